@@ -37,6 +37,8 @@ export interface World {
   /** A fresh value that no row has yet, for unique texts (letters and digits). */
   fresh(prefix: string): string
   readonly today: string
+  /** A text as the browser encrypts it for the server (passwords). */
+  encrypt(plain: string): string
 }
 
 export interface Action<N extends string = string, I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {

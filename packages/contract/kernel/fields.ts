@@ -61,6 +61,8 @@ export interface FieldOf<K extends Kind = Kind, V = unknown, R extends boolean =
   /** Code of the dictionary whose items are the choices (instead of `of`). */
   readonly dict?: string
   readonly to?: string
+  /** The ids of `to` are integers (refInt, refsInt); otherwise uuids. */
+  readonly integerId?: boolean
   /** Other ref field that narrows the candidates: `{ buildingId: 'buildingId' }` = candidate field: own field. */
   readonly narrow?: Readonly<Record<string, string>>
   readonly lines?: Fields
@@ -75,9 +77,9 @@ export type Fields = Readonly<Record<string, Field>>
 
 type Req<O> = O extends { required: true } ? true : false
 const make =
-  <K extends Kind, V>(kind: K) =>
+  <K extends Kind, V>(kind: K, preset?: { readonly integerId: true }) =>
   <const O extends Partial<Omit<Field, 'kind' | 'label' | '$value'>> = Record<never, never>>(label: string, options?: O) =>
-    Object.freeze({ kind, label, ...options }) as FieldOf<K, V, Req<O>>
+    Object.freeze({ kind, label, ...preset, ...options }) as FieldOf<K, V, Req<O>>
 
 export interface Attachment { id: string; url: string; name: string; size: number; mime: string }
 export interface GeoPoint { lng: number; lat: number }
@@ -144,8 +146,8 @@ export const f = {
   /** ids of several records, a join table */
   refs: make<'refs', string[]>('refs'),
   /** ref to an integer-id entity (company, community, user, role, position, menu, menuGroup, dict) */
-  refInt: make<'ref', number>('ref'),
-  refsInt: make<'refs', number[]>('refs'),
+  refInt: make<'ref', number>('ref', { integerId: true }),
+  refsInt: make<'refs', number[]>('refs', { integerId: true }),
   /** {type: entity name, id} */
   anyRef: make<'anyRef', { type: string; id: string }>('anyRef'),
   /** child rows owned by the record */

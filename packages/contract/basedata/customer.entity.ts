@@ -1,0 +1,123 @@
+import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { f } from '../kernel/fields.ts'
+import { isIdNumber } from '../kernel/id-number.ts'
+import { options } from '../kernel/options.ts'
+import { GENDER } from '../system/gender.ts'
+
+export const CUSTOMER_TYPE = options([1, '个人', 'info'], [2, '企业', 'warning'])
+export const ID_TYPE = options(
+  [1, '身份证'],
+  [2, '护照'],
+  [3, '港澳通行证'],
+  [4, '军官证'],
+  [5, '营业执照', 'warning'],
+  [9, '其他'],
+)
+export const CUSTOMER_LEVEL = options([1, '普通'], [2, '重要', 'info'], [3, 'VIP', 'warning'])
+export const CUSTOMER_SOURCE = options(
+  [1, '手工'],
+  [2, '导入', 'info'],
+  [3, '交房', 'success'],
+  [4, 'App', 'info'],
+  [5, '合同', 'warning'],
+)
+export const CUSTOMER_STATE = options([1, '正常', 'success'], [2, '已合并'], [0, '停用', 'danger'])
+
+export const customer = defineEntity('basedata.customer', {
+  label: '客户',
+  doc: `A person or enterprise that owns, rents, uses or pays. Belongs to the company; visible in a community through customerHouse,
+a car or createdIn. The identity number is encrypted and found by its full value; birthday and gender of an 18-digit one are
+derived. A merged customer redirects to mergedIntoId and never comes back.`,
+  title: 'name',
+  table: 'customer',
+  base: '/basedata/base/customer',
+  perms: 'basedata:customer',
+  scope: 'company',
+  verbs: ['list', 'add', 'edit', 'delete', 'import', 'export', 'plain'],
+  fields: {
+    customerType: f.choice('客户类型', { of: CUSTOMER_TYPE, required: true, default: 1, indexed: true }),
+    name: f.text('姓名', {
+      required: true,
+      max: 60,
+      search: true,
+      indexed: true,
+      messages: { required: '请输入客户名称' },
+    }),
+    mobile: f.phone('手机号', {
+      masked: true,
+      search: true,
+      indexed: true,
+      messages: { required: '请输入手机号', invalid: '请输入正确的手机号码', range: '手机号码长度为11个字符' },
+    }),
+    mobile2: f.text('备用电话', { max: 20 }),
+    idType: f.choice('证件类型', { of: ID_TYPE, default: 1 }),
+    idNo: f.idNumber('证件号码', { max: 30, masked: true, search: true, messages: { invalid: '证件号码不正确' } }),
+    gender: f.choice('性别', { of: GENDER, when: { customerType: 1 } }),
+    birthday: f.date('生日', { when: { customerType: 1 } }),
+    email: f.text('邮箱', {
+      max: 80,
+      pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
+      messages: { invalid: '请输入正确的邮箱地址' },
+    }),
+    emergencyName: f.text('紧急联系人', { max: 30 }),
+    emergencyMobile: f.text('紧急联系电话', { max: 20 }),
+    level: f.choice('等级', { of: CUSTOMER_LEVEL, required: true, default: 1, indexed: true }),
+    labels: f.refs('标签项', { to: 'basedata.crmLabel' }),
+    blacklist: f.flag('黑名单', { readonly: true, default: false, indexed: true }),
+    blacklistReason: f.text('黑名单原因', { max: 200, readonly: true }),
+    legalPerson: f.text('法定代表人', { max: 30, when: { customerType: 2 } }),
+    contactName: f.text('联系人', { max: 30, when: { customerType: 2 } }),
+    invoiceTitle: f.text('发票抬头', { max: 100 }),
+    taxNo: f.text('税号', { max: 20 }),
+    source: f.choice('来源', { of: CUSTOMER_SOURCE, required: true, readonly: true, default: 1 }),
+    state: f.state('状态', { of: CUSTOMER_STATE, required: true, default: 1, indexed: true }),
+    mergedIntoId: f.ref('合并到', { to: 'basedata.customer', readonly: true }),
+    createdIn: f.refInt('建档项目', { to: 'basedata.community', createOnly: true, indexed: true }),
+  },
+  computed: { houseNames: f.textList('房产'), relations: f.textList('关系') },
+  unique: [unique(['idNo', 'companyId'], '证件号码已存在', { state: [0, 1] })],
+  rules: [
+    rule('mobile', '请输入手机号', ({ customerType, mobile }) => customerType !== 1 || Boolean(mobile)),
+    // A masked number comes back from a caller who may not read it whole; the server keeps the stored one.
+    rule(
+      'idNo',
+      '身份证号码不正确',
+      ({ idType, idNo }) =>
+        idType !== 1 || !idNo || String(idNo).includes('*') || isIdNumber(String(idNo).toUpperCase()),
+    ),
+  ],
+  list: {
+    columns: [
+      'name',
+      'customerType',
+      'mobile',
+      'houseNames',
+      'relations',
+      'level',
+      'labels',
+      'blacklist',
+      'source',
+      'state',
+    ],
+    filters: ['customerType', 'level', 'labels', 'state', 'blacklist', 'source', 'mobile', 'createdIn', 'createdAt'],
+  },
+  form: [
+    group('身份', [
+      'customerType',
+      'name',
+      'mobile',
+      'mobile2',
+      'idType',
+      'idNo',
+      'gender',
+      'birthday',
+      'email',
+      'createdIn',
+    ]),
+    group('企业', ['legalPerson', 'contactName']),
+    group('紧急联系', ['emergencyName', 'emergencyMobile']),
+    group('服务', ['level', 'labels']),
+    group('开票', ['invoiceTitle', 'taxNo']),
+  ],
+  batch: ['level'],
+})

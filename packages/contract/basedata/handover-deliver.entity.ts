@@ -1,0 +1,50 @@
+import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { f } from '../kernel/fields.ts'
+import type { HandoverMaterial } from './handover.entity.ts'
+
+export interface HandoverReading {
+  meterId: string
+  reading: string
+}
+
+export const handoverDeliver = defineEntity('basedata.handoverDeliver', {
+  label: '交付办理',
+  doc: `The act of delivery of one house: dates, base readings, keys, materials and signature. Written once, by the delivery call, which
+also makes the customer relations and moves the house to 空置.`,
+  title: 'deliverDate',
+  table: 'handover_deliver',
+  base: '/basedata/base/handoverDeliver',
+  perms: { prefix: 'basedata:handover', add: 'deliver' },
+  scope: 'community',
+  softDelete: false,
+  verbs: ['list'],
+  fields: {
+    handoverHouseId: f.ref('交付房产', {
+      to: 'basedata.handoverHouse',
+      required: true,
+      createOnly: true,
+      indexed: true,
+    }),
+    deliverDate: f.date('交付日期', { required: true, indexed: true }),
+    chargeStartDate: f.date('计费起始日期', { help: '不填写时取交付日期' }),
+    meterReadings: f.json<HandoverReading[]>('仪表底数'),
+    keys: f.integer('钥匙数', { min: 0, max: 99 }),
+    materials: f.json<HandoverMaterial[]>('实际物料'),
+    receivedAmount: f.money('实收金额', { readonly: true, min: 0 }),
+    signature: f.attachments('签字', { max: 1 }),
+    agentName: f.text('代办人', { max: 30 }),
+    agentIdNo: f.idNumber('代办人证件号', { max: 30, masked: true, messages: { invalid: '身份证号码不正确' } }),
+    handlerId: f.refInt('经办人', { to: 'system.user', readonly: true }),
+  },
+  unique: [unique(['handoverHouseId'], '该房产已交付')],
+  rules: [rule('agentIdNo', '请输入代办人证件号', ({ agentName, agentIdNo }) => !agentName || Boolean(agentIdNo))],
+  list: {
+    columns: ['handoverHouseId', 'deliverDate', 'chargeStartDate', 'keys', 'receivedAmount', 'agentName', 'handlerId'],
+    filters: ['deliverDate', 'handlerId'],
+  },
+  form: [
+    group('交付', ['deliverDate', 'chargeStartDate', 'keys', 'materials']),
+    group('底数', ['meterReadings']),
+    group('签字', ['signature', 'agentName', 'agentIdNo']),
+  ],
+})

@@ -1,0 +1,54 @@
+import { defineEntity, unique } from '../kernel/entity.ts'
+import { f } from '../kernel/fields.ts'
+import { options } from '../kernel/options.ts'
+
+export const HANDOVER_HOUSE_STATUS = options(
+  [1, '待通知'],
+  [2, '已通知', 'info'],
+  [3, '已预约', 'info'],
+  [4, '验房中', 'warning'],
+  [5, '整改中', 'danger'],
+  [6, '已交付', 'success'],
+  [7, '已拒收', 'danger'],
+  [8, '视同交付', 'success'],
+)
+export const NOTIFY_CHANNEL = options(
+  ['app', 'App', 'info'],
+  ['sms', '短信', 'success'],
+  ['phone', '电话'],
+  ['letter', '信函', 'warning'],
+)
+
+export interface HandoverIssue {
+  item: string
+  desc: string
+  photos: { id: string; url: string; name: string; size: number; mime: string }[]
+  workOrderId: string | null
+}
+
+export const handoverHouse = defineEntity('basedata.handoverHouse', {
+  label: '交付房产',
+  doc: `A house in a delivery batch, from notice to keys. Deemed delivered only 30 days after the notice. The act of delivery itself is
+a handoverDeliver.`,
+  title: 'houseId',
+  table: 'handover_house',
+  base: '/basedata/base/handoverHouse',
+  perms: { prefix: 'basedata:handover', add: 'edit', delete: 'edit' },
+  scope: 'community',
+  softDelete: false,
+  fields: {
+    handoverId: f.ref('交房批次', { to: 'basedata.handover', required: true, createOnly: true, indexed: true }),
+    houseId: f.ref('房产', { to: 'basedata.house', required: true, createOnly: true, indexed: true }),
+    appointAt: f.dateTime('预约时间', { indexed: true }),
+    checkerId: f.refInt('验房人', { to: 'system.user' }),
+    notifyAt: f.dateTime('通知时间', { readonly: true }),
+    notifyChannel: f.choice('通知方式', { of: NOTIFY_CHANNEL, readonly: true }),
+    issues: f.json<HandoverIssue[]>('验房问题'),
+    status: f.state('状态', { of: HANDOVER_HOUSE_STATUS, required: true, default: 1, indexed: true }),
+  },
+  unique: [unique(['handoverId', 'houseId'], '该房产已在批次中')],
+  list: {
+    columns: ['houseId', 'status', 'notifyAt', 'notifyChannel', 'appointAt', 'checkerId'],
+    filters: ['handoverId', 'status', 'appointAt', 'checkerId'],
+  },
+})

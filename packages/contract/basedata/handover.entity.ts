@@ -1,0 +1,81 @@
+import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { f } from '../kernel/fields.ts'
+import { options } from '../kernel/options.ts'
+
+export const HANDOVER_KIND = options([1, '集中交付', 'info'], [2, '零星交付'], [3, '二次交付', 'warning'])
+export const HANDOVER_STATUS = options(
+  [0, '草稿'],
+  [1, '进行中', 'info'],
+  [2, '已完成', 'success'],
+  [3, '已取消', 'danger'],
+)
+
+export interface HandoverMaterial {
+  name: string
+  qty: number
+}
+/** What is handed over with a house unless the batch says otherwise. */
+export const HANDOVER_MATERIALS: readonly HandoverMaterial[] = [
+  { name: '钥匙', qty: 1 },
+  { name: '门禁卡', qty: 2 },
+  { name: '住宅质量保证书', qty: 1 },
+  { name: '使用说明书', qty: 1 },
+  { name: '装修须知', qty: 1 },
+]
+
+export const handover = defineEntity('basedata.handover', {
+  label: '交房批次',
+  doc: `A delivery of new houses. Published with at least one house, completed when no house is open, cancelled while none is delivered.
+requirePaid asks for the fees of the delivery before the act.`,
+  title: 'name',
+  table: 'handover',
+  base: '/basedata/base/handover',
+  perms: { prefix: 'basedata:handover', add: 'edit', delete: 'edit' },
+  scope: 'community',
+  fields: {
+    code: f.serial('批次编号', { rule: 'basedata.handover', search: true, indexed: true }),
+    name: f.text('批次名称', { required: true, max: 60, search: true }),
+    kind: f.choice('交付类型', { of: HANDOVER_KIND, required: true, default: 1 }),
+    planStart: f.date('计划开始', { required: true, indexed: true }),
+    planEnd: f.date('计划结束', { required: true }),
+    materials: f.json<HandoverMaterial[]>('交付物料'),
+    checkItems: f.json<string[]>('验房项'),
+    requirePaid: f.flag('须先缴费', { default: false }),
+    status: f.state('状态', { of: HANDOVER_STATUS, required: true, default: 0, indexed: true }),
+  },
+  computed: {
+    houseCount: f.integer('套数'),
+    notifiedCount: f.integer('已通知'),
+    appointedCount: f.integer('已预约'),
+    deliveredCount: f.integer('已交付'),
+    deliverRate: f.percent('交付率', { precision: 5, scale: 2 }),
+  },
+  unique: [unique(['code', 'companyId'])],
+  rules: [
+    rule(
+      'planEnd',
+      '计划结束不能早于计划开始',
+      ({ planStart, planEnd }) => !planStart || !planEnd || String(planStart) <= String(planEnd),
+    ),
+  ],
+  list: {
+    columns: [
+      'code',
+      'name',
+      'kind',
+      'planStart',
+      'planEnd',
+      'houseCount',
+      'notifiedCount',
+      'appointedCount',
+      'deliveredCount',
+      'deliverRate',
+      'status',
+    ],
+    filters: ['status', 'kind', 'planStart'],
+  },
+  form: [
+    group('批次', ['communityId', 'name', 'kind', 'planStart', 'planEnd', 'requirePaid']),
+    group('物料与验房', ['materials', 'checkItems']),
+  ],
+})

@@ -1,0 +1,36 @@
+import { routes } from './route.ts'
+
+export const chargeFinanceRoutes = routes('charge-finance', [
+  ['/charge/finance/receivable-list', '应收列表', 'list', 'charge-finance:receivable:list'],
+  ['/charge/finance/receivable-list/single/$propertyId', '单户应收', 'detail', 'charge-finance:receivable:list'],
+  ['/charge/expenses-generate/generate', '费用生成', 'wizard', 'charge-finance:generation:preview'],
+  ['/charge/finance/manage', '财务管理', 'list', 'charge-finance:shift:open'],
+  ['/charge/collection/record-list', '收款记录', 'list', 'charge-finance:receipt:list'],
+  [
+    '/charge/collection/record-list/receivable-single/$propertyId',
+    '单户收款',
+    'wizard',
+    'charge-finance:collection:pay',
+  ],
+  [
+    '/charge/collection/record-list/receivable-single-multiple',
+    '多户收款',
+    'wizard',
+    'charge-finance:collection:multiple',
+  ],
+  ['/charge/collection/record-list/temp-single/$propertyId', '临时收费', 'form', 'charge-finance:collection:temp'],
+  ['/charge/deducted/record-list', '减免记录', 'list', 'charge-finance:deduction:list'],
+  ['/charge/deducted/detail/$deductedNumber', '减免详情', 'detail', 'charge-finance:deduction:list'],
+  ['/charge/deducted/single/$propertyId', '单户减免', 'form', 'charge-finance:deduction:apply'],
+  ['/charge/received/accounts-list', '实收列表', 'list', 'charge-finance:receipt:list'],
+  ['/charge/received/single/$receiptNumber', '收款单详情', 'detail', 'charge-finance:receipt:detail'],
+  ['/charge/cancel/record-list', '作废记录', 'list', 'charge-finance:receipt:list'],
+  ['/charge/refund/record-list', '退款记录', 'list', 'charge-finance:refund:list'],
+  ['/charge/refund/single/$refundNumber', '退款详情', 'detail', 'charge-finance:refund:list'],
+  ['/charge/refund/apply-refund/$receiptNumber/$propertyId', '申请退款', 'form', 'charge-finance:refund:apply'],
+  ['/charge/refund/apply-pre', '预存退款申请', 'form', 'charge-prepaid:refund:apply'],
+  ['/charge/order/record-list', '账单列表', 'list', 'charge-finance:bill:list'],
+  ['/charge/order/single/$orderNumber/$propertyId', '账单详情', 'detail', 'charge-finance:bill:list'],
+  ['/charge/order/record/$orderNumber/$propertyId', '推送记录', 'list', 'charge-finance:bill:list'],
+  ['/charge/order/generate/$company/$community', '生成账单', 'wizard', 'charge-finance:bill:generate'],
+])

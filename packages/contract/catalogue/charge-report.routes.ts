@@ -1,0 +1,25 @@
+import { routes } from './route.ts'
+
+export const chargeReportRoutes = routes('charge-report', [
+  ['/charge/report/collection/confirm', '收款日报', 'report', 'charge-report:collection-confirm:view'],
+  ['/charge/report/unpaid/detail', '欠费明细', 'report', 'charge-report:unpaid-detail:view'],
+  ['/charge/report/deducted/detail', '减免明细', 'report', 'charge-report:deducted:view'],
+  ['/charge/report/receivable/detail', '应收明细', 'report', 'charge-report:receivable-detail:view'],
+  ['/charge/report/receivable/account/details', '应收账款明细', 'report', 'charge-report:ageing:view'],
+  ['/charge/report/fee/receivable/detail', '费项应收明细', 'report', 'charge-report:fee-receivable:view'],
+  ['/charge/report/fee/collection/detail', '费项收款明细', 'report', 'charge-report:fee-collection:view'],
+  ['/charge/report/fee/collection/detailOld', '费项收款明细（旧）', 'report', 'charge-report:fee-collection:view'],
+  ['/charge/report/fee/period', '费用期间表', 'report', 'charge-report:fee-period:view'],
+  ['/charge/report/balance/detail', '余额明细', 'report', 'charge-report:balance:view'],
+  ['/charge/report/unpaid', '欠费汇总', 'report', 'charge-report:unpaid:view'],
+  ['/charge/report/payment-notice', '催费通知', 'report', 'charge-report:notice:list'],
+  ['/charge/report/payment-notice-detail', '催费通知明细', 'report', 'charge-report:notice:list'],
+  ['/charge/report/fee/deducted', '费项减免表', 'report', 'charge-report:fee-deducted:view'],
+  ['/charge/report/receivable/differencePage/index', '应收差异表', 'report', 'charge-report:difference:view'],
+  ['/charge/report/property/index', '房产收费表', 'report', 'charge-report:property:view'],
+  ['/charge/report/fee/unpaid', '费项欠费表', 'report', 'charge-report:fee-unpaid:view'],
+  ['/charge/report/unsold', '未售房产报表', 'report', 'charge-report:unsold:view'],
+  ['/charge/report/chargeRate/index', '收缴率', 'chart', 'charge-report:charge-rate:view'],
+  ['/charge/report/receivable/generate', '应收生成表', 'report', 'charge-report:generate:view'],
+  ['/charge/report/collection/analysis', '收款分析', 'chart', 'charge-report:analysis:view'],
+])

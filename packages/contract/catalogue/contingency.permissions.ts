@@ -1,0 +1,27 @@
+import { permissions } from './permission.ts'
+
+export const contingencyPermissions = permissions('contingency', [
+  ['contingency:event:view', '查看应急事件'],
+  ['contingency:event:report', '上报应急事件'],
+  ['contingency:event:edit', '编辑应急事件'],
+  ['contingency:event:handle', '处理应急事件'],
+  ['contingency:event:level', '调整应急事件级别'],
+  ['contingency:event:control', '管控应急事件'],
+  ['contingency:event:closeApply', '申请应急事件结案'],
+  ['contingency:event:cancel', '取消应急事件'],
+  ['contingency:event:export', '导出应急事件'],
+  ['contingency:event:print', '打印应急事件'],
+  ['contingency:level:view', '查看应急级别'],
+  ['contingency:level:edit', '编辑应急级别'],
+  ['contingency:classification:view', '查看应急分类'],
+  ['contingency:classification:edit', '编辑应急分类'],
+  ['contingency:type:view', '查看应急类型'],
+  ['contingency:type:create', '新增应急类型'],
+  ['contingency:type:edit', '编辑应急类型'],
+  ['contingency:type:delete', '删除应急类型'],
+  ['contingency:permission:view', '查看应急权限'],
+  ['contingency:permission:edit', '编辑应急权限'],
+  ['contingency:permission:test', '测试应急权限'],
+  ['contingency:report:view', '查看应急报表'],
+  ['contingency:report:export', '导出应急报表'],
+])

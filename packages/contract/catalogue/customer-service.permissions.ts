@@ -1,0 +1,25 @@
+import { permissions } from './permission.ts'
+
+export const customerServicePermissions = permissions('customer-service', [
+  ['customer-service:reply:create', '新增答复'],
+  ['customer-service:reply:view', '查看答复'],
+  ['customer-service:verdict:view', '查看处理结论'],
+  ['customer-service:verdict:edit', '编辑处理结论'],
+  ['customer-service:visit:view', '查看回访'],
+  ['customer-service:visit:register', '登记回访'],
+  ['customer-service:visit:assign', '分派回访'],
+  ['customer-service:visit:editScore', '修改回访评分'],
+  ['customer-service:visit:export', '导出回访'],
+  ['customer-service:statement:view', '查看客服报表'],
+  ['customer-service:statement:export', '导出客服报表'],
+  ['customer-service:limit:view', '查看客服时限'],
+  ['customer-service:limit:create', '新增客服时限'],
+  ['customer-service:limit:edit', '编辑客服时限'],
+  ['customer-service:limit:delete', '删除客服时限'],
+  ['customer-service:reminder:view', '查看超时提醒'],
+  ['customer-service:reminder:edit', '编辑超时提醒'],
+  ['customer-service:level:view', '查看超时级别'],
+  ['customer-service:level:edit', '编辑超时级别'],
+  ['customer-service:handler:view', '查看客服处理人'],
+  ['customer-service:handler:edit', '编辑客服处理人'],
+])

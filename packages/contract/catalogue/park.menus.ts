@@ -1,0 +1,76 @@
+import { directory, leaf } from './menu.ts'
+
+export const parkMenus = [
+  directory('停车通行', '车辆与月租', 'car', [
+    leaf('/park/car', { pages: ['/park/car/info/add', '/park/car/info/detail'] }),
+    leaf('/park/examine/car', { pages: ['/park/examine/car/detail'] }),
+    leaf('/park/month/car/info', { pages: ['/park/month/car/detail'] }),
+    leaf('/park/vip/car/info', { pages: ['/park/vip/car/detail'] }),
+    leaf('/park/vip/car/approval', { pages: ['/park/vip/car/approval/add', '/park/vip/car/approval/update'] }),
+    leaf('/park/repair/car/info', { pages: ['/park/repair/car/detail'] }),
+  ]),
+  directory('停车通行', '车位与收费', 'square-parking', [
+    leaf('/park/place-info', {
+      pages: [
+        '/park/place-info/add',
+        '/park/place-info/edit/$id',
+        '/park/place-info/oldPay/$id',
+        '/park/place-info/payment',
+        '/park/place-info/paymentDetail/$id',
+      ],
+    }),
+    leaf('/park/place/set', { pages: ['/park/place/set/info'] }),
+    leaf('/park/place/chargeStandard'),
+    leaf('/park/feeBatch', {
+      pages: [
+        '/park/feeBatch/relPlace/$batchId',
+        '/park/feePay/$feeDetailId',
+        '/park/placeFeeRefund/$placeId/$feeDetailId',
+      ],
+      codes: ['park:fee'],
+    }),
+    leaf('/park/place-pay-record'),
+  ]),
+  directory('停车通行', '储值与优惠', 'ticket-percent', [
+    leaf('/park/storeCar/account', { pages: ['/park/storeCar/account/edit'] }),
+    leaf('/park/storeCar/recharge'),
+    leaf('/park/storeCar/payRecord'),
+    leaf('/park/storeCar/refund'),
+    leaf('/park/merchant/list'),
+    leaf('/park/discount/account'),
+    leaf('/park/discount/record/list'),
+    leaf('/park/discount/recharge/records'),
+    leaf('/park/discount/setting'),
+  ]),
+  directory('停车通行', '车位摇号', 'dices', [
+    leaf('/park/lottery'),
+    leaf('/park/set/lottery', { pages: ['/park/set/lottery/add', '/park/set/lottery/edit/$id'] }),
+    leaf('/park/set/lottery/log'),
+  ]),
+  directory('停车通行', '停车记录', 'list', [
+    leaf('/park/record/carIo'),
+    leaf('/park/record/carPayment'),
+    leaf('/park/record/parkPayment'),
+    leaf('/park/record/handOpen'),
+    leaf('/park/record/placeFee'),
+    leaf('/park/record/placeFeeRefund'),
+    leaf('/park/record/placeChangeRecord'),
+    leaf('/park/month/car/changeRecord'),
+    leaf('/park/month/car/chargeRecord'),
+    leaf('/park/month/car/refundRecord'),
+    leaf('/park/record/carExpireRecord'),
+    leaf('/park/record/remote/push'),
+    leaf('/park/record/importRecord'),
+  ]),
+  directory('停车通行', '车场设置', 'traffic-cone', [
+    leaf('/park/park-info'),
+    leaf('/park/park-area'),
+    leaf('/park/zone/list'),
+    leaf('/park/door'),
+    leaf('/park/user/list'),
+    leaf('/park/park-abutment'),
+    leaf('/park/platform/config'),
+    leaf('/park/pay/config'),
+    leaf('/park/yun/payment'),
+  ]),
+]

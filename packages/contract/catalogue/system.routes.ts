@@ -1,0 +1,28 @@
+import { routes } from './route.ts'
+
+export const systemRoutes = routes('system', [
+  ['/system/user/list', '用户列表', 'list', 'system:user:list'],
+  ['/system/user/add', '新增用户', 'form', 'system:user:add'],
+  ['/system/user/edit/$id', '编辑用户', 'form', 'system:user:edit'],
+  ['/system/role/list', '角色列表', 'list', 'system:role:list'],
+  ['/system/role/add', '新增角色', 'form', 'system:role:add'],
+  ['/system/role/edit/$id', '编辑角色', 'form', 'system:role:edit'],
+  ['/system/dict/list', '字典列表', 'list', 'system:dict:list'],
+  ['/system/dict/add', '新增字典', 'form', 'system:dict:add'],
+  ['/system/dict/edit/$id', '编辑字典', 'form', 'system:dict:edit'],
+  ['/system/menu/list', '菜单列表', 'tree', 'system:menu:list'],
+  ['/system/menu/add', '新增菜单', 'form', 'system:menu:add'],
+  ['/system/menu/edit/$menuId', '编辑菜单', 'form', 'system:menu:edit'],
+  ['/system/position/list', '岗位列表', 'list', 'system:position:list'],
+  ['/system/position/add', '新增岗位', 'form', 'system:position:add'],
+  ['/system/position/edit/$id', '编辑岗位', 'form', 'system:position:edit'],
+  ['/system/MQFailureRecord', '消息失败记录', 'list', 'system:mq:list'],
+  ['/system/group/list', '菜单分组', 'list', 'system:group:list'],
+  ['/system/group/add', '新增分组', 'form', 'system:group:add'],
+  ['/system/group/update/$id', '编辑分组', 'form', 'system:group:edit'],
+  ['/system/recovery/list', '回收站', 'list', 'system:recovery:list'],
+  ['/system/jobs/list', '定时任务', 'list', 'system:job:list'],
+  ['/system/jobs/setting', '任务设置', 'form', 'system:job:edit'],
+  ['/system/gray-release', '灰度发布', 'list', 'system:gray:list'],
+  ['/system/page/setting', '页面设置', 'form', 'system:page:view'],
+])

@@ -1,0 +1,28 @@
+import { permissions } from './permission.ts'
+
+export const wecomPermissions = permissions('wecom', [
+  ['wecom:audit:list', '查看业主审核'],
+  ['wecom:audit:audit', '办理业主审核'],
+  ['wecom:audit:newOwner', '新建业主'],
+  ['wecom:audit:unbind', '解绑业主'],
+  ['wecom:audit:add', '新增业主审核'],
+  ['wecom:audit:export', '导出业主审核'],
+  ['wecom:customer:list', '查看企微客户'],
+  ['wecom:customer:tag', '设置企微客户标签'],
+  ['wecom:customer:bind', '绑定企微客户'],
+  ['wecom:customer:black', '拉黑企微客户'],
+  ['wecom:customer:plain', '查看企微客户完整资料'],
+  ['wecom:customer:export', '导出企微客户'],
+  ['wecom:tag:list', '查看企微标签'],
+  ['wecom:tag:edit', '编辑企微标签'],
+  ['wecom:tag:merge', '合并企微标签'],
+  ['wecom:tag:sync', '同步企微标签'],
+  ['wecom:tag:import', '导入企微标签'],
+  ['wecom:crowd:list', '查看标签人群'],
+  ['wecom:crowd:edit', '编辑标签人群'],
+  ['wecom:crowd:push', '推送标签人群'],
+  ['wecom:report:view', '查看企微报表'],
+  ['wecom:reportAuth:list', '查看报表授权'],
+  ['wecom:reportAuth:edit', '编辑报表授权'],
+  ['wecom:config:edit', '编辑企微配置'],
+])

@@ -1,0 +1,27 @@
+import { permissions } from './permission.ts'
+
+export const workflowPermissions = permissions('workflow', [
+  ['workflow:deploy:list', '查看流程部署'],
+  ['workflow:deploy:upload', '上传流程部署'],
+  ['workflow:deploy:delete', '删除流程部署'],
+  ['workflow:definition:list', '查看流程定义'],
+  ['workflow:definition:toModel', '流程定义转模型'],
+  ['workflow:task:list', '查看待办任务'],
+  ['workflow:user:list', '查看流程用户'],
+  ['workflow:user:transfer', '转移流程用户任务'],
+  ['workflow:user:proxy', '设置流程代理'],
+  ['workflow:leave:list', '查看请假'],
+  ['workflow:leave:add', '新增请假'],
+  ['workflow:leave:cancel', '取消请假'],
+  ['workflow:leave:all', '查看全部请假'],
+  ['workflow:leave:export', '导出请假'],
+  ['workflow:leaveType:edit', '编辑请假类型'],
+  ['workflow:setting:view', '查看设置入口'],
+  ['workflow:setting:edit', '编辑设置入口'],
+  ['cms:announcement:list', '查看公告'],
+  ['cms:announcement:edit', '编辑公告'],
+  ['cms:announcement:publish', '发布公告'],
+  ['cms:announcement:withdraw', '撤回公告'],
+  ['cms:announcement:delete', '删除公告'],
+  ['cms:announcement:remind', '提醒阅读公告'],
+])

@@ -1,0 +1,35 @@
+import { defineEntity, unique } from '../kernel/entity.ts'
+import { f } from '../kernel/fields.ts'
+
+/** A record that a row created, for the undo. */
+export interface ImportedRecord {
+  entity: string
+  id: string
+}
+
+export const importRow = defineEntity('file.importRow', {
+  label: '导入行',
+  doc: `A row of an import: the values as read (and mended in place), the sentence that refuses it, and what it created.`,
+  title: 'rowNo',
+  table: 'import_row',
+  base: null,
+  perms: 'basedata:import',
+  scope: 'global',
+  softDelete: false,
+  verbs: ['list'],
+  fields: {
+    batchId: f.ref('导入批次', { to: 'file.importBatch', required: true, readonly: true, indexed: true }),
+    rowNo: f.integer('行号', { required: true, readonly: true, min: 1 }),
+    data: f.json<Record<string, string | null>>('内容'),
+    error: f.text('错误', { readonly: true, max: 500 }),
+    hasError: f.flag('有错误', { readonly: true, default: false }),
+    entityId: f.text('记录编号', { readonly: true, max: 64, indexed: true }),
+    created: f.json<ImportedRecord[]>('生成的记录', { readonly: true }),
+  },
+  unique: [unique(['batchId', 'rowNo'])],
+  list: {
+    columns: ['rowNo', 'data', 'error', 'entityId'],
+    filters: ['batchId', 'hasError'],
+    sort: { field: 'rowNo', order: 'asc' },
+  },
+})

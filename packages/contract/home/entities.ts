@@ -1,0 +1,6 @@
+import type { AnyEntity } from '../kernel/entity.ts'
+import { dashboardLayout } from './dashboard-layout.entity.ts'
+import { frameAllow } from './frame-allow.entity.ts'
+import { quickEntry } from './quick-entry.entity.ts'
+
+export const homeEntities: readonly AnyEntity[] = [dashboardLayout, quickEntry, frameAllow]

@@ -1,0 +1,115 @@
+import { defineAction } from '../kernel/action.ts'
+import { z } from '../kernel/zod.ts'
+
+/** Verbs of the session: sign-in, sign-out, password, context, and what the shell is made of. */
+const text = (label: string, max = 200) => z.string(`请输入${label}`).trim().min(1, `请输入${label}`).max(max, `${label}不能超过${max}个字符`)
+const secret = (label: string) => z.string(`请输入${label}`).min(1, `请输入${label}`).max(1000, `${label}格式不正确`)
+const id = (label: string) => z.number(`请选择${label}`).int(`请选择${label}`).positive(`请选择${label}`).max(Number.MAX_SAFE_INTEGER, `请选择${label}`)
+const nothing = z.object({})
+
+export interface SessionUser {
+  userId: number
+  username: string
+  companyName: string
+  petName: string
+  mobile: string | null
+  email: string | null
+  token: string
+  companyId: number
+  /** Codes, sorted, joined by commas. */
+  permissions: string
+  superAdmin: boolean
+  mustChangePassword: boolean
+  expiresAt: string
+}
+export interface CurrentUser extends Omit<SessionUser, 'token' | 'expiresAt'> {
+  selectedCompanyId: number
+  selectedCommunityId: number | null
+  roles: { id: number; name: string }[]
+  avatar: unknown
+  departmentId: number | null
+  deptName: string | null
+}
+export interface RouterEntry {
+  path: string
+  menuId: number
+  title: string
+  keepAlive: boolean
+  layout: string
+  frame: boolean
+  permissions: string[]
+}
+export interface MenuNode {
+  menuId: number
+  name: string
+  icon: string | null
+  url: string | null
+  oldUrl: string | null
+  openMode: number
+  list: MenuNode[]
+}
+export interface MenuGroup {
+  id: number
+  name: string
+  groupName: string
+  icon: string | null
+}
+
+export const login = defineAction('session.login', {
+  label: '登录',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  input: z.object({
+    username: text('用户名', 60),
+    password: secret('密码'),
+    captchaId: z.string().max(40).optional(),
+    captcha: z.string().max(10).optional(),
+    clientKind: z.enum(['web', 'app']).default('web'),
+  }),
+  sample: (world) => ({ username: 'sysadmin', password: world.encrypt('Nobody-knows1') }),
+})
+export const captcha = defineAction('session.captcha', {
+  label: '图形验证码', method: 'GET', path: '/auth/captcha', access: 'public', input: nothing, sample: () => ({}),
+})
+export const logout = defineAction('session.logout', {
+  label: '退出登录', method: 'POST', path: '/auth/logout', access: 'public', input: nothing, sample: () => ({}),
+})
+export const changePassword = defineAction('session.changePassword', {
+  label: '修改密码',
+  method: 'PUT',
+  path: '/auth/password',
+  input: z.object({ password: secret('原密码'), newPassword: secret('新密码') }),
+  sample: (world) => ({ password: world.encrypt('Nobody-knows1'), newPassword: world.encrypt('Nobody-knows2') }),
+})
+export const switchContext = defineAction('session.context', {
+  label: '切换公司和项目',
+  method: 'PUT',
+  path: '/auth/context',
+  input: z.object({ companyId: id('公司'), communityId: id('项目').nullish(), communityIds: z.array(id('项目')).max(1000).optional() }),
+  sample: (world) => ({ companyId: Number(world.id('system.company')) }),
+})
+export const currentUser = defineAction('session.currentUser', {
+  label: '当前用户', method: 'GET', path: '/basedata/sys/user/info', input: nothing, sample: () => ({}),
+})
+export const nav = defineAction('session.nav', {
+  label: '可用路由', method: 'GET', path: '/basedata/sys/menu/nav', input: nothing, sample: () => ({}),
+})
+export const userGroups = defineAction('session.userGroups', {
+  label: '菜单分组', method: 'GET', path: '/basedata/sys/menu/group/getUserGroup', input: nothing, sample: () => ({}),
+})
+export const userGroupMenu = defineAction('session.userGroupMenu', {
+  label: '分组菜单',
+  method: 'GET',
+  path: '/basedata/sys/menu/group/rel/getUserGroupMenu/{id}',
+  input: z.object({ id: z.coerce.number('分组编号无效').int('分组编号无效').positive('分组编号无效') }),
+  sample: (world) => ({ id: Number(world.id('system.menuGroup')) }),
+})
+export const pageConfigInfo = defineAction('session.pageConfig', {
+  label: '页面设置',
+  method: 'GET',
+  path: '/basedata/sys/page/config/getInfo',
+  access: 'public',
+  input: z.object({ companyId: z.coerce.number('公司编号无效').int('公司编号无效').positive('公司编号无效').optional() }),
+  sample: () => ({}),
+})

@@ -1,0 +1,37 @@
+import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { f } from '../kernel/fields.ts'
+import { options } from '../kernel/options.ts'
+
+export const DATE_PATTERN = options(
+  ['none', '无'],
+  ['yyyy', '年'],
+  ['yyyyMM', '年月'],
+  ['yyyyMMdd', '年月日'],
+  ['yyMMdd', '短年月日'],
+)
+export const CODE_RESET = options(['day', '每日'], ['month', '每月'], ['year', '每年'], ['never', '不重置'])
+
+export const codeRule = defineEntity('system.codeRule', {
+  label: '编号规则',
+  doc: `How document numbers are made: prefix, date part, running digits. gapFree is true for charge documents, receipts and invoices
+only. A community's own rule goes before the company's, that before the platform's (no company). Numbers come from codeCounter, locked in the caller's transaction.`,
+  title: 'code',
+  table: 'code_rule',
+  base: null,
+  perms: { prefix: 'workflow:setting', list: 'view', add: 'edit', delete: 'edit' },
+  scope: 'company',
+  nullableCompany: true,
+  softDelete: false,
+  verbs: ['list', 'add', 'edit', 'delete'],
+  fields: {
+    code: f.text('规则编码', { required: true, createOnly: true, max: 60, indexed: true }),
+    communityId: f.refInt('项目', { to: 'basedata.community', createOnly: true, indexed: true }),
+    prefix: f.text('前缀', { max: 8, pattern: '^[A-Za-z0-9]*$', messages: { invalid: '前缀只能是字母和数字' } }),
+    datePattern: f.choice('日期格式', { of: DATE_PATTERN, required: true, default: 'yyyyMM' }),
+    digits: f.integer('流水位数', { required: true, min: 3, max: 8, default: 4 }),
+    reset: f.choice('重置周期', { of: CODE_RESET, required: true, default: 'month' }),
+    gapFree: f.flag('连续编号', { readonly: true, default: false }),
+  },
+  unique: [unique(['code', 'companyId', 'communityId'], '该编号规则已存在')],
+  form: [group('基本信息', ['code', 'communityId', 'prefix', 'datePattern', 'digits', 'reset'])],
+})

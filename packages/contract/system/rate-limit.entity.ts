@@ -1,0 +1,22 @@
+import { defineEntity, unique } from '../kernel/entity.ts'
+import { f } from '../kernel/fields.ts'
+
+export const rateLimit = defineEntity('system.rateLimit', {
+  label: '频率限制',
+  doc: `A counter in a window (sign-in failures per typed name and per address, codes per mobile, binds per address). It lies in the
+database so that all server processes count together; the increment is one atomic upsert.`,
+  title: 'key',
+  table: 'rate_limit',
+  base: null,
+  perms: 'system:job',
+  scope: 'global',
+  softDelete: false,
+  verbs: [],
+  fields: {
+    key: f.text('计数键', { required: true, max: 160 }),
+    count: f.integer('次数', { required: true, min: 0, default: 0 }),
+    windowStart: f.dateTime('窗口开始', { required: true }),
+    expiresAt: f.dateTime('到期时间', { required: true, indexed: true }),
+  },
+  unique: [unique(['key'])],
+})

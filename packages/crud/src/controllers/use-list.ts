@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { Page } from '@wuguan/contract/kernel/envelope'
+import { useCrudPort } from '../port/index.ts'
+import { basePath, keysOf } from './keys.ts'
+import {
+  compactFilters, contextKey, filterQuery, pageQuery, sortOf, type Filters, type ListSearch, type Sort,
+} from './list-query.ts'
+
+export interface ListOptions {
+  /** Filters that the screen sets and the user cannot change. */
+  fixedFilters?: Filters
+  search: ListSearch
+  onSearch: (next: ListSearch) => void
+}
+
+const NO_ROWS: readonly AnyRow[] = []
+const NO_FILTERS: Filters = {}
+
+/** Rows, totals and moves of a list. The address is its only state: every move goes out through `onSearch`. */
+export function useList(entity: AnyEntity, { fixedFilters = NO_FILTERS, search, onSearch }: ListOptions) {
+  const port = useCrudPort()
+  const base = basePath(entity)
+  const keys = keysOf(entity)
+  const context = contextKey(entity, port.context)
+  const filters = filterQuery(entity, search, fixedFilters, port.context)
+
+  const page = useQuery({
+    queryKey: keys.page(context, filters, pageQuery(search)),
+    queryFn: ({ signal }) =>
+      port.request<Page<AnyRow>>('GET', `${base}/page`, { query: { ...filters, ...pageQuery(search) }, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const totals = useQuery({
+    queryKey: keys.totals(context, filters),
+    queryFn: ({ signal }) =>
+      port.request<Readonly<Record<string, string | number>>>('GET', `${base}/totals`, { query: filters, signal }),
+    placeholderData: keepPreviousData,
+    enabled: entity.list.totals.length > 0,
+  })
+
+  const change = (part: Partial<ListSearch>) => onSearch({ ...search, page: undefined, ...part })
+  return {
+    rows: page.data?.list ?? NO_ROWS,
+    total: page.data?.total ?? 0,
+    capped: page.data?.capped ?? false,
+    totals: totals.data ?? null,
+    /** First load: there is nothing to show yet. */
+    loading: page.isPending,
+    /** Old rows are shown while new ones are on their way. */
+    refreshing: page.isFetching && !page.isPending,
+    error: page.error,
+    refresh: () => void Promise.all([page.refetch(), ...(entity.list.totals.length > 0 ? [totals.refetch()] : [])]),
+    search,
+    /** The filters as the calls take them, for exports and saved views. */
+    filters,
+    filtered: search.keyword !== undefined || search.f !== undefined,
+    sort: sortOf(search) ?? entity.list.sort,
+    setPage: (next: { page: number; limit: number }) => onSearch({ ...search, page: next.page, limit: next.limit }),
+    setSort: (sort: Sort | null) => change({ orderField: sort?.field, order: sort?.order }),
+    setFilters: (next: Readonly<Record<string, string | undefined>>, keyword?: string) =>
+      change({ f: compactFilters(next), keyword: keyword?.trim() || undefined }),
+    /** A saved view: its conditions take the place of the present ones. */
+    show: (next: Omit<ListSearch, 'page' | 'view'>) => onSearch({ view: search.view, ...next }),
+    reset: () => change({ f: undefined, keyword: undefined, orderField: undefined, order: undefined }),
+  }
+}
+export type ListController = ReturnType<typeof useList>

@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useCrudPort } from '../port/index.ts'
+import type { Filters } from './list-query.ts'
+
+/** Path of the saved views of list screens. */
+const VIEWS = '/basedata/sys/view'
+/** The view that keeps how the user last arranged a list, without a name of its own. */
+export const LAST_VIEW = '@last'
+const AUTOSAVE_MS = 800
+
+export interface ColumnView {
+  field: string
+  visible: boolean
+  width?: number
+  pin?: 'left' | 'right'
+}
+export type Density = 'compact' | 'normal'
+
+/** How a list is arranged, and for a named view also what it shows. */
+export interface ViewState {
+  columns?: readonly ColumnView[]
+  density?: Density
+  limit?: number
+  filters?: Filters
+  keyword?: string
+  orderField?: string
+  order?: 'asc' | 'desc'
+}
+export interface SavedView {
+  id: string
+  screen: string
+  name: string
+  state: ViewState
+  /** Seen by everybody of the company. */
+  shared: boolean
+  /** Applied when the list is opened without filters. */
+  isDefault: boolean
+  /** Made by this user: only then may it be changed. */
+  own: boolean
+}
+export type ViewInput = Pick<SavedView, 'name' | 'state' | 'shared' | 'isDefault'>
+
+const NONE: readonly SavedView[] = []
+
+/** Views of a list screen: the user's own, the shared ones, and the last arrangement, which saves itself. */
+export function useViews(screen: string) {
+  const port = useCrudPort()
+  const client = useQueryClient()
+  const key = ['sys.view', port.context.companyId, screen] as const
+  const list = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => port.request<SavedView[]>('GET', VIEWS, { query: { screen }, signal }),
+    staleTime: Infinity,
+  })
+  const refresh = () => client.invalidateQueries({ queryKey: key })
+  const save = useMutation({
+    mutationFn: ({ id, ...input }: ViewInput & { id?: string }) =>
+      id === undefined
+        ? port.request<{ id: string }>('POST', VIEWS, { body: { screen, ...input } })
+        : port.request<{ id: string }>('PUT', VIEWS, { body: { id, screen, ...input } }),
+    onSuccess: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => port.request<null>('DELETE', VIEWS, { body: [id] }),
+    onSuccess: refresh,
+  })
+
+  const all = list.data ?? NONE
+  const last = all.find((view) => view.name === LAST_VIEW && view.own)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  /** Keeps the arrangement: at once in the cache, a moment later on the server, where losing it is no failure to report. */
+  const keepLast = (state: ViewState) => {
+    const kept: SavedView = { id: last?.id ?? '', screen, name: LAST_VIEW, state, shared: false, isDefault: false, own: true }
+    client.setQueryData<readonly SavedView[]>(key, [...all.filter((view) => view !== last), kept])
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const { id, screen: _, own: __, ...input } = kept
+      save.mutate(id === '' ? input : { id, ...input })
+    }, AUTOSAVE_MS)
+  }
+
+  return {
+    ready: !list.isPending,
+    named: all.filter((view) => view.name !== LAST_VIEW),
+    last: last?.state ?? null,
+    keepLast,
+    save: save.mutateAsync,
+    saving: save.isPending,
+    remove: remove.mutateAsync,
+  }
+}
+export type Views = ReturnType<typeof useViews>

@@ -1,0 +1,57 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { ListController } from '../controllers/use-list.ts'
+import type { CellProps, FilterProps, InputProps } from '../kinds/kind-view.ts'
+import type { CrudPort } from '../port/index.ts'
+
+/**
+ * What an entity has on screen beyond its definition: the second rung of the ladder. Everything is optional; whoever needs
+ * more than this composes a screen from the controllers and parts instead of asking the engine for a flag.
+ */
+export interface EntityUi {
+  /** Own cells, inputs and filters by field name. */
+  cells?: Readonly<Record<string, ComponentType<CellProps>>>
+  inputs?: Readonly<Record<string, ComponentType<InputProps>>>
+  filters?: Readonly<Record<string, ComponentType<FilterProps>>>
+  /** Actions of one row, before 编辑 and 删除, in order of use: two stand in the row, the rest under 更多. */
+  rowActions?: readonly RowAction[]
+  /** Buttons of the list, after 新增. */
+  toolbar?: readonly ListAction[]
+  /** Actions of the marked rows, before 删除. */
+  batchActions?: readonly BatchAction[]
+  /** Routes of the record's own pages; where there is none the list opens a drawer. */
+  paths?: { add?: string; edit?: (row: AnyRow) => string; detail?: (row: AnyRow) => string }
+  slots?: {
+    /** Beside the table: a tree that narrows the list. */
+    aside?: ComponentType<{ list: ListController }>
+    /** Under the groups of the form. */
+    form?: ComponentType<{ row: AnyRow | null }>
+    /** Beside the description of a record: its timeline. */
+    rail?: ComponentType<{ row: AnyRow }>
+  }
+}
+
+interface ActionBase {
+  key: string
+  /** A verb: 启用, 重置密码. */
+  label: string
+  icon?: ReactNode
+  /** Codes that the user must hold; without them the action does not exist for him. */
+  permission?: string
+  danger?: boolean
+}
+export interface ActionTools {
+  port: CrudPort
+  /** Reads the entity's lists and records again. */
+  refresh: () => Promise<void>
+}
+export interface RowAction extends ActionBase {
+  visible?: (row: AnyRow) => boolean
+  run: (row: AnyRow, tools: ActionTools) => void | Promise<void>
+}
+export interface ListAction extends ActionBase {
+  run: (list: ListController, tools: ActionTools) => void | Promise<void>
+}
+export interface BatchAction extends ActionBase {
+  run: (rows: readonly AnyRow[], tools: ActionTools) => void | Promise<void>
+}

@@ -1,0 +1,1 @@
+export type { ActionTools, BatchAction, EntityUi, ListAction, RowAction } from './entity-ui.ts'

@@ -1,0 +1,2 @@
+export { FormScreen, type FormScreenProps } from './form-screen.tsx'
+export { EntityForm, type EntityFormProps, type FormButtons } from './entity-form.tsx'

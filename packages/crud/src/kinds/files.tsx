@@ -1,0 +1,57 @@
+import type { Attachment } from '@wuguan/contract/kernel/fields'
+import { Upload } from '@wuguan/ui/upload'
+import { useCrudPort } from '../port/index.ts'
+import { controlOf, type CellProps, type InputProps, type KindView } from './kind-view.ts'
+
+const filesOf = (value: unknown): readonly Attachment[] => (Array.isArray(value) ? (value as Attachment[]) : [])
+/** Attachments are at most 20 MB, pictures included. */
+const MAX_SIZE = 20 * 1024 * 1024
+const IMAGES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
+
+function FilesCell({ value, place }: CellProps) {
+  const files = filesOf(value)
+  if (place === 'table') return files.length === 0 ? '' : `${files.length}个`
+  return (
+    <ul className="flex flex-col gap-1">
+      {files.map((file) => (
+        <li key={file.id}>
+          <a href={file.url} download={file.name} className="text-primary-text hover:underline">{file.name}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+function ImagesCell({ value, place }: CellProps) {
+  const images = filesOf(value)
+  if (place === 'table') return images.length === 0 ? '' : `${images.length}张`
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {images.map((image) => (
+        <li key={image.id}>
+          <a href={image.url} target="_blank" rel="noreferrer">
+            <img src={image.url} alt={image.name} loading="lazy" className="size-20 rounded border border-line object-cover" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FilesInput({ entity, name, field, value, onChange, readOnly, ...rest }: InputProps) {
+  const port = useCrudPort()
+  return (
+    <Upload
+      {...controlOf(rest)}
+      accept={field.accept ?? (field.kind === 'images' ? IMAGES : undefined)}
+      maxSize={MAX_SIZE}
+      maxCount={field.max}
+      value={filesOf(value)}
+      readOnly={readOnly}
+      onChange={(next) => onChange(next.length > 0 ? next : null)}
+      send={(file, onProgress, signal) => port.upload(file, { bizType: entity.name, field: name }, onProgress, signal)}
+    />
+  )
+}
+
+export const attachments: KindView = { Cell: FilesCell, Input: FilesInput, Filter: null, width: 80, wide: true }
+export const images: KindView = { Cell: ImagesCell, Input: FilesInput, Filter: null, width: 80, wide: true }

@@ -1,0 +1,3 @@
+export { kindOf, kinds } from './registry.ts'
+export { useOptions } from './choice.tsx'
+export type { CellProps, ControlProps, FilterProps, InputProps, KindView } from './kind-view.ts'

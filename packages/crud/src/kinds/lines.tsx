@@ -1,0 +1,105 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { createElement } from 'react'
+import { isServerKept, MAX_ITEMS } from '@wuguan/contract/kernel/kinds/limits'
+import type { Field, Kind } from '@wuguan/contract/kernel/fields'
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { Button, IconButton } from '@wuguan/ui/button'
+import type { CellProps, InputProps, KindView } from './kind-view.ts'
+
+type Line = Record<string, unknown>
+const linesOf = (value: unknown): readonly Line[] => (Array.isArray(value) ? (value as Line[]) : [])
+const columnsOf = (field: Field) => Object.entries(field.lines ?? {}).filter(([, one]) => !one.internal)
+/** Child rows carry their titles beside them like any row. */
+const asRow = (line: Line): AnyRow => ({ titles: {}, ...line }) as AnyRow
+
+type KindOf = (kind: Kind) => KindView
+
+function LinesCell({ kindOf, entity, field, value, place }: CellProps & { kindOf: KindOf }) {
+  const lines = linesOf(value)
+  if (place === 'table') return lines.length === 0 ? '' : `${lines.length}行`
+  const columns = columnsOf(field)
+  return (
+    <table className="w-full text-table" aria-label={field.label}>
+      <thead>
+        <tr className="border-b border-line text-left text-secondary">
+          {columns.map(([name, one]) => <th key={name} className="py-1 pr-3 font-normal">{one.label}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => (
+          <tr key={String(line.id ?? at)} className="border-b border-line">
+            {columns.map(([name, one]) => (
+              <td key={name} className="py-1 pr-3">
+                {createElement(kindOf(one.kind).Cell, { entity, name, field: one, value: line[name], row: asRow(line), place: 'table' })}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Child rows as a small table of inputs; the controls are named by column and line. */
+function LinesInput({ kindOf, entity, field, value, onChange, onBlur, readOnly, disabled, id, 'aria-describedby': describedby }: InputProps & { kindOf: KindOf }) {
+  const lines = linesOf(value)
+  const columns = columnsOf(field).filter(([, one]) => !isServerKept(one))
+  const put = (next: readonly Line[]) => onChange(next.length > 0 ? next : null)
+  const most = Math.min(field.max ?? MAX_ITEMS, MAX_ITEMS)
+  const fixed = readOnly || disabled
+  return (
+    <div id={id} tabIndex={-1} aria-describedby={describedby} className="flex flex-col gap-2" role="group" aria-label={field.label}>
+      {lines.length > 0 && (
+        <table className="w-full text-table">
+          <thead>
+            <tr className="text-left text-small text-secondary">
+              {columns.map(([name, one]) => (
+                <th key={name} className="pr-2 pb-1 font-normal">
+                  {one.label}
+                  {one.required && <span aria-hidden className="ml-0.5 text-danger-text">*</span>}
+                </th>
+              ))}
+              {!fixed && <th className="w-8"><span className="sr-only">操作</span></th>}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, at) => (
+              <tr key={String(line.id ?? at)}>
+                {columns.map(([name, one]) => (
+                  <td key={name} className="pr-2 pb-2 align-top">
+                    {createElement(kindOf(one.kind).Input, {
+                      entity, name, field: one, value: line[name] ?? null, onBlur, readOnly, disabled, draft: line,
+                      'aria-label': `第${at + 1}行${one.label}`,
+                      onChange: (next) => put(lines.with(at, { ...line, [name]: next })),
+                    })}
+                  </td>
+                ))}
+                {!fixed && (
+                  <td className="pb-2 align-top">
+                    <IconButton label={`删除第${at + 1}行`} icon={<Trash2 />} onClick={() => put(lines.toSpliced(at, 1))} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {!fixed && lines.length < most && (
+        <span>
+          <Button size="sm" icon={<Plus />} onClick={() => put([...lines, defaultsOf(columns)])}>添加一行</Button>
+        </span>
+      )}
+    </div>
+  )
+}
+const defaultsOf = (columns: readonly (readonly [string, Field])[]): Line =>
+  Object.fromEntries(columns.map(([name, one]) => [name, one.default ?? null]))
+
+/** Lines show fields of every other kind, so the registry hands itself in instead of being imported back. */
+export const linesKind = (kindOf: KindOf): KindView => ({
+  Cell: (props) => <LinesCell {...props} kindOf={kindOf} />,
+  Input: (props) => <LinesInput {...props} kindOf={kindOf} />,
+  Filter: null,
+  width: 80,
+  wide: true,
+})

@@ -1,0 +1,111 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { createElement, useEffect, useState, type FormEvent, type RefObject } from 'react'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { filterFieldOf } from '@wuguan/contract/kernel/query'
+import { Button } from '@wuguan/ui/button'
+import { cn } from '@wuguan/ui/cn'
+import { SearchInput } from '@wuguan/ui/input'
+import type { ListController } from '../controllers/use-list.ts'
+import type { EntityUi } from '../entity-ui/index.ts'
+import { kindOf } from '../kinds/index.ts'
+import { useKept } from '../port/index.ts'
+
+/** Filters that stand in the bar; the rest fold. */
+const SHOWN = 4
+
+interface FilterBarProps {
+  entity: AnyEntity
+  ui?: EntityUi
+  list: ListController
+  searchRef: RefObject<HTMLInputElement | null>
+}
+
+/**
+ * Conditions of a list in one row. They take effect together, on 查询 or Enter, so that a half-chosen set never loads;
+ * what is typed but not yet asked for survives a change of tab.
+ */
+export function FilterBar({ entity, ui, list, searchRef }: FilterBarProps) {
+  const [unfolded, setUnfolded] = useKept('filters.unfolded', false)
+  const applied = JSON.stringify([list.search.f ?? {}, list.search.keyword ?? ''])
+  const [draft, setDraft] = useState<Record<string, string>>({ ...list.search.f })
+  const [keyword, setKeyword] = useState(list.search.keyword ?? '')
+  // The address is the truth: a saved view or 后退 changes the conditions from outside.
+  useEffect(() => {
+    const [filters, word] = JSON.parse(applied) as [Record<string, string>, string]
+    setDraft(filters)
+    setKeyword(word)
+  }, [applied])
+
+  const names = entity.list.filters.filter((name) => {
+    const field = filterFieldOf(entity, name)
+    return field !== undefined && (ui?.filters?.[name] ?? kindOf(field.kind).Filter) !== null
+  })
+  const shown = unfolded ? names : names.slice(0, SHOWN)
+  const foldedActive = names.slice(SHOWN).filter((name) => list.search.f?.[name]).length
+  const searchable = Object.values(entity.fields).some((field) => field.search)
+
+  const apply = (event: FormEvent) => {
+    event.preventDefault()
+    list.setFilters(draft, keyword)
+  }
+  const reset = () => {
+    setDraft({})
+    setKeyword('')
+    list.reset()
+  }
+  if (names.length === 0 && !searchable) return null
+  return (
+    <search>
+      <form onSubmit={apply} className="flex flex-wrap items-center gap-2" aria-label="查询条件">
+        {searchable && (
+          <div className="w-48">
+            <SearchInput ref={searchRef} aria-label="关键词" aria-keyshortcuts="/" placeholder={keywordHint(entity)} value={keyword}
+              onChange={(event) => setKeyword(event.target.value)} />
+          </div>
+        )}
+        {shown.map((name) => (
+          <FilterControl key={name} entity={entity} name={name} ui={ui} value={draft[name] ?? ''}
+            onChange={(value) => setDraft((all) => ({ ...all, [name]: value }))} />
+        ))}
+        <Button type="submit" variant="primary">查询</Button>
+        <Button onClick={reset}>重置</Button>
+        {names.length > SHOWN && (
+          <Button variant="link" aria-expanded={unfolded} icon={unfolded ? <ChevronUp /> : <ChevronDown />} onClick={() => setUnfolded(!unfolded)}>
+            {unfolded ? '收起' : foldedActive > 0 ? `更多（${foldedActive}）` : '更多'}
+          </Button>
+        )}
+      </form>
+    </search>
+  )
+}
+
+interface FilterControlProps {
+  entity: AnyEntity
+  name: string
+  ui: EntityUi | undefined
+  value: string
+  onChange: (value: string) => void
+}
+function FilterControl({ entity, name, ui, value, onChange }: FilterControlProps) {
+  const field = filterFieldOf(entity, name)
+  if (!field) return null
+  const view = kindOf(field.kind)
+  const Filter = ui?.filters?.[name] ?? view.Filter
+  if (!Filter) return null
+  // A range needs room for two ends.
+  const days = field.kind === 'date' || field.kind === 'dateTime' || field.kind === 'dateRange'
+  const ranged = days || view.align === 'end' || field.kind === 'period' || field.kind === 'time'
+  return (
+    <div className="flex items-center gap-1.5" title={field.label}>
+      {/* Days show their format instead of the name of what is asked. */}
+      {days && <span aria-hidden className="text-small text-secondary">{field.label}</span>}
+      <div className={cn(ranged ? 'w-60' : 'w-36')}>{createElement(Filter, { name, field, value, onChange, 'aria-label': field.label })}</div>
+    </div>
+  )
+}
+
+/** Says what the keyword finds: 房号、全称. */
+function keywordHint(entity: AnyEntity): string {
+  const labels = Object.values(entity.fields).filter((field) => field.search).map((field) => field.label)
+  return `搜索${labels.slice(0, 2).join('、')}`
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { DomainError } from '@wuguan/contract/kernel/errors'
+import { expect, userEvent, within } from 'storybook/test'
+import type { ListSearch } from '../controllers/list-query.ts'
+import { building, buildingRows, house, houseRows } from '../stories/house.entity.ts'
+import { StoryFrame, type TableServer } from '../stories/table-port.tsx'
+import { ListScreen, type ListScreenProps } from './list-screen.tsx'
+
+const serverOf = (count: number, rest: Partial<TableServer> = {}): TableServer => ({
+  tables: { 'story.house': { entity: house, rows: houseRows(count) }, 'story.building': { entity: building, rows: [...buildingRows] } },
+  calls: [],
+  opened: [],
+  ...rest,
+})
+
+interface Args {
+  server: TableServer
+  start?: ListSearch
+  denied?: readonly string[]
+  screen?: Partial<ListScreenProps>
+}
+function Demo({ server, start = {}, denied, screen }: Args) {
+  const [search, setSearch] = useState(start)
+  return (
+    <StoryFrame server={server} denied={denied}>
+      <ListScreen entity={house} search={search} onSearch={setSearch} {...screen} />
+    </StoryFrame>
+  )
+}
+
+const meta = { title: '模式/列表页', component: Demo, tags: ['!autodocs'], parameters: { layout: 'fullscreen' } } satisfies Meta<typeof Demo>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const pageCalls = (server: TableServer) => server.calls.filter((call) => call.path.endsWith('/page'))
+
+export const Filled: Story = {
+  args: { server: serverOf(68) },
+  play: async ({ canvasElement, canvas }) => {
+    await expect(await canvas.findByText('翠湖花园 1栋 101-1')).toBeVisible()
+    await expect(canvas.getByText('合计 68 条')).toBeVisible()
+    await expect(canvas.getByText('共 68 条')).toBeVisible()
+    // A list page of twenty rows, without the shell around it.
+    await expect(canvasElement.querySelectorAll('*').length).toBeLessThanOrEqual(700)
+  },
+}
+
+export const Filtering: Story = {
+  args: { server: serverOf(68) },
+  play: async ({ canvas, args }) => {
+    await canvas.findByText('合计 68 条')
+    const before = pageCalls(args.server).length
+    await userEvent.type(canvas.getByRole('textbox', { name: '房号' }), '101')
+    await expect(pageCalls(args.server)).toHaveLength(before)
+    await userEvent.click(canvas.getByRole('button', { name: '查询' }))
+    await canvas.findByText('合计 3 条')
+    await expect(pageCalls(args.server).at(-1)?.query).toMatchObject({ roomNo: '101', page: 1 })
+    await userEvent.click(canvas.getByRole('button', { name: '更多' }))
+    await expect(await canvas.findByRole('combobox', { name: '样板房' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '重置' }))
+    await canvas.findByText('合计 68 条')
+  },
+}
+
+export const Selecting: Story = {
+  args: { server: serverOf(30) },
+  play: async ({ canvas, canvasElement, args }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: '选择第 1 行' }))
+    await userEvent.click(canvas.getByRole('checkbox', { name: '选择第 2 行' }))
+    await expect(canvas.getByText('已选 2 项')).toBeVisible()
+    await userEvent.click(within(canvas.getByRole('toolbar', { name: '批量操作' })).getByRole('button', { name: '删除' }))
+    const page = within(canvasElement.ownerDocument.body)
+    await userEvent.click(within(await page.findByRole('alertdialog', { name: '删除选中的 2 条房产？' })).getByRole('button', { name: '删除' }))
+    await canvas.findByText('共 28 条')
+    await expect(args.server.calls.find((call) => call.method === 'DELETE')?.body).toHaveLength(2)
+    await expect(canvas.queryByText(/已选/)).toBeNull()
+  },
+}
+
+export const Keyboard: Story = {
+  args: { server: serverOf(30) },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByText('共 30 条')
+    await userEvent.keyboard('/')
+    await expect(canvas.getByRole('searchbox', { name: '关键词' })).toHaveFocus()
+    await userEvent.keyboard('{Tab}')
+    canvas.getByRole('region', { name: '房产列表' }).focus()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    const page = within(canvasElement.ownerDocument.body)
+    await expect(await page.findByRole('dialog', { name: '翠湖花园 1栋 101-1' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+  },
+}
+
+export const Adding: Story = {
+  args: { server: serverOf(5) },
+  play: async ({ canvas, canvasElement, args }) => {
+    await canvas.findByText('共 5 条')
+    await userEvent.click(canvas.getByRole('button', { name: '新增' }))
+    const page = within(canvasElement.ownerDocument.body)
+    const drawer = within(await page.findByRole('dialog', { name: '新增房产' }))
+    await userEvent.click(await drawer.findByRole('button', { name: '保存' }))
+    await expect(await drawer.findByText('请选择楼栋')).toBeVisible()
+    await userEvent.click(drawer.getByRole('combobox', { name: /楼栋/ }))
+    await userEvent.click(await page.findByRole('option', { name: '2栋' }))
+    await userEvent.type(drawer.getByRole('textbox', { name: /房号/ }), '808')
+    await userEvent.type(drawer.getByRole('textbox', { name: /建筑面积/ }), '88.5')
+    await userEvent.click(drawer.getByRole('button', { name: '保存' }))
+    await canvas.findByText('共 6 条')
+    await expect(args.server.calls.find((call) => call.method === 'POST' && call.path === '/story/house')?.body).toMatchObject({
+      buildingId: buildingRows[1]?.id, roomNo: '808', buildingArea: '88.5', saleStatus: 1,
+    })
+  },
+}
+
+export const Empty: Story = {
+  args: { server: serverOf(0) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('还没有房产')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '新增房产' })).toBeVisible()
+  },
+}
+
+export const NothingFound: Story = {
+  args: { server: serverOf(20), start: { keyword: '没有这套' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('没有符合条件的房产')).toBeVisible()
+  },
+}
+
+export const Failing: Story = {
+  args: {
+    server: serverOf(1, {
+      intercept: (_, path) => {
+        if (path.endsWith('/page')) throw new DomainError(503)
+        return undefined
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('房产加载失败')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '重试' })).toBeVisible()
+  },
+}
+
+export const ReadOnly: Story = {
+  args: { server: serverOf(20), denied: ['story:house:add', 'story:house:edit', 'story:house:delete', 'story:house:export'] },
+  play: async ({ canvas }) => {
+    await canvas.findByText('共 20 条')
+    for (const name of ['新增', '编辑', '删除', '导出']) await expect(canvas.queryByRole('button', { name })).toBeNull()
+  },
+}
+
+export const SavedViews: Story = {
+  args: { server: serverOf(40) },
+  play: async ({ canvas, canvasElement, args }) => {
+    await canvas.findByText('合计 40 条')
+    const page = within(canvasElement.ownerDocument.body)
+    await userEvent.click(canvas.getByRole('button', { name: '列设置' }))
+    await userEvent.click(await page.findByRole('checkbox', { name: '套内面积' }))
+    await expect(canvas.queryByRole('columnheader', { name: /套内面积/ })).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(canvas.getByRole('button', { name: '视图' }))
+    await userEvent.click(await page.findByRole('menuitem', { name: '另存为视图…' }))
+    const dialog = within(await page.findByRole('dialog', { name: '保存视图' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: /视图名称/ }), '无套内')
+    await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+    await page.findByText('视图“无套内”已保存')
+    const saved = args.server.calls.filter((call) => call.path === '/basedata/sys/view' && call.method === 'POST').map((call) => call.body)
+    await expect(saved).toContainEqual(expect.objectContaining({ screen: 'story.house', name: '无套内', shared: false }))
+  },
+}

@@ -1,0 +1,157 @@
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import { Pager } from '@wuguan/ui/pager'
+import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
+import { Button } from '@wuguan/ui/button'
+import { Segmented } from '@wuguan/ui/radio'
+import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
+import { DEFAULT_LIMIT, type Filters, type ListSearch } from '../controllers/list-query.ts'
+import { useList, type ListController } from '../controllers/use-list.ts'
+import { useSelection } from '../controllers/use-selection.ts'
+import type { EntityUi } from '../entity-ui/index.ts'
+import { tableColumns } from '../parts/columns.ts'
+import { totalsRow } from '../parts/totals.tsx'
+import { faultOf } from '../port/index.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { actionsWidth, RowActionsCell } from './row-actions-cell.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useArrangement } from './use-arrangement.ts'
+import { useListKeys } from './use-list-keys.ts'
+import { useRowActions, type DrawerState } from './use-row-actions.ts'
+
+// The form brings validation with it; a list is read long before anything is written.
+const RecordDrawer = lazy(() => import('./record-drawer.tsx'))
+
+export interface ListScreenProps {
+  entity: AnyEntity
+  ui?: EntityUi
+  search: ListSearch
+  onSearch: (next: ListSearch) => void
+  /** Filters that the page sets and the user cannot change. */
+  fixedFilters?: Filters
+  /** Key of the saved views, where one entity has several lists; otherwise the entity's name. */
+  screen?: string
+  /** Further buttons after those of the entity. */
+  toolbar?: ReactNode
+  /** Beside the table: a tree that narrows the list. */
+  aside?: (list: ListController) => ReactNode
+  /** Other ways of showing the list than the table, by `search.view`: the room map. */
+  views?: readonly { key: string; label: string; render: (list: ListController) => ReactNode }[]
+}
+
+const rowKey = (row: AnyRow) => String(row.id)
+
+/** The list of an entity: conditions, actions, table, pager; everything that stands in the address comes back with it. */
+export function ListScreen({ entity, ui, search, onSearch, fixedFilters, screen = entity.name, toolbar, aside, views }: ListScreenProps) {
+  const list = useList(entity, { search, onSearch, ...(fixedFilters ? { fixedFilters } : {}) })
+  const selection = useSelection()
+  const arrangement = useArrangement(entity, screen, list)
+  const [drawer, setDrawer] = useState<DrawerState | null>(null)
+  const actions = useRowActions(entity, ui, setDrawer)
+  const searchRef = useRef<HTMLInputElement>(null)
+  useListKeys({
+    search: () => searchRef.current?.focus(),
+    clear: selection.clear,
+    ...(actions.canAdd ? { add: actions.add } : {}),
+  })
+
+  const runRef = useRef(actions.run)
+  runRef.current = actions.run
+  const actionKeys = actions.actions.map((action) => action.key).join()
+  const columns = useMemo(() => {
+    const own = tableColumns(entity, ui)
+    if (actions.actions.length === 0) return own
+    const last: DataTableColumn<AnyRow> = {
+      key: '@actions',
+      title: '操作',
+      width: actionsWidth(actions.actions),
+      fixed: 'end',
+      render: (row) => <RowActionsCell row={row} actions={actions.actions} run={(action, of) => void runRef.current(action, of)} />,
+    }
+    return [...own, last]
+    // The actions change only with the user's rights; their handlers are read when they run.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [entity, ui, actionKeys])
+
+  const other = views?.find((view) => view.key === search.view)
+  const Aside = ui?.slots?.aside
+  const beside = aside ? aside(list) : Aside ? <Aside list={list} /> : null
+  const selectable = actions.canDelete || entity.batch.length > 0 || (ui?.batchActions?.length ?? 0) > 0
+  return (
+    <div className="flex h-full min-h-0 gap-3 p-4">
+      {beside && <aside className="w-60 shrink-0 overflow-auto rounded border border-line bg-surface p-2">{beside}</aside>}
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <FilterBar entity={entity} ui={ui} list={list} searchRef={searchRef} />
+        {selection.count > 0 && !other ? (
+          <SelectionBar entity={entity} ui={ui} selection={selection} actions={actions} />
+        ) : (
+          <Toolbar entity={entity} ui={ui} list={list} actions={actions} arrangement={arrangement}>
+            {toolbar}
+            {views && (
+              <Segmented aria-label="显示方式" value={other?.key ?? 'table'} onChange={(key) => onSearch({ ...search, view: key === 'table' ? undefined : key })}
+                options={[{ value: 'table', label: '列表' }, ...views.map((view) => ({ value: view.key, label: view.label }))]} />
+            )}
+          </Toolbar>
+        )}
+        {other ? (
+          <div className="min-h-0 flex-1">{other.render(list)}</div>
+        ) : list.error && list.rows.length === 0 ? (
+          <div className="min-h-0 flex-1 rounded border border-line bg-surface">
+            <ErrorPanel title={`${entity.label}加载失败`} detail={faultOf(list.error).msg} retry={list.refresh} />
+          </div>
+        ) : (
+          <>
+            <div className="min-h-0 flex-1">
+              <DataTable
+                ariaLabel={`${entity.label}列表`}
+                columns={columns}
+                rows={list.rows}
+                rowKey={rowKey}
+                sort={list.sort && { key: list.sort.field, order: list.sort.order }}
+                onSortChange={(sort) => list.setSort(sort && { field: sort.key, order: sort.order })}
+                selection={selection.keys}
+                {...(selectable ? { onSelectionChange: (keys) => selection.setShown(list.rows, new Set([...keys].map(String))) } : {})}
+                state={arrangement.columns}
+                onStateChange={arrangement.setColumns}
+                onRowOpen={actions.open}
+                totals={totalsRow(entity, list.totals)}
+                loading={list.loading || list.refreshing}
+                density={arrangement.density === 'compact' ? 'compact' : 'comfortable'}
+                rowCount={list.total}
+                empty={<EmptyList entity={entity} list={list} add={actions.canAdd ? actions.add : undefined} />}
+              />
+            </div>
+            <Pager page={search.page ?? 1} limit={search.limit ?? DEFAULT_LIMIT} total={list.total} capped={list.capped} onChange={list.setPage} />
+          </>
+        )}
+      </div>
+      {drawer && (
+        <Suspense>
+          <RecordDrawer entity={entity} ui={ui} state={drawer} show={setDrawer} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface EmptyListProps {
+  entity: AnyEntity
+  list: ListController
+  add: (() => void) | undefined
+}
+/** Says why there is nothing, and what to do next. */
+function EmptyList({ entity, list, add }: EmptyListProps) {
+  if (list.filtered) {
+    return (
+      <EmptyPanel title={`没有符合条件的${entity.label}`} hint="放宽查询条件，或重置后再试。" action={<Button onClick={list.reset}>重置</Button>} />
+    )
+  }
+  return (
+    <EmptyPanel
+      title={`还没有${entity.label}`}
+      hint={add ? `点击“新增”录入第一条${entity.label}。` : '有数据后会显示在这里。'}
+      action={add && <Button variant="primary" onClick={add}>新增{entity.label}</Button>}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { createPortal } from 'react-dom'
+import { useRef, useState } from 'react'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { Button } from '@wuguan/ui/button'
+import { Drawer } from '@wuguan/ui/drawer'
+import { ErrorPanel } from '@wuguan/ui/panel'
+import { Skeleton } from '@wuguan/ui/skeleton'
+import { may } from '../controllers/rights.ts'
+import { titleOf, useDetail } from '../controllers/use-detail.ts'
+import { RecordDescription } from '../detail-screen/record-description.tsx'
+import type { EntityUi } from '../entity-ui/index.ts'
+import { EntityForm, type FormButtons } from '../form-screen/entity-form.tsx'
+import { faultOf, useCrudPort } from '../port/index.ts'
+import type { DrawerState } from './use-row-actions.ts'
+
+interface RecordDrawerProps {
+  entity: AnyEntity
+  ui?: EntityUi
+  state: DrawerState
+  show: (state: DrawerState | null) => void
+}
+
+/** A record beside its list, for entities without pages of their own. */
+export default function RecordDrawer(props: RecordDrawerProps) {
+  return props.state.kind === 'form' ? <FormDrawer {...props} state={props.state} /> : <DetailDrawer {...props} state={props.state} />
+}
+
+function FormDrawer({ entity, ui, state, show }: RecordDrawerProps & { state: Extract<DrawerState, { kind: 'form' }> }) {
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  // The drawer's own ways out ask like 取消 does.
+  const cancel = useRef<() => void>(() => show(null))
+  const buttons = ({ save, cancel: leave, saving }: FormButtons) => {
+    cancel.current = leave
+    if (!foot) return null
+    return createPortal(
+      <>
+        <Button onClick={leave}>取消</Button>
+        <Button variant="primary" loading={saving} aria-keyshortcuts="Control+S" onClick={save}>保存</Button>
+      </>,
+      foot,
+    )
+  }
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && cancel.current()}
+      title={state.id === undefined ? `新增${entity.label}` : `编辑${entity.label}`}
+      width={720}
+      footer={<div ref={setFoot} className="flex gap-2" />}
+    >
+      <EntityForm entity={entity} ui={ui} id={state.id} name="drawer" onSaved={() => show(null)} onCancel={() => show(null)} footer={buttons} />
+    </Drawer>
+  )
+}
+
+function DetailDrawer({ entity, ui, state, show }: RecordDrawerProps & { state: Extract<DrawerState, { kind: 'detail' }> }) {
+  const port = useCrudPort()
+  const { row, error, refresh } = useDetail(entity, state.id)
+  const footer = row && may(port, entity, 'edit') && (
+    <Button variant="primary" onClick={() => show({ kind: 'form', id: row.id })}>编辑</Button>
+  )
+  return (
+    <Drawer open onOpenChange={(open) => !open && show(null)} title={row ? titleOf(entity, row) : entity.label} width={720} footer={footer || undefined}>
+      {row ? (
+        <RecordDescription entity={entity} row={row} ui={ui} columns={2} />
+      ) : error ? (
+        <ErrorPanel title={`${entity.label}加载失败`} detail={faultOf(error).msg} retry={refresh} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { Button } from '@wuguan/ui/button'
+import { may } from '../controllers/rights.ts'
+import type { Selection } from '../controllers/use-selection.ts'
+import type { EntityUi } from '../entity-ui/index.ts'
+import { useCrudPort } from '../port/index.ts'
+import { BatchEditDialog } from './batch-edit-dialog.tsx'
+import { runAction, type RowActions } from './use-row-actions.ts'
+
+interface SelectionBarProps {
+  entity: AnyEntity
+  ui?: EntityUi
+  selection: Selection
+  actions: RowActions
+}
+
+/** Stands in the toolbar's place while rows are marked: how many, and what can be done with all of them. */
+export function SelectionBar({ entity, ui, selection, actions }: SelectionBarProps) {
+  const port = useCrudPort()
+  const [editing, setEditing] = useState(false)
+  const batch = (ui?.batchActions ?? []).filter((action) => !action.permission || port.can(action.permission))
+  const remove = async () => {
+    if (await actions.removeRows(selection.rows)) selection.clear()
+  }
+  return (
+    <div role="toolbar" aria-label="批量操作" className="flex min-h-control items-center gap-2 rounded bg-primary-soft px-2">
+      <span role="status" className="px-1 text-table font-medium">已选 {selection.count} 项</span>
+      {batch.map((action) => (
+        <Button key={action.key} size="sm" icon={action.icon} variant={action.danger ? 'danger' : 'default'}
+          onClick={() => void runAction(() => action.run(selection.rows, actions.tools))}>
+          {action.label}
+        </Button>
+      ))}
+      {entity.batch.length > 0 && may(port, entity, 'edit') && <Button size="sm" onClick={() => setEditing(true)}>批量修改</Button>}
+      {actions.canDelete && <Button size="sm" icon={<Trash2 />} onClick={() => void remove()}>删除</Button>}
+      <Button size="sm" variant="ghost" icon={<X />} className="ml-auto" aria-keyshortcuts="Escape" onClick={selection.clear}>取消选择</Button>
+      {editing && <BatchEditDialog entity={entity} ui={ui} ids={selection.ids} close={() => setEditing(false)} done={selection.clear} />}
+    </div>
+  )
+}

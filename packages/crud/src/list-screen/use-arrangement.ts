@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import type { ColumnState } from '@wuguan/ui/table'
+import type { ListController } from '../controllers/use-list.ts'
+import { useViews, type Density, type SavedView, type ViewState } from '../controllers/use-views.ts'
+import { useKept } from '../port/index.ts'
+import { defaultColumns, toTableState, toViewColumns } from '../parts/columns.ts'
+
+/** Columns and density of a list as the user left them, and the saved views that bring back whole lists. */
+export function useArrangement(entity: AnyEntity, screen: string, list: ListController) {
+  const views = useViews(screen)
+  const [active, setActive] = useState<SavedView | null>(null)
+  const kept = views.last
+  const columns = useMemo(() => toTableState(entity, kept?.columns), [entity, kept?.columns])
+  const density: Density = kept?.density ?? 'normal'
+
+  const [begun, setBegun] = useKept('view.begun', false)
+  const opening = views.named.find((view) => view.isDefault && view.own)
+  useEffect(() => {
+    if (begun || !views.ready) return
+    setBegun(true)
+    // An address that already says what to show is a link somebody followed: it wins over the default view.
+    if (opening && !list.filtered && list.search.orderField === undefined) {
+      setActive(opening)
+      list.show(conditionsOf(opening.state))
+    }
+  }, [begun, views.ready, opening, list, setBegun])
+
+  const keep = (next: Partial<ViewState>) =>
+    views.keepLast({ columns: toViewColumns(entity, columns), density, ...next })
+
+  return {
+    views,
+    active,
+    columns,
+    setColumns: (next: ColumnState) => keep({ columns: toViewColumns(entity, next) }),
+    resetColumns: () => keep({ columns: toViewColumns(entity, defaultColumns(entity)) }),
+    density,
+    setDensity: (next: Density) => keep({ density: next }),
+    /** The list as it stands, for a new view. */
+    current: (): ViewState => ({
+      columns: toViewColumns(entity, columns),
+      density,
+      limit: list.search.limit,
+      filters: list.search.f,
+      keyword: list.search.keyword,
+      orderField: list.search.orderField,
+      order: list.search.order,
+    }),
+    apply: (view: SavedView) => {
+      setActive(view)
+      views.keepLast({ columns: view.state.columns, density: view.state.density })
+      list.show(conditionsOf(view.state))
+    },
+    leave: () => setActive(null),
+  }
+}
+
+const conditionsOf = ({ filters, keyword, orderField, order, limit }: ViewState) => ({ f: filters, keyword, orderField, order, limit })
+export type Arrangement = ReturnType<typeof useArrangement>

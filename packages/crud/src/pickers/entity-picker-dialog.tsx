@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react'
+import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import { Button } from '@wuguan/ui/button'
+import { Dialog } from '@wuguan/ui/dialog'
+import { SearchInput } from '@wuguan/ui/input'
+import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
+import { Pager } from '@wuguan/ui/pager'
+import { DataTable } from '@wuguan/ui/table'
+import type { Filters, ListSearch } from '../controllers/list-query.ts'
+import { useList } from '../controllers/use-list.ts'
+import { useSelection } from '../controllers/use-selection.ts'
+import { tableColumns } from '../parts/columns.ts'
+import { faultOf } from '../port/index.ts'
+
+export interface EntityPickerDialogProps {
+  entity: AnyEntity
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What the records are picked for: 选择房产. */
+  title: string
+  /** Conditions on the candidates, by wire name. */
+  fixedFilters?: Filters
+  /** Takes the picked rows; the dialog closes when it is done. */
+  onPick: (rows: readonly AnyRow[]) => void | Promise<void>
+}
+
+const LIMIT = 10
+const rowKey = (row: AnyRow) => String(row.id)
+
+/** Picks several records from a table; marks stay while leafing and searching. */
+export function EntityPickerDialog({ entity, open, onOpenChange, title, fixedFilters, onPick }: EntityPickerDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} width={960}>
+      {open && <Candidates entity={entity} fixedFilters={fixedFilters} onPick={onPick} close={() => onOpenChange(false)} />}
+    </Dialog>
+  )
+}
+
+type CandidatesProps = Pick<EntityPickerDialogProps, 'entity' | 'fixedFilters' | 'onPick'> & { close: () => void }
+function Candidates({ entity, fixedFilters, onPick, close }: CandidatesProps) {
+  const [search, setSearch] = useState<ListSearch>({ limit: LIMIT })
+  const [keyword, setKeyword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const list = useList(entity, { search, onSearch: setSearch, ...(fixedFilters ? { fixedFilters } : {}) })
+  const selection = useSelection()
+  const columns = useMemo(() => tableColumns(entity, undefined).filter((column) => entity.list.columns.includes(column.key)), [entity])
+  const take = async () => {
+    setBusy(true)
+    try {
+      await onPick(selection.rows)
+      close()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchInput aria-label="关键词" placeholder="搜索" value={keyword} onChange={(event) => setKeyword(event.target.value)}
+        onSearch={(text) => list.setFilters({}, text)} />
+      <div className="h-96">
+        {list.error ? (
+          <ErrorPanel title={`${entity.label}加载失败`} detail={faultOf(list.error).msg} retry={list.refresh} />
+        ) : (
+          <DataTable
+            ariaLabel={entity.label}
+            columns={columns}
+            rows={list.rows}
+            rowKey={rowKey}
+            selection={selection.keys}
+            onSelectionChange={(keys) => selection.setShown(list.rows, new Set([...keys].map(String)))}
+            loading={list.loading || list.refreshing}
+            density="compact"
+            empty={<EmptyPanel title={list.filtered ? '没有符合条件的记录' : `还没有${entity.label}`} />}
+          />
+        )}
+      </div>
+      <Pager page={search.page ?? 1} limit={search.limit ?? LIMIT} total={list.total} capped={list.capped} onChange={list.setPage} />
+      <div className="flex items-center justify-end gap-2">
+        <span className="mr-auto text-table text-secondary" role="status">已选 {selection.count} 项</span>
+        <Button onClick={close}>取消</Button>
+        <Button variant="primary" disabled={selection.count === 0} loading={busy} onClick={() => void take()}>选择</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+export { RefPicker, RefsPicker } from './ref-picker.tsx'
+export { TreePicker, useTree } from './tree-picker.tsx'
+export { EntityPickerDialog, type EntityPickerDialogProps } from './entity-picker-dialog.tsx'
+export { useEntity } from './use-entity.ts'
+export { fetchCandidates, treeOf, type Candidate, type CandidateNode } from './candidates.ts'
+export type { PickerProps, RefPickerProps, RefsPickerProps } from './picker-props.ts'
+export type { Id } from './use-labels.ts'

@@ -1,0 +1,2 @@
+export { Button, IconButton, buttonClass } from './button.tsx'
+export type { ButtonProps, ButtonSize, ButtonVariant, IconButtonProps } from './button.tsx'

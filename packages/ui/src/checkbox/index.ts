@@ -1,0 +1,2 @@
+export { Checkbox, CheckboxGroup } from './checkbox.tsx'
+export type { CheckboxGroupProps, CheckboxProps } from './checkbox.tsx'

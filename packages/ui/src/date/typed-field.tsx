@@ -1,0 +1,148 @@
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Popover } from 'radix-ui'
+import { X } from 'lucide-react'
+import { cn } from '../cn/index.ts'
+import type { ControlProps } from '../control/control.types.ts'
+
+export interface TypedFieldProps extends ControlProps {
+  /** The value as it is shown; '' for none. */
+  shown: string
+  /** What a typed text means; null when it means nothing. */
+  parse: (text: string) => string | null
+  /** A typed value that can be taken, or null for an emptied field; false when it may not be. */
+  onTyped: (value: string | null) => boolean
+  placeholder: string
+  icon: ReactNode
+  clearable: boolean
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What the panel is, for assistive technology. */
+  panelLabel: string
+  size?: 'sm' | 'md'
+  children: ReactNode
+}
+
+/** A field that can be typed into, with a panel to choose from: what the date and time controls share. ↓ goes into the panel. */
+export function TypedField({
+  shown,
+  parse,
+  onTyped,
+  placeholder,
+  icon,
+  clearable,
+  open,
+  onOpenChange,
+  panelLabel,
+  size = 'md',
+  disabled,
+  readOnly,
+  className,
+  children,
+  ...rest
+}: TypedFieldProps) {
+  const frame = useRef<HTMLSpanElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const panelId = useId()
+  const [draft, setDraft] = useState<string | null>(null)
+  const fixed = disabled || readOnly
+  const wrong = draft !== null && draft.trim() !== '' && parse(draft) === null
+
+  const commit = () => {
+    if (draft === null) return
+    const text = draft.trim()
+    // What cannot be read is taken back to the last value rather than kept as something nobody can store.
+    if (text === '') onTyped(null)
+    else {
+      const value = parse(text)
+      if (value !== null) onTyped(value)
+    }
+    setDraft(null)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (fixed) return
+    if (event.key === 'Enter' && draft !== null) {
+      event.preventDefault()
+      commit()
+      onOpenChange(false)
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      commit()
+      onOpenChange(true)
+      requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
+    } else if (event.key === 'Tab' && open && !event.shiftKey) {
+      onOpenChange(false)
+    }
+  }
+  return (
+    <Popover.Root open={open && !fixed} onOpenChange={onOpenChange}>
+      <Popover.Anchor asChild>
+        <span
+          ref={frame}
+          className={cn('control gap-2 px-2.5', size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body', readOnly && 'bg-sunken', className)}
+        >
+          <input
+            {...rest}
+            ref={input}
+            role="combobox"
+            aria-haspopup="dialog"
+            aria-expanded={open && !fixed}
+            aria-controls={open ? panelId : undefined}
+            aria-invalid={wrong || rest['aria-invalid']}
+            autoComplete="off"
+            disabled={disabled}
+            readOnly={readOnly}
+            placeholder={placeholder}
+            value={draft ?? shown}
+            onChange={(event) => setDraft(event.target.value)}
+            onClick={() => !fixed && onOpenChange(true)}
+            onKeyDown={onKeyDown}
+            onBlur={commit}
+            className="tabular h-full w-full min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed"
+          />
+          {clearable && shown !== '' && !fixed ? (
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label="清空"
+              onClick={() => {
+                setDraft(null)
+                onTyped(null)
+              }}
+              className="flex shrink-0 text-secondary hover:text-text [&_svg]:size-4"
+            >
+              <X />
+            </button>
+          ) : (
+            <span aria-hidden className="flex shrink-0 text-secondary [&_svg]:size-4">
+              {icon}
+            </span>
+          )}
+        </span>
+      </Popover.Anchor>
+      <Popover.Portal>
+        <Popover.Content
+          ref={panel}
+          id={panelId}
+          aria-label={panelLabel}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          // The focus stays in the field, so that one can go on typing; ↓ takes it into the panel.
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onInteractOutside={(event) => {
+            if (frame.current?.contains(event.target as Node)) event.preventDefault()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (panel.current?.contains(document.activeElement) || document.activeElement === document.body) input.current?.focus()
+          }}
+          className="z-overlay max-w-[calc(100vw-16px)] animate-pop overflow-auto rounded border border-line bg-raised p-3 shadow-overlay outline-none"
+        >
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,2 @@
+export { DescriptionList } from './description.tsx'
+export type { DescriptionItem, DescriptionListProps } from './description.tsx'

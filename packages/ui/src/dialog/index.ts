@@ -1,0 +1,5 @@
+export { Dialog } from './dialog.tsx'
+export type { DialogProps } from './dialog.tsx'
+export { ConfirmHost } from './confirm-host.tsx'
+export { alert, confirm } from './confirm.store.ts'
+export type { AlertOptions, ConfirmOptions } from './confirm.store.ts'

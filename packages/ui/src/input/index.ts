@@ -1,0 +1,5 @@
+export { Input, Textarea } from './input.tsx'
+export type { InputProps, TextareaProps } from './input.tsx'
+export { PasswordInput } from './password-input.tsx'
+export { SearchInput } from './search-input.tsx'
+export type { SearchInputProps } from './search-input.tsx'

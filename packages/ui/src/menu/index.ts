@@ -1,0 +1,2 @@
+export { ContextMenu, Menu } from './menu.tsx'
+export type { ContextMenuProps, MenuItem, MenuProps } from './menu.tsx'

@@ -1,0 +1,70 @@
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import type { ChangeEvent, CompositionEvent, ReactNode } from 'react'
+import { Input } from '../input/index.ts'
+import { capNumber, cleanNumber, settleNumber } from './number-input.logic.ts'
+import type { InputProps } from '../input/index.ts'
+
+export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'defaultValue' | 'end'> {
+  /** A decimal as text, so that no digit is lost; '' for none. */
+  value: string
+  onChange?: (value: string) => void
+  /** Digits after the point; 0 for whole numbers; further digits are cut. */
+  scale?: number
+  /** Below it the value is lifted when the field is left; from 0 on no minus can be typed. */
+  min?: number | string
+  /** Above it the value is held at once. */
+  max?: number | string
+  /** Stands behind the number: 元, ㎡, %. */
+  unit?: ReactNode
+}
+
+/** A number: keeps digits, one point and a leading sign; everything else that is typed or pasted falls away. */
+export function NumberInput({ value, onChange, scale, min, max, unit, ref, onBlur, className, ...rest }: NumberInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle(ref, () => input.current as HTMLInputElement)
+  const caret = useRef<number | null>(null)
+  const [composing, setComposing] = useState<string | null>(null)
+  const low = min === undefined ? undefined : settleNumber(String(min))
+  const high = max === undefined ? undefined : settleNumber(String(max))
+  const rule = { scale, signed: low === undefined || low.startsWith('-') }
+
+  const take = (element: HTMLInputElement) => {
+    const clean = cleanNumber(element.value, rule)
+    const settled = settleNumber(clean)
+    const held = high !== undefined && settled !== '' && capNumber(settled, undefined, high) !== settled ? high : clean
+    // The caret stays behind the characters it stood behind, whatever fell away before it.
+    caret.current = held === clean ? cleanNumber(element.value.slice(0, element.selectionStart ?? element.value.length), rule).length : held.length
+    onChange?.(held)
+  }
+  useLayoutEffect(() => {
+    if (caret.current === null || input.current !== document.activeElement) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+
+  return (
+    <Input
+      inputMode={scale === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      {...rest}
+      ref={input}
+      value={composing ?? value}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        if (composing === null) take(event.target)
+        else setComposing(event.target.value)
+      }}
+      onCompositionStart={(event: CompositionEvent<HTMLInputElement>) => setComposing(event.currentTarget.value)}
+      onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => {
+        setComposing(null)
+        take(event.currentTarget)
+      }}
+      onBlur={(event) => {
+        const settled = capNumber(settleNumber(cleanNumber(event.target.value, rule)), low, high)
+        if (settled !== value) onChange?.(settled)
+        onBlur?.(event)
+      }}
+      end={unit}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+export { Pager } from './pager.tsx'
+export type { PagerProps } from './pager.tsx'

@@ -1,0 +1,10 @@
+/** Page numbers to offer; null is a gap. At most seven entries, the first and the last page always among them. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  if (pages <= 7) return Array.from({ length: pages }, (_, i) => i + 1)
+  if (page <= 4) return [1, 2, 3, 4, 5, null, pages]
+  if (page >= pages - 3) return [1, null, pages - 4, pages - 3, pages - 2, pages - 1, pages]
+  return [1, null, page - 1, page, page + 1, null, pages]
+}
+
+/** The page that still holds the row which was first on screen, when the size changes. */
+export const pageAfterResize = (page: number, limit: number, next: number): number => Math.floor(((page - 1) * limit) / next) + 1

@@ -1,0 +1,269 @@
+import { memo, useCallback, useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Popover } from 'radix-ui'
+import { Check, ChevronDown, Search, X } from 'lucide-react'
+import { cn } from '../cn/index.ts'
+import { MOST_SHOWN, nextEnabled, typedOption } from './picker.logic.ts'
+import type { ControlProps } from '../control/control.types.ts'
+import type { OptionValue, PickerOption } from './picker.types.ts'
+
+const TYPE_AHEAD_MS = 600
+
+export interface PickerProps<V extends OptionValue> extends ControlProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  options: readonly PickerOption<V>[]
+  selected: (value: V) => boolean
+  /** One option was chosen or, with `multiple`, switched. */
+  onPick: (option: PickerOption<V>) => void
+  multiple?: boolean
+  /** What the closed control shows; null for the placeholder. */
+  shown: ReactNode
+  placeholder: string
+  onClear?: () => void
+  /** Text of the search field in the panel; without it the list is searched by type-ahead. */
+  search?: { text: string; onText: (text: string) => void; placeholder: string }
+  /** Instead of options: loading, nothing found, an error. */
+  notice?: ReactNode
+  size?: 'sm' | 'md'
+}
+
+/** The closed control and its list of options: what Select and Combobox share. */
+export function Picker<V extends OptionValue>({
+  open,
+  onOpenChange,
+  options,
+  selected,
+  onPick,
+  multiple = false,
+  shown,
+  placeholder,
+  onClear,
+  search,
+  notice,
+  size = 'md',
+  disabled,
+  readOnly,
+  className,
+  ...rest
+}: PickerProps<V>) {
+  const list = useId()
+  const listRef = useRef<HTMLDivElement>(null)
+  const typed = useRef({ text: '', at: 0 })
+  const [active, setActive] = useState(-1)
+  const visible = options.length > MOST_SHOWN ? options.slice(0, MOST_SHOWN) : options
+  const optionId = (index: number) => `${list}-${index}`
+  const fixed = disabled || readOnly
+
+  // The list starts at what is chosen, else at the first option that can be; after a search at the first hit.
+  const searched = search?.text ?? ''
+  useEffect(() => {
+    if (!open) return
+    const chosen = searched === '' ? visible.findIndex((o) => selected(o.value)) : -1
+    setActive(chosen >= 0 ? chosen : nextEnabled(visible, -1, 1))
+    // Picking must not move the active option, so the selection is read but not followed.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [open, searched, options])
+  useEffect(() => {
+    if (open) listRef.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+  }, [open, active])
+
+  const change = (next: boolean) => {
+    if (fixed && next) return
+    if (!next) search?.onText('')
+    onOpenChange(next)
+  }
+  const pick = (option: PickerOption<V> | undefined) => {
+    if (!option || option.disabled) return
+    onPick(option)
+    if (!multiple) change(false)
+  }
+  const latest = useRef(pick)
+  useEffect(() => {
+    latest.current = pick
+  })
+  const stablePick = useCallback((option: PickerOption<V>) => latest.current(option), [])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing || fixed) return
+    const { key } = event
+    const letter = key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (!open) {
+      if (key === 'ArrowDown' || key === 'ArrowUp') {
+        event.preventDefault()
+        change(true)
+      } else if ((key === 'Backspace' || key === 'Delete') && onClear && shown !== null) {
+        event.preventDefault()
+        onClear()
+      } else if (letter && key !== ' ') {
+        event.preventDefault()
+        change(true)
+        if (search) search.onText(key)
+        else typeAhead(key)
+      }
+      return
+    }
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      setActive(nextEnabled(visible, active, key === 'ArrowDown' ? 1 : -1))
+    } else if (!search && (key === 'Home' || key === 'End')) {
+      event.preventDefault()
+      setActive(key === 'Home' ? nextEnabled(visible, -1, 1) : nextEnabled(visible, visible.length, -1))
+    } else if (key === 'Enter' || (key === ' ' && !search)) {
+      event.preventDefault()
+      pick(visible[active])
+    } else if (key === 'Tab') {
+      change(false)
+    } else if (letter && !search) {
+      event.preventDefault()
+      typeAhead(key)
+    }
+  }
+  const typeAhead = (letter: string) => {
+    const now = performance.now()
+    typed.current = { text: now - typed.current.at > TYPE_AHEAD_MS ? letter : typed.current.text + letter, at: now }
+    const hit = typedOption(visible, typed.current.text, active)
+    if (hit >= 0) setActive(hit)
+  }
+  const activeId = open && visible[active] ? optionId(active) : undefined
+
+  return (
+    <Popover.Root open={open && !fixed} onOpenChange={change}>
+      <span className={cn('relative flex min-w-0', className)}>
+        <Popover.Trigger asChild>
+          <button
+            {...rest}
+            type="button"
+            role="combobox"
+            aria-haspopup="listbox"
+            aria-controls={open ? list : undefined}
+            aria-expanded={open && !fixed}
+            aria-activedescendant={search ? undefined : activeId}
+            aria-readonly={readOnly || undefined}
+            disabled={disabled}
+            onKeyDown={onKeyDown}
+            onKeyUp={(event) => {
+              if (event.key === ' ' && open) event.preventDefault()
+            }}
+            className={cn('control gap-2 pr-8 pl-2.5', size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body', readOnly && 'bg-sunken')}
+          >
+            {shown === null ? <span className="truncate text-placeholder">{placeholder}</span> : shown}
+          </button>
+        </Popover.Trigger>
+        {onClear && shown !== null && !fixed ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label="清空"
+            onClick={onClear}
+            className="absolute inset-y-0 right-0 flex w-8 items-center justify-center text-secondary hover:text-text"
+          >
+            <X className="size-4" />
+          </button>
+        ) : (
+          <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-2 my-auto size-4 text-secondary" />
+        )}
+      </span>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label={placeholder}
+          onOpenAutoFocus={(event) => {
+            if (!search) event.preventDefault()
+          }}
+          className="z-overlay max-w-[min(480px,calc(100vw-16px))] min-w-(--radix-popover-trigger-width) animate-pop rounded border border-line bg-raised shadow-overlay outline-none"
+        >
+          {search && (
+            <div className="flex items-center gap-2 border-b border-line px-2.5 text-secondary">
+              <Search aria-hidden className="size-4 shrink-0" />
+              <input
+                role="combobox"
+                aria-label={search.placeholder}
+                aria-autocomplete="list"
+                aria-expanded
+                aria-controls={list}
+                aria-activedescendant={activeId}
+                value={search.text}
+                placeholder={search.placeholder}
+                onChange={(event) => search.onText(event.target.value)}
+                onKeyDown={onKeyDown}
+                className="h-control w-full min-w-0 bg-transparent text-text outline-none"
+              />
+            </div>
+          )}
+          <div
+            ref={listRef}
+            id={list}
+            role="listbox"
+            tabIndex={-1}
+            aria-label={placeholder}
+            aria-multiselectable={multiple || undefined}
+            className="max-h-56 overflow-y-auto p-1 outline-none"
+          >
+            {notice == null &&
+              visible.map((option, index) => (
+                <Option
+                  key={String(option.value)}
+                  id={optionId(index)}
+                  option={option}
+                  index={index}
+                  active={index === active}
+                  selected={selected(option.value)}
+                  onActive={setActive}
+                  onPick={stablePick}
+                />
+              ))}
+          </div>
+          {notice != null && (
+            <div role="status" className="px-3 pt-1 pb-3 text-table text-secondary">
+              {notice}
+            </div>
+          )}
+          {notice == null && options.length > MOST_SHOWN && (
+            <p className="border-t border-line px-3 py-1.5 text-small text-secondary">
+              还有 {options.length - MOST_SHOWN} 项，请输入关键字缩小范围
+            </p>
+          )}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+interface OptionProps<V extends OptionValue> {
+  id: string
+  option: PickerOption<V>
+  index: number
+  active: boolean
+  selected: boolean
+  onActive: (index: number) => void
+  onPick: (option: PickerOption<V>) => void
+}
+
+function OptionView<V extends OptionValue>({ id, option, index, active, selected, onActive, onPick }: OptionProps<V>) {
+  return (
+    // The keyboard works from the control by aria-activedescendant; options themselves never have the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      role="option"
+      aria-selected={selected}
+      aria-disabled={option.disabled || undefined}
+      data-active={active || undefined}
+      onPointerMove={active || option.disabled ? undefined : () => onActive(index)}
+      onClick={() => onPick(option)}
+      className={cn(
+        'flex min-h-control-sm cursor-default items-center gap-2 rounded-sm px-2 py-1 text-table select-none data-active:bg-hover',
+        option.disabled ? 'text-disabled' : selected && 'font-medium text-primary-text',
+      )}
+    >
+      <span className="min-w-0 flex-1 truncate" title={option.label}>
+        {option.label}
+      </span>
+      {option.note !== undefined && <span className="max-w-48 truncate text-small font-normal text-secondary">{option.note}</span>}
+      {selected && <Check aria-hidden className="size-4 shrink-0" />}
+    </div>
+  )
+}
+const Option = memo(OptionView) as typeof OptionView

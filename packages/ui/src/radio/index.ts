@@ -1,0 +1,2 @@
+export { RadioGroup, Segmented } from './radio.tsx'
+export type { RadioGroupProps } from './radio.tsx'

@@ -1,0 +1,2 @@
+export { TabStrip } from './tab-strip.tsx'
+export type { StripTab, TabStripProps } from './tab-strip.tsx'

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+
+export type RowKey = string | number
+export type Align = 'start' | 'center' | 'end'
+
+export interface Sort {
+  readonly key: string
+  readonly order: 'asc' | 'desc'
+}
+
+export interface DataTableColumn<R> {
+  key: string
+  title: string
+  /** What the header shows when it is more than the title. */
+  header?: ReactNode
+  /** px; the column shares in spare room until somebody sets its width. */
+  width?: number
+  minWidth?: number
+  /** `end` for amounts and counts: figures line up. */
+  align?: Align
+  sortable?: boolean
+  /** Stays in view at that side while the table scrolls sideways. */
+  fixed?: 'start' | 'end'
+  /** What the cell shows; plain text and numbers need no element of their own. */
+  render: (row: R) => ReactNode
+  cellClass?: string | ((row: R) => string | undefined)
+}
+
+/** How somebody has arranged the columns; kept by whoever owns it. Keys that do not exist are passed over. */
+export interface ColumnState {
+  /** Keys in order; columns that are not named follow in their own order. */
+  readonly order?: readonly string[]
+  readonly hidden?: readonly string[]
+  readonly widths?: Readonly<Record<string, number>>
+  /** Overrides `fixed` of the column; null sets it free. */
+  readonly pinned?: Readonly<Record<string, 'start' | 'end' | null>>
+}
+
+export interface DataTableProps<R> {
+  /** Keep the array stable (module level or memo): a new array draws every row anew. */
+  columns: readonly DataTableColumn<R>[]
+  rows: readonly R[]
+  /** Stable function of the row's identity. */
+  rowKey: (row: R) => RowKey
+  /** Names the table. */
+  ariaLabel: string
+  sort?: Sort | null
+  /** A header was pressed: ascending, descending, none. */
+  onSortChange?: (sort: Sort | null) => void
+  /** Selected keys; with `onSelectionChange` a checkbox column appears. Keys of other pages are left alone. */
+  selection?: ReadonlySet<RowKey>
+  onSelectionChange?: (selection: Set<RowKey>) => void
+  /** Rows that cannot be selected. */
+  isSelectable?: (row: R) => boolean
+  state?: ColumnState
+  /** Columns were moved or resized; with it headers can be dragged. */
+  onStateChange?: (state: ColumnState) => void
+  rowClass?: (row: R) => string | undefined
+  /** Double click or Enter on a row. */
+  onRowOpen?: (row: R) => void
+  /** What unfolds under a row; null for a row that does not unfold. */
+  expand?: (row: R) => ReactNode
+  /** Cells of the totals row at the bottom, by column key. */
+  totals?: Readonly<Record<string, ReactNode>>
+  /** Rows are on their way: old rows stay, skeleton rows come only after 300 ms. */
+  loading?: boolean
+  /** Shown when there are no rows. */
+  empty?: ReactNode
+  density?: 'comfortable' | 'compact'
+  /** Rows in the whole result, for assistive technology. */
+  rowCount?: number
+  className?: string
+}

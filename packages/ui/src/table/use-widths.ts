@@ -1,0 +1,72 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import type { CSSProperties, RefObject } from 'react'
+import { CONTROL_WIDTH, fillWidths } from './table.logic.ts'
+import type { PlacedColumn } from './use-columns.ts'
+
+export const widthVar = (index: number) => `--w${index}`
+export const offsetVar = (index: number) => `--x${index}`
+
+/** Where a fixed column sticks; set through variables of the table, so that a resize touches no cell. */
+export const stickyStyles = <R>(placed: readonly PlacedColumn<R>[]): (CSSProperties | undefined)[] =>
+  placed.map((p, i) =>
+    p.side === null ? undefined : { [p.side === 'start' ? 'insetInlineStart' : 'insetInlineEnd']: `var(${offsetVar(i)})` },
+  )
+
+/**
+ * Keeps the column widths as CSS variables on the table element. Nothing is drawn anew while a column is dragged wider:
+ * `preview` writes the variables, and only the end of the gesture changes the state.
+ */
+export function useWidths<R>(scroller: RefObject<HTMLElement | null>, placed: readonly PlacedColumn<R>[], controls: number) {
+  const table = useRef<HTMLTableElement>(null)
+  const dragged = useRef<{ key: string; width: number } | null>(null)
+  const lead = controls * CONTROL_WIDTH
+
+  const write = useCallback(() => {
+    const element = table.current
+    const room = scroller.current?.clientWidth ?? 0
+    if (!element) return
+    const sized = placed.map((p) => ({
+      key: p.column.key,
+      ...(dragged.current?.key === p.column.key ? { width: dragged.current.width, grows: false } : { width: p.width, grows: p.grows }),
+    }))
+    const widths = fillWidths(sized, room - lead)
+    let before = lead
+    placed.forEach((p, i) => {
+      const width = widths[i] ?? 0
+      element.style.setProperty(widthVar(i), `${width}px`)
+      if (p.side === 'start') element.style.setProperty(offsetVar(i), `${before}px`)
+      before += width
+    })
+    let after = 0
+    for (let i = placed.length - 1; placed[i]?.side === 'end'; i--) {
+      element.style.setProperty(offsetVar(i), `${after}px`)
+      after += widths[i] ?? 0
+    }
+    element.style.setProperty('--total', `${before}px`)
+  }, [scroller, placed, lead])
+
+  useLayoutEffect(() => {
+    dragged.current = null
+    write()
+    const element = scroller.current
+    if (!element) return
+    let known = element.clientWidth
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === known) return
+      known = element.clientWidth
+      write()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [write, scroller])
+
+  const preview = useCallback(
+    (key: string, width: number) => {
+      dragged.current = { key, width }
+      write()
+    },
+    [write],
+  )
+  const sticky = useMemo(() => stickyStyles(placed), [placed])
+  return { table, preview, sticky }
+}

@@ -1,0 +1,2 @@
+export { Badge, Tag } from './tag.tsx'
+export type { BadgeProps, TagProps, Tone } from './tag.tsx'

@@ -1,0 +1,3 @@
+export { Toaster } from './toaster.tsx'
+export { toast } from './toast.store.ts'
+export type { ToastTone } from './toast.store.ts'

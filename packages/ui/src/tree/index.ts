@@ -1,0 +1,5 @@
+export { Tree } from './tree.tsx'
+export type { TreeProps } from './tree.tsx'
+export { TreeSelect } from './tree-select.tsx'
+export type { TreeSelectProps } from './tree-select.tsx'
+export type { TreeId, TreeNode } from './tree.logic.ts'

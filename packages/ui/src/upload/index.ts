@@ -1,0 +1,2 @@
+export { Upload } from './upload.tsx'
+export type { UploadProps, UploadedFile } from './upload.tsx'

@@ -1,0 +1,120 @@
+#!/usr/bin/env node
+// Entry of every npm script. Runs on whatever Node the machine has (20.19 or later) and imports nothing but node:*, because
+// on a clean clone nothing is installed yet; the commands themselves run on the Node that package.json pins.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { install, registryNode } from './run/install.mjs'
+import { buildWebApp, buildWebAppIfStale } from './run/web-build.mjs'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const SERVER = ['--env-file-if-exists=.env', 'server/main.ts']
+
+const COMMANDS = {
+  Use: {
+    start: { does: 'install and build what is missing, then serve everything on one port', run: start },
+  },
+  Develop: {
+    dev: { does: 'Vite with hot reload on port 1233, the server restarting behind it', run: dev },
+    storybook: { does: 'the handbook of components on port 6006 (`-- build` writes it to storybook-static)', run: storybook },
+    gen: { does: 'a new entity, route, screen or decision', run: (args) => node(['scripts/gen/main.ts', ...args]) },
+    'db-diff': { does: 'a migration from the entities that changed', run: (args) => node(['scripts/db-diff.ts', ...args]) },
+    map: { does: 'docs/architecture.md and the coverage page', run: (args) => node(['scripts/map/main.ts', ...args]) },
+    format: { does: 'format every file', run: (args) => node(['node_modules/oxfmt/bin/oxfmt', ...args]) },
+    build: { does: 'the web app into dist/', run: () => buildWebApp(ROOT, node) },
+  },
+  Prove: {
+    test: { does: 'every layer of tests; the last line counts them', run: (args) => buildThen('scripts/test.ts', args) },
+    check: { does: 'types, lint, format, boundaries, dead code, generated files', run: () => node(['scripts/check.ts']) },
+    bench: { does: 'the benchmarks, each with its ratio and its bar', run: (args) => buildThen('bench/run.ts', args) },
+  },
+}
+
+function help() {
+  for (const [group, commands] of Object.entries(COMMANDS)) {
+    console.log(`\n${group}`)
+    for (const [name, { does }] of Object.entries(commands)) {
+      const call = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name.replace('db-diff', 'db:diff')}`
+      console.log(`  ${call.padEnd(20)} ${does}`)
+    }
+  }
+  console.log()
+}
+
+async function start(args) {
+  await buildWebAppIfStale(ROOT, node)
+  return node([...SERVER, ...args])
+}
+
+async function buildThen(script, args) {
+  await buildWebAppIfStale(ROOT, node)
+  return node([script, ...args])
+}
+
+function dev(args) {
+  const port = process.env.API_PORT ?? '1234'
+  return Promise.race([
+    node(['--watch', '--watch-preserve-output', ...SERVER], { PORT: port }),
+    node(['node_modules/vite/bin/vite.js', ...args], { API_PORT: port }),
+  ])
+}
+
+function storybook(args) {
+  const [mode = 'dev', ...rest] = args
+  const options = mode === 'dev' ? ['-p', '6006', '--no-open', ...rest] : rest
+  return node(['node_modules/storybook/dist/bin/dispatcher.js', mode, '--disable-telemetry', ...options])
+}
+
+const running = new Set()
+
+/** Runs the pinned Node; resolves to its exit code. */
+function node(args, env = {}) {
+  const script = args.find((arg) => !arg.startsWith('-'))
+  if (!existsSync(join(ROOT, script))) throw new Error(`${script} does not exist`)
+  const child = spawn(registryNode(ROOT), args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node-compile'),
+      PATH: join(ROOT, 'node_modules', '.bin') + delimiter + process.env.PATH,
+      ...env,
+    },
+  })
+  running.add(child)
+  return new Promise((done, fail) => {
+    child.on('error', fail)
+    child.on('exit', (code, signal) => {
+      running.delete(child)
+      done(code ?? (signal === 'SIGINT' ? 130 : 143))
+    })
+  })
+}
+
+async function main([name, ...args]) {
+  const command = Object.assign({}, ...Object.values(COMMANDS))[name]
+  if (!command) {
+    if (name && name !== 'help') console.error(`There is no command "${name}".`)
+    help()
+    return name && name !== 'help' ? 2 : 0
+  }
+  // The commands end by themselves once told, so that the server can drain and stop its database.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (running.size === 0) process.exit(1)
+      for (const child of running) child.kill(signal)
+    })
+  }
+  await install(ROOT)
+  const code = await command.run(args)
+  for (const child of running) child.kill('SIGTERM')
+  return code
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

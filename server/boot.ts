@@ -1,0 +1,93 @@
+import { mkdir } from 'node:fs/promises'
+import Fastify from 'fastify'
+import { systemClock } from './kernel/clock.ts'
+import { type EmbeddedDatabase, startEmbedded } from './kernel/db/embedded.ts'
+import { migrate } from './kernel/db/migrate.ts'
+import { type ConnectionConfig, createDb, createPool } from './kernel/db/pool.ts'
+import { onPool } from './kernel/db/sql.ts'
+import { defineExportTask } from './kernel/exports.ts'
+import { openFileStore } from './kernel/files/store.ts'
+import { type App, buildApp } from './kernel/http/app.ts'
+import { Metrics } from './kernel/http/metrics.ts'
+import { Jobs } from './kernel/jobs.ts'
+import type { Kernel } from './kernel/kernel.ts'
+import { createSecrets, loadPasswordKey } from './kernel/secrets.ts'
+import type { Settings } from './kernel/settings.ts'
+import type { Clock } from './kernel/clock.ts'
+import { VERSION } from './kernel/version.ts'
+import { modules } from './modules/index.ts'
+import { seedDemo } from './db/demo/index.ts'
+import { seedReference } from './db/seed/index.ts'
+
+export interface Running {
+  readonly kernel: Kernel
+  readonly app: App
+  /** Address it answers on. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+export interface BootOptions {
+  settings: Settings
+  clock?: Clock
+  /** Demo data is written in the background unless a caller waits for it. */
+  listen?: boolean
+  /** Jobs beat and background tasks run. */
+  jobs?: boolean
+  connection?: ConnectionConfig
+  note?(line: string): void
+}
+
+/** Starts one app process: database, schema, reference data, HTTP. Everything it started it stops, in the other order. */
+export async function boot({ settings, clock = systemClock, listen = true, jobs: withJobs = true, connection, note = () => {} }: BootOptions): Promise<Running> {
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const step of stops.splice(0).reverse()) await step()
+  }
+  try {
+    const log = Fastify({ logger: { level: settings.logLevel, base: { pid: process.pid } } }).log
+    await mkdir(settings.dataDir, { recursive: true })
+    let database: ConnectionConfig
+    if (connection) database = connection
+    else if (settings.databaseUrl) database = { connectionString: settings.databaseUrl }
+    else {
+      const embedded: EmbeddedDatabase = await startEmbedded({ dataDir: settings.dataDir, log })
+      stops.push(() => embedded.stop())
+      database = embedded.connection
+    }
+    const { applied } = await migrate(database)
+    if (applied.length) note(`schema brought up by ${applied.length} migrations`)
+    const pool = createPool(database)
+    stops.push(() => pool.end())
+    const q = onPool(pool)
+    const db = createDb(pool)
+    const secrets = createSecrets(settings.secretKey)
+    const passwordKey = await loadPasswordKey(q, secrets, clock.now())
+    const files = await openFileStore({ fileStore: settings.fileDir, dataDir: settings.dataDir })
+    const metrics = new Metrics()
+    metrics.gauge('wuguan_db_connections', 'Connections of the pool.', () => pool.totalCount)
+    metrics.gauge('wuguan_db_waiting', 'Calls that wait for a connection.', () => pool.waitingCount)
+    metrics.gauge('wuguan_resident_bytes', 'Resident memory of the process.', () => process.memoryUsage.rss())
+    const jobs = new Jobs(q, clock, log)
+    const kernel: Kernel = { settings, clock, log, pool, db, q, secrets, passwordKey, files, jobs, metrics }
+
+    for (const module of modules) for (const job of module.jobs) jobs.define(job)
+    const hooks = new Map(modules.flatMap((module) => module.cruds.map((crud) => [crud.entity.name, crud.hooks] as const)))
+    defineExportTask(kernel, (name) => hooks.get(name) ?? {})
+    const app = buildApp({ kernel, modules, version: VERSION })
+    await app.server.ready()
+    await seedReference(kernel, note)
+    if (settings.demo) await seedDemo(kernel, note)
+    if (withJobs) {
+      await jobs.start(database)
+      stops.push(() => jobs.stop())
+    }
+    let url = ''
+    if (listen) url = await app.server.listen({ host: settings.host, port: settings.port })
+    stops.push(() => app.server.close())
+    return { kernel, app, url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

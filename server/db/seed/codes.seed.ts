@@ -1,0 +1,17 @@
+import { uuidv7 } from '../../kernel/ids.ts'
+import type { SeedContext } from './index.ts'
+
+/** Number rules of the platform; a company or community may set its own. */
+const RULES = [
+  { code: 'basedata.handover', prefix: 'JF', datePattern: 'yyyyMM', digits: 4, reset: 'month', gapFree: false },
+  { code: 'basedata.baseChange', prefix: 'JC', datePattern: 'yyyyMMdd', digits: 4, reset: 'day', gapFree: false },
+] as const
+
+export async function seedCodes({ q, now }: SeedContext): Promise<void> {
+  for (const rule of RULES)
+    await q.query(
+      `insert into code_rule (id, company_id, code, prefix, date_pattern, digits, reset, gap_free, created_at, updated_at)
+       select $1, null, $2, $3, $4, $5, $6, $7, $8, $8 where not exists (select 1 from code_rule where code = $2 and company_id is null)`,
+      [uuidv7(), rule.code, rule.prefix, rule.datePattern, rule.digits, rule.reset, rule.gapFree, now],
+    )
+}

@@ -1,0 +1,31 @@
+import { inTransaction } from '../../kernel/tx.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { Queryable } from '../../kernel/db/sql.ts'
+import { seedAccounts } from './accounts.seed.ts'
+import { seedCodes } from './codes.seed.ts'
+import { seedDicts } from './dicts.seed.ts'
+import { seedMenus } from './menus.seed.ts'
+
+/** What a seed works with; everything a seed does can be done again without change. */
+export interface SeedContext {
+  readonly kernel: Kernel
+  readonly q: Queryable
+  readonly now: Date
+  note(line: string): void
+}
+
+/** Any number, the same in every process: one seeds, the others wait. */
+const LOCK = 7_741_021
+
+/** Reference data of this build: accounts, menus, dictionaries, number rules, jobs. Runs at every start, one process at a time. */
+export async function seedReference(kernel: Kernel, note: (line: string) => void): Promise<void> {
+  await inTransaction(kernel, async ({ q, now }) => {
+    await q.query('select pg_advisory_xact_lock($1)', [LOCK])
+    const context: SeedContext = { kernel, q, now, note }
+    await seedAccounts(context)
+    await seedMenus(context)
+    await seedDicts(context)
+    await seedCodes(context)
+    await kernel.jobs.seed(q, now)
+  })
+}

@@ -1,0 +1,82 @@
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import type { Actor } from './auth/actor.ts'
+import type { Queryable } from './db/sql.ts'
+import { uuidv7 } from './ids.ts'
+
+export type LogAction = 'add' | 'edit' | 'delete' | 'export' | 'import' | 'approve' | 'login' | 'plain' | 'other'
+
+export interface LogEntry {
+  module: string
+  entity: string
+  entityId: string
+  title: string
+  action: LogAction
+  before?: unknown
+  after?: unknown
+  communityId?: number | null
+}
+
+const HIDDEN = /password|secret|token|idno|cipher/i
+
+/** Passwords, tokens, keys and identity numbers never stand in a log. */
+export function blankSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(blankSecrets)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, HIDDEN.test(k) && v != null ? '***' : blankSecrets(v)]))
+}
+
+/** Writes the operation log in the transaction of the change: a change that fails leaves none. */
+export async function writeLog(q: Queryable, actor: Actor, now: Date, entries: readonly LogEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map((entry) => ({
+    id: uuidv7(),
+    module: entry.module,
+    entity: entry.entity,
+    entity_id: entry.entityId,
+    title: entry.title.slice(0, 120),
+    action: entry.action,
+    before: entry.before === undefined ? null : blankSecrets(entry.before),
+    after: entry.after === undefined ? null : blankSecrets(entry.after),
+    community_id: entry.communityId ?? actor.communityId,
+  }))
+  await q.query(
+    `insert into operation_log (id, at, user_id, pet_name, company_id, community_id, module, entity, entity_id, title, action, before, after, ip, trace_id, created_by, created_at, updated_at)
+     select r.id, $2, $3, $4, $5, r.community_id, r.module, r.entity, r.entity_id, r.title, r.action, r.before, r.after, $6, $7, $3, $2, $2
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, module text, entity text, entity_id text, title text, action text, before jsonb, after jsonb, community_id bigint)`,
+    [JSON.stringify(rows), now, actor.userId || null, actor.petName, actor.companyId, actor.ip, actor.traceId],
+  )
+}
+
+/** Adds to the time line of a business record (append-only). */
+export async function writeTimeline(
+  q: Queryable,
+  actor: Actor,
+  now: Date,
+  entry: { bizType: string; bizId: string; action: string; fromState?: string | null; toState?: string | null; remark?: string | null; data?: unknown; companyId?: number | null },
+): Promise<void> {
+  await q.query(
+    `insert into timeline (id, company_id, biz_type, biz_id, action, from_state, to_state, actor_kind, actor_id, actor_name, at, remark, data, created_by, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $9, $11, $11)`,
+    [
+      uuidv7(), entry.companyId ?? actor.companyId, entry.bizType, entry.bizId, entry.action, entry.fromState ?? null, entry.toState ?? null,
+      actor.userId ? 'user' : 'system', actor.userId || null, actor.petName, now, entry.remark ?? null, JSON.stringify(entry.data ?? null),
+    ],
+  )
+}
+
+export interface Deleted {
+  entity: AnyEntity
+  id: string
+  title: string
+}
+
+/** Records of the recycle bin for one delete action; all share its batch, which recovery brings back whole. */
+export async function writeRecycle(q: Queryable, actor: Actor, now: Date, batchId: string, rows: readonly Deleted[], reason: string | null): Promise<void> {
+  if (rows.length === 0) return
+  await q.query(
+    `insert into recycle_record (id, company_id, entity_type, entity_id, title, deleted_by, deleted_at, batch_id, reason, expire_at, status, created_by, created_at, updated_at)
+     select r.id, $2, r.entity_type, r.entity_id, r.title, $3, $4, $5, $6, $4::timestamptz + interval '90 days', 1, $3, $4, $4
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, entity_type text, entity_id text, title text)`,
+    [JSON.stringify(rows.map((row) => ({ id: uuidv7(), entity_type: row.entity.name, entity_id: row.id, title: row.title.slice(0, 120) }))), actor.companyId, actor.userId || null, now, batchId, reason],
+  )
+}

@@ -1,0 +1,97 @@
+import type { Clock } from '../clock.ts'
+import type { Queryable } from '../db/sql.ts'
+import { sha256 } from '../secrets.ts'
+import { type Actor, type Rights, loadRights, makeActor } from './actor.ts'
+
+/** Absolute and idle life of a session, seconds (session book part 2). */
+export const SESSION_LIFE = 50_400
+export const SESSION_IDLE = 7_200
+/** A request notes the activity at most this often, so that reading does not write every time. */
+const TOUCH_AFTER = 60
+const CACHE_MAX = 2_000
+
+export interface SessionRow extends Record<string, unknown> {
+  id: string
+  user_id: number
+  username: string
+  pet_name: string
+  super_admin: boolean
+  company_id: number
+  department_id: number | null
+  selected_company_id: number
+  selected_community_id: number | null
+  must_change_password: boolean
+  stale: boolean
+  epoch: number
+}
+
+export interface Authenticated {
+  rights: Rights
+  actor: Actor
+  session: SessionRow
+}
+
+/** Reads who a token belongs to; rights are cached per user and company until the rights epoch moves. */
+export class Sessions {
+  private readonly rights = new Map<string, Rights>()
+  private readonly q: Queryable
+  private readonly clock: Clock
+
+  constructor(q: Queryable, clock: Clock) {
+    this.q = q
+    this.clock = clock
+  }
+
+  /** Null = no live session. `companyId` and `communityId` are the request's context headers, checked by the caller. */
+  async authenticate(token: string, context: { companyId: number | null; communityId: number | null; ip: string; traceId: string }): Promise<Authenticated | null> {
+    const now = this.clock.now()
+    const [session] = await this.q.query<SessionRow>(
+      `select s.id, s.user_id, u.username, u.pet_name, u.super_admin, u.company_id, u.department_id, s.selected_company_id, s.selected_community_id,
+         s.must_change_password, s.last_seen_at < $2::timestamptz - make_interval(secs => ${TOUCH_AFTER}) as stale, e.epoch
+       from user_session s join sys_user u on u.id = s.user_id join company c on c.id = u.company_id, auth_epoch e
+       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and s.last_seen_at > $2::timestamptz - make_interval(secs => ${SESSION_IDLE})
+         and u.deleted_at is null and u.state = 1 and c.state = 1`,
+      [sha256(token), now],
+    )
+    if (!session) return null
+    if (session.stale) await this.q.query('update user_session set last_seen_at = $2 where id = $1', [session.id, now])
+    const companyId = context.companyId ?? session.selected_company_id
+    const rights = await this.rightsOf(session, companyId)
+    const actor = makeActor(
+      {
+        userId: session.user_id, username: session.username, petName: session.pet_name, superAdmin: session.super_admin, homeCompanyId: session.company_id,
+        departmentId: session.department_id, companyId, communityId: context.communityId, sessionId: session.id, ip: context.ip, traceId: context.traceId,
+      },
+      rights,
+    )
+    return { actor, rights, session }
+  }
+
+  async rightsOf(session: Pick<SessionRow, 'user_id' | 'super_admin' | 'company_id' | 'department_id' | 'epoch'>, companyId: number): Promise<Rights> {
+    const key = `${session.user_id}:${companyId}`
+    const known = this.rights.get(key)
+    if (known && known.epoch === session.epoch) return known
+    const rights = await loadRights(
+      this.q,
+      { userId: session.user_id, superAdmin: session.super_admin, homeCompanyId: session.company_id, departmentId: session.department_id },
+      companyId,
+      session.epoch,
+    )
+    this.rights.delete(key)
+    this.rights.set(key, rights)
+    if (this.rights.size > CACHE_MAX) this.rights.delete(this.rights.keys().next().value!)
+    return rights
+  }
+}
+
+/** The actor that background work acts for: his rights as they are now, without a session. Null when he may not sign in any more. */
+export async function loadActor(q: Queryable, userId: number, companyId: number, communityId: number | null, traceId: string): Promise<Actor | null> {
+  const [user] = await q.query<{ id: number; username: string; pet_name: string; super_admin: boolean; company_id: number; department_id: number | null; epoch: number }>(
+    `select u.id, u.username, u.pet_name, u.super_admin, u.company_id, u.department_id, e.epoch from sys_user u, auth_epoch e
+     where u.id = $1 and u.state = 1 and u.deleted_at is null`,
+    [userId],
+  )
+  if (!user) return null
+  const facts = { userId: user.id, username: user.username, petName: user.pet_name, superAdmin: user.super_admin, homeCompanyId: user.company_id, departmentId: user.department_id }
+  return makeActor({ ...facts, companyId, communityId, sessionId: '', ip: '', traceId }, await loadRights(q, facts, companyId, user.epoch))
+}

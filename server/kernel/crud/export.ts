@@ -1,0 +1,95 @@
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { badInput } from '@wuguan/contract/kernel/errors'
+import type { RawQuery } from '@wuguan/contract/kernel/query'
+import { fieldOf } from '@wuguan/contract/kernel/system-fields'
+import { display } from '@wuguan/contract/kernel/kinds/display'
+import type { FastifyReply } from 'fastify'
+import type { Actor } from '../auth/actor.ts'
+import { writeLog } from '../audit.ts'
+import { dateOf } from '../clock.ts'
+import { Params } from '../db/sql.ts'
+import { contentDisposition } from '../files/names.ts'
+import type { Kernel } from '../kernel.ts'
+import { type ExportJob, queueExport } from '../exports.ts'
+import { MAX_XLS_ROWS, xlsBuffer } from '../spreadsheets/xls-writer.ts'
+import type { SheetColumn } from '../spreadsheets/columns.ts'
+import type { AnyHooks } from './hooks.ts'
+import { rowColumns } from './select.ts'
+import { parseListQuery, whereSql } from './where.ts'
+
+const CHUNK = 1_000
+
+interface ExportBody {
+  fields: string[]
+  filters: RawQuery
+  format: 'xls' | 'xlsx' | null
+}
+
+export function parseExportBody(entity: AnyEntity, body: unknown): ExportBody {
+  const { fields, filters, format, ...rest } = (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}) as Record<string, unknown>
+  const unknown = Object.keys(rest)[0]
+  if (unknown !== undefined) throw badInput({ [unknown]: `未知的字段：${unknown}` })
+  const known = (name: unknown): name is string => typeof name === 'string' && (entity.list.columns.includes(name) || (fieldOf(entity, name) !== undefined && !fieldOf(entity, name)!.internal))
+  if (fields !== undefined && (!Array.isArray(fields) || fields.length === 0 || !fields.every(known))) throw badInput({ fields: '请选择要导出的列' })
+  if (filters !== undefined && (typeof filters !== 'object' || filters === null || Array.isArray(filters))) throw badInput({ filters: '查询条件格式不正确' })
+  if (format !== undefined && format !== 'xls' && format !== 'xlsx') throw badInput({ format: '导出格式须为xls或xlsx' })
+  return { fields: (fields as string[] | undefined) ?? [...entity.list.columns], filters: (filters as RawQuery | undefined) ?? {}, format: (format as 'xls' | 'xlsx' | undefined) ?? null }
+}
+
+/** A row as people read it in a sheet: labels of codes, titles of references. */
+export function exportColumns(entity: AnyEntity, fields: readonly string[]): { columns: SheetColumn[]; cells: (row: Record<string, unknown>) => string[] } {
+  const named = fields.map((name) => ({ name, field: fieldOf(entity, name)! }))
+  return {
+    columns: named.map(({ field }) => ({ title: field.label, width: Math.max(10, Math.round((field.width ?? 120) / 8)), type: 'text' as const })),
+    cells: (row) =>
+      named.map(({ name, field }) => {
+        const title = (row['titles'] as Record<string, unknown> | undefined)?.[name]
+        if (field.kind === 'ref' || field.kind === 'refs') return Array.isArray(title) ? title.join('、') : String(title ?? '')
+        return display(field, row[name])
+      }),
+  }
+}
+
+/** Rows of an export in chunks by id, in one snapshot of the filters; scope is applied when they are read. */
+export async function* exportChunks(kernel: Kernel, entity: AnyEntity, hooks: AnyHooks, actor: Actor, filters: RawQuery): AsyncGenerator<Record<string, unknown>[]> {
+  const now = kernel.clock.now()
+  const query = parseListQuery(entity, hooks, 'filters', filters)
+  let after: unknown = null
+  for (;;) {
+    const params = new Params()
+    const where = whereSql({ entity, hooks, actor, permission: entity.codes.export, query, alias: 't', params, secrets: kernel.secrets, now })
+    const beyond = after === null ? '' : ` and t.id < ${params.add(after)}`
+    const rows = await kernel.q.query<{ row: Record<string, unknown> }>(
+      `select row_to_json(r) as row from (select ${rowColumns(entity, hooks, 't', params, now).join(', ')} from (select t.* from ${entity.table} t where ${where}${beyond} order by t.id desc limit ${CHUNK}) t order by t.id desc) r`,
+      params.values,
+    )
+    if (rows.length) yield rows.map(({ row }) => row)
+    if (rows.length < CHUNK) return
+    after = rows.at(-1)!.row['id']
+  }
+}
+
+/** `POST base/export`: a true .xls up to 2 000 rows, above that a task of the download centre. */
+export async function exportRows(input: { kernel: Kernel; entity: AnyEntity; hooks: AnyHooks; actor: Actor; body: unknown; reply: FastifyReply }): Promise<unknown> {
+  const { kernel, entity, hooks, actor, reply } = input
+  const body = parseExportBody(entity, input.body)
+  const now = kernel.clock.now()
+  const params = new Params()
+  const query = parseListQuery(entity, hooks, 'filters', body.filters)
+  const where = whereSql({ entity, hooks, actor, permission: entity.codes.export, query, alias: 't', params, secrets: kernel.secrets, now })
+  const [counted] = await kernel.q.query<{ n: number }>(`select count(*) as n from ${entity.table} t where ${where}`, params.values)
+  const rows = counted!.n
+  await writeLog(kernel.q, actor, now, [{ module: entity.module, entity: entity.name, entityId: '', title: `导出${entity.label} ${rows} 行`, action: 'export', after: { fields: body.fields, filters: body.filters } }])
+  const name = `${entity.label}列表${dateOf(now).replaceAll('-', '')}`
+  if (rows > MAX_XLS_ROWS || body.format === 'xlsx') {
+    const job: ExportJob = { entity: entity.name, fields: body.fields, filters: body.filters as Record<string, string>, companyId: actor.companyId, communityId: actor.communityId }
+    return { taskId: await queueExport(kernel, actor, `${entity.label}列表`, name, job, rows) }
+  }
+  const { columns, cells } = exportColumns(entity, body.fields)
+  const table: string[][] = []
+  for await (const chunk of exportChunks(kernel, entity, hooks, actor, body.filters)) for (const row of chunk) table.push(cells(row))
+  const file = await xlsBuffer({ sheetName: entity.label, columns, rows: table })
+  reply.envelopeCode = 0
+  await reply.type('application/vnd.ms-excel').header('content-disposition', contentDisposition(`${name}.xls`)).send(file)
+  return null
+}

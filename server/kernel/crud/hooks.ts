@@ -1,0 +1,52 @@
+import type { AnyEntity, AnyRow, DraftOf, RowOf } from '@wuguan/contract/kernel/entity'
+import type { Transaction } from 'kysely'
+import type { Actor } from '../auth/actor.ts'
+import type { RowFilter } from '../auth/scope.ts'
+import type { Params, Queryable } from '../db/sql.ts'
+
+/** What a hook of a write has at hand; everything happens in the one transaction. */
+export interface WriteContext {
+  readonly actor: Actor
+  readonly tx: Transaction<Record<string, Record<string, unknown>>>
+  readonly q: Queryable
+  readonly now: Date
+  /** Company and community of the row. */
+  companyId: number | null
+  communityId: number | null
+  /** Why the write happens (`import` loads a register and needs no approval). */
+  readonly via: 'user' | 'import' | 'system'
+}
+
+/**
+ * What is special about one entity on the server. Everything here is optional; without hooks the entity behaves by its
+ * definition alone.
+ */
+export interface EntityHooks<E extends AnyEntity = AnyEntity> extends TypedHooks<DraftOf<E> & Record<string, unknown>, RowOf<E> & AnyRow> {
+  readonly $entity?: E
+}
+/** The hooks of no particular entity, as the engine runs them. */
+export type AnyHooks = TypedHooks<Record<string, unknown>, AnyRow>
+
+interface TypedHooks<Draft, Row> {
+  /** Row filter instead of the one of the scope kind. `alias` is the table's alias in the statement. */
+  scope?(actor: Actor, permission: string | null, alias: string, params: Params): RowFilter
+  /** SQL of the computed fields, by field, over `alias`; evaluated for the rows of a page only. */
+  computed?: Readonly<Record<string, (alias: string, params: Params, now: Date) => string>>
+  /** Filters whose names are no fields, or fields that filter in their own way: value text → condition. */
+  filters?: Readonly<Record<string, (value: string, alias: string, params: Params, actor: Actor) => string>>
+  /** Extra condition of the keyword search, or'ed with the `search` fields. */
+  keyword?(text: string, alias: string, params: Params): string
+  /** Sort expressions for fields that are no plain columns. */
+  sorts?: Readonly<Record<string, (alias: string) => string>>
+  /**
+   * Before create (`before` null) or update: check guards, fill server-kept fields by changing `draft` (the merged draft,
+   * fields only). Throw DomainErrors to refuse.
+   */
+  beforeSave?(context: WriteContext, draft: Draft, before: Row | null): Promise<void> | void
+  afterSave?(context: WriteContext, row: { id: string | number; draft: Draft; before: Row | null }): Promise<void> | void
+  /** Guards of deletion. */
+  beforeDelete?(context: WriteContext, rows: readonly Row[]): Promise<void> | void
+  afterDelete?(context: WriteContext, rows: readonly Row[]): Promise<void> | void
+  /** Referrers that do not stand in the way of deletion (their rows go with the record, or are history). */
+  ignoreReferrers?: readonly string[]
+}

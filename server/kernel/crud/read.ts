@@ -1,0 +1,99 @@
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { COUNT_CAP } from '@wuguan/contract/kernel/envelope'
+import { notFound } from '@wuguan/contract/kernel/errors'
+import type { RawQuery } from '@wuguan/contract/kernel/query'
+import type { Actor } from '../auth/actor.ts'
+import { columnOf } from '../db/table.ts'
+import { Params, type Queryable, snake } from '../db/sql.ts'
+import { JsonText } from '../http/route.ts'
+import { isUuid } from '../ids.ts'
+import type { Secrets } from '../secrets.ts'
+import type { AnyHooks } from './hooks.ts'
+import { rowColumns, titleSql } from './select.ts'
+import { parseListQuery, rowFilterOf, whereSql } from './where.ts'
+
+export interface ReadContext {
+  entity: AnyEntity
+  hooks: AnyHooks
+  actor: Actor
+  q: Queryable
+  secrets: Secrets
+  now: Date
+}
+
+const orderSql = (entity: AnyEntity, hooks: AnyHooks, field: string | null, order: 'asc' | 'desc', alias: string): string => {
+  const chosen = field ?? entity.list.sort?.field ?? 'id'
+  const direction = field === null && entity.list.sort ? entity.list.sort.order : order
+  if (chosen === 'id') return `${alias}.id ${direction}`
+  const expression = hooks.sorts?.[chosen]?.(alias) ?? `${alias}.${columnOf(entity, chosen)}`
+  return `${expression} ${direction}, ${alias}.id ${direction}`
+}
+
+/** `GET base/page`: one statement gives the rows as JSON text and the capped count. */
+export async function readPage(context: ReadContext, raw: RawQuery): Promise<JsonText> {
+  const { entity, hooks, actor, q, secrets, now } = context
+  const query = parseListQuery(entity, hooks, 'page', raw)
+  const params = new Params()
+  const where = whereSql({ entity, hooks, actor, permission: entity.codes.list, query, alias: 't', params, secrets, now })
+  const order = orderSql(entity, hooks, query.orderField, query.order, 't')
+  const limit = params.add(query.limit)
+  const offset = params.add((query.page - 1) * query.limit)
+  const count = query.exact ? `select count(*) from ${entity.table} t where ${where}` : `select count(*) from (select 1 from ${entity.table} t where ${where} limit ${COUNT_CAP + 1}) c`
+  const rows = `select t.* from ${entity.table} t where ${where} order by ${order} limit ${limit} offset ${offset}`
+  const [row] = await q.query<{ total: number; list: string }>(
+    `select (${count}) as total, (select coalesce(json_agg(r), '[]'::json)::text from (select ${rowColumns(entity, hooks, 't', params, now).join(', ')} from (${rows}) t order by ${order}) r) as list`,
+    params.values,
+  )
+  const capped = !query.exact && row!.total > COUNT_CAP
+  return new JsonText(`{"list":${row!.list},"total":${capped ? COUNT_CAP : row!.total},"capped":${capped}}`)
+}
+
+/** `GET base/totals`: exact count and sums over everything the filters match. */
+export async function readTotals({ entity, hooks, actor, q, secrets, now }: ReadContext, raw: RawQuery): Promise<Record<string, string | number | null>> {
+  const query = parseListQuery(entity, hooks, 'filters', raw)
+  const params = new Params()
+  const where = whereSql({ entity, hooks, actor, permission: entity.codes.list, query, alias: 't', params, secrets, now })
+  const sums = entity.list.totals.map((field) => `coalesce(sum(${hooks.computed?.[field] ? `(${hooks.computed[field](`t`, params, now)})::numeric` : `t.${snake(field)}`}), 0)::text as "${field}"`)
+  const [row] = await q.query(`select ${['count(*) as count', ...sums].join(', ')} from ${entity.table} t where ${where}`, params.values)
+  return row as Record<string, string | number | null>
+}
+
+export const soundId = (entity: AnyEntity, id: unknown): string | number | null => {
+  if (entity.id === 'integer') {
+    const n = typeof id === 'number' ? id : /^\d{1,15}$/.test(String(id)) ? Number(id) : Number.NaN
+    return Number.isSafeInteger(n) && n > 0 ? n : null
+  }
+  return isUuid(id) ? id : null
+}
+
+/** `GET base/info/{id}`: the row, or 404 when it does not exist or lies outside the scope. */
+export async function readInfo({ entity, hooks, actor, q, now }: ReadContext, id: unknown, plain = false): Promise<JsonText> {
+  const key = soundId(entity, id)
+  if (key === null) throw notFound()
+  const params = new Params()
+  const scope = rowFilterOf(entity, hooks, actor, plain ? entity.codes.plain : entity.codes.list, 't', params)
+  if (scope === 'none') throw notFound()
+  const conditions = [`t.id = ${params.add(key)}`, ...(entity.softDelete ? ['t.deleted_at is null'] : []), ...(scope === 'all' ? [] : [scope])]
+  const columns = rowColumns(entity, hooks, 't', params, now, plain)
+  const [row] = await q.query<{ data: string }>(
+    `select row_to_json(r)::text as data from (select ${columns.join(', ')} from ${entity.table} t where ${conditions.join(' and ')}) r`,
+    params.values,
+  )
+  if (!row) throw notFound()
+  return new JsonText(row.data)
+}
+
+/** `GET base/select`: id and label for pickers; a tree brings its parent along. */
+export async function readSelect({ entity, hooks, actor, q, secrets, now }: ReadContext, raw: RawQuery): Promise<JsonText> {
+  const query = parseListQuery(entity, hooks, 'select', raw)
+  const params = new Params()
+  const permission = actor.can(entity.codes.list) ? entity.codes.list : null
+  const where = whereSql({ entity, hooks, actor, permission, query, alias: 't', params, secrets, now })
+  const columns = ['t.id', `${titleSql(entity, 't')} as label`, ...(entity.tree ? [`t.${snake(entity.tree.parent)} as "parentId"`] : [])]
+  const order = orderSql(entity, hooks, null, 'desc', 't')
+  const [row] = await q.query<{ data: string }>(
+    `select coalesce(json_agg(r), '[]'::json)::text as data from (select ${columns.join(', ')} from ${entity.table} t where ${where} order by ${order} limit ${params.add(query.limit)} offset ${params.add((query.page - 1) * query.limit)}) r`,
+    params.values,
+  )
+  return new JsonText(row!.data)
+}

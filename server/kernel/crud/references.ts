@@ -1,0 +1,105 @@
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import type { Attachment } from '@wuguan/contract/kernel/fields'
+import type { Actor } from '../auth/actor.ts'
+import { kindColumns } from '../db/columns.ts'
+import { Params, type Queryable, snake } from '../db/sql.ts'
+import { entityNamed, referrersOf } from '../entities.ts'
+import type { Draft, RowPlace } from './store.ts'
+
+/**
+ * Integrity of references is the kernel's, not the database's: a foreign key cannot see soft deletion, scope or community.
+ * Every named record must be live and reachable from where the row lies.
+ */
+export async function checkReferences(q: Queryable, entity: AnyEntity, draft: Draft, names: readonly string[], place: RowPlace, actor: Actor): Promise<void> {
+  const refused: Record<string, string> = {}
+  for (const name of names) {
+    const field = entity.fields[name]
+    if (!field || (field.kind !== 'ref' && field.kind !== 'refs')) continue
+    const value = draft[name]
+    const ids = (Array.isArray(value) ? value : value == null ? [] : [value]) as (string | number)[]
+    if (ids.length === 0) continue
+    const target = entityNamed(field.to!)
+    const params = new Params()
+    const conditions = [`id = any(${params.add(ids)})`]
+    if (target.softDelete) conditions.push('deleted_at is null')
+    if (target.scope === 'community' && entity.scope === 'community' && place.communityId !== null) conditions.push(`community_id = ${params.add(place.communityId)}`)
+    else if (target.scope === 'community' && actor.userId) conditions.push(`community_id = any(${params.add([...actor.widest.communities, ...actor.widest.ownCommunities])})`)
+    else if (target.scope === 'company' && actor.userId && target.name !== 'basedata.community')
+      conditions.push(`(company_id = any(${params.add([...actor.widest.companies, ...actor.widest.ownCompanies])})${target.nullableCompany ? ' or company_id is null' : ''})`)
+    else if (target.name === 'basedata.community' && actor.userId) conditions.push(`id = any(${params.add([...actor.widest.communities, ...actor.widest.ownCommunities])})`)
+    const [row] = await q.query<{ n: number }>(`select count(*) as n from ${target.table} where ${conditions.join(' and ')}`, params.values)
+    if (row!.n < new Set(ids).size) refused[name] = `${field.label}不存在或已删除`
+  }
+  if (Object.keys(refused).length) throw badInput(refused)
+}
+
+/** Confirms the uploaded files that a row now names; a file of somebody else's upload or record is refused. */
+export async function claimAttachments(q: Queryable, entity: AnyEntity, id: string | number, draft: Draft, names: readonly string[], actor: Actor, now: Date): Promise<void> {
+  for (const name of names) {
+    const field = entity.fields[name]
+    if (!field || (field.kind !== 'attachments' && field.kind !== 'images')) continue
+    const ids = ((draft[name] as Attachment[] | null) ?? []).map((file) => file.id)
+    if (ids.length === 0) continue
+    const claimed = await q.query<{ id: string }>(
+      `update attachment set confirmed = true, biz_type = $2, biz_id = $3, field = $4, updated_at = $5
+       where id = any($1) and ((confirmed = false and (uploader_id = $6 or $6 is null)) or (biz_type = $2 and biz_id = $3)) returning id`,
+      [ids, entity.name, String(id), name, now, actor.userId || null],
+    )
+    if (claimed.length < new Set(ids).size) throw badInput({ [name]: `${field.label}中有文件已失效，请重新上传` })
+  }
+}
+
+/** Refuses while live records require one of these. */
+export async function refuseWhileReferred(q: Queryable, entity: AnyEntity, ids: readonly (string | number)[], ignored: readonly string[]): Promise<void> {
+  for (const { entity: other, field } of referrersOf(entity.name)) {
+    if (ignored.includes(other.name)) continue
+    const column = `t.${snake(field)}`
+    const [row] = await q.query<{ n: number }>(
+      `select count(*) as n from (select 1 from ${other.table} t where ${column} = any($1)${other.softDelete ? ' and t.deleted_at is null' : ''} limit 1000) c`,
+      [ids],
+    )
+    if (row!.n > 0) throw refuse(`该${entity.label}已被${row!.n}条${other.label}引用，不能删除`)
+  }
+}
+
+/** Periods of rows with equal `within` values may not overlap; concurrent writers wait for each other on a lock of those values. */
+export async function checkOverlaps(q: Queryable, entity: AnyEntity, id: string | number | null, draft: Draft): Promise<void> {
+  for (const rule of entity.noOverlap) {
+    const [startColumn, endColumn] = typeof rule.range === 'string' ? [`${snake(rule.range)}_start`, `${snake(rule.range)}_end`] : [snake(rule.range[0]), snake(rule.range[1])]
+    const range = typeof rule.range === 'string' ? (draft[rule.range] as { start: string; end: string | null } | null) : { start: draft[rule.range[0]] as string | null, end: (draft[rule.range[1]] as string | null) ?? null }
+    if (!range?.start) continue
+    const values = rule.within.map((name) => draft[name])
+    if (values.some((value) => value == null)) continue
+    await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${entity.name}:${rule.within.join(',')}:${values.join('|')}`])
+    const params = new Params()
+    const same = rule.within.map((name) => {
+      const field = entity.fields[name]!
+      return `${kindColumns(field).sortable(snake(name)) ?? snake(name)} = ${params.add(draft[name])}`
+    })
+    const [row] = await q.query(
+      `select 1 from ${entity.table} where ${[
+        ...same,
+        ...(id === null ? [] : [`id <> ${params.add(id)}`]),
+        ...(entity.softDelete ? ['deleted_at is null'] : []),
+        `${startColumn} <= coalesce(${params.add(range.end)}::date, 'infinity'::date)`,
+        `coalesce(${endColumn}, 'infinity'::date) >= ${params.add(range.start)}::date`,
+      ].join(' and ')} limit 1`,
+      params.values,
+    )
+    if (row) throw badInput({ [typeof rule.range === 'string' ? rule.range : rule.range[0]]: rule.message })
+  }
+}
+
+/** A record may not become its own descendant. */
+export async function checkTree(q: Queryable, entity: AnyEntity, id: string | number, parent: unknown): Promise<void> {
+  if (!entity.tree || parent == null) return
+  const column = snake(entity.tree.parent)
+  const [row] = await q.query(
+    `with recursive up as (select id, ${column} as parent from ${entity.table} where id = $1
+       union select t.id, t.${column} from ${entity.table} t join up on t.id = up.parent)
+     select 1 from up where id = $2`,
+    [parent, id],
+  )
+  if (row) throw badInput({ [entity.tree.parent]: `上级${entity.label}不能是自己或下级${entity.label}` })
+}

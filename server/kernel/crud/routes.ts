@@ -1,0 +1,123 @@
+import type { AnyEntity, CrudVerb } from '@wuguan/contract/kernel/entity'
+import { inputJsonSchema, rowJsonSchema } from '@wuguan/contract/kernel/json-schema'
+import type { RawQuery } from '@wuguan/contract/kernel/query'
+import type { World } from '@wuguan/contract/kernel/action'
+import { sampleDraft } from '@wuguan/contract/kernel/sample'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../auth/actor.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import { writeLog } from '../audit.ts'
+import { type CallRegistry, type CallDescription, fastifyPath } from '../http/route.ts'
+import { authenticate } from '../http/caller.ts'
+import { sendData } from '../http/app.ts'
+import type { Kernel } from '../kernel.ts'
+import { type CrudRegistration, type NounCall, VERB_OF_CALL } from '../module.ts'
+import { inTransaction } from '../tx.ts'
+import { exportRows } from './export.ts'
+import { readInfo, readPage, readSelect, readTotals } from './read.ts'
+import { createRow, deleteRows, updateBatch, updateOne } from './write.ts'
+
+/** The noun calls of every entity: one parametric handler per verb. */
+const CALLS: Readonly<Record<NounCall, { method: CallDescription['method']; suffix: string; label: (entity: AnyEntity) => string }>> = {
+  page: { method: 'GET', suffix: '/page', label: (e) => `${e.label}列表` },
+  totals: { method: 'GET', suffix: '/totals', label: (e) => `${e.label}合计` },
+  info: { method: 'GET', suffix: '/info/{id}', label: (e) => `${e.label}详情` },
+  plain: { method: 'GET', suffix: '/plain/{id}', label: (e) => `查看${e.label}明文` },
+  select: { method: 'GET', suffix: '/select', label: (e) => `选择${e.label}` },
+  create: { method: 'POST', suffix: '', label: (e) => `新增${e.label}` },
+  update: { method: 'PUT', suffix: '', label: (e) => `编辑${e.label}` },
+  batch: { method: 'PUT', suffix: '/batch', label: (e) => `批量修改${e.label}` },
+  delete: { method: 'DELETE', suffix: '', label: (e) => `删除${e.label}` },
+  export: { method: 'POST', suffix: '/export', label: (e) => `导出${e.label}` },
+}
+
+const OFFERED: (entity: AnyEntity, call: NounCall) => boolean = (entity, call) =>
+  entity.verbs.includes(VERB_OF_CALL[call]) && (call !== 'batch' || entity.batch.length > 0)
+
+export function registerCrud(server: FastifyInstance, kernel: Kernel, sessions: Sessions, calls: CallRegistry, { entity, hooks, without }: CrudRegistration): void {
+  if (entity.base === null) throw new Error(`${entity.name} has no base path`)
+  const reading = (actor: Actor) => ({ entity, hooks, actor, q: kernel.q, secrets: kernel.secrets, now: kernel.clock.now() })
+  const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
+  const writing = <T>(actor: Actor, work: (input: Parameters<typeof createRow>[0]) => Promise<T>) =>
+    inTransaction(kernel, ({ tx, q, now }) => work({ entity, hooks, actor, tx, q, secrets: kernel.secrets, now }))
+
+  const handlers: Record<NounCall, (actor: Actor, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>> = {
+    page: (actor, request) => readPage(reading(actor), request.query as RawQuery),
+    totals: (actor, request) => readTotals(reading(actor), request.query as RawQuery),
+    info: (actor, request) => readInfo(reading(actor), idOf(request)),
+    plain: async (actor, request) => {
+      const row = await readInfo(reading(actor), idOf(request), true)
+      const data = JSON.parse(row.text) as Record<string, unknown>
+      await writeLog(kernel.q, actor, kernel.clock.now(), [{ module: entity.module, entity: entity.name, entityId: String(data['id']), title: String(data[entity.title] ?? ''), action: 'plain' }])
+      return data
+    },
+    select: (actor, request) => readSelect(reading(actor), request.query as RawQuery),
+    create: (actor, request) => writing(actor, (input) => createRow(input, request.body)),
+    update: (actor, request) => writing(actor, (input) => updateOne(input, request.body)),
+    batch: (actor, request) => writing(actor, (input) => updateBatch(input, request.body)),
+    delete: (actor, request) => writing(actor, (input) => deleteRows(input, request.body)),
+    export: (actor, request, reply) => exportRows({ kernel, entity, hooks, actor, body: request.body, reply }),
+  }
+
+  for (const [name, shape] of Object.entries(CALLS) as [NounCall, (typeof CALLS)[NounCall]][]) {
+    if (without.includes(name) || !OFFERED(entity, name)) continue
+    const verb: CrudVerb = VERB_OF_CALL[name]
+    // Look-ups need a session only: they give id and label of what the caller may see with anything he holds.
+    const permission = name === 'select' ? null : entity.codes[verb]
+    const path = entity.base + shape.suffix
+    calls.add({
+      name: `${entity.name}.${name}`, module: entity.module, label: shape.label(entity), method: shape.method, path,
+      access: permission ? 'permission' : 'session', permission, multipart: false, idempotent: false,
+      inputSchema: () => schemaOf(entity, name),
+      ...(name === 'info' ? { outputSchema: () => rowJsonSchema(entity) } : {}),
+      sample: (world) => sampleOf(entity, name, world),
+    })
+    server.route({
+      method: shape.method,
+      url: fastifyPath(path),
+      handler: async (request, reply) => {
+        const { actor } = await authenticate(request, sessions)
+        if (permission) actor.demand(permission)
+        const data = await handlers[name](actor, request, reply)
+        return reply.sent ? reply : sendData(reply, data)
+      },
+    })
+  }
+}
+
+function schemaOf(entity: AnyEntity, call: NounCall): unknown {
+  switch (call) {
+    case 'create':
+      return inputJsonSchema(entity)
+    case 'update':
+      return inputJsonSchema(entity, 'update')
+    case 'delete':
+      return { type: 'array', items: { type: entity.id === 'integer' ? 'integer' : 'string' }, minItems: 1 }
+    case 'batch':
+      return { type: 'object', required: ['ids', 'set'], properties: { ids: { type: 'array' }, set: { type: 'object' } } }
+    case 'info':
+    case 'plain':
+      return { type: 'object', required: ['id'], properties: { id: { type: entity.id === 'integer' ? 'integer' : 'string' } } }
+    default:
+      return { type: 'object', properties: { keyword: { type: 'string' } } }
+  }
+}
+
+function sampleOf(entity: AnyEntity, call: NounCall, world: World): unknown {
+  switch (call) {
+    case 'create':
+      return sampleDraft(entity, world)
+    case 'update':
+      return { id: world.id(entity.name), version: 1, [entity.title]: sampleDraft(entity, world)[entity.title] }
+    case 'batch':
+      return { ids: [world.id(entity.name)], set: Object.fromEntries(entity.batch.slice(0, 1).map((name) => [name, sampleDraft(entity, world)[name]])) }
+    case 'delete':
+      return [world.id(entity.name)]
+    case 'info':
+    case 'plain':
+      return { id: world.id(entity.name) }
+    default:
+      return {}
+  }
+}
+

@@ -1,0 +1,138 @@
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { badInput, forbidden } from '@wuguan/contract/kernel/errors'
+import type { Condition } from '@wuguan/contract/kernel/kinds/filters'
+import { type ListQuery, type QueryMode, type RawQuery, filterParser } from '@wuguan/contract/kernel/query'
+import { fieldOf } from '@wuguan/contract/kernel/system-fields'
+import type { Actor } from '../auth/actor.ts'
+import { type RowFilter, anyOf, scopeFilter } from '../auth/scope.ts'
+import { kindColumns, refsTable } from '../db/columns.ts'
+import { type Params, snake } from '../db/sql.ts'
+import type { Secrets } from '../secrets.ts'
+import type { AnyHooks } from './hooks.ts'
+
+/** Parameters that every list of a community-scope entity takes besides its filters (basedata R16). */
+const COMMUNITIES = 'communityIds'
+
+const parsers = new WeakMap<AnyEntity, Map<QueryMode, ReturnType<typeof filterParser>>>()
+export function parseListQuery(entity: AnyEntity, hooks: AnyHooks, mode: QueryMode, raw: RawQuery): ListQuery {
+  let byMode = parsers.get(entity)
+  if (!byMode) parsers.set(entity, (byMode = new Map()))
+  let parse = byMode.get(mode)
+  if (!parse) {
+    const extra = [...Object.keys(hooks.filters ?? {}), ...(entity.scope === 'community' ? [COMMUNITIES] : [])]
+    byMode.set(mode, (parse = filterParser(entity, { mode, extra, sorts: Object.keys(hooks.sorts ?? {}) })))
+  }
+  const parsed = parse(raw)
+  if (!parsed.ok) throw badInput(parsed.errors)
+  return parsed.query
+}
+
+const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+function conditionSql(entity: AnyEntity, hooks: AnyHooks, condition: Condition, alias: string, params: Params, secrets: Secrets, now: Date): string {
+  const field = fieldOf(entity, condition.field)!
+  const computed = hooks.computed?.[condition.field]
+  if (field.kind === 'refs') {
+    const join = `select 1 from ${refsTable(entity, condition.field)} j where j.owner_id = ${alias}.id`
+    if (condition.op === 'empty') return `${condition.empty ? 'not ' : ''}exists (${join})`
+    return `exists (${join} and ${anyOf('j.target_id', 'values' in condition ? (condition.values as string[]) : [], params)})`
+  }
+  const kind = kindColumns(field)
+  const name = snake(condition.field)
+  const column = computed ? `(${computed(alias, params, now)})` : `${alias}.${kind.columns(name, field)[0]?.name ?? name}`
+  switch (condition.op) {
+    case 'eq':
+      if (field.kind === 'idNumber') return `${alias}.${name}_hash = ${params.add(secrets.digest(String(condition.value)))}`
+      if (field.kind === 'anyRef') {
+        const [type, id] = String(condition.value).split(':')
+        return `${alias}.${name}_type = ${params.add(type)} and ${alias}.${name}_id = ${params.add(id)}`
+      }
+      return `${column} = ${params.add(kind.store(condition.value, field, secrets)[0])}`
+    case 'in':
+      if (field.kind === 'choices' || field.kind === 'textList') return `${column} && ${params.add(condition.values)}`
+      return anyOf(column, condition.values as (string | number)[], params)
+    case 'contains':
+      return `${column} ilike ${params.add(likeText(condition.text))}`
+    case 'between': {
+      const bound = (value: unknown) => params.add(kind.store(value, field, secrets)[0])
+      return [condition.from === null ? '' : `${column} >= ${bound(condition.from)}`, condition.to === null ? '' : `${column} <= ${bound(condition.to)}`]
+        .filter(Boolean)
+        .join(' and ')
+    }
+    case 'overlaps':
+      return [
+        condition.to === null ? '' : `${alias}.${name}_start <= ${params.add(condition.to)}`,
+        condition.from === null ? '' : `coalesce(${alias}.${name}_end, 'infinity') >= ${params.add(condition.from)}`,
+      ]
+        .filter(Boolean)
+        .join(' and ')
+    case 'empty':
+      return `${column} is ${condition.empty ? '' : 'not '}null`
+  }
+}
+
+function keywordSql(entity: AnyEntity, hooks: AnyHooks, text: string, alias: string, params: Params): string {
+  const like = params.add(likeText(text))
+  const parts = Object.entries(entity.fields)
+    .filter(([, field]) => field.search && field.kind !== 'idNumber')
+    .map(([name]) => `${alias}.${snake(name)} ilike ${like}`)
+  if (hooks.keyword) parts.push(hooks.keyword(text, alias, params))
+  return parts.length ? `(${parts.join(' or ')})` : 'false'
+}
+
+export interface WhereInput {
+  entity: AnyEntity
+  hooks: AnyHooks
+  actor: Actor
+  /** Code whose scope applies; null = whatever the caller may see at all (look-ups). */
+  permission: string | null
+  query: Pick<ListQuery, 'filters' | 'keyword' | 'ids' | 'extra'>
+  alias: string
+  params: Params
+  secrets: Secrets
+  now: Date
+}
+
+export const rowFilterOf = (entity: AnyEntity, hooks: AnyHooks, actor: Actor, permission: string | null, alias: string, params: Params): RowFilter =>
+  hooks.scope
+    ? hooks.scope(actor, permission, alias, params)
+    : scopeFilter(entity, permission === null ? actor.widest : actor.scope(permission), actor.userId, alias, params)
+
+/** The whole condition of a list: live rows, scope, context, filters, keyword. */
+export function whereSql({ entity, hooks, actor, permission, query, alias, params, secrets, now }: WhereInput): string {
+  const parts: string[] = []
+  if (entity.softDelete) parts.push(`${alias}.deleted_at is null`)
+  const context = communityContext(entity, actor, permission, query, hooks)
+  if (context) parts.push(anyOf(`${alias}.community_id`, context, params))
+  if (!context || context.needsScope) {
+    const scope = rowFilterOf(entity, hooks, actor, permission, alias, params)
+    if (scope === 'none') return 'false'
+    if (scope !== 'all') parts.push(scope)
+  }
+  for (const condition of query.filters) {
+    if (entity.scope === 'community' && condition.field === 'communityId') continue
+    parts.push(conditionSql(entity, hooks, condition, alias, params, secrets, now))
+  }
+  for (const [name, value] of Object.entries(query.extra)) {
+    const filter = hooks.filters?.[name]
+    if (filter) parts.push(filter(value, alias, params, actor))
+  }
+  if (query.ids) parts.push(query.ids.length ? `${alias}.id = any(${params.add(query.ids)})` : 'false')
+  if (query.keyword) parts.push(keywordSql(entity, hooks, query.keyword, alias, params))
+  return parts.length ? parts.join(' and ') : 'true'
+}
+
+/** The communities that a list is cut to: query first, else the header, else all of the scope (null). */
+function communityContext(entity: AnyEntity, actor: Actor, permission: string | null, query: Pick<ListQuery, 'filters' | 'extra'>, hooks: AnyHooks): (number[] & { needsScope: boolean }) | null {
+  if (entity.scope !== 'community') return null
+  const named = query.filters.find((condition) => condition.field === 'communityId')
+  const listed = query.extra[COMMUNITIES]
+  const wanted = named && 'values' in named ? (named.values as number[]) : listed !== undefined ? listed.split(',').map(Number) : actor.communityId === null ? null : [actor.communityId]
+  if (!wanted) return null
+  if (wanted.some((id) => !Number.isSafeInteger(id) || id <= 0)) throw badInput({ communityId: '请选择项目' })
+  const scope = permission === null ? actor.widest : actor.scope(permission)
+  const whole = wanted.every((id) => scope.communities.includes(id))
+  if (!whole && !hooks.scope && wanted.some((id) => !scope.communities.includes(id) && !scope.ownCommunities.includes(id))) throw forbidden('无权访问该项目')
+  // Communities that are visible whole need no further row filter, which lets the planner use the one index.
+  return Object.assign([...wanted], { needsScope: !whole || hooks.scope !== undefined })
+}

@@ -1,0 +1,58 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+/**
+ * One place decides how values cross the driver: dates and times as text, NUMERIC as string (money never becomes a
+ * binary float), int8 as a number that is refused when it is not exact, session zone Asia/Shanghai.
+ */
+const { builtins } = pg.types
+const asText = (value: string) => value
+const exactInteger = (value: string) => {
+  const n = Number(value)
+  if (!Number.isSafeInteger(n)) throw new Error(`int8 ${value} does not fit a number`)
+  return n
+}
+const PARSERS = new Map<number, (value: string) => unknown>([
+  [builtins.DATE, asText],
+  [builtins.TIME, asText],
+  [builtins.NUMERIC, asText],
+  [builtins.INT8, exactInteger],
+  [builtins.TIMESTAMPTZ, (value) => value.slice(0, 19)],
+  [1231, (value) => value.slice(1, -1).split(',').filter(Boolean)],
+])
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : PARSERS.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text'),
+} as pg.CustomTypesConfig
+
+export type ConnectionConfig = { connectionString: string } | { host: string; port?: number; user: string; database: string; password?: string }
+
+export interface PoolOptions {
+  max?: number
+  /** Statement time limit, ms; a report that runs away must not hold the database. */
+  statementTimeout?: number
+  applicationName?: string
+}
+
+export function createPool(connection: ConnectionConfig, options: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.max ?? 16,
+    types,
+    application_name: options.applicationName ?? 'wuguan',
+    options: `-c timezone=Asia/Shanghai -c statement_timeout=${options.statementTimeout ?? 30_000} -c idle_in_transaction_session_timeout=60000`,
+  })
+  // A connection lost while idle is replaced by the pool; the next query says what is wrong.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** Rows of unknown tables; a module narrows it to the tables it uses: `Db<Pick<BasedataTables, 'house'>>`. */
+export type Db<T = Record<string, Record<string, unknown>>> = Kysely<T>
+
+export function createDb(pool: pg.Pool): Kysely<Record<string, Record<string, unknown>>> {
+  return new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}

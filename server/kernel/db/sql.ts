@@ -1,0 +1,37 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import type pg from 'pg'
+
+/** Collects the parameters of a statement that is put together from parts: `where id = ${p.add(id)}`. */
+export class Params {
+  readonly values: unknown[] = []
+  add(value: unknown): string {
+    if (value === undefined) throw new Error('undefined is no SQL value')
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+}
+
+/** Runs raw statements inside a transaction, or on the pool for single reads. */
+export interface Queryable {
+  query<R extends Record<string, unknown> = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<R[]>
+}
+
+export const onPool = (pool: pg.Pool): Queryable => ({
+  query: async <R extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) =>
+    (await pool.query<R>(text, values as unknown[])).rows,
+})
+
+/** Raw statements on a Kysely transaction; rows come as the statement names them (no camel-casing). */
+export const onTx = (tx: Kysely<never>): Queryable => {
+  const plain = tx.withoutPlugins()
+  return {
+    query: async <R extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) =>
+      (await plain.executeQuery<R>(CompiledQuery.raw(text, values as unknown[]))).rows,
+  }
+}
+
+export const snake = (name: string) => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
+export const ident = (name: string) => {
+  if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`not a plain SQL name: ${name}`)
+  return name
+}

@@ -1,0 +1,105 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { refuse } from '@wuguan/contract/kernel/errors'
+import type { Actor } from './auth/actor.ts'
+import { loadActor } from './auth/sessions.ts'
+import { exportChunks, exportColumns } from './crud/export.ts'
+import type { AnyHooks } from './crud/hooks.ts'
+import { entityNamed } from './entities.ts'
+import { uuidv7 } from './ids.ts'
+import type { Kernel } from './kernel.ts'
+import { sha256 } from './secrets.ts'
+import { xlsxWriter } from './spreadsheets/xlsx-writer.ts'
+
+/** Exports too long to wait for: a row of the download centre, made by a task, kept for seven days. */
+export interface ExportJob {
+  entity: string
+  fields: string[]
+  filters: Record<string, string>
+  companyId: number
+  communityId: number | null
+}
+const MAX_ROWS = 200_000
+const KEEP_DAYS = 7
+const TASK = 'export'
+
+export async function queueExport(kernel: Kernel, actor: Actor, title: string, fileName: string, job: ExportJob, rows: number): Promise<string> {
+  if (rows > MAX_ROWS) throw refuse('超过20万行，请缩小范围')
+  const now = kernel.clock.now()
+  const hash = sha256(JSON.stringify(job))
+  const [running] = await kernel.q.query('select 1 from export_task where creator_id = $1 and type = $2 and params_hash = $3 and status in (0, 1)', [actor.userId, job.entity, hash])
+  if (running) throw refuse('相同的导出任务正在执行')
+  const id = uuidv7()
+  await kernel.q.query(
+    `insert into export_task (id, company_id, type, title, params, params_hash, format, status, progress, rows, downloads, creator_id, created_by, created_at, updated_by, updated_at)
+     values ($1, $2, $3, $4, $5::jsonb, $6, 'xlsx', 0, 0, $7, 0, $8, $8, $9, $8, $9)`,
+    [id, actor.companyId, job.entity, title, JSON.stringify({ ...job, fileName }), hash, rows, actor.userId, now],
+  )
+  await kernel.jobs.enqueue(TASK, { taskId: id })
+  return id
+}
+
+/** Registers the task that makes the files. `hooksOf` finds the hooks an entity was registered with. */
+export function defineExportTask(kernel: Kernel, hooksOf: (entity: string) => AnyHooks): void {
+  kernel.jobs.task(TASK, async ({ taskId }) => {
+    const [task] = await kernel.q.query<{ params: ExportJob & { fileName: string }; creator_id: number; rows: number }>(
+      'update export_task set status = 1, started_at = $2, updated_at = $2 where id = $1 and status = 0 returning params, creator_id, rows',
+      [taskId, kernel.clock.now()],
+    )
+    if (!task) return
+    const finish = (status: number, values: { fileId?: string; error?: string; rows?: number }) =>
+      kernel.q.query(
+        `update export_task set status = $2, progress = case when $2 = 2 then 100 else progress end, file_id = $3, error = $4, rows = coalesce($5, rows), finished_at = $6,
+           expire_at = $6::timestamptz + interval '${KEEP_DAYS} days', updated_at = $6 where id = $1`,
+        [taskId, status, values.fileId ?? null, values.error ?? null, values.rows ?? null, kernel.clock.now()],
+      )
+    try {
+      const { params } = task
+      const actor = await loadActor(kernel.q, task.creator_id, params.companyId, params.communityId, String(taskId))
+      if (!actor) return void (await finish(3, { error: '创建人已停用' }))
+      const made = await writeFile(kernel, hooksOf(params.entity), actor, params, async (rows) => {
+        const [state] = await kernel.q.query<{ status: number }>('update export_task set progress = least(99, $2) where id = $1 returning status', [
+          taskId,
+          task.rows ? Math.floor((rows * 100) / task.rows) : 0,
+        ])
+        return state?.status === 1
+      })
+      if (made) await finish(2, made)
+    } catch (error) {
+      await finish(3, { error: String((error as Error).message).slice(0, 500) })
+      throw error
+    }
+  })
+}
+
+/** Null when it was cancelled meanwhile. */
+async function writeFile(kernel: Kernel, hooks: AnyHooks, actor: Actor, job: ExportJob & { fileName: string }, progress: (rows: number) => Promise<boolean>): Promise<{ fileId: string; rows: number } | null> {
+  const entity = entityNamed(job.entity)
+  const directory = await mkdtemp(join(tmpdir(), 'wuguan-export-'))
+  try {
+    const path = join(directory, 'export.xlsx')
+    const { columns, cells } = exportColumns(entity, job.fields)
+    const writer = xlsxWriter(createWriteStream(path), { sheetName: entity.label, columns })
+    let rows = 0
+    for await (const chunk of exportChunks(kernel, entity, hooks, actor, job.filters)) {
+      await writer.writeRows(chunk.map(cells))
+      rows += chunk.length
+      if (!(await progress(rows))) return null
+    }
+    await writer.end()
+    const received = await kernel.files.receive(createReadStream(path), 1024 * 1024 * 1024)
+    const storageKey = await kernel.files.keep(received)
+    const fileId = uuidv7()
+    await kernel.q.query(
+      `insert into attachment (id, company_id, name, ext, mime, size, sha256, storage_key, biz_type, biz_id, field, visibility, uploader_id, confirmed, created_by, created_at, updated_by, updated_at)
+       values ($1, $2, $3, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', $4, $5, $6, 'file.exportTask', $7, 'fileId', 1, $8, true, $8, $9, $8, $9)`,
+      [fileId, actor.companyId, `${job.fileName}.xlsx`, received.size, received.sha256, storageKey, actor.traceId, actor.userId, kernel.clock.now()],
+    )
+    return { fileId, rows }
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import type { AnyAction } from '@wuguan/contract/kernel/action'
+import { OK, HTTP_CODES } from '@wuguan/contract/kernel/envelope'
+import { DomainError, badInput } from '@wuguan/contract/kernel/errors'
+import { issuesToFields } from '@wuguan/contract/kernel/schema'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Sessions } from '../auth/sessions.ts'
+import { blankSecrets } from '../audit.ts'
+import { registerCrud } from '../crud/routes.ts'
+import { once } from '../idempotency.ts'
+import { uuidv7 } from '../ids.ts'
+import type { Kernel } from '../kernel.ts'
+import type { ServerModule } from '../module.ts'
+import { inTransaction } from '../tx.ts'
+import { authenticate, tokenOf } from './caller.ts'
+import { explain } from './failures.ts'
+import { openapi } from './openapi.ts'
+import { securityHeaders } from './headers.ts'
+import { CallRegistry, JsonText, fastifyPath } from './route.ts'
+
+const BODY_LIMIT = 5 * 1024 * 1024
+const SLOW_MS = 1_000
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly calls: CallRegistry
+  readonly sessions: Sessions
+}
+
+export interface AppOptions {
+  kernel: Kernel
+  modules: readonly ServerModule[]
+  version: string
+}
+
+const envelope = (data: unknown) =>
+  data instanceof JsonText ? `{"code":${OK},"msg":"","data":${data.text}}` : `{"code":${OK},"msg":"","data":${JSON.stringify(data ?? null)}}`
+
+/** Sends a successful answer in the one wire shape. */
+export const sendData = (reply: FastifyReply, data: unknown): FastifyReply => {
+  reply.envelopeCode = OK
+  return reply.type('application/json; charset=utf-8').send(envelope(data))
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    envelopeCode: number
+  }
+}
+
+/** The HTTP side of the product: one envelope, one way to authenticate, every call registered as data. */
+export function buildApp({ kernel, modules, version }: AppOptions): App {
+  const server = Fastify({
+    loggerInstance: kernel.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: kernel.settings.trustProxy.length ? kernel.settings.trustProxy : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance
+  const calls = new CallRegistry()
+  const sessions = new Sessions(kernel.q, kernel.clock)
+
+  server.decorateReply('envelopeCode', 0)
+  parseBodies(server)
+  securityHeaders(server, kernel.settings)
+  observe(server, kernel)
+  server.setErrorHandler((error, request, reply) => fail(kernel, error, request, reply))
+  server.setNotFoundHandler((request, reply) => fail(kernel, new DomainError(404), request, reply))
+
+  for (const module of modules) {
+    for (const crud of module.cruds) registerCrud(server, kernel, sessions, calls, crud)
+    for (const { action, run, transaction } of module.actions)
+      addCall(server, calls, action, async (request, reply) => {
+        const { actor } = await authenticate(request, sessions)
+        if (action.permission) actor.demand(action.permission)
+        const input = parseInput(action, request)
+        if (!transaction) return sendData(reply, await run({ kernel, actor, ...onPoolOnly(kernel) }, input as never))
+        const key = action.idempotent ? ((request.headers['idempotency-key'] as string | undefined) ?? null) : null
+        const data = await inTransaction(kernel, (scope) =>
+          once(scope.q, actor.userId, key, [action.name, input], scope.now, () => run({ kernel, actor, ...scope }, input as never)),
+        )
+        return sendData(reply, data)
+      })
+    for (const { action, run, transaction } of module.publics)
+      addCall(server, calls, action, async (request, reply) => {
+        const input = parseInput(action, request)
+        const caller = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200), token: tokenOf(request), traceId: request.id }
+        if (!transaction) return sendData(reply, await run({ kernel, caller, ...onPoolOnly(kernel) }, input as never))
+        return sendData(reply, await inTransaction(kernel, (scope) => run({ kernel, caller, ...scope }, input as never)))
+      })
+    for (const raw of module.raws) void server.register(raw(kernel, { sessions, calls }))
+  }
+  let document: string | null = null
+  server.get('/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openapi(calls.all(), version))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
+  return { server, calls, sessions }
+}
+
+/** What a verb without a transaction runs with: it may open its own. */
+const onPoolOnly = (kernel: Kernel) => ({ tx: null as never, q: kernel.q, now: kernel.clock.now(), afterCommit: () => {} })
+
+function addCall(server: FastifyInstance, calls: CallRegistry, action: AnyAction, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+  calls.add({
+    name: action.name, module: action.module, label: action.label, method: action.method, path: action.path, access: action.access, permission: action.permission,
+    inputSchema: () => z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' }),
+    ...(action.output ? { outputSchema: () => z.toJSONSchema(action.output!, { io: 'output', unrepresentable: 'any' }) } : {}),
+    multipart: action.multipart, idempotent: action.idempotent, sample: action.sample,
+  })
+  server.route({ method: action.method, url: fastifyPath(action.path), handler })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parseInput(action: AnyAction, request: FastifyRequest): unknown {
+  const params = request.params as Record<string, string>
+  const source = action.method === 'GET' ? request.query : request.body
+  // An array body (ids to delete) stays what it is; everything else is one object with the path parameters in it.
+  const raw = Array.isArray(source) ? source : { ...(isRecord(source) ? source : {}), ...(isRecord(request.query) && action.method !== 'GET' ? request.query : {}), ...params }
+  const parsed = action.input.safeParse(raw)
+  if (!parsed.success) throw badInput(issuesToFields(parsed.error))
+  return parsed.data
+}
+
+/** JSON as usual, but an empty body is no body; form-encoded bodies of the specification's other client. */
+function parseBodies(server: FastifyInstance): void {
+  const json = server.getDefaultJsonParser('error', 'error')
+  server.removeContentTypeParser('application/json')
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    return json(request, body, done)
+  })
+  server.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))))
+}
+
+function observe(server: FastifyInstance, kernel: Kernel): void {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-trace-id', request.id)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const seconds = reply.elapsedTime / 1000
+    kernel.metrics.observe(`${request.method} ${request.routeOptions.url ?? '*'}`, reply.envelopeCode || (reply.statusCode >= 400 ? reply.statusCode : 0), seconds)
+    const line = { traceId: request.id, method: request.method, url: request.routeOptions.url, code: reply.envelopeCode, ms: Math.round(reply.elapsedTime), ip: request.ip }
+    if (reply.elapsedTime > SLOW_MS) kernel.log.warn(line, 'slow call')
+    else kernel.log.debug(line, 'call')
+  })
+}
+
+async function fail(kernel: Kernel, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const known = explain(error)
+  const code = known?.code ?? 500
+  reply.envelopeCode = code
+  if (!known) {
+    kernel.log.error({ err: error, traceId: request.id, method: request.method, url: request.routeOptions.url }, 'unexpected failure')
+    void recordException(kernel, error as Error, request).catch((reason: Error) => kernel.log.error({ err: reason }, 'exception log'))
+  } else if (code >= 500) kernel.log.warn({ err: error, traceId: request.id }, 'refused for now')
+  const body = { code, msg: known ? known.message : '服务器繁忙', data: known ? known.data : { traceId: request.id } }
+  await reply.status(HTTP_CODES.includes(code) ? code : 200).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+async function recordException(kernel: Kernel, error: Error, request: FastifyRequest): Promise<void> {
+  const now = kernel.clock.now()
+  await kernel.q.query(
+    `insert into exception_log (id, trace_id, at, method, path, code, error_class, message, stack, request_digest, status, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, 500, $6, $7, $8, $9, 0, $3, $3) on conflict do nothing`,
+    [
+      uuidv7(), request.id, now, request.method, (request.routeOptions.url ?? request.url.split('?')[0] ?? '').slice(0, 200), error.name.slice(0, 80),
+      error.message.slice(0, 1000), (error.stack ?? '').slice(0, 8000), JSON.stringify(blankSecrets(request.query)).slice(0, 1000),
+    ],
+  )
+}

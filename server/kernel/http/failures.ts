@@ -1,0 +1,43 @@
+import { DomainError, type ErrorCode, MESSAGES, badInput } from '@wuguan/contract/kernel/errors'
+import { everyEntity } from '../entities.ts'
+import { uniqueIndexes } from '../db/table.ts'
+
+/** Unique index → field and sentence of the book. */
+const uniques = new Map<string, { field: string; message: string }>()
+for (const entity of everyEntity())
+  for (const rule of uniqueIndexes(entity)) {
+    const field = rule.fields.filter((name) => name !== 'companyId' && name !== 'communityId').at(-1) ?? rule.fields[0]!
+    uniques.set(rule.name, { field, message: rule.message })
+  }
+
+interface PgError extends Error {
+  code?: string
+  constraint?: string
+}
+
+/** SQLSTATEs that say "this input cannot be", not "the server is broken". */
+const BAD_VALUE = new Set(['22003', '22007', '22008', '22P02', '22021', '22001', '22P05', '23514'])
+const UNAVAILABLE = /^(08|57P0|53)/
+/** Deadlock and serialisation failures: the statement's transaction may simply run again. */
+export const isTransient = (error: unknown): boolean => ['40P01', '40001'].includes((error as PgError).code ?? '')
+
+/** What a caller is told about anything that was thrown; null = unexpected, a 500. */
+export function explain(error: unknown): DomainError | null {
+  if (error instanceof DomainError) return error
+  const { code, constraint } = error as PgError
+  if (code === '23505') {
+    const rule = uniques.get(constraint ?? '')
+    return rule ? badInput({ [rule.field]: rule.message }) : new DomainError(409)
+  }
+  if (code && BAD_VALUE.has(code)) return new DomainError(400)
+  if (code === '57014') return new DomainError(503)
+  if ((code && UNAVAILABLE.test(code)) || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT') return new DomainError(503)
+  const status = (error as { statusCode?: number }).statusCode
+  if (status === 413) return new DomainError(400, '提交的内容过大')
+  if (status === 429) return new DomainError(429)
+  if (status === 404) return new DomainError(404)
+  if (status !== undefined && status >= 400 && status < 500) return new DomainError(400)
+  return null
+}
+
+export const messageOf = (code: ErrorCode) => MESSAGES[code]

@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely, Transaction } from 'kysely'
+import type pg from 'pg'
+import type { Actor } from './auth/actor.ts'
+import type { Clock } from './clock.ts'
+import type { Queryable } from './db/sql.ts'
+import type { FileStore } from './files/store.ts'
+import type { Metrics } from './http/metrics.ts'
+import type { Jobs } from './jobs.ts'
+import type { PasswordKey, Secrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
+
+export type AnyTables = Record<string, Record<string, unknown>>
+export type Tx = Transaction<AnyTables>
+
+/** What a process has once; handed to whatever needs it, narrowed to what it uses. */
+export interface Kernel {
+  readonly settings: Settings
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+  readonly pool: pg.Pool
+  readonly db: Kysely<AnyTables>
+  /** Single reads on the pool. */
+  readonly q: Queryable
+  readonly secrets: Secrets
+  readonly passwordKey: PasswordKey
+  readonly files: FileStore
+  readonly jobs: Jobs
+  readonly metrics: Metrics
+}
+
+/** What a verb runs with: one actor, one transaction, one time. */
+export interface ActionContext {
+  readonly kernel: Kernel
+  readonly actor: Actor
+  readonly tx: Tx
+  readonly q: Queryable
+  readonly now: Date
+  /** Runs when the transaction has committed; never when it rolled back. */
+  afterCommit(effect: () => void | Promise<void>): void
+}
+/** Verbs without a session: the caller is only an address. */
+export interface PublicContext extends Omit<ActionContext, 'actor'> {
+  readonly caller: { ip: string; userAgent: string; token: string | null; traceId: string }
+}

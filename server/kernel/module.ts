@@ -1,0 +1,71 @@
+import type { AnyAction, InputOf, OutputOf } from '@wuguan/contract/kernel/action'
+import type { CrudVerb, Entity } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Sessions } from './auth/sessions.ts'
+import type { CallRegistry } from './http/route.ts'
+import type { AnyHooks, EntityHooks } from './crud/hooks.ts'
+import type { JobDefinition } from './jobs.ts'
+import type { ActionContext, Kernel, PublicContext } from './kernel.ts'
+
+/** A module is a table of contents: its nouns, verbs, jobs, and what it does when the server starts. */
+export type NounCall = 'page' | 'totals' | 'info' | 'select' | 'create' | 'update' | 'batch' | 'delete' | 'export' | 'plain'
+
+export interface CrudRegistration {
+  entity: AnyEntity
+  hooks: AnyHooks
+  /** Calls that this noun does not offer, or that an action of the module answers in its own way. */
+  without: readonly NounCall[]
+}
+export interface ActionRegistration {
+  action: AnyAction
+  /** false: runs on the pool and opens its own transactions, because a refusal must leave traces or the work is long. */
+  transaction: boolean
+  run: (context: ActionContext, input: never) => Promise<unknown>
+}
+export interface PublicRegistration {
+  action: AnyAction
+  transaction: boolean
+  run: (context: PublicContext, input: never) => Promise<unknown>
+}
+/** Raw routes for what is no JSON call: downloads, uploads, health. */
+export type RawRoutes = (kernel: Kernel, app: { sessions: Sessions; calls: CallRegistry }) => FastifyPluginAsync
+
+export interface ServerModule {
+  readonly name: string
+  readonly cruds: CrudRegistration[]
+  readonly actions: ActionRegistration[]
+  readonly publics: PublicRegistration[]
+  readonly jobs: JobDefinition[]
+  readonly raws: RawRoutes[]
+}
+
+export interface ModuleBuilder {
+  crud<E extends Entity>(entity: E, hooks?: EntityHooks<E>, options?: { without?: readonly NounCall[] }): void
+  /** GET runs on the pool; every other method in one transaction. */
+  action<A extends AnyAction>(action: A, run: (context: ActionContext, input: ParsedOf<A>) => Promise<OutputOf<A>>, options?: ActionOptions): void
+  publicAction<A extends AnyAction>(action: A, run: (context: PublicContext, input: ParsedOf<A>) => Promise<OutputOf<A>>, options?: ActionOptions): void
+  job(definition: JobDefinition): void
+  raw(routes: RawRoutes): void
+}
+export interface ActionOptions {
+  transaction?: boolean
+}
+export type ParsedOf<A> = A extends { input: import('zod').ZodType<infer O> } ? O : InputOf<A>
+
+export function defineModule(name: string, describe: (module: ModuleBuilder) => void): ServerModule {
+  const module: ServerModule = { name, cruds: [], actions: [], publics: [], jobs: [], raws: [] }
+  describe({
+    crud: (entity, hooks, options) => void module.cruds.push({ entity: entity as AnyEntity, hooks: (hooks ?? {}) as AnyHooks, without: options?.without ?? [] }),
+    action: (action, run, options) => void module.actions.push({ action, run: run as never, transaction: options?.transaction ?? action.method !== 'GET' }),
+    publicAction: (action, run, options) => void module.publics.push({ action, run: run as never, transaction: options?.transaction ?? action.method !== 'GET' }),
+    job: (definition) => void module.jobs.push(definition),
+    raw: (routes) => void module.raws.push(routes),
+  })
+  return module
+}
+
+/** Verbs that an entity does not have offer none of their calls. */
+export const VERB_OF_CALL: Readonly<Record<NounCall, CrudVerb>> = {
+  page: 'list', totals: 'list', info: 'list', select: 'list', create: 'add', update: 'edit', batch: 'edit', delete: 'delete', export: 'export', plain: 'plain',
+}

@@ -1,0 +1,75 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, generateKeyPairSync, hkdfSync, privateDecrypt, constants, randomBytes } from 'node:crypto'
+import { maskIdNo } from '@wuguan/contract/kernel/mask'
+import type { ColumnContext } from './db/columns.ts'
+import type { Queryable } from './db/sql.ts'
+
+/** Everything that SECRET_KEY protects: identity numbers, third-party secrets, the RSA private key in the database. */
+export interface Secrets extends ColumnContext {
+  decrypt(stored: string): string
+  /** Keyed hash of a short secret (one-time codes), bound to its purpose. */
+  hmac(purpose: string, value: string): string
+}
+
+export function createSecrets(secretKey: string): Secrets {
+  const derive = (info: string) => Buffer.from(hkdfSync('sha256', secretKey, 'wuguan', info, 32))
+  const cipherKey = derive('encrypt')
+  const digestKey = derive('digest')
+  return {
+    encrypt(plain) {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', cipherKey, iv)
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return `v1:${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')}`
+    },
+    decrypt(stored) {
+      const raw = Buffer.from(stored.slice(3), 'base64')
+      const decipher = createDecipheriv('aes-256-gcm', cipherKey, raw.subarray(0, 12))
+      decipher.setAuthTag(raw.subarray(12, 28))
+      return Buffer.concat([decipher.update(raw.subarray(28)), decipher.final()]).toString('utf8')
+    },
+    digest: (plain) => createHmac('sha256', digestKey).update(plain).digest('hex'),
+    hmac: (purpose, value) => createHmac('sha256', digestKey).update(`${purpose}\0${value}`).digest('hex'),
+    mask: maskIdNo,
+  }
+}
+
+export const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
+/** 43 URL-safe characters, 256 random bits. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+export interface PasswordKey {
+  publicKey: string
+  /** Plain text of base64(RSA-OAEP-SHA256(encodeURIComponent(plain))), or null: every failure looks the same. */
+  open(ciphertext: string): string | null
+}
+
+/**
+ * The RSA pair that browsers encrypt passwords with. It lies encrypted in the database, so that every app process has the
+ * same one; the first process to come makes it.
+ */
+export async function loadPasswordKey(q: Queryable, secrets: Secrets, now: Date): Promise<PasswordKey> {
+  const read = async () =>
+    (await q.query<{ value: { publicKey: string; privateKey: string } }>("select value from setting_value where code = 'rsa' and company_id is null"))[0]?.value
+  let stored = await read()
+  if (!stored) {
+    const pair = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
+    await q.query(
+      `insert into setting_value (id, code, company_id, value, created_at, updated_at) values (gen_random_uuid(), 'rsa', null, $1::jsonb, $2, $2)
+       on conflict do nothing`,
+      [JSON.stringify({ publicKey: pair.publicKey, privateKey: secrets.encrypt(pair.privateKey) }), now],
+    )
+    stored = (await read())!
+  }
+  const key = secrets.decrypt(stored.privateKey)
+  return {
+    publicKey: stored.publicKey,
+    open(ciphertext) {
+      try {
+        const plain = privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(ciphertext, 'base64')).toString('utf8')
+        return decodeURIComponent(plain)
+      } catch {
+        return null
+      }
+    },
+  }
+}

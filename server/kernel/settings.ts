@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { isAbsolute, join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** The settings of the process, read once from its environment; `.env.example` explains each. */
+export interface Settings {
+  host: string
+  /** 0 lets the system choose a free one. */
+  port: number
+  dataDir: string
+  /** `null`: the embedded database. */
+  databaseUrl: string | null
+  /** Directory of attachments and exports. */
+  fileDir: string
+  adminPassword: string | null
+  demo: boolean
+  /** As people reach the product, without a slash at the end; `null`: as it listens. */
+  publicUrl: string | null
+  /** Addresses whose X-Forwarded-* headers count. */
+  trustProxy: string[]
+  /** At least 32 characters; keys are derived from it, it is never used as one. */
+  secretKey: string
+  metricsToken: string | null
+  logLevel: LogLevel
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** What is wrong with the environment, one line per setting, fit to be printed as it is. */
+export class SettingsError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The settings are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'SettingsError'
+  }
+}
+
+const text = z.string().trim()
+const notYet = (name: string) => text.refine(() => false, `${name} is not supported by this version: leave it out`)
+
+const environment = z.object({
+  HOST: text.default('127.0.0.1'),
+  PORT: text
+    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a whole number from 0 to 65535')
+    .default(1233),
+  DATA_DIR: text.default('./data').transform((directory) => resolve(directory)),
+  DATABASE_URL: text.refine((url) => isUrl(url, ['postgres:', 'postgresql:']), 'must look like postgres://user:password@host:5432/name').optional(),
+  FILE_STORE: text
+    .refine((store) => store === 'disk' || isAbsolute(store), 'must be "disk" or the absolute path of a shared directory')
+    .default('disk'),
+  MQTT_URL: notYet('An external broker').optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  DEMO: z.enum(['0', '1', 'false', 'true'], 'must be 1 or 0').optional(),
+  PUBLIC_URL: text
+    .refine((url) => isUrl(url, ['http:', 'https:']), 'must look like https://wuguan.example.com')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  TRUST_PROXY: text
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .refine((list) => list.every(isProxyAddress), 'must be IP addresses or networks, separated by commas (10.0.0.0/8,127.0.0.1), or loopback')
+    .default([]),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  METRICS_TOKEN: z.string().optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+})
+
+/** Throws a `SettingsError`; with the embedded database the secret key is made in `DATA_DIR` when there is none. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  // Compose files and shells write `NAME=` for a setting that is not set.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const values = parsed.data
+  const databaseUrl = values.DATABASE_URL ?? null
+  if (databaseUrl && !values.SECRET_KEY) {
+    throw new SettingsError(['SECRET_KEY: is required with DATABASE_URL, the same for every process (openssl rand -base64 48)'])
+  }
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: values.DATA_DIR,
+    databaseUrl,
+    fileDir: values.FILE_STORE === 'disk' ? join(values.DATA_DIR, 'files') : values.FILE_STORE,
+    adminPassword: values.ADMIN_PASSWORD ?? null,
+    demo: values.DEMO ? values.DEMO === '1' || values.DEMO === 'true' : databaseUrl === null,
+    publicUrl: values.PUBLIC_URL ?? null,
+    trustProxy: values.TRUST_PROXY,
+    secretKey: values.SECRET_KEY ?? ownSecretKey(values.DATA_DIR),
+    metricsToken: values.METRICS_TOKEN ?? null,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** Written whole under another name first, so that neither a crash nor a second process leaves half a key. */
+function ownSecretKey(dataDir: string): string {
+  const file = join(dataDir, 'secret.key')
+  const read = () => readFileSync(file, 'utf8').trim()
+  try {
+    return read()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+  return read()
+}
+
+function isUrl(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol)
+}
+
+function isProxyAddress(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  const [address = '', bits, ...rest] = value.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}

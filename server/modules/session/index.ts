@@ -1,0 +1,30 @@
+import {
+  captcha, changePassword, currentUser, login, logout, nav, pageConfigInfo, switchContext, userGroupMenu, userGroups,
+} from '@wuguan/contract/session/session.actions'
+import { defineModule } from '../../kernel/module.ts'
+import { sha256 } from '../../kernel/secrets.ts'
+import { makeCaptcha } from './captcha.service.ts'
+import { readCurrentUser, selectContext } from './current-user.service.ts'
+import { signIn } from './login.service.ts'
+import { readGroupMenu, readGroups, readNav } from './menus.service.ts'
+import { readPageConfig } from './page-config.queries.ts'
+import { changeOwnPassword } from './password.service.ts'
+import { expireSessions, purgeSessions } from './jobs.ts'
+
+export const session = defineModule('session', ({ action, publicAction, job }) => {
+  publicAction(login, signIn, { transaction: false })
+  publicAction(captcha, ({ kernel }) => makeCaptcha(kernel), { transaction: false })
+  publicAction(logout, async ({ q, caller, now }) => {
+    if (caller.token) await q.query("update user_session set revoked_at = $2, revoke_reason = 'logout' where token_hash = $1 and revoked_at is null", [sha256(caller.token), now])
+    return null
+  })
+  publicAction(pageConfigInfo, ({ q }, { companyId }) => readPageConfig(q, companyId ?? null))
+  action(changePassword, changeOwnPassword)
+  action(switchContext, selectContext)
+  action(currentUser, readCurrentUser)
+  action(nav, ({ actor, q }) => readNav(actor, q))
+  action(userGroups, ({ actor, q }) => readGroups(actor, q))
+  action(userGroupMenu, ({ actor, q }, { id }) => readGroupMenu(actor, q, id))
+  job(expireSessions)
+  job(purgeSessions)
+})

@@ -1,0 +1,82 @@
+import type { MenuGroup, MenuNode, RouterEntry } from '@wuguan/contract/session/session.actions'
+import { notFound } from '@wuguan/contract/kernel/errors'
+import { isBuilt } from '../../kernel/built-routes.ts'
+import type { Actor } from '../../kernel/auth/actor.ts'
+import type { Queryable } from '../../kernel/db/sql.ts'
+
+interface MenuRow extends Record<string, unknown> {
+  id: number
+  parent_id: number | null
+  type: number
+  name: string
+  url: string | null
+  old_url: string | null
+  perms: string | null
+  icon: string | null
+  visible: boolean
+  open_mode: number
+  keep_alive: boolean
+  layout: string
+}
+
+/** Enabled menus whose ancestors are enabled too, parents before children, siblings in their order. */
+const LIVE_MENUS = `with recursive tree as (
+    select m.*, array[m.order_num, m.id] as sort from sys_menu m where m.parent_id is null and m.state = 1 and m.deleted_at is null
+    union all
+    select m.*, t.sort || array[m.order_num, m.id] from sys_menu m join tree t on m.parent_id = t.id where m.state = 1 and m.deleted_at is null)
+  select id, parent_id, type, name, url, old_url, perms, icon, visible, open_mode, keep_alive, layout from tree order by sort`
+
+const held = (actor: Actor, row: MenuRow) => row.perms === null || actor.can(row.perms)
+/** A page is delivered when its route is built in this product and the caller holds its code. */
+const reachable = (actor: Actor, row: MenuRow) => row.type === 1 && held(actor, row) && ((row.url !== null && isBuilt(row.url)) || (row.url === null && row.old_url !== null))
+
+/** The per-user router list: every page that the caller may open, hidden ones too. */
+export async function readNav(actor: Actor, q: Queryable): Promise<RouterEntry[]> {
+  const rows = await q.query<MenuRow>(LIVE_MENUS)
+  return rows
+    .filter((row) => reachable(actor, row) && row.url !== null)
+    .map((row) => ({
+      path: row.url!, menuId: row.id, title: row.name, keepAlive: row.keep_alive, layout: row.layout, frame: row.open_mode === 3, permissions: row.perms ? row.perms.split(',') : [],
+    }))
+}
+
+/** Visible pages and the directories that hold any; an empty directory is not delivered (system A12). */
+function visibleTree(actor: Actor, rows: readonly MenuRow[], roots: ReadonlySet<number>): MenuNode[] {
+  const children = new Map<number | null, MenuRow[]>()
+  for (const row of rows) children.set(row.parent_id, [...(children.get(row.parent_id) ?? []), row])
+  const build = (row: MenuRow): MenuNode | null => {
+    if (!row.visible || row.type === 2) return null
+    const list = (children.get(row.id) ?? []).map(build).filter((node) => node !== null)
+    if (row.type === 0 ? list.length === 0 : !reachable(actor, row)) return null
+    return { menuId: row.id, name: row.name, icon: row.icon, url: row.url, oldUrl: row.old_url, openMode: row.open_mode, list: row.type === 0 ? list : [] }
+  }
+  return rows.filter((row) => roots.has(row.id)).map(build).filter((node) => node !== null)
+}
+
+/** Enabled groups of the selected company with at least one entry for the caller (system A11). */
+export async function readGroups(actor: Actor, q: Queryable): Promise<MenuGroup[]> {
+  const rows = await q.query<MenuRow>(LIVE_MENUS)
+  const groups = await q.query<{ id: number; name: string; icon: string | null; menus: number[] | null }>(
+    `select g.id, g.name, g.icon, (select array_agg(gm.menu_id) from menu_group_menu gm where gm.group_id = g.id) as menus
+     from menu_group g
+     where g.deleted_at is null and g.state = 1 and (
+       not exists (select 1 from menu_group__companies x where x.owner_id = g.id)
+       or exists (select 1 from menu_group__companies x join company a on a.id = x.target_id join company s on s.id = $1 and s.path like a.path || '%' where x.owner_id = g.id))
+     order by g.order_num, g.id`,
+    [actor.companyId],
+  )
+  return groups
+    .filter((group) => visibleTree(actor, rows, new Set(group.menus ?? [])).length > 0)
+    .map(({ id, name, icon }) => ({ id, name, groupName: name, icon }))
+}
+
+export async function readGroupMenu(actor: Actor, q: Queryable, groupId: number): Promise<{ list: MenuNode[]; permissions: string[] }> {
+  const [group] = await q.query('select 1 from menu_group where id = $1 and state = 1 and deleted_at is null', [groupId])
+  if (!group) throw notFound()
+  const rows = await q.query<MenuRow>(LIVE_MENUS)
+  const roots = new Set((await q.query<{ menu_id: number }>('select menu_id from menu_group_menu where group_id = $1', [groupId])).map((r) => r.menu_id))
+  const inside = new Set(roots)
+  for (const row of rows) if (row.parent_id !== null && inside.has(row.parent_id)) inside.add(row.id)
+  const permissions = new Set(rows.filter((row) => inside.has(row.id) && row.perms && held(actor, row)).flatMap((row) => row.perms!.split(',')))
+  return { list: visibleTree(actor, rows, roots), permissions: [...permissions].sort() }
+}

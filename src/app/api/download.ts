@@ -1,0 +1,47 @@
+import { getToken } from '@/app/session/token'
+import { ApiError } from './api-error'
+import { transportFault, unwrap } from './refusal'
+import { report } from './report'
+import { send } from './request'
+
+const TIMEOUT_MS = 120_000
+
+/** Posts for a file and saves it; resolves to the data instead when the server answers with an envelope (a background task). */
+export async function downloadFile<T>(path: string, body: unknown): Promise<T | null> {
+  const token = getToken()
+  try {
+    const response = await send({ method: 'POST', path, body, timeout: TIMEOUT_MS }, 'blob')
+    const type = response.headers.get('Content-Type') ?? ''
+    const blob = response._data as Blob
+    if (type.includes('json')) {
+      const answer: unknown = JSON.parse(await blob.text())
+      return unwrap({ status: response.status, body: answer }) as T
+    }
+    if (!response.ok) unwrap({ status: response.status, body: null })
+    save(blob, fileName(response.headers.get('Content-Disposition')) ?? '导出')
+    return null
+  } catch (error) {
+    const fault = error instanceof ApiError ? error : transportFault(error)
+    if (fault.code === 401) report(fault, token)
+    throw fault
+  }
+}
+
+/** The name after `filename*=UTF-8''`, else after `filename=`. */
+export function fileName(disposition: string | null): string | null {
+  if (disposition === null) return null
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (extended !== undefined) return decodeURIComponent(extended)
+  return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? null
+}
+
+function save(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser reads the blob after this task.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+

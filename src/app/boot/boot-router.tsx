@@ -1,0 +1,40 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, type AnyRoute } from '@tanstack/react-router'
+import { hash } from '@/app/routing/history'
+import { parseSearch, stringifySearch } from '@/app/routing/search-codec'
+import { loginHref } from '@/app/session/session-lost'
+import { getToken } from '@/app/session/token'
+import { Route as IndexRoute } from '@/routes/index'
+import { Route as LoginRoute } from '@/routes/login'
+import { Route as RefreshRoute } from '@/routes/refresh'
+import { BootError } from './boot-error'
+
+/** Pages without a session. They are all that the entry knows of the route tree. */
+const PUBLIC: Readonly<Record<string, AnyRoute>> = { '/': IndexRoute, '/login': LoginRoute, '/refresh': RefreshRoute }
+
+export const loadWorkspace = () => import('@/app/workspace')
+
+const root = createRootRoute({ component: Outlet })
+
+// Routes of their own: the full tree of the workspace re-parents the file routes when it loads.
+const pages = Object.entries(PUBLIC).map(([path, route]) =>
+  createRoute({ ...(route.options as object), getParentRoute: () => root, path } as never),
+)
+
+/** Everything else: the workspace with the full tree, one router per tab. It stays mounted while the hash moves. */
+const workspace = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: ({ location }) => {
+    if (getToken() === null) throw redirect({ href: loginHref(location.href), replace: true })
+  },
+  component: lazyRouteComponent(loadWorkspace, 'Workspace'),
+})
+
+export const bootRouter = createRouter({
+  routeTree: root.addChildren([...pages, workspace]),
+  history: hash,
+  parseSearch,
+  stringifySearch,
+  defaultErrorComponent: BootError,
+  defaultPendingMs: 300,
+})

@@ -1,0 +1,22 @@
+import { usePageConfig } from '@/app/page-config'
+
+/** Logo and names of the product, or those that the admin panel sets. */
+export function Brand() {
+  const { sysLogoImgUrl, sysName, sysNameTwo } = usePageConfig()
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {sysLogoImgUrl === '' ? <Mark /> : <img src={sysLogoImgUrl} alt="" className="h-7 max-w-32 object-contain" />}
+      <span className="truncate text-subtitle font-semibold">{sysName}</span>
+      {sysNameTwo !== '' && <span className="truncate text-small text-secondary max-xl:hidden">{sysNameTwo}</span>}
+    </span>
+  )
+}
+
+function Mark() {
+  return (
+    <svg viewBox="0 0 32 32" className="size-7 shrink-0" aria-hidden>
+      <rect width="32" height="32" rx="7" className="fill-primary" />
+      <path d="M7 25V13l8-5v17M15 25V12l10 4v9M5 25h22" fill="none" className="stroke-on-solid" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" />
+    </svg>
+  )
+}

@@ -1,0 +1,34 @@
+import { ofetch } from 'ofetch'
+
+/** Runtime settings of the web app (`GET /config.json`); the same build runs in every environment. */
+export interface RuntimeConfig {
+  /** Where the API answers; empty = the origin of the page. */
+  readonly baseUrl: string
+  /** Where embedded .html pages live. */
+  readonly frameUrl: string
+  readonly wsUrl: string
+  readonly wsPort: number | string
+  readonly reportUrl: string
+  readonly rsaPublicKey: string
+  readonly mapKey: string
+  readonly partners: readonly unknown[]
+  readonly demo: boolean
+  readonly demoAccounts?: readonly DemoAccount[]
+  readonly demoPassword?: string
+}
+export interface DemoAccount {
+  readonly username: string
+  readonly petName: string
+  readonly role: string
+}
+
+let loading: Promise<RuntimeConfig> | undefined
+
+/** Asked once; a failed try is forgotten so that the next caller asks again. */
+export function runtimeConfig(): Promise<RuntimeConfig> {
+  loading ??= ofetch<RuntimeConfig>('/config.json', { timeout: 20_000, retry: 1 }).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}

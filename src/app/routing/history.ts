@@ -1,0 +1,4 @@
+import { createHashHistory } from '@tanstack/react-router'
+
+/** The one real history of the page: routes stand in the hash. Tab routers forward to it. */
+export const hash = createHashHistory()

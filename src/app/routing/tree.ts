@@ -1,0 +1,43 @@
+import { createMemoryHistory, createRouter, type AnyRoute } from '@tanstack/react-router'
+import { routeTree } from '@/routeTree.gen'
+import { redirectTarget } from '@/app/session/redirect-target'
+import type { RouteStaticData } from './route-options'
+import { cataloguePath, splitHref, tabKey } from './tab-key'
+
+export { routeTree }
+
+/** Never shown; it only knows which route an address belongs to. */
+const resolver = createRouter({ routeTree, history: createMemoryHistory(), context: undefined as never })
+
+export interface Place {
+  /** Key of the tab that shows it. */
+  readonly tab: string
+  /** Catalogue path of the page; null when no route is built for the address. */
+  readonly path: string | null
+  readonly facts: RouteStaticData
+}
+
+export function locate(href: string): Place {
+  const { pathname } = splitHref(href)
+  const [branch, , found] = resolver.getMatchedRoutes(pathname)
+  const leaf = found ? branch.at(-1) : undefined
+  const exact = leaf && leaf.id !== '__root__' ? leaf : undefined
+  return {
+    tab: tabKey(href, exact ? branch : []),
+    path: exact ? cataloguePath(exact.fullPath) : null,
+    facts: exact?.options.staticData ?? {},
+  }
+}
+
+const builtPaths: ReadonlySet<string> = new Set(
+  Object.values(resolver.routesById as unknown as Record<string, AnyRoute>).map((route) => cataloguePath(route.fullPath)),
+)
+/** Whether a catalogue path has a page in this build. */
+export const isBuilt = (path: string): boolean => builtPaths.has(path)
+
+/** An in-app address that a page exists for, else the workbench. */
+export function knownTarget(wanted: unknown): string {
+  const target = redirectTarget(wanted)
+  const place = locate(target)
+  return place.path !== null && place.facts.access !== 'public' ? target : redirectTarget(null)
+}

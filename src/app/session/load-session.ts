@@ -1,0 +1,31 @@
+import { api } from '@/app/api/client'
+import type { RouterEntry } from './router-list'
+import { setRouterList } from './router-list'
+import { loadOrganisation } from './organisation'
+import { setWorkContext, workContext } from './context'
+import type { SessionUser } from './user-store'
+import { currentUser, setUser } from './user-store'
+import { loadGroups } from '@/app/menu/menu-store'
+
+/** The signed-in user, fetched unless the sign-in has just delivered it. */
+export async function loadUser(): Promise<SessionUser> {
+  return currentUser() ?? refreshUser()
+}
+
+export async function refreshUser(): Promise<SessionUser> {
+  const user = await api.get<SessionUser>('/basedata/sys/user/info')
+  setUser(user)
+  const companyId = user.selectedCompanyId ?? user.companyId
+  if (workContext.get().companyId !== companyId) setWorkContext({ companyId, communityId: null, communityIds: [] })
+  return user
+}
+
+/** Rights, menus and the places to work in. */
+export async function loadRights(): Promise<void> {
+  const [entries] = await Promise.all([
+    api.get<readonly RouterEntry[]>('/basedata/sys/menu/nav'),
+    loadGroups(),
+    loadOrganisation(),
+  ])
+  setRouterList(entries)
+}

@@ -1,0 +1,35 @@
+import { api } from '@/app/api/client'
+import { setWorkContext, EMPTY_CONTEXT, workContext } from './context'
+import { encryptSecret } from './rsa'
+import { setToken } from './token'
+import type { SessionUser } from './user-store'
+import { setUser } from './user-store'
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+  readonly captchaId?: string
+  readonly captcha?: string
+}
+/** What a refused sign-in says besides its sentence. */
+export interface SignInRefusal {
+  readonly captchaRequired?: boolean
+  readonly remaining?: number
+}
+
+export async function signIn({ password, ...rest }: Credentials): Promise<SessionUser> {
+  const sealed = await encryptSecret(password)
+  const answer = await api.post<SessionUser & { token: string }>('/auth/login', { ...rest, password: sealed }, { quiet: true })
+  const { token, ...user } = answer
+  setToken(token)
+  if (workContext.get().companyId !== user.companyId) setWorkContext({ ...EMPTY_CONTEXT, companyId: user.companyId })
+  setUser(user)
+  return user
+}
+
+export interface Captcha {
+  readonly captchaId: string
+  /** A data address or SVG source of the picture. */
+  readonly image: string
+}
+export const newCaptcha = () => api.get<Captcha>('/auth/captcha')

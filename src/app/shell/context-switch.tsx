@@ -1,0 +1,69 @@
+import { memo, useMemo, useState } from 'react'
+import { Combobox } from '@wuguan/ui/combobox'
+import { TreeSelect } from '@wuguan/ui/tree'
+import { currentGroup, startMenus } from '@/app/menu/menu-store'
+import { workContext } from '@/app/session/context'
+import { communitiesOf, organisation } from '@/app/session/organisation'
+import { switchContext } from '@/app/session/switch-context'
+import { useStore } from '@/app/store'
+import { mayLose } from '@/app/tabs/dirty'
+import { openTabs, reopenGranted } from '@/app/tabs/open-tabs'
+import { queryClient } from '@/app/tabs/query-client'
+import { companyTree } from './company-tree'
+
+/** Company and community that all pages work in. Changing one loads every open page anew. */
+export const ContextSwitch = memo(function ContextSwitch() {
+  const all = useStore(organisation, (value) => value)
+  const { companyId, communityId } = useStore(workContext, (value) => value)
+  const [running, setRunning] = useState(false)
+  const companies = useMemo(() => companyTree(all.companyList), [all])
+  const communities = useMemo(() => communitiesOf(all, companyId), [all, companyId])
+
+  const change = async (wanted: { companyId: number; communityId: number | null }) => {
+    if (!(await mayLose(openTabs.get(), '切换'))) return
+    setRunning(true)
+    try {
+      await switchContext(wanted)
+      queryClient.clear()
+      if (wanted.companyId !== companyId) await startMenus(currentGroup.get())
+      reopenGranted()
+    } finally {
+      setRunning(false)
+    }
+  }
+  const choose = (wanted: { companyId: number; communityId: number | null }) => {
+    // A refused switch has been told; the controls keep showing where the user is.
+    change(wanted).catch(() => undefined)
+  }
+
+  if (companyId === null) return null
+  return (
+    <>
+      {all.companyList.length > 1 && (
+        <TreeSelect
+          aria-label="公司"
+          size="sm"
+          className="w-40 max-lg:hidden"
+          clearable={false}
+          disabled={running}
+          nodes={companies}
+          value={companyId}
+          onChange={(id) => id !== null && id !== companyId && choose({ companyId: id, communityId: null })}
+        />
+      )}
+      <Combobox
+        aria-label="项目"
+        size="sm"
+        className="w-40 max-md:w-28"
+        placeholder="全部项目"
+        disabled={running}
+        value={communityId}
+        labelOf={(id) => communities.find((community) => community.id === id)?.name}
+        load={(keyword) =>
+          Promise.resolve(communities.filter(({ name }) => name.includes(keyword.trim())).map(({ id, name }) => ({ value: id, label: name })))
+        }
+        onChange={(id) => id !== communityId && choose({ companyId, communityId: id })}
+      />
+    </>
+  )
+})

@@ -1,0 +1,55 @@
+import { memo, useSyncExternalStore } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { cn } from '@wuguan/ui/cn'
+import { Menu } from '@wuguan/ui/menu'
+import { groupLimit } from '@/app/menu/group-limit'
+import { currentGroup, menuGroups, selectGroup, type MenuGroup } from '@/app/menu/menu-store'
+import { useStore } from '@/app/store'
+
+const onResize = (listener: () => void) => {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
+const limitNow = () => groupLimit(window.innerWidth)
+
+/** Top-level menus; what the width does not hold goes under 更多. */
+export const GroupBar = memo(function GroupBar() {
+  const groups = useStore(menuGroups, (all) => all)
+  const limit = useSyncExternalStore(onResize, limitNow)
+  const rest = groups.slice(limit)
+  return (
+    <nav aria-label="菜单分组" className="flex min-w-0 items-center gap-1 overflow-hidden max-sm:hidden">
+      {groups.slice(0, limit).map((group) => (
+        <GroupButton key={group.id} group={group} />
+      ))}
+      {rest.length > 0 && <MoreGroups groups={rest} />}
+    </nav>
+  )
+})
+
+const LOOK = 'flex h-8 shrink-0 items-center gap-1 rounded px-2.5 text-body whitespace-nowrap'
+const tone = (active: boolean) => (active ? 'bg-primary-soft font-medium text-primary-text' : 'text-secondary hover:bg-hover hover:text-text')
+
+function GroupButton({ group }: { group: MenuGroup }) {
+  const active = useStore(currentGroup, (id) => id === group.id)
+  return (
+    <button type="button" aria-current={active || undefined} onClick={() => void selectGroup(group.id)} className={cn(LOOK, tone(active))}>
+      {group.name}
+    </button>
+  )
+}
+
+function MoreGroups({ groups }: { groups: readonly MenuGroup[] }) {
+  const current = useStore(currentGroup, (id) => groups.find((group) => group.id === id)?.name)
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-current={current !== undefined || undefined} className={cn(LOOK, tone(current !== undefined))}>
+          {current === undefined ? '更多' : `更多：${current}`}
+          <ChevronDown aria-hidden className="size-3.5" />
+        </button>
+      }
+      items={groups.map((group) => ({ key: String(group.id), label: group.name, onSelect: () => void selectGroup(group.id) }))}
+    />
+  )
+}

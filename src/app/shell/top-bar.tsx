@@ -1,0 +1,47 @@
+import { memo } from 'react'
+import { Download } from 'lucide-react'
+import { Tooltip } from '@wuguan/ui/tooltip'
+import { isBuilt } from '@/app/routing/tree'
+import { Brand } from '@/app/brand'
+import { routerList } from '@/app/session/router-list'
+import { useStore } from '@/app/store'
+import { show } from '@/app/tabs/open-tabs'
+import { ContextSwitch } from './context-switch'
+import { GroupBar } from './group-bar'
+import { UserMenu } from './user-menu'
+
+const DOWNLOADS = '/charge/download/list'
+
+export const TopBar = memo(function TopBar() {
+  return (
+    <header className="flex h-topbar shrink-0 items-center gap-4 border-b border-line bg-surface px-4" data-print="hide">
+      <Brand />
+      <GroupBar />
+      <div className="ml-auto flex shrink-0 items-center gap-2">
+        <ContextSwitch />
+        <DownloadCentre />
+        <UserMenu />
+      </div>
+    </header>
+  )
+})
+
+function DownloadCentre() {
+  const granted = useStore(routerList, (entries) => entries.has(DOWNLOADS))
+  if (!granted || !isBuilt(DOWNLOADS)) return null
+  return (
+    <Tooltip content="下载中心">
+      <a
+        href={`#${DOWNLOADS}`}
+        aria-label="下载中心"
+        onClick={(event) => {
+          event.preventDefault()
+          show(DOWNLOADS)
+        }}
+        className="flex size-8 items-center justify-center rounded text-secondary hover:bg-hover hover:text-text"
+      >
+        <Download aria-hidden className="size-4" />
+      </a>
+    </Tooltip>
+  )
+}

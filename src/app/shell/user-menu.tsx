@@ -1,0 +1,47 @@
+import { ChevronDown, LogOut, RefreshCw } from 'lucide-react'
+import { Menu } from '@wuguan/ui/menu'
+import { notify } from '@/app/notify'
+import { loadRights, refreshUser } from '@/app/session/load-session'
+import { logout } from '@/app/session/logout'
+import { useUser } from '@/app/session/user-store'
+import { mayLose } from '@/app/tabs/dirty'
+import { openTabs } from '@/app/tabs/open-tabs'
+
+const RELOAD_AFTER_MS = 800
+
+async function refreshRights(): Promise<void> {
+  if (!(await mayLose(openTabs.get(), '刷新'))) return
+  await refreshUser()
+  await loadRights()
+  notify.success('刷新成功')
+  setTimeout(() => window.location.reload(), RELOAD_AFTER_MS)
+}
+
+async function signOut(): Promise<void> {
+  if (await mayLose(openTabs.get(), '退出登录')) await logout()
+}
+
+export function UserMenu() {
+  const user = useUser()
+  if (!user) return null
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button type="button" className="flex h-8 items-center gap-2 rounded pr-1.5 pl-1 hover:bg-hover" aria-label={`用户菜单 ${user.companyName} ${user.petName}`}>
+          <span aria-hidden className="flex size-7 items-center justify-center rounded-full bg-primary-soft text-small font-medium text-primary-text">
+            {user.petName.slice(-1)}
+          </span>
+          <span className="max-w-56 truncate text-table max-lg:hidden">
+            您好，{user.companyName} {user.petName}
+          </span>
+          <ChevronDown aria-hidden className="size-3.5 text-secondary" />
+        </button>
+      }
+      items={[
+        { key: 'refresh', label: '刷新权限', icon: <RefreshCw aria-hidden />, onSelect: () => void refreshRights() },
+        { key: 'logout', label: '退出登录', icon: <LogOut aria-hidden />, divided: true, onSelect: () => void signOut() },
+      ]}
+    />
+  )
+}

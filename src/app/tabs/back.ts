@@ -1,0 +1,15 @@
+import { parseSearch } from '@/app/routing/search-codec'
+import { splitHref } from '@/app/routing/tab-key'
+import { locate } from '@/app/routing/tree'
+import { redirectTarget } from '@/app/session/redirect-target'
+import { closeTabs, hrefOf, openerOf } from './open-tabs'
+
+/** Leaves a page for good: its tab closes, and its `redirectUrl`, when that is an in-app address, or the page it was opened from comes forward. */
+export function back(tab: string): void {
+  void closeTabs([tab], wantedReturn(hrefOf(tab)) ?? openerOf(tab))
+}
+
+function wantedReturn(href: string): string | undefined {
+  const wanted = parseSearch(splitHref(href).search)['redirectUrl']
+  return typeof wanted === 'string' && redirectTarget(wanted) === wanted && locate(wanted).path !== null ? wanted : undefined
+}

@@ -1,0 +1,42 @@
+import type { CrudPort } from '@wuguan/crud/port'
+import { call } from '@/app/api/client'
+import { downloadFile } from '@/app/api/download'
+import { uploadFile } from '@/app/api/upload'
+import { currentCommunities } from '@/app/session/organisation'
+import { workContext } from '@/app/session/context'
+import { can } from '@/app/session/user-store'
+import { back } from './back'
+import { dictItems } from './dict'
+import { markDirty } from './dirty'
+import { go, setTabTitle } from './open-tabs'
+import { usePageState } from './page-state'
+
+const ports = new Map<string, CrudPort>()
+
+/** The screens' view of the application, one per tab. */
+export function tabPort(tab: string): CrudPort {
+  let port = ports.get(tab)
+  if (!port) {
+    port = makePort(tab)
+    ports.set(tab, port)
+  }
+  return port
+}
+
+const makePort = (tab: string): CrudPort => ({
+  request: (method, path, options) => call(method, path, { ...options, quiet: true }),
+  download: (path, body) => downloadFile<{ taskId: string }>(path, body),
+  upload: (file, { bizType, field }, onProgress, signal) => uploadFile(file, { bizType, field }, onProgress, signal),
+  can,
+  open: (path) => go(path),
+  back: () => back(tab),
+  setTitle: (title) => setTabTitle(tab, title),
+  dirty: (flag) => markDirty(tab, flag),
+  useState: usePageState,
+  get context() {
+    const { companyId, communityId, communityIds } = workContext.get()
+    return { companyId, communityId, communityIds, communities: currentCommunities() }
+  },
+  entities: async (name) => (await import('./entity-registry')).entityNamed(name),
+  dict: dictItems,
+})

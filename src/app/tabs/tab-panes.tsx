@@ -1,0 +1,49 @@
+import { Activity, memo, useState } from 'react'
+import { RouterProvider } from '@tanstack/react-router'
+import { CrudProvider } from '@wuguan/crud/port'
+import { useStore } from '@/app/store'
+import { tabPort } from './crud-port'
+import { activeTab, openTabs, routerOf } from './open-tabs'
+import { useScrollMemory } from './scroll-memory'
+import { TabKeyProvider } from './tab-context'
+
+export const panelId = (key: string) => `page-${key}`
+export const tabId = (key: string) => `tab-${key}`
+
+/** The pages of all open tabs; only the active one is visible, the others keep their state. */
+export function TabPanes() {
+  const tabs = useStore(openTabs, (open) => open)
+  return tabs.map(({ key, generation }) => <TabPane key={`${key} ${generation}`} tab={key} />)
+}
+
+const TabPane = memo(function TabPane({ tab }: { tab: string }) {
+  const active = useStore(activeTab, (key) => key === tab)
+  // After a reload a tab loads when it is first shown.
+  const [seen, setSeen] = useState(active)
+  if (active && !seen) setSeen(true)
+  if (!seen) return null
+  return (
+    <Activity mode={active ? 'visible' : 'hidden'}>
+      <TabKeyProvider value={tab}>
+        <Page tab={tab} />
+      </TabKeyProvider>
+    </Activity>
+  )
+})
+
+const Page = memo(function Page({ tab }: { tab: string }) {
+  const onScroll = useScrollMemory()
+  return (
+    <div
+      role="tabpanel"
+      id={panelId(tab)}
+      aria-labelledby={tabId(tab)}
+      onScrollCapture={onScroll}
+      className="absolute inset-0 overflow-auto p-4"
+    >
+      <CrudProvider port={tabPort(tab)}>
+        <RouterProvider router={routerOf(tab).router} />
+      </CrudProvider>
+    </div>
+  )
+})

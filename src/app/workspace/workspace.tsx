@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Button } from '@wuguan/ui/button'
+import { ErrorPanel } from '@wuguan/ui/panel'
+import { ApiError } from '@/app/api/client'
+import { startMenus } from '@/app/menu/menu-store'
+import { overlaysNeeded } from '@/app/notify'
+import { loadRights, loadUser } from '@/app/session/load-session'
+import { logout } from '@/app/session/logout'
+import { Shell } from '@/app/shell/shell'
+import { warnBeforeUnload } from '@/app/tabs/dirty'
+import { openKept } from '@/app/tabs/keep-alive'
+import { startTabs } from '@/app/tabs/open-tabs'
+import { queryClient } from '@/app/tabs/query-client'
+import { ForcedPassword } from './forced-password'
+
+type Stage =
+  | { readonly at: 'loading' }
+  /** The server answers nothing else until the password is changed. */
+  | { readonly at: 'password' }
+  | { readonly at: 'ready' }
+  | { readonly at: 'failed'; readonly message: string }
+
+/** The signed-in application: user, rights and menus first, then shell and tabs. */
+export function Workspace() {
+  const [stage, setStage] = useState<Stage>({ at: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+
+  const start = useEffectEvent(async (alive: () => boolean): Promise<(() => void) | undefined> => {
+    try {
+      const user = await loadUser()
+      if (user.mustChangePassword) {
+        if (alive()) setStage({ at: 'password' })
+        return undefined
+      }
+      await loadRights()
+      if (!alive()) return undefined
+      void startMenus(openKept(user.userId).groupId)
+      const stopTabs = startTabs(user.userId)
+      setStage({ at: 'ready' })
+      return stopTabs
+    } catch (error) {
+      if (alive()) setStage({ at: 'failed', message: error instanceof ApiError ? error.msg : '页面加载失败' })
+      return undefined
+    }
+  })
+
+  useEffect(() => {
+    let alive = true
+    let stop: (() => void) | undefined
+    overlaysNeeded.set(true)
+    void start(() => alive).then((stopTabs) => {
+      if (alive) stop = stopTabs
+      else stopTabs?.()
+    })
+    const stopWarning = warnBeforeUnload()
+    return () => {
+      alive = false
+      stop?.()
+      stopWarning()
+      queryClient.clear()
+    }
+  }, [attempt])
+
+  const again = () => {
+    setStage({ at: 'loading' })
+    setAttempt((count) => count + 1)
+  }
+
+  if (stage.at === 'loading') return null
+  if (stage.at === 'password') return <ForcedPassword onDone={() => window.location.reload()} />
+  if (stage.at === 'failed') {
+    return (
+      <main className="grid h-dvh place-items-center">
+        <ErrorPanel title="工作区加载失败" detail={stage.message} retry={again} action={<Button onClick={() => void logout()}>退出登录</Button>} />
+      </main>
+    )
+  }
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Shell />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Brand } from '@/app/brand'
+import { runtimeConfig, type RuntimeConfig } from '@/app/config'
+import { loadPageConfig, showTitle, usePageConfig } from '@/app/page-config'
+import { redirectTarget } from '@/app/session/redirect-target'
+import { DemoAccounts } from './demo-accounts'
+import { LoginForm } from './login-form'
+import { LoginIllustration } from './login-illustration'
+import { useLogin } from './use-login'
+
+const route = getRouteApi('/login')
+
+/** Signing in: branding, the form, and in demo mode the accounts to try. */
+export function LoginScreen() {
+  const { redirect } = route.useSearch()
+  const navigate = useNavigate()
+  const config = usePageConfig()
+  const demo = useDemo()
+  const login = useLogin(() => void navigate({ href: redirectTarget(redirect), replace: true }))
+
+  useEffect(loadPageConfig, [])
+  useEffect(() => showTitle('登录'), [config])
+
+  return (
+    <div className="relative flex min-h-dvh bg-page">
+      <header className="fixed inset-x-0 top-0 z-sticky flex h-topbar items-center px-6 max-sm:px-4">
+        <Brand />
+      </header>
+      <section
+        aria-label="系统介绍"
+        className="relative flex-1 overflow-hidden bg-linear-160 from-primary-soft to-page bg-cover bg-center max-lg:hidden"
+        style={config.loginBgUrl === '' ? undefined : { backgroundImage: `url("${encodeURI(config.loginBgUrl)}")` }}
+      >
+        <div className="absolute inset-x-0 top-[16%] px-[10%]">
+          <h2 className="text-figure font-semibold">{config.loginTitle || '让每一栋楼，都有清楚的账'}</h2>
+          <p className="mt-3 max-w-md text-body text-secondary">
+            {config.loginText || '房产、客户、收费、工单与巡检，在同一处办理，在同一处查清。'}
+          </p>
+        </div>
+        {config.loginBgUrl === '' && <LoginIllustration />}
+      </section>
+      <main className="flex w-full flex-col items-center justify-center gap-4 px-4 py-16 lg:w-[46%] lg:max-w-180">
+        <LoginForm login={login} />
+        {demo && <DemoAccounts demo={demo} onChoose={login.fill} />}
+      </main>
+    </div>
+  )
+}
+
+/** The accounts to try, in demo mode only. */
+function useDemo(): RuntimeConfig | null {
+  const [config, setConfig] = useState<RuntimeConfig | null>(null)
+  useEffect(() => {
+    let alive = true
+    runtimeConfig().then(
+      (loaded) => {
+        if (alive && loaded.demo && loaded.demoAccounts?.length) setConfig(loaded)
+      },
+      // Without settings the sign-in itself says what is wrong.
+      () => undefined,
+    )
+    return () => {
+      alive = false
+    }
+  }, [])
+  return config
+}

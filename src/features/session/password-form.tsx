@@ -1,0 +1,82 @@
+import { useState, type FormEvent } from 'react'
+import { Button } from '@wuguan/ui/button'
+import { Field } from '@wuguan/ui/form'
+import { PasswordInput } from '@wuguan/ui/input'
+import { api, ApiError } from '@/app/api/client'
+import { notify } from '@/app/notify'
+import { encryptSecret, warmUpEncryption } from '@/app/session/rsa'
+import { passwordStrength, refusalOf, STRENGTH_TEXT } from './password-strength'
+
+export interface PasswordFormProps {
+  onDone: () => void
+  onCancel: () => void
+  cancelText?: string
+}
+interface Draft {
+  readonly old: string
+  readonly next: string
+  readonly again: string
+}
+type Faults = Partial<Record<keyof Draft, string>>
+
+export const faultsOf = ({ old, next, again }: Draft): Faults => {
+  const faults: Faults = {}
+  if (old === '') faults.old = '请输入原密码'
+  const weak = next === '' ? '请输入新密码' : refusalOf(next)
+  if (weak !== null) faults.next = weak
+  if (again === '') faults.again = '请再次输入新密码'
+  else if (again !== next) faults.again = '两次输入的新密码不一致！'
+  return faults
+}
+
+/** Old password, new password, once more. Both travel encrypted. */
+export function PasswordForm({ onDone, onCancel, cancelText = '取消' }: PasswordFormProps) {
+  const [draft, setDraft] = useState<Draft>({ old: '', next: '', again: '' })
+  const [faults, setFaults] = useState<Faults>({})
+  const [running, setRunning] = useState(false)
+  const strength = passwordStrength(draft.next)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = faultsOf(draft)
+    setFaults(found)
+    if (Object.keys(found).length > 0 || running) return
+    setRunning(true)
+    try {
+      const [password, newPassword] = await Promise.all([encryptSecret(draft.old), encryptSecret(draft.next)])
+      await api.put('/auth/password', { password, newPassword }, { quiet: true })
+      notify.success('修改密码成功')
+      onDone()
+    } catch (error) {
+      setFaults({ old: error instanceof ApiError ? error.msg : '密码加密失败，请刷新页面后重试' })
+    } finally {
+      setRunning(false)
+    }
+  }
+  const bind = (name: keyof Draft) => ({
+    value: draft[name],
+    disabled: running,
+    onFocus: warmUpEncryption,
+    onChange: (event: { target: HTMLInputElement }) => setDraft((now) => ({ ...now, [name]: event.target.value })),
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Field label="原密码" required error={faults.old}>
+        <PasswordInput {...bind('old')} autoComplete="current-password" />
+      </Field>
+      <Field label="新密码" required error={faults.next} help={draft.next === '' ? '8 至 16 位，包含大小写字母、数字、符号中的三类' : `密码强度：${STRENGTH_TEXT[strength]}`}>
+        <PasswordInput {...bind('next')} autoComplete="new-password" />
+      </Field>
+      <Field label="再次输入新密码" required error={faults.again}>
+        <PasswordInput {...bind('again')} autoComplete="new-password" />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>{cancelText}</Button>
+        <Button type="submit" variant="primary" loading={running}>
+          保存
+        </Button>
+      </div>
+    </form>
+  )
+}

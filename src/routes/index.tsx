@@ -1,0 +1,10 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { publicRoute } from '@/app/routing/route-options'
+
+/** The root has no page: the login page sends a live session on to the workbench. */
+export const Route = createFileRoute('/')({
+  ...publicRoute('首页跳转'),
+  beforeLoad: () => {
+    throw redirect({ to: '/login', replace: true })
+  },
+})

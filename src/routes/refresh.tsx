@@ -1,0 +1,13 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { publicRoute } from '@/app/routing/route-options'
+
+/** Drops what the tab of `from` keeps and opens it again. */
+export const Route = createFileRoute('/refresh')({
+  ...publicRoute('刷新'),
+  validateSearch: (search: Record<string, unknown>): { from?: string } =>
+    typeof search['from'] === 'string' ? { from: search['from'] } : {},
+  beforeLoad: async ({ search }) => {
+    const { refreshTarget } = await import('@/app/tabs/refresh')
+    throw redirect({ href: refreshTarget(search.from), replace: true })
+  },
+})

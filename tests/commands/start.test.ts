@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startServer, type ServerProcess } from '../support/server-process.ts'
+
+let dataDir: string
+const started: ServerProcess[] = []
+
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'wuguan-start-'))
+})
+afterEach(async () => {
+  for (const server of started.splice(0)) if (server.process.exitCode === null) await server.end('SIGTERM')
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+async function start(settings: Record<string, string> = {}) {
+  const server = await startServer(dataDir, { DEMO: '0', LOG_LEVEL: 'info', ...settings })
+  started.push(server)
+  return server
+}
+const health = async (server: ServerProcess) => {
+  const response = await fetch(`${server.address}/health`)
+  return { status: response.status, body: (await response.json()) as { code: number } }
+}
+const passwordLines = (server: ServerProcess) => server.output().split('\n').filter((line) => /password/i.test(line))
+
+describe('npm start', { timeout: 240_000 }, () => {
+  test('an empty directory becomes a system that answers, and tells the first password', async () => {
+    const server = await start()
+    expect(await health(server)).toMatchObject({ status: 200, body: { code: 0 } })
+    expect(passwordLines(server)).toHaveLength(1)
+    expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
+  })
+
+  test('the second start finds everything as it was, and tells no password again', async () => {
+    const server = await start()
+    expect(await health(server)).toMatchObject({ status: 200, body: { code: 0 } })
+    expect(passwordLines(server)).toEqual([])
+    expect(await server.end('SIGINT')).toEqual({ code: 0, signal: null })
+  })
+
+  test('a signal that comes twice, as from a terminal through npm, is one', async () => {
+    const server = await start()
+    server.process.kill('SIGINT')
+    expect(await server.end('SIGINT')).toEqual({ code: 0, signal: null })
+  })
+
+  test.each([1, 2, 3])('killed without warning, it starts again (%i)', async () => {
+    const server = await start()
+    expect(await server.end('SIGKILL')).toEqual({ code: null, signal: 'SIGKILL' })
+    const next = await start()
+    expect(await health(next)).toMatchObject({ status: 200, body: { code: 0 } })
+  })
+
+  test('a second one on the same directory says so and leaves the first alone', async () => {
+    const first = await start()
+    await expect(start()).rejects.toThrow('Another Wuguan is running')
+    expect(await health(first)).toMatchObject({ status: 200 })
+  })
+
+  test('a port that is taken is told, and the database does not stay behind', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await new Promise((listening) => taken.once('listening', listening))
+    const PORT = String((taken.address() as AddressInfo).port)
+    await expect(start({ PORT })).rejects.toThrow(PORT)
+    taken.close()
+    expect(await health(await start())).toMatchObject({ status: 200 })
+  })
+
+  test('wrong settings are told by name', async () => {
+    await expect(start({ PORT: 'x' })).rejects.toThrow('PORT: must be a whole number')
+  })
+})

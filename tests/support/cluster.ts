@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../../server/kernel/db/embedded.ts'
+import { migrate } from '../../server/kernel/db/migrate.ts'
+import type { ConnectionConfig } from '../../server/kernel/db/pool.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testCluster: TestCluster
+  }
+}
+export interface TestCluster {
+  /** A database that may create others. */
+  maintenance: ConnectionConfig
+  template: string
+  /** Why the template could not be migrated: what needs no database is tested all the same. */
+  failure: string | undefined
+}
+
+/** Nothing here outlives the run, so nothing waits for the disk. */
+const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+
+/**
+ * Global setup: one cluster and one migrated template for the whole run. `TEST_DATABASE_URL` names a PostgreSQL to run on
+ * instead; its user must be allowed to create databases.
+ */
+export default async function setup(project: TestProject) {
+  const cluster = await start()
+  const template = `wuguan_template_${process.pid}`
+  const client = new pg.Client(cluster.maintenance)
+  await client.connect()
+  await client.query(
+    `create database ${template} template template0 encoding 'UTF8' locale_provider icu icu_locale 'zh' locale 'C'`,
+  )
+  const failure = await migrate(onDatabase(cluster.maintenance, template)).then(() => undefined, String)
+  project.provide('testCluster', { maintenance: cluster.maintenance, template, failure })
+  return async () => {
+    await client.query(`drop database ${template}`)
+    await client.end()
+    await cluster.stop()
+  }
+}
+
+export function onDatabase(connection: ConnectionConfig, database: string): ConnectionConfig {
+  if (!('connectionString' in connection)) return { ...connection, database }
+  const url = new URL(connection.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
+
+async function start(): Promise<{ maintenance: ConnectionConfig; stop(): Promise<void> }> {
+  const outside = process.env.TEST_DATABASE_URL
+  if (outside) return { maintenance: { connectionString: outside }, stop: async () => {} }
+  const dataDir = await mkdtemp(join(tmpdir(), 'wuguan-test-'))
+  const { connection, stop } = await startEmbedded({
+    dataDir,
+    parameters: CARELESS,
+    log: { info: () => {}, warn: console.warn, error: console.error },
+  })
+  const undertaker = bury(dataDir, connection.host)
+  return {
+    maintenance: { ...connection, database: 'postgres' },
+    async stop() {
+      undertaker.kill()
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The database outlives a killed app by design; after a killed test run nobody would come back for it. */
+function bury(dataDir: string, socketDir: string): ChildProcess {
+  const script = 'cat; kill -QUIT "$(head -n 1 "$1/postgres/postmaster.pid")"; sleep 1; rm -rf "$1" "$2"'
+  const undertaker = spawn('sh', ['-c', script, 'undertaker', dataDir, socketDir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  undertaker.unref()
+  return undertaker
+}

@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+export interface ServerProcess {
+  /** `http://127.0.0.1:PORT`, from the line that the server prints when it answers. */
+  address: string
+  process: ChildProcess
+  /** Everything it has printed so far. */
+  output(): string
+  /** Sends the signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
+}
+
+/** Runs the real server on a data directory, with nothing of this process's own settings; resolves when it is ready. */
+export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
+  const { PATH, TMPDIR, TZ } = process.env
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { PATH, TMPDIR, TZ, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit') as Promise<[code: number | null, signal: NodeJS.Signals | null]>
+  let printed = ''
+  const ready = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface(stream).on('line', (line) => {
+        printed += `${line}\n`
+        const address = /^Wuguan ready on (http:\/\/\S+)/.exec(line)?.[1]
+        if (address) resolve(address)
+      })
+    }
+  })
+  const failed = ended.then(([code]) => {
+    throw new Error(`The server ended with code ${code} before it was ready:\n${printed}`)
+  })
+  failed.catch(() => {})
+  return {
+    address: await Promise.race([ready, failed]),
+    process: child,
+    output: () => printed,
+    async end(signal) {
+      child.kill(signal)
+      const [code, by] = await ended
+      return { code, signal: by }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { CHROMIUM } from './tests/support/chromium.ts'
+
+const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
+/** A new one for each project: vitest writes into it. */
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: CHROMIUM, contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' } }),
+  instances: [{ browser: 'chromium' as const, viewport: { width: 1366, height: 768 } }],
+})
+
+/**
+ * unit: pure code. server: on a real PostgreSQL, a database per file (tests/support/database.ts). component: .test.tsx in a
+ * real browser. storybook: every story with its play function and axe.
+ */
+export default defineConfig({
+  test: {
+    // The product's own zone, whatever the machine's.
+    env: { TZ: 'Asia/Shanghai' },
+    maxWorkers: 2,
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/**/*.test.ts', 'src/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
+          globalSetup: ['tests/support/cluster.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: { alias },
+        plugins: [react(), tailwindcss()],
+        test: { name: 'component', include: ['packages/**/*.test.tsx', 'src/**/*.test.tsx'], testTimeout: 30_000, browser: browser() },
+      },
+      {
+        resolve: { alias },
+        plugins: [react(), tailwindcss(), storybookTest({ configDir: '.storybook' })],
+        test: { name: 'storybook', testTimeout: 30_000, browser: browser() },
+      },
+    ],
+  },
+})
