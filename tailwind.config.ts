@@ -117,7 +117,14 @@ export default {
   theme: {
     colors: { ...colours, transparent: 'transparent', current: 'currentColor', inherit: 'inherit' },
     fontFamily: {
-      sans: ['-apple-system', '"PingFang SC"', '"HarmonyOS Sans SC"', '"Microsoft YaHei"', '"Noto Sans CJK SC"', 'sans-serif'],
+      sans: [
+        '-apple-system',
+        '"PingFang SC"',
+        '"HarmonyOS Sans SC"',
+        '"Microsoft YaHei"',
+        '"Noto Sans CJK SC"',
+        'sans-serif',
+      ],
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', '"Noto Sans Mono CJK SC"', 'monospace'],
     },
     fontSize: {
@@ -156,7 +163,9 @@ export default {
       addBase({
         ':root': { ...variables(light), 'color-scheme': 'light' },
         ':root[data-theme="dark"]': { ...variables(dark), 'color-scheme': 'dark' },
-        '@media (prefers-color-scheme: dark)': { ':root[data-theme="auto"]': { ...variables(dark), 'color-scheme': 'dark' } },
+        '@media (prefers-color-scheme: dark)': {
+          ':root[data-theme="auto"]': { ...variables(dark), 'color-scheme': 'dark' },
+        },
       })
     }),
   ],

@@ -1,5 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -11,29 +14,57 @@ const API = `http://127.0.0.1:${process.env['API_PORT'] ?? 1234}`
 const API_PATHS =
   '^/(auth|basedata|charge|wkorder|cms|job|yycpark|file|app|manage|device|activity|complex|quality|equipment|material|park|cservice|iot|message|camunda|contract|system|health|config\\.json|openapi\\.json|docs)(/|$|\\?)'
 
-type ModuleInfo = (id: string) => { importedIds: readonly string[] } | null
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
+}
 
-/** What the login page needs, followed from the entry without its lazy imports; the entry itself keeps its own file. */
-function entryModules(entry: string, infoOf: ModuleInfo): ReadonlySet<string> {
-  const found = new Set([entry])
-  for (const id of found) for (const imported of infoOf(id)?.importedIds ?? []) found.add(imported)
-  found.delete(entry)
+/** What a module needs, followed without its lazy imports; the module itself is not in it. */
+function needs(start: string, graph: Graph): ReadonlySet<string> {
+  const found = new Set([start])
+  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  found.delete(start)
   return found
+}
+
+/** File names of the icons that modules name; the library's barrel itself names every icon there is. */
+function iconsOf(modules: Iterable<string>, graph: Graph): ReadonlySet<string> {
+  const icons = new Set<string>()
+  for (const id of modules) {
+    if (id.includes('/node_modules/')) continue
+    for (const [, names = ''] of (graph.getModuleInfo(id)?.code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)) {
+      for (const name of names.split(',')) icons.add(kebab(name.trim().split(' ')[0] ?? ''))
+    }
+  }
+  return icons
+}
+const kebab = (name: string) => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase()
+
+/** Split components of one area: `src/routes/charge/finance/…`. */
+function areaOf(id: string): string | null {
+  const page = /\/src\/routes\/([^/]+)\/(?:([^/]+)\/)?[^?]*\?.*tsr-split=component/.exec(id)
+  return page ? ['page', page[1], page[2]].filter(Boolean).join('-').replaceAll(/[^\w-]/g, '') : null
 }
 
 /**
  * Chunks. `boot`: the login page, in one file beside the entry, since on a slow line the number of files costs as much as
- * their size. Areas: pages of `src/routes/charge/finance/…` together. The rest the bundler arranges by itself.
+ * their size. `workspace`: route tree, tabs and shell. Areas: their pages together. The rest the bundler arranges itself.
  */
 function chunkOf() {
-  let entry: ReadonlySet<string> | undefined
-  return (id: string, graph: { getModuleInfo: ModuleInfo }): string | null => {
-    const page = /\/src\/routes\/([^/]+)\/(?:([^/]+)\/)?[^?]*\?.*tsr-split=component/.exec(id)
-    if (page) return ['page', page[1], page[2]].filter(Boolean).join('-').replaceAll(/[^\w-]/g, '')
-    entry ??= entryModules(path('./src/main.tsx'), (module) => graph.getModuleInfo(module))
-    // Its barrel names every icon of the library; only the factory and the two icons of the password field belong here.
-    if (id.includes('/lucide-react/')) return /\/(?:icons\/eye(?:-off)?|createLucideIcon|Icon|context|defaultAttributes|shared\/.*)\.m?js$/.test(id) ? 'boot' : null
-    return entry.has(id) || id.includes('vite/preload-helper') ? 'boot' : null
+  let boot: ReadonlySet<string> | undefined
+  let bootIcons: ReadonlySet<string> | undefined
+  let workspace: ReadonlySet<string> | undefined
+  return (id: string, graph: Graph): string | null => {
+    const area = areaOf(id)
+    if (area !== null) return area
+    boot ??= needs(path('./src/main.tsx'), graph)
+    if (id.includes('/lucide-react/')) {
+      bootIcons ??= iconsOf(boot, graph)
+      const icon = /\/icons\/([^/]+)\.m?js$/.exec(id)?.[1]
+      return icon === undefined || bootIcons.has(icon) ? 'boot' : null
+    }
+    if (boot.has(id) || id.includes('vite/preload-helper')) return 'boot'
+    workspace ??= needs(path('./src/app/workspace/index.ts'), graph)
+    return workspace.has(id) && !id.includes('/node_modules/') ? 'workspace' : null
   }
 }
 
@@ -55,6 +86,27 @@ function builtRoutes(tree: string): Plugin {
   }
 }
 
+/** `.br` and `.gz` beside every text file, so that the server compresses nothing per request. */
+function precompressed(): Plugin {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  return {
+    name: 'wuguan:precompressed',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const texts = Object.keys(bundle).filter((file) => /\.(?:js|css|html|svg|json)$/.test(file))
+      await Promise.all(
+        texts.map(async (file) => {
+          const source = await readFile(join(dir, file))
+          if (source.length < 1024) return
+          await writeFile(join(dir, `${file}.br`), await brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+          await writeFile(join(dir, `${file}.gz`), await zip(source, { level: 9 }))
+        }),
+      )
+    },
+  }
+}
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -70,6 +122,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     builtRoutes(path('./src/routeTree.gen.ts')),
+    precompressed(),
   ],
   resolve: { alias: { '@': path('./src') } },
   server: {

@@ -25,13 +25,14 @@ export default defineConfig({
     // The product's own zone, whatever the machine's.
     env: { TZ: 'Asia/Shanghai' },
     maxWorkers: 2,
+    silent: 'passed-only',
     projects: [
       {
         resolve: { alias },
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['packages/**/*.test.ts', 'src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
         },
       },
       {
@@ -48,7 +49,12 @@ export default defineConfig({
       {
         resolve: { alias },
         plugins: [react(), tailwindcss()],
-        test: { name: 'component', include: ['packages/**/*.test.tsx', 'src/**/*.test.tsx'], testTimeout: 30_000, browser: browser() },
+        test: {
+          name: 'component',
+          include: ['packages/**/*.test.tsx', 'src/**/*.test.tsx'],
+          testTimeout: 30_000,
+          browser: browser(),
+        },
       },
       {
         resolve: { alias },

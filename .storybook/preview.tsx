@@ -1,19 +1,21 @@
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { Decorator, Preview } from '@storybook/react-vite'
 import './preview.css'
 
-const withTheme: Decorator = (Story, { globals, parameters }) => {
-  const theme = String(globals['theme'])
+function Page({ theme, bare, children }: { theme: string; bare: boolean; children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme
     document.documentElement.lang = 'zh-CN'
   }, [theme])
-  return (
-    <div className={parameters['layout'] === 'fullscreen' ? '' : 'p-4'}>
-      <Story />
-    </div>
-  )
+  return <div className={bare ? '' : 'p-4'}>{children}</div>
 }
+
+const withTheme: Decorator = (Story, { globals, parameters }) => (
+  <Page theme={String(globals['theme'])} bare={parameters['layout'] === 'fullscreen'}>
+    <Story />
+  </Page>
+)
 
 export default {
   decorators: [withTheme],

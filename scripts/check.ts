@@ -14,7 +14,7 @@ interface Step {
 const STEPS: Step[] = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--project', '.'] },
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'] },
-  { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'] },
+  { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
   { name: 'boundaries', args: ['scripts/check/boundaries.ts'] },
   { name: 'sources', args: ['scripts/check/sources.ts'] },
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--list-different', '.'], mend: 'npm run format' },

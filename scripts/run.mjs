@@ -17,16 +17,28 @@ const COMMANDS = {
   },
   Develop: {
     dev: { does: 'Vite with hot reload on port 1233, the server restarting behind it', run: dev },
-    storybook: { does: 'the handbook of components on port 6006 (`-- build` writes it to storybook-static)', run: storybook },
+    storybook: {
+      does: 'the handbook of components on port 6006 (`-- build` writes it to storybook-static)',
+      run: storybook,
+    },
     gen: { does: 'a new entity, route, screen or decision', run: (args) => node(['scripts/gen/main.ts', ...args]) },
-    'db-diff': { does: 'a migration from the entities that changed', run: (args) => node(['scripts/db-diff.ts', ...args]) },
+    'db-diff': {
+      does: 'a migration from the entities that changed',
+      run: (args) => node(['scripts/db-diff.ts', ...args]),
+    },
     map: { does: 'docs/architecture.md and the coverage page', run: (args) => node(['scripts/map/main.ts', ...args]) },
     format: { does: 'format every file', run: (args) => node(['node_modules/oxfmt/bin/oxfmt', ...args]) },
     build: { does: 'the web app into dist/', run: () => buildWebApp(ROOT, node) },
   },
   Prove: {
-    test: { does: 'every layer of tests; the last line counts them', run: (args) => buildThen('scripts/test.ts', args) },
-    check: { does: 'types, lint, format, boundaries, dead code, generated files', run: () => node(['scripts/check.ts']) },
+    test: {
+      does: 'every layer of tests; the last line counts them',
+      run: (args) => buildThen('scripts/test.ts', args),
+    },
+    check: {
+      does: 'types, lint, format, boundaries, dead code, generated files',
+      run: () => node(['scripts/check.ts']),
+    },
     bench: { does: 'the benchmarks, each with its ratio and its bar', run: (args) => buildThen('bench/run.ts', args) },
   },
 }

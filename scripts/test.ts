@@ -37,8 +37,10 @@ function provideBrowser(): void {
   }
   console.log(`Installing ${missing.join(', ')}`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (args: string[]) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
-  if (!apt(install) && !(apt(['update']) && apt(install))) console.error(`apt-get could not install ${missing.join(', ')}`)
+  const apt = (args: string[]) =>
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+  if (!apt(install) && !(apt(['update']) && apt(install)))
+    console.error(`apt-get could not install ${missing.join(', ')}`)
 }
 
 function hasChineseFont(): boolean {
@@ -72,7 +74,10 @@ async function read(file: string, count: (report: never) => Counts): Promise<Cou
 }
 
 function node(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code) => resolve(code ?? 1))

@@ -8,6 +8,7 @@ import { onPool } from './kernel/db/sql.ts'
 import { defineExportTask } from './kernel/exports.ts'
 import { openFileStore } from './kernel/files/store.ts'
 import { type App, buildApp } from './kernel/http/app.ts'
+import { operations } from './kernel/http/operations.ts'
 import { Metrics } from './kernel/http/metrics.ts'
 import { Jobs } from './kernel/jobs.ts'
 import type { Kernel } from './kernel/kernel.ts'
@@ -15,6 +16,7 @@ import { createSecrets, loadPasswordKey } from './kernel/secrets.ts'
 import type { Settings } from './kernel/settings.ts'
 import type { Clock } from './kernel/clock.ts'
 import { VERSION } from './kernel/version.ts'
+import { web } from './web.ts'
 import { modules } from './modules/index.ts'
 import { seedDemo } from './db/demo/index.ts'
 import { seedReference } from './db/seed/index.ts'
@@ -75,6 +77,8 @@ export async function boot({ settings, clock = systemClock, listen = true, jobs:
     const hooks = new Map(modules.flatMap((module) => module.cruds.map((crud) => [crud.entity.name, crud.hooks] as const)))
     defineExportTask(kernel, (name) => hooks.get(name) ?? {})
     const app = buildApp({ kernel, modules, version: VERSION })
+    await app.server.register(operations(kernel))
+    await app.server.register(web(kernel))
     await app.server.ready()
     await seedReference(kernel, note)
     if (settings.demo) await seedDemo(kernel, note)

@@ -35,7 +35,12 @@ export async function install(root) {
   // `npm run` puts our own Node first on PATH, and npm ci is about to delete it: npm must run on the machine's.
   const path = (process.env.PATH ?? '').split(delimiter).filter((part) => !part.startsWith(join(root, 'node_modules')))
   const env = { ...process.env, PATH: path.join(delimiter) }
-  const { status, error } = spawnSync('npm', args, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' })
+  const { status, error } = spawnSync('npm', args, {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   if (error) throw new Error(`npm could not be run: ${error.message}`)
   if (status !== 0) throw new Error('The packages could not be installed; npm said why above.')
   writeFileSync(stampFile, stamp)

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const SOURCES = ['src', 'packages', 'index.html', 'vite.config.ts', 'tailwind.config.ts', 'tsconfig.json', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'packages',
+  'index.html',
+  'vite.config.ts',
+  'tailwind.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
 /** Not part of the web app, or made by the build itself. */
 const LEFT_OUT = /(\.(test|stories)\.tsx?|\.md|routeTree\.gen\.ts)$|^node_modules$/
 

@@ -29,5 +29,9 @@ test('a flaky browser test and an error outside the tests are failures', () => {
 })
 
 test('layers add up', () => {
-  expect(sum({ passed: 1, failed: 0, skipped: 2 }, { passed: 3, failed: 4, skipped: 0 })).toEqual({ passed: 4, failed: 4, skipped: 2 })
+  expect(sum({ passed: 1, failed: 0, skipped: 2 }, { passed: 3, failed: 4, skipped: 0 })).toEqual({
+    passed: 4,
+    failed: 4,
+    skipped: 2,
+  })
 })

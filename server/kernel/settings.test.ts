@@ -25,7 +25,11 @@ test('an empty environment gives the embedded defaults', () => {
 })
 
 test('an empty value is no value', () => {
-  expect(read({ PORT: '', DEMO: ' ', ADMIN_PASSWORD: '' })).toMatchObject({ port: 1233, demo: true, adminPassword: null })
+  expect(read({ PORT: '', DEMO: ' ', ADMIN_PASSWORD: '' })).toMatchObject({
+    port: 1233,
+    demo: true,
+    adminPassword: null,
+  })
 })
 
 test('with DATABASE_URL there is no demo unless asked for', () => {

@@ -48,9 +48,14 @@ const environment = z.object({
     .refine((port) => port <= 65_535, 'must be a whole number from 0 to 65535')
     .default(1233),
   DATA_DIR: text.default('./data').transform((directory) => resolve(directory)),
-  DATABASE_URL: text.refine((url) => isUrl(url, ['postgres:', 'postgresql:']), 'must look like postgres://user:password@host:5432/name').optional(),
+  DATABASE_URL: text
+    .refine((url) => isUrl(url, ['postgres:', 'postgresql:']), 'must look like postgres://user:password@host:5432/name')
+    .optional(),
   FILE_STORE: text
-    .refine((store) => store === 'disk' || isAbsolute(store), 'must be "disk" or the absolute path of a shared directory')
+    .refine(
+      (store) => store === 'disk' || isAbsolute(store),
+      'must be "disk" or the absolute path of a shared directory',
+    )
     .default('disk'),
   MQTT_URL: notYet('An external broker').optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -61,7 +66,10 @@ const environment = z.object({
     .optional(),
   TRUST_PROXY: text
     .transform((list) => list.split(',').map((address) => address.trim()))
-    .refine((list) => list.every(isProxyAddress), 'must be IP addresses or networks, separated by commas (10.0.0.0/8,127.0.0.1), or loopback')
+    .refine(
+      (list) => list.every(isProxyAddress),
+      'must be IP addresses or networks, separated by commas (10.0.0.0/8,127.0.0.1), or loopback',
+    )
     .default([]),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_TOKEN: z.string().optional(),
@@ -73,11 +81,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   // Compose files and shells write `NAME=` for a setting that is not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(given)
-  if (!parsed.success) throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  if (!parsed.success)
+    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const values = parsed.data
   const databaseUrl = values.DATABASE_URL ?? null
   if (databaseUrl && !values.SECRET_KEY) {
-    throw new SettingsError(['SECRET_KEY: is required with DATABASE_URL, the same for every process (openssl rand -base64 48)'])
+    throw new SettingsError([
+      'SECRET_KEY: is required with DATABASE_URL, the same for every process (openssl rand -base64 48)',
+    ])
   }
   return {
     host: values.HOST,

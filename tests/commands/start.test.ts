@@ -25,7 +25,11 @@ const health = async (server: ServerProcess) => {
   const response = await fetch(`${server.address}/health`)
   return { status: response.status, body: (await response.json()) as { code: number } }
 }
-const passwordLines = (server: ServerProcess) => server.output().split('\n').filter((line) => /password/i.test(line))
+const passwordLines = (server: ServerProcess) =>
+  server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('First account'))
 
 describe('npm start', { timeout: 240_000 }, () => {
   test('an empty directory becomes a system that answers, and tells the first password', async () => {

@@ -18,7 +18,7 @@ export const exportTask = defineEntity('file.exportTask', {
 creator downloads; the file is kept 7 days. The same user, type and params may not run twice at once (paramsHash).`,
   title: 'title',
   table: 'export_task',
-  base: null,
+  base: '/file/sys/export',
   perms: { prefix: 'charge-other:export-task', list: 'own' },
   scope: 'company',
   softDelete: false,

@@ -12,17 +12,38 @@ export const IMPORT_STATUS = options(
   [7, '已撤销'],
 )
 
-/** How the columns of a sheet were read: sheet, header row, and source column → field of the template. */
+/** Where a batch stands inside its status; what a worker does when it takes the batch up again. */
+export const IMPORT_STAGE = options(
+  ['mapping', '对应列', 'warning'],
+  ['reading', '读取文件', 'info'],
+  ['checking', '校验数据', 'info'],
+  ['review', '待确认', 'warning'],
+  ['writing', '写入数据', 'info'],
+  ['done', '已结束'],
+)
+
+export interface ImportHeader {
+  index: number
+  title: string
+  /** First distinct values, for the person who checks the mapping. */
+  samples: string[]
+}
+/** How a sheet is read: which sheet, its header row, and field of the template → column of the sheet. */
 export interface ImportMapping {
-  sheet: string
+  sheet: number
+  sheetName: string
   headerRow: number
-  columns: Record<string, string>
+  headers: ImportHeader[]
+  columns: Record<string, number>
+  /** The community that the commit creates for the rows. */
+  createCommunity?: { name: string }
 }
 
 export const importBatch = defineEntity('file.importBatch', {
   label: '导入批次',
   doc: `One spreadsheet import, checked completely before the first write. contentHash finds the same file within 24 hours; layoutHash
-(the header row) finds the mapping that was last used for such a sheet. Undo, until undoUntil, removes exactly the rows of the
+(the header row) finds the mapping that was last used for such a sheet. runner is the worker that has the batch: another one takes it
+up when the first has not been heard of for a minute. Undo, until undoUntil, removes exactly the rows of the
 batch, and only while none of them is used.`,
   title: 'fileName',
   table: 'import_batch',
@@ -32,7 +53,8 @@ batch, and only while none of them is used.`,
   softDelete: false,
   verbs: ['list'],
   fields: {
-    kind: f.text('导入类型', { required: true, readonly: true, max: 60, indexed: true }),
+    kind: f.text('类型代码', { required: true, readonly: true, max: 60, indexed: true }),
+    kindLabel: f.text('导入类型', { readonly: true, max: 60 }),
     communityId: f.refInt('项目', { to: 'basedata.community', readonly: true, indexed: true }),
     fileName: f.text('文件名', { required: true, readonly: true, max: 200, search: true }),
     fileId: f.ref('文件', { to: 'file.attachment', readonly: true }),
@@ -43,6 +65,9 @@ batch, and only while none of them is used.`,
     success: f.integer('成功', { required: true, readonly: true, min: 0, default: 0 }),
     fail: f.integer('失败', { required: true, readonly: true, min: 0, default: 0 }),
     done: f.integer('已处理', { required: true, readonly: true, min: 0, default: 0 }),
+    skip: f.integer('跳过', { readonly: true, min: 0, default: 0 }),
+    stage: f.choice('进度', { of: IMPORT_STAGE, readonly: true, default: 'mapping' }),
+    runner: f.text('执行者', { readonly: true, internal: true, max: 40 }),
     status: f.state('状态', { of: IMPORT_STATUS, required: true, default: 1, indexed: true }),
     error: f.text('错误', { readonly: true, max: 500 }),
     errorFileId: f.ref('错误文件', { to: 'file.attachment', readonly: true }),
@@ -51,7 +76,7 @@ batch, and only while none of them is used.`,
   },
   list: {
     columns: [
-      'kind',
+      'kindLabel',
       'fileName',
       'communityId',
       'operatorId',

@@ -1,5 +1,14 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
+import { options } from '../kernel/options.ts'
+
+export const IMPORT_ROW_STATE = options(
+  [0, '待校验'],
+  [1, '可导入', 'success'],
+  [2, '待修正', 'danger'],
+  [3, '已跳过', 'warning'],
+  [4, '已导入', 'info'],
+)
 
 /** A record that a row created, for the undo. */
 export interface ImportedRecord {
@@ -9,7 +18,8 @@ export interface ImportedRecord {
 
 export const importRow = defineEntity('file.importRow', {
   label: '导入行',
-  doc: `A row of an import: the values as read (and mended in place), the sentence that refuses it, and what it created.`,
+  doc: `A row of an import: the values as read (and mended in place), the sentences that refuse it, by field and for the whole
+row, and what it created.`,
   title: 'rowNo',
   table: 'import_row',
   base: null,
@@ -21,6 +31,8 @@ export const importRow = defineEntity('file.importRow', {
     batchId: f.ref('导入批次', { to: 'file.importBatch', required: true, readonly: true, indexed: true }),
     rowNo: f.integer('行号', { required: true, readonly: true, min: 1 }),
     data: f.json<Record<string, string | null>>('内容'),
+    state: f.state('状态', { of: IMPORT_ROW_STATE, default: 0 }),
+    errors: f.json<Record<string, string>>('字段错误', { readonly: true }),
     error: f.text('错误', { readonly: true, max: 500 }),
     hasError: f.flag('有错误', { readonly: true, default: false }),
     entityId: f.text('记录编号', { readonly: true, max: 64, indexed: true }),
@@ -28,8 +40,8 @@ export const importRow = defineEntity('file.importRow', {
   },
   unique: [unique(['batchId', 'rowNo'])],
   list: {
-    columns: ['rowNo', 'data', 'error', 'entityId'],
-    filters: ['batchId', 'hasError'],
+    columns: ['rowNo', 'data', 'state', 'error', 'entityId'],
+    filters: ['batchId', 'state', 'hasError'],
     sort: { field: 'rowNo', order: 'asc' },
   },
 })

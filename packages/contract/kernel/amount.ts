@@ -11,7 +11,8 @@ export const formatAmount = (value: string, unit: AmountUnit = 'FEN', symbol = '
 }
 
 /** Rounds to the unit and writes two decimals again: 210.3955 by JIAO is 210.40. */
-export const roundTo = (value: string, unit: AmountUnit, mode: Rounding = 'halfUp') => round(round(value, SCALES[unit], mode), 2)
+export const roundTo = (value: string, unit: AmountUnit, mode: Rounding = 'halfUp') =>
+  round(round(value, SCALES[unit], mode), 2)
 
 const AMOUNT_NAME = /capital|receivable|latefee|price|amount|paid|received|deducted/i
 /** Names of figures that are amounts and therefore rounded to two decimals wherever they are shown. */

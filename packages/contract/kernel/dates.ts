@@ -76,7 +76,10 @@ export function fromSerial(serial: number): string | null {
 
 /** A date as people write it: 2024-3-1, 2024/3/1, 2024.3.1, 2024年3月1日, 20240301, full-width digits. */
 export function parseDate(dirty: string): string | null {
-  const plain = dirty.normalize('NFKC').trim().replace(/\s*([-/.年月日号])\s*/g, '$1')
+  const plain = dirty
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s*([-/.年月日号])\s*/g, '$1')
   const m =
     /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(plain)?.toSpliced(2, 1) ??
     /^(\d{4})年(\d{1,2})月(\d{1,2})[日号]?$/.exec(plain) ??
@@ -86,8 +89,9 @@ export function parseDate(dirty: string): string | null {
 /** HH:mm, H:mm:ss, 8时30分, 8点 → HH:mm:ss. */
 export function parseTime(dirty: string): string | null {
   const plain = dirty.normalize('NFKC').trim()
-  const m = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?(?:\.\d+)?$/.exec(plain)
-    ?? /^(\d{1,2})[时点](?:(\d{1,2})分?)?(?:(\d{1,2})秒?)?$/.exec(plain)
+  const m =
+    /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?(?:\.\d+)?$/.exec(plain) ??
+    /^(\d{1,2})[时点](?:(\d{1,2})分?)?(?:(\d{1,2})秒?)?$/.exec(plain)
   if (!m) return null
   const written = [m[1], m[2] ?? '0', m[3] ?? '0'].map((part) => pad(Number(part))).join(':')
   return isTime(written.slice(0, 5)) && Number(m[3] ?? 0) < 60 ? written : null

@@ -1,5 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { add, cmp, div, eq, formatMoney, isDecimal, lte, mul, parseDecimal, round, share, sub, sum, units } from './decimal.ts'
+import {
+  add,
+  cmp,
+  div,
+  eq,
+  formatMoney,
+  isDecimal,
+  lte,
+  mul,
+  parseDecimal,
+  round,
+  share,
+  sub,
+  sum,
+  units,
+} from './decimal.ts'
 
 test('keeps scales as SQL does', () => {
   expect(add('0.1', '0.2')).toBe('0.3')
@@ -33,7 +48,9 @@ test.each([
   ['-2.5', 0, 'halfUp', '-3'],
   ['2.5', 0, 'halfEven', '2'],
   ['-0.004', 2, 'halfUp', '0.00'],
-] as const)('round %s to %d %s = %s', (value, scale, mode, expected) => expect(round(value, scale, mode)).toBe(expected))
+] as const)('round %s to %d %s = %s', (value, scale, mode, expected) =>
+  expect(round(value, scale, mode)).toBe(expected),
+)
 
 test('compares without regard to trailing zeros', () => {
   expect(eq('1.50', '1.5')).toBe(true)
@@ -56,12 +73,18 @@ test.each([
   ['1e3', 10, 2, false],
   ['', 10, 2, false],
   ['１', 10, 2, false],
-] as const)('isDecimal(%s, %d, %d) = %s', (text, precision, scale, expected) => expect(isDecimal(text, precision, scale)).toBe(expected))
+] as const)('isDecimal(%s, %d, %d) = %s', (text, precision, scale, expected) =>
+  expect(isDecimal(text, precision, scale)).toBe(expected),
+)
 
 describe('share', () => {
   test.each([
     ['100.00', ['1', '1', '1'], ['33.34', '33.33', '33.33']],
-    ['122.85', [...Array.from({ length: 11 }, () => '210.40'), '142.53'], [...Array.from({ length: 11 }, () => '10.52'), '7.13']],
+    [
+      '122.85',
+      [...Array.from({ length: 11 }, () => '210.40'), '142.53'],
+      [...Array.from({ length: 11 }, () => '10.52'), '7.13'],
+    ],
     ['-0.05', ['1', '1'], ['-0.03', '-0.02']],
     ['0.01', ['0', '5'], ['0.00', '0.01']],
   ])('%s by %j', (total, weights, expected) => {
@@ -72,7 +95,14 @@ describe('share', () => {
   test('adds up whatever the weights', () => {
     for (let n = 1; n < 200; n += 1) {
       const total = `${n * 7}.${String(n % 100).padStart(2, '0')}`
-      expect(sum(share(total, Array.from({ length: (n % 13) + 1 }, (_, i) => `${(i * n) % 17}.${i % 10}1`)))).toBe(total)
+      expect(
+        sum(
+          share(
+            total,
+            Array.from({ length: (n % 13) + 1 }, (_, i) => `${(i * n) % 17}.${i % 10}1`),
+          ),
+        ),
+      ).toBe(total)
     }
   })
   test('refuses weights that say nothing', () => {
@@ -83,9 +113,27 @@ describe('share', () => {
 })
 
 test.each([
-  ['89.52㎡', '89.52'], ['５８．４', '58.4'], ['1,234.50', '1234.50'], ['￥1,234.5元', '1234.5'], ['1.2万元', '12000'], ['0.12345万', '1234.5'],
-  ['(12.00)', '-12.00'], ['（12）', '-12'], ['+7', '7'], ['－3', '-3'], ['.5', '0.5'], ['5.', '5'], [' 12 m² ', '12'], ['3层', '3'], ['2.35元/㎡·月', '2.35'],
-  ['12,34', null], ['abc', null], ['', null], ['1.2.3', null], ['一百', null], ['12-13', null],
+  ['89.52㎡', '89.52'],
+  ['５８．４', '58.4'],
+  ['1,234.50', '1234.50'],
+  ['￥1,234.5元', '1234.5'],
+  ['1.2万元', '12000'],
+  ['0.12345万', '1234.5'],
+  ['(12.00)', '-12.00'],
+  ['（12）', '-12'],
+  ['+7', '7'],
+  ['－3', '-3'],
+  ['.5', '0.5'],
+  ['5.', '5'],
+  [' 12 m² ', '12'],
+  ['3层', '3'],
+  ['2.35元/㎡·月', '2.35'],
+  ['12,34', null],
+  ['abc', null],
+  ['', null],
+  ['1.2.3', null],
+  ['一百', null],
+  ['12-13', null],
 ])('parseDecimal(%s) = %s', (dirty, expected) => expect(parseDecimal(dirty)).toBe(expected))
 
 test('formatMoney groups thousands', () => {

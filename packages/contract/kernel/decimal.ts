@@ -60,9 +60,10 @@ export function roundedQuotient(top: bigint, bottom: bigint, mode: Rounding): bi
   const away = top < 0n === bottom < 0n ? 1n : -1n
   const twice = (rest < 0n ? -rest : rest) * 2n
   const size = bottom < 0n ? -bottom : bottom
-  const goes = mode === 'up'
-    || (mode === 'halfUp' && twice >= size)
-    || (mode === 'halfEven' && (twice > size || (twice === size && whole % 2n !== 0n)))
+  const goes =
+    mode === 'up' ||
+    (mode === 'halfUp' && twice >= size) ||
+    (mode === 'halfEven' && (twice > size || (twice === size && whole % 2n !== 0n)))
   return goes ? whole + away : whole
 }
 
@@ -130,21 +131,30 @@ export function formatMoney(value: Decimal, scale = 2): string {
 }
 
 const MULTIPLES: Readonly<Record<string, number>> = { 万: 4, 亿: 8 }
-const UNIT = /(?:元|角|分|平方米|平米|平|立方米|米|m2|m3|m|kwh|度|吨|t|个|位|户|间|套|层|人|月|年|天|日|次|%|\/[^\d].*)+$/i
+const UNIT =
+  /(?:元|角|分|平方米|平米|平|立方米|米|m2|m3|m|kwh|度|吨|t|个|位|户|间|套|层|人|月|年|天|日|次|%|\/[^\d].*)+$/i
 
 /**
  * A number as clerks write it: full-width digits, blanks, ￥, thousands separators, a unit behind (89.52㎡, 1.2万元),
  * brackets for a negative. Null when it is not a number.
  */
 export function parseDecimal(dirty: string): string | null {
-  let plain = dirty.normalize('NFKC').replace(/\s+/g, '').replace(/^(?:¥|rmb|cny|人民币)/i, '').replace(/[−－–]/g, '-')
+  let plain = dirty
+    .normalize('NFKC')
+    .replace(/\s+/g, '')
+    .replace(/^(?:¥|rmb|cny|人民币)/i, '')
+    .replace(/[−－–]/g, '-')
   const bracketed = /^\((.+)\)$/.exec(plain)
   if (bracketed) plain = `-${bracketed[1]!}`
   plain = plain.replace(/^([-+]?)¥/, '$1').replace(UNIT, '')
   const multiple = MULTIPLES[plain.at(-1) ?? ''] ?? 0
   if (multiple > 0) plain = plain.slice(0, -1)
   if (/,/.test(plain) && !/^[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) return null
-  plain = plain.replaceAll(',', '').replace(/^\+/, '').replace(/^(-?)\./, '$10.').replace(/\.$/, '')
+  plain = plain
+    .replaceAll(',', '')
+    .replace(/^\+/, '')
+    .replace(/^(-?)\./, '$10.')
+    .replace(/\.$/, '')
   if (!DECIMAL.test(plain)) return null
   const value = big(plain).times(new Big(`1e${multiple}`))
   return fixed(value, Math.max(0, scaleOf(plain) - multiple))

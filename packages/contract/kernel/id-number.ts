@@ -12,7 +12,8 @@ export const isIdNumber = (text: string) =>
   /^[1-9]\d{16}[\dX]$/.test(text) && isDate(birthdayOf(text)) && checkDigit(text) === text[17]
 
 /** yyyy-MM-dd */
-export const birthdayOf = (idNumber: string) => `${idNumber.slice(6, 10)}-${idNumber.slice(10, 12)}-${idNumber.slice(12, 14)}`
+export const birthdayOf = (idNumber: string) =>
+  `${idNumber.slice(6, 10)}-${idNumber.slice(10, 12)}-${idNumber.slice(12, 14)}`
 /** 1 男, 2 女, as the books code it. */
 export const genderOf = (idNumber: string): 1 | 2 => (Number(idNumber[16]) % 2 === 1 ? 1 : 2)
 

@@ -26,15 +26,23 @@ export interface JsonSchema {
   readonly readOnly?: boolean
 }
 
-const object = (properties: Record<string, JsonSchema>, required = Object.keys(properties)): JsonSchema =>
-  ({ type: 'object', properties, required, additionalProperties: false })
+const object = (properties: Record<string, JsonSchema>, required = Object.keys(properties)): JsonSchema => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+})
 const text = (field: Field): JsonSchema => ({
   type: 'string',
   maxLength: maxLength(field),
   ...(field.min === undefined ? {} : { minLength: field.min }),
   ...(field.pattern === undefined ? {} : { pattern: field.pattern }),
 })
-const shaped = (pattern: string, format?: string) => (): JsonSchema => ({ type: 'string', pattern, ...(format ? { format } : {}) })
+const shaped = (pattern: string, format?: string) => (): JsonSchema => ({
+  type: 'string',
+  pattern,
+  ...(format ? { format } : {}),
+})
 const decimal = (field: Field): JsonSchema => {
   const { precision, scale } = numericOf(field)
   const decimals = scale > 0 ? `(\\.\\d{1,${scale}})?` : ''
@@ -43,7 +51,9 @@ const decimal = (field: Field): JsonSchema => {
 const integer = (field: Field): JsonSchema => ({
   type: 'integer',
   maximum: field.max ?? integerLimit(field),
-  ...(field.exclusiveMin && field.min !== undefined ? { exclusiveMinimum: field.min } : { minimum: field.min ?? -integerLimit(field) }),
+  ...(field.exclusiveMin && field.min !== undefined
+    ? { exclusiveMinimum: field.min }
+    : { minimum: field.min ?? -integerLimit(field) }),
 })
 const code = (field: Field): JsonSchema =>
   field.of
@@ -53,10 +63,20 @@ const code = (field: Field): JsonSchema =>
         description: field.of.items.map((item) => `${item.code}=${item.label}`).join(' '),
       }
     : { type: 'string', maxLength: field.max ?? 60 }
-const id = (field: Field): JsonSchema => (field.integerId ? { type: 'integer', minimum: 1 } : { type: 'string', format: 'uuid' })
-const many = (items: JsonSchema, uniqueItems = false): JsonSchema => ({ type: 'array', items, maxItems: MAX_ITEMS, ...(uniqueItems ? { uniqueItems } : {}) })
+const id = (field: Field): JsonSchema =>
+  field.integerId ? { type: 'integer', minimum: 1 } : { type: 'string', format: 'uuid' }
+const many = (items: JsonSchema, uniqueItems = false): JsonSchema => ({
+  type: 'array',
+  items,
+  maxItems: MAX_ITEMS,
+  ...(uniqueItems ? { uniqueItems } : {}),
+})
 const attachment = object({
-  id: { type: 'string', format: 'uuid' }, url: { type: 'string' }, name: { type: 'string' }, size: { type: 'integer' }, mime: { type: 'string' },
+  id: { type: 'string', format: 'uuid' },
+  url: { type: 'string' },
+  name: { type: 'string' },
+  size: { type: 'integer' },
+  mime: { type: 'string' },
 })
 const DATE = '^\\d{4}-\\d{2}-\\d{2}$'
 const date = shaped(DATE, 'date')
@@ -89,7 +109,11 @@ const SCHEMAS = {
   lines: (field) => many(fieldsSchema(field.lines ?? {})),
   attachments: () => many(attachment),
   images: () => many(attachment),
-  geoPoint: () => object({ lng: { type: 'number', minimum: -180, maximum: 180 }, lat: { type: 'number', minimum: -90, maximum: 90 } }),
+  geoPoint: () =>
+    object({
+      lng: { type: 'number', minimum: -180, maximum: 180 },
+      lat: { type: 'number', minimum: -90, maximum: 90 },
+    }),
   color: shaped('^#[0-9a-f]{6}$'),
   json: () => ({}),
   state: code,
@@ -111,9 +135,12 @@ export function fieldJsonSchema(field: Field): JsonSchema {
   }
 }
 
-const each = (fields: Fields) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldJsonSchema(field)]))
+const each = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldJsonSchema(field)]))
 const demanded = (fields: Fields) =>
-  Object.entries(fields).flatMap(([name, field]) => (field.required && !field.when && field.default === undefined ? [name] : []))
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.required && !field.when && field.default === undefined ? [name] : [],
+  )
 
 function fieldsSchema(fields: Fields): JsonSchema {
   return object({ id: { type: 'string', format: 'uuid' }, ...each(fields) }, demanded(fields))
@@ -124,7 +151,12 @@ const pick = (fields: Fields, wanted: (field: Field) => boolean): Fields =>
 /** A row as reads answer it. */
 export function rowJsonSchema(entity: AnyEntity): JsonSchema {
   const shown = pick(entity.fields, (field) => !field.internal && field.kind !== 'secret')
-  const properties = { ...each(systemFieldsOf(entity)), ...each(shown), ...each(entity.computed), titles: { type: 'object', additionalProperties: true } }
+  const properties = {
+    ...each(systemFieldsOf(entity)),
+    ...each(shown),
+    ...each(entity.computed),
+    titles: { type: 'object', additionalProperties: true },
+  }
   return { type: 'object', title: entity.label, properties, required: ['id', 'version', 'titles'] }
 }
 
@@ -132,6 +164,9 @@ export function rowJsonSchema(entity: AnyEntity): JsonSchema {
 export function inputJsonSchema(entity: AnyEntity, verb: 'create' | 'update' = 'create'): JsonSchema {
   const taken = pick(entity.fields, (field) => !isServerKept(field) && !(verb === 'update' && field.createOnly))
   if (verb === 'create') return { ...object(each(taken), demanded(taken)), title: entity.label }
-  const identity = { id: entity.id === 'integer' ? { type: 'integer' } : { type: 'string', format: 'uuid' }, version: { type: 'integer', minimum: 1 } }
+  const identity = {
+    id: entity.id === 'integer' ? { type: 'integer' } : { type: 'string', format: 'uuid' },
+    version: { type: 'integer', minimum: 1 },
+  }
   return { ...object({ ...identity, ...each(taken) }, ['id', 'version']), title: entity.label }
 }

@@ -3,7 +3,9 @@ import type { Kind } from './fields.ts'
 /** What callers without the `plain` code see. A value too short for its pattern shows nothing but stars. */
 const hide = (text: string, head: number, tail: number) => {
   const hidden = text.length - head - tail
-  return hidden > 0 ? text.slice(0, head) + '*'.repeat(hidden) + text.slice(text.length - tail) : '*'.repeat(text.length)
+  return hidden > 0
+    ? text.slice(0, head) + '*'.repeat(hidden) + text.slice(text.length - tail)
+    : '*'.repeat(text.length)
 }
 
 /** 13812345678 → 138****5678 */

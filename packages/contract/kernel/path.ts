@@ -1,7 +1,9 @@
 /** Addresses of the route catalogue: `/park/lot/$id`. Plain strings, so that links need no route tree and kept-alive tabs no router. */
 type ParamOf<Segment extends string> = Segment extends `$${infer Name}` ? Name : never
 /** Names of the parameters of a path: `ParamsOf<'/a/$id/b/$n'>` is `'id' | 'n'`. */
-export type ParamsOf<P extends string> = P extends `${infer Head}/${infer Rest}` ? ParamOf<Head> | ParamsOf<Rest> : ParamOf<P>
+export type ParamsOf<P extends string> = P extends `${infer Head}/${infer Rest}`
+  ? ParamOf<Head> | ParamsOf<Rest>
+  : ParamOf<P>
 type PathValues<P extends string> = { readonly [K in ParamsOf<P>]: string | number }
 export type Search = Readonly<Record<string, string | number | boolean | null | undefined>>
 
@@ -11,7 +13,9 @@ export type Search = Readonly<Record<string, string | number | boolean | null | 
  */
 export function path<const P extends string>(
   pattern: P,
-  ...[params, search]: [ParamsOf<P>] extends [never] ? [params?: Readonly<Record<string, never>>, search?: Search] : [params: PathValues<P>, search?: Search]
+  ...[params, search]: [ParamsOf<P>] extends [never]
+    ? [params?: Readonly<Record<string, never>>, search?: Search]
+    : [params: PathValues<P>, search?: Search]
 ): string {
   const values = (params ?? {}) as Readonly<Record<string, string | number>>
   const filled = pattern
@@ -34,7 +38,8 @@ function searchOf(search: Search | undefined): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-export const paramsOf = (pattern: string): string[] => pattern.split('/').flatMap((part) => (part.startsWith('$') ? [part.slice(1)] : []))
+export const paramsOf = (pattern: string): string[] =>
+  pattern.split('/').flatMap((part) => (part.startsWith('$') ? [part.slice(1)] : []))
 
 /** The parameters of an address that a pattern matches; null when it does not. */
 export function matchPath(pattern: string, address: string): Record<string, string> | null {

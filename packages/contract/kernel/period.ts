@@ -35,7 +35,10 @@ export const periodOf = (date: string) => fromIndex(index(date.slice(0, 7)))
 /** 2024-03, 2024/3, 2024.3, 2024年3月, 202403 → 2024-03. */
 export function parsePeriod(dirty: string): string | null {
   const plain = dirty.normalize('NFKC').replace(/\s+/g, '')
-  const m = /^(\d{4})[-/.](\d{1,2})$/.exec(plain) ?? /^(\d{4})年(\d{1,2})月(?:份)?$/.exec(plain) ?? /^(\d{4})(\d{2})$/.exec(plain)
+  const m =
+    /^(\d{4})[-/.](\d{1,2})$/.exec(plain) ??
+    /^(\d{4})年(\d{1,2})月(?:份)?$/.exec(plain) ??
+    /^(\d{4})(\d{2})$/.exec(plain)
   const written = m ? `${m[1]}-${m[2]!.padStart(2, '0')}` : ''
   return isPeriod(written) ? written : null
 }

@@ -22,7 +22,9 @@ export interface ListQuery {
   /** Parameters that the caller named as its own. */
   readonly extra: Readonly<Record<string, string>>
 }
-export type Parsed = { readonly ok: true; readonly query: ListQuery } | { readonly ok: false; readonly errors: Record<string, string> }
+export type Parsed =
+  | { readonly ok: true; readonly query: ListQuery }
+  | { readonly ok: false; readonly errors: Record<string, string> }
 export type RawQuery = Readonly<Record<string, unknown>>
 
 /** Which call the query belongs to: `filters` (totals, export) knows no paging, `select` has ids and short pages. */
@@ -77,11 +79,14 @@ export const filterParser =
       else condition(entity, name, text, filters, errors)
     }
     const paging = readPaging(entity, own, { mode, sorts }, errors)
-    return Object.keys(errors).length > 0 ? { ok: false, errors: Object.fromEntries(Object.entries(errors)) } : { ok: true, query: { filters, ...paging, extra: others } }
+    return Object.keys(errors).length > 0
+      ? { ok: false, errors: Object.fromEntries(Object.entries(errors)) }
+      : { ok: true, query: { filters, ...paging, extra: others } }
   }
 
 function condition(entity: AnyEntity, name: string, text: string, into: Condition[], errors: Record<string, string>) {
-  const [, base = name, suffix = null] = (/^(.+)\.(eq|empty)$/.exec(name) as [string, string, 'eq' | 'empty'] | null) ?? []
+  const [, base = name, suffix = null] =
+    (/^(.+)\.(eq|empty)$/.exec(name) as [string, string, 'eq' | 'empty'] | null) ?? []
   const field = filterFieldOf(entity, base)
   if (!field || (suffix !== null && !(OPERATORS[field.kind] as readonly string[]).includes(suffix))) {
     errors[name] = `未知的查询条件：${name}`
@@ -110,7 +115,8 @@ function readPaging(
   const limit = whole('limit', usual)
   if (limit > most) errors['limit'] = '每页条数超出限制'
   const orderField = own['orderField'] ?? null
-  if (orderField !== null && !sorts.includes(orderField) && !isOrderable(entity, orderField)) errors['orderField'] = `不支持按该字段排序：${orderField}`
+  if (orderField !== null && !sorts.includes(orderField) && !isOrderable(entity, orderField))
+    errors['orderField'] = `不支持按该字段排序：${orderField}`
   const order = own['order'] ?? (orderField === null ? 'desc' : 'asc')
   if (order !== 'asc' && order !== 'desc') errors['order'] = '排序方向须为asc或desc'
   if (own['count'] !== undefined && own['count'] !== 'exact') errors['count'] = '计数方式须为exact'
@@ -131,8 +137,9 @@ function readPaging(
 function readIds(entity: AnyEntity, text: string | undefined, errors: Record<string, string>) {
   if (text === undefined) return null
   const written = text.split(',').map((id) => id.trim())
-  const sound = written.length <= MAX_ITEMS
-    && written.every((id) => (entity.id === 'integer' ? /^[1-9]\d{0,14}$/.test(id) : UUID.test(id)))
+  const sound =
+    written.length <= MAX_ITEMS &&
+    written.every((id) => (entity.id === 'integer' ? /^[1-9]\d{0,14}$/.test(id) : UUID.test(id)))
   if (!sound) errors['ids'] = '编号格式不正确'
   return entity.id === 'integer' ? written.map(Number) : written
 }

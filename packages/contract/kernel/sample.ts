@@ -12,12 +12,18 @@ type Draft = Record<string, unknown>
 const ONLY_IF_REQUIRED = new Set<Field['kind']>(['ref', 'refs', 'anyRef', 'attachments', 'images', 'lines', 'json'])
 const TRIES = 60
 
-function draftOf(entity: AnyEntity, world: World, n: number, requiredOnly: boolean): Draft {
+/** Which optional fields join: those that need nothing else, also those that rules speak of, or none. */
+const WIDTHS = ['free', 'ruled', 'required'] as const
+
+function draftOf(entity: AnyEntity, world: World, n: number, width: (typeof WIDTHS)[number]): Draft {
+  const ruled = new Set(width === 'ruled' ? entity.rules.map((rule) => rule.field) : [])
   const unique = new Set(entity.unique.flatMap((rule) => rule.fields))
   const draft: Draft = {}
   for (const [name, field] of Object.entries(entity.fields)) {
-    const wanted = field.required || !(requiredOnly || ONLY_IF_REQUIRED.has(field.kind) || field.dict !== undefined)
-    if (wanted && !isServerKept(field)) draft[name] = valueOf(field, world, n, unique.has(name) || name === entity.title)
+    const bound = width === 'required' || ONLY_IF_REQUIRED.has(field.kind) || field.dict !== undefined
+    const wanted = field.required || !bound || ruled.has(name)
+    if (wanted && !isServerKept(field))
+      draft[name] = valueOf(field, world, n, unique.has(name) || name === entity.title)
   }
   for (const name of hiddenFields(entity, draft)) delete draft[name]
   return draft
@@ -44,9 +50,9 @@ function seedOf(text: string): number {
  */
 export function sampleDraft(entity: AnyEntity, world: World): Draft {
   const schema = createSchema(entity)
-  for (const requiredOnly of [false, true]) {
+  for (const width of WIDTHS) {
     for (let n = 0; n < TRIES; n += 1) {
-      const draft = draftOf(entity, world, n, requiredOnly)
+      const draft = draftOf(entity, world, n, width)
       if (schema.safeParse(draft).success) return draft
     }
   }

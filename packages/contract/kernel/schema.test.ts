@@ -11,7 +11,12 @@ import { sampleDraft } from './sample.ts'
 import { batchSchema, createSchema, issuesToFields, updateSchema } from './schema.ts'
 
 const house = defineEntity('basedata.house', {
-  label: '房产', title: 'roomNo', table: 'house', base: '/basedata/house', perms: 'basedata:house', scope: 'community',
+  label: '房产',
+  title: 'roomNo',
+  table: 'house',
+  base: '/basedata/house',
+  perms: 'basedata:house',
+  scope: 'community',
   fields: {
     roomNo: f.text('房号', { required: true, max: 20 }),
     buildingId: f.ref('楼栋', { to: 'basedata.building', required: true, createOnly: true }),
@@ -27,14 +32,23 @@ const house = defineEntity('basedata.house', {
   },
   computed: { arrears: f.money('欠费') },
   unique: [unique(['roomNo'])],
-  rules: [rule('innerArea', '套内面积不能大于建筑面积', (d) => d.innerArea == null || lte(String(d.innerArea), String(d.buildingArea)))],
+  rules: [
+    rule(
+      'innerArea',
+      '套内面积不能大于建筑面积',
+      (d) => d.innerArea == null || lte(String(d.innerArea), String(d.buildingArea)),
+    ),
+  ],
   list: { filters: ['enabled', 'arrears'] },
   batch: ['enabled', 'innerArea'],
 }) as AnyEntity
 const ID = sampleUuid(1)
 const GOOD = { roomNo: '101', buildingId: ID, buildingArea: '90' }
 
-const refusals = (schema: { safeParse(input: unknown): { success: boolean; error?: Parameters<typeof issuesToFields>[0] } }, input: unknown) => {
+const refusals = (
+  schema: { safeParse(input: unknown): { success: boolean; error?: Parameters<typeof issuesToFields>[0] } },
+  input: unknown,
+) => {
   const parsed = schema.safeParse(input)
   return parsed.success ? null : issuesToFields(parsed.error!)
 }
@@ -42,7 +56,13 @@ const refusals = (schema: { safeParse(input: unknown): { success: boolean; error
 describe('create', () => {
   test('cleans, applies defaults and empties the rest', () => {
     expect(createSchema(house).parse({ ...GOOD, roomNo: ' 101 ' })).toEqual({
-      roomNo: '101', buildingId: ID, buildingArea: '90.00', innerArea: null, enabled: 1, reason: null, lines: null,
+      roomNo: '101',
+      buildingId: ID,
+      buildingArea: '90.00',
+      innerArea: null,
+      enabled: 1,
+      reason: null,
+      lines: null,
     })
   })
   test.each([
@@ -57,7 +77,10 @@ describe('create', () => {
     [{ ...GOOD, path: '/1/' }, { path: '未知的字段：path' }],
     [{ ...GOOD, arrears: '1' }, { arrears: '未知的字段：arrears' }],
     [{ ...GOOD, id: ID }, { id: '未知的字段：id' }],
-    [{ ...GOOD, lines: [{ amount: '1.234' }, { q: 1 }] }, { 'lines.0.amount': '金额最多2位小数', 'lines.1.q': '未知的字段：q', 'lines.1.amount': '请输入金额' }],
+    [
+      { ...GOOD, lines: [{ amount: '1.234' }, { q: 1 }] },
+      { 'lines.0.amount': '金额最多2位小数', 'lines.1.q': '未知的字段：q', 'lines.1.amount': '请输入金额' },
+    ],
     [JSON.parse('{"__proto__": {"roomNo": "1"}}'), expect.objectContaining({ roomNo: '请输入房号' })],
     [null, { '': '数据格式不正确' }],
     [[], { '': '数据格式不正确' }],
@@ -71,10 +94,14 @@ describe('create', () => {
 
 describe('update', () => {
   const base = { id: ID, version: 3 }
-  test('keeps to what was sent', () => expect(updateSchema(house).parse({ ...base, innerArea: '' })).toEqual({ ...base, innerArea: null }))
+  test('keeps to what was sent', () =>
+    expect(updateSchema(house).parse({ ...base, innerArea: '' })).toEqual({ ...base, innerArea: null }))
   test.each([
     [{}, { id: '编号格式不正确', version: '缺少版本号' }],
-    [{ id: 5, version: '3' }, { id: '编号格式不正确', version: '缺少版本号' }],
+    [
+      { id: 5, version: '3' },
+      { id: '编号格式不正确', version: '缺少版本号' },
+    ],
     [{ ...base, version: 0 }, { version: '版本号不正确' }],
     [{ ...base, roomNo: null }, { roomNo: '请输入房号' }],
     [{ ...base, buildingId: ID }, { buildingId: '楼栋创建后不能修改' }],
@@ -102,15 +129,41 @@ describe('list queries', () => {
   test('nothing asked', () => {
     expect(parse({})).toEqual({
       ok: true,
-      query: { filters: [], keyword: null, page: 1, limit: 20, orderField: null, order: 'desc', exact: false, ids: null, extra: {} },
+      query: {
+        filters: [],
+        keyword: null,
+        page: 1,
+        limit: 20,
+        orderField: null,
+        order: 'desc',
+        exact: false,
+        ids: null,
+        extra: {},
+      },
     })
   })
   test('everything asked', () => {
     const parsed = parse({
-      page: '2', limit: '1000', orderField: 'buildingArea', order: 'desc', keyword: ' 云 ', count: 'exact', enabled: '1', buildingArea: '50,90',
-      'roomNo.eq': '101', 'innerArea.empty': 'true', createdAt: ',2024-01-31', communityId: '3', arrears: '0.01,', buildingId: ID, innerArea: '',
+      page: '2',
+      limit: '1000',
+      orderField: 'buildingArea',
+      order: 'desc',
+      keyword: ' 云 ',
+      count: 'exact',
+      enabled: '1',
+      buildingArea: '50,90',
+      'roomNo.eq': '101',
+      'innerArea.empty': 'true',
+      createdAt: ',2024-01-31',
+      communityId: '3',
+      arrears: '0.01,',
+      buildingId: ID,
+      innerArea: '',
     })
-    expect(parsed).toMatchObject({ ok: true, query: { page: 2, limit: 1000, orderField: 'buildingArea', order: 'desc', keyword: '云', exact: true } })
+    expect(parsed).toMatchObject({
+      ok: true,
+      query: { page: 2, limit: 1000, orderField: 'buildingArea', order: 'desc', keyword: '云', exact: true },
+    })
     expect(parsed.ok && parsed.query.filters).toEqual([
       { field: 'enabled', op: 'in', values: [1] },
       { field: 'buildingArea', op: 'between', from: '50', to: '90' },
@@ -146,19 +199,37 @@ describe('list queries', () => {
     [JSON.parse('{"__proto__": "1"}'), { ['__proto__']: '未知的查询条件：__proto__' }],
   ])('refuses %j', (query, errors) => expect(parse(query)).toEqual({ ok: false, errors }))
   test('modes', () => {
-    expect(filterParser(house, { mode: 'select' })({ ids: `${ID},${sampleUuid(2)}`, limit: '200' })).toMatchObject({ ok: true, query: { ids: [ID, sampleUuid(2)], limit: 200 } })
-    expect(filterParser(house, { mode: 'select' })({ limit: '201', ids: 'x' })).toEqual({ ok: false, errors: { limit: '每页条数超出限制', ids: '编号格式不正确' } })
+    expect(filterParser(house, { mode: 'select' })({ ids: `${ID},${sampleUuid(2)}`, limit: '200' })).toMatchObject({
+      ok: true,
+      query: { ids: [ID, sampleUuid(2)], limit: 200 },
+    })
+    expect(filterParser(house, { mode: 'select' })({ limit: '201', ids: 'x' })).toEqual({
+      ok: false,
+      errors: { limit: '每页条数超出限制', ids: '编号格式不正确' },
+    })
     expect(filterParser(house, { mode: 'filters' })({ page: '1' })).toMatchObject({ ok: false })
-    expect(filterParser(house, { extra: ['tag', 'roomNo'], sorts: ['arrears'] })({ tag: 'x', roomNo: 'y', orderField: 'arrears' })).toMatchObject({
-      ok: true, query: { filters: [], extra: { tag: 'x', roomNo: 'y' }, orderField: 'arrears' },
+    expect(
+      filterParser(house, { extra: ['tag', 'roomNo'], sorts: ['arrears'] })({
+        tag: 'x',
+        roomNo: 'y',
+        orderField: 'arrears',
+      }),
+    ).toMatchObject({
+      ok: true,
+      query: { filters: [], extra: { tag: 'x', roomNo: 'y' }, orderField: 'arrears' },
     })
   })
-  test('orderable names', () => expect(['id', 'createdAt', 'roomNo', 'arrears', 'lines', 'buildingId', 'x'].map((name) => isOrderable(house, name))).toEqual([true, true, true, false, false, false, false]))
+  test('orderable names', () =>
+    expect(
+      ['id', 'createdAt', 'roomNo', 'arrears', 'lines', 'buildingId', 'x'].map((name) => isOrderable(house, name)),
+    ).toEqual([true, true, true, false, false, false, false]))
 })
 
 test('JSON schemas describe rows and bodies', () => {
   const row = rowJsonSchema(house)
-  expect(Object.keys(row.properties!)).toEqual(expect.arrayContaining(['id', 'version', 'communityId', 'roomNo', 'houseCode', 'arrears', 'titles']))
+  expect(Object.keys(row.properties!)).toEqual(
+    expect.arrayContaining(['id', 'version', 'communityId', 'roomNo', 'houseCode', 'arrears', 'titles']),
+  )
   expect(row.properties).not.toHaveProperty('path')
   const create = inputJsonSchema(house)
   expect(create.required).toEqual(['roomNo', 'buildingId', 'buildingArea'])
@@ -172,7 +243,12 @@ test('JSON schemas describe rows and bodies', () => {
 
 test('a sample draft passes its own schema and is fresh where it must be', () => {
   let count = 0
-  const world = { id: () => ID, fresh: (prefix: string) => `${prefix}${(count += 1)}`, today: '2026-11-21', encrypt: (plain: string) => plain }
+  const world = {
+    id: () => ID,
+    fresh: (prefix: string) => `${prefix}${(count += 1)}`,
+    today: '2026-11-21',
+    encrypt: (plain: string) => plain,
+  }
   const [first, second] = [sampleDraft(house, world), sampleDraft(house, world)]
   expect(refusals(createSchema(house), first)).toBeNull()
   expect(first['roomNo']).not.toBe(second['roomNo'])

@@ -31,28 +31,35 @@ interface Demand {
 
 /** The schema of one field's value on the wire: cleans it, or refuses it with the sentence of its kind. */
 export const fieldSchema = (field: Field, { required, partial }: Demand): z.ZodType =>
-  z.unknown().optional().transform((input, context) => {
-    if (input === undefined && partial) return undefined
-    const judged = judge(field, input === undefined ? field.default : input)
-    if (!judged.ok) {
-      for (const issue of judged.issues ?? [{ path: [], message: judged.message }])
-        context.issues.push({ code: 'custom', input, message: issue.message, path: [...issue.path] })
-      return z.NEVER
-    }
-    if (judged.value === null && required) {
-      context.issues.push({ code: 'custom', input, message: sentences.required(field) })
-      return z.NEVER
-    }
-    return judged.value
-  })
+  z
+    .unknown()
+    .optional()
+    .transform((input, context) => {
+      if (input === undefined && partial) return undefined
+      const judged = judge(field, input === undefined ? field.default : input)
+      if (!judged.ok) {
+        for (const issue of judged.issues ?? [{ path: [], message: judged.message }])
+          context.issues.push({ code: 'custom', input, message: issue.message, path: [...issue.path] })
+        return z.NEVER
+      }
+      if (judged.value === null && required) {
+        context.issues.push({ code: 'custom', input, message: sentences.required(field) })
+        return z.NEVER
+      }
+      return judged.value
+    })
 
 const refusedWhenPresent = (message: string) =>
-  z.unknown().optional().transform((input, context) => {
-    if (input !== undefined) context.issues.push({ code: 'custom', input, message })
-    return undefined
-  })
+  z
+    .unknown()
+    .optional()
+    .transform((input, context) => {
+      if (input !== undefined) context.issues.push({ code: 'custom', input, message })
+      return undefined
+    })
 
-const isRecord = (input: unknown): input is Draft => typeof input === 'object' && input !== null && !Array.isArray(input)
+const isRecord = (input: unknown): input is Draft =>
+  typeof input === 'object' && input !== null && !Array.isArray(input)
 
 /** Strict object: a name that it does not know is refused at that name. */
 function strictObject(shape: Record<string, z.ZodType>): z.ZodType<Draft> {
@@ -63,11 +70,13 @@ function strictObject(shape: Record<string, z.ZodType>): z.ZodType<Draft> {
       return z.NEVER
     }
     for (const name of Object.keys(input)) {
-      if (!Object.hasOwn(shape, name)) context.issues.push({ code: 'custom', input, message: sentences.unknownField(name), path: [name] })
+      if (!Object.hasOwn(shape, name))
+        context.issues.push({ code: 'custom', input, message: sentences.unknownField(name), path: [name] })
     }
     const parsed = known.safeParse(input)
     if (parsed.success) return parsed.data
-    for (const issue of parsed.error.issues) context.issues.push({ code: 'custom', input, message: issue.message, path: [...issue.path] })
+    for (const issue of parsed.error.issues)
+      context.issues.push({ code: 'custom', input, message: issue.message, path: [...issue.path] })
     return z.NEVER
   }) as unknown as z.ZodType<Draft>
 }
@@ -76,11 +85,18 @@ const shapeOf = (entity: AnyEntity, one: (field: Field) => z.ZodType): Record<st
   Object.fromEntries(
     Object.entries(entity.fields)
       .filter(([, field]) => !field.internal)
-      .map(([name, field]) => [name, isServerKept(field) ? refusedWhenPresent(sentences.serverKept(field)) : one(field)]),
+      .map(([name, field]) => [
+        name,
+        isServerKept(field) ? refusedWhenPresent(sentences.serverKept(field)) : one(field),
+      ]),
   )
 
 const create = cached((entity) =>
-  strictObject(shapeOf(entity, (field) => fieldSchema(field, { required: field.required === true && !field.when, partial: false })))
+  strictObject(
+    shapeOf(entity, (field) =>
+      fieldSchema(field, { required: field.required === true && !field.when, partial: false }),
+    ),
+  )
     .transform((draft) => {
       const clean = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
       for (const name of hiddenFields(entity, clean)) if (name in clean) clean[name] = null
@@ -110,7 +126,8 @@ const update = cached((entity) =>
 )
 
 /** A whole new record: cleaned values, defaults applied, `when` and cross rules checked. */
-export const createSchema = <E extends AnyEntity>(entity: E) => create(entity) as unknown as z.ZodType<DraftOf<E>, unknown>
+export const createSchema = <E extends AnyEntity>(entity: E) =>
+  create(entity) as unknown as z.ZodType<DraftOf<E>, unknown>
 
 /**
  * Changes of a record: `id`, `version` and any of the fields. Rules need the whole record: lay the result over the stored row
@@ -127,13 +144,16 @@ export const batchSchema = cached((entity) => {
   )
   return strictObject(shape).transform((set, context) => {
     const kept = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
-    if (Object.keys(kept).length === 0) context.issues.push({ code: 'custom', input: set, message: '请选择要修改的字段' })
+    if (Object.keys(kept).length === 0)
+      context.issues.push({ code: 'custom', input: set, message: '请选择要修改的字段' })
     return kept
   })
 })
 
 /** First sentence of each place: `{buildingArea: '建筑面积必须大于0', 'lines.0.amount': …}`. */
-export function issuesToFields(error: { readonly issues: readonly { path: readonly PropertyKey[]; message: string }[] }): Record<string, string> {
+export function issuesToFields(error: {
+  readonly issues: readonly { path: readonly PropertyKey[]; message: string }[]
+}): Record<string, string> {
   const fields = new Map<string, string>()
   for (const { path, message } of error.issues) {
     const place = path.map(String).join('.')

@@ -14,7 +14,13 @@ export function passwordStrength(password: string): Strength {
 }
 
 const WORDS: Readonly<Record<Strength, string>> = {
-  [-2]: '密码最多16位', [-1]: '密码包含不支持的字符', 0: '密码至少8位', 1: '弱', 2: '中', 3: '强', 4: '很强',
+  [-2]: '密码最多16位',
+  [-1]: '密码包含不支持的字符',
+  0: '密码至少8位',
+  1: '弱',
+  2: '中',
+  3: '强',
+  4: '很强',
 }
 /** The meter's word. */
 export const strengthWord = (password: string) => WORDS[passwordStrength(password)]

@@ -7,10 +7,26 @@ import { isMasked, maskBankCard, maskIdNo, maskName, maskOf, maskPhone } from '.
 import { passwordStrength, refusePassword, strengthWord } from './strength.ts'
 
 test.each([
-  ['0', '零元整'], ['0.00', '零元整'], ['0.05', '伍分'], ['0.50', '伍角整'], ['0.55', '伍角伍分'], ['1.00', '壹元整'], ['1002.50', '壹仟零贰元伍角整'],
-  ['10000.05', '壹万元零伍分'], ['10.50', '壹拾元伍角整'], ['100000', '壹拾万元整'], ['1000500', '壹佰万零伍佰元整'], ['100100', '壹拾万零壹佰元整'],
-  ['107000.53', '壹拾万柒仟元伍角叁分'], ['16409.02', '壹万陆仟肆佰零玖元零贰分'], ['-2524.80', '负贰仟伍佰贰拾肆元捌角整'], ['100000001', '壹亿零壹元整'],
-  ['1000100000000', '壹万零壹亿元整'], ['1000000000000', '壹万亿元整'], ['210.395', '贰佰壹拾元肆角整'], ['20001000', '贰仟万壹仟元整'],
+  ['0', '零元整'],
+  ['0.00', '零元整'],
+  ['0.05', '伍分'],
+  ['0.50', '伍角整'],
+  ['0.55', '伍角伍分'],
+  ['1.00', '壹元整'],
+  ['1002.50', '壹仟零贰元伍角整'],
+  ['10000.05', '壹万元零伍分'],
+  ['10.50', '壹拾元伍角整'],
+  ['100000', '壹拾万元整'],
+  ['1000500', '壹佰万零伍佰元整'],
+  ['100100', '壹拾万零壹佰元整'],
+  ['107000.53', '壹拾万柒仟元伍角叁分'],
+  ['16409.02', '壹万陆仟肆佰零玖元零贰分'],
+  ['-2524.80', '负贰仟伍佰贰拾肆元捌角整'],
+  ['100000001', '壹亿零壹元整'],
+  ['1000100000000', '壹万零壹亿元整'],
+  ['1000000000000', '壹万亿元整'],
+  ['210.395', '贰佰壹拾元肆角整'],
+  ['20001000', '贰仟万壹仟元整'],
   ['9999999999999.99', '玖万玖仟玖佰玖拾玖亿玖仟玖佰玖拾玖万玖仟玖佰玖拾玖元玖角玖分'],
 ])('capital(%s) = %s', (amount, expected) => expect(capital(amount)).toBe(expected))
 test('capital refuses what has no name', () => expect(() => capital('10000000000000')).toThrow(RangeError))
@@ -27,8 +43,17 @@ test('masks', () => {
 
 describe('password strength', () => {
   test.each([
-    ['Abc12345', 3], ['Abc12345!', 4], ['abc12345', 2], ['abcdefgh', 1], ['Ab1', 0], ['密码123456', -1], ['a'.repeat(17), -2], ['', 0],
-    ['Ab 1', -1], [`${'a'.repeat(17)}*`, -1], ['Aa1.#@!^$?-_', 4],
+    ['Abc12345', 3],
+    ['Abc12345!', 4],
+    ['abc12345', 2],
+    ['abcdefgh', 1],
+    ['Ab1', 0],
+    ['密码123456', -1],
+    ['a'.repeat(17), -2],
+    ['', 0],
+    ['Ab 1', -1],
+    [`${'a'.repeat(17)}*`, -1],
+    ['Aa1.#@!^$?-_', 4],
   ])('%s → %d', (password, expected) => expect(passwordStrength(password)).toBe(expected))
   test('what may be used', () => {
     expect(refusePassword('Abc12345')).toBeNull()
@@ -42,12 +67,23 @@ test('amounts and durations', () => {
   expect(formatAmount('1234.5')).toBe('￥1,234.50')
   expect(formatAmount('-1234.56', 'YUAN')).toBe('-￥1,235')
   expect(formatAmount('0.15', 'JIAO')).toBe('￥0.2')
-  expect([roundTo('210.3955', 'FEN'), roundTo('210.3955', 'FEN', 'down'), roundTo('210.3955', 'JIAO'), roundTo('210.3955', 'YUAN', 'up')]).toEqual([
-    '210.40', '210.39', '210.40', '211.00',
-  ])
+  expect([
+    roundTo('210.3955', 'FEN'),
+    roundTo('210.3955', 'FEN', 'down'),
+    roundTo('210.3955', 'JIAO'),
+    roundTo('210.3955', 'YUAN', 'up'),
+  ]).toEqual(['210.40', '210.39', '210.40', '211.00'])
   expect(['lateFee', 'receivableTotal', 'unitPrice', 'roomNo'].map(isAmountName)).toEqual([true, true, true, false])
   expect([3725, 60, 0, 7200, -61].map(formatDuration)).toEqual(['1小时2分5秒', '1分', '0秒', '2小时', '-1分1秒'])
-  expect(['1小时2分5秒', '90分钟', '1.5小时', '1:02:05', '45', '很久', ''].map(parseDuration)).toEqual([3725, 5400, 5400, 3725, 45, null, null])
+  expect(['1小时2分5秒', '90分钟', '1.5小时', '1:02:05', '45', '很久', ''].map(parseDuration)).toEqual([
+    3725,
+    5400,
+    5400,
+    3725,
+    45,
+    null,
+    null,
+  ])
 })
 
 test('id numbers', () => {

@@ -6,9 +6,14 @@ const sources = import.meta.glob<string>('./**/*.ts', { query: '?raw', import: '
 function reached(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
-  for (const [, clause, target] of (sources[file] ?? '').matchAll(/^(?:import|export)\s+([^;'"]*?)from\s+'([^']+)'/gm)) {
+  for (const [, clause, target] of (sources[file] ?? '').matchAll(
+    /^(?:import|export)\s+([^;'"]*?)from\s+'([^']+)'/gm,
+  )) {
     if (clause!.startsWith('type ')) continue
-    reached(target!.startsWith('.') ? `./${new URL(target!, `file:///${file.slice(2)}`).pathname.slice(1)}` : target!, seen)
+    reached(
+      target!.startsWith('.') ? `./${new URL(target!, `file:///${file.slice(2)}`).pathname.slice(1)}` : target!,
+      seen,
+    )
   }
   return seen
 }
@@ -24,6 +29,8 @@ test('zod stays behind the schemas', () => {
 
 test('nothing of Node, React or another package of ours is imported', () => {
   const allowed = new Set(['zod', 'big.js'])
-  const outside = Object.keys(sources).filter((file) => !file.endsWith('.test.ts')).flatMap((file) => [...reached(file)].filter((name) => !name.startsWith('./')))
+  const outside = Object.keys(sources)
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => [...reached(file)].filter((name) => !name.startsWith('./')))
   expect(outside.filter((name) => !allowed.has(name))).toEqual([])
 })

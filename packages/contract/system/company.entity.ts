@@ -12,7 +12,7 @@ path, level and the sibling order are maintained by the calls that write the tre
 companies with communities), the server never accepts a negative id.`,
   title: 'name',
   table: 'company',
-  base: null,
+  base: '/basedata/base/company',
   perms: 'system:company',
   scope: 'global',
   id: 'integer',

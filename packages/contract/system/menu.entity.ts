@@ -13,7 +13,7 @@ it never stands in a menu list but always in the router list. Every staff route 
 takes an external address, or exactly /400 for the hotline.`,
   title: 'name',
   table: 'sys_menu',
-  base: null,
+  base: '/basedata/sys/menu',
   perms: 'system:menu',
   scope: 'global',
   id: 'integer',

@@ -64,6 +64,7 @@ State, user name, password and the lock change through their own calls only.`,
     positionNames: f.textList('岗位'),
     roleNames: f.textList('角色'),
     communityCount: f.integer('授权项目数'),
+    locked: f.flag('锁定'),
   },
   unique: [
     unique(['username'], '用户名已存在'),
@@ -93,7 +94,7 @@ State, user name, password and the lock change through their own calls only.`,
       'state',
       'lastLoginAt',
     ],
-    filters: ['state', 'departmentId', 'source', 'lastLoginAt', 'iotSyncState'],
+    filters: ['state', 'departmentId', 'source', 'locked', 'lastLoginAt', 'iotSyncState'],
   },
   form: [
     group('基本信息', [

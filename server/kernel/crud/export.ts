@@ -2,7 +2,6 @@ import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { badInput } from '@wuguan/contract/kernel/errors'
 import type { RawQuery } from '@wuguan/contract/kernel/query'
 import { fieldOf } from '@wuguan/contract/kernel/system-fields'
-import { display } from '@wuguan/contract/kernel/kinds/display'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
 import { writeLog } from '../audit.ts'
@@ -12,12 +11,9 @@ import { contentDisposition } from '../files/names.ts'
 import type { Kernel } from '../kernel.ts'
 import { type ExportJob, queueExport } from '../exports.ts'
 import { MAX_XLS_ROWS, xlsBuffer } from '../spreadsheets/xls-writer.ts'
-import type { SheetColumn } from '../spreadsheets/columns.ts'
 import type { AnyHooks } from './hooks.ts'
-import { rowColumns } from './select.ts'
+import { exportChunks, exportColumns } from './export-rows.ts'
 import { parseListQuery, whereSql } from './where.ts'
-
-const CHUNK = 1_000
 
 interface ExportBody {
   fields: string[]
@@ -34,39 +30,6 @@ export function parseExportBody(entity: AnyEntity, body: unknown): ExportBody {
   if (filters !== undefined && (typeof filters !== 'object' || filters === null || Array.isArray(filters))) throw badInput({ filters: '查询条件格式不正确' })
   if (format !== undefined && format !== 'xls' && format !== 'xlsx') throw badInput({ format: '导出格式须为xls或xlsx' })
   return { fields: (fields as string[] | undefined) ?? [...entity.list.columns], filters: (filters as RawQuery | undefined) ?? {}, format: (format as 'xls' | 'xlsx' | undefined) ?? null }
-}
-
-/** A row as people read it in a sheet: labels of codes, titles of references. */
-export function exportColumns(entity: AnyEntity, fields: readonly string[]): { columns: SheetColumn[]; cells: (row: Record<string, unknown>) => string[] } {
-  const named = fields.map((name) => ({ name, field: fieldOf(entity, name)! }))
-  return {
-    columns: named.map(({ field }) => ({ title: field.label, width: Math.max(10, Math.round((field.width ?? 120) / 8)), type: 'text' as const })),
-    cells: (row) =>
-      named.map(({ name, field }) => {
-        const title = (row['titles'] as Record<string, unknown> | undefined)?.[name]
-        if (field.kind === 'ref' || field.kind === 'refs') return Array.isArray(title) ? title.join('、') : String(title ?? '')
-        return display(field, row[name])
-      }),
-  }
-}
-
-/** Rows of an export in chunks by id, in one snapshot of the filters; scope is applied when they are read. */
-export async function* exportChunks(kernel: Kernel, entity: AnyEntity, hooks: AnyHooks, actor: Actor, filters: RawQuery): AsyncGenerator<Record<string, unknown>[]> {
-  const now = kernel.clock.now()
-  const query = parseListQuery(entity, hooks, 'filters', filters)
-  let after: unknown = null
-  for (;;) {
-    const params = new Params()
-    const where = whereSql({ entity, hooks, actor, permission: entity.codes.export, query, alias: 't', params, secrets: kernel.secrets, now })
-    const beyond = after === null ? '' : ` and t.id < ${params.add(after)}`
-    const rows = await kernel.q.query<{ row: Record<string, unknown> }>(
-      `select row_to_json(r) as row from (select ${rowColumns(entity, hooks, 't', params, now).join(', ')} from (select t.* from ${entity.table} t where ${where}${beyond} order by t.id desc limit ${CHUNK}) t order by t.id desc) r`,
-      params.values,
-    )
-    if (rows.length) yield rows.map(({ row }) => row)
-    if (rows.length < CHUNK) return
-    after = rows.at(-1)!.row['id']
-  }
 }
 
 /** `POST base/export`: a true .xls up to 2 000 rows, above that a task of the download centre. */

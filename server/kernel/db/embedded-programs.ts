@@ -45,7 +45,10 @@ function nativeDirectory(): string {
 /** npm packages cannot carry links; the package makes them in its postinstall, which `--ignore-scripts` leaves out. */
 async function linkLibraries(native: string): Promise<void> {
   const root = dirname(native)
-  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of links) {
     const link = join(root, target)
     if (await lstat(link).catch(() => undefined)) continue
@@ -67,8 +70,15 @@ function unprivileged(namespaces: boolean): { prefix: string[]; owner: PostgresP
   const unshare = ['unshare', '--user', '--']
   if (namespaces && works(unshare)) return { prefix: unshare, owner: { uid: 0, gid: 0 } }
   const nobody = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups']
-  const capable = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override', '--securebits=+no_setuid_fixup']
-  for (const prefix of [[...nobody, ...capable, '--'], [...nobody, '--']]) {
+  const capable = [
+    '--inh-caps=-all,+dac_override',
+    '--ambient-caps=-all,+dac_override',
+    '--securebits=+no_setuid_fixup',
+  ]
+  for (const prefix of [
+    [...nobody, ...capable, '--'],
+    [...nobody, '--'],
+  ]) {
     if (works(prefix)) return { prefix, owner: { uid: NOBODY, gid: NOBODY } }
   }
   throw new Error(
@@ -77,4 +87,5 @@ function unprivileged(namespaces: boolean): { prefix: string[]; owner: PostgresP
   )
 }
 
-const works = ([file, ...args]: string[]) => spawnSync(file as string, [...args, 'true'], { stdio: 'ignore' }).status === 0
+const works = ([file, ...args]: string[]) =>
+  spawnSync(file as string, [...args, 'true'], { stdio: 'ignore' }).status === 0

@@ -43,7 +43,10 @@ const hasPostmaster = () => existsSync(join(dataDir, 'postgres', 'postmaster.pid
 
 test('the database is there, sorts Chinese, and can be reached only by its owner', async () => {
   const database = await start()
-  const names = await query<{ name: string }>(database, `select name from unnest('{张,王,阿,李}'::text[]) name order by name`)
+  const names = await query<{ name: string }>(
+    database,
+    `select name from unnest('{张,王,阿,李}'::text[]) name order by name`,
+  )
   expect(names.map((row) => row.name).join('')).toBe('阿李王张')
   expect(await query(database, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
   expect(statSync(database.connection.host).mode & 0o777).toBe(0o700)

@@ -149,7 +149,7 @@ class Launcher {
   /** Returns when the cluster answers: one that already runs is taken as it is, else one is started. */
   async #ensureRunning(): Promise<void> {
     let server: ChildProcess | undefined
-    for (let attempts = 0; ; ) {
+    for (let attempts = 0; ;) {
       const state = await this.#probe()
       if (state === 'up') return
       if (state === 'busy' || isRunning(server)) {
@@ -196,8 +196,19 @@ class Launcher {
     const written = await stat(logFile).catch(() => undefined)
     if (written && written.size > 5_000_000) await rename(logFile, `${logFile}.old`)
     const output = openSync(logFile, 'a', 0o600)
-    const { file, args } = this.#programs.command('postgres', ['-D', this.#cluster, '-k', this.#socketDir, ...parameters])
-    const server = spawn(file, args, { cwd: '/', env: environment(), detached: true, stdio: ['ignore', output, output] })
+    const { file, args } = this.#programs.command('postgres', [
+      '-D',
+      this.#cluster,
+      '-k',
+      this.#socketDir,
+      ...parameters,
+    ])
+    const server = spawn(file, args, {
+      cwd: '/',
+      env: environment(),
+      detached: true,
+      stdio: ['ignore', output, output],
+    })
     server.on('error', (error) => this.#log.error(`The embedded database could not be started: ${error.message}`))
     server.unref()
     closeSync(output)
@@ -247,7 +258,9 @@ class Launcher {
       if (rows[0]?.held) break
       if (attempt === 20) {
         await guard.end()
-        throw new Error(`Another Wuguan is running on ${this.#dataDir}: stop it first, or give this one its own DATA_DIR.`)
+        throw new Error(
+          `Another Wuguan is running on ${this.#dataDir}: stop it first, or give this one its own DATA_DIR.`,
+        )
       }
       await sleep(100)
     }
@@ -311,4 +324,8 @@ async function run(file: string, args: string[]): Promise<{ code: number | null;
 const isRunning = (child: ChildProcess | undefined) =>
   child?.pid !== undefined && child.exitCode === null && child.signalCode === null
 
-const exists = (path: string) => stat(path).then(() => true, () => false)
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

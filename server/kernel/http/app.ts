@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyAction } from '@wuguan/contract/kernel/action'
-import { OK, HTTP_CODES } from '@wuguan/contract/kernel/envelope'
+import { HTTP_CODES } from '@wuguan/contract/kernel/envelope'
 import { DomainError, badInput } from '@wuguan/contract/kernel/errors'
 import { issuesToFields } from '@wuguan/contract/kernel/schema'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Sessions } from '../auth/sessions.ts'
 import { blankSecrets } from '../audit.ts'
@@ -17,7 +17,8 @@ import { authenticate, tokenOf } from './caller.ts'
 import { explain } from './failures.ts'
 import { openapi } from './openapi.ts'
 import { securityHeaders } from './headers.ts'
-import { CallRegistry, JsonText, fastifyPath } from './route.ts'
+import { sendData } from './reply.ts'
+import { CallRegistry, fastifyPath } from './route.ts'
 
 const BODY_LIMIT = 5 * 1024 * 1024
 const SLOW_MS = 1_000
@@ -34,26 +35,11 @@ export interface AppOptions {
   version: string
 }
 
-const envelope = (data: unknown) =>
-  data instanceof JsonText ? `{"code":${OK},"msg":"","data":${data.text}}` : `{"code":${OK},"msg":"","data":${JSON.stringify(data ?? null)}}`
-
-/** Sends a successful answer in the one wire shape. */
-export const sendData = (reply: FastifyReply, data: unknown): FastifyReply => {
-  reply.envelopeCode = OK
-  return reply.type('application/json; charset=utf-8').send(envelope(data))
-}
-
-declare module 'fastify' {
-  interface FastifyReply {
-    envelopeCode: number
-  }
-}
-
 /** The HTTP side of the product: one envelope, one way to authenticate, every call registered as data. */
 export function buildApp({ kernel, modules, version }: AppOptions): App {
   const server = Fastify({
     loggerInstance: kernel.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     trustProxy: kernel.settings.trustProxy.length ? kernel.settings.trustProxy : false,

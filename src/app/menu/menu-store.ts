@@ -1,27 +1,11 @@
+import type { MenuGroup, MenuNode } from '@wuguan/contract/session/session.actions'
 import { api } from '@/app/api/client'
 import { createStore } from '@/app/store'
 import { changeKept } from '@/app/tabs/keep-alive'
 
-/** A top-level menu of the bar. */
-export interface MenuGroup {
-  readonly id: number
-  readonly name: string
-  readonly groupName: string
-  readonly icon?: string | null
-}
-export interface MenuNode {
-  readonly menuId: number
-  readonly name: string
-  readonly icon: string | null
-  readonly url: string | null
-  /** An older page shown in the frame. */
-  readonly oldUrl: string | null
-  readonly openMode: OpenMode
-  readonly list: readonly MenuNode[]
-}
-/** 1 tab, 2 new window, 3 embedded, 4 external system */
-export type OpenMode = 1 | 2 | 3 | 4
+export type { MenuGroup, MenuNode }
 
+/** Top-level menus of the bar. */
 export const menuGroups = createStore<readonly MenuGroup[]>([])
 export const currentGroup = createStore<number | null>(null)
 /** Menus of the current group; null while they load for the first time. */

@@ -14,25 +14,27 @@ export interface ListSearch {
 const MAX_LIMIT = 1000
 const MAX_TEXT = 200
 
-/** Reads a list's search by hand: route files carry no schema library, it would land in the tree's chunk. */
+/**
+ * Reads a list's search by hand: route files carry no schema library, it would land in the tree's chunk. Every key is
+ * answered, with `undefined` where the address says nothing usable: the router lays the answer over the raw search.
+ */
 export function parseListSearch(raw: Record<string, unknown>): ListSearch {
-  const search: ListSearch = {}
-  const page = count(raw['page'])
-  if (page !== undefined) search.page = page
   const limit = count(raw['limit'])
-  if (limit !== undefined) search.limit = Math.min(limit, MAX_LIMIT)
-  const orderField = text(raw['orderField'])
-  if (orderField !== undefined && /^[A-Za-z]\w*$/.test(orderField)) {
-    search.orderField = orderField
-    search.order = raw['order'] === 'desc' ? 'desc' : 'asc'
+  const orderField = fieldName(raw['orderField'])
+  return {
+    page: count(raw['page']),
+    limit: limit === undefined ? undefined : Math.min(limit, MAX_LIMIT),
+    orderField,
+    order: orderField === undefined ? undefined : raw['order'] === 'desc' ? 'desc' : 'asc',
+    keyword: text(raw['keyword']),
+    f: filtersOf(raw['f']),
+    view: text(raw['view']),
   }
-  const keyword = text(raw['keyword'])
-  if (keyword !== undefined) search.keyword = keyword
-  const filters = filtersOf(raw['f'])
-  if (filters) search.f = filters
-  const view = text(raw['view'])
-  if (view !== undefined) search.view = view
-  return search
+}
+
+function fieldName(value: unknown): string | undefined {
+  const name = text(value)
+  return name !== undefined && /^[A-Za-z]\w*$/.test(name) ? name : undefined
 }
 
 function count(value: unknown): number | undefined {

@@ -19,9 +19,9 @@ export interface Place {
 
 export function locate(href: string): Place {
   const { pathname } = splitHref(href)
-  const [branch, , found] = resolver.getMatchedRoutes(pathname)
-  const leaf = found ? branch.at(-1) : undefined
-  const exact = leaf && leaf.id !== '__root__' ? leaf : undefined
+  const [branch, params, found] = resolver.getMatchedRoutes(pathname)
+  // The rest of an address that only begins like a route stands under `**`.
+  const exact = found && (found.path === '/' || params['**'] === undefined) ? branch.at(-1) : undefined
   return {
     tab: tabKey(href, exact ? branch : []),
     path: exact ? cataloguePath(exact.fullPath) : null,

@@ -2,12 +2,12 @@ import { setToken } from './token'
 
 /**
  * `?token=…` of the address, before or inside the hash, goes into session storage and leaves the address. It is proved
- * by the first call of the workspace; an ended one leads to the login page as always.
+ * by loading the user; a dead one is dropped in silence.
  */
 export function takeTokenFromAddress(): void {
   const { token, href } = withoutToken(window.location.href)
   if (token === null) return
-  if (token !== '') setToken(token)
+  if (token !== '') setToken(token, { fromAddress: true })
   window.history.replaceState(window.history.state, '', href)
 }
 

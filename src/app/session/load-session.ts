@@ -1,9 +1,10 @@
+import type { RouterEntry } from '@wuguan/contract/session/session.actions'
 import { api } from '@/app/api/client'
-import type { RouterEntry } from './router-list'
 import { setRouterList } from './router-list'
 import { loadOrganisation } from './organisation'
 import { setWorkContext, workContext } from './context'
 import type { SessionUser } from './user-store'
+import { tokenProved } from './token'
 import { currentUser, setUser } from './user-store'
 import { loadGroups } from '@/app/menu/menu-store'
 
@@ -15,8 +16,12 @@ export async function loadUser(): Promise<SessionUser> {
 export async function refreshUser(): Promise<SessionUser> {
   const user = await api.get<SessionUser>('/basedata/sys/user/info')
   setUser(user)
+  tokenProved()
   const companyId = user.selectedCompanyId ?? user.companyId
-  if (workContext.get().companyId !== companyId) setWorkContext({ companyId, communityId: null, communityIds: [] })
+  const communityId = user.selectedCommunityId ?? null
+  const now = workContext.get()
+  // The server forgets a place that is no longer allowed; so does the browser.
+  if (now.companyId !== companyId || now.communityId !== communityId) setWorkContext({ companyId, communityId, communityIds: [] })
   return user
 }
 

@@ -1,17 +1,7 @@
+import type { RouterEntry } from '@wuguan/contract/session/session.actions'
 import { createStore } from '@/app/store'
 
-/** One page that the server lets this user open. */
-export interface RouterEntry {
-  /** As in the catalogue: `/basedata/house/edit/$id`. */
-  readonly path: string
-  readonly menuId: number
-  readonly title: string
-  readonly keepAlive: boolean
-  readonly layout: string | null
-  readonly frame: boolean
-  readonly permissions: readonly string[]
-}
-
+/** The pages that the server lets this user open, by catalogue path. */
 export const routerList = createStore<ReadonlyMap<string, RouterEntry>>(new Map())
 
 export const setRouterList = (entries: readonly RouterEntry[]): void =>

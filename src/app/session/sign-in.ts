@@ -1,3 +1,4 @@
+import type { SessionUser as Signer } from '@wuguan/contract/session/session.actions'
 import { api } from '@/app/api/client'
 import { setWorkContext, EMPTY_CONTEXT, workContext } from './context'
 import { encryptSecret } from './rsa'
@@ -19,8 +20,8 @@ export interface SignInRefusal {
 
 export async function signIn({ password, ...rest }: Credentials): Promise<SessionUser> {
   const sealed = await encryptSecret(password)
-  const answer = await api.post<SessionUser & { token: string }>('/auth/login', { ...rest, password: sealed }, { quiet: true })
-  const { token, ...user } = answer
+  const answer = await api.post<Signer>('/auth/login', { ...rest, password: sealed }, { quiet: true })
+  const { token, expiresAt: _, ...user } = answer
   setToken(token)
   if (workContext.get().companyId !== user.companyId) setWorkContext({ ...EMPTY_CONTEXT, companyId: user.companyId })
   setUser(user)

@@ -1,21 +1,10 @@
+import type { CurrentUser, SessionUser as Signer } from '@wuguan/contract/session/session.actions'
 import { createStore, useStore } from '@/app/store'
 import { codesOf, holds } from './can'
 import { KEYS } from './session-keys'
 
-export interface SessionUser {
-  readonly userId: number
-  readonly username: string
-  readonly companyName: string
-  readonly petName: string
-  readonly mobile: string | null
-  readonly email: string | null
-  readonly companyId: number
-  readonly selectedCompanyId?: number
-  /** Comma-joined codes. */
-  readonly permissions: string
-  readonly superAdmin: boolean
-  readonly mustChangePassword?: boolean
-}
+/** The user as the shell needs it, from the sign-in or from the current-user call. */
+export type SessionUser = Omit<Signer, 'token' | 'expiresAt'> & Partial<Pick<CurrentUser, 'selectedCompanyId' | 'selectedCommunityId'>>
 
 interface Signed {
   readonly user: SessionUser

@@ -1,5 +1,5 @@
 import type { TreeNode } from '@wuguan/ui/tree'
-import type { CompanyNode } from '@/app/session/organisation'
+import type { CompanyNode } from '@/app/session/company-branch'
 
 /** The flat list as a tree; a company whose parent the user may not see stands at the top. */
 export function companyTree(companies: readonly CompanyNode[]): TreeNode<number>[] {

@@ -10,7 +10,8 @@ const onResize = (listener: () => void) => {
   window.addEventListener('resize', listener)
   return () => window.removeEventListener('resize', listener)
 }
-const limitNow = () => groupLimit(window.innerWidth)
+/** A phone has room for the current group only. */
+const limitNow = () => (window.innerWidth < 640 ? 0 : groupLimit(window.innerWidth))
 
 /** Top-level menus; what the width does not hold goes under 更多. */
 export const GroupBar = memo(function GroupBar() {
@@ -18,11 +19,11 @@ export const GroupBar = memo(function GroupBar() {
   const limit = useSyncExternalStore(onResize, limitNow)
   const rest = groups.slice(limit)
   return (
-    <nav aria-label="菜单分组" className="flex min-w-0 items-center gap-1 overflow-hidden max-sm:hidden">
+    <nav aria-label="菜单分组" className="flex min-w-0 items-center gap-1 overflow-hidden">
       {groups.slice(0, limit).map((group) => (
         <GroupButton key={group.id} group={group} />
       ))}
-      {rest.length > 0 && <MoreGroups groups={rest} />}
+      {rest.length > 0 && <MoreGroups groups={rest} alone={limit === 0} />}
     </nav>
   )
 })
@@ -39,13 +40,14 @@ function GroupButton({ group }: { group: MenuGroup }) {
   )
 }
 
-function MoreGroups({ groups }: { groups: readonly MenuGroup[] }) {
+function MoreGroups({ groups, alone }: { groups: readonly MenuGroup[]; alone: boolean }) {
   const current = useStore(currentGroup, (id) => groups.find((group) => group.id === id)?.name)
+  const more = alone ? '' : '更多：'
   return (
     <Menu
       trigger={
         <button type="button" aria-current={current !== undefined || undefined} className={cn(LOOK, tone(current !== undefined))}>
-          {current === undefined ? '更多' : `更多：${current}`}
+          {current === undefined ? '更多' : `${more}${current}`}
           <ChevronDown aria-hidden className="size-3.5" />
         </button>
       }

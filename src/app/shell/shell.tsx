@@ -30,12 +30,12 @@ function Frame() {
       {!bare && <TopBar />}
       <div className="flex min-h-0 flex-1">
         {!bare && <SideMenu folded={folded} onFold={setFolded} />}
-        <div className="flex min-w-0 flex-1 flex-col">
+        <main className="flex min-w-0 flex-1 flex-col">
           {!bare && <TabStrip />}
-          <main className="relative min-h-0 flex-1">
+          <div className="relative min-h-0 flex-1">
             <Panes />
-          </main>
-        </div>
+          </div>
+        </main>
       </div>
     </>
   )

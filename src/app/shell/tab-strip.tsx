@@ -1,6 +1,7 @@
-import { memo, useEffect, useRef, type KeyboardEvent } from 'react'
-import { House, X } from 'lucide-react'
-import { ContextMenu, type MenuItem } from '@wuguan/ui/menu'
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { ChevronDown, House, X } from 'lucide-react'
+import { IconButton } from '@wuguan/ui/button'
+import { ContextMenu, Menu, type MenuItem } from '@wuguan/ui/menu'
 import { cn } from '@wuguan/ui/cn'
 import { HOME } from '@/app/session/redirect-target'
 import { useStore } from '@/app/store'
@@ -12,20 +13,37 @@ import { panelId, tabId } from '@/app/tabs/tab-panes'
 export const TabStrip = memo(function TabStrip() {
   const tabs = useStore(openTabs, (open) => open)
   return (
-    <div
-      role="tablist"
-      aria-label="已打开页面"
-      className="flex h-strip shrink-0 items-end gap-0.5 overflow-x-auto overflow-y-hidden border-b border-line bg-surface px-2 [scrollbar-width:none]"
-      tabIndex={-1}
-      onKeyDown={moveFocus}
-      data-print="hide"
-    >
-      {tabs.map((tab) => (
-        <Tab key={tab.key} tab={tab} />
-      ))}
+    <div className="flex h-strip shrink-0 items-end border-b border-line bg-surface" data-print="hide">
+      <div
+        role="tablist"
+        aria-label="已打开页面"
+        tabIndex={-1}
+        onKeyDown={moveFocus}
+        onWheel={(event) => event.currentTarget.scrollBy({ left: event.deltaY })}
+        className="flex h-full min-w-0 flex-1 items-end gap-0.5 overflow-x-auto overflow-y-hidden px-2 [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <Tab key={tab.key} tab={tab} />
+        ))}
+      </div>
+      {tabs.length > 1 && <AllTabs tabs={tabs} />}
     </div>
   )
 })
+
+/** Every open page by name, for when the strip is longer than the window. */
+function AllTabs({ tabs }: { tabs: readonly OpenTab[] }) {
+  // Read when the list opens: the closed list does not care which page is active.
+  const [active, setActive] = useState<string | null>(null)
+  return (
+    <Menu
+      align="end"
+      onOpenChange={(open) => setActive(open ? activeTab.get() : null)}
+      trigger={<IconButton size="sm" label="全部页面" icon={<ChevronDown aria-hidden />} className="mx-1 mb-1" />}
+      items={tabs.map(({ key, title }) => ({ key, label: title, checked: key === active, onSelect: () => activate(key) }))}
+    />
+  )
+}
 
 const Tab = memo(function Tab({ tab: { key, title } }: { tab: OpenTab }) {
   const active = useStore(activeTab, (current) => current === key)
@@ -49,7 +67,7 @@ const Tab = memo(function Tab({ tab: { key, title } }: { tab: OpenTab }) {
           }
         }}
         className={cn(
-          'group flex h-8 shrink-0 items-center rounded-t border border-b-0 text-table',
+          'flex h-8 shrink-0 items-center rounded-t border border-b-0 text-table',
           active ? 'border-line bg-page font-medium text-primary-text' : 'border-transparent text-secondary hover:bg-hover hover:text-text',
         )}
       >
@@ -78,7 +96,7 @@ const Tab = memo(function Tab({ tab: { key, title } }: { tab: OpenTab }) {
             aria-hidden
             title={`关闭 ${title}`}
             onClick={() => void closeTabs([key])}
-            className={cn('mr-1 flex rounded-sm p-0.5 hover:bg-line', !active && 'opacity-0 group-hover:opacity-100')}
+            className="mr-1.5 flex rounded-sm p-0.5 text-placeholder hover:bg-line hover:text-text"
           >
             <X aria-hidden className="size-3.5" />
           </button>

@@ -28,13 +28,14 @@ export function UserMenu() {
     <Menu
       align="end"
       trigger={
-        <button type="button" className="flex h-8 items-center gap-2 rounded pr-1.5 pl-1 hover:bg-hover" aria-label={`用户菜单 ${user.companyName} ${user.petName}`}>
+        <button type="button" className="flex h-8 items-center gap-2 rounded pr-1.5 pl-1 hover:bg-hover">
           <span aria-hidden className="flex size-7 items-center justify-center rounded-full bg-primary-soft text-small font-medium text-primary-text">
             {user.petName.slice(-1)}
           </span>
           <span className="max-w-56 truncate text-table max-lg:hidden">
             您好，{user.companyName} {user.petName}
           </span>
+          <span className="sr-only">用户菜单</span>
           <ChevronDown aria-hidden className="size-3.5 text-secondary" />
         </button>
       }

@@ -41,9 +41,16 @@ const Page = memo(function Page({ tab }: { tab: string }) {
       onScrollCapture={onScroll}
       className="absolute inset-0 overflow-auto p-4"
     >
+      <Heading tab={tab} />
       <CrudProvider port={tabPort(tab)}>
         <RouterProvider router={routerOf(tab).router} />
       </CrudProvider>
     </div>
   )
 })
+
+/** The title is on the tab; readers of the page hear it as its heading. */
+function Heading({ tab }: { tab: string }) {
+  const title = useStore(openTabs, (tabs) => tabs.find((open) => open.key === tab)?.title)
+  return <h1 className="sr-only">{title}</h1>
+}

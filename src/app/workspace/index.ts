@@ -1,1 +1,2 @@
+export { knownTarget } from '@/app/routing/tree'
 export { Workspace } from './workspace'

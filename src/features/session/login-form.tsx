@@ -3,7 +3,8 @@ import { Button } from '@wuguan/ui/button'
 import { Field } from '@wuguan/ui/form'
 import { Input, PasswordInput } from '@wuguan/ui/input'
 import { warmUpEncryption } from '@/app/session/rsa'
-import type { Login, LoginDraft } from './use-login'
+import type { LoginDraft } from './faults'
+import type { Login } from './use-login'
 
 /** While the password is being typed the rest of the way is fetched. */
 function warmUp(): void {

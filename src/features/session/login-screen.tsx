@@ -17,7 +17,14 @@ export function LoginScreen() {
   const navigate = useNavigate()
   const config = usePageConfig()
   const demo = useDemo()
-  const login = useLogin(() => void navigate({ href: redirectTarget(redirect), replace: true }))
+  const login = useLogin(async () => {
+    const known = await import('@/app/workspace').then(
+      ({ knownTarget }) => knownTarget(redirect),
+      // The workspace does not load: its own error page will say so.
+      () => redirectTarget(redirect),
+    )
+    await navigate({ href: known, replace: true })
+  })
 
   useEffect(loadPageConfig, [])
   useEffect(() => showTitle('登录'), [config])
@@ -29,7 +36,7 @@ export function LoginScreen() {
       </header>
       <section
         aria-label="系统介绍"
-        className="relative flex-1 overflow-hidden bg-linear-160 from-primary-soft to-page bg-cover bg-center max-lg:hidden"
+        className="sticky top-0 h-dvh flex-1 overflow-hidden bg-linear-160 from-primary-soft to-page bg-cover bg-center max-lg:hidden"
         style={config.loginBgUrl === '' ? undefined : { backgroundImage: `url("${encodeURI(config.loginBgUrl)}")` }}
       >
         <div className="absolute inset-x-0 top-[16%] px-[10%]">
@@ -40,7 +47,7 @@ export function LoginScreen() {
         </div>
         {config.loginBgUrl === '' && <LoginIllustration />}
       </section>
-      <main className="flex w-full flex-col items-center justify-center gap-4 px-4 py-16 lg:w-[46%] lg:max-w-180">
+      <main className="flex w-full flex-col items-center justify-center gap-4 px-4 py-13 lg:w-[46%] lg:max-w-180">
         <LoginForm login={login} />
         {demo && <DemoAccounts demo={demo} onChoose={login.fill} />}
       </main>

@@ -5,40 +5,25 @@ import { PasswordInput } from '@wuguan/ui/input'
 import { api, ApiError } from '@/app/api/client'
 import { notify } from '@/app/notify'
 import { encryptSecret, warmUpEncryption } from '@/app/session/rsa'
-import { passwordStrength, refusalOf, STRENGTH_TEXT } from './password-strength'
+import { passwordFaults, type PasswordDraft, type PasswordFaults } from './faults'
+import { passwordStrength, STRENGTH_TEXT } from './password-strength'
 
 export interface PasswordFormProps {
   onDone: () => void
   onCancel: () => void
   cancelText?: string
 }
-interface Draft {
-  readonly old: string
-  readonly next: string
-  readonly again: string
-}
-type Faults = Partial<Record<keyof Draft, string>>
-
-export const faultsOf = ({ old, next, again }: Draft): Faults => {
-  const faults: Faults = {}
-  if (old === '') faults.old = '请输入原密码'
-  const weak = next === '' ? '请输入新密码' : refusalOf(next)
-  if (weak !== null) faults.next = weak
-  if (again === '') faults.again = '请再次输入新密码'
-  else if (again !== next) faults.again = '两次输入的新密码不一致！'
-  return faults
-}
 
 /** Old password, new password, once more. Both travel encrypted. */
 export function PasswordForm({ onDone, onCancel, cancelText = '取消' }: PasswordFormProps) {
-  const [draft, setDraft] = useState<Draft>({ old: '', next: '', again: '' })
-  const [faults, setFaults] = useState<Faults>({})
+  const [draft, setDraft] = useState<PasswordDraft>({ old: '', next: '', again: '' })
+  const [faults, setFaults] = useState<PasswordFaults>({})
   const [running, setRunning] = useState(false)
   const strength = passwordStrength(draft.next)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = faultsOf(draft)
+    const found = passwordFaults(draft)
     setFaults(found)
     if (Object.keys(found).length > 0 || running) return
     setRunning(true)
@@ -53,7 +38,7 @@ export function PasswordForm({ onDone, onCancel, cancelText = '取消' }: Passwo
       setRunning(false)
     }
   }
-  const bind = (name: keyof Draft) => ({
+  const bind = (name: keyof PasswordDraft) => ({
     value: draft[name],
     disabled: running,
     onFocus: warmUpEncryption,

@@ -1,24 +1,10 @@
 import { useState } from 'react'
 import { ApiError } from '@/app/api/client'
 import { newCaptcha, signIn, type Captcha, type SignInRefusal } from '@/app/session/sign-in'
-
-export interface LoginDraft {
-  readonly username: string
-  readonly password: string
-  readonly captcha: string
-}
-export type LoginFaults = Partial<Record<keyof LoginDraft | 'form', string>>
-
-export function faultsOf(draft: LoginDraft, captchaAsked: boolean): LoginFaults {
-  const faults: LoginFaults = {}
-  if (draft.username.trim() === '') faults.username = '请输入用户名'
-  if (draft.password === '') faults.password = '请输入密码'
-  if (captchaAsked && draft.captcha.trim() === '') faults.captcha = '请输入验证码'
-  return faults
-}
+import { loginFaults, type LoginDraft, type LoginFaults } from './faults'
 
 /** State of the sign-in form; the captcha appears when the server asks for it. */
-export function useLogin(onSignedIn: () => void) {
+export function useLogin(onSignedIn: () => Promise<void>) {
   const [draft, setDraft] = useState<LoginDraft>({ username: '', password: '', captcha: '' })
   const [faults, setFaults] = useState<LoginFaults>({})
   const [captcha, setCaptcha] = useState<Captcha | null>(null)
@@ -36,7 +22,7 @@ export function useLogin(onSignedIn: () => void) {
   /** The name of the first wrong field, which takes the focus; null when the sign-in ran. */
   const submit = async (): Promise<keyof LoginDraft | null> => {
     if (running) return null
-    const found = faultsOf(draft, captcha !== null)
+    const found = loginFaults(draft, captcha !== null)
     setFaults(found)
     const first = (['username', 'password', 'captcha'] as const).find((name) => found[name] !== undefined)
     if (first) return first
@@ -47,7 +33,7 @@ export function useLogin(onSignedIn: () => void) {
         password: draft.password,
         ...(captcha ? { captchaId: captcha.captchaId, captcha: draft.captcha.trim() } : {}),
       })
-      onSignedIn()
+      await onSignedIn()
     } catch (error) {
       setRunning(false)
       setFaults({ form: error instanceof ApiError ? error.msg : '密码加密失败，请刷新页面后重试' })

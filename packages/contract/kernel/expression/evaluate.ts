@@ -1,6 +1,14 @@
 import { type Clock, FUNCTIONS } from './functions.ts'
 import * as r from './ratio.ts'
-import { type Environment, type Expr, ExpressionError, isArithmetic, MAX_STEPS, TOO_COMPLEX, type Type } from './syntax.ts'
+import {
+  type Environment,
+  type Expr,
+  ExpressionError,
+  isArithmetic,
+  MAX_STEPS,
+  TOO_COMPLEX,
+  type Type,
+} from './syntax.ts'
 import type { Functions } from './types.ts'
 import { equal, fromHost, order, toBoolean, toHost, toNumber, type Value } from './values.ts'
 
@@ -16,7 +24,11 @@ export interface EvaluateOptions extends Clock {
  * the given clock. Null in arithmetic gives null, an order against null is false, null is
  * in no list, and a null condition counts as false.
  */
-export function evaluate(expr: Expr, variables: Readonly<Record<string, unknown>>, options: EvaluateOptions = {}): unknown {
+export function evaluate(
+  expr: Expr,
+  variables: Readonly<Record<string, unknown>>,
+  options: EvaluateOptions = {},
+): unknown {
   return toHost(new Evaluator(variables, options).value(expr))
 }
 
@@ -40,18 +52,30 @@ class Evaluator {
   value(expr: Expr): Value {
     this.spend()
     switch (expr.kind) {
-      case 'number': return r.ofDecimal(expr.text)
-      case 'text': return expr.text
-      case 'boolean': return expr.value
-      case 'null': return null
-      case 'name': return this.lookUp(expr)
-      case 'unary': return this.unary(expr)
-      case 'binary': return this.binary(expr)
-      case 'choice': return this.value(this.condition(expr.when) ? expr.yes : expr.no)
-      case 'in': return this.isAmong(expr) !== expr.negated
-      case 'between': return this.isBetween(expr) !== expr.negated
-      case 'list': return expr.items.map((item) => this.value(item))
-      case 'call': return this.call(expr)
+      case 'number':
+        return r.ofDecimal(expr.text)
+      case 'text':
+        return expr.text
+      case 'boolean':
+        return expr.value
+      case 'null':
+        return null
+      case 'name':
+        return this.lookUp(expr)
+      case 'unary':
+        return this.unary(expr)
+      case 'binary':
+        return this.binary(expr)
+      case 'choice':
+        return this.value(this.condition(expr.when) ? expr.yes : expr.no)
+      case 'in':
+        return this.isAmong(expr) !== expr.negated
+      case 'between':
+        return this.isBetween(expr) !== expr.negated
+      case 'list':
+        return expr.items.map((item) => this.value(item))
+      case 'call':
+        return this.call(expr)
     }
   }
 
@@ -92,11 +116,16 @@ class Evaluator {
       if (a === null || b === null) return null
       const [x, y] = [toNumber(a, left.at), toNumber(b, right.at)]
       switch (op) {
-        case '+': return r.plus(x, y)
-        case '-': return r.minus(x, y)
-        case '*': return r.times(x, y)
-        case '/': return r.over(x, y, right.at)
-        case '%': return r.modulo(x, y, right.at)
+        case '+':
+          return r.plus(x, y)
+        case '-':
+          return r.minus(x, y)
+        case '*':
+          return r.times(x, y)
+        case '/':
+          return r.over(x, y, right.at)
+        case '%':
+          return r.modulo(x, y, right.at)
       }
     }
     if (op === '==') return equal(a, b)

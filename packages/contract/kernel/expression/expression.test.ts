@@ -4,34 +4,122 @@ import { compileFormulas } from './formulas.ts'
 import { MAX_LENGTH, type Environment } from './syntax.ts'
 
 const ENV: Environment = {
-  area: 'number', rate: 'number', qty: 'number', amount: 'number', name: 'text', paid: 'boolean', start: 'date', end: 'date',
-  tags: { list: 'text' }, lines: { list: 'any' }, 建筑面积: 'number', 是否自住: 'boolean', 自住或出租: 'text',
-  form: { record: { amount: 'number', kind: 'text', owner: { record: { level: 'number' } } } }, loose: 'any',
+  area: 'number',
+  rate: 'number',
+  qty: 'number',
+  amount: 'number',
+  name: 'text',
+  paid: 'boolean',
+  start: 'date',
+  end: 'date',
+  tags: { list: 'text' },
+  lines: { list: 'any' },
+  建筑面积: 'number',
+  是否自住: 'boolean',
+  自住或出租: 'text',
+  form: { record: { amount: 'number', kind: 'text', owner: { record: { level: 'number' } } } },
+  loose: 'any',
 }
 const VARIABLES = {
-  area: '89.53', rate: '2.35', qty: 12, amount: '5000.01', name: '陈静', paid: true, start: '2024-01-31', end: '2024-03-01',
-  tags: ['VIP', '老人'], lines: [{ f: '0.10' }, { f: '0.20' }, {}], 建筑面积: '120', 是否自住: false, 自住或出租: '自住',
-  form: { amount: '300', kind: 'leave', owner: { level: 2 } }, loose: '12.50',
+  area: '89.53',
+  rate: '2.35',
+  qty: 12,
+  amount: '5000.01',
+  name: '陈静',
+  paid: true,
+  start: '2024-01-31',
+  end: '2024-03-01',
+  tags: ['VIP', '老人'],
+  lines: [{ f: '0.10' }, { f: '0.20' }, {}],
+  建筑面积: '120',
+  是否自住: false,
+  自住或出租: '自住',
+  form: { amount: '300', kind: 'leave', owner: { level: 2 } },
+  loose: '12.50',
 }
 const run = (source: string) => compile(source, ENV).evaluate(VARIABLES, { now: '2026-11-21 09:00:00' })
 
 describe('values', () => {
   test.each<[string, unknown]>([
-    ['0.1+0.2', '0.3'], ['0.1+0.2==0.3', true], ['1/3', '0.33333333333333333333'], ['1/3*3', '1'], ['floor(1/3*3)', '1'], ['12*210.40', '2524.8'],
-    ['99999999999.99+0.01', '100000000000'], ['99999999999.99*99999999999.99', '9999999999998000000000.0001'], ['2+3*4', '14'], ['(2+3)*4', '20'],
-    ['10-4-3', '3'], ['8/4/2', '1'], ['-2*-3', '6'], ['-7%3', '-1'], ['7.5%2', '1.5'], ['+5', '5'], ['2 > 1 and 1 > 2 or true', true],
-    ['not (1 > 2)', true], ['!paid', false], ['!paid == false', true], ['1 < 2 ? "小" : "大"', '小'], ['if(amount > 5000, 1, 0)', '1'],
-    ['paid && amount >= 5000.01', true], ['paid || 1/(area-area) == 1', true], ['建筑面积＞100且建筑面积≤120', true], ['是否自住 或 paid', true], ['非(是否自住)', true],
-    ['【自住或出租】 == "自住"', true], ['（1＋2）×３', '9'],
-    ['form.amount + form.owner.level', '302'], ['form.kind in ("leave", "trip")', true], ['form.kind not in ["leave"]', false], ['name in (“陈静”)', true],
-    ['amount between 5000 and 5001', true], ['amount not between 1 and 2 and paid', true], ['start between "2024-01-01" and "2024-12-31"', true],
-    ['round(area*rate, 2)', '210.4'], ['round(210.3955*12*21/365, 2)', '145.26'], ['round(-2.5)', '-3'], ['round(2.5)', '3'], ['ceil(-1.2)', '-1'], ['floor(-1.2)', '-2'],
-    ['min(3, 1, 2)', '1'], ['max(3, null, 7)', '7'], ['abs(-1.50)', '1.5'], ['sum(1, 2, null)', '3'], ['sum(lines, "f")', '0.3'], ['coalesce(null, 5)', '5'],
-    ['days(start, end)', '30'], ['months(start, end)', '2'], ['year(end)*100+month(end)', '202403'], ['day(start)', '31'], ['addDays(start, 1)', '2024-02-01'],
-    ['today()', '2026-11-21'], ['now()', '2026-11-21 09:00:00'], ['concat(name, "/", 1.50, "/", null)', '陈静/1.5/'], ['len(name)', '2'], ['contains(name, "静")', true],
-    ['contains(tags, "VIP")', true], ['"老人" in tags', true], ['startsWith(name, "陈")', true], ['endsWith(name, "陈")', false], ['isNull(null)', true],
-    ['empty("")', true], ['empty(tags)', false], ['size(tags)', '2'], ['number("12.30")', '12.3'], ['number("x") == null', true], ['loose * 2', '25'],
-    ['"it\\"s"', 'it"s'], ['null + 1', null], ['null > 1', false], ['not (null > 1)', true], ['null == null', true], ['null in (1, null)', false], ['1 in (null, 1)', true], ['coalesce(null, start)', '2024-01-31'], ['1 = 1', true], ['1 <> 2', true],
+    ['0.1+0.2', '0.3'],
+    ['0.1+0.2==0.3', true],
+    ['1/3', '0.33333333333333333333'],
+    ['1/3*3', '1'],
+    ['floor(1/3*3)', '1'],
+    ['12*210.40', '2524.8'],
+    ['99999999999.99+0.01', '100000000000'],
+    ['99999999999.99*99999999999.99', '9999999999998000000000.0001'],
+    ['2+3*4', '14'],
+    ['(2+3)*4', '20'],
+    ['10-4-3', '3'],
+    ['8/4/2', '1'],
+    ['-2*-3', '6'],
+    ['-7%3', '-1'],
+    ['7.5%2', '1.5'],
+    ['+5', '5'],
+    ['2 > 1 and 1 > 2 or true', true],
+    ['not (1 > 2)', true],
+    ['!paid', false],
+    ['!paid == false', true],
+    ['1 < 2 ? "小" : "大"', '小'],
+    ['if(amount > 5000, 1, 0)', '1'],
+    ['paid && amount >= 5000.01', true],
+    ['paid || 1/(area-area) == 1', true],
+    ['建筑面积＞100且建筑面积≤120', true],
+    ['是否自住 或 paid', true],
+    ['非(是否自住)', true],
+    ['【自住或出租】 == "自住"', true],
+    ['（1＋2）×３', '9'],
+    ['form.amount + form.owner.level', '302'],
+    ['form.kind in ("leave", "trip")', true],
+    ['form.kind not in ["leave"]', false],
+    ['name in (“陈静”)', true],
+    ['amount between 5000 and 5001', true],
+    ['amount not between 1 and 2 and paid', true],
+    ['start between "2024-01-01" and "2024-12-31"', true],
+    ['round(area*rate, 2)', '210.4'],
+    ['round(210.3955*12*21/365, 2)', '145.26'],
+    ['round(-2.5)', '-3'],
+    ['round(2.5)', '3'],
+    ['ceil(-1.2)', '-1'],
+    ['floor(-1.2)', '-2'],
+    ['min(3, 1, 2)', '1'],
+    ['max(3, null, 7)', '7'],
+    ['abs(-1.50)', '1.5'],
+    ['sum(1, 2, null)', '3'],
+    ['sum(lines, "f")', '0.3'],
+    ['coalesce(null, 5)', '5'],
+    ['days(start, end)', '30'],
+    ['months(start, end)', '2'],
+    ['year(end)*100+month(end)', '202403'],
+    ['day(start)', '31'],
+    ['addDays(start, 1)', '2024-02-01'],
+    ['today()', '2026-11-21'],
+    ['now()', '2026-11-21 09:00:00'],
+    ['concat(name, "/", 1.50, "/", null)', '陈静/1.5/'],
+    ['len(name)', '2'],
+    ['contains(name, "静")', true],
+    ['contains(tags, "VIP")', true],
+    ['"老人" in tags', true],
+    ['startsWith(name, "陈")', true],
+    ['endsWith(name, "陈")', false],
+    ['isNull(null)', true],
+    ['empty("")', true],
+    ['empty(tags)', false],
+    ['size(tags)', '2'],
+    ['number("12.30")', '12.3'],
+    ['number("x") == null', true],
+    ['loose * 2', '25'],
+    ['"it\\"s"', 'it"s'],
+    ['null + 1', null],
+    ['null > 1', false],
+    ['not (null > 1)', true],
+    ['null == null', true],
+    ['null in (1, null)', false],
+    ['1 in (null, 1)', true],
+    ['coalesce(null, start)', '2024-01-31'],
+    ['1 = 1', true],
+    ['1 <> 2', true],
     ['${amount > 5000}', true],
   ])('%s = %s', (source, expected) => expect(run(source)).toEqual(expected))
 
@@ -45,7 +133,8 @@ describe('values', () => {
     expect(compile('loose.constructor', ENV).evaluate({ loose: {} })).toBeNull()
     expect(() => compile('toString()', ENV)).toThrow('未知函数：toString')
   })
-  test('names are reported once', () => expect(compile('form.amount + area * form.amount', ENV).names).toEqual(['form.amount', 'area']))
+  test('names are reported once', () =>
+    expect(compile('form.amount + area * form.amount', ENV).names).toEqual(['form.amount', 'area']))
 })
 
 describe('refusals', () => {
@@ -98,9 +187,12 @@ describe('refusals', () => {
   test('steps and sizes are bounded', () => {
     const long = { tags: Array.from({ length: 20_000 }, () => 'x') }
     expect(() => compile('contains(tags, "y")', ENV).evaluate(long)).toThrow('表达式过于复杂')
-    expect(() => compile(Array.from({ length: 100 }, () => 'area').join('*'), ENV).evaluate({ area: '9'.repeat(50) })).toThrow('计算结果超出范围')
+    expect(() =>
+      compile(Array.from({ length: 100 }, () => 'area').join('*'), ENV).evaluate({ area: '9'.repeat(50) }),
+    ).toThrow('计算结果超出范围')
   })
-  test('time is only what the host gives', () => expect(() => compile('now()', ENV).evaluate({})).toThrow('此处不能使用当前时间'))
+  test('time is only what the host gives', () =>
+    expect(() => compile('now()', ENV).evaluate({})).toThrow('此处不能使用当前时间'))
   test('errors carry their place', () => {
     const refusal = refusalOf('(1+2', ENV)
     expect(refusal).toBeInstanceOf(ExpressionError)
@@ -109,10 +201,16 @@ describe('refusals', () => {
 })
 
 describe('host functions', () => {
-  const hasRole = { args: ['text', 'text'], returns: 'boolean', call: ([, code]: readonly unknown[]) => code === 'manager' } as const
+  const hasRole = {
+    args: ['text', 'text'],
+    returns: 'boolean',
+    call: ([, code]: readonly unknown[]) => code === 'manager',
+  } as const
   test('join the common ones', () => {
     expect(compile('hasRole(name, "manager") and paid', ENV, { functions: { hasRole } }).evaluate(VARIABLES)).toBe(true)
-    expect(() => compile('hasRole(name, "x")', ENV, { functions: { hasRole } }).toSql({ name: 'n' })).toThrow('函数hasRole不能用于查询')
+    expect(() => compile('hasRole(name, "x")', ENV, { functions: { hasRole } }).toSql({ name: 'n' })).toThrow(
+      '函数hasRole不能用于查询',
+    )
   })
 })
 
@@ -130,28 +228,58 @@ describe('named formulas', () => {
 })
 
 describe('SQL', () => {
-  const COLUMNS = { area: 'h.building_area', rate: 's.rate', name: 'c.name', paid: 'r.paid', start: 'b.start_date', tags: 'c.tags', 'form.amount': 'f.amount' }
+  const COLUMNS = {
+    area: 'h.building_area',
+    rate: 's.rate',
+    name: 'c.name',
+    paid: 'r.paid',
+    start: 'b.start_date',
+    tags: 'c.tags',
+    'form.amount': 'f.amount',
+  }
   const sql = (source: string) => compile(source, ENV).toSql(COLUMNS)
   test.each([
     ['area * rate > 100', 'coalesce(((h.building_area)::numeric * (s.rate)::numeric) > $1::numeric, false)', ['100']],
     ['area / rate', '((h.building_area)::numeric / nullif((s.rate)::numeric, 0))', []],
-    ["name == \"'; drop table x --\"", '(c.name is not distinct from $1::text)', ["'; drop table x --"]],
-    ['name in ("甲", "乙") and not paid', '(coalesce(c.name in ($1::text, $2::text), false) and (not coalesce(r.paid, false)))', ['甲', '乙']],
+    ['name == "\'; drop table x --"', '(c.name is not distinct from $1::text)', ["'; drop table x --"]],
+    [
+      'name in ("甲", "乙") and not paid',
+      '(coalesce(c.name in ($1::text, $2::text), false) and (not coalesce(r.paid, false)))',
+      ['甲', '乙'],
+    ],
     ['start >= "2024-01-01"', 'coalesce((b.start_date)::date >= $1::date, false)', ['2024-01-01']],
-    ['start not between "2024-01-01" and "2024-12-31"', '(not coalesce((b.start_date)::date between $1::date and $2::date, false))', ['2024-01-01', '2024-12-31']],
+    [
+      'start not between "2024-01-01" and "2024-12-31"',
+      '(not coalesce((b.start_date)::date between $1::date and $2::date, false))',
+      ['2024-01-01', '2024-12-31'],
+    ],
     ['contains(tags, "VIP")', 'coalesce($1::text = any(c.tags), false)', ['VIP']],
-    ['isNull(name) or form.amount > 0.1', '((c.name is null) or coalesce((f.amount)::numeric > $1::numeric, false))', ['0.1']],
-    ['if(paid, area, 0)', '(case when coalesce(r.paid, false) then (h.building_area)::numeric else $1::numeric end)', ['0']],
+    [
+      'isNull(name) or form.amount > 0.1',
+      '((c.name is null) or coalesce((f.amount)::numeric > $1::numeric, false))',
+      ['0.1'],
+    ],
+    [
+      'if(paid, area, 0)',
+      '(case when coalesce(r.paid, false) then (h.building_area)::numeric else $1::numeric end)',
+      ['0'],
+    ],
     ['round(area, 1)', 'round((h.building_area)::numeric, ($1::numeric)::integer)', ['1']],
     ['area in []', 'false', []],
     ['coalesce(start, "2024-01-01")', 'coalesce((b.start_date)::date, $1::date)', ['2024-01-01']],
-    ['if(paid, "2024-01-01", start)', '(case when coalesce(r.paid, false) then $1::date else (b.start_date)::date end)', ['2024-01-01']],
+    [
+      'if(paid, "2024-01-01", start)',
+      '(case when coalesce(r.paid, false) then $1::date else (b.start_date)::date end)',
+      ['2024-01-01'],
+    ],
   ])('%s', (source, text, values) => expect(sql(source)).toEqual({ text, values }))
-  test('parameters may start anywhere', () => expect(compile('area > 1', ENV).toSql(COLUMNS, { firstParameter: 4 }).text).toContain('$4::numeric'))
+  test('parameters may start anywhere', () =>
+    expect(compile('area > 1', ENV).toSql(COLUMNS, { firstParameter: 4 }).text).toContain('$4::numeric'))
   test('a name without a column is refused', () => expect(() => sql('qty > 1')).toThrow('第1个字符：“qty”不能用于查询'))
   test('today is a parameter', () => {
     expect(compile('days(start, today()) > 30', ENV).toSql(COLUMNS, { now: '2026-11-21 09:00:00' })).toEqual({
-      text: 'coalesce(($1::date - (b.start_date)::date)::numeric > $2::numeric, false)', values: ['2026-11-21', '30'],
+      text: 'coalesce(($1::date - (b.start_date)::date)::numeric > $2::numeric, false)',
+      values: ['2026-11-21', '30'],
     })
   })
 })

@@ -16,7 +16,10 @@ export interface Expression {
   readonly type: Type
   /** Dotted names that it uses, in order of appearance. */
   readonly names: readonly string[]
-  evaluate(variables: Readonly<Record<string, unknown>>, options?: Omit<EvaluateOptions, 'environment' | 'functions'>): unknown
+  evaluate(
+    variables: Readonly<Record<string, unknown>>,
+    options?: Omit<EvaluateOptions, 'environment' | 'functions'>,
+  ): unknown
   toSql(columns: Columns, options?: Omit<SqlOptions, 'functions'>): Sql
 }
 export interface CompileOptions {
@@ -27,7 +30,11 @@ export interface CompileOptions {
 }
 
 /** Parses and checks; throws an ExpressionError. */
-export function compile(source: string, environment: Environment, { result, functions: own }: CompileOptions = {}): Expression {
+export function compile(
+  source: string,
+  environment: Environment,
+  { result, functions: own }: CompileOptions = {},
+): Expression {
   const expr = parse(source)
   const functions = own ? { ...FUNCTIONS, ...own } : FUNCTIONS
   const type = typeOf(expr, environment, functions)
@@ -58,14 +65,30 @@ export function namesOf(expr: Expr): string[] {
   const names = new Set<string>()
   const visit = (part: Expr): void => {
     switch (part.kind) {
-      case 'name': names.add(part.path.join('.')); break
-      case 'unary': visit(part.of); break
-      case 'binary': [part.left, part.right].forEach(visit); break
-      case 'choice': [part.when, part.yes, part.no].forEach(visit); break
-      case 'in': [part.value, part.among].forEach(visit); break
-      case 'between': [part.value, part.low, part.high].forEach(visit); break
-      case 'list': part.items.forEach(visit); break
-      case 'call': part.args.forEach(visit); break
+      case 'name':
+        names.add(part.path.join('.'))
+        break
+      case 'unary':
+        visit(part.of)
+        break
+      case 'binary':
+        ;[part.left, part.right].forEach(visit)
+        break
+      case 'choice':
+        ;[part.when, part.yes, part.no].forEach(visit)
+        break
+      case 'in':
+        ;[part.value, part.among].forEach(visit)
+        break
+      case 'between':
+        ;[part.value, part.low, part.high].forEach(visit)
+        break
+      case 'list':
+        part.items.forEach(visit)
+        break
+      case 'call':
+        part.args.forEach(visit)
+        break
       default:
     }
   }

@@ -12,7 +12,10 @@ export interface Formulas {
 /** Checks and orders formulas; a cycle is refused with its path. */
 export function compileFormulas(sources: Readonly<Record<string, string>>, environment: Environment): Formulas {
   const uses = new Map(
-    Object.entries(sources).map(([name, source]) => [name, namesOf(parse(source)).filter((used) => Object.hasOwn(sources, used))]),
+    Object.entries(sources).map(([name, source]) => [
+      name,
+      namesOf(parse(source)).filter((used) => Object.hasOwn(sources, used)),
+    ]),
   )
   const order = orderOf(uses)
   let known: Environment = environment

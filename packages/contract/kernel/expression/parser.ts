@@ -23,7 +23,8 @@ class Parser {
   whole(): Expr {
     const expr = this.expression()
     const rest = this.peek()
-    if (rest.kind !== 'end') throw new ExpressionError(rest.text === ')' ? '缺少左括号' : `多余的“${rest.text}”`, rest.at)
+    if (rest.kind !== 'end')
+      throw new ExpressionError(rest.text === ')' ? '缺少左括号' : `多余的“${rest.text}”`, rest.at)
     return expr
   }
 
@@ -92,7 +93,8 @@ class Parser {
     this.take()
     const compared: Expr = { kind: 'binary', at: token.at, op: token.text as BinaryOp, left: value, right: this.sum() }
     const another = this.peek()
-    if (another.kind === 'op' && COMPARISONS.has(another.text)) throw new ExpressionError('比较不能连写，请用and连接', another.at)
+    if (another.kind === 'op' && COMPARISONS.has(another.text))
+      throw new ExpressionError('比较不能连写，请用and连接', another.at)
     return compared
   }
 

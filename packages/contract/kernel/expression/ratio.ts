@@ -25,7 +25,8 @@ function bounded(value: Ratio): Ratio {
   return value
 }
 
-export const isRatio = (value: unknown): value is Ratio => typeof value === 'object' && value !== null && 'n' in value && 'd' in value
+export const isRatio = (value: unknown): value is Ratio =>
+  typeof value === 'object' && value !== null && 'n' in value && 'd' in value
 export const ofInteger = (value: number | bigint): Ratio => ({ n: BigInt(value), d: 1n })
 export function ofDecimal(text: string): Ratio {
   const scale = scaleOf(text)
@@ -40,7 +41,8 @@ export function over(a: Ratio, b: Ratio, at: number | null = null): Ratio {
   return ratio(a.n * b.d, a.d * b.n)
 }
 /** Remainder with the sign of the dividend, as in SQL. */
-export const modulo = (a: Ratio, b: Ratio, at: number | null = null) => minus(a, times(b, ofInteger(whole(over(a, b, at)))))
+export const modulo = (a: Ratio, b: Ratio, at: number | null = null) =>
+  minus(a, times(b, ofInteger(whole(over(a, b, at)))))
 const whole = (a: Ratio) => a.n / a.d
 export const negate = (a: Ratio): Ratio => ({ n: -a.n, d: a.d })
 export const absolute = (a: Ratio): Ratio => (a.n < 0n ? negate(a) : a)

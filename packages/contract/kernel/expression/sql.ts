@@ -54,22 +54,33 @@ class Writer {
   /** `as` is the type that the place asks for: a text literal beside a date is written as a date. */
   write(expr: Expr, as?: Type): string {
     switch (expr.kind) {
-      case 'number': return this.parameter(expr.text, 'numeric')
-      case 'text': return this.parameter(as === 'date' ? expr.text.slice(0, 10) : expr.text, as === 'date' ? 'date' : 'text')
-      case 'boolean': return expr.value ? 'true' : 'false'
-      case 'null': return typeof as === 'string' && CASTS[as] ? `null::${CASTS[as]}` : 'null'
-      case 'name': return this.column(expr)
-      case 'unary': return expr.op === '-' ? `(-${this.write(expr.of)})` : `(not ${this.condition(expr.of)})`
-      case 'binary': return this.binary(expr)
-      case 'choice': return this.choice(expr.when, expr.yes, expr.no)
-      case 'in': return this.among(expr)
+      case 'number':
+        return this.parameter(expr.text, 'numeric')
+      case 'text':
+        return this.parameter(as === 'date' ? expr.text.slice(0, 10) : expr.text, as === 'date' ? 'date' : 'text')
+      case 'boolean':
+        return expr.value ? 'true' : 'false'
+      case 'null':
+        return typeof as === 'string' && CASTS[as] ? `null::${CASTS[as]}` : 'null'
+      case 'name':
+        return this.column(expr)
+      case 'unary':
+        return expr.op === '-' ? `(-${this.write(expr.of)})` : `(not ${this.condition(expr.of)})`
+      case 'binary':
+        return this.binary(expr)
+      case 'choice':
+        return this.choice(expr.when, expr.yes, expr.no)
+      case 'in':
+        return this.among(expr)
       case 'between': {
         const type = this.sharedType(expr.value, expr.low, expr.high)
         const [value, low, high] = [expr.value, expr.low, expr.high].map((part) => this.write(part, type))
         return `${expr.negated ? '(not ' : ''}coalesce(${value} between ${low} and ${high}, false)${expr.negated ? ')' : ''}`
       }
-      case 'list': return `array[${expr.items.map((item) => this.write(item)).join(', ')}]`
-      case 'call': return this.call(expr)
+      case 'list':
+        return `array[${expr.items.map((item) => this.write(item)).join(', ')}]`
+      case 'call':
+        return this.call(expr)
     }
   }
 
@@ -112,7 +123,8 @@ class Writer {
   private among(expr: Expr & { kind: 'in' }): string {
     const type = this.sharedType(expr.value, ...(expr.among.kind === 'list' ? expr.among.items : []))
     const value = this.write(expr.value, type)
-    if (expr.among.kind !== 'list') return `${expr.negated ? '(not ' : ''}coalesce(${value} = any(${this.write(expr.among)}), false)${expr.negated ? ')' : ''}`
+    if (expr.among.kind !== 'list')
+      return `${expr.negated ? '(not ' : ''}coalesce(${value} = any(${this.write(expr.among)}), false)${expr.negated ? ')' : ''}`
     if (expr.among.items.length === 0) return expr.negated ? 'true' : 'false'
     const items = expr.among.items.map((item) => this.write(item, type)).join(', ')
     return `${expr.negated ? '(not ' : ''}coalesce(${value} in (${items}), false)${expr.negated ? ')' : ''}`
@@ -130,6 +142,9 @@ class Writer {
     const shared = spec.returns === 'same' ? this.type(expr) : undefined
     const wanted = (index: number) => shared ?? spec.args[Math.min(index, spec.args.length - 1)]
     const args = expr.args.map((arg, index) => this.write(arg, wanted(index)))
-    return spec.sql(args, expr.args.map((arg) => this.type(arg)))
+    return spec.sql(
+      args,
+      expr.args.map((arg) => this.type(arg)),
+    )
   }
 }

@@ -9,7 +9,14 @@ export type Expr =
   | { readonly kind: 'binary'; readonly at: number; readonly op: BinaryOp; readonly left: Expr; readonly right: Expr }
   | { readonly kind: 'choice'; readonly at: number; readonly when: Expr; readonly yes: Expr; readonly no: Expr }
   | { readonly kind: 'in'; readonly at: number; readonly value: Expr; readonly among: Expr; readonly negated: boolean }
-  | { readonly kind: 'between'; readonly at: number; readonly value: Expr; readonly low: Expr; readonly high: Expr; readonly negated: boolean }
+  | {
+      readonly kind: 'between'
+      readonly at: number
+      readonly value: Expr
+      readonly low: Expr
+      readonly high: Expr
+      readonly negated: boolean
+    }
   | { readonly kind: 'list'; readonly at: number; readonly items: readonly Expr[] }
   | { readonly kind: 'call'; readonly at: number; readonly name: string; readonly args: readonly Expr[] }
 
@@ -38,6 +45,14 @@ export const MAX_STEPS = 10_000
 export const TOO_COMPLEX = '表达式过于复杂'
 
 /** Static types. Dates and date-times are texts at run time, ordered as text. */
-export type Type = 'number' | 'text' | 'boolean' | 'date' | 'null' | 'any' | { readonly list: Type } | { readonly record: Environment }
+export type Type =
+  | 'number'
+  | 'text'
+  | 'boolean'
+  | 'date'
+  | 'null'
+  | 'any'
+  | { readonly list: Type }
+  | { readonly record: Environment }
 /** Names that an expression may use; a record is reached by a dotted path. */
 export type Environment = { readonly [name: string]: Type }

@@ -5,14 +5,23 @@ import { type Environment, type Expr, ExpressionError, isArithmetic, type Type }
 export type Functions = Readonly<Record<string, FunctionSpec>>
 type Checked = (expr: Expr) => Type
 
-const WORDS: Readonly<Record<string, string>> = { number: '数字', text: '文本', boolean: '条件', date: '日期', null: '空值', any: '任意值' }
-export const typeWord = (type: Type): string => (typeof type === 'string' ? WORDS[type]! : 'list' in type ? '列表' : '对象')
+const WORDS: Readonly<Record<string, string>> = {
+  number: '数字',
+  text: '文本',
+  boolean: '条件',
+  date: '日期',
+  null: '空值',
+  any: '任意值',
+}
+export const typeWord = (type: Type): string =>
+  typeof type === 'string' ? WORDS[type]! : 'list' in type ? '列表' : '对象'
 const listItem = (type: Type): Type | null => (typeof type === 'object' && 'list' in type ? type.list : null)
 
 /** May a value of `given` stand where `wanted` is asked for? A text literal that writes a date may stand for it. */
 function fits(given: Type, wanted: Type, expr?: Expr): boolean {
   if (given === 'any' || wanted === 'any' || given === 'null' || given === wanted) return true
-  if (wanted === 'date' && given === 'text') return expr?.kind === 'text' && (isDate(expr.text) || isDateTime(expr.text))
+  if (wanted === 'date' && given === 'text')
+    return expr?.kind === 'text' && (isDate(expr.text) || isDateTime(expr.text))
   if (wanted === 'text' && given === 'date') return true
   const [item, asked] = [listItem(given), listItem(wanted)]
   return item !== null && asked !== null && fits(item, asked)
@@ -40,18 +49,25 @@ export function typeOf(
 
 function demand(expr: Expr, wanted: Type, check: Checked): Type {
   const type = check(expr)
-  if (!fits(type, wanted, expr)) throw new ExpressionError(`此处需要${typeWord(wanted)}，得到的是${typeWord(type)}`, expr.at)
+  if (!fits(type, wanted, expr))
+    throw new ExpressionError(`此处需要${typeWord(wanted)}，得到的是${typeWord(type)}`, expr.at)
   return type
 }
 
 function typeOfPart(expr: Expr, environment: Environment, functions: Functions, check: Checked): Type {
   switch (expr.kind) {
-    case 'number': case 'text': case 'boolean': case 'null': return expr.kind
-    case 'name': return typeOfName(expr, environment)
+    case 'number':
+    case 'text':
+    case 'boolean':
+    case 'null':
+      return expr.kind
+    case 'name':
+      return typeOfName(expr, environment)
     case 'unary':
       demand(expr.of, expr.op === '-' ? 'number' : 'boolean', check)
       return expr.op === '-' ? 'number' : 'boolean'
-    case 'binary': return typeOfBinary(expr, check)
+    case 'binary':
+      return typeOfBinary(expr, check)
     case 'choice': {
       demand(expr.when, 'boolean', check)
       return unify([expr.yes, expr.no], '两个分支', check)
@@ -69,11 +85,14 @@ function typeOfPart(expr: Expr, environment: Environment, functions: Functions, 
     }
     case 'between': {
       const value = check(expr.value)
-      for (const side of [expr.low, expr.high]) if (!comparable(value, check(side), expr.value, side)) throw mismatch(value, check(side), side.at)
+      for (const side of [expr.low, expr.high])
+        if (!comparable(value, check(side), expr.value, side)) throw mismatch(value, check(side), side.at)
       return 'boolean'
     }
-    case 'list': return { list: expr.items.map(check).find((type) => type !== 'null') ?? 'any' }
-    case 'call': return typeOfCall(expr, functions, check)
+    case 'list':
+      return { list: expr.items.map(check).find((type) => type !== 'null') ?? 'any' }
+    case 'call':
+      return typeOfCall(expr, functions, check)
   }
 }
 
@@ -83,7 +102,8 @@ function typeOfName(expr: Expr & { kind: 'name' }, environment: Environment): Ty
   let type: Type = { record: environment }
   for (const [index, step] of expr.path.entries()) {
     if (type === 'any') return 'any'
-    if (typeof type === 'string' || !('record' in type)) throw new ExpressionError(`“${expr.path[index - 1]}”没有字段`, expr.at)
+    if (typeof type === 'string' || !('record' in type))
+      throw new ExpressionError(`“${expr.path[index - 1]}”没有字段`, expr.at)
     const found: Type | undefined = Object.hasOwn(type.record, step) ? type.record[step] : undefined
     if (found === undefined) throw new ExpressionError(`未知变量：${expr.path.slice(0, index + 1).join('.')}`, expr.at)
     type = found
@@ -101,21 +121,26 @@ function typeOfBinary(expr: Expr & { kind: 'binary' }, check: Checked): Type {
   if (isArithmetic(op)) {
     demand(left, 'number', check)
     demand(right, 'number', check)
-    if ((op === '/' || op === '%') && right.kind === 'number' && /^0*(?:\.0*)?$/.test(right.text)) throw new ExpressionError('除数不能为0', right.at)
+    if ((op === '/' || op === '%') && right.kind === 'number' && /^0*(?:\.0*)?$/.test(right.text))
+      throw new ExpressionError('除数不能为0', right.at)
     return 'number'
   }
   const [a, b] = [check(left), check(right)]
   if (!comparable(a, b, left, right)) throw mismatch(a, b, expr.at)
-  if (op !== '==' && op !== '!=' && (a === 'boolean' || b === 'boolean')) throw new ExpressionError('条件不能比较大小', expr.at)
+  if (op !== '==' && op !== '!=' && (a === 'boolean' || b === 'boolean'))
+    throw new ExpressionError('条件不能比较大小', expr.at)
   return 'boolean'
 }
 
 /** The one type of several parts; a date wins over the text literals that write dates. */
 function unify(parts: readonly Expr[], what: string, check: Checked): Type {
-  return parts.map((part) => [part, check(part)] as const).reduce(([left, a], [right, b]) => {
-    if (!comparable(a, b, left, right)) throw new ExpressionError(`${what}的类型不同：${typeWord(a)}与${typeWord(b)}`, right.at)
-    return a === 'null' || b === 'date' ? [right, b] : [left, a]
-  })[1]
+  return parts
+    .map((part) => [part, check(part)] as const)
+    .reduce(([left, a], [right, b]) => {
+      if (!comparable(a, b, left, right))
+        throw new ExpressionError(`${what}的类型不同：${typeWord(a)}与${typeWord(b)}`, right.at)
+      return a === 'null' || b === 'date' ? [right, b] : [left, a]
+    })[1]
 }
 
 function typeOfCall(expr: Expr & { kind: 'call' }, functions: Functions, check: Checked): Type {

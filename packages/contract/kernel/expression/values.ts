@@ -12,9 +12,12 @@ const DEPTH = 8
 export function fromHost(input: unknown, type: Type = 'any', depth = 0): Value {
   if (input === null || input === undefined || depth > DEPTH) return null
   switch (typeof input) {
-    case 'boolean': return input
-    case 'bigint': return ofDecimal(String(input))
-    case 'number': return Number.isFinite(input) ? hostNumber(input) : null
+    case 'boolean':
+      return input
+    case 'bigint':
+      return ofDecimal(String(input))
+    case 'number':
+      return Number.isFinite(input) ? hostNumber(input) : null
     case 'string':
       if (type !== 'number') return input
       return isDecimal(input) ? ofDecimal(input) : input.trim() === '' ? null : input
@@ -24,9 +27,12 @@ export function fromHost(input: unknown, type: Type = 'any', depth = 0): Value {
         return input.map((one) => fromHost(one, item, depth + 1))
       }
       const record = typeof type === 'object' && 'record' in type ? type.record : {}
-      return Object.fromEntries(Object.entries(input).map(([name, one]) => [name, fromHost(one, record[name] ?? 'any', depth + 1)]))
+      return Object.fromEntries(
+        Object.entries(input).map(([name, one]) => [name, fromHost(one, record[name] ?? 'any', depth + 1)]),
+      )
     }
-    default: return null
+    default:
+      return null
   }
 }
 /** The shortest decimal that names the double: 0.1 is meant as 0.1. */
@@ -39,7 +45,8 @@ function hostNumber(input: number): Value {
 export function toHost(value: Value): unknown {
   if (isRatio(value)) return toDecimal(value)
   if (Array.isArray(value)) return value.map(toHost)
-  if (value !== null && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toHost(one)]))
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, toHost(one)]))
   return value
 }
 
@@ -64,17 +71,27 @@ export function toBoolean(value: Value, at: number | null = null): boolean {
   throw new ExpressionError('此处需要条件', at)
 }
 export const plainText = (value: Value): string =>
-  value === null ? '' : typeof value === 'boolean' ? (value ? '是' : '否') : Array.isArray(value) ? value.map(plainText).join('、') : toText(value)
+  value === null
+    ? ''
+    : typeof value === 'boolean'
+      ? value
+        ? '是'
+        : '否'
+      : Array.isArray(value)
+        ? value.map(plainText).join('、')
+        : toText(value)
 export const isBlank = (value: Value) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 const bothNumbers = (a: Value, b: Value) =>
-  (isRatio(a) && (isRatio(b) || (typeof b === 'string' && isDecimal(b)))) || (isRatio(b) && typeof a === 'string' && isDecimal(a))
+  (isRatio(a) && (isRatio(b) || (typeof b === 'string' && isDecimal(b)))) ||
+  (isRatio(b) && typeof a === 'string' && isDecimal(a))
 
 /** Null equals only null; a number equals the text that writes it. */
 export function equal(a: Value, b: Value): boolean {
   if (a === null || b === null) return a === b
   if (bothNumbers(a, b)) return compareRatios(toNumber(a), toNumber(b)) === 0
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => equal(item as Value, b[index] as Value))
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => equal(item as Value, b[index] as Value))
   return a === b
 }
 /** Order of two values; null where there is none (a side is null). */

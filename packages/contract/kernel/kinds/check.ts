@@ -88,7 +88,8 @@ function checkBounds(field: Field, value: string) {
   const { min, max } = field
   if (min !== undefined) {
     const side = cmp(value, String(min))
-    if (side < 0 || (side === 0 && field.exclusiveMin)) return bad(sentences.tooSmall(field, min, field.exclusiveMin === true))
+    if (side < 0 || (side === 0 && field.exclusiveMin))
+      return bad(sentences.tooSmall(field, min, field.exclusiveMin === true))
   }
   if (max !== undefined && cmp(value, String(max)) > 0) return bad(sentences.tooBig(field, max))
   return null
@@ -102,7 +103,6 @@ const shaped =
     return holds(value) ? good(value) : bad(sentences.invalid(field))
   }
 export const checkDate = shaped(isDate)
-/** Ten digits are seconds since 1970. */
 export const checkDateTime = shaped(isDateTime)
 export const checkTime = shaped(isTime)
 export const checkPeriod = shaped(isPeriod)
@@ -111,14 +111,20 @@ export const checkColor = (field: Field, input: string) => color(field, input.to
 
 export function checkRef(field: Field, value: unknown): Judged<string | number> {
   if (value === null || value === '') return good<string>(null)
-  if (field.integerId) return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? good(value) : bad(sentences.invalid(field))
+  if (field.integerId)
+    return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+      ? good(value)
+      : bad(sentences.invalid(field))
   return typeof value === 'string' && UUID.test(value) ? good(value) : bad(sentences.invalid(field))
 }
 
 /** A code of the closed list, or any code where a dictionary holds them. */
 export function checkCode(field: Field, value: unknown): Judged<string | number> {
   if (value === null || value === '') return good<string>(null)
-  if (field.of) return field.of.items.some((item) => item.code === value) ? good(value as string | number) : bad(sentences.unknownOption(field))
+  if (field.of)
+    return field.of.items.some((item) => item.code === value)
+      ? good(value as string | number)
+      : bad(sentences.unknownOption(field))
   if (typeof value !== 'string') return bad(sentences.invalid(field))
   return checkText({ ...field, max: field.max ?? 60 }, value)
 }

@@ -26,7 +26,11 @@ const orNothing = <T>(value: T | null): T | typeof NOTHING => value ?? NOTHING
 const asText: Read = (_field, text) => narrow(text).replace(/\s*[\t\r\n]+\s*/g, ' ')
 const multiline: Read = (_field, text) => text.replace(/\r\n?/g, '\n')
 const SEPARATOR = /[、，,;；|\n/]+/
-const split = (text: string) => text.split(SEPARATOR).map(trim).filter((part) => part !== '')
+const split = (text: string) =>
+  text
+    .split(SEPARATOR)
+    .map(trim)
+    .filter((part) => part !== '')
 
 /** The number of a cell; a number cell carries float noise behind its 15 significant digits, which no clerk typed. */
 function numberOf(cell: NonNullable<Cell>, text: string): string | null {
@@ -66,7 +70,9 @@ const date: Read = (_field, text, cell) => {
 /** Seconds of the day of a serial number's fraction, as HH:mm:ss. */
 const clockOf = (serial: number) => {
   const seconds = Math.round((serial - Math.floor(serial)) * 86_400) % 86_400
-  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
 }
 const dateTime: Read = (_field, text, cell) => {
   if (typeof cell !== 'number' || cell >= 1e9) return orNothing(parseDateTime(text))
@@ -74,7 +80,11 @@ const dateTime: Read = (_field, text, cell) => {
   return day ? `${day} ${clockOf(cell)}` : NOTHING
 }
 const time: Read = (_field, text, cell) =>
-  typeof cell === 'number' ? (cell >= 0 && cell < 1 ? clockOf(cell).slice(0, 5) : NOTHING) : orNothing(parseTime(text)?.slice(0, 5) ?? null)
+  typeof cell === 'number'
+    ? cell >= 0 && cell < 1
+      ? clockOf(cell).slice(0, 5)
+      : NOTHING
+    : orNothing(parseTime(text)?.slice(0, 5) ?? null)
 const period: Read = (field, text, cell, context) => {
   const parsed = parsePeriod(text)
   if (parsed) return parsed
@@ -133,7 +143,10 @@ const READERS = {
   },
   period,
   duration: (_field, text) => orNothing(parseDuration(text)),
-  phone: (_field, text) => narrow(text).replace(/[\s\-－—()（）]/g, '').replace(/^(?:\+?86)(?=1\d{10}$)/, ''),
+  phone: (_field, text) =>
+    narrow(text)
+      .replace(/[\s\-－—()（）]/g, '')
+      .replace(/^(?:\+?86)(?=1\d{10}$)/, ''),
   idNumber: (_field, text) => cleanIdNumber(text),
   secret: none,
   ref: (field, text) => (field.integerId ? (/^\d+$/.test(text) ? Number(text) : NOTHING) : text.toLowerCase()),
@@ -157,7 +170,19 @@ export const isImportable = (field: Field) => READERS[field.kind] !== none && !f
 
 /** What stands in a cell without meaning anything. */
 const BLANK = /^(?:[-—–/\\]+|无|暂无|n\/a|null|#n\/a)$/i
-const BLANK_KINDS = new Set<Field['kind']>(['date', 'dateTime', 'time', 'period', 'decimal', 'money', 'percent', 'integer', 'phone', 'idNumber', 'dateRange'])
+const BLANK_KINDS = new Set<Field['kind']>([
+  'date',
+  'dateTime',
+  'time',
+  'period',
+  'decimal',
+  'money',
+  'percent',
+  'integer',
+  'phone',
+  'idNumber',
+  'dateRange',
+])
 
 /** The value of a cell, read tolerantly and judged strictly; null = empty. Errors are the sentences of the form. */
 export function readCell(field: Field, cell: Cell, context: ReadContext = {}): Judged<unknown> {
@@ -174,9 +199,16 @@ export function readCell(field: Field, cell: Cell, context: ReadContext = {}): J
 export function writeCell(field: Field, value: unknown, shown: Shown = {}): string {
   if (value === null || value === undefined) return ''
   switch (field.kind) {
-    case 'decimal': case 'percent': case 'integer': return String(value)
-    case 'money': return formatMoney(String(value)).replaceAll(',', '')
-    case 'json': case 'lines': return JSON.stringify(value)
-    default: return display(field, value, shown)
+    case 'decimal':
+    case 'percent':
+    case 'integer':
+      return String(value)
+    case 'money':
+      return formatMoney(String(value)).replaceAll(',', '')
+    case 'json':
+    case 'lines':
+      return JSON.stringify(value)
+    default:
+      return display(field, value, shown)
   }
 }

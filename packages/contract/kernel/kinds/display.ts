@@ -12,10 +12,15 @@ export interface Shown {
 type Display = (field: Field, value: NonNullable<unknown>, shown: Shown) => string
 
 const plain: Display = (_field, value) => String(value)
-const code: Display = (field, value, shown) => (field.of ? labelOf(field.of, value) : (shown.labels?.[String(value)] ?? String(value)))
+const code: Display = (field, value, shown) =>
+  field.of ? labelOf(field.of, value) : (shown.labels?.[String(value)] ?? String(value))
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const files: Display = (_field, value) => list(value).map((file) => (file as Attachment).name).join('、')
-const titles = (shown: Shown) => (Array.isArray(shown.title) ? shown.title : [shown.title]).filter((title) => title != null).join('、')
+const files: Display = (_field, value) =>
+  list(value)
+    .map((file) => (file as Attachment).name)
+    .join('、')
+const titles = (shown: Shown) =>
+  (Array.isArray(shown.title) ? shown.title : [shown.title]).filter((title) => title != null).join('、')
 const unit = (field: Field, text: string) => (field.unit ? `${text}${field.unit}` : text)
 /** Zeros behind the second decimal say nothing to a reader. */
 const short = (text: string) => text.replace(/(\.\d\d\d*?)0+$/, '$1')
@@ -29,16 +34,26 @@ export const DISPLAYS = {
   text: plain,
   longText: plain,
   richText: (_field, value) =>
-    String(value).replace(/<br\s*\/?>|<\/p>|<\/li>/gi, '\n').replace(/<[^>]*>/g, '').replace(/&nbsp;/g, ' ').replace(/&lt;/g, '<')
-      .replace(/&gt;/g, '>').replace(/&amp;/g, '&').trim(),
+    String(value)
+      .replace(/<br\s*\/?>|<\/p>|<\/li>/gi, '\n')
+      .replace(/<[^>]*>/g, '')
+      .replace(/&nbsp;/g, ' ')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&amp;/g, '&')
+      .trim(),
   textList: (_field, value) => list(value).join('、'),
   serial: plain,
   choice: code,
-  choices: (field, value, shown) => list(value).map((item) => code(field, item as string, shown)).join('、'),
+  choices: (field, value, shown) =>
+    list(value)
+      .map((item) => code(field, item as string, shown))
+      .join('、'),
   flag: (_field, value) => (value === true ? '是' : '否'),
   integer: (field, value) => unit(field, String(value)),
   decimal: number,
-  money: (field, value) => (isDecimal(String(value)) ? formatMoney(String(value), numericOf(field).scale) : String(value)),
+  money: (field, value) =>
+    isDecimal(String(value)) ? formatMoney(String(value), numericOf(field).scale) : String(value),
   percent: (field, value) => `${number({ ...field, unit: '' }, value, {})}%`,
   date: plain,
   dateTime: plain,

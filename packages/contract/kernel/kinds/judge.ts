@@ -1,8 +1,22 @@
 import { fromSeconds, isDate } from '../dates.ts'
 import type { Attachment, Field, Fields } from '../fields.ts'
 import {
-  bad, checkCode, checkColor, checkDate, checkDateTime, checkDecimal, checkIdNumber, checkInteger, checkPeriod, checkPhone, checkRef,
-  checkText, checkTime, good, type Issue, type Judged,
+  bad,
+  checkCode,
+  checkColor,
+  checkDate,
+  checkDateTime,
+  checkDecimal,
+  checkIdNumber,
+  checkInteger,
+  checkPeriod,
+  checkPhone,
+  checkRef,
+  checkText,
+  checkTime,
+  good,
+  type Issue,
+  type Judged,
 } from './check.ts'
 import { isServerKept, MAX_ITEMS, type PerKind, UUID } from './limits.ts'
 import { sentences } from './messages.ts'
@@ -22,7 +36,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const integer: Judge = (field, value) =>
-  value === null || value === '' ? good(null) : typeof value === 'number' ? checkInteger(field, value) : bad(sentences.invalid(field))
+  value === null || value === ''
+    ? good(null)
+    : typeof value === 'number'
+      ? checkInteger(field, value)
+      : bad(sentences.invalid(field))
 
 /** A list whose entries are judged one by one; without repetition where entries are identities. */
 const listOf =
@@ -39,15 +57,24 @@ const listOf =
       if (judged.value !== null) kept.push(judged.value)
     }
     if (distinct && new Set(kept).size < kept.length) return bad(sentences.repeated(field))
-    if (field.kind !== 'textList' && field.min !== undefined && kept.length > 0 && kept.length < field.min) return bad(sentences.tooFew(field, field.min))
+    if (field.kind !== 'textList' && field.min !== undefined && kept.length > 0 && kept.length < field.min)
+      return bad(sentences.tooFew(field, field.min))
     return good(kept.length === 0 ? null : kept)
   }
 
 const attachment: Judge = (field, value) => {
   if (!isRecord(value)) return bad(sentences.invalid(field))
   const { id, url, name, size, mime } = value
-  const texts = [url, name, mime].every((text) => typeof text === 'string' && text.length <= 1000 && text.isWellFormed())
-  const sound = typeof id === 'string' && UUID.test(id) && texts && typeof size === 'number' && Number.isSafeInteger(size) && size >= 0
+  const texts = [url, name, mime].every(
+    (text) => typeof text === 'string' && text.length <= 1000 && text.isWellFormed(),
+  )
+  const sound =
+    typeof id === 'string' &&
+    UUID.test(id) &&
+    texts &&
+    typeof size === 'number' &&
+    Number.isSafeInteger(size) &&
+    size >= 0
   return sound ? good({ id, url, name, size, mime } as Attachment) : bad(sentences.invalid(field))
 }
 const attachments: Judge = (field, value) => {
@@ -72,8 +99,12 @@ const anyRef: Judge = (field, value) => {
   if (value === null) return good(null)
   if (!isRecord(value)) return bad(sentences.invalid(field))
   const { type, id, ...rest } = value
-  const sound = Object.keys(rest).length === 0 && typeof type === 'string' && /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(type)
-    && typeof id === 'string' && (UUID.test(id) || /^[1-9]\d{0,15}$/.test(id))
+  const sound =
+    Object.keys(rest).length === 0 &&
+    typeof type === 'string' &&
+    /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(type) &&
+    typeof id === 'string' &&
+    (UUID.test(id) || /^[1-9]\d{0,15}$/.test(id))
   return sound ? good({ type, id }) : bad(sentences.invalid(field))
 }
 
@@ -82,7 +113,9 @@ const geoPoint: Judge = (field, value) => {
   if (!isRecord(value)) return bad(sentences.invalid(field))
   const { lng, lat, ...rest } = value
   const within = (degrees: unknown, most: number) => typeof degrees === 'number' && Math.abs(degrees) <= most
-  return Object.keys(rest).length === 0 && within(lng, 180) && within(lat, 90) ? good({ lng, lat }) : bad(sentences.invalid(field))
+  return Object.keys(rest).length === 0 && within(lng, 180) && within(lat, 90)
+    ? good({ lng, lat })
+    : bad(sentences.invalid(field))
 }
 
 const JSON_DEPTH = 32
@@ -103,7 +136,8 @@ const json: Judge = (field, value) => {
   if (jsonDepth(value) > JSON_DEPTH) return bad(sentences.invalid(field))
   const written = writtenJson(value)
   // PostgreSQL stores neither NUL nor half a surrogate pair in jsonb.
-  if (written === undefined || written.length > JSON_MAX || /\\u0000|\\ud[89a-f]/i.test(written)) return bad(sentences.invalid(field))
+  if (written === undefined || written.length > JSON_MAX || /\\u0000|\\ud[89a-f]/i.test(written))
+    return bad(sentences.invalid(field))
   return good(value)
 }
 

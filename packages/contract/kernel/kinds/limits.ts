@@ -3,14 +3,25 @@ import type { Field, Kind } from '../fields.ts'
 /** One thing per kind; `satisfies PerKind<…>` proves that no kind is missing. */
 export type PerKind<T> = Readonly<Record<Kind, T>>
 
-const TEXT_MAX: Partial<Record<Kind, number>> = { text: 200, textList: 200, longText: 2000, richText: 100_000, secret: 500, serial: 60 }
+const TEXT_MAX: Partial<Record<Kind, number>> = {
+  text: 200,
+  textList: 200,
+  longText: 2000,
+  richText: 100_000,
+  secret: 500,
+  serial: 60,
+}
 /** Longest text in characters: of the field, else of its kind. */
 export const maxLength = (field: Field) => field.max ?? TEXT_MAX[field.kind] ?? 200
 /** Most entries of a list (attachments, lines, choices, refs). */
 export const MAX_ITEMS = 1000
 
 /** NUMERIC(precision, scale) where the field does not say otherwise. */
-const NUMERIC: Partial<Record<Kind, readonly [precision: number, scale: number]>> = { decimal: [14, 4], money: [14, 2], percent: [7, 4] }
+const NUMERIC: Partial<Record<Kind, readonly [precision: number, scale: number]>> = {
+  decimal: [14, 4],
+  money: [14, 2],
+  percent: [7, 4],
+}
 export function numericOf(field: Field): { precision: number; scale: number } {
   const [precision, scale] = NUMERIC[field.kind] ?? [14, 4]
   return { precision: field.precision ?? precision, scale: field.scale ?? scale }

@@ -3,35 +3,24 @@ import { fromUnits, round } from '../decimal.ts'
 import type { Field, Fields } from '../fields.ts'
 import { checkDigit } from '../id-number.ts'
 import { addMonths } from '../period.ts'
+import { samplePattern } from './pattern-sample.ts'
 import { integerLimit, isServerKept, maxLength, numericOf, type PerKind } from './limits.ts'
 
 /**
  * A valid value of a field, the same for the same `n`, different for different ones wherever the field has room: demo rows,
- * the permission matrix, the fuzz and the documentation are made of these. Texts with a `pattern` are not guessed: they take
- * the field's `default`, or the entity's own sample.
+ * the permission matrix, the fuzz and the documentation are made of these.
  */
 type Sample = (field: Field, n: number) => unknown
 
 const pad = (n: number, width: number) => String(n % 10 ** width).padStart(width, '0')
 
 const text: Sample = (field, n) => {
-  if (field.pattern !== undefined) return field.default ?? fromPattern(field.pattern, n)
+  if (field.pattern !== undefined) return samplePattern(field.pattern, n)
   const written = `${field.label}${n}`
   const room = maxLength(field)
   const cut = written.length <= room ? written : String(n).slice(-room)
   return cut.padEnd(field.min ?? 0, '0')
 }
-/** Digits or letters of a fixed or bounded length, the commonest patterns of codes; anything else is up to the entity. */
-function fromPattern(pattern: string, n: number): string {
-  const compiled = new RegExp(`^(?:${pattern})$`, 'u')
-  const tries = [
-    String(n), ...Array.from({ length: 20 }, (_, width) => pad(n, width + 1)),
-    ...Array.from({ length: 20 }, (_, width) => `a${pad(n, width + 1)}`), ...Array.from({ length: 20 }, (_, width) => `A${pad(n, width + 1)}`),
-    `user${n}@example.com`, `粤A${pad(n, 5)}`, `https://example.com/${n}`,
-  ]
-  return tries.find((candidate) => compiled.test(candidate)) ?? tries[0]!
-}
-
 const number: Sample = (field, n) => {
   const { precision, scale } = numericOf(field)
   const most = Math.min(field.max ?? 9_999, 10 ** Math.min(precision - scale, 9) - 1)
@@ -83,7 +72,8 @@ const SAMPLES = {
   ref,
   refs: (field, n) => [ref(field, n)],
   anyRef: (field, n) => ({ type: field.to ?? 'basedata.house', id: sampleUuid(n) }),
-  lines: (field, n) => Array.from({ length: Math.max(1, field.min ?? 1) }, (_, index) => sampleFields(field.lines ?? {}, n + index)),
+  lines: (field, n) =>
+    Array.from({ length: Math.max(1, field.min ?? 1) }, (_, index) => sampleFields(field.lines ?? {}, n + index)),
   attachments: file('附件', 'application/pdf'),
   images: file('图片', 'image/png'),
   geoPoint: (_field, n) => ({ lng: 113 + (n % 1000) / 1000, lat: 23 + (n % 1000) / 1000 }),
@@ -96,4 +86,6 @@ export const sample = (field: Field, n: number): unknown => SAMPLES[field.kind](
 
 /** A sample of every field that a client may write. */
 export const sampleFields = (fields: Fields, n: number): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (isServerKept(field) ? [] : [[name, sample(field, n)]])))
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (isServerKept(field) ? [] : [[name, sample(field, n)]])),
+  )

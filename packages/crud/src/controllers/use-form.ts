@@ -8,6 +8,7 @@ import { changedFields, createBody, initialDraft, type Draft, type FormMode } fr
 import { basePath, keysOf } from './keys.ts'
 import { entityResolver } from './resolver.ts'
 import { useDetail } from './use-detail.ts'
+import { useLatest } from './use-latest.ts'
 
 export interface FormOptions {
   /** Edits this record; absent = creates one. */
@@ -57,8 +58,8 @@ export function useForm(entity: AnyEntity, { id, defaults, name = 'form' }: Form
   const [missing, setMissing] = useState(false)
   const ids = useId()
   const busy = useRef(false)
+  /** As `base`, but readable between two drawings: a save may follow a settled conflict at once. */
   const baseNow = useRef(base)
-  baseNow.current = base
 
   const form = useHookForm<Draft>({
     defaultValues: initialDraft(entity, mode, base ?? defaults ?? {}),
@@ -89,8 +90,7 @@ export function useForm(entity: AnyEntity, { id, defaults, name = 'form' }: Form
   useEffect(() => port.dirty(isDirty), [port, isDirty])
 
   const keepSoon = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const snapshot = useRef<() => void>(() => {})
-  snapshot.current = () => keep({ values: form.getValues(), titles, row: baseNow.current, communityId })
+  const snapshot = useLatest(() => keep({ values: form.getValues(), titles, row: baseNow.current, communityId }))
   useEffect(() => {
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
@@ -103,7 +103,7 @@ export function useForm(entity: AnyEntity, { id, defaults, name = 'form' }: Form
       stop()
       clearTimeout(keepSoon.current)
     }
-  }, [form])
+  }, [form, snapshot])
 
   const forget = () => {
     clearTimeout(keepSoon.current)

@@ -7,6 +7,7 @@ import { Select } from '@wuguan/ui/select'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { toast } from '@wuguan/ui/toast'
 import { useForm, type FormController, type FormOptions, type Saved } from '../controllers/use-form.ts'
+import { useLatest } from '../controllers/use-latest.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
 import { faultOf, useCrudPort } from '../port/index.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -104,10 +105,7 @@ function CommunityField({ controller: { community } }: { controller: FormControl
 
 /** Ctrl+S saves the form that has the focus, or the one on a page where nothing has it. */
 function useSaveKey(root: { readonly current: HTMLFormElement | null }, save: () => void) {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
+  const latest = useLatest(save)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -118,7 +116,7 @@ function useSaveKey(root: { readonly current: HTMLFormElement | null }, save: ()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [root])
+  }, [root, latest])
 }
 
 const FOCUSABLE = 'input:not([type=hidden]), textarea, select, button, [tabindex]'

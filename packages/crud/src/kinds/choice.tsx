@@ -47,7 +47,7 @@ function ChoiceInput({ field, value, onChange, readOnly, ...rest }: InputProps) 
       value={(value as Code | null) ?? null}
       options={itemsOf(options)}
       onChange={(next: Code | null) => onChange(next)}
-      placeholder={field.placeholder ?? `请选择${field.label}`}
+      placeholder={field.placeholder}
       clearable={!field.required}
       readOnly={readOnly}
     />
@@ -91,7 +91,7 @@ function ChoicesInput({ field, value, onChange, readOnly, ...rest }: InputProps)
       value={Array.isArray(value) ? (value as Code[]) : []}
       options={itemsOf(options)}
       onChange={(next) => onChange(next.length > 0 ? next : null)}
-      placeholder={field.placeholder ?? `请选择${field.label}`}
+      placeholder={field.placeholder}
       readOnly={readOnly}
     />
   )

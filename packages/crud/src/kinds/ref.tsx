@@ -24,7 +24,7 @@ function RefInput({ field, value, onChange, title, draft, readOnly, ...rest }: I
       title={typeof title === 'string' ? title : null}
       filters={narrowed(field.narrow, draft)}
       onChange={onChange}
-      placeholder={field.placeholder ?? `请选择${field.label}`}
+      placeholder={field.placeholder}
       clearable={!field.required}
       readOnly={readOnly}
     />
@@ -39,7 +39,7 @@ function RefsInput({ field, value, onChange, title, draft, readOnly, ...rest }: 
       titles={Array.isArray(title) ? title : undefined}
       filters={narrowed(field.narrow, draft)}
       onChange={(ids, titles) => (ids.length > 0 ? onChange(ids, titles) : onChange(null, null))}
-      placeholder={field.placeholder ?? `请选择${field.label}`}
+      placeholder={field.placeholder}
       readOnly={readOnly}
     />
   )

@@ -101,7 +101,7 @@ export const Adding: Story = {
     const page = within(canvasElement.ownerDocument.body)
     const drawer = within(await page.findByRole('dialog', { name: '新增房产' }))
     await userEvent.click(await drawer.findByRole('button', { name: '保存' }))
-    await expect(await drawer.findByText('请选择楼栋')).toBeVisible()
+    await expect(await drawer.findByText('请选择楼栋')).toHaveRole('alert')
     await userEvent.click(drawer.getByRole('combobox', { name: /楼栋/ }))
     await userEvent.click(await page.findByRole('option', { name: '2栋' }))
     await userEvent.type(drawer.getByRole('textbox', { name: /房号/ }), '808')

@@ -6,6 +6,7 @@ import { Button } from '@wuguan/ui/button'
 import { Segmented } from '@wuguan/ui/radio'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { DEFAULT_LIMIT, type Filters, type ListSearch } from '../controllers/list-query.ts'
+import { useLatest } from '../controllers/use-latest.ts'
 import { useList, type ListController } from '../controllers/use-list.ts'
 import { useSelection } from '../controllers/use-selection.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
@@ -56,8 +57,7 @@ export function ListScreen({ entity, ui, search, onSearch, fixedFilters, screen 
     ...(actions.canAdd ? { add: actions.add } : {}),
   })
 
-  const runRef = useRef(actions.run)
-  runRef.current = actions.run
+  const run = useLatest(actions.run)
   const actionKeys = actions.actions.map((action) => action.key).join()
   const columns = useMemo(() => {
     const own = tableColumns(entity, ui)
@@ -67,7 +67,7 @@ export function ListScreen({ entity, ui, search, onSearch, fixedFilters, screen 
       title: '操作',
       width: actionsWidth(actions.actions),
       fixed: 'end',
-      render: (row) => <RowActionsCell row={row} actions={actions.actions} run={(action, of) => void runRef.current(action, of)} />,
+      render: (row) => <RowActionsCell row={row} actions={actions.actions} run={(action, of) => void run.current(action, of)} />,
     }
     return [...own, last]
     // The actions change only with the user's rights; their handlers are read when they run.

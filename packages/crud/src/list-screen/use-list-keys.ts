@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useLatest } from '../controllers/use-latest.ts'
 
 export interface ListKeys {
   /** `/` */
@@ -11,10 +12,7 @@ export interface ListKeys {
 
 /** Keys of a list page. They mean something only while nothing is typed into and no dialog is open. */
 export function useListKeys(keys: ListKeys) {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
-  })
+  const latest = useLatest(keys)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTaken(event.target)) return
@@ -27,7 +25,7 @@ export function useListKeys(keys: ListKeys) {
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  }, [latest])
 }
 
 function isTaken(target: EventTarget | null): boolean {

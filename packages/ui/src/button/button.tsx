@@ -29,7 +29,10 @@ const FRAME =
   'inline-flex shrink-0 items-center justify-center rounded border whitespace-nowrap transition-colors select-none [&_svg]:size-4 [&_svg]:shrink-0'
 
 /** The look of a button for something that is a link. */
-export function buttonClass({ variant = 'default', size = 'md' }: { variant?: ButtonVariant; size?: ButtonSize } = {}): string {
+export function buttonClass({
+  variant = 'default',
+  size = 'md',
+}: { variant?: ButtonVariant; size?: ButtonSize } = {}): string {
   return cn(FRAME, HEIGHTS[size], variant === 'link' ? 'gap-1' : PADDING[size], VARIANTS[variant])
 }
 
@@ -101,7 +104,18 @@ export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' |
 }
 
 /** A square button that shows only an icon; the label is its name. */
-export function IconButton({ label, icon, variant = 'ghost', size = 'md', loading, type = 'button', disabled, className, onClick, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  size = 'md',
+  loading,
+  type = 'button',
+  disabled,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       title={label}

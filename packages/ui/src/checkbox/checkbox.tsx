@@ -13,7 +13,16 @@ export interface CheckboxProps extends Native {
 }
 
 /** One yes or no, or a part of many (`indeterminate`). */
-export function Checkbox({ checked, onChange, label, readOnly = false, disabled, className, ref, ...rest }: CheckboxProps) {
+export function Checkbox({
+  checked,
+  onChange,
+  label,
+  readOnly = false,
+  disabled,
+  className,
+  ref,
+  ...rest
+}: CheckboxProps) {
   const mark = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = checked === 'indeterminate'
     if (typeof ref === 'function') return ref(input)
@@ -33,7 +42,13 @@ export function Checkbox({ checked, onChange, label, readOnly = false, disabled,
   )
   if (label == null) return box
   return (
-    <label className={cn('inline-flex min-h-control-sm items-center gap-2', disabled ? 'cursor-not-allowed text-disabled' : 'cursor-pointer', className)}>
+    <label
+      className={cn(
+        'inline-flex min-h-control-sm items-center gap-2',
+        disabled ? 'cursor-not-allowed text-disabled' : 'cursor-pointer',
+        className,
+      )}
+    >
       {box}
       <span className="min-w-0">{label}</span>
     </label>
@@ -59,7 +74,12 @@ export function CheckboxGroup<V extends string | number>({
   ...rest
 }: CheckboxGroupProps<V>) {
   return (
-    <div {...rest} role="group" data-invalid={invalid || undefined} className={cn('flex min-h-control flex-wrap items-center gap-x-5 gap-y-1', className)}>
+    <div
+      {...rest}
+      role="group"
+      data-invalid={invalid || undefined}
+      className={cn('flex min-h-control flex-wrap items-center gap-x-5 gap-y-1', className)}
+    >
       {options.map((option) => (
         <Checkbox
           key={option.value}

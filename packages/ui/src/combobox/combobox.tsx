@@ -65,7 +65,15 @@ export interface ComboboxProps<V extends Value> extends Common<V> {
 }
 
 /** One of many that are searched on the server. */
-export function Combobox<V extends Value>({ value, onChange, load, labelOf, placeholder = '请选择', clearable = true, ...rest }: ComboboxProps<V>) {
+export function Combobox<V extends Value>({
+  value,
+  onChange,
+  load,
+  labelOf,
+  placeholder = '请选择',
+  clearable = true,
+  ...rest
+}: ComboboxProps<V>) {
   const { remember, label, picker } = useOptions(load, labelOf)
   return (
     <Picker
@@ -89,9 +97,21 @@ export interface MultiComboboxProps<V extends Value> extends Common<V> {
 }
 
 /** Several of many that are searched on the server; in the order they were chosen. */
-export function MultiCombobox<V extends Value>({ value, onChange, load, labelOf, placeholder = '请选择', clearable = true, ...rest }: MultiComboboxProps<V>) {
+export function MultiCombobox<V extends Value>({
+  value,
+  onChange,
+  load,
+  labelOf,
+  placeholder = '请选择',
+  clearable = true,
+  ...rest
+}: MultiComboboxProps<V>) {
   const { remember, label, picker } = useOptions(load, labelOf)
-  const change = (next: V[]) => onChange?.(next, next.map((v) => ({ value: v, label: label(v) })))
+  const change = (next: V[]) =>
+    onChange?.(
+      next,
+      next.map((v) => ({ value: v, label: label(v) })),
+    )
   return (
     <Picker
       {...rest}

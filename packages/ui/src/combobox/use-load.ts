@@ -10,7 +10,11 @@ export type Loaded<V extends OptionValue> =
   | { state: 'failed'; options: readonly PickerOption<V>[] }
 
 /** Options for a keyword while the list is open; an answer that a newer keyword has overtaken is dropped. */
-export function useLoad<V extends OptionValue>(load: Load<V>, open: boolean, keyword: string): [Loaded<V>, retry: () => void] {
+export function useLoad<V extends OptionValue>(
+  load: Load<V>,
+  open: boolean,
+  keyword: string,
+): [Loaded<V>, retry: () => void] {
   const [loaded, setLoaded] = useState<Loaded<V>>({ state: 'loading', options: [] })
   const [attempt, setAttempt] = useState(0)
   const latest = useRef(load)

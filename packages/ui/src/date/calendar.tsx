@@ -29,7 +29,20 @@ export interface CalendarProps extends Limits {
 }
 
 /** One month of days. Arrow keys move by day and week, Home and End within the week, PageUp and PageDown by month, with Shift by year. */
-export function Calendar({ focused, onFocus, onPick, start, end, isDisabled, lastDayOfMonth, onHover, month: given, autoFocus, min, max }: CalendarProps) {
+export function Calendar({
+  focused,
+  onFocus,
+  onPick,
+  start,
+  end,
+  isDisabled,
+  lastDayOfMonth,
+  onHover,
+  month: given,
+  autoFocus,
+  min,
+  max,
+}: CalendarProps) {
   const grid = useRef<HTMLTableElement>(null)
   const month = given ?? monthOf(focused)
   const today = todayText()
@@ -42,7 +55,9 @@ export function Calendar({ focused, onFocus, onPick, start, end, isDisabled, las
   }, [byKey, focused])
 
   const blocked = (date: string) =>
-    !within(date, { min, max }) || (lastDayOfMonth === true && date !== lastDayOf(monthOf(date))) || isDisabled?.(date) === true
+    !within(date, { min, max }) ||
+    (lastDayOfMonth === true && date !== lastDayOf(monthOf(date))) ||
+    isDisabled?.(date) === true
   const turn = (months: number) => {
     setByKey(false)
     const to = addMonths(monthOf(focused), months)
@@ -79,10 +94,9 @@ export function Calendar({ focused, onFocus, onPick, start, end, isDisabled, las
           <IconButton size="sm" label="下一年" icon={<ChevronsRight />} onClick={() => turn(12)} />
         </span>
       </div>
-      {/* A date grid by the ARIA pattern is a table whose cells take part in the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table
         ref={grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the date grid of the ARIA patterns
         role="grid"
         aria-label={`${month.slice(0, 4)}年${Number(month.slice(5))}月`}
         onKeyDown={onKeyDown}
@@ -110,7 +124,12 @@ export function Calendar({ focused, onFocus, onPick, start, end, isDisabled, las
                   <td
                     key={date}
                     aria-selected={edge || inside}
-                    className={cn('p-0', (inside || (edge && start !== end && start !== null && end !== null)) && 'bg-primary-soft', edge && date === start && 'rounded-l', edge && date === end && 'rounded-r')}
+                    className={cn(
+                      'p-0',
+                      (inside || (edge && start !== end && start !== null && end !== null)) && 'bg-primary-soft',
+                      edge && date === start && 'rounded-l',
+                      edge && date === end && 'rounded-r',
+                    )}
                   >
                     <button
                       type="button"
@@ -128,7 +147,13 @@ export function Calendar({ focused, onFocus, onPick, start, end, isDisabled, las
                       className={cn(
                         'h-8 w-full rounded border transition-colors focus-visible:-outline-offset-2',
                         date === today && !edge ? 'border-primary' : 'border-transparent',
-                        edge ? 'bg-primary font-medium text-on-solid' : off ? 'cursor-not-allowed text-disabled' : outside ? 'text-secondary hover:bg-hover' : 'text-text hover:bg-hover',
+                        edge
+                          ? 'bg-primary font-medium text-on-solid'
+                          : off
+                            ? 'cursor-not-allowed text-disabled'
+                            : outside
+                              ? 'text-secondary hover:bg-hover'
+                              : 'text-text hover:bg-hover',
                       )}
                     >
                       {Number(date.slice(8))}

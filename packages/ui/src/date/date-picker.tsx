@@ -21,7 +21,17 @@ export interface DatePickerProps extends ControlProps {
 }
 
 /** One day, typed (2026-3-1, 20260301) or chosen. */
-export function DatePicker({ value, onChange, min, max, isDisabled, lastDayOfMonth = false, placeholder = '请选择日期', clearable = true, ...rest }: DatePickerProps) {
+export function DatePicker({
+  value,
+  onChange,
+  min,
+  max,
+  isDisabled,
+  lastDayOfMonth = false,
+  placeholder = '请选择日期',
+  clearable = true,
+  ...rest
+}: DatePickerProps) {
   const [open, setOpen] = useState(false)
   const [focused, setFocused] = useState(value || todayText())
   const snap = (date: string) => (lastDayOfMonth ? lastDayOf(monthOf(date)) : date)

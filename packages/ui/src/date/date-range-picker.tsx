@@ -126,7 +126,10 @@ export function DateRangePicker({
       onFocus={() => setSide(at)}
       onKeyDown={(event) => onKeyDown(event, at)}
       onBlur={commit}
-      className={cn('tabular h-full w-0 min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed', open && side === at && 'text-primary-text')}
+      className={cn(
+        'tabular h-full w-0 min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed',
+        open && side === at && 'text-primary-text',
+      )}
     />
   )
   const ghost = side === 'end' && end === null && start !== null && hover !== null && hover >= start ? hover : end
@@ -150,7 +153,12 @@ export function DateRangePicker({
           role="group"
           aria-labelledby={labelledBy}
           aria-label={label}
-          className={cn('control gap-1.5 px-2.5', size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body', readOnly && 'bg-sunken', className)}
+          className={cn(
+            'control gap-1.5 px-2.5',
+            size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body',
+            readOnly && 'bg-sunken',
+            className,
+          )}
         >
           {field('start')}
           <span aria-hidden className="shrink-0 text-secondary">
@@ -189,12 +197,17 @@ export function DateRangePicker({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (panel.current?.contains(document.activeElement) || document.activeElement === document.body) inputs[side].current?.focus()
+            if (panel.current?.contains(document.activeElement) || document.activeElement === document.body)
+              inputs[side].current?.focus()
           }}
           className="z-overlay flex max-w-[calc(100vw-16px)] animate-pop flex-col overflow-auto rounded border border-line bg-raised shadow-overlay outline-none sm:flex-row"
         >
           {offered.length > 0 && (
-            <div role="group" aria-label="快捷范围" className="flex shrink-0 flex-wrap gap-1 border-b border-line p-2 sm:w-24 sm:flex-col sm:border-r sm:border-b-0">
+            <div
+              role="group"
+              aria-label="快捷范围"
+              className="flex shrink-0 flex-wrap gap-1 border-b border-line p-2 sm:w-24 sm:flex-col sm:border-r sm:border-b-0"
+            >
               {offered.map((s) => {
                 const range = { start: snap(s.start, 'start'), end: snap(s.end, 'end') }
                 const chosen = range.start === start && range.end === end
@@ -208,7 +221,10 @@ export function DateRangePicker({
                       emit(range)
                       setOpen(false)
                     }}
-                    className={cn('h-control-sm rounded-sm px-2 text-start text-table disabled:text-disabled', chosen ? 'bg-primary-soft font-medium text-primary-text' : 'hover:bg-hover')}
+                    className={cn(
+                      'h-control-sm rounded-sm px-2 text-start text-table disabled:text-disabled',
+                      chosen ? 'bg-primary-soft font-medium text-primary-text' : 'hover:bg-hover',
+                    )}
                   >
                     {s.label}
                   </button>
@@ -219,7 +235,11 @@ export function DateRangePicker({
           <div className="flex gap-4 p-3">
             <Calendar {...calendar} isDisabled={lastDayOfMonth ? (date) => snap(date, side) !== date : undefined} />
             <div className="hidden md:block">
-              <Calendar {...calendar} month={addMonths(monthOf(focused), 1)} isDisabled={lastDayOfMonth ? (date) => snap(date, side) !== date : undefined} />
+              <Calendar
+                {...calendar}
+                month={addMonths(monthOf(focused), 1)}
+                isDisabled={lastDayOfMonth ? (date) => snap(date, side) !== date : undefined}
+              />
             </div>
           </div>
         </Popover.Content>

@@ -23,7 +23,16 @@ export interface DateTimePickerProps extends ControlProps {
 }
 
 /** A day and a time of day, typed or chosen. */
-export function DateTimePicker({ value, onChange, min, max, defaultTime = '00:00:00', placeholder = '请选择日期时间', clearable = true, ...rest }: DateTimePickerProps) {
+export function DateTimePicker({
+  value,
+  onChange,
+  min,
+  max,
+  defaultTime = '00:00:00',
+  placeholder = '请选择日期时间',
+  clearable = true,
+  ...rest
+}: DateTimePickerProps) {
   const [open, setOpen] = useState(false)
   const [focused, setFocused] = useState(value?.slice(0, 10) || todayText())
   const time = value?.slice(11) || defaultTime

@@ -53,7 +53,8 @@ export function parseDateTime(text: string, today = todayText()): string | null 
   const [dateText = '', timeText = '00:00:00'] = halfWidth(text).split(/[ T]+/)
   const date = parseDate(dateText, today)
   const match = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/.exec(timeText)
-  if (date === null || !match || Number(match[1]) > 23 || Number(match[2]) > 59 || Number(match[3] ?? 0) > 59) return null
+  if (date === null || !match || Number(match[1]) > 23 || Number(match[2]) > 59 || Number(match[3] ?? 0) > 59)
+    return null
   return `${date} ${pad(match[1]!)}:${pad(match[2]!)}:${pad(match[3] ?? 0)}`
 }
 
@@ -65,7 +66,8 @@ export function monthGrid(month: string): string[] {
 }
 
 export const monthOf = (date: string): string => date.slice(0, 7)
-export const addMonths = (month: string, count: number): string => dayjs(`${month}-01`).add(count, 'month').format(MONTH)
+export const addMonths = (month: string, count: number): string =>
+  dayjs(`${month}-01`).add(count, 'month').format(MONTH)
 export const addDays = (date: string, count: number): string => dayjs(date).add(count, 'day').format(DATE)
 export const lastDayOf = (month: string): string => dayjs(`${month}-01`).endOf('month').format(DATE)
 /** The same day in another month, or that month's last one. */

@@ -19,10 +19,25 @@ export interface MonthPickerProps extends ControlProps {
   size?: 'sm' | 'md'
 }
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3, PageUp: -12, PageDown: 12 }
+const STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -3,
+  ArrowDown: 3,
+  PageUp: -12,
+  PageDown: 12,
+}
 
 /** One month, typed (2026-3, 202603) or chosen. */
-export function MonthPicker({ value, onChange, min, max, placeholder = '请选择月份', clearable = true, ...rest }: MonthPickerProps) {
+export function MonthPicker({
+  value,
+  onChange,
+  min,
+  max,
+  placeholder = '请选择月份',
+  clearable = true,
+  ...rest
+}: MonthPickerProps) {
   const grid = useRef<HTMLDivElement>(null)
   const thisMonth = monthOf(todayText())
   const [open, setOpen] = useState(false)
@@ -66,13 +81,29 @@ export function MonthPicker({ value, onChange, min, max, placeholder = '请选�
     >
       <div className="w-[228px]">
         <div className="mb-2 flex items-center justify-between">
-          <IconButton size="sm" label="上一年" icon={<ChevronLeft />} onClick={() => setFocused(addMonths(focused, -12))} />
+          <IconButton
+            size="sm"
+            label="上一年"
+            icon={<ChevronLeft />}
+            onClick={() => setFocused(addMonths(focused, -12))}
+          />
           <span aria-live="polite" className="tabular font-medium">
             {year}年
           </span>
-          <IconButton size="sm" label="下一年" icon={<ChevronRight />} onClick={() => setFocused(addMonths(focused, 12))} />
+          <IconButton
+            size="sm"
+            label="下一年"
+            icon={<ChevronRight />}
+            onClick={() => setFocused(addMonths(focused, 12))}
+          />
         </div>
-        <div ref={grid} role="group" aria-label={`${year}年`} onKeyDown={onKeyDown} className="tabular grid grid-cols-3 gap-1">
+        <div
+          ref={grid}
+          role="group"
+          aria-label={`${year}年`}
+          onKeyDown={onKeyDown}
+          className="tabular grid grid-cols-3 gap-1"
+        >
           {Array.from({ length: 12 }, (_, i) => `${year}-${String(i + 1).padStart(2, '0')}`).map((month) => {
             const off = !within(month, { min, max })
             return (
@@ -88,7 +119,11 @@ export function MonthPicker({ value, onChange, min, max, placeholder = '请选�
                 }}
                 className={cn(
                   'h-9 rounded border text-table transition-colors focus-visible:-outline-offset-2',
-                  month === value ? 'border-primary bg-primary font-medium text-on-solid' : month === thisMonth ? 'border-primary' : 'border-transparent',
+                  month === value
+                    ? 'border-primary bg-primary font-medium text-on-solid'
+                    : month === thisMonth
+                      ? 'border-primary'
+                      : 'border-transparent',
                   month !== value && (off ? 'cursor-not-allowed text-disabled' : 'hover:bg-hover'),
                 )}
               >

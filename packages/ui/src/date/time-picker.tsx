@@ -21,10 +21,21 @@ export interface TimePickerProps extends ControlProps {
 }
 
 /** A time of day, typed (9:30, 930) or chosen. */
-export function TimePicker({ value, onChange, min, max, step = 30, placeholder = '请选择时间', clearable = true, ...rest }: TimePickerProps) {
+export function TimePicker({
+  value,
+  onChange,
+  min,
+  max,
+  step = 30,
+  placeholder = '请选择时间',
+  clearable = true,
+  ...rest
+}: TimePickerProps) {
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const times = Array.from({ length: Math.ceil(1440 / step) }, (_, i) => clock(i * step)).filter((time) => within(time, { min, max }))
+  const times = Array.from({ length: Math.ceil(1440 / step) }, (_, i) => clock(i * step)).filter((time) =>
+    within(time, { min, max }),
+  )
   const near = times.findLast((time) => time <= (value || '09:00')) ?? times[0]
 
   const take = (next: string | null): boolean => {
@@ -56,7 +67,13 @@ export function TimePicker({ value, onChange, min, max, step = 30, placeholder =
       onOpenChange={setOpen}
       panelLabel="选择时间"
     >
-      <div ref={list} role="group" aria-label="时间" onKeyDown={onKeyDown} className="tabular -m-2 max-h-56 w-28 overflow-y-auto">
+      <div
+        ref={list}
+        role="group"
+        aria-label="时间"
+        onKeyDown={onKeyDown}
+        className="tabular -m-2 max-h-56 w-28 overflow-y-auto"
+      >
         {times.map((time) => (
           <button
             key={time}
@@ -79,4 +96,5 @@ export function TimePicker({ value, onChange, min, max, step = 30, placeholder =
   )
 }
 
-const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

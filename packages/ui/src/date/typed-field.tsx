@@ -80,7 +80,12 @@ export function TypedField({
       <Popover.Anchor asChild>
         <span
           ref={frame}
-          className={cn('control gap-2 px-2.5', size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body', readOnly && 'bg-sunken', className)}
+          className={cn(
+            'control gap-2 px-2.5',
+            size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body',
+            readOnly && 'bg-sunken',
+            className,
+          )}
         >
           <input
             {...rest}
@@ -136,7 +141,8 @@ export function TypedField({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (panel.current?.contains(document.activeElement) || document.activeElement === document.body) input.current?.focus()
+            if (panel.current?.contains(document.activeElement) || document.activeElement === document.body)
+              input.current?.focus()
           }}
           className="z-overlay max-w-[calc(100vw-16px)] animate-pop overflow-auto rounded border border-line bg-raised p-3 shadow-overlay outline-none"
         >

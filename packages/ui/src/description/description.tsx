@@ -16,7 +16,12 @@ export interface DescriptionListProps {
   columns?: 1 | 2 | 3 | 4
   className?: string
 }
-const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' } as const
+const COLUMNS = {
+  1: '',
+  2: 'sm:grid-cols-2',
+  3: 'sm:grid-cols-2 lg:grid-cols-3',
+  4: 'sm:grid-cols-2 lg:grid-cols-4',
+} as const
 const SPANS = { 1: '', 2: 'sm:col-span-2', 3: 'sm:col-span-2 lg:col-span-3' } as const
 
 /** Names and values of one record, to read. */
@@ -26,7 +31,9 @@ export function DescriptionList({ items, columns = 3, className }: DescriptionLi
       {items.map((item) => (
         <div key={item.key ?? item.label} className={cn('min-w-0', SPANS[item.span ?? 1])}>
           <dt className="text-small text-secondary">{item.label}</dt>
-          <dd className="mt-0.5 break-words">{item.value == null || item.value === '' ? <span className="text-secondary">—</span> : item.value}</dd>
+          <dd className="mt-0.5 break-words">
+            {item.value == null || item.value === '' ? <span className="text-secondary">—</span> : item.value}
+          </dd>
         </div>
       ))}
     </dl>

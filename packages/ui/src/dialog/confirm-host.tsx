@@ -38,7 +38,12 @@ function Asked({ question }: { question: Question }) {
               {kind === 'alert' ? (
                 <Info aria-hidden className="mt-1 size-4 shrink-0 text-info-text" />
               ) : (
-                <TriangleAlert aria-hidden className={danger ? 'mt-1 size-4 shrink-0 text-danger-text' : 'mt-1 size-4 shrink-0 text-warning-text'} />
+                <TriangleAlert
+                  aria-hidden
+                  className={
+                    danger ? 'mt-1 size-4 shrink-0 text-danger-text' : 'mt-1 size-4 shrink-0 text-warning-text'
+                  }
+                />
               )}
               <div className="min-w-0 flex-1">
                 <AlertDialog.Title className="text-subtitle font-semibold">{question.title}</AlertDialog.Title>
@@ -56,7 +61,9 @@ function Asked({ question }: { question: Question }) {
                 </AlertDialog.Cancel>
               )}
               <AlertDialog.Action asChild onClick={() => answer(true)}>
-                <Button variant={danger ? 'danger' : 'primary'}>{question.okText ?? (kind === 'alert' ? '知道了' : '确定')}</Button>
+                <Button variant={danger ? 'danger' : 'primary'}>
+                  {question.okText ?? (kind === 'alert' ? '知道了' : '确定')}
+                </Button>
               </AlertDialog.Action>
             </div>
           </AlertDialog.Content>

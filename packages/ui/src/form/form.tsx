@@ -49,7 +49,11 @@ export function Field({ label, required, error, help, htmlFor, wide, className, 
       </label>
       {control}
       {note != null && note !== '' && (
-        <p id={noteId} role={invalid ? 'alert' : undefined} className={cn('text-small', invalid ? 'text-danger-text' : 'text-secondary')}>
+        <p
+          id={noteId}
+          role={invalid ? 'alert' : undefined}
+          className={cn('text-small', invalid ? 'text-danger-text' : 'text-secondary')}
+        >
           {note}
         </p>
       )}
@@ -67,7 +71,11 @@ const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3'
 
 /** Fields side by side; never wider than a form may be. */
 export function FormGrid({ columns = 2, className, children }: FormGridProps) {
-  return <div className={cn('grid max-w-form grid-cols-1 items-start gap-x-6 gap-y-4', COLUMNS[columns], className)}>{children}</div>
+  return (
+    <div className={cn('grid max-w-form grid-cols-1 items-start gap-x-6 gap-y-4', COLUMNS[columns], className)}>
+      {children}
+    </div>
+  )
 }
 
 export interface FormSectionProps {
@@ -103,7 +111,12 @@ export interface FormFooterProps {
 /** The actions of a form; stays in view at the bottom while the form scrolls. */
 export function FormFooter({ className, children }: FormFooterProps) {
   return (
-    <footer className={cn('sticky bottom-0 z-sticky flex items-center gap-2 border-t border-line bg-surface px-4 py-3', className)}>
+    <footer
+      className={cn(
+        'sticky bottom-0 z-sticky flex items-center gap-2 border-t border-line bg-surface px-4 py-3',
+        className,
+      )}
+    >
       {children}
     </footer>
   )

@@ -25,7 +25,10 @@ export function Input({ size = 'md', start, end, className, ...rest }: InputProp
   return (
     <span className={cn('control gap-2 px-2.5 [&_svg]:size-4 [&_svg]:shrink-0', HEIGHTS[size], className)}>
       {start != null && <span className="flex shrink-0 text-secondary">{start}</span>}
-      <input {...rest} className="h-full w-full min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed" />
+      <input
+        {...rest}
+        className="h-full w-full min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed"
+      />
       {end != null && <span className="flex shrink-0 items-center text-secondary">{end}</span>}
     </span>
   )
@@ -33,12 +36,16 @@ export function Input({ size = 'md', start, end, className, ...rest }: InputProp
 
 export type TextareaProps = ComponentProps<'textarea'>
 
-/** Several lines of text; grows with its content up to twelve lines. */
-export function Textarea({ className, rows = 3, ...rest }: TextareaProps) {
+const LINE_PX = 22
+const FRAME_PX = 10
+
+/** Several lines of text, `rows` at least; grows with its content up to twelve lines. */
+export function Textarea({ className, style, rows = 3, ...rest }: TextareaProps) {
   return (
     <textarea
       {...rest}
       rows={rows}
+      style={{ minHeight: rows * LINE_PX + FRAME_PX, ...style }}
       className={cn('control field-sizing-content max-h-72 resize-y px-2.5 py-1 text-body', className)}
     />
   )

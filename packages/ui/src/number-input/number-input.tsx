@@ -4,7 +4,10 @@ import { Input } from '../input/index.ts'
 import { capNumber, cleanNumber, settleNumber } from './number-input.logic.ts'
 import type { InputProps } from '../input/index.ts'
 
-export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'defaultValue' | 'end'> {
+export interface NumberInputProps extends Omit<
+  InputProps,
+  'value' | 'onChange' | 'type' | 'min' | 'max' | 'defaultValue' | 'end'
+> {
   /** A decimal as text, so that no digit is lost; '' for none. */
   value: string
   onChange?: (value: string) => void
@@ -19,7 +22,18 @@ export interface NumberInputProps extends Omit<InputProps, 'value' | 'onChange' 
 }
 
 /** A number: keeps digits, one point and a leading sign; everything else that is typed or pasted falls away. */
-export function NumberInput({ value, onChange, scale, min, max, unit, ref, onBlur, className, ...rest }: NumberInputProps) {
+export function NumberInput({
+  value,
+  onChange,
+  scale,
+  min,
+  max,
+  unit,
+  ref,
+  onBlur,
+  className,
+  ...rest
+}: NumberInputProps) {
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const caret = useRef<number | null>(null)
@@ -33,7 +47,10 @@ export function NumberInput({ value, onChange, scale, min, max, unit, ref, onBlu
     const settled = settleNumber(clean)
     const held = high !== undefined && settled !== '' && capNumber(settled, undefined, high) !== settled ? high : clean
     // The caret stays behind the characters it stood behind, whatever fell away before it.
-    caret.current = held === clean ? cleanNumber(element.value.slice(0, element.selectionStart ?? element.value.length), rule).length : held.length
+    caret.current =
+      held === clean
+        ? cleanNumber(element.value.slice(0, element.selectionStart ?? element.value.length), rule).length
+        : held.length
     onChange?.(held)
   }
   useLayoutEffect(() => {

@@ -7,4 +7,5 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
 }
 
 /** The page that still holds the row which was first on screen, when the size changes. */
-export const pageAfterResize = (page: number, limit: number, next: number): number => Math.floor(((page - 1) * limit) / next) + 1
+export const pageAfterResize = (page: number, limit: number, next: number): number =>
+  Math.floor(((page - 1) * limit) / next) + 1

@@ -30,7 +30,13 @@ export function Pager({ page, limit, total, capped = false, onChange, sizes = SI
     if (next !== page) onChange({ page: next, limit })
   }
   return (
-    <nav aria-label="分页" className={cn('tabular flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-table text-secondary', className)}>
+    <nav
+      aria-label="分页"
+      className={cn(
+        'tabular flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-table text-secondary',
+        className,
+      )}
+    >
       <span className="mr-auto sm:mr-0">
         共 {total.toLocaleString('zh-CN')}
         {capped && '+'} 条
@@ -39,7 +45,10 @@ export function Pager({ page, limit, total, capped = false, onChange, sizes = SI
         size="sm"
         aria-label="每页条数"
         value={limit}
-        options={(sizes.includes(limit) ? sizes : [...sizes, limit].toSorted((a, b) => a - b)).map((n) => ({ value: n, label: `${n} 条/页` }))}
+        options={(sizes.includes(limit) ? sizes : [...sizes, limit].toSorted((a, b) => a - b)).map((n) => ({
+          value: n,
+          label: `${n} 条/页`,
+        }))}
         onChange={(next) => onChange({ page: pageAfterResize(page, limit, next), limit: next })}
         className="w-28"
       />
@@ -70,7 +79,13 @@ export function Pager({ page, limit, total, capped = false, onChange, sizes = SI
         <span className="px-2 sm:hidden">
           {page} / {pages}
         </span>
-        <IconButton size="sm" label="下一页" icon={<ChevronRight />} disabled={page >= pages} onClick={() => go(page + 1)} />
+        <IconButton
+          size="sm"
+          label="下一页"
+          icon={<ChevronRight />}
+          disabled={page >= pages}
+          onClick={() => go(page + 1)}
+        />
       </div>
       <label className="hidden items-center gap-1.5 md:flex">
         前往

@@ -15,8 +15,14 @@ interface FrameProps {
 
 function Frame({ icon, tone, title, note, action, role, className }: FrameProps) {
   return (
-    <div role={role} className={cn('flex flex-col items-center justify-center gap-1 px-4 py-10 text-center', className)}>
-      <span aria-hidden className={cn('mb-2 flex size-10 items-center justify-center rounded-full [&_svg]:size-5', tone)}>
+    <div
+      role={role}
+      className={cn('flex flex-col items-center justify-center gap-1 px-4 py-10 text-center', className)}
+    >
+      <span
+        aria-hidden
+        className={cn('mb-2 flex size-10 items-center justify-center rounded-full [&_svg]:size-5', tone)}
+      >
         {icon}
       </span>
       <p className="text-body font-medium">{title}</p>
@@ -37,7 +43,16 @@ export interface EmptyPanelProps {
 
 /** Nothing here, why, and what to do next. */
 export function EmptyPanel({ title, hint, action, className }: EmptyPanelProps) {
-  return <Frame icon={<Inbox />} tone="bg-page text-secondary" title={title} note={hint} action={action} className={className} />
+  return (
+    <Frame
+      icon={<Inbox />}
+      tone="bg-page text-secondary"
+      title={title}
+      note={hint}
+      action={action}
+      className={className}
+    />
+  )
 }
 
 export interface ErrorPanelProps {

@@ -9,7 +9,9 @@ export function PickedLabels({ labels }: { labels: readonly string[] }) {
           {label}
         </span>
       ))}
-      {labels.length > SHOWN && <span className="tabular shrink-0 text-table text-secondary">+{labels.length - SHOWN}</span>}
+      {labels.length > SHOWN && (
+        <span className="tabular shrink-0 text-table text-secondary">+{labels.length - SHOWN}</span>
+      )}
     </span>
   )
 }

@@ -5,7 +5,10 @@ export const MOST_SHOWN = 200
 /** From here on a list of options has a search field. */
 export const SEARCH_FROM = 13
 
-export function matching<V extends OptionValue>(options: readonly PickerOption<V>[], text: string): readonly PickerOption<V>[] {
+export function matching<V extends OptionValue>(
+  options: readonly PickerOption<V>[],
+  text: string,
+): readonly PickerOption<V>[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return options
   return options.filter((o) => o.label.toLowerCase().includes(wanted) || o.note?.toLowerCase().includes(wanted))
@@ -18,7 +21,11 @@ export function nextEnabled(options: readonly { disabled?: boolean }[], from: nu
 }
 
 /** The option that typed letters lead to, searched from after `from` and around. */
-export function typedOption(options: readonly { label: string; disabled?: boolean }[], typed: string, from: number): number {
+export function typedOption(
+  options: readonly { label: string; disabled?: boolean }[],
+  typed: string,
+  from: number,
+): number {
   const wanted = typed.toLowerCase()
   // The same letter again and again walks through the options that start with it.
   const start = new Set(wanted).size === 1 ? from + 1 : Math.max(from, 0)

@@ -144,7 +144,11 @@ export function Picker<V extends OptionValue>({
             onKeyUp={(event) => {
               if (event.key === ' ' && open) event.preventDefault()
             }}
-            className={cn('control gap-2 pr-8 pl-2.5', size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body', readOnly && 'bg-sunken')}
+            className={cn(
+              'control gap-2 pr-8 pl-2.5',
+              size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body',
+              readOnly && 'bg-sunken',
+            )}
           >
             {shown === null ? <span className="truncate text-placeholder">{placeholder}</span> : shown}
           </button>
@@ -160,7 +164,10 @@ export function Picker<V extends OptionValue>({
             <X className="size-4" />
           </button>
         ) : (
-          <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-2 my-auto size-4 text-secondary" />
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-2 my-auto size-4 text-secondary"
+          />
         )}
       </span>
       <Popover.Portal>
@@ -261,7 +268,9 @@ function OptionView<V extends OptionValue>({ id, option, index, active, selected
       <span className="min-w-0 flex-1 truncate" title={option.label}>
         {option.label}
       </span>
-      {option.note !== undefined && <span className="max-w-48 truncate text-small font-normal text-secondary">{option.note}</span>}
+      {option.note !== undefined && (
+        <span className="max-w-48 truncate text-small font-normal text-secondary">{option.note}</span>
+      )}
       {selected && <Check aria-hidden className="size-4 shrink-0" />}
     </div>
   )

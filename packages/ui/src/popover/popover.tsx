@@ -16,7 +16,16 @@ export interface PopoverProps {
 }
 
 /** A small panel beside its button: settings, a few fields, details. Esc or a click elsewhere closes it. */
-export function Popover({ trigger, children, label, open, onOpenChange, align = 'start', side = 'bottom', className }: PopoverProps) {
+export function Popover({
+  trigger,
+  children,
+  label,
+  open,
+  onOpenChange,
+  align = 'start',
+  side = 'bottom',
+  className,
+}: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -27,7 +36,10 @@ export function Popover({ trigger, children, label, open, onOpenChange, align = 
           side={side}
           sideOffset={4}
           collisionPadding={8}
-          className={cn('z-overlay max-w-[calc(100vw-16px)] animate-pop rounded border border-line bg-raised p-3 shadow-overlay outline-none', className)}
+          className={cn(
+            'z-overlay max-w-[calc(100vw-16px)] animate-pop rounded border border-line bg-raised p-3 shadow-overlay outline-none',
+            className,
+          )}
         >
           {children}
         </Radix.Content>

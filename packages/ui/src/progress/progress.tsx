@@ -34,7 +34,11 @@ export function Progress({ value, max = 100, label, detailed = false, tone = 'pr
         className="h-1.5 overflow-hidden rounded-full bg-line"
       >
         <div
-          className={cn('h-full rounded-full transition-[width] duration-overlay', TONES[tone], share === undefined && 'w-1/3 animate-pulse')}
+          className={cn(
+            'h-full rounded-full transition-[width] duration-overlay',
+            TONES[tone],
+            share === undefined && 'w-1/3 animate-pulse',
+          )}
           style={share === undefined ? undefined : { width: `${share * 100}%` }}
         />
       </div>

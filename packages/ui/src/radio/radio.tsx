@@ -59,7 +59,13 @@ export function RadioGroup<V extends string | number | boolean>(props: RadioGrou
 export function Segmented<V extends string | number | boolean>(props: RadioGroupProps<V>) {
   const { group, input } = useGroup(props)
   return (
-    <div {...group} className={cn('inline-flex h-control w-fit items-stretch rounded border border-line bg-page p-0.5', props.className)}>
+    <div
+      {...group}
+      className={cn(
+        'inline-flex h-control w-fit items-stretch rounded border border-line bg-page p-0.5',
+        props.className,
+      )}
+    >
       {props.options.map((option) => (
         <label
           key={String(option.value)}

@@ -45,7 +45,11 @@ export function MultiSelect<V extends OptionValue>({
         onChange?.(options.map((o) => o.value).filter((o) => next.has(o)))
       }}
       onClear={clearable ? () => onChange?.([]) : undefined}
-      shown={value.length === 0 ? null : <PickedLabels labels={value.map((v) => options.find((o) => o.value === v)?.label ?? String(v))} />}
+      shown={
+        value.length === 0 ? null : (
+          <PickedLabels labels={value.map((v) => options.find((o) => o.value === v)?.label ?? String(v))} />
+        )
+      }
       placeholder={placeholder}
       search={searchable ? { text, onText: setText, placeholder: '输入关键字' } : undefined}
       notice={found.length === 0 ? (options.length === 0 ? '没有可选项' : '没有匹配的选项') : undefined}

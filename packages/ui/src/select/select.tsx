@@ -23,7 +23,15 @@ export type SelectProps<V extends OptionValue> = Common<V> &
 
 /** One of a closed list. Typing letters leads to an option, ↑ ↓ Home End move, Enter takes it, Backspace clears. */
 export function Select<V extends OptionValue>(props: SelectProps<V>) {
-  const { value, options, placeholder = '请选择', searchable = options.length >= SEARCH_FROM, clearable, onChange, ...rest } = props
+  const {
+    value,
+    options,
+    placeholder = '请选择',
+    searchable = options.length >= SEARCH_FROM,
+    clearable,
+    onChange,
+    ...rest
+  } = props
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const found = searchable ? matching(options, text) : options

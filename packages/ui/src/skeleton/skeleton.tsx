@@ -14,7 +14,10 @@ export function Skeleton({ lines = 3, className }: SkeletonProps) {
     <div role="status" aria-label="加载中" className={cn('flex flex-col gap-3', className)}>
       {shown &&
         Array.from({ length: lines }, (_, line) => (
-          <span key={line} className={cn('h-4 animate-pulse rounded-sm bg-line', line === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')} />
+          <span
+            key={line}
+            className={cn('h-4 animate-pulse rounded-sm bg-line', line === lines - 1 && lines > 1 ? 'w-3/5' : 'w-full')}
+          />
         ))}
     </div>
   )
@@ -32,7 +35,10 @@ export function LoadingOverlay({ text, dark = false }: LoadingOverlayProps) {
   return (
     <div
       role="status"
-      className={cn('absolute inset-0 z-sticky flex animate-fade flex-col items-center justify-center gap-2', dark ? 'bg-overlay text-on-solid' : 'bg-surface/80 text-secondary')}
+      className={cn(
+        'absolute inset-0 z-sticky flex animate-fade flex-col items-center justify-center gap-2',
+        dark ? 'bg-tip/90 text-tip-text' : 'bg-surface/80 text-secondary',
+      )}
     >
       <span aria-hidden className="size-6 animate-spin rounded-full border-2 border-current border-r-transparent" />
       <span>{text ?? (dark ? 'Loading' : '加载中')}</span>

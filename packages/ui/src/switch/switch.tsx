@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn/index.ts'
 
-export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'value' | 'readOnly'> {
+export interface SwitchProps extends Omit<
+  ComponentProps<'input'>,
+  'type' | 'checked' | 'onChange' | 'value' | 'readOnly'
+> {
   checked: boolean
   onChange?: (checked: boolean) => void
   /** Words beside the switch; without them give `aria-label`. */
@@ -30,7 +33,13 @@ export function Switch({ checked, onChange, label, readOnly = false, disabled, c
   )
   if (label == null) return control
   return (
-    <label className={cn('inline-flex min-h-control items-center gap-2', disabled ? 'cursor-not-allowed text-disabled' : 'cursor-pointer', className)}>
+    <label
+      className={cn(
+        'inline-flex min-h-control items-center gap-2',
+        disabled ? 'cursor-not-allowed text-disabled' : 'cursor-pointer',
+        className,
+      )}
+    >
       {control}
       <span className="min-w-0">{label}</span>
     </label>

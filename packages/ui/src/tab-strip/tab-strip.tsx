@@ -31,12 +31,22 @@ const MOVE_FROM_PX = 6
  * The open pages. ← → Home End move the focus, Enter opens, Delete closes, Alt+← → moves the tab, the menu key shows its actions,
  * the middle button closes.
  */
-export function TabStrip({ tabs, active, onActivate, onClose, onReorder, menu, 'aria-label': label = '打开的页面', className }: TabStripProps) {
+export function TabStrip({
+  tabs,
+  active,
+  onActivate,
+  onClose,
+  onReorder,
+  menu,
+  'aria-label': label = '打开的页面',
+  className,
+}: TabStripProps) {
   const list = useRef<HTMLUListElement>(null)
   const [drop, setDrop] = useState<{ key: string; after: boolean } | null>(null)
-  const latest = useRef({ tabs, onActivate, onClose, onReorder, menu })
+  const [items, setItems] = useState<readonly MenuItem[]>([])
+  const latest = useRef({ tabs, onActivate, onClose, onReorder })
   useEffect(() => {
-    latest.current = { tabs, onActivate, onClose, onReorder, menu }
+    latest.current = { tabs, onActivate, onClose, onReorder }
   })
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -44,7 +54,9 @@ export function TabStrip({ tabs, active, onActivate, onClose, onReorder, menu, '
 
   const [actions] = useState(() => {
     const focus = (key: string | undefined) =>
-      [...(list.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])].find((tab) => tab.dataset['tab'] === key)?.focus()
+      [...(list.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])]
+        .find((tab) => tab.dataset['tab'] === key)
+        ?.focus()
     const move = (key: string, target: string, after: boolean) => {
       const keys = latest.current.tabs.map((t) => t.key).filter((k) => k !== key)
       keys.splice(keys.indexOf(target) + (after ? 1 : 0), 0, key)
@@ -53,7 +65,6 @@ export function TabStrip({ tabs, active, onActivate, onClose, onReorder, menu, '
     return {
       activate: (key: string) => latest.current.onActivate(key),
       close: (key: string) => latest.current.onClose(key),
-      menuOf: (key: string) => latest.current.menu?.(key) ?? [],
       onKeyDown: (event: KeyboardEvent, key: string) => {
         const keys = latest.current.tabs.map((t) => t.key)
         const at = keys.indexOf(key)
@@ -98,26 +109,45 @@ export function TabStrip({ tabs, active, onActivate, onClose, onReorder, menu, '
   })
 
   const current = tabs.some((t) => t.key === active) ? active : tabs[0]?.key
+  const strip = (
+    <ul
+      ref={list}
+      // One menu for all tabs, made for the tab it is opened on.
+      onContextMenu={(event) => {
+        const key = (event.target as Element).closest('li')?.querySelector<HTMLElement>('[data-tab]')?.dataset['tab']
+        setItems(key === undefined ? [] : (menu?.(key) ?? []))
+      }}
+      className="flex h-full min-w-0 flex-1 items-end overflow-x-auto overflow-y-hidden pl-2 [scrollbar-width:none]"
+    >
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.key}
+          tab={tab}
+          active={tab.key === active}
+          reachable={tab.key === current}
+          drop={drop?.key === tab.key ? (drop.after ? 'after' : 'before') : undefined}
+          actions={actions}
+        />
+      ))}
+    </ul>
+  )
   return (
-    <nav aria-label={label} data-print="hide" className={cn('flex h-strip min-w-0 items-end border-b border-line bg-page pr-1', className)}>
-      <ul ref={list} className="flex h-full min-w-0 flex-1 items-end overflow-x-auto overflow-y-hidden pl-2 [scrollbar-width:none]">
-        {tabs.map((tab) => (
-          <Tab
-            key={tab.key}
-            tab={tab}
-            active={tab.key === active}
-            reachable={tab.key === current}
-            drop={drop?.key === tab.key ? (drop.after ? 'after' : 'before') : undefined}
-            actions={actions}
-            withMenu={menu !== undefined}
-          />
-        ))}
-      </ul>
+    <nav
+      aria-label={label}
+      data-print="hide"
+      className={cn('flex h-strip min-w-0 items-end border-b border-line bg-page pr-1', className)}
+    >
+      {menu ? <ContextMenu items={items}>{strip}</ContextMenu> : strip}
       {tabs.length > 1 && (
         <Menu
           align="end"
           trigger={<IconButton size="sm" label="全部标签" icon={<ChevronDown />} className="mb-1 ml-1" />}
-          items={tabs.map((tab) => ({ key: tab.key, label: tab.title, checked: tab.key === active, onSelect: () => onActivate(tab.key) }))}
+          items={tabs.map((tab) => ({
+            key: tab.key,
+            label: tab.title,
+            checked: tab.key === active,
+            onSelect: () => onActivate(tab.key),
+          }))}
         />
       )}
     </nav>
@@ -129,30 +159,26 @@ interface TabViewProps {
   active: boolean
   reachable: boolean
   drop: 'before' | 'after' | undefined
-  withMenu: boolean
   actions: {
     activate: (key: string) => void
     close: (key: string) => void
-    menuOf: (key: string) => readonly MenuItem[]
     onKeyDown: (event: KeyboardEvent, key: string) => void
     onPointerDown: (event: PointerEvent<HTMLElement>, key: string) => void
   }
 }
 
-const Tab = memo(function Tab({ tab, active, reachable, drop, withMenu, actions }: TabViewProps) {
-  const [armed, setArmed] = useState(false)
+const Tab = memo(function Tab({ tab, active, reachable, drop, actions }: TabViewProps) {
   const { key, title, closable } = tab
-  const item = (
+  return (
     <li
       className={cn(
         'relative -mb-px flex h-8 max-w-52 shrink-0 items-center rounded-t border border-b-0 transition-colors',
-        active ? 'border-line bg-surface font-medium text-primary-text' : 'border-transparent text-secondary hover:bg-hover hover:text-text',
+        active
+          ? 'border-line bg-surface font-medium text-primary-text'
+          : 'border-transparent text-secondary hover:bg-hover hover:text-text',
         drop === 'before' && 'shadow-[inset_2px_0_var(--c-primary)]',
         drop === 'after' && 'shadow-[inset_-2px_0_var(--c-primary)]',
       )}
-      // The menu is made for the tab under the pointer or focus, not for all twenty.
-      onPointerEnter={() => setArmed(true)}
-      onFocus={() => setArmed(true)}
       onAuxClick={(event) => event.button === 1 && closable && actions.close(key)}
     >
       <button
@@ -164,7 +190,10 @@ const Tab = memo(function Tab({ tab, active, reachable, drop, withMenu, actions 
         onClick={() => actions.activate(key)}
         onKeyDown={(event) => actions.onKeyDown(event, key)}
         onPointerDown={(event) => actions.onPointerDown(event, key)}
-        className={cn('h-full min-w-0 flex-1 truncate rounded-t pl-3 text-table focus-visible:-outline-offset-2', closable ? 'pr-1' : 'pr-3')}
+        className={cn(
+          'h-full min-w-0 flex-1 truncate rounded-t pl-3 text-table focus-visible:-outline-offset-2',
+          closable ? 'pr-1' : 'pr-3',
+        )}
       >
         {title}
       </button>
@@ -181,7 +210,6 @@ const Tab = memo(function Tab({ tab, active, reachable, drop, withMenu, actions 
       )}
     </li>
   )
-  return withMenu && armed ? <ContextMenu items={actions.menuOf(key)}>{item}</ContextMenu> : item
 })
 
 function tabAt(list: HTMLElement | null, x: number, dragged: string) {

@@ -69,15 +69,17 @@ export function DataTable<R>({
   const select = useLatest((key: RowKey, on: boolean, range: boolean) => {
     const next = new Set(selection)
     const touched = range && anchor.current !== null ? between(keys, anchor.current, key) : [key]
-    for (const k of touched) if (on) next.add(k)
-    else next.delete(k)
+    for (const k of touched)
+      if (on) next.add(k)
+      else next.delete(k)
     anchor.current = key
     onSelectionChange?.(next)
   })
   const selectAll = useLatest((on: boolean) => {
     const next = new Set(selection)
-    for (const k of keys) if (on) next.add(k)
-    else next.delete(k)
+    for (const k of keys)
+      if (on) next.add(k)
+      else next.delete(k)
     onSelectionChange?.(next)
   })
   const toggle = useLatest((key: RowKey, open: boolean) => {
@@ -154,7 +156,9 @@ export function DataTable<R>({
             controls={controls}
             ghosts={slow && rows.length === 0}
           />
-          {totals && rows.length > 0 && <TableFoot placed={placed} sticky={sticky} controls={controls} totals={totals} />}
+          {totals && rows.length > 0 && (
+            <TableFoot placed={placed} sticky={sticky} controls={controls} totals={totals} />
+          )}
         </table>
         {!loading && rows.length === 0 && <div className="sticky left-0">{empty}</div>}
       </div>

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useCallback, useLayoutEffect, useMemo, useReducer } from 'react'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ChevronRight } from 'lucide-react'
@@ -49,7 +49,11 @@ export function TableBody<R>(props: BodyProps<R>) {
     [rows, rowKey, expand, expanded],
   )
   if (props.ghosts) return <Ghosts columns={placed.length + controls} />
-  return lines.length >= VIRTUAL_FROM ? <VirtualLines {...props} lines={lines} /> : <tbody>{lines.map((line) => drawLine(props, line))}</tbody>
+  return lines.length >= VIRTUAL_FROM ? (
+    <VirtualLines {...props} lines={lines} />
+  ) : (
+    <tbody>{lines.map((line) => drawLine(props, line))}</tbody>
+  )
 }
 
 function VirtualLines<R>(props: BodyProps<R> & { lines: readonly Line<R>[] }) {
@@ -72,6 +76,9 @@ function VirtualLines<R>(props: BodyProps<R> & { lines: readonly Line<R>[] }) {
     initialRect: { width: 0, height: 480 },
     scrollMargin: 0,
   })
+  // The scrolling element is an ancestor: its ref is set only after the effects of this first drawing have looked for it.
+  const [, found] = useReducer((n: number) => n + 1, 0)
+  useLayoutEffect(found, [found])
   const items = virtual.getVirtualItems()
   const before = items[0]?.start ?? 0
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
@@ -87,7 +94,12 @@ function VirtualLines<R>(props: BodyProps<R> & { lines: readonly Line<R>[] }) {
   )
 }
 
-function drawLine<R>(props: BodyProps<R>, line: Line<R>, measure?: (element: HTMLElement | null) => void, position?: number) {
+function drawLine<R>(
+  props: BodyProps<R>,
+  line: Line<R>,
+  measure?: (element: HTMLElement | null) => void,
+  position?: number,
+) {
   const { row, index } = line
   const key = props.rowKey(row)
   if (line.detail) {
@@ -132,7 +144,20 @@ interface RowProps<R> {
   toggle: (key: RowKey, open: boolean) => void
 }
 
-function RowView<R>({ row, id, index, placed, sticky, selected, select, blocked, className, open, expanded, toggle }: RowProps<R>) {
+function RowView<R>({
+  row,
+  id,
+  index,
+  placed,
+  sticky,
+  selected,
+  select,
+  blocked,
+  className,
+  open,
+  expanded,
+  toggle,
+}: RowProps<R>) {
   return (
     <tr
       data-row=""
@@ -153,7 +178,10 @@ function RowView<R>({ row, id, index, placed, sticky, selected, select, blocked,
               onClick={() => toggle(id, !expanded)}
               onDoubleClick={(event) => event.stopPropagation()}
             >
-              <ChevronRight aria-hidden className={cn('size-4 text-secondary transition-transform', expanded && 'rotate-90')} />
+              <ChevronRight
+                aria-hidden
+                className={cn('size-4 text-secondary transition-transform', expanded && 'rotate-90')}
+              />
             </button>
           )}
         </td>

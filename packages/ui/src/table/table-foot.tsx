@@ -15,7 +15,13 @@ export function TableFoot<R>({ placed, sticky, controls, totals }: FootProps<R>)
       <tr>
         {controls > 0 && <td colSpan={controls} className="control-cell" />}
         {placed.map(({ column, side, edge }, i) => (
-          <td key={column.key} data-align={column.align} data-side={side ?? undefined} data-edge={edge || undefined} style={sticky[i]}>
+          <td
+            key={column.key}
+            data-align={column.align}
+            data-side={side ?? undefined}
+            data-edge={edge || undefined}
+            style={sticky[i]}
+          >
             {totals[column.key]}
           </td>
         ))}

@@ -27,12 +27,31 @@ interface HeadProps<R> {
 const MOVE_FROM_PX = 4
 const STEP_PX = 16
 
-function HeadView<R>({ placed, sticky, sort, onSortChange, state, onStateChange, preview, say, hint, expandable, selectAll, selected, slow }: HeadProps<R>) {
+function HeadView<R>({
+  placed,
+  sticky,
+  sort,
+  onSortChange,
+  state,
+  onStateChange,
+  preview,
+  say,
+  hint,
+  expandable,
+  selectAll,
+  selected,
+  slow,
+}: HeadProps<R>) {
   const [drop, setDrop] = useState<{ key: string; after: boolean } | null>(null)
   const moved = useRef(false)
 
   const move = (key: string, target: string, after: boolean) => {
-    const order = moveColumn(placed.map((p) => p.column.key), key, target, after)
+    const order = moveColumn(
+      placed.map((p) => p.column.key),
+      key,
+      target,
+      after,
+    )
     const hidden = (state?.order ?? []).filter((k) => !order.includes(k))
     onStateChange?.({ ...state, order: [...order, ...hidden] })
     const title = placed.find((p) => p.column.key === key)?.column.title ?? key
@@ -118,7 +137,12 @@ function HeadView<R>({ placed, sticky, sort, onSortChange, state, onStateChange,
               <span className="truncate">{column.header ?? column.title}</span>
               {sorted === 'asc' && <ArrowUp aria-hidden />}
               {sorted === 'desc' && <ArrowDown aria-hidden />}
-              {sortable && sorted === null && <ArrowUp aria-hidden className="opacity-0 group-hover/th:opacity-40 group-focus-visible/th:opacity-40" />}
+              {sortable && sorted === null && (
+                <ArrowUp
+                  aria-hidden
+                  className="opacity-0 group-hover/th:opacity-40 group-focus-visible/th:opacity-40"
+                />
+              )}
             </>
           )
           return (
@@ -130,7 +154,9 @@ function HeadView<R>({ placed, sticky, sort, onSortChange, state, onStateChange,
               data-side={side ?? undefined}
               data-edge={edge || undefined}
               data-drop={drop?.key === column.key ? (drop.after ? 'after' : 'before') : undefined}
-              aria-sort={sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : sortable ? 'none' : undefined}
+              aria-sort={
+                sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : sortable ? 'none' : undefined
+              }
               style={sticky[i]}
             >
               {active ? (

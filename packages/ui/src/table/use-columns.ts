@@ -22,12 +22,12 @@ export interface PlacedColumn<R> {
 }
 
 /** The columns as they stand on screen: hidden ones gone, pinned ones at their side, the rest in order. */
-export function useColumns<R>(columns: readonly DataTableColumn<R>[], state: ColumnState | undefined): readonly PlacedColumn<R>[] {
+export function useColumns<R>(
+  columns: readonly DataTableColumn<R>[],
+  state: ColumnState | undefined,
+): readonly PlacedColumn<R>[] {
   const { order, hidden, widths, pinned } = state ?? {}
-  const defs = useMemo(
-    () => columns.map((c) => ({ id: c.key, header: c.title })),
-    [columns],
-  )
+  const defs = useMemo(() => columns.map((c) => ({ id: c.key, header: c.title })), [columns])
   const model = useMemo(() => {
     const side = (at: 'start' | 'end') => columns.filter((c) => sideOf(c, { pinned }) === at).map((c) => c.key)
     return {

@@ -9,14 +9,20 @@ export const offsetVar = (index: number) => `--x${index}`
 /** Where a fixed column sticks; set through variables of the table, so that a resize touches no cell. */
 export const stickyStyles = <R>(placed: readonly PlacedColumn<R>[]): (CSSProperties | undefined)[] =>
   placed.map((p, i) =>
-    p.side === null ? undefined : { [p.side === 'start' ? 'insetInlineStart' : 'insetInlineEnd']: `var(${offsetVar(i)})` },
+    p.side === null
+      ? undefined
+      : { [p.side === 'start' ? 'insetInlineStart' : 'insetInlineEnd']: `var(${offsetVar(i)})` },
   )
 
 /**
  * Keeps the column widths as CSS variables on the table element. Nothing is drawn anew while a column is dragged wider:
  * `preview` writes the variables, and only the end of the gesture changes the state.
  */
-export function useWidths<R>(scroller: RefObject<HTMLElement | null>, placed: readonly PlacedColumn<R>[], controls: number) {
+export function useWidths<R>(
+  scroller: RefObject<HTMLElement | null>,
+  placed: readonly PlacedColumn<R>[],
+  controls: number,
+) {
   const table = useRef<HTMLTableElement>(null)
   const dragged = useRef<{ key: string; width: number } | null>(null)
   const lead = controls * CONTROL_WIDTH
@@ -27,7 +33,9 @@ export function useWidths<R>(scroller: RefObject<HTMLElement | null>, placed: re
     if (!element) return
     const sized = placed.map((p) => ({
       key: p.column.key,
-      ...(dragged.current?.key === p.column.key ? { width: dragged.current.width, grows: false } : { width: p.width, grows: p.grows }),
+      ...(dragged.current?.key === p.column.key
+        ? { width: dragged.current.width, grows: false }
+        : { width: p.width, grows: p.grows }),
     }))
     const widths = fillWidths(sized, room - lead)
     let before = lead

@@ -22,9 +22,20 @@ export interface TabsProps<K extends string> {
 }
 
 /** Parts of one thing. Arrow keys, Home and End move; a part is drawn when it is first shown. */
-export function Tabs<K extends string>({ value, onChange, items, extra, className, 'aria-label': label }: TabsProps<K>) {
+export function Tabs<K extends string>({
+  value,
+  onChange,
+  items,
+  extra,
+  className,
+  'aria-label': label,
+}: TabsProps<K>) {
   return (
-    <Radix.Root value={value} onValueChange={(key) => onChange(key as K)} className={cn('flex min-h-0 flex-col', className)}>
+    <Radix.Root
+      value={value}
+      onValueChange={(key) => onChange(key as K)}
+      className={cn('flex min-h-0 flex-col', className)}
+    >
       <div className="flex shrink-0 items-center gap-3 border-b border-line">
         <Radix.List aria-label={label} className="flex min-w-0 flex-1 gap-1 overflow-x-auto [scrollbar-width:none]">
           {items.map((item) => (

@@ -17,16 +17,21 @@ const urgent = (item: ToastItem) => item.tone === 'error' || item.tone === 'warn
 export function Toaster() {
   const items = useSyncExternalStore(subscribe, snapshot, snapshot)
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-4 z-toast flex flex-col items-center gap-2 px-4" data-print="hide">
+    <div
+      className="pointer-events-none fixed inset-x-0 top-4 z-toast flex flex-col items-center gap-2 px-4"
+      data-print="hide"
+    >
       <div role="alert" className="contents">
         {items.filter(urgent).map((item) => (
           <Toast key={item.id} item={item} />
         ))}
       </div>
       <div role="status" className="contents">
-        {items.filter((item) => !urgent(item)).map((item) => (
-          <Toast key={item.id} item={item} />
-        ))}
+        {items
+          .filter((item) => !urgent(item))
+          .map((item) => (
+            <Toast key={item.id} item={item} />
+          ))}
       </div>
     </div>
   )

@@ -52,7 +52,9 @@ export function TreeSelect<I extends TreeId>({
   const path = useMemo(() => (value == null ? null : pathTo(nodes, value)), [nodes, value])
   const [expanded, setExpanded] = useState<readonly I[]>([])
   const label =
-    value == null ? null : (path?.at(-1)?.label ?? (picked?.id === value ? picked.label : undefined) ?? labelOf?.(value) ?? String(value))
+    value == null
+      ? null
+      : (path?.at(-1)?.label ?? (picked?.id === value ? picked.label : undefined) ?? labelOf?.(value) ?? String(value))
   const fixed = disabled || readOnly
 
   const change = (next: boolean) => {
@@ -86,7 +88,11 @@ export function TreeSelect<I extends TreeId>({
             disabled={disabled}
             onKeyDown={onTriggerKey}
             title={path?.map((n) => n.label).join(' / ')}
-            className={cn('control gap-2 pr-8 pl-2.5', size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body', readOnly && 'bg-sunken')}
+            className={cn(
+              'control gap-2 pr-8 pl-2.5',
+              size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body',
+              readOnly && 'bg-sunken',
+            )}
           >
             <span className={cn('truncate', label === null && 'text-placeholder')}>{label ?? placeholder}</span>
           </button>
@@ -102,7 +108,10 @@ export function TreeSelect<I extends TreeId>({
             <X className="size-4" />
           </button>
         ) : (
-          <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-2 my-auto size-4 text-secondary" />
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-2 my-auto size-4 text-secondary"
+          />
         )}
       </span>
       <Popover.Portal>

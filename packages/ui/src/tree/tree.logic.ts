@@ -30,7 +30,11 @@ export const childrenOf = <I extends TreeId>(node: TreeNode<I>, loaded: Loaded<I
   node.children ?? loaded.get(node.id) ?? []
 
 /** The lines that are visible when the `expanded` nodes are open. */
-export function linesOf<I extends TreeId>(nodes: readonly TreeNode<I>[], expanded: ReadonlySet<I>, loaded: Loaded<I>): TreeLine<I>[] {
+export function linesOf<I extends TreeId>(
+  nodes: readonly TreeNode<I>[],
+  expanded: ReadonlySet<I>,
+  loaded: Loaded<I>,
+): TreeLine<I>[] {
   const lines: TreeLine<I>[] = []
   const walk = (siblings: readonly TreeNode<I>[], level: number, parent: I | null) => {
     siblings.forEach((node, index) => {
@@ -46,7 +50,11 @@ export function linesOf<I extends TreeId>(nodes: readonly TreeNode<I>[], expande
 }
 
 /** The nodes whose label or note holds the text, with the way to them; a hit keeps all its children. */
-export function filterNodes<I extends TreeId>(nodes: readonly TreeNode<I>[], text: string, loaded: Loaded<I>): TreeNode<I>[] {
+export function filterNodes<I extends TreeId>(
+  nodes: readonly TreeNode<I>[],
+  text: string,
+  loaded: Loaded<I>,
+): TreeNode<I>[] {
   const wanted = text.trim().toLowerCase()
   const keep = (node: TreeNode<I>): TreeNode<I> | null => {
     if (node.label.toLowerCase().includes(wanted) || node.note?.toLowerCase().includes(wanted)) return node
@@ -67,13 +75,20 @@ export type Mark = 'on' | 'off' | 'part'
  * What each box shows. A parent is on when all its enabled descendants are, partly on when some are; with `strict` every
  * node stands for itself.
  */
-export function marksOf<I extends TreeId>(nodes: readonly TreeNode<I>[], checked: ReadonlySet<I>, loaded: Loaded<I>, strict: boolean): Map<I, Mark> {
+export function marksOf<I extends TreeId>(
+  nodes: readonly TreeNode<I>[],
+  checked: ReadonlySet<I>,
+  loaded: Loaded<I>,
+  strict: boolean,
+): Map<I, Mark> {
   const marks = new Map<I, Mark>()
   const walk = (node: TreeNode<I>, above: boolean): Mark => {
     const own = checked.has(node.id)
     // A checked parent whose children are not here yet stands for all of them.
     const inherited = !strict && (above || own)
-    const below = childrenOf(node, loaded).map((child) => walk(child, inherited && !hasCheckedBelow(node, checked, loaded)))
+    const below = childrenOf(node, loaded).map((child) =>
+      walk(child, inherited && !hasCheckedBelow(node, checked, loaded)),
+    )
     let mark: Mark
     if (strict || below.length === 0) mark = own || (above && !strict) ? 'on' : 'off'
     else if (below.every((m) => m === 'on')) mark = 'on'
@@ -90,10 +105,23 @@ function hasCheckedBelow<I extends TreeId>(node: TreeNode<I>, checked: ReadonlyS
 }
 
 /** The checked ids after one box was switched: the node with all its enabled descendants, parents following. */
-export function toggleCheck<I extends TreeId>(nodes: readonly TreeNode<I>[], checked: ReadonlySet<I>, id: I, loaded: Loaded<I>, strict: boolean): I[] {
+export function toggleCheck<I extends TreeId>(
+  nodes: readonly TreeNode<I>[],
+  checked: ReadonlySet<I>,
+  id: I,
+  loaded: Loaded<I>,
+  strict: boolean,
+): I[] {
   const marks = marksOf(nodes, checked, loaded, strict)
-  const on = marks.get(id) !== 'on'
-  if (strict) return on ? [...checked, id] : [...checked].filter((c) => c !== id)
+  if (strict) return checked.has(id) ? [...checked].filter((c) => c !== id) : [...checked, id]
+  // What cannot be switched does not count, else a parent of a disabled node could never be switched off again.
+  const open = (node: TreeNode<I>, inside: boolean): boolean => {
+    const within = inside || node.id === id
+    const children = childrenOf(node, loaded)
+    if (children.length === 0) return within && !node.disabled && marks.get(node.id) !== 'on'
+    return children.some((child) => open(child, within))
+  }
+  const on = nodes.some((node) => open(node, false))
   const leaves = new Set<I>()
   const known = new Set<I>()
   const collect = (node: TreeNode<I>, inside: boolean) => {

@@ -67,7 +67,10 @@ export function Tree<I extends TreeId>({
   const [active, setActive] = useState<I | null>(null)
 
   const filtering = filter.trim() !== ''
-  const shown = useMemo(() => (filtering ? filterNodes(nodes, filter, loaded) : nodes), [filtering, nodes, filter, loaded])
+  const shown = useMemo(
+    () => (filtering ? filterNodes(nodes, filter, loaded) : nodes),
+    [filtering, nodes, filter, loaded],
+  )
   const openIds = expanded ?? kept
   const [folded, setFolded] = useState<ReadonlySet<I>>(new Set())
   useEffect(() => setFolded(new Set()), [filter])
@@ -115,7 +118,8 @@ export function Tree<I extends TreeId>({
       return
     }
     if (disabled || node.disabled) return
-    if (onCheck && (how === 'check' || !onSelect)) onCheck(toggleCheck(nodes, new Set(checked), node.id, loaded, strict))
+    if (onCheck && (how === 'check' || !onSelect))
+      onCheck(toggleCheck(nodes, new Set(checked), node.id, loaded, strict))
     else if (onSelect) onSelect(node.id, node)
     else setOpen(node, !line.open)
   }
@@ -163,7 +167,13 @@ export function Tree<I extends TreeId>({
     } else if (key.length === 1) {
       const now = performance.now()
       typed.current = { text: now - typed.current.at > TYPE_AHEAD_MS ? key : typed.current.text + key, at: now }
-      go(typedOption(lines.map((l) => l.node), typed.current.text, at))
+      go(
+        typedOption(
+          lines.map((l) => l.node),
+          typed.current.text,
+          at,
+        ),
+      )
     }
   }
 
@@ -201,7 +211,9 @@ export function Tree<I extends TreeId>({
           style={items ? { height: virtual.getTotalSize() } : undefined}
           className="group/tree relative outline-none"
         >
-          {items ? items.map((item) => lines[item.index] && draw(lines[item.index]!, item.index, item.start)) : lines.map((line, i) => draw(line, i))}
+          {items
+            ? items.map((item) => lines[item.index] && draw(lines[item.index]!, item.index, item.start))
+            : lines.map((line, i) => draw(line, i))}
         </div>
       )}
     </div>
@@ -221,7 +233,18 @@ interface LineProps<I extends TreeId> {
   act: (line: TreeLine<I>, how: 'select' | 'check' | 'open') => void
 }
 
-function LineView<I extends TreeId>({ id, line, top, active, selected, selectable, mark, state, disabled, act }: LineProps<I>) {
+function LineView<I extends TreeId>({
+  id,
+  line,
+  top,
+  active,
+  selected,
+  selectable,
+  mark,
+  state,
+  disabled,
+  act,
+}: LineProps<I>) {
   const { node, level, position, size, open, opens } = line
   return (
     // The tree has the focus and points here by aria-activedescendant; its keys do all that the pointer does.
@@ -238,12 +261,16 @@ function LineView<I extends TreeId>({ id, line, top, active, selected, selectabl
       aria-disabled={disabled || undefined}
       aria-busy={state === 'loading' || undefined}
       onClick={() => act(line, 'select')}
-      style={{ paddingInlineStart: (level - 1) * 18 + 4, ...(top === undefined ? {} : { position: 'absolute', insetBlockStart: top, insetInline: 0 }) }}
+      style={{
+        paddingInlineStart: (level - 1) * 18 + 4,
+        ...(top === undefined ? {} : { position: 'absolute', insetBlockStart: top, insetInline: 0 }),
+      }}
       className={cn(
         'flex h-8 cursor-default items-center gap-1.5 rounded-sm pr-2 text-table select-none',
         disabled ? 'text-disabled' : 'hover:bg-hover',
         selected && 'bg-primary-soft font-medium text-primary-text',
-        active && 'group-focus-visible/tree:outline-2 group-focus-visible/tree:-outline-offset-2 group-focus-visible/tree:outline-primary',
+        active &&
+          'group-focus-visible/tree:outline-2 group-focus-visible/tree:-outline-offset-2 group-focus-visible/tree:outline-primary',
       )}
     >
       <span
@@ -280,7 +307,9 @@ function LineView<I extends TreeId>({ id, line, top, active, selected, selectabl
       <span className="min-w-0 truncate" title={node.label}>
         {node.label}
       </span>
-      {node.note !== undefined && <span className="tabular shrink-0 text-small font-normal text-secondary">{node.note}</span>}
+      {node.note !== undefined && (
+        <span className="tabular shrink-0 text-small font-normal text-secondary">{node.note}</span>
+      )}
       {state === 'failed' && <span className="shrink-0 text-small text-danger-text">加载失败，收起后再展开重试</span>}
     </div>
   )

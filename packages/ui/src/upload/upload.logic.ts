@@ -30,7 +30,11 @@ export interface UploadRule {
 }
 
 /** Why a file is not taken, in words; null when it is. `taken` counts the files before it. */
-export function refusal(file: { name: string; type: string; size: number }, taken: number, rule: UploadRule): string | null {
+export function refusal(
+  file: { name: string; type: string; size: number },
+  taken: number,
+  rule: UploadRule,
+): string | null {
   if (rule.maxCount !== undefined && taken >= rule.maxCount) return `最多上传${rule.maxCount}个文件`
   if (!isAccepted(file, rule.accept)) return `文件格式不正确，仅支持${rule.accept.join('、')}`
   if (file.size === 0) return '文件不能为空'

@@ -48,10 +48,12 @@ export function Upload<F extends UploadedFile>({
   'aria-invalid': invalid,
   'aria-required': _required,
   'aria-describedby': describedBy,
-  ...rest
+  'aria-labelledby': labelledBy,
+  'aria-label': label,
 }: UploadProps<F>) {
   const input = useRef<HTMLInputElement>(null)
   const limits = useId()
+  const words = useId()
   const [over, setOver] = useState(false)
   const rule = { accept, maxSize, maxCount }
   const { pending, add, drop, retry } = useUploads({ value, onChange, send, rule })
@@ -71,11 +73,17 @@ export function Upload<F extends UploadedFile>({
     add(files)
   }
   return (
-    <div className={cn('flex min-w-0 flex-col gap-2', className)} onPaste={onPaste}>
+    <div
+      role="group"
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      className={cn('flex min-w-0 flex-col gap-2', className)}
+      onPaste={onPaste}
+    >
       {!readOnly && (
         <button
-          {...rest}
           id={id}
+          aria-labelledby={cn(labelledBy, words)}
           type="button"
           disabled={disabled || full}
           aria-describedby={cn(describedBy, hint !== '' && limits) || undefined}
@@ -90,11 +98,13 @@ export function Upload<F extends UploadedFile>({
           className={cn(
             'flex flex-col items-center gap-0.5 rounded border border-dashed px-4 py-4 text-center transition-colors',
             'data-invalid:border-danger disabled:cursor-not-allowed disabled:text-disabled',
-            over ? 'border-primary bg-primary-soft' : 'border-line-strong bg-sunken hover:border-primary disabled:border-line',
+            over
+              ? 'border-primary bg-primary-soft'
+              : 'border-line-strong bg-sunken hover:border-primary disabled:border-line',
           )}
         >
           <UploadCloud aria-hidden className="mb-1 size-5 text-secondary" />
-          <span>{full ? `已有${maxCount}个文件` : '点击选择，或把文件拖到这里，也可以粘贴'}</span>
+          <span id={words}>{full ? `已有${maxCount}个文件` : '点击选择，或把文件拖到这里，也可以粘贴'}</span>
           {hint !== '' && (
             <span id={limits} className="text-small text-secondary">
               {hint}
@@ -123,18 +133,36 @@ export function Upload<F extends UploadedFile>({
               {file.url === undefined ? (
                 <span className="min-w-0 flex-1 truncate">{file.name}</span>
               ) : (
-                <a href={file.url} target="_blank" rel="noreferrer" className="min-w-0 flex-1 truncate text-primary-text hover:underline">
+                <a
+                  href={file.url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="min-w-0 flex-1 truncate text-primary-text hover:underline"
+                >
                   {file.name}
                 </a>
               )}
-              {file.size !== undefined && <span className="tabular shrink-0 text-small text-secondary">{sizeText(file.size)}</span>}
+              {file.size !== undefined && (
+                <span className="tabular shrink-0 text-small text-secondary">{sizeText(file.size)}</span>
+              )}
               {!fixed && (
-                <IconButton size="sm" label={`删除 ${file.name}`} icon={<Trash2 />} onClick={() => onChange?.(value.filter((f) => f.id !== file.id))} />
+                <IconButton
+                  size="sm"
+                  label={`删除 ${file.name}`}
+                  icon={<Trash2 />}
+                  onClick={() => onChange?.(value.filter((f) => f.id !== file.id))}
+                />
               )}
             </li>
           ))}
           {pending.map((p) => (
-            <li key={p.id} className={cn('flex min-h-9 items-center gap-2 rounded border bg-surface px-2.5', p.error === null ? 'border-line' : 'border-danger')}>
+            <li
+              key={p.id}
+              className={cn(
+                'flex min-h-9 items-center gap-2 rounded border bg-surface px-2.5',
+                p.error === null ? 'border-line' : 'border-danger',
+              )}
+            >
               <FileText aria-hidden className="size-4 shrink-0 text-secondary" />
               <span className="flex min-w-0 flex-1 flex-col py-1">
                 <span className="truncate">{p.file.name}</span>
@@ -147,8 +175,15 @@ export function Upload<F extends UploadedFile>({
                 )}
               </span>
               <span className="tabular shrink-0 text-small text-secondary">{sizeText(p.file.size)}</span>
-              {p.again && <IconButton size="sm" label={`重新上传 ${p.file.name}`} icon={<RotateCw />} onClick={() => retry(p)} />}
-              <IconButton size="sm" label={`${p.error === null ? '取消' : '移除'} ${p.file.name}`} icon={<X />} onClick={() => drop(p.id)} />
+              {p.again && (
+                <IconButton size="sm" label={`重新上传 ${p.file.name}`} icon={<RotateCw />} onClick={() => retry(p)} />
+              )}
+              <IconButton
+                size="sm"
+                label={`${p.error === null ? '取消' : '移除'} ${p.file.name}`}
+                icon={<X />}
+                onClick={() => drop(p.id)}
+              />
             </li>
           ))}
         </ul>

@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs'
+import { type Benchmark, type Claim, holds, line, machine } from './support.ts'
+
+/** `npm run bench [name…]`: runs the benchmarks of this folder; fails when a bar is missed. */
+const wanted = process.argv.slice(2)
+const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.bench.ts')).sort()
+const names = files.map((file) => file.replace('.bench.ts', ''))
+const unknown = wanted.filter((name) => !names.includes(name))
+if (unknown.length) {
+  console.error(`no benchmark ${unknown.join(', ')}; there are ${names.join(', ')}`)
+  process.exit(2)
+}
+console.log(machine())
+const claims: Claim[] = []
+for (const file of files) {
+  const name = file.replace('.bench.ts', '')
+  if (wanted.length && !wanted.includes(name)) continue
+  const { benchmark } = (await import(`./${file}`)) as { benchmark: Benchmark }
+  console.log(`\n${name}`)
+  for (const claim of await benchmark.run()) {
+    claims.push(claim)
+    console.log(`  ${line(claim)}`)
+  }
+}
+const missed = claims.filter((claim) => !holds(claim))
+console.log(`\n${claims.length - missed.length} of ${claims.length} bars hold`)
+process.exit(missed.length ? 1 : 0)

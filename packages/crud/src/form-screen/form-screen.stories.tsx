@@ -1,0 +1,129 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { badInput } from '@wuguan/contract/kernel/errors'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { building, buildingRows, house, houseRows } from '../stories/house.entity.ts'
+import { StoryFrame, type TableServer } from '../stories/table-port.tsx'
+import { FormScreen } from './form-screen.tsx'
+
+const serverOf = (rest: Partial<TableServer> = {}): TableServer => ({
+  tables: { 'story.house': { entity: house, rows: houseRows(6) }, 'story.building': { entity: building, rows: [...buildingRows] } },
+  calls: [],
+  opened: [],
+  ...rest,
+})
+const SOLD = houseRows(2)[1]!.id
+
+function Demo({ server, id }: { server: TableServer; id?: string | number }) {
+  return (
+    <StoryFrame server={server}>
+      <FormScreen entity={house} id={id} />
+    </StoryFrame>
+  )
+}
+const meta = { title: '模式/表单页', component: Demo, tags: ['!autodocs'], parameters: { layout: 'fullscreen' } } satisfies Meta<typeof Demo>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const writes = (server: TableServer, method: 'POST' | 'PUT') => server.calls.filter((call) => call.method === method && call.path === '/story/house')
+
+export const Creating: Story = {
+  args: { server: serverOf() },
+  play: async ({ canvas, canvasElement, args }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await userEvent.click(await canvas.findByRole('button', { name: '保存' }))
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: /楼栋/ })).toHaveFocus())
+    await expect(canvas.getByText('请输入房号')).toHaveRole('alert')
+    await expect(canvas.queryByLabelText(/交付日期/)).toBeNull()
+
+    await userEvent.click(canvas.getByRole('combobox', { name: /楼栋/ }))
+    await userEvent.click(await page.findByRole('option', { name: '1栋' }))
+    await userEvent.type(canvas.getByRole('textbox', { name: /房号/ }), '909')
+    await userEvent.type(canvas.getByRole('textbox', { name: /建筑面积/ }), '80')
+    await userEvent.type(canvas.getByRole('textbox', { name: /套内面积/ }), '90')
+    await userEvent.click(canvas.getByRole('combobox', { name: /销售状态/ }))
+    await userEvent.click(await page.findByRole('option', { name: '已售' }))
+    await expect(await canvas.findByLabelText(/交付日期/)).toBeVisible()
+
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect(await canvas.findByText('套内面积不能大于建筑面积')).toHaveRole('alert')
+    await expect(canvas.getByText('请选择交付日期')).toHaveRole('alert')
+    await expect(writes(args.server, 'POST')).toHaveLength(0)
+  },
+}
+
+export const Editing: Story = {
+  args: { server: serverOf(), id: SOLD },
+  play: async ({ canvas, args }) => {
+    const room = await canvas.findByRole('textbox', { name: /房号/ })
+    await expect(canvas.getByRole('combobox', { name: /楼栋/ })).toHaveTextContent('2栋')
+    await expect(canvas.getByRole('textbox', { name: /业主电话/ })).toHaveValue('138****5678')
+    await userEvent.clear(room)
+    await userEvent.type(room, '777')
+    await userEvent.click(canvas.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(writes(args.server, 'PUT')).toHaveLength(1))
+    // The masked phone stays at home: only what was changed travels.
+    await expect(writes(args.server, 'PUT')[0]?.body).toEqual({ id: SOLD, version: 1, roomNo: '777' })
+    await waitFor(() => expect(args.server.opened).toContain('back'))
+  },
+}
+
+export const Refused: Story = {
+  args: {
+    id: SOLD,
+    server: serverOf({
+      intercept: (method) => {
+        if (method === 'PUT') throw badInput({ roomNo: '房号已存在' })
+        return undefined
+      },
+    }),
+  },
+  play: async ({ canvas }) => {
+    const room = await canvas.findByRole('textbox', { name: /房号/ })
+    await userEvent.type(room, '9')
+    await userEvent.click(canvas.getByRole('button', { name: '保存' }))
+    await expect(await canvas.findByText('房号已存在')).toHaveRole('alert')
+    await waitFor(() => expect(room).toHaveFocus())
+    await expect(room).toHaveValue('102-29')
+  },
+}
+
+export const Conflicting: Story = {
+  args: { server: serverOf(), id: SOLD },
+  play: async ({ canvas, canvasElement, args }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    const room = await canvas.findByRole('textbox', { name: /房号/ })
+    await userEvent.clear(room)
+    await userEvent.type(room, 'A-1')
+    const area = canvas.getByRole('textbox', { name: /建筑面积/ })
+    await userEvent.clear(area)
+    await userEvent.type(area, '99')
+    // A colleague saves first.
+    Object.assign(args.server.tables['story.house']!.rows.find((row) => row.id === SOLD)!, {
+      roomNo: 'B-2', buildingArea: '95.00', remark: '同事写的', version: 2,
+    })
+    await userEvent.click(canvas.getByRole('button', { name: '保存' }))
+    const dialog = within(await page.findByRole('dialog', { name: '数据已被他人修改' }))
+    await expect(dialog.getByText('A-1')).toBeVisible()
+    await expect(dialog.getByText('B-2')).toBeVisible()
+    await expect(dialog.getByText(/他人还修改了：备注/)).toBeVisible()
+    await userEvent.click(within(dialog.getByRole('radiogroup', { name: '建筑面积保留' })).getByRole('radio', { name: '他人的' }))
+    await userEvent.click(dialog.getByRole('button', { name: '按所选内容保存' }))
+    await waitFor(() => expect(writes(args.server, 'PUT')).toHaveLength(2))
+    await expect(writes(args.server, 'PUT')[1]?.body).toEqual({ id: SOLD, version: 2, roomNo: 'A-1' })
+  },
+}
+
+export const LeavingDirty: Story = {
+  args: { server: serverOf(), id: SOLD },
+  play: async ({ canvas, canvasElement, args }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await userEvent.type(await canvas.findByRole('textbox', { name: /房号/ }), '1')
+    await userEvent.click(canvas.getByRole('button', { name: '取消' }))
+    const question = within(await page.findByRole('alertdialog', { name: '放弃未保存的修改？' }))
+    await userEvent.click(question.getByRole('button', { name: '取消' }))
+    await expect(args.server.opened).not.toContain('back')
+    await userEvent.click(canvas.getByRole('button', { name: '取消' }))
+    await userEvent.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '放弃' }))
+    await waitFor(() => expect(args.server.opened).toContain('back'))
+  },
+}

@@ -1,0 +1,94 @@
+import { Download, Plus, RefreshCw, Trash2 } from 'lucide-react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { Button, IconButton, buttonClass } from './index.ts'
+
+const meta = { title: '组件/按钮 Button', component: Button, args: { onClick: fn() } } satisfies Meta<typeof Button>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  args: { children: '保存', variant: 'primary' },
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button', { name: '保存' })
+    await expect(button).toHaveAttribute('type', 'button')
+    await userEvent.tab()
+    await expect(button).toHaveFocus()
+    await userEvent.keyboard('{Enter} ')
+    await expect(args.onClick).toHaveBeenCalledTimes(2)
+  },
+}
+
+export const Variants: Story = {
+  render: () => (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button variant="primary" icon={<Plus />}>
+        新增房屋
+      </Button>
+      <Button icon={<Download />}>导出</Button>
+      <Button variant="ghost">取消</Button>
+      <Button variant="danger" icon={<Trash2 />}>
+        作废
+      </Button>
+      <Button variant="link">查看明细</Button>
+      <a href="#top" className={buttonClass()}>
+        看起来是按钮的链接
+      </a>
+    </div>
+  ),
+}
+
+export const Sizes: Story = {
+  render: () => (
+    <div className="flex items-center gap-3">
+      <Button size="sm">小 28</Button>
+      <Button>中 32</Button>
+      <Button size="lg">大 40</Button>
+      <IconButton label="刷新" size="sm" icon={<RefreshCw />} />
+      <IconButton label="刷新列表" icon={<RefreshCw />} />
+      <IconButton label="刷新页面" variant="default" size="lg" icon={<RefreshCw />} />
+    </div>
+  ),
+}
+
+export const Disabled: Story = {
+  render: () => (
+    <div className="flex items-center gap-3">
+      <Button variant="primary" disabled>
+        收款
+      </Button>
+      <Button disabled>导出</Button>
+      <Button variant="danger" disabled>
+        作废
+      </Button>
+      <IconButton label="刷新" disabled icon={<RefreshCw />} />
+    </div>
+  ),
+}
+
+/** While it runs it does nothing, also when it would submit a form, and the focus stays. */
+export const Loading: Story = {
+  args: { children: '保存中', variant: 'primary', loading: true, type: 'submit' },
+  render: (args) => (
+    <form onSubmit={fn()}>
+      <Button {...args} />
+    </form>
+  ),
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button')
+    button.focus()
+    await userEvent.click(button)
+    await expect(args.onClick).not.toHaveBeenCalled()
+    await expect(button).toHaveFocus()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+  },
+}
+
+export const Stress: Story = {
+  render: () => (
+    <div className="flex w-48 flex-wrap gap-2 border border-line p-2">
+      <Button variant="primary">批量生成本小区全部楼栋的房屋</Button>
+      <Button>取消</Button>
+    </div>
+  ),
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Combobox, MultiCombobox } from './index.ts'
+import type { Load } from './index.ts'
+
+const PEOPLE = ['张伟', '王芳', '李娜', '刘洋', '欧阳震华', '司马相如'].map((label, i) => ({
+  value: `c${i}`,
+  label,
+  note: `1380000000${i}`,
+}))
+const find: Load<string> = (keyword) => Promise.resolve(PEOPLE.filter((p) => p.label.includes(keyword)))
+
+function One({ load = find, start = null as string | null }) {
+  const [value, setValue] = useState<string | null>(start)
+  return (
+    <div className="flex max-w-60 flex-col gap-2">
+      <Combobox
+        aria-label="客户"
+        value={value}
+        onChange={setValue}
+        load={load}
+        labelOf={(v) => (v === 'old' ? '历史客户' : undefined)}
+      />
+      <output>{String(value)}</output>
+    </div>
+  )
+}
+const meta = { title: '组件/搜索选择 Combobox', component: Combobox, args: { value: null, load: find } } satisfies Meta<
+  typeof Combobox
+>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  render: () => <One />,
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement).getByRole('combobox', { name: '客户' })
+    await userEvent.click(box)
+    await screen.findByRole('option', { name: /张伟/ })
+    await userEvent.type(screen.getByRole('combobox', { name: '输入关键字搜索' }), '欧阳')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    await userEvent.keyboard('{Enter}')
+    await expect(box).toHaveTextContent('欧阳震华')
+    await waitFor(() => expect(box).toHaveFocus())
+  },
+}
+
+/** The label of a stored value comes from `labelOf`. */
+export const KnownValue: Story = {
+  render: () => <One start="old" />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByRole('combobox')).toHaveTextContent('历史客户')
+    await userEvent.click(canvas.getByRole('button', { name: '清空' }))
+    await expect(canvas.getByRole('combobox')).toHaveTextContent('请选择')
+  },
+}
+
+const onAbort = fn()
+const slow: Load<string> = (keyword, signal) =>
+  new Promise((resolve) => {
+    signal.addEventListener('abort', () => onAbort(keyword))
+    setTimeout(() => resolve([{ value: keyword, label: `结果 ${keyword}` }]), keyword === '1' ? 900 : 20)
+  })
+/** An answer that comes after a newer question is dropped and its call ended. */
+export const Overtaken: Story = {
+  render: () => <One load={slow} />,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox'))
+    const search = await screen.findByRole('combobox', { name: '输入关键字搜索' })
+    await userEvent.type(search, '1')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await userEvent.type(search, '2')
+    await screen.findByRole('option', { name: '结果 12' })
+    await new Promise((resolve) => setTimeout(resolve, 900))
+    await expect(screen.queryByRole('option', { name: '结果 1' })).toBeNull()
+    await expect(onAbort).toHaveBeenCalledWith('1')
+    await userEvent.keyboard('{Escape}')
+  },
+}
+
+let failures = 1
+const flaky: Load<string> = () => (failures-- > 0 ? Promise.reject(new Error('down')) : Promise.resolve(PEOPLE))
+export const Failure: Story = {
+  render: () => <One load={flaky} />,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox'))
+    await userEvent.click(await screen.findByRole('button', { name: '重试' }))
+    await screen.findByRole('option', { name: /王芳/ })
+    await userEvent.keyboard('{Escape}')
+  },
+}
+
+function Several() {
+  const [value, setValue] = useState<readonly string[]>([])
+  return (
+    <div className="flex max-w-72 flex-col gap-2">
+      <MultiCombobox aria-label="客户" value={value} onChange={setValue} load={find} />
+      <output>{value.join(',')}</output>
+    </div>
+  )
+}
+export const Multiple: Story = {
+  render: () => <Several />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('combobox'))
+    await userEvent.click(await screen.findByRole('option', { name: /李娜/ }))
+    await userEvent.click(screen.getByRole('option', { name: /张伟/ }))
+    await expect(canvas.getByRole('status')).toHaveTextContent('c2,c0')
+    await userEvent.keyboard('{Escape}')
+  },
+}
+
+const crowd: Load<string> = (keyword) =>
+  Promise.resolve(
+    Array.from({ length: 1000 }, (_, i) => ({
+      value: `v${i}`,
+      label: `幸福里花园业主委员会第${i}号候选人员${keyword}`,
+    })),
+  )
+export const Stress: Story = {
+  render: () => (
+    <div className="w-36">
+      <One load={crowd} start="v3" />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('combobox'))
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(200))
+  },
+}

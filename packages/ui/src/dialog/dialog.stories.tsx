@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Button } from '../button/index.ts'
+import { Field } from '../form/index.ts'
+import { Input } from '../input/index.ts'
+import { Menu } from '../menu/index.ts'
+import { Select } from '../select/index.ts'
+import { ConfirmHost, Dialog, alert, confirm } from './index.ts'
+
+const meta = {
+  title: '组件/对话框 Dialog',
+  component: Dialog,
+  args: { open: false, onOpenChange: () => {}, title: '' },
+} satisfies Meta<typeof Dialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+function Editing({ long = false }: { long?: boolean }) {
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState<number | null>(null)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>修改房号</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={long ? '修改幸福里花园一期一栋一单元三零一室的房号以及与之相关的全部历史记录' : '修改房号'}
+        description="修改后历史账单仍显示原房号"
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>取消</Button>
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              保存
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <Field label="房号" required>
+            <Input defaultValue="301" />
+          </Field>
+          <Field label="原因">
+            <Select
+              value={reason}
+              onChange={setReason}
+              options={Array.from({ length: 12 }, (_, i) => ({ value: i, label: `原因 ${i + 1}` }))}
+            />
+          </Field>
+          {long &&
+            Array.from({ length: 30 }, (_, i) => (
+              <p key={i}>第 {i + 1} 条历史记录，内容很长，需要滚动才能看完全部。</p>
+            ))}
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+/** Focus goes in, stays in and comes back; a list inside works and Esc closes only the list first. */
+export const Default: Story = {
+  render: () => <Editing />,
+  play: async ({ canvasElement }) => {
+    const opener = within(canvasElement).getByRole('button', { name: '修改房号' })
+    await userEvent.click(opener)
+    const dialog = await screen.findByRole('dialog', { name: '修改房号' })
+    await expect(dialog).toHaveAccessibleDescription('修改后历史账单仍显示原房号')
+    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: '房号' })).toHaveFocus())
+    await userEvent.click(within(dialog).getByRole('combobox', { name: '原因' }))
+    await screen.findByRole('listbox')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await expect(screen.getByRole('dialog', { name: '修改房号' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(opener).toHaveFocus()
+  },
+}
+
+function FromMenu() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Menu
+        trigger={<Button>更多</Button>}
+        items={[{ key: 'split', label: '拆分房屋', onSelect: () => setOpen(true) }]}
+      />
+      <Dialog open={open} onOpenChange={setOpen} title="拆分房屋">
+        没有可填的内容
+      </Dialog>
+    </>
+  )
+}
+/** Opened from a menu that is gone by then, the focus comes back to the menu's button. */
+export const OpenedFromMenu: Story = {
+  render: () => <FromMenu />,
+  play: async ({ canvasElement }) => {
+    const more = within(canvasElement).getByRole('button', { name: '更多' })
+    more.focus()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('menu')
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: '拆分房屋' })
+    await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(more).toHaveFocus()
+  },
+}
+
+function Asking() {
+  const [answer, setAnswer] = useState('')
+  const ask = async () => {
+    const yes = await confirm({
+      title: '作废收款单 SK20260301001？',
+      content: '作废后不可恢复',
+      danger: true,
+      okText: '作废',
+    })
+    setAnswer(yes ? '已作废' : '没有作废')
+  }
+  return (
+    <div className="flex items-center gap-3">
+      <ConfirmHost />
+      <Button onClick={() => void ask()}>作废</Button>
+      <output>{answer}</output>
+    </div>
+  )
+}
+export const Confirm: Story = {
+  render: () => <Asking />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const opener = canvas.getByRole('button', { name: '作废' })
+    await userEvent.click(opener)
+    const box = await screen.findByRole('alertdialog', { name: '作废收款单 SK20260301001？' })
+    await waitFor(() => expect(within(box).getByRole('button', { name: '取消' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('没有作废'))
+    await waitFor(() => expect(opener).toHaveFocus())
+    await userEvent.click(opener)
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '作废' }))
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('已作废'))
+  },
+}
+
+export const AlertClosesItself: Story = {
+  render: () => (
+    <>
+      <ConfirmHost />
+      <Button onClick={() => void alert({ title: '提交成功', autoClose: 400 })}>提交</Button>
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '提交' }))
+    await screen.findByRole('alertdialog', { name: '提交成功' })
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 2000 })
+  },
+}
+
+export const Stress: Story = {
+  render: () => <Editing long />,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '修改房号' }))
+    const dialog = await screen.findByRole('dialog')
+    await expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: '保存' })).toBeVisible())
+  },
+}

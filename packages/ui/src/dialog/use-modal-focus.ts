@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+
+const CONTROLS =
+  'input:not([type=hidden]),textarea,select,[role=combobox],[role=radio],[role=switch],[contenteditable=true]'
+
+/** What had the focus; for an entry of a menu, which is about to go, the button of that menu. */
+function origin(): HTMLElement | null {
+  const focused = document.activeElement
+  const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  const element = button ? document.getElementById(button) : focused
+  return element instanceof HTMLElement ? element : null
+}
+
+/** Focus of a modal: into its first control when it opens, back to where it came from when it closes. */
+export function useModalFocus(open: boolean) {
+  const body = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const was = useRef(false)
+  // Read while drawing: once the content is there, a control of it may have taken the focus already.
+  if (was.current !== open) {
+    was.current = open
+    if (open) opener.current = origin()
+  }
+  return {
+    body,
+    handlers: {
+      onOpenAutoFocus: (event: Event) => {
+        const first = [...(body.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].find(
+          (control) => !control.matches(':disabled,[tabindex="-1"]') && control.offsetParent !== null,
+        )
+        if (!first) return
+        event.preventDefault()
+        first.focus()
+      },
+      onCloseAutoFocus: (event: Event) => {
+        event.preventDefault()
+        opener.current?.focus()
+      },
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { UserRound } from 'lucide-react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { Input, PasswordInput, SearchInput, Textarea } from './index.ts'
+
+const meta = { title: '组件/输入框 Input', component: Input, args: { 'aria-label': '姓名' } } satisfies Meta<
+  typeof Input
+>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = { args: { placeholder: '请输入姓名' } }
+
+export const States: Story = {
+  render: () => (
+    <div className="grid max-w-xl grid-cols-2 gap-3">
+      <Input aria-label="空" placeholder="请输入房号" />
+      <Input aria-label="有值" defaultValue="1栋1单元301" />
+      <Input aria-label="不正确" defaultValue="138001" aria-invalid />
+      <Input aria-label="禁用" defaultValue="不可编辑" disabled />
+      <Input aria-label="只读" defaultValue="系统生成" readOnly />
+      <Input aria-label="带图标" placeholder="用户名" start={<UserRound />} size="lg" />
+      <Input aria-label="带单位" defaultValue="89.50" end="㎡" className="text-end" />
+      <Input aria-label="小" defaultValue="28 像素" size="sm" />
+    </div>
+  ),
+}
+
+export const Password: Story = {
+  render: () => <PasswordInput aria-label="密码" defaultValue="Secret-2026" className="max-w-xs" />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const input = canvas.getByLabelText('密码')
+    await expect(input).toHaveAttribute('type', 'password')
+    await userEvent.click(canvas.getByRole('button', { name: '显示密码' }))
+    await expect(input).toHaveAttribute('type', 'text')
+    await expect(canvas.getByRole('button', { name: '隐藏密码' })).toHaveAttribute('aria-pressed', 'true')
+  },
+}
+
+const onSearch = fn()
+function Controlled() {
+  const [text, setText] = useState('')
+  return (
+    <div className="flex max-w-xs flex-col gap-2">
+      <SearchInput
+        aria-label="搜索房屋"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onSearch={onSearch}
+      />
+      <output>{text}</output>
+    </div>
+  )
+}
+export const SearchField: Story = {
+  render: () => <Controlled />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const input = canvas.getByRole('searchbox', { name: '搜索房屋' })
+    await userEvent.type(input, '1栋{Enter}')
+    await expect(onSearch).toHaveBeenLastCalledWith('1栋')
+    await userEvent.click(canvas.getByRole('button', { name: '清空' }))
+    await expect(input).toHaveValue('')
+    await expect(input).toHaveFocus()
+    await expect(onSearch).toHaveBeenLastCalledWith('')
+    await userEvent.type(input, '2栋{Escape}')
+    await expect(input).toHaveValue('')
+  },
+}
+
+export const MultiLine: Story = {
+  render: () => (
+    <Textarea
+      aria-label="备注"
+      placeholder="请输入备注"
+      className="max-w-md"
+      defaultValue={'第一行\n第二行\n第三行\n第四行'}
+    />
+  ),
+}
+
+export const Stress: Story = {
+  render: () => (
+    <div className="w-40">
+      <Input
+        aria-label="长文字"
+        defaultValue="广东省深圳市南山区粤海街道科技园社区高新南一道零零六号幸福里花园二期"
+        end="㎡"
+      />
+    </div>
+  ),
+}

@@ -1,0 +1,90 @@
+import { ChevronDown, Copy, Pencil, Trash2 } from 'lucide-react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Button } from '../button/index.ts'
+import { ContextMenu, Menu } from './index.ts'
+import type { MenuItem } from './index.ts'
+
+const onSelect = fn()
+const ITEMS: MenuItem[] = [
+  { key: 'edit', label: '编辑', icon: <Pencil />, shortcut: 'F2', onSelect: () => onSelect('edit') },
+  { key: 'copy', label: '复制', icon: <Copy />, disabled: true, onSelect: () => onSelect('copy') },
+  {
+    key: 'move',
+    label: '移动到',
+    items: [
+      { key: 'a', label: '一期', onSelect: () => onSelect('a') },
+      { key: 'b', label: '二期', onSelect: () => onSelect('b') },
+    ],
+  },
+  { key: 'remove', label: '作废', icon: <Trash2 />, danger: true, divided: true, onSelect: () => onSelect('remove') },
+]
+const trigger = (
+  <Button>
+    更多
+    <ChevronDown />
+  </Button>
+)
+const meta = { title: '组件/菜单 Menu', component: Menu, args: { trigger, items: ITEMS } } satisfies Meta<typeof Menu>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const opener = within(canvasElement).getByRole('button', { name: '更多' })
+    opener.focus()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('menu')
+    await userEvent.keyboard('{Enter}')
+    await expect(onSelect).toHaveBeenLastCalledWith('edit')
+    await waitFor(() => expect(opener).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}')
+    await screen.findByRole('menu')
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: '一期' })).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(onSelect).toHaveBeenLastCalledWith('b')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  },
+}
+
+export const Checked: Story = {
+  args: {
+    items: [
+      { key: 'a', label: '宽松', checked: true },
+      { key: 'b', label: '紧凑', checked: false },
+    ],
+  },
+}
+
+export const RightButton: Story = {
+  render: () => (
+    <ContextMenu items={ITEMS}>
+      <div className="flex h-32 items-center justify-center rounded border border-dashed border-line-strong">
+        在这里点右键
+      </div>
+    </ContextMenu>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.pointer({ keys: '[MouseRight]', target: within(canvasElement).getByText('在这里点右键') })
+    await screen.findByRole('menu')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  },
+}
+
+export const Stress: Story = {
+  args: {
+    items: Array.from({ length: 60 }, (_, i) => ({
+      key: String(i),
+      label: `第 ${i + 1} 个小区：幸福里花园二期东区商业街办公楼地下车库`,
+    })),
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'))
+    const menu = await screen.findByRole('menu')
+    await expect(menu.offsetHeight).toBeLessThanOrEqual(384)
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: /第 60 个/ })).toHaveFocus())
+  },
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { TabStrip } from './index.ts'
+import type { StripTab } from './index.ts'
+
+const FEW: StripTab[] = [
+  { key: '/home', title: '工作台', closable: false },
+  { key: '/house', title: '房屋管理', closable: true },
+  { key: '/customer', title: '客户管理', closable: true },
+  { key: '/fee', title: '收费', closable: true },
+]
+const refresh = fn()
+function Kept({ start = FEW }: { start?: StripTab[] }) {
+  const [tabs, setTabs] = useState(start)
+  const [active, setActive] = useState<string | null>('/house')
+  return (
+    <TabStrip
+      tabs={tabs}
+      active={active}
+      onActivate={setActive}
+      onClose={(key) => setTabs((was) => was.filter((t) => t.key !== key))}
+      onReorder={(keys) => setTabs((was) => keys.flatMap((key) => was.find((t) => t.key === key) ?? []))}
+      menu={(key) => [
+        { key: 'refresh', label: '刷新', onSelect: () => refresh(key) },
+        {
+          key: 'others',
+          label: '关闭其他',
+          onSelect: () => setTabs((was) => was.filter((t) => t.key === key || !t.closable)),
+        },
+      ]}
+    />
+  )
+}
+const none = () => {}
+const meta = {
+  title: '组件/页签栏 TabStrip',
+  component: TabStrip,
+  args: { tabs: FEW, active: '/house', onActivate: none, onClose: none },
+  parameters: { layout: 'fullscreen' },
+  render: () => <Kept />,
+} satisfies Meta<typeof TabStrip>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const titles = (root: HTMLElement) => [...root.querySelectorAll('[data-tab]')].map((tab) => tab.textContent)
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const house = canvas.getByRole('button', { name: '房屋管理' })
+    await expect(house).toHaveAttribute('aria-current', 'page')
+    await userEvent.tab()
+    await expect(house).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    await expect(canvas.getByRole('button', { name: '客户管理' })).toHaveAttribute('aria-current', 'page')
+    await userEvent.keyboard('{Delete}')
+    await expect(canvas.queryByRole('button', { name: '客户管理' })).toBeNull()
+    await expect(canvas.getByRole('button', { name: '收费' })).toHaveFocus()
+  },
+}
+
+export const Reorder: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const fee = canvas.getByRole('button', { name: '收费' })
+    fee.focus()
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    await expect(titles(canvasElement)).toEqual(['工作台', '房屋管理', '收费', '客户管理'])
+    const from = canvas.getByRole('button', { name: '客户管理' }).getBoundingClientRect()
+    const to = canvas.getByRole('button', { name: '工作台' }).getBoundingClientRect()
+    await fireEvent.pointerDown(canvas.getByRole('button', { name: '客户管理' }), {
+      button: 0,
+      clientX: from.left + 10,
+      pointerType: 'mouse',
+    })
+    await fireEvent.pointerMove(window, { clientX: from.left - 20 })
+    await fireEvent.pointerMove(window, { clientX: to.left + 2 })
+    await fireEvent.pointerUp(window)
+    await waitFor(() => expect(titles(canvasElement)).toEqual(['客户管理', '工作台', '房屋管理', '收费']))
+  },
+}
+
+export const Actions: Story = {
+  play: async ({ canvasElement }) => {
+    const tab = within(canvasElement).getByRole('button', { name: '客户管理' })
+    await userEvent.hover(tab)
+    await userEvent.pointer({
+      keys: '[MouseRight]',
+      target: within(canvasElement).getByRole('button', { name: '客户管理' }),
+    })
+    await userEvent.click(await screen.findByRole('menuitem', { name: '刷新' }))
+    await expect(refresh).toHaveBeenCalledWith('/customer')
+  },
+}
+
+const MANY = [
+  ...FEW,
+  ...Array.from({ length: 26 }, (_, i) => ({
+    key: `/t${i}`,
+    title: `业主装修申请与验收记录明细 ${i + 1}`,
+    closable: true,
+  })),
+]
+export const Stress: Story = {
+  render: () => (
+    <div className="w-[600px]">
+      <Kept start={MANY} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '全部标签' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '业主装修申请与验收记录明细 26' }))
+    const tab = within(canvasElement).getByRole('button', { name: '业主装修申请与验收记录明细 26' })
+    await expect(tab).toHaveAttribute('aria-current', 'page')
+    await waitFor(() => expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual(600))
+  },
+}

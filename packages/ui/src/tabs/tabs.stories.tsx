@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { Tabs } from './index.ts'
+import type { TabItem } from './index.ts'
+
+const ITEMS: TabItem[] = [
+  { key: 'base', label: '基本信息', content: '房屋的基本信息' },
+  { key: 'owner', label: '业主', badge: 2, content: '业主与家属' },
+  { key: 'fee', label: '费用', content: '应收与已收', disabled: true },
+  { key: 'log', label: '日志', badge: 120, content: '修改日志' },
+]
+function Kept({ items = ITEMS }: { items?: TabItem[] }) {
+  const [value, setValue] = useState('base')
+  return <Tabs aria-label="房屋详情" value={value} onChange={setValue} items={items} />
+}
+const meta = {
+  title: '组件/标签页 Tabs',
+  component: Tabs,
+  args: { value: 'base', onChange: () => {}, items: ITEMS },
+} satisfies Meta<typeof Tabs>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  render: () => <Kept />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.tab()
+    await expect(canvas.getByRole('tab', { name: '基本信息' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('业主与家属')
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('tab', { name: /日志/ })).toHaveFocus()
+    await userEvent.keyboard('{Home}')
+    await expect(canvas.getByRole('tab', { name: '基本信息' })).toHaveAttribute('aria-selected', 'true')
+  },
+}
+export const Stress: Story = {
+  render: () => (
+    <div className="w-72">
+      <Kept
+        items={Array.from({ length: 30 }, (_, i) => ({
+          key: i === 0 ? 'base' : `t${i}`,
+          label: `第 ${i + 1} 个标签页名称`,
+          content: `内容 ${i + 1}`,
+        }))}
+      />
+    </div>
+  ),
+}

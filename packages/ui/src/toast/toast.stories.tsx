@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Button } from '../button/index.ts'
+import { Toaster, toast } from './index.ts'
+
+const meta = {
+  title: '组件/提示 Toast',
+  component: Toaster,
+  render: () => (
+    <div className="flex gap-3 pt-24">
+      <Toaster />
+      <Button onClick={() => toast.success('已导入 561 行，29 行待修正')}>成功</Button>
+      <Button onClick={() => toast.error('保存失败：房号已存在')}>错误</Button>
+      <Button onClick={() => toast.warning('合同将在 3 天后到期')}>警告</Button>
+      <Button onClick={() => toast.info('已切换到幸福里花园')}>消息</Button>
+    </div>
+  ),
+} satisfies Meta<typeof Toaster>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: '成功' }))
+    await userEvent.click(canvas.getByRole('button', { name: '错误' }))
+    await waitFor(() => expect(screen.getByText('已导入 561 行，29 行待修正').closest('[role=status]')).not.toBeNull())
+    await expect(screen.getByText('保存失败：房号已存在').closest('[role=alert]')).not.toBeNull()
+    await userEvent.click(screen.getAllByRole('button', { name: '关闭提示' })[0]!)
+    await waitFor(() => expect(screen.queryByText('保存失败：房号已存在')).toBeNull())
+  },
+}
+
+/** Equal texts within 300 ms are one toast; later ones are new. */
+export const Throttled: Story = {
+  play: async () => {
+    toast.warning('网络已断开')
+    toast.warning('网络已断开')
+    await waitFor(() => expect(screen.getAllByText('网络已断开')).toHaveLength(1))
+    await new Promise((resolve) => setTimeout(resolve, 350))
+    toast.warning('网络已断开')
+    await waitFor(() => expect(screen.getAllByText('网络已断开')).toHaveLength(2))
+  },
+}
+
+export const Stress: Story = {
+  play: async () => {
+    for (let i = 1; i <= 10; i++)
+      toast.info(`第 ${i} 条：幸福里花园一期一栋一单元的水表抄表任务已经由系统自动派发给片区负责人`)
+    await waitFor(() => expect(screen.getAllByText(/抄表任务/)).toHaveLength(4))
+  },
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { Upload } from './index.ts'
+import type { UploadProps, UploadedFile } from './index.ts'
+
+let id = 0
+const send: UploadProps<UploadedFile>['send'] = async (file, onProgress, signal) => {
+  for (let share = 0.25; share < 1; share += 0.25) {
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    signal.throwIfAborted()
+    onProgress(share)
+  }
+  if (file.name.startsWith('坏')) throw new Error('文件内容与格式不符')
+  return { id: ++id, name: file.name, size: file.size }
+}
+const meta = { title: '组件/上传 Upload', component: Upload, args: { value: [], send } } satisfies Meta<typeof Upload>
+export default meta
+type Story = StoryObj<typeof meta>
+
+function Kept(props: Partial<UploadProps<UploadedFile>>) {
+  const [value, setValue] = useState<readonly UploadedFile[]>(props.value ?? [])
+  return (
+    <div className="max-w-md">
+      <Upload aria-label="附件" send={send} {...props} value={value} onChange={setValue} />
+      <output>{value.map((f) => f.name).join(',')}</output>
+    </div>
+  )
+}
+const file = (name: string, type = 'text/plain', size = 10) => new File([new Uint8Array(size)], name, { type })
+const input = (root: HTMLElement) => root.querySelector<HTMLInputElement>('input[type=file]')!
+
+export const Default: Story = {
+  render: () => <Kept />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.upload(input(canvasElement), [file('一.txt'), file('二.txt')])
+    await expect(canvas.getByRole('progressbar', { name: '上传 一.txt' })).toBeVisible()
+    await waitFor(() => expect(canvas.getByText('一.txt,二.txt')).toBeVisible())
+    await userEvent.click(canvas.getByRole('button', { name: '删除 一.txt' }))
+    await waitFor(() => expect(canvas.queryByText('一.txt')).toBeNull())
+  },
+}
+
+/** One byte too many, one file too many and a wrong type are refused in words; the rest goes through. */
+export const Limits: Story = {
+  render: () => <Kept accept={['.png', '.jpg']} maxSize={2_097_152} maxCount={2} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByText('支持.png、.jpg，单个文件不超过2MB，最多2个')).toBeVisible()
+    const many = [
+      file('大.png', 'image/png', 2_097_153),
+      file('表.xlsx'),
+      file('正好.png', 'image/png', 2_097_152),
+      file('二.png', 'image/png'),
+      file('三.png', 'image/png'),
+    ]
+    const dataTransfer = new DataTransfer()
+    for (const one of many) dataTransfer.items.add(one)
+    canvas
+      .getByRole('button', { name: /点击选择/ })
+      .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+    await canvas.findByText('文件大小不能超过2MB')
+    await expect(canvas.getByText('文件格式不正确，仅支持.png、.jpg')).toBeVisible()
+    await expect(canvas.getByText('最多上传2个文件')).toBeVisible()
+    await waitFor(() => expect(canvas.getByText('正好.png,二.png')).toBeVisible())
+    await expect(canvas.getByRole('button', { name: '已有2个文件' })).toBeDisabled()
+  },
+}
+
+/** What the server says is shown at the file, which can be sent again. */
+export const ServerRefusal: Story = {
+  render: () => <Kept />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.upload(input(canvasElement), file('坏.txt'))
+    await canvas.findByText('文件内容与格式不符')
+    await userEvent.click(canvas.getByRole('button', { name: '重新上传 坏.txt' }))
+    await canvas.findByText('文件内容与格式不符')
+    await userEvent.click(canvas.getByRole('button', { name: '移除 坏.txt' }))
+    await expect(canvas.queryByText('坏.txt')).toBeNull()
+  },
+}
+
+export const ReadOnly: Story = {
+  render: () => <Kept readOnly value={[{ id: 'a', name: '购房合同.pdf', size: 1_536_000, url: '#file' }]} />,
+}
+
+export const Stress: Story = {
+  render: () => (
+    <div className="w-56">
+      <Kept
+        value={Array.from({ length: 20 }, (_, i) => ({
+          id: `s${i}`,
+          name: `幸福里花园一期一栋一单元业主购房合同扫描件第${i + 1}页.pdf`,
+          size: 1024 * 1024 * (i + 1),
+        }))}
+      />
+    </div>
+  ),
+}

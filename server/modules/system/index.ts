@@ -1,0 +1,45 @@
+import {
+  communityTree, communityTreeList, communityTreeListAll, companyDelete, companyInfo, companyList, companyOrder, companySave, companySelect, companyTree, companyTreeList, companyUpdate,
+} from '@wuguan/contract/system/company.actions'
+import { dictItems } from '@wuguan/contract/system/dict.actions'
+import { viewDelete, viewList, viewSave, viewUpdate } from '@wuguan/contract/system/view.actions'
+import { dict } from '@wuguan/contract/system/dict.entity'
+import { dictItem } from '@wuguan/contract/system/dict-item.entity'
+import { position } from '@wuguan/contract/system/position.entity'
+import { role } from '@wuguan/contract/system/role.entity'
+import { user } from '@wuguan/contract/system/user.entity'
+import { defineModule } from '../../kernel/module.ts'
+import { deleteCompany, orderCompany, readCompany, saveCompany, selectCompanies, updateCompany } from './company.service.ts'
+import { listBelow, listCompanyTree, listOrganisation, listWholeOrganisation, readCommunityTree, readCompanyTree } from './organisation.service.ts'
+import { dictHooks, dictItemHooks } from './dict.hooks.ts'
+import { positionHooks } from './position.hooks.ts'
+import { roleHooks } from './role.hooks.ts'
+import { userHooks } from './user.hooks.ts'
+import { readDictItems } from './dict.service.ts'
+import { deleteViews, listViews, saveView, updateView } from './view.service.ts'
+
+export const system = defineModule('system', ({ crud, action }) => {
+  action(companyTree, readCompanyTree)
+  action(companyTreeList, listCompanyTree)
+  action(communityTree, readCommunityTree)
+  action(communityTreeList, listOrganisation)
+  action(communityTreeListAll, listWholeOrganisation)
+  action(companyList, listBelow)
+  action(companySelect, selectCompanies)
+  action(companyInfo, readCompany)
+  action(companySave, saveCompany)
+  action(companyUpdate, updateCompany)
+  action(companyDelete, deleteCompany)
+  action(companyOrder, orderCompany)
+  action(viewList, listViews)
+  action(viewSave, saveView)
+  action(viewUpdate, updateView)
+  action(viewDelete, deleteViews)
+  action(dictItems, readDictItems)
+
+  crud(user, userHooks, { without: ['page', 'info', 'create', 'update', 'delete'] })
+  crud(role, roleHooks, { without: ['select', 'create', 'update', 'info'] })
+  crud(position, positionHooks)
+  crud(dict, dictHooks)
+  crud(dictItem, dictItemHooks)
+})

@@ -1,0 +1,69 @@
+import { badInput, forbidden } from '@wuguan/contract/kernel/errors'
+import type { user } from '@wuguan/contract/system/user.entity'
+import type { Actor } from '../../kernel/auth/actor.ts'
+import { type RowFilter, anyOf } from '../../kernel/auth/scope.ts'
+import type { EntityHooks } from '../../kernel/crud/hooks.ts'
+import type { Params, Queryable } from '../../kernel/db/sql.ts'
+
+const sound = (value: string, label: string): number => {
+  if (!/^[1-9]\d{0,14}$/.test(value)) throw badInput({ [label]: '编号格式不正确' })
+  return Number(value)
+}
+
+/** People whom a permission shows: of whole companies, of departments, and always oneself where only one's own rows are seen. */
+export function peopleFilter(actor: Actor, permission: string | null, alias: string, params: Params): RowFilter {
+  const scope = permission === null ? actor.widest : actor.scope(permission)
+  const parts: string[] = []
+  if (scope.peopleCompanies.length) parts.push(anyOf(`${alias}.company_id`, scope.peopleCompanies, params))
+  if (scope.departments.length) parts.push(anyOf(`${alias}.department_id`, scope.departments, params))
+  if (scope.ownCompanies.length) parts.push(`(${anyOf(`${alias}.company_id`, scope.ownCompanies, params)} and (${alias}.created_by = ${params.add(actor.userId)} or ${alias}.id = ${params.add(actor.userId)}))`)
+  return parts.length === 0 ? 'none' : `(${parts.join(' or ')})`
+}
+
+/** A department lies under the user's company itself, not under one of its child companies. */
+export async function checkDepartment(q: Queryable, companyId: number, departmentId: number | null): Promise<void> {
+  const [company] = await q.query<{ node_type: number }>('select node_type from company where id = $1 and deleted_at is null', [companyId])
+  if (!company || company.node_type > 2) throw badInput({ companyId: '请选择所属公司' })
+  if (departmentId === null) return
+  const [inside] = await q.query(
+    `select 1 from company d where d.id = $1 and d.node_type = 3 and d.deleted_at is null
+       and (select n.id from company n where n.node_type <= 2 and d.path like n.path || '%' order by length(n.path) desc limit 1) = $2`,
+    [departmentId, companyId],
+  )
+  if (!inside) throw badInput({ departmentId: '部门不属于所选公司' })
+}
+
+/** Only a superAdmin touches a superAdmin. */
+export function guardSuperAdmin(actor: Actor, row: { superAdmin?: unknown }): void {
+  if (row.superAdmin && !actor.superAdmin) throw forbidden()
+}
+
+const branch = (alias: string, node: string) =>
+  `exists (select 1 from company d join company top on top.id = ${node} where d.id in (${alias}.company_id, ${alias}.department_id) and d.path like top.path || '%')`
+
+export const userHooks: EntityHooks<typeof user> = {
+  scope: peopleFilter,
+  computed: {
+    positionNames: (alias) => `(select coalesce(json_agg(p.name order by up.is_main desc, p.id), '[]'::json) from user_position up join position p on p.id = up.position_id and p.deleted_at is null where up.user_id = ${alias}.id)`,
+    roleNames: (alias) => `(select coalesce(json_agg(r.name order by r.name), '[]'::json) from (select distinct r.name from user_role ur join sys_role r on r.id = ur.role_id and r.deleted_at is null where ur.user_id = ${alias}.id) r)`,
+    communityCount: (alias) => `(select count(*) from user_community uc join community m on m.id = uc.community_id and m.deleted_at is null where uc.user_id = ${alias}.id)`,
+    companyName: (alias) => `(select c.name from company c where c.id = ${alias}.company_id)`,
+    deptName: (alias) => `(select c.name from company c where c.id = ${alias}.department_id)`,
+    locked: (alias, params, now) => `coalesce(${alias}.locked_until > ${params.add(now)}, false)`,
+  },
+  filters: {
+    companyId: (value, alias, params) => branch(alias, params.add(sound(value, 'companyId'))),
+    onlyNode: (value, alias, params) => `coalesce(${alias}.department_id, ${alias}.company_id) = ${params.add(sound(value, 'onlyNode'))}`,
+    roleId: (value, alias, params) => `exists (select 1 from user_role ur where ur.user_id = ${alias}.id and ur.role_id = ${params.add(sound(value, 'roleId'))})`,
+    positionId: (value, alias, params) => `exists (select 1 from user_position up where up.user_id = ${alias}.id and up.position_id = ${params.add(sound(value, 'positionId'))})`,
+  },
+  async beforeSave({ q, actor, companyId }, draft, before) {
+    if (before) guardSuperAdmin(actor, before)
+    await checkDepartment(q, before ? before.companyId : (companyId ?? draft.companyId!), draft.departmentId ?? null)
+  },
+  async beforeDelete(_context, rows) {
+    for (const row of rows) guardSuperAdmin(_context.actor, row)
+  },
+  // What hangs on a user stays for his recovery.
+  ignoreReferrers: ['system.userRole', 'system.userCompany', 'system.userCommunity', 'system.userPosition', 'session.userSession', 'session.passwordHistory', 'system.savedView', 'home.dashboardLayout', 'home.quickEntry', 'session.accessTicket'],
+}

@@ -1,0 +1,118 @@
+import { constants, publicEncrypt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Running, boot } from '../../server/boot.ts'
+import { testClock } from '../../server/kernel/clock.ts'
+import { readSettings } from '../../server/kernel/settings.ts'
+import { createTestDatabase } from './database.ts'
+
+export const ADMIN_PASSWORD = 'Admin12345'
+
+export interface Answer<T = never> {
+  status: number
+  code: number
+  msg: string
+  data: [T] extends [never] ? Record<string, unknown> : T
+  headers: Record<string, unknown>
+  raw: Buffer
+}
+export interface CallOptions {
+  query?: Record<string, string | number | boolean>
+  body?: unknown
+  companyId?: number
+  communityId?: number
+  headers?: Record<string, string>
+}
+export interface Caller {
+  readonly token: string
+  call<T = never>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, options?: CallOptions): Promise<Answer<T>>
+}
+
+export interface TestApp extends Running {
+  readonly clock: ReturnType<typeof testClock>
+  encrypt(plain: string): string
+  /** A caller without a session. */
+  readonly anonymous: Caller
+  login(username: string, password: string): Promise<Caller>
+  /** The first account. */
+  admin(): Promise<Caller>
+}
+
+/** A whole server on a database of its own, called without a network. Stop it in `afterAll`. */
+export async function startTestApp({
+  demo = false,
+  now = '2026-03-15 10:00:00',
+  jobs = false,
+}: { demo?: boolean; now?: string; jobs?: boolean } = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wuguan-app-'))
+  const database = await createTestDatabase()
+  const clock = testClock(now)
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    DATABASE_URL: 'postgres://unused',
+    SECRET_KEY: 'test-secret-key-test-secret-key-00',
+    ADMIN_PASSWORD,
+    DEMO: demo ? '1' : '0',
+    LOG_LEVEL: 'fatal',
+  })
+  const running = await boot({ settings, clock, listen: false, jobs, connection: database.connection })
+  const encrypt = (plain: string) =>
+    publicEncrypt(
+      { key: running.kernel.passwordKey.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(encodeURIComponent(plain)),
+    ).toString('base64')
+  const callerOf = (token: string): Caller => ({
+    token,
+    async call<T>(
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      path: string,
+      { query, body, companyId, communityId, headers }: CallOptions = {},
+    ) {
+      const reply = await running.app.server.inject({
+        method,
+        url: path,
+        ...(query ? { query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) } : {}),
+        ...(body === undefined ? {} : { payload: body as object }),
+        headers: {
+          ...(token ? { token } : {}),
+          ...(companyId === undefined ? {} : { companyid: String(companyId) }),
+          ...(communityId === undefined ? {} : { communityid: String(communityId) }),
+          ...headers,
+        },
+      })
+      const json = String(reply.headers['content-type']).includes('json')
+        ? (JSON.parse(reply.body) as { code: number; msg: string; data: never })
+        : { code: 0, msg: '', data: null as never }
+      return {
+        status: reply.statusCode,
+        code: json.code,
+        msg: json.msg,
+        data: json.data,
+        headers: reply.headers,
+        raw: reply.rawPayload,
+      } as Answer<T>
+    },
+  })
+  const anonymous = callerOf('')
+  const login = async (username: string, password: string) => {
+    const answer = await anonymous.call<{ token: string }>('POST', '/auth/login', {
+      body: { username, password: encrypt(password) },
+    })
+    if (answer.code !== 0) throw new Error(`sign-in of ${username}: ${answer.code} ${answer.msg}`)
+    return callerOf(answer.data.token)
+  }
+  return {
+    ...running,
+    clock,
+    encrypt,
+    anonymous,
+    login,
+    admin: () => login('sysadmin', ADMIN_PASSWORD),
+    async stop() {
+      await running.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
