@@ -56,7 +56,7 @@ export async function writeTimeline(
 ): Promise<void> {
   await q.query(
     `insert into timeline (id, company_id, biz_type, biz_id, action, from_state, to_state, actor_kind, actor_id, actor_name, at, remark, data, created_by, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $9, $11, $11)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::bigint::text, $10, $11, $12, $13::jsonb, $9::bigint, $11, $11)`,
     [
       uuidv7(), entry.companyId ?? actor.companyId, entry.bizType, entry.bizId, entry.action, entry.fromState ?? null, entry.toState ?? null,
       actor.userId ? 'user' : 'system', actor.userId || null, actor.petName, now, entry.remark ?? null, JSON.stringify(entry.data ?? null),

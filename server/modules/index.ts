@@ -1,6 +1,11 @@
 import type { ServerModule } from '../kernel/module.ts'
+import { houseRegister } from './basedata/imports/house-register.template.ts'
+import { basedata } from './basedata/index.ts'
+import { fileModule } from './file/index.ts'
 import { session } from './session/index.ts'
 import { system } from './system/index.ts'
 
+const nouns: readonly ServerModule[] = [session, system, basedata]
+
 /** Every module of the product; the order is the order of their routes. */
-export const modules: readonly ServerModule[] = [session, system]
+export const modules: readonly ServerModule[] = [...nouns, fileModule(nouns, [houseRegister])]

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { loadWorkspace } from '@/app/boot/load-workspace'
 import { publicRoute } from '@/app/routing/route-options'
 
 /** Drops what the tab of `from` keeps and opens it again. */
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/refresh')({
   validateSearch: (search: Record<string, unknown>): { from?: string } =>
     typeof search['from'] === 'string' ? { from: search['from'] } : {},
   beforeLoad: async ({ search }) => {
-    const { refreshTarget } = await import('@/app/tabs/refresh')
+    const { refreshTarget } = await loadWorkspace()
     throw redirect({ href: refreshTarget(search.from), replace: true })
   },
 })

@@ -27,7 +27,7 @@ export const buildingSelect = defineAction('basedata.buildingSelect', {
   input: z.object({ communityId: queryId('项目') }),
   sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
-export const buildingSelectV2 = defineAction('basedata.buildingSelectV2', {
+export const buildingSelectFull = defineAction('basedata.buildingSelectFull', {
   label: '选择楼栋和单元', method: 'GET', path: '/basedata/base/building/select/v2',
   input: z.object({ communityId: queryId('项目'), keyword: z.string().trim().max(100).optional() }),
   sample: (world) => ({ communityId: world.id('basedata.community') }),

@@ -29,22 +29,31 @@ const orderSql = (entity: AnyEntity, hooks: AnyHooks, field: string | null, orde
   return `${expression} ${direction}, ${alias}.id ${direction}`
 }
 
-/** `GET base/page`: one statement gives the rows as JSON text and the capped count. */
-export async function readPage(context: ReadContext, raw: RawQuery): Promise<JsonText> {
-  const { entity, hooks, actor, q, secrets, now } = context
+/** The one statement behind a page: rows as JSON text and the capped count. */
+export function pageStatement(context: Omit<ReadContext, 'q'>, raw: RawQuery): { text: string; values: unknown[]; exact: boolean } {
+  const { entity, hooks, actor, secrets, now } = context
   const query = parseListQuery(entity, hooks, 'page', raw)
   const params = new Params()
   const where = whereSql({ entity, hooks, actor, permission: entity.codes.list, query, alias: 't', params, secrets, now })
   const order = orderSql(entity, hooks, query.orderField, query.order, 't')
   const limit = params.add(query.limit)
   const offset = params.add((query.page - 1) * query.limit)
-  const count = query.exact ? `select count(*) from ${entity.table} t where ${where}` : `select count(*) from (select 1 from ${entity.table} t where ${where} limit ${COUNT_CAP + 1}) c`
+  const matched = `select 1 from ${entity.table} t where ${where}`
+  const count = query.exact ? `select count(*) from (${matched}) c` : `select count(*) from (${matched} limit ${COUNT_CAP + 1}) c`
   const rows = `select t.* from ${entity.table} t where ${where} order by ${order} limit ${limit} offset ${offset}`
-  const [row] = await q.query<{ total: number; list: string }>(
-    `select (${count}) as total, (select coalesce(json_agg(r), '[]'::json)::text from (select ${rowColumns(entity, hooks, 't', params, now).join(', ')} from (${rows}) t order by ${order}) r) as list`,
-    params.values,
-  )
-  const capped = !query.exact && row!.total > COUNT_CAP
+  const columns = rowColumns(entity, hooks, 't', params, now).join(', ')
+  return {
+    text: `select (${count}) as total, (select coalesce(json_agg(r), '[]'::json)::text from (select ${columns} from (${rows}) t order by ${order}) r) as list`,
+    values: params.values,
+    exact: query.exact,
+  }
+}
+
+/** `GET base/page` */
+export async function readPage(context: ReadContext, raw: RawQuery): Promise<JsonText> {
+  const { text, values, exact } = pageStatement(context, raw)
+  const [row] = await context.q.query<{ total: number; list: string }>(text, values)
+  const capped = !exact && row!.total > COUNT_CAP
   return new JsonText(`{"list":${row!.list},"total":${capped ? COUNT_CAP : row!.total},"capped":${capped}}`)
 }
 

@@ -12,13 +12,18 @@ const exactInteger = (value: string) => {
   if (!Number.isSafeInteger(n)) throw new Error(`int8 ${value} does not fit a number`)
   return n
 }
+/** Arrays of plain numbers: no quoting, no nesting. */
+const items = (value: string) => value.slice(1, -1).split(',').filter(Boolean)
+const NUMERIC_ARRAY = 1231
+const INT8_ARRAY = 1016
 const PARSERS = new Map<number, (value: string) => unknown>([
   [builtins.DATE, asText],
   [builtins.TIME, asText],
   [builtins.NUMERIC, asText],
   [builtins.INT8, exactInteger],
   [builtins.TIMESTAMPTZ, (value) => value.slice(0, 19)],
-  [1231, (value) => value.slice(1, -1).split(',').filter(Boolean)],
+  [NUMERIC_ARRAY, items],
+  [INT8_ARRAY, (value) => items(value).map(exactInteger)],
 ])
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>

@@ -7,11 +7,10 @@ import { Route as IndexRoute } from '@/routes/index'
 import { Route as LoginRoute } from '@/routes/login'
 import { Route as RefreshRoute } from '@/routes/refresh'
 import { BootError } from './boot-error'
+import { loadWorkspace } from './load-workspace'
 
 /** Pages without a session. They are all that the entry knows of the route tree. */
 const PUBLIC: Readonly<Record<string, AnyRoute>> = { '/': IndexRoute, '/login': LoginRoute, '/refresh': RefreshRoute }
-
-export const loadWorkspace = () => import('@/app/workspace')
 
 const root = createRootRoute({ component: Outlet })
 

@@ -15,6 +15,8 @@ export interface Place {
   /** Catalogue path of the page; null when no route is built for the address. */
   readonly path: string | null
   readonly facts: RouteStaticData
+  /** The page that gives the tab its title: the layout when its children share the tab, else the page itself. */
+  readonly head: { readonly path: string; readonly title: string | undefined } | null
 }
 
 export function locate(href: string): Place {
@@ -22,10 +24,12 @@ export function locate(href: string): Place {
   const [branch, params, found] = resolver.getMatchedRoutes(pathname)
   // The rest of an address that only begins like a route stands under `**`.
   const exact = found && (found.path === '/' || params['**'] === undefined) ? branch.at(-1) : undefined
+  const head = exact && (branch.findLast((route) => route.options.staticData?.layout === true) ?? exact)
   return {
     tab: tabKey(href, exact ? branch : []),
     path: exact ? cataloguePath(exact.fullPath) : null,
     facts: exact?.options.staticData ?? {},
+    head: head ? { path: cataloguePath(head.fullPath), title: head.options.staticData?.title } : null,
   }
 }
 

@@ -28,4 +28,3 @@ export function can(codes: string): boolean {
   const signed = userStore.get()
   return signed !== null && holds(codes, signed.permissions, signed.user.superAdmin)
 }
-export const useCan = (codes: string): boolean => useStore(userStore, () => can(codes))

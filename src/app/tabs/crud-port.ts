@@ -11,19 +11,8 @@ import { markDirty } from './dirty'
 import { go, setTabTitle } from './open-tabs'
 import { usePageState } from './page-state'
 
-const ports = new Map<string, CrudPort>()
-
-/** The screens' view of the application, one per tab. */
-export function tabPort(tab: string): CrudPort {
-  let port = ports.get(tab)
-  if (!port) {
-    port = makePort(tab)
-    ports.set(tab, port)
-  }
-  return port
-}
-
-const makePort = (tab: string): CrudPort => ({
+/** The screens' view of the application, for the pages of one tab. */
+export const makePort = (tab: string): CrudPort => ({
   request: (method, path, options) => call(method, path, { ...options, quiet: true }),
   download: (path, body) => downloadFile<{ taskId: string }>(path, body),
   upload: (file, { bizType, field }, onProgress, signal) => uploadFile(file, { bizType, field }, onProgress, signal),

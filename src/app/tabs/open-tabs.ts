@@ -1,3 +1,4 @@
+import { MESSAGES } from '@wuguan/contract/kernel/errors'
 import { notify } from '@/app/notify'
 import { hash } from '@/app/routing/history'
 import { locate, type Place } from '@/app/routing/tree'
@@ -41,7 +42,10 @@ export function openerOf(key: string): string | undefined {
 export function routerOf(key: string): TabRouter {
   let router = routers.get(key)
   if (!router) {
-    router = createTabRouter(key, hrefOf(key), { leave: (href, options) => leave(key, href, options) })
+    router = createTabRouter(key, hrefOf(key), {
+      leave: (href, options) => leave(key, href, options),
+      mayReplacePage: () => mayLose(openTabs.get().filter((tab) => tab.key === key), '离开'),
+    })
     routers.set(key, router)
   }
   return router
@@ -94,7 +98,8 @@ function follow(): void {
   hrefs.set(tab, href)
   if (before !== undefined && splitHref(before).pathname !== splitHref(href).pathname) {
     markDirty(tab, false)
-    rename(tab, titleOf(place))
+    // Children of a layout leave the title to it.
+    if (place.head?.path !== locate(before).head?.path) rename(tab, titleOf(place))
   }
   routers.get(tab)?.sync(href, state)
   activeTab.set(tab)
@@ -102,8 +107,10 @@ function follow(): void {
 }
 
 const has = (key: string) => openTabs.get().some((tab) => tab.key === key)
-const titleOf = ({ path, facts }: Place): string =>
-  (path === HOME ? HOME_TAB.title : undefined) ?? (path !== null ? routerList.get().get(path)?.title : undefined) ?? facts.title ?? '找不到资源'
+function titleOf({ head }: Place): string {
+  if (head === null) return MESSAGES[404]
+  return head.path === HOME ? HOME_TAB.title : (routerList.get().get(head.path)?.title ?? head.title ?? head.path)
+}
 
 function rename(key: string, title: string): void {
   openTabs.set((tabs) => (tabs.some((tab) => tab.key === key && tab.title !== title) ? tabs.map((tab) => (tab.key === key ? { ...tab, title } : tab)) : tabs))

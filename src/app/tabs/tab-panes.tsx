@@ -2,7 +2,7 @@ import { Activity, memo, useState } from 'react'
 import { RouterProvider } from '@tanstack/react-router'
 import { CrudProvider } from '@wuguan/crud/port'
 import { useStore } from '@/app/store'
-import { tabPort } from './crud-port'
+import { makePort } from './crud-port'
 import { activeTab, openTabs, routerOf } from './open-tabs'
 import { useScrollMemory } from './scroll-memory'
 import { TabKeyProvider } from './tab-context'
@@ -33,6 +33,7 @@ const TabPane = memo(function TabPane({ tab }: { tab: string }) {
 
 const Page = memo(function Page({ tab }: { tab: string }) {
   const onScroll = useScrollMemory()
+  const [port] = useState(() => makePort(tab))
   return (
     <div
       role="tabpanel"
@@ -42,7 +43,7 @@ const Page = memo(function Page({ tab }: { tab: string }) {
       className="absolute inset-0 overflow-auto p-4"
     >
       <Heading tab={tab} />
-      <CrudProvider port={tabPort(tab)}>
+      <CrudProvider port={port}>
         <RouterProvider router={routerOf(tab).router} />
       </CrudProvider>
     </div>

@@ -5,12 +5,15 @@ import { locate, routeTree } from '@/app/routing/tree'
 import { cataloguePath } from '@/app/routing/tab-key'
 import { HOME } from '@/app/session/redirect-target'
 import { routerList } from '@/app/session/router-list'
+import { isDirty } from './dirty'
 import { PageError, PageNotFound, PagePending } from './page-panels'
 import { queryClient } from './query-client'
 
 export interface TabRouterHooks {
   /** The tab's page wants an address that belongs to another tab. `unseen`: this tab has shown nothing yet. */
   leave(href: string, options: { replace: boolean; state: object; unseen: boolean }): void
+  /** Another page is about to take this one's place in the tab. */
+  mayReplacePage(): Promise<boolean>
 }
 
 /** Every signed-in user has the workbench, whatever the menus say. */
@@ -50,14 +53,16 @@ export function createTabRouter(tab: string, href: string, hooks: TabRouterHooks
   })
 
   const commitHere = router.commitLocation
-  router.commitLocation = (next) => {
-    if (locate(next.href).tab === tab) return commitHere(next)
+  router.commitLocation = async (next) => {
+    if (locate(next.href).tab === tab) {
+      const samePage = next.pathname === memory.location.pathname
+      return samePage || !isDirty(tab) || (await hooks.mayReplacePage()) ? commitHere(next) : undefined
+    }
     hooks.leave(next.href, {
       replace: next.replace ?? false,
       state: next.state,
       unseen: router.stores.resolvedLocation.get() === undefined,
     })
-    return Promise.resolve()
   }
 
   return {

@@ -1,2 +1,3 @@
 export { knownTarget } from '@/app/routing/tree'
+export { refreshTarget } from '@/app/tabs/refresh'
 export { Workspace } from './workspace'

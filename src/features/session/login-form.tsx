@@ -2,6 +2,7 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import { Button } from '@wuguan/ui/button'
 import { Field } from '@wuguan/ui/form'
 import { Input, PasswordInput } from '@wuguan/ui/input'
+import { loadWorkspace } from '@/app/boot/load-workspace'
 import { warmUpEncryption } from '@/app/session/rsa'
 import type { LoginDraft } from './faults'
 import type { Login } from './use-login'
@@ -9,10 +10,10 @@ import type { Login } from './use-login'
 /** While the password is being typed the rest of the way is fetched. */
 function warmUp(): void {
   warmUpEncryption()
-  void import('@/app/workspace').catch(() => undefined)
+  void loadWorkspace().catch(() => undefined)
 }
 
-export function LoginForm({ login }: { login: Login }) {
+export function LoginForm({ login, title }: { login: Login; title: string }) {
   const { draft, faults, captcha, running, change } = login
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="username"]')?.focus(), [])
@@ -40,7 +41,7 @@ export function LoginForm({ login }: { login: Login }) {
     >
       <div>
         <h1 id="login-title" className="text-figure font-semibold">
-          欢迎登录
+          {title}
         </h1>
         <p className="mt-1 text-secondary">请使用您的员工账号</p>
       </div>

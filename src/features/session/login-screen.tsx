@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { loadWorkspace } from '@/app/boot/load-workspace'
 import { Brand } from '@/app/brand'
 import { runtimeConfig, type RuntimeConfig } from '@/app/config'
 import { loadPageConfig, showTitle, usePageConfig } from '@/app/page-config'
@@ -18,7 +19,7 @@ export function LoginScreen() {
   const config = usePageConfig()
   const demo = useDemo()
   const login = useLogin(async () => {
-    const known = await import('@/app/workspace').then(
+    const known = await loadWorkspace().then(
       ({ knownTarget }) => knownTarget(redirect),
       // The workspace does not load: its own error page will say so.
       () => redirectTarget(redirect),
@@ -39,16 +40,13 @@ export function LoginScreen() {
         className="sticky top-0 h-dvh flex-1 overflow-hidden bg-linear-160 from-primary-soft to-page bg-cover bg-center max-lg:hidden"
         style={config.loginBgUrl === '' ? undefined : { backgroundImage: `url("${encodeURI(config.loginBgUrl)}")` }}
       >
-        <div className="absolute inset-x-0 top-[16%] px-[10%]">
-          <h2 className="text-figure font-semibold">{config.loginTitle || '让每一栋楼，都有清楚的账'}</h2>
-          <p className="mt-3 max-w-md text-body text-secondary">
-            {config.loginText || '房产、客户、收费、工单与巡检，在同一处办理，在同一处查清。'}
-          </p>
-        </div>
+        <p className="absolute inset-x-0 top-[18%] max-w-2xl px-[9%] text-figure font-semibold text-balance">
+          {config.loginText || '把每一户、每一单、每一分钱都管得清清楚楚'}
+        </p>
         {config.loginBgUrl === '' && <LoginIllustration />}
       </section>
       <main className="flex w-full flex-col items-center justify-center gap-4 px-4 py-13 lg:w-[46%] lg:max-w-180">
-        <LoginForm login={login} />
+        <LoginForm login={login} title={config.loginTitle || '欢迎登录'} />
         {demo && <DemoAccounts demo={demo} onChoose={login.fill} />}
       </main>
     </div>

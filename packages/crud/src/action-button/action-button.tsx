@@ -20,7 +20,17 @@ export interface ActionButtonProps<A extends AnyAction> extends Omit<ButtonProps
 }
 
 /** A button that runs an action of a contract; nothing for those who may not. */
-export function ActionButton<A extends AnyAction>({ action, input, ask, done, refreshes = [], onDone, variant, children, ...rest }: ActionButtonProps<A>) {
+export function ActionButton<A extends AnyAction>({
+  action,
+  input,
+  ask,
+  done,
+  refreshes = [],
+  onDone,
+  variant,
+  children,
+  ...rest
+}: ActionButtonProps<A>) {
   const { may, pending, run } = useAction(action)
   const client = useQueryClient()
   if (!may) return null
@@ -36,6 +46,8 @@ export function ActionButton<A extends AnyAction>({ action, input, ask, done, re
     }
   }
   return (
-    <Button {...rest} variant={variant} loading={pending} onClick={() => void press()}>{children ?? action.label}</Button>
+    <Button {...rest} variant={variant} loading={pending} onClick={() => void press()}>
+      {children ?? action.label}
+    </Button>
   )
 }

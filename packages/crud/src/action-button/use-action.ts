@@ -7,16 +7,24 @@ export function requestOf(action: AnyAction, input: Readonly<Record<string, unkn
   const rest = { ...input }
   const path = action.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name]
-    if (value === undefined || value === null || value === '') throw new Error(`action ${action.name}: no value for {${name}}`)
+    if (value === undefined || value === null || value === '')
+      throw new Error(`action ${action.name}: no value for {${name}}`)
     delete rest[name]
     return encodeURIComponent(String(value))
   })
   return { path, rest }
 }
 
-export function callAction<A extends AnyAction>(port: CrudPort, action: A, input: InputOf<A>, key?: string): Promise<OutputOf<A>> {
+export function callAction<A extends AnyAction>(
+  port: CrudPort,
+  action: A,
+  input: InputOf<A>,
+  key?: string,
+): Promise<OutputOf<A>> {
   // A list of ids is a whole input: it has no path parameters and travels as it is.
-  const { path, rest } = Array.isArray(input) ? { path: action.path, rest: input as unknown } : requestOf(action, input as Record<string, unknown>)
+  const { path, rest } = Array.isArray(input)
+    ? { path: action.path, rest: input as unknown }
+    : requestOf(action, input as Record<string, unknown>)
   return port.request<OutputOf<A>>(action.method, path, {
     ...(action.method === 'GET' ? { query: rest as Record<string, QueryValue> } : { body: rest }),
     ...(key ? { headers: { 'Idempotency-Key': key } } : {}),
@@ -35,6 +43,7 @@ export function useAction<A extends AnyAction>(action: A) {
   return {
     may: action.permission === null || port.can(action.permission),
     pending: mutation.isPending,
-    run: (input: InputOf<A>) => mutation.mutateAsync({ input, ...(action.idempotent ? { key: crypto.randomUUID() } : {}) }),
+    run: (input: InputOf<A>) =>
+      mutation.mutateAsync({ input, ...(action.idempotent ? { key: crypto.randomUUID() } : {}) }),
   }
 }

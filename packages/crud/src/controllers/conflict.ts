@@ -34,7 +34,12 @@ export function compareVersions(entity: AnyEntity, before: AnyRow, draft: Draft,
 }
 
 /** The draft after the choice: mine where I changed and kept it, else the row as it stands. */
-export function settleConflict(conflict: Conflict, before: AnyRow, draft: Draft, choice: Readonly<Record<string, Side>>): Draft {
+export function settleConflict(
+  conflict: Conflict,
+  before: AnyRow,
+  draft: Draft,
+  choice: Readonly<Record<string, Side>>,
+): Draft {
   return Object.fromEntries(
     Object.entries(draft).map(([name, mine]) => {
       const theirs = conflict.current[name] ?? null

@@ -32,7 +32,10 @@ describe('bodies', () => {
 
   it('an update sends changed fields only, and null for an emptied one', () => {
     expect(changedFields(house, row, draftOf())).toEqual({})
-    expect(changedFields(house, row, draftOf({ remark: '改', ownerMobile: '' }))).toEqual({ remark: '改', ownerMobile: null })
+    expect(changedFields(house, row, draftOf({ remark: '改', ownerMobile: '' }))).toEqual({
+      remark: '改',
+      ownerMobile: null,
+    })
   })
 
   it('a field that its condition hides is emptied', () => {
@@ -41,8 +44,16 @@ describe('bodies', () => {
 
   it('child rows carry what may be written, and are unchanged without their titles', () => {
     const order = defineEntity('story.order', {
-      label: '单', title: 'name', table: 'story_order', base: '/story/order', perms: 'story:order', scope: 'company',
-      fields: { name: f.text('名称'), items: f.lines('明细', { lines: { item: f.text('项'), sum: f.money('小计', { readonly: true }) } }) },
+      label: '单',
+      title: 'name',
+      table: 'story_order',
+      base: '/story/order',
+      perms: 'story:order',
+      scope: 'company',
+      fields: {
+        name: f.text('名称'),
+        items: f.lines('明细', { lines: { item: f.text('项'), sum: f.money('小计', { readonly: true }) } }),
+      },
     })
     const stored = { ...row, name: '甲', items: [{ id: 'x', item: '锁', sum: '5.00', titles: {} }] }
     const draft = initialDraft(order, 'edit', stored)
@@ -54,7 +65,9 @@ describe('bodies', () => {
 describe('checks', () => {
   it('asks for what is required, in the words of the kinds', () => {
     expect(checkDraft(house, null, initialDraft(house, 'create', {}))).toEqual({
-      buildingId: '请选择楼栋', roomNo: '请输入房号', buildingArea: '请输入建筑面积',
+      buildingId: '请选择楼栋',
+      roomNo: '请输入房号',
+      buildingArea: '请输入建筑面积',
     })
   })
   it('asks for a conditional field only while its condition holds', () => {

@@ -13,7 +13,9 @@ export function isEditable(field: Field, mode: FormMode): boolean {
 }
 
 export function editableNames(entity: AnyEntity, mode: FormMode): readonly string[] {
-  return Object.entries(entity.fields).filter(([, field]) => isEditable(field, mode)).map(([name]) => name)
+  return Object.entries(entity.fields)
+    .filter(([, field]) => isEditable(field, mode))
+    .map(([name]) => name)
 }
 
 /** Every editable field by name with null for the empty ones, so that clearing a field equals never having filled it. */
@@ -21,7 +23,8 @@ export function initialDraft(entity: AnyEntity, mode: FormMode, values: Readonly
   return Object.fromEntries(
     editableNames(entity, mode).map((name) => [
       name,
-      ownLines(entity.fields[name], values[name]) ?? (mode === 'create' ? (entity.fields[name]?.default ?? null) : null),
+      ownLines(entity.fields[name], values[name]) ??
+        (mode === 'create' ? (entity.fields[name]?.default ?? null) : null),
     ]),
   )
 }
@@ -29,7 +32,12 @@ export function initialDraft(entity: AnyEntity, mode: FormMode, values: Readonly
 /** Child rows as a save may send them back: their id and what the user may write, without titles and audit columns. */
 function ownLines(field: Field | undefined, value: unknown): unknown {
   if (!field?.lines || !Array.isArray(value)) return value
-  const names = ['id', ...Object.entries(field.lines).filter(([, one]) => !isServerKept(one)).map(([name]) => name)]
+  const names = [
+    'id',
+    ...Object.entries(field.lines)
+      .filter(([, one]) => !isServerKept(one))
+      .map(([name]) => name),
+  ]
   return value.map((line: Record<string, unknown>) =>
     Object.fromEntries(names.filter((name) => line[name] !== undefined).map((name) => [name, line[name]])),
   )

@@ -5,8 +5,12 @@ import { compactFilters, contextKey, filterQuery, pageQuery } from './list-query
 const context = { companyId: 1, communityId: 11, communityIds: [], communities: [] }
 
 it('fixed filters win over the user’s', () => {
-  expect(filterQuery(house, { f: { saleStatus: '1', roomNo: '9' }, keyword: '翠' }, { saleStatus: '2' }, context)).toEqual({
-    saleStatus: '2', roomNo: '9', keyword: '翠',
+  expect(
+    filterQuery(house, { f: { saleStatus: '1', roomNo: '9' }, keyword: '翠' }, { saleStatus: '2' }, context),
+  ).toEqual({
+    saleStatus: '2',
+    roomNo: '9',
+    keyword: '翠',
   })
 })
 it('several chosen communities narrow a list of a community, unless a filter names one', () => {
@@ -17,7 +21,12 @@ it('several chosen communities narrow a list of a community, unless a filter nam
 })
 it('pages start at 1 with 20 rows, an order comes with its direction', () => {
   expect(pageQuery({})).toEqual({ page: 1, limit: 20 })
-  expect(pageQuery({ page: 3, limit: 50, orderField: 'roomNo' })).toEqual({ page: 3, limit: 50, orderField: 'roomNo', order: 'asc' })
+  expect(pageQuery({ page: 3, limit: 50, orderField: 'roomNo' })).toEqual({
+    page: 3,
+    limit: 50,
+    orderField: 'roomNo',
+    order: 'asc',
+  })
 })
 it('empty conditions leave no trace in the address', () => {
   expect(compactFilters({ a: '', b: ',', c: undefined })).toBeUndefined()

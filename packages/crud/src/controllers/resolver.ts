@@ -19,7 +19,8 @@ export function checkDraft(entity: AnyEntity, row: AnyRow | null, draft: Draft):
     const stored = field?.kind === 'secret' && mode === 'edit'
     // Text in a json field is what could not be read as json.
     if (field?.kind === 'json' && typeof draft[name] === 'string') note(name, sentences.invalid(field))
-    if (field?.required && !stored && holds(field.when, draft) && sameValue(draft[name], null)) note(name, sentences.required(field))
+    if (field?.required && !stored && holds(field.when, draft) && sameValue(draft[name], null))
+      note(name, sentences.required(field))
   }
   // Only what changed is judged on an update: untouched values may be masked, or older than today's rules.
   const parsed = row

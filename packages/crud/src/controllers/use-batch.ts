@@ -14,7 +14,8 @@ export function useBatch(entity: AnyEntity) {
   const port = useCrudPort()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: BatchInput) => port.request<{ updated: number }>('PUT', `${basePath(entity)}/batch`, { body: input }),
+    mutationFn: (input: BatchInput) =>
+      port.request<{ updated: number }>('PUT', `${basePath(entity)}/batch`, { body: input }),
     onSuccess: () => client.invalidateQueries({ queryKey: keysOf(entity).all }),
   })
 }

@@ -31,11 +31,15 @@ type RefTitle = string | null | readonly string[]
 
 export interface Saved {
   id: string | number
+  version?: number
   /** Set when the change waits for an approval instead of standing in the register. */
   changeId?: string
 }
 /** What a submit came to: saved; nothing to save; or the form says what is wrong. */
-export type SubmitResult = { kind: 'saved'; saved: Saved } | { kind: 'unchanged' } | { kind: 'refused'; field: string | null }
+export type SubmitResult =
+  | { kind: 'saved'; saved: Saved }
+  | { kind: 'unchanged' }
+  | { kind: 'refused'; field: string | null }
 
 const KEEP_MS = 300
 
@@ -81,11 +85,16 @@ export function useForm(entity: AnyEntity, { id, defaults, name = 'form' }: Form
   useEffect(() => {
     if (restored.current) return
     restored.current = true
-    if (kept) for (const [field, value] of Object.entries(kept.values)) form.setValue(field, value, { shouldDirty: true })
+    if (kept)
+      for (const [field, value] of Object.entries(kept.values)) form.setValue(field, value, { shouldDirty: true })
   })
   useEffect(() => {
     // A newer row replaces the ground only while nothing is typed; afterwards the save finds the conflict.
-    if (detail.row && (baseNow.current === null || (!form.formState.isDirty && !sameVersion(detail.row, baseNow.current)))) ground(detail.row)
+    if (
+      detail.row &&
+      (baseNow.current === null || (!form.formState.isDirty && !sameVersion(detail.row, baseNow.current)))
+    )
+      ground(detail.row)
   })
   useEffect(() => port.dirty(isDirty), [port, isDirty])
 
@@ -143,6 +152,11 @@ export function useForm(entity: AnyEntity, { id, defaults, name = 'form' }: Form
             ...(asksCommunity && communityId !== null ? { headers: { communityId: String(communityId) } } : {}),
           })
       forget()
+      if (row && saved?.version !== undefined) {
+        // The ground moves with the save, so that a form that stays open does not meet its own change as somebody else's.
+        baseNow.current = { ...row, ...changes, version: saved.version, titles: { ...row.titles, ...titles } }
+        setBase(baseNow.current)
+      }
       form.reset(draft)
       await client.invalidateQueries({ queryKey: keysOf(entity).all })
       return { kind: 'saved', saved: { ...saved, id: saved?.id ?? row?.id ?? '' } }
@@ -188,7 +202,12 @@ export function useForm(entity: AnyEntity, { id, defaults, name = 'form' }: Form
     setTitle: useCallback((field: string, title: RefTitle) => setTitles((all) => ({ ...all, [field]: title })), []),
     /** Id of a field's control. */
     fieldId: (field: string) => `${ids}-${field}`,
-    community: { asked: asksCommunity, id: communityId, missing: missing && communityId === null, choose: setCommunityId },
+    community: {
+      asked: asksCommunity,
+      id: communityId,
+      missing: missing && communityId === null,
+      choose: setCommunityId,
+    },
     dirty: isDirty,
     saving,
     fault,

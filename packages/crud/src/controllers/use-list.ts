@@ -4,7 +4,14 @@ import type { Page } from '@wuguan/contract/kernel/envelope'
 import { useCrudPort } from '../port/index.ts'
 import { basePath, keysOf } from './keys.ts'
 import {
-  compactFilters, contextKey, filterQuery, pageQuery, sortOf, type Filters, type ListSearch, type Sort,
+  compactFilters,
+  contextKey,
+  filterQuery,
+  pageQuery,
+  sortOf,
+  type Filters,
+  type ListSearch,
+  type Sort,
 } from './list-query.ts'
 
 export interface ListOptions {

@@ -73,7 +73,15 @@ export function useViews(screen: string) {
 
   /** Keeps the arrangement: at once in the cache, a moment later on the server, where losing it is no failure to report. */
   const keepLast = (state: ViewState) => {
-    const kept: SavedView = { id: last?.id ?? '', screen, name: LAST_VIEW, state, shared: false, isDefault: false, own: true }
+    const kept: SavedView = {
+      id: last?.id ?? '',
+      screen,
+      name: LAST_VIEW,
+      state,
+      shared: false,
+      isDefault: false,
+      own: true,
+    }
     client.setQueryData<readonly SavedView[]>(key, [...all.filter((view) => view !== last), kept])
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {

@@ -47,9 +47,9 @@ export function DetailScreen({ entity, id, ui, actions, figures, tabs = [] }: De
     ...tabs.map((one) => ({ key: one.key, label: one.label, content: one.render(row) })),
   ]
   return (
-    <article className="flex h-full flex-col gap-3 overflow-y-auto p-4" aria-label={title ?? entity.label}>
+    <article className="flex h-full flex-col gap-3 overflow-y-auto" aria-label={title ?? entity.label}>
       <header className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface px-4 py-3">
-        <h1 className="text-title font-semibold">{title}</h1>
+        <h2 className="text-title font-semibold">{title}</h2>
         {state && <RowValue entity={entity} name={state} row={row} ui={ui} place="detail" />}
         {figures?.(row)}
         <div className="ml-auto flex items-center gap-2">
@@ -59,9 +59,17 @@ export function DetailScreen({ entity, id, ui, actions, figures, tabs = [] }: De
       </header>
       <div className="flex min-h-0 flex-1 items-start gap-3">
         <section className="min-w-0 flex-1 rounded border border-line bg-surface p-4">
-          {tabs.length === 0 ? base : <Tabs aria-label={`${entity.label}内容`} value={tab} onChange={setTab} items={items} />}
+          {tabs.length === 0 ? (
+            base
+          ) : (
+            <Tabs aria-label={`${entity.label}内容`} value={tab} onChange={setTab} items={items} />
+          )}
         </section>
-        {Rail && <aside aria-label="时间线" className="w-72 shrink-0 rounded border border-line bg-surface p-4"><Rail row={row} /></aside>}
+        {Rail && (
+          <aside aria-label="时间线" className="w-72 shrink-0 rounded border border-line bg-surface p-4">
+            <Rail row={row} />
+          </aside>
+        )}
       </div>
     </article>
   )

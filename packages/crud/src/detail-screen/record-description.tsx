@@ -20,7 +20,10 @@ export function RecordDescription({ entity, row, ui, columns = 3 }: RecordDescri
     <div className="flex flex-col gap-6">
       {groupsOf(entity).map((group) => (
         <FormSection key={group.title} title={group.title}>
-          <DescriptionList columns={columns} items={group.fields.flatMap((name) => itemOf({ entity, row, name, columns, ...(ui ? { ui } : {}) }))} />
+          <DescriptionList
+            columns={columns}
+            items={group.fields.flatMap((name) => itemOf({ entity, row, name, columns, ...(ui ? { ui } : {}) }))}
+          />
         </FormSection>
       ))}
     </div>

@@ -33,11 +33,17 @@ export function ConflictDialog({ entity, ui, conflict, controller, save }: Confl
       onOpenChange={controller.postpone}
       width={760}
       title="数据已被他人修改"
-      description={fields.length > 0 ? '下列字段双方都改过，请逐项选择保留哪一个。您填写的内容不会丢失。' : '双方改的不是同一个字段，可以一起保存。'}
+      description={
+        fields.length > 0
+          ? '下列字段双方都改过，请逐项选择保留哪一个。您填写的内容不会丢失。'
+          : '双方改的不是同一个字段，可以一起保存。'
+      }
       footer={
         <>
           <Button onClick={controller.postpone}>返回编辑</Button>
-          <Button variant="primary" onClick={apply}>按所选内容保存</Button>
+          <Button variant="primary" onClick={apply}>
+            按所选内容保存
+          </Button>
         </>
       }
     >
@@ -54,15 +60,24 @@ export function ConflictDialog({ entity, ui, conflict, controller, save }: Confl
           <tbody>
             {fields.map(({ name }) => (
               <tr key={name} className="border-b border-line align-top">
-                <th scope="row" className="py-2 pr-3 text-left font-medium">{label(name)}</th>
-                <td className="py-2 pr-3"><Value entity={entity} ui={ui} name={name} row={mine} /></td>
-                <td className="py-2 pr-3"><Value entity={entity} ui={ui} name={name} row={current} /></td>
+                <th scope="row" className="py-2 pr-3 text-left font-medium">
+                  {label(name)}
+                </th>
+                <td className="py-2 pr-3">
+                  <Value entity={entity} ui={ui} name={name} row={mine} />
+                </td>
+                <td className="py-2 pr-3">
+                  <Value entity={entity} ui={ui} name={name} row={current} />
+                </td>
                 <td className="py-1">
                   <RadioGroup<Side>
                     aria-label={`${label(name)}保留`}
                     value={choice[name] ?? 'mine'}
                     onChange={(side) => setChoice((all) => ({ ...all, [name]: side }))}
-                    options={[{ value: 'mine', label: '我的' }, { value: 'theirs', label: '他人的' }]}
+                    options={[
+                      { value: 'mine', label: '我的' },
+                      { value: 'theirs', label: '他人的' },
+                    ]}
                   />
                 </td>
               </tr>
@@ -70,7 +85,9 @@ export function ConflictDialog({ entity, ui, conflict, controller, save }: Confl
           </tbody>
         </table>
       )}
-      {taken.length > 0 && <p className="mt-3 text-table text-secondary">他人还修改了：{taken.map(label).join('、')}，将一并保留。</p>}
+      {taken.length > 0 && (
+        <p className="mt-3 text-table text-secondary">他人还修改了：{taken.map(label).join('、')}，将一并保留。</p>
+      )}
     </Dialog>
   )
 }

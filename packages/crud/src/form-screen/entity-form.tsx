@@ -33,7 +33,16 @@ export interface FormButtons {
 }
 
 /** Fields in their groups, saving, conflicts and leaving; the frame around it is the caller's. */
-export function EntityForm({ entity, ui, groups = entity.form, onSaved, onCancel, children, footer, ...options }: EntityFormProps) {
+export function EntityForm({
+  entity,
+  ui,
+  groups = entity.form,
+  onSaved,
+  onCancel,
+  children,
+  footer,
+  ...options
+}: EntityFormProps) {
   const controller = useForm(entity, options)
   const root = useRef<HTMLFormElement>(null)
   const Extra = ui?.slots?.form
@@ -53,7 +62,12 @@ export function EntityForm({ entity, ui, groups = entity.form, onSaved, onCancel
   }
   const cancel = async () => {
     if (controller.dirty) {
-      const leave = await confirm({ title: '放弃未保存的修改？', content: '离开后填写的内容不会保留。', okText: '放弃', danger: true })
+      const leave = await confirm({
+        title: '放弃未保存的修改？',
+        content: '离开后填写的内容不会保留。',
+        okText: '放弃',
+        danger: true,
+      })
       if (!leave) return
     }
     controller.discard()
@@ -61,17 +75,35 @@ export function EntityForm({ entity, ui, groups = entity.form, onSaved, onCancel
   }
   useSaveKey(root, () => void save())
 
-  if (controller.error) return <ErrorPanel title={`${entity.label}加载失败`} detail={faultOf(controller.error).msg} retry={controller.retry} />
+  if (controller.error)
+    return (
+      <ErrorPanel title={`${entity.label}加载失败`} detail={faultOf(controller.error).msg} retry={controller.retry} />
+    )
   if (!controller.ready) return <Skeleton lines={8} className="p-4" />
   return (
-    <form ref={root} noValidate aria-label={entity.label} className="flex min-h-full flex-col" onSubmit={(event) => { event.preventDefault(); void save() }}>
+    <form
+      ref={root}
+      noValidate
+      aria-label={entity.label}
+      className="flex min-h-full flex-col"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
       <div className="flex flex-1 flex-col gap-6 p-4">
-        {controller.fault && <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-table text-danger-text">{controller.fault.msg}</p>}
+        {controller.fault && (
+          <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-table text-danger-text">
+            {controller.fault.msg}
+          </p>
+        )}
         {controller.community.asked && <CommunityField controller={controller} />}
         {groups.map((group) => (
           <FormSection key={group.title} title={group.title}>
             <FormGrid>
-              {group.fields.map((name) => <FormField key={name} entity={entity} name={name} ui={ui} controller={controller} />)}
+              {group.fields.map((name) => (
+                <FormField key={name} entity={entity} name={name} ui={ui} controller={controller} />
+              ))}
             </FormGrid>
           </FormSection>
         ))}
@@ -81,7 +113,15 @@ export function EntityForm({ entity, ui, groups = entity.form, onSaved, onCancel
       {footer({ save: () => void save(), cancel: () => void cancel(), saving: controller.saving })}
       {/* Enter in a field saves, wherever the frame puts the buttons. */}
       <button type="submit" hidden aria-hidden tabIndex={-1} />
-      {controller.conflict && <ConflictDialog entity={entity} ui={ui} conflict={controller.conflict} controller={controller} save={() => void save()} />}
+      {controller.conflict && (
+        <ConflictDialog
+          entity={entity}
+          ui={ui}
+          conflict={controller.conflict}
+          controller={controller}
+          save={() => void save()}
+        />
+      )}
     </form>
   )
 }
@@ -110,7 +150,13 @@ function useSaveKey(root: { readonly current: HTMLFormElement | null }, save: ()
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       const focused = document.activeElement
-      if (focused && focused !== document.body && !root.current?.contains(focused) && focused.closest('form, [role="dialog"]')) return
+      if (
+        focused &&
+        focused !== document.body &&
+        !root.current?.contains(focused) &&
+        focused.closest('form, [role="dialog"]')
+      )
+        return
       event.preventDefault()
       latest.current()
     }

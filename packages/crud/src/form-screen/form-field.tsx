@@ -27,13 +27,23 @@ export function FormField({ entity, name, ui, controller }: FormFieldProps) {
     if (!row) return null
     return (
       <Field label={field.label} help={field.help} wide={kindOf(field.kind).wide ?? false}>
-        <output className="flex min-h-control items-center"><RowValue entity={entity} name={name} row={row} ui={ui} place="detail" /></output>
+        <output className="flex min-h-control items-center">
+          <RowValue entity={entity} name={name} row={row} ui={ui} place="detail" />
+        </output>
       </Field>
     )
   }
   return (
-    <EditableField entity={entity} name={name} ui={ui} form={controller.form} row={row} kept={controller.titles[name]}
-      setTitle={controller.setTitle} id={controller.fieldId(name)} />
+    <EditableField
+      entity={entity}
+      name={name}
+      ui={ui}
+      form={controller.form}
+      row={row}
+      kept={controller.titles[name]}
+      setTitle={controller.setTitle}
+      id={controller.fieldId(name)}
+    />
   )
 }
 
@@ -49,7 +59,16 @@ interface EditableFieldProps {
 }
 
 // Memoised: a keystroke draws its own field anew, not the form.
-const EditableField = memo(function EditableField({ entity, name, ui, form, row, kept, setTitle, id }: EditableFieldProps) {
+const EditableField = memo(function EditableField({
+  entity,
+  name,
+  ui,
+  form,
+  row,
+  kept,
+  setTitle,
+  id,
+}: EditableFieldProps) {
   const field = entity.fields[name]!
   const view = kindOf(field.kind)
   const siblings = [...Object.keys(field.when ?? {}), ...Object.values(field.narrow ?? {})]
@@ -67,9 +86,18 @@ const EditableField = memo(function EditableField({ entity, name, ui, form, row,
     }
   }
   return (
-    <Field label={field.label} required={field.required} error={fieldState.error?.message} help={field.help} wide={view.wide ?? false}>
+    <Field
+      label={field.label}
+      required={field.required}
+      error={fieldState.error?.message}
+      help={field.help}
+      wide={view.wide ?? false}
+    >
       {createElement(ui?.inputs?.[name] ?? view.Input, {
-        entity, name, field, id,
+        entity,
+        name,
+        field,
+        id,
         value: control.value as unknown,
         onChange: change,
         onBlur: control.onBlur,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { badInput } from '@wuguan/contract/kernel/errors'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
@@ -6,25 +7,46 @@ import { StoryFrame, type TableServer } from '../stories/table-port.tsx'
 import { FormScreen } from './form-screen.tsx'
 
 const serverOf = (rest: Partial<TableServer> = {}): TableServer => ({
-  tables: { 'story.house': { entity: house, rows: houseRows(6) }, 'story.building': { entity: building, rows: [...buildingRows] } },
+  tables: {
+    'story.house': { entity: house, rows: houseRows(6) },
+    'story.building': { entity: building, rows: [...buildingRows] },
+  },
   calls: [],
   opened: [],
   ...rest,
 })
 const SOLD = houseRows(2)[1]!.id
 
-function Demo({ server, id }: { server: TableServer; id?: string | number }) {
+interface Args {
+  server: TableServer
+  id?: string | number
+  /** A button that takes the page away and brings it back, as a reload does. */
+  reloads?: boolean
+}
+function Demo({ server, id, reloads = false }: Args) {
+  const [shown, setShown] = useState(true)
   return (
     <StoryFrame server={server}>
-      <FormScreen entity={house} id={id} />
+      {reloads && (
+        <button type="button" onClick={() => setShown(!shown)}>
+          重载
+        </button>
+      )}
+      {shown && <FormScreen entity={house} id={id} />}
     </StoryFrame>
   )
 }
-const meta = { title: '模式/表单页', component: Demo, tags: ['!autodocs'], parameters: { layout: 'fullscreen' } } satisfies Meta<typeof Demo>
+const meta = {
+  title: '模式/表单页',
+  component: Demo,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Demo>
 export default meta
 type Story = StoryObj<typeof meta>
 
-const writes = (server: TableServer, method: 'POST' | 'PUT') => server.calls.filter((call) => call.method === method && call.path === '/story/house')
+const writes = (server: TableServer, method: 'POST' | 'PUT') =>
+  server.calls.filter((call) => call.method === method && call.path === '/story/house')
 
 export const Creating: Story = {
   args: { server: serverOf() },
@@ -98,15 +120,23 @@ export const Conflicting: Story = {
     await userEvent.clear(area)
     await userEvent.type(area, '99')
     // A colleague saves first.
-    Object.assign(args.server.tables['story.house']!.rows.find((row) => row.id === SOLD)!, {
-      roomNo: 'B-2', buildingArea: '95.00', remark: '同事写的', version: 2,
-    })
+    Object.assign(
+      args.server.tables['story.house']!.rows.find((row) => row.id === SOLD)!,
+      {
+        roomNo: 'B-2',
+        buildingArea: '95.00',
+        remark: '同事写的',
+        version: 2,
+      },
+    )
     await userEvent.click(canvas.getByRole('button', { name: '保存' }))
     const dialog = within(await page.findByRole('dialog', { name: '数据已被他人修改' }))
-    await expect(dialog.getByText('A-1')).toBeVisible()
-    await expect(dialog.getByText('B-2')).toBeVisible()
-    await expect(dialog.getByText(/他人还修改了：备注/)).toBeVisible()
-    await userEvent.click(within(dialog.getByRole('radiogroup', { name: '建筑面积保留' })).getByRole('radio', { name: '他人的' }))
+    await expect(dialog.getByText('A-1')).toBeInTheDocument()
+    await expect(dialog.getByText('B-2')).toBeInTheDocument()
+    await expect(dialog.getByText(/他人还修改了：备注/)).toBeInTheDocument()
+    await userEvent.click(
+      within(dialog.getByRole('radiogroup', { name: '建筑面积保留' })).getByRole('radio', { name: '他人的' }),
+    )
     await userEvent.click(dialog.getByRole('button', { name: '按所选内容保存' }))
     await waitFor(() => expect(writes(args.server, 'PUT')).toHaveLength(2))
     await expect(writes(args.server, 'PUT')[1]?.body).toEqual({ id: SOLD, version: 2, roomNo: 'A-1' })
@@ -125,5 +155,39 @@ export const LeavingDirty: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '取消' }))
     await userEvent.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '放弃' }))
     await waitFor(() => expect(args.server.opened).toContain('back'))
+  },
+}
+
+export const Restored: Story = {
+  args: { server: serverOf(), id: SOLD, reloads: true },
+  play: async ({ canvas, canvasElement, args }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    const room = await canvas.findByRole('textbox', { name: /房号/ })
+    await userEvent.clear(room)
+    await userEvent.type(room, 'C-3')
+    await userEvent.click(canvas.getByRole('combobox', { name: /楼栋/ }))
+    await userEvent.click(await page.findByRole('option', { name: '3栋' }))
+    // Drafts are kept a moment after the last key.
+    await new Promise((done) => setTimeout(done, 500))
+    await userEvent.click(canvas.getByRole('button', { name: '重载' }))
+    await expect(canvas.queryByRole('textbox', { name: /房号/ })).toBeNull()
+    // Meanwhile a colleague saves: the draft still stands on the row it was begun from.
+    Object.assign(
+      args.server.tables['story.house']!.rows.find((row) => row.id === SOLD)!,
+      { remark: '同事写的', version: 2 },
+    )
+    await userEvent.click(canvas.getByRole('button', { name: '重载' }))
+    await expect(await canvas.findByRole('textbox', { name: /房号/ })).toHaveValue('C-3')
+    await expect(canvas.getByRole('combobox', { name: /楼栋/ })).toHaveTextContent('3栋')
+    await userEvent.click(canvas.getByRole('button', { name: '保存' }))
+    const dialog = within(await page.findByRole('dialog', { name: '数据已被他人修改' }))
+    await userEvent.click(dialog.getByRole('button', { name: '按所选内容保存' }))
+    await waitFor(() => expect(writes(args.server, 'PUT')).toHaveLength(2))
+    await expect(writes(args.server, 'PUT')[1]?.body).toEqual({
+      id: SOLD,
+      version: 2,
+      roomNo: 'C-3',
+      buildingId: buildingRows[2]?.id,
+    })
   },
 }

@@ -14,12 +14,16 @@ export type FormScreenProps = Omit<EntityFormProps, 'footer' | 'onCancel' | 'onS
 export function FormScreen({ entity, id, onSaved, ...rest }: FormScreenProps) {
   const port = useCrudPort()
   const { row } = useDetail(entity, id)
-  const title = row ? `编辑${entity.label} ${titleOf(entity, row)}` : id === undefined ? `新增${entity.label}` : undefined
+  const title = row
+    ? `编辑${entity.label} ${titleOf(entity, row)}`
+    : id === undefined
+      ? `新增${entity.label}`
+      : undefined
   useEffect(() => {
     if (title) port.setTitle(title)
   }, [port, title])
   return (
-    <div className="h-full overflow-y-auto bg-surface">
+    <div className="h-full overflow-y-auto rounded border border-line bg-surface">
       <EntityForm
         {...rest}
         entity={entity}
@@ -28,7 +32,9 @@ export function FormScreen({ entity, id, onSaved, ...rest }: FormScreenProps) {
         onCancel={() => port.back()}
         footer={({ save, cancel, saving }) => (
           <FormFooter>
-            <Button variant="primary" loading={saving} aria-keyshortcuts="Control+S" onClick={save}>保存</Button>
+            <Button variant="primary" loading={saving} aria-keyshortcuts="Control+S" onClick={save}>
+              保存
+            </Button>
             <Button onClick={cancel}>取消</Button>
           </FormFooter>
         )}

@@ -27,23 +27,40 @@ export function CommunityChoice({ target, named, onChange }: CommunityChoiceProp
           aria-label="导入到"
           value={target.mode}
           onChange={(mode) => onChange({ ...target, mode, name: target.name || (unknown[0] ?? '') })}
-          options={[{ value: 'existing', label: '导入到现有项目' }, { value: 'create', label: '新建项目' }]}
+          options={[
+            { value: 'existing', label: '导入到现有项目' },
+            { value: 'create', label: '新建项目' },
+          ]}
         />
         <div className="w-72">
           {target.mode === 'existing' ? (
             <Field label="项目" required>
-              <Select value={target.id} options={communities.map(({ id, name }) => ({ value: id, label: name }))}
-                placeholder="请选择项目" onChange={(id) => onChange({ ...target, id })} />
+              <Select
+                value={target.id}
+                options={communities.map(({ id, name }) => ({ value: id, label: name }))}
+                placeholder="请选择项目"
+                onChange={(id) => onChange({ ...target, id })}
+              />
             </Field>
           ) : (
             <Field label="新项目名称" required>
-              <Input value={target.name} maxLength={60} onChange={(event) => onChange({ ...target, name: event.target.value })} />
+              <Input
+                value={target.name}
+                maxLength={60}
+                onChange={(event) => onChange({ ...target, name: event.target.value })}
+              />
             </Field>
           )}
         </div>
       </div>
-      {unknown.length > 0 && <p className="text-small text-secondary">文件中的项目“{unknown.join('”“')}”在系统中不存在，可以在这里新建。</p>}
-      {named.length > 1 && <p className="text-small text-warning-text">文件中出现了 {named.length} 个项目名称，所有行都会导入到这里选择的项目。</p>}
+      {unknown.length > 0 && (
+        <p className="text-small text-secondary">文件中的项目“{unknown.join('”“')}”在系统中不存在，可以在这里新建。</p>
+      )}
+      {named.length > 1 && (
+        <p className="text-small text-warning-text">
+          文件中出现了 {named.length} 个项目名称，所有行都会导入到这里选择的项目。
+        </p>
+      )}
     </div>
   )
 }

@@ -31,29 +31,73 @@ const HEADERS = [
 /** An import service with a batch of 590 rows, two of them bad. */
 function importServer(): TableServer {
   const bad: ImportRow[] = [
-    { rowNo: 7, data: { roomNo: '107', buildingArea: '八十', owner: '陈建国' }, errors: { buildingArea: '建筑面积格式不正确' }, error: '建筑面积格式不正确', state: 'bad' },
-    { rowNo: 31, data: { roomNo: null, buildingArea: '66', owner: '李梅' }, errors: { roomNo: '请输入房号' }, error: '请输入房号', state: 'bad' },
+    {
+      rowNo: 7,
+      data: { roomNo: '107', buildingArea: '八十', owner: '陈建国' },
+      errors: { buildingArea: '建筑面积格式不正确' },
+      error: '建筑面积格式不正确',
+      state: 'bad',
+    },
+    {
+      rowNo: 31,
+      data: { roomNo: null, buildingArea: '66', owner: '李梅' },
+      errors: { roomNo: '请输入房号' },
+      error: '请输入房号',
+      state: 'bad',
+    },
   ]
-  const batch: BatchState = { status: 1, stage: 'mapping', total: 590, checked: 0, success: 0, fail: 0, progress: 0, fields: FIELDS, headers: HEADERS, proposal: { communityName: 0, buildingArea: 2 } }
+  const batch: BatchState = {
+    status: 1,
+    stage: 'mapping',
+    total: 590,
+    checked: 0,
+    success: 0,
+    fail: 0,
+    progress: 0,
+    fields: FIELDS,
+    headers: HEADERS,
+    proposal: { communityName: 0, buildingArea: 2 },
+  }
   let polls = 0
   const answer = (method: Method, path: string, { body, query }: RequestOptions): unknown => {
     if (!path.startsWith('/file/sys/import')) return undefined
-    if (path.endsWith('/upload')) return { batchId: 'b1', sheet: '台账', headers: HEADERS, proposal: batch.proposal, fields: FIELDS, rows: 590, duplicateOf: null }
-    if (path.endsWith('/mapping')) return Object.assign(batch, { stage: '校验数据', progress: 40, checked: 236 }) && null
-    if (path.endsWith('/commit')) return Object.assign(batch, { status: batch.fail > 0 ? 5 : 4, undoUntil: '2026-11-21 09:30:00' }) && null
+    if (path.endsWith('/upload'))
+      return {
+        batchId: 'b1',
+        rows: 590,
+        duplicateOf: null,
+      }
+    if (path.endsWith('/mapping'))
+      return (
+        Object.assign(batch, {
+          stage: 'checking',
+          proposal: (body as { mapping: BatchState['proposal'] }).mapping,
+          progress: 40,
+          checked: 236,
+        }) && null
+      )
+    if (path.endsWith('/commit'))
+      return Object.assign(batch, { status: batch.fail > 0 ? 5 : 4, undoUntil: '2026-11-21 09:30:00' }) && null
     if (path.endsWith('/undo')) return Object.assign(batch, { status: 7 }) && null
     if (path.endsWith('/rows') && method === 'GET') {
-      const list = bad.filter((row) => row.state === 'bad' && (query?.['error'] == null || row.error === query['error']))
-      return { list: list.map((row) => ({ ...row })), total: list.length, sentences: bad.filter((row) => row.error).map((row) => ({ sentence: row.error, count: 1 })) }
+      const list = bad.filter(
+        (row) => row.state === 'bad' && (query?.['error'] == null || row.error === query['error']),
+      )
+      return {
+        list: list.map((row) => ({ ...row })),
+        total: list.length,
+        sentences: bad.filter((row) => row.error).map((row) => ({ sentence: row.error, count: 1 })),
+      }
     }
     if (path.endsWith('/rows')) {
       const { rowNo, data } = body as Pick<ImportRow, 'rowNo' | 'data'>
       const row = bad.find((one) => one.rowNo === rowNo)!
-      Object.assign(row, { data, errors: {}, error: null, state: 'good' })
+      Object.assign(row, { data: { ...row.data, ...data }, errors: {}, error: null, state: 'good' })
       Object.assign(batch, { success: batch.success + 1, fail: batch.fail - 1 })
       return { ...row }
     }
-    if (batch.status === 1 && batch.stage !== 'mapping' && ++polls > 1) Object.assign(batch, { status: 2, checked: 590, success: 588, fail: 2, progress: 100 })
+    if (batch.status === 1 && batch.stage !== 'mapping' && ++polls > 1)
+      Object.assign(batch, { status: 2, checked: 590, success: 588, fail: 2, progress: 100 })
     return { ...batch }
   }
   return { tables: {}, calls: [], opened: [], intercept: answer }
@@ -67,14 +111,22 @@ function Demo({ server }: { server: TableServer }) {
     </StoryFrame>
   )
 }
-const meta = { title: '模式/导入工作台', component: Demo, tags: ['!autodocs'], parameters: { layout: 'fullscreen' } } satisfies Meta<typeof Demo>
+const meta = {
+  title: '模式/导入工作台',
+  component: Demo,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Demo>
 export default meta
 type Story = StoryObj<typeof meta>
 type Context = Parameters<NonNullable<Story['play']>>[0]
 
 async function upload({ canvasElement, canvas }: Context) {
   const input = await waitFor(() => canvasElement.querySelector<HTMLInputElement>('input[type=file]')!)
-  await userEvent.upload(input, new File(['x'], '台账.xlsx', { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }))
+  await userEvent.upload(
+    input,
+    new File(['x'], '台账.xlsx', { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }),
+  )
   await canvas.findByRole('table', { name: '列对应' })
 }
 async function check(context: Context) {
@@ -107,7 +159,8 @@ export const Mending: Story = {
     await check(context)
     await expect(await canvas.findByText('建筑面积格式不正确', {}, { timeout: 8000 })).toBeVisible()
     await expect(args.server.calls.find((call) => call.path.endsWith('/mapping'))?.body).toEqual({
-      mapping: { communityName: 0, buildingArea: 2, roomNo: 1 }, options: { createCommunity: { name: '滨江壹号' } },
+      mapping: { communityName: 0, buildingArea: 2, roomNo: 1 },
+      options: { createCommunity: { name: '滨江壹号' } },
     })
     await userEvent.click(canvas.getByRole('button', { name: '第7行建筑面积：八十' }))
     await userEvent.clear(canvas.getByRole('textbox', { name: '第7行建筑面积' }))
@@ -122,10 +175,12 @@ export const Finishing: Story = {
   play: async (context) => {
     const { canvas, canvasElement } = context
     await check(context)
+    const page = within(canvasElement.ownerDocument.body)
     await userEvent.click(await canvas.findByRole('button', { name: '导入 588 行' }, { timeout: 8000 }))
+    const question = within(await page.findByRole('alertdialog', { name: '导入 588 行房产台账？' }))
+    await userEvent.click(question.getByRole('button', { name: '确认导入' }))
     await expect(await canvas.findByText('已导入 588 行，2 行待修正')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '撤销导入' }))
-    const page = within(canvasElement.ownerDocument.body)
     await userEvent.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '撤销导入' }))
     await expect(await canvas.findByText('本次导入已撤销')).toBeVisible()
   },

@@ -4,6 +4,7 @@ import { Progress } from '@wuguan/ui/progress'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { faultOf } from '../port/index.ts'
 import type { BatchState, ImportTemplate } from './import.types.ts'
+import { stepWith } from './mapping.ts'
 import { MappingStep } from './mapping-step.tsx'
 import { MendStep } from './mend-step.tsx'
 import { ResultStep } from './result-step.tsx'
@@ -24,15 +25,16 @@ export interface ImportWorkbenchProps {
 /** Upload, match the columns, check and mend, confirm, result. Nothing is written before the confirmation. */
 export function ImportWorkbench({ template, search: { batch: batchId }, onSearch }: ImportWorkbenchProps) {
   const controller = useImport(template, batchId)
-  const [mending, setMending] = useState(false)
+  /** Where the user went back to, against what the server says. */
+  const [back, setBack] = useState<'map' | 'mend' | null>(null)
   const { batch } = controller
-  const step = mending && controller.step === 'result' ? 'mend' : controller.step
+  const step = stepWith(back, controller.step)
   const restart = () => {
-    setMending(false)
+    setBack(null)
     onSearch({})
   }
   return (
-    <div className="flex h-full min-h-0 flex-col gap-4 overflow-y-auto p-4">
+    <div className="flex h-full min-h-0 flex-col gap-4 overflow-y-auto">
       <Steps step={step} />
       {controller.error && !batch ? (
         <ErrorPanel title="导入批次加载失败" detail={faultOf(controller.error).msg} retry={controller.retry} />
@@ -41,11 +43,32 @@ export function ImportWorkbench({ template, search: { batch: batchId }, onSearch
       ) : controller.loading || !batch ? (
         <Skeleton lines={6} />
       ) : step === 'map' ? (
-        <MappingStep key={batchId} template={template} controller={controller} restart={restart} />
+        <MappingStep
+          key={batchId}
+          template={template}
+          batch={batch}
+          controller={controller}
+          restart={restart}
+          mapped={() => setBack(null)}
+        />
       ) : step === 'mend' ? (
-        <MendStep batchId={batchId} batch={batch} controller={controller} restart={restart} />
+        <MendStep
+          template={template}
+          batchId={batchId}
+          batch={batch}
+          controller={controller}
+          restart={restart}
+          remap={batch.status === 2 ? () => setBack('map') : undefined}
+          committed={() => setBack(null)}
+        />
       ) : step === 'result' ? (
-        <ResultStep template={template} batch={batch} controller={controller} mend={() => setMending(true)} restart={restart} />
+        <ResultStep
+          template={template}
+          batch={batch}
+          controller={controller}
+          mend={() => setBack('mend')}
+          restart={restart}
+        />
       ) : (
         <Running batch={batch} verb={step === 'check' ? '校验' : '导入'} />
       )}
@@ -58,8 +81,15 @@ function Running({ batch, verb }: { batch: BatchState; verb: string }) {
   const done = Math.round((batch.total * batch.progress) / 100)
   const rows = verb === '校验' ? batch.checked : done
   return (
-    <section aria-label={`正在${verb}`} className="flex max-w-form flex-col gap-2 rounded border border-line bg-surface p-6">
-      <Progress label={`正在${verb}：${rows.toLocaleString('zh-CN')} / ${batch.total.toLocaleString('zh-CN')} 行`} value={batch.progress} detailed />
+    <section
+      aria-label={`正在${verb}`}
+      className="flex max-w-form flex-col gap-2 rounded border border-line bg-surface p-6"
+    >
+      <Progress
+        label={`正在${verb}：${rows.toLocaleString('zh-CN')} / ${batch.total.toLocaleString('zh-CN')} 行`}
+        value={batch.progress}
+        detailed
+      />
       <p className="text-small text-secondary">可以离开此页，进度保存在导入记录中，回来后继续。</p>
     </section>
   )

@@ -30,10 +30,6 @@ export type ColumnMapping = Readonly<Record<string, number>>
 
 export interface UploadReply {
   batchId: string
-  sheet: string
-  headers: readonly SheetHeader[]
-  proposal: ColumnMapping
-  fields: readonly TemplateField[]
   rows: number
   /** The same file within 24 hours. */
   duplicateOf?: string | null
@@ -58,19 +54,21 @@ export interface BatchState {
   fileName?: string
   error?: string | null
   undoUntil?: string | null
-  fields?: readonly TemplateField[]
-  headers?: readonly SheetHeader[]
-  proposal?: ColumnMapping
+  fields: readonly TemplateField[]
+  headers: readonly SheetHeader[]
+  /** The columns as proposed, later as decided. */
+  proposal: ColumnMapping
 }
 
 export interface ImportRow {
   rowNo: number
   data: Readonly<Record<string, string | null>>
   /** Sentence by field. */
-  errors: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>> | null
   /** Sentence of the whole row. */
   error: string | null
-  state: 'good' | 'bad'
+  /** Skipped rows repeat an earlier one; imported ones are in the register. */
+  state: 'good' | 'bad' | 'skipped' | 'imported'
 }
 export interface ImportRows {
   list: ImportRow[]

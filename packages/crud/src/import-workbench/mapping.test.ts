@@ -1,12 +1,24 @@
 import { expect, it } from 'vitest'
 import type { BatchState } from './import.types.ts'
-import { assign, missingColumn, namesInFile, resultText, stepOf } from './mapping.ts'
+import { assign, missingColumn, namesInFile, resultText, stepOf, stepWith } from './mapping.ts'
 
 const FIELDS = [
   { key: 'roomNo', label: '房号', required: true, aliases: [] },
   { key: 'owner', label: '业主', required: false, aliases: [] },
 ]
-const batch = (part: Partial<BatchState>): BatchState => ({ status: 1, stage: '', total: 0, checked: 0, success: 0, fail: 0, progress: 0, ...part })
+const batch = (part: Partial<BatchState>): BatchState => ({
+  status: 1,
+  stage: '',
+  total: 0,
+  checked: 0,
+  success: 0,
+  fail: 0,
+  progress: 0,
+  fields: [],
+  headers: [],
+  proposal: {},
+  ...part,
+})
 
 it('a field has one column and a column one field', () => {
   const mapping = assign({ roomNo: 0, owner: 1 }, 1, 'roomNo')
@@ -25,7 +37,7 @@ it('reads each community of the file once', () => {
 it.each([
   [null, 'upload'],
   [batch({ stage: 'mapping' }), 'map'],
-  [batch({ stage: '校验数据' }), 'check'],
+  [batch({ stage: 'checking' }), 'check'],
   [batch({ status: 2 }), 'mend'],
   [batch({ status: 3 }), 'write'],
   [batch({ status: 7 }), 'result'],
@@ -34,4 +46,10 @@ it('says the result in numbers', () => {
   expect(resultText({ status: 5, success: 561, fail: 29 })).toBe('已导入 561 行，29 行待修正')
   expect(resultText({ status: 4, success: 12_000, fail: 0 })).toBe('已导入 12,000 行')
   expect(resultText({ status: 6, success: 0, fail: 3 })).toBe('导入失败，没有写入任何数据')
+})
+it('goes back to the columns before writing and to the bad rows after it, and nowhere else', () => {
+  expect(stepWith('map', 'mend')).toBe('map')
+  expect(stepWith('map', 'write')).toBe('write')
+  expect(stepWith('mend', 'result')).toBe('mend')
+  expect(stepWith(null, 'mend')).toBe('mend')
 })

@@ -17,6 +17,13 @@ export function stepOf(batch: BatchState | null): Step {
   }
 }
 
+/** The step after going back: to the columns before anything is written, to the bad rows after a part is. */
+export function stepWith(back: 'map' | 'mend' | null, step: Step): Step {
+  if (back === 'map' && step === 'mend') return 'map'
+  if (back === 'mend' && step === 'result') return 'mend'
+  return step
+}
+
 /** The field that a column fills, if any. */
 export const fieldAt = (mapping: ColumnMapping, index: number): string | null =>
   Object.keys(mapping).find((field) => mapping[field] === index) ?? null

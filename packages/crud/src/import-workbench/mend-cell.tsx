@@ -13,7 +13,7 @@ interface MendCellProps {
 export function MendCell({ row, field, change }: MendCellProps) {
   const value = row.data[field.key] ?? ''
   const [typed, setTyped] = useState<string | null>(null)
-  const sentence = row.errors[field.key]
+  const sentence = row.errors?.[field.key]
 
   const send = async () => {
     const next = typed
@@ -33,7 +33,10 @@ export function MendCell({ row, field, change }: MendCellProps) {
         title={sentence ?? `修改${field.label}`}
         aria-label={`第${row.rowNo}行${field.label}：${value || '空'}`}
         onClick={() => setTyped(value)}
-        className={cn('block h-6 w-full cursor-text truncate rounded-sm px-1 text-left hover:bg-hover', sentence && 'bg-danger-soft text-danger-text')}
+        className={cn(
+          'block h-6 w-full cursor-text truncate rounded-sm px-1 text-left hover:bg-hover',
+          sentence && 'bg-danger-soft text-danger-text',
+        )}
       >
         {value || (sentence ? '（空）' : '')}
       </button>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Button } from '@wuguan/ui/button'
+import { confirm } from '@wuguan/ui/dialog'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { Pager } from '@wuguan/ui/pager'
 import { Select } from '@wuguan/ui/select'
@@ -7,36 +8,44 @@ import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
 import { toast } from '@wuguan/ui/toast'
 import { faultOf } from '../port/index.ts'
-import type { BatchState, ImportRow } from './import.types.ts'
+import type { BatchState, ImportRow, ImportTemplate } from './import.types.ts'
 import { MendCell } from './mend-cell.tsx'
 import { ROWS_LIMIT, useImportRows, type ImportController } from './use-import.ts'
 
 interface MendStepProps {
+  template: ImportTemplate
   batchId: string
   batch: BatchState
   controller: ImportController
   restart: () => void
+  /** Back to the columns; absent once rows are written. */
+  remap: (() => void) | undefined
+  committed: () => void
 }
 
 const rowKey = (row: ImportRow) => row.rowNo
 
 /** Bad rows with their sentences, mended where they stand; the good ones wait for the confirmation. */
-export function MendStep({ batchId, batch, controller, restart }: MendStepProps) {
+export function MendStep({ template, batchId, batch, controller, restart, remap, committed }: MendStepProps) {
   const [page, setPage] = useState(1)
   const [sentence, setSentence] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const bad = useImportRows(batchId, 'bad', page, sentence)
-  const { fields, mend } = controller
+  const { mend } = controller
   /** The good rows are in already; what is mended now follows them. */
   const again = batch.status === 5
   const { put } = bad
+  // Columns of the file, and fields without one that a sentence speaks of.
+  const wrong = bad.rows.flatMap((row) => Object.keys(row.errors ?? {}))
+  const shown = batch.fields.filter((field) => batch.proposal[field.key] !== undefined || wrong.includes(field.key))
+  const shownKeys = shown.map((field) => field.key).join()
 
   const columns = useMemo((): DataTableColumn<ImportRow>[] => {
     const change = async (row: ImportRow, field: string, value: string) => {
       try {
-        const checked = await mend(row.rowNo, { ...row.data, [field]: value === '' ? null : value })
+        const checked = await mend(row.rowNo, { [field]: value === '' ? null : value })
         put(checked)
-        if (checked.state === 'good') toast.success(`第 ${row.rowNo} 行已修正`)
+        if (checked.state !== 'bad') toast.success(`第 ${row.rowNo} 行已修正`)
       } catch (error) {
         toast.error(faultOf(error).msg)
       }
@@ -44,24 +53,41 @@ export function MendStep({ batchId, batch, controller, restart }: MendStepProps)
     return [
       { key: '@row', title: '行号', width: 70, align: 'end', fixed: 'start', render: (row) => row.rowNo },
       {
-        key: '@error', title: '问题', width: 240, fixed: 'start',
-        render: (row) => (row.state === 'good' ? <Tag tone="success">已修正</Tag> : <span className="text-danger-text">{sentenceOf(row)}</span>),
+        key: '@error',
+        title: '问题',
+        width: 240,
+        fixed: 'start',
+        render: (row) =>
+          row.state !== 'bad' ? (
+            <Tag tone="success">已修正</Tag>
+          ) : (
+            <span className="text-danger-text">{sentenceOf(row)}</span>
+          ),
       },
-      ...fields.map((field): DataTableColumn<ImportRow> => ({
+      ...shown.map((field): DataTableColumn<ImportRow> => ({
         key: field.key,
         title: field.label,
         width: 130,
         render: (row) => <MendCell row={row} field={field} change={(value) => change(row, field.key, value)} />,
       })),
     ]
-    // `mend` and `put` are made anew at every drawing and mean the same batch and page.
+    // `shown`, `mend` and `put` are made anew at every drawing and mean the same fields, batch and page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [fields, batchId, page, sentence])
+  }, [shownKeys, batchId, page, sentence])
 
   const commit = async () => {
+    const left =
+      batch.fail > 0 ? `${count(batch.fail)} 行有问题的数据不会导入，导入后仍可继续修正。` : '全部数据均已通过校验。'
+    const yes = await confirm({
+      title: again ? '导入已修正的行？' : `导入 ${count(batch.success)} 行${template.title}？`,
+      content: left,
+      okText: '确认导入',
+    })
+    if (!yes) return
     setBusy(true)
     try {
       await controller.commit()
+      committed()
     } catch (error) {
       toast.error(faultOf(error).msg)
     } finally {
@@ -72,7 +98,8 @@ export function MendStep({ batchId, batch, controller, restart }: MendStepProps)
     <section aria-label="校验与修正" className="flex min-h-0 flex-1 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <p role="status" className="text-body">
-          共 {count(batch.total)} 行，{again ? '已导入' : '可导入'} <b>{count(batch.success)}</b> 行，待修正 <b className={batch.fail > 0 ? 'text-danger-text' : ''}>{count(batch.fail)}</b> 行
+          共 {count(batch.total)} 行，{again ? '已导入' : '可导入'} <b>{count(batch.success)}</b> 行，待修正{' '}
+          <b className={batch.fail > 0 ? 'text-danger-text' : ''}>{count(batch.fail)}</b> 行
         </p>
         {bad.sentences.length > 0 && (
           <div className="w-72">
@@ -90,8 +117,14 @@ export function MendStep({ batchId, batch, controller, restart }: MendStepProps)
           </div>
         )}
         <div className="ml-auto flex gap-2">
+          {remap && <Button onClick={remap}>返回对应列</Button>}
           <Button onClick={restart}>重新上传</Button>
-          <Button variant="primary" disabled={!again && batch.success === 0} loading={busy} onClick={() => void commit()}>
+          <Button
+            variant="primary"
+            disabled={!again && batch.success === 0}
+            loading={busy}
+            onClick={() => void commit()}
+          >
             {again ? '导入已修正的行' : `导入 ${count(batch.success)} 行`}
           </Button>
         </div>
@@ -112,10 +145,18 @@ export function MendStep({ batchId, batch, controller, restart }: MendStepProps)
           />
         )}
       </div>
-      {bad.total > ROWS_LIMIT && <Pager page={page} limit={ROWS_LIMIT} total={bad.total} sizes={[ROWS_LIMIT]} onChange={(next) => setPage(next.page)} />}
+      {bad.total > ROWS_LIMIT && (
+        <Pager
+          page={page}
+          limit={ROWS_LIMIT}
+          total={bad.total}
+          sizes={[ROWS_LIMIT]}
+          onChange={(next) => setPage(next.page)}
+        />
+      )}
     </section>
   )
 }
 
 const count = (rows: number) => rows.toLocaleString('zh-CN')
-const sentenceOf = (row: ImportRow): string => row.error ?? Object.values(row.errors).join('；')
+const sentenceOf = (row: ImportRow): string => row.error ?? Object.values(row.errors ?? {}).join('；')

@@ -51,7 +51,11 @@ export function ResultStep({ template, batch, controller, mend, restart }: Resul
       detail={error ?? (written && undoUntil ? `${undoUntil.slice(0, 16)} 前可以撤销本次导入。` : undefined)}
       action={
         <>
-          {written && <Button variant="primary" onClick={() => port.open(template.listPath)}>查看列表</Button>}
+          {written && (
+            <Button variant="primary" onClick={() => port.open(template.listPath)}>
+              查看列表
+            </Button>
+          )}
           {status === 5 && fail > 0 && <Button onClick={mend}>修正剩余 {fail.toLocaleString('zh-CN')} 行</Button>}
           {written && success > 0 && undoUntil && <Button onClick={() => void undo()}>撤销导入</Button>}
           <Button onClick={restart}>继续导入</Button>

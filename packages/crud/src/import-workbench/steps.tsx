@@ -18,7 +18,11 @@ export function Steps({ step }: { step: Step }) {
               aria-hidden
               className={cn(
                 'flex size-5 items-center justify-center rounded-full border text-small [&_svg]:size-3',
-                state === 'now' ? 'border-primary bg-primary text-on-solid' : state === 'done' ? 'border-primary text-primary-text' : 'border-line-strong text-secondary',
+                state === 'now'
+                  ? 'border-primary bg-primary text-on-solid'
+                  : state === 'done'
+                    ? 'border-primary text-primary-text'
+                    : 'border-line-strong text-secondary',
               )}
             >
               {state === 'done' ? <Check /> : at + 1}

@@ -16,7 +16,13 @@ interface UploadStepProps {
 export function UploadStep({ template, controller, begin }: UploadStepProps) {
   const send = async (file: File, _progress: (share: number) => void, signal: AbortSignal) => {
     const reply = await controller.send(file, signal)
-    const go = !reply.duplicateOf || (await confirm({ title: '该文件已导入过，是否继续', content: '继续后，已经存在的行会在校验时指出。', okText: '继续' }))
+    const go =
+      !reply.duplicateOf ||
+      (await confirm({
+        title: '该文件已导入过，是否继续',
+        content: '继续后，已经存在的行会在校验时指出。',
+        okText: '继续',
+      }))
     if (go) begin(reply.batchId)
     return { id: reply.batchId, url: '', name: file.name, size: file.size, mime: file.type }
   }

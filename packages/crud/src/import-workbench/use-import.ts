@@ -1,6 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCrudPort, useKept } from '../port/index.ts'
-import type { BatchState, ColumnMapping, ImportRow, ImportRows, ImportTemplate, MappingOptions, UploadReply } from './import.types.ts'
+import { useCrudPort } from '../port/index.ts'
+import type {
+  BatchState,
+  ColumnMapping,
+  ImportRow,
+  ImportRows,
+  ImportTemplate,
+  MappingOptions,
+  UploadReply,
+} from './import.types.ts'
 import { stepOf } from './mapping.ts'
 
 const IMPORTS = '/file/sys/import'
@@ -12,7 +20,6 @@ export const ROWS_LIMIT = 50
 export function useImport(template: ImportTemplate, batchId: string | undefined) {
   const port = useCrudPort()
   const client = useQueryClient()
-  const [upload, keepUpload] = useKept<UploadReply | null>(`import:${template.kind}`, null)
   const key = ['file.importBatch', 'info', batchId] as const
   const query = useQuery({
     queryKey: key,
@@ -21,7 +28,6 @@ export function useImport(template: ImportTemplate, batchId: string | undefined)
     refetchInterval: ({ state: { data } }) => (data && ['check', 'write'].includes(stepOf(data)) ? POLL_MS : false),
   })
   const again = () => client.invalidateQueries({ queryKey: ['file.importBatch'] })
-  const known = upload?.batchId === batchId ? upload : null
   const batch = query.data ?? null
 
   return {
@@ -30,17 +36,12 @@ export function useImport(template: ImportTemplate, batchId: string | undefined)
     loading: batchId !== undefined && query.isPending,
     error: query.error,
     retry: () => void query.refetch(),
-    headers: batch?.headers ?? known?.headers ?? [],
-    fields: batch?.fields ?? known?.fields ?? [],
-    proposal: batch?.proposal ?? known?.proposal ?? {},
 
-    send: async (file: File, signal: AbortSignal): Promise<UploadReply> => {
+    send: (file: File, signal: AbortSignal): Promise<UploadReply> => {
       const body = new FormData()
       body.set('kind', template.kind)
       body.set('file', file)
-      const reply = await port.request<UploadReply>('POST', `${IMPORTS}/upload`, { body, signal })
-      keepUpload(reply)
-      return reply
+      return port.request<UploadReply>('POST', `${IMPORTS}/upload`, { body, signal })
     },
     map: async (mapping: ColumnMapping, options: MappingOptions) => {
       await port.request('PUT', `${IMPORTS}/${batchId}/mapping`, { body: { mapping, options } })
@@ -86,7 +87,10 @@ export function useImportRows(batchId: string, state: 'bad' | 'good' | 'all', pa
     error: query.error,
     refresh: () => void query.refetch(),
     put: (row: ImportRow) =>
-      client.setQueryData<ImportRows>(key, (was) => was && { ...was, list: was.list.map((one) => (one.rowNo === row.rowNo ? row : one)) }),
+      client.setQueryData<ImportRows>(
+        key,
+        (was) => was && { ...was, list: was.list.map((one) => (one.rowNo === row.rowNo ? row : one)) },
+      ),
   }
 }
 const NONE: readonly ImportRow[] = []

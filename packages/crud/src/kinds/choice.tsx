@@ -5,7 +5,15 @@ import { MultiSelect, Select } from '@wuguan/ui/select'
 import { Switch } from '@wuguan/ui/switch'
 import { Tag } from '@wuguan/ui/tag'
 import { useCrudPort } from '../port/index.ts'
-import { codesOf, controlOf, textOf, type CellProps, type FilterProps, type InputProps, type KindView } from './kind-view.ts'
+import {
+  codesOf,
+  controlOf,
+  textOf,
+  type CellProps,
+  type FilterProps,
+  type InputProps,
+  type KindView,
+} from './kind-view.ts'
 
 const NONE: readonly Option[] = []
 
@@ -31,7 +39,11 @@ function Coded({ option, code, state }: { option: Option | undefined; code: unkn
   if (!option) return textOf(code)
   // A list without meaning in its colours stays text: twenty grey boxes say nothing.
   if (option.tone === 'neutral' && !state) return option.label
-  return <Tag tone={option.tone} dashed={state && option.tone === 'info'}>{option.label}</Tag>
+  return (
+    <Tag tone={option.tone} dashed={state && option.tone === 'info'}>
+      {option.label}
+    </Tag>
+  )
 }
 
 function ChoiceCell({ field, value }: CellProps) {
@@ -108,13 +120,26 @@ function FlagInput({ value, onChange, readOnly, ...rest }: InputProps) {
     </span>
   )
 }
-const YES_NO = [{ value: 'true', label: '是' }, { value: 'false', label: '否' }]
+const YES_NO = [
+  { value: 'true', label: '是' },
+  { value: 'false', label: '否' },
+]
 function FlagFilter({ field, value, onChange, id, 'aria-label': label = field.label }: FilterProps) {
   return (
-    <Select id={id} aria-label={label} value={value || null} options={YES_NO} clearable placeholder={field.label}
-      onChange={(next) => onChange(next ?? '')} />
+    <Select
+      id={id}
+      aria-label={label}
+      value={value || null}
+      options={YES_NO}
+      clearable
+      placeholder={field.label}
+      onChange={(next) => onChange(next ?? '')}
+    />
   )
 }
 export const flag: KindView = {
-  Cell: ({ value }) => (value == null ? '' : value === true ? '是' : '否'), Input: FlagInput, Filter: FlagFilter, width: 70,
+  Cell: ({ value }) => (value == null ? '' : value === true ? '是' : '否'),
+  Input: FlagInput,
+  Filter: FlagFilter,
+  width: 70,
 }

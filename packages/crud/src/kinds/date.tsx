@@ -1,6 +1,15 @@
 import type { DateRange } from '@wuguan/contract/kernel/fields'
 import { DatePicker, DateRangePicker, DateTimePicker, MonthPicker, TimePicker } from '@wuguan/ui/date'
-import { controlOf, endsOf, rangeText, textOf, type CellProps, type FilterProps, type InputProps, type KindView } from './kind-view.ts'
+import {
+  controlOf,
+  endsOf,
+  rangeText,
+  textOf,
+  type CellProps,
+  type FilterProps,
+  type InputProps,
+  type KindView,
+} from './kind-view.ts'
 
 const TextCell = ({ value }: CellProps) => textOf(value)
 
@@ -33,11 +42,22 @@ function MonthFilter({ field, value, onChange, id, 'aria-label': label = field.l
   const [from, to] = endsOf(value)
   return (
     <span className="flex min-w-0 items-center gap-1" role="group" aria-label={label}>
-      <MonthPicker id={id} aria-label={`${field.label}从`} placeholder={`${field.label}从`} value={from || null}
-        onChange={(next) => onChange(rangeText(next, to))} />
-      <span aria-hidden className="text-secondary">–</span>
-      <MonthPicker aria-label={`${field.label}到`} placeholder="到" value={to || null}
-        onChange={(next) => onChange(rangeText(from, next))} />
+      <MonthPicker
+        id={id}
+        aria-label={`${field.label}从`}
+        placeholder={`${field.label}从`}
+        value={from || null}
+        onChange={(next) => onChange(rangeText(next, to))}
+      />
+      <span aria-hidden className="text-secondary">
+        –
+      </span>
+      <MonthPicker
+        aria-label={`${field.label}到`}
+        placeholder="到"
+        value={to || null}
+        onChange={(next) => onChange(rangeText(from, next))}
+      />
     </span>
   )
 }
@@ -45,9 +65,22 @@ function TimeFilter({ field, value, onChange, id, 'aria-label': label = field.la
   const [from, to] = endsOf(value)
   return (
     <span className="flex min-w-0 items-center gap-1" role="group" aria-label={label}>
-      <TimePicker id={id} aria-label={`${field.label}从`} value={from || null} onChange={(next) => onChange(rangeText(next, to))} />
-      <span aria-hidden className="text-secondary">–</span>
-      <TimePicker aria-label={`${field.label}到`} value={to || null} onChange={(next) => onChange(rangeText(from, next))} />
+      <TimePicker
+        id={id}
+        aria-label={`${field.label}从`}
+        placeholder="从"
+        value={from || null}
+        onChange={(next) => onChange(rangeText(next, to))}
+      />
+      <span aria-hidden className="text-secondary">
+        –
+      </span>
+      <TimePicker
+        aria-label={`${field.label}到`}
+        placeholder="到"
+        value={to || null}
+        onChange={(next) => onChange(rangeText(from, next))}
+      />
     </span>
   )
 }
@@ -68,7 +101,9 @@ function RangeInput({ value, onChange, readOnly, ...rest }: InputProps) {
       {...controlOf(rest)}
       value={{ start: range?.start ?? null, end: range?.end ?? null }}
       readOnly={readOnly}
-      onChange={(next) => onChange(next?.start || next?.end ? { start: next.start ?? '', end: next.end || null } : null)}
+      onChange={(next) =>
+        onChange(next?.start || next?.end ? { start: next.start ?? '', end: next.end || null } : null)
+      }
     />
   )
 }

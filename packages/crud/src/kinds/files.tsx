@@ -6,7 +6,7 @@ import { controlOf, type CellProps, type InputProps, type KindView } from './kin
 const filesOf = (value: unknown): readonly Attachment[] => (Array.isArray(value) ? (value as Attachment[]) : [])
 /** Attachments are at most 20 MB, pictures included. */
 const MAX_SIZE = 20 * 1024 * 1024
-const IMAGES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
+const IMAGES = ['.png', '.jpg', '.jpeg', '.webp', '.gif'] as const
 
 function FilesCell({ value, place }: CellProps) {
   const files = filesOf(value)
@@ -15,7 +15,9 @@ function FilesCell({ value, place }: CellProps) {
     <ul className="flex flex-col gap-1">
       {files.map((file) => (
         <li key={file.id}>
-          <a href={file.url} download={file.name} className="text-primary-text hover:underline">{file.name}</a>
+          <a href={file.url} download={file.name} className="text-primary-text hover:underline">
+            {file.name}
+          </a>
         </li>
       ))}
     </ul>
@@ -29,7 +31,12 @@ function ImagesCell({ value, place }: CellProps) {
       {images.map((image) => (
         <li key={image.id}>
           <a href={image.url} target="_blank" rel="noreferrer">
-            <img src={image.url} alt={image.name} loading="lazy" className="size-20 rounded border border-line object-cover" />
+            <img
+              src={image.url}
+              alt={image.name}
+              loading="lazy"
+              className="size-20 rounded border border-line object-cover"
+            />
           </a>
         </li>
       ))}

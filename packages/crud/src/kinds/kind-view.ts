@@ -66,12 +66,22 @@ export interface FilterProps {
 /** The control's part of an input's props. */
 export function controlOf(props: ControlProps & { disabled?: boolean }) {
   const {
-    id, disabled, 'aria-describedby': describedby, 'aria-invalid': invalid, 'aria-required': required,
-    'aria-labelledby': labelledby, 'aria-label': label,
+    id,
+    disabled,
+    'aria-describedby': describedby,
+    'aria-invalid': invalid,
+    'aria-required': required,
+    'aria-labelledby': labelledby,
+    'aria-label': label,
   } = props
   return {
-    id, disabled, 'aria-describedby': describedby, 'aria-invalid': invalid, 'aria-required': required,
-    'aria-labelledby': labelledby, 'aria-label': label,
+    id,
+    disabled,
+    'aria-describedby': describedby,
+    'aria-invalid': invalid,
+    'aria-required': required,
+    'aria-labelledby': labelledby,
+    'aria-label': label,
   }
 }
 

@@ -12,7 +12,13 @@ import { kindOf } from './registry.ts'
 const LEVEL = options([1, '普通'], [2, '重要', 'warning'], [3, 'VIP', 'danger'])
 const FLOW = options([1, '审批中', 'info'], [2, '已通过', 'success'])
 const [first, second] = buildingRows as [AnyRow, AnyRow]
-const file = { id: '01900009-0000-7000-8000-00000000000f', url: '#', name: '产权证.pdf', size: 120_000, mime: 'application/pdf' }
+const file = {
+  id: '01900009-0000-7000-8000-00000000000f',
+  url: '#',
+  name: '产权证.pdf',
+  size: 120_000,
+  mime: 'application/pdf',
+}
 
 /** A field and a value of every kind; the record proves that none is missing. */
 const SAMPLES = {
@@ -40,7 +46,10 @@ const SAMPLES = {
   ref: [f.ref('楼栋', { to: 'story.building' }), first.id],
   refs: [f.refs('服务楼栋', { to: 'story.building' }), [first.id, second.id]],
   anyRef: [f.anyRef('对象', { of: options(['story.building', '楼栋']) }), { type: 'story.building', id: first.id }],
-  lines: [f.lines('交付物料', { lines: { name: f.text('名称', { required: true }), qty: f.integer('数量') } }), [{ name: '钥匙', qty: 3 }]],
+  lines: [
+    f.lines('交付物料', { lines: { name: f.text('名称', { required: true }), qty: f.integer('数量') } }),
+    [{ name: '钥匙', qty: 3 }],
+  ],
   attachments: [f.attachments('附件'), [file]],
   images: [f.images('照片'), null],
   geoPoint: [f.geoPoint('坐标'), { lng: 113.264385, lat: 23.129112 }],
@@ -50,14 +59,27 @@ const SAMPLES = {
 } satisfies Record<Kind, readonly [FieldDefinition, unknown]>
 
 const entity = defineEntity('story.kinds', {
-  label: '字段', title: 'text', table: 'story_kinds', base: '/story/kinds', perms: 'story:kinds', scope: 'company',
+  label: '字段',
+  title: 'text',
+  table: 'story_kinds',
+  base: '/story/kinds',
+  perms: 'story:kinds',
+  scope: 'company',
   fields: Object.fromEntries(KINDS.map((kind) => [kind, SAMPLES[kind][0] as FieldDefinition])),
 })
 const row: AnyRow = {
-  id: 'k', version: 1, createdAt: '', updatedAt: '', titles: { ref: '1栋', refs: ['1栋', '2栋'], anyRef: '1栋' },
+  id: 'k',
+  version: 1,
+  createdAt: '',
+  updatedAt: '',
+  titles: { ref: '1栋', refs: ['1栋', '2栋'], anyRef: '1栋' },
   ...Object.fromEntries(KINDS.map((kind) => [kind, SAMPLES[kind][1]])),
 }
-const server = (): TableServer => ({ tables: { 'story.building': { entity: building, rows: [...buildingRows] } }, calls: [], opened: [] })
+const server = (): TableServer => ({
+  tables: { 'story.building': { entity: building, rows: [...buildingRows] } },
+  calls: [],
+  opened: [],
+})
 
 function KindRow({ kind }: { kind: Kind }) {
   const field = entity.fields[kind]!
@@ -67,19 +89,36 @@ function KindRow({ kind }: { kind: Kind }) {
   const cell = { entity, name: kind, field, value, row }
   return (
     <tr className="border-b border-line align-top" data-kind={kind}>
-      <th scope="row" className="p-2 text-left font-mono text-table font-normal">{kind}</th>
+      <th scope="row" className="p-2 text-left font-mono text-table font-normal">
+        {kind}
+      </th>
       <td className="max-w-40 truncate p-2 text-table">{createElement(Cell, { ...cell, place: 'table' })}</td>
       <td className="p-2 text-table">{createElement(Cell, { ...cell, place: 'detail' })}</td>
       <td className="w-90 p-2">
         <Field label={field.label}>
           {createElement(Input, {
-            entity, name: kind, field, value, onChange: setValue, draft: { [kind]: value }, title: row.titles[kind] ?? null,
+            entity,
+            name: kind,
+            field,
+            value,
+            onChange: setValue,
+            draft: { [kind]: value },
+            title: row.titles[kind] ?? null,
           })}
         </Field>
       </td>
       <td className="w-64 p-2">
-        {Filter && createElement(Filter, { name: kind, field, value: filter, onChange: setFilter, 'aria-label': `筛选${field.label}` })}
-        <output className="block text-small text-secondary" data-filter={kind}>{filter}</output>
+        {Filter &&
+          createElement(Filter, {
+            name: kind,
+            field,
+            value: filter,
+            onChange: setFilter,
+            'aria-label': `筛选${field.label}`,
+          })}
+        <output className="block text-small text-secondary" data-filter={kind}>
+          {filter}
+        </output>
       </td>
     </tr>
   )
@@ -89,21 +128,39 @@ function Demo({ kinds }: { kinds: readonly Kind[] }) {
     <StoryFrame server={server()}>
       <table className="w-full bg-surface" aria-label="字段种类">
         <thead>
-          <tr className="text-left text-secondary">{['种类', '列表', '详情', '输入', '筛选'].map((title) => <th key={title} className="p-2 font-normal">{title}</th>)}</tr>
+          <tr className="text-left text-secondary">
+            {['种类', '列表', '详情', '输入', '筛选'].map((title) => (
+              <th key={title} className="p-2 font-normal">
+                {title}
+              </th>
+            ))}
+          </tr>
         </thead>
-        <tbody>{kinds.map((kind) => <KindRow key={kind} kind={kind} />)}</tbody>
+        <tbody>
+          {kinds.map((kind) => (
+            <KindRow key={kind} kind={kind} />
+          ))}
+        </tbody>
       </table>
     </StoryFrame>
   )
 }
 
-const meta = { title: '字段/种类', component: Demo, tags: ['!autodocs'], parameters: { layout: 'fullscreen' } } satisfies Meta<typeof Demo>
+const meta = {
+  title: '字段/种类',
+  component: Demo,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Demo>
 export default meta
 type Story = StoryObj<typeof meta>
-const cellsOf = (root: HTMLElement, kind: Kind) => [...root.querySelectorAll<HTMLElement>(`[data-kind=${kind}] td`)].map((cell) => cell.textContent)
+const cellsOf = (root: HTMLElement, kind: Kind) =>
+  [...root.querySelectorAll<HTMLElement>(`[data-kind=${kind}] td`)].map((cell) => cell.textContent)
 
 export const Texts: Story = {
-  args: { kinds: ['text', 'longText', 'richText', 'textList', 'serial', 'phone', 'idNumber', 'secret', 'json', 'color'] },
+  args: {
+    kinds: ['text', 'longText', 'richText', 'textList', 'serial', 'phone', 'idNumber', 'secret', 'json', 'color'],
+  },
   play: async ({ canvasElement }) => {
     await expect(cellsOf(canvasElement, 'richText')[0]).toBe('第一段 第二段')
     await expect(cellsOf(canvasElement, 'textList')[0]).toBe('粤A12345、粤B67890')

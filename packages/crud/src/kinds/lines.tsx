@@ -22,7 +22,11 @@ function LinesCell({ kindOf, entity, field, value, place }: CellProps & { kindOf
     <table className="w-full text-table" aria-label={field.label}>
       <thead>
         <tr className="border-b border-line text-left text-secondary">
-          {columns.map(([name, one]) => <th key={name} className="py-1 pr-3 font-normal">{one.label}</th>)}
+          {columns.map(([name, one]) => (
+            <th key={name} className="py-1 pr-3 font-normal">
+              {one.label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -30,7 +34,14 @@ function LinesCell({ kindOf, entity, field, value, place }: CellProps & { kindOf
           <tr key={String(line.id ?? at)} className="border-b border-line">
             {columns.map(([name, one]) => (
               <td key={name} className="py-1 pr-3">
-                {createElement(kindOf(one.kind).Cell, { entity, name, field: one, value: line[name], row: asRow(line), place: 'table' })}
+                {createElement(kindOf(one.kind).Cell, {
+                  entity,
+                  name,
+                  field: one,
+                  value: line[name],
+                  row: asRow(line),
+                  place: 'table',
+                })}
               </td>
             ))}
           </tr>
@@ -41,14 +52,32 @@ function LinesCell({ kindOf, entity, field, value, place }: CellProps & { kindOf
 }
 
 /** Child rows as a small table of inputs; the controls are named by column and line. */
-function LinesInput({ kindOf, entity, field, value, onChange, onBlur, readOnly, disabled, id, 'aria-describedby': describedby }: InputProps & { kindOf: KindOf }) {
+function LinesInput({
+  kindOf,
+  entity,
+  field,
+  value,
+  onChange,
+  onBlur,
+  readOnly,
+  disabled,
+  id,
+  'aria-describedby': describedby,
+}: InputProps & { kindOf: KindOf }) {
   const lines = linesOf(value)
   const columns = columnsOf(field).filter(([, one]) => !isServerKept(one))
   const put = (next: readonly Line[]) => onChange(next.length > 0 ? next : null)
   const most = Math.min(field.max ?? MAX_ITEMS, MAX_ITEMS)
   const fixed = readOnly || disabled
   return (
-    <div id={id} tabIndex={-1} aria-describedby={describedby} className="flex flex-col gap-2" role="group" aria-label={field.label}>
+    <div
+      id={id}
+      tabIndex={-1}
+      aria-describedby={describedby}
+      className="flex flex-col gap-2"
+      role="group"
+      aria-label={field.label}
+    >
       {lines.length > 0 && (
         <table className="w-full text-table">
           <thead>
@@ -56,10 +85,18 @@ function LinesInput({ kindOf, entity, field, value, onChange, onBlur, readOnly, 
               {columns.map(([name, one]) => (
                 <th key={name} className="pr-2 pb-1 font-normal">
                   {one.label}
-                  {one.required && <span aria-hidden className="ml-0.5 text-danger-text">*</span>}
+                  {one.required && (
+                    <span aria-hidden className="ml-0.5 text-danger-text">
+                      *
+                    </span>
+                  )}
                 </th>
               ))}
-              {!fixed && <th className="w-8"><span className="sr-only">操作</span></th>}
+              {!fixed && (
+                <th className="w-8">
+                  <span className="sr-only">操作</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -68,7 +105,14 @@ function LinesInput({ kindOf, entity, field, value, onChange, onBlur, readOnly, 
                 {columns.map(([name, one]) => (
                   <td key={name} className="pr-2 pb-2 align-top">
                     {createElement(kindOf(one.kind).Input, {
-                      entity, name, field: one, value: line[name] ?? null, onBlur, readOnly, disabled, draft: line,
+                      entity,
+                      name,
+                      field: one,
+                      value: line[name] ?? null,
+                      onBlur,
+                      readOnly,
+                      disabled,
+                      draft: line,
                       'aria-label': `第${at + 1}行${one.label}`,
                       onChange: (next) => put(lines.with(at, { ...line, [name]: next })),
                     })}
@@ -76,7 +120,11 @@ function LinesInput({ kindOf, entity, field, value, onChange, onBlur, readOnly, 
                 ))}
                 {!fixed && (
                   <td className="pb-2 align-top">
-                    <IconButton label={`删除第${at + 1}行`} icon={<Trash2 />} onClick={() => put(lines.toSpliced(at, 1))} />
+                    <IconButton
+                      label={`删除第${at + 1}行`}
+                      icon={<Trash2 />}
+                      onClick={() => put(lines.toSpliced(at, 1))}
+                    />
                   </td>
                 )}
               </tr>
@@ -86,7 +134,9 @@ function LinesInput({ kindOf, entity, field, value, onChange, onBlur, readOnly, 
       )}
       {!fixed && lines.length < most && (
         <span>
-          <Button size="sm" icon={<Plus />} onClick={() => put([...lines, defaultsOf(columns)])}>添加一行</Button>
+          <Button size="sm" icon={<Plus />} onClick={() => put([...lines, defaultsOf(columns)])}>
+            添加一行
+          </Button>
         </span>
       )}
     </div>

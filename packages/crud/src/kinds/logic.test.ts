@@ -4,9 +4,12 @@ import { durationText } from './number.logic.ts'
 import { hasMarkup, paragraphsOf, toHtml } from './rich-text.logic.ts'
 
 describe('rich text', () => {
-  it.each(['一行', '两\n行', '空\n\n行', '<script>alert(1)</script> & "引号"', '末尾\n', '&lt;'])('%j survives', (text) => {
-    expect(paragraphsOf(toHtml(text))).toBe(text)
-  })
+  it.each(['一行', '两\n行', '空\n\n行', '<script>alert(1)</script> & "引号"', '末尾\n', '&lt;'])(
+    '%j survives',
+    (text) => {
+      expect(paragraphsOf(toHtml(text))).toBe(text)
+    },
+  )
   it('typed markup stays text', () => expect(toHtml('<b onclick=x>')).toBe('<p>&lt;b onclick=x&gt;</p>'))
   it('knows when HTML says more than its paragraphs', () => {
     expect(hasMarkup(toHtml('a\nb'))).toBe(false)
@@ -16,7 +19,13 @@ describe('rich text', () => {
   })
 })
 
-it.each([[0, '0秒'], [59, '59秒'], [3600, '1小时'], [3723, '1小时2分3秒'], [-60, '−1分']])('%i seconds are %s', (seconds, text) => {
+it.each([
+  [0, '0秒'],
+  [59, '59秒'],
+  [3600, '1小时'],
+  [3723, '1小时2分3秒'],
+  [-60, '−1分'],
+])('%i seconds are %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text)
 })
 

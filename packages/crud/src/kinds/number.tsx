@@ -2,7 +2,16 @@ import { formatMoney, isDecimal, scaleOf } from '@wuguan/contract/kernel/decimal
 import { numericOf } from '@wuguan/contract/kernel/kinds/limits'
 import type { Field } from '@wuguan/contract/kernel/fields'
 import { NumberInput } from '@wuguan/ui/number-input'
-import { controlOf, endsOf, rangeText, textOf, type CellProps, type FilterProps, type InputProps, type KindView } from './kind-view.ts'
+import {
+  controlOf,
+  endsOf,
+  rangeText,
+  textOf,
+  type CellProps,
+  type FilterProps,
+  type InputProps,
+  type KindView,
+} from './kind-view.ts'
 import { durationText } from './number.logic.ts'
 
 const scaleFor = (field: Field) => (field.kind === 'integer' || field.kind === 'duration' ? 0 : numericOf(field).scale)
@@ -56,11 +65,24 @@ function RangeFilter({ field, value, onChange, id, 'aria-label': label = field.l
   const scale = scaleFor(field)
   return (
     <span className="flex min-w-0 items-center gap-1" role="group" aria-label={label}>
-      <NumberInput id={id} value={from} scale={scale} placeholder={`${field.label}从`} aria-label={`${field.label}从`}
-        onChange={(next) => onChange(rangeText(next, to))} />
-      <span aria-hidden className="text-secondary">–</span>
-      <NumberInput value={to} scale={scale} placeholder="到" aria-label={`${field.label}到`}
-        onChange={(next) => onChange(rangeText(from, next))} />
+      <NumberInput
+        id={id}
+        value={from}
+        scale={scale}
+        placeholder={`${field.label}从`}
+        aria-label={`${field.label}从`}
+        onChange={(next) => onChange(rangeText(next, to))}
+      />
+      <span aria-hidden className="text-secondary">
+        –
+      </span>
+      <NumberInput
+        value={to}
+        scale={scale}
+        placeholder="到"
+        aria-label={`${field.label}到`}
+        onChange={(next) => onChange(rangeText(from, next))}
+      />
     </span>
   )
 }

@@ -2,7 +2,15 @@ import { Select } from '@wuguan/ui/select'
 import { narrowed } from '../pickers/candidates.ts'
 import { RefPicker, RefsPicker } from '../pickers/ref-picker.tsx'
 import type { Id } from '../pickers/use-labels.ts'
-import { codesOf, controlOf, textOf, type CellProps, type FilterProps, type InputProps, type KindView } from './kind-view.ts'
+import {
+  codesOf,
+  controlOf,
+  textOf,
+  type CellProps,
+  type FilterProps,
+  type InputProps,
+  type KindView,
+} from './kind-view.ts'
 
 /** Titles travel beside the ids; an id without a title is out of the caller's sight or gone. */
 const RefCell = ({ name, value, row }: CellProps) => {
@@ -77,7 +85,7 @@ function AnyRefInput({ field, value, onChange, title, readOnly, ...rest }: Input
   }
   const { id, ...control } = controlOf(rest)
   return (
-    <span className="flex items-center gap-2" role="group" aria-label={field.label}>
+    <span className="grid grid-cols-2 gap-2" role="group" aria-label={field.label}>
       <Select
         {...control}
         id={id}

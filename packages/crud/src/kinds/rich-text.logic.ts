@@ -1,9 +1,18 @@
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00a0' }
 
 /** Lines of text as paragraphs of HTML; nothing typed becomes markup. */
 export const toHtml = (text: string): string =>
-  text.split('\n').map((line) => `<p>${line.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)}</p>`).join('')
+  text
+    .split('\n')
+    .map((line) => `<p>${line.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)}</p>`)
+    .join('')
 
 /** Paragraphs of HTML as lines of text; tags of any other sort are left out, so the result is text and nothing else. */
 export function paragraphsOf(html: string): string {

@@ -5,7 +5,11 @@ import { hasMarkup, paragraphsOf, toHtml } from './rich-text.logic.ts'
 
 function RichTextCell({ value, place }: CellProps) {
   const paragraphs = paragraphsOf(textOf(value))
-  return place === 'table' ? paragraphs.replaceAll('\n', ' ') : <span className="whitespace-pre-line">{paragraphs}</span>
+  return place === 'table' ? (
+    paragraphs.replaceAll('\n', ' ')
+  ) : (
+    <span className="whitespace-pre-line">{paragraphs}</span>
+  )
 }
 
 /** Writes paragraphs; markup that came from elsewhere is shown as text, and the field says that editing here drops it. */
@@ -23,7 +27,9 @@ function RichTextInput({ field, value, onChange, onBlur, readOnly, ...rest }: In
         onChange={(event) => onChange(event.target.value === '' ? null : toHtml(event.target.value))}
         onBlur={onBlur}
       />
-      {hasMarkup(html) && !readOnly && <p className="text-small text-warning-text">原内容带有格式，在此修改后只保留文字和段落</p>}
+      {hasMarkup(html) && !readOnly && (
+        <p className="text-small text-warning-text">原内容带有格式，在此修改后只保留文字和段落</p>
+      )}
     </div>
   )
 }

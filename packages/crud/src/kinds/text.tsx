@@ -60,14 +60,22 @@ function LongTextInput({ field, value, onChange, onBlur, readOnly, ...rest }: In
     />
   )
 }
-export const longText: KindView = { Cell: LongTextCell, Input: LongTextInput, Filter: TextFilter, width: 220, wide: true }
+export const longText: KindView = {
+  Cell: LongTextCell,
+  Input: LongTextInput,
+  Filter: TextFilter,
+  width: 220,
+  wide: true,
+}
 
 const linesOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** One entry per line; empty lines fall away when the field is left. */
 function TextListInput({ field, value, onChange, onBlur, readOnly, ...rest }: InputProps) {
   const leave = () => {
-    const kept = linesOf(value).map((line) => line.trim()).filter((line) => line !== '')
+    const kept = linesOf(value)
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
     onChange(kept.length > 0 ? kept : null)
     onBlur?.()
   }
@@ -83,7 +91,10 @@ function TextListInput({ field, value, onChange, onBlur, readOnly, ...rest }: In
   )
 }
 export const textList: KindView = {
-  Cell: ({ value }) => linesOf(value).join('、'), Input: TextListInput, Filter: TextFilter, width: 180,
+  Cell: ({ value }) => linesOf(value).join('、'),
+  Input: TextListInput,
+  Filter: TextFilter,
+  width: 180,
 }
 
 /** Write-only: what is stored never comes back, an empty field leaves it as it is. */

@@ -26,10 +26,31 @@ function GeoInput({ field, value, onChange, readOnly, ...rest }: InputProps) {
   const { id, ...control } = controlOf(rest)
   return (
     <span className="flex items-center gap-2" role="group" aria-label={field.label}>
-      <NumberInput {...control} id={id} aria-labelledby={undefined} aria-label={`${field.label}经度`} placeholder="经度" scale={PLACES} min={-180} max={180}
-        value={shown('lng')} onChange={(text) => set('lng', text)} readOnly={readOnly} />
-      <NumberInput {...control} aria-labelledby={undefined} aria-label={`${field.label}纬度`} placeholder="纬度" scale={PLACES} min={-90} max={90}
-        value={shown('lat')} onChange={(text) => set('lat', text)} readOnly={readOnly} />
+      <NumberInput
+        {...control}
+        id={id}
+        aria-labelledby={undefined}
+        aria-label={`${field.label}经度`}
+        placeholder="经度"
+        scale={PLACES}
+        min={-180}
+        max={180}
+        value={shown('lng')}
+        onChange={(text) => set('lng', text)}
+        readOnly={readOnly}
+      />
+      <NumberInput
+        {...control}
+        aria-labelledby={undefined}
+        aria-label={`${field.label}纬度`}
+        placeholder="纬度"
+        scale={PLACES}
+        min={-90}
+        max={90}
+        value={shown('lat')}
+        onChange={(text) => set('lat', text)}
+        readOnly={readOnly}
+      />
     </span>
   )
 }
@@ -75,7 +96,13 @@ export const color: KindView = { Cell: ColorCell, Input: ColorInput, Filter: nul
 const jsonText = (value: unknown) => (value == null ? '' : JSON.stringify(value, null, 2))
 
 function JsonCell({ value, place }: CellProps) {
-  return place === 'table' ? (value == null ? '' : JSON.stringify(value)) : (
+  return place === 'table' ? (
+    value == null ? (
+      ''
+    ) : (
+      JSON.stringify(value)
+    )
+  ) : (
     <pre className="overflow-x-auto rounded bg-sunken p-2 font-mono text-small">{jsonText(value)}</pre>
   )
 }

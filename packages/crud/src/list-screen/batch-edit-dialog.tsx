@@ -41,11 +41,19 @@ export function BatchEditDialog({ entity, ui, ids, close, done }: BatchEditDialo
   const footer = (
     <>
       <Button onClick={close}>取消</Button>
-      <Button variant="primary" loading={batch.isPending} onClick={() => void save()}>修改 {ids.length} 条</Button>
+      <Button variant="primary" loading={batch.isPending} onClick={() => void save()}>
+        修改 {ids.length} 条
+      </Button>
     </>
   )
   return (
-    <Dialog open onOpenChange={close} title={`批量修改${entity.label}`} description={`新的值写入选中的 ${ids.length} 条记录。`} footer={footer}>
+    <Dialog
+      open
+      onOpenChange={close}
+      title={`批量修改${entity.label}`}
+      description={`新的值写入选中的 ${ids.length} 条记录。`}
+      footer={footer}
+    >
       <div className="flex flex-col gap-4">
         <Field label="修改的字段">
           <Select
@@ -59,7 +67,14 @@ export function BatchEditDialog({ entity, ui, ids, close, done }: BatchEditDialo
           />
         </Field>
         <Field label={field.label} required={field.required} error={error}>
-          {createElement(ui?.inputs?.[name] ?? kindOf(field.kind).Input, { entity, name, field, value, onChange: setValue, draft: { [name]: value } })}
+          {createElement(ui?.inputs?.[name] ?? kindOf(field.kind).Input, {
+            entity,
+            name,
+            field,
+            value,
+            onChange: setValue,
+            draft: { [name]: value },
+          })}
         </Field>
       </div>
     </Dialog>

@@ -19,7 +19,9 @@ export function ColumnMenu({ entity, arrangement }: { entity: AnyEntity; arrange
     <Popover label="列设置" align="end" trigger={<IconButton label="列设置" icon={<Columns3 />} />} className="w-72">
       <div className="flex items-center justify-between pb-2">
         <span className="text-table font-medium">列设置</span>
-        <Button variant="link" size="sm" onClick={arrangement.resetColumns}>恢复默认</Button>
+        <Button variant="link" size="sm" onClick={arrangement.resetColumns}>
+          恢复默认
+        </Button>
       </div>
       <ul className="max-h-80 overflow-y-auto">
         {columns.map(({ field: name, visible }, at) => {
@@ -34,8 +36,20 @@ export function ColumnMenu({ entity, arrangement }: { entity: AnyEntity; arrange
                 label={label}
                 onChange={(on) => put({ hidden: on ? hidden.filter((one) => one !== name) : [...hidden, name] })}
               />
-              <IconButton size="sm" label={`上移${label}`} icon={<ArrowUp />} disabled={at === 0} onClick={() => move(at, -1)} />
-              <IconButton size="sm" label={`下移${label}`} icon={<ArrowDown />} disabled={at === columns.length - 1} onClick={() => move(at, 1)} />
+              <IconButton
+                size="sm"
+                label={`上移${label}`}
+                icon={<ArrowUp />}
+                disabled={at === 0}
+                onClick={() => move(at, -1)}
+              />
+              <IconButton
+                size="sm"
+                label={`下移${label}`}
+                icon={<ArrowDown />}
+                disabled={at === columns.length - 1}
+                onClick={() => move(at, 1)}
+              />
             </li>
           )
         })}

@@ -5,6 +5,7 @@ import { filterFieldOf } from '@wuguan/contract/kernel/query'
 import { Button } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
 import { SearchInput } from '@wuguan/ui/input'
+import type { Filters } from '../controllers/list-query.ts'
 import type { ListController } from '../controllers/use-list.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
 import { kindOf } from '../kinds/index.ts'
@@ -17,6 +18,8 @@ interface FilterBarProps {
   entity: AnyEntity
   ui?: EntityUi
   list: ListController
+  /** Conditions that the page sets are not asked for. */
+  fixed?: Filters
   searchRef: RefObject<HTMLInputElement | null>
 }
 
@@ -24,7 +27,7 @@ interface FilterBarProps {
  * Conditions of a list in one row. They take effect together, on 查询 or Enter, so that a half-chosen set never loads;
  * what is typed but not yet asked for survives a change of tab.
  */
-export function FilterBar({ entity, ui, list, searchRef }: FilterBarProps) {
+export function FilterBar({ entity, ui, list, fixed, searchRef }: FilterBarProps) {
   const [unfolded, setUnfolded] = useKept('filters.unfolded', false)
   const applied = JSON.stringify([list.search.f ?? {}, list.search.keyword ?? ''])
   const [draft, setDraft] = useState<Record<string, string>>({ ...list.search.f })
@@ -38,7 +41,9 @@ export function FilterBar({ entity, ui, list, searchRef }: FilterBarProps) {
 
   const names = entity.list.filters.filter((name) => {
     const field = filterFieldOf(entity, name)
-    return field !== undefined && (ui?.filters?.[name] ?? kindOf(field.kind).Filter) !== null
+    return (
+      field !== undefined && !(fixed && name in fixed) && (ui?.filters?.[name] ?? kindOf(field.kind).Filter) !== null
+    )
   })
   const shown = unfolded ? names : names.slice(0, SHOWN)
   const foldedActive = names.slice(SHOWN).filter((name) => list.search.f?.[name]).length
@@ -59,18 +64,37 @@ export function FilterBar({ entity, ui, list, searchRef }: FilterBarProps) {
       <form onSubmit={apply} className="flex flex-wrap items-center gap-2" aria-label="查询条件">
         {searchable && (
           <div className="w-48">
-            <SearchInput ref={searchRef} aria-label="关键词" aria-keyshortcuts="/" placeholder={keywordHint(entity)} value={keyword}
-              onChange={(event) => setKeyword(event.target.value)} />
+            <SearchInput
+              ref={searchRef}
+              aria-label="关键词"
+              aria-keyshortcuts="/"
+              placeholder={keywordHint(entity)}
+              value={keyword}
+              onChange={(event) => setKeyword(event.target.value)}
+            />
           </div>
         )}
         {shown.map((name) => (
-          <FilterControl key={name} entity={entity} name={name} ui={ui} value={draft[name] ?? ''}
-            onChange={(value) => setDraft((all) => ({ ...all, [name]: value }))} />
+          <FilterControl
+            key={name}
+            entity={entity}
+            name={name}
+            ui={ui}
+            value={draft[name] ?? ''}
+            onChange={(value) => setDraft((all) => ({ ...all, [name]: value }))}
+          />
         ))}
-        <Button type="submit" variant="primary">查询</Button>
+        <Button type="submit" variant="primary">
+          查询
+        </Button>
         <Button onClick={reset}>重置</Button>
         {names.length > SHOWN && (
-          <Button variant="link" aria-expanded={unfolded} icon={unfolded ? <ChevronUp /> : <ChevronDown />} onClick={() => setUnfolded(!unfolded)}>
+          <Button
+            variant="link"
+            aria-expanded={unfolded}
+            icon={unfolded ? <ChevronUp /> : <ChevronDown />}
+            onClick={() => setUnfolded(!unfolded)}
+          >
             {unfolded ? '收起' : foldedActive > 0 ? `更多（${foldedActive}）` : '更多'}
           </Button>
         )}
@@ -98,14 +122,22 @@ function FilterControl({ entity, name, ui, value, onChange }: FilterControlProps
   return (
     <div className="flex items-center gap-1.5" title={field.label}>
       {/* Days show their format instead of the name of what is asked. */}
-      {days && <span aria-hidden className="text-small text-secondary">{field.label}</span>}
-      <div className={cn(ranged ? 'w-60' : 'w-36')}>{createElement(Filter, { name, field, value, onChange, 'aria-label': field.label })}</div>
+      {days && (
+        <span aria-hidden className="text-small text-secondary">
+          {field.label}
+        </span>
+      )}
+      <div className={cn(ranged ? 'w-60' : 'w-36')}>
+        {createElement(Filter, { name, field, value, onChange, 'aria-label': field.label })}
+      </div>
     </div>
   )
 }
 
 /** Says what the keyword finds: 房号、全称. */
 function keywordHint(entity: AnyEntity): string {
-  const labels = Object.values(entity.fields).filter((field) => field.search).map((field) => field.label)
+  const labels = Object.values(entity.fields)
+    .filter((field) => field.search)
+    .map((field) => field.label)
   return `搜索${labels.slice(0, 2).join('、')}`
 }

@@ -8,7 +8,10 @@ import { StoryFrame, type TableServer } from '../stories/table-port.tsx'
 import { ListScreen, type ListScreenProps } from './list-screen.tsx'
 
 const serverOf = (count: number, rest: Partial<TableServer> = {}): TableServer => ({
-  tables: { 'story.house': { entity: house, rows: houseRows(count) }, 'story.building': { entity: building, rows: [...buildingRows] } },
+  tables: {
+    'story.house': { entity: house, rows: houseRows(count) },
+    'story.building': { entity: building, rows: [...buildingRows] },
+  },
   calls: [],
   opened: [],
   ...rest,
@@ -29,10 +32,17 @@ function Demo({ server, start = {}, denied, screen }: Args) {
   )
 }
 
-const meta = { title: '模式/列表页', component: Demo, tags: ['!autodocs'], parameters: { layout: 'fullscreen' } } satisfies Meta<typeof Demo>
+const meta = {
+  title: '模式/列表页',
+  component: Demo,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Demo>
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** The drawer's chunk comes when it is first needed. */
+const LAZY = { timeout: 10_000 }
 const pageCalls = (server: TableServer) => server.calls.filter((call) => call.path.endsWith('/page'))
 
 export const Filled: Story = {
@@ -69,9 +79,15 @@ export const Selecting: Story = {
     await userEvent.click(await canvas.findByRole('checkbox', { name: '选择第 1 行' }))
     await userEvent.click(canvas.getByRole('checkbox', { name: '选择第 2 行' }))
     await expect(canvas.getByText('已选 2 项')).toBeVisible()
-    await userEvent.click(within(canvas.getByRole('toolbar', { name: '批量操作' })).getByRole('button', { name: '删除' }))
+    await userEvent.click(
+      within(canvas.getByRole('toolbar', { name: '批量操作' })).getByRole('button', { name: '删除' }),
+    )
     const page = within(canvasElement.ownerDocument.body)
-    await userEvent.click(within(await page.findByRole('alertdialog', { name: '删除选中的 2 条房产？' })).getByRole('button', { name: '删除' }))
+    await userEvent.click(
+      within(await page.findByRole('alertdialog', { name: '删除选中的 2 条房产？' })).getByRole('button', {
+        name: '删除',
+      }),
+    )
     await canvas.findByText('共 28 条')
     await expect(args.server.calls.find((call) => call.method === 'DELETE')?.body).toHaveLength(2)
     await expect(canvas.queryByText(/已选/)).toBeNull()
@@ -88,7 +104,7 @@ export const Keyboard: Story = {
     canvas.getByRole('region', { name: '房产列表' }).focus()
     await userEvent.keyboard('{ArrowDown}{Enter}')
     const page = within(canvasElement.ownerDocument.body)
-    await expect(await page.findByRole('dialog', { name: '翠湖花园 1栋 101-1' })).toBeVisible()
+    await page.findByRole('dialog', { name: '翠湖花园 1栋 101-1' }, LAZY)
     await userEvent.keyboard('{Escape}')
   },
 }
@@ -99,7 +115,7 @@ export const Adding: Story = {
     await canvas.findByText('共 5 条')
     await userEvent.click(canvas.getByRole('button', { name: '新增' }))
     const page = within(canvasElement.ownerDocument.body)
-    const drawer = within(await page.findByRole('dialog', { name: '新增房产' }))
+    const drawer = within(await page.findByRole('dialog', { name: '新增房产' }, LAZY))
     await userEvent.click(await drawer.findByRole('button', { name: '保存' }))
     await expect(await drawer.findByText('请选择楼栋')).toHaveRole('alert')
     await userEvent.click(drawer.getByRole('combobox', { name: /楼栋/ }))
@@ -108,8 +124,13 @@ export const Adding: Story = {
     await userEvent.type(drawer.getByRole('textbox', { name: /建筑面积/ }), '88.5')
     await userEvent.click(drawer.getByRole('button', { name: '保存' }))
     await canvas.findByText('共 6 条')
-    await expect(args.server.calls.find((call) => call.method === 'POST' && call.path === '/story/house')?.body).toMatchObject({
-      buildingId: buildingRows[1]?.id, roomNo: '808', buildingArea: '88.5', saleStatus: 1,
+    await expect(
+      args.server.calls.find((call) => call.method === 'POST' && call.path === '/story/house')?.body,
+    ).toMatchObject({
+      buildingId: buildingRows[1]?.id,
+      roomNo: '808',
+      buildingArea: '88.5',
+      saleStatus: 1,
     })
   },
 }
@@ -145,7 +166,10 @@ export const Failing: Story = {
 }
 
 export const ReadOnly: Story = {
-  args: { server: serverOf(20), denied: ['story:house:add', 'story:house:edit', 'story:house:delete', 'story:house:export'] },
+  args: {
+    server: serverOf(20),
+    denied: ['story:house:add', 'story:house:edit', 'story:house:delete', 'story:house:export'],
+  },
   play: async ({ canvas }) => {
     await canvas.findByText('共 20 条')
     for (const name of ['新增', '编辑', '删除', '导出']) await expect(canvas.queryByRole('button', { name })).toBeNull()
@@ -167,7 +191,11 @@ export const SavedViews: Story = {
     await userEvent.type(dialog.getByRole('textbox', { name: /视图名称/ }), '无套内')
     await userEvent.click(dialog.getByRole('button', { name: '保存' }))
     await page.findByText('视图“无套内”已保存')
-    const saved = args.server.calls.filter((call) => call.path === '/basedata/sys/view' && call.method === 'POST').map((call) => call.body)
-    await expect(saved).toContainEqual(expect.objectContaining({ screen: 'story.house', name: '无套内', shared: false }))
+    const saved = args.server.calls
+      .filter((call) => call.path === '/basedata/sys/view' && call.method === 'POST')
+      .map((call) => call.body)
+    await expect(saved).toContainEqual(
+      expect.objectContaining({ screen: 'story.house', name: '无套内', shared: false }),
+    )
   },
 }

@@ -11,6 +11,7 @@ import { useList, type ListController } from '../controllers/use-list.ts'
 import { useSelection } from '../controllers/use-selection.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
 import { tableColumns } from '../parts/columns.ts'
+import { fixedValues } from '../parts/fixed-values.ts'
 import { totalsRow } from '../parts/totals.tsx'
 import { faultOf } from '../port/index.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -44,7 +45,17 @@ export interface ListScreenProps {
 const rowKey = (row: AnyRow) => String(row.id)
 
 /** The list of an entity: conditions, actions, table, pager; everything that stands in the address comes back with it. */
-export function ListScreen({ entity, ui, search, onSearch, fixedFilters, screen = entity.name, toolbar, aside, views }: ListScreenProps) {
+export function ListScreen({
+  entity,
+  ui,
+  search,
+  onSearch,
+  fixedFilters,
+  screen = entity.name,
+  toolbar,
+  aside,
+  views,
+}: ListScreenProps) {
   const list = useList(entity, { search, onSearch, ...(fixedFilters ? { fixedFilters } : {}) })
   const selection = useSelection()
   const arrangement = useArrangement(entity, screen, list)
@@ -67,7 +78,9 @@ export function ListScreen({ entity, ui, search, onSearch, fixedFilters, screen 
       title: '操作',
       width: actionsWidth(actions.actions),
       fixed: 'end',
-      render: (row) => <RowActionsCell row={row} actions={actions.actions} run={(action, of) => void run.current(action, of)} />,
+      render: (row) => (
+        <RowActionsCell row={row} actions={actions.actions} run={(action, of) => void run.current(action, of)} />
+      ),
     }
     return [...own, last]
     // The actions change only with the user's rights; their handlers are read when they run.
@@ -79,18 +92,27 @@ export function ListScreen({ entity, ui, search, onSearch, fixedFilters, screen 
   const beside = aside ? aside(list) : Aside ? <Aside list={list} /> : null
   const selectable = actions.canDelete || entity.batch.length > 0 || (ui?.batchActions?.length ?? 0) > 0
   return (
-    <div className="flex h-full min-h-0 gap-3 p-4">
-      {beside && <aside className="w-60 shrink-0 overflow-auto rounded border border-line bg-surface p-2">{beside}</aside>}
+    <div className="flex h-full min-h-0 gap-3">
+      {beside && (
+        <aside className="w-60 shrink-0 overflow-auto rounded border border-line bg-surface p-2">{beside}</aside>
+      )}
       <div className="flex min-w-0 flex-1 flex-col gap-3">
-        <FilterBar entity={entity} ui={ui} list={list} searchRef={searchRef} />
+        <FilterBar entity={entity} ui={ui} list={list} fixed={fixedFilters} searchRef={searchRef} />
         {selection.count > 0 && !other ? (
           <SelectionBar entity={entity} ui={ui} selection={selection} actions={actions} />
         ) : (
           <Toolbar entity={entity} ui={ui} list={list} actions={actions} arrangement={arrangement}>
             {toolbar}
             {views && (
-              <Segmented aria-label="显示方式" value={other?.key ?? 'table'} onChange={(key) => onSearch({ ...search, view: key === 'table' ? undefined : key })}
-                options={[{ value: 'table', label: '列表' }, ...views.map((view) => ({ value: view.key, label: view.label }))]} />
+              <Segmented
+                aria-label="显示方式"
+                value={other?.key ?? 'table'}
+                onChange={(key) => onSearch({ ...search, view: key === 'table' ? undefined : key })}
+                options={[
+                  { value: 'table', label: '列表' },
+                  ...views.map((view) => ({ value: view.key, label: view.label })),
+                ]}
+              />
             )}
           </Toolbar>
         )}
@@ -111,7 +133,9 @@ export function ListScreen({ entity, ui, search, onSearch, fixedFilters, screen 
                 sort={list.sort && { key: list.sort.field, order: list.sort.order }}
                 onSortChange={(sort) => list.setSort(sort && { field: sort.key, order: sort.order })}
                 selection={selection.keys}
-                {...(selectable ? { onSelectionChange: (keys) => selection.setShown(list.rows, new Set([...keys].map(String))) } : {})}
+                {...(selectable
+                  ? { onSelectionChange: (keys) => selection.setShown(list.rows, new Set([...keys].map(String))) }
+                  : {})}
                 state={arrangement.columns}
                 onStateChange={arrangement.setColumns}
                 onRowOpen={actions.open}
@@ -122,13 +146,25 @@ export function ListScreen({ entity, ui, search, onSearch, fixedFilters, screen 
                 empty={<EmptyList entity={entity} list={list} add={actions.canAdd ? actions.add : undefined} />}
               />
             </div>
-            <Pager page={search.page ?? 1} limit={search.limit ?? DEFAULT_LIMIT} total={list.total} capped={list.capped} onChange={list.setPage} />
+            <Pager
+              page={search.page ?? 1}
+              limit={search.limit ?? DEFAULT_LIMIT}
+              total={list.total}
+              capped={list.capped}
+              onChange={list.setPage}
+            />
           </>
         )}
       </div>
       {drawer && (
         <Suspense>
-          <RecordDrawer entity={entity} ui={ui} state={drawer} show={setDrawer} />
+          <RecordDrawer
+            entity={entity}
+            ui={ui}
+            defaults={fixedValues(entity, fixedFilters)}
+            state={drawer}
+            show={setDrawer}
+          />
         </Suspense>
       )}
     </div>
@@ -144,14 +180,24 @@ interface EmptyListProps {
 function EmptyList({ entity, list, add }: EmptyListProps) {
   if (list.filtered) {
     return (
-      <EmptyPanel title={`没有符合条件的${entity.label}`} hint="放宽查询条件，或重置后再试。" action={<Button onClick={list.reset}>重置</Button>} />
+      <EmptyPanel
+        title={`没有符合条件的${entity.label}`}
+        hint="放宽查询条件，或重置后再试。"
+        action={<Button onClick={list.reset}>重置</Button>}
+      />
     )
   }
   return (
     <EmptyPanel
       title={`还没有${entity.label}`}
       hint={add ? `点击“新增”录入第一条${entity.label}。` : '有数据后会显示在这里。'}
-      action={add && <Button variant="primary" onClick={add}>新增{entity.label}</Button>}
+      action={
+        add && (
+          <Button variant="primary" onClick={add}>
+            新增{entity.label}
+          </Button>
+        )
+      }
     />
   )
 }

@@ -16,16 +16,27 @@ import type { DrawerState } from './use-row-actions.ts'
 interface RecordDrawerProps {
   entity: AnyEntity
   ui?: EntityUi
+  defaults: Readonly<Record<string, unknown>>
   state: DrawerState
   show: (state: DrawerState | null) => void
 }
 
 /** A record beside its list, for entities without pages of their own. */
 export default function RecordDrawer(props: RecordDrawerProps) {
-  return props.state.kind === 'form' ? <FormDrawer {...props} state={props.state} /> : <DetailDrawer {...props} state={props.state} />
+  return props.state.kind === 'form' ? (
+    <FormDrawer {...props} state={props.state} />
+  ) : (
+    <DetailDrawer {...props} state={props.state} />
+  )
 }
 
-function FormDrawer({ entity, ui, state, show }: RecordDrawerProps & { state: Extract<DrawerState, { kind: 'form' }> }) {
+function FormDrawer({
+  entity,
+  ui,
+  defaults,
+  state,
+  show,
+}: RecordDrawerProps & { state: Extract<DrawerState, { kind: 'form' }> }) {
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   // The drawer's own ways out ask like 取消 does.
   const cancel = useRef<() => void>(() => show(null))
@@ -35,7 +46,9 @@ function FormDrawer({ entity, ui, state, show }: RecordDrawerProps & { state: Ex
     return createPortal(
       <>
         <Button onClick={leave}>取消</Button>
-        <Button variant="primary" loading={saving} aria-keyshortcuts="Control+S" onClick={save}>保存</Button>
+        <Button variant="primary" loading={saving} aria-keyshortcuts="Control+S" onClick={save}>
+          保存
+        </Button>
       </>,
       foot,
     )
@@ -48,19 +61,41 @@ function FormDrawer({ entity, ui, state, show }: RecordDrawerProps & { state: Ex
       width={720}
       footer={<div ref={setFoot} className="flex gap-2" />}
     >
-      <EntityForm entity={entity} ui={ui} id={state.id} name="drawer" onSaved={() => show(null)} onCancel={() => show(null)} footer={buttons} />
+      <EntityForm
+        entity={entity}
+        ui={ui}
+        id={state.id}
+        defaults={defaults}
+        name="drawer"
+        onSaved={() => show(null)}
+        onCancel={() => show(null)}
+        footer={buttons}
+      />
     </Drawer>
   )
 }
 
-function DetailDrawer({ entity, ui, state, show }: RecordDrawerProps & { state: Extract<DrawerState, { kind: 'detail' }> }) {
+function DetailDrawer({
+  entity,
+  ui,
+  state,
+  show,
+}: RecordDrawerProps & { state: Extract<DrawerState, { kind: 'detail' }> }) {
   const port = useCrudPort()
   const { row, error, refresh } = useDetail(entity, state.id)
   const footer = row && may(port, entity, 'edit') && (
-    <Button variant="primary" onClick={() => show({ kind: 'form', id: row.id })}>编辑</Button>
+    <Button variant="primary" onClick={() => show({ kind: 'form', id: row.id })}>
+      编辑
+    </Button>
   )
   return (
-    <Drawer open onOpenChange={(open) => !open && show(null)} title={row ? titleOf(entity, row) : entity.label} width={720} footer={footer || undefined}>
+    <Drawer
+      open
+      onOpenChange={(open) => !open && show(null)}
+      title={row ? titleOf(entity, row) : entity.label}
+      width={720}
+      footer={footer || undefined}
+    >
       {row ? (
         <RecordDescription entity={entity} row={row} ui={ui} columns={2} />
       ) : error ? (

@@ -21,16 +21,31 @@ export function RowActionsCell({ row, actions, run }: RowActionsCellProps) {
   return (
     <div className="flex items-center gap-3">
       {inline.map((action) => (
-        <Button key={action.key} variant="link" size="sm" className={action.danger ? 'text-danger-text' : undefined} onClick={() => run(action, row)}>
+        <Button
+          key={action.key}
+          variant="link"
+          size="sm"
+          className={action.danger ? 'text-danger-text' : undefined}
+          onClick={() => run(action, row)}
+        >
           {action.label}
         </Button>
       ))}
       {rest.length > 0 && (
         <Menu
           align="end"
-          trigger={<Button variant="link" size="sm">更多<ChevronDown aria-hidden /></Button>}
+          trigger={
+            <Button variant="link" size="sm">
+              更多
+              <ChevronDown aria-hidden />
+            </Button>
+          }
           items={rest.map((action) => ({
-            key: action.key, label: action.label, icon: action.icon, danger: action.danger === true, onSelect: () => run(action, row),
+            key: action.key,
+            label: action.label,
+            icon: action.icon,
+            danger: action.danger === true,
+            onSelect: () => run(action, row),
           }))}
         />
       )}

@@ -25,18 +25,54 @@ export function SelectionBar({ entity, ui, selection, actions }: SelectionBarPro
     if (await actions.removeRows(selection.rows)) selection.clear()
   }
   return (
-    <div role="toolbar" aria-label="批量操作" className="flex min-h-control items-center gap-2 rounded bg-primary-soft px-2">
-      <span role="status" className="px-1 text-table font-medium">已选 {selection.count} 项</span>
+    <div
+      role="toolbar"
+      aria-label="批量操作"
+      className="flex min-h-control items-center gap-2 rounded bg-primary-soft px-2"
+    >
+      <span role="status" className="px-1 text-table font-medium">
+        已选 {selection.count} 项
+      </span>
       {batch.map((action) => (
-        <Button key={action.key} size="sm" icon={action.icon} variant={action.danger ? 'danger' : 'default'}
-          onClick={() => void runAction(() => action.run(selection.rows, actions.tools))}>
+        <Button
+          key={action.key}
+          size="sm"
+          icon={action.icon}
+          variant={action.danger ? 'danger' : 'default'}
+          onClick={() => void runAction(() => action.run(selection.rows, actions.tools))}
+        >
           {action.label}
         </Button>
       ))}
-      {entity.batch.length > 0 && may(port, entity, 'edit') && <Button size="sm" onClick={() => setEditing(true)}>批量修改</Button>}
-      {actions.canDelete && <Button size="sm" icon={<Trash2 />} onClick={() => void remove()}>删除</Button>}
-      <Button size="sm" variant="ghost" icon={<X />} className="ml-auto" aria-keyshortcuts="Escape" onClick={selection.clear}>取消选择</Button>
-      {editing && <BatchEditDialog entity={entity} ui={ui} ids={selection.ids} close={() => setEditing(false)} done={selection.clear} />}
+      {entity.batch.length > 0 && may(port, entity, 'edit') && (
+        <Button size="sm" onClick={() => setEditing(true)}>
+          批量修改
+        </Button>
+      )}
+      {actions.canDelete && (
+        <Button size="sm" icon={<Trash2 />} onClick={() => void remove()}>
+          删除
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<X />}
+        className="ml-auto"
+        aria-keyshortcuts="Escape"
+        onClick={selection.clear}
+      >
+        取消选择
+      </Button>
+      {editing && (
+        <BatchEditDialog
+          entity={entity}
+          ui={ui}
+          ids={selection.ids}
+          close={() => setEditing(false)}
+          done={selection.clear}
+        />
+      )}
     </div>
   )
 }

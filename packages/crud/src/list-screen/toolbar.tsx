@@ -33,18 +33,29 @@ export function Toolbar({ entity, ui, list, actions, arrangement, children }: To
   return (
     <div role="toolbar" aria-label="列表操作" className="flex flex-wrap items-center gap-2">
       {actions.canAdd && (
-        <Button variant="primary" icon={<Plus />} aria-keyshortcuts="n" onClick={actions.add}>新增</Button>
+        <Button variant="primary" icon={<Plus />} aria-keyshortcuts="n" onClick={actions.add}>
+          新增
+        </Button>
       )}
       {own.map((action) => (
-        <Button key={action.key} icon={action.icon} onClick={() => void runAction(() => action.run(list, actions.tools))}>{action.label}</Button>
+        <Button
+          key={action.key}
+          icon={action.icon}
+          onClick={() => void runAction(() => action.run(list, actions.tools))}
+        >
+          {action.label}
+        </Button>
       ))}
       {children}
       <div className="ml-auto flex items-center gap-1">
         <ViewMenu arrangement={arrangement} />
         {actions.canExport && <ExportButton entity={entity} list={list} arrangement={arrangement} />}
         <ColumnMenu entity={entity} arrangement={arrangement} />
-        <IconButton label={dense ? '切换为标准行高' : '切换为紧凑行高'} icon={dense ? <Rows3 /> : <Rows4 />}
-          onClick={() => arrangement.setDensity(dense ? 'normal' : 'compact')} />
+        <IconButton
+          label={dense ? '切换为标准行高' : '切换为紧凑行高'}
+          icon={dense ? <Rows3 /> : <Rows4 />}
+          onClick={() => arrangement.setDensity(dense ? 'normal' : 'compact')}
+        />
         <IconButton label="刷新" icon={<RotateCw />} loading={list.refreshing} onClick={list.refresh} />
       </div>
     </div>
@@ -55,7 +66,9 @@ function ExportButton({ entity, list, arrangement }: Pick<ToolbarProps, 'entity'
   const port = useCrudPort()
   const task = useExport(entity)
   const run = async () => {
-    const fields = toViewColumns(entity, arrangement.columns).filter((column) => column.visible).map((column) => column.field)
+    const fields = toViewColumns(entity, arrangement.columns)
+      .filter((column) => column.visible)
+      .map((column) => column.field)
     try {
       const queued = await task.mutateAsync({ fields, filters: { ...list.filters, ...orderOf(list) } })
       if (!queued) return toast.success('已导出')
@@ -65,7 +78,11 @@ function ExportButton({ entity, list, arrangement }: Pick<ToolbarProps, 'entity'
       toast.error(faultOf(error).msg)
     }
   }
-  return <Button variant="ghost" icon={<Download />} loading={task.isPending} onClick={() => void run()}>导出</Button>
+  return (
+    <Button variant="ghost" icon={<Download />} loading={task.isPending} onClick={() => void run()}>
+      导出
+    </Button>
+  )
 }
 
 const orderOf = ({ search: { orderField, order } }: ListController): Readonly<Record<string, string>> =>

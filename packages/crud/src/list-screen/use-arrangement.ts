@@ -56,5 +56,11 @@ export function useArrangement(entity: AnyEntity, screen: string, list: ListCont
   }
 }
 
-const conditionsOf = ({ filters, keyword, orderField, order, limit }: ViewState) => ({ f: filters, keyword, orderField, order, limit })
+const conditionsOf = ({ filters, keyword, orderField, order, limit }: ViewState) => ({
+  f: filters,
+  keyword,
+  orderField,
+  order,
+  limit,
+})
 export type Arrangement = ReturnType<typeof useArrangement>

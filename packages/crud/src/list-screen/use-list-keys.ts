@@ -15,7 +15,15 @@ export function useListKeys(keys: ListKeys) {
   const latest = useLatest(keys)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTaken(event.target)) return
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.isComposing ||
+        isTaken(event.target)
+      )
+        return
       const { search, add, clear } = latest.current
       if (event.key === 'Escape') return clear()
       const run = event.key === '/' ? search : event.key === 'n' ? add : undefined
@@ -30,5 +38,7 @@ export function useListKeys(keys: ListKeys) {
 
 function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return true
-  return target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
+  return (
+    target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
+  )
 }

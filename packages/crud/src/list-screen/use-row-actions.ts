@@ -37,12 +37,14 @@ export function useRowActions(entity: AnyEntity, ui: EntityUi | undefined, openD
 
   const add = () => (paths?.add ? port.open(paths.add) : openDrawer({ kind: 'form' }))
   const edit = (row: AnyRow) => (paths?.edit ? port.open(paths.edit(row)) : openDrawer({ kind: 'form', id: row.id }))
-  const open = (row: AnyRow) => (paths?.detail ? port.open(paths.detail(row)) : openDrawer({ kind: 'detail', id: row.id }))
+  const open = (row: AnyRow) =>
+    paths?.detail ? port.open(paths.detail(row)) : openDrawer({ kind: 'detail', id: row.id })
 
   const removeRows = async (rows: readonly AnyRow[]): Promise<boolean> => {
     const [first] = rows
     if (!first) return false
-    const object = rows.length === 1 ? `${entity.label}“${titleOf(entity, first)}”` : `选中的 ${rows.length} 条${entity.label}`
+    const object =
+      rows.length === 1 ? `${entity.label}“${titleOf(entity, first)}”` : `选中的 ${rows.length} 条${entity.label}`
     const yes = await confirm({
       title: `删除${object}？`,
       content: entity.softDelete ? '删除后可在回收站中恢复。' : '删除后不可恢复。',
@@ -60,7 +62,9 @@ export function useRowActions(entity: AnyEntity, ui: EntityUi | undefined, openD
     }
   }
 
-  const own: readonly RowAction[] = (ui?.rowActions ?? []).filter((action) => !action.permission || port.can(action.permission))
+  const own: readonly RowAction[] = (ui?.rowActions ?? []).filter(
+    (action) => !action.permission || port.can(action.permission),
+  )
   const standard: readonly RowAction[] = [
     ...(canEdit ? [{ key: 'edit', label: '编辑', run: edit }] : []),
     ...(may(port, entity, 'delete')

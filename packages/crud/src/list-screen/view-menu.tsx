@@ -26,29 +26,58 @@ export function ViewMenu({ arrangement }: { arrangement: Arrangement }) {
       toast.success(`视图“${name}”已保存`)
     })
   const remove = async (view: SavedView) => {
-    const yes = await confirm({ title: `删除视图“${view.name}”？`, content: view.shared ? '同事也将看不到这个视图。' : undefined, okText: '删除', danger: true })
+    const yes = await confirm({
+      title: `删除视图“${view.name}”？`,
+      content: view.shared ? '同事也将看不到这个视图。' : undefined,
+      okText: '删除',
+      danger: true,
+    })
     if (yes) await runAction(async () => void (await views.remove(view.id)))
   }
   const entry = (view: SavedView): MenuItem => ({
-    key: view.id, label: view.name, checked: active?.id === view.id, onSelect: () => arrangement.apply(view),
+    key: view.id,
+    label: view.name,
+    checked: active?.id === view.id,
+    onSelect: () => arrangement.apply(view),
   })
   const mine = own.find((view) => view.id === active?.id)
   const items: MenuItem[] = [
     ...own.map(entry),
-    ...shared.map((view, at): MenuItem => ({ ...entry(view), label: `${view.name}（共享）`, divided: at === 0 && own.length > 0 })),
+    ...shared.map((view, at): MenuItem => ({
+      ...entry(view),
+      label: `${view.name}（共享）`,
+      divided: at === 0 && own.length > 0,
+    })),
     { key: '+', label: '另存为视图…', divided: own.length + shared.length > 0, onSelect: () => setSaving(true) },
     ...(mine
       ? [
           { key: 'update', label: '更新当前视图', onSelect: () => void update(mine, { state: arrangement.current() }) },
-          { key: 'share', label: mine.shared ? '取消共享' : '共享给同事', onSelect: () => void update(mine, { shared: !mine.shared }) },
-          { key: 'default', label: mine.isDefault ? '取消默认' : '设为默认', onSelect: () => void update(mine, { isDefault: !mine.isDefault }) },
+          {
+            key: 'share',
+            label: mine.shared ? '取消共享' : '共享给同事',
+            onSelect: () => void update(mine, { shared: !mine.shared }),
+          },
+          {
+            key: 'default',
+            label: mine.isDefault ? '取消默认' : '设为默认',
+            onSelect: () => void update(mine, { isDefault: !mine.isDefault }),
+          },
           { key: 'delete', label: '删除视图', danger: true, onSelect: () => void remove(mine) },
         ]
       : []),
   ]
   return (
     <>
-      <Menu align="end" items={items} trigger={<Button variant="ghost" icon={<Bookmark />}>{active?.name ?? '视图'}<ChevronDown aria-hidden /></Button>} />
+      <Menu
+        align="end"
+        items={items}
+        trigger={
+          <Button variant="ghost" icon={<Bookmark />}>
+            {active?.name ?? '视图'}
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+      />
       {saving && <SaveViewDialog arrangement={arrangement} close={() => setSaving(false)} />}
     </>
   )
@@ -72,9 +101,28 @@ function SaveViewDialog({ arrangement, close }: { arrangement: Arrangement; clos
     }
   }
   return (
-    <Dialog open onOpenChange={close} title="保存视图" description="保存当前的查询条件、排序和列设置。" width={420}
-      footer={<><Button onClick={close}>取消</Button><Button variant="primary" loading={views.saving} onClick={() => void save()}>保存</Button></>}>
-      <form className="flex flex-col gap-3" onSubmit={(event) => { event.preventDefault(); void save() }}>
+    <Dialog
+      open
+      onOpenChange={close}
+      title="保存视图"
+      description="保存当前的查询条件、排序和列设置。"
+      width={420}
+      footer={
+        <>
+          <Button onClick={close}>取消</Button>
+          <Button variant="primary" loading={views.saving} onClick={() => void save()}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
         <Field label="视图名称" required error={error}>
           <Input value={name} maxLength={30} onChange={(event) => setName(event.target.value)} />
         </Field>

@@ -10,7 +10,12 @@ it('offers every column, the entity’s own first, the others hidden', () => {
 })
 
 it('an arrangement comes back as it was kept', () => {
-  const state = { order: ['price', 'roomNo'], hidden: ['innerArea'], widths: { price: 133.6 }, pinned: { price: 'end' as const } }
+  const state = {
+    order: ['price', 'roomNo'],
+    hidden: ['innerArea'],
+    widths: { price: 133.6 },
+    pinned: { price: 'end' as const },
+  }
   const kept = toViewColumns(house, state)
   expect(kept[0]).toEqual({ field: 'price', visible: true, width: 134, pin: 'right' })
   const back = toTableState(house, kept)

@@ -54,15 +54,22 @@ export function toTableState(entity: AnyEntity, columns: readonly ColumnView[] |
   return {
     order: columns.map((column) => column.field),
     hidden: [...columns.filter((column) => !column.visible).map((column) => column.field), ...fresh],
-    widths: Object.fromEntries(columns.flatMap((column) => (column.width === undefined ? [] : [[column.field, column.width]]))),
-    pinned: Object.fromEntries(columns.flatMap((column) => (column.pin === undefined ? [] : [[column.field, SIDES[column.pin]]]))),
+    widths: Object.fromEntries(
+      columns.flatMap((column) => (column.width === undefined ? [] : [[column.field, column.width]])),
+    ),
+    pinned: Object.fromEntries(
+      columns.flatMap((column) => (column.pin === undefined ? [] : [[column.field, SIDES[column.pin]]])),
+    ),
   }
 }
 
 /** The table's arrangement as a view keeps it. */
 export function toViewColumns(entity: AnyEntity, state: ColumnState): ColumnView[] {
   const names = columnNames(entity)
-  const ordered = [...(state.order ?? []).filter((name) => names.includes(name)), ...names.filter((name) => !state.order?.includes(name))]
+  const ordered = [
+    ...(state.order ?? []).filter((name) => names.includes(name)),
+    ...names.filter((name) => !state.order?.includes(name)),
+  ]
   return ordered.map((field) => {
     const width = state.widths?.[field]
     const side = state.pinned?.[field]

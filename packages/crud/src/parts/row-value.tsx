@@ -16,5 +16,12 @@ interface RowValueProps {
 export function RowValue({ entity, name, row, ui, place }: RowValueProps) {
   const field = fieldOf(entity, name)
   if (!field) return null
-  return createElement(ui?.cells?.[name] ?? kindOf(field.kind).Cell, { entity, name, field, value: row[name], row, place })
+  return createElement(ui?.cells?.[name] ?? kindOf(field.kind).Cell, {
+    entity,
+    name,
+    field,
+    value: row[name],
+    row,
+    place,
+  })
 }

@@ -28,7 +28,12 @@ export function fetchCandidates(port: CrudPort, entity: AnyEntity, query: Candid
 }
 
 /** All records of a tree entity; trees are read whole, page by page, since a node without its parent has no place. */
-export async function fetchTree(port: CrudPort, entity: AnyEntity, filters: Readonly<Record<string, string>>, signal?: AbortSignal) {
+export async function fetchTree(
+  port: CrudPort,
+  entity: AnyEntity,
+  filters: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+) {
   const all: Candidate[] = []
   for (let page = 1; ; page++) {
     const part = await port.request<Candidate[]>('GET', `${basePath(entity)}/select`, {

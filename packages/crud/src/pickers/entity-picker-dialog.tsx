@@ -28,10 +28,19 @@ const LIMIT = 10
 const rowKey = (row: AnyRow) => String(row.id)
 
 /** Picks several records from a table; marks stay while leafing and searching. */
-export function EntityPickerDialog({ entity, open, onOpenChange, title, fixedFilters, onPick }: EntityPickerDialogProps) {
+export function EntityPickerDialog({
+  entity,
+  open,
+  onOpenChange,
+  title,
+  fixedFilters,
+  onPick,
+}: EntityPickerDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} width={960}>
-      {open && <Candidates entity={entity} fixedFilters={fixedFilters} onPick={onPick} close={() => onOpenChange(false)} />}
+      {open && (
+        <Candidates entity={entity} fixedFilters={fixedFilters} onPick={onPick} close={() => onOpenChange(false)} />
+      )}
     </Dialog>
   )
 }
@@ -43,7 +52,10 @@ function Candidates({ entity, fixedFilters, onPick, close }: CandidatesProps) {
   const [busy, setBusy] = useState(false)
   const list = useList(entity, { search, onSearch: setSearch, ...(fixedFilters ? { fixedFilters } : {}) })
   const selection = useSelection()
-  const columns = useMemo(() => tableColumns(entity, undefined).filter((column) => entity.list.columns.includes(column.key)), [entity])
+  const columns = useMemo(
+    () => tableColumns(entity, undefined).filter((column) => entity.list.columns.includes(column.key)),
+    [entity],
+  )
   const take = async () => {
     setBusy(true)
     try {
@@ -55,8 +67,13 @@ function Candidates({ entity, fixedFilters, onPick, close }: CandidatesProps) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <SearchInput aria-label="关键词" placeholder="搜索" value={keyword} onChange={(event) => setKeyword(event.target.value)}
-        onSearch={(text) => list.setFilters({}, text)} />
+      <SearchInput
+        aria-label="关键词"
+        placeholder="搜索"
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+        onSearch={(text) => list.setFilters({}, text)}
+      />
       <div className="h-96">
         {list.error ? (
           <ErrorPanel title={`${entity.label}加载失败`} detail={faultOf(list.error).msg} retry={list.refresh} />
@@ -74,11 +91,21 @@ function Candidates({ entity, fixedFilters, onPick, close }: CandidatesProps) {
           />
         )}
       </div>
-      <Pager page={search.page ?? 1} limit={search.limit ?? LIMIT} total={list.total} capped={list.capped} onChange={list.setPage} />
+      <Pager
+        page={search.page ?? 1}
+        limit={search.limit ?? LIMIT}
+        total={list.total}
+        capped={list.capped}
+        onChange={list.setPage}
+      />
       <div className="flex items-center justify-end gap-2">
-        <span className="mr-auto text-table text-secondary" role="status">已选 {selection.count} 项</span>
+        <span className="mr-auto text-table text-secondary" role="status">
+          已选 {selection.count} 项
+        </span>
         <Button onClick={close}>取消</Button>
-        <Button variant="primary" disabled={selection.count === 0} loading={busy} onClick={() => void take()}>选择</Button>
+        <Button variant="primary" disabled={selection.count === 0} loading={busy} onClick={() => void take()}>
+          选择
+        </Button>
       </div>
     </div>
   )

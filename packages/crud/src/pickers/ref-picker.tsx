@@ -10,7 +10,11 @@ import { useLabels, type Id } from './use-labels.ts'
 const NO_FILTERS = {}
 const NO_TITLES: readonly string[] = []
 
-function useCandidates({ to, filters = NO_FILTERS }: PickerProps, ids: readonly Id[], titles: readonly (string | null | undefined)[]) {
+function useCandidates(
+  { to, filters = NO_FILTERS }: PickerProps,
+  ids: readonly Id[],
+  titles: readonly (string | null | undefined)[],
+) {
   const port = useCrudPort()
   const entity = useEntity(to)
   const labelOf = useLabels(entity, ids, titles)
@@ -50,7 +54,12 @@ export function RefsPicker(props: RefsPickerProps) {
       value={value}
       labelOf={labelOf}
       load={load}
-      onChange={(ids, options) => onChange(ids, options.map((option) => option.label))}
+      onChange={(ids, options) =>
+        onChange(
+          ids,
+          options.map((option) => option.label),
+        )
+      }
       placeholder={placeholder}
       readOnly={readOnly}
     />

@@ -1,2 +1,11 @@
-export { CrudProvider, useCrudPort, useKept, type CrudPort, type CrudContext, type RequestOptions, type QueryValue, type UploadTarget } from './port.tsx'
+export {
+  CrudProvider,
+  useCrudPort,
+  useKept,
+  type CrudPort,
+  type CrudContext,
+  type RequestOptions,
+  type QueryValue,
+  type UploadTarget,
+} from './port.tsx'
 export { faultOf, fieldFaults, type Fault } from './fault.ts'

@@ -17,7 +17,12 @@ export interface CrudPort {
   /** Saves the file that the call answers with; a job id when the server makes the file in the background. */
   download(path: string, body: unknown): Promise<{ taskId: string } | null>
   /** `onProgress` takes a share from 0 to 1. */
-  upload(file: File, target: UploadTarget, onProgress: (share: number) => void, signal: AbortSignal): Promise<Attachment>
+  upload(
+    file: File,
+    target: UploadTarget,
+    onProgress: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<Attachment>
   /** Whether the user holds every code of the comma list. */
   can(codes: string): boolean
   /** Opens a route in a tab. */

@@ -3,7 +3,13 @@ import { f } from '@wuguan/contract/kernel/fields'
 import { options } from '@wuguan/contract/kernel/options'
 
 const SALE_STATUS = options([1, '未售'], [2, '已售', 'success'], [3, '自持', 'info'], [4, '回迁'])
-const USE_STATUS = options([1, '未交付'], [2, '空置'], [3, '装修中', 'warning'], [4, '自住', 'success'], [5, '出租', 'info'])
+const USE_STATUS = options(
+  [1, '未交付'],
+  [2, '空置'],
+  [3, '装修中', 'warning'],
+  [4, '自住', 'success'],
+  [5, '出租', 'info'],
+)
 
 export const building = defineEntity('story.building', {
   label: '楼栋',
@@ -29,7 +35,14 @@ export const house = defineEntity('story.house', {
     roomNo: f.text('房号', { required: true, max: 20, search: true, width: 90 }),
     saleStatus: f.choice('销售状态', { of: SALE_STATUS, required: true, default: 1 }),
     useStatus: f.state('使用状态', { of: USE_STATUS }),
-    buildingArea: f.decimal('建筑面积', { required: true, precision: 10, scale: 2, min: 0, exclusiveMin: true, unit: '㎡' }),
+    buildingArea: f.decimal('建筑面积', {
+      required: true,
+      precision: 10,
+      scale: 2,
+      min: 0,
+      exclusiveMin: true,
+      unit: '㎡',
+    }),
     innerArea: f.decimal('套内面积', { precision: 10, scale: 2, min: 0, unit: '㎡' }),
     price: f.money('总价'),
     ownerMobile: f.phone('业主电话'),
@@ -38,9 +51,26 @@ export const house = defineEntity('story.house', {
     remark: f.longText('备注', { max: 200 }),
   },
   unique: [unique(['buildingId', 'roomNo'], '房号已存在')],
-  rules: [rule('innerArea', '套内面积不能大于建筑面积', ({ innerArea, buildingArea }) => innerArea == null || Number(innerArea) <= Number(buildingArea))],
+  rules: [
+    rule(
+      'innerArea',
+      '套内面积不能大于建筑面积',
+      ({ innerArea, buildingArea }) => innerArea == null || Number(innerArea) <= Number(buildingArea),
+    ),
+  ],
   list: {
-    columns: ['fullName', 'buildingId', 'roomNo', 'saleStatus', 'useStatus', 'buildingArea', 'innerArea', 'price', 'ownerMobile', 'deliverDate'],
+    columns: [
+      'fullName',
+      'buildingId',
+      'roomNo',
+      'saleStatus',
+      'useStatus',
+      'buildingArea',
+      'innerArea',
+      'price',
+      'ownerMobile',
+      'deliverDate',
+    ],
     filters: ['buildingId', 'saleStatus', 'useStatus', 'roomNo', 'buildingArea', 'deliverDate', 'isModel'],
     totals: ['buildingArea', 'price'],
   },
@@ -51,10 +81,16 @@ export const house = defineEntity('story.house', {
   batch: ['saleStatus'],
 })
 
-const uuid = (kind: number, n: number) => `0190${kind.toString(16).padStart(4, '0')}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
+const uuid = (kind: number, n: number) =>
+  `0190${kind.toString(16).padStart(4, '0')}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 
 export const buildingRows: AnyRow[] = ['1栋', '2栋', '3栋'].map((buildName, at) => ({
-  id: uuid(1, at + 1), version: 1, createdAt: '2026-01-05 09:00:00', updatedAt: '2026-01-05 09:00:00', titles: {}, buildName,
+  id: uuid(1, at + 1),
+  version: 1,
+  createdAt: '2026-01-05 09:00:00',
+  updatedAt: '2026-01-05 09:00:00',
+  titles: {},
+  buildName,
 }))
 
 export function houseRows(count: number): AnyRow[] {
@@ -68,7 +104,7 @@ export function houseRows(count: number): AnyRow[] {
       createdAt: '2026-01-06 10:00:00',
       updatedAt: '2026-03-02 16:20:00',
       titles: { buildingId: String(of['buildName']) },
-      fullName: `翠湖花园 ${of['buildName']} ${roomNo}-${at + 1}`,
+      fullName: `翠湖花园 ${String(of['buildName'])} ${roomNo}-${at + 1}`,
       buildingId: of.id,
       roomNo: `${roomNo}-${at + 1}`,
       saleStatus: sold ? 2 : 1,

@@ -16,13 +16,22 @@ export interface TableServer {
   intercept?: (method: Method, path: string, options: RequestOptions) => unknown
 }
 
-const CONTEXT: CrudPort['context'] = { companyId: 1, communityId: 11, communityIds: [], communities: [{ id: 11, name: '翠湖花园' }, { id: 12, name: '云山雅苑' }] }
+const CONTEXT: CrudPort['context'] = {
+  companyId: 1,
+  communityId: 11,
+  communityIds: [],
+  communities: [
+    { id: 11, name: '翠湖花园' },
+    { id: 12, name: '云山雅苑' },
+  ],
+}
 
 function contains(row: AnyRow, entity: AnyEntity, name: string, wanted: string): boolean {
   const field = entity.fields[name]
   const value = row[name]
   if (!field) return true
-  if (['choice', 'state', 'ref', 'choices', 'refs'].includes(field.kind)) return wanted.split(',').includes(String(value))
+  if (['choice', 'state', 'ref', 'choices', 'refs'].includes(field.kind))
+    return wanted.split(',').includes(String(value))
   if (field.kind === 'flag') return String(value) === wanted
   if (['integer', 'decimal', 'money', 'percent'].includes(field.kind)) {
     const [from, to] = wanted.split(',')
@@ -41,14 +50,26 @@ function matching(entity: AnyEntity, rows: readonly AnyRow[], query: Readonly<Re
   const searched = Object.keys(entity.fields).filter((name) => entity.fields[name]?.search)
   const found = rows
     .filter((row) => keyword === '' || searched.some((name) => String(row[name] ?? '').includes(keyword)))
-    .filter((row) => Object.entries(query).every(([name, value]) => PAGING.has(name) || value == null || contains(row, entity, name, String(value))))
+    .filter((row) =>
+      Object.entries(query).every(
+        ([name, value]) => PAGING.has(name) || value == null || contains(row, entity, name, String(value)),
+      ),
+    )
   const by = query['orderField']
   if (typeof by !== 'string') return found
   const sign = query['order'] === 'desc' ? -1 : 1
-  return found.toSorted((a, b) => sign * String(a[by] ?? '').localeCompare(String(b[by] ?? ''), 'zh', { numeric: true }))
+  return found.toSorted(
+    (a, b) => sign * String(a[by] ?? '').localeCompare(String(b[by] ?? ''), 'zh', { numeric: true }),
+  )
 }
 
-function answer(server: TableServer, method: Method, path: string, query: Readonly<Record<string, QueryValue>>, body: unknown): unknown {
+function answer(
+  server: TableServer,
+  method: Method,
+  path: string,
+  query: Readonly<Record<string, QueryValue>>,
+  body: unknown,
+): unknown {
   const table = Object.values(server.tables).find(({ entity }) => entity.base !== null && path.startsWith(entity.base))
   if (!table?.entity.base) throw notFound()
   const { entity, rows } = table
@@ -59,7 +80,12 @@ function answer(server: TableServer, method: Method, path: string, query: Readon
     return { list: found().slice((page - 1) * limit, page * limit), total: found().length, capped: false }
   }
   if (method === 'GET' && rest === '/totals') {
-    const sums = entity.list.totals.map((name) => [name, found().reduce((sum, row) => sum + Number(row[name] ?? 0), 0).toFixed(2)])
+    const sums = entity.list.totals.map((name) => [
+      name,
+      found()
+        .reduce((sum, row) => sum + Number(row[name] ?? 0), 0)
+        .toFixed(2),
+    ])
     return { count: found().length, ...(Object.fromEntries(sums) as Record<string, string>) }
   }
   if (method === 'GET' && rest.startsWith('/info/')) {
@@ -69,11 +95,21 @@ function answer(server: TableServer, method: Method, path: string, query: Readon
   }
   if (method === 'GET' && rest === '/select') {
     const ids = query['ids'] == null ? null : String(query['ids']).split(',')
-    return found().filter((row) => !ids || ids.includes(String(row.id))).slice(0, 50).map((row) => ({ id: row.id, label: String(row[entity.title]) }))
+    return found()
+      .filter((row) => !ids || ids.includes(String(row.id)))
+      .slice(0, 50)
+      .map((row) => ({ id: row.id, label: String(row[entity.title]) }))
   }
   if (method === 'POST' && rest === '') {
     const draft = body as Record<string, unknown>
-    const row = { createdAt: '2026-11-20 08:00:00', updatedAt: '2026-11-20 08:00:00', titles: {}, ...draft, id: `${entity.name}-${rows.length + 1}`, version: 1 } as AnyRow
+    const row = {
+      createdAt: '2026-11-20 08:00:00',
+      updatedAt: '2026-11-20 08:00:00',
+      titles: {},
+      ...draft,
+      id: `${entity.name}-${rows.length + 1}`,
+      version: 1,
+    } as AnyRow
     rows.unshift(row)
     return { id: row.id, version: 1 }
   }
@@ -92,7 +128,11 @@ function answer(server: TableServer, method: Method, path: string, query: Readon
   }
   if (method === 'DELETE' && rest === '') {
     const ids = body as unknown[]
-    for (const id of ids) rows.splice(rows.findIndex((row) => row.id === id), 1)
+    for (const id of ids)
+      rows.splice(
+        rows.findIndex((row) => row.id === id),
+        1,
+      )
     return null
   }
   throw new DomainError(404)
@@ -120,7 +160,13 @@ function useTableServer(server: TableServer, denied: readonly string[]): CrudPor
     download: () => Promise.resolve(null),
     upload: (file, _target, onProgress) => {
       onProgress(1)
-      return Promise.resolve({ id: '01900009-0000-7000-8000-000000000001', url: '', name: file.name, size: file.size, mime: file.type })
+      return Promise.resolve({
+        id: '01900009-0000-7000-8000-000000000001',
+        url: '',
+        name: file.name,
+        size: file.size,
+        mime: file.type,
+      })
     },
     can: (codes) => !codes.split(',').some((code) => denied.includes(code)),
     open: (path) => void server.opened.push(path),
@@ -129,7 +175,13 @@ function useTableServer(server: TableServer, denied: readonly string[]): CrudPor
     dirty: () => {},
     useState: <T,>(name: string, initial: T) => {
       const [value, setValue] = useState<T>(() => (kept.has(name) ? (kept.get(name) as T) : initial))
-      return [value, (next: T) => { kept.set(name, next); setValue(next) }] as const
+      return [
+        value,
+        (next: T) => {
+          kept.set(name, next)
+          setValue(next)
+        },
+      ] as const
     },
     context: CONTEXT,
     entities: (name) => {
@@ -142,13 +194,23 @@ function useTableServer(server: TableServer, denied: readonly string[]): CrudPor
 }
 
 /** The frame of a story: port, query client, and the places for toasts and questions. */
-export function StoryFrame({ server, denied = [], children }: { server: TableServer; denied?: readonly string[]; children: ReactNode }) {
+export function StoryFrame({
+  server,
+  denied = [],
+  children,
+}: {
+  server: TableServer
+  denied?: readonly string[]
+  children: ReactNode
+}) {
   const port = useTableServer(server, denied)
-  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }))
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),
+  )
   return (
     <QueryClientProvider client={client}>
       <CrudProvider port={port}>
-        <div className="h-[716px] bg-page text-body text-text">{children}</div>
+        <div className="h-179 bg-page p-4 text-body text-text">{children}</div>
         <ConfirmHost />
         <Toaster />
       </CrudProvider>

@@ -5,6 +5,7 @@ import { CalendarDays, X } from 'lucide-react'
 import { cn } from '../cn/index.ts'
 import { Calendar } from './calendar.tsx'
 import { addMonths, lastDayOf, monthOf, parseDate, shortcuts, todayText, within } from './date.logic.ts'
+import { CHEVRON, CLEAR, YIELDS } from '../picker/picker.styles.ts'
 import type { ControlProps } from '../control/control.types.ts'
 import type { DateRangeValue, Shortcut } from './date.logic.ts'
 
@@ -55,6 +56,7 @@ export function DateRangePicker({
   const start = value?.start || null
   const end = value?.end || null
   const fixed = disabled || readOnly
+  const clears = clearable && (start !== null || end !== null) && !fixed
 
   const snap = (date: string, at: Side) =>
     lastDayOfMonth ? (at === 'start' ? `${monthOf(date)}-01` : lastDayOf(monthOf(date))) : date
@@ -154,7 +156,7 @@ export function DateRangePicker({
           aria-labelledby={labelledBy}
           aria-label={label}
           className={cn(
-            'control gap-1.5 px-2.5',
+            'control group/pick gap-1.5 pr-8 pl-2.5 relative',
             size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body',
             readOnly && 'bg-sunken',
             className,
@@ -165,7 +167,7 @@ export function DateRangePicker({
             至
           </span>
           {field('end')}
-          {clearable && (start !== null || end !== null) && !fixed ? (
+          {clears && (
             <button
               type="button"
               tabIndex={-1}
@@ -174,13 +176,12 @@ export function DateRangePicker({
                 setDraft(null)
                 emit({ start: null, end: null })
               }}
-              className="flex shrink-0 text-secondary hover:text-text"
+              className={CLEAR}
             >
               <X className="size-4" />
             </button>
-          ) : (
-            <CalendarDays aria-hidden className="size-4 shrink-0 text-secondary" />
           )}
+          <CalendarDays aria-hidden className={cn(CHEVRON, clears && YIELDS)} />
         </span>
       </Popover.Anchor>
       <Popover.Portal>

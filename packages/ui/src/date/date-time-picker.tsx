@@ -69,17 +69,11 @@ export function DateTimePicker({
         max={max?.slice(0, 10)}
       />
       <div className="mt-2 flex items-center gap-2 border-t border-line pt-3">
-        <Input
-          type="time"
-          step={1}
-          size="sm"
-          aria-label="时间"
+        <TimeText
           value={time}
-          onChange={(event) => {
-            const text = event.target.value
-            if (text !== '') take(`${day ?? focused} ${text.length === 5 ? `${text}:00` : text}`)
+          onChange={(text) => {
+            take(`${day ?? focused} ${text}`)
           }}
-          className="tabular flex-1"
         />
         <Button
           size="sm"
@@ -94,6 +88,30 @@ export function DateTimePicker({
         </Button>
       </div>
     </TypedField>
+  )
+}
+
+/** A time with seconds in a plain field: the browser's own one follows the language of the machine (上午/AM). */
+function TimeText({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const read = (text: string) => parseDateTime(`2000-01-01 ${text.trim()}`)?.slice(11) ?? null
+  const commit = () => {
+    const next = draft === null ? null : read(draft)
+    setDraft(null)
+    if (next !== null) onChange(next)
+  }
+  return (
+    <Input
+      size="sm"
+      aria-label="时间"
+      placeholder="时:分:秒"
+      value={draft ?? value}
+      aria-invalid={draft !== null && read(draft) === null}
+      onChange={(event) => setDraft(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+      onBlur={commit}
+      className="tabular flex-1"
+    />
   )
 }
 

@@ -183,6 +183,10 @@ export const MomentMonthAndTime: Story = {
     await userEvent.click(moment)
     await userEvent.click(await screen.findByRole('button', { name: '3月12日' }))
     await expect(moment).toHaveValue('2026-03-12 09:05:00')
+    const clock = screen.getByRole('textbox', { name: '时间' })
+    await userEvent.clear(clock)
+    await userEvent.type(clock, '１8:30{Enter}')
+    await expect(moment).toHaveValue('2026-03-12 18:30:00')
     await userEvent.click(screen.getByRole('button', { name: '确定' }))
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
   },

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Popover } from 'radix-ui'
 import { X } from 'lucide-react'
 import { cn } from '../cn/index.ts'
+import { CHEVRON, CLEAR, YIELDS } from '../picker/picker.styles.ts'
 import type { ControlProps } from '../control/control.types.ts'
 
 export interface TypedFieldProps extends ControlProps {
@@ -47,6 +48,7 @@ export function TypedField({
   const panelId = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const fixed = disabled || readOnly
+  const clears = clearable && shown !== '' && !fixed
   const wrong = draft !== null && draft.trim() !== '' && parse(draft) === null
 
   const commit = () => {
@@ -81,7 +83,7 @@ export function TypedField({
         <span
           ref={frame}
           className={cn(
-            'control gap-2 px-2.5',
+            'control group/pick gap-2 pr-8 pl-2.5 relative',
             size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body',
             readOnly && 'bg-sunken',
             className,
@@ -106,7 +108,7 @@ export function TypedField({
             onBlur={commit}
             className="tabular h-full w-full min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed"
           />
-          {clearable && shown !== '' && !fixed ? (
+          {clears && (
             <button
               type="button"
               tabIndex={-1}
@@ -115,15 +117,14 @@ export function TypedField({
                 setDraft(null)
                 onTyped(null)
               }}
-              className="flex shrink-0 text-secondary hover:text-text [&_svg]:size-4"
+              className={CLEAR}
             >
-              <X />
+              <X className="size-4" />
             </button>
-          ) : (
-            <span aria-hidden className="flex shrink-0 text-secondary [&_svg]:size-4">
-              {icon}
-            </span>
           )}
+          <span aria-hidden className={cn(CHEVRON, '[&_svg]:size-4', clears && YIELDS)}>
+            {icon}
+          </span>
         </span>
       </Popover.Anchor>
       <Popover.Portal>

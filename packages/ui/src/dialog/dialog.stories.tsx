@@ -6,6 +6,7 @@ import { Field } from '../form/index.ts'
 import { Input } from '../input/index.ts'
 import { Menu } from '../menu/index.ts'
 import { Select } from '../select/index.ts'
+import { Toaster, toast } from '../toast/index.ts'
 import { ConfirmHost, Dialog, alert, confirm } from './index.ts'
 
 const meta = {
@@ -155,6 +156,25 @@ export const AlertClosesItself: Story = {
     await userEvent.click(within(canvasElement).getByRole('button', { name: '提交' }))
     await screen.findByRole('alertdialog', { name: '提交成功' })
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 2000 })
+  },
+}
+
+/** A toast over a dialog can be read out and closed, and the dialog stays. */
+export const UnderToast: Story = {
+  render: () => (
+    <>
+      <Toaster />
+      <Editing />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '修改房号' }))
+    await screen.findByRole('dialog')
+    toast.error('房号已存在')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('房号已存在'))
+    await userEvent.click(screen.getByRole('button', { name: '关闭提示' }))
+    await waitFor(() => expect(screen.queryByText('房号已存在')).toBeNull())
+    await expect(screen.getByRole('dialog')).toBeVisible()
   },
 }
 

@@ -28,9 +28,14 @@ export function useModalFocus(open: boolean) {
         const first = [...(body.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].find(
           (control) => !control.matches(':disabled,[tabindex="-1"]') && control.offsetParent !== null,
         )
-        if (!first) return
         event.preventDefault()
-        first.focus()
+        // With nothing to fill in the dialog itself has the focus, so that it is read out and Esc works.
+        const target = first ?? event.currentTarget
+        if (target instanceof HTMLElement) target.focus()
+      },
+      onInteractOutside: (event: Event) => {
+        // A toast lies above the modal; closing the toast must not close what is under it.
+        if (event.target instanceof Element && event.target.closest('[data-toast]')) event.preventDefault()
       },
       onCloseAutoFocus: (event: Event) => {
         event.preventDefault()

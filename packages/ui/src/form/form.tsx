@@ -62,18 +62,18 @@ export function Field({ label, required, error, help, htmlFor, wide, className, 
 }
 
 export interface FormGridProps {
-  /** Columns on a wide screen; one below 640 px. */
+  /** Columns where there is room; one in less than 512 px. */
   columns?: 1 | 2 | 3
   className?: string
   children: ReactNode
 }
-const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' } as const
+const COLUMNS = { 1: '', 2: '@lg:grid-cols-2', 3: '@lg:grid-cols-2 @4xl:grid-cols-3' } as const
 
 /** Fields side by side; never wider than a form may be. */
 export function FormGrid({ columns = 2, className, children }: FormGridProps) {
   return (
-    <div className={cn('grid max-w-form grid-cols-1 items-start gap-x-6 gap-y-4', COLUMNS[columns], className)}>
-      {children}
+    <div className={cn('@container w-full max-w-form', className)}>
+      <div className={cn('grid grid-cols-1 items-start gap-x-6 gap-y-4', COLUMNS[columns])}>{children}</div>
     </div>
   )
 }

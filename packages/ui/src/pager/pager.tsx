@@ -30,81 +30,83 @@ export function Pager({ page, limit, total, capped = false, onChange, sizes = SI
     if (next !== page) onChange({ page: next, limit })
   }
   return (
-    <nav
-      aria-label="分页"
-      className={cn(
-        'tabular flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-table text-secondary',
-        className,
-      )}
-    >
-      <span className="mr-auto sm:mr-0">
-        共 {total.toLocaleString('zh-CN')}
-        {capped && '+'} 条
-      </span>
-      <Select
-        size="sm"
-        aria-label="每页条数"
-        value={limit}
-        options={(sizes.includes(limit) ? sizes : [...sizes, limit].toSorted((a, b) => a - b)).map((n) => ({
-          value: n,
-          label: `${n} 条/页`,
-        }))}
-        onChange={(next) => onChange({ page: pageAfterResize(page, limit, next), limit: next })}
-        className="w-28"
-      />
-      <div className="flex items-center gap-0.5">
-        <IconButton size="sm" label="上一页" icon={<ChevronLeft />} disabled={page <= 1} onClick={() => go(page - 1)} />
-        {pageNumbers(page, pages).map((n, i) =>
-          n === null ? (
-            // oxlint-disable-next-line react/no-array-index-key -- a gap has no other identity than its place
-            <span key={`gap${i}`} aria-hidden className="w-7 text-center">
-              …
-            </span>
-          ) : (
-            <button
-              key={n}
-              type="button"
-              aria-label={`第 ${n} 页`}
-              aria-current={n === page ? 'page' : undefined}
-              onClick={() => go(n)}
-              className={cn(
-                'hidden h-control-sm min-w-7 items-center justify-center rounded px-1.5 transition-colors sm:inline-flex',
-                n === page ? 'bg-primary-soft font-medium text-primary-text' : 'text-text hover:bg-hover',
-              )}
-            >
-              {n}
-            </button>
-          ),
-        )}
-        <span className="px-2 sm:hidden">
-          {page} / {pages}
+    <nav aria-label="分页" className={cn('tabular @container w-full min-w-0 text-table text-secondary', className)}>
+      <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        <span className="mr-auto @xl:mr-0">
+          共 {total.toLocaleString('zh-CN')}
+          {capped && '+'} 条
         </span>
-        <IconButton
+        <Select
           size="sm"
-          label="下一页"
-          icon={<ChevronRight />}
-          disabled={page >= pages}
-          onClick={() => go(page + 1)}
+          aria-label="每页条数"
+          value={limit}
+          options={(sizes.includes(limit) ? sizes : [...sizes, limit].toSorted((a, b) => a - b)).map((n) => ({
+            value: n,
+            label: `${n} 条/页`,
+          }))}
+          onChange={(next) => onChange({ page: pageAfterResize(page, limit, next), limit: next })}
+          className="w-28"
         />
+        <div className="flex items-center gap-0.5">
+          <IconButton
+            size="sm"
+            label="上一页"
+            icon={<ChevronLeft />}
+            disabled={page <= 1}
+            onClick={() => go(page - 1)}
+          />
+          {pageNumbers(page, pages).map((n, i) =>
+            n === null ? (
+              // oxlint-disable-next-line react/no-array-index-key -- a gap has no other identity than its place
+              <span key={`gap${i}`} aria-hidden className="w-7 text-center">
+                …
+              </span>
+            ) : (
+              <button
+                key={n}
+                type="button"
+                aria-label={`第 ${n} 页`}
+                aria-current={n === page ? 'page' : undefined}
+                onClick={() => go(n)}
+                className={cn(
+                  'hidden h-control-sm min-w-7 items-center justify-center rounded px-1.5 transition-colors @xl:inline-flex',
+                  n === page ? 'bg-primary-soft font-medium text-primary-text' : 'text-text hover:bg-hover',
+                )}
+              >
+                {n}
+              </button>
+            ),
+          )}
+          <span className="px-2 @xl:hidden">
+            {page} / {pages}
+          </span>
+          <IconButton
+            size="sm"
+            label="下一页"
+            icon={<ChevronRight />}
+            disabled={page >= pages}
+            onClick={() => go(page + 1)}
+          />
+        </div>
+        <label className="hidden items-center gap-1.5 @2xl:flex">
+          前往
+          <NumberInput
+            size="sm"
+            scale={0}
+            min={1}
+            value={jump}
+            onChange={setJump}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || jump === '') return
+              go(Number(jump))
+              setJump('')
+            }}
+            aria-label="前往页"
+            className="w-14 text-center"
+          />
+          页
+        </label>
       </div>
-      <label className="hidden items-center gap-1.5 md:flex">
-        前往
-        <NumberInput
-          size="sm"
-          scale={0}
-          min={1}
-          value={jump}
-          onChange={setJump}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || jump === '') return
-            go(Number(jump))
-            setJump('')
-          }}
-          aria-label="前往页"
-          className="w-14 text-center"
-        />
-        页
-      </label>
     </nav>
   )
 }

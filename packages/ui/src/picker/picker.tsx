@@ -1,8 +1,10 @@
-import { memo, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Popover } from 'radix-ui'
-import { Check, ChevronDown, Search, X } from 'lucide-react'
+import { ChevronDown, Search, X } from 'lucide-react'
 import { cn } from '../cn/index.ts'
+import { Option } from './option.tsx'
+import { CHEVRON, CLEAR, YIELDS } from './picker.styles.ts'
 import { MOST_SHOWN, nextEnabled, typedOption } from './picker.logic.ts'
 import type { ControlProps } from '../control/control.types.ts'
 import type { OptionValue, PickerOption } from './picker.types.ts'
@@ -54,6 +56,7 @@ export function Picker<V extends OptionValue>({
   const visible = options.length > MOST_SHOWN ? options.slice(0, MOST_SHOWN) : options
   const optionId = (index: number) => `${list}-${index}`
   const fixed = disabled || readOnly
+  const clears = onClear !== undefined && shown !== null && !fixed
 
   // The list starts at what is chosen, else at the first option that can be; after a search at the first hit.
   const searched = search?.text ?? ''
@@ -128,7 +131,7 @@ export function Picker<V extends OptionValue>({
 
   return (
     <Popover.Root open={open && !fixed} onOpenChange={change}>
-      <span className={cn('relative flex min-w-0', className)}>
+      <span className={cn('group/pick relative flex min-w-0', className)}>
         <Popover.Trigger asChild>
           <button
             {...rest}
@@ -153,22 +156,12 @@ export function Picker<V extends OptionValue>({
             {shown === null ? <span className="truncate text-placeholder">{placeholder}</span> : shown}
           </button>
         </Popover.Trigger>
-        {onClear && shown !== null && !fixed ? (
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label="清空"
-            onClick={onClear}
-            className="absolute inset-y-0 right-0 flex w-8 items-center justify-center text-secondary hover:text-text"
-          >
+        {clears && (
+          <button type="button" tabIndex={-1} aria-label="清空" onClick={onClear} className={CLEAR}>
             <X className="size-4" />
           </button>
-        ) : (
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-2 my-auto size-4 text-secondary"
-          />
         )}
+        <ChevronDown aria-hidden className={cn(CHEVRON, clears && YIELDS)} />
       </span>
       <Popover.Portal>
         <Popover.Content
@@ -237,42 +230,3 @@ export function Picker<V extends OptionValue>({
     </Popover.Root>
   )
 }
-
-interface OptionProps<V extends OptionValue> {
-  id: string
-  option: PickerOption<V>
-  index: number
-  active: boolean
-  selected: boolean
-  onActive: (index: number) => void
-  onPick: (option: PickerOption<V>) => void
-}
-
-function OptionView<V extends OptionValue>({ id, option, index, active, selected, onActive, onPick }: OptionProps<V>) {
-  return (
-    // The keyboard works from the control by aria-activedescendant; options themselves never have the focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div
-      id={id}
-      role="option"
-      aria-selected={selected}
-      aria-disabled={option.disabled || undefined}
-      data-active={active || undefined}
-      onPointerMove={active || option.disabled ? undefined : () => onActive(index)}
-      onClick={() => onPick(option)}
-      className={cn(
-        'flex min-h-control-sm cursor-default items-center gap-2 rounded-sm px-2 py-1 text-table select-none data-active:bg-hover',
-        option.disabled ? 'text-disabled' : selected && 'font-medium text-primary-text',
-      )}
-    >
-      <span className="min-w-0 flex-1 truncate" title={option.label}>
-        {option.label}
-      </span>
-      {option.note !== undefined && (
-        <span className="max-w-48 truncate text-small font-normal text-secondary">{option.note}</span>
-      )}
-      {selected && <Check aria-hidden className="size-4 shrink-0" />}
-    </div>
-  )
-}
-const Option = memo(OptionView) as typeof OptionView

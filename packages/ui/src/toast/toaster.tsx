@@ -13,7 +13,10 @@ const TONES: Record<ToastTone, string> = {
 }
 const urgent = (item: ToastItem) => item.tone === 'error' || item.tone === 'warning'
 
-/** The place where toasts appear; once per page. Errors and warnings interrupt a screen reader, the rest waits its turn. */
+/**
+ * The place where toasts appear; once per page. Errors and warnings interrupt a screen reader, the rest waits its turn.
+ * The live attributes are written out: an open dialog hides everything else from assistive technology but not what has them.
+ */
 export function Toaster() {
   const items = useSyncExternalStore(subscribe, snapshot, snapshot)
   return (
@@ -21,12 +24,12 @@ export function Toaster() {
       className="pointer-events-none fixed inset-x-0 top-4 z-toast flex flex-col items-center gap-2 px-4"
       data-print="hide"
     >
-      <div role="alert" className="contents">
+      <div role="alert" aria-live="assertive" className="contents">
         {items.filter(urgent).map((item) => (
           <Toast key={item.id} item={item} />
         ))}
       </div>
-      <div role="status" className="contents">
+      <div role="status" aria-live="polite" className="contents">
         {items
           .filter((item) => !urgent(item))
           .map((item) => (
@@ -41,6 +44,7 @@ function Toast({ item }: { item: ToastItem }) {
   const Icon = ICONS[item.tone]
   return (
     <div
+      data-toast=""
       onPointerEnter={() => hold(item.id)}
       onPointerLeave={() => release(item)}
       className="pointer-events-auto flex max-w-lg animate-pop items-start gap-2 rounded border border-line bg-raised py-2 pr-2 pl-3 shadow-overlay"

@@ -39,7 +39,7 @@ export interface EllipsisProps {
   lines?: 1 | 2 | 3
   className?: string
 }
-const CLAMP = { 1: 'truncate', 2: 'line-clamp-2', 3: 'line-clamp-3' } as const
+const CLAMP = { 1: 'block truncate', 2: 'line-clamp-2', 3: 'line-clamp-3' } as const
 
 /** Text that is cut where there is no room; the whole text is in a tooltip only when it is cut. */
 export function Ellipsis({ text, lines = 1, className }: EllipsisProps) {
@@ -52,7 +52,7 @@ export function Ellipsis({ text, lines = 1, className }: EllipsisProps) {
   }
   const inside = (
     <span
-      className={cn('block min-w-0', CLAMP[lines], className)}
+      className={cn('min-w-0', CLAMP[lines], className)}
       onPointerEnter={(event) => arm(event.currentTarget)}
       onPointerLeave={() => setOpen(false)}
     >

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { Popover } from 'radix-ui'
 import { ChevronDown, Search, X } from 'lucide-react'
 import { cn } from '../cn/index.ts'
+import { CHEVRON, CLEAR, YIELDS } from '../picker/picker.styles.ts'
 import { Tree } from './tree.tsx'
 import type { ControlProps } from '../control/control.types.ts'
 import type { TreeId, TreeNode } from './tree.logic.ts'
@@ -56,6 +57,7 @@ export function TreeSelect<I extends TreeId>({
       ? null
       : (path?.at(-1)?.label ?? (picked?.id === value ? picked.label : undefined) ?? labelOf?.(value) ?? String(value))
   const fixed = disabled || readOnly
+  const clears = clearable && label !== null && !fixed
 
   const change = (next: boolean) => {
     if (next && fixed) return
@@ -75,7 +77,7 @@ export function TreeSelect<I extends TreeId>({
   }
   return (
     <Popover.Root open={open} onOpenChange={change}>
-      <span className={cn('relative flex min-w-0', className)}>
+      <span className={cn('group/pick relative flex min-w-0', className)}>
         <Popover.Trigger asChild>
           <button
             {...rest}
@@ -97,22 +99,12 @@ export function TreeSelect<I extends TreeId>({
             <span className={cn('truncate', label === null && 'text-placeholder')}>{label ?? placeholder}</span>
           </button>
         </Popover.Trigger>
-        {clearable && label !== null && !fixed ? (
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label="清空"
-            onClick={() => onChange?.(null)}
-            className="absolute inset-y-0 right-0 flex w-8 items-center justify-center text-secondary hover:text-text"
-          >
+        {clears && (
+          <button type="button" tabIndex={-1} aria-label="清空" onClick={() => onChange?.(null)} className={CLEAR}>
             <X className="size-4" />
           </button>
-        ) : (
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-2 my-auto size-4 text-secondary"
-          />
         )}
+        <ChevronDown aria-hidden className={cn(CHEVRON, clears && YIELDS)} />
       </span>
       <Popover.Portal>
         <Popover.Content

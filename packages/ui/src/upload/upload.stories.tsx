@@ -64,7 +64,20 @@ export const Limits: Story = {
     await expect(canvas.getByText('文件格式不正确，仅支持.png、.jpg')).toBeVisible()
     await expect(canvas.getByText('最多上传2个文件')).toBeVisible()
     await waitFor(() => expect(canvas.getByText('正好.png,二.png')).toBeVisible())
-    await expect(canvas.getByRole('button', { name: '已有2个文件' })).toBeDisabled()
+    await expect(canvas.getByRole('button', { name: /^已有2个文件/ })).toBeDisabled()
+  },
+}
+
+export const Paste: Story = {
+  render: () => <Kept />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(file('截图.png', 'image/png'))
+    canvas
+      .getByRole('button', { name: /点击选择/ })
+      .dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('截图.png'))
   },
 }
 

@@ -83,10 +83,10 @@ export function Upload<F extends UploadedFile>({
       {!readOnly && (
         <button
           id={id}
-          aria-labelledby={cn(labelledBy, words)}
+          aria-labelledby={cn(labelledBy, words, hint !== '' && limits)}
           type="button"
           disabled={disabled || full}
-          aria-describedby={cn(describedBy, hint !== '' && limits) || undefined}
+          aria-describedby={describedBy}
           data-invalid={(invalid !== false && invalid !== 'false' && invalid) || undefined}
           onClick={() => input.current?.click()}
           onDragOver={(event) => {

@@ -258,6 +258,7 @@ create table customer (
   contact_name text,
   invoice_title text,
   tax_no text,
+  notes text,
   source smallint not null,
   state smallint not null,
   merged_into_id uuid,

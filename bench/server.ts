@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { constants, publicEncrypt } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { ConnectionConfig } from '../server/kernel/db/pool.ts'
+
+const PASSWORD = 'Bench12345'
+
+/** A real server process on a database of its own. */
+export interface BenchServer {
+  readonly url: string
+  readonly pid: number
+  readonly database: ConnectionConfig
+  /** Headers of a signed-in first account. */
+  signIn(): Promise<Record<string, string>>
+  stop(): Promise<void>
+}
+
+export async function startBenchServer(env: Record<string, string> = {}): Promise<BenchServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'wuguan-bench-'))
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../server/main.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: '0', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((done, fail) => {
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const ready = /Wuguan ready on (\S+)/.exec(output)
+      if (ready) done(ready[1]!)
+    })
+    child.on('exit', (code) => fail(new Error(`the server ended with ${code}: ${output}`)))
+  })
+  const socket = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4]!
+  return {
+    url,
+    pid: child.pid!,
+    database: { host: socket, port: 5432, user: 'wuguan', database: 'wuguan' },
+    async signIn() {
+      const { rsaPublicKey } = (await (await fetch(`${url}/config.json`)).json()) as { rsaPublicKey: string }
+      const password = publicEncrypt({ key: rsaPublicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(encodeURIComponent(PASSWORD))).toString('base64')
+      const reply = await fetch(`${url}/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'sysadmin', password }) })
+      const { data } = (await reply.json()) as { data: { token: string } }
+      return { token: data.token }
+    },
+    async stop() {
+      const ended = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

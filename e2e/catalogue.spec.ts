@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page, expect, test } from '@playwright/test'
+import { findRoute } from '../packages/contract/catalogue/all.ts'
+import { builtRoutes } from '../server/kernel/built-routes.ts'
+import { signIn } from './api.ts'
+import { ROUTE_PARAMS } from './route-params.ts'
+
+/** Every built staff route in one signed-in page: it opens in its tab, without an error, and is accessible. */
+const routes = [...builtRoutes()].map((path) => findRoute(path)).filter((route) => route !== undefined && route.access === 'staff' && route.kind !== 'layout')
+
+const HALVES = [0, 1] as const
+for (const half of HALVES)
+  test(`every built page opens (${half + 1} of ${HALVES.length})`, async ({ page, request }) => {
+    const mine = routes.filter((_, i) => i % HALVES.length === half)
+    test.setTimeout(30_000 + mine.length * 15_000)
+    const api = await signIn(request)
+    const problems: string[] = []
+    let opened = ''
+    page.on('pageerror', (error) => problems.push(`${opened}: ${String(error)}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(`${opened}: ${message.text()}`)
+    })
+    await page.goto('/')
+    await page.evaluate((token) => sessionStorage.setItem('token', token), api.token)
+    await page.goto('/#/dashboard')
+    await expect(page.getByRole('tablist', { name: '已打开页面' })).toBeVisible()
+    for (const route of mine) {
+      opened = route!.path
+      const params = route!.path.includes('$') ? ((await ROUTE_PARAMS[route!.path]?.(api)) ?? null) : {}
+      if (params === null) {
+        problems.push(`${route!.path}: e2e/route-params.ts does not say how to open it`)
+        continue
+      }
+      const path = route!.path.replaceAll(/\$(\w+)/g, (_, name: string) => params[name] ?? `missing-${name}`)
+      problems.push(...(await openPage(page, path)))
+    }
+    expect(problems).toEqual([])
+  })
+
+async function openPage(page: Page, path: string): Promise<string[]> {
+  await page.evaluate((hash) => (location.hash = hash), `#${path}`)
+  const panel = page.locator('[role=tabpanel][id^="page-"]:visible')
+  await expect(panel).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const problems: string[] = []
+  for (const sentence of ['找不到资源', '没有操作权限，请联系上级管理员', '页面出错了', '加载失败'])
+    if (await panel.getByText(sentence, { exact: false }).first().isVisible()) problems.push(`${path}: shows ${sentence}`)
+  const axe = await new AxeBuilder({ page }).include('[role=tabpanel][id^="page-"]').analyze()
+  for (const violation of axe.violations) problems.push(`${path}: axe ${violation.id} ${violation.nodes.slice(0, 2).map((node) => node.target.join(' ')).join(' | ')}`)
+  // Twenty tabs are the most; the loop leaves only its page and the workbench open.
+  const close = page.getByRole('tablist', { name: '已打开页面' }).getByRole('button', { name: /^关闭/ }).first()
+  if (await close.isVisible()) await close.click()
+  return problems
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, startTestApp } from '../../../tests/support/app.ts'
+import { must } from '../../../tests/support/must.ts'
+import { demoAccounts } from '../../modules/session/demo-accounts.ts'
+import { seedDemo } from './index.ts'
+
+let app: TestApp
+let password: string
+beforeAll(async () => {
+  app = await startTestApp({ demo: true })
+  password = (await demoAccounts(app.kernel)).demoPassword!
+})
+afterAll(() => app.stop())
+
+const count = async (sql: string) => (await app.kernel.q.query<{ n: number }>(`select count(*) as n from ${sql}`))[0]!.n
+
+test('the demo has what the books list', async () => {
+  expect(await count('sys_user where deleted_at is null')).toBe(60)
+  expect(await count('sys_role where deleted_at is null')).toBe(12)
+  expect(await count('dict where deleted_at is null')).toBeGreaterThanOrEqual(40)
+  expect(await count('mq_failure_record')).toBe(6)
+  expect(await count('recycle_record where status = 1')).toBe(9)
+  expect(await count('menu_gray where deleted_at is null')).toBe(2)
+  expect(await count('login_log')).toBeGreaterThanOrEqual(200)
+  expect(await count('company where node_type = 3')).toBe(15)
+})
+
+test('it is written once, and two processes write it once', async () => {
+  const before = await count('sys_user')
+  await Promise.all([seedDemo(app.kernel, () => {}), seedDemo(app.kernel, () => {})])
+  expect(await count('sys_user')).toBe(before)
+})
+
+test.each(['manager01', 'cashier01', 'steward01', 'engineer01', 'finance01', 'auditor01', 'branch02', 'group01'])('%s signs in with the demo password', async (username) => {
+  const caller = await app.login(username, password)
+  const info = await must<{ permissions: string; roles: unknown[] }>(caller, 'GET', '/basedata/sys/user/info')
+  expect(info.roles).toHaveLength(1)
+  expect(info.permissions.split(',').length).toBeGreaterThan(20)
+})
+
+test('the auditor reads everything and changes nothing; the branch manager sees his branch only', async () => {
+  const auditor = await app.login('auditor01', password)
+  const { permissions } = await must<{ permissions: string }>(auditor, 'GET', '/basedata/sys/user/info')
+  const verbs = new Set(permissions.split(',').filter((code) => !code.startsWith('home:') && code !== 'session:context:switch').map((code) => code.split(':').pop()))
+  for (const verb of ['add', 'edit', 'delete', 'export', 'import', 'approve', 'plain']) expect(verbs).not.toContain(verb)
+  const branch = await app.login('branch02', password)
+  const tree = await must<{ name: string }[]>(branch, 'GET', '/basedata/base/company/tree')
+  expect(tree.map(({ name }) => name)).toEqual(['佛山分公司'])
+  const { companyList } = await must<{ companyList: { name: string }[] }>(branch, 'GET', '/basedata/base/community/treelist')
+  expect(companyList.map(({ name }) => name)).toEqual(['佛山分公司'])
+})
+
+test('a stopped account and a locked one stay out', async () => {
+  await expect(app.login('offdemo', password)).rejects.toThrow('账号已停用')
+  await expect(app.login('lockdemo', password)).rejects.toThrow('账号已锁定')
+})

@@ -1,1 +1,0 @@
-alter table customer add column notes text;

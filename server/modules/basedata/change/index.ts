@@ -1,0 +1,16 @@
+import { baseChange } from '@wuguan/contract/basedata/base-change.entity'
+import { approvalSettings, approveChange, changeDetail, rejectChange, saveApprovalSettings, withdrawChange } from '@wuguan/contract/basedata/change.actions'
+import type { ModuleBuilder } from '../../../kernel/module.ts'
+import { decideChange, withdraw } from './decide.service.ts'
+import { readChange } from './detail.queries.ts'
+import { readSettings, saveSettings } from './settings.ts'
+
+export function changes({ crud, action }: ModuleBuilder): void {
+  crud(baseChange)
+  action(changeDetail, readChange)
+  action(approveChange, decideChange('approve'))
+  action(rejectChange, decideChange('reject'))
+  action(withdrawChange, withdraw)
+  action(approvalSettings, readSettings)
+  action(saveApprovalSettings, saveSettings)
+}

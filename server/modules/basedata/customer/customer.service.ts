@@ -1,0 +1,81 @@
+import type { DuplicateGroup, blacklistCustomers, labelCustomers, setCustomerState } from '@wuguan/contract/basedata/customer.actions'
+import { customer } from '@wuguan/contract/basedata/customer.entity'
+import { refuse } from '@wuguan/contract/kernel/errors'
+import { writeLog } from '../../../kernel/audit.ts'
+import { lockRows } from '../../../kernel/crud/write.ts'
+import { DATE_TIME } from '../../../kernel/db/columns.ts'
+import { Params } from '../../../kernel/db/sql.ts'
+import type { ActionContext } from '../../../kernel/kernel.ts'
+import type { ParsedOf } from '../../../kernel/module.ts'
+import { OPEN, maskedPhone, scoped, writing } from '../support.ts'
+import { checkLabels, customerHooks } from './customer.hooks.ts'
+
+async function lockLive(context: ActionContext, ids: readonly string[], permission: string) {
+  const rows = await lockRows(writing(context, customer, customerHooks), ids, permission)
+  if (rows.some((row) => row['state'] === 2)) throw refuse('该客户已合并，不能修改')
+  return rows
+}
+
+export async function label(context: ActionContext, input: ParsedOf<typeof labelCustomers>): Promise<{ updated: number }> {
+  const { q, actor, now } = context
+  const rows = await lockLive(context, input.ids, 'basedata:customer:label')
+  const known = await q.query<{ id: string }>('select id from crm_label where id = any($1) and company_id = any($2)', [input.labelIds, [...actor.widest.companies, ...actor.widest.ownCompanies]])
+  if (known.length < new Set(input.labelIds).size) throw refuse('标签项不存在或已删除')
+  for (const row of rows) {
+    const had = row['labels'] as string[]
+    const has = input.mode === 'replace' ? input.labelIds : input.mode === 'add' ? [...new Set([...had, ...input.labelIds])] : had.filter((id) => !input.labelIds.includes(id))
+    await checkLabels(q, has)
+    await q.query('delete from customer__labels where owner_id = $1', [row.id])
+    await q.query('insert into customer__labels (owner_id, target_id, position) select $1, x.id, x.n from unnest($2::uuid[]) with ordinality as x(id, n)', [row.id, has])
+  }
+  await touch(context, rows.map((row) => String(row.id)))
+  await writeLog(q, actor, now, rows.map((row) => ({ module: 'basedata', entity: 'basedata.customer', entityId: String(row.id), title: String(row['name']), action: 'edit' as const, before: { labels: row['labels'] }, after: { mode: input.mode, labels: input.labelIds } })))
+  return { updated: rows.length }
+}
+
+const touch = ({ q, actor, now }: ActionContext, ids: readonly string[]) => q.query('update customer set version = version + 1, updated_by = $2, updated_at = $3 where id = any($1)', [ids, actor.userId, now])
+
+export async function blacklist(context: ActionContext, input: ParsedOf<typeof blacklistCustomers>): Promise<{ updated: number }> {
+  const { q, actor, now } = context
+  const rows = await lockLive(context, input.ids, 'basedata:customer:black')
+  await q.query('update customer set blacklist = $2, blacklist_reason = $3 where id = any($1)', [input.ids, input.blacklist, input.blacklist ? input.reason : null])
+  await touch(context, input.ids)
+  await writeLog(q, actor, now, rows.map((row) => ({ module: 'basedata', entity: 'basedata.customer', entityId: String(row.id), title: String(row['name']), action: 'edit' as const, before: { blacklist: row['blacklist'] }, after: { blacklist: input.blacklist, reason: input.reason ?? null } })))
+  return { updated: rows.length }
+}
+
+export async function setState(context: ActionContext, input: ParsedOf<typeof setCustomerState>): Promise<{ updated: number }> {
+  const { q, actor, now } = context
+  const rows = await lockLive(context, input.ids, 'basedata:customer:edit')
+  await q.query('update customer set state = $2 where id = any($1)', [input.ids, input.state])
+  await touch(context, input.ids)
+  await writeLog(q, actor, now, rows.map((row) => ({ module: 'basedata', entity: 'basedata.customer', entityId: String(row.id), title: String(row['name']), action: 'edit' as const, before: { state: row['state'] }, after: { state: input.state } })))
+  return { updated: rows.length }
+}
+
+const GROUPS_MAX = 200
+
+/** 查重: the same identity number, or the same mobile under names that begin alike. */
+export async function duplicates({ q, actor }: ActionContext): Promise<DuplicateGroup[]> {
+  const params = new Params()
+  const visible = scoped(customer, customerHooks, actor, 'basedata:customer:list', 't', params)
+  const rows = await q.query<DuplicateGroup['customers'][number] & { reason: 'idNo' | 'mobile'; key: string }>(
+    `with seen as (select t.* from customer t where t.deleted_at is null and t.state <> 2 and ${visible}),
+     twins as (
+       select 'idNo' as reason, company_id || ':' || id_no_hash as key, array_agg(id) as ids from seen where id_no_hash is not null group by 2 having count(*) > 1
+       union all
+       select 'mobile', company_id || ':' || mobile || ':' || left(regexp_replace(name, '\\s', '', 'g'), 2), array_agg(id) from seen where mobile is not null group by 2 having count(*) > 1
+       limit ${GROUPS_MAX})
+     select w.reason, w.key, s.id, s.name, ${maskedPhone('s.mobile')} as mobile, s.id_no_mask as "idNo", s.customer_type as "customerType", s.level, ${DATE_TIME('s.created_at')} as "createdAt",
+       (select coalesce(json_agg(h.full_name), '[]'::json) from customer_house ch join house h on h.id = ch.house_id where ch.customer_id = s.id and ${OPEN('ch')}) as "houseNames"
+     from twins w join seen s on s.id = any(w.ids) order by w.reason, w.key, s.id`,
+    params.values,
+  )
+  const groups = new Map<string, DuplicateGroup>()
+  for (const { reason, key, ...person } of rows) {
+    const group = groups.get(reason + key) ?? { reason, customers: [] }
+    group.customers.push(person)
+    groups.set(reason + key, group)
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,91 @@
+import { DomainError, forbidden, notFound } from '@wuguan/contract/kernel/errors'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../kernel/auth/actor.ts'
+import { type Sessions, SESSION_IDLE, loadActor } from '../../kernel/auth/sessions.ts'
+import { rowFilterOf } from '../../kernel/crud/where.ts'
+import { soundId } from '../../kernel/crud/read.ts'
+import { Params, type Queryable } from '../../kernel/db/sql.ts'
+import { findEntity } from '../../kernel/entities.ts'
+import { authenticate, tokenOf } from '../../kernel/http/caller.ts'
+import { mayRead } from '../../kernel/imports/batch.store.ts'
+import type { ImportTemplates } from '../../kernel/imports/templates.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { sha256 } from '../../kernel/secrets.ts'
+
+/** The part of an address that says who asks for a file, where no header can. */
+export interface AddressToken {
+  token?: string | undefined
+  userId?: number | undefined
+}
+
+/** Who asks for a file: the header's session, or the address's session token or one-time ticket; null = nobody. */
+export async function fileActor(kernel: Kernel, sessions: Sessions, request: FastifyRequest, { token, userId }: AddressToken): Promise<Actor | null> {
+  if (tokenOf(request)) return (await authenticate(request, sessions)).actor
+  if (!token) return null
+  const actor = (await byTicket(kernel, request, token)) ?? (await bySession(sessions, request, token, userId))
+  if (!actor) throw new DomainError(401)
+  if (userId !== undefined && userId !== actor.userId) throw forbidden()
+  return actor
+}
+
+async function bySession(sessions: Sessions, request: FastifyRequest, token: string, userId: number | undefined): Promise<Actor | null> {
+  // A session token in an address counts only beside the user that it belongs to.
+  if (userId === undefined) return null
+  const found = await sessions.authenticate(token, { companyId: null, communityId: null, ip: request.ip, traceId: request.id })
+  return found?.actor ?? null
+}
+
+async function byTicket(kernel: Kernel, request: FastifyRequest, token: string): Promise<Actor | null> {
+  const now = kernel.clock.now()
+  const path = request.url.split('?')[0]!
+  const [ticket] = await kernel.q.query<{ user_id: number; selected_company_id: number }>(
+    `update access_ticket t set used_at = $2, updated_at = $2 from user_session s
+     where t.ticket_hash = $1 and t.audience = 'download' and t.target = $3 and t.used_at is null and t.expires_at > $2 and s.id = t.session_id
+       and s.revoked_at is null and s.expires_at > $2 and s.last_seen_at > $2::timestamptz - make_interval(secs => ${SESSION_IDLE})
+     returning t.user_id, s.selected_company_id`,
+    [sha256(token), now, path],
+  )
+  return ticket ? loadActor(kernel.q, ticket.user_id, ticket.selected_company_id, null, request.id) : null
+}
+
+export interface AttachmentRow extends Record<string, unknown> {
+  id: string
+  name: string
+  size: number
+  storage_key: string
+  biz_type: string | null
+  biz_id: string | null
+  visibility: number
+  uploader_id: number | null
+  confirmed: boolean
+}
+export async function attachmentRow(q: Queryable, id: string): Promise<AttachmentRow> {
+  const [row] = await q.query<AttachmentRow>('select id, name, size, storage_key, biz_type, biz_id, visibility, uploader_id, confirmed from attachment where id = $1', [id])
+  if (!row) throw notFound()
+  return row
+}
+
+/** Public, or one's own upload that nothing confirms yet, or the read right of the record that it belongs to. */
+export async function demandRead(q: Queryable, templates: ImportTemplates, actor: Actor | null, file: AttachmentRow): Promise<void> {
+  if (file.visibility === 2) return
+  if (!actor) throw new DomainError(401)
+  const allowed = file.confirmed ? await mayReadRecord(q, templates, actor, file) : file.uploader_id === actor.userId
+  if (!allowed) throw forbidden()
+}
+
+async function mayReadRecord(q: Queryable, templates: ImportTemplates, actor: Actor, { biz_type, biz_id }: AttachmentRow): Promise<boolean> {
+  const entity = biz_type === null ? undefined : findEntity(biz_type)
+  const id = entity && biz_id !== null ? soundId(entity, biz_id) : null
+  if (!entity || id === null) return false
+  if (entity.name === 'file.exportTask') return (await q.query('select 1 from export_task where id = $1 and creator_id = $2', [id, actor.userId])).length > 0
+  if (entity.name === 'file.importBatch') {
+    const [batch] = await q.query<{ operatorId: number; companyId: number }>('select operator_id as "operatorId", company_id as "companyId" from import_batch where id = $1', [id])
+    return batch !== undefined && mayRead(actor, batch)
+  }
+  if (!actor.can(entity.codes.list)) return false
+  const params = new Params()
+  const scope = rowFilterOf(entity, templates.hooksOf(entity.name), actor, entity.codes.list, 't', params)
+  if (scope === 'none') return false
+  const conditions = [`t.id = ${params.add(id)}`, ...(entity.softDelete ? ['t.deleted_at is null'] : []), ...(scope === 'all' ? [] : [scope])]
+  return (await q.query(`select 1 from ${entity.table} t where ${conditions.join(' and ')}`, params.values)).length > 0
+}

@@ -1,0 +1,22 @@
+import type { AnyAction } from '@wuguan/contract/kernel/action'
+import { badInput } from '@wuguan/contract/kernel/errors'
+import { issuesToFields } from '@wuguan/contract/kernel/schema'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type CallRegistry, fastifyPath } from '../../kernel/http/route.ts'
+
+/** A call that is no JSON on one of its sides, registered like every other: OpenAPI and the permission matrix know it. */
+export function rawCall(server: FastifyInstance, calls: CallRegistry, action: AnyAction, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+  calls.add({
+    name: action.name, module: action.module, label: action.label, method: action.method, path: action.path, access: action.access, permission: action.permission,
+    inputSchema: () => z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' }),
+    multipart: action.multipart, idempotent: action.idempotent, sample: action.sample,
+  })
+  server.route({ method: action.method, url: fastifyPath(action.path), handler })
+}
+
+export function parsed<T>(schema: z.ZodType<T>, raw: unknown): T {
+  const result = schema.safeParse(raw)
+  if (!result.success) throw badInput(issuesToFields(result.error))
+  return result.data
+}

@@ -1,0 +1,10 @@
+import { contractor } from '@wuguan/contract/basedata/contractor.entity'
+import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { enabledActions } from './enabled-actions'
+import { ExpiryCell } from './expiry-cell'
+
+/** 第三方单位: end of the co-operation and of the next certificate in colour; records open in the drawer. */
+export const contractorUi: EntityUi = {
+  cells: { endDate: ExpiryCell, certExpireAt: ExpiryCell },
+  rowActions: enabledActions(contractor, '停用后不能再为其登记人员和证照，历史数据保留。'),
+}

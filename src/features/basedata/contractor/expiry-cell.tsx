@@ -1,0 +1,18 @@
+import { fromSeconds } from '@wuguan/contract/kernel/dates'
+import { cn } from '@wuguan/ui/cn'
+import type { CellProps } from '@wuguan/crud/kinds'
+import { expiryOf } from './expiry'
+
+const WORDS = { past: '已过期', soon: '即将到期' } as const
+
+/** A last day of validity; colour and word say when it has passed or will soon. */
+export function ExpiryCell({ value }: CellProps) {
+  const expiry = expiryOf(value, fromSeconds(Math.floor(Date.now() / 1000)).slice(0, 10))
+  if (expiry === null) return ''
+  if (expiry === 'far') return String(value)
+  return (
+    <span className={cn('tabular', expiry === 'past' ? 'text-danger-text' : 'text-warning-text')}>
+      {String(value)} {WORDS[expiry]}
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { ExceptionGroup } from '@wuguan/contract/basedata/device.actions'
+import { exceptionLog } from '@wuguan/contract/basedata/exception-log.entity'
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { RecordDescription } from '@wuguan/crud/detail-screen'
+import type { EntityUi } from '@wuguan/crud/entity-ui'
+import type { CellProps } from '@wuguan/crud/kinds'
+import { ListScreen } from '@wuguan/crud/list-screen'
+import { Button } from '@wuguan/ui/button'
+import { Tabs } from '@wuguan/ui/tabs'
+import { hrefTo } from '@/app/routing/href'
+import { ExceptionGroups } from './exception-groups'
+import { MarkDialog, type Marking } from './mark-dialog'
+import type { RecordScreenProps } from './operation-log-screen'
+import { RecordDrawer } from './record-drawer'
+
+const LIST = 'list'
+const isOpen = (row: AnyRow) => row['status'] === 0
+
+/** 异常日志: faults grouped by class and path, their entries, the stack of each, and what was done about it. */
+export function ExceptionLogScreen({ search, onSearch }: RecordScreenProps) {
+  const { record, ...list } = search
+  const [marking, setMarking] = useState<Marking | null>(null)
+  const here = JSON.stringify(list)
+  const ui = useMemo((): EntityUi => {
+    const detail = (row: AnyRow) => hrefTo('/basedata/log/exceptionLog', {}, { ...(JSON.parse(here) as object), record: row.id })
+    const mark = (rows: readonly AnyRow[], status: 1 | 2) => setMarking({ ids: rows.map((row) => String(row.id)), status })
+    return {
+      cells: { stack: StackCell },
+      paths: { detail },
+      rowActions: [
+        { key: 'open', label: '查看', run: (row, { port }) => port.open(detail(row)) },
+        { key: 'done', label: '标记已处理', visible: isOpen, run: (row) => mark([row], 1) },
+        { key: 'ignore', label: '忽略', visible: isOpen, run: (row) => mark([row], 2) },
+      ],
+      batchActions: [
+        { key: 'done', label: '标记已处理', run: (rows) => mark(rows, 1) },
+        { key: 'ignore', label: '忽略', run: (rows) => mark(rows, 2) },
+      ],
+    }
+  }, [here])
+
+  const openRecord = useCallback((id: string) => onSearch({ ...(JSON.parse(here) as object), record: id }), [here, onSearch])
+  const openGroup = useCallback(
+    ({ errorClass, path }: ExceptionGroup) =>
+      onSearch({
+        view: LIST,
+        f: {
+          ...(errorClass === null ? { 'errorClass.empty': 'true' } : { 'errorClass.eq': errorClass }),
+          ...(path === null ? { 'path.empty': 'true' } : { 'path.eq': path }),
+        },
+      }),
+    [onSearch],
+  )
+  return (
+    <>
+      <Tabs
+        aria-label="异常日志"
+        className="h-full"
+        value={search.view === LIST ? LIST : 'groups'}
+        onChange={(view) => onSearch(view === LIST ? { view: LIST } : {})}
+        items={[
+          { key: 'groups', label: '异常分组', content: <div className="h-full"><ExceptionGroups onGroup={openGroup} onRecord={openRecord} /></div> },
+          { key: LIST, label: '全部异常', content: <ListScreen entity={exceptionLog} ui={ui} search={list} onSearch={(next) => onSearch({ ...next, view: LIST })} /> },
+        ]}
+      />
+      <RecordDrawer
+        entity={exceptionLog}
+        id={record}
+        close={() => onSearch(list)}
+        title={(row) => String(row['message'] ?? row['errorClass'] ?? '异常')}
+        footer={(row) =>
+          isOpen(row) ? (
+            <>
+              <Button onClick={() => setMarking({ ids: [String(row.id)], status: 2 })}>忽略</Button>
+              <Button variant="primary" onClick={() => setMarking({ ids: [String(row.id)], status: 1 })}>标记已处理</Button>
+            </>
+          ) : null
+        }
+      >
+        {(row) => <RecordDescription entity={exceptionLog} row={row} ui={ui} columns={2} />}
+      </RecordDrawer>
+      {marking && <MarkDialog marking={marking} close={() => setMarking(null)} />}
+    </>
+  )
+}
+
+/** Lines of a stack stay lines; it scrolls in itself. */
+function StackCell({ value, place }: CellProps) {
+  const text = value == null ? '' : String(value)
+  if (place === 'table') return text.split('\n', 1)[0]
+  return <pre className="max-h-96 overflow-auto rounded bg-sunken p-3 font-mono text-small whitespace-pre">{text}</pre>
+}

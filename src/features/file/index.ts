@@ -1,0 +1,2 @@
+export { ImportButton } from './import/import-button'
+export { useTicketDownload } from './use-ticket-download'

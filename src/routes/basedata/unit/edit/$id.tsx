@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { staffRoute } from '@/app/routing/route-options'
+import { UnitEditScreen } from '@/features/basedata/unit-edit'
+
+export const Route = createFileRoute('/basedata/unit/edit/$id')({
+  ...staffRoute({ title: '编辑单元', permission: 'basedata:unit:edit' }),
+  component: UnitEditScreen,
+})

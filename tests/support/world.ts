@@ -1,0 +1,29 @@
+import type { World } from '@wuguan/contract/kernel/action'
+import { entityNamed } from '../../server/kernel/entities.ts'
+import { dateOf } from '../../server/kernel/clock.ts'
+import type { TestApp } from './app.ts'
+
+/** The demo company as samples see it: a live record of every entity, read from the database. */
+export async function demoWorld(app: TestApp, place: { companyId: number; communityId: number }): Promise<World> {
+  const ids = new Map<string, string | number>()
+  const { everyEntity } = await import('../../server/kernel/entities.ts')
+  for (const entity of everyEntity()) {
+    const conditions = ['true', ...(entity.softDelete ? ['deleted_at is null'] : [])]
+    const order = entity.scope === 'community' ? `(community_id = ${place.communityId}) desc, ` : entity.scope === 'company' ? `(company_id = ${place.companyId}) desc nulls last, ` : ''
+    const [row] = await app.kernel.q.query<{ id: string | number }>(`select id from ${entity.table} where ${conditions.join(' and ')} order by ${order}id limit 1`)
+    if (row) ids.set(entity.name, row.id)
+  }
+  ids.set('system.company', place.companyId)
+  ids.set('basedata.community', place.communityId)
+  let counter = 0
+  return {
+    id(name) {
+      const id = ids.get(name)
+      if (id === undefined) throw new Error(`the demo company has no ${entityNamed(name).label} (${name})`)
+      return id
+    },
+    fresh: (prefix) => `${prefix.slice(0, 4)}${Date.now().toString(36)}${(counter++).toString(36)}`,
+    today: dateOf(app.kernel.clock.now()),
+    encrypt: (plain) => app.encrypt(plain),
+  }
+}
