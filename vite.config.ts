@@ -47,24 +47,28 @@ function areaOf(id: string): string | null {
 
 /**
  * Chunks. `boot`: the login page, in one file beside the entry, since on a slow line the number of files costs as much as
- * their size. `workspace`: route tree, tabs and shell. Areas: their pages together. The rest the bundler arranges itself.
+ * their size. `workspace`: route tree, tabs and shell; `vendor`: the libraries it stands on. Areas: their pages together.
+ * The rest the bundler arranges itself. Everything an entry needs is placed here, so that no two chunks need each other.
  */
 function chunkOf() {
-  let boot: ReadonlySet<string> | undefined
-  let bootIcons: ReadonlySet<string> | undefined
-  let workspace: ReadonlySet<string> | undefined
+  let placed: { boot: ReadonlySet<string>; bootIcons: ReadonlySet<string>; workspace: ReadonlySet<string>; workspaceIcons: ReadonlySet<string> } | undefined
+  const place = (graph: Graph) => {
+    const boot = needs(path('./src/main.tsx'), graph)
+    const workspace = needs(path('./src/app/workspace/index.ts'), graph)
+    return { boot, bootIcons: iconsOf(boot, graph), workspace, workspaceIcons: iconsOf(workspace, graph) }
+  }
   return (id: string, graph: Graph): string | null => {
     const area = areaOf(id)
     if (area !== null) return area
-    boot ??= needs(path('./src/main.tsx'), graph)
+    const { boot, bootIcons, workspace, workspaceIcons } = (placed ??= place(graph))
     if (id.includes('/lucide-react/')) {
-      bootIcons ??= iconsOf(boot, graph)
       const icon = /\/icons\/([^/]+)\.m?js$/.exec(id)?.[1]
-      return icon === undefined || bootIcons.has(icon) ? 'boot' : null
+      if (icon === undefined || bootIcons.has(icon)) return 'boot'
+      return workspaceIcons.has(icon) ? 'workspace' : null
     }
     if (boot.has(id) || id.includes('vite/preload-helper')) return 'boot'
-    workspace ??= needs(path('./src/app/workspace/index.ts'), graph)
-    return workspace.has(id) && !id.includes('/node_modules/') ? 'workspace' : null
+    if (!workspace.has(id)) return null
+    return id.includes('/node_modules/') ? 'vendor' : 'workspace'
   }
 }
 

@@ -1,12 +1,13 @@
+import { cn } from '@wuguan/ui/cn'
 import { usePageConfig } from '@/app/page-config'
 
-/** Logo and names of the product, or those that the admin panel sets. */
-export function Brand() {
+/** Logo and names of the product, or those that the admin panel sets; on a phone the bar of the shell has room for the logo only. */
+export function Brand({ bar = false }: { bar?: boolean }) {
   const { sysLogoImgUrl, sysName, sysNameTwo } = usePageConfig()
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       {sysLogoImgUrl === '' ? <Mark /> : <img src={sysLogoImgUrl} alt="" className="h-7 max-w-32 object-contain" />}
-      <span className="truncate text-subtitle font-semibold">{sysName}</span>
+      <span className={cn('truncate text-subtitle font-semibold', bar && 'max-sm:hidden')}>{sysName}</span>
       {sysNameTwo !== '' && <span className="truncate text-small text-secondary max-xl:hidden">{sysNameTwo}</span>}
     </span>
   )

@@ -58,7 +58,7 @@ export class ImportPass {
     const key = this.#run.keyOf(row.values)
     const group = key === null ? undefined : this.#groups.get(key)
     if (!group || group.length < 2) return { row }
-    const own = digestOf(row)
+    const own = group.find((one) => one.rowNo === row.rowNo)?.digest
     const other = group.find((one) => one.rowNo !== row.rowNo && one.digest !== own)
     if (other) {
       row.error ??= `与第${other.rowNo}行冲突`

@@ -75,4 +75,5 @@ export interface ImportTemplate<V = Record<string, unknown>> {
   readonly textReferences?: readonly { table: string; column: string }[]
   open(q: Queryable, place: ImportPlace): Promise<ImportRun<V>>
 }
-export type AnyTemplate = ImportTemplate<never>
+/** A template of whatever values; each gets back only what it read itself. */
+export type AnyTemplate = Omit<ImportTemplate, 'open'> & { open(q: Queryable, place: ImportPlace): Promise<unknown> }

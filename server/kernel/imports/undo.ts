@@ -73,12 +73,12 @@ async function refuseWhileUsed(q: Queryable, { template }: OpenBatch, order: rea
     const [row] = await q.query<{ n: number | null }>(sql, values)
     if (row?.n != null && (first === null || row.n < first)) first = row.n
   }
-  for (const name of order) {
+  // The most particular record that is in use says which row it was; its building and community are in use with it.
+  for (const name of order.toReversed()) {
     const cast = idOf(name)
     const record = `import_made m where m.entity = $1`
     for (const other of everyEntity()) {
-      // History and logs tell what was; they do not stand in the way.
-      if (other.appendOnly || LEAVES.has(other.name)) continue
+      if (LEAVES.has(other.name)) continue
       const live = other.softDelete ? ' and t.deleted_at is null' : ''
       const foreign = `not exists (select 1 from import_made own where own.entity = $2 and own.id = t.id::text)${live}`
       for (const [field, { kind, to }] of Object.entries(other.fields)) {
@@ -95,9 +95,9 @@ async function refuseWhileUsed(q: Queryable, { template }: OpenBatch, order: rea
     }
     for (const { table, column } of template.textReferences ?? [])
       await look(`select min(m.row_no) as n from ${ident(table)} t, ${record} and t.${ident(column)} = m.id`, [name])
+    if (first !== null) throw refuse(`第${first}行数据已被引用，不能撤销`)
   }
-  if (first !== null) throw refuse(`第${first}行数据已被引用，不能撤销`)
 }
 
 /** The batch itself, contexts that people have chosen, and traces. */
-const LEAVES = new Set(['file.importBatch', 'file.importRow', 'file.attachment', 'file.exportTask', 'session.userSession', 'system.timeline'])
+const LEAVES = new Set(['file.importBatch', 'file.importRow', 'file.attachment', 'file.exportTask', 'session.userSession', 'system.timeline', 'basedata.operationLog', 'basedata.loginLog', 'basedata.exceptionLog'])

@@ -45,6 +45,13 @@ const keys = (username: string, ip: string) => {
   return { failures: `login:${name}`, lock: `login-lock:${name}`, ip: `login-ip:${ip}` }
 }
 
+/** Forgets the failures and the lock of a name. */
+export async function clearLock(q: Kernel['q'], username: string): Promise<void> {
+  const key = keys(username, '')
+  await clearCount(q, key.failures)
+  await clearCount(q, key.lock)
+}
+
 /**
  * Sign-in. Counters are kept by the typed name, known or not, and live outside the transaction of the session, because a
  * refusal must count. Unknown name, wrong password and locked name answer alike.

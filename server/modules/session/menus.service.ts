@@ -3,6 +3,7 @@ import { notFound } from '@wuguan/contract/kernel/errors'
 import { isBuilt } from '../../kernel/built-routes.ts'
 import type { Actor } from '../../kernel/auth/actor.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
+import { delivered, grayOf } from './gray.ts'
 
 interface MenuRow extends Record<string, unknown> {
   id: number
@@ -26,13 +27,20 @@ const LIVE_MENUS = `with recursive tree as (
     select m.*, t.sort || array[m.order_num, m.id] from sys_menu m join tree t on m.parent_id = t.id where m.state = 1 and m.deleted_at is null)
   select id, parent_id, type, name, url, old_url, perms, icon, visible, open_mode, keep_alive, layout from tree order by sort`
 
+/** The menus as this user meets them: gray releases swap addresses or keep a page back. */
+async function readMenus(actor: Actor, q: Queryable, now: Date): Promise<MenuRow[]> {
+  const rows = await q.query<MenuRow>(LIVE_MENUS)
+  const gray = await grayOf(q, actor.userId, now)
+  return gray.size === 0 ? rows : rows.map((row) => delivered(row, gray.get(row.id))).filter((row) => row !== null)
+}
+
 const held = (actor: Actor, row: MenuRow) => row.perms === null || actor.can(row.perms)
 /** A page is delivered when its route is built in this product and the caller holds its code. */
 const reachable = (actor: Actor, row: MenuRow) => row.type === 1 && held(actor, row) && ((row.url !== null && isBuilt(row.url)) || (row.url === null && row.old_url !== null))
 
 /** The per-user router list: every page that the caller may open, hidden ones too. */
-export async function readNav(actor: Actor, q: Queryable): Promise<RouterEntry[]> {
-  const rows = await q.query<MenuRow>(LIVE_MENUS)
+export async function readNav(actor: Actor, q: Queryable, now: Date): Promise<RouterEntry[]> {
+  const rows = await readMenus(actor, q, now)
   return rows
     .filter((row) => reachable(actor, row) && row.url !== null)
     .map((row) => ({
@@ -53,9 +61,28 @@ function visibleTree(actor: Actor, rows: readonly MenuRow[], roots: ReadonlySet<
   return rows.filter((row) => roots.has(row.id)).map(build).filter((node) => node !== null)
 }
 
+/** The whole menu of the user, over all groups. */
+export async function readOwnTree(actor: Actor, q: Queryable, now: Date): Promise<MenuNode[]> {
+  const rows = await readMenus(actor, q, now)
+  return visibleTree(actor, rows, new Set(rows.filter((row) => row.parent_id === null).map((row) => row.id)))
+}
+
+/** The user's pages with the names on the way to them, for the menu search and tab titles. */
+export async function readOwnPages(actor: Actor, q: Queryable, now: Date) {
+  const rows = await readMenus(actor, q, now)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return rows
+    .filter((row) => reachable(actor, row))
+    .map((row) => {
+      const pathNames = [row.name]
+      for (let at = row.parent_id === null ? undefined : byId.get(row.parent_id); at; at = at.parent_id === null ? undefined : byId.get(at.parent_id)) pathNames.unshift(at.name)
+      return { menuId: row.id, name: row.name, url: row.url, oldUrl: row.old_url, pathNames }
+    })
+}
+
 /** Enabled groups of the selected company with at least one entry for the caller (system A11). */
-export async function readGroups(actor: Actor, q: Queryable): Promise<MenuGroup[]> {
-  const rows = await q.query<MenuRow>(LIVE_MENUS)
+export async function readGroups(actor: Actor, q: Queryable, now: Date): Promise<MenuGroup[]> {
+  const rows = await readMenus(actor, q, now)
   const groups = await q.query<{ id: number; name: string; icon: string | null; menus: number[] | null }>(
     `select g.id, g.name, g.icon, (select array_agg(gm.menu_id) from menu_group_menu gm where gm.group_id = g.id) as menus
      from menu_group g
@@ -70,10 +97,10 @@ export async function readGroups(actor: Actor, q: Queryable): Promise<MenuGroup[
     .map(({ id, name, icon }) => ({ id, name, groupName: name, icon }))
 }
 
-export async function readGroupMenu(actor: Actor, q: Queryable, groupId: number): Promise<{ list: MenuNode[]; permissions: string[] }> {
+export async function readGroupMenu(actor: Actor, q: Queryable, now: Date, groupId: number): Promise<{ list: MenuNode[]; permissions: string[] }> {
   const [group] = await q.query('select 1 from menu_group where id = $1 and state = 1 and deleted_at is null', [groupId])
   if (!group) throw notFound()
-  const rows = await q.query<MenuRow>(LIVE_MENUS)
+  const rows = await readMenus(actor, q, now)
   const roots = new Set((await q.query<{ menu_id: number }>('select menu_id from menu_group_menu where group_id = $1', [groupId])).map((r) => r.menu_id))
   const inside = new Set(roots)
   for (const row of rows) if (row.parent_id !== null && inside.has(row.parent_id)) inside.add(row.id)

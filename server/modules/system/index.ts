@@ -2,6 +2,11 @@ import {
   communityTree, communityTreeList, communityTreeListAll, companyDelete, companyInfo, companyList, companyOrder, companySave, companySelect, companyTree, companyTreeList, companyUpdate,
 } from '@wuguan/contract/system/company.actions'
 import { dictItems } from '@wuguan/contract/system/dict.actions'
+import { roleCopy, roleCreate, roleInfo, roleMembersAdd, roleMembersRemove, roleMenus, roleSelect, roleUpdate } from '@wuguan/contract/system/role.actions'
+import {
+  userByRole, userCommunitiesAdd, userCommunitiesRemove, userCommunitiesSet, userCompanies, userCreate, userDelete, userDeletedPage, userEnabledList, userInfo, userList, userMove, userPage,
+  userPermissions, userRename, userResetPassword, userRoles, userState, userUnlock, userUpdate,
+} from '@wuguan/contract/system/user.actions'
 import { viewDelete, viewList, viewSave, viewUpdate } from '@wuguan/contract/system/view.actions'
 import { dict } from '@wuguan/contract/system/dict.entity'
 import { dictItem } from '@wuguan/contract/system/dict-item.entity'
@@ -16,6 +21,10 @@ import { positionHooks } from './position.hooks.ts'
 import { roleHooks } from './role.hooks.ts'
 import { userHooks } from './user.hooks.ts'
 import { readDictItems } from './dict.service.ts'
+import { addMembers, copyRole, createRole, listGrantableMenus, readRole, removeMembers, selectRoles, updateRole } from './role.service.ts'
+import { assignRoles, authoriseExactly, authoriseLess, authoriseMore, moveUsers, setCompanies } from './user-access.service.ts'
+import { listEnabledUsers, listUsers, pageDeletedUsers, pageRoleMembers, pageUsers, previewPermissions, readUser } from './user.queries.ts'
+import { createUser, deleteUsers, renameUser, resetPassword, setUserState, unlockUser, updateUser } from './user.service.ts'
 import { deleteViews, listViews, saveView, updateView } from './view.service.ts'
 
 export const system = defineModule('system', ({ crud, action }) => {
@@ -38,7 +47,37 @@ export const system = defineModule('system', ({ crud, action }) => {
   action(dictItems, readDictItems)
 
   crud(user, userHooks, { without: ['page', 'info', 'create', 'update', 'delete'] })
+  action(userPage, pageUsers)
+  action(userInfo, readUser)
+  action(userCreate, createUser)
+  action(userUpdate, updateUser)
+  action(userDelete, deleteUsers)
+  action(userState, setUserState)
+  action(userResetPassword, resetPassword)
+  action(userUnlock, unlockUser)
+  action(userRename, renameUser)
+  action(userMove, moveUsers)
+  action(userCompanies, setCompanies)
+  action(userCommunitiesAdd, authoriseMore)
+  action(userCommunitiesSet, authoriseExactly)
+  action(userCommunitiesRemove, authoriseLess)
+  action(userRoles, assignRoles)
+  action(userList, listUsers)
+  action(userEnabledList, listEnabledUsers)
+  action(userDeletedPage, pageDeletedUsers)
+  action(userByRole, pageRoleMembers)
+  action(userPermissions, previewPermissions)
+
   crud(role, roleHooks, { without: ['select', 'create', 'update', 'info'] })
+  action(roleSelect, selectRoles)
+  action(roleInfo, readRole)
+  action(roleMenus, listGrantableMenus)
+  action(roleCreate, createRole)
+  action(roleUpdate, updateRole)
+  action(roleCopy, copyRole)
+  action(roleMembersAdd, addMembers)
+  action(roleMembersRemove, removeMembers)
+
   crud(position, positionHooks)
   crud(dict, dictHooks)
   crud(dictItem, dictItemHooks)

@@ -34,8 +34,8 @@ export async function checkDepartment(q: Queryable, companyId: number, departmen
 }
 
 /** Only a superAdmin touches a superAdmin. */
-export function guardSuperAdmin(actor: Actor, row: { superAdmin?: unknown }): void {
-  if (row.superAdmin && !actor.superAdmin) throw forbidden()
+export function guardSuperAdmin(actor: Actor, row: Readonly<Record<string, unknown>>): void {
+  if (row['superAdmin'] && !actor.superAdmin) throw forbidden()
 }
 
 const branch = (alias: string, node: string) =>
@@ -61,8 +61,8 @@ export const userHooks: EntityHooks<typeof user> = {
     if (before) guardSuperAdmin(actor, before)
     await checkDepartment(q, before ? before.companyId : (companyId ?? draft.companyId!), draft.departmentId ?? null)
   },
-  async beforeDelete(_context, rows) {
-    for (const row of rows) guardSuperAdmin(_context.actor, row)
+  async beforeDelete({ actor }, rows) {
+    for (const row of rows) guardSuperAdmin(actor, row)
   },
   // What hangs on a user stays for his recovery.
   ignoreReferrers: ['system.userRole', 'system.userCompany', 'system.userCommunity', 'system.userPosition', 'session.userSession', 'session.passwordHistory', 'system.savedView', 'home.dashboardLayout', 'home.quickEntry', 'session.accessTicket'],

@@ -1,14 +1,13 @@
 import type { userRename, userState } from '@wuguan/contract/system/user.actions'
 import { user } from '@wuguan/contract/system/user.entity'
-import { badInput, conflict, forbidden, refuse } from '@wuguan/contract/kernel/errors'
+import { badInput, conflict, refuse } from '@wuguan/contract/kernel/errors'
 import { createRow, deleteRows, updateOne } from '../../kernel/crud/write.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { randomPassword } from '../../db/seed/accounts.seed.ts'
-import { endSessions } from '../session/login.service.ts'
+import { clearLock, endSessions } from '../session/login.service.ts'
 import { checkNewPassword, storePassword } from '../session/passwords.ts'
-import { clearLock } from '../session/login-lock.ts'
 import { lockUsers, logUsers, setCommunities, setPositions, setRoles } from './user-access.service.ts'
 import { demandCommunities } from './grants.ts'
 import { userHooks } from './user.hooks.ts'
@@ -142,13 +141,13 @@ export async function deleteUsers(context: ActionContext, ids: readonly number[]
 
 /** A random password, shown once; its owner must change it. */
 export async function resetPassword(context: ActionContext, { userId }: { userId: number }): Promise<{ password: string }> {
-  const { kernel, q, now } = context
+  const { q, now } = context
   const rows = await lockUsers(context, [userId], 'system:user:resetPassword')
   const password = startingWithLetter()
   await storePassword(q, userId, password, now, { mustChange: true })
   await endSessions(q, userId, 'password', now)
   await q.query('update sys_user set locked_until = null where id = $1', [userId])
-  await clearLock(kernel.q, String(rows[0]!['username']))
+  await clearLock(q, String(rows[0]!['username']))
   await logUsers(context, rows, { after: { 操作: '重置密码' } })
   return { password }
 }
@@ -161,10 +160,10 @@ function startingWithLetter(): string {
 }
 
 export async function unlockUser(context: ActionContext, { userId }: { userId: number }): Promise<null> {
-  const { kernel, q, actor, now } = context
+  const { q, actor, now } = context
   const rows = await lockUsers(context, [userId], 'system:user:unlock')
   await q.query('update sys_user set locked_until = null, failed_count = 0, version = version + 1, updated_by = $2, updated_at = $3 where id = $1', [userId, actor.userId || null, now])
-  await clearLock(kernel.q, String(rows[0]!['username']))
+  await clearLock(q, String(rows[0]!['username']))
   await logUsers(context, rows, { before: { lockedUntil: rows[0]!['lockedUntil'] }, after: { lockedUntil: null } })
   return null
 }
@@ -173,10 +172,9 @@ export async function renameUser(context: ActionContext, { userId, username }: P
   const { q, actor, now } = context
   if (!USERNAME.test(username)) throw badInput({ username: '用户名须以字母开头，6-20位字母、数字、-或_' })
   const rows = await lockUsers(context, [userId], 'system:user:rename')
-  if (userId === actor.userId && !actor.superAdmin) throw forbidden()
   await freeName(q, username, userId)
   await q.query('update sys_user set username = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1', [userId, username, actor.userId || null, now])
-  await endSessions(q, userId, 'password', now)
+  await endSessions(q, userId, 'kicked', now)
   await logUsers(context, rows, { before: { username: rows[0]!['username'] }, after: { username } })
   return null
 }

@@ -19,7 +19,7 @@ export const GroupBar = memo(function GroupBar() {
   const limit = useSyncExternalStore(onResize, limitNow)
   const rest = groups.slice(limit)
   return (
-    <nav aria-label="菜单分组" className="flex min-w-0 items-center gap-1 overflow-hidden">
+    <nav aria-label="菜单分组" className="flex min-w-0 items-center gap-1 overflow-hidden p-0.5">
       {groups.slice(0, limit).map((group) => (
         <GroupButton key={group.id} group={group} />
       ))}

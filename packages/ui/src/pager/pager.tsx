@@ -58,7 +58,7 @@ export function Pager({ page, limit, total, capped = false, onChange, sizes = SI
           {pageNumbers(page, pages).map((n, i) =>
             n === null ? (
               // oxlint-disable-next-line react/no-array-index-key -- a gap has no other identity than its place
-              <span key={`gap${i}`} aria-hidden className="w-7 text-center">
+              <span key={`gap${i}`} aria-hidden className="hidden w-7 text-center @xl:inline-block">
                 …
               </span>
             ) : (

@@ -19,7 +19,7 @@ const AUDIT = 'basedata:review:audit'
 export async function create(context: ActionContext, body: Record<string, unknown>): Promise<Written> {
   const { communityId: _ignored, ...draft } = body
   const [house] = await context.q.query<{ community_id: number }>('select community_id from house where id::text = $1 and deleted_at is null', [draft['houseId'] ?? null])
-  return createRow({ ...writing(context, propertyReview, reviewHooks), entity: { ...propertyReview, codes: { ...propertyReview.codes, add: AUDIT } } as never }, { ...draft, ...(house ? { communityId: house.community_id } : {}) })
+  return createRow(writing(context, propertyReview, reviewHooks), { ...draft, ...(house ? { communityId: house.community_id } : {}) })
 }
 
 interface Review extends Record<string, unknown> {

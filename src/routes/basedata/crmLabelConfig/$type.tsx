@@ -14,8 +14,6 @@ export const Route = createFileRoute('/basedata/crmLabelConfig/$type')({
 function Page() {
   const { type } = Route.useParams()
   const navigate = Route.useNavigate()
-  return (
-    <CrmLabelScreen type={type} search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })}
-      onType={(next) => void navigate({ params: { type: next }, search: {}, replace: true })} />
-  )
+  if (!isLabelType(type)) return null
+  return <CrmLabelScreen type={type} search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
 }

@@ -1,0 +1,64 @@
+import { ArrowUpDown } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { CRM_LABEL_TYPE, crmLabel } from '@wuguan/contract/basedata/crm-label.entity'
+import { labelOf } from '@wuguan/contract/kernel/options'
+import type { EntityUi } from '@wuguan/crud/entity-ui'
+import type { CellProps } from '@wuguan/crud/kinds'
+import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
+import { useCrudPort } from '@wuguan/crud/port'
+import { Button } from '@wuguan/ui/button'
+import { Tabs } from '@wuguan/ui/tabs'
+import { hrefTo } from '@/app/routing/href'
+import { closeTabs } from '@/app/tabs/open-tabs'
+import { useTabKey } from '@/app/tabs/tab-context'
+import { enabledActions } from '../contractor/enabled-actions'
+import type { LabelType } from './label-type'
+import { SortDialog } from './sort-dialog'
+
+interface CrmLabelScreenProps extends Pick<ListScreenProps, 'search' | 'onSearch'> {
+  type: LabelType
+}
+
+const ui: EntityUi = {
+  cells: { name: NameCell },
+  rowActions: enabledActions(crmLabel, '停用后不能再选用，已打上的标签保留。'),
+}
+
+/** 客户标签配置: the seven types side by side, each with its labels in their order. */
+export function CrmLabelScreen({ type, search, onSearch }: CrmLabelScreenProps) {
+  const port = useCrudPort()
+  const tab = useTabKey()
+  const [sorting, setSorting] = useState(false)
+  const fixed = useMemo(() => ({ type }), [type])
+  const title = labelOf(CRM_LABEL_TYPE, type)
+  // Another type is another address; it takes the place of this tab instead of opening one more.
+  const swap = (next: LabelType) => void closeTabs([tab], hrefTo('/basedata/crmLabelConfig/$type', { type: next }, {}))
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-3">
+      <Tabs aria-label="标签类型" value={type} onChange={swap} items={CRM_LABEL_TYPE.items.map(({ code, label }) => ({ key: code as LabelType, label }))} />
+      <div className="min-h-0 flex-1">
+        <ListScreen
+          key={type}
+          entity={crmLabel}
+          ui={ui}
+          search={search}
+          onSearch={onSearch}
+          fixedFilters={fixed}
+          toolbar={port.can(crmLabel.codes.edit) && <Button icon={<ArrowUpDown />} onClick={() => setSorting(true)}>调整顺序</Button>}
+        />
+      </div>
+      {sorting && <SortDialog type={type} title={title} close={() => setSorting(false)} />}
+    </div>
+  )
+}
+
+/** The label as customers carry it: its name beside its colour. */
+function NameCell({ value, row }: CellProps) {
+  const color = row['color']
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {typeof color === 'string' && <span aria-hidden className="size-3 rounded-sm border border-line" style={{ backgroundColor: color }} />}
+      {String(value)}
+    </span>
+  )
+}

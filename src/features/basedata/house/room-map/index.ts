@@ -1,0 +1,1 @@
+export { RoomMapView } from './room-map-view'

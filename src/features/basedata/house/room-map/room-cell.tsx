@@ -1,0 +1,52 @@
+import { memo } from 'react'
+import type { GridRoom } from '@wuguan/contract/basedata/house.actions'
+import { HOUSE_SALE_STATUS } from '@wuguan/contract/basedata/house.entity'
+import { labelOf } from '@wuguan/contract/kernel/options'
+import { cn } from '@wuguan/ui/cn'
+import { flagsOf } from './room-flags'
+import { lookOf, useStatusLabel } from './use-status'
+
+/** What one needs to know of a room before opening it. */
+export function factsOf(room: GridRoom): readonly { label: string; value: string }[] {
+  const flags = flagsOf(room.flags, room.useStatus).map((flag) => flag.label)
+  return [
+    { label: '状态', value: [useStatusLabel(room.useStatus), labelOf(HOUSE_SALE_STATUS, room.saleStatus), ...flags].join(' · ') },
+    { label: '面积', value: [`${room.buildingArea}㎡`, ...(room.layout ? [room.layout] : [])].join(' · ') },
+    { label: '业主', value: room.ownerNames.length > 0 ? room.ownerNames.join('、') : '无' },
+  ]
+}
+
+interface RoomCellProps {
+  room: GridRoom
+  column: number
+  row: number
+  /** Takes part in the tab order. */
+  active: boolean
+  /** Meets the conditions in force; the others step back. */
+  met: boolean
+  /** There is room for the whole word. */
+  wide: boolean
+}
+
+/** Its events are the grid's: hundreds of cells must stay light. */
+export const RoomCell = memo(function RoomCell({ room, column, row, active, met, wide }: RoomCellProps) {
+  const look = lookOf(room.useStatus)
+  const label = useStatusLabel(room.useStatus)
+  return (
+    <div
+      role="gridcell"
+      tabIndex={active ? 0 : -1}
+      data-room={room.id}
+      aria-label={`${room.roomNo}，${factsOf(room).map((fact) => fact.value).join('，')}`}
+      style={{ gridColumn: column, gridRow: row }}
+      className={cn(
+        'flex min-w-0 cursor-pointer items-center gap-1 rounded-sm border px-1.5 text-small outline-offset-1 select-none hover:border-primary focus-visible:outline-2 focus-visible:outline-primary',
+        met ? look.cell : 'border-line bg-surface text-placeholder',
+      )}
+    >
+      <span className={cn('tabular truncate', met && 'font-medium')}>{room.roomNo}</span>
+      {flagsOf(room.flags, room.useStatus).map((flag) => <b key={flag.mark} className={cn('shrink-0 font-semibold', met && flag.tone)}>{flag.mark}</b>)}
+      <span className="ml-auto shrink-0">{wide ? label : look.short}</span>
+    </div>
+  )
+})

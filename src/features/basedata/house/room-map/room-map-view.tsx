@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { GridRoom, HouseGrid } from '@wuguan/contract/basedata/house.actions'
+import { house } from '@wuguan/contract/basedata/house.entity'
+import type { ListController } from '@wuguan/crud/controllers'
+import { faultOf, useCrudPort } from '@wuguan/crud/port'
+import { Button } from '@wuguan/ui/button'
+import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
+import { Select } from '@wuguan/ui/select'
+import { Skeleton } from '@wuguan/ui/skeleton'
+import { buildingsQuery, usePlaceTree } from '../../place/use-place-tree'
+import { toggled, unseenFilters } from './room-filter'
+import { RoomLegend } from './room-legend'
+import { RoomMap } from './room-map'
+import { RoomPrint } from './room-print'
+
+interface RoomMapViewProps {
+  list: ListController
+  onOpen: (room: GridRoom) => void
+}
+const NO_FILTERS: Readonly<Record<string, string>> = {}
+
+/** The list's other view: one building at a time, narrowed and coloured by the same conditions as the table. */
+export function RoomMapView({ list, onOpen }: RoomMapViewProps) {
+  const filters = list.search.f ?? NO_FILTERS
+  const { place, title, grid, buildings, empty } = useShownBuilding(filters)
+  const [printing, setPrinting] = useState(false)
+  const printed = useCallback(() => setPrinting(false), [])
+  const set = (next: Readonly<Record<string, string | undefined>>) => list.setFilters({ ...filters, ...next }, list.search.keyword)
+
+  const unseen = unseenFilters(filters).map((name) => house.fields[name as keyof typeof house.fields]?.label ?? name)
+  return (
+    <section aria-label="房态图" className="flex h-full min-h-0 flex-col rounded border border-line bg-surface">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 pt-2 pb-1">
+        <div className="w-44">
+          <Select
+            aria-label="楼栋"
+            size="sm"
+            value={place?.buildingId ?? null}
+            options={buildings.map(({ id, label, houseCount }) => ({ value: id, label, note: `${houseCount}套` }))}
+            onChange={(buildingId) => set({ communityId: place ? String(place.communityId) : undefined, buildingId, unitId: undefined })}
+            placeholder="请选择楼栋"
+          />
+        </div>
+        {grid.data && <RoomLegend counts={grid.data.counts} chosen={filters['useStatus']} onToggle={(code) => set({ useStatus: toggled(filters['useStatus'], code) })} />}
+        <div className="ml-auto flex items-center gap-3">
+          {grid.data && <span className="tabular text-small text-secondary">共 {grid.data.total} 套</span>}
+          <Button size="sm" icon={<Printer />} disabled={!grid.data} onClick={() => setPrinting(true)}>打印房态</Button>
+        </div>
+      </header>
+      {unseen.length > 0 && <p role="status" className="px-3 pb-1 text-small text-warning-text">条件“{unseen.join('”“')}”只作用于列表，不影响房态图。</p>}
+      <div className="min-h-0 flex-1">
+        {empty ? (
+          <EmptyPanel title="这里还没有楼栋" hint="在左侧选择另一个项目，或先生成楼栋和房产。" />
+        ) : grid.error ? (
+          <ErrorPanel title="房态图加载失败" detail={faultOf(grid.error).msg} retry={() => void grid.refetch()} />
+        ) : !grid.data ? (
+          <Skeleton lines={10} className="p-3" />
+        ) : grid.data.total === 0 ? (
+          <EmptyPanel title="该楼栋还没有房产" hint="在单元编辑页批量生成，或导入房产台账。" />
+        ) : (
+          <RoomMap grid={grid.data} label={`${title}房态图`} filters={filters} {...(list.search.keyword ? { keyword: list.search.keyword } : {})} onOpen={onOpen} />
+        )}
+      </div>
+      {printing && grid.data && <RoomPrint grid={grid.data} title={title} done={printed} />}
+    </section>
+  )
+}
+
+/** The building of the conditions, else the first of the community that is chosen there, in the page, or comes first. */
+function useShownBuilding(filters: Readonly<Record<string, string>>) {
+  const port = useCrudPort()
+  const { tree, loading } = usePlaceTree([])
+  const chosen = Number(filters['communityId']?.split(',')[0]) || port.context.communityId
+  const community = tree.communities.find((one) => one.id === chosen) ?? tree.communities.find((one) => Number(one.houseCount) > 0) ?? tree.communities[0]
+  const query = useQuery({ ...buildingsQuery(port, community?.id ?? 0), enabled: community !== undefined })
+  const buildings = query.data ?? []
+  const wanted = filters['buildingId']?.split(',')[0]
+  const building = buildings.find((one) => one.id === wanted) ?? buildings[0]
+  const unit = building?.units.find((one) => one.id === filters['unitId'])
+  const by = unit ? { unitId: unit.id } : { buildingId: building?.id ?? '' }
+  const grid = useQuery({
+    queryKey: [house.name, 'grid', by],
+    queryFn: ({ signal }) => port.request<HouseGrid>('GET', '/basedata/base/house/grid', { query: by, signal }),
+    enabled: building !== undefined,
+  })
+  return {
+    grid,
+    buildings,
+    place: building && community ? { communityId: community.id, buildingId: building.id } : null,
+    title: [community?.name, building?.buildName, unit?.unitName].filter(Boolean).join('-'),
+    empty: !loading && !query.isLoading && !query.isError && building === undefined,
+  }
+}

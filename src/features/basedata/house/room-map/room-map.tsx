@@ -1,0 +1,91 @@
+import { useMemo, useRef } from 'react'
+import type { GridRoom, HouseGrid } from '@wuguan/contract/basedata/house.actions'
+import { cn } from '@wuguan/ui/cn'
+import { meets } from './room-filter'
+import { RoomCell } from './room-cell'
+import { layoutOf, type MapLayout } from './room-map.layout'
+import { RoomTip } from './room-tip'
+import { useRoomKeys } from './use-room-keys'
+import { useWidth } from './use-width'
+
+export interface RoomMapProps {
+  grid: HouseGrid
+  /** Names the map: 1栋房态图. */
+  label: string
+  filters: Readonly<Record<string, string>>
+  keyword?: string
+  onOpen: (room: GridRoom) => void
+}
+
+const LABEL_PX = 44
+const SPACER_PX = 16
+/** A cell this wide shows the whole word of its state. */
+const WORD_PX = 92
+const NARROW_PX = 58
+const MAX_PX = 132
+
+export const floorLabel = (floor: number) => (floor < 0 ? `B${-floor}` : `${floor}层`)
+
+/** Floors over rooms, unit beside unit; floor labels and unit names stay in view. */
+export function RoomMap({ grid, label, filters, keyword, onOpen }: RoomMapProps) {
+  const layout = useMemo(() => layoutOf(grid), [grid])
+  const scroller = useRef<HTMLDivElement>(null)
+  const width = useWidth(scroller)
+  const { active, tipped, hideTip, handlers } = useRoomKeys(layout, onOpen)
+  const spare = width - LABEL_PX - (layout.units.length - 1) * SPACER_PX
+  const wide = spare / Math.max(1, layout.columns) >= WORD_PX || layout.columns * WORD_PX <= spare
+  return (
+    <div ref={scroller} onScroll={hideTip} className="h-full overflow-auto px-3 pb-3">
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={layout.lines.length + 1}
+        {...handlers}
+        className="grid h-full w-max min-w-full content-start justify-start gap-1"
+        style={{
+          gridTemplateColumns: templateOf(layout, wide ? WORD_PX : NARROW_PX),
+          gridTemplateRows: `28px repeat(${layout.lines.length}, minmax(26px, 40px))`,
+        }}
+      >
+        <div role="row" className="contents">
+          <div role="columnheader" className="sticky top-0 left-0 z-[2] flex items-center bg-surface text-small text-secondary" style={{ gridColumn: 1, gridRow: 1 }}>
+            楼层
+          </div>
+          {layout.units.map((unit, at) => (
+            <div
+              key={unit.id}
+              role="columnheader"
+              aria-colspan={unit.columns}
+              className="sticky top-0 z-[1] flex items-center gap-2 border-b border-line bg-surface text-small"
+              style={{ gridColumn: `${columnOf(unit.start, at)} / span ${unit.columns}`, gridRow: 1 }}
+            >
+              <span className="font-medium">{unit.title}</span>
+              <span className="tabular text-secondary">{unit.rooms}套</span>
+            </div>
+          ))}
+        </div>
+        {layout.lines.map((line, at) => (
+          <div key={`${line.floor}:${line.first ? '' : at}`} role="row" className="contents">
+            <div
+              role="rowheader"
+              className={cn('tabular sticky left-0 z-[1] flex items-center bg-surface text-small text-secondary')}
+              style={{ gridColumn: 1, gridRow: at + 2 }}
+            >
+              {line.first ? floorLabel(line.floor) : <span className="sr-only">{floorLabel(line.floor)}</span>}
+            </div>
+            {line.cells.map((room, column) => room && (
+              <RoomCell key={room.id} room={room} row={at + 2} column={columnOf(column, unitAt(layout, column))} active={room.id === active} met={meets(room, filters, keyword)} wide={wide} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {tipped && <RoomTip {...tipped} />}
+    </div>
+  )
+}
+
+const unitAt = ({ units }: MapLayout, column: number) => units.findLastIndex((unit) => unit.start <= column)
+/** Grid line of a room column: after the labels, with a spacer before every unit but the first. */
+const columnOf = (column: number, unit: number) => column + unit + 2
+const templateOf = ({ units }: MapLayout, min: number) =>
+  `${LABEL_PX}px ${units.map((unit) => `repeat(${unit.columns}, minmax(${min}px, ${MAX_PX}px))`).join(` ${SPACER_PX - 8}px `)}`
