@@ -2,10 +2,21 @@ import {
   communityTree, communityTreeList, communityTreeListAll, companyDelete, companyInfo, companyList, companyOrder, companySave, companySelect, companyTree, companyTreeList, companyUpdate,
 } from '@wuguan/contract/system/company.actions'
 import { dictItems } from '@wuguan/contract/system/dict.actions'
+import { job } from '@wuguan/contract/system/job.entity'
+import { jobRun } from '@wuguan/contract/system/job-run.entity'
+import { mqFailureRecord } from '@wuguan/contract/system/mq-failure-record.entity'
+import { recycleRecord } from '@wuguan/contract/system/recycle-record.entity'
+import {
+  grayDelete, grayPage, grayPreview, graySave, groupAdd, groupDelete, groupList, groupMenuIds, groupMenuTree, groupMenusSet, groupUpdate, menuAllTree, menuCheck, menuChildren, menuDelete, menuInfo,
+  menuList, menuOwnTree, menuSave, menuSelect, menuUpdate, menuUrls,
+} from '@wuguan/contract/system/menu.actions'
+import {
+  cronPreview, jobParams, jobPause, jobResume, jobRunNow, jobUpdate, mqIgnore, mqRetry, pageConfigOwn, pageConfigReset, pageConfigSave, recyclePurge, recycleRecover,
+} from '@wuguan/contract/system/operations.actions'
 import { roleCopy, roleCreate, roleInfo, roleMembersAdd, roleMembersRemove, roleMenus, roleSelect, roleUpdate } from '@wuguan/contract/system/role.actions'
 import {
   userByRole, userCommunitiesAdd, userCommunitiesRemove, userCommunitiesSet, userCompanies, userCreate, userDelete, userDeletedPage, userEnabledList, userInfo, userList, userMove, userPage,
-  userPermissions, userRename, userResetPassword, userRoles, userState, userUnlock, userUpdate,
+  userPermissions, userRecover, userRename, userResetPassword, userRoles, userState, userUnlock, userUpdate,
 } from '@wuguan/contract/system/user.actions'
 import { viewDelete, viewList, viewSave, viewUpdate } from '@wuguan/contract/system/view.actions'
 import { dict } from '@wuguan/contract/system/dict.entity'
@@ -21,13 +32,22 @@ import { positionHooks } from './position.hooks.ts'
 import { roleHooks } from './role.hooks.ts'
 import { userHooks } from './user.hooks.ts'
 import { readDictItems } from './dict.service.ts'
+import { readOwnPages, readOwnTree } from '../session/menus.service.ts'
+import { deleteGray, pageGray, previewGray, saveGray } from './gray.service.ts'
+import { describeParams, jobHooks, pauseJob, previewCron, resumeJob, runJobNow, updateJob } from './job.service.ts'
+import { systemJobs } from './jobs.ts'
+import { addGroup, deleteGroups, listGroupMenus, pageGroups, readGroupMenus, setGroupMenus, updateGroup } from './menu-group.service.ts'
+import { checkMenus, deleteMenu, listChildren, listMenus, readAllMenus, readMenu, saveMenu, selectMenus, updateMenu } from './menu.service.ts'
+import { ignoreMessages, retryMessages } from './mq.service.ts'
+import { readOwnPageConfig, resetPageConfig, savePageConfig } from './page.service.ts'
+import { purge, recover, recoverUser, recycleHooks } from './recycle.service.ts'
 import { addMembers, copyRole, createRole, listGrantableMenus, readRole, removeMembers, selectRoles, updateRole } from './role.service.ts'
 import { assignRoles, authoriseExactly, authoriseLess, authoriseMore, moveUsers, setCompanies } from './user-access.service.ts'
 import { listEnabledUsers, listUsers, pageDeletedUsers, pageRoleMembers, pageUsers, previewPermissions, readUser } from './user.queries.ts'
 import { createUser, deleteUsers, renameUser, resetPassword, setUserState, unlockUser, updateUser } from './user.service.ts'
 import { deleteViews, listViews, saveView, updateView } from './view.service.ts'
 
-export const system = defineModule('system', ({ crud, action }) => {
+export const system = defineModule('system', ({ crud, action, job: beat }) => {
   action(companyTree, readCompanyTree)
   action(companyTreeList, listCompanyTree)
   action(communityTree, readCommunityTree)
@@ -65,6 +85,7 @@ export const system = defineModule('system', ({ crud, action }) => {
   action(userList, listUsers)
   action(userEnabledList, listEnabledUsers)
   action(userDeletedPage, pageDeletedUsers)
+  action(userRecover, recoverUser)
   action(userByRole, pageRoleMembers)
   action(userPermissions, previewPermissions)
 
@@ -81,4 +102,46 @@ export const system = defineModule('system', ({ crud, action }) => {
   crud(position, positionHooks)
   crud(dict, dictHooks)
   crud(dictItem, dictItemHooks)
+
+  action(menuOwnTree, ({ actor, q, now }) => readOwnTree(actor, q, now))
+  action(menuUrls, ({ actor, q, now }) => readOwnPages(actor, q, now))
+  action(menuAllTree, readAllMenus)
+  action(menuList, listMenus)
+  action(menuChildren, listChildren)
+  action(menuSelect, selectMenus)
+  action(menuCheck, checkMenus)
+  action(menuInfo, readMenu)
+  action(menuSave, saveMenu)
+  action(menuUpdate, updateMenu)
+  action(menuDelete, deleteMenu)
+  action(groupList, pageGroups)
+  action(groupAdd, addGroup)
+  action(groupUpdate, updateGroup)
+  action(groupDelete, deleteGroups)
+  action(groupMenusSet, setGroupMenus)
+  action(groupMenuTree, readGroupMenus)
+  action(groupMenuIds, listGroupMenus)
+  action(grayPage, pageGray)
+  action(graySave, saveGray)
+  action(grayDelete, deleteGray)
+  action(grayPreview, previewGray)
+
+  crud(job, jobHooks, { without: ['update', 'select'] })
+  action(jobUpdate, updateJob)
+  action(jobRunNow, runJobNow)
+  action(jobPause, pauseJob)
+  action(jobResume, resumeJob)
+  action(cronPreview, previewCron)
+  action(jobParams, describeParams)
+  crud(jobRun)
+  crud(mqFailureRecord)
+  action(mqRetry, retryMessages)
+  action(mqIgnore, ignoreMessages)
+  crud(recycleRecord, recycleHooks)
+  action(recycleRecover, recover)
+  action(recyclePurge, purge)
+  action(pageConfigOwn, readOwnPageConfig)
+  action(pageConfigSave, savePageConfig)
+  action(pageConfigReset, resetPageConfig)
+  for (const definition of systemJobs) beat(definition)
 })

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { toSeconds } from '@wuguan/contract/kernel/dates'
+import { elapsedText, isBroken, isReady, isUnderWay } from './export-state'
+
+const row = (values: Record<string, unknown>): AnyRow => ({ id: '1', version: 1, ...values })
+
+it('knows what can be done with a task', () => {
+  expect([0, 1, 2, 3, 4, 5].filter((status) => isUnderWay(row({ status })))).toEqual([0, 1])
+  expect([0, 1, 2, 3, 4, 5].filter((status) => isBroken(row({ status })))).toEqual([3, 4])
+  expect(isReady(row({ status: 2, fileId: 'f' })) && !isReady(row({ status: 2, fileId: null }))).toBe(true)
+})
+it('counts from the start, to the end or to now', () => {
+  expect(elapsedText(row({ startedAt: null }), 0)).toBe('')
+  expect(elapsedText(row({ startedAt: '2026-11-21 10:00:00', finishedAt: '2026-11-21 10:01:05' }), 0)).toBe('1分5秒')
+  expect(elapsedText(row({ startedAt: '2026-11-21 10:00:00' }), toSeconds('2026-11-21 10:00:09'))).toBe('9秒')
+})
