@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Running, boot } from '../../server/boot.ts'
 import { testClock } from '../../server/kernel/clock.ts'
+import type { ConnectionConfig } from '../../server/kernel/db/pool.ts'
 import { readSettings } from '../../server/kernel/settings.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -31,6 +32,7 @@ export interface Caller {
 
 export interface TestApp extends Running {
   readonly clock: ReturnType<typeof testClock>
+  readonly connection: ConnectionConfig
   encrypt(plain: string): string
   /** A caller without a session. */
   readonly anonymous: Caller
@@ -38,6 +40,40 @@ export interface TestApp extends Running {
   /** The first account. */
   admin(): Promise<Caller>
 }
+
+/** Calls a booted server with a token, without a network. */
+export const callerOf = (running: Running, token: string): Caller => ({
+  token,
+  async call<T>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    { query, body, companyId, communityId, headers }: CallOptions = {},
+  ) {
+    const reply = await running.app.server.inject({
+      method,
+      url: path,
+      ...(query ? { query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) } : {}),
+      ...(body === undefined ? {} : { payload: body as object }),
+      headers: {
+        ...(token ? { token } : {}),
+        ...(companyId === undefined ? {} : { companyid: String(companyId) }),
+        ...(communityId === undefined ? {} : { communityid: String(communityId) }),
+        ...headers,
+      },
+    })
+    const json = String(reply.headers['content-type']).includes('json')
+      ? (JSON.parse(reply.body) as { code: number; msg: string; data: never })
+      : { code: 0, msg: '', data: null as never }
+    return {
+      status: reply.statusCode,
+      code: json.code,
+      msg: json.msg,
+      data: json.data,
+      headers: reply.headers,
+      raw: reply.rawPayload,
+    } as Answer<T>
+  },
+})
 
 /** A whole server on a database of its own, called without a network. Stop it in `afterAll`. */
 export async function startTestApp({
@@ -62,49 +98,18 @@ export async function startTestApp({
       { key: running.kernel.passwordKey.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
       Buffer.from(encodeURIComponent(plain)),
     ).toString('base64')
-  const callerOf = (token: string): Caller => ({
-    token,
-    async call<T>(
-      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-      path: string,
-      { query, body, companyId, communityId, headers }: CallOptions = {},
-    ) {
-      const reply = await running.app.server.inject({
-        method,
-        url: path,
-        ...(query ? { query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) } : {}),
-        ...(body === undefined ? {} : { payload: body as object }),
-        headers: {
-          ...(token ? { token } : {}),
-          ...(companyId === undefined ? {} : { companyid: String(companyId) }),
-          ...(communityId === undefined ? {} : { communityid: String(communityId) }),
-          ...headers,
-        },
-      })
-      const json = String(reply.headers['content-type']).includes('json')
-        ? (JSON.parse(reply.body) as { code: number; msg: string; data: never })
-        : { code: 0, msg: '', data: null as never }
-      return {
-        status: reply.statusCode,
-        code: json.code,
-        msg: json.msg,
-        data: json.data,
-        headers: reply.headers,
-        raw: reply.rawPayload,
-      } as Answer<T>
-    },
-  })
-  const anonymous = callerOf('')
+  const anonymous = callerOf(running, '')
   const login = async (username: string, password: string) => {
     const answer = await anonymous.call<{ token: string }>('POST', '/auth/login', {
       body: { username, password: encrypt(password) },
     })
     if (answer.code !== 0) throw new Error(`sign-in of ${username}: ${answer.code} ${answer.msg}`)
-    return callerOf(answer.data.token)
+    return callerOf(running, answer.data.token)
   }
   return {
     ...running,
     clock,
+    connection: database.connection,
     encrypt,
     anonymous,
     login,

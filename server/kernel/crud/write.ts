@@ -4,6 +4,7 @@ import { isMasked, maskOf } from '@wuguan/contract/kernel/mask'
 import { batchSchema, checkRules, createSchema, hiddenFields, issuesToFields, updateSchema } from '@wuguan/contract/kernel/schema'
 import type { Actor } from '../auth/actor.ts'
 import { writeLog, writeRecycle } from '../audit.ts'
+import { cleanRichText } from '../rich-text.ts'
 import { drawCodes } from '../codes.ts'
 import { Params, type Queryable } from '../db/sql.ts'
 import { uuidv7 } from '../ids.ts'
@@ -85,6 +86,11 @@ function logged(entity: AnyEntity, draft: Draft, names: readonly string[]): Draf
   )
 }
 
+/** Markup from outside is cleaned before anything sees it; whoever shows it cleans it again. */
+function cleanMarkup(entity: AnyEntity, draft: Draft): void {
+  for (const [name, field] of Object.entries(entity.fields)) if (field.kind === 'richText' && typeof draft[name] === 'string') draft[name] = cleanRichText(draft[name])
+}
+
 export async function createRow(input: WriteInput, body: unknown): Promise<Written> {
   const { entity, hooks, actor, q, secrets, now } = input
   if (!isRecord(body)) throw badInput({ body: '数据格式不正确' })
@@ -92,6 +98,7 @@ export async function createRow(input: WriteInput, body: unknown): Promise<Writt
   if (!parsed.success) throw badInput(issuesToFields(parsed.error))
   const place = await placeOf(input, body)
   const draft = parsed.data as Draft
+  cleanMarkup(entity, draft)
   await checkReferences(q, entity, draft, Object.keys(draft), place, actor)
   const context = contextOf(input, place)
   await hooks.beforeSave?.(context, draft, null)
@@ -136,6 +143,7 @@ const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.s
 
 async function applyChanges(input: WriteInput, before: AnyRow, changes: Draft): Promise<Written> {
   const { entity, hooks, actor, q, secrets, now } = input
+  cleanMarkup(entity, changes)
   const old = fieldsOf(entity, before)
   const draft: Draft = { ...old, ...changes }
   for (const name of hiddenFields(entity, draft)) draft[name] = null

@@ -15,6 +15,7 @@ import type { ServerModule } from '../module.ts'
 import { inTransaction } from '../tx.ts'
 import { authenticate, tokenOf } from './caller.ts'
 import { explain } from './failures.ts'
+import { DOCS_CSS, docsPage } from './docs.ts'
 import { openapi } from './openapi.ts'
 import { securityHeaders } from './headers.ts'
 import { sendData } from './reply.ts'
@@ -85,6 +86,8 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
     document ??= JSON.stringify(openapi(calls.all(), version))
     return reply.type('application/json; charset=utf-8').send(document)
   })
+  server.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(calls.all(), version)))
+  server.get('/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(DOCS_CSS))
   return { server, calls, sessions }
 }
 

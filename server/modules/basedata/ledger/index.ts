@@ -1,0 +1,18 @@
+import { examineLedger, ledgerMatrix, passLedger, prefillLedger, rejectLedger, specialSums, submitLedger, voidLedger as voidAction } from '@wuguan/contract/basedata/ledger.actions'
+import { ledger } from '@wuguan/contract/basedata/ledger.entity'
+import type { ModuleBuilder } from '../../../kernel/module.ts'
+import { ledgerHooks } from './ledger.hooks.ts'
+import { prefill, readExamination, readMatrix, readSpecialSums } from './ledger.queries.ts'
+import { examine, submit, voidLedger } from './ledger.service.ts'
+
+export function ledgers({ crud, action }: ModuleBuilder): void {
+  crud(ledger, ledgerHooks)
+  action(submitLedger, submit)
+  action(passLedger, examine('approve'))
+  action(rejectLedger, examine('reject'))
+  action(voidAction, voidLedger)
+  action(prefillLedger, prefill)
+  action(examineLedger, readExamination)
+  action(ledgerMatrix, readMatrix)
+  action(specialSums, readSpecialSums)
+}

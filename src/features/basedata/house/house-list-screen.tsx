@@ -1,0 +1,61 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { GridRoom } from '@wuguan/contract/basedata/house.actions'
+import { house } from '@wuguan/contract/basedata/house.entity'
+import { ListScreen, type ListSearch } from '@wuguan/crud/list-screen'
+import type { ListController } from '@wuguan/crud/controllers'
+import { Select } from '@wuguan/ui/select'
+import { ChangeReason } from '../place/change-reason'
+import { PlaceTree } from '../place/place-tree'
+import type { HouseTask } from './dialogs/house-task'
+import { houseList, houseUi } from './house.ui'
+
+const HouseDialogs = lazy(() => import('./dialogs/house-dialogs'))
+const HouseDrawer = lazy(() => import('./house-drawer'))
+const RoomMapView = lazy(async () => ({ default: (await import('./room-map')).RoomMapView }))
+
+interface HouseListScreenProps {
+  search: ListSearch
+  onSearch: (next: ListSearch) => void
+}
+const MAP = 'map'
+
+/** 房产列表: tree of places, table or room map over the same conditions. */
+export function HouseListScreen({ search, onSearch }: HouseListScreenProps) {
+  const [task, setTask] = useState<HouseTask | null>(null)
+  const [room, setRoom] = useState<Pick<GridRoom, 'id' | 'fullName'> | null>(null)
+  const ui = useMemo(() => houseUi(setTask, search.f), [search.f])
+  const narrow = (list: ListController, next: Readonly<Record<string, string | undefined>>) => list.setFilters({ ...search.f, ...next }, search.keyword)
+  return (
+    <ChangeReason entity={house}>
+      <ListScreen
+        entity={houseList}
+        ui={ui}
+        search={search}
+        onSearch={onSearch}
+        aside={(list) => (
+          <PlaceTree filters={search.f ?? {}} onChoose={(place) => narrow(list, { communityId: undefined, buildingId: undefined, unitId: undefined, ...place })} />
+        )}
+        toolbar={<OwnerFilter value={search.f?.['hasOwner'] ?? null} onChange={(hasOwner) => onSearch({ ...search, page: undefined, f: withOwner(search.f, hasOwner) })} />}
+        views={[{ key: MAP, label: '房态图', render: (list) => <Suspense><RoomMapView list={list} onOpen={setRoom} /></Suspense> }]}
+      />
+      <Suspense>
+        {room && !task && <HouseDrawer id={room.id} title={room.fullName} close={() => setRoom(null)} open={setTask} />}
+        {task && <HouseDialogs task={task} close={() => setTask(null)} />}
+      </Suspense>
+    </ChangeReason>
+  )
+}
+
+const OWNERS = [{ value: 'true', label: '有业主' }, { value: 'false', label: '无业主' }]
+function OwnerFilter({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
+  return (
+    <div className="w-28">
+      <Select aria-label="有无业主" value={value} options={OWNERS} onChange={onChange} placeholder="有无业主" clearable />
+    </div>
+  )
+}
+function withOwner(filters: ListSearch['f'], hasOwner: string | null): ListSearch['f'] {
+  const { hasOwner: _, ...rest } = filters ?? {}
+  const next = hasOwner === null ? rest : { ...rest, hasOwner }
+  return Object.keys(next).length > 0 ? next : undefined
+}

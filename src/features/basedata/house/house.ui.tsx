@@ -1,0 +1,66 @@
+import { house } from '@wuguan/contract/basedata/house.entity'
+import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { EntityUi, RowAction } from '@wuguan/crud/entity-ui'
+import { confirm } from '@wuguan/ui/dialog'
+import { toast } from '@wuguan/ui/toast'
+import { BuildingInput, UnitInput } from '../place/place-inputs'
+import { withPlace } from '../place/place-search'
+import { taskHouse, type HouseTask } from './dialogs/house-task'
+
+const NORMAL = 1
+const UNDELIVERED = 1
+const VACANT = 2
+const CLOSED = 7
+const isNormal = (row: AnyRow) => row['lineage'] === NORMAL
+const lived = (row: AnyRow) => isNormal(row) && row['useStatus'] !== UNDELIVERED && row['useStatus'] !== CLOSED
+
+/** Place fields of the form: a building and its units. */
+export const houseInputs = { buildingId: BuildingInput, unitId: UnitInput }
+
+/** The tree beside the list asks for the place. */
+export const houseList: AnyEntity = {
+  ...house,
+  list: { ...house.list, filters: house.list.filters.filter((name) => name !== 'buildingId' && name !== 'unitId') },
+}
+
+const setUse = (useStatus: 2 | 7): RowAction['run'] => async (row, { port, refresh }) => {
+  const verb = useStatus === CLOSED ? '停用' : '启用'
+  const yes = await confirm({
+    title: `${verb}房产“${String(row['fullName'])}”？`,
+    content: useStatus === CLOSED ? '停用后新单据不能再选择该房产。' : '启用后使用状态为空置。',
+    okText: verb,
+    danger: useStatus === CLOSED,
+  })
+  if (!yes) return
+  await port.request('POST', '/basedata/base/house/useStatus', { body: { ids: [row.id], useStatus } })
+  toast.success(`${verb}成功`)
+  await refresh()
+}
+
+/** 房产 on screen; tasks open in dialogs of the page. */
+export function houseUi(open: (task: HouseTask) => void, filters: Readonly<Record<string, string>> | undefined): EntityUi {
+  const task = (kind: 'split' | 'transfer' | 'moveIn' | 'moveOut'): RowAction['run'] => (row) => open({ kind, house: taskHouse(row) })
+  return {
+    inputs: houseInputs,
+    paths: { add: withPlace('/basedata/house/add', filters), edit: (row) => `/basedata/house/edit/${row.id}` },
+    toolbar: [
+      { key: 'import', label: '导入', permission: 'basedata:house:import', run: (_, { port }) => port.open('/basedata/house/list?view=import') },
+    ],
+    rowActions: [
+      { key: 'moveIn', label: '迁入', permission: 'basedata:house:move', visible: lived, run: task('moveIn') },
+      { key: 'moveOut', label: '迁出', permission: 'basedata:house:move', visible: (row) => lived(row) && row['useStatus'] !== VACANT, run: task('moveOut') },
+      { key: 'transfer', label: '过户', permission: 'basedata:house:transfer', visible: isNormal, run: task('transfer') },
+      { key: 'split', label: '拆分', permission: 'basedata:house:split', visible: isNormal, run: task('split') },
+      { key: 'close', label: '停用', permission: 'basedata:house:edit', visible: (row) => isNormal(row) && row['useStatus'] === VACANT, run: setUse(CLOSED) },
+      { key: 'reopen', label: '启用', permission: 'basedata:house:edit', visible: (row) => isNormal(row) && row['useStatus'] === CLOSED, run: setUse(VACANT) },
+    ],
+    batchActions: [
+      {
+        key: 'merge',
+        label: '合并',
+        permission: 'basedata:house:merge',
+        run: (rows) => (rows.length < 2 ? void toast.warning('请选择至少两套房产') : open({ kind: 'merge', houses: rows.map(taskHouse) })),
+      },
+    ],
+  }
+}

@@ -1,0 +1,53 @@
+import { useMemo, type ReactNode } from 'react'
+import { CrudProvider, useCrudPort, useKept, type CrudPort } from '@wuguan/crud/port'
+import { EmptyPanel } from '@wuguan/ui/panel'
+import { Select } from '@wuguan/ui/select'
+
+/** A port that works in one community, whatever the page's head has chosen. */
+export function pinned(port: CrudPort, communityId: number): CrudPort {
+  const request: CrudPort['request'] = (method, path, options) =>
+    port.request(method, path, { ...options, headers: { communityId: String(communityId), ...options?.headers } })
+  return Object.create(port, {
+    request: { value: request },
+    context: { get: () => ({ ...port.context, communityId, communityIds: [] }) },
+  }) as CrudPort
+}
+
+/** Everything below works in this community: candidates, defaults, and where a new record belongs. */
+export function Pinned({ communityId, children }: { communityId: number; children: ReactNode }) {
+  const port = useCrudPort()
+  const within = useMemo(() => pinned(port, communityId), [port, communityId])
+  return <CrudProvider port={within}>{children}</CrudProvider>
+}
+
+interface InCommunityProps {
+  /** From the page that sent the user here. */
+  suggested: number | null
+  children: ReactNode
+}
+/** Asks for the community first where the head of the page has none: buildings and units can only be offered within one. */
+export function InCommunity({ suggested, children }: InCommunityProps) {
+  const { context } = useCrudPort()
+  const [kept, choose] = useKept<number | null>('community', suggested)
+  const chosen = suggested ?? context.communityId ?? kept
+  if (chosen !== null && (suggested !== null || context.communityId !== null)) return <Pinned communityId={chosen}>{children}</Pinned>
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-3">
+      <div className="flex items-center gap-2 rounded border border-line bg-surface px-4 py-2">
+        <span className="text-secondary">所属项目</span>
+        <div className="w-72">
+          <Select
+            aria-label="所属项目"
+            value={chosen}
+            options={context.communities.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={choose}
+            placeholder="请选择所属项目"
+          />
+        </div>
+      </div>
+      <div className="min-h-0 flex-1">
+        {chosen === null ? <EmptyPanel title="请选择所属项目" hint="楼栋和单元在项目内选择。" /> : <Pinned key={chosen} communityId={chosen}>{children}</Pinned>}
+      </div>
+    </div>
+  )
+}

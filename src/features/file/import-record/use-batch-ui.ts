@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { repeatImport, undoImport } from '@wuguan/contract/file/file.actions'
+import { fromSeconds } from '@wuguan/contract/kernel/dates'
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { callAction } from '@wuguan/crud/action-button'
+import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { confirm } from '@wuguan/ui/dialog'
+import { toast } from '@wuguan/ui/toast'
+import { useTicketDownload } from '../use-ticket-download'
+import { FailCell } from './fail-cell'
+import { canUndo, hasErrors, isFinished, isPending } from './batch-state'
+
+const nameOf = (row: AnyRow) => String(row['fileName'])
+const now = () => fromSeconds(Math.floor(Date.now() / 1000))
+
+/** What can be done with a batch: go on where it stands, see and fetch its errors, import again, take it back. */
+export function useBatchUi(detail: (id: string) => string): EntityUi {
+  const download = useTicketDownload()
+  return useMemo((): EntityUi => {
+    const open: NonNullable<EntityUi['rowActions']>[number]['run'] = (row, { port }) => port.open(detail(String(row.id)))
+    return {
+      cells: { fail: FailCell },
+      paths: { detail: (row) => detail(String(row.id)) },
+      rowActions: [
+        { key: 'go', label: '继续导入', visible: isPending, run: open },
+        { key: 'errors', label: '错误明细', visible: (row) => !isPending(row) && hasErrors(row), run: open },
+        { key: 'look', label: '查看', visible: (row) => !isPending(row) && !hasErrors(row), run: open },
+        {
+          key: 'undo', label: '撤销', permission: 'basedata:import:undo', danger: true, visible: (row) => canUndo(row, now()),
+          run: async (row, { port, refresh }) => {
+            const yes = await confirm({
+              title: `撤销导入“${nameOf(row)}”？`,
+              content: `删除本次导入的 ${Number(row['success'] ?? 0).toLocaleString('zh-CN')} 行数据；已被使用的数据不能撤销。`,
+              okText: '撤销导入',
+              danger: true,
+            })
+            if (!yes) return
+            await callAction(port, undoImport, { id: String(row.id) })
+            toast.success('已撤销本次导入')
+            await refresh()
+          },
+        },
+        {
+          key: 'file', label: '下载错误文件', visible: hasErrors,
+          run: async (row) => void (await download(`/file/sys/import/${row.id}/errors.xlsx`, `${nameOf(row)}-错误明细.xlsx`)),
+        },
+        {
+          key: 'again', label: '重新导入', visible: isFinished,
+          run: async (row, { port, refresh }) => {
+            const begun = (await callAction(port, repeatImport, { id: String(row.id) })) as { batchId: string }
+            await refresh()
+            port.open(detail(begun.batchId))
+          },
+        },
+      ],
+    }
+    // The download is made anew at every drawing and means the same.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [detail])
+}
