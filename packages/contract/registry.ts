@@ -1,3 +1,4 @@
+import { appEntities } from './app/entities.ts'
 import { basedataEntities } from './basedata/entities.ts'
 import { fileEntities } from './file/entities.ts'
 import { homeEntities } from './home/entities.ts'
@@ -15,4 +16,5 @@ export const allEntities = (): AnyEntity[] => [
   ...fileEntities,
   ...homeEntities,
   ...basedataEntities,
+  ...appEntities,
 ]

@@ -2,10 +2,12 @@ import type { ServerModule } from '../kernel/module.ts'
 import { houseRegister } from './basedata/imports/house-register.template.ts'
 import { basedata } from './basedata/index.ts'
 import { fileModule } from './file/index.ts'
+import { home } from './home/index.ts'
 import { session } from './session/index.ts'
+import { explainModule } from './system/explain.ts'
 import { system } from './system/index.ts'
 
-const nouns: readonly ServerModule[] = [session, system, basedata]
+const nouns: readonly ServerModule[] = [session, system, home, basedata]
 
 /** Every module of the product; the order is the order of their routes. */
-export const modules: readonly ServerModule[] = [...nouns, fileModule(nouns, [houseRegister])]
+export const modules: readonly ServerModule[] = [...nouns, explainModule(nouns), fileModule(nouns, [houseRegister])]

@@ -77,7 +77,7 @@ export interface SessionEntry {
 export const sessionPage = defineAction('home.sessionPage', { label: '登录设备', method: 'GET', path: '/auth/session/page', input: z.object({ userId: user, ...paging }), sample: () => ({}) })
 /** Another's sessions need `session:session:kick`. */
 export const sessionKick = defineAction('home.sessionKick', {
-  label: '下线会话', method: 'PUT', path: '/auth/session/kick',
+  label: '下线会话', method: 'PUT', path: '/auth/session/kick', permission: 'home:session:manage',
   input: z
     .object({ ids: z.array(z.uuid('请选择会话')).min(1, '请选择会话').max(1000).optional(), userId: z.number('请选择用户').int('请选择用户').positive('请选择用户').optional(), others: z.literal(true).optional() })
     .refine(({ ids, userId, others }) => ids ?? userId ?? others, { path: ['ids'], message: '请选择会话' }),
@@ -85,4 +85,9 @@ export const sessionKick = defineAction('home.sessionKick', {
 })
 export const ownLoginLog = defineAction('home.loginLog', {
   label: '本人登录记录', method: 'GET', path: '/auth/loginLog/page', input: z.object({ result: z.enum(['1', '2'], '结果不正确').optional(), ...paging }), sample: () => ({}),
+})
+/** Answers with the current user. */
+export const updateOwnInfo = defineAction('home.updateInfo', {
+  label: '修改个人信息', method: 'PUT', path: '/basedata/sys/user/update_info', permission: 'home:profile:edit', input: z.record(z.string(), z.unknown()),
+  sample: () => ({ petName: '张敏', mobile: '13812345678', email: null }),
 })

@@ -113,3 +113,32 @@ export const pageConfigInfo = defineAction('session.pageConfig', {
   input: z.object({ companyId: z.coerce.number('公司编号无效').int('公司编号无效').positive('公司编号无效').optional() }),
   sample: () => ({}),
 })
+const mobile = z.string('请输入手机号').trim().min(1, '请输入手机号').length(11, '手机号码长度为11个字符').regex(/^1\d{10}$/, '请输入正确的手机号码')
+
+export const requestCode = defineAction('session.requestCode', {
+  label: '获取验证码',
+  method: 'POST',
+  path: '/auth/code',
+  access: 'public',
+  input: z.object({ purpose: z.literal('resetPassword', '用途不正确'), username: text('用户名', 60), mobile, captchaId: z.string().max(40).default(''), captcha: text('验证码', 10) }),
+  sample: () => ({ purpose: 'resetPassword' as const, username: 'sysadmin', mobile: '13800000000', captchaId: '', captcha: '0000' }),
+})
+export const resetPassword = defineAction('session.resetPassword', {
+  label: '重置密码',
+  method: 'PUT',
+  path: '/auth/revisePassword',
+  access: 'public',
+  input: z.object({ username: text('用户名', 60), mobile, code: z.string('请输入验证码').trim().regex(/^\d{6}$/, '请输入6位验证码'), newPassword: secret('新密码') }),
+  sample: (world) => ({ username: 'sysadmin', mobile: '13800000000', code: '000000', newPassword: world.encrypt('Nobody-knows2') }),
+})
+export const autoLogin = defineAction('session.autoLogin', {
+  label: '嵌入登录',
+  method: 'POST',
+  path: '/auth/autoLogin',
+  access: 'public',
+  input: z.object({ ticket: z.string('缺少票据').min(1, '缺少票据').max(100, '票据无效') }),
+  sample: () => ({ ticket: 'none' }),
+})
+export const frameLogout = defineAction('session.frameLogout', {
+  label: '退出嵌入页', method: 'POST', path: '/auth/frameLogout', input: nothing, sample: () => ({}),
+})

@@ -2,9 +2,9 @@ import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import type { pageConfig } from './page-config.entity.ts'
 import type { job } from './job.entity.ts'
-import { createBody, idText, nothing, someUuids, text, updateBody, uuid } from './inputs.ts'
+import { createBody, idText, someUuids, text, updateBody, uuid } from './inputs.ts'
 
-/** Running the product: jobs, failed messages, the recycle bin, page settings, security limits. */
+/** Running the product: jobs, failed messages, the recycle bin, page settings. */
 const J = '/basedata/sys/job'
 const oneJob = (world: { id(entity: string): string | number }) => String(world.id('system.job'))
 
@@ -49,22 +49,4 @@ export const pageConfigOwn = defineAction('system.pageConfigOwn', {
 })
 export const pageConfigReset = defineAction('system.pageConfigReset', {
   label: '恢复默认页面设置', method: 'DELETE', path: '/basedata/sys/page/config', permission: 'system:page:edit', input: z.object({ companyId: idText('公司') }), sample: (world) => ({ companyId: Number(world.id('system.company')) }),
-})
-
-/** Limits of sessions, set for the whole installation. */
-export interface SecurityLimits {
-  idleSeconds: number
-  sessionsPerClient: number
-  lockAfter: number
-  lockMinutes: number
-  passwordDays: number
-}
-export const securityInfo = defineAction('system.securityInfo', { label: '安全设置', method: 'GET', path: '/basedata/sys/page/security', permission: 'system:page:view', input: nothing, sample: () => ({}) })
-const whole = (label: string, min: number, max: number) => z.number(`请输入${label}`).int(`${label}须为整数`).min(min, `${label}须在${min}到${max}之间`).max(max, `${label}须在${min}到${max}之间`)
-export const securitySave = defineAction('system.securitySave', {
-  label: '保存安全设置', method: 'PUT', path: '/basedata/sys/page/security', permission: 'system:page:edit',
-  input: z.object({
-    idleSeconds: whole('空闲时限', 600, 50_400), sessionsPerClient: whole('同时登录数', 1, 20), lockAfter: whole('锁定次数', 4, 10), lockMinutes: whole('锁定时长', 5, 1440), passwordDays: whole('密码有效期', 0, 365)
-  }),
-  sample: () => ({ idleSeconds: 7200, sessionsPerClient: 5, lockAfter: 5, lockMinutes: 30, passwordDays: 90 }),
 })

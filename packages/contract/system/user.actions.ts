@@ -123,6 +123,3 @@ export interface Explanation {
   /** Steps in the order they were looked at; the first that fails decides. */
   steps: { name: string; ok: boolean; text: string }[]
 }
-export const updateOwnInfo = defineAction('system.updateOwnInfo', {
-  label: '修改个人信息', method: 'PUT', path: `${U}/update_info`, input: z.record(z.string(), z.unknown()), sample: () => ({ petName: '张敏', mobile: '13812345678', email: null }),
-})

@@ -33,8 +33,8 @@ export function parseExportBody(entity: AnyEntity, body: unknown): ExportBody {
 }
 
 /** `POST base/export`: a true .xls up to 2 000 rows, above that a task of the download centre. */
-export async function exportRows(input: { kernel: Kernel; entity: AnyEntity; hooks: AnyHooks; actor: Actor; body: unknown; reply: FastifyReply }): Promise<unknown> {
-  const { kernel, entity, hooks, actor, reply } = input
+export async function exportRows(input: { kernel: Kernel; entity: AnyEntity; hooks: AnyHooks; actor: Actor; body: unknown; reply: FastifyReply; title?: string }): Promise<unknown> {
+  const { kernel, entity, hooks, actor, reply, title = `${entity.label}列表` } = input
   const body = parseExportBody(entity, input.body)
   const now = kernel.clock.now()
   const params = new Params()
@@ -43,10 +43,10 @@ export async function exportRows(input: { kernel: Kernel; entity: AnyEntity; hoo
   const [counted] = await kernel.q.query<{ n: number }>(`select count(*) as n from ${entity.table} t where ${where}`, params.values)
   const rows = counted!.n
   await writeLog(kernel.q, actor, now, [{ module: entity.module, entity: entity.name, entityId: '', title: `导出${entity.label} ${rows} 行`, action: 'export', after: { fields: body.fields, filters: body.filters } }])
-  const name = `${entity.label}列表${dateOf(now).replaceAll('-', '')}`
+  const name = `${title}${dateOf(now).replaceAll('-', '')}`
   if (rows > MAX_XLS_ROWS || body.format === 'xlsx') {
     const job: ExportJob = { entity: entity.name, fields: body.fields, filters: body.filters as Record<string, string>, companyId: actor.companyId, communityId: actor.communityId }
-    return { taskId: await queueExport(kernel, actor, `${entity.label}列表`, name, job, rows) }
+    return { taskId: await queueExport(kernel, actor, title, name, job, rows) }
   }
   const { columns, cells } = exportColumns(entity, body.fields)
   const table: string[][] = []

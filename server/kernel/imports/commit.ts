@@ -30,20 +30,18 @@ export async function mapColumns(context: ActionContext, templates: ImportTempla
 
   const stored: ImportMapping = { ...batch.mapping, columns: mapping }
   delete stored.createCommunity
-  let communityId: number | null = null
-  if (template.community !== 'none') {
-    if (options.createCommunity && template.community === 'offered') {
-      actor.demand(entityNamed('basedata.community').codes.add)
-      const [taken] = await q.query('select 1 from community where company_id = $1 and name = $2 and deleted_at is null', [batch.companyId, options.createCommunity.name])
-      if (taken) throw badInput({ createCommunity: '项目名称已存在' })
-      stored.createCommunity = { name: options.createCommunity.name }
-    } else {
-      communityId = options.communityId ?? batch.communityId ?? actor.communityId
-      if (communityId === null) throw badInput({ communityId: '请选择项目' })
-      const scope = actor.scope(template.permission)
-      if (!scope.communities.includes(communityId) && !scope.ownCommunities.includes(communityId)) throw forbidden('无权访问该项目')
-    }
-  }
+  // Records that belong to no community are recorded from one all the same, where one is selected.
+  let communityId = options.communityId ?? batch.communityId ?? actor.communityId
+  if (options.createCommunity && template.community === 'offered') {
+    actor.demand(entityNamed('basedata.community').codes.add)
+    const [taken] = await q.query('select 1 from community where company_id = $1 and name = $2 and deleted_at is null', [batch.companyId, options.createCommunity.name])
+    if (taken) throw badInput({ createCommunity: '项目名称已存在' })
+    stored.createCommunity = { name: options.createCommunity.name }
+    communityId = null
+  } else if (communityId !== null) {
+    const scope = actor.scope(template.permission)
+    if (!scope.communities.includes(communityId) && !scope.ownCommunities.includes(communityId)) throw forbidden('无权访问该项目')
+  } else if (template.community !== 'none') throw badInput({ communityId: '请选择项目' })
   await q.query(
     `update import_batch set mapping = $2::jsonb, community_id = $3, stage = 'reading', status = ${BATCH.checking}, done = 0, success = 0, fail = 0, skip = 0, error = null, runner = null,
        version = version + 1, updated_at = $4 where id = $1`,

@@ -18,22 +18,17 @@ export interface UploadTarget {
 /** Judges an uploaded file by its content and keeps it; nobody's until a saved record names it. */
 export async function keepAttachment(kernel: Kernel, actor: Actor, { file, name: given }: Uploaded, { bizType, field, visibility }: UploadTarget): Promise<Attachment> {
   const name = safeFileName(given)
-  try {
-    const { extension, mime, size } = await sniffFile(file.path, name)
-    const declared = bizType && field ? findEntity(bizType)?.fields[field] : undefined
-    if (declared?.accept && !declared.accept.some((accepted) => accepted.replace(/^\./, '') === extension)) throw refuse(FILE_REFUSALS.unsupported)
-    const key = await kernel.files.keep(file)
-    const id = uuidv7()
-    await kernel.q.query(
-      `insert into attachment (id, company_id, name, ext, mime, size, sha256, storage_key, biz_type, field, visibility, uploader_id, confirmed, created_by, created_at, updated_by, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, false, $12, $13, $12, $13)`,
-      [id, actor.companyId, name, extensionOf(name), mime, size, file.sha256, key, bizType ?? null, field ?? null, visibility, actor.userId, kernel.clock.now()],
-    )
-    return { id, url: `/file/download/${id}`, name, size, mime }
-  } catch (error) {
-    await kernel.files.discard(file)
-    throw error
-  }
+  const { extension, mime, size } = await sniffFile(file.path, name)
+  const declared = bizType && field ? findEntity(bizType)?.fields[field] : undefined
+  if (declared?.accept && !declared.accept.some((accepted) => accepted.replace(/^\./, '') === extension)) throw refuse(FILE_REFUSALS.unsupported)
+  const key = await kernel.files.keep(file)
+  const id = uuidv7()
+  await kernel.q.query(
+    `insert into attachment (id, company_id, name, ext, mime, size, sha256, storage_key, biz_type, field, visibility, uploader_id, confirmed, created_by, created_at, updated_by, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, false, $12, $13, $12, $13)`,
+    [id, actor.companyId, name, extensionOf(name), mime, size, file.sha256, key, bizType ?? null, field ?? null, visibility, actor.userId, kernel.clock.now()],
+  )
+  return { id, url: `/file/download/${id}`, name, size, mime }
 }
 
 /** Removes attachments, and what they stored where nothing else names it. */

@@ -31,6 +31,7 @@ export async function receiveUpload(request: FastifyRequest, store: FileStore, l
       } else if (part.fieldname !== 'file' || received !== null || refusal !== null) await drain(part)
       else
         try {
+          if (!part.filename) throw badInput({ file: '请选择文件' })
           received = { name: part.filename, file: await store.receive(part.file.iterator({ destroyOnReturn: false }), limitOf(part.filename)) }
         } catch (error) {
           refusal = error
@@ -38,7 +39,7 @@ export async function receiveUpload(request: FastifyRequest, store: FileStore, l
         }
     }
     if (refusal !== null) throw refusal
-    if (received === null || received.name === '') throw badInput({ file: '请选择文件' })
+    if (received === null) throw badInput({ file: '请选择文件' })
     return { ...received, fields }
   } catch (error) {
     if (received) await store.discard(received.file)
@@ -47,7 +48,9 @@ export async function receiveUpload(request: FastifyRequest, store: FileStore, l
 }
 
 async function drain(part: MultipartFile): Promise<void> {
-  part.file.resume()
-  const ended = new Promise<void>((resolve) => part.file.once('end', resolve).once('error', () => resolve()).once('close', () => resolve()))
-  if (!part.file.readableEnded) await Promise.race([ended, delay(DRAIN_MS, undefined, { ref: false })])
+  const { file } = part
+  if (file.destroyed || file.readableEnded || file.errored) return
+  file.resume()
+  const ended = new Promise<void>((resolve) => file.once('end', resolve).once('error', () => resolve()).once('close', () => resolve()))
+  await Promise.race([ended, delay(DRAIN_MS, undefined, { ref: false })])
 }

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { downloadFile, importErrorsFile, importTemplateFile, uploadAttachment, uploadAttachmentBasedata, uploadImport } from '@wuguan/contract/file/file.actions'
-import { DomainError, forbidden } from '@wuguan/contract/kernel/errors'
+import { DomainError, forbidden, refuse } from '@wuguan/contract/kernel/errors'
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import { fileTypeOf } from '../../kernel/files/sniff.ts'
@@ -13,7 +13,6 @@ import type { ImportTemplates } from '../../kernel/imports/templates.ts'
 import { beginImport } from '../../kernel/imports/upload.ts'
 import type { RawRoutes } from '../../kernel/module.ts'
 import { SPREADSHEET_LIMITS, SPREADSHEET_REFUSALS } from '../../kernel/spreadsheets/guard.ts'
-import { refuse } from '@wuguan/contract/kernel/errors'
 import { keepAttachment } from './attachments.ts'
 import { deliver } from './download.ts'
 import { type AddressToken, attachmentRow, demandRead, fileActor } from './file-access.ts'
@@ -28,7 +27,11 @@ export const fileRoutes = (templates: ImportTemplates): RawRoutes => (kernel, { 
     rawCall(server, calls, action, async (request, reply) => {
       const { actor } = await authenticate(request, sessions)
       const uploaded = await receiveUpload(request, kernel.files, (name) => fileTypeOf(name).limit)
-      return sendData(reply, await keepAttachment(kernel, actor, uploaded, parsed(action.input, uploaded.fields)))
+      try {
+        return sendData(reply, await keepAttachment(kernel, actor, uploaded, parsed(action.input, uploaded.fields)))
+      } finally {
+        await kernel.files.discard(uploaded.file)
+      }
     })
 
   rawCall(server, calls, uploadImport, async (request, reply) => {

@@ -22,7 +22,7 @@ const IP_BLOCK = 100
 const SESSIONS_PER_CLIENT = 5
 const PASSWORD_DAYS = 90
 
-interface UserRow extends Record<string, unknown> {
+export interface UserRow extends Record<string, unknown> {
   id: number
   username: string
   pet_name: string
@@ -73,21 +73,26 @@ export async function signIn({ kernel, caller }: PublicContext, input: ParsedOf<
   const password = kernel.passwordKey.open(input.password)
   if (password === null) throw badInput({ password: '密码解密失败，请刷新页面后重试' })
 
-  const [user] = await q.query<UserRow>(
-    `select u.id, u.username, u.pet_name, u.mobile, u.email, u.company_id, c.name as company_name, c.state as company_state, u.department_id, u.password_hash, u.state,
-       u.super_admin, u.must_change_password, u.password_changed_at < $2::timestamptz - interval '${PASSWORD_DAYS} days' as password_old,
-       ceil(extract(epoch from u.locked_until - $2::timestamptz))::int as locked_seconds
-     from sys_user u join company c on c.id = u.company_id where lower(u.username) = lower($1) and u.deleted_at is null`,
-    [input.username, now],
-  )
+  const user = await findUser(q, 'lower(u.username) = lower($1)', input.username, now)
   if (user?.locked_seconds && user.locked_seconds > 0) throw lockedFor(user.locked_seconds)
   const right = user?.password_hash ? await verifyPassword(user.password_hash, password) : await verifyNobody(password)
-  if (!right || !user) throw await countFailure(kernel, key, input.username, caller, user ?? null, now)
+  if (!right || !user) throw await countFailure(kernel, key, input.username, caller, user, now)
 
   if (user.state !== 1) throw await logged(kernel, input.username, caller, user, now, refuse('账号已停用，请联系管理员'))
   if (user.company_state !== 1) throw await logged(kernel, input.username, caller, user, now, refuse('所属公司已停用'))
   await clearCount(q, key.failures)
   return openSession(kernel, user, { clientKind: input.clientKind, ip: caller.ip, userAgent: caller.userAgent, traceId: caller.traceId }, now)
+}
+
+export async function findUser(q: Kernel['q'], condition: string, value: unknown, now: Date): Promise<UserRow | null> {
+  const [user] = await q.query<UserRow>(
+    `select u.id, u.username, u.pet_name, u.mobile, u.email, u.company_id, c.name as company_name, c.state as company_state, u.department_id, u.password_hash, u.state,
+       u.super_admin, u.must_change_password, u.password_changed_at < $2::timestamptz - interval '${PASSWORD_DAYS} days' as password_old,
+       ceil(extract(epoch from u.locked_until - $2::timestamptz))::int as locked_seconds
+     from sys_user u join company c on c.id = u.company_id where ${condition} and u.deleted_at is null`,
+    [value, now],
+  )
+  return user ?? null
 }
 
 const lockedFor = (seconds: number) => new DomainError(423, `账号已锁定，请${Math.max(1, Math.ceil(seconds / 60))}分钟后重试`)
@@ -122,15 +127,17 @@ export async function writeLoginLog(
   )
 }
 
-interface SessionSource {
+export interface SessionSource {
   clientKind: 'web' | 'app' | 'embed' | 'terminal'
   ip: string
   userAgent: string
   traceId: string
+  /** Session whose ticket made this one. */
+  parentSessionId?: string
 }
 
 /** Makes a session; the oldest beyond five of the same client kind ends. Company and community of the last one are kept. */
-async function openSession(kernel: Kernel, user: UserRow, source: SessionSource, now: Date): Promise<SessionUser> {
+export async function openSession(kernel: Kernel, user: UserRow, source: SessionSource, now: Date): Promise<SessionUser> {
   const token = newToken()
   const mustChange = user.must_change_password || user.password_old
   const { expiresAt, companyId } = await inTransaction(kernel, async ({ q }) => {
@@ -144,9 +151,9 @@ async function openSession(kernel: Kernel, user: UserRow, source: SessionSource,
     const [last] = await q.query<{ selected_company_id: number; selected_community_id: number | null }>('select selected_company_id, selected_community_id from user_session where user_id = $1 order by id desc limit 1', [user.id])
     const selected = last?.selected_company_id ?? user.company_id
     const [row] = await q.query<{ expires_at: string }>(
-      `insert into user_session (id, company_id, user_id, token_hash, selected_company_id, selected_community_id, client_kind, ip, user_agent, login_at, last_seen_at, expires_at, must_change_password, created_by, created_at, updated_by, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10::timestamptz + interval '${SESSION_LIFE} seconds', $11, $3, $10, $3, $10) returning expires_at`,
-      [uuidv7(), user.company_id, user.id, sha256(token), selected, last?.selected_community_id ?? null, source.clientKind, source.ip, source.userAgent, now, mustChange],
+      `insert into user_session (id, company_id, user_id, token_hash, selected_company_id, selected_community_id, client_kind, ip, user_agent, login_at, last_seen_at, expires_at, must_change_password, parent_session_id, created_by, created_at, updated_by, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $10::timestamptz + interval '${SESSION_LIFE} seconds', $11, $12, $3, $10, $3, $10) returning expires_at`,
+      [uuidv7(), user.company_id, user.id, sha256(token), selected, last?.selected_community_id ?? null, source.clientKind, source.ip, source.userAgent, now, mustChange, source.parentSessionId ?? null],
     )
     await q.query('update sys_user set last_login_at = $2, failed_count = 0 where id = $1', [user.id, now])
     return { expiresAt: row!.expires_at, companyId: selected }

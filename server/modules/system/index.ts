@@ -44,10 +44,11 @@ import { purge, recover, recoverUser, recycleHooks } from './recycle.service.ts'
 import { addMembers, copyRole, createRole, listGrantableMenus, readRole, removeMembers, selectRoles, updateRole } from './role.service.ts'
 import { assignRoles, authoriseExactly, authoriseLess, authoriseMore, moveUsers, setCompanies } from './user-access.service.ts'
 import { listEnabledUsers, listUsers, pageDeletedUsers, pageRoleMembers, pageUsers, previewPermissions, readUser } from './user.queries.ts'
+import { userExportRoute } from './user-export.ts'
 import { createUser, deleteUsers, renameUser, resetPassword, setUserState, unlockUser, updateUser } from './user.service.ts'
 import { deleteViews, listViews, saveView, updateView } from './view.service.ts'
 
-export const system = defineModule('system', ({ crud, action, job: beat }) => {
+export const system = defineModule('system', ({ crud, action, raw, job: beat }) => {
   action(companyTree, readCompanyTree)
   action(companyTreeList, listCompanyTree)
   action(communityTree, readCommunityTree)
@@ -68,6 +69,7 @@ export const system = defineModule('system', ({ crud, action, job: beat }) => {
 
   crud(user, userHooks, { without: ['page', 'info', 'create', 'update', 'delete'] })
   action(userPage, pageUsers)
+  raw(userExportRoute)
   action(userInfo, readUser)
   action(userCreate, createUser)
   action(userUpdate, updateUser)

@@ -112,10 +112,10 @@ export async function previewPermissions(context: ActionContext, { id, companyId
     return permissionTable.map(({ code, label }) => ({ code, label, roles: [], companies: companies.length, communities: communities.length }))
   }
   const given = await q.query<{ code: string; role_id: number; name: string; data_scope: number; company_name: string }>(
-    `select distinct code, r.id as role_id, r.name, r.data_scope, rc.name as company_name
+    `select distinct g.code, r.id as role_id, r.name, r.data_scope, rc.name as company_name
      from user_role ur join sys_role r on r.id = ur.role_id and r.state = 1 and r.deleted_at is null join company rc on rc.id = ur.company_id
      join company s on s.id = $2 and s.path like rc.path || '%' join role_menu rm on rm.role_id = r.id join sys_menu m on m.id = rm.menu_id and m.deleted_at is null and m.perms is not null
-     cross join lateral unnest(string_to_array(m.perms, ',')) code where ur.user_id = $1`,
+     cross join lateral unnest(string_to_array(m.perms, ',')) as g(code) where ur.user_id = $1`,
     [id, at],
   )
   return [...rights.permissions].sort().map((code) => {

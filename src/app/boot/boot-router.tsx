@@ -6,11 +6,12 @@ import { getToken } from '@/app/session/token'
 import { Route as IndexRoute } from '@/routes/index'
 import { Route as LoginRoute } from '@/routes/login'
 import { Route as RefreshRoute } from '@/routes/refresh'
+import { Route as ResetRoute } from '@/routes/resetPassword'
 import { BootError } from './boot-error'
 import { loadWorkspace } from './load-workspace'
 
 /** Pages without a session. They are all that the entry knows of the route tree. */
-const PUBLIC: Readonly<Record<string, AnyRoute>> = { '/': IndexRoute, '/login': LoginRoute, '/refresh': RefreshRoute }
+const PUBLIC: Readonly<Record<string, AnyRoute>> = { '/': IndexRoute, '/login': LoginRoute, '/refresh': RefreshRoute, '/resetPassword': ResetRoute }
 
 const root = createRootRoute({ component: Outlet })
 

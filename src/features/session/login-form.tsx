@@ -4,6 +4,8 @@ import { Field } from '@wuguan/ui/form'
 import { Input, PasswordInput } from '@wuguan/ui/input'
 import { loadWorkspace } from '@/app/boot/load-workspace'
 import { warmUpEncryption } from '@/app/session/rsa'
+import { Link } from '@tanstack/react-router'
+import { CaptchaField } from './captcha-field'
 import type { LoginDraft } from './faults'
 import type { Login } from './use-login'
 
@@ -57,24 +59,16 @@ export function LoginForm({ login, title }: { login: Login; title: string }) {
         <PasswordInput {...bind('password')} onFocus={warmUp} placeholder="请输入密码" maxLength={64} />
       </Field>
       {captcha && (
-        <div className="flex items-end gap-2">
-          <Field label="图形验证码" error={faults.captcha} className="flex-1">
-            <Input {...bind('captcha')} autoComplete="off" autoCapitalize="none" placeholder="请输入验证码" maxLength={8} />
-          </Field>
-          <button
-            type="button"
-            aria-label="换一张"
-            title="换一张"
-            onClick={() => void login.renewCaptcha()}
-            className="h-control-lg w-30 overflow-hidden rounded border border-line-strong bg-surface"
-          >
-            <img src={captcha.image} alt="图形验证码" className="size-full object-contain" />
-          </button>
-        </div>
+        <CaptchaField captcha={captcha} error={faults.captcha} renew={() => void login.renewCaptcha()}>
+          <Input {...bind('captcha')} autoComplete="off" autoCapitalize="none" placeholder="请输入验证码" maxLength={8} />
+        </CaptchaField>
       )}
       <Button type="submit" variant="primary" size="lg" loading={running} className="mt-2 w-full">
         登录
       </Button>
+      <Link to="/resetPassword" className="self-center text-table text-primary hover:underline">
+        忘记密码
+      </Link>
     </form>
   )
 }

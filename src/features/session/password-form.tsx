@@ -5,8 +5,8 @@ import { PasswordInput } from '@wuguan/ui/input'
 import { api, ApiError } from '@/app/api/client'
 import { notify } from '@/app/notify'
 import { encryptSecret, warmUpEncryption } from '@/app/session/rsa'
+import { strengthWord } from '@wuguan/contract/kernel/strength'
 import { passwordFaults, type PasswordDraft, type PasswordFaults } from './faults'
-import { passwordStrength, STRENGTH_TEXT } from './password-strength'
 
 export interface PasswordFormProps {
   onDone: () => void
@@ -19,7 +19,6 @@ export function PasswordForm({ onDone, onCancel, cancelText = '取消' }: Passwo
   const [draft, setDraft] = useState<PasswordDraft>({ old: '', next: '', again: '' })
   const [faults, setFaults] = useState<PasswordFaults>({})
   const [running, setRunning] = useState(false)
-  const strength = passwordStrength(draft.next)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -50,7 +49,7 @@ export function PasswordForm({ onDone, onCancel, cancelText = '取消' }: Passwo
       <Field label="原密码" required error={faults.old}>
         <PasswordInput {...bind('old')} autoComplete="current-password" />
       </Field>
-      <Field label="新密码" required error={faults.next} help={draft.next === '' ? '8 至 16 位，包含大小写字母、数字、符号中的三类' : `密码强度：${STRENGTH_TEXT[strength]}`}>
+      <Field label="新密码" required error={faults.next} help={draft.next === '' ? '8 至 16 位，包含大小写字母、数字、符号中的三类' : `密码强度：${strengthWord(draft.next)}`}>
         <PasswordInput {...bind('next')} autoComplete="new-password" />
       </Field>
       <Field label="再次输入新密码" required error={faults.again}>

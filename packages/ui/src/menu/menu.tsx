@@ -75,15 +75,32 @@ export interface MenuProps {
   side?: 'top' | 'right' | 'bottom' | 'left'
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  /** Where the focus goes when it closes; prevent it to send it elsewhere than to the trigger. */
+  onCloseAutoFocus?: (event: Event) => void
 }
 
 /** Actions behind a button. Arrow keys, Home, End and typing the first letters move; → opens a submenu. */
-export function Menu({ trigger, items, align = 'start', side = 'bottom', open, onOpenChange }: MenuProps) {
+export function Menu({
+  trigger,
+  items,
+  align = 'start',
+  side = 'bottom',
+  open,
+  onOpenChange,
+  onCloseAutoFocus,
+}: MenuProps) {
   return (
     <Dropdown.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       <Dropdown.Portal>
-        <Dropdown.Content align={align} side={side} sideOffset={4} collisionPadding={8} className={PANEL}>
+        <Dropdown.Content
+          align={align}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={onCloseAutoFocus}
+          className={PANEL}
+        >
           <Items parts={Dropdown} items={items} />
         </Dropdown.Content>
       </Dropdown.Portal>

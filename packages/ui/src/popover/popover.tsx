@@ -12,6 +12,8 @@ export interface PopoverProps {
   onOpenChange?: (open: boolean) => void
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'right' | 'bottom' | 'left'
+  /** Where the focus goes when it closes; prevent it to send it elsewhere than to the trigger. */
+  onCloseAutoFocus?: (event: Event) => void
   className?: string
 }
 
@@ -24,6 +26,7 @@ export function Popover({
   onOpenChange,
   align = 'start',
   side = 'bottom',
+  onCloseAutoFocus,
   className,
 }: PopoverProps) {
   return (
@@ -36,6 +39,7 @@ export function Popover({
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={onCloseAutoFocus}
           className={cn(
             'z-overlay max-w-[calc(100vw-16px)] animate-pop rounded border border-line bg-raised p-3 shadow-overlay outline-none',
             className,

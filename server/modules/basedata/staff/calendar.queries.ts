@@ -56,7 +56,7 @@ async function conflictsOf(q: ActionContext['q'], userIds: readonly number[], fr
     [userIds, from, to],
   )
   const conflicts: ScheduleConflict[] = []
-  let run: { userId: number; last: string; days: number } | null = null
+  let run = null as { userId: number; last: string; days: number } | null
   for (const row of rows) {
     const inside = row.date >= from && row.date <= to
     if (inside && row.gap !== null && row.gap < 0) conflicts.push({ userId: row.user_id, name: row.name, date: row.date, kind: 'overlap', message: '两个班次时间重叠' })

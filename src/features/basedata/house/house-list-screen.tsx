@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { GridRoom } from '@wuguan/contract/basedata/house.actions'
 import { house } from '@wuguan/contract/basedata/house.entity'
 import { ListScreen, type ListSearch } from '@wuguan/crud/list-screen'
@@ -11,20 +11,34 @@ import { houseList, houseUi } from './house.ui'
 
 const HouseDialogs = lazy(() => import('./dialogs/house-dialogs'))
 const HouseDrawer = lazy(() => import('./house-drawer'))
+const HouseImport = lazy(() => import('./house-import'))
 const RoomMapView = lazy(async () => ({ default: (await import('./room-map')).RoomMapView }))
 
+export interface HouseSearch extends ListSearch {
+  /** Import batch that is shown in the list's place. */
+  batch?: string
+}
 interface HouseListScreenProps {
-  search: ListSearch
-  onSearch: (next: ListSearch) => void
+  search: HouseSearch
+  onSearch: (next: HouseSearch) => void
 }
 const MAP = 'map'
+const IMPORT = 'import'
 
 /** 房产列表: tree of places, table or room map over the same conditions. */
 export function HouseListScreen({ search, onSearch }: HouseListScreenProps) {
   const [task, setTask] = useState<HouseTask | null>(null)
   const [room, setRoom] = useState<Pick<GridRoom, 'id' | 'fullName'> | null>(null)
-  const ui = useMemo(() => houseUi(setTask, search.f), [search.f])
+  const ui = houseUi(setTask, search, onSearch)
   const narrow = (list: ListController, next: Readonly<Record<string, string | undefined>>) => list.setFilters({ ...search.f, ...next }, search.keyword)
+  if (search.view === IMPORT) {
+    const { batch, view: _, ...list } = search
+    return (
+      <Suspense>
+        <HouseImport batch={batch} onBatch={(next) => onSearch({ ...list, view: IMPORT, ...(next ? { batch: next } : {}) })} close={() => onSearch(list)} />
+      </Suspense>
+    )
+  }
   return (
     <ChangeReason entity={house}>
       <ListScreen

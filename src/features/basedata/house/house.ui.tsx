@@ -1,6 +1,7 @@
 import { house } from '@wuguan/contract/basedata/house.entity'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import type { EntityUi, RowAction } from '@wuguan/crud/entity-ui'
+import type { ListSearch } from '@wuguan/crud/list-screen'
 import { confirm } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
 import { BuildingInput, UnitInput } from '../place/place-inputs'
@@ -38,13 +39,13 @@ const setUse = (useStatus: 2 | 7): RowAction['run'] => async (row, { port, refre
 }
 
 /** 房产 on screen; tasks open in dialogs of the page. */
-export function houseUi(open: (task: HouseTask) => void, filters: Readonly<Record<string, string>> | undefined): EntityUi {
+export function houseUi(open: (task: HouseTask) => void, search: ListSearch, onSearch: (next: ListSearch) => void): EntityUi {
   const task = (kind: 'split' | 'transfer' | 'moveIn' | 'moveOut'): RowAction['run'] => (row) => open({ kind, house: taskHouse(row) })
   return {
     inputs: houseInputs,
-    paths: { add: withPlace('/basedata/house/add', filters), edit: (row) => `/basedata/house/edit/${row.id}` },
+    paths: { add: withPlace('/basedata/house/add', search.f), edit: (row) => `/basedata/house/edit/${row.id}` },
     toolbar: [
-      { key: 'import', label: '导入', permission: 'basedata:house:import', run: (_, { port }) => port.open('/basedata/house/list?view=import') },
+      { key: 'import', label: '导入', permission: 'basedata:house:import', run: () => onSearch({ ...search, view: 'import' }) },
     ],
     rowActions: [
       { key: 'moveIn', label: '迁入', permission: 'basedata:house:move', visible: lived, run: task('moveIn') },

@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { staffRoute } from '@/app/routing/route-options'
-import { HouseAddScreen } from '@/features/basedata/house-add'
+import { HouseAddScreen } from '@/features/basedata/house/house-add-screen'
+import { parsePlaceSearch } from '@/features/basedata/place/place-search'
 
 export const Route = createFileRoute('/basedata/house/add')({
   ...staffRoute({ title: '新增房产', permission: 'basedata:house:add' }),
-  component: HouseAddScreen,
+  validateSearch: parsePlaceSearch,
+  component: Page,
 })
+
+function Page() {
+  return <HouseAddScreen search={Route.useSearch()} />
+}

@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listRoute } from '@/app/routing/route-options'
-import { HouseScreen } from '@/features/basedata/house'
+import { staffRoute } from '@/app/routing/route-options'
+import { HouseListScreen } from '@/features/basedata/house'
+import { parseHouseSearch } from '@/features/basedata/house/house-search'
 
 export const Route = createFileRoute('/basedata/house/list')({
-  ...listRoute({ title: '房产列表', permission: 'basedata:house:list' }),
-  component: HouseScreen,
+  ...staffRoute({ title: '房产列表', permission: 'basedata:house:list' }),
+  validateSearch: parseHouseSearch,
+  component: Page,
 })
+
+function Page() {
+  const navigate = Route.useNavigate()
+  return <HouseListScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+}

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { staffRoute } from '@/app/routing/route-options'
-import { HouseEditScreen } from '@/features/basedata/house-edit'
+import { HouseEditScreen } from '@/features/basedata/house/edit/house-edit-screen'
 
 export const Route = createFileRoute('/basedata/house/edit/$id')({
   ...staffRoute({ title: '编辑房产', permission: 'basedata:house:edit' }),
-  component: HouseEditScreen,
+  component: Page,
 })
+
+function Page() {
+  const { id } = Route.useParams()
+  return <HouseEditScreen key={id} id={id} />
+}

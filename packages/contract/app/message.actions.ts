@@ -1,0 +1,174 @@
+import { defineAction } from '../kernel/action.ts'
+import { MAX_LIMIT } from '../kernel/envelope.ts'
+import { z } from '../kernel/zod.ts'
+import { MESSAGE_CHANNEL } from './message-channel.ts'
+
+/** The message centre: a user's box and switches, the modules, and what business events say. */
+const BASE = '/message/ams'
+export type ChannelCode = (typeof MESSAGE_CHANNEL)['items'][number]['code']
+
+export interface ModuleNode {
+  id: string
+  parentId: string | null
+  name: string
+  code: string
+  icon: string | null
+  mandatory: boolean
+  orderNum: number
+  state: 0 | 1
+  version: number
+  /** Unread messages of the caller, those of the modules below included. */
+  unread: number
+  children: ModuleNode[]
+}
+export interface MessageEntry {
+  id: string
+  moduleId: string | null
+  moduleName: string | null
+  title: string
+  body: string
+  backUrl: string | null
+  level: 1 | 2 | 3
+  createdAt: string
+  readAt: string | null
+}
+/** What a client shows as a pop-up; `count` is all that is unread. */
+export interface Notice {
+  id: string | null
+  title: string | null
+  body: string | null
+  backUrl: string | null
+  count: number
+}
+/** What arrives on `message/notice/{userId}`. */
+export type NoticePush =
+  | (Notice & { msgType: 'message/notice/content'; sound: boolean })
+  | { msgType: 'message/notice/count'; count: number }
+export const NOTICE_TOPIC = 'message/notice'
+
+export interface RelEntry {
+  /** Null: the event is known and has no relation yet. */
+  id: string | null
+  version: number | null
+  bizEvent: string
+  eventLabel: string
+  placeholders: readonly string[]
+  moduleId: string | null
+  moduleName: string | null
+  titleTemplate: string | null
+  bodyTemplate: string | null
+  backUrl: string | null
+  level: number | null
+  defaultChannels: ChannelCode[]
+  receivers: number | null
+  roles: number[]
+  positions: number[]
+  state: number | null
+}
+export interface ConfigNode {
+  id: string
+  name: string
+  icon: string | null
+  mandatory: boolean
+  channels: { channel: ChannelCode; enabled: boolean; locked: boolean }[]
+  children: ConfigNode[]
+}
+export interface MyConfig {
+  tree: ConfigNode[]
+  quietFrom: string | null
+  quietTo: string | null
+  sound: boolean
+}
+
+const nothing = z.object({})
+const uuid = (label: string) => z.uuid(`请选择${label}`)
+const paging = {
+  page: z.coerce.number('页码须为正整数').int('页码须为正整数').positive('页码须为正整数').default(1),
+  limit: z.coerce.number('每页条数须为正整数').int('每页条数须为正整数').positive('每页条数须为正整数').max(MAX_LIMIT, '每页条数超出限制').default(20),
+}
+const moment = (label: string) => z.string().regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, `${label}格式不正确`)
+const clockTime = (label: string) => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label}格式不正确`).nullish()
+/** Checked by the schema of the entity. */
+const body = z.record(z.string(), z.unknown())
+
+export const moduleTree = defineAction('app.moduleTree', { label: '消息模块', method: 'GET', path: `${BASE}/module/tree`, input: nothing, sample: () => ({}) })
+export const moduleCreate = defineAction('app.moduleCreate', {
+  label: '新增消息模块', method: 'POST', path: `${BASE}/module`, permission: 'message:module:edit', input: body,
+  sample: (world) => ({ name: world.fresh('模块'), code: world.fresh('m') }),
+})
+export const moduleUpdate = defineAction('app.moduleUpdate', {
+  label: '编辑消息模块', method: 'PUT', path: `${BASE}/module`, permission: 'message:module:edit', input: body,
+  sample: (world) => ({ id: String(world.id('app.messageModule')), version: 1 }),
+})
+export const moduleDelete = defineAction('app.moduleDelete', {
+  label: '删除消息模块', method: 'DELETE', path: `${BASE}/module`, permission: 'message:module:edit', input: z.object({ id: uuid('消息模块') }),
+  sample: (world) => ({ id: String(world.id('app.messageModule')) }),
+})
+
+export const recordPage = defineAction('app.recordPage', {
+  label: '消息列表', method: 'GET', path: `${BASE}/record/user/page`,
+  input: z.object({
+    ...paging,
+    moduleId: uuid('消息模块').optional(),
+    read: z.enum(['true', 'false'], '阅读状态不正确').optional(),
+    from: moment('开始时间').optional(),
+    to: moment('结束时间').optional(),
+  }),
+  sample: () => ({}),
+})
+export const recordMarkRead = defineAction('app.recordMarkRead', {
+  label: '标记已读', method: 'GET', path: `${BASE}/record/user/markRead`, input: z.object({ messageId: uuid('消息') }),
+  sample: (world) => ({ messageId: String(world.id('app.messageRecord')) }),
+})
+export const recordNotice = defineAction('app.recordNotice', { label: '最新消息', method: 'GET', path: `${BASE}/record/user/notice`, input: nothing, sample: () => ({}) })
+export const recordMarkAllRead = defineAction('app.recordMarkAllRead', {
+  label: '全部已读', method: 'POST', path: `${BASE}/record/user/markReadAll`,
+  input: z.object({ moduleId: uuid('消息模块').nullish(), asOf: z.iso.datetime({ offset: true, error: '时间格式不正确' }).nullish() }),
+  sample: () => ({}),
+})
+
+export const relPage = defineAction('app.relPage', {
+  label: '消息关联', method: 'GET', path: `${BASE}/module/rel/page`, permission: 'message:rel:list',
+  input: z.object({
+    ...paging,
+    moduleId: uuid('消息模块').optional(),
+    bizEvent: z.string().trim().max(60).optional(),
+    mapped: z.enum(['true', 'false'], '关联状态不正确').optional(),
+  }),
+  sample: () => ({}),
+})
+export const relCreate = defineAction('app.relCreate', {
+  label: '新增消息关联', method: 'POST', path: `${BASE}/module/rel`, permission: 'message:rel:edit', input: body,
+  sample: (world) => ({ bizEvent: 'workOrder.dispatched', moduleId: String(world.id('app.messageModule')), titleTemplate: '标题', bodyTemplate: '内容', defaultChannels: ['inbox'] }),
+})
+export const relUpdate = defineAction('app.relUpdate', {
+  label: '编辑消息关联', method: 'PUT', path: `${BASE}/module/rel`, permission: 'message:rel:edit', input: body,
+  sample: (world) => ({ id: String(world.id('app.messageModuleRel')), version: 1 }),
+})
+export const relDelete = defineAction('app.relDelete', {
+  label: '删除消息关联', method: 'DELETE', path: `${BASE}/module/rel`, permission: 'message:rel:edit', input: z.object({ id: uuid('消息关联') }),
+  sample: (world) => ({ id: String(world.id('app.messageModuleRel')) }),
+})
+
+export const myConfigTree = defineAction('app.myConfigTree', { label: '消息接收设置', method: 'GET', path: `${BASE}/module/config/myConfigTree`, input: nothing, sample: () => ({}) })
+export const myConfigSave = defineAction('app.myConfigSave', {
+  label: '保存消息接收设置', method: 'POST', path: `${BASE}/module/config`,
+  input: z
+    .object({
+      items: z
+        .array(
+          z.strictObject({
+            moduleId: uuid('消息模块'),
+            channel: z.enum(MESSAGE_CHANNEL.items.map(({ code }) => code), '渠道不正确'),
+            enabled: z.boolean('请选择是否接收'),
+          }),
+        )
+        .max(1000, '单次最多保存1000项')
+        .default([]),
+      quietFrom: clockTime('免打扰开始'),
+      quietTo: clockTime('免打扰结束'),
+      sound: z.boolean('提示音设置不正确').optional(),
+    })
+    .refine(({ quietFrom, quietTo }) => !quietFrom === !quietTo, { path: ['quietTo'], message: '请同时选择免打扰开始和结束时间' }),
+  sample: () => ({ items: [], sound: true }),
+})

@@ -1,0 +1,80 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Editor } from '@tiptap/react'
+import { cleanHtml } from './clean-html.ts'
+import { EXTENSIONS } from './extensions.ts'
+
+interface Options {
+  value: string
+  onChange: ((html: string) => void) | undefined
+  onBlur: (() => void) | undefined
+  /** Pictures came by pasting or dropping. */
+  onImages: (files: File[]) => void
+  editable: boolean
+  attributes: Readonly<Record<string, string>>
+}
+
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
+const imagesOf = (data: DataTransfer | null) => [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
+
+/**
+ * The editor of one field. React takes its place in the page away when a tab is hidden and gives it back later, so the document
+ * with its history belongs to the instance and only its view comes and goes.
+ */
+export function useRichText(options: Options) {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(options)
+  useLayoutEffect(() => {
+    latest.current = options
+  })
+  const said = useRef(options.value)
+  const [editor] = useState(
+    () =>
+      new Editor({
+        element: null,
+        extensions: EXTENSIONS,
+        content: cleanHtml(options.value),
+        editable: options.editable,
+        editorProps: {
+          attributes: () => ({ class: 'rich-text', ...latest.current.attributes }),
+          transformPastedHTML: cleanHtml,
+          handlePaste: (_view, event) => {
+            const files = imagesOf(event.clipboardData)
+            // Office programs put a picture of the text beside the text itself.
+            if (files.length === 0 || event.clipboardData?.types.includes('text/html')) return false
+            latest.current.onImages(files)
+            return true
+          },
+          handleDrop: (view, event, _slice, moved) => {
+            const files = imagesOf(event.dataTransfer)
+            if (moved || files.length === 0) return false
+            const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+            if (at) editor.commands.setTextSelection(at.pos)
+            latest.current.onImages(files)
+            return true
+          },
+        },
+        onUpdate: ({ editor: now }) => {
+          said.current = htmlOf(now)
+          latest.current.onChange?.(said.current)
+        },
+        onBlur: () => latest.current.onBlur?.(),
+      }),
+  )
+  useLayoutEffect(() => {
+    if (place.current) editor.mount(place.current)
+    return () => {
+      editor.unmount()
+    }
+  }, [editor])
+  useEffect(() => {
+    if (options.value === said.current) return
+    said.current = options.value
+    editor.commands.setContent(cleanHtml(options.value), { emitUpdate: false })
+  }, [editor, options.value])
+  const attributes = JSON.stringify(options.attributes)
+  useEffect(() => {
+    // Also draws the attributes anew, which are read through the ref.
+    editor.setEditable(options.editable, false)
+  }, [editor, options.editable, attributes])
+  return { editor, place }
+}

@@ -1,0 +1,22 @@
+import { frameCheck, layoutInfo, layoutReset, layoutSave, ownLoginLog, quickEntries, quickEntriesSave, sessionKick, sessionPage, updateOwnInfo } from '@wuguan/contract/home/home.actions'
+import { frameAllow } from '@wuguan/contract/home/frame-allow.entity'
+import { defineModule } from '../../kernel/module.ts'
+import { checkFrame } from './frame.service.ts'
+import { updateOwn } from './profile.service.ts'
+import { kickSessions, pageOwnSignIns, pageSessions } from './sessions.service.ts'
+import { readLayout, readQuickEntries, resetLayout, saveLayout, saveQuickEntries } from './workbench.service.ts'
+
+/** What a user arranges for himself: profile, sessions, workbench; and which pages may be embedded. */
+export const home = defineModule('home', ({ crud, action }) => {
+  action(updateOwnInfo, updateOwn)
+  action(sessionPage, pageSessions)
+  action(sessionKick, kickSessions)
+  action(ownLoginLog, pageOwnSignIns)
+  action(layoutInfo, readLayout)
+  action(layoutSave, saveLayout)
+  action(layoutReset, resetLayout)
+  action(quickEntries, readQuickEntries)
+  action(quickEntriesSave, saveQuickEntries)
+  action(frameCheck, checkFrame)
+  crud(frameAllow)
+})

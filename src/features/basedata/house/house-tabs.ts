@@ -1,0 +1,25 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
+
+export interface HouseTabProps {
+  house: AnyRow
+}
+export interface HouseTab {
+  key: string
+  label: string
+  /** Code without which the tab does not exist. */
+  permission: string
+  content: LazyExoticComponent<ComponentType<HouseTabProps>>
+}
+
+/**
+ * What stands beside 基本信息 on the page of a house, in this order. A module that knows more of houses (收费标准, 仪表,
+ * 车位车辆) adds its tab here.
+ */
+export const houseTabs: readonly HouseTab[] = [
+  { key: 'owners', label: '业主/共有人', permission: 'basedata:house:list', content: lazy(() => import('./edit/owners-tab')) },
+  { key: 'tenants', label: '租户', permission: 'basedata:house:list', content: lazy(() => import('./edit/tenants-tab')) },
+  { key: 'family', label: '家庭成员', permission: 'basedata:house:list', content: lazy(() => import('./edit/family-tab')) },
+  { key: 'files', label: '附件', permission: 'basedata:customer:list', content: lazy(() => import('./edit/files-tab')) },
+  { key: 'history', label: '变更记录', permission: 'basedata:house:list', content: lazy(() => import('./edit/history-tab')) },
+]

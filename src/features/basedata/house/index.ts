@@ -1,0 +1,1 @@
+export { HouseListScreen } from './house-list-screen'

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { publicRoute } from '@/app/routing/route-options'
+import { ResetScreen } from '@/features/session/reset-screen'
+
+export const Route = createFileRoute('/resetPassword')({
+  ...publicRoute('重置密码'),
+  component: ResetScreen,
+})
