@@ -12,18 +12,25 @@ import { operations } from './kernel/http/operations.ts'
 import { Metrics } from './kernel/http/metrics.ts'
 import { Jobs } from './kernel/jobs.ts'
 import type { Kernel } from './kernel/kernel.ts'
+import { Outbox, writeOutbox } from './kernel/outbox.ts'
+import { brokerBus, databaseBus } from './kernel/realtime/bus.ts'
+import { Listener } from './kernel/realtime/listener.ts'
+import { Realtime } from './kernel/realtime/realtime.ts'
 import { createSecrets, loadPasswordKey } from './kernel/secrets.ts'
 import type { Settings } from './kernel/settings.ts'
 import type { Clock } from './kernel/clock.ts'
 import { VERSION } from './kernel/version.ts'
 import { web } from './web.ts'
 import { modules } from './modules/index.ts'
+import { recount } from './modules/app/notice.service.ts'
 import { seedDemo } from './db/demo/index.ts'
 import { seedReference } from './db/seed/index.ts'
 
 export interface Running {
   readonly kernel: Kernel
   readonly app: App
+  readonly outbox: Outbox
+  readonly realtime: Realtime
   /** Address it answers on. */
   readonly url: string
   stop(): Promise<void>
@@ -73,7 +80,12 @@ export async function boot({ settings, clock = systemClock, listen = true, jobs:
     const jobs = new Jobs(q, clock, log)
     const kernel: Kernel = { settings, clock, log, pool, db, q, secrets, passwordKey, files, jobs, metrics }
 
-    for (const module of modules) for (const job of module.jobs) jobs.define(job)
+    const listener = new Listener(pool, log)
+    const bus = settings.mqttUrl ? brokerBus(settings.mqttUrl, log) : databaseBus(listener)
+    const outbox = new Outbox(kernel, bus)
+    for (const module of modules) for (const { topic, handler } of module.deliveries) outbox.handle(topic, handler)
+
+    for (const job of [...modules.flatMap((module) => module.jobs), ...outbox.jobs()]) jobs.define(job)
     const hooks = new Map(modules.flatMap((module) => module.cruds.map((crud) => [crud.entity.name, crud.hooks] as const)))
     defineExportTask(kernel, (name) => hooks.get(name) ?? {})
     const app = buildApp({ kernel, modules, version: VERSION })
@@ -86,10 +98,18 @@ export async function boot({ settings, clock = systemClock, listen = true, jobs:
       await jobs.start(database)
       stops.push(() => jobs.stop())
     }
+    const realtime = await Realtime.start({ kernel, server: app.server.server, bus, listener, onGap: (userIds) => writeOutbox(q, clock.now(), recount(userIds)) })
+    stops.push(() => realtime.stop())
+    if (withJobs) {
+      outbox.start(listener)
+      stops.push(() => outbox.stop())
+    }
+    await listener.start()
+    stops.push(async () => listener.stop())
     let url = ''
     if (listen) url = await app.server.listen({ host: settings.host, port: settings.port })
     stops.push(() => app.server.close())
-    return { kernel, app, url, stop }
+    return { kernel, app, outbox, realtime, url, stop }
   } catch (error) {
     await stop()
     throw error

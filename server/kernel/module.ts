@@ -7,6 +7,7 @@ import type { CallRegistry } from './http/route.ts'
 import type { AnyHooks, EntityHooks } from './crud/hooks.ts'
 import type { JobDefinition } from './jobs.ts'
 import type { ActionContext, Kernel, PublicContext } from './kernel.ts'
+import type { DeliveryHandler } from './outbox.ts'
 
 /** A module is a table of contents: its nouns, verbs, jobs, and what it does when the server starts. */
 export type NounCall = 'page' | 'totals' | 'info' | 'select' | 'create' | 'update' | 'batch' | 'delete' | 'export' | 'plain'
@@ -38,6 +39,7 @@ export interface ServerModule {
   readonly publics: PublicRegistration[]
   readonly jobs: JobDefinition[]
   readonly raws: RawRoutes[]
+  readonly deliveries: { topic: string; handler: DeliveryHandler }[]
 }
 
 export interface ModuleBuilder {
@@ -47,6 +49,8 @@ export interface ModuleBuilder {
   publicAction<A extends AnyAction>(action: A, run: (context: PublicContext, input: ParsedOf<A>) => Promise<OutputOf<A>>, options?: ActionOptions): void
   job(definition: JobDefinition): void
   raw(routes: RawRoutes): void
+  /** What happens to outbox messages of a topic, after the transaction that wrote them. */
+  deliver(topic: string, handler: DeliveryHandler): void
 }
 export interface ActionOptions {
   transaction?: boolean
@@ -54,13 +58,14 @@ export interface ActionOptions {
 export type ParsedOf<A> = A extends { input: import('zod').ZodType<infer O> } ? O : InputOf<A>
 
 export function defineModule(name: string, describe: (module: ModuleBuilder) => void): ServerModule {
-  const module: ServerModule = { name, cruds: [], actions: [], publics: [], jobs: [], raws: [] }
+  const module: ServerModule = { name, cruds: [], actions: [], publics: [], jobs: [], raws: [], deliveries: [] }
   describe({
     crud: (entity, hooks, options) => void module.cruds.push({ entity: entity as AnyEntity, hooks: (hooks ?? {}) as AnyHooks, without: options?.without ?? [] }),
     action: (action, run, options) => void module.actions.push({ action, run: run as never, transaction: options?.transaction ?? action.method !== 'GET' }),
     publicAction: (action, run, options) => void module.publics.push({ action, run: run as never, transaction: options?.transaction ?? action.method !== 'GET' }),
     job: (definition) => void module.jobs.push(definition),
     raw: (routes) => void module.raws.push(routes),
+    deliver: (topic, handler) => void module.deliveries.push({ topic, handler }),
   })
   return module
 }

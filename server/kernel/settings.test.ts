@@ -63,7 +63,7 @@ test.each([
   ['PORT', '12x'],
   ['DATABASE_URL', 'mysql://db/wuguan'],
   ['FILE_STORE', 's3://bucket'],
-  ['MQTT_URL', 'mqtt://broker'],
+  ['MQTT_URL', 'http://broker'],
   ['DEMO', 'yes'],
   ['PUBLIC_URL', 'wuguan.example.com'],
   ['TRUST_PROXY', '10.0.0.0/33'],

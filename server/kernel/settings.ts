@@ -23,6 +23,8 @@ export interface Settings {
   /** At least 32 characters; keys are derived from it, it is never used as one. */
   secretKey: string
   metricsToken: string | null
+  /** MQTT broker that carries notices between app processes; `null`: the database does. */
+  mqttUrl: string | null
   logLevel: LogLevel
 }
 
@@ -38,7 +40,6 @@ export class SettingsError extends Error {
 }
 
 const text = z.string().trim()
-const notYet = (name: string) => text.refine(() => false, `${name} is not supported by this version: leave it out`)
 
 const environment = z.object({
   HOST: text.default('127.0.0.1'),
@@ -57,7 +58,9 @@ const environment = z.object({
       'must be "disk" or the absolute path of a shared directory',
     )
     .default('disk'),
-  MQTT_URL: notYet('An external broker').optional(),
+  MQTT_URL: text
+    .refine((url) => isUrl(url, ['mqtt:', 'mqtts:', 'ws:', 'wss:']), 'must look like mqtt://user:password@broker:1883')
+    .optional(),
   ADMIN_PASSWORD: z.string().optional(),
   DEMO: z.enum(['0', '1', 'false', 'true'], 'must be 1 or 0').optional(),
   PUBLIC_URL: text
@@ -102,6 +105,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: values.TRUST_PROXY,
     secretKey: values.SECRET_KEY ?? ownSecretKey(values.DATA_DIR),
     metricsToken: values.METRICS_TOKEN ?? null,
+    mqttUrl: values.MQTT_URL ?? null,
     logLevel: values.LOG_LEVEL,
   }
 }

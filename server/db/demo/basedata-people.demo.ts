@@ -49,6 +49,11 @@ export async function seedRegisterPeople(demo: RegisterDemo): Promise<void> {
   const relations: Relation[] = []
   const live = (customerId: string, house: DemoHouse, relation: number, startDate: string, over: Partial<Relation> = {}) =>
     relations.push({ customerId, house, relation, share: null, isPayer: false, startDate, endDate: null, leaseEnd: null, moveInDate: null, reason: 1, ...over })
+  /** Somebody the register has in the same company already. */
+  const known = (n: number, companyId: number, not: string): DemoCustomer | undefined => {
+    const mine = drafts.filter(({ person }) => person.companyId === companyId && person.id !== not)
+    return mine[n % Math.max(1, mine.length)]?.person
+  }
   let previous: DemoCustomer | null = null
   for (const [i, house] of demo.houses.entries()) {
     if (house.useStatus === 1) continue
@@ -61,13 +66,15 @@ export async function seedRegisterPeople(demo: RegisterDemo): Promise<void> {
     // A tenth was bought from somebody.
     const bought = i % 19 === 5 && house.useStatus === 4
     const since = bought ? addDays(demo.today, -(40 + (i % 300))) : from
-    if (bought && previous) live(drafts[(i * 3) % drafts.length]!.person.id, house, 1, from, { endDate: addDays(since, -1), isPayer: true, reason: 2 })
-    live(owner.id, house, 1, since, { share: '100.00', isPayer: house.useStatus !== 5, reason: bought ? 2 : 1, moveInDate: lived ? addDays(since, 45) > demo.today ? demo.today : addDays(since, 45) : null })
+    const seller = bought ? known(i * 3, house.community.companyId, owner.id) : undefined
+    if (seller) live(seller.id, house, 1, from, { endDate: addDays(since, -1), isPayer: true, reason: 2 })
+    live(owner.id, house, 1, since, { share: '100.00', isPayer: house.useStatus !== 5, reason: seller ? 2 : 1, moveInDate: lived ? addDays(since, 45) > demo.today ? demo.today : addDays(since, 45) : null })
     if (house.useStatus === 5 || (house.useStatus === 6 && i % 2 === 1)) {
       const start = addDays(demo.today, -(30 + ((i * 13) % 500)))
       const tenant = office ? firms[(i + 5) % firms.length]! : house.houseType === 2 && i % 2 ? owner : addPerson(house.community)
       if (tenant.id !== owner.id) live(tenant.id, house, 3, start, { isPayer: house.useStatus === 5, leaseEnd: addDays(demo.today, [7, 30, 120, 260, 400][i % 5]!), moveInDate: start, reason: 3 })
-      if (i % 2 === 0) live(drafts[(i * 5) % drafts.length]!.person.id, house, 3, addDays(start, -400), { endDate: addDays(start, -20), leaseEnd: addDays(start, -20), moveInDate: addDays(start, -400), reason: 4 })
+      const before = i % 2 === 0 ? known(i * 5, house.community.companyId, tenant.id) : undefined
+      if (before) live(before.id, house, 3, addDays(start, -400), { endDate: addDays(start, -20), leaseEnd: addDays(start, -20), moveInDate: addDays(start, -400), reason: 4 })
     }
   }
   // Five people stand twice, as registers of two clerks do.

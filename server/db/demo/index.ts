@@ -6,7 +6,6 @@ import { inTransaction } from '../../kernel/tx.ts'
 import { DEMO_PASSWORD_SETTING } from '../../modules/session/demo-accounts.ts'
 import { randomPassword } from '../seed/accounts.seed.ts'
 import { authorise } from './authorise.demo.ts'
-import { seedBasedataDemo } from './basedata.demo.ts'
 import { seedSystemDemo } from './system.demo.ts'
 
 /** What a part of the demo works with; parts add the records that later ones name. */
@@ -42,7 +41,6 @@ export async function seedDemo(kernel: Kernel, note: (line: string) => void): Pr
     const rights = await loadRights(q, { userId: 0, superAdmin: true, homeCompanyId: root!.id, departmentId: null }, root!.id, 0)
     const context: DemoContext = { kernel, q, now, actor: systemActor(rights, root!.id, 'demo'), password, companies: { root: root!.id }, users: {} }
     await seedSystemDemo(context)
-    await seedBasedataDemo(context)
     await authorise(context)
     await keep(DONE, { at: now.toISOString() })
   })

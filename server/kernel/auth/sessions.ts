@@ -9,6 +9,9 @@ export const SESSION_IDLE = 7_200
 /** A request notes the activity at most this often, so that reading does not write every time. */
 const TOUCH_AFTER = 60
 const CACHE_MAX = 2_000
+/** Condition of a live session over `s`, its user `u` and his company `c`; the time is `$2`. */
+export const LIVE_SESSION = `s.revoked_at is null and s.expires_at > $2 and s.last_seen_at > $2::timestamptz - make_interval(secs => ${SESSION_IDLE})
+         and u.deleted_at is null and u.state = 1 and c.state = 1`
 
 export interface SessionRow extends Record<string, unknown> {
   id: string
@@ -49,8 +52,7 @@ export class Sessions {
       `select s.id, s.user_id, u.username, u.pet_name, u.super_admin, u.company_id, u.department_id, s.selected_company_id, s.selected_community_id,
          s.must_change_password, s.last_seen_at < $2::timestamptz - make_interval(secs => ${TOUCH_AFTER}) as stale, e.epoch
        from user_session s join sys_user u on u.id = s.user_id join company c on c.id = u.company_id, auth_epoch e
-       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and s.last_seen_at > $2::timestamptz - make_interval(secs => ${SESSION_IDLE})
-         and u.deleted_at is null and u.state = 1 and c.state = 1`,
+       where s.token_hash = $1 and ${LIVE_SESSION}`,
       [sha256(token), now],
     )
     if (!session) return null

@@ -1,22 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { treeOf } from '../pickers/candidates.ts'
 import { durationText } from './number.logic.ts'
-import { hasMarkup, paragraphsOf, toHtml } from './rich-text.logic.ts'
+import { plainText } from './rich-text.logic.ts'
 
-describe('rich text', () => {
-  it.each(['一行', '两\n行', '空\n\n行', '<script>alert(1)</script> & "引号"', '末尾\n', '&lt;'])(
-    '%j survives',
-    (text) => {
-      expect(paragraphsOf(toHtml(text))).toBe(text)
-    },
-  )
-  it('typed markup stays text', () => expect(toHtml('<b onclick=x>')).toBe('<p>&lt;b onclick=x&gt;</p>'))
-  it('knows when HTML says more than its paragraphs', () => {
-    expect(hasMarkup(toHtml('a\nb'))).toBe(false)
-    expect(hasMarkup('<p>a<br>b</p>')).toBe(false)
-    expect(hasMarkup('<p><b>a</b></p>')).toBe(true)
-    expect(hasMarkup('<p class="x">a</p>')).toBe(true)
-  })
+it.each([
+  ['<p>第一段</p><p>第二段</p>', '第一段 第二段'],
+  ['<h2>停水</h2><ul><li><p>1栋</p></li><li><p>2栋</p></li></ul>', '停水 1栋 2栋'],
+  ['甲<br>乙&nbsp;&lt;b&gt; &amp;lt;', '甲 乙 <b> &lt;'],
+  ['<img src="/a.png">', ''],
+])('the words of %j are %j', (html, words) => {
+  expect(plainText(html)).toBe(words)
 })
 
 it.each([

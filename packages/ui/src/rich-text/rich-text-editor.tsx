@@ -84,7 +84,7 @@ export default function RichTextEditor({
       onKeyDown={(event) => {
         if (event.altKey && event.key === 'F10') {
           event.preventDefault()
-          frame.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus()
+          frame.current?.querySelector<HTMLElement>('[role=toolbar] button:not(:disabled)')?.focus()
         }
       }}
     >

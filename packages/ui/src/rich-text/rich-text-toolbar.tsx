@@ -84,7 +84,7 @@ export function RichTextToolbar({ editor, chooseImage }: RichTextToolbarProps) {
       giveBack()
     },
   }
-  const fontName = FONTS.find(([, family]) => family === now.family)?.[0] ?? '字体'
+  const fontName = FONTS.find(([, family]) => family === now.family)?.[0] ?? '默认'
   const swatches = (chosen: string | null) =>
     COLOURS.map(([name, value]) => ({
       key: value,
@@ -105,7 +105,7 @@ export function RichTextToolbar({ editor, chooseImage }: RichTextToolbarProps) {
       <Divider />
       <Menu
         {...menu}
-        trigger={<DropTool label="标题" shown={<span className="min-w-11">{HEADINGS[now.heading][1]}</span>} />}
+        trigger={<DropTool label="标题" value={HEADINGS[now.heading][1]} />}
         items={HEADINGS.map(([level, label]) => ({
           key: label,
           label,
@@ -115,9 +115,7 @@ export function RichTextToolbar({ editor, chooseImage }: RichTextToolbarProps) {
       />
       <Menu
         {...menu}
-        trigger={
-          <DropTool label="字号" shown={<span className="tabular min-w-6">{now.size?.replace('px', '') ?? '字号'}</span>} />
-        }
+        trigger={<DropTool label="字号" value={now.size?.replace('px', '') ?? '默认'} />}
         items={[
           { key: 'none', label: '默认', checked: now.size === null, onSelect: () => to().unsetFontSize().run() },
           ...FONT_SIZES.map((size) => ({
@@ -130,7 +128,7 @@ export function RichTextToolbar({ editor, chooseImage }: RichTextToolbarProps) {
       />
       <Menu
         {...menu}
-        trigger={<DropTool label="字体" shown={<span className="max-w-20 min-w-7 truncate">{fontName}</span>} />}
+        trigger={<DropTool label="字体" value={fontName} />}
         items={[
           { key: 'none', label: '默认', checked: now.family === null, onSelect: () => to().unsetFontFamily().run() },
           ...FONTS.map(([name, family]) => ({

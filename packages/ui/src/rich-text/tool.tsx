@@ -32,15 +32,22 @@ export function Tool({ label, keys, on, icon, ...rest }: ToolProps) {
 
 export interface DropToolProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: string
-  /** What holds where the caret is. */
-  shown: ReactNode
+  /** What holds where the caret is, in words. */
+  value?: string
+  /** How that looks; the words themselves by default. */
+  shown?: ReactNode
 }
 
 /** A button of the tool bar that opens a list or a panel. */
-export function DropTool({ label, shown, ...rest }: DropToolProps) {
+export function DropTool({ label, value, shown, ...rest }: DropToolProps) {
   return (
-    <Toolbar.Button {...rest} aria-label={label} title={label} className={TOOL}>
-      {shown}
+    <Toolbar.Button
+      {...rest}
+      aria-label={value === undefined ? label : `${label} ${value}`}
+      title={label}
+      className={TOOL}
+    >
+      {shown ?? <span className="tabular max-w-20 truncate">{value}</span>}
       <ChevronDown aria-hidden className="!size-3 text-secondary" />
     </Toolbar.Button>
   )

@@ -13,7 +13,8 @@ interface Options {
   attributes: Readonly<Record<string, string>>
 }
 
-const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML())
+/** The editor keeps an empty line at the end to write on; it is not part of the text. */
+const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replace(/(?<=>)(?:<p><\/p>)+$/, ''))
 const imagesOf = (data: DataTransfer | null) => [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
 
 /**

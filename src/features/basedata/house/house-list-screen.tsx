@@ -2,53 +2,35 @@ import { lazy, Suspense, useState } from 'react'
 import type { GridRoom } from '@wuguan/contract/basedata/house.actions'
 import { house } from '@wuguan/contract/basedata/house.entity'
 import { ListScreen, type ListSearch } from '@wuguan/crud/list-screen'
-import type { ListController } from '@wuguan/crud/controllers'
 import { Select } from '@wuguan/ui/select'
 import { ChangeReason } from '../place/change-reason'
-import { PlaceTree } from '../place/place-tree'
+import { Importable } from '../place/import-page'
+import type { ImportableProps } from '../place/import-search'
+import { importTemplates } from '../place/import-templates'
+import { PlaceAside } from '../place/place-aside'
 import type { HouseTask } from './dialogs/house-task'
 import { houseList, houseUi } from './house.ui'
 
 const HouseDialogs = lazy(() => import('./dialogs/house-dialogs'))
 const HouseDrawer = lazy(() => import('./house-drawer'))
-const HouseImport = lazy(() => import('./house-import'))
 const RoomMapView = lazy(async () => ({ default: (await import('./room-map')).RoomMapView }))
 
-export interface HouseSearch extends ListSearch {
-  /** Import batch that is shown in the list's place. */
-  batch?: string
-}
-interface HouseListScreenProps {
-  search: HouseSearch
-  onSearch: (next: HouseSearch) => void
-}
 const MAP = 'map'
-const IMPORT = 'import'
 
 /** 房产列表: tree of places, table or room map over the same conditions. */
-export function HouseListScreen({ search, onSearch }: HouseListScreenProps) {
+export function HouseListScreen({ search, onSearch }: ImportableProps) {
   const [task, setTask] = useState<HouseTask | null>(null)
   const [room, setRoom] = useState<Pick<GridRoom, 'id' | 'fullName'> | null>(null)
-  const ui = houseUi(setTask, search, onSearch)
-  const narrow = (list: ListController, next: Readonly<Record<string, string | undefined>>) => list.setFilters({ ...search.f, ...next }, search.keyword)
-  if (search.view === IMPORT) {
-    const { batch, view: _, ...list } = search
-    return (
-      <Suspense>
-        <HouseImport batch={batch} onBatch={(next) => onSearch({ ...list, view: IMPORT, ...(next ? { batch: next } : {}) })} close={() => onSearch(list)} />
-      </Suspense>
-    )
-  }
+  const ui = houseUi(setTask, { search, onSearch })
   return (
+    <Importable template={importTemplates.house} search={search} onSearch={onSearch}>
     <ChangeReason entity={house}>
       <ListScreen
         entity={houseList}
         ui={ui}
         search={search}
         onSearch={onSearch}
-        aside={(list) => (
-          <PlaceTree filters={search.f ?? {}} onChoose={(place) => narrow(list, { communityId: undefined, buildingId: undefined, unitId: undefined, ...place })} />
-        )}
+        aside={(list) => <PlaceAside list={list} />}
         toolbar={<OwnerFilter value={search.f?.['hasOwner'] ?? null} onChange={(hasOwner) => onSearch({ ...search, page: undefined, f: withOwner(search.f, hasOwner) })} />}
         views={[{ key: MAP, label: '房态图', render: (list) => <Suspense><RoomMapView list={list} onOpen={setRoom} /></Suspense> }]}
       />
@@ -57,6 +39,7 @@ export function HouseListScreen({ search, onSearch }: HouseListScreenProps) {
         {task && <HouseDialogs task={task} close={() => setTask(null)} />}
       </Suspense>
     </ChangeReason>
+    </Importable>
   )
 }
 

@@ -1,9 +1,10 @@
 import { house } from '@wuguan/contract/basedata/house.entity'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import type { EntityUi, RowAction } from '@wuguan/crud/entity-ui'
-import type { ListSearch } from '@wuguan/crud/list-screen'
 import { confirm } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
+import { importAction } from '../place/import-page'
+import type { ImportableProps } from '../place/import-search'
 import { BuildingInput, UnitInput } from '../place/place-inputs'
 import { withPlace } from '../place/place-search'
 import { taskHouse, type HouseTask } from './dialogs/house-task'
@@ -39,14 +40,12 @@ const setUse = (useStatus: 2 | 7): RowAction['run'] => async (row, { port, refre
 }
 
 /** 房产 on screen; tasks open in dialogs of the page. */
-export function houseUi(open: (task: HouseTask) => void, search: ListSearch, onSearch: (next: ListSearch) => void): EntityUi {
+export function houseUi(open: (task: HouseTask) => void, page: ImportableProps): EntityUi {
   const task = (kind: 'split' | 'transfer' | 'moveIn' | 'moveOut'): RowAction['run'] => (row) => open({ kind, house: taskHouse(row) })
   return {
     inputs: houseInputs,
-    paths: { add: withPlace('/basedata/house/add', search.f), edit: (row) => `/basedata/house/edit/${row.id}` },
-    toolbar: [
-      { key: 'import', label: '导入', permission: 'basedata:house:import', run: () => onSearch({ ...search, view: 'import' }) },
-    ],
+    paths: { add: withPlace('/basedata/house/add', page.search.f), edit: (row) => `/basedata/house/edit/${row.id}` },
+    toolbar: [importAction(page, house.codes.import)],
     rowActions: [
       { key: 'moveIn', label: '迁入', permission: 'basedata:house:move', visible: lived, run: task('moveIn') },
       { key: 'moveOut', label: '迁出', permission: 'basedata:house:move', visible: (row) => lived(row) && row['useStatus'] !== VACANT, run: task('moveOut') },

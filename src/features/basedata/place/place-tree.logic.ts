@@ -55,6 +55,13 @@ function buildingNode({ id, label, houseCount, units }: BuildingTreeOption): Pla
   }
 }
 
+/** The tree down to a kind of place. */
+export function cutAt(nodes: readonly PlaceNode[], depth: PlaceKind): PlaceNode[] {
+  return nodes.map(({ children, hasChildren, ...node }) =>
+    node.kind === depth ? node : { ...node, ...(hasChildren === undefined ? {} : { hasChildren }), ...(children ? { children: cutAt(children, depth) } : {}) },
+  )
+}
+
 /** Ids from a node up to its root, itself first. */
 export function pathTo(nodes: readonly PlaceNode[], wanted: string): PlaceNode[] {
   for (const node of nodes) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BuildingTreeOption } from '@wuguan/contract/basedata/place.actions'
-import { filtersOfPlace, pathTo, placeNodes, placeOfFilters } from './place-tree.logic'
+import { cutAt, filtersOfPlace, pathTo, placeNodes, placeOfFilters } from './place-tree.logic'
 
 const tree = {
   companies: [
@@ -43,6 +43,12 @@ describe('tree of places', () => {
     const [root] = placeNodes(tree, new Map())
     expect(root?.children?.[0]?.children?.[0]).toMatchObject({ id: 'community:11', hasChildren: true })
     expect(root?.children?.[1]).toMatchObject({ id: 'community:12', hasChildren: false })
+  })
+
+  it('ends where it is told to', () => {
+    const cut = cutAt(nodes, 'community')
+    expect(pathTo(cut, 'community:11')[0]).toEqual({ id: 'community:11', kind: 'community', label: '云山花园', note: '40' })
+    expect(pathTo(cutAt(nodes, 'building'), 'building:b2')[0]?.children).toBeUndefined()
   })
 
   it.each([

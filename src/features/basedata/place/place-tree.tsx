@@ -1,29 +1,34 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useCrudPort, useKept, faultOf } from '@wuguan/crud/port'
 import { SearchInput } from '@wuguan/ui/input'
 import { ErrorPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { toast } from '@wuguan/ui/toast'
 import { Tree } from '@wuguan/ui/tree'
-import { filtersOfPlace, pathTo, placeOf, placeOfFilters, type PlaceFilters } from './place-tree.logic'
+import { cutAt, filtersOfPlace, pathTo, placeOf, placeOfFilters, type PlaceFilters } from './place-tree.logic'
 import { usePlaceTree } from './use-place-tree'
 
 export interface PlaceTreeProps {
+  /** Nodes end here; houses by default unfold down to the unit. */
+  depth?: 'community' | 'building' | 'unit'
   filters: PlaceFilters
   onChoose: (filters: PlaceFilters) => void
 }
 
+const NONE: readonly number[] = []
 const communityIds = (nodes: readonly string[]) =>
   nodes.map(placeOf).filter(({ kind }) => kind === 'community').map(({ id }) => Number(id))
 
 /** Company, community, building, unit, each with its number of houses; choosing a node again takes the condition away. */
-export function PlaceTree({ filters, onChoose }: PlaceTreeProps) {
+export function PlaceTree({ depth = 'unit', filters, onChoose }: PlaceTreeProps) {
   const { communityId: current } = useCrudPort().context
   const chosen = filters.communityId ?? (current === null ? undefined : String(current))
   const begin = chosen && !chosen.includes(',') ? [`community:${chosen}`] : []
   const [kept, setKept] = useKept<readonly string[] | null>('places.open', null)
   const [keyword, setKeyword] = useState('')
-  const { nodes, loading, error, failed, retry } = usePlaceTree(communityIds(kept ?? begin))
+  const tree = usePlaceTree(depth === 'community' ? NONE : communityIds(kept ?? begin))
+  const { loading, error, failed, retry } = tree
+  const nodes = useMemo(() => cutAt(tree.nodes, depth), [tree.nodes, depth])
   useEffect(() => {
     if (failed) toast.error('获取楼栋列表失败')
   }, [failed])

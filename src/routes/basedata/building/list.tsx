@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { building } from '@wuguan/contract/basedata/building.entity'
-import { ListScreen } from '@wuguan/crud/list-screen'
-import { listRoute } from '@/app/routing/route-options'
-import { buildingUi } from '@/features/basedata/building/building.ui'
+import { staffRoute } from '@/app/routing/route-options'
+import { BuildingListScreen } from '@/features/basedata/building'
+import { parseImportableSearch } from '@/features/basedata/place/import-search'
 
 export const Route = createFileRoute('/basedata/building/list')({
-  ...listRoute({ title: '楼栋列表', permission: 'basedata:building:list' }),
+  ...staffRoute({ title: '楼栋列表', permission: 'basedata:building:list' }),
+  validateSearch: parseImportableSearch,
   component: Page,
 })
 
 function Page() {
-  const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <ListScreen entity={building} ui={buildingUi} search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return <BuildingListScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
 }

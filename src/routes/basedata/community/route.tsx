@@ -1,7 +1,9 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { staffRoute } from '@/app/routing/route-options'
+import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/basedata/community')({
-  ...staffRoute({ title: '项目', permission: 'basedata:community:list' }),
-  component: Outlet,
+  component: RouteComponent,
 })
+
+function RouteComponent() {
+  return <div>Hello "/basedata/community"!</div>
+}

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { staffRoute } from '@/app/routing/route-options'
 import { HouseListScreen } from '@/features/basedata/house'
-import { parseHouseSearch } from '@/features/basedata/house/house-search'
+import { parseImportableSearch } from '@/features/basedata/place/import-search'
 
 export const Route = createFileRoute('/basedata/house/list')({
   ...staffRoute({ title: '房产列表', permission: 'basedata:house:list' }),
-  validateSearch: parseHouseSearch,
+  validateSearch: parseImportableSearch,
   component: Page,
 })
 

@@ -4,13 +4,13 @@ import { HOUSE_SALE_STATUS } from '@wuguan/contract/basedata/house.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { cn } from '@wuguan/ui/cn'
 import { flagsOf } from './room-flags'
-import { lookOf, useStatusLabel } from './use-status'
+import { lookOf, statusWord } from './status-look'
 
 /** What one needs to know of a room before opening it. */
 export function factsOf(room: GridRoom): readonly { label: string; value: string }[] {
   const flags = flagsOf(room.flags, room.useStatus).map((flag) => flag.label)
   return [
-    { label: '状态', value: [useStatusLabel(room.useStatus), labelOf(HOUSE_SALE_STATUS, room.saleStatus), ...flags].join(' · ') },
+    { label: '状态', value: [statusWord(room.useStatus), labelOf(HOUSE_SALE_STATUS, room.saleStatus), ...flags].join(' · ') },
     { label: '面积', value: [`${room.buildingArea}㎡`, ...(room.layout ? [room.layout] : [])].join(' · ') },
     { label: '业主', value: room.ownerNames.length > 0 ? room.ownerNames.join('、') : '无' },
   ]
@@ -31,7 +31,7 @@ interface RoomCellProps {
 /** Its events are the grid's: hundreds of cells must stay light. */
 export const RoomCell = memo(function RoomCell({ room, column, row, active, met, wide }: RoomCellProps) {
   const look = lookOf(room.useStatus)
-  const label = useStatusLabel(room.useStatus)
+  const label = statusWord(room.useStatus)
   return (
     <div
       role="gridcell"

@@ -1,5 +1,5 @@
 import { cn } from '@wuguan/ui/cn'
-import { lookOf, USE_STATUSES } from './use-status'
+import { lookOf, USE_STATUSES } from './status-look'
 
 interface RoomLegendProps {
   counts: Readonly<Record<string, number>>

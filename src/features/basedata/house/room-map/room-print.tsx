@@ -1,10 +1,10 @@
 import './room-print.css'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { HouseGrid } from '@wuguan/contract/basedata/house.actions'
 import { layoutOf } from './room-map.layout'
 import { floorLabel } from './room-map'
-import { USE_STATUSES, useStatusLabel } from './use-status'
+import { USE_STATUSES, statusWord } from './status-look'
 
 interface RoomPrintProps {
   grid: HouseGrid
@@ -16,6 +16,7 @@ const stamp = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', date
 
 /** The map on paper: words instead of colours, one table per unit. */
 export function RoomPrint({ grid, title, done }: RoomPrintProps) {
+  const [printedAt] = useState(() => stamp.format(new Date()))
   useEffect(() => {
     window.addEventListener('afterprint', done, { once: true })
     window.print()
@@ -25,7 +26,7 @@ export function RoomPrint({ grid, title, done }: RoomPrintProps) {
   return createPortal(
     <div className="room-print">
       <h1>{title} 房态图</h1>
-      <p>共 {grid.total} 套：{figures.join('，')}。打印时间 {stamp.format(new Date())}</p>
+      <p>共 {grid.total} 套：{figures.join('，')}。打印时间 {printedAt}</p>
       {grid.units.map((unit) => {
         const { lines } = layoutOf({ units: [unit] })
         return (
@@ -35,7 +36,7 @@ export function RoomPrint({ grid, title, done }: RoomPrintProps) {
               {lines.map((line, at) => (
                 <tr key={at}>
                   <th scope="row">{line.first ? floorLabel(line.floor) : ''}</th>
-                  {line.cells.map((room, column) => <td key={column}>{room ? `${room.roomNo} ${useStatusLabel(room.useStatus)}` : ''}</td>)}
+                  {line.cells.map((room, column) => <td key={column}>{room ? `${room.roomNo} ${statusWord(room.useStatus)}` : ''}</td>)}
                 </tr>
               ))}
             </tbody>

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { staffRoute } from '@/app/routing/route-options'
-import { CommunityEditScreen } from '@/features/basedata/community-edit'
+import { CommunityFormScreen } from '@/features/basedata/community/community-form-screen'
 
 export const Route = createFileRoute('/basedata/community/edit/$id')({
   ...staffRoute({ title: '编辑项目', permission: 'basedata:community:edit' }),
-  component: CommunityEditScreen,
+  component: Page,
 })
+
+function Page() {
+  const { id } = Route.useParams()
+  return <CommunityFormScreen key={id} id={id} />
+}

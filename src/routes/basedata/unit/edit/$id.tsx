@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { staffRoute } from '@/app/routing/route-options'
-import { UnitEditScreen } from '@/features/basedata/unit-edit'
+import { UnitEditScreen } from '@/features/basedata/unit/unit-form-screens'
 
 export const Route = createFileRoute('/basedata/unit/edit/$id')({
   ...staffRoute({ title: '编辑单元', permission: 'basedata:unit:edit' }),
-  component: UnitEditScreen,
+  component: Page,
 })
+
+function Page() {
+  const { id } = Route.useParams()
+  return <UnitEditScreen key={id} id={id} />
+}

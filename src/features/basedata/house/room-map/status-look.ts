@@ -21,5 +21,5 @@ const LOOKS: Readonly<Record<number, Look>> = {
 const NONE: Look = { short: '', cell: 'border-line bg-surface', solid: 'bg-line' }
 
 export const lookOf = (useStatus: number): Look => LOOKS[useStatus] ?? NONE
-export const useStatusLabel = (useStatus: number): string => labelOf(HOUSE_USE_STATUS, useStatus)
+export const statusWord = (useStatus: number): string => labelOf(HOUSE_USE_STATUS, useStatus)
 export const USE_STATUSES = HOUSE_USE_STATUS.items.map(({ code, label }) => ({ code, label }))

@@ -1,0 +1,1 @@
+export { BuildingListScreen } from './building-list-screen'

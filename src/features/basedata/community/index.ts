@@ -1,0 +1,1 @@
+export { CommunityListScreen } from './community-list-screen'

@@ -1,0 +1,1 @@
+export { UnitListScreen } from './unit-list-screen'
