@@ -133,7 +133,7 @@ export default defineConfig({
     host: process.env['HOST'] ?? '127.0.0.1',
     port: 1233,
     strictPort: true,
-    proxy: { [API_PATHS]: { target: API, changeOrigin: false } },
+    proxy: { [API_PATHS]: { target: API, changeOrigin: false }, '/mqtt': { target: API, ws: true } },
   },
   preview: { host: '127.0.0.1', port: 4173, strictPort: true, proxy: { [API_PATHS]: { target: API, changeOrigin: false } } },
   build: {

@@ -99,16 +99,13 @@ export async function boot({ settings, clock = systemClock, listen = true, jobs:
       stops.push(() => jobs.stop())
     }
     const realtime = await Realtime.start({ kernel, server: app.server.server, bus, listener, onGap: (userIds) => writeOutbox(q, clock.now(), recount(userIds)) })
-    stops.push(() => realtime.stop())
-    if (withJobs) {
-      outbox.start(listener)
-      stops.push(() => outbox.stop())
-    }
+    if (withJobs) outbox.start(listener)
     await listener.start()
-    stops.push(async () => listener.stop())
+    stops.push(async () => listener.stop(), () => outbox.stop())
     let url = ''
     if (listen) url = await app.server.listen({ host: settings.host, port: settings.port })
-    stops.push(() => app.server.close())
+    // An open channel would keep the HTTP server from closing.
+    stops.push(() => app.server.close(), () => realtime.stop())
     return { kernel, app, outbox, realtime, url, stop }
   } catch (error) {
     await stop()

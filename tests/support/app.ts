@@ -90,7 +90,7 @@ export async function startTestApp({
     SECRET_KEY: 'test-secret-key-test-secret-key-00',
     ADMIN_PASSWORD,
     DEMO: demo ? '1' : '0',
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'fatal',
   })
   const running = await boot({ settings, clock, listen: false, jobs, connection: database.connection })
   const encrypt = (plain: string) =>

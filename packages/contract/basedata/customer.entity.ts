@@ -51,7 +51,14 @@ derived. A merged customer redirects to mergedIntoId and never comes back.`,
     }),
     mobile2: f.text('备用电话', { max: 20 }),
     idType: f.choice('证件类型', { of: ID_TYPE, default: 1 }),
-    idNo: f.idNumber('证件号码', { max: 30, masked: true, search: true, messages: { invalid: '证件号码不正确' } }),
+    idNo: f.idNumber('证件号码', {
+      max: 30,
+      masked: true,
+      search: true,
+      // Resident numbers, passports, permits and licences.
+      pattern: '^[0-9A-Z()（）]{4,30}$',
+      messages: { invalid: '证件号码不正确' },
+    }),
     gender: f.choice('性别', { of: GENDER, when: { customerType: 1 } }),
     birthday: f.date('生日', { when: { customerType: 1 } }),
     email: f.text('邮箱', {

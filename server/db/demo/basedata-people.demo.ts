@@ -59,7 +59,8 @@ export async function seedRegisterPeople(demo: RegisterDemo): Promise<void> {
     if (house.useStatus === 1) continue
     const from = house.deliverDate ?? addDays(demo.today, -900)
     // Some own two rooms of one community.
-    const office = house.houseType === 3
+    // The enterprises sit in the tower of their own company.
+    const office = house.houseType === 3 && house.community.companyId === firms[0]!.companyId
     const owner: DemoCustomer = office && i % 3 === 0 ? firms[i % firms.length]! : previous && previous.communityId === house.community.id && (office ? i % 2 === 0 : i % 23 === 0) ? previous : addPerson(house.community)
     previous = owner
     const lived = house.useStatus === 4 || (house.useStatus === 6 && i % 2 === 0)

@@ -50,6 +50,13 @@ test('the auditor reads everything and changes nothing; the branch manager sees 
   expect(companyList.map(({ name }) => name)).toEqual(['佛山分公司'])
 })
 
+test('people of a branch are authorised for its communities, one that is seen in part is seen in part', async () => {
+  const cashier = await app.login('cashier01', password)
+  const { communityList } = await must<{ communityList: { companyId: number }[] }>(cashier, 'GET', '/basedata/base/community/treelist')
+  expect(communityList).toHaveLength(2)
+  expect(await count("community where company_id = (select id from company where name = '广州分公司') and deleted_at is null")).toBeGreaterThan(2)
+})
+
 test('a stopped account and a locked one stay out', async () => {
   await expect(app.login('offdemo', password)).rejects.toThrow('账号已停用')
   await expect(app.login('lockdemo', password)).rejects.toThrow('账号已锁定')

@@ -52,8 +52,12 @@ export async function seedDictsDemo({ q, now, companies }: DemoContext): Promise
     )
     if (!made) continue
     list.split(', ').forEach((label, i) => items.push({ id: uuidv7(), dict_id: made.id, company_id: null, value: String(i + 1), label, order_num: i + 1 }))
-    // One company has a word of its own for a common value.
-    if (code === 'customer_level') items.push({ id: uuidv7(), dict_id: made.id, company_id: companies['佛山分公司']!, value: '3', label: '尊享', order_num: 3 })
+    // Two companies have words of their own for common values.
+    if (code === 'customer_level')
+      items.push(
+        { id: uuidv7(), dict_id: made.id, company_id: companies['佛山分公司']!, value: '3', label: '尊享', order_num: 3 },
+        { id: uuidv7(), dict_id: made.id, company_id: companies['广州分公司']!, value: '3', label: '云钻', order_num: 3 },
+      )
   }
   await q.query(
     `insert into dict_item (id, dict_id, company_id, value, label, order_num, is_default, state, created_at, updated_at)

@@ -6,6 +6,8 @@ import { inTransaction } from '../../kernel/tx.ts'
 import { DEMO_PASSWORD_SETTING } from '../../modules/session/demo-accounts.ts'
 import { randomPassword } from '../seed/accounts.seed.ts'
 import { authorise } from './authorise.demo.ts'
+import { seedMessageDemo } from './messages.demo.ts'
+import { seedBasedataDemo } from './basedata.demo.ts'
 import { seedSystemDemo } from './system.demo.ts'
 
 /** What a part of the demo works with; parts add the records that later ones name. */
@@ -29,10 +31,10 @@ const DONE = 'demo'
 
 /** The demo company, whole or not at all, once per installation; dates are relative to the day it is written. */
 export async function seedDemo(kernel: Kernel, note: (line: string) => void): Promise<void> {
-  await inTransaction(kernel, async ({ q, now }) => {
+  const fresh = await inTransaction(kernel, async ({ q, now }) => {
     await q.query('select pg_advisory_xact_lock($1)', [LOCK])
     const [done] = await q.query('select 1 from setting_value where code = $1 and company_id is null', [DONE])
-    if (done) return
+    if (done) return false
     const password = randomPassword()
     const keep = (code: string, value: unknown) =>
       q.query('insert into setting_value (id, code, company_id, value, created_at, updated_at) values ($1, $2, null, $3::jsonb, $4, $4)', [uuidv7(), code, JSON.stringify(value), now])
@@ -41,9 +43,14 @@ export async function seedDemo(kernel: Kernel, note: (line: string) => void): Pr
     const rights = await loadRights(q, { userId: 0, superAdmin: true, homeCompanyId: root!.id, departmentId: null }, root!.id, 0)
     const context: DemoContext = { kernel, q, now, actor: systemActor(rights, root!.id, 'demo'), password, companies: { root: root!.id }, users: {} }
     await seedSystemDemo(context)
+    await seedBasedataDemo(context)
     await authorise(context)
+    await seedMessageDemo(context)
     await keep(DONE, { at: now.toISOString() })
+    return true
   })
+  // Many rows at once: without figures of its tables the database plans as if they were empty.
+  if (fresh) await kernel.q.query('analyze')
   const [stored] = await kernel.q.query<{ value: string }>('select value from setting_value where code = $1 and company_id is null', [DEMO_PASSWORD_SETTING])
   note(`Demo accounts (manager01, cashier01, steward01, engineer01, finance01, auditor01, branch02): password ${kernel.secrets.decrypt(stored!.value)}`)
 }

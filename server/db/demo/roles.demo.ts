@@ -18,7 +18,7 @@ const read = (...modules: string[]): Rule => (module, verb) => modules.includes(
 const work = (...modules: string[]): Rule => (module, verb) => modules.includes(module) && !DECIDING.has(verb)
 const codes = (...list: string[]): Rule => (_module, _verb, code) => list.includes(code)
 
-/** Rows that hold for the whole installation are kept by the group. */
+/** Rows that hold for the whole installation are kept by the group and read by the auditor; no role of a branch has them. */
 const PLATFORM = /^(system:(menu|group|gray|job|mq|page)|basedata:idm):|^system:recovery:purge$|^basedata:log:exception$/
 const CHARGES = ['charge-base', 'charge-finance', 'charge-sharing', 'charge-prepaid', 'charge-other', 'charge-report', 'meter']
 const SITE = ['equipment', 'patrol', 'elevator', 'materials', 'device', 'iot', 'quality', 'contingency']
@@ -29,10 +29,11 @@ export interface DemoRole {
   readonly name: string
   readonly dataScope: CodeOf<typeof DATA_SCOPE>
   readonly rules: readonly Rule[]
+  readonly platform?: true
 }
 export const DEMO_ROLES: readonly DemoRole[] = [
-  { code: 'group_admin', name: '集团管理员', dataScope: 1, rules: [() => true] },
-  { code: 'branch_manager', name: '分公司经理', dataScope: 1, rules: [(_module, _verb, code) => !PLATFORM.test(code)] },
+  { code: 'group_admin', name: '集团管理员', dataScope: 1, rules: [() => true], platform: true },
+  { code: 'branch_manager', name: '分公司经理', dataScope: 1, rules: [() => true] },
   { code: 'project_manager', name: '项目经理', dataScope: 5, rules: [(module) => module !== 'system' && module !== 'session', PEOPLE] },
   { code: 'charge_lead', name: '收费主管', dataScope: 5, rules: [all(...CHARGES), read('contract', 'park', 'decoration'), work('basedata', 'bpm'), PEOPLE] },
   { code: 'cashier', name: '收费员', dataScope: 5, rules: [work('charge-finance', 'charge-prepaid', 'charge-other', 'meter'), read('charge-base', 'charge-sharing', 'charge-report', 'basedata', 'park', 'decoration'), work('bpm')] },
@@ -41,7 +42,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   { code: 'engineer', name: '维修工', dataScope: 6, rules: [work('workOrder', 'patrol', 'equipment', 'elevator', 'bpm'), read('materials', 'meter', 'basedata')] },
   { code: 'security_lead', name: '秩序队长', dataScope: 5, rules: [work('patrol', 'park', 'event', 'contingency', 'device', 'bpm'), read('basedata', 'quality'), PEOPLE] },
   { code: 'finance', name: '财务', dataScope: 1, rules: [all(...CHARGES), work('bpm', 'contract'), read('basedata', 'materials', 'park', 'decoration', 'mall'), PEOPLE] },
-  { code: 'auditor', name: '审计(只读)', dataScope: 1, rules: [reading] },
+  { code: 'auditor', name: '审计(只读)', dataScope: 1, rules: [reading], platform: true },
   { code: 'custom_sample', name: '自定义示例', dataScope: 7, rules: [read('basedata', 'charge-report', 'workOrder')] },
 ]
 
@@ -50,6 +51,7 @@ export function codesOf(role: DemoRole): ReadonlySet<string> {
   return new Set(
     permissionTable
       .filter(({ code, module }) => {
+        if (PLATFORM.test(code) && !role.platform) return false
         const verb = code.slice(code.lastIndexOf(':') + 1)
         return everybody(module, verb, code) || role.rules.some((rule) => rule(module, verb, code))
       })

@@ -110,6 +110,11 @@ async function seedHome({ q, now, users, companies }: DemoContext): Promise<void
   const pages = [['使用帮助', 'help.html'], ['更新日志', 'changelog.html'], ['打印设置说明', 'print-guide.html']]
   for (const [name, url] of pages)
     await q.query('insert into frame_allow (id, company_id, name, url_pattern, need_token, enabled, created_at, updated_at) values ($1, $2, $3, $4, false, true, $5, $5)', [uuidv7(), companies[GROUP], name, url, now])
+  await q.query(
+    `insert into saved_view (id, company_id, user_id, screen, name, state, shared, is_default, created_by, created_at, updated_at)
+     select $1, company_id, id, '/system/user/list', '在职人员', '{"filters": {"state": "1"}}'::jsonb, true, false, id, $3, $3 from sys_user where id = $2`,
+    [uuidv7(), users['manager01'], now],
+  )
   for (const [username, role] of [['manager01', 'project_manager'], ['cashier01', 'cashier'], ['engineer01', 'engineer']] as const)
     await q.query(
       `insert into quick_entry (id, company_id, user_id, menu_id, sort, created_by, created_at, updated_at)

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../kernel/tx.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { seedMessages } from '../../modules/app/reference.service.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { seedAccounts } from './accounts.seed.ts'
 import { seedCodes } from './codes.seed.ts'
@@ -26,6 +27,7 @@ export async function seedReference(kernel: Kernel, note: (line: string) => void
     await seedMenus(context)
     await seedDicts(context)
     await seedCodes(context)
+    await seedMessages(q, now)
     await kernel.jobs.seed(q, now)
   })
 }

@@ -70,18 +70,19 @@ export async function loadRights(q: Queryable, user: { userId: number; superAdmi
   if (user.superAdmin) return { epoch, permissions: new Set(), grants: [], everything, widest: everything, selectable }
 
   const roles = await q.query<RoleRow>(
-    `select r.id as role_id, ur.company_id, r.data_scope,
-       (select array_agg(distinct m.perms) from role_menu rm join sys_menu m on m.id = rm.menu_id
-         where rm.role_id = r.id and m.deleted_at is null and m.state = 1 and m.perms is not null
-           and not exists (
-             with recursive up as (
-               select p.id, p.parent_id, p.state from sys_menu p where p.id = m.parent_id
-               union all select p.id, p.parent_id, p.state from sys_menu p join up on p.id = up.parent_id)
-             select 1 from up where up.state <> 1)) as perms
+    `with recursive live as (
+       select id, perms from sys_menu where parent_id is null and state = 1 and deleted_at is null
+       union all
+       select m.id, m.perms from sys_menu m join live l on m.parent_id = l.id where m.state = 1 and m.deleted_at is null),
+     granted as (
+       select rm.role_id, array_agg(distinct l.perms) as perms from role_menu rm join live l on l.id = rm.menu_id
+       where l.perms is not null and rm.role_id in (select role_id from user_role where user_id = $1) group by rm.role_id)
+     select r.id as role_id, ur.company_id, r.data_scope, g.perms
      from user_role ur
      join sys_role r on r.id = ur.role_id and r.deleted_at is null and r.state = 1
      join company rc on rc.id = ur.company_id
      join company s on s.id = $2 and s.path like rc.path || '%'
+     left join granted g on g.role_id = r.id
      where ur.user_id = $1`,
     [user.userId, companyId],
   )

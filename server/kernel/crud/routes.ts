@@ -103,12 +103,18 @@ function schemaOf(entity: AnyEntity, call: NounCall): unknown {
   }
 }
 
+/** One field that an update may change: the title where it may. */
+function changeOf(entity: AnyEntity, draft: Record<string, unknown>): Record<string, unknown> {
+  const name = [entity.title, ...Object.keys(draft)].find((field) => field in draft && !entity.fields[field]?.createOnly)
+  return name === undefined ? {} : { [name]: draft[name] }
+}
+
 function sampleOf(entity: AnyEntity, call: NounCall, world: World): unknown {
   switch (call) {
     case 'create':
       return sampleDraft(entity, world)
     case 'update':
-      return { id: world.id(entity.name), version: 1, [entity.title]: sampleDraft(entity, world)[entity.title] }
+      return { id: world.id(entity.name), version: 1, ...(entity.fields[entity.title]?.createOnly ? {} : { [entity.title]: sampleDraft(entity, world)[entity.title] }) }
     case 'batch':
       return { ids: [world.id(entity.name)], set: Object.fromEntries(entity.batch.slice(0, 1).map((name) => [name, sampleDraft(entity, world)[name]])) }
     case 'delete':

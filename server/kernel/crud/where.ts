@@ -72,10 +72,10 @@ function conditionSql(entity: AnyEntity, hooks: AnyHooks, condition: Condition, 
 }
 
 function keywordSql(entity: AnyEntity, hooks: AnyHooks, text: string, alias: string, params: Params): string {
-  const like = params.add(likeText(text))
-  const parts = Object.entries(entity.fields)
-    .filter(([, field]) => field.search && field.kind !== 'idNumber')
-    .map(([name]) => `${alias}.${snake(name)} ilike ${like}`)
+  const searched = Object.entries(entity.fields).filter(([, field]) => field.search && field.kind !== 'idNumber')
+  // A parameter that nothing uses has no type, and the database refuses it.
+  const like = searched.length ? params.add(likeText(text)) : ''
+  const parts = searched.map(([name]) => `${alias}.${snake(name)} ilike ${like}`)
   if (hooks.keyword) parts.push(hooks.keyword(text, alias, params))
   return parts.length ? `(${parts.join(' or ')})` : 'false'
 }

@@ -49,6 +49,8 @@ export function createPool(connection: ConnectionConfig, options: PoolOptions = 
   })
   // A connection lost while idle is replaced by the pool; the next query says what is wrong.
   pool.on('error', () => {})
+  // One lost while it is in use, between two statements: the next statement says it; unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

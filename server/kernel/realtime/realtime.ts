@@ -20,6 +20,17 @@ const UNAVAILABLE = 3
 const NOT_AUTHORISED = 5
 const refusal = (returnCode: number): AuthenticateError => Object.assign(new Error('refused'), { returnCode })
 
+/** Node 26 reads one chunk at a time; the broker reads once per 'readable' and would wait for ever for a packet in several frames. */
+function readingAll(stream: Duplex): Duplex {
+  const read = stream.read.bind(stream) as (size?: number) => Buffer | null
+  stream.read = (size?: number) => {
+    const chunks: Buffer[] = []
+    for (let chunk = read(size); chunk !== null; chunk = read(size)) chunks.push(chunk)
+    return chunks.length > 0 ? Buffer.concat(chunks) : null
+  }
+  return stream
+}
+
 interface Holder {
   readonly sessionId: string
   readonly userId: number
@@ -105,7 +116,7 @@ export class Realtime {
     }
     socket.on('error', (error) => kernel.log.debug({ err: error }, 'notice channel'))
     this.sockets.handleUpgrade(request, socket, head, (ws) => {
-      const stream = createWebSocketStream(ws)
+      const stream = readingAll(createWebSocketStream(ws))
       stream.on('error', () => stream.destroy())
       this.broker.handle(stream, request)
     })

@@ -44,6 +44,7 @@ import { purge, recover, recoverUser, recycleHooks } from './recycle.service.ts'
 import { addMembers, copyRole, createRole, listGrantableMenus, readRole, removeMembers, selectRoles, updateRole } from './role.service.ts'
 import { assignRoles, authoriseExactly, authoriseLess, authoriseMore, moveUsers, setCompanies } from './user-access.service.ts'
 import { listEnabledUsers, listUsers, pageDeletedUsers, pageRoleMembers, pageUsers, previewPermissions, readUser } from './user.queries.ts'
+import { userImportRoutes } from './imports/user-import.routes.ts'
 import { userExportRoute } from './user-export.ts'
 import { createUser, deleteUsers, renameUser, resetPassword, setUserState, unlockUser, updateUser } from './user.service.ts'
 import { deleteViews, listViews, saveView, updateView } from './view.service.ts'
@@ -70,6 +71,7 @@ export const system = defineModule('system', ({ crud, action, raw, job: beat }) 
   crud(user, userHooks, { without: ['page', 'info', 'create', 'update', 'delete'] })
   action(userPage, pageUsers)
   raw(userExportRoute)
+  raw(userImportRoutes)
   action(userInfo, readUser)
   action(userCreate, createUser)
   action(userUpdate, updateUser)

@@ -52,10 +52,13 @@ export function checkPhone(field: Field, input: string): Judged<string> {
   return /^1\d{10}$/.test(value) ? good(value) : bad(sentences.invalid(field))
 }
 
+/** Of a field with a pattern, numbers of other documents (passports, licences) too; its entity's rules tell them apart. */
+export const isNumberOf = (field: Field, value: string) => isIdNumber(value) || (field.pattern !== undefined && new RegExp(field.pattern).test(value))
+
 export function checkIdNumber(field: Field, input: string): Judged<string> {
   const value = cleanIdNumber(trim(input))
   if (value === '') return good<string>(null)
-  return isIdNumber(value) ? good(value) : bad(sentences.invalid(field))
+  return isNumberOf(field, value) ? good(value) : bad(sentences.invalid(field))
 }
 
 /** A decimal string, normalised to the column's scale. */

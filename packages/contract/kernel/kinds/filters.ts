@@ -2,7 +2,8 @@ import type { Field } from '../fields.ts'
 import { parseDecimal } from '../decimal.ts'
 import { isDate, isDateTime, isTime } from '../dates.ts'
 import { isPeriod } from '../period.ts'
-import { cleanIdNumber, isIdNumber } from '../id-number.ts'
+import { cleanIdNumber } from '../id-number.ts'
+import { isNumberOf } from './check.ts'
 import { hasControl, trim } from '../text.ts'
 import { integerLimit, isNumeric, type PerKind, UUID } from './limits.ts'
 
@@ -93,7 +94,7 @@ function scalar(field: Field, written: string): Scalar | undefined {
       return isPeriod(text) ? text : undefined
     case 'idNumber': {
       const id = cleanIdNumber(text)
-      return isIdNumber(id) ? id : undefined
+      return isNumberOf(field, id) ? id : undefined
     }
     case 'color':
       return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : undefined

@@ -84,7 +84,7 @@ export function RichTextToolbar({ editor, chooseImage }: RichTextToolbarProps) {
       giveBack()
     },
   }
-  const fontName = FONTS.find(([, family]) => family === now.family)?.[0] ?? '默认'
+  const fontName = FONTS.find(([, family]) => family === now.family)?.[0]
   const swatches = (chosen: string | null) =>
     COLOURS.map(([name, value]) => ({
       key: value,
@@ -115,7 +115,7 @@ export function RichTextToolbar({ editor, chooseImage }: RichTextToolbarProps) {
       />
       <Menu
         {...menu}
-        trigger={<DropTool label="字号" value={now.size?.replace('px', '') ?? '默认'} />}
+        trigger={<DropTool label="字号" value={now.size?.replace('px', '')} shown={now.size === null ? '字号' : undefined} />}
         items={[
           { key: 'none', label: '默认', checked: now.size === null, onSelect: () => to().unsetFontSize().run() },
           ...FONT_SIZES.map((size) => ({
@@ -128,7 +128,7 @@ export function RichTextToolbar({ editor, chooseImage }: RichTextToolbarProps) {
       />
       <Menu
         {...menu}
-        trigger={<DropTool label="字体" value={fontName} />}
+        trigger={<DropTool label="字体" value={fontName} shown={fontName === undefined ? '字体' : undefined} />}
         items={[
           { key: 'none', label: '默认', checked: now.family === null, onSelect: () => to().unsetFontFamily().run() },
           ...FONTS.map(([name, family]) => ({

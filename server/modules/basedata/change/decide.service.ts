@@ -61,7 +61,7 @@ async function decided(context: ActionContext, id: string, decision: Decision, r
   const { status, label, state } = OUTCOME[decision]
   const targetId = decision === 'approve' ? await apply(context, change) : change.target_id
   await q.query(
-    `update base_change set status = $2, target_id = $3, audit_by = case when $2 = 4 then audit_by else $4 end, audit_remark = $5, effective_at = case when $2 = 2 then $6::timestamptz end, version = version + 1, updated_by = $4, updated_at = $6 where id = $1`,
+    `update base_change set status = $2::smallint, target_id = $3, audit_by = case when $2::smallint = 4 then audit_by else $4 end, audit_remark = $5, effective_at = case when $2::smallint = 2 then $6::timestamptz end, version = version + 1, updated_by = $4, updated_at = $6 where id = $1`,
     [id, status, targetId, actor.userId || null, remark, now],
   )
   await writeTimeline(q, actor, now, { bizType: 'basedata.baseChange', bizId: id, action: label, fromState: '审批中', toState: state, remark })

@@ -9,7 +9,7 @@ import { liveOn, writing } from '../support.ts'
 import { customerHouseHooks } from './customer-house.hooks.ts'
 import { type LockedHouse, checkShares, lockHouses, refreshUse } from './relations.ts'
 
-const useOf = async ({ q }: ActionContext, id: string) => (await q.query<{ use_status: number }>('select use_status from house where id = $1', [id]))[0]!.use_status
+const statusOf = async ({ q }: ActionContext, id: string) => (await q.query<{ use_status: number }>('select use_status from house where id = $1', [id]))[0]!.use_status
 
 function refuseClosed(house: LockedHouse): void {
   if (house.lineage !== 1) throw refuse('该房产已拆分或合并')
@@ -36,7 +36,7 @@ export async function moveInPerson(context: ActionContext, input: ParsedOf<typeo
   await checkShares(q, [house!.id])
   await refreshUse(q, [house!.id], actor.userId, now)
   await writeTimeline(q, actor, now, { bizType: 'basedata.house', bizId: house!.id, action: '迁入', data: { customerHouseId: id, customerId: input.customerId, relation: input.relation, date: input.date } })
-  return { id: String(id), useStatus: await useOf(context, house!.id) }
+  return { id: String(id), useStatus: await statusOf(context, house!.id) }
 }
 
 /** Owners stay owners and only stop living there; everybody else's row ends. */
@@ -58,5 +58,5 @@ export async function moveOutPeople(context: ActionContext, input: ParsedOf<type
   )
   await refreshUse(q, [house!.id], actor.userId, now)
   await writeTimeline(q, actor, now, { bizType: 'basedata.house', bizId: house!.id, action: '迁出', remark: input.remark ?? null, data: { relationIds: input.relationIds, date: input.date } })
-  return { ended: others.length, useStatus: await useOf(context, house!.id) }
+  return { ended: others.length, useStatus: await statusOf(context, house!.id) }
 }

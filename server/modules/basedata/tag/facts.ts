@@ -10,8 +10,17 @@ import { liveOn } from '../support.ts'
 export interface FactContext {
   /** Customers of the statement. */
   readonly alias: string
-  /** Placeholder of today's date. */
+  /** Placeholder of today's date; a parameter of the statement only when a fact asks for it. */
   readonly today: string
+}
+export function factContext(alias: string, today: string, params: Params): FactContext {
+  let placeholder: string | null = null
+  return {
+    alias,
+    get today() {
+      return (placeholder ??= params.add(today))
+    },
+  }
 }
 /** What a tag may ask about a customer. `compare` writes the comparison of an SQL value with the rule's. */
 export interface Fact extends TagFact {

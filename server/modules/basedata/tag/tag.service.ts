@@ -10,6 +10,7 @@ import { Params, type Queryable } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { customerHooks } from '../customer/customer.hooks.ts'
 import { OPEN, maskedPhone, scoped, writing } from '../support.ts'
+import { factContext } from './facts.ts'
 import { checkRule, ruleSql } from './rule.ts'
 import { countMembers, tagHooks } from './tag.hooks.ts'
 
@@ -19,7 +20,7 @@ const LIVE_CUSTOMER = 'p.deleted_at is null and p.state = 1'
 export async function trial({ q, actor, now }: ActionContext, input: { rule?: unknown }): Promise<TagTrial> {
   const rule = checkRule(input.rule)
   const params = new Params()
-  const where = `${LIVE_CUSTOMER} and ${scoped(customer, customerHooks, actor, 'basedata:tag:edit', 'p', params)} and p.company_id = any(${params.add(actor.widest.companies)}) and ${ruleSql(rule, { alias: 'p', today: params.add(dateOf(now)) }, params)}`
+  const where = `${LIVE_CUSTOMER} and ${scoped(customer, customerHooks, actor, 'basedata:tag:edit', 'p', params)} and p.company_id = any(${params.add(actor.widest.companies)}) and ${ruleSql(rule, factContext('p', dateOf(now), params), params)}`
   const [row] = await q.query<{ count: number; customers: TagTrial['customers'] }>(
     `select (select count(*) from customer p where ${where}) as count,
        (select coalesce(json_agg(x), '[]'::json) from (select p.id, p.name, ${maskedPhone('p.mobile')} as mobile,
@@ -33,8 +34,8 @@ export async function trial({ q, actor, now }: ActionContext, input: { rule?: un
 /** Members of a rule tag = what its rule says now; rows that stay keep their time. */
 export async function refreshMembers(q: Queryable, row: { id: string; company_id: number; rule: TagRule }, now: Date): Promise<number> {
   const params = new Params()
-  const [tagId, company, at, today] = [params.add(row.id), params.add(row.company_id), params.add(now), params.add(dateOf(now))]
-  const fit = `select p.id from customer p where ${LIVE_CUSTOMER} and p.company_id in (select a.id from company a join company s on s.id = ${company} and a.path like s.path || '%') and ${ruleSql(row.rule, { alias: 'p', today }, params)}`
+  const [tagId, company, at] = [params.add(row.id), params.add(row.company_id), params.add(now)]
+  const fit = `select p.id from customer p where ${LIVE_CUSTOMER} and p.company_id in (select a.id from company a join company s on s.id = ${company} and a.path like s.path || '%') and ${ruleSql(row.rule, factContext('p', dateOf(now), params), params)}`
   const [counted] = await q.query<{ n: number }>(
     `with fit as materialized (${fit}),
      gone as (delete from tag_member m where m.tag_id = ${tagId} and not exists (select 1 from fit where fit.id = m.customer_id)),

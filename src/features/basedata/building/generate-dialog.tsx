@@ -13,7 +13,7 @@ import { namesOf } from './generate.logic'
 const TYPES = BUILDING_TYPE.items.map(({ code, label }) => ({ value: code as number, label }))
 const SHOWN = ['communityId', 'from', 'to', 'suffix', 'buildType', 'floorsUp', 'floorsDown', 'units', 'housesPerFloor']
 const FIRST = { from: '1', to: '8', suffix: '栋', floorsUp: '18', floorsDown: '0', units: '2', housesPerFloor: '2' }
-const REFRESHES = ['basedata.building', 'basedata.unit', 'basedata.house', 'basedata.community', 'basedata.guide']
+const REFRESHES = ['basedata.building', 'basedata.unit', 'basedata.house', 'basedata.community']
 
 /** 1栋..n栋 with their units; names that exist are left as they are. */
 export default function GenerateDialog({ communityId, close }: { communityId: number | null; close: () => void }) {

@@ -9,10 +9,11 @@ const WORDS = { past: '已过期', soon: '即将到期' } as const
 export function ExpiryCell({ value }: CellProps) {
   const expiry = expiryOf(value, fromSeconds(Math.floor(Date.now() / 1000)).slice(0, 10))
   if (expiry === null) return ''
-  if (expiry === 'far') return String(value)
+  const date = String(value).slice(0, 10)
+  if (expiry === 'far') return date
   return (
     <span className={cn('tabular', expiry === 'past' ? 'text-danger-text' : 'text-warning-text')}>
-      {String(value)} {WORDS[expiry]}
+      {date} {WORDS[expiry]}
     </span>
   )
 }

@@ -33,22 +33,22 @@ export function CrmLabelScreen({ type, search, onSearch }: CrmLabelScreenProps) 
   const title = labelOf(CRM_LABEL_TYPE, type)
   // Another type is another address; it takes the place of this tab instead of opening one more.
   const swap = (next: LabelType) => void closeTabs([tab], hrefTo('/basedata/crmLabelConfig/$type', { type: next }, {}))
+  const list = (
+    <ListScreen
+      entity={crmLabel}
+      ui={ui}
+      search={search}
+      onSearch={onSearch}
+      fixedFilters={fixed}
+      toolbar={port.can(crmLabel.codes.edit) && <Button icon={<ArrowUpDown />} onClick={() => setSorting(true)}>调整顺序</Button>}
+    />
+  )
   return (
-    <div className="flex h-full min-h-0 flex-col gap-3">
-      <Tabs aria-label="标签类型" value={type} onChange={swap} items={CRM_LABEL_TYPE.items.map(({ code, label }) => ({ key: code as LabelType, label }))} />
-      <div className="min-h-0 flex-1">
-        <ListScreen
-          key={type}
-          entity={crmLabel}
-          ui={ui}
-          search={search}
-          onSearch={onSearch}
-          fixedFilters={fixed}
-          toolbar={port.can(crmLabel.codes.edit) && <Button icon={<ArrowUpDown />} onClick={() => setSorting(true)}>调整顺序</Button>}
-        />
-      </div>
+    <>
+      <Tabs aria-label="标签类型" className="h-full" value={type} onChange={swap}
+        items={CRM_LABEL_TYPE.items.map(({ code, label }) => ({ key: code as LabelType, label, ...(code === type ? { content: list } : {}) }))} />
       {sorting && <SortDialog type={type} title={title} close={() => setSorting(false)} />}
-    </div>
+    </>
   )
 }
 

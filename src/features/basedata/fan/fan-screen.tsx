@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { fanFigures, unbindFan, type FanFigures } from '@wuguan/contract/basedata/customer.actions'
 import { FAN_CHANNEL, fan } from '@wuguan/contract/basedata/fan.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { callAction } from '@wuguan/crud/action-button'
 import { titleOf } from '@wuguan/crud/controllers'
@@ -13,6 +13,9 @@ import { confirm } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
 import { Figures } from '../logs/figures'
 import { BindDialog } from './bind-dialog'
+
+/** The two date ranges fold away: one row of filters is enough. */
+const fans: AnyEntity = { ...fan, list: { ...fan.list, filters: ['channel', 'mobile', 'subscribed', 'customerId', 'boundAt', 'lastActiveAt'] } }
 
 const isBound = (row: AnyRow) => row['customerId'] != null
 const PERMISSION = 'basedata:fan:bind'
@@ -65,7 +68,7 @@ export function FanScreen({ search, onSearch }: Pick<ListScreenProps, 'search' |
         />
       )}
       <div className="min-h-0 flex-1">
-        <ListScreen entity={fan} ui={ui} search={search} onSearch={onSearch} />
+        <ListScreen entity={fans} ui={ui} search={search} onSearch={onSearch} />
       </div>
       {binding && <BindDialog row={binding} close={() => setBinding(null)} />}
     </div>

@@ -36,16 +36,23 @@ export function SyncPlanView({ plan }: { plan: SyncPlan }) {
           aria-label="预演结果"
           value={shown.key}
           onChange={setTab}
-          items={groups.map(({ key, label, lines }) => ({ key, label: `${label} ${lines.length.toLocaleString('zh-CN')}` }))}
+          items={groups.map(({ key, label, lines }) => ({
+            key,
+            label: `${label} ${lines.length.toLocaleString('zh-CN')}`,
+            ...(key === shown.key ? { content: <PlanLines group={shown} /> } : {}),
+          }))}
         />
       ) : (
         <EmptyPanel title="没有变化" hint="文件与已同步的账号一致，无需执行同步。" />
       )}
-      {shown && (
-        <div className="h-96">
-          <DataTable ariaLabel={`将${shown.label}的账号`} columns={COLUMNS} rows={shown.lines} rowKey={rowKey} density="compact" />
-        </div>
-      )}
     </section>
+  )
+}
+
+function PlanLines({ group }: { group: SyncGroup }) {
+  return (
+    <div className="h-96">
+      <DataTable ariaLabel={`将${group.label}的账号`} columns={COLUMNS} rows={group.lines} rowKey={rowKey} density="compact" />
+    </div>
   )
 }

@@ -28,17 +28,17 @@ export function ExceptionGroups({ onGroup, onRecord }: ExceptionGroupsProps) {
   })
   const columns = useMemo(
     (): DataTableColumn<ExceptionGroup>[] => [
-      { key: 'errorClass', title: '异常类', width: 180, fixed: 'start', render: (group) => group.errorClass ?? '未知' },
-      { key: 'path', title: '路径', width: 260, render: (group) => <Ellipsis text={group.path ?? '后台任务'} /> },
-      { key: 'message', title: '最近的异常信息', width: 300, render: (group) => <Ellipsis text={group.message ?? ''} /> },
-      { key: 'count', title: '次数', width: 80, align: 'end', render: (group) => group.count.toLocaleString('zh-CN') },
+      { key: 'errorClass', title: '异常类', width: 150, fixed: 'start', render: (group) => group.errorClass ?? '未知' },
+      { key: 'path', title: '路径', width: 220, render: (group) => <Ellipsis text={group.path ?? '后台任务'} /> },
+      { key: 'message', title: '最近的异常信息', width: 240, render: (group) => <Ellipsis text={group.message ?? ''} /> },
+      { key: 'count', title: '次数', width: 70, align: 'end', render: (group) => group.count.toLocaleString('zh-CN') },
       {
-        key: 'open', title: '未处理', width: 80, align: 'end',
+        key: 'open', title: '未处理', width: 70, align: 'end',
         render: (group) => <span className={group.open > 0 ? 'font-medium text-danger-text' : ''}>{group.open.toLocaleString('zh-CN')}</span>,
       },
-      { key: 'lastAt', title: '最近发生', width: 160, render: (group) => group.lastAt },
+      { key: 'lastAt', title: '最近发生', width: 155, render: (group) => group.lastAt },
       {
-        key: '@actions', title: '操作', width: 150, fixed: 'end',
+        key: '@actions', title: '操作', width: 140, fixed: 'end',
         render: (group) => (
           <span className="flex gap-3">
             <Button variant="link" size="sm" onClick={() => onRecord(group.lastId)}>最近一次</Button>

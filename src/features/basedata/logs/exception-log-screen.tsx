@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ExceptionGroup } from '@wuguan/contract/basedata/device.actions'
 import { exceptionLog } from '@wuguan/contract/basedata/exception-log.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { group, type AnyEntity, type AnyRow } from '@wuguan/contract/kernel/entity'
 import { RecordDescription } from '@wuguan/crud/detail-screen'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
@@ -15,6 +15,16 @@ import type { RecordScreenProps } from './operation-log-screen'
 import { RecordDrawer } from './record-drawer'
 
 const LIST = 'list'
+/** What happened, then what was done about it; the state stands early in the list, since it is what one looks for. */
+const exceptions: AnyEntity = {
+  ...exceptionLog,
+  list: { ...exceptionLog.list, columns: ['at', 'status', 'errorClass', 'path', 'message', 'userId', 'code', 'method', 'handledBy', 'traceId'] },
+  form: [
+    group('异常', ['at', 'traceId', 'method', 'path', 'userId', 'code', 'errorClass', 'message', 'stack', 'requestDigest']),
+    group('处理', ['status', 'handledBy', 'remark']),
+  ],
+}
+
 const isOpen = (row: AnyRow) => row['status'] === 0
 
 /** 异常日志: faults grouped by class and path, their entries, the stack of each, and what was done about it. */
@@ -61,7 +71,7 @@ export function ExceptionLogScreen({ search, onSearch }: RecordScreenProps) {
         onChange={(view) => onSearch(view === LIST ? { view: LIST } : {})}
         items={[
           { key: 'groups', label: '异常分组', content: <div className="h-full"><ExceptionGroups onGroup={openGroup} onRecord={openRecord} /></div> },
-          { key: LIST, label: '全部异常', content: <ListScreen entity={exceptionLog} ui={ui} search={list} onSearch={(next) => onSearch({ ...next, view: LIST })} /> },
+          { key: LIST, label: '全部异常', content: <ListScreen entity={exceptions} ui={ui} search={list} onSearch={(next) => onSearch({ ...next, view: LIST })} /> },
         ]}
       />
       <RecordDrawer
@@ -78,7 +88,7 @@ export function ExceptionLogScreen({ search, onSearch }: RecordScreenProps) {
           ) : null
         }
       >
-        {(row) => <RecordDescription entity={exceptionLog} row={row} ui={ui} columns={2} />}
+        {(row) => <RecordDescription entity={exceptions} row={row} ui={ui} columns={2} />}
       </RecordDrawer>
       {marking && <MarkDialog marking={marking} close={() => setMarking(null)} />}
     </>

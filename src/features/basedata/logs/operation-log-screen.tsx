@@ -36,7 +36,7 @@ export function OperationLogScreen({ search, onSearch }: RecordScreenProps) {
     <>
       <ListScreen entity={operationLog} ui={ui} search={list} onSearch={onSearch} />
       <RecordDrawer entity={operationLog} id={record} close={() => onSearch(list)}
-        title={(row) => `${labelOf(OPERATION, row['action'])} ${text(row['title'])}`}>
+        title={(row) => <>{labelOf(OPERATION, row['action'])}<EntityName name={text(row['entity'])} /> {text(row['title'])}</>}>
         {(row) => (
           <>
             <DescriptionList

@@ -1,6 +1,6 @@
 import type { ImportTemplate } from '@wuguan/crud/import-workbench'
 
-const PLACES = ['basedata.house', 'basedata.building', 'basedata.unit', 'basedata.community', 'basedata.guide']
+const PLACES = ['basedata.house', 'basedata.building', 'basedata.unit', 'basedata.community']
 const SHEET = '支持 .xlsx、.xls、.csv，单次最多导入50000行。列名不必与模板一致，上传后逐列对应。'
 
 /** Imports of places; which columns each knows is the server's. */

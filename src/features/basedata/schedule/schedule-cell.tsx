@@ -27,7 +27,6 @@ interface ScheduleCellProps {
 export function ScheduleCell({ place, person, date, items = [], conflicts = [], shifts, narrow, editable, reachable, onFocus, onPress, onDrop }: ScheduleCellProps) {
   const [over, setOver] = useState(false)
   const bad = conflicts.length > 0
-  const words = items.map((item) => shifts.get(item.shiftId)?.name ?? '已删除的班次').join('、') || '未排班'
   const warning = conflicts.map((one) => one.message).join('；')
   const allow = (event: DragEvent) => {
     if (!editable || !event.dataTransfer.types.includes(SHIFT_TYPE)) return
@@ -40,7 +39,6 @@ export function ScheduleCell({ place, person, date, items = [], conflicts = [], 
       role="gridcell"
       data-cell={place}
       tabIndex={reachable ? 0 : -1}
-      aria-label={`${person.name} ${dayText(date)} 周${weekdayName(date)}：${words}${bad ? `，冲突：${warning}` : ''}`}
       title={bad ? warning : undefined}
       onFocus={onFocus}
       onClick={onPress}
@@ -58,6 +56,7 @@ export function ScheduleCell({ place, person, date, items = [], conflicts = [], 
         over && 'bg-primary-soft outline-2 -outline-offset-2 outline-primary',
       )}
     >
+      <span className="sr-only">{`${person.name} ${dayText(date)} 周${weekdayName(date)}${items.length === 0 ? ' 未排班' : ''}${bad ? ` 冲突：${warning}` : ''}`}</span>
       <span className="flex flex-col gap-0.5">
         {items.map((item) => <ShiftChip key={item.id} item={item} shift={shifts.get(item.shiftId)} narrow={narrow} bad={bad} />)}
       </span>

@@ -64,17 +64,16 @@ export function ScheduleGrid({ calendar, groups, days, today, editable, brush, o
       <table ref={grid} role="grid" aria-label="排班日历" aria-rowcount={people.length + 2} onKeyDown={press} className="w-full border-separate border-spacing-0 text-table">
         <thead>
           <tr>
-            <th scope="col" className="sticky top-0 left-0 z-20 min-w-36 border-r border-b border-line bg-sunken px-3 py-1.5 text-left font-normal text-secondary">员工</th>
+            <th scope="col" className="sticky top-0 left-0 z-20 min-w-28 border-r border-b border-line bg-sunken px-3 py-1.5 text-left font-normal text-secondary">员工</th>
             {days.map((date) => (
               <th
                 key={date}
                 scope="col"
                 aria-current={date === today ? 'date' : undefined}
                 className={cn(
-                  'sticky top-0 z-10 border-r border-b border-line bg-sunken px-1 py-1 text-center font-normal text-secondary',
-                  narrow ? 'min-w-10' : 'min-w-32',
-                  isWeekend(date) && 'text-warning-text',
-                  date === today && 'bg-primary-soft font-medium text-primary-text',
+                  'sticky top-0 z-10 border-r border-b border-line px-0.5 py-1 text-center font-normal',
+                  narrow ? 'min-w-7' : 'min-w-28',
+                  date === today ? 'bg-primary-soft font-medium text-primary-text' : isWeekend(date) ? 'bg-sunken text-warning-text' : 'bg-sunken text-secondary',
                 )}
               >
                 <span className="tabular block">{narrow ? Number(date.slice(8)) : date.slice(5)}</span>

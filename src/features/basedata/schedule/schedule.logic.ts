@@ -31,8 +31,19 @@ export function spanText(mode: Mode, days: readonly string[]): string {
 
 export const cellKey = (userId: number, date: string): string => `${userId}:${date}`
 
-export function byCell<T extends { userId: number; date: string }>(entries: readonly T[]): ReadonlyMap<string, readonly T[]> {
-  return Map.groupBy(entries, ({ userId, date }) => cellKey(userId, date))
+export const byCell = <T extends { userId: number; date: string }>(entries: readonly T[]): ReadonlyMap<string, readonly T[]> =>
+  grouped(entries, ({ userId, date }) => cellKey(userId, date))
+
+/** `Map.groupBy`, which browsers of 2023 do not have. */
+function grouped<T>(entries: readonly T[], keyOf: (entry: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const entry of entries) {
+    const key = keyOf(entry)
+    const group = groups.get(key)
+    if (group) group.push(entry)
+    else groups.set(key, [entry])
+  }
+  return groups
 }
 
 /** People who work in the span, and those who did lately or were just added, without hours of their own yet. */
@@ -51,7 +62,7 @@ export interface Group {
 /** One group without a title, or one per department. */
 export function groupsOf(people: readonly Person[], byDept: boolean): Group[] {
   if (!byDept) return [{ title: null, people }]
-  return [...Map.groupBy(people, (person) => person.deptName ?? '未分部门')]
+  return [...grouped(people, (person) => person.deptName ?? '未分部门')]
     .map(([title, members]) => ({ title, people: members }))
     .toSorted((one, other) => one.title.localeCompare(other.title, 'zh-CN'))
 }

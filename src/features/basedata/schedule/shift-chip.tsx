@@ -20,17 +20,23 @@ export function ShiftChip({ shift, item, narrow, bad }: ShiftChipProps) {
     <span
       className={cn(
         'flex min-w-0 items-center gap-1 overflow-hidden rounded-sm border border-line bg-surface text-small',
-        narrow ? 'justify-center px-0.5' : 'px-1.5 py-0.5',
+        narrow ? 'justify-center' : 'px-1.5',
         bad && 'border-danger bg-danger-soft text-danger-text',
-        off && 'bg-sunken text-secondary line-through',
+        off && 'bg-sunken text-secondary',
         item.pendingSwap && 'border-dashed border-info',
       )}
       style={shift?.color ? { borderLeft: `3px solid ${shift.color}` } : undefined}
     >
-      <span className="truncate">{narrow && state ? state : name}</span>
-      {!narrow && shift && !off && <span className="tabular truncate text-secondary">{shiftHours(shift)}</span>}
-      {!narrow && state && <span className="ml-auto no-underline">{state}</span>}
-      {!narrow && item.pendingSwap && <span className="ml-auto text-info-text">待确认</span>}
+      {narrow ? (
+        <span className="truncate">{state ?? name}</span>
+      ) : (
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate">{name}</span>
+          {shift && <span className={cn('tabular truncate', bad ? '' : 'text-secondary')}>{shiftHours(shift)}</span>}
+        </span>
+      )}
+      {!narrow && state && <span className="ml-auto shrink-0">{state}</span>}
+      {!narrow && item.pendingSwap && <span className="ml-auto shrink-0 text-info-text">待确认</span>}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { disableTerminal, terminalBindCode, type BindCode } from '@wuguan/contract/basedata/device.actions'
 import { terminal } from '@wuguan/contract/basedata/terminal.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { callAction } from '@wuguan/crud/action-button'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
@@ -18,6 +18,12 @@ type Open = { kind: 'code'; name: string; code: BindCode } | { kind: 'renew' | '
 
 const nameOf = (row: AnyRow) => String(row['name'])
 const stateOf = (row: AnyRow) => row['status']
+
+/** Whether it works stands before what it is. */
+const terminals: AnyEntity = {
+  ...terminal,
+  list: { ...terminal.list, columns: ['name', 'status', 'online', 'type', 'serialNo', 'validUntil', 'communityId', 'users', 'lastSeenAt'] },
+}
 
 /** 终端授权: the machines that staff may sign in on. */
 export function TerminalScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
@@ -59,7 +65,7 @@ export function TerminalScreen(props: Pick<ListScreenProps, 'search' | 'onSearch
   const close = () => setOpen(null)
   return (
     <>
-      <ListScreen {...props} entity={terminal} ui={ui} />
+      <ListScreen {...props} entity={terminals} ui={ui} />
       {open?.kind === 'code' && <BindCodeDialog name={open.name} code={open.code} close={close} />}
       {open?.kind === 'renew' && <RenewDialog row={open.row} close={close} />}
       {open?.kind === 'signIns' && <SignInsDrawer row={open.row} close={close} />}

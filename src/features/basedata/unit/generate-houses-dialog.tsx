@@ -15,7 +15,7 @@ import { useTask } from '../place/use-task'
 import { byFloor, floorsOf, resized, type GenerateTarget, type Position } from './generate-houses.logic'
 
 const TYPES = HOUSE_TYPE.items.map(({ code, label }) => ({ value: code as number, label }))
-const REFRESHES = [...HOUSE_LISTS, 'basedata.unit', 'basedata.building', 'basedata.community', 'basedata.guide']
+const REFRESHES = [...HOUSE_LISTS, 'basedata.unit', 'basedata.building', 'basedata.community']
 const COLUMNS = 'grid grid-cols-[48px_1fr_1.2fr_120px] items-center gap-2'
 
 /** Houses of a unit by floors and positions, seen before they are made. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useCallback, useEffect, useMemo } from 'react'
 import { importBatch } from '@wuguan/contract/file/import-batch.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { ImportWorkbench } from '@wuguan/crud/import-workbench'
 import { ListScreen } from '@wuguan/crud/list-screen'
@@ -19,6 +19,15 @@ import { batchTemplate } from './batch-template'
 import { useBatchUi } from './use-batch-ui'
 
 const POLL_MS = 3000
+/** The state before the numbers, and the long date range under 更多: one row of filters is enough. */
+const batches: AnyEntity = {
+  ...importBatch,
+  list: {
+    ...importBatch.list,
+    columns: ['kindLabel', 'fileName', 'status', 'total', 'success', 'fail', 'operatorId', 'createdAt', 'communityId', 'undoUntil'],
+    filters: ['kind', 'status', 'operatorId', 'communityId', 'createdAt'],
+  },
+}
 
 interface ImportRecordScreenProps {
   search: BatchSearch
@@ -34,7 +43,7 @@ export function ImportRecordScreen({ search, onSearch }: ImportRecordScreenProps
   useWorkingRefresh()
   return (
     <>
-      <ListScreen entity={importBatch} ui={ui} search={list} onSearch={onSearch} />
+      <ListScreen entity={batches} ui={ui} search={list} onSearch={onSearch} />
       {batch !== undefined && <BatchDrawer id={batch} close={() => onSearch(list)} />}
     </>
   )

@@ -7,7 +7,7 @@ import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { confirm } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
 import { useTicketDownload } from '../use-ticket-download'
-import { FailCell } from './fail-cell'
+import { FailCell, KindCell, KindFilter } from './batch-cells'
 import { canUndo, hasErrors, isFinished, isPending } from './batch-state'
 
 const nameOf = (row: AnyRow) => String(row['fileName'])
@@ -19,7 +19,8 @@ export function useBatchUi(detail: (id: string) => string): EntityUi {
   return useMemo((): EntityUi => {
     const open: NonNullable<EntityUi['rowActions']>[number]['run'] = (row, { port }) => port.open(detail(String(row.id)))
     return {
-      cells: { fail: FailCell },
+      cells: { fail: FailCell, kindLabel: KindCell },
+      filters: { kind: KindFilter },
       paths: { detail: (row) => detail(String(row.id)) },
       rowActions: [
         { key: 'go', label: '继续导入', visible: isPending, run: open },
@@ -41,16 +42,16 @@ export function useBatchUi(detail: (id: string) => string): EntityUi {
           },
         },
         {
-          key: 'file', label: '下载错误文件', visible: hasErrors,
-          run: async (row) => void (await download(`/file/sys/import/${row.id}/errors.xlsx`, `${nameOf(row)}-错误明细.xlsx`)),
-        },
-        {
           key: 'again', label: '重新导入', visible: isFinished,
           run: async (row, { port, refresh }) => {
             const begun = (await callAction(port, repeatImport, { id: String(row.id) })) as { batchId: string }
             await refresh()
             port.open(detail(begun.batchId))
           },
+        },
+        {
+          key: 'file', label: '下载错误文件', visible: hasErrors,
+          run: async (row) => void (await download(`/file/sys/import/${row.id}/errors.xlsx`, `${nameOf(row)}-错误明细.xlsx`)),
         },
       ],
     }

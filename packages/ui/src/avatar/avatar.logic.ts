@@ -1,0 +1,11 @@
+/** What stands for a name where there is no picture: the last two characters of a Chinese name, else initials. */
+export function initials(name: string): string {
+  const plain = name.trim()
+  if (plain === '') return '?'
+  if (/[\u3400-\u9fff]/.test(plain)) return [...plain].slice(-2).join('')
+  const words = plain.split(/[\s._-]+/).filter(Boolean)
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]!.toUpperCase())
+    .join('')
+}

@@ -1,0 +1,2 @@
+export { Breadcrumb } from './breadcrumb.tsx'
+export type { BreadcrumbProps, Crumb } from './breadcrumb.tsx'

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { BarChart, LineChart, PieChart } from 'echarts/charts'
+import { GridComponent, LegendScrollComponent, TooltipComponent } from 'echarts/components'
+import { init, use } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
+import { SVGRenderer } from 'echarts/renderers'
+import { coloursOf, optionOf } from './chart-option.ts'
+import type { ChartData, ChartPick } from './chart.types.ts'
+
+// SVG: sharp on paper, and small enough for the few thousand points that a screen shows.
+use([BarChart, LineChart, PieChart, GridComponent, LegendScrollComponent, TooltipComponent, LabelLayout, SVGRenderer])
+
+interface CanvasProps {
+  data: ChartData
+  format: (value: number) => string
+  onPick?: (pick: ChartPick) => void
+}
+
+/** The drawing: redrawn when its room or the theme changes. */
+export default function ChartCanvas({ data, format, onPick }: CanvasProps) {
+  const room = useRef<HTMLDivElement>(null)
+  const picked = useRef(onPick)
+  useEffect(() => {
+    picked.current = onPick
+  })
+  useEffect(() => {
+    const element = room.current
+    if (!element) return
+    const chart = init(element)
+    const draw = () => chart.setOption(optionOf(data, coloursOf(element), format), true)
+    draw()
+    chart.on('click', ({ name, seriesName }) => picked.current?.({ category: name, series: seriesName ?? '' }))
+    const sizes = new ResizeObserver(() => chart.resize())
+    sizes.observe(element)
+    const themes = new MutationObserver(draw)
+    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    dark.addEventListener('change', draw)
+    return () => {
+      sizes.disconnect()
+      themes.disconnect()
+      dark.removeEventListener('change', draw)
+      chart.dispose()
+    }
+  }, [data, format])
+  return <div ref={room} className="h-full w-full" />
+}

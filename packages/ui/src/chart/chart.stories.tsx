@@ -1,0 +1,128 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { Chart } from './index.ts'
+
+const MONTHS = Array.from({ length: 12 }, (_, i) => `${i + 1}月`)
+const wave = (base: number, swing: number, shift = 0) =>
+  MONTHS.map((_, i) => Math.round(base + Math.sin((i + shift) / 1.7) * swing))
+const COLLECTED = { name: '实收', values: wave(186_000, 42_000) }
+const DUE = { name: '应收', values: wave(221_000, 18_000, 2) }
+const yuan = (value: number) => `￥${value.toLocaleString('zh-CN')}`
+
+const meta = {
+  title: '组件/图表 Chart',
+  component: Chart,
+  args: { title: '本年应收与实收', kind: 'line', categories: MONTHS, series: [DUE, COLLECTED], format: yuan },
+  decorators: [
+    (Story) => (
+      <div className="max-w-3xl rounded border border-line bg-surface p-4">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof Chart>
+export default meta
+type Story = StoryObj<typeof meta>
+const drawn = async (root: HTMLElement) => waitFor(() => expect(root.querySelector('[role=img] svg')).not.toBeNull())
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement)
+    await expect(within(canvasElement).getByRole('img')).toHaveAccessibleName(
+      /^本年应收与实收，折线图，12 项，1月 至 12月；应收 最低/,
+    )
+  },
+}
+
+/** The same figures as a table; the button keeps the focus. */
+export const AsTable: Story = {
+  args: { onPick: fn() },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    await drawn(canvasElement)
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    const table = canvas.getByRole('table', { name: '本年应收与实收' })
+    await expect(within(table).getAllByRole('row')).toHaveLength(13)
+    await expect(canvas.getByRole('button', { name: '本年应收与实收：看图' })).toHaveFocus()
+    await userEvent.click(within(table).getByRole('button', { name: /^3月 实收/ }))
+    await expect(args.onPick).toHaveBeenCalledWith({ category: '3月', series: '实收' })
+    await userEvent.click(canvas.getByRole('button', { name: '本年应收与实收：看图' }))
+    await drawn(canvasElement)
+  },
+}
+
+export const Bars: Story = { args: { title: '各楼栋欠费', kind: 'bar', series: [COLLECTED], untitled: true } }
+export const Stacked: Story = {
+  args: {
+    title: '收款方式',
+    kind: 'stacked',
+    series: ['现金', '微信', '支付宝', '银行转账', '预存抵扣'].map((name, i) => ({
+      name,
+      values: wave(30_000 + i * 5_000, 9_000, i),
+    })),
+  },
+}
+export const Pie: Story = {
+  args: {
+    title: '工单类型',
+    kind: 'pie',
+    categories: ['报修', '投诉', '咨询', '表扬', '建议', '装修', '搬家', '其他'],
+    series: [{ name: '工单', values: [182, 34, 96, 12, 20, 44, 18, 7] }],
+    format: undefined,
+  },
+}
+export const Empty: Story = {
+  args: { categories: [], series: [] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('暂无数据')).toBeVisible()
+    await expect(within(canvasElement).queryByRole('button')).toBeNull()
+  },
+}
+/** Gaps stay gaps: a month without figures is not a month with zero. */
+export const Gaps: Story = {
+  args: { series: [{ name: '抄表', values: [12, 14, null, null, 18, 20, 21, null, 25, 27, 30, 31] }], format: undefined },
+}
+
+/** It follows its room. */
+export const Resizes: Story = {
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement)
+    const box = canvasElement.querySelector<HTMLElement>('[role=img]')!
+    box.style.width = '300px'
+    await waitFor(() => expect(box.querySelector('svg')!.getBoundingClientRect().width).toBe(300))
+  },
+}
+/** Dark colours come without drawing the page anew. */
+export const Themes: Story = {
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement)
+    const strokes = () => [...canvasElement.querySelectorAll('svg path')].map((path) => path.getAttribute('stroke'))
+    await expect(strokes()).toContain('#1664C0')
+    document.documentElement.dataset['theme'] = 'dark'
+    await waitFor(() => expect(strokes()).toContain('#5B9FEA'))
+    document.documentElement.dataset['theme'] = 'light'
+    await waitFor(() => expect(strokes()).toContain('#1664C0'))
+  },
+}
+
+export const Stress: Story = {
+  args: {
+    title: '近一千天各项目每日收款情况统计（含预存、退款与红冲，按记账日期）',
+    categories: Array.from({ length: 1000 }, (_, i) => `第${i + 1}天`),
+    series: Array.from({ length: 8 }, (_, s) => ({
+      name: `翠湖花园第${s + 1}期住宅及商业`,
+      values: Array.from({ length: 1000 }, (_v, i) => Math.round(1000 * (s + 1) + Math.sin(i / 40 + s) * 500)),
+    })),
+  },
+  decorators: [
+    (Story) => (
+      <div className="w-80">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement)
+  },
+}

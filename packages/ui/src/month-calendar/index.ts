@@ -1,0 +1,2 @@
+export { MonthCalendar } from './month-calendar.tsx'
+export type { MonthCalendarProps } from './month-calendar.tsx'

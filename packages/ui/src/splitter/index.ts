@@ -1,0 +1,2 @@
+export { Splitter } from './splitter.tsx'
+export type { SplitterProps } from './splitter.tsx'

@@ -1,0 +1,2 @@
+export { StatisticCard } from './statistic.tsx'
+export type { StatisticCardProps } from './statistic.tsx'

@@ -1,0 +1,2 @@
+export { Steps } from './steps.tsx'
+export type { StepItem, StepsProps } from './steps.tsx'

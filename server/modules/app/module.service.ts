@@ -1,0 +1,53 @@
+import { messageModule } from '@wuguan/contract/app/message-module.entity'
+import type { ModuleNode, moduleDelete } from '@wuguan/contract/app/message.actions'
+import { notFound, refuse } from '@wuguan/contract/kernel/errors'
+import { createRow, deleteRows, updateOne } from '../../kernel/crud/write.ts'
+import type { EntityHooks } from '../../kernel/crud/hooks.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
+import type { ParsedOf } from '../../kernel/module.ts'
+import { treeOf } from './tree.ts'
+import { writing } from './writing.ts'
+
+const hooks: EntityHooks<typeof messageModule> = {
+  async beforeDelete({ q }, [module]) {
+    const [child] = await q.query('select 1 from message_module where parent_id = $1 limit 1', [module!.id])
+    if (child) throw refuse('该模块下存在下级模块，不能删除')
+    const [rel] = await q.query('select 1 from message_module_rel where module_id = $1 limit 1', [module!.id])
+    if (rel) throw refuse('该模块下存在消息关联，不能删除')
+  },
+  async afterDelete({ q }, [module]) {
+    await q.query('delete from message_config where module_id = $1', [module!.id])
+    // What was told stays in the box, without a drawer.
+    await q.query('update message_record set module_id = null where module_id = $1', [module!.id])
+  },
+  ignoreReferrers: ['app.messageConfig'],
+}
+
+/** Every module with the caller's unread messages, summed up the tree. */
+export async function readModuleTree({ q, actor }: ActionContext): Promise<ModuleNode[]> {
+  const rows = await q.query<Omit<ModuleNode, 'children'> & Record<string, unknown>>(
+    `select m.id, m.parent_id as "parentId", m.name, m.code, m.icon, m.mandatory, coalesce(m.order_num, 0) as "orderNum", m.state, m.version, coalesce(r.n, 0)::int as unread
+     from message_module m
+     left join (select module_id, count(*) as n from message_record where user_id = $1 and read_at is null group by module_id) r on r.module_id = m.id
+     order by m.order_num nulls last, m.name`,
+    [actor.userId],
+  )
+  const sum = (node: ModuleNode): number => (node.unread += node.children.reduce((total, child) => total + sum(child), 0))
+  const tree = treeOf(rows as Omit<ModuleNode, 'children'>[])
+  tree.forEach(sum)
+  return tree
+}
+
+export async function createModule(context: ActionContext, body: Record<string, unknown>): Promise<{ id: string }> {
+  const { id } = await createRow(writing(context, messageModule, hooks), body)
+  return { id: String(id) }
+}
+export async function updateModule(context: ActionContext, body: Record<string, unknown>): Promise<{ id: string }> {
+  const { id } = await updateOne(writing(context, messageModule, hooks), body)
+  return { id: String(id) }
+}
+export async function deleteModule(context: ActionContext, { id }: ParsedOf<typeof moduleDelete>): Promise<null> {
+  const [module] = await context.q.query('select 1 from message_module where id = $1 for update', [id])
+  if (!module) throw notFound()
+  return deleteRows(writing(context, messageModule, hooks), [id])
+}

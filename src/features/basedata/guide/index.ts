@@ -1,0 +1,2 @@
+export { Guide } from './guide'
+export { useSetup } from './use-setup'

@@ -1,0 +1,87 @@
+import type { HandoverMaterial } from '@wuguan/contract/basedata/handover.entity'
+import type { Attachment } from '@wuguan/contract/kernel/fields'
+import { gt, sum } from '@wuguan/contract/kernel/decimal'
+
+/**
+ * The steps of a delivery in this order. 缴费 and 抄表底数 come between the first two with the modules that know what is owed
+ * and which meters a house has.
+ */
+export const DELIVER_STEPS = [
+  { key: 'customers', title: '核对客户' },
+  { key: 'materials', title: '物料钥匙' },
+  { key: 'sign', title: '签字' },
+  { key: 'done', title: '完成' },
+] as const
+export type DeliverStep = (typeof DELIVER_STEPS)[number]['key']
+
+export interface DeliverDraft {
+  step: DeliverStep
+  deliverDate: string | null
+  chargeStartDate: string | null
+  keys: string
+  /** Null until the batch's own list was taken over. */
+  materials: readonly HandoverMaterial[] | null
+  signature: readonly Attachment[]
+  agentName: string
+  agentIdNo: string
+}
+export const startOf = (today: string): DeliverDraft => ({
+  step: 'customers', deliverDate: today, chargeStartDate: null, keys: '', materials: null, signature: [], agentName: '', agentIdNo: '',
+})
+
+export interface Buyer {
+  relation: number
+  share: string | null
+  isPayer: boolean
+}
+
+/** What is missing among the buyers, as sentences. */
+export function buyerProblems(buyers: readonly Buyer[]): string[] {
+  const problems: string[] = []
+  if (!buyers.some((buyer) => buyer.relation === 1)) problems.push('请先完善交付客户：至少需要一位业主')
+  const shares = buyers.filter((buyer) => buyer.relation <= 2).map((buyer) => buyer.share ?? '0')
+  if (gt(sum(shares), '100')) problems.push('共有人份额合计不能超过100%')
+  if (buyers.filter((buyer) => buyer.isPayer).length > 1) problems.push('请指定一位缴费人')
+  return problems
+}
+
+/** Faults of a step's own fields; the step is left only without them. */
+export function stepFaults(draft: DeliverDraft, buyers: readonly Buyer[], today: string): Record<string, string> {
+  const faults: Record<string, string> = {}
+  if (draft.step === 'customers') {
+    const [first] = buyerProblems(buyers)
+    if (first) faults['customers'] = first
+  }
+  if (draft.step === 'materials') {
+    if (draft.deliverDate === null) faults['deliverDate'] = '请选择交付日期'
+    else if (draft.deliverDate > today) faults['deliverDate'] = '交付日期不能晚于今天'
+    else if (draft.chargeStartDate !== null && draft.chargeStartDate < draft.deliverDate) faults['chargeStartDate'] = '计费起始日期不能早于交付日期'
+    if (draft.materials?.some((one) => one.name.trim() === '' && one.qty > 0)) faults['materials'] = '请输入物料名称'
+  }
+  if (draft.step === 'sign') {
+    if (draft.signature.length === 0) faults['signature'] = '请签字或上传签字文件'
+    if (draft.agentName.trim() !== '' && draft.agentIdNo === '') faults['agentIdNo'] = '请输入代办人证件号'
+  }
+  return faults
+}
+
+export const stepAfter = (step: DeliverStep): DeliverStep => neighbour(step, 1)
+export const stepBefore = (step: DeliverStep): DeliverStep => neighbour(step, -1)
+function neighbour(step: DeliverStep, by: number): DeliverStep {
+  const at = DELIVER_STEPS.findIndex(({ key }) => key === step)
+  return DELIVER_STEPS[Math.min(DELIVER_STEPS.length - 1, Math.max(0, at + by))]?.key ?? step
+}
+
+/** Body of the delivery; empty texts and rows without a name do not travel. */
+export function deliverInput(handoverHouseId: string, draft: DeliverDraft) {
+  return {
+    handoverHouseId,
+    ...(draft.deliverDate === null ? {} : { deliverDate: draft.deliverDate }),
+    chargeStartDate: draft.chargeStartDate,
+    keys: draft.keys === '' ? null : Number(draft.keys),
+    materials: (draft.materials ?? []).filter((one) => one.name.trim() !== '').map((one) => ({ name: one.name.trim(), qty: one.qty })),
+    signature: [...draft.signature],
+    agentName: draft.agentName.trim() || null,
+    agentIdNo: draft.agentIdNo || null,
+  }
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { deliverHouse } from '@wuguan/contract/basedata/handover.actions'
+import { handoverCustomer } from '@wuguan/contract/basedata/handover-customer.entity'
+import { handoverDeliver } from '@wuguan/contract/basedata/handover-deliver.entity'
+import { HANDOVER_MATERIALS, handover, type HandoverMaterial } from '@wuguan/contract/basedata/handover.entity'
+import { handoverHouse } from '@wuguan/contract/basedata/handover-house.entity'
+import { house } from '@wuguan/contract/basedata/house.entity'
+import { customer } from '@wuguan/contract/basedata/customer.entity'
+import { useDetail } from '@wuguan/crud/controllers'
+import { useKept } from '@wuguan/crud/port'
+import { today } from '../place/today'
+import { useTask } from '../place/use-task'
+import { deliverInput, startOf, stepAfter, stepBefore, stepFaults, type Buyer, type DeliverDraft } from './deliver.logic'
+import { useHouseCustomers } from './house-customers'
+
+/** A delivery under way: its draft stays in the tab until it is done or given up. */
+export function useDeliver(id: string) {
+  const [draft, setDraft] = useKept<DeliverDraft>(`deliver:${id}`, startOf(today()))
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [deliverId, setDeliverId] = useState<string | null>(null)
+  const step = useDetail(handoverHouse, id)
+  const batch = useDetail(handover, step.row?.['handoverId'] as string | undefined)
+  const customers = useHouseCustomers(id)
+  const buyers = (customers.data ?? []) as unknown as readonly Buyer[]
+  const task = useTask<{ id: string }>(deliverHouse, {
+    refreshes: [handover.name, handoverHouse.name, handoverCustomer.name, handoverDeliver.name, house.name, customer.name],
+    said: () => '交付办理完成',
+    done: (output) => {
+      setDeliverId(output.id)
+      setDraft({ ...draft, step: 'done' })
+    },
+  })
+  const set = (part: Partial<DeliverDraft>) => setDraft({ ...draft, ...part })
+  const materials = draft.materials ?? (batch.row?.['materials'] as HandoverMaterial[] | null | undefined) ?? HANDOVER_MATERIALS
+
+  const next = () => {
+    const faults = stepFaults({ ...draft, materials }, buyers, today())
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) return
+    if (draft.step === 'sign') void task.submit(deliverInput(id, { ...draft, materials }))
+    else set({ step: stepAfter(draft.step), materials })
+  }
+  const back = () => {
+    setErrors({})
+    set({ step: stepBefore(draft.step) })
+  }
+  return {
+    row: step.row, batch: batch.row, error: step.error, retry: step.refresh, customers: customers.data ?? [], draft, set, materials,
+    errors: { ...task.errors, ...errors }, fault: task.fault, pending: task.pending, next, back, deliverId,
+    /** Gives up or closes what is done: nothing is kept. */
+    forget: () => setDraft(startOf(today())),
+  }
+}

@@ -1,0 +1,2 @@
+export { SelectRoomScreen } from './select-room-screen'
+export { selectedHouse } from './selected-house'

@@ -1,0 +1,44 @@
+import { ChevronRight } from 'lucide-react'
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { cn } from '@wuguan/ui/cn'
+import { lookOf, statusWord } from '../house/room-map/status-look'
+
+interface RoomRowProps {
+  title: string
+  /** Facts beside the name; a remembered house has none. */
+  row: AnyRow | null
+  current: boolean
+  onPick: () => void
+}
+
+/** One house to pick. */
+export function RoomRow({ title, row, current, onPick }: RoomRowProps) {
+  const owners = Array.isArray(row?.['ownerNames']) ? row['ownerNames'].join('、') : ''
+  const status = row ? Number(row['useStatus']) : null
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={current || undefined}
+        onClick={onPick}
+        className={cn('flex w-full items-center gap-3 rounded-sm px-2 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2', current && 'bg-primary-soft')}
+      >
+        <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
+        {row && (
+          <>
+            <span className="w-40 truncate text-table">{owners}</span>
+            <span className="tabular w-28 text-table text-secondary">{typeof row['payerMobile'] === 'string' ? row['payerMobile'] : ''}</span>
+            <span className="tabular w-20 text-right text-table text-secondary">{String(row['buildingArea'])}㎡</span>
+            {status !== null && (
+              <span className="flex w-16 items-center gap-1.5 text-table">
+                <span aria-hidden className={cn('size-2.5 rounded-[3px]', lookOf(status).solid)} />
+                {statusWord(status)}
+              </span>
+            )}
+          </>
+        )}
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-secondary" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { staffRoute } from '@/app/routing/route-options'
+import { ChangeDetail } from '@/features/basedata/approval/change-detail'
+
+export const Route = createFileRoute('/basedata/approval/house/update/$id')({
+  ...staffRoute({ title: '房产变更审批', permission: 'basedata:change:list' }),
+  component: Page,
+})
+
+function Page() {
+  return <ChangeDetail id={Route.useParams().id} />
+}
