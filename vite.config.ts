@@ -135,7 +135,7 @@ export default defineConfig({
     strictPort: true,
     proxy: { [API_PATHS]: { target: API, changeOrigin: false }, '/mqtt': { target: API, ws: true } },
   },
-  preview: { host: '127.0.0.1', port: 4173, strictPort: true, proxy: { [API_PATHS]: { target: API, changeOrigin: false } } },
+  preview: { host: '127.0.0.1', port: 4173, strictPort: true, proxy: { [API_PATHS]: { target: API, changeOrigin: false }, '/mqtt': { target: API, ws: true } } },
   build: {
     outDir: 'dist',
     target: 'es2024',

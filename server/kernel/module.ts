@@ -8,6 +8,7 @@ import type { AnyHooks, EntityHooks } from './crud/hooks.ts'
 import type { JobDefinition } from './jobs.ts'
 import type { ActionContext, Kernel, PublicContext } from './kernel.ts'
 import type { DeliveryHandler } from './outbox.ts'
+import type { SearchKind } from './search.ts'
 
 /** A module is a table of contents: its nouns, verbs, jobs, and what it does when the server starts. */
 export type NounCall = 'page' | 'totals' | 'info' | 'select' | 'create' | 'update' | 'batch' | 'delete' | 'export' | 'plain'
@@ -40,6 +41,7 @@ export interface ServerModule {
   readonly jobs: JobDefinition[]
   readonly raws: RawRoutes[]
   readonly deliveries: { topic: string; handler: DeliveryHandler }[]
+  readonly searches: SearchKind[]
 }
 
 export interface ModuleBuilder {
@@ -51,6 +53,8 @@ export interface ModuleBuilder {
   raw(routes: RawRoutes): void
   /** What happens to outbox messages of a topic, after the transaction that wrote them. */
   deliver(topic: string, handler: DeliveryHandler): void
+  /** What the search of the top bar finds. */
+  search(kind: SearchKind): void
 }
 export interface ActionOptions {
   transaction?: boolean
@@ -58,7 +62,7 @@ export interface ActionOptions {
 export type ParsedOf<A> = A extends { input: import('zod').ZodType<infer O> } ? O : InputOf<A>
 
 export function defineModule(name: string, describe: (module: ModuleBuilder) => void): ServerModule {
-  const module: ServerModule = { name, cruds: [], actions: [], publics: [], jobs: [], raws: [], deliveries: [] }
+  const module: ServerModule = { name, cruds: [], actions: [], publics: [], jobs: [], raws: [], deliveries: [], searches: [] }
   describe({
     crud: (entity, hooks, options) => void module.cruds.push({ entity: entity as AnyEntity, hooks: (hooks ?? {}) as AnyHooks, without: options?.without ?? [] }),
     action: (action, run, options) => void module.actions.push({ action, run: run as never, transaction: options?.transaction ?? action.method !== 'GET' }),
@@ -66,6 +70,7 @@ export function defineModule(name: string, describe: (module: ModuleBuilder) => 
     job: (definition) => void module.jobs.push(definition),
     raw: (routes) => void module.raws.push(routes),
     deliver: (topic, handler) => void module.deliveries.push({ topic, handler }),
+    search: (kind) => void module.searches.push(kind),
   })
   return module
 }

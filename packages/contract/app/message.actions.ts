@@ -116,6 +116,9 @@ export const recordPage = defineAction('app.recordPage', {
   }),
   sample: () => ({}),
 })
+export const recordInfo = defineAction('app.recordInfo', {
+  label: '消息详情', method: 'GET', path: `${BASE}/record/user/info/{id}`, input: z.object({ id: uuid('消息') }), sample: (world) => ({ id: String(world.id('app.messageRecord')) }),
+})
 export const recordMarkRead = defineAction('app.recordMarkRead', {
   label: '标记已读', method: 'GET', path: `${BASE}/record/user/markRead`, input: z.object({ messageId: uuid('消息') }),
   sample: (world) => ({ messageId: String(world.id('app.messageRecord')) }),

@@ -53,6 +53,33 @@ export const frameCheck = defineAction('home.frame', {
   label: '嵌入页地址', method: 'GET', path: `${WORKBENCH}/frame`, permission: 'home:frame:view', input: z.object({ url: z.string('缺少页面地址').min(1, '缺少页面地址').max(500, '不允许访问的页面地址') }), sample: () => ({ url: 'help.html' }),
 })
 
+/** A page that a hit can be shown on: the first that the user may open is taken. */
+export interface SearchTarget {
+  to: string
+  params?: Readonly<Record<string, string>>
+  search?: Readonly<Record<string, string>>
+}
+export interface SearchHit {
+  id: string
+  label: string
+  note: string | null
+  targets: readonly SearchTarget[]
+}
+export interface SearchAnswer {
+  groups: { key: string; label: string; hits: SearchHit[] }[]
+  /** Labels of kinds that did not answer in time. */
+  late: string[]
+}
+/** Houses, customers, phones, numbers: what the caller may see of each kind. */
+export const search = defineAction('home.search', {
+  label: '全局搜索', method: 'GET', path: '/app/search',
+  input: z.object({
+    q: z.string('请输入搜索内容').trim().min(1, '请输入搜索内容').max(60, '搜索内容不能超过60个字符'),
+    limit: z.coerce.number('条数须为1到5').int('条数须为1到5').min(1, '条数须为1到5').max(5, '条数须为1到5').default(5),
+  }),
+  sample: () => ({ q: '3-2-1201' }),
+})
+
 const paging = {
   page: z.coerce.number('页码须为正整数').int('页码须为正整数').positive('页码须为正整数').default(1),
   limit: z.coerce.number('每页条数须为正整数').int('每页条数须为正整数').positive('每页条数须为正整数').max(1000, '每页条数超出限制').default(20),

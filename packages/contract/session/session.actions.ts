@@ -105,6 +105,10 @@ export const userGroupMenu = defineAction('session.userGroupMenu', {
   input: z.object({ id: z.coerce.number('分组编号无效').int('分组编号无效').positive('分组编号无效') }),
   sample: (world) => ({ id: Number(world.id('system.menuGroup')) }),
 })
+/** 30 minutes, signed: who looks at reports, in which company and communities. */
+export const reportToken = defineAction('session.reportToken', {
+  label: '报表令牌', method: 'GET', path: '/auth/reportToken', input: nothing, output: z.object({ fine_auth_token: z.string() }), sample: () => ({}),
+})
 export const pageConfigInfo = defineAction('session.pageConfig', {
   label: '页面设置',
   method: 'GET',

@@ -1,11 +1,14 @@
 import type { Clock } from '../clock.ts'
 import type { Queryable } from '../db/sql.ts'
 import { sha256 } from '../secrets.ts'
+import { platformNumberSql } from '../setting-values.ts'
 import { type Actor, type Rights, loadRights, makeActor } from './actor.ts'
+import { limitSettings } from './limits.ts'
 
-/** Absolute and idle life of a session, seconds (session book part 2). */
+/** Absolute life of a session, seconds (session book part 2). */
 export const SESSION_LIFE = 50_400
-export const SESSION_IDLE = 7_200
+/** SQL: seconds without a call after which a session is over; the platform may set them. */
+export const SESSION_IDLE = platformNumberSql(limitSettings.idleSeconds)
 /** A request notes the activity at most this often, so that reading does not write every time. */
 const TOUCH_AFTER = 60
 const CACHE_MAX = 2_000

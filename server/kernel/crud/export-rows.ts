@@ -36,7 +36,7 @@ export async function* exportChunks(kernel: Kernel, entity: AnyEntity, hooks: An
     const where = whereSql({ entity, hooks, actor, permission: entity.codes.export, query, alias: 't', params, secrets: kernel.secrets, now })
     const beyond = after === null ? '' : ` and t.id < ${params.add(after)}`
     const rows = await kernel.q.query<{ row: Record<string, unknown> }>(
-      `select row_to_json(r) as row from (select ${rowColumns(entity, hooks, 't', params, now).join(', ')} from (select t.* from ${entity.table} t where ${where}${beyond} order by t.id desc limit ${CHUNK}) t order by t.id desc) r`,
+      `select row_to_json(r) as row from (select ${rowColumns(entity, hooks, 't', params, now, actor).join(', ')} from (select t.* from ${entity.table} t where ${where}${beyond} order by t.id desc limit ${CHUNK}) t order by t.id desc) r`,
       params.values,
     )
     if (rows.length) yield rows.map(({ row }) => row)

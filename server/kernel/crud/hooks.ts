@@ -31,11 +31,11 @@ interface TypedHooks<Draft, Row> {
   /** Row filter instead of the one of the scope kind. `alias` is the table's alias in the statement. */
   scope?(actor: Actor, permission: string | null, alias: string, params: Params): RowFilter
   /** SQL of the computed fields, by field, over `alias`; evaluated for the rows of a page only. */
-  computed?: Readonly<Record<string, (alias: string, params: Params, now: Date) => string>>
+  computed?: Readonly<Record<string, (alias: string, params: Params, now: Date, actor: Actor) => string>>
   /** Filters whose names are no fields, or fields that filter in their own way: value text → condition. */
-  filters?: Readonly<Record<string, (value: string, alias: string, params: Params, actor: Actor) => string>>
+  filters?: Readonly<Record<string, (value: string, alias: string, params: Params, actor: Actor, now: Date) => string>>
   /** Extra condition of the keyword search, or'ed with the `search` fields. */
-  keyword?(text: string, alias: string, params: Params): string
+  keyword?(text: string, alias: string, params: Params, actor: Actor, now: Date): string
   /** Sort expressions for fields that are no plain columns. */
   sorts?: Readonly<Record<string, (alias: string) => string>>
   /**

@@ -41,7 +41,7 @@ export function pageStatement(context: Omit<ReadContext, 'q'>, raw: RawQuery): {
   const matched = `select 1 from ${entity.table} t where ${where}`
   const count = query.exact ? `select count(*) from (${matched}) c` : `select count(*) from (${matched} limit ${COUNT_CAP + 1}) c`
   const rows = `select t.* from ${entity.table} t where ${where} order by ${order} limit ${limit} offset ${offset}`
-  const columns = rowColumns(entity, hooks, 't', params, now).join(', ')
+  const columns = rowColumns(entity, hooks, 't', params, now, actor).join(', ')
   return {
     text: `select (${count}) as total, (select coalesce(json_agg(r), '[]'::json)::text from (select ${columns} from (${rows}) t order by ${order}) r) as list`,
     values: params.values,
@@ -62,7 +62,7 @@ export async function readTotals({ entity, hooks, actor, q, secrets, now }: Read
   const query = parseListQuery(entity, hooks, 'filters', raw)
   const params = new Params()
   const where = whereSql({ entity, hooks, actor, permission: entity.codes.list, query, alias: 't', params, secrets, now })
-  const sums = entity.list.totals.map((field) => `coalesce(sum(${hooks.computed?.[field] ? `(${hooks.computed[field](`t`, params, now)})::numeric` : `t.${snake(field)}`}), 0)::text as "${field}"`)
+  const sums = entity.list.totals.map((field) => `coalesce(sum(${hooks.computed?.[field] ? `(${hooks.computed[field]('t', params, now, actor)})::numeric` : `t.${snake(field)}`}), 0)::text as "${field}"`)
   const [row] = await q.query(`select ${['count(*) as count', ...sums].join(', ')} from ${entity.table} t where ${where}`, params.values)
   return row as Record<string, string | number | null>
 }
@@ -83,7 +83,7 @@ export async function readInfo({ entity, hooks, actor, q, now }: ReadContext, id
   const scope = rowFilterOf(entity, hooks, actor, plain ? entity.codes.plain : entity.codes.list, 't', params)
   if (scope === 'none') throw notFound()
   const conditions = [`t.id = ${params.add(key)}`, ...(entity.softDelete ? ['t.deleted_at is null'] : []), ...(scope === 'all' ? [] : [scope])]
-  const columns = rowColumns(entity, hooks, 't', params, now, plain)
+  const columns = rowColumns(entity, hooks, 't', params, now, actor, plain)
   const [row] = await q.query<{ data: string }>(
     `select row_to_json(r)::text as data from (select ${columns.join(', ')} from ${entity.table} t where ${conditions.join(' and ')}) r`,
     params.values,

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import { writeLog } from '../audit.ts'
+import { snake } from '../db/sql.ts'
 import { type CallRegistry, type CallDescription, fastifyPath } from '../http/route.ts'
 import { authenticate } from '../http/caller.ts'
 import { sendData } from '../http/reply.ts'
@@ -48,6 +49,7 @@ export function registerCrud(server: FastifyInstance, kernel: Kernel, sessions: 
     plain: async (actor, request) => {
       const row = await readInfo(reading(actor), idOf(request), true)
       const data = JSON.parse(row.text) as Record<string, unknown>
+      Object.assign(data, await decrypted(kernel, entity, data['id']))
       await writeLog(kernel.q, actor, kernel.clock.now(), [{ module: entity.module, entity: entity.name, entityId: String(data['id']), title: String(data[entity.title] ?? ''), action: 'plain' }])
       return data
     },
@@ -85,6 +87,14 @@ export function registerCrud(server: FastifyInstance, kernel: Kernel, sessions: 
   }
 }
 
+/** The encrypted fields of a record in clear: only the plain view, which is logged, may ask for them. */
+async function decrypted(kernel: Kernel, entity: AnyEntity, id: unknown): Promise<Record<string, string>> {
+  const names = Object.keys(entity.fields).filter((name) => entity.fields[name]!.kind === 'idNumber')
+  if (names.length === 0) return {}
+  const [row] = await kernel.q.query<Record<string, string | null>>(`select ${names.map((name) => `${snake(name)}_enc as "${name}"`).join(', ')} from ${entity.table} where id = $1`, [id])
+  return Object.fromEntries(Object.entries(row ?? {}).flatMap(([name, stored]) => (stored === null ? [] : [[name, kernel.secrets.decrypt(stored)]])))
+}
+
 function schemaOf(entity: AnyEntity, call: NounCall): unknown {
   switch (call) {
     case 'create':
@@ -101,12 +111,6 @@ function schemaOf(entity: AnyEntity, call: NounCall): unknown {
     default:
       return { type: 'object', properties: { keyword: { type: 'string' } } }
   }
-}
-
-/** One field that an update may change: the title where it may. */
-function changeOf(entity: AnyEntity, draft: Record<string, unknown>): Record<string, unknown> {
-  const name = [entity.title, ...Object.keys(draft)].find((field) => field in draft && !entity.fields[field]?.createOnly)
-  return name === undefined ? {} : { [name]: draft[name] }
 }
 
 function sampleOf(entity: AnyEntity, call: NounCall, world: World): unknown {

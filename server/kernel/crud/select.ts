@@ -1,4 +1,5 @@
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import type { Actor } from '../auth/actor.ts'
 import { DATE_TIME, kindColumns, refsTable } from '../db/columns.ts'
 import { type Params, snake } from '../db/sql.ts'
 import { entityNamed, findEntity } from '../entities.ts'
@@ -8,7 +9,7 @@ import type { AnyHooks } from './hooks.ts'
  * The row as it travels, built by the database: every field's wire value under its name, computed fields, and the titles of
  * referenced records. Lists and details send this JSON on as text (docs/decisions/0002).
  */
-export function rowColumns(entity: AnyEntity, hooks: AnyHooks, alias: string, params: Params, now: Date, plain = false): string[] {
+export function rowColumns(entity: AnyEntity, hooks: AnyHooks, alias: string, params: Params, now: Date, actor: Actor, plain = false): string[] {
   const columns = [`${alias}.id`, `${alias}.version`]
   const titles: string[] = []
   for (const [name, field] of Object.entries(entity.fields)) {
@@ -25,7 +26,7 @@ export function rowColumns(entity: AnyEntity, hooks: AnyHooks, alias: string, pa
     columns.push(`${kindColumns(field).read(alias, column, read)} as "${name}"`)
     if (field.kind === 'ref') titles.push(`'${name}', ${refTitle(field.to!, `${alias}.${column}`)}`)
   }
-  for (const [name, sql] of Object.entries(hooks.computed ?? {})) columns.push(`${sql(alias, params, now)} as "${name}"`)
+  for (const [name, sql] of Object.entries(hooks.computed ?? {})) columns.push(`${sql(alias, params, now, actor)} as "${name}"`)
   if (entity.scope !== 'global' && !entity.fields['companyId']) {
     columns.push(`${alias}.company_id as "companyId"`)
     titles.push(`'companyId', ${refTitle('system.company', `${alias}.company_id`)}`)

@@ -29,7 +29,7 @@ export function parseListQuery(entity: AnyEntity, hooks: AnyHooks, mode: QueryMo
 
 const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-function conditionSql(entity: AnyEntity, hooks: AnyHooks, condition: Condition, alias: string, params: Params, secrets: Secrets, now: Date): string {
+function conditionSql(condition: Condition, { entity, hooks, alias, params, secrets, now, actor }: WhereInput): string {
   const field = fieldOf(entity, condition.field)!
   const computed = hooks.computed?.[condition.field]
   if (field.kind === 'refs') {
@@ -39,7 +39,7 @@ function conditionSql(entity: AnyEntity, hooks: AnyHooks, condition: Condition, 
   }
   const kind = kindColumns(field)
   const name = snake(condition.field)
-  const column = computed ? `(${computed(alias, params, now)})` : `${alias}.${kind.columns(name, field)[0]?.name ?? name}`
+  const column = computed ? `(${computed(alias, params, now, actor)})` : `${alias}.${kind.columns(name, field)[0]?.name ?? name}`
   switch (condition.op) {
     case 'eq':
       if (field.kind === 'idNumber') return `${alias}.${name}_hash = ${params.add(secrets.digest(String(condition.value)))}`
@@ -71,12 +71,12 @@ function conditionSql(entity: AnyEntity, hooks: AnyHooks, condition: Condition, 
   }
 }
 
-function keywordSql(entity: AnyEntity, hooks: AnyHooks, text: string, alias: string, params: Params): string {
+function keywordSql(text: string, { entity, hooks, alias, params, actor, now }: WhereInput): string {
   const searched = Object.entries(entity.fields).filter(([, field]) => field.search && field.kind !== 'idNumber')
   // A parameter that nothing uses has no type, and the database refuses it.
   const like = searched.length ? params.add(likeText(text)) : ''
   const parts = searched.map(([name]) => `${alias}.${snake(name)} ilike ${like}`)
-  if (hooks.keyword) parts.push(hooks.keyword(text, alias, params))
+  if (hooks.keyword) parts.push(hooks.keyword(text, alias, params, actor, now))
   return parts.length ? `(${parts.join(' or ')})` : 'false'
 }
 
@@ -99,7 +99,8 @@ export const rowFilterOf = (entity: AnyEntity, hooks: AnyHooks, actor: Actor, pe
     : scopeFilter(entity, permission === null ? actor.widest : actor.scope(permission), actor.userId, alias, params)
 
 /** The whole condition of a list: live rows, scope, context, filters, keyword. */
-export function whereSql({ entity, hooks, actor, permission, query, alias, params, secrets, now }: WhereInput): string {
+export function whereSql(input: WhereInput): string {
+  const { entity, hooks, actor, permission, query, alias, params, now } = input
   const parts: string[] = []
   if (entity.softDelete) parts.push(`${alias}.deleted_at is null`)
   const context = communityContext(entity, actor, permission, query, hooks)
@@ -111,14 +112,14 @@ export function whereSql({ entity, hooks, actor, permission, query, alias, param
   }
   for (const condition of query.filters) {
     if (entity.scope === 'community' && condition.field === 'communityId') continue
-    parts.push(conditionSql(entity, hooks, condition, alias, params, secrets, now))
+    parts.push(conditionSql(condition, input))
   }
   for (const [name, value] of Object.entries(query.extra)) {
     const filter = hooks.filters?.[name]
-    if (filter) parts.push(filter(value, alias, params, actor))
+    if (filter) parts.push(filter(value, alias, params, actor, now))
   }
   if (query.ids) parts.push(query.ids.length ? `${alias}.id = any(${params.add(query.ids)})` : 'false')
-  if (query.keyword) parts.push(keywordSql(entity, hooks, query.keyword, alias, params))
+  if (query.keyword) parts.push(keywordSql(query.keyword, input))
   return parts.length ? parts.join(' and ') : 'true'
 }
 

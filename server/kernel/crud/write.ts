@@ -129,7 +129,7 @@ export async function lockRows(input: WriteInput, ids: readonly unknown[], permi
   if (scope === 'none') throw forbidden()
   const conditions = [`t.id = any(${params.add(keys)})`, ...(scope === 'all' ? [] : [scope])]
   const rows = await q.query<{ row: AnyRow }>(
-    `select row_to_json(r) as row from (select ${rowColumns(entity, hooks, 't', params, now, true).join(', ')} from ${entity.table} t where ${conditions.join(' and ')}) r`,
+    `select row_to_json(r) as row from (select ${rowColumns(entity, hooks, 't', params, now, actor, true).join(', ')} from ${entity.table} t where ${conditions.join(' and ')}) r`,
     params.values,
   )
   // Rows of single users are looked up among the caller's own: another's does not exist for him.

@@ -1,5 +1,5 @@
 import {
-  moduleCreate, moduleDelete, moduleTree, moduleUpdate, myConfigSave, myConfigTree, recordMarkAllRead, recordMarkRead, recordNotice, recordPage, relCreate, relDelete, relPage, relUpdate,
+  moduleCreate, moduleDelete, moduleTree, moduleUpdate, myConfigSave, myConfigTree, recordInfo, recordMarkAllRead, recordMarkRead, recordNotice, recordPage, relCreate, relDelete, relPage, relUpdate,
 } from '@wuguan/contract/app/message.actions'
 import { defineModule } from '../../kernel/module.ts'
 import { readMyConfig, saveMyConfig } from './config.service.ts'
@@ -7,7 +7,7 @@ import { EVENT, deliverEvent } from './event.service.ts'
 import { purgeMessages } from './jobs.ts'
 import { createModule, deleteModule, readModuleTree, updateModule } from './module.service.ts'
 import { CONTENT, COUNT, deliverContent, deliverCount } from './notice.service.ts'
-import { markAllRead, markRead, pageRecords, readNotice } from './record.service.ts'
+import { markAllRead, markRead, pageRecords, readNotice, readRecord } from './record.service.ts'
 import { createRel, deleteRel, pageRels, updateRel } from './rel.service.ts'
 
 export const app = defineModule('app', ({ action, deliver, job }) => {
@@ -16,6 +16,7 @@ export const app = defineModule('app', ({ action, deliver, job }) => {
   action(moduleUpdate, updateModule)
   action(moduleDelete, deleteModule)
   action(recordPage, pageRecords)
+  action(recordInfo, readRecord)
   action(recordMarkRead, markRead, { transaction: true })
   action(recordNotice, readNotice)
   action(recordMarkAllRead, markAllRead)

@@ -99,7 +99,7 @@ test('publishing closes the connection, and nobody receives it', async () => {
   const { got } = await listen(addressOfA)
   const client = open(addressOfA)
   expect(await opened(client)).toBe(true)
-  const closed = new Promise((resolve) => client.once('close', resolve))
+  const closed = new Promise<void>((resolve) => client.once('close', () => resolve()))
   client.publish(`message/notice/${userId}`, '{"msgType":"message/notice/count","count":9999}')
   await closed
   await sleep(300)
@@ -126,13 +126,13 @@ test('a session that ends closes its channel at once, one that expires at the ne
   const first = open(b.url, { password: ending.token })
   const second = open(b.url, { password: expiring.token })
   expect(await Promise.all([opened(first), opened(second)])).toEqual([true, true])
-  const firstClosed = new Promise((resolve) => first.once('close', resolve))
+  const firstClosed = new Promise<void>((resolve) => first.once('close', () => resolve()))
   await ending.call('POST', '/auth/logout')
   await firstClosed
   expect(second.connected).toBe(true)
 
   await a.kernel.q.query('update user_session set expires_at = $1 where id = (select id from user_session where revoked_at is null order by login_at desc, id desc limit 1)', [a.clock.now()])
-  const secondClosed = new Promise((resolve) => second.once('close', resolve))
+  const secondClosed = new Promise<void>((resolve) => second.once('close', () => resolve()))
   await b.realtime.checkSessions()
   await secondClosed
   expect(await opened(open(b.url, { password: ending.token }))).toBe(false)

@@ -1,4 +1,4 @@
-import type { MessageEntry, Notice, recordMarkAllRead, recordMarkRead, recordPage } from '@wuguan/contract/app/message.actions'
+import type { MessageEntry, Notice, recordInfo, recordMarkAllRead, recordMarkRead, recordPage } from '@wuguan/contract/app/message.actions'
 import { COUNT_CAP, type Page } from '@wuguan/contract/kernel/envelope'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import { Params } from '../../kernel/db/sql.ts'
@@ -7,6 +7,8 @@ import type { ParsedOf } from '../../kernel/module.ts'
 import { writeOutbox } from '../../kernel/outbox.ts'
 import { recount, unreadCount } from './notice.service.ts'
 
+const ENTRY = `r.id, r.module_id as "moduleId", m.name as "moduleName", r.title, r.body, r.back_url as "backUrl", r.level, r.created_at as "createdAt", r.read_at as "readAt"
+     from message_record r left join message_module m on m.id = r.module_id`
 /** The module and everything below it. */
 const BELOW = (module: string) =>
   `(with recursive down as (select id from message_module where id = ${module} union all select m.id from message_module m join down on m.parent_id = down.id) select id from down)`
@@ -22,12 +24,17 @@ export async function pageRecords({ q, actor }: ActionContext, input: ParsedOf<t
   const where = conditions.join(' and ')
   const [counted] = await q.query<{ n: number }>(`select count(*) as n from (select 1 from message_record r where ${where} limit ${COUNT_CAP + 1}) c`, params.values)
   const list = await q.query<MessageEntry & Record<string, unknown>>(
-    `select r.id, r.module_id as "moduleId", m.name as "moduleName", r.title, r.body, r.back_url as "backUrl", r.level, r.created_at as "createdAt", r.read_at as "readAt"
-     from message_record r left join message_module m on m.id = r.module_id where ${where}
+    `select ${ENTRY} where ${where}
      order by r.created_at desc, r.id desc limit ${params.add(input.limit)} offset ${params.add((input.page - 1) * input.limit)}`,
     params.values,
   )
   return { list, total: Math.min(counted!.n, COUNT_CAP), capped: counted!.n > COUNT_CAP }
+}
+
+export async function readRecord({ q, actor }: ActionContext, { id }: ParsedOf<typeof recordInfo>): Promise<MessageEntry> {
+  const [row] = await q.query<MessageEntry & Record<string, unknown>>(`select ${ENTRY} where r.id = $1 and r.user_id = $2`, [id, actor.userId])
+  if (!row) throw notFound()
+  return row
 }
 
 export async function readNotice({ q, actor }: ActionContext): Promise<Notice> {

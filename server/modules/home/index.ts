@@ -1,13 +1,14 @@
-import { frameCheck, layoutInfo, layoutReset, layoutSave, ownLoginLog, quickEntries, quickEntriesSave, sessionKick, sessionPage, updateOwnInfo } from '@wuguan/contract/home/home.actions'
+import { frameCheck, layoutInfo, layoutReset, layoutSave, ownLoginLog, quickEntries, quickEntriesSave, search, sessionKick, sessionPage, updateOwnInfo } from '@wuguan/contract/home/home.actions'
 import { frameAllow } from '@wuguan/contract/home/frame-allow.entity'
-import { defineModule } from '../../kernel/module.ts'
+import { type ServerModule, defineModule } from '../../kernel/module.ts'
 import { checkFrame } from './frame.service.ts'
 import { updateOwn } from './profile.service.ts'
+import { searchKinds } from './search.queries.ts'
 import { kickSessions, pageOwnSignIns, pageSessions } from './sessions.service.ts'
 import { readLayout, readQuickEntries, resetLayout, saveLayout, saveQuickEntries } from './workbench.service.ts'
 
-/** What a user arranges for himself: profile, sessions, workbench; and which pages may be embedded. */
-export const home = defineModule('home', ({ crud, action }) => {
+/** What a user arranges for himself: profile, sessions, workbench; which pages may be embedded; and the search over what the other modules register. */
+export const homeModule = (others: readonly ServerModule[]): ServerModule => defineModule('home', ({ crud, action }) => {
   action(updateOwnInfo, updateOwn)
   action(sessionPage, pageSessions)
   action(sessionKick, kickSessions)
@@ -18,5 +19,6 @@ export const home = defineModule('home', ({ crud, action }) => {
   action(quickEntries, readQuickEntries)
   action(quickEntriesSave, saveQuickEntries)
   action(frameCheck, checkFrame)
+  action(search, searchKinds(others.flatMap((module) => module.searches)), { transaction: false })
   crud(frameAllow)
 })

@@ -1,5 +1,5 @@
 import {
-  autoLogin, captcha, changePassword, currentUser, frameLogout, login, logout, nav, pageConfigInfo, requestCode, resetPassword, switchContext, userGroupMenu, userGroups,
+  autoLogin, captcha, changePassword, currentUser, frameLogout, login, logout, nav, pageConfigInfo, reportToken, requestCode, resetPassword, switchContext, userGroupMenu, userGroups,
 } from '@wuguan/contract/session/session.actions'
 import { defineModule } from '../../kernel/module.ts'
 import { sha256 } from '../../kernel/secrets.ts'
@@ -10,6 +10,7 @@ import { signIn } from './login.service.ts'
 import { readGroupMenu, readGroups, readNav } from './menus.service.ts'
 import { readPageConfig } from './page-config.queries.ts'
 import { changeOwnPassword } from './password.service.ts'
+import { issueReportToken } from './report-token.service.ts'
 import { resetByCode, sendResetCode } from './reset.service.ts'
 import { expireSessions, purgeSessions } from './jobs.ts'
 
@@ -28,6 +29,7 @@ export const session = defineModule('session', ({ action, publicAction, job }) =
   action(changePassword, changeOwnPassword)
   action(switchContext, selectContext)
   action(currentUser, readCurrentUser)
+  action(reportToken, issueReportToken)
   action(nav, ({ actor, q, now }) => readNav(actor, q, now))
   action(userGroups, ({ actor, q, now }) => readGroups(actor, q, now))
   action(userGroupMenu, ({ actor, q, now }, { id }) => readGroupMenu(actor, q, now, id))

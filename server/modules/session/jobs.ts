@@ -12,7 +12,7 @@ export const expireSessions: JobDefinition = {
   async run({ q, now }) {
     const rows = await q.query(
       `update user_session set revoked_at = $1, revoke_reason = 'expired'
-       where revoked_at is null and (expires_at <= $1 or last_seen_at <= $1::timestamptz - interval '${SESSION_IDLE} seconds') returning id`,
+       where revoked_at is null and (expires_at <= $1 or last_seen_at <= $1::timestamptz - make_interval(secs => ${SESSION_IDLE})) returning id`,
       [now],
     )
     return { affected: rows.length }

@@ -1,26 +1,24 @@
 import type { SessionUser, login } from '@wuguan/contract/session/session.actions'
 import { DomainError, badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { dateTimeOf } from '../../kernel/clock.ts'
+import { limitSettings, readLimits } from '../../kernel/auth/limits.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '../../kernel/auth/sessions.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { Kernel, PublicContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { clearCount, countEvent, currentCount } from '../../kernel/rate-limit.ts'
 import { newToken, sha256 } from '../../kernel/secrets.ts'
+import { platformNumberSql } from '../../kernel/setting-values.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { useCaptcha } from './captcha.service.ts'
 import { permissionsText } from './current-user.service.ts'
 import { verifyNobody, verifyPassword } from './passwords.ts'
 
-/** Limits of the session book, part 3. */
+/** Limits of the session book, part 3, that are not the platform's to set. */
 const WINDOW = 15 * 60
-const LOCK = 30 * 60
 const CAPTCHA_AFTER = 3
-const LOCK_AFTER = 5
 const IP_CAPTCHA = 20
 const IP_BLOCK = 100
-const SESSIONS_PER_CLIENT = 5
-const PASSWORD_DAYS = 90
 
 export interface UserRow extends Record<string, unknown> {
   id: number
@@ -87,7 +85,7 @@ export async function signIn({ kernel, caller }: PublicContext, input: ParsedOf<
 export async function findUser(q: Kernel['q'], condition: string, value: unknown, now: Date): Promise<UserRow | null> {
   const [user] = await q.query<UserRow>(
     `select u.id, u.username, u.pet_name, u.mobile, u.email, u.company_id, c.name as company_name, c.state as company_state, u.department_id, u.password_hash, u.state,
-       u.super_admin, u.must_change_password, u.password_changed_at < $2::timestamptz - interval '${PASSWORD_DAYS} days' as password_old,
+       u.super_admin, u.must_change_password, u.password_changed_at < $2::timestamptz - make_interval(days => ${platformNumberSql(limitSettings.passwordDays)}) as password_old,
        ceil(extract(epoch from u.locked_until - $2::timestamptz))::int as locked_seconds
      from sys_user u join company c on c.id = u.company_id where ${condition} and u.deleted_at is null`,
     [value, now],
@@ -99,14 +97,16 @@ const lockedFor = (seconds: number) => new DomainError(423, `账号已锁定，�
 
 async function countFailure(kernel: Kernel, key: ReturnType<typeof keys>, username: string, caller: PublicContext['caller'], user: UserRow | null, now: Date): Promise<DomainError> {
   const { q } = kernel
+  const { lockFailures, lockMinutes } = await readLimits(q)
+  const lock = lockMinutes * 60
   await countEvent(q, key.ip, WINDOW, now)
   const count = await countEvent(q, key.failures, WINDOW, now)
-  if (count >= LOCK_AFTER) {
-    await countEvent(q, key.lock, LOCK, now)
-    if (user) await q.query(`update sys_user set locked_until = $2::timestamptz + interval '${LOCK} seconds', failed_count = $3 where id = $1 and (locked_until is null or locked_until < $2)`, [user.id, now, count])
+  if (count >= lockFailures) {
+    await countEvent(q, key.lock, lock, now)
+    if (user) await q.query(`update sys_user set locked_until = $2::timestamptz + make_interval(secs => $4), failed_count = $3 where id = $1 and (locked_until is null or locked_until < $2)`, [user.id, now, count, lock])
     await clearCount(q, key.failures)
   }
-  const answer = count >= LOCK_AFTER ? lockedFor(LOCK) : refuse('用户名或密码错误', { captchaRequired: count >= CAPTCHA_AFTER, remaining: LOCK_AFTER - count })
+  const answer = count >= lockFailures ? lockedFor(lock) : refuse('用户名或密码错误', { captchaRequired: count >= CAPTCHA_AFTER, remaining: lockFailures - count })
   return logged(kernel, username, caller, user, now, answer)
 }
 
@@ -136,17 +136,18 @@ export interface SessionSource {
   parentSessionId?: string
 }
 
-/** Makes a session; the oldest beyond five of the same client kind ends. Company and community of the last one are kept. */
+/** Makes a session; the oldest beyond the allowed number of the same client kind end. Company and community of the last one are kept. */
 export async function openSession(kernel: Kernel, user: UserRow, source: SessionSource, now: Date): Promise<SessionUser> {
   const token = newToken()
   const mustChange = user.must_change_password || user.password_old
+  const { liveSessions } = await readLimits(kernel.q)
   const { expiresAt, companyId } = await inTransaction(kernel, async ({ q }) => {
     await q.query('select 1 from sys_user where id = $1 for update', [user.id])
     await q.query(
       `update user_session set revoked_at = $3, revoke_reason = 'tooMany' where id in (
          select id from user_session where user_id = $1 and client_kind = $2 and revoked_at is null and expires_at > $3
-           and last_seen_at > $3::timestamptz - interval '${SESSION_IDLE} seconds' order by login_at desc, id desc offset ${SESSIONS_PER_CLIENT - 1})`,
-      [user.id, source.clientKind, now],
+           and last_seen_at > $3::timestamptz - make_interval(secs => ${SESSION_IDLE}) order by login_at desc, id desc offset $4)`,
+      [user.id, source.clientKind, now, liveSessions - 1],
     )
     const [last] = await q.query<{ selected_company_id: number; selected_community_id: number | null }>('select selected_company_id, selected_community_id from user_session where user_id = $1 order by id desc limit 1', [user.id])
     const selected = last?.selected_company_id ?? user.company_id

@@ -13,6 +13,7 @@ import {
 import {
   cronPreview, jobParams, jobPause, jobResume, jobRunNow, jobUpdate, mqIgnore, mqRetry, pageConfigOwn, pageConfigReset, pageConfigSave, recyclePurge, recycleRecover,
 } from '@wuguan/contract/system/operations.actions'
+import { securityLimits, securityLimitsSave } from '@wuguan/contract/system/security.actions'
 import { roleCopy, roleCreate, roleInfo, roleMembersAdd, roleMembersRemove, roleMenus, roleSelect, roleUpdate } from '@wuguan/contract/system/role.actions'
 import {
   userByRole, userCommunitiesAdd, userCommunitiesRemove, userCommunitiesSet, userCompanies, userCreate, userDelete, userDeletedPage, userEnabledList, userInfo, userList, userMove, userPage,
@@ -42,6 +43,7 @@ import { ignoreMessages, retryMessages } from './mq.service.ts'
 import { readOwnPageConfig, resetPageConfig, savePageConfig } from './page.service.ts'
 import { purge, recover, recoverUser, recycleHooks } from './recycle.service.ts'
 import { addMembers, copyRole, createRole, listGrantableMenus, readRole, removeMembers, selectRoles, updateRole } from './role.service.ts'
+import { listSecurityLimits, saveSecurityLimits } from './security.service.ts'
 import { assignRoles, authoriseExactly, authoriseLess, authoriseMore, moveUsers, setCompanies } from './user-access.service.ts'
 import { listEnabledUsers, listUsers, pageDeletedUsers, pageRoleMembers, pageUsers, previewPermissions, readUser } from './user.queries.ts'
 import { userImportRoutes } from './imports/user-import.routes.ts'
@@ -147,5 +149,7 @@ export const system = defineModule('system', ({ crud, action, raw, job: beat }) 
   action(pageConfigOwn, readOwnPageConfig)
   action(pageConfigSave, savePageConfig)
   action(pageConfigReset, resetPageConfig)
+  action(securityLimits, listSecurityLimits)
+  action(securityLimitsSave, saveSecurityLimits)
   for (const definition of systemJobs) beat(definition)
 })

@@ -40,12 +40,12 @@ export async function readUser(context: ActionContext, { id }: { id: number }) {
 }
 
 const BRIEF = `t.id as "userId", t.username, t.pet_name as "petName", d.name as "deptName"`
-async function briefs({ actor, q }: ActionContext, { companyId, keyword }: ParsedOf<typeof userList>, more: (params: Params) => string[]): Promise<UserBrief[]> {
+async function briefs({ actor, q, now }: ActionContext, { companyId, keyword }: ParsedOf<typeof userList>, more: (params: Params) => string[]): Promise<UserBrief[]> {
   const params = new Params()
   const scope = peopleFilter(actor, null, 't', params)
   if (scope === 'none') return []
   const conditions = ['t.deleted_at is null', scope, ...more(params)]
-  if (companyId) conditions.push(userHooks.filters!['companyId']!(String(companyId), 't', params, actor))
+  if (companyId) conditions.push(userHooks.filters!['companyId']!(String(companyId), 't', params, actor, now))
   if (keyword) {
     const like = params.add(`%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
     conditions.push(`(t.pet_name ilike ${like} or t.username ilike ${like} or t.employee_no ilike ${like})`)

@@ -3,6 +3,7 @@ import { useStore } from '@/app/store'
 import { routerList } from '@/app/session/router-list'
 import { followMenus } from '@/app/menu/menu-state'
 import { loadPageConfig, showTitle, usePageConfig } from '@/app/page-config'
+import { NoticeHost } from '@/app/realtime/notice-host'
 import { activeTab, hrefOf, openTabs } from '@/app/tabs/open-tabs'
 import { TabPanes } from '@/app/tabs/tab-panes'
 import { locate } from '@/app/routing/tree'
@@ -18,6 +19,7 @@ export function Shell() {
     <div className="flex h-dvh flex-col overflow-hidden bg-page">
       <DocumentTitle />
       <Frame />
+      <NoticeHost />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { Tooltip } from '@wuguan/ui/tooltip'
 import { isBuilt } from '@/app/routing/tree'
 import { Brand } from '@/app/brand'
+import { NoticeBell } from '@/app/realtime/notice-bell'
 import { routerList } from '@/app/session/router-list'
 import { useStore } from '@/app/store'
 import { show } from '@/app/tabs/open-tabs'
@@ -20,6 +21,7 @@ export const TopBar = memo(function TopBar() {
       <div className="ml-auto flex shrink-0 items-center gap-2 max-sm:gap-1">
         <ContextSwitch />
         <DownloadCentre />
+        <NoticeBell />
         <UserMenu />
       </div>
     </header>

@@ -13,7 +13,7 @@ export interface EntityUi {
   cells?: Readonly<Record<string, ComponentType<CellProps>>>
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
   filters?: Readonly<Record<string, ComponentType<FilterProps>>>
-  /** Actions of one row, before 编辑 and 删除, in order of use: two stand in the row, the rest under 更多. */
+  /** Actions of one row, between 编辑 and 删除, in order of use: two stand in the row, the rest under 更多. */
   rowActions?: readonly RowAction[]
   /** Buttons of the list, after 新增. */
   toolbar?: readonly ListAction[]

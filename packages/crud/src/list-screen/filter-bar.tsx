@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { createElement, useEffect, useState, type FormEvent, type RefObject } from 'react'
+import { createElement, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import type { Kind } from '@wuguan/contract/kernel/fields'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { filterFieldOf } from '@wuguan/contract/kernel/query'
 import { Button } from '@wuguan/ui/button'
@@ -10,9 +11,7 @@ import type { ListController } from '../controllers/use-list.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
 import { kindOf } from '../kinds/index.ts'
 import { useKept } from '../port/index.ts'
-
-/** Filters that stand in the bar; the rest fold. */
-const SHOWN = 4
+import { filtersThatFit, useWidth } from './filter-room.ts'
 
 interface FilterBarProps {
   entity: AnyEntity
@@ -45,9 +44,12 @@ export function FilterBar({ entity, ui, list, fixed, searchRef }: FilterBarProps
       field !== undefined && !(fixed && name in fixed) && (ui?.filters?.[name] ?? kindOf(field.kind).Filter) !== null
     )
   })
-  const shown = unfolded ? names : names.slice(0, SHOWN)
-  const foldedActive = names.slice(SHOWN).filter((name) => list.search.f?.[name]).length
   const searchable = Object.values(entity.fields).some((field) => field.search)
+  const form = useRef<HTMLFormElement>(null)
+  const width = useWidth(form)
+  const fit = width === null ? names.length : filtersThatFit(names.map((name) => roomOf(entity, name)), width, searchable)
+  const shown = unfolded ? names : names.slice(0, fit)
+  const foldedActive = names.slice(fit).filter((name) => list.search.f?.[name]).length
 
   const apply = (event: FormEvent) => {
     event.preventDefault()
@@ -61,7 +63,7 @@ export function FilterBar({ entity, ui, list, fixed, searchRef }: FilterBarProps
   if (names.length === 0 && !searchable) return null
   return (
     <search>
-      <form onSubmit={apply} className="flex flex-wrap items-center gap-2" aria-label="查询条件">
+      <form ref={form} onSubmit={apply} className="flex flex-wrap items-center gap-2" aria-label="查询条件">
         {searchable && (
           <div className="w-48">
             <SearchInput
@@ -88,7 +90,7 @@ export function FilterBar({ entity, ui, list, fixed, searchRef }: FilterBarProps
           查询
         </Button>
         <Button onClick={reset}>重置</Button>
-        {names.length > SHOWN && (
+        {(names.length > fit || unfolded) && (
           <Button
             variant="link"
             aria-expanded={unfolded}
@@ -116,9 +118,7 @@ function FilterControl({ entity, name, ui, value, onChange }: FilterControlProps
   const view = kindOf(field.kind)
   const Filter = ui?.filters?.[name] ?? view.Filter
   if (!Filter) return null
-  // A range needs room for two ends.
-  const days = field.kind === 'date' || field.kind === 'dateTime' || field.kind === 'dateRange'
-  const ranged = days || view.align === 'end' || field.kind === 'period' || field.kind === 'time'
+  const { days, ranged } = shapeOf(field.kind)
   return (
     <div className="flex items-center gap-1.5" title={field.label}>
       {/* Days show their format instead of the name of what is asked. */}
@@ -132,6 +132,19 @@ function FilterControl({ entity, name, ui, value, onChange }: FilterControlProps
       </div>
     </div>
   )
+}
+
+/** A range needs room for two ends; days also for the name of what is asked. */
+function shapeOf(kind: Kind) {
+  const days = kind === 'date' || kind === 'dateTime' || kind === 'dateRange'
+  return { days, ranged: days || kindOf(kind).align === 'end' || kind === 'period' || kind === 'time' }
+}
+/** Width of a filter in the bar, px: `w-36` or `w-60`, and a label of four or so characters. */
+function roomOf(entity: AnyEntity, name: string): number {
+  const field = filterFieldOf(entity, name)
+  if (!field) return 0
+  const { days, ranged } = shapeOf(field.kind)
+  return (ranged ? 240 : 144) + (days ? field.label.length * 12 + 6 : 0)
 }
 
 /** Says what the keyword finds: 房号、全称. */

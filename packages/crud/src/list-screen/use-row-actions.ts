@@ -65,8 +65,10 @@ export function useRowActions(entity: AnyEntity, ui: EntityUi | undefined, openD
   const own: readonly RowAction[] = (ui?.rowActions ?? []).filter(
     (action) => !action.permission || port.can(action.permission),
   )
-  const standard: readonly RowAction[] = [
+  // Editing is what lists are opened for most; deleting stands last, away from the hand.
+  const actions: readonly RowAction[] = [
     ...(canEdit ? [{ key: 'edit', label: '编辑', run: edit }] : []),
+    ...own,
     ...(may(port, entity, 'delete')
       ? [{ key: 'delete', label: '删除', danger: true, run: (row: AnyRow) => removeRows([row]).then(() => undefined) }]
       : []),
@@ -78,7 +80,7 @@ export function useRowActions(entity: AnyEntity, ui: EntityUi | undefined, openD
     add,
     open,
     removeRows,
-    actions: [...own, ...standard],
+    actions,
     run: (action: RowAction, row: AnyRow) => runAction(() => action.run(row, tools)),
     tools,
   }

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { Dialog } from 'radix-ui'
 import { Search } from 'lucide-react'
 import { cn } from '../cn/index.ts'
+import { useModalFocus } from '../dialog/use-modal-focus.ts'
 import { nextEnabled } from '../picker/picker.logic.ts'
 
 export interface Command {
@@ -49,6 +50,7 @@ export function CommandPalette({
 }: CommandPaletteProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const { body, handlers } = useModalFocus(open)
   const flat = groups.flatMap((group) => group.commands)
   const [active, setActive] = useState(0)
   useEffect(() => setActive(nextEnabled(flat, -1, 1)), [groups]) // oxlint-disable-line react/exhaustive-deps -- `flat` is read off `groups`
@@ -84,6 +86,8 @@ export function CommandPalette({
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-overlay flex animate-fade items-start justify-center bg-overlay px-4 pt-[12vh]">
           <Dialog.Content
+            {...handlers}
+            ref={body}
             aria-describedby={undefined}
             className="flex max-h-[70vh] w-[600px] max-w-full animate-pop flex-col overflow-hidden rounded border border-line bg-raised shadow-overlay outline-none"
           >

@@ -6,6 +6,7 @@ import { cn } from '../cn/index.ts'
 import { Calendar } from './calendar.tsx'
 import { addMonths, lastDayOf, monthOf, parseDate, shortcuts, todayText, within } from './date.logic.ts'
 import { CHEVRON, CLEAR, YIELDS } from '../picker/picker.styles.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 import type { ControlProps } from '../control/control.types.ts'
 import type { DateRangeValue, Shortcut } from './date.logic.ts'
 
@@ -20,6 +21,8 @@ export interface DateRangePickerProps extends ControlProps {
   lastDayOfMonth?: boolean
   /** Ranges at one press; false for none. */
   quick?: readonly Shortcut[] | false
+  /** Says a change only after so many ms without another one: 1000 where every change asks the server. */
+  debounce?: number
   clearable?: boolean
   size?: 'sm' | 'md'
 }
@@ -28,12 +31,13 @@ type Side = 'start' | 'end'
 
 /** From a day to a day, typed or chosen; an end before its start cannot be chosen. */
 export function DateRangePicker({
-  value,
-  onChange,
+  value: given,
+  onChange: say,
   min,
   max,
   lastDayOfMonth = false,
   quick,
+  debounce = 0,
   clearable = true,
   size = 'md',
   disabled,
@@ -44,6 +48,7 @@ export function DateRangePicker({
   'aria-label': label,
   ...rest
 }: DateRangePickerProps) {
+  const [value, onChange] = useDebouncedValue(given, say, debounce)
   const frame = useRef<HTMLSpanElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const inputs = { start: useRef<HTMLInputElement>(null), end: useRef<HTMLInputElement>(null) }
@@ -61,7 +66,7 @@ export function DateRangePicker({
   const snap = (date: string, at: Side) =>
     lastDayOfMonth ? (at === 'start' ? `${monthOf(date)}-01` : lastDayOf(monthOf(date))) : date
   const emit = (next: DateRangeValue) => {
-    if (next.start !== start || next.end !== end) onChange?.(next)
+    if (next.start !== start || next.end !== end) onChange(next)
   }
   const show = (at: Side) => {
     setSide(at)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { Tag } from '../tag/index.ts'
@@ -24,22 +25,21 @@ const meta = {
     month: '2026-03',
     onMonthChange: () => undefined,
     label: '排班',
-    day: (date) => {
+    day: (date): ReactNode => {
       const name = shift(date)
       return name && <Tag tone={name === '晚班' ? 'warning' : 'info'}>{name}</Tag>
     },
-    dayLabel: (date) => shift(date) ?? undefined,
   },
   render: (args) => <Kept {...args} />,
 } satisfies Meta<typeof MonthCalendar>
 export default meta
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<typeof MonthCalendar>
 
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(canvas.getByRole('grid', { name: '排班 2026年3月' })).toBeVisible()
-    await userEvent.click(canvas.getByRole('gridcell', { name: '3月18日，晚班' }))
+    await userEvent.click(canvas.getByRole('gridcell', { name: /^3月18日/ }))
     await expect(canvas.getByRole('status')).toHaveTextContent('2026-03-18')
   },
 }
@@ -58,7 +58,7 @@ export const Keyboard: Story = {
 }
 export const Stress: Story = {
   args: {
-    day: (date) =>
+    day: (date): ReactNode =>
       Array.from({ length: 8 }, (_, i) => (
         <span key={i} className="truncate">
           {date} 翠湖花园三期秩序维护岗夜间巡逻

@@ -13,8 +13,6 @@ export interface MonthCalendarProps {
   onMonthChange: (month: string) => void
   /** What stands in a day: shifts, tasks, a holiday's name. Keep it short; the cell cuts it. */
   day: (date: string) => ReactNode
-  /** What a day says when it is read out, after its date. */
-  dayLabel?: (date: string) => string | undefined
   /** Enter or a press on a day. */
   onPick?: (date: string) => void
   selected?: string | null
@@ -29,7 +27,6 @@ export function MonthCalendar({
   month,
   onMonthChange,
   day,
-  dayLabel,
   onPick,
   selected = null,
   extra,
@@ -107,13 +104,11 @@ export function MonthCalendar({
               {days.slice(from, from + 7).map((date) => (
                 <td
                   key={date}
+                  role="gridcell"
                   data-date={date}
                   tabIndex={date === reach ? 0 : -1}
                   aria-selected={date === selected}
                   aria-current={date === today ? 'date' : undefined}
-                  aria-label={[`${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`, dayLabel?.(date)]
-                    .filter(Boolean)
-                    .join('，')}
                   onFocus={() => setFocused(date)}
                   onClick={() => onPick?.(date)}
                   className={cn(
@@ -129,7 +124,8 @@ export function MonthCalendar({
                       date === today ? 'bg-primary text-on-solid' : inMonth(date) ? 'text-text' : 'text-secondary',
                     )}
                   >
-                    {Number(date.slice(8))}
+                    <span className="sr-only">{`${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`}</span>
+                    <span aria-hidden>{Number(date.slice(8))}</span>
                   </span>
                   <div className="flex min-w-0 flex-col gap-0.5">{day(date)}</div>
                 </td>

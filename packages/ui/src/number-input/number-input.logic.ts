@@ -50,3 +50,12 @@ export function capNumber(value: string, min: string | undefined, max: string | 
   if (min !== undefined && compareNumbers(value, min) < 0) return min
   return value
 }
+
+/** 1234567.5 with scale 2 → 1,234,567.50; what is no finished number stays as it is. */
+export function groupNumber(value: string, scale?: number): string {
+  const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(value)
+  if (!match) return value
+  const [, sign = '', whole = '', fraction = ''] = match
+  const places = scale === undefined ? fraction : fraction.padEnd(scale, '0')
+  return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${places === '' ? '' : `.${places}`}`
+}

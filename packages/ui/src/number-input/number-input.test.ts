@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { capNumber, cleanNumber, compareNumbers, settleNumber } from './number-input.logic.ts'
+import { capNumber, cleanNumber, groupNumber, compareNumbers, settleNumber } from './number-input.logic.ts'
 
 describe('cleanNumber', () => {
   test.each([
@@ -42,4 +42,12 @@ describe('caps', () => {
     expect(capNumber('-1', '0', undefined)).toBe('0')
     expect(capNumber('', '1', '9')).toBe('')
   })
+})
+
+test('thousands', () => {
+  expect(groupNumber('1234567.5', 2)).toBe('1,234,567.50')
+  expect(groupNumber('-999', 0)).toBe('-999')
+  expect(groupNumber('1000', undefined)).toBe('1,000')
+  expect(groupNumber('', 2)).toBe('')
+  expect(groupNumber('-', 2)).toBe('-')
 })

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { ChangeEvent, CompositionEvent, ReactNode } from 'react'
 import { Input } from '../input/index.ts'
-import { capNumber, cleanNumber, settleNumber } from './number-input.logic.ts'
+import { capNumber, cleanNumber, groupNumber, settleNumber } from './number-input.logic.ts'
 import type { InputProps } from '../input/index.ts'
 
 export interface NumberInputProps extends Omit<
@@ -17,6 +17,10 @@ export interface NumberInputProps extends Omit<
   min?: number | string
   /** Above it the value is held at once. */
   max?: number | string
+  /** At most so many characters, the point and the sign included. */
+  maxLength?: number
+  /** Thousands are separated, and the scale is filled up, while nobody types. */
+  grouped?: boolean
   /** Stands behind the number: 元, ㎡, %. */
   unit?: ReactNode
 }
@@ -28,8 +32,11 @@ export function NumberInput({
   scale,
   min,
   max,
+  maxLength,
+  grouped = false,
   unit,
   ref,
+  onFocus,
   onBlur,
   className,
   ...rest
@@ -38,18 +45,22 @@ export function NumberInput({
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const caret = useRef<number | null>(null)
   const [composing, setComposing] = useState<string | null>(null)
+  const [typing, setTyping] = useState(false)
   const low = min === undefined ? undefined : settleNumber(String(min))
   const high = max === undefined ? undefined : settleNumber(String(max))
   const rule = { scale, signed: low === undefined || low.startsWith('-') }
 
   const take = (element: HTMLInputElement) => {
-    const clean = cleanNumber(element.value, rule)
+    const clean = cleanNumber(element.value, rule).slice(0, maxLength)
     const settled = settleNumber(clean)
     const held = high !== undefined && settled !== '' && capNumber(settled, undefined, high) !== settled ? high : clean
     // The caret stays behind the characters it stood behind, whatever fell away before it.
     caret.current =
       held === clean
-        ? cleanNumber(element.value.slice(0, element.selectionStart ?? element.value.length), rule).length
+        ? Math.min(
+            clean.length,
+            cleanNumber(element.value.slice(0, element.selectionStart ?? element.value.length), rule).length,
+          )
         : held.length
     onChange?.(held)
   }
@@ -65,7 +76,7 @@ export function NumberInput({
       autoComplete="off"
       {...rest}
       ref={input}
-      value={composing ?? value}
+      value={composing ?? (grouped && !typing ? groupNumber(value, scale) : value)}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         if (composing === null) take(event.target)
         else setComposing(event.target.value)
@@ -75,7 +86,12 @@ export function NumberInput({
         setComposing(null)
         take(event.currentTarget)
       }}
+      onFocus={(event) => {
+        setTyping(true)
+        onFocus?.(event)
+      }}
       onBlur={(event) => {
+        setTyping(false)
         const settled = capNumber(settleNumber(cleanNumber(event.target.value, rule)), low, high)
         if (settled !== value) onChange?.(settled)
         onBlur?.(event)

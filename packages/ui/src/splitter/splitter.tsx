@@ -20,7 +20,7 @@ export interface SplitterProps {
   className?: string
 }
 
-/** Two places side by side with a bar between them. While it is dragged nothing is drawn anew; the width is said when it is let go. */
+/** Two places side by side with a bar between them; each scrolls inside itself. While it is dragged nothing is drawn anew; the width is said when it is let go. */
 export function Splitter({
   start,
   end,
@@ -68,8 +68,8 @@ export function Splitter({
     if (to !== size) onSizeChange(to)
   }
   return (
-    <div ref={frame} style={{ '--split': `${held(size, limits)}px` }} className={cn('flex h-full min-h-0', className)}>
-      <div id={id} className="w-(--split) shrink-0 overflow-auto">
+    <div ref={frame} style={{ ['--split' as string]: `${held(size, limits)}px` }} className={cn('flex h-full min-h-0', className)}>
+      <div id={id} className="w-(--split) shrink-0 overflow-hidden">
         {start}
       </div>
       <div
@@ -88,7 +88,7 @@ export function Splitter({
         onDoubleClick={() => onSizeChange(held(initial, limits))}
         className="relative w-3 shrink-0 cursor-col-resize touch-none before:absolute before:inset-y-0 before:left-[5.5px] before:w-px before:bg-line hover:before:bg-primary focus-visible:-outline-offset-2"
       />
-      <div className="min-w-0 flex-1 overflow-auto">{end}</div>
+      <div className="min-w-0 flex-1 overflow-hidden">{end}</div>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { TableHead } from './table-head.tsx'
 import { between } from './table.logic.ts'
 import { useColumns } from './use-columns.ts'
 import { useWidths, widthVar } from './use-widths.ts'
+import type { Editing } from './table-body.tsx'
 import type { DataTableProps, RowKey } from './table.types.ts'
 
 const NONE: ReadonlySet<RowKey> = new Set()
@@ -26,7 +27,8 @@ function useLatest<A extends unknown[], T>(handler: (...args: A) => T): (...args
  * From 100 rows on only the rows in view exist. A row is drawn anew only when the row object, its selection or the
  * columns change, so keep `columns` and row objects stable.
  *
- * Keys: Tab reaches the table, ↑ ↓ Home End PageUp PageDown move between rows, Space selects, Enter opens, → ← unfold and fold;
+ * Keys: Tab reaches the table, ↑ ↓ Home End PageUp PageDown move between rows, Space selects, Enter opens, → ← unfold and fold,
+ * F2 changes the first cell that can be changed, Tab the next one;
  * on a header Enter sorts, Alt+← → moves the column, Shift+← → sets its width.
  */
 export function DataTable<R>({
@@ -44,6 +46,7 @@ export function DataTable<R>({
   rowClass,
   onRowOpen,
   expand,
+  groups,
   totals,
   loading = false,
   empty,
@@ -56,6 +59,7 @@ export function DataTable<R>({
   const hint = useId()
   const [expanded, setExpanded] = useState<ReadonlySet<RowKey>>(NONE)
   const [news, setNews] = useState('')
+  const [editing, setEditing] = useState<Editing | null>(null)
   const selectable = onSelectionChange !== undefined
   const controls = (selectable ? 1 : 0) + (expand ? 1 : 0)
   const placed = useColumns(columns, state)
@@ -89,6 +93,11 @@ export function DataTable<R>({
     setExpanded(next)
   })
   const open = useLatest((row: R) => onRowOpen?.(row))
+  const edit = useCallback(
+    (row: RowKey, column: string | null) => setEditing(column === null ? null : { row, column }),
+    [],
+  )
+  const editable = columns.some((column) => column.edit)
 
   const chosen = useMemo(() => keys.filter((k) => selection.has(k)).length, [keys, selection])
   const columnCount = placed.length + controls
@@ -99,7 +108,7 @@ export function DataTable<R>({
         ref={scroller}
         role="region"
         aria-label={ariaLabel}
-        aria-describedby={onStateChange ? hint : undefined}
+        aria-describedby={onStateChange || editable ? hint : undefined}
         // The region scrolls, so the keyboard must be able to reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -152,6 +161,9 @@ export function DataTable<R>({
             expand={expand}
             expanded={expanded}
             toggle={toggle}
+            groups={groups}
+            editing={editing}
+            edit={edit}
             density={density}
             controls={controls}
             ghosts={slow && rows.length === 0}
@@ -162,15 +174,16 @@ export function DataTable<R>({
         </table>
         {!loading && rows.length === 0 && <div className="sticky left-0">{empty}</div>}
       </div>
+      {(onStateChange || editable) && (
+        <p id={hint} hidden>
+          {onStateChange && '在列标题上按 Alt 加左右方向键移动列，按 Shift 加左右方向键调整列宽。'}
+          {editable && '在行上按 F2 编辑。'}
+        </p>
+      )}
       {onStateChange && (
-        <>
-          <p id={hint} hidden>
-            在列标题上按 Alt 加左右方向键移动列，按 Shift 加左右方向键调整列宽
-          </p>
-          <p role="status" className="sr-only">
-            {news}
-          </p>
-        </>
+        <p role="status" className="sr-only">
+          {news}
+        </p>
       )}
     </div>
   )
@@ -204,6 +217,9 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   } else if (row && event.key === ' ') {
     event.preventDefault()
     row.querySelector<HTMLInputElement>('input[data-select]')?.click()
+  } else if (row && event.key === 'F2') {
+    event.preventDefault()
+    row.querySelector('td[data-editable]')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
   } else if (row && event.key === 'Enter') {
     row.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
   } else if (row && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {

@@ -1,2 +1,12 @@
 export { DataTable } from './data-table.tsx'
-export type { Align, ColumnState, DataTableColumn, DataTableProps, RowKey, Sort } from './table.types.ts'
+export type {
+  Align,
+  CellEdit,
+  CellInputProps,
+  ColumnState, 
+  DataTableColumn,
+  DataTableProps,
+  RowGroups,
+  RowKey,
+  Sort,
+} from './table.types.ts'

@@ -1,11 +1,13 @@
-import { memo, useCallback, useLayoutEffect, useMemo, useReducer } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useReducer, useState } from 'react'
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { ChevronRight } from 'lucide-react'
-import { cn } from '../cn/index.ts'
+import { GroupRow, TotalsRow } from './group-rows.tsx'
+import { Row } from './table-row.tsx'
+import { lineKey, linesOf } from './table-lines.ts'
 import { VIRTUAL_FROM } from './table.logic.ts'
+import type { Line } from './table-lines.ts'
+import type { RowGroups, RowKey } from './table.types.ts'
 import type { PlacedColumn } from './use-columns.ts'
-import type { RowKey } from './table.types.ts'
 
 const ROW_HEIGHT = { comfortable: 36, compact: 32 } as const
 const DETAIL_HEIGHT = 160
@@ -25,29 +27,38 @@ interface BodyProps<R> {
   expand?: (row: R) => ReactNode
   expanded: ReadonlySet<RowKey>
   toggle: (key: RowKey, open: boolean) => void
+  groups?: RowGroups<R>
+  editing: Editing | null
+  edit: (row: RowKey, column: string | null) => void
   density: 'comfortable' | 'compact'
   controls: number
   /** Nothing to show yet and it takes long: the shapes of rows. */
   ghosts: boolean
 }
 
-/** One line of the body: a row, or what is unfolded under it. */
-interface Line<R> {
-  row: R
-  index: number
-  detail: boolean
+export interface Editing {
+  readonly row: RowKey
+  readonly column: string
 }
+const OPEN: ReadonlySet<string> = new Set()
 
-export function TableBody<R>(props: BodyProps<R>) {
-  const { rows, rowKey, expand, expanded, placed, controls } = props
-  const lines = useMemo<Line<R>[]>(
-    () =>
-      rows.flatMap((row, index) => {
-        const line = { row, index, detail: false }
-        return expand && expanded.has(rowKey(row)) ? [line, { row, index, detail: true }] : line
+export function TableBody<R>(body: BodyProps<R>) {
+  const { rows, rowKey, expand, expanded, placed, controls, groups } = body
+  const [folded, setFolded] = useState(OPEN)
+  const fold = useCallback(
+    (id: string) =>
+      setFolded((was) => {
+        const next = new Set(was)
+        if (!next.delete(id)) next.add(id)
+        return next
       }),
-    [rows, rowKey, expand, expanded],
+    [],
   )
+  const lines = useMemo(
+    () => linesOf({ rows, rowKey, expanded: expand ? expanded : null, groups, folded }),
+    [rows, rowKey, expand, expanded, groups, folded],
+  )
+  const props = { ...body, folded, fold }
   if (props.ghosts) return <Ghosts columns={placed.length + controls} />
   return lines.length >= VIRTUAL_FROM ? (
     <VirtualLines {...props} lines={lines} />
@@ -56,20 +67,22 @@ export function TableBody<R>(props: BodyProps<R>) {
   )
 }
 
-function VirtualLines<R>(props: BodyProps<R> & { lines: readonly Line<R>[] }) {
+type DrawnProps<R> = BodyProps<R> & { folded: ReadonlySet<string>; fold: (id: string) => void }
+
+function VirtualLines<R>(props: DrawnProps<R> & { lines: readonly Line<R>[] }) {
   const { lines, scroller, density, rowKey } = props
   const height = ROW_HEIGHT[density]
   const getKey = useCallback(
     (index: number) => {
       const line = lines[index]
-      return line ? `${rowKey(line.row)}${line.detail ? '+' : ''}` : index
+      return line ? lineKey(line, rowKey) : index
     },
     [lines, rowKey],
   )
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index]?.detail ? DETAIL_HEIGHT : height),
+    estimateSize: (index) => (lines[index]?.kind === 'detail' ? DETAIL_HEIGHT : height),
     getItemKey: getKey,
     overscan: 8,
     // The first drawing already holds about one screen of rows.
@@ -87,7 +100,7 @@ function VirtualLines<R>(props: BodyProps<R> & { lines: readonly Line<R>[] }) {
       {before > 0 && <tr aria-hidden className="spacer" style={{ height: before }} />}
       {items.map((item) => {
         const line = lines[item.index]
-        return line && drawLine(props, line, line.detail ? virtual.measureElement : undefined, item.index)
+        return line && drawLine(props, line, line.kind === 'detail' ? virtual.measureElement : undefined, item.index)
       })}
       {after > 0 && <tr aria-hidden className="spacer" style={{ height: after }} />}
     </tbody>
@@ -95,127 +108,60 @@ function VirtualLines<R>(props: BodyProps<R> & { lines: readonly Line<R>[] }) {
 }
 
 function drawLine<R>(
-  props: BodyProps<R>,
+  props: DrawnProps<R>,
   line: Line<R>,
   measure?: (element: HTMLElement | null) => void,
   position?: number,
 ) {
-  const { row, index } = line
-  const key = props.rowKey(row)
-  if (line.detail) {
+  const key = lineKey(line, props.rowKey)
+  const columns = props.placed.length + props.controls
+  if (line.kind === 'group') {
     return (
-      <tr key={`${key}+`} ref={measure} data-index={position} className="detail">
-        <td colSpan={props.placed.length + props.controls}>{props.expand?.(row)}</td>
+      <GroupRow key={key} columns={columns} folded={props.folded.has(line.id)} onFold={() => props.fold(line.id)}>
+        {props.groups?.title(line.name, line.rows)}
+      </GroupRow>
+    )
+  }
+  if (line.kind === 'totals') {
+    return (
+      <TotalsRow
+        key={key}
+        placed={props.placed}
+        sticky={props.sticky}
+        controls={props.controls}
+        totals={props.groups?.totals?.(line.rows) ?? {}}
+      />
+    )
+  }
+  const { row, index } = line
+  if (line.kind === 'detail') {
+    return (
+      <tr key={key} ref={measure} data-index={position} className="detail">
+        <td colSpan={columns}>{props.expand?.(row)}</td>
       </tr>
     )
   }
+  const id = props.rowKey(row)
   return (
     <Row
       key={key}
       row={row}
-      id={key}
+      id={id}
       index={index}
       placed={props.placed}
       sticky={props.sticky}
-      selected={props.selection.has(key)}
+      selected={props.selection.has(id)}
       select={props.select}
       blocked={props.isSelectable ? !props.isSelectable(row) : false}
       className={props.rowClass?.(row)}
       open={props.open}
-      expanded={props.expand ? (props.expanded.has(key) ? true : props.expand(row) === null ? null : false) : undefined}
+      expanded={props.expand ? (props.expanded.has(id) ? true : props.expand(row) === null ? null : false) : undefined}
       toggle={props.toggle}
+      editing={props.editing?.row === id ? props.editing.column : null}
+      edit={props.edit}
     />
   )
 }
-
-interface RowProps<R> {
-  row: R
-  id: RowKey
-  index: number
-  placed: readonly PlacedColumn<R>[]
-  sticky: readonly (CSSProperties | undefined)[]
-  selected: boolean
-  select?: (key: RowKey, on: boolean, range: boolean) => void
-  blocked: boolean
-  className?: string
-  open?: (row: R) => void
-  /** undefined: the table does not unfold; null: this row does not. */
-  expanded: boolean | null | undefined
-  toggle: (key: RowKey, open: boolean) => void
-}
-
-function RowView<R>({
-  row,
-  id,
-  index,
-  placed,
-  sticky,
-  selected,
-  select,
-  blocked,
-  className,
-  open,
-  expanded,
-  toggle,
-}: RowProps<R>) {
-  return (
-    <tr
-      data-row=""
-      tabIndex={-1}
-      aria-rowindex={index + 2}
-      aria-selected={select ? selected : undefined}
-      className={className}
-      onDoubleClick={open && (() => open(row))}
-    >
-      {expanded !== undefined && (
-        <td className="control-cell">
-          {expanded !== null && (
-            <button
-              type="button"
-              data-expand=""
-              aria-label={expanded ? '收起' : '展开'}
-              aria-expanded={expanded}
-              onClick={() => toggle(id, !expanded)}
-              onDoubleClick={(event) => event.stopPropagation()}
-            >
-              <ChevronRight
-                aria-hidden
-                className={cn('size-4 text-secondary transition-transform', expanded && 'rotate-90')}
-              />
-            </button>
-          )}
-        </td>
-      )}
-      {select && (
-        <td className="control-cell">
-          <input
-            type="checkbox"
-            data-select=""
-            aria-label={`选择第 ${index + 1} 行`}
-            checked={selected}
-            disabled={blocked}
-            onChange={(event) => select(id, event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
-            onDoubleClick={(event) => event.stopPropagation()}
-            className="check"
-          />
-        </td>
-      )}
-      {placed.map(({ column, side, edge }, i) => (
-        <td
-          key={column.key}
-          data-align={column.align}
-          data-side={side ?? undefined}
-          data-edge={edge || undefined}
-          style={sticky[i]}
-          className={typeof column.cellClass === 'function' ? column.cellClass(row) : column.cellClass}
-        >
-          {column.render(row)}
-        </td>
-      ))}
-    </tr>
-  )
-}
-const Row = memo(RowView) as typeof RowView
 
 function Ghosts({ columns }: { columns: number }) {
   return (

@@ -219,6 +219,92 @@ export const Expand: Story = {
   },
 }
 
+const BUILDINGS = {
+  key: (row: House) => row.name.slice(0, row.name.indexOf('栋') + 1),
+  title: (name: string, own: readonly House[]) => `${name}，${own.length} 户`,
+  totals: (own: readonly House[]) => ({
+    name: '小计',
+    fee: own.reduce((sum, row) => sum + Number(row.fee), 0).toFixed(2),
+  }),
+}
+const FIFTY = rows(50)
+/** Rows under headings with their own totals; a closed group keeps them. */
+export const Groups: Story = {
+  render: () => <Kept data={FIFTY} groups={BUILDINGS} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const heading = canvas.getByRole('button', { name: '1栋，20 户' })
+    await expect(canvas.getAllByText('小计')).toHaveLength(3)
+    heading.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(heading).toHaveAttribute('aria-expanded', 'false')
+    await expect(canvas.queryByText('1栋1单元101')).toBeNull()
+    await expect(canvas.getAllByText('小计')).toHaveLength(3)
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByText('1栋1单元101')).toBeVisible()
+  },
+}
+export const GroupsOfAThousand: Story = {
+  render: () => <Kept data={THOUSAND} groups={BUILDINGS} />,
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelectorAll('tbody tr').length).toBeLessThan(45)
+  },
+}
+
+function Editable() {
+  const [data, setData] = useState(TWENTY)
+  const [columns] = useState(() =>
+    COLUMNS.map((column): DataTableColumn<House> => {
+      if (column.key !== 'owner' && column.key !== 'area') return column
+      const name = column.key
+      return {
+        ...column,
+        edit: {
+          value: (row) => row[name],
+          save: async (row, value) => {
+            await Promise.resolve()
+            if (value === '') return `请输入${column.title}`
+            setData((was) => was.map((r) => (r.id === row.id ? { ...r, [name]: value } : r)))
+            return null
+          },
+        },
+      }
+    }),
+  )
+  return <Kept data={data} columns={columns} />
+}
+/** F2 or a double click changes a cell, Tab goes to the next, Esc leaves it; only that row is drawn anew. */
+export const EditInCell: Story = {
+  render: () => <Editable />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const rowOf = (name: string) => canvas.getByRole('link', { name }).closest('tr')!
+    canvas.getByRole('region', { name: '房屋' }).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    drawn.mockClear()
+    opened.mockClear()
+    await userEvent.keyboard('{F2}')
+    const owner = await canvas.findByRole('textbox', { name: '编辑业主' })
+    await expect(owner).toHaveFocus()
+    await expect(new Set(drawn.mock.calls.flat())).toEqual(new Set([1]))
+    await userEvent.clear(owner)
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('请输入业主')
+    await userEvent.type(owner, '赵六{Tab}')
+    const area = await canvas.findByRole('textbox', { name: '编辑建筑面积' })
+    await expect(rowOf('1栋1单元101')).toHaveTextContent('赵六')
+    await userEvent.clear(area)
+    await userEvent.type(area, '99{Escape}')
+    await expect(rowOf('1栋1单元101')).toHaveTextContent('60.00')
+    await expect(rowOf('1栋1单元101')).toHaveFocus()
+    await userEvent.dblClick(within(rowOf('1栋1单元102')).getByText('王芳'))
+    await userEvent.keyboard('钱七{Enter}')
+    await waitFor(() => expect(rowOf('1栋1单元102')).toHaveTextContent('钱七'))
+    await waitFor(() => expect(rowOf('1栋1单元102')).toHaveFocus())
+    await expect(opened).not.toHaveBeenCalled()
+  },
+}
+
 export const Hidden: Story = {
   render: () => (
     <Kept state={{ hidden: ['owner', 'address'], order: ['day', 'area'], pinned: { area: 'end', actions: null } }} />

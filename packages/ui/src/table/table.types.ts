@@ -24,6 +24,33 @@ export interface DataTableColumn<R> {
   /** What the cell shows; plain text and numbers need no element of their own. */
   render: (row: R) => ReactNode
   cellClass?: string | ((row: R) => string | undefined)
+  /** The cell can be changed in its place: double click or F2. */
+  edit?: CellEdit<R>
+}
+
+/** What a control inside a cell is given. */
+export interface CellInputProps {
+  value: string
+  onChange: (value: string) => void
+  'aria-label': string
+  'aria-invalid': boolean
+}
+
+export interface CellEdit<R> {
+  /** The text to start from. */
+  value: (row: R) => string
+  /** Takes the new text; a sentence when it is refused, which keeps the cell open. */
+  save: (row: R, value: string) => string | null | Promise<string | null>
+  /** Another control than a field of text; it takes the focus itself. */
+  input?: (props: CellInputProps) => ReactNode
+}
+
+/** Rows under headings. The rows come sorted: a group is a run of rows with the same key. */
+export interface RowGroups<R> {
+  key: (row: R) => string
+  title: (key: string, rows: readonly R[]) => ReactNode
+  /** Cells of a line below the group, by column key. */
+  totals?: (rows: readonly R[]) => Readonly<Record<string, ReactNode>>
 }
 
 /** How somebody has arranged the columns; kept by whoever owns it. Keys that do not exist are passed over. */
@@ -60,6 +87,8 @@ export interface DataTableProps<R> {
   onRowOpen?: (row: R) => void
   /** What unfolds under a row; null for a row that does not unfold. */
   expand?: (row: R) => ReactNode
+  /** Headings over runs of rows, with their own totals; keep it stable. */
+  groups?: RowGroups<R>
   /** Cells of the totals row at the bottom, by column key. */
   totals?: Readonly<Record<string, ReactNode>>
   /** Rows are on their way: old rows stay, skeleton rows come only after 300 ms. */

@@ -147,3 +147,27 @@ export function toggleCheck<I extends TreeId>(
   // Ids of nodes that this tree does not hold (filtered away, not loaded) stay as they were.
   return [...result, ...[...checked].filter((c) => !known.has(c))]
 }
+
+/** The nodes from the top down to one, itself last; null when it is not among them. */
+export function pathTo<I extends TreeId>(nodes: readonly TreeNode<I>[], id: I): TreeNode<I>[] | null {
+  for (const node of nodes) {
+    if (node.id === id) return [node]
+    const below = node.children && pathTo(node.children, id)
+    if (below) return [node, ...below]
+  }
+  return null
+}
+
+/** The labels of ids in the order of the tree; an id that is not among the nodes stands at the end by itself. */
+export function labelsOf<I extends TreeId>(nodes: readonly TreeNode<I>[], ids: readonly I[]): string[] {
+  const wanted = new Set(ids)
+  const labels: string[] = []
+  const visit = (list: readonly TreeNode<I>[]) => {
+    for (const node of list) {
+      if (wanted.delete(node.id)) labels.push(node.label)
+      if (node.children) visit(node.children)
+    }
+  }
+  visit(nodes)
+  return [...labels, ...[...wanted].map(String)]
+}

@@ -4,6 +4,7 @@ import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { Field } from '@wuguan/contract/kernel/fields'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import { display } from '@wuguan/contract/kernel/kinds/display'
+import type { Actor } from '../../../kernel/auth/actor.ts'
 import { rowColumns, titleSql } from '../../../kernel/crud/select.ts'
 import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import { Params, type Queryable, snake } from '../../../kernel/db/sql.ts'
@@ -29,7 +30,7 @@ export async function readChange({ q, actor, now }: ActionContext, { id }: { id:
   )
   if (!row) throw notFound()
   const target = targetOf(row.targetType)
-  const current = row.targetId && row.status === 1 ? await currentOf(q, target, row.targetId, now) : null
+  const current = row.targetId && row.status === 1 ? await currentOf(q, target, row.targetId, now, actor) : null
   const names = Object.keys(row.after ?? row.before ?? {}).filter((name) => target.entity.fields[name])
   const fields: ChangeField[] = []
   for (const name of names) {
@@ -54,11 +55,11 @@ export async function readChange({ q, actor, now }: ActionContext, { id }: { id:
   }
 }
 
-async function currentOf(q: Queryable, target: Target, id: string, now: Date): Promise<Record<string, unknown> | null> {
+async function currentOf(q: Queryable, target: Target, id: string, now: Date, actor: Actor): Promise<Record<string, unknown> | null> {
   const params = new Params()
   const live = target.entity.softDelete ? ' and t.deleted_at is null' : ''
   const [found] = await q.query<{ row: Record<string, unknown> }>(
-    `select row_to_json(r) as row from (select ${rowColumns(target.entity, {}, 't', params, now).join(', ')} from ${target.entity.table} t where t.id::text = ${params.add(id)}${live}) r`,
+    `select row_to_json(r) as row from (select ${rowColumns(target.entity, {}, 't', params, now, actor).join(', ')} from ${target.entity.table} t where t.id::text = ${params.add(id)}${live}) r`,
     params.values,
   )
   return found?.row ?? null

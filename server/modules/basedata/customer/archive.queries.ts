@@ -24,7 +24,7 @@ async function seen({ q, actor, now }: ActionContext, id: string): Promise<AnyRo
   const params = new Params()
   const key = params.add(id)
   const { houseNames: _names, ...computed } = customerHooks.computed!
-  const columns = rowColumns(customer, { ...customerHooks, computed } as unknown as AnyHooks, 't', params, now)
+  const columns = rowColumns(customer, { ...customerHooks, computed } as unknown as AnyHooks, 't', params, now, actor)
   const [found] = await q.query<{ row: AnyRow }>(
     `select row_to_json(r) as row from (select ${columns.join(', ')} from customer t where t.id = ${key} and t.deleted_at is null and ${scoped(customer, customerHooks, actor, VIEW, 't', params)}) r`,
     params.values,

@@ -1,6 +1,7 @@
 import type { customer } from '@wuguan/contract/basedata/customer.entity'
 import { badInput, forbidden, refuse } from '@wuguan/contract/kernel/errors'
 import { birthdayOf, genderOf, isIdNumber } from '@wuguan/contract/kernel/id-number'
+import type { Actor } from '../../../kernel/auth/actor.ts'
 import { anyOf } from '../../../kernel/auth/scope.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import type { Params, Queryable } from '../../../kernel/db/sql.ts'
@@ -15,6 +16,9 @@ export function visibleIn(communities: readonly number[], alias: string, params:
 const idsOf = (value: string) => value.split(',').map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
 const throughHouse = (condition: string, alias: string) => `exists (select 1 from customer_house ch join house h on h.id = ch.house_id where ch.customer_id = ${alias}.id and ${OPEN('ch')} and ${condition})`
 
+/** Houses outside the caller's communities are not named to him. */
+export const inReach = (actor: Actor, alias: string, params: Params) => anyOf(`${alias}.community_id`, [...actor.widest.communities, ...actor.widest.ownCommunities], params)
+
 export const customerHooks: EntityHooks<typeof customer> = {
   scope(actor, permission, alias, params) {
     const scope = permission === null ? actor.widest : actor.scope(permission)
@@ -24,8 +28,8 @@ export const customerHooks: EntityHooks<typeof customer> = {
     return any.length ? `(${any.join(' or ')})` : 'none'
   },
   computed: {
-    houseNames: (alias) =>
-      `(select coalesce(json_agg(h.full_name order by ch.relation, ch.id), '[]'::json) from customer_house ch join house h on h.id = ch.house_id where ch.customer_id = ${alias}.id and ${OPEN('ch')})`,
+    houseNames: (alias, params, _now, actor) =>
+      `(select coalesce(json_agg(h.full_name order by ch.relation, ch.id), '[]'::json) from customer_house ch join house h on h.id = ch.house_id where ch.customer_id = ${alias}.id and ${OPEN('ch')} and ${inReach(actor, 'ch', params)})`,
     relations: (alias) =>
       `(select coalesce(json_agg(distinct case ch.relation when 1 then '业主' when 2 then '共有人' when 3 then '租户' when 4 then '家庭成员' when 5 then '同住人' else '使用人' end), '[]'::json) from customer_house ch where ch.customer_id = ${alias}.id and ${OPEN('ch')})`,
   },

@@ -1,3 +1,4 @@
+import { inReach } from './customer.hooks.ts'
 import type { FanFigures, bindFan } from '@wuguan/contract/basedata/customer.actions'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import { fan } from '@wuguan/contract/basedata/fan.entity'
@@ -15,7 +16,7 @@ import { customerHooks } from './customer.hooks.ts'
 
 export const fanHooks: EntityHooks<typeof fan> = {
   computed: {
-    houseNames: (alias) => `(select coalesce(json_agg(h.full_name), '[]'::json) from customer_house ch join house h on h.id = ch.house_id where ch.customer_id = ${alias}.customer_id and ${OPEN('ch')})`,
+    houseNames: (alias, params, _now, actor) => `(select coalesce(json_agg(h.full_name), '[]'::json) from customer_house ch join house h on h.id = ch.house_id where ch.customer_id = ${alias}.customer_id and ${OPEN('ch')} and ${inReach(actor, 'ch', params)})`,
   },
   filters: {
     bound: (value, alias) => (value === 'true' ? `${alias}.customer_id is not null` : value === 'false' ? `${alias}.customer_id is null` : 'false'),

@@ -26,7 +26,7 @@ const previousOf = async (q: ActionContext['q'], communityId: number, period: st
 export async function readExamination({ q, actor, now }: ActionContext, { id }: { id: string }): Promise<LedgerExamination> {
   const params = new Params()
   const key = params.add(id)
-  const columns = rowColumns(ledger, ledgerHooks as unknown as AnyHooks, 't', params, now)
+  const columns = rowColumns(ledger, ledgerHooks as unknown as AnyHooks, 't', params, now, actor)
   const [found] = await q.query<{ row: Record<string, unknown> }>(`select row_to_json(r) as row from (select ${columns.join(', ')} from ledger t where t.id = ${key} and ${scoped(ledger, ledgerHooks, actor, LIST, 't', params)}) r`, params.values)
   if (!found) throw notFound()
   const current = found.row

@@ -69,13 +69,13 @@ function Order({ change }: { change: Change }) {
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <section aria-label="申请" className="rounded border border-line bg-surface p-4">
             <DescriptionList
-              columns={3}
+              columns={2}
               items={[
                 { label: '变更单号', value: change.code },
                 { label: '申请人', value: change.applicantName },
                 { label: '申请时间', value: change.createdAt },
-                { label: '变更原因', value: change.reason, span: 3 },
-                ...(files.length > 0 ? [{ label: '附件', span: 3 as const, value: <span className="flex flex-wrap gap-3">{files.map((file) => <a key={file.id} href={file.url} download={file.name} className="text-primary-text hover:underline">{file.name}</a>)}</span> }] : []),
+                { label: '变更原因', value: change.reason },
+                ...(files.length > 0 ? [{ label: '附件', span: 2 as const, value: <span className="flex flex-wrap gap-3">{files.map((file) => <a key={file.id} href={file.url} download={file.name} className="text-primary-text hover:underline">{file.name}</a>)}</span> }] : []),
                 ...(change.auditName ? [{ label: '审批人', value: change.auditName }, { label: '生效时间', value: change.effectiveAt }, { label: '审批意见', value: change.auditRemark }] : []),
               ]}
             />

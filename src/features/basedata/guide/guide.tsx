@@ -10,11 +10,14 @@ import { Button } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
 import { Progress } from '@wuguan/ui/progress'
 import { loadOrganisation } from '@/app/session/organisation'
+import { CompanyInput } from '../community/company-input'
 import { currentStep, stepsOf, type GuideStep, type StepKey } from './guide.logic'
 import type { Setup } from './use-setup'
 
 const COMPANY = [group('公司信息', ['name', 'shortName', 'creditCode', 'phone'])]
 const COMMUNITY = [group('项目信息', ['name', 'code', 'companyId', 'projectType', 'feeMode', 'address'])]
+
+const COMMUNITY_UI = { inputs: { companyId: CompanyInput } }
 
 /** What the first sign-in to an empty system meets: company, community, houses, each done right here or one press away. */
 export function Guide({ setup }: { setup: Setup }) {
@@ -107,6 +110,7 @@ function StepBody({ step, setup, next }: { step: StepKey; setup: Setup; next: ()
     return (
       <EntityForm
         entity={community}
+        ui={COMMUNITY_UI}
         name="guide"
         groups={COMMUNITY}
         defaults={companyId === null ? {} : { companyId }}

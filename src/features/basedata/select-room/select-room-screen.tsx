@@ -47,6 +47,8 @@ export function SelectRoomScreen({ next }: { next: string | undefined }) {
       {/* Arrow keys lead from the search to the houses and on; each of them is a button of its own. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="flex min-w-0 flex-1 flex-col gap-3 rounded border border-line bg-surface p-4" onKeyDown={move}>
+        {/* The page is for nothing but this. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <SearchInput autoFocus size="lg" aria-label="房号、姓名、手机号" placeholder="房号、姓名、手机号（可只输后四位）" value={keyword} onChange={(event) => setKeyword(event.target.value)} />
         <div className="min-h-0 flex-1 overflow-y-auto">
           {error && wanted ? (

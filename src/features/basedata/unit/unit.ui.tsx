@@ -10,7 +10,14 @@ import { targetOf, type GenerateTarget } from './generate-houses.logic'
 export const unitInputs = { buildingId: BuildingInput }
 
 /** The tree beside the list asks for the building. */
-export const unitList: AnyEntity = { ...unit, list: { ...unit.list, filters: unit.list.filters.filter((name) => name !== 'buildingId') } }
+export const unitList: AnyEntity = {
+  ...unit,
+  list: {
+    ...unit.list,
+    columns: ['unitName', 'buildingId', 'communityId', ...unit.list.columns.filter((name) => name !== 'unitName' && name !== 'buildingId')],
+    filters: unit.list.filters.filter((name) => name !== 'buildingId'),
+  },
+}
 
 /** 单元 on screen. */
 export function unitUi(page: ImportableProps, generate: (target: GenerateTarget) => void): EntityUi {

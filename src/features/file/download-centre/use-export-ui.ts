@@ -42,6 +42,7 @@ export function useExportUi(): EntityUi {
           if (await download(`/file/download/${String(row['fileId'])}`, titleOf(exportTask, row))) setTimeout(() => void refresh(), 1000)
         },
       },
+      { key: 'again', label: '再次执行', visible: (row) => isOwn(row) && !isUnderWay(row) && !isBroken(row), run: again },
       {
         key: 'cancel', label: '取消', visible: (row) => isOwn(row) && isUnderWay(row),
         run: async (row, { port, refresh }) => {
@@ -51,7 +52,6 @@ export function useExportUi(): EntityUi {
         },
       },
       { key: 'retry', label: '重试', visible: (row) => isOwn(row) && isBroken(row), run: again },
-      { key: 'again', label: '再次执行', visible: (row) => isOwn(row) && !isUnderWay(row) && !isBroken(row), run: again },
       { key: 'delete', label: '删除', danger: true, visible: (row) => isOwn(row) && !isUnderWay(row), run: (row, tools) => remove([row], tools) },
     ]
     return {

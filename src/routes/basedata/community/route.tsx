@@ -1,9 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { staffRoute } from '@/app/routing/route-options'
+import { toListOf } from '@/features/basedata/place/layout-redirect'
 
 export const Route = createFileRoute('/basedata/community')({
-  component: RouteComponent,
+  ...staffRoute({ title: '项目', permission: 'basedata:community:list' }),
+  beforeLoad: toListOf('/basedata/community'),
+  component: Outlet,
 })
-
-function RouteComponent() {
-  return <div>Hello "/basedata/community"!</div>
-}

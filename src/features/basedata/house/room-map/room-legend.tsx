@@ -12,7 +12,7 @@ interface RoomLegendProps {
 export function RoomLegend({ counts, chosen, onToggle }: RoomLegendProps) {
   const codes = (chosen ?? '').split(',')
   return (
-    <div role="group" aria-label="使用状态" className="flex flex-wrap items-center gap-1">
+    <div role="group" aria-label="使用状态" className="flex flex-wrap items-center gap-0.5">
       {USE_STATUSES.map(({ code, label }) => {
         const pressed = codes.includes(String(code))
         return (
@@ -22,7 +22,7 @@ export function RoomLegend({ counts, chosen, onToggle }: RoomLegendProps) {
             aria-pressed={pressed}
             onClick={() => onToggle(code)}
             className={cn(
-              'flex h-control-sm items-center gap-1.5 rounded border px-2 text-small transition-colors hover:bg-hover',
+              'flex h-control-sm items-center gap-1 rounded border px-1.5 text-small transition-colors hover:bg-hover',
               pressed ? 'border-primary bg-primary-soft text-primary-text' : 'border-transparent',
             )}
           >

@@ -5,7 +5,7 @@ import type { GridRoom, HouseGrid } from '@wuguan/contract/basedata/house.action
 import { house } from '@wuguan/contract/basedata/house.entity'
 import type { ListController } from '@wuguan/crud/controllers'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
-import { Button } from '@wuguan/ui/button'
+import { IconButton } from '@wuguan/ui/button'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { Select } from '@wuguan/ui/select'
 import { Skeleton } from '@wuguan/ui/skeleton'
@@ -32,8 +32,8 @@ export function RoomMapView({ list, onOpen }: RoomMapViewProps) {
   const unseen = unseenFilters(filters).map((name) => house.fields[name as keyof typeof house.fields]?.label ?? name)
   return (
     <section aria-label="房态图" className="flex h-full min-h-0 flex-col rounded border border-line bg-surface">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 pt-2 pb-1">
-        <div className="w-44">
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 pt-2 pb-1">
+        <div className="w-32">
           <Select
             aria-label="楼栋"
             size="sm"
@@ -44,9 +44,9 @@ export function RoomMapView({ list, onOpen }: RoomMapViewProps) {
           />
         </div>
         {grid.data && <RoomLegend counts={grid.data.counts} chosen={filters['useStatus']} onToggle={(code) => set({ useStatus: toggled(filters['useStatus'], code) })} />}
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ml-auto flex items-center gap-1">
           {grid.data && <span className="tabular text-small text-secondary">共 {grid.data.total} 套</span>}
-          <Button size="sm" icon={<Printer />} disabled={!grid.data} onClick={() => setPrinting(true)}>打印房态</Button>
+          <IconButton size="sm" label="打印房态" icon={<Printer />} disabled={!grid.data} onClick={() => setPrinting(true)} />
         </div>
       </header>
       {unseen.length > 0 && <p role="status" className="px-3 pb-1 text-small text-warning-text">条件“{unseen.join('”“')}”只作用于列表，不影响房态图。</p>}

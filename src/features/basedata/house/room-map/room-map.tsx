@@ -1,6 +1,5 @@
 import { useMemo, useRef } from 'react'
 import type { GridRoom, HouseGrid } from '@wuguan/contract/basedata/house.actions'
-import { cn } from '@wuguan/ui/cn'
 import { meets } from './room-filter'
 import { RoomCell } from './room-cell'
 import { layoutOf, type MapLayout } from './room-map.layout'
@@ -18,6 +17,7 @@ export interface RoomMapProps {
 }
 
 const LABEL_PX = 44
+const GAP_PX = 4
 const SPACER_PX = 16
 /** A cell this wide shows the whole word of its state. */
 const WORD_PX = 92
@@ -33,18 +33,20 @@ export function RoomMap({ grid, label, filters, keyword, onOpen }: RoomMapProps)
   const width = useWidth(scroller)
   const { active, tipped, hideTip, handlers } = useRoomKeys(layout, onOpen)
   const spare = width - LABEL_PX - (layout.units.length - 1) * SPACER_PX
-  const wide = spare / Math.max(1, layout.columns) >= WORD_PX || layout.columns * WORD_PX <= spare
+  const wide = layout.columns * (WORD_PX + GAP_PX) <= spare
+  const min = wide ? WORD_PX : NARROW_PX
   return (
-    <div ref={scroller} onScroll={hideTip} className="h-full overflow-auto px-3 pb-3">
+    <div ref={scroller} onScroll={hideTip} className="h-full overflow-auto px-3 pb-2">
       <div
         role="grid"
         aria-label={label}
         aria-rowcount={layout.lines.length + 1}
         {...handlers}
-        className="grid h-full w-max min-w-full content-start justify-start gap-1"
+        className="grid h-full content-start justify-start gap-x-1 gap-y-0.5"
         style={{
-          gridTemplateColumns: templateOf(layout, wide ? WORD_PX : NARROW_PX),
-          gridTemplateRows: `28px repeat(${layout.lines.length}, minmax(26px, 40px))`,
+          gridTemplateColumns: templateOf(layout, min),
+          gridTemplateRows: `26px repeat(${layout.lines.length}, minmax(22px, 40px))`,
+          minWidth: LABEL_PX + layout.columns * (min + GAP_PX) + (layout.units.length - 1) * SPACER_PX,
         }}
       >
         <div role="row" className="contents">
@@ -68,7 +70,7 @@ export function RoomMap({ grid, label, filters, keyword, onOpen }: RoomMapProps)
           <div key={`${line.floor}:${line.first ? '' : at}`} role="row" className="contents">
             <div
               role="rowheader"
-              className={cn('tabular sticky left-0 z-[1] flex items-center bg-surface text-small text-secondary')}
+              className="tabular sticky left-0 z-[1] flex items-center bg-surface text-small text-secondary"
               style={{ gridColumn: 1, gridRow: at + 2 }}
             >
               {line.first ? floorLabel(line.floor) : <span className="sr-only">{floorLabel(line.floor)}</span>}
@@ -88,4 +90,4 @@ const unitAt = ({ units }: MapLayout, column: number) => units.findLastIndex((un
 /** Grid line of a room column: after the labels, with a spacer before every unit but the first. */
 const columnOf = (column: number, unit: number) => column + unit + 2
 const templateOf = ({ units }: MapLayout, min: number) =>
-  `${LABEL_PX}px ${units.map((unit) => `repeat(${unit.columns}, minmax(${min}px, ${MAX_PX}px))`).join(` ${SPACER_PX - 8}px `)}`
+  `${LABEL_PX}px ${units.map((unit) => `repeat(${unit.columns}, minmax(${min}px, ${MAX_PX}px))`).join(` ${SPACER_PX - 2 * GAP_PX}px `)}`

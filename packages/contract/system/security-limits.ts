@@ -1,0 +1,23 @@
+/** Limits of sign-in and sessions that the platform may set, with the values that hold until it does. */
+export const SECURITY_LIMITS = {
+  idleSeconds: { label: '空闲自动退出时间', unit: '秒', min: 600, max: 50_400, initial: 7_200 },
+  liveSessions: { label: '同类终端同时登录数', unit: '个', min: 1, max: 20, initial: 5 },
+  lockFailures: { label: '锁定前的失败次数', unit: '次', min: 3, max: 20, initial: 5 },
+  lockMinutes: { label: '锁定时间', unit: '分钟', min: 5, max: 1_440, initial: 30 },
+  passwordDays: { label: '密码有效期', unit: '天', min: 7, max: 3_650, initial: 90 },
+} as const satisfies Record<string, { label: string; unit: string; min: number; max: number; initial: number }>
+
+export type SecurityLimitName = keyof typeof SECURITY_LIMITS
+export type SecurityLimits = Record<SecurityLimitName, number>
+
+/** A limit as the settings page shows it; `set` says that the platform has a value of its own. */
+export interface SecurityLimit {
+  name: SecurityLimitName
+  label: string
+  unit: string
+  min: number
+  max: number
+  initial: number
+  value: number
+  set: boolean
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { ComponentType } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { MoneyInput, PositiveIntegerInput, PositiveNumberInput, RatioInput } from './index.ts'
+import type { MoneyInputProps } from './index.ts'
+
+const meta = {
+  title: '组件/数字 有上限的',
+  component: MoneyInput,
+  args: { 'aria-label': '数值', value: '' },
+} satisfies Meta<typeof MoneyInput>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const kept = (Input: ComponentType<Omit<MoneyInputProps, 'ref'>>) =>
+  function Kept({ value: first, ref: _ref, ...args }: MoneyInputProps) {
+    const [value, setValue] = useState(first)
+    return (
+      <div className="flex max-w-60 flex-col gap-2">
+        <Input {...args} value={value} onChange={setValue} />
+        <code data-testid="value">{value}</code>
+      </div>
+    )
+  }
+const Money = kept(MoneyInput)
+const Count = kept(PositiveIntegerInput)
+const Measure = kept(PositiveNumberInput)
+const Ratio = kept(RatioInput)
+
+/** Every paste on the left leaves what is on the right. */
+const pastes = (cases: readonly (readonly [string, string])[]): Story['play'] =>
+  async ({ canvasElement }) => {
+    const input = within(canvasElement).getByRole('textbox')
+    for (const [pasted, left] of cases) {
+      await userEvent.clear(input)
+      await userEvent.click(input)
+      await userEvent.paste(pasted)
+      await expect(input).toHaveValue(left)
+    }
+  }
+
+export const Default: Story = {
+  args: { value: '1234567.5' },
+  render: (args) => <Money {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const input = canvas.getByRole('textbox')
+    await expect(input).toHaveValue('1,234,567.50')
+    await userEvent.tab()
+    await expect(input).toHaveValue('1234567.5')
+    await userEvent.clear(input)
+    await userEvent.paste('￥98,765.4399')
+    await expect(input).toHaveValue('98765.43')
+    await userEvent.tab()
+    await expect(input).toHaveValue('98,765.43')
+    await expect(canvas.getByTestId('value')).toHaveTextContent('98765.43')
+  },
+}
+/** How an amount is said is the caller's: the formatters live with the contract. */
+export const Capital: Story = {
+  args: { value: '1002.50', capital: (amount) => `大写：${amount === '1002.50' ? '壹仟零贰元伍角整' : amount}` },
+  render: (args) => <Money {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByRole('textbox')).toHaveAccessibleDescription('大写：壹仟零贰元伍角整')
+    await userEvent.clear(canvas.getByRole('textbox'))
+    await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
+  },
+}
+export const CappedMoney: Story = {
+  args: { max: '5000' },
+  render: (args) => <Money {...args} />,
+  play: pastes([
+    ['5000.01', '5000'],
+    ['4999.999', '4999.99'],
+  ]),
+}
+export const PositiveInteger: Story = {
+  render: (args) => <Count {...args} />,
+  play: pastes([
+    ['１２３', '123'],
+    ['-5', '5'],
+    ['12.7', '12'],
+    ['1000000', '999999'],
+    ['1e9', '19'],
+  ]),
+}
+export const PositiveNumber: Story = {
+  render: (args) => <Measure {...args} />,
+  play: pastes([
+    ['1.23456', '1.2345'],
+    ['1000000', '999999.9999'],
+    ['--1', '1'],
+    ['1.2.3', '1.23'],
+  ]),
+}
+export const RatioOfOne: Story = {
+  render: (args) => <Ratio {...args} />,
+  play: pastes([
+    ['0.123456', '0.1234'],
+    ['1.5', '1'],
+    ['1', '1'],
+    ['.33333333', '.33333'],
+  ]),
+}
+export const Stress: Story = {
+  args: { value: '123456789012345678.12' },
+  render: (args) => (
+    <div className="w-28">
+      <Money {...args} />
+    </div>
+  ),
+}

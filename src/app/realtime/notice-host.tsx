@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useUser } from '@/app/session/user-store'
+import { useStore } from '@/app/store'
+import { NoticePopup } from './notice-popup'
+import { notices, startNotices } from './notices'
+
+/** Keeps the notice channel open while somebody is signed in, and shows what it brings. */
+export function NoticeHost() {
+  const user = useUser()
+  const userId = user?.userId
+  const popups = useStore(notices, (state) => state.popups)
+  const audio = useRef<HTMLAudioElement>(null)
+  const sound = useCallback(() => {
+    if (!audio.current) return
+    audio.current.currentTime = 0
+    // Before the first click browsers refuse to play; the pop-up says it all the same.
+    audio.current.play().catch(() => undefined)
+  }, [])
+  useEffect(() => (user ? startNotices(user, sound) : undefined), [userId, sound])
+  return (
+    <>
+      <audio ref={audio} src="/sounds/notice.wav" preload="none" hidden />
+      <div role="region" aria-label="消息提醒" aria-live="polite" className="pointer-events-none fixed right-4 bottom-4 z-toast flex w-88 max-w-[calc(100vw-32px)] flex-col gap-3" data-print="hide">
+        {popups.map((popup) => (
+          <NoticePopup key={popup.id} popup={popup} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { messageConfig } from '@wuguan/contract/app/message-config.entity'
+import { MESSAGE_CHANNEL } from '@wuguan/contract/app/message-channel'
+import { myConfigSave, myConfigTree, type ConfigNode, type MyConfig } from '@wuguan/contract/app/message.actions'
+import { labelOf } from '@wuguan/contract/kernel/options'
+import { useAction } from '@wuguan/crud/action-button'
+import { faultOf } from '@wuguan/crud/port'
+import { TimePicker } from '@wuguan/ui/date'
+import { Field, FormSection } from '@wuguan/ui/form'
+import { ErrorPanel } from '@wuguan/ui/panel'
+import { Skeleton } from '@wuguan/ui/skeleton'
+import { Switch } from '@wuguan/ui/switch'
+import { Tag } from '@wuguan/ui/tag'
+import { toast } from '@wuguan/ui/toast'
+import { useEffect, useState } from 'react'
+import { useRead } from '../shared/use-read'
+import { type SwitchChange, switched, switchLines } from './switches'
+
+/** What interrupts the user himself: a switch per module and channel, quiet hours, the sound. In force at once. */
+export function MySwitches() {
+  const client = useQueryClient()
+  const { run } = useAction(myConfigSave)
+  const { data, error, refetch } = useRead<MyConfig>(messageConfig, myConfigTree)
+  const [quiet, setQuiet] = useState<{ from: string | null; to: string | null }>({ from: null, to: null })
+  useEffect(() => {
+    if (data) setQuiet({ from: data.quietFrom, to: data.quietTo })
+  }, [data?.quietFrom, data?.quietTo])
+
+  const key = [messageConfig.name, myConfigTree.name, {}]
+  /** Shown first and sent then; what the server refuses goes back. */
+  const change = async (input: Parameters<typeof run>[0], next: MyConfig) => {
+    const before = client.getQueryData<MyConfig>(key)
+    client.setQueryData(key, next)
+    try {
+      await run(input)
+    } catch (cause) {
+      client.setQueryData(key, before)
+      toast.error(faultOf(cause).msg)
+    }
+  }
+  if (!data) return error ? <ErrorPanel title="接收设置加载失败" detail={faultOf(error).msg} retry={() => void refetch()} /> : <Skeleton lines={12} />
+  const turn = (item: SwitchChange) => void change({ items: [item] }, { ...data, tree: switched(data.tree, item) })
+  const setHours = (from: string | null, to: string | null) => {
+    setQuiet({ from, to })
+    // One end alone says nothing yet.
+    if ((from === null) === (to === null)) void change({ items: [], quietFrom: from, quietTo: to }, { ...data, quietFrom: from, quietTo: to })
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <FormSection title="免打扰与提示音" description="免打扰时段内只更新未读数，不弹窗、不响铃；紧急消息和必收消息照常提醒。">
+        <div className="flex flex-wrap items-end gap-4">
+          <Field label="免打扰开始" className="w-32"><TimePicker value={quiet.from} onChange={(from) => setHours(from, quiet.to)} /></Field>
+          <Field label="免打扰结束" className="w-32"><TimePicker value={quiet.to} onChange={(to) => setHours(quiet.from, to)} /></Field>
+          <div className="flex h-control items-center"><Switch checked={data.sound} label="弹窗时播放提示音" onChange={(sound) => void change({ items: [], sound }, { ...data, sound })} /></div>
+        </div>
+        {(quiet.from === null) !== (quiet.to === null) && <p role="status" className="mt-2 text-small text-warning-text">请同时选择开始和结束时间</p>}
+      </FormSection>
+      <FormSection title="按模块接收">
+        <SwitchTable tree={data.tree} turn={turn} />
+      </FormSection>
+    </div>
+  )
+}
+
+function SwitchTable({ tree, turn }: { tree: readonly ConfigNode[]; turn: (item: SwitchChange) => void }) {
+  const lines = switchLines(tree)
+  const channels = lines.find(({ node }) => node.channels.length > 0)?.node.channels.map(({ channel }) => channel) ?? []
+  return (
+    <table className="w-full border-collapse text-table">
+      <thead>
+        <tr className="h-row border-b border-line text-left text-small text-secondary">
+          <th scope="col" className="font-normal">模块</th>
+          {channels.map((channel) => <th key={channel} scope="col" className="w-24 text-center font-normal">{labelOf(MESSAGE_CHANNEL, channel)}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ node, depth }) => (
+          <tr key={node.id} className="h-row border-b border-line">
+            <th scope="row" className={depth === 0 ? 'text-left font-medium' : 'text-left font-normal'} style={{ paddingLeft: depth * 20 }}>
+              <span className="inline-flex items-center gap-2">{node.name}{node.mandatory && <Tag tone="warning">必收</Tag>}</span>
+            </th>
+            {node.channels.map(({ channel, enabled, locked }) => (
+              <td key={channel} className="text-center">
+                <span className="inline-flex align-middle" title={locked ? '必收消息不能关闭' : undefined}>
+                  <Switch checked={enabled} disabled={locked} aria-label={`${node.name}${labelOf(MESSAGE_CHANNEL, channel)}`} onChange={(on) => turn({ moduleId: node.id, channel, enabled: on })} />
+                </span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

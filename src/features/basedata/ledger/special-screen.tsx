@@ -1,0 +1,30 @@
+import { specialSums, type SpecialSum } from '@wuguan/contract/basedata/ledger.actions'
+import { ledger } from '@wuguan/contract/basedata/ledger.entity'
+import { formatMoney } from '@wuguan/contract/kernel/decimal'
+import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
+import { Figures } from '../logs/figures'
+import { useRead } from '../shared/use-read'
+import { ledgerUi, specialLedger } from './ledger.ui'
+
+const SPECIAL = { kind: '2' }
+const UI = ledgerUi(2)
+
+/** 专项台账: what stands in force per subject with its sums, each a way to its ledgers. */
+export function SpecialScreen({ search, onSearch }: Pick<ListScreenProps, 'search' | 'onSearch'>) {
+  const sums = useRead<SpecialSum[]>(ledger, specialSums, {}).data ?? []
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-3">
+      {sums.length > 0 && (
+        <Figures
+          label="已生效的专项台账"
+          items={sums.map(({ specialType, label, rows, amount }) => ({
+            label: `${label} ${rows} 行`, value: Number(amount) === 0 ? '—' : formatMoney(amount), open: () => onSearch({ ...search, page: undefined, f: { ...search.f, specialType, status: '2' } }),
+          }))}
+        />
+      )}
+      <div className="min-h-0 flex-1">
+        <ListScreen entity={specialLedger} ui={UI} screen="basedata.ledger.special" search={search} onSearch={onSearch} fixedFilters={SPECIAL} />
+      </div>
+    </div>
+  )
+}

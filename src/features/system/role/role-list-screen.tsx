@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react'
+import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import { role } from '@wuguan/contract/system/role.entity'
+import type { EntityUi, ActionTools } from '@wuguan/crud/entity-ui'
+import { ListScreen } from '@wuguan/crud/list-screen'
+import { confirm } from '@wuguan/ui/dialog'
+import { toast } from '@wuguan/ui/toast'
+import type { ListPageProps } from '../shared/list-page'
+import { textIn } from '../shared/row-text'
+import { CopyDialog } from './copy-dialog'
+import { MembersDrawer } from './members-drawer'
+
+interface Opened {
+  kind: 'members' | 'copy'
+  row: AnyRow
+}
+/** 编辑 stands first in the row. */
+const listed: AnyEntity = { ...role, verbs: role.verbs.filter((verb) => verb !== 'edit') }
+const isOn = (row: AnyRow) => row['state'] === 1
+
+async function setState(row: AnyRow, { port, refresh }: ActionTools): Promise<void> {
+  const verb = isOn(row) ? '停用' : '启用'
+  const content = isOn(row) ? `停用后 ${textIn(row, 'userCount')} 名用户不再有该角色的权限。` : '启用后该角色的权限立即生效。'
+  if (!(await confirm({ title: `${verb}角色“${textIn(row, 'name')}”？`, content, okText: verb, danger: isOn(row) }))) return
+  await port.request('PUT', role.base ?? '', { body: { id: row.id, version: row.version, state: isOn(row) ? 0 : 1 } })
+  toast.success(`${verb}成功`)
+  await refresh()
+}
+
+/** 角色列表. */
+export function RoleListScreen(props: ListPageProps) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const ui = useMemo(
+    (): EntityUi => ({
+      paths: { add: '/system/role/add', detail: (row) => `/system/role/edit/${row.id}` },
+      rowActions: [
+        { key: 'edit', label: '编辑', permission: role.codes.edit, run: (row, { port }) => port.open(`/system/role/edit/${row.id}`) },
+        { key: 'members', label: '成员', permission: 'system:role:member', run: (row) => setOpened({ kind: 'members', row }) },
+        { key: 'copy', label: '复制', permission: 'system:role:copy', run: (row) => setOpened({ kind: 'copy', row }) },
+        { key: 'off', label: '停用', permission: role.codes.edit, danger: true, visible: isOn, run: setState },
+        { key: 'on', label: '启用', permission: role.codes.edit, visible: (row) => !isOn(row), run: setState },
+      ],
+    }),
+    [],
+  )
+  const close = () => setOpened(null)
+  return (
+    <>
+      <ListScreen {...props} entity={listed} ui={ui} />
+      {opened?.kind === 'members' && <MembersDrawer row={opened.row} close={close} />}
+      {opened?.kind === 'copy' && <CopyDialog row={opened.row} close={close} />}
+    </>
+  )
+}

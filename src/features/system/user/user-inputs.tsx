@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { communityTreeListAll, companyTreeList, type CompanyNode, type OrganisationList } from '@wuguan/contract/system/company.actions'
+import type { InputProps } from '@wuguan/crud/kinds'
+import { useCrudPort } from '@wuguan/crud/port'
+import { TreeSelect } from '@wuguan/ui/tree'
+import { CommunityChecks } from '../shared/community-checks'
+import { Loaded } from '../shared/loaded'
+import { departmentsOf, nested } from '../shared/organisation-nodes'
+import { useRead } from '../shared/use-read'
+
+const NONE: CompanyNode[] = []
+const useCompanies = () => useRead<CompanyNode[]>('system.company', companyTreeList).data ?? NONE
+const titled = ({ title }: InputProps) => () => (typeof title === 'string' ? title : undefined)
+const control = ({ id, onBlur: _, onChange: _change, ...rest }: InputProps) => ({
+  id, disabled: rest.disabled, readOnly: rest.readOnly, 'aria-labelledby': rest['aria-labelledby'], 'aria-describedby': rest['aria-describedby'], 'aria-invalid': rest['aria-invalid'], 'aria-required': rest['aria-required'],
+})
+
+/** Groups and companies only: departments are not where one works. */
+export function CompanyInput(props: InputProps) {
+  const companies = useCompanies()
+  const nodes = useMemo(() => nested(companies.filter(({ nodeType }) => nodeType <= 2), ({ name }) => ({ label: name })), [companies])
+  return <TreeSelect {...control(props)} nodes={nodes} value={(props.value as number | null) ?? null} labelOf={titled(props)} onChange={(id) => props.onChange(id)} placeholder="请选择所属公司" clearable={false} />
+}
+
+/** Departments of the chosen company. */
+export function DepartmentInput(props: InputProps) {
+  const companies = useCompanies()
+  const companyId = (props.draft['companyId'] as number | null | undefined) ?? null
+  const nodes = useMemo(() => (companyId === null ? [] : nested(departmentsOf(companies, companyId), ({ name }) => ({ label: name }))), [companies, companyId])
+  return <TreeSelect {...control(props)} nodes={nodes} value={(props.value as number | null) ?? null} labelOf={titled(props)} onChange={(id) => props.onChange(id)} placeholder={companyId === null ? '先选择所属公司' : '不属于部门'} />
+}
+
+const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? (value as number[]) : [])
+
+/** Communities that roles with the scope 授权项目 reach. */
+export function CommunitiesInput({ value, onChange }: InputProps) {
+  const port = useCrudPort()
+  const may = port.can('system:user:community')
+  const read = useRead<OrganisationList>('basedata.community', communityTreeListAll, {}, may)
+  if (!may) return <p className="text-table text-secondary">没有授权项目的权限，共 {idsOf(value).length} 个项目。</p>
+  return (
+    <Loaded read={read} what="项目">
+      {(all) => <CommunityChecks organisation={all} value={idsOf(value)} onChange={(ids) => onChange(ids.length > 0 ? ids.toSorted((a, b) => a - b) : null)} label="授权项目" className="h-64 max-w-form" />}
+    </Loaded>
+  )
+}

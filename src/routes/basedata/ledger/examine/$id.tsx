@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { staffRoute } from '@/app/routing/route-options'
+import { ExamineDetail } from '@/features/basedata/ledger/examine-detail'
+
+export const Route = createFileRoute('/basedata/ledger/examine/$id')({
+  ...staffRoute({ title: '台账审核详情', permission: 'basedata:ledger:list' }),
+  component: Page,
+})
+
+function Page() {
+  return <ExamineDetail id={Route.useParams().id} />
+}

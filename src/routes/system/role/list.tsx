@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listRoute } from '@/app/routing/route-options'
+import { RoleListScreen } from '@/features/system/role/role-list-screen'
+
+export const Route = createFileRoute('/system/role/list')({
+  ...listRoute({ title: '角色列表', permission: 'system:role:list' }),
+  component: Page,
+})
+
+function Page() {
+  const navigate = Route.useNavigate()
+  return <RoleListScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { staffRoute } from '@/app/routing/route-options'
+import { UserEditScreen } from '@/features/system/user/user-form-screen'
+
+export const Route = createFileRoute('/system/user/edit/$id')({
+  ...staffRoute({ title: '编辑用户', permission: 'system:user:list' }),
+  component: Page,
+})
+
+function Page() {
+  return <UserEditScreen id={Route.useParams().id} />
+}
