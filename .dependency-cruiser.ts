@@ -4,7 +4,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
  * Who may import whom. No package is exempt, every rule says why; tests/boundaries.test.ts breaks each of them on purpose.
  * Read by scripts/check/boundaries.ts.
  */
-const PROVING = '\\.(test|stories)\\.tsx?$'
+const PROVING = '\\.(test|fixture|stories)\\.tsx?$'
 const npm = (...names: string[]) => `(^|node_modules/)(${names.join('|')})(/|$)`
 
 const RULES: IForbiddenRuleType[] = [

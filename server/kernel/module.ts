@@ -2,6 +2,7 @@ import type { AnyAction, InputOf, OutputOf } from '@wuguan/contract/kernel/actio
 import type { CrudVerb, Entity } from '@wuguan/contract/kernel/entity'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { FastifyPluginAsync } from 'fastify'
+import type { ZodType } from 'zod'
 import type { Sessions } from './auth/sessions.ts'
 import type { CallRegistry } from './http/route.ts'
 import type { AnyHooks, EntityHooks } from './crud/hooks.ts'
@@ -59,7 +60,7 @@ export interface ModuleBuilder {
 export interface ActionOptions {
   transaction?: boolean
 }
-export type ParsedOf<A> = A extends { input: import('zod').ZodType<infer O> } ? O : InputOf<A>
+export type ParsedOf<A> = A extends { input: ZodType<infer O> } ? O : InputOf<A>
 
 export function defineModule(name: string, describe: (module: ModuleBuilder) => void): ServerModule {
   const module: ServerModule = { name, cruds: [], actions: [], publics: [], jobs: [], raws: [], deliveries: [], searches: [] }

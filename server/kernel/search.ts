@@ -1,18 +1,5 @@
+import type { SearchHit } from '@wuguan/contract/home/home.actions'
 import type { ActionContext } from './kernel.ts'
-
-/** A page that a found thing can be shown on; the first of a hit that the user may open is taken. */
-export interface SearchTarget {
-  /** Path of the catalogue: `/basedata/house/edit/$id`. */
-  readonly to: string
-  readonly params?: Readonly<Record<string, string>>
-  readonly search?: Readonly<Record<string, string>>
-}
-export interface SearchHit {
-  readonly id: string
-  readonly label: string
-  readonly note: string | null
-  readonly targets: readonly SearchTarget[]
-}
 
 /** One kind of thing that the search of the top bar finds. Modules register theirs: `search(houseSearch)` in their index. */
 export interface SearchKind {

@@ -14,7 +14,7 @@ import { terminal } from '@wuguan/contract/basedata/terminal.entity'
 import { addDays, weekday } from '@wuguan/contract/kernel/dates'
 import { sha256 } from '../../kernel/secrets.ts'
 import { refreshMembers } from '../../modules/basedata/tag/tag.service.ts'
-import { type RegisterDemo, placeOf } from './basedata.demo.ts'
+import { type RegisterDemo, placeOf } from './basedata-world.demo.ts'
 
 /** People of the service, tags, fans, machines. */
 export async function seedRegisterOffice(demo: RegisterDemo): Promise<void> {

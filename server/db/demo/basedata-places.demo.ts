@@ -6,7 +6,7 @@ import { addDays } from '@wuguan/contract/kernel/dates'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { DEFAULT_UNIT } from '../../modules/basedata/place/default-unit.ts'
 import { roomNumber } from '../../modules/basedata/house/generate.service.ts'
-import type { DemoCommunity, RegisterDemo } from './basedata.demo.ts'
+import type { DemoCommunity, RegisterDemo } from './basedata-world.demo.ts'
 import type { BranchName } from './people.demo.ts'
 
 interface Plan {

@@ -3,7 +3,7 @@ import { importBatch } from '@wuguan/contract/file/import-batch.entity'
 import { importRow } from '@wuguan/contract/file/import-row.entity'
 import { addDays } from '@wuguan/contract/kernel/dates'
 import { uuidv7 } from '../../kernel/ids.ts'
-import type { RegisterDemo } from './basedata.demo.ts'
+import type { RegisterDemo } from './basedata-world.demo.ts'
 
 /** What a register leaves behind: the operation log, time lines of houses, faults, imports. */
 export async function seedRegisterTraces(demo: RegisterDemo): Promise<void> {

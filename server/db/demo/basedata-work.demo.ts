@@ -11,7 +11,7 @@ import { drawCodes } from '../../kernel/codes.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { systemFigures } from '../../modules/basedata/ledger/figures.ts'
 import type { DemoContext } from './index.ts'
-import { type DemoHouse, type RegisterDemo, placeOf } from './basedata.demo.ts'
+import { type DemoHouse, type RegisterDemo, placeOf } from './basedata-world.demo.ts'
 import { demoPicture } from './basedata-picture.demo.ts'
 
 const DAY = 86_400_000

@@ -1,4 +1,4 @@
-import { DomainError, forbidden } from '@wuguan/contract/kernel/errors'
+import { forbidden } from '@wuguan/contract/kernel/errors'
 import type { Queryable } from '../db/sql.ts'
 import { accessibleCompanies } from './companies.ts'
 import { NO_SCOPE, type Scope, unionScopes } from './scope.ts'
@@ -170,5 +170,3 @@ export function systemActor(rights: Rights, companyId: number, traceId: string):
     rights,
   )
 }
-
-export const sessionEnded = () => new DomainError(401)

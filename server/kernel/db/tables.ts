@@ -1,5 +1,5 @@
 import type { Entity } from '@wuguan/contract/kernel/entity'
-import type { Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, Transaction } from 'kysely'
 import type { Tx } from '../kernel.ts'
 
 /**
@@ -9,13 +9,16 @@ import type { Tx } from '../kernel.ts'
 type FieldsOf<E> = E extends Entity<string, infer F, never> ? F : E extends { readonly fields: infer F } ? F : never
 type KindOf<X> = X extends { readonly kind: infer K } ? K : never
 type ValueOf<X> = X extends { readonly $value?: infer V } ? NonNullable<V> : never
+type Empty<X> = X extends { readonly required?: infer R } ? ([R] extends [true] ? never : null) : null
 type Nullable<X, V> = X extends { readonly required?: infer R } ? ([R] extends [true] ? V : V | null) : V | null
 
 type Stored<X> = KindOf<X> extends 'lines' | 'attachments' | 'images' | 'json'
   ? JSONColumnType<ValueOf<X> & object, string, string> | null
   : KindOf<X> extends 'flag'
     ? Generated<boolean>
-    : Nullable<X, ValueOf<X>>
+    : KindOf<X> extends 'dateTime'
+      ? ColumnType<string | Empty<X>, Date | string | Empty<X>, Date | string | Empty<X>>
+      : Nullable<X, ValueOf<X>>
 
 /** Fields that are stored in one column of their own name; split ones (ranges, points, encrypted) are read by the engine. */
 type Plain<F> = {
@@ -38,5 +41,3 @@ export type TableOf<E> = Plain<FieldsOf<E>> & {
 
 /** The transaction with the tables that a service uses: `tables<{ house: typeof house }>(tx)`. */
 export const tables = <Entities>(tx: Tx) => tx as unknown as Transaction<{ [K in keyof Entities]: TableOf<Entities[K]> }>
-/** The same for reads on the pool. */
-export const tablesOf = <Entities>(db: Kysely<never>) => db as unknown as Kysely<{ [K in keyof Entities]: TableOf<Entities[K]> }>

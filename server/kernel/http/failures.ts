@@ -1,4 +1,4 @@
-import { DomainError, type ErrorCode, MESSAGES, badInput } from '@wuguan/contract/kernel/errors'
+import { DomainError, badInput } from '@wuguan/contract/kernel/errors'
 import { everyEntity } from '../entities.ts'
 import { uniqueIndexes } from '../db/table.ts'
 
@@ -39,5 +39,3 @@ export function explain(error: unknown): DomainError | null {
   if (status !== undefined && status >= 400 && status < 500) return new DomainError(400)
   return null
 }
-
-export const messageOf = (code: ErrorCode) => MESSAGES[code]

@@ -7,6 +7,7 @@ import { houses } from './house/index.ts'
 import { contractorCertExpire, handoverAppointRemind, ledgerRemind, tagRefresh, tenantExpire, terminalExpire } from './jobs/jobs.ts'
 import { ledgers } from './ledger/index.ts'
 import { places } from './place/index.ts'
+import { searches } from './search/index.ts'
 import { staff } from './staff/index.ts'
 import { tags } from './tag/index.ts'
 
@@ -20,5 +21,6 @@ export const basedata = defineModule('basedata', (module) => {
   ledgers(module)
   staff(module)
   devicesAndLogs(module)
+  searches(module)
   for (const job of [tagRefresh, tenantExpire, contractorCertExpire, ledgerRemind, handoverAppointRemind, terminalExpire]) module.job(job)
 })

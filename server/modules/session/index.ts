@@ -1,6 +1,8 @@
 import {
   autoLogin, captcha, changePassword, currentUser, frameLogout, login, logout, nav, pageConfigInfo, reportToken, requestCode, resetPassword, switchContext, userGroupMenu, userGroups,
 } from '@wuguan/contract/session/session.actions'
+import type { userSession } from '@wuguan/contract/session/user-session.entity'
+import { tables } from '../../kernel/db/tables.ts'
 import { defineModule } from '../../kernel/module.ts'
 import { sha256 } from '../../kernel/secrets.ts'
 import { makeCaptcha } from './captcha.service.ts'
@@ -17,8 +19,14 @@ import { expireSessions, purgeSessions } from './jobs.ts'
 export const session = defineModule('session', ({ action, publicAction, job }) => {
   publicAction(login, signIn, { transaction: false })
   publicAction(captcha, ({ kernel }) => makeCaptcha(kernel), { transaction: false })
-  publicAction(logout, async ({ q, caller, now }) => {
-    if (caller.token) await q.query("update user_session set revoked_at = $2, revoke_reason = 'logout' where token_hash = $1 and revoked_at is null", [sha256(caller.token), now])
+  publicAction(logout, async ({ tx, caller, now }) => {
+    if (caller.token)
+      await tables<{ userSession: typeof userSession }>(tx)
+        .updateTable('userSession')
+        .set({ revokedAt: now, revokeReason: 'logout' })
+        .where('tokenHash', '=', sha256(caller.token))
+        .where('revokedAt', 'is', null)
+        .execute()
     return null
   })
   publicAction(requestCode, sendResetCode, { transaction: false })

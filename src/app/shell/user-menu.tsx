@@ -1,4 +1,5 @@
-import { ChevronDown, LogOut, RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { ChevronDown, KeyRound, LogOut, RefreshCw, UserRound } from 'lucide-react'
 import { Menu } from '@wuguan/ui/menu'
 import { notify } from '@/app/notify'
 import { loadRights, refreshUser } from '@/app/session/load-session'
@@ -7,6 +8,7 @@ import { useUser } from '@/app/session/user-store'
 import { mayLose } from '@/app/tabs/dirty'
 import { openTabs } from '@/app/tabs/open-tabs'
 
+const OwnDialogs = lazy(async () => ({ default: (await import('@/features/home')).OwnDialogs }))
 const RELOAD_AFTER_MS = 800
 
 async function refreshRights(): Promise<void> {
@@ -23,26 +25,32 @@ async function signOut(): Promise<void> {
 
 export function UserMenu() {
   const user = useUser()
+  const [opened, setOpened] = useState<'profile' | 'password' | null>(null)
   if (!user) return null
   return (
-    <Menu
-      align="end"
-      trigger={
-        <button type="button" className="flex h-8 items-center gap-2 rounded pr-1.5 pl-1 hover:bg-hover">
-          <span aria-hidden className="flex size-7 items-center justify-center rounded-full bg-primary-soft text-small font-medium text-primary-text">
-            {user.petName.slice(-1)}
-          </span>
-          <span className="max-w-56 truncate text-table max-lg:hidden">
-            您好，{user.companyName} {user.petName}
-          </span>
-          <span className="sr-only">用户菜单</span>
-          <ChevronDown aria-hidden className="size-3.5 text-secondary" />
-        </button>
-      }
-      items={[
-        { key: 'refresh', label: '刷新权限', icon: <RefreshCw aria-hidden />, onSelect: () => void refreshRights() },
-        { key: 'logout', label: '退出登录', icon: <LogOut aria-hidden />, divided: true, onSelect: () => void signOut() },
-      ]}
-    />
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <button type="button" className="flex h-8 items-center gap-2 rounded pr-1.5 pl-1 hover:bg-hover">
+            <span aria-hidden className="flex size-7 items-center justify-center rounded-full bg-primary-soft text-small font-medium text-primary-text">
+              {user.petName.slice(-1)}
+            </span>
+            <span className="max-w-56 truncate text-table max-lg:hidden">
+              您好，{user.companyName} {user.petName}
+            </span>
+            <span className="sr-only">用户菜单</span>
+            <ChevronDown aria-hidden className="size-3.5 text-secondary" />
+          </button>
+        }
+        items={[
+          { key: 'refresh', label: '刷新权限', icon: <RefreshCw aria-hidden />, onSelect: () => void refreshRights() },
+          { key: 'profile', label: '个人信息', icon: <UserRound aria-hidden />, onSelect: () => setOpened('profile') },
+          { key: 'password', label: '修改密码', icon: <KeyRound aria-hidden />, onSelect: () => setOpened('password') },
+          { key: 'logout', label: '退出登录', icon: <LogOut aria-hidden />, divided: true, onSelect: () => void signOut() },
+        ]}
+      />
+      <Suspense>{opened && <OwnDialogs opened={opened} close={() => setOpened(null)} />}</Suspense>
+    </>
   )
 }

@@ -2,8 +2,19 @@ import type { RowGroups, RowKey } from './table.types.ts'
 
 /** One line of the body. */
 export type Line<R> =
-  | { readonly kind: 'row' | 'detail'; readonly row: R; readonly index: number }
-  | { readonly kind: 'group' | 'totals'; readonly id: string; readonly name: string; readonly rows: readonly R[] }
+  | ({ readonly kind: 'row' } & OfRow<R>)
+  | ({ readonly kind: 'detail' } & OfRow<R>)
+  | ({ readonly kind: 'group' } & OfGroup<R>)
+  | ({ readonly kind: 'totals' } & OfGroup<R>)
+interface OfRow<R> {
+  readonly row: R
+  readonly index: number
+}
+interface OfGroup<R> {
+  readonly id: string
+  readonly name: string
+  readonly rows: readonly R[]
+}
 
 interface Options<R> {
   rows: readonly R[]

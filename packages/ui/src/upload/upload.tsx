@@ -4,6 +4,7 @@ import { FileText, RotateCw, Trash2, UploadCloud, X } from 'lucide-react'
 import { IconButton } from '../button/index.ts'
 import { cn } from '../cn/index.ts'
 import { Progress } from '../progress/index.ts'
+import { Pictures } from './pictures.tsx'
 import { limitsText, sizeText } from './upload.logic.ts'
 import { useUploads } from './use-uploads.ts'
 import type { ControlProps } from '../control/control.types.ts'
@@ -29,6 +30,8 @@ export interface UploadProps<F extends UploadedFile> extends ControlProps {
   /** Bytes per file. */
   maxSize?: number
   maxCount?: number
+  /** `pictures` shows tiles that open large; for fields that hold nothing but pictures. */
+  shape?: 'lines' | 'pictures'
 }
 
 const NOTHING: readonly string[] = []
@@ -41,6 +44,7 @@ export function Upload<F extends UploadedFile>({
   accept = NOTHING,
   maxSize,
   maxCount,
+  shape = 'lines',
   id,
   disabled = false,
   readOnly = false,
@@ -125,9 +129,15 @@ export function Upload<F extends UploadedFile>({
           event.target.value = ''
         }}
       />
-      {(value.length > 0 || pending.length > 0) && (
+      {shape === 'pictures' && value.length > 0 && (
+        <Pictures
+          files={value}
+          onRemove={fixed ? undefined : (file) => onChange?.(value.filter((f) => f.id !== file.id))}
+        />
+      )}
+      {((shape === 'lines' && value.length > 0) || pending.length > 0) && (
         <ul className="flex flex-col gap-1">
-          {value.map((file) => (
+          {(shape === 'lines' ? value : []).map((file) => (
             <li key={file.id} className="flex h-9 items-center gap-2 rounded border border-line bg-surface px-2.5">
               <FileText aria-hidden className="size-4 shrink-0 text-secondary" />
               {file.url === undefined ? (

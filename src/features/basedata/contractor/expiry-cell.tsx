@@ -1,13 +1,13 @@
-import { fromSeconds } from '@wuguan/contract/kernel/dates'
 import { cn } from '@wuguan/ui/cn'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { expiryOf } from './expiry'
+import { today } from './today'
 
 const WORDS = { past: '已过期', soon: '即将到期' } as const
 
 /** A last day of validity; colour and word say when it has passed or will soon. */
 export function ExpiryCell({ value }: CellProps) {
-  const expiry = expiryOf(value, fromSeconds(Math.floor(Date.now() / 1000)).slice(0, 10))
+  const expiry = expiryOf(value, today())
   if (expiry === null) return ''
   const date = String(value).slice(0, 10)
   if (expiry === 'far') return date

@@ -37,7 +37,7 @@ export function MatchDialog({ row, close }: { row: AnyRow; close: () => void }) 
       open
       onOpenChange={(open) => !open && close()}
       title={`匹配外部账号“${text(row['name'])}”`}
-      width={480}
+      width={560}
       footer={
         <>
           <Button onClick={close}>取消</Button>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ExceptionGroup } from '@wuguan/contract/basedata/device.actions'
 import { exceptionLog } from '@wuguan/contract/basedata/exception-log.entity'
 import { group, type AnyEntity, type AnyRow } from '@wuguan/contract/kernel/entity'
@@ -50,18 +50,15 @@ export function ExceptionLogScreen({ search, onSearch }: RecordScreenProps) {
     }
   }, [here])
 
-  const openRecord = useCallback((id: string) => onSearch({ ...(JSON.parse(here) as object), record: id }), [here, onSearch])
-  const openGroup = useCallback(
-    ({ errorClass, path }: ExceptionGroup) =>
-      onSearch({
-        view: LIST,
-        f: {
-          ...(errorClass === null ? { 'errorClass.empty': 'true' } : { 'errorClass.eq': errorClass }),
-          ...(path === null ? { 'path.empty': 'true' } : { 'path.eq': path }),
-        },
-      }),
-    [onSearch],
-  )
+  const openRecord = (id: string) => onSearch({ ...list, record: id })
+  const openGroup = ({ errorClass, path }: ExceptionGroup) =>
+    onSearch({
+      view: LIST,
+      f: {
+        ...(errorClass === null ? { 'errorClass.empty': 'true' } : { 'errorClass.eq': errorClass }),
+        ...(path === null ? { 'path.empty': 'true' } : { 'path.eq': path }),
+      },
+    })
   return (
     <>
       <Tabs

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { loginFigures, type LoginFigures } from '@wuguan/contract/basedata/device.actions'
 import { loginLog } from '@wuguan/contract/basedata/login-log.entity'
-import { fromSeconds } from '@wuguan/contract/kernel/dates'
 import { callAction } from '@wuguan/crud/action-button'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
+import { today } from '../contractor/today'
 import { Figures } from './figures'
 
 type LoginLogScreenProps = Pick<ListScreenProps, 'search' | 'onSearch'>
@@ -16,8 +16,8 @@ export function LoginLogScreen({ search, onSearch }: LoginLogScreenProps) {
     queryKey: [loginLog.name, 'figures', port.context.companyId],
     queryFn: () => callAction(port, loginFigures, {}) as Promise<LoginFigures>,
   })
-  const today = fromSeconds(Math.floor(Date.now() / 1000)).slice(0, 10)
-  const at = `${today} 00:00:00,${today} 23:59:59`
+  const day = today()
+  const at = `${day} 00:00:00,${day} 23:59:59`
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
       {data && (

@@ -36,7 +36,6 @@ export function ScheduleCell({ place, person, date, items = [], conflicts = [], 
   }
   return (
     <td
-      role="gridcell"
       data-cell={place}
       tabIndex={reachable ? 0 : -1}
       title={bad ? warning : undefined}

@@ -58,9 +58,10 @@ export function ScheduleGrid({ calendar, groups, days, today, editable, brush, o
     event.preventDefault()
   }
 
-  let index = -1
+  const lines = useMemo(() => new Map(people.map((person, line) => [person.userId, line])), [people])
   return (
     <div className="h-full overflow-auto rounded border border-line bg-surface">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table whose cells take keys is a grid (ARIA) */}
       <table ref={grid} role="grid" aria-label="排班日历" aria-rowcount={people.length + 2} onKeyDown={press} className="w-full border-separate border-spacing-0 text-table">
         <thead>
           <tr>
@@ -95,8 +96,7 @@ export function ScheduleGrid({ calendar, groups, days, today, editable, brush, o
                 </tr>
               )}
               {group.people.map((person) => {
-                index++
-                const line = index
+                const line = lines.get(person.userId) ?? 0
                 return (
                   <tr key={person.userId}>
                     <th scope="row" className="sticky left-0 z-10 max-w-44 border-r border-b border-line bg-surface px-3 py-1 text-left font-normal">

@@ -1,12 +1,12 @@
 import { UserPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { fromSeconds } from '@wuguan/contract/kernel/dates'
 import { RefPicker } from '@wuguan/crud/pickers'
 import { faultOf, useCrudPort, useKept } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { Popover } from '@wuguan/ui/popover'
 import { Skeleton } from '@wuguan/ui/skeleton'
+import { today } from '../contractor/today'
 import { CellDialog } from './cell-dialog'
 import { ConflictList } from './conflict-list'
 import { CopyWeekDialog } from './copy-week-dialog'
@@ -34,8 +34,8 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
   const port = useCrudPort()
   const { communityId: chosen, communities } = port.context
   const communityId = search.community ?? chosen ?? communities[0]?.id ?? null
-  const today = fromSeconds(Math.floor(Date.now() / 1000)).slice(0, 10)
-  const date = search.date ?? today
+  const now = today()
+  const date = search.date ?? now
   const mode = search.mode ?? 'week'
   const days = useMemo(() => daysOf(mode, date), [mode, date])
   const schedule = useSchedule(communityId, days)
@@ -90,7 +90,7 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
           </div>
         ) : (
           <ScheduleGrid
-            calendar={calendar} groups={groups} days={days} today={today} editable={editable} brush={brush}
+            calendar={calendar} groups={groups} days={days} today={now} editable={editable} brush={brush}
             onOpen={setPlace}
             onPlace={({ person, date: day }, shiftId) => void schedule.add(person.userId, day, shiftId)}
             onClear={(at) => itemsAt(at).length > 0 && void schedule.remove(itemsAt(at))}

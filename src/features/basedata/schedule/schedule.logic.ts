@@ -1,5 +1,5 @@
 import type { ScheduleCalendar } from '@wuguan/contract/basedata/staff.actions'
-import { addDays, addMonthsToDate, daysInMonth, diffDays, weekday } from '@wuguan/contract/kernel/dates'
+import { addDays, addMonthsToDate, daysInMonth, weekday } from '@wuguan/contract/kernel/dates'
 
 export type ScheduleItem = ScheduleCalendar['items'][number]
 export type Shift = ScheduleCalendar['shifts'][number]
@@ -81,6 +81,3 @@ export const shiftHours = (shift: Shift): string => `${shift.startTime}–${shif
 
 /** One sign that tells a shift in a narrow cell: 早班 → 早. */
 export const shortName = (shift: Shift): string => shift.name.replace(/班$/, '').slice(0, 2)
-
-/** Whole weeks between two Mondays. */
-export const weeksBetween = (from: string, to: string): number => Math.round(diffDays(from, to) / 7)

@@ -50,7 +50,7 @@ export function SelectRoomScreen({ next }: { next: string | undefined }) {
         {/* The page is for nothing but this. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <SearchInput autoFocus size="lg" aria-label="房号、姓名、手机号" placeholder="房号、姓名、手机号（可只输后四位）" value={keyword} onChange={(event) => setKeyword(event.target.value)} />
-        <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="@container min-h-0 flex-1 overflow-y-auto">
           {error && wanted ? (
             <ErrorPanel title="房产加载失败" detail={faultOf(error).msg} retry={retry} />
           ) : !wanted ? (

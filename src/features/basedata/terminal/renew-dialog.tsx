@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { renewTerminal } from '@wuguan/contract/basedata/device.actions'
 import { terminal } from '@wuguan/contract/basedata/terminal.entity'
-import { addMonthsToDate, fromSeconds } from '@wuguan/contract/kernel/dates'
+import { addMonthsToDate } from '@wuguan/contract/kernel/dates'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { useAction } from '@wuguan/crud/action-button'
 import { faultOf, fieldFaults } from '@wuguan/crud/port'
@@ -11,6 +11,7 @@ import { DatePicker } from '@wuguan/ui/date'
 import { Dialog } from '@wuguan/ui/dialog'
 import { Field } from '@wuguan/ui/form'
 import { toast } from '@wuguan/ui/toast'
+import { today } from '../contractor/today'
 
 const YEAR = 12
 
@@ -18,9 +19,9 @@ const YEAR = 12
 export function RenewDialog({ row, close }: { row: AnyRow; close: () => void }) {
   const client = useQueryClient()
   const renew = useAction(renewTerminal)
-  const today = fromSeconds(Math.floor(Date.now() / 1000)).slice(0, 10)
-  const until = typeof row['validUntil'] === 'string' ? row['validUntil'].slice(0, 10) : today
-  const [date, setDate] = useState<string | null>(addMonthsToDate(until > today ? until : today, YEAR))
+  const now = today()
+  const until = typeof row['validUntil'] === 'string' ? row['validUntil'].slice(0, 10) : now
+  const [date, setDate] = useState<string | null>(addMonthsToDate(until > now ? until : now, YEAR))
   const [fault, setFault] = useState<string>()
   const save = async () => {
     if (date === null) return setFault('请选择有效期')

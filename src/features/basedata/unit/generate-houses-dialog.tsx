@@ -5,7 +5,7 @@ import { HOUSE_TYPE } from '@wuguan/contract/basedata/house.entity'
 import { callAction } from '@wuguan/crud/action-button'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { cn } from '@wuguan/ui/cn'
-import { Field, FormGrid } from '@wuguan/ui/form'
+import { Field } from '@wuguan/ui/form'
 import { Input } from '@wuguan/ui/input'
 import { NumberInput } from '@wuguan/ui/number-input'
 import { Select } from '@wuguan/ui/select'
@@ -50,14 +50,14 @@ export default function GenerateHousesDialog({ target, close }: { target: Genera
     >
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          <FormGrid>
+          <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3">
             <Field label="起始楼层" required error={task.errors['floorFrom']}><NumberInput scale={0} min={-10} max={200} value={from} onChange={setFrom} /></Field>
             <Field label="结束楼层" required error={task.errors['floorTo']}><NumberInput scale={0} min={-10} max={200} value={to} onChange={setTo} /></Field>
             <Field label="跳过楼层" error={skipFloors === null ? '请输入楼层，如 4、13-14' : undefined}><Input value={skip} placeholder="如 4、13、14" onChange={(event) => setSkip(event.target.value)} /></Field>
             <Field label="每层户数" required>
               <NumberInput scale={0} min={1} max={60} value={String(positions.length)} onChange={(text) => text !== '' && setPositions((all) => resized(all, Number(text)))} />
             </Field>
-          </FormGrid>
+          </div>
           <fieldset className="flex min-w-0 flex-col gap-1.5">
             <legend className="pb-1 font-semibold">每层户型</legend>
             <div aria-hidden className={cn(COLUMNS, 'text-small text-secondary')}><span>序号</span><span>建筑面积</span><span>户型</span><span>类型</span></div>

@@ -25,6 +25,6 @@ export function unitUi(page: ImportableProps, generate: (target: GenerateTarget)
     inputs: unitInputs,
     paths: { add: withPlace('/basedata/unit/add', page.search.f), edit: (row) => `/basedata/unit/edit/${row.id}` },
     toolbar: [importAction(page, unit.codes.import)],
-    rowActions: [{ key: 'generate', label: '批量生成房产', permission: 'basedata:house:batch', run: (row) => generate(targetOf(row)) }],
+    rowActions: [{ key: 'generate', label: '生成房产', permission: 'basedata:house:batch', run: (row) => generate(targetOf(row)) }],
   }
 }

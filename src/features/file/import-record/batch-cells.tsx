@@ -9,6 +9,7 @@ import { Select } from '@wuguan/ui/select'
 interface ImportKind {
   kind: string
   label: string
+  entity: string
 }
 const NONE: readonly ImportKind[] = []
 
@@ -27,7 +28,7 @@ function useImportKinds(): readonly ImportKind[] {
 export function KindCell({ value, row }: CellProps) {
   const kinds = useImportKinds()
   if (typeof value === 'string' && value !== '') return value
-  return kinds.find((one) => one.kind === row['kind'])?.label ?? String(row['kind'])
+  return kinds.find((one) => one.kind === row['kind'] || one.entity === row['kind'])?.label ?? String(row['kind'])
 }
 
 export function KindFilter({ value, onChange, id }: FilterProps) {

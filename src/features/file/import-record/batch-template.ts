@@ -23,9 +23,9 @@ const PLACES: Readonly<Record<string, Place>> = {
 }
 const RECORDS = '/file/sys/import/record'
 
-/** The workbench's template of a batch; a sort without a list of its own leads back to the records. */
+/** The workbench's template of a batch, by its sort or the name of its entity; a sort without a list of its own leads back to the records. */
 export function batchTemplate(kind: string, label: string | null): ImportTemplate {
-  const { listPath = RECORDS, refreshes = [], community } = PLACES[kind] ?? {}
+  const { listPath = RECORDS, refreshes = [], community } = PLACES[kind.slice(kind.lastIndexOf('.') + 1)] ?? {}
   return {
     kind,
     title: label ?? kind,

@@ -9,7 +9,7 @@ import { Select } from '@wuguan/ui/select'
 import { Tree } from '@wuguan/ui/tree'
 import { Loaded } from '../shared/loaded'
 import { useRead } from '../shared/use-read'
-import { codeCount, everyMenu, granted, grantNodes, modulesOf, ticked } from './menu-grants'
+import { codeCount, everyMenu, granted, grantNodes, lineIds, modulesOf, ticked } from './menu-grants'
 
 const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? (value as number[]) : [])
 
@@ -26,7 +26,7 @@ function MenuGrants({ value, onChange, id, menus, ...rest }: InputProps & { menu
   const held = useMemo(() => new Set(idsOf(value)), [value])
   const shown = useMemo(() => (module === null ? menus : menus.filter(({ menuId }) => menuId === module)), [menus, module])
   const nodes = useMemo(() => grantNodes(shown), [shown])
-  const inside = useMemo(() => everyMenu(shown).map(({ menuId }) => menuId), [shown])
+  const inside = useMemo(() => lineIds(shown), [shown])
   const offered = useMemo(() => new Set(everyMenu(menus).map(({ menuId }) => menuId)), [menus])
   const checked = useMemo(() => ticked(menus, held), [menus, held])
 

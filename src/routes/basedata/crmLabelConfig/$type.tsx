@@ -1,19 +1,9 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { listRoute } from '@/app/routing/route-options'
-import { CrmLabelScreen } from '@/features/basedata/crm-label/crm-label-screen'
-import { isLabelType } from '@/features/basedata/crm-label/label-type'
+import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/basedata/crmLabelConfig/$type')({
-  ...listRoute({ title: '客户标签配置', permission: 'basedata:crmLabel:list' }),
-  beforeLoad: ({ params }) => {
-    if (!isLabelType(params.type)) throw notFound()
-  },
-  component: Page,
+  component: RouteComponent,
 })
 
-function Page() {
-  const { type } = Route.useParams()
-  const navigate = Route.useNavigate()
-  if (!isLabelType(type)) return null
-  return <CrmLabelScreen type={type} search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+function RouteComponent() {
+  return <div>Hello "/basedata/crmLabelConfig/$type"!</div>
 }

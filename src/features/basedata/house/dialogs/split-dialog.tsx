@@ -69,7 +69,7 @@ export function SplitDialog({ house, close }: { house: TaskHouse; close: () => v
           <Button size="sm" icon={<Plus />} disabled={parts.length >= MAX_PARTS} onClick={() => setParts((all) => [...all, nextPart(house.roomNo, all)])}>增加一套</Button>
           <p role="status" className={cn('tabular ml-auto text-table', balance.even ? 'text-success-text' : 'text-warning-text')}>
             合计 {formatMoney(balance.total)} ㎡ / 原面积 {formatMoney(house.buildingArea)} ㎡
-            {balance.even ? '，面积相符' : `，相差 ${formatMoney(balance.difference)} ㎡。拆分后面积合计应等于原面积`}
+            {balance.even ? '，面积相符' : `，相差 ${formatMoney(balance.difference).replace('-', '−')} ㎡。拆分后面积合计应等于原面积`}
           </p>
         </div>
         {task.errors['parts'] && <p role="alert" className="text-small text-danger-text">{task.errors['parts']}</p>}

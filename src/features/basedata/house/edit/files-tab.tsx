@@ -38,10 +38,10 @@ export default function FilesTab({ house }: HouseTabProps) {
     <ul className="flex max-w-form flex-col gap-3">
       {query.data.list.map((row) => (
         <li key={row.id} className="rounded border border-line p-3">
-          <h3 className="pb-2">
+          <h2 className="pb-2">
             {String(row.titles?.['customerId'] ?? '')}
             <span className="tabular text-secondary"> {labelOf(HOUSE_RELATION, row['relation'])} · {String(row['startDate'])} 起{row['endDate'] ? `，至 ${String(row['endDate'])}` : ''}</span>
-          </h3>
+          </h2>
           <Upload
             aria-label={`${String(row.titles?.['customerId'] ?? '')}的附件`}
             value={(row['attachments'] as Attachment[] | null) ?? []}

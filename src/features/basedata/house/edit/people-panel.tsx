@@ -50,7 +50,7 @@ export function PeoplePanel({ house, relations, noun, withTransfer = false }: Pe
       </div>
       <div className="min-h-0 flex-1">
         <DataTable
-          ariaLabel={noun}
+          ariaLabel={`${noun}列表`}
           columns={columns}
           rows={shown}
           rowKey={(person) => person.id}

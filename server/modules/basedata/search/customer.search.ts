@@ -1,0 +1,49 @@
+import { customer } from '@wuguan/contract/basedata/customer.entity'
+import type { SearchHit } from '@wuguan/contract/home/home.actions'
+import type { ActionContext } from '../../../kernel/kernel.ts'
+import { Params } from '../../../kernel/db/sql.ts'
+import type { SearchKind } from '../../../kernel/search.ts'
+import { customerHooks, visibleIn } from '../customer/customer.hooks.ts'
+import { OPEN, likeText, maskedPhone, scoped } from '../support.ts'
+
+/** Merged customers live on in another one. */
+const FROM = `select t.id, t.name as label, concat_ws(' · ', ${maskedPhone('t.mobile')},
+    (select h.full_name from customer_house ch join house h on h.id = ch.house_id where ch.customer_id = t.id and ${OPEN('ch')} order by ch.relation, ch.id limit 1)) as note
+  from customer t where t.deleted_at is null and t.state <> 2`
+
+async function people({ actor, q }: ActionContext, limit: number, condition: (params: Params) => string, order: (params: Params) => string = () => 't.name'): Promise<SearchHit[]> {
+  const params = new Params()
+  const matched = condition(params)
+  const here = actor.communityId === null ? 'true' : visibleIn([actor.communityId], 't', params)
+  const rows = await q.query<{ id: string; label: string; note: string }>(
+    `${FROM} and ${matched} and ${here} and ${scoped(customer, customerHooks, actor, customer.codes.list, 't', params)} order by ${order(params)}, t.id limit ${params.add(limit)}`,
+    params.values,
+  )
+  return rows.map(({ id, label, note }) => ({
+    id, label, note: note || null,
+    targets: [{ to: '/basedata/archives/$id/baseInfo', params: { id } }, { to: '/basedata/customerInfo', search: { keyword: label } }],
+  }))
+}
+
+const NAME = /^[\p{Script=Han}a-z][\p{Script=Han}a-z0-9 ·.()（）]*$/iu
+export const customerSearch: SearchKind = {
+  key: 'customer',
+  label: '客户',
+  permission: customer.codes.list,
+  accepts: (text) => NAME.test(text),
+  // Who is called exactly so, then whose name begins so, then the others.
+  find: (context, text, limit) =>
+    people(context, limit, (params) => `t.name ilike ${params.add(likeText(text))}`, (params) => `t.name = ${params.add(text)} desc, starts_with(t.name, ${params.add(text)}) desc, t.name`),
+}
+
+const FULL = /^1\d{10}$/
+const TAIL = /^\d{4}$/
+const plain = (text: string) => text.replaceAll(/[\s-]/g, '')
+export const phoneSearch: SearchKind = {
+  key: 'phone',
+  label: '电话',
+  permission: customer.codes.list,
+  accepts: (text) => FULL.test(plain(text)) || TAIL.test(text),
+  find: (context, text, limit) =>
+    people(context, limit, (params) => (TAIL.test(text) ? `right(t.mobile, 4) = ${params.add(text)}` : `t.mobile = ${params.add(plain(text))}`)),
+}

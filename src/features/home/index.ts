@@ -1,0 +1,1 @@
+export { OwnDialogs } from './user/own-dialogs'
