@@ -3,7 +3,7 @@ import { type Page, expect, test } from '@playwright/test'
 import { findRoute } from '../packages/contract/catalogue/all.ts'
 import { builtRoutes } from '../server/kernel/built-routes.ts'
 import { signIn } from './api.ts'
-import { ROUTE_PARAMS } from './route-params.ts'
+import { ROUTE_PARAMS, ROUTE_SEARCH } from './route-params.ts'
 
 /** Every built staff route in one signed-in page: it opens in its tab, without an error, and is accessible. */
 const routes = [...builtRoutes()].map((path) => findRoute(path)).filter((route) => route !== undefined && route.access === 'staff' && route.kind !== 'layout')
@@ -32,7 +32,8 @@ for (const half of HALVES)
         continue
       }
       const path = route!.path.replaceAll(/\$(\w+)/g, (_, name: string) => params[name] ?? `missing-${name}`)
-      problems.push(...(await openPage(page, path)))
+      const search = await ROUTE_SEARCH[route!.path]?.(api)
+      problems.push(...(await openPage(page, search ? `${path}?${search}` : path)))
     }
     expect(problems).toEqual([])
   })

@@ -45,13 +45,14 @@ export async function queueExport(kernel: Kernel, actor: Actor, title: string, f
 export function defineExportTask(kernel: Kernel, hooksOf: (entity: string) => AnyHooks): void {
   kernel.jobs.task(TASK, async ({ taskId }) => {
     const [task] = await kernel.q.query<{ params: ExportJob & { fileName: string }; creator_id: number; rows: number }>(
-      'update export_task set status = 1, started_at = $2, updated_at = $2 where id = $1 and status = 0 returning params, creator_id, rows',
+      // A task that a restart cut off is delivered again and starts over.
+      'update export_task set status = 1, started_at = $2, updated_at = $2 where id = $1 and status in (0, 1) returning params, creator_id, rows',
       [taskId, kernel.clock.now()],
     )
     if (!task) return
     const finish = (status: number, values: { fileId?: string; error?: string; rows?: number }) =>
       kernel.q.query(
-        `update export_task set status = $2, progress = case when $2 = 2 then 100 else progress end, file_id = $3, error = $4, rows = coalesce($5, rows), finished_at = $6,
+        `update export_task set status = $2::integer, progress = case when $2::integer = 2 then 100 else progress end, file_id = $3, error = $4, rows = coalesce($5, rows), finished_at = $6,
            expire_at = $6::timestamptz + interval '${KEEP_DAYS} days', updated_at = $6 where id = $1`,
         [taskId, status, values.fileId ?? null, values.error ?? null, values.rows ?? null, kernel.clock.now()],
       )

@@ -35,7 +35,7 @@ export async function ownPlatformValues(q: Queryable, definitions: readonly Sett
 
 /** A whole number of the platform inside a statement: one index look-up, and a change holds at once in every process. */
 export function platformNumberSql({ code, initial }: SettingDefinition<number>): string {
-  return `coalesce((select (v.value #>> '{}')::integer from setting_value v where v.code = '${code}' and v.company_id is null and v.community_id is null), ${initial})`
+  return `coalesce((select (v.value #>> '{}')::numeric::integer from setting_value v where jsonb_typeof(v.value) = 'number' and v.code = '${code}' and v.company_id is null and v.community_id is null), ${initial})`
 }
 
 /** `null` goes back to the initial value. */

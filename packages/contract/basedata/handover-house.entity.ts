@@ -38,7 +38,7 @@ a handoverDeliver.`,
   softDelete: false,
   fields: {
     handoverId: f.ref('交房批次', { to: 'basedata.handover', required: true, createOnly: true, indexed: true }),
-    houseId: f.ref('房产', { to: 'basedata.house', required: true, createOnly: true, indexed: true }),
+    houseId: f.ref('房产', { to: 'basedata.house', required: true, createOnly: true, indexed: true, width: 220 }),
     appointAt: f.dateTime('预约时间', { indexed: true }),
     checkerId: f.refInt('验房人', { to: 'system.user' }),
     notifyAt: f.dateTime('通知时间', { readonly: true }),

@@ -39,10 +39,15 @@ export const makeTicket = defineAction('file.ticket', {
   label: '一次性票据',
   method: 'POST',
   path: '/auth/ticket',
-  input: z.object({
-    audience: z.literal('download', '票据用途不正确'),
-    target: z.string('请指定下载地址').regex(/^\/file\/[\w./-]{1,400}$/, '下载地址不正确'),
-  }),
+  input: z.discriminatedUnion(
+    'audience',
+    [
+      z.object({ audience: z.literal('download'), target: z.string('请指定下载地址').regex(/^\/file\/[\w./-]{1,400}$/, '下载地址不正确') }),
+      z.object({ audience: z.literal('embed'), target: z.string('缺少页面地址').min(1, '缺少页面地址').max(500, '不允许访问的页面地址') }),
+      z.object({ audience: z.literal('ws'), target: z.literal('/mqtt', '消息通道地址不正确') }),
+    ],
+    '票据用途不正确',
+  ),
   output: z.object({ ticket: z.string(), expiresAt: z.string() }),
   sample: () => ({ audience: 'download' as const, target: '/file/sys/import/template/building' }),
 })

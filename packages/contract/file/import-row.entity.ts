@@ -10,10 +10,17 @@ export const IMPORT_ROW_STATE = options(
   [4, '已导入', 'info'],
 )
 
-/** A record that a row created, for the undo. */
+/** What a row did to a record, for the undo: it created it, changed it, or (an order) asked somebody for a change. */
 export interface ImportedRecord {
   entity: string
   id: string
+  changed?: {
+    before: Record<string, unknown>
+    after: Record<string, unknown>
+    /** Version that the record has since; another one means that somebody went on from there. */
+    version: number
+  }
+  asked?: true
 }
 
 export const importRow = defineEntity('file.importRow', {
@@ -37,6 +44,9 @@ row, and what it created.`,
     hasError: f.flag('有错误', { readonly: true, default: false }),
     entityId: f.text('记录编号', { readonly: true, max: 64, indexed: true }),
     created: f.json<ImportedRecord[]>('生成的记录', { readonly: true }),
+    // Digests of which record the row means and of which rows are near to it, so that a mended row is compared with its like and not with the whole batch.
+    recordKey: f.text('记录摘要', { readonly: true, internal: true, max: 40 }),
+    vicinity: f.text('相邻摘要', { readonly: true, internal: true, max: 40 }),
   },
   unique: [unique(['batchId', 'rowNo'])],
   list: {

@@ -61,7 +61,9 @@ async function seedExceptions(demo: RegisterDemo): Promise<void> {
 /** 30 imports; the newest register has twelve rows that were refused. */
 async function seedImports(demo: RegisterDemo): Promise<void> {
   const garden = demo.communities['云山花园']!
-  const kinds = ['basedata.house', 'basedata.customer', 'basedata.contractor'] as const
+  const kinds = [['house', '房产台账'], ['customer', '客户'], ['contractor', '第三方单位']] as const
+  const columns = ['楼栋', '单元', '房号', '建筑面积', '业主']
+  const mapping = { sheet: 0, sheetName: 'Sheet1', headerRow: 1, headers: columns.map((title, index) => ({ index, title, samples: [] })), columns: {} }
   const ids = await demo.insert(importBatch, Array.from({ length: 30 }, (_, n) => {
     const total = n === 29 ? 120 : 20 + ((n * 37) % 400)
     const fail = n === 29 ? 12 : n % 8 === 3 ? 3 : 0
@@ -69,7 +71,7 @@ async function seedImports(demo: RegisterDemo): Promise<void> {
     return {
       place: { companyId: garden.companyId, communityId: null },
       draft: {
-        kind: kinds[n % kinds.length], communityId: garden.id, fileName: `${['房产台账', '客户资料', '第三方单位'][n % 3]}${String(n + 1).padStart(2, '0')}.xlsx`, total, success: status === 6 ? 0 : total - fail, fail: status === 6 ? total : fail, done: total, status,
+        kind: kinds[n % kinds.length]![0], kindLabel: kinds[n % kinds.length]![1], mapping, stage: 'done', communityId: garden.id, fileName: `${['房产台账', '客户资料', '第三方单位'][n % 3]}${String(n + 1).padStart(2, '0')}.xlsx`, total, success: status === 6 ? 0 : total - fail, fail: status === 6 ? total : fail, done: total, status,
         error: status === 6 ? '模板列不匹配：缺少“房号”' : null, operatorId: demo.users[n % 2 ? 'steward01' : 'manager01']!, undoUntil: `${addDays(demo.today, -(29 - n))} 18:00:00`,
       },
     }

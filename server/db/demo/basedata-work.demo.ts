@@ -96,7 +96,7 @@ async function seedChanges(demo: RegisterDemo): Promise<void> {
   const unit = houses[0]!
   const draft = { buildingId: unit.buildingId, unitId: unit.unitId, floor: 1, roomNo: '101A', houseType: 5, buildingArea: '12.50', chargeArea: '12.50', saleStatus: 3 }
   await add(9, 1, { action: 'add', before: null, after: draft, reason: '一层架空层改造储藏室' })
-  await add(10, 3, { action: 'add', before: null, after: { ...draft, roomNo: '102A' }, reason: '补录遗漏的储藏室' })
+  await add(10, 3, { action: 'delete', targetType: 'community', before: { name: garden.name, manageState: 2 }, after: null, reason: '合同到期不再续签' })
   await add(11, 1, { action: 'delete', house: houses[200]!, before: { roomNo: houses[200]!.roomNo, buildingArea: houses[200]!.buildingArea, houseType: 1 }, after: null, reason: '重复建档' })
   await add(12, 2, { action: 'update', targetType: 'community', before: { greenArea: '6500.00' }, after: { greenArea: '6800.00' }, reason: '绿化提升工程竣工' })
   await add(13, 1, { action: 'update', targetType: 'community', before: { feeMode: 1 }, after: { feeMode: 2 }, reason: '业主大会表决改为酬金制' })

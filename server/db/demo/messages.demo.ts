@@ -6,6 +6,8 @@ import type { DemoContext } from './index.ts'
 const TOTAL = 1_500
 const FOR_ADMIN = 400
 const ADMIN_UNREAD = 127
+/** Every third message is the first account's, counted from the newest. */
+const STEP = Math.floor(TOTAL / FOR_ADMIN)
 /** Events that nobody has given words yet. */
 const UNMAPPED = ['supplier.blacklisted', 'charge.billPushed']
 
@@ -37,7 +39,7 @@ export async function seedMessageDemo({ q, now, users }: DemoContext): Promise<v
   const others = Object.values(users)
   const rows = Array.from({ length: TOTAL }, (_, i) => {
     const event = pick(BIZ_EVENTS, i * 7)
-    const own = i % Math.floor(TOTAL / FOR_ADMIN) === 0 && i / Math.floor(TOTAL / FOR_ADMIN) < FOR_ADMIN
+    const own = (TOTAL - 1 - i) % STEP === 0 && (TOTAL - 1 - i) / STEP < FOR_ADMIN
     const payload = words(i)
     const address = renderAddress(event.backUrl, payload)
     const at = new Date(now.getTime() - (TOTAL - i) * 9_600_000 - (i % 13) * 170_000)

@@ -11,7 +11,7 @@ const mendable = ({ batch }: OpenBatch) => {
   if (batch.status !== BATCH.review && batch.status !== BATCH.partly) throw refuse('该导入批次当前不能修改')
 }
 
-/** Changes the cells of one row and checks it again, with the rows that mean the same record. */
+/** Changes the cells of one row and checks it again, with the rows that mean the same record; of the others only its neighbours are read. */
 export async function mendRow(context: ActionContext, templates: ImportTemplates, id: string, rowNo: number, cells: RowData): Promise<unknown> {
   const { q, now, kernel, actor } = context
   const opened = await changeableBatch(q, templates, actor, id)
@@ -24,7 +24,8 @@ export async function mendRow(context: ActionContext, templates: ImportTemplates
   if (unknown !== undefined) throw badInput({ [unknown]: `未知的字段：${unknown}` })
   const data: RowData = { ...stored.data, ...Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, text?.replaceAll('\0', '') || null])) }
   const changed: StoredRow = { rowNo, data, state: ROW.unchecked }
-  const { pass } = await openPass(q, template, await placeOf(kernel, q, templates, batch, actor), id, changed)
+  const { pass } = await openPass(q, template, await placeOf(kernel, q, templates, batch, actor))
+  await pass.surveyAround(q, id, [stored], changed)
   await q.query('update import_row set data = $3::jsonb, state = 0, updated_at = $4 where batch_id = $1 and row_no = $2', [id, rowNo, JSON.stringify(data), now])
   const touched = new Set([rowNo, ...pass.twins(pass.read(stored)), ...pass.twins(pass.read(changed))])
   await storeVerdicts(q, id, now, await pass.judge(q, await rowsNumbered(q, id, [...touched])))
@@ -41,7 +42,8 @@ export async function dropRows(context: ActionContext, templates: ImportTemplate
   const stored = (await rowsNumbered(q, id, numbers)).filter((row) => row.state !== ROW.imported)
   if (stored.length < new Set(numbers).size) throw notFound()
   await q.query('delete from import_row where batch_id = $1 and row_no = any($2)', [id, numbers])
-  const { pass } = await openPass(q, template, await placeOf(kernel, q, templates, batch, actor), id)
+  const { pass } = await openPass(q, template, await placeOf(kernel, q, templates, batch, actor))
+  await pass.surveyAround(q, id, stored)
   const touched = new Set(stored.flatMap((row) => pass.twins(pass.read(row))))
   await storeVerdicts(q, id, now, await pass.judge(q, await rowsNumbered(q, id, [...touched])))
   await recount(context, opened)

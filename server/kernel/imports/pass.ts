@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../db/sql.ts'
 import { ROW, type StoredRow, type Verdict, streamRows } from './rows.store.ts'
-import type { ImportRun, ImportedRow } from './template.ts'
+import { type ImportRun, type ImportedRow, isGood } from './template.ts'
 
 /** A cell that holds a formula (or pretends to) is refused, never evaluated. */
 const formulaSentence = (label: string) => `“${label}”含公式，请粘贴为数值`
+
+/** Digests of what a row means: which record, with what content, near to which others. */
+export interface RowMarks {
+  key: string | null
+  content: string
+  near: string | null
+}
 
 /**
  * One pass over a batch: reads every row once to learn which rows mean the same record, then judges rows in chunks. What
@@ -13,63 +20,85 @@ const formulaSentence = (label: string) => `“${label}”含公式，请粘贴�
 export class ImportPass {
   readonly #run: ImportRun
   readonly #labels: ReadonlyMap<string, string>
-  readonly #groups = new Map<string, { rowNo: number; digest: string }[]>()
+  readonly #groups = new Map<string, { rowNo: number; content: string }[]>()
 
   constructor(run: ImportRun, fields: readonly { key: string; label: string }[]) {
     this.#run = run
     this.#labels = new Map(fields.map(({ key, label }) => [key, label]))
   }
 
-  async survey(q: Queryable, batchId: string, changed: StoredRow | null = null): Promise<void> {
-    for await (const chunk of streamRows(q, batchId)) {
-      const rows = chunk.map((stored) => this.read(stored.rowNo === changed?.rowNo ? changed : stored))
-      for (const row of rows) {
-        const key = this.#run.keyOf(row.values)
-        if (key === null) continue
-        const entry = { rowNo: row.rowNo, digest: digestOf(row) }
-        const group = this.#groups.get(key)
-        if (group) group.push(entry)
-        else this.#groups.set(key, [entry])
-      }
-      this.#run.survey?.(rows)
+  async survey(q: Queryable, batchId: string): Promise<void> {
+    for await (const chunk of streamRows(q, batchId)) this.#learn(chunk.map((stored) => this.read(stored)))
+  }
+
+  /** Learns only what bears on some rows: those that mean the same records, and those near to them. `changed` stands for itself as stored. */
+  async surveyAround(q: Queryable, batchId: string, rows: readonly StoredRow[], changed: StoredRow | null = null): Promise<void> {
+    const marks = [...rows, ...(changed ? [changed] : [])].map((row) => this.marksOf(this.read(row)))
+    const around = {
+      numbers: rows.map((row) => row.rowNo),
+      keys: marks.flatMap(({ key }) => key ?? []),
+      near: marks.flatMap(({ near }) => near ?? []),
+    }
+    for await (const chunk of streamRows(q, batchId, { around })) this.#learn(chunk.map((stored) => this.read(stored.rowNo === changed?.rowNo ? changed : stored)))
+  }
+
+  #learn(rows: readonly ImportedRow[]): void {
+    for (const row of rows) {
+      const { key, content } = this.marksOf(row)
+      if (key === null) continue
+      const group = this.#groups.get(key)
+      if (group) group.push({ rowNo: row.rowNo, content })
+      else this.#groups.set(key, [{ rowNo: row.rowNo, content }])
+    }
+    this.#run.survey?.(rows)
+  }
+
+  /** Content goes by what the cells mean; where they mean nothing, by what they say. */
+  marksOf({ values, errors, data }: ImportedRow): RowMarks {
+    const near = this.#run.nearOf?.(values) ?? null
+    const key = this.#run.keyOf(values)
+    return {
+      key: key === null ? null : digest(key),
+      content: digest(JSON.stringify([values, Object.keys(errors).map((field) => data[field] ?? null)])),
+      near: near === null ? null : digest(near),
     }
   }
 
   read({ rowNo, data }: Pick<StoredRow, 'rowNo' | 'data'>): ImportedRow {
     const { values, errors } = this.#run.read(data)
     for (const [key, text] of Object.entries(data)) if (text?.startsWith('=')) errors[key] = formulaSentence(this.#labels.get(key) ?? key)
-    return { rowNo, data, values, errors, error: null }
+    return { rowNo, data, values, errors, error: null, same: null }
   }
 
   /** Rows that mean the same record as this one, itself among them. */
   twins(row: ImportedRow): number[] {
-    const key = this.#run.keyOf(row.values)
+    const { key } = this.marksOf(row)
     return key === null ? [row.rowNo] : (this.#groups.get(key) ?? []).map((one) => one.rowNo)
   }
 
   async judge(q: Queryable, stored: readonly StoredRow[]): Promise<Verdict[]> {
-    const rows = stored.filter((row) => row.state !== ROW.imported).map((row) => this.read(row))
-    await this.#run.check(q, rows)
-    return rows.map((row) => this.#compare(row))
+    // Looking things up may change what a row means: its marks are taken as it was read.
+    const marked = stored
+      .filter((row) => row.state !== ROW.imported)
+      .map((one) => this.read(one))
+      .map((row) => ({ row, marks: this.marksOf(row) }))
+    await this.#run.check(
+      q,
+      marked.map(({ row }) => row),
+    )
+    return marked.map(({ row, marks }) => this.#compare(row, marks))
   }
 
-  /** An identical row is skipped; rows that say different things of one record are all refused. */
-  #compare(row: ImportedRow): Verdict {
-    const key = this.#run.keyOf(row.values)
-    const group = key === null ? undefined : this.#groups.get(key)
-    if (!group || group.length < 2) return { row }
-    const own = group.find((one) => one.rowNo === row.rowNo)?.digest
-    const other = group.find((one) => one.rowNo !== row.rowNo && one.digest !== own)
-    if (other) {
-      row.error ??= `与第${other.rowNo}行冲突`
-      return { row }
-    }
+  /** A row that repeats another, or the record as it stands, is skipped; rows that say different things of one record are all refused. */
+  #compare(row: ImportedRow, marks: RowMarks): Verdict {
+    const group = (marks.key === null ? undefined : this.#groups.get(marks.key)) ?? []
+    const other = group.find((one) => one.rowNo !== row.rowNo && one.content !== marks.content)
     const [first] = group
-    if (first!.rowNo === row.rowNo) return { row }
-    return { row: { ...row, errors: {}, error: `与第${first!.rowNo}行重复` }, skipped: true }
+    if (other) row.error ??= `与第${other.rowNo}行冲突`
+    else if (first && first.rowNo !== row.rowNo) return { row: { ...row, errors: {}, error: `与第${first.rowNo}行重复` }, marks, skipped: true }
+    else if (row.same !== null && isGood(row)) return { row: { ...row, error: row.same }, marks, skipped: true }
+    return { row, marks }
   }
 }
 
-/** By what the cells mean; where they mean nothing, by what they say. */
-const digestOf = ({ values, errors, data }: ImportedRow) =>
-  createHash('sha1').update(JSON.stringify([values, Object.keys(errors).map((key) => data[key] ?? null)])).digest('base64').slice(0, 16)
+const digest = (text: string) => createHash('sha1').update(text).digest('base64').slice(0, 16)

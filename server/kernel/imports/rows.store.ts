@@ -1,6 +1,7 @@
 import type { ImportedRecord } from '@wuguan/contract/file/import-row.entity'
-import type { Queryable } from '../db/sql.ts'
+import { Params, type Queryable } from '../db/sql.ts'
 import { uuidv7 } from '../ids.ts'
+import type { RowMarks } from './pass.ts'
 import { type ImportedRow, type RowData, isGood } from './template.ts'
 
 /** States of `import_row`. */
@@ -23,13 +24,25 @@ export async function insertImportRows(q: Queryable, batchId: string, userId: nu
   )
 }
 
+interface Wanted {
+  states?: readonly number[]
+  /** Rows that bear on some: themselves, those of the same records, and those near to them. */
+  around?: { numbers: readonly number[]; keys: readonly string[]; near: readonly string[] }
+  chunk?: number
+}
+
 /** The rows of a batch in chunks by row number, at most one chunk in memory. */
-export async function* streamRows(q: Queryable, batchId: string, { states, chunk = 1000 }: { states?: readonly number[]; chunk?: number } = {}): AsyncGenerator<StoredRow[]> {
+export async function* streamRows(q: Queryable, batchId: string, { states, around, chunk = 1000 }: Wanted = {}): AsyncGenerator<StoredRow[]> {
+  const params = new Params()
+  const conditions = [`batch_id = ${params.add(batchId)}`]
+  if (states) conditions.push(`state = any(${params.add(states)})`)
+  if (around) conditions.push(`(row_no = any(${params.add(around.numbers)}) or record_key = any(${params.add(around.keys)}) or vicinity = any(${params.add(around.near)}))`)
+  const last = params.values.length
   let after = 0
   for (;;) {
     const rows = await q.query<{ row_no: number; data: RowData; state: number }>(
-      `select row_no, data, state from import_row where batch_id = $1 and row_no > $2${states ? ' and state = any($4)' : ''} order by row_no limit $3`,
-      [batchId, after, chunk, ...(states ? [states] : [])],
+      `select row_no, data, state from import_row where ${conditions.join(' and ')} and row_no > $${last + 1} order by row_no limit $${last + 2}`,
+      [...params.values, after, chunk],
     )
     if (rows.length) yield rows.map((row) => ({ rowNo: row.row_no, data: row.data, state: row.state }))
     if (rows.length < chunk) return
@@ -47,22 +60,25 @@ export async function rowsNumbered(q: Queryable, batchId: string, numbers: reado
 
 export interface Verdict {
   row: ImportedRow
-  /** It repeats an earlier row; its sentence says which. */
+  marks: RowMarks
+  /** There is nothing to write; its sentence says why. */
   skipped?: boolean
 }
 
 export async function storeVerdicts(q: Queryable, batchId: string, now: Date, verdicts: readonly Verdict[]): Promise<void> {
   if (verdicts.length === 0) return
-  const payload = verdicts.map(({ row, skipped }) => ({
+  const payload = verdicts.map(({ row, marks, skipped }) => ({
     row_no: row.rowNo,
     state: skipped ? ROW.skipped : isGood(row) ? ROW.good : ROW.bad,
     errors: Object.keys(row.errors).length ? row.errors : null,
     error: row.error?.slice(0, 500) ?? null,
     has_error: !skipped && !isGood(row),
+    record_key: marks.key,
+    vicinity: marks.near,
   }))
   await q.query(
-    `update import_row t set state = r.state, errors = r.errors, error = r.error, has_error = r.has_error, updated_at = $3
-     from jsonb_to_recordset($1::jsonb) as r(row_no integer, state smallint, errors jsonb, error text, has_error boolean)
+    `update import_row t set state = r.state, errors = r.errors, error = r.error, has_error = r.has_error, record_key = r.record_key, vicinity = r.vicinity, updated_at = $3
+     from jsonb_to_recordset($1::jsonb) as r(row_no integer, state smallint, errors jsonb, error text, has_error boolean, record_key text, vicinity text)
      where t.batch_id = $2 and t.row_no = r.row_no and t.state <> ${ROW.imported}`,
     [JSON.stringify(payload), batchId, now],
   )

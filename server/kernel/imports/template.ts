@@ -1,7 +1,7 @@
 import type { Actor } from '../auth/actor.ts'
 import type { AnyHooks } from '../crud/hooks.ts'
 import type { Queryable } from '../db/sql.ts'
-import type { Tx } from '../kernel.ts'
+import type { ActionContext } from '../kernel.ts'
 import type { Secrets } from '../secrets.ts'
 import type { TemplateField } from '../spreadsheets/column-mapping.ts'
 import type { ImportedRecord } from '@wuguan/contract/file/import-row.entity'
@@ -18,6 +18,8 @@ export interface ImportedRow<V = Record<string, unknown>> {
   errors: Record<string, string>
   /** Sentence of the whole row. */
   error: string | null
+  /** Why there is nothing to write; a row without errors that has it is skipped. */
+  same: string | null
 }
 export const isGood = (row: Pick<ImportedRow, 'errors' | 'error'>) => row.error === null && Object.keys(row.errors).length === 0
 
@@ -31,10 +33,9 @@ export interface ImportPlace {
   /** Hooks that an entity was registered with. */
   hooksOf(entity: string): AnyHooks
 }
-export interface ImportWrite extends ImportPlace {
-  readonly communityId: number | null
-  readonly q: Queryable
-  readonly tx: Tx
+export interface ImportWrite extends ImportPlace, ActionContext {
+  readonly actor: Actor
+  readonly now: Date
 }
 /** What became of a row that was written: its records in the order of their creation, the row's own last; or why not. */
 export interface WrittenRow {
@@ -45,14 +46,16 @@ export interface WrittenRow {
 }
 
 /**
- * One pass over a batch. `read` and `keyOf` are pure; `survey` sees every row of the batch before the first `check`; `check`
- * and `write` get some hundred rows at once and look things up for all of them together.
+ * One pass over a batch. `read` and `keyOf` are pure; `survey` sees every row of the batch (or all that are near to a mended
+ * one) before the first `check`; `check` and `write` get some hundred rows at once and look things up for all of them together.
  */
 export interface ImportRun<V = Record<string, unknown>> {
   read(data: RowData): { values: V; errors: Record<string, string> }
   /** Rows with equal keys mean the same record; null = none to compare. */
   keyOf(values: V): string | null
   survey?(rows: readonly ImportedRow<V>[]): void
+  /** Rows with the same are surveyed together: what one says of the whole bears on these only. null = none. */
+  nearOf?(values: V): string | null
   check(q: Queryable, rows: readonly ImportedRow<V>[]): Promise<void>
   /** Rows that it cannot write get their sentence and stay out of the answer. */
   write(context: ImportWrite, rows: readonly ImportedRow<V>[]): Promise<WrittenRow[]>
@@ -73,6 +76,8 @@ export interface ImportTemplate<V = Record<string, unknown>> {
   readonly creates: readonly string[]
   /** Columns elsewhere that hold the id of a created record as text: such a record is in use. */
   readonly textReferences?: readonly { table: string; column: string }[]
+  /** Withdraws the orders that rows started; answers with the row of the first that can no longer be withdrawn. */
+  withdraw?(context: ActionContext, orders: readonly { rowNo: number; id: string }[]): Promise<number | null>
   open(q: Queryable, place: ImportPlace): Promise<ImportRun<V>>
 }
 /** A template of whatever values; each gets back only what it read itself. */

@@ -7,9 +7,10 @@ import { entityNamed, everyEntity } from '../entities.ts'
 import type { ActionContext } from '../kernel.ts'
 import { BATCH, type OpenBatch, changeableBatch } from './batch.store.ts'
 import type { ImportTemplates } from './templates.ts'
+import { rowInUse, takeBack } from './take-back.ts'
 
-/** Removes exactly the records that the batch created, while none of them is in use. */
-export async function undoBatch(context: ActionContext, templates: ImportTemplates, id: string): Promise<{ removed: number }> {
+/** Removes exactly the records that the batch created, while none of them is in use, and takes back what it changed. */
+export async function undoBatch(context: ActionContext, templates: ImportTemplates, id: string): Promise<{ removed: number; restored: number }> {
   const { q, now, actor } = context
   const opened = await changeableBatch(q, templates, actor, id)
   const { batch, template } = opened
@@ -17,7 +18,8 @@ export async function undoBatch(context: ActionContext, templates: ImportTemplat
   if (!batch.undoUntil || batch.undoUntil < dateTimeOf(now)) throw refuse('已超过撤销期限')
   await q.query('create temporary table import_made (row_no integer not null, entity text not null, id text not null) on commit drop')
   await q.query(
-    `insert into import_made select r.row_no, c ->> 'entity', c ->> 'id' from import_row r, jsonb_array_elements(r.created) c where r.batch_id = $1 and r.created is not null`,
+    `insert into import_made select r.row_no, c ->> 'entity', c ->> 'id' from import_row r, jsonb_array_elements(r.created) c
+     where r.batch_id = $1 and r.created is not null and not (c ? 'changed' or c ? 'asked')`,
     [id],
   )
   await q.query('create index on import_made (entity, id)')
@@ -27,6 +29,7 @@ export async function undoBatch(context: ActionContext, templates: ImportTemplat
   // An edit that comes meanwhile waits for the lock and then finds no record.
   for (const name of order) await lockMade(q, name)
   await refuseWhileUsed(q, opened, order)
+  const restored = await takeBack(context, opened)
   let removed = 0
   for (const name of order.toReversed()) {
     const entity = entityNamed(name)
@@ -40,7 +43,7 @@ export async function undoBatch(context: ActionContext, templates: ImportTemplat
   await writeLog(q, actor, now, [
     { module: template.entity.split('.')[0]!, entity: template.entity, entityId: id, title: `撤销导入${template.label}：${batch.fileName}`, action: 'import', communityId: batch.communityId },
   ])
-  return { removed }
+  return { removed, restored }
 }
 
 const idOf = (name: string) => `m.id::${entityNamed(name).id === 'integer' ? 'bigint' : 'uuid'}`
@@ -95,7 +98,7 @@ async function refuseWhileUsed(q: Queryable, { template }: OpenBatch, order: rea
     }
     for (const { table, column } of template.textReferences ?? [])
       await look(`select min(m.row_no) as n from ${ident(table)} t, ${record} and t.${ident(column)} = m.id`, [name])
-    if (first !== null) throw refuse(`第${first}行数据已被引用，不能撤销`)
+    if (first !== null) throw rowInUse(first)
   }
 }
 

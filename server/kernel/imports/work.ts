@@ -12,12 +12,10 @@ import type { ImportTemplates } from './templates.ts'
 /** Another worker has taken the batch up, or it was withdrawn: this one stops without a trace. */
 export class Superseded extends Error {}
 
-/** A pass over a batch's rows, with everything that its template looks up. */
-export async function openPass(q: Queryable, template: ImportTemplate, place: ImportPlace, batchId: string, changed: Parameters<ImportPass['survey']>[2] = null) {
+/** A pass over rows of a batch, with everything that its template looks up; before it judges, it surveys them. */
+export async function openPass(q: Queryable, template: ImportTemplate, place: ImportPlace) {
   const run = await template.open(q, place)
-  const pass = new ImportPass(run, template.fields)
-  await pass.survey(q, batchId, changed)
-  return { run, pass }
+  return { run, pass: new ImportPass(run, template.fields) }
 }
 
 /** Where the rows of a batch go; rows of a community belong to its company. */

@@ -9,7 +9,8 @@ import type { Tx } from '../kernel.ts'
 import { inTransaction } from '../tx.ts'
 import { BATCH } from './batch.store.ts'
 import { type ImportWork, openPass, placeOf } from './work.ts'
-import { ROW, type StoredRow, countRows, storeVerdicts, storeWritten, streamRows } from './rows.store.ts'
+import type { ImportPass } from './pass.ts'
+import { ROW, type StoredRow, type Verdict, countRows, storeVerdicts, storeWritten, streamRows } from './rows.store.ts'
 import { type ImportedRow, type ImportPlace, isGood } from './template.ts'
 
 const CHUNK = 500
@@ -38,7 +39,7 @@ export async function writeRows(work: ImportWork, actor: Actor): Promise<void> {
         const again = error instanceof RolledBack || isTransient(error)
         if (again ? attempt++ >= ATTEMPTS : !known || known.code === 503) throw error
         if (!again && piece.length === 1) {
-          await storeVerdicts(q, batch.id, kernel.clock.now(), [{ row: { ...opened.pass.read(piece[0]!), error: known!.message } }])
+          await storeVerdicts(q, batch.id, kernel.clock.now(), [refused(opened.pass, piece[0]!, known!.message)])
           pieces = pieces.slice(1)
         } else if (!again) pieces = piece.map((row) => [row]).concat(pieces.slice(1))
         opened = await openAgain(work, actor)
@@ -63,14 +64,16 @@ async function openAgain(work: ImportWork, actor: Actor): Promise<Opened> {
   const [row] = await kernel.q.query<{ community_id: number | null }>('select community_id from import_batch where id = $1', [batch.id])
   batch.communityId = row!.community_id
   const place = await placeOf(kernel, kernel.q, work.templates, batch, actor)
-  return { place, ...(await openPass(kernel.q, work.template, place, batch.id)) }
+  const opened = await openPass(kernel.q, work.template, place)
+  await opened.pass.survey(kernel.q, batch.id)
+  return { place, ...opened }
 }
 
 async function writeChunk(work: ImportWork, { run, pass, place }: Opened, actor: Actor, stored: readonly StoredRow[], done: number): Promise<void> {
   const { kernel, batch } = work
   let entered = false
   let communityId = batch.communityId
-  await inTransaction(kernel, async ({ tx, q, now }) => {
+  await inTransaction(kernel, async ({ tx, q, now, afterCommit }) => {
     if (entered) throw new RolledBack()
     entered = true
     await work.progress({ done }, q)
@@ -79,7 +82,7 @@ async function writeChunk(work: ImportWork, { run, pass, place }: Opened, actor:
     if (good.length > 0) {
       const made = communityId === null && batch.mapping.createCommunity ? await createCommunity(work, actor, tx, q, now, batch.mapping.createCommunity.name) : null
       communityId ??= made?.id ?? null
-      const written = await run.write({ ...place, companyId: made?.companyId ?? place.companyId, communityId, q, tx, now }, good)
+      const written = await run.write({ ...place, kernel, afterCommit, companyId: made?.companyId ?? place.companyId, communityId, q, tx, now }, good)
       if (made) {
         const [first] = written
         // A community that no row came into is not made.
@@ -92,6 +95,11 @@ async function writeChunk(work: ImportWork, { run, pass, place }: Opened, actor:
     await storeVerdicts(q, batch.id, now, verdicts.filter(({ row, skipped }) => skipped || !isGood(row)))
   })
   batch.communityId = communityId
+}
+
+function refused(pass: ImportPass, stored: StoredRow, error: string): Verdict {
+  const row = pass.read(stored)
+  return { row: { ...row, error }, marks: pass.marksOf(row) }
 }
 
 /** The community that the file names, with a code of its own. */

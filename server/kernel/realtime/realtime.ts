@@ -125,10 +125,16 @@ export class Realtime {
   /** The client id is `{userId}{13 digits of the time}{2 digits}`: no user can take the id, and so the place, of another's client. */
   private async admit(client: Client, username: string | undefined, token: string | undefined): Promise<boolean> {
     if (!username || !token) return false
-    const [session] = await this.options.kernel.q.query<{ id: string; user_id: number; username: string }>(
-      `select s.id, s.user_id, u.username from user_session s join sys_user u on u.id = s.user_id join company c on c.id = u.company_id
-       where s.token_hash = $1 and not s.must_change_password and ${LIVE_SESSION}`,
-      [sha256(token), this.options.kernel.clock.now()],
+    const { q, clock } = this.options.kernel
+    const hash = sha256(token)
+    const now = clock.now()
+    // A ticket stands in for the session once; the update is what makes it once.
+    const [session] = await q.query<{ id: string; user_id: number; username: string }>(
+      `with used as (
+         update access_ticket set used_at = $2, updated_at = $2 where ticket_hash = $1 and audience = 'ws' and used_at is null and expires_at > $2 returning session_id)
+       select s.id, s.user_id, u.username from user_session s join sys_user u on u.id = s.user_id join company c on c.id = u.company_id
+       where (s.token_hash = $1 or s.id in (select session_id from used)) and not s.must_change_password and ${LIVE_SESSION}`,
+      [hash, now],
     )
     if (!session || session.username !== username || !new RegExp(`^${session.user_id}\\d{15}$`).test(client.id)) return false
     if ([...this.holders.values()].filter(({ userId }) => userId === session.user_id).length >= MAX_PER_USER) return false

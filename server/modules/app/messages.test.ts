@@ -23,17 +23,23 @@ beforeAll(async () => {
   adminId = user!.id
   companyId = user!.company_id
   const [made] = await app.kernel.q.query<{ id: number }>(
-    `insert into sys_user (username, pet_name, company_id, password_hash, super_admin, state, gender, source, iot_sync_state, created_at, updated_at, mobile)
-     select 'other01', '另一人', company_id, password_hash, false, 1, 1, source, iot_sync_state, created_at, updated_at, '13800138111' from sys_user where id = $1 returning id`,
+    `insert into sys_user (username, pet_name, company_id, password_hash, password_changed_at, super_admin, state, gender, source, iot_sync_state, created_at, updated_at, mobile)
+     select 'other01', '另一人', company_id, password_hash, created_at, false, 1, 1, source, iot_sync_state, created_at, updated_at, '13800138111' from sys_user where id = $1 returning id`,
     [adminId],
   )
   otherId = made!.id
   other = await app.login('other01', 'Admin12345')
   await app.kernel.q.query('update user_session set must_change_password = false')
 })
+/** Another moment, with everybody still signed in. */
+async function at(moment: string): Promise<void> {
+  app.clock.set(moment)
+  await app.kernel.q.query("update user_session set last_seen_at = $1, expires_at = $1::timestamptz + interval '1 day'", [app.clock.now()])
+}
+
 beforeEach(async () => {
   for (const table of ['message_record', 'message_config', 'message_user_setting', 'outbox']) await app.kernel.q.query(`delete from ${table}`)
-  app.clock.set('2026-03-15 10:00:00')
+  await at('2026-03-15 10:00:00')
 })
 afterAll(() => app.stop())
 
@@ -91,7 +97,7 @@ describe('the box', () => {
   })
   test('is filtered by module with what is below it, and by days, both ends included', async () => {
     await tell({ module: 'workOrder', title: '工单' })
-    app.clock.set('2026-03-16 23:59:59')
+    await at('2026-03-16 23:59:59')
     await tell({ module: 'charge', title: '收费' })
     expect((await page({ moduleId: (await moduleOf('work')).id })).list.map(({ title }) => title)).toEqual(['工单'])
     expect((await page({ from: '2026-03-16', to: '2026-03-16' })).list.map(({ title }) => title)).toEqual(['收费'])
@@ -130,12 +136,12 @@ describe('switches', () => {
   test('quiet hours pass midnight; urgent and mandatory messages come through', async () => {
     expect((await save({ items: [], quietFrom: '22:00', quietTo: '08:00', sound: false })).code).toBe(0)
     expect(await mine()).toMatchObject({ quietFrom: '22:00', quietTo: '08:00', sound: false })
-    for (const at of ['2026-03-15 21:59:59', '2026-03-15 22:00:00', '2026-03-16 07:59:59', '2026-03-16 08:00:00']) {
-      app.clock.set(at)
+    for (const moment of ['2026-03-15 21:59:59', '2026-03-15 22:00:00', '2026-03-16 07:59:59', '2026-03-16 08:00:00']) {
+      await at(moment)
       await tell()
     }
     expect(await popups()).toEqual([true, false, false, true])
-    app.clock.set('2026-03-15 23:00:00')
+    await at('2026-03-15 23:00:00')
     await tell({ level: 3 })
     await tell({ module: 'bpm' })
     expect((await popups()).slice(4)).toEqual([true, true])
@@ -256,8 +262,8 @@ test('old messages go: read ones after half a year, unread ones after a year', a
   await admin.call('POST', `${BASE}/record/user/markReadAll`, { body: {} })
   await tell({ title: '未读' })
   const purge = app.kernel.jobs.all().find(({ code }) => code === 'message.purge')!
-  const run = (at: string) => {
-    app.clock.set(at)
+  const run = (moment: string) => {
+    app.clock.set(moment)
     return purge.run({ q: app.kernel.q, now: app.clock.now(), params: {}, log: () => {} })
   }
   const left = async () => (await app.kernel.q.query<{ title: string }>('select title from message_record order by id')).map(({ title }) => title)

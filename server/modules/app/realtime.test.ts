@@ -92,7 +92,7 @@ test('reading on one process brings the count to the clients of the other', asyn
 test.each(['message/notice/999', '#', 'message/#', 'message/notice/+', '$SYS/#'])('a subscription to %s is refused', async (topic) => {
   const client = open(b.url)
   expect(await opened(client)).toBe(true)
-  await expect(client.subscribeAsync(topic)).rejects.toThrow()
+  await expect(client.subscribeAsync(topic)).rejects.toThrow('Subscribe error')
 })
 
 test('publishing closes the connection, and nobody receives it', async () => {
@@ -153,4 +153,16 @@ test('an upgrade to anything else is not answered by the notice channel', async 
     socket.onopen = () => resolve('open')
     socket.onerror = () => resolve('refused')
   })).toBe('refused')
+})
+
+test('a ticket opens the channel once in place of the session token', async () => {
+  const answer = await caller.call<{ ticket: string }>('POST', '/auth/ticket', { body: { audience: 'ws', target: '/mqtt' } })
+  expect(answer.code).toBe(0)
+  const password = answer.data.ticket
+  expect(await opened(open(addressOfA, { password }))).toBe(true)
+  expect(await opened(open(addressOfA, { password }))).toBe(false)
+  expect(await caller.call('POST', '/auth/ticket', { body: { audience: 'ws', target: '/other' } })).toMatchObject({ code: 400, msg: '消息通道地址不正确' })
+  const late = await caller.call<{ ticket: string }>('POST', '/auth/ticket', { body: { audience: 'ws', target: '/mqtt' } })
+  a.clock.advance(61)
+  expect(await opened(open(addressOfA, { password: late.data.ticket }))).toBe(false)
 })

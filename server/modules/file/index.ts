@@ -45,7 +45,7 @@ export const fileModule = (nouns: readonly ServerModule[], special: readonly Any
       return repeat(kernel, actor, template, batch)
     }, { transaction: false })
 
-    action(makeTicket, (context, { target }) => issueTicket(context, templates, target))
+    action(makeTicket, (context, input) => issueTicket(context, templates, input))
 
     // Tasks and jobs of this module work on the store, which exists once the process has its kernel.
     raw((kernel, app) => {

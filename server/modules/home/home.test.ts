@@ -84,4 +84,12 @@ test('the frame shows what stands on the list', async () => {
   await app.kernel.q.query("update frame_allow set need_token = true where url_pattern = 'help.html'")
   const { src } = await must<{ src: string }>(cashier, 'GET', '/app/workbench/frame?url=help.html')
   expect(src).toMatch(/^help\.html#ticket=[\w-]{43}$/)
+  const ask = (target: string) => cashier.call<{ ticket: string }>('POST', '/auth/ticket', { body: { audience: 'embed', target } })
+  const { ticket } = (await ask('help.html')).data
+  const enter = () => app.anonymous.call('POST', '/auth/autoLogin', { body: { ticket } })
+  const both = await Promise.all([enter(), enter()])
+  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 422])
+  expect(await ask('secret.html')).toMatchObject({ code: 422, msg: '不允许访问的页面地址' })
+  await app.kernel.q.query("update frame_allow set need_token = false where url_pattern = 'help.html'")
+  expect(await ask('help.html')).toMatchObject({ code: 422, msg: '不允许访问的页面地址' })
 })

@@ -35,14 +35,17 @@ async function readMenus(actor: Actor, q: Queryable, now: Date): Promise<MenuRow
 }
 
 const held = (actor: Actor, row: MenuRow) => row.perms === null || actor.can(row.perms)
-/** A page is delivered when its route is built in this product and the caller holds its code. */
-const reachable = (actor: Actor, row: MenuRow) => row.type === 1 && held(actor, row) && ((row.url !== null && isBuilt(row.url)) || (row.url === null && row.old_url !== null))
+/** `open_mode` of an address outside of the product: a web address, or the hotline's. */
+const EXTERNAL = 4
+const leaves = (row: MenuRow) => row.open_mode === EXTERNAL && /^(https?:\/\/\S+|\/400)$/.test(row.url ?? '')
+/** A page is delivered when its route is built in this product, or lies outside of it, and the caller holds its code. */
+const reachable = (actor: Actor, row: MenuRow) => row.type === 1 && held(actor, row) && ((row.url !== null && (isBuilt(row.url) || leaves(row))) || (row.url === null && row.old_url !== null))
 
 /** The per-user router list: every page that the caller may open, hidden ones too. */
 export async function readNav(actor: Actor, q: Queryable, now: Date): Promise<RouterEntry[]> {
   const rows = await readMenus(actor, q, now)
   return rows
-    .filter((row) => reachable(actor, row) && row.url !== null)
+    .filter((row) => reachable(actor, row) && row.url !== null && !leaves(row))
     .map((row) => ({
       path: row.url!, menuId: row.id, title: row.name, keepAlive: row.keep_alive, layout: row.layout, frame: row.open_mode === 3, permissions: row.perms ? row.perms.split(',') : [],
     }))

@@ -27,11 +27,11 @@ export function NoticeBell() {
       align="end"
       open={open}
       onOpenChange={setOpen}
-      className="w-88 p-0"
+      className="w-88"
       trigger={
         <button type="button" aria-label={unread > 0 ? `消息，${unread}条未读` : '消息'} className="relative flex size-8 items-center justify-center rounded text-secondary hover:bg-hover hover:text-text">
           <Bell aria-hidden className="size-4" />
-          <Badge count={unread} className="absolute -top-0.5 left-4" />
+          <span className="absolute -top-0.5 left-4 flex w-max"><Badge count={unread} /></span>
         </button>
       }
     >
@@ -48,7 +48,7 @@ function Newest({ unread, close }: { unread: number; close: () => void }) {
     staleTime: 0,
   })
   return (
-    <>
+    <div className="-m-3">
       <header className="flex h-11 items-center justify-between border-b border-line pr-2 pl-4">
         <h2 className="text-body font-medium">未读消息{unread > 0 && <span className="tabular ml-1 text-secondary">{unread}</span>}</h2>
         {unread > 0 && (
@@ -99,6 +99,6 @@ function Newest({ unread, close }: { unread: number; close: () => void }) {
           </Button>
         </footer>
       )}
-    </>
+    </div>
   )
 }

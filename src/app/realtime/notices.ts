@@ -23,7 +23,7 @@ async function ask(): Promise<void> {
 }
 
 /** From the sign-in to its end: the newest notice, then whatever happens. */
-export function startNotices(user: SessionUser, onSound: () => void): () => void {
+export function startNotices(user: Pick<SessionUser, 'userId' | 'username'>, onSound: () => void): () => void {
   const token = getToken()
   // Without an answer the badge waits for the channel or the next load.
   ask().catch(() => undefined)

@@ -24,7 +24,7 @@ export const Default: Story = {
     const wrap = within(canvasElement).getByRole('button', { name: '自动换行' })
     await userEvent.click(wrap)
     await expect(wrap).toHaveAttribute('aria-pressed', 'true')
-    await expect(canvasElement.querySelectorAll('pre > div')).toHaveLength(7)
+    await expect(canvasElement.querySelectorAll('[data-line]')).toHaveLength(7)
   },
 }
 export const Json: Story = { args: { code: RULE, language: 'json', label: '规则' } }
@@ -57,4 +57,7 @@ export const Stress: Story = {
       <CodeViewer {...args} />
     </div>
   ),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelectorAll('[data-line]').length).toBeLessThan(80)
+  },
 }

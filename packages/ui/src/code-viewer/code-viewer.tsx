@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { Check, Copy, WrapText } from 'lucide-react'
 import { IconButton } from '../button/index.ts'
 import { cn } from '../cn/index.ts'
+import { Lines } from './lines.tsx'
 import { linesOf, tokensOf } from './tokens.ts'
 import type { Language, TokenKind } from './tokens.ts'
 
@@ -55,34 +56,28 @@ export function CodeViewer({ code, language, label, maxHeight = 480, className }
           onBlur={() => setCopied(false)}
         />
       </figcaption>
-      <pre
-        aria-label={label}
-        // It scrolls, so the keyboard must be able to reach it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        style={{ maxHeight }}
-        className={cn(
-          'overflow-auto py-2 font-mono text-table focus-visible:-outline-offset-2',
-          wrap && 'whitespace-pre-wrap',
-        )}
-      >
-        {lines.map((line, index) => (
-          <div key={index} className="flex [content-visibility:auto] [contain-intrinsic-height:20px]">
+      <Lines
+        count={lines.length}
+        label={label}
+        maxHeight={maxHeight}
+        wrap={wrap}
+        line={(index) => (
+          <div className="flex" data-line={index + 1}>
             <span aria-hidden className="tabular w-12 shrink-0 pr-3 text-end text-secondary select-none">
               {index + 1}
             </span>
             <code className={cn('pr-3', wrap && 'min-w-0 flex-1 [overflow-wrap:anywhere]')}>
-              {line.length === 0
+              {lines[index]!.length === 0
                 ? '\u200b'
-                : line.map((token, at) => (
+                : lines[index]!.map((token, at) => (
                     <span key={at} className={COLOURS[token.kind]}>
                       {token.text}
                     </span>
                   ))}
             </code>
           </div>
-        ))}
-      </pre>
+        )}
+      />
     </figure>
   )
 }

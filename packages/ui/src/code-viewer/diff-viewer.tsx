@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
 import { cn } from '../cn/index.ts'
 import { diffLines } from './diff.ts'
+import { Lines } from './lines.tsx'
+import type { DiffLine } from './diff.ts'
 
 const SIGNS = { same: '', added: '+', removed: '−' } as const
 const SAID = { same: '', added: '新增：', removed: '删除：' } as const
@@ -28,38 +30,32 @@ export function DiffViewer({ before, after, label, maxHeight = 480, className }:
           {added === 0 && removed === 0 ? '没有差异' : `新增 ${added} 行，删除 ${removed} 行`}
         </span>
       </figcaption>
-      <div
-        role="region"
-        aria-label={label}
-        // It scrolls, so the keyboard must be able to reach it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        style={{ maxHeight }}
-        className="overflow-auto py-2 font-mono text-table focus-visible:-outline-offset-2"
-      >
-        {lines.map((line, index) => (
-          <div
-            key={index}
-            data-diff={line.kind}
-            className={cn(
-              'flex whitespace-pre [contain-intrinsic-height:20px] [content-visibility:auto]',
-              line.kind === 'added' && 'bg-success-soft',
-              line.kind === 'removed' && 'bg-danger-soft',
-            )}
-          >
-            {[line.before, line.after].map((number, side) => (
-              <span key={side} aria-hidden className="tabular w-10 shrink-0 pr-2 text-end text-secondary select-none">
-                {number}
-              </span>
-            ))}
-            <span aria-hidden className="w-4 shrink-0 select-none">
-              {SIGNS[line.kind]}
-            </span>
-            <span className="sr-only">{SAID[line.kind]}</span>
-            <code className="pr-3">{line.text === '' ? '\u200b' : line.text}</code>
-          </div>
-        ))}
-      </div>
+      <Lines
+        count={lines.length}
+        label={label}
+        maxHeight={maxHeight}
+        line={(index) => <Changed line={lines[index]!} />}
+      />
     </figure>
+  )
+}
+
+function Changed({ line }: { line: DiffLine }) {
+  return (
+    <div
+      data-diff={line.kind}
+      className={cn('flex', line.kind === 'added' && 'bg-success-soft', line.kind === 'removed' && 'bg-danger-soft')}
+    >
+      {[line.before, line.after].map((number, side) => (
+        <span key={side} aria-hidden className="tabular w-10 shrink-0 pr-2 text-end text-secondary select-none">
+          {number}
+        </span>
+      ))}
+      <span aria-hidden className="w-4 shrink-0 select-none">
+        {SIGNS[line.kind]}
+      </span>
+      <span className="sr-only">{SAID[line.kind]}</span>
+      <code className="pr-3">{line.text === '' ? '\u200b' : line.text}</code>
+    </div>
   )
 }

@@ -55,6 +55,7 @@ export interface RegisterValues {
   unit: string | null
   roomNo: string
   floor: number | null
+  /** null: the row says nothing of it. */
   house: Record<string, unknown>
   owners: Owner[]
 }
@@ -110,7 +111,7 @@ export function readRegisterRow(data: RowData): { values: RegisterValues; errors
     unit: cell('unit', UNIT) as string | null,
     roomNo,
     floor,
-    house: { ...fields, chargeArea: fields['chargeArea'] ?? fields['buildingArea'] },
+    house: fields,
     owners: readOwners(data, errors),
   }
   for (const { field, message, holds } of house.rules) if (field !== 'floor' && !holds(values.house)) errors[field] ??= message

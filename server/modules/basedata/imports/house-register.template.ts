@@ -7,6 +7,7 @@ import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ImportPlace, ImportRun, ImportTemplate, ImportWrite, ImportedRow, WrittenRow } from '../../../kernel/imports/template.ts'
 import { refuseExited } from '../support.ts'
 import { REGISTER_FIELDS, type RegisterValues, readRegisterRow, saleStatusOf } from './house-register.fields.ts'
+import { type KnownHouse, KnownHouses, withdrawChanges } from './known-houses.ts'
 import { RegisterPeople } from './register-people.ts'
 import { RegisterPlaces } from './register-places.ts'
 import { RegisterSurvey } from './register-survey.ts'
@@ -21,6 +22,7 @@ export const houseRegister: ImportTemplate<RegisterValues> = {
   fields: REGISTER_FIELDS,
   creates: ['basedata.building', 'basedata.unit', 'basedata.house', 'basedata.customer', 'basedata.customerHouse'],
   textReferences: [{ table: 'base_change', column: 'target_id' }],
+  withdraw: withdrawChanges,
   async open(q, place) {
     await refuseExited(q, place.communityId)
     const survey = new RegisterSurvey()
@@ -30,12 +32,11 @@ export const houseRegister: ImportTemplate<RegisterValues> = {
   },
 }
 
-const EXISTS = '房产已存在，请用编辑或变更修改'
-
 class RegisterRun implements ImportRun<RegisterValues> {
   readonly #survey: RegisterSurvey
   readonly #places: RegisterPlaces
   readonly #people = new RegisterPeople()
+  readonly #known: KnownHouses
   readonly #place: ImportPlace
   #head: { name: string; code: string } | null = null
 
@@ -43,11 +44,15 @@ class RegisterRun implements ImportRun<RegisterValues> {
     this.#survey = survey
     this.#places = places
     this.#place = place
+    this.#known = new KnownHouses(places, place)
   }
 
   read = readRegisterRow
 
   keyOf = ({ building, unit, roomNo }: RegisterValues): string | null => (building === '' || roomNo === '' ? null : JSON.stringify([building, unit, roomNo]))
+
+  // A building that the community has is as high as it is, whatever the other rows say.
+  nearOf = ({ building }: RegisterValues): string | null => (building === '' || this.#places.has(building) ? null : building)
 
   survey(rows: readonly ImportedRow<RegisterValues>[]): void {
     for (const { values } of rows) this.#survey.add(values)
@@ -60,11 +65,20 @@ class RegisterRun implements ImportRun<RegisterValues> {
       const { floorsUp, floorsDown } = this.#places.range(building)
       if (floor > floorsUp || floor < -floorsDown) row.errors['floor'] = '楼层超出楼栋范围'
     }
-    await this.#refuseExisting(q, rows)
-    await this.#refuseCertificates(q, rows)
+    const standing = await this.#known.find(q, rows)
+    await this.#known.judge(q, rows, standing)
+    await this.#refuseCertificates(q, rows, standing)
   }
 
   async write(context: ImportWrite, rows: readonly ImportedRow<RegisterValues>[]): Promise<WrittenRow[]> {
+    const standing = await this.#known.lock(context.q, rows)
+    const [old, fresh] = [rows.filter((row) => standing.has(row.rowNo)), rows.filter((row) => !standing.has(row.rowNo))]
+    const written = await this.#create(context, fresh)
+    return [...written, ...(await this.#known.change(context, old, standing))]
+  }
+
+  async #create(context: ImportWrite, rows: readonly ImportedRow<RegisterValues>[]): Promise<WrittenRow[]> {
+    if (rows.length === 0) return []
     const { q, actor, secrets, now, companyId, communityId } = context
     const head = await this.#headOf(q, communityId!)
     const places = await this.#places.ensure(context, rows)
@@ -87,6 +101,7 @@ class RegisterRun implements ImportRun<RegisterValues> {
           unitId: lies.unitId,
           roomNo: values.roomNo,
           floor: values.floor,
+          chargeArea: rest['chargeArea'] ?? rest['buildingArea'],
           saleStatus: saleStatus ?? saleStatusOf(values.owners),
           fullName: `${head.name}-${lies.nameHead}${values.roomNo}`,
           houseCode: code.length <= 40 ? code : null,
@@ -119,29 +134,17 @@ class RegisterRun implements ImportRun<RegisterValues> {
     return (this.#head = row!)
   }
 
-  async #refuseExisting(q: Queryable, rows: readonly ImportedRow<RegisterValues>[]): Promise<void> {
-    const asked = rows.flatMap((row) => {
-      const unitId = this.#places.unitId(row.values)
-      return unitId === null || row.values.roomNo === '' ? [] : [{ row, row_no: row.rowNo, unit_id: unitId, room_no: row.values.roomNo }]
-    })
-    if (asked.length === 0) return
-    const found = await q.query<{ row_no: number }>(
-      `select r.row_no from jsonb_to_recordset($1::jsonb) as r(row_no integer, unit_id uuid, room_no text)
-       join house h on h.unit_id = r.unit_id and h.room_no = r.room_no and h.lineage = 1 and h.deleted_at is null`,
-      [JSON.stringify(asked.map(({ row_no, unit_id, room_no }) => ({ row_no, unit_id, room_no })))],
-    )
-    const numbers = new Set(found.map((one) => one.row_no))
-    for (const { row } of asked) if (numbers.has(row.rowNo)) row.errors['roomNo'] ??= EXISTS
-  }
-
-  async #refuseCertificates(q: Queryable, rows: readonly ImportedRow<RegisterValues>[]): Promise<void> {
+  async #refuseCertificates(q: Queryable, rows: readonly ImportedRow<RegisterValues>[], standing: ReadonlyMap<number, KnownHouse>): Promise<void> {
     const asked = rows.filter((row) => row.values.house['certNo'] != null)
     if (asked.length === 0) return
-    const found = await q.query<{ cert_no: string }>('select cert_no from house where company_id = $1 and cert_no = any($2) and deleted_at is null', [
+    const found = await q.query<{ id: string; cert_no: string }>('select id, cert_no from house where company_id = $1 and cert_no = any($2) and deleted_at is null', [
       this.#place.companyId, asked.map((row) => row.values.house['certNo']),
     ])
-    const taken = new Set(found.map((one) => one.cert_no))
-    for (const row of asked) if (taken.has(row.values.house['certNo'] as string)) row.errors['certNo'] ??= '产权证号已存在'
+    const holders = new Map(found.map((one) => [one.cert_no, one.id]))
+    for (const row of asked) {
+      const holder = holders.get(row.values.house['certNo'] as string)
+      if (holder !== undefined && holder !== standing.get(row.rowNo)?.id) row.errors['certNo'] ??= '产权证号已存在'
+    }
   }
 }
 

@@ -46,6 +46,7 @@ export class RegisterPlaces {
   range(name: string): { floorsUp: number; floorsDown: number } {
     return this.#buildings.get(name) ?? this.#survey.of(name)
   }
+  has = (name: string): boolean => this.#buildings.has(name)
   unitId = ({ building: name, unit: unitName }: RegisterValues): string | null => this.#buildings.get(name)?.units.get(unitName)?.id ?? null
   place({ building: name, unit: unitName }: RegisterValues): { buildingId: string; unitId: string; nameHead: string; codeHead: string } {
     const known = this.#buildings.get(name)!

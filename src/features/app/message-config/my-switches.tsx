@@ -14,7 +14,7 @@ import { Tag } from '@wuguan/ui/tag'
 import { toast } from '@wuguan/ui/toast'
 import { useEffect, useState } from 'react'
 import { useRead } from '../shared/use-read'
-import { type SwitchChange, switched, switchLines } from './switches'
+import { type SwitchChange, switched, switchLines, switchOf } from './switches'
 
 /** What interrupts the user himself: a switch per module and channel, quiet hours, the sound. In force at once. */
 export function MySwitches() {
@@ -22,9 +22,8 @@ export function MySwitches() {
   const { run } = useAction(myConfigSave)
   const { data, error, refetch } = useRead<MyConfig>(messageConfig, myConfigTree)
   const [quiet, setQuiet] = useState<{ from: string | null; to: string | null }>({ from: null, to: null })
-  useEffect(() => {
-    if (data) setQuiet({ from: data.quietFrom, to: data.quietTo })
-  }, [data?.quietFrom, data?.quietTo])
+  const { quietFrom = null, quietTo = null } = data ?? {}
+  useEffect(() => setQuiet({ from: quietFrom, to: quietTo }), [quietFrom, quietTo])
 
   const key = [messageConfig.name, myConfigTree.name, {}]
   /** Shown first and sent then; what the server refuses goes back. */
@@ -39,7 +38,7 @@ export function MySwitches() {
     }
   }
   if (!data) return error ? <ErrorPanel title="接收设置加载失败" detail={faultOf(error).msg} retry={() => void refetch()} /> : <Skeleton lines={12} />
-  const turn = (item: SwitchChange) => void change({ items: [item] }, { ...data, tree: switched(data.tree, item) })
+  const turn = (items: SwitchChange[]) => void change({ items }, { ...data, tree: items.reduce<ConfigNode[]>(switched, data.tree) })
   const setHours = (from: string | null, to: string | null) => {
     setQuiet({ from, to })
     // One end alone says nothing yet.
@@ -62,7 +61,7 @@ export function MySwitches() {
   )
 }
 
-function SwitchTable({ tree, turn }: { tree: readonly ConfigNode[]; turn: (item: SwitchChange) => void }) {
+function SwitchTable({ tree, turn }: { tree: readonly ConfigNode[]; turn: (items: SwitchChange[]) => void }) {
   const lines = switchLines(tree)
   const channels = lines.find(({ node }) => node.channels.length > 0)?.node.channels.map(({ channel }) => channel) ?? []
   return (
@@ -79,13 +78,21 @@ function SwitchTable({ tree, turn }: { tree: readonly ConfigNode[]; turn: (item:
             <th scope="row" className={depth === 0 ? 'text-left font-medium' : 'text-left font-normal'} style={{ paddingLeft: depth * 20 }}>
               <span className="inline-flex items-center gap-2">{node.name}{node.mandatory && <Tag tone="warning">必收</Tag>}</span>
             </th>
-            {node.channels.map(({ channel, enabled, locked }) => (
-              <td key={channel} className="text-center">
-                <span className="inline-flex align-middle" title={locked ? '必收消息不能关闭' : undefined}>
-                  <Switch checked={enabled} disabled={locked} aria-label={`${node.name}${labelOf(MESSAGE_CHANNEL, channel)}`} onChange={(on) => turn({ moduleId: node.id, channel, enabled: on })} />
-                </span>
-              </td>
-            ))}
+            {node.channels.map(({ channel }) => {
+              const { enabled, locked, moduleIds } = switchOf(node, channel)
+              return (
+                <td key={channel} className="text-center">
+                  <span className="inline-flex align-middle" title={locked ? '必收消息不能关闭' : undefined}>
+                    <Switch
+                      checked={enabled}
+                      disabled={locked}
+                      aria-label={`${node.name}${labelOf(MESSAGE_CHANNEL, channel)}`}
+                      onChange={(on) => turn(moduleIds.map((moduleId) => ({ moduleId, channel, enabled: on })))}
+                    />
+                  </span>
+                </td>
+              )
+            })}
           </tr>
         ))}
       </tbody>

@@ -39,7 +39,7 @@ export function ModulesScreen() {
               <Button size="sm" variant="link" onClick={() => setTask({ module: node })}>编辑</Button>
               <ActionButton
                 size="sm"
-                variant="danger"
+                variant="link"
                 action={moduleDelete}
                 input={{ id: node.id }}
                 ask={{ title: `删除消息模块“${node.name}”？`, content: '已收到的消息保留在消息盒子里，不再归入任何模块。' }}

@@ -42,21 +42,22 @@ export function RelScreen({ search, onSearch }: RelScreenProps) {
     onSearch({ ...search, page: undefined, f: Object.keys(next).length ? next : undefined })
   }
   const columns = useMemo((): readonly DataTableColumn<RelEntry>[] => [
-    { key: 'event', title: '业务事件', width: 240, fixed: 'start', render: (row) => <span className="flex min-w-0 flex-col leading-tight"><span className="truncate">{row.eventLabel}</span><span className="truncate text-small text-secondary">{row.bizEvent}</span></span> },
+    { key: 'event', title: '业务事件', width: 140, fixed: 'start', render: (row) => row.eventLabel },
+    { key: 'code', title: '事件编码', width: 190, render: (row) => <span className="text-secondary">{row.bizEvent}</span> },
     { key: 'module', title: '消息模块', width: 120, render: (row) => row.moduleName ?? <Tag tone="warning">未关联</Tag> },
     { key: 'title', title: '标题模板', width: 150, render: (row) => row.titleTemplate && <Ellipsis text={row.titleTemplate} /> },
-    { key: 'body', title: '内容模板', width: 320, render: (row) => row.bodyTemplate && <Ellipsis text={row.bodyTemplate} /> },
+    { key: 'body', title: '内容模板', width: 280, render: (row) => row.bodyTemplate && <Ellipsis text={row.bodyTemplate} /> },
     { key: 'level', title: '级别', width: 80, render: (row) => row.level !== null && <Tag tone={MESSAGE_LEVEL.items.find(({ code }) => code === row.level)?.tone}>{labelOf(MESSAGE_LEVEL, row.level)}</Tag> },
     { key: 'receivers', title: '接收人', width: 100, render: (row) => labelOf(MESSAGE_RECEIVERS, row.receivers) },
     { key: 'state', title: '状态', width: 80, render: (row) => row.state !== null && <Tag tone={row.state === 1 ? 'success' : 'neutral'}>{labelOf(ENABLED, row.state)}</Tag> },
     ...(edits
       ? [{
-          key: 'actions', title: '操作', width: 140, fixed: 'end' as const,
+          key: 'actions', title: '操作', width: 120, fixed: 'end' as const,
           render: (row: RelEntry) => (
             <span className="flex gap-1">
               <Button size="sm" variant="link" onClick={() => setEditing(row)}>{row.id === null ? '关联' : '编辑'}</Button>
               {row.id !== null && (
-                <ActionButton size="sm" variant="danger" action={relDelete} input={{ id: row.id }} ask={{ title: `取消“${row.eventLabel}”的消息关联？`, content: '取消后该事件不再发送消息。' }} done="删除成功" refreshes={[messageModuleRel.name]}>
+                <ActionButton size="sm" variant="link" action={relDelete} input={{ id: row.id }} ask={{ title: `取消“${row.eventLabel}”的消息关联？`, content: '取消后该事件不再发送消息。' }} done="删除成功" refreshes={[messageModuleRel.name]}>
                   删除
                 </ActionButton>
               )}

@@ -17,6 +17,9 @@ test('the box shows what is unread, and leaves out modules that are switched off
 test('modules are listed parents first', () => {
   expect(flatModules(forest).map(({ node: { id }, depth }) => `${depth}${id}`)).toEqual(['0a', '1b', '1c', '0d', '0e'])
 })
+test('a module below another is offered with it', () => {
+  expect(moduleOptions(forest).map(({ label }) => label)).toEqual(['模块a', '模块a / 模块b', '模块a / 模块c', '模块d', '模块e'])
+})
 test('a module is offered neither itself nor what is below it as its parent', () => {
   expect(moduleOptions(forest, 'a').map(({ value }) => value)).toEqual(['d', 'e'])
   expect(moduleOptions(forest, 'b').map(({ value }) => value)).toEqual(['a', 'c', 'd', 'e'])

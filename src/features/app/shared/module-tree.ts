@@ -6,11 +6,11 @@ export function flatModules(nodes: readonly ModuleNode[], depth = 0): { node: Mo
   return nodes.flatMap((node) => [{ node, depth }, ...flatModules(node.children, depth + 1)])
 }
 
-/** Choices of a module, indented; a module can stand neither in itself nor below itself. */
-export const moduleOptions = (nodes: readonly ModuleNode[], without: string | null = null): { value: string; label: string }[] =>
-  flatModules(nodes.filter(({ id }) => id !== without).map((node) => prune(node, without))).map(({ node, depth }) => ({ value: node.id, label: `${'　'.repeat(depth)}${node.name}` }))
-
-const prune = (node: ModuleNode, without: string | null): ModuleNode => ({ ...node, children: node.children.filter(({ id }) => id !== without).map((child) => prune(child, without)) })
+/** Choices of a module, with what it stands in; a module can stand neither in itself nor below itself. */
+export const moduleOptions = (nodes: readonly ModuleNode[], without: string | null = null, above = ''): { value: string; label: string }[] =>
+  nodes
+    .filter(({ id }) => id !== without)
+    .flatMap(({ id, name, children }) => [{ value: id, label: above + name }, ...moduleOptions(children, without, `${above}${name} / `)])
 
 export const ALL = ''
 const note = (unread: number) => (unread > 0 ? { note: unread > 99 ? '99+' : String(unread) } : {})

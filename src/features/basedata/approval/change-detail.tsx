@@ -15,6 +15,7 @@ import { CodedTag } from '../shared/coded-tag'
 import { Loaded } from '../shared/loaded'
 import { RemarkDialog } from '../shared/remark-dialog'
 import { SimpleTable } from '../shared/simple-table'
+import { StoredFiles } from '../shared/stored-file'
 import { Timeline } from '../shared/timeline'
 import { useRead } from '../shared/use-read'
 import { obstacle } from './approval.logic'
@@ -75,7 +76,7 @@ function Order({ change }: { change: Change }) {
                 { label: '申请人', value: change.applicantName },
                 { label: '申请时间', value: change.createdAt },
                 { label: '变更原因', value: change.reason },
-                ...(files.length > 0 ? [{ label: '附件', span: 2 as const, value: <span className="flex flex-wrap gap-3">{files.map((file) => <a key={file.id} href={file.url} download={file.name} className="text-primary-text hover:underline">{file.name}</a>)}</span> }] : []),
+                ...(files.length > 0 ? [{ label: '附件', span: 2 as const, value: <StoredFiles files={files} /> }] : []),
                 ...(change.auditName ? [{ label: '审批人', value: change.auditName }, { label: '生效时间', value: change.effectiveAt }, { label: '审批意见', value: change.auditRemark }] : []),
               ]}
             />

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { CUSTOMER_LEVEL, CUSTOMER_STATE, CUSTOMER_TYPE } from '@wuguan/contract/basedata/customer.entity'
 import type { ArchiveHeader as Header } from '@wuguan/contract/basedata/customer.actions'
 import { HOUSE_RELATION } from '@wuguan/contract/basedata/customer-house.entity'
+import { FAN_CHANNEL } from '@wuguan/contract/basedata/fan.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { Tag } from '@wuguan/ui/tag'
 import { Ellipsis } from '@wuguan/ui/tooltip'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { CodedTag } from '../shared/coded-tag'
-import { FAN_CHANNEL } from '@wuguan/contract/basedata/fan.entity'
 
 /** The customer at a glance: name, level, warnings, houses, labels and the channels that reach him. */
 export function ArchiveHeader({ header }: { header: Header }) {

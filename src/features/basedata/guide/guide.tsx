@@ -2,19 +2,19 @@ import { Check, FileSpreadsheet, Grid2x2Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { community } from '@wuguan/contract/basedata/community.entity'
-import { company } from '@wuguan/contract/system/company.entity'
 import { group } from '@wuguan/contract/kernel/entity'
 import { EntityForm } from '@wuguan/crud/form-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
 import { Progress } from '@wuguan/ui/progress'
+import { refreshUser } from '@/app/session/load-session'
 import { loadOrganisation } from '@/app/session/organisation'
 import { CompanyInput } from '../community/company-input'
+import { CompanyStep } from './company-step'
 import { currentStep, stepsOf, type GuideStep, type StepKey } from './guide.logic'
 import type { Setup } from './use-setup'
 
-const COMPANY = [group('公司信息', ['name', 'shortName', 'creditCode', 'phone'])]
 const COMMUNITY = [group('项目信息', ['name', 'code', 'companyId', 'projectType', 'feeMode', 'address'])]
 
 const COMMUNITY_UI = { inputs: { companyId: CompanyInput } }
@@ -54,6 +54,7 @@ interface StepProps {
   children: ReactNode
 }
 function Step({ step, number, open, show, children }: StepProps) {
+  const verb = !step.done ? '开始' : step.key === 'community' ? '再建一个' : '修改'
   return (
     <li aria-current={open ? 'step' : undefined} className={cn('rounded border bg-surface', open ? 'border-primary' : 'border-line')}>
       <div className="flex items-center gap-3 px-4 py-3">
@@ -73,7 +74,7 @@ function Step({ step, number, open, show, children }: StepProps) {
           </h3>
           <p className="text-table text-secondary">{step.hint}</p>
         </div>
-        {!open && <Button size="sm" aria-label={`${step.done ? '修改' : '开始'}：${step.title}`} onClick={show}>{step.done ? '修改' : '开始'}</Button>}
+        {!open && <Button size="sm" aria-label={`${verb}：${step.title}`} onClick={show}>{verb}</Button>}
       </div>
       {open && <div className="border-t border-line">{children}</div>}
     </li>
@@ -92,14 +93,13 @@ function StepBody({ step, setup, next }: { step: StepKey; setup: Setup; next: ()
   if (step === 'company') {
     if (companyId === null) return null
     return (
-      <EntityForm
-        entity={company}
+      <CompanyStep
         id={companyId}
-        name="guide"
-        groups={COMPANY}
         onCancel={next}
         onSaved={() => {
           setup.checkCompany()
+          // The page's head greets with the company's name.
+          void refreshUser().catch(() => undefined)
           void settled()
         }}
         footer={({ save, saving }) => <StepFooter><Button variant="primary" loading={saving} onClick={save}>保存，下一步</Button></StepFooter>}
@@ -127,9 +127,9 @@ function StepBody({ step, setup, next }: { step: StepKey; setup: Setup; next: ()
   }
   return (
     <div className="flex flex-wrap items-center gap-3 p-4">
-      <Button variant="primary" icon={<FileSpreadsheet />} disabled={setup.state.communities === 0} onClick={() => port.open('/basedata/house/list?view=import')}>导入房产台账</Button>
+      <Button variant="primary" icon={<FileSpreadsheet />} onClick={() => port.open('/basedata/house/list?view=import')}>导入房产台账</Button>
       <Button icon={<Grid2x2Plus />} disabled={setup.state.communities === 0} onClick={() => port.open('/basedata/building/list')}>没有表格，批量生成楼栋</Button>
-      {setup.state.communities === 0 && <span className="text-table text-secondary">请先新建项目。</span>}
+      {setup.state.communities === 0 && <span className="text-table text-secondary">还没有项目时，导入可按文件中的项目名称新建。</span>}
     </div>
   )
 }

@@ -1,35 +1,42 @@
 import './deliver-print.css'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { HOUSE_RELATION } from '@wuguan/contract/basedata/customer-house.entity'
 import type { HandoverMaterial } from '@wuguan/contract/basedata/handover.entity'
 import { handover } from '@wuguan/contract/basedata/handover.entity'
+import { handoverDeliver } from '@wuguan/contract/basedata/handover-deliver.entity'
 import { handoverHouse } from '@wuguan/contract/basedata/handover-house.entity'
 import { house } from '@wuguan/contract/basedata/house.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { useDetail } from '@wuguan/crud/controllers'
+import { isPicture, usePictureAddress } from '../shared/stored-file'
 import { useHouseCustomers } from './house-customers'
 
 const text = (value: unknown) => (value == null || value === '' ? '—' : String(value))
 
 /** 交付确认单 on A4: the house, the buyers, what was handed over, and where both sides sign. */
-export function DeliverPrint({ row, done }: { row: AnyRow; done: () => void }) {
-  const step = useDetail(handoverHouse, String(row['handoverHouseId'])).row
+export function DeliverPrint({ id, done }: { id: string; done: () => void }) {
+  const row = useDetail(handoverDeliver, id).row
+  const step = useDetail(handoverHouse, row?.['handoverHouseId'] as string | undefined).row
   const batch = useDetail(handover, step?.['handoverId'] as string | undefined).row
   const room = useDetail(house, step?.['houseId'] as string | undefined).row
-  const customers = useHouseCustomers(String(row['handoverHouseId'])).data
-  const ready = step && batch && room && customers
+  const customers = useHouseCustomers(step ? String(step.id) : undefined).data
+  const [signature] = (row?.['signature'] as Attachment[] | null | undefined) ?? []
+  const picture = signature && isPicture(signature) ? signature : undefined
+  const address = usePictureAddress(picture)
+  // Paper waits for the signature; one that cannot be shown leaves its line empty.
+  const [settled, setSettled] = useState(false)
+  const loaded = row && step && batch && room && customers
+  const ready = loaded && (picture === undefined || settled)
   useEffect(() => {
     if (!ready) return
     window.addEventListener('afterprint', done, { once: true })
     window.print()
     return () => window.removeEventListener('afterprint', done)
   }, [ready, done])
-  if (!ready) return null
+  if (!loaded) return null
   const materials = (row['materials'] as HandoverMaterial[] | null) ?? []
-  const [signature] = (row['signature'] as Attachment[] | null) ?? []
   return createPortal(
     <div className="deliver-print">
       <header>
@@ -67,7 +74,7 @@ export function DeliverPrint({ row, done }: { row: AnyRow; done: () => void }) {
       <footer>
         <div>
           <p>业主（代办人）签字：{row['agentName'] == null ? '' : `（代办人 ${String(row['agentName'])}）`}</p>
-          <div className="line">{signature?.mime.startsWith('image/') && <img src={signature.url} alt="业主签字" />}</div>
+          <div className="line">{address && <img src={address} alt="业主签字" onLoad={() => setSettled(true)} onError={() => setSettled(true)} />}</div>
           <p>日期：　　　　年　　月　　日</p>
         </div>
         <div>

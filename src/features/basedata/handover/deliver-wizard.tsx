@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { handoverDeliver } from '@wuguan/contract/basedata/handover-deliver.entity'
 import { HANDOVER_HOUSE_STATUS } from '@wuguan/contract/basedata/handover-house.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
@@ -14,6 +15,7 @@ import { Skeleton } from '@wuguan/ui/skeleton'
 import { Upload } from '@wuguan/ui/upload'
 import { today } from '../place/today'
 import { DELIVER_STEPS, type DeliverStep } from './deliver.logic'
+import { DeliverPrint } from './deliver-print'
 import { DeliverSummary } from './deliver-summary'
 import { HouseCustomers } from './house-customers'
 import { MaterialRows } from './list-inputs'
@@ -34,12 +36,12 @@ interface DeliverWizardProps {
 export function DeliverWizard({ id, communityId, leave }: DeliverWizardProps) {
   const port = useCrudPort()
   const deliver = useDeliver(id)
+  const [printing, setPrinting] = useState(false)
   const { row, draft, set, errors } = deliver
   if (!row) return deliver.error ? <ErrorPanel title="交付房产加载失败" detail={faultOf(deliver.error).msg} retry={deliver.retry} /> : <Skeleton lines={8} />
   const done = deliver.deliverId !== null
   if (!done && row['status'] !== 4) return <EmptyPanel title={`房产${labelOf(HANDOVER_HOUSE_STATUS, row['status'])}，不能办理交付`} hint="验房通过后即可办理交付。" action={<Button onClick={leave}>返回</Button>} />
 
-  const detail = `/basedata/house/getHandoverDeliverDetailDialog/${deliver.deliverId ?? ''}/${String(row['handoverId'])}`
   const finish = () => {
     deliver.forget()
     leave()
@@ -47,13 +49,14 @@ export function DeliverWizard({ id, communityId, leave }: DeliverWizardProps) {
   const alerts = [deliver.fault, errors['customers'], errors['materials']].filter((sentence) => sentence != null)
   return (
     <div className="flex flex-col gap-5">
+      {printing && deliver.deliverId !== null && <DeliverPrint id={deliver.deliverId} done={() => setPrinting(false)} />}
       <Steps now={done ? 'done' : draft.step} />
       {alerts.length > 0 && <p role="alert" className={ALERT}>{alerts.join('；')}</p>}
       {done ? (
         <ResultPanel tone="success" title={`${String(row.titles?.['houseId'] ?? '')} 已交付`} detail="业主关系、交付日期和计费起始日期已写入房产。"
           action={
             <>
-              <Button variant="primary" onClick={() => { finish(); port.open(detail) }}>打印交付确认单</Button>
+              <Button variant="primary" onClick={() => setPrinting(true)}>打印交付确认单</Button>
               <Button onClick={finish}>完成</Button>
             </>
           } />

@@ -18,11 +18,12 @@ import { CustomerChoice } from './customer-choice'
 import { CustomerForm } from './customer-form'
 
 /** Who takes a house over. */
-export function useHouseCustomers(handoverHouseId: string) {
+export function useHouseCustomers(handoverHouseId: string | undefined) {
   const port = useCrudPort()
   return useQuery({
     queryKey: [handoverCustomer.name, 'of', handoverHouseId],
     queryFn: async ({ signal }) => (await port.request<Page<AnyRow>>('GET', `${handoverCustomer.base}/page`, { query: { handoverHouseId, limit: 200 }, signal })).list,
+    enabled: handoverHouseId !== undefined,
   })
 }
 

@@ -14,6 +14,7 @@ import { CodedTag } from '../shared/coded-tag'
 import { FieldValue } from '../shared/field-value'
 import { RemarkDialog } from '../shared/remark-dialog'
 import { SimpleTable } from '../shared/simple-table'
+import { FileLink } from '../shared/stored-file'
 import { REFRESHED } from './handover.ui'
 import { HouseCustomers } from './house-customers'
 import { IssuesDialog } from './issues-dialog'
@@ -72,7 +73,7 @@ export function HouseStep({ id, readOnly }: { id: string; readOnly: boolean }) {
           columns={[
             { key: 'item', title: '验房项', nowrap: true, render: (issue) => issue.item },
             { key: 'desc', title: '问题描述', render: (issue) => issue.desc },
-            { key: 'photos', title: '照片', nowrap: true, render: (issue) => (issue.photos.length === 0 ? '—' : <span className="flex gap-2">{issue.photos.map((photo, at) => <a key={photo.id} href={photo.url} target="_blank" rel="noreferrer" className="text-primary-text hover:underline">照片{at + 1}</a>)}</span>) },
+            { key: 'photos', title: '照片', nowrap: true, render: (issue) => (issue.photos.length === 0 ? '—' : <span className="flex gap-2">{issue.photos.map((photo, at) => <FileLink key={photo.id} file={photo} label={`照片${at + 1}`} />)}</span>) },
           ]}
         />
       </section>

@@ -44,7 +44,9 @@ export function ProgressView({ id }: { id: string }) {
               {byDay.length === 0 ? (
                 <p className="text-table text-secondary">还没有房产交付</p>
               ) : (
-                <ol className="flex h-36 items-end gap-1 overflow-x-auto">
+                // It may scroll, so the keyboard must be able to reach it.
+                // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+                <ol aria-label="每日交付套数" tabIndex={0} className="flex h-36 items-end gap-1 overflow-x-auto">
                   {byDay.map((day) => (
                     <li key={day.date} className="flex h-full min-w-10 flex-1 flex-col items-center justify-end gap-1 text-small">
                       <span className="tabular">{day.delivered}</span>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { examineLedger, passLedger, rejectLedger, submitLedger, voidLedger, type LedgerExamination, type LedgerFigure } from '@wuguan/contract/basedata/ledger.actions'
 import { LEDGER_KIND, LEDGER_STATUS, ledger, type SpecialLedger } from '@wuguan/contract/basedata/ledger.entity'
+import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { ActionButton } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
@@ -11,10 +12,11 @@ import { FieldValue } from '../shared/field-value'
 import { Loaded } from '../shared/loaded'
 import { RemarkDialog } from '../shared/remark-dialog'
 import { SimpleTable, type SimpleColumn } from '../shared/simple-table'
+import { StoredFiles } from '../shared/stored-file'
 import { useRead } from '../shared/use-read'
 import { FIGURES } from './ledger.logic'
 import { addPath, editPath, isOpen } from './ledger.ui'
-import { columnsOf } from './special-columns'
+import { columnsWith } from './special-columns'
 import { SpecialRows } from './special-rows'
 
 const REFRESHES = [ledger.name] as const
@@ -47,6 +49,7 @@ function Examination({ id, examination: { current, figures } }: { id: string; ex
   const title = String(current['title'])
   const status = current['status']
   const special = current['kind'] === 2
+  const rows = (special && (current['content'] as SpecialLedger | null)?.rows) || []
   const deviating = figures.filter((figure) => figure.deviates)
   const mayExamine = status === 1 && port.can(passLedger.permission ?? '')
   const facts = FACTS.filter((name) => current[name] != null && (name !== 'attachments' || (current[name] as unknown[]).length > 0))
@@ -67,12 +70,12 @@ function Examination({ id, examination: { current, figures } }: { id: string; ex
       </header>
       {deviating.length > 0 && status === 1 && <p role="status" className="rounded bg-warning-soft px-3 py-2 text-table text-warning-text">{deviating.map(({ label }) => label).join('、')}与系统值相差超过5%，请核对</p>}
       <section aria-label="台账信息" className="rounded border border-line bg-surface p-4">
-        <DescriptionList columns={4} items={facts.map((name) => ({ label: labelOf(name), value: <FieldValue entity={ledger} name={name} row={current} /> }))} />
+        <DescriptionList columns={4} items={facts.map((name) => ({ label: labelOf(name), value: name === 'attachments' ? <StoredFiles files={current[name] as Attachment[]} /> : <FieldValue entity={ledger} name={name} row={current} /> }))} />
       </section>
       <section aria-label="内容" className="rounded border border-line bg-surface p-4">
         <h3 className="mb-2 text-subtitle font-semibold">{special ? '台账内容' : '本期与上期'}</h3>
         {special ? (
-          <SpecialRows columns={columnsOf(current['specialType'] as string | null)} rows={(current['content'] as SpecialLedger | null)?.rows ?? []} />
+          <SpecialRows columns={columnsWith(current['specialType'] as string | null, rows)} rows={rows} />
         ) : (
           <SimpleTable label="本期与上期对比" columns={COLUMNS} rows={figures} rowKey={(row) => row.key} empty="没有指标" />
         )}

@@ -14,7 +14,7 @@ import { Select } from '@wuguan/ui/select'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { Upload } from '@wuguan/ui/upload'
 import { ProjectFigures } from './project-figures'
-import { columnsOf } from './special-columns'
+import { columnsWith } from './special-columns'
 import { SpecialRows } from './special-rows'
 import { useLedgerForm, type LedgerFormOptions } from './use-ledger-form'
 
@@ -56,10 +56,10 @@ export function LedgerForm(options: LedgerFormOptions) {
             <FormGrid>
               <Field label="类别" required><Select value={draft.kind} options={KINDS} disabled={fixed} onChange={(kind) => set({ kind: kind ?? 1 })} /></Field>
               <Field label="所属项目" required error={errors['communityId']}>
-                <Select value={draft.communityId} disabled={fixed} options={port.context.communities.map(({ id, name }) => ({ value: id, label: name }))} placeholder="请选择所属项目" onChange={(communityId) => set({ communityId })} />
+                <Select value={draft.communityId} disabled={fixed} options={port.context.communities.map(({ id, name }) => ({ value: id, label: name }))} placeholder="请选择所属项目" onChange={(communityId) => form.place({ communityId })} />
               </Field>
               {draft.kind === 1 ? (
-                <Field label="期间" required error={errors['period']} help="月末后35天内填报"><MonthPicker value={draft.period} disabled={fixed} onChange={(period) => set({ period, ...(draft.title === '' && period ? { title: suggestion(port, draft.communityId, period) } : {}) })} /></Field>
+                <Field label="期间" required error={errors['period']} help="月末后35天内填报"><MonthPicker value={draft.period} disabled={fixed} onChange={(period) => form.place({ period })} /></Field>
               ) : (
                 <Field label="专项类型" required error={errors['specialType']}>
                   <Select value={draft.specialType} disabled={fixed} options={types.map(({ code, label }) => ({ value: String(code), label }))} onChange={(specialType) => set({ specialType, rows: [{}] })} />
@@ -70,7 +70,7 @@ export function LedgerForm(options: LedgerFormOptions) {
           </FormSection>
           <FormSection title="内容">
             {errors['content'] && <p role="alert" className="text-small text-danger-text">{errors['content']}</p>}
-            {draft.kind === 1 ? <ProjectFigures draft={draft} onChange={(figures) => set({ figures })} /> : <SpecialRows columns={columnsOf(draft.specialType)} rows={draft.rows} onChange={(rows) => set({ rows })} />}
+            {draft.kind === 1 ? <ProjectFigures draft={draft} onChange={(figures) => set({ figures })} /> : <SpecialRows columns={columnsWith(draft.specialType, draft.rows)} rows={draft.rows} onChange={(rows) => set({ rows })} />}
           </FormSection>
           <FormSection title="附件">
             <Upload aria-label="附件" maxSize={FILE_MAX} maxCount={20} value={draft.attachments} onChange={(attachments) => set({ attachments })}
@@ -85,9 +85,4 @@ export function LedgerForm(options: LedgerFormOptions) {
       </form>
     </div>
   )
-}
-
-function suggestion(port: ReturnType<typeof useCrudPort>, communityId: number | null, period: string): string {
-  const name = port.context.communities.find(({ id }) => id === communityId)?.name ?? ''
-  return `${name}${period.slice(0, 4)}年${Number(period.slice(5))}月项目台账`
 }

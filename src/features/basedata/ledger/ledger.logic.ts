@@ -93,6 +93,9 @@ export function bodyOf(draft: LedgerDraft) {
 
 export const emptyLedger = (part: Partial<LedgerDraft>): LedgerDraft => ({ kind: 1, communityId: null, period: null, specialType: null, title: '', figures: {}, rows: [{}], attachments: [], prevId: null, ...part })
 
+/** What a monthly ledger is called unless somebody writes another title. */
+export const suggestedTitle = (community: string, period: string | null) => (community === '' || period === null ? '' : `${community}${period.slice(0, 4)}年${Number(period.slice(5))}月项目台账`)
+
 /** The draft that a stored ledger makes: to change it, or as the base of its next version. */
 export function draftOf(row: Readonly<Record<string, unknown>>, prevId: string | null): LedgerDraft {
   const kind = row['kind'] === 2 ? 2 : 1

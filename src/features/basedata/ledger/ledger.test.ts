@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bodyOf, contentOf, deviationOf, draftOf, emptyLedger, ledgerFaults, moneySums, prefilled } from './ledger.logic'
-import { columnsOf } from './special-columns'
+import { columnsOf, columnsWith } from './special-columns'
 
 describe('deviation', () => {
   it.each([
@@ -25,6 +25,10 @@ it('takes over what the system knows and keeps the rest', () => {
 it('sums money columns only, passing over what is no amount', () => {
   expect(moneySums([{ 金额: '10.10', 说明: '99' }, { 金额: '0.20' }, { 金额: '无' }, {}], columnsOf('income'))).toEqual({ 金额: '10.30' })
   expect(columnsOf('made up').map(({ name }) => name)).toEqual(['名称', '金额', '说明'])
+})
+
+it('shows what other columns a stored ledger has', () => {
+  expect(columnsWith('lease', [{ 位置: '电梯', 备注: '旧表' }, { 备注: '' }]).map(({ name }) => name)).toEqual(['位置', '承租方', '开始日期', '到期日期', '金额', '备注'])
 })
 
 describe('draft', () => {

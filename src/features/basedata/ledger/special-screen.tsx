@@ -18,7 +18,7 @@ export function SpecialScreen({ search, onSearch }: Pick<ListScreenProps, 'searc
         <Figures
           label="已生效的专项台账"
           items={sums.map(({ specialType, label, rows, amount }) => ({
-            label: `${label} ${rows} 行`, value: Number(amount) === 0 ? '—' : formatMoney(amount), open: () => onSearch({ ...search, page: undefined, f: { ...search.f, specialType, status: '2' } }),
+            label, value: Number(amount) === 0 ? `${rows} 行` : formatMoney(amount), open: () => onSearch({ ...search, page: undefined, f: { ...search.f, specialType, status: '2' } }),
           }))}
         />
       )}

@@ -6,7 +6,7 @@ import { callAction } from '@wuguan/crud/action-button'
 import { useDetail } from '@wuguan/crud/controllers'
 import { faultOf, fieldFaults, useCrudPort, useKept } from '@wuguan/crud/port'
 import { toast } from '@wuguan/ui/toast'
-import { bodyOf, draftOf, emptyLedger, ledgerFaults, type LedgerDraft } from './ledger.logic'
+import { bodyOf, draftOf, emptyLedger, ledgerFaults, suggestedTitle, type LedgerDraft } from './ledger.logic'
 
 export interface LedgerFormOptions {
   /** Edits this ledger; absent = a new one. */
@@ -25,11 +25,19 @@ export function useLedgerForm({ id, prevId, start = {} }: LedgerFormOptions) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [fault, setFault] = useState<string | null>(null)
   const [saving, setSaving] = useState<'save' | 'submit' | null>(null)
-  const ground = base.row ? draftOf(base.row, id === undefined ? (prevId ?? null) : null) : emptyLedger({ communityId: port.context.communityId, ...start })
+  const suggest = (communityId: number | null, period: string | null) => suggestedTitle(port.context.communities.find((one) => one.id === communityId)?.name ?? '', period)
+  const first = emptyLedger({ communityId: port.context.communityId, ...start })
+  const ground = base.row ? draftOf(base.row, id === undefined ? (prevId ?? null) : null) : { ...first, title: first.kind === 1 ? suggest(first.communityId, first.period) : '' }
   const draft = kept ?? ground
   useEffect(() => port.dirty(kept !== null), [port, kept])
 
   const set = (part: Partial<LedgerDraft>) => keep({ ...draft, ...part })
+  /** Another month or project brings another title, unless somebody has written one. */
+  const place = (part: Pick<Partial<LedgerDraft>, 'communityId' | 'period'>) => {
+    const next = { ...draft, ...part }
+    const own = draft.title !== '' && draft.title !== suggest(draft.communityId, draft.period)
+    keep({ ...next, title: own || next.kind === 2 ? draft.title : suggest(next.communityId, next.period) })
+  }
   const write = () => {
     const { kind: _kind, communityId: _community, ...rest } = bodyOf(draft)
     if (id === undefined) return port.request<{ id: string }>('POST', ledger.base ?? '', { body: bodyOf(draft) })
@@ -63,7 +71,7 @@ export function useLedgerForm({ id, prevId, start = {} }: LedgerFormOptions) {
     }
   }
   return {
-    draft, set, errors, fault, saving, save, row: base.row, loadError: base.error, retry: base.refresh,
+    draft, set, place, errors, fault, saving, save, row: base.row, loadError: base.error, retry: base.refresh,
     ready: (id ?? prevId) === undefined || base.row !== undefined,
     mayEdit: id === undefined || base.row?.['status'] === 0 || base.row?.['status'] === 3,
     cancel: () => {

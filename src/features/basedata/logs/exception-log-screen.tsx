@@ -27,30 +27,33 @@ const exceptions: AnyEntity = {
 
 const isOpen = (row: AnyRow) => row['status'] === 0
 
+/** Actions of the entries; `here` is the list's address as JSON, which an opened entry keeps. */
+function exceptionUi(here: string, setMarking: (marking: Marking) => void): EntityUi {
+  const detail = (row: AnyRow) => hrefTo('/basedata/log/exceptionLog', {}, { ...(JSON.parse(here) as object), record: row.id })
+  const mark = (rows: readonly AnyRow[], status: 1 | 2) => setMarking({ ids: rows.map((row) => String(row.id)), status })
+  return {
+    cells: { stack: StackCell },
+    paths: { detail },
+    rowActions: [
+      { key: 'open', label: '查看', run: (row, { port }) => port.open(detail(row)) },
+      { key: 'done', label: '标记已处理', visible: isOpen, run: (row) => mark([row], 1) },
+      { key: 'ignore', label: '忽略', visible: isOpen, run: (row) => mark([row], 2) },
+    ],
+    batchActions: [
+      { key: 'done', label: '标记已处理', run: (rows) => mark(rows, 1) },
+      { key: 'ignore', label: '忽略', run: (rows) => mark(rows, 2) },
+    ],
+  }
+}
+
 /** 异常日志: faults grouped by class and path, their entries, the stack of each, and what was done about it. */
 export function ExceptionLogScreen({ search, onSearch }: RecordScreenProps) {
   const { record, ...list } = search
   const [marking, setMarking] = useState<Marking | null>(null)
   const here = JSON.stringify(list)
-  const ui = useMemo((): EntityUi => {
-    const detail = (row: AnyRow) => hrefTo('/basedata/log/exceptionLog', {}, { ...(JSON.parse(here) as object), record: row.id })
-    const mark = (rows: readonly AnyRow[], status: 1 | 2) => setMarking({ ids: rows.map((row) => String(row.id)), status })
-    return {
-      cells: { stack: StackCell },
-      paths: { detail },
-      rowActions: [
-        { key: 'open', label: '查看', run: (row, { port }) => port.open(detail(row)) },
-        { key: 'done', label: '标记已处理', visible: isOpen, run: (row) => mark([row], 1) },
-        { key: 'ignore', label: '忽略', visible: isOpen, run: (row) => mark([row], 2) },
-      ],
-      batchActions: [
-        { key: 'done', label: '标记已处理', run: (rows) => mark(rows, 1) },
-        { key: 'ignore', label: '忽略', run: (rows) => mark(rows, 2) },
-      ],
-    }
-  }, [here])
+  const ui = useMemo(() => exceptionUi(here, setMarking), [here, setMarking])
 
-  const openRecord = (id: string) => onSearch({ ...list, record: id })
+  const openRecord = (id: string) => onSearch({ ...search, record: id })
   const openGroup = ({ errorClass, path }: ExceptionGroup) =>
     onSearch({
       view: LIST,

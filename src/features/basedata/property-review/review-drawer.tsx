@@ -19,6 +19,7 @@ import { FieldValue } from '../shared/field-value'
 import { Loaded } from '../shared/loaded'
 import { RemarkDialog } from '../shared/remark-dialog'
 import { SimpleTable } from '../shared/simple-table'
+import { StoredFiles } from '../shared/stored-file'
 import { useRead } from '../shared/use-read'
 import { checkItems, type CheckItem } from './review.logic'
 
@@ -71,15 +72,7 @@ function Claim({ row }: { row: AnyRow }) {
       </section>
       <section aria-label="证明材料">
         <h3 className="mb-2 text-subtitle font-semibold">证明材料</h3>
-        <ul className="flex flex-wrap gap-2">
-          {files.map((file) => (
-            <li key={file.id}>
-              <a href={file.url} target="_blank" rel="noreferrer" className="text-table text-primary-text hover:underline">
-                {file.mime.startsWith('image/') ? <img src={file.url} alt={file.name} loading="lazy" className="h-40 rounded border border-line object-contain" /> : file.name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <StoredFiles files={files} />
       </section>
       <Loaded read={read} what="核对信息">
         {(check) => (

@@ -34,7 +34,7 @@ function Allowed({ url, title }: { url: string; title: string }) {
     // A page with a ticket needs a new one each time it is loaded.
     queryKey: ['home.frame', url, round],
     queryFn: async () => {
-      const [{ src }, { frameUrl }] = await Promise.all([callAction(port, frameCheck, { url: decodeURIComponent(url) }) as Promise<{ src: string }>, runtimeConfig()])
+      const [{ src }, { frameUrl }] = await Promise.all([callAction(port, frameCheck, { url }) as Promise<{ src: string }>, runtimeConfig()])
       return frameAddress(frameUrl, src)
     },
     staleTime: Number.POSITIVE_INFINITY,

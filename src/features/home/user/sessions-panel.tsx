@@ -15,7 +15,7 @@ import { deviceName } from './user-agent'
 
 const KEY = ['home.sessions']
 const CLIENTS: Readonly<Record<string, string>> = { web: '网页', app: '手机应用', embed: '嵌入', terminal: '终端' }
-const ENDS: Readonly<Record<string, string>> = { logout: '退出登录', kicked: '强制下线', password: '修改密码', disabled: '账号停用', limit: '登录数超限', expired: '过期' }
+const ENDS: Readonly<Record<string, string>> = { logout: '退出登录', kicked: '强制下线', password: '修改密码', disabled: '账号停用', deleted: '账号删除', terminal: '终端停用', embed: '嵌入页退出', limit: '登录数超限', expired: '过期' }
 const NONE: readonly SessionEntry[] = []
 const rowKey = (one: SessionEntry) => one.id
 

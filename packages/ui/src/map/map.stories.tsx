@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { MapField } from './index.ts'
+import type { MapFieldProps, MapPoint, MapProvider } from './index.ts'
+
+const PROVIDER: MapProvider = { name: 'amap', key: 'no-such-key' }
+function Kept({ value: first, ...props }: MapFieldProps) {
+  const [value, setValue] = useState<MapPoint | null>(first ?? null)
+  return (
+    <div className="max-w-xl">
+      <MapField {...props} value={value} onChange={setValue} />
+      <output>{value && `${value.lng}/${value.lat}`}</output>
+    </div>
+  )
+}
+const meta = {
+  title: '组件/地图 Map',
+  component: MapField,
+  args: { 'aria-label': '小区位置', provider: null, value: { lng: 113.264385, lat: 23.129112 } },
+  render: (args) => <Kept {...args} />,
+} satisfies Meta<typeof MapField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Nothing configured: says so; coordinates are typed and checked. */
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByText('没有配置地图服务，这里只显示坐标')).toBeVisible()
+    const field = canvas.getByRole('textbox', { name: '小区位置坐标' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '200, 20')
+    await expect(field).toBeInvalid()
+    await userEvent.tab()
+    await expect(field).toHaveValue('113.264385, 23.129112')
+    await userEvent.clear(field)
+    await userEvent.type(field, '１１４.０５，２２.５４{Enter}')
+    await expect(canvas.getByText('114.05/22.54')).toBeInTheDocument()
+  },
+}
+
+/** The provider's script does not come: says so and offers to try again. */
+export const Unreachable: Story = {
+  args: { provider: PROVIDER },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(
+      await canvas.findByText('地图服务连接不上，这里只显示坐标', undefined, { timeout: 10_000 }),
+    ).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '重试' })).toBeVisible()
+  },
+}
+
+const controls = fn()
+/** Stands in for the provider's library, which is not reachable where stories run; it records what it is asked for. */
+function standIn() {
+  const control = (name: string) =>
+    class {
+      constructor() {
+        controls(name)
+      }
+    }
+  class Marker {
+    setMap = fn()
+  }
+  class Map {
+    private readonly element: HTMLElement
+    constructor(element: HTMLElement) {
+      this.element = element
+      element.style.background = '#e8f0e8'
+    }
+    addControl = fn()
+    add = fn()
+    setCenter = fn()
+    setFitView = fn()
+    destroy() {
+      this.element.replaceChildren()
+    }
+    on(_event: 'click', listener: (event: { lnglat: { getLng(): number; getLat(): number } }) => void) {
+      this.element.addEventListener('click', () => listener({ lnglat: { getLng: () => 113.5, getLat: () => 23.5 } }))
+    }
+  }
+  window.AMap = {
+    Map,
+    Marker,
+    Scale: control('Scale'),
+    HawkEye: control('HawkEye'),
+    ToolBar: control('ToolBar'),
+    MapType: control('MapType'),
+  }
+}
+/** With a provider: scale, overview, tool bar and map type; a press on the map chooses. */
+export const WithProvider: Story = {
+  args: { provider: PROVIDER },
+  beforeEach: () => {
+    standIn()
+    controls.mockClear()
+    return () => {
+      delete window.AMap
+    }
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await waitFor(() => expect(controls.mock.calls.flat()).toEqual(['Scale', 'HawkEye', 'ToolBar', 'MapType']))
+    await userEvent.click(canvas.getByRole('application', { name: '小区位置地图' }))
+    await expect(canvas.getByRole('textbox')).toHaveValue('113.5, 23.5')
+  },
+}
+export const ReadOnly: Story = { args: { readOnly: true } }
+export const Stress: Story = {
+  args: {
+    readOnly: true,
+    markers: Array.from({ length: 200 }, (_, i) => ({
+      id: i,
+      title: `翠湖花园三期商业及地下车库综合管理区域巡更点${i + 1}`,
+      lng: 113 + i / 1000,
+      lat: 23 + i / 1000,
+    })),
+  },
+  render: (args) => (
+    <div className="w-80">
+      <MapField {...args} />
+    </div>
+  ),
+}

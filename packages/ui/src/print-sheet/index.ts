@@ -1,0 +1,3 @@
+export { PrintSheet } from './print-sheet.tsx'
+export type { PrintSheetProps } from './print-sheet.tsx'
+export type { Paper } from './paper.ts'

@@ -1,0 +1,106 @@
+import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Printer } from 'lucide-react'
+import { Button } from '../button/index.ts'
+import { cn } from '../cn/index.ts'
+import { paperSize } from './paper.ts'
+import { printSheet } from './print.ts'
+import './print-sheet.css'
+import type { Paper } from './paper.ts'
+
+export interface PrintSheetProps {
+  /** What it is: stands large at the top. */
+  title: string
+  paper?: Paper
+  landscape?: boolean
+  /** Company and its address, above the title. */
+  head?: ReactNode
+  /** Facts under the title: number, date, customer. */
+  facts?: readonly { label: string; value: ReactNode }[]
+  children: ReactNode
+  /** Lines to sign on: 收款人, 审核人, 客户签字. */
+  signatures?: readonly string[]
+  /** Small words at the end: when and by whom it was printed. */
+  foot?: ReactNode
+  /** What stands beside the print button. */
+  actions?: ReactNode
+  className?: string
+}
+
+/** A sheet as it will lie in the printer, in real millimetres, with a button that prints it and nothing around it. */
+export function PrintSheet({
+  title,
+  paper = 'A4',
+  landscape = false,
+  head,
+  facts = [],
+  children,
+  signatures = [],
+  foot,
+  actions,
+  className,
+}: PrintSheetProps) {
+  const sheet = useRef<HTMLElement>(null)
+  const size = paperSize(paper, landscape)
+  return (
+    <div className={cn('flex flex-col gap-3', className)}>
+      <div data-print="hide" className="flex items-center gap-2">
+        <Button
+          variant="primary"
+          icon={<Printer />}
+          onClick={() => {
+            if (sheet.current) void printSheet(sheet.current, size)
+          }}
+        >
+          打印
+        </Button>
+        {actions}
+      </div>
+      <div
+        role="region"
+        aria-label={`${title}预览`}
+        // It scrolls, so the keyboard must be able to reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="overflow-auto rounded border border-line bg-page p-4"
+      >
+        <article
+          ref={sheet}
+          data-paper={paper}
+          aria-label={title}
+          style={{
+            width: `${size.width}mm`,
+            minHeight: size.height === null ? undefined : `${size.height}mm`,
+            padding: `${size.margin}mm`,
+          }}
+          className="print-sheet mx-auto"
+        >
+          {head != null && <header className="print-head">{head}</header>}
+          <h2>{title}</h2>
+          {facts.length > 0 && (
+            <dl className="print-facts">
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}：</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <div className="print-body">{children}</div>
+          {signatures.length > 0 && (
+            <dl className="print-signatures">
+              {signatures.map((label) => (
+                <div key={label}>
+                  <dt>{label}：</dt>
+                  <dd />
+                </div>
+              ))}
+            </dl>
+          )}
+          {foot != null && <footer className="print-foot">{foot}</footer>}
+        </article>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { pageRule } from './paper.ts'
+import type { PaperSize } from './paper.ts'
+
+const styles = (from: Document) => [...from.querySelectorAll('link[rel=stylesheet],style')]
+
+const arrived = (link: HTMLLinkElement) =>
+  new Promise<void>((done) => {
+    link.onload = () => done()
+    link.onerror = () => done()
+  })
+
+/** A document that holds the sheet and nothing else, in an unseen frame. */
+export async function printDocument(sheet: HTMLElement, size: PaperSize): Promise<HTMLIFrameElement> {
+  const frame = document.createElement('iframe')
+  frame.title = '打印'
+  frame.setAttribute('aria-hidden', 'true')
+  frame.tabIndex = -1
+  frame.style.cssText = 'position:fixed;inset:auto 0 0 auto;width:0;height:0;border:0'
+  document.body.append(frame)
+  const target = frame.contentDocument
+  if (!target) throw new Error('the frame has no document')
+  target.documentElement.lang = document.documentElement.lang
+  target.title = document.title
+  const links = styles(document).map((style) => target.importNode(style, true))
+  const waiting = links.filter((node) => node instanceof HTMLLinkElement || node.tagName === 'LINK')
+  const loads = waiting.map((link) => arrived(link as HTMLLinkElement))
+  const rule = target.createElement('style')
+  rule.textContent = `${pageRule(size, sheet.scrollHeight)} body { margin: 0; background: #fff; }`
+  target.head.append(...links, rule)
+  target.body.append(target.importNode(sheet, true))
+  await Promise.all(loads)
+  await target.fonts.ready
+  return frame
+}
+
+/** Prints the sheet alone; nothing of the page around it reaches the paper. */
+export async function printSheet(sheet: HTMLElement, size: PaperSize): Promise<void> {
+  const frame = await printDocument(sheet, size)
+  const view = frame.contentWindow
+  if (!view) return
+  // Chromium's print() comes back when its dialog closes; others say so by the event.
+  view.addEventListener('afterprint', () => setTimeout(() => frame.remove()))
+  view.focus()
+  view.print()
+}

@@ -1,0 +1,14 @@
+import { runtimeConfig } from '@/app/config'
+import { hrefTo } from '@/app/routing/href'
+import { getToken } from '@/app/session/token'
+import { currentUser } from '@/app/session/user-store'
+
+/** The parameters of a call that the browser makes by itself, with the session's token. */
+export const withToken = <Q extends Readonly<Record<string, unknown>>>(query: Q): Q & { token: string } => ({ ...query, token: getToken() ?? '' })
+
+/** An address that the browser can fetch without our headers: it says who asks. */
+export async function downloadLink(path: string, query: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const { baseUrl } = await runtimeConfig()
+  const user = currentUser()
+  return `${baseUrl}${hrefTo(path, {}, withToken({ ...query, username: user?.username, userId: user?.userId }))}`
+}

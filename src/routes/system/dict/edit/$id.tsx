@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { staffRoute } from '@/app/routing/route-options'
+import { DictFormScreen } from '@/features/system/dict/dict-form-screen'
+
+export const Route = createFileRoute('/system/dict/edit/$id')({
+  ...staffRoute({ title: '编辑字典', permission: 'system:dict:list' }),
+  component: Page,
+})
+
+function Page() {
+  return <DictFormScreen id={Route.useParams().id} />
+}

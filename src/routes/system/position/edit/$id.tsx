@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { staffRoute } from '@/app/routing/route-options'
+import { PositionFormScreen } from '@/features/system/position/position-form-screen'
+
+export const Route = createFileRoute('/system/position/edit/$id')({
+  ...staffRoute({ title: '编辑岗位', permission: 'system:position:list' }),
+  component: Page,
+})
+
+function Page() {
+  return <PositionFormScreen id={Route.useParams().id} />
+}
