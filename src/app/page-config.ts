@@ -45,6 +45,12 @@ export function loadPageConfig(): void {
   )
 }
 
+/** Shows at once what somebody has just set. */
+export function refreshPageConfig(): void {
+  asked = false
+  loadPageConfig()
+}
+
 function showIcon(address: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
   if (link && address !== '') {

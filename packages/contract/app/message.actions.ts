@@ -80,6 +80,12 @@ export interface MyConfig {
   sound: boolean
 }
 
+/** What went out this month, to the people of the caller's company. */
+export interface PushUsage {
+  month: string
+  channels: { channel: ChannelCode; sent: number; interrupted: number; read: number }[]
+}
+
 const nothing = z.object({})
 const uuid = (label: string) => z.uuid(`请选择${label}`)
 const paging = {
@@ -106,7 +112,7 @@ export const moduleDelete = defineAction('app.moduleDelete', {
 })
 
 export const recordPage = defineAction('app.recordPage', {
-  label: '消息列表', method: 'GET', path: `${BASE}/record/user/page`,
+  label: '消息列表', method: 'GET', path: `${BASE}/record/user/page`, permission: 'message:record:view',
   input: z.object({
     ...paging,
     moduleId: uuid('消息模块').optional(),
@@ -117,7 +123,7 @@ export const recordPage = defineAction('app.recordPage', {
   sample: () => ({}),
 })
 export const recordInfo = defineAction('app.recordInfo', {
-  label: '消息详情', method: 'GET', path: `${BASE}/record/user/info/{id}`, input: z.object({ id: uuid('消息') }), sample: (world) => ({ id: String(world.id('app.messageRecord')) }),
+  label: '消息详情', method: 'GET', path: `${BASE}/record/user/info/{id}`, permission: 'message:record:view', input: z.object({ id: uuid('消息') }), sample: (world) => ({ id: String(world.id('app.messageRecord')) }),
 })
 export const recordMarkRead = defineAction('app.recordMarkRead', {
   label: '标记已读', method: 'GET', path: `${BASE}/record/user/markRead`, input: z.object({ messageId: uuid('消息') }),
@@ -175,3 +181,7 @@ export const myConfigSave = defineAction('app.myConfigSave', {
     .refine(({ quietFrom, quietTo }) => !quietFrom === !quietTo, { path: ['quietTo'], message: '请同时选择免打扰开始和结束时间' }),
   sample: () => ({ items: [], sound: true }),
 })
+
+export const pushUsage = defineAction('app.pushUsage', { label: '本月推送用量', method: 'GET', path: `${BASE}/push/usage`, permission: 'message:push:setting', input: nothing, sample: () => ({}) })
+/** Goes to who asks for it, and to nobody else. */
+export const pushTest = defineAction('app.pushTest', { label: '测试发送', method: 'POST', path: `${BASE}/push/test`, permission: 'message:push:setting', input: nothing, sample: () => ({}) })

@@ -24,6 +24,7 @@ export interface Batch {
   total: number
   success: number
   fail: number
+  skip: number
   done: number
   status: number
   stage: Stage
@@ -33,7 +34,7 @@ export interface Batch {
 }
 
 const COLUMNS = `id, company_id as "companyId", community_id as "communityId", kind, file_name as "fileName", file_id as "fileId", content_hash as "contentHash",
-  layout_hash as "layoutHash", mapping, total, success, fail, done, status, stage, error, operator_id as "operatorId",
+  layout_hash as "layoutHash", mapping, total, success, fail, skip, done, status, stage, error, operator_id as "operatorId",
   to_char(undo_until, 'YYYY-MM-DD HH24:MI:SS') as "undoUntil"`
 
 export async function findBatch(q: Queryable, id: string, lock = false): Promise<Batch | null> {
@@ -81,6 +82,7 @@ export function batchState({ batch, template }: OpenBatch): Record<string, unkno
     checked: stage === 'reading' || stage === 'mapping' ? 0 : stage === 'checking' ? done : total,
     success: batch.success,
     fail: batch.fail,
+    skip: batch.skip,
     progress: Math.floor(progress),
     stage,
     fileName: batch.fileName,

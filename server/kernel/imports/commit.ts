@@ -48,7 +48,7 @@ export async function mapColumns(context: ActionContext, templates: ImportTempla
     [id, JSON.stringify(stored), communityId, now],
   )
   await queueImport(kernel, id, q)
-  return batchState({ template, batch: { ...batch, mapping: stored, communityId, stage: 'reading', status: BATCH.checking, done: 0, success: 0, fail: 0 } })
+  return batchState({ template, batch: { ...batch, mapping: stored, communityId, stage: 'reading', status: BATCH.checking, done: 0, success: 0, fail: 0, skip: 0 } })
 }
 
 /** Writes the good rows; pressed twice it is said once. */

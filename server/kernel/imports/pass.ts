@@ -67,7 +67,7 @@ export class ImportPass {
   read({ rowNo, data }: Pick<StoredRow, 'rowNo' | 'data'>): ImportedRow {
     const { values, errors } = this.#run.read(data)
     for (const [key, text] of Object.entries(data)) if (text?.startsWith('=')) errors[key] = formulaSentence(this.#labels.get(key) ?? key)
-    return { rowNo, data, values, errors, error: null, same: null }
+    return { rowNo, data, values, errors, error: null }
   }
 
   /** Rows that mean the same record as this one, itself among them. */
@@ -96,7 +96,7 @@ export class ImportPass {
     const [first] = group
     if (other) row.error ??= `与第${other.rowNo}行冲突`
     else if (first && first.rowNo !== row.rowNo) return { row: { ...row, errors: {}, error: `与第${first.rowNo}行重复` }, marks, skipped: true }
-    else if (row.same !== null && isGood(row)) return { row: { ...row, error: row.same }, marks, skipped: true }
+    else if (row.same !== undefined && isGood(row)) return { row: { ...row, error: row.same }, marks, skipped: true }
     return { row, marks }
   }
 }

@@ -19,7 +19,7 @@ export interface ImportedRow<V = Record<string, unknown>> {
   /** Sentence of the whole row. */
   error: string | null
   /** Why there is nothing to write; a row without errors that has it is skipped. */
-  same: string | null
+  same?: string
 }
 export const isGood = (row: Pick<ImportedRow, 'errors' | 'error'>) => row.error === null && Object.keys(row.errors).length === 0
 

@@ -41,6 +41,7 @@ export function databaseBus(listener: Listener): Bus {
 }
 
 const PREFIX = 'wuguan/'
+const ANSWER_MS = 5_000
 
 /** An external MQTT broker between the processes; browsers stay connected to the processes, which know their sessions. */
 export function brokerBus(url: string, log: FastifyBaseLogger): Bus {
@@ -50,7 +51,13 @@ export function brokerBus(url: string, log: FastifyBaseLogger): Bus {
       const { connected } = client ?? {}
       // A message that only waits in this process would be lost with it; the outbox tries again instead.
       if (!connected) throw new Error('the message broker is not connected')
-      await Promise.all(messages.map(({ topic, payload }) => client!.publishAsync(PREFIX + topic, payload, { qos: 1 })))
+      const sent = Promise.all(messages.map(({ topic, payload }) => client!.publishAsync(PREFIX + topic, payload, { qos: 1 })))
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error('the message broker does not answer')), ANSWER_MS)
+      })
+      // What is sent twice after all is shown once: clients know a notice by its id.
+      await Promise.race([sent, late]).finally(() => clearTimeout(timer))
     },
     async start(receive, gap) {
       // The product starts and works without the broker: messages wait in the outbox until it answers.

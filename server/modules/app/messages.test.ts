@@ -30,7 +30,15 @@ beforeAll(async () => {
   otherId = made!.id
   other = await app.login('other01', 'Admin12345')
   await app.kernel.q.query('update user_session set must_change_password = false')
+  await grant('message:record:view')
 })
+/** A right of the other user's, by a role with one button. */
+async function grant(code: string): Promise<void> {
+  const { q } = app.kernel
+  const [role] = await q.query<{ id: number }>("insert into sys_role (company_id, name, code, data_scope, state, created_at, updated_at) values ($1, $2, 'grants', 2, 1, $3, $3) returning id", [companyId, code, app.clock.now()])
+  await q.query('insert into user_role (id, user_id, company_id, role_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $4, $4)', [otherId, companyId, role!.id, app.clock.now()])
+  await q.query('insert into role_menu (id, role_id, menu_id, created_at, updated_at) select gen_random_uuid(), $1, id, $3, $3 from sys_menu where perms = $2 and deleted_at is null limit 1', [role!.id, code, app.clock.now()])
+}
 /** Another moment, with everybody still signed in. */
 async function at(moment: string): Promise<void> {
   app.clock.set(moment)
@@ -255,6 +263,15 @@ describe('modules and relations', () => {
     for (const [method, path] of [['POST', 'module'], ['PUT', 'module'], ['DELETE', 'module'], ['GET', 'module/rel/page'], ['POST', 'module/rel'], ['PUT', 'module/rel'], ['DELETE', 'module/rel']] as const)
       expect((await other.call(method, `${BASE}/${path}`, method === 'GET' ? {} : { body: {} })).code, `${method} ${path}`).toBe(403)
   })
+})
+
+test('a test goes to who asks for it, past quiet hours, and counts in the usage of the month', async () => {
+  await admin.call('POST', `${BASE}/module/config`, { body: { items: [], quietFrom: '00:00', quietTo: '23:59' } })
+  expect((await admin.call('POST', `${BASE}/push/test`, { body: {} })).code).toBe(0)
+  expect(await notice()).toMatchObject({ title: '测试消息', count: 1 })
+  expect((await notice(other)).count).toBe(0)
+  expect((await admin.call('GET', `${BASE}/push/usage`)).data).toEqual({ month: '2026-03', channels: [{ channel: 'inbox', sent: 1, interrupted: 1, read: 0 }] })
+  expect((await other.call('GET', `${BASE}/push/usage`)).code).toBe(403)
 })
 
 test('old messages go: read ones after half a year, unread ones after a year', async () => {

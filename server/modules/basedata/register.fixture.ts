@@ -31,8 +31,8 @@ export interface Register {
 
 let serial = 0
 
-export async function openRegister(): Promise<Register> {
-  const app = await startTestApp()
+export async function openRegister(options: Parameters<typeof startTestApp>[0] = {}): Promise<Register> {
+  const app = await startTestApp(options)
   const admin = await app.admin()
   const { q, clock } = app.kernel
   const now = clock.now()

@@ -143,15 +143,16 @@ describe('the register of a clerk', () => {
     expect(again.data.headers.at(-1)).toMatchObject({ title: '错误原因' })
   })
 
-  test('the same file again: asked about, its columns remembered, its houses refused', async () => {
+  test('the same file again: asked about, its columns remembered, its houses skipped', async () => {
     const again = await begin(app, admin, '另存为.xlsx', await register())
     expect(again.data).toMatchObject({ duplicateOf: begun.batchId, layoutRemembered: true, proposal: begun.proposal })
     const { communityId } = (await admin.call<{ communityId: number }>('GET', `/file/sys/import/${begun.batchId}`)).data
     await admin.call('PUT', `/file/sys/import/${again.data.batchId}/mapping`, { body: { mapping: begun.proposal, options: { communityId } } })
     const state = await settled(admin, again.data.batchId)
-    expect(state.status).toBe(2)
-    const bad = await rowsOf(again.data.batchId, { state: 'bad' })
-    expect(bad.sentences[0]).toEqual({ sentence: '房产已存在，请用编辑或变更修改', count: 579 })
+    expect(state).toMatchObject({ status: 2, success: 0 })
+    const skipped = await rowsOf(again.data.batchId, { state: 'skipped' })
+    expect(Map.groupBy(skipped.list, (row) => row.error).get('与现有数据相同')?.length).toBe(575)
+    expect((await admin.call('POST', `/file/sys/import/${again.data.batchId}/commit`)).msg).toBe('没有可导入的行')
   })
 
   test('is not undone while somebody uses a row of it', async () => {

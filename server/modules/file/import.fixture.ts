@@ -21,6 +21,7 @@ export interface State {
   checked: number
   success: number
   fail: number
+  skip: number
   progress: number
   error: string | null
   communityId: number | null

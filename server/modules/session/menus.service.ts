@@ -75,7 +75,7 @@ export async function readOwnPages(actor: Actor, q: Queryable, now: Date) {
   const rows = await readMenus(actor, q, now)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return rows
-    .filter((row) => reachable(actor, row))
+    .filter((row) => reachable(actor, row) && !leaves(row))
     .map((row) => {
       const pathNames = [row.name]
       for (let at = row.parent_id === null ? undefined : byId.get(row.parent_id); at; at = at.parent_id === null ? undefined : byId.get(at.parent_id)) pathNames.unshift(at.name)

@@ -2,15 +2,22 @@ import { getToken } from '@/app/session/token'
 import { ApiError } from './api-error'
 import { transportFault, unwrap } from './refusal'
 import { report } from './report'
-import { send } from './request'
+import { type RequestInput, send } from './request'
 
 const TIMEOUT_MS = 120_000
 
 /** Posts for a file and saves it; resolves to the data instead when the server answers with an envelope (a background task). */
-export async function downloadFile<T>(path: string, body: unknown): Promise<T | null> {
+export const exportFile = <T>(path: string, body: unknown): Promise<T | null> => receive<T>({ method: 'POST', path, body, timeout: TIMEOUT_MS })
+
+/** Saves the file at an address. */
+export async function downloadFile(path: string): Promise<void> {
+  await receive({ method: 'GET', path, timeout: TIMEOUT_MS })
+}
+
+async function receive<T>(input: RequestInput): Promise<T | null> {
   const token = getToken()
   try {
-    const response = await send({ method: 'POST', path, body, timeout: TIMEOUT_MS }, 'blob')
+    const response = await send(input, 'blob')
     const type = response.headers.get('Content-Type') ?? ''
     const blob = response._data as Blob
     if (type.includes('json')) {

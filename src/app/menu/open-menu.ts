@@ -1,4 +1,4 @@
-import { HOTLINE } from '@/app/external/address'
+import { HOTLINE, webAddress } from '@/app/external/address'
 import { openExternal } from '@/app/external/open-external'
 import { show } from '@/app/tabs/open-tabs'
 import type { MenuNode } from './menu-store'
@@ -11,6 +11,13 @@ const EXTERNAL = 4
 export function hrefOfMenu(node: Pick<MenuNode, 'url' | 'oldUrl'>): string | null {
   if (node.url !== null && node.url !== '') return node.url
   return node.oldUrl !== null && node.oldUrl !== '' ? `/home?url=${encodeURIComponent(node.oldUrl)}` : null
+}
+
+/** For the browser's own ways to open a link; an address that first has to be made has none. */
+export function linkOfMenu(node: MenuNode): string | undefined {
+  const href = hrefOfMenu(node)
+  if (href === null || href === HOTLINE) return undefined
+  return href.startsWith('/') ? `#${href}` : webAddress(href)?.href
 }
 
 export function openMenu(node: MenuNode): void {

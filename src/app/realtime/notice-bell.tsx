@@ -11,16 +11,21 @@ import { Badge } from '@wuguan/ui/tag'
 import { api } from '@/app/api/client'
 import { isBuilt } from '@/app/routing/tree'
 import { routerList } from '@/app/session/router-list'
+import { can, userStore } from '@/app/session/user-store'
 import { useStore } from '@/app/store'
 import { show } from '@/app/tabs/open-tabs'
 import { BOX, markAllRead, notices, openNotice } from './notices'
 
 const NEWEST = 5
+/** Code of the list of messages. */
+const LIST = 'message:record:view'
 
 /** How much is unread, and the newest of it; the box holds the rest. */
 export function NoticeBell() {
   const unread = useStore(notices, (state) => state.unread)
   const [open, setOpen] = useState(false)
+  const mayRead = useStore(userStore, (signed) => signed !== null && can(LIST))
+  if (!mayRead) return null
   return (
     <Popover
       label="未读消息"

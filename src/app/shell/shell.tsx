@@ -3,7 +3,10 @@ import { useStore } from '@/app/store'
 import { routerList } from '@/app/session/router-list'
 import { followMenus } from '@/app/menu/menu-state'
 import { loadPageConfig, showTitle, usePageConfig } from '@/app/page-config'
+import { LeavingVeil } from '@/app/external/leaving-veil'
+import { PaletteHost } from '@/app/palette/palette-host'
 import { NoticeHost } from '@/app/realtime/notice-host'
+import { ShortcutHost } from '@/app/shortcuts/shortcut-host'
 import { activeTab, hrefOf, openTabs } from '@/app/tabs/open-tabs'
 import { TabPanes } from '@/app/tabs/tab-panes'
 import { locate } from '@/app/routing/tree'
@@ -20,6 +23,9 @@ export function Shell() {
       <DocumentTitle />
       <Frame />
       <NoticeHost />
+      <PaletteHost />
+      <ShortcutHost />
+      <LeavingVeil />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '@wuguan/ui/skeleton'
 import { Tooltip } from '@wuguan/ui/tooltip'
 import { sideMenu, type MenuNode } from '@/app/menu/menu-store'
 import { currentEntry, openBranch, toggleBranch } from '@/app/menu/menu-state'
-import { hrefOfMenu, openMenu } from '@/app/menu/open-menu'
+import { linkOfMenu, openMenu } from '@/app/menu/open-menu'
 import { useStore } from '@/app/store'
 import { MenuIcon } from './menu-icon'
 
@@ -84,7 +84,7 @@ function Leaf({ node, level }: { node: MenuNode; level: number }) {
   const active = useStore(currentEntry, (trail) => trail.at(-1) === node.menuId)
   return (
     <a
-      href={`#${hrefOfMenu(node) ?? ''}`}
+      href={linkOfMenu(node)}
       aria-current={active ? 'page' : undefined}
       onClick={(event) => {
         // Ctrl and the wheel button open a browser tab, as with any link.

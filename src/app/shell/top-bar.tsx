@@ -4,6 +4,7 @@ import { Tooltip } from '@wuguan/ui/tooltip'
 import { isBuilt } from '@/app/routing/tree'
 import { Brand } from '@/app/brand'
 import { NoticeBell } from '@/app/realtime/notice-bell'
+import { SearchButton } from '@/app/palette/search-button'
 import { routerList } from '@/app/session/router-list'
 import { useStore } from '@/app/store'
 import { show } from '@/app/tabs/open-tabs'
@@ -19,6 +20,7 @@ export const TopBar = memo(function TopBar() {
       <Brand bar />
       <GroupBar />
       <div className="ml-auto flex shrink-0 items-center gap-2 max-sm:gap-1">
+        <SearchButton />
         <ContextSwitch />
         <DownloadCentre />
         <NoticeBell />

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { ChevronDown, KeyRound, LogOut, RefreshCw, UserRound } from 'lucide-react'
+import { ChevronDown, Keyboard, KeyRound, LogOut, RefreshCw, UserRound } from 'lucide-react'
 import { Menu } from '@wuguan/ui/menu'
 import { notify } from '@/app/notify'
 import { loadRights, refreshUser } from '@/app/session/load-session'
 import { logout } from '@/app/session/logout'
 import { useUser } from '@/app/session/user-store'
+import { openHelp } from '@/app/shortcuts/help-store'
 import { mayLose } from '@/app/tabs/dirty'
 import { openTabs } from '@/app/tabs/open-tabs'
 
@@ -47,6 +48,7 @@ export function UserMenu() {
           { key: 'refresh', label: '刷新权限', icon: <RefreshCw aria-hidden />, onSelect: () => void refreshRights() },
           { key: 'profile', label: '个人信息', icon: <UserRound aria-hidden />, onSelect: () => setOpened('profile') },
           { key: 'password', label: '修改密码', icon: <KeyRound aria-hidden />, onSelect: () => setOpened('password') },
+          { key: 'keys', label: '键盘快捷键', icon: <Keyboard aria-hidden />, shortcut: '?', onSelect: openHelp },
           { key: 'logout', label: '退出登录', icon: <LogOut aria-hidden />, divided: true, onSelect: () => void signOut() },
         ]}
       />

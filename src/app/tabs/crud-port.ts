@@ -1,6 +1,6 @@
 import type { CrudPort } from '@wuguan/crud/port'
 import { call } from '@/app/api/client'
-import { downloadFile } from '@/app/api/download'
+import { downloadFile, exportFile } from '@/app/api/download'
 import { uploadFile } from '@/app/api/upload'
 import { currentCommunities } from '@/app/session/organisation'
 import { workContext } from '@/app/session/context'
@@ -14,7 +14,8 @@ import { usePageState } from './page-state'
 /** The screens' view of the application, for the pages of one tab. */
 export const makePort = (tab: string): CrudPort => ({
   request: (method, path, options) => call(method, path, { ...options, quiet: true }),
-  download: (path, body) => downloadFile<{ taskId: string }>(path, body),
+  download: (path, body) => exportFile<{ taskId: string }>(path, body),
+  downloadFile,
   upload: (file, { bizType, field }, onProgress, signal) => uploadFile(file, { bizType, field }, onProgress, signal),
   can,
   open: (path) => go(path),

@@ -20,6 +20,7 @@ const FIELDS = [
   { key: 'roomNo', label: '房号', required: true, aliases: ['房间号'] },
   { key: 'buildingArea', label: '建筑面积', required: true, aliases: ['面积'] },
   { key: 'owner', label: '业主', required: false, aliases: [] },
+  { key: 'houseType', label: '房屋类型', required: false, aliases: [], choices: ['住宅', '商铺', '公寓'] },
 ]
 const HEADERS = [
   { index: 0, title: '小区名称', samples: ['滨江壹号'] },
@@ -40,9 +41,9 @@ function importServer(): TableServer {
     },
     {
       rowNo: 31,
-      data: { roomNo: null, buildingArea: '66', owner: '李梅' },
-      errors: { roomNo: '请输入房号' },
-      error: '请输入房号',
+      data: { roomNo: '131', buildingArea: '66', owner: '李梅', houseType: '别野' },
+      errors: { houseType: '房屋类型不在可选范围内：别野' },
+      error: '房屋类型不在可选范围内：别野',
       state: 'bad',
     },
   ]
@@ -97,7 +98,7 @@ function importServer(): TableServer {
       return { ...row }
     }
     if (batch.status === 1 && batch.stage !== 'mapping' && ++polls > 1)
-      Object.assign(batch, { status: 2, checked: 590, success: 588, fail: 2, progress: 100 })
+      Object.assign(batch, { status: 2, checked: 590, success: 585, fail: 2, skip: 3, progress: 100 })
     return { ...batch }
   }
   return { tables: {}, calls: [], opened: [], intercept: answer }
@@ -138,7 +139,13 @@ async function check(context: Context) {
   await userEvent.click(canvas.getByRole('button', { name: '开始校验' }))
 }
 
-export const Start: Story = { args: { server: importServer() } }
+export const Start: Story = {
+  args: { server: importServer() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '下载导入模板' }))
+    await expect(args.server.opened).toEqual(['/file/sys/import/template/house.xlsx'])
+  },
+}
 
 export const Mapping: Story = {
   args: { server: importServer() },
@@ -166,7 +173,14 @@ export const Mending: Story = {
     await userEvent.clear(canvas.getByRole('textbox', { name: '第7行建筑面积' }))
     await userEvent.keyboard('80{Enter}')
     await expect(await canvas.findByText('已修正')).toBeVisible()
-    await expect(await canvas.findByRole('button', { name: '导入 589 行' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: '导入 586 行' })).toBeVisible()
+    await expect(canvas.getByRole('status')).toHaveTextContent('跳过 3 行（重复或与现有数据相同）')
+    await userEvent.click(canvas.getByRole('combobox', { name: '第31行房屋类型' }))
+    await userEvent.click(await within(context.canvasElement.ownerDocument.body).findByRole('option', { name: '公寓' }))
+    await expect(await canvas.findByRole('button', { name: '导入 587 行' })).toBeVisible()
+    await expect(args.server.calls.findLast((call) => call.method === 'PUT')?.body).toEqual({ rowNo: 31, data: { houseType: '公寓' } })
+    await userEvent.click(canvas.getByRole('button', { name: '下载错误明细' }))
+    await expect(args.server.opened).toContain('/file/sys/import/b1/errors.xlsx')
   },
 }
 
@@ -176,10 +190,10 @@ export const Finishing: Story = {
     const { canvas, canvasElement } = context
     await check(context)
     const page = within(canvasElement.ownerDocument.body)
-    await userEvent.click(await canvas.findByRole('button', { name: '导入 588 行' }, { timeout: 8000 }))
-    const question = within(await page.findByRole('alertdialog', { name: '导入 588 行房产台账？' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '导入 585 行' }, { timeout: 8000 }))
+    const question = within(await page.findByRole('alertdialog', { name: '导入 585 行房产台账？' }))
     await userEvent.click(question.getByRole('button', { name: '确认导入' }))
-    await expect(await canvas.findByText('已导入 588 行，2 行待修正')).toBeVisible()
+    await expect(await canvas.findByText('已导入 585 行，跳过 3 行，2 行待修正')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '撤销导入' }))
     await userEvent.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '撤销导入' }))
     await expect(await canvas.findByText('本次导入已撤销')).toBeVisible()

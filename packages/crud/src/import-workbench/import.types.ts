@@ -24,6 +24,8 @@ export interface TemplateField {
   label: string
   required: boolean
   aliases: readonly string[]
+  /** What the field may say, where that is a closed list. */
+  choices?: readonly string[]
 }
 /** Template field → column of the file. */
 export type ColumnMapping = Readonly<Record<string, number>>
@@ -47,6 +49,8 @@ export interface BatchState {
   checked: number
   success: number
   fail: number
+  /** Rows that repeat another one, or the record as it stands. */
+  skip?: number
   /** 0..100 */
   progress: number
   /** What is being done, in words; `mapping` while the columns are still to be matched. */
@@ -67,7 +71,7 @@ export interface ImportRow {
   errors: Readonly<Record<string, string>> | null
   /** Sentence of the whole row. */
   error: string | null
-  /** Skipped rows repeat an earlier one; imported ones are in the register. */
+  /** Skipped rows have nothing new to say; imported ones are in the register. */
   state: 'good' | 'bad' | 'skipped' | 'imported'
 }
 export interface ImportRows {

@@ -45,6 +45,7 @@ it.each([
 it('says the result in numbers', () => {
   expect(resultText({ status: 5, success: 561, fail: 29 })).toBe('已导入 561 行，29 行待修正')
   expect(resultText({ status: 4, success: 12_000, fail: 0 })).toBe('已导入 12,000 行')
+  expect(resultText({ status: 5, success: 9, fail: 2, skip: 1 })).toBe('已导入 9 行，跳过 1 行，2 行待修正')
   expect(resultText({ status: 6, success: 0, fail: 3 })).toBe('导入失败，没有写入任何数据')
 })
 it('goes back to the columns before writing and to the bad rows after it, and nowhere else', () => {

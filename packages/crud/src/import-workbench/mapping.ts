@@ -46,10 +46,13 @@ export function namesInFile(headers: readonly SheetHeader[], mapping: ColumnMapp
   return [...new Set(samples.map((sample) => sample.trim()).filter((sample) => sample !== ''))]
 }
 
-/** The result in numbers: 已导入 561 行，29 行待修正. */
-export function resultText({ status, success, fail }: Pick<BatchState, 'status' | 'success' | 'fail'>): string {
+/** The result in numbers: 已导入 561 行，跳过 3 行，29 行待修正. */
+export function resultText({ status, success, fail, skip = 0 }: Pick<BatchState, 'status' | 'success' | 'fail' | 'skip'>): string {
   if (status === 7) return '本次导入已撤销'
   if (status === 6) return '导入失败，没有写入任何数据'
   const count = (rows: number) => rows.toLocaleString('zh-CN')
-  return fail > 0 ? `已导入 ${count(success)} 行，${count(fail)} 行待修正` : `已导入 ${count(success)} 行`
+  const parts = [`已导入 ${count(success)} 行`]
+  if (skip > 0) parts.push(`跳过 ${count(skip)} 行`)
+  if (fail > 0) parts.push(`${count(fail)} 行待修正`)
+  return parts.join('，')
 }

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { cn } from '@wuguan/ui/cn'
 import { Input } from '@wuguan/ui/input'
+import { Select } from '@wuguan/ui/select'
 import type { ImportRow, TemplateField } from './import.types.ts'
 
 interface MendCellProps {
@@ -9,11 +10,13 @@ interface MendCellProps {
   change: (value: string) => Promise<void>
 }
 
-/** A value of a bad row: text until it is pressed, then an input; Enter or leaving sends it, Esc takes it back. */
+/** A value of a bad row: chosen where the field is a closed list; else text until it is pressed, then an input; Enter or leaving sends it, Esc takes it back. */
 export function MendCell({ row, field, change }: MendCellProps) {
   const value = row.data[field.key] ?? ''
   const [typed, setTyped] = useState<string | null>(null)
   const sentence = row.errors?.[field.key]
+
+  if (field.choices) return <ChoiceCell row={row} field={field} change={change} choices={field.choices} />
 
   const send = async () => {
     const next = typed
@@ -55,5 +58,23 @@ export function MendCell({ row, field, change }: MendCellProps) {
       onBlur={() => void send()}
       onKeyDown={press}
     />
+  )
+}
+
+function ChoiceCell({ row, field, change, choices }: MendCellProps & { choices: readonly string[] }) {
+  const value = row.data[field.key] ?? null
+  return (
+    <span role="presentation" onKeyDown={(event) => event.stopPropagation()}>
+      <Select
+        size="sm"
+        clearable={!field.required}
+        aria-label={`第${row.rowNo}行${field.label}`}
+        aria-invalid={row.errors?.[field.key] !== undefined}
+        placeholder=""
+        value={value}
+        options={[...new Set(choices)].map((choice) => ({ value: choice, label: choice }))}
+        onChange={(next: string | null) => void (next !== value && change(next ?? ''))}
+      />
+    </span>
   )
 }

@@ -8,6 +8,7 @@ import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
 import { toast } from '@wuguan/ui/toast'
 import { faultOf } from '../port/index.ts'
+import { DownloadButton } from './download-button.tsx'
 import type { BatchState, ImportRow, ImportTemplate } from './import.types.ts'
 import { MendCell } from './mend-cell.tsx'
 import { ROWS_LIMIT, useImportRows, type ImportController } from './use-import.ts'
@@ -35,6 +36,7 @@ export function MendStep({ template, batchId, batch, controller, restart, remap,
   /** The good rows are in already; what is mended now follows them. */
   const again = batch.status === 5
   const { put } = bad
+  const { skip = 0 } = batch
   // Columns of the file, and fields without one that a sentence speaks of.
   const wrong = bad.rows.flatMap((row) => Object.keys(row.errors ?? {}))
   const shown = batch.fields.filter((field) => batch.proposal[field.key] !== undefined || wrong.includes(field.key))
@@ -100,6 +102,7 @@ export function MendStep({ template, batchId, batch, controller, restart, remap,
         <p role="status" className="text-body">
           共 {count(batch.total)} 行，{again ? '已导入' : '可导入'} <b>{count(batch.success)}</b> 行，待修正{' '}
           <b className={batch.fail > 0 ? 'text-danger-text' : ''}>{count(batch.fail)}</b> 行
+          {skip > 0 && <>，跳过 {count(skip)} 行（重复或与现有数据相同）</>}
         </p>
         {bad.sentences.length > 0 && (
           <div className="w-72">
@@ -117,6 +120,7 @@ export function MendStep({ template, batchId, batch, controller, restart, remap,
           </div>
         )}
         <div className="ml-auto flex gap-2">
+          {batch.fail + skip > 0 && <DownloadButton label="下载错误明细" save={controller.saveErrors} />}
           {remap && <Button onClick={remap}>返回对应列</Button>}
           <Button onClick={restart}>重新上传</Button>
           <Button

@@ -4,6 +4,7 @@ import { confirm } from '@wuguan/ui/dialog'
 import { ResultPanel } from '@wuguan/ui/panel'
 import { toast } from '@wuguan/ui/toast'
 import { faultOf, useCrudPort } from '../port/index.ts'
+import { DownloadButton } from './download-button.tsx'
 import type { BatchState, ImportTemplate } from './import.types.ts'
 import { resultText } from './mapping.ts'
 import type { ImportController } from './use-import.ts'
@@ -31,7 +32,7 @@ export function ResultStep({ template, batch, controller, mend, restart }: Resul
   const undo = async () => {
     const yes = await confirm({
       title: `撤销导入的 ${success.toLocaleString('zh-CN')} 行${template.title}？`,
-      content: '只删除本次导入产生的数据；已被使用的数据不能撤销。',
+      content: '删除本次导入新增的数据，恢复被修改的数据，撤回已提交的变更；已被使用或再次修改的数据不能撤销。',
       okText: '撤销导入',
       danger: true,
     })
@@ -57,6 +58,7 @@ export function ResultStep({ template, batch, controller, mend, restart }: Resul
             </Button>
           )}
           {status === 5 && fail > 0 && <Button onClick={mend}>修正剩余 {fail.toLocaleString('zh-CN')} 行</Button>}
+          {written && fail > 0 && <DownloadButton label="下载错误明细" save={controller.saveErrors} />}
           {written && success > 0 && undoUntil && <Button onClick={() => void undo()}>撤销导入</Button>}
           <Button onClick={restart}>继续导入</Button>
         </>

@@ -1,5 +1,6 @@
 import { confirm } from '@wuguan/ui/dialog'
 import { Upload } from '@wuguan/ui/upload'
+import { DownloadButton } from './download-button.tsx'
 import type { ImportTemplate } from './import.types.ts'
 import type { ImportController } from './use-import.ts'
 
@@ -28,7 +29,10 @@ export function UploadStep({ template, controller, begin }: UploadStepProps) {
   }
   return (
     <section aria-label="上传文件" className="flex flex-col gap-3">
-      <p className="text-table text-secondary">{template.hint}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-table text-secondary">{template.hint}</p>
+        <DownloadButton label="下载导入模板" save={controller.saveTemplate} variant="link" />
+      </div>
       <Upload accept={ACCEPT} maxSize={MAX_SIZE} maxCount={1} value={NONE} send={send} />
       <ul className="list-inside list-disc text-small text-secondary">
         <li>支持 .xlsx、.xls、.csv，单次最多 50,000 行，文件不超过 20 MB。</li>

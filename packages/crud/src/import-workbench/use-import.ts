@@ -60,6 +60,10 @@ export function useImport(template: ImportTemplate, batchId: string | undefined)
       await port.request('POST', `${IMPORTS}/${batchId}/undo`)
       await Promise.all([again(), ...template.refreshes.map((name) => client.invalidateQueries({ queryKey: [name] }))])
     },
+    /** An empty sheet with the headings of this import. */
+    saveTemplate: () => port.downloadFile(`${IMPORTS}/template/${template.kind}.xlsx`),
+    /** The rows that do not go in, each with what is wrong with it. */
+    saveErrors: () => port.downloadFile(`${IMPORTS}/${batchId}/errors.xlsx`),
     refreshLists: () => Promise.all(template.refreshes.map((name) => client.invalidateQueries({ queryKey: [name] }))),
   }
 }

@@ -16,6 +16,8 @@ export interface CrudPort {
   request<T>(method: Method, path: string, options?: RequestOptions): Promise<T>
   /** Saves the file that the call answers with; a job id when the server makes the file in the background. */
   download(path: string, body: unknown): Promise<{ taskId: string } | null>
+  /** Saves the file at an address of the server. */
+  downloadFile(path: string): Promise<void>
   /** `onProgress` takes a share from 0 to 1. */
   upload(
     file: File,

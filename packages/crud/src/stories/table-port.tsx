@@ -158,6 +158,7 @@ function useTableServer(server: TableServer, denied: readonly string[]): CrudPor
       return answer(server, method, path, query, body) as T
     },
     download: () => Promise.resolve(null),
+    downloadFile: async (path) => void server.opened.push(path),
     upload: (file, _target, onProgress) => {
       onProgress(1)
       return Promise.resolve({

@@ -97,7 +97,13 @@ export function MapField({
             )}
           </div>
           {places.length > 0 && (
-            <ul className="mt-2 flex max-h-60 flex-col gap-1 overflow-y-auto">
+            <ul
+              aria-label={`${label}坐标列表`}
+              // It scrolls, so the keyboard must be able to reach it.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+              className="mt-2 flex max-h-60 flex-col gap-1 overflow-y-auto"
+            >
               {places.map(({ key, title, point }) => (
                 <li key={key} className="flex items-center gap-2">
                   <MapPin aria-hidden className="size-4 shrink-0 text-secondary" />

@@ -1,7 +1,7 @@
 /** mm. 241×93 is a third of a fan-fold page; a roll of 80 mm is as long as what stands on it. */
 export const PAPERS = {
   A4: { width: 210, height: 297, margin: 12 },
-  A5: { width: 210, height: 148, margin: 8 },
+  A5: { width: 148, height: 210, margin: 8 },
   '241x93': { width: 241, height: 93, margin: 6 },
   '80mm': { width: 80, height: null, margin: 3 },
 } as const

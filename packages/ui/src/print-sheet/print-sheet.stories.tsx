@@ -68,7 +68,7 @@ export const Default: Story = {
     frame.remove()
   },
 }
-export const A5: Story = { args: { paper: 'A5' } }
+export const A5: Story = { args: { paper: 'A5', landscape: true } }
 export const FanFold: Story = { args: { paper: '241x93' } }
 export const Roll: Story = {
   args: {

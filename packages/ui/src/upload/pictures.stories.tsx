@@ -25,7 +25,7 @@ const meta = {
   args: {
     'aria-label': '现场照片',
     shape: 'pictures',
-    accept: ['image/*'],
+    accept: ['.png', '.jpg'],
     value: FILES,
     send: (file) => Promise.resolve({ id: file.name, name: file.name, url: picture('#d98a00') }),
   },

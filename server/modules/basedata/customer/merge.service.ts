@@ -2,6 +2,7 @@ import { customer } from '@wuguan/contract/basedata/customer.entity'
 import type { MergePreview, mergeCustomers } from '@wuguan/contract/basedata/customer.actions'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { maskPhone } from '@wuguan/contract/kernel/mask'
 import { writeLog, writeTimeline } from '../../../kernel/audit.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import { refsTable } from '../../../kernel/db/columns.ts'
@@ -29,7 +30,9 @@ export async function preview(context: ActionContext, { ids }: { ids: string[] }
   const unique = [...new Set(ids)]
   if (unique.length < 2) throw badInput({ ids: '请选择至少两位不同的客户' })
   const { q } = context
-  const customers = await lockRowsReadOnly(context, unique)
+  const rows = await lockRowsReadOnly(context, unique)
+  // Whoever may merge need not be allowed to read numbers in full.
+  const customers = rows.map((row) => ({ ...row, mobile: row['mobile'] == null ? null : maskPhone(String(row['mobile'])) }))
   const effects = []
   for (const reference of references) effects.push({ label: reference.entity.label, count: await effectOf(q, reference, unique.slice(1)) })
   return { customers, effects: effects.filter((effect) => effect.count > 0) }

@@ -18,7 +18,7 @@ export const REGISTER_FIELDS: readonly TemplateField[] = [
   { key: 'unit', label: '单元', aliases: ['单元名称', '单元号', '梯'], pattern: /^.{1,8}(?:单元|梯)$/ },
   { key: 'floor', label: '楼层', aliases: ['所在楼层', '层数', '层'], kind: 'integer' },
   { key: 'roomNo', label: '房号', aliases: ['房间号', '室号', '门牌号', '房产号'], required: true },
-  { key: 'houseType', label: '房屋类型', aliases: ['房产类型', '房间类型', '物业类型', '用途'], kind: 'choice', choices: [...choicesOf(house.fields.houseType.of), '门面', '商铺', '办公'] },
+  { key: 'houseType', label: '房屋类型', aliases: ['房产类型', '房间类型', '物业类型', '用途'], kind: 'choice', choices: [...choicesOf(house.fields.houseType.of), '门面', '办公'] },
   { key: 'layout', label: '户型', aliases: ['房型'] },
   { key: 'buildingArea', label: '建筑面积', aliases: ['面积', '建面', '产权面积'], kind: 'area', required: true },
   { key: 'innerArea', label: '套内面积', aliases: ['使用面积', '套内建筑面积'], kind: 'area' },

@@ -20,7 +20,11 @@ export function BuildingListScreen({ search, onSearch }: ImportableProps) {
         onSearch={onSearch}
         aside={(list) => <PlaceAside list={list} depth="community" />}
       />
-      <Suspense>{generating && <GenerateDialog communityId={Number(search.f?.['communityId']) || null} close={() => setGenerating(false)} />}</Suspense>
+      <Suspense>
+        {generating && (
+          <GenerateDialog communityId={Number(search.f?.['communityId']) || null} close={() => setGenerating(false)} />
+        )}
+      </Suspense>
     </Importable>
   )
 }

@@ -8,13 +8,22 @@ import { withPlace } from '../place/place-search'
 /** Names repeat from community to community, so the list says whose they are. */
 export const buildingList: AnyEntity = {
   ...building,
-  list: { ...building.list, columns: ['buildName', 'communityId', ...building.list.columns.filter((name) => name !== 'buildName')] },
+  list: {
+    ...building.list,
+    columns: ['buildName', 'communityId', ...building.list.columns.filter((name) => name !== 'buildName')],
+  },
 }
 
 /** 楼栋 on screen. */
 export function buildingUi(page: ImportableProps, generate: () => void): EntityUi {
   return {
-    paths: { add: withPlace('/basedata/building/add', page.search.f), edit: (row) => `/basedata/building/edit/${row.id}` },
-    toolbar: [{ key: 'generate', label: '批量生成', permission: building.codes.add, run: generate }, importAction(page, building.codes.import)],
+    paths: {
+      add: withPlace('/basedata/building/add', page.search.f),
+      edit: (row) => `/basedata/building/edit/${row.id}`,
+    },
+    toolbar: [
+      { key: 'generate', label: '批量生成', permission: building.codes.add, run: generate },
+      importAction(page, building.codes.import),
+    ],
   }
 }

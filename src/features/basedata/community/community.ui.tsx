@@ -12,21 +12,32 @@ const ON = 1
 const inState = (state: number) => (row: AnyRow) => row['manageState'] === state
 
 const takeOver: RowAction['run'] = async (row, { port, refresh }) => {
-  const yes = await confirm({ title: `接管项目“${String(row['name'])}”？`, content: '接管后项目进入在管状态，须已填写接管日期和项目经理。', okText: '接管' })
+  const yes = await confirm({
+    title: `接管项目“${String(row['name'])}”？`,
+    content: '接管后项目进入在管状态，须已填写接管日期和项目经理。',
+    okText: '接管',
+  })
   if (!yes) return
   await port.request('POST', '/basedata/base/community/takeover', { body: { id: row.id, version: row.version } })
   toast.success('接管成功')
   await refresh()
 }
 
-const setState = (state: 0 | 1): RowAction['run'] => async (row, { port, refresh }) => {
-  const verb = state === ON ? '启用' : '停用'
-  const yes = await confirm({ title: `${verb}项目“${String(row['name'])}”？`, okText: verb, danger: state !== ON, content: state === ON ? '启用后可以继续办理业务。' : '停用后不能再选择该项目，数据保留。' })
-  if (!yes) return
-  await port.request('PUT', community.base ?? '', { body: { id: row.id, version: row.version, state } })
-  toast.success(`${verb}成功`)
-  await refresh()
-}
+const setState =
+  (state: 0 | 1): RowAction['run'] =>
+  async (row, { port, refresh }) => {
+    const verb = state === ON ? '启用' : '停用'
+    const yes = await confirm({
+      title: `${verb}项目“${String(row['name'])}”？`,
+      okText: verb,
+      danger: state !== ON,
+      content: state === ON ? '启用后可以继续办理业务。' : '停用后不能再选择该项目，数据保留。',
+    })
+    if (!yes) return
+    await port.request('PUT', community.base ?? '', { body: { id: row.id, version: row.version, state } })
+    toast.success(`${verb}成功`)
+    await refresh()
+  }
 
 /** 项目 on screen. */
 export function communityUi(page: ImportableProps, exit: (row: AnyRow) => void): EntityUi {
@@ -36,8 +47,20 @@ export function communityUi(page: ImportableProps, exit: (row: AnyRow) => void):
     rowActions: [
       { key: 'takeOver', label: '接管', permission: community.codes.edit, visible: inState(PREPARING), run: takeOver },
       { key: 'exit', label: '撤场', permission: 'basedata:community:exit', visible: inState(MANAGED), run: exit },
-      { key: 'off', label: '停用', permission: community.codes.edit, visible: (row) => row['state'] === ON, run: setState(0) },
-      { key: 'on', label: '启用', permission: community.codes.edit, visible: (row) => row['state'] !== ON, run: setState(1) },
+      {
+        key: 'off',
+        label: '停用',
+        permission: community.codes.edit,
+        visible: (row) => row['state'] === ON,
+        run: setState(0),
+      },
+      {
+        key: 'on',
+        label: '启用',
+        permission: community.codes.edit,
+        visible: (row) => row['state'] !== ON,
+        run: setState(1),
+      },
     ],
   }
 }

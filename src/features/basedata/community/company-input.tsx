@@ -4,7 +4,18 @@ import { TreePicker } from '@wuguan/crud/pickers'
 /** Groups and companies: a department owns no community. */
 export const COMPANIES = { nodeType: '1,2' }
 
-export function CompanyInput({ value, onChange, title, readOnly, entity: _entity, name: _name, field: _field, draft: _draft, onBlur: _onBlur, ...control }: InputProps) {
+export function CompanyInput({
+  value,
+  onChange,
+  title,
+  readOnly,
+  entity: _entity,
+  name: _name,
+  field: _field,
+  draft: _draft,
+  onBlur: _onBlur,
+  ...control
+}: InputProps) {
   return (
     <TreePicker
       {...control}

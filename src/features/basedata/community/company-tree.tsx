@@ -19,7 +19,9 @@ export function CompanyTree({ list }: { list: ListController }) {
       nodes={nodes}
       initially="all"
       selected={chosen}
-      onSelect={(id) => list.setFilters({ ...filters, companyId: Number(id) === chosen ? undefined : String(id) }, list.search.keyword)}
+      onSelect={(id) =>
+        list.setFilters({ ...filters, companyId: Number(id) === chosen ? undefined : String(id) }, list.search.keyword)
+      }
       empty="还没有公司"
     />
   )

@@ -32,7 +32,9 @@ export function Guide({ setup }: { setup: Setup }) {
           <h2 className="text-title font-semibold">欢迎使用，先用三步建好房产台账</h2>
           <p className="text-secondary">之后的客户、收费和服务都以它为基础。每一步随时可以修改。</p>
         </div>
-        <div className="w-48 shrink-0"><Progress detailed label={`已完成 ${done} / ${steps.length} 步`} value={done} max={steps.length} /></div>
+        <div className="w-48 shrink-0">
+          <Progress detailed label={`已完成 ${done} / ${steps.length} 步`} value={done} max={steps.length} />
+        </div>
       </header>
       <ol className="flex flex-col gap-3">
         {steps.map((step, at) => (
@@ -41,7 +43,11 @@ export function Guide({ setup }: { setup: Setup }) {
           </Step>
         ))}
       </ol>
-      {setup.leave && <Button variant="link" className="self-end" onClick={setup.leave}>稍后导入，先进入工作台</Button>}
+      {setup.leave && (
+        <Button variant="link" className="self-end" onClick={setup.leave}>
+          稍后导入，先进入工作台
+        </Button>
+      )}
     </section>
   )
 }
@@ -56,13 +62,20 @@ interface StepProps {
 function Step({ step, number, open, show, children }: StepProps) {
   const verb = !step.done ? '开始' : step.key === 'community' ? '再建一个' : '修改'
   return (
-    <li aria-current={open ? 'step' : undefined} className={cn('rounded border bg-surface', open ? 'border-primary' : 'border-line')}>
+    <li
+      aria-current={open ? 'step' : undefined}
+      className={cn('rounded border bg-surface', open ? 'border-primary' : 'border-line')}
+    >
       <div className="flex items-center gap-3 px-4 py-3">
         <span
           aria-hidden
           className={cn(
             'tabular flex size-7 shrink-0 items-center justify-center rounded-full text-table font-semibold [&_svg]:size-4',
-            step.done ? 'bg-success-soft text-success-text' : open ? 'bg-primary text-on-solid' : 'bg-page text-secondary',
+            step.done
+              ? 'bg-success-soft text-success-text'
+              : open
+                ? 'bg-primary text-on-solid'
+                : 'bg-page text-secondary',
           )}
         >
           {step.done ? <Check /> : number}
@@ -74,7 +87,11 @@ function Step({ step, number, open, show, children }: StepProps) {
           </h3>
           <p className="text-table text-secondary">{step.hint}</p>
         </div>
-        {!open && <Button size="sm" aria-label={`${verb}：${step.title}`} onClick={show}>{verb}</Button>}
+        {!open && (
+          <Button size="sm" aria-label={`${verb}：${step.title}`} onClick={show}>
+            {verb}
+          </Button>
+        )}
       </div>
       {open && <div className="border-t border-line">{children}</div>}
     </li>
@@ -102,7 +119,13 @@ function StepBody({ step, setup, next }: { step: StepKey; setup: Setup; next: ()
           void refreshUser().catch(() => undefined)
           void settled()
         }}
-        footer={({ save, saving }) => <StepFooter><Button variant="primary" loading={saving} onClick={save}>保存，下一步</Button></StepFooter>}
+        footer={({ save, saving }) => (
+          <StepFooter>
+            <Button variant="primary" loading={saving} onClick={save}>
+              保存，下一步
+            </Button>
+          </StepFooter>
+        )}
       />
     )
   }
@@ -118,8 +141,14 @@ function StepBody({ step, setup, next }: { step: StepKey; setup: Setup; next: ()
         onSaved={() => void settled()}
         footer={({ save, saving }) => (
           <StepFooter>
-            <Button variant="primary" loading={saving} onClick={save}>新建项目，下一步</Button>
-            {port.can(community.codes.add) && <Button variant="link" onClick={() => port.open('/basedata/community/add')}>填写完整资料</Button>}
+            <Button variant="primary" loading={saving} onClick={save}>
+              新建项目，下一步
+            </Button>
+            {port.can(community.codes.add) && (
+              <Button variant="link" onClick={() => port.open('/basedata/community/add')}>
+                填写完整资料
+              </Button>
+            )}
           </StepFooter>
         )}
       />
@@ -127,11 +156,27 @@ function StepBody({ step, setup, next }: { step: StepKey; setup: Setup; next: ()
   }
   return (
     <div className="flex flex-wrap items-center gap-3 p-4">
-      <Button variant="primary" icon={<FileSpreadsheet />} onClick={() => port.open('/basedata/house/list?view=import')}>导入房产台账</Button>
-      <Button icon={<Grid2x2Plus />} disabled={setup.state.communities === 0} onClick={() => port.open('/basedata/building/list')}>没有表格，批量生成楼栋</Button>
-      {setup.state.communities === 0 && <span className="text-table text-secondary">还没有项目时，导入可按文件中的项目名称新建。</span>}
+      <Button
+        variant="primary"
+        icon={<FileSpreadsheet />}
+        onClick={() => port.open('/basedata/house/list?view=import')}
+      >
+        导入房产台账
+      </Button>
+      <Button
+        icon={<Grid2x2Plus />}
+        disabled={setup.state.communities === 0}
+        onClick={() => port.open('/basedata/building/list')}
+      >
+        没有表格，批量生成楼栋
+      </Button>
+      {setup.state.communities === 0 && (
+        <span className="text-table text-secondary">还没有项目时，导入可按文件中的项目名称新建。</span>
+      )}
     </div>
   )
 }
 
-const StepFooter = ({ children }: { children: ReactNode }) => <div className="flex items-center gap-3 px-4 pb-4">{children}</div>
+const StepFooter = ({ children }: { children: ReactNode }) => (
+  <div className="flex items-center gap-3 px-4 pb-4">{children}</div>
+)

@@ -47,6 +47,14 @@ export function SignaturePad({ onDone, label }: SignaturePadProps) {
     setDrawn(false)
   }
   const take = async () => {
+    const paper = pen()
+    if (paper) {
+      // Under the strokes, so that the picture reads on any ground.
+      paper.globalCompositeOperation = 'destination-over'
+      paper.fillStyle = 'white'
+      paper.fillRect(0, 0, WIDTH, HEIGHT)
+      paper.globalCompositeOperation = 'source-over'
+    }
     const blob = await new Promise<Blob | null>((resolve) => canvas.current?.toBlob(resolve, 'image/png'))
     if (!blob) return
     setBusy(true)

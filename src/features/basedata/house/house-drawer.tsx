@@ -33,10 +33,26 @@ export default function HouseDrawer({ id, title, close, open }: HouseDrawerProps
       width={640}
       footer={
         <>
-          {port.can('basedata:house:move') && <Button disabled={!row} onClick={() => begin('moveIn')}>迁入</Button>}
-          {port.can('basedata:house:move') && <Button disabled={!row || live.length === 0} onClick={() => begin('moveOut')}>迁出</Button>}
-          {port.can('basedata:house:transfer') && <Button disabled={!row} onClick={() => begin('transfer')}>过户</Button>}
-          {port.can(house.codes.edit) && <Button variant="primary" onClick={() => port.open(`/basedata/house/edit/${id}`)}>编辑</Button>}
+          {port.can('basedata:house:move') && (
+            <Button disabled={!row} onClick={() => begin('moveIn')}>
+              迁入
+            </Button>
+          )}
+          {port.can('basedata:house:move') && (
+            <Button disabled={!row || live.length === 0} onClick={() => begin('moveOut')}>
+              迁出
+            </Button>
+          )}
+          {port.can('basedata:house:transfer') && (
+            <Button disabled={!row} onClick={() => begin('transfer')}>
+              过户
+            </Button>
+          )}
+          {port.can(house.codes.edit) && (
+            <Button variant="primary" onClick={() => port.open(`/basedata/house/edit/${id}`)}>
+              编辑
+            </Button>
+          )}
         </>
       }
     >
@@ -47,7 +63,15 @@ export default function HouseDrawer({ id, title, close, open }: HouseDrawerProps
       ) : (
         <div className="flex flex-col gap-6">
           <FormSection title="业主与住户">
-            {live.length === 0 ? <p className="text-secondary">没有业主和住户。</p> : <div className="flex flex-col gap-1">{live.map((person) => <PersonLine key={person.id} person={person} />)}</div>}
+            {live.length === 0 ? (
+              <p className="text-secondary">没有业主和住户。</p>
+            ) : (
+              <div className="flex flex-col gap-1">
+                {live.map((person) => (
+                  <PersonLine key={person.id} person={person} />
+                ))}
+              </div>
+            )}
           </FormSection>
           <RecordDescription entity={house} row={row} columns={2} />
         </div>

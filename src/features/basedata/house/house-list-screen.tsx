@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { GridRoom } from '@wuguan/contract/basedata/house.actions'
 import { house } from '@wuguan/contract/basedata/house.entity'
-import { ListScreen, type ListSearch } from '@wuguan/crud/list-screen'
-import { Select } from '@wuguan/ui/select'
+import { ListScreen } from '@wuguan/crud/list-screen'
 import { ChangeReason } from '../place/change-reason'
 import { Importable } from '../place/import-page'
 import type { ImportableProps } from '../place/import-search'
@@ -10,6 +9,7 @@ import { importTemplates } from '../place/import-templates'
 import { PlaceAside } from '../place/place-aside'
 import type { HouseTask } from './dialogs/house-task'
 import { houseList, houseUi } from './house.ui'
+import { ListConditions, NORMAL } from './list-conditions'
 
 const HouseDialogs = lazy(() => import('./dialogs/house-dialogs'))
 const HouseDrawer = lazy(() => import('./house-drawer'))
@@ -24,35 +24,34 @@ export function HouseListScreen({ search, onSearch }: ImportableProps) {
   const ui = houseUi(setTask, { search, onSearch })
   return (
     <Importable template={importTemplates.house} search={search} onSearch={onSearch}>
-    <ChangeReason entity={house}>
-      <ListScreen
-        entity={houseList}
-        ui={ui}
-        search={search}
-        onSearch={onSearch}
-        aside={(list) => <PlaceAside list={list} />}
-        toolbar={<OwnerFilter value={search.f?.['hasOwner'] ?? null} onChange={(hasOwner) => onSearch({ ...search, page: undefined, f: withOwner(search.f, hasOwner) })} />}
-        views={[{ key: MAP, label: '房态图', render: (list) => <Suspense><RoomMapView list={list} onOpen={setRoom} /></Suspense> }]}
-      />
-      <Suspense>
-        {room && !task && <HouseDrawer id={room.id} title={room.fullName} close={() => setRoom(null)} open={setTask} />}
-        {task && <HouseDialogs task={task} close={() => setTask(null)} />}
-      </Suspense>
-    </ChangeReason>
+      <ChangeReason entity={house}>
+        <ListScreen
+          entity={houseList}
+          ui={ui}
+          search={search}
+          onSearch={onSearch}
+          aside={(list) => <PlaceAside list={list} />}
+          fixedFilters={{ lineage: search.f?.['lineage'] ?? NORMAL }}
+          toolbar={<ListConditions search={search} onSearch={onSearch} />}
+          views={[
+            {
+              key: MAP,
+              label: '房态图',
+              render: (list) => (
+                <Suspense>
+                  <RoomMapView list={list} onOpen={setRoom} />
+                </Suspense>
+              ),
+            },
+          ]}
+        />
+        <Suspense>
+          {room && !task && (
+            <HouseDrawer id={room.id} title={room.fullName} close={() => setRoom(null)} open={setTask} />
+          )}
+          {task && <HouseDialogs task={task} close={() => setTask(null)} />}
+        </Suspense>
+      </ChangeReason>
     </Importable>
   )
-}
-
-const OWNERS = [{ value: 'true', label: '有业主' }, { value: 'false', label: '无业主' }]
-function OwnerFilter({ value, onChange }: { value: string | null; onChange: (value: string | null) => void }) {
-  return (
-    <div className="w-28">
-      <Select aria-label="有无业主" value={value} options={OWNERS} onChange={onChange} placeholder="有无业主" clearable />
-    </div>
-  )
-}
-function withOwner(filters: ListSearch['f'], hasOwner: string | null): ListSearch['f'] {
-  const { hasOwner: _, ...rest } = filters ?? {}
-  const next = hasOwner === null ? rest : { ...rest, hasOwner }
-  return Object.keys(next).length > 0 ? next : undefined
 }

@@ -17,9 +17,34 @@ export interface HouseTab {
  * 车位车辆) adds its tab here.
  */
 export const houseTabs: readonly HouseTab[] = [
-  { key: 'owners', label: '业主/共有人', permission: 'basedata:house:list', content: lazy(() => import('./edit/owners-tab')) },
-  { key: 'tenants', label: '租户', permission: 'basedata:house:list', content: lazy(() => import('./edit/tenants-tab')) },
-  { key: 'family', label: '家庭成员', permission: 'basedata:house:list', content: lazy(() => import('./edit/family-tab')) },
-  { key: 'files', label: '附件', permission: 'basedata:customer:list', content: lazy(() => import('./edit/files-tab')) },
-  { key: 'history', label: '变更记录', permission: 'basedata:house:list', content: lazy(() => import('./edit/history-tab')) },
+  {
+    key: 'owners',
+    label: '业主/共有人',
+    permission: 'basedata:house:list',
+    content: lazy(() => import('./edit/owners-tab')),
+  },
+  {
+    key: 'tenants',
+    label: '租户',
+    permission: 'basedata:house:list',
+    content: lazy(() => import('./edit/tenants-tab')),
+  },
+  {
+    key: 'family',
+    label: '家庭成员',
+    permission: 'basedata:house:list',
+    content: lazy(() => import('./edit/family-tab')),
+  },
+  {
+    key: 'files',
+    label: '附件',
+    permission: 'basedata:customer:list',
+    content: lazy(() => import('./edit/files-tab')),
+  },
+  {
+    key: 'history',
+    label: '变更记录',
+    permission: 'basedata:house:list',
+    content: lazy(() => import('./edit/history-tab')),
+  },
 ]

@@ -19,47 +19,82 @@ const lived = (row: AnyRow) => isNormal(row) && row['useStatus'] !== UNDELIVERED
 /** Place fields of the form: a building and its units. */
 export const houseInputs = { buildingId: BuildingInput, unitId: UnitInput }
 
-/** The tree beside the list asks for the place. */
+/** The tree beside the list asks for the place, `ListConditions` for the lineage. */
 export const houseList: AnyEntity = {
   ...house,
-  list: { ...house.list, filters: house.list.filters.filter((name) => name !== 'buildingId' && name !== 'unitId') },
+  list: {
+    ...house.list,
+    filters: house.list.filters.filter((name) => !['buildingId', 'unitId', 'lineage'].includes(name)),
+  },
 }
 
-const setUse = (useStatus: 2 | 7): RowAction['run'] => async (row, { port, refresh }) => {
-  const verb = useStatus === CLOSED ? '停用' : '启用'
-  const yes = await confirm({
-    title: `${verb}房产“${String(row['fullName'])}”？`,
-    content: useStatus === CLOSED ? '停用后新单据不能再选择该房产。' : '启用后使用状态为空置。',
-    okText: verb,
-    danger: useStatus === CLOSED,
-  })
-  if (!yes) return
-  await port.request('POST', '/basedata/base/house/useStatus', { body: { ids: [row.id], useStatus } })
-  toast.success(`${verb}成功`)
-  await refresh()
-}
+const setUse =
+  (useStatus: 2 | 7): RowAction['run'] =>
+  async (row, { port, refresh }) => {
+    const verb = useStatus === CLOSED ? '停用' : '启用'
+    const yes = await confirm({
+      title: `${verb}房产“${String(row['fullName'])}”？`,
+      content: useStatus === CLOSED ? '停用后新单据不能再选择该房产。' : '启用后使用状态为空置。',
+      okText: verb,
+      danger: useStatus === CLOSED,
+    })
+    if (!yes) return
+    await port.request('POST', '/basedata/base/house/useStatus', { body: { ids: [row.id], useStatus } })
+    toast.success(`${verb}成功`)
+    await refresh()
+  }
 
 /** 房产 on screen; tasks open in dialogs of the page. */
 export function houseUi(open: (task: HouseTask) => void, page: ImportableProps): EntityUi {
-  const task = (kind: 'split' | 'transfer' | 'moveIn' | 'moveOut'): RowAction['run'] => (row) => open({ kind, house: taskHouse(row) })
+  const task =
+    (kind: 'split' | 'transfer' | 'moveIn' | 'moveOut'): RowAction['run'] =>
+    (row) =>
+      open({ kind, house: taskHouse(row) })
   return {
     inputs: houseInputs,
     paths: { add: withPlace('/basedata/house/add', page.search.f), edit: (row) => `/basedata/house/edit/${row.id}` },
     toolbar: [importAction(page, house.codes.import)],
     rowActions: [
       { key: 'moveIn', label: '迁入', permission: 'basedata:house:move', visible: lived, run: task('moveIn') },
-      { key: 'moveOut', label: '迁出', permission: 'basedata:house:move', visible: (row) => lived(row) && row['useStatus'] !== VACANT, run: task('moveOut') },
-      { key: 'transfer', label: '过户', permission: 'basedata:house:transfer', visible: isNormal, run: task('transfer') },
+      {
+        key: 'moveOut',
+        label: '迁出',
+        permission: 'basedata:house:move',
+        visible: (row) => lived(row) && row['useStatus'] !== VACANT,
+        run: task('moveOut'),
+      },
+      {
+        key: 'transfer',
+        label: '过户',
+        permission: 'basedata:house:transfer',
+        visible: isNormal,
+        run: task('transfer'),
+      },
       { key: 'split', label: '拆分', permission: 'basedata:house:split', visible: isNormal, run: task('split') },
-      { key: 'close', label: '停用', permission: 'basedata:house:edit', visible: (row) => isNormal(row) && row['useStatus'] === VACANT, run: setUse(CLOSED) },
-      { key: 'reopen', label: '启用', permission: 'basedata:house:edit', visible: (row) => isNormal(row) && row['useStatus'] === CLOSED, run: setUse(VACANT) },
+      {
+        key: 'close',
+        label: '停用',
+        permission: 'basedata:house:edit',
+        visible: (row) => isNormal(row) && row['useStatus'] === VACANT,
+        run: setUse(CLOSED),
+      },
+      {
+        key: 'reopen',
+        label: '启用',
+        permission: 'basedata:house:edit',
+        visible: (row) => isNormal(row) && row['useStatus'] === CLOSED,
+        run: setUse(VACANT),
+      },
     ],
     batchActions: [
       {
         key: 'merge',
         label: '合并',
         permission: 'basedata:house:merge',
-        run: (rows) => (rows.length < 2 ? void toast.warning('请选择至少两套房产') : open({ kind: 'merge', houses: rows.map(taskHouse) })),
+        run: (rows) =>
+          rows.length < 2
+            ? void toast.warning('请选择至少两套房产')
+            : open({ kind: 'merge', houses: rows.map(taskHouse) }),
       },
     ],
   }

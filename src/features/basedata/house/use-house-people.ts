@@ -10,7 +10,13 @@ export function useHousePeople(houseId: string) {
   // Under the house's key: whatever changes a house brings its people here too.
   const query = useQuery({
     queryKey: ['basedata.house', 'people', houseId],
-    queryFn: ({ signal }) => port.request<HousePerson[]>('GET', '/basedata/base/house/relations', { query: { houseId }, signal }),
+    queryFn: ({ signal }) =>
+      port.request<HousePerson[]>('GET', '/basedata/base/house/relations', { query: { houseId }, signal }),
   })
-  return { people: query.data ?? NOBODY, loading: query.isPending, error: query.error, retry: () => void query.refetch() }
+  return {
+    people: query.data ?? NOBODY,
+    loading: query.isPending,
+    error: query.error,
+    retry: () => void query.refetch(),
+  }
 }

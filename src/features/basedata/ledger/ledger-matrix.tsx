@@ -14,8 +14,9 @@ import { today } from '../place/today'
 import { Loaded } from '../shared/loaded'
 import { useRead } from '../shared/use-read'
 import { neighbourCell } from './ledger-matrix.logic'
-import { addPath, editPath, examinePath } from './ledger.ui'
+import { addPath, editPath, EXAMINE, examinePath, isOpen } from './ledger.ui'
 
+type Cell = Matrix['communities'][number]['cells'][number]
 const MONTHS = 12
 const TONES: Record<Tone, string> = {
   neutral: 'border-line bg-page text-secondary', info: 'border-info bg-info-soft text-info-text', success: 'border-transparent bg-success-soft text-success-text',
@@ -31,9 +32,12 @@ export function LedgerMatrix() {
   const read = useRead<Matrix>(ledger, ledgerMatrix, { from, to })
   const grid = useRef<HTMLTableSectionElement>(null)
   const mayAdd = may(port, ledger, 'add')
-  const open = (communityId: number, cell: Matrix['communities'][number]['cells'][number]) => {
+  const mayEdit = may(port, ledger, 'edit')
+  const mayExamine = port.can(EXAMINE)
+  const opens = (cell: Cell) => (cell.ledgerId === null ? mayAdd : isOpen({ status: cell.status }) ? mayEdit || mayExamine : mayExamine)
+  const open = (communityId: number, cell: Cell) => {
     if (cell.ledgerId === null) port.open(addPath({ kind: 1, communityId, period: cell.period }))
-    else port.open(cell.status === 0 || cell.status === 3 ? editPath(cell.ledgerId) : examinePath(cell.ledgerId))
+    else port.open(isOpen({ status: cell.status }) && mayEdit ? editPath(cell.ledgerId) : examinePath(cell.ledgerId))
   }
   const move = (event: KeyboardEvent<HTMLTableSectionElement>, rows: number) => {
     const at = (event.target as HTMLElement).dataset['cell']
@@ -86,7 +90,7 @@ export function LedgerMatrix() {
                             <button
                               type="button"
                               data-cell={`${row}:${column}`}
-                              disabled={cell.ledgerId === null && !mayAdd}
+                              disabled={!opens(cell)}
                               aria-label={`${community.name} ${cell.period} ${word}`}
                               onClick={() => open(community.id, cell)}
                               className={cn('h-control-sm w-full min-w-14 rounded-sm border px-1 text-small whitespace-nowrap', state ? TONES[state.tone] : 'border-dashed border-line-strong text-secondary enabled:hover:bg-hover')}

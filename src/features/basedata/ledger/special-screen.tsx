@@ -1,16 +1,19 @@
+import { useMemo } from 'react'
 import { specialSums, type SpecialSum } from '@wuguan/contract/basedata/ledger.actions'
 import { ledger } from '@wuguan/contract/basedata/ledger.entity'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
+import { useCrudPort } from '@wuguan/crud/port'
 import { Figures } from '../logs/figures'
 import { useRead } from '../shared/use-read'
-import { ledgerUi, specialLedger } from './ledger.ui'
+import { EXAMINE, ledgerUi, specialLedger } from './ledger.ui'
 
 const SPECIAL = { kind: '2' }
-const UI = ledgerUi(2)
 
 /** 专项台账: what stands in force per subject with its sums, each a way to its ledgers. */
 export function SpecialScreen({ search, onSearch }: Pick<ListScreenProps, 'search' | 'onSearch'>) {
+  const mayExamine = useCrudPort().can(EXAMINE)
+  const ui = useMemo(() => ledgerUi(2, mayExamine), [mayExamine])
   const sums = useRead<SpecialSum[]>(ledger, specialSums, {}).data ?? []
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
@@ -23,7 +26,7 @@ export function SpecialScreen({ search, onSearch }: Pick<ListScreenProps, 'searc
         />
       )}
       <div className="min-h-0 flex-1">
-        <ListScreen entity={specialLedger} ui={UI} screen="basedata.ledger.special" search={search} onSearch={onSearch} fixedFilters={SPECIAL} />
+        <ListScreen entity={specialLedger} ui={ui} screen="basedata.ledger.special" search={search} onSearch={onSearch} fixedFilters={SPECIAL} />
       </div>
     </div>
   )

@@ -32,7 +32,12 @@ export function ChangeReason({ entity, children }: { entity: AnyEntity; children
       try {
         return await port.request(method, path, options)
       } catch (cause) {
-        if (method === 'GET' || !path.startsWith(entity.base ?? '/') || fieldFaults(faultOf(cause))?.['changeReason'] === undefined) throw cause
+        if (
+          method === 'GET' ||
+          !path.startsWith(entity.base ?? '/') ||
+          fieldFaults(faultOf(cause))?.['changeReason'] === undefined
+        )
+          throw cause
         const given = await ask()
         if (given === null) throw cause
         return port.request(method, path, { ...options, body: withReason(options?.body, given) })
@@ -58,7 +63,9 @@ export function ChangeReason({ entity, children }: { entity: AnyEntity; children
         footer={
           <>
             <Button onClick={() => close(null)}>取消</Button>
-            <Button variant="primary" onClick={submit}>提交审批</Button>
+            <Button variant="primary" onClick={submit}>
+              提交审批
+            </Button>
           </>
         }
       >

@@ -10,7 +10,12 @@ import { IMPORT_VIEW, type ImportableProps } from './import-search'
 const ImportWorkbench = lazy(async () => ({ default: (await import('@wuguan/crud/import-workbench')).ImportWorkbench }))
 
 /** The list, or the import that stands in its place; the batch is in the address, so that it can be left and found again. */
-export function Importable({ template, search, onSearch, children }: ImportableProps & { template: ImportTemplate; children: ReactNode }) {
+export function Importable({
+  template,
+  search,
+  onSearch,
+  children,
+}: ImportableProps & { template: ImportTemplate; children: ReactNode }) {
   if (search.view !== IMPORT_VIEW) return children
   const { batch, view: _, ...list } = search
   return (
@@ -35,12 +40,18 @@ function ImportPage({ template, batch, onBatch, close }: ImportPageProps) {
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
       <div className="flex items-center gap-3">
-        <Button icon={<ArrowLeft />} onClick={close}>返回列表</Button>
+        <Button icon={<ArrowLeft />} onClick={close}>
+          返回列表
+        </Button>
         <h2 className="text-subtitle font-semibold">导入{template.title}</h2>
       </div>
       <div className="min-h-0 flex-1">
         <Suspense fallback={<Skeleton lines={6} />}>
-          <ImportWorkbench template={template} search={batch === undefined ? {} : { batch }} onSearch={(next) => onBatch(next.batch)} />
+          <ImportWorkbench
+            template={template}
+            search={batch === undefined ? {} : { batch }}
+            onSearch={(next) => onBatch(next.batch)}
+          />
         </Suspense>
       </div>
     </div>

@@ -30,7 +30,8 @@ export function InCommunity({ suggested, children }: InCommunityProps) {
   const { context } = useCrudPort()
   const [kept, choose] = useKept<number | null>('community', suggested)
   const chosen = suggested ?? context.communityId ?? kept
-  if (chosen !== null && (suggested !== null || context.communityId !== null)) return <Pinned communityId={chosen}>{children}</Pinned>
+  if (chosen !== null && (suggested !== null || context.communityId !== null))
+    return <Pinned communityId={chosen}>{children}</Pinned>
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
       <div className="flex items-center gap-2 rounded border border-line bg-surface px-4 py-2">
@@ -46,7 +47,13 @@ export function InCommunity({ suggested, children }: InCommunityProps) {
         </div>
       </div>
       <div className="min-h-0 flex-1">
-        {chosen === null ? <EmptyPanel title="请选择所属项目" hint="楼栋和单元在项目内选择。" /> : <Pinned key={chosen} communityId={chosen}>{children}</Pinned>}
+        {chosen === null ? (
+          <EmptyPanel title="请选择所属项目" hint="楼栋和单元在项目内选择。" />
+        ) : (
+          <Pinned key={chosen} communityId={chosen}>
+            {children}
+          </Pinned>
+        )}
       </div>
     </div>
   )

@@ -6,5 +6,11 @@ const NOWHERE = { communityId: undefined, buildingId: undefined, unitId: undefin
 /** The tree of places beside a list, which it narrows. */
 export function PlaceAside({ list, depth }: { list: ListController } & Pick<PlaceTreeProps, 'depth'>) {
   const filters = list.search.f ?? {}
-  return <PlaceTree {...(depth ? { depth } : {})} filters={filters} onChoose={(place) => list.setFilters({ ...filters, ...NOWHERE, ...place }, list.search.keyword)} />
+  return (
+    <PlaceTree
+      {...(depth ? { depth } : {})}
+      filters={filters}
+      onChoose={(place) => list.setFilters({ ...filters, ...NOWHERE, ...place }, list.search.keyword)}
+    />
+  )
 }

@@ -20,7 +20,10 @@ export function placeOf(node: string): { kind: PlaceKind; id: string } {
 const communityNode = (id: number | string) => `community:${id}`
 
 /** Companies without communities below them say nothing here and are left out. */
-export function placeNodes(tree: PlaceTree, buildings: ReadonlyMap<number, readonly BuildingTreeOption[]>): PlaceNode[] {
+export function placeNodes(
+  tree: PlaceTree,
+  buildings: ReadonlyMap<number, readonly BuildingTreeOption[]>,
+): PlaceNode[] {
   const childrenOf = (company: number): PlaceNode[] => {
     const companies = tree.companies.filter((one) => one.parentId === company && one.id !== company).map(companyNode)
     const communities = tree.communities.filter((one) => one.companyId === company).map(community)
@@ -28,12 +31,22 @@ export function placeNodes(tree: PlaceTree, buildings: ReadonlyMap<number, reado
   }
   const companyNode = ({ id, name }: PlaceTree['companies'][number]): PlaceNode => {
     const children = childrenOf(id)
-    return { id: `company:${id}`, kind: 'company', label: name, note: `${children.reduce((sum, node) => sum + Number(node.note), 0)}`, children }
+    return {
+      id: `company:${id}`,
+      kind: 'company',
+      label: name,
+      note: `${children.reduce((sum, node) => sum + Number(node.note), 0)}`,
+      children,
+    }
   }
   const community = ({ id, name, buildingCount, houseCount }: PlaceTree['communities'][number]): PlaceNode => {
     const children = buildings.get(id)?.map(buildingNode)
     return {
-      id: communityNode(id), kind: 'community', label: name, note: String(houseCount), hasChildren: Number(buildingCount) > 0,
+      id: communityNode(id),
+      kind: 'community',
+      label: name,
+      note: String(houseCount),
+      hasChildren: Number(buildingCount) > 0,
       ...(children ? { children } : {}),
     }
   }
@@ -46,11 +59,23 @@ export function placeNodes(tree: PlaceTree, buildings: ReadonlyMap<number, reado
 
 /** A building whose only unit is the default one has nothing to unfold. */
 function buildingNode({ id, label, houseCount, units }: BuildingTreeOption): PlaceNode {
-  const named = units.some((unit) => !unit.isDefault) ? units.filter((unit) => !unit.isDefault || unit.houseCount > 0) : []
+  const named = units.some((unit) => !unit.isDefault)
+    ? units.filter((unit) => !unit.isDefault || unit.houseCount > 0)
+    : []
   return {
-    id: `building:${id}`, kind: 'building', label, note: String(houseCount),
+    id: `building:${id}`,
+    kind: 'building',
+    label,
+    note: String(houseCount),
     ...(named.length > 0
-      ? { children: named.map((unit) => ({ id: `unit:${unit.id}`, kind: 'unit' as const, label: unit.unitName, note: String(unit.houseCount) })) }
+      ? {
+          children: named.map((unit) => ({
+            id: `unit:${unit.id}`,
+            kind: 'unit' as const,
+            label: unit.unitName,
+            note: String(unit.houseCount),
+          })),
+        }
       : {}),
   }
 }
@@ -58,7 +83,13 @@ function buildingNode({ id, label, houseCount, units }: BuildingTreeOption): Pla
 /** The tree down to a kind of place. */
 export function cutAt(nodes: readonly PlaceNode[], depth: PlaceKind): PlaceNode[] {
   return nodes.map(({ children, hasChildren, ...node }) =>
-    node.kind === depth ? node : { ...node, ...(hasChildren === undefined ? {} : { hasChildren }), ...(children ? { children: cutAt(children, depth) } : {}) },
+    node.kind === depth
+      ? node
+      : {
+          ...node,
+          ...(hasChildren === undefined ? {} : { hasChildren }),
+          ...(children ? { children: cutAt(children, depth) } : {}),
+        },
   )
 }
 
@@ -83,16 +114,26 @@ export function filtersOfPlace(nodes: readonly PlaceNode[], id: string): PlaceFi
   if (!node) return {}
   if (node.kind === 'company') return { communityId: communitiesBelow(node).join(',') }
   const [communityId, buildingId, unitId] = [own('community'), own('building'), own('unit')]
-  return { ...(communityId ? { communityId } : {}), ...(buildingId ? { buildingId } : {}), ...(unitId ? { unitId } : {}) }
+  return {
+    ...(communityId ? { communityId } : {}),
+    ...(buildingId ? { buildingId } : {}),
+    ...(unitId ? { unitId } : {}),
+  }
 }
 
 /** The node that filters stand for; null where they name several places that are no company. */
-export function placeOfFilters(nodes: readonly PlaceNode[], { unitId, buildingId, communityId }: PlaceFilters): string | null {
+export function placeOfFilters(
+  nodes: readonly PlaceNode[],
+  { unitId, buildingId, communityId }: PlaceFilters,
+): string | null {
   if (unitId && !unitId.includes(',')) return `unit:${unitId}`
   if (buildingId && !buildingId.includes(',')) return `building:${buildingId}`
   if (!communityId) return null
   if (!communityId.includes(',')) return communityNode(communityId)
   const wanted = communityId.split(',').toSorted().join()
   const all = (list: readonly PlaceNode[]): PlaceNode[] => list.flatMap((node) => [node, ...all(node.children ?? [])])
-  return all(nodes).find((node) => node.kind === 'company' && communitiesBelow(node).toSorted().join() === wanted)?.id ?? null
+  return (
+    all(nodes).find((node) => node.kind === 'company' && communitiesBelow(node).toSorted().join() === wanted)?.id ??
+    null
+  )
 }

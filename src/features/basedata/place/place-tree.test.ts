@@ -14,16 +14,25 @@ const tree = {
   ],
 }
 const building = (id: string, units: BuildingTreeOption['units']): BuildingTreeOption => ({
-  id, buildName: id, buildCode: id, label: id, unitCount: units.length, houseCount: 20, units,
+  id,
+  buildName: id,
+  buildCode: id,
+  label: id,
+  unitCount: units.length,
+  houseCount: 20,
+  units,
 })
 const buildings = new Map([
-  [11, [
-    building('b1', [{ id: 'd', unitName: '默认单元', isDefault: true, houseCount: 20 }]),
-    building('b2', [
-      { id: 'u1', unitName: '1单元', isDefault: false, houseCount: 12 },
-      { id: 'u0', unitName: '默认单元', isDefault: true, houseCount: 0 },
-    ]),
-  ]],
+  [
+    11,
+    [
+      building('b1', [{ id: 'd', unitName: '默认单元', isDefault: true, houseCount: 20 }]),
+      building('b2', [
+        { id: 'u1', unitName: '1单元', isDefault: false, houseCount: 12 },
+        { id: 'u0', unitName: '默认单元', isDefault: true, houseCount: 0 },
+      ]),
+    ],
+  ],
 ])
 const nodes = placeNodes(tree, buildings)
 
@@ -47,7 +56,12 @@ describe('tree of places', () => {
 
   it('ends where it is told to', () => {
     const cut = cutAt(nodes, 'community')
-    expect(pathTo(cut, 'community:11')[0]).toEqual({ id: 'community:11', kind: 'community', label: '云山花园', note: '40' })
+    expect(pathTo(cut, 'community:11')[0]).toEqual({
+      id: 'community:11',
+      kind: 'community',
+      label: '云山花园',
+      note: '40',
+    })
     expect(pathTo(cutAt(nodes, 'building'), 'building:b2')[0]?.children).toBeUndefined()
   })
 

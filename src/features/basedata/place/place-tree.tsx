@@ -17,7 +17,10 @@ export interface PlaceTreeProps {
 
 const NONE: readonly number[] = []
 const communityIds = (nodes: readonly string[]) =>
-  nodes.map(placeOf).filter(({ kind }) => kind === 'community').map(({ id }) => Number(id))
+  nodes
+    .map(placeOf)
+    .filter(({ kind }) => kind === 'community')
+    .map(({ id }) => Number(id))
 
 /** Company, community, building, unit, each with its number of houses; choosing a node again takes the condition away. */
 export function PlaceTree({ depth = 'unit', filters, onChoose }: PlaceTreeProps) {
@@ -36,13 +39,30 @@ export function PlaceTree({ depth = 'unit', filters, onChoose }: PlaceTreeProps)
   if (error) return <ErrorPanel title="房产树加载失败" detail={faultOf(error).msg} retry={retry} className="px-1" />
   if (loading) return <Skeleton lines={8} />
   const selected = placeOfFilters(nodes, chosen === undefined ? filters : { ...filters, communityId: chosen })
-  const companies = nodes.flatMap((node) => [node, ...(node.children ?? [])]).filter((node) => node.kind === 'company').map((node) => node.id)
+  const companies = nodes
+    .flatMap((node) => [node, ...(node.children ?? [])])
+    .filter((node) => node.kind === 'company')
+    .map((node) => node.id)
   // Until somebody folds it himself, the way to the chosen place stands open.
-  const expanded = kept ?? [...companies, ...begin, ...(selected ? pathTo(nodes, selected).slice(1).map((node) => node.id) : [])]
+  const expanded = kept ?? [
+    ...companies,
+    ...begin,
+    ...(selected
+      ? pathTo(nodes, selected)
+          .slice(1)
+          .map((node) => node.id)
+      : []),
+  ]
   const choose = (id: string) => onChoose(id === placeOfFilters(nodes, filters) ? {} : filtersOfPlace(nodes, id))
   return (
     <div className="flex h-full min-h-0 flex-col gap-2">
-      <SearchInput size="sm" aria-label="搜索项目、楼栋" placeholder="搜索项目、楼栋" value={keyword} onChange={(event) => setKeyword(event.target.value)} />
+      <SearchInput
+        size="sm"
+        aria-label="搜索项目、楼栋"
+        placeholder="搜索项目、楼栋"
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+      />
       <Tree
         aria-label="公司、项目、楼栋、单元"
         className="flex-1"

@@ -19,8 +19,21 @@ interface TaskDialogProps {
 }
 
 /** A dialog that does one thing to a record: refusals on top, its verb on the button, Enter in a field submits. */
-export function TaskDialog({ task, title, description, verb, width, disabled, shows, close, submit, children }: TaskDialogProps) {
-  const elsewhere = Object.entries(task.errors).filter(([field]) => !shows.some((shown) => field === shown || field.startsWith(`${shown}.`)))
+export function TaskDialog({
+  task,
+  title,
+  description,
+  verb,
+  width,
+  disabled,
+  shows,
+  close,
+  submit,
+  children,
+}: TaskDialogProps) {
+  const elsewhere = Object.entries(task.errors).filter(
+    ([field]) => !shows.some((shown) => field === shown || field.startsWith(`${shown}.`)),
+  )
   const sentences = [...(task.fault === null ? [] : [task.fault]), ...elsewhere.map(([, sentence]) => sentence)]
   return (
     <Dialog
@@ -32,7 +45,9 @@ export function TaskDialog({ task, title, description, verb, width, disabled, sh
       footer={
         <>
           <Button onClick={close}>取消</Button>
-          <Button variant="primary" loading={task.pending} disabled={disabled} onClick={submit}>{verb}</Button>
+          <Button variant="primary" loading={task.pending} disabled={disabled} onClick={submit}>
+            {verb}
+          </Button>
         </>
       }
     >
@@ -44,7 +59,11 @@ export function TaskDialog({ task, title, description, verb, width, disabled, sh
           submit()
         }}
       >
-        {sentences.length > 0 && <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-table text-danger-text">{[...new Set(sentences)].join('；')}</p>}
+        {sentences.length > 0 && (
+          <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-table text-danger-text">
+            {[...new Set(sentences)].join('；')}
+          </p>
+        )}
         {children}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>

@@ -30,7 +30,14 @@ export function usePlaceTree(unfolded: readonly number[]) {
     const known = ids.flatMap((id, at) => (byCommunity[at] ? [[id, byCommunity[at]] as const] : []))
     return placeNodes(tree, new Map(known))
   }, [tree, openKey, byCommunity])
-  return { tree, nodes, loading: places.isPending, error: places.error, failed: buildings.failed, retry: () => void places.refetch() }
+  return {
+    tree,
+    nodes,
+    loading: places.isPending,
+    error: places.error,
+    failed: buildings.failed,
+    retry: () => void places.refetch(),
+  }
 }
 
 export const buildingsQuery = (port: ReturnType<typeof useCrudPort>, communityId: number) => ({

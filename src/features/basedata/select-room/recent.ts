@@ -21,7 +21,13 @@ export function parseRecent(text: string | null): PickedHouse[] {
 }
 function isPicked(value: unknown): value is PickedHouse {
   const one = value as Partial<PickedHouse> | null
-  return typeof one === 'object' && one !== null && typeof one.id === 'string' && typeof one.fullName === 'string' && typeof one.communityId === 'number'
+  return (
+    typeof one === 'object' &&
+    one !== null &&
+    typeof one.id === 'string' &&
+    typeof one.fullName === 'string' &&
+    typeof one.communityId === 'number'
+  )
 }
 
 /**

@@ -21,14 +21,21 @@ export function RoomRow({ title, row, current, onPick }: RoomRowProps) {
         type="button"
         aria-current={current || undefined}
         onClick={onPick}
-        className={cn('flex w-full items-center gap-3 rounded-sm px-2 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2', current && 'bg-primary-soft')}
+        className={cn(
+          'flex w-full items-center gap-3 rounded-sm px-2 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2',
+          current && 'bg-primary-soft',
+        )}
       >
         <span className="min-w-40 flex-1 truncate font-medium">{title}</span>
         {row && (
           <>
             <span className="w-28 truncate text-table">{owners}</span>
-            <span className="tabular hidden w-28 text-table text-secondary @2xl:block">{typeof row['payerMobile'] === 'string' ? row['payerMobile'] : ''}</span>
-            <span className="tabular hidden w-20 text-right text-table text-secondary @xl:block">{String(row['buildingArea'])}㎡</span>
+            <span className="tabular hidden w-28 text-table text-secondary @2xl:block">
+              {typeof row['payerMobile'] === 'string' ? row['payerMobile'] : ''}
+            </span>
+            <span className="tabular hidden w-20 text-right text-table text-secondary @xl:block">
+              {String(row['buildingArea'])}㎡
+            </span>
             {status !== null && (
               <span className="flex w-16 items-center gap-1.5 text-table">
                 <span aria-hidden className={cn('size-2.5 rounded-[3px]', lookOf(status).solid)} />

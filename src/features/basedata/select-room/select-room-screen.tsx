@@ -43,13 +43,22 @@ export function SelectRoomScreen({ next }: { next: string | undefined }) {
   }
   return (
     <div className="flex h-full min-h-0 gap-3">
-      <aside className="w-60 shrink-0 overflow-auto rounded border border-line bg-surface p-2"><PlaceTree filters={place} onChoose={setPlace} /></aside>
+      <aside className="w-60 shrink-0 overflow-auto rounded border border-line bg-surface p-2">
+        <PlaceTree filters={place} onChoose={setPlace} />
+      </aside>
       {/* Arrow keys lead from the search to the houses and on; each of them is a button of its own. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="flex min-w-0 flex-1 flex-col gap-3 rounded border border-line bg-surface p-4" onKeyDown={move}>
         {/* The page is for nothing but this. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <SearchInput autoFocus size="lg" aria-label="房号、姓名、手机号" placeholder="房号、姓名、手机号（可只输后四位）" value={keyword} onChange={(event) => setKeyword(event.target.value)} />
+        <SearchInput
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          size="lg"
+          aria-label="房号、姓名、手机号"
+          placeholder="房号、姓名、手机号（可只输后四位）"
+          value={keyword}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
         <div className="@container min-h-0 flex-1 overflow-y-auto">
           {error && wanted ? (
             <ErrorPanel title="房产加载失败" detail={faultOf(error).msg} retry={retry} />
@@ -61,9 +70,19 @@ export function SelectRoomScreen({ next }: { next: string | undefined }) {
             <EmptyPanel title="没有找到房产" hint="换一个房号、姓名或手机号，或在左侧选择楼栋。" />
           ) : (
             <>
-              <p role="status" className="pb-1 text-small text-secondary">找到 {total} 套{total > rows.length && `，显示前 ${rows.length} 套，请输入更多条件`}</p>
+              <p role="status" className="pb-1 text-small text-secondary">
+                找到 {total} 套{total > rows.length && `，显示前 ${rows.length} 套，请输入更多条件`}
+              </p>
               <ul ref={list} aria-label="房产" className="flex flex-col">
-                {rows.map((row) => <RoomRow key={row.id} title={String(row['fullName'])} row={row} current={picked?.id === row.id} onPick={() => pick(pickedOf(row))} />)}
+                {rows.map((row) => (
+                  <RoomRow
+                    key={row.id}
+                    title={String(row['fullName'])}
+                    row={row}
+                    current={picked?.id === row.id}
+                    onPick={() => pick(pickedOf(row))}
+                  />
+                ))}
               </ul>
             </>
           )}
@@ -74,7 +93,11 @@ export function SelectRoomScreen({ next }: { next: string | undefined }) {
   )
 }
 
-const pickedOf = (row: AnyRow): PickedHouse => ({ id: String(row.id), fullName: String(row['fullName']), communityId: Number(row.communityId) })
+const pickedOf = (row: AnyRow): PickedHouse => ({
+  id: String(row.id),
+  fullName: String(row['fullName']),
+  communityId: Number(row.communityId),
+})
 
 interface RecentProps {
   recent: readonly PickedHouse[]
@@ -83,12 +106,21 @@ interface RecentProps {
   pick: (house: PickedHouse) => void
 }
 function Recent({ recent, list, picked, pick }: RecentProps) {
-  if (recent.length === 0) return <EmptyPanel title="查找房产" hint="输入房号、姓名或手机号，或在左侧选择楼栋、单元。" />
+  if (recent.length === 0)
+    return <EmptyPanel title="查找房产" hint="输入房号、姓名或手机号，或在左侧选择楼栋、单元。" />
   return (
     <>
       <h2 className="pb-1 text-small text-secondary">最近选择</h2>
       <ul ref={list} aria-label="最近选择" className="flex flex-col">
-        {recent.map((house) => <RoomRow key={house.id} title={house.fullName} row={null} current={picked?.id === house.id} onPick={() => pick(house)} />)}
+        {recent.map((house) => (
+          <RoomRow
+            key={house.id}
+            title={house.fullName}
+            row={null}
+            current={picked?.id === house.id}
+            onPick={() => pick(house)}
+          />
+        ))}
       </ul>
     </>
   )

@@ -18,11 +18,25 @@ export function useRoomSearch(keyword: string, place: PlaceFilters) {
     queryKey: [house.name, 'select-room', port.context.companyId, port.context.communityId, word, place],
     queryFn: ({ signal }) =>
       port.request<Page<AnyRow>>('GET', `${house.base}/page`, {
-        query: { ...place, lineage: 1, limit: LIMIT, orderField: 'roomNo', order: 'asc', ...(word ? { keyword: word } : {}) },
+        query: {
+          ...place,
+          lineage: 1,
+          limit: LIMIT,
+          orderField: 'roomNo',
+          order: 'asc',
+          ...(word ? { keyword: word } : {}),
+        },
         signal,
       }),
     enabled: wanted,
     placeholderData: (before) => before,
   })
-  return { rows: wanted ? (query.data?.list ?? NONE) : NONE, total: wanted ? (query.data?.total ?? 0) : 0, wanted, loading: wanted && query.isPending, error: query.error, retry: () => void query.refetch() }
+  return {
+    rows: wanted ? (query.data?.list ?? NONE) : NONE,
+    total: wanted ? (query.data?.total ?? 0) : 0,
+    wanted,
+    loading: wanted && query.isPending,
+    error: query.error,
+    retry: () => void query.refetch(),
+  }
 }

@@ -16,14 +16,17 @@ interface SimpleTableProps<R> {
   rowKey: (row: R) => string
   /** Why there is nothing. */
   empty: string
+  /** No higher than a few rows; it scrolls, and the keyboard can reach it. */
+  scrolls?: boolean
   className?: string
 }
 
 /** A few rows inside a page or a dialog; lists with conditions and pages use the engine's. */
-export function SimpleTable<R>({ label, columns, rows, rowKey, empty, className }: SimpleTableProps<R>) {
+export function SimpleTable<R>({ label, columns, rows, rowKey, empty, scrolls = false, className }: SimpleTableProps<R>) {
   if (rows.length === 0) return <p className="py-3 text-table text-secondary">{empty}</p>
   return (
-    <div className={cn('overflow-x-auto', className)}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div {...(scrolls ? { tabIndex: 0 } : {})} className={cn('overflow-x-auto', scrolls && 'max-h-60 overflow-y-auto', className)}>
       <table aria-label={label} className="w-full border-collapse text-table">
         <thead>
           <tr className="border-b border-line text-left text-secondary">

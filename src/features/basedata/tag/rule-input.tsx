@@ -50,7 +50,7 @@ export function RuleInput({ value, onChange, id }: InputProps) {
         <section aria-label="试算结果" className="flex flex-col gap-1">
           <p role="status" className="text-table">符合条件的客户 <strong className="tabular">{found.count}</strong> 位{found.count > found.customers.length ? `，以下为前 ${found.customers.length} 位` : ''}</p>
           <SimpleTable
-            label="符合条件的客户" className="max-h-60 overflow-y-auto" rows={found.customers} rowKey={(one) => one.id} empty="没有符合条件的客户，可放宽条件再试"
+            label="符合条件的客户" scrolls rows={found.customers} rowKey={(one) => one.id} empty="没有符合条件的客户，可放宽条件再试"
             columns={[
               { key: 'name', title: '客户', render: (one) => one.name },
               { key: 'mobile', title: '手机号', render: (one) => one.mobile ?? '—' },

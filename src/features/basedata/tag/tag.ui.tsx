@@ -20,9 +20,8 @@ function CountCell({ value, row }: CellProps) {
 export const tagUi: EntityUi = {
   cells: { rule: RuleCell, memberCount: CountCell },
   inputs: { rule: RuleInput },
-  paths: { detail: membersPath },
   rowActions: [
-    { key: 'members', label: '成员', permission: tagMember.codes.list, run: (row, { port }) => port.open(membersPath(row)) },
+    { key: 'members', label: '成员', permission: tagMember.codes.add, run: (row, { port }) => port.open(membersPath(row)) },
     {
       key: 'refresh',
       label: '刷新',

@@ -22,7 +22,7 @@ export function TrendChart({ analysis }: { analysis: TagAnalysis }) {
   const lines = drawn.lines.slice(0, LINES)
   const labels = spread(lines.map((line) => y(line.points.at(-1)?.y ?? 0)))
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${drawn.from}至${drawn.to}各标签客户数：${lines.map((line) => `${line.name}由${line.points[0]?.count ?? 0}到${line.points.at(-1)?.count ?? 0}`).join('，')}`} className="w-full">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${drawn.from}至${drawn.to}各标签客户数：${lines.map((line) => `${line.name}由${line.points[0]?.count ?? 0}到${line.points.at(-1)?.count ?? 0}`).join('，')}`} className="w-full max-w-160">
       {[0, 0.5, 1].map((share) => (
         <g key={share}>
           <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(share)} y2={y(share)} className="stroke-line" />

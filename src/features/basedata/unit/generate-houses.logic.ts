@@ -46,7 +46,9 @@ export function byFloor(rooms: readonly Room[]): { floor: number; rooms: Room[] 
   return [...floors].map(([floor, own]) => ({ floor, rooms: own })).toSorted((a, b) => b.floor - a.floor)
 }
 
-export const targetOf = (row: { id: string | number; titles?: Readonly<Record<string, unknown>> } & Readonly<Record<string, unknown>>): GenerateTarget => {
+export const targetOf = (
+  row: { id: string | number; titles?: Readonly<Record<string, unknown>> } & Readonly<Record<string, unknown>>,
+): GenerateTarget => {
   const start = Number(row['floorStart'] ?? 1)
   return {
     unitId: String(row.id),

@@ -31,7 +31,9 @@ export function UnitEditScreen({ id }: { id: string }) {
   if (!row) return <Skeleton lines={10} className="p-4" />
   return (
     <Pinned communityId={Number(row.communityId)}>
-      <FormScreen entity={unit} id={id} ui={UI}><HousesSection row={row} /></FormScreen>
+      <FormScreen entity={unit} id={id} ui={UI}>
+        <HousesSection row={row} />
+      </FormScreen>
     </Pinned>
   )
 }
@@ -42,7 +44,11 @@ function HousesSection({ row }: { row: AnyRow }) {
   return (
     <FormSection title="房产" description="按起止楼层和每层户型生成房产，先预览再生成；已存在的房号会跳过。">
       <div className="flex items-center gap-3">
-        {port.can('basedata:house:batch') && <Button icon={<Grid2x2Plus />} onClick={() => setOpen(true)}>批量生成房产</Button>}
+        {port.can('basedata:house:batch') && (
+          <Button icon={<Grid2x2Plus />} onClick={() => setOpen(true)}>
+            批量生成房产
+          </Button>
+        )}
         <span className="tabular text-secondary">现有 {Number(row['houseCount'] ?? 0)} 套</span>
       </div>
       <Suspense>{open && <GenerateHousesDialog target={targetOf(row)} close={() => setOpen(false)} />}</Suspense>

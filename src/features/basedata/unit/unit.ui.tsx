@@ -14,7 +14,12 @@ export const unitList: AnyEntity = {
   ...unit,
   list: {
     ...unit.list,
-    columns: ['unitName', 'buildingId', 'communityId', ...unit.list.columns.filter((name) => name !== 'unitName' && name !== 'buildingId')],
+    columns: [
+      'unitName',
+      'buildingId',
+      'communityId',
+      ...unit.list.columns.filter((name) => name !== 'unitName' && name !== 'buildingId'),
+    ],
     filters: unit.list.filters.filter((name) => name !== 'buildingId'),
   },
 }
@@ -25,6 +30,8 @@ export function unitUi(page: ImportableProps, generate: (target: GenerateTarget)
     inputs: unitInputs,
     paths: { add: withPlace('/basedata/unit/add', page.search.f), edit: (row) => `/basedata/unit/edit/${row.id}` },
     toolbar: [importAction(page, unit.codes.import)],
-    rowActions: [{ key: 'generate', label: '生成房产', permission: 'basedata:house:batch', run: (row) => generate(targetOf(row)) }],
+    rowActions: [
+      { key: 'generate', label: '生成房产', permission: 'basedata:house:batch', run: (row) => generate(targetOf(row)) },
+    ],
   }
 }

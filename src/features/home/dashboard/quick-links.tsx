@@ -18,7 +18,12 @@ export function QuickLinks() {
     <Card title="常用">
       <div className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-2">
         {LINKS.map(({ to, label, icon: Icon, search }) => (
-          <CatalogueLink key={label} to={to} {...(search ? { search } : {})} className="flex h-control-lg items-center gap-2 rounded border border-line px-3 transition-colors hover:border-primary hover:text-primary-text [&_svg]:size-4">
+          <CatalogueLink
+            key={label}
+            to={to}
+            {...(search ? { search } : {})}
+            className="flex h-control-lg items-center gap-2 rounded border border-line px-3 transition-colors hover:border-primary hover:text-primary-text [&_svg]:size-4"
+          >
             <Icon aria-hidden />
             {label}
           </CatalogueLink>

@@ -20,25 +20,56 @@ export function TodoCard() {
   const user = useUser()
   const sees = port.can(baseChange.codes.list)
   const approves = sees && port.can('basedata:change:approve')
-  const toApprove = useRows(baseChange.base ?? '', baseChange.name, { status: PENDING }, { limit: SHOWN, enabled: approves })
-  const mine = useRows(baseChange.base ?? '', baseChange.name, { status: PENDING, applicantId: user?.userId ?? 0 }, { limit: SHOWN, enabled: sees && !approves && user !== null })
-  const deliveries = useRows(handover.base ?? '', handover.name, { status: RUNNING }, { limit: SHOWN, enabled: port.can(handover.codes.list) })
+  const toApprove = useRows(
+    baseChange.base ?? '',
+    baseChange.name,
+    { status: PENDING },
+    { limit: SHOWN, enabled: approves },
+  )
+  const mine = useRows(
+    baseChange.base ?? '',
+    baseChange.name,
+    { status: PENDING, applicantId: user?.userId ?? 0 },
+    { limit: SHOWN, enabled: sees && !approves && user !== null },
+  )
+  const deliveries = useRows(
+    handover.base ?? '',
+    handover.name,
+    { status: RUNNING },
+    { limit: SHOWN, enabled: port.can(handover.codes.list) },
+  )
   const changes = approves ? toApprove : mine
   const nothing = [changes, deliveries].every((query) => !query.isLoading && (query.data?.total ?? 0) === 0)
   return (
     <Card title="待办">
       {nothing && <p className="py-6 text-center text-table text-secondary">没有等待处理的事项。</p>}
       {(changes.data?.total ?? 0) > 0 && (
-        <Group title={approves ? '待我审批的资料变更' : '我发起、等待审批的变更'} total={changes.data?.total ?? 0} to="/basedata/approval/list">
+        <Group
+          title={approves ? '待我审批的资料变更' : '我发起、等待审批的变更'}
+          total={changes.data?.total ?? 0}
+          to="/basedata/approval/list"
+        >
           {changes.data?.list.map((row) => (
-            <Line key={row.id} to="/basedata/approval/list" tag={`${labelOf(CHANGE_TARGET, row['targetType'])}${labelOf(CHANGE_ACTION, row['action'])}`} title={textOf(row['targetTitle']) || textOf(row['code'])} note={textOf(row.titles?.['applicantId'])} />
+            <Line
+              key={row.id}
+              to="/basedata/approval/list"
+              tag={`${labelOf(CHANGE_TARGET, row['targetType'])}${labelOf(CHANGE_ACTION, row['action'])}`}
+              title={textOf(row['targetTitle']) || textOf(row['code'])}
+              note={textOf(row.titles?.['applicantId'])}
+            />
           ))}
         </Group>
       )}
       {(deliveries.data?.total ?? 0) > 0 && (
         <Group title="进行中的交房批次" total={deliveries.data?.total ?? 0} to="/basedata/house/handoverList">
           {deliveries.data?.list.map((row: AnyRow) => (
-            <Line key={row.id} to="/basedata/house/handoverList" tag="交房" title={textOf(row['name'])} note={row['planEnd'] ? `计划 ${textOf(row['planEnd'])} 结束` : ''} />
+            <Line
+              key={row.id}
+              to="/basedata/house/handoverList"
+              tag="交房"
+              title={textOf(row['name'])}
+              note={row['planEnd'] ? `计划 ${textOf(row['planEnd'])} 结束` : ''}
+            />
           ))}
         </Group>
       )}
@@ -53,7 +84,13 @@ function Group({ title, total, to, children }: { title: string; total: number; t
     <div className="flex flex-col gap-1">
       <h3 className="flex items-baseline gap-2 text-table text-secondary">
         {title}
-        <CatalogueLink to={to} className="tabular text-primary-text hover:underline" otherwise={<span className="tabular">{total}</span>}>{total} 项</CatalogueLink>
+        <CatalogueLink
+          to={to}
+          className="tabular text-primary-text hover:underline"
+          otherwise={<span className="tabular">{total}</span>}
+        >
+          {total} 项
+        </CatalogueLink>
       </h3>
       <ul>{children}</ul>
     </div>
@@ -68,5 +105,11 @@ function Line({ to, tag, title, note }: { to: string; tag: string; title: string
     </>
   )
   const frame = 'flex items-center gap-2 rounded-sm px-1 py-1 text-table'
-  return <li><CatalogueLink to={to} className={`${frame} hover:bg-hover`} otherwise={<div className={frame}>{content}</div>}>{content}</CatalogueLink></li>
+  return (
+    <li>
+      <CatalogueLink to={to} className={`${frame} hover:bg-hover`} otherwise={<div className={frame}>{content}</div>}>
+        {content}
+      </CatalogueLink>
+    </li>
+  )
 }

@@ -13,7 +13,12 @@ type Query = Readonly<Record<string, QueryValue>>
 const STALE_MS = 60_000
 
 /** A list of the scope: its number of rows, and the first of them. */
-export function useRows(base: string, entity: string, query: Query, { limit = 1, enabled = true }: { limit?: number; enabled?: boolean } = {}) {
+export function useRows(
+  base: string,
+  entity: string,
+  query: Query,
+  { limit = 1, enabled = true }: { limit?: number; enabled?: boolean } = {},
+) {
   return useQuery({ ...rowsQuery(useCrudPort(), base, entity, { ...query, limit }), enabled })
 }
 
@@ -23,7 +28,8 @@ function rowsQuery(port: ReturnType<typeof useCrudPort>, base: string, entity: s
   const full = entity === 'basedata.community' || entity === 'basedata.customer' ? query : { ...scope, ...query }
   return {
     queryKey: [entity, 'workbench', companyId, communityId, full],
-    queryFn: ({ signal }: { signal: AbortSignal }) => port.request<Page<AnyRow>>('GET', `${base}/page`, { query: full, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      port.request<Page<AnyRow>>('GET', `${base}/page`, { query: full, signal }),
     staleTime: STALE_MS,
   }
 }
@@ -38,11 +44,20 @@ export function useHouseShares(enabled: boolean) {
   const port = useCrudPort()
   return useQueries({
     queries: HOUSE_USE_STATUS.items.map(({ code }) => ({
-      ...rowsQuery(port, '/basedata/base/house', 'basedata.house', { useStatus: code, lineage: 1, count: 'exact', limit: 1 }),
+      ...rowsQuery(port, '/basedata/base/house', 'basedata.house', {
+        useStatus: code,
+        lineage: 1,
+        count: 'exact',
+        limit: 1,
+      }),
       enabled,
     })),
     combine: (results) => ({
-      shares: HOUSE_USE_STATUS.items.map(({ code, label }, at): UseShare => ({ code, label, total: results[at]?.data?.total ?? 0 })),
+      shares: HOUSE_USE_STATUS.items.map(({ code, label }, at): UseShare => ({
+        code,
+        label,
+        total: results[at]?.data?.total ?? 0,
+      })),
       loading: results.some((result) => result.isPending),
       failed: results.some((result) => result.isError),
       at: Math.min(...results.map((result) => result.dataUpdatedAt)),

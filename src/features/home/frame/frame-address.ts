@@ -8,4 +8,5 @@ export function refuseAddress(url: string | undefined): string | null {
 }
 
 /** Where the page stands: under the frame base of the settings, by default beside the application. */
-export const frameAddress = (base: string, src: string): string => `${(base === '' ? '/frame' : base).replace(/\/$/, '')}/${src.replace(/^\//, '')}`
+export const frameAddress = (base: string, src: string): string =>
+  `${(base === '' ? '/frame' : base).replace(/\/$/, '')}/${src.replace(/^\//, '')}`

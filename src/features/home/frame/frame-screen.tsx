@@ -14,7 +14,8 @@ const LOAD_MS = 10_000
 /** No same-origin: the page can reach neither the session nor the application around it. */
 const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
 /** A page on a host of its own is apart from us already, and may keep what is its own. */
-const sandboxFor = (address: string) => (new URL(address, window.location.href).origin === window.location.origin ? SANDBOX : `${SANDBOX} allow-same-origin`)
+const sandboxFor = (address: string) =>
+  new URL(address, window.location.href).origin === window.location.origin ? SANDBOX : `${SANDBOX} allow-same-origin`
 
 /** 嵌入页: an approved page inside the shell. */
 export function FrameScreen({ url, title }: { url: string | undefined; title: string | undefined }) {
@@ -23,7 +24,14 @@ export function FrameScreen({ url, title }: { url: string | undefined; title: st
     if (title !== undefined) port.setTitle(title)
   }, [port, title])
   const refused = refuseAddress(url)
-  if (refused !== null || url === undefined) return <EmptyPanel className="h-full rounded border border-line bg-surface" title={refused ?? ''} hint="页面地址须在系统管理的“页面设置 → 嵌入页白名单”中登记。" />
+  if (refused !== null || url === undefined)
+    return (
+      <EmptyPanel
+        className="h-full rounded border border-line bg-surface"
+        title={refused ?? ''}
+        hint="页面地址须在系统管理的“页面设置 → 嵌入页白名单”中登记。"
+      />
+    )
   return <Allowed key={url} url={url} title={title ?? '嵌入页'} />
 }
 
@@ -34,7 +42,10 @@ function Allowed({ url, title }: { url: string; title: string }) {
     // A page with a ticket needs a new one each time it is loaded.
     queryKey: ['home.frame', url, round],
     queryFn: async () => {
-      const [{ src }, { frameUrl }] = await Promise.all([callAction(port, frameCheck, { url }) as Promise<{ src: string }>, runtimeConfig()])
+      const [{ src }, { frameUrl }] = await Promise.all([
+        callAction(port, frameCheck, { url }) as Promise<{ src: string }>,
+        runtimeConfig(),
+      ])
       return frameAddress(frameUrl, src)
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -44,8 +55,17 @@ function Allowed({ url, title }: { url: string; title: string }) {
   return (
     <div className="flex h-full flex-col gap-2">
       <div role="toolbar" aria-label="嵌入页操作" className="flex items-center gap-2">
-        <Button size="sm" icon={<RotateCw />} onClick={reload}>刷新</Button>
-        <Button size="sm" icon={<ExternalLink />} disabled={read.data === undefined} onClick={() => read.data !== undefined && window.open(read.data, '_blank', 'noopener,noreferrer')}>新窗口打开</Button>
+        <Button size="sm" icon={<RotateCw />} onClick={reload}>
+          刷新
+        </Button>
+        <Button
+          size="sm"
+          icon={<ExternalLink />}
+          disabled={read.data === undefined}
+          onClick={() => read.data !== undefined && window.open(read.data, '_blank', 'noopener,noreferrer')}
+        >
+          新窗口打开
+        </Button>
       </div>
       <div className="relative min-h-0 flex-1 overflow-hidden rounded border border-line bg-surface">
         {read.error ? (
@@ -67,7 +87,14 @@ function Frame({ address, title, reload }: { address: string; title: string; rel
   if (state === 'late') return <ErrorPanel className="h-full" title="页面加载超时，请重试" retry={reload} />
   return (
     <>
-      <iframe title={title} src={address} sandbox={sandboxFor(address)} referrerPolicy="no-referrer" onLoad={() => setState('loaded')} className="h-full w-full border-0" />
+      <iframe
+        title={title}
+        src={address}
+        sandbox={sandboxFor(address)}
+        referrerPolicy="no-referrer"
+        onLoad={() => setState('loaded')}
+        className="h-full w-full border-0"
+      />
       {state === 'loading' && <LoadingOverlay text="加载中" />}
     </>
   )

@@ -23,9 +23,11 @@ export function ProfileForm({ onDone, onCancel }: { onDone?: () => void; onCance
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
-    api.get<CurrentUser>('/basedata/sys/user/info', undefined, { quiet: true, signal: stop.signal }).then(setUser, (error: unknown) => {
-      if (!stop.signal.aborted) setFault(error instanceof ApiError ? error.msg : '加载失败')
-    })
+    api
+      .get<CurrentUser>('/basedata/sys/user/info', undefined, { quiet: true, signal: stop.signal })
+      .then(setUser, (error: unknown) => {
+        if (!stop.signal.aborted) setFault(error instanceof ApiError ? error.msg : '加载失败')
+      })
     return () => stop.abort()
   }, [attempt])
   const again = () => {
@@ -37,10 +39,24 @@ export function ProfileForm({ onDone, onCancel }: { onDone?: () => void; onCance
   return <Fields user={user} onDone={onDone} onCancel={onCancel} />
 }
 
-function Fields({ user, onDone, onCancel }: { user: CurrentUser; onDone: (() => void) | undefined; onCancel: (() => void) | undefined }) {
+function Fields({
+  user,
+  onDone,
+  onCancel,
+}: {
+  user: CurrentUser
+  onDone: (() => void) | undefined
+  onCancel: (() => void) | undefined
+}) {
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState<ProfileDraft>({ petName: user.petName, mobile: user.mobile ?? '', email: user.email ?? '' })
-  const [avatar, setAvatar] = useState<readonly Attachment[]>(Array.isArray(user.avatar) ? (user.avatar as Attachment[]) : [])
+  const [draft, setDraft] = useState<ProfileDraft>({
+    petName: user.petName,
+    mobile: user.mobile ?? '',
+    email: user.email ?? '',
+  })
+  const [avatar, setAvatar] = useState<readonly Attachment[]>(
+    Array.isArray(user.avatar) ? (user.avatar as Attachment[]) : [],
+  )
   const [faults, setFaults] = useState<ProfileFaults>({})
   const [running, setRunning] = useState(false)
 
@@ -57,7 +73,12 @@ function Fields({ user, onDone, onCancel }: { user: CurrentUser; onDone: (() => 
     setFaults({})
     setRunning(true)
     try {
-      const body = { petName: draft.petName.trim(), mobile: draft.mobile.trim(), email: draft.email.trim() || null, avatar }
+      const body = {
+        petName: draft.petName.trim(),
+        mobile: draft.mobile.trim(),
+        email: draft.email.trim() || null,
+        avatar,
+      }
       await api.put('/basedata/sys/user/update_info', body, { quiet: true })
       notify.success('修改用户信息成功')
       onDone?.()
@@ -75,16 +96,39 @@ function Fields({ user, onDone, onCancel }: { user: CurrentUser; onDone: (() => 
     onChange: (event: { target: HTMLInputElement }) => setDraft((now) => ({ ...now, [name]: event.target.value })),
   })
   return (
-    <form ref={form} noValidate aria-label="基本资料" onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <Field label="姓名" required error={faults.petName}><Input {...bind('petName')} maxLength={30} autoComplete="name" /></Field>
-      <Field label="电话" required error={faults.mobile}><Input {...bind('mobile')} inputMode="numeric" maxLength={11} autoComplete="tel-national" /></Field>
-      <Field label="邮箱" error={faults.email}><Input {...bind('email')} type="email" maxLength={80} autoComplete="email" /></Field>
+    <form
+      ref={form}
+      noValidate
+      aria-label="基本资料"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4"
+    >
+      <Field label="姓名" required error={faults.petName}>
+        <Input {...bind('petName')} maxLength={30} autoComplete="name" />
+      </Field>
+      <Field label="电话" required error={faults.mobile}>
+        <Input {...bind('mobile')} inputMode="numeric" maxLength={11} autoComplete="tel-national" />
+      </Field>
+      <Field label="邮箱" error={faults.email}>
+        <Input {...bind('email')} type="email" maxLength={80} autoComplete="email" />
+      </Field>
       <Field label="头像">
-        <Upload value={avatar} onChange={setAvatar} accept={IMAGES} maxSize={2 * MB} maxCount={1} send={(file, progress, signal) => uploadFile(file, { bizType: 'system.user', field: 'avatar' }, (percent) => progress(percent / 100), signal)} />
+        <Upload
+          value={avatar}
+          onChange={setAvatar}
+          accept={IMAGES}
+          maxSize={2 * MB}
+          maxCount={1}
+          send={(file, progress, signal) =>
+            uploadFile(file, { bizType: 'system.user', field: 'avatar' }, (percent) => progress(percent / 100), signal)
+          }
+        />
       </Field>
       <div className="flex justify-end gap-2">
         {onCancel && <Button onClick={onCancel}>取消</Button>}
-        <Button type="submit" variant="primary" loading={running}>保存</Button>
+        <Button type="submit" variant="primary" loading={running}>
+          保存
+        </Button>
       </div>
     </form>
   )

@@ -13,7 +13,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Mac OS X/, 'macOS'],
   [/Linux/, 'Linux'],
 ]
-const first = (table: readonly (readonly [RegExp, string])[], text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
+const first = (table: readonly (readonly [RegExp, string])[], text: string) =>
+  table.find(([pattern]) => pattern.test(text))?.[1]
 
 /** Chrome · Windows: what somebody recognises his own device by. */
 export function deviceName(userAgent: string | null): string {

@@ -24,7 +24,20 @@ export function UserScreen() {
         className="h-full"
         items={[
           { key: 'profile', label: '基本资料', content: <Profile /> },
-          { key: 'password', label: '修改密码', content: <div className="max-w-md"><PasswordForm key={passwordForm} onDone={() => renew(passwordForm + 1)} onCancel={() => renew(passwordForm + 1)} cancelText="清空" /></div> },
+          {
+            key: 'password',
+            label: '修改密码',
+            content: (
+              <div className="max-w-md">
+                <PasswordForm
+                  key={passwordForm}
+                  onDone={() => renew(passwordForm + 1)}
+                  onCancel={() => renew(passwordForm + 1)}
+                  cancelText="清空"
+                />
+              </div>
+            ),
+          },
           { key: 'sessions', label: '登录设备', content: <SessionsPanel /> },
           { key: 'signIns', label: '登录记录', content: <SignInsPanel /> },
         ]}
@@ -35,7 +48,10 @@ export function UserScreen() {
 
 function Profile() {
   const port = useCrudPort()
-  const { data: user } = useQuery({ queryKey: ['home.currentUser'], queryFn: ({ signal }) => port.request<CurrentUser>('GET', '/basedata/sys/user/info', { signal }) })
+  const { data: user } = useQuery({
+    queryKey: ['home.currentUser'],
+    queryFn: ({ signal }) => port.request<CurrentUser>('GET', '/basedata/sys/user/info', { signal }),
+  })
   return (
     <div className="flex h-full flex-col gap-6 overflow-y-auto">
       {user && (
@@ -50,7 +66,9 @@ function Profile() {
           ]}
         />
       )}
-      <div className="max-w-md"><ProfileForm /></div>
+      <div className="max-w-md">
+        <ProfileForm />
+      </div>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { CrudPort } from '@wuguan/crud/port'
 import { WithCalls, type OwnCalls } from '../shared/own-calls'
 import { MenuGrantsInput } from './menu-grants-input'
 import { roleForm } from './role-form.entity'
-import { ScopeCommunitiesInput, ScopeCompaniesInput } from './scope-inputs'
+import { ScopeCommunitiesInput, ScopeCompaniesInput } from '../shared/scope-inputs'
 
 const ui: EntityUi = { inputs: { menuIds: MenuGrantsInput, scopeCompanies: ScopeCompaniesInput, scopeCommunities: ScopeCommunitiesInput } }
 const ROLES = roleForm.base ?? ''

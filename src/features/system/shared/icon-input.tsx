@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { InputProps } from '@wuguan/crud/kinds'
 import { Button } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
@@ -7,6 +7,7 @@ import { MenuIcon } from '@/app/shell/menu-icon'
 
 /** An icon of those that menus may have. */
 export function IconInput({ value, onChange, id, ...rest }: InputProps) {
+  const panel = useId()
   const [open, setOpen] = useState(false)
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {
@@ -23,13 +24,13 @@ export function IconInput({ value, onChange, id, ...rest }: InputProps) {
       onOpenChange={setOpen}
       label="选择图标"
       trigger={
-        <button type="button" id={id} aria-labelledby={rest['aria-labelledby']} aria-describedby={rest['aria-describedby']} disabled={rest.disabled} className="control h-control gap-2 px-2.5">
+        <button type="button" role="combobox" aria-controls={panel} aria-expanded={open} id={id} aria-labelledby={rest['aria-labelledby']} aria-describedby={rest['aria-describedby']} disabled={rest.disabled} className="control h-control gap-2 px-2.5">
           {chosen !== null && <MenuIcon name={chosen} />}
           <span className={chosen === null ? 'text-placeholder' : undefined}>{chosen ?? '请选择图标'}</span>
         </button>
       }
     >
-      <div className="flex w-80 flex-col gap-2">
+      <div id={panel} className="flex w-80 flex-col gap-2">
         <ul aria-label="图标" className="grid max-h-64 grid-cols-8 gap-1 overflow-y-auto">
           {names.map((name) => (
             <li key={name}>

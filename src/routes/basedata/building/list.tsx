@@ -11,5 +11,7 @@ export const Route = createFileRoute('/basedata/building/list')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <BuildingListScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+  return (
+    <BuildingListScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+  )
 }

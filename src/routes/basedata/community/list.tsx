@@ -11,5 +11,7 @@ export const Route = createFileRoute('/basedata/community/list')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <CommunityListScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+  return (
+    <CommunityListScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+  )
 }

@@ -9,5 +9,7 @@ export const Route = createFileRoute('/basedata/house/handoverList')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <HandoverScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <HandoverScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  )
 }

@@ -40,7 +40,9 @@ export function CustomerChoice({ value, title, onChange, ...control }: CustomerC
           placeholder="姓名或手机号"
         />
       </span>
-      {port.can(customer.codes.add) && <IconButton label="新建客户" icon={<UserPlus />} onClick={() => setAdding(true)} />}
+      {port.can(customer.codes.add) && (
+        <IconButton label="新建客户" icon={<UserPlus />} onClick={() => setAdding(true)} />
+      )}
       {adding && <NewCustomer close={() => setAdding(false)} made={(id) => onChange(id, null)} />}
     </span>
   )
@@ -57,14 +59,22 @@ function NewCustomer({ close, made }: { close: () => void; made: (id: string) =>
     return createPortal(
       <>
         <Button onClick={cancel}>取消</Button>
-        <Button variant="primary" loading={saving} onClick={save}>保存</Button>
+        <Button variant="primary" loading={saving} onClick={save}>
+          保存
+        </Button>
       </>,
       foot,
     )
   }
   const { communityId } = port.context
   return (
-    <Drawer open onOpenChange={(open) => !open && leave.current()} title="新建客户" width={640} footer={<div ref={setFoot} className="flex gap-2" />}>
+    <Drawer
+      open
+      onOpenChange={(open) => !open && leave.current()}
+      title="新建客户"
+      width={640}
+      footer={<div ref={setFoot} className="flex gap-2" />}
+    >
       <EntityForm
         entity={customer}
         groups={GROUPS}

@@ -20,6 +20,10 @@ export type HouseTask =
 export const HOUSE_LISTS = ['basedata.house', 'basedata.customerHouse', 'basedata.customer', 'basedata.houseLineage']
 
 export const taskHouse = (row: AnyRow): TaskHouse => ({
-  id: String(row.id), roomNo: String(row['roomNo']), fullName: String(row['fullName']), unitId: String(row['unitId']), buildingArea: String(row['buildingArea']),
+  id: String(row.id),
+  roomNo: String(row['roomNo']),
+  fullName: String(row['fullName']),
+  unitId: String(row['unitId']),
+  buildingArea: String(row['buildingArea']),
   layout: (row['layout'] as string | null) ?? null,
 })

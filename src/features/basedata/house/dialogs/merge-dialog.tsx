@@ -17,10 +17,21 @@ export function MergeDialog({ houses, close }: { houses: readonly TaskHouse[]; c
   const [effectiveDate, setDate] = useState<string | null>(today)
   const [adjacent, setAdjacent] = useState(false)
   const [remark, setRemark] = useState('')
-  const task = useTask<LineageResult>(mergeHouses, { refreshes: HOUSE_LISTS, said: ({ oldIds }) => `已将 ${oldIds.length} 套房产合并为一套`, done: close })
+  const task = useTask<LineageResult>(mergeHouses, {
+    refreshes: HOUSE_LISTS,
+    said: ({ oldIds }) => `已将 ${oldIds.length} 套房产合并为一套`,
+    done: close,
+  })
   const apart = new Set(houses.map((house) => house.unitId)).size > 1
   const submit = () =>
-    void task.submit({ houseIds: houses.map((house) => house.id), effectiveDate, roomNo, layout: layout || null, adjacent, remark: remark || null })
+    void task.submit({
+      houseIds: houses.map((house) => house.id),
+      effectiveDate,
+      roomNo,
+      layout: layout || null,
+      adjacent,
+      remark: remark || null,
+    })
   return (
     <TaskDialog
       task={task}
@@ -47,10 +58,18 @@ export function MergeDialog({ houses, close }: { houses: readonly TaskHouse[]; c
       </ul>
       {apart && <Checkbox label="房产不在同一单元，我已确认它们相邻" checked={adjacent} onChange={setAdjacent} />}
       <FormGrid>
-        <Field label="合并后房号" required error={task.errors['roomNo']}><Input value={roomNo} maxLength={20} onChange={(event) => setRoomNo(event.target.value)} /></Field>
-        <Field label="户型" error={task.errors['layout']}><Input value={layout} maxLength={30} onChange={(event) => setLayout(event.target.value)} /></Field>
-        <Field label="生效日期" required error={task.errors['effectiveDate']}><DatePicker value={effectiveDate} onChange={setDate} clearable={false} /></Field>
-        <Field label="说明" error={task.errors['remark']}><Input value={remark} maxLength={200} onChange={(event) => setRemark(event.target.value)} /></Field>
+        <Field label="合并后房号" required error={task.errors['roomNo']}>
+          <Input value={roomNo} maxLength={20} onChange={(event) => setRoomNo(event.target.value)} />
+        </Field>
+        <Field label="户型" error={task.errors['layout']}>
+          <Input value={layout} maxLength={30} onChange={(event) => setLayout(event.target.value)} />
+        </Field>
+        <Field label="生效日期" required error={task.errors['effectiveDate']}>
+          <DatePicker value={effectiveDate} onChange={setDate} clearable={false} />
+        </Field>
+        <Field label="说明" error={task.errors['remark']}>
+          <Input value={remark} maxLength={200} onChange={(event) => setRemark(event.target.value)} />
+        </Field>
       </FormGrid>
     </TaskDialog>
   )

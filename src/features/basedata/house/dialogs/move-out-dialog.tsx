@@ -18,13 +18,26 @@ export function MoveOutDialog({ house, close }: { house: TaskHouse; close: () =>
   const [leaving, setLeaving] = useState<readonly string[]>([])
   const [date, setDate] = useState<string | null>(today)
   const [remark, setRemark] = useState('')
-  const task = useTask<{ ended: number }>(moveOut, { refreshes: HOUSE_LISTS, said: () => `已迁出 ${leaving.length} 人`, done: close })
+  const task = useTask<{ ended: number }>(moveOut, {
+    refreshes: HOUSE_LISTS,
+    said: () => `已迁出 ${leaving.length} 人`,
+    done: close,
+  })
   // An owner who never moved in has nothing to move out of.
   const living = people.filter((person) => person.live && (person.relation > 2 || person.moveInDate !== null))
   const submit = () => void task.submit({ houseId: house.id, relationIds: [...leaving], date, remark: remark || null })
   return (
-    <TaskDialog task={task} title={`迁出 ${house.fullName}`} description="业主迁出后仍是业主；租户、家庭成员等的关系在迁出日期结束。" verb={`迁出 ${leaving.length} 人`} width={640}
-      disabled={leaving.length === 0} shows={['date', 'remark']} close={close} submit={submit}>
+    <TaskDialog
+      task={task}
+      title={`迁出 ${house.fullName}`}
+      description="业主迁出后仍是业主；租户、家庭成员等的关系在迁出日期结束。"
+      verb={`迁出 ${leaving.length} 人`}
+      width={640}
+      disabled={leaving.length === 0}
+      shows={['date', 'remark']}
+      close={close}
+      submit={submit}
+    >
       {loading ? (
         <Skeleton lines={3} />
       ) : living.length === 0 ? (
@@ -36,15 +49,21 @@ export function MoveOutDialog({ house, close }: { house: TaskHouse; close: () =>
               <Checkbox
                 label={<PersonLine person={person} />}
                 checked={leaving.includes(person.id)}
-                onChange={(on) => setLeaving((ids) => (on ? [...ids, person.id] : ids.filter((id) => id !== person.id)))}
+                onChange={(on) =>
+                  setLeaving((ids) => (on ? [...ids, person.id] : ids.filter((id) => id !== person.id)))
+                }
               />
             </li>
           ))}
         </ul>
       )}
       <FormGrid>
-        <Field label="迁出日期" required error={task.errors['date']}><DatePicker value={date} onChange={setDate} clearable={false} /></Field>
-        <Field label="说明" error={task.errors['remark']}><Input value={remark} maxLength={200} onChange={(event) => setRemark(event.target.value)} /></Field>
+        <Field label="迁出日期" required error={task.errors['date']}>
+          <DatePicker value={date} onChange={setDate} clearable={false} />
+        </Field>
+        <Field label="说明" error={task.errors['remark']}>
+          <Input value={remark} maxLength={200} onChange={(event) => setRemark(event.target.value)} />
+        </Field>
       </FormGrid>
     </TaskDialog>
   )

@@ -31,5 +31,11 @@ export function nextPart(roomNo: string, parts: readonly Part[]): Part {
   const taken = new Set(parts.map((part) => part.roomNo))
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const free = letters.find((letter) => !taken.has(`${roomNo}${letter}`)) ?? ''
-  return { key: Math.max(-1, ...parts.map((part) => part.key)) + 1, roomNo: free === '' ? '' : `${roomNo}${free}`, buildingArea: '', chargeArea: '', layout: '' }
+  return {
+    key: Math.max(-1, ...parts.map((part) => part.key)) + 1,
+    roomNo: free === '' ? '' : `${roomNo}${free}`,
+    buildingArea: '',
+    chargeArea: '',
+    layout: '',
+  }
 }

@@ -27,8 +27,15 @@ interface Owner {
   isPayer: boolean
 }
 const COLUMNS = 'grid grid-cols-[1fr_104px_120px_80px_32px] items-center gap-2'
-const RECEIVABLES = [{ value: 1, label: '先结清' }, { value: 2, label: '由原业主继续承担' }]
-const PREPAID = [{ value: 1, label: '转给新业主' }, { value: 2, label: '退还' }, { value: 3, label: '暂留' }]
+const RECEIVABLES = [
+  { value: 1, label: '先结清' },
+  { value: 2, label: '由原业主继续承担' },
+]
+const PREPAID = [
+  { value: 1, label: '转给新业主' },
+  { value: 2, label: '退还' },
+  { value: 3, label: '暂留' },
+]
 
 /** The house changes hands on a day: old owners end the day before, new ones begin. */
 export function TransferDialog({ house, close }: { house: TaskHouse; close: () => void }) {
@@ -46,47 +53,152 @@ export function TransferDialog({ house, close }: { house: TaskHouse; close: () =
   const family = people.filter((person) => person.live && person.relation === 4)
   const shares = sharesOf(owners)
   const set = (key: number, change: Partial<Owner>) =>
-    setOwners((all) => all.map((owner) => (owner.key === key ? { ...owner, ...change } : { ...owner, ...(change.isPayer ? { isPayer: false } : {}) })))
+    setOwners((all) =>
+      all.map((owner) =>
+        owner.key === key ? { ...owner, ...change } : { ...owner, ...(change.isPayer ? { isPayer: false } : {}) },
+      ),
+    )
   const submit = () =>
     void task.submit({
-      houseId: house.id, date, keepFamily, certNo: certNo || null, receivableChoice, prepaidChoice, remark: remark || null,
-      owners: owners.map(({ customerId, relation, share, isPayer }) => ({ customerId: customerId ?? '', relation, share: share || null, isPayer })),
+      houseId: house.id,
+      date,
+      keepFamily,
+      certNo: certNo || null,
+      receivableChoice,
+      prepaidChoice,
+      remark: remark || null,
+      owners: owners.map(({ customerId, relation, share, isPayer }) => ({
+        customerId: customerId ?? '',
+        relation,
+        share: share || null,
+        isPayer,
+      })),
     })
   return (
-    <TaskDialog task={task} title={`过户 ${house.fullName}`} verb="过户" width={760} disabled={shares.over} shows={['owners', 'date', 'certNo', 'remark']} close={close} submit={submit}>
+    <TaskDialog
+      task={task}
+      title={`过户 ${house.fullName}`}
+      verb="过户"
+      width={760}
+      disabled={shares.over}
+      shows={['owners', 'date', 'certNo', 'remark']}
+      close={close}
+      submit={submit}
+    >
       <section aria-label="现业主" className="rounded border border-line bg-sunken px-3 py-2 text-table">
         <h3 className="text-small text-secondary">现业主，关系在过户日期前一天结束</h3>
-        {current.length === 0 ? <p>该房产没有业主，请办理迁入。</p> : current.map((person) => <PersonLine key={person.id} person={person} />)}
-        {family.length > 0 && <Checkbox label={`保留 ${family.length} 位家庭成员（${family.map((one) => one.name).join('、')}）`} checked={keepFamily} onChange={setKeepFamily} />}
+        {current.length === 0 ? (
+          <p>该房产没有业主，请办理迁入。</p>
+        ) : (
+          current.map((person) => <PersonLine key={person.id} person={person} />)
+        )}
+        {family.length > 0 && (
+          <Checkbox
+            label={`保留 ${family.length} 位家庭成员（${family.map((one) => one.name).join('、')}）`}
+            checked={keepFamily}
+            onChange={setKeepFamily}
+          />
+        )}
       </section>
       <fieldset className="flex min-w-0 flex-col gap-2">
         <legend className="pb-1 font-semibold">新业主</legend>
-        <div aria-hidden className={cn(COLUMNS, 'text-small text-secondary')}><span>客户</span><span>关系</span><span>份额</span><span>缴费人</span></div>
+        <div aria-hidden className={cn(COLUMNS, 'text-small text-secondary')}>
+          <span>客户</span>
+          <span>关系</span>
+          <span>份额</span>
+          <span>缴费人</span>
+        </div>
         {owners.map((owner, at) => (
           <div key={owner.key} role="group" aria-label={`第${at + 1}位新业主`} className={COLUMNS}>
-            <CustomerChoice aria-label="客户" value={owner.customerId} aria-invalid={`owners.${at}.customerId` in task.errors} onChange={(customerId) => set(owner.key, { customerId })} />
-            <Select aria-label="关系" value={owner.relation} options={[{ value: 1, label: '业主' }, { value: 2, label: '共有人' }]} disabled={at === 0} onChange={(relation) => set(owner.key, { relation: relation as 1 | 2 })} />
-            <NumberInput aria-label="份额" scale={2} min={0} max={100} unit="%" value={owner.share} onChange={(share) => set(owner.key, { share })} />
-            <Checkbox aria-label={`第${at + 1}位为缴费人`} checked={owner.isPayer} onChange={(isPayer) => isPayer && set(owner.key, { isPayer })} />
-            <IconButton label={`移除第${at + 1}位新业主`} icon={<Trash2 />} disabled={owners.length === 1}
-              onClick={() => setOwners((all) => withPayer(all.filter((one) => one.key !== owner.key)))} />
+            <CustomerChoice
+              aria-label="客户"
+              value={owner.customerId}
+              aria-invalid={`owners.${at}.customerId` in task.errors}
+              onChange={(customerId) => set(owner.key, { customerId })}
+            />
+            <Select
+              aria-label="关系"
+              value={owner.relation}
+              options={[
+                { value: 1, label: '业主' },
+                { value: 2, label: '共有人' },
+              ]}
+              disabled={at === 0}
+              onChange={(relation) => set(owner.key, { relation: relation as 1 | 2 })}
+            />
+            <NumberInput
+              aria-label="份额"
+              scale={2}
+              min={0}
+              max={100}
+              unit="%"
+              value={owner.share}
+              onChange={(share) => set(owner.key, { share })}
+            />
+            <Checkbox
+              aria-label={`第${at + 1}位为缴费人`}
+              checked={owner.isPayer}
+              onChange={(isPayer) => isPayer && set(owner.key, { isPayer })}
+            />
+            <IconButton
+              label={`移除第${at + 1}位新业主`}
+              icon={<Trash2 />}
+              disabled={owners.length === 1}
+              onClick={() => setOwners((all) => withPayer(all.filter((one) => one.key !== owner.key)))}
+            />
           </div>
         ))}
         <div className="flex items-center gap-3">
-          <Button size="sm" icon={<Plus />} disabled={owners.length >= 20}
-            onClick={() => setOwners((all) => [...all, { key: Math.max(...all.map((one) => one.key)) + 1, customerId: null, relation: 2, share: '', isPayer: false }])}>
+          <Button
+            size="sm"
+            icon={<Plus />}
+            disabled={owners.length >= 20}
+            onClick={() =>
+              setOwners((all) => [
+                ...all,
+                {
+                  key: Math.max(...all.map((one) => one.key)) + 1,
+                  customerId: null,
+                  relation: 2,
+                  share: '',
+                  isPayer: false,
+                },
+              ])
+            }
+          >
             增加共有人
           </Button>
-          {shares.given && <p role="status" className={cn('tabular ml-auto text-table', shares.over ? 'text-danger-text' : 'text-secondary')}>{shares.over ? '共有人份额合计不能超过100%' : `份额合计 ${shares.total}%`}</p>}
+          {shares.given && (
+            <p
+              role="status"
+              className={cn('tabular ml-auto text-table', shares.over ? 'text-danger-text' : 'text-secondary')}
+            >
+              {shares.over ? '共有人份额合计不能超过100%' : `份额合计 ${shares.total}%`}
+            </p>
+          )}
         </div>
-        {ownersSentence(task.errors) && <p role="alert" className="text-small text-danger-text">{ownersSentence(task.errors)}</p>}
+        {ownersSentence(task.errors) && (
+          <p role="alert" className="text-small text-danger-text">
+            {ownersSentence(task.errors)}
+          </p>
+        )}
       </fieldset>
       <FormGrid>
-        <Field label="过户日期" required error={task.errors['date']}><DatePicker value={date} onChange={setDate} clearable={false} /></Field>
-        <Field label="产权证号" error={task.errors['certNo']}><Input value={certNo} maxLength={50} onChange={(event) => setCertNo(event.target.value)} /></Field>
-        <Field label="未结费用"><RadioGroup value={receivableChoice} options={RECEIVABLES} onChange={setReceivables} /></Field>
-        <Field label="预存余额"><RadioGroup value={prepaidChoice} options={PREPAID} onChange={setPrepaid} /></Field>
-        <Field label="说明" wide error={task.errors['remark']}><Input value={remark} maxLength={200} onChange={(event) => setRemark(event.target.value)} /></Field>
+        <Field label="过户日期" required error={task.errors['date']}>
+          <DatePicker value={date} onChange={setDate} clearable={false} />
+        </Field>
+        <Field label="产权证号" error={task.errors['certNo']}>
+          <Input value={certNo} maxLength={50} onChange={(event) => setCertNo(event.target.value)} />
+        </Field>
+        <Field label="未结费用">
+          <RadioGroup value={receivableChoice} options={RECEIVABLES} onChange={setReceivables} />
+        </Field>
+        <Field label="预存余额">
+          <RadioGroup value={prepaidChoice} options={PREPAID} onChange={setPrepaid} />
+        </Field>
+        <Field label="说明" wide error={task.errors['remark']}>
+          <Input value={remark} maxLength={200} onChange={(event) => setRemark(event.target.value)} />
+        </Field>
       </FormGrid>
     </TaskDialog>
   )
@@ -94,6 +206,8 @@ export function TransferDialog({ house, close }: { house: TaskHouse; close: () =
 
 /** Somebody always pays. */
 const withPayer = (owners: Owner[]): Owner[] =>
-  owners.some((owner) => owner.isPayer) ? owners : owners.map((owner, at) => (at === 0 ? { ...owner, isPayer: true } : owner))
+  owners.some((owner) => owner.isPayer)
+    ? owners
+    : owners.map((owner, at) => (at === 0 ? { ...owner, isPayer: true } : owner))
 const ownersSentence = (errors: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(errors).find(([field]) => field === 'owners' || field.startsWith('owners.'))?.[1]

@@ -20,7 +20,11 @@ export default function FilesTab({ house }: HouseTabProps) {
   const client = useQueryClient()
   const query = useQuery({
     queryKey: [customerHouse.name, 'of-house', house.id],
-    queryFn: ({ signal }) => port.request<Page<AnyRow>>('GET', `${customerHouse.base}/page`, { query: { houseId: house.id, limit: 200, communityId: house.communityId }, signal }),
+    queryFn: ({ signal }) =>
+      port.request<Page<AnyRow>>('GET', `${customerHouse.base}/page`, {
+        query: { houseId: house.id, limit: 200, communityId: house.communityId },
+        signal,
+      }),
   })
   const mayEdit = port.can(customerHouse.codes.edit)
   const save = async (row: AnyRow, attachments: readonly Attachment[]) => {
@@ -31,16 +35,22 @@ export default function FilesTab({ house }: HouseTabProps) {
     }
     await client.invalidateQueries({ queryKey: [customerHouse.name] })
   }
-  if (query.error) return <ErrorPanel title="附件加载失败" detail={faultOf(query.error).msg} retry={() => void query.refetch()} />
+  if (query.error)
+    return <ErrorPanel title="附件加载失败" detail={faultOf(query.error).msg} retry={() => void query.refetch()} />
   if (!query.data) return <Skeleton lines={4} />
-  if (query.data.list.length === 0) return <EmptyPanel title="还没有附件" hint="先登记业主或租户，再上传其产权证、购房合同或租赁合同。" />
+  if (query.data.list.length === 0)
+    return <EmptyPanel title="还没有附件" hint="先登记业主或租户，再上传其产权证、购房合同或租赁合同。" />
   return (
     <ul className="flex max-w-form flex-col gap-3">
       {query.data.list.map((row) => (
         <li key={row.id} className="rounded border border-line p-3">
           <h2 className="pb-2">
             {String(row.titles?.['customerId'] ?? '')}
-            <span className="tabular text-secondary"> {labelOf(HOUSE_RELATION, row['relation'])} · {String(row['startDate'])} 起{row['endDate'] ? `，至 ${String(row['endDate'])}` : ''}</span>
+            <span className="tabular text-secondary">
+              {' '}
+              {labelOf(HOUSE_RELATION, row['relation'])} · {String(row['startDate'])} 起
+              {row['endDate'] ? `，至 ${String(row['endDate'])}` : ''}
+            </span>
           </h2>
           <Upload
             aria-label={`${String(row.titles?.['customerId'] ?? '')}的附件`}
@@ -49,7 +59,9 @@ export default function FilesTab({ house }: HouseTabProps) {
             maxCount={MAX_FILES}
             readOnly={!mayEdit}
             onChange={(files) => void save(row, files)}
-            send={(file, onProgress, signal) => port.upload(file, { bizType: customerHouse.name, field: 'attachments' }, onProgress, signal)}
+            send={(file, onProgress, signal) =>
+              port.upload(file, { bizType: customerHouse.name, field: 'attachments' }, onProgress, signal)
+            }
           />
         </li>
       ))}

@@ -3,10 +3,37 @@ import { storyOf } from './history.logic'
 
 it('tells one story, newest first, in the words of the fields', () => {
   const story = storyOf({
-    timeline: [{ action: '过户', fromState: null, toState: null, actorName: '王芳', at: '2026-03-02 10:00:00', remark: '二手房', data: {} }],
-    lineage: [{ batchNo: 'x', kind: 1, fromHouseId: 'a', fromName: '1栋-101', toHouseId: 'b', toName: '1栋-101A', area: '70.00', effectiveDate: '2026-01-01' }],
+    timeline: [
+      {
+        action: '过户',
+        fromState: null,
+        toState: null,
+        actorName: '王芳',
+        at: '2026-03-02 10:00:00',
+        remark: '二手房',
+        data: {},
+      },
+    ],
+    lineage: [
+      {
+        batchNo: 'x',
+        kind: 1,
+        fromHouseId: 'a',
+        fromName: '1栋-101',
+        toHouseId: 'b',
+        toName: '1栋-101A',
+        area: '70.00',
+        effectiveDate: '2026-01-01',
+      },
+    ],
     changes: [
-      { at: '2026-04-01 09:00:00', petName: '李雷', action: 'edit', before: { saleStatus: 1, buildingArea: '89' }, after: { saleStatus: 2, buildingArea: '1089.5' } },
+      {
+        at: '2026-04-01 09:00:00',
+        petName: '李雷',
+        action: 'edit',
+        before: { saleStatus: 1, buildingArea: '89' },
+        after: { saleStatus: 2, buildingArea: '1089.5' },
+      },
       { at: '2026-04-02 09:00:00', petName: '李雷', action: 'edit', before: {}, after: { unknown: 1 } },
     ],
   })

@@ -23,20 +23,36 @@ export function HouseEditScreen({ id }: { id: string }) {
   if (!row) return <Skeleton lines={10} className="p-4" />
   const tabs = houseTabs.filter((one) => port.can(one.permission))
   const items = [
-    { key: BASE, label: '基本信息', content: <ChangeReason entity={house}><FormScreen entity={house} id={id} ui={UI} /></ChangeReason> },
+    {
+      key: BASE,
+      label: '基本信息',
+      content: (
+        <ChangeReason entity={house}>
+          <FormScreen entity={house} id={id} ui={UI} />
+        </ChangeReason>
+      ),
+    },
     ...tabs.map(({ key, label, content: Content }) => ({
       key,
       label,
       content: (
         <div className="h-full overflow-y-auto rounded border border-line bg-surface p-4">
-          <Suspense fallback={<Skeleton lines={6} />}><Content house={row} /></Suspense>
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <Content house={row} />
+          </Suspense>
         </div>
       ),
     })),
   ]
   return (
     <Pinned communityId={Number(row.communityId)}>
-      <Tabs aria-label="房产资料" className="h-full" value={items.some((one) => one.key === tab) ? tab : BASE} onChange={setTab} items={items} />
+      <Tabs
+        aria-label="房产资料"
+        className="h-full"
+        value={items.some((one) => one.key === tab) ? tab : BASE}
+        onChange={setTab}
+        items={items}
+      />
     </Pinned>
   )
 }

@@ -13,8 +13,22 @@ export interface PersonDraft {
   moveInDate: string | null
 }
 
-export const draftOf = ({ id, customerId, relation, share, isPayer, leaseEnd, moveInDate }: HousePerson): PersonDraft => ({
-  id, customerId, relation, share, isPayer, leaseEnd, moveInDate,
+export const draftOf = ({
+  id,
+  customerId,
+  relation,
+  share,
+  isPayer,
+  leaseEnd,
+  moveInDate,
+}: HousePerson): PersonDraft => ({
+  id,
+  customerId,
+  relation,
+  share,
+  isPayer,
+  leaseEnd,
+  moveInDate,
 })
 
 /** Those whose relation has not ended on the date, later ones included: whoever is left out of a save ends with it. */

@@ -29,11 +29,23 @@ export function PersonDialog({ house, relations, noun, people, person, close }: 
   const date = today()
   const others = stillThere(people, date)
   const [draft, setDraft] = useState<PersonDraft>(() =>
-    person ? draftOf(person) : {
-      customerId: '', relation: freeRelation(relations, others), share: null, isPayer: others.every((one) => !one.isPayer), startDate: date, leaseEnd: null, moveInDate: null,
-    },
+    person
+      ? draftOf(person)
+      : {
+          customerId: '',
+          relation: freeRelation(relations, others),
+          share: null,
+          isPayer: others.every((one) => !one.isPayer),
+          startDate: date,
+          leaseEnd: null,
+          moveInDate: null,
+        },
   )
-  const task = useTask(saveHouseRelations, { refreshes: HOUSE_LISTS, said: () => (person ? '保存成功' : `已添加${noun}`), done: close })
+  const task = useTask(saveHouseRelations, {
+    refreshes: HOUSE_LISTS,
+    said: () => (person ? '保存成功' : `已添加${noun}`),
+    done: close,
+  })
   const next = withPerson(others.map(draftOf), draft)
   const at = next.findIndex((one) => one === draft)
   const error = (name: string) => task.errors[`relations.${at}.${name}`]
@@ -54,21 +66,61 @@ export function PersonDialog({ house, relations, noun, people, person, close }: 
     >
       <FormGrid>
         <Field label="客户" required error={error('customerId')}>
-          {person ? <output className="flex min-h-control items-center">{person.name}</output> : <CustomerChoice value={draft.customerId || null} onChange={(id) => set({ customerId: id ?? '' })} />}
+          {person ? (
+            <output className="flex min-h-control items-center">{person.name}</output>
+          ) : (
+            <CustomerChoice value={draft.customerId || null} onChange={(id) => set({ customerId: id ?? '' })} />
+          )}
         </Field>
         <Field label="关系" required error={error('relation')}>
-          <Select value={draft.relation} disabled={person !== null} options={HOUSE_RELATION.items.filter((one) => relations.includes(one.code)).map((one) => ({ value: one.code as number, label: one.label }))} onChange={(relation) => set({ relation })} />
+          <Select
+            value={draft.relation}
+            disabled={person !== null}
+            options={HOUSE_RELATION.items
+              .filter((one) => relations.includes(one.code))
+              .map((one) => ({ value: one.code as number, label: one.label }))}
+            onChange={(relation) => set({ relation })}
+          />
         </Field>
         {owner && (
-          <Field label="份额" error={shares.over ? '共有人份额合计不能超过100%' : error('share')} help={shares.given ? `合计 ${shares.total}%` : undefined}>
-            <NumberInput scale={2} min={0} max={100} unit="%" value={draft.share ?? ''} onChange={(share) => set({ share: share || null })} />
+          <Field
+            label="份额"
+            error={shares.over ? '共有人份额合计不能超过100%' : error('share')}
+            help={shares.given ? `合计 ${shares.total}%` : undefined}
+          >
+            <NumberInput
+              scale={2}
+              min={0}
+              max={100}
+              unit="%"
+              value={draft.share ?? ''}
+              onChange={(share) => set({ share: share || null })}
+            />
           </Field>
         )}
-        {!person && <Field label="开始日期" required error={error('startDate')}><DatePicker value={draft.startDate} clearable={false} onChange={(startDate) => set({ startDate: startDate ?? date })} /></Field>}
-        {draft.relation === 3 && <Field label="租期至" error={error('leaseEnd')}><DatePicker value={draft.leaseEnd} min={draft.startDate} onChange={(leaseEnd) => set({ leaseEnd })} /></Field>}
-        <Field label="入住日期" error={error('moveInDate')}><DatePicker value={draft.moveInDate} onChange={(moveInDate) => set({ moveInDate })} /></Field>
+        {!person && (
+          <Field label="开始日期" required error={error('startDate')}>
+            <DatePicker
+              value={draft.startDate}
+              clearable={false}
+              onChange={(startDate) => set({ startDate: startDate ?? date })}
+            />
+          </Field>
+        )}
+        {draft.relation === 3 && (
+          <Field label="租期至" error={error('leaseEnd')}>
+            <DatePicker value={draft.leaseEnd} min={draft.startDate} onChange={(leaseEnd) => set({ leaseEnd })} />
+          </Field>
+        )}
+        <Field label="入住日期" error={error('moveInDate')}>
+          <DatePicker value={draft.moveInDate} onChange={(moveInDate) => set({ moveInDate })} />
+        </Field>
       </FormGrid>
-      <Checkbox label="缴费人（每套房产一位，原缴费人自动取消）" checked={draft.isPayer} onChange={(isPayer) => set({ isPayer })} />
+      <Checkbox
+        label="缴费人（每套房产一位，原缴费人自动取消）"
+        checked={draft.isPayer}
+        onChange={(isPayer) => set({ isPayer })}
+      />
     </TaskDialog>
   )
 }

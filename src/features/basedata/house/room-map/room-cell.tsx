@@ -10,7 +10,10 @@ import { lookOf, statusWord } from './status-look'
 export function factsOf(room: GridRoom): readonly { label: string; value: string }[] {
   const flags = flagsOf(room.flags, room.useStatus).map((flag) => flag.label)
   return [
-    { label: '状态', value: [statusWord(room.useStatus), labelOf(HOUSE_SALE_STATUS, room.saleStatus), ...flags].join(' · ') },
+    {
+      label: '状态',
+      value: [statusWord(room.useStatus), labelOf(HOUSE_SALE_STATUS, room.saleStatus), ...flags].join(' · '),
+    },
     { label: '面积', value: [`${room.buildingArea}㎡`, ...(room.layout ? [room.layout] : [])].join(' · ') },
     { label: '业主', value: room.ownerNames.length > 0 ? room.ownerNames.join('、') : '无' },
   ]
@@ -37,16 +40,26 @@ export const RoomCell = memo(function RoomCell({ room, column, row, active, met,
       role="gridcell"
       tabIndex={active ? 0 : -1}
       data-room={room.id}
-      aria-label={`${room.roomNo}，${factsOf(room).map((fact) => fact.value).join('，')}`}
       style={{ gridColumn: column, gridRow: row }}
       className={cn(
-        'flex min-w-0 cursor-pointer items-center gap-1 rounded-sm border px-1.5 text-small outline-offset-1 select-none hover:border-primary focus-visible:outline-2 focus-visible:outline-primary',
+        'relative flex min-w-0 cursor-pointer items-center gap-1 rounded-sm border px-1.5 text-small outline-offset-1 select-none hover:border-primary focus-visible:outline-2 focus-visible:outline-primary',
         met ? look.cell : 'border-line bg-surface text-placeholder',
       )}
     >
       <span className={cn('tabular truncate', met && 'font-medium')}>{room.roomNo}</span>
-      {flagsOf(room.flags, room.useStatus).map((flag) => <b key={flag.mark} className={cn('shrink-0 font-semibold', met && flag.tone)}>{flag.mark}</b>)}
-      <span className="ml-auto shrink-0">{wide ? label : look.short}</span>
+      {flagsOf(room.flags, room.useStatus).map((flag) => (
+        <b key={flag.mark} aria-hidden className={cn('shrink-0 font-semibold', met && flag.tone)}>
+          {flag.mark}
+        </b>
+      ))}
+      <span aria-hidden className="ml-auto shrink-0">
+        {wide ? label : look.short}
+      </span>
+      <span className="sr-only">
+        {factsOf(room)
+          .map((fact) => fact.value)
+          .join('，')}
+      </span>
     </div>
   )
 })

@@ -29,7 +29,8 @@ export function meets(room: GridRoom, filters: Filters, keyword = ''): boolean {
 }
 
 /** Conditions in force that the map knows nothing of: it says so instead of passing over them. */
-export const unseenFilters = (filters: Filters): string[] => Object.keys(filters).filter((name) => !(name in TESTS) && !PLACES.has(name))
+export const unseenFilters = (filters: Filters): string[] =>
+  Object.keys(filters).filter((name) => !(name in TESTS) && !PLACES.has(name))
 
 /** A code of a comma list switched on or off; undefined when none is left. */
 export function toggled(list: string | undefined, code: number): string | undefined {

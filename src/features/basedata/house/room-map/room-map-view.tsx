@@ -27,7 +27,8 @@ export function RoomMapView({ list, onOpen }: RoomMapViewProps) {
   const { place, title, grid, buildings, empty } = useShownBuilding(filters)
   const [printing, setPrinting] = useState(false)
   const printed = useCallback(() => setPrinting(false), [])
-  const set = (next: Readonly<Record<string, string | undefined>>) => list.setFilters({ ...filters, ...next }, list.search.keyword)
+  const set = (next: Readonly<Record<string, string | undefined>>) =>
+    list.setFilters({ ...filters, ...next }, list.search.keyword)
 
   const unseen = unseenFilters(filters).map((name) => house.fields[name as keyof typeof house.fields]?.label ?? name)
   return (
@@ -39,17 +40,35 @@ export function RoomMapView({ list, onOpen }: RoomMapViewProps) {
             size="sm"
             value={place?.buildingId ?? null}
             options={buildings.map(({ id, label, houseCount }) => ({ value: id, label, note: `${houseCount}套` }))}
-            onChange={(buildingId) => set({ communityId: place ? String(place.communityId) : undefined, buildingId, unitId: undefined })}
+            onChange={(buildingId) =>
+              set({ communityId: place ? String(place.communityId) : undefined, buildingId, unitId: undefined })
+            }
             placeholder="请选择楼栋"
           />
         </div>
-        {grid.data && <RoomLegend counts={grid.data.counts} chosen={filters['useStatus']} onToggle={(code) => set({ useStatus: toggled(filters['useStatus'], code) })} />}
+        {grid.data && (
+          <RoomLegend
+            counts={grid.data.counts}
+            chosen={filters['useStatus']}
+            onToggle={(code) => set({ useStatus: toggled(filters['useStatus'], code) })}
+          />
+        )}
         <div className="ml-auto flex items-center gap-1">
           {grid.data && <span className="tabular text-small text-secondary">共 {grid.data.total} 套</span>}
-          <IconButton size="sm" label="打印房态" icon={<Printer />} disabled={!grid.data} onClick={() => setPrinting(true)} />
+          <IconButton
+            size="sm"
+            label="打印房态"
+            icon={<Printer />}
+            disabled={!grid.data}
+            onClick={() => setPrinting(true)}
+          />
         </div>
       </header>
-      {unseen.length > 0 && <p role="status" className="px-3 pb-1 text-small text-warning-text">条件“{unseen.join('”“')}”只作用于列表，不影响房态图。</p>}
+      {unseen.length > 0 && (
+        <p role="status" className="px-3 pb-1 text-small text-warning-text">
+          条件“{unseen.join('”“')}”只作用于列表，不影响房态图。
+        </p>
+      )}
       <div className="min-h-0 flex-1">
         {empty ? (
           <EmptyPanel title="这里还没有楼栋" hint="在左侧选择另一个项目，或先生成楼栋和房产。" />
@@ -60,7 +79,13 @@ export function RoomMapView({ list, onOpen }: RoomMapViewProps) {
         ) : grid.data.total === 0 ? (
           <EmptyPanel title="该楼栋还没有房产" hint="在单元编辑页批量生成，或导入房产台账。" />
         ) : (
-          <RoomMap grid={grid.data} label={`${title}房态图`} filters={filters} {...(list.search.keyword ? { keyword: list.search.keyword } : {})} onOpen={onOpen} />
+          <RoomMap
+            grid={grid.data}
+            label={`${title}房态图`}
+            filters={filters}
+            {...(list.search.keyword ? { keyword: list.search.keyword } : {})}
+            onOpen={onOpen}
+          />
         )}
       </div>
       {printing && grid.data && <RoomPrint grid={grid.data} title={title} done={printed} />}
@@ -73,7 +98,10 @@ function useShownBuilding(filters: Readonly<Record<string, string>>) {
   const port = useCrudPort()
   const { tree, loading } = usePlaceTree([])
   const chosen = Number(filters['communityId']?.split(',')[0]) || port.context.communityId
-  const community = tree.communities.find((one) => one.id === chosen) ?? tree.communities.find((one) => Number(one.houseCount) > 0) ?? tree.communities[0]
+  const community =
+    tree.communities.find((one) => one.id === chosen) ??
+    tree.communities.find((one) => Number(one.houseCount) > 0) ??
+    tree.communities[0]
   const query = useQuery({ ...buildingsQuery(port, community?.id ?? 0), enabled: community !== undefined })
   const buildings = query.data ?? []
   const wanted = filters['buildingId']?.split(',')[0]

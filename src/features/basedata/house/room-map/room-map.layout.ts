@@ -46,7 +46,11 @@ export function layoutOf({ units }: Pick<HouseGrid, 'units'>): MapLayout {
     columns,
     lines,
     units: blocks.map(({ unit, start, columns: width }) => ({
-      id: unit.id, title: unit.unitName, start, columns: width, rooms: unit.floors.reduce((sum, one) => sum + one.rooms.length, 0),
+      id: unit.id,
+      title: unit.unitName,
+      start,
+      columns: width,
+      rooms: unit.floors.reduce((sum, one) => sum + one.rooms.length, 0),
     })),
   }
 }
@@ -64,7 +68,10 @@ function placesOf(unit: Unit) {
   const rooms = unit.floors.flatMap((one) => one.rooms)
   const positions = rooms.map(positionOf)
   const known = [...new Set(positions)].filter((one) => one !== null).toSorted((a, b) => a - b)
-  const aligned = positions.every((one) => one !== null) && known.length <= WRAP && unit.floors.every(({ rooms: own }) => new Set(own.map(positionOf)).size === own.length)
+  const aligned =
+    positions.every((one) => one !== null) &&
+    known.length <= WRAP &&
+    unit.floors.every(({ rooms: own }) => new Set(own.map(positionOf)).size === own.length)
   const widest = Math.max(1, ...unit.floors.map((one) => one.rooms.length))
   const columns = aligned ? Math.max(1, known.length) : Math.min(WRAP, evenWidth(widest))
   const byFloor = new Map(unit.floors.map((one) => [one.floor, one.rooms]))
@@ -73,8 +80,13 @@ function placesOf(unit: Unit) {
     on(floor: number): { lines: (GridRoom | null)[][] } {
       const own = byFloor.get(floor) ?? []
       if (own.length === 0) return { lines: [] }
-      if (aligned) return { lines: [known.map((position) => own.find((room) => positionOf(room) === position) ?? null)] }
-      return { lines: Array.from({ length: Math.ceil(own.length / columns) }, (_, at) => own.slice(at * columns, (at + 1) * columns)) }
+      if (aligned)
+        return { lines: [known.map((position) => own.find((room) => positionOf(room) === position) ?? null)] }
+      return {
+        lines: Array.from({ length: Math.ceil(own.length / columns) }, (_, at) =>
+          own.slice(at * columns, (at + 1) * columns),
+        ),
+      }
     },
   }
 }
@@ -87,7 +99,12 @@ export interface Spot {
   column: number
 }
 const KEYS: Readonly<Record<string, readonly [lines: number, columns: number]>> = {
-  ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], PageUp: [-5, 0], PageDown: [5, 0],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-5, 0],
+  PageDown: [5, 0],
 }
 
 /** Where a key leads: over gaps to the next room that way, or nowhere (null) at the edge. */

@@ -50,7 +50,11 @@ export function RoomMap({ grid, label, filters, keyword, onOpen }: RoomMapProps)
         }}
       >
         <div role="row" className="contents">
-          <div role="columnheader" className="sticky top-0 left-0 z-[2] flex items-center bg-surface text-small text-secondary" style={{ gridColumn: 1, gridRow: 1 }}>
+          <div
+            role="columnheader"
+            className="sticky top-0 left-0 z-[2] flex items-center bg-surface text-small text-secondary"
+            style={{ gridColumn: 1, gridRow: 1 }}
+          >
             楼层
           </div>
           {layout.units.map((unit, at) => (
@@ -75,9 +79,20 @@ export function RoomMap({ grid, label, filters, keyword, onOpen }: RoomMapProps)
             >
               {line.first ? floorLabel(line.floor) : <span className="sr-only">{floorLabel(line.floor)}</span>}
             </div>
-            {line.cells.map((room, column) => room && (
-              <RoomCell key={room.id} room={room} row={at + 2} column={columnOf(column, unitAt(layout, column))} active={room.id === active} met={meets(room, filters, keyword)} wide={wide} />
-            ))}
+            {line.cells.map(
+              (room, column) =>
+                room && (
+                  <RoomCell
+                    key={room.id}
+                    room={room}
+                    row={at + 2}
+                    column={columnOf(column, unitAt(layout, column))}
+                    active={room.id === active}
+                    met={meets(room, filters, keyword)}
+                    wide={wide}
+                  />
+                ),
+            )}
           </div>
         ))}
       </div>

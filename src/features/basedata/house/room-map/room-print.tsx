@@ -22,11 +22,15 @@ export function RoomPrint({ grid, title, done }: RoomPrintProps) {
     window.print()
     return () => window.removeEventListener('afterprint', done)
   }, [done])
-  const figures = USE_STATUSES.flatMap(({ code, label }) => (grid.counts[code] ? [`${label} ${grid.counts[code]}`] : []))
+  const figures = USE_STATUSES.flatMap(({ code, label }) =>
+    grid.counts[code] ? [`${label} ${grid.counts[code]}`] : [],
+  )
   return createPortal(
     <div className="room-print">
       <h1>{title} 房态图</h1>
-      <p>共 {grid.total} 套：{figures.join('，')}。打印时间 {printedAt}</p>
+      <p>
+        共 {grid.total} 套：{figures.join('，')}。打印时间 {printedAt}
+      </p>
       {grid.units.map((unit) => {
         const { lines } = layoutOf({ units: [unit] })
         return (
@@ -36,7 +40,9 @@ export function RoomPrint({ grid, title, done }: RoomPrintProps) {
               {lines.map((line, at) => (
                 <tr key={at}>
                   <th scope="row">{line.first ? floorLabel(line.floor) : ''}</th>
-                  {line.cells.map((room, column) => <td key={column}>{room ? `${room.roomNo} ${statusWord(room.useStatus)}` : ''}</td>)}
+                  {line.cells.map((room, column) => (
+                    <td key={column}>{room ? `${room.roomNo} ${statusWord(room.useStatus)}` : ''}</td>
+                  ))}
                 </tr>
               ))}
             </tbody>

@@ -3,7 +3,7 @@ import { staffRoute } from '@/app/routing/route-options'
 import { ExamineDetail } from '@/features/basedata/ledger/examine-detail'
 
 export const Route = createFileRoute('/basedata/ledger/examine/$id')({
-  ...staffRoute({ title: '台账审核详情', permission: 'basedata:ledger:list' }),
+  ...staffRoute({ title: '台账审核详情', permission: 'basedata:ledger:examine' }),
   component: Page,
 })
 

@@ -3,7 +3,7 @@ import { listRoute } from '@/app/routing/route-options'
 import { TagMemberScreen } from '@/features/basedata/tag/member-screen'
 
 export const Route = createFileRoute('/basedata/tags/tagMember/$tagId')({
-  ...listRoute({ title: '标签客户', permission: 'basedata:tag:list' }),
+  ...listRoute({ title: '标签客户', permission: 'basedata:tag:member' }),
   component: Page,
 })
 

@@ -5,7 +5,7 @@ import { CustomerChoice } from '@/features/basedata/handover/customer-choice'
 import { PanelPage } from '@/features/basedata/handover/panel-page'
 
 export const Route = createFileRoute('/basedata/house/getHandoverCustomerDialog/$id/$communityId')({
-  ...staffRoute({ title: '选择交付客户', permission: 'basedata:handover:edit' }),
+  ...staffRoute({ title: '选择交付客户', permission: 'basedata:handover:list' }),
   component: Page,
 })
 

@@ -4,7 +4,7 @@ import { DeliverDetail } from '@/features/basedata/handover/deliver-detail'
 import { PanelPage } from '@/features/basedata/handover/panel-page'
 
 export const Route = createFileRoute('/basedata/house/getHandoverDeliverDetailDialog/$id/$handoverId')({
-  ...staffRoute({ title: '交付办理明细', permission: 'basedata:handover:list' }),
+  ...staffRoute({ title: '交付办理明细', permission: 'basedata:handover:deliver' }),
   component: Page,
 })
 

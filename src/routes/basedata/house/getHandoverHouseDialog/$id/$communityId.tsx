@@ -5,7 +5,7 @@ import { HouseChoice } from '@/features/basedata/handover/house-choice'
 import { PanelPage } from '@/features/basedata/handover/panel-page'
 
 export const Route = createFileRoute('/basedata/house/getHandoverHouseDialog/$id/$communityId')({
-  ...staffRoute({ title: '选择交付房产', permission: 'basedata:handover:edit' }),
+  ...staffRoute({ title: '选择交付房产', permission: 'basedata:handover:list' }),
   component: Page,
 })
 

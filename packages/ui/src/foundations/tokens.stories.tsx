@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import config, { light, sizes } from '../../../tailwind.config.ts'
+import config, { light, sizes } from '../../../../tailwind.config.ts'
 
 const meta = { title: '基础/令牌 Tokens' } satisfies Meta
 export default meta

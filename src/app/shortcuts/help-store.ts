@@ -1,0 +1,4 @@
+import { createStore } from '@/app/store'
+
+export const helpOpen = createStore(false)
+export const openHelp = (): void => helpOpen.set(true)

@@ -1,0 +1,30 @@
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { Page } from '@wuguan/contract/kernel/envelope'
+import { notFound } from '@wuguan/contract/kernel/errors'
+import { grayDelete, grayPage, graySave } from '@wuguan/contract/system/menu.actions'
+import { callAction } from '@wuguan/crud/action-button'
+import type { CrudPort } from '@wuguan/crud/port'
+import type { OwnCalls } from '../shared/own-calls'
+
+const MOST = 1000
+const LISTS = ['users', 'companies']
+const titled = (row: AnyRow): AnyRow => ({ ...row, titles: { menuId: (row['menuName'] as string | undefined) ?? null, companies: (row['companyNames'] as string[] | undefined) ?? [] } })
+const withLists = (body: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === null && LISTS.includes(name) ? [] : value]))
+const read = async (port: CrudPort, query: Parameters<typeof callAction<typeof grayPage>>[2]) => {
+  const page = (await callAction(port, grayPage, query)) as Page<AnyRow>
+  return { ...page, list: page.list.map(titled) }
+}
+
+/** Gray releases by their own calls. */
+export const grayCalls = (port: CrudPort): OwnCalls => ({
+  page: ({ page, limit, keyword, state }) =>
+    read(port, { page: Number(page ?? 1), limit: Number(limit ?? 20), ...(keyword ? { menuName: String(keyword) } : {}), ...(state === '0' || state === '1' ? { state } : {}) }),
+  async info(id) {
+    const row = (await read(port, { limit: MOST })).list.find((one) => one.id === id)
+    if (!row) throw notFound()
+    return row
+  },
+  create: (body) => callAction(port, graySave, withLists(body) as never),
+  update: (body) => callAction(port, graySave, withLists(body) as never),
+  remove: (ids) => callAction(port, grayDelete, ids.map(String)),
+})

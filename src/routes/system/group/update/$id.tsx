@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { staffRoute } from '@/app/routing/route-options'
+import { GroupFormScreen } from '@/features/system/group/group-form-screen'
+
+export const Route = createFileRoute('/system/group/update/$id')({
+  ...staffRoute({ title: '编辑分组', permission: 'system:group:list' }),
+  component: Page,
+})
+
+function Page() {
+  return <GroupFormScreen id={Route.useParams().id} />
+}
