@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -45,30 +46,41 @@ function areaOf(id: string): string | null {
   return page ? ['page', page[1], page[2]].filter(Boolean).join('-').replaceAll(/[^\w-]/g, '') : null
 }
 
+/** What a kind of page needs at once; each layer holds what the ones before it do not. */
+const LAYERS = [
+  ['boot', './src/main.tsx'],
+  ['workspace', './src/app/workspace/index.ts'],
+  ['list', './packages/crud/src/list-screen/index.ts'],
+  ['form', './packages/crud/src/form-screen/index.ts'],
+] as const
+
 /**
  * Chunks. `boot`: the login page, in one file beside the entry, since on a slow line the number of files costs as much as
- * their size. `workspace`: route tree, tabs and shell; `vendor`: the libraries it stands on. Areas: their pages together.
- * The rest the bundler arranges itself. Everything an entry needs is placed here, so that no two chunks need each other.
+ * their size. `workspace`: route tree, tabs and shell; `vendor`: the libraries it stands on. `list` and `form`: the engine's
+ * screens. Areas: their pages together. The rest the bundler arranges itself. Everything that an entry needs is placed here,
+ * so that no two chunks need each other.
  */
 function chunkOf() {
-  let placed: { boot: ReadonlySet<string>; bootIcons: ReadonlySet<string>; workspace: ReadonlySet<string>; workspaceIcons: ReadonlySet<string> } | undefined
-  const place = (graph: Graph) => {
-    const boot = needs(path('./src/main.tsx'), graph)
-    const workspace = needs(path('./src/app/workspace/index.ts'), graph)
-    return { boot, bootIcons: iconsOf(boot, graph), workspace, workspaceIcons: iconsOf(workspace, graph) }
-  }
+  let layers: { name: string; modules: ReadonlySet<string>; icons: ReadonlySet<string> }[] | undefined
+  const place = (graph: Graph) =>
+    LAYERS.map(([name, entry]) => {
+      // A workspace package is known by its real path.
+      const modules = needs(realpathSync(path(entry)), graph)
+      return { name, modules, icons: iconsOf(modules, graph) }
+    })
   return (id: string, graph: Graph): string | null => {
     const area = areaOf(id)
     if (area !== null) return area
-    const { boot, bootIcons, workspace, workspaceIcons } = (placed ??= place(graph))
+    layers ??= place(graph)
     if (id.includes('/lucide-react/')) {
       const icon = /\/icons\/([^/]+)\.m?js$/.exec(id)?.[1]
-      if (icon === undefined || bootIcons.has(icon)) return 'boot'
-      return workspaceIcons.has(icon) ? 'workspace' : null
+      if (icon === undefined) return 'boot'
+      return layers.find((layer) => layer.icons.has(icon))?.name ?? null
     }
-    if (boot.has(id) || id.includes('vite/preload-helper')) return 'boot'
-    if (!workspace.has(id)) return null
-    return id.includes('/node_modules/') ? 'vendor' : 'workspace'
+    if (id.includes('vite/preload-helper')) return 'boot'
+    const layer = layers.find(({ modules }) => modules.has(id))
+    if (!layer) return null
+    return layer.name === 'workspace' && id.includes('/node_modules/') ? 'vendor' : layer.name
   }
 }
 

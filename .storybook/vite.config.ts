@@ -13,6 +13,7 @@ export default defineConfig({
       '@tiptap/extension-table',
       '@tiptap/extension-text-align',
       '@tiptap/extension-text-style',
+      '@tiptap/pm/state',
       '@tiptap/react',
       '@tiptap/starter-kit',
       'dompurify',

@@ -1,4 +1,5 @@
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
@@ -6,7 +7,8 @@ import { catalogue } from '../../packages/contract/catalogue/all.ts'
 import { routeFileOf } from '../../packages/contract/catalogue/route-file.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const FOLDER = join(ROOT, 'node_modules', '.cache', 'wuguan-all-routes')
+// Outside node_modules: the chunks are told apart by paths.
+const FOLDER = join(tmpdir(), `wuguan-all-routes-${process.pid}`)
 
 export interface Chunk {
   readonly file: string
@@ -56,6 +58,8 @@ export async function buildAllRoutes(): Promise<Built> {
     const id = file.endsWith('/index.tsx') ? `${route.path}/` : route.path
     writeFileSync(target, route.kind === 'layout' ? layout(id, route.title) : page(id, route.title))
   }
+  // The bundler takes the libraries' development builds under the test runner's own setting.
+  process.env.NODE_ENV = 'production'
   const result = await build({ root: FOLDER, configFile: join(FOLDER, 'vite.config.ts'), logLevel: 'error', build: { write: false } })
   const { output } = (Array.isArray(result) ? result[0]! : result) as { output: readonly OutputItem[] }
   const chunks = new Map<string, Chunk>()
@@ -68,6 +72,7 @@ export async function buildAllRoutes(): Promise<Built> {
       })
     else if (item.fileName.endsWith('.css')) css.push({ file: item.fileName, gz: gzipSync(item.source, { level: 6 }).length })
   }
+  rmSync(FOLDER, { recursive: true, force: true })
   return { chunks, css }
 }
 

@@ -89,13 +89,21 @@ test('a page with button, input and dialog: at most 25 kB above React', () => {
 test('editor, chart and map come only when they are shown, even to a page that may show them', () => {
   const carried = first('everything').flatMap((chunk) => chunk.modules)
   for (const [part, pattern] of Object.entries(HEAVY)) {
-    expect(carried.filter((module) => pattern.test(module)), part).toEqual([])
+    expect(
+      carried.filter((module) => pattern.test(module)),
+      part,
+    ).toEqual([])
     const all = [...builds['everything']!.chunks.values()].flatMap((chunk) => chunk.modules)
-    expect(all.some((module) => pattern.test(module)), `${part} exists`).toBe(true)
+    expect(
+      all.some((module) => pattern.test(module)),
+      `${part} exists`,
+    ).toBe(true)
   }
 })
 
 test('a page without them does not hold their doors either', () => {
   const carried = first('plain').flatMap((chunk) => chunk.modules)
-  expect(carried.filter((module) => /packages\/ui\/src\/(?:rich-text|chart|map|table|tree|date)\//.test(module))).toEqual([])
+  expect(
+    carried.filter((module) => /packages\/ui\/src\/(?:rich-text|chart|map|table|tree|date)\//.test(module)),
+  ).toEqual([])
 })

@@ -12,8 +12,8 @@ export const rowInUse = (rowNo: number) => refuse(`第${rowNo}行数据已被引
 type Touched = ImportedRecord & { rowNo: number }
 type Changed = Touched & Required<Pick<ImportedRecord, 'changed'>>
 
-/** Gives the records that a batch changed their values back, and withdraws the orders it started; answers with how many records. */
-export async function takeBack(context: ActionContext, { batch, template }: OpenBatch): Promise<number> {
+/** Gives the records that a batch changed their values back, and withdraws the orders it started. */
+export async function takeBack(context: ActionContext, { batch, template }: OpenBatch): Promise<void> {
   const { q } = context
   const touched = await q.query<Touched & Record<string, unknown>>(
     `select r.row_no as "rowNo", c ->> 'entity' as entity, c ->> 'id' as id, c -> 'changed' as changed from import_row r, jsonb_array_elements(r.created) c
@@ -25,7 +25,6 @@ export async function takeBack(context: ActionContext, { batch, template }: Open
   const stuck = orders.length > 0 ? await template.withdraw!(context, orders) : null
   if (stuck !== null) throw rowInUse(stuck)
   for (const [entity, records] of Map.groupBy(changed, (one) => one.entity)) await restore(context, entity, records, batch.communityId)
-  return changed.length
 }
 
 async function restore({ q, actor, kernel, now }: ActionContext, name: string, records: readonly Changed[], communityId: number | null): Promise<void> {

@@ -10,7 +10,7 @@ import type { ImportTemplates } from './templates.ts'
 import { rowInUse, takeBack } from './take-back.ts'
 
 /** Removes exactly the records that the batch created, while none of them is in use, and takes back what it changed. */
-export async function undoBatch(context: ActionContext, templates: ImportTemplates, id: string): Promise<{ removed: number; restored: number }> {
+export async function undoBatch(context: ActionContext, templates: ImportTemplates, id: string): Promise<{ removed: number }> {
   const { q, now, actor } = context
   const opened = await changeableBatch(q, templates, actor, id)
   const { batch, template } = opened
@@ -29,7 +29,7 @@ export async function undoBatch(context: ActionContext, templates: ImportTemplat
   // An edit that comes meanwhile waits for the lock and then finds no record.
   for (const name of order) await lockMade(q, name)
   await refuseWhileUsed(q, opened, order)
-  const restored = await takeBack(context, opened)
+  await takeBack(context, opened)
   let removed = 0
   for (const name of order.toReversed()) {
     const entity = entityNamed(name)
@@ -43,7 +43,7 @@ export async function undoBatch(context: ActionContext, templates: ImportTemplat
   await writeLog(q, actor, now, [
     { module: template.entity.split('.')[0]!, entity: template.entity, entityId: id, title: `撤销导入${template.label}：${batch.fileName}`, action: 'import', communityId: batch.communityId },
   ])
-  return { removed, restored }
+  return { removed }
 }
 
 const idOf = (name: string) => `m.id::${entityNamed(name).id === 'integer' ? 'bigint' : 'uuid'}`

@@ -20,6 +20,12 @@ const IMAGES = ['browserImgUrl', 'sysLogoImgUrl', 'loginBgUrl'] as const
 /** Pictures come from the product itself or by https, never as something that runs. */
 const SAFE_IMAGE = /^(\/(?!\/)[^\s\\]*|https:\/\/[^\s\\]+)$/
 
+/** An upload that no record claims is removed after a day: the pictures that are set here are claimed. */
+async function keepPictures({ q }: ActionContext, draft: Record<string, unknown>): Promise<void> {
+  const ids = IMAGES.flatMap((name) => /^\/file\/download\/([0-9a-f-]{36})$/.exec(String(draft[name] ?? ''))?.[1] ?? [])
+  if (ids.length > 0) await q.query('update attachment set confirmed = true, biz_type = $2 where id = any($1::uuid[]) and visibility = 2', [ids, pageConfig.name])
+}
+
 const hooksFor = (companyId: number | null): EntityHooks<typeof pageConfig> => ({
   scope: () => 'all',
   beforeSave(context, draft, before) {
@@ -35,6 +41,7 @@ export async function savePageConfig(context: ActionContext, body: Record<string
   demandPlace(context, companyId)
   const input = writing(context, pageConfig, hooksFor(companyId), 'system')
   const row = await rowOf(context, companyId)
+  await keepPictures(context, draft)
   if (row) await updateOne(input, { ...draft, id: row.id, version: version ?? row.version })
   else await createRow(input, draft)
   return null

@@ -13,8 +13,7 @@ function RichTextInput({ entity, name, field, value, onChange, onBlur, readOnly,
   const port = useCrudPort()
   const target = entity.name
   const send = useCallback(
-    (file: File, signal: AbortSignal) =>
-      port.upload(file, { bizType: target, field: name }, () => undefined, signal),
+    (file: File, signal: AbortSignal) => port.upload(file, { bizType: target, field: name }, () => undefined, signal),
     [port, target, name],
   )
   return (

@@ -17,7 +17,9 @@ export const Tones: Story = {
     <div className="flex flex-col gap-2">
       <Alert tone="info" title="账期已切换到 2026-03" />
       <Alert tone="success" title="已导入 561 行，29 行待修正" />
-      <Alert tone="warning" title="合同将在 30 天内到期">请及时办理续签。</Alert>
+      <Alert tone="warning" title="合同将在 30 天内到期">
+        请及时办理续签。
+      </Alert>
       <Alert tone="danger" title="对账不平，差额 12.50 元" />
     </div>
   ),

@@ -2,10 +2,10 @@
 export function initials(name: string): string {
   const plain = name.trim()
   if (plain === '') return '?'
-  if (/[\u3400-\u9fff]/.test(plain)) return [...plain].slice(-2).join('')
+  if (/[\u3400-\u9fff]/.test(plain)) return Array.from(plain).slice(-2).join('')
   const words = plain.split(/[\s._-]+/).filter(Boolean)
   return words
     .slice(0, 2)
-    .map((word) => [...word][0]!.toUpperCase())
+    .map((word) => word.charAt(0).toUpperCase())
     .join('')
 }

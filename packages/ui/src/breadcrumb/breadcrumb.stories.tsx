@@ -36,7 +36,13 @@ export const Folded: Story = {
   },
 }
 export const Stress: Story = {
-  args: { items: crumbs('广东翠湖物业管理有限公司', '翠湖花园三期商业及地下车库综合管理区域', '二零二六年三月份物业服务费账单') },
+  args: {
+    items: crumbs(
+      '广东翠湖物业管理有限公司',
+      '翠湖花园三期商业及地下车库综合管理区域',
+      '二零二六年三月份物业服务费账单',
+    ),
+  },
   render: (args) => (
     <div className="w-72 overflow-hidden">
       <Breadcrumb {...args} />

@@ -1,14 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { BarChart, LineChart, PieChart } from 'echarts/charts'
 import { GridComponent, LegendScrollComponent, TooltipComponent } from 'echarts/components'
-import { init, use } from 'echarts/core'
+import { init, use as register } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 import { coloursOf, optionOf } from './chart-option.ts'
 import type { ChartData, ChartPick } from './chart.types.ts'
 
 // SVG: sharp on paper, and small enough for the few thousand points that a screen shows.
-use([BarChart, LineChart, PieChart, GridComponent, LegendScrollComponent, TooltipComponent, LabelLayout, SVGRenderer])
+register([
+  BarChart,
+  LineChart,
+  PieChart,
+  GridComponent,
+  LegendScrollComponent,
+  TooltipComponent,
+  LabelLayout,
+  SVGRenderer,
+])
 
 interface CanvasProps {
   data: ChartData

@@ -107,9 +107,7 @@ export function optionOf(data: ChartData, colours: ChartColours, format: (value:
       symbol: 'circle',
       symbolSize: 6,
       showSymbol: values.length <= 31,
-      endLabel: named
-        ? { show: true, formatter: '{a}', color: colours.text, fontSize: 12, distance: 6 }
-        : undefined,
+      endLabel: named ? { show: true, formatter: '{a}', color: colours.text, fontSize: 12, distance: 6 } : undefined,
       emphasis: { focus: series.length > 1 ? 'series' : 'none' },
     })),
   }

@@ -81,7 +81,10 @@ export const Empty: Story = {
 }
 /** Gaps stay gaps: a month without figures is not a month with zero. */
 export const Gaps: Story = {
-  args: { series: [{ name: '抄表', values: [12, 14, null, null, 18, 20, 21, null, 25, 27, 30, 31] }], format: undefined },
+  args: {
+    series: [{ name: '抄表', values: [12, 14, null, null, 18, 20, 21, null, 25, 27, 30, 31] }],
+    format: undefined,
+  },
 }
 
 /** It follows its room. */

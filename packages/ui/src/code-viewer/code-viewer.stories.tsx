@@ -9,7 +9,17 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>
     <bpmn:userTask id="check" name="财务复核" />
   </bpmn:process>
 </bpmn:definitions>`
-const RULE = JSON.stringify({ all: [{ field: 'amount', op: '>', value: 5000 }, { field: 'urgent', value: true }], note: null }, null, 2)
+const RULE = JSON.stringify(
+  {
+    all: [
+      { field: 'amount', op: '>', value: 5000 },
+      { field: 'urgent', value: true },
+    ],
+    note: null,
+  },
+  null,
+  2,
+)
 
 const meta = {
   title: '组件/代码 CodeViewer',

@@ -59,8 +59,18 @@ test('a diff holds both sides in their order', () => {
     ' e',
     '+f',
   ])
-  expect(lines.filter((l) => l.before !== null).map((l) => l.text).join('\n')).toBe(before)
-  expect(lines.filter((l) => l.after !== null).map((l) => l.text).join('\n')).toBe(after)
+  expect(
+    lines
+      .filter((l) => l.before !== null)
+      .map((l) => l.text)
+      .join('\n'),
+  ).toBe(before)
+  expect(
+    lines
+      .filter((l) => l.after !== null)
+      .map((l) => l.text)
+      .join('\n'),
+  ).toBe(after)
   expect(diffLines('', 'a')).toEqual([{ kind: 'added', text: 'a', before: null, after: 1 }])
   expect(diffLines('a', 'a').every((l) => l.kind === 'same')).toBe(true)
 })

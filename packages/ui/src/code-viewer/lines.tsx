@@ -46,7 +46,10 @@ export function Lines({ count, line, label, maxHeight, wrap = false }: LinesProp
         Array.from({ length: count }, (_, index) => <div key={index}>{line(index)}</div>)
       ) : (
         <div className="relative" style={{ height: virtual.getTotalSize() }}>
-          <div className="absolute top-0 left-0 min-w-full" style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}>
+          <div
+            className="absolute top-0 left-0 min-w-full"
+            style={{ transform: `translateY(${items[0]?.start ?? 0}px)` }}
+          >
             {items.map((item) => (
               <div key={item.key} ref={virtual.measureElement} data-index={item.index}>
                 {line(item.index)}

@@ -69,7 +69,9 @@ export const NothingFound: Story = {
 }
 export const Stress: Story = {
   render: () => (
-    <Kept pages={Array.from({ length: 680 }, (_, i) => `第${i + 1}个页面：物业服务费及公共能耗分摊账单明细查询与导出`)} />
+    <Kept
+      pages={Array.from({ length: 680 }, (_, i) => `第${i + 1}个页面：物业服务费及公共能耗分摊账单明细查询与导出`)}
+    />
   ),
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: '搜索' }))

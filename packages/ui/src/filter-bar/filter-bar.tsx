@@ -28,15 +28,7 @@ export interface FilterBarProps {
 }
 
 /** Conditions above a list: one row, the rest behind 更多. */
-export function FilterBar({
-  children,
-  more,
-  moreCount = 0,
-  onSearch,
-  onReset,
-  chips = [],
-  className,
-}: FilterBarProps) {
+export function FilterBar({ children, more, moreCount = 0, onSearch, onReset, chips = [], className }: FilterBarProps) {
   const rest = useId()
   const [open, setOpen] = useState(false)
   const submit = (event: FormEvent) => {
@@ -64,7 +56,11 @@ export function FilterBar({
         </div>
       </div>
       {more != null && (
-        <div id={rest} hidden={!open} className={cn(open && 'grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-2')}>
+        <div
+          id={rest}
+          hidden={!open}
+          className={cn(open && 'grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-2')}
+        >
           {more}
         </div>
       )}

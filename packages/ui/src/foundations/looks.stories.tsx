@@ -33,9 +33,13 @@ export const Spacing: Story = {
 export const ShapeAndElevation: Story = {
   render: () => (
     <div className="flex gap-6 p-4">
-      <div className="flex size-28 items-center justify-center rounded-sm border border-line bg-surface">rounded-sm 4</div>
+      <div className="flex size-28 items-center justify-center rounded-sm border border-line bg-surface">
+        rounded-sm 4
+      </div>
       <div className="flex size-28 items-center justify-center rounded border border-line bg-surface">rounded 6</div>
-      <div className="flex size-28 items-center justify-center rounded-lg border border-line bg-surface">rounded-lg 10</div>
+      <div className="flex size-28 items-center justify-center rounded-lg border border-line bg-surface">
+        rounded-lg 10
+      </div>
       <div className="flex size-28 items-center justify-center rounded border border-line bg-raised shadow-overlay">
         overlay
       </div>
@@ -62,7 +66,11 @@ interface Row {
   name: string
   due: string
 }
-const ROWS: Row[] = Array.from({ length: 30 }, (_, i) => ({ id: i, name: `1栋1单元${i + 1}01`, due: (i * 25.5).toFixed(2) }))
+const ROWS: Row[] = Array.from({ length: 30 }, (_, i) => ({
+  id: i,
+  name: `1栋1单元${i + 1}01`,
+  due: (i * 25.5).toFixed(2),
+}))
 const COLUMNS: DataTableColumn<Row>[] = [
   { key: 'name', title: '房号', render: (row) => row.name },
   { key: 'due', title: '欠费', align: 'end', render: (row) => row.due },

@@ -104,7 +104,6 @@ export function MonthCalendar({
               {days.slice(from, from + 7).map((date) => (
                 <td
                   key={date}
-                  role="gridcell"
                   data-date={date}
                   tabIndex={date === reach ? 0 : -1}
                   aria-selected={date === selected}

@@ -29,7 +29,8 @@ const Measure = kept(PositiveNumberInput)
 const Ratio = kept(RatioInput)
 
 /** Every paste on the left leaves what is on the right. */
-const pastes = (cases: readonly (readonly [string, string])[]): Story['play'] =>
+const pastes =
+  (cases: readonly (readonly [string, string])[]): Story['play'] =>
   async ({ canvasElement }) => {
     const input = within(canvasElement).getByRole('textbox')
     for (const [pasted, left] of cases) {

@@ -25,7 +25,13 @@ export interface MoneyInputProps extends Omit<NumberInputProps, 'grouped'> {
 }
 
 /** An amount: digits beyond the scale are cut, thousands are separated while nobody types. */
-export function MoneyInput({ scale = 2, unit = '元', capital, 'aria-describedby': describedBy, ...rest }: MoneyInputProps) {
+export function MoneyInput({
+  scale = 2,
+  unit = '元',
+  capital,
+  'aria-describedby': describedBy,
+  ...rest
+}: MoneyInputProps) {
   const words = useId()
   const input = (
     <NumberInput

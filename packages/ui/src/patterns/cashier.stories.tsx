@@ -114,7 +114,10 @@ function Cashier() {
             <Segmented options={WAYS} value={way} onChange={setWay} />
           </Field>
           {way === 'cash' && (
-            <Field label="实收现金" help={Number(given) * 100 > total ? `找零 ￥${yuan(Number(given) * 100 - total)}` : undefined}>
+            <Field
+              label="实收现金"
+              help={Number(given) * 100 > total ? `找零 ￥${yuan(Number(given) * 100 - total)}` : undefined}
+            >
               <MoneyInput value={given} onChange={setGiven} min={0} />
             </Field>
           )}

@@ -19,7 +19,9 @@ function DetailPage() {
   const [tab, setTab] = useState('facts')
   return (
     <main className="flex min-h-[700px] flex-col gap-3 bg-page p-4">
-      <Breadcrumb items={['基础数据', '房屋', '1栋1单元301'].map((label) => ({ key: label, label, onOpen: () => undefined }))} />
+      <Breadcrumb
+        items={['基础数据', '房屋', '1栋1单元301'].map((label) => ({ key: label, label, onOpen: () => undefined }))}
+      />
       <header className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface p-4">
         <h1 className="text-title font-semibold">1栋1单元301</h1>
         <Tag tone="success">已售</Tag>

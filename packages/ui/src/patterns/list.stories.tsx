@@ -95,10 +95,21 @@ function ListPage() {
         more={<Input aria-label="备注" placeholder="备注" />}
       >
         <Input aria-label="房号" placeholder="房号" value={name} onChange={(event) => setName(event.target.value)} />
-        <Select aria-label="销售状态" placeholder="销售状态" options={STATES} value={state} onChange={setState} clearable />
+        <Select
+          aria-label="销售状态"
+          placeholder="销售状态"
+          options={STATES}
+          value={state}
+          onChange={setState}
+          clearable
+        />
       </FilterBar>
       {selection.size > 0 ? (
-        <div role="toolbar" aria-label="批量操作" className="flex h-control items-center gap-2 rounded bg-primary-soft px-3">
+        <div
+          role="toolbar"
+          aria-label="批量操作"
+          className="flex h-control items-center gap-2 rounded bg-primary-soft px-3"
+        >
           <span className="tabular">已选 {selection.size} 项</span>
           <Button size="sm">批量绑定收费标准</Button>
           <Button size="sm" variant="danger" icon={<Trash2 />}>

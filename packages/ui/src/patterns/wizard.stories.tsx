@@ -68,7 +68,11 @@ function Wizard() {
       {step < 2 && (
         <footer className="flex justify-end gap-2 border-t border-line pt-4">
           {step > 0 && <Button onClick={() => setStep(step - 1)}>上一步</Button>}
-          <Button variant="primary" disabled={month === null || buildings.length === 0} onClick={step === 0 ? () => setStep(1) : run}>
+          <Button
+            variant="primary"
+            disabled={month === null || buildings.length === 0}
+            onClick={step === 0 ? () => setStep(1) : run}
+          >
             {step === 0 ? '下一步' : '生成 192 张账单'}
           </Button>
         </footer>

@@ -26,6 +26,8 @@ const MM_PER_PX = 25.4 / 96
 export function pageRule({ width, height, margin }: PaperSize, contentHeight: number): string {
   const long = height ?? Math.ceil(contentHeight * MM_PER_PX) + margin * 2
   const number =
-    height === null ? '' : ' @bottom-center { content: "第 " counter(page) " 页 / 共 " counter(pages) " 页"; font-size: 8pt; }'
+    height === null
+      ? ''
+      : ' @bottom-center { content: "第 " counter(page) " 页 / 共 " counter(pages) " 页"; font-size: 8pt; }'
   return `@page { size: ${width}mm ${long}mm; margin: ${margin}mm;${number} }`
 }

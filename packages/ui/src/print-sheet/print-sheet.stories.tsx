@@ -77,7 +77,12 @@ export const Roll: Story = {
     children: (
       <>
         <Lines />
-        <QrCode value="https://example.com/r/SK202603100001" label="扫码查看电子收据" size="24mm" className="mx-auto mt-2" />
+        <QrCode
+          value="https://example.com/r/SK202603100001"
+          label="扫码查看电子收据"
+          size="24mm"
+          className="mx-auto mt-2"
+        />
       </>
     ),
   },

@@ -74,6 +74,7 @@ export default function RichTextEditor({
   return (
     <div
       ref={frame}
+      role="presentation"
       data-invalid={wrong || undefined}
       className={cn(
         'group/text overflow-hidden rounded border border-line-strong bg-surface data-invalid:border-danger',

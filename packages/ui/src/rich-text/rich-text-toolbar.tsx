@@ -115,7 +115,9 @@ export function RichTextToolbar({ editor, chooseImage }: RichTextToolbarProps) {
       />
       <Menu
         {...menu}
-        trigger={<DropTool label="字号" value={now.size?.replace('px', '')} shown={now.size === null ? '字号' : undefined} />}
+        trigger={
+          <DropTool label="字号" value={now.size?.replace('px', '')} shown={now.size === null ? '字号' : undefined} />
+        }
         items={[
           { key: 'none', label: '默认', checked: now.size === null, onSelect: () => to().unsetFontSize().run() },
           ...FONT_SIZES.map((size) => ({

@@ -96,7 +96,9 @@ export const Looks: Story = {
     const choose = async (tool: string, item: string) => {
       await all()
       await userEvent.click(canvas.getByRole('button', { name: new RegExp(`^${tool}`) }))
-      await userEvent.click(await screen.findByRole(/^(标题|字号|字体|对齐)$/.test(tool) ? 'menuitem' : 'button', { name: item }))
+      await userEvent.click(
+        await screen.findByRole(/^(标题|字号|字体|对齐)$/.test(tool) ? 'menuitem' : 'button', { name: item }),
+      )
       await waitFor(async () => expect(await text(canvasElement)).toHaveFocus())
     }
     await choose('标题', '标题 2')
@@ -262,9 +264,7 @@ export const Invalid: Story = { args: { 'aria-invalid': true } }
 export const Viewer: Story = {
   render: () => (
     <div className="max-w-2xl rounded border border-line bg-surface p-4">
-      <RichTextViewer
-        html={`${NOTICE}<script>window.broken = 2</script><a href="javascript:alert(1)">坏链接</a>`}
-      />
+      <RichTextViewer html={`${NOTICE}<script>window.broken = 2</script><a href="javascript:alert(1)">坏链接</a>`} />
     </div>
   ),
   play: async ({ canvasElement }) => {

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Selection } from '@tiptap/pm/state'
 import { Editor } from '@tiptap/react'
 import { cleanHtml } from './clean-html.ts'
 import { EXTENSIONS } from './extensions.ts'
@@ -15,7 +16,8 @@ interface Options {
 
 /** The editor keeps an empty line at the end to write on; it is not part of the text. */
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replace(/(?<=>)(?:<p><\/p>)+$/, ''))
-const imagesOf = (data: DataTransfer | null) => [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
+const imagesOf = (data: DataTransfer | null) =>
+  [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
 
 /**
  * The editor of one field. React takes its place in the page away when a tab is hidden and gives it back later, so the document
@@ -49,7 +51,7 @@ export function useRichText(options: Options) {
             const files = imagesOf(event.dataTransfer)
             if (moved || files.length === 0) return false
             const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
-            if (at) editor.commands.setTextSelection(at.pos)
+            if (at) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(at.pos))))
             latest.current.onImages(files)
             return true
           },

@@ -68,7 +68,11 @@ export function Splitter({
     if (to !== size) onSizeChange(to)
   }
   return (
-    <div ref={frame} style={{ ['--split' as string]: `${held(size, limits)}px` }} className={cn('flex h-full min-h-0', className)}>
+    <div
+      ref={frame}
+      style={{ ['--split' as string]: `${held(size, limits)}px` }}
+      className={cn('flex h-full min-h-0', className)}
+    >
       <div id={id} className="w-(--split) shrink-0 overflow-hidden">
         {start}
       </div>

@@ -7,7 +7,13 @@ import { StatisticCard } from './index.ts'
 const meta = {
   title: '组件/统计卡 StatisticCard',
   component: StatisticCard,
-  args: { label: '本月实收', value: '186,420.50', unit: '元', scope: '翠湖花园，截至 2026-03-10 08:30', icon: <Wallet /> },
+  args: {
+    label: '本月实收',
+    value: '186,420.50',
+    unit: '元',
+    scope: '翠湖花园，截至 2026-03-10 08:30',
+    icon: <Wallet />,
+  },
   render: (args) => <StatisticCard {...args} className="max-w-60" />,
 } satisfies Meta<typeof StatisticCard>
 export default meta

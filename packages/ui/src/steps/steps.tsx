@@ -25,7 +25,10 @@ export interface StepsProps {
 export function Steps({ items, current, onGo, direction = 'horizontal', label = '步骤', className }: StepsProps) {
   const across = direction === 'horizontal'
   return (
-    <ol aria-label={label} className={cn('flex min-w-0', across ? 'gap-2 overflow-x-auto' : 'flex-col gap-4', className)}>
+    <ol
+      aria-label={label}
+      className={cn('flex min-w-0', across ? 'gap-2 overflow-x-auto' : 'flex-col gap-4', className)}
+    >
       {items.map((item, index) => {
         const done = index < current
         const on = index === current
@@ -48,7 +51,9 @@ export function Steps({ items, current, onGo, direction = 'horizontal', label = 
         )
         const words = (
           <span className="min-w-0 text-start">
-            <span className={cn('block truncate', on ? 'font-medium' : 'text-secondary', item.failed && 'text-danger-text')}>
+            <span
+              className={cn('block truncate', on ? 'font-medium' : 'text-secondary', item.failed && 'text-danger-text')}
+            >
               {item.title}
               <span className="sr-only">{item.failed ? '，未成功' : done ? '，已完成' : ''}</span>
             </span>

@@ -3,7 +3,7 @@ export type {
   Align,
   CellEdit,
   CellInputProps,
-  ColumnState, 
+  ColumnState,
   DataTableColumn,
   DataTableProps,
   RowGroups,

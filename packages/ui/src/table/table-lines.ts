@@ -37,7 +37,7 @@ export function linesOf<R>({ rows, rowKey, expanded, groups, folded }: Options<R
       : [{ kind: 'row', row, index }]
   if (!groups) return rows.flatMap(rowLines)
   const lines: Line<R>[] = []
-  for (let from = 0; from < rows.length; ) {
+  for (let from = 0; from < rows.length;) {
     const name = groups.key(rows[from]!)
     let to = from + 1
     while (to < rows.length && groups.key(rows[to]!) === name) to++

@@ -9,7 +9,13 @@ const meta = {
     items: [
       { key: 1, title: '王芳 提交报修', body: '厨房下水管漏水，已拍照', time: '2026-03-10 08:12' },
       { key: 2, title: '系统派单给 李师傅', time: '2026-03-10 08:15', tone: 'info' },
-      { key: 3, title: '李师傅 完成维修', body: '更换软管一根，材料费 35.00', time: '2026-03-10 10:40', tone: 'success' },
+      {
+        key: 3,
+        title: '李师傅 完成维修',
+        body: '更换软管一根，材料费 35.00',
+        time: '2026-03-10 10:40',
+        tone: 'success',
+      },
     ],
   },
   decorators: [

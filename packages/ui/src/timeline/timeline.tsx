@@ -42,9 +42,7 @@ export function Timeline({ items, open, label = '时间线', className }: Timeli
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="min-w-0">{item.title}</span>
-              {item.time !== undefined && (
-                <time className="shrink-0 text-small text-secondary">{item.time}</time>
-              )}
+              {item.time !== undefined && <time className="shrink-0 text-small text-secondary">{item.time}</time>}
             </div>
             {item.body != null && <div className="text-table text-secondary">{item.body}</div>}
           </div>

@@ -75,7 +75,11 @@ function Picture({ file, className }: { file: UploadedFile; className: string })
   const [broken, setBroken] = useState(false)
   if (broken || file.url === undefined || file.url === '') {
     return (
-      <span role="img" aria-label={`${file.name}无法显示`} className="flex size-full items-center justify-center text-secondary">
+      <span
+        role="img"
+        aria-label={`${file.name}无法显示`}
+        className="flex size-full items-center justify-center text-secondary"
+      >
         <ImageOff aria-hidden className="size-5" />
       </span>
     )

@@ -8,7 +8,7 @@ export const dictForm: AnyEntity = {
   ...dict,
   fields: {
     ...dict.fields,
-    items: f.lines('字典项', {
+    items: f.lines('可选值', {
       max: 500,
       lines: {
         value: f.text('字典值', { required: true, max: 60 }),

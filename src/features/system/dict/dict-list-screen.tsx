@@ -24,7 +24,7 @@ export function DictListScreen({ search, onSearch }: ListPageProps) {
   const chosen = Number(search.f?.['dictId']) || Number(dicts.data?.[0]?.id) || null
   const fixedFilters = useMemo(() => ({ dictId: String(chosen) }), [chosen])
   const { dictId: _, ...f } = search.f ?? {}
-  const choose = (row: AnyRow | null) => onSearch({ ...(row ? { f: { dictId: String(row.id) } } : {}) })
+  const choose = (row: AnyRow | null) => onSearch(row ? { f: { dictId: String(row.id) } } : {})
   const aside = <DictAside read={dicts} chosen={chosen} choose={choose} />
   if (chosen === null)
     return (

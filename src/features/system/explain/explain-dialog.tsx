@@ -11,6 +11,7 @@ import { Segmented } from '@wuguan/ui/radio'
 import { Select } from '@wuguan/ui/select'
 import { TreeSelect } from '@wuguan/ui/tree'
 import { nested } from '../shared/organisation-nodes'
+import { RECORD_TYPES } from '../shared/record-types'
 import { idIn, textIn } from '../shared/row-text'
 import { useRead } from '../shared/use-read'
 import type { UserDialogProps } from '../user/user-dialogs'
@@ -18,10 +19,6 @@ import { ExplanationSteps } from './explanation-steps'
 import { question, type Question } from './question'
 
 const NO_COMPANIES: CompanyNode[] = []
-const RECORDS = [
-  ['basedata.community', '项目'], ['basedata.building', '楼栋'], ['basedata.house', '房产'], ['basedata.customer', '客户'],
-  ['basedata.housekeeper', '管家'], ['basedata.contractor', '第三方单位'], ['system.user', '用户'], ['system.role', '角色'], ['system.position', '岗位'],
-].map(([value, label]) => ({ value: value!, label: label! }))
 const VERBS = [{ value: 'list', label: '查看' }, { value: 'edit', label: '编辑' }, { value: 'delete', label: '删除' }] as const
 
 /** 权限诊断: why this user can or cannot see a menu, use a button or reach a record. */
@@ -44,7 +41,7 @@ export default function ExplainDialog({ rows, close }: UserDialogProps) {
             <Field label="菜单或按钮"><TreePicker to="system.menu" value={asked.menuId} onChange={(id) => change({ menuId: id === null ? null : Number(id) })} placeholder="请选择菜单或按钮" /></Field>
           ) : (
             <>
-              <Field label="记录类型"><Select value={asked.entity} options={RECORDS} onChange={(name) => change({ entity: name, recordId: null })} placeholder="请选择记录类型" /></Field>
+              <Field label="记录类型"><Select value={asked.entity} options={RECORD_TYPES} onChange={(name) => change({ entity: name, recordId: null })} placeholder="请选择记录类型" /></Field>
               <Field label="操作"><Select value={asked.verb} options={VERBS} onChange={(verb) => verb && change({ verb })} /></Field>
               {asked.entity !== null && (
                 <Field label="记录"><RefPicker key={asked.entity} to={asked.entity} value={asked.recordId} onChange={(recordId) => change({ recordId })} placeholder="请选择记录" /></Field>

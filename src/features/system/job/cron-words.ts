@@ -2,6 +2,7 @@ const DAYS = ['日', '一', '二', '三', '四', '五', '六', '日']
 const two = (text: string) => text.padStart(2, '0')
 const isNumber = (text: string) => /^\d+$/.test(text)
 const isList = (text: string) => /^\d+(,\d+)*$/.test(text)
+const isRange = (text: string) => /^\d+-\d+$/.test(text)
 const stepOf = (text: string) => /^\*\/(\d+)$/.exec(text)?.[1]
 
 /** 每天、每周一、周三、每月1日: which days; null where it takes more words than it is worth. */
@@ -13,8 +14,8 @@ function daysOf(day: string, month: string, weekday: string): string | null {
     return isList(weekday) && weekday.split(',').every((one) => Number(one) <= 7) ? `每周${weekday.split(',').map((one) => DAYS[Number(one)]).join('、')}` : null
   }
   if (anyDay) return month === '*' ? '每天' : null
-  if (!isList(day)) return null
-  const days = `${day.replaceAll(',', '、')}日`
+  if (!isList(day) && !isRange(day)) return null
+  const days = isRange(day) ? `${day.replace('-', '日至')}日` : `${day.replaceAll(',', '、')}日`
   if (month === '*') return `每月${days}`
   return isNumber(month) ? `每年${month}月${days}` : null
 }

@@ -1,4 +1,4 @@
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { group, type AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { Field, When } from '@wuguan/contract/kernel/fields'
 import { menu } from '@wuguan/contract/system/menu.entity'
 
@@ -9,6 +9,8 @@ const WHEN: Readonly<Record<string, When>> = { openMode: PAGE, keepAlive: PAGE, 
 /** A menu as a form: its type decides what is asked. */
 export const menuForm: AnyEntity = {
   ...menu,
+  // One group: another would stand empty for the types that ask for none of it.
+  form: [group('菜单', menu.form.flatMap(({ fields }) => fields))],
   fields: Object.fromEntries(Object.entries(menu.fields as Readonly<Record<string, Field>>).map(([name, field]) => [name, WHEN[name] ? { ...field, when: WHEN[name] } : field])),
 }
 

@@ -66,7 +66,7 @@ export function MenuListScreen() {
     ]
     return [
       {
-        key: 'name', title: '名称', width: 260, fixed: 'start',
+        key: 'name', title: '名称', width: 210, fixed: 'start',
         render: (line) => (
           <span className="flex min-w-0 items-center gap-1" style={{ paddingInlineStart: (line.level - 1) * 20 }}>
             {line.opens ? <IconButton size="sm" label={`${line.open ? '收起' : '展开'}${line.row.name}`} aria-expanded={line.open} icon={line.open ? <ChevronDown /> : <ChevronRight />} onClick={() => fold(line)} /> : <span className="w-7 shrink-0" />}
@@ -74,16 +74,16 @@ export function MenuListScreen() {
           </span>
         ),
       },
-      { key: 'type', title: '类型', width: 70, render: ({ row }) => labelOf(MENU_TYPE, row.type) },
-      { key: 'url', title: '路由', width: 210, render: ({ row }) => row.url },
-      { key: 'oldUrl', title: '旧地址', width: 110, render: ({ row }) => row.oldUrl },
-      { key: 'perms', title: '权限标识', width: 200, render: ({ row }) => row.perms },
-      { key: 'orderNum', title: '排序', width: 56, align: 'end', render: ({ row }) => row.orderNum },
-      { key: 'visible', title: '显示', width: 60, render: ({ row }) => (row.type === BUTTON ? '' : row.visible ? '显示' : '隐藏') },
-      { key: 'state', title: '状态', width: 72, render: ({ row }) => (row.state === 1 ? <Tag tone="success">启用</Tag> : <Tag>停用</Tag>) },
-      { key: 'gray', title: '灰度', width: 96, render: ({ row }) => row.gray !== null && <Tag tone="warning">{labelOf(GRAY_MODE, row.gray)}</Tag> },
+      { key: 'type', title: '类型', width: 58, render: ({ row }) => labelOf(MENU_TYPE, row.type) },
+      { key: 'url', title: '路由', width: 170, render: ({ row }) => row.url },
+      { key: 'oldUrl', title: '旧地址', width: 84, render: ({ row }) => row.oldUrl },
+      { key: 'perms', title: '权限标识', width: 150, render: ({ row }) => row.perms },
+      { key: 'orderNum', title: '排序', width: 50, align: 'end', render: ({ row }) => row.orderNum },
+      { key: 'visible', title: '显示', width: 52, render: ({ row }) => (row.type === BUTTON ? '' : row.visible ? '显示' : '隐藏') },
+      { key: 'state', title: '状态', width: 66, render: ({ row }) => (row.state === 1 ? <Tag tone="success">启用</Tag> : <Tag>停用</Tag>) },
+      { key: 'gray', title: '灰度', width: 84, render: ({ row }) => row.gray !== null && <Tag tone="warning">{labelOf(GRAY_MODE, row.gray)}</Tag> },
       {
-        key: 'act', title: '操作', width: 176, fixed: 'end',
+        key: 'act', title: '操作', width: 168, fixed: 'end',
         render: ({ row }) => (
           <div className="flex items-center gap-3">
             {adds && row.type !== BUTTON && <Button variant="link" size="sm" onClick={() => port.open(`/system/menu/add?parentId=${row.id}`)}>新增下级</Button>}

@@ -32,7 +32,7 @@ export function PageForm({ start, task, submit, restore, readOnly }: PageFormPro
     <Field {...label(name)} required={required}><Input value={draft[name]} readOnly={readOnly} maxLength={pageConfig.fields[name].max} onChange={(event) => set(name)(event.target.value)} /></Field>
   )
   const image = (name: (typeof IMAGES)[number]) => (
-    <Field {...label(name)} help="不超过 2 MB，支持 png、jpg、ico、svg">
+    <Field {...label(name)}>
       <Upload
         value={draft[name] === '' ? [] : [{ id: draft[name], name: '当前图片', url: draft[name], size: 0, mime: '' } as Attachment]}
         onChange={(files) => set(name)(files[0]?.url ?? '')}

@@ -1,3 +1,4 @@
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { position } from '@wuguan/contract/system/position.entity'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
@@ -8,6 +9,8 @@ import { ImportButton } from '@/features/file'
 import type { ListPageProps } from '../shared/list-page'
 import { toggleAction } from '../shared/toggle-action'
 
+/** The same titles exist in several companies. */
+const listed: AnyEntity = { ...position, list: { ...position.list, columns: ['name', 'companyId', ...position.list.columns.slice(1)] } }
 const ui: EntityUi = {
   cells: { vacancy: VacancyCell },
   paths: { add: '/system/position/add', edit: (row) => `/system/position/edit/${row.id}`, detail: (row) => `/system/position/edit/${row.id}` },
@@ -18,7 +21,7 @@ const IMPORT: ImportTemplate = { kind: 'position', title: '岗位', hint: '每�
 
 /** 岗位列表. */
 export const PositionListScreen = (props: ListPageProps) => (
-  <ListScreen {...props} entity={position} ui={ui} toolbar={<ImportButton template={IMPORT} permission={position.codes.import} />} />
+  <ListScreen {...props} entity={listed} ui={ui} toolbar={<ImportButton template={IMPORT} permission={position.codes.import} />} />
 )
 
 /** More people than planned stand out. */

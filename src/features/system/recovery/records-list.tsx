@@ -4,18 +4,20 @@ import { recycleRecover } from '@wuguan/contract/system/operations.actions'
 import { recycleRecord } from '@wuguan/contract/system/recycle-record.entity'
 import { callAction } from '@wuguan/crud/action-button'
 import type { ActionTools, EntityUi } from '@wuguan/crud/entity-ui'
-import type { CellProps } from '@wuguan/crud/kinds'
+import type { CellProps, FilterProps } from '@wuguan/crud/kinds'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { confirm } from '@wuguan/ui/dialog'
+import { Select } from '@wuguan/ui/select'
 import { toast } from '@wuguan/ui/toast'
 import { useUser } from '@/app/session/user-store'
 import type { ListPageProps } from '../shared/list-page'
+import { RECORD_TYPES } from '../shared/record-types'
 import { textIn } from '../shared/row-text'
 import { PurgeDialog } from './purge-dialog'
 
 const RECOVERABLE = 1
 const isRecoverable = (row: AnyRow) => row['status'] === RECOVERABLE
-const listed: AnyEntity = { ...recycleRecord, list: { ...recycleRecord.list, filters: ['status', 'deletedBy', 'deletedAt'] } }
+const listed: AnyEntity = { ...recycleRecord, list: { ...recycleRecord.list, filters: ['entityType', 'status', 'deletedBy', 'deletedAt'] } }
 
 async function recover(rows: readonly AnyRow[], { port, refresh }: ActionTools): Promise<void> {
   const batch = Math.max(...rows.map((row) => Number(row['batchSize'] ?? 1)))
@@ -34,6 +36,7 @@ export function RecordsList(props: ListPageProps) {
   const ui = useMemo(
     (): EntityUi => ({
       cells: { entityType: TypeCell },
+      filters: { entityType: TypeFilter },
       rowActions: [
         { key: 'recover', label: '恢复', permission: 'system:recovery:recover', visible: isRecoverable, run: (row, tools) => recover([row], tools) },
         ...(superAdmin ? [{ key: 'purge', label: '彻底清除', permission: 'system:recovery:purge', danger: true, visible: isRecoverable, run: (row: AnyRow) => setPurging(row) }] : []),
@@ -51,3 +54,7 @@ export function RecordsList(props: ListPageProps) {
 }
 
 const TypeCell = ({ row, value }: CellProps) => textIn(row, 'entityLabel') || String(value ?? '')
+
+const MORE: readonly { value: string; label: string }[] = [{ value: 'system.company', label: '公司' }, { value: 'system.menu', label: '菜单' }, { value: 'system.menuGroup', label: '菜单分组' }, { value: 'system.dict', label: '字典' }]
+const TYPES = [...RECORD_TYPES, ...MORE]
+const TypeFilter = ({ value, onChange, id, 'aria-label': label }: FilterProps) => <Select id={id} aria-label={label} value={value || null} options={TYPES} onChange={(type) => onChange(type ?? '')} placeholder="类型" clearable />

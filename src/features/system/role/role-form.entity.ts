@@ -11,5 +11,5 @@ export const roleForm: AnyEntity = {
     scopeCommunities: f.json<number[]>('范围内项目', { when: { dataScope: 7 } }),
     menuIds: f.json<number[]>('菜单与权限', { required: true, messages: { required: '请至少选择一个菜单' } }),
   },
-  form: [...role.form, group('菜单与权限', ['menuIds'])],
+  form: [...role.form, group('权限', ['menuIds'])],
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { role } from '@wuguan/contract/system/role.entity'
 import type { EntityUi, ActionTools } from '@wuguan/crud/entity-ui'
 import { ListScreen } from '@wuguan/crud/list-screen'
@@ -14,8 +14,7 @@ interface Opened {
   kind: 'members' | 'copy'
   row: AnyRow
 }
-/** 编辑 stands first in the row. */
-const listed: AnyEntity = { ...role, verbs: role.verbs.filter((verb) => verb !== 'edit') }
+const pathOf = (row: AnyRow) => `/system/role/edit/${row.id}`
 const isOn = (row: AnyRow) => row['state'] === 1
 
 async function setState(row: AnyRow, { port, refresh }: ActionTools): Promise<void> {
@@ -32,9 +31,8 @@ export function RoleListScreen(props: ListPageProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const ui = useMemo(
     (): EntityUi => ({
-      paths: { add: '/system/role/add', detail: (row) => `/system/role/edit/${row.id}` },
+      paths: { add: '/system/role/add', edit: pathOf, detail: pathOf },
       rowActions: [
-        { key: 'edit', label: '编辑', permission: role.codes.edit, run: (row, { port }) => port.open(`/system/role/edit/${row.id}`) },
         { key: 'members', label: '成员', permission: 'system:role:member', run: (row) => setOpened({ kind: 'members', row }) },
         { key: 'copy', label: '复制', permission: 'system:role:copy', run: (row) => setOpened({ kind: 'copy', row }) },
         { key: 'off', label: '停用', permission: role.codes.edit, danger: true, visible: isOn, run: setState },
@@ -46,7 +44,7 @@ export function RoleListScreen(props: ListPageProps) {
   const close = () => setOpened(null)
   return (
     <>
-      <ListScreen {...props} entity={listed} ui={ui} />
+      <ListScreen {...props} entity={role} ui={ui} />
       {opened?.kind === 'members' && <MembersDrawer row={opened.row} close={close} />}
       {opened?.kind === 'copy' && <CopyDialog row={opened.row} close={close} />}
     </>

@@ -11,8 +11,8 @@ import { useRead } from '../shared/use-read'
 const NONE: CompanyNode[] = []
 const useCompanies = () => useRead<CompanyNode[]>('system.company', companyTreeList).data ?? NONE
 const titled = ({ title }: InputProps) => () => (typeof title === 'string' ? title : undefined)
-const control = ({ id, onBlur: _, onChange: _change, ...rest }: InputProps) => ({
-  id, disabled: rest.disabled, readOnly: rest.readOnly, 'aria-labelledby': rest['aria-labelledby'], 'aria-describedby': rest['aria-describedby'], 'aria-invalid': rest['aria-invalid'], 'aria-required': rest['aria-required'],
+const control = (props: InputProps) => ({
+  id: props.id, disabled: props.disabled, readOnly: props.readOnly, 'aria-labelledby': props['aria-labelledby'], 'aria-describedby': props['aria-describedby'], 'aria-invalid': props['aria-invalid'], 'aria-required': props['aria-required'],
 })
 
 /** Groups and companies only: departments are not where one works. */

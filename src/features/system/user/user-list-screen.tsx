@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { Fields } from '@wuguan/contract/kernel/fields'
 import { user } from '@wuguan/contract/system/user.entity'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import type { ListPageProps } from '../shared/list-page'
@@ -9,10 +10,11 @@ import { ImportMenu } from './import-menu'
 import { UserNarrowing } from './user-narrowing'
 import { userUi } from './user.ui'
 
-/** 编辑 is an action of the screen's own, so that it stands first in the row. */
+/** Beside the tree there is less room than the kinds ask for. */
+const WIDTHS: Readonly<Record<string, number>> = { username: 130, petName: 84, mobile: 116, employeeNo: 84, companyId: 104, departmentId: 84, state: 72 }
 const listed: AnyEntity = {
   ...user,
-  verbs: user.verbs.filter((verb) => verb !== 'edit'),
+  fields: Object.fromEntries(Object.entries(user.fields as Fields).map(([name, field]) => [name, WIDTHS[name] ? { ...field, width: WIDTHS[name] } : field])),
   list: { ...user.list, filters: ['state', 'locked', 'source'] },
 }
 

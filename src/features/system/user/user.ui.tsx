@@ -13,6 +13,7 @@ import { idIn, textIn } from '../shared/row-text'
 import type { DialogKind } from './user-dialogs'
 
 const EDIT = '/system/user/edit/$id'
+const pathOf = (row: AnyRow) => `/system/user/edit/${row.id}`
 const isOn = (row: AnyRow) => row['state'] === 1
 const isOff = (row: AnyRow) => !isOn(row)
 const nameOf = (row: AnyRow) => `${textIn(row, 'petName')}（${textIn(row, 'username')}）`
@@ -44,9 +45,8 @@ export function userUi(open: (kind: DialogKind, rows: readonly AnyRow[]) => void
   const opensAll = (kind: DialogKind, label: string, permission: string) => ({ key: kind, label, permission, run: (rows: readonly AnyRow[]) => open(kind, rows) })
   return {
     cells: { username: UsernameCell, positionNames: NamesCell, roleNames: NamesCell },
-    paths: { add: '/system/user/add', detail: (row) => `/system/user/edit/${row.id}` },
+    paths: { add: '/system/user/add', edit: pathOf, detail: pathOf },
     rowActions: [
-      { key: 'edit', label: '编辑', permission: user.codes.edit, run: (row, { port }) => port.open(`/system/user/edit/${row.id}`) },
       opens('permissions', '权限预览', user.codes.list),
       opens('roles', '分配角色', 'system:user:role'),
       opens('communities', '授权项目', 'system:user:community'),

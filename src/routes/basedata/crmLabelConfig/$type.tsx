@@ -15,6 +15,5 @@ function Page() {
   const { type } = Route.useParams()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  if (!isLabelType(type)) return null
-  return <CrmLabelScreen type={type} search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return isLabelType(type) ? <CrmLabelScreen type={type} search={search} onSearch={(next) => void navigate({ search: next, replace: true })} /> : null
 }

@@ -3,7 +3,7 @@ import { staffRoute } from '@/app/routing/route-options'
 import { UserEditScreen } from '@/features/system/user/user-form-screen'
 
 export const Route = createFileRoute('/system/user/edit/$id')({
-  ...staffRoute({ title: '编辑用户', permission: 'system:user:list' }),
+  ...staffRoute({ title: '编辑用户', permission: 'system:user:edit' }),
   component: Page,
 })
 
