@@ -12,3 +12,11 @@ export async function downloadLink(path: string, query: Readonly<Record<string, 
   const user = currentUser()
   return `${baseUrl}${hrefTo(path, {}, withToken({ ...query, username: user?.username, userId: user?.userId }))}`
 }
+
+/** The same for a file of ours that a page shows or links to (`/file/download/{id}`); other addresses stay as they are. */
+export function fileUrl(url: string): string {
+  if (!url.startsWith('/file/download/')) return url
+  const user = currentUser()
+  const query = new URLSearchParams({ username: user?.username ?? '', userId: String(user?.userId ?? ''), token: getToken() ?? '' })
+  return `${url}?${query.toString()}`
+}

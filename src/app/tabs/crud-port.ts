@@ -1,6 +1,7 @@
 import type { CrudPort } from '@wuguan/crud/port'
 import { call } from '@/app/api/client'
 import { downloadFile, exportFile } from '@/app/api/download'
+import { fileUrl } from '@/app/api/download-link'
 import { uploadFile } from '@/app/api/upload'
 import { currentCommunities } from '@/app/session/organisation'
 import { workContext } from '@/app/session/context'
@@ -16,6 +17,7 @@ export const makePort = (tab: string): CrudPort => ({
   request: (method, path, options) => call(method, path, { ...options, quiet: true }),
   download: (path, body) => exportFile<{ taskId: string }>(path, body),
   downloadFile,
+  fileUrl,
   upload: (file, { bizType, field }, onProgress, signal) => uploadFile(file, { bizType, field }, onProgress, signal),
   can,
   open: (path) => go(path),

@@ -9,13 +9,14 @@ const MAX_SIZE = 20 * 1024 * 1024
 const IMAGES = ['.png', '.jpg', '.jpeg', '.webp', '.gif'] as const
 
 function FilesCell({ value, place }: CellProps) {
+  const port = useCrudPort()
   const files = filesOf(value)
   if (place === 'table') return files.length === 0 ? '' : `${files.length}个`
   return (
     <ul className="flex flex-col gap-1">
       {files.map((file) => (
         <li key={file.id}>
-          <a href={file.url} download={file.name} className="text-primary-text hover:underline">
+          <a href={port.fileUrl(file.url)} download={file.name} className="text-primary-text hover:underline">
             {file.name}
           </a>
         </li>
@@ -24,15 +25,16 @@ function FilesCell({ value, place }: CellProps) {
   )
 }
 function ImagesCell({ value, place }: CellProps) {
+  const port = useCrudPort()
   const images = filesOf(value)
   if (place === 'table') return images.length === 0 ? '' : `${images.length}张`
   return (
     <ul className="flex flex-wrap gap-2">
       {images.map((image) => (
         <li key={image.id}>
-          <a href={image.url} target="_blank" rel="noreferrer">
+          <a href={port.fileUrl(image.url)} target="_blank" rel="noreferrer">
             <img
-              src={image.url}
+              src={port.fileUrl(image.url)}
               alt={image.name}
               loading="lazy"
               className="size-20 rounded border border-line object-cover"
@@ -46,15 +48,18 @@ function ImagesCell({ value, place }: CellProps) {
 
 function FilesInput({ entity, name, field, value, onChange, readOnly, ...rest }: InputProps) {
   const port = useCrudPort()
+  const files = filesOf(value)
+  // What is shown says who asks; what is stored does not.
+  const stored = (next: readonly Attachment[]) => next.map((file) => files.find((one) => one.id === file.id) ?? { ...file, url: file.url.split('?')[0]! })
   return (
     <Upload
       {...controlOf(rest)}
       accept={field.accept ?? (field.kind === 'images' ? IMAGES : undefined)}
       maxSize={MAX_SIZE}
       maxCount={field.max}
-      value={filesOf(value)}
+      value={files.map((file) => ({ ...file, url: port.fileUrl(file.url) }))}
       readOnly={readOnly}
-      onChange={(next) => onChange(next.length > 0 ? next : null)}
+      onChange={(next) => onChange(next.length > 0 ? stored(next) : null)}
       send={(file, onProgress, signal) => port.upload(file, { bizType: entity.name, field: name }, onProgress, signal)}
     />
   )

@@ -18,6 +18,8 @@ export interface CrudPort {
   download(path: string, body: unknown): Promise<{ taskId: string } | null>
   /** Saves the file at an address of the server. */
   downloadFile(path: string): Promise<void>
+  /** Address under which the browser itself gets a stored file, for links and pictures; made anew whenever it is shown. */
+  fileUrl(url: string): string
   /** `onProgress` takes a share from 0 to 1. */
   upload(
     file: File,

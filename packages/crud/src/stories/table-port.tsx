@@ -159,6 +159,7 @@ function useTableServer(server: TableServer, denied: readonly string[]): CrudPor
     },
     download: () => Promise.resolve(null),
     downloadFile: async (path) => void server.opened.push(path),
+    fileUrl: (url) => url,
     upload: (file, _target, onProgress) => {
       onProgress(1)
       return Promise.resolve({

@@ -23,7 +23,9 @@ const meta = {
 } satisfies Meta<typeof Chart>
 export default meta
 type Story = StoryObj<typeof meta>
-const drawn = async (root: HTMLElement) => waitFor(() => expect(root.querySelector('[role=img] svg')).not.toBeNull())
+/** The first one fetches the drawing's code. */
+const drawn = async (root: HTMLElement) =>
+  waitFor(() => expect(root.querySelector('[role=img] svg')).not.toBeNull(), { timeout: 10_000 })
 
 export const Default: Story = {
   play: async ({ canvasElement }) => {

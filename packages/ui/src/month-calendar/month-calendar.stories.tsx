@@ -39,20 +39,23 @@ export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(canvas.getByRole('grid', { name: '排班 2026年3月' })).toBeVisible()
-    await userEvent.click(canvas.getByRole('gridcell', { name: /^3月18日/ }))
+    const day = canvasElement.querySelector('[data-date="2026-03-18"]')!
+    await expect(day).toHaveAccessibleName('3月18日 晚班')
+    await userEvent.click(day)
     await expect(canvas.getByRole('status')).toHaveTextContent('2026-03-18')
   },
 }
 export const Keyboard: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    canvas.getByRole('gridcell', { name: /^3月1日/ }).focus()
+    const day = (date: string) => canvasElement.querySelector<HTMLElement>(`[data-date="${date}"]`)!
+    day('2026-03-01').focus()
     await userEvent.keyboard('{ArrowRight}{ArrowDown}')
-    await waitFor(() => expect(canvas.getByRole('gridcell', { name: /^3月9日/ })).toHaveFocus())
+    await waitFor(() => expect(day('2026-03-09')).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     await expect(canvas.getByRole('status')).toHaveTextContent('2026-03-09')
     await userEvent.keyboard('{PageDown}')
-    await waitFor(() => expect(canvas.getByRole('gridcell', { name: /^4月9日/ })).toHaveFocus())
+    await waitFor(() => expect(day('2026-04-09')).toHaveFocus())
     await expect(canvas.getByRole('grid', { name: '排班 2026年4月' })).toBeVisible()
   },
 }

@@ -93,6 +93,6 @@ export const WithChart: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('tab', { name: /收费/ }))
-    await expect(await canvas.findByRole('img', { name: /^近半年实收/ })).toBeVisible()
+    await expect(await canvas.findByRole('img', { name: /^近半年实收/ }, { timeout: 10_000 })).toBeVisible()
   },
 }

@@ -34,7 +34,8 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const text = (root: HTMLElement) => within(root).findByRole('textbox', { name: '正文' })
+/** The first one fetches the editor's code. */
+const text = (root: HTMLElement) => within(root).findByRole('textbox', { name: '正文' }, { timeout: 10_000 })
 const html = (root: HTMLElement) => within(root).getByTestId('html').textContent
 /** Chosen with the keyboard and drawn with the next frame. */
 const type = async (root: HTMLElement, words: string) => {
@@ -85,6 +86,46 @@ export const Blocks: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '引用' }))
     await userEvent.click(canvas.getByRole('button', { name: '代码' }))
     await waitFor(() => expect(html(canvasElement)).toContain('<pre><code>第一条</code></pre>'))
+  },
+}
+
+function Slow() {
+  const [value, setValue] = useState('')
+  return (
+    <RichTextEditor aria-label="正文" value={value} onChange={(next) => void setTimeout(() => setValue(next), 150)} />
+  )
+}
+/** A parent that answers late does not take back what was typed meanwhile; what it says of its own is taken. */
+export const LateAnswer: Story = {
+  render: () => <Slow />,
+  play: async ({ canvasElement }) => {
+    const field = await text(canvasElement)
+    await userEvent.click(field)
+    for (const letter of '尊敬的业主您好') {
+      await userEvent.keyboard(letter)
+      await new Promise((done) => setTimeout(done, 40))
+    }
+    await new Promise((done) => setTimeout(done, 400))
+    await expect(field).toHaveTextContent('尊敬的业主您好')
+  },
+}
+function Replaced() {
+  const [value, setValue] = useState('<p>旧</p>')
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button onClick={() => setValue('<p>模板内容</p>')}>套用模板</Button>
+      <RichTextEditor aria-label="正文" value={value} onChange={setValue} />
+    </div>
+  )
+}
+export const ValueFromOutside: Story = {
+  render: () => <Replaced />,
+  play: async ({ canvasElement }) => {
+    const field = await text(canvasElement)
+    await userEvent.click(field)
+    await userEvent.keyboard('改')
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '套用模板' }))
+    await waitFor(() => expect(field.textContent).toBe('模板内容'))
   },
 }
 
@@ -269,7 +310,7 @@ export const Viewer: Story = {
   ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByRole('heading', { name: '停水通知' })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: '停水通知' }, { timeout: 10_000 })).toBeVisible()
     await expect(canvasElement.querySelector('.rich-text script')).toBeNull()
     await expect(canvas.queryByRole('link', { name: '坏链接' })).toBeNull()
     await expect('broken' in window).toBe(false)

@@ -16,6 +16,7 @@ interface Options {
 
 /** The editor keeps an empty line at the end to write on; it is not part of the text. */
 const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replace(/(?<=>)(?:<p><\/p>)+$/, ''))
+const MOST_UNANSWERED = 100
 const imagesOf = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
 
@@ -29,7 +30,8 @@ export function useRichText(options: Options) {
   useLayoutEffect(() => {
     latest.current = options
   })
-  const said = useRef(options.value)
+  // What was said and has not come back yet: a parent that answers late must not overwrite what was typed meanwhile.
+  const said = useRef([options.value])
   const [editor] = useState(
     () =>
       new Editor({
@@ -57,8 +59,9 @@ export function useRichText(options: Options) {
           },
         },
         onUpdate: ({ editor: now }) => {
-          said.current = htmlOf(now)
-          latest.current.onChange?.(said.current)
+          const html = htmlOf(now)
+          said.current = [...said.current.slice(-MOST_UNANSWERED), html]
+          latest.current.onChange?.(html)
         },
         onBlur: () => latest.current.onBlur?.(),
       }),
@@ -70,8 +73,12 @@ export function useRichText(options: Options) {
     }
   }, [editor])
   useEffect(() => {
-    if (options.value === said.current) return
-    said.current = options.value
+    const answered = said.current.lastIndexOf(options.value)
+    if (answered >= 0) {
+      said.current = said.current.slice(answered)
+      return
+    }
+    said.current = [options.value]
     editor.commands.setContent(cleanHtml(options.value), { emitUpdate: false })
   }, [editor, options.value])
   const attributes = JSON.stringify(options.attributes)
