@@ -136,7 +136,7 @@ export default {
       figure: ['24px', '32px'],
       total: ['32px', '40px'],
     },
-    borderRadius: { none: '0', sm: '4px', DEFAULT: '6px', lg: '10px', full: '9999px' },
+    borderRadius: { none: '0', xs: '3px', sm: '4px', DEFAULT: '6px', lg: '10px', full: '9999px' },
     boxShadow: { none: 'none', overlay: '0 8px 28px rgb(15 23 35 / 0.14), 0 1px 3px rgb(15 23 35 / 0.10)' },
     extend: {
       spacing: sizes,

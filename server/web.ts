@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Kernel } from './kernel/kernel.ts'
-import { demoAccounts } from './modules/session/demo-accounts.ts'
+import { demoAccounts } from './modules/session/demo-accounts.service.ts'
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 const YEAR = 'public, max-age=31536000, immutable'

@@ -2,7 +2,7 @@ import type { World } from '@wuguan/contract/kernel/action'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallDescription } from '../server/kernel/http/route.ts'
 import { modules } from '../server/modules/index.ts'
-import { DEMO_PASSWORD_SETTING } from '../server/modules/session/demo-accounts.ts'
+import { DEMO_PASSWORD_SETTING } from '../server/modules/session/demo-accounts.service.ts'
 import { type Caller, type TestApp, startTestApp } from './support/app.ts'
 import { demoWorld } from './support/world.ts'
 

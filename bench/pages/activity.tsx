@@ -1,4 +1,4 @@
-import { Activity, useState } from 'react'
+import { Activity, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
@@ -6,7 +6,9 @@ import { createRoot } from 'react-dom/client'
 let show: (pane: number) => void = () => {}
 function Panes() {
   const [active, setActive] = useState(0)
-  show = setActive
+  useEffect(() => {
+    show = setActive
+  }, [])
   return (
     <>
       {Array.from({ length: 20 }, (_, i) => (

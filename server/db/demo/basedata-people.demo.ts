@@ -6,7 +6,7 @@ import { birthdayOf, checkDigit, genderOf } from '@wuguan/contract/kernel/id-num
 import { uuidv7 } from '../../kernel/ids.ts'
 import { type DemoCommunity, type DemoCustomer, type DemoHouse, type RegisterDemo, pick, placeOf } from './basedata-world.demo.ts'
 
-const SURNAMES = [...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许邓冯韩曹曾彭萧蔡潘田董袁于余叶蒋杜苏魏程吕丁沈任姚卢傅钟姜崔谭廖范汪陆金石戴贾韦夏邱方侯邹熊孟秦白江阎薛尹段雷黎史龙陶贺顾毛郝龚邵万钱严覃武']
+const SURNAMES = Array.from('王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许邓冯韩曹曾彭萧蔡潘田董袁于余叶蒋杜苏魏程吕丁沈任姚卢傅钟姜崔谭廖范汪陆金石戴贾韦夏邱方侯邹熊孟秦白江阎薛尹段雷黎史龙陶贺顾毛郝龚邵万钱严覃武')
 const GIVEN = ['伟', '芳', '娜', '敏', '静', '秀兰', '强', '磊', '军', '洋', '勇', '艳', '杰', '涛', '明', '超', '秀梅', '霞', '平', '刚', '桂英', '建国', '晓东', '玉梅', '志明', '海燕', '文静', '家豪', '梓萱', '浩宇', '子涵', '欣怡', '思远', '雨桐', '俊熙', '嘉怡', '国庆', '丽华', '春梅', '永强']
 const FIRMS = ['云帆科技', '华越贸易', '珠江设计', '蓝海物流', '启明教育', '众诚会计师事务所', '南粤餐饮', '新城律师事务所', '汇通电子', '绿源环保', '天河广告', '安信咨询']
 const LABELS: Record<string, readonly string[]> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
-import { demoAccounts } from '../../modules/session/demo-accounts.ts'
+import { demoAccounts } from '../../modules/session/demo-accounts.service.ts'
 import { seedDemo } from './index.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { uuidv7 } from '../../kernel/ids.ts'
-import { hashPassword } from '../../modules/session/passwords.ts'
+import { hashPassword } from '../../modules/session/password-store.service.ts'
 import type { SeedContext } from './index.ts'
 
 const LETTERS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const

@@ -36,8 +36,8 @@ export const unionScopes = (scopes: readonly Scope[]): Scope =>
     NO_SCOPE,
   )
 
-/** SQL condition on the rows of an entity, or 'all' (no condition) or 'none' (no row). */
-export type RowFilter = string | 'all' | 'none'
+/** SQL condition on the rows of an entity, or `all` (no condition) or `none` (no row). */
+export type RowFilter = string
 
 /** `column = $1` for one value, which lets the planner know how few rows match; `= any($1)` for more. */
 export function anyOf(column: string, values: readonly (number | string)[], params: Params): string {

@@ -20,7 +20,7 @@ export interface ApprovalHandler {
   permission: string
   decided(context: ActionContext, businessId: string, decision: Decision, remark: string | null): Promise<void>
 }
-export interface ApprovalEngine {
+interface ApprovalEngine {
   /** Starts an instance in the caller's transaction; its id is kept by the record, null where there is none. */
   start(context: ActionContext, subject: ApprovalSubject): Promise<string | null>
   /** One person's decision; calls `finish` when the process as a whole is decided by it. */
@@ -42,7 +42,7 @@ function handlerOf(businessType: string): ApprovalHandler {
 }
 
 /** Decisions without a process: whoever holds the permission of the type decides at once. */
-const direct: ApprovalEngine = {
+const engine: ApprovalEngine = {
   async start() {
     return null
   },
@@ -50,11 +50,6 @@ const direct: ApprovalEngine = {
     if (decision !== 'withdraw' && !context.actor.can(handlerOf(subject.businessType).permission)) throw forbidden()
     await finish()
   },
-}
-let engine = direct
-/** The process engine takes over; records that were started without an instance stay with direct decisions. */
-export const useApprovalEngine = (next: ApprovalEngine): void => {
-  engine = next
 }
 
 export const startApproval = (context: ActionContext, subject: ApprovalSubject) => engine.start(context, subject)
@@ -66,6 +61,5 @@ export async function decideApproval(
   remark: string | null,
 ): Promise<void> {
   if (decision === 'withdraw' && subject.applicantId !== context.actor.userId) throw refuse('只有发起人可以撤回')
-  const chosen = subject.processInstanceId === null ? direct : engine
-  await chosen.decide(context, subject, decision, remark, () => handlerOf(subject.businessType).decided(context, subject.businessId, decision, remark))
+  await engine.decide(context, subject, decision, remark, () => handlerOf(subject.businessType).decided(context, subject.businessId, decision, remark))
 }

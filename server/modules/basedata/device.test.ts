@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { terminalExpire } from './jobs/jobs.ts'
-import { type Register, openRegister } from './register.fixture.ts'
+import { type Register, openRegister } from '../../../tests/support/register.ts'
 
 let r: Register
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Register, openRegister } from './register.fixture.ts'
+import { type Register, openRegister } from '../../../tests/support/register.ts'
 
 let r: Register
 let batch: string
@@ -54,7 +54,7 @@ it('two clerks who deliver at once deliver once', async () => {
   await r.sql('update handover_house set status = 4 where id = $1', [id])
   const body = { handoverHouseId: id, deliverDate: '2026-03-15' }
   const answers = await Promise.all([r.admin.call('POST', '/basedata/base/handoverDeliver', { body }), r.admin.call('POST', '/basedata/base/handoverDeliver', { body })])
-  expect(answers.map((answer) => answer.code).sort()).toEqual([0, 422])
+  expect(answers.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([0, 422])
 })
 
 it('deems delivered thirty days after the notice', async () => {

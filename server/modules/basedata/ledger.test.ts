@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Register, openRegister } from './register.fixture.ts'
+import { type Register, openRegister } from '../../../tests/support/register.ts'
 
 let r: Register
 beforeAll(async () => {

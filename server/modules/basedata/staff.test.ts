@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Register, openRegister } from './register.fixture.ts'
+import { type Register, openRegister } from '../../../tests/support/register.ts'
 
 let r: Register
 let [early, late, night] = ['', '', '']
@@ -32,7 +32,7 @@ describe('schedule', () => {
 
   it('two clerks who plan the same person at once do not overlap him', async () => {
     const answers = await Promise.all([early, late].map((shiftId) => r.admin.call('POST', PLAN, { body: plan(bert, '2026-04-01', shiftId) })))
-    expect(answers.map((answer) => answer.code).sort()).toEqual([0, 400])
+    expect(answers.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([0, 400])
   })
 
   it('copies a week, rotates a template, sums hours and names conflicts', async () => {

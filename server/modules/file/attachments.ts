@@ -7,7 +7,7 @@ import { FILE_REFUSALS } from '../../kernel/files/limits.ts'
 import { findEntity } from '../../kernel/entities.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
-import type { Uploaded } from './multipart.ts'
+import type { Uploaded } from '../../kernel/http/multipart.ts'
 
 export interface UploadTarget {
   bizType?: string | undefined

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { ZipWriter } from '../../kernel/spreadsheets/zip-writer.ts'
-import { type Begun, type Row, type Rows, type State, begin, settled, sheetOf } from './import.fixture.ts'
+import { type Begun, type Row, type Rows, type State, begin, settled, sheetOf } from '../../../tests/support/import-batches.ts'
 
 let app: TestApp
 let admin: Caller

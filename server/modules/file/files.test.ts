@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
-import { form, send, sheetOf } from './import.fixture.ts'
+import { form, send, sheetOf } from '../../../tests/support/import-batches.ts'
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex')
 const UPLOAD = '/file/sys/attachment/upload'
@@ -119,7 +119,7 @@ describe('downloads', () => {
     const first = await ticket()
     expect((await get(second.url, first)).status).toBe(401)
     const both = await Promise.all([get(file.url, first), get(file.url, first)])
-    expect(both.map((reply) => reply.status).toSorted()).toEqual([200, 401])
+    expect(both.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 401])
     const late = await ticket()
     app.clock.advance(301)
     expect((await get(file.url, late)).status).toBe(401)

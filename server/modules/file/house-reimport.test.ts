@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../tests/support/app.ts'
-import { type Register, openRegister } from '../basedata/register.fixture.ts'
-import { type Begun, type Row, type Rows, type State, begin, settled, sheetOf } from './import.fixture.ts'
+import { type Register, openRegister } from '../../../tests/support/register.ts'
+import { type Begun, type Row, type Rows, type State, begin, settled, sheetOf } from '../../../tests/support/import-batches.ts'
 
 const TITLES = ['楼栋', '单元', '楼层', '房号', '房屋类型', '户型', '建筑面积', '套内面积', '销售状态', '入住状态', '业主姓名', '联系电话', '备注']
 type Cells = Partial<Record<(typeof TITLES)[number], string>>

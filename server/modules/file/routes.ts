@@ -16,8 +16,8 @@ import { SPREADSHEET_LIMITS, SPREADSHEET_REFUSALS } from '../../kernel/spreadshe
 import { keepAttachment } from './attachments.ts'
 import { deliver } from './download.ts'
 import { type AddressToken, attachmentRow, demandRead, fileActor } from './file-access.ts'
-import { MULTIPART_LIMITS, receiveUpload } from './multipart.ts'
-import { parsed, rawCall } from './raw-calls.ts'
+import { MULTIPART_LIMITS, receiveUpload } from '../../kernel/http/multipart.ts'
+import { parsed, rawCall } from '../../kernel/http/raw-calls.ts'
 
 /** Uploads and downloads: what is no JSON on one of its sides. */
 export const fileRoutes = (templates: ImportTemplates): RawRoutes => (kernel, { sessions, calls }) => async (server) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
-import { demoAccounts } from '../session/demo-accounts.ts'
+import { demoAccounts } from '../session/demo-accounts.service.ts'
 
 let app: TestApp
 let password: string
@@ -88,7 +88,7 @@ test('the frame shows what stands on the list', async () => {
   const { ticket } = (await ask('help.html')).data
   const enter = () => app.anonymous.call('POST', '/auth/autoLogin', { body: { ticket } })
   const both = await Promise.all([enter(), enter()])
-  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 422])
+  expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 422])
   expect(await ask('secret.html')).toMatchObject({ code: 422, msg: '不允许访问的页面地址' })
   await app.kernel.q.query("update frame_allow set need_token = false where url_pattern = 'help.html'")
   expect(await ask('help.html')).toMatchObject({ code: 422, msg: '不允许访问的页面地址' })

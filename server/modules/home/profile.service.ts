@@ -3,7 +3,7 @@ import { badInput } from '@wuguan/contract/kernel/errors'
 import { updateOne } from '../../kernel/crud/write.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { readCurrentUser } from '../session/current-user.service.ts'
-import { writing } from '../system/writing.ts'
+import { writing } from '../../kernel/crud/writing.ts'
 
 const OWN_FIELDS = ['petName', 'mobile', 'email', 'avatar']
 

@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@wuguan/contract/home/home.actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
-import { demoAccounts } from '../session/demo-accounts.ts'
+import { demoAccounts } from '../session/demo-accounts.service.ts'
 
 let app: TestApp
 let admin: Caller

@@ -7,7 +7,7 @@ import { Params } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { endSessions } from '../session/login.service.ts'
-import { guardSuperAdmin, peopleFilter } from '../system/user.hooks.ts'
+import { guardSuperAdmin, peopleFilter } from '../system/people.service.ts'
 
 /** Sign-ins are shown as far back as they are kept. */
 const LOG_DAYS = 90

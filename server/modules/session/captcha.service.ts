@@ -24,7 +24,7 @@ const STROKES: readonly (readonly (readonly [number, number])[])[] = [
 const jitter = (spread: number) => (randomInt(0, 1000) / 1000 - 0.5) * spread
 
 function draw(digits: string): string {
-  const strokes = [...digits].map((digit, i) => {
+  const strokes = Array.from(digits, (digit, i) => {
     const x = 14 + i * 26 + jitter(6)
     const y = 9 + jitter(6)
     const lean = jitter(0.8)
@@ -47,7 +47,7 @@ export async function makeCaptcha(kernel: Kernel): Promise<{ captchaId: string; 
 }
 
 /** A captcha answers once; a wrong answer uses it up too. */
-export async function useCaptcha(kernel: Kernel, id: string, answer: string): Promise<boolean> {
+export async function spendCaptcha(kernel: Kernel, id: string, answer: string): Promise<boolean> {
   const now = kernel.clock.now()
   const [row] = await kernel.q.query<{ answer_hash: string }>('update captcha set used_at = $2 where id::text = $1 and used_at is null and expires_at > $2 returning answer_hash', [id, now])
   return row !== undefined && row.answer_hash === kernel.secrets.hmac('captcha', answer.trim())

@@ -26,7 +26,7 @@ export const channelOf = async (kernel: Pick<Kernel, 'q'>): Promise<Channel> => 
 export async function deliverCode(kernel: Kernel, mobile: string, code: string): Promise<void> {
   const gateway = await gatewayOf(kernel)
   if (!gateway) {
-    if (kernel.settings.demo) console.log(`Demo one-time code for ${mobile}: ${code}`)
+    if (kernel.settings.demo) process.stdout.write(`Demo one-time code for ${mobile}: ${code}\n`)
     else kernel.log.warn('no SMS gateway is set: a one-time code was not delivered')
     return
   }

@@ -10,9 +10,9 @@ import { clearCount, countEvent, currentCount } from '../../kernel/rate-limit.ts
 import { newToken, sha256 } from '../../kernel/secrets.ts'
 import { platformNumberSql } from '../../kernel/setting-values.ts'
 import { inTransaction } from '../../kernel/tx.ts'
-import { useCaptcha } from './captcha.service.ts'
+import { spendCaptcha } from './captcha.service.ts'
 import { permissionsText } from './current-user.service.ts'
-import { verifyNobody, verifyPassword } from './passwords.ts'
+import { verifyNobody, verifyPassword } from './password-store.service.ts'
 
 /** Limits of the session book, part 3, that are not the platform's to set. */
 const WINDOW = 15 * 60
@@ -66,7 +66,7 @@ export async function signIn({ kernel, caller }: PublicContext, input: ParsedOf<
   const captchaRequired = failures >= CAPTCHA_AFTER || (await currentCount(q, key.ip, now)) >= IP_CAPTCHA
   if (captchaRequired) {
     if (!input.captcha || !input.captchaId) throw new DomainError(400, '请输入验证码', { captcha: '请输入验证码', captchaRequired: true })
-    if (!(await useCaptcha(kernel, input.captchaId, input.captcha))) throw refuse('验证码错误，请重新输入', { captchaRequired: true })
+    if (!(await spendCaptcha(kernel, input.captchaId, input.captcha))) throw refuse('验证码错误，请重新输入', { captchaRequired: true })
   }
   const password = kernel.passwordKey.open(input.password)
   if (password === null) throw badInput({ password: '密码解密失败，请刷新页面后重试' })

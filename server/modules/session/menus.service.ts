@@ -3,7 +3,7 @@ import { notFound } from '@wuguan/contract/kernel/errors'
 import { isBuilt } from '../../kernel/built-routes.ts'
 import type { Actor } from '../../kernel/auth/actor.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
-import { delivered, grayOf } from './gray.ts'
+import { delivered, grayOf } from './gray.service.ts'
 
 interface MenuRow extends Record<string, unknown> {
   id: number

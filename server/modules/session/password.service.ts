@@ -3,7 +3,7 @@ import { writeLog } from '../../kernel/audit.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { clearCount, countEvent, currentCount } from '../../kernel/rate-limit.ts'
 import { endSessions } from './login.service.ts'
-import { checkNewPassword, storePassword, verifyPassword } from './passwords.ts'
+import { checkNewPassword, storePassword, verifyPassword } from './password-store.service.ts'
 
 const WINDOW = 15 * 60
 const ATTEMPTS = 5

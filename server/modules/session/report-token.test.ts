@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
-import { demoAccounts } from './demo-accounts.ts'
+import { demoAccounts } from './demo-accounts.service.ts'
 import { readReportToken } from './report-token.service.ts'
 
 let app: TestApp

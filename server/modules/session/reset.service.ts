@@ -7,10 +7,10 @@ import type { ParsedOf } from '../../kernel/module.ts'
 import { clearCount, countEvent, currentCount } from '../../kernel/rate-limit.ts'
 import { sha256 } from '../../kernel/secrets.ts'
 import { inTransaction } from '../../kernel/tx.ts'
-import { useCaptcha } from './captcha.service.ts'
+import { spendCaptcha } from './captcha.service.ts'
 import { channelOf, deliverCode } from './code-delivery.ts'
 import { endSessions } from './login.service.ts'
-import { checkNewPassword, storePassword } from './passwords.ts'
+import { checkNewPassword, storePassword } from './password-store.service.ts'
 
 /** Limits of the session book, R8. */
 const RESEND = 60
@@ -32,7 +32,7 @@ const userOf = async (kernel: Pick<Kernel, 'q'>, username: string, mobile: strin
 /** Sends a code if name and mobile belong together; the answer is the same either way (R2). */
 export async function sendResetCode({ kernel, caller }: PublicContext, input: ParsedOf<typeof requestCode>): Promise<{ resendAfter: number; message: string }> {
   const now = kernel.clock.now()
-  if (!(await useCaptcha(kernel, input.captchaId, input.captcha))) throw refuse('验证码错误，请重新输入')
+  if (!(await spendCaptcha(kernel, input.captchaId, input.captcha))) throw refuse('验证码错误，请重新输入')
   const mobile = sha256(input.mobile).slice(0, 32)
   if ((await currentCount(kernel.q, `code-day:${mobile}`, now)) >= PER_DAY) throw refuse('今日获取次数已达上限')
   if ((await countEvent(kernel.q, `code:${mobile}`, RESEND, now)) > 1) throw refuse('请60秒后再试')

@@ -9,7 +9,7 @@ import type { ActionContext } from '../../kernel/kernel.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { companyHooks, lockTree } from './company.hooks.ts'
-import { writing } from './writing.ts'
+import { writing } from '../../kernel/crud/writing.ts'
 
 const input = (context: ActionContext) => writing(context, company, companyHooks)
 

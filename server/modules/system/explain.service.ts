@@ -12,8 +12,8 @@ import { Params, snake } from '../../kernel/db/sql.ts'
 import { findEntity } from '../../kernel/entities.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
-import { grayOf } from '../session/gray.ts'
-import { peopleFilter } from './user.hooks.ts'
+import { grayOf } from '../session/gray.service.ts'
+import { peopleFilter } from './people.service.ts'
 
 type Steps = Explanation['steps']
 const LABELS = new Map(permissionTable.map(({ code, label }) => [code, label]))

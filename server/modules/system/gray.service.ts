@@ -8,8 +8,8 @@ import { createRow, deleteRows, updateOne } from '../../kernel/crud/write.ts'
 import { Params } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
-import { delivered, grayOf } from '../session/gray.ts'
-import { writing } from './writing.ts'
+import { delivered, grayOf } from '../session/gray.service.ts'
+import { writing } from '../../kernel/crud/writing.ts'
 
 const hooks: EntityHooks<typeof menuGray> = {
   async beforeSave({ q }, draft, before) {

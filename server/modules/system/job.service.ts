@@ -10,7 +10,7 @@ import { lockRows, updateOne, type Written } from '../../kernel/crud/write.ts'
 import { checkCron, nextRun } from '../../kernel/jobs.ts'
 import type { ActionContext, Kernel } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
-import { writing } from './writing.ts'
+import { writing } from '../../kernel/crud/writing.ts'
 
 export const jobHooks: EntityHooks<typeof job> = {
   computed: {

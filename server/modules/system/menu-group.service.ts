@@ -9,7 +9,7 @@ import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { enabledMenus, menuTree } from './menu.service.ts'
-import { writing } from './writing.ts'
+import { writing } from '../../kernel/crud/writing.ts'
 
 /** A group with menus may go; the menus stay, in no group or in another. */
 const hooks: EntityHooks<typeof menuGroup> = { ignoreReferrers: ['system.menuGroupMenu'] }

@@ -8,7 +8,7 @@ import { createRow, deleteRows, updateOne } from '../../kernel/crud/write.ts'
 import { Params, type Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
-import { writing } from './writing.ts'
+import { writing } from '../../kernel/crud/writing.ts'
 
 const MAX_DEPTH = 4
 const EXTERNAL = 4

@@ -6,7 +6,7 @@ import { lockRows } from '../../kernel/crud/write.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
-import { writing } from './writing.ts'
+import { writing } from '../../kernel/crud/writing.ts'
 
 export const MAX_ATTEMPTS = 10
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
-import { demoAccounts } from '../session/demo-accounts.ts'
+import { demoAccounts } from '../session/demo-accounts.service.ts'
 
 let app: TestApp
 let admin: Caller

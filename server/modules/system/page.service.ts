@@ -4,7 +4,7 @@ import { writeLog } from '../../kernel/audit.ts'
 import { createRow, updateOne } from '../../kernel/crud/write.ts'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
-import { writing } from './writing.ts'
+import { writing } from '../../kernel/crud/writing.ts'
 
 const COLUMNS = `id, version, company_id as "companyId", browser_name as "browserName", browser_img_url as "browserImgUrl", sys_logo_img_url as "sysLogoImgUrl", sys_name as "sysName",
   sys_name_two as "sysNameTwo", login_title as "loginTitle", login_text as "loginText", login_bg_url as "loginBgUrl"`

@@ -13,7 +13,7 @@ import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { uniqueIndexes } from '../../kernel/db/table.ts'
 import { renumber } from './company.hooks.ts'
-import { writing } from './writing.ts'
+import { writing } from '../../kernel/crud/writing.ts'
 
 export const recycleHooks: EntityHooks<typeof recycleRecord> = {
   computed: {

@@ -13,7 +13,7 @@ import type { ParsedOf } from '../../kernel/module.ts'
 import { TOO_MUCH, demandRoles, reachOf, rolesWithCodes, within } from './grants.ts'
 import { roleHooks } from './role.hooks.ts'
 import { lockUsers, logUsers } from './user-access.service.ts'
-import { writing } from './writing.ts'
+import { writing } from '../../kernel/crud/writing.ts'
 
 const input = (context: ActionContext) => writing(context, role, roleHooks)
 

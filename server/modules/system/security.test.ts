@@ -2,7 +2,7 @@ import type { SecurityLimit } from '@wuguan/contract/system/security-limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
-import { demoAccounts } from '../session/demo-accounts.ts'
+import { demoAccounts } from '../session/demo-accounts.service.ts'
 
 const PATH = '/basedata/sys/setting/security'
 let app: TestApp

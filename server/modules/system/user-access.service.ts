@@ -9,8 +9,9 @@ import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { demandCommunities, demandRoles } from './grants.ts'
-import { checkDepartment, guardSuperAdmin, userHooks } from './user.hooks.ts'
-import { writing } from './writing.ts'
+import { guardSuperAdmin } from './people.service.ts'
+import { checkDepartment, userHooks } from './user.hooks.ts'
+import { writing } from '../../kernel/crud/writing.ts'
 
 /** Users of a call, locked, in scope of its code, and none that only a superAdmin may touch. */
 export async function lockUsers(context: ActionContext, ids: readonly number[], permission: string): Promise<AnyRow[]> {

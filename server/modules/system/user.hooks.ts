@@ -1,23 +1,12 @@
-import { badInput, forbidden } from '@wuguan/contract/kernel/errors'
+import { badInput } from '@wuguan/contract/kernel/errors'
 import type { user } from '@wuguan/contract/system/user.entity'
-import type { Actor } from '../../kernel/auth/actor.ts'
-import { type RowFilter, anyOf } from '../../kernel/auth/scope.ts'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
-import type { Params, Queryable } from '../../kernel/db/sql.ts'
+import type { Queryable } from '../../kernel/db/sql.ts'
+import { guardSuperAdmin, peopleFilter } from './people.service.ts'
 
 const sound = (value: string, label: string): number => {
   if (!/^[1-9]\d{0,14}$/.test(value)) throw badInput({ [label]: '编号格式不正确' })
   return Number(value)
-}
-
-/** People whom a permission shows: of whole companies, of departments, and always oneself where only one's own rows are seen. */
-export function peopleFilter(actor: Actor, permission: string | null, alias: string, params: Params): RowFilter {
-  const scope = permission === null ? actor.widest : actor.scope(permission)
-  const parts: string[] = []
-  if (scope.peopleCompanies.length) parts.push(anyOf(`${alias}.company_id`, scope.peopleCompanies, params))
-  if (scope.departments.length) parts.push(anyOf(`${alias}.department_id`, scope.departments, params))
-  if (scope.ownCompanies.length) parts.push(`(${anyOf(`${alias}.company_id`, scope.ownCompanies, params)} and (${alias}.created_by = ${params.add(actor.userId)} or ${alias}.id = ${params.add(actor.userId)}))`)
-  return parts.length === 0 ? 'none' : `(${parts.join(' or ')})`
 }
 
 /** A department lies under the user's company itself, not under one of its child companies. */
@@ -31,11 +20,6 @@ export async function checkDepartment(q: Queryable, companyId: number, departmen
     [departmentId, companyId],
   )
   if (!inside) throw badInput({ departmentId: '部门不属于所选公司' })
-}
-
-/** Only a superAdmin touches a superAdmin. */
-export function guardSuperAdmin(actor: Actor, row: Readonly<Record<string, unknown>>): void {
-  if (row['superAdmin'] && !actor.superAdmin) throw forbidden()
 }
 
 const branch = (alias: string, node: string) =>

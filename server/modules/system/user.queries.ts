@@ -10,7 +10,8 @@ import { type ReadContext, readInfo, readPage } from '../../kernel/crud/read.ts'
 import { Params } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
-import { peopleFilter, userHooks } from './user.hooks.ts'
+import { peopleFilter } from './people.service.ts'
+import { userHooks } from './user.hooks.ts'
 
 const reading = ({ kernel, actor, q, now }: ActionContext): ReadContext => ({ entity: user, hooks: userHooks as AnyHooks, actor, q, secrets: kernel.secrets, now })
 

@@ -7,11 +7,11 @@ import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { randomPassword } from '../../db/seed/accounts.seed.ts'
 import { clearLock, endSessions } from '../session/login.service.ts'
-import { checkNewPassword, storePassword } from '../session/passwords.ts'
+import { checkNewPassword, storePassword } from '../session/password-store.service.ts'
 import { lockUsers, logUsers, setCommunities, setPositions, setRoles } from './user-access.service.ts'
 import { demandCommunities } from './grants.ts'
 import { userHooks } from './user.hooks.ts'
-import { writing } from './writing.ts'
+import { writing } from '../../kernel/crud/writing.ts'
 
 const USERNAME = /^[A-Za-z][A-Za-z0-9_-]{5,19}$/
 

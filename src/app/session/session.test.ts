@@ -58,7 +58,7 @@ describe('communities of a company', () => {
     { id: 12, name: '乙', label: '乙', companyId: 4 },
   ]
   it('includes those of the companies below it, in whatever order they come', () => {
-    expect([...companyBranch(companyList, 1)].sort()).toEqual([1, 2, 3, 4])
+    expect([...companyBranch(companyList, 1)].sort((a, b) => a - b)).toEqual([1, 2, 3, 4])
     expect(communitiesOf({ companyList, communityList }, 2).map(({ id }) => id)).toEqual([11])
     expect(communitiesOf({ companyList, communityList }, 1).map(({ id }) => id)).toEqual([11, 12])
   })

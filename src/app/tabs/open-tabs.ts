@@ -8,7 +8,7 @@ import { routerList } from '@/app/session/router-list'
 import { createStore } from '@/app/store'
 import { clearDirty, markDirty, mayLose } from './dirty'
 import { changeKept, dropPage, openKept } from './keep-alive'
-import { createTabRouter, type TabRouter } from './tab-router'
+import type { TabRouter } from './tab-router'
 
 export interface OpenTab {
   readonly key: string
@@ -26,7 +26,8 @@ export const openTabs = createStore<readonly OpenTab[]>([HOME_TAB])
 export const activeTab = createStore<string>(HOME)
 
 const hrefs = new Map<string, string>()
-const routers = new Map<string, TabRouter>()
+/** Filled by `routerOf`, as tabs are first shown. */
+export const routers = new Map<string, TabRouter>()
 /** The tab from which a tab was opened. */
 const openers = new Map<string, string>()
 
@@ -36,19 +37,6 @@ export const hrefOf = (key: string): string => hrefs.get(key) ?? key
 export function openerOf(key: string): string | undefined {
   const opener = openers.get(key)
   return opener !== undefined && has(opener) ? hrefOf(opener) : undefined
-}
-
-/** The router of a tab, made when the tab is first shown. */
-export function routerOf(key: string): TabRouter {
-  let router = routers.get(key)
-  if (!router) {
-    router = createTabRouter(key, hrefOf(key), {
-      leave: (href, options) => leave(key, href, options),
-      mayReplacePage: () => mayLose(openTabs.get().filter((tab) => tab.key === key), '离开'),
-    })
-    routers.set(key, router)
-  }
-  return router
 }
 
 /** Opens an address in its tab: activates the tab that has it, or makes one at the front. */
@@ -73,7 +61,7 @@ export function show(href: string): void {
   else go(href)
 }
 
-function leave(from: string, href: string, { replace, state, unseen }: { replace: boolean; state: object; unseen: boolean }) {
+export function leave(from: string, href: string, { replace, state, unseen }: { replace: boolean; state: object; unseen: boolean }) {
   // A redirect before anything was shown: the tab was only a way in.
   if (unseen && replace && from !== HOME) forget([from])
   go(href, { replace, state })

@@ -1,4 +1,4 @@
-import { PasswordForm } from '@/features/session/password-form'
+import { PasswordForm } from '@/features/session'
 import { logout } from '@/app/session/logout'
 import { Dialog } from '@wuguan/ui/dialog'
 

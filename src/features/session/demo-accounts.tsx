@@ -4,7 +4,7 @@ import type { RuntimeConfig } from '@/app/config'
 export function DemoAccounts({ demo, onChoose }: { demo: RuntimeConfig; onChoose: (username: string, password: string) => void }) {
   const password = demo.demoPassword ?? ''
   return (
-    <section aria-label="演示账号" className="w-full max-w-[400px] rounded-lg border border-line bg-surface px-5 py-4">
+    <section aria-label="演示账号" className="w-full max-w-100 rounded-lg border border-line bg-surface px-5 py-4">
       <h2 className="text-small text-secondary">
         演示环境，点选账号即可填入{password !== '' && <>，密码均为 <code className="font-mono text-text">{password}</code></>}
       </h2>

@@ -39,7 +39,7 @@ export function LoginForm({ login, title }: { login: Login; title: string }) {
       noValidate
       onSubmit={(event) => void submit(event)}
       aria-labelledby="login-title"
-      className="flex w-full max-w-[400px] flex-col gap-4 rounded-lg border border-line bg-surface p-8 max-sm:p-6"
+      className="flex w-full max-w-100 flex-col gap-4 rounded-lg border border-line bg-surface p-8 max-sm:p-6"
     >
       <div>
         <h1 id="login-title" className="text-figure font-semibold">

@@ -42,7 +42,7 @@ export function ResetScreen() {
         <Brand />
       </header>
       <main className="flex flex-1 items-center justify-center px-4 pb-13">
-        <form noValidate onSubmit={submit} aria-labelledby="reset-title" className="flex w-full max-w-[400px] flex-col gap-4 rounded-lg border border-line bg-surface p-8 max-sm:p-6">
+        <form noValidate onSubmit={submit} aria-labelledby="reset-title" className="flex w-full max-w-100 flex-col gap-4 rounded-lg border border-line bg-surface p-8 max-sm:p-6">
           <div>
             <h1 id="reset-title" className="text-figure font-semibold">重置密码</h1>
             <p className="mt-1 text-secondary">{step === 1 ? '第 1 步，共 2 步：确认账号' : '第 2 步，共 2 步：如果信息匹配，验证码已发送'}</p>

@@ -6,7 +6,7 @@ import { houseHooks } from '../house/house.hooks.ts'
 import { communityHooks } from '../place/community.hooks.ts'
 import type { ChangeTarget } from './settings.ts'
 
-/** What a change order may aim at; the parking module adds places. */
+/** What a change order may aim at. */
 export interface Target {
   type: ChangeTarget
   /** As the sentences name it. */
@@ -27,7 +27,6 @@ export const communityTarget: Target = {
 }
 
 const targets = new Map<ChangeTarget, Target>([['house', houseTarget], ['community', communityTarget]])
-export const addTarget = (target: Target): void => void targets.set(target.type, target)
 export function targetOf(type: ChangeTarget): Target {
   const target = targets.get(type)
   if (!target) throw new Error(`no change target ${String(type)}`)

@@ -10,7 +10,6 @@ import { houseHooks } from './house.hooks.ts'
 
 /** What must hold between the people of one house: one payer per day (R2), shares of at most 100 (R3), a use that fits. */
 export type Relation = CodeOf<typeof HOUSE_RELATION>
-export const OWNERS = [1, 2]
 
 export interface LockedHouse extends Record<string, unknown> {
   id: string
@@ -90,14 +89,4 @@ export async function refreshUse(q: Queryable, houseIds: readonly string[], user
      where n.id = h.id and h.use_status <> n.use_status`,
     [houseIds, dateOf(now), userId || null, now],
   )
-}
-
-/** Payer of a house on a day: the flagged one, else the owner with the largest share, then the smallest id (R2). */
-export async function payerOn(q: Queryable, houseId: string, day: string): Promise<string | null> {
-  const [row] = await q.query<{ customer_id: string }>(
-    `select customer_id from customer_house where house_id = $1 and (is_payer or relation in (1, 2)) and ${liveOn('customer_house', '$2')}
-     order by is_payer desc, share desc nulls last, id limit 1`,
-    [houseId, day],
-  )
-  return row?.customer_id ?? null
 }

@@ -5,7 +5,7 @@ import { houseTarget } from '../change/targets.ts'
 import { type Owner, type RegisterValues } from './house-register.fields.ts'
 
 type House = typeof house.fields
-type FieldName = keyof House & string
+type FieldName = keyof House
 
 export interface KnownOwner {
   name: string

@@ -34,7 +34,7 @@ const choicesOf = (of: Options) => of.items.map(({ code, label }) => ({ code, la
 const anyHouse = (value: string) => (compare: (value: string) => string, { alias, today }: FactContext) =>
   `exists (select 1 from customer_house ch join house h on h.id = ch.house_id and h.deleted_at is null where ch.customer_id = ${alias}.id and ${liveOn('ch', today)} and ${compare(value)})`
 
-const facts: Fact[] = [
+const facts: readonly Fact[] = [
   { field: '年龄', type: 'number', unit: '岁', ops: NUMBER, sql: (compare, { alias, today }) => `(${alias}.birthday is not null and ${compare(`extract(year from age(${today}::date, ${alias}.birthday))`)})` },
   { field: '性别', type: 'choice', options: choicesOf(GENDER), ops: CHOICE, sql: (compare, { alias }) => `(${alias}.gender is not null and ${compare(`${alias}.gender`)})` },
   { field: '关系', type: 'choice', options: choicesOf(HOUSE_RELATION), ops: CHOICE, sql: anyHouse('ch.relation') },
@@ -48,11 +48,6 @@ const facts: Fact[] = [
       `exists (select 1 from customer_house ch where ch.customer_id = ${alias}.id and ${liveOn('ch', today)} and ${compare(`extract(year from age(${today}::date, coalesce(ch.move_in_date, ch.start_date)))`)})`,
   },
 ]
-/** Arrears, orders, complaints, satisfaction and cars come with their modules. */
-export function addFact(fact: Fact): void {
-  if (facts.some((known) => known.field === fact.field)) throw new Error(`two facts ${fact.field}`)
-  facts.push(fact)
-}
 export const factNamed = (field: string): Fact | undefined => facts.find((fact) => fact.field === field)
 
 /** The facts as the rule editor offers them; communities are those of the caller. */

@@ -6,8 +6,8 @@ import { sendData } from '../../../kernel/http/reply.ts'
 import { beginImport } from '../../../kernel/imports/upload.ts'
 import type { RawRoutes } from '../../../kernel/module.ts'
 import { SPREADSHEET_LIMITS, SPREADSHEET_REFUSALS } from '../../../kernel/spreadsheets/guard.ts'
-import { MULTIPART_LIMITS, receiveUpload } from '../../file/multipart.ts'
-import { rawCall } from '../../file/raw-calls.ts'
+import { MULTIPART_LIMITS, receiveUpload } from '../../../kernel/http/multipart.ts'
+import { rawCall } from '../../../kernel/http/raw-calls.ts'
 import { userTemplate } from './user.template.ts'
 
 const CALLS = [

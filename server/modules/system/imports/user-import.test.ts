@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../../../../tests/support/app.ts'
 import { must } from '../../../../tests/support/must.ts'
-import { type Begun, type Rows, send, settled, sheetOf } from '../../file/import.fixture.ts'
-import { demoAccounts } from '../../session/demo-accounts.ts'
+import { type Begun, type Rows, send, settled, sheetOf } from '../../../../tests/support/import-batches.ts'
+import { demoAccounts } from '../../session/demo-accounts.service.ts'
 
 let app: TestApp
 let admin: Caller

@@ -3,6 +3,7 @@ import { MESSAGE_CHANNEL, MESSAGE_LEVEL, MESSAGE_RECEIVERS } from '@wuguan/contr
 import { messageModuleRel } from '@wuguan/contract/app/message-module-rel.entity'
 import { inCatalogue, renderText, unknownPlaceholders } from '@wuguan/contract/app/message-template'
 import { relCreate, relUpdate, type ChannelCode, type ModuleNode, type RelEntry } from '@wuguan/contract/app/message.actions'
+import type { Options } from '@wuguan/contract/kernel/options'
 import { RefsPicker } from '@wuguan/crud/pickers'
 import { CheckboxGroup } from '@wuguan/ui/checkbox'
 import { Field, FormGrid } from '@wuguan/ui/form'
@@ -22,7 +23,7 @@ interface RelDialogProps {
 }
 type TextName = 'titleTemplate' | 'bodyTemplate' | 'backUrl'
 
-const choices = (of: typeof MESSAGE_LEVEL | typeof MESSAGE_RECEIVERS) => of.items.map(({ code, label }) => ({ value: Number(code), label }))
+const choices = (of: Options<number>) => of.items.map(({ code, label }) => ({ value: code, label }))
 
 export function RelDialog({ entry, modules, close }: RelDialogProps) {
   const { id, version, bizEvent, eventLabel, placeholders } = entry

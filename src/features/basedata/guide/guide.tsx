@@ -26,7 +26,7 @@ export function Guide({ setup }: { setup: Setup }) {
   const open = chosen ?? currentStep(steps)
   const done = steps.filter((step) => step.done).length
   return (
-    <section aria-label="开始使用" className="mx-auto flex max-w-[880px] flex-col gap-4 py-4">
+    <section aria-label="开始使用" className="mx-auto flex max-w-220 flex-col gap-4 py-4">
       <header className="flex items-end justify-between gap-6">
         <div>
           <h2 className="text-title font-semibold">欢迎使用，先用三步建好房产台账</h2>

@@ -92,9 +92,7 @@ export function houseUi(open: (task: HouseTask) => void, page: ImportableProps):
         label: '合并',
         permission: 'basedata:house:merge',
         run: (rows) =>
-          rows.length < 2
-            ? void toast.warning('请选择至少两套房产')
-            : open({ kind: 'merge', houses: rows.map(taskHouse) }),
+          rows.length < 2 ? toast.warning('请选择至少两套房产') : open({ kind: 'merge', houses: rows.map(taskHouse) }),
       },
     ],
   }

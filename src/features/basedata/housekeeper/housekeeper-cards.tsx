@@ -26,7 +26,7 @@ export function HousekeeperCards({ list, preview, areas }: HousekeeperCardsProps
   }
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
-      <ul className="grid min-h-0 flex-1 auto-rows-max grid-cols-[repeat(auto-fill,minmax(280px,1fr))] content-start gap-3 overflow-y-auto">
+      <ul className="grid min-h-0 flex-1 auto-rows-max grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))] content-start gap-3 overflow-y-auto">
         {list.rows.map((row) => <Card key={row.id} row={row} preview={preview} areas={areas} />)}
       </ul>
       <Pager page={list.search.page ?? 1} limit={list.search.limit ?? 20} total={list.total} capped={list.capped} onChange={list.setPage} />

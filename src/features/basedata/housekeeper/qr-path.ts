@@ -1,6 +1,10 @@
 /** Light modules around the code that scanners need. */
 export const QUIET = 4
 
+/** The same in every theme and in forced colours: scanners need the contrast. */
+export const PAPER = 'white'
+export const INK = 'black'
+
 /** The dark modules as one path: a run of neighbours in a row is one rectangle. */
 export function qrPath(modules: readonly (readonly boolean[])[]): string {
   const parts: string[] = []

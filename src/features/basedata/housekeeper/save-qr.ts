@@ -1,5 +1,5 @@
 import { qrMatrix } from './qr-code'
-import { QUIET } from './qr-path'
+import { INK, PAPER, QUIET } from './qr-path'
 
 /** Pixels per module: sharp on a badge of eight centimetres. */
 const SCALE = 16
@@ -14,11 +14,11 @@ export function saveQr(text: string, name: string): void {
   canvas.height = side + CAPTION
   const context = canvas.getContext('2d')
   if (!context) return
-  context.fillStyle = '#fff'
+  context.fillStyle = PAPER
   context.fillRect(0, 0, side, side + CAPTION)
-  context.fillStyle = '#000'
+  context.fillStyle = INK
   modules.forEach((row, y) => row.forEach((dark, x) => dark && context.fillRect((x + QUIET) * SCALE, (y + QUIET) * SCALE, SCALE, SCALE)))
-  context.font = '32px sans-serif'
+  context.font = `${CAPTION / 2}px sans-serif`
   context.textAlign = 'center'
   context.fillText(name, side / 2, side + CAPTION / 2 - 8)
   const link = document.createElement('a')

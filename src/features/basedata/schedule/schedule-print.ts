@@ -15,11 +15,11 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const text = (value: string) => value.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
 const STYLE = `@page{size:A4 landscape;margin:10mm 8mm 14mm}@page{@bottom-right{content:"第 " counter(page) " 页 / 共 " counter(pages) " 页";font-size:8pt}}
-*{box-sizing:border-box}body{margin:0;font:9pt/1.4 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;color:#000}
+*{box-sizing:border-box}body{margin:0;font:9pt/1.4 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;color:CanvasText}
 header{text-align:center;margin-bottom:3mm}h1{font-size:14pt;margin:0}h2{font-size:10pt;font-weight:400;margin:1mm 0 0}
-table{width:100%;border-collapse:collapse;table-layout:fixed}th,td{border:.25mm solid #000;padding:.6mm;text-align:center;overflow:hidden;font-weight:400}
-thead{display:table-header-group}tr{break-inside:avoid}.name{width:22mm;text-align:left}.sum{width:16mm;text-align:right}.group{text-align:left;font-weight:600;background:#eee}
-footer{margin-top:4mm;display:flex;justify-content:space-between;font-size:8pt}.sign{display:inline-block;min-width:40mm;border-bottom:.25mm solid #000}`
+table{width:100%;border-collapse:collapse;table-layout:fixed}th,td{border:.25mm solid currentColor;padding:.6mm;text-align:center;overflow:hidden;font-weight:400}
+thead{display:table-header-group}tr{break-inside:avoid}.name{width:22mm;text-align:left}.sum{width:16mm;text-align:right}.group{text-align:left;font-weight:600;background:color-mix(in srgb,currentColor 7%,Canvas)}
+footer{margin-top:4mm;display:flex;justify-content:space-between;font-size:8pt}.sign{display:inline-block;min-width:40mm;border-bottom:.25mm solid currentColor}`
 
 /** The schedule as a page of its own in real millimetres, nothing of the shell on it. */
 export function printHtml({ company, title, calendar, groups, days, printedAt, printedBy }: PrintSheet): string {

@@ -25,7 +25,7 @@ export function ShiftChip({ shift, item, narrow, bad }: ShiftChipProps) {
         off && 'bg-sunken text-secondary',
         item.pendingSwap && 'border-dashed border-info',
       )}
-      style={shift?.color ? { borderLeft: `3px solid ${shift.color}` } : undefined}
+      style={shift?.color ? { borderLeft: `0.1875rem solid ${shift.color}` } : undefined}
     >
       {narrow ? (
         <span className="truncate">{state ?? name}</span>

@@ -1,2 +1,1 @@
 export { SelectRoomScreen } from './select-room-screen'
-export { selectedHouse } from './selected-house'

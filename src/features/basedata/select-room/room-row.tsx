@@ -38,7 +38,7 @@ export function RoomRow({ title, row, current, onPick }: RoomRowProps) {
             </span>
             {status !== null && (
               <span className="flex w-16 items-center gap-1.5 text-table">
-                <span aria-hidden className={cn('size-2.5 rounded-[3px]', lookOf(status).solid)} />
+                <span aria-hidden className={cn('size-2.5 rounded-xs', lookOf(status).solid)} />
                 {statusWord(status)}
               </span>
             )}

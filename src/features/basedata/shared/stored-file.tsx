@@ -6,8 +6,7 @@ import { useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
 import { runtimeConfig } from '@/app/config'
 import { currentUser } from '@/app/session/user-store'
-import { useTicketDownload } from '@/features/file'
-import { ticketAddress } from '@/features/file/use-ticket-download'
+import { ticketAddress, useTicketDownload } from '@/features/file'
 
 /** Stored files ask who reads them, and a link or picture cannot say so by itself: each gets a ticket. */
 export function FileLink({ file, label = file.name }: { file: Attachment; label?: string }) {

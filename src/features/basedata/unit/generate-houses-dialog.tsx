@@ -16,7 +16,7 @@ import { byFloor, floorsOf, resized, type GenerateTarget, type Position } from '
 
 const TYPES = HOUSE_TYPE.items.map(({ code, label }) => ({ value: code as number, label }))
 const REFRESHES = [...HOUSE_LISTS, 'basedata.unit', 'basedata.building', 'basedata.community']
-const COLUMNS = 'grid grid-cols-[48px_1fr_1.2fr_120px] items-center gap-2'
+const COLUMNS = 'grid grid-cols-[3rem_1fr_1.2fr_7.5rem] items-center gap-2'
 
 /** Houses of a unit by floors and positions, seen before they are made. */
 export default function GenerateHousesDialog({ target, close }: { target: GenerateTarget; close: () => void }) {

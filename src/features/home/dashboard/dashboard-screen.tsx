@@ -1,5 +1,5 @@
 import { Skeleton } from '@wuguan/ui/skeleton'
-import { Guide, useSetup } from '@/features/basedata/guide'
+import { Guide, useSetup } from '@/features/basedata'
 import { Workbench } from './workbench'
 
 /** The first page after signing in: the guide while there is nothing yet, then the workbench. */

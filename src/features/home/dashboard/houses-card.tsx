@@ -3,7 +3,7 @@ import { cn } from '@wuguan/ui/cn'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
-import { lookOf } from '@/features/basedata/house/room-map/status-look'
+import { lookOf } from '@/features/basedata'
 import { Card } from './card'
 import { occupancy, percent } from './shares'
 import { useHouseShares } from './use-figures'
@@ -56,7 +56,7 @@ export function HousesCard({ scope }: { scope: string }) {
                   search={{ f: { useStatus: String(one.code) } }}
                   className="flex items-center gap-2 rounded-sm px-1 py-0.5 hover:bg-hover"
                 >
-                  <span aria-hidden className={cn('size-2.5 shrink-0 rounded-[3px]', lookOf(one.code).solid)} />
+                  <span aria-hidden className={cn('size-2.5 shrink-0 rounded-xs', lookOf(one.code).solid)} />
                   <span>{one.label}</span>
                   <span className="tabular ml-auto font-medium">{one.total.toLocaleString('zh-CN')}</span>
                   <span className="tabular w-12 text-right text-secondary">{percent(one.total, whole)}%</span>

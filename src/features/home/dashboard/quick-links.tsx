@@ -16,7 +16,7 @@ const LINKS: readonly { to: string; label: string; icon: LucideIcon; search?: Re
 export function QuickLinks() {
   return (
     <Card title="常用">
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
         {LINKS.map(({ to, label, icon: Icon, search }) => (
           <CatalogueLink
             key={label}

@@ -23,7 +23,7 @@ const ENDS: Readonly<Record<string, string>> = {
   deleted: '账号删除',
   terminal: '终端停用',
   embed: '嵌入页退出',
-  limit: '登录数超限',
+  tooMany: '登录数超限',
   expired: '过期',
 }
 const NONE: readonly SessionEntry[] = []

@@ -11,7 +11,7 @@ export function ExplanationSteps({ explanation: { allowed, steps }, subject }: {
       </p>
       <ol className="flex flex-col">
         {steps.map(({ name, ok, text }, at) => (
-          <li key={`${at} ${name}`} className="flex gap-3 border-b border-line py-2 last:border-b-0">
+          <li key={`${at} ${name}`} className="flex gap-3 border-b border-line py-1.5 last:border-b-0">
             {ok ? <CircleCheck aria-label="通过" className="mt-0.5 size-4 shrink-0 text-success-text" /> : <CircleX aria-label="未通过" className="mt-0.5 size-4 shrink-0 text-danger-text" />}
             <span className="w-20 shrink-0 text-secondary">{name}</span>
             <span className="min-w-0 break-words">{text}</span>

@@ -17,7 +17,7 @@ export function CronInput({ value, onChange, onBlur, id, ...rest }: InputProps) 
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-2">
-        <Input id={id} aria-labelledby={rest['aria-labelledby']} aria-describedby={rest['aria-describedby']} aria-invalid={rest['aria-invalid']} value={cron} maxLength={60} spellCheck={false} placeholder="分 时 日 月 周" onBlur={onBlur} onChange={(event) => onChange(event.target.value || null)} />
+        <Input id={id} aria-labelledby={rest['aria-labelledby']} aria-describedby={rest['aria-describedby']} aria-invalid={rest['aria-invalid']} value={cron} maxLength={60} spellCheck={false} placeholder="分 时 日 月 周，如 30 3 * * *" onBlur={onBlur} onChange={(event) => onChange(event.target.value || null)} />
         <Select aria-label="常用周期" value={USUAL.some((one) => one.value === cron) ? cron : null} options={USUAL} onChange={(next) => next !== null && onChange(next)} placeholder="常用周期" />
       </div>
       <div role="status" className="rounded bg-sunken px-3 py-2 text-table">

@@ -83,7 +83,7 @@ export function MenuListScreen() {
       { key: 'state', title: '状态', width: 66, render: ({ row }) => (row.state === 1 ? <Tag tone="success">启用</Tag> : <Tag>停用</Tag>) },
       { key: 'gray', title: '灰度', width: 84, render: ({ row }) => row.gray !== null && <Tag tone="warning">{labelOf(GRAY_MODE, row.gray)}</Tag> },
       {
-        key: 'act', title: '操作', width: 168, fixed: 'end',
+        key: 'act', title: '操作', width: 180, fixed: 'end',
         render: ({ row }) => (
           <div className="flex items-center gap-3">
             {adds && row.type !== BUTTON && <Button variant="link" size="sm" onClick={() => port.open(`/system/menu/add?parentId=${row.id}`)}>新增下级</Button>}

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { pageConfig } from '@wuguan/contract/system/page-config.entity'
 import { Button } from '@wuguan/ui/button'
-import { Field, FormSection } from '@wuguan/ui/form'
+import { Field, FormFooter, FormSection } from '@wuguan/ui/form'
 import { Input, Textarea } from '@wuguan/ui/input'
 import { Upload } from '@wuguan/ui/upload'
 import { uploadFile } from '@/app/api/upload'
@@ -67,11 +67,11 @@ export function PageForm({ start, task, submit, restore, readOnly }: PageFormPro
           {image('loginBgUrl')}
         </FormSection>
         {!readOnly && (
-          <div className="flex gap-2">
+          <FormFooter className="-mx-4 -mb-4 rounded-b">
             <Button type="submit" variant="primary" loading={task.pending} disabled={!changed}>保存</Button>
             <Button disabled={!changed} onClick={() => setDraft(start)}>撤销修改</Button>
             {restore && <Button className="ml-auto" onClick={restore}>恢复默认</Button>}
-          </div>
+          </FormFooter>
         )}
       </form>
       <PagePreview draft={draft} />

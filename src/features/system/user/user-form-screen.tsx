@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import { refusePassword } from '@wuguan/contract/kernel/strength'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { FormScreen } from '@wuguan/crud/form-screen'
 import type { CrudPort } from '@wuguan/crud/port'
@@ -10,6 +9,7 @@ import { encryptSecret } from '@/app/session/rsa'
 import { WithCalls, type OwnCalls } from '../shared/own-calls'
 import { CommunitiesInput, CompanyInput, DepartmentInput } from './user-inputs'
 import { InitialPassword } from './initial-password'
+import { refuseInitialPassword } from './initial-password.logic'
 import { asFormRow, userForm, withLists } from './user-form.entity'
 import { UserTraces } from './user-traces'
 
@@ -38,7 +38,7 @@ export function UserAddScreen() {
   const calls = useCallback(
     (port: CrudPort): OwnCalls => ({
       async create(body) {
-        const refused = password.current === '' ? '请输入初始密码' : refusePassword(password.current)
+        const refused = refuseInitialPassword(password.current)
         setFault(refused ?? undefined)
         if (refused !== null) throw new ApiError(422, refused)
         return port.request('POST', USERS, { body: { ...withLists(body), password: await encryptSecret(password.current) } })

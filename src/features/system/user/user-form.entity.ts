@@ -8,6 +8,7 @@ export const userForm: AnyEntity = {
   ...user,
   fields: {
     ...user.fields,
+    departmentId: { ...user.fields.departmentId, narrow: { companyId: 'companyId' } },
     positionIds: f.refsInt('岗位', { to: 'system.position', narrow: { companyId: 'companyId' }, help: '第一个为主岗位' }),
     roleIds: f.refsInt('角色', { to: 'system.role', required: true, messages: { required: '请选择角色' }, narrow: { companyId: 'companyId' }, help: '在所属公司及其下级生效；其他公司的角色在列表中用“分配角色”' }),
     communityIds: f.json<number[]>('项目'),

@@ -15,7 +15,7 @@ import { HOUSE_LISTS, type TaskHouse } from './house-task'
 import { balanceOf, firstParts, nextPart, type Part } from './split.logic'
 
 const MAX_PARTS = 20
-const COLUMNS = 'grid grid-cols-[1.2fr_1fr_1fr_1fr_32px] gap-2'
+const COLUMNS = 'grid grid-cols-[1.2fr_1fr_1fr_1fr_2rem] gap-2'
 
 /** One house becomes several; their areas add up to its own. */
 export function SplitDialog({ house, close }: { house: TaskHouse; close: () => void }) {

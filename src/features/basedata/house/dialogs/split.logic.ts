@@ -29,7 +29,7 @@ export const firstParts = (roomNo: string): Part[] =>
 /** A further part: the next letter after the room's number. */
 export function nextPart(roomNo: string, parts: readonly Part[]): Part {
   const taken = new Set(parts.map((part) => part.roomNo))
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
   const free = letters.find((letter) => !taken.has(`${roomNo}${letter}`)) ?? ''
   return {
     key: Math.max(-1, ...parts.map((part) => part.key)) + 1,

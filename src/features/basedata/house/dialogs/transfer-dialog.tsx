@@ -26,7 +26,7 @@ interface Owner {
   share: string
   isPayer: boolean
 }
-const COLUMNS = 'grid grid-cols-[1fr_104px_120px_80px_32px] items-center gap-2'
+const COLUMNS = 'grid grid-cols-[1fr_6.5rem_7.5rem_5rem_2rem] items-center gap-2'
 const RECEIVABLES = [
   { value: 1, label: '先结清' },
   { value: 2, label: '由原业主继续承担' },

@@ -26,7 +26,7 @@ export default function HistoryTab({ house }: HouseTabProps) {
         <li key={at} className="relative ml-1.5 border-l border-line pb-4 pl-5 last:pb-0">
           <span
             aria-hidden
-            className="absolute top-1.5 -left-[5px] size-2.5 rounded-full border-2 border-primary bg-surface"
+            className="absolute top-1.5 -left-1.25 size-2.5 rounded-full border-2 border-primary bg-surface"
           />
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-medium">{event.title}</span>

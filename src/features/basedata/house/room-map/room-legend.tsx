@@ -26,7 +26,7 @@ export function RoomLegend({ counts, chosen, onToggle }: RoomLegendProps) {
               pressed ? 'border-primary bg-primary-soft text-primary-text' : 'border-transparent',
             )}
           >
-            <span aria-hidden className={cn('size-3 rounded-[3px]', lookOf(code).solid)} />
+            <span aria-hidden className={cn('size-3 rounded-xs', lookOf(code).solid)} />
             {label}
             <span className={cn('tabular', !pressed && 'text-secondary')}>{counts[code] ?? 0}</span>
           </button>

@@ -45,7 +45,7 @@ export function RoomMap({ grid, label, filters, keyword, onOpen }: RoomMapProps)
         className="grid h-full content-start justify-start gap-x-1 gap-y-0.5"
         style={{
           gridTemplateColumns: templateOf(layout, min),
-          gridTemplateRows: `26px repeat(${layout.lines.length}, minmax(22px, 40px))`,
+          gridTemplateRows: `1.625rem repeat(${layout.lines.length}, minmax(1.375rem, 2.5rem))`,
           minWidth: LABEL_PX + layout.columns * (min + GAP_PX) + (layout.units.length - 1) * SPACER_PX,
         }}
       >

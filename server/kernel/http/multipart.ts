@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { FastifyRequest } from 'fastify'
-import { FILE_REFUSALS, MAX_UPLOAD_BYTES } from '../../kernel/files/limits.ts'
-import type { FileStore, ReceivedFile } from '../../kernel/files/store.ts'
+import { FILE_REFUSALS, MAX_UPLOAD_BYTES } from '../files/limits.ts'
+import type { FileStore, ReceivedFile } from '../files/store.ts'
 
 export const MULTIPART_LIMITS = { limits: { fileSize: MAX_UPLOAD_BYTES + 1, files: 1, fields: 20, fieldSize: 10_000, parts: 25 }, throwFileSizeLimit: false }
 /** What a form has around its file. */

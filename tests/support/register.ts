@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
+import { type Caller, type TestApp, startTestApp } from './app.ts'
 
 type Row = Record<string, unknown>
 export type Saved = Row & { id: string; version: number }
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A community with one building, one unit and helpers to fill it: what the tests of this module stand on. */
+/** A community with one building, one unit and helpers to fill it: what tests of the register stand on. */
 export interface Register {
   readonly app: TestApp
   readonly admin: Caller

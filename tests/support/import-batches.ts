@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Caller, TestApp } from '../../../tests/support/app.ts'
-import { xlsxWriter } from '../../kernel/spreadsheets/xlsx-writer.ts'
+import type { Caller, TestApp } from './app.ts'
+import { xlsxWriter } from '../../server/kernel/spreadsheets/xlsx-writer.ts'
 
 export interface Begun {
   batchId: string
@@ -40,7 +40,7 @@ export interface Rows {
   sentences: { sentence: string; count: number }[]
 }
 
-export const REGISTER = new URL('../../../tests/fixtures/house-register.xlsx', import.meta.url)
+export const REGISTER = new URL('../fixtures/house-register.xlsx', import.meta.url)
 export const register = () => readFile(REGISTER)
 
 /** A one-sheet workbook of texts. */

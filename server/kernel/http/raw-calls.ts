@@ -3,7 +3,7 @@ import { badInput } from '@wuguan/contract/kernel/errors'
 import { issuesToFields } from '@wuguan/contract/kernel/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type CallRegistry, fastifyPath } from '../../kernel/http/route.ts'
+import { type CallRegistry, fastifyPath } from './route.ts'
 
 /** A call that is no JSON on one of its sides, registered like every other: OpenAPI and the permission matrix know it. */
 export function rawCall(server: FastifyInstance, calls: CallRegistry, action: AnyAction, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {

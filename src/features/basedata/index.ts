@@ -1,0 +1,2 @@
+export { Guide, useSetup } from './guide'
+export { lookOf } from './house/room-map/status-look'
