@@ -32,7 +32,9 @@ function iconsOf(modules: Iterable<string>, graph: Graph): ReadonlySet<string> {
   const icons = new Set<string>()
   for (const id of modules) {
     if (id.includes('/node_modules/')) continue
-    for (const [, names = ''] of (graph.getModuleInfo(id)?.code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)) {
+    for (const [, names = ''] of (graph.getModuleInfo(id)?.code ?? '').matchAll(
+      /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g,
+    )) {
       for (const name of names.split(',')) icons.add(kebab(name.trim().split(' ')[0] ?? ''))
     }
   }
@@ -43,7 +45,12 @@ const kebab = (name: string) => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z
 /** Split components of one area: `src/routes/charge/finance/…`. */
 function areaOf(id: string): string | null {
   const page = /\/src\/routes\/([^/]+)\/(?:([^/]+)\/)?[^?]*\?.*tsr-split=component/.exec(id)
-  return page ? ['page', page[1], page[2]].filter(Boolean).join('-').replaceAll(/[^\w-]/g, '') : null
+  return page
+    ? ['page', page[1], page[2]]
+        .filter(Boolean)
+        .join('-')
+        .replaceAll(/[^\w-]/g, '')
+    : null
 }
 
 /** What a kind of page needs at once; each layer holds what the ones before it do not. */
@@ -115,7 +122,10 @@ function precompressed(): Plugin {
         texts.map(async (file) => {
           const source = await readFile(join(dir, file))
           if (source.length < 1024) return
-          await writeFile(join(dir, `${file}.br`), await brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+          await writeFile(
+            join(dir, `${file}.br`),
+            await brotli(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+          )
           await writeFile(join(dir, `${file}.gz`), await zip(source, { level: 9 }))
         }),
       )
@@ -147,7 +157,12 @@ export default defineConfig({
     strictPort: true,
     proxy: { [API_PATHS]: { target: API, changeOrigin: false }, '/mqtt': { target: API, ws: true } },
   },
-  preview: { host: '127.0.0.1', port: 4173, strictPort: true, proxy: { [API_PATHS]: { target: API, changeOrigin: false }, '/mqtt': { target: API, ws: true } } },
+  preview: {
+    host: '127.0.0.1',
+    port: 4173,
+    strictPort: true,
+    proxy: { [API_PATHS]: { target: API, changeOrigin: false }, '/mqtt': { target: API, ws: true } },
+  },
   build: {
     outDir: 'dist',
     target: 'es2024',

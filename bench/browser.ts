@@ -20,14 +20,32 @@ export async function servePage(name: string): Promise<{ url: string; stop(): vo
   rmSync(source, { recursive: true, force: true })
   mkdirSync(source, { recursive: true })
   cpSync(join(ROOT, 'bench/pages', `${name}.tsx`), join(source, 'main.tsx'))
-  writeFileSync(join(source, 'index.html'), `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${name}</title><body><div id="root"></div><script type="module" src="/main.tsx"></script></body></html>`)
-  await build({ root: source, configFile: false, logLevel: 'error', plugins: [react(), tailwindcss()], build: { outDir: folder, emptyOutDir: true, target: 'es2024', modulePreload: false } })
-  const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
+  writeFileSync(
+    join(source, 'index.html'),
+    `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${name}</title><body><div id="root"></div><script type="module" src="/main.tsx"></script></body></html>`,
+  )
+  await build({
+    root: source,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react(), tailwindcss()],
+    build: { outDir: folder, emptyOutDir: true, target: 'es2024', modulePreload: false },
+  })
+  const types: Record<string, string> = {
+    '.html': 'text/html; charset=utf-8',
+    '.js': 'text/javascript',
+    '.css': 'text/css',
+  }
   const server = createServer((request, reply) => {
     const path = request.url === '/' || request.url?.startsWith('/?') ? '/index.html' : request.url!.split('?')[0]!
     try {
       const body = gzipSync(readFileSync(join(folder, path)))
-      reply.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream', 'content-encoding': 'gzip' }).end(body)
+      reply
+        .writeHead(200, {
+          'content-type': types[extname(path)] ?? 'application/octet-stream',
+          'content-encoding': 'gzip',
+        })
+        .end(body)
     } catch {
       reply.writeHead(404).end()
     }
@@ -43,8 +61,16 @@ export async function servePage(name: string): Promise<{ url: string; stop(): vo
   }
 }
 
-export async function slowPage(browser: Browser, cpu: number, token?: string): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+export async function slowPage(
+  browser: Browser,
+  cpu: number,
+  token?: string,
+): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  })
   if (token) await context.addInitScript((value) => sessionStorage.setItem('token', value), token)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -53,12 +79,19 @@ export async function slowPage(browser: Browser, cpu: number, token?: string): P
 }
 
 /** Milliseconds from the start of the navigation to the frame in which the selector is visible, cold. */
-export async function timeToShow(browser: Browser, url: string, selector: string, cpu: number, token?: string): Promise<number> {
+export async function timeToShow(
+  browser: Browser,
+  url: string,
+  selector: string,
+  cpu: number,
+  token?: string,
+): Promise<number> {
   const { page, context } = await slowPage(browser, cpu, token)
   await page.addInitScript((wanted) => {
     const look = () => {
       const element = document.querySelector(wanted)
-      if (element && element.getClientRects().length > 0) (window as unknown as { shownAt: number }).shownAt = performance.now()
+      if (element && element.getClientRects().length > 0)
+        (window as unknown as { shownAt: number }).shownAt = performance.now()
       else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)

@@ -7,7 +7,7 @@ const FLOORS = 40
 const PER_FLOOR = 10
 
 export async function fillHouses(client: pg.ClientBase, from: number, communities: number): Promise<void> {
-  const { rows } = await client.query<{ id: string }>("select id from company where parent_id is null")
+  const { rows } = await client.query<{ id: string }>('select id from company where parent_id is null')
   const company = rows[0]!.id
   await client.query(
     `insert into community (id, company_id, name, code, project_type, fee_mode, manage_state, owners_committee, state, order_num, created_at, updated_at)

@@ -30,12 +30,52 @@ export const benchmark: Benchmark = {
       const base = median(times.floor)
       const { firsts, agains, nodes, heap } = await routeChanges()
       return [
-        { name: 'login shown', what: 'the floor page = 1', value: median(times.login) / base, unit: '×', bar: { kind: 'max', value: 2 }, detail: `${median(times.login).toFixed(0)} ms against ${base.toFixed(0)} ms` },
-        { name: 'cold list page', what: 'the floor page = 1', value: median(times.list) / base, unit: '×', bar: { kind: 'max', value: 3 }, detail: `${median(times.list).toFixed(0)} ms` },
-        { name: 'route change, first', what: 'the floor page = 1', value: median(firsts) / base, unit: '×', bar: { kind: 'max', value: 0.75 }, detail: `${median(firsts).toFixed(0)} ms` },
-        { name: 'route change, again', what: 'the floor page = 1', value: median(agains) / base, unit: '×', bar: { kind: 'max', value: 0.4 }, detail: `${median(agains).toFixed(0)} ms` },
-        { name: 'nodes of a list page', what: 'with every menu of the catalogue that is built', value: nodes, unit: '', bar: { kind: 'max', value: 1000 } },
-        { name: 'heap of a list page', what: 'after a collection', value: heap, unit: ' MB', bar: { kind: 'max', value: 15 } },
+        {
+          name: 'login shown',
+          what: 'the floor page = 1',
+          value: median(times.login) / base,
+          unit: '×',
+          bar: { kind: 'max', value: 2 },
+          detail: `${median(times.login).toFixed(0)} ms against ${base.toFixed(0)} ms`,
+        },
+        {
+          name: 'cold list page',
+          what: 'the floor page = 1',
+          value: median(times.list) / base,
+          unit: '×',
+          bar: { kind: 'max', value: 3 },
+          detail: `${median(times.list).toFixed(0)} ms`,
+        },
+        {
+          name: 'route change, first',
+          what: 'the floor page = 1',
+          value: median(firsts) / base,
+          unit: '×',
+          bar: { kind: 'max', value: 0.75 },
+          detail: `${median(firsts).toFixed(0)} ms`,
+        },
+        {
+          name: 'route change, again',
+          what: 'the floor page = 1',
+          value: median(agains) / base,
+          unit: '×',
+          bar: { kind: 'max', value: 0.4 },
+          detail: `${median(agains).toFixed(0)} ms`,
+        },
+        {
+          name: 'nodes of a list page',
+          what: 'with every menu of the catalogue that is built',
+          value: nodes,
+          unit: '',
+          bar: { kind: 'max', value: 1000 },
+        },
+        {
+          name: 'heap of a list page',
+          what: 'after a collection',
+          value: heap,
+          unit: ' MB',
+          bar: { kind: 'max', value: 15 },
+        },
       ]
 
       async function routeChanges() {
@@ -46,7 +86,10 @@ export const benchmark: Benchmark = {
         for (let i = 0; i < ROUNDS; i++) {
           const { page, context } = await slowPage(browser, CPU, token)
           await page.goto(server.url + LIST)
-          await page.locator(`${tableOf('楼栋')} tbody tr`).first().waitFor()
+          await page
+            .locator(`${tableOf('楼栋')} tbody tr`)
+            .first()
+            .waitFor()
           await page.waitForLoadState('networkidle')
           const go = (hash: string, selector: string) =>
             page.evaluate(
@@ -55,7 +98,9 @@ export const benchmark: Benchmark = {
                   const started = performance.now()
                   location.hash = address!
                   const look = () => {
-                    const element = [...document.querySelectorAll(wanted!)].find((one) => one.getClientRects().length > 0)
+                    const element = [...document.querySelectorAll(wanted!)].find(
+                      (one) => one.getClientRects().length > 0,
+                    )
                     if (element) done(performance.now() - started)
                     else requestAnimationFrame(look)
                   }
@@ -70,7 +115,9 @@ export const benchmark: Benchmark = {
           nodes = await page.evaluate(() => document.querySelectorAll('*').length)
           const session = await context.newCDPSession(page)
           await session.send('HeapProfiler.collectGarbage')
-          const metrics = await page.evaluate(() => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize)
+          const metrics = await page.evaluate(
+            () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
+          )
           heap = metrics / 1e6
           await context.close()
         }

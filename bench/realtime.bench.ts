@@ -44,7 +44,15 @@ async function freePort(): Promise<number> {
 async function startSecond(database: ConnectionConfig, port: number, dataDir: string): Promise<ChildProcess> {
   const { host } = database as { host: string }
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../server/main.ts')], {
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: `postgres://wuguan@localhost/wuguan?host=${encodeURIComponent(host)}`, SECRET_KEY, PORT: String(port), DEMO: '0', LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: `postgres://wuguan@localhost/wuguan?host=${encodeURIComponent(host)}`,
+      SECRET_KEY,
+      PORT: String(port),
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -61,7 +69,13 @@ async function startSecond(database: ConnectionConfig, port: number, dataDir: st
 /** As the browser does: listen, and ask for what was missed whenever the line is (again) there. */
 function enter(person: Person, latencies: number[]): MqttClient {
   const client = connect(`${person.url.replace('http', 'ws')}/mqtt`, {
-    username: person.username, password: person.token, clientId: `${person.id}${Date.now()}${String(10 + (person.id % 90))}`, clean: true, connectTimeout: 4000, reconnectPeriod: 700, resubscribe: false,
+    username: person.username,
+    password: person.token,
+    clientId: `${person.id}${Date.now()}${String(10 + (person.id % 90))}`,
+    clean: true,
+    connectTimeout: 4000,
+    reconnectPeriod: 700,
+    resubscribe: false,
   })
   client.on('error', () => {})
   client.on('connect', () => {
@@ -110,7 +124,15 @@ export const benchmark: Benchmark = {
              select gen_random_uuid(), company_id, id, $2, company_id, 'web', $3, $3, $3::timestamptz + interval '1 hour', false, $3, $3 from sys_user where id = $1`,
             [user!.id, createHash('sha256').update(token).digest('hex'), now],
           )
-          made.push({ id: user!.id, username, token, url: i % 2 ? first.url : `http://127.0.0.1:${port}`, shown: [], count: -1, connects: 0 })
+          made.push({
+            id: user!.id,
+            username,
+            token,
+            url: i % 2 ? first.url : `http://127.0.0.1:${port}`,
+            shown: [],
+            count: -1,
+            connects: 0,
+          })
         }
         return made
       })
@@ -120,7 +142,9 @@ export const benchmark: Benchmark = {
       const userIds = people.map(({ id }) => id)
       let restarted: Promise<void> | null = null
       for (let round = 1; round <= ROUNDS; round++) {
-        await inTransaction(kernel, ({ q, now }) => notify(q, now, { userIds, module: 'system', title: `第${round}条`, body: String(Date.now()) }))
+        await inTransaction(kernel, ({ q, now }) =>
+          notify(q, now, { userIds, module: 'system', title: `第${round}条`, body: String(Date.now()) }),
+        )
         if (round === RESTART_AT) {
           restarted = (async () => {
             const ended = once(second, 'exit')
@@ -134,18 +158,54 @@ export const benchmark: Benchmark = {
       await restarted
       await until(() => people.every(({ count }) => count === ROUNDS), 60_000, 'every badge is right')
 
-      const rows = (await pool.query<{ n: string }>('select count(*)::text as n from message_record where user_id = any($1)', [userIds])).rows
+      const rows = (
+        await pool.query<{ n: string }>('select count(*)::text as n from message_record where user_id = any($1)', [
+          userIds,
+        ])
+      ).rows
       const stored = Number(rows[0]!.n)
       const doubled = people.reduce((sum, { shown }) => sum + shown.length - new Set(shown).size, 0)
       const steady = people.filter(({ connects }) => connects === 1)
       const missedLive = steady.reduce((sum, { shown }) => sum + ROUNDS - shown.length, 0)
       const detail = `${CLIENTS} clients, ${ROUNDS} notices each, one of two processes restarted; ${people.length - steady.length} clients reconnected`
       return [
-        { name: 'lost in the box', what: 'messages that are not stored', value: CLIENTS * ROUNDS - stored, unit: '', bar: { kind: 'max', value: 0 }, detail },
-        { name: 'shown twice', what: 'notices that reached a client more than once', value: doubled, unit: '', bar: { kind: 'max', value: 0 } },
-        { name: 'wrong badges', what: 'clients whose last count is not what is unread', value: people.filter(({ count }) => count !== ROUNDS).length, unit: '', bar: { kind: 'max', value: 0 } },
-        { name: 'missed while connected', what: 'notices that did not reach a client whose line never broke', value: missedLive, unit: '', bar: { kind: 'max', value: 0 } },
-        { name: 'p95 from writing to the client', what: 'all clients told at once', value: percentile(latencies, 95), unit: ' ms', bar: { kind: 'max', value: 3_000 }, detail: `median ${percentile(latencies, 50)} ms` },
+        {
+          name: 'lost in the box',
+          what: 'messages that are not stored',
+          value: CLIENTS * ROUNDS - stored,
+          unit: '',
+          bar: { kind: 'max', value: 0 },
+          detail,
+        },
+        {
+          name: 'shown twice',
+          what: 'notices that reached a client more than once',
+          value: doubled,
+          unit: '',
+          bar: { kind: 'max', value: 0 },
+        },
+        {
+          name: 'wrong badges',
+          what: 'clients whose last count is not what is unread',
+          value: people.filter(({ count }) => count !== ROUNDS).length,
+          unit: '',
+          bar: { kind: 'max', value: 0 },
+        },
+        {
+          name: 'missed while connected',
+          what: 'notices that did not reach a client whose line never broke',
+          value: missedLive,
+          unit: '',
+          bar: { kind: 'max', value: 0 },
+        },
+        {
+          name: 'p95 from writing to the client',
+          what: 'all clients told at once',
+          value: percentile(latencies, 95),
+          unit: ' ms',
+          bar: { kind: 'max', value: 3_000 },
+          detail: `median ${percentile(latencies, 50)} ms`,
+        },
       ]
     } finally {
       for (const client of clients) client.end(true)

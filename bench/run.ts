@@ -3,7 +3,9 @@ import { type Benchmark, type Claim, holds, line, machine } from './support.ts'
 
 /** `npm run bench [name…]`: runs the benchmarks of this folder; fails when a bar is missed. */
 const wanted = process.argv.slice(2)
-const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.bench.ts')).sort()
+const files = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.bench.ts'))
+  .sort()
 const names = files.map((file) => file.replace('.bench.ts', ''))
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length) {

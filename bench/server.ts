@@ -20,7 +20,15 @@ export interface BenchServer {
 export async function startBenchServer(env: Record<string, string> = {}): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'wuguan-bench-'))
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../server/main.ts')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: '0', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: '0',
+      ADMIN_PASSWORD: PASSWORD,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((done, fail) => {
@@ -39,8 +47,15 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
     database: { host: socket, port: 5432, user: 'wuguan', database: 'wuguan' },
     async signIn() {
       const { rsaPublicKey } = (await (await fetch(`${url}/config.json`)).json()) as { rsaPublicKey: string }
-      const password = publicEncrypt({ key: rsaPublicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(encodeURIComponent(PASSWORD))).toString('base64')
-      const reply = await fetch(`${url}/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'sysadmin', password }) })
+      const password = publicEncrypt(
+        { key: rsaPublicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+        Buffer.from(encodeURIComponent(PASSWORD)),
+      ).toString('base64')
+      const reply = await fetch(`${url}/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'sysadmin', password }),
+      })
       const { data } = (await reply.json()) as { data: { token: string } }
       return { token: data.token }
     },

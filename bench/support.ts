@@ -30,4 +30,5 @@ export const holds = ({ value, bar }: Claim) => (bar.kind === 'max' ? value <= b
 export const line = (claim: Claim) =>
   `${holds(claim) ? 'ok  ' : 'FAIL'} ${claim.name}: ${claim.value.toFixed(claim.value < 10 ? 2 : 0)}${claim.unit} (bar ${claim.bar.kind === 'max' ? '≤' : '≥'} ${claim.bar.value}${claim.unit}) — ${claim.what}${claim.detail ? `; ${claim.detail}` : ''}`
 
-export const machine = () => `${availableParallelism()} cores ${cpus()[0]?.model ?? ''}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
+export const machine = () =>
+  `${availableParallelism()} cores ${cpus()[0]?.model ?? ''}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`

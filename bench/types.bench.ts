@@ -47,11 +47,29 @@ export const benchmark: Benchmark = {
       join(FOLDER, 'queries.ts'),
       `import { tables } from '${ROOT}/server/kernel/db/tables.ts'\nimport type { Tx } from '${ROOT}/server/kernel/kernel.ts'\nimport type * as e from './entities.ts'\n${Array.from({ length: QUERIES }, (_, n) => query(n)).join('')}`,
     )
-    writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({ extends: join(ROOT, 'tsconfig.json'), compilerOptions: { paths: {}, types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] }, include: [], files: ['entities.ts', 'queries.ts'] }))
+    writeFileSync(
+      join(FOLDER, 'tsconfig.json'),
+      JSON.stringify({
+        extends: join(ROOT, 'tsconfig.json'),
+        compilerOptions: { paths: {}, types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] },
+        include: [],
+        files: ['entities.ts', 'queries.ts'],
+      }),
+    )
     const started = performance.now()
-    const run = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', FOLDER], { encoding: 'utf8' })
+    const run = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', FOLDER], {
+      encoding: 'utf8',
+    })
     const seconds = (performance.now() - started) / 1000
     if (run.status !== 0) throw new Error(run.stdout.slice(0, 2000))
-    return [{ name: 'type check', what: `${ENTITIES} entities of 20 fields and ${QUERIES} joins of three tables`, value: seconds, unit: ' s', bar: { kind: 'max', value: 15 } }]
+    return [
+      {
+        name: 'type check',
+        what: `${ENTITIES} entities of 20 fields and ${QUERIES} joins of three tables`,
+        value: seconds,
+        unit: ' s',
+        bar: { kind: 'max', value: 15 },
+      },
+    ]
   },
 }

@@ -12,8 +12,15 @@ export interface Api {
 
 export async function signIn(request: APIRequestContext, { username, password } = ADMIN): Promise<Api> {
   const { rsaPublicKey } = (await (await request.get('/config.json')).json()) as { rsaPublicKey: string }
-  const encrypted = publicEncrypt({ key: rsaPublicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(encodeURIComponent(password))).toString('base64')
-  const reply = (await (await request.post('/auth/login', { data: { username, password: encrypted } })).json()) as { code: number; msg: string; data: { token: string } }
+  const encrypted = publicEncrypt(
+    { key: rsaPublicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    Buffer.from(encodeURIComponent(password)),
+  ).toString('base64')
+  const reply = (await (await request.post('/auth/login', { data: { username, password: encrypted } })).json()) as {
+    code: number
+    msg: string
+    data: { token: string }
+  }
   if (reply.code !== 0) throw new Error(`${username}: ${reply.msg}`)
   const { token } = reply.data
   const open = <T>(answer: { code: number; msg: string; data: T }, what: string): T => {
@@ -22,7 +29,12 @@ export async function signIn(request: APIRequestContext, { username, password } 
   }
   return {
     token,
-    get: async <T>(path: string, query?: Record<string, string>) => open<T>(await (await request.get(path, { headers: { token }, ...(query ? { params: query } : {}) })).json(), path),
-    send: async <T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown) => open<T>(await (await request.fetch(path, { method, headers: { token }, data: body })).json(), path),
+    get: async <T>(path: string, query?: Record<string, string>) =>
+      open<T>(
+        await (await request.get(path, { headers: { token }, ...(query ? { params: query } : {}) })).json(),
+        path,
+      ),
+    send: async <T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown) =>
+      open<T>(await (await request.fetch(path, { method, headers: { token }, data: body })).json(), path),
   }
 }

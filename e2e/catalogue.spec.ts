@@ -6,7 +6,9 @@ import { signIn } from './api.ts'
 import { ROUTE_PARAMS, ROUTE_SEARCH } from './route-params.ts'
 
 /** Every built staff route in one signed-in page: it opens in its tab, without an error, and is accessible. */
-const routes = [...builtRoutes()].map((path) => findRoute(path)).filter((route) => route !== undefined && route.access === 'staff' && route.kind !== 'layout')
+const routes = [...builtRoutes()]
+  .map((path) => findRoute(path))
+  .filter((route) => route !== undefined && route.access === 'staff' && route.kind !== 'layout')
 
 const HALVES = [0, 1] as const
 for (const half of HALVES)
@@ -45,9 +47,16 @@ async function openPage(page: Page, path: string): Promise<string[]> {
   await page.waitForLoadState('networkidle')
   const problems: string[] = []
   for (const sentence of ['找不到资源', '没有操作权限，请联系上级管理员', '页面出错了', '加载失败'])
-    if (await panel.getByText(sentence, { exact: false }).first().isVisible()) problems.push(`${path}: shows ${sentence}`)
+    if (await panel.getByText(sentence, { exact: false }).first().isVisible())
+      problems.push(`${path}: shows ${sentence}`)
   const axe = await new AxeBuilder({ page }).include('[role=tabpanel][id^="page-"]').analyze()
-  for (const violation of axe.violations) problems.push(`${path}: axe ${violation.id} ${violation.nodes.slice(0, 2).map((node) => node.target.join(' ')).join(' | ')}`)
+  for (const violation of axe.violations)
+    problems.push(
+      `${path}: axe ${violation.id} ${violation.nodes
+        .slice(0, 2)
+        .map((node) => node.target.join(' '))
+        .join(' | ')}`,
+    )
   // Twenty tabs are the most; the loop leaves only its page and the workbench open.
   const close = page.getByRole('tablist', { name: '已打开页面' }).getByRole('button', { name: /^关闭/ }).first()
   if (await close.isVisible()) await close.click()

@@ -13,7 +13,9 @@ async function firstRow(api: Api, base: string, query: Record<string, string> = 
   if (!list[0]) throw new Error(`${base} has no record in the demo company`)
   return list[0]
 }
-const change = (targetType: string, action: string) => async (api: Api) => ({ id: await first(api, `${B}/baseChange`, { targetType, action }) })
+const change = (targetType: string, action: string) => async (api: Api) => ({
+  id: await first(api, `${B}/baseChange`, { targetType, action }),
+})
 const archive = async (api: Api) => ({ id: await first(api, `${B}/customer`) })
 
 /** How the catalogue loop opens a route with parameters: a real record of the demo company for each. */
@@ -33,12 +35,18 @@ export const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<
   '/basedata/archives/$id/baseData': archive,
   '/basedata/archives/$id/houseInfo': archive,
   '/basedata/archives/$id/delivery': archive,
-  '/basedata/house/getHandoverDetail/$id/$isEdit': async (api) => ({ id: await first(api, `${B}/handover`), isEdit: '0' }),
+  '/basedata/house/getHandoverDetail/$id/$isEdit': async (api) => ({
+    id: await first(api, `${B}/handover`),
+    isEdit: '0',
+  }),
   '/basedata/house/getHandoverHouseDialog/$id/$communityId': async (api) => {
     const row = await firstRow(api, `${B}/handover`, { status: '1' })
     return { id: String(row['id']), communityId: String(row['communityId']) }
   },
-  '/basedata/house/getHandoverHouseDetailDialog/$id/$isEdit': async (api) => ({ id: await first(api, `${B}/handoverHouse`), isEdit: '0' }),
+  '/basedata/house/getHandoverHouseDetailDialog/$id/$isEdit': async (api) => ({
+    id: await first(api, `${B}/handoverHouse`),
+    isEdit: '0',
+  }),
   '/basedata/house/getHandoverCustomerDialog/$id/$communityId': async (api) => {
     const row = await firstRow(api, `${B}/handoverHouse`)
     return { id: String(row['id']), communityId: String(row['communityId']) }
@@ -52,7 +60,10 @@ export const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<
     return { id: String(row['id']), communityId: String(row['communityId']) }
   },
   '/basedata/house/getHandoverDeliverDetailDialog/$id/$handoverId': async (api) => {
-    const [row, house] = [await firstRow(api, `${B}/handoverDeliver`), await firstRow(api, `${B}/handoverHouse`, { status: '6' })]
+    const [row, house] = [
+      await firstRow(api, `${B}/handoverDeliver`),
+      await firstRow(api, `${B}/handoverHouse`, { status: '6' }),
+    ]
     return { id: String(row['id']), handoverId: String(house['handoverId']) }
   },
   '/basedata/ledger/edit/$id': async (api) => ({ id: await first(api, `${B}/ledger`, { status: '0,3' }) }),
@@ -63,7 +74,10 @@ export const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<
   '/system/dict/edit/$id': async (api) => ({ id: await first(api, '/basedata/sys/dict') }),
   '/system/position/edit/$id': async (api) => ({ id: await first(api, '/basedata/sys/position') }),
   '/system/group/update/$id': async (api) => {
-    const { list } = await api.get<{ list: { id: number }[] }>('/basedata/sys/menu/group/getGroupList', { page: '1', limit: '1' })
+    const { list } = await api.get<{ list: { id: number }[] }>('/basedata/sys/menu/group/getGroupList', {
+      page: '1',
+      limit: '1',
+    })
     return { id: String(list[0]!.id) }
   },
   '/system/menu/edit/$menuId': async (api) => {

@@ -19,7 +19,8 @@ const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 12)
 const modules = new Map<string, AnyEntity[]>()
 for (const entity of everyEntity()) modules.set(entity.module, [...(modules.get(entity.module) ?? []), entity])
 
-const sorted = <T>(record: Record<string, T>): Record<string, T> => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+const sorted = <T>(record: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 const readSnapshot = (file: string): SchemaModel => {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as SchemaModel
@@ -40,7 +41,9 @@ for (const [module, entities] of modules) {
   if (diff.statements.length === 0 || diff.refused.length) continue
   pending++
   if (check) {
-    console.error(`${module}: ${diff.statements.length} statements are missing, e.g. ${diff.statements[0]!.split('\n')[0]}`)
+    console.error(
+      `${module}: ${diff.statements.length} statements are missing, e.g. ${diff.statements[0]!.split('\n')[0]}`,
+    )
     continue
   }
   mkdirSync(directory, { recursive: true })
@@ -50,7 +53,9 @@ for (const [module, entities] of modules) {
   console.log(`wrote ${file}`)
 }
 if (refused.length) {
-  console.error(`These changes need a migration written by hand (and the snapshot brought up by it):\n  ${refused.join('\n  ')}`)
+  console.error(
+    `These changes need a migration written by hand (and the snapshot brought up by it):\n  ${refused.join('\n  ')}`,
+  )
   process.exit(1)
 }
 if (check && pending) process.exit(1)

@@ -18,7 +18,9 @@ function find(from, name) {
 }
 const firstOf = (name, words) => words.find((word) => name.includes(word))
 function platformOf(name) {
-  const os = /win32|windows/.test(name) ? 'win32' : (firstOf(name, ['darwin', 'android', 'freebsd', 'openharmony']) ?? (/linux|musl|gnu/.test(name) ? 'linux' : null))
+  const os = /win32|windows/.test(name)
+    ? 'win32'
+    : (firstOf(name, ['darwin', 'android', 'freebsd', 'openharmony']) ?? (/linux|musl|gnu/.test(name) ? 'linux' : null))
   const cpu = firstOf(name, ['arm64', 'wasm32', 'x64', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'arm']) ?? null
   const libc = os !== 'linux' ? null : name.includes('musl') ? 'musl' : 'glibc'
   return { ...(os ? { os: [os] } : {}), ...(cpu ? { cpu: [cpu] } : {}), ...(libc ? { libc: [libc] } : {}) }

@@ -48,7 +48,14 @@ export interface BootOptions {
 }
 
 /** Starts one app process: database, schema, reference data, HTTP. Everything it started it stops, in the other order. */
-export async function boot({ settings, clock = systemClock, listen = true, jobs: withJobs = true, connection, note = () => {} }: BootOptions): Promise<Running> {
+export async function boot({
+  settings,
+  clock = systemClock,
+  listen = true,
+  jobs: withJobs = true,
+  connection,
+  note = () => {},
+}: BootOptions): Promise<Running> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step()
@@ -86,7 +93,9 @@ export async function boot({ settings, clock = systemClock, listen = true, jobs:
     for (const module of modules) for (const { topic, handler } of module.deliveries) outbox.handle(topic, handler)
 
     for (const job of [...modules.flatMap((module) => module.jobs), ...outbox.jobs()]) jobs.define(job)
-    const hooks = new Map(modules.flatMap((module) => module.cruds.map((crud) => [crud.entity.name, crud.hooks] as const)))
+    const hooks = new Map(
+      modules.flatMap((module) => module.cruds.map((crud) => [crud.entity.name, crud.hooks] as const)),
+    )
     defineExportTask(kernel, (name) => hooks.get(name) ?? {})
     const app = buildApp({ kernel, modules, version: VERSION })
     await app.server.register(operations(kernel))
@@ -98,14 +107,26 @@ export async function boot({ settings, clock = systemClock, listen = true, jobs:
       await jobs.start(database)
       stops.push(() => jobs.stop())
     }
-    const realtime = await Realtime.start({ kernel, server: app.server.server, bus, listener, onGap: (userIds) => writeOutbox(q, clock.now(), recount(userIds)) })
+    const realtime = await Realtime.start({
+      kernel,
+      server: app.server.server,
+      bus,
+      listener,
+      onGap: (userIds) => writeOutbox(q, clock.now(), recount(userIds)),
+    })
     if (withJobs) outbox.start(listener)
     await listener.start()
-    stops.push(async () => listener.stop(), () => outbox.stop())
+    stops.push(
+      async () => listener.stop(),
+      () => outbox.stop(),
+    )
     let url = ''
     if (listen) url = await app.server.listen({ host: settings.host, port: settings.port })
     // An open channel would keep the HTTP server from closing.
-    stops.push(() => app.server.close(), () => realtime.stop())
+    stops.push(
+      () => app.server.close(),
+      () => realtime.stop(),
+    )
     return { kernel, app, outbox, realtime, url, stop }
   } catch (error) {
     await stop()

@@ -18,7 +18,10 @@ let place: { companyId: number; communityId: number }
 beforeAll(async () => {
   app = await startTestApp({ demo: true, jobs: true })
   const [branch] = await app.kernel.q.query<{ id: number }>("select id from company where name = '广州分公司'")
-  const [community] = await app.kernel.q.query<{ id: number }>('select id from community where company_id = $1 order by id limit 1', [branch!.id])
+  const [community] = await app.kernel.q.query<{ id: number }>(
+    'select id from community where company_id = $1 order by id limit 1',
+    [branch!.id],
+  )
   place = { companyId: branch!.id, communityId: community!.id }
   world = await demoWorld(app, place)
   admin = await app.admin()
@@ -26,7 +29,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const nouns = modules.flatMap((module) => module.cruds)
-const offers = (crud: (typeof nouns)[number], call: NounCall) => !crud.without.includes(call) && crud.entity.verbs.includes(VERB_OF_CALL[call])
+const offers = (crud: (typeof nouns)[number], call: NounCall) =>
+  !crud.without.includes(call) && crud.entity.verbs.includes(VERB_OF_CALL[call])
 
 /** Nouns whose records come from an act of their own: a plain draft is refused by a guard of the book, in words. */
 const BY_ACT: Readonly<Record<string, string>> = {
@@ -39,12 +43,28 @@ const BY_ACT: Readonly<Record<string, string>> = {
 /** What a plain draft cannot know: the part of a sample that a rule of the book asks for. */
 const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
   'basedata.tagMember': async () => ({
-    tagId: (await one<{ id: string }>('select id from tag where kind = 1 and company_id = $1 limit 1', [place.companyId])).id,
-    customerId: (await one<{ id: string }>('select id from customer c where company_id = $1 and deleted_at is null and not exists (select 1 from tag_member m where m.customer_id = c.id) limit 1', [place.companyId])).id,
+    tagId: (
+      await one<{ id: string }>('select id from tag where kind = 1 and company_id = $1 limit 1', [place.companyId])
+    ).id,
+    customerId: (
+      await one<{ id: string }>(
+        'select id from customer c where company_id = $1 and deleted_at is null and not exists (select 1 from tag_member m where m.customer_id = c.id) limit 1',
+        [place.companyId],
+      )
+    ).id,
   }),
-  'basedata.ledger': async () => ({ kind: 2, specialType: 'income', period: null, title: '公共收益台账', content: { rows: [{ 项目: '电梯广告', 金额: '1200.00' }] } }),
+  'basedata.ledger': async () => ({
+    kind: 2,
+    specialType: 'income',
+    period: null,
+    title: '公共收益台账',
+    content: { rows: [{ 项目: '电梯广告', 金额: '1200.00' }] },
+  }),
   'basedata.housekeeperArea': async () => {
-    const unit = await one<{ id: string; building_id: string }>('select u.id, u.building_id from unit u where u.community_id = $1 and u.deleted_at is null and not exists (select 1 from housekeeper_area a where a.unit_id = u.id) limit 1', [place.communityId])
+    const unit = await one<{ id: string; building_id: string }>(
+      'select u.id, u.building_id from unit u where u.community_id = $1 and u.deleted_at is null and not exists (select 1 from housekeeper_area a where a.unit_id = u.id) limit 1',
+      [place.communityId],
+    )
     return { buildingId: unit.building_id, unitId: unit.id }
   },
 }
@@ -57,32 +77,40 @@ async function one<R extends Record<string, unknown>>(sql: string, values: unkno
 describe.each(nouns.map((crud) => [crud.entity.name, crud] as const))('%s', (_name, crud) => {
   const { entity } = crud
 
-  test.skipIf(!offers(crud, 'page'))('lists, pages, sorts by every sortable column and filters by every field', async () => {
-    const page = (query: Record<string, string>) => admin.call<{ list: { id: string | number }[]; total: number; capped: boolean }>('GET', `${entity.base}/page`, { query, companyId: place.companyId })
-    const first = await page({ limit: '5' })
-    expect(first.code, first.msg).toBe(0)
-    expect(first.data.list.length).toBeLessThanOrEqual(5)
-    expect(Object.keys(first.data).sort()).toEqual(['capped', 'list', 'total'])
-    for (const [name, field] of Object.entries(entity.fields)) {
-      if (field.internal) continue
-      if (isSortable(field)) {
-        const sorted = await page({ orderField: name, order: 'asc', limit: '5' })
-        expect(sorted.code, `sort by ${name}: ${sorted.msg}`).toBe(0)
-        expect(sorted.data.total).toBe(first.data.total)
+  test.skipIf(!offers(crud, 'page'))(
+    'lists, pages, sorts by every sortable column and filters by every field',
+    async () => {
+      const page = (query: Record<string, string>) =>
+        admin.call<{ list: { id: string | number }[]; total: number; capped: boolean }>('GET', `${entity.base}/page`, {
+          query,
+          companyId: place.companyId,
+        })
+      const first = await page({ limit: '5' })
+      expect(first.code, first.msg).toBe(0)
+      expect(first.data.list.length).toBeLessThanOrEqual(5)
+      expect(Object.keys(first.data).sort()).toEqual(['capped', 'list', 'total'])
+      for (const [name, field] of Object.entries(entity.fields)) {
+        if (field.internal) continue
+        if (isSortable(field)) {
+          const sorted = await page({ orderField: name, order: 'asc', limit: '5' })
+          expect(sorted.code, `sort by ${name}: ${sorted.msg}`).toBe(0)
+          expect(sorted.data.total).toBe(first.data.total)
+        }
+        for (const operator of OPERATORS[field.kind]) {
+          const query = filterText(field, name, operator)
+          const filtered = await page({ ...query, limit: '5' })
+          expect(filtered.code, `filter ${JSON.stringify(query)}: ${filtered.msg}`).toBe(0)
+          expect(filtered.data.total).toBeLessThanOrEqual(first.data.total)
+        }
       }
-      for (const operator of OPERATORS[field.kind]) {
-        const query = filterText(field, name, operator)
-        const filtered = await page({ ...query, limit: '5' })
-        expect(filtered.code, `filter ${JSON.stringify(query)}: ${filtered.msg}`).toBe(0)
-        expect(filtered.data.total).toBeLessThanOrEqual(first.data.total)
-      }
-    }
-    const searched = await page({ keyword: "%_'\\" })
-    expect(searched.code, searched.msg).toBe(0)
-  })
+      const searched = await page({ keyword: "%_'\\" })
+      expect(searched.code, searched.msg).toBe(0)
+    },
+  )
 
   test.skipIf(!offers(crud, 'page'))('refuses what no list takes', async () => {
-    const call = async (query: Record<string, string>) => (await admin.call('GET', `${entity.base}/page`, { query })).msg
+    const call = async (query: Record<string, string>) =>
+      (await admin.call('GET', `${entity.base}/page`, { query })).msg
     expect(await call({ limit: '5000' })).toBe('每页条数超出限制')
     expect(await call({ nonsense: '1' })).toBe('未知的查询条件：nonsense')
     expect(await call({ orderField: 'nonsense' })).toBe('不支持按该字段排序：nonsense')
@@ -97,67 +125,101 @@ describe.each(nouns.map((crud) => [crud.entity.name, crud] as const))('%s', (_na
   })
 
   test.skipIf(!offers(crud, 'totals'))('totals count what the page counts', async () => {
-    const totals = await admin.call<Record<string, unknown>>('GET', `${entity.base}/totals`, { companyId: place.companyId })
-    const page = await admin.call<{ total: number }>('GET', `${entity.base}/page`, { query: { limit: 1, count: 'exact' }, companyId: place.companyId })
+    const totals = await admin.call<Record<string, unknown>>('GET', `${entity.base}/totals`, {
+      companyId: place.companyId,
+    })
+    const page = await admin.call<{ total: number }>('GET', `${entity.base}/page`, {
+      query: { limit: 1, count: 'exact' },
+      companyId: place.companyId,
+    })
     expect(totals.data['count']).toBe(page.data.total)
     for (const field of entity.list.totals) expect(totals.data[field]).toMatch(/^-?\d+(\.\d+)?$/)
   })
 
-  test.skipIf(!offers(crud, 'create'))('takes its sample, gives it back, locks by version, deletes it into the bin', async () => {
-    const draft: Record<string, unknown> = { ...sampleDraft(entity, world), ...(await ASKED[entity.name]?.()) }
-    const context = { companyId: place.companyId, communityId: place.communityId }
-    const made = await admin.call<{ id: string | number }>('POST', entity.base!, { body: draft, ...context })
-    if (entity.name in BY_ACT) {
-      expect([400, 403, 404, 409, 422]).toContain(made.code)
-      return
-    }
-    expect(made.code, `${made.msg} ${JSON.stringify(made.data)}`).toBe(0)
-    const { id } = made.data
-    if (!offers(crud, 'info')) return
-    const row = await admin.call<Record<string, unknown>>('GET', `${entity.base}/info/${id}`, context)
-    expect(row.code, row.msg).toBe(0)
-    for (const [name, field] of Object.entries(entity.fields)) if (field.internal || field.kind === 'secret') expect(row.data, name).not.toHaveProperty(name)
-    const version = row.data['version'] as number
-    if (offers(crud, 'update')) {
-      const stale = await admin.call('PUT', entity.base!, { body: { id, version: version + 7 }, ...context })
-      expect([409, 422], stale.msg).toContain(stale.code)
-      const unknown = await admin.call('PUT', entity.base!, { body: { id, version, nonsense: 1 }, ...context })
-      expect([unknown.code, unknown.msg]).toEqual([400, '未知的字段：nonsense'])
-      const same = await admin.call<{ version: number }>('PUT', entity.base!, { body: { id, version }, ...context })
-      expect(same.code, same.msg).toBe(0)
-      expect(same.data.version).toBe(version)
-    }
-    if (offers(crud, 'delete')) {
-      const gone = await admin.call('DELETE', entity.base!, { body: [id], ...context })
-      expect([0, 422], gone.msg).toContain(gone.code)
-      if (gone.code === 0) {
-        expect((await admin.call('GET', `${entity.base}/info/${id}`, context)).code).toBe(404)
-        if (entity.softDelete) {
-          const [bin] = await app.kernel.q.query('select 1 from recycle_record where entity_type = $1 and entity_id = $2 and status = 1', [entity.name, String(id)])
-          expect(bin).toBeDefined()
+  test.skipIf(!offers(crud, 'create'))(
+    'takes its sample, gives it back, locks by version, deletes it into the bin',
+    async () => {
+      const draft: Record<string, unknown> = { ...sampleDraft(entity, world), ...(await ASKED[entity.name]?.()) }
+      const context = { companyId: place.companyId, communityId: place.communityId }
+      const made = await admin.call<{ id: string | number }>('POST', entity.base!, { body: draft, ...context })
+      if (entity.name in BY_ACT) {
+        expect([400, 403, 404, 409, 422]).toContain(made.code)
+        return
+      }
+      expect(made.code, `${made.msg} ${JSON.stringify(made.data)}`).toBe(0)
+      const { id } = made.data
+      if (!offers(crud, 'info')) return
+      const row = await admin.call<Record<string, unknown>>('GET', `${entity.base}/info/${id}`, context)
+      expect(row.code, row.msg).toBe(0)
+      for (const [name, field] of Object.entries(entity.fields))
+        if (field.internal || field.kind === 'secret') expect(row.data, name).not.toHaveProperty(name)
+      const version = row.data['version'] as number
+      if (offers(crud, 'update')) {
+        const stale = await admin.call('PUT', entity.base!, { body: { id, version: version + 7 }, ...context })
+        expect([409, 422], stale.msg).toContain(stale.code)
+        const unknown = await admin.call('PUT', entity.base!, { body: { id, version, nonsense: 1 }, ...context })
+        expect([unknown.code, unknown.msg]).toEqual([400, '未知的字段：nonsense'])
+        const same = await admin.call<{ version: number }>('PUT', entity.base!, { body: { id, version }, ...context })
+        expect(same.code, same.msg).toBe(0)
+        expect(same.data.version).toBe(version)
+      }
+      if (offers(crud, 'delete')) {
+        const gone = await admin.call('DELETE', entity.base!, { body: [id], ...context })
+        expect([0, 422], gone.msg).toContain(gone.code)
+        if (gone.code === 0) {
+          expect((await admin.call('GET', `${entity.base}/info/${id}`, context)).code).toBe(404)
+          if (entity.softDelete) {
+            const [bin] = await app.kernel.q.query(
+              'select 1 from recycle_record where entity_type = $1 and entity_id = $2 and status = 1',
+              [entity.name, String(id)],
+            )
+            expect(bin).toBeDefined()
+          }
         }
       }
-    }
-  })
+    },
+  )
 
-  test.skipIf(!offers(crud, 'create'))('refuses an empty, a malformed and an over-long draft in words, and writes nothing', async () => {
-    const count = async () => (await app.kernel.q.query<{ n: number }>(`select count(*) as n from ${entity.table}`))[0]!.n
-    const before = await count()
-    const context = { companyId: place.companyId, communityId: place.communityId }
-    const long = Object.fromEntries(Object.entries(entity.fields).filter(([, field]) => field.kind === 'text' && !field.readonly).map(([name]) => [name, '长'.repeat(5000)]))
-    const wrong = Object.fromEntries(Object.entries(entity.fields).map(([name]) => [name, { not: ['this'] }]))
-    for (const body of [[], 'text', wrong, { ...sampleDraft(entity, world), ...long, nonsense: 1 }, { nonsense: 1 }]) {
-      const answer = await admin.call('POST', entity.base!, { body: typeof body === 'string' ? JSON.stringify(body) : body, headers: { 'content-type': 'application/json' }, ...context })
-      expect([400, 403, 422], answer.msg).toContain(answer.code)
-      expect(answer.msg).toMatch(/[一-鿿]/)
-    }
-    expect(await count()).toBe(before)
-  })
+  test.skipIf(!offers(crud, 'create'))(
+    'refuses an empty, a malformed and an over-long draft in words, and writes nothing',
+    async () => {
+      const count = async () =>
+        (await app.kernel.q.query<{ n: number }>(`select count(*) as n from ${entity.table}`))[0]!.n
+      const before = await count()
+      const context = { companyId: place.companyId, communityId: place.communityId }
+      const long = Object.fromEntries(
+        Object.entries(entity.fields)
+          .filter(([, field]) => field.kind === 'text' && !field.readonly)
+          .map(([name]) => [name, '长'.repeat(5000)]),
+      )
+      const wrong = Object.fromEntries(Object.entries(entity.fields).map(([name]) => [name, { not: ['this'] }]))
+      for (const body of [
+        [],
+        'text',
+        wrong,
+        { ...sampleDraft(entity, world), ...long, nonsense: 1 },
+        { nonsense: 1 },
+      ]) {
+        const answer = await admin.call('POST', entity.base!, {
+          body: typeof body === 'string' ? JSON.stringify(body) : body,
+          headers: { 'content-type': 'application/json' },
+          ...context,
+        })
+        expect([400, 403, 422], answer.msg).toContain(answer.code)
+        expect(answer.msg).toMatch(/[一-鿿]/)
+      }
+      expect(await count()).toBe(before)
+    },
+  )
 
   test.skipIf(!offers(crud, 'export'))('exports what it lists', async () => {
-    const answer = await admin.call('POST', `${entity.base}/export`, { body: { filters: {} }, companyId: place.companyId })
+    const answer = await admin.call('POST', `${entity.base}/export`, {
+      body: { filters: {} },
+      companyId: place.companyId,
+    })
     expect(answer.code, answer.msg).toBe(0)
-    if (String(answer.headers['content-type']).includes('excel')) expect(answer.raw.subarray(0, 4).toString('hex')).toBe('d0cf11e0')
+    if (String(answer.headers['content-type']).includes('excel'))
+      expect(answer.raw.subarray(0, 4).toString('hex')).toBe('d0cf11e0')
   })
 
   test('a sample passes the schema of every field', () => {
@@ -169,9 +231,22 @@ describe.each(nouns.map((crud) => [crud.entity.name, crud] as const))('%s', (_na
   })
 })
 
-function filterText(field: (typeof nouns)[number]['entity']['fields'][string], name: string, operator: string): Record<string, string> {
+function filterText(
+  field: (typeof nouns)[number]['entity']['fields'][string],
+  name: string,
+  operator: string,
+): Record<string, string> {
   if (operator === 'empty') return { [`${name}.empty`]: 'false' }
-  const value = field.kind === 'ref' || field.kind === 'refs' ? (field.integerId ? 1 : uuidv7()) : field.kind === 'anyRef' ? 'system.user:1' : field.kind === 'dateRange' ? '2026-01-01' : sample(field, 1)
+  const value =
+    field.kind === 'ref' || field.kind === 'refs'
+      ? field.integerId
+        ? 1
+        : uuidv7()
+      : field.kind === 'anyRef'
+        ? 'system.user:1'
+        : field.kind === 'dateRange'
+          ? '2026-01-01'
+          : sample(field, 1)
   const one = String(Array.isArray(value) ? value[0] : value)
   if (operator === 'eq') return { [`${name}.eq`]: one }
   if (operator === 'between' || operator === 'overlaps') return { [name]: `${one},` }

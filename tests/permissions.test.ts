@@ -16,23 +16,32 @@ let nobody: Caller
 let foreign: Caller
 let expired: Caller
 
-
 beforeAll(async () => {
   app = await startTestApp({ demo: true })
-  const [setting] = await app.kernel.q.query<{ value: string }>('select value from setting_value where code = $1', [DEMO_PASSWORD_SETTING])
+  const [setting] = await app.kernel.q.query<{ value: string }>('select value from setting_value where code = $1', [
+    DEMO_PASSWORD_SETTING,
+  ])
   const password = app.kernel.secrets.decrypt(setting!.value)
   const [branch] = await app.kernel.q.query<{ id: number }>("select id from company where name = '广州分公司'")
-  const [community] = await app.kernel.q.query<{ id: number }>('select id from community where company_id = $1 order by id limit 1', [branch!.id])
+  const [community] = await app.kernel.q.query<{ id: number }>(
+    'select id from community where company_id = $1 order by id limit 1',
+    [branch!.id],
+  )
   world = await demoWorld(app, { companyId: branch!.id, communityId: community!.id })
   foreign = await app.login('branch02', password)
   expired = await app.login('steward01', password)
-  await app.kernel.q.query("update user_session set expires_at = login_at where user_id = (select id from sys_user where username = 'steward01')")
+  await app.kernel.q.query(
+    "update user_session set expires_at = login_at where user_id = (select id from sys_user where username = 'steward01')",
+  )
   nobody = await app.login('engineer01', password)
-  await app.kernel.q.query("delete from user_role where user_id = (select id from sys_user where username = 'engineer01')")
+  await app.kernel.q.query(
+    "delete from user_role where user_id = (select id from sys_user where username = 'engineer01')",
+  )
 })
 afterAll(() => app.stop())
 
-const fill = (call: CallDescription, input: Record<string, unknown>) => call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '0')))
+const fill = (call: CallDescription, input: Record<string, unknown>) =>
+  call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '0')))
 async function make(caller: Caller, call: CallDescription) {
   let sample: unknown
   try {
@@ -40,10 +49,15 @@ async function make(caller: Caller, call: CallDescription) {
   } catch {
     sample = {}
   }
-  const input = (typeof sample === 'object' && sample !== null && !Array.isArray(sample) ? sample : {}) as Record<string, unknown>
+  const input = (typeof sample === 'object' && sample !== null && !Array.isArray(sample) ? sample : {}) as Record<
+    string,
+    unknown
+  >
   const path = fill(call, input)
   if (call.method === 'GET') {
-    const query = Object.fromEntries(Object.entries(input).filter(([name, value]) => !call.path.includes(`{${name}}`) && value != null)) as Record<string, string>
+    const query = Object.fromEntries(
+      Object.entries(input).filter(([name, value]) => !call.path.includes(`{${name}}`) && value != null),
+    ) as Record<string, string>
     return caller.call<unknown>('GET', path, { query })
   }
   return caller.call<unknown>(call.method, path, { body: call.multipart ? {} : sample })
@@ -58,7 +72,9 @@ describe('every call', () => {
     const calls = app.app.calls.all()
     expect(new Set(calls.map((call) => call.name)).size).toBe(calls.length)
     for (const call of calls) expect(call.inputSchema(), call.name).toBeTypeOf('object')
-    const registered = modules.flatMap((module) => [...module.actions, ...module.publics]).map(({ action }) => action.name)
+    const registered = modules
+      .flatMap((module) => [...module.actions, ...module.publics])
+      .map(({ action }) => action.name)
     expect(registered.filter((name) => !calls.some((call) => call.name === name))).toEqual([])
   })
 
@@ -89,9 +105,13 @@ describe('every call', () => {
 
   test('on a record of another company is 404 to read and 403 or 404 to write', async () => {
     const before = await writes()
-    const named = app.app.calls.all().filter((call) => /\.(info|update|delete)$/.test(call.name) && call.access === 'permission')
+    const named = app.app.calls
+      .all()
+      .filter((call) => /\.(info|update|delete)$/.test(call.name) && call.access === 'permission')
     for (const call of named) {
-      const entity = modules.flatMap((module) => module.cruds).find((crud) => call.name.startsWith(`${crud.entity.name}.`))?.entity
+      const entity = modules
+        .flatMap((module) => module.cruds)
+        .find((crud) => call.name.startsWith(`${crud.entity.name}.`))?.entity
       if (!entity || entity.scope === 'global' || !foreign) continue
       const answer = await make(foreign, call)
       const allowed = call.method === 'GET' ? [404, 403] : [403, 404]

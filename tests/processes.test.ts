@@ -49,22 +49,34 @@ test('numbers drawn by both have no gap and no double, rolled-back ones included
       if (fail) throw new Error('rolled back')
       return code!
     }).catch(() => null)
-  const drawn = await Promise.all(Array.from({ length: 200 }, (_, i) => draw(i % 2 ? a.kernel : b.kernel, i % 10 === 3)))
-  const numbers = drawn.filter((code) => code !== null).map((code) => Number(code.slice(-4))).sort((x, y) => x - y)
+  const drawn = await Promise.all(
+    Array.from({ length: 200 }, (_, i) => draw(i % 2 ? a.kernel : b.kernel, i % 10 === 3)),
+  )
+  const numbers = drawn
+    .filter((code) => code !== null)
+    .map((code) => Number(code.slice(-4)))
+    .sort((x, y) => x - y)
   expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, i) => i + 1))
 })
 
 test('limits count over both', async () => {
   const now = a.clock.now()
-  const counts = await Promise.all(Array.from({ length: 40 }, (_, i) => countEvent((i % 2 ? a : b).kernel.q, 'test:limit', 60, now)))
+  const counts = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => countEvent((i % 2 ? a : b).kernel.q, 'test:limit', 60, now)),
+  )
   expect(Math.max(...counts)).toBe(40)
 })
 
 test('a job that is due runs once, whoever looks first', async () => {
   const { q } = a.kernel
-  await q.query("update job set next_run_at = $1::timestamptz - interval '1 second' where code = 'session.expire'", [a.clock.now()])
+  await q.query("update job set next_run_at = $1::timestamptz - interval '1 second' where code = 'session.expire'", [
+    a.clock.now(),
+  ])
   await Promise.all([a.kernel.jobs.tick(), b.kernel.jobs.tick(), a.kernel.jobs.tick(), b.kernel.jobs.tick()])
-  const runs = () => q.query<{ result: number }>("select r.result from job_run r join job j on j.id = r.job_id where j.code = 'session.expire'")
+  const runs = () =>
+    q.query<{ result: number }>(
+      "select r.result from job_run r join job j on j.id = r.job_id where j.code = 'session.expire'",
+    )
   await expect.poll(async () => (await runs()).map((run) => run.result), { timeout: 20_000 }).toEqual([2])
   await a.kernel.jobs.tick()
   expect(await runs()).toHaveLength(1)

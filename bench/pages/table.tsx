@@ -8,19 +8,35 @@ interface Row {
   id: string
   cells: string[]
 }
-const rows: Row[] = Array.from({ length: 1000 }, (_, r) => ({ id: `r${r}`, cells: Array.from({ length: 15 }, (_, c) => `第${r}行${c}列`) }))
-const columns: DataTableColumn<Row>[] = Array.from({ length: 15 }, (_, c) => ({ key: `c${c}`, title: `列${c}`, width: 120, render: (row: Row) => row.cells[c] }))
+const rows: Row[] = Array.from({ length: 1000 }, (_, r) => ({
+  id: `r${r}`,
+  cells: Array.from({ length: 15 }, (_, c) => `第${r}行${c}列`),
+}))
+const columns: DataTableColumn<Row>[] = Array.from({ length: 15 }, (_, c) => ({
+  key: `c${c}`,
+  title: `列${c}`,
+  width: 120,
+  render: (row: Row) => row.cells[c],
+}))
 
 function Plain() {
   return (
     <div style={{ height: 600, overflow: 'auto' }}>
       <table>
         <thead>
-          <tr>{columns.map((column) => <th key={column.key}>{column.title}</th>)}</tr>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key}>{column.title}</th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id}>{row.cells.map((cell) => <td key={cell}>{cell}</td>)}</tr>
+            <tr key={row.id}>
+              {row.cells.map((cell) => (
+                <td key={cell}>{cell}</td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>
@@ -56,7 +72,9 @@ async function scroll(): Promise<{ median: number; longest: number }> {
   const root = createRoot(host)
   flushSync(() => root.render(<Ours />))
   await frame()
-  const area = [...host.querySelectorAll('*')].find((element) => element.scrollHeight > element.clientHeight + 100 && getComputedStyle(element).overflowY !== 'visible') as HTMLElement
+  const area = [...host.querySelectorAll('*')].find(
+    (element) => element.scrollHeight > element.clientHeight + 100 && getComputedStyle(element).overflowY !== 'visible',
+  ) as HTMLElement
   const gaps: number[] = []
   let last = performance.now()
   for (let i = 0; i < 120; i++) {

@@ -22,7 +22,9 @@ const HIDDEN = /password|secret|token|idno|cipher/i
 export function blankSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(blankSecrets)
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, HIDDEN.test(k) && v != null ? '***' : blankSecrets(v)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([k, v]) => [k, HIDDEN.test(k) && v != null ? '***' : blankSecrets(v)]),
+  )
 }
 
 /** Writes the operation log in the transaction of the change: a change that fails leaves none. */
@@ -52,14 +54,34 @@ export async function writeTimeline(
   q: Queryable,
   actor: Actor,
   now: Date,
-  entry: { bizType: string; bizId: string; action: string; fromState?: string | null; toState?: string | null; remark?: string | null; data?: unknown; companyId?: number | null },
+  entry: {
+    bizType: string
+    bizId: string
+    action: string
+    fromState?: string | null
+    toState?: string | null
+    remark?: string | null
+    data?: unknown
+    companyId?: number | null
+  },
 ): Promise<void> {
   await q.query(
     `insert into timeline (id, company_id, biz_type, biz_id, action, from_state, to_state, actor_kind, actor_id, actor_name, at, remark, data, created_by, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::bigint::text, $10, $11, $12, $13::jsonb, $9::bigint, $11, $11)`,
     [
-      uuidv7(), entry.companyId ?? actor.companyId, entry.bizType, entry.bizId, entry.action, entry.fromState ?? null, entry.toState ?? null,
-      actor.userId ? 'user' : 'system', actor.userId || null, actor.petName, now, entry.remark ?? null, JSON.stringify(entry.data ?? null),
+      uuidv7(),
+      entry.companyId ?? actor.companyId,
+      entry.bizType,
+      entry.bizId,
+      entry.action,
+      entry.fromState ?? null,
+      entry.toState ?? null,
+      actor.userId ? 'user' : 'system',
+      actor.userId || null,
+      actor.petName,
+      now,
+      entry.remark ?? null,
+      JSON.stringify(entry.data ?? null),
     ],
   )
 }
@@ -71,12 +93,33 @@ export interface Deleted {
 }
 
 /** Records of the recycle bin for one delete action; all share its batch, which recovery brings back whole. */
-export async function writeRecycle(q: Queryable, actor: Actor, now: Date, batchId: string, rows: readonly Deleted[], reason: string | null): Promise<void> {
+export async function writeRecycle(
+  q: Queryable,
+  actor: Actor,
+  now: Date,
+  batchId: string,
+  rows: readonly Deleted[],
+  reason: string | null,
+): Promise<void> {
   if (rows.length === 0) return
   await q.query(
     `insert into recycle_record (id, company_id, entity_type, entity_id, title, deleted_by, deleted_at, batch_id, reason, expire_at, status, created_by, created_at, updated_at)
      select r.id, $2, r.entity_type, r.entity_id, r.title, $3, $4, $5, $6, $4::timestamptz + interval '90 days', 1, $3, $4, $4
      from jsonb_to_recordset($1::jsonb) as r(id uuid, entity_type text, entity_id text, title text)`,
-    [JSON.stringify(rows.map((row) => ({ id: uuidv7(), entity_type: row.entity.name, entity_id: row.id, title: row.title.slice(0, 120) }))), actor.companyId, actor.userId || null, now, batchId, reason],
+    [
+      JSON.stringify(
+        rows.map((row) => ({
+          id: uuidv7(),
+          entity_type: row.entity.name,
+          entity_id: row.id,
+          title: row.title.slice(0, 120),
+        })),
+      ),
+      actor.companyId,
+      actor.userId || null,
+      now,
+      batchId,
+      reason,
+    ],
   )
 }

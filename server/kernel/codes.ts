@@ -33,7 +33,14 @@ const periodOf = (reset: CodeRule['reset'], date: string) =>
  * Draws `count` numbers of a code rule (the community's, else the company's, else the platform's). The counter row stays
  * locked until commit, which makes numbers gapless: draw them after every other lock, right before the insert.
  */
-export async function drawCodes(q: Queryable, code: string, at: Date, companyId: number, communityId: number | null, count = 1): Promise<string[]> {
+export async function drawCodes(
+  q: Queryable,
+  code: string,
+  at: Date,
+  companyId: number,
+  communityId: number | null,
+  count = 1,
+): Promise<string[]> {
   const [rule] = await q.query<CodeRule>(
     `select id, prefix, date_pattern, digits, reset from code_rule
      where code = $1 and (company_id = $2 or company_id is null) and (community_id = $3 or community_id is null)

@@ -25,11 +25,21 @@ const MAX_ROWS = 200_000
 const KEEP_DAYS = 7
 const TASK = 'export'
 
-export async function queueExport(kernel: Kernel, actor: Actor, title: string, fileName: string, job: ExportJob, rows: number): Promise<string> {
+export async function queueExport(
+  kernel: Kernel,
+  actor: Actor,
+  title: string,
+  fileName: string,
+  job: ExportJob,
+  rows: number,
+): Promise<string> {
   if (rows > MAX_ROWS) throw refuse('超过20万行，请缩小范围')
   const now = kernel.clock.now()
   const hash = sha256(JSON.stringify(job))
-  const [running] = await kernel.q.query('select 1 from export_task where creator_id = $1 and type = $2 and params_hash = $3 and status in (0, 1)', [actor.userId, job.entity, hash])
+  const [running] = await kernel.q.query(
+    'select 1 from export_task where creator_id = $1 and type = $2 and params_hash = $3 and status in (0, 1)',
+    [actor.userId, job.entity, hash],
+  )
   if (running) throw refuse('相同的导出任务正在执行')
   const id = uuidv7()
   await kernel.q.query(
@@ -61,10 +71,10 @@ export function defineExportTask(kernel: Kernel, hooksOf: (entity: string) => An
       const actor = await loadActor(kernel.q, task.creator_id, params.companyId, params.communityId, String(taskId))
       if (!actor) return void (await finish(3, { error: '创建人已停用' }))
       const made = await writeFile(kernel, hooksOf(params.entity), actor, params, async (rows) => {
-        const [state] = await kernel.q.query<{ status: number }>('update export_task set progress = least(99, $2) where id = $1 returning status', [
-          taskId,
-          task.rows ? Math.floor((rows * 100) / task.rows) : 0,
-        ])
+        const [state] = await kernel.q.query<{ status: number }>(
+          'update export_task set progress = least(99, $2) where id = $1 returning status',
+          [taskId, task.rows ? Math.floor((rows * 100) / task.rows) : 0],
+        )
         return state?.status === 1
       })
       if (made) await finish(2, made)
@@ -76,7 +86,13 @@ export function defineExportTask(kernel: Kernel, hooksOf: (entity: string) => An
 }
 
 /** Null when it was cancelled meanwhile. */
-async function writeFile(kernel: Kernel, hooks: AnyHooks, actor: Actor, job: ExportJob & { fileName: string }, progress: (rows: number) => Promise<boolean>): Promise<{ fileId: string; rows: number } | null> {
+async function writeFile(
+  kernel: Kernel,
+  hooks: AnyHooks,
+  actor: Actor,
+  job: ExportJob & { fileName: string },
+  progress: (rows: number) => Promise<boolean>,
+): Promise<{ fileId: string; rows: number } | null> {
   const entity = entityNamed(job.entity)
   const directory = await mkdtemp(join(tmpdir(), 'wuguan-export-'))
   try {
@@ -96,7 +112,17 @@ async function writeFile(kernel: Kernel, hooks: AnyHooks, actor: Actor, job: Exp
     await kernel.q.query(
       `insert into attachment (id, company_id, name, ext, mime, size, sha256, storage_key, biz_type, biz_id, field, visibility, uploader_id, confirmed, created_by, created_at, updated_by, updated_at)
        values ($1, $2, $3, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', $4, $5, $6, 'file.exportTask', $7, 'fileId', 1, $8, true, $8, $9, $8, $9)`,
-      [fileId, actor.companyId, `${job.fileName}.xlsx`, received.size, received.sha256, storageKey, actor.traceId, actor.userId, kernel.clock.now()],
+      [
+        fileId,
+        actor.companyId,
+        `${job.fileName}.xlsx`,
+        received.size,
+        received.sha256,
+        storageKey,
+        actor.traceId,
+        actor.userId,
+        kernel.clock.now(),
+      ],
     )
     return { fileId, rows }
   } finally {

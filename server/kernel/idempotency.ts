@@ -9,7 +9,14 @@ const KEEP_HOURS = 24
  * Answers a repeated call with its first answer. The key is claimed in the transaction of the call: a second call with it
  * waits for the first to commit, then reads what that answered; if the first rolled back, the second does the work.
  */
-export async function once<T>(q: Queryable, actorId: number, key: string | null, request: unknown, now: Date, work: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  q: Queryable,
+  actorId: number,
+  key: string | null,
+  request: unknown,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> {
   if (key === null) return work()
   if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw new DomainError(400, '幂等键格式不正确')
   const hash = sha256(JSON.stringify(request ?? null))
@@ -20,12 +27,19 @@ export async function once<T>(q: Queryable, actorId: number, key: string | null,
     [uuidv7(), actorId, key, hash, now],
   )
   if (claimed.length === 0) {
-    const [stored] = await q.query<{ hash: string; response: { data: T } | null }>('select hash, response from idempotency where actor_id = $1 and key = $2', [actorId, key])
+    const [stored] = await q.query<{ hash: string; response: { data: T } | null }>(
+      'select hash, response from idempotency where actor_id = $1 and key = $2',
+      [actorId, key],
+    )
     if (!stored?.response) throw new DomainError(409)
     if (stored.hash !== hash) throw refuse('该请求编号已用于其他操作')
     return stored.response.data
   }
   const data = await work()
-  await q.query('update idempotency set response = $3::jsonb where actor_id = $1 and key = $2', [actorId, key, JSON.stringify({ data: data ?? null })])
+  await q.query('update idempotency set response = $3::jsonb where actor_id = $1 and key = $2', [
+    actorId,
+    key,
+    JSON.stringify({ data: data ?? null }),
+  ])
   return data
 }

@@ -36,7 +36,8 @@ const QUEUE = 'work'
 const TICK_MS = 15_000
 const ZONE = 'Asia/Shanghai'
 
-export const nextRun = (cron: string, after: Date): Date => CronExpressionParser.parse(cron, { currentDate: after, tz: ZONE }).next().toDate()
+export const nextRun = (cron: string, after: Date): Date =>
+  CronExpressionParser.parse(cron, { currentDate: after, tz: ZONE }).next().toDate()
 
 /** At least a minute between two runs; throws the sentence of the book otherwise. */
 export function checkCron(cron: string): string | null {
@@ -83,27 +84,52 @@ export class Jobs {
         `insert into job (id, code, name, module, cron, params, state, misfire, timeout_sec, retry, next_run_at, created_at, updated_at)
          values ($1, $2, $3, $4, $5, '{}', 1, $6, $7, $8, $9, $10, $10)
          on conflict (code) do update set name = excluded.name, module = excluded.module`,
-        [uuidv7(), job.code, job.name, job.module, job.cron, job.misfire ?? 1, job.timeoutSec ?? 600, job.retry ?? 0, job.cron ? nextRun(job.cron, now) : null, now],
+        [
+          uuidv7(),
+          job.code,
+          job.name,
+          job.module,
+          job.cron,
+          job.misfire ?? 1,
+          job.timeoutSec ?? 600,
+          job.retry ?? 0,
+          job.cron ? nextRun(job.cron, now) : null,
+          now,
+        ],
       )
   }
 
   async start(connection: ConnectionConfig, { schedule = true }: { schedule?: boolean } = {}): Promise<void> {
-    const boss = new PgBoss({ ...connection, schema: 'pgboss', max: 3, application_name: 'wuguan-jobs', schedule: false, supervise: schedule })
+    const boss = new PgBoss({
+      ...connection,
+      schema: 'pgboss',
+      max: 3,
+      application_name: 'wuguan-jobs',
+      schedule: false,
+      supervise: schedule,
+    })
     boss.on('error', (error) => this.log.error({ err: error }, 'job queue'))
     await boss.start()
     await boss.createQueue(QUEUE, { retryLimit: 2, expireInSeconds: 7200 }).catch((error: Error) => {
       if (!/already exists/i.test(error.message)) throw error
     })
-    await boss.work<{ kind: string; data: Record<string, unknown> }>(QUEUE, { batchSize: 1, pollingIntervalSeconds: 1, localConcurrency: 2 }, async (batch) => {
-      for (const job of batch) {
-        const work = this.execute(job.data.kind, job.data.data)
-        this.running.add(work)
-        await work.finally(() => this.running.delete(work))
-      }
-    })
+    await boss.work<{ kind: string; data: Record<string, unknown> }>(
+      QUEUE,
+      { batchSize: 1, pollingIntervalSeconds: 1, localConcurrency: 2 },
+      async (batch) => {
+        for (const job of batch) {
+          const work = this.execute(job.data.kind, job.data.data)
+          this.running.add(work)
+          await work.finally(() => this.running.delete(work))
+        }
+      },
+    )
     this.boss = boss
     if (schedule) {
-      this.timer = setInterval(() => void this.tick().catch((error: Error) => this.log.error({ err: error }, 'job tick')), TICK_MS)
+      this.timer = setInterval(
+        () => void this.tick().catch((error: Error) => this.log.error({ err: error }, 'job tick')),
+        TICK_MS,
+      )
       await this.tick()
     }
   }
@@ -111,7 +137,11 @@ export class Jobs {
   /** Queues a task; inside a transaction it runs only if that commits. */
   async enqueue(kind: string, data: Record<string, unknown>, q?: Queryable): Promise<void> {
     if (!this.boss) throw new Error('jobs are not started')
-    const options = q ? { db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: await q.query(text, values ?? []) }) } } : {}
+    const options = q
+      ? {
+          db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: await q.query(text, values ?? []) }) },
+        }
+      : {}
     await this.boss.send(QUEUE, { kind, data }, options)
   }
 
@@ -124,7 +154,10 @@ export class Jobs {
       [now],
     )
     for (const job of due) {
-      const moved = await this.q.query('update job set next_run_at = $2 where id = $1 and next_run_at <= $3 returning id', [job.id, nextRun(job.cron, now), now])
+      const moved = await this.q.query(
+        'update job set next_run_at = $2 where id = $1 and next_run_at <= $3 returning id',
+        [job.id, nextRun(job.cron, now), now],
+      )
       if (moved.length === 0 || !this.definitions.has(job.code)) continue
       if (job.late && job.misfire === 2) continue
       await this.enqueue('job', { jobId: job.id, trigger: job.late ? 4 : 1, operatorId: null })
@@ -139,8 +172,19 @@ export class Jobs {
   }
 
   /** One run at a time over all processes; a second trigger is recorded as skipped. */
-  async runJob({ jobId, trigger, operatorId }: { jobId: string; trigger: number; operatorId: number | null }): Promise<void> {
-    const [job] = await this.q.query<{ code: string; params: unknown; timeout_sec: number; retry: number }>('select code, params, timeout_sec, retry from job where id = $1', [jobId])
+  async runJob({
+    jobId,
+    trigger,
+    operatorId,
+  }: {
+    jobId: string
+    trigger: number
+    operatorId: number | null
+  }): Promise<void> {
+    const [job] = await this.q.query<{ code: string; params: unknown; timeout_sec: number; retry: number }>(
+      'select code, params, timeout_sec, retry from job where id = $1',
+      [jobId],
+    )
     const definition = job && this.definitions.get(job.code)
     if (!definition) return
     const runId = uuidv7()
@@ -162,12 +206,25 @@ export class Jobs {
       return this.q.query(
         `with r as (update job_run set ended_at = $2, result = $3, affected = $4, log = $5, error = $6, updated_at = $2 where id = $1)
          update job set last_run_at = $7, last_result = $8 where id = $9`,
-        [runId, ended, result, affected, lines.join('\n').slice(0, 20_000), error?.slice(0, 2000) ?? null, started, { 2: '成功', 3: '失败', 4: '超时' }[result], jobId],
+        [
+          runId,
+          ended,
+          result,
+          affected,
+          lines.join('\n').slice(0, 20_000),
+          error?.slice(0, 2000) ?? null,
+          started,
+          { 2: '成功', 3: '失败', 4: '超时' }[result],
+          jobId,
+        ],
       )
     }
     for (let attempt = 0; ; attempt++) {
       try {
-        const outcome = await withTimeout(definition.run({ q: this.q, now: started, params: job.params, log: (line) => void lines.push(line) }), job.timeout_sec * 1000)
+        const outcome = await withTimeout(
+          definition.run({ q: this.q, now: started, params: job.params, log: (line) => void lines.push(line) }),
+          job.timeout_sec * 1000,
+        )
         await finish(2, (outcome && outcome.affected) ?? null, null)
         return
       } catch (error) {

@@ -12,7 +12,17 @@ import type { DeliveryHandler } from './outbox.ts'
 import type { SearchKind } from './search.ts'
 
 /** A module is a table of contents: its nouns, verbs, jobs, and what it does when the server starts. */
-export type NounCall = 'page' | 'totals' | 'info' | 'select' | 'create' | 'update' | 'batch' | 'delete' | 'export' | 'plain'
+export type NounCall =
+  | 'page'
+  | 'totals'
+  | 'info'
+  | 'select'
+  | 'create'
+  | 'update'
+  | 'batch'
+  | 'delete'
+  | 'export'
+  | 'plain'
 
 export interface CrudRegistration {
   entity: AnyEntity
@@ -48,8 +58,16 @@ export interface ServerModule {
 export interface ModuleBuilder {
   crud<E extends Entity>(entity: E, hooks?: EntityHooks<E>, options?: { without?: readonly NounCall[] }): void
   /** GET runs on the pool; every other method in one transaction. */
-  action<A extends AnyAction>(action: A, run: (context: ActionContext, input: ParsedOf<A>) => Promise<OutputOf<A>>, options?: ActionOptions): void
-  publicAction<A extends AnyAction>(action: A, run: (context: PublicContext, input: ParsedOf<A>) => Promise<OutputOf<A>>, options?: ActionOptions): void
+  action<A extends AnyAction>(
+    action: A,
+    run: (context: ActionContext, input: ParsedOf<A>) => Promise<OutputOf<A>>,
+    options?: ActionOptions,
+  ): void
+  publicAction<A extends AnyAction>(
+    action: A,
+    run: (context: PublicContext, input: ParsedOf<A>) => Promise<OutputOf<A>>,
+    options?: ActionOptions,
+  ): void
   job(definition: JobDefinition): void
   raw(routes: RawRoutes): void
   /** What happens to outbox messages of a topic, after the transaction that wrote them. */
@@ -63,11 +81,35 @@ export interface ActionOptions {
 export type ParsedOf<A> = A extends { input: ZodType<infer O> } ? O : InputOf<A>
 
 export function defineModule(name: string, describe: (module: ModuleBuilder) => void): ServerModule {
-  const module: ServerModule = { name, cruds: [], actions: [], publics: [], jobs: [], raws: [], deliveries: [], searches: [] }
+  const module: ServerModule = {
+    name,
+    cruds: [],
+    actions: [],
+    publics: [],
+    jobs: [],
+    raws: [],
+    deliveries: [],
+    searches: [],
+  }
   describe({
-    crud: (entity, hooks, options) => void module.cruds.push({ entity: entity as AnyEntity, hooks: (hooks ?? {}) as AnyHooks, without: options?.without ?? [] }),
-    action: (action, run, options) => void module.actions.push({ action, run: run as never, transaction: options?.transaction ?? action.method !== 'GET' }),
-    publicAction: (action, run, options) => void module.publics.push({ action, run: run as never, transaction: options?.transaction ?? action.method !== 'GET' }),
+    crud: (entity, hooks, options) =>
+      void module.cruds.push({
+        entity: entity as AnyEntity,
+        hooks: (hooks ?? {}) as AnyHooks,
+        without: options?.without ?? [],
+      }),
+    action: (action, run, options) =>
+      void module.actions.push({
+        action,
+        run: run as never,
+        transaction: options?.transaction ?? action.method !== 'GET',
+      }),
+    publicAction: (action, run, options) =>
+      void module.publics.push({
+        action,
+        run: run as never,
+        transaction: options?.transaction ?? action.method !== 'GET',
+      }),
     job: (definition) => void module.jobs.push(definition),
     raw: (routes) => void module.raws.push(routes),
     deliver: (topic, handler) => void module.deliveries.push({ topic, handler }),
@@ -78,5 +120,14 @@ export function defineModule(name: string, describe: (module: ModuleBuilder) => 
 
 /** Verbs that an entity does not have offer none of their calls. */
 export const VERB_OF_CALL: Readonly<Record<NounCall, CrudVerb>> = {
-  page: 'list', totals: 'list', info: 'list', select: 'list', create: 'add', update: 'edit', batch: 'edit', delete: 'delete', export: 'export', plain: 'plain',
+  page: 'list',
+  totals: 'list',
+  info: 'list',
+  select: 'list',
+  create: 'add',
+  update: 'edit',
+  batch: 'edit',
+  delete: 'delete',
+  export: 'export',
+  plain: 'plain',
 }

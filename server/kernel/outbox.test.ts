@@ -20,8 +20,14 @@ const outboxOf = () => {
   outbox.handle('test', ({ payload, publish }) => publish([{ topic: 'test', payload: String(payload['n']) }]))
   return outbox
 }
-const write = (n: number, key?: string) => inTransaction(app.kernel, ({ q, now }) => writeOutbox(q, now, [{ topic: 'test', payload: { n }, ...(key ? { key } : {}) }]))
-const rows = () => app.kernel.q.query<{ status: number; attempts: number }>("select status, attempts from outbox where topic = 'test' order by id")
+const write = (n: number, key?: string) =>
+  inTransaction(app.kernel, ({ q, now }) =>
+    writeOutbox(q, now, [{ topic: 'test', payload: { n }, ...(key ? { key } : {}) }]),
+  )
+const rows = () =>
+  app.kernel.q.query<{ status: number; attempts: number }>(
+    "select status, attempts from outbox where topic = 'test' order by id",
+  )
 
 beforeAll(async () => {
   app = await startTestApp()
@@ -73,7 +79,9 @@ test('what keeps failing is tried five times with growing pauses, then people se
     app.clock.advance(20)
   }
   expect((await rows())[0]!.status).toBe(3)
-  const [failed] = await app.kernel.q.query<{ error: string; status: number; topic: string }>("select error, status, topic from mq_failure_record where topic = 'test'")
+  const [failed] = await app.kernel.q.query<{ error: string; status: number; topic: string }>(
+    "select error, status, topic from mq_failure_record where topic = 'test'",
+  )
   expect(failed).toEqual({ error: 'the bus is broken', status: 0, topic: 'test' })
   broken = false
   await write(2)

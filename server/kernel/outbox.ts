@@ -40,7 +40,16 @@ export async function writeOutbox(q: Queryable, now: Date, messages: readonly Ou
      select r.id, r.topic, r.biz_type, r.biz_id, r.message_key, r.payload, 0, 0, $2, $2, $2
      from jsonb_to_recordset($1::jsonb) as r(id uuid, topic text, biz_type text, biz_id text, message_key text, payload jsonb) on conflict (message_key) do nothing`,
     [
-      JSON.stringify(messages.map((message) => ({ id: uuidv7(), topic: message.topic, biz_type: message.bizType, biz_id: message.bizId, message_key: message.key ?? uuidv7(), payload: message.payload }))),
+      JSON.stringify(
+        messages.map((message) => ({
+          id: uuidv7(),
+          topic: message.topic,
+          biz_type: message.bizType,
+          biz_id: message.bizId,
+          message_key: message.key ?? uuidv7(),
+          payload: message.payload,
+        })),
+      ),
       now,
     ],
   )
@@ -81,10 +90,26 @@ export class Outbox {
 
   jobs(): readonly JobDefinition[] {
     return [
-      { code: 'outbox.deliver', name: '投递消息', module: 'system', cron: null, run: async () => ({ affected: await this.drain() }) },
       {
-        code: 'outbox.purge', name: '清理已投递消息', module: 'system', cron: '40 3 * * *',
-        run: async ({ q, now }) => ({ affected: (await q.query(`delete from outbox where status = 2 and delivered_at < $1::timestamptz - interval '${KEEP_DAYS} days' returning id`, [now])).length }),
+        code: 'outbox.deliver',
+        name: '投递消息',
+        module: 'system',
+        cron: null,
+        run: async () => ({ affected: await this.drain() }),
+      },
+      {
+        code: 'outbox.purge',
+        name: '清理已投递消息',
+        module: 'system',
+        cron: '40 3 * * *',
+        run: async ({ q, now }) => ({
+          affected: (
+            await q.query(
+              `delete from outbox where status = 2 and delivered_at < $1::timestamptz - interval '${KEEP_DAYS} days' returning id`,
+              [now],
+            )
+          ).length,
+        }),
       },
     ]
   }
@@ -124,11 +149,19 @@ export class Outbox {
         )
         if (!row) return false
         try {
-          await this.handlers.get(row.topic)!({ q, now, payload: row.payload ?? {}, publish: (messages) => this.bus.publish(q, messages) })
+          await this.handlers.get(row.topic)!({
+            q,
+            now,
+            payload: row.payload ?? {},
+            publish: (messages) => this.bus.publish(q, messages),
+          })
         } catch (error) {
           throw new DeliveryFailed(row, error)
         }
-        await q.query('update outbox set status = 2, attempts = attempts + 1, delivered_at = $2, error = null, updated_at = $2 where id = $1', [row.id, now])
+        await q.query(
+          'update outbox set status = 2, attempts = attempts + 1, delivered_at = $2, error = null, updated_at = $2 where id = $1',
+          [row.id, now],
+        )
         return true
       })
     } catch (error) {

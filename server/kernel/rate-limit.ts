@@ -18,7 +18,10 @@ export async function countEvent(q: Queryable, key: string, windowSeconds: numbe
 }
 
 export async function currentCount(q: Queryable, key: string, now: Date): Promise<number> {
-  const [row] = await q.query<{ count: number }>('select count from rate_limit where key = $1 and expires_at > $2', [key, now])
+  const [row] = await q.query<{ count: number }>('select count from rate_limit where key = $1 and expires_at > $2', [
+    key,
+    now,
+  ])
   return row?.count ?? 0
 }
 

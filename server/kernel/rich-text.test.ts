@@ -11,7 +11,10 @@ test.each([
   ['<a href=" jav&#x09;ascript:alert(1)">点</a>', '<a rel="noopener noreferrer nofollow">点</a>'],
   ['<a href="//evil.example">点</a>', '<a rel="noopener noreferrer nofollow">点</a>'],
   ['<iframe src="https://evil.example/x"></iframe>', '<iframe></iframe>'],
-  ['<iframe src="https://player.bilibili.com/player.html?bvid=1"></iframe>', '<iframe src="https://player.bilibili.com/player.html?bvid=1"></iframe>'],
+  [
+    '<iframe src="https://player.bilibili.com/player.html?bvid=1"></iframe>',
+    '<iframe src="https://player.bilibili.com/player.html?bvid=1"></iframe>',
+  ],
   ['<p style="position:fixed;color:red">文</p>', '<p style="color:red">文</p>'],
   ['<p style="background:url(javascript:x)">文</p>', '<p>文</p>'],
   ['<svg><script>x</script></svg>文', '文'],

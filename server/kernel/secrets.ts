@@ -1,4 +1,14 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, generateKeyPairSync, hkdfSync, privateDecrypt, constants, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  generateKeyPairSync,
+  hkdfSync,
+  privateDecrypt,
+  constants,
+  randomBytes,
+} from 'node:crypto'
 import { maskIdNo } from '@wuguan/contract/kernel/mask'
 import type { ColumnContext } from './db/columns.ts'
 import type { Queryable } from './db/sql.ts'
@@ -49,10 +59,18 @@ export interface PasswordKey {
  */
 export async function loadPasswordKey(q: Queryable, secrets: Secrets, now: Date): Promise<PasswordKey> {
   const read = async () =>
-    (await q.query<{ value: { publicKey: string; privateKey: string } }>("select value from setting_value where code = 'rsa' and company_id is null"))[0]?.value
+    (
+      await q.query<{ value: { publicKey: string; privateKey: string } }>(
+        "select value from setting_value where code = 'rsa' and company_id is null",
+      )
+    )[0]?.value
   let stored = await read()
   if (!stored) {
-    const pair = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
+    const pair = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    })
     await q.query(
       `insert into setting_value (id, code, company_id, value, created_at, updated_at) values (gen_random_uuid(), 'rsa', null, $1::jsonb, $2, $2)
        on conflict do nothing`,
@@ -65,7 +83,10 @@ export async function loadPasswordKey(q: Queryable, secrets: Secrets, now: Date)
     publicKey: stored.publicKey,
     open(ciphertext) {
       try {
-        const plain = privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(ciphertext, 'base64')).toString('utf8')
+        const plain = privateDecrypt(
+          { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+          Buffer.from(ciphertext, 'base64'),
+        ).toString('utf8')
         return decodeURIComponent(plain)
       } catch {
         return null

@@ -22,8 +22,14 @@ export function defineSetting<T>(definition: SettingDefinition<T>): SettingDefin
 const PLATFORM = 'company_id is null and community_id is null'
 
 /** The platform's own values by code; what nobody has set is not in it. */
-export async function ownPlatformValues(q: Queryable, definitions: readonly SettingDefinition<unknown>[]): Promise<ReadonlyMap<string, unknown>> {
-  const rows = await q.query<{ code: string; value: unknown }>(`select code, value from setting_value where code = any($1) and ${PLATFORM}`, [definitions.map(({ code }) => code)])
+export async function ownPlatformValues(
+  q: Queryable,
+  definitions: readonly SettingDefinition<unknown>[],
+): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await q.query<{ code: string; value: unknown }>(
+    `select code, value from setting_value where code = any($1) and ${PLATFORM}`,
+    [definitions.map(({ code }) => code)],
+  )
   const found = new Map(rows.map(({ code, value }) => [code, value]))
   return new Map(
     definitions.flatMap(({ code, schema }) => {
@@ -39,7 +45,13 @@ export function platformNumberSql({ code, initial }: SettingDefinition<number>):
 }
 
 /** `null` goes back to the initial value. */
-export async function savePlatformValue<T>(q: Queryable, { code, schema }: SettingDefinition<T>, value: T | null, userId: number, now: Date): Promise<void> {
+export async function savePlatformValue<T>(
+  q: Queryable,
+  { code, schema }: SettingDefinition<T>,
+  value: T | null,
+  userId: number,
+  now: Date,
+): Promise<void> {
   if (value === null) {
     await q.query(`delete from setting_value where code = $1 and ${PLATFORM}`, [code])
     return

@@ -12,12 +12,20 @@ export interface TxScope {
 }
 
 /** Runs `work` in one transaction; a deadlock or serialisation failure runs it again from the start. */
-export async function inTransaction<T>(kernel: Pick<Kernel, 'db' | 'clock' | 'log'>, work: (scope: TxScope) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  kernel: Pick<Kernel, 'db' | 'clock' | 'log'>,
+  work: (scope: TxScope) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const effects: (() => void | Promise<void>)[] = []
     try {
       const result = await kernel.db.transaction().execute((tx) =>
-        work({ tx, q: onTx(tx as never), now: kernel.clock.now(), afterCommit: (effect) => void effects.push(effect) }),
+        work({
+          tx,
+          q: onTx(tx as never),
+          now: kernel.clock.now(),
+          afterCommit: (effect) => void effects.push(effect),
+        }),
       )
       for (const effect of effects) {
         try {

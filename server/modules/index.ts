@@ -12,4 +12,8 @@ import { system } from './system/index.ts'
 const nouns: readonly ServerModule[] = [session, system, homeModule([system, basedata, app]), basedata, app]
 
 /** Every module of the product; the order is the order of their routes. */
-export const modules: readonly ServerModule[] = [...nouns, explainModule(nouns), fileModule(nouns, [houseRegister, userTemplate('any'), userTemplate('company'), userTemplate('department')])]
+export const modules: readonly ServerModule[] = [
+  ...nouns,
+  explainModule(nouns),
+  fileModule(nouns, [houseRegister, userTemplate('any'), userTemplate('company'), userTemplate('department')]),
+]

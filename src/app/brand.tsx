@@ -17,7 +17,14 @@ function Mark() {
   return (
     <svg viewBox="0 0 32 32" className="size-7 shrink-0" aria-hidden>
       <rect width="32" height="32" rx="7" className="fill-primary" />
-      <path d="M7 25V13l8-5v17M15 25V12l10 4v9M5 25h22" fill="none" className="stroke-on-solid" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" />
+      <path
+        d="M7 25V13l8-5v17M15 25V12l10 4v9M5 25h22"
+        fill="none"
+        className="stroke-on-solid"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
     </svg>
   )
 }

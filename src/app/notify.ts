@@ -18,14 +18,24 @@ export const notify = {
   info: (text: string) => show('info', text),
 }
 
-export async function ask(options: { title: string; content?: string; okText?: string; danger?: boolean }): Promise<boolean> {
+export async function ask(options: {
+  title: string
+  content?: string
+  okText?: string
+  danger?: boolean
+}): Promise<boolean> {
   overlaysNeeded.set(true)
   const { confirm } = await import('@wuguan/ui/dialog')
   return confirm(options)
 }
 
 /** `autoClose: 0` stays until it is answered; otherwise it closes by itself after 1,300 ms. */
-export async function tell(options: { title: string; content?: string; okText?: string; autoClose?: number }): Promise<void> {
+export async function tell(options: {
+  title: string
+  content?: string
+  okText?: string
+  autoClose?: number
+}): Promise<void> {
   overlaysNeeded.set(true)
   const { alert } = await import('@wuguan/ui/dialog')
   return alert(options)

@@ -21,13 +21,17 @@ test('the login page: at most 115 kB of script in 6 files on 2 levels, 20 kB of 
   expect(files.size).toBeLessThanOrEqual(6)
   expect(levels).toBeLessThanOrEqual(2)
   expect(built.css.reduce((sum, { gz }) => sum + gz, 0) / 1000).toBeLessThanOrEqual(20)
-  expect([...files].flatMap((file) => built.chunks.get(file)!.modules).some((module) => module.endsWith('login.tsx'))).toBe(true)
+  expect(
+    [...files].flatMap((file) => built.chunks.get(file)!.modules).some((module) => module.endsWith('login.tsx')),
+  ).toBe(true)
 })
 
 test('neither entry nor route tree carries an entity, a schema library or a form library', () => {
   const entry = all().find((chunk) => chunk.isEntry)!
   const early = new Set([...closure(built, [entry.file]).files, holding('routeTree.gen.ts').file])
-  const carried = [...early].flatMap((file) => built.chunks.get(file)!.modules).filter((module) => /\.entity\.ts|node_modules\/(zod|react-hook-form|tailwind-merge)\//.test(module))
+  const carried = [...early]
+    .flatMap((file) => built.chunks.get(file)!.modules)
+    .filter((module) => /\.entity\.ts|node_modules\/(zod|react-hook-form|tailwind-merge)\//.test(module))
   expect(carried).toEqual([])
 })
 
@@ -37,7 +41,14 @@ test('the chunk of route tree, tabs and shell stays within 80 kB', () => {
 
 test('the first list after sign-in loads at most 25 files', () => {
   const entry = all().find((chunk) => chunk.isEntry)!
-  const page = all().find((chunk) => chunk.modules.some((module) => /basedata\/building\/list\.tsx\?.*tsr-split=component/.test(module)))!
-  const { files } = closure(built, [entry.file, holding('src/app/workspace/index.ts').file, holding('routeTree.gen.ts').file, page.file])
+  const page = all().find((chunk) =>
+    chunk.modules.some((module) => /basedata\/building\/list\.tsx\?.*tsr-split=component/.test(module)),
+  )!
+  const { files } = closure(built, [
+    entry.file,
+    holding('src/app/workspace/index.ts').file,
+    holding('routeTree.gen.ts').file,
+    page.file,
+  ])
   expect(files.size).toBeLessThanOrEqual(25)
 })

@@ -48,8 +48,10 @@ export const Route = createFileRoute('${id}')({ ...staffRoute({ title: '${title}
 export async function buildAllRoutes(): Promise<Built> {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
-  for (const name of ['src', 'index.html', 'vite.config.ts', 'tailwind.config.ts', 'tsconfig.json', 'package.json']) cpSync(join(ROOT, name), join(FOLDER, name), { recursive: true })
-  for (const name of ['packages', 'node_modules', 'public']) if (existsSync(join(ROOT, name))) symlinkSync(join(ROOT, name), join(FOLDER, name))
+  for (const name of ['src', 'index.html', 'vite.config.ts', 'tailwind.config.ts', 'tsconfig.json', 'package.json'])
+    cpSync(join(ROOT, name), join(FOLDER, name), { recursive: true })
+  for (const name of ['packages', 'node_modules', 'public'])
+    if (existsSync(join(ROOT, name))) symlinkSync(join(ROOT, name), join(FOLDER, name))
   for (const route of catalogue) {
     const file = routeFileOf(route.path, catalogue)
     const target = join(FOLDER, 'src/routes', file)
@@ -60,24 +62,44 @@ export async function buildAllRoutes(): Promise<Built> {
   }
   // The bundler takes the libraries' development builds under the test runner's own setting.
   process.env.NODE_ENV = 'production'
-  const result = await build({ root: FOLDER, configFile: join(FOLDER, 'vite.config.ts'), logLevel: 'error', build: { write: false } })
+  const result = await build({
+    root: FOLDER,
+    configFile: join(FOLDER, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { write: false },
+  })
   const { output } = (Array.isArray(result) ? result[0]! : result) as { output: readonly OutputItem[] }
   const chunks = new Map<string, Chunk>()
   const css: { file: string; gz: number }[] = []
   for (const item of output) {
     if (item.type === 'chunk')
       chunks.set(item.fileName, {
-        file: item.fileName, isEntry: item.isEntry, imports: item.imports, dynamicImports: item.dynamicImports, modules: item.moduleIds, facade: item.facadeModuleId,
+        file: item.fileName,
+        isEntry: item.isEntry,
+        imports: item.imports,
+        dynamicImports: item.dynamicImports,
+        modules: item.moduleIds,
+        facade: item.facadeModuleId,
         gz: gzipSync(item.code, { level: 6 }).length,
       })
-    else if (item.fileName.endsWith('.css')) css.push({ file: item.fileName, gz: gzipSync(item.source, { level: 6 }).length })
+    else if (item.fileName.endsWith('.css'))
+      css.push({ file: item.fileName, gz: gzipSync(item.source, { level: 6 }).length })
   }
   rmSync(FOLDER, { recursive: true, force: true })
   return { chunks, css }
 }
 
 type OutputItem =
-  | { type: 'chunk'; fileName: string; isEntry: boolean; imports: string[]; dynamicImports: string[]; moduleIds: string[]; facadeModuleId: string | null; code: string }
+  | {
+      type: 'chunk'
+      fileName: string
+      isEntry: boolean
+      imports: string[]
+      dynamicImports: string[]
+      moduleIds: string[]
+      facadeModuleId: string | null
+      code: string
+    }
   | { type: 'asset'; fileName: string; source: string | Uint8Array }
 
 /** Everything that a chunk needs before it runs, by level of import. */

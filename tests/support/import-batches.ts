@@ -54,20 +54,44 @@ export async function sheetOf(titles: readonly string[], rows: Iterable<readonly
 }
 
 /** A multipart form as a browser sends it; fields may stand behind the file. */
-export function form(name: string, content: Buffer, fields: Record<string, string> = {}): { payload: Buffer; contentType: string } {
+export function form(
+  name: string,
+  content: Buffer,
+  fields: Record<string, string> = {},
+): { payload: Buffer; contentType: string } {
   const boundary = '----wuguan-test'
-  const parts = Object.entries(fields).map(([key, value]) => Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`))
-  const head = Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`)
-  return { payload: Buffer.concat([head, content, Buffer.from('\r\n'), ...parts, Buffer.from(`--${boundary}--\r\n`)]), contentType: `multipart/form-data; boundary=${boundary}` }
+  const parts = Object.entries(fields).map(([key, value]) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`),
+  )
+  const head = Buffer.from(
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+  )
+  return {
+    payload: Buffer.concat([head, content, Buffer.from('\r\n'), ...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    contentType: `multipart/form-data; boundary=${boundary}`,
+  }
 }
 
-export async function send<T>(app: TestApp, caller: Caller, path: string, name: string, content: Buffer, fields: Record<string, string> = {}): Promise<{ code: number; msg: string; data: T }> {
+export async function send<T>(
+  app: TestApp,
+  caller: Caller,
+  path: string,
+  name: string,
+  content: Buffer,
+  fields: Record<string, string> = {},
+): Promise<{ code: number; msg: string; data: T }> {
   const { payload, contentType } = form(name, content, fields)
-  const reply = await app.app.server.inject({ method: 'POST', url: path, headers: { token: caller.token, 'content-type': contentType }, payload })
+  const reply = await app.app.server.inject({
+    method: 'POST',
+    url: path,
+    headers: { token: caller.token, 'content-type': contentType },
+    payload,
+  })
   return JSON.parse(reply.body) as { code: number; msg: string; data: T }
 }
 
-export const begin = (app: TestApp, caller: Caller, name: string, content: Buffer, kind = 'house') => send<Begun>(app, caller, '/file/sys/import/upload', name, content, { kind })
+export const begin = (app: TestApp, caller: Caller, name: string, content: Buffer, kind = 'house') =>
+  send<Begun>(app, caller, '/file/sys/import/upload', name, content, { kind })
 
 /** Waits until nobody works on the batch. */
 export async function settled(caller: Caller, id: string): Promise<State> {

@@ -17,7 +17,11 @@ export interface Register {
   /** Data of a call that must succeed. */
   ok(method: Method, path: string, body?: unknown): Promise<Row>
   /** The envelope of a call that must not. */
-  refused(method: Method, path: string, body?: unknown): Promise<{ code: number; msg: string; status: number; data: unknown }>
+  refused(
+    method: Method,
+    path: string,
+    body?: unknown,
+  ): Promise<{ code: number; msg: string; status: number; data: unknown }>
   list(path: string, query?: Row): Promise<Row[]>
   page(path: string, query?: Row): Promise<Row[]>
   info(base: string, id: unknown): Promise<Saved>
@@ -26,7 +30,11 @@ export interface Register {
   relate(customerId: string, houseId: string, draft?: Row): Promise<Saved>
   sql<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>
   /** A session of a new user with these codes, all over the company. */
-  user(username: string, codes: readonly string[], options?: { dataScope?: number; communityIds?: number[]; companyId?: number }): Promise<Caller & { userId: number }>
+  user(
+    username: string,
+    codes: readonly string[],
+    options?: { dataScope?: number; communityIds?: number[]; companyId?: number },
+  ): Promise<Caller & { userId: number }>
 }
 
 let serial = 0
@@ -36,9 +44,15 @@ export async function openRegister(options: Parameters<typeof startTestApp>[0] =
   const admin = await app.admin()
   const { q, clock } = app.kernel
   const now = clock.now()
-  const [user] = await q.query<{ id: number; company_id: number }>("select id, company_id from sys_user where username = 'sysadmin'")
+  const [user] = await q.query<{ id: number; company_id: number }>(
+    "select id, company_id from sys_user where username = 'sysadmin'",
+  )
   const call = async (method: Method, path: string, body?: unknown) =>
-    admin.call<Row>(method, path, method === 'GET' ? (body ? { query: body as Record<string, string> } : {}) : body === undefined ? {} : { body })
+    admin.call<Row>(
+      method,
+      path,
+      method === 'GET' ? (body ? { query: body as Record<string, string> } : {}) : body === undefined ? {} : { body },
+    )
   const ok = async (method: Method, path: string, body?: unknown) => {
     const answer = await call(method, path, body)
     expect(answer, `${method} ${path}`).toMatchObject({ code: 0 })
@@ -51,25 +65,76 @@ export async function openRegister(options: Parameters<typeof startTestApp>[0] =
   }
   const info = async (base: string, id: unknown) => (await ok('GET', `${base}/info/${String(id)}`)) as Saved
   const companyId = user!.company_id
-  const communityId = Number((await ok('POST', '/basedata/base/community', { companyId, name: '云山花园', code: 'YSHY' })).id)
-  const buildingId = String((await ok('POST', '/basedata/base/building', { communityId, buildName: '3栋', buildCode: '03', floorsUp: 18, floorsDown: 1 })).id)
-  const unitId = String((await ok('POST', '/basedata/base/unit', { communityId, buildingId, unitName: '1单元', unitCode: '1', floorsUp: 18 })).id)
+  const communityId = Number(
+    (await ok('POST', '/basedata/base/community', { companyId, name: '云山花园', code: 'YSHY' })).id,
+  )
+  const buildingId = String(
+    (
+      await ok('POST', '/basedata/base/building', {
+        communityId,
+        buildName: '3栋',
+        buildCode: '03',
+        floorsUp: 18,
+        floorsDown: 1,
+      })
+    ).id,
+  )
+  const unitId = String(
+    (
+      await ok('POST', '/basedata/base/unit', {
+        communityId,
+        buildingId,
+        unitName: '1单元',
+        unitCode: '1',
+        floorsUp: 18,
+      })
+    ).id,
+  )
   return {
-    app, admin, companyId, userId: user!.id, communityId, buildingId, unitId, ok, refused, info,
+    app,
+    admin,
+    companyId,
+    userId: user!.id,
+    communityId,
+    buildingId,
+    unitId,
+    ok,
+    refused,
+    info,
     list: async (path, query) => (await ok('GET', path, query)) as unknown as Row[],
     page: async (path, query) => (await ok('GET', `${path}/page`, query))['list'] as Row[],
     async house(draft) {
       const n = ++serial
-      const { id } = await ok('POST', '/basedata/base/house', { communityId, buildingId, unitId, roomNo: `${n}X`, floor: 1, buildingArea: '90.00', ...draft })
+      const { id } = await ok('POST', '/basedata/base/house', {
+        communityId,
+        buildingId,
+        unitId,
+        roomNo: `${n}X`,
+        floor: 1,
+        buildingArea: '90.00',
+        ...draft,
+      })
       return info('/basedata/base/house', id)
     },
     async customer(draft) {
       const n = ++serial
-      const { id } = await ok('POST', '/basedata/base/customer', { name: `客户${n}`, mobile: `138${String(n).padStart(8, '0')}`, createdIn: communityId, ...draft })
+      const { id } = await ok('POST', '/basedata/base/customer', {
+        name: `客户${n}`,
+        mobile: `138${String(n).padStart(8, '0')}`,
+        createdIn: communityId,
+        ...draft,
+      })
       return info('/basedata/base/customer', id)
     },
     async relate(customerId, houseId, draft) {
-      const { id } = await ok('POST', '/basedata/base/customerHouse', { communityId, customerId, houseId, relation: 1, startDate: '2025-01-01', ...draft })
+      const { id } = await ok('POST', '/basedata/base/customerHouse', {
+        communityId,
+        customerId,
+        houseId,
+        relation: 1,
+        startDate: '2025-01-01',
+        ...draft,
+      })
       return info('/basedata/base/customerHouse', id)
     },
     sql: (text, values) => q.query(text, values),
@@ -87,9 +152,19 @@ export async function openRegister(options: Parameters<typeof startTestApp>[0] =
         "insert into sys_menu (type, name, perms, order_num, visible, open_mode, keep_alive, layout, state, created_at, updated_at) values (2, $1, $2, 1, false, 1, false, 'main', 1, $3, $3) returning id",
         [`menu-${username}`, codes.join(','), now],
       )
-      await q.query('insert into role_menu (id, role_id, menu_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $3)', [role!.id, menu!.id, now])
-      await q.query('insert into user_role (id, user_id, role_id, company_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $4, $4)', [made!.id, role!.id, home, now])
-      for (const id of communityIds) await q.query('insert into user_community (id, user_id, community_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $3)', [made!.id, id, now])
+      await q.query(
+        'insert into role_menu (id, role_id, menu_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $3)',
+        [role!.id, menu!.id, now],
+      )
+      await q.query(
+        'insert into user_role (id, user_id, role_id, company_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $4, $4)',
+        [made!.id, role!.id, home, now],
+      )
+      for (const id of communityIds)
+        await q.query(
+          'insert into user_community (id, user_id, community_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $3)',
+          [made!.id, id, now],
+        )
       const session = await app.login(username, 'Admin12345')
       return Object.assign(session, { userId: made!.id })
     },

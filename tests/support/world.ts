@@ -9,8 +9,15 @@ export async function demoWorld(app: TestApp, place: { companyId: number; commun
   const { everyEntity } = await import('../../server/kernel/entities.ts')
   for (const entity of everyEntity()) {
     const conditions = ['true', ...(entity.softDelete ? ['deleted_at is null'] : [])]
-    const order = entity.scope === 'community' ? `(community_id = ${place.communityId}) desc, ` : entity.scope === 'company' ? `(company_id = ${place.companyId}) desc nulls last, ` : ''
-    const [row] = await app.kernel.q.query<{ id: string | number }>(`select id from ${entity.table} where ${conditions.join(' and ')} order by ${order}id limit 1`)
+    const order =
+      entity.scope === 'community'
+        ? `(community_id = ${place.communityId}) desc, `
+        : entity.scope === 'company'
+          ? `(company_id = ${place.companyId}) desc nulls last, `
+          : ''
+    const [row] = await app.kernel.q.query<{ id: string | number }>(
+      `select id from ${entity.table} where ${conditions.join(' and ')} order by ${order}id limit 1`,
+    )
     if (row) ids.set(entity.name, row.id)
   }
   ids.set('system.company', place.companyId)

@@ -15,31 +15,113 @@ export interface BizEvent {
 type Row = readonly [code: string, label: string, body: string, backUrl: string, level?: 1 | 2 | 3]
 
 /** Words in `{{}}` of the body and the address are the placeholders of the event. */
-const placeholdersIn = (...texts: string[]) => [...new Set(texts.flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)))]
+const placeholdersIn = (...texts: string[]) => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!))),
+]
 const events = (module: string, rows: readonly Row[]): BizEvent[] =>
-  rows.map(([code, label, body, backUrl, level = 1]) => ({ code, label, module, body, backUrl, level, placeholders: placeholdersIn(body, backUrl) }))
+  rows.map(([code, label, body, backUrl, level = 1]) => ({
+    code,
+    label,
+    module,
+    body,
+    backUrl,
+    level,
+    placeholders: placeholdersIn(body, backUrl),
+  }))
 
 export const BIZ_EVENTS: readonly BizEvent[] = [
   ...events('workOrder', [
-    ['workOrder.dispatched', '工单已派单', '工单{{orderNo}}（{{category}}）已派给您，地点{{place}}，请在{{dueAt}}前到场。', '/workOrder/task/detail/{{id}}', 2],
+    [
+      'workOrder.dispatched',
+      '工单已派单',
+      '工单{{orderNo}}（{{category}}）已派给您，地点{{place}}，请在{{dueAt}}前到场。',
+      '/workOrder/task/detail/{{id}}',
+      2,
+    ],
     ['workOrder.grabbable', '有可抢工单', '{{place}}有一张{{category}}工单可抢。', '/workOrder/task/list'],
-    ['workOrder.overtime', '工单超时', '工单{{orderNo}}已超时{{minutes}}分钟，请尽快处理。', '/workOrder/task/detail/{{id}}', 3],
-    ['workOrder.upgraded', '工单升级', '工单{{orderNo}}已升级到{{level}}，请关注。', '/workOrder/task/detail/{{id}}', 2],
-    ['workOrder.finished', '工单完成', '工单{{orderNo}}由{{handler}}完成，请安排回访。', '/workOrder/task/detail/{{id}}'],
-    ['workOrder.evaluated', '工单评价', '{{customer}}对工单{{orderNo}}评价{{score}}分。', '/workOrder/task/detail/{{id}}'],
+    [
+      'workOrder.overtime',
+      '工单超时',
+      '工单{{orderNo}}已超时{{minutes}}分钟，请尽快处理。',
+      '/workOrder/task/detail/{{id}}',
+      3,
+    ],
+    [
+      'workOrder.upgraded',
+      '工单升级',
+      '工单{{orderNo}}已升级到{{level}}，请关注。',
+      '/workOrder/task/detail/{{id}}',
+      2,
+    ],
+    [
+      'workOrder.finished',
+      '工单完成',
+      '工单{{orderNo}}由{{handler}}完成，请安排回访。',
+      '/workOrder/task/detail/{{id}}',
+    ],
+    [
+      'workOrder.evaluated',
+      '工单评价',
+      '{{customer}}对工单{{orderNo}}评价{{score}}分。',
+      '/workOrder/task/detail/{{id}}',
+    ],
     ['workOrder.complained', '投诉工单', '收到{{customer}}的投诉：{{summary}}', '/workOrder/task/detail/{{id}}', 3],
-    ['workOrder.approval', '工单待审批', '工单{{orderNo}}的{{approval}}等待您审批。', '/workOrder/task/approval/detail/{{id}}', 2],
+    [
+      'workOrder.approval',
+      '工单待审批',
+      '工单{{orderNo}}的{{approval}}等待您审批。',
+      '/workOrder/task/approval/detail/{{id}}',
+      2,
+    ],
     ['workOrder.publicRepair', '公区报修', '{{place}}报修：{{summary}}', '/workOrder/publicRepair/desc/{{id}}'],
   ]),
   ...events('charge', [
-    ['receivable.dunning', '欠费催收', '{{community}}有{{count}}户欠费合计{{amount}}元，请安排催收。', '/charge/finance/receivable-list', 2],
-    ['receivable.generated', '费用已生成', '{{period}}费用已生成，共{{count}}笔，合计{{amount}}元。', '/charge/finance/receivable-list'],
-    ['charge.received', '收款到账', '{{house}}收款{{amount}}元，收款单{{receiptNo}}。', '/charge/received/accounts-list'],
-    ['charge.deductApply', '减免待审批', '{{applicant}}申请减免{{amount}}元，单号{{deductedNumber}}。', '/charge/deducted/detail/{{deductedNumber}}', 2],
-    ['charge.refundApply', '退款待审批', '{{applicant}}申请退款{{amount}}元，单号{{refundNumber}}。', '/charge/refund/single/{{refundNumber}}', 2],
+    [
+      'receivable.dunning',
+      '欠费催收',
+      '{{community}}有{{count}}户欠费合计{{amount}}元，请安排催收。',
+      '/charge/finance/receivable-list',
+      2,
+    ],
+    [
+      'receivable.generated',
+      '费用已生成',
+      '{{period}}费用已生成，共{{count}}笔，合计{{amount}}元。',
+      '/charge/finance/receivable-list',
+    ],
+    [
+      'charge.received',
+      '收款到账',
+      '{{house}}收款{{amount}}元，收款单{{receiptNo}}。',
+      '/charge/received/accounts-list',
+    ],
+    [
+      'charge.deductApply',
+      '减免待审批',
+      '{{applicant}}申请减免{{amount}}元，单号{{deductedNumber}}。',
+      '/charge/deducted/detail/{{deductedNumber}}',
+      2,
+    ],
+    [
+      'charge.refundApply',
+      '退款待审批',
+      '{{applicant}}申请退款{{amount}}元，单号{{refundNumber}}。',
+      '/charge/refund/single/{{refundNumber}}',
+      2,
+    ],
     ['charge.voided', '收款作废', '收款单{{receiptNo}}已由{{operator}}作废。', '/charge/cancel/record-list', 2],
-    ['charge.billPushed', '账单推送完成', '{{community}}账单已推送{{count}}户，失败{{failed}}户。', '/charge/order/record-list'],
-    ['charge.importDone', '财务导入完成', '导入批次{{batchNo}}完成，成功{{count}}行，失败{{failed}}行。', '/charge/base/importFinance'],
+    [
+      'charge.billPushed',
+      '账单推送完成',
+      '{{community}}账单已推送{{count}}户，失败{{failed}}户。',
+      '/charge/order/record-list',
+    ],
+    [
+      'charge.importDone',
+      '财务导入完成',
+      '导入批次{{batchNo}}完成，成功{{count}}行，失败{{failed}}行。',
+      '/charge/base/importFinance',
+    ],
   ]),
   ...events('bpm', [
     ['bpm.task.created', '审批待办', '{{initiator}}发起的{{process}}等待您处理。', '/bpm/todo', 2],
@@ -58,37 +140,94 @@ export const BIZ_EVENTS: readonly BizEvent[] = [
   ...events('quality', [
     ['quality.assigned', '核查任务', '{{plan}}已安排给您，请在{{endAt}}前完成。', '/quality/task/index'],
     ['quality.overdue', '核查超期', '{{plan}}已超期{{days}}天。', '/quality/task/index', 2],
-    ['quality.rectify', '整改通知', '{{community}}有{{count}}项待整改，期限{{endAt}}。', '/quality/rectify/detail/{{id}}', 2],
+    [
+      'quality.rectify',
+      '整改通知',
+      '{{community}}有{{count}}项待整改，期限{{endAt}}。',
+      '/quality/rectify/detail/{{id}}',
+      2,
+    ],
     ['quality.rectified', '整改完成', '{{community}}的整改已提交复查。', '/quality/rectify/detail/{{id}}'],
     ['quality.report', '核查报告', '{{period}}核查报告已生成。', '/quality/report/detail/{{id}}'],
   ]),
   ...events('equipment', [
     ['equipment.assigned', '维保任务', '{{equipment}}的{{plan}}已安排给您。', '/equipment/task/index'],
     ['equipment.overdue', '维保超期', '{{equipment}}维保已超期{{days}}天。', '/equipment/task/index', 2],
-    ['equipment.abnormal', '设备异常', '{{equipment}}上报异常：{{summary}}', '/equipment/abnormal/task/detail/{{id}}', 3],
+    [
+      'equipment.abnormal',
+      '设备异常',
+      '{{equipment}}上报异常：{{summary}}',
+      '/equipment/abnormal/task/detail/{{id}}',
+      3,
+    ],
     ['elevator.fault', '电梯故障', '{{elevator}}故障：{{summary}}', '/elevator/faultLog', 3],
     ['elevator.annualDue', '电梯年检到期', '{{elevator}}将于{{dueDate}}年检到期。', '/elevator/annualCheck/index', 2],
   ]),
   ...events('contract', [
-    ['contract.expiring', '合同到期', '合同{{contractNo}}将于{{endDate}}到期。', '/contract/contractList/detail/{{id}}', 2],
+    [
+      'contract.expiring',
+      '合同到期',
+      '合同{{contractNo}}将于{{endDate}}到期。',
+      '/contract/contractList/detail/{{id}}',
+      2,
+    ],
     ['contract.approved', '合同审批通过', '合同{{contractNo}}已审批通过。', '/contract/contractList/detail/{{id}}'],
-    ['contract.paymentDue', '合同付款到期', '合同{{contractNo}}第{{no}}期应付{{amount}}元，{{dueDate}}到期。', '/contract/contractList/detail/{{id}}', 2],
+    [
+      'contract.paymentDue',
+      '合同付款到期',
+      '合同{{contractNo}}第{{no}}期应付{{amount}}元，{{dueDate}}到期。',
+      '/contract/contractList/detail/{{id}}',
+      2,
+    ],
     ['supplier.blacklisted', '供应商拉黑', '供应商{{supplier}}已列入黑名单。', '/contract/providerBlackList/list', 2],
   ]),
   ...events('materials', [
-    ['materials.apply', '领用待审批', '{{applicant}}申请领用{{count}}种物资，单号{{applyNo}}。', '/materials/apply/index'],
+    [
+      'materials.apply',
+      '领用待审批',
+      '{{applicant}}申请领用{{count}}种物资，单号{{applyNo}}。',
+      '/materials/apply/index',
+    ],
     ['materials.low', '库存不足', '{{material}}库存{{quantity}}，低于下限{{floor}}。', '/materials/files/index', 2],
     ['materials.arrived', '采购到货', '采购单{{purchaseNo}}已到货，请验收入库。', '/materials/purchase/index'],
   ]),
   ...events('event', [
-    ['event.reported', '突发事件上报', '{{community}}上报{{level}}事件：{{title}}', '/manage/event/emergencies/detail/{{id}}', 3],
+    [
+      'event.reported',
+      '突发事件上报',
+      '{{community}}上报{{level}}事件：{{title}}',
+      '/manage/event/emergencies/detail/{{id}}',
+      3,
+    ],
     ['event.upgraded', '突发事件升级', '{{title}}升级为{{level}}。', '/manage/event/emergencies/detail/{{id}}', 3],
-    ['contingency.reported', '应急事件上报', '{{community}}上报{{level}}应急事件：{{title}}', '/contingency/event/record/detail/{{id}}', 3],
+    [
+      'contingency.reported',
+      '应急事件上报',
+      '{{community}}上报{{level}}应急事件：{{title}}',
+      '/contingency/event/record/detail/{{id}}',
+      3,
+    ],
   ]),
   ...events('customerService', [
-    ['cservice.assigned', '客服任务', '{{customer}}的{{category}}已转给您处理。', '/customer/service/order/detail/{{id}}'],
-    ['cservice.overtime', '客服任务超时', '{{customer}}的{{category}}已超时{{minutes}}分钟。', '/customer/service/order/detail/{{id}}', 2],
-    ['cservice.visitDue', '待回访', '{{customer}}的任务已完成，请在{{dueAt}}前回访。', '/customer/service/return/visit'],
+    [
+      'cservice.assigned',
+      '客服任务',
+      '{{customer}}的{{category}}已转给您处理。',
+      '/customer/service/order/detail/{{id}}',
+    ],
+    [
+      'cservice.overtime',
+      '客服任务超时',
+      '{{customer}}的{{category}}已超时{{minutes}}分钟。',
+      '/customer/service/order/detail/{{id}}',
+      2,
+    ],
+    [
+      'cservice.visitDue',
+      '待回访',
+      '{{customer}}的任务已完成，请在{{dueAt}}前回访。',
+      '/customer/service/return/visit',
+    ],
   ]),
   ...events('park', [
     ['park.monthExpiring', '月租到期', '{{plate}}的月租将于{{endDate}}到期。', '/park/month/car/info'],
@@ -98,13 +237,25 @@ export const BIZ_EVENTS: readonly BizEvent[] = [
   ...events('basedata', [
     ['basedata.changeApply', '资料变更待审批', '{{applicant}}申请变更{{target}}：{{summary}}', '/bpm/todo', 2],
     ['basedata.changeDone', '资料变更结果', '您申请的{{target}}变更已{{result}}。', '/basedata/house/list'],
-    ['handover.started', '交付批次开始', '{{community}}的交付批次{{name}}已开始，共{{count}}户。', '/basedata/house/list'],
+    [
+      'handover.started',
+      '交付批次开始',
+      '{{community}}的交付批次{{name}}已开始，共{{count}}户。',
+      '/basedata/house/list',
+    ],
     ['decoration.apply', '装修待审核', '{{house}}提交装修申请。', '/decoration/manage/audit/detail/{{id}}'],
   ]),
-  ...events('announcement', [['announcement.published', '新公告', '{{publisher}}发布公告：{{title}}', '/cms/announcement/announcement']]),
+  ...events('announcement', [
+    ['announcement.published', '新公告', '{{publisher}}发布公告：{{title}}', '/cms/announcement/announcement'],
+  ]),
   ...events('system', [
     ['system.exportDone', '导出完成', '{{name}}已生成，共{{count}}行，请到下载中心下载。', '/charge/download/list'],
-    ['system.importDone', '导入完成', '{{name}}导入完成，成功{{count}}行，失败{{failed}}行。', '/file/sys/import/record'],
+    [
+      'system.importDone',
+      '导入完成',
+      '{{name}}导入完成，成功{{count}}行，失败{{failed}}行。',
+      '/file/sys/import/record',
+    ],
     ['system.jobFailed', '定时任务失败', '任务{{job}}执行失败：{{error}}', '/system/jobs/list', 2],
     ['system.messageFailed', '消息投递失败', '{{topic}}重试{{attempts}}次仍失败。', '/system/MQFailureRecord', 2],
   ]),

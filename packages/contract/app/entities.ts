@@ -5,4 +5,10 @@ import { messageModuleRel } from './message-module-rel.entity.ts'
 import { messageRecord } from './message-record.entity.ts'
 import { messageUserSetting } from './message-user-setting.entity.ts'
 
-export const appEntities: readonly AnyEntity[] = [messageModule, messageModuleRel, messageConfig, messageUserSetting, messageRecord]
+export const appEntities: readonly AnyEntity[] = [
+  messageModule,
+  messageModuleRel,
+  messageConfig,
+  messageUserSetting,
+  messageRecord,
+]

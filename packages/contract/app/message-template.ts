@@ -7,11 +7,14 @@ export type Payload = Readonly<Record<string, string | number | null | undefined
 
 /** Names in `{{}}` that the event does not offer. */
 export function unknownPlaceholders(template: string, known: readonly string[]): string[] {
-  return [...new Set([...template.matchAll(PLACEHOLDER)].map(([, name]) => name!))].filter((name) => !known.includes(name))
+  return [...new Set([...template.matchAll(PLACEHOLDER)].map(([, name]) => name!))].filter(
+    (name) => !known.includes(name),
+  )
 }
 
 /** The template with the event's words in it; a word that is missing leaves nothing. */
-export const renderText = (template: string, payload: Payload): string => template.replace(PLACEHOLDER, (_, name: string) => String(payload[name] ?? ''))
+export const renderText = (template: string, payload: Payload): string =>
+  template.replace(PLACEHOLDER, (_, name: string) => String(payload[name] ?? ''))
 
 /** As `renderText`, for an address: what is filled in can neither end a segment nor begin a query. */
 export const renderAddress = (template: string, payload: Payload): string =>

@@ -90,29 +90,59 @@ const nothing = z.object({})
 const uuid = (label: string) => z.uuid(`请选择${label}`)
 const paging = {
   page: z.coerce.number('页码须为正整数').int('页码须为正整数').positive('页码须为正整数').default(1),
-  limit: z.coerce.number('每页条数须为正整数').int('每页条数须为正整数').positive('每页条数须为正整数').max(MAX_LIMIT, '每页条数超出限制').default(20),
+  limit: z.coerce
+    .number('每页条数须为正整数')
+    .int('每页条数须为正整数')
+    .positive('每页条数须为正整数')
+    .max(MAX_LIMIT, '每页条数超出限制')
+    .default(20),
 }
 const moment = (label: string) => z.string().regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, `${label}格式不正确`)
-const clockTime = (label: string) => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label}格式不正确`).nullish()
+const clockTime = (label: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label}格式不正确`)
+    .nullish()
 /** Checked by the schema of the entity. */
 const body = z.record(z.string(), z.unknown())
 
-export const moduleTree = defineAction('app.moduleTree', { label: '消息模块', method: 'GET', path: `${BASE}/module/tree`, input: nothing, sample: () => ({}) })
+export const moduleTree = defineAction('app.moduleTree', {
+  label: '消息模块',
+  method: 'GET',
+  path: `${BASE}/module/tree`,
+  input: nothing,
+  sample: () => ({}),
+})
 export const moduleCreate = defineAction('app.moduleCreate', {
-  label: '新增消息模块', method: 'POST', path: `${BASE}/module`, permission: 'message:module:edit', input: body,
+  label: '新增消息模块',
+  method: 'POST',
+  path: `${BASE}/module`,
+  permission: 'message:module:edit',
+  input: body,
   sample: (world) => ({ name: world.fresh('模块'), code: world.fresh('m') }),
 })
 export const moduleUpdate = defineAction('app.moduleUpdate', {
-  label: '编辑消息模块', method: 'PUT', path: `${BASE}/module`, permission: 'message:module:edit', input: body,
+  label: '编辑消息模块',
+  method: 'PUT',
+  path: `${BASE}/module`,
+  permission: 'message:module:edit',
+  input: body,
   sample: (world) => ({ id: String(world.id('app.messageModule')), version: 1 }),
 })
 export const moduleDelete = defineAction('app.moduleDelete', {
-  label: '删除消息模块', method: 'DELETE', path: `${BASE}/module`, permission: 'message:module:edit', input: z.object({ id: uuid('消息模块') }),
+  label: '删除消息模块',
+  method: 'DELETE',
+  path: `${BASE}/module`,
+  permission: 'message:module:edit',
+  input: z.object({ id: uuid('消息模块') }),
   sample: (world) => ({ id: String(world.id('app.messageModule')) }),
 })
 
 export const recordPage = defineAction('app.recordPage', {
-  label: '消息列表', method: 'GET', path: `${BASE}/record/user/page`, permission: 'message:record:view',
+  label: '消息列表',
+  method: 'GET',
+  path: `${BASE}/record/user/page`,
+  permission: 'message:record:view',
   input: z.object({
     ...paging,
     moduleId: uuid('消息模块').optional(),
@@ -123,21 +153,43 @@ export const recordPage = defineAction('app.recordPage', {
   sample: () => ({}),
 })
 export const recordInfo = defineAction('app.recordInfo', {
-  label: '消息详情', method: 'GET', path: `${BASE}/record/user/info/{id}`, permission: 'message:record:view', input: z.object({ id: uuid('消息') }), sample: (world) => ({ id: String(world.id('app.messageRecord')) }),
+  label: '消息详情',
+  method: 'GET',
+  path: `${BASE}/record/user/info/{id}`,
+  permission: 'message:record:view',
+  input: z.object({ id: uuid('消息') }),
+  sample: (world) => ({ id: String(world.id('app.messageRecord')) }),
 })
 export const recordMarkRead = defineAction('app.recordMarkRead', {
-  label: '标记已读', method: 'GET', path: `${BASE}/record/user/markRead`, input: z.object({ messageId: uuid('消息') }),
+  label: '标记已读',
+  method: 'GET',
+  path: `${BASE}/record/user/markRead`,
+  input: z.object({ messageId: uuid('消息') }),
   sample: (world) => ({ messageId: String(world.id('app.messageRecord')) }),
 })
-export const recordNotice = defineAction('app.recordNotice', { label: '最新消息', method: 'GET', path: `${BASE}/record/user/notice`, input: nothing, sample: () => ({}) })
+export const recordNotice = defineAction('app.recordNotice', {
+  label: '最新消息',
+  method: 'GET',
+  path: `${BASE}/record/user/notice`,
+  input: nothing,
+  sample: () => ({}),
+})
 export const recordMarkAllRead = defineAction('app.recordMarkAllRead', {
-  label: '全部已读', method: 'POST', path: `${BASE}/record/user/markReadAll`,
-  input: z.object({ moduleId: uuid('消息模块').nullish(), asOf: z.iso.datetime({ offset: true, error: '时间格式不正确' }).nullish() }),
+  label: '全部已读',
+  method: 'POST',
+  path: `${BASE}/record/user/markReadAll`,
+  input: z.object({
+    moduleId: uuid('消息模块').nullish(),
+    asOf: z.iso.datetime({ offset: true, error: '时间格式不正确' }).nullish(),
+  }),
   sample: () => ({}),
 })
 
 export const relPage = defineAction('app.relPage', {
-  label: '消息关联', method: 'GET', path: `${BASE}/module/rel/page`, permission: 'message:rel:list',
+  label: '消息关联',
+  method: 'GET',
+  path: `${BASE}/module/rel/page`,
+  permission: 'message:rel:list',
   input: z.object({
     ...paging,
     moduleId: uuid('消息模块').optional(),
@@ -147,28 +199,57 @@ export const relPage = defineAction('app.relPage', {
   sample: () => ({}),
 })
 export const relCreate = defineAction('app.relCreate', {
-  label: '新增消息关联', method: 'POST', path: `${BASE}/module/rel`, permission: 'message:rel:edit', input: body,
-  sample: (world) => ({ bizEvent: 'workOrder.dispatched', moduleId: String(world.id('app.messageModule')), titleTemplate: '标题', bodyTemplate: '内容', defaultChannels: ['inbox'] }),
+  label: '新增消息关联',
+  method: 'POST',
+  path: `${BASE}/module/rel`,
+  permission: 'message:rel:edit',
+  input: body,
+  sample: (world) => ({
+    bizEvent: 'workOrder.dispatched',
+    moduleId: String(world.id('app.messageModule')),
+    titleTemplate: '标题',
+    bodyTemplate: '内容',
+    defaultChannels: ['inbox'],
+  }),
 })
 export const relUpdate = defineAction('app.relUpdate', {
-  label: '编辑消息关联', method: 'PUT', path: `${BASE}/module/rel`, permission: 'message:rel:edit', input: body,
+  label: '编辑消息关联',
+  method: 'PUT',
+  path: `${BASE}/module/rel`,
+  permission: 'message:rel:edit',
+  input: body,
   sample: (world) => ({ id: String(world.id('app.messageModuleRel')), version: 1 }),
 })
 export const relDelete = defineAction('app.relDelete', {
-  label: '删除消息关联', method: 'DELETE', path: `${BASE}/module/rel`, permission: 'message:rel:edit', input: z.object({ id: uuid('消息关联') }),
+  label: '删除消息关联',
+  method: 'DELETE',
+  path: `${BASE}/module/rel`,
+  permission: 'message:rel:edit',
+  input: z.object({ id: uuid('消息关联') }),
   sample: (world) => ({ id: String(world.id('app.messageModuleRel')) }),
 })
 
-export const myConfigTree = defineAction('app.myConfigTree', { label: '消息接收设置', method: 'GET', path: `${BASE}/module/config/myConfigTree`, input: nothing, sample: () => ({}) })
+export const myConfigTree = defineAction('app.myConfigTree', {
+  label: '消息接收设置',
+  method: 'GET',
+  path: `${BASE}/module/config/myConfigTree`,
+  input: nothing,
+  sample: () => ({}),
+})
 export const myConfigSave = defineAction('app.myConfigSave', {
-  label: '保存消息接收设置', method: 'POST', path: `${BASE}/module/config`,
+  label: '保存消息接收设置',
+  method: 'POST',
+  path: `${BASE}/module/config`,
   input: z
     .object({
       items: z
         .array(
           z.strictObject({
             moduleId: uuid('消息模块'),
-            channel: z.enum(MESSAGE_CHANNEL.items.map(({ code }) => code), '渠道不正确'),
+            channel: z.enum(
+              MESSAGE_CHANNEL.items.map(({ code }) => code),
+              '渠道不正确',
+            ),
             enabled: z.boolean('请选择是否接收'),
           }),
         )
@@ -178,10 +259,27 @@ export const myConfigSave = defineAction('app.myConfigSave', {
       quietTo: clockTime('免打扰结束'),
       sound: z.boolean('提示音设置不正确').optional(),
     })
-    .refine(({ quietFrom, quietTo }) => !quietFrom === !quietTo, { path: ['quietTo'], message: '请同时选择免打扰开始和结束时间' }),
+    .refine(({ quietFrom, quietTo }) => !quietFrom === !quietTo, {
+      path: ['quietTo'],
+      message: '请同时选择免打扰开始和结束时间',
+    }),
   sample: () => ({ items: [], sound: true }),
 })
 
-export const pushUsage = defineAction('app.pushUsage', { label: '本月推送用量', method: 'GET', path: `${BASE}/push/usage`, permission: 'message:push:setting', input: nothing, sample: () => ({}) })
+export const pushUsage = defineAction('app.pushUsage', {
+  label: '本月推送用量',
+  method: 'GET',
+  path: `${BASE}/push/usage`,
+  permission: 'message:push:setting',
+  input: nothing,
+  sample: () => ({}),
+})
 /** Goes to who asks for it, and to nobody else. */
-export const pushTest = defineAction('app.pushTest', { label: '测试发送', method: 'POST', path: `${BASE}/push/test`, permission: 'message:push:setting', input: nothing, sample: () => ({}) })
+export const pushTest = defineAction('app.pushTest', {
+  label: '测试发送',
+  method: 'POST',
+  path: `${BASE}/push/test`,
+  permission: 'message:push:setting',
+  input: nothing,
+  sample: () => ({}),
+})

@@ -5,7 +5,17 @@ import { community } from './community.entity.ts'
 import { optionalText, record, text, uuid } from './inputs.ts'
 
 /** Change orders of key data, and the nouns whose saving may make one. */
-export interface ChangeField { name: string; label: string; before: unknown; after: unknown; current: unknown; beforeText: string; afterText: string; currentText: string; drifted: boolean }
+export interface ChangeField {
+  name: string
+  label: string
+  before: unknown
+  after: unknown
+  current: unknown
+  beforeText: string
+  afterText: string
+  currentText: string
+  drifted: boolean
+}
 export interface ChangeDetail {
   id: string
   code: string
@@ -31,47 +41,91 @@ export interface ChangeDetail {
   canAudit: boolean
   canWithdraw: boolean
 }
-export interface ApprovalSetting { targetType: string; action: string; required: boolean }
+export interface ApprovalSetting {
+  targetType: string
+  action: string
+  required: boolean
+}
 
 export const createCommunity = defineAction('basedata.createCommunity', {
-  label: '新增项目', method: 'POST', path: '/basedata/base/community', permission: 'basedata:community:add', input: record,
+  label: '新增项目',
+  method: 'POST',
+  path: '/basedata/base/community',
+  permission: 'basedata:community:add',
+  input: record,
   sample: (world) => sampleDraft(community, world),
 })
 export const updateCommunity = defineAction('basedata.updateCommunity', {
-  label: '编辑项目', method: 'PUT', path: '/basedata/base/community', permission: 'basedata:community:edit', input: record,
+  label: '编辑项目',
+  method: 'PUT',
+  path: '/basedata/base/community',
+  permission: 'basedata:community:edit',
+  input: record,
   sample: (world) => ({ id: world.id('basedata.community'), version: 1, servicePhone: '02088880000' }),
 })
 export const deleteCommunities = defineAction('basedata.deleteCommunities', {
-  label: '删除项目', method: 'DELETE', path: '/basedata/base/community', permission: 'basedata:community:delete',
+  label: '删除项目',
+  method: 'DELETE',
+  path: '/basedata/base/community',
+  permission: 'basedata:community:delete',
   input: z.union([z.array(z.number()), record]),
   sample: (world) => [Number(world.id('basedata.community'))],
 })
 export const changeDetail = defineAction('basedata.changeDetail', {
-  label: '变更单详情', method: 'GET', path: '/basedata/base/baseChange/detail/{id}', permission: 'basedata:change:list',
+  label: '变更单详情',
+  method: 'GET',
+  path: '/basedata/base/baseChange/detail/{id}',
+  permission: 'basedata:change:list',
   input: z.object({ id: uuid('变更单') }),
   sample: (world) => ({ id: String(world.id('basedata.baseChange')) }),
 })
 const decision = z.object({ id: uuid('变更单'), remark: optionalText('审批意见', 200) })
 export const approveChange = defineAction('basedata.approveChange', {
-  label: '通过变更', method: 'POST', path: '/basedata/base/baseChange/approve', permission: 'basedata:change:approve', input: decision,
+  label: '通过变更',
+  method: 'POST',
+  path: '/basedata/base/baseChange/approve',
+  permission: 'basedata:change:approve',
+  input: decision,
   sample: (world) => ({ id: String(world.id('basedata.baseChange')) }),
 })
 export const rejectChange = defineAction('basedata.rejectChange', {
-  label: '驳回变更', method: 'POST', path: '/basedata/base/baseChange/reject', permission: 'basedata:change:approve',
+  label: '驳回变更',
+  method: 'POST',
+  path: '/basedata/base/baseChange/reject',
+  permission: 'basedata:change:approve',
   input: z.object({ id: uuid('变更单'), remark: text('驳回原因', 200) }),
   sample: (world) => ({ id: String(world.id('basedata.baseChange')), remark: '资料不全' }),
 })
 export const withdrawChange = defineAction('basedata.withdrawChange', {
-  label: '撤回变更', method: 'POST', path: '/basedata/base/baseChange/withdraw', input: decision,
+  label: '撤回变更',
+  method: 'POST',
+  path: '/basedata/base/baseChange/withdraw',
+  input: decision,
   sample: (world) => ({ id: String(world.id('basedata.baseChange')) }),
 })
 export const approvalSettings = defineAction('basedata.approvalSettings', {
-  label: '基础数据审批设置', method: 'GET', path: '/basedata/base/baseChange/settings', permission: 'basedata:change:list',
+  label: '基础数据审批设置',
+  method: 'GET',
+  path: '/basedata/base/baseChange/settings',
+  permission: 'basedata:change:list',
   input: z.object({}),
   sample: () => ({}),
 })
 export const saveApprovalSettings = defineAction('basedata.saveApprovalSettings', {
-  label: '保存基础数据审批设置', method: 'PUT', path: '/basedata/base/baseChange/settings', permission: 'basedata:change:approve',
-  input: z.object({ settings: z.array(z.object({ targetType: z.enum(['community', 'house', 'place']), action: z.enum(['add', 'update', 'delete']), required: z.boolean() })).max(9) }),
+  label: '保存基础数据审批设置',
+  method: 'PUT',
+  path: '/basedata/base/baseChange/settings',
+  permission: 'basedata:change:approve',
+  input: z.object({
+    settings: z
+      .array(
+        z.object({
+          targetType: z.enum(['community', 'house', 'place']),
+          action: z.enum(['add', 'update', 'delete']),
+          required: z.boolean(),
+        }),
+      )
+      .max(9),
+  }),
   sample: () => ({ settings: [{ targetType: 'house' as const, action: 'update' as const, required: false }] }),
 })

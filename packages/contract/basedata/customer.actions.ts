@@ -5,7 +5,16 @@ import { optionalText, record, text, uuid, uuids, whole } from './inputs.ts'
 /** Verbs of customers and fans, claims of owners, and the archive of one customer. */
 export interface DuplicateGroup {
   reason: 'idNo' | 'mobile'
-  customers: { id: string; name: string; mobile: string | null; idNo: string | null; customerType: number; level: number; houseNames: string[]; createdAt: string }[]
+  customers: {
+    id: string
+    name: string
+    mobile: string | null
+    idNo: string | null
+    customerType: number
+    level: number
+    houseNames: string[]
+    createdAt: string
+  }[]
 }
 export interface MergePreview {
   customers: Record<string, unknown>[]
@@ -14,7 +23,14 @@ export interface MergePreview {
 }
 export interface ArchiveHeader {
   customer: Record<string, unknown>
-  houses: { houseId: string; fullName: string; relation: number; isPayer: boolean; live: boolean; communityId: number }[]
+  houses: {
+    houseId: string
+    fullName: string
+    relation: number
+    isPayer: boolean
+    live: boolean
+    communityId: number
+  }[]
   labels: { id: string; type: string; name: string; color: string | null }[]
   tags: { id: string; name: string; category: string | null }[]
   fans: { id: string; channel: number; nickname: string | null; lastActiveAt: string | null }[]
@@ -25,46 +41,131 @@ export interface ArchiveHeader {
 }
 export interface ArchiveBase {
   customer: Record<string, unknown>
-  family: { customerId: string; name: string; mobile: string | null; relation: number; houseId: string; fullName: string }[]
+  family: {
+    customerId: string
+    name: string
+    mobile: string | null
+    relation: number
+    houseId: string
+    fullName: string
+  }[]
 }
-export interface ArchiveData { labels: { type: string; label: string; multi: boolean; items: { id: string; name: string; color: string | null; chosen: boolean }[] }[]; notes: string | null; version: number }
-export interface ArchiveHouse { id: string; houseId: string; fullName: string; relation: number; share: string | null; isPayer: boolean; startDate: string; endDate: string | null; leaseEnd: string | null; moveInDate: string | null; reason: number | null; live: boolean }
-export interface ArchiveDelivery { handoverHouseId: string; handoverName: string; fullName: string; status: number; deliverDate: string | null; chargeStartDate: string | null; keys: number | null; handlerName: string | null; deliverId: string | null }
-export interface FanFigures { total: number; bound: number; boundRate: string; byChannel: { channel: number; count: number }[] }
+export interface ArchiveData {
+  labels: {
+    type: string
+    label: string
+    multi: boolean
+    items: { id: string; name: string; color: string | null; chosen: boolean }[]
+  }[]
+  notes: string | null
+  version: number
+}
+export interface ArchiveHouse {
+  id: string
+  houseId: string
+  fullName: string
+  relation: number
+  share: string | null
+  isPayer: boolean
+  startDate: string
+  endDate: string | null
+  leaseEnd: string | null
+  moveInDate: string | null
+  reason: number | null
+  live: boolean
+}
+export interface ArchiveDelivery {
+  handoverHouseId: string
+  handoverName: string
+  fullName: string
+  status: number
+  deliverDate: string | null
+  chargeStartDate: string | null
+  keys: number | null
+  handlerName: string | null
+  deliverId: string | null
+}
+export interface FanFigures {
+  total: number
+  bound: number
+  boundRate: string
+  byChannel: { channel: number; count: number }[]
+}
 
 export const mergeCustomers = defineAction('basedata.mergeCustomers', {
-  label: '合并客户', method: 'POST', path: '/basedata/base/customer/merge', permission: 'basedata:customer:merge',
-  input: z.object({
-    survivorId: uuid('保留的客户'),
-    mergedIds: z.array(uuid('客户'), '请选择至少两位不同的客户').min(1, '请选择至少两位不同的客户').max(20, '单次最多合并20位客户'),
-    /** Fields of the survivor that take another's value: field → id of the customer whose value is kept. */
-    values: z.record(z.string(), uuid('客户')).default({}),
-  }).refine((input) => !input.mergedIds.includes(input.survivorId), { path: ['mergedIds'], message: '请选择至少两位不同的客户' }),
-  sample: (world) => ({ survivorId: String(world.id('basedata.customer')), mergedIds: ['00000000-0000-7000-8000-000000000001'] }),
+  label: '合并客户',
+  method: 'POST',
+  path: '/basedata/base/customer/merge',
+  permission: 'basedata:customer:merge',
+  input: z
+    .object({
+      survivorId: uuid('保留的客户'),
+      mergedIds: z
+        .array(uuid('客户'), '请选择至少两位不同的客户')
+        .min(1, '请选择至少两位不同的客户')
+        .max(20, '单次最多合并20位客户'),
+      /** Fields of the survivor that take another's value: field → id of the customer whose value is kept. */
+      values: z.record(z.string(), uuid('客户')).default({}),
+    })
+    .refine((input) => !input.mergedIds.includes(input.survivorId), {
+      path: ['mergedIds'],
+      message: '请选择至少两位不同的客户',
+    }),
+  sample: (world) => ({
+    survivorId: String(world.id('basedata.customer')),
+    mergedIds: ['00000000-0000-7000-8000-000000000001'],
+  }),
 })
 export const mergePreview = defineAction('basedata.mergePreview', {
-  label: '合并预览', method: 'GET', path: '/basedata/base/customer/mergePreview', permission: 'basedata:customer:merge',
-  input: z.object({ ids: text('客户', 2000).transform((value) => value.split(',')).pipe(uuids('客户')) }),
+  label: '合并预览',
+  method: 'GET',
+  path: '/basedata/base/customer/mergePreview',
+  permission: 'basedata:customer:merge',
+  input: z.object({
+    ids: text('客户', 2000)
+      .transform((value) => value.split(','))
+      .pipe(uuids('客户')),
+  }),
   sample: (world) => ({ ids: String(world.id('basedata.customer')) }),
 })
 export const duplicateCustomers = defineAction('basedata.duplicateCustomers', {
-  label: '查重', method: 'GET', path: '/basedata/base/customer/duplicates', permission: 'basedata:customer:list',
+  label: '查重',
+  method: 'GET',
+  path: '/basedata/base/customer/duplicates',
+  permission: 'basedata:customer:list',
   input: z.object({}),
   sample: () => ({}),
 })
 export const labelCustomers = defineAction('basedata.labelCustomers', {
-  label: '打标签', method: 'POST', path: '/basedata/base/customer/label', permission: 'basedata:customer:label',
-  input: z.object({ ids: uuids('客户'), labelIds: z.array(uuid('标签项')).max(100), mode: z.enum(['add', 'remove', 'replace'], '请选择方式').default('add') }),
-  sample: (world) => ({ ids: [String(world.id('basedata.customer'))], labelIds: [String(world.id('basedata.crmLabel'))] }),
+  label: '打标签',
+  method: 'POST',
+  path: '/basedata/base/customer/label',
+  permission: 'basedata:customer:label',
+  input: z.object({
+    ids: uuids('客户'),
+    labelIds: z.array(uuid('标签项')).max(100),
+    mode: z.enum(['add', 'remove', 'replace'], '请选择方式').default('add'),
+  }),
+  sample: (world) => ({
+    ids: [String(world.id('basedata.customer'))],
+    labelIds: [String(world.id('basedata.crmLabel'))],
+  }),
 })
 export const blacklistCustomers = defineAction('basedata.blacklistCustomers', {
-  label: '加入或移出黑名单', method: 'POST', path: '/basedata/base/customer/blacklist', permission: 'basedata:customer:black',
-  input: z.object({ ids: uuids('客户'), blacklist: z.boolean(), reason: optionalText('原因', 200) })
+  label: '加入或移出黑名单',
+  method: 'POST',
+  path: '/basedata/base/customer/blacklist',
+  permission: 'basedata:customer:black',
+  input: z
+    .object({ ids: uuids('客户'), blacklist: z.boolean(), reason: optionalText('原因', 200) })
     .refine((input) => !input.blacklist || Boolean(input.reason), { path: ['reason'], message: '请输入原因' }),
   sample: (world) => ({ ids: [String(world.id('basedata.customer'))], blacklist: true, reason: '多次恶意投诉' }),
 })
 export const setCustomerState = defineAction('basedata.setCustomerState', {
-  label: '启用或停用客户', method: 'POST', path: '/basedata/base/customer/state', permission: 'basedata:customer:edit',
+  label: '启用或停用客户',
+  method: 'POST',
+  path: '/basedata/base/customer/state',
+  permission: 'basedata:customer:edit',
   input: z.object({ ids: uuids('客户'), state: z.union([z.literal(0), z.literal(1)], '请选择状态') }),
   sample: (world) => ({ ids: [String(world.id('basedata.customer'))], state: 0 as const }),
 })
@@ -72,7 +173,11 @@ export const setCustomerState = defineAction('basedata.setCustomerState', {
 const one = z.object({ id: uuid('客户') })
 const archive = (verb: string, label: string, path: string) =>
   defineAction(`basedata.archive${verb}`, {
-    label, method: 'GET', path: `/basedata/archives/{id}/${path}`, permission: 'basedata:archive:view', input: one,
+    label,
+    method: 'GET',
+    path: `/basedata/archives/{id}/${path}`,
+    permission: 'basedata:archive:view',
+    input: one,
     sample: (world) => ({ id: String(world.id('basedata.customer')) }),
   })
 export const archiveHeader = archive('Header', '客户档案概览', 'header')
@@ -81,47 +186,97 @@ export const archiveBaseData = archive('BaseData', '客户档案标签', 'baseDa
 export const archiveHouseInfo = archive('HouseInfo', '客户档案房产历史', 'houseInfo')
 export const archiveDelivery = archive('Delivery', '客户档案交付记录', 'delivery')
 export const saveArchiveBaseData = defineAction('basedata.saveArchiveBaseData', {
-  label: '保存客户标签和备注', method: 'PUT', path: '/basedata/archives/{id}/baseData', permission: 'basedata:customer:label',
-  input: z.object({ id: uuid('客户'), version: z.number().int().positive(), labelIds: z.array(uuid('标签项')).max(100), notes: optionalText('备注', 500) }),
+  label: '保存客户标签和备注',
+  method: 'PUT',
+  path: '/basedata/archives/{id}/baseData',
+  permission: 'basedata:customer:label',
+  input: z.object({
+    id: uuid('客户'),
+    version: z.number().int().positive(),
+    labelIds: z.array(uuid('标签项')).max(100),
+    notes: optionalText('备注', 500),
+  }),
   sample: (world) => ({ id: String(world.id('basedata.customer')), version: 1, labelIds: [] }),
 })
 
 export const bindFan = defineAction('basedata.bindFan', {
-  label: '绑定粉丝', method: 'POST', path: '/basedata/base/fan/bind', permission: 'basedata:fan:bind',
-  input: z.object({ fanId: uuid('粉丝'), houseId: uuid('房产').nullish(), customerId: uuid('客户').nullish(), relation: whole('关系', 1, 6).default(1) })
-    .refine((input) => Boolean(input.houseId) || Boolean(input.customerId), { path: ['customerId'], message: '请选择客户' }),
+  label: '绑定粉丝',
+  method: 'POST',
+  path: '/basedata/base/fan/bind',
+  permission: 'basedata:fan:bind',
+  input: z
+    .object({
+      fanId: uuid('粉丝'),
+      houseId: uuid('房产').nullish(),
+      customerId: uuid('客户').nullish(),
+      relation: whole('关系', 1, 6).default(1),
+    })
+    .refine((input) => Boolean(input.houseId) || Boolean(input.customerId), {
+      path: ['customerId'],
+      message: '请选择客户',
+    }),
   sample: (world) => ({ fanId: String(world.id('basedata.fan')), customerId: String(world.id('basedata.customer')) }),
 })
 export const unbindFan = defineAction('basedata.unbindFan', {
-  label: '解绑粉丝', method: 'POST', path: '/basedata/base/fan/unbind', permission: 'basedata:fan:bind',
+  label: '解绑粉丝',
+  method: 'POST',
+  path: '/basedata/base/fan/unbind',
+  permission: 'basedata:fan:bind',
   input: z.object({ fanId: uuid('粉丝') }),
   sample: (world) => ({ fanId: String(world.id('basedata.fan')) }),
 })
 export const fanFigures = defineAction('basedata.fanFigures', {
-  label: '粉丝统计', method: 'GET', path: '/basedata/base/fan/figures', permission: 'basedata:fan:list', input: z.object({}), sample: () => ({}),
+  label: '粉丝统计',
+  method: 'GET',
+  path: '/basedata/base/fan/figures',
+  permission: 'basedata:fan:list',
+  input: z.object({}),
+  sample: () => ({}),
 })
 
 export const createReview = defineAction('basedata.createReview', {
-  label: '登记产权审核', method: 'POST', path: '/basedata/base/propertyReview', permission: 'basedata:review:audit', input: record,
-  sample: (world) => ({ houseId: world.id('basedata.house'), applicantName: '王小明', mobile: '13800138000', relation: 3, attachments: [] }),
+  label: '登记产权审核',
+  method: 'POST',
+  path: '/basedata/base/propertyReview',
+  permission: 'basedata:review:audit',
+  input: record,
+  sample: (world) => ({
+    houseId: world.id('basedata.house'),
+    applicantName: '王小明',
+    mobile: '13800138000',
+    relation: 3,
+    attachments: [],
+  }),
 })
 export const passReview = defineAction('basedata.passReview', {
-  label: '通过产权审核', method: 'POST', path: '/basedata/base/propertyReview/pass', permission: 'basedata:review:audit',
+  label: '通过产权审核',
+  method: 'POST',
+  path: '/basedata/base/propertyReview/pass',
+  permission: 'basedata:review:audit',
   input: z.object({ id: uuid('产权审核'), remark: optionalText('审核意见', 200) }),
   sample: (world) => ({ id: String(world.id('basedata.propertyReview')) }),
 })
 export const rejectReview = defineAction('basedata.rejectReview', {
-  label: '驳回产权审核', method: 'POST', path: '/basedata/base/propertyReview/reject', permission: 'basedata:review:audit',
+  label: '驳回产权审核',
+  method: 'POST',
+  path: '/basedata/base/propertyReview/reject',
+  permission: 'basedata:review:audit',
   input: z.object({ id: uuid('产权审核'), remark: text('驳回原因', 200) }),
   sample: (world) => ({ id: String(world.id('basedata.propertyReview')), remark: '证件不清晰' }),
 })
 export const withdrawReview = defineAction('basedata.withdrawReview', {
-  label: '撤销产权审核', method: 'POST', path: '/basedata/base/propertyReview/withdraw', permission: 'basedata:review:audit',
+  label: '撤销产权审核',
+  method: 'POST',
+  path: '/basedata/base/propertyReview/withdraw',
+  permission: 'basedata:review:audit',
   input: z.object({ id: uuid('产权审核') }),
   sample: (world) => ({ id: String(world.id('basedata.propertyReview')) }),
 })
 export const reviewCheck = defineAction('basedata.reviewCheck', {
-  label: '产权审核核对', method: 'GET', path: '/basedata/base/propertyReview/check/{id}', permission: 'basedata:review:list',
+  label: '产权审核核对',
+  method: 'GET',
+  path: '/basedata/base/propertyReview/check/{id}',
+  permission: 'basedata:review:list',
   input: z.object({ id: uuid('产权审核') }),
   sample: (world) => ({ id: String(world.id('basedata.propertyReview')) }),
 })

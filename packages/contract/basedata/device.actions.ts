@@ -4,9 +4,22 @@ import { z } from '../kernel/zod.ts'
 import { integerId, text, uuid, uuids } from './inputs.ts'
 
 /** Terminals, outside directories and the logs. */
-export interface BindCode { bindCode: string; expiresAt: string }
-export interface TerminalSecret { terminalId: string; secret: string }
-export interface TerminalSignIn { at: string; username: string; petName: string | null; ip: string | null; result: number; reason: string | null }
+export interface BindCode {
+  bindCode: string
+  expiresAt: string
+}
+export interface TerminalSecret {
+  terminalId: string
+  secret: string
+}
+export interface TerminalSignIn {
+  at: string
+  username: string
+  petName: string | null
+  ip: string | null
+  result: number
+  reason: string | null
+}
 export interface SyncPlan {
   /** Accounts in the file; the last run's count. */
   count: number
@@ -18,66 +31,148 @@ export interface SyncPlan {
   disable: { externalId: string; name: string; userId: number | null }[]
   conflicts: { externalId: string; name: string; reason: string }[]
 }
-export interface LoginFigures { onlineUsers: number; todayUsers: number; total: number; failed: number; failureRate: string }
-export interface ExceptionGroup { errorClass: string | null; path: string | null; count: number; open: number; lastAt: string; message: string | null; lastId: string }
+export interface LoginFigures {
+  onlineUsers: number
+  todayUsers: number
+  total: number
+  failed: number
+  failureRate: string
+}
+export interface ExceptionGroup {
+  errorClass: string | null
+  path: string | null
+  count: number
+  open: number
+  lastAt: string
+  message: string | null
+  lastId: string
+}
 
 export const terminalBindCode = defineAction('basedata.terminalBindCode', {
-  label: '生成绑定码', method: 'POST', path: '/basedata/base/terminal/bindCode', permission: 'basedata:terminal:bind',
+  label: '生成绑定码',
+  method: 'POST',
+  path: '/basedata/base/terminal/bindCode',
+  permission: 'basedata:terminal:bind',
   input: z.object({ id: uuid('终端') }),
   sample: (world) => ({ id: String(world.id('basedata.terminal')) }),
 })
 export const disableTerminal = defineAction('basedata.disableTerminal', {
-  label: '停用终端', method: 'POST', path: '/basedata/base/terminal/disable', permission: 'basedata:terminal:edit',
+  label: '停用终端',
+  method: 'POST',
+  path: '/basedata/base/terminal/disable',
+  permission: 'basedata:terminal:edit',
   input: z.object({ id: uuid('终端') }),
   sample: (world) => ({ id: String(world.id('basedata.terminal')) }),
 })
 export const renewTerminal = defineAction('basedata.renewTerminal', {
-  label: '续期终端', method: 'POST', path: '/basedata/base/terminal/renew', permission: 'basedata:terminal:edit',
+  label: '续期终端',
+  method: 'POST',
+  path: '/basedata/base/terminal/renew',
+  permission: 'basedata:terminal:edit',
   input: z.object({ id: uuid('终端'), validUntil: z.string('请选择有效期').refine(isDateTime, '请选择有效期') }),
   sample: (world) => ({ id: String(world.id('basedata.terminal')), validUntil: '2099-12-31 23:59:59' }),
 })
 export const terminalSignIns = defineAction('basedata.terminalSignIns', {
-  label: '终端登录记录', method: 'GET', path: '/basedata/base/terminal/signIns', permission: 'basedata:terminal:list',
+  label: '终端登录记录',
+  method: 'GET',
+  path: '/basedata/base/terminal/signIns',
+  permission: 'basedata:terminal:list',
   input: z.object({ id: uuid('终端') }),
   sample: (world) => ({ id: String(world.id('basedata.terminal')) }),
 })
 export const bindTerminal = defineAction('basedata.bindTerminal', {
-  label: '绑定终端', method: 'POST', path: '/auth/terminal/bind', access: 'public',
+  label: '绑定终端',
+  method: 'POST',
+  path: '/auth/terminal/bind',
+  access: 'public',
   input: z.object({ bindCode: text('绑定码', 8), serialNo: text('序列号', 60) }),
   sample: () => ({ bindCode: 'XXXXXXXX', serialNo: 'UNKNOWN' }),
 })
 
-const account = z.object({ externalId: text('外部编号', 100), name: text('姓名', 60), mobile: z.string().max(20).nullish(), email: z.string().max(80).nullish(), deptPath: z.string().max(300).nullish(), title: z.string().max(60).nullish(), employeeNo: z.string().max(30).nullish() })
+const account = z.object({
+  externalId: text('外部编号', 100),
+  name: text('姓名', 60),
+  mobile: z.string().max(20).nullish(),
+  email: z.string().max(80).nullish(),
+  deptPath: z.string().max(300).nullish(),
+  title: z.string().max(60).nullish(),
+  employeeNo: z.string().max(30).nullish(),
+})
 /** The uploaded file (attachment id), or its accounts as read. */
-const sync = z.object({ sourceId: uuid('目录源'), fileId: uuid('文件').optional(), accounts: z.array(account).max(50_000).optional() })
-  .refine((input) => input.fileId !== undefined || input.accounts !== undefined, { path: ['fileId'], message: '请上传文件' })
+const sync = z
+  .object({
+    sourceId: uuid('目录源'),
+    fileId: uuid('文件').optional(),
+    accounts: z.array(account).max(50_000).optional(),
+  })
+  .refine((input) => input.fileId !== undefined || input.accounts !== undefined, {
+    path: ['fileId'],
+    message: '请上传文件',
+  })
 export const previewIdmSync = defineAction('basedata.previewIdmSync', {
-  label: '预演同步', method: 'POST', path: '/basedata/base/idmSource/preview', permission: 'basedata:idm:sync', input: sync,
-  sample: (world) => ({ sourceId: String(world.id('basedata.idmSource')), accounts: [{ externalId: 'E1', name: '王强' }] }),
+  label: '预演同步',
+  method: 'POST',
+  path: '/basedata/base/idmSource/preview',
+  permission: 'basedata:idm:sync',
+  input: sync,
+  sample: (world) => ({
+    sourceId: String(world.id('basedata.idmSource')),
+    accounts: [{ externalId: 'E1', name: '王强' }],
+  }),
 })
 export const runIdmSync = defineAction('basedata.runIdmSync', {
-  label: '执行同步', method: 'POST', path: '/basedata/base/idmSource/sync', permission: 'basedata:idm:sync', input: sync,
-  sample: (world) => ({ sourceId: String(world.id('basedata.idmSource')), accounts: [{ externalId: 'E1', name: '王强' }] }),
+  label: '执行同步',
+  method: 'POST',
+  path: '/basedata/base/idmSource/sync',
+  permission: 'basedata:idm:sync',
+  input: sync,
+  sample: (world) => ({
+    sourceId: String(world.id('basedata.idmSource')),
+    accounts: [{ externalId: 'E1', name: '王强' }],
+  }),
 })
 export const matchIdmAccount = defineAction('basedata.matchIdmAccount', {
-  label: '手动匹配', method: 'POST', path: '/basedata/base/idmAccount/match', permission: 'basedata:idm:edit',
+  label: '手动匹配',
+  method: 'POST',
+  path: '/basedata/base/idmAccount/match',
+  permission: 'basedata:idm:edit',
   input: z.object({ id: uuid('外部账号'), userId: integerId('用户') }),
   sample: (world) => ({ id: String(world.id('basedata.idmAccount')), userId: Number(world.id('system.user')) }),
 })
 export const ignoreIdmAccounts = defineAction('basedata.ignoreIdmAccounts', {
-  label: '忽略外部账号', method: 'POST', path: '/basedata/base/idmAccount/ignore', permission: 'basedata:idm:edit',
+  label: '忽略外部账号',
+  method: 'POST',
+  path: '/basedata/base/idmAccount/ignore',
+  permission: 'basedata:idm:edit',
   input: z.object({ ids: uuids('外部账号') }),
   sample: (world) => ({ ids: [String(world.id('basedata.idmAccount'))] }),
 })
 
 export const loginFigures = defineAction('basedata.loginFigures', {
-  label: '登录统计', method: 'GET', path: '/basedata/base/loginLog/figures', permission: 'basedata:log:login', input: z.object({}), sample: () => ({}),
+  label: '登录统计',
+  method: 'GET',
+  path: '/basedata/base/loginLog/figures',
+  permission: 'basedata:log:login',
+  input: z.object({}),
+  sample: () => ({}),
 })
 export const exceptionGroups = defineAction('basedata.exceptionGroups', {
-  label: '异常分组', method: 'GET', path: '/basedata/base/exceptionLog/groups', permission: 'basedata:log:exception', input: z.object({}), sample: () => ({}),
+  label: '异常分组',
+  method: 'GET',
+  path: '/basedata/base/exceptionLog/groups',
+  permission: 'basedata:log:exception',
+  input: z.object({}),
+  sample: () => ({}),
 })
 export const handleExceptions = defineAction('basedata.handleExceptions', {
-  label: '处理异常', method: 'POST', path: '/basedata/base/exceptionLog/handle', permission: 'basedata:log:exception',
-  input: z.object({ ids: uuids('异常'), status: z.union([z.literal(1), z.literal(2)], '请选择处理结果'), remark: text('处理说明', 200) }),
+  label: '处理异常',
+  method: 'POST',
+  path: '/basedata/base/exceptionLog/handle',
+  permission: 'basedata:log:exception',
+  input: z.object({
+    ids: uuids('异常'),
+    status: z.union([z.literal(1), z.literal(2)], '请选择处理结果'),
+    remark: text('处理说明', 200),
+  }),
   sample: (world) => ({ ids: [String(world.id('basedata.exceptionLog'))], status: 1 as const, remark: '已修复' }),
 })

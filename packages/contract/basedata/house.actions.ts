@@ -5,8 +5,16 @@ import { house } from './house.entity.ts'
 import { area, attachments, date, optionalText, record, remark, share, text, uuid, uuids, whole } from './inputs.ts'
 
 /** Verbs of a house. Saving is one of them: a change of key fields may become a change order (`changeId`). */
-export interface Saved { id: string | number | null; version: number | null; changeId?: string }
-export interface LineageResult { batchNo: string; oldIds: string[]; newIds: string[] }
+export interface Saved {
+  id: string | number | null
+  version: number | null
+  changeId?: string
+}
+export interface LineageResult {
+  batchNo: string
+  oldIds: string[]
+  newIds: string[]
+}
 export interface GridRoom {
   id: string
   roomNo: string
@@ -22,13 +30,26 @@ export interface GridRoom {
   flags: string[]
 }
 export interface HouseGrid {
-  units: { id: string; unitName: string; buildingId: string; buildName: string; floors: { floor: number; rooms: GridRoom[] }[] }[]
+  units: {
+    id: string
+    unitName: string
+    buildingId: string
+    buildName: string
+    floors: { floor: number; rooms: GridRoom[] }[]
+  }[]
   /** useStatus → number of rooms */
   counts: Record<string, number>
   total: number
 }
 export interface GeneratedHouses {
-  rooms: { floor: number; position: number; roomNo: string; buildingArea: string; layout: string | null; exists: boolean }[]
+  rooms: {
+    floor: number
+    position: number
+    roomNo: string
+    buildingArea: string
+    layout: string | null
+    exists: boolean
+  }[]
   created: number
   skipped: string[]
 }
@@ -51,24 +72,58 @@ export interface HousePerson {
   version: number
 }
 export interface HouseHistory {
-  timeline: { action: string; fromState: string | null; toState: string | null; actorName: string | null; at: string; remark: string | null; data: unknown }[]
-  lineage: { batchNo: string; kind: number; fromHouseId: string; fromName: string; toHouseId: string; toName: string; area: string; effectiveDate: string }[]
+  timeline: {
+    action: string
+    fromState: string | null
+    toState: string | null
+    actorName: string | null
+    at: string
+    remark: string | null
+    data: unknown
+  }[]
+  lineage: {
+    batchNo: string
+    kind: number
+    fromHouseId: string
+    fromName: string
+    toHouseId: string
+    toName: string
+    area: string
+    effectiveDate: string
+  }[]
   changes: { at: string; petName: string | null; action: string; before: unknown; after: unknown }[]
 }
-export interface HouseKeeperInfo { id: string; userId: number; name: string; title: string | null; publicMobile: string | null }
+export interface HouseKeeperInfo {
+  id: string
+  userId: number
+  name: string
+  title: string | null
+  publicMobile: string | null
+}
 
 const houseWith = <S extends z.ZodRawShape>(input: S) => z.object({ houseId: uuid('房产'), ...input })
 
 export const createHouse = defineAction('basedata.createHouse', {
-  label: '新增房产', method: 'POST', path: '/basedata/base/house', permission: 'basedata:house:add', input: record,
+  label: '新增房产',
+  method: 'POST',
+  path: '/basedata/base/house',
+  permission: 'basedata:house:add',
+  input: record,
   sample: (world) => sampleDraft(house, world),
 })
 export const updateHouse = defineAction('basedata.updateHouse', {
-  label: '编辑房产', method: 'PUT', path: '/basedata/base/house', permission: 'basedata:house:edit', input: record,
+  label: '编辑房产',
+  method: 'PUT',
+  path: '/basedata/base/house',
+  permission: 'basedata:house:edit',
+  input: record,
   sample: (world) => ({ id: world.id('basedata.house'), version: 1, remark: '朝南' }),
 })
 export const deleteHouses = defineAction('basedata.deleteHouses', {
-  label: '删除房产', method: 'DELETE', path: '/basedata/base/house', permission: 'basedata:house:delete',
+  label: '删除房产',
+  method: 'DELETE',
+  path: '/basedata/base/house',
+  permission: 'basedata:house:delete',
   input: z.union([z.array(z.string()), record]),
   sample: (world) => [String(world.id('basedata.house'))],
 })
@@ -76,74 +131,132 @@ export const deleteHouses = defineAction('basedata.deleteHouses', {
 const batchInput = z.object({ ids: uuids('房产'), set: record, changeReason: optionalText('变更原因', 200) })
 const batchSample = { set: { layout: '三室两厅' } }
 export const updateHouseBatch = defineAction('basedata.updateHouseBatch', {
-  label: '批量修改房产', method: 'PUT', path: '/basedata/base/house/batch', permission: 'basedata:house:edit', input: batchInput,
+  label: '批量修改房产',
+  method: 'PUT',
+  path: '/basedata/base/house/batch',
+  permission: 'basedata:house:edit',
+  input: batchInput,
   sample: (world) => ({ ids: [String(world.id('basedata.house'))], ...batchSample }),
 })
 export const batchUpdateHouses = defineAction('basedata.batchUpdateHouses', {
-  label: '批量修改房产', method: 'POST', path: '/basedata/base/house/batchUpdate', permission: 'basedata:house:batch', input: batchInput,
+  label: '批量修改房产',
+  method: 'POST',
+  path: '/basedata/base/house/batchUpdate',
+  permission: 'basedata:house:batch',
+  input: batchInput,
   sample: (world) => ({ ids: [String(world.id('basedata.house'))], ...batchSample }),
 })
 export const setHouseUse = defineAction('basedata.setHouseUse', {
-  label: '停用或启用房产', method: 'POST', path: '/basedata/base/house/useStatus', permission: 'basedata:house:edit',
+  label: '停用或启用房产',
+  method: 'POST',
+  path: '/basedata/base/house/useStatus',
+  permission: 'basedata:house:edit',
   input: z.object({ ids: uuids('房产'), useStatus: z.union([z.literal(2), z.literal(7)], '请选择使用状态') }),
   sample: (world) => ({ ids: [String(world.id('basedata.house'))], useStatus: 7 as const }),
 })
 export const houseGrid = defineAction('basedata.houseGrid', {
-  label: '房态图', method: 'GET', path: '/basedata/base/house/grid', permission: 'basedata:house:list',
-  input: z.object({ unitId: uuid('单元').optional(), buildingId: uuid('楼栋').optional() })
-    .refine((input) => input.unitId !== undefined || input.buildingId !== undefined, { path: ['buildingId'], message: '请选择楼栋' }),
+  label: '房态图',
+  method: 'GET',
+  path: '/basedata/base/house/grid',
+  permission: 'basedata:house:list',
+  input: z
+    .object({ unitId: uuid('单元').optional(), buildingId: uuid('楼栋').optional() })
+    .refine((input) => input.unitId !== undefined || input.buildingId !== undefined, {
+      path: ['buildingId'],
+      message: '请选择楼栋',
+    }),
   sample: (world) => ({ buildingId: String(world.id('basedata.building')) }),
 })
 export const houseRelations = defineAction('basedata.houseRelations', {
-  label: '房产关系人', method: 'GET', path: '/basedata/base/house/relations', permission: 'basedata:house:list',
+  label: '房产关系人',
+  method: 'GET',
+  path: '/basedata/base/house/relations',
+  permission: 'basedata:house:list',
   input: houseWith({}),
   sample: (world) => ({ houseId: String(world.id('basedata.house')) }),
 })
 export const houseHistory = defineAction('basedata.houseHistory', {
-  label: '房产变更记录', method: 'GET', path: '/basedata/base/house/history', permission: 'basedata:house:list',
+  label: '房产变更记录',
+  method: 'GET',
+  path: '/basedata/base/house/history',
+  permission: 'basedata:house:list',
   input: houseWith({}),
   sample: (world) => ({ houseId: String(world.id('basedata.house')) }),
 })
 export const houseKeeper = defineAction('basedata.houseKeeper', {
-  label: '房产的主管家', method: 'GET', path: '/basedata/base/house/housekeeper', permission: 'basedata:house:list',
+  label: '房产的主管家',
+  method: 'GET',
+  path: '/basedata/base/house/housekeeper',
+  permission: 'basedata:house:list',
   input: houseWith({}),
   sample: (world) => ({ houseId: String(world.id('basedata.house')) }),
 })
 /** Replaces who lives in, owns and pays for a house; rows with an id are changed, others begin, left out rows end. */
 export const saveHouseRelations = defineAction('basedata.saveHouseRelations', {
-  label: '保存房产关系人', method: 'PUT', path: '/basedata/base/house/relations', permission: 'basedata:house:move',
+  label: '保存房产关系人',
+  method: 'PUT',
+  path: '/basedata/base/house/relations',
+  permission: 'basedata:house:move',
   input: houseWith({
     date: date('生效日期'),
-    relations: z.array(
-      z.object({
-        id: uuid('关系').optional(),
-        customerId: uuid('客户'),
-        relation: whole('关系', 1, 6),
-        share: share.nullish(),
-        isPayer: z.boolean().default(false),
-        startDate: date('开始日期').optional(),
-        leaseEnd: date('租期至').nullish(),
-        moveInDate: date('入住日期').nullish(),
-      }),
-    ).max(50, '关系人最多50位'),
+    relations: z
+      .array(
+        z.object({
+          id: uuid('关系').optional(),
+          customerId: uuid('客户'),
+          relation: whole('关系', 1, 6),
+          share: share.nullish(),
+          isPayer: z.boolean().default(false),
+          startDate: date('开始日期').optional(),
+          leaseEnd: date('租期至').nullish(),
+          moveInDate: date('入住日期').nullish(),
+        }),
+      )
+      .max(50, '关系人最多50位'),
   }),
-  sample: (world) => ({ houseId: String(world.id('basedata.house')), date: world.today, relations: [{ customerId: String(world.id('basedata.customer')), relation: 1 }] }),
+  sample: (world) => ({
+    houseId: String(world.id('basedata.house')),
+    date: world.today,
+    relations: [{ customerId: String(world.id('basedata.customer')), relation: 1 }],
+  }),
 })
 
 export const splitHouse = defineAction('basedata.splitHouse', {
-  label: '拆分房产', method: 'POST', path: '/basedata/base/house/split', permission: 'basedata:house:split',
+  label: '拆分房产',
+  method: 'POST',
+  path: '/basedata/base/house/split',
+  permission: 'basedata:house:split',
   input: houseWith({
     effectiveDate: date('生效日期'),
-    parts: z.array(
-      z.object({ roomNo: text('房号', 20), buildingArea: area('建筑面积'), innerArea: area('套内面积').nullish(), chargeArea: area('计费面积').nullish(), layout: optionalText('户型', 30) }),
-      '请填写拆分后的房产',
-    ).min(2, '至少拆分为两套房产').max(20, '最多拆分为20套房产'),
+    parts: z
+      .array(
+        z.object({
+          roomNo: text('房号', 20),
+          buildingArea: area('建筑面积'),
+          innerArea: area('套内面积').nullish(),
+          chargeArea: area('计费面积').nullish(),
+          layout: optionalText('户型', 30),
+        }),
+        '请填写拆分后的房产',
+      )
+      .min(2, '至少拆分为两套房产')
+      .max(20, '最多拆分为20套房产'),
     remark,
   }),
-  sample: (world) => ({ houseId: String(world.id('basedata.house')), effectiveDate: world.today, parts: [{ roomNo: '101A', buildingArea: '70.00' }, { roomNo: '101B', buildingArea: '50.00' }] }),
+  sample: (world) => ({
+    houseId: String(world.id('basedata.house')),
+    effectiveDate: world.today,
+    parts: [
+      { roomNo: '101A', buildingArea: '70.00' },
+      { roomNo: '101B', buildingArea: '50.00' },
+    ],
+  }),
 })
 export const mergeHouses = defineAction('basedata.mergeHouses', {
-  label: '合并房产', method: 'POST', path: '/basedata/base/house/merge', permission: 'basedata:house:merge',
+  label: '合并房产',
+  method: 'POST',
+  path: '/basedata/base/house/merge',
+  permission: 'basedata:house:merge',
   input: z.object({
     houseIds: z.array(uuid('房产'), '请选择至少两套房产').min(2, '请选择至少两套房产').max(20, '最多合并20套房产'),
     effectiveDate: date('生效日期'),
@@ -153,16 +266,32 @@ export const mergeHouses = defineAction('basedata.mergeHouses', {
     adjacent: z.boolean().default(false),
     remark,
   }),
-  sample: (world) => ({ houseIds: [String(world.id('basedata.house')), String(world.id('basedata.house'))], effectiveDate: world.today, roomNo: '101M' }),
+  sample: (world) => ({
+    houseIds: [String(world.id('basedata.house')), String(world.id('basedata.house'))],
+    effectiveDate: world.today,
+    roomNo: '101M',
+  }),
 })
 export const transferHouse = defineAction('basedata.transferHouse', {
-  label: '过户', method: 'POST', path: '/basedata/base/house/transfer', permission: 'basedata:house:transfer', idempotent: true,
+  label: '过户',
+  method: 'POST',
+  path: '/basedata/base/house/transfer',
+  permission: 'basedata:house:transfer',
+  idempotent: true,
   input: houseWith({
     date: date('过户日期'),
-    owners: z.array(
-      z.object({ customerId: uuid('客户'), relation: z.union([z.literal(1), z.literal(2)], '请选择关系').default(1), share: share.nullish(), isPayer: z.boolean().default(false) }),
-      '请选择新业主',
-    ).min(1, '请选择新业主').max(20, '新业主最多20位'),
+    owners: z
+      .array(
+        z.object({
+          customerId: uuid('客户'),
+          relation: z.union([z.literal(1), z.literal(2)], '请选择关系').default(1),
+          share: share.nullish(),
+          isPayer: z.boolean().default(false),
+        }),
+        '请选择新业主',
+      )
+      .min(1, '请选择新业主')
+      .max(20, '新业主最多20位'),
     keepFamily: z.boolean().default(false),
     certNo: optionalText('产权证号', 50),
     /** 1 先结清, 2 由原业主继续承担 */
@@ -172,10 +301,17 @@ export const transferHouse = defineAction('basedata.transferHouse', {
     attachments: attachments.default([]),
     remark,
   }),
-  sample: (world) => ({ houseId: String(world.id('basedata.house')), date: world.today, owners: [{ customerId: String(world.id('basedata.customer')) }] }),
+  sample: (world) => ({
+    houseId: String(world.id('basedata.house')),
+    date: world.today,
+    owners: [{ customerId: String(world.id('basedata.customer')) }],
+  }),
 })
 export const moveIn = defineAction('basedata.moveIn', {
-  label: '迁入', method: 'POST', path: '/basedata/base/house/moveIn', permission: 'basedata:house:move',
+  label: '迁入',
+  method: 'POST',
+  path: '/basedata/base/house/moveIn',
+  permission: 'basedata:house:move',
   input: houseWith({
     customerId: uuid('客户'),
     relation: whole('关系', 1, 6),
@@ -183,28 +319,62 @@ export const moveIn = defineAction('basedata.moveIn', {
     leaseEnd: date('租期至').nullish(),
     isPayer: z.boolean().default(false),
     attachments: attachments.default([]),
-  }).refine((input) => !input.leaseEnd || String(input.date) <= String(input.leaseEnd), { path: ['leaseEnd'], message: '租期结束不能早于开始' }),
-  sample: (world) => ({ houseId: String(world.id('basedata.house')), customerId: String(world.id('basedata.customer')), relation: 3, date: world.today }),
+  }).refine((input) => !input.leaseEnd || String(input.date) <= String(input.leaseEnd), {
+    path: ['leaseEnd'],
+    message: '租期结束不能早于开始',
+  }),
+  sample: (world) => ({
+    houseId: String(world.id('basedata.house')),
+    customerId: String(world.id('basedata.customer')),
+    relation: 3,
+    date: world.today,
+  }),
 })
 export const moveOut = defineAction('basedata.moveOut', {
-  label: '迁出', method: 'POST', path: '/basedata/base/house/moveOut', permission: 'basedata:house:move',
+  label: '迁出',
+  method: 'POST',
+  path: '/basedata/base/house/moveOut',
+  permission: 'basedata:house:move',
   input: houseWith({ relationIds: uuids('迁出人员'), date: date('迁出日期'), remark }),
-  sample: (world) => ({ houseId: String(world.id('basedata.house')), relationIds: [String(world.id('basedata.customerHouse'))], date: world.today }),
+  sample: (world) => ({
+    houseId: String(world.id('basedata.house')),
+    relationIds: [String(world.id('basedata.customerHouse'))],
+    date: world.today,
+  }),
 })
 export const generateHouses = defineAction('basedata.generateHouses', {
-  label: '批量生成房产', method: 'POST', path: '/basedata/base/house/generate', permission: 'basedata:house:batch',
-  input: z.object({
-    unitId: uuid('单元'),
-    floorFrom: whole('起始楼层', -10, 200),
-    floorTo: whole('结束楼层', -10, 200),
-    skipFloors: z.array(z.number().int()).max(100).default([]),
-    /** In order of the position on the floor. */
-    positions: z.array(
-      z.object({ buildingArea: area('建筑面积'), layout: optionalText('户型', 30), houseType: whole('房产类型', 1, 9).default(1), orientation: optionalText('朝向', 4) }),
-      '请填写每层户型',
-    ).min(1, '请填写每层户型').max(60, '每层最多60户'),
-    /** Shows the rooms without making them. */
-    preview: z.boolean().default(false),
-  }).refine((input) => input.floorFrom <= input.floorTo, { path: ['floorTo'], message: '结束楼层不能小于起始楼层' }),
-  sample: (world) => ({ unitId: String(world.id('basedata.unit')), floorFrom: 1, floorTo: 2, positions: [{ buildingArea: '89.50' }], preview: true }),
+  label: '批量生成房产',
+  method: 'POST',
+  path: '/basedata/base/house/generate',
+  permission: 'basedata:house:batch',
+  input: z
+    .object({
+      unitId: uuid('单元'),
+      floorFrom: whole('起始楼层', -10, 200),
+      floorTo: whole('结束楼层', -10, 200),
+      skipFloors: z.array(z.number().int()).max(100).default([]),
+      /** In order of the position on the floor. */
+      positions: z
+        .array(
+          z.object({
+            buildingArea: area('建筑面积'),
+            layout: optionalText('户型', 30),
+            houseType: whole('房产类型', 1, 9).default(1),
+            orientation: optionalText('朝向', 4),
+          }),
+          '请填写每层户型',
+        )
+        .min(1, '请填写每层户型')
+        .max(60, '每层最多60户'),
+      /** Shows the rooms without making them. */
+      preview: z.boolean().default(false),
+    })
+    .refine((input) => input.floorFrom <= input.floorTo, { path: ['floorTo'], message: '结束楼层不能小于起始楼层' }),
+  sample: (world) => ({
+    unitId: String(world.id('basedata.unit')),
+    floorFrom: 1,
+    floorTo: 2,
+    positions: [{ buildingArea: '89.50' }],
+    preview: true,
+  }),
 })

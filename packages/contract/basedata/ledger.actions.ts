@@ -5,51 +5,103 @@ import { optionalText, queryId, text, uuid } from './inputs.ts'
 import type { ProjectLedger } from './ledger.entity.ts'
 
 /** Ledgers: filling in, examining, and how complete they are. */
-export interface LedgerFigure { key: keyof ProjectLedger; label: string; declared: string | number | null; system: string | number | null; previous: string | number | null; deviation: string | null; deviates: boolean }
+export interface LedgerFigure {
+  key: keyof ProjectLedger
+  label: string
+  declared: string | number | null
+  system: string | number | null
+  previous: string | number | null
+  deviation: string | null
+  deviates: boolean
+}
 export interface LedgerMatrix {
   periods: string[]
-  communities: { id: number; name: string; cells: { period: string; ledgerId: string | null; status: number | null }[] }[]
+  communities: {
+    id: number
+    name: string
+    cells: { period: string; ledgerId: string | null; status: number | null }[]
+  }[]
   /** 已生效 / communities in 在管, per period, in percent. */
   completion: { period: string; done: number; total: number; rate: string }[]
 }
-export interface LedgerExamination { current: Record<string, unknown>; previous: Record<string, unknown> | null; figures: LedgerFigure[] }
-export interface SpecialSum { specialType: string; label: string; count: number; rows: number; amount: string }
+export interface LedgerExamination {
+  current: Record<string, unknown>
+  previous: Record<string, unknown> | null
+  figures: LedgerFigure[]
+}
+export interface SpecialSum {
+  specialType: string
+  label: string
+  count: number
+  rows: number
+  amount: string
+}
 
 const period = (label: string) => z.string(`请选择${label}`).refine(isPeriod, `请选择${label}`)
 const one = z.object({ id: uuid('台账'), remark: optionalText('审核意见', 200) })
 const sampleLedger = (world: { id(entity: string): string | number }) => ({ id: String(world.id('basedata.ledger')) })
 
 export const submitLedger = defineAction('basedata.submitLedger', {
-  label: '提交台账', method: 'POST', path: '/basedata/base/ledger/submit', permission: 'basedata:ledger:submit', input: one, sample: sampleLedger,
+  label: '提交台账',
+  method: 'POST',
+  path: '/basedata/base/ledger/submit',
+  permission: 'basedata:ledger:submit',
+  input: one,
+  sample: sampleLedger,
 })
 export const passLedger = defineAction('basedata.passLedger', {
-  label: '通过台账', method: 'POST', path: '/basedata/base/ledger/pass', permission: 'basedata:ledger:examine', input: one, sample: sampleLedger,
+  label: '通过台账',
+  method: 'POST',
+  path: '/basedata/base/ledger/pass',
+  permission: 'basedata:ledger:examine',
+  input: one,
+  sample: sampleLedger,
 })
 export const rejectLedger = defineAction('basedata.rejectLedger', {
-  label: '驳回台账', method: 'POST', path: '/basedata/base/ledger/reject', permission: 'basedata:ledger:examine',
+  label: '驳回台账',
+  method: 'POST',
+  path: '/basedata/base/ledger/reject',
+  permission: 'basedata:ledger:examine',
   input: z.object({ id: uuid('台账'), remark: text('驳回原因', 200) }),
   sample: (world) => ({ ...sampleLedger(world), remark: '面积与上期不符' }),
 })
 export const voidLedger = defineAction('basedata.voidLedger', {
-  label: '作废台账', method: 'POST', path: '/basedata/base/ledger/void', permission: 'basedata:ledger:edit',
+  label: '作废台账',
+  method: 'POST',
+  path: '/basedata/base/ledger/void',
+  permission: 'basedata:ledger:edit',
   input: z.object({ id: uuid('台账'), remark: text('作废原因', 200) }),
   sample: (world) => ({ ...sampleLedger(world), remark: '重复填报' }),
 })
 export const prefillLedger = defineAction('basedata.prefillLedger', {
-  label: '带入系统值', method: 'GET', path: '/basedata/base/ledger/prefill', permission: 'basedata:ledger:add',
+  label: '带入系统值',
+  method: 'GET',
+  path: '/basedata/base/ledger/prefill',
+  permission: 'basedata:ledger:add',
   input: z.object({ communityId: queryId('项目'), period: period('期间') }),
   sample: (world) => ({ communityId: world.id('basedata.community'), period: world.today.slice(0, 7) }),
 })
 export const examineLedger = defineAction('basedata.examineLedger', {
-  label: '台账对比', method: 'GET', path: '/basedata/base/ledger/examine/{id}', permission: 'basedata:ledger:list',
+  label: '台账对比',
+  method: 'GET',
+  path: '/basedata/base/ledger/examine/{id}',
+  permission: 'basedata:ledger:list',
   input: z.object({ id: uuid('台账') }),
   sample: sampleLedger,
 })
 export const ledgerMatrix = defineAction('basedata.ledgerMatrix', {
-  label: '台账填报矩阵', method: 'GET', path: '/basedata/base/ledger/matrix', permission: 'basedata:ledger:list',
+  label: '台账填报矩阵',
+  method: 'GET',
+  path: '/basedata/base/ledger/matrix',
+  permission: 'basedata:ledger:list',
   input: z.object({ from: period('开始期间'), to: period('结束期间') }),
   sample: (world) => ({ from: world.today.slice(0, 7), to: world.today.slice(0, 7) }),
 })
 export const specialSums = defineAction('basedata.specialSums', {
-  label: '专项台账汇总', method: 'GET', path: '/basedata/base/ledger/specialSums', permission: 'basedata:ledger:list', input: z.object({}), sample: () => ({}),
+  label: '专项台账汇总',
+  method: 'GET',
+  path: '/basedata/base/ledger/specialSums',
+  permission: 'basedata:ledger:list',
+  input: z.object({}),
+  sample: () => ({}),
 })

@@ -3,7 +3,11 @@ import { defineAction } from '../kernel/action.ts'
 import { date, integerId, queryId, text, uuid, whole } from './inputs.ts'
 
 /** Choosing places, generating buildings, and the life of a community. */
-export interface BuildingOption { id: string; buildName: string; label: string }
+export interface BuildingOption {
+  id: string
+  buildName: string
+  label: string
+}
 export interface BuildingTreeOption {
   id: string
   buildName: string
@@ -13,63 +17,99 @@ export interface BuildingTreeOption {
   houseCount: number
   units: { id: string; unitName: string; isDefault: boolean; houseCount: number }[]
 }
-export interface UnitOption { id: string; unitName: string; isDefault: boolean; label: string }
-export interface HouseOption { id: string; roomNo: string; floor: number; fullName: string; label: string }
+export interface UnitOption {
+  id: string
+  unitName: string
+  isDefault: boolean
+  label: string
+}
+export interface HouseOption {
+  id: string
+  roomNo: string
+  floor: number
+  fullName: string
+  label: string
+}
 /** Companies with their communities and counts; buildings and units come with `building/select/v2`. */
 export interface PlaceTree {
   companies: { id: number; parentId: number | null; name: string }[]
   communities: { id: number; companyId: number; name: string; buildingCount: number; houseCount: number }[]
 }
-export interface GeneratedBuildings { created: string[]; skipped: string[] }
+export interface GeneratedBuildings {
+  created: string[]
+  skipped: string[]
+}
 
 export const buildingSelect = defineAction('basedata.buildingSelect', {
-  label: '选择楼栋', method: 'GET', path: '/basedata/base/building/select',
+  label: '选择楼栋',
+  method: 'GET',
+  path: '/basedata/base/building/select',
   input: z.object({ communityId: queryId('项目') }),
   sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
 export const buildingSelectFull = defineAction('basedata.buildingSelectFull', {
-  label: '选择楼栋和单元', method: 'GET', path: '/basedata/base/building/select/v2',
+  label: '选择楼栋和单元',
+  method: 'GET',
+  path: '/basedata/base/building/select/v2',
   input: z.object({ communityId: queryId('项目'), keyword: z.string().trim().max(100).optional() }),
   sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
 export const unitSelect = defineAction('basedata.unitSelect', {
-  label: '选择单元', method: 'GET', path: '/basedata/base/unit/select',
+  label: '选择单元',
+  method: 'GET',
+  path: '/basedata/base/unit/select',
   input: z.object({ buildingId: uuid('楼栋') }),
   sample: (world) => ({ buildingId: String(world.id('basedata.building')) }),
 })
 export const houseSelect = defineAction('basedata.houseSelect', {
-  label: '选择房产', method: 'GET', path: '/basedata/base/house/select',
+  label: '选择房产',
+  method: 'GET',
+  path: '/basedata/base/house/select',
   input: z.object({ unitId: uuid('单元') }),
   sample: (world) => ({ unitId: String(world.id('basedata.unit')) }),
 })
 export const placeTree = defineAction('basedata.placeTree', {
-  label: '公司项目树', method: 'GET', path: '/basedata/base/house/tree', permission: 'basedata:house:list',
+  label: '公司项目树',
+  method: 'GET',
+  path: '/basedata/base/house/tree',
+  permission: 'basedata:house:list',
   input: z.object({}),
   sample: () => ({}),
 })
 export const generateBuildings = defineAction('basedata.generateBuildings', {
-  label: '批量生成楼栋', method: 'POST', path: '/basedata/base/building/generate', permission: 'basedata:building:add',
-  input: z.object({
-    communityId: integerId('项目'),
-    from: whole('起始栋号', 1, 999),
-    to: whole('结束栋号', 1, 999),
-    suffix: text('名称后缀', 10).default('栋'),
-    buildType: z.number('请选择楼栋类型').int().min(1, '请选择楼栋类型').max(8, '请选择楼栋类型').default(1),
-    floorsUp: whole('地上层数', 0, 200),
-    floorsDown: whole('地下层数', 0, 10).default(0),
-    units: whole('单元数', 0, 20).default(0),
-    housesPerFloor: whole('每层户数', 1, 60).default(2),
-  }).refine((input) => input.from <= input.to, { path: ['to'], message: '结束栋号不能小于起始栋号' })
+  label: '批量生成楼栋',
+  method: 'POST',
+  path: '/basedata/base/building/generate',
+  permission: 'basedata:building:add',
+  input: z
+    .object({
+      communityId: integerId('项目'),
+      from: whole('起始栋号', 1, 999),
+      to: whole('结束栋号', 1, 999),
+      suffix: text('名称后缀', 10).default('栋'),
+      buildType: z.number('请选择楼栋类型').int().min(1, '请选择楼栋类型').max(8, '请选择楼栋类型').default(1),
+      floorsUp: whole('地上层数', 0, 200),
+      floorsDown: whole('地下层数', 0, 10).default(0),
+      units: whole('单元数', 0, 20).default(0),
+      housesPerFloor: whole('每层户数', 1, 60).default(2),
+    })
+    .refine((input) => input.from <= input.to, { path: ['to'], message: '结束栋号不能小于起始栋号' })
     .refine((input) => input.to - input.from < 200, { path: ['to'], message: '单次最多生成200栋' }),
   sample: (world) => ({ communityId: Number(world.id('basedata.community')), from: 901, to: 902, floorsUp: 6 }),
 })
 export const takeOverCommunity = defineAction('basedata.takeOverCommunity', {
-  label: '接管项目', method: 'POST', path: '/basedata/base/community/takeover', permission: 'basedata:community:edit',
+  label: '接管项目',
+  method: 'POST',
+  path: '/basedata/base/community/takeover',
+  permission: 'basedata:community:edit',
   input: z.object({ id: integerId('项目'), version: z.number().int().positive() }),
   sample: (world) => ({ id: Number(world.id('basedata.community')), version: 1 }),
 })
 export const exitCommunity = defineAction('basedata.exitCommunity', {
-  label: '撤场', method: 'POST', path: '/basedata/base/community/exit', permission: 'basedata:community:exit',
+  label: '撤场',
+  method: 'POST',
+  path: '/basedata/base/community/exit',
+  permission: 'basedata:community:exit',
   input: z.object({ id: integerId('项目'), exitDate: date('撤场日期'), force: z.boolean().default(false) }),
   sample: (world) => ({ id: Number(world.id('basedata.community')), exitDate: world.today }),
 })

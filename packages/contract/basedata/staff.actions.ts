@@ -5,87 +5,195 @@ import { date, integerId, queryId, remark, text, uuid, uuids, whole } from './in
 /** People of the service: housekeepers, contractors and the schedule; parking members. */
 export interface ScheduleCalendar {
   people: { userId: number; name: string; deptName: string | null; days: number; hours: string }[]
-  shifts: { id: string; name: string; code: string; startTime: string; endTime: string; crossDay: boolean; color: string | null }[]
-  items: { id: string; userId: number; date: string; shiftId: string; status: number; communityId: number; communityName: string; positionId: number | null; swapWithId: string | null; pendingSwap: boolean; version: number }[]
+  shifts: {
+    id: string
+    name: string
+    code: string
+    startTime: string
+    endTime: string
+    crossDay: boolean
+    color: string | null
+  }[]
+  items: {
+    id: string
+    userId: number
+    date: string
+    shiftId: string
+    status: number
+    communityId: number
+    communityName: string
+    positionId: number | null
+    swapWithId: string | null
+    pendingSwap: boolean
+    version: number
+  }[]
   conflicts: ScheduleConflict[]
 }
-export interface ScheduleConflict { userId: number; name: string; date: string; kind: 'overlap' | 'days' | 'rest'; message: string }
-export interface CardPreview { name: string; title: string | null; photo: unknown; publicMobile: string | null; serviceHours: string | null; intro: string | null; qrCode: string | null; communityName: string; buildingNames: string[] }
+export interface ScheduleConflict {
+  userId: number
+  name: string
+  date: string
+  kind: 'overlap' | 'days' | 'rest'
+  message: string
+}
+export interface CardPreview {
+  name: string
+  title: string | null
+  photo: unknown
+  publicMobile: string | null
+  serviceHours: string | null
+  intro: string | null
+  qrCode: string | null
+  communityName: string
+  buildingNames: string[]
+}
 
 export const setMainHousekeeper = defineAction('basedata.setMainHousekeeper', {
-  label: '设为主管家', method: 'POST', path: '/basedata/base/housekeeperArea/main', permission: 'basedata:housekeeper:area',
+  label: '设为主管家',
+  method: 'POST',
+  path: '/basedata/base/housekeeperArea/main',
+  permission: 'basedata:housekeeper:area',
   input: z.object({ ids: uuids('服务区域') }),
   sample: (world) => ({ ids: [String(world.id('basedata.housekeeperArea'))] }),
 })
 export const saveHousekeeperAreas = defineAction('basedata.saveHousekeeperAreas', {
-  label: '设置服务区域', method: 'PUT', path: '/basedata/base/housekeeper/areas', permission: 'basedata:housekeeper:area',
-  input: z.object({ id: uuid('管家'), areas: z.array(z.object({ buildingId: uuid('楼栋'), unitId: uuid('单元').nullish(), isMain: z.boolean().default(false) })).max(500) }),
+  label: '设置服务区域',
+  method: 'PUT',
+  path: '/basedata/base/housekeeper/areas',
+  permission: 'basedata:housekeeper:area',
+  input: z.object({
+    id: uuid('管家'),
+    areas: z
+      .array(z.object({ buildingId: uuid('楼栋'), unitId: uuid('单元').nullish(), isMain: z.boolean().default(false) }))
+      .max(500),
+  }),
   sample: (world) => ({ id: String(world.id('basedata.housekeeper')), areas: [] }),
 })
 export const setHousekeeperDuty = defineAction('basedata.setHousekeeperDuty', {
-  label: '管家在岗离岗', method: 'POST', path: '/basedata/base/housekeeper/duty', permission: 'basedata:housekeeper:edit',
-  input: z.object({ id: uuid('管家'), state: z.union([z.literal(0), z.literal(1)], '请选择状态'), takeOverId: uuid('接手管家').nullish() }),
+  label: '管家在岗离岗',
+  method: 'POST',
+  path: '/basedata/base/housekeeper/duty',
+  permission: 'basedata:housekeeper:edit',
+  input: z.object({
+    id: uuid('管家'),
+    state: z.union([z.literal(0), z.literal(1)], '请选择状态'),
+    takeOverId: uuid('接手管家').nullish(),
+  }),
   sample: (world) => ({ id: String(world.id('basedata.housekeeper')), state: 1 as const }),
 })
 export const housekeeperCard = defineAction('basedata.housekeeperCard', {
-  label: '预览名片', method: 'GET', path: '/basedata/base/housekeeper/card/{id}', permission: 'basedata:housekeeper:list',
+  label: '预览名片',
+  method: 'GET',
+  path: '/basedata/base/housekeeper/card/{id}',
+  permission: 'basedata:housekeeper:list',
   input: z.object({ id: uuid('管家') }),
   sample: (world) => ({ id: String(world.id('basedata.housekeeper')) }),
 })
 export const publicHousekeeperCard = defineAction('basedata.publicHousekeeperCard', {
-  label: '管家名片', method: 'GET', path: '/basedata/public/housekeeper/{code}', access: 'public',
+  label: '管家名片',
+  method: 'GET',
+  path: '/basedata/public/housekeeper/{code}',
+  access: 'public',
   input: z.object({ code: text('链接', 32) }),
   sample: () => ({ code: 'unknown' }),
 })
 
 const week = date('周一日期')
 export const scheduleCalendar = defineAction('basedata.scheduleCalendar', {
-  label: '排班日历', method: 'GET', path: '/basedata/base/staffSchedule/calendar', permission: 'basedata:schedule:list',
+  label: '排班日历',
+  method: 'GET',
+  path: '/basedata/base/staffSchedule/calendar',
+  permission: 'basedata:schedule:list',
   input: z.object({ from: date('开始日期'), to: date('结束日期'), communityId: queryId('项目').optional() }),
   sample: (world) => ({ from: world.today, to: world.today }),
 })
 export const copyScheduleWeek = defineAction('basedata.copyScheduleWeek', {
-  label: '复制排班', method: 'POST', path: '/basedata/base/staffSchedule/copyWeek', permission: 'basedata:schedule:edit',
-  input: z.object({ communityId: integerId('项目'), from: week, to: week, weeks: whole('周数', 1, 12).default(1), userIds: z.array(integerId('员工')).max(500).optional() }),
+  label: '复制排班',
+  method: 'POST',
+  path: '/basedata/base/staffSchedule/copyWeek',
+  permission: 'basedata:schedule:edit',
+  input: z.object({
+    communityId: integerId('项目'),
+    from: week,
+    to: week,
+    weeks: whole('周数', 1, 12).default(1),
+    userIds: z.array(integerId('员工')).max(500).optional(),
+  }),
   sample: (world) => ({ communityId: Number(world.id('basedata.community')), from: world.today, to: world.today }),
 })
 export const rotateSchedule = defineAction('basedata.rotateSchedule', {
-  label: '按模板轮班', method: 'POST', path: '/basedata/base/staffSchedule/rotate', permission: 'basedata:schedule:edit',
-  input: z.object({
-    communityId: integerId('项目'),
-    userIds: z.array(integerId('员工'), '请选择员工').min(1, '请选择员工').max(200, '单次最多200人'),
-    /** Shift of each day of the round; null = 休. */
-    pattern: z.array(uuid('班次').nullable(), '请选择轮班模板').min(1, '请选择轮班模板').max(31, '轮班模板最多31天'),
-    from: date('开始日期'),
-    to: date('结束日期'),
-    /** Each next person begins so many days later in the round. */
-    stagger: whole('错开天数', 0, 31).default(0),
-  }).refine((input) => input.from <= input.to, { path: ['to'], message: '结束日期不能早于开始日期' }),
-  sample: (world) => ({ communityId: Number(world.id('basedata.community')), userIds: [Number(world.id('system.user'))], pattern: [String(world.id('basedata.shift')), null], from: world.today, to: world.today }),
+  label: '按模板轮班',
+  method: 'POST',
+  path: '/basedata/base/staffSchedule/rotate',
+  permission: 'basedata:schedule:edit',
+  input: z
+    .object({
+      communityId: integerId('项目'),
+      userIds: z.array(integerId('员工'), '请选择员工').min(1, '请选择员工').max(200, '单次最多200人'),
+      /** Shift of each day of the round; null = 休. */
+      pattern: z.array(uuid('班次').nullable(), '请选择轮班模板').min(1, '请选择轮班模板').max(31, '轮班模板最多31天'),
+      from: date('开始日期'),
+      to: date('结束日期'),
+      /** Each next person begins so many days later in the round. */
+      stagger: whole('错开天数', 0, 31).default(0),
+    })
+    .refine((input) => input.from <= input.to, { path: ['to'], message: '结束日期不能早于开始日期' }),
+  sample: (world) => ({
+    communityId: Number(world.id('basedata.community')),
+    userIds: [Number(world.id('system.user'))],
+    pattern: [String(world.id('basedata.shift')), null],
+    from: world.today,
+    to: world.today,
+  }),
 })
 export const requestSwap = defineAction('basedata.requestSwap', {
-  label: '申请调班', method: 'POST', path: '/basedata/base/staffSchedule/swap', permission: 'basedata:schedule:swap',
+  label: '申请调班',
+  method: 'POST',
+  path: '/basedata/base/staffSchedule/swap',
+  permission: 'basedata:schedule:swap',
   input: z.object({ id: uuid('排班'), withId: uuid('对调排班') }),
-  sample: (world) => ({ id: String(world.id('basedata.staffSchedule')), withId: String(world.id('basedata.staffSchedule')) }),
+  sample: (world) => ({
+    id: String(world.id('basedata.staffSchedule')),
+    withId: String(world.id('basedata.staffSchedule')),
+  }),
 })
 export const answerSwap = defineAction('basedata.answerSwap', {
-  label: '答复调班', method: 'POST', path: '/basedata/base/staffSchedule/swapAnswer', permission: 'basedata:schedule:swap',
+  label: '答复调班',
+  method: 'POST',
+  path: '/basedata/base/staffSchedule/swapAnswer',
+  permission: 'basedata:schedule:swap',
   input: z.object({ id: uuid('排班'), accept: z.boolean() }),
   sample: (world) => ({ id: String(world.id('basedata.staffSchedule')), accept: true }),
 })
 
 export const adjustParkPoints = defineAction('basedata.adjustParkPoints', {
-  label: '调整积分', method: 'POST', path: '/basedata/base/parkMember/points', permission: 'basedata:parkMember:edit',
-  input: z.object({ id: uuid('停车会员'), change: whole('积分', -1_000_000, 1_000_000).refine((value) => value !== 0, '请输入积分'), reason: text('原因', 200) }),
+  label: '调整积分',
+  method: 'POST',
+  path: '/basedata/base/parkMember/points',
+  permission: 'basedata:parkMember:edit',
+  input: z.object({
+    id: uuid('停车会员'),
+    change: whole('积分', -1_000_000, 1_000_000).refine((value) => value !== 0, '请输入积分'),
+    reason: text('原因', 200),
+  }),
   sample: (world) => ({ id: String(world.id('basedata.parkMember')), change: 10, reason: '活动奖励' }),
 })
 export const bindParkMember = defineAction('basedata.bindParkMember', {
-  label: '绑定客户', method: 'POST', path: '/basedata/base/parkMember/bind', permission: 'basedata:parkMember:edit',
+  label: '绑定客户',
+  method: 'POST',
+  path: '/basedata/base/parkMember/bind',
+  permission: 'basedata:parkMember:edit',
   input: z.object({ id: uuid('停车会员'), customerId: uuid('客户').nullable(), remark }),
-  sample: (world) => ({ id: String(world.id('basedata.parkMember')), customerId: String(world.id('basedata.customer')) }),
+  sample: (world) => ({
+    id: String(world.id('basedata.parkMember')),
+    customerId: String(world.id('basedata.customer')),
+  }),
 })
 export const sortCrmLabels = defineAction('basedata.sortCrmLabels', {
-  label: '标签项排序', method: 'PUT', path: '/basedata/base/crmLabel/sort', permission: 'basedata:crmLabel:edit',
+  label: '标签项排序',
+  method: 'PUT',
+  path: '/basedata/base/crmLabel/sort',
+  permission: 'basedata:crmLabel:edit',
   input: z.object({ ids: uuids('标签项') }),
   sample: (world) => ({ ids: [String(world.id('basedata.crmLabel'))] }),
 })

@@ -14,7 +14,10 @@ export interface TagFact {
   /** Counted over the last `days` days. */
   days?: boolean
 }
-export interface TagTrial { count: number; customers: { id: string; name: string; mobile: string | null; houseNames: string[] }[] }
+export interface TagTrial {
+  count: number
+  customers: { id: string; name: string; mobile: string | null; houseNames: string[] }[]
+}
 export interface TagAnalysis {
   customers: number
   tagged: number
@@ -34,30 +37,55 @@ export const tagRule: z.ZodType<TagRule> = z.lazy(() =>
     z.strictObject({
       field: z.string('请选择条件').max(20),
       op: z.enum(['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'between'], '请选择比较方式'),
-      value: z.union([z.string().max(60), z.number(), z.boolean(), z.array(z.union([z.string().max(60), z.number()])).max(100)], '请输入条件值'),
+      value: z.union(
+        [z.string().max(60), z.number(), z.boolean(), z.array(z.union([z.string().max(60), z.number()])).max(100)],
+        '请输入条件值',
+      ),
       days: z.number().int().min(1).max(3650).optional(),
     }),
   ]),
 ) as z.ZodType<TagRule>
 
 export const tagFacts = defineAction('basedata.tagFacts', {
-  label: '标签条件', method: 'GET', path: '/basedata/base/tag/facts', permission: 'basedata:tag:list', input: z.object({}), sample: () => ({}),
+  label: '标签条件',
+  method: 'GET',
+  path: '/basedata/base/tag/facts',
+  permission: 'basedata:tag:list',
+  input: z.object({}),
+  sample: () => ({}),
 })
 export const tryTag = defineAction('basedata.tryTag', {
-  label: '标签试算', method: 'POST', path: '/basedata/base/tag/trial', permission: 'basedata:tag:edit',
+  label: '标签试算',
+  method: 'POST',
+  path: '/basedata/base/tag/trial',
+  permission: 'basedata:tag:edit',
   input: z.object({ rule: z.unknown() }),
   sample: () => ({ rule: { field: '年龄', op: 'gte', value: 60 } }),
 })
 export const refreshTag = defineAction('basedata.refreshTag', {
-  label: '刷新标签', method: 'POST', path: '/basedata/base/tag/refresh', permission: 'basedata:tag:edit',
+  label: '刷新标签',
+  method: 'POST',
+  path: '/basedata/base/tag/refresh',
+  permission: 'basedata:tag:edit',
   input: z.object({ id: uuid('标签') }),
   sample: (world) => ({ id: String(world.id('basedata.tag')) }),
 })
 export const addTagMembers = defineAction('basedata.addTagMembers', {
-  label: '添加标签客户', method: 'POST', path: '/basedata/base/tagMember/add', permission: 'basedata:tag:member',
+  label: '添加标签客户',
+  method: 'POST',
+  path: '/basedata/base/tagMember/add',
+  permission: 'basedata:tag:member',
   input: z.object({ tagId: uuid('标签'), customerIds: uuids('客户') }),
-  sample: (world) => ({ tagId: String(world.id('basedata.tag')), customerIds: [String(world.id('basedata.customer'))] }),
+  sample: (world) => ({
+    tagId: String(world.id('basedata.tag')),
+    customerIds: [String(world.id('basedata.customer'))],
+  }),
 })
 export const tagAnalysis = defineAction('basedata.tagAnalysis', {
-  label: '标签分析', method: 'GET', path: '/basedata/base/tag/analysis', permission: 'basedata:tag:list', input: z.object({}), sample: () => ({}),
+  label: '标签分析',
+  method: 'GET',
+  path: '/basedata/base/tag/analysis',
+  permission: 'basedata:tag:list',
+  input: z.object({}),
+  sample: () => ({}),
 })

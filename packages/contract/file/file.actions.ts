@@ -11,14 +11,29 @@ const FRESH = '00000000-0000-7000-8000-000000000000'
 const uploadInput = z.object({
   bizType: z.string().max(60, '业务类型不能超过60个字符').optional(),
   field: z.string().max(40, '业务字段不能超过40个字符').optional(),
-  visibility: z.coerce.number('可见性不正确').int('可见性不正确').min(1, '可见性不正确').max(2, '可见性不正确').default(1),
+  visibility: z.coerce
+    .number('可见性不正确')
+    .int('可见性不正确')
+    .min(1, '可见性不正确')
+    .max(2, '可见性不正确')
+    .default(1),
 })
 export const uploadAttachment = defineAction('file.upload', {
-  label: '上传附件', method: 'POST', path: '/file/sys/attachment/upload', multipart: true, input: uploadInput, sample: () => ({}),
+  label: '上传附件',
+  method: 'POST',
+  path: '/file/sys/attachment/upload',
+  multipart: true,
+  input: uploadInput,
+  sample: () => ({}),
 })
 /** The address under which the specification knows the same call. */
 export const uploadAttachmentBasedata = defineAction('file.uploadBasedata', {
-  label: '上传附件', method: 'POST', path: '/basedata/sys/attachment/upload', multipart: true, input: uploadInput, sample: () => ({}),
+  label: '上传附件',
+  method: 'POST',
+  path: '/basedata/sys/attachment/upload',
+  multipart: true,
+  input: uploadInput,
+  sample: () => ({}),
 })
 /** Public, because a public file needs nobody; every other file asks for a session token or a ticket. */
 export const downloadFile = defineAction('file.download', {
@@ -42,8 +57,14 @@ export const makeTicket = defineAction('file.ticket', {
   input: z.discriminatedUnion(
     'audience',
     [
-      z.object({ audience: z.literal('download'), target: z.string('请指定下载地址').regex(/^\/file\/[\w./-]{1,400}$/, '下载地址不正确') }),
-      z.object({ audience: z.literal('embed'), target: z.string('缺少页面地址').min(1, '缺少页面地址').max(500, '不允许访问的页面地址') }),
+      z.object({
+        audience: z.literal('download'),
+        target: z.string('请指定下载地址').regex(/^\/file\/[\w./-]{1,400}$/, '下载地址不正确'),
+      }),
+      z.object({
+        audience: z.literal('embed'),
+        target: z.string('缺少页面地址').min(1, '缺少页面地址').max(500, '不允许访问的页面地址'),
+      }),
       z.object({ audience: z.literal('ws'), target: z.literal('/mqtt', '消息通道地址不正确') }),
     ],
     '票据用途不正确',
@@ -53,10 +74,18 @@ export const makeTicket = defineAction('file.ticket', {
 })
 
 export const cancelExport = defineAction('file.exportCancel', {
-  label: '取消导出任务', method: 'PUT', path: '/file/sys/export/{id}/cancel', input: z.object({ id: uuid }), sample: () => ({ id: FRESH }),
+  label: '取消导出任务',
+  method: 'PUT',
+  path: '/file/sys/export/{id}/cancel',
+  input: z.object({ id: uuid }),
+  sample: () => ({ id: FRESH }),
 })
 export const retryExport = defineAction('file.exportRetry', {
-  label: '重试导出任务', method: 'POST', path: '/file/sys/export/{id}/retry', input: z.object({ id: uuid }), sample: () => ({ id: FRESH }),
+  label: '重试导出任务',
+  method: 'POST',
+  path: '/file/sys/export/{id}/retry',
+  input: z.object({ id: uuid }),
+  sample: () => ({ id: FRESH }),
 })
 export const deleteExports = defineAction('file.exportDelete', {
   label: '删除导出任务',
@@ -67,7 +96,11 @@ export const deleteExports = defineAction('file.exportDelete', {
 })
 
 export const importTemplates = defineAction('file.importTemplates', {
-  label: '导入类型', method: 'GET', path: '/file/sys/import/templates', input: nothing, sample: () => ({}),
+  label: '导入类型',
+  method: 'GET',
+  path: '/file/sys/import/templates',
+  input: nothing,
+  sample: () => ({}),
 })
 export const importTemplateFile = defineAction('file.importTemplateFile', {
   label: '导入模板',
@@ -88,7 +121,11 @@ export const uploadImport = defineAction('file.importUpload', {
   sample: () => ({ kind: 'building' }),
 })
 export const importState = defineAction('file.importState', {
-  label: '导入进度', method: 'GET', path: '/file/sys/import/{id}', input: z.object({ id: uuid }), sample: () => ({ id: FRESH }),
+  label: '导入进度',
+  method: 'GET',
+  path: '/file/sys/import/{id}',
+  input: z.object({ id: uuid }),
+  sample: () => ({ id: FRESH }),
 })
 export const mapImport = defineAction('file.importMapping', {
   label: '确认列对应',
@@ -96,11 +133,18 @@ export const mapImport = defineAction('file.importMapping', {
   path: '/file/sys/import/{id}/mapping',
   input: z.object({
     id: uuid,
-    mapping: z.record(z.string().max(60), z.number('列对应不正确').int('列对应不正确').min(0, '列对应不正确').max(199, '列对应不正确')),
+    mapping: z.record(
+      z.string().max(60),
+      z.number('列对应不正确').int('列对应不正确').min(0, '列对应不正确').max(199, '列对应不正确'),
+    ),
     options: z
       .object({
         communityId: z.number('请选择项目').int('请选择项目').positive('请选择项目').optional(),
-        createCommunity: z.object({ name: z.string('请输入项目名称').trim().min(1, '请输入项目名称').max(60, '项目名称不能超过60个字符') }).optional(),
+        createCommunity: z
+          .object({
+            name: z.string('请输入项目名称').trim().min(1, '请输入项目名称').max(60, '项目名称不能超过60个字符'),
+          })
+          .optional(),
       })
       .default({}),
   }),
@@ -117,7 +161,12 @@ export const importRows = defineAction('file.importRows', {
     error: z.string().max(500).optional(),
     sentence: z.string().max(500).optional(),
     page: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').max(100_000, '页码不正确').default(1),
-    limit: z.coerce.number('每页条数不正确').int('每页条数不正确').min(1, '每页条数不正确').max(1000, '每页最多1000条').default(50),
+    limit: z.coerce
+      .number('每页条数不正确')
+      .int('每页条数不正确')
+      .min(1, '每页条数不正确')
+      .max(1000, '每页最多1000条')
+      .default(50),
   }),
   sample: () => ({ id: FRESH }),
 })
@@ -136,14 +185,31 @@ export const dropImportRows = defineAction('file.importDrop', {
   sample: () => ({ id: FRESH, rowNos: [2] }),
 })
 export const commitImport = defineAction('file.importCommit', {
-  label: '确认导入', method: 'POST', path: '/file/sys/import/{id}/commit', input: z.object({ id: uuid }), sample: () => ({ id: FRESH }),
+  label: '确认导入',
+  method: 'POST',
+  path: '/file/sys/import/{id}/commit',
+  input: z.object({ id: uuid }),
+  sample: () => ({ id: FRESH }),
 })
 export const undoImport = defineAction('file.importUndo', {
-  label: '撤销导入', method: 'POST', path: '/file/sys/import/{id}/undo', permission: 'basedata:import:undo', input: z.object({ id: uuid }), sample: () => ({ id: FRESH }),
+  label: '撤销导入',
+  method: 'POST',
+  path: '/file/sys/import/{id}/undo',
+  permission: 'basedata:import:undo',
+  input: z.object({ id: uuid }),
+  sample: () => ({ id: FRESH }),
 })
 export const repeatImport = defineAction('file.importRepeat', {
-  label: '重新导入', method: 'POST', path: '/file/sys/import/{id}/reimport', input: z.object({ id: uuid }), sample: () => ({ id: FRESH }),
+  label: '重新导入',
+  method: 'POST',
+  path: '/file/sys/import/{id}/reimport',
+  input: z.object({ id: uuid }),
+  sample: () => ({ id: FRESH }),
 })
 export const importErrorsFile = defineAction('file.importErrorsFile', {
-  label: '导入错误明细', method: 'GET', path: '/file/sys/import/{id}/errors.xlsx', input: z.object({ id: uuid }), sample: () => ({ id: FRESH }),
+  label: '导入错误明细',
+  method: 'GET',
+  path: '/file/sys/import/{id}/errors.xlsx',
+  input: z.object({ id: uuid }),
+  sample: () => ({ id: FRESH }),
 })

@@ -135,7 +135,11 @@ export function defineEntity<const N extends string, F extends Fields, C extends
     throw new Error(`entity ${name}: ${why}`)
   }
   const known = (field: string) =>
-    field in input.fields || (input.computed != null && field in input.computed) || AUDIT_FIELDS.includes(field) || field === 'companyId' || field === 'communityId'
+    field in input.fields ||
+    (input.computed != null && field in input.computed) ||
+    AUDIT_FIELDS.includes(field) ||
+    field === 'companyId' ||
+    field === 'communityId'
   const check = (fields: readonly string[] | undefined, where: string) =>
     fields?.forEach((field) => known(field) || fail(`${where} names unknown field ${field}`))
   check(input.list?.columns, 'list.columns')
@@ -174,9 +178,18 @@ export function defineEntity<const N extends string, F extends Fields, C extends
     verbs: input.verbs ?? (input.appendOnly ? APPEND_ONLY_VERBS : DEFAULT_VERBS),
     codes,
     list: {
-      columns: input.list?.columns ?? shown.filter(([, x]) => !WIDE.has(x.kind)).slice(0, 10).map(([k]) => k),
+      columns:
+        input.list?.columns ??
+        shown
+          .filter(([, x]) => !WIDE.has(x.kind))
+          .slice(0, 10)
+          .map(([k]) => k),
       filters:
-        input.list?.filters ?? shown.filter(([, x]) => FILTERED.has(x.kind)).slice(0, 6).map(([k]) => k),
+        input.list?.filters ??
+        shown
+          .filter(([, x]) => FILTERED.has(x.kind))
+          .slice(0, 6)
+          .map(([k]) => k),
       sort: input.list?.sort ?? null,
       totals: input.list?.totals ?? [],
     },
@@ -222,7 +235,11 @@ export type DraftOf<E> = {
 export type AnyRow = Record<string, unknown> & RowMeta
 
 /** A pure cross-field rule; `holds` gets the merged draft and says whether it is all right. */
-export const rule = (field: string, message: string, holds: CrossRule['holds']): CrossRule => ({ field, message, holds })
+export const rule = (field: string, message: string, holds: CrossRule['holds']): CrossRule => ({
+  field,
+  message,
+  holds,
+})
 /** Unique among live rows (and within the row's company or community where the fields say so). */
 export const unique = (fields: readonly string[], message?: string, where?: When): UniqueRule => ({
   fields,

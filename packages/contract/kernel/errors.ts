@@ -37,7 +37,8 @@ export const badInput = (fields: Readonly<Record<string, string>>) =>
 export const notFound = (sentence?: string) => new DomainError(404, sentence)
 export const forbidden = (sentence?: string) => new DomainError(403, sentence)
 /** 409 with the row as it stands now, so that the form can show both values. */
-export const conflict = (current?: unknown) => new DomainError(409, undefined, current === undefined ? null : { current })
+export const conflict = (current?: unknown) =>
+  new DomainError(409, undefined, current === undefined ? null : { current })
 
 /** Sentences of transport failures, shown by the client. */
 export const TRANSPORT = {

@@ -8,9 +8,37 @@ import type { CodeOf, Options } from './options.ts'
  * Fields are frozen plain data with a phantom type: printable, diffable, cheap to type-check, safe to ship.
  */
 export const KINDS = [
-  'text', 'longText', 'richText', 'textList', 'serial', 'choice', 'choices', 'flag', 'integer', 'decimal', 'money',
-  'percent', 'date', 'dateTime', 'time', 'dateRange', 'period', 'duration', 'phone', 'idNumber', 'secret', 'ref', 'refs',
-  'anyRef', 'lines', 'attachments', 'images', 'geoPoint', 'color', 'json', 'state',
+  'text',
+  'longText',
+  'richText',
+  'textList',
+  'serial',
+  'choice',
+  'choices',
+  'flag',
+  'integer',
+  'decimal',
+  'money',
+  'percent',
+  'date',
+  'dateTime',
+  'time',
+  'dateRange',
+  'period',
+  'duration',
+  'phone',
+  'idNumber',
+  'secret',
+  'ref',
+  'refs',
+  'anyRef',
+  'lines',
+  'attachments',
+  'images',
+  'geoPoint',
+  'color',
+  'json',
+  'state',
 ] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -78,12 +106,27 @@ export type Fields = Readonly<Record<string, Field>>
 type Req<O> = O extends { required: true } ? true : false
 const make =
   <K extends Kind, V>(kind: K, preset?: { readonly integerId: true }) =>
-  <const O extends Partial<Omit<Field, 'kind' | 'label' | '$value'>> = Record<never, never>>(label: string, options?: O) =>
+  <const O extends Partial<Omit<Field, 'kind' | 'label' | '$value'>> = Record<never, never>>(
+    label: string,
+    options?: O,
+  ) =>
     Object.freeze({ kind, label, ...preset, ...options }) as FieldOf<K, V, Req<O>>
 
-export interface Attachment { id: string; url: string; name: string; size: number; mime: string }
-export interface GeoPoint { lng: number; lat: number }
-export interface DateRange { start: string; end: string | null }
+export interface Attachment {
+  id: string
+  url: string
+  name: string
+  size: number
+  mime: string
+}
+export interface GeoPoint {
+  lng: number
+  lat: number
+}
+export interface DateRange {
+  start: string
+  end: string | null
+}
 
 /** A coded field: `of` (a closed list) or `dict` (a dictionary). */
 const coded =
@@ -93,9 +136,12 @@ const coded =
       K,
       Many extends true
         ? (O['of'] extends Options ? CodeOf<O['of']> : string)[]
-        : O['of'] extends Options ? CodeOf<O['of']> : string,
+        : O['of'] extends Options
+          ? CodeOf<O['of']>
+          : string,
       Req<O>
-    > & (O['of'] extends Options ? { readonly of: O['of'] } : unknown)
+    > &
+      (O['of'] extends Options ? { readonly of: O['of'] } : unknown)
 
 /** Builders, Chinese label first, one line per field. Values travel as the comment says. */
 export const f = {

@@ -19,9 +19,7 @@ type Item = readonly [code: string | number, label: string, tone?: Tone]
 /** `options([1, '启用', 'success'], [0, '停用'])`; codes are all numbers or all strings, in display order. */
 export function options<const T extends readonly Item[]>(...items: T): Options<T[number][0]> {
   return Object.freeze({
-    items: Object.freeze(
-      items.map(([code, label, tone = 'neutral']) => Object.freeze({ code, label, tone })),
-    ),
+    items: Object.freeze(items.map(([code, label, tone = 'neutral']) => Object.freeze({ code, label, tone }))),
     codeType: typeof items[0]?.[0] === 'number' ? 'number' : 'string',
   }) as Options<T[number][0]>
 }

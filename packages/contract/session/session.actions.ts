@@ -2,9 +2,15 @@ import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 
 /** Verbs of the session: sign-in, sign-out, password, context, and what the shell is made of. */
-const text = (label: string, max = 200) => z.string(`请输入${label}`).trim().min(1, `请输入${label}`).max(max, `${label}不能超过${max}个字符`)
+const text = (label: string, max = 200) =>
+  z.string(`请输入${label}`).trim().min(1, `请输入${label}`).max(max, `${label}不能超过${max}个字符`)
 const secret = (label: string) => z.string(`请输入${label}`).min(1, `请输入${label}`).max(1000, `${label}格式不正确`)
-const id = (label: string) => z.number(`请选择${label}`).int(`请选择${label}`).positive(`请选择${label}`).max(Number.MAX_SAFE_INTEGER, `请选择${label}`)
+const id = (label: string) =>
+  z
+    .number(`请选择${label}`)
+    .int(`请选择${label}`)
+    .positive(`请选择${label}`)
+    .max(Number.MAX_SAFE_INTEGER, `请选择${label}`)
 const nothing = z.object({})
 
 export interface SessionUser {
@@ -70,10 +76,20 @@ export const login = defineAction('session.login', {
   sample: (world) => ({ username: 'sysadmin', password: world.encrypt('Nobody-knows1') }),
 })
 export const captcha = defineAction('session.captcha', {
-  label: '图形验证码', method: 'GET', path: '/auth/captcha', access: 'public', input: nothing, sample: () => ({}),
+  label: '图形验证码',
+  method: 'GET',
+  path: '/auth/captcha',
+  access: 'public',
+  input: nothing,
+  sample: () => ({}),
 })
 export const logout = defineAction('session.logout', {
-  label: '退出登录', method: 'POST', path: '/auth/logout', access: 'public', input: nothing, sample: () => ({}),
+  label: '退出登录',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'public',
+  input: nothing,
+  sample: () => ({}),
 })
 export const changePassword = defineAction('session.changePassword', {
   label: '修改密码',
@@ -86,17 +102,33 @@ export const switchContext = defineAction('session.context', {
   label: '切换公司和项目',
   method: 'PUT',
   path: '/auth/context',
-  input: z.object({ companyId: id('公司'), communityId: id('项目').nullish(), communityIds: z.array(id('项目')).max(1000).optional() }),
+  input: z.object({
+    companyId: id('公司'),
+    communityId: id('项目').nullish(),
+    communityIds: z.array(id('项目')).max(1000).optional(),
+  }),
   sample: (world) => ({ companyId: Number(world.id('system.company')) }),
 })
 export const currentUser = defineAction('session.currentUser', {
-  label: '当前用户', method: 'GET', path: '/basedata/sys/user/info', input: nothing, sample: () => ({}),
+  label: '当前用户',
+  method: 'GET',
+  path: '/basedata/sys/user/info',
+  input: nothing,
+  sample: () => ({}),
 })
 export const nav = defineAction('session.nav', {
-  label: '可用路由', method: 'GET', path: '/basedata/sys/menu/nav', input: nothing, sample: () => ({}),
+  label: '可用路由',
+  method: 'GET',
+  path: '/basedata/sys/menu/nav',
+  input: nothing,
+  sample: () => ({}),
 })
 export const userGroups = defineAction('session.userGroups', {
-  label: '菜单分组', method: 'GET', path: '/basedata/sys/menu/group/getUserGroup', input: nothing, sample: () => ({}),
+  label: '菜单分组',
+  method: 'GET',
+  path: '/basedata/sys/menu/group/getUserGroup',
+  input: nothing,
+  sample: () => ({}),
 })
 export const userGroupMenu = defineAction('session.userGroupMenu', {
   label: '分组菜单',
@@ -107,33 +139,70 @@ export const userGroupMenu = defineAction('session.userGroupMenu', {
 })
 /** 30 minutes, signed: who looks at reports, in which company and communities. */
 export const reportToken = defineAction('session.reportToken', {
-  label: '报表令牌', method: 'GET', path: '/auth/reportToken', input: nothing, output: z.object({ fine_auth_token: z.string() }), sample: () => ({}),
+  label: '报表令牌',
+  method: 'GET',
+  path: '/auth/reportToken',
+  input: nothing,
+  output: z.object({ fine_auth_token: z.string() }),
+  sample: () => ({}),
 })
 export const pageConfigInfo = defineAction('session.pageConfig', {
   label: '页面设置',
   method: 'GET',
   path: '/basedata/sys/page/config/getInfo',
   access: 'public',
-  input: z.object({ companyId: z.coerce.number('公司编号无效').int('公司编号无效').positive('公司编号无效').optional() }),
+  input: z.object({
+    companyId: z.coerce.number('公司编号无效').int('公司编号无效').positive('公司编号无效').optional(),
+  }),
   sample: () => ({}),
 })
-const mobile = z.string('请输入手机号').trim().min(1, '请输入手机号').length(11, '手机号码长度为11个字符').regex(/^1\d{10}$/, '请输入正确的手机号码')
+const mobile = z
+  .string('请输入手机号')
+  .trim()
+  .min(1, '请输入手机号')
+  .length(11, '手机号码长度为11个字符')
+  .regex(/^1\d{10}$/, '请输入正确的手机号码')
 
 export const requestCode = defineAction('session.requestCode', {
   label: '获取验证码',
   method: 'POST',
   path: '/auth/code',
   access: 'public',
-  input: z.object({ purpose: z.literal('resetPassword', '用途不正确'), username: text('用户名', 60), mobile, captchaId: z.string().max(40).default(''), captcha: text('验证码', 10) }),
-  sample: () => ({ purpose: 'resetPassword' as const, username: 'sysadmin', mobile: '13800000000', captchaId: '', captcha: '0000' }),
+  input: z.object({
+    purpose: z.literal('resetPassword', '用途不正确'),
+    username: text('用户名', 60),
+    mobile,
+    captchaId: z.string().max(40).default(''),
+    captcha: text('验证码', 10),
+  }),
+  sample: () => ({
+    purpose: 'resetPassword' as const,
+    username: 'sysadmin',
+    mobile: '13800000000',
+    captchaId: '',
+    captcha: '0000',
+  }),
 })
 export const resetPassword = defineAction('session.resetPassword', {
   label: '重置密码',
   method: 'PUT',
   path: '/auth/revisePassword',
   access: 'public',
-  input: z.object({ username: text('用户名', 60), mobile, code: z.string('请输入验证码').trim().regex(/^\d{6}$/, '请输入6位验证码'), newPassword: secret('新密码') }),
-  sample: (world) => ({ username: 'sysadmin', mobile: '13800000000', code: '000000', newPassword: world.encrypt('Nobody-knows2') }),
+  input: z.object({
+    username: text('用户名', 60),
+    mobile,
+    code: z
+      .string('请输入验证码')
+      .trim()
+      .regex(/^\d{6}$/, '请输入6位验证码'),
+    newPassword: secret('新密码'),
+  }),
+  sample: (world) => ({
+    username: 'sysadmin',
+    mobile: '13800000000',
+    code: '000000',
+    newPassword: world.encrypt('Nobody-knows2'),
+  }),
 })
 export const autoLogin = defineAction('session.autoLogin', {
   label: '嵌入登录',
@@ -144,5 +213,9 @@ export const autoLogin = defineAction('session.autoLogin', {
   sample: () => ({ ticket: 'none' }),
 })
 export const frameLogout = defineAction('session.frameLogout', {
-  label: '退出嵌入页', method: 'POST', path: '/auth/frameLogout', input: nothing, sample: () => ({}),
+  label: '退出嵌入页',
+  method: 'POST',
+  path: '/auth/frameLogout',
+  input: nothing,
+  sample: () => ({}),
 })

@@ -21,8 +21,18 @@ export interface MixedNode {
 }
 
 export const mixedTree = (companies: readonly TreeCompany[], communities: readonly TreeCommunity[]): MixedNode[] => [
-  ...companies.map(({ id, parentId, name }) => ({ id: -id, parentId: parentId ? -parentId : 0, label: name, type: 'company' as const })),
-  ...communities.map(({ id, companyId, name }) => ({ id, parentId: -companyId, label: name, type: 'community' as const })),
+  ...companies.map(({ id, parentId, name }) => ({
+    id: -id,
+    parentId: parentId ? -parentId : 0,
+    label: name,
+    type: 'company' as const,
+  })),
+  ...communities.map(({ id, companyId, name }) => ({
+    id,
+    parentId: -companyId,
+    label: name,
+    type: 'community' as const,
+  })),
 ]
 
 /** The record that a node of the mixed tree stands for. */

@@ -48,18 +48,54 @@ export interface CompanyCandidate {
 
 const O = '/basedata/base'
 const freshCompany = (world: { id(entity: string): string | number; fresh(prefix: string): string }) => ({
-  parentId: Number(world.id('system.company')), nodeType: 2 as const, name: world.fresh('公司'), code: world.fresh('C'),
+  parentId: Number(world.id('system.company')),
+  nodeType: 2 as const,
+  name: world.fresh('公司'),
+  code: world.fresh('C'),
 })
 
-export const companyTree = defineAction('system.companyTree', { label: '公司树', method: 'GET', path: `${O}/company/tree`, input: nothing, sample: () => ({}) })
-export const companyTreeList = defineAction('system.companyTreeList', { label: '公司列表', method: 'GET', path: `${O}/company/treelist`, input: nothing, sample: () => ({}) })
-export const communityTree = defineAction('system.communityTree', { label: '公司项目树', method: 'GET', path: `${O}/community/tree`, input: nothing, sample: () => ({}) })
-export const communityTreeList = defineAction('system.communityTreeList', { label: '公司项目列表', method: 'GET', path: `${O}/community/treelist`, input: nothing, sample: () => ({}) })
+export const companyTree = defineAction('system.companyTree', {
+  label: '公司树',
+  method: 'GET',
+  path: `${O}/company/tree`,
+  input: nothing,
+  sample: () => ({}),
+})
+export const companyTreeList = defineAction('system.companyTreeList', {
+  label: '公司列表',
+  method: 'GET',
+  path: `${O}/company/treelist`,
+  input: nothing,
+  sample: () => ({}),
+})
+export const communityTree = defineAction('system.communityTree', {
+  label: '公司项目树',
+  method: 'GET',
+  path: `${O}/community/tree`,
+  input: nothing,
+  sample: () => ({}),
+})
+export const communityTreeList = defineAction('system.communityTreeList', {
+  label: '公司项目列表',
+  method: 'GET',
+  path: `${O}/community/treelist`,
+  input: nothing,
+  sample: () => ({}),
+})
 export const communityTreeListAll = defineAction('system.communityTreeListAll', {
-  label: '全部公司项目', method: 'GET', path: `${O}/community/treelistall`, permission: 'system:user:community', input: nothing, sample: () => ({}),
+  label: '全部公司项目',
+  method: 'GET',
+  path: `${O}/community/treelistall`,
+  permission: 'system:user:community',
+  input: nothing,
+  sample: () => ({}),
 })
 export const companyList = defineAction('system.companyList', {
-  label: '下级公司', method: 'GET', path: `${O}/company/list/{companyId}`, input: z.object({ companyId: idText('公司') }), sample: (world) => ({ companyId: Number(world.id('system.company')) }),
+  label: '下级公司',
+  method: 'GET',
+  path: `${O}/company/list/{companyId}`,
+  input: z.object({ companyId: idText('公司') }),
+  sample: (world) => ({ companyId: Number(world.id('system.company')) }),
 })
 export const companySelect = defineAction('system.companySelect', {
   label: '选择公司',
@@ -68,30 +104,65 @@ export const companySelect = defineAction('system.companySelect', {
   input: z.object({
     keyword,
     ids: idList('公司'),
-    nodeType: z.string().regex(/^[123](,[123])*$/, '类型不正确').optional(),
+    nodeType: z
+      .string()
+      .regex(/^[123](,[123])*$/, '类型不正确')
+      .optional(),
     page: z.coerce.number('页码须为正整数').int('页码须为正整数').positive('页码须为正整数').default(1),
-    limit: z.coerce.number('每页条数须为正整数').int('每页条数须为正整数').positive('每页条数须为正整数').max(1000, '每页条数超出限制').default(200),
+    limit: z.coerce
+      .number('每页条数须为正整数')
+      .int('每页条数须为正整数')
+      .positive('每页条数须为正整数')
+      .max(1000, '每页条数超出限制')
+      .default(200),
   }),
   sample: () => ({}),
 })
 export const companyInfo = defineAction('system.companyInfo', {
-  label: '公司详情', method: 'GET', path: `${O}/company/info/{id}`, permission: 'system:company:list', input: z.object({ id: idText('公司') }),
+  label: '公司详情',
+  method: 'GET',
+  path: `${O}/company/info/{id}`,
+  permission: 'system:company:list',
+  input: z.object({ id: idText('公司') }),
   sample: (world) => ({ id: Number(world.id('system.company')) }),
 })
 export const companySave = defineAction('system.companySave', {
-  label: '新增公司', method: 'POST', path: `${O}/company/save`, permission: 'system:company:add', input: createBody<typeof company>(), sample: freshCompany,
+  label: '新增公司',
+  method: 'POST',
+  path: `${O}/company/save`,
+  permission: 'system:company:add',
+  input: createBody<typeof company>(),
+  sample: freshCompany,
 })
 export const companyUpdate = defineAction('system.companyUpdate', {
-  label: '编辑公司', method: 'PUT', path: `${O}/company/update`, permission: 'system:company:edit', input: updateBody<typeof company>(),
+  label: '编辑公司',
+  method: 'PUT',
+  path: `${O}/company/update`,
+  permission: 'system:company:edit',
+  input: updateBody<typeof company>(),
   sample: (world) => ({ id: Number(world.id('system.company')), version: 1, remark: '办公地点已更新' }),
 })
 export const companyDelete = defineAction('system.companyDelete', {
-  label: '删除公司', method: 'DELETE', path: `${O}/company/{id}`, permission: 'system:company:delete', input: z.object({ id: idText('公司') }),
+  label: '删除公司',
+  method: 'DELETE',
+  path: `${O}/company/{id}`,
+  permission: 'system:company:delete',
+  input: z.object({ id: idText('公司') }),
   sample: (world) => ({ id: Number(world.id('system.company')) }),
 })
 /** 1 = up, 2 = down, 3 = to the top, 4 = to the bottom. */
 export const companyOrder = defineAction('system.companyOrder', {
-  label: '调整公司顺序', method: 'PUT', path: `${O}/company/updateOrderNum`, permission: 'system:company:order',
-  input: z.object({ id: idText('公司'), orderStatus: z.coerce.number('移动方式不正确').int('移动方式不正确').min(1, '移动方式不正确').max(4, '移动方式不正确') }),
+  label: '调整公司顺序',
+  method: 'PUT',
+  path: `${O}/company/updateOrderNum`,
+  permission: 'system:company:order',
+  input: z.object({
+    id: idText('公司'),
+    orderStatus: z.coerce
+      .number('移动方式不正确')
+      .int('移动方式不正确')
+      .min(1, '移动方式不正确')
+      .max(4, '移动方式不正确'),
+  }),
   sample: (world) => ({ id: Number(world.id('system.company')), orderStatus: 1 }),
 })

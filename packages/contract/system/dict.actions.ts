@@ -20,8 +20,15 @@ export const dictItems = defineAction('system.dictItems', {
   input: z
     .object({
       code: z.string().regex(CODE, '字典编码不正确').optional(),
-      codes: z.string().transform((list) => list.split(',')).pipe(z.array(z.string().regex(CODE, '字典编码不正确')).max(50, '单次最多读取50个字典')).optional(),
+      codes: z
+        .string()
+        .transform((list) => list.split(','))
+        .pipe(z.array(z.string().regex(CODE, '字典编码不正确')).max(50, '单次最多读取50个字典'))
+        .optional(),
     })
-    .refine(({ code, codes }) => code !== undefined || codes !== undefined, { path: ['codes'], message: '请输入字典编码' }),
+    .refine(({ code, codes }) => code !== undefined || codes !== undefined, {
+      path: ['codes'],
+      message: '请输入字典编码',
+    }),
   sample: () => ({ codes: 'contractor_type' }),
 })

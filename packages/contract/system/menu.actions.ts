@@ -1,6 +1,18 @@
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
-import { createBody, id, idList, idText, ids, keyword, nothing, paging, someIds, someUuids, updateBody } from './inputs.ts'
+import {
+  createBody,
+  id,
+  idList,
+  idText,
+  ids,
+  keyword,
+  nothing,
+  paging,
+  someIds,
+  someUuids,
+  updateBody,
+} from './inputs.ts'
 import type { menuGray } from './menu-gray.entity.ts'
 import type { menuGroup } from './menu-group.entity.ts'
 import type { menu } from './menu.entity.ts'
@@ -49,66 +61,184 @@ export interface MenuCheck {
   unknownCodes: { menuId: number; name: string; code: string }[]
 }
 
-const get = <N extends string>(name: N, label: string, path: string) => defineAction(name, { label, method: 'GET', path: `${M}${path}`, input: nothing, sample: () => ({}) })
+const get = <N extends string>(name: N, label: string, path: string) =>
+  defineAction(name, { label, method: 'GET', path: `${M}${path}`, input: nothing, sample: () => ({}) })
 
 export const menuOwnTree = get('system.menuOwnTree', '本人菜单', '/getMenuList')
 /** Needs `system:menu:list` or `system:role:edit`. */
 export const menuAllTree = get('system.menuAllTree', '全部菜单', '/getAllMenuList')
 export const menuUrls = get('system.menuUrls', '本人页面', '/getUrlMenuList')
 export const menuList = defineAction('system.menuList', {
-  label: '菜单列表', method: 'GET', path: `${M}/list`, permission: 'system:menu:list', input: z.object({ name: keyword, state: z.enum(['0', '1'], '状态不正确').optional() }), sample: () => ({}),
+  label: '菜单列表',
+  method: 'GET',
+  path: `${M}/list`,
+  permission: 'system:menu:list',
+  input: z.object({ name: keyword, state: z.enum(['0', '1'], '状态不正确').optional() }),
+  sample: () => ({}),
 })
 export const menuChildren = defineAction('system.menuChildren', {
-  label: '下级菜单', method: 'GET', path: `${M}/list/{id}`, permission: 'system:menu:list', input: z.object({ id: z.coerce.number('菜单编号无效').int('菜单编号无效').min(0, '菜单编号无效') }), sample: () => ({ id: 0 }),
+  label: '下级菜单',
+  method: 'GET',
+  path: `${M}/list/{id}`,
+  permission: 'system:menu:list',
+  input: z.object({ id: z.coerce.number('菜单编号无效').int('菜单编号无效').min(0, '菜单编号无效') }),
+  sample: () => ({ id: 0 }),
 })
-export const menuInfo = defineAction('system.menuInfo', { label: '菜单详情', method: 'GET', path: `${M}/{id}`, permission: 'system:menu:list', input: z.object({ id: idText('菜单') }), sample: (world) => ({ id: some(world) }) })
+export const menuInfo = defineAction('system.menuInfo', {
+  label: '菜单详情',
+  method: 'GET',
+  path: `${M}/{id}`,
+  permission: 'system:menu:list',
+  input: z.object({ id: idText('菜单') }),
+  sample: (world) => ({ id: some(world) }),
+})
 export const menuSelect = defineAction('system.menuSelect', {
-  label: '选择菜单', method: 'GET', path: `${M}/select`,
-  input: z.object({ keyword, ids: idList('菜单'), type: z.string().regex(/^[012](,[012])*$/, '类型不正确').optional(), page: z.coerce.number('页码须为正整数').int('页码须为正整数').positive('页码须为正整数').default(1), limit: z.coerce.number('每页条数须为正整数').int('每页条数须为正整数').positive('每页条数须为正整数').max(200, '每页条数超出限制').default(200) }),
+  label: '选择菜单',
+  method: 'GET',
+  path: `${M}/select`,
+  input: z.object({
+    keyword,
+    ids: idList('菜单'),
+    type: z
+      .string()
+      .regex(/^[012](,[012])*$/, '类型不正确')
+      .optional(),
+    page: z.coerce.number('页码须为正整数').int('页码须为正整数').positive('页码须为正整数').default(1),
+    limit: z.coerce
+      .number('每页条数须为正整数')
+      .int('每页条数须为正整数')
+      .positive('每页条数须为正整数')
+      .max(200, '每页条数超出限制')
+      .default(200),
+  }),
   sample: () => ({}),
 })
 export const menuSave = defineAction('system.menuSave', {
-  label: '新增菜单', method: 'POST', path: `${M}/save`, permission: 'system:menu:add', input: createBody<typeof menu>(), sample: (world) => ({ type: 0 as const, name: world.fresh('目录').slice(-30), openMode: 1 as const, layout: 'main' as const }),
+  label: '新增菜单',
+  method: 'POST',
+  path: `${M}/save`,
+  permission: 'system:menu:add',
+  input: createBody<typeof menu>(),
+  sample: (world) => ({
+    type: 0 as const,
+    name: world.fresh('目录').slice(-30),
+    openMode: 1 as const,
+    layout: 'main' as const,
+  }),
 })
 export const menuUpdate = defineAction('system.menuUpdate', {
-  label: '编辑菜单', method: 'POST', path: `${M}/update`, permission: 'system:menu:edit', input: updateBody<typeof menu, { menuId?: number }>(), sample: (world) => ({ id: some(world), version: 1, icon: 'circle' }),
+  label: '编辑菜单',
+  method: 'POST',
+  path: `${M}/update`,
+  permission: 'system:menu:edit',
+  input: updateBody<typeof menu, { menuId?: number }>(),
+  sample: (world) => ({ id: some(world), version: 1, icon: 'circle' }),
 })
 /** Buttons of the menu go with it; other children stand in the way. */
-export const menuDelete = defineAction('system.menuDelete', { label: '删除菜单', method: 'DELETE', path: `${M}/{id}`, permission: 'system:menu:delete', input: z.object({ id: idText('菜单') }), sample: (world) => ({ id: some(world) }) })
-export const menuCheck = defineAction('system.menuCheck', { label: '校验菜单', method: 'GET', path: `${M}/check`, permission: 'system:menu:check', input: nothing, sample: () => ({}) })
+export const menuDelete = defineAction('system.menuDelete', {
+  label: '删除菜单',
+  method: 'DELETE',
+  path: `${M}/{id}`,
+  permission: 'system:menu:delete',
+  input: z.object({ id: idText('菜单') }),
+  sample: (world) => ({ id: some(world) }),
+})
+export const menuCheck = defineAction('system.menuCheck', {
+  label: '校验菜单',
+  method: 'GET',
+  path: `${M}/check`,
+  permission: 'system:menu:check',
+  input: nothing,
+  sample: () => ({}),
+})
 
 export const groupList = defineAction('system.groupList', {
-  label: '菜单分组列表', method: 'GET', path: `${M}/group/getGroupList`, permission: 'system:group:list', input: z.object({ name: keyword, ...paging }), sample: () => ({}),
+  label: '菜单分组列表',
+  method: 'GET',
+  path: `${M}/group/getGroupList`,
+  permission: 'system:group:list',
+  input: z.object({ name: keyword, ...paging }),
+  sample: () => ({}),
 })
 export const groupAdd = defineAction('system.groupAdd', {
-  label: '新增菜单分组', method: 'POST', path: `${M}/group/addGroup`, permission: 'system:group:add', input: createBody<typeof menuGroup>(), sample: (world) => ({ name: world.fresh('组').slice(-20) }),
+  label: '新增菜单分组',
+  method: 'POST',
+  path: `${M}/group/addGroup`,
+  permission: 'system:group:add',
+  input: createBody<typeof menuGroup>(),
+  sample: (world) => ({ name: world.fresh('组').slice(-20) }),
 })
 export const groupUpdate = defineAction('system.groupUpdate', {
-  label: '编辑菜单分组', method: 'POST', path: `${M}/group/updateGroup`, permission: 'system:group:edit', input: updateBody<typeof menuGroup>(), sample: (world) => ({ id: group(world), version: 1, icon: 'circle' }),
+  label: '编辑菜单分组',
+  method: 'POST',
+  path: `${M}/group/updateGroup`,
+  permission: 'system:group:edit',
+  input: updateBody<typeof menuGroup>(),
+  sample: (world) => ({ id: group(world), version: 1, icon: 'circle' }),
 })
-export const groupDelete = defineAction('system.groupDelete', { label: '删除菜单分组', method: 'DELETE', path: `${M}/group/deleteGroup`, permission: 'system:group:delete', input: someIds('菜单分组'), sample: (world) => [group(world)] })
+export const groupDelete = defineAction('system.groupDelete', {
+  label: '删除菜单分组',
+  method: 'DELETE',
+  path: `${M}/group/deleteGroup`,
+  permission: 'system:group:delete',
+  input: someIds('菜单分组'),
+  sample: (world) => [group(world)],
+})
 export const groupMenusSet = defineAction('system.groupMenusSet', {
-  label: '设置分组菜单', method: 'POST', path: `${M}/group/rel/addGroupMenu`, permission: 'system:group:edit', input: z.object({ groupId: id('菜单分组'), menuIds: ids('菜单') }),
+  label: '设置分组菜单',
+  method: 'POST',
+  path: `${M}/group/rel/addGroupMenu`,
+  permission: 'system:group:edit',
+  input: z.object({ groupId: id('菜单分组'), menuIds: ids('菜单') }),
   sample: (world) => ({ groupId: group(world), menuIds: [some(world)] }),
 })
 export const groupMenuTree = defineAction('system.groupMenuTree', {
-  label: '分组可选菜单', method: 'GET', path: `${M}/group/rel/getGroupMenu/{id}`, permission: 'system:group:list', input: z.object({ id: idText('分组') }), sample: (world) => ({ id: group(world) }),
+  label: '分组可选菜单',
+  method: 'GET',
+  path: `${M}/group/rel/getGroupMenu/{id}`,
+  permission: 'system:group:list',
+  input: z.object({ id: idText('分组') }),
+  sample: (world) => ({ id: group(world) }),
 })
 export const groupMenuIds = defineAction('system.groupMenuIds', {
-  label: '分组菜单编号', method: 'GET', path: `${M}/group/rel/getGroupMenuById/{id}`, permission: 'system:group:list', input: z.object({ id: idText('分组') }), sample: (world) => ({ id: group(world) }),
+  label: '分组菜单编号',
+  method: 'GET',
+  path: `${M}/group/rel/getGroupMenuById/{id}`,
+  permission: 'system:group:list',
+  input: z.object({ id: idText('分组') }),
+  sample: (world) => ({ id: group(world) }),
 })
 
 export const grayPage = defineAction('system.grayPage', {
-  label: '灰度列表', method: 'GET', path: `${M}/gray/page`, permission: 'system:gray:list', input: z.object({ menuName: keyword, state: z.enum(['0', '1'], '状态不正确').optional(), ...paging }), sample: () => ({}),
+  label: '灰度列表',
+  method: 'GET',
+  path: `${M}/gray/page`,
+  permission: 'system:gray:list',
+  input: z.object({ menuName: keyword, state: z.enum(['0', '1'], '状态不正确').optional(), ...paging }),
+  sample: () => ({}),
 })
 /** With `id` and `version` it changes a row, else it adds one; `state: 0` stops it. */
 export const graySave = defineAction('system.graySave', {
-  label: '保存灰度', method: 'POST', path: `${M}/gray/saveMenuGray`, permission: 'system:gray:save', input: createBody<typeof menuGray, { id?: string; version?: number }>(),
+  label: '保存灰度',
+  method: 'POST',
+  path: `${M}/gray/saveMenuGray`,
+  permission: 'system:gray:save',
+  input: createBody<typeof menuGray, { id?: string; version?: number }>(),
   sample: (world) => ({ menuId: some(world), mode: 2 as const, startAt: `${world.today} 00:00:00` }),
 })
 export const grayDelete = defineAction('system.grayDelete', {
-  label: '删除灰度', method: 'DELETE', path: `${M}/gray/deleteMenuGray`, permission: 'system:gray:delete', input: someUuids('灰度'), sample: (world) => [String(world.id('system.menuGray'))],
+  label: '删除灰度',
+  method: 'DELETE',
+  path: `${M}/gray/deleteMenuGray`,
+  permission: 'system:gray:delete',
+  input: someUuids('灰度'),
+  sample: (world) => [String(world.id('system.menuGray'))],
 })
 export const grayPreview = defineAction('system.grayPreview', {
-  label: '灰度效果', method: 'GET', path: `${M}/gray/preview`, permission: 'system:gray:list', input: z.object({ menuId: idText('菜单'), userId: idText('用户') }), sample: (world) => ({ menuId: some(world), userId: Number(world.id('system.user')) }),
+  label: '灰度效果',
+  method: 'GET',
+  path: `${M}/gray/preview`,
+  permission: 'system:gray:list',
+  input: z.object({ menuId: idText('菜单'), userId: idText('用户') }),
+  sample: (world) => ({ menuId: some(world), userId: Number(world.id('system.user')) }),
 })

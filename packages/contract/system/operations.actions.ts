@@ -9,44 +9,118 @@ const J = '/basedata/sys/job'
 const oneJob = (world: { id(entity: string): string | number }) => String(world.id('system.job'))
 
 export const jobUpdate = defineAction('system.jobUpdate', {
-  label: '编辑定时任务', method: 'PUT', path: J, permission: 'system:job:edit', input: updateBody<typeof job>(), sample: (world) => ({ id: oneJob(world), version: 1, timeoutSec: 600 }),
+  label: '编辑定时任务',
+  method: 'PUT',
+  path: J,
+  permission: 'system:job:edit',
+  input: updateBody<typeof job>(),
+  sample: (world) => ({ id: oneJob(world), version: 1, timeoutSec: 600 }),
 })
-export const jobRunNow = defineAction('system.jobRunNow', { label: '立即执行任务', method: 'POST', path: `${J}/run`, permission: 'system:job:run', input: z.object({ id: uuid('任务') }), sample: (world) => ({ id: oneJob(world) }) })
-export const jobPause = defineAction('system.jobPause', { label: '暂停任务', method: 'PUT', path: `${J}/pause`, permission: 'system:job:edit', input: z.object({ id: uuid('任务') }), sample: (world) => ({ id: oneJob(world) }) })
-export const jobResume = defineAction('system.jobResume', { label: '恢复任务', method: 'PUT', path: `${J}/resume`, permission: 'system:job:edit', input: z.object({ id: uuid('任务') }), sample: (world) => ({ id: oneJob(world) }) })
+export const jobRunNow = defineAction('system.jobRunNow', {
+  label: '立即执行任务',
+  method: 'POST',
+  path: `${J}/run`,
+  permission: 'system:job:run',
+  input: z.object({ id: uuid('任务') }),
+  sample: (world) => ({ id: oneJob(world) }),
+})
+export const jobPause = defineAction('system.jobPause', {
+  label: '暂停任务',
+  method: 'PUT',
+  path: `${J}/pause`,
+  permission: 'system:job:edit',
+  input: z.object({ id: uuid('任务') }),
+  sample: (world) => ({ id: oneJob(world) }),
+})
+export const jobResume = defineAction('system.jobResume', {
+  label: '恢复任务',
+  method: 'PUT',
+  path: `${J}/resume`,
+  permission: 'system:job:edit',
+  input: z.object({ id: uuid('任务') }),
+  sample: (world) => ({ id: oneJob(world) }),
+})
 /** The next five times of a cron expression; a wrong one is refused in words. */
-export const cronPreview = defineAction('system.cronPreview', { label: '执行时间预览', method: 'GET', path: `${J}/cron`, permission: 'system:job:list', input: z.object({ cron: text('执行周期', 60) }), sample: () => ({ cron: '0 3 * * *' }) })
+export const cronPreview = defineAction('system.cronPreview', {
+  label: '执行时间预览',
+  method: 'GET',
+  path: `${J}/cron`,
+  permission: 'system:job:list',
+  input: z.object({ cron: text('执行周期', 60) }),
+  sample: () => ({ cron: '0 3 * * *' }),
+})
 /** The JSON schema of a job's parameters; null = it takes none. */
-export const jobParams = defineAction('system.jobParams', { label: '任务参数说明', method: 'GET', path: `${J}/params/{id}`, permission: 'system:job:list', input: z.object({ id: uuid('任务') }), sample: (world) => ({ id: oneJob(world) }) })
+export const jobParams = defineAction('system.jobParams', {
+  label: '任务参数说明',
+  method: 'GET',
+  path: `${J}/params/{id}`,
+  permission: 'system:job:list',
+  input: z.object({ id: uuid('任务') }),
+  sample: (world) => ({ id: oneJob(world) }),
+})
 
 export const mqRetry = defineAction('system.mqRetry', {
-  label: '重试失败消息', method: 'POST', path: '/basedata/sys/mq/retry', permission: 'system:mq:retry', input: z.object({ ids: someUuids('消息') }), sample: (world) => ({ ids: [String(world.id('system.mqFailureRecord'))] }),
+  label: '重试失败消息',
+  method: 'POST',
+  path: '/basedata/sys/mq/retry',
+  permission: 'system:mq:retry',
+  input: z.object({ ids: someUuids('消息') }),
+  sample: (world) => ({ ids: [String(world.id('system.mqFailureRecord'))] }),
 })
 export const mqIgnore = defineAction('system.mqIgnore', {
-  label: '放弃失败消息', method: 'POST', path: '/basedata/sys/mq/ignore', permission: 'system:mq:ignore',
-  input: z.object({ ids: someUuids('消息'), remark: z.string('请填写处理说明').trim().min(1, '请填写处理说明').max(200, '处理说明不能超过200个字符') }),
+  label: '放弃失败消息',
+  method: 'POST',
+  path: '/basedata/sys/mq/ignore',
+  permission: 'system:mq:ignore',
+  input: z.object({
+    ids: someUuids('消息'),
+    remark: z.string('请填写处理说明').trim().min(1, '请填写处理说明').max(200, '处理说明不能超过200个字符'),
+  }),
   sample: (world) => ({ ids: [String(world.id('system.mqFailureRecord'))], remark: '已人工处理' }),
 })
 
 /** Brings back whole batches: everything that was deleted in the same act. */
 export const recycleRecover = defineAction('system.recycleRecover', {
-  label: '恢复回收数据', method: 'POST', path: '/basedata/sys/recycle/recover', permission: 'system:recovery:recover', input: z.object({ ids: someUuids('记录') }), sample: (world) => ({ ids: [String(world.id('system.recycleRecord'))] }),
+  label: '恢复回收数据',
+  method: 'POST',
+  path: '/basedata/sys/recycle/recover',
+  permission: 'system:recovery:recover',
+  input: z.object({ ids: someUuids('记录') }),
+  sample: (world) => ({ ids: [String(world.id('system.recycleRecord'))] }),
 })
 /** superAdmin only; the title is typed to confirm. */
 export const recyclePurge = defineAction('system.recyclePurge', {
-  label: '彻底清除回收数据', method: 'DELETE', path: '/basedata/sys/recycle/purge', permission: 'system:recovery:purge', input: z.object({ id: uuid('记录'), title: text('标题', 120) }),
+  label: '彻底清除回收数据',
+  method: 'DELETE',
+  path: '/basedata/sys/recycle/purge',
+  permission: 'system:recovery:purge',
+  input: z.object({ id: uuid('记录'), title: text('标题', 120) }),
   sample: (world) => ({ id: String(world.id('system.recycleRecord')), title: '标题' }),
 })
 
 /** `companyId` null or missing = the platform's row, superAdmin only. */
 export const pageConfigSave = defineAction('system.pageConfigSave', {
-  label: '保存页面设置', method: 'POST', path: '/basedata/sys/page/config/save', permission: 'system:page:edit', input: createBody<typeof pageConfig, { companyId?: number | null; version?: number }>(),
+  label: '保存页面设置',
+  method: 'POST',
+  path: '/basedata/sys/page/config/save',
+  permission: 'system:page:edit',
+  input: createBody<typeof pageConfig, { companyId?: number | null; version?: number }>(),
   sample: (world) => ({ companyId: Number(world.id('system.company')), sysName: '物管' }),
 })
 /** The row of exactly this company or of the platform, for the form; null = it inherits. */
 export const pageConfigOwn = defineAction('system.pageConfigOwn', {
-  label: '页面设置详情', method: 'GET', path: '/basedata/sys/page/config/own', permission: 'system:page:view', input: z.object({ companyId: idText('公司').optional() }), sample: () => ({}),
+  label: '页面设置详情',
+  method: 'GET',
+  path: '/basedata/sys/page/config/own',
+  permission: 'system:page:view',
+  input: z.object({ companyId: idText('公司').optional() }),
+  sample: () => ({}),
 })
 export const pageConfigReset = defineAction('system.pageConfigReset', {
-  label: '恢复默认页面设置', method: 'DELETE', path: '/basedata/sys/page/config', permission: 'system:page:edit', input: z.object({ companyId: idText('公司') }), sample: (world) => ({ companyId: Number(world.id('system.company')) }),
+  label: '恢复默认页面设置',
+  method: 'DELETE',
+  path: '/basedata/sys/page/config',
+  permission: 'system:page:edit',
+  input: z.object({ companyId: idText('公司') }),
+  sample: (world) => ({ companyId: Number(world.id('system.company')) }),
 })

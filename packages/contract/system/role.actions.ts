@@ -25,29 +25,81 @@ export interface GrantableMenu {
 }
 
 export const roleSelect = defineAction('system.roleSelect', {
-  label: '可分配角色', method: 'GET', path: `${R}/select`,
-  input: z.object({ companyId: idText('公司').optional(), keyword, ids: idList('角色'), page: z.coerce.number('页码须为正整数').int('页码须为正整数').positive('页码须为正整数').default(1), limit: z.coerce.number('每页条数须为正整数').int('每页条数须为正整数').positive('每页条数须为正整数').max(200, '每页条数超出限制').default(200) }),
+  label: '可分配角色',
+  method: 'GET',
+  path: `${R}/select`,
+  input: z.object({
+    companyId: idText('公司').optional(),
+    keyword,
+    ids: idList('角色'),
+    page: z.coerce.number('页码须为正整数').int('页码须为正整数').positive('页码须为正整数').default(1),
+    limit: z.coerce
+      .number('每页条数须为正整数')
+      .int('每页条数须为正整数')
+      .positive('每页条数须为正整数')
+      .max(200, '每页条数超出限制')
+      .default(200),
+  }),
   sample: () => ({}),
 })
-export const roleInfo = defineAction('system.roleInfo', { label: '角色详情', method: 'GET', path: `${R}/info/{id}`, permission: 'system:role:list', input: z.object({ id: idText('角色') }), sample: (world) => ({ id: some(world) }) })
-export const roleMenus = defineAction('system.roleMenus', { label: '可授权菜单', method: 'GET', path: `${R}/menus`, permission: 'system:role:list', input: nothing, sample: () => ({}) })
+export const roleInfo = defineAction('system.roleInfo', {
+  label: '角色详情',
+  method: 'GET',
+  path: `${R}/info/{id}`,
+  permission: 'system:role:list',
+  input: z.object({ id: idText('角色') }),
+  sample: (world) => ({ id: some(world) }),
+})
+export const roleMenus = defineAction('system.roleMenus', {
+  label: '可授权菜单',
+  method: 'GET',
+  path: `${R}/menus`,
+  permission: 'system:role:list',
+  input: nothing,
+  sample: () => ({}),
+})
 export const roleCreate = defineAction('system.roleCreate', {
-  label: '新增角色', method: 'POST', path: R, permission: 'system:role:add', input: createBody<typeof role, { menuIds: number[]; companyId?: number }>(),
-  sample: (world) => ({ name: world.fresh('角色'), code: world.fresh('role'), dataScope: 5 as const, menuIds: [Number(world.id('system.menu'))] }),
+  label: '新增角色',
+  method: 'POST',
+  path: R,
+  permission: 'system:role:add',
+  input: createBody<typeof role, { menuIds: number[]; companyId?: number }>(),
+  sample: (world) => ({
+    name: world.fresh('角色'),
+    code: world.fresh('role'),
+    dataScope: 5 as const,
+    menuIds: [Number(world.id('system.menu'))],
+  }),
 })
 export const roleUpdate = defineAction('system.roleUpdate', {
-  label: '编辑角色', method: 'PUT', path: R, permission: 'system:role:edit', input: updateBody<typeof role, { menuIds?: number[] }>(),
+  label: '编辑角色',
+  method: 'PUT',
+  path: R,
+  permission: 'system:role:edit',
+  input: updateBody<typeof role, { menuIds?: number[] }>(),
   sample: (world) => ({ id: some(world), version: 1, remark: '已核对' }),
 })
 export const roleCopy = defineAction('system.roleCopy', {
-  label: '复制角色', method: 'POST', path: `${R}/copy`, permission: 'system:role:copy', input: z.object({ id: id('角色'), name: text('角色名称', 30), code: text('角色编码', 40) }),
+  label: '复制角色',
+  method: 'POST',
+  path: `${R}/copy`,
+  permission: 'system:role:copy',
+  input: z.object({ id: id('角色'), name: text('角色名称', 30), code: text('角色编码', 40) }),
   sample: (world) => ({ id: some(world), name: world.fresh('角色'), code: world.fresh('role') }),
 })
 export const roleMembersAdd = defineAction('system.roleMembersAdd', {
-  label: '添加角色成员', method: 'POST', path: `${R}/member`, permission: 'system:role:member', input: z.object({ roleId: id('角色'), companyId: id('公司').optional(), userIds: someIds('用户') }),
+  label: '添加角色成员',
+  method: 'POST',
+  path: `${R}/member`,
+  permission: 'system:role:member',
+  input: z.object({ roleId: id('角色'), companyId: id('公司').optional(), userIds: someIds('用户') }),
   sample: (world) => ({ roleId: some(world), userIds: [Number(world.id('system.user'))] }),
 })
 export const roleMembersRemove = defineAction('system.roleMembersRemove', {
-  label: '移除角色成员', method: 'DELETE', path: `${R}/member`, permission: 'system:role:member', input: z.object({ roleId: id('角色'), userIds: someIds('用户') }),
+  label: '移除角色成员',
+  method: 'DELETE',
+  path: `${R}/member`,
+  permission: 'system:role:member',
+  input: z.object({ roleId: id('角色'), userIds: someIds('用户') }),
   sample: (world) => ({ roleId: some(world), userIds: [Number(world.id('system.user'))] }),
 })

@@ -12,10 +12,26 @@ const limit = (name: SecurityLimitName) => {
 }
 
 /** Answers with `SecurityLimit[]`. */
-export const securityLimits = defineAction('system.securityLimits', { label: '安全设置', method: 'GET', path: PATH, permission: 'system:page:view', input: nothing, sample: () => ({}) })
+export const securityLimits = defineAction('system.securityLimits', {
+  label: '安全设置',
+  method: 'GET',
+  path: PATH,
+  permission: 'system:page:view',
+  input: nothing,
+  sample: () => ({}),
+})
 /** The named limits only; null goes back to the default. They hold for the whole platform: superAdmin only. */
 export const securityLimitsSave = defineAction('system.securityLimitsSave', {
-  label: '保存安全设置', method: 'PUT', path: PATH, permission: 'system:page:edit',
-  input: z.strictObject({ idleSeconds: limit('idleSeconds'), liveSessions: limit('liveSessions'), lockFailures: limit('lockFailures'), lockMinutes: limit('lockMinutes'), passwordDays: limit('passwordDays') }),
+  label: '保存安全设置',
+  method: 'PUT',
+  path: PATH,
+  permission: 'system:page:edit',
+  input: z.strictObject({
+    idleSeconds: limit('idleSeconds'),
+    liveSessions: limit('liveSessions'),
+    lockFailures: limit('lockFailures'),
+    lockMinutes: limit('lockMinutes'),
+    passwordDays: limit('passwordDays'),
+  }),
   sample: () => ({ lockMinutes: 30 }),
 })

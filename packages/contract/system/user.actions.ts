@@ -36,86 +36,218 @@ const some = (world: { id(entity: string): string | number }) => Number(world.id
 const listQuery = z.record(z.string(), z.unknown())
 
 /** Filters of the user entity, `companyId` (a node, with what lies below it), `includeChild=false`, `roleId`, `positionId`. */
-export const userPage = defineAction('system.userPage', { label: '用户列表', method: 'GET', path: `${U}/page`, permission: 'system:user:list', input: listQuery, sample: () => ({}) })
-export const userExport = defineAction('system.userExport', { label: '导出用户', method: 'GET', path: `${U}/exportUserData`, permission: 'system:user:export', input: listQuery, sample: () => ({}) })
-export const userInfo = defineAction('system.userInfo', { label: '用户详情', method: 'GET', path: `${U}/info/{id}`, permission: 'system:user:list', input: z.object({ id: idText('用户') }), sample: (world) => ({ id: some(world) }) })
+export const userPage = defineAction('system.userPage', {
+  label: '用户列表',
+  method: 'GET',
+  path: `${U}/page`,
+  permission: 'system:user:list',
+  input: listQuery,
+  sample: () => ({}),
+})
+export const userExport = defineAction('system.userExport', {
+  label: '导出用户',
+  method: 'GET',
+  path: `${U}/exportUserData`,
+  permission: 'system:user:export',
+  input: listQuery,
+  sample: () => ({}),
+})
+export const userInfo = defineAction('system.userInfo', {
+  label: '用户详情',
+  method: 'GET',
+  path: `${U}/info/{id}`,
+  permission: 'system:user:list',
+  input: z.object({ id: idText('用户') }),
+  sample: (world) => ({ id: some(world) }),
+})
 export const userCreate = defineAction('system.userCreate', {
-  label: '新增用户', method: 'POST', path: U, permission: 'system:user:add', input: createBody<typeof user, UserRelations & { password: string }>(),
+  label: '新增用户',
+  method: 'POST',
+  path: U,
+  permission: 'system:user:add',
+  input: createBody<typeof user, UserRelations & { password: string }>(),
   sample: (world) => ({
-    username: world.fresh('staff').slice(0, 20), petName: '新同事', mobile: '13912345678', gender: 0 as const, companyId: Number(world.id('system.company')),
-    password: world.encrypt('Start1234'), roleIds: [Number(world.id('system.role'))],
+    username: world.fresh('staff').slice(0, 20),
+    petName: '新同事',
+    mobile: '13912345678',
+    gender: 0 as const,
+    companyId: Number(world.id('system.company')),
+    password: world.encrypt('Start1234'),
+    roleIds: [Number(world.id('system.role'))],
   }),
 })
 export const userUpdate = defineAction('system.userUpdate', {
-  label: '编辑用户', method: 'PUT', path: U, permission: 'system:user:edit', input: updateBody<typeof user, UserRelations & { userId?: number }>(),
+  label: '编辑用户',
+  method: 'PUT',
+  path: U,
+  permission: 'system:user:edit',
+  input: updateBody<typeof user, UserRelations & { userId?: number }>(),
   sample: (world) => ({ id: some(world), version: 1, petName: '张三丰' }),
 })
-export const userDelete = defineAction('system.userDelete', { label: '删除用户', method: 'DELETE', path: U, permission: 'system:user:delete', input: someIds('用户'), sample: (world) => [some(world)] })
+export const userDelete = defineAction('system.userDelete', {
+  label: '删除用户',
+  method: 'DELETE',
+  path: U,
+  permission: 'system:user:delete',
+  input: someIds('用户'),
+  sample: (world) => [some(world)],
+})
 export const userState = defineAction('system.userState', {
-  label: '启停用户', method: 'PUT', path: `${U}/disable`, permission: 'system:user:disable', input: z.object({ userIds: someIds('用户'), state }), sample: (world) => ({ userIds: [some(world)], state: 0 as const }),
+  label: '启停用户',
+  method: 'PUT',
+  path: `${U}/disable`,
+  permission: 'system:user:disable',
+  input: z.object({ userIds: someIds('用户'), state }),
+  sample: (world) => ({ userIds: [some(world)], state: 0 as const }),
 })
 export const userResetPassword = defineAction('system.userResetPassword', {
-  label: '重置用户密码', method: 'PUT', path: `${U}/resetpasswd`, permission: 'system:user:resetPassword', input: z.object({ userId: id('用户') }), sample: (world) => ({ userId: some(world) }),
+  label: '重置用户密码',
+  method: 'PUT',
+  path: `${U}/resetpasswd`,
+  permission: 'system:user:resetPassword',
+  input: z.object({ userId: id('用户') }),
+  sample: (world) => ({ userId: some(world) }),
 })
 export const userUnlock = defineAction('system.userUnlock', {
-  label: '解锁用户', method: 'PUT', path: `${U}/unlock`, permission: 'system:user:unlock', input: z.object({ userId: id('用户') }), sample: (world) => ({ userId: some(world) }),
+  label: '解锁用户',
+  method: 'PUT',
+  path: `${U}/unlock`,
+  permission: 'system:user:unlock',
+  input: z.object({ userId: id('用户') }),
+  sample: (world) => ({ userId: some(world) }),
 })
 export const userRename = defineAction('system.userRename', {
-  label: '修改用户名', method: 'POST', path: `${U}/updateUserName`, permission: 'system:user:rename', input: z.object({ userId: id('用户'), username: text('用户名', 60) }),
+  label: '修改用户名',
+  method: 'POST',
+  path: `${U}/updateUserName`,
+  permission: 'system:user:rename',
+  input: z.object({ userId: id('用户'), username: text('用户名', 60) }),
   sample: (world) => ({ userId: some(world), username: world.fresh('renamed').slice(0, 20) }),
 })
 /** With `preview` nothing is changed: it says which authorised communities would go. */
 export const userMove = defineAction('system.userMove', {
-  label: '调动用户公司', method: 'PUT', path: `${U}/move/company`, permission: 'system:user:move',
-  input: z.object({ userIds: someIds('用户'), companyId: id('公司'), departmentId: id('部门').nullish(), keepRoles: z.boolean().default(false), preview: z.boolean().default(false) }),
+  label: '调动用户公司',
+  method: 'PUT',
+  path: `${U}/move/company`,
+  permission: 'system:user:move',
+  input: z.object({
+    userIds: someIds('用户'),
+    companyId: id('公司'),
+    departmentId: id('部门').nullish(),
+    keepRoles: z.boolean().default(false),
+    preview: z.boolean().default(false),
+  }),
   sample: (world) => ({ userIds: [some(world)], companyId: Number(world.id('system.company')), keepRoles: true }),
 })
 export const userCompanies = defineAction('system.userCompanies', {
-  label: '授权用户公司', method: 'POST', path: `${U}/company/rel`, permission: 'system:user:company', input: z.object({ userId: id('用户'), companyIds: ids('公司') }),
+  label: '授权用户公司',
+  method: 'POST',
+  path: `${U}/company/rel`,
+  permission: 'system:user:company',
+  input: z.object({ userId: id('用户'), companyIds: ids('公司') }),
   sample: (world) => ({ userId: some(world), companyIds: [Number(world.id('system.company'))] }),
 })
 const community = { path: `${U}/community`, permission: 'system:user:community' } as const
 export const userCommunitiesAdd = defineAction('system.userCommunitiesAdd', {
-  label: '追加授权项目', method: 'POST', ...community, input: z.object({ userIds: someIds('用户'), communityIds: someIds('项目') }),
+  label: '追加授权项目',
+  method: 'POST',
+  ...community,
+  input: z.object({ userIds: someIds('用户'), communityIds: someIds('项目') }),
   sample: (world) => ({ userIds: [some(world)], communityIds: [Number(world.id('basedata.community'))] }),
 })
 export const userCommunitiesSet = defineAction('system.userCommunitiesSet', {
-  label: '设置授权项目', method: 'PUT', ...community,
-  input: z.object({ userId: id('用户').optional(), userIds: z.array(id('用户')).length(1, '请选择用户').optional(), communityIds: ids('项目') }).refine(({ userId, userIds }) => userId ?? userIds, { path: ['userId'], message: '请选择用户' }),
+  label: '设置授权项目',
+  method: 'PUT',
+  ...community,
+  input: z
+    .object({
+      userId: id('用户').optional(),
+      userIds: z.array(id('用户')).length(1, '请选择用户').optional(),
+      communityIds: ids('项目'),
+    })
+    .refine(({ userId, userIds }) => userId ?? userIds, { path: ['userId'], message: '请选择用户' }),
   sample: (world) => ({ userId: some(world), communityIds: [Number(world.id('basedata.community'))] }),
 })
 export const userCommunitiesRemove = defineAction('system.userCommunitiesRemove', {
-  label: '取消授权项目', method: 'DELETE', ...community, input: z.object({ userId: id('用户'), communityIds: someIds('项目') }),
+  label: '取消授权项目',
+  method: 'DELETE',
+  ...community,
+  input: z.object({ userId: id('用户'), communityIds: someIds('项目') }),
   sample: (world) => ({ userId: some(world), communityIds: [Number(world.id('basedata.community'))] }),
 })
 export const userRoles = defineAction('system.userRoles', {
-  label: '分配用户角色', method: 'POST', path: `${U}/role`, permission: 'system:user:role', input: z.object({ userId: id('用户'), companyId: id('公司').optional(), roleIds: ids('角色') }),
+  label: '分配用户角色',
+  method: 'POST',
+  path: `${U}/role`,
+  permission: 'system:user:role',
+  input: z.object({ userId: id('用户'), companyId: id('公司').optional(), roleIds: ids('角色') }),
   sample: (world) => ({ userId: some(world), roleIds: [Number(world.id('system.role'))] }),
 })
 export const userList = defineAction('system.userList', {
-  label: '用户简表', method: 'GET', path: `${U}/list`, input: z.object({ companyId: idText('公司').optional(), keyword }), sample: () => ({}),
+  label: '用户简表',
+  method: 'GET',
+  path: `${U}/list`,
+  input: z.object({ companyId: idText('公司').optional(), keyword }),
+  sample: () => ({}),
 })
 export const userEnabledList = defineAction('system.userEnabledList', {
-  label: '可选用户', method: 'GET', path: `${U}/user_list`, input: z.object({ companyId: idText('公司').optional(), keyword }), sample: () => ({}),
+  label: '可选用户',
+  method: 'GET',
+  path: `${U}/user_list`,
+  input: z.object({ companyId: idText('公司').optional(), keyword }),
+  sample: () => ({}),
 })
 export const userDeletedPage = defineAction('system.userDeletedPage', {
-  label: '已删除用户', method: 'GET', path: `${U}/delete/page`, permission: 'system:recovery:list', input: z.object({ ...paging, keyword }), sample: () => ({}),
+  label: '已删除用户',
+  method: 'GET',
+  path: `${U}/delete/page`,
+  permission: 'system:recovery:list',
+  input: z.object({ ...paging, keyword }),
+  sample: () => ({}),
 })
 export const userRecover = defineAction('system.userRecover', {
-  label: '恢复用户', method: 'POST', path: `${U}/recovery/{id}`, permission: 'system:recovery:recover', input: z.object({ id: idText('用户') }), sample: (world) => ({ id: some(world) }),
+  label: '恢复用户',
+  method: 'POST',
+  path: `${U}/recovery/{id}`,
+  permission: 'system:recovery:recover',
+  input: z.object({ id: idText('用户') }),
+  sample: (world) => ({ id: some(world) }),
 })
 export const userByRole = defineAction('system.userByRole', {
-  label: '角色成员', method: 'GET', path: `${U}/UserInfoByRolePage`, permission: 'system:role:member', input: z.object({ roleId: idText('角色'), ...paging }), sample: (world) => ({ roleId: Number(world.id('system.role')) }),
+  label: '角色成员',
+  method: 'GET',
+  path: `${U}/UserInfoByRolePage`,
+  permission: 'system:role:member',
+  input: z.object({ roleId: idText('角色'), ...paging }),
+  sample: (world) => ({ roleId: Number(world.id('system.role')) }),
 })
 export const userPermissions = defineAction('system.userPermissions', {
-  label: '权限预览', method: 'GET', path: `${U}/permissions/{id}`, permission: 'system:user:list', input: z.object({ id: idText('用户'), companyId: idText('公司').optional() }), sample: (world) => ({ id: some(world) }),
+  label: '权限预览',
+  method: 'GET',
+  path: `${U}/permissions/{id}`,
+  permission: 'system:user:list',
+  input: z.object({ id: idText('用户'), companyId: idText('公司').optional() }),
+  sample: (world) => ({ id: some(world) }),
 })
 /** Why a user can or cannot see a menu, use a button, or reach a record. */
 export const permissionExplain = defineAction('system.permissionExplain', {
-  label: '权限诊断', method: 'GET', path: `${U}/explain`, permission: 'system:user:list',
+  label: '权限诊断',
+  method: 'GET',
+  path: `${U}/explain`,
+  permission: 'system:user:list',
   input: z
-    .object({ userId: idText('用户'), companyId: idText('公司').optional(), menuId: idText('菜单').optional(), code: z.string().max(120).optional(), entity: z.string().max(60).optional(), recordId: z.string().max(64).optional() })
-    .refine(({ menuId, code, entity }) => menuId ?? code ?? entity, { path: ['code'], message: '请选择菜单、按钮或记录' }),
+    .object({
+      userId: idText('用户'),
+      companyId: idText('公司').optional(),
+      menuId: idText('菜单').optional(),
+      code: z.string().max(120).optional(),
+      entity: z.string().max(60).optional(),
+      recordId: z.string().max(64).optional(),
+    })
+    .refine(({ menuId, code, entity }) => menuId ?? code ?? entity, {
+      path: ['code'],
+      message: '请选择菜单、按钮或记录',
+    }),
   sample: (world) => ({ userId: some(world), code: 'system:user:list' }),
 })
 export interface Explanation {

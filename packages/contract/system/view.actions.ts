@@ -23,7 +23,14 @@ const content = {
   state: z.strictObject(
     {
       columns: z
-        .array(z.strictObject({ field: z.string().max(60), visible: z.boolean(), width: z.number().int().min(20).max(2000).optional(), pin: z.enum(['left', 'right']).optional() }))
+        .array(
+          z.strictObject({
+            field: z.string().max(60),
+            visible: z.boolean(),
+            width: z.number().int().min(20).max(2000).optional(),
+            pin: z.enum(['left', 'right']).optional(),
+          }),
+        )
         .max(200)
         .optional(),
       filters: z.record(z.string().max(80), z.string().max(2000)).optional(),
@@ -40,16 +47,30 @@ const content = {
 }
 
 export const viewList = defineAction('system.viewList', {
-  label: '视图列表', method: 'GET', path: VIEW, input: z.object({ screen }), sample: () => ({ screen: '/system/user/list' }),
+  label: '视图列表',
+  method: 'GET',
+  path: VIEW,
+  input: z.object({ screen }),
+  sample: () => ({ screen: '/system/user/list' }),
 })
 export const viewSave = defineAction('system.viewSave', {
-  label: '新增视图', method: 'POST', path: VIEW, input: z.object({ screen, ...content }),
+  label: '新增视图',
+  method: 'POST',
+  path: VIEW,
+  input: z.object({ screen, ...content }),
   sample: (world) => ({ screen: '/system/user/list', name: world.fresh('视图'), state: {} }),
 })
 export const viewUpdate = defineAction('system.viewUpdate', {
-  label: '编辑视图', method: 'PUT', path: VIEW, input: z.object({ id: uuid('视图'), screen: screen.optional(), ...content }),
+  label: '编辑视图',
+  method: 'PUT',
+  path: VIEW,
+  input: z.object({ id: uuid('视图'), screen: screen.optional(), ...content }),
   sample: (world) => ({ id: String(world.id('system.savedView')), name: world.fresh('视图'), state: {} }),
 })
 export const viewDelete = defineAction('system.viewDelete', {
-  label: '删除视图', method: 'DELETE', path: VIEW, input: someUuids('视图'), sample: (world) => [String(world.id('system.savedView'))],
+  label: '删除视图',
+  method: 'DELETE',
+  path: VIEW,
+  input: someUuids('视图'),
+  sample: (world) => [String(world.id('system.savedView'))],
 })

@@ -15,7 +15,9 @@ export async function seedRegisterTraces(demo: RegisterDemo): Promise<void> {
 
 /** 2 000 acts of three months. */
 async function seedOperations({ q, now, users, communities }: RegisterDemo): Promise<void> {
-  const people = ['manager01', 'steward01', 'cashier01', 'charge01', 'finance01'].map((name) => users[name]).filter((id) => id !== undefined)
+  const people = ['manager01', 'steward01', 'cashier01', 'charge01', 'finance01']
+    .map((name) => users[name])
+    .filter((id) => id !== undefined)
   await q.query(
     `insert into operation_log (id, at, user_id, pet_name, company_id, community_id, module, entity, entity_id, title, action, before, after, ip, trace_id, cost_ms, created_by, created_at, updated_at)
      select gen_random_uuid(), x.at, u.id, u.pet_name, u.company_id, $3, 'basedata', case n % 5 when 0 then 'basedata.customer' when 1 then 'basedata.customerHouse' else 'basedata.house' end, h.id::text, h.full_name,
@@ -45,41 +47,102 @@ async function seedTimelines({ q, now, users }: RegisterDemo): Promise<void> {
 }
 
 async function seedExceptions(demo: RegisterDemo): Promise<void> {
-  const kinds = [['TypeError', '/basedata/base/house/page', "Cannot read properties of undefined (reading 'id')"], ['TimeoutError', '/basedata/base/house/export', '导出超时'], ['DatabaseError', '/basedata/base/customer', 'could not serialize access due to concurrent update']] as const
-  await demo.insert(exceptionLog, Array.from({ length: 15 }, (_, n) => {
-    const [errorClass, path, message] = kinds[n % kinds.length]!
-    return {
-      place: { companyId: null, communityId: null },
-      draft: {
-        at: `${addDays(demo.today, -(n * 2))} 1${n % 9}:2${n % 6}:00`, traceId: uuidv7(), method: n % 3 === 2 ? 'POST' : 'GET', path, userId: demo.users['manager01'] ?? null, code: 500, errorClass, message, stack: `${errorClass}: ${message}\n    at handler (server)`,
-        requestDigest: { limit: '20' }, status: n < 6 ? 0 : n < 13 ? 1 : 2, handledBy: n < 6 ? null : (demo.users['group01'] ?? null), remark: n < 6 ? null : n < 13 ? '已修复' : '偶发，忽略',
-      },
-    }
-  }))
+  const kinds = [
+    ['TypeError', '/basedata/base/house/page', "Cannot read properties of undefined (reading 'id')"],
+    ['TimeoutError', '/basedata/base/house/export', '导出超时'],
+    ['DatabaseError', '/basedata/base/customer', 'could not serialize access due to concurrent update'],
+  ] as const
+  await demo.insert(
+    exceptionLog,
+    Array.from({ length: 15 }, (_, n) => {
+      const [errorClass, path, message] = kinds[n % kinds.length]!
+      return {
+        place: { companyId: null, communityId: null },
+        draft: {
+          at: `${addDays(demo.today, -(n * 2))} 1${n % 9}:2${n % 6}:00`,
+          traceId: uuidv7(),
+          method: n % 3 === 2 ? 'POST' : 'GET',
+          path,
+          userId: demo.users['manager01'] ?? null,
+          code: 500,
+          errorClass,
+          message,
+          stack: `${errorClass}: ${message}\n    at handler (server)`,
+          requestDigest: { limit: '20' },
+          status: n < 6 ? 0 : n < 13 ? 1 : 2,
+          handledBy: n < 6 ? null : (demo.users['group01'] ?? null),
+          remark: n < 6 ? null : n < 13 ? '已修复' : '偶发，忽略',
+        },
+      }
+    }),
+  )
 }
 
 /** 30 imports; the newest register has twelve rows that were refused. */
 async function seedImports(demo: RegisterDemo): Promise<void> {
   const garden = demo.communities['云山花园']!
-  const kinds = [['house', '房产台账'], ['customer', '客户'], ['contractor', '第三方单位']] as const
+  const kinds = [
+    ['house', '房产台账'],
+    ['customer', '客户'],
+    ['contractor', '第三方单位'],
+  ] as const
   const columns = ['楼栋', '单元', '房号', '建筑面积', '业主']
-  const mapping = { sheet: 0, sheetName: 'Sheet1', headerRow: 1, headers: columns.map((title, index) => ({ index, title, samples: [] })), columns: {} }
-  const ids = await demo.insert(importBatch, Array.from({ length: 30 }, (_, n) => {
-    const total = n === 29 ? 120 : 20 + ((n * 37) % 400)
-    const fail = n === 29 ? 12 : n % 8 === 3 ? 3 : 0
-    const status = n === 29 ? 5 : n === 4 ? 7 : n === 9 ? 6 : fail ? 5 : 4
-    return {
-      place: { companyId: garden.companyId, communityId: null },
-      draft: {
-        kind: kinds[n % kinds.length]![0], kindLabel: kinds[n % kinds.length]![1], mapping, stage: 'done', communityId: garden.id, fileName: `${['房产台账', '客户资料', '第三方单位'][n % 3]}${String(n + 1).padStart(2, '0')}.xlsx`, total, success: status === 6 ? 0 : total - fail, fail: status === 6 ? total : fail, done: total, status,
-        error: status === 6 ? '模板列不匹配：缺少“房号”' : null, operatorId: demo.users[n % 2 ? 'steward01' : 'manager01']!, undoUntil: `${addDays(demo.today, -(29 - n))} 18:00:00`,
-      },
-    }
-  }))
+  const mapping = {
+    sheet: 0,
+    sheetName: 'Sheet1',
+    headerRow: 1,
+    headers: columns.map((title, index) => ({ index, title, samples: [] })),
+    columns: {},
+  }
+  const ids = await demo.insert(
+    importBatch,
+    Array.from({ length: 30 }, (_, n) => {
+      const total = n === 29 ? 120 : 20 + ((n * 37) % 400)
+      const fail = n === 29 ? 12 : n % 8 === 3 ? 3 : 0
+      const status = n === 29 ? 5 : n === 4 ? 7 : n === 9 ? 6 : fail ? 5 : 4
+      return {
+        place: { companyId: garden.companyId, communityId: null },
+        draft: {
+          kind: kinds[n % kinds.length]![0],
+          kindLabel: kinds[n % kinds.length]![1],
+          mapping,
+          stage: 'done',
+          communityId: garden.id,
+          fileName: `${['房产台账', '客户资料', '第三方单位'][n % 3]}${String(n + 1).padStart(2, '0')}.xlsx`,
+          total,
+          success: status === 6 ? 0 : total - fail,
+          fail: status === 6 ? total : fail,
+          done: total,
+          status,
+          error: status === 6 ? '模板列不匹配：缺少“房号”' : null,
+          operatorId: demo.users[n % 2 ? 'steward01' : 'manager01']!,
+          undoUntil: `${addDays(demo.today, -(29 - n))} 18:00:00`,
+        },
+      }
+    }),
+  )
   const refusals = ['建筑面积必须大于0', '套内面积不能大于建筑面积', '楼层超出楼栋范围', '请输入正确的手机号码']
-  await demo.insert(importRow, Array.from({ length: 12 }, (_, n) => ({
-    place: { companyId: null, communityId: null },
-    draft: { batchId: ids[29], rowNo: 9 * n + 4, data: { 楼栋: `${1 + (n % 8)}栋`, 单元: '1单元', 房号: `${2 + n}01`, 建筑面积: n % 4 === 0 ? '0' : '89.50', 业主: '王先生' }, error: refusals[n % refusals.length], hasError: true },
-  })))
-  await demo.q.query('update import_batch b set created_at = $2::timestamptz - make_interval(days => x.back), created_by = b.operator_id from (select id, (30 - row_number() over (order by id))::integer as back from import_batch where id = any($1)) x where x.id = b.id', [ids, demo.now])
+  await demo.insert(
+    importRow,
+    Array.from({ length: 12 }, (_, n) => ({
+      place: { companyId: null, communityId: null },
+      draft: {
+        batchId: ids[29],
+        rowNo: 9 * n + 4,
+        data: {
+          楼栋: `${1 + (n % 8)}栋`,
+          单元: '1单元',
+          房号: `${2 + n}01`,
+          建筑面积: n % 4 === 0 ? '0' : '89.50',
+          业主: '王先生',
+        },
+        error: refusals[n % refusals.length],
+        hasError: true,
+      },
+    })),
+  )
+  await demo.q.query(
+    'update import_batch b set created_at = $2::timestamptz - make_interval(days => x.back), created_by = b.operator_id from (select id, (30 - row_number() over (order by id))::integer as back from import_batch where id = any($1)) x where x.id = b.id',
+    [ids, demo.now],
+  )
 }

@@ -35,8 +35,16 @@ export interface RegisterDemo extends DemoContext {
   readonly communities: Record<string, DemoCommunity>
   readonly houses: DemoHouse[]
   readonly customers: DemoCustomer[]
-  insert(entity: AnyEntity, rows: readonly { draft: Record<string, unknown>; place: { companyId: number | null; communityId: number | null }; id?: string }[]): Promise<(string | number)[]>
+  insert(
+    entity: AnyEntity,
+    rows: readonly {
+      draft: Record<string, unknown>
+      place: { companyId: number | null; communityId: number | null }
+      id?: string
+    }[],
+  ): Promise<(string | number)[]>
 }
 
-export const pick = <T>(demo: { random: () => number }, list: readonly T[]): T => list[Math.floor(demo.random() * list.length)]!
+export const pick = <T>(demo: { random: () => number }, list: readonly T[]): T =>
+  list[Math.floor(demo.random() * list.length)]!
 export const placeOf = (community: DemoCommunity) => ({ companyId: community.companyId, communityId: community.id })

@@ -31,30 +31,51 @@ test('it is written once, and two processes write it once', async () => {
   expect(await count('sys_user')).toBe(before)
 })
 
-test.each(['manager01', 'cashier01', 'steward01', 'engineer01', 'finance01', 'auditor01', 'branch02', 'group01'])('%s signs in with the demo password', async (username) => {
-  const caller = await app.login(username, password)
-  const info = await must<{ permissions: string; roles: unknown[] }>(caller, 'GET', '/basedata/sys/user/info')
-  expect(info.roles).toHaveLength(1)
-  expect(info.permissions.split(',').length).toBeGreaterThan(20)
-})
+test.each(['manager01', 'cashier01', 'steward01', 'engineer01', 'finance01', 'auditor01', 'branch02', 'group01'])(
+  '%s signs in with the demo password',
+  async (username) => {
+    const caller = await app.login(username, password)
+    const info = await must<{ permissions: string; roles: unknown[] }>(caller, 'GET', '/basedata/sys/user/info')
+    expect(info.roles).toHaveLength(1)
+    expect(info.permissions.split(',').length).toBeGreaterThan(20)
+  },
+)
 
 test('the auditor reads everything and changes nothing; the branch manager sees his branch only', async () => {
   const auditor = await app.login('auditor01', password)
   const { permissions } = await must<{ permissions: string }>(auditor, 'GET', '/basedata/sys/user/info')
-  const verbs = new Set(permissions.split(',').filter((code) => !code.startsWith('home:') && code !== 'session:context:switch').map((code) => code.split(':').pop()))
-  for (const verb of ['add', 'edit', 'delete', 'export', 'import', 'approve', 'plain']) expect(verbs).not.toContain(verb)
+  const verbs = new Set(
+    permissions
+      .split(',')
+      .filter((code) => !code.startsWith('home:') && code !== 'session:context:switch')
+      .map((code) => code.split(':').pop()),
+  )
+  for (const verb of ['add', 'edit', 'delete', 'export', 'import', 'approve', 'plain'])
+    expect(verbs).not.toContain(verb)
   const branch = await app.login('branch02', password)
   const tree = await must<{ name: string }[]>(branch, 'GET', '/basedata/base/company/tree')
   expect(tree.map(({ name }) => name)).toEqual(['佛山分公司'])
-  const { companyList } = await must<{ companyList: { name: string }[] }>(branch, 'GET', '/basedata/base/community/treelist')
+  const { companyList } = await must<{ companyList: { name: string }[] }>(
+    branch,
+    'GET',
+    '/basedata/base/community/treelist',
+  )
   expect(companyList.map(({ name }) => name)).toEqual(['佛山分公司'])
 })
 
 test('people of a branch are authorised for its communities, one that is seen in part is seen in part', async () => {
   const cashier = await app.login('cashier01', password)
-  const { communityList } = await must<{ communityList: { companyId: number }[] }>(cashier, 'GET', '/basedata/base/community/treelist')
+  const { communityList } = await must<{ communityList: { companyId: number }[] }>(
+    cashier,
+    'GET',
+    '/basedata/base/community/treelist',
+  )
   expect(communityList).toHaveLength(2)
-  expect(await count("community where company_id = (select id from company where name = '广州分公司') and deleted_at is null")).toBeGreaterThan(2)
+  expect(
+    await count(
+      "community where company_id = (select id from company where name = '广州分公司') and deleted_at is null",
+    ),
+  ).toBeGreaterThan(2)
 })
 
 test('a stopped account and a locked one stay out', async () => {

@@ -42,7 +42,14 @@ training_kind 培训类别: 入职, 技能, 安全, 服务礼仪
 risk_level 风险等级: 低, 中, 高`
 
 export async function seedDictsDemo({ q, now, companies }: DemoContext): Promise<void> {
-  const items: { id: string; dict_id: number; company_id: number | null; value: string; label: string; order_num: number }[] = []
+  const items: {
+    id: string
+    dict_id: number
+    company_id: number | null
+    value: string
+    label: string
+    order_num: number
+  }[] = []
   for (const line of DICTS.split('\n')) {
     const [head, list] = line.split(': ') as [string, string]
     const [code, name] = head.split(' ') as [string, string]
@@ -51,12 +58,30 @@ export async function seedDictsDemo({ q, now, companies }: DemoContext): Promise
       [code, name, now],
     )
     if (!made) continue
-    list.split(', ').forEach((label, i) => items.push({ id: uuidv7(), dict_id: made.id, company_id: null, value: String(i + 1), label, order_num: i + 1 }))
+    list
+      .split(', ')
+      .forEach((label, i) =>
+        items.push({ id: uuidv7(), dict_id: made.id, company_id: null, value: String(i + 1), label, order_num: i + 1 }),
+      )
     // Two companies have words of their own for common values.
     if (code === 'customer_level')
       items.push(
-        { id: uuidv7(), dict_id: made.id, company_id: companies['佛山分公司']!, value: '3', label: '尊享', order_num: 3 },
-        { id: uuidv7(), dict_id: made.id, company_id: companies['广州分公司']!, value: '3', label: '云钻', order_num: 3 },
+        {
+          id: uuidv7(),
+          dict_id: made.id,
+          company_id: companies['佛山分公司']!,
+          value: '3',
+          label: '尊享',
+          order_num: 3,
+        },
+        {
+          id: uuidv7(),
+          dict_id: made.id,
+          company_id: companies['广州分公司']!,
+          value: '3',
+          label: '云钻',
+          order_num: 3,
+        },
       )
   }
   await q.query(

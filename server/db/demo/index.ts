@@ -37,11 +37,29 @@ export async function seedDemo(kernel: Kernel, note: (line: string) => void): Pr
     if (done) return false
     const password = randomPassword()
     const keep = (code: string, value: unknown) =>
-      q.query('insert into setting_value (id, code, company_id, value, created_at, updated_at) values ($1, $2, null, $3::jsonb, $4, $4)', [uuidv7(), code, JSON.stringify(value), now])
+      q.query(
+        'insert into setting_value (id, code, company_id, value, created_at, updated_at) values ($1, $2, null, $3::jsonb, $4, $4)',
+        [uuidv7(), code, JSON.stringify(value), now],
+      )
     await keep(DEMO_PASSWORD_SETTING, kernel.secrets.encrypt(password))
-    const [root] = await q.query<{ id: number }>('select id from company where parent_id is null and deleted_at is null order by id limit 1')
-    const rights = await loadRights(q, { userId: 0, superAdmin: true, homeCompanyId: root!.id, departmentId: null }, root!.id, 0)
-    const context: DemoContext = { kernel, q, now, actor: systemActor(rights, root!.id, 'demo'), password, companies: { root: root!.id }, users: {} }
+    const [root] = await q.query<{ id: number }>(
+      'select id from company where parent_id is null and deleted_at is null order by id limit 1',
+    )
+    const rights = await loadRights(
+      q,
+      { userId: 0, superAdmin: true, homeCompanyId: root!.id, departmentId: null },
+      root!.id,
+      0,
+    )
+    const context: DemoContext = {
+      kernel,
+      q,
+      now,
+      actor: systemActor(rights, root!.id, 'demo'),
+      password,
+      companies: { root: root!.id },
+      users: {},
+    }
     await seedSystemDemo(context)
     await seedBasedataDemo(context)
     await authorise(context)
@@ -51,6 +69,11 @@ export async function seedDemo(kernel: Kernel, note: (line: string) => void): Pr
   })
   // Many rows at once: without figures of its tables the database plans as if they were empty.
   if (fresh) await kernel.q.query('analyze')
-  const [stored] = await kernel.q.query<{ value: string }>('select value from setting_value where code = $1 and company_id is null', [DEMO_PASSWORD_SETTING])
-  note(`Demo accounts (manager01, cashier01, steward01, engineer01, finance01, auditor01, branch02): password ${kernel.secrets.decrypt(stored!.value)}`)
+  const [stored] = await kernel.q.query<{ value: string }>(
+    'select value from setting_value where code = $1 and company_id is null',
+    [DEMO_PASSWORD_SETTING],
+  )
+  note(
+    `Demo accounts (manager01, cashier01, steward01, engineer01, finance01, auditor01, branch02): password ${kernel.secrets.decrypt(stored!.value)}`,
+  )
 }

@@ -9,8 +9,20 @@ export const DEPARTMENTS = ['客服部', '工程部', '秩序部', '环境部', 
 export type BranchName = (typeof BRANCHES)[number]['name']
 
 export const POSITIONS = [
-  ['总经理', 1, 15, 1], ['项目经理', 1, 12, 3], ['客服主管', 2, 9, 2], ['客服管家', 2, 6, 6], ['前台客服', 2, 4, 3], ['工程主管', 3, 9, 1], ['维修技工', 3, 6, 6],
-  ['水电工', 3, 5, 2], ['秩序队长', 4, 8, 1], ['秩序员', 4, 4, 10], ['保洁主管', 5, 7, 1], ['收费主管', 6, 9, 1], ['收费员', 6, 6, 4], ['会计', 6, 8, 1],
+  ['总经理', 1, 15, 1],
+  ['项目经理', 1, 12, 3],
+  ['客服主管', 2, 9, 2],
+  ['客服管家', 2, 6, 6],
+  ['前台客服', 2, 4, 3],
+  ['工程主管', 3, 9, 1],
+  ['维修技工', 3, 6, 6],
+  ['水电工', 3, 5, 2],
+  ['秩序队长', 4, 8, 1],
+  ['秩序员', 4, 4, 10],
+  ['保洁主管', 5, 7, 1],
+  ['收费主管', 6, 9, 1],
+  ['收费员', 6, 6, 4],
+  ['会计', 6, 8, 1],
 ] as const satisfies readonly (readonly [name: string, category: number, grade: number, headcount: number])[]
 
 export interface DemoPerson {
@@ -22,8 +34,22 @@ export interface DemoPerson {
   readonly position: (typeof POSITIONS)[number][0] | null
   readonly state?: 0
 }
-const person = (username: string, petName: string, company: DemoPerson['company'], department: DemoPerson['department'], role: string, position: DemoPerson['position'], state?: 0): DemoPerson => ({
-  username, petName, company, department, role, position, ...(state === undefined ? {} : { state }),
+const person = (
+  username: string,
+  petName: string,
+  company: DemoPerson['company'],
+  department: DemoPerson['department'],
+  role: string,
+  position: DemoPerson['position'],
+  state?: 0,
+): DemoPerson => ({
+  username,
+  petName,
+  company,
+  department,
+  role,
+  position,
+  ...(state === undefined ? {} : { state }),
 })
 
 /** Accounts that tests, guides and the login page name. */
@@ -44,14 +70,42 @@ const NAMED: readonly DemoPerson[] = [
 ]
 
 const POSTS = [
-  ['manager', 'branch_manager', '总经理', null], ['project', 'project_manager', '项目经理', '客服部'], ['project', 'project_manager', '项目经理', '客服部'],
-  ['steward', 'steward', '客服管家', '客服部'], ['steward', 'steward', '客服管家', '客服部'], ['steward', 'steward', '客服管家', '客服部'],
-  ['cashier', 'cashier', '收费员', '财务部'], ['cashier', 'cashier', '收费员', '财务部'], ['charge', 'charge_lead', '收费主管', '财务部'], ['finance', 'finance', '会计', '财务部'],
-  ['chief', 'engineer_lead', '工程主管', '工程部'], ['engineer', 'engineer', '维修技工', '工程部'], ['engineer', 'engineer', '水电工', '工程部'], ['engineer', 'engineer', '维修技工', '工程部'],
-  ['guard', 'security_lead', '秩序队长', '秩序部'], ['clean', 'steward', '保洁主管', '环境部'],
+  ['manager', 'branch_manager', '总经理', null],
+  ['project', 'project_manager', '项目经理', '客服部'],
+  ['project', 'project_manager', '项目经理', '客服部'],
+  ['steward', 'steward', '客服管家', '客服部'],
+  ['steward', 'steward', '客服管家', '客服部'],
+  ['steward', 'steward', '客服管家', '客服部'],
+  ['cashier', 'cashier', '收费员', '财务部'],
+  ['cashier', 'cashier', '收费员', '财务部'],
+  ['charge', 'charge_lead', '收费主管', '财务部'],
+  ['finance', 'finance', '会计', '财务部'],
+  ['chief', 'engineer_lead', '工程主管', '工程部'],
+  ['engineer', 'engineer', '维修技工', '工程部'],
+  ['engineer', 'engineer', '水电工', '工程部'],
+  ['engineer', 'engineer', '维修技工', '工程部'],
+  ['guard', 'security_lead', '秩序队长', '秩序部'],
+  ['clean', 'steward', '保洁主管', '环境部'],
 ] as const
 const SURNAMES = '陈李张刘黄梁何罗林郑谢唐冯许彭曾邓蔡潘袁'
-const GIVEN = ['晓燕', '志强', '丽娟', '建华', '雅婷', '俊杰', '海燕', '文斌', '秀英', '国栋', '嘉怡', '伟明', '婉君', '浩然', '玉兰', '子轩']
+const GIVEN = [
+  '晓燕',
+  '志强',
+  '丽娟',
+  '建华',
+  '雅婷',
+  '俊杰',
+  '海燕',
+  '文斌',
+  '秀英',
+  '国栋',
+  '嘉怡',
+  '伟明',
+  '婉君',
+  '浩然',
+  '玉兰',
+  '子轩',
+]
 
 /** 60 people with the first account: the named ones and the staff of the three branches. */
 export function demoPeople(total: number): DemoPerson[] {
@@ -64,7 +118,16 @@ export function demoPeople(total: number): DemoPerson[] {
     counters.set(branch.key + key, n)
     // Foshan has its manager among the named accounts.
     if (branch.key === 'fs' && key === 'manager') continue
-    people.push(person(`${branch.key}-${key}${String(n).padStart(2, '0')}`, SURNAMES[(i * 7) % SURNAMES.length]! + GIVEN[(i * 5) % GIVEN.length]!, branch.name, department, role, position))
+    people.push(
+      person(
+        `${branch.key}-${key}${String(n).padStart(2, '0')}`,
+        SURNAMES[(i * 7) % SURNAMES.length]! + GIVEN[(i * 5) % GIVEN.length]!,
+        branch.name,
+        department,
+        role,
+        position,
+      ),
+    )
   }
   return people
 }

@@ -3,24 +3,71 @@ import type { CodeOf } from '@wuguan/contract/kernel/options'
 import type { DATA_SCOPE } from '@wuguan/contract/system/role.entity'
 
 /** Verbs that show and change nothing, and take nothing out of the product. */
-const READING = new Set(['list', 'view', 'query', 'detail', 'log', 'login', 'operation', 'exception', 'warning', 'viewAll', 'viewAmount', 'watch', 'search'])
+const READING = new Set([
+  'list',
+  'view',
+  'query',
+  'detail',
+  'log',
+  'login',
+  'operation',
+  'exception',
+  'warning',
+  'viewAll',
+  'viewAmount',
+  'watch',
+  'search',
+])
 /** Deciding about what others have asked for. */
-const DECIDING = new Set(['audit', 'approve', 'review', 'unaudit', 'reopen', 'delete', 'import', 'plain', 'setting', 'config', 'manage'])
+const DECIDING = new Set([
+  'audit',
+  'approve',
+  'review',
+  'unaudit',
+  'reopen',
+  'delete',
+  'import',
+  'plain',
+  'setting',
+  'config',
+  'manage',
+])
 
 type Rule = (module: string, verb: string, code: string) => boolean
 
 /** What everybody has: his own pages and the switch of company. */
 const everybody: Rule = (module, _verb, code) => module === 'home' || code === 'session:context:switch'
 const reading: Rule = (_module, verb) => READING.has(verb)
-const all = (...modules: string[]): Rule => (module) => modules.includes(module)
-const read = (...modules: string[]): Rule => (module, verb) => modules.includes(module) && READING.has(verb)
+const all =
+  (...modules: string[]): Rule =>
+  (module) =>
+    modules.includes(module)
+const read =
+  (...modules: string[]): Rule =>
+  (module, verb) =>
+    modules.includes(module) && READING.has(verb)
 /** Doing the work of a module without deciding, deleting or configuring. */
-const work = (...modules: string[]): Rule => (module, verb) => modules.includes(module) && !DECIDING.has(verb)
-const codes = (...list: string[]): Rule => (_module, _verb, code) => list.includes(code)
+const work =
+  (...modules: string[]): Rule =>
+  (module, verb) =>
+    modules.includes(module) && !DECIDING.has(verb)
+const codes =
+  (...list: string[]): Rule =>
+  (_module, _verb, code) =>
+    list.includes(code)
 
 /** Rows that hold for the whole installation are kept by the group and read by the auditor; no role of a branch has them. */
-const PLATFORM = /^(system:(menu|group|gray|job|mq|page)|basedata:idm):|^system:recovery:purge$|^basedata:log:exception$/
-const CHARGES = ['charge-base', 'charge-finance', 'charge-sharing', 'charge-prepaid', 'charge-other', 'charge-report', 'meter']
+const PLATFORM =
+  /^(system:(menu|group|gray|job|mq|page)|basedata:idm):|^system:recovery:purge$|^basedata:log:exception$/
+const CHARGES = [
+  'charge-base',
+  'charge-finance',
+  'charge-sharing',
+  'charge-prepaid',
+  'charge-other',
+  'charge-report',
+  'meter',
+]
 const SITE = ['equipment', 'patrol', 'elevator', 'materials', 'device', 'iot', 'quality', 'contingency']
 const PEOPLE = codes('system:user:list', 'system:company:list', 'system:position:list')
 
@@ -34,14 +81,77 @@ export interface DemoRole {
 export const DEMO_ROLES: readonly DemoRole[] = [
   { code: 'group_admin', name: '集团管理员', dataScope: 1, rules: [() => true], platform: true },
   { code: 'branch_manager', name: '分公司经理', dataScope: 1, rules: [() => true] },
-  { code: 'project_manager', name: '项目经理', dataScope: 5, rules: [(module) => module !== 'system' && module !== 'session', PEOPLE] },
-  { code: 'charge_lead', name: '收费主管', dataScope: 5, rules: [all(...CHARGES), read('contract', 'park', 'decoration'), work('basedata', 'bpm'), PEOPLE] },
-  { code: 'cashier', name: '收费员', dataScope: 5, rules: [work('charge-finance', 'charge-prepaid', 'charge-other', 'meter'), read('charge-base', 'charge-sharing', 'charge-report', 'basedata', 'park', 'decoration'), work('bpm')] },
-  { code: 'steward', name: '客服管家', dataScope: 5, rules: [work('basedata', 'workOrder', 'wkorder', 'customer-service', 'survey', 'decoration', 'activity', 'event', 'app', 'bpm'), read('charge-report', 'charge-other', 'quality')] },
-  { code: 'engineer_lead', name: '工程主管', dataScope: 5, rules: [all(...SITE, 'meter'), work('workOrder', 'wkorder', 'bpm'), read('basedata', 'contract'), PEOPLE] },
-  { code: 'engineer', name: '维修工', dataScope: 6, rules: [work('workOrder', 'patrol', 'equipment', 'elevator', 'bpm'), read('materials', 'meter', 'basedata')] },
-  { code: 'security_lead', name: '秩序队长', dataScope: 5, rules: [work('patrol', 'park', 'event', 'contingency', 'device', 'bpm'), read('basedata', 'quality'), PEOPLE] },
-  { code: 'finance', name: '财务', dataScope: 1, rules: [all(...CHARGES), work('bpm', 'contract'), read('basedata', 'materials', 'park', 'decoration', 'mall'), PEOPLE] },
+  {
+    code: 'project_manager',
+    name: '项目经理',
+    dataScope: 5,
+    rules: [(module) => module !== 'system' && module !== 'session', PEOPLE],
+  },
+  {
+    code: 'charge_lead',
+    name: '收费主管',
+    dataScope: 5,
+    rules: [all(...CHARGES), read('contract', 'park', 'decoration'), work('basedata', 'bpm'), PEOPLE],
+  },
+  {
+    code: 'cashier',
+    name: '收费员',
+    dataScope: 5,
+    rules: [
+      work('charge-finance', 'charge-prepaid', 'charge-other', 'meter'),
+      read('charge-base', 'charge-sharing', 'charge-report', 'basedata', 'park', 'decoration'),
+      work('bpm'),
+    ],
+  },
+  {
+    code: 'steward',
+    name: '客服管家',
+    dataScope: 5,
+    rules: [
+      work(
+        'basedata',
+        'workOrder',
+        'wkorder',
+        'customer-service',
+        'survey',
+        'decoration',
+        'activity',
+        'event',
+        'app',
+        'bpm',
+      ),
+      read('charge-report', 'charge-other', 'quality'),
+    ],
+  },
+  {
+    code: 'engineer_lead',
+    name: '工程主管',
+    dataScope: 5,
+    rules: [all(...SITE, 'meter'), work('workOrder', 'wkorder', 'bpm'), read('basedata', 'contract'), PEOPLE],
+  },
+  {
+    code: 'engineer',
+    name: '维修工',
+    dataScope: 6,
+    rules: [work('workOrder', 'patrol', 'equipment', 'elevator', 'bpm'), read('materials', 'meter', 'basedata')],
+  },
+  {
+    code: 'security_lead',
+    name: '秩序队长',
+    dataScope: 5,
+    rules: [work('patrol', 'park', 'event', 'contingency', 'device', 'bpm'), read('basedata', 'quality'), PEOPLE],
+  },
+  {
+    code: 'finance',
+    name: '财务',
+    dataScope: 1,
+    rules: [
+      all(...CHARGES),
+      work('bpm', 'contract'),
+      read('basedata', 'materials', 'park', 'decoration', 'mall'),
+      PEOPLE,
+    ],
+  },
   { code: 'auditor', name: '审计(只读)', dataScope: 1, rules: [reading], platform: true },
   { code: 'custom_sample', name: '自定义示例', dataScope: 7, rules: [read('basedata', 'charge-report', 'workOrder')] },
 ]

@@ -8,7 +8,10 @@ const LETTERS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '234567
 /** 12 characters without look-alikes, of three classes. */
 export function randomPassword(): string {
   const all = LETTERS.join('')
-  const picked = [...LETTERS.map((set) => set[randomInt(set.length)]!), ...Array.from({ length: 9 }, () => all[randomInt(all.length)]!)]
+  const picked = [
+    ...LETTERS.map((set) => set[randomInt(set.length)]!),
+    ...Array.from({ length: 9 }, () => all[randomInt(all.length)]!),
+  ]
   for (let i = picked.length - 1; i > 0; i--) {
     const j = randomInt(i + 1)
     ;[picked[i], picked[j]] = [picked[j]!, picked[i]!]

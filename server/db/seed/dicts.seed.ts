@@ -6,12 +6,28 @@ const DICTS: readonly { code: string; name: string; items: readonly (readonly [v
   {
     code: 'contractor_type',
     name: '第三方单位类型',
-    items: [['cleaning', '保洁'], ['greening', '绿化'], ['elevator', '电梯维保'], ['fire', '消防维保'], ['security', '秩序外包'], ['waste', '垃圾清运'], ['decoration', '装修']],
+    items: [
+      ['cleaning', '保洁'],
+      ['greening', '绿化'],
+      ['elevator', '电梯维保'],
+      ['fire', '消防维保'],
+      ['security', '秩序外包'],
+      ['waste', '垃圾清运'],
+      ['decoration', '装修'],
+    ],
   },
   {
     code: 'ledger_special',
     name: '专项台账类型',
-    items: [['income', '公共收益'], ['fund', '维修资金'], ['fire', '消防设施'], ['hazard', '安全隐患'], ['outsource', '外包单位'], ['lease', '公区租赁'], ['archive', '档案资料']],
+    items: [
+      ['income', '公共收益'],
+      ['fund', '维修资金'],
+      ['fire', '消防设施'],
+      ['hazard', '安全隐患'],
+      ['outsource', '外包单位'],
+      ['lease', '公区租赁'],
+      ['archive', '档案资料'],
+    ],
   },
 ]
 

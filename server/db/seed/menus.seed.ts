@@ -6,15 +6,26 @@ import type { SeedContext } from './index.ts'
  * changed (name, order, state, icon) stays. Rows are found by their url, their code, or their name under the parent.
  */
 export async function seedMenus({ q, now }: SeedContext): Promise<void> {
-  const known = await q.query<{ id: number; parent_id: number | null; type: number; name: string; url: string | null; perms: string | null }>(
-    'select id, parent_id, type, name, url, perms from sys_menu where deleted_at is null',
-  )
+  const known = await q.query<{
+    id: number
+    parent_id: number | null
+    type: number
+    name: string
+    url: string | null
+    perms: string | null
+  }>('select id, parent_id, type, name, url, perms from sys_menu where deleted_at is null')
   const deleted = new Set(
-    (await q.query<{ key: string }>('select coalesce(url, perms, name) as key from sys_menu where deleted_at is not null')).map((row) => row.key),
+    (
+      await q.query<{ key: string }>(
+        'select coalesce(url, perms, name) as key from sys_menu where deleted_at is not null',
+      )
+    ).map((row) => row.key),
   )
   const byUrl = new Map(known.filter((row) => row.type === 1 && row.url).map((row) => [row.url!, row.id]))
   const byCode = new Map(known.filter((row) => row.type === 2 && row.perms).map((row) => [row.perms!, row.id]))
-  const byName = new Map(known.filter((row) => row.type === 0).map((row) => [`${row.parent_id ?? ''}/${row.name}`, row.id]))
+  const byName = new Map(
+    known.filter((row) => row.type === 0).map((row) => [`${row.parent_id ?? ''}/${row.name}`, row.id]),
+  )
   const ids = new Map<string, number>()
   const missing: ReturnType<typeof menuSeed>[number][] = []
   // Parents stand before children, so a level at a time is inserted in one statement.
@@ -29,8 +40,17 @@ export async function seedMenus({ q, now }: SeedContext): Promise<void> {
       [
         JSON.stringify(
           rows.map((row) => ({
-            parent_id: row.parentKey === null ? null : ids.get(row.parentKey)!, type: row.type, name: row.name, url: row.url, perms: row.perms, icon: row.icon,
-            order_num: row.orderNum, visible: row.visible, open_mode: row.openMode, keep_alive: row.keepAlive, layout: row.layout,
+            parent_id: row.parentKey === null ? null : ids.get(row.parentKey)!,
+            type: row.type,
+            name: row.name,
+            url: row.url,
+            perms: row.perms,
+            icon: row.icon,
+            order_num: row.orderNum,
+            visible: row.visible,
+            open_mode: row.openMode,
+            keep_alive: row.keepAlive,
+            layout: row.layout,
           })),
         ),
         now,
@@ -42,7 +62,12 @@ export async function seedMenus({ q, now }: SeedContext): Promise<void> {
     if (row.parentKey !== null && !ids.has(row.parentKey)) await flush()
     const parent = row.parentKey === null ? null : ids.get(row.parentKey)
     if (parent === undefined) continue
-    const existing = row.type === 1 ? byUrl.get(row.url!) : row.type === 2 ? byCode.get(row.perms!) : byName.get(`${parent ?? ''}/${row.name}`)
+    const existing =
+      row.type === 1
+        ? byUrl.get(row.url!)
+        : row.type === 2
+          ? byCode.get(row.perms!)
+          : byName.get(`${parent ?? ''}/${row.name}`)
     if (existing !== undefined) ids.set(row.key, existing)
     else if (!deleted.has(row.url ?? row.perms ?? row.name)) missing.push(row)
   }
@@ -55,7 +80,13 @@ export async function seedMenus({ q, now }: SeedContext): Promise<void> {
       'insert into menu_group (name, icon, order_num, state, created_at, updated_at) values ($1, $2, $3, 1, $4, $4) returning id',
       [group.name, group.icon, group.orderNum, now],
     )
-    const menus = menuSeed().filter((row) => (row.groups as readonly string[]).includes(group.name)).map((row) => ids.get(row.key)).filter((id) => id !== undefined)
-    await q.query('insert into menu_group_menu (id, group_id, menu_id, created_at, updated_at) select gen_random_uuid(), $1, m, $3, $3 from unnest($2::bigint[]) m', [made!.id, menus, now])
+    const menus = menuSeed()
+      .filter((row) => (row.groups as readonly string[]).includes(group.name))
+      .map((row) => ids.get(row.key))
+      .filter((id) => id !== undefined)
+    await q.query(
+      'insert into menu_group_menu (id, group_id, menu_id, created_at, updated_at) select gen_random_uuid(), $1, m, $3, $3 from unnest($2::bigint[]) m',
+      [made!.id, menus, now],
+    )
   }
 }

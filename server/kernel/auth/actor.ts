@@ -54,7 +54,12 @@ interface RoleRow extends Record<string, unknown> {
 const SUBTREE = `select c.id, c.path, c.node_type from company c join company s on s.id = $1 where c.deleted_at is null and c.path like s.path || '%'`
 
 /** Reads roles, codes and scopes of a user in a company from the database (A1 to A4 of the system book). */
-export async function loadRights(q: Queryable, user: { userId: number; superAdmin: boolean; homeCompanyId: number; departmentId: number | null }, companyId: number, epoch: number): Promise<Rights> {
+export async function loadRights(
+  q: Queryable,
+  user: { userId: number; superAdmin: boolean; homeCompanyId: number; departmentId: number | null },
+  companyId: number,
+  epoch: number,
+): Promise<Rights> {
   const nodes = await q.query<{ id: number; path: string; node_type: number }>(SUBTREE, [companyId])
   const companies = nodes.filter((n) => n.node_type <= 2).map((n) => n.id)
   const communities = await q.query<{ id: number; company_id: number }>(
@@ -65,7 +70,12 @@ export async function loadRights(q: Queryable, user: { userId: number; superAdmi
     const set = new Set(ids)
     return communities.filter((c) => set.has(c.company_id)).map((c) => c.id)
   }
-  const everything: Scope = { ...NO_SCOPE, companies, communities: communities.map((c) => c.id), peopleCompanies: companies }
+  const everything: Scope = {
+    ...NO_SCOPE,
+    companies,
+    communities: communities.map((c) => c.id),
+    peopleCompanies: companies,
+  }
   const selectable = (await accessibleCompanies(q, user)).includes(companyId)
   if (user.superAdmin) return { epoch, permissions: new Set(), grants: [], everything, widest: everything, selectable }
 
@@ -86,13 +96,22 @@ export async function loadRights(q: Queryable, user: { userId: number; superAdmi
      where ur.user_id = $1`,
     [user.userId, companyId],
   )
-  const authorised = (await q.query<{ community_id: number }>('select community_id from user_community where user_id = $1', [user.userId])).map((r) => r.community_id)
+  const authorised = (
+    await q.query<{ community_id: number }>('select community_id from user_community where user_id = $1', [user.userId])
+  ).map((r) => r.community_id)
   const allowed = communities.filter((c) => authorised.includes(c.id)).map((c) => c.id)
   const paths = new Map(nodes.map((n) => [n.id, n.path]))
   const grants: Grant[] = []
   for (const role of roles) {
     grants.push({
-      permissions: new Set((role.perms ?? []).flatMap((text) => text.split(',').map((code) => code.trim()).filter(Boolean))),
+      permissions: new Set(
+        (role.perms ?? []).flatMap((text) =>
+          text
+            .split(',')
+            .map((code) => code.trim())
+            .filter(Boolean),
+        ),
+      ),
       scope: await roleScope(role),
     })
   }
@@ -100,7 +119,8 @@ export async function loadRights(q: Queryable, user: { userId: number; superAdmi
   return { epoch, permissions, grants, everything: null, widest: unionScopes(grants.map((g) => g.scope)), selectable }
 
   async function roleScope(role: RoleRow): Promise<Scope> {
-    const rolePath = (await q.query<{ path: string }>('select path from company where id = $1', [role.company_id]))[0]?.path ?? '/'
+    const rolePath =
+      (await q.query<{ path: string }>('select path from company where id = $1', [role.company_id]))[0]?.path ?? '/'
     const under = companies.filter((id) => paths.get(id)!.startsWith(rolePath))
     const itself = companies.filter((id) => id === role.company_id)
     // A role given at an ancestor works in the selected company, which is then the company whose own rows it sees.
@@ -113,7 +133,12 @@ export async function loadRights(q: Queryable, user: { userId: number; superAdmi
       case 3:
       case 4: {
         const department = user.departmentId
-        const departments = department === null ? [] : role.data_scope === 4 ? [department] : nodes.filter((n) => n.path.startsWith(paths.get(department) ?? '\0')).map((n) => n.id)
+        const departments =
+          department === null
+            ? []
+            : role.data_scope === 4
+              ? [department]
+              : nodes.filter((n) => n.path.startsWith(paths.get(department) ?? '\0')).map((n) => n.id)
         return { ...NO_SCOPE, companies: here, communities: allowed, departments }
       }
       case 5:
@@ -121,11 +146,25 @@ export async function loadRights(q: Queryable, user: { userId: number; superAdmi
       case 6:
         return { ...NO_SCOPE, ownCommunities: allowed, ownCompanies: here }
       default: {
-        const listedCompanies = (await q.query<{ target_id: number }>('select target_id from sys_role__scope_companies where owner_id = $1', [role.role_id])).map((r) => r.target_id)
-        const listedCommunities = (await q.query<{ target_id: number }>('select target_id from sys_role__scope_communities where owner_id = $1', [role.role_id])).map((r) => r.target_id)
+        const listedCompanies = (
+          await q.query<{ target_id: number }>('select target_id from sys_role__scope_companies where owner_id = $1', [
+            role.role_id,
+          ])
+        ).map((r) => r.target_id)
+        const listedCommunities = (
+          await q.query<{ target_id: number }>(
+            'select target_id from sys_role__scope_communities where owner_id = $1',
+            [role.role_id],
+          )
+        ).map((r) => r.target_id)
         const inside = companies.filter((id) => listedCompanies.includes(id))
         const known = communities.filter((c) => listedCommunities.includes(c.id)).map((c) => c.id)
-        return { ...NO_SCOPE, companies: inside, communities: [...new Set([...communitiesOf(inside), ...known])], peopleCompanies: inside }
+        return {
+          ...NO_SCOPE,
+          companies: inside,
+          communities: [...new Set([...communitiesOf(inside), ...known])],
+          peopleCompanies: inside,
+        }
       }
     }
   }
@@ -166,7 +205,19 @@ export function makeActor(facts: ActorFacts, rights: Rights): Actor {
 /** The actor of work that no person asked for: jobs, seeds, system postings. Sees all of one company's subtree. */
 export function systemActor(rights: Rights, companyId: number, traceId: string): Actor {
   return makeActor(
-    { userId: 0, username: 'system', petName: '系统', superAdmin: true, homeCompanyId: companyId, departmentId: null, companyId, communityId: null, sessionId: '', ip: '', traceId },
+    {
+      userId: 0,
+      username: 'system',
+      petName: '系统',
+      superAdmin: true,
+      homeCompanyId: companyId,
+      departmentId: null,
+      companyId,
+      communityId: null,
+      sessionId: '',
+      ip: '',
+      traceId,
+    },
     rights,
   )
 }

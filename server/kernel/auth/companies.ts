@@ -4,8 +4,14 @@ import type { Queryable } from '../db/sql.ts'
  * Companies that a user may select (system book A1): home, further companies and those of his enabled roles, each with its
  * subtree where one of his roles there has data scope 1. superAdmin: all.
  */
-export async function accessibleCompanies(q: Queryable, user: { userId: number; superAdmin: boolean; homeCompanyId: number }): Promise<number[]> {
-  if (user.superAdmin) return (await q.query<{ id: number }>('select id from company where deleted_at is null and node_type <= 2 order by path')).map((r) => r.id)
+export async function accessibleCompanies(
+  q: Queryable,
+  user: { userId: number; superAdmin: boolean; homeCompanyId: number },
+): Promise<number[]> {
+  if (user.superAdmin)
+    return (
+      await q.query<{ id: number }>('select id from company where deleted_at is null and node_type <= 2 order by path')
+    ).map((r) => r.id)
   const rows = await q.query<{ id: number }>(
     `with roots as (
        select $2::bigint as id

@@ -9,14 +9,26 @@ export const LIMIT_NAMES = Object.keys(SECURITY_LIMITS) as SecurityLimitName[]
 export const limitSettings = Object.fromEntries(
   LIMIT_NAMES.map((name) => {
     const { label, min, max, initial } = SECURITY_LIMITS[name]
-    return [name, defineSetting({ code: `security.${name}`, label, schema: z.number().int().min(min).max(max), initial: initial as number })]
+    return [
+      name,
+      defineSetting({
+        code: `security.${name}`,
+        label,
+        schema: z.number().int().min(min).max(max),
+        initial: initial as number,
+      }),
+    ]
   }),
 ) as Record<SecurityLimitName, SettingDefinition<number>>
 
 /** What the platform has set itself. */
 export async function ownLimits(q: Queryable): Promise<Partial<SecurityLimits>> {
   const values = await ownPlatformValues(q, Object.values(limitSettings))
-  return Object.fromEntries(LIMIT_NAMES.flatMap((name) => (values.has(limitSettings[name].code) ? [[name, values.get(limitSettings[name].code)]] : [])))
+  return Object.fromEntries(
+    LIMIT_NAMES.flatMap((name) =>
+      values.has(limitSettings[name].code) ? [[name, values.get(limitSettings[name].code)]] : [],
+    ),
+  )
 }
 
 export async function readLimits(q: Queryable): Promise<SecurityLimits> {

@@ -20,9 +20,17 @@ export interface Scope {
   readonly peopleCompanies: readonly number[]
 }
 
-export const NO_SCOPE: Scope = { companies: [], communities: [], ownCommunities: [], departments: [], ownCompanies: [], peopleCompanies: [] }
+export const NO_SCOPE: Scope = {
+  companies: [],
+  communities: [],
+  ownCommunities: [],
+  departments: [],
+  ownCompanies: [],
+  peopleCompanies: [],
+}
 
-const merge = (a: readonly number[], b: readonly number[]) => (b.length === 0 ? a : a.length === 0 ? b : [...new Set([...a, ...b])])
+const merge = (a: readonly number[], b: readonly number[]) =>
+  b.length === 0 ? a : a.length === 0 ? b : [...new Set([...a, ...b])]
 export const unionScopes = (scopes: readonly Scope[]): Scope =>
   scopes.reduce(
     (a, b) => ({
@@ -45,7 +53,8 @@ export function anyOf(column: string, values: readonly (number | string)[], para
   return values.length === 1 ? `${column} = ${params.add(values[0])}` : `${column} = any(${params.add(values)})`
 }
 
-const or = (parts: readonly string[]): RowFilter => (parts.length === 0 ? 'none' : parts.length === 1 ? parts[0]! : `(${parts.join(' or ')})`)
+const or = (parts: readonly string[]): RowFilter =>
+  parts.length === 0 ? 'none' : parts.length === 1 ? parts[0]! : `(${parts.join(' or ')})`
 
 /** The default row filter of an entity's scope kind; entities with other rules bring their own in their hooks. */
 export function scopeFilter(entity: AnyEntity, scope: Scope, userId: number, alias: string, params: Params): RowFilter {
@@ -58,7 +67,8 @@ export function scopeFilter(entity: AnyEntity, scope: Scope, userId: number, ali
       const parts: string[] = []
       if (scope.companies.length) parts.push(anyOf(`${alias}.company_id`, scope.companies, params))
       const own = scope.ownCompanies.filter((id) => !scope.companies.includes(id))
-      if (own.length) parts.push(`(${anyOf(`${alias}.company_id`, own, params)} and ${alias}.created_by = ${params.add(userId)})`)
+      if (own.length)
+        parts.push(`(${anyOf(`${alias}.company_id`, own, params)} and ${alias}.created_by = ${params.add(userId)})`)
       if (entity.nullableCompany) parts.push(`${alias}.company_id is null`)
       return or(parts)
     }
@@ -66,7 +76,8 @@ export function scopeFilter(entity: AnyEntity, scope: Scope, userId: number, ali
       const parts: string[] = []
       if (scope.communities.length) parts.push(anyOf(`${alias}.community_id`, scope.communities, params))
       const own = scope.ownCommunities.filter((id) => !scope.communities.includes(id))
-      if (own.length) parts.push(`(${anyOf(`${alias}.community_id`, own, params)} and ${alias}.created_by = ${params.add(userId)})`)
+      if (own.length)
+        parts.push(`(${anyOf(`${alias}.community_id`, own, params)} and ${alias}.created_by = ${params.add(userId)})`)
       return or(parts)
     }
   }

@@ -49,7 +49,10 @@ export class Sessions {
   }
 
   /** Null = no live session. `companyId` and `communityId` are the request's context headers, checked by the caller. */
-  async authenticate(token: string, context: { companyId: number | null; communityId: number | null; ip: string; traceId: string }): Promise<Authenticated | null> {
+  async authenticate(
+    token: string,
+    context: { companyId: number | null; communityId: number | null; ip: string; traceId: string },
+  ): Promise<Authenticated | null> {
     const now = this.clock.now()
     const [session] = await this.q.query<SessionRow>(
       `select s.id, s.user_id, u.username, u.pet_name, u.super_admin, u.company_id, u.department_id, s.selected_company_id, s.selected_community_id,
@@ -64,21 +67,38 @@ export class Sessions {
     const rights = await this.rightsOf(session, companyId)
     const actor = makeActor(
       {
-        userId: session.user_id, username: session.username, petName: session.pet_name, superAdmin: session.super_admin, homeCompanyId: session.company_id,
-        departmentId: session.department_id, companyId, communityId: context.communityId, sessionId: session.id, ip: context.ip, traceId: context.traceId,
+        userId: session.user_id,
+        username: session.username,
+        petName: session.pet_name,
+        superAdmin: session.super_admin,
+        homeCompanyId: session.company_id,
+        departmentId: session.department_id,
+        companyId,
+        communityId: context.communityId,
+        sessionId: session.id,
+        ip: context.ip,
+        traceId: context.traceId,
       },
       rights,
     )
     return { actor, rights, session }
   }
 
-  async rightsOf(session: Pick<SessionRow, 'user_id' | 'super_admin' | 'company_id' | 'department_id' | 'epoch'>, companyId: number): Promise<Rights> {
+  async rightsOf(
+    session: Pick<SessionRow, 'user_id' | 'super_admin' | 'company_id' | 'department_id' | 'epoch'>,
+    companyId: number,
+  ): Promise<Rights> {
     const key = `${session.user_id}:${companyId}`
     const known = this.rights.get(key)
     if (known && known.epoch === session.epoch) return known
     const rights = await loadRights(
       this.q,
-      { userId: session.user_id, superAdmin: session.super_admin, homeCompanyId: session.company_id, departmentId: session.department_id },
+      {
+        userId: session.user_id,
+        superAdmin: session.super_admin,
+        homeCompanyId: session.company_id,
+        departmentId: session.department_id,
+      },
       companyId,
       session.epoch,
     )
@@ -90,13 +110,37 @@ export class Sessions {
 }
 
 /** The actor that background work acts for: his rights as they are now, without a session. Null when he may not sign in any more. */
-export async function loadActor(q: Queryable, userId: number, companyId: number, communityId: number | null, traceId: string): Promise<Actor | null> {
-  const [user] = await q.query<{ id: number; username: string; pet_name: string; super_admin: boolean; company_id: number; department_id: number | null; epoch: number }>(
+export async function loadActor(
+  q: Queryable,
+  userId: number,
+  companyId: number,
+  communityId: number | null,
+  traceId: string,
+): Promise<Actor | null> {
+  const [user] = await q.query<{
+    id: number
+    username: string
+    pet_name: string
+    super_admin: boolean
+    company_id: number
+    department_id: number | null
+    epoch: number
+  }>(
     `select u.id, u.username, u.pet_name, u.super_admin, u.company_id, u.department_id, e.epoch from sys_user u, auth_epoch e
      where u.id = $1 and u.state = 1 and u.deleted_at is null`,
     [userId],
   )
   if (!user) return null
-  const facts = { userId: user.id, username: user.username, petName: user.pet_name, superAdmin: user.super_admin, homeCompanyId: user.company_id, departmentId: user.department_id }
-  return makeActor({ ...facts, companyId, communityId, sessionId: '', ip: '', traceId }, await loadRights(q, facts, companyId, user.epoch))
+  const facts = {
+    userId: user.id,
+    username: user.username,
+    petName: user.pet_name,
+    superAdmin: user.super_admin,
+    homeCompanyId: user.company_id,
+    departmentId: user.department_id,
+  }
+  return makeActor(
+    { ...facts, companyId, communityId, sessionId: '', ip: '', traceId },
+    await loadRights(q, facts, companyId, user.epoch),
+  )
 }

@@ -11,16 +11,23 @@ afterAll(() => app.stop())
 
 test('no token, a dead token and a wrong password are refused alike everywhere', async () => {
   expect((await app.anonymous.call('GET', '/basedata/sys/menu/nav')).code).toBe(401)
-  const wrong = await app.anonymous.call('POST', '/auth/login', { body: { username: 'sysadmin', password: app.encrypt('Wrong12345') } })
-  const unknown = await app.anonymous.call('POST', '/auth/login', { body: { username: 'nobody01', password: app.encrypt('Wrong12345') } })
+  const wrong = await app.anonymous.call('POST', '/auth/login', {
+    body: { username: 'sysadmin', password: app.encrypt('Wrong12345') },
+  })
+  const unknown = await app.anonymous.call('POST', '/auth/login', {
+    body: { username: 'nobody01', password: app.encrypt('Wrong12345') },
+  })
   expect([wrong.code, wrong.msg]).toEqual([422, '用户名或密码错误'])
   expect([unknown.code, unknown.msg, unknown.data]).toEqual([wrong.code, wrong.msg, wrong.data])
-  const undecipherable = await app.anonymous.call('POST', '/auth/login', { body: { username: 'sysadmin', password: 'AAAA' } })
+  const undecipherable = await app.anonymous.call('POST', '/auth/login', {
+    body: { username: 'sysadmin', password: 'AAAA' },
+  })
   expect(undecipherable.msg).toBe('密码解密失败，请刷新页面后重试')
 })
 
 test('five failures lock, and the sixth says for how long', async () => {
-  const attempt = async () => app.anonymous.call('POST', '/auth/login', { body: { username: 'lockme01', password: app.encrypt('Wrong12345') } })
+  const attempt = async () =>
+    app.anonymous.call('POST', '/auth/login', { body: { username: 'lockme01', password: app.encrypt('Wrong12345') } })
   expect((await attempt()).data).toMatchObject({ captchaRequired: false, remaining: 4 })
   await attempt()
   expect((await attempt()).data).toMatchObject({ captchaRequired: true })
@@ -44,7 +51,10 @@ test('the first account sees the groups and menus of what is built', async () =>
 
 test('malformed input never becomes a 5xx', async () => {
   const cases = await Promise.all([
-    app.anonymous.call('POST', '/auth/login', { headers: { 'content-type': 'application/json' }, body: '{"username":' as never }),
+    app.anonymous.call('POST', '/auth/login', {
+      headers: { 'content-type': 'application/json' },
+      body: '{"username":' as never,
+    }),
     app.anonymous.call('POST', '/auth/login', { body: [] }),
     app.anonymous.call('POST', '/auth/login', { body: { username: 1, password: {} } }),
     admin.call('PUT', '/auth/context', { body: { companyId: -12 } }),

@@ -13,27 +13,51 @@ import { parseListQuery, whereSql } from './where.ts'
 const CHUNK = 1_000
 
 /** A row as people read it in a sheet: labels of codes, titles of references. */
-export function exportColumns(entity: AnyEntity, fields: readonly string[]): { columns: SheetColumn[]; cells: (row: Record<string, unknown>) => string[] } {
+export function exportColumns(
+  entity: AnyEntity,
+  fields: readonly string[],
+): { columns: SheetColumn[]; cells: (row: Record<string, unknown>) => string[] } {
   const named = fields.map((name) => ({ name, field: fieldOf(entity, name)! }))
   return {
-    columns: named.map(({ field }) => ({ title: field.label, width: Math.max(10, Math.round((field.width ?? 120) / 8)), type: 'text' as const })),
+    columns: named.map(({ field }) => ({
+      title: field.label,
+      width: Math.max(10, Math.round((field.width ?? 120) / 8)),
+      type: 'text' as const,
+    })),
     cells: (row) =>
       named.map(({ name, field }) => {
         const title = (row['titles'] as Record<string, unknown> | undefined)?.[name]
-        if (field.kind === 'ref' || field.kind === 'refs') return Array.isArray(title) ? title.join('、') : String(title ?? '')
+        if (field.kind === 'ref' || field.kind === 'refs')
+          return Array.isArray(title) ? title.join('、') : String(title ?? '')
         return display(field, row[name])
       }),
   }
 }
 
 /** Rows of an export in chunks by id, in one snapshot of the filters; scope is applied when they are read. */
-export async function* exportChunks(kernel: Kernel, entity: AnyEntity, hooks: AnyHooks, actor: Actor, filters: RawQuery): AsyncGenerator<Record<string, unknown>[]> {
+export async function* exportChunks(
+  kernel: Kernel,
+  entity: AnyEntity,
+  hooks: AnyHooks,
+  actor: Actor,
+  filters: RawQuery,
+): AsyncGenerator<Record<string, unknown>[]> {
   const now = kernel.clock.now()
   const query = parseListQuery(entity, hooks, 'filters', filters)
   let after: unknown = null
   for (;;) {
     const params = new Params()
-    const where = whereSql({ entity, hooks, actor, permission: entity.codes.export, query, alias: 't', params, secrets: kernel.secrets, now })
+    const where = whereSql({
+      entity,
+      hooks,
+      actor,
+      permission: entity.codes.export,
+      query,
+      alias: 't',
+      params,
+      secrets: kernel.secrets,
+      now,
+    })
     const beyond = after === null ? '' : ` and t.id < ${params.add(after)}`
     const rows = await kernel.q.query<{ row: Record<string, unknown> }>(
       `select row_to_json(r) as row from (select ${rowColumns(entity, hooks, 't', params, now, actor).join(', ')} from (select t.* from ${entity.table} t where ${where}${beyond} order by t.id desc limit ${CHUNK}) t order by t.id desc) r`,

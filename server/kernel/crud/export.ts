@@ -22,37 +22,87 @@ interface ExportBody {
 }
 
 export function parseExportBody(entity: AnyEntity, body: unknown): ExportBody {
-  const { fields, filters, format, ...rest } = (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}) as Record<string, unknown>
+  const { fields, filters, format, ...rest } = (
+    typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
+  ) as Record<string, unknown>
   const unknown = Object.keys(rest)[0]
   if (unknown !== undefined) throw badInput({ [unknown]: `未知的字段：${unknown}` })
-  const known = (name: unknown): name is string => typeof name === 'string' && (entity.list.columns.includes(name) || (fieldOf(entity, name) !== undefined && !fieldOf(entity, name)!.internal))
-  if (fields !== undefined && (!Array.isArray(fields) || fields.length === 0 || !fields.every(known))) throw badInput({ fields: '请选择要导出的列' })
-  if (filters !== undefined && (typeof filters !== 'object' || filters === null || Array.isArray(filters))) throw badInput({ filters: '查询条件格式不正确' })
+  const known = (name: unknown): name is string =>
+    typeof name === 'string' &&
+    (entity.list.columns.includes(name) || (fieldOf(entity, name) !== undefined && !fieldOf(entity, name)!.internal))
+  if (fields !== undefined && (!Array.isArray(fields) || fields.length === 0 || !fields.every(known)))
+    throw badInput({ fields: '请选择要导出的列' })
+  if (filters !== undefined && (typeof filters !== 'object' || filters === null || Array.isArray(filters)))
+    throw badInput({ filters: '查询条件格式不正确' })
   if (format !== undefined && format !== 'xls' && format !== 'xlsx') throw badInput({ format: '导出格式须为xls或xlsx' })
-  return { fields: (fields as string[] | undefined) ?? [...entity.list.columns], filters: (filters as RawQuery | undefined) ?? {}, format: (format as 'xls' | 'xlsx' | undefined) ?? null }
+  return {
+    fields: (fields as string[] | undefined) ?? [...entity.list.columns],
+    filters: (filters as RawQuery | undefined) ?? {},
+    format: (format as 'xls' | 'xlsx' | undefined) ?? null,
+  }
 }
 
 /** `POST base/export`: a true .xls up to 2 000 rows, above that a task of the download centre. */
-export async function exportRows(input: { kernel: Kernel; entity: AnyEntity; hooks: AnyHooks; actor: Actor; body: unknown; reply: FastifyReply; title?: string }): Promise<unknown> {
+export async function exportRows(input: {
+  kernel: Kernel
+  entity: AnyEntity
+  hooks: AnyHooks
+  actor: Actor
+  body: unknown
+  reply: FastifyReply
+  title?: string
+}): Promise<unknown> {
   const { kernel, entity, hooks, actor, reply, title = `${entity.label}列表` } = input
   const body = parseExportBody(entity, input.body)
   const now = kernel.clock.now()
   const params = new Params()
   const query = parseListQuery(entity, hooks, 'filters', body.filters)
-  const where = whereSql({ entity, hooks, actor, permission: entity.codes.export, query, alias: 't', params, secrets: kernel.secrets, now })
-  const [counted] = await kernel.q.query<{ n: number }>(`select count(*) as n from ${entity.table} t where ${where}`, params.values)
+  const where = whereSql({
+    entity,
+    hooks,
+    actor,
+    permission: entity.codes.export,
+    query,
+    alias: 't',
+    params,
+    secrets: kernel.secrets,
+    now,
+  })
+  const [counted] = await kernel.q.query<{ n: number }>(
+    `select count(*) as n from ${entity.table} t where ${where}`,
+    params.values,
+  )
   const rows = counted!.n
-  await writeLog(kernel.q, actor, now, [{ module: entity.module, entity: entity.name, entityId: '', title: `导出${entity.label} ${rows} 行`, action: 'export', after: { fields: body.fields, filters: body.filters } }])
+  await writeLog(kernel.q, actor, now, [
+    {
+      module: entity.module,
+      entity: entity.name,
+      entityId: '',
+      title: `导出${entity.label} ${rows} 行`,
+      action: 'export',
+      after: { fields: body.fields, filters: body.filters },
+    },
+  ])
   const name = `${title}${dateOf(now).replaceAll('-', '')}`
   if (rows > MAX_XLS_ROWS || body.format === 'xlsx') {
-    const job: ExportJob = { entity: entity.name, fields: body.fields, filters: body.filters as Record<string, string>, companyId: actor.companyId, communityId: actor.communityId }
+    const job: ExportJob = {
+      entity: entity.name,
+      fields: body.fields,
+      filters: body.filters as Record<string, string>,
+      companyId: actor.companyId,
+      communityId: actor.communityId,
+    }
     return { taskId: await queueExport(kernel, actor, title, name, job, rows) }
   }
   const { columns, cells } = exportColumns(entity, body.fields)
   const table: string[][] = []
-  for await (const chunk of exportChunks(kernel, entity, hooks, actor, body.filters)) for (const row of chunk) table.push(cells(row))
+  for await (const chunk of exportChunks(kernel, entity, hooks, actor, body.filters))
+    for (const row of chunk) table.push(cells(row))
   const file = await xlsBuffer({ sheetName: entity.label, columns, rows: table })
   reply.envelopeCode = 0
-  await reply.type('application/vnd.ms-excel').header('content-disposition', contentDisposition(`${name}.xls`)).send(file)
+  await reply
+    .type('application/vnd.ms-excel')
+    .header('content-disposition', contentDisposition(`${name}.xls`))
+    .send(file)
   return null
 }

@@ -21,7 +21,10 @@ export interface WriteContext {
  * What is special about one entity on the server. Everything here is optional; without hooks the entity behaves by its
  * definition alone.
  */
-export interface EntityHooks<E extends AnyEntity = AnyEntity> extends TypedHooks<DraftOf<E> & Record<string, unknown>, RowOf<E> & AnyRow> {
+export interface EntityHooks<E extends AnyEntity = AnyEntity> extends TypedHooks<
+  DraftOf<E> & Record<string, unknown>,
+  RowOf<E> & AnyRow
+> {
   readonly $entity?: E
 }
 /** The hooks of no particular entity, as the engine runs them. */
@@ -43,7 +46,10 @@ interface TypedHooks<Draft, Row> {
    * fields only). Throw DomainErrors to refuse.
    */
   beforeSave?(context: WriteContext, draft: Draft, before: Row | null): Promise<void> | void
-  afterSave?(context: WriteContext, row: { id: string | number; draft: Draft; before: Row | null }): Promise<void> | void
+  afterSave?(
+    context: WriteContext,
+    row: { id: string | number; draft: Draft; before: Row | null },
+  ): Promise<void> | void
   /** Guards of deletion. */
   beforeDelete?(context: WriteContext, rows: readonly Row[]): Promise<void> | void
   afterDelete?(context: WriteContext, rows: readonly Row[]): Promise<void> | void

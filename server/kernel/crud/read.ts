@@ -21,7 +21,13 @@ export interface ReadContext {
   now: Date
 }
 
-const orderSql = (entity: AnyEntity, hooks: AnyHooks, field: string | null, order: 'asc' | 'desc', alias: string): string => {
+const orderSql = (
+  entity: AnyEntity,
+  hooks: AnyHooks,
+  field: string | null,
+  order: 'asc' | 'desc',
+  alias: string,
+): string => {
   const chosen = field ?? entity.list.sort?.field ?? 'id'
   const direction = field === null && entity.list.sort ? entity.list.sort.order : order
   if (chosen === 'id') return `${alias}.id ${direction}`
@@ -30,16 +36,31 @@ const orderSql = (entity: AnyEntity, hooks: AnyHooks, field: string | null, orde
 }
 
 /** The one statement behind a page: rows as JSON text and the capped count. */
-export function pageStatement(context: Omit<ReadContext, 'q'>, raw: RawQuery): { text: string; values: unknown[]; exact: boolean } {
+export function pageStatement(
+  context: Omit<ReadContext, 'q'>,
+  raw: RawQuery,
+): { text: string; values: unknown[]; exact: boolean } {
   const { entity, hooks, actor, secrets, now } = context
   const query = parseListQuery(entity, hooks, 'page', raw)
   const params = new Params()
-  const where = whereSql({ entity, hooks, actor, permission: entity.codes.list, query, alias: 't', params, secrets, now })
+  const where = whereSql({
+    entity,
+    hooks,
+    actor,
+    permission: entity.codes.list,
+    query,
+    alias: 't',
+    params,
+    secrets,
+    now,
+  })
   const order = orderSql(entity, hooks, query.orderField, query.order, 't')
   const limit = params.add(query.limit)
   const offset = params.add((query.page - 1) * query.limit)
   const matched = `select 1 from ${entity.table} t where ${where}`
-  const count = query.exact ? `select count(*) from (${matched}) c` : `select count(*) from (${matched} limit ${COUNT_CAP + 1}) c`
+  const count = query.exact
+    ? `select count(*) from (${matched}) c`
+    : `select count(*) from (${matched} limit ${COUNT_CAP + 1}) c`
   const rows = `select t.* from ${entity.table} t where ${where} order by ${order} limit ${limit} offset ${offset}`
   const columns = rowColumns(entity, hooks, 't', params, now, actor).join(', ')
   return {
@@ -58,12 +79,31 @@ export async function readPage(context: ReadContext, raw: RawQuery): Promise<Jso
 }
 
 /** `GET base/totals`: exact count and sums over everything the filters match. */
-export async function readTotals({ entity, hooks, actor, q, secrets, now }: ReadContext, raw: RawQuery): Promise<Record<string, string | number | null>> {
+export async function readTotals(
+  { entity, hooks, actor, q, secrets, now }: ReadContext,
+  raw: RawQuery,
+): Promise<Record<string, string | number | null>> {
   const query = parseListQuery(entity, hooks, 'filters', raw)
   const params = new Params()
-  const where = whereSql({ entity, hooks, actor, permission: entity.codes.list, query, alias: 't', params, secrets, now })
-  const sums = entity.list.totals.map((field) => `coalesce(sum(${hooks.computed?.[field] ? `(${hooks.computed[field]('t', params, now, actor)})::numeric` : `t.${snake(field)}`}), 0)::text as "${field}"`)
-  const [row] = await q.query(`select ${['count(*) as count', ...sums].join(', ')} from ${entity.table} t where ${where}`, params.values)
+  const where = whereSql({
+    entity,
+    hooks,
+    actor,
+    permission: entity.codes.list,
+    query,
+    alias: 't',
+    params,
+    secrets,
+    now,
+  })
+  const sums = entity.list.totals.map(
+    (field) =>
+      `coalesce(sum(${hooks.computed?.[field] ? `(${hooks.computed[field]('t', params, now, actor)})::numeric` : `t.${snake(field)}`}), 0)::text as "${field}"`,
+  )
+  const [row] = await q.query(
+    `select ${['count(*) as count', ...sums].join(', ')} from ${entity.table} t where ${where}`,
+    params.values,
+  )
   return row as Record<string, string | number | null>
 }
 
@@ -76,13 +116,21 @@ export const soundId = (entity: AnyEntity, id: unknown): string | number | null 
 }
 
 /** `GET base/info/{id}`: the row, or 404 when it does not exist or lies outside the scope. */
-export async function readInfo({ entity, hooks, actor, q, now }: ReadContext, id: unknown, plain = false): Promise<JsonText> {
+export async function readInfo(
+  { entity, hooks, actor, q, now }: ReadContext,
+  id: unknown,
+  plain = false,
+): Promise<JsonText> {
   const key = soundId(entity, id)
   if (key === null) throw notFound()
   const params = new Params()
   const scope = rowFilterOf(entity, hooks, actor, plain ? entity.codes.plain : entity.codes.list, 't', params)
   if (scope === 'none') throw notFound()
-  const conditions = [`t.id = ${params.add(key)}`, ...(entity.softDelete ? ['t.deleted_at is null'] : []), ...(scope === 'all' ? [] : [scope])]
+  const conditions = [
+    `t.id = ${params.add(key)}`,
+    ...(entity.softDelete ? ['t.deleted_at is null'] : []),
+    ...(scope === 'all' ? [] : [scope]),
+  ]
   const columns = rowColumns(entity, hooks, 't', params, now, actor, plain)
   const [row] = await q.query<{ data: string }>(
     `select row_to_json(r)::text as data from (select ${columns.join(', ')} from ${entity.table} t where ${conditions.join(' and ')}) r`,
@@ -93,12 +141,19 @@ export async function readInfo({ entity, hooks, actor, q, now }: ReadContext, id
 }
 
 /** `GET base/select`: id and label for pickers; a tree brings its parent along. */
-export async function readSelect({ entity, hooks, actor, q, secrets, now }: ReadContext, raw: RawQuery): Promise<JsonText> {
+export async function readSelect(
+  { entity, hooks, actor, q, secrets, now }: ReadContext,
+  raw: RawQuery,
+): Promise<JsonText> {
   const query = parseListQuery(entity, hooks, 'select', raw)
   const params = new Params()
   const permission = actor.can(entity.codes.list) ? entity.codes.list : null
   const where = whereSql({ entity, hooks, actor, permission, query, alias: 't', params, secrets, now })
-  const columns = ['t.id', `${titleSql(entity, 't')} as label`, ...(entity.tree ? [`t.${snake(entity.tree.parent)} as "parentId"`] : [])]
+  const columns = [
+    't.id',
+    `${titleSql(entity, 't')} as label`,
+    ...(entity.tree ? [`t.${snake(entity.tree.parent)} as "parentId"`] : []),
+  ]
   const order = orderSql(entity, hooks, null, 'desc', 't')
   const [row] = await q.query<{ data: string }>(
     `select coalesce(json_agg(r), '[]'::json)::text as data from (select ${columns.join(', ')} from ${entity.table} t where ${where} order by ${order} limit ${params.add(query.limit)} offset ${params.add((query.page - 1) * query.limit)}) r`,

@@ -11,7 +11,14 @@ import type { Draft, RowPlace } from './store.ts'
  * Integrity of references is the kernel's, not the database's: a foreign key cannot see soft deletion, scope or community.
  * Every named record must be live and reachable from where the row lies.
  */
-export async function checkReferences(q: Queryable, entity: AnyEntity, draft: Draft, names: readonly string[], place: RowPlace, actor: Actor): Promise<void> {
+export async function checkReferences(
+  q: Queryable,
+  entity: AnyEntity,
+  draft: Draft,
+  names: readonly string[],
+  place: RowPlace,
+  actor: Actor,
+): Promise<void> {
   const refused: Record<string, string> = {}
   for (const name of names) {
     const field = entity.fields[name]
@@ -23,19 +30,37 @@ export async function checkReferences(q: Queryable, entity: AnyEntity, draft: Dr
     const params = new Params()
     const conditions = [`id = any(${params.add(ids)})`]
     if (target.softDelete) conditions.push('deleted_at is null')
-    if (target.scope === 'community' && entity.scope === 'community' && place.communityId !== null) conditions.push(`community_id = ${params.add(place.communityId)}`)
-    else if (target.scope === 'community' && actor.userId) conditions.push(`community_id = any(${params.add([...actor.widest.communities, ...actor.widest.ownCommunities])})`)
+    if (target.scope === 'community' && entity.scope === 'community' && place.communityId !== null)
+      conditions.push(`community_id = ${params.add(place.communityId)}`)
+    else if (target.scope === 'community' && actor.userId)
+      conditions.push(
+        `community_id = any(${params.add([...actor.widest.communities, ...actor.widest.ownCommunities])})`,
+      )
     else if (target.scope === 'company' && actor.userId && target.name !== 'basedata.community')
-      conditions.push(`(company_id = any(${params.add([...actor.widest.companies, ...actor.widest.ownCompanies])})${target.nullableCompany ? ' or company_id is null' : ''})`)
-    else if (target.name === 'basedata.community' && actor.userId) conditions.push(`id = any(${params.add([...actor.widest.communities, ...actor.widest.ownCommunities])})`)
-    const [row] = await q.query<{ n: number }>(`select count(*) as n from ${target.table} where ${conditions.join(' and ')}`, params.values)
+      conditions.push(
+        `(company_id = any(${params.add([...actor.widest.companies, ...actor.widest.ownCompanies])})${target.nullableCompany ? ' or company_id is null' : ''})`,
+      )
+    else if (target.name === 'basedata.community' && actor.userId)
+      conditions.push(`id = any(${params.add([...actor.widest.communities, ...actor.widest.ownCommunities])})`)
+    const [row] = await q.query<{ n: number }>(
+      `select count(*) as n from ${target.table} where ${conditions.join(' and ')}`,
+      params.values,
+    )
     if (row!.n < new Set(ids).size) refused[name] = `${field.label}不存在或已删除`
   }
   if (Object.keys(refused).length) throw badInput(refused)
 }
 
 /** Confirms the uploaded files that a row now names; a file of somebody else's upload or record is refused. */
-export async function claimAttachments(q: Queryable, entity: AnyEntity, id: string | number, draft: Draft, names: readonly string[], actor: Actor, now: Date): Promise<void> {
+export async function claimAttachments(
+  q: Queryable,
+  entity: AnyEntity,
+  id: string | number,
+  draft: Draft,
+  names: readonly string[],
+  actor: Actor,
+  now: Date,
+): Promise<void> {
   for (const name of names) {
     const field = entity.fields[name]
     if (!field || (field.kind !== 'attachments' && field.kind !== 'images')) continue
@@ -51,7 +76,12 @@ export async function claimAttachments(q: Queryable, entity: AnyEntity, id: stri
 }
 
 /** Refuses while live records require one of these. */
-export async function refuseWhileReferred(q: Queryable, entity: AnyEntity, ids: readonly (string | number)[], ignored: readonly string[]): Promise<void> {
+export async function refuseWhileReferred(
+  q: Queryable,
+  entity: AnyEntity,
+  ids: readonly (string | number)[],
+  ignored: readonly string[],
+): Promise<void> {
   for (const { entity: other, field } of referrersOf(entity.name)) {
     if (ignored.includes(other.name)) continue
     const column = `t.${snake(field)}`
@@ -64,14 +94,27 @@ export async function refuseWhileReferred(q: Queryable, entity: AnyEntity, ids: 
 }
 
 /** Periods of rows with equal `within` values may not overlap; concurrent writers wait for each other on a lock of those values. */
-export async function checkOverlaps(q: Queryable, entity: AnyEntity, id: string | number | null, draft: Draft): Promise<void> {
+export async function checkOverlaps(
+  q: Queryable,
+  entity: AnyEntity,
+  id: string | number | null,
+  draft: Draft,
+): Promise<void> {
   for (const rule of entity.noOverlap) {
-    const [startColumn, endColumn] = typeof rule.range === 'string' ? [`${snake(rule.range)}_start`, `${snake(rule.range)}_end`] : [snake(rule.range[0]), snake(rule.range[1])]
-    const range = typeof rule.range === 'string' ? (draft[rule.range] as { start: string; end: string | null } | null) : { start: draft[rule.range[0]] as string | null, end: (draft[rule.range[1]] as string | null) ?? null }
+    const [startColumn, endColumn] =
+      typeof rule.range === 'string'
+        ? [`${snake(rule.range)}_start`, `${snake(rule.range)}_end`]
+        : [snake(rule.range[0]), snake(rule.range[1])]
+    const range =
+      typeof rule.range === 'string'
+        ? (draft[rule.range] as { start: string; end: string | null } | null)
+        : { start: draft[rule.range[0]] as string | null, end: (draft[rule.range[1]] as string | null) ?? null }
     if (!range?.start) continue
     const values = rule.within.map((name) => draft[name])
     if (values.some((value) => value == null)) continue
-    await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${entity.name}:${rule.within.join(',')}:${values.join('|')}`])
+    await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `${entity.name}:${rule.within.join(',')}:${values.join('|')}`,
+    ])
     const params = new Params()
     const same = rule.within.map((name) => {
       const field = entity.fields[name]!

@@ -19,7 +19,9 @@ import { readInfo, readPage, readSelect, readTotals } from './read.ts'
 import { createRow, deleteRows, updateBatch, updateOne } from './write.ts'
 
 /** The noun calls of every entity: one parametric handler per verb. */
-const CALLS: Readonly<Record<NounCall, { method: CallDescription['method']; suffix: string; label: (entity: AnyEntity) => string }>> = {
+const CALLS: Readonly<
+  Record<NounCall, { method: CallDescription['method']; suffix: string; label: (entity: AnyEntity) => string }>
+> = {
   page: { method: 'GET', suffix: '/page', label: (e) => `${e.label}列表` },
   totals: { method: 'GET', suffix: '/totals', label: (e) => `${e.label}合计` },
   info: { method: 'GET', suffix: '/info/{id}', label: (e) => `${e.label}详情` },
@@ -35,9 +37,22 @@ const CALLS: Readonly<Record<NounCall, { method: CallDescription['method']; suff
 const OFFERED: (entity: AnyEntity, call: NounCall) => boolean = (entity, call) =>
   entity.verbs.includes(VERB_OF_CALL[call]) && (call !== 'batch' || entity.batch.length > 0)
 
-export function registerCrud(server: FastifyInstance, kernel: Kernel, sessions: Sessions, calls: CallRegistry, { entity, hooks, without }: CrudRegistration): void {
+export function registerCrud(
+  server: FastifyInstance,
+  kernel: Kernel,
+  sessions: Sessions,
+  calls: CallRegistry,
+  { entity, hooks, without }: CrudRegistration,
+): void {
   if (entity.base === null) throw new Error(`${entity.name} has no base path`)
-  const reading = (actor: Actor) => ({ entity, hooks, actor, q: kernel.q, secrets: kernel.secrets, now: kernel.clock.now() })
+  const reading = (actor: Actor) => ({
+    entity,
+    hooks,
+    actor,
+    q: kernel.q,
+    secrets: kernel.secrets,
+    now: kernel.clock.now(),
+  })
   const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
   const writing = <T>(actor: Actor, work: (input: Parameters<typeof createRow>[0]) => Promise<T>) =>
     inTransaction(kernel, ({ tx, q, now }) => work({ entity, hooks, actor, tx, q, secrets: kernel.secrets, now }))
@@ -50,7 +65,15 @@ export function registerCrud(server: FastifyInstance, kernel: Kernel, sessions: 
       const row = await readInfo(reading(actor), idOf(request), true)
       const data = JSON.parse(row.text) as Record<string, unknown>
       Object.assign(data, await decrypted(kernel, entity, data['id']))
-      await writeLog(kernel.q, actor, kernel.clock.now(), [{ module: entity.module, entity: entity.name, entityId: String(data['id']), title: String(data[entity.title] ?? ''), action: 'plain' }])
+      await writeLog(kernel.q, actor, kernel.clock.now(), [
+        {
+          module: entity.module,
+          entity: entity.name,
+          entityId: String(data['id']),
+          title: String(data[entity.title] ?? ''),
+          action: 'plain',
+        },
+      ])
       return data
     },
     select: (actor, request) => readSelect(reading(actor), request.query as RawQuery),
@@ -68,8 +91,15 @@ export function registerCrud(server: FastifyInstance, kernel: Kernel, sessions: 
     const permission = name === 'select' ? null : entity.codes[verb]
     const path = entity.base + shape.suffix
     calls.add({
-      name: `${entity.name}.${name}`, module: entity.module, label: shape.label(entity), method: shape.method, path,
-      access: permission ? 'permission' : 'session', permission, multipart: false, idempotent: false,
+      name: `${entity.name}.${name}`,
+      module: entity.module,
+      label: shape.label(entity),
+      method: shape.method,
+      path,
+      access: permission ? 'permission' : 'session',
+      permission,
+      multipart: false,
+      idempotent: false,
       inputSchema: () => schemaOf(entity, name),
       ...(name === 'info' ? { outputSchema: () => rowJsonSchema(entity) } : {}),
       sample: (world) => sampleOf(entity, name, world),
@@ -91,8 +121,15 @@ export function registerCrud(server: FastifyInstance, kernel: Kernel, sessions: 
 async function decrypted(kernel: Kernel, entity: AnyEntity, id: unknown): Promise<Record<string, string>> {
   const names = Object.keys(entity.fields).filter((name) => entity.fields[name]!.kind === 'idNumber')
   if (names.length === 0) return {}
-  const [row] = await kernel.q.query<Record<string, string | null>>(`select ${names.map((name) => `${snake(name)}_enc as "${name}"`).join(', ')} from ${entity.table} where id = $1`, [id])
-  return Object.fromEntries(Object.entries(row ?? {}).flatMap(([name, stored]) => (stored === null ? [] : [[name, kernel.secrets.decrypt(stored)]])))
+  const [row] = await kernel.q.query<Record<string, string | null>>(
+    `select ${names.map((name) => `${snake(name)}_enc as "${name}"`).join(', ')} from ${entity.table} where id = $1`,
+    [id],
+  )
+  return Object.fromEntries(
+    Object.entries(row ?? {}).flatMap(([name, stored]) =>
+      stored === null ? [] : [[name, kernel.secrets.decrypt(stored)]],
+    ),
+  )
 }
 
 function schemaOf(entity: AnyEntity, call: NounCall): unknown {
@@ -104,10 +141,18 @@ function schemaOf(entity: AnyEntity, call: NounCall): unknown {
     case 'delete':
       return { type: 'array', items: { type: entity.id === 'integer' ? 'integer' : 'string' }, minItems: 1 }
     case 'batch':
-      return { type: 'object', required: ['ids', 'set'], properties: { ids: { type: 'array' }, set: { type: 'object' } } }
+      return {
+        type: 'object',
+        required: ['ids', 'set'],
+        properties: { ids: { type: 'array' }, set: { type: 'object' } },
+      }
     case 'info':
     case 'plain':
-      return { type: 'object', required: ['id'], properties: { id: { type: entity.id === 'integer' ? 'integer' : 'string' } } }
+      return {
+        type: 'object',
+        required: ['id'],
+        properties: { id: { type: entity.id === 'integer' ? 'integer' : 'string' } },
+      }
     default:
       return { type: 'object', properties: { keyword: { type: 'string' } } }
   }
@@ -118,9 +163,18 @@ function sampleOf(entity: AnyEntity, call: NounCall, world: World): unknown {
     case 'create':
       return sampleDraft(entity, world)
     case 'update':
-      return { id: world.id(entity.name), version: 1, ...(entity.fields[entity.title]?.createOnly ? {} : { [entity.title]: sampleDraft(entity, world)[entity.title] }) }
+      return {
+        id: world.id(entity.name),
+        version: 1,
+        ...(entity.fields[entity.title]?.createOnly
+          ? {}
+          : { [entity.title]: sampleDraft(entity, world)[entity.title] }),
+      }
     case 'batch':
-      return { ids: [world.id(entity.name)], set: Object.fromEntries(entity.batch.slice(0, 1).map((name) => [name, sampleDraft(entity, world)[name]])) }
+      return {
+        ids: [world.id(entity.name)],
+        set: Object.fromEntries(entity.batch.slice(0, 1).map((name) => [name, sampleDraft(entity, world)[name]])),
+      }
     case 'delete':
       return [world.id(entity.name)]
     case 'info':
@@ -130,4 +184,3 @@ function sampleOf(entity: AnyEntity, call: NounCall, world: World): unknown {
       return {}
   }
 }
-

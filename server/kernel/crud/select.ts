@@ -9,7 +9,15 @@ import type { AnyHooks } from './hooks.ts'
  * The row as it travels, built by the database: every field's wire value under its name, computed fields, and the titles of
  * referenced records. Lists and details send this JSON on as text (docs/decisions/0002).
  */
-export function rowColumns(entity: AnyEntity, hooks: AnyHooks, alias: string, params: Params, now: Date, actor: Actor, plain = false): string[] {
+export function rowColumns(
+  entity: AnyEntity,
+  hooks: AnyHooks,
+  alias: string,
+  params: Params,
+  now: Date,
+  actor: Actor,
+  plain = false,
+): string[] {
   const columns = [`${alias}.id`, `${alias}.version`]
   const titles: string[] = []
   for (const [name, field] of Object.entries(entity.fields)) {
@@ -17,16 +25,21 @@ export function rowColumns(entity: AnyEntity, hooks: AnyHooks, alias: string, pa
     const column = snake(name)
     if (field.kind === 'refs') {
       const join = refsTable(entity, name)
-      columns.push(`(select coalesce(json_agg(j.target_id order by j.position), '[]'::json) from ${join} j where j.owner_id = ${alias}.id) as "${name}"`)
+      columns.push(
+        `(select coalesce(json_agg(j.target_id order by j.position), '[]'::json) from ${join} j where j.owner_id = ${alias}.id) as "${name}"`,
+      )
       const target = entityNamed(field.to!)
-      titles.push(`'${name}', (select coalesce(json_agg(${titleSql(target, 'x')} order by j.position), '[]'::json) from ${join} j join ${target.table} x on x.id = j.target_id where j.owner_id = ${alias}.id)`)
+      titles.push(
+        `'${name}', (select coalesce(json_agg(${titleSql(target, 'x')} order by j.position), '[]'::json) from ${join} j join ${target.table} x on x.id = j.target_id where j.owner_id = ${alias}.id)`,
+      )
       continue
     }
     const read = plain ? { ...field, masked: false } : field
     columns.push(`${kindColumns(field).read(alias, column, read)} as "${name}"`)
     if (field.kind === 'ref') titles.push(`'${name}', ${refTitle(field.to!, `${alias}.${column}`)}`)
   }
-  for (const [name, sql] of Object.entries(hooks.computed ?? {})) columns.push(`${sql(alias, params, now, actor)} as "${name}"`)
+  for (const [name, sql] of Object.entries(hooks.computed ?? {}))
+    columns.push(`${sql(alias, params, now, actor)} as "${name}"`)
   if (entity.scope !== 'global' && !entity.fields['companyId']) {
     columns.push(`${alias}.company_id as "companyId"`)
     titles.push(`'companyId', ${refTitle('system.company', `${alias}.company_id`)}`)

@@ -39,10 +39,13 @@ function conditionSql(condition: Condition, { entity, hooks, alias, params, secr
   }
   const kind = kindColumns(field)
   const name = snake(condition.field)
-  const column = computed ? `(${computed(alias, params, now, actor)})` : `${alias}.${kind.columns(name, field)[0]?.name ?? name}`
+  const column = computed
+    ? `(${computed(alias, params, now, actor)})`
+    : `${alias}.${kind.columns(name, field)[0]?.name ?? name}`
   switch (condition.op) {
     case 'eq':
-      if (field.kind === 'idNumber') return `${alias}.${name}_hash = ${params.add(secrets.digest(String(condition.value)))}`
+      if (field.kind === 'idNumber')
+        return `${alias}.${name}_hash = ${params.add(secrets.digest(String(condition.value)))}`
       if (field.kind === 'anyRef') {
         const [type, id] = String(condition.value).split(':')
         return `${alias}.${name}_type = ${params.add(type)} and ${alias}.${name}_id = ${params.add(id)}`
@@ -55,7 +58,10 @@ function conditionSql(condition: Condition, { entity, hooks, alias, params, secr
       return `${column} ilike ${params.add(likeText(condition.text))}`
     case 'between': {
       const bound = (value: unknown) => params.add(kind.store(value, field, secrets)[0])
-      return [condition.from === null ? '' : `${column} >= ${bound(condition.from)}`, condition.to === null ? '' : `${column} <= ${bound(condition.to)}`]
+      return [
+        condition.from === null ? '' : `${column} >= ${bound(condition.from)}`,
+        condition.to === null ? '' : `${column} <= ${bound(condition.to)}`,
+      ]
         .filter(Boolean)
         .join(' and ')
     }
@@ -93,7 +99,14 @@ export interface WhereInput {
   now: Date
 }
 
-export const rowFilterOf = (entity: AnyEntity, hooks: AnyHooks, actor: Actor, permission: string | null, alias: string, params: Params): RowFilter =>
+export const rowFilterOf = (
+  entity: AnyEntity,
+  hooks: AnyHooks,
+  actor: Actor,
+  permission: string | null,
+  alias: string,
+  params: Params,
+): RowFilter =>
   hooks.scope
     ? hooks.scope(actor, permission, alias, params)
     : scopeFilter(entity, permission === null ? actor.widest : actor.scope(permission), actor.userId, alias, params)
@@ -124,16 +137,34 @@ export function whereSql(input: WhereInput): string {
 }
 
 /** The communities that a list is cut to: query first, else the header, else all of the scope (null). */
-function communityContext(entity: AnyEntity, actor: Actor, permission: string | null, query: Pick<ListQuery, 'filters' | 'extra'>, hooks: AnyHooks): (number[] & { needsScope: boolean }) | null {
+function communityContext(
+  entity: AnyEntity,
+  actor: Actor,
+  permission: string | null,
+  query: Pick<ListQuery, 'filters' | 'extra'>,
+  hooks: AnyHooks,
+): (number[] & { needsScope: boolean }) | null {
   if (entity.scope !== 'community') return null
   const named = query.filters.find((condition) => condition.field === 'communityId')
   const listed = query.extra[COMMUNITIES]
-  const wanted = named && 'values' in named ? (named.values as number[]) : listed !== undefined ? listed.split(',').map(Number) : actor.communityId === null ? null : [actor.communityId]
+  const wanted =
+    named && 'values' in named
+      ? (named.values as number[])
+      : listed !== undefined
+        ? listed.split(',').map(Number)
+        : actor.communityId === null
+          ? null
+          : [actor.communityId]
   if (!wanted) return null
   if (wanted.some((id) => !Number.isSafeInteger(id) || id <= 0)) throw badInput({ communityId: '请选择项目' })
   const scope = permission === null ? actor.widest : actor.scope(permission)
   const whole = wanted.every((id) => scope.communities.includes(id))
-  if (!whole && !hooks.scope && wanted.some((id) => !scope.communities.includes(id) && !scope.ownCommunities.includes(id))) throw forbidden('无权访问该项目')
+  if (
+    !whole &&
+    !hooks.scope &&
+    wanted.some((id) => !scope.communities.includes(id) && !scope.ownCommunities.includes(id))
+  )
+    throw forbidden('无权访问该项目')
   // Communities that are visible whole need no further row filter, which lets the planner use the one index.
   return Object.assign([...wanted], { needsScope: !whole || hooks.scope !== undefined })
 }

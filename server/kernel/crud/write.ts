@@ -1,7 +1,14 @@
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { badInput, conflict, forbidden, notFound } from '@wuguan/contract/kernel/errors'
 import { isMasked, maskOf } from '@wuguan/contract/kernel/mask'
-import { batchSchema, checkRules, createSchema, hiddenFields, issuesToFields, updateSchema } from '@wuguan/contract/kernel/schema'
+import {
+  batchSchema,
+  checkRules,
+  createSchema,
+  hiddenFields,
+  issuesToFields,
+  updateSchema,
+} from '@wuguan/contract/kernel/schema'
 import type { Actor } from '../auth/actor.ts'
 import { writeLog, writeRecycle } from '../audit.ts'
 import { cleanRichText } from '../rich-text.ts'
@@ -33,10 +40,17 @@ export interface Written {
   version: number
 }
 
-const isRecord = (value: unknown): value is Draft => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Draft =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const contextOf = (input: WriteInput, place: RowPlace): WriteContext => ({
-  actor: input.actor, tx: input.tx, q: input.q, now: input.now, via: input.via ?? 'user', companyId: place.companyId, communityId: place.communityId,
+  actor: input.actor,
+  tx: input.tx,
+  q: input.q,
+  now: input.now,
+  via: input.via ?? 'user',
+  companyId: place.companyId,
+  communityId: place.communityId,
 })
 
 /** Where a new row lies: named in the body, else the caller's context; always inside the scope of the `add` code. */
@@ -46,14 +60,19 @@ async function placeOf({ entity, actor, q, via }: WriteInput, body: Draft): Prom
   const named = (name: string) => {
     const value = body[name]
     if (value === undefined || value === null || value === '') return null
-    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0) throw badInput({ [name]: name === 'communityId' ? '请选择项目' : '请选择所属公司' })
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0)
+      throw badInput({ [name]: name === 'communityId' ? '请选择项目' : '请选择所属公司' })
     return value
   }
   if (entity.scope === 'community') {
     const communityId = named('communityId') ?? actor.communityId
     if (communityId === null) throw badInput({ communityId: '请选择项目' })
-    if (!trusted && !scope.communities.includes(communityId) && !scope.ownCommunities.includes(communityId)) throw forbidden()
-    const [row] = await q.query<{ company_id: number }>('select company_id from community where id = $1 and deleted_at is null', [communityId])
+    if (!trusted && !scope.communities.includes(communityId) && !scope.ownCommunities.includes(communityId))
+      throw forbidden()
+    const [row] = await q.query<{ company_id: number }>(
+      'select company_id from community where id = $1 and deleted_at is null',
+      [communityId],
+    )
     if (!row) throw badInput({ communityId: '项目不存在或已删除' })
     return { companyId: row.company_id, communityId }
   }
@@ -88,7 +107,8 @@ function logged(entity: AnyEntity, draft: Draft, names: readonly string[]): Draf
 
 /** Markup from outside is cleaned before anything sees it; whoever shows it cleans it again. */
 function cleanMarkup(entity: AnyEntity, draft: Draft): void {
-  for (const [name, field] of Object.entries(entity.fields)) if (field.kind === 'richText' && typeof draft[name] === 'string') draft[name] = cleanRichText(draft[name])
+  for (const [name, field] of Object.entries(entity.fields))
+    if (field.kind === 'richText' && typeof draft[name] === 'string') draft[name] = cleanRichText(draft[name])
 }
 
 export async function createRow(input: WriteInput, body: unknown): Promise<Written> {
@@ -111,7 +131,15 @@ export async function createRow(input: WriteInput, body: unknown): Promise<Writt
   await hooks.afterSave?.(context, { id, draft, before: null })
   const names = Object.keys(draft).filter((name) => draft[name] != null)
   await writeLog(q, actor, now, [
-    { module: entity.module, entity: entity.name, entityId: String(id), title: titleOf(entity, draft), action: 'add', after: logged(entity, draft, names), communityId: place.communityId },
+    {
+      module: entity.module,
+      entity: entity.name,
+      entityId: String(id),
+      title: titleOf(entity, draft),
+      action: 'add',
+      after: logged(entity, draft, names),
+      communityId: place.communityId,
+    },
   ])
   return { id, version: 1 }
 }
@@ -122,7 +150,9 @@ export async function lockRows(input: WriteInput, ids: readonly unknown[], permi
   const keys = ids.map((id) => soundId(entity, id))
   if (keys.some((key) => key === null)) throw notFound()
   const live = entity.softDelete ? ' and deleted_at is null' : ''
-  const locked = await q.query(`select id from ${entity.table} where id = any($1)${live} order by id for update`, [keys])
+  const locked = await q.query(`select id from ${entity.table} where id = any($1)${live} order by id for update`, [
+    keys,
+  ])
   if (locked.length < new Set(keys).size) throw notFound()
   const params = new Params()
   const scope = input.via === 'system' ? 'all' : rowFilterOf(entity, hooks, actor, permission, 't', params)
@@ -138,7 +168,8 @@ export async function lockRows(input: WriteInput, ids: readonly unknown[], permi
   return keys.map((key) => byId.get(key!)!)
 }
 
-const fieldsOf = (entity: AnyEntity, row: Draft): Draft => Object.fromEntries(Object.keys(entity.fields).map((name) => [name, row[name] ?? null]))
+const fieldsOf = (entity: AnyEntity, row: Draft): Draft =>
+  Object.fromEntries(Object.keys(entity.fields).map((name) => [name, row[name] ?? null]))
 const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null)
 
 async function applyChanges(input: WriteInput, before: AnyRow, changes: Draft): Promise<Written> {
@@ -149,15 +180,21 @@ async function applyChanges(input: WriteInput, before: AnyRow, changes: Draft): 
   for (const name of hiddenFields(entity, draft)) draft[name] = null
   const broken = checkRules(entity, draft)
   if (Object.keys(broken).length) throw badInput(broken)
-  const place: RowPlace = { companyId: (before.companyId as number | null) ?? null, communityId: (before.communityId as number | null) ?? null }
+  const place: RowPlace = {
+    companyId: (before.companyId as number | null) ?? null,
+    communityId: (before.communityId as number | null) ?? null,
+  }
   const asked = Object.keys(entity.fields).filter((name) => differs(draft[name], old[name]))
   await checkReferences(q, entity, draft, asked, place, actor)
-  if (entity.tree && asked.includes(entity.tree.parent)) await checkTree(q, entity, before.id, draft[entity.tree.parent])
+  if (entity.tree && asked.includes(entity.tree.parent))
+    await checkTree(q, entity, before.id, draft[entity.tree.parent])
   const context = contextOf(input, place)
   await hooks.beforeSave?.(context, draft, before)
   // A secret is write-only: it differs from nothing that could be read, so naming it is changing it.
   const changed = Object.keys(entity.fields).filter((name) =>
-    entity.fields[name]!.kind === 'secret' || entity.fields[name]!.internal ? name in changes || draft[name] !== old[name] : differs(draft[name], old[name]),
+    entity.fields[name]!.kind === 'secret' || entity.fields[name]!.internal
+      ? name in changes || draft[name] !== old[name]
+      : differs(draft[name], old[name]),
   )
   if (changed.length === 0) return { id: before.id, version: before.version }
   await checkOverlaps(q, entity, before.id, draft)
@@ -166,8 +203,14 @@ async function applyChanges(input: WriteInput, before: AnyRow, changes: Draft): 
   await hooks.afterSave?.(context, { id: before.id, draft, before })
   await writeLog(q, actor, now, [
     {
-      module: entity.module, entity: entity.name, entityId: String(before.id), title: titleOf(entity, draft), action: 'edit',
-      before: logged(entity, old, changed), after: logged(entity, draft, changed), communityId: place.communityId,
+      module: entity.module,
+      entity: entity.name,
+      entityId: String(before.id),
+      title: titleOf(entity, draft),
+      action: 'edit',
+      before: logged(entity, old, changed),
+      after: logged(entity, draft, changed),
+      communityId: place.communityId,
     },
   ])
   return { id: before.id, version }
@@ -175,7 +218,12 @@ async function applyChanges(input: WriteInput, before: AnyRow, changes: Draft): 
 
 /** A masked value that comes back has not been changed. */
 const withoutMasked = (entity: AnyEntity, body: Draft): Draft =>
-  Object.fromEntries(Object.entries(body).filter(([name, value]) => !((entity.fields[name]?.masked || entity.fields[name]?.kind === 'idNumber') && isMasked(value))))
+  Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, value]) =>
+        !((entity.fields[name]?.masked || entity.fields[name]?.kind === 'idNumber') && isMasked(value)),
+    ),
+  )
 
 export async function updateOne(input: WriteInput, body: unknown): Promise<Written> {
   const { entity } = input
@@ -192,7 +240,8 @@ const BATCH_MAX = 1000
 
 export async function updateBatch(input: WriteInput, body: unknown): Promise<{ updated: number }> {
   const { entity } = input
-  if (!isRecord(body) || !Array.isArray(body['ids']) || body['ids'].length === 0) throw badInput({ ids: `请选择${entity.label}` })
+  if (!isRecord(body) || !Array.isArray(body['ids']) || body['ids'].length === 0)
+    throw badInput({ ids: `请选择${entity.label}` })
   if (body['ids'].length > BATCH_MAX) throw badInput({ ids: `单次最多处理${BATCH_MAX}条` })
   const parsed = batchSchema(entity).safeParse(body['set'] ?? {})
   if (!parsed.success) throw badInput(issuesToFields(parsed.error))
@@ -212,14 +261,27 @@ export async function deleteRows(input: WriteInput, body: unknown): Promise<null
   if (ids.length > BATCH_MAX) throw badInput({ ids: `单次最多处理${BATCH_MAX}条` })
   const rows = await lockRows(input, ids, entity.codes.delete)
   const first = rows[0]!
-  const context = contextOf(input, { companyId: (first.companyId as number | null) ?? null, communityId: (first.communityId as number | null) ?? null })
+  const context = contextOf(input, {
+    companyId: (first.companyId as number | null) ?? null,
+    communityId: (first.communityId as number | null) ?? null,
+  })
   await hooks.beforeDelete?.(context, rows)
   const keys = rows.map((row) => row.id)
   await refuseWhileReferred(q, entity, keys, hooks.ignoreReferrers ?? [])
   const reason = isRecord(body) && typeof body['reason'] === 'string' ? body['reason'].slice(0, 200) : null
   if (entity.softDelete) {
-    await q.query(`update ${entity.table} set deleted_at = $2, deleted_by = $3, version = version + 1 where id = any($1)`, [keys, now, actor.userId || null])
-    await writeRecycle(q, actor, now, uuidv7(), rows.map((row) => ({ entity, id: String(row.id), title: titleOf(entity, row) })), reason)
+    await q.query(
+      `update ${entity.table} set deleted_at = $2, deleted_by = $3, version = version + 1 where id = any($1)`,
+      [keys, now, actor.userId || null],
+    )
+    await writeRecycle(
+      q,
+      actor,
+      now,
+      uuidv7(),
+      rows.map((row) => ({ entity, id: String(row.id), title: titleOf(entity, row) })),
+      reason,
+    )
   } else await q.query(`delete from ${entity.table} where id = any($1)`, [keys])
   await hooks.afterDelete?.(context, rows)
   await writeLog(
@@ -227,8 +289,17 @@ export async function deleteRows(input: WriteInput, body: unknown): Promise<null
     actor,
     now,
     rows.map((row) => ({
-      module: entity.module, entity: entity.name, entityId: String(row.id), title: titleOf(entity, row), action: 'delete' as const,
-      before: logged(entity, row, Object.keys(entity.fields).filter((name) => row[name] != null)), communityId: (row.communityId as number | null) ?? null,
+      module: entity.module,
+      entity: entity.name,
+      entityId: String(row.id),
+      title: titleOf(entity, row),
+      action: 'delete' as const,
+      before: logged(
+        entity,
+        row,
+        Object.keys(entity.fields).filter((name) => row[name] != null),
+      ),
+      communityId: (row.communityId as number | null) ?? null,
     })),
   )
   return null

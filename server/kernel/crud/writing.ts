@@ -4,6 +4,18 @@ import type { WriteInput } from './write.ts'
 import type { ActionContext } from '../kernel.ts'
 
 /** The engine's write input for a record that a verb writes: same checks, same log, same transaction as the noun calls. */
-export const writing = <E extends AnyEntity>({ kernel, actor, tx, q, now }: ActionContext, entity: E, hooks: EntityHooks<E> | undefined, via: WriteInput['via'] = 'user'): WriteInput => ({
-  entity, hooks: (hooks ?? {}) as AnyHooks, actor, tx, q, secrets: kernel.secrets, now, via,
+export const writing = <E extends AnyEntity>(
+  { kernel, actor, tx, q, now }: ActionContext,
+  entity: E,
+  hooks: EntityHooks<E> | undefined,
+  via: WriteInput['via'] = 'user',
+): WriteInput => ({
+  entity,
+  hooks: (hooks ?? {}) as AnyHooks,
+  actor,
+  tx,
+  q,
+  secrets: kernel.secrets,
+  now,
+  via,
 })

@@ -27,8 +27,14 @@ interface KindColumns {
   sortable(name: string): string | null
 }
 
-const single = (type: string | ((field: Field) => string), read?: (column: string) => string, store?: (value: unknown) => unknown): KindColumns => ({
-  columns: (name, field) => [{ name, type: typeof type === 'string' ? type : type(field), notNull: field.required === true && !field.when }],
+const single = (
+  type: string | ((field: Field) => string),
+  read?: (column: string) => string,
+  store?: (value: unknown) => unknown,
+): KindColumns => ({
+  columns: (name, field) => [
+    { name, type: typeof type === 'string' ? type : type(field), notNull: field.required === true && !field.when },
+  ],
   store: (value) => [value == null ? null : store ? store(value) : value],
   read: (alias, name) => (read ? read(`${alias}.${name}`) : `${alias}.${name}`),
   sortable: (name) => name,
@@ -53,7 +59,9 @@ const KIND_COLUMNS = {
   choices: unsortable(single((field) => `${coded(field)}[]`)),
   flag: {
     ...single('boolean'),
-    columns: (name, field) => [{ name, type: 'boolean', notNull: true, default: field.default === true ? 'true' : 'false' }],
+    columns: (name, field) => [
+      { name, type: 'boolean', notNull: true, default: field.default === true ? 'true' : 'false' },
+    ],
     store: (value, field) => [value ?? field.default === true],
   },
   integer: single((field) => ((field.max ?? 0) > 2147483647 ? 'bigint' : 'integer')),
@@ -90,7 +98,9 @@ const KIND_COLUMNS = {
       { name: `${name}_mask`, type: 'text', notNull: false },
     ],
     store: (value, _field, context) =>
-      value == null ? [null, null, null] : [context.encrypt(String(value)), context.digest(String(value)), context.mask(String(value))],
+      value == null
+        ? [null, null, null]
+        : [context.encrypt(String(value)), context.digest(String(value)), context.mask(String(value))],
     read: (alias, name) => `${alias}.${name}_mask`,
     sortable: () => null,
   },

@@ -15,7 +15,11 @@ export interface MigrateOptions {
   onApply?(name: string): void
 }
 
-interface Migration { name: string; sql: string; checksum: string }
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
 
 export async function readMigrations(directory = MIGRATIONS): Promise<Migration[]> {
   const found: Migration[] = []
@@ -24,14 +28,21 @@ export async function readMigrations(directory = MIGRATIONS): Promise<Migration[
     for (const file of await readdir(join(directory, module.name))) {
       if (!file.endsWith('.sql')) continue
       const sql = await readFile(join(directory, module.name, file), 'utf8')
-      found.push({ name: `${file.slice(0, -4)}@${module.name}`, sql, checksum: createHash('sha256').update(sql).digest('hex') })
+      found.push({
+        name: `${file.slice(0, -4)}@${module.name}`,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+      })
     }
   }
   return found.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** Brings the database to the schema of this build. Safe from several processes at once. */
-export async function migrate(connection: ConnectionConfig, options: MigrateOptions = {}): Promise<{ applied: string[] }> {
+export async function migrate(
+  connection: ConnectionConfig,
+  options: MigrateOptions = {},
+): Promise<{ applied: string[] }> {
   const client = new pg.Client(connection)
   await client.connect()
   const applied: string[] = []
@@ -39,17 +50,24 @@ export async function migrate(connection: ConnectionConfig, options: MigrateOpti
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null)`)
-    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migration',
+    )
     const done = new Map(rows.map((row) => [row.name, row.checksum]))
     const migrations = await readMigrations(options.directory)
     for (const migration of migrations) {
       const checksum = done.get(migration.name)
       if (checksum === migration.checksum) continue
-      if (checksum !== undefined) throw new Error(`migration ${migration.name} was applied with other text; migrations are never edited`)
+      if (checksum !== undefined)
+        throw new Error(`migration ${migration.name} was applied with other text; migrations are never edited`)
       await client.query('begin')
       try {
         await client.query(migration.sql)
-        await client.query('insert into schema_migration (name, checksum, applied_at) values ($1, $2, $3)', [migration.name, migration.checksum, new Date()])
+        await client.query('insert into schema_migration (name, checksum, applied_at) values ($1, $2, $3)', [
+          migration.name,
+          migration.checksum,
+          new Date(),
+        ])
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')

@@ -30,7 +30,9 @@ const types = {
     (format === 'binary' ? undefined : PARSERS.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig
 
-export type ConnectionConfig = { connectionString: string } | { host: string; port?: number; user: string; database: string; password?: string }
+export type ConnectionConfig =
+  | { connectionString: string }
+  | { host: string; port?: number; user: string; database: string; password?: string }
 
 export interface PoolOptions {
   max?: number

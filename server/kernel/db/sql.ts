@@ -13,7 +13,10 @@ export class Params {
 
 /** Runs raw statements inside a transaction, or on the pool for single reads. */
 export interface Queryable {
-  query<R extends Record<string, unknown> = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<R[]>
+  query<R extends Record<string, unknown> = Record<string, unknown>>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<R[]>
 }
 
 export const onPool = (pool: pg.Pool): Queryable => ({

@@ -17,10 +17,16 @@ export const SCOPE_COLUMN = { community: 'community_id', company: 'company_id', 
 /** Index names must be unique in the schema and at most 63 bytes. */
 export function indexName(prefix: string, table: string, columns: readonly string[]): string {
   const name = `${prefix}_${table}_${columns.join('_')}`
-  return name.length <= 63 ? name : `${name.slice(0, 54)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
+  return name.length <= 63
+    ? name
+    : `${name.slice(0, 54)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`
 }
 
-const column = (type: string, notNull = true, extra: { default?: string; identity?: boolean } = {}) => ({ type, notNull, ...extra })
+const column = (type: string, notNull = true, extra: { default?: string; identity?: boolean } = {}) => ({
+  type,
+  notNull,
+  ...extra,
+})
 
 /** Column a named field is found by: its own, the hash of an encrypted one, or one of the implicit ones. */
 export function columnOf(entity: AnyEntity, field: string): string {
@@ -32,7 +38,9 @@ export function columnOf(entity: AnyEntity, field: string): string {
 
 const literal = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value))
 
-export function uniqueIndexes(entity: AnyEntity): { name: string; on: string; fields: readonly string[]; message: string }[] {
+export function uniqueIndexes(
+  entity: AnyEntity,
+): { name: string; on: string; fields: readonly string[]; message: string }[] {
   return entity.unique.map((rule) => {
     const columns = rule.fields.map((field) => columnOf(entity, field))
     const conditions = [
@@ -84,12 +92,19 @@ export function tablesOf(entity: AnyEntity, idTypeOf: IdTypeOf): SchemaModel {
     if (field.kind === 'ref' && !['company_id', 'community_id', 'user_id'].includes(snake(name)))
       addIndex([snake(name)], `(${snake(name)}, id desc)`)
     else if (sortable && (field.indexed || entity.list.sort?.field === name))
-      addIndex([...(scopeColumn ? [scopeColumn] : []), sortable], `(${[...(scopeColumn ? [scopeColumn] : []), sortable, 'id'].join(', ')})`)
+      addIndex(
+        [...(scopeColumn ? [scopeColumn] : []), sortable],
+        `(${[...(scopeColumn ? [scopeColumn] : []), sortable, 'id'].join(', ')})`,
+      )
     if (field.kind === 'refs') {
       const target = SQL_ID_TYPE[idTypeOf(field.to!)]
       const join = refsTable(entity, name)
       tables[join] = {
-        columns: { owner_id: column(SQL_ID_TYPE[entity.id]), target_id: column(target), position: column('integer', true, { default: '0' }) },
+        columns: {
+          owner_id: column(SQL_ID_TYPE[entity.id]),
+          target_id: column(target),
+          position: column('integer', true, { default: '0' }),
+        },
         primaryKey: ['owner_id', 'target_id'],
         indexes: { [indexName('ix', join, ['target_id'])]: { unique: false, on: '(target_id)' } },
       }

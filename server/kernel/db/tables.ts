@@ -12,17 +12,22 @@ type ValueOf<X> = X extends { readonly $value?: infer V } ? NonNullable<V> : nev
 type Empty<X> = X extends { readonly required?: infer R } ? ([R] extends [true] ? never : null) : null
 type Nullable<X, V> = X extends { readonly required?: infer R } ? ([R] extends [true] ? V : V | null) : V | null
 
-type Stored<X> = KindOf<X> extends 'lines' | 'attachments' | 'images' | 'json'
-  ? JSONColumnType<ValueOf<X> & object, string, string> | null
-  : KindOf<X> extends 'flag'
-    ? Generated<boolean>
-    : KindOf<X> extends 'dateTime'
-      ? ColumnType<string | Empty<X>, Date | string | Empty<X>, Date | string | Empty<X>>
-      : Nullable<X, ValueOf<X>>
+type Stored<X> =
+  KindOf<X> extends 'lines' | 'attachments' | 'images' | 'json'
+    ? JSONColumnType<ValueOf<X> & object, string, string> | null
+    : KindOf<X> extends 'flag'
+      ? Generated<boolean>
+      : KindOf<X> extends 'dateTime'
+        ? ColumnType<string | Empty<X>, Date | string | Empty<X>, Date | string | Empty<X>>
+        : Nullable<X, ValueOf<X>>
 
 /** Fields that are stored in one column of their own name; split ones (ranges, points, encrypted) are read by the engine. */
 type Plain<F> = {
-  [K in keyof F as KindOf<F[K]> extends 'refs' | 'dateRange' | 'geoPoint' | 'idNumber' | 'secret' | 'anyRef' ? never : K]: Stored<F[K]>
+  [
+    K in keyof F as KindOf<F[K]> extends 'refs' | 'dateRange' | 'geoPoint' | 'idNumber' | 'secret' | 'anyRef'
+      ? never
+      : K
+  ]: Stored<F[K]>
 }
 type Id<E> = E extends { readonly id: 'integer' } ? Generated<number> : string
 
@@ -40,4 +45,5 @@ export type TableOf<E> = Plain<FieldsOf<E>> & {
 }
 
 /** The transaction with the tables that a service uses: `tables<{ house: typeof house }>(tx)`. */
-export const tables = <Entities>(tx: Tx) => tx as unknown as Transaction<{ [K in keyof Entities]: TableOf<Entities[K]> }>
+export const tables = <Entities>(tx: Tx) =>
+  tx as unknown as Transaction<{ [K in keyof Entities]: TableOf<Entities[K]> }>

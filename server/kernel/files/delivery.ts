@@ -5,7 +5,10 @@ import { contentDisposition, extensionOf } from './names.ts'
  * Headers of a file that is handed out. The type comes from what was sniffed at upload, the browser may not guess another,
  * and a document that could run scripts is only ever saved.
  */
-export function deliveryHeaders(name: string, { download = false }: { download?: boolean } = {}): Record<string, string> {
+export function deliveryHeaders(
+  name: string,
+  { download = false }: { download?: boolean } = {},
+): Record<string, string> {
   const extension = extensionOf(name)
   const type = isFileExtension(extension) ? FILE_TYPES[extension] : null
   const inline = !download && type?.delivery === 'inline'

@@ -25,7 +25,11 @@ const sample = async (content: Uint8Array | string) => {
   await writeFile(path, content)
   return path
 }
-const bytes = (...parts: (string | number[])[]) => Buffer.concat([...parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))), Buffer.alloc(64, 1)])
+const bytes = (...parts: (string | number[])[]) =>
+  Buffer.concat([
+    ...parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
+    Buffer.alloc(64, 1),
+  ])
 async function archive(...names: string[]): Promise<Buffer> {
   const path = join(folder, 'archive')
   const zip = new ZipWriter(createWriteStream(path))
@@ -33,18 +37,39 @@ async function archive(...names: string[]): Promise<Buffer> {
   await zip.end()
   return readFile(path)
 }
-const ole = (stream: string) => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600_000), Buffer.from(`${stream}\0`, 'utf16le'), Buffer.alloc(100)])
+const ole = (stream: string) =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(600_000),
+    Buffer.from(`${stream}\0`, 'utf16le'),
+    Buffer.alloc(100),
+  ])
 
 describe('content must be what the extension says', () => {
   const samples: Record<keyof typeof FILE_TYPES, () => Uint8Array | string | Promise<Uint8Array>> = {
-    png: () => bytes('\x89PNG\r\n\x1a\n'), jpg: () => bytes([0xff, 0xd8, 0xff]), jpeg: () => bytes([0xff, 0xd8, 0xff]),
-    gif: () => bytes('GIF89a'), webp: () => bytes('RIFF\x10\x00\x00\x00WEBP'), bmp: () => bytes('BM'), ico: () => bytes([0, 0, 1, 0]),
-    svg: () => '<?xml version="1.0"?><svg xmlns="x"/>', pdf: () => bytes('%PDF-1.7'),
-    doc: () => ole('WordDocument'), xls: () => xlsBuffer({ sheetName: 'x', columns: [{ title: 'a' }], rows: [] }), ppt: () => ole('PowerPoint Document'),
-    docx: () => archive('[Content_Types].xml', 'word/document.xml'), xlsx: () => archive('xl/workbook.xml'), pptx: () => archive('ppt/presentation.xml'),
-    zip: () => archive('a.txt'), apk: () => archive('classes.dex', 'AndroidManifest.xml'),
-    mp4: () => bytes([0, 0, 0, 24], 'ftypisom'), mp3: () => bytes('ID3'), txt: () => '你好\r\n', csv: () => Buffer.from('b7bfbac52c31', 'hex'),
-    html: () => '<!DOCTYPE html><p>', htm: () => '<html></html>',
+    png: () => bytes('\x89PNG\r\n\x1a\n'),
+    jpg: () => bytes([0xff, 0xd8, 0xff]),
+    jpeg: () => bytes([0xff, 0xd8, 0xff]),
+    gif: () => bytes('GIF89a'),
+    webp: () => bytes('RIFF\x10\x00\x00\x00WEBP'),
+    bmp: () => bytes('BM'),
+    ico: () => bytes([0, 0, 1, 0]),
+    svg: () => '<?xml version="1.0"?><svg xmlns="x"/>',
+    pdf: () => bytes('%PDF-1.7'),
+    doc: () => ole('WordDocument'),
+    xls: () => xlsBuffer({ sheetName: 'x', columns: [{ title: 'a' }], rows: [] }),
+    ppt: () => ole('PowerPoint Document'),
+    docx: () => archive('[Content_Types].xml', 'word/document.xml'),
+    xlsx: () => archive('xl/workbook.xml'),
+    pptx: () => archive('ppt/presentation.xml'),
+    zip: () => archive('a.txt'),
+    apk: () => archive('classes.dex', 'AndroidManifest.xml'),
+    mp4: () => bytes([0, 0, 0, 24], 'ftypisom'),
+    mp3: () => bytes('ID3'),
+    txt: () => '你好\r\n',
+    csv: () => Buffer.from('b7bfbac52c31', 'hex'),
+    html: () => '<!DOCTYPE html><p>',
+    htm: () => '<html></html>',
   }
   test.each(Object.entries(samples))('%s', async (extension, make) => {
     const path = await sample(await make())
@@ -55,16 +80,22 @@ describe('content must be what the extension says', () => {
 
   test('programs, scripts and nothing at all', async () => {
     const program = await sample(bytes('MZ', [0, 0, 3, 0]))
-    for (const name of ['安装.exe', '图.png.exe', 'a.php', 'a.js', 'README']) await expect(sniffFile(program, name)).rejects.toThrow('不支持的文件类型')
-    for (const name of ['图.png', '说明.txt', '表.xlsx', '文.doc']) await expect(sniffFile(program, name)).rejects.toThrow('文件内容与扩展名不符')
+    for (const name of ['安装.exe', '图.png.exe', 'a.php', 'a.js', 'README'])
+      await expect(sniffFile(program, name)).rejects.toThrow('不支持的文件类型')
+    for (const name of ['图.png', '说明.txt', '表.xlsx', '文.doc'])
+      await expect(sniffFile(program, name)).rejects.toThrow('文件内容与扩展名不符')
     await expect(sniffFile(await sample(await archive('a.txt')), '表.xlsx')).rejects.toThrow('文件内容与扩展名不符')
     await expect(sniffFile(await sample(ole('WordDocument')), '表.xls')).rejects.toThrow('文件内容与扩展名不符')
     await expect(sniffFile(await sample(''), '图.png')).rejects.toThrow('文件内容为空')
   })
 
   test('20 MB, video 200 MB, apk 300 MB', async () => {
-    await expect(sniffFile(await sample(Buffer.alloc(20 * 1024 * 1024 + 1, 'a')), '说明.txt')).rejects.toThrow('文件大小不能超过20MB')
-    expect([FILE_TYPES.mp4.limit, FILE_TYPES.apk.limit, MAX_UPLOAD_BYTES].map((limit) => limit / 1024 / 1024)).toEqual([200, 300, 300])
+    await expect(sniffFile(await sample(Buffer.alloc(20 * 1024 * 1024 + 1, 'a')), '说明.txt')).rejects.toThrow(
+      '文件大小不能超过20MB',
+    )
+    expect([FILE_TYPES.mp4.limit, FILE_TYPES.apk.limit, MAX_UPLOAD_BYTES].map((limit) => limit / 1024 / 1024)).toEqual([
+      200, 300, 300,
+    ])
   })
 })
 
@@ -78,13 +109,22 @@ describe('names', () => {
     expect(extensionOf(safeFileName(`${'长'.repeat(300)}.xlsx`))).toBe('xlsx')
   })
   test('Content-Disposition carries Chinese names and cannot be broken out of', () => {
-    expect(contentDisposition('房产"20261031\'.xls')).toBe(`attachment; filename="___20261031'.xls"; filename*=UTF-8''%E6%88%BF%E4%BA%A7_20261031%27.xls`)
+    expect(contentDisposition('房产"20261031\'.xls')).toBe(
+      `attachment; filename="___20261031'.xls"; filename*=UTF-8''%E6%88%BF%E4%BA%A7_20261031%27.xls`,
+    )
     expect(contentDisposition('a\r\nSet-Cookie: x', 'inline')).not.toMatch(/[\r\n]/)
   })
   test('only harmless types are shown in the page', () => {
-    expect(deliveryHeaders('a.png')).toMatchObject({ 'content-type': 'image/png', 'content-disposition': expect.stringMatching(/^inline/) })
+    expect(deliveryHeaders('a.png')).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': expect.stringMatching(/^inline/),
+    })
     for (const name of ['a.svg', 'a.html', 'a.txt', 'a.bin'])
-      expect(deliveryHeaders(name)).toMatchObject({ 'content-disposition': expect.stringMatching(/^attachment/), 'content-security-policy': expect.stringContaining('sandbox'), 'x-content-type-options': 'nosniff' })
+      expect(deliveryHeaders(name)).toMatchObject({
+        'content-disposition': expect.stringMatching(/^attachment/),
+        'content-security-policy': expect.stringContaining('sandbox'),
+        'x-content-type-options': 'nosniff',
+      })
     expect(deliveryHeaders('a.png', { download: true })['content-disposition']).toMatch(/^attachment/)
   })
 })
@@ -109,7 +149,9 @@ describe('store', () => {
 
   test('an upload that is too large or breaks off leaves nothing behind', async () => {
     const store = await openFileStore({ fileStore: join(folder, 'shared'), dataDir: folder })
-    await expect(store.receive(Readable.from([Buffer.from(content)]), 1024 * 1024 / 8)).rejects.toThrow('文件大小不能超过')
+    await expect(store.receive(Readable.from([Buffer.from(content)]), (1024 * 1024) / 8)).rejects.toThrow(
+      '文件大小不能超过',
+    )
     const broken = (async function* () {
       yield Buffer.from('half')
       throw new Error('connection lost')
@@ -120,7 +162,10 @@ describe('store', () => {
 
   test('what a crash left behind is swept when it is old', async () => {
     const store = await openFileStore({ fileStore: join(folder, 'swept'), dataDir: folder })
-    const [old, fresh] = [await store.receive(Readable.from([Buffer.from('a')]), 10), await store.receive(Readable.from([Buffer.from('b')]), 10)]
+    const [old, fresh] = [
+      await store.receive(Readable.from([Buffer.from('a')]), 10),
+      await store.receive(Readable.from([Buffer.from('b')]), 10),
+    ]
     await utimes(old.path, 1, 1)
     expect(await store.sweep(1_000_000)).toBe(1)
     await store.keep(fresh)

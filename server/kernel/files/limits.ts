@@ -10,7 +10,11 @@ export interface FileType {
   delivery: Delivery
 }
 
-const type = (mime: string, delivery: Delivery = 'download', megabytes = 20): FileType => ({ mime, limit: megabytes * MB, delivery })
+const type = (mime: string, delivery: Delivery = 'download', megabytes = 20): FileType => ({
+  mime,
+  limit: megabytes * MB,
+  delivery,
+})
 
 /**
  * Every extension that may be uploaded. svg and html run as documents of our origin when shown, so they are only ever

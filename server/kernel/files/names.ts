@@ -7,7 +7,14 @@ const HIDDEN = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u20
  * systems or headers choke on, at most 200 long with its extension kept.
  */
 export function safeFileName(name: string): string {
-  const base = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1)!.replace(HIDDEN, '').replace(/[<>:"|?*]/g, '_').replace(/^[.\s]+|[.\s]+$/g, '')
+  const base = name
+    .toWellFormed()
+    .normalize('NFC')
+    .split(/[/\\]/)
+    .at(-1)!
+    .replace(HIDDEN, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
   if (base === '') return '未命名'
   if (base.length <= MAX_NAME) return base
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(base)?.[0] ?? ''
@@ -21,6 +28,9 @@ export const extensionOf = (name: string) => /\.([A-Za-z0-9]{1,10})$/.exec(name)
 export function contentDisposition(name: string, disposition: 'inline' | 'attachment' = 'attachment'): string {
   const safe = safeFileName(name)
   const plain = safe.replace(/[^\x20-\x7E]/g, '_').replace(/["\\%]/g, '_')
-  const encoded = encodeURIComponent(safe).replace(/['()*!]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(safe).replace(
+    /['()*!]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -7,7 +7,11 @@ import { refuse } from '@wuguan/contract/kernel/errors'
 import { FILE_REFUSALS } from './limits.ts'
 
 /** An upload that lies complete in the temporary directory and waits to be judged. */
-export interface ReceivedFile { path: string; size: number; sha256: string }
+export interface ReceivedFile {
+  path: string
+  size: number
+  sha256: string
+}
 
 export interface FileStore {
   /** Takes a stream up to `limit` bytes; refuses above it, and leaves nothing behind when it fails. */
@@ -27,10 +31,20 @@ export interface FileStore {
 }
 
 /** The store that FILE_STORE names: `disk` (under DATA_DIR) or an absolute path of a directory that several hosts share. */
-export async function openFileStore({ fileStore, dataDir }: { fileStore: string | undefined; dataDir: string }): Promise<FileStore> {
+export async function openFileStore({
+  fileStore,
+  dataDir,
+}: {
+  fileStore: string | undefined
+  dataDir: string
+}): Promise<FileStore> {
   const where = fileStore?.trim() || 'disk'
-  if (where.startsWith('s3://')) throw new Error('FILE_STORE=s3://… is not supported by this version: use disk, or the absolute path of a shared directory')
-  if (where !== 'disk' && !isAbsolute(where)) throw new Error(`FILE_STORE must be disk or an absolute path, not ${where}`)
+  if (where.startsWith('s3://'))
+    throw new Error(
+      'FILE_STORE=s3://… is not supported by this version: use disk, or the absolute path of a shared directory',
+    )
+  if (where !== 'disk' && !isAbsolute(where))
+    throw new Error(`FILE_STORE must be disk or an absolute path, not ${where}`)
   return openDiskStore(where === 'disk' ? join(dataDir, 'files') : where)
 }
 

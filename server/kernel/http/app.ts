@@ -68,16 +68,26 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
         if (!transaction) return sendData(reply, await run({ kernel, actor, ...onPoolOnly(kernel) }, input as never))
         const key = action.idempotent ? ((request.headers['idempotency-key'] as string | undefined) ?? null) : null
         const data = await inTransaction(kernel, (scope) =>
-          once(scope.q, actor.userId, key, [action.name, input], scope.now, () => run({ kernel, actor, ...scope }, input as never)),
+          once(scope.q, actor.userId, key, [action.name, input], scope.now, () =>
+            run({ kernel, actor, ...scope }, input as never),
+          ),
         )
         return sendData(reply, data)
       })
     for (const { action, run, transaction } of module.publics)
       addCall(server, calls, action, async (request, reply) => {
         const input = parseInput(action, request)
-        const caller = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200), token: tokenOf(request), traceId: request.id }
+        const caller = {
+          ip: request.ip,
+          userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+          token: tokenOf(request),
+          traceId: request.id,
+        }
         if (!transaction) return sendData(reply, await run({ kernel, caller, ...onPoolOnly(kernel) }, input as never))
-        return sendData(reply, await inTransaction(kernel, (scope) => run({ kernel, caller, ...scope }, input as never)))
+        return sendData(
+          reply,
+          await inTransaction(kernel, (scope) => run({ kernel, caller, ...scope }, input as never)),
+        )
       })
     for (const raw of module.raws) void server.register(raw(kernel, { sessions, calls }))
   }
@@ -92,25 +102,52 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
 }
 
 /** What a verb without a transaction runs with: it may open its own. */
-const onPoolOnly = (kernel: Kernel) => ({ tx: null as never, q: kernel.q, now: kernel.clock.now(), afterCommit: () => {} })
+const onPoolOnly = (kernel: Kernel) => ({
+  tx: null as never,
+  q: kernel.q,
+  now: kernel.clock.now(),
+  afterCommit: () => {},
+})
 
-function addCall(server: FastifyInstance, calls: CallRegistry, action: AnyAction, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+function addCall(
+  server: FastifyInstance,
+  calls: CallRegistry,
+  action: AnyAction,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
   calls.add({
-    name: action.name, module: action.module, label: action.label, method: action.method, path: action.path, access: action.access, permission: action.permission,
+    name: action.name,
+    module: action.module,
+    label: action.label,
+    method: action.method,
+    path: action.path,
+    access: action.access,
+    permission: action.permission,
     inputSchema: () => z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' }),
-    ...(action.output ? { outputSchema: () => z.toJSONSchema(action.output!, { io: 'output', unrepresentable: 'any' }) } : {}),
-    multipart: action.multipart, idempotent: action.idempotent, sample: action.sample,
+    ...(action.output
+      ? { outputSchema: () => z.toJSONSchema(action.output!, { io: 'output', unrepresentable: 'any' }) }
+      : {}),
+    multipart: action.multipart,
+    idempotent: action.idempotent,
+    sample: action.sample,
   })
   server.route({ method: action.method, url: fastifyPath(action.path), handler })
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parseInput(action: AnyAction, request: FastifyRequest): unknown {
   const params = request.params as Record<string, string>
   const source = action.method === 'GET' ? request.query : request.body
   // An array body (ids to delete) stays what it is; everything else is one object with the path parameters in it.
-  const raw = Array.isArray(source) ? source : { ...(isRecord(source) ? source : {}), ...(isRecord(request.query) && action.method !== 'GET' ? request.query : {}), ...params }
+  const raw = Array.isArray(source)
+    ? source
+    : {
+        ...(isRecord(source) ? source : {}),
+        ...(isRecord(request.query) && action.method !== 'GET' ? request.query : {}),
+        ...params,
+      }
   const parsed = action.input.safeParse(raw)
   if (!parsed.success) throw badInput(issuesToFields(parsed.error))
   return parsed.data
@@ -124,7 +161,11 @@ function parseBodies(server: FastifyInstance): void {
     if (body.length === 0) return done(null, undefined)
     return json(request, body, done)
   })
-  server.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))))
+  server.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+  )
 }
 
 function observe(server: FastifyInstance, kernel: Kernel): void {
@@ -133,8 +174,19 @@ function observe(server: FastifyInstance, kernel: Kernel): void {
   })
   server.addHook('onResponse', async (request, reply) => {
     const seconds = reply.elapsedTime / 1000
-    kernel.metrics.observe(`${request.method} ${request.routeOptions.url ?? '*'}`, reply.envelopeCode || (reply.statusCode >= 400 ? reply.statusCode : 0), seconds)
-    const line = { traceId: request.id, method: request.method, url: request.routeOptions.url, code: reply.envelopeCode, ms: Math.round(reply.elapsedTime), ip: request.ip }
+    kernel.metrics.observe(
+      `${request.method} ${request.routeOptions.url ?? '*'}`,
+      reply.envelopeCode || (reply.statusCode >= 400 ? reply.statusCode : 0),
+      seconds,
+    )
+    const line = {
+      traceId: request.id,
+      method: request.method,
+      url: request.routeOptions.url,
+      code: reply.envelopeCode,
+      ms: Math.round(reply.elapsedTime),
+      ip: request.ip,
+    }
     if (reply.elapsedTime > SLOW_MS) kernel.log.warn(line, 'slow call')
     else kernel.log.debug(line, 'call')
   })
@@ -145,11 +197,19 @@ async function fail(kernel: Kernel, error: unknown, request: FastifyRequest, rep
   const code = known?.code ?? 500
   reply.envelopeCode = code
   if (!known) {
-    kernel.log.error({ err: error, traceId: request.id, method: request.method, url: request.routeOptions.url }, 'unexpected failure')
-    void recordException(kernel, error as Error, request).catch((reason: Error) => kernel.log.error({ err: reason }, 'exception log'))
+    kernel.log.error(
+      { err: error, traceId: request.id, method: request.method, url: request.routeOptions.url },
+      'unexpected failure',
+    )
+    void recordException(kernel, error as Error, request).catch((reason: Error) =>
+      kernel.log.error({ err: reason }, 'exception log'),
+    )
   } else if (code >= 500) kernel.log.warn({ err: error, traceId: request.id }, 'refused for now')
   const body = { code, msg: known ? known.message : '服务器繁忙', data: known ? known.data : { traceId: request.id } }
-  await reply.status(HTTP_CODES.includes(code) ? code : 200).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  await reply
+    .status(HTTP_CODES.includes(code) ? code : 200)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
 }
 
 async function recordException(kernel: Kernel, error: Error, request: FastifyRequest): Promise<void> {
@@ -158,8 +218,15 @@ async function recordException(kernel: Kernel, error: Error, request: FastifyReq
     `insert into exception_log (id, trace_id, at, method, path, code, error_class, message, stack, request_digest, status, created_at, updated_at)
      values ($1, $2, $3, $4, $5, 500, $6, $7, $8, $9, 0, $3, $3) on conflict do nothing`,
     [
-      uuidv7(), request.id, now, request.method, (request.routeOptions.url ?? request.url.split('?')[0] ?? '').slice(0, 200), error.name.slice(0, 80),
-      error.message.slice(0, 1000), (error.stack ?? '').slice(0, 8000), JSON.stringify(blankSecrets(request.query)).slice(0, 1000),
+      uuidv7(),
+      request.id,
+      now,
+      request.method,
+      (request.routeOptions.url ?? request.url.split('?')[0] ?? '').slice(0, 200),
+      error.name.slice(0, 80),
+      error.message.slice(0, 1000),
+      (error.stack ?? '').slice(0, 8000),
+      JSON.stringify(blankSecrets(request.query)).slice(0, 1000),
     ],
   )
 }

@@ -26,11 +26,13 @@ export async function authenticate(request: FastifyRequest, sessions: Sessions):
   if (Number.isNaN(communityId)) throw new DomainError(400, '项目编号无效')
   const found = await sessions.authenticate(token, { companyId, communityId, ip: request.ip, traceId: request.id })
   if (!found) throw new DomainError(401)
-  if (found.session.must_change_password && !ALLOWED_BEFORE_CHANGE.has(`${request.method} ${request.routeOptions.url}`)) throw forbidden('请先修改密码')
+  if (found.session.must_change_password && !ALLOWED_BEFORE_CHANGE.has(`${request.method} ${request.routeOptions.url}`))
+    throw forbidden('请先修改密码')
   // The session's own company is reset by the info call when it is no longer allowed; a named one is refused.
   if (companyId !== null && !found.rights.selectable) throw forbidden('无权访问该公司')
   if (communityId !== null && !inReach(found.actor, communityId)) throw forbidden('无权访问该项目')
   return found
 }
 
-const inReach = (actor: Actor, communityId: number) => actor.widest.communities.includes(communityId) || actor.widest.ownCommunities.includes(communityId)
+const inReach = (actor: Actor, communityId: number) =>
+  actor.widest.communities.includes(communityId) || actor.widest.ownCommunities.includes(communityId)

@@ -1,10 +1,14 @@
 import type { CallDescription } from './route.ts'
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 const ACCESS = { public: '公开', session: '登录', permission: '' } as const
 
 function callHtml(call: CallDescription): string {
-  const schema = call.inputSchema() as { properties?: Record<string, { title?: string; description?: string; type?: unknown }>; required?: readonly string[] }
+  const schema = call.inputSchema() as {
+    properties?: Record<string, { title?: string; description?: string; type?: unknown }>
+    required?: readonly string[]
+  }
   const rows = Object.entries(schema.properties ?? {}).map(
     ([name, property]) =>
       `<tr><td><code>${escape(name)}</code>${schema.required?.includes(name) ? ' *' : ''}</td><td>${escape(String(property.type ?? ''))}</td><td>${escape(property.title ?? property.description ?? '')}</td></tr>`,

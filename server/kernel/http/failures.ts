@@ -31,7 +31,8 @@ export function explain(error: unknown): DomainError | null {
   }
   if (code && BAD_VALUE.has(code)) return new DomainError(400)
   if (code === '57014') return new DomainError(503)
-  if ((code && UNAVAILABLE.test(code)) || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT') return new DomainError(503)
+  if ((code && UNAVAILABLE.test(code)) || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT')
+    return new DomainError(503)
   const status = (error as { statusCode?: number }).statusCode
   if (status === 413) return new DomainError(400, '提交的内容过大')
   if (status === 429) return new DomainError(429)

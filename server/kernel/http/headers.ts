@@ -21,7 +21,10 @@ const CSP = [
 export function securityHeaders(server: FastifyInstance, settings: Settings): void {
   const tls = settings.publicUrl?.startsWith('https:') ?? false
   server.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin').header('x-frame-options', 'SAMEORIGIN')
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'same-origin')
+      .header('x-frame-options', 'SAMEORIGIN')
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CSP)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (tls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

@@ -15,7 +15,8 @@ export class Metrics {
 
   observe(route: string, code: number, seconds: number): void {
     let figures = this.routes.get(route)
-    if (!figures) this.routes.set(route, (figures = { codes: new Map(), buckets: BUCKETS.map(() => 0), count: 0, sum: 0 }))
+    if (!figures)
+      this.routes.set(route, (figures = { codes: new Map(), buckets: BUCKETS.map(() => 0), count: 0, sum: 0 }))
     figures.codes.set(code, (figures.codes.get(code) ?? 0) + 1)
     figures.count++
     figures.sum += seconds
@@ -33,17 +34,28 @@ export class Metrics {
   }
 
   render(): string {
-    const lines: string[] = ['# HELP wuguan_http_requests_total Calls by route and envelope code.', '# TYPE wuguan_http_requests_total counter']
+    const lines: string[] = [
+      '# HELP wuguan_http_requests_total Calls by route and envelope code.',
+      '# TYPE wuguan_http_requests_total counter',
+    ]
     for (const [route, figures] of this.routes)
-      for (const [code, n] of figures.codes) lines.push(`wuguan_http_requests_total{route="${route}",code="${code}"} ${n}`)
+      for (const [code, n] of figures.codes)
+        lines.push(`wuguan_http_requests_total{route="${route}",code="${code}"} ${n}`)
     lines.push('# HELP wuguan_http_request_seconds Time to answer.', '# TYPE wuguan_http_request_seconds histogram')
     for (const [route, figures] of this.routes) {
-      BUCKETS.forEach((le, i) => lines.push(`wuguan_http_request_seconds_bucket{route="${route}",le="${le}"} ${figures.buckets[i]}`))
+      BUCKETS.forEach((le, i) =>
+        lines.push(`wuguan_http_request_seconds_bucket{route="${route}",le="${le}"} ${figures.buckets[i]}`),
+      )
       lines.push(`wuguan_http_request_seconds_bucket{route="${route}",le="+Inf"} ${figures.count}`)
-      lines.push(`wuguan_http_request_seconds_sum{route="${route}"} ${figures.sum}`, `wuguan_http_request_seconds_count{route="${route}"} ${figures.count}`)
+      lines.push(
+        `wuguan_http_request_seconds_sum{route="${route}"} ${figures.sum}`,
+        `wuguan_http_request_seconds_count{route="${route}"} ${figures.count}`,
+      )
     }
-    for (const [name, { help, value }] of this.counters) lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} counter`, `${name} ${value}`)
-    for (const [name, { help, read }] of this.gauges) lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${read()}`)
+    for (const [name, { help, value }] of this.counters)
+      lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} counter`, `${name} ${value}`)
+    for (const [name, { help, read }] of this.gauges)
+      lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${read()}`)
     return `${lines.join('\n')}\n`
   }
 }

@@ -5,7 +5,10 @@ import type { FastifyRequest } from 'fastify'
 import { FILE_REFUSALS, MAX_UPLOAD_BYTES } from '../files/limits.ts'
 import type { FileStore, ReceivedFile } from '../files/store.ts'
 
-export const MULTIPART_LIMITS = { limits: { fileSize: MAX_UPLOAD_BYTES + 1, files: 1, fields: 20, fieldSize: 10_000, parts: 25 }, throwFileSizeLimit: false }
+export const MULTIPART_LIMITS = {
+  limits: { fileSize: MAX_UPLOAD_BYTES + 1, files: 1, fields: 20, fieldSize: 10_000, parts: 25 },
+  throwFileSizeLimit: false,
+}
 /** What a form has around its file. */
 const SLACK = 1024 * 1024
 /** A refused upload is read to its end for this long, so that the browser hears the sentence instead of a broken line. */
@@ -18,9 +21,14 @@ export interface Uploaded {
 }
 
 /** Streams the file `file` of a form into the store; `limitOf` judges it by its name before the first byte is kept. */
-export async function receiveUpload(request: FastifyRequest, store: FileStore, limitOf: (name: string) => number): Promise<Uploaded> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  store: FileStore,
+  limitOf: (name: string) => number,
+): Promise<Uploaded> {
   if (!request.isMultipart()) throw badInput({ file: '请选择文件' })
-  if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + SLACK) throw refuse(FILE_REFUSALS.tooLarge(MAX_UPLOAD_BYTES))
+  if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + SLACK)
+    throw refuse(FILE_REFUSALS.tooLarge(MAX_UPLOAD_BYTES))
   const fields: Record<string, string> = {}
   let received: { file: ReceivedFile; name: string } | null = null
   let refusal: unknown = null
@@ -32,7 +40,10 @@ export async function receiveUpload(request: FastifyRequest, store: FileStore, l
       else
         try {
           if (!part.filename) throw badInput({ file: '请选择文件' })
-          received = { name: part.filename, file: await store.receive(part.file.iterator({ destroyOnReturn: false }), limitOf(part.filename)) }
+          received = {
+            name: part.filename,
+            file: await store.receive(part.file.iterator({ destroyOnReturn: false }), limitOf(part.filename)),
+          }
         } catch (error) {
           refusal = error
           await drain(part)
@@ -51,6 +62,11 @@ async function drain(part: MultipartFile): Promise<void> {
   const { file } = part
   if (file.destroyed || file.readableEnded || file.errored) return
   file.resume()
-  const ended = new Promise<void>((resolve) => file.once('end', resolve).once('error', () => resolve()).once('close', () => resolve()))
+  const ended = new Promise<void>((resolve) =>
+    file
+      .once('end', resolve)
+      .once('error', () => resolve())
+      .once('close', () => resolve()),
+  )
   await Promise.race([ended, delay(DRAIN_MS, undefined, { ref: false })])
 }

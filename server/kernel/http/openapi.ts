@@ -1,7 +1,10 @@
 import { MESSAGES } from '@wuguan/contract/kernel/errors'
 import type { CallDescription } from './route.ts'
 
-interface Schema { properties?: Record<string, unknown>; required?: readonly string[] }
+interface Schema {
+  properties?: Record<string, unknown>
+  required?: readonly string[]
+}
 
 /** The OpenAPI 3.1 document of every registered call; made at the first request. */
 export function openapi(calls: readonly CallDescription[], version: string): unknown {
@@ -11,9 +14,22 @@ export function openapi(calls: readonly CallDescription[], version: string): unk
     const schema = call.inputSchema() as Schema
     const inQuery = call.method === 'GET'
     const query = inQuery ? Object.entries(schema.properties ?? {}).filter(([name]) => !names.includes(name)) : []
-    const body = inQuery ? undefined : call.multipart
-      ? { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } } } }
-      : { content: { 'application/json': { schema } } }
+    const body = inQuery
+      ? undefined
+      : call.multipart
+        ? {
+            required: true,
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  type: 'object',
+                  properties: { file: { type: 'string', format: 'binary' } },
+                  required: ['file'],
+                },
+              },
+            },
+          }
+        : { content: { 'application/json': { schema } } }
     const operation = {
       operationId: call.name,
       tags: [call.module],
@@ -23,16 +39,33 @@ export function openapi(calls: readonly CallDescription[], version: string): unk
       security: call.access === 'public' ? [] : [{ token: [] }],
       parameters: [
         ...names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-        ...query.map(([name, value]) => ({ name, in: 'query', required: schema.required?.includes(name) ?? false, schema: value })),
-        ...(call.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 128 } }] : []),
+        ...query.map(([name, value]) => ({
+          name,
+          in: 'query',
+          required: schema.required?.includes(name) ?? false,
+          schema: value,
+        })),
+        ...(call.idempotent
+          ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 128 } }]
+          : []),
       ],
       ...(body ? { requestBody: body } : {}),
       responses: {
         200: {
           description: 'Envelope; code 0 is success, others are refusals with a sentence in msg.',
-          content: { 'application/json': { schema: { type: 'object', required: ['code', 'msg', 'data'], properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: call.outputSchema?.() ?? {} } } } },
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['code', 'msg', 'data'],
+                properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: call.outputSchema?.() ?? {} },
+              },
+            },
+          },
         },
-        ...(call.access === 'public' ? {} : { 401: { description: MESSAGES[401] }, 403: { description: MESSAGES[403] } }),
+        ...(call.access === 'public'
+          ? {}
+          : { 401: { description: MESSAGES[401] }, 403: { description: MESSAGES[403] } }),
       },
     }
     ;(paths[call.path] ??= {})[call.method.toLowerCase()] = operation

@@ -24,7 +24,10 @@ export const operations =
       const sent = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
       const byToken = metricsToken !== null && sent !== undefined && sameText(sent, metricsToken)
       // Loopback only, and never for a request that some proxy has forwarded from elsewhere.
-      const byPlace = LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined && request.headers['forwarded'] === undefined
+      const byPlace =
+        LOOPBACK.has(request.socket.remoteAddress ?? '') &&
+        request.headers['x-forwarded-for'] === undefined &&
+        request.headers['forwarded'] === undefined
       if (!byToken && !byPlace) return reply.status(404).send({ code: 404, msg: '找不到资源', data: null })
       return reply.type('text/plain; version=0.0.4; charset=utf-8').send(kernel.metrics.render())
     })

@@ -6,11 +6,24 @@ import { z } from 'zod'
 import { type CallRegistry, fastifyPath } from './route.ts'
 
 /** A call that is no JSON on one of its sides, registered like every other: OpenAPI and the permission matrix know it. */
-export function rawCall(server: FastifyInstance, calls: CallRegistry, action: AnyAction, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+export function rawCall(
+  server: FastifyInstance,
+  calls: CallRegistry,
+  action: AnyAction,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
   calls.add({
-    name: action.name, module: action.module, label: action.label, method: action.method, path: action.path, access: action.access, permission: action.permission,
+    name: action.name,
+    module: action.module,
+    label: action.label,
+    method: action.method,
+    path: action.path,
+    access: action.access,
+    permission: action.permission,
     inputSchema: () => z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' }),
-    multipart: action.multipart, idempotent: action.idempotent, sample: action.sample,
+    multipart: action.multipart,
+    idempotent: action.idempotent,
+    sample: action.sample,
   })
   server.route({ method: action.method, url: fastifyPath(action.path), handler })
 }

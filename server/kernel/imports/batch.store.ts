@@ -48,16 +48,27 @@ export interface OpenBatch {
 }
 
 /** A batch for one who looks: its operator, or who may see the import records of its company. 404 for others. */
-export async function readableBatch(q: Queryable, templates: ImportTemplates, actor: Actor, id: string): Promise<OpenBatch> {
+export async function readableBatch(
+  q: Queryable,
+  templates: ImportTemplates,
+  actor: Actor,
+  id: string,
+): Promise<OpenBatch> {
   const batch = await findBatch(q, id)
   if (!batch || !mayRead(actor, batch)) throw notFound()
   return { batch, template: templates.named(batch.kind) }
 }
 export const mayRead = (actor: Actor, batch: Pick<Batch, 'operatorId' | 'companyId'>): boolean =>
-  batch.operatorId === actor.userId || (actor.can('basedata:import:list') && actor.scope('basedata:import:list').companies.includes(batch.companyId))
+  batch.operatorId === actor.userId ||
+  (actor.can('basedata:import:list') && actor.scope('basedata:import:list').companies.includes(batch.companyId))
 
 /** A batch for one who changes it, locked until the transaction ends: its operator, while he holds the right of the import. */
-export async function changeableBatch(q: Queryable, templates: ImportTemplates, actor: Actor, id: string): Promise<OpenBatch> {
+export async function changeableBatch(
+  q: Queryable,
+  templates: ImportTemplates,
+  actor: Actor,
+  id: string,
+): Promise<OpenBatch> {
   const batch = await findBatch(q, id, true)
   if (!batch || !mayRead(actor, batch)) throw notFound()
   const template = templates.named(batch.kind)
@@ -71,7 +82,16 @@ export function batchState({ batch, template }: OpenBatch): Record<string, unkno
   const { status, stage, total, done } = batch
   const share = total > 0 ? Math.min(1, done / total) : 0
   // Reading the file is some third of the work before the review.
-  const progress = stage === 'reading' ? 30 * share : stage === 'checking' ? 30 + 70 * share : stage === 'writing' ? 100 * share : stage === 'mapping' ? 0 : 100
+  const progress =
+    stage === 'reading'
+      ? 30 * share
+      : stage === 'checking'
+        ? 30 + 70 * share
+        : stage === 'writing'
+          ? 100 * share
+          : stage === 'mapping'
+            ? 0
+            : 100
   return {
     id: batch.id,
     kind: batch.kind,
@@ -97,4 +117,10 @@ export function batchState({ batch, template }: OpenBatch): Record<string, unkno
 }
 
 export const fieldsOf = (template: ImportTemplate) =>
-  template.fields.map(({ key, label, required = false, aliases = [], choices }) => ({ key, label, required, aliases, ...(choices ? { choices } : {}) }))
+  template.fields.map(({ key, label, required = false, aliases = [], choices }) => ({
+    key,
+    label,
+    required,
+    aliases,
+    ...(choices ? { choices } : {}),
+  }))

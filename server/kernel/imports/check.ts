@@ -22,7 +22,9 @@ export async function readFile(work: ImportWork): Promise<void> {
     await clearRows(kernel.q, batch.id)
     let done = 0
     for await (const rows of readRows(source, sheet, { maxRows: MAX_ROWS })) {
-      const data = rows.filter((row) => rowRole(row, layout) === 'data').map((row) => ({ rowNo: row.rowNo, data: cellsOf(row.cells, mapped) }))
+      const data = rows
+        .filter((row) => rowRole(row, layout) === 'data')
+        .map((row) => ({ rowNo: row.rowNo, data: cellsOf(row.cells, mapped) }))
       if (data.length === 0) continue
       await insertImportRows(kernel.q, batch.id, batch.operatorId, kernel.clock.now(), data)
       await work.progress({ done: (done += data.length) })
@@ -50,4 +52,9 @@ export async function checkRows(work: ImportWork, actor: Actor): Promise<void> {
 // A cell that holds more than this is no value of any field; its beginning is enough to be refused with a sentence.
 const MAX_CELL = 2000
 const cellsOf = (cells: readonly string[], mapped: readonly (readonly [string, number])[]): RowData =>
-  Object.fromEntries(mapped.map(([key, index]) => [key, cells[index]?.replaceAll('\0', '').toWellFormed().slice(0, MAX_CELL).toWellFormed() || null]))
+  Object.fromEntries(
+    mapped.map(([key, index]) => [
+      key,
+      cells[index]?.replaceAll('\0', '').toWellFormed().slice(0, MAX_CELL).toWellFormed() || null,
+    ]),
+  )

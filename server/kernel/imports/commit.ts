@@ -13,7 +13,12 @@ export interface MappingInput {
 }
 
 /** The columns are settled: the rows are read and checked in the background. May be said again until something is written. */
-export async function mapColumns(context: ActionContext, templates: ImportTemplates, id: string, { mapping, options }: MappingInput): Promise<unknown> {
+export async function mapColumns(
+  context: ActionContext,
+  templates: ImportTemplates,
+  id: string,
+  { mapping, options }: MappingInput,
+): Promise<unknown> {
   const { q, now, kernel, actor } = context
   const opened = await changeableBatch(q, templates, actor, id)
   const { batch, template } = opened
@@ -24,7 +29,8 @@ export async function mapColumns(context: ActionContext, templates: ImportTempla
     if (!keys.has(key)) throw badInput({ [key]: `未知的字段：${key}` })
     if (!indexes.has(index)) throw badInput({ [key]: '列对应不正确' })
   }
-  if (new Set(Object.values(mapping)).size < Object.keys(mapping).length) throw badInput({ mapping: '一列只能对应一个字段' })
+  if (new Set(Object.values(mapping)).size < Object.keys(mapping).length)
+    throw badInput({ mapping: '一列只能对应一个字段' })
   const missing = missingColumns(Object.keys(mapping), template.fields)
   if (missing) throw refuse(missing)
 
@@ -34,13 +40,17 @@ export async function mapColumns(context: ActionContext, templates: ImportTempla
   let communityId = options.communityId ?? batch.communityId ?? actor.communityId
   if (options.createCommunity && template.community === 'offered') {
     actor.demand(entityNamed('basedata.community').codes.add)
-    const [taken] = await q.query('select 1 from community where company_id = $1 and name = $2 and deleted_at is null', [batch.companyId, options.createCommunity.name])
+    const [taken] = await q.query(
+      'select 1 from community where company_id = $1 and name = $2 and deleted_at is null',
+      [batch.companyId, options.createCommunity.name],
+    )
     if (taken) throw badInput({ createCommunity: '项目名称已存在' })
     stored.createCommunity = { name: options.createCommunity.name }
     communityId = null
   } else if (communityId !== null) {
     const scope = actor.scope(template.permission)
-    if (!scope.communities.includes(communityId) && !scope.ownCommunities.includes(communityId)) throw forbidden('无权访问该项目')
+    if (!scope.communities.includes(communityId) && !scope.ownCommunities.includes(communityId))
+      throw forbidden('无权访问该项目')
   } else if (template.community !== 'none') throw badInput({ communityId: '请选择项目' })
   await q.query(
     `update import_batch set mapping = $2::jsonb, community_id = $3, stage = 'reading', status = ${BATCH.checking}, done = 0, success = 0, fail = 0, skip = 0, error = null, runner = null,
@@ -48,7 +58,20 @@ export async function mapColumns(context: ActionContext, templates: ImportTempla
     [id, JSON.stringify(stored), communityId, now],
   )
   await queueImport(kernel, id, q)
-  return batchState({ template, batch: { ...batch, mapping: stored, communityId, stage: 'reading', status: BATCH.checking, done: 0, success: 0, fail: 0, skip: 0 } })
+  return batchState({
+    template,
+    batch: {
+      ...batch,
+      mapping: stored,
+      communityId,
+      stage: 'reading',
+      status: BATCH.checking,
+      done: 0,
+      success: 0,
+      fail: 0,
+      skip: 0,
+    },
+  })
 }
 
 /** Writes the good rows; pressed twice it is said once. */

@@ -12,11 +12,21 @@ import { takenValues } from './unique.ts'
 import type { ImportPlace, ImportRun, ImportTemplate, ImportWrite, ImportedRow, WrittenRow } from './template.ts'
 
 const CONTENT: Partial<Record<Kind, ContentKind>> = {
-  phone: 'mobile', date: 'date', dateTime: 'date', integer: 'integer', decimal: 'number', money: 'number', percent: 'number', idNumber: 'idNumber', choice: 'choice',
+  phone: 'mobile',
+  date: 'date',
+  dateTime: 'date',
+  integer: 'integer',
+  decimal: 'number',
+  money: 'number',
+  percent: 'number',
+  idNumber: 'idNumber',
+  choice: 'choice',
 }
 
 const importable = (entity: AnyEntity): [string, Field][] =>
-  Object.entries(entity.fields).filter(([, field]) => isImportable(field) && !isServerKept(field) && field.kind !== 'anyRef')
+  Object.entries(entity.fields).filter(
+    ([, field]) => isImportable(field) && !isServerKept(field) && field.kind !== 'anyRef',
+  )
 
 /** The import that every entity with the `import` verb has: a column per field, references by title, one record per row. */
 export function entityTemplate(entity: AnyEntity): ImportTemplate {
@@ -47,7 +57,10 @@ function templateField(key: string, field: Field): TemplateField {
 }
 
 /** Labels of the dictionaries that coded fields name, by dictionary. */
-async function dictLabels(q: Queryable, columns: readonly [string, Field][]): Promise<Map<string, Record<string, string>>> {
+async function dictLabels(
+  q: Queryable,
+  columns: readonly [string, Field][],
+): Promise<Map<string, Record<string, string>>> {
   const codes = columns.flatMap(([, field]) => (field.dict ? [field.dict] : []))
   if (codes.length === 0) return new Map()
   const rows = await q.query<{ dict: string; value: string; label: string }>(
@@ -68,7 +81,12 @@ class EntityRun implements ImportRun {
   readonly #place: ImportPlace
   readonly #labels: ReadonlyMap<string, Record<string, string>>
 
-  constructor(entity: AnyEntity, columns: readonly [string, Field][], place: ImportPlace, labels: ReadonlyMap<string, Record<string, string>>) {
+  constructor(
+    entity: AnyEntity,
+    columns: readonly [string, Field][],
+    place: ImportPlace,
+    labels: ReadonlyMap<string, Record<string, string>>,
+  ) {
     this.#entity = entity
     this.#columns = columns
     this.#place = place
@@ -83,7 +101,17 @@ class EntityRun implements ImportRun {
       const text = data[key]?.trim()
       if (!text) continue
       if (isReference(field)) {
-        values[key] = field.kind === 'refs' ? [...new Set(text.split(/[、，,;；|]/).map((part) => part.trim()).filter(Boolean))] : text
+        values[key] =
+          field.kind === 'refs'
+            ? [
+                ...new Set(
+                  text
+                    .split(/[、，,;；|]/)
+                    .map((part) => part.trim())
+                    .filter(Boolean),
+                ),
+              ]
+            : text
         continue
       }
       const judged = readCell(field, text, field.dict ? { labels: this.#labels.get(field.dict) ?? {} } : {})
@@ -97,7 +125,8 @@ class EntityRun implements ImportRun {
   keyOf(values: Record<string, unknown>): string | null {
     for (const { fields } of this.#entity.unique) {
       const own = fields.filter((name) => name !== 'companyId' && name !== 'communityId')
-      if (own.length > 0 && own.every((name) => values[name] != null)) return JSON.stringify(own.map((name) => values[name]))
+      if (own.length > 0 && own.every((name) => values[name] != null))
+        return JSON.stringify(own.map((name) => values[name]))
     }
     return null
   }
@@ -120,7 +149,10 @@ class EntityRun implements ImportRun {
     const written: WrittenRow[] = []
     const hooks = context.hooksOf(this.#entity.name)
     for (const row of rows) {
-      const body = { ...this.#draft(row.values), ...(this.#entity.scope === 'community' ? { communityId: context.communityId } : {}) }
+      const body = {
+        ...this.#draft(row.values),
+        ...(this.#entity.scope === 'community' ? { communityId: context.communityId } : {}),
+      }
       await q.query('savepoint import_row')
       try {
         const { id } = await createRow({ entity: this.#entity, hooks, actor, tx, q, secrets, now, via: 'import' }, body)
@@ -130,7 +162,8 @@ class EntityRun implements ImportRun {
         const known = explain(error)
         if (!known || known.code >= 500 || isTransient(error)) throw error
         await q.query('rollback to savepoint import_row')
-        if (known.code === 400 && typeof known.data === 'object' && known.data !== null) row.errors = { ...(known.data as Record<string, string>) }
+        if (known.code === 400 && typeof known.data === 'object' && known.data !== null)
+          row.errors = { ...(known.data as Record<string, string>) }
         else row.error = known.message
       }
     }
@@ -138,7 +171,8 @@ class EntityRun implements ImportRun {
   }
 
   #draft(values: Record<string, unknown>): Record<string, unknown> {
-    const company = this.#entity.fields['companyId'] && values['companyId'] === undefined ? { companyId: this.#place.companyId } : {}
+    const company =
+      this.#entity.fields['companyId'] && values['companyId'] === undefined ? { companyId: this.#place.companyId } : {}
     return { ...values, ...company }
   }
 }

@@ -18,18 +18,26 @@ export async function errorsFile(kernel: Kernel, { batch }: OpenBatch): Promise<
   const source = await sourceOf(kernel, batch)
   const { headers, columns, sheet, sheetName } = batch.mapping
   const refused = await refusedRows(kernel, batch.id)
-  return xlsxFile({ sheetName, columns: [...headers.map(({ title }, i) => ({ title: title || `第${i + 1}列` })), { title: '错误原因', width: 50 }] }, (writer) =>
-    oneAtATime(async () => {
-      for await (const rows of readRows(source, sheet, { maxRows: MAX_ROWS }))
-        await writer.writeRows(
-          rows.flatMap(({ rowNo, cells }) => {
-            const row = refused.get(rowNo)
-            if (!row) return []
-            const mended = new Map(Object.entries(columns).map(([key, index]) => [index, row.data[key] ?? '']))
-            return [[...headers.map(({ index }) => mended.get(index) ?? cells[index] ?? ''), row.sentence]]
-          }),
-        )
-    }),
+  return xlsxFile(
+    {
+      sheetName,
+      columns: [
+        ...headers.map(({ title }, i) => ({ title: title || `第${i + 1}列` })),
+        { title: '错误原因', width: 50 },
+      ],
+    },
+    (writer) =>
+      oneAtATime(async () => {
+        for await (const rows of readRows(source, sheet, { maxRows: MAX_ROWS }))
+          await writer.writeRows(
+            rows.flatMap(({ rowNo, cells }) => {
+              const row = refused.get(rowNo)
+              if (!row) return []
+              const mended = new Map(Object.entries(columns).map(([key, index]) => [index, row.data[key] ?? '']))
+              return [[...headers.map(({ index }) => mended.get(index) ?? cells[index] ?? ''), row.sentence]]
+            }),
+          )
+      }),
   )
 }
 
@@ -44,9 +52,18 @@ async function refusedRows(kernel: Kernel, batchId: string): Promise<Map<number,
 
 /** An empty sheet with the headings of a template. */
 export const templateFile = (template: ImportTemplate): Promise<Readable> =>
-  xlsxFile({ sheetName: template.label, columns: template.fields.map((field) => ({ title: `${field.label}${field.required ? '*' : ''}`, width: 16 })) }, async () => {})
+  xlsxFile(
+    {
+      sheetName: template.label,
+      columns: template.fields.map((field) => ({ title: `${field.label}${field.required ? '*' : ''}`, width: 16 })),
+    },
+    async () => {},
+  )
 
-async function xlsxFile(options: Parameters<typeof xlsxWriter>[1], write: (writer: SheetWriter) => Promise<void>): Promise<Readable> {
+async function xlsxFile(
+  options: Parameters<typeof xlsxWriter>[1],
+  write: (writer: SheetWriter) => Promise<void>,
+): Promise<Readable> {
   const directory = await mkdtemp(join(tmpdir(), 'wuguan-import-'))
   const clean = () => rm(directory, { recursive: true, force: true })
   try {

@@ -12,7 +12,13 @@ const mendable = ({ batch }: OpenBatch) => {
 }
 
 /** Changes the cells of one row and checks it again, with the rows that mean the same record; of the others only its neighbours are read. */
-export async function mendRow(context: ActionContext, templates: ImportTemplates, id: string, rowNo: number, cells: RowData): Promise<unknown> {
+export async function mendRow(
+  context: ActionContext,
+  templates: ImportTemplates,
+  id: string,
+  rowNo: number,
+  cells: RowData,
+): Promise<unknown> {
   const { q, now, kernel, actor } = context
   const opened = await changeableBatch(q, templates, actor, id)
   mendable(opened)
@@ -22,11 +28,17 @@ export async function mendRow(context: ActionContext, templates: ImportTemplates
   const known = new Set(template.fields.map((field) => field.key))
   const unknown = Object.keys(cells).find((key) => !known.has(key))
   if (unknown !== undefined) throw badInput({ [unknown]: `未知的字段：${unknown}` })
-  const data: RowData = { ...stored.data, ...Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, text?.replaceAll('\0', '') || null])) }
+  const data: RowData = {
+    ...stored.data,
+    ...Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, text?.replaceAll('\0', '') || null])),
+  }
   const changed: StoredRow = { rowNo, data, state: ROW.unchecked }
   const { pass } = await openPass(q, template, await placeOf(kernel, q, templates, batch, actor))
   await pass.surveyAround(q, id, [stored], changed)
-  await q.query('update import_row set data = $3::jsonb, state = 0, updated_at = $4 where batch_id = $1 and row_no = $2', [id, rowNo, JSON.stringify(data), now])
+  await q.query(
+    'update import_row set data = $3::jsonb, state = 0, updated_at = $4 where batch_id = $1 and row_no = $2',
+    [id, rowNo, JSON.stringify(data), now],
+  )
   const touched = new Set([rowNo, ...pass.twins(pass.read(stored)), ...pass.twins(pass.read(changed))])
   await storeVerdicts(q, id, now, await pass.judge(q, await rowsNumbered(q, id, [...touched])))
   await recount(context, opened)
@@ -34,7 +46,12 @@ export async function mendRow(context: ActionContext, templates: ImportTemplates
 }
 
 /** Takes rows out of the batch; rows that were compared with them are checked again. */
-export async function dropRows(context: ActionContext, templates: ImportTemplates, id: string, numbers: readonly number[]): Promise<{ dropped: number }> {
+export async function dropRows(
+  context: ActionContext,
+  templates: ImportTemplates,
+  id: string,
+  numbers: readonly number[],
+): Promise<{ dropped: number }> {
   const { q, now, kernel, actor } = context
   const opened = await changeableBatch(q, templates, actor, id)
   mendable(opened)
@@ -52,7 +69,15 @@ export async function dropRows(context: ActionContext, templates: ImportTemplate
 
 async function recount({ q, now }: ActionContext, { batch }: OpenBatch): Promise<void> {
   const counts = await countRows(q, batch.id)
-  await q.query('update import_batch set total = $2, done = $2, success = $3, fail = $4, skip = $5, version = version + 1, updated_at = $6 where id = $1', [
-    batch.id, counts.total, batch.status === BATCH.review ? counts.good : counts.imported, counts.bad, counts.skipped, now,
-  ])
+  await q.query(
+    'update import_batch set total = $2, done = $2, success = $3, fail = $4, skip = $5, version = version + 1, updated_at = $6 where id = $1',
+    [
+      batch.id,
+      counts.total,
+      batch.status === BATCH.review ? counts.good : counts.imported,
+      counts.bad,
+      counts.skipped,
+      now,
+    ],
+  )
 }

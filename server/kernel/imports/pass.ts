@@ -32,14 +32,20 @@ export class ImportPass {
   }
 
   /** Learns only what bears on some rows: those that mean the same records, and those near to them. `changed` stands for itself as stored. */
-  async surveyAround(q: Queryable, batchId: string, rows: readonly StoredRow[], changed: StoredRow | null = null): Promise<void> {
+  async surveyAround(
+    q: Queryable,
+    batchId: string,
+    rows: readonly StoredRow[],
+    changed: StoredRow | null = null,
+  ): Promise<void> {
     const marks = [...rows, ...(changed ? [changed] : [])].map((row) => this.marksOf(this.read(row)))
     const around = {
       numbers: rows.map((row) => row.rowNo),
       keys: marks.flatMap(({ key }) => key ?? []),
       near: marks.flatMap(({ near }) => near ?? []),
     }
-    for await (const chunk of streamRows(q, batchId, { around })) this.#learn(chunk.map((stored) => this.read(stored.rowNo === changed?.rowNo ? changed : stored)))
+    for await (const chunk of streamRows(q, batchId, { around }))
+      this.#learn(chunk.map((stored) => this.read(stored.rowNo === changed?.rowNo ? changed : stored)))
   }
 
   #learn(rows: readonly ImportedRow[]): void {
@@ -66,7 +72,8 @@ export class ImportPass {
 
   read({ rowNo, data }: Pick<StoredRow, 'rowNo' | 'data'>): ImportedRow {
     const { values, errors } = this.#run.read(data)
-    for (const [key, text] of Object.entries(data)) if (text?.startsWith('=')) errors[key] = formulaSentence(this.#labels.get(key) ?? key)
+    for (const [key, text] of Object.entries(data))
+      if (text?.startsWith('=')) errors[key] = formulaSentence(this.#labels.get(key) ?? key)
     return { rowNo, data, values, errors, error: null }
   }
 
@@ -95,7 +102,8 @@ export class ImportPass {
     const other = group.find((one) => one.rowNo !== row.rowNo && one.content !== marks.content)
     const [first] = group
     if (other) row.error ??= `与第${other.rowNo}行冲突`
-    else if (first && first.rowNo !== row.rowNo) return { row: { ...row, errors: {}, error: `与第${first.rowNo}行重复` }, marks, skipped: true }
+    else if (first && first.rowNo !== row.rowNo)
+      return { row: { ...row, errors: {}, error: `与第${first.rowNo}行重复` }, marks, skipped: true }
     else if (row.same !== undefined && isGood(row)) return { row: { ...row, error: row.same }, marks, skipped: true }
     return { row, marks }
   }

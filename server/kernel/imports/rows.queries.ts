@@ -23,7 +23,11 @@ export interface RowQuery {
 const STATES = { all: null, good: [ROW.good, ROW.imported], bad: [ROW.bad], skipped: [ROW.skipped] } as const
 
 /** A page of rows, and the sentences of the bad ones with how often each occurs. */
-export async function readImportRows(q: Queryable, batchId: string, { state, sentence, page, limit }: RowQuery): Promise<Record<string, unknown>> {
+export async function readImportRows(
+  q: Queryable,
+  batchId: string,
+  { state, sentence, page, limit }: RowQuery,
+): Promise<Record<string, unknown>> {
   const params = new Params()
   const conditions = [`batch_id = ${params.add(batchId)}`]
   const states = STATES[state]
@@ -34,7 +38,10 @@ export async function readImportRows(q: Queryable, batchId: string, { state, sen
   }
   const where = conditions.join(' and ')
   const [counted] = await q.query<{ n: number }>(`select count(*) as n from import_row where ${where}`, params.values)
-  const list = await q.query(`${WIRE} where ${where} order by row_no limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`, params.values)
+  const list = await q.query(
+    `${WIRE} where ${where} order by row_no limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
+    params.values,
+  )
   const sentences = await q.query(
     `select sentence, count(*) as count from (
        select error as sentence from import_row where batch_id = $1 and state = ${ROW.bad} and error is not null

@@ -13,9 +13,16 @@ export interface StoredRow {
   state: number
 }
 
-export const clearRows = (q: Queryable, batchId: string) => q.query('delete from import_row where batch_id = $1', [batchId])
+export const clearRows = (q: Queryable, batchId: string) =>
+  q.query('delete from import_row where batch_id = $1', [batchId])
 
-export async function insertImportRows(q: Queryable, batchId: string, userId: number, now: Date, rows: readonly { rowNo: number; data: RowData }[]): Promise<void> {
+export async function insertImportRows(
+  q: Queryable,
+  batchId: string,
+  userId: number,
+  now: Date,
+  rows: readonly { rowNo: number; data: RowData }[],
+): Promise<void> {
   await q.query(
     `insert into import_row (id, batch_id, row_no, data, state, has_error, created_by, created_at, updated_by, updated_at)
      select r.id, $2, r.row_no, r.data, ${ROW.unchecked}, false, $3, $4, $3, $4
@@ -32,11 +39,18 @@ interface Wanted {
 }
 
 /** The rows of a batch in chunks by row number, at most one chunk in memory. */
-export async function* streamRows(q: Queryable, batchId: string, { states, around, chunk = 1000 }: Wanted = {}): AsyncGenerator<StoredRow[]> {
+export async function* streamRows(
+  q: Queryable,
+  batchId: string,
+  { states, around, chunk = 1000 }: Wanted = {},
+): AsyncGenerator<StoredRow[]> {
   const params = new Params()
   const conditions = [`batch_id = ${params.add(batchId)}`]
   if (states) conditions.push(`state = any(${params.add(states)})`)
-  if (around) conditions.push(`(row_no = any(${params.add(around.numbers)}) or record_key = any(${params.add(around.keys)}) or vicinity = any(${params.add(around.near)}))`)
+  if (around)
+    conditions.push(
+      `(row_no = any(${params.add(around.numbers)}) or record_key = any(${params.add(around.keys)}) or vicinity = any(${params.add(around.near)}))`,
+    )
   const last = params.values.length
   let after = 0
   for (;;) {
@@ -65,7 +79,12 @@ export interface Verdict {
   skipped?: boolean
 }
 
-export async function storeVerdicts(q: Queryable, batchId: string, now: Date, verdicts: readonly Verdict[]): Promise<void> {
+export async function storeVerdicts(
+  q: Queryable,
+  batchId: string,
+  now: Date,
+  verdicts: readonly Verdict[],
+): Promise<void> {
   if (verdicts.length === 0) return
   const payload = verdicts.map(({ row, marks, skipped }) => ({
     row_no: row.rowNo,
@@ -84,7 +103,12 @@ export async function storeVerdicts(q: Queryable, batchId: string, now: Date, ve
   )
 }
 
-export async function storeWritten(q: Queryable, batchId: string, now: Date, rows: readonly { rowNo: number; id: string | null; created: ImportedRecord[] }[]): Promise<void> {
+export async function storeWritten(
+  q: Queryable,
+  batchId: string,
+  now: Date,
+  rows: readonly { rowNo: number; id: string | null; created: ImportedRecord[] }[],
+): Promise<void> {
   if (rows.length === 0) return
   await q.query(
     `update import_row t set state = ${ROW.imported}, errors = null, error = null, has_error = false, entity_id = r.entity_id, created = r.created, updated_at = $3

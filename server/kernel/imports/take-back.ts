@@ -24,18 +24,46 @@ export async function takeBack(context: ActionContext, { batch, template }: Open
   const orders = touched.filter((one) => one.changed == null)
   const stuck = orders.length > 0 ? await template.withdraw!(context, orders) : null
   if (stuck !== null) throw rowInUse(stuck)
-  for (const [entity, records] of Map.groupBy(changed, (one) => one.entity)) await restore(context, entity, records, batch.communityId)
+  for (const [entity, records] of Map.groupBy(changed, (one) => one.entity))
+    await restore(context, entity, records, batch.communityId)
 }
 
-async function restore({ q, actor, kernel, now }: ActionContext, name: string, records: readonly Changed[], communityId: number | null): Promise<void> {
+async function restore(
+  { q, actor, kernel, now }: ActionContext,
+  name: string,
+  records: readonly Changed[],
+  communityId: number | null,
+): Promise<void> {
   const entity = entityNamed(name)
-  const versions = await versionsOf(q, name, records.map((one) => one.id))
+  const versions = await versionsOf(
+    q,
+    name,
+    records.map((one) => one.id),
+  )
   const moved = records.find((one) => versions.get(one.id) !== one.changed.version)
   if (moved) throw rowInUse(moved.rowNo)
-  await updateRows(q, entity, records.map(({ id, changed }) => ({ id, draft: changed.before })), actor, kernel.secrets, now)
+  await updateRows(
+    q,
+    entity,
+    records.map(({ id, changed }) => ({ id, draft: changed.before })),
+    actor,
+    kernel.secrets,
+    now,
+  )
   await writeLog(
-    q, actor, now,
-    records.map(({ id, changed }) => ({ module: entity.module, entity: name, entityId: id, title: '撤销导入', action: 'edit' as const, before: changed.after, after: changed.before, communityId })),
+    q,
+    actor,
+    now,
+    records.map(({ id, changed }) => ({
+      module: entity.module,
+      entity: name,
+      entityId: id,
+      title: '撤销导入',
+      action: 'edit' as const,
+      before: changed.after,
+      after: changed.before,
+      communityId,
+    })),
   )
 }
 

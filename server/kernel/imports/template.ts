@@ -21,7 +21,8 @@ export interface ImportedRow<V = Record<string, unknown>> {
   /** Why there is nothing to write; a row without errors that has it is skipped. */
   same?: string
 }
-export const isGood = (row: Pick<ImportedRow, 'errors' | 'error'>) => row.error === null && Object.keys(row.errors).length === 0
+export const isGood = (row: Pick<ImportedRow, 'errors' | 'error'>) =>
+  row.error === null && Object.keys(row.errors).length === 0
 
 /** Where the rows go and who sends them; `communityId` is null while the community is still to be created. */
 export interface ImportPlace {

@@ -11,9 +11,13 @@ export class ImportTemplates {
   readonly #hooks: Map<string, AnyHooks>
 
   constructor(modules: readonly ServerModule[], special: readonly AnyTemplate[]) {
-    this.#hooks = new Map(modules.flatMap((module) => module.cruds.map((crud) => [crud.entity.name, crud.hooks] as const)))
+    this.#hooks = new Map(
+      modules.flatMap((module) => module.cruds.map((crud) => [crud.entity.name, crud.hooks] as const)),
+    )
     const replaced = new Set(special.map((template) => template.entity))
-    const generic = everyEntity().filter((entity) => entity.verbs.includes('import') && !replaced.has(entity.name)).map(entityTemplate)
+    const generic = everyEntity()
+      .filter((entity) => entity.verbs.includes('import') && !replaced.has(entity.name))
+      .map(entityTemplate)
     for (const template of [...(special as unknown as ImportTemplate[]), ...generic]) {
       if (this.#byKind.has(template.kind)) throw new Error(`two imports of kind ${template.kind}`)
       this.#byKind.set(template.kind, template)

@@ -10,13 +10,19 @@ import type { ImportTemplates } from './templates.ts'
 import { rowInUse, takeBack } from './take-back.ts'
 
 /** Removes exactly the records that the batch created, while none of them is in use, and takes back what it changed. */
-export async function undoBatch(context: ActionContext, templates: ImportTemplates, id: string): Promise<{ removed: number }> {
+export async function undoBatch(
+  context: ActionContext,
+  templates: ImportTemplates,
+  id: string,
+): Promise<{ removed: number }> {
   const { q, now, actor } = context
   const opened = await changeableBatch(q, templates, actor, id)
   const { batch, template } = opened
   if (batch.status !== BATCH.success && batch.status !== BATCH.partly) throw refuse('该导入批次当前不能撤销')
   if (!batch.undoUntil || batch.undoUntil < dateTimeOf(now)) throw refuse('已超过撤销期限')
-  await q.query('create temporary table import_made (row_no integer not null, entity text not null, id text not null) on commit drop')
+  await q.query(
+    'create temporary table import_made (row_no integer not null, entity text not null, id text not null) on commit drop',
+  )
   await q.query(
     `insert into import_made select r.row_no, c ->> 'entity', c ->> 'id' from import_row r, jsonb_array_elements(r.created) c
      where r.batch_id = $1 and r.created is not null and not (c ? 'changed' or c ? 'asked')`,
@@ -34,14 +40,34 @@ export async function undoBatch(context: ActionContext, templates: ImportTemplat
   for (const name of order.toReversed()) {
     const entity = entityNamed(name)
     for (const [field, { kind }] of Object.entries(entity.fields))
-      if (kind === 'refs') await q.query(`delete from ${refsTable(entity, field)} where owner_id in (select ${idOf(name)} from import_made m where m.entity = $1)`, [name])
-    const gone = await q.query(`delete from ${entity.table} t using import_made m where m.entity = $1 and t.id = ${idOf(name)} returning 1`, [name])
+      if (kind === 'refs')
+        await q.query(
+          `delete from ${refsTable(entity, field)} where owner_id in (select ${idOf(name)} from import_made m where m.entity = $1)`,
+          [name],
+        )
+    const gone = await q.query(
+      `delete from ${entity.table} t using import_made m where m.entity = $1 and t.id = ${idOf(name)} returning 1`,
+      [name],
+    )
     removed += gone.length
   }
-  await q.query('update import_row set created = null, entity_id = null, state = 1, updated_at = $2 where batch_id = $1 and state = 4', [id, now])
-  await q.query(`update import_batch set status = ${BATCH.undone}, undo_until = null, version = version + 1, updated_at = $2 where id = $1`, [id, now])
+  await q.query(
+    'update import_row set created = null, entity_id = null, state = 1, updated_at = $2 where batch_id = $1 and state = 4',
+    [id, now],
+  )
+  await q.query(
+    `update import_batch set status = ${BATCH.undone}, undo_until = null, version = version + 1, updated_at = $2 where id = $1`,
+    [id, now],
+  )
   await writeLog(q, actor, now, [
-    { module: template.entity.split('.')[0]!, entity: template.entity, entityId: id, title: `撤销导入${template.label}：${batch.fileName}`, action: 'import', communityId: batch.communityId },
+    {
+      module: template.entity.split('.')[0]!,
+      entity: template.entity,
+      entityId: id,
+      title: `撤销导入${template.label}：${batch.fileName}`,
+      action: 'import',
+      communityId: batch.communityId,
+    },
   ])
   return { removed }
 }
@@ -56,18 +82,27 @@ async function adoptHelpers(q: Queryable): Promise<void> {
        join unit u on u.building_id = b.id and u.is_default and u.created_at = b.created_at
      where not exists (select 1 from import_made own where own.entity = 'basedata.unit' and own.id = u.id::text)`,
   )
-  await q.query(`insert into import_made select m.row_no, 'system.userCommunity', x.id::text from import_made m join user_community x on m.entity = 'basedata.community' and x.community_id = m.id::bigint`)
+  await q.query(
+    `insert into import_made select m.row_no, 'system.userCommunity', x.id::text from import_made m join user_community x on m.entity = 'basedata.community' and x.community_id = m.id::bigint`,
+  )
 }
 
 /** In the order of creation: what others stand on comes first. */
 async function madeEntities(q: Queryable, { template }: OpenBatch): Promise<string[]> {
-  const made = new Set((await q.query<{ entity: string }>('select distinct entity from import_made')).map((row) => row.entity))
-  return ['basedata.community', 'system.userCommunity', ...template.creates, 'basedata.unit'].filter((name, index, all) => made.has(name) && all.indexOf(name) === index)
+  const made = new Set(
+    (await q.query<{ entity: string }>('select distinct entity from import_made')).map((row) => row.entity),
+  )
+  return ['basedata.community', 'system.userCommunity', ...template.creates, 'basedata.unit'].filter(
+    (name, index, all) => made.has(name) && all.indexOf(name) === index,
+  )
 }
 
 const lockMade = (q: Queryable, name: string) => {
   const { table } = entityNamed(name)
-  return q.query(`select count(*) from (select 1 from ${table} t join import_made m on m.entity = $1 and t.id = ${idOf(name)} for update of t) locked`, [name])
+  return q.query(
+    `select count(*) from (select 1 from ${table} t join import_made m on m.entity = $1 and t.id = ${idOf(name)} for update of t) locked`,
+    [name],
+  )
 }
 
 async function refuseWhileUsed(q: Queryable, { template }: OpenBatch, order: readonly string[]): Promise<void> {
@@ -86,15 +121,28 @@ async function refuseWhileUsed(q: Queryable, { template }: OpenBatch, order: rea
       const foreign = `not exists (select 1 from import_made own where own.entity = $2 and own.id = t.id::text)${live}`
       for (const [field, { kind, to }] of Object.entries(other.fields)) {
         const column = snake(field)
-        if (kind === 'ref' && to === name) await look(`select min(m.row_no) as n from ${other.table} t, ${record} and t.${column} = ${cast} and ${foreign}`, [name, other.name])
+        if (kind === 'ref' && to === name)
+          await look(
+            `select min(m.row_no) as n from ${other.table} t, ${record} and t.${column} = ${cast} and ${foreign}`,
+            [name, other.name],
+          )
         else if (kind === 'refs' && to === name)
-          await look(`select min(m.row_no) as n from ${refsTable(other, field)} j join ${other.table} t on t.id = j.owner_id, ${record} and j.target_id = ${cast} and ${foreign}`, [name, other.name])
+          await look(
+            `select min(m.row_no) as n from ${refsTable(other, field)} j join ${other.table} t on t.id = j.owner_id, ${record} and j.target_id = ${cast} and ${foreign}`,
+            [name, other.name],
+          )
         else if (kind === 'anyRef')
-          await look(`select min(m.row_no) as n from ${other.table} t, ${record} and t.${column}_type = $1 and t.${column}_id = m.id and ${foreign}`, [name, other.name])
+          await look(
+            `select min(m.row_no) as n from ${other.table} t, ${record} and t.${column}_type = $1 and t.${column}_id = m.id and ${foreign}`,
+            [name, other.name],
+          )
       }
       // Rows of a community that others put there hold it, whatever their fields say.
       if (name === 'basedata.community' && other.scope === 'community')
-        await look(`select min(m.row_no) as n from ${other.table} t, ${record} and t.community_id = ${cast} and ${foreign}`, [name, other.name])
+        await look(
+          `select min(m.row_no) as n from ${other.table} t, ${record} and t.community_id = ${cast} and ${foreign}`,
+          [name, other.name],
+        )
     }
     for (const { table, column } of template.textReferences ?? [])
       await look(`select min(m.row_no) as n from ${ident(table)} t, ${record} and t.${ident(column)} = m.id`, [name])
@@ -103,4 +151,14 @@ async function refuseWhileUsed(q: Queryable, { template }: OpenBatch, order: rea
 }
 
 /** The batch itself, contexts that people have chosen, and traces. */
-const LEAVES = new Set(['file.importBatch', 'file.importRow', 'file.attachment', 'file.exportTask', 'session.userSession', 'system.timeline', 'basedata.operationLog', 'basedata.loginLog', 'basedata.exceptionLog'])
+const LEAVES = new Set([
+  'file.importBatch',
+  'file.importRow',
+  'file.attachment',
+  'file.exportTask',
+  'session.userSession',
+  'system.timeline',
+  'basedata.operationLog',
+  'basedata.loginLog',
+  'basedata.exceptionLog',
+])

@@ -6,7 +6,12 @@ import { idTypeOf } from '../entities.ts'
 import type { ImportPlace, ImportedRow } from './template.ts'
 
 /** Refuses values that a record of the system has already, one statement per rule for all rows. */
-export async function takenValues(q: Queryable, entity: AnyEntity, rows: readonly ImportedRow[], place: ImportPlace): Promise<void> {
+export async function takenValues(
+  q: Queryable,
+  entity: AnyEntity,
+  rows: readonly ImportedRow[],
+  place: ImportPlace,
+): Promise<void> {
   const messages = uniqueIndexes(entity)
   for (const [index, rule] of entity.unique.entries()) {
     const own = rule.fields.filter((name) => name !== 'companyId' && name !== 'communityId')
@@ -22,7 +27,12 @@ export async function takenValues(q: Queryable, entity: AnyEntity, rows: readonl
     })
     const tuples = asked.map((row) => ({
       row_no: row.rowNo,
-      ...Object.fromEntries(columns.map(({ name, field, at, column }) => [column.name, kindColumns(field).store(row.values[name], field, place.secrets)[at] ?? null])),
+      ...Object.fromEntries(
+        columns.map(({ name, field, at, column }) => [
+          column.name,
+          kindColumns(field).store(row.values[name], field, place.secrets)[at] ?? null,
+        ]),
+      ),
     }))
     const params = new Params()
     const payload = params.add(JSON.stringify(tuples))
@@ -30,7 +40,8 @@ export async function takenValues(q: Queryable, entity: AnyEntity, rows: readonl
     if (rule.fields.includes('companyId')) conditions.push(`t.company_id = ${params.add(place.companyId)}`)
     if (rule.fields.includes('communityId')) conditions.push(`t.community_id = ${params.add(place.communityId)}`)
     if (entity.softDelete) conditions.push('t.deleted_at is null')
-    for (const [name, value] of Object.entries(rule.where ?? {})) conditions.push(`t.${snake(name)} = any(${params.add(Array.isArray(value) ? value : [value])})`)
+    for (const [name, value] of Object.entries(rule.where ?? {}))
+      conditions.push(`t.${snake(name)} = any(${params.add(Array.isArray(value) ? value : [value])})`)
     const taken = await q.query<{ row_no: number }>(
       `select distinct r.row_no from jsonb_to_recordset(${payload}::jsonb) as r(row_no integer, ${columns.map(({ column }) => `${column.name} ${column.type}`).join(', ')})
        join ${entity.table} t on ${conditions.join(' and ')}`,

@@ -9,14 +9,25 @@ import type { Secrets } from '../secrets.ts'
  * checked, and hold no jsonb and no relations. Answers with the new versions.
  */
 export async function updateRows(
-  q: Queryable, entity: AnyEntity, rows: readonly { id: string; draft: Draft }[], actor: Actor, secrets: Secrets, now: Date,
+  q: Queryable,
+  entity: AnyEntity,
+  rows: readonly { id: string; draft: Draft }[],
+  actor: Actor,
+  secrets: Secrets,
+  now: Date,
 ): Promise<Map<string, number>> {
   const versions = new Map<string, number>()
   for (const alike of Map.groupBy(rows, ({ draft }) => Object.keys(draft).toSorted().join()).values()) {
-    const records = alike.map(({ id, draft }) => ({ id, columns: columnValues(entity, draft, secrets, Object.keys(draft).toSorted()) }))
+    const records = alike.map(({ id, draft }) => ({
+      id,
+      columns: columnValues(entity, draft, secrets, Object.keys(draft).toSorted()),
+    }))
     const columns = [...records[0]!.columns].map(([name, { type }]) => ({ name, type }))
     if (columns.length === 0) continue
-    const payload = records.map((record) => ({ id: record.id, ...Object.fromEntries(columns.map(({ name }) => [name, record.columns.get(name)!.value])) }))
+    const payload = records.map((record) => ({
+      id: record.id,
+      ...Object.fromEntries(columns.map(({ name }) => [name, record.columns.get(name)!.value])),
+    }))
     const idType = entity.id === 'integer' ? 'bigint' : 'uuid'
     const updated = await q.query<{ id: string; version: number }>(
       `update ${entity.table} t set ${columns.map(({ name }) => `${name} = r.${name}`).join(', ')}, version = t.version + 1, updated_by = $2, updated_at = $3

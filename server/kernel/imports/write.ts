@@ -28,7 +28,7 @@ export async function writeRows(work: ImportWork, actor: Actor): Promise<void> {
   let done = before.total - before.good
   await work.progress({ done, total: before.total })
   for await (const rows of streamRows(q, batch.id, { states: [ROW.good], chunk: CHUNK })) {
-    for (let pieces = [rows], attempt = 1; pieces.length > 0; ) {
+    for (let pieces = [rows], attempt = 1; pieces.length > 0;) {
       const piece = pieces[0]!
       try {
         await writeChunk(work, opened, actor, piece, done + piece.length)
@@ -50,10 +50,23 @@ export async function writeRows(work: ImportWork, actor: Actor): Promise<void> {
   const written = counts.imported - before.imported
   const status = counts.imported === 0 ? BATCH.review : counts.bad > 0 ? BATCH.partly : BATCH.success
   await writeLog(q, actor, kernel.clock.now(), [
-    { module: work.template.entity.split('.')[0]!, entity: work.template.entity, entityId: batch.id, title: `导入${work.template.label} ${written} 行：${batch.fileName}`, action: 'import', communityId: work.batch.communityId },
+    {
+      module: work.template.entity.split('.')[0]!,
+      entity: work.template.entity,
+      entityId: batch.id,
+      title: `导入${work.template.label} ${written} 行：${batch.fileName}`,
+      action: 'import',
+      communityId: work.batch.communityId,
+    },
   ])
   const success = status === BATCH.review ? counts.good : counts.imported
-  await work.settle(status, status === BATCH.review ? 'review' : 'done', null, { ...counts, success, fail: counts.bad }, counts.imported > 0)
+  await work.settle(
+    status,
+    status === BATCH.review ? 'review' : 'done',
+    null,
+    { ...counts, success, fail: counts.bad },
+    counts.imported > 0,
+  )
 }
 
 interface Opened extends Awaited<ReturnType<typeof openPass>> {
@@ -61,7 +74,10 @@ interface Opened extends Awaited<ReturnType<typeof openPass>> {
 }
 async function openAgain(work: ImportWork, actor: Actor): Promise<Opened> {
   const { kernel, batch } = work
-  const [row] = await kernel.q.query<{ community_id: number | null }>('select community_id from import_batch where id = $1', [batch.id])
+  const [row] = await kernel.q.query<{ community_id: number | null }>(
+    'select community_id from import_batch where id = $1',
+    [batch.id],
+  )
   batch.communityId = row!.community_id
   const place = await placeOf(kernel, kernel.q, work.templates, batch, actor)
   const opened = await openPass(kernel.q, work.template, place)
@@ -69,7 +85,13 @@ async function openAgain(work: ImportWork, actor: Actor): Promise<Opened> {
   return { place, ...opened }
 }
 
-async function writeChunk(work: ImportWork, { run, pass, place }: Opened, actor: Actor, stored: readonly StoredRow[], done: number): Promise<void> {
+async function writeChunk(
+  work: ImportWork,
+  { run, pass, place }: Opened,
+  actor: Actor,
+  stored: readonly StoredRow[],
+  done: number,
+): Promise<void> {
   const { kernel, batch } = work
   let entered = false
   let communityId = batch.communityId
@@ -80,9 +102,15 @@ async function writeChunk(work: ImportWork, { run, pass, place }: Opened, actor:
     const verdicts = await pass.judge(q, stored)
     const good: ImportedRow[] = verdicts.filter(({ row, skipped }) => !skipped && isGood(row)).map(({ row }) => row)
     if (good.length > 0) {
-      const made = communityId === null && batch.mapping.createCommunity ? await createCommunity(work, actor, tx, q, now, batch.mapping.createCommunity.name) : null
+      const made =
+        communityId === null && batch.mapping.createCommunity
+          ? await createCommunity(work, actor, tx, q, now, batch.mapping.createCommunity.name)
+          : null
       communityId ??= made?.id ?? null
-      const written = await run.write({ ...place, kernel, afterCommit, companyId: made?.companyId ?? place.companyId, communityId, q, tx, now }, good)
+      const written = await run.write(
+        { ...place, kernel, afterCommit, companyId: made?.companyId ?? place.companyId, communityId, q, tx, now },
+        good,
+      )
       if (made) {
         const [first] = written
         // A community that no row came into is not made.
@@ -92,7 +120,12 @@ async function writeChunk(work: ImportWork, { run, pass, place }: Opened, actor:
       }
       await storeWritten(q, batch.id, now, written)
     }
-    await storeVerdicts(q, batch.id, now, verdicts.filter(({ row, skipped }) => skipped || !isGood(row)))
+    await storeVerdicts(
+      q,
+      batch.id,
+      now,
+      verdicts.filter(({ row, skipped }) => skipped || !isGood(row)),
+    )
   })
   batch.communityId = communityId
 }
@@ -103,16 +136,35 @@ function refused(pass: ImportPass, stored: StoredRow, error: string): Verdict {
 }
 
 /** The community that the file names, with a code of its own. */
-async function createCommunity(work: ImportWork, actor: Actor, tx: Tx, q: Queryable, now: Date, name: string): Promise<{ id: number; companyId: number }> {
+async function createCommunity(
+  work: ImportWork,
+  actor: Actor,
+  tx: Tx,
+  q: Queryable,
+  now: Date,
+  name: string,
+): Promise<{ id: number; companyId: number }> {
   const entity = entityNamed('basedata.community')
   actor.demand(entity.codes.add)
   const stem = `XM${dateOf(now).replaceAll('-', '').slice(2)}`
   await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`community.code:${stem}`])
-  const [used] = await q.query<{ last: number | null }>('select max(substr(code, 9)::integer) as last from community where code ~ $1', [`^${stem}\\d{2,6}$`])
+  const [used] = await q.query<{ last: number | null }>(
+    'select max(substr(code, 9)::integer) as last from community where code ~ $1',
+    [`^${stem}\\d{2,6}$`],
+  )
   const code = `${stem}${String((used?.last ?? 0) + 1).padStart(2, '0')}`
   const companyId = work.batch.companyId
   const { id } = await createRow(
-    { entity, hooks: work.templates.hooksOf(entity.name), actor, tx, q, secrets: work.kernel.secrets, now, via: 'import' },
+    {
+      entity,
+      hooks: work.templates.hooksOf(entity.name),
+      actor,
+      tx,
+      q,
+      secrets: work.kernel.secrets,
+      now,
+      via: 'import',
+    },
     { name, code, companyId },
   )
   return { id: id as number, companyId }

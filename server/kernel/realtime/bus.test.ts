@@ -16,14 +16,21 @@ const tcp = createServer((socket) => {
 })
 const buses: Bus[] = []
 
-const publishing = (bus: Bus) => bus.publish(nothing, [{ topic: 'message/notice/7', payload: '{}' }]).then(() => 'sent', (error: Error) => error.message)
+const publishing = (bus: Bus) =>
+  bus.publish(nothing, [{ topic: 'message/notice/7', payload: '{}' }]).then(
+    () => 'sent',
+    (error: Error) => error.message,
+  )
 
 async function member(): Promise<{ bus: Bus; got: Message[]; gaps: number[] }> {
   const bus = brokerBus(url, log)
   buses.push(bus)
   const got: Message[] = []
   const gaps: number[] = []
-  await bus.start((message) => got.push(message), () => gaps.push(Date.now()))
+  await bus.start(
+    (message) => got.push(message),
+    () => gaps.push(Date.now()),
+  )
   return { bus, got, gaps }
 }
 
@@ -43,7 +50,8 @@ test('an external broker brings a message to every process, its own included, on
   const [a, b] = await Promise.all([member(), member()])
   await expect.poll(() => a.gaps.length + b.gaps.length).toBe(2)
   await a.bus.publish(nothing, [{ topic: 'message/notice/7', payload: '{"count":1}' }])
-  for (const { got } of [a, b]) await expect.poll(() => got).toEqual([{ topic: 'message/notice/7', payload: '{"count":1}' }])
+  for (const { got } of [a, b])
+    await expect.poll(() => got).toEqual([{ topic: 'message/notice/7', payload: '{"count":1}' }])
 })
 
 test('while the broker is away publishing fails, so that the outbox keeps the message; when it is back the process says it may have missed something', async () => {
@@ -52,7 +60,9 @@ test('while the broker is away publishing fails, so that the outbox keeps the me
   const { port } = tcp.address() as AddressInfo
   tcp.close()
   for (const socket of sockets) socket.destroy()
-  await expect.poll(() => publishing(bus), { timeout: 20_000, interval: 200 }).toBe('the message broker is not connected')
+  await expect
+    .poll(() => publishing(bus), { timeout: 20_000, interval: 200 })
+    .toBe('the message broker is not connected')
   tcp.listen(port, '127.0.0.1')
   await expect.poll(() => gaps.length, { timeout: 10_000 }).toBe(2)
   expect(await publishing(bus)).toBe('sent')

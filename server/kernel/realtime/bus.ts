@@ -27,7 +27,10 @@ export function databaseBus(listener: Listener): Bus {
       const texts = messages.map((message) => JSON.stringify([message.topic, message.payload]))
       const long = texts.find((text) => Buffer.byteLength(text) > MAX_BYTES)
       if (long) throw new Error(`a message of ${Buffer.byteLength(long)} bytes is too long for the bus`)
-      await q.query(`select pg_notify('${CHANNEL}', text) from unnest($1::text[]) with ordinality as m(text, n) order by n`, [texts])
+      await q.query(
+        `select pg_notify('${CHANNEL}', text) from unnest($1::text[]) with ordinality as m(text, n) order by n`,
+        [texts],
+      )
     },
     async start(receive, gap) {
       listener.on(CHANNEL, (text) => {
@@ -51,7 +54,9 @@ export function brokerBus(url: string, log: FastifyBaseLogger): Bus {
       const { connected } = client ?? {}
       // A message that only waits in this process would be lost with it; the outbox tries again instead.
       if (!connected) throw new Error('the message broker is not connected')
-      const sent = Promise.all(messages.map(({ topic, payload }) => client!.publishAsync(PREFIX + topic, payload, { qos: 1 })))
+      const sent = Promise.all(
+        messages.map(({ topic, payload }) => client!.publishAsync(PREFIX + topic, payload, { qos: 1 })),
+      )
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new Error('the message broker does not answer')), ANSWER_MS)
@@ -70,10 +75,14 @@ export function brokerBus(url: string, log: FastifyBaseLogger): Bus {
       })
       opened.on('connect', () => {
         known = true
-        opened.subscribeAsync(`${PREFIX}#`, { qos: 1 }).then(gap, (error: Error) => log.error({ err: error }, 'message broker'))
+        opened
+          .subscribeAsync(`${PREFIX}#`, { qos: 1 })
+          .then(gap, (error: Error) => log.error({ err: error }, 'message broker'))
       })
       opened.on('error', (error) => log.error({ err: error }, 'message broker'))
-      opened.on('message', (topic, payload) => receive({ topic: topic.slice(PREFIX.length), payload: payload.toString() }))
+      opened.on('message', (topic, payload) =>
+        receive({ topic: topic.slice(PREFIX.length), payload: payload.toString() }),
+      )
     },
     async stop() {
       await client?.endAsync(true)

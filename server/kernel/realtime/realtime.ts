@@ -56,12 +56,19 @@ export class Realtime {
   })
   private readonly holders = new Map<Client, Holder>()
   private readonly timer: NodeJS.Timeout
-  private readonly upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => this.accept(request, socket, head)
+  private readonly upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+    this.accept(request, socket, head)
 
   private constructor(options: RealtimeOptions, broker: Aedes) {
     this.options = options
     this.broker = broker
-    this.timer = setInterval(() => void this.checkSessions().catch((error: Error) => options.kernel.log.error({ err: error }, 'sessions of notice channels')), CHECK_MS)
+    this.timer = setInterval(
+      () =>
+        void this.checkSessions().catch((error: Error) =>
+          options.kernel.log.error({ err: error }, 'sessions of notice channels'),
+        ),
+      CHECK_MS,
+    )
   }
 
   static async start(options: RealtimeOptions): Promise<Realtime> {
@@ -136,8 +143,10 @@ export class Realtime {
        where (s.token_hash = $1 or s.id in (select session_id from used)) and not s.must_change_password and ${LIVE_SESSION}`,
       [hash, now],
     )
-    if (!session || session.username !== username || !new RegExp(`^${session.user_id}\\d{15}$`).test(client.id)) return false
-    if ([...this.holders.values()].filter(({ userId }) => userId === session.user_id).length >= MAX_PER_USER) return false
+    if (!session || session.username !== username || !new RegExp(`^${session.user_id}\\d{15}$`).test(client.id))
+      return false
+    if ([...this.holders.values()].filter(({ userId }) => userId === session.user_id).length >= MAX_PER_USER)
+      return false
     this.holders.set(client, { sessionId: session.id, userId: session.user_id })
     client.conn.once('close', () => this.holders.delete(client))
     return true

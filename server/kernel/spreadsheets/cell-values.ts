@@ -21,14 +21,25 @@ export function cleanText(text: string): string {
 const UNIT = /(?:m2|m\^2|㎡|平方米|平米|平方|平|元|套|户|层|楼|f)$/i
 /** `1,180.50元`, `89.52㎡`, `１２` → decimal string as written (`1180.50`); null for anything else. */
 export function numberOf(text: string): string | null {
-  const bare = cleanText(text).replace(/\s+/g, '').replace(/^[¥￥]/, '').replace(/m²$/i, '').replace(UNIT, '')
+  const bare = cleanText(text)
+    .replace(/\s+/g, '')
+    .replace(/^[¥￥]/, '')
+    .replace(/m²$/i, '')
+    .replace(UNIT, '')
   const plain = /^[-+]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare
-  return /^[-+]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? plain.replace(/^\+/, '').replace(/\.$/, '').replace(/^(-?)\./, '$10.') : null
+  return /^[-+]?(\d+(\.\d*)?|\.\d+)$/.test(plain)
+    ? plain
+        .replace(/^\+/, '')
+        .replace(/\.$/, '')
+        .replace(/^(-?)\./, '$10.')
+    : null
 }
 
 /** A mobile number without blanks, dashes, brackets and +86; null unless 11 digits beginning with 1 remain. */
 export function mobileOf(text: string): string | null {
-  const bare = cleanText(text).replace(/[\s()（）\-‐-―－]/g, '').replace(/^(?:\+|00)?86(?=1\d{10}$)/, '')
+  const bare = cleanText(text)
+    .replace(/[\s()（）\-‐-―－]/g, '')
+    .replace(/^(?:\+|00)?86(?=1\d{10}$)/, '')
   return /^1\d{10}$/.test(bare) ? bare : null
 }
 
@@ -37,7 +48,9 @@ export function dateOf(text: string, type = 's'): string | null {
   const bare = cleanText(text)
   if (type === 'n' && /^\d{4,5}(\.\d+)?$/.test(bare)) return serialText(Math.floor(Number(bare)), false)
   const found =
-    /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?(?:[\sT]*\d{1,2}:[\d:.]+)?$/.exec(bare.replace(/\s*([年月日])\s*/g, '$1')) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(bare)
+    /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?(?:[\sT]*\d{1,2}:[\d:.]+)?$/.exec(
+      bare.replace(/\s*([年月日])\s*/g, '$1'),
+    ) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(bare)
   if (!found) return null
   const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])]
   const at = new Date(Date.UTC(year, month - 1, day))
@@ -46,7 +59,11 @@ export function dateOf(text: string, type = 's'): string | null {
 }
 
 /** Several names in one cell, separated by 、 , ; or / in either width. */
-export const namesOf = (text: string): string[] => cleanText(text).split(/[、,，;；/]/).map((name) => name.trim()).filter(Boolean)
+export const namesOf = (text: string): string[] =>
+  cleanText(text)
+    .split(/[、,，;；/]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
 
 /** The shape of an identity number of mainland China; its check digit is the codec's business. */
 export const looksLikeIdNumber = (text: string) => /^(\d{17}[\dXx]|\d{15})$/.test(cleanText(text))

@@ -35,13 +35,21 @@ const CONTENT_BAR = 0.8
 const SAMPLE_ROWS = 200
 
 /** One field per column and one column per field, surest pairs first. */
-export function proposeColumns(headers: readonly string[], rows: readonly SheetRow[], fields: readonly TemplateField[]): ColumnProposal[] {
+export function proposeColumns(
+  headers: readonly string[],
+  rows: readonly SheetRow[],
+  fields: readonly TemplateField[],
+): ColumnProposal[] {
   const width = Math.max(headers.length, ...rows.map((row) => row.cells.length), 0)
   const sampled = rows.slice(0, SAMPLE_ROWS)
   const columns = Array.from({ length: width }, (_, index) =>
-    sampled.flatMap((row) => (row.cells[index]?.trim() ? [{ text: row.cells[index], type: row.types[index] ?? 's' }] : [])),
+    sampled.flatMap((row) =>
+      row.cells[index]?.trim() ? [{ text: row.cells[index], type: row.types[index] ?? 's' }] : [],
+    ),
   )
-  const pairs = columns.flatMap((cells, index) => fields.map((field) => ({ index, field, ...pairScore(headers[index] ?? '', cells, field) })))
+  const pairs = columns.flatMap((cells, index) =>
+    fields.map((field) => ({ index, field, ...pairScore(headers[index] ?? '', cells, field) })),
+  )
   const byHeader = pairs.filter((pair) => pair.by === 'header').toSorted((a, b) => b.score - a.score)
   const taken = new Map<number, (typeof pairs)[number]>()
   const used = new Set<string>()
@@ -62,13 +70,27 @@ export function proposeColumns(headers: readonly string[], rows: readonly SheetR
   return columns.map((cells, index) => {
     const pair = taken.get(index)
     const samples = [...new Set(cells.map((cell) => cleanText(cell.text).slice(0, 60)))].slice(0, 5)
-    return { index, header: headers[index] ?? '', field: pair?.field.key ?? null, score: pair?.score ?? 0, by: pair?.by ?? null, samples }
+    return {
+      index,
+      header: headers[index] ?? '',
+      field: pair?.field.key ?? null,
+      score: pair?.score ?? 0,
+      by: pair?.by ?? null,
+      samples,
+    }
   })
 }
 
-interface Sample { text: string; type: string }
+interface Sample {
+  text: string
+  type: string
+}
 
-function pairScore(header: string, cells: readonly Sample[], field: TemplateField): { score: number; by: 'header' | 'content' | null } {
+function pairScore(
+  header: string,
+  cells: readonly Sample[],
+  field: TemplateField,
+): { score: number; by: 'header' | 'content' | null } {
   const named = headerMatch(header, field)
   const content = contentScore(cells, field)
   if (named > 0) {
@@ -76,11 +98,13 @@ function pairScore(header: string, cells: readonly Sample[], field: TemplateFiel
     if (named < 0.9 && content !== null && cells.length > 0 && content < 0.5) return { score: 0, by: null }
     return { score: round(named * 0.8 + (content ?? named) * 0.2), by: 'header' }
   }
-  if (content !== null && cells.length >= 3 && content >= CONTENT_BAR && isDistinctive(field)) return { score: round(content * 0.6), by: 'content' }
+  if (content !== null && cells.length >= 3 && content >= CONTENT_BAR && isDistinctive(field))
+    return { score: round(content * 0.6), by: 'content' }
   return { score: 0, by: null }
 }
 
-const isDistinctive = (field: TemplateField) => field.pattern !== undefined || ['mobile', 'date', 'idNumber', 'choice'].includes(field.kind ?? 'text')
+const isDistinctive = (field: TemplateField) =>
+  field.pattern !== undefined || ['mobile', 'date', 'idNumber', 'choice'].includes(field.kind ?? 'text')
 
 /** Share of the cells that look like the field; null where any text would do. */
 function contentScore(cells: readonly Sample[], field: TemplateField): number | null {
@@ -92,17 +116,24 @@ function contentScore(cells: readonly Sample[], field: TemplateField): number | 
 function contentTest({ kind = 'text', choices, pattern }: TemplateField): ((cell: Sample) => boolean) | null {
   if (pattern) return ({ text }) => pattern.test(cleanText(text))
   switch (kind) {
-    case 'mobile': return ({ text }) => mobileOf(text) !== null
-    case 'date': return ({ text, type }) => type === 'd' || dateOf(text) !== null
-    case 'idNumber': return ({ text }) => looksLikeIdNumber(text)
-    case 'number': return ({ text }) => numberOf(text) !== null
-    case 'integer': return ({ text }) => /^-?\d+$/.test(numberOf(text) ?? '')
-    case 'area': return ({ text }) => Number(numberOf(text) ?? 0) > 1
+    case 'mobile':
+      return ({ text }) => mobileOf(text) !== null
+    case 'date':
+      return ({ text, type }) => type === 'd' || dateOf(text) !== null
+    case 'idNumber':
+      return ({ text }) => looksLikeIdNumber(text)
+    case 'number':
+      return ({ text }) => numberOf(text) !== null
+    case 'integer':
+      return ({ text }) => /^-?\d+$/.test(numberOf(text) ?? '')
+    case 'area':
+      return ({ text }) => Number(numberOf(text) ?? 0) > 1
     case 'choice': {
       const known = new Set(choices?.map(cleanText))
       return ({ text }) => known.has(cleanText(text))
     }
-    default: return null
+    default:
+      return null
   }
 }
 
@@ -116,7 +147,12 @@ export function missingColumns(mapped: Iterable<string | null>, fields: readonly
 }
 
 /** Sentence for the first mapped cell that holds a formula (or pretends to); null when none does. `fieldOf` is by column. */
-export function formulaSentence(row: SheetRow, fieldOf: readonly (string | null | undefined)[], headers: readonly string[]): string | null {
-  for (const [index, field] of fieldOf.entries()) if (field && row.types[index] === 'f') return `“${headers[index] ?? field}”含公式，请粘贴为数值`
+export function formulaSentence(
+  row: SheetRow,
+  fieldOf: readonly (string | null | undefined)[],
+  headers: readonly string[],
+): string | null {
+  for (const [index, field] of fieldOf.entries())
+    if (field && row.types[index] === 'f') return `“${headers[index] ?? field}”含公式，请粘贴为数值`
   return null
 }

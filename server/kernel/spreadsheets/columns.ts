@@ -23,7 +23,8 @@ const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
 
 /** The number as it may stand in a number cell, or null where a binary double would change it (more than 15 digits). */
 export function exactNumber(value: CellValue): string | null {
-  const text = typeof value === 'number' ? (Number.isFinite(value) ? String(value) : '') : typeof value === 'string' ? value : ''
+  const text =
+    typeof value === 'number' ? (Number.isFinite(value) ? String(value) : '') : typeof value === 'string' ? value : ''
   if (!PLAIN_NUMBER.test(text)) return null
   const digits = text.replace(/[-.]/g, '').replace(/^0+/, '')
   return digits.length <= 15 ? text : null
@@ -35,7 +36,10 @@ export function cellText(value: CellValue): string {
   if (typeof value === 'boolean') return value ? '是' : '否'
   const text = String(value).toWellFormed().replace(ILLEGAL, '')
   if (text.length <= MAX_CELL_LENGTH) return text
-  return text.slice(0, MAX_CELL_LENGTH - 1).toWellFormed().replace(/\uFFFD$/, '')
+  return text
+    .slice(0, MAX_CELL_LENGTH - 1)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')
 }
 
 // oxlint-disable-next-line no-control-regex -- these are the characters that XML 1.0 forbids
@@ -56,6 +60,10 @@ export function columnName(index: number): string {
 
 /** A name that Excel accepts for a sheet: at most 31 characters, none of []:*?/\ and no apostrophe at either end. */
 export function safeSheetName(name: string): string {
-  const safe = cellText(name).replace(/[[\]:*?/\\]/g, ' ').replace(/^'+|'+$/g, '').trim().slice(0, 31)
+  const safe = cellText(name)
+    .replace(/[[\]:*?/\\]/g, ' ')
+    .replace(/^'+|'+$/g, '')
+    .trim()
+    .slice(0, 31)
   return safe || 'Sheet1'
 }

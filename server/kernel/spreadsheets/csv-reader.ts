@@ -33,7 +33,8 @@ async function detectEncoding(path: string): Promise<string> {
 
 async function* decoded(path: string, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
-  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true })
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>)
+    yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
 }
 

@@ -69,17 +69,38 @@ describe('refused before anything is parsed', () => {
   })
 
   test('paths that climb, archives that are no workbook, too many entries, too many bytes, passwords', async () => {
-    await expect(guardSpreadsheet(await zip('a.xlsx', { ...tiny, '../../etc/passwd': 'x' }), 'a.xlsx')).rejects.toThrow('文件已损坏')
-    await expect(guardSpreadsheet(await zip('b.xlsx', { ...tiny, 'xl\\..\\..\\x': 'x' }), 'b.xlsx')).rejects.toThrow('文件已损坏')
-    await expect(guardSpreadsheet(await zip('c.xlsx', { 'word/document.xml': 'x' }), 'c.xlsx')).rejects.toThrow('文件已损坏')
-    const many = await zip('d.xlsx', { ...tiny, ...Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`e${i}`, ''])) })
-    await expect(guardSpreadsheet(many, 'd.xlsx', { ...SPREADSHEET_LIMITS, maxEntries: 30 })).rejects.toThrow('文件解压后过大')
-    await expect(guardSpreadsheet(many, 'd.xlsx', { ...SPREADSHEET_LIMITS, maxBytes: 1024 })).rejects.toThrow('文件大小不能超过')
+    await expect(guardSpreadsheet(await zip('a.xlsx', { ...tiny, '../../etc/passwd': 'x' }), 'a.xlsx')).rejects.toThrow(
+      '文件已损坏',
+    )
+    await expect(guardSpreadsheet(await zip('b.xlsx', { ...tiny, 'xl\\..\\..\\x': 'x' }), 'b.xlsx')).rejects.toThrow(
+      '文件已损坏',
+    )
+    await expect(guardSpreadsheet(await zip('c.xlsx', { 'word/document.xml': 'x' }), 'c.xlsx')).rejects.toThrow(
+      '文件已损坏',
+    )
+    const many = await zip('d.xlsx', {
+      ...tiny,
+      ...Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`e${i}`, ''])),
+    })
+    await expect(guardSpreadsheet(many, 'd.xlsx', { ...SPREADSHEET_LIMITS, maxEntries: 30 })).rejects.toThrow(
+      '文件解压后过大',
+    )
+    await expect(guardSpreadsheet(many, 'd.xlsx', { ...SPREADSHEET_LIMITS, maxBytes: 1024 })).rejects.toThrow(
+      '文件大小不能超过',
+    )
     const locked = await readFile(await zip('e.xlsx', tiny))
     locked.writeUInt16LE(0x0809, locked.lastIndexOf(Buffer.from('504b0102', 'hex')) + 8)
-    await expect(guardSpreadsheet(await file('e.xlsx', locked), 'e.xlsx')).rejects.toThrow('文件已加密，请取消密码后再导入')
-    const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(300_000), Buffer.from('EncryptedPackage', 'utf16le')])
-    await expect(guardSpreadsheet(await file('f.xlsx', ole), 'f.xlsx')).rejects.toThrow('文件已加密，请取消密码后再导入')
+    await expect(guardSpreadsheet(await file('e.xlsx', locked), 'e.xlsx')).rejects.toThrow(
+      '文件已加密，请取消密码后再导入',
+    )
+    const ole = Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.alloc(300_000),
+      Buffer.from('EncryptedPackage', 'utf16le'),
+    ])
+    await expect(guardSpreadsheet(await file('f.xlsx', ole), 'f.xlsx')).rejects.toThrow(
+      '文件已加密，请取消密码后再导入',
+    )
   })
 })
 
@@ -96,7 +117,9 @@ test('50,000 rows of 20 columns pass the guard and are read in batches', async (
   const columns = Array.from({ length: 20 }, (_, i) => ({ title: `列${i}` }))
   const writer = xlsxWriter(createWriteStream(path), { sheetName: '房产台账', columns })
   for (let start = 0; start < 50_000; start += 5_000)
-    await writer.writeRows(Array.from({ length: 5_000 }, (_, row) => columns.map((_, column) => `第${start + row}户${column}栏`)))
+    await writer.writeRows(
+      Array.from({ length: 5_000 }, (_, row) => columns.map((_, column) => `第${start + row}户${column}栏`)),
+    )
   await writer.end()
   const format = await guardSpreadsheet(path, 'full.xlsx')
   expect(await inspectSpreadsheet({ path, format })).toMatchObject([{ name: '房产台账', rowCount: 50_001 }])
@@ -107,9 +130,13 @@ test('50,000 rows of 20 columns pass the guard and are read in batches', async (
   }
   expect(count).toBe(50_001)
 
-  await expect(Readable.from(readRows({ path, format }, 0, { maxRows: 10_000 })).toArray()).rejects.toThrow('单次最多导入10000行')
+  await expect(Readable.from(readRows({ path, format }, 0, { maxRows: 10_000 })).toArray()).rejects.toThrow(
+    '单次最多导入10000行',
+  )
   await expect(inspectSpreadsheet({ path, format }, { timeoutMs: 50 })).rejects.toThrow('文件解析超时，请拆分后再导入')
-  await expect(inspectSpreadsheet({ path, format }, { memoryMb: 4 })).rejects.toThrow('文件内容过大，无法解析，请拆分后再导入')
+  await expect(inspectSpreadsheet({ path, format }, { memoryMb: 4 })).rejects.toThrow(
+    '文件内容过大，无法解析，请拆分后再导入',
+  )
 }, 60_000)
 
 test('a reader that is left half-way ends its worker', async () => {

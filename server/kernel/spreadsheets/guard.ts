@@ -16,7 +16,12 @@ export interface GuardLimits {
   maxEntries: number
 }
 const MB = 1024 * 1024
-export const SPREADSHEET_LIMITS: GuardLimits = { maxBytes: 20 * MB, maxInflated: 150 * MB, maxRatio: 120, maxEntries: 2_000 }
+export const SPREADSHEET_LIMITS: GuardLimits = {
+  maxBytes: 20 * MB,
+  maxInflated: 150 * MB,
+  maxRatio: 120,
+  maxEntries: 2_000,
+}
 const RATIO_FROM = 16 * MB
 
 export const SPREADSHEET_REFUSALS = {
@@ -38,7 +43,11 @@ export const SPREADSHEET_REFUSALS = {
  * Looks at an upload before anything is parsed: size, extension, first bytes and, for an archive, its own directory.
  * Answers with the format that the content has (an .xls that is in truth an .xlsx is common and harmless) or refuses.
  */
-export async function guardSpreadsheet(path: string, fileName: string, limits: GuardLimits = SPREADSHEET_LIMITS): Promise<SpreadsheetFormat> {
+export async function guardSpreadsheet(
+  path: string,
+  fileName: string,
+  limits: GuardLimits = SPREADSHEET_LIMITS,
+): Promise<SpreadsheetFormat> {
   const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
   if (extension !== 'xlsx' && extension !== 'xls' && extension !== 'csv') throw refuse(SPREADSHEET_REFUSALS.extension)
   await using file = await open(path)
@@ -79,11 +88,13 @@ function checkEntries(entries: ZipEntry[], fileSize: number, limits: GuardLimits
   for (const entry of entries) {
     if (entry.encrypted) throw refuse(SPREADSHEET_REFUSALS.encrypted)
     if (/^\/|^[A-Za-z]:|(^|\/)\.\.(\/|$)|\0/.test(entry.name)) throw refuse(SPREADSHEET_REFUSALS.damaged)
-    if (entry.packed > fileSize || (entry.method === 0 && entry.packed !== entry.size)) throw refuse(SPREADSHEET_REFUSALS.damaged)
+    if (entry.packed > fileSize || (entry.method === 0 && entry.packed !== entry.size))
+      throw refuse(SPREADSHEET_REFUSALS.damaged)
     inflated += entry.size
   }
   const bomb = inflated > RATIO_FROM && inflated > limits.maxRatio * fileSize
-  if (entries.length > limits.maxEntries || inflated > limits.maxInflated || bomb) throw refuse(SPREADSHEET_REFUSALS.inflated)
+  if (entries.length > limits.maxEntries || inflated > limits.maxInflated || bomb)
+    throw refuse(SPREADSHEET_REFUSALS.inflated)
   if (!entries.some((entry) => /(^|\/)workbook\.xml$/i.test(entry.name))) throw refuse(SPREADSHEET_REFUSALS.damaged)
 }
 

@@ -1,9 +1,16 @@
 import { cleanText } from './cell-values.ts'
 
-export interface NamedField { label: string; aliases?: readonly string[] }
+export interface NamedField {
+  label: string
+  aliases?: readonly string[]
+}
 
 /** A header as it is compared: without blanks, stars, colons; lower case. */
-export const headerText = (header: string) => cleanText(header).normalize('NFKC').replace(/[\s*:：_]/g, '').toLowerCase()
+export const headerText = (header: string) =>
+  cleanText(header)
+    .normalize('NFKC')
+    .replace(/[\s*:：_]/g, '')
+    .toLowerCase()
 const withoutUnit = (header: string) => header.replace(/\(.*?\)|\[.*?\]|【.*?】/g, '')
 
 /** How sure the header names the field: 1 its label, 0.95 an alias, 0.6 one contains the other, 0 no. */

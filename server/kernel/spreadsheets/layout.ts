@@ -31,7 +31,13 @@ export function sheetLayout(sheet: SheetSummary, fields: readonly TemplateField[
   const headers = header.cells.map(cleanText)
   const frame = { headerRow: header.rowNo, headers }
   const samples = sheet.head.filter((row) => rowRole(row, frame) === 'data')
-  return { sheet: sheet.index, sheetName: sheet.name, ...frame, signature: layoutSignature(headers), columns: proposeColumns(headers, samples, fields) }
+  return {
+    sheet: sheet.index,
+    sheetName: sheet.name,
+    ...frame,
+    signature: layoutSignature(headers),
+    columns: proposeColumns(headers, samples, fields),
+  }
 }
 
 /** The sheet whose header knows most of the fields; among equals the one with the most rows; a hidden one only when all are. */
@@ -42,7 +48,9 @@ export function mainSheet(sheets: readonly SheetSummary[], fields: readonly Temp
     return header ? [{ sheet, known: knownHeaders(header, fields), rows: sheet.rowCount }] : []
   })
   const enough = Math.max(...ranked.map((one) => one.known), 0) / 2
-  const candidates = ranked.filter((one) => one.known >= enough).toSorted((a, b) => b.rows - a.rows || b.known - a.known)
+  const candidates = ranked
+    .filter((one) => one.known >= enough)
+    .toSorted((a, b) => b.rows - a.rows || b.known - a.known)
   return candidates[0]?.sheet ?? null
 }
 
@@ -56,10 +64,12 @@ export function findHeader(rows: readonly SheetRow[], fields: readonly TemplateF
     if (known > bestKnown) [best, bestKnown] = [row, known]
   }
   if (bestKnown >= Math.min(2, fields.length)) return best
-  return early.find((row, index) => {
-    const below = rows[index + 1]
-    return below && isHeaderLike(row) && filled(row).length >= Math.max(2, filled(below).length / 2)
-  }) ?? null
+  return (
+    early.find((row, index) => {
+      const below = rows[index + 1]
+      return below && isHeaderLike(row) && filled(row).length >= Math.max(2, filled(below).length / 2)
+    }) ?? null
+  )
 }
 
 /** What a row is to the import. Rows up to the header are titles; repeated headers, totals and notes below it are not data. */
@@ -69,7 +79,11 @@ export function rowRole(row: SheetRow, { headerRow, headers }: Pick<SheetLayout,
   const texts = filled(row)
   if (texts.length === 0) return 'blank'
   const names = headers.filter(Boolean)
-  if (names.length >= 2 && row.cells.filter((cell, index) => cell && cleanText(cell) === headers[index]).length >= names.length * 0.6) return 'header'
+  if (
+    names.length >= 2 &&
+    row.cells.filter((cell, index) => cell && cleanText(cell) === headers[index]).length >= names.length * 0.6
+  )
+    return 'header'
   const [first = ''] = texts
   const wide = Math.max(names.length / 2, 2)
   if (TOTALS.test(first.replace(/\s/g, ''))) return 'totals'

@@ -6,7 +6,10 @@ import type { LimitKind, SheetRow, SheetSummary } from './sheet-rows.ts'
 import { openXls } from './xls-reader.ts'
 import { openXlsx } from './xlsx-reader.ts'
 
-export type ReadJob = { path: string; format: SpreadsheetFormat; maxRows: number } & ({ task: 'inspect'; headRows: number } | { task: 'rows'; sheet: number; batchSize: number })
+export type ReadJob = { path: string; format: SpreadsheetFormat; maxRows: number } & (
+  | { task: 'inspect'; headRows: number }
+  | { task: 'rows'; sheet: number; batchSize: number }
+)
 
 export type ReadMessage =
   | { kind: 'rows'; rows: SheetRow[] }
@@ -39,7 +42,8 @@ async function run() {
   await using book = await closing(OPEN[job.format](job.path))
   if (job.task === 'inspect') {
     const sheets: SheetSummary[] = []
-    for (const [index, sheet] of book.sheets.entries()) sheets.push(await summarise(index, sheet, book.rows(index), job))
+    for (const [index, sheet] of book.sheets.entries())
+      sheets.push(await summarise(index, sheet, book.rows(index), job))
     post({ kind: 'summary', sheets })
     return
   }
@@ -61,7 +65,12 @@ async function run() {
 }
 
 /** Rows are counted up to one beyond the limit: whoever reads on learns that there are too many. */
-async function summarise(index: number, sheet: { name: string; hidden: boolean }, rows: AsyncIterable<SheetRow>, { maxRows, headRows }: { maxRows: number; headRows: number }): Promise<SheetSummary> {
+async function summarise(
+  index: number,
+  sheet: { name: string; hidden: boolean },
+  rows: AsyncIterable<SheetRow>,
+  { maxRows, headRows }: { maxRows: number; headRows: number },
+): Promise<SheetSummary> {
   const summary: SheetSummary = { index, name: sheet.name, hidden: sheet.hidden, rowCount: 0, head: [] }
   for await (const row of rows) {
     summary.rowCount++

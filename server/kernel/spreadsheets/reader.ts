@@ -6,7 +6,10 @@ import type { ReadJob, ReadMessage } from './read-worker.ts'
 import { MAX_COLUMNS } from './sheet-rows.ts'
 import type { SheetRow, SheetSummary } from './sheet-rows.ts'
 
-export interface ReadSource { path: string; format: SpreadsheetFormat }
+export interface ReadSource {
+  path: string
+  format: SpreadsheetFormat
+}
 export interface ReadLimits {
   /** Data rows of one import; title, header and totals rows are granted on top. */
   maxRows?: number
@@ -20,15 +23,28 @@ const SLACK = 200
 const DEFAULTS = { maxRows: 50_000, timeoutMs: 60_000, memoryMb: 256 }
 
 /** The sheets of a guarded file with their first rows, for choosing the sheet and the columns. */
-export async function inspectSpreadsheet(source: ReadSource, limits: ReadLimits & { headRows?: number } = {}): Promise<SheetSummary[]> {
-  await using reading = new Reading({ ...source, task: 'inspect', maxRows: rowCap(limits), headRows: limits.headRows ?? 300 }, limits)
+export async function inspectSpreadsheet(
+  source: ReadSource,
+  limits: ReadLimits & { headRows?: number } = {},
+): Promise<SheetSummary[]> {
+  await using reading = new Reading(
+    { ...source, task: 'inspect', maxRows: rowCap(limits), headRows: limits.headRows ?? 300 },
+    limits,
+  )
   const message = await reading.next()
   return message.kind === 'summary' ? message.sheets : []
 }
 
 /** The rows of one sheet in batches; the next batch is read when the consumer asks for it. Blank rows are left out. */
-export async function* readRows(source: ReadSource, sheet: number, limits: ReadLimits & { batchSize?: number } = {}): AsyncGenerator<SheetRow[]> {
-  await using reading = new Reading({ ...source, task: 'rows', sheet, maxRows: rowCap(limits), batchSize: limits.batchSize ?? 500 }, limits)
+export async function* readRows(
+  source: ReadSource,
+  sheet: number,
+  limits: ReadLimits & { batchSize?: number } = {},
+): AsyncGenerator<SheetRow[]> {
+  await using reading = new Reading(
+    { ...source, task: 'rows', sheet, maxRows: rowCap(limits), batchSize: limits.batchSize ?? 500 },
+    limits,
+  )
   for (;;) {
     const message = await reading.next()
     if (message.kind !== 'rows') return
@@ -63,7 +79,8 @@ class Reading implements AsyncDisposable {
     this.#worker.stderr.resume()
     this.#worker.on('message', (message: ReadMessage) => this.#arrive(message))
     this.#worker.on('error', (error: NodeJS.ErrnoException) =>
-      this.#arrive(refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? outOfMemory : REFUSALS.damaged)))
+      this.#arrive(refuse(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? outOfMemory : REFUSALS.damaged)),
+    )
     this.#worker.on('exit', () => this.#arrive(refuse(REFUSALS.damaged)))
   }
 

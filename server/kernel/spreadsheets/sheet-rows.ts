@@ -5,7 +5,11 @@ import { MAX_CELL_LENGTH } from './columns.ts'
  * yyyy-MM-dd HH:mm:ss), b boolean, f formula (never evaluated; the text shows it, beginning with =), e error value,
  * a blank for an empty cell.
  */
-export interface SheetRow { rowNo: number; cells: string[]; types: string }
+export interface SheetRow {
+  rowNo: number
+  cells: string[]
+  types: string
+}
 export interface SheetSummary {
   index: number
   name: string
@@ -81,4 +85,5 @@ export function isDateFormat(code: string): boolean {
   return /[ymdhs年月日]/i.test(bare) && !/^general$/i.test(bare.trim()) && !/[0#?]/.test(bare.replace(/s+\.0+/gi, ''))
 }
 /** Formats that need no code in the file; 27-36 and 50-58 are the East Asian dates. */
-export const isDateFormatId = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+export const isDateFormatId = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)

@@ -51,7 +51,13 @@ describe('xlsx', () => {
   test('another program reads the values, types and formats back', async () => {
     const [header, first, second, third] = cellsOf(await xlsx(ROWS))
     expect(header!.map((cell) => cell.v)).toEqual(['房号', '手机号', '建筑面积', '单价', '楼层'])
-    expect(first!.map((cell) => [cell.t, cell.v])).toEqual([['s', '0101'], ['s', '13800138000'], ['n', 89.5], ['n', 2.5], ['n', 1]])
+    expect(first!.map((cell) => [cell.t, cell.v])).toEqual([
+      ['s', '0101'],
+      ['s', '13800138000'],
+      ['n', 89.5],
+      ['n', 2.5],
+      ['n', 1],
+    ])
     expect(first!.map((cell) => cell.z)).toEqual(['@', '@', '0.00', '0.0000', '0'])
     expect(second![0]).toMatchObject({ t: 's', v: '=HYPERLINK("http://x","y")' })
     expect(second![0]!.f).toBeUndefined()
@@ -72,7 +78,15 @@ describe('xlsx', () => {
     const before = process.memoryUsage()
     let peak = 0
     for (let start = 0; start < 200_000; start += 2_000) {
-      await writer.writeRows(Array.from({ length: 2_000 }, (_, i) => [`房${start + i}`, String(13_800_000_000 + start + i), '89.52', '2.5', 3]))
+      await writer.writeRows(
+        Array.from({ length: 2_000 }, (_, i) => [
+          `房${start + i}`,
+          String(13_800_000_000 + start + i),
+          '89.52',
+          '2.5',
+          3,
+        ]),
+      )
       const now = process.memoryUsage()
       peak = Math.max(peak, now.heapUsed + now.external - before.heapUsed - before.external)
     }
@@ -98,17 +112,30 @@ test('xls is a true biff8 file and keeps texts as texts', async () => {
   const bytes = await xlsBuffer({ sheetName: '房产', columns: COLUMNS, rows: ROWS })
   expect(bytes.subarray(0, 8).toString('hex')).toBe('d0cf11e0a1b11ae1')
   const [, first, second] = cellsOf(bytes)
-  expect(first!.map((cell) => [cell.t, cell.v])).toEqual([['s', '0101'], ['s', '13800138000'], ['n', 89.5], ['n', 2.5], ['n', 1]])
+  expect(first!.map((cell) => [cell.t, cell.v])).toEqual([
+    ['s', '0101'],
+    ['s', '13800138000'],
+    ['n', 89.5],
+    ['n', 2.5],
+    ['n', 1],
+  ])
   expect(second![0]).toMatchObject({ t: 's', v: '=HYPERLINK("http://x","y")' })
-  await expect(xlsBuffer({ sheetName: 'x', columns: COLUMNS, rows: Array.from({ length: 2_001 }, () => []) })).rejects.toThrow(/2000/)
+  await expect(
+    xlsBuffer({ sheetName: 'x', columns: COLUMNS, rows: Array.from({ length: 2_001 }, () => []) }),
+  ).rejects.toThrow(/2000/)
 })
 
 test('csv opens as Chinese, evaluates nothing and comes back as it was', async () => {
   const path = join(folder, 'out.csv')
   const writer = csvWriter(createWriteStream(path), { columns: COLUMNS })
-  await writer.writeRows([['0101', '+86', '-1.50', '2', 3], ['=1+1', 'a"b,\r\n"c', '@x', null, 4]])
+  await writer.writeRows([
+    ['0101', '+86', '-1.50', '2', 3],
+    ['=1+1', 'a"b,\r\n"c', '@x', null, 4],
+  ])
   await writer.end()
-  expect(await readFile(path, 'utf8')).toBe('\uFEFF房号,手机号,建筑面积,单价,楼层\r\n0101,\'+86,-1.50,2,3\r\n\'=1+1,"a""b,\r\n""c",\'@x,,4\r\n')
+  expect(await readFile(path, 'utf8')).toBe(
+    '\uFEFF房号,手机号,建筑面积,单价,楼层\r\n0101,\'+86,-1.50,2,3\r\n\'=1+1,"a""b,\r\n""c",\'@x,,4\r\n',
+  )
   const batches: SheetRow[][] = await Readable.from(readRows({ path, format: 'csv' }, 0)).toArray()
   const rows = batches.flat()
   expect(rows.map((row) => row.cells)).toEqual([

@@ -10,7 +10,10 @@ export async function openXls(path: string): Promise<SourceBook> {
   const book = readBook(await readFile(path))
   const date1904 = book.Workbook?.WBProps?.date1904 === true
   return {
-    sheets: book.SheetNames.map((name, index) => ({ name, hidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0 })),
+    sheets: book.SheetNames.map((name, index) => ({
+      name,
+      hidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
+    })),
     close: async () => undefined,
     async *rows(index) {
       const data = (book.Sheets[book.SheetNames[index] ?? '']?.['!data'] ?? []) as (CellObject | undefined)[][]
@@ -25,7 +28,15 @@ export async function openXls(path: string): Promise<SourceBook> {
 function readBook(bytes: Buffer): WorkBook {
   try {
     // Formulas are parsed only to know that a cell has one; nothing is evaluated and no HTML is made.
-    return read(bytes, { type: 'buffer', dense: true, cellFormula: true, cellHTML: false, cellText: false, cellNF: true, cellStyles: false })
+    return read(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellFormula: true,
+      cellHTML: false,
+      cellText: false,
+      cellNF: true,
+      cellStyles: false,
+    })
   } catch (error) {
     if (error instanceof Error && /password|encrypt/i.test(error.message)) throw new SheetLimit('encrypted')
     throw error

@@ -13,9 +13,19 @@ export interface XlsTable {
 }
 
 /** A true .xls (biff8) of at most 2,000 rows, made in a worker so that requests go on meanwhile. */
-export async function xlsBuffer({ sheetName, columns, rows }: { sheetName: string; columns: readonly SheetColumn[]; rows: readonly SheetValues[] }): Promise<Buffer> {
+export async function xlsBuffer({
+  sheetName,
+  columns,
+  rows,
+}: {
+  sheetName: string
+  columns: readonly SheetColumn[]
+  rows: readonly SheetValues[]
+}): Promise<Buffer> {
   if (rows.length > MAX_XLS_ROWS) throw new Error(`An .xls export holds at most ${MAX_XLS_ROWS} rows`)
-  const formats = columns.map((column) => (column.type === 'integer' ? '0' : `0.${'0'.repeat(column.scale ?? 2)}`.replace(/\.$/, '')))
+  const formats = columns.map((column) =>
+    column.type === 'integer' ? '0' : `0.${'0'.repeat(column.scale ?? 2)}`.replace(/\.$/, ''),
+  )
   const table: XlsTable = {
     sheetName: safeSheetName(sheetName),
     widths: columns.map(columnWidth),
@@ -30,8 +40,13 @@ export async function xlsBuffer({ sheetName, columns, rows }: { sheetName: strin
     ],
   }
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./xls-worker.ts', import.meta.url), { workerData: table, resourceLimits: { maxOldGenerationSizeMb: 512 } })
-    worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
+    const worker = new Worker(new URL('./xls-worker.ts', import.meta.url), {
+      workerData: table,
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    })
+    worker.once('message', (bytes: Uint8Array) =>
+      resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+    )
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`The .xls worker ended with code ${code}`)))
   })

@@ -16,7 +16,9 @@ const MAX_PART = 16 * 1024 * 1024
 export async function openXlsx(path: string): Promise<SourceBook> {
   const file = await open(path)
   try {
-    const parts = new Map((await readZipDirectory(file)).map((entry) => [entry.name.replace(/^\//, '').toLowerCase(), entry]))
+    const parts = new Map(
+      (await readZipDirectory(file)).map((entry) => [entry.name.replace(/^\//, '').toLowerCase(), entry]),
+    )
     const book = await readWorkbook(file, parts)
     const strings = new StringTable()
     const table = book.stringsPath ? parts.get(book.stringsPath) : undefined
@@ -43,7 +45,11 @@ export async function openXlsx(path: string): Promise<SourceBook> {
   }
 }
 
-interface Context { strings: StringTable; dates: ReadonlySet<number>; date1904: boolean }
+interface Context {
+  strings: StringTable
+  dates: ReadonlySet<number>
+  date1904: boolean
+}
 
 const CELL = /<(?:[\w.-]+:)?c(\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/(?:[\w.-]+:)?c>)/g
 const FORMULA = /<(?:[\w.-]+:)?f(?:\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/(?:[\w.-]+:)?f>)/
@@ -61,7 +67,13 @@ function readRow(xml: string, last: number, context: Context): { rowNo: number; 
   return { rowNo, filled: row.build() }
 }
 
-function readCell(row: RowBuilder, column: number, tag: string, content: string, { strings, dates, date1904 }: Context) {
+function readCell(
+  row: RowBuilder,
+  column: number,
+  tag: string,
+  content: string,
+  { strings, dates, date1904 }: Context,
+) {
   const stored = VALUE.exec(content)?.[1] ?? ''
   const formula = content.includes('<f') || content.includes(':f') ? FORMULA.exec(content) : null
   if (formula) {
@@ -83,7 +95,11 @@ function readCell(row: RowBuilder, column: number, tag: string, content: string,
   }
 }
 
-const isoText = (stored: string) => decodeXml(stored).replace(/Z$|\.\d+Z?$/, '').replace('T', ' ').replace(/ 00:00:00$/, '')
+const isoText = (stored: string) =>
+  decodeXml(stored)
+    .replace(/Z$|\.\d+Z?$/, '')
+    .replace('T', ' ')
+    .replace(/ 00:00:00$/, '')
 
 /** The texts of a string item; the phonetic hints of East Asian files are not part of it. */
 function runs(xml: string): string {
@@ -110,11 +126,20 @@ async function readWorkbook(file: FileHandle, parts: ReadonlyMap<string, ZipEntr
   const roots = relations(await readPart(file, parts.get('_rels/.rels')), '')
   const path = roots.find((rel) => rel.type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
   const xml = await readPart(file, parts.get(path))
-  const rels = relations(await readPart(file, parts.get(posix.join(posix.dirname(path), '_rels', `${posix.basename(path)}.rels`))), posix.dirname(path))
+  const rels = relations(
+    await readPart(file, parts.get(posix.join(posix.dirname(path), '_rels', `${posix.basename(path)}.rels`))),
+    posix.dirname(path),
+  )
   const sheets = [...xml.matchAll(/<(?:[\w.-]+:)?sheet(\s[^>]*)>/g)].flatMap(([, tag = '']) => {
     const target = rels.find((rel) => rel.id === attribute(tag, 'id'))
     if (!target?.type.endsWith('/worksheet')) return []
-    return [{ name: attribute(tag, 'name') ?? '', hidden: (attribute(tag, 'state') ?? 'visible') !== 'visible', path: target.target }]
+    return [
+      {
+        name: attribute(tag, 'name') ?? '',
+        hidden: (attribute(tag, 'state') ?? 'visible') !== 'visible',
+        path: target.target,
+      },
+    ]
   })
   if (sheets.length === 0) throw new BadZip('no sheet')
   return {
@@ -139,7 +164,12 @@ function relations(xml: string, base: string) {
 /** Indexes of the cell formats that show a number as a date. */
 async function readDateStyles(file: FileHandle, entry: ZipEntry | undefined): Promise<ReadonlySet<number>> {
   const xml = await readPart(file, entry)
-  const codes = new Map([...xml.matchAll(/<(?:[\w.-]+:)?numFmt(\s[^>]*)>/g)].map(([, tag = '']) => [Number(attribute(tag, 'numFmtId')), attribute(tag, 'formatCode') ?? '']))
+  const codes = new Map(
+    [...xml.matchAll(/<(?:[\w.-]+:)?numFmt(\s[^>]*)>/g)].map(([, tag = '']) => [
+      Number(attribute(tag, 'numFmtId')),
+      attribute(tag, 'formatCode') ?? '',
+    ]),
+  )
   const cells = /<(?:[\w.-]+:)?cellXfs[\s>]([\s\S]*?)<\/(?:[\w.-]+:)?cellXfs>/.exec(xml)?.[1] ?? ''
   const dates = new Set<number>()
   let index = 0

@@ -34,7 +34,8 @@ export function xlsxWriter(stream: Writable, { sheetName, columns, modified }: X
 
   const row = (values: SheetValues): string => {
     let xml = `<row r="${rowNo}">`
-    for (let index = 0; index < columns.length; index++) xml += cell(values[index], names[index]!, columns[index]!, parts.styleOf(index))
+    for (let index = 0; index < columns.length; index++)
+      xml += cell(values[index], names[index]!, columns[index]!, parts.styleOf(index))
     return `${xml}</row>`
   }
   const cell = (value: CellValue, name: string, column: SheetColumn, style: number): string => {
@@ -47,7 +48,9 @@ export function xlsxWriter(stream: Writable, { sheetName, columns, modified }: X
   const opened = (async () => {
     for (const [path, content] of parts.files) await zip.add(path, content)
     const sheet = await zip.entry(parts.sheetPath)
-    pending = parts.sheetStart + `<row r="1">${columns.map((column, i) => inline(`${names[i]}1`, parts.headerStyle, cellText(column.title))).join('')}</row>`
+    pending =
+      parts.sheetStart +
+      `<row r="1">${columns.map((column, i) => inline(`${names[i]}1`, parts.headerStyle, cellText(column.title))).join('')}</row>`
     return sheet
   })()
   opened.catch(() => undefined)

@@ -78,7 +78,7 @@ async function* limited(source: AsyncIterable<Buffer>, size: number): AsyncGener
 }
 
 async function* readRange(file: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
-  for (let done = 0; done < length; ) {
+  for (let done = 0; done < length;) {
     const chunk = await readExactly(file, start + done, Math.min(64 * 1024, length - done))
     done += chunk.byteLength
     yield chunk
@@ -91,7 +91,11 @@ async function findDirectory(file: FileHandle, fileSize: number) {
   let at = tail.length - 22
   while (at >= 0 && tail.readUInt32LE(at) !== END) at--
   if (at < 0) throw new BadZip('no directory')
-  const plain = { count: tail.readUInt16LE(at + 10), size: tail.readUInt32LE(at + 12), start: tail.readUInt32LE(at + 16) }
+  const plain = {
+    count: tail.readUInt16LE(at + 10),
+    size: tail.readUInt32LE(at + 12),
+    start: tail.readUInt32LE(at + 16),
+  }
   if (at < 20 || tail.readUInt32LE(at - 20) !== LOCATOR64) return plain
   const far = await readExactly(file, number64(tail, at - 20 + 8), 56)
   if (far.readUInt32LE(0) !== END64) throw new BadZip('directory is damaged')
@@ -99,7 +103,7 @@ async function findDirectory(file: FileHandle, fileSize: number) {
 }
 
 function applyZip64(entry: ZipEntry, extra: Buffer) {
-  for (let at = 0; at + 4 <= extra.length; ) {
+  for (let at = 0; at + 4 <= extra.length;) {
     const id = extra.readUInt16LE(at)
     const end = at + 4 + extra.readUInt16LE(at + 2)
     let value = at + 4

@@ -14,7 +14,15 @@ const END = 0x06054b50
 const END64 = 0x06064b50
 const LOCATOR64 = 0x07064b50
 
-interface Written { name: Buffer; crc: number; packed: number; size: number; offset: number; time: number; date: number }
+interface Written {
+  name: Buffer
+  crc: number
+  packed: number
+  size: number
+  offset: number
+  time: number
+  date: number
+}
 
 export interface ZipEntryWriter {
   write(chunk: Uint8Array | string): Promise<void>
@@ -33,7 +41,10 @@ export class ZipWriter {
   #open = false
 
   /** `modified` is the time shown in the archive, in the zone of the process. */
-  constructor(stream: Writable, { modified = new Date(1980, 0, 1), level = 6 }: { modified?: Date; level?: number } = {}) {
+  constructor(
+    stream: Writable,
+    { modified = new Date(1980, 0, 1), level = 6 }: { modified?: Date; level?: number } = {},
+  ) {
     this.#sink = new ByteSink(stream)
     this.#modified = modified
     this.#level = level
@@ -48,7 +59,14 @@ export class ZipWriter {
   async entry(fileName: string): Promise<ZipEntryWriter> {
     if (this.#open) throw new Error('The previous zip entry is still open')
     this.#open = true
-    const record: Written = { name: Buffer.from(fileName), crc: 0, packed: 0, size: 0, offset: this.#sink.bytes, ...dosTime(this.#modified) }
+    const record: Written = {
+      name: Buffer.from(fileName),
+      crc: 0,
+      packed: 0,
+      size: 0,
+      offset: this.#sink.bytes,
+      ...dosTime(this.#modified),
+    }
     await this.#sink.write(localHeader(record))
 
     const deflate = createDeflateRaw({ level: this.#level })

@@ -24,16 +24,37 @@ export async function readMyConfig({ q, actor }: ActionContext): Promise<MyConfi
      from message_module m where m.state = 1 order by m.order_num nulls last, m.name`,
     [actor.userId],
   )
-  const [setting] = await q.query<{ quiet_from: string | null; quiet_to: string | null; sound: boolean }>('select quiet_from, quiet_to, sound from message_user_setting where user_id = $1', [actor.userId])
+  const [setting] = await q.query<{ quiet_from: string | null; quiet_to: string | null; sound: boolean }>(
+    'select quiet_from, quiet_to, sound from message_user_setting where user_id = $1',
+    [actor.userId],
+  )
   const tree = treeOf(
-    rows.map(({ off, ...module }) => ({ ...module, channels: CHANNELS.map((channel) => ({ channel, enabled: module.mandatory || !off.includes(channel), locked: module.mandatory })) })),
+    rows.map(({ off, ...module }) => ({
+      ...module,
+      channels: CHANNELS.map((channel) => ({
+        channel,
+        enabled: module.mandatory || !off.includes(channel),
+        locked: module.mandatory,
+      })),
+    })),
   ) as unknown as ConfigNode[]
-  return { tree, quietFrom: setting?.quiet_from?.slice(0, 5) ?? null, quietTo: setting?.quiet_to?.slice(0, 5) ?? null, sound: setting?.sound ?? true }
+  return {
+    tree,
+    quietFrom: setting?.quiet_from?.slice(0, 5) ?? null,
+    quietTo: setting?.quiet_to?.slice(0, 5) ?? null,
+    sound: setting?.sound ?? true,
+  }
 }
 
-export async function saveMyConfig({ q, actor, now }: ActionContext, input: ParsedOf<typeof myConfigSave>): Promise<null> {
+export async function saveMyConfig(
+  { q, actor, now }: ActionContext,
+  input: ParsedOf<typeof myConfigSave>,
+): Promise<null> {
   const { items } = input
-  const modules = await q.query<{ id: string; mandatory: boolean }>('select id, mandatory from message_module where id = any($1)', [items.map(({ moduleId }) => moduleId)])
+  const modules = await q.query<{ id: string; mandatory: boolean }>(
+    'select id, mandatory from message_module where id = any($1)',
+    [items.map(({ moduleId }) => moduleId)],
+  )
   const mandatory = new Map(modules.map((module) => [module.id, module.mandatory]))
   for (const { moduleId, enabled } of items) {
     if (!mandatory.has(moduleId)) throw badInput({ items: '消息模块不存在或已删除' })
@@ -45,8 +66,17 @@ export async function saveMyConfig({ q, actor, now }: ActionContext, input: Pars
      on conflict (user_id, module_id, channel) do update set enabled = excluded.enabled, version = message_config.version + 1, updated_at = excluded.updated_at`,
     [
       // The last word about a switch counts.
-      JSON.stringify([...new Map(items.map((item) => [`${item.moduleId}:${item.channel}`, item])).values()].map((item) => ({ id: uuidv7(), module_id: item.moduleId, channel: item.channel, enabled: item.enabled }))),
-      actor.homeCompanyId, actor.userId, now,
+      JSON.stringify(
+        [...new Map(items.map((item) => [`${item.moduleId}:${item.channel}`, item])).values()].map((item) => ({
+          id: uuidv7(),
+          module_id: item.moduleId,
+          channel: item.channel,
+          enabled: item.enabled,
+        })),
+      ),
+      actor.homeCompanyId,
+      actor.userId,
+      now,
     ],
   )
   if (input.quietFrom === undefined && input.sound === undefined) return null
@@ -56,7 +86,16 @@ export async function saveMyConfig({ q, actor, now }: ActionContext, input: Pars
      on conflict (user_id) do update set quiet_from = case when $8 then excluded.quiet_from else message_user_setting.quiet_from end,
        quiet_to = case when $8 then excluded.quiet_to else message_user_setting.quiet_to end, sound = coalesce($6, message_user_setting.sound),
        version = message_user_setting.version + 1, updated_at = excluded.updated_at`,
-    [uuidv7(), actor.homeCompanyId, actor.userId, input.quietFrom ?? null, input.quietTo ?? null, input.sound ?? null, now, input.quietFrom !== undefined],
+    [
+      uuidv7(),
+      actor.homeCompanyId,
+      actor.userId,
+      input.quietFrom ?? null,
+      input.quietTo ?? null,
+      input.sound ?? null,
+      now,
+      input.quietFrom !== undefined,
+    ],
   )
   return null
 }

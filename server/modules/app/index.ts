@@ -1,5 +1,21 @@
 import {
-  moduleCreate, moduleDelete, moduleTree, moduleUpdate, myConfigSave, myConfigTree, pushTest, pushUsage, recordInfo, recordMarkAllRead, recordMarkRead, recordNotice, recordPage, relCreate, relDelete, relPage, relUpdate,
+  moduleCreate,
+  moduleDelete,
+  moduleTree,
+  moduleUpdate,
+  myConfigSave,
+  myConfigTree,
+  pushTest,
+  pushUsage,
+  recordInfo,
+  recordMarkAllRead,
+  recordMarkRead,
+  recordNotice,
+  recordPage,
+  relCreate,
+  relDelete,
+  relPage,
+  relUpdate,
 } from '@wuguan/contract/app/message.actions'
 import { defineModule } from '../../kernel/module.ts'
 import { readMyConfig, saveMyConfig } from './config.service.ts'

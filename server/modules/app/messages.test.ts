@@ -1,6 +1,13 @@
 import { BIZ_EVENTS } from '@wuguan/contract/app/biz-events'
 import { inCatalogue, unknownPlaceholders } from '@wuguan/contract/app/message-template'
-import type { ConfigNode, MessageEntry, ModuleNode, MyConfig, Notice, RelEntry } from '@wuguan/contract/app/message.actions'
+import type {
+  ConfigNode,
+  MessageEntry,
+  ModuleNode,
+  MyConfig,
+  Notice,
+  RelEntry,
+} from '@wuguan/contract/app/message.actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { inTransaction } from '../../kernel/tx.ts'
@@ -19,7 +26,9 @@ const stranger = '019a5c2e-0000-7000-8000-000000000001'
 beforeAll(async () => {
   app = await startTestApp()
   admin = await app.admin()
-  const [user] = await app.kernel.q.query<{ id: number; company_id: number }>("select id, company_id from sys_user where username = 'sysadmin'")
+  const [user] = await app.kernel.q.query<{ id: number; company_id: number }>(
+    "select id, company_id from sys_user where username = 'sysadmin'",
+  )
   adminId = user!.id
   companyId = user!.company_id
   const [made] = await app.kernel.q.query<{ id: number }>(
@@ -35,29 +44,52 @@ beforeAll(async () => {
 /** A right of the other user's, by a role with one button. */
 async function grant(code: string): Promise<void> {
   const { q } = app.kernel
-  const [role] = await q.query<{ id: number }>("insert into sys_role (company_id, name, code, data_scope, state, created_at, updated_at) values ($1, $2, 'grants', 2, 1, $3, $3) returning id", [companyId, code, app.clock.now()])
-  await q.query('insert into user_role (id, user_id, company_id, role_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $4, $4)', [otherId, companyId, role!.id, app.clock.now()])
-  await q.query('insert into role_menu (id, role_id, menu_id, created_at, updated_at) select gen_random_uuid(), $1, id, $3, $3 from sys_menu where perms = $2 and deleted_at is null limit 1', [role!.id, code, app.clock.now()])
+  const [role] = await q.query<{ id: number }>(
+    "insert into sys_role (company_id, name, code, data_scope, state, created_at, updated_at) values ($1, $2, 'grants', 2, 1, $3, $3) returning id",
+    [companyId, code, app.clock.now()],
+  )
+  await q.query(
+    'insert into user_role (id, user_id, company_id, role_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $4, $4)',
+    [otherId, companyId, role!.id, app.clock.now()],
+  )
+  await q.query(
+    'insert into role_menu (id, role_id, menu_id, created_at, updated_at) select gen_random_uuid(), $1, id, $3, $3 from sys_menu where perms = $2 and deleted_at is null limit 1',
+    [role!.id, code, app.clock.now()],
+  )
 }
 /** Another moment, with everybody still signed in. */
 async function at(moment: string): Promise<void> {
   app.clock.set(moment)
-  await app.kernel.q.query("update user_session set last_seen_at = $1, expires_at = $1::timestamptz + interval '1 day'", [app.clock.now()])
+  await app.kernel.q.query(
+    "update user_session set last_seen_at = $1, expires_at = $1::timestamptz + interval '1 day'",
+    [app.clock.now()],
+  )
 }
 
 beforeEach(async () => {
-  for (const table of ['message_record', 'message_config', 'message_user_setting', 'outbox']) await app.kernel.q.query(`delete from ${table}`)
+  for (const table of ['message_record', 'message_config', 'message_user_setting', 'outbox'])
+    await app.kernel.q.query(`delete from ${table}`)
   await at('2026-03-15 10:00:00')
 })
 afterAll(() => app.stop())
 
 const tell = (draft: Partial<NoticeDraft> = {}) =>
-  inTransaction(app.kernel, ({ q, now }) => notify(q, now, { userIds: [adminId], module: 'system', title: '标题', body: '内容', ...draft }))
+  inTransaction(app.kernel, ({ q, now }) =>
+    notify(q, now, { userIds: [adminId], module: 'system', title: '标题', body: '内容', ...draft }),
+  )
 const emit = (draft: Partial<Parameters<typeof emitEvent>[2]> = {}) =>
   inTransaction(app.kernel, ({ q, now }) =>
-    emitEvent(q, now, { event: 'workOrder.finished', bizId: '1', companyId, receivers: [adminId], payload: { orderNo: 'GD1', handler: '王强', id: 'a b/c' }, ...draft }),
+    emitEvent(q, now, {
+      event: 'workOrder.finished',
+      bizId: '1',
+      companyId,
+      receivers: [adminId],
+      payload: { orderNo: 'GD1', handler: '王强', id: 'a b/c' },
+      ...draft,
+    }),
   )
-const page = async (query: Record<string, string | number | boolean> = {}, caller = admin) => (await caller.call<{ list: MessageEntry[]; total: number }>('GET', `${BASE}/record/user/page`, { query })).data
+const page = async (query: Record<string, string | number | boolean> = {}, caller = admin) =>
+  (await caller.call<{ list: MessageEntry[]; total: number }>('GET', `${BASE}/record/user/page`, { query })).data
 const notice = async (caller = admin) => (await caller.call<Notice>('GET', `${BASE}/record/user/notice`)).data
 const tree = async () => (await admin.call<ModuleNode[]>('GET', `${BASE}/module/tree`)).data
 const flat = (nodes: readonly ModuleNode[]): ModuleNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
@@ -69,7 +101,12 @@ describe('the box', () => {
     app.clock.advance(60)
     await tell({ title: '二', backUrl: '/user', level: 2 })
     await tell({ userIds: [otherId], title: '别人的' })
-    expect((await page()).list.map(({ title, level, backUrl, moduleName }) => [title, level, backUrl, moduleName])).toEqual([['二', 2, '/user', '系统'], ['一', 1, null, '系统']])
+    expect(
+      (await page()).list.map(({ title, level, backUrl, moduleName }) => [title, level, backUrl, moduleName]),
+    ).toEqual([
+      ['二', 2, '/user', '系统'],
+      ['一', 1, null, '系统'],
+    ])
     expect(await notice()).toMatchObject({ title: '二', body: '内容', backUrl: '/user', count: 2 })
     expect(await notice(other)).toMatchObject({ title: '别人的', count: 1 })
   })
@@ -82,13 +119,19 @@ describe('the box', () => {
     const { id } = (await page()).list[0]!
     expect((await other.call('GET', `${BASE}/record/user/markRead`, { query: { messageId: id } })).code).toBe(404)
     expect((await other.call('GET', `${BASE}/record/user/info/${id}`)).code).toBe(404)
-    for (const _ of [1, 2]) expect((await admin.call<{ count: number }>('GET', `${BASE}/record/user/markRead`, { query: { messageId: id } })).data.count).toBe(1)
+    for (const _ of [1, 2])
+      expect(
+        (await admin.call<{ count: number }>('GET', `${BASE}/record/user/markRead`, { query: { messageId: id } })).data
+          .count,
+      ).toBe(1)
     expect((await page({ read: true })).list.map((message) => message.id)).toEqual([id])
     expect((await page({ read: false })).total).toBe(1)
     expect((await app.kernel.q.query("select 1 from outbox where topic = 'notice.count'")).length).toBe(1)
   })
   test.each([[{}], [{ messageId: '1' }], [{ messageId: stranger }]])('markRead of %j is refused', async (query) => {
-    expect([400, 404]).toContain((await admin.call('GET', `${BASE}/record/user/markRead`, { query: query as Record<string, string> })).code)
+    expect([400, 404]).toContain(
+      (await admin.call('GET', `${BASE}/record/user/markRead`, { query: query as Record<string, string> })).code,
+    )
   })
   test('everything read leaves what arrived after the click, and what lies outside the module', async () => {
     await tell({ module: 'workOrder' })
@@ -96,12 +139,20 @@ describe('the box', () => {
     await tell({ module: 'system' })
     const work = await moduleOf('work')
     expect(work.unread).toBe(2)
-    expect((await admin.call<{ count: number }>('POST', `${BASE}/record/user/markReadAll`, { body: { moduleId: work.id } })).data.count).toBe(1)
+    expect(
+      (await admin.call<{ count: number }>('POST', `${BASE}/record/user/markReadAll`, { body: { moduleId: work.id } }))
+        .data.count,
+    ).toBe(1)
     const click = app.clock.now().toISOString()
     app.clock.advance(5)
     await tell()
-    expect((await admin.call<{ count: number }>('POST', `${BASE}/record/user/markReadAll`, { body: { asOf: click } })).data.count).toBe(1)
-    expect((await admin.call<{ count: number }>('POST', `${BASE}/record/user/markReadAll`, { body: {} })).data.count).toBe(0)
+    expect(
+      (await admin.call<{ count: number }>('POST', `${BASE}/record/user/markReadAll`, { body: { asOf: click } })).data
+        .count,
+    ).toBe(1)
+    expect(
+      (await admin.call<{ count: number }>('POST', `${BASE}/record/user/markReadAll`, { body: {} })).data.count,
+    ).toBe(0)
   })
   test('is filtered by module with what is below it, and by days, both ends included', async () => {
     await tell({ module: 'workOrder', title: '工单' })
@@ -119,7 +170,10 @@ describe('the box', () => {
 })
 
 describe('switches', () => {
-  const popups = async () => (await app.kernel.q.query<{ popup: boolean }>('select popup from message_record order by id')).map(({ popup }) => popup)
+  const popups = async () =>
+    (await app.kernel.q.query<{ popup: boolean }>('select popup from message_record order by id')).map(
+      ({ popup }) => popup,
+    )
   const save = (body: unknown) => admin.call('POST', `${BASE}/module/config`, { body })
   const mine = async () => (await admin.call<MyConfig>('GET', `${BASE}/module/config/myConfigTree`)).data
   const lines = (nodes: readonly ConfigNode[]): ConfigNode[] => nodes.flatMap((node) => [node, ...lines(node.children)])
@@ -139,7 +193,11 @@ describe('switches', () => {
     const { id } = await moduleOf('bpm')
     const answer = await save({ items: [{ moduleId: id, channel: 'inbox', enabled: false }] })
     expect([answer.code, answer.msg]).toEqual([422, '必收消息不能关闭'])
-    expect(lines((await mine()).tree).find((node) => node.id === id)!.channels[0]).toEqual({ channel: 'inbox', enabled: true, locked: true })
+    expect(lines((await mine()).tree).find((node) => node.id === id)!.channels[0]).toEqual({
+      channel: 'inbox',
+      enabled: true,
+      locked: true,
+    })
   })
   test('quiet hours pass midnight; urgent and mandatory messages come through', async () => {
     expect((await save({ items: [], quietFrom: '22:00', quietTo: '08:00', sound: false })).code).toBe(0)
@@ -175,7 +233,14 @@ describe('events', () => {
     await emit({ receivers: [adminId, otherId], actorId: otherId })
     await app.outbox.drain()
     const { list } = await page()
-    expect(list).toMatchObject([{ title: '工单完成', body: '工单GD1由王强完成，请安排回访。', backUrl: '/workOrder/task/detail/a%20b%2Fc', moduleName: '工单' }])
+    expect(list).toMatchObject([
+      {
+        title: '工单完成',
+        body: '工单GD1由王强完成，请安排回访。',
+        backUrl: '/workOrder/task/detail/a%20b%2Fc',
+        moduleName: '工单',
+      },
+    ])
     expect((await page({}, other)).total).toBe(0)
   })
   test('repeats about one record within ten minutes are one message, unread again; later ones are new', async () => {
@@ -199,7 +264,9 @@ describe('events', () => {
     expect((await page()).total).toBe(0)
   })
   test('the first installation has a relation for each, in a module that exists, and words that pass its own checks', async () => {
-    const answer = await admin.call<{ list: RelEntry[]; total: number }>('GET', `${BASE}/module/rel/page`, { query: { limit: 1000 } })
+    const answer = await admin.call<{ list: RelEntry[]; total: number }>('GET', `${BASE}/module/rel/page`, {
+      query: { limit: 1000 },
+    })
     expect(answer.data.total).toBe(BIZ_EVENTS.length)
     expect(answer.data.list.filter(({ id }) => id === null)).toEqual([])
     for (const event of BIZ_EVENTS) {
@@ -214,7 +281,9 @@ describe('modules and relations', () => {
     const made = await admin.call<{ id: string }>('POST', `${BASE}/module`, { body: { name: '试验', code: 'trial' } })
     expect(made.code, made.msg).toBe(0)
     const { id } = made.data
-    expect((await admin.call('POST', `${BASE}/module`, { body: { name: '另一个', code: 'trial' } })).msg).toBe('模块编码已存在')
+    expect((await admin.call('POST', `${BASE}/module`, { body: { name: '另一个', code: 'trial' } })).msg).toBe(
+      '模块编码已存在',
+    )
     expect((await admin.call('PUT', `${BASE}/module`, { body: { id, version: 1, name: '试验二' } })).code).toBe(0)
     expect((await admin.call('PUT', `${BASE}/module`, { body: { id, version: 1, name: '旧的' } })).code).toBe(409)
     expect((await admin.call('PUT', `${BASE}/module`, { body: { id, version: 2, parentId: id } })).code).not.toBe(0)
@@ -224,23 +293,44 @@ describe('modules and relations', () => {
     expect((await admin.call('DELETE', `${BASE}/module`, { query: { id } })).code).toBe(404)
   })
   test('a module with relations or modules below it stays', async () => {
-    expect((await admin.call('DELETE', `${BASE}/module`, { query: { id: (await moduleOf('workOrder')).id } })).msg).toBe('该模块下存在消息关联，不能删除')
-    expect((await admin.call('DELETE', `${BASE}/module`, { query: { id: (await moduleOf('work')).id } })).msg).toBe('该模块下存在下级模块，不能删除')
+    expect(
+      (await admin.call('DELETE', `${BASE}/module`, { query: { id: (await moduleOf('workOrder')).id } })).msg,
+    ).toBe('该模块下存在消息关联，不能删除')
+    expect((await admin.call('DELETE', `${BASE}/module`, { query: { id: (await moduleOf('work')).id } })).msg).toBe(
+      '该模块下存在下级模块，不能删除',
+    )
   })
   test('a relation is checked where it is saved, and an event without one is listed first', async () => {
-    const { list } = (await admin.call<{ list: RelEntry[] }>('GET', `${BASE}/module/rel/page`, { query: { bizEvent: 'workOrder.finished' } })).data
+    const { list } = (
+      await admin.call<{ list: RelEntry[] }>('GET', `${BASE}/module/rel/page`, {
+        query: { bizEvent: 'workOrder.finished' },
+      })
+    ).data
     const { id, moduleId } = list[0]!
-    const put = (body: Record<string, unknown>) => admin.call('PUT', `${BASE}/module/rel`, { body: { id, version: 1, ...body } })
+    const put = (body: Record<string, unknown>) =>
+      admin.call('PUT', `${BASE}/module/rel`, { body: { id, version: 1, ...body } })
     expect(await put({ bodyTemplate: '{{abc}}' })).toMatchObject({ code: 400, msg: '模板变量不存在：abc' })
     expect(await put({ backUrl: '/nowhere/{{id}}' })).toMatchObject({ code: 400, msg: '跳转地址不在路由目录中' })
     expect(await put({ backUrl: 'https://evil.example' })).toMatchObject({ code: 400, msg: '跳转地址不在路由目录中' })
     expect(await put({ receivers: 2, roles: [] })).toMatchObject({ code: 400, msg: '请选择角色' })
     expect((await admin.call('DELETE', `${BASE}/module/rel`, { query: { id: id! } })).code).toBe(0)
-    const first = (await admin.call<{ list: RelEntry[]; total: number }>('GET', `${BASE}/module/rel/page`)).data.list[0]!
+    const first = (await admin.call<{ list: RelEntry[]; total: number }>('GET', `${BASE}/module/rel/page`)).data
+      .list[0]!
     expect(first).toMatchObject({ bizEvent: 'workOrder.finished', id: null, moduleId: null })
-    expect((await admin.call<{ total: number }>('GET', `${BASE}/module/rel/page`, { query: { mapped: false } })).data.total).toBe(1)
-    const body = { bizEvent: 'workOrder.finished', moduleId, titleTemplate: '工单完成', bodyTemplate: '工单{{orderNo}}由{{handler}}完成，请安排回访。', defaultChannels: ['inbox'] }
-    expect(await admin.call('POST', `${BASE}/module/rel`, { body: { ...body, bizEvent: 'no.such' } })).toMatchObject({ code: 400, msg: '业务事件不存在' })
+    expect(
+      (await admin.call<{ total: number }>('GET', `${BASE}/module/rel/page`, { query: { mapped: false } })).data.total,
+    ).toBe(1)
+    const body = {
+      bizEvent: 'workOrder.finished',
+      moduleId,
+      titleTemplate: '工单完成',
+      bodyTemplate: '工单{{orderNo}}由{{handler}}完成，请安排回访。',
+      defaultChannels: ['inbox'],
+    }
+    expect(await admin.call('POST', `${BASE}/module/rel`, { body: { ...body, bizEvent: 'no.such' } })).toMatchObject({
+      code: 400,
+      msg: '业务事件不存在',
+    })
     expect((await admin.call('POST', `${BASE}/module/rel`, { body })).code).toBe(0)
     expect((await admin.call('POST', `${BASE}/module/rel`, { body })).msg).toBe('该业务事件已关联')
   })
@@ -249,10 +339,19 @@ describe('modules and relations', () => {
       `insert into sys_role (company_id, name, code, data_scope, state, created_at, updated_at) values ($1, '值班', 'duty', 2, 1, $2, $2) returning id`,
       [companyId, app.clock.now()],
     )
-    await app.kernel.q.query('insert into user_role (id, user_id, company_id, role_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $4, $4)', [otherId, companyId, role!.id, app.clock.now()])
-    const { list } = (await admin.call<{ list: RelEntry[] }>('GET', `${BASE}/module/rel/page`, { query: { bizEvent: 'patrol.overdue' } })).data
+    await app.kernel.q.query(
+      'insert into user_role (id, user_id, company_id, role_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $4, $4)',
+      [otherId, companyId, role!.id, app.clock.now()],
+    )
+    const { list } = (
+      await admin.call<{ list: RelEntry[] }>('GET', `${BASE}/module/rel/page`, {
+        query: { bizEvent: 'patrol.overdue' },
+      })
+    ).data
     const { id, version } = list[0]!
-    const saved = await admin.call('PUT', `${BASE}/module/rel`, { body: { id, version, receivers: 2, roles: [role!.id] } })
+    const saved = await admin.call('PUT', `${BASE}/module/rel`, {
+      body: { id, version, receivers: 2, roles: [role!.id] },
+    })
     expect(saved.code, saved.msg).toBe(0)
     await emit({ event: 'patrol.overdue', receivers: [adminId], payload: { plan: '日巡', endAt: '18:00' } })
     await app.outbox.drain()
@@ -260,8 +359,19 @@ describe('modules and relations', () => {
     expect((await page()).total).toBe(0)
   })
   test('need their codes', async () => {
-    for (const [method, path] of [['POST', 'module'], ['PUT', 'module'], ['DELETE', 'module'], ['GET', 'module/rel/page'], ['POST', 'module/rel'], ['PUT', 'module/rel'], ['DELETE', 'module/rel']] as const)
-      expect((await other.call(method, `${BASE}/${path}`, method === 'GET' ? {} : { body: {} })).code, `${method} ${path}`).toBe(403)
+    for (const [method, path] of [
+      ['POST', 'module'],
+      ['PUT', 'module'],
+      ['DELETE', 'module'],
+      ['GET', 'module/rel/page'],
+      ['POST', 'module/rel'],
+      ['PUT', 'module/rel'],
+      ['DELETE', 'module/rel'],
+    ] as const)
+      expect(
+        (await other.call(method, `${BASE}/${path}`, method === 'GET' ? {} : { body: {} })).code,
+        `${method} ${path}`,
+      ).toBe(403)
   })
 })
 
@@ -270,7 +380,10 @@ test('a test goes to who asks for it, past quiet hours, and counts in the usage 
   expect((await admin.call('POST', `${BASE}/push/test`, { body: {} })).code).toBe(0)
   expect(await notice()).toMatchObject({ title: '测试消息', count: 1 })
   expect((await notice(other)).count).toBe(0)
-  expect((await admin.call('GET', `${BASE}/push/usage`)).data).toEqual({ month: '2026-03', channels: [{ channel: 'inbox', sent: 1, interrupted: 1, read: 0 }] })
+  expect((await admin.call('GET', `${BASE}/push/usage`)).data).toEqual({
+    month: '2026-03',
+    channels: [{ channel: 'inbox', sent: 1, interrupted: 1, read: 0 }],
+  })
   expect((await other.call('GET', `${BASE}/push/usage`)).code).toBe(403)
 })
 
@@ -283,7 +396,10 @@ test('old messages go: read ones after half a year, unread ones after a year', a
     app.clock.set(moment)
     return purge.run({ q: app.kernel.q, now: app.clock.now(), params: {}, log: () => {} })
   }
-  const left = async () => (await app.kernel.q.query<{ title: string }>('select title from message_record order by id')).map(({ title }) => title)
+  const left = async () =>
+    (await app.kernel.q.query<{ title: string }>('select title from message_record order by id')).map(
+      ({ title }) => title,
+    )
   await run('2026-09-01 03:20:00')
   expect(await left()).toEqual(['已读', '未读'])
   await run('2026-09-15 03:20:00')

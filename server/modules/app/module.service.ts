@@ -32,7 +32,8 @@ export async function readModuleTree({ q, actor }: ActionContext): Promise<Modul
      order by m.order_num nulls last, m.name`,
     [actor.userId],
   )
-  const sum = (node: ModuleNode): number => (node.unread += node.children.reduce((total, child) => total + sum(child), 0))
+  const sum = (node: ModuleNode): number =>
+    (node.unread += node.children.reduce((total, child) => total + sum(child), 0))
   const tree = treeOf(rows as Omit<ModuleNode, 'children'>[])
   tree.forEach(sum)
   return tree

@@ -32,7 +32,10 @@ const URGENT = 3
 export async function notify(q: Queryable, now: Date, notice: NoticeDraft): Promise<number> {
   const userIds = [...new Set(notice.userIds)]
   if (userIds.length === 0) return 0
-  const [module] = await q.query<{ id: string; mandatory: boolean; state: number }>('select id, mandatory, state from message_module where code = $1', [notice.module])
+  const [module] = await q.query<{ id: string; mandatory: boolean; state: number }>(
+    'select id, mandatory, state from message_module where code = $1',
+    [notice.module],
+  )
   if (!module) throw new Error(`no message module ${notice.module}`)
   const level = notice.level ?? 1
   const key = notice.bizEvent && notice.bizId ? `${notice.bizEvent}:${notice.bizId}` : null
@@ -57,14 +60,28 @@ export async function notify(q: Queryable, now: Date, notice: NoticeDraft): Prom
        read_at = null, version = message_record.version + 1, updated_at = excluded.updated_at
      returning id, user_id, version = 1 as fresh`,
     [
-      userIds, userIds.map(() => uuidv7()), module.id, notice.bizEvent ?? null, notice.bizId ?? null, notice.title.slice(0, 80), notice.body.slice(0, 500), notice.backUrl ?? null, level, key,
-      (notice.popup ?? true) && module.state === 1, module.mandatory, now,
+      userIds,
+      userIds.map(() => uuidv7()),
+      module.id,
+      notice.bizEvent ?? null,
+      notice.bizId ?? null,
+      notice.title.slice(0, 80),
+      notice.body.slice(0, 500),
+      notice.backUrl ?? null,
+      level,
+      key,
+      (notice.popup ?? true) && module.state === 1,
+      module.mandatory,
+      now,
     ],
   )
   // A message that took in a repeat has been shown already; only the badge may have changed.
   const fresh = rows.filter((row) => row.fresh).map(({ id }) => id)
   const joined = rows.filter((row) => !row.fresh).map((row) => row.user_id)
-  await writeOutbox(q, now, [...(fresh.length ? [{ topic: CONTENT, bizType: 'app.messageRecord', payload: { ids: fresh } }] : []), ...recount(joined)])
+  await writeOutbox(q, now, [
+    ...(fresh.length ? [{ topic: CONTENT, bizType: 'app.messageRecord', payload: { ids: fresh } }] : []),
+    ...recount(joined),
+  ])
   return rows.length
 }
 
@@ -72,27 +89,48 @@ export async function notify(q: Queryable, now: Date, notice: NoticeDraft): Prom
 export const recount = (userIds: readonly number[]): OutboxMessage[] =>
   userIds.length ? [{ topic: COUNT, bizType: 'app.messageRecord', payload: { userIds: [...new Set(userIds)] } }] : []
 
-const UNREAD = (user: string) => `(select count(*) from message_record c where c.user_id = ${user} and c.read_at is null)`
-const message = (userId: number, push: NoticePush) => ({ topic: `${NOTICE_TOPIC}/${userId}`, payload: JSON.stringify(push) })
+const UNREAD = (user: string) =>
+  `(select count(*) from message_record c where c.user_id = ${user} and c.read_at is null)`
+const message = (userId: number, push: NoticePush) => ({
+  topic: `${NOTICE_TOPIC}/${userId}`,
+  payload: JSON.stringify(push),
+})
 const inTurn = (q: Queryable) => q.query('select pg_advisory_xact_lock($1)', [DELIVERY_LOCK])
 
 export async function deliverContent({ q, payload, publish }: Delivery): Promise<void> {
   await inTurn(q)
-  const rows = await q.query<{ id: string; user_id: number; title: string; body: string; back_url: string | null; shown: boolean; sound: boolean; count: number }>(
+  const rows = await q.query<{
+    id: string
+    user_id: number
+    title: string
+    body: string
+    back_url: string | null
+    shown: boolean
+    sound: boolean
+    count: number
+  }>(
     `select r.id, r.user_id, r.title, r.body, r.back_url, r.popup and r.read_at is null as shown, coalesce(s.sound, true) as sound, ${UNREAD('r.user_id')} as count
      from message_record r left join message_user_setting s on s.user_id = r.user_id where r.id = any($1) order by r.id`,
     [payload['ids']],
   )
   await publish(
     rows.map(({ id, user_id, title, body, back_url, shown, sound, count }) =>
-      message(user_id, shown ? { msgType: 'message/notice/content', title, body, backUrl: back_url, id, count, sound } : { msgType: 'message/notice/count', count }),
+      message(
+        user_id,
+        shown
+          ? { msgType: 'message/notice/content', title, body, backUrl: back_url, id, count, sound }
+          : { msgType: 'message/notice/count', count },
+      ),
     ),
   )
 }
 
 export async function deliverCount({ q, payload, publish }: Delivery): Promise<void> {
   await inTurn(q)
-  const rows = await q.query<{ id: number; count: number }>(`select u.id, ${UNREAD('u.id')} as count from unnest($1::bigint[]) as u(id)`, [payload['userIds']])
+  const rows = await q.query<{ id: number; count: number }>(
+    `select u.id, ${UNREAD('u.id')} as count from unnest($1::bigint[]) as u(id)`,
+    [payload['userIds']],
+  )
   await publish(rows.map(({ id, count }) => message(id, { msgType: 'message/notice/count', count })))
 }
 

@@ -15,6 +15,13 @@ export async function readUsage({ q, actor, now }: ActionContext): Promise<PushU
 
 /** Past every switch: who tests wants to see it. */
 export async function sendTest({ q, actor, now }: ActionContext): Promise<null> {
-  await notify(q, now, { userIds: [actor.userId], module: 'system', title: '测试消息', body: `这是一条测试消息，发送时间${dateTimeOf(now)}。`, backUrl: '/cms/message/pushSitting', level: 3 })
+  await notify(q, now, {
+    userIds: [actor.userId],
+    module: 'system',
+    title: '测试消息',
+    body: `这是一条测试消息，发送时间${dateTimeOf(now)}。`,
+    backUrl: '/cms/message/pushSitting',
+    level: 3,
+  })
   return null
 }

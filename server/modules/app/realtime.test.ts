@@ -22,7 +22,7 @@ beforeAll(async () => {
   caller = await a.admin()
   const [user] = await a.kernel.q.query<{ id: number }>("select id from sys_user where username = 'sysadmin'")
   userId = user!.id
-  await a.kernel.q.query("update user_session set must_change_password = false")
+  await a.kernel.q.query('update user_session set must_change_password = false')
 })
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.endAsync(true)))
@@ -35,15 +35,25 @@ afterAll(async () => {
 let ids = 0
 const clientId = () => `${userId}${Date.now()}${String(10 + (ids++ % 90))}`
 function open(address: string, options: IClientOptions = {}): MqttClient {
-  const client = connect(`${address.replace('http', 'ws')}/mqtt`, { username: 'sysadmin', password: caller.token, clientId: clientId(), clean: true, reconnectPeriod: 0, protocolVersion: 4, connectTimeout: 4000, ...options })
+  const client = connect(`${address.replace('http', 'ws')}/mqtt`, {
+    username: 'sysadmin',
+    password: caller.token,
+    clientId: clientId(),
+    clean: true,
+    reconnectPeriod: 0,
+    protocolVersion: 4,
+    connectTimeout: 4000,
+    ...options,
+  })
   client.on('error', () => {})
   clients.push(client)
   return client
 }
-const opened = (client: MqttClient) => new Promise<boolean>((resolve) => {
-  client.once('connect', () => resolve(true))
-  client.once('close', () => resolve(false))
-})
+const opened = (client: MqttClient) =>
+  new Promise<boolean>((resolve) => {
+    client.once('connect', () => resolve(true))
+    client.once('close', () => resolve(false))
+  })
 async function listen(address: string): Promise<{ client: MqttClient; got: NoticePush[] }> {
   const client = open(address)
   expect(await opened(client)).toBe(true)
@@ -53,7 +63,9 @@ async function listen(address: string): Promise<{ client: MqttClient; got: Notic
   return { client, got }
 }
 const tell = (title: string, more: Partial<Parameters<typeof notify>[2]> = {}) =>
-  inTransaction(a.kernel, ({ q, now }) => notify(q, now, { userIds: [userId], module: 'system', title, body: '内容', backUrl: '/user', ...more }))
+  inTransaction(a.kernel, ({ q, now }) =>
+    notify(q, now, { userIds: [userId], module: 'system', title, body: '内容', backUrl: '/user', ...more }),
+  )
 const unread = async () => (await caller.call<{ count: number }>('GET', '/message/ams/record/user/notice')).data.count
 
 test('a notice written on one process reaches the clients of both, each once, with the count of unread', async () => {
@@ -62,7 +74,14 @@ test('a notice written on one process reaches the clients of both, each once, wi
   await tell('导出完成')
   await expect.poll(() => onB.got.length).toBe(1)
   await expect.poll(() => onA.got.length).toBe(1)
-  expect(onB.got[0]).toMatchObject({ msgType: 'message/notice/content', title: '导出完成', body: '内容', backUrl: '/user', count: 1, sound: true })
+  expect(onB.got[0]).toMatchObject({
+    msgType: 'message/notice/content',
+    title: '导出完成',
+    body: '内容',
+    backUrl: '/user',
+    count: 1,
+    sound: true,
+  })
   await sleep(1500)
   expect([onA.got.length, onB.got.length]).toEqual([1, 1])
 })
@@ -84,16 +103,21 @@ test('reading on one process brings the count to the clients of the other', asyn
   await tell('待阅读')
   await expect.poll(() => got.length).toBe(1)
   const { id, count } = got[0] as { id: string; count: number }
-  const read = await caller.call<{ count: number }>('GET', '/message/ams/record/user/markRead', { query: { messageId: id } })
+  const read = await caller.call<{ count: number }>('GET', '/message/ams/record/user/markRead', {
+    query: { messageId: id },
+  })
   expect(read.data.count).toBe(count - 1)
   await expect.poll(() => got.at(-1)).toEqual({ msgType: 'message/notice/count', count: count - 1 })
 })
 
-test.each(['message/notice/999', '#', 'message/#', 'message/notice/+', '$SYS/#'])('a subscription to %s is refused', async (topic) => {
-  const client = open(b.url)
-  expect(await opened(client)).toBe(true)
-  await expect(client.subscribeAsync(topic)).rejects.toThrow('Subscribe error')
-})
+test.each(['message/notice/999', '#', 'message/#', 'message/notice/+', '$SYS/#'])(
+  'a subscription to %s is refused',
+  async (topic) => {
+    const client = open(b.url)
+    expect(await opened(client)).toBe(true)
+    await expect(client.subscribeAsync(topic)).rejects.toThrow('Subscribe error')
+  },
+)
 
 test('publishing closes the connection, and nobody receives it', async () => {
   const { got } = await listen(addressOfA)
@@ -112,7 +136,10 @@ test.each<[string, () => IClientOptions]>([
   ['another user name', () => ({ username: 'admin' })],
   ['the client id of another user', () => ({ clientId: `99${Date.now()}12` })],
   ['a client id of another form', () => ({ clientId: `${userId}x` })],
-  ['a last will', () => ({ will: { topic: `message/notice/${userId}`, payload: Buffer.from('{}'), qos: 0, retain: false } })],
+  [
+    'a last will',
+    () => ({ will: { topic: `message/notice/${userId}`, payload: Buffer.from('{}'), qos: 0, retain: false } }),
+  ],
   ['a kept session', () => ({ clean: false })],
   ['protocol version 5', () => ({ protocolVersion: 5 })],
 ])('%s is refused', async (_name, options) => {
@@ -131,7 +158,10 @@ test('a session that ends closes its channel at once, one that expires at the ne
   await firstClosed
   expect(second.connected).toBe(true)
 
-  await a.kernel.q.query('update user_session set expires_at = $1 where id = (select id from user_session where revoked_at is null order by login_at desc, id desc limit 1)', [a.clock.now()])
+  await a.kernel.q.query(
+    'update user_session set expires_at = $1 where id = (select id from user_session where revoked_at is null order by login_at desc, id desc limit 1)',
+    [a.clock.now()],
+  )
   const secondClosed = new Promise<void>((resolve) => second.once('close', () => resolve()))
   await b.realtime.checkSessions()
   await secondClosed
@@ -141,28 +171,41 @@ test('a session that ends closes its channel at once, one that expires at the ne
 
 test('a process that lost its database connection tells its clients the count when it hears again', async () => {
   const { got } = await listen(b.url)
-  await a.kernel.q.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()")
+  await a.kernel.q.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()",
+  )
   await expect.poll(() => got.at(-1)?.msgType, { timeout: 8000 }).toBe('message/notice/count')
   await tell('重新连接之后')
-  await expect.poll(() => got.filter(({ msgType }) => msgType === 'message/notice/content').length, { timeout: 5000 }).toBe(1)
+  await expect
+    .poll(() => got.filter(({ msgType }) => msgType === 'message/notice/content').length, { timeout: 5000 })
+    .toBe(1)
 })
 
 test('an upgrade to anything else is not answered by the notice channel', async () => {
   const socket = new WebSocket(`${b.url.replace('http', 'ws')}/elsewhere`)
-  expect(await new Promise((resolve) => {
-    socket.onopen = () => resolve('open')
-    socket.onerror = () => resolve('refused')
-  })).toBe('refused')
+  expect(
+    await new Promise((resolve) => {
+      socket.onopen = () => resolve('open')
+      socket.onerror = () => resolve('refused')
+    }),
+  ).toBe('refused')
 })
 
 test('a ticket opens the channel once in place of the session token', async () => {
-  const answer = await caller.call<{ ticket: string }>('POST', '/auth/ticket', { body: { audience: 'ws', target: '/mqtt' } })
+  const answer = await caller.call<{ ticket: string }>('POST', '/auth/ticket', {
+    body: { audience: 'ws', target: '/mqtt' },
+  })
   expect(answer.code).toBe(0)
   const password = answer.data.ticket
   expect(await opened(open(addressOfA, { password }))).toBe(true)
   expect(await opened(open(addressOfA, { password }))).toBe(false)
-  expect(await caller.call('POST', '/auth/ticket', { body: { audience: 'ws', target: '/other' } })).toMatchObject({ code: 400, msg: '消息通道地址不正确' })
-  const late = await caller.call<{ ticket: string }>('POST', '/auth/ticket', { body: { audience: 'ws', target: '/mqtt' } })
+  expect(await caller.call('POST', '/auth/ticket', { body: { audience: 'ws', target: '/other' } })).toMatchObject({
+    code: 400,
+    msg: '消息通道地址不正确',
+  })
+  const late = await caller.call<{ ticket: string }>('POST', '/auth/ticket', {
+    body: { audience: 'ws', target: '/mqtt' },
+  })
   a.clock.advance(61)
   expect(await opened(open(addressOfA, { password: late.data.ticket }))).toBe(false)
 })

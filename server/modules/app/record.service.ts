@@ -1,4 +1,11 @@
-import type { MessageEntry, Notice, recordInfo, recordMarkAllRead, recordMarkRead, recordPage } from '@wuguan/contract/app/message.actions'
+import type {
+  MessageEntry,
+  Notice,
+  recordInfo,
+  recordMarkAllRead,
+  recordMarkRead,
+  recordPage,
+} from '@wuguan/contract/app/message.actions'
 import { COUNT_CAP, type Page } from '@wuguan/contract/kernel/envelope'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import { Params } from '../../kernel/db/sql.ts'
@@ -13,16 +20,25 @@ const ENTRY = `r.id, r.module_id as "moduleId", m.name as "moduleName", r.title,
 const BELOW = (module: string) =>
   `(with recursive down as (select id from message_module where id = ${module} union all select m.id from message_module m join down on m.parent_id = down.id) select id from down)`
 
-export async function pageRecords({ q, actor }: ActionContext, input: ParsedOf<typeof recordPage>): Promise<Page<MessageEntry>> {
+export async function pageRecords(
+  { q, actor }: ActionContext,
+  input: ParsedOf<typeof recordPage>,
+): Promise<Page<MessageEntry>> {
   const params = new Params()
   const conditions = [`r.user_id = ${params.add(actor.userId)}`]
   if (input.moduleId) conditions.push(`r.module_id in ${BELOW(params.add(input.moduleId))}`)
   if (input.read) conditions.push(`r.read_at is ${input.read === 'true' ? 'not ' : ''}null`)
   if (input.from) conditions.push(`r.created_at >= ${params.add(input.from)}::timestamptz`)
   // A day ends with its last moment.
-  if (input.to) conditions.push(`r.created_at < ${params.add(input.to)}::timestamptz + interval '${input.to.length === 10 ? '1 day' : '1 second'}'`)
+  if (input.to)
+    conditions.push(
+      `r.created_at < ${params.add(input.to)}::timestamptz + interval '${input.to.length === 10 ? '1 day' : '1 second'}'`,
+    )
   const where = conditions.join(' and ')
-  const [counted] = await q.query<{ n: number }>(`select count(*) as n from (select 1 from message_record r where ${where} limit ${COUNT_CAP + 1}) c`, params.values)
+  const [counted] = await q.query<{ n: number }>(
+    `select count(*) as n from (select 1 from message_record r where ${where} limit ${COUNT_CAP + 1}) c`,
+    params.values,
+  )
   const list = await q.query<MessageEntry & Record<string, unknown>>(
     `select ${ENTRY} where ${where}
      order by r.created_at desc, r.id desc limit ${params.add(input.limit)} offset ${params.add((input.page - 1) * input.limit)}`,
@@ -31,8 +47,14 @@ export async function pageRecords({ q, actor }: ActionContext, input: ParsedOf<t
   return { list, total: Math.min(counted!.n, COUNT_CAP), capped: counted!.n > COUNT_CAP }
 }
 
-export async function readRecord({ q, actor }: ActionContext, { id }: ParsedOf<typeof recordInfo>): Promise<MessageEntry> {
-  const [row] = await q.query<MessageEntry & Record<string, unknown>>(`select ${ENTRY} where r.id = $1 and r.user_id = $2`, [id, actor.userId])
+export async function readRecord(
+  { q, actor }: ActionContext,
+  { id }: ParsedOf<typeof recordInfo>,
+): Promise<MessageEntry> {
+  const [row] = await q.query<MessageEntry & Record<string, unknown>>(
+    `select ${ENTRY} where r.id = $1 and r.user_id = $2`,
+    [id, actor.userId],
+  )
   if (!row) throw notFound()
   return row
 }
@@ -45,18 +67,30 @@ export async function readNotice({ q, actor }: ActionContext): Promise<Notice> {
   return { id: null, title: null, body: null, backUrl: null, ...row, count: await unreadCount(q, actor.userId) }
 }
 
-export async function markRead({ q, actor, now }: ActionContext, { messageId }: ParsedOf<typeof recordMarkRead>): Promise<{ count: number }> {
-  const [message] = await q.query<{ read_at: string | null }>('select read_at from message_record where id = $1 and user_id = $2 for update', [messageId, actor.userId])
+export async function markRead(
+  { q, actor, now }: ActionContext,
+  { messageId }: ParsedOf<typeof recordMarkRead>,
+): Promise<{ count: number }> {
+  const [message] = await q.query<{ read_at: string | null }>(
+    'select read_at from message_record where id = $1 and user_id = $2 for update',
+    [messageId, actor.userId],
+  )
   if (!message) throw notFound()
   if (message.read_at === null) {
-    await q.query('update message_record set read_at = $2, version = version + 1, updated_at = $2 where id = $1', [messageId, now])
+    await q.query('update message_record set read_at = $2, version = version + 1, updated_at = $2 where id = $1', [
+      messageId,
+      now,
+    ])
     await writeOutbox(q, now, recount([actor.userId]))
   }
   return { count: await unreadCount(q, actor.userId) }
 }
 
 /** Up to the moment of the click: what arrives meanwhile stays unread. */
-export async function markAllRead({ q, actor, now }: ActionContext, { moduleId, asOf }: ParsedOf<typeof recordMarkAllRead>): Promise<{ count: number }> {
+export async function markAllRead(
+  { q, actor, now }: ActionContext,
+  { moduleId, asOf }: ParsedOf<typeof recordMarkAllRead>,
+): Promise<{ count: number }> {
   const params = new Params()
   const at = params.add(now)
   const limit = asOf ? params.add(new Date(Math.min(Date.parse(asOf), now.getTime()))) : at

@@ -45,7 +45,11 @@ export async function pageRels({ q }: ActionContext, input: ParsedOf<typeof relP
      ${from} order by (r.id is null) desc, e."order" limit ${params.add(input.limit)} offset ${params.add((input.page - 1) * input.limit)}`,
     params.values,
   )
-  return { list: rows.map((row) => ({ ...row, placeholders: bizEvent(row.bizEvent)?.placeholders ?? [] })), total: counted!.n, capped: false }
+  return {
+    list: rows.map((row) => ({ ...row, placeholders: bizEvent(row.bizEvent)?.placeholders ?? [] })),
+    total: counted!.n,
+    capped: false,
+  }
 }
 
 export async function createRel(context: ActionContext, body: Record<string, unknown>): Promise<{ id: string }> {

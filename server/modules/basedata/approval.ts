@@ -24,7 +24,13 @@ interface ApprovalEngine {
   /** Starts an instance in the caller's transaction; its id is kept by the record, null where there is none. */
   start(context: ActionContext, subject: ApprovalSubject): Promise<string | null>
   /** One person's decision; calls `finish` when the process as a whole is decided by it. */
-  decide(context: ActionContext, subject: ApprovalSubject & { processInstanceId: string | null }, decision: Decision, remark: string | null, finish: () => Promise<void>): Promise<void>
+  decide(
+    context: ActionContext,
+    subject: ApprovalSubject & { processInstanceId: string | null },
+    decision: Decision,
+    remark: string | null,
+    finish: () => Promise<void>,
+  ): Promise<void>
 }
 
 const handlers = new Map<string, ApprovalHandler>()
@@ -61,5 +67,7 @@ export async function decideApproval(
   remark: string | null,
 ): Promise<void> {
   if (decision === 'withdraw' && subject.applicantId !== context.actor.userId) throw refuse('只有发起人可以撤回')
-  await engine.decide(context, subject, decision, remark, () => handlerOf(subject.businessType).decided(context, subject.businessId, decision, remark))
+  await engine.decide(context, subject, decision, remark, () =>
+    handlerOf(subject.businessType).decided(context, subject.businessId, decision, remark),
+  )
 }

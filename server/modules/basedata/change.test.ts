@@ -5,7 +5,12 @@ let r: Register
 beforeAll(async () => {
   r = await openRegister()
   await r.ok('PUT', '/basedata/base/baseChange/settings', {
-    settings: [{ targetType: 'house', action: 'update', required: true }, { targetType: 'house', action: 'add', required: true }, { targetType: 'house', action: 'delete', required: true }, { targetType: 'community', action: 'update', required: true }],
+    settings: [
+      { targetType: 'house', action: 'update', required: true },
+      { targetType: 'house', action: 'add', required: true },
+      { targetType: 'house', action: 'delete', required: true },
+      { targetType: 'community', action: 'update', required: true },
+    ],
   })
 }, 120_000)
 afterAll(() => r.app.stop())
@@ -13,49 +18,109 @@ afterAll(() => r.app.stop())
 const HOUSE = '/basedata/base/house'
 const CHANGE = '/basedata/base/baseChange'
 const newHouse = async (roomNo: string) => {
-  const saved = await r.ok('POST', HOUSE, { communityId: r.communityId, buildingId: r.buildingId, unitId: r.unitId, roomNo, floor: 1, buildingArea: '90.00', changeReason: '补录' })
+  const saved = await r.ok('POST', HOUSE, {
+    communityId: r.communityId,
+    buildingId: r.buildingId,
+    unitId: r.unitId,
+    roomNo,
+    floor: 1,
+    buildingArea: '90.00',
+    changeReason: '补录',
+  })
   await r.ok('POST', `${CHANGE}/approve`, { id: saved.changeId })
-  const [row] = await r.sql<{ id: string; version: number }>('select id, version from house where room_no = $1', [roomNo])
+  const [row] = await r.sql<{ id: string; version: number }>('select id, version from house where room_no = $1', [
+    roomNo,
+  ])
   return row!
 }
 
 it('makes a new house by its approval', async () => {
-  const saved = await r.ok('POST', HOUSE, { communityId: r.communityId, buildingId: r.buildingId, unitId: r.unitId, roomNo: 'A1', floor: 1, buildingArea: '90.00', changeReason: '补录' })
+  const saved = await r.ok('POST', HOUSE, {
+    communityId: r.communityId,
+    buildingId: r.buildingId,
+    unitId: r.unitId,
+    roomNo: 'A1',
+    floor: 1,
+    buildingArea: '90.00',
+    changeReason: '补录',
+  })
   expect(saved).toMatchObject({ id: null, changeId: expect.any(String) })
   expect(await r.sql("select 1 from house where room_no = 'A1'")).toEqual([])
   await r.ok('POST', `${CHANGE}/approve`, { id: saved.changeId, remark: '同意' })
-  expect(await r.sql("select full_name, house_code from house where room_no = 'A1'")).toEqual([{ full_name: '云山花园-3栋-1单元-A1', house_code: 'YSHY-03-1-A1' }])
+  expect(await r.sql("select full_name, house_code from house where room_no = 'A1'")).toEqual([
+    { full_name: '云山花园-3栋-1单元-A1', house_code: 'YSHY-03-1-A1' },
+  ])
 })
 
 it('writes the rest at once and lets the key fields wait', async () => {
   const house = await newHouse('B1')
-  expect(await r.refused('PUT', HOUSE, { id: house.id, version: house.version, buildingArea: '95.00' })).toMatchObject({ code: 400, msg: '请输入变更原因' })
-  const saved = await r.ok('PUT', HOUSE, { id: house.id, version: house.version, buildingArea: '95.00', remark: '测绘', changeReason: '实测更正' })
+  expect(await r.refused('PUT', HOUSE, { id: house.id, version: house.version, buildingArea: '95.00' })).toMatchObject({
+    code: 400,
+    msg: '请输入变更原因',
+  })
+  const saved = await r.ok('PUT', HOUSE, {
+    id: house.id,
+    version: house.version,
+    buildingArea: '95.00',
+    remark: '测绘',
+    changeReason: '实测更正',
+  })
   expect(await r.info(HOUSE, house.id)).toMatchObject({ buildingArea: '90.00', remark: '测绘', version: saved.version })
-  expect(await r.refused('PUT', HOUSE, { id: house.id, version: saved.version, buildingArea: '96.00', changeReason: '再改' })).toMatchObject({ code: 422, msg: '该房产存在审批中的变更，请勿重复提交' })
+  expect(
+    await r.refused('PUT', HOUSE, {
+      id: house.id,
+      version: saved.version,
+      buildingArea: '96.00',
+      changeReason: '再改',
+    }),
+  ).toMatchObject({ code: 422, msg: '该房产存在审批中的变更，请勿重复提交' })
   const detail = await r.ok('GET', `${CHANGE}/detail/${String(saved.changeId)}`)
-  expect(detail).toMatchObject({ status: 1, canAudit: true, canWithdraw: true, fields: [{ name: 'buildingArea', before: '90.00', after: '95.00', drifted: false }] })
+  expect(detail).toMatchObject({
+    status: 1,
+    canAudit: true,
+    canWithdraw: true,
+    fields: [{ name: 'buildingArea', before: '90.00', after: '95.00', drifted: false }],
+  })
   await r.ok('POST', `${CHANGE}/approve`, { id: saved.changeId })
   expect(await r.info(HOUSE, house.id)).toMatchObject({ buildingArea: '95.00' })
-  expect(await r.refused('POST', `${CHANGE}/approve`, { id: saved.changeId })).toMatchObject({ code: 422, msg: '该变更单已处理' })
+  expect(await r.refused('POST', `${CHANGE}/approve`, { id: saved.changeId })).toMatchObject({
+    code: 422,
+    msg: '该变更单已处理',
+  })
 })
 
 it('refuses an approval over data that has moved, and leaves it pending', async () => {
   const house = await newHouse('C1')
-  const saved = await r.ok('PUT', HOUSE, { id: house.id, version: house.version, roomNo: 'C2', changeReason: '更正房号' })
+  const saved = await r.ok('PUT', HOUSE, {
+    id: house.id,
+    version: house.version,
+    roomNo: 'C2',
+    changeReason: '更正房号',
+  })
   await r.sql("update house set room_no = 'C3', version = version + 1 where id = $1", [house.id])
-  expect(await r.refused('POST', `${CHANGE}/approve`, { id: saved.changeId })).toMatchObject({ code: 422, msg: '数据已变化，请驳回后重新提交' })
+  expect(await r.refused('POST', `${CHANGE}/approve`, { id: saved.changeId })).toMatchObject({
+    code: 422,
+    msg: '数据已变化，请驳回后重新提交',
+  })
   expect(await r.info(CHANGE, saved.changeId)).toMatchObject({ status: 1 })
-  expect(await r.refused('POST', `${CHANGE}/reject`, { id: saved.changeId, remark: '' })).toMatchObject({ code: 400, msg: '请输入驳回原因' })
+  expect(await r.refused('POST', `${CHANGE}/reject`, { id: saved.changeId, remark: '' })).toMatchObject({
+    code: 400,
+    msg: '请输入驳回原因',
+  })
   await r.ok('POST', `${CHANGE}/reject`, { id: saved.changeId, remark: '房号有误' })
   expect(await r.info(CHANGE, saved.changeId)).toMatchObject({ status: 3, auditRemark: '房号有误' })
 })
 
 it('deletes by approval and is taken back by whoever asked only', async () => {
   const house = await newHouse('D1')
-  const { changeIds } = (await r.ok('DELETE', HOUSE, { ids: [house.id], changeReason: '重复建档' })) as { changeIds: string[] }
+  const { changeIds } = (await r.ok('DELETE', HOUSE, { ids: [house.id], changeReason: '重复建档' })) as {
+    changeIds: string[]
+  }
   const clerk = await r.user('clerk001', ['basedata:change:list'])
-  expect(await clerk.call('POST', `${CHANGE}/withdraw`, { body: { id: changeIds[0] } })).toMatchObject({ code: 422, msg: '只有发起人可以撤回' })
+  expect(await clerk.call('POST', `${CHANGE}/withdraw`, { body: { id: changeIds[0] } })).toMatchObject({
+    code: 422,
+    msg: '只有发起人可以撤回',
+  })
   expect(await clerk.call('POST', `${CHANGE}/approve`, { body: { id: changeIds[0] } })).toMatchObject({ code: 403 })
   await r.ok('POST', `${CHANGE}/withdraw`, { id: changeIds[0] })
   const again = (await r.ok('DELETE', HOUSE, { ids: [house.id], changeReason: '重复建档' })) as { changeIds: string[] }
@@ -65,11 +130,20 @@ it('deletes by approval and is taken back by whoever asked only', async () => {
 
 it('holds for communities, and one order per house of a batch', async () => {
   const community = await r.info('/basedata/base/community', r.communityId)
-  const saved = await r.ok('PUT', '/basedata/base/community', { id: r.communityId, version: community.version, feeMode: 2, changeReason: '业主大会表决' })
+  const saved = await r.ok('PUT', '/basedata/base/community', {
+    id: r.communityId,
+    version: community.version,
+    feeMode: 2,
+    changeReason: '业主大会表决',
+  })
   await r.ok('POST', `${CHANGE}/approve`, { id: saved.changeId })
   expect(await r.info('/basedata/base/community', r.communityId)).toMatchObject({ feeMode: 2 })
   const [a, b] = [await newHouse('E1'), await newHouse('E2')]
-  const batch = await r.ok('POST', `${HOUSE}/batchUpdate`, { ids: [a.id, b.id], set: { houseType: 4, layout: '开间' }, changeReason: '改为公寓' })
+  const batch = await r.ok('POST', `${HOUSE}/batchUpdate`, {
+    ids: [a.id, b.id],
+    set: { houseType: 4, layout: '开间' },
+    changeReason: '改为公寓',
+  })
   expect(batch).toMatchObject({ updated: 2, changeIds: [expect.any(String), expect.any(String)] })
   expect(await r.info(HOUSE, a.id)).toMatchObject({ layout: '开间', houseType: 1 })
 })

@@ -10,15 +10,32 @@ afterAll(() => r.app.stop())
 
 describe('terminals', () => {
   const TERMINAL = '/basedata/base/terminal'
-  const bind = (body: unknown, ip = '10.0.0.1') => r.app.app.server.inject({ method: 'POST', url: '/auth/terminal/bind', payload: body as object, remoteAddress: ip }).then((reply) => reply.json() as { code: number; msg: string; data: { secret: string } })
+  const bind = (body: unknown, ip = '10.0.0.1') =>
+    r.app.app.server
+      .inject({ method: 'POST', url: '/auth/terminal/bind', payload: body as object, remoteAddress: ip })
+      .then((reply) => reply.json() as { code: number; msg: string; data: { secret: string } })
 
   it('trade a code for a secret once within half an hour', async () => {
-    expect(await r.refused('POST', TERMINAL, { name: 'POS', type: 1, serialNo: 'S1', users: [] })).toMatchObject({ code: 400, msg: '请选择授权用户' })
-    const { id } = await r.ok('POST', TERMINAL, { name: 'POS', type: 1, serialNo: 'S1', users: [r.userId], validUntil: '2026-04-01 00:00:00' })
-    expect(await r.refused('POST', TERMINAL, { name: 'POS', type: 1, serialNo: 'S1', users: [r.userId] })).toMatchObject({ code: 400, msg: '序列号已存在' })
+    expect(await r.refused('POST', TERMINAL, { name: 'POS', type: 1, serialNo: 'S1', users: [] })).toMatchObject({
+      code: 400,
+      msg: '请选择授权用户',
+    })
+    const { id } = await r.ok('POST', TERMINAL, {
+      name: 'POS',
+      type: 1,
+      serialNo: 'S1',
+      users: [r.userId],
+      validUntil: '2026-04-01 00:00:00',
+    })
+    expect(
+      await r.refused('POST', TERMINAL, { name: 'POS', type: 1, serialNo: 'S1', users: [r.userId] }),
+    ).toMatchObject({ code: 400, msg: '序列号已存在' })
     const stale = await r.ok('POST', `${TERMINAL}/bindCode`, { id })
     r.app.clock.advance(31 * 60)
-    expect(await bind({ bindCode: stale.bindCode, serialNo: 'S1' })).toMatchObject({ code: 422, msg: '绑定码无效或已过期' })
+    expect(await bind({ bindCode: stale.bindCode, serialNo: 'S1' })).toMatchObject({
+      code: 422,
+      msg: '绑定码无效或已过期',
+    })
     const { bindCode } = await r.ok('POST', `${TERMINAL}/bindCode`, { id })
     expect(await bind({ bindCode, serialNo: 'S2' })).toMatchObject({ code: 422 })
     const bound = await bind({ bindCode, serialNo: 'S1' })
@@ -37,7 +54,8 @@ describe('terminals', () => {
   })
 
   it('may guess ten times a minute from one address', async () => {
-    for (let n = 0; n < 10; n++) expect((await bind({ bindCode: 'XXXXXXXX', serialNo: 'S' }, '10.0.0.9')).code).toBe(422)
+    for (let n = 0; n < 10; n++)
+      expect((await bind({ bindCode: 'XXXXXXXX', serialNo: 'S' }, '10.0.0.9')).code).toBe(422)
     expect((await bind({ bindCode: 'XXXXXXXX', serialNo: 'S' }, '10.0.0.9')).code).toBe(429)
     expect((await bind({ bindCode: 'XXXXXXXX', serialNo: 'S' }, '10.0.0.10')).code).toBe(422)
   })
@@ -45,35 +63,59 @@ describe('terminals', () => {
 
 describe('directory by file', () => {
   const SOURCE = '/basedata/base/idmSource'
-  const accounts = (n: number, from = 0) => Array.from({ length: n }, (_, i) => ({ externalId: `E${from + i}`, name: `员工${from + i}`, mobile: `1360000${String(from + i).padStart(4, '0')}` }))
+  const accounts = (n: number, from = 0) =>
+    Array.from({ length: n }, (_, i) => ({
+      externalId: `E${from + i}`,
+      name: `员工${from + i}`,
+      mobile: `1360000${String(from + i).padStart(4, '0')}`,
+    }))
 
   it('shows what it would do, does it, and stops when half of the people are missing', async () => {
     const { id: sourceId } = await r.ok('POST', SOURCE, { name: '花名册', type: 5 })
     const user = await r.user('staff001', [])
     await r.sql("update sys_user set mobile = '13600000003' where id = $1", [user.userId])
     const plan = await r.ok('POST', `${SOURCE}/preview`, { sourceId, accounts: accounts(10) })
-    expect(plan).toMatchObject({ count: 10, create: expect.arrayContaining([{ externalId: 'E0', name: '员工0' }]), match: [{ externalId: 'E3', name: '员工3', userId: user.userId, username: 'staff001' }] })
+    expect(plan).toMatchObject({
+      count: 10,
+      create: expect.arrayContaining([{ externalId: 'E0', name: '员工0' }]),
+      match: [{ externalId: 'E3', name: '员工3', userId: user.userId, username: 'staff001' }],
+    })
     expect(await r.sql('select 1 from idm_account')).toEqual([])
     await r.ok('POST', `${SOURCE}/sync`, { sourceId, accounts: accounts(10) })
-    expect(await r.sql('select match_state, count(*) as n from idm_account group by 1 order by 1')).toEqual([{ match_state: 1, n: 1 }, { match_state: 2, n: 9 }])
-    expect(await r.refused('POST', `${SOURCE}/sync`, { sourceId, accounts: accounts(4) })).toMatchObject({ code: 422, msg: '返回账号数异常，已中止同步' })
+    expect(await r.sql('select match_state, count(*) as n from idm_account group by 1 order by 1')).toEqual([
+      { match_state: 1, n: 1 },
+      { match_state: 2, n: 9 },
+    ])
+    expect(await r.refused('POST', `${SOURCE}/sync`, { sourceId, accounts: accounts(4) })).toMatchObject({
+      code: 422,
+      msg: '返回账号数异常，已中止同步',
+    })
     await r.ok('POST', `${SOURCE}/sync`, { sourceId, accounts: accounts(9) })
     expect(await r.sql("select match_state from idm_account where external_id = 'E9'")).toEqual([{ match_state: 5 }])
     const twice = [...accounts(9), { externalId: 'E1', name: '重复' }]
-    expect(await r.refused('POST', `${SOURCE}/preview`, { sourceId, accounts: twice })).toMatchObject({ code: 400, msg: '外部编号重复：E1' })
+    expect(await r.refused('POST', `${SOURCE}/preview`, { sourceId, accounts: twice })).toMatchObject({
+      code: 400,
+      msg: '外部编号重复：E1',
+    })
   })
 
   it('never sends back what it keeps secret', async () => {
     const { id } = await r.ok('POST', SOURCE, { name: '带密钥', type: 1, credentials: 'top-secret' })
     expect(JSON.stringify(await r.info(SOURCE, id))).not.toContain('top-secret')
-    expect(await r.refused('POST', `${SOURCE}/preview`, { sourceId: id, accounts: accounts(1) })).toMatchObject({ code: 422, msg: '该目录源不支持文件同步' })
+    expect(await r.refused('POST', `${SOURCE}/preview`, { sourceId: id, accounts: accounts(1) })).toMatchObject({
+      code: 422,
+      msg: '该目录源不支持文件同步',
+    })
   })
 })
 
 describe('logs', () => {
   it('group faults and remember who dealt with them', async () => {
     for (const n of [1, 2])
-      await r.sql(`insert into exception_log (id, trace_id, at, method, path, code, error_class, message, status, created_at, updated_at) values (gen_random_uuid(), $1, now(), 'GET', '/x', 500, 'TypeError', 'boom', 0, now(), now())`, [`t${n}`])
+      await r.sql(
+        `insert into exception_log (id, trace_id, at, method, path, code, error_class, message, status, created_at, updated_at) values (gen_random_uuid(), $1, now(), 'GET', '/x', 500, 'TypeError', 'boom', 0, now(), now())`,
+        [`t${n}`],
+      )
     const [group] = await r.list('/basedata/base/exceptionLog/groups')
     expect(group).toMatchObject({ errorClass: 'TypeError', path: '/x', count: 2, open: 2 })
     await r.ok('POST', '/basedata/base/exceptionLog/handle', { ids: [group!.lastId], status: 1, remark: '已修复' })
@@ -82,8 +124,13 @@ describe('logs', () => {
   })
 
   it('say how many signed in and failed', async () => {
-    await r.app.anonymous.call('POST', '/auth/login', { body: { username: 'sysadmin', password: r.app.encrypt('Wrong12345') } })
-    expect(await r.ok('GET', '/basedata/base/loginLog/figures')).toMatchObject({ todayUsers: expect.any(Number), failed: 1 })
+    await r.app.anonymous.call('POST', '/auth/login', {
+      body: { username: 'sysadmin', password: r.app.encrypt('Wrong12345') },
+    })
+    expect(await r.ok('GET', '/basedata/base/loginLog/figures')).toMatchObject({
+      todayUsers: expect.any(Number),
+      failed: 1,
+    })
     expect((await r.page('/basedata/base/operationLog', { entity: 'basedata.terminal' })).length).toBeGreaterThan(0)
   })
 })

@@ -5,46 +5,94 @@ let r: Register
 let batch: string
 beforeAll(async () => {
   r = await openRegister()
-  batch = String((await r.ok('POST', BATCH, { communityId: r.communityId, name: '二期交付', planStart: '2026-03-01', planEnd: '2026-04-30' })).id)
+  batch = String(
+    (
+      await r.ok('POST', BATCH, {
+        communityId: r.communityId,
+        name: '二期交付',
+        planStart: '2026-03-01',
+        planEnd: '2026-04-30',
+      })
+    ).id,
+  )
 }, 120_000)
 afterAll(() => r.app.stop())
 
 const BATCH = '/basedata/base/handover'
 const STEP = '/basedata/base/handoverHouse'
-const stepOf = async (houseId: string) => (await r.sql<{ id: string }>('select id from handover_house where house_id = $1', [houseId]))[0]!.id
+const stepOf = async (houseId: string) =>
+  (await r.sql<{ id: string }>('select id from handover_house where house_id = $1', [houseId]))[0]!.id
 const withBuyer = async () => {
   const [house, buyer] = [await r.house(), await r.customer()]
   await r.ok('POST', `${BATCH}/houses`, { id: batch, houseIds: [house.id] })
   const id = await stepOf(house.id)
-  await r.ok('POST', '/basedata/base/handoverCustomer', { communityId: r.communityId, handoverHouseId: id, customerId: buyer.id, relation: 1, share: '100.00' })
+  await r.ok('POST', '/basedata/base/handoverCustomer', {
+    communityId: r.communityId,
+    handoverHouseId: id,
+    customerId: buyer.id,
+    relation: 1,
+    share: '100.00',
+  })
   return { house, buyer, id }
 }
 
 it('is published with houses only, and numbered', async () => {
-  expect(await r.info(BATCH, batch)).toMatchObject({ code: 'JF2026030001', status: 0, materials: expect.arrayContaining([{ name: '门禁卡', qty: 2 }]) })
-  expect(await r.refused('POST', `${BATCH}/publish`, { id: batch })).toMatchObject({ code: 422, msg: '请先添加交付房产' })
+  expect(await r.info(BATCH, batch)).toMatchObject({
+    code: 'JF2026030001',
+    status: 0,
+    materials: expect.arrayContaining([{ name: '门禁卡', qty: 2 }]),
+  })
+  expect(await r.refused('POST', `${BATCH}/publish`, { id: batch })).toMatchObject({
+    code: 422,
+    msg: '请先添加交付房产',
+  })
   const house = await r.house()
   await r.ok('POST', `${BATCH}/houses`, { id: batch, houseIds: [house.id] })
   expect(await r.refused('POST', `${BATCH}/houses`, { id: batch, houseIds: [house.id] })).toMatchObject({ code: 422 })
-  expect((await r.page('/basedata/base/house', { handoverFree: 'true', limit: 1000 })).map((row) => row.id)).not.toContain(house.id)
+  expect(
+    (await r.page('/basedata/base/house', { handoverFree: 'true', limit: 1000 })).map((row) => row.id),
+  ).not.toContain(house.id)
   await r.ok('POST', `${BATCH}/publish`, { id: batch })
-  expect(await r.sql("select topic from outbox where biz_type = 'basedata.handoverHouse'")).toEqual([{ topic: 'handover.published' }])
+  expect(await r.sql("select topic from outbox where biz_type = 'basedata.handoverHouse'")).toEqual([
+    { topic: 'handover.published' },
+  ])
 })
 
 it('goes from notice to keys in one transaction, once', async () => {
   const { house, buyer, id } = await withBuyer()
   const body = { handoverHouseId: id, deliverDate: '2026-03-15', keys: 3 }
-  expect(await r.refused('POST', '/basedata/base/handoverDeliver', body)).toMatchObject({ code: 422, msg: '待通知的房产不能进行此操作' })
+  expect(await r.refused('POST', '/basedata/base/handoverDeliver', body)).toMatchObject({
+    code: 422,
+    msg: '待通知的房产不能进行此操作',
+  })
   await r.ok('POST', `${STEP}/notify`, { ids: [id], channel: 'phone' })
   await r.ok('POST', `${STEP}/appoint`, { id, appointAt: '2026-03-16 10:00:00' })
   await r.ok('POST', `${STEP}/check`, { id })
   await r.ok('POST', `${STEP}/issues`, { id, issues: [{ item: '门窗', desc: '关不严' }] })
   await r.ok('POST', `${STEP}/check`, { id })
-  expect(await r.refused('POST', '/basedata/base/handoverDeliver', { ...body, agentName: '李四', agentIdNo: '440106199001011234' })).toMatchObject({ code: 400, msg: '身份证号码不正确' })
+  expect(
+    await r.refused('POST', '/basedata/base/handoverDeliver', {
+      ...body,
+      agentName: '李四',
+      agentIdNo: '440106199001011234',
+    }),
+  ).toMatchObject({ code: 400, msg: '身份证号码不正确' })
   await r.ok('POST', '/basedata/base/handoverDeliver', body)
-  expect(await r.info('/basedata/base/house', house.id)).toMatchObject({ useStatus: 2, saleStatus: 2, deliverDate: '2026-03-15', chargeStartDate: '2026-03-15', ownerNames: [buyer.name], payerName: buyer.name })
-  expect(await r.refused('POST', '/basedata/base/handoverDeliver', body)).toMatchObject({ code: 422, msg: '该房产已交付' })
-  expect(await r.sql('select reason, start_date from customer_house where house_id = $1', [house.id])).toEqual([{ reason: 1, start_date: '2026-03-15' }])
+  expect(await r.info('/basedata/base/house', house.id)).toMatchObject({
+    useStatus: 2,
+    saleStatus: 2,
+    deliverDate: '2026-03-15',
+    chargeStartDate: '2026-03-15',
+    ownerNames: [buyer.name],
+    payerName: buyer.name,
+  })
+  expect(await r.refused('POST', '/basedata/base/handoverDeliver', body)).toMatchObject({
+    code: 422,
+    msg: '该房产已交付',
+  })
+  expect(await r.sql('select reason, start_date from customer_house where house_id = $1', [house.id])).toEqual([
+    { reason: 1, start_date: '2026-03-15' },
+  ])
   const delivery = await r.list(`/basedata/archives/${buyer.id}/delivery`)
   expect(delivery).toMatchObject([{ handoverName: '二期交付', status: 6, keys: 3 }])
 })
@@ -53,14 +101,20 @@ it('two clerks who deliver at once deliver once', async () => {
   const { id } = await withBuyer()
   await r.sql('update handover_house set status = 4 where id = $1', [id])
   const body = { handoverHouseId: id, deliverDate: '2026-03-15' }
-  const answers = await Promise.all([r.admin.call('POST', '/basedata/base/handoverDeliver', { body }), r.admin.call('POST', '/basedata/base/handoverDeliver', { body })])
+  const answers = await Promise.all([
+    r.admin.call('POST', '/basedata/base/handoverDeliver', { body }),
+    r.admin.call('POST', '/basedata/base/handoverDeliver', { body }),
+  ])
   expect(answers.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([0, 422])
 })
 
 it('deems delivered thirty days after the notice', async () => {
   const { house, id } = await withBuyer()
   await r.ok('POST', `${STEP}/notify`, { ids: [id], channel: 'letter' })
-  expect(await r.refused('POST', `${STEP}/deem`, { ids: [id] })).toMatchObject({ code: 422, msg: '通知未满30天，不能视同交付' })
+  expect(await r.refused('POST', `${STEP}/deem`, { ids: [id] })).toMatchObject({
+    code: 422,
+    msg: '通知未满30天，不能视同交付',
+  })
   await r.sql("update handover_house set notify_at = '2026-02-01 09:00:00+08' where id = $1", [id])
   await r.ok('POST', `${STEP}/deem`, { ids: [id] })
   expect(await r.info('/basedata/base/house', house.id)).toMatchObject({ useStatus: 2, chargeStartDate: '2026-03-03' })
@@ -68,11 +122,31 @@ it('deems delivered thirty days after the notice', async () => {
 
 it('refuses shares above a hundred, is completed when nothing is open, cancelled when nothing is delivered', async () => {
   const { id } = await withBuyer()
-  const second = { communityId: r.communityId, handoverHouseId: id, customerId: (await r.customer()).id, relation: 2, share: '0.01' }
-  expect(await r.refused('POST', '/basedata/base/handoverCustomer', second)).toMatchObject({ code: 400, msg: '共有人份额合计不能超过100%' })
-  const open = (await r.sql<{ n: number }>('select count(*) as n from handover_house where handover_id = $1 and status between 1 and 5', [batch]))[0]!.n
-  expect(await r.refused('POST', `${BATCH}/complete`, { id: batch })).toMatchObject({ code: 422, msg: `还有${open}套房产未办结` })
-  expect(await r.refused('POST', `${BATCH}/cancel`, { id: batch })).toMatchObject({ code: 422, msg: '已有房产交付，不能取消' })
+  const second = {
+    communityId: r.communityId,
+    handoverHouseId: id,
+    customerId: (await r.customer()).id,
+    relation: 2,
+    share: '0.01',
+  }
+  expect(await r.refused('POST', '/basedata/base/handoverCustomer', second)).toMatchObject({
+    code: 400,
+    msg: '共有人份额合计不能超过100%',
+  })
+  const open = (
+    await r.sql<{ n: number }>(
+      'select count(*) as n from handover_house where handover_id = $1 and status between 1 and 5',
+      [batch],
+    )
+  )[0]!.n
+  expect(await r.refused('POST', `${BATCH}/complete`, { id: batch })).toMatchObject({
+    code: 422,
+    msg: `还有${open}套房产未办结`,
+  })
+  expect(await r.refused('POST', `${BATCH}/cancel`, { id: batch })).toMatchObject({
+    code: 422,
+    msg: '已有房产交付，不能取消',
+  })
   const progress = await r.ok('GET', `${BATCH}/progress`, { id: batch })
   expect(progress).toMatchObject({ total: 5, counts: { 6: 2, 8: 1 }, deliverRate: '60.00' })
 })

@@ -4,7 +4,14 @@ import { customers } from './customer/index.ts'
 import { devicesAndLogs } from './device/index.ts'
 import { handovers } from './handover/index.ts'
 import { houses } from './house/index.ts'
-import { contractorCertExpire, handoverAppointRemind, ledgerRemind, tagRefresh, tenantExpire, terminalExpire } from './jobs/jobs.ts'
+import {
+  contractorCertExpire,
+  handoverAppointRemind,
+  ledgerRemind,
+  tagRefresh,
+  tenantExpire,
+  terminalExpire,
+} from './jobs/jobs.ts'
 import { ledgers } from './ledger/index.ts'
 import { places } from './place/index.ts'
 import { searches } from './search/index.ts'
@@ -22,5 +29,13 @@ export const basedata = defineModule('basedata', (module) => {
   staff(module)
   devicesAndLogs(module)
   searches(module)
-  for (const job of [tagRefresh, tenantExpire, contractorCertExpire, ledgerRemind, handoverAppointRemind, terminalExpire]) module.job(job)
+  for (const job of [
+    tagRefresh,
+    tenantExpire,
+    contractorCertExpire,
+    ledgerRemind,
+    handoverAppointRemind,
+    terminalExpire,
+  ])
+    module.job(job)
 })

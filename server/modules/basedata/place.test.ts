@@ -24,24 +24,60 @@ it('writes the full name of a house and rewrites it when a parent is renamed', a
 })
 
 it('gives a building without units a default unit that full names leave out', async () => {
-  const building = await r.ok('POST', '/basedata/base/building', { communityId: r.communityId, buildName: '商铺楼', buildCode: 'S1', buildType: 5, floorsUp: 2 })
+  const building = await r.ok('POST', '/basedata/base/building', {
+    communityId: r.communityId,
+    buildName: '商铺楼',
+    buildCode: 'S1',
+    buildType: 5,
+    floorsUp: 2,
+  })
   const units = await r.list('/basedata/base/unit/select', { buildingId: String(building.id) })
   expect(units).toEqual([expect.objectContaining({ unitName: '默认单元', isDefault: true, label: '默认单元' })])
-  const shop = await r.house({ buildingId: String(building.id), unitId: units[0]!.id as string, roomNo: 'A01', floor: 1, houseType: 2 })
+  const shop = await r.house({
+    buildingId: String(building.id),
+    unitId: units[0]!.id as string,
+    roomNo: 'A01',
+    floor: 1,
+    houseType: 2,
+  })
   expect(shop.fullName).toBe('云山花园-商铺楼-A01')
   expect(shop.houseCode).toBe('YSHY-S1-A01')
-  expect(await r.refused('DELETE', '/basedata/base/building', [String(building.id)])).toMatchObject({ code: 422, msg: '该楼栋下存在单元，不能删除' })
+  expect(await r.refused('DELETE', '/basedata/base/building', [String(building.id)])).toMatchObject({
+    code: 422,
+    msg: '该楼栋下存在单元，不能删除',
+  })
 })
 
 it('replaces an empty default unit by the first real one', async () => {
-  const { id } = await r.ok('POST', '/basedata/base/building', { communityId: r.communityId, buildName: '5栋', buildCode: '05', floorsUp: 6 })
-  await r.ok('POST', '/basedata/base/unit', { communityId: r.communityId, buildingId: id, unitName: '1单元', floorsUp: 6 })
-  expect((await r.list('/basedata/base/unit/select', { buildingId: String(id) })).map((unit) => unit.unitName)).toEqual(['1单元'])
+  const { id } = await r.ok('POST', '/basedata/base/building', {
+    communityId: r.communityId,
+    buildName: '5栋',
+    buildCode: '05',
+    floorsUp: 6,
+  })
+  await r.ok('POST', '/basedata/base/unit', {
+    communityId: r.communityId,
+    buildingId: id,
+    unitName: '1单元',
+    floorsUp: 6,
+  })
+  expect((await r.list('/basedata/base/unit/select', { buildingId: String(id) })).map((unit) => unit.unitName)).toEqual(
+    ['1单元'],
+  )
 })
 
 it('generates buildings and leaves existing names alone', async () => {
-  const made = await r.ok('POST', '/basedata/base/building/generate', { communityId: r.communityId, from: 3, to: 12, floorsUp: 11, units: 2 })
-  expect(made).toEqual({ created: ['4栋', '6栋', '7栋', '8栋', '9栋', '10栋', '11栋', '12栋'], skipped: ['3栋', '5栋'] })
+  const made = await r.ok('POST', '/basedata/base/building/generate', {
+    communityId: r.communityId,
+    from: 3,
+    to: 12,
+    floorsUp: 11,
+    units: 2,
+  })
+  expect(made).toEqual({
+    created: ['4栋', '6栋', '7栋', '8栋', '9栋', '10栋', '11栋', '12栋'],
+    skipped: ['3栋', '5栋'],
+  })
   const tree = await r.list('/basedata/base/building/select/v2', { communityId: r.communityId, keyword: '12栋' })
   expect(tree[0]).toMatchObject({ buildName: '12栋', unitCount: 2, houseCount: 0 })
 })
@@ -55,18 +91,39 @@ it('refuses choices without their parent in the words of the specification', asy
 it('takes a community over and ends it, after which it is read only', async () => {
   const made = await r.ok('POST', '/basedata/base/community', { companyId: r.companyId, name: '滨江一号', code: 'BJ1' })
   const id = Number(made.id)
-  expect(await r.refused('POST', '/basedata/base/community/takeover', { id, version: 1 })).toMatchObject({ code: 422, msg: '请先填写接管日期和项目经理' })
+  expect(await r.refused('POST', '/basedata/base/community/takeover', { id, version: 1 })).toMatchObject({
+    code: 422,
+    msg: '请先填写接管日期和项目经理',
+  })
   await r.ok('PUT', '/basedata/base/community', { id, version: 1, takeoverDate: '2024-01-01', managerId: r.userId })
   await r.ok('POST', '/basedata/base/community/takeover', { id, version: 2 })
   await r.ok('POST', '/basedata/base/community/exit', { id, exitDate: '2026-03-01' })
-  expect(await r.refused('POST', '/basedata/base/building', { communityId: id, buildName: '1栋', buildCode: '01' })).toMatchObject({ code: 422, msg: '项目已撤场，不能修改' })
-  expect(await r.refused('PUT', '/basedata/base/community', { id, version: 4, address: '江边' })).toMatchObject({ code: 422, msg: '项目已撤场，不能修改' })
+  expect(
+    await r.refused('POST', '/basedata/base/building', { communityId: id, buildName: '1栋', buildCode: '01' }),
+  ).toMatchObject({ code: 422, msg: '项目已撤场，不能修改' })
+  expect(await r.refused('PUT', '/basedata/base/community', { id, version: 4, address: '江边' })).toMatchObject({
+    code: 422,
+    msg: '项目已撤场，不能修改',
+  })
 })
 
 it('refuses a community of equal name or code, or with more chargeable than built area', async () => {
   const base = { companyId: r.companyId, name: '云山花园', code: 'NEW1' }
   expect(await r.refused('POST', '/basedata/base/community', base)).toMatchObject({ code: 400, msg: '项目名称已存在' })
-  expect(await r.refused('POST', '/basedata/base/community', { ...base, name: '新项目', code: 'YSHY' })).toMatchObject({ code: 400, msg: '项目编码已存在' })
-  expect(await r.refused('POST', '/basedata/base/community', { name: '新项目', code: 'NEW1' })).toMatchObject({ code: 400, msg: '请选择所属公司' })
-  expect(await r.refused('POST', '/basedata/base/community', { ...base, name: '新项目', buildingArea: '100.00', chargeArea: '100.01' })).toMatchObject({ code: 400, msg: '计费面积不能大于建筑面积' })
+  expect(await r.refused('POST', '/basedata/base/community', { ...base, name: '新项目', code: 'YSHY' })).toMatchObject({
+    code: 400,
+    msg: '项目编码已存在',
+  })
+  expect(await r.refused('POST', '/basedata/base/community', { name: '新项目', code: 'NEW1' })).toMatchObject({
+    code: 400,
+    msg: '请选择所属公司',
+  })
+  expect(
+    await r.refused('POST', '/basedata/base/community', {
+      ...base,
+      name: '新项目',
+      buildingArea: '100.00',
+      chargeArea: '100.01',
+    }),
+  ).toMatchObject({ code: 400, msg: '计费面积不能大于建筑面积' })
 })

@@ -12,12 +12,23 @@ export interface ReadSlotContext {
   readonly now: Date
 }
 /** Parts of the archive header (arrears, prepaid, orders, cars …), by name. */
-export const archiveSlots = new Map<string, (context: ReadSlotContext, customerId: string, communityIds: readonly number[]) => Promise<unknown>>()
+export const archiveSlots = new Map<
+  string,
+  (context: ReadSlotContext, customerId: string, communityIds: readonly number[]) => Promise<unknown>
+>()
 /** Flags of rooms in the grid: house id → true. */
-export const gridFlagSlots = new Map<string, (context: ReadSlotContext, houseIds: readonly string[]) => Promise<ReadonlySet<string>>>()
+export const gridFlagSlots = new Map<
+  string,
+  (context: ReadSlotContext, houseIds: readonly string[]) => Promise<ReadonlySet<string>>
+>()
 
 /** Reasons why houses may not be split, merged or stopped (unpaid receivables, live fee standards): throw the sentence of the book. */
-export const houseGuards: ((context: ActionContext, act: 'split' | 'merge' | 'stop', houseIds: readonly string[], date: string) => Promise<void>)[] = []
+export const houseGuards: ((
+  context: ActionContext,
+  act: 'split' | 'merge' | 'stop',
+  houseIds: readonly string[],
+  date: string,
+) => Promise<void>)[] = []
 export interface Transfer {
   houseId: string
   date: string
@@ -29,8 +40,22 @@ export interface Transfer {
 /** What a transfer opens elsewhere (prepaid transfers, refund applications), in its transaction. */
 export const transferSteps: ((context: ActionContext, transfer: Transfer) => Promise<void>)[] = []
 /** What delivery does elsewhere (fee standards, meter base readings, cards); `requirePaid` is refused here. */
-export const deliverySteps: ((context: ActionContext, delivery: { handoverHouseId: string; houseId: string; requirePaid: boolean; deliverDate: string; chargeStartDate: string; meterReadings: readonly { meterId: string; reading: string }[] }) => Promise<void>)[] = []
+export const deliverySteps: ((
+  context: ActionContext,
+  delivery: {
+    handoverHouseId: string
+    houseId: string
+    requirePaid: boolean
+    deliverDate: string
+    chargeStartDate: string
+    meterReadings: readonly { meterId: string; reading: string }[]
+  },
+) => Promise<void>)[] = []
 /** Figures that two merged customers both have and that must be added, not moved. */
-export const customerMergeSteps: ((context: ActionContext, survivorId: string, mergedIds: readonly string[]) => Promise<void>)[] = []
+export const customerMergeSteps: ((
+  context: ActionContext,
+  survivorId: string,
+  mergedIds: readonly string[],
+) => Promise<void>)[] = []
 /** Refusals of an exit (open work orders, unpaid receivables); `force` lifts what the permission may lift. */
 export const exitGuards: ((context: ActionContext, communityId: number, force: boolean) => Promise<void>)[] = []

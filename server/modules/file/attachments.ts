@@ -16,17 +16,37 @@ export interface UploadTarget {
 }
 
 /** Judges an uploaded file by its content and keeps it; nobody's until a saved record names it. */
-export async function keepAttachment(kernel: Kernel, actor: Actor, { file, name: given }: Uploaded, { bizType, field, visibility }: UploadTarget): Promise<Attachment> {
+export async function keepAttachment(
+  kernel: Kernel,
+  actor: Actor,
+  { file, name: given }: Uploaded,
+  { bizType, field, visibility }: UploadTarget,
+): Promise<Attachment> {
   const name = safeFileName(given)
   const { extension, mime, size } = await sniffFile(file.path, name)
   const declared = bizType && field ? findEntity(bizType)?.fields[field] : undefined
-  if (declared?.accept && !declared.accept.some((accepted) => accepted.replace(/^\./, '') === extension)) throw refuse(FILE_REFUSALS.unsupported)
+  if (declared?.accept && !declared.accept.some((accepted) => accepted.replace(/^\./, '') === extension))
+    throw refuse(FILE_REFUSALS.unsupported)
   const key = await kernel.files.keep(file)
   const id = uuidv7()
   await kernel.q.query(
     `insert into attachment (id, company_id, name, ext, mime, size, sha256, storage_key, biz_type, field, visibility, uploader_id, confirmed, created_by, created_at, updated_by, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, false, $12, $13, $12, $13)`,
-    [id, actor.companyId, name, extensionOf(name), mime, size, file.sha256, key, bizType ?? null, field ?? null, visibility, actor.userId, kernel.clock.now()],
+    [
+      id,
+      actor.companyId,
+      name,
+      extensionOf(name),
+      mime,
+      size,
+      file.sha256,
+      key,
+      bizType ?? null,
+      field ?? null,
+      visibility,
+      actor.userId,
+      kernel.clock.now(),
+    ],
   )
   return { id, url: `/file/download/${id}`, name, size, mime }
 }
@@ -34,9 +54,18 @@ export async function keepAttachment(kernel: Kernel, actor: Actor, { file, name:
 /** Removes attachments, and what they stored where nothing else names it. */
 export async function removeAttachments(kernel: Pick<Kernel, 'q' | 'files'>, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
-  const gone = await kernel.q.query<{ storage_key: string }>('delete from attachment where id = any($1) returning storage_key', [ids])
+  const gone = await kernel.q.query<{ storage_key: string }>(
+    'delete from attachment where id = any($1) returning storage_key',
+    [ids],
+  )
   const keys = [...new Set(gone.map((row) => row.storage_key))]
-  const kept = new Set((await kernel.q.query<{ storage_key: string }>('select storage_key from attachment where storage_key = any($1)', [keys])).map((row) => row.storage_key))
+  const kept = new Set(
+    (
+      await kernel.q.query<{ storage_key: string }>('select storage_key from attachment where storage_key = any($1)', [
+        keys,
+      ])
+    ).map((row) => row.storage_key),
+  )
   for (const key of keys) if (!kept.has(key)) await kernel.files.remove(key)
   return gone.length
 }

@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { ZipWriter } from '../../kernel/spreadsheets/zip-writer.ts'
-import { type Begun, type Row, type Rows, type State, begin, settled, sheetOf } from '../../../tests/support/import-batches.ts'
+import {
+  type Begun,
+  type Row,
+  type Rows,
+  type State,
+  begin,
+  settled,
+  sheetOf,
+} from '../../../tests/support/import-batches.ts'
 
 let app: TestApp
 let admin: Caller
@@ -16,7 +24,9 @@ beforeAll(async () => {
   app = await startTestApp({ jobs: true })
   admin = await app.admin()
   const [company] = await app.kernel.q.query<{ id: number }>('select id from company limit 1')
-  const made = await admin.call<{ id: number }>('POST', '/basedata/base/community', { body: { name: '云山花园', code: 'YS', companyId: company!.id } })
+  const made = await admin.call<{ id: number }>('POST', '/basedata/base/community', {
+    body: { name: '云山花园', code: 'YS', companyId: company!.id },
+  })
   communityId = made.data.id
 })
 afterAll(async () => {
@@ -24,11 +34,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function check(kind: string, titles: string[], rows: string[][]): Promise<{ begun: Begun; state: State; bad: Row[] }> {
+async function check(
+  kind: string,
+  titles: string[],
+  rows: string[][],
+): Promise<{ begun: Begun; state: State; bad: Row[] }> {
   const reply = await begin(app, admin, `${kind}.xlsx`, await sheetOf(titles, rows), kind)
   expect(reply).toMatchObject({ code: 0 })
   const begun = reply.data
-  expect(await admin.call('PUT', `/file/sys/import/${begun.batchId}/mapping`, { body: { mapping: begun.proposal, options: { communityId } } })).toMatchObject({ code: 0 })
+  expect(
+    await admin.call('PUT', `/file/sys/import/${begun.batchId}/mapping`, {
+      body: { mapping: begun.proposal, options: { communityId } },
+    }),
+  ).toMatchObject({ code: 0 })
   const state = await settled(admin, begun.batchId)
   const { data } = await admin.call<Rows>('GET', `/file/sys/import/${begun.batchId}/rows`, { query: { state: 'bad' } })
   return { begun, state, bad: data.list }
@@ -67,13 +85,21 @@ describe('every noun with the import verb', () => {
   })
 
   test('finds references by their titles, inside the community', async () => {
-    const { begun, bad } = await check('unit', ['楼栋', '单元名称', '层数', '每层户数'], [
-      ['1栋', '1单元', '18', '4'],
-      ['9栋', '1单元', '18', '4'],
-    ])
+    const { begun, bad } = await check(
+      'unit',
+      ['楼栋', '单元名称', '层数', '每层户数'],
+      [
+        ['1栋', '1单元', '18', '4'],
+        ['9栋', '1单元', '18', '4'],
+      ],
+    )
     expect(bad.map((row) => row.errors)).toEqual([{ buildingId: '楼栋不存在：9栋' }])
     expect(await commit(begun.batchId)).toMatchObject({ status: 5, success: 1 })
-    expect(await app.kernel.q.query("select b.build_name, u.floors_up from unit u join building b on b.id = u.building_id where u.unit_name = '1单元'")).toEqual([{ build_name: '1栋', floors_up: 18 }])
+    expect(
+      await app.kernel.q.query(
+        "select b.build_name, u.floors_up from unit u join building b on b.id = u.building_id where u.unit_name = '1单元'",
+      ),
+    ).toEqual([{ build_name: '1栋', floors_up: 18 }])
     expect((await admin.call('POST', `/file/sys/import/${begun.batchId}/undo`)).code).toBe(0)
   })
 
@@ -81,21 +107,32 @@ describe('every noun with the import verb', () => {
     const again = await check('building', ['楼栋名称', '楼栋编码'], [['2栋', 'X2']])
     expect(again.bad[0]!.errors).toEqual({ buildName: '楼栋名称已存在' })
     const markup = '<script>alert(1)</script>'
-    const people = await check('customer', ['姓名', '手机号', '邮箱'], [
-      ['张三', '138-0013 8000', ''],
-      ['李四', '13800138001', markup],
-      ['=HYPERLINK("http://example.invalid")', '13800138002', ''],
+    const people = await check(
+      'customer',
+      ['姓名', '手机号', '邮箱'],
+      [
+        ['张三', '138-0013 8000', ''],
+        ['李四', '13800138001', markup],
+        ['=HYPERLINK("http://example.invalid")', '13800138002', ''],
+      ],
+    )
+    expect(people.bad.map((row) => row.errors)).toEqual([
+      { email: '请输入正确的邮箱地址' },
+      { name: '“姓名”含公式，请粘贴为数值' },
     ])
-    expect(people.bad.map((row) => row.errors)).toEqual([{ email: '请输入正确的邮箱地址' }, { name: '“姓名”含公式，请粘贴为数值' }])
     const raw = await admin.call('GET', `/file/sys/import/${people.begun.batchId}/rows`)
     expect(raw.headers['content-type']).toContain('application/json')
     expect(await commit(people.begun.batchId)).toMatchObject({ status: 5, success: 1 })
-    expect(await app.kernel.q.query('select name, mobile, source from customer')).toEqual([{ name: '张三', mobile: '13800138000', source: expect.any(Number) }])
+    expect(await app.kernel.q.query('select name, mobile, source from customer')).toEqual([
+      { name: '张三', mobile: '13800138000', source: expect.any(Number) },
+    ])
   })
 
   test('is undone with what its records brought along', async () => {
     expect(await admin.call('POST', `/file/sys/import/${buildings.batchId}/undo`)).toMatchObject({ code: 0 })
-    expect(await app.kernel.q.query('select 1 from building union all select 1 from unit where deleted_at is null')).toEqual([])
+    expect(
+      await app.kernel.q.query('select 1 from building union all select 1 from unit where deleted_at is null'),
+    ).toEqual([])
   })
 
   test('has an empty sheet with its headings', async () => {
@@ -119,7 +156,10 @@ describe('the server', () => {
     for (let i = 0; i < 220; i++) await sheet.write(chunk)
     await sheet.end()
     await writer.end()
-    expect(await begin(app, admin, 'bomb.xlsx', await readFile(path))).toMatchObject({ code: 422, msg: '文件解压后过大，请拆分后再导入' })
+    expect(await begin(app, admin, 'bomb.xlsx', await readFile(path))).toMatchObject({
+      code: 422,
+      msg: '文件解压后过大，请拆分后再导入',
+    })
     expect((await admin.call('GET', '/file/sys/import/page')).code).toBe(0)
   })
 
@@ -127,7 +167,10 @@ describe('the server', () => {
     const rows = Array.from({ length: 900 }, (_, i) => [`${i + 1}栋`, `C${i + 1}`])
     const { begun } = await check('building', ['楼栋名称', '楼栋编码'], rows)
     const { q, clock, jobs } = app.kernel
-    await q.query("update import_batch set status = 3, stage = 'writing', runner = 'a process that is no more', updated_at = $2 where id = $1", [begun.batchId, clock.now()])
+    await q.query(
+      "update import_batch set status = 3, stage = 'writing', runner = 'a process that is no more', updated_at = $2 where id = $1",
+      [begun.batchId, clock.now()],
+    )
     const [job] = await q.query<{ id: string }>("select id from job where code = 'import.resume'")
     const resume = () => jobs.runJob({ jobId: job!.id, trigger: 2, operatorId: null })
     await resume()

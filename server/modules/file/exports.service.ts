@@ -18,11 +18,17 @@ export const exportTaskHooks: EntityHooks<typeof exportTask> = {
   },
 }
 
-async function ownTask({ q, actor }: ActionContext, id: string): Promise<{ status: number; file_id: string | null; type: string; params_hash: string }> {
-  const [task] = await q.query<{ status: number; file_id: string | null; type: string; params_hash: string; creator_id: number }>(
-    'select status, file_id, type, params_hash, creator_id from export_task where id = $1 for update',
-    [id],
-  )
+async function ownTask(
+  { q, actor }: ActionContext,
+  id: string,
+): Promise<{ status: number; file_id: string | null; type: string; params_hash: string }> {
+  const [task] = await q.query<{
+    status: number
+    file_id: string | null
+    type: string
+    params_hash: string
+    creator_id: number
+  }>('select status, file_id, type, params_hash, creator_id from export_task where id = $1 for update', [id])
   if (!task) throw notFound()
   if (task.creator_id !== actor.userId) throw forbidden()
   return task
@@ -31,7 +37,10 @@ async function ownTask({ q, actor }: ActionContext, id: string): Promise<{ statu
 export async function cancel(context: ActionContext, id: string): Promise<null> {
   const task = await ownTask(context, id)
   if (task.status !== TASK.queued && task.status !== TASK.running) throw refuse('该任务已结束，不能取消')
-  await context.q.query(`update export_task set status = ${TASK.cancelled}, finished_at = $2, version = version + 1, updated_at = $2 where id = $1`, [id, context.now])
+  await context.q.query(
+    `update export_task set status = ${TASK.cancelled}, finished_at = $2, version = version + 1, updated_at = $2 where id = $1`,
+    [id, context.now],
+  )
   return null
 }
 
@@ -39,7 +48,10 @@ export async function retry(context: ActionContext, id: string): Promise<null> {
   const { q, now, actor, kernel } = context
   const task = await ownTask(context, id)
   if (task.status === TASK.queued || task.status === TASK.running) throw refuse('相同的导出任务正在执行')
-  const [same] = await q.query('select 1 from export_task where creator_id = $1 and type = $2 and params_hash = $3 and status in (0, 1)', [actor.userId, task.type, task.params_hash])
+  const [same] = await q.query(
+    'select 1 from export_task where creator_id = $1 and type = $2 and params_hash = $3 and status in (0, 1)',
+    [actor.userId, task.type, task.params_hash],
+  )
   if (same) throw refuse('相同的导出任务正在执行')
   await q.query(
     `update export_task set status = ${TASK.queued}, progress = 0, error = null, file_id = null, started_at = null, finished_at = null, expire_at = null, version = version + 1, updated_at = $2 where id = $1`,

@@ -19,7 +19,12 @@ export interface AddressToken {
 }
 
 /** Who asks for a file: the header's session, or the address's session token or one-time ticket; null = nobody. */
-export async function fileActor(kernel: Kernel, sessions: Sessions, request: FastifyRequest, { token, userId }: AddressToken): Promise<Actor | null> {
+export async function fileActor(
+  kernel: Kernel,
+  sessions: Sessions,
+  request: FastifyRequest,
+  { token, userId }: AddressToken,
+): Promise<Actor | null> {
   if (tokenOf(request)) return (await authenticate(request, sessions)).actor
   if (!token) return null
   const actor = (await byTicket(kernel, request, token)) ?? (await bySession(sessions, request, token, userId))
@@ -28,10 +33,20 @@ export async function fileActor(kernel: Kernel, sessions: Sessions, request: Fas
   return actor
 }
 
-async function bySession(sessions: Sessions, request: FastifyRequest, token: string, userId: number | undefined): Promise<Actor | null> {
+async function bySession(
+  sessions: Sessions,
+  request: FastifyRequest,
+  token: string,
+  userId: number | undefined,
+): Promise<Actor | null> {
   // A session token in an address counts only beside the user that it belongs to.
   if (userId === undefined) return null
-  const found = await sessions.authenticate(token, { companyId: null, communityId: null, ip: request.ip, traceId: request.id })
+  const found = await sessions.authenticate(token, {
+    companyId: null,
+    communityId: null,
+    ip: request.ip,
+    traceId: request.id,
+  })
   return found?.actor ?? null
 }
 
@@ -60,32 +75,53 @@ export interface AttachmentRow extends Record<string, unknown> {
   confirmed: boolean
 }
 export async function attachmentRow(q: Queryable, id: string): Promise<AttachmentRow> {
-  const [row] = await q.query<AttachmentRow>('select id, name, size, storage_key, biz_type, biz_id, visibility, uploader_id, confirmed from attachment where id = $1', [id])
+  const [row] = await q.query<AttachmentRow>(
+    'select id, name, size, storage_key, biz_type, biz_id, visibility, uploader_id, confirmed from attachment where id = $1',
+    [id],
+  )
   if (!row) throw notFound()
   return row
 }
 
 /** Public, or one's own upload that nothing confirms yet, or the read right of the record that it belongs to. */
-export async function demandRead(q: Queryable, templates: ImportTemplates, actor: Actor | null, file: AttachmentRow): Promise<void> {
+export async function demandRead(
+  q: Queryable,
+  templates: ImportTemplates,
+  actor: Actor | null,
+  file: AttachmentRow,
+): Promise<void> {
   if (file.visibility === 2) return
   if (!actor) throw new DomainError(401)
   const allowed = file.confirmed ? await mayReadRecord(q, templates, actor, file) : file.uploader_id === actor.userId
   if (!allowed) throw forbidden()
 }
 
-async function mayReadRecord(q: Queryable, templates: ImportTemplates, actor: Actor, { biz_type, biz_id }: AttachmentRow): Promise<boolean> {
+async function mayReadRecord(
+  q: Queryable,
+  templates: ImportTemplates,
+  actor: Actor,
+  { biz_type, biz_id }: AttachmentRow,
+): Promise<boolean> {
   const entity = biz_type === null ? undefined : findEntity(biz_type)
   const id = entity && biz_id !== null ? soundId(entity, biz_id) : null
   if (!entity || id === null) return false
-  if (entity.name === 'file.exportTask') return (await q.query('select 1 from export_task where id = $1 and creator_id = $2', [id, actor.userId])).length > 0
+  if (entity.name === 'file.exportTask')
+    return (await q.query('select 1 from export_task where id = $1 and creator_id = $2', [id, actor.userId])).length > 0
   if (entity.name === 'file.importBatch') {
-    const [batch] = await q.query<{ operatorId: number; companyId: number }>('select operator_id as "operatorId", company_id as "companyId" from import_batch where id = $1', [id])
+    const [batch] = await q.query<{ operatorId: number; companyId: number }>(
+      'select operator_id as "operatorId", company_id as "companyId" from import_batch where id = $1',
+      [id],
+    )
     return batch !== undefined && mayRead(actor, batch)
   }
   if (!actor.can(entity.codes.list)) return false
   const params = new Params()
   const scope = rowFilterOf(entity, templates.hooksOf(entity.name), actor, entity.codes.list, 't', params)
   if (scope === 'none') return false
-  const conditions = [`t.id = ${params.add(id)}`, ...(entity.softDelete ? ['t.deleted_at is null'] : []), ...(scope === 'all' ? [] : [scope])]
+  const conditions = [
+    `t.id = ${params.add(id)}`,
+    ...(entity.softDelete ? ['t.deleted_at is null'] : []),
+    ...(scope === 'all' ? [] : [scope]),
+  ]
   return (await q.query(`select 1 from ${entity.table} t where ${conditions.join(' and ')}`, params.values)).length > 0
 }

@@ -16,7 +16,9 @@ beforeAll(async () => {
   app = await startTestApp()
   admin = await app.admin()
   const { q } = app.kernel
-  const [user] = await q.query<{ id: number; company_id: number }>("select id, company_id from sys_user where username = 'sysadmin'")
+  const [user] = await q.query<{ id: number; company_id: number }>(
+    "select id, company_id from sys_user where username = 'sysadmin'",
+  )
   adminId = user!.id
   companyId = user!.company_id
   await q.query(
@@ -28,14 +30,25 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-const upload = async (name: string, content: Buffer, fields: Record<string, string> = {}, path = UPLOAD) => send<Attachment>(app, admin, path, name, content, fields)
+const upload = async (name: string, content: Buffer, fields: Record<string, string> = {}, path = UPLOAD) =>
+  send<Attachment>(app, admin, path, name, content, fields)
 const stored = () => app.kernel.q.query<{ storage_key: string }>('select storage_key from attachment')
 
 describe('uploads', () => {
   test('both addresses keep a file and say what it is', async () => {
     for (const path of [UPLOAD, '/basedata/sys/attachment/upload']) {
       const reply = await upload('照片.png', PNG, {}, path)
-      expect(reply).toEqual({ code: 0, msg: '', data: { id: expect.any(String), url: expect.stringMatching(/^\/file\/download\//), name: '照片.png', size: PNG.length, mime: 'image/png' } })
+      expect(reply).toEqual({
+        code: 0,
+        msg: '',
+        data: {
+          id: expect.any(String),
+          url: expect.stringMatching(/^\/file\/download\//),
+          name: '照片.png',
+          size: PNG.length,
+          mime: 'image/png',
+        },
+      })
     }
   })
 
@@ -52,7 +65,12 @@ describe('uploads', () => {
 
   test('without a session, a form or a file there is none', async () => {
     const { payload, contentType } = form('a.txt', Buffer.from('x'))
-    const reply = await app.app.server.inject({ method: 'POST', url: UPLOAD, headers: { 'content-type': contentType }, payload })
+    const reply = await app.app.server.inject({
+      method: 'POST',
+      url: UPLOAD,
+      headers: { 'content-type': contentType },
+      payload,
+    })
     expect(reply.statusCode).toBe(401)
     expect((await admin.call('POST', UPLOAD, { body: { file: 'x' } })).code).toBe(400)
     expect(await upload('', Buffer.from('x'))).toMatchObject({ code: 400 })
@@ -61,7 +79,12 @@ describe('uploads', () => {
 
   test('an upload that breaks off leaves nothing', async () => {
     const { payload, contentType } = form('a.txt', Buffer.from('x'.repeat(5000)))
-    const reply = await app.app.server.inject({ method: 'POST', url: UPLOAD, headers: { token: admin.token, 'content-type': contentType }, payload: payload.subarray(0, 3000) })
+    const reply = await app.app.server.inject({
+      method: 'POST',
+      url: UPLOAD,
+      headers: { token: admin.token, 'content-type': contentType },
+      payload: payload.subarray(0, 3000),
+    })
     expect(JSON.parse(reply.body).code).not.toBe(0)
     expect(await app.kernel.files.sweep(Number.MAX_SAFE_INTEGER)).toBe(0)
   })
@@ -82,14 +105,23 @@ describe('downloads', () => {
 
   test('what could run scripts is saved, never shown', async () => {
     const { data: page } = await upload('页面.html', Buffer.from('<html><script>alert(1)</script></html>'))
-    const { data: image } = await upload('a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))
+    const { data: image } = await upload(
+      'a.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    )
     const { data: photo } = await upload('b.png', PNG)
     for (const file of [page, image]) {
       const { headers } = await admin.call('GET', file.url)
-      expect(headers).toMatchObject({ 'content-disposition': expect.stringMatching(/^attachment/), 'x-content-type-options': 'nosniff', 'content-security-policy': "sandbox; default-src 'none'" })
+      expect(headers).toMatchObject({
+        'content-disposition': expect.stringMatching(/^attachment/),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+      })
     }
     expect((await admin.call('GET', photo.url)).headers['content-disposition']).toMatch(/^inline/)
-    expect((await admin.call('GET', photo.url, { query: { download: '1' } })).headers['content-disposition']).toMatch(/^attachment/)
+    expect((await admin.call('GET', photo.url, { query: { download: '1' } })).headers['content-disposition']).toMatch(
+      /^attachment/,
+    )
   })
 
   test('a part of a file can be asked for', async () => {
@@ -104,7 +136,8 @@ describe('downloads', () => {
 
   test('the address may carry the session token beside its user', async () => {
     const { data: file } = await upload('t.txt', Buffer.from('text'))
-    const get = (query: Record<string, string | number>) => app.anonymous.call('GET', file.url, { query: { username: 'sysadmin', ...query } })
+    const get = (query: Record<string, string | number>) =>
+      app.anonymous.call('GET', file.url, { query: { username: 'sysadmin', ...query } })
     expect((await get({ userId: adminId, token: admin.token })).status).toBe(200)
     expect((await get({ userId: adminId + 1, token: admin.token })).status).toBe(403)
     expect((await get({ token: admin.token })).status).toBe(401)
@@ -114,7 +147,13 @@ describe('downloads', () => {
   test('a ticket opens its one address once', async () => {
     const { data: file } = await upload('t.txt', Buffer.from('text'))
     const { data: second } = await upload('u.txt', Buffer.from('text'))
-    const ticket = async () => (await must<{ ticket: string; expiresAt: string }>(admin, 'POST', '/auth/ticket', { audience: 'download', target: file.url })).ticket
+    const ticket = async () =>
+      (
+        await must<{ ticket: string; expiresAt: string }>(admin, 'POST', '/auth/ticket', {
+          audience: 'download',
+          target: file.url,
+        })
+      ).ticket
     const get = (url: string, token: string) => app.anonymous.call('GET', url, { query: { token } })
     const first = await ticket()
     expect((await get(second.url, first)).status).toBe(401)
@@ -123,14 +162,23 @@ describe('downloads', () => {
     const late = await ticket()
     app.clock.advance(301)
     expect((await get(file.url, late)).status).toBe(401)
-    expect(await other.call('POST', '/auth/ticket', { body: { audience: 'download', target: file.url } })).toMatchObject({ code: 403 })
-    expect(await admin.call('POST', '/auth/ticket', { body: { audience: 'download', target: 'https://example.invalid' } })).toMatchObject({ code: 400 })
+    expect(
+      await other.call('POST', '/auth/ticket', { body: { audience: 'download', target: file.url } }),
+    ).toMatchObject({ code: 403 })
+    expect(
+      await admin.call('POST', '/auth/ticket', { body: { audience: 'download', target: 'https://example.invalid' } }),
+    ).toMatchObject({ code: 400 })
     expect(await app.kernel.q.query('select 1 from access_ticket where ticket_hash = $1', [late])).toEqual([])
   })
 
   test('a confirmed file follows the right to its record', async () => {
     const { data: file } = await upload('c.png', PNG)
-    const community = await must<{ id: number }>(admin, 'POST', '/basedata/base/community', { name: '滨江一号', code: 'BJ', companyId, images: [file] })
+    const community = await must<{ id: number }>(admin, 'POST', '/basedata/base/community', {
+      name: '滨江一号',
+      code: 'BJ',
+      companyId,
+      images: [file],
+    })
     expect(community.id).toEqual(expect.any(Number))
     expect((await admin.call('GET', file.url)).status).toBe(200)
     expect((await other.call('GET', file.url)).status).toBe(403)
@@ -171,15 +219,22 @@ describe('what time takes away', () => {
        values (gen_random_uuid(), $1, 'basedata.house', '房产列表', '{}', 'x', 'xlsx', 2, 100, $2, $3::timestamptz + interval '7 days', 0, $4, $4, $3, $3) returning id`,
       [companyId, file.id, app.clock.now(), adminId],
     )
-    await q.query("update attachment set confirmed = true, biz_type = 'file.exportTask', biz_id = $2 where id = $1", [file.id, task!.id])
+    await q.query("update attachment set confirmed = true, biz_type = 'file.exportTask', biz_id = $2 where id = $1", [
+      file.id,
+      task!.id,
+    ])
     expect((await admin.call('GET', file.url)).status).toBe(200)
     expect((await other.call('GET', file.url)).status).toBe(403)
-    expect((await admin.call<{ list: { downloads: number }[] }>('GET', '/file/sys/export/page')).data.list[0]).toMatchObject({ downloads: 1, status: 2 })
+    expect(
+      (await admin.call<{ list: { downloads: number }[] }>('GET', '/file/sys/export/page')).data.list[0],
+    ).toMatchObject({ downloads: 1, status: 2 })
     expect((await other.call('PUT', `/file/sys/export/${task!.id}/cancel`)).status).toBe(403)
     expect(await admin.call('PUT', `/file/sys/export/${task!.id}/cancel`)).toMatchObject({ code: 422 })
     app.clock.advance(8 * 24 * 3600)
     await run('export.expire')
-    expect(await q.query('select status, file_id from export_task where id = $1', [task!.id])).toEqual([{ status: 5, file_id: null }])
+    expect(await q.query('select status, file_id from export_task where id = $1', [task!.id])).toEqual([
+      { status: 5, file_id: null },
+    ])
     admin = await app.admin()
     expect((await admin.call('GET', file.url)).status).toBe(404)
     expect((await admin.call('DELETE', '/file/sys/export', { body: [task!.id] })).code).toBe(0)

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
-import { type Begun, type Row, type Rows, begin, register, settled, sheetOf } from '../../../tests/support/import-batches.ts'
+import {
+  type Begun,
+  type Row,
+  type Rows,
+  begin,
+  register,
+  settled,
+  sheetOf,
+} from '../../../tests/support/import-batches.ts'
 
 let app: TestApp
 let admin: Caller
@@ -17,7 +25,8 @@ const counts = async () => {
   )
   return row
 }
-const rowsOf = async (id: string, query: Record<string, string | number>) => (await admin.call<Rows>('GET', `/file/sys/import/${id}/rows`, { query: { limit: 1000, ...query } })).data
+const rowsOf = async (id: string, query: Record<string, string | number>) =>
+  (await admin.call<Rows>('GET', `/file/sys/import/${id}/rows`, { query: { limit: 1000, ...query } })).data
 
 describe('the register of a clerk', () => {
   let begun: Begun
@@ -28,23 +37,48 @@ describe('the register of a clerk', () => {
     begun = reply.data
     expect(begun).toMatchObject({ sheet: '房产台账', rows: 590, duplicateOf: null, layoutRemembered: false })
     expect(begun.proposal).toEqual({
-      community: 0, building: 1, unit: 2, floor: 3, roomNo: 4, houseType: 5, layout: 6, buildingArea: 7, innerArea: 8, deliverDate: 9, useStatus: 10, ownerName: 11, mobile: 12, remark: 13,
+      community: 0,
+      building: 1,
+      unit: 2,
+      floor: 3,
+      roomNo: 4,
+      houseType: 5,
+      layout: 6,
+      buildingArea: 7,
+      innerArea: 8,
+      deliverDate: 9,
+      useStatus: 10,
+      ownerName: 11,
+      mobile: 12,
+      remark: 13,
     })
     expect(begun.headers[0]).toMatchObject({ index: 0, title: '项目名称', samples: ['云锦花园'] })
   })
 
   test('needs its columns', async () => {
     const { roomNo: _, ...rest } = begun.proposal
-    const reply = await admin.call('PUT', `/file/sys/import/${begun.batchId}/mapping`, { body: { mapping: rest, options: { createCommunity: { name: '云锦花园' } } } })
+    const reply = await admin.call('PUT', `/file/sys/import/${begun.batchId}/mapping`, {
+      body: { mapping: rest, options: { createCommunity: { name: '云锦花园' } } },
+    })
     expect(reply).toMatchObject({ code: 422, msg: '模板列不匹配：缺少“房号”' })
   })
 
   test('is checked whole, each bad row with its own sentences, before anything is written', async () => {
     const before = await counts()
-    const mapped = await admin.call('PUT', `/file/sys/import/${begun.batchId}/mapping`, { body: { mapping: begun.proposal, options: { createCommunity: { name: '云锦花园' } } } })
+    const mapped = await admin.call('PUT', `/file/sys/import/${begun.batchId}/mapping`, {
+      body: { mapping: begun.proposal, options: { createCommunity: { name: '云锦花园' } } },
+    })
     expect(mapped).toMatchObject({ code: 0, data: { status: 1, stage: 'reading' } })
     const state = await settled(admin, begun.batchId)
-    expect(state).toMatchObject({ status: 2, stage: 'review', total: 590, success: 575, fail: 14, progress: 100, error: null })
+    expect(state).toMatchObject({
+      status: 2,
+      stage: 'review',
+      total: 590,
+      success: 575,
+      fail: 14,
+      progress: 100,
+      error: null,
+    })
     const bad = await rowsOf(begun.batchId, { state: 'bad' })
     expect(bad.list.map((row) => [row.rowNo, row.error ?? row.errors])).toEqual([
       [127, { buildingArea: '建筑面积必须大于0' }],
@@ -70,20 +104,30 @@ describe('the register of a clerk', () => {
   })
 
   test('is mended in place: a row, and the rows that were compared with it', async () => {
-    const area = await admin.call<Row>('PUT', `/file/sys/import/${begun.batchId}/rows`, { body: { rowNo: 127, data: { buildingArea: '89.52' } } })
+    const area = await admin.call<Row>('PUT', `/file/sys/import/${begun.batchId}/rows`, {
+      body: { rowNo: 127, data: { buildingArea: '89.52' } },
+    })
     expect(area.data).toMatchObject({ rowNo: 127, state: 'good', errors: {}, error: null })
-    const formula = await admin.call<Row>('PUT', `/file/sys/import/${begun.batchId}/rows`, { body: { rowNo: 198, data: { mobile: '=1+1' } } })
+    const formula = await admin.call<Row>('PUT', `/file/sys/import/${begun.batchId}/rows`, {
+      body: { rowNo: 198, data: { mobile: '=1+1' } },
+    })
     expect(formula.data.errors).toMatchObject({ mobile: '“联系电话”含公式，请粘贴为数值' })
     // The same as row 386 now: one of the two is enough.
-    const same = await admin.call<Row>('PUT', `/file/sys/import/${begun.batchId}/rows`, { body: { rowNo: 389, data: { buildingArea: '142.35' } } })
+    const same = await admin.call<Row>('PUT', `/file/sys/import/${begun.batchId}/rows`, {
+      body: { rowNo: 389, data: { buildingArea: '142.35' } },
+    })
     expect(same.data).toMatchObject({ state: 'skipped', error: '与第386行重复' })
     expect(await settled(admin, begun.batchId)).toMatchObject({ success: 577, fail: 11 })
-    const unknown = await admin.call('PUT', `/file/sys/import/${begun.batchId}/rows`, { body: { rowNo: 127, data: { nothing: 'x' } } })
+    const unknown = await admin.call('PUT', `/file/sys/import/${begun.batchId}/rows`, {
+      body: { rowNo: 127, data: { nothing: 'x' } },
+    })
     expect(unknown.code).toBe(400)
   })
 
   test('goes in once, however often the button is pressed', async () => {
-    const pressed = await Promise.all([1, 2, 3].map(() => admin.call('POST', `/file/sys/import/${begun.batchId}/commit`)))
+    const pressed = await Promise.all(
+      [1, 2, 3].map(() => admin.call('POST', `/file/sys/import/${begun.batchId}/commit`)),
+    )
     expect(pressed.map((reply) => reply.code).toSorted((a, b) => a - b)).toEqual([0, 422, 422])
     const state = await settled(admin, begun.batchId)
     expect(state).toMatchObject({ status: 5, total: 590, success: 577, fail: 11, undoUntil: '2026-03-16 10:00:00' })
@@ -93,7 +137,11 @@ describe('the register of a clerk', () => {
   test('with its buildings, units, customers and owner relations', async () => {
     const { q } = app.kernel
     expect(await counts()).toMatchObject({ communities: 1, buildings: 6, units: 13, houses: 577, relations: 578 })
-    expect(await q.query('select b.build_name as name, b.floors_up as up, b.build_type as type, (select count(*) from unit u where u.building_id = b.id) as units from building b order by order_num')).toEqual([
+    expect(
+      await q.query(
+        'select b.build_name as name, b.floors_up as up, b.build_type as type, (select count(*) from unit u where u.building_id = b.id) as units from building b order by order_num',
+      ),
+    ).toEqual([
       { name: '1栋', up: 18, type: 1, units: 2 },
       { name: '2栋', up: 18, type: 1, units: 2 },
       { name: '3栋', up: 18, type: 1, units: 2 },
@@ -106,8 +154,15 @@ describe('the register of a clerk', () => {
        from house h join unit u on u.id = h.unit_id join customer_house ch on ch.house_id = h.id join customer p on p.id = ch.customer_id where h.room_no = 'S01'`,
     )
     expect(shop).toEqual({
-      full_name: '云锦花园-商业街-S01', house_code: 'XM26031501-商业街-S01', use_status: 5, sale_status: 2, unit_name: '默认单元', is_default: true,
-      name: '恒丰便利连锁有限公司', customer_type: 2, mobile: '19900700565',
+      full_name: '云锦花园-商业街-S01',
+      house_code: 'XM26031501-商业街-S01',
+      use_status: 5,
+      sale_status: 2,
+      unit_name: '默认单元',
+      is_default: true,
+      name: '恒丰便利连锁有限公司',
+      customer_type: 2,
+      mobile: '19900700565',
     })
     expect(await q.query(`select count(*) as n from customer where customer_type = 2`)).toEqual([{ n: 2 }])
     // 89.52㎡, full-width digits, blanks, dashes and a serial number mean what they mean.
@@ -147,7 +202,9 @@ describe('the register of a clerk', () => {
     const again = await begin(app, admin, '另存为.xlsx', await register())
     expect(again.data).toMatchObject({ duplicateOf: begun.batchId, layoutRemembered: true, proposal: begun.proposal })
     const { communityId } = (await admin.call<{ communityId: number }>('GET', `/file/sys/import/${begun.batchId}`)).data
-    await admin.call('PUT', `/file/sys/import/${again.data.batchId}/mapping`, { body: { mapping: begun.proposal, options: { communityId } } })
+    await admin.call('PUT', `/file/sys/import/${again.data.batchId}/mapping`, {
+      body: { mapping: begun.proposal, options: { communityId } },
+    })
     const state = await settled(admin, again.data.batchId)
     expect(state).toMatchObject({ status: 2, success: 0 })
     const skipped = await rowsOf(again.data.batchId, { state: 'skipped' })
@@ -190,7 +247,10 @@ describe('what may not come in', () => {
   })
 
   test('other files, under whatever name', async () => {
-    expect(await begin(app, admin, 'a.exe', Buffer.from('MZ'))).toMatchObject({ code: 422, msg: '仅支持.xlsx、.xls、.csv格式的文件' })
+    expect(await begin(app, admin, 'a.exe', Buffer.from('MZ'))).toMatchObject({
+      code: 422,
+      msg: '仅支持.xlsx、.xls、.csv格式的文件',
+    })
     expect(await begin(app, admin, 'a.xlsx', Buffer.from('not a zip at all'))).toMatchObject({ code: 422 })
     expect((await app.anonymous.call('POST', '/file/sys/import/upload')).code).toBe(401)
   })
@@ -198,7 +258,9 @@ describe('what may not come in', () => {
   test('a sheet without the columns it needs', async () => {
     const reply = await begin(app, admin, 'x.xlsx', await sheetOf(['编号', '内容'], [['1', '2']]))
     expect(reply).toMatchObject({ code: 0, data: { proposal: {} } })
-    const mapped = await admin.call('PUT', `/file/sys/import/${reply.data.batchId}/mapping`, { body: { mapping: {}, options: { createCommunity: { name: '某园' } } } })
+    const mapped = await admin.call('PUT', `/file/sys/import/${reply.data.batchId}/mapping`, {
+      body: { mapping: {}, options: { createCommunity: { name: '某园' } } },
+    })
     expect(mapped).toMatchObject({ code: 422, msg: '模板列不匹配：缺少“楼栋”、“房号”、“建筑面积”' })
   })
 })

@@ -1,5 +1,17 @@
 import {
-  cancelExport, commitImport, deleteExports, dropImportRows, importRows, importState, importTemplates, makeTicket, mapImport, mendImportRow, repeatImport, retryExport, undoImport,
+  cancelExport,
+  commitImport,
+  deleteExports,
+  dropImportRows,
+  importRows,
+  importState,
+  importTemplates,
+  makeTicket,
+  mapImport,
+  mendImportRow,
+  repeatImport,
+  retryExport,
+  undoImport,
 } from '@wuguan/contract/file/file.actions'
 import { exportTask } from '@wuguan/contract/file/export-task.entity'
 import { importBatch } from '@wuguan/contract/file/import-batch.entity'
@@ -29,7 +41,12 @@ export const fileModule = (nouns: readonly ServerModule[], special: readonly Any
     action(deleteExports, remove)
 
     crud(importBatch, {}, { without: ['select'] })
-    action(importTemplates, async ({ actor }) => templates.all().filter(({ permission }) => actor.can(permission)).map(({ kind, label, entity }) => ({ kind, label, entity })))
+    action(importTemplates, async ({ actor }) =>
+      templates
+        .all()
+        .filter(({ permission }) => actor.can(permission))
+        .map(({ kind, label, entity }) => ({ kind, label, entity })),
+    )
     action(importState, async ({ q, actor }, { id }) => batchState(await readableBatch(q, templates, actor, id)))
     action(importRows, async ({ q, actor }, { id, state, error, sentence, page, limit }) => {
       await readableBatch(q, templates, actor, id)
@@ -40,10 +57,14 @@ export const fileModule = (nouns: readonly ServerModule[], special: readonly Any
     action(dropImportRows, (context, { id, rowNos }) => dropRows(context, templates, id, rowNos))
     action(commitImport, (context, { id }) => commitBatch(context, templates, id))
     action(undoImport, (context, { id }) => undoBatch(context, templates, id))
-    action(repeatImport, async ({ q, actor, kernel }, { id }) => {
-      const { batch, template } = await changeableBatch(q, templates, actor, id)
-      return repeat(kernel, actor, template, batch)
-    }, { transaction: false })
+    action(
+      repeatImport,
+      async ({ q, actor, kernel }, { id }) => {
+        const { batch, template } = await changeableBatch(q, templates, actor, id)
+        return repeat(kernel, actor, template, batch)
+      },
+      { transaction: false },
+    )
 
     action(makeTicket, (context, input) => issueTicket(context, templates, input))
 

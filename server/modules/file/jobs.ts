@@ -13,8 +13,14 @@ export function fileJobs(kernel: Kernel): JobDefinition[] {
       module: 'file',
       cron: '5 * * * *',
       async run({ q, now }) {
-        const left = await q.query<{ id: string }>(`select id from attachment where not confirmed and created_at < $1::timestamptz - interval '24 hours' limit 5000`, [now])
-        const removed = await removeAttachments(kernel, left.map((row) => row.id))
+        const left = await q.query<{ id: string }>(
+          `select id from attachment where not confirmed and created_at < $1::timestamptz - interval '24 hours' limit 5000`,
+          [now],
+        )
+        const removed = await removeAttachments(
+          kernel,
+          left.map((row) => row.id),
+        )
         // Nothing takes a day to upload: older ones were cut off.
         const swept = await kernel.files.sweep(now.getTime() - 24 * 3600_000)
         return { affected: removed + swept }
@@ -32,7 +38,10 @@ export function fileJobs(kernel: Kernel): JobDefinition[] {
            from gone where t.id = gone.id returning gone.file_id`,
           [now],
         )
-        await removeAttachments(kernel, expired.flatMap((row) => row.file_id ?? []))
+        await removeAttachments(
+          kernel,
+          expired.flatMap((row) => row.file_id ?? []),
+        )
         return { affected: expired.length }
       },
     },

@@ -1,5 +1,12 @@
 import multipart from '@fastify/multipart'
-import { downloadFile, importErrorsFile, importTemplateFile, uploadAttachment, uploadAttachmentBasedata, uploadImport } from '@wuguan/contract/file/file.actions'
+import {
+  downloadFile,
+  importErrorsFile,
+  importTemplateFile,
+  uploadAttachment,
+  uploadAttachmentBasedata,
+  uploadImport,
+} from '@wuguan/contract/file/file.actions'
 import { DomainError, forbidden, refuse } from '@wuguan/contract/kernel/errors'
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
@@ -20,66 +27,80 @@ import { MULTIPART_LIMITS, receiveUpload } from '../../kernel/http/multipart.ts'
 import { parsed, rawCall } from '../../kernel/http/raw-calls.ts'
 
 /** Uploads and downloads: what is no JSON on one of its sides. */
-export const fileRoutes = (templates: ImportTemplates): RawRoutes => (kernel, { sessions, calls }) => async (server) => {
-  await server.register(multipart, MULTIPART_LIMITS)
+export const fileRoutes =
+  (templates: ImportTemplates): RawRoutes =>
+  (kernel, { sessions, calls }) =>
+  async (server) => {
+    await server.register(multipart, MULTIPART_LIMITS)
 
-  for (const action of [uploadAttachment, uploadAttachmentBasedata])
-    rawCall(server, calls, action, async (request, reply) => {
+    for (const action of [uploadAttachment, uploadAttachmentBasedata])
+      rawCall(server, calls, action, async (request, reply) => {
+        const { actor } = await authenticate(request, sessions)
+        const uploaded = await receiveUpload(request, kernel.files, (name) => fileTypeOf(name).limit)
+        try {
+          return sendData(reply, await keepAttachment(kernel, actor, uploaded, parsed(action.input, uploaded.fields)))
+        } finally {
+          await kernel.files.discard(uploaded.file)
+        }
+      })
+
+    rawCall(server, calls, uploadImport, async (request, reply) => {
       const { actor } = await authenticate(request, sessions)
-      const uploaded = await receiveUpload(request, kernel.files, (name) => fileTypeOf(name).limit)
+      const { file, name, fields } = await receiveUpload(request, kernel.files, (given) => {
+        if (!/\.(xlsx|xls|csv)$/i.test(given)) throw refuse(SPREADSHEET_REFUSALS.extension)
+        return SPREADSHEET_LIMITS.maxBytes
+      })
       try {
-        return sendData(reply, await keepAttachment(kernel, actor, uploaded, parsed(action.input, uploaded.fields)))
+        const { kind, communityId } = parsed(uploadImport.input, fields)
+        const template = templates.named(kind)
+        actor.demand(template.permission)
+        const scope = actor.scope(template.permission)
+        if (
+          communityId !== undefined &&
+          !scope.communities.includes(communityId) &&
+          !scope.ownCommunities.includes(communityId)
+        )
+          throw forbidden('无权访问该项目')
+        return sendData(reply, await beginImport(kernel, actor, template, file, name, communityId ?? null))
       } finally {
-        await kernel.files.discard(uploaded.file)
+        await kernel.files.discard(file)
       }
     })
 
-  rawCall(server, calls, uploadImport, async (request, reply) => {
-    const { actor } = await authenticate(request, sessions)
-    const { file, name, fields } = await receiveUpload(request, kernel.files, (given) => {
-      if (!/\.(xlsx|xls|csv)$/i.test(given)) throw refuse(SPREADSHEET_REFUSALS.extension)
-      return SPREADSHEET_LIMITS.maxBytes
+    rawCall(server, calls, downloadFile, async (request, reply) => {
+      const input = parsed(downloadFile.input, { ...(request.query as object), ...(request.params as object) })
+      const file = await attachmentRow(kernel.q, input.fileId)
+      const actor = file.visibility === 2 ? null : await fileActor(kernel, sessions, request, input)
+      await demandRead(kernel.q, templates, actor, file)
+      if (file.biz_type === 'file.exportTask')
+        await kernel.q.query('update export_task set downloads = downloads + 1 where id = $1', [file.biz_id])
+      return deliver(kernel, request, reply, file, input.download === '1')
     })
-    try {
-      const { kind, communityId } = parsed(uploadImport.input, fields)
-      const template = templates.named(kind)
+
+    rawCall(server, calls, importErrorsFile, async (request, reply) => {
+      const { id } = parsed(importErrorsFile.input, request.params)
+      const actor = await fileActor(kernel, sessions, request, addressOf(request.query))
+      if (!actor) throw new DomainError(401)
+      const opened = await readableBatch(kernel.q, templates, actor, id)
+      return sendSheet(
+        reply,
+        `${opened.batch.fileName.replace(/\.[^.]+$/, '')}-错误明细`,
+        await errorsFile(kernel, opened),
+      )
+    })
+
+    rawCall(server, calls, importTemplateFile, async (request, reply) => {
+      const { kind } = parsed(importTemplateFile.input, request.params)
+      const actor = await fileActor(kernel, sessions, request, addressOf(request.query))
+      if (!actor) throw new DomainError(401)
+      const template = templates.named(kind.replace(/\.xlsx$/, ''))
       actor.demand(template.permission)
-      const scope = actor.scope(template.permission)
-      if (communityId !== undefined && !scope.communities.includes(communityId) && !scope.ownCommunities.includes(communityId)) throw forbidden('无权访问该项目')
-      return sendData(reply, await beginImport(kernel, actor, template, file, name, communityId ?? null))
-    } finally {
-      await kernel.files.discard(file)
-    }
-  })
+      return sendSheet(reply, `${template.label}导入模板`, await templateFile(template))
+    })
+  }
 
-  rawCall(server, calls, downloadFile, async (request, reply) => {
-    const input = parsed(downloadFile.input, { ...(request.query as object), ...(request.params as object) })
-    const file = await attachmentRow(kernel.q, input.fileId)
-    const actor = file.visibility === 2 ? null : await fileActor(kernel, sessions, request, input)
-    await demandRead(kernel.q, templates, actor, file)
-    if (file.biz_type === 'file.exportTask') await kernel.q.query('update export_task set downloads = downloads + 1 where id = $1', [file.biz_id])
-    return deliver(kernel, request, reply, file, input.download === '1')
-  })
-
-  rawCall(server, calls, importErrorsFile, async (request, reply) => {
-    const { id } = parsed(importErrorsFile.input, request.params)
-    const actor = await fileActor(kernel, sessions, request, addressOf(request.query))
-    if (!actor) throw new DomainError(401)
-    const opened = await readableBatch(kernel.q, templates, actor, id)
-    return sendSheet(reply, `${opened.batch.fileName.replace(/\.[^.]+$/, '')}-错误明细`, await errorsFile(kernel, opened))
-  })
-
-  rawCall(server, calls, importTemplateFile, async (request, reply) => {
-    const { kind } = parsed(importTemplateFile.input, request.params)
-    const actor = await fileActor(kernel, sessions, request, addressOf(request.query))
-    if (!actor) throw new DomainError(401)
-    const template = templates.named(kind.replace(/\.xlsx$/, ''))
-    actor.demand(template.permission)
-    return sendSheet(reply, `${template.label}导入模板`, await templateFile(template))
-  })
-}
-
-const sendSheet = (reply: FastifyReply, name: string, content: Readable) => reply.headers(deliveryHeaders(`${name}.xlsx`, { download: true })).send(content)
+const sendSheet = (reply: FastifyReply, name: string, content: Readable) =>
+  reply.headers(deliveryHeaders(`${name}.xlsx`, { download: true })).send(content)
 
 function addressOf(query: unknown): AddressToken {
   const { token, userId } = query as Record<string, unknown>

@@ -17,7 +17,11 @@ const CHANNEL_SECONDS = 60
 type Issued = Promise<{ ticket: string; expires: Date }>
 
 /** A ticket that opens one address once; the address is checked as the call itself would. */
-export async function issueTicket(context: ActionContext, templates: ImportTemplates, { audience, target }: ParsedOf<typeof makeTicket>): Promise<{ ticket: string; expiresAt: string }> {
+export async function issueTicket(
+  context: ActionContext,
+  templates: ImportTemplates,
+  { audience, target }: ParsedOf<typeof makeTicket>,
+): Promise<{ ticket: string; expiresAt: string }> {
   const issue: Readonly<Record<typeof audience, () => Issued>> = {
     download: () => downloadTicket(context, templates, target),
     embed: () => {

@@ -20,10 +20,14 @@ async function allowedPage({ actor, q }: ActionContext, url: string): Promise<{ 
   return { path, needToken: allowed.need_token }
 }
 
-const pageTicket = (context: ActionContext, path: string) => writeTicket(context, { audience: 'embed', target: path, seconds: TICKET_SECONDS })
+const pageTicket = (context: ActionContext, path: string) =>
+  writeTicket(context, { audience: 'embed', target: path, seconds: TICKET_SECONDS })
 
 /** The identity for a page that asks for it; one that does not gets none. */
-export async function issueFrameTicket(context: ActionContext, url: string): Promise<{ ticket: string; expires: Date }> {
+export async function issueFrameTicket(
+  context: ActionContext,
+  url: string,
+): Promise<{ ticket: string; expires: Date }> {
   const { path, needToken } = await allowedPage(context, url)
   if (!needToken) throw refused()
   return pageTicket(context, path)

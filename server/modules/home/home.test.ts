@@ -22,22 +22,38 @@ test('the profile takes what the book takes, in its words', async () => {
   expect(await save({ ...good, email: 'a@' })).toMatchObject({ code: 400, msg: '请输入正确的邮箱地址' })
   expect(await save({ ...good, petName: '' })).toMatchObject({ code: 400, msg: '请输入姓名' })
   expect(await save({ ...good, superAdmin: true })).toMatchObject({ code: 400 })
-  const [other] = await app.kernel.q.query<{ mobile: string }>("select mobile from sys_user where username = 'steward01'")
+  const [other] = await app.kernel.q.query<{ mobile: string }>(
+    "select mobile from sys_user where username = 'steward01'",
+  )
   expect(await save({ ...good, mobile: other!.mobile })).toMatchObject({ code: 400, msg: '该手机号已被使用' })
-  expect(await save({ ...good, petName: '张小敏' })).toMatchObject({ code: 0, data: { petName: '张小敏', mobile: good.mobile } })
+  expect(await save({ ...good, petName: '张小敏' })).toMatchObject({
+    code: 0,
+    data: { petName: '张小敏', mobile: good.mobile },
+  })
 })
 
-test('sessions: one sees and ends one\'s own; another\'s do not exist; the current one stays', async () => {
+test("sessions: one sees and ends one's own; another's do not exist; the current one stays", async () => {
   const other = await app.login('cashier01', password)
-  const page = await must<{ list: { id: string; current: boolean; live: boolean }[] }>(cashier, 'GET', '/auth/session/page')
+  const page = await must<{ list: { id: string; current: boolean; live: boolean }[] }>(
+    cashier,
+    'GET',
+    '/auth/session/page',
+  )
   const current = page.list.find((entry) => entry.current)!
   expect(page.list.filter((entry) => entry.live).length).toBeGreaterThanOrEqual(2)
-  expect(await cashier.call('PUT', '/auth/session/kick', { body: { ids: [current.id] } })).toMatchObject({ code: 422, msg: '当前会话请使用退出登录' })
-  const [foreign] = await app.kernel.q.query<{ id: string }>("select s.id from user_session s join sys_user u on u.id = s.user_id where u.username = 'manager01' limit 1")
+  expect(await cashier.call('PUT', '/auth/session/kick', { body: { ids: [current.id] } })).toMatchObject({
+    code: 422,
+    msg: '当前会话请使用退出登录',
+  })
+  const [foreign] = await app.kernel.q.query<{ id: string }>(
+    "select s.id from user_session s join sys_user u on u.id = s.user_id where u.username = 'manager01' limit 1",
+  )
   expect(await cashier.call('PUT', '/auth/session/kick', { body: { ids: [foreign!.id] } })).toMatchObject({ code: 404 })
   const [manager] = await app.kernel.q.query<{ id: number }>("select id from sys_user where username = 'manager01'")
   expect(await cashier.call('GET', `/auth/session/page?userId=${manager!.id}`)).toMatchObject({ code: 403 })
-  expect((await must<{ ended: number }>(cashier, 'PUT', '/auth/session/kick', { others: true })).ended).toBeGreaterThan(0)
+  expect((await must<{ ended: number }>(cashier, 'PUT', '/auth/session/kick', { others: true })).ended).toBeGreaterThan(
+    0,
+  )
   expect(await other.call('GET', '/auth/session/page')).toMatchObject({ code: 401 })
   expect(await cashier.call('GET', '/auth/session/page')).toMatchObject({ code: 0 })
   const admin = await app.admin()
@@ -49,34 +65,79 @@ test('sessions: one sees and ends one\'s own; another\'s do not exist; the curre
 
 test('own sign-ins only', async () => {
   const page = await must<{ list: { result: number }[]; total: number }>(cashier, 'GET', '/auth/loginLog/page?limit=5')
-  const [own] = await app.kernel.q.query<{ n: number }>("select count(*) as n from login_log l join sys_user u on u.id = l.user_id where u.username = 'cashier01'")
+  const [own] = await app.kernel.q.query<{ n: number }>(
+    "select count(*) as n from login_log l join sys_user u on u.id = l.user_id where u.username = 'cashier01'",
+  )
   expect(page.total).toBe(own!.n)
-  expect((await must<{ list: { result: number }[] }>(cashier, 'GET', '/auth/loginLog/page?result=2')).list.every((row) => row.result === 2)).toBe(true)
+  expect(
+    (await must<{ list: { result: number }[] }>(cashier, 'GET', '/auth/loginLog/page?result=2')).list.every(
+      (row) => row.result === 2,
+    ),
+  ).toBe(true)
 })
 
 test('the layout starts from the position, is saved once per window, and goes back', async () => {
-  const start = await must<{ roleKind: string; version: number; widgets: { code: string; visible: boolean }[] }>(cashier, 'GET', '/app/workbench/layout')
+  const start = await must<{ roleKind: string; version: number; widgets: { code: string; visible: boolean }[] }>(
+    cashier,
+    'GET',
+    '/app/workbench/layout',
+  )
   expect(start).toMatchObject({ roleKind: 'cashier', version: 0 })
   expect(start.widgets.find(({ code }) => code === 'finance')!.visible).toBe(true)
   const widgets = [{ code: 'todo', visible: true, order: 1, width: 'full' }]
-  expect(await cashier.call('PUT', '/app/workbench/layout', { body: { widgets: [{ ...widgets[0], code: 'weather' }], version: 0 } })).toMatchObject({ code: 400, msg: '存在无效的组件' })
+  expect(
+    await cashier.call('PUT', '/app/workbench/layout', {
+      body: { widgets: [{ ...widgets[0], code: 'weather' }], version: 0 },
+    }),
+  ).toMatchObject({ code: 400, msg: '存在无效的组件' })
   expect(await must(cashier, 'PUT', '/app/workbench/layout', { widgets, version: 0 })).toMatchObject({ version: 1 })
-  expect(await cashier.call('PUT', '/app/workbench/layout', { body: { widgets, version: 0 } })).toMatchObject({ code: 409 })
+  expect(await cashier.call('PUT', '/app/workbench/layout', { body: { widgets, version: 0 } })).toMatchObject({
+    code: 409,
+  })
   expect(await must(cashier, 'PUT', '/app/workbench/layout', { widgets, version: 1 })).toMatchObject({ version: 2 })
   expect(await must(cashier, 'DELETE', '/app/workbench/layout')).toMatchObject({ version: 0 })
 })
 
 test('quick entries: at most twelve, and only of pages that one may open', async () => {
-  const pages = (await must<{ menuId: number; url: string | null }[]>(cashier, 'GET', '/basedata/sys/menu/getUrlMenuList')).filter(({ url }) => url && !url.includes('$'))
+  const pages = (
+    await must<{ menuId: number; url: string | null }[]>(cashier, 'GET', '/basedata/sys/menu/getUrlMenuList')
+  ).filter(({ url }) => url && !url.includes('$'))
   const [foreign] = await app.kernel.q.query<{ id: number }>("select id from sys_menu where url = '/system/user/list'")
-  expect(await cashier.call('PUT', '/app/workbench/quickEntry', { body: { menuIds: [foreign!.id] } })).toMatchObject({ code: 403, msg: '没有操作权限，请联系上级管理员' })
-  expect(await cashier.call('PUT', '/app/workbench/quickEntry', { body: { menuIds: Array.from({ length: 13 }, (_, i) => i + 1) } })).toMatchObject({ code: 400, msg: '最多添加12个快捷入口' })
-  const wanted = pages.slice(0, 2).map(({ menuId }) => menuId).toReversed()
-  expect((await must<{ menuId: number }[]>(cashier, 'PUT', '/app/workbench/quickEntry', { menuIds: wanted })).map(({ menuId }) => menuId)).toEqual(wanted)
+  expect(await cashier.call('PUT', '/app/workbench/quickEntry', { body: { menuIds: [foreign!.id] } })).toMatchObject({
+    code: 403,
+    msg: '没有操作权限，请联系上级管理员',
+  })
+  expect(
+    await cashier.call('PUT', '/app/workbench/quickEntry', {
+      body: { menuIds: Array.from({ length: 13 }, (_, i) => i + 1) },
+    }),
+  ).toMatchObject({ code: 400, msg: '最多添加12个快捷入口' })
+  const wanted = pages
+    .slice(0, 2)
+    .map(({ menuId }) => menuId)
+    .toReversed()
+  expect(
+    (await must<{ menuId: number }[]>(cashier, 'PUT', '/app/workbench/quickEntry', { menuIds: wanted })).map(
+      ({ menuId }) => menuId,
+    ),
+  ).toEqual(wanted)
 })
 
-test.each(['https://evil.example/a.html', '//evil/a.html', 'javascript:alert(1)', '../a.html', '%2e%2e/a.html', 'a.htm', 'secret.html', 'help.html#x', String.raw`..\a.html`])('the frame refuses %s', async (url) => {
-  expect(await cashier.call('GET', '/app/workbench/frame', { query: { url } })).toMatchObject({ code: 422, msg: '不允许访问的页面地址' })
+test.each([
+  'https://evil.example/a.html',
+  '//evil/a.html',
+  'javascript:alert(1)',
+  '../a.html',
+  '%2e%2e/a.html',
+  'a.htm',
+  'secret.html',
+  'help.html#x',
+  String.raw`..\a.html`,
+])('the frame refuses %s', async (url) => {
+  expect(await cashier.call('GET', '/app/workbench/frame', { query: { url } })).toMatchObject({
+    code: 422,
+    msg: '不允许访问的页面地址',
+  })
 })
 test('the frame shows what stands on the list', async () => {
   expect(await cashier.call('GET', '/app/workbench/frame')).toMatchObject({ code: 400, msg: '缺少页面地址' })
@@ -84,7 +145,8 @@ test('the frame shows what stands on the list', async () => {
   await app.kernel.q.query("update frame_allow set need_token = true where url_pattern = 'help.html'")
   const { src } = await must<{ src: string }>(cashier, 'GET', '/app/workbench/frame?url=help.html')
   expect(src).toMatch(/^help\.html#ticket=[\w-]{43}$/)
-  const ask = (target: string) => cashier.call<{ ticket: string }>('POST', '/auth/ticket', { body: { audience: 'embed', target } })
+  const ask = (target: string) =>
+    cashier.call<{ ticket: string }>('POST', '/auth/ticket', { body: { audience: 'embed', target } })
   const { ticket } = (await ask('help.html')).data
   const enter = () => app.anonymous.call('POST', '/auth/autoLogin', { body: { ticket } })
   const both = await Promise.all([enter(), enter()])

@@ -1,4 +1,16 @@
-import { frameCheck, layoutInfo, layoutReset, layoutSave, ownLoginLog, quickEntries, quickEntriesSave, search, sessionKick, sessionPage, updateOwnInfo } from '@wuguan/contract/home/home.actions'
+import {
+  frameCheck,
+  layoutInfo,
+  layoutReset,
+  layoutSave,
+  ownLoginLog,
+  quickEntries,
+  quickEntriesSave,
+  search,
+  sessionKick,
+  sessionPage,
+  updateOwnInfo,
+} from '@wuguan/contract/home/home.actions'
 import { frameAllow } from '@wuguan/contract/home/frame-allow.entity'
 import { type ServerModule, defineModule } from '../../kernel/module.ts'
 import { checkFrame } from './frame.service.ts'
@@ -8,17 +20,18 @@ import { kickSessions, pageOwnSignIns, pageSessions } from './sessions.service.t
 import { readLayout, readQuickEntries, resetLayout, saveLayout, saveQuickEntries } from './workbench.service.ts'
 
 /** What a user arranges for himself: profile, sessions, workbench; which pages may be embedded; and the search over what the other modules register. */
-export const homeModule = (others: readonly ServerModule[]): ServerModule => defineModule('home', ({ crud, action }) => {
-  action(updateOwnInfo, updateOwn)
-  action(sessionPage, pageSessions)
-  action(sessionKick, kickSessions)
-  action(ownLoginLog, pageOwnSignIns)
-  action(layoutInfo, readLayout)
-  action(layoutSave, saveLayout)
-  action(layoutReset, resetLayout)
-  action(quickEntries, readQuickEntries)
-  action(quickEntriesSave, saveQuickEntries)
-  action(frameCheck, checkFrame)
-  action(search, searchKinds(others.flatMap((module) => module.searches)), { transaction: false })
-  crud(frameAllow)
-})
+export const homeModule = (others: readonly ServerModule[]): ServerModule =>
+  defineModule('home', ({ crud, action }) => {
+    action(updateOwnInfo, updateOwn)
+    action(sessionPage, pageSessions)
+    action(sessionKick, kickSessions)
+    action(ownLoginLog, pageOwnSignIns)
+    action(layoutInfo, readLayout)
+    action(layoutSave, saveLayout)
+    action(layoutReset, resetLayout)
+    action(quickEntries, readQuickEntries)
+    action(quickEntriesSave, saveQuickEntries)
+    action(frameCheck, checkFrame)
+    action(search, searchKinds(others.flatMap((module) => module.searches)), { transaction: false })
+    crud(frameAllow)
+  })

@@ -12,10 +12,19 @@ export async function updateOwn(context: ActionContext, body: Record<string, unk
   const { q, actor } = context
   const unknown = Object.keys(body).find((name) => !OWN_FIELDS.includes(name))
   if (unknown !== undefined) throw badInput({ [unknown]: `未知的字段：${unknown}` })
-  const [row] = await q.query<{ version: number }>('select version from sys_user where id = $1 for update', [actor.userId])
+  const [row] = await q.query<{ version: number }>('select version from sys_user where id = $1 for update', [
+    actor.userId,
+  ])
   const { petName = null, mobile = null, email = null, avatar } = body
   // It is his own row whatever the scope of his roles.
-  await updateOne(writing(context, user, undefined, 'system'), { id: actor.userId, version: row!.version, petName, mobile, email, ...(avatar === undefined ? {} : { avatar }) })
+  await updateOne(writing(context, user, undefined, 'system'), {
+    id: actor.userId,
+    version: row!.version,
+    petName,
+    mobile,
+    email,
+    ...(avatar === undefined ? {} : { avatar }),
+  })
   const fresh = await q.query<{ pet_name: string }>('select pet_name from sys_user where id = $1', [actor.userId])
   return { ...(await readCurrentUser(context)), petName: fresh[0]!.pet_name }
 }

@@ -19,10 +19,13 @@ export const searchKinds =
     for (const { key, label, find } of asked) {
       const left = Math.floor(end - performance.now())
       try {
-        const hits = left < 1 ? null : await inTransaction(context.kernel, async (scope) => {
-          await scope.q.query("select set_config('statement_timeout', $1, true)", [`${left}ms`])
-          return find({ ...context, ...scope }, text, limit)
-        })
+        const hits =
+          left < 1
+            ? null
+            : await inTransaction(context.kernel, async (scope) => {
+                await scope.q.query("select set_config('statement_timeout', $1, true)", [`${left}ms`])
+                return find({ ...context, ...scope }, text, limit)
+              })
         if (hits === null) answer.late.push(label)
         else if (hits.length > 0) answer.groups.push({ key, label, hits })
       } catch (error) {

@@ -7,7 +7,8 @@ import { demoAccounts } from '../session/demo-accounts.service.ts'
 let app: TestApp
 let admin: Caller
 let password: string
-const sql = <R extends Record<string, unknown>>(text: string, values: unknown[] = []) => app.kernel.q.query<R>(text, values)
+const sql = <R extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  app.kernel.q.query<R>(text, values)
 beforeAll(async () => {
   app = await startTestApp({ demo: true })
   password = (await demoAccounts(app.kernel)).demoPassword!
@@ -16,7 +17,13 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const find = async (caller: Caller, q: string, options = {}) => {
-  const { groups, late } = await must<SearchAnswer>(caller, 'GET', `/app/search?q=${encodeURIComponent(q)}`, undefined, options)
+  const { groups, late } = await must<SearchAnswer>(
+    caller,
+    'GET',
+    `/app/search?q=${encodeURIComponent(q)}`,
+    undefined,
+    options,
+  )
   expect(late).toEqual([])
   return Object.fromEntries(groups.map(({ key, hits }) => [key, hits]))
 }
@@ -24,7 +31,15 @@ const labels = (hits: { label: string }[] | undefined) => (hits ?? []).map(({ la
 
 /** A house with building, unit and room that stands only once under these numbers in its community. */
 async function sample() {
-  const [row] = await sql<{ id: string; fullName: string; community: string; communityId: number; building: string; unit: string; room: string }>(
+  const [row] = await sql<{
+    id: string
+    fullName: string
+    community: string
+    communityId: number
+    building: string
+    unit: string
+    room: string
+  }>(
     `select h.id, h.full_name as "fullName", c.name as community, c.id as "communityId", regexp_replace(b.build_name, '\\D', '', 'g') as building, regexp_replace(u.unit_name, '\\D', '', 'g') as unit, h.room_no as room
      from house h join building b on b.id = h.building_id join unit u on u.id = h.unit_id join community c on c.id = h.community_id
      where c.name = '云山花园' and not u.is_default and h.lineage = 1 order by b.order_num desc, u.order_num desc, h.room_no desc limit 1`,
@@ -35,10 +50,22 @@ async function sample() {
 describe('houses', () => {
   test('are found by every usual way of writing them, in the community and by its name', async () => {
     const { id, fullName, communityId, community, building, unit, room } = await sample()
-    const texts = [`${building}-${unit}-${room}`, `${building}栋${unit}单元${room}`, `${building}幢${unit}单元${room}室`, `${building}号楼${unit}单元${room}`, `${building}#${unit}-${room}`, `0${building} ${unit} ${room}`]
-    for (const text of texts) expect(labels((await find(admin, text, { communityId }))['house']), text).toEqual([fullName])
-    for (const text of [fullName, `${community}${building}-${unit}-${room}`]) expect((await find(admin, text))['house']?.[0], text).toMatchObject({ id, label: fullName, note: community })
-    expect((await find(admin, `${building}-${unit}-${room}`, { communityId }))['house']![0]!.targets[0]).toEqual({ to: '/basedata/house/edit/$id', params: { id } })
+    const texts = [
+      `${building}-${unit}-${room}`,
+      `${building}栋${unit}单元${room}`,
+      `${building}幢${unit}单元${room}室`,
+      `${building}号楼${unit}单元${room}`,
+      `${building}#${unit}-${room}`,
+      `0${building} ${unit} ${room}`,
+    ]
+    for (const text of texts)
+      expect(labels((await find(admin, text, { communityId }))['house']), text).toEqual([fullName])
+    for (const text of [fullName, `${community}${building}-${unit}-${room}`])
+      expect((await find(admin, text))['house']?.[0], text).toMatchObject({ id, label: fullName, note: community })
+    expect((await find(admin, `${building}-${unit}-${room}`, { communityId }))['house']![0]!.targets[0]).toEqual({
+      to: '/basedata/house/edit/$id',
+      params: { id },
+    })
   })
 
   test('partial numbers show the beginning, at most five', async () => {
@@ -47,7 +74,9 @@ describe('houses', () => {
     expect(some.length).toBeGreaterThan(0)
     expect(some.length).toBeLessThanOrEqual(5)
     expect(some.every((name) => name.includes(`-${building}栋-${unit}单元-${room.slice(0, 2)}`))).toBe(true)
-    expect(labels((await find(admin, room, { communityId }))['house']).every((name) => name.endsWith(`-${room}`))).toBe(true)
+    expect(labels((await find(admin, room, { communityId }))['house']).every((name) => name.endsWith(`-${room}`))).toBe(
+      true,
+    )
     expect((await find(admin, `${building}-${unit}-999999`, { communityId }))['house']).toBeUndefined()
   })
 
@@ -58,7 +87,9 @@ describe('houses', () => {
 
 describe('people', () => {
   test('by name, and by the whole phone or its last four digits, which stay masked', async () => {
-    const [person] = await sql<{ id: string; name: string; mobile: string }>("select id, name, mobile from customer where customer_type = 1 and state = 1 and mobile is not null and deleted_at is null order by id limit 1")
+    const [person] = await sql<{ id: string; name: string; mobile: string }>(
+      'select id, name, mobile from customer where customer_type = 1 and state = 1 and mobile is not null and deleted_at is null order by id limit 1',
+    )
     const { id, name, mobile } = person!
     expect(labels((await find(admin, name))['customer'])).toContain(name)
     for (const text of [mobile, `${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(7)}`, mobile.slice(7)]) {
@@ -72,11 +103,18 @@ describe('people', () => {
 })
 
 test('documents by number', async () => {
-  const [handover] = await sql<{ id: string; code: string }>('select id, code from handover where deleted_at is null limit 1')
-  expect((await find(admin, handover!.code.toLowerCase()))['handover']![0]).toMatchObject({ id: handover!.id, label: handover!.code })
+  const [handover] = await sql<{ id: string; code: string }>(
+    'select id, code from handover where deleted_at is null limit 1',
+  )
+  expect((await find(admin, handover!.code.toLowerCase()))['handover']![0]).toMatchObject({
+    id: handover!.id,
+    label: handover!.code,
+  })
   const changes = (await find(admin, 'JC'))['base_change']!
   expect(changes.length).toBe(5)
-  expect(changes[0]!.targets[0]!.to).toMatch(/^\/basedata\/approval\/(house|place|community)\/(add|update|delete)\/\$id$/)
+  expect(changes[0]!.targets[0]!.to).toMatch(
+    /^\/basedata\/approval\/(house|place|community)\/(add|update|delete)\/\$id$/,
+  )
 })
 
 describe('each kind', () => {
@@ -96,7 +134,9 @@ describe('each kind', () => {
   })
 
   test('needs its permission', async () => {
-    await sql("delete from role_menu where menu_id in (select id from sys_menu where perms ~ 'basedata:(customer|handover|change):list')")
+    await sql(
+      "delete from role_menu where menu_id in (select id from sys_menu where perms ~ 'basedata:(customer|handover|change):list')",
+    )
     await sql('update auth_epoch set epoch = epoch + 1')
     const manager = await app.login('manager01', password)
     const [person] = await sql<{ mobile: string }>('select mobile from customer where mobile is not null limit 1')
@@ -109,8 +149,12 @@ describe('each kind', () => {
   test('a foreign community in the context is refused, odd texts answer with nothing', async () => {
     const branch = await app.login('branch02', password)
     const { communityId } = await sample()
-    expect(await branch.call('GET', '/app/search?q=1201', { communityId })).toMatchObject({ code: 403, msg: '无权访问该项目' })
-    for (const text of ["1'--", '%', '_', '\\', '((((', '*'.repeat(60), '栋栋栋']) expect(await find(admin, text), text).toEqual({})
+    expect(await branch.call('GET', '/app/search?q=1201', { communityId })).toMatchObject({
+      code: 403,
+      msg: '无权访问该项目',
+    })
+    for (const text of ["1'--", '%', '_', '\\', '((((', '*'.repeat(60), '栋栋栋'])
+      expect(await find(admin, text), text).toEqual({})
     expect(await admin.call('GET', '/app/search?q=')).toMatchObject({ code: 400, msg: '请输入搜索内容' })
     expect(await admin.call('GET', '/app/search?q=1&limit=50')).toMatchObject({ code: 400, msg: '条数须为1到5' })
     expect(await app.anonymous.call('GET', '/app/search?q=1201')).toMatchObject({ code: 401 })

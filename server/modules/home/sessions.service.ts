@@ -13,16 +13,29 @@ import { guardSuperAdmin, peopleFilter } from '../system/people.service.ts'
 const LOG_DAYS = 90
 
 /** Another's sessions are looked up among the people that the code shows; who is not there does not exist. */
-async function demandPerson({ actor, q }: ActionContext, userId: number, code: string): Promise<{ petName: string; superAdmin: boolean }> {
+async function demandPerson(
+  { actor, q }: ActionContext,
+  userId: number,
+  code: string,
+): Promise<{ petName: string; superAdmin: boolean }> {
   actor.demand(code)
   const params = new Params()
   const scope = peopleFilter(actor, code, 't', params)
-  const [person] = scope === 'none' ? [] : await q.query<{ petName: string; superAdmin: boolean }>(`select t.pet_name as "petName", t.super_admin as "superAdmin" from sys_user t where t.id = ${params.add(userId)} and t.deleted_at is null and ${scope}`, params.values)
+  const [person] =
+    scope === 'none'
+      ? []
+      : await q.query<{ petName: string; superAdmin: boolean }>(
+          `select t.pet_name as "petName", t.super_admin as "superAdmin" from sys_user t where t.id = ${params.add(userId)} and t.deleted_at is null and ${scope}`,
+          params.values,
+        )
   if (!person) throw notFound()
   return person
 }
 
-export async function pageSessions(context: ActionContext, { userId, page, limit }: ParsedOf<typeof sessionPage>): Promise<Page<SessionEntry>> {
+export async function pageSessions(
+  context: ActionContext,
+  { userId, page, limit }: ParsedOf<typeof sessionPage>,
+): Promise<Page<SessionEntry>> {
   const { actor, q, now } = context
   const owner = userId ?? actor.userId
   if (owner !== actor.userId) await demandPerson(context, owner, 'session:session:list')
@@ -38,12 +51,27 @@ export async function pageSessions(context: ActionContext, { userId, page, limit
   return { list, total: total!.n, capped: false }
 }
 
-export async function kickSessions(context: ActionContext, { ids, userId, others }: ParsedOf<typeof sessionKick>): Promise<{ ended: number }> {
+export async function kickSessions(
+  context: ActionContext,
+  { ids, userId, others }: ParsedOf<typeof sessionKick>,
+): Promise<{ ended: number }> {
   const { actor, q, now } = context
-  const log = (id: number, title: string, ended: number) => writeLog(q, actor, now, [{ module: 'session', entity: 'session.userSession', entityId: String(id), title, action: 'other', after: { 操作: '强制下线', ended } }])
+  const log = (id: number, title: string, ended: number) =>
+    writeLog(q, actor, now, [
+      {
+        module: 'session',
+        entity: 'session.userSession',
+        entityId: String(id),
+        title,
+        action: 'other',
+        after: { 操作: '强制下线', ended },
+      },
+    ])
   if (ids) {
     if (ids.includes(actor.sessionId)) throw refuse('当前会话请使用退出登录')
-    const found = await q.query<{ user_id: number }>('select user_id from user_session where id = any($1) for update', [ids])
+    const found = await q.query<{ user_id: number }>('select user_id from user_session where id = any($1) for update', [
+      ids,
+    ])
     if (found.length < new Set(ids).size) throw notFound()
     const owners = new Set(found.map((row) => row.user_id))
     for (const owner of owners) {
@@ -52,7 +80,10 @@ export async function kickSessions(context: ActionContext, { ids, userId, others
       if (!actor.can('session:session:kick')) throw notFound()
       guardSuperAdmin(actor, { ...(await demandPerson(context, owner, 'session:session:kick')) })
     }
-    const ended = await q.query("update user_session set revoked_at = $2, revoke_reason = 'kicked' where id = any($1) and revoked_at is null returning id", [ids, now])
+    const ended = await q.query(
+      "update user_session set revoked_at = $2, revoke_reason = 'kicked' where id = any($1) and revoked_at is null returning id",
+      [ids, now],
+    )
     for (const owner of owners) await log(owner, '会话', ended.length)
     return { ended: ended.length }
   }
@@ -67,10 +98,16 @@ export async function kickSessions(context: ActionContext, { ids, userId, others
   return { ended: await endSessions(q, actor.userId, 'kicked', now, actor.sessionId) }
 }
 
-export async function pageOwnSignIns({ actor, q, now }: ActionContext, { result, page, limit }: ParsedOf<typeof ownLoginLog>): Promise<Page<unknown>> {
+export async function pageOwnSignIns(
+  { actor, q, now }: ActionContext,
+  { result, page, limit }: ParsedOf<typeof ownLoginLog>,
+): Promise<Page<unknown>> {
   const from = `from login_log where user_id = $1 and at > $2::timestamptz - interval '${LOG_DAYS} days' and ($3::smallint is null or result = $3)`
   const values = [actor.userId, now, result === undefined ? null : Number(result)]
   const [total] = await q.query<{ n: number }>(`select count(*) as n ${from}`, values)
-  const list = await q.query(`select id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at, ip, area, client, result, reason ${from} order by at desc, id desc limit $4 offset $5`, [...values, limit, (page - 1) * limit])
+  const list = await q.query(
+    `select id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at, ip, area, client, result, reason ${from} order by at desc, id desc limit $4 offset $5`,
+    [...values, limit, (page - 1) * limit],
+  )
   return { list, total: total!.n, capped: false }
 }

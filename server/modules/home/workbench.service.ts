@@ -1,4 +1,11 @@
-import { type QuickEntryItem, WIDGETS, type WidgetPlace, type WorkbenchLayout, type layoutSave, type quickEntriesSave } from '@wuguan/contract/home/home.actions'
+import {
+  type QuickEntryItem,
+  WIDGETS,
+  type WidgetPlace,
+  type WorkbenchLayout,
+  type layoutSave,
+  type quickEntriesSave,
+} from '@wuguan/contract/home/home.actions'
 import type { CodeOf } from '@wuguan/contract/kernel/options'
 import type { ROLE_KIND } from '@wuguan/contract/home/dashboard-layout.entity'
 import { badInput, conflict, forbidden } from '@wuguan/contract/kernel/errors'
@@ -18,23 +25,43 @@ const SHOWN: Readonly<Record<RoleKind, readonly string[]>> = {
 }
 const FULL = new Set(['todo', 'finance'])
 /** By the category of the main position: finance collects, service answers, engineering repairs, everybody else manages. */
-const KIND_OF: Readonly<Record<number, RoleKind>> = { 2: 'service', 3: 'engineer', 4: 'engineer', 5: 'service', 6: 'cashier' }
+const KIND_OF: Readonly<Record<number, RoleKind>> = {
+  2: 'service',
+  3: 'engineer',
+  4: 'engineer',
+  5: 'service',
+  6: 'cashier',
+}
 
 async function roleKindOf({ actor, q }: ActionContext): Promise<RoleKind> {
-  const [main] = await q.query<{ category: number }>('select p.category from user_position up join position p on p.id = up.position_id and p.deleted_at is null where up.user_id = $1 order by up.is_main desc, up.id limit 1', [actor.userId])
+  const [main] = await q.query<{ category: number }>(
+    'select p.category from user_position up join position p on p.id = up.position_id and p.deleted_at is null where up.user_id = $1 order by up.is_main desc, up.id limit 1',
+    [actor.userId],
+  )
   return (main && KIND_OF[main.category]) ?? 'manager'
 }
 
 const defaultWidgets = (kind: RoleKind): WidgetPlace[] =>
-  WIDGETS.map((code, i) => ({ code, visible: SHOWN[kind].includes(code), order: i + 1, width: FULL.has(code) ? ('full' as const) : ('half' as const) }))
+  WIDGETS.map((code, i) => ({
+    code,
+    visible: SHOWN[kind].includes(code),
+    order: i + 1,
+    width: FULL.has(code) ? ('full' as const) : ('half' as const),
+  }))
 
 export async function readLayout(context: ActionContext): Promise<WorkbenchLayout> {
   const roleKind = await roleKindOf(context)
-  const [own] = await context.q.query<{ widgets: WidgetPlace[]; version: number }>('select widgets, version from dashboard_layout where user_id = $1 and role_kind = $2', [context.actor.userId, roleKind])
+  const [own] = await context.q.query<{ widgets: WidgetPlace[]; version: number }>(
+    'select widgets, version from dashboard_layout where user_id = $1 and role_kind = $2',
+    [context.actor.userId, roleKind],
+  )
   return own ? { roleKind, ...own } : { roleKind, widgets: defaultWidgets(roleKind), version: 0 }
 }
 
-export async function saveLayout(context: ActionContext, { widgets, version }: ParsedOf<typeof layoutSave>): Promise<WorkbenchLayout> {
+export async function saveLayout(
+  context: ActionContext,
+  { widgets, version }: ParsedOf<typeof layoutSave>,
+): Promise<WorkbenchLayout> {
   const { actor, q, now } = context
   const roleKind = await roleKindOf(context)
   // Version 0 says "I saw the default": a layout saved meanwhile in another window is not overwritten unseen.
@@ -54,7 +81,10 @@ export async function saveLayout(context: ActionContext, { widgets, version }: P
 }
 
 export async function resetLayout(context: ActionContext): Promise<WorkbenchLayout> {
-  await context.q.query('delete from dashboard_layout where user_id = $1 and role_kind = $2', [context.actor.userId, await roleKindOf(context)])
+  await context.q.query('delete from dashboard_layout where user_id = $1 and role_kind = $2', [
+    context.actor.userId,
+    await roleKindOf(context),
+  ])
   return readLayout(context)
 }
 
@@ -72,14 +102,28 @@ export async function readQuickEntries({ actor, q, now }: ActionContext): Promis
 }
 
 /** Replaces the entries; those that are hidden for want of a right stay behind the chosen ones. */
-export async function saveQuickEntries(context: ActionContext, { menuIds }: ParsedOf<typeof quickEntriesSave>): Promise<QuickEntryItem[]> {
+export async function saveQuickEntries(
+  context: ActionContext,
+  { menuIds }: ParsedOf<typeof quickEntriesSave>,
+): Promise<QuickEntryItem[]> {
   const { actor, q, now } = context
   if (new Set(menuIds).size < menuIds.length) throw badInput({ menuIds: '快捷入口不能重复' })
   // Addresses with a place for an id lead nowhere by themselves.
-  const open = new Set((await readOwnPages(actor, q, now)).filter((page) => page.url !== null && !page.url.includes('$')).map((page) => page.menuId))
+  const open = new Set(
+    (await readOwnPages(actor, q, now))
+      .filter((page) => page.url !== null && !page.url.includes('$'))
+      .map((page) => page.menuId),
+  )
   if (menuIds.some((id) => !open.has(id))) throw forbidden()
-  await q.query('delete from quick_entry where user_id = $1 and (menu_id = any($2) or menu_id = any($3))', [actor.userId, [...open], menuIds])
+  await q.query('delete from quick_entry where user_id = $1 and (menu_id = any($2) or menu_id = any($3))', [
+    actor.userId,
+    [...open],
+    menuIds,
+  ])
   for (const [i, menuId] of menuIds.entries())
-    await q.query('insert into quick_entry (id, company_id, user_id, menu_id, sort, created_by, created_at, updated_by, updated_at) values ($1, $2, $3, $4, $5, $3, $6, $3, $6)', [uuidv7(), actor.companyId, actor.userId, menuId, i + 1, now])
+    await q.query(
+      'insert into quick_entry (id, company_id, user_id, menu_id, sort, created_by, created_at, updated_by, updated_at) values ($1, $2, $3, $4, $5, $3, $6, $3, $6)',
+      [uuidv7(), actor.companyId, actor.userId, menuId, i + 1, now],
+    )
   return readQuickEntries(context)
 }

@@ -16,11 +16,15 @@ interface Gateway {
 export type Channel = 'sms' | 'outbox'
 
 async function gatewayOf(kernel: Pick<Kernel, 'q'>): Promise<Gateway | null> {
-  const [row] = await kernel.q.query<{ value: Gateway }>('select value from setting_value where code = $1 and company_id is null', [SETTING])
+  const [row] = await kernel.q.query<{ value: Gateway }>(
+    'select value from setting_value where code = $1 and company_id is null',
+    [SETTING],
+  )
   return row?.value ?? null
 }
 
-export const channelOf = async (kernel: Pick<Kernel, 'q'>): Promise<Channel> => ((await gatewayOf(kernel)) ? 'sms' : 'outbox')
+export const channelOf = async (kernel: Pick<Kernel, 'q'>): Promise<Channel> =>
+  (await gatewayOf(kernel)) ? 'sms' : 'outbox'
 
 /** Never throws: whether a code was sent must not show in the answer. */
 export async function deliverCode(kernel: Kernel, mobile: string, code: string): Promise<void> {
@@ -34,7 +38,10 @@ export async function deliverCode(kernel: Kernel, mobile: string, code: string):
   try {
     const reply = await fetch(gateway.url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-signature': createHmac('sha256', kernel.secrets.decrypt(gateway.secret)).update(body).digest('hex') },
+      headers: {
+        'content-type': 'application/json',
+        'x-signature': createHmac('sha256', kernel.secrets.decrypt(gateway.secret)).update(body).digest('hex'),
+      },
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

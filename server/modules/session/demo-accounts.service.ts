@@ -4,13 +4,21 @@ export const DEMO_PASSWORD_SETTING = 'demo.password'
 const SHOWN = ['manager01', 'cashier01', 'steward01', 'engineer01', 'finance01', 'auditor01', 'branch02']
 
 /** The demo accounts and their one password, for the card on the login page; in demo mode only. */
-export async function demoAccounts(kernel: Pick<Kernel, 'q' | 'secrets'>): Promise<{ demoPassword?: string; demoAccounts?: { username: string; petName: string; role: string }[] }> {
-  const [setting] = await kernel.q.query<{ value: string }>('select value from setting_value where code = $1 and company_id is null', [DEMO_PASSWORD_SETTING])
+export async function demoAccounts(
+  kernel: Pick<Kernel, 'q' | 'secrets'>,
+): Promise<{ demoPassword?: string; demoAccounts?: { username: string; petName: string; role: string }[] }> {
+  const [setting] = await kernel.q.query<{ value: string }>(
+    'select value from setting_value where code = $1 and company_id is null',
+    [DEMO_PASSWORD_SETTING],
+  )
   if (!setting) return {}
   const accounts = await kernel.q.query<{ username: string; pet_name: string; role: string | null }>(
     `select u.username, u.pet_name, (select r.name from user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id order by ur.id limit 1) as role
      from sys_user u where u.username = any($1) and u.state = 1 and u.deleted_at is null order by array_position($1, u.username)`,
     [SHOWN],
   )
-  return { demoPassword: kernel.secrets.decrypt(setting.value), demoAccounts: accounts.map((a) => ({ username: a.username, petName: a.pet_name, role: a.role ?? '' })) }
+  return {
+    demoPassword: kernel.secrets.decrypt(setting.value),
+    demoAccounts: accounts.map((a) => ({ username: a.username, petName: a.pet_name, role: a.role ?? '' })),
+  }
 }

@@ -17,7 +17,10 @@ export async function grayOf(q: Queryable, userId: number, now: Date): Promise<R
 }
 
 /** What is delivered of a menu: null = nothing. Gray changes the address, never the permission. */
-export function delivered<M extends { url: string | null; old_url: string | null }>(menu: M, gray: GrayRow | undefined): M | null {
+export function delivered<M extends { url: string | null; old_url: string | null }>(
+  menu: M,
+  gray: GrayRow | undefined,
+): M | null {
   if (!gray) return menu
   if (gray.mode === 2) return gray.inList ? menu : null
   return gray.inList ? { ...menu, old_url: null } : { ...menu, url: null }

@@ -1,5 +1,19 @@
 import {
-  autoLogin, captcha, changePassword, currentUser, frameLogout, login, logout, nav, pageConfigInfo, reportToken, requestCode, resetPassword, switchContext, userGroupMenu, userGroups,
+  autoLogin,
+  captcha,
+  changePassword,
+  currentUser,
+  frameLogout,
+  login,
+  logout,
+  nav,
+  pageConfigInfo,
+  reportToken,
+  requestCode,
+  resetPassword,
+  switchContext,
+  userGroupMenu,
+  userGroups,
 } from '@wuguan/contract/session/session.actions'
 import type { userSession } from '@wuguan/contract/session/user-session.entity'
 import { tables } from '../../kernel/db/tables.ts'

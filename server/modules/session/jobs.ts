@@ -25,10 +25,22 @@ export const purgeSessions: JobDefinition = {
   module: 'session',
   cron: '10 3 * * *',
   async run({ q, now }) {
-    const sessions = await q.query(`delete from user_session where revoked_at < $1::timestamptz - interval '${KEEP_DAYS} days' returning id`, [now])
-    const codes = await q.query(`delete from one_time_code where expires_at < $1::timestamptz - interval '${KEEP_CODE_DAYS} days' returning id`, [now])
-    const captchas = await q.query(`delete from captcha where expires_at < $1::timestamptz - interval '1 day' returning id`, [now])
-    const tickets = await q.query(`delete from access_ticket where expires_at < $1::timestamptz - interval '1 day' returning id`, [now])
+    const sessions = await q.query(
+      `delete from user_session where revoked_at < $1::timestamptz - interval '${KEEP_DAYS} days' returning id`,
+      [now],
+    )
+    const codes = await q.query(
+      `delete from one_time_code where expires_at < $1::timestamptz - interval '${KEEP_CODE_DAYS} days' returning id`,
+      [now],
+    )
+    const captchas = await q.query(
+      `delete from captcha where expires_at < $1::timestamptz - interval '1 day' returning id`,
+      [now],
+    )
+    const tickets = await q.query(
+      `delete from access_ticket where expires_at < $1::timestamptz - interval '1 day' returning id`,
+      [now],
+    )
     await q.query('delete from rate_limit where expires_at < $1', [now])
     await q.query('delete from idempotency where expires_at < $1', [now])
     return { affected: sessions.length + codes.length + captchas.length + tickets.length }

@@ -39,7 +39,10 @@ const held = (actor: Actor, row: MenuRow) => row.perms === null || actor.can(row
 const EXTERNAL = 4
 const leaves = (row: MenuRow) => row.open_mode === EXTERNAL && /^(https?:\/\/\S+|\/400)$/.test(row.url ?? '')
 /** A page is delivered when its route is built in this product, or lies outside of it, and the caller holds its code. */
-const reachable = (actor: Actor, row: MenuRow) => row.type === 1 && held(actor, row) && ((row.url !== null && (isBuilt(row.url) || leaves(row))) || (row.url === null && row.old_url !== null))
+const reachable = (actor: Actor, row: MenuRow) =>
+  row.type === 1 &&
+  held(actor, row) &&
+  ((row.url !== null && (isBuilt(row.url) || leaves(row))) || (row.url === null && row.old_url !== null))
 
 /** The per-user router list: every page that the caller may open, hidden ones too. */
 export async function readNav(actor: Actor, q: Queryable, now: Date): Promise<RouterEntry[]> {
@@ -47,7 +50,13 @@ export async function readNav(actor: Actor, q: Queryable, now: Date): Promise<Ro
   return rows
     .filter((row) => reachable(actor, row) && row.url !== null && !leaves(row))
     .map((row) => ({
-      path: row.url!, menuId: row.id, title: row.name, keepAlive: row.keep_alive, layout: row.layout, frame: row.open_mode === 3, permissions: row.perms ? row.perms.split(',') : [],
+      path: row.url!,
+      menuId: row.id,
+      title: row.name,
+      keepAlive: row.keep_alive,
+      layout: row.layout,
+      frame: row.open_mode === 3,
+      permissions: row.perms ? row.perms.split(',') : [],
     }))
 }
 
@@ -59,9 +68,20 @@ function visibleTree(actor: Actor, rows: readonly MenuRow[], roots: ReadonlySet<
     if (!row.visible || row.type === 2) return null
     const list = (children.get(row.id) ?? []).map(build).filter((node) => node !== null)
     if (row.type === 0 ? list.length === 0 : !reachable(actor, row)) return null
-    return { menuId: row.id, name: row.name, icon: row.icon, url: row.url, oldUrl: row.old_url, openMode: row.open_mode, list: row.type === 0 ? list : [] }
+    return {
+      menuId: row.id,
+      name: row.name,
+      icon: row.icon,
+      url: row.url,
+      oldUrl: row.old_url,
+      openMode: row.open_mode,
+      list: row.type === 0 ? list : [],
+    }
   }
-  return rows.filter((row) => roots.has(row.id)).map(build).filter((node) => node !== null)
+  return rows
+    .filter((row) => roots.has(row.id))
+    .map(build)
+    .filter((node) => node !== null)
 }
 
 /** The whole menu of the user, over all groups. */
@@ -78,7 +98,12 @@ export async function readOwnPages(actor: Actor, q: Queryable, now: Date) {
     .filter((row) => reachable(actor, row) && !leaves(row))
     .map((row) => {
       const pathNames = [row.name]
-      for (let at = row.parent_id === null ? undefined : byId.get(row.parent_id); at; at = at.parent_id === null ? undefined : byId.get(at.parent_id)) pathNames.unshift(at.name)
+      for (
+        let at = row.parent_id === null ? undefined : byId.get(row.parent_id);
+        at;
+        at = at.parent_id === null ? undefined : byId.get(at.parent_id)
+      )
+        pathNames.unshift(at.name)
       return { menuId: row.id, name: row.name, url: row.url, oldUrl: row.old_url, pathNames }
     })
 }
@@ -100,13 +125,26 @@ export async function readGroups(actor: Actor, q: Queryable, now: Date): Promise
     .map(({ id, name, icon }) => ({ id, name, groupName: name, icon }))
 }
 
-export async function readGroupMenu(actor: Actor, q: Queryable, now: Date, groupId: number): Promise<{ list: MenuNode[]; permissions: string[] }> {
-  const [group] = await q.query('select 1 from menu_group where id = $1 and state = 1 and deleted_at is null', [groupId])
+export async function readGroupMenu(
+  actor: Actor,
+  q: Queryable,
+  now: Date,
+  groupId: number,
+): Promise<{ list: MenuNode[]; permissions: string[] }> {
+  const [group] = await q.query('select 1 from menu_group where id = $1 and state = 1 and deleted_at is null', [
+    groupId,
+  ])
   if (!group) throw notFound()
   const rows = await readMenus(actor, q, now)
-  const roots = new Set((await q.query<{ menu_id: number }>('select menu_id from menu_group_menu where group_id = $1', [groupId])).map((r) => r.menu_id))
+  const roots = new Set(
+    (await q.query<{ menu_id: number }>('select menu_id from menu_group_menu where group_id = $1', [groupId])).map(
+      (r) => r.menu_id,
+    ),
+  )
   const inside = new Set(roots)
   for (const row of rows) if (row.parent_id !== null && inside.has(row.parent_id)) inside.add(row.id)
-  const permissions = new Set(rows.filter((row) => inside.has(row.id) && row.perms && held(actor, row)).flatMap((row) => row.perms!.split(',')))
+  const permissions = new Set(
+    rows.filter((row) => inside.has(row.id) && row.perms && held(actor, row)).flatMap((row) => row.perms!.split(',')),
+  )
   return { list: visibleTree(actor, rows, roots), permissions: [...permissions].sort() }
 }

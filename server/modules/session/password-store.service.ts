@@ -26,7 +26,8 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export const hashPassword = (plain: string): Promise<string> => limited(() => hash(plain, OPTIONS))
-export const verifyPassword = (stored: string, plain: string): Promise<boolean> => limited(() => verify(stored, plain).catch(() => false))
+export const verifyPassword = (stored: string, plain: string): Promise<boolean> =>
+  limited(() => verify(stored, plain).catch(() => false))
 
 let dummy: Promise<string> | null = null
 /** Takes as long as a real check, so that an unknown name answers like a known one. */
@@ -43,10 +44,26 @@ export function checkNewPassword(plain: string): void {
 }
 
 /** Stores a password that has passed its checks; the last five may not come again (R4). */
-export async function storePassword(q: Queryable, userId: number, plain: string, now: Date, { mustChange = false } = {}): Promise<void> {
-  const recent = await q.query<{ password_hash: string }>('select password_hash from password_history where user_id = $1 order by id desc limit $2', [userId, REMEMBERED])
-  for (const { password_hash } of recent) if (await verifyPassword(password_hash, plain)) throw refuse('新密码不能与最近5次使用过的密码相同')
+export async function storePassword(
+  q: Queryable,
+  userId: number,
+  plain: string,
+  now: Date,
+  { mustChange = false } = {},
+): Promise<void> {
+  const recent = await q.query<{ password_hash: string }>(
+    'select password_hash from password_history where user_id = $1 order by id desc limit $2',
+    [userId, REMEMBERED],
+  )
+  for (const { password_hash } of recent)
+    if (await verifyPassword(password_hash, plain)) throw refuse('新密码不能与最近5次使用过的密码相同')
   const hashed = await hashPassword(plain)
-  await q.query('update sys_user set password_hash = $2, password_changed_at = $3, must_change_password = $4, failed_count = 0, updated_at = $3, version = version + 1 where id = $1', [userId, hashed, now, mustChange])
-  await q.query('insert into password_history (id, user_id, password_hash, changed_at, created_at, updated_at) values ($1, $2, $3, $4, $4, $4)', [uuidv7(), userId, hashed, now])
+  await q.query(
+    'update sys_user set password_hash = $2, password_changed_at = $3, must_change_password = $4, failed_count = 0, updated_at = $3, version = version + 1 where id = $1',
+    [userId, hashed, now, mustChange],
+  )
+  await q.query(
+    'insert into password_history (id, user_id, password_hash, changed_at, created_at, updated_at) values ($1, $2, $3, $4, $4, $4)',
+    [uuidv7(), userId, hashed, now],
+  )
 }

@@ -9,14 +9,20 @@ const WINDOW = 15 * 60
 const ATTEMPTS = 5
 
 /** A user's own change of password; his other sessions end (session R3 to R5). */
-export async function changeOwnPassword({ kernel, actor, q, now }: ActionContext, input: { password: string; newPassword: string }): Promise<null> {
+export async function changeOwnPassword(
+  { kernel, actor, q, now }: ActionContext,
+  input: { password: string; newPassword: string },
+): Promise<null> {
   const key = `password:${actor.userId}`
   // Failures must count although the call is refused, so they are counted outside its transaction.
   if ((await currentCount(kernel.q, key, now)) >= ATTEMPTS) throw refuse('错误次数过多，请15分钟后再试')
   const old = kernel.passwordKey.open(input.password)
   const fresh = kernel.passwordKey.open(input.newPassword)
   if (old === null || fresh === null) throw badInput({ password: '密码解密失败，请刷新页面后重试' })
-  const [user] = await q.query<{ password_hash: string }>('select password_hash from sys_user where id = $1 for update', [actor.userId])
+  const [user] = await q.query<{ password_hash: string }>(
+    'select password_hash from sys_user where id = $1 for update',
+    [actor.userId],
+  )
   if (!(await verifyPassword(user!.password_hash, old))) {
     await countEvent(kernel.q, key, WINDOW, now)
     throw refuse('原密码错误')
@@ -27,6 +33,15 @@ export async function changeOwnPassword({ kernel, actor, q, now }: ActionContext
   await q.query('update user_session set must_change_password = false where id = $1', [actor.sessionId])
   await endSessions(q, actor.userId, 'password', now, actor.sessionId)
   await clearCount(kernel.q, key)
-  await writeLog(q, actor, now, [{ module: 'session', entity: 'system.user', entityId: String(actor.userId), title: actor.petName, action: 'other', after: { 操作: '修改密码' } }])
+  await writeLog(q, actor, now, [
+    {
+      module: 'session',
+      entity: 'system.user',
+      entityId: String(actor.userId),
+      title: actor.petName,
+      action: 'other',
+      after: { 操作: '修改密码' },
+    },
+  ])
   return null
 }

@@ -16,7 +16,11 @@ export interface ReportIdentity {
 }
 
 /** Signed, not secret: the report server shows it back, and only what was signed here is believed. */
-export async function issueReportToken({ actor, kernel, now }: Pick<ActionContext, 'actor' | 'kernel' | 'now'>): Promise<{ fine_auth_token: string }> {
+export async function issueReportToken({
+  actor,
+  kernel,
+  now,
+}: Pick<ActionContext, 'actor' | 'kernel' | 'now'>): Promise<{ fine_auth_token: string }> {
   const { communities, ownCommunities } = actor.widest
   const reach = [...new Set([...communities, ...ownCommunities])]
   const identity: ReportIdentity = {
@@ -31,7 +35,10 @@ export async function issueReportToken({ actor, kernel, now }: Pick<ActionContex
 }
 
 /** Null = not ours, changed on the way, or over. */
-export function readReportToken({ secrets, clock }: Pick<Kernel, 'secrets' | 'clock'>, token: string): ReportIdentity | null {
+export function readReportToken(
+  { secrets, clock }: Pick<Kernel, 'secrets' | 'clock'>,
+  token: string,
+): ReportIdentity | null {
   const [body = '', signature = '', ...more] = token.split('.')
   const right = Buffer.from(secrets.hmac(PURPOSE, body))
   const given = Buffer.from(signature)

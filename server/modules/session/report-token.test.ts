@@ -13,7 +13,15 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const tokenOf = async (username: string, options = {}) =>
-  (await must<{ fine_auth_token: string }>(await app.login(username, password), 'GET', '/auth/reportToken', undefined, options)).fine_auth_token
+  (
+    await must<{ fine_auth_token: string }>(
+      await app.login(username, password),
+      'GET',
+      '/auth/reportToken',
+      undefined,
+      options,
+    )
+  ).fine_auth_token
 
 test('carries user, company and the communities of his scope', async () => {
   const identity = readReportToken(app.kernel, await tokenOf('branch02'))!
@@ -24,14 +32,19 @@ test('carries user, company and the communities of his scope', async () => {
   )
   expect([...(identity.communityIds as number[])].sort((a, b) => a - b)).toEqual(own.map(({ id }) => id))
   const [first] = own
-  expect(readReportToken(app.kernel, await tokenOf('branch02', { communityId: first!.id }))!.communityIds).toEqual([first!.id])
+  expect(readReportToken(app.kernel, await tokenOf('branch02', { communityId: first!.id }))!.communityIds).toEqual([
+    first!.id,
+  ])
 })
 
 test('is believed only as it was signed, and for half an hour', async () => {
   const token = await tokenOf('cashier01')
   const [body = '', signature = ''] = token.split('.')
-  const forged = Buffer.from(JSON.stringify({ ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), communityIds: 'all' })).toString('base64url')
-  for (const wrong of [`${forged}.${signature}`, `${body}.${signature.slice(1)}0`, `${body}.`, body, '', `${token}.x`]) expect(readReportToken(app.kernel, wrong), wrong).toBeNull()
+  const forged = Buffer.from(
+    JSON.stringify({ ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), communityIds: 'all' }),
+  ).toString('base64url')
+  for (const wrong of [`${forged}.${signature}`, `${body}.${signature.slice(1)}0`, `${body}.`, body, '', `${token}.x`])
+    expect(readReportToken(app.kernel, wrong), wrong).toBeNull()
   app.clock.advance(1799)
   expect(readReportToken(app.kernel, token)).not.toBeNull()
   app.clock.advance(1)

@@ -30,7 +30,10 @@ const userOf = async (kernel: Pick<Kernel, 'q'>, username: string, mobile: strin
   )[0] ?? null
 
 /** Sends a code if name and mobile belong together; the answer is the same either way (R2). */
-export async function sendResetCode({ kernel, caller }: PublicContext, input: ParsedOf<typeof requestCode>): Promise<{ resendAfter: number; message: string }> {
+export async function sendResetCode(
+  { kernel, caller }: PublicContext,
+  input: ParsedOf<typeof requestCode>,
+): Promise<{ resendAfter: number; message: string }> {
   const now = kernel.clock.now()
   if (!(await spendCaptcha(kernel, input.captchaId, input.captcha))) throw refuse('验证码错误，请重新输入')
   const mobile = sha256(input.mobile).slice(0, 32)
@@ -42,11 +45,23 @@ export async function sendResetCode({ kernel, caller }: PublicContext, input: Pa
     const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
     const channel = await channelOf(kernel)
     await inTransaction(kernel, async ({ q, afterCommit }) => {
-      await q.query('update one_time_code set is_open = false, updated_at = $2 where purpose = $3 and mobile = $1 and is_open', [input.mobile, now, input.purpose])
+      await q.query(
+        'update one_time_code set is_open = false, updated_at = $2 where purpose = $3 and mobile = $1 and is_open',
+        [input.mobile, now, input.purpose],
+      )
       await q.query(
         `insert into one_time_code (id, purpose, user_id, mobile, code_hash, expires_at, attempts, is_open, ip, channel, created_at, updated_at)
          values ($1, $2, $3, $4, $5, $6::timestamptz + interval '${LIFE_SECONDS} seconds', 0, true, $7, $8, $6, $6)`,
-        [uuidv7(), input.purpose, user.id, input.mobile, kernel.secrets.hmac(`code:${input.purpose}:${user.id}`, code), now, caller.ip, channel],
+        [
+          uuidv7(),
+          input.purpose,
+          user.id,
+          input.mobile,
+          kernel.secrets.hmac(`code:${input.purpose}:${user.id}`, code),
+          now,
+          caller.ip,
+          channel,
+        ],
       )
       // Not awaited: the time of a gateway would tell that the pair exists.
       afterCommit(() => void deliverCode(kernel, input.mobile, code))
@@ -72,9 +87,13 @@ export async function resetByCode({ kernel }: PublicContext, input: ParsedOf<typ
     [user.id, input.mobile, now],
   )
   if (!tried) throw refuse(VOID)
-  if (tried.code_hash !== kernel.secrets.hmac(`code:resetPassword:${user.id}`, input.code)) throw refuse(tried.attempts >= ATTEMPTS ? VOID : '验证码错误，请重新输入')
+  if (tried.code_hash !== kernel.secrets.hmac(`code:resetPassword:${user.id}`, input.code))
+    throw refuse(tried.attempts >= ATTEMPTS ? VOID : '验证码错误，请重新输入')
   await inTransaction(kernel, async ({ q }) => {
-    const used = await q.query('update one_time_code set consumed_at = $2, is_open = false, updated_at = $2 where id = $1 and consumed_at is null returning id', [tried.id, now])
+    const used = await q.query(
+      'update one_time_code set consumed_at = $2, is_open = false, updated_at = $2 where id = $1 and consumed_at is null returning id',
+      [tried.id, now],
+    )
     if (used.length === 0) throw refuse(VOID)
     await storePassword(q, user.id, fresh, now)
     await endSessions(q, user.id, 'password', now)

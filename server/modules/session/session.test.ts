@@ -9,7 +9,10 @@ const NEW = 'Fresh12345'
 let adminId: number
 beforeAll(async () => {
   app = await startTestApp()
-  const [row] = await app.kernel.q.query<{ id: number }>("update sys_user set mobile = $1 where username = 'sysadmin' returning id", [MOBILE])
+  const [row] = await app.kernel.q.query<{ id: number }>(
+    "update sys_user set mobile = $1 where username = 'sysadmin' returning id",
+    [MOBILE],
+  )
   adminId = row!.id
 })
 afterAll(() => app.stop())
@@ -17,13 +20,25 @@ afterAll(() => app.stop())
 async function captchaAnswer(): Promise<{ captchaId: string; captcha: string }> {
   const { data } = await app.anonymous.call<{ captchaId: string; image: string }>('GET', '/auth/captcha')
   expect(data.image).toMatch(/^data:image\/svg\+xml;base64,/)
-  await app.kernel.q.query('update captcha set answer_hash = $2 where id = $1', [data.captchaId, app.kernel.secrets.hmac('captcha', '1234')])
+  await app.kernel.q.query('update captcha set answer_hash = $2 where id = $1', [
+    data.captchaId,
+    app.kernel.secrets.hmac('captcha', '1234'),
+  ])
   return { captchaId: data.captchaId, captcha: '1234' }
 }
-const ask = async (mobile = MOBILE, username = 'sysadmin') => app.anonymous.call('POST', '/auth/code', { body: { purpose: 'resetPassword', username, mobile, ...(await captchaAnswer()) } })
+const ask = async (mobile = MOBILE, username = 'sysadmin') =>
+  app.anonymous.call('POST', '/auth/code', {
+    body: { purpose: 'resetPassword', username, mobile, ...(await captchaAnswer()) },
+  })
 const setCode = (code: string) =>
-  app.kernel.q.query("update one_time_code set code_hash = $2 where user_id = $1 and is_open", [adminId, app.kernel.secrets.hmac(`code:resetPassword:${adminId}`, code)])
-const reset = (code: string, newPassword = NEW) => app.anonymous.call('PUT', '/auth/revisePassword', { body: { username: 'sysadmin', mobile: MOBILE, code, newPassword: app.encrypt(newPassword) } })
+  app.kernel.q.query('update one_time_code set code_hash = $2 where user_id = $1 and is_open', [
+    adminId,
+    app.kernel.secrets.hmac(`code:resetPassword:${adminId}`, code),
+  ])
+const reset = (code: string, newPassword = NEW) =>
+  app.anonymous.call('PUT', '/auth/revisePassword', {
+    body: { username: 'sysadmin', mobile: MOBILE, code, newPassword: app.encrypt(newPassword) },
+  })
 
 describe('reset by one-time code', () => {
   test('answers alike whether or not name and mobile belong together', async () => {
@@ -33,7 +48,9 @@ describe('reset by one-time code', () => {
     expect(unknown.data).toEqual(known.data)
     expect((await ask()).msg).toBe('请60秒后再试')
     const { captchaId } = await captchaAnswer()
-    const wrong = await app.anonymous.call('POST', '/auth/code', { body: { purpose: 'resetPassword', username: 'sysadmin', mobile: MOBILE, captchaId, captcha: '9999' } })
+    const wrong = await app.anonymous.call('POST', '/auth/code', {
+      body: { purpose: 'resetPassword', username: 'sysadmin', mobile: MOBILE, captchaId, captcha: '9999' },
+    })
     expect(wrong.msg).toBe('验证码错误，请重新输入')
   })
 
@@ -66,7 +83,10 @@ describe('passwords', () => {
   test('a change needs the old one, and the last five may not come again', async () => {
     const caller = await app.login('sysadmin', NEW)
     const other = await app.login('sysadmin', NEW)
-    const change = (password: string, newPassword: string) => caller.call('PUT', '/auth/password', { body: { password: app.encrypt(password), newPassword: app.encrypt(newPassword) } })
+    const change = (password: string, newPassword: string) =>
+      caller.call('PUT', '/auth/password', {
+        body: { password: app.encrypt(password), newPassword: app.encrypt(newPassword) },
+      })
     expect((await change('Wrong12345', 'Another123')).msg).toBe('原密码错误')
     expect((await change(NEW, NEW)).msg).toBe('新密码不能与原密码相同')
     expect((await change(NEW, 'Ab1')).msg).toBe('密码至少8位')
@@ -100,12 +120,20 @@ test('a session idles out after two hours and ends after fourteen', async () => 
 })
 
 test('two hundred wrong passwords at once lock once and answer alike', async () => {
-  const attempt = () => app.anonymous.call('POST', '/auth/login', { body: { username: 'sysadmin', password: app.encrypt('Wrong12345') }, headers: { 'x-forwarded-for': '10.0.0.1' } })
+  const attempt = () =>
+    app.anonymous.call('POST', '/auth/login', {
+      body: { username: 'sysadmin', password: app.encrypt('Wrong12345') },
+      headers: { 'x-forwarded-for': '10.0.0.1' },
+    })
   const answers = await Promise.all(Array.from({ length: 200 }, attempt))
   expect(answers.every((answer) => [400, 422, 423, 429].includes(answer.code))).toBe(true)
-  const [user] = await app.kernel.q.query<{ locked_until: string | null }>("select locked_until from sys_user where username = 'sysadmin'")
+  const [user] = await app.kernel.q.query<{ locked_until: string | null }>(
+    "select locked_until from sys_user where username = 'sysadmin'",
+  )
   expect(user!.locked_until).not.toBeNull()
-  const right = await app.anonymous.call('POST', '/auth/login', { body: { username: 'sysadmin', password: app.encrypt('Second1234') } })
+  const right = await app.anonymous.call('POST', '/auth/login', {
+    body: { username: 'sysadmin', password: app.encrypt('Second1234') },
+  })
   expect([423, 429]).toContain(right.code)
   app.clock.advance(1801)
   await app.kernel.q.query('delete from rate_limit')
@@ -114,7 +142,9 @@ test('two hundred wrong passwords at once lock once and answer alike', async () 
 
 test('an embedded session comes from a ticket, once, and ends with its frame', async () => {
   const caller = await app.login('sysadmin', 'Second1234')
-  const [session] = await app.kernel.q.query<{ id: string }>('select id from user_session where token_hash = $1', [sha256(caller.token)])
+  const [session] = await app.kernel.q.query<{ id: string }>('select id from user_session where token_hash = $1', [
+    sha256(caller.token),
+  ])
   const ticket = newToken()
   const now = app.clock.now()
   await app.kernel.q.query(

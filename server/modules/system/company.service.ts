@@ -34,11 +34,19 @@ export const readCompany = ({ kernel, actor, q, now }: ActionContext, { id }: { 
   readInfo({ entity: company, hooks: companyHooks as AnyHooks, actor, q, secrets: kernel.secrets, now }, id)
 
 /** Moves a node among its siblings (system book A8). */
-export async function orderCompany(context: ActionContext, { id, orderStatus }: ParsedOf<typeof companyOrder>): Promise<null> {
+export async function orderCompany(
+  context: ActionContext,
+  { id, orderStatus }: ParsedOf<typeof companyOrder>,
+): Promise<null> {
   const { q, actor, now } = context
   await lockTree(q)
   const [row] = await lockRows(input(context), [id], 'system:company:order')
-  const siblings = (await q.query<{ id: number }>('select id from company where parent_id is not distinct from $1 and deleted_at is null order by order_num, id', [row!['parentId']])).map((r) => r.id)
+  const siblings = (
+    await q.query<{ id: number }>(
+      'select id from company where parent_id is not distinct from $1 and deleted_at is null order by order_num, id',
+      [row!['parentId']],
+    )
+  ).map((r) => r.id)
   const from = siblings.indexOf(id)
   const to = [from - 1, from + 1, 0, siblings.length - 1][orderStatus - 1]!
   if (orderStatus % 2 === 1 && from === 0) throw refuse('已经是第一个')
@@ -50,12 +58,25 @@ export async function orderCompany(context: ActionContext, { id, orderStatus }: 
      from unnest($1::bigint[]) with ordinality as r(id, n) where c.id = r.id and c.order_num is distinct from r.n`,
     [siblings, now, actor.userId || null],
   )
-  await writeLog(q, actor, now, [{ module: 'system', entity: company.name, entityId: String(id), title: String(row!['name']), action: 'edit', before: { orderNum: from + 1 }, after: { orderNum: to + 1 } }])
+  await writeLog(q, actor, now, [
+    {
+      module: 'system',
+      entity: company.name,
+      entityId: String(id),
+      title: String(row!['name']),
+      action: 'edit',
+      before: { orderNum: from + 1 },
+      after: { orderNum: to + 1 },
+    },
+  ])
   return null
 }
 
 /** Companies and departments for pickers. */
-export async function selectCompanies({ actor, q }: ActionContext, { keyword, ids, nodeType, page, limit }: ParsedOf<typeof companySelect>) {
+export async function selectCompanies(
+  { actor, q }: ActionContext,
+  { keyword, ids, nodeType, page, limit }: ParsedOf<typeof companySelect>,
+) {
   const params = new Params()
   const scope = companyHooks.scope!(actor, null, 't', params)
   if (scope === 'none') return []

@@ -20,8 +20,13 @@ async function inUse(q: Queryable, code: string, value: string, companyId: numbe
     const params = new Params()
     const conditions = [many ? `${params.add(value)} = any(t.${column})` : `t.${column} = ${params.add(value)}`]
     if (companyId !== null && entity.scope !== 'global')
-      conditions.push(`t.company_id in (select c.id from company c join company top on top.id = ${params.add(companyId)} and c.path like top.path || '%')`)
-    if ((await q.query(`select 1 from ${entity.table} t where ${conditions.join(' and ')} limit 1`, params.values)).length) return true
+      conditions.push(
+        `t.company_id in (select c.id from company c join company top on top.id = ${params.add(companyId)} and c.path like top.path || '%')`,
+      )
+    if (
+      (await q.query(`select 1 from ${entity.table} t where ${conditions.join(' and ')} limit 1`, params.values)).length
+    )
+      return true
   }
   return false
 }
@@ -29,12 +34,16 @@ async function inUse(q: Queryable, code: string, value: string, companyId: numbe
 /** Dictionaries and common items belong to the platform: they are kept by whoever administers the topmost company. */
 async function demandPlatform(q: Queryable, actor: Actor, code: string): Promise<void> {
   if (actor.superAdmin) return
-  const [root] = await q.query<{ id: number }>('select id from company where parent_id is null and deleted_at is null order by id limit 1')
+  const [root] = await q.query<{ id: number }>(
+    'select id from company where parent_id is null and deleted_at is null order by id limit 1',
+  )
   if (!root || !actor.scope(code).companies.includes(root.id)) throw forbidden()
 }
 
 export const dictHooks: EntityHooks<typeof dict> = {
-  computed: { itemCount: (alias) => `(select count(*) from dict_item i where i.dict_id = ${alias}.id and i.deleted_at is null)` },
+  computed: {
+    itemCount: (alias) => `(select count(*) from dict_item i where i.dict_id = ${alias}.id and i.deleted_at is null)`,
+  },
   async beforeSave({ q, actor }, draft, before) {
     await demandPlatform(q, actor, before ? dict.codes.edit : dict.codes.add)
     if (!before || before.code === draft.code) return
@@ -42,10 +51,14 @@ export const dictHooks: EntityHooks<typeof dict> = {
   },
   async beforeDelete({ q, actor }, rows) {
     await demandPlatform(q, actor, dict.codes.delete)
-    for (const row of rows) if (row.kind === 1 || columnsOf(row.code).length) throw refuse('该字典已被系统使用，不能删除')
+    for (const row of rows)
+      if (row.kind === 1 || columnsOf(row.code).length) throw refuse('该字典已被系统使用，不能删除')
   },
   async afterDelete({ q, actor, now }, rows) {
-    await q.query('update dict_item set deleted_at = $2, deleted_by = $3 where dict_id = any($1) and deleted_at is null', [rows.map((row) => row.id), now, actor.userId || null])
+    await q.query(
+      'update dict_item set deleted_at = $2, deleted_by = $3 where dict_id = any($1) and deleted_at is null',
+      [rows.map((row) => row.id), now, actor.userId || null],
+    )
   },
   ignoreReferrers: ['system.dictItem'],
 }
@@ -53,19 +66,29 @@ export const dictHooks: EntityHooks<typeof dict> = {
 export const dictItemHooks: EntityHooks<typeof dictItem> = {
   async beforeSave(context, draft, before) {
     const { q, actor } = context
-    const [owner] = await q.query<{ code: string; allow_company: boolean }>('select code, allow_company from dict where id = $1', [draft.dictId])
+    const [owner] = await q.query<{ code: string; allow_company: boolean }>(
+      'select code, allow_company from dict where id = $1',
+      [draft.dictId],
+    )
     if (!before) {
       // A superAdmin writes common items, everybody else those of his company.
       if (actor.superAdmin) context.companyId = null
       else if (!owner!.allow_company) throw refuse('该字典不允许公司自定义')
     } else {
       if (before.companyId === null) await demandPlatform(q, actor, dict.codes.edit)
-      if (before.value !== draft.value && (await inUse(q, owner!.code, before.value, before.companyId ?? null))) throw refuse('该字典值已被使用，不能修改')
+      if (before.value !== draft.value && (await inUse(q, owner!.code, before.value, before.companyId ?? null)))
+        throw refuse('该字典值已被使用，不能修改')
     }
     if (draft.isDefault && !before?.isDefault)
-      await q.query('update dict_item set is_default = false, version = version + 1 where dict_id = $1 and company_id is not distinct from $2 and is_default and deleted_at is null', [draft.dictId, context.companyId])
+      await q.query(
+        'update dict_item set is_default = false, version = version + 1 where dict_id = $1 and company_id is not distinct from $2 and is_default and deleted_at is null',
+        [draft.dictId, context.companyId],
+      )
     if (draft['value'] !== before?.value) {
-      const [twin] = await q.query('select 1 from dict_item where dict_id = $1 and company_id is not distinct from $2 and value = $3 and deleted_at is null', [draft.dictId, context.companyId, draft.value])
+      const [twin] = await q.query(
+        'select 1 from dict_item where dict_id = $1 and company_id is not distinct from $2 and value = $3 and deleted_at is null',
+        [draft.dictId, context.companyId, draft.value],
+      )
       if (twin) throw refuse(`字典值重复：${draft.value}`)
     }
   },

@@ -16,7 +16,10 @@ interface ItemRow extends Record<string, unknown> {
 }
 
 /** Items as the selected company sees them: an item of the company, else of its nearest ancestor, goes before the common one of that value. */
-export async function readDictItems({ actor, q }: ActionContext, { code, codes }: ParsedOf<typeof dictItems>): Promise<DictItemEntry[] | Record<string, DictItemEntry[]>> {
+export async function readDictItems(
+  { actor, q }: ActionContext,
+  { code, codes }: ParsedOf<typeof dictItems>,
+): Promise<DictItemEntry[] | Record<string, DictItemEntry[]>> {
   const wanted = codes ?? [code!]
   const rows = await q.query<ItemRow>(
     `select dict, value, label, color, is_default, case when dict_state = 1 then state else 0 end as state from (
@@ -29,6 +32,7 @@ export async function readDictItems({ actor, q }: ActionContext, { code, codes }
     [wanted, actor.companyId],
   )
   const lists: Record<string, DictItemEntry[]> = Object.fromEntries(wanted.map((name) => [name, []]))
-  for (const { dict, value, label, color, is_default: isDefault, state } of rows) lists[dict]!.push({ code: value, value, label, tone: toneOf(color), color, isDefault, state })
+  for (const { dict, value, label, color, is_default: isDefault, state } of rows)
+    lists[dict]!.push({ code: value, value, label, tone: toneOf(color), color, isDefault, state })
   return code !== undefined && codes === undefined ? lists[code]! : lists
 }

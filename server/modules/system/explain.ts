@@ -6,6 +6,9 @@ import { explainer } from './explain.service.ts'
 export function explainModule(nouns: readonly ServerModule[]): ServerModule {
   const hooks = new Map(nouns.flatMap((module) => module.cruds.map((crud) => [crud.entity.name, crud.hooks] as const)))
   return defineModule('systemExplain', ({ action }) => {
-    action(permissionExplain, explainer((entity) => hooks.get(entity) ?? {}))
+    action(
+      permissionExplain,
+      explainer((entity) => hooks.get(entity) ?? {}),
+    )
   })
 }

@@ -13,7 +13,10 @@ import { writing } from '../../kernel/crud/writing.ts'
 
 const hooks: EntityHooks<typeof menuGray> = {
   async beforeSave({ q }, draft, before) {
-    const [menu] = await q.query<{ type: number; old_url: string | null }>('select type, old_url from sys_menu where id = $1 and deleted_at is null', [draft.menuId])
+    const [menu] = await q.query<{ type: number; old_url: string | null }>(
+      'select type, old_url from sys_menu where id = $1 and deleted_at is null',
+      [draft.menuId],
+    )
     if (!menu || menu.type !== 1) throw badInput({ menuId: '请选择菜单' })
     if (draft.mode === 1 && !menu.old_url) throw badInput({ mode: '该菜单没有旧地址，不能使用新旧并行' })
     if (before) return
@@ -22,7 +25,10 @@ const hooks: EntityHooks<typeof menuGray> = {
   },
 }
 
-export async function pageGray({ q }: ActionContext, { menuName, state, page, limit }: ParsedOf<typeof grayPage>): Promise<Page<unknown>> {
+export async function pageGray(
+  { q }: ActionContext,
+  { menuName, state, page, limit }: ParsedOf<typeof grayPage>,
+): Promise<Page<unknown>> {
   const params = new Params()
   const conditions = ['g.deleted_at is null']
   if (menuName) conditions.push(`m.name ilike ${params.add(`%${menuName.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}`)
@@ -58,23 +64,51 @@ export async function saveGray(context: ActionContext, body: Record<string, unkn
   const { menuId: _menuId, ...changes } = draft
   const { id, version } = await updateOne(input, changes)
   if (state === undefined) return { id: String(id) }
-  const changed = await q.query<{ menu_id: number }>('update menu_gray set state = $2, version = version + $5, updated_by = $3, updated_at = $4 where id = $1 and state <> $2 returning menu_id', [
-    id, state, actor.userId || null, now, version === draft['version'] ? 1 : 0,
-  ])
-  if (changed.length) await writeLog(q, actor, now, [{ module: 'system', entity: menuGray.name, entityId: String(id), title: '灰度', action: 'edit', before: { state: 1 - (state as number) }, after: { state } }])
+  const changed = await q.query<{ menu_id: number }>(
+    'update menu_gray set state = $2, version = version + $5, updated_by = $3, updated_at = $4 where id = $1 and state <> $2 returning menu_id',
+    [id, state, actor.userId || null, now, version === draft['version'] ? 1 : 0],
+  )
+  if (changed.length)
+    await writeLog(q, actor, now, [
+      {
+        module: 'system',
+        entity: menuGray.name,
+        entityId: String(id),
+        title: '灰度',
+        action: 'edit',
+        before: { state: 1 - (state as number) },
+        after: { state },
+      },
+    ])
   return { id: String(id) }
 }
 
-export const deleteGray = (context: ActionContext, ids: readonly string[]) => deleteRows(writing(context, menuGray, hooks), [...ids])
+export const deleteGray = (context: ActionContext, ids: readonly string[]) =>
+  deleteRows(writing(context, menuGray, hooks), [...ids])
 
 /** Which address a user gets of a menu. */
 export async function previewGray({ q, now }: ActionContext, { menuId, userId }: ParsedOf<typeof grayPreview>) {
-  const [menu] = await q.query<{ url: string | null; old_url: string | null; name: string }>('select url, old_url, name from sys_menu where id = $1 and deleted_at is null', [menuId])
-  const [user] = await q.query<{ pet_name: string }>('select pet_name from sys_user where id = $1 and deleted_at is null', [userId])
+  const [menu] = await q.query<{ url: string | null; old_url: string | null; name: string }>(
+    'select url, old_url, name from sys_menu where id = $1 and deleted_at is null',
+    [menuId],
+  )
+  const [user] = await q.query<{ pet_name: string }>(
+    'select pet_name from sys_user where id = $1 and deleted_at is null',
+    [userId],
+  )
   if (!menu || !user) throw notFound()
   const gray = (await grayOf(q, userId, now)).get(menuId)
   if (gray === undefined && menu.url === null && menu.old_url === null) throw refuse('该菜单没有地址')
   const shown = delivered(menu, gray)
-  const text = shown === null ? `${user.pet_name}看不到“${menu.name}”` : `${user.pet_name}打开“${menu.name}”的${shown.url === null ? '旧地址' : '新地址'}`
-  return { inList: gray?.inList ?? false, visible: shown !== null, url: shown?.url ?? null, oldUrl: shown?.old_url ?? null, text }
+  const text =
+    shown === null
+      ? `${user.pet_name}看不到“${menu.name}”`
+      : `${user.pet_name}打开“${menu.name}”的${shown.url === null ? '旧地址' : '新地址'}`
+  return {
+    inList: gray?.inList ?? false,
+    visible: shown !== null,
+    url: shown?.url ?? null,
+    oldUrl: shown?.old_url ?? null,
+    text,
+  }
 }

@@ -1,5 +1,16 @@
 import {
-  communityTree, communityTreeList, communityTreeListAll, companyDelete, companyInfo, companyList, companyOrder, companySave, companySelect, companyTree, companyTreeList, companyUpdate,
+  communityTree,
+  communityTreeList,
+  communityTreeListAll,
+  companyDelete,
+  companyInfo,
+  companyList,
+  companyOrder,
+  companySave,
+  companySelect,
+  companyTree,
+  companyTreeList,
+  companyUpdate,
 } from '@wuguan/contract/system/company.actions'
 import { dictItems } from '@wuguan/contract/system/dict.actions'
 import { job } from '@wuguan/contract/system/job.entity'
@@ -7,17 +18,77 @@ import { jobRun } from '@wuguan/contract/system/job-run.entity'
 import { mqFailureRecord } from '@wuguan/contract/system/mq-failure-record.entity'
 import { recycleRecord } from '@wuguan/contract/system/recycle-record.entity'
 import {
-  grayDelete, grayPage, grayPreview, graySave, groupAdd, groupDelete, groupList, groupMenuIds, groupMenuTree, groupMenusSet, groupUpdate, menuAllTree, menuCheck, menuChildren, menuDelete, menuInfo,
-  menuList, menuOwnTree, menuSave, menuSelect, menuUpdate, menuUrls,
+  grayDelete,
+  grayPage,
+  grayPreview,
+  graySave,
+  groupAdd,
+  groupDelete,
+  groupList,
+  groupMenuIds,
+  groupMenuTree,
+  groupMenusSet,
+  groupUpdate,
+  menuAllTree,
+  menuCheck,
+  menuChildren,
+  menuDelete,
+  menuInfo,
+  menuList,
+  menuOwnTree,
+  menuSave,
+  menuSelect,
+  menuUpdate,
+  menuUrls,
 } from '@wuguan/contract/system/menu.actions'
 import {
-  cronPreview, jobParams, jobPause, jobResume, jobRunNow, jobUpdate, mqIgnore, mqRetry, pageConfigOwn, pageConfigReset, pageConfigSave, recyclePurge, recycleRecover,
+  cronPreview,
+  jobParams,
+  jobPause,
+  jobResume,
+  jobRunNow,
+  jobUpdate,
+  mqIgnore,
+  mqRetry,
+  pageConfigOwn,
+  pageConfigReset,
+  pageConfigSave,
+  recyclePurge,
+  recycleRecover,
 } from '@wuguan/contract/system/operations.actions'
 import { securityLimits, securityLimitsSave } from '@wuguan/contract/system/security.actions'
-import { roleCopy, roleCreate, roleInfo, roleMembersAdd, roleMembersRemove, roleMenus, roleSelect, roleUpdate } from '@wuguan/contract/system/role.actions'
 import {
-  userByRole, userCommunitiesAdd, userCommunitiesRemove, userCommunitiesSet, userCompanies, userCreate, userDelete, userDeletedPage, userEnabledList, userInfo, userList, userMove, userPage,
-  userPermissions, userRecover, userRename, userResetPassword, userRoles, userState, userUnlock, userUpdate,
+  roleCopy,
+  roleCreate,
+  roleInfo,
+  roleMembersAdd,
+  roleMembersRemove,
+  roleMenus,
+  roleSelect,
+  roleUpdate,
+} from '@wuguan/contract/system/role.actions'
+import {
+  userByRole,
+  userCommunitiesAdd,
+  userCommunitiesRemove,
+  userCommunitiesSet,
+  userCompanies,
+  userCreate,
+  userDelete,
+  userDeletedPage,
+  userEnabledList,
+  userInfo,
+  userList,
+  userMove,
+  userPage,
+  userPermissions,
+  userRecover,
+  userRename,
+  userResetPassword,
+  userRoles,
+  userState,
+  userUnlock,
+  userUpdate,
 } from '@wuguan/contract/system/user.actions'
 import { viewDelete, viewList, viewSave, viewUpdate } from '@wuguan/contract/system/view.actions'
 import { dict } from '@wuguan/contract/system/dict.entity'
@@ -26,8 +97,22 @@ import { position } from '@wuguan/contract/system/position.entity'
 import { role } from '@wuguan/contract/system/role.entity'
 import { user } from '@wuguan/contract/system/user.entity'
 import { defineModule } from '../../kernel/module.ts'
-import { deleteCompany, orderCompany, readCompany, saveCompany, selectCompanies, updateCompany } from './company.service.ts'
-import { listBelow, listCompanyTree, listOrganisation, listWholeOrganisation, readCommunityTree, readCompanyTree } from './organisation.service.ts'
+import {
+  deleteCompany,
+  orderCompany,
+  readCompany,
+  saveCompany,
+  selectCompanies,
+  updateCompany,
+} from './company.service.ts'
+import {
+  listBelow,
+  listCompanyTree,
+  listOrganisation,
+  listWholeOrganisation,
+  readCommunityTree,
+  readCompanyTree,
+} from './organisation.service.ts'
 import { dictHooks, dictItemHooks } from './dict.hooks.ts'
 import { positionHooks } from './position.hooks.ts'
 import { roleHooks } from './role.hooks.ts'
@@ -37,18 +122,68 @@ import { readOwnPages, readOwnTree } from '../session/menus.service.ts'
 import { deleteGray, pageGray, previewGray, saveGray } from './gray.service.ts'
 import { describeParams, jobHooks, pauseJob, previewCron, resumeJob, runJobNow, updateJob } from './job.service.ts'
 import { systemJobs } from './jobs.ts'
-import { addGroup, deleteGroups, listGroupMenus, pageGroups, readGroupMenus, setGroupMenus, updateGroup } from './menu-group.service.ts'
-import { checkMenus, deleteMenu, listChildren, listMenus, readAllMenus, readMenu, saveMenu, selectMenus, updateMenu } from './menu.service.ts'
+import {
+  addGroup,
+  deleteGroups,
+  listGroupMenus,
+  pageGroups,
+  readGroupMenus,
+  setGroupMenus,
+  updateGroup,
+} from './menu-group.service.ts'
+import {
+  checkMenus,
+  deleteMenu,
+  listChildren,
+  listMenus,
+  readAllMenus,
+  readMenu,
+  saveMenu,
+  selectMenus,
+  updateMenu,
+} from './menu.service.ts'
 import { ignoreMessages, retryMessages } from './mq.service.ts'
 import { readOwnPageConfig, resetPageConfig, savePageConfig } from './page.service.ts'
 import { purge, recover, recoverUser, recycleHooks } from './recycle.service.ts'
-import { addMembers, copyRole, createRole, listGrantableMenus, readRole, removeMembers, selectRoles, updateRole } from './role.service.ts'
+import {
+  addMembers,
+  copyRole,
+  createRole,
+  listGrantableMenus,
+  readRole,
+  removeMembers,
+  selectRoles,
+  updateRole,
+} from './role.service.ts'
 import { listSecurityLimits, saveSecurityLimits } from './security.service.ts'
-import { assignRoles, authoriseExactly, authoriseLess, authoriseMore, moveUsers, setCompanies } from './user-access.service.ts'
-import { listEnabledUsers, listUsers, pageDeletedUsers, pageRoleMembers, pageUsers, previewPermissions, readUser } from './user.queries.ts'
+import {
+  assignRoles,
+  authoriseExactly,
+  authoriseLess,
+  authoriseMore,
+  moveUsers,
+  setCompanies,
+} from './user-access.service.ts'
+import {
+  listEnabledUsers,
+  listUsers,
+  pageDeletedUsers,
+  pageRoleMembers,
+  pageUsers,
+  previewPermissions,
+  readUser,
+} from './user.queries.ts'
 import { userImportRoutes } from './imports/user-import.routes.ts'
 import { userExportRoute } from './user-export.ts'
-import { createUser, deleteUsers, renameUser, resetPassword, setUserState, unlockUser, updateUser } from './user.service.ts'
+import {
+  createUser,
+  deleteUsers,
+  renameUser,
+  resetPassword,
+  setUserState,
+  unlockUser,
+  updateUser,
+} from './user.service.ts'
 import { deleteViews, listViews, saveView, updateView } from './view.service.ts'
 
 export const system = defineModule('system', ({ crud, action, raw, job: beat }) => {

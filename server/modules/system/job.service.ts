@@ -37,10 +37,19 @@ export async function updateJob(context: ActionContext, body: Record<string, unk
   if (body['params'] !== undefined) {
     const schema = definitionOf(kernel, row!['code'])?.params ?? z.strictObject({})
     const parsed = schema.safeParse(body['params'] ?? {})
-    if (!parsed.success) throw badInput(Object.fromEntries(Object.entries(issuesToFields(parsed.error)).map(([name, sentence]) => [name ? `params.${name}` : 'params', sentence])))
+    if (!parsed.success)
+      throw badInput(
+        Object.fromEntries(
+          Object.entries(issuesToFields(parsed.error)).map(([name, sentence]) => [
+            name ? `params.${name}` : 'params',
+            sentence,
+          ]),
+        ),
+      )
   }
   const written = await updateOne(writing(context, job, jobHooks), body)
-  if (typeof cron === 'string' && row!['state'] === 1) await q.query('update job set next_run_at = $2 where id = $1', [written.id, nextRun(cron, now)])
+  if (typeof cron === 'string' && row!['state'] === 1)
+    await q.query('update job set next_run_at = $2 where id = $1', [written.id, nextRun(cron, now)])
   return written
 }
 
@@ -49,8 +58,21 @@ async function setJobState(context: ActionContext, id: string, state: 0 | 1): Pr
   const [row] = await lockRows(writing(context, job, jobHooks), [id], job.codes.edit)
   if (row!['state'] === state) throw refuse(state === 1 ? '任务已启用' : '任务已暂停')
   const cron = row!['cron'] as string | null
-  await q.query('update job set state = $2, next_run_at = $3, version = version + 1, updated_by = $4, updated_at = $5 where id = $1', [id, state, state === 1 && cron ? nextRun(cron, now) : null, actor.userId || null, now])
-  await writeLog(q, actor, now, [{ module: 'system', entity: job.name, entityId: id, title: String(row!['name']), action: 'edit', before: { state: 1 - state }, after: { state } }])
+  await q.query(
+    'update job set state = $2, next_run_at = $3, version = version + 1, updated_by = $4, updated_at = $5 where id = $1',
+    [id, state, state === 1 && cron ? nextRun(cron, now) : null, actor.userId || null, now],
+  )
+  await writeLog(q, actor, now, [
+    {
+      module: 'system',
+      entity: job.name,
+      entityId: id,
+      title: String(row!['name']),
+      action: 'edit',
+      before: { state: 1 - state },
+      after: { state },
+    },
+  ])
   return null
 }
 export const pauseJob = (context: ActionContext, { id }: { id: string }) => setJobState(context, id, 0)
@@ -59,12 +81,20 @@ export const resumeJob = (context: ActionContext, { id }: { id: string }) => set
 /** Starts a run behind the call; the next planned time stays. */
 export async function runJobNow(context: ActionContext, { id }: ParsedOf<typeof jobRunNow>): Promise<null> {
   const { kernel, q, actor, now } = context
-  const [row] = await q.query<{ code: string; name: string; timeout_sec: number }>('select code, name, timeout_sec from job where id = $1', [id])
+  const [row] = await q.query<{ code: string; name: string; timeout_sec: number }>(
+    'select code, name, timeout_sec from job where id = $1',
+    [id],
+  )
   if (!row) throw notFound()
   if (!definitionOf(kernel, row.code)) throw refuse('该任务在此版本中不存在')
-  const [running] = await q.query('select 1 from job_run where job_id = $1 and result = 1 and started_at > $2::timestamptz - make_interval(secs => $3) limit 1', [id, now, row.timeout_sec])
+  const [running] = await q.query(
+    'select 1 from job_run where job_id = $1 and result = 1 and started_at > $2::timestamptz - make_interval(secs => $3) limit 1',
+    [id, now, row.timeout_sec],
+  )
   if (running) throw refuse('任务正在执行中')
-  await writeLog(q, actor, now, [{ module: 'system', entity: job.name, entityId: id, title: row.name, action: 'other', after: { 操作: '立即执行' } }])
+  await writeLog(q, actor, now, [
+    { module: 'system', entity: job.name, entityId: id, title: row.name, action: 'other', after: { 操作: '立即执行' } },
+  ])
   const data = { jobId: id, trigger: 2, operatorId: actor.userId || null }
   context.afterCommit(() => {
     kernel.jobs.runJob(data).catch((error: Error) => kernel.log.error({ err: error, job: row.code }, 'job run by hand'))
@@ -75,7 +105,7 @@ export async function runJobNow(context: ActionContext, { id }: ParsedOf<typeof 
 export async function previewCron({ now }: ActionContext, { cron }: { cron: string }): Promise<{ next: string[] }> {
   soundCron(cron)
   const next: Date[] = []
-  for (let at = now; next.length < 5; ) next.push((at = nextRun(cron, at)))
+  for (let at = now; next.length < 5;) next.push((at = nextRun(cron, at)))
   return { next: next.map(dateTimeOf) }
 }
 

@@ -5,37 +5,79 @@ import { purgeExpired } from './recycle.service.ts'
 const KEEP_RUNS_DAYS = 180
 
 const recyclePurge: JobDefinition = {
-  code: 'recycle.purge', name: '清除过期回收数据', module: 'system', cron: '30 3 * * *',
+  code: 'recycle.purge',
+  name: '清除过期回收数据',
+  module: 'system',
+  cron: '30 3 * * *',
   run: async ({ q, now }) => ({ affected: await purgeExpired(q, now) }),
 }
 const mqRetry: JobDefinition = {
-  code: 'mq.retry', name: '重试失败消息', module: 'system', cron: '* * * * *', misfire: 2,
+  code: 'mq.retry',
+  name: '重试失败消息',
+  module: 'system',
+  cron: '* * * * *',
+  misfire: 2,
   async run({ q, now }) {
     await settle(q, now)
-    const due = await q.query<{ id: string }>(`select id from mq_failure_record where status = 0 and attempts < ${MAX_ATTEMPTS} and next_retry_at <= $1 order by next_retry_at limit 200`, [now])
-    return { affected: await handBack(q, due.map(({ id }) => id), now) }
+    const due = await q.query<{ id: string }>(
+      `select id from mq_failure_record where status = 0 and attempts < ${MAX_ATTEMPTS} and next_retry_at <= $1 order by next_retry_at limit 200`,
+      [now],
+    )
+    return {
+      affected: await handBack(
+        q,
+        due.map(({ id }) => id),
+        now,
+      ),
+    }
   },
 }
 /** Who has left is stopped the day after, and signed out. */
 const userLeave: JobDefinition = {
-  code: 'user.leave', name: '停用离职用户', module: 'system', cron: '10 0 * * *',
+  code: 'user.leave',
+  name: '停用离职用户',
+  module: 'system',
+  cron: '10 0 * * *',
   async run({ q, now }) {
     const left = await q.query<{ id: number }>(
       `update sys_user u set state = 0, version = version + 1, updated_at = $1 where state = 1 and deleted_at is null and leave_date < ($1::timestamptz at time zone 'Asia/Shanghai')::date
          and not (super_admin and not exists (select 1 from sys_user o where o.super_admin and o.state = 1 and o.deleted_at is null and o.id <> u.id)) returning id`,
       [now],
     )
-    await q.query("update user_session set revoked_at = $2, revoke_reason = 'disabled' where user_id = any($1) and revoked_at is null", [left.map(({ id }) => id), now])
+    await q.query(
+      "update user_session set revoked_at = $2, revoke_reason = 'disabled' where user_id = any($1) and revoked_at is null",
+      [left.map(({ id }) => id), now],
+    )
     return { affected: left.length }
   },
 }
 const grayExpire: JobDefinition = {
-  code: 'gray.expire', name: '灰度到期', module: 'system', cron: '*/5 * * * *',
-  run: async ({ q, now }) => ({ affected: (await q.query('update menu_gray set state = 0, version = version + 1, updated_at = $1 where state = 1 and end_at <= $1 and deleted_at is null returning id', [now])).length }),
+  code: 'gray.expire',
+  name: '灰度到期',
+  module: 'system',
+  cron: '*/5 * * * *',
+  run: async ({ q, now }) => ({
+    affected: (
+      await q.query(
+        'update menu_gray set state = 0, version = version + 1, updated_at = $1 where state = 1 and end_at <= $1 and deleted_at is null returning id',
+        [now],
+      )
+    ).length,
+  }),
 }
 const jobRunPurge: JobDefinition = {
-  code: 'jobRun.purge', name: '清理执行记录', module: 'system', cron: '50 3 * * *',
-  run: async ({ q, now }) => ({ affected: (await q.query(`delete from job_run where started_at < $1::timestamptz - interval '${KEEP_RUNS_DAYS} days' returning id`, [now])).length }),
+  code: 'jobRun.purge',
+  name: '清理执行记录',
+  module: 'system',
+  cron: '50 3 * * *',
+  run: async ({ q, now }) => ({
+    affected: (
+      await q.query(
+        `delete from job_run where started_at < $1::timestamptz - interval '${KEEP_RUNS_DAYS} days' returning id`,
+        [now],
+      )
+    ).length,
+  }),
 }
 
 export const systemJobs: readonly JobDefinition[] = [recyclePurge, mqRetry, userLeave, grayExpire, jobRunPurge]

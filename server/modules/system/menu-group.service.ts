@@ -15,9 +15,15 @@ import { writing } from '../../kernel/crud/writing.ts'
 const hooks: EntityHooks<typeof menuGroup> = { ignoreReferrers: ['system.menuGroupMenu'] }
 const input = (context: ActionContext) => writing(context, menuGroup, hooks)
 
-export async function pageGroups({ q }: ActionContext, { name, page, limit }: ParsedOf<typeof groupList>): Promise<Page<unknown>> {
+export async function pageGroups(
+  { q }: ActionContext,
+  { name, page, limit }: ParsedOf<typeof groupList>,
+): Promise<Page<unknown>> {
   const like = name ? `%${name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null
-  const [total] = await q.query<{ n: number }>('select count(*) as n from menu_group where deleted_at is null and ($1::text is null or name ilike $1)', [like])
+  const [total] = await q.query<{ n: number }>(
+    'select count(*) as n from menu_group where deleted_at is null and ($1::text is null or name ilike $1)',
+    [like],
+  )
   const list = await q.query(
     `select g.id, g.name, g.name as "groupName", g.icon, g.order_num as "orderNum", g.state, g.version,
        (select coalesce(json_agg(x.target_id order by x.position), '[]'::json) from menu_group__companies x where x.owner_id = g.id) as companies,
@@ -29,14 +35,23 @@ export async function pageGroups({ q }: ActionContext, { name, page, limit }: Pa
   return { list, total: total!.n, capped: false }
 }
 
-export const addGroup = async (context: ActionContext, body: Record<string, unknown>) => ({ id: Number((await createRow(input(context), body)).id) })
-export const updateGroup = async (context: ActionContext, body: Record<string, unknown>) => ({ id: Number((await updateOne(input(context), body)).id) })
+export const addGroup = async (context: ActionContext, body: Record<string, unknown>) => ({
+  id: Number((await createRow(input(context), body)).id),
+})
+export const updateGroup = async (context: ActionContext, body: Record<string, unknown>) => ({
+  id: Number((await updateOne(input(context), body)).id),
+})
 export const deleteGroups = (context: ActionContext, ids: readonly number[]) => deleteRows(input(context), [...ids])
 
 const menuIds = async ({ q }: ActionContext, groupId: number) => {
   const [group] = await q.query('select 1 from menu_group where id = $1 and deleted_at is null', [groupId])
   if (!group) throw notFound()
-  return (await q.query<{ id: number }>('select gm.menu_id as id from menu_group_menu gm join sys_menu m on m.id = gm.menu_id and m.deleted_at is null where gm.group_id = $1 order by 1', [groupId])).map(({ id }) => id)
+  return (
+    await q.query<{ id: number }>(
+      'select gm.menu_id as id from menu_group_menu gm join sys_menu m on m.id = gm.menu_id and m.deleted_at is null where gm.group_id = $1 order by 1',
+      [groupId],
+    )
+  ).map(({ id }) => id)
 }
 export const listGroupMenus = (context: ActionContext, { id }: { id: number }) => menuIds(context, id)
 
@@ -47,7 +62,10 @@ export async function readGroupMenus(context: ActionContext, { id }: { id: numbe
 }
 
 /** Replaces the menus of a group: of the top or the second level, a group shows no deeper ones by themselves. */
-export async function setGroupMenus(context: ActionContext, { groupId, menuIds: wanted }: ParsedOf<typeof groupMenusSet>): Promise<null> {
+export async function setGroupMenus(
+  context: ActionContext,
+  { groupId, menuIds: wanted }: ParsedOf<typeof groupMenusSet>,
+): Promise<null> {
   const { q, actor, now } = context
   const [group] = await lockRows(input(context), [groupId], menuGroup.codes.edit)
   const [fit] = await q.query<{ n: number }>(
@@ -58,8 +76,25 @@ export async function setGroupMenus(context: ActionContext, { groupId, menuIds: 
   const before = await menuIds(context, groupId)
   await q.query('delete from menu_group_menu where group_id = $1', [groupId])
   for (const menuId of new Set(wanted))
-    await q.query('insert into menu_group_menu (id, group_id, menu_id, created_by, created_at, updated_by, updated_at) values ($1, $2, $3, $4, $5, $4, $5)', [uuidv7(), groupId, menuId, actor.userId || null, now])
-  await q.query('update menu_group set version = version + 1, updated_at = $2, updated_by = $3 where id = $1', [groupId, now, actor.userId || null])
-  await writeLog(q, actor, now, [{ module: 'system', entity: menuGroup.name, entityId: String(groupId), title: String(group!['name']), action: 'edit', before: { menuIds: before }, after: { menuIds: wanted } }])
+    await q.query(
+      'insert into menu_group_menu (id, group_id, menu_id, created_by, created_at, updated_by, updated_at) values ($1, $2, $3, $4, $5, $4, $5)',
+      [uuidv7(), groupId, menuId, actor.userId || null, now],
+    )
+  await q.query('update menu_group set version = version + 1, updated_at = $2, updated_by = $3 where id = $1', [
+    groupId,
+    now,
+    actor.userId || null,
+  ])
+  await writeLog(q, actor, now, [
+    {
+      module: 'system',
+      entity: menuGroup.name,
+      entityId: String(groupId),
+      title: String(group!['name']),
+      action: 'edit',
+      before: { menuIds: before },
+      after: { menuIds: wanted },
+    },
+  ])
   return null
 }

@@ -35,10 +35,14 @@ const menuHooks: EntityHooks<typeof menu> = {
   async beforeSave({ q }, draft, before) {
     const parentId = draft.parentId ?? null
     if (parentId !== null) {
-      const [parent] = await q.query<{ type: number }>('select type from sys_menu where id = $1 and deleted_at is null', [parentId])
+      const [parent] = await q.query<{ type: number }>(
+        'select type from sys_menu where id = $1 and deleted_at is null',
+        [parentId],
+      )
       if (!parent) throw badInput({ parentId: '请选择上级菜单' })
       if (parent.type === 2) throw badInput({ parentId: '按钮下不能再有菜单' })
-      if ((await depthOf(q, parentId)) + (before ? await heightOf(q, Number(before.id)) : 1) > MAX_DEPTH) throw badInput({ parentId: `菜单层级不能超过${MAX_DEPTH}级` })
+      if ((await depthOf(q, parentId)) + (before ? await heightOf(q, Number(before.id)) : 1) > MAX_DEPTH)
+        throw badInput({ parentId: `菜单层级不能超过${MAX_DEPTH}级` })
     } else if (draft.type === 2) throw badInput({ parentId: '请选择上级菜单' })
     const url = draft.url ?? null
     if (draft.type === 1 && url !== null && url !== before?.url) {
@@ -48,9 +52,15 @@ const menuHooks: EntityHooks<typeof menu> = {
   },
   async beforeDelete({ q, actor, now }, rows) {
     for (const { id } of rows) {
-      const [child] = await q.query('select 1 from sys_menu where parent_id = $1 and type <> 2 and deleted_at is null limit 1', [id])
+      const [child] = await q.query(
+        'select 1 from sys_menu where parent_id = $1 and type <> 2 and deleted_at is null limit 1',
+        [id],
+      )
       if (child) throw refuse('请先删除子菜单')
-      await q.query('update sys_menu set deleted_at = $2, deleted_by = $3, version = version + 1 where parent_id = $1 and deleted_at is null', [id, now, actor.userId || null])
+      await q.query(
+        'update sys_menu set deleted_at = $2, deleted_by = $3, version = version + 1 where parent_id = $1 and deleted_at is null',
+        [id, now, actor.userId || null],
+      )
     }
   },
   // What was granted of it goes with it; nothing refers to a menu that is gone.
@@ -63,7 +73,10 @@ const lockMenus = (q: Queryable) => q.query("select pg_advisory_xact_lock(hashte
 /** The kernel words the ring with the entity's name; the book says it so. */
 const ringless = async (q: Queryable, id: unknown, parentId: unknown) => {
   if (typeof id !== 'number' || typeof parentId !== 'number') return
-  const [ring] = await q.query('with recursive up as (select id, parent_id from sys_menu where id = $2 union select m.id, m.parent_id from sys_menu m join up u on m.id = u.parent_id) select 1 from up where id = $1', [id, parentId])
+  const [ring] = await q.query(
+    'with recursive up as (select id, parent_id from sys_menu where id = $2 union select m.id, m.parent_id from sys_menu m join up u on m.id = u.parent_id) select 1 from up where id = $1',
+    [id, parentId],
+  )
   if (ring) throw badInput({ parentId: '上级菜单不能是自己或子菜单' })
 }
 
@@ -100,11 +113,17 @@ export async function listMenus({ q }: ActionContext, { name, state }: ParsedOf<
     conditions.push(`(m.name ilike ${like} or m.url ilike ${like} or m.perms ilike ${like})`)
   }
   if (state !== undefined) conditions.push(`m.state = ${params.add(Number(state))}`)
-  return q.query<Row>(`select ${ROW} from sys_menu m where ${conditions.join(' and ')} order by m.order_num, m.id`, params.values)
+  return q.query<Row>(
+    `select ${ROW} from sys_menu m where ${conditions.join(' and ')} order by m.order_num, m.id`,
+    params.values,
+  )
 }
 
 export const listChildren = ({ q }: ActionContext, { id }: { id: number }) =>
-  q.query<Row>(`select ${ROW} from sys_menu m where m.deleted_at is null and m.parent_id is not distinct from nullif($1::bigint, 0) order by m.order_num, m.id`, [id])
+  q.query<Row>(
+    `select ${ROW} from sys_menu m where m.deleted_at is null and m.parent_id is not distinct from nullif($1::bigint, 0) order by m.order_num, m.id`,
+    [id],
+  )
 
 export async function readMenu({ q }: ActionContext, { id }: { id: number }): Promise<MenuRow> {
   const [row] = await q.query<Row>(`select ${ROW} from sys_menu m where m.id = $1 and m.deleted_at is null`, [id])
@@ -120,13 +139,16 @@ export interface FlatMenu extends Record<string, unknown> {
   perms: string | null
 }
 export const enabledMenus = (q: Queryable) =>
-  q.query<FlatMenu>('select id as "menuId", parent_id as "parentId", name, type, perms from sys_menu where deleted_at is null and state = 1 order by order_num, id')
+  q.query<FlatMenu>(
+    'select id as "menuId", parent_id as "parentId", name, type, perms from sys_menu where deleted_at is null and state = 1 order by order_num, id',
+  )
 
 /** Rows as a tree; what stands under a row that is not among them is left out. */
 export function menuTree<M extends FlatMenu>(rows: readonly M[]): (M & { list: M[] })[] {
   const below = new Map<number | null, M[]>()
   for (const row of rows) below.set(row.parentId, [...(below.get(row.parentId) ?? []), row])
-  const build = (parentId: number | null): (M & { list: M[] })[] => (below.get(parentId) ?? []).map((row) => ({ ...row, list: build(row.menuId) }))
+  const build = (parentId: number | null): (M & { list: M[] })[] =>
+    (below.get(parentId) ?? []).map((row) => ({ ...row, list: build(row.menuId) }))
   return build(null)
 }
 
@@ -135,7 +157,10 @@ export async function readAllMenus({ actor, q }: ActionContext): Promise<MenuTre
   return menuTree(await enabledMenus(q)) as unknown as MenuTreeNode[]
 }
 
-export async function selectMenus({ q }: ActionContext, { keyword, ids, type, page, limit }: ParsedOf<typeof menuSelect>) {
+export async function selectMenus(
+  { q }: ActionContext,
+  { keyword, ids, type, page, limit }: ParsedOf<typeof menuSelect>,
+) {
   const params = new Params()
   const conditions = ['m.deleted_at is null']
   if (ids) conditions.push(`m.id = any(${params.add(ids)})`)
@@ -150,12 +175,29 @@ export async function selectMenus({ q }: ActionContext, { keyword, ids, type, pa
 
 /** Compares menus, the route catalogue and the permission table. */
 export async function checkMenus({ q }: ActionContext): Promise<MenuCheck> {
-  const rows = await q.query<{ id: number; type: number; name: string; url: string | null; perms: string | null; open_mode: number }>('select id, type, name, url, perms, open_mode from sys_menu where deleted_at is null order by id')
+  const rows = await q.query<{
+    id: number
+    type: number
+    name: string
+    url: string | null
+    perms: string | null
+    open_mode: number
+  }>('select id, type, name, url, perms, open_mode from sys_menu where deleted_at is null order by id')
   const urls = new Set(rows.map((row) => row.url))
   const codes = new Set(permissionTable.map(({ code }) => code))
   return {
-    routesWithoutMenu: staffRoutes().filter(({ path }) => !urls.has(path)).map(({ path, title }) => ({ path, title })),
-    menusWithoutRoute: rows.filter((row) => row.type === 1 && row.open_mode !== EXTERNAL && row.url !== null && findRoute(row.url) === undefined).map((row) => ({ menuId: row.id, name: row.name, url: row.url! })),
-    unknownCodes: rows.flatMap((row) => (row.perms?.split(',') ?? []).filter((code) => !codes.has(code)).map((code) => ({ menuId: row.id, name: row.name, code }))),
+    routesWithoutMenu: staffRoutes()
+      .filter(({ path }) => !urls.has(path))
+      .map(({ path, title }) => ({ path, title })),
+    menusWithoutRoute: rows
+      .filter(
+        (row) => row.type === 1 && row.open_mode !== EXTERNAL && row.url !== null && findRoute(row.url) === undefined,
+      )
+      .map((row) => ({ menuId: row.id, name: row.name, url: row.url! })),
+    unknownCodes: rows.flatMap((row) =>
+      (row.perms?.split(',') ?? [])
+        .filter((code) => !codes.has(code))
+        .map((code) => ({ menuId: row.id, name: row.name, code })),
+    ),
   }
 }

@@ -43,15 +43,45 @@ export async function retryMessages(context: ActionContext, { ids }: ParsedOf<ty
   const rows = await lockRows(writing(context, mqFailureRecord, undefined), ids, 'system:mq:retry')
   if (rows.some((row) => row['status'] !== 0)) throw refuse('只能重试待重试的消息')
   await handBack(q, ids, now)
-  await writeLog(q, actor, now, rows.map((row) => ({ module: 'system', entity: mqFailureRecord.name, entityId: String(row.id), title: String(row['topic']), action: 'other' as const, after: { 操作: '重试' } })))
+  await writeLog(
+    q,
+    actor,
+    now,
+    rows.map((row) => ({
+      module: 'system',
+      entity: mqFailureRecord.name,
+      entityId: String(row.id),
+      title: String(row['topic']),
+      action: 'other' as const,
+      after: { 操作: '重试' },
+    })),
+  )
   return null
 }
 
-export async function ignoreMessages(context: ActionContext, { ids, remark }: ParsedOf<typeof mqIgnore>): Promise<null> {
+export async function ignoreMessages(
+  context: ActionContext,
+  { ids, remark }: ParsedOf<typeof mqIgnore>,
+): Promise<null> {
   const { q, actor, now } = context
   const rows = await lockRows(writing(context, mqFailureRecord, undefined), ids, 'system:mq:ignore')
   if (rows.some((row) => row['status'] !== 0)) throw refuse('只能放弃待重试的消息')
-  await q.query('update mq_failure_record set status = 3, next_retry_at = null, handled_by = $2, handled_at = $3, handle_remark = $4, version = version + 1, updated_by = $2, updated_at = $3 where id = any($1)', [ids, actor.userId || null, now, remark])
-  await writeLog(q, actor, now, rows.map((row) => ({ module: 'system', entity: mqFailureRecord.name, entityId: String(row.id), title: String(row['topic']), action: 'other' as const, after: { 操作: '放弃', remark } })))
+  await q.query(
+    'update mq_failure_record set status = 3, next_retry_at = null, handled_by = $2, handled_at = $3, handle_remark = $4, version = version + 1, updated_by = $2, updated_at = $3 where id = any($1)',
+    [ids, actor.userId || null, now, remark],
+  )
+  await writeLog(
+    q,
+    actor,
+    now,
+    rows.map((row) => ({
+      module: 'system',
+      entity: mqFailureRecord.name,
+      entityId: String(row.id),
+      title: String(row['topic']),
+      action: 'other' as const,
+      after: { 操作: '放弃', remark },
+    })),
+  )
   return null
 }

@@ -1,4 +1,10 @@
-import type { CommunityBranch, CommunityEntry, CompanyBranch, CompanyNode, OrganisationList } from '@wuguan/contract/system/company.actions'
+import type {
+  CommunityBranch,
+  CommunityEntry,
+  CompanyBranch,
+  CompanyNode,
+  OrganisationList,
+} from '@wuguan/contract/system/company.actions'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import { type Actor, loadRights } from '../../kernel/auth/actor.ts'
 import { accessibleCompanies } from '../../kernel/auth/companies.ts'
@@ -41,11 +47,17 @@ export async function listCompanyTree({ actor, q }: ActionContext): Promise<Comp
   }
   return rows.map(({ path: _path, ...row }) => row)
 }
-export const readCompanyTree = async (context: ActionContext): Promise<CompanyBranch[]> => nest(await listCompanyTree(context)) as CompanyBranch[]
+export const readCompanyTree = async (context: ActionContext): Promise<CompanyBranch[]> =>
+  nest(await listCompanyTree(context)) as CompanyBranch[]
 
 /** Every community that the user may work in, in whichever of his companies he selects. */
 async function reach(q: Queryable, actor: Actor): Promise<{ companies: number[]; communities: number[] }> {
-  const user = { userId: actor.userId, superAdmin: actor.superAdmin, homeCompanyId: actor.homeCompanyId, departmentId: actor.departmentId }
+  const user = {
+    userId: actor.userId,
+    superAdmin: actor.superAdmin,
+    homeCompanyId: actor.homeCompanyId,
+    departmentId: actor.departmentId,
+  }
   const companies = await accessibleCompanies(q, user)
   const covered = new Set<number>()
   const communities = new Set<number>()
@@ -68,14 +80,23 @@ type CommunityRow = CommunityEntry & Record<string, unknown>
 export async function listOrganisation({ actor, q }: ActionContext): Promise<OrganisationList> {
   const { companies, communities } = await reach(q, actor)
   return {
-    companyList: await q.query<CompanyRow>(`${COMPANY} and state = 1 and id = any($1) order by level, order_num, id`, [companies]),
-    communityList: await q.query<CommunityRow>(`${COMMUNITY} and state = 1 and id = any($1) order by order_num, id`, [communities]),
+    companyList: await q.query<CompanyRow>(`${COMPANY} and state = 1 and id = any($1) order by level, order_num, id`, [
+      companies,
+    ]),
+    communityList: await q.query<CommunityRow>(`${COMMUNITY} and state = 1 and id = any($1) order by order_num, id`, [
+      communities,
+    ]),
   }
 }
 
 export async function readCommunityTree(context: ActionContext): Promise<CommunityBranch[]> {
   const { companyList, communityList } = await listOrganisation(context)
-  return nest(companyList.map((company) => ({ ...company, communityList: communityList.filter((community) => community.companyId === company.id) }))) as unknown as CommunityBranch[]
+  return nest(
+    companyList.map((company) => ({
+      ...company,
+      communityList: communityList.filter((community) => community.companyId === company.id),
+    })),
+  ) as unknown as CommunityBranch[]
 }
 
 /** For authorising communities: also stopped ones and those that the caller is not authorised for himself. */
@@ -83,7 +104,9 @@ export async function listWholeOrganisation({ actor, q }: ActionContext): Promis
   const companies = await accessibleCompanies(q, actor)
   return {
     companyList: await q.query<CompanyRow>(`${COMPANY} and id = any($1) order by level, order_num, id`, [companies]),
-    communityList: await q.query<CommunityRow>(`${COMMUNITY} and company_id = any($1) order by order_num, id`, [companies]),
+    communityList: await q.query<CommunityRow>(`${COMMUNITY} and company_id = any($1) order by order_num, id`, [
+      companies,
+    ]),
   }
 }
 

@@ -9,7 +9,10 @@ export function peopleFilter(actor: Actor, permission: string | null, alias: str
   const parts: string[] = []
   if (scope.peopleCompanies.length) parts.push(anyOf(`${alias}.company_id`, scope.peopleCompanies, params))
   if (scope.departments.length) parts.push(anyOf(`${alias}.department_id`, scope.departments, params))
-  if (scope.ownCompanies.length) parts.push(`(${anyOf(`${alias}.company_id`, scope.ownCompanies, params)} and (${alias}.created_by = ${params.add(actor.userId)} or ${alias}.id = ${params.add(actor.userId)}))`)
+  if (scope.ownCompanies.length)
+    parts.push(
+      `(${anyOf(`${alias}.company_id`, scope.ownCompanies, params)} and (${alias}.created_by = ${params.add(actor.userId)} or ${alias}.id = ${params.add(actor.userId)}))`,
+    )
   return parts.length === 0 ? 'none' : `(${parts.join(' or ')})`
 }
 

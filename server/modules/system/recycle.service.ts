@@ -17,9 +17,13 @@ import { writing } from '../../kernel/crud/writing.ts'
 
 export const recycleHooks: EntityHooks<typeof recycleRecord> = {
   computed: {
-    daysLeft: (alias, params, now) => `greatest(0, ceil(extract(epoch from ${alias}.expire_at - ${params.add(now)}::timestamptz) / 86400))::int`,
+    daysLeft: (alias, params, now) =>
+      `greatest(0, ceil(extract(epoch from ${alias}.expire_at - ${params.add(now)}::timestamptz) / 86400))::int`,
     batchSize: (alias) => `(select count(*) from recycle_record b where b.batch_id = ${alias}.batch_id)`,
-    entityLabel: (alias) => `(case ${alias}.entity_type ${everyEntity().map(({ name, label }) => `when '${name}' then '${label}'`).join(' ')} else ${alias}.entity_type end)`,
+    entityLabel: (alias) =>
+      `(case ${alias}.entity_type ${everyEntity()
+        .map(({ name, label }) => `when '${name}' then '${label}'`)
+        .join(' ')} else ${alias}.entity_type end)`,
   },
 }
 
@@ -32,7 +36,12 @@ interface Item extends Record<string, unknown> {
 const idOf = (entity: AnyEntity, text: string): string | number => (entity.id === 'integer' ? Number(text) : text)
 
 /** Records that must be live before this one can come back: what it requires, and its place in a tree. */
-async function demandParents(q: Queryable, entity: AnyEntity, id: string | number, batch: ReadonlySet<string>): Promise<void> {
+async function demandParents(
+  q: Queryable,
+  entity: AnyEntity,
+  id: string | number,
+  batch: ReadonlySet<string>,
+): Promise<void> {
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.kind !== 'ref' || (!field.required && name !== entity.tree?.parent)) continue
     const target = findEntity(field.to!)
@@ -44,16 +53,26 @@ async function demandParents(q: Queryable, entity: AnyEntity, id: string | numbe
     if (gone && !batch.has(`${target.name}:${gone.id}`)) throw refuse(`上级数据已删除，请先恢复${gone.title}`)
   }
   if (entity.scope === 'global' || entity.fields['companyId']) return
-  const [company] = await q.query<{ name: string }>(`select c.name from ${entity.table} t join company c on c.id = t.company_id where t.id = $1 and c.deleted_at is not null`, [id])
+  const [company] = await q.query<{ name: string }>(
+    `select c.name from ${entity.table} t join company c on c.id = t.company_id where t.id = $1 and c.deleted_at is not null`,
+    [id],
+  )
   if (company) throw refuse(`上级数据已删除，请先恢复${company.name}`)
 }
 
 /** A live row that has taken the name since. */
 async function demandFree(q: Queryable, entity: AnyEntity, id: string | number): Promise<void> {
   for (const rule of uniqueIndexes(entity)) {
-    const columns = rule.fields.map((field) => (field === 'companyId' ? 'company_id' : field === 'communityId' ? 'community_id' : snake(field)))
+    const columns = rule.fields.map((field) =>
+      field === 'companyId' ? 'company_id' : field === 'communityId' ? 'community_id' : snake(field),
+    )
     if (entity.unique.some((given) => given.where && given.fields.join() === rule.fields.join())) continue
-    const own = rule.fields.find((field) => field !== 'companyId' && field !== 'communityId' && entity.fields[field]?.kind === 'text' || entity.fields[field]?.kind === 'phone') ?? rule.fields[0]!
+    const own =
+      rule.fields.find(
+        (field) =>
+          (field !== 'companyId' && field !== 'communityId' && entity.fields[field]?.kind === 'text') ||
+          entity.fields[field]?.kind === 'phone',
+      ) ?? rule.fields[0]!
     const [twin] = await q.query<{ value: string }>(
       `select t.${snake(own)}::text as value from ${entity.table} t join ${entity.table} o on ${columns.map((column) => `o.${column} is not distinct from t.${column}`).join(' and ')} and o.id <> t.id and o.deleted_at is null
        where t.id = $1 and t.${snake(own)} is not null limit 1`,
@@ -66,39 +85,69 @@ async function demandFree(q: Queryable, entity: AnyEntity, id: string | number):
 }
 
 async function recoverBatch({ q, actor, now }: ActionContext, batchId: string): Promise<number> {
-  const items = await q.query<Item>('select id, entity_type, entity_id, title from recycle_record where batch_id = $1 and status = 1 order by id for update', [batchId])
+  const items = await q.query<Item>(
+    'select id, entity_type, entity_id, title from recycle_record where batch_id = $1 and status = 1 order by id for update',
+    [batchId],
+  )
   const batch = new Set(items.map((item) => `${item.entity_type}:${item.entity_id}`))
   for (const item of items) {
     const entity = findEntity(item.entity_type)
     if (!entity?.softDelete) throw refuse(`${item.title}不能恢复`)
     const id = idOf(entity, item.entity_id)
-    const [row] = await q.query(`select 1 from ${entity.table} where id = $1 and deleted_at is not null for update`, [id])
+    const [row] = await q.query(`select 1 from ${entity.table} where id = $1 and deleted_at is not null for update`, [
+      id,
+    ])
     if (!row) throw refuse(`${item.title}不能恢复`)
     await demandParents(q, entity, id, batch)
     await demandFree(q, entity, id)
     // Whoever comes back does not sign in before somebody lets him.
     const stopped = entity.name === 'system.user' ? ', state = 0' : ''
-    await q.query(`update ${entity.table} set deleted_at = null, deleted_by = null, version = version + 1, updated_at = $2, updated_by = $3${stopped} where id = $1`, [id, now, actor.userId || null])
+    await q.query(
+      `update ${entity.table} set deleted_at = null, deleted_by = null, version = version + 1, updated_at = $2, updated_by = $3${stopped} where id = $1`,
+      [id, now, actor.userId || null],
+    )
     if (entity.name === 'system.company') {
       const [node] = await q.query<{ parent_id: number }>('select parent_id from company where id = $1', [id])
       await renumber(q, node!.parent_id)
     }
   }
-  await q.query('update recycle_record set status = 2, version = version + 1, updated_at = $2, updated_by = $3 where batch_id = $1 and status = 1', [batchId, now, actor.userId || null])
-  await writeLog(q, actor, now, items.map((item) => ({ module: 'system', entity: item.entity_type, entityId: item.entity_id, title: item.title, action: 'other' as const, after: { 操作: '恢复' } })))
+  await q.query(
+    'update recycle_record set status = 2, version = version + 1, updated_at = $2, updated_by = $3 where batch_id = $1 and status = 1',
+    [batchId, now, actor.userId || null],
+  )
+  await writeLog(
+    q,
+    actor,
+    now,
+    items.map((item) => ({
+      module: 'system',
+      entity: item.entity_type,
+      entityId: item.entity_id,
+      title: item.title,
+      action: 'other' as const,
+      after: { 操作: '恢复' },
+    })),
+  )
   return items.length
 }
 
-export async function recover(context: ActionContext, { ids }: ParsedOf<typeof recycleRecover>): Promise<{ recovered: number }> {
+export async function recover(
+  context: ActionContext,
+  { ids }: ParsedOf<typeof recycleRecover>,
+): Promise<{ recovered: number }> {
   const rows = await lockRows(writing(context, recycleRecord, recycleHooks), ids, 'system:recovery:recover')
   if (rows.some((row) => row['status'] !== 1)) throw refuse('该记录已恢复或已清除')
   let recovered = 0
-  for (const batchId of new Set(rows.map((row) => String(row['batchId'])))) recovered += await recoverBatch(context, batchId)
+  for (const batchId of new Set(rows.map((row) => String(row['batchId']))))
+    recovered += await recoverBatch(context, batchId)
   return { recovered }
 }
 
 export async function recoverUser(context: ActionContext, { id }: { id: number }): Promise<null> {
-  const [record] = await context.q.query<{ id: string }>("select id from recycle_record where entity_type = 'system.user' and entity_id = $1 and status = 1 order by id desc limit 1", [String(id)])
+  const [record] = await context.q.query<{ id: string }>(
+    "select id from recycle_record where entity_type = 'system.user' and entity_id = $1 and status = 1 order by id desc limit 1",
+    [String(id)],
+  )
   if (!record) throw notFound()
   await recover(context, { ids: [record.id] })
   return null
@@ -109,19 +158,27 @@ async function referred(q: Queryable, entity: AnyEntity, id: string | number): P
   for (const other of everyEntity())
     for (const [name, field] of Object.entries(other.fields)) {
       if (field.to !== entity.name || (field.kind !== 'ref' && field.kind !== 'refs')) continue
-      const sql = field.kind === 'ref' ? `select 1 from ${other.table} where ${snake(name)} = $1 limit 1` : `select 1 from ${refsTable(other, name)} where target_id = $1 limit 1`
+      const sql =
+        field.kind === 'ref'
+          ? `select 1 from ${other.table} where ${snake(name)} = $1 limit 1`
+          : `select 1 from ${refsTable(other, name)} where target_id = $1 limit 1`
       if ((await q.query(sql, [id])).length) return true
     }
   return false
 }
 
 /** Removes a record for good; one that others still name keeps its row without what it said about a person. */
-export async function purgeRecord(q: Queryable, item: { entity_type: string; entity_id: string }, now: Date): Promise<void> {
+export async function purgeRecord(
+  q: Queryable,
+  item: { entity_type: string; entity_id: string },
+  now: Date,
+): Promise<void> {
   const entity = findEntity(item.entity_type)
   if (!entity) return
   const id = idOf(entity, item.entity_id)
   if (!(await referred(q, entity, id))) {
-    for (const [name, field] of Object.entries(entity.fields)) if (field.kind === 'refs') await q.query(`delete from ${refsTable(entity, name)} where owner_id = $1`, [id])
+    for (const [name, field] of Object.entries(entity.fields))
+      if (field.kind === 'refs') await q.query(`delete from ${refsTable(entity, name)} where owner_id = $1`, [id])
     await q.query(`delete from ${entity.table} where id = $1 and deleted_at is not null`, [id])
   } else if (entity.name === 'system.user')
     await q.query(
@@ -137,21 +194,42 @@ export async function purge(context: ActionContext, { id, title }: ParsedOf<type
   const [row] = await lockRows(writing(context, recycleRecord, recycleHooks), [id], 'system:recovery:purge')
   if (row!['title'] !== title) throw badInput({ title: '输入的标题与记录不一致' })
   if (row!['status'] !== 1) throw refuse('该记录已恢复或已清除')
-  await purgeAll(q, actor, now, [{ id, entity_type: String(row!['entityType']), entity_id: String(row!['entityId']), title }])
+  await purgeAll(q, actor, now, [
+    { id, entity_type: String(row!['entityType']), entity_id: String(row!['entityId']), title },
+  ])
   return null
 }
 
 async function purgeAll(q: Queryable, actor: Actor | null, now: Date, items: readonly Item[]): Promise<void> {
   for (const item of items) {
     await purgeRecord(q, item, now)
-    await q.query('update recycle_record set status = 3, version = version + 1, updated_at = $2 where id = $1', [item.id, now])
+    await q.query('update recycle_record set status = 3, version = version + 1, updated_at = $2 where id = $1', [
+      item.id,
+      now,
+    ])
   }
-  if (actor) await writeLog(q, actor, now, items.map((item) => ({ module: 'system', entity: item.entity_type, entityId: item.entity_id, title: item.title, action: 'delete' as const, after: { 操作: '彻底清除' } })))
+  if (actor)
+    await writeLog(
+      q,
+      actor,
+      now,
+      items.map((item) => ({
+        module: 'system',
+        entity: item.entity_type,
+        entityId: item.entity_id,
+        title: item.title,
+        action: 'delete' as const,
+        after: { 操作: '彻底清除' },
+      })),
+    )
 }
 
 /** What nobody has asked back in 90 days. */
 export async function purgeExpired(q: Queryable, now: Date): Promise<number> {
-  const items = await q.query<Item>('select id, entity_type, entity_id, title from recycle_record where status = 1 and expire_at <= $1 order by id limit 1000', [now])
+  const items = await q.query<Item>(
+    'select id, entity_type, entity_id, title from recycle_record where status = 1 and expire_at <= $1 order by id limit 1000',
+    [now],
+  )
   await purgeAll(q, null, now, items)
   return items.length
 }

@@ -1,4 +1,11 @@
-import type { GrantableMenu, RoleCandidate, roleCopy, roleMembersAdd, roleMembersRemove, roleSelect } from '@wuguan/contract/system/role.actions'
+import type {
+  GrantableMenu,
+  RoleCandidate,
+  roleCopy,
+  roleMembersAdd,
+  roleMembersRemove,
+  roleSelect,
+} from '@wuguan/contract/system/role.actions'
 import { role } from '@wuguan/contract/system/role.entity'
 import { badInput, forbidden, refuse } from '@wuguan/contract/kernel/errors'
 import { writeLog } from '../../kernel/audit.ts'
@@ -18,7 +25,12 @@ import { writing } from '../../kernel/crud/writing.ts'
 const input = (context: ActionContext) => writing(context, role, roleHooks)
 
 const menusOf = async (q: Queryable, roleId: number) =>
-  (await q.query<{ id: number }>('select rm.menu_id as id from role_menu rm join sys_menu m on m.id = rm.menu_id and m.deleted_at is null where rm.role_id = $1 order by 1', [roleId])).map(({ id }) => id)
+  (
+    await q.query<{ id: number }>(
+      'select rm.menu_id as id from role_menu rm join sys_menu m on m.id = rm.menu_id and m.deleted_at is null where rm.role_id = $1 order by 1',
+      [roleId],
+    )
+  ).map(({ id }) => id)
 
 export async function readRole({ kernel, actor, q, now }: ActionContext, { id }: { id: number }) {
   const row = await readInfo({ entity: role, hooks: roleHooks as AnyHooks, actor, q, secrets: kernel.secrets, now }, id)
@@ -33,7 +45,9 @@ interface MenuRow extends Record<string, unknown> {
   perms: string | null
 }
 const allMenus = (q: Queryable) =>
-  q.query<MenuRow>('select id, parent_id as "parentId", name, type, perms from sys_menu where deleted_at is null and state = 1 order by order_num, id')
+  q.query<MenuRow>(
+    'select id, parent_id as "parentId", name, type, perms from sys_menu where deleted_at is null and state = 1 order by order_num, id',
+  )
 const holds = (actor: Actor, menu: MenuRow) => menu.perms === null || actor.can(menu.perms)
 
 /** The menu tree that a role may be given: what the caller holds himself, and the directories above it. */
@@ -42,7 +56,15 @@ export async function listGrantableMenus({ actor, q }: ActionContext): Promise<G
   const build = (parentId: number | null): GrantableMenu[] =>
     rows
       .filter((row) => row.parentId === parentId)
-      .map((row) => ({ menuId: row.id, parentId: row.parentId, name: row.name, type: row.type, perms: row.perms, held: holds(actor, row), list: build(row.id) }))
+      .map((row) => ({
+        menuId: row.id,
+        parentId: row.parentId,
+        name: row.name,
+        type: row.type,
+        perms: row.perms,
+        held: holds(actor, row),
+        list: build(row.id),
+      }))
       .filter((node) => (node.type === 0 ? node.list.length > 0 : node.held || node.list.length > 0))
       .map(({ held: _held, ...node }) => node)
   return build(null)
@@ -51,15 +73,26 @@ export async function listGrantableMenus({ actor, q }: ActionContext): Promise<G
 function menuIdsOf(body: Record<string, unknown>): { menuIds: number[] | undefined; draft: Record<string, unknown> } {
   const { menuIds, ...draft } = body
   if (menuIds === undefined) return { menuIds: undefined, draft }
-  if (!Array.isArray(menuIds) || menuIds.length > 5000 || !menuIds.every((id) => Number.isSafeInteger(id) && id > 0)) throw badInput({ menuIds: '请至少选择一个菜单' })
+  if (!Array.isArray(menuIds) || menuIds.length > 5000 || !menuIds.every((id) => Number.isSafeInteger(id) && id > 0))
+    throw badInput({ menuIds: '请至少选择一个菜单' })
   if (menuIds.length === 0) throw badInput({ menuIds: '请至少选择一个菜单' })
   return { menuIds: [...new Set(menuIds as number[])], draft }
 }
 
 /** Replaces what a role grants. What the caller does not hold he neither gives nor takes: such menus stay as they are. */
-async function setMenus({ q, actor, now }: ActionContext, roleId: number, menuIds: readonly number[]): Promise<boolean> {
+async function setMenus(
+  { q, actor, now }: ActionContext,
+  roleId: number,
+  menuIds: readonly number[],
+): Promise<boolean> {
   const before = await menusOf(q, roleId)
-  const known = new Map((await q.query<MenuRow>('select id, parent_id as "parentId", name, type, perms from sys_menu where deleted_at is null')).map((menu) => [menu.id, menu]))
+  const known = new Map(
+    (
+      await q.query<MenuRow>(
+        'select id, parent_id as "parentId", name, type, perms from sys_menu where deleted_at is null',
+      )
+    ).map((menu) => [menu.id, menu]),
+  )
   const added = menuIds.filter((id) => !before.includes(id))
   for (const id of added) {
     const menu = known.get(id)
@@ -74,14 +107,29 @@ async function setMenus({ q, actor, now }: ActionContext, roleId: number, menuId
      select r.id, $2, r.menu, $3, $4, $3, $4 from jsonb_to_recordset($1::jsonb) as r(id uuid, menu bigint) on conflict do nothing`,
     [JSON.stringify(added.map((menu) => ({ id: uuidv7(), menu }))), roleId, actor.userId || null, now],
   )
-  await writeLog(q, actor, now, [{ module: 'system', entity: role.name, entityId: String(roleId), title: '角色权限', action: 'edit', before: { menus: removed }, after: { menus: added } }])
+  await writeLog(q, actor, now, [
+    {
+      module: 'system',
+      entity: role.name,
+      entityId: String(roleId),
+      title: '角色权限',
+      action: 'edit',
+      before: { menus: removed },
+      after: { menus: added },
+    },
+  ])
   return true
 }
 
 /** A role may not reach further than whoever writes it, at the company that it belongs to. */
 async function demandReach({ q, actor }: ActionContext, roleId: number, permission: string): Promise<void> {
   if (actor.superAdmin) return
-  const [row] = await q.query<{ dataScope: number; companyId: number | null; scopeCompanies: number[]; scopeCommunities: number[] }>(
+  const [row] = await q.query<{
+    dataScope: number
+    companyId: number | null
+    scopeCompanies: number[]
+    scopeCommunities: number[]
+  }>(
     `select r.data_scope as "dataScope", r.company_id as "companyId", array(select target_id from sys_role__scope_companies where owner_id = r.id) as "scopeCompanies",
        array(select target_id from sys_role__scope_communities where owner_id = r.id) as "scopeCommunities" from sys_role r where r.id = $1`,
     [roleId],
@@ -101,63 +149,105 @@ export async function createRole(context: ActionContext, body: Record<string, un
 export async function updateRole(context: ActionContext, body: Record<string, unknown>): Promise<Written> {
   const { q, actor, now } = context
   const { menuIds, draft } = menuIdsOf(body)
-  const [own] = await q.query('select 1 from user_role where user_id = $1 and role_id::text = $2', [actor.userId, String(draft['id'])])
+  const [own] = await q.query('select 1 from user_role where user_id = $1 and role_id::text = $2', [
+    actor.userId,
+    String(draft['id']),
+  ])
   if (own && !actor.superAdmin) throw refuse('不能修改自己的角色')
   const written = await updateOne(input(context), draft)
   await demandReach(context, Number(written.id), role.codes.edit)
-  if (!menuIds || !(await setMenus(context, Number(written.id), menuIds)) || written.version !== draft['version']) return written
+  if (!menuIds || !(await setMenus(context, Number(written.id), menuIds)) || written.version !== draft['version'])
+    return written
   // Only the menus changed: the version moves all the same, so that a second administrator is told.
-  const [row] = await q.query<{ version: number }>('update sys_role set version = version + 1, updated_by = $2, updated_at = $3 where id = $1 returning version', [written.id, actor.userId || null, now])
+  const [row] = await q.query<{ version: number }>(
+    'update sys_role set version = version + 1, updated_by = $2, updated_at = $3 where id = $1 returning version',
+    [written.id, actor.userId || null, now],
+  )
   return { id: written.id, version: row!.version }
 }
 
-export async function copyRole(context: ActionContext, { id, name, code }: ParsedOf<typeof roleCopy>): Promise<Written> {
+export async function copyRole(
+  context: ActionContext,
+  { id, name, code }: ParsedOf<typeof roleCopy>,
+): Promise<Written> {
   const { actor } = context
   actor.demand(`${role.codes.list},${role.codes.add}`)
-  const { dataScope, scopeCompanies, scopeCommunities, orderNum, remark, menuIds } = (await readRole(context, { id })) as Record<string, unknown>
-  return createRole(context, { name, code, dataScope, orderNum, remark, ...(dataScope === 7 ? { scopeCompanies, scopeCommunities } : {}), menuIds })
+  const { dataScope, scopeCompanies, scopeCommunities, orderNum, remark, menuIds } = (await readRole(context, {
+    id,
+  })) as Record<string, unknown>
+  return createRole(context, {
+    name,
+    code,
+    dataScope,
+    orderNum,
+    remark,
+    ...(dataScope === 7 ? { scopeCompanies, scopeCommunities } : {}),
+    menuIds,
+  })
 }
 
 /** Roles that the caller may grant at a company; by ids, the labels of any that he may see. */
-export async function selectRoles({ actor, q }: ActionContext, { companyId, keyword, ids, page, limit }: ParsedOf<typeof roleSelect>): Promise<RoleCandidate[]> {
+export async function selectRoles(
+  { actor, q }: ActionContext,
+  { companyId, keyword, ids, page, limit }: ParsedOf<typeof roleSelect>,
+): Promise<RoleCandidate[]> {
   const at = companyId ?? actor.companyId
   const params = new Params()
   const scope = roleHooks.scope!(actor, null, 'r', params)
   if (scope === 'none') return []
   const conditions = ['r.deleted_at is null', scope]
   if (ids) conditions.push(`r.id = any(${params.add(ids)})`)
-  else conditions.push('r.state = 1', `(r.company_id is null or r.company_id in (select a.id from company a join company c on c.id = ${params.add(at)} and c.path like a.path || '%'))`)
+  else
+    conditions.push(
+      'r.state = 1',
+      `(r.company_id is null or r.company_id in (select a.id from company a join company c on c.id = ${params.add(at)} and c.path like a.path || '%'))`,
+    )
   if (keyword) conditions.push(`(r.name ilike ${params.add(`%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)})`)
   const rows = await q.query<RoleCandidate & Record<string, unknown>>(
     `select r.id, r.name, r.name as label, r.company_id as "companyId", r.data_scope as "dataScope" from sys_role r where ${conditions.join(' and ')} order by r.order_num, r.id`,
     params.values,
   )
   if (ids || actor.superAdmin) return rows.slice((page - 1) * limit, page * limit)
-  const candidates = await rolesWithCodes(q, rows.map((row) => row.id))
+  const candidates = await rolesWithCodes(
+    q,
+    rows.map((row) => row.id),
+  )
   const grantable = new Set<number>()
-  for (const candidate of candidates) if (within(actor, candidate.codes, await reachOf(q, candidate, at))) grantable.add(candidate.id)
+  for (const candidate of candidates)
+    if (within(actor, candidate.codes, await reachOf(q, candidate, at))) grantable.add(candidate.id)
   return rows.filter((row) => grantable.has(row.id)).slice((page - 1) * limit, page * limit)
 }
 
-export async function addMembers(context: ActionContext, { roleId, companyId, userIds }: ParsedOf<typeof roleMembersAdd>): Promise<null> {
+export async function addMembers(
+  context: ActionContext,
+  { roleId, companyId, userIds }: ParsedOf<typeof roleMembersAdd>,
+): Promise<null> {
   const { q, actor, now } = context
   const rows = await lockUsers(context, userIds, 'system:role:member')
   if (userIds.includes(actor.userId)) throw refuse('不能修改自己的角色')
   for (const row of rows) {
     const at = companyId ?? Number(row.companyId)
     await demandRoles(q, actor, [roleId], at)
-    await q.query('insert into user_role (id, user_id, role_id, company_id, created_by, created_at, updated_by, updated_at) values ($1, $2, $3, $4, $5, $6, $5, $6) on conflict do nothing', [uuidv7(), row.id, roleId, at, actor.userId || null, now])
+    await q.query(
+      'insert into user_role (id, user_id, role_id, company_id, created_by, created_at, updated_by, updated_at) values ($1, $2, $3, $4, $5, $6, $5, $6) on conflict do nothing',
+      [uuidv7(), row.id, roleId, at, actor.userId || null, now],
+    )
   }
   await logUsers(context, rows, { after: { addedRole: roleId } })
   return null
 }
 
-export async function removeMembers(context: ActionContext, { roleId, userIds }: ParsedOf<typeof roleMembersRemove>): Promise<null> {
+export async function removeMembers(
+  context: ActionContext,
+  { roleId, userIds }: ParsedOf<typeof roleMembersRemove>,
+): Promise<null> {
   const { q, actor } = context
   const rows = await lockUsers(context, userIds, 'system:role:member')
   if (userIds.includes(actor.userId)) throw refuse('不能修改自己的角色')
   const [found] = await rolesWithCodes(q, [roleId])
-  if (found) for (const row of rows) if (!within(actor, found.codes, await reachOf(q, found, Number(row.companyId)))) throw refuse(TOO_MUCH)
+  if (found)
+    for (const row of rows)
+      if (!within(actor, found.codes, await reachOf(q, found, Number(row.companyId)))) throw refuse(TOO_MUCH)
   await q.query('delete from user_role where role_id = $1 and user_id = any($2)', [roleId, userIds])
   await logUsers(context, rows, { after: { removedRole: roleId } })
   return null

@@ -17,14 +17,25 @@ afterAll(() => app.stop())
 
 const set = async (values: Record<string, number | null>) => {
   admin = await app.admin()
-  return Object.fromEntries((await must<SecurityLimit[]>(admin, 'PUT', PATH, values)).map(({ name, value }) => [name, value]))
+  return Object.fromEntries(
+    (await must<SecurityLimit[]>(admin, 'PUT', PATH, values)).map(({ name, value }) => [name, value]),
+  )
 }
-const wrong = (username: string) => app.anonymous.call<{ remaining: number }>('POST', '/auth/login', { body: { username, password: app.encrypt('Wrong-one1') } })
+const wrong = (username: string) =>
+  app.anonymous.call<{ remaining: number }>('POST', '/auth/login', {
+    body: { username, password: app.encrypt('Wrong-one1') },
+  })
 const alive = async (caller: Caller) => (await caller.call('GET', '/auth/session/page')).code === 0
 
 test('starts with the limits of the book and refuses what is out of range', async () => {
   const limits = await must<SecurityLimit[]>(admin, 'GET', PATH)
-  expect(Object.fromEntries(limits.map(({ name, value }) => [name, value]))).toEqual({ idleSeconds: 7200, liveSessions: 5, lockFailures: 5, lockMinutes: 30, passwordDays: 90 })
+  expect(Object.fromEntries(limits.map(({ name, value }) => [name, value]))).toEqual({
+    idleSeconds: 7200,
+    liveSessions: 5,
+    lockFailures: 5,
+    lockMinutes: 30,
+    passwordDays: 90,
+  })
   expect(limits.every(({ set: own }) => !own)).toBe(true)
   const put = (body: Record<string, unknown>) => admin.call('PUT', PATH, { body })
   expect(await put({ idleSeconds: 599 })).toMatchObject({ code: 400, msg: '空闲自动退出时间须为600到50400之间的整数' })
@@ -35,9 +46,14 @@ test('starts with the limits of the book and refuses what is out of range', asyn
 
 test('belongs to the platform: a company may look when it holds the code, and never change', async () => {
   const manager = await app.login('group01', password)
-  const permissions = (await must<{ permissions: string }>(manager, 'GET', '/basedata/sys/user/info')).permissions.split(',')
+  const permissions = (
+    await must<{ permissions: string }>(manager, 'GET', '/basedata/sys/user/info')
+  ).permissions.split(',')
   expect((await manager.call('GET', PATH)).code).toBe(permissions.includes('system:page:view') ? 0 : 403)
-  expect(await manager.call('PUT', PATH, { body: { lockMinutes: 5 } })).toMatchObject({ code: 403, msg: '没有操作权限，请联系上级管理员' })
+  expect(await manager.call('PUT', PATH, { body: { lockMinutes: 5 } })).toMatchObject({
+    code: 403,
+    msg: '没有操作权限，请联系上级管理员',
+  })
   expect(await (await app.login('cashier01', password)).call('GET', PATH)).toMatchObject({ code: 403 })
 })
 
@@ -66,15 +82,26 @@ test('failures, lock and age of a password', async () => {
   await set({ lockFailures: null, lockMinutes: null })
   expect((await wrong('nobody-of-this-name')).data.remaining).toBe(4)
 
-  const mustChange = async () => (await app.anonymous.call<{ mustChangePassword: boolean }>('POST', '/auth/login', { body: { username: 'finance01', password: app.encrypt(password) } })).data.mustChangePassword
-  await app.kernel.q.query("update sys_user set password_changed_at = $1::timestamptz - interval '40 days' where username = 'finance01'", [app.clock.now()])
+  const mustChange = async () =>
+    (
+      await app.anonymous.call<{ mustChangePassword: boolean }>('POST', '/auth/login', {
+        body: { username: 'finance01', password: app.encrypt(password) },
+      })
+    ).data.mustChangePassword
+  await app.kernel.q.query(
+    "update sys_user set password_changed_at = $1::timestamptz - interval '40 days' where username = 'finance01'",
+    [app.clock.now()],
+  )
   expect(await mustChange()).toBe(false)
   await set({ passwordDays: 30 })
   expect(await mustChange()).toBe(true)
 })
 
 test('a change stands in the log; saving the same again does not', async () => {
-  const logged = async () => (await app.kernel.q.query<{ after: unknown }>("select after from operation_log where title = '安全设置' order by at, id"))
+  const logged = async () =>
+    await app.kernel.q.query<{ after: unknown }>(
+      "select after from operation_log where title = '安全设置' order by at, id",
+    )
   await set({ lockMinutes: 45 })
   const before = await logged()
   expect(before.at(-1)!.after).toEqual({ 锁定时间: 45 })
@@ -84,5 +111,7 @@ test('a change stands in the log; saving the same again does not', async () => {
 
 test('a value that nobody could have saved counts as not set', async () => {
   await app.kernel.q.query("update setting_value set value = '\"soon\"' where code = 'security.lockMinutes'")
-  expect((await must<SecurityLimit[]>(await app.admin(), 'GET', PATH)).find(({ name }) => name === 'lockMinutes')).toMatchObject({ value: 30, set: false })
+  expect(
+    (await must<SecurityLimit[]>(await app.admin(), 'GET', PATH)).find(({ name }) => name === 'lockMinutes'),
+  ).toMatchObject({ value: 30, set: false })
 })

@@ -11,7 +11,10 @@ const sound = (value: string, label: string): number => {
 
 /** A department lies under the user's company itself, not under one of its child companies. */
 export async function checkDepartment(q: Queryable, companyId: number, departmentId: number | null): Promise<void> {
-  const [company] = await q.query<{ node_type: number }>('select node_type from company where id = $1 and deleted_at is null', [companyId])
+  const [company] = await q.query<{ node_type: number }>(
+    'select node_type from company where id = $1 and deleted_at is null',
+    [companyId],
+  )
   if (!company || company.node_type > 2) throw badInput({ companyId: '请选择所属公司' })
   if (departmentId === null) return
   const [inside] = await q.query(
@@ -28,18 +31,24 @@ const branch = (alias: string, node: string) =>
 export const userHooks: EntityHooks<typeof user> = {
   scope: peopleFilter,
   computed: {
-    positionNames: (alias) => `(select coalesce(json_agg(p.name order by up.is_main desc, p.id), '[]'::json) from user_position up join position p on p.id = up.position_id and p.deleted_at is null where up.user_id = ${alias}.id)`,
-    roleNames: (alias) => `(select coalesce(json_agg(r.name order by r.name), '[]'::json) from (select distinct r.name from user_role ur join sys_role r on r.id = ur.role_id and r.deleted_at is null where ur.user_id = ${alias}.id) r)`,
-    communityCount: (alias) => `(select count(*) from user_community uc join community m on m.id = uc.community_id and m.deleted_at is null where uc.user_id = ${alias}.id)`,
+    positionNames: (alias) =>
+      `(select coalesce(json_agg(p.name order by up.is_main desc, p.id), '[]'::json) from user_position up join position p on p.id = up.position_id and p.deleted_at is null where up.user_id = ${alias}.id)`,
+    roleNames: (alias) =>
+      `(select coalesce(json_agg(r.name order by r.name), '[]'::json) from (select distinct r.name from user_role ur join sys_role r on r.id = ur.role_id and r.deleted_at is null where ur.user_id = ${alias}.id) r)`,
+    communityCount: (alias) =>
+      `(select count(*) from user_community uc join community m on m.id = uc.community_id and m.deleted_at is null where uc.user_id = ${alias}.id)`,
     companyName: (alias) => `(select c.name from company c where c.id = ${alias}.company_id)`,
     deptName: (alias) => `(select c.name from company c where c.id = ${alias}.department_id)`,
     locked: (alias, params, now) => `coalesce(${alias}.locked_until > ${params.add(now)}, false)`,
   },
   filters: {
     companyId: (value, alias, params) => branch(alias, params.add(sound(value, 'companyId'))),
-    onlyNode: (value, alias, params) => `coalesce(${alias}.department_id, ${alias}.company_id) = ${params.add(sound(value, 'onlyNode'))}`,
-    roleId: (value, alias, params) => `exists (select 1 from user_role ur where ur.user_id = ${alias}.id and ur.role_id = ${params.add(sound(value, 'roleId'))})`,
-    positionId: (value, alias, params) => `exists (select 1 from user_position up where up.user_id = ${alias}.id and up.position_id = ${params.add(sound(value, 'positionId'))})`,
+    onlyNode: (value, alias, params) =>
+      `coalesce(${alias}.department_id, ${alias}.company_id) = ${params.add(sound(value, 'onlyNode'))}`,
+    roleId: (value, alias, params) =>
+      `exists (select 1 from user_role ur where ur.user_id = ${alias}.id and ur.role_id = ${params.add(sound(value, 'roleId'))})`,
+    positionId: (value, alias, params) =>
+      `exists (select 1 from user_position up where up.user_id = ${alias}.id and up.position_id = ${params.add(sound(value, 'positionId'))})`,
   },
   async beforeSave({ q, actor, companyId }, draft, before) {
     if (before) guardSuperAdmin(actor, before)
@@ -49,5 +58,16 @@ export const userHooks: EntityHooks<typeof user> = {
     for (const row of rows) guardSuperAdmin(actor, row)
   },
   // What hangs on a user stays for his recovery.
-  ignoreReferrers: ['system.userRole', 'system.userCompany', 'system.userCommunity', 'system.userPosition', 'session.userSession', 'session.passwordHistory', 'system.savedView', 'home.dashboardLayout', 'home.quickEntry', 'session.accessTicket'],
+  ignoreReferrers: [
+    'system.userRole',
+    'system.userCompany',
+    'system.userCommunity',
+    'system.userPosition',
+    'session.userSession',
+    'session.passwordHistory',
+    'system.savedView',
+    'home.dashboardLayout',
+    'home.quickEntry',
+    'session.accessTicket',
+  ],
 }

@@ -1,4 +1,13 @@
-import type { EffectivePermission, UserBrief, UserRoleEntry, userByRole, userDeletedPage, userEnabledList, userList, userPermissions } from '@wuguan/contract/system/user.actions'
+import type {
+  EffectivePermission,
+  UserBrief,
+  UserRoleEntry,
+  userByRole,
+  userDeletedPage,
+  userEnabledList,
+  userList,
+  userPermissions,
+} from '@wuguan/contract/system/user.actions'
 import { user } from '@wuguan/contract/system/user.entity'
 import { permissionTable } from '@wuguan/contract/catalogue/all'
 import type { Page } from '@wuguan/contract/kernel/envelope'
@@ -13,14 +22,22 @@ import type { ParsedOf } from '../../kernel/module.ts'
 import { peopleFilter } from './people.service.ts'
 import { userHooks } from './user.hooks.ts'
 
-const reading = ({ kernel, actor, q, now }: ActionContext): ReadContext => ({ entity: user, hooks: userHooks as AnyHooks, actor, q, secrets: kernel.secrets, now })
+const reading = ({ kernel, actor, q, now }: ActionContext): ReadContext => ({
+  entity: user,
+  hooks: userHooks as AnyHooks,
+  actor,
+  q,
+  secrets: kernel.secrets,
+  now,
+})
 
 /** The book's `includeChild=false` (the node itself) in the words of the list's filters. */
 export function userQuery({ includeChild, companyId, ...query }: Record<string, unknown>): Record<string, unknown> {
   if (companyId === undefined || companyId === '') return query
   return includeChild === 'false' || includeChild === '0' ? { ...query, onlyNode: companyId } : { ...query, companyId }
 }
-export const pageUsers = (context: ActionContext, query: Record<string, unknown>) => readPage(reading(context), userQuery(query))
+export const pageUsers = (context: ActionContext, query: Record<string, unknown>) =>
+  readPage(reading(context), userQuery(query))
 
 /** A user with everything that hangs on him. */
 export async function readUser(context: ActionContext, { id }: { id: number }) {
@@ -34,14 +51,27 @@ export async function readUser(context: ActionContext, { id }: { id: number }) {
        where ur.user_id = $1 order by c.path, r.order_num, r.id`,
       [id],
     ),
-    communities: await q.query('select m.id, m.name, m.company_id as "companyId" from user_community uc join community m on m.id = uc.community_id and m.deleted_at is null where uc.user_id = $1 order by m.order_num, m.id', [id]),
-    companies: await q.query('select c.id, c.name from user_company uc join company c on c.id = uc.company_id and c.deleted_at is null where uc.user_id = $1 order by c.path', [id]),
-    positions: await q.query('select p.id, p.name, up.is_main as "isMain" from user_position up join position p on p.id = up.position_id and p.deleted_at is null where up.user_id = $1 order by up.is_main desc, p.id', [id]),
+    communities: await q.query(
+      'select m.id, m.name, m.company_id as "companyId" from user_community uc join community m on m.id = uc.community_id and m.deleted_at is null where uc.user_id = $1 order by m.order_num, m.id',
+      [id],
+    ),
+    companies: await q.query(
+      'select c.id, c.name from user_company uc join company c on c.id = uc.company_id and c.deleted_at is null where uc.user_id = $1 order by c.path',
+      [id],
+    ),
+    positions: await q.query(
+      'select p.id, p.name, up.is_main as "isMain" from user_position up join position p on p.id = up.position_id and p.deleted_at is null where up.user_id = $1 order by up.is_main desc, p.id',
+      [id],
+    ),
   }
 }
 
 const BRIEF = `t.id as "userId", t.username, t.pet_name as "petName", d.name as "deptName"`
-async function briefs({ actor, q, now }: ActionContext, { companyId, keyword }: ParsedOf<typeof userList>, more: (params: Params) => string[]): Promise<UserBrief[]> {
+async function briefs(
+  { actor, q, now }: ActionContext,
+  { companyId, keyword }: ParsedOf<typeof userList>,
+  more: (params: Params) => string[],
+): Promise<UserBrief[]> {
   const params = new Params()
   const scope = peopleFilter(actor, null, 't', params)
   if (scope === 'none') return []
@@ -51,7 +81,10 @@ async function briefs({ actor, q, now }: ActionContext, { companyId, keyword }: 
     const like = params.add(`%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
     conditions.push(`(t.pet_name ilike ${like} or t.username ilike ${like} or t.employee_no ilike ${like})`)
   }
-  return q.query<UserBrief & Record<string, unknown>>(`select ${BRIEF} from sys_user t left join company d on d.id = t.department_id where ${conditions.join(' and ')} order by t.pet_name, t.id limit 1000`, params.values)
+  return q.query<UserBrief & Record<string, unknown>>(
+    `select ${BRIEF} from sys_user t left join company d on d.id = t.department_id where ${conditions.join(' and ')} order by t.pet_name, t.id limit 1000`,
+    params.values,
+  )
 }
 export const listUsers = (context: ActionContext, input: ParsedOf<typeof userList>) => briefs(context, input, () => [])
 /** Enabled people; with a selected community those who are authorised for it or reach it by an unlimited role. */
@@ -71,18 +104,27 @@ export const listEnabledUsers = (context: ActionContext, input: ParsedOf<typeof 
     ]
   })
 
-export async function pageRoleMembers({ actor, q }: ActionContext, { roleId, page, limit }: ParsedOf<typeof userByRole>): Promise<Page<unknown>> {
+export async function pageRoleMembers(
+  { actor, q }: ActionContext,
+  { roleId, page, limit }: ParsedOf<typeof userByRole>,
+): Promise<Page<unknown>> {
   const params = new Params()
   const scope = peopleFilter(actor, 'system:role:member', 't', params)
   if (scope === 'none') return { list: [], total: 0, capped: false }
   const from = `from user_role ur join sys_user t on t.id = ur.user_id and t.deleted_at is null left join company d on d.id = t.department_id join company c on c.id = ur.company_id
     where ur.role_id = ${params.add(roleId)} and ${scope}`
   const [total] = await q.query<{ n: number }>(`select count(*) as n ${from}`, params.values)
-  const list = await q.query(`select ${BRIEF}, c.name as "companyName", t.state ${from} order by t.id limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`, params.values)
+  const list = await q.query(
+    `select ${BRIEF}, c.name as "companyName", t.state ${from} order by t.id limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
+    params.values,
+  )
   return { list, total: total!.n, capped: false }
 }
 
-export async function pageDeletedUsers({ actor, q }: ActionContext, { page, limit, keyword }: ParsedOf<typeof userDeletedPage>): Promise<Page<unknown>> {
+export async function pageDeletedUsers(
+  { actor, q }: ActionContext,
+  { page, limit, keyword }: ParsedOf<typeof userDeletedPage>,
+): Promise<Page<unknown>> {
   const params = new Params()
   const scope = peopleFilter(actor, 'system:recovery:list', 't', params)
   if (scope === 'none') return { list: [], total: 0, capped: false }
@@ -102,17 +144,42 @@ export async function pageDeletedUsers({ actor, q }: ActionContext, { page, limi
 const LABELS = new Map(permissionTable.map(({ code, label }) => [code, label]))
 
 /** Effective rights of a user: each code, the roles that give it, and how far it reaches. */
-export async function previewPermissions(context: ActionContext, { id, companyId }: ParsedOf<typeof userPermissions>): Promise<EffectivePermission[]> {
+export async function previewPermissions(
+  context: ActionContext,
+  { id, companyId }: ParsedOf<typeof userPermissions>,
+): Promise<EffectivePermission[]> {
   const { q } = context
-  const row = JSON.parse((await readInfo(reading(context), id)).text) as { companyId: number; departmentId: number | null; superAdmin: boolean }
+  const row = JSON.parse((await readInfo(reading(context), id)).text) as {
+    companyId: number
+    departmentId: number | null
+    superAdmin: boolean
+  }
   const at = companyId ?? row.companyId
-  if (!context.actor.superAdmin && !context.actor.widest.companies.includes(at)) throw badInput({ companyId: '请选择公司' })
-  const rights = await loadRights(q, { userId: id, superAdmin: row.superAdmin, homeCompanyId: row.companyId, departmentId: row.departmentId }, at, 0)
+  if (!context.actor.superAdmin && !context.actor.widest.companies.includes(at))
+    throw badInput({ companyId: '请选择公司' })
+  const rights = await loadRights(
+    q,
+    { userId: id, superAdmin: row.superAdmin, homeCompanyId: row.companyId, departmentId: row.departmentId },
+    at,
+    0,
+  )
   if (rights.everything) {
     const { companies, communities } = rights.everything
-    return permissionTable.map(({ code, label }) => ({ code, label, roles: [], companies: companies.length, communities: communities.length }))
+    return permissionTable.map(({ code, label }) => ({
+      code,
+      label,
+      roles: [],
+      companies: companies.length,
+      communities: communities.length,
+    }))
   }
-  const given = await q.query<{ code: string; role_id: number; name: string; data_scope: number; company_name: string }>(
+  const given = await q.query<{
+    code: string
+    role_id: number
+    name: string
+    data_scope: number
+    company_name: string
+  }>(
     `select distinct g.code, r.id as role_id, r.name, r.data_scope, rc.name as company_name
      from user_role ur join sys_role r on r.id = ur.role_id and r.state = 1 and r.deleted_at is null join company rc on rc.id = ur.company_id
      join company s on s.id = $2 and s.path like rc.path || '%' join role_menu rm on rm.role_id = r.id join sys_menu m on m.id = rm.menu_id and m.deleted_at is null and m.perms is not null
@@ -124,7 +191,14 @@ export async function previewPermissions(context: ActionContext, { id, companyId
     return {
       code,
       label: LABELS.get(code) ?? code,
-      roles: given.filter((entry) => entry.code === code).map((entry) => ({ roleId: entry.role_id, name: entry.name, dataScope: entry.data_scope, companyName: entry.company_name })),
+      roles: given
+        .filter((entry) => entry.code === code)
+        .map((entry) => ({
+          roleId: entry.role_id,
+          name: entry.name,
+          dataScope: entry.data_scope,
+          companyName: entry.company_name,
+        })),
       companies: new Set([...scope.companies, ...scope.ownCompanies]).size,
       communities: new Set([...scope.communities, ...scope.ownCommunities]).size,
     }

@@ -20,16 +20,25 @@ function relations(body: Record<string, unknown>) {
   const { roleIds, communityIds, positionIds, ...rest } = body
   const list = (name: string, value: unknown): number[] | undefined => {
     if (value === undefined || value === null) return undefined
-    if (!Array.isArray(value) || value.length > 1000 || !value.every((id) => Number.isSafeInteger(id) && id > 0)) throw badInput({ [name]: '编号格式不正确' })
+    if (!Array.isArray(value) || value.length > 1000 || !value.every((id) => Number.isSafeInteger(id) && id > 0))
+      throw badInput({ [name]: '编号格式不正确' })
     return [...new Set(value as number[])]
   }
-  return { rest, roleIds: list('roleIds', roleIds), communityIds: list('communityIds', communityIds), positionIds: list('positionIds', positionIds) }
+  return {
+    rest,
+    roleIds: list('roleIds', roleIds),
+    communityIds: list('communityIds', communityIds),
+    positionIds: list('positionIds', positionIds),
+  }
 }
 
 /** Names differ by more than upper and lower case: people sign in with either. */
 async function freeName(q: Queryable, username: string, but: number | null): Promise<void> {
   await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`username:${username.toLowerCase()}`])
-  const [taken] = await q.query('select 1 from sys_user where lower(username) = lower($1) and deleted_at is null and id is distinct from $2', [username, but])
+  const [taken] = await q.query(
+    'select 1 from sys_user where lower(username) = lower($1) and deleted_at is null and id is distinct from $2',
+    [username, but],
+  )
   if (taken) throw badInput({ username: '用户名已存在' })
 }
 
@@ -43,7 +52,10 @@ function initialPassword(context: ActionContext, cipher: unknown): string {
   return plain
 }
 
-export async function createUser(context: ActionContext, body: Record<string, unknown>): Promise<{ userId: number; id: number; version: number }> {
+export async function createUser(
+  context: ActionContext,
+  body: Record<string, unknown>,
+): Promise<{ userId: number; id: number; version: number }> {
   const { q, actor, now } = context
   const { rest, roleIds, communityIds, positionIds } = relations(body)
   const { password, ...draft } = rest
@@ -75,7 +87,8 @@ export async function updateUser(context: ActionContext, body: Record<string, un
   const { id, version } = await updateOne(writing(context, user, userHooks), draft)
   const [row] = await lockUsers(context, [Number(id)], user.codes.edit)
   if (version !== row!.version) throw conflict(row)
-  const held = async (sql: string, ...more: unknown[]) => (await q.query<{ id: number }>(sql, [id, ...more])).map((entry) => entry.id)
+  const held = async (sql: string, ...more: unknown[]) =>
+    (await q.query<{ id: number }>(sql, [id, ...more])).map((entry) => entry.id)
   const before = {
     roleIds: await held('select role_id as id from user_role where user_id = $1 and company_id = $2', row!.companyId),
     communityIds: await held('select community_id as id from user_community where user_id = $1'),
@@ -98,8 +111,16 @@ export async function updateUser(context: ActionContext, body: Record<string, un
     after['positionIds'] = positionIds
   }
   if (Object.keys(after).length) {
-    if (version === draft['version']) await q.query('update sys_user set version = version + 1, updated_by = $2, updated_at = $3 where id = $1', [id, actor.userId || null, now])
-    await logUsers(context, [row!], { before: Object.fromEntries(Object.keys(after).map((name) => [name, before[name as keyof typeof before]])), after })
+    if (version === draft['version'])
+      await q.query('update sys_user set version = version + 1, updated_by = $2, updated_at = $3 where id = $1', [
+        id,
+        actor.userId || null,
+        now,
+      ])
+    await logUsers(context, [row!], {
+      before: Object.fromEntries(Object.keys(after).map((name) => [name, before[name as keyof typeof before]])),
+      after,
+    })
   }
   return null
 }
@@ -107,25 +128,38 @@ export async function updateUser(context: ActionContext, body: Record<string, un
 /** At least one superAdmin must stay able to sign in. */
 async function keepOneSuperAdmin({ q }: ActionContext, leaving: readonly number[]): Promise<void> {
   // Two administrators stopping each other at once wait here for one another.
-  const left = await q.query<{ id: number }>('select id from sys_user where super_admin and state = 1 and deleted_at is null order by id for update')
+  const left = await q.query<{ id: number }>(
+    'select id from sys_user where super_admin and state = 1 and deleted_at is null order by id for update',
+  )
   if (!left.some(({ id }) => !leaving.includes(id))) throw refuse('至少保留一个启用的超级管理员')
 }
 
 /** Open work of people who leave: listed for handing over, never a reason to keep them. */
-export async function setUserState(context: ActionContext, { userIds, state }: ParsedOf<typeof userState>): Promise<null> {
+export async function setUserState(
+  context: ActionContext,
+  { userIds, state }: ParsedOf<typeof userState>,
+): Promise<null> {
   const { q, actor, now } = context
   if (state === 0 && userIds.includes(actor.userId)) throw refuse('不能停用自己')
   const rows = await lockUsers(context, userIds, 'system:user:disable')
   if (state === 0 && rows.some((row) => row['superAdmin'])) await keepOneSuperAdmin(context, userIds)
   if (state === 1) {
-    const [stopped] = await q.query('select 1 from sys_user u join company c on c.id = u.company_id where u.id = any($1) and c.state <> 1 limit 1', [userIds])
+    const [stopped] = await q.query(
+      'select 1 from sys_user u join company c on c.id = u.company_id where u.id = any($1) and c.state <> 1 limit 1',
+      [userIds],
+    )
     if (stopped) throw refuse('所属公司已停用')
   }
-  await q.query('update sys_user set state = $2, failed_count = case when $2 = 1 then 0 else failed_count end, version = version + 1, updated_by = $3, updated_at = $4 where id = any($1) and state <> $2', [
-    userIds, state, actor.userId || null, now,
-  ])
+  await q.query(
+    'update sys_user set state = $2, failed_count = case when $2 = 1 then 0 else failed_count end, version = version + 1, updated_by = $3, updated_at = $4 where id = any($1) and state <> $2',
+    [userIds, state, actor.userId || null, now],
+  )
   if (state === 0) for (const id of userIds) await endSessions(q, id, 'disabled', now)
-  await logUsers(context, rows.filter((row) => row['state'] !== state), { before: { state: 1 - state }, after: { state } })
+  await logUsers(
+    context,
+    rows.filter((row) => row['state'] !== state),
+    { before: { state: 1 - state }, after: { state } },
+  )
   return null
 }
 
@@ -140,7 +174,10 @@ export async function deleteUsers(context: ActionContext, ids: readonly number[]
 }
 
 /** A random password, shown once; its owner must change it. */
-export async function resetPassword(context: ActionContext, { userId }: { userId: number }): Promise<{ password: string }> {
+export async function resetPassword(
+  context: ActionContext,
+  { userId }: { userId: number },
+): Promise<{ password: string }> {
   const { q, now } = context
   const rows = await lockUsers(context, [userId], 'system:user:resetPassword')
   const password = startingWithLetter()
@@ -162,18 +199,27 @@ function startingWithLetter(): string {
 export async function unlockUser(context: ActionContext, { userId }: { userId: number }): Promise<null> {
   const { q, actor, now } = context
   const rows = await lockUsers(context, [userId], 'system:user:unlock')
-  await q.query('update sys_user set locked_until = null, failed_count = 0, version = version + 1, updated_by = $2, updated_at = $3 where id = $1', [userId, actor.userId || null, now])
+  await q.query(
+    'update sys_user set locked_until = null, failed_count = 0, version = version + 1, updated_by = $2, updated_at = $3 where id = $1',
+    [userId, actor.userId || null, now],
+  )
   await clearLock(q, String(rows[0]!['username']))
   await logUsers(context, rows, { before: { lockedUntil: rows[0]!['lockedUntil'] }, after: { lockedUntil: null } })
   return null
 }
 
-export async function renameUser(context: ActionContext, { userId, username }: ParsedOf<typeof userRename>): Promise<null> {
+export async function renameUser(
+  context: ActionContext,
+  { userId, username }: ParsedOf<typeof userRename>,
+): Promise<null> {
   const { q, actor, now } = context
   if (!USERNAME.test(username)) throw badInput({ username: '用户名须以字母开头，6-20位字母、数字、-或_' })
   const rows = await lockUsers(context, [userId], 'system:user:rename')
   await freeName(q, username, userId)
-  await q.query('update sys_user set username = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1', [userId, username, actor.userId || null, now])
+  await q.query(
+    'update sys_user set username = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1',
+    [userId, username, actor.userId || null, now],
+  )
   await endSessions(q, userId, 'kicked', now)
   await logUsers(context, rows, { before: { username: rows[0]!['username'] }, after: { username } })
   return null

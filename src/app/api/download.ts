@@ -7,7 +7,8 @@ import { type RequestInput, send } from './request'
 const TIMEOUT_MS = 120_000
 
 /** Posts for a file and saves it; resolves to the data instead when the server answers with an envelope (a background task). */
-export const exportFile = <T>(path: string, body: unknown): Promise<T | null> => receive<T>({ method: 'POST', path, body, timeout: TIMEOUT_MS })
+export const exportFile = <T>(path: string, body: unknown): Promise<T | null> =>
+  receive<T>({ method: 'POST', path, body, timeout: TIMEOUT_MS })
 
 /** Saves the file at an address. */
 export async function downloadFile(path: string): Promise<void> {
@@ -51,4 +52,3 @@ function save(blob: Blob, name: string): void {
   // The browser reads the blob after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
-

@@ -39,7 +39,8 @@ const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
 function encode(fields: Query): string {
   const form = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined && value !== null) form.set(name, String(value))
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && value !== null) form.set(name, String(value))
   return form.toString()
 }
 
@@ -48,6 +49,7 @@ const plain = (method: Method, path: string) => ({ method, path })
 export const formClient = {
   get: <T>(path: string) => exchange<T>(plain('GET', path)),
   getQuery: <T>(path: string, query: Query) => exchange<T>({ ...plain('GET', path), query }),
-  postForm: <T>(path: string, fields: Query) => exchange<T>({ ...plain('POST', path), body: encode(fields), headers: FORM }),
+  postForm: <T>(path: string, fields: Query) =>
+    exchange<T>({ ...plain('POST', path), body: encode(fields), headers: FORM }),
   postJson: <T>(path: string, body: unknown) => exchange<T>({ ...plain('POST', path), body }),
 }

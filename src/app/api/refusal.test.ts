@@ -37,8 +37,12 @@ describe('unwrap', () => {
     expect(unwrap({ status: 200, body: { code: 0, msg: '成功', data: [1] } })).toEqual([1])
   })
   it('keeps code and data of a refusal', () => {
-    expect(refused({ status: 200, body: { code: 400, msg: '请输入房号', data: { roomNo: '请输入房号' } } })).toMatchObject({
-      code: 400, msg: '请输入房号', data: { roomNo: '请输入房号' },
+    expect(
+      refused({ status: 200, body: { code: 400, msg: '请输入房号', data: { roomNo: '请输入房号' } } }),
+    ).toMatchObject({
+      code: 400,
+      msg: '请输入房号',
+      data: { roomNo: '请输入房号' },
     })
   })
   it.each([

@@ -42,8 +42,13 @@ export function reportToken(): Promise<string | null> {
 async function fetchToken(): Promise<string | null> {
   const place = placeNow()
   try {
-    const { fine_auth_token: token } = await api.get<{ fine_auth_token: string }>('/auth/reportToken', undefined, { quiet: true })
-    sessionStorage.setItem(KEYS.reportToken, JSON.stringify({ token, until: Date.now() + LIFE_MS, place } satisfies Cached))
+    const { fine_auth_token: token } = await api.get<{ fine_auth_token: string }>('/auth/reportToken', undefined, {
+      quiet: true,
+    })
+    sessionStorage.setItem(
+      KEYS.reportToken,
+      JSON.stringify({ token, until: Date.now() + LIFE_MS, place } satisfies Cached),
+    )
     return token
   } catch (error) {
     if (error instanceof ApiError && error.code !== 401) notify.warning(error.msg)

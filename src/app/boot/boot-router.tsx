@@ -1,4 +1,12 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, type AnyRoute } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router'
 import { hash } from '@/app/routing/history'
 import { parseSearch, stringifySearch } from '@/app/routing/search-codec'
 import { loginHref } from '@/app/session/session-lost'
@@ -11,7 +19,12 @@ import { BootError } from './boot-error'
 import { loadWorkspace } from './load-workspace'
 
 /** Pages without a session. They are all that the entry knows of the route tree. */
-const PUBLIC: Readonly<Record<string, AnyRoute>> = { '/': IndexRoute, '/login': LoginRoute, '/refresh': RefreshRoute, '/resetPassword': ResetRoute }
+const PUBLIC: Readonly<Record<string, AnyRoute>> = {
+  '/': IndexRoute,
+  '/login': LoginRoute,
+  '/refresh': RefreshRoute,
+  '/resetPassword': ResetRoute,
+}
 
 const root = createRootRoute({ component: Outlet })
 

@@ -28,7 +28,15 @@ describe('what an address is', () => {
   ])('%s → %s', (address, kind) => {
     expect(classify(address, places)?.kind).toBe(kind)
   })
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '//evil.example', String.raw`/\evil.example`, 'help.html', ''])('%s is not opened', (address) => {
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    '//evil.example',
+    String.raw`/\evil.example`,
+    'help.html',
+    '',
+  ])('%s is not opened', (address) => {
     expect(classify(address, places)).toBeNull()
   })
   it('knows how a partner wants its user', () => {
@@ -38,15 +46,27 @@ describe('what an address is', () => {
 })
 
 it('appends before the hash and replaces what is there', () => {
-  expect(withQuery('https://a.example/x?b=1&token=old#/y?z=1', { token: 'a b&c' })).toBe('https://a.example/x?b=1&token=a+b%26c#/y?z=1')
+  expect(withQuery('https://a.example/x?b=1&token=old#/y?z=1', { token: 'a b&c' })).toBe(
+    'https://a.example/x?b=1&token=a+b%26c#/y?z=1',
+  )
 })
 it('an empty base holds nothing', () => {
   expect(isBelow(new URL('https://a.example/'), '')).toBe(false)
 })
 it('a link of the server may be relative, but only of the web', () => {
-  expect(webAddress('#/400/order/create?ht=1', 'https://a.example/#/dashboard')?.href).toBe('https://a.example/#/400/order/create?ht=1')
+  expect(webAddress('#/400/order/create?ht=1', 'https://a.example/#/dashboard')?.href).toBe(
+    'https://a.example/#/400/order/create?ht=1',
+  )
   expect(webAddress('javascript:alert(1)', 'https://a.example/')).toBeNull()
 })
 it('takes only partners that are written whole', () => {
-  expect(partnersOf([null, 'x', { address: 'ftp://a', user: 'login' }, { address: 'https://a.example', user: 'name' }, { address: 'https://a.example', user: 'login' }])).toEqual([{ address: 'https://a.example', user: 'login' }])
+  expect(
+    partnersOf([
+      null,
+      'x',
+      { address: 'ftp://a', user: 'login' },
+      { address: 'https://a.example', user: 'name' },
+      { address: 'https://a.example', user: 'login' },
+    ]),
+  ).toEqual([{ address: 'https://a.example', user: 'login' }])
 })

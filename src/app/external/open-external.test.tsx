@@ -30,7 +30,18 @@ beforeEach(() => {
   sessionStorage.clear()
   calls.length = shown.toasts.length = shown.questions.length = 0
   setToken('T1')
-  setUser({ userId: 7, username: 'chen jing', companyName: '', petName: '', mobile: null, email: null, companyId: 2, permissions: '', superAdmin: false, mustChangePassword: false })
+  setUser({
+    userId: 7,
+    username: 'chen jing',
+    companyName: '',
+    petName: '',
+    mobile: null,
+    email: null,
+    companyId: 2,
+    permissions: '',
+    superAdmin: false,
+    mustChangePassword: false,
+  })
   setWorkContext({ companyId: 2, communityId: null, communityIds: [] })
   hash.replace('/user')
   activeTab.set('/user')
@@ -38,13 +49,26 @@ beforeEach(() => {
   vi.stubGlobal('open', () => {
     if (place === null) return null
     const made = place
-    return { location: { replace: (href: string) => (made.href = href) }, close: () => (made.closed = true), set opener(value: unknown) { made.opener = value } }
+    return {
+      location: { replace: (href: string) => (made.href = href) },
+      close: () => (made.closed = true),
+      set opener(value: unknown) {
+        made.opener = value
+      },
+    }
   })
   const network = window.fetch
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
     if (pathname === '/config.json')
-      return Promise.resolve(json({ baseUrl: '', frameUrl: 'https://frames.example/', reportUrl: 'https://bi.example/decision', partners: [{ address: 'https://partner.example/sso', user: 'login' }] }))
+      return Promise.resolve(
+        json({
+          baseUrl: '',
+          frameUrl: 'https://frames.example/',
+          reportUrl: 'https://bi.example/decision',
+          partners: [{ address: 'https://partner.example/sso', user: 'login' }],
+        }),
+      )
     if (!pathname.startsWith('/auth/')) return network(input, init)
     calls.push(pathname)
     return Promise.resolve(json(answer(pathname)))
@@ -84,7 +108,9 @@ it('opens nothing that could run, and says when the browser blocks', async () =>
   expect(await opened('javascript:alert(1)')).toBe('')
   place = null
   await openExternal('https://elsewhere.example/')
-  await vi.waitFor(() => expect(shown.toasts).toEqual(['warning 地址不正确，无法打开', 'warning 浏览器阻止了新窗口，请允许后重试']))
+  await vi.waitFor(() =>
+    expect(shown.toasts).toEqual(['warning 地址不正确，无法打开', 'warning 浏览器阻止了新窗口，请允许后重试']),
+  )
 })
 
 it('the report token is asked for once per place, also by two at once; a refusal is a warning', async () => {
@@ -101,5 +127,7 @@ it('the report token is asked for once per place, also by two at once; a refusal
 })
 
 it('a download link says who asks', async () => {
-  expect(await downloadLink('/file/download/1', { download: 1 })).toBe('/file/download/1?download=1&username=chen+jing&userId=7&token=T1')
+  expect(await downloadLink('/file/download/1', { download: 1 })).toBe(
+    '/file/download/1?download=1&username=chen+jing&userId=7&token=T1',
+  )
 })

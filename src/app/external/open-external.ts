@@ -18,7 +18,11 @@ async function destination(address: string): Promise<string | null> {
   const { baseUrl, frameUrl, reportUrl, partners } = await runtimeConfig()
   const { origin } = window.location
   const full = (base: string) => webAddress(base, origin)?.href ?? origin
-  const found = classify(address, { own: [origin, full(baseUrl), full(frameUrl)], report: reportUrl, partners: partnersOf(partners) })
+  const found = classify(address, {
+    own: [origin, full(baseUrl), full(frameUrl)],
+    report: reportUrl,
+    partners: partnersOf(partners),
+  })
   switch (found?.kind) {
     case undefined:
       notify.warning('地址不正确，无法打开')

@@ -18,7 +18,10 @@ export function placeOf(nodes: readonly MenuNode[], path: string): MenuTrail | n
   if (own) return own
   for (let folder = parentOf(path); folder.lastIndexOf('/') > 0; folder = parentOf(folder)) {
     const inside = leaves.filter((trail) => trail.at(-1)?.url?.startsWith(`${folder}/`))
-    const nearest = inside.find((trail) => trail.at(-1)?.url === `${folder}/list`) ?? leaves.find((trail) => trail.at(-1)?.url === folder) ?? inside[0]
+    const nearest =
+      inside.find((trail) => trail.at(-1)?.url === `${folder}/list`) ??
+      leaves.find((trail) => trail.at(-1)?.url === folder) ??
+      inside[0]
     if (nearest) return nearest
   }
   return null

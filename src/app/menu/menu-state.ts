@@ -38,7 +38,8 @@ export function followMenus(): () => void {
     const before = currentEntry.get()
     mark()
     const after = currentEntry.get()
-    if (after !== before && after.length > 0) openBranch.set((now) => (same(now, after.slice(0, -1)) ? now : after.slice(0, -1)))
+    if (after !== before && after.length > 0)
+      openBranch.set((now) => (same(now, after.slice(0, -1)) ? now : after.slice(0, -1)))
   }
   const stops = [sideMenu.subscribe(onMenu), activeTab.subscribe(onTab)]
   onMenu()

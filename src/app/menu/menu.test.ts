@@ -4,17 +4,35 @@ import { placeOf } from './menu-place'
 import type { MenuNode } from './menu-store'
 
 it.each([
-  [390, 3], [1049, 3], [1050, 7], [1366, 7], [1580, 7], [1581, 10], [1920, 10],
+  [390, 3],
+  [1049, 3],
+  [1050, 7],
+  [1366, 7],
+  [1580, 7],
+  [1581, 10],
+  [1920, 10],
 ])('%d px shows %d groups', (width, limit) => {
   expect(groupLimit(width)).toBe(limit)
 })
 
 let id = 0
-const node = (name: string, url: string | null, list: MenuNode[] = []): MenuNode => ({ menuId: ++id, name, icon: null, url, oldUrl: null, openMode: 1, list })
+const node = (name: string, url: string | null, list: MenuNode[] = []): MenuNode => ({
+  menuId: ++id,
+  name,
+  icon: null,
+  url,
+  oldUrl: null,
+  openMode: 1,
+  list,
+})
 
 describe('the entry of a page', () => {
   const menu = [
-    node('项目房产', null, [node('交付', '/basedata/house/handoverList'), node('房产', '/basedata/house/list'), node('单元', '/basedata/unit/list')]),
+    node('项目房产', null, [
+      node('交付', '/basedata/house/handoverList'),
+      node('房产', '/basedata/house/list'),
+      node('单元', '/basedata/unit/list'),
+    ]),
     node('收费', null, [node('票据', null, [node('收据', '/charge/receipt')])]),
     node('工作台', '/dashboard'),
   ]
@@ -28,6 +46,10 @@ describe('the entry of a page', () => {
     ['/user', null],
     ['/park/list', null],
   ])('%s', (path, trail) => {
-    expect(placeOf(menu, path)?.map(({ name }) => name).join('/') ?? null).toBe(trail)
+    expect(
+      placeOf(menu, path)
+        ?.map(({ name }) => name)
+        .join('/') ?? null,
+    ).toBe(trail)
   })
 })

@@ -4,7 +4,14 @@ import { pinyinMatch } from './pinyin'
 import { matchPages, type MenuPage } from './menu-match'
 
 const page = (title: string, trail = ''): MenuPage => ({ href: `/${title}`, title, trail })
-const pages = [page('收款', '收费'), page('收费标准', '收费'), page('房产', '基础数据 / 项目房产'), page('重庆项目', '基础数据'), page('用户管理', '系统'), page('项目', '基础数据')]
+const pages = [
+  page('收款', '收费'),
+  page('收费标准', '收费'),
+  page('房产', '基础数据 / 项目房产'),
+  page('重庆项目', '基础数据'),
+  page('用户管理', '系统'),
+  page('项目', '基础数据'),
+]
 const found = (text: string) => matchPages(pages, text, pinyinMatch(match), 5).map(({ title }) => title)
 
 describe('a page is found', () => {

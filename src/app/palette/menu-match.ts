@@ -20,7 +20,12 @@ function rank({ title, trail }: MenuPage, text: string, pinyin: PinyinMatch | nu
 }
 
 /** The best pages for a text; equally good ones stay in the order of the menus. */
-export function matchPages(pages: readonly MenuPage[], typed: string, pinyin: PinyinMatch | null, limit: number): MenuPage[] {
+export function matchPages(
+  pages: readonly MenuPage[],
+  typed: string,
+  pinyin: PinyinMatch | null,
+  limit: number,
+): MenuPage[] {
   const text = typed.normalize('NFKC').trim().toLowerCase()
   if (text === '') return []
   return pages

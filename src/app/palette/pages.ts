@@ -16,7 +16,9 @@ interface UrlMenu {
 
 /** Every page of the router list that an address alone leads to. */
 export const listedPages = (): MenuPage[] =>
-  [...routerList.get().values()].filter(({ path }) => !path.includes('$') && isBuilt(path)).map(({ path, title }) => ({ href: path, title, trail: '' }))
+  [...routerList.get().values()]
+    .filter(({ path }) => !path.includes('$') && isBuilt(path))
+    .map(({ path, title }) => ({ href: path, title, trail: '' }))
 
 /** The same with the way through the menus, and the older pages that stand in the frame. */
 export async function pagesWithTrails(): Promise<MenuPage[]> {

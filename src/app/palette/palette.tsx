@@ -14,7 +14,11 @@ import { useSearch } from './use-search'
 
 const MENU_LIMIT = 8
 const NO_PINYIN: PinyinMatch = () => false
-const ICONS: Readonly<Record<string, ReactNode>> = { house: <Building2 aria-hidden />, customer: <UserRound aria-hidden />, phone: <Phone aria-hidden /> }
+const ICONS: Readonly<Record<string, ReactNode>> = {
+  house: <Building2 aria-hidden />,
+  customer: <UserRound aria-hidden />,
+  phone: <Phone aria-hidden />,
+}
 
 /** The first page of a hit that is built and granted. */
 function hrefOfHit({ targets }: SearchHit): string | null {
@@ -31,11 +35,29 @@ const visit = (item: Recent, open: (href: string) => void) => () => {
 function startGroups(): CommandGroup[] {
   const recents = recentItems()
   return [
-    { key: 'recent', label: '最近', commands: recents.map((item) => ({ key: `recent-${item.href}`, label: item.label, note: item.note, icon: <History aria-hidden />, onRun: visit(item, go) })) },
+    {
+      key: 'recent',
+      label: '最近',
+      commands: recents.map((item) => ({
+        key: `recent-${item.href}`,
+        label: item.label,
+        note: item.note,
+        icon: <History aria-hidden />,
+        onRun: visit(item, go),
+      })),
+    },
     {
       key: 'open',
       label: '已打开页面',
-      commands: openTabs.get().filter(({ key }) => key !== activeTab.get()).map(({ key, title }) => ({ key: `open-${key}`, label: title, icon: <Layers aria-hidden />, onRun: () => activate(key) })),
+      commands: openTabs
+        .get()
+        .filter(({ key }) => key !== activeTab.get())
+        .map(({ key, title }) => ({
+          key: `open-${key}`,
+          label: title,
+          icon: <Layers aria-hidden />,
+          onRun: () => activate(key),
+        })),
     },
   ]
 }
@@ -58,14 +80,21 @@ export default function Palette({ open, onOpenChange }: PaletteProps) {
     setPages(listedPages())
     // Without the names of the menus, or the dictionary, titles are still found.
     pagesWithTrails().then(setPages, () => undefined)
-    loadPinyin().then((match) => setPinyin(() => match), () => setPinyin(() => NO_PINYIN))
+    loadPinyin().then(
+      (match) => setPinyin(() => match),
+      () => setPinyin(() => NO_PINYIN),
+    )
   }, [open])
 
   const groups = useMemo<CommandGroup[]>(() => {
     if (!open) return []
     if (text.trim() === '') return startGroups()
     const menus = matchPages(pages, text, pinyin, MENU_LIMIT).map(({ href, title, trail }) => ({
-      key: `page-${href}`, label: title, note: trail, icon: <FileText aria-hidden />, onRun: visit({ href, label: title, note: trail }, show),
+      key: `page-${href}`,
+      label: title,
+      note: trail,
+      icon: <FileText aria-hidden />,
+      onRun: visit({ href, label: title, note: trail }, show),
     }))
     const things = found.map(({ key, label, hits }) => ({
       key,
@@ -73,10 +102,32 @@ export default function Palette({ open, onOpenChange }: PaletteProps) {
       commands: hits.flatMap((hit) => {
         const href = hrefOfHit(hit)
         const note = hit.note ?? ''
-        return href === null ? [] : [{ key: `${key}-${hit.id}`, label: hit.label, note, icon: ICONS[key] ?? <Hash aria-hidden />, onRun: visit({ href, label: hit.label, note }, go) }]
+        return href === null
+          ? []
+          : [
+              {
+                key: `${key}-${hit.id}`,
+                label: hit.label,
+                note,
+                icon: ICONS[key] ?? <Hash aria-hidden />,
+                onRun: visit({ href, label: hit.label, note }, go),
+              },
+            ]
       }),
     }))
-    return [{ key: 'pages', label: '页面', commands: menus }, ...things, ...(trouble === '' ? [] : [{ key: 'trouble', label: '提示', commands: [{ key: 'trouble', label: trouble, disabled: true, onRun: () => undefined }] }])]
+    return [
+      { key: 'pages', label: '页面', commands: menus },
+      ...things,
+      ...(trouble === ''
+        ? []
+        : [
+            {
+              key: 'trouble',
+              label: '提示',
+              commands: [{ key: 'trouble', label: trouble, disabled: true, onRun: () => undefined }],
+            },
+          ]),
+    ]
   }, [open, text, pages, pinyin, found, trouble])
 
   return (
@@ -88,7 +139,11 @@ export default function Palette({ open, onOpenChange }: PaletteProps) {
       onText={setText}
       loading={loading || pinyin === null}
       placeholder="搜索页面、房产（如 3-2-1201）、客户、电话、单号"
-      empty={text.trim() === '' ? '输入名称、拼音首字母、房号、姓名、手机号后四位或单号' : '没有找到，请换个说法或检查权限范围'}
+      empty={
+        text.trim() === ''
+          ? '输入名称、拼音首字母、房号、姓名、手机号后四位或单号'
+          : '没有找到，请换个说法或检查权限范围'
+      }
     />
   )
 }

@@ -21,7 +21,8 @@ beforeEach(() => {
   setToken('T')
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(String(input), location.href)
-    const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })
+    const json = (body: unknown) =>
+      new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })
     if (url.pathname === '/config.json') return Promise.resolve(json({ baseUrl: '' }))
     return new Promise<Response>((resolve, reject) => {
       const signal = init!.signal!
@@ -46,14 +47,15 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const asking = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count), { interval: 1 })
 const group = (label: string) => ({ key: 'house', label, hits: [] })
-const reply = (at: number, body: unknown) => act(async () => {
-  asked[at]!.answer(body)
-  await new Promise((resolve) => {
-    const channel = new MessageChannel()
-    channel.port1.onmessage = resolve
-    channel.port2.postMessage(null)
+const reply = (at: number, body: unknown) =>
+  act(async () => {
+    asked[at]!.answer(body)
+    await new Promise((resolve) => {
+      const channel = new MessageChannel()
+      channel.port1.onmessage = resolve
+      channel.port2.postMessage(null)
+    })
   })
-})
 
 it('asks once for quick typing, 200 ms after the last key', async () => {
   for (const text of ['3', '3-', '3-2']) {

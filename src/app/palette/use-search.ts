@@ -22,9 +22,21 @@ export function useSearch(typed: string): SearchState {
     const asking = new AbortController()
     const timer = setTimeout(() => {
       api.get<SearchAnswer>('/app/search', { q: text }, { signal: asking.signal, quiet: true }).then(
-        ({ groups, late }) => setAnswer({ text, groups, loading: false, trouble: late.length > 0 ? `${late.join('、')}搜索超时，请输入更完整的内容` : '' }),
+        ({ groups, late }) =>
+          setAnswer({
+            text,
+            groups,
+            loading: false,
+            trouble: late.length > 0 ? `${late.join('、')}搜索超时，请输入更完整的内容` : '',
+          }),
         (error: unknown) => {
-          if (!asking.signal.aborted) setAnswer({ text, groups: NO_GROUPS, loading: false, trouble: error instanceof ApiError ? error.msg : '搜索失败，请重试' })
+          if (!asking.signal.aborted)
+            setAnswer({
+              text,
+              groups: NO_GROUPS,
+              loading: false,
+              trouble: error instanceof ApiError ? error.msg : '搜索失败，请重试',
+            })
         },
       )
     }, DEBOUNCE_MS)

@@ -34,9 +34,15 @@ export function NoticeBell() {
       onOpenChange={setOpen}
       className="w-88"
       trigger={
-        <button type="button" aria-label={unread > 0 ? `消息，${unread}条未读` : '消息'} className="relative flex size-8 items-center justify-center rounded text-secondary hover:bg-hover hover:text-text">
+        <button
+          type="button"
+          aria-label={unread > 0 ? `消息，${unread}条未读` : '消息'}
+          className="relative flex size-8 items-center justify-center rounded text-secondary hover:bg-hover hover:text-text"
+        >
           <Bell aria-hidden className="size-4" />
-          <span className="absolute -top-0.5 left-4 flex w-max"><Badge count={unread} /></span>
+          <span className="absolute -top-0.5 left-4 flex w-max">
+            <Badge count={unread} />
+          </span>
         </button>
       }
     >
@@ -49,13 +55,20 @@ function Newest({ unread, close }: { unread: number; close: () => void }) {
   const mayOpenBox = useStore(routerList, (entries) => entries.has(BOX)) && isBuilt(BOX)
   const { data, error, refetch } = useQuery({
     queryKey: ['app.messageRecord', 'newest'],
-    queryFn: ({ signal }) => api.get<Page<MessageEntry>>('/message/ams/record/user/page', { read: false, limit: NEWEST }, { quiet: true, signal }),
+    queryFn: ({ signal }) =>
+      api.get<Page<MessageEntry>>(
+        '/message/ams/record/user/page',
+        { read: false, limit: NEWEST },
+        { quiet: true, signal },
+      ),
     staleTime: 0,
   })
   return (
     <div className="-m-3">
       <header className="flex h-11 items-center justify-between border-b border-line pr-2 pl-4">
-        <h2 className="text-body font-medium">未读消息{unread > 0 && <span className="tabular ml-1 text-secondary">{unread}</span>}</h2>
+        <h2 className="text-body font-medium">
+          未读消息{unread > 0 && <span className="tabular ml-1 text-secondary">{unread}</span>}
+        </h2>
         {unread > 0 && (
           <Button size="sm" variant="ghost" onClick={() => void markAllRead().catch(() => undefined)}>
             全部已读

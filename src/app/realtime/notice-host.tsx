@@ -17,12 +17,21 @@ export function NoticeHost() {
     // Before the first click browsers refuse to play; the pop-up says it all the same.
     audio.current.play().catch(() => undefined)
   }, [])
-  useEffect(() => (userId === undefined || username === undefined ? undefined : startNotices({ userId, username }, sound)), [userId, username, sound])
+  useEffect(
+    () => (userId === undefined || username === undefined ? undefined : startNotices({ userId, username }, sound)),
+    [userId, username, sound],
+  )
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- two tones, without words */}
       <audio ref={audio} src="/sounds/notice.wav" preload="none" hidden />
-      <div role="region" aria-label="消息提醒" aria-live="polite" className="pointer-events-none fixed right-4 bottom-4 z-toast flex w-88 max-w-[calc(100vw-32px)] flex-col gap-3" data-print="hide">
+      <div
+        role="region"
+        aria-label="消息提醒"
+        aria-live="polite"
+        className="pointer-events-none fixed right-4 bottom-4 z-toast flex w-88 max-w-[calc(100vw-32px)] flex-col gap-3"
+        data-print="hide"
+      >
         {popups.map((popup) => (
           <NoticePopup key={popup.id} popup={popup} />
         ))}

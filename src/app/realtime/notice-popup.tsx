@@ -23,8 +23,15 @@ export function NoticePopup({ popup }: { popup: Popup }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <button type="button" className="flex w-full items-start gap-3 rounded-lg p-4 pr-11 text-left hover:bg-hover" onClick={() => void openNotice(popup)}>
-        <span aria-hidden className="flex size-8 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-text">
+      <button
+        type="button"
+        className="flex w-full items-start gap-3 rounded-lg p-4 pr-11 text-left hover:bg-hover"
+        onClick={() => void openNotice(popup)}
+      >
+        <span
+          aria-hidden
+          className="flex size-8 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary-text"
+        >
           <Bell className="size-4" />
         </span>
         <span className="flex min-w-0 flex-col gap-1">

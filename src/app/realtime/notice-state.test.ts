@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { NOTHING, asked, counted, dismissed, pushed, readPush } from './notice-state'
 
 const notice = (id: string, count = 1) => ({ id, title: `标题${id}`, body: '内容', backUrl: '/user', count })
-const push = (id: string, count = 1) => ({ msgType: 'message/notice/content' as const, sound: true, ...notice(id, count) })
+const push = (id: string, count = 1) => ({
+  msgType: 'message/notice/content' as const,
+  sound: true,
+  ...notice(id, count),
+})
 
 describe('a notice', () => {
   test('asked for on load goes by itself, a pushed one stays', () => {
@@ -20,19 +24,31 @@ describe('a notice', () => {
     expect(state.popups.map(({ id }) => id)).toEqual(['2', '3', '4'])
   })
   test('is no pop-up when nothing is unread', () => {
-    expect(asked(NOTHING, { id: null, title: null, body: null, backUrl: null, count: 0 })).toMatchObject({ unread: 0, popups: [] })
+    expect(asked(NOTHING, { id: null, title: null, body: null, backUrl: null, count: 0 })).toMatchObject({
+      unread: 0,
+      popups: [],
+    })
   })
 })
 
 test('the count is what the server said last, and reading everything elsewhere takes the pop-ups away', () => {
   const state = pushed(NOTHING, push('1', 5)).state
-  expect(pushed(state, { msgType: 'message/notice/count', count: 4 })).toMatchObject({ shown: false, state: { unread: 4, popups: [{ id: '1' }] } })
+  expect(pushed(state, { msgType: 'message/notice/count', count: 4 })).toMatchObject({
+    shown: false,
+    state: { unread: 4, popups: [{ id: '1' }] },
+  })
   expect(counted(state, 0)).toMatchObject({ unread: 0, popups: [] })
 })
 
-test.each(['', 'x', 'null', '[]', '{"msgType":"other","count":1}', '{"msgType":"message/notice/count"}'])('%j on the line is passed over', (text) => {
-  expect(readPush(text)).toBeNull()
-})
+test.each(['', 'x', 'null', '[]', '{"msgType":"other","count":1}', '{"msgType":"message/notice/count"}'])(
+  '%j on the line is passed over',
+  (text) => {
+    expect(readPush(text)).toBeNull()
+  },
+)
 test('a message of ours is read', () => {
-  expect(readPush('{"msgType":"message/notice/count","count":7}')).toEqual({ msgType: 'message/notice/count', count: 7 })
+  expect(readPush('{"msgType":"message/notice/count","count":7}')).toEqual({
+    msgType: 'message/notice/count',
+    count: 7,
+  })
 })

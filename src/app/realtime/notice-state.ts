@@ -28,7 +28,8 @@ function withPopup(state: NoticeState, { id, title, body, backUrl }: Notice, sti
 }
 
 /** The newest unread notice, as the server answers when the page loads or the channel is open again. */
-export const asked = (state: NoticeState, notice: Notice): NoticeState => withPopup(counted(state, notice.count), notice, false)
+export const asked = (state: NoticeState, notice: Notice): NoticeState =>
+  withPopup(counted(state, notice.count), notice, false)
 
 /** A message of the channel; `shown` says whether it brought a notice that was not here before. */
 export function pushed(state: NoticeState, push: NoticePush): { state: NoticeState; shown: boolean } {
@@ -39,15 +40,24 @@ export function pushed(state: NoticeState, push: NoticePush): { state: NoticeSta
 }
 
 /** With nothing unread there is nothing left to point at. */
-export const counted = (state: NoticeState, unread: number): NoticeState => ({ ...state, unread, popups: unread === 0 ? [] : state.popups })
+export const counted = (state: NoticeState, unread: number): NoticeState => ({
+  ...state,
+  unread,
+  popups: unread === 0 ? [] : state.popups,
+})
 
-export const dismissed = (state: NoticeState, id: string): NoticeState => ({ ...state, popups: state.popups.filter((popup) => popup.id !== id) })
+export const dismissed = (state: NoticeState, id: string): NoticeState => ({
+  ...state,
+  popups: state.popups.filter((popup) => popup.id !== id),
+})
 
 /** What came over the line, or nothing when it is not one of our messages. */
 export function readPush(text: string): NoticePush | null {
   try {
     const push = JSON.parse(text) as Partial<NoticePush>
-    const ours = (push.msgType === 'message/notice/content' || push.msgType === 'message/notice/count') && typeof push.count === 'number'
+    const ours =
+      (push.msgType === 'message/notice/content' || push.msgType === 'message/notice/count') &&
+      typeof push.count === 'number'
     return ours ? (push as NoticePush) : null
   } catch {
     return null

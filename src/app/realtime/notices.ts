@@ -62,7 +62,10 @@ export async function markRead(id: string): Promise<void> {
 
 /** The moment of the click goes along: what arrives while the call is under way stays unread. */
 export async function markAllRead(moduleId: string | null = null): Promise<void> {
-  const { count } = await api.post<{ count: number }>('/message/ams/record/user/markReadAll', { moduleId, asOf: new Date().toISOString() })
+  const { count } = await api.post<{ count: number }>('/message/ams/record/user/markReadAll', {
+    moduleId,
+    asOf: new Date().toISOString(),
+  })
   setUnread(count)
   refreshBox()
 }

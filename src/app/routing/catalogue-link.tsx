@@ -17,7 +17,14 @@ export interface CatalogueLinkProps {
 }
 
 /** A link to any page of the catalogue. It exists only where its page does. */
-export function CatalogueLink({ to, params = {}, search = {}, otherwise = null, className, children }: CatalogueLinkProps) {
+export function CatalogueLink({
+  to,
+  params = {},
+  search = {},
+  otherwise = null,
+  className,
+  children,
+}: CatalogueLinkProps) {
   const granted = useStore(routerList, (entries) => entries.has(to))
   if (!granted || !isBuilt(to)) return otherwise
   const href = hrefTo(to, params, search)

@@ -51,7 +51,8 @@ function text(value: unknown): string | undefined {
 function filtersOf(value: unknown): Record<string, string> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const kept = Object.entries(value).filter(
-    (entry): entry is [string, string] => /^[A-Za-z][\w.]*$/.test(entry[0]) && typeof entry[1] === 'string' && entry[1] !== '',
+    (entry): entry is [string, string] =>
+      /^[A-Za-z][\w.]*$/.test(entry[0]) && typeof entry[1] === 'string' && entry[1] !== '',
   )
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }

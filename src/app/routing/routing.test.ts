@@ -5,17 +5,40 @@ import { parseSearch, stringifySearch } from './search-codec'
 import { cataloguePath, splitHref, tabKey, type BranchRoute } from './tab-key'
 
 const root: BranchRoute = { fullPath: '/', options: {} }
-const route = (fullPath: string, staticData: BranchRoute['options']['staticData'] = {}): BranchRoute => ({ fullPath, options: { staticData } })
+const route = (fullPath: string, staticData: BranchRoute['options']['staticData'] = {}): BranchRoute => ({
+  fullPath,
+  options: { staticData },
+})
 
 describe('tab key', () => {
   it.each([
-    ['/basedata/house/list?page=3', [root, route('/basedata/house'), route('/basedata/house/list')], '/basedata/house/list'],
+    [
+      '/basedata/house/list?page=3',
+      [root, route('/basedata/house'), route('/basedata/house/list')],
+      '/basedata/house/list',
+    ],
     ['/basedata/house/edit/1', [root, route('/basedata/house/edit/$id')], '/basedata/house/edit/1'],
     ['/basedata/house/edit/2/', [root, route('/basedata/house/edit/$id')], '/basedata/house/edit/2'],
-    ['/basedata/archives/7/service?f.state=1', [root, route('/basedata/archives/$id', { layout: true }), route('/basedata/archives/$id/service')], '/basedata/archives/7'],
-    ['/basedata/archives/7', [root, route('/basedata/archives/$id', { layout: true }), route('/basedata/archives/$id/')], '/basedata/archives/7'],
-    ['/bpm/process-instance/detail?tab=2&id=9', [root, route('/bpm/process-instance/detail', { tabKey: ['id'] })], '/bpm/process-instance/detail?id=9'],
-    ['/bpm/process-instance/detail', [root, route('/bpm/process-instance/detail', { tabKey: ['id'] })], '/bpm/process-instance/detail'],
+    [
+      '/basedata/archives/7/service?f.state=1',
+      [root, route('/basedata/archives/$id', { layout: true }), route('/basedata/archives/$id/service')],
+      '/basedata/archives/7',
+    ],
+    [
+      '/basedata/archives/7',
+      [root, route('/basedata/archives/$id', { layout: true }), route('/basedata/archives/$id/')],
+      '/basedata/archives/7',
+    ],
+    [
+      '/bpm/process-instance/detail?tab=2&id=9',
+      [root, route('/bpm/process-instance/detail', { tabKey: ['id'] })],
+      '/bpm/process-instance/detail?id=9',
+    ],
+    [
+      '/bpm/process-instance/detail',
+      [root, route('/bpm/process-instance/detail', { tabKey: ['id'] })],
+      '/bpm/process-instance/detail',
+    ],
     ['/home?url=a/b.html%3Fx%3D1', [root, route('/home', { tabKey: ['url'] })], '/home?url=a%2Fb.html%3Fx%3D1'],
     ['/unknown/place', [], '/unknown/place'],
   ])('%s', (href, branch, key) => {
@@ -29,7 +52,11 @@ describe('tab key', () => {
   })
 
   it('writes index routes as the catalogue does', () => {
-    expect([cataloguePath('/workflow/'), cataloguePath('/'), cataloguePath('/a/$id')]).toEqual(['/workflow', '/', '/a/$id'])
+    expect([cataloguePath('/workflow/'), cataloguePath('/'), cataloguePath('/a/$id')]).toEqual([
+      '/workflow',
+      '/',
+      '/a/$id',
+    ])
   })
 })
 
@@ -55,14 +82,40 @@ describe('search codec', () => {
 
 describe('list search', () => {
   it('reads what is usable', () => {
-    expect(parseListSearch({ page: '3', limit: '50', orderField: 'roomNo', order: 'desc', keyword: ' 陈 ', f: { saleStatus: '1,2' }, view: 'map' })).toEqual({
-      page: 3, limit: 50, orderField: 'roomNo', order: 'desc', keyword: '陈', f: { saleStatus: '1,2' }, view: 'map',
+    expect(
+      parseListSearch({
+        page: '3',
+        limit: '50',
+        orderField: 'roomNo',
+        order: 'desc',
+        keyword: ' 陈 ',
+        f: { saleStatus: '1,2' },
+        view: 'map',
+      }),
+    ).toEqual({
+      page: 3,
+      limit: 50,
+      orderField: 'roomNo',
+      order: 'desc',
+      keyword: '陈',
+      f: { saleStatus: '1,2' },
+      view: 'map',
     })
   })
 
   it.each([
-    [{ page: '0' }], [{ page: '-1' }], [{ page: '1.5' }], [{ page: 'abc' }], [{ page: '' }], [{ limit: 'x' }],
-    [{ orderField: 'id; drop table' }], [{ order: 'desc' }], [{ keyword: '   ' }], [{ f: 'x' }], [{ f: ['1'] }], [{ f: { 'a b': '1', c: '' } }],
+    [{ page: '0' }],
+    [{ page: '-1' }],
+    [{ page: '1.5' }],
+    [{ page: 'abc' }],
+    [{ page: '' }],
+    [{ limit: 'x' }],
+    [{ orderField: 'id; drop table' }],
+    [{ order: 'desc' }],
+    [{ keyword: '   ' }],
+    [{ f: 'x' }],
+    [{ f: ['1'] }],
+    [{ f: { 'a b': '1', c: '' } }],
   ])('answers nothing for %j, over the raw value', (raw) => {
     const answer = parseListSearch(raw)
     for (const key of Object.keys(raw)) expect(answer).toHaveProperty(key, undefined)
@@ -70,10 +123,15 @@ describe('list search', () => {
   })
 
   it('caps the limit and orders ascending by default', () => {
-    expect(parseListSearch({ limit: '5000', orderField: 'roomNo', order: 'up' })).toMatchObject({ limit: 1000, order: 'asc' })
+    expect(parseListSearch({ limit: '5000', orderField: 'roomNo', order: 'up' })).toMatchObject({
+      limit: 1000,
+      order: 'asc',
+    })
   })
 })
 
 it('fills an address', () => {
-  expect(hrefTo('/a/$id/b/$isEdit', { id: 'x/1', isEdit: 0 }, { from: '列表' })).toBe('/a/x%2F1/b/0?from=%E5%88%97%E8%A1%A8')
+  expect(hrefTo('/a/$id/b/$isEdit', { id: 'x/1', isEdit: 0 }, { from: '列表' })).toBe(
+    '/a/x%2F1/b/0?from=%E5%88%97%E8%A1%A8',
+  )
 })

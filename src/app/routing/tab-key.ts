@@ -17,7 +17,9 @@ export function tabKey(href: string, branch: readonly BranchRoute[]): string {
   const keys = branch.at(-1)?.options.staticData?.tabKey ?? []
   if (keys.length === 0) return pathname
   const values = parseSearch(search)
-  const named = keys.filter((key) => typeof values[key] === 'string').map((key) => `${key}=${encodeURIComponent(String(values[key]))}`)
+  const named = keys
+    .filter((key) => typeof values[key] === 'string')
+    .map((key) => `${key}=${encodeURIComponent(String(values[key]))}`)
   return named.length > 0 ? `${pathname}?${named.join('&')}` : pathname
 }
 
@@ -28,7 +30,8 @@ export function splitHref(href: string): { pathname: string; search: string } {
 }
 
 /** Path template of a route as the catalogue writes it: index routes without their closing slash. */
-export const cataloguePath = (fullPath: string): string => (fullPath.length > 1 ? fullPath.replace(/\/$/, '') : fullPath)
+export const cataloguePath = (fullPath: string): string =>
+  fullPath.length > 1 ? fullPath.replace(/\/$/, '') : fullPath
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '')
 const firstSegments = (path: string, count: number) => `/${segmentsOf(path).slice(0, count).join('/')}`

@@ -34,7 +34,9 @@ export function locate(href: string): Place {
 }
 
 const builtPaths: ReadonlySet<string> = new Set(
-  Object.values(resolver.routesById as unknown as Record<string, AnyRoute>).map((route) => cataloguePath(route.fullPath)),
+  Object.values(resolver.routesById as unknown as Record<string, AnyRoute>).map((route) =>
+    cataloguePath(route.fullPath),
+  ),
 )
 /** Whether a catalogue path has a page in this build. */
 export const isBuilt = (path: string): boolean => builtPaths.has(path)

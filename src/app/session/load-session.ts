@@ -21,7 +21,8 @@ export async function refreshUser(): Promise<SessionUser> {
   const communityId = user.selectedCommunityId ?? null
   const now = workContext.get()
   // The server forgets a place that is no longer allowed; so does the browser.
-  if (now.companyId !== companyId || now.communityId !== communityId) setWorkContext({ companyId, communityId, communityIds: [] })
+  if (now.companyId !== companyId || now.communityId !== communityId)
+    setWorkContext({ companyId, communityId, communityIds: [] })
   return user
 }
 

@@ -10,4 +10,5 @@ export async function loadOrganisation(): Promise<void> {
   organisation.set(await api.get<Organisation>('/basedata/base/community/treelist', undefined, { quiet: true }))
 }
 
-export const currentCommunities = (): readonly CommunityNode[] => communitiesOf(organisation.get(), workContext.get().companyId)
+export const currentCommunities = (): readonly CommunityNode[] =>
+  communitiesOf(organisation.get(), workContext.get().companyId)

@@ -5,12 +5,29 @@ import { communitiesOf, companyBranch } from './company-branch'
 import { redirectTarget } from './redirect-target'
 
 describe('where to go after signing in', () => {
-  it.each(['/basedata/house/list', '/basedata/house/list?page=2&f.x=1,2', '/user', '/a?u=https://b.example'])('%s', (path) => {
-    expect(redirectTarget(path)).toBe(path)
-  })
+  it.each(['/basedata/house/list', '/basedata/house/list?page=2&f.x=1,2', '/user', '/a?u=https://b.example'])(
+    '%s',
+    (path) => {
+      expect(redirectTarget(path)).toBe(path)
+    },
+  )
   it.each([
-    '//evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example', 'javascript:alert(1)', 'basedata', '', '/', '/login', '/login?redirect=/x',
-    '/a\\b', '/a\nb', undefined, null, 7, ['/a'],
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'basedata',
+    '',
+    '/',
+    '/login',
+    '/login?redirect=/x',
+    '/a\\b',
+    '/a\nb',
+    undefined,
+    null,
+    7,
+    ['/a'],
   ])('%j leads to the workbench', (wanted) => {
     expect(redirectTarget(wanted)).toBe('/dashboard')
   })

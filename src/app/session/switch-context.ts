@@ -10,7 +10,11 @@ export async function switchContext(wanted: { companyId: number; communityId: nu
     companyId,
     ...(communityId === null ? {} : { communityId }),
   })
-  setWorkContext({ companyId, communityId: answer?.communityId ?? communityId, communityIds: answer?.communityIds ?? [] })
+  setWorkContext({
+    companyId,
+    communityId: answer?.communityId ?? communityId,
+    communityIds: answer?.communityIds ?? [],
+  })
   if (newCompany) {
     await refreshUser()
     await loadRights()

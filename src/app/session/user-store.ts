@@ -4,7 +4,8 @@ import { codesOf, holds } from './can'
 import { KEYS } from './session-keys'
 
 /** The user as the shell needs it, from the sign-in or from the current-user call. */
-export type SessionUser = Omit<Signer, 'token' | 'expiresAt'> & Partial<Pick<CurrentUser, 'selectedCompanyId' | 'selectedCommunityId'>>
+export type SessionUser = Omit<Signer, 'token' | 'expiresAt'> &
+  Partial<Pick<CurrentUser, 'selectedCompanyId' | 'selectedCommunityId'>>
 
 interface Signed {
   readonly user: SessionUser

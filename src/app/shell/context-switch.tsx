@@ -61,7 +61,11 @@ export const ContextSwitch = memo(function ContextSwitch() {
         value={communityId}
         labelOf={(id) => communities.find((community) => community.id === id)?.name}
         load={(keyword) =>
-          Promise.resolve(communities.filter(({ name }) => name.includes(keyword.trim())).map(({ id, name }) => ({ value: id, label: name })))
+          Promise.resolve(
+            communities
+              .filter(({ name }) => name.includes(keyword.trim()))
+              .map(({ id, name }) => ({ value: id, label: name })),
+          )
         }
         onChange={(id) => id !== communityId && choose({ companyId, communityId: id })}
       />

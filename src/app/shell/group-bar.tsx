@@ -29,12 +29,18 @@ export const GroupBar = memo(function GroupBar() {
 })
 
 const LOOK = 'flex h-8 shrink-0 items-center gap-1 rounded px-2.5 text-body whitespace-nowrap'
-const tone = (active: boolean) => (active ? 'bg-primary-soft font-medium text-primary-text' : 'text-secondary hover:bg-hover hover:text-text')
+const tone = (active: boolean) =>
+  active ? 'bg-primary-soft font-medium text-primary-text' : 'text-secondary hover:bg-hover hover:text-text'
 
 function GroupButton({ group }: { group: MenuGroup }) {
   const active = useStore(currentGroup, (id) => id === group.id)
   return (
-    <button type="button" aria-current={active || undefined} onClick={() => void selectGroup(group.id)} className={cn(LOOK, tone(active))}>
+    <button
+      type="button"
+      aria-current={active || undefined}
+      onClick={() => void selectGroup(group.id)}
+      className={cn(LOOK, tone(active))}
+    >
       {group.name}
     </button>
   )
@@ -46,12 +52,20 @@ function MoreGroups({ groups, alone }: { groups: readonly MenuGroup[]; alone: bo
   return (
     <Menu
       trigger={
-        <button type="button" aria-current={current !== undefined || undefined} className={cn(LOOK, tone(current !== undefined))}>
+        <button
+          type="button"
+          aria-current={current !== undefined || undefined}
+          className={cn(LOOK, tone(current !== undefined))}
+        >
           {current === undefined ? '更多' : `${more}${current}`}
           <ChevronDown aria-hidden className="size-3.5" />
         </button>
       }
-      items={groups.map((group) => ({ key: String(group.id), label: group.name, onSelect: () => void selectGroup(group.id) }))}
+      items={groups.map((group) => ({
+        key: String(group.id),
+        label: group.name,
+        onSelect: () => void selectGroup(group.id),
+      }))}
     />
   )
 }

@@ -11,7 +11,13 @@ import { useStore } from '@/app/store'
 import { MenuIcon } from './menu-icon'
 
 /** Menus of the current group, only what the server delivers; closed submenus are not in the document. */
-export const SideMenu = memo(function SideMenu({ folded, onFold }: { folded: boolean; onFold: (folded: boolean) => void }) {
+export const SideMenu = memo(function SideMenu({
+  folded,
+  onFold,
+}: {
+  folded: boolean
+  onFold: (folded: boolean) => void
+}) {
   const nodes = useStore(sideMenu, (menu) => menu)
   return (
     <nav
@@ -46,7 +52,8 @@ export const SideMenu = memo(function SideMenu({ folded, onFold }: { folded: boo
 })
 
 const ROW = 'flex h-9 w-full items-center gap-2.5 rounded px-3 text-start text-table'
-const tone = (active: boolean) => (active ? 'bg-primary-soft font-medium text-primary-text' : 'text-text hover:bg-hover')
+const tone = (active: boolean) =>
+  active ? 'bg-primary-soft font-medium text-primary-text' : 'text-text hover:bg-hover'
 /** Words stand under the words of their directory. */
 const INDENT = ['', 'pl-[38px]', 'pl-[52px]'] as const
 
@@ -63,11 +70,19 @@ function Directory({ node, level }: { node: MenuNode; level: number }) {
         type="button"
         aria-expanded={open}
         onClick={() => toggleBranch(level, node.menuId)}
-        className={cn(ROW, INDENT[level], 'hover:bg-hover', holdsCurrent && !open ? 'font-medium text-primary-text' : 'text-text')}
+        className={cn(
+          ROW,
+          INDENT[level],
+          'hover:bg-hover',
+          holdsCurrent && !open ? 'font-medium text-primary-text' : 'text-text',
+        )}
       >
         {level === 0 && <MenuIcon name={node.icon} />}
         <span className="min-w-0 flex-1 truncate">{node.name}</span>
-        <ChevronDown aria-hidden className={cn('size-3.5 text-secondary transition-transform', !open && '-rotate-90')} />
+        <ChevronDown
+          aria-hidden
+          className={cn('size-3.5 text-secondary transition-transform', !open && '-rotate-90')}
+        />
       </button>
       {open && (
         <ul>

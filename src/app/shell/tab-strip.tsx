@@ -6,7 +6,16 @@ import { cn } from '@wuguan/ui/cn'
 import { HOME } from '@/app/session/redirect-target'
 import { useStore } from '@/app/store'
 import { useDirty } from '@/app/tabs/dirty'
-import { activate, activeTab, closeOthers, closeRight, closeTabs, openTabs, refreshTab, type OpenTab } from '@/app/tabs/open-tabs'
+import {
+  activate,
+  activeTab,
+  closeOthers,
+  closeRight,
+  closeTabs,
+  openTabs,
+  refreshTab,
+  type OpenTab,
+} from '@/app/tabs/open-tabs'
 import { panelId, tabId } from '@/app/tabs/tab-panes'
 
 /** The open pages. Renders when tabs open, close or are renamed; which one is active concerns only that tab. */
@@ -40,7 +49,12 @@ function AllTabs({ tabs }: { tabs: readonly OpenTab[] }) {
       align="end"
       onOpenChange={(open) => setActive(open ? activeTab.get() : null)}
       trigger={<IconButton size="sm" label="全部页面" icon={<ChevronDown aria-hidden />} className="mx-1 mb-1" />}
-      items={tabs.map(({ key, title }) => ({ key, label: title, checked: key === active, onSelect: () => activate(key) }))}
+      items={tabs.map(({ key, title }) => ({
+        key,
+        label: title,
+        checked: key === active,
+        onSelect: () => activate(key),
+      }))}
     />
   )
 }
@@ -68,7 +82,9 @@ const Tab = memo(function Tab({ tab: { key, title } }: { tab: OpenTab }) {
         }}
         className={cn(
           'flex h-8 shrink-0 items-center rounded-t border border-b-0 text-table',
-          active ? 'border-line bg-page font-medium text-primary-text' : 'border-transparent text-secondary hover:bg-hover hover:text-text',
+          active
+            ? 'border-line bg-page font-medium text-primary-text'
+            : 'border-transparent text-secondary hover:bg-hover hover:text-text',
         )}
       >
         <button
@@ -86,7 +102,14 @@ const Tab = memo(function Tab({ tab: { key, title } }: { tab: OpenTab }) {
           <span className="max-w-40 truncate" title={title}>
             {title}
           </span>
-          {dirty && <span role="img" aria-label="有未保存的内容" title="有未保存的内容" className="size-1.5 rounded-full bg-warning" />}
+          {dirty && (
+            <span
+              role="img"
+              aria-label="有未保存的内容"
+              title="有未保存的内容"
+              className="size-1.5 rounded-full bg-warning"
+            />
+          )}
         </button>
         {closable && (
           <button

@@ -16,7 +16,10 @@ const DOWNLOADS = '/charge/download/list'
 
 export const TopBar = memo(function TopBar() {
   return (
-    <header className="flex h-topbar shrink-0 items-center gap-4 border-b border-line bg-surface px-4 max-sm:gap-2 max-sm:px-2" data-print="hide">
+    <header
+      className="flex h-topbar shrink-0 items-center gap-4 border-b border-line bg-surface px-4 max-sm:gap-2 max-sm:px-2"
+      data-print="hide"
+    >
       <Brand bar />
       <GroupBar />
       <div className="ml-auto flex shrink-0 items-center gap-2 max-sm:gap-1">

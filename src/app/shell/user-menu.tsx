@@ -34,7 +34,10 @@ export function UserMenu() {
         align="end"
         trigger={
           <button type="button" className="flex h-8 items-center gap-2 rounded pr-1.5 pl-1 hover:bg-hover">
-            <span aria-hidden className="flex size-7 items-center justify-center rounded-full bg-primary-soft text-small font-medium text-primary-text">
+            <span
+              aria-hidden
+              className="flex size-7 items-center justify-center rounded-full bg-primary-soft text-small font-medium text-primary-text"
+            >
               {user.petName.slice(-1)}
             </span>
             <span className="max-w-56 truncate text-table max-lg:hidden">
@@ -49,7 +52,13 @@ export function UserMenu() {
           { key: 'profile', label: '个人信息', icon: <UserRound aria-hidden />, onSelect: () => setOpened('profile') },
           { key: 'password', label: '修改密码', icon: <KeyRound aria-hidden />, onSelect: () => setOpened('password') },
           { key: 'keys', label: '键盘快捷键', icon: <Keyboard aria-hidden />, shortcut: '?', onSelect: openHelp },
-          { key: 'logout', label: '退出登录', icon: <LogOut aria-hidden />, divided: true, onSelect: () => void signOut() },
+          {
+            key: 'logout',
+            label: '退出登录',
+            icon: <LogOut aria-hidden />,
+            divided: true,
+            onSelect: () => void signOut(),
+          },
         ]}
       />
       <Suspense>{opened && <OwnDialogs opened={opened} close={() => setOpened(null)} />}</Suspense>

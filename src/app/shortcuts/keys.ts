@@ -1,6 +1,13 @@
 const mac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-const NAMES: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', Escape: 'Esc', Delete: 'Del' }
+const NAMES: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  Delete: 'Del',
+}
 const MAC: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' }
 
 /** The keys of a combination as they stand on the keyboard: `Mod+K` → Ctrl, K (⌘, K on a Mac). */

@@ -1,6 +1,7 @@
 import { SHORTCUTS } from './shortcuts'
 
-const FIELD = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false])'
+const FIELD =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]:not([contenteditable=false])'
 
 /** Over an open dialog or menu the keys of the page behind mean nothing. */
 const covered = () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
@@ -10,7 +11,9 @@ export function listenForShortcuts(): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return
     const typing = event.target instanceof Element && event.target.matches(FIELD)
-    const found = SHORTCUTS.flatMap(({ shortcuts }) => shortcuts).find((one) => one.run !== undefined && one.pressed?.(event) === true && (one.typing === true || !typing))
+    const found = SHORTCUTS.flatMap(({ shortcuts }) => shortcuts).find(
+      (one) => one.run !== undefined && one.pressed?.(event) === true && (one.typing === true || !typing),
+    )
     if (!found || covered()) return
     event.preventDefault()
     found.run?.(event)

@@ -34,16 +34,45 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     label: '全局',
     shortcuts: [
-      { keys: ['Mod+K'], label: '搜索页面、房产、客户、电话、单号', typing: true, pressed: (event) => mod(event) && event.code === 'KeyK', run: openPalette },
-      { keys: ['?'], label: '键盘快捷键', pressed: (event) => event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey, run: openHelp },
+      {
+        keys: ['Mod+K'],
+        label: '搜索页面、房产、客户、电话、单号',
+        typing: true,
+        pressed: (event) => mod(event) && event.code === 'KeyK',
+        run: openPalette,
+      },
+      {
+        keys: ['?'],
+        label: '键盘快捷键',
+        pressed: (event) => event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey,
+        run: openHelp,
+      },
     ],
   },
   {
     label: '页签',
     shortcuts: [
-      { keys: ['Alt+1…9'], label: '切换到第几个页签，1 为工作台', typing: true, pressed: (event) => alt(event) && digit(event) > 0, run: (event) => activateAt(digit(event)) },
-      { keys: ['Alt+W'], label: '关闭当前页签', typing: true, pressed: (event) => alt(event) && event.code === 'KeyW', run: () => void closeTabs([activeTab.get()]) },
-      { keys: ['Alt+R'], label: '刷新当前页签', typing: true, pressed: (event) => alt(event) && event.code === 'KeyR', run: () => void refreshTab(activeTab.get()) },
+      {
+        keys: ['Alt+1…9'],
+        label: '切换到第几个页签，1 为工作台',
+        typing: true,
+        pressed: (event) => alt(event) && digit(event) > 0,
+        run: (event) => activateAt(digit(event)),
+      },
+      {
+        keys: ['Alt+W'],
+        label: '关闭当前页签',
+        typing: true,
+        pressed: (event) => alt(event) && event.code === 'KeyW',
+        run: () => void closeTabs([activeTab.get()]),
+      },
+      {
+        keys: ['Alt+R'],
+        label: '刷新当前页签',
+        typing: true,
+        pressed: (event) => alt(event) && event.code === 'KeyR',
+        run: () => void refreshTab(activeTab.get()),
+      },
       { keys: ['ArrowLeft', 'ArrowRight'], label: '焦点在页签上时切换页签' },
       { keys: ['Delete'], label: '焦点在页签上时关闭页签' },
     ],

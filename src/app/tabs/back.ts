@@ -11,5 +11,7 @@ export function back(tab: string): void {
 
 function wantedReturn(href: string): string | undefined {
   const wanted = parseSearch(splitHref(href).search)['redirectUrl']
-  return typeof wanted === 'string' && redirectTarget(wanted) === wanted && locate(wanted).path !== null ? wanted : undefined
+  return typeof wanted === 'string' && redirectTarget(wanted) === wanted && locate(wanted).path !== null
+    ? wanted
+    : undefined
 }

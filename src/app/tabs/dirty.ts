@@ -22,7 +22,10 @@ export const useDirty = (tab: string): boolean => useStore(dirtyTabs, (tabs) => 
 export const clearDirty = (): void => dirtyTabs.set(new Set())
 
 /** True when nothing of these tabs is unsaved, or the user lets it go. */
-export async function mayLose(tabs: readonly { readonly key: string; readonly title: string }[], verb: string): Promise<boolean> {
+export async function mayLose(
+  tabs: readonly { readonly key: string; readonly title: string }[],
+  verb: string,
+): Promise<boolean> {
   const unsaved = tabs.filter((tab) => isDirty(tab.key))
   if (unsaved.length === 0) return true
   const names = unsaved.map((tab) => tab.title).join('、')

@@ -11,8 +11,29 @@ import { activeTab, openTabs } from './open-tabs'
 
 const UNIT = '/basedata/unit/add'
 const BUILDING = '/basedata/building/add'
-const user = { userId: 7, username: 'tester', companyName: '华辰物业', petName: '测试', mobile: null, email: null, companyId: 2, permissions: '', superAdmin: true, mustChangePassword: false, selectedCompanyId: 2, selectedCommunityId: null }
-const entry = (path: string, title: string) => ({ path, menuId: 1, title, keepAlive: true, layout: 'main', frame: false, permissions: [] })
+const user = {
+  userId: 7,
+  username: 'tester',
+  companyName: '华辰物业',
+  petName: '测试',
+  mobile: null,
+  email: null,
+  companyId: 2,
+  permissions: '',
+  superAdmin: true,
+  mustChangePassword: false,
+  selectedCompanyId: 2,
+  selectedCommunityId: null,
+}
+const entry = (path: string, title: string) => ({
+  path,
+  menuId: 1,
+  title,
+  keepAlive: true,
+  layout: 'main',
+  frame: false,
+  permissions: [],
+})
 const answers: Readonly<Record<string, unknown>> = {
   '/basedata/sys/user/info': user,
   '/basedata/sys/menu/nav': [entry('/dashboard', '工作台'), entry(UNIT, '新增单元'), entry(BUILDING, '新增楼栋')],

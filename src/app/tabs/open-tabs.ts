@@ -61,7 +61,11 @@ export function show(href: string): void {
   else go(href)
 }
 
-export function leave(from: string, href: string, { replace, state, unseen }: { replace: boolean; state: object; unseen: boolean }) {
+export function leave(
+  from: string,
+  href: string,
+  { replace, state, unseen }: { replace: boolean; state: object; unseen: boolean },
+) {
   // A redirect before anything was shown: the tab was only a way in.
   if (unseen && replace && from !== HOME) forget([from])
   go(href, { replace, state })
@@ -101,7 +105,11 @@ function titleOf({ head }: Place): string {
 }
 
 function rename(key: string, title: string): void {
-  openTabs.set((tabs) => (tabs.some((tab) => tab.key === key && tab.title !== title) ? tabs.map((tab) => (tab.key === key ? { ...tab, title } : tab)) : tabs))
+  openTabs.set((tabs) =>
+    tabs.some((tab) => tab.key === key && tab.title !== title)
+      ? tabs.map((tab) => (tab.key === key ? { ...tab, title } : tab))
+      : tabs,
+  )
 }
 
 /** A page knows its record's name better than the router list. */
@@ -138,7 +146,11 @@ export async function closeTabs(keys: readonly string[], next?: string): Promise
 }
 
 const others = (key: string) => openTabs.get().filter((tab) => tab.key !== key)
-export const closeOthers = (key: string): Promise<boolean> => closeTabs(others(key).map((tab) => tab.key), hrefOf(key))
+export const closeOthers = (key: string): Promise<boolean> =>
+  closeTabs(
+    others(key).map((tab) => tab.key),
+    hrefOf(key),
+  )
 export function closeRight(key: string): Promise<boolean> {
   const tabs = openTabs.get()
   return closeTabs(tabs.slice(tabs.findIndex((tab) => tab.key === key) + 1).map((tab) => tab.key))
@@ -149,7 +161,11 @@ export function resetTab(key: string): void {
   routers.delete(key)
   markDirty(key, false)
   dropPage(key)
-  openTabs.set((tabs) => tabs.map((tab) => (tab.key === key ? { ...tab, title: titleOf(locate(hrefOf(key))), generation: tab.generation + 1 } : tab)))
+  openTabs.set((tabs) =>
+    tabs.map((tab) =>
+      tab.key === key ? { ...tab, title: titleOf(locate(hrefOf(key))), generation: tab.generation + 1 } : tab,
+    ),
+  )
 }
 
 export async function refreshTab(key: string): Promise<void> {

@@ -8,7 +8,11 @@ export function routerOf(key: string): TabRouter {
   if (!router) {
     router = createTabRouter(key, hrefOf(key), {
       leave: (href, options) => leave(key, href, options),
-      mayReplacePage: () => mayLose(openTabs.get().filter((tab) => tab.key === key), '离开'),
+      mayReplacePage: () =>
+        mayLose(
+          openTabs.get().filter((tab) => tab.key === key),
+          '离开',
+        ),
     })
     routers.set(key, router)
   }

@@ -72,7 +72,12 @@ export function Workspace() {
   if (stage.at === 'failed') {
     return (
       <main className="grid h-dvh place-items-center">
-        <ErrorPanel title="工作区加载失败" detail={stage.message} retry={again} action={<Button onClick={() => void logout()}>退出登录</Button>} />
+        <ErrorPanel
+          title="工作区加载失败"
+          detail={stage.message}
+          retry={again}
+          action={<Button onClick={() => void logout()}>退出登录</Button>}
+        />
       </main>
     )
   }

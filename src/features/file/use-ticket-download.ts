@@ -7,7 +7,11 @@ import { currentUser } from '@/app/session/user-store'
 
 /** Address of a file call that the browser may open by itself: the ticket stands in for the session token. */
 export function ticketAddress(baseUrl: string, target: string, ticket: string, userId: number | undefined): string {
-  const query = new URLSearchParams({ token: ticket, download: '1', ...(userId === undefined ? {} : { userId: String(userId) }) })
+  const query = new URLSearchParams({
+    token: ticket,
+    download: '1',
+    ...(userId === undefined ? {} : { userId: String(userId) }),
+  })
   return `${baseUrl}${target}?${query.toString()}`
 }
 
@@ -16,7 +20,10 @@ export function useTicketDownload() {
   const port = useCrudPort()
   return async (target: string, name: string): Promise<boolean> => {
     try {
-      const [{ ticket }, { baseUrl }] = await Promise.all([callAction(port, makeTicket, { audience: 'download', target }), runtimeConfig()])
+      const [{ ticket }, { baseUrl }] = await Promise.all([
+        callAction(port, makeTicket, { audience: 'download', target }),
+        runtimeConfig(),
+      ])
       const link = document.createElement('a')
       link.href = ticketAddress(baseUrl, target, ticket, currentUser()?.userId)
       link.download = name

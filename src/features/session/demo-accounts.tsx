@@ -1,12 +1,23 @@
 import type { RuntimeConfig } from '@/app/config'
 
 /** Accounts of the demo company; a click fills the form. */
-export function DemoAccounts({ demo, onChoose }: { demo: RuntimeConfig; onChoose: (username: string, password: string) => void }) {
+export function DemoAccounts({
+  demo,
+  onChoose,
+}: {
+  demo: RuntimeConfig
+  onChoose: (username: string, password: string) => void
+}) {
   const password = demo.demoPassword ?? ''
   return (
     <section aria-label="演示账号" className="w-full max-w-100 rounded-lg border border-line bg-surface px-5 py-4">
       <h2 className="text-small text-secondary">
-        演示环境，点选账号即可填入{password !== '' && <>，密码均为 <code className="font-mono text-text">{password}</code></>}
+        演示环境，点选账号即可填入
+        {password !== '' && (
+          <>
+            ，密码均为 <code className="font-mono text-text">{password}</code>
+          </>
+        )}
       </h2>
       <ul className="mt-2 -ml-2 grid grid-cols-2 gap-x-2">
         {demo.demoAccounts?.map(({ username, petName, role }) => (

@@ -53,14 +53,27 @@ export function LoginForm({ login, title }: { login: Login; title: string }) {
         </p>
       )}
       <Field label="用户名" error={faults.username}>
-        <Input {...bind('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} placeholder="请输入用户名" maxLength={64} />
+        <Input
+          {...bind('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="请输入用户名"
+          maxLength={64}
+        />
       </Field>
       <Field label="密码" error={faults.password}>
         <PasswordInput {...bind('password')} onFocus={warmUp} placeholder="请输入密码" maxLength={64} />
       </Field>
       {captcha && (
         <CaptchaField captcha={captcha} error={faults.captcha} renew={() => void login.renewCaptcha()}>
-          <Input {...bind('captcha')} autoComplete="off" autoCapitalize="none" placeholder="请输入验证码" maxLength={8} />
+          <Input
+            {...bind('captcha')}
+            autoComplete="off"
+            autoCapitalize="none"
+            placeholder="请输入验证码"
+            maxLength={8}
+          />
         </CaptchaField>
       )}
       <Button type="submit" variant="primary" size="lg" loading={running} className="mt-2 w-full">

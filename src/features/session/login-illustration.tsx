@@ -21,7 +21,12 @@ const TOWERS: readonly Tower[] = [
 /** A quiet street of lines and planes. */
 export function LoginIllustration() {
   return (
-    <svg aria-hidden viewBox="0 0 820 460" preserveAspectRatio="xMidYMax meet" className="absolute inset-x-[6%] bottom-0 h-[62%] w-[88%]">
+    <svg
+      aria-hidden
+      viewBox="0 0 820 460"
+      preserveAspectRatio="xMidYMax meet"
+      className="absolute inset-x-[6%] bottom-0 h-[62%] w-[88%]"
+    >
       <g fill="none" strokeWidth="1.25" strokeLinejoin="round" className="stroke-primary/45">
         {TOWERS.map((tower) => (
           <Building key={tower.x} {...tower} />
@@ -49,7 +54,10 @@ function Building({ x, width, height, columns, rows, depth, lit }: Tower) {
   const all = Array.from({ length: columns * rows }, (_, index) => windowAt(index)).join('')
   return (
     <g>
-      <path d={`M${x + width} ${top}l${depth} ${-depth / 2}V${GROUND - depth / 2}L${x + width} ${GROUND}z`} className="fill-primary/10" />
+      <path
+        d={`M${x + width} ${top}l${depth} ${-depth / 2}V${GROUND - depth / 2}L${x + width} ${GROUND}z`}
+        className="fill-primary/10"
+      />
       <path d={`M${x} ${top}l${depth} ${-depth / 2}h${width}l${-depth} ${depth / 2}z`} className="fill-surface" />
       <path d={`M${x} ${GROUND}V${top}h${width}V${GROUND}z`} className="fill-surface" />
       <path d={all} strokeWidth="0.75" className="stroke-primary/30" />

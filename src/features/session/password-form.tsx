@@ -49,7 +49,14 @@ export function PasswordForm({ onDone, onCancel, cancelText = '取消' }: Passwo
       <Field label="原密码" required error={faults.old}>
         <PasswordInput {...bind('old')} autoComplete="current-password" />
       </Field>
-      <Field label="新密码" required error={faults.next} help={draft.next === '' ? '8 至 16 位，包含大小写字母、数字、符号中的三类' : `密码强度：${strengthWord(draft.next)}`}>
+      <Field
+        label="新密码"
+        required
+        error={faults.next}
+        help={
+          draft.next === '' ? '8 至 16 位，包含大小写字母、数字、符号中的三类' : `密码强度：${strengthWord(draft.next)}`
+        }
+      >
         <PasswordInput {...bind('next')} autoComplete="new-password" />
       </Field>
       <Field label="再次输入新密码" required error={faults.again}>

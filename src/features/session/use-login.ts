@@ -12,7 +12,11 @@ export function useLogin(onSignedIn: () => Promise<void>) {
 
   const change = (part: Partial<LoginDraft>) => {
     setDraft((now) => ({ ...now, ...part }))
-    setFaults((now) => ({ ...now, form: undefined, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }))
+    setFaults((now) => ({
+      ...now,
+      form: undefined,
+      ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])),
+    }))
   }
   const renewCaptcha = async () => {
     setDraft((now) => ({ ...now, captcha: '' }))

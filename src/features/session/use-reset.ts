@@ -28,7 +28,11 @@ export function useReset(onDone: () => void) {
 
   const change = (part: Partial<ResetDraft>) => {
     setDraft((now) => ({ ...now, ...part }))
-    setFaults((now) => ({ ...now, form: undefined, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }))
+    setFaults((now) => ({
+      ...now,
+      form: undefined,
+      ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])),
+    }))
   }
   const run = async (work: () => Promise<void>) => {
     setRunning(true)
@@ -49,7 +53,13 @@ export function useReset(onDone: () => void) {
       try {
         const { resendAfter } = await api.post<{ resendAfter: number }>(
           '/auth/code',
-          { purpose: 'resetPassword', username: draft.username.trim(), mobile: draft.mobile.trim(), captchaId: captcha?.captchaId ?? '', captcha: draft.captcha.trim() },
+          {
+            purpose: 'resetPassword',
+            username: draft.username.trim(),
+            mobile: draft.mobile.trim(),
+            captchaId: captcha?.captchaId ?? '',
+            captcha: draft.captcha.trim(),
+          },
           { quiet: true },
         )
         setWait(resendAfter)
@@ -65,7 +75,11 @@ export function useReset(onDone: () => void) {
     if (Object.keys(found).length > 0 || running) return
     await run(async () => {
       const newPassword = await encryptSecret(draft.next)
-      await api.put('/auth/revisePassword', { username: draft.username.trim(), mobile: draft.mobile.trim(), code: draft.code.trim(), newPassword }, { quiet: true })
+      await api.put(
+        '/auth/revisePassword',
+        { username: draft.username.trim(), mobile: draft.mobile.trim(), code: draft.code.trim(), newPassword },
+        { quiet: true },
+      )
       onDone()
     })
   }

@@ -9,5 +9,7 @@ export const Route = createFileRoute('/basedata/customerInfo')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <CustomerScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <CustomerScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  )
 }

@@ -11,5 +11,7 @@ export const Route = createFileRoute('/sys/schedule')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <ScheduleScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <ScheduleScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  )
 }

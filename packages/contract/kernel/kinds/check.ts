@@ -53,7 +53,8 @@ export function checkPhone(field: Field, input: string): Judged<string> {
 }
 
 /** Of a field with a pattern, numbers of other documents (passports, licences) too; its entity's rules tell them apart. */
-export const isNumberOf = (field: Field, value: string) => isIdNumber(value) || (field.pattern !== undefined && new RegExp(field.pattern).test(value))
+export const isNumberOf = (field: Field, value: string) =>
+  isIdNumber(value) || (field.pattern !== undefined && new RegExp(field.pattern).test(value))
 
 export function checkIdNumber(field: Field, input: string): Judged<string> {
   const value = cleanIdNumber(trim(input))

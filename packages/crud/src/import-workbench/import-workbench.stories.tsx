@@ -178,7 +178,10 @@ export const Mending: Story = {
     await userEvent.click(canvas.getByRole('combobox', { name: '第31行房屋类型' }))
     await userEvent.click(await within(context.canvasElement.ownerDocument.body).findByRole('option', { name: '公寓' }))
     await expect(await canvas.findByRole('button', { name: '导入 587 行' })).toBeVisible()
-    await expect(args.server.calls.findLast((call) => call.method === 'PUT')?.body).toEqual({ rowNo: 31, data: { houseType: '公寓' } })
+    await expect(args.server.calls.findLast((call) => call.method === 'PUT')?.body).toEqual({
+      rowNo: 31,
+      data: { houseType: '公寓' },
+    })
     await userEvent.click(canvas.getByRole('button', { name: '下载错误明细' }))
     await expect(args.server.opened).toContain('/file/sys/import/b1/errors.xlsx')
   },

@@ -47,7 +47,12 @@ export function namesInFile(headers: readonly SheetHeader[], mapping: ColumnMapp
 }
 
 /** The result in numbers: 已导入 561 行，跳过 3 行，29 行待修正. */
-export function resultText({ status, success, fail, skip = 0 }: Pick<BatchState, 'status' | 'success' | 'fail' | 'skip'>): string {
+export function resultText({
+  status,
+  success,
+  fail,
+  skip = 0,
+}: Pick<BatchState, 'status' | 'success' | 'fail' | 'skip'>): string {
   if (status === 7) return '本次导入已撤销'
   if (status === 6) return '导入失败，没有写入任何数据'
   const count = (rows: number) => rows.toLocaleString('zh-CN')

@@ -50,7 +50,8 @@ function FilesInput({ entity, name, field, value, onChange, readOnly, ...rest }:
   const port = useCrudPort()
   const files = filesOf(value)
   // What is shown says who asks; what is stored does not.
-  const stored = (next: readonly Attachment[]) => next.map((file) => files.find((one) => one.id === file.id) ?? { ...file, url: file.url.split('?')[0]! })
+  const stored = (next: readonly Attachment[]) =>
+    next.map((file) => files.find((one) => one.id === file.id) ?? { ...file, url: file.url.split('?')[0]! })
   return (
     <Upload
       {...controlOf(rest)}

@@ -47,7 +47,14 @@ export function FilterBar({ entity, ui, list, fixed, searchRef }: FilterBarProps
   const searchable = Object.values(entity.fields).some((field) => field.search)
   const form = useRef<HTMLFormElement>(null)
   const width = useWidth(form)
-  const fit = width === null ? names.length : filtersThatFit(names.map((name) => roomOf(entity, name)), width, searchable)
+  const fit =
+    width === null
+      ? names.length
+      : filtersThatFit(
+          names.map((name) => roomOf(entity, name)),
+          width,
+          searchable,
+        )
   const shown = unfolded ? names : names.slice(0, fit)
   const foldedActive = names.slice(fit).filter((name) => list.search.f?.[name]).length
 

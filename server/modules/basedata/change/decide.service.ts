@@ -24,7 +24,8 @@ interface ChangeRow extends Record<string, unknown> {
   process_instance_id: string | null
   applicant_id: number
 }
-const lockChange = async ({ q }: ActionContext, id: string) => (await q.query<ChangeRow>('select * from base_change where id = $1 for update', [id]))[0]
+const lockChange = async ({ q }: ActionContext, id: string) =>
+  (await q.query<ChangeRow>('select * from base_change where id = $1 for update', [id]))[0]
 
 const OUTCOME: Record<Decision, { status: 2 | 3 | 4; label: string; state: string }> = {
   approve: { status: 2, label: '通过', state: '已通过' },
@@ -42,7 +43,11 @@ async function apply(context: ActionContext, change: ChangeRow): Promise<string 
     const body = { ...change.after, ...(type === 'community' ? {} : { communityId: change.community_id }) }
     return String((await createRow(engine, body)).id)
   }
-  const [row] = await lockRows(engine, [entity.id === 'integer' ? Number(change.target_id) : change.target_id], entity.codes.edit).catch((error: unknown) => {
+  const [row] = await lockRows(
+    engine,
+    [entity.id === 'integer' ? Number(change.target_id) : change.target_id],
+    entity.codes.edit,
+  ).catch((error: unknown) => {
     throw error instanceof DomainError && error.code === 404 ? refuse(STALE) : error
   })
   if (change.action === 'delete') await deleteRows(engine, [row!.id])
@@ -64,18 +69,46 @@ async function decided(context: ActionContext, id: string, decision: Decision, r
     `update base_change set status = $2::smallint, target_id = $3, audit_by = case when $2::smallint = 4 then audit_by else $4 end, audit_remark = $5, effective_at = case when $2::smallint = 2 then $6::timestamptz end, version = version + 1, updated_by = $4, updated_at = $6 where id = $1`,
     [id, status, targetId, actor.userId || null, remark, now],
   )
-  await writeTimeline(q, actor, now, { bizType: 'basedata.baseChange', bizId: id, action: label, fromState: '审批中', toState: state, remark })
-  await writeLog(q, actor, now, [{ module: 'basedata', entity: 'basedata.baseChange', entityId: id, title: `${label}${change.code}`, action: 'approve', before: change.before ?? undefined, after: change.after ?? undefined, communityId: change.community_id }])
+  await writeTimeline(q, actor, now, {
+    bizType: 'basedata.baseChange',
+    bizId: id,
+    action: label,
+    fromState: '审批中',
+    toState: state,
+    remark,
+  })
+  await writeLog(q, actor, now, [
+    {
+      module: 'basedata',
+      entity: 'basedata.baseChange',
+      entityId: id,
+      title: `${label}${change.code}`,
+      action: 'approve',
+      before: change.before ?? undefined,
+      after: change.after ?? undefined,
+      communityId: change.community_id,
+    },
+  ])
 }
 
-for (const type of ['basedata.house', 'basedata.community', 'basedata.place']) handleApproval(type, { permission: 'basedata:change:approve', decided })
+for (const type of ['basedata.house', 'basedata.community', 'basedata.place'])
+  handleApproval(type, { permission: 'basedata:change:approve', decided })
 
-const decide = async (context: ActionContext, change: ChangeRow, decision: Decision, remark: string | null | undefined) => {
+const decide = async (
+  context: ActionContext,
+  change: ChangeRow,
+  decision: Decision,
+  remark: string | null | undefined,
+) => {
   await decideApproval(
     context,
     {
-      businessType: `basedata.${change.target_type}.${change.action}`, businessId: change.id, title: change.target_title ?? change.code, communityId: change.community_id,
-      processInstanceId: change.process_instance_id, applicantId: change.applicant_id,
+      businessType: `basedata.${change.target_type}.${change.action}`,
+      businessId: change.id,
+      title: change.target_title ?? change.code,
+      communityId: change.community_id,
+      processInstanceId: change.process_instance_id,
+      applicantId: change.applicant_id,
     },
     decision,
     remark?.trim() || null,
@@ -83,13 +116,19 @@ const decide = async (context: ActionContext, change: ChangeRow, decision: Decis
   return null
 }
 
-export const decideChange = (decision: 'approve' | 'reject') => async (context: ActionContext, input: { id: string; remark?: string | null | undefined }): Promise<null> => {
-  await lockRows(writing(context, baseChange, {}), [input.id], 'basedata:change:approve')
-  return decide(context, (await lockChange(context, input.id))!, decision, input.remark)
-}
+export const decideChange =
+  (decision: 'approve' | 'reject') =>
+  async (context: ActionContext, input: { id: string; remark?: string | null | undefined }): Promise<null> => {
+    await lockRows(writing(context, baseChange, {}), [input.id], 'basedata:change:approve')
+    return decide(context, (await lockChange(context, input.id))!, decision, input.remark)
+  }
 /** Whoever asked may take it back; another's order does not exist for him. */
-export async function withdraw(context: ActionContext, input: { id: string; remark?: string | null | undefined }): Promise<null> {
+export async function withdraw(
+  context: ActionContext,
+  input: { id: string; remark?: string | null | undefined },
+): Promise<null> {
   const change = await lockChange(context, input.id)
-  if (!change || (change.applicant_id !== context.actor.userId && !context.actor.can('basedata:change:list'))) throw notFound()
+  if (!change || (change.applicant_id !== context.actor.userId && !context.actor.can('basedata:change:list')))
+    throw notFound()
   return decide(context, change, 'withdraw', input.remark)
 }

@@ -21,7 +21,18 @@ type Values = Record<string, unknown> | null
 export async function readChange({ q, actor, now }: ActionContext, { id }: { id: string }): Promise<ChangeDetail> {
   const params = new Params()
   const key = params.add(id)
-  const [row] = await q.query<Record<string, unknown> & { targetType: ChangeTarget; before: Values; after: Values; targetId: string | null; action: string; status: number; applicantId: number; communityId: number }>(
+  const [row] = await q.query<
+    Record<string, unknown> & {
+      targetType: ChangeTarget
+      before: Values
+      after: Values
+      targetId: string | null
+      action: string
+      status: number
+      applicantId: number
+      communityId: number
+    }
+  >(
     `select t.id, t.code, t.target_type as "targetType", t.action, t.target_id as "targetId", t.target_title as "targetTitle", t.status, t.reason, t.attachments, t.before, t.after, t.community_id as "communityId",
        t.applicant_id as "applicantId", (select pet_name from sys_user where id = t.applicant_id) as "applicantName", ${DATE_TIME('t.created_at')} as "createdAt",
        (select pet_name from sys_user where id = t.audit_by) as "auditName", t.audit_remark as "auditRemark", ${DATE_TIME('t.effective_at')} as "effectiveAt"
@@ -37,7 +48,14 @@ export async function readChange({ q, actor, now }: ActionContext, { id }: { id:
     const field = target.entity.fields[name]!
     const [before, after, present] = [row.before?.[name] ?? null, row.after?.[name] ?? null, current?.[name] ?? null]
     fields.push({
-      name, label: field.label, before, after, current: present, beforeText: await inWords(q, field, before), afterText: await inWords(q, field, after), currentText: await inWords(q, field, present),
+      name,
+      label: field.label,
+      before,
+      after,
+      current: present,
+      beforeText: await inWords(q, field, before),
+      afterText: await inWords(q, field, after),
+      currentText: await inWords(q, field, present),
       drifted: row.action === 'update' && row.status === 1 && !sameValue(present, before),
     })
   }
@@ -48,14 +66,23 @@ export async function readChange({ q, actor, now }: ActionContext, { id }: { id:
   const { before: _before, after: _after, communityId, ...head } = row
   const mayAudit = actor.scope('basedata:change:approve').communities.includes(communityId)
   return {
-    ...(head as unknown as ChangeDetail), fields, timeline,
+    ...(head as unknown as ChangeDetail),
+    fields,
+    timeline,
     impact: row.action === 'delete' && row.targetId ? await impactOf(q, target, row.targetId) : [],
     duplicates: row.action === 'add' ? await duplicatesOf(q, target, row.after ?? {}) : [],
-    canAudit: row.status === 1 && mayAudit, canWithdraw: row.status === 1 && row.applicantId === actor.userId,
+    canAudit: row.status === 1 && mayAudit,
+    canWithdraw: row.status === 1 && row.applicantId === actor.userId,
   }
 }
 
-async function currentOf(q: Queryable, target: Target, id: string, now: Date, actor: Actor): Promise<Record<string, unknown> | null> {
+async function currentOf(
+  q: Queryable,
+  target: Target,
+  id: string,
+  now: Date,
+  actor: Actor,
+): Promise<Record<string, unknown> | null> {
   const params = new Params()
   const live = target.entity.softDelete ? ' and t.deleted_at is null' : ''
   const [found] = await q.query<{ row: Record<string, unknown> }>(
@@ -69,7 +96,10 @@ async function inWords(q: Queryable, field: Field, value: unknown): Promise<stri
   if (value === null) return ''
   if (field.kind !== 'ref') return display(field, value)
   const to = entityNamed(field.to!)
-  const [row] = await q.query<{ title: string | null }>(`select ${titleSql(to, 'x')} as title from ${to.table} x where x.id::text = $1`, [String(value)])
+  const [row] = await q.query<{ title: string | null }>(
+    `select ${titleSql(to, 'x')} as title from ${to.table} x where x.id::text = $1`,
+    [String(value)],
+  )
   return row?.title ?? ''
 }
 
@@ -77,15 +107,24 @@ async function inWords(q: Queryable, field: Field, value: unknown): Promise<stri
 async function impactOf(q: Queryable, target: Target, id: string): Promise<ChangeDetail['impact']> {
   const impact: ChangeDetail['impact'] = []
   const count = async (entity: AnyEntity, column: string) => {
-    const [row] = await q.query<{ n: number }>(`select count(*) as n from ${entity.table} where ${column}::text = $1${entity.softDelete ? ' and deleted_at is null' : ''}`, [id])
+    const [row] = await q.query<{ n: number }>(
+      `select count(*) as n from ${entity.table} where ${column}::text = $1${entity.softDelete ? ' and deleted_at is null' : ''}`,
+      [id],
+    )
     impact.push({ label: entity.label, count: row!.n, blocks: row!.n > 0 })
   }
-  for (const { entity, field } of referrersOf(target.entity.name)) if (!target.hooks.ignoreReferrers?.includes(entity.name)) await count(entity, snake(field))
-  if (target.type === 'community') for (const name of ['basedata.building', 'basedata.house']) await count(entityNamed(name), 'community_id')
+  for (const { entity, field } of referrersOf(target.entity.name))
+    if (!target.hooks.ignoreReferrers?.includes(entity.name)) await count(entity, snake(field))
+  if (target.type === 'community')
+    for (const name of ['basedata.building', 'basedata.house']) await count(entityNamed(name), 'community_id')
   return impact
 }
 
-async function duplicatesOf(q: Queryable, target: Target, after: Record<string, unknown>): Promise<ChangeDetail['duplicates']> {
+async function duplicatesOf(
+  q: Queryable,
+  target: Target,
+  after: Record<string, unknown>,
+): Promise<ChangeDetail['duplicates']> {
   if (target.type !== 'house') return []
   return q.query<{ id: string; title: string }>(
     'select id, full_name as title from house where deleted_at is null and ((unit_id::text = $1 and room_no = $2) or (cert_no = $3 and $3 is not null)) limit 10',

@@ -1,5 +1,12 @@
 import { baseChange } from '@wuguan/contract/basedata/base-change.entity'
-import { approvalSettings, approveChange, changeDetail, rejectChange, saveApprovalSettings, withdrawChange } from '@wuguan/contract/basedata/change.actions'
+import {
+  approvalSettings,
+  approveChange,
+  changeDetail,
+  rejectChange,
+  saveApprovalSettings,
+  withdrawChange,
+} from '@wuguan/contract/basedata/change.actions'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import { decideChange, withdraw } from './decide.service.ts'
 import { readChange } from './detail.queries.ts'

@@ -14,33 +14,70 @@ import type { Target } from './targets.ts'
 type Body = Record<string, unknown>
 
 const engineOf = (context: ActionContext, target: Target): WriteInput => ({
-  entity: target.entity, hooks: target.hooks, actor: context.actor, tx: context.tx, q: context.q, secrets: context.kernel.secrets, now: context.now,
+  entity: target.entity,
+  hooks: target.hooks,
+  actor: context.actor,
+  tx: context.tx,
+  q: context.q,
+  secrets: context.kernel.secrets,
+  now: context.now,
 })
 const takeReason = ({ changeReason, changeAttachments, ...fields }: Body) => ({
-  fields, reason: typeof changeReason === 'string' ? changeReason : null, attachments: Array.isArray(changeAttachments) ? (changeAttachments as Attachment[]) : [],
+  fields,
+  reason: typeof changeReason === 'string' ? changeReason : null,
+  attachments: Array.isArray(changeAttachments) ? (changeAttachments as Attachment[]) : [],
 })
 const pick = (row: Body, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-const placeOf = (target: Target, row: AnyRow) => ({ companyId: row.companyId!, communityId: target.type === 'community' ? Number(row.id) : row.communityId! })
+const placeOf = (target: Target, row: AnyRow) => ({
+  companyId: row.companyId!,
+  communityId: target.type === 'community' ? Number(row.id) : row.communityId!,
+})
 const titleOf = (target: Target, row: Body) => String(row[target.entity.title] ?? '')
 
-const hookContext = (context: ActionContext, place: { companyId: number | null; communityId: number | null }): WriteContext => ({
-  actor: context.actor, tx: context.tx, q: context.q, now: context.now, via: 'user', ...place,
+const hookContext = (
+  context: ActionContext,
+  place: { companyId: number | null; communityId: number | null },
+): WriteContext => ({
+  actor: context.actor,
+  tx: context.tx,
+  q: context.q,
+  now: context.now,
+  via: 'user',
+  ...place,
 })
 
 export async function createWithConsent(context: ActionContext, target: Target, body: Body): Promise<Saved> {
   const { fields, reason, attachments } = takeReason(body)
   const communityId = (fields['communityId'] as number | undefined) ?? context.actor.communityId
-  const [place] = target.type === 'community' ? [] : await context.q.query<{ company_id: number }>('select company_id from community where id = $1', [communityId])
-  if (!place || !(await approvalRequired(context.q, place.company_id, target.type, 'add'))) return createRow(engineOf(context, target), fields)
-  if (!context.actor.scope(target.entity.codes.add).communities.includes(communityId!)) throw badInput({ communityId: '请选择项目' })
+  const [place] =
+    target.type === 'community'
+      ? []
+      : await context.q.query<{ company_id: number }>('select company_id from community where id = $1', [communityId])
+  if (!place || !(await approvalRequired(context.q, place.company_id, target.type, 'add')))
+    return createRow(engineOf(context, target), fields)
+  if (!context.actor.scope(target.entity.codes.add).communities.includes(communityId!))
+    throw badInput({ communityId: '请选择项目' })
   const { communityId: _place, ...rest } = fields
   const parsed = createSchema(target.entity).safeParse(rest)
   if (!parsed.success) throw badInput(issuesToFields(parsed.error))
   const draft = { ...(parsed.data as Body) }
-  await target.hooks.beforeSave?.(hookContext(context, { companyId: place.company_id, communityId: communityId! }), draft, null)
+  await target.hooks.beforeSave?.(
+    hookContext(context, { companyId: place.company_id, communityId: communityId! }),
+    draft,
+    null,
+  )
   const changeId = await startChange(context, {
-    target, action: 'add', targetId: null, title: titleOf(target, draft), before: null, after: parsed.data as Body, companyId: place.company_id, communityId: communityId!, reason, attachments,
+    target,
+    action: 'add',
+    targetId: null,
+    title: titleOf(target, draft),
+    before: null,
+    after: parsed.data as Body,
+    companyId: place.company_id,
+    communityId: communityId!,
+    reason,
+    attachments,
   })
   return { id: null, version: null, changeId }
 }
@@ -61,7 +98,15 @@ export async function updateWithConsent(context: ActionContext, target: Target, 
   const { draft, place } = await checked(context, target, row!, pick(changes, changed))
   const saved = Object.keys(rest).length > 2 ? await updateOne(engine, rest) : { id, version }
   const changeId = await startChange(context, {
-    target, action: 'update', targetId: String(id), title: titleOf(target, row!), before: pick(row!, changed), after: pick(draft, changed), ...place, reason, attachments,
+    target,
+    action: 'update',
+    targetId: String(id),
+    title: titleOf(target, row!),
+    before: pick(row!, changed),
+    after: pick(draft, changed),
+    ...place,
+    reason,
+    attachments,
   })
   return { ...saved, changeId }
 }
@@ -76,27 +121,54 @@ async function checked(context: ActionContext, target: Target, row: AnyRow, chan
   return { draft, place }
 }
 
-export async function deleteWithConsent(context: ActionContext, target: Target, body: unknown): Promise<{ changeIds: string[] } | null> {
+export async function deleteWithConsent(
+  context: ActionContext,
+  target: Target,
+  body: unknown,
+): Promise<{ changeIds: string[] } | null> {
   const engine = engineOf(context, target)
-  const { fields, reason, attachments } = Array.isArray(body) ? { fields: { ids: body }, reason: null, attachments: [] } : takeReason(body as Body)
+  const { fields, reason, attachments } = Array.isArray(body)
+    ? { fields: { ids: body }, reason: null, attachments: [] }
+    : takeReason(body as Body)
   const ids = Array.isArray(fields['ids']) ? (fields['ids'] as unknown[]) : []
   if (ids.length === 0) throw badInput({ ids: `请选择${target.label}` })
   const rows = await lockRows(engine, ids, target.entity.codes.delete)
-  if (!(await approvalRequired(context.q, rows[0]!.companyId!, target.type, 'delete'))) return deleteRows(engine, { ids, ...(reason ? { reason } : {}) })
+  if (!(await approvalRequired(context.q, rows[0]!.companyId!, target.type, 'delete')))
+    return deleteRows(engine, { ids, ...(reason ? { reason } : {}) })
   const changeIds: string[] = []
   for (const row of rows) {
     await target.hooks.beforeDelete?.(hookContext(context, placeOf(target, row)), [row])
-    const before = pick(row, Object.keys(target.entity.fields).filter((name) => row[name] != null))
-    changeIds.push(await startChange(context, { target, action: 'delete', targetId: String(row.id), title: titleOf(target, row), before, after: null, ...placeOf(target, row), reason, attachments }))
+    const before = pick(
+      row,
+      Object.keys(target.entity.fields).filter((name) => row[name] != null),
+    )
+    changeIds.push(
+      await startChange(context, {
+        target,
+        action: 'delete',
+        targetId: String(row.id),
+        title: titleOf(target, row),
+        before,
+        after: null,
+        ...placeOf(target, row),
+        reason,
+        attachments,
+      }),
+    )
   }
   return { changeIds }
 }
 
-export async function batchWithConsent(context: ActionContext, target: Target, input: { ids: string[]; set: Body; changeReason?: string | null | undefined }): Promise<{ updated: number; changeIds: string[] }> {
+export async function batchWithConsent(
+  context: ActionContext,
+  target: Target,
+  input: { ids: string[]; set: Body; changeReason?: string | null | undefined },
+): Promise<{ updated: number; changeIds: string[] }> {
   const engine = engineOf(context, target)
   const keys = target.keyFields.filter((name) => name in input.set)
   const rows = await lockRows(engine, input.ids, target.entity.codes.edit)
-  if (keys.length === 0 || !(await approvalRequired(context.q, rows[0]!.companyId!, target.type, 'update'))) return { ...(await updateBatch(engine, { ids: input.ids, set: input.set })), changeIds: [] }
+  if (keys.length === 0 || !(await approvalRequired(context.q, rows[0]!.companyId!, target.type, 'update')))
+    return { ...(await updateBatch(engine, { ids: input.ids, set: input.set })), changeIds: [] }
   const parsed = batchSchema(target.entity).safeParse(input.set)
   if (!parsed.success) throw badInput(issuesToFields(parsed.error))
   const changes = parsed.data as Body
@@ -106,10 +178,21 @@ export async function batchWithConsent(context: ActionContext, target: Target, i
     if (changed.length === 0) continue
     const { place } = await checked(context, target, row, pick(changes, changed))
     changeIds.push(
-      await startChange(context, { target, action: 'update', targetId: String(row.id), title: titleOf(target, row), before: pick(row, changed), after: pick(changes, changed), ...place, reason: input.changeReason }),
+      await startChange(context, {
+        target,
+        action: 'update',
+        targetId: String(row.id),
+        title: titleOf(target, row),
+        before: pick(row, changed),
+        after: pick(changes, changed),
+        ...place,
+        reason: input.changeReason,
+      }),
     )
   }
   const rest = Object.fromEntries(Object.entries(input.set).filter(([name]) => !keys.includes(name)))
-  const { updated } = Object.keys(rest).length ? await updateBatch(engine, { ids: input.ids, set: rest }) : { updated: 0 }
+  const { updated } = Object.keys(rest).length
+    ? await updateBatch(engine, { ids: input.ids, set: rest })
+    : { updated: 0 }
   return { updated, changeIds }
 }

@@ -12,21 +12,34 @@ const codeOf = (target: string, action: string) => `basedata.approval.${target}.
 const NEAREST = `select v.value from setting_value v join company a on a.id = v.company_id join company s on s.id = $2 and s.path like a.path || '%'
   where v.code = $1 and v.community_id is null order by a.level desc limit 1`
 
-export async function approvalRequired(q: Queryable, companyId: number, target: ChangeTarget, action: ChangeAction): Promise<boolean> {
+export async function approvalRequired(
+  q: Queryable,
+  companyId: number,
+  target: ChangeTarget,
+  action: ChangeAction,
+): Promise<boolean> {
   const [row] = await q.query<{ value: unknown }>(NEAREST, [codeOf(String(target), String(action)), companyId])
   return row?.value === true
 }
 
 /** A community is never added by an approval. */
-const OFFERED = CHANGE_TARGET.items.flatMap((target) => CHANGE_ACTION.items.filter((action) => target.code !== 'community' || action.code !== 'add').map((action) => [target.code, action.code] as const))
+const OFFERED = CHANGE_TARGET.items.flatMap((target) =>
+  CHANGE_ACTION.items
+    .filter((action) => target.code !== 'community' || action.code !== 'add')
+    .map((action) => [target.code, action.code] as const),
+)
 
 export async function readSettings({ q, actor }: ActionContext): Promise<ApprovalSetting[]> {
   const settings: ApprovalSetting[] = []
-  for (const [targetType, action] of OFFERED) settings.push({ targetType, action, required: await approvalRequired(q, actor.companyId, targetType, action) })
+  for (const [targetType, action] of OFFERED)
+    settings.push({ targetType, action, required: await approvalRequired(q, actor.companyId, targetType, action) })
   return settings
 }
 
-export async function saveSettings({ q, actor, now }: ActionContext, { settings }: { settings: ApprovalSetting[] }): Promise<null> {
+export async function saveSettings(
+  { q, actor, now }: ActionContext,
+  { settings }: { settings: ApprovalSetting[] },
+): Promise<null> {
   for (const { targetType, action, required } of settings)
     if (OFFERED.some(([target, act]) => target === targetType && act === action))
       await q.query(

@@ -29,18 +29,50 @@ export async function startChange(context: ActionContext, order: ChangeOrder): P
   const reason = order.reason?.trim()
   if (!reason) throw badInput({ changeReason: '请输入变更原因' })
   if (order.targetId !== null) {
-    const [pending] = await q.query('select 1 from base_change where target_type = $1 and target_id = $2 and status = 1', [order.target.type, order.targetId])
+    const [pending] = await q.query(
+      'select 1 from base_change where target_type = $1 and target_id = $2 and status = 1',
+      [order.target.type, order.targetId],
+    )
     if (pending) throw refuse(`该${order.target.label}存在审批中的变更，请勿重复提交`)
   }
   const draft = {
     code: (await drawCodes(q, 'basedata.baseChange', now, order.companyId, order.communityId))[0],
-    targetType: order.target.type, action: order.action, targetId: order.targetId, targetTitle: order.title.slice(0, 120), before: order.before, after: order.after,
-    reason: reason.slice(0, 200), attachments: order.attachments ?? [], status: 1, applicantId: actor.userId,
+    targetType: order.target.type,
+    action: order.action,
+    targetId: order.targetId,
+    targetTitle: order.title.slice(0, 120),
+    before: order.before,
+    after: order.after,
+    reason: reason.slice(0, 200),
+    attachments: order.attachments ?? [],
+    status: 1,
+    applicantId: actor.userId,
   }
-  const id = String(await insertRow(q, baseChange, draft, { companyId: order.companyId, communityId: order.communityId }, actor, kernel.secrets, now))
+  const id = String(
+    await insertRow(
+      q,
+      baseChange,
+      draft,
+      { companyId: order.companyId, communityId: order.communityId },
+      actor,
+      kernel.secrets,
+      now,
+    ),
+  )
   await claimAttachments(q, baseChange, id, draft, ['attachments'], actor, now)
-  const instance = await startApproval(context, { businessType: `basedata.${order.target.type}.${order.action}`, businessId: id, title: order.title, communityId: order.communityId })
+  const instance = await startApproval(context, {
+    businessType: `basedata.${order.target.type}.${order.action}`,
+    businessId: id,
+    title: order.title,
+    communityId: order.communityId,
+  })
   if (instance !== null) await q.query('update base_change set process_instance_id = $2 where id = $1', [id, instance])
-  await writeTimeline(q, actor, now, { bizType: 'basedata.baseChange', bizId: id, action: '提交', toState: '审批中', remark: reason })
+  await writeTimeline(q, actor, now, {
+    bizType: 'basedata.baseChange',
+    bizId: id,
+    action: '提交',
+    toState: '审批中',
+    remark: reason,
+  })
   return id
 }

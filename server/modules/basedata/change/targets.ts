@@ -18,15 +18,24 @@ export interface Target {
 }
 
 export const houseTarget: Target = {
-  type: 'house', label: '房产', entity: house as AnyEntity, hooks: houseHooks as unknown as AnyHooks,
+  type: 'house',
+  label: '房产',
+  entity: house as AnyEntity,
+  hooks: houseHooks as unknown as AnyHooks,
   keyFields: ['roomNo', 'unitId', 'buildingArea', 'chargeArea', 'houseType', 'saleStatus'],
 }
 export const communityTarget: Target = {
-  type: 'community', label: '项目', entity: community as AnyEntity, hooks: communityHooks as unknown as AnyHooks,
+  type: 'community',
+  label: '项目',
+  entity: community as AnyEntity,
+  hooks: communityHooks as unknown as AnyHooks,
   keyFields: ['name', 'companyId', 'buildingArea', 'chargeArea', 'greenArea', 'feeMode', 'projectType'],
 }
 
-const targets = new Map<ChangeTarget, Target>([['house', houseTarget], ['community', communityTarget]])
+const targets = new Map<ChangeTarget, Target>([
+  ['house', houseTarget],
+  ['community', communityTarget],
+])
 export function targetOf(type: ChangeTarget): Target {
   const target = targets.get(type)
   if (!target) throw new Error(`no change target ${String(type)}`)

@@ -1,5 +1,11 @@
 import { CRM_LABEL_TYPE } from '@wuguan/contract/basedata/crm-label.entity'
-import type { ArchiveBase, ArchiveData, ArchiveDelivery, ArchiveHeader, ArchiveHouse } from '@wuguan/contract/basedata/customer.actions'
+import type {
+  ArchiveBase,
+  ArchiveData,
+  ArchiveDelivery,
+  ArchiveHeader,
+  ArchiveHouse,
+} from '@wuguan/contract/basedata/customer.actions'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
@@ -42,15 +48,21 @@ export async function readHeader(context: ActionContext, { id }: { id: string })
      from customer_house ch join house h on h.id = ch.house_id where ch.customer_id = $1 and ch.community_id = any($2) order by live desc, ch.relation, ch.start_date desc`,
     [id, communities, dateOf(now)],
   )
-  const [hidden] = await q.query<{ n: number }>('select count(*) as n from customer_house where customer_id = $1 and community_id <> all($2)', [id, communities])
+  const [hidden] = await q.query<{ n: number }>(
+    'select count(*) as n from customer_house where customer_id = $1 and community_id <> all($2)',
+    [id, communities],
+  )
   const labels = await q.query<ArchiveHeader['labels'][number] & Record<string, unknown>>(
-    'select l.id, l.type, l.name, l.color from customer__labels x join crm_label l on l.id = x.target_id where x.owner_id = $1 order by x.position', [id],
+    'select l.id, l.type, l.name, l.color from customer__labels x join crm_label l on l.id = x.target_id where x.owner_id = $1 order by x.position',
+    [id],
   )
   const tags = await q.query<ArchiveHeader['tags'][number] & Record<string, unknown>>(
-    'select g.id, g.name, g.category from tag_member m join tag g on g.id = m.tag_id and g.state = 1 where m.customer_id = $1 order by g.name', [id],
+    'select g.id, g.name, g.category from tag_member m join tag g on g.id = m.tag_id and g.state = 1 where m.customer_id = $1 order by g.name',
+    [id],
   )
   const fans = await q.query<ArchiveHeader['fans'][number] & Record<string, unknown>>(
-    `select id, channel, nickname, ${DATE_TIME('last_active_at')} as "lastActiveAt" from fan where customer_id = $1 order by channel`, [id],
+    `select id, channel, nickname, ${DATE_TIME('last_active_at')} as "lastActiveAt" from fan where customer_id = $1 order by channel`,
+    [id],
   )
   const slots: Record<string, unknown> = {}
   for (const [name, slot] of archiveSlots) slots[name] = await slot(context, id, communities)
@@ -71,7 +83,14 @@ export async function readBaseInfo(context: ActionContext, { id }: { id: string 
 
 export async function readBaseData(context: ActionContext, { id }: { id: string }): Promise<ArchiveData> {
   const found = await seen(context, id)
-  const labels = await context.q.query<{ id: string; type: string; name: string; color: string | null; multi: boolean; chosen: boolean }>(
+  const labels = await context.q.query<{
+    id: string
+    type: string
+    name: string
+    color: string | null
+    multi: boolean
+    chosen: boolean
+  }>(
     `select l.id, l.type, l.name, l.color, l.multi, x.owner_id is not null as chosen from crm_label l left join customer__labels x on x.target_id = l.id and x.owner_id = $1
      where (l.company_id = $2 and l.state = 1) or x.owner_id is not null order by l.order_num, l.id`,
     [id, found.companyId],
@@ -81,7 +100,12 @@ export async function readBaseData(context: ActionContext, { id }: { id: string 
     version: found.version,
     labels: CRM_LABEL_TYPE.items.map((type) => {
       const items = labels.filter((row) => row.type === type.code)
-      return { type: type.code, label: type.label, multi: items.some((row) => row.multi), items: items.map(({ id: labelId, name, color, chosen }) => ({ id: labelId, name, color, chosen })) }
+      return {
+        type: type.code,
+        label: type.label,
+        multi: items.some((row) => row.multi),
+        items: items.map(({ id: labelId, name, color, chosen }) => ({ id: labelId, name, color, chosen })),
+      }
     }),
   }
 }

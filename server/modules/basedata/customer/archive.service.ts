@@ -8,8 +8,16 @@ import { writing } from '../support.ts'
 import { customerHooks } from './customer.hooks.ts'
 
 /** Labels of all seven types and the notes, as the archive edits them together. */
-export async function saveBaseData(context: ActionContext, input: ParsedOf<typeof saveArchiveBaseData>): Promise<{ id: string | number; version: number }> {
+export async function saveBaseData(
+  context: ActionContext,
+  input: ParsedOf<typeof saveArchiveBaseData>,
+): Promise<{ id: string | number; version: number }> {
   const [row] = await lockRows(writing(context, customer, customerHooks), [input.id], 'basedata:customer:label')
   if (row!.version !== input.version) throw conflict(row)
-  return updateOne(writing(context, customer, customerHooks, 'system'), { id: input.id, version: input.version, labels: input.labelIds, notes: input.notes ?? null })
+  return updateOne(writing(context, customer, customerHooks, 'system'), {
+    id: input.id,
+    version: input.version,
+    labels: input.labelIds,
+    notes: input.notes ?? null,
+  })
 }

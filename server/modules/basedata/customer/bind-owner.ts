@@ -24,30 +24,71 @@ export interface Person {
 }
 
 /** The one way by which somebody comes to a house by his own claim: reviews, fans and the enterprise WeChat call it. */
-export async function bindOwner(context: ActionContext, houseId: string, person: Person, relation: Relation): Promise<{ customerId: string; customerHouseId: string }> {
+export async function bindOwner(
+  context: ActionContext,
+  houseId: string,
+  person: Person,
+  relation: Relation,
+): Promise<{ customerId: string; customerHouseId: string }> {
   const { q, actor, now } = context
   const today = dateOf(now)
-  const [house] = await q.query<{ id: string; company_id: number; community_id: number }>('select id, company_id, community_id from house where id = $1 and deleted_at is null and lineage = 1 for update', [houseId])
+  const [house] = await q.query<{ id: string; company_id: number; community_id: number }>(
+    'select id, company_id, community_id from house where id = $1 and deleted_at is null and lineage = 1 for update',
+    [houseId],
+  )
   if (!house) throw notFound()
-  const customerId = person.customerId ?? (await findCustomer(context, house.company_id, person)) ?? (await makeCustomer(context, house.community_id, person))
+  const customerId =
+    person.customerId ??
+    (await findCustomer(context, house.company_id, person)) ??
+    (await makeCustomer(context, house.community_id, person))
   if (relation === 1) {
-    const [owner] = await q.query(`select 1 from customer_house where house_id = $1 and relation = 1 and customer_id <> $2 and ${liveOn('customer_house', '$3')} limit 1`, [houseId, customerId, today])
+    const [owner] = await q.query(
+      `select 1 from customer_house where house_id = $1 and relation = 1 and customer_id <> $2 and ${liveOn('customer_house', '$3')} limit 1`,
+      [houseId, customerId, today],
+    )
     if (owner) throw refuse('该房产已有业主，请走过户')
   }
-  const [known] = await q.query<{ id: string }>(`select id from customer_house where house_id = $1 and customer_id = $2 and relation = $3 and ${liveOn('customer_house', '$4')} limit 1`, [houseId, customerId, relation, today])
+  const [known] = await q.query<{ id: string }>(
+    `select id from customer_house where house_id = $1 and customer_id = $2 and relation = $3 and ${liveOn('customer_house', '$4')} limit 1`,
+    [houseId, customerId, relation, today],
+  )
   let customerHouseId = known?.id
   if (!customerHouseId) {
-    const [payer] = await q.query(`select 1 from customer_house where house_id = $1 and is_payer and ${liveOn('customer_house', '$2')} limit 1`, [houseId, today])
+    const [payer] = await q.query(
+      `select 1 from customer_house where house_id = $1 and is_payer and ${liveOn('customer_house', '$2')} limit 1`,
+      [houseId, today],
+    )
     const { id } = await createRow(writing(context, customerHouse, customerHouseHooks, 'system'), {
-      communityId: house.community_id, customerId, houseId, relation, share: relation <= 2 ? (person.share ?? null) : null, isPayer: relation === 1 && !payer, startDate: today, reason: 5,
+      communityId: house.community_id,
+      customerId,
+      houseId,
+      relation,
+      share: relation <= 2 ? (person.share ?? null) : null,
+      isPayer: relation === 1 && !payer,
+      startDate: today,
+      reason: 5,
     })
     customerHouseId = String(id)
     await checkShares(q, [houseId])
     await refreshUse(q, [houseId], actor.userId, now)
   }
-  if (relation === 1 && person.certNo) await q.query('update house set cert_no = coalesce(cert_no, $2), version = version + 1, updated_at = $3 where id = $1', [houseId, person.certNo, now])
-  if (person.fanId) await q.query('update fan set customer_id = $2, bound_at = $3, version = version + 1, updated_at = $3 where id = $1', [person.fanId, customerId, now])
-  await writeTimeline(q, actor, now, { bizType: 'basedata.house', bizId: houseId, action: '绑定', data: { customerId, relation }, companyId: house.company_id })
+  if (relation === 1 && person.certNo)
+    await q.query(
+      'update house set cert_no = coalesce(cert_no, $2), version = version + 1, updated_at = $3 where id = $1',
+      [houseId, person.certNo, now],
+    )
+  if (person.fanId)
+    await q.query(
+      'update fan set customer_id = $2, bound_at = $3, version = version + 1, updated_at = $3 where id = $1',
+      [person.fanId, customerId, now],
+    )
+  await writeTimeline(q, actor, now, {
+    bizType: 'basedata.house',
+    bizId: houseId,
+    action: '绑定',
+    data: { customerId, relation },
+    companyId: house.company_id,
+  })
   return { customerId, customerHouseId }
 }
 
@@ -60,7 +101,12 @@ async function findCustomer({ kernel, q }: ActionContext, companyId: number, per
 }
 
 async function makeCustomer(context: ActionContext, communityId: number, person: Person): Promise<string> {
-  const { id } = await createRow(writing(context, customer, customerHooks, 'system'), { name: person.name, mobile: person.mobile ?? null, idNo: person.idNo ?? null, createdIn: communityId })
+  const { id } = await createRow(writing(context, customer, customerHooks, 'system'), {
+    name: person.name,
+    mobile: person.mobile ?? null,
+    idNo: person.idNo ?? null,
+    createdIn: communityId,
+  })
   if (person.source) await context.q.query('update customer set source = $2 where id = $1', [id, person.source])
   return String(id)
 }

@@ -13,17 +13,26 @@ export function visibleIn(communities: readonly number[], alias: string, params:
   const here = anyOf('ch.community_id', communities, params)
   return `(${anyOf(`${alias}.created_in`, communities, params)} or exists (select 1 from customer_house ch where ch.customer_id = ${alias}.id and ${here}))`
 }
-const idsOf = (value: string) => value.split(',').map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
-const throughHouse = (condition: string, alias: string) => `exists (select 1 from customer_house ch join house h on h.id = ch.house_id where ch.customer_id = ${alias}.id and ${OPEN('ch')} and ${condition})`
+const idsOf = (value: string) =>
+  value
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+const throughHouse = (condition: string, alias: string) =>
+  `exists (select 1 from customer_house ch join house h on h.id = ch.house_id where ch.customer_id = ${alias}.id and ${OPEN('ch')} and ${condition})`
 
 /** Houses outside the caller's communities are not named to him. */
-export const inReach = (actor: Actor, alias: string, params: Params) => anyOf(`${alias}.community_id`, [...actor.widest.communities, ...actor.widest.ownCommunities], params)
+export const inReach = (actor: Actor, alias: string, params: Params) =>
+  anyOf(`${alias}.community_id`, [...actor.widest.communities, ...actor.widest.ownCommunities], params)
 
 export const customerHooks: EntityHooks<typeof customer> = {
   scope(actor, permission, alias, params) {
     const scope = permission === null ? actor.widest : actor.scope(permission)
     const parts = [visibleIn(scope.communities, alias, params)]
-    if (scope.ownCommunities.length) parts.push(`(${visibleIn(scope.ownCommunities, alias, params)} and ${alias}.created_by = ${params.add(actor.userId)})`)
+    if (scope.ownCommunities.length)
+      parts.push(
+        `(${visibleIn(scope.ownCommunities, alias, params)} and ${alias}.created_by = ${params.add(actor.userId)})`,
+      )
     const any = parts.filter((part) => part !== 'false')
     return any.length ? `(${any.join(' or ')})` : 'none'
   },
@@ -40,10 +49,17 @@ export const customerHooks: EntityHooks<typeof customer> = {
     unitId: (value, alias, params) => throughHouse(`h.unit_id::text = ${params.add(value)}`, alias),
     houseId: (value, alias, params) => throughHouse(`h.id::text = ${params.add(value)}`, alias),
     relation: (value, alias, params) => throughHouse(`ch.relation = any(${params.add(idsOf(value))})`, alias),
-    tagId: (value, alias, params) => `exists (select 1 from tag_member m where m.customer_id = ${alias}.id and m.tag_id::text = ${params.add(value)})`,
-    hasHouse: (value, alias) => (value === 'true' ? throughHouse('true', alias) : value === 'false' ? `not ${throughHouse('true', alias)}` : 'false'),
+    tagId: (value, alias, params) =>
+      `exists (select 1 from tag_member m where m.customer_id = ${alias}.id and m.tag_id::text = ${params.add(value)})`,
+    hasHouse: (value, alias) =>
+      value === 'true'
+        ? throughHouse('true', alias)
+        : value === 'false'
+          ? `not ${throughHouse('true', alias)}`
+          : 'false',
   },
-  keyword: (text, alias, params) => throughHouse(`h.full_name ilike ${params.add(`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}`, alias),
+  keyword: (text, alias, params) =>
+    throughHouse(`h.full_name ilike ${params.add(`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}`, alias),
 
   async beforeSave(context, draft, before) {
     const { q, actor, via } = context
@@ -52,9 +68,16 @@ export const customerHooks: EntityHooks<typeof customer> = {
       draft.createdIn ??= context.communityId ?? actor.communityId
       if (draft.createdIn == null) throw badInput({ createdIn: '请选择建档项目' })
       const scope = actor.scope('basedata:customer:add')
-      if (via === 'user' && !scope.communities.includes(draft.createdIn) && !scope.ownCommunities.includes(draft.createdIn)) throw forbidden()
+      if (
+        via === 'user' &&
+        !scope.communities.includes(draft.createdIn) &&
+        !scope.ownCommunities.includes(draft.createdIn)
+      )
+        throw forbidden()
       // A customer belongs to the company of the community that recorded him.
-      const [community] = await q.query<{ company_id: number }>('select company_id from community where id = $1', [draft.createdIn])
+      const [community] = await q.query<{ company_id: number }>('select company_id from community where id = $1', [
+        draft.createdIn,
+      ])
       if (!community) throw badInput({ createdIn: '建档项目不存在或已删除' })
       context.companyId = community.company_id
     }

@@ -1,4 +1,9 @@
-import type { DuplicateGroup, blacklistCustomers, labelCustomers, setCustomerState } from '@wuguan/contract/basedata/customer.actions'
+import type {
+  DuplicateGroup,
+  blacklistCustomers,
+  labelCustomers,
+  setCustomerState,
+} from '@wuguan/contract/basedata/customer.actions'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { writeLog } from '../../../kernel/audit.ts'
@@ -16,40 +21,111 @@ async function lockLive(context: ActionContext, ids: readonly string[], permissi
   return rows
 }
 
-export async function label(context: ActionContext, input: ParsedOf<typeof labelCustomers>): Promise<{ updated: number }> {
+export async function label(
+  context: ActionContext,
+  input: ParsedOf<typeof labelCustomers>,
+): Promise<{ updated: number }> {
   const { q, actor, now } = context
   const rows = await lockLive(context, input.ids, 'basedata:customer:label')
-  const known = await q.query<{ id: string }>('select id from crm_label where id = any($1) and company_id = any($2)', [input.labelIds, [...actor.widest.companies, ...actor.widest.ownCompanies]])
+  const known = await q.query<{ id: string }>('select id from crm_label where id = any($1) and company_id = any($2)', [
+    input.labelIds,
+    [...actor.widest.companies, ...actor.widest.ownCompanies],
+  ])
   if (known.length < new Set(input.labelIds).size) throw refuse('标签项不存在或已删除')
   for (const row of rows) {
     const had = row['labels'] as string[]
-    const has = input.mode === 'replace' ? input.labelIds : input.mode === 'add' ? [...new Set([...had, ...input.labelIds])] : had.filter((id) => !input.labelIds.includes(id))
+    const has =
+      input.mode === 'replace'
+        ? input.labelIds
+        : input.mode === 'add'
+          ? [...new Set([...had, ...input.labelIds])]
+          : had.filter((id) => !input.labelIds.includes(id))
     await checkLabels(q, has)
     await q.query('delete from customer__labels where owner_id = $1', [row.id])
-    await q.query('insert into customer__labels (owner_id, target_id, position) select $1, x.id, x.n from unnest($2::uuid[]) with ordinality as x(id, n)', [row.id, has])
+    await q.query(
+      'insert into customer__labels (owner_id, target_id, position) select $1, x.id, x.n from unnest($2::uuid[]) with ordinality as x(id, n)',
+      [row.id, has],
+    )
   }
-  await touch(context, rows.map((row) => String(row.id)))
-  await writeLog(q, actor, now, rows.map((row) => ({ module: 'basedata', entity: 'basedata.customer', entityId: String(row.id), title: String(row['name']), action: 'edit' as const, before: { labels: row['labels'] }, after: { mode: input.mode, labels: input.labelIds } })))
+  await touch(
+    context,
+    rows.map((row) => String(row.id)),
+  )
+  await writeLog(
+    q,
+    actor,
+    now,
+    rows.map((row) => ({
+      module: 'basedata',
+      entity: 'basedata.customer',
+      entityId: String(row.id),
+      title: String(row['name']),
+      action: 'edit' as const,
+      before: { labels: row['labels'] },
+      after: { mode: input.mode, labels: input.labelIds },
+    })),
+  )
   return { updated: rows.length }
 }
 
-const touch = ({ q, actor, now }: ActionContext, ids: readonly string[]) => q.query('update customer set version = version + 1, updated_by = $2, updated_at = $3 where id = any($1)', [ids, actor.userId, now])
+const touch = ({ q, actor, now }: ActionContext, ids: readonly string[]) =>
+  q.query('update customer set version = version + 1, updated_by = $2, updated_at = $3 where id = any($1)', [
+    ids,
+    actor.userId,
+    now,
+  ])
 
-export async function blacklist(context: ActionContext, input: ParsedOf<typeof blacklistCustomers>): Promise<{ updated: number }> {
+export async function blacklist(
+  context: ActionContext,
+  input: ParsedOf<typeof blacklistCustomers>,
+): Promise<{ updated: number }> {
   const { q, actor, now } = context
   const rows = await lockLive(context, input.ids, 'basedata:customer:black')
-  await q.query('update customer set blacklist = $2, blacklist_reason = $3 where id = any($1)', [input.ids, input.blacklist, input.blacklist ? input.reason : null])
+  await q.query('update customer set blacklist = $2, blacklist_reason = $3 where id = any($1)', [
+    input.ids,
+    input.blacklist,
+    input.blacklist ? input.reason : null,
+  ])
   await touch(context, input.ids)
-  await writeLog(q, actor, now, rows.map((row) => ({ module: 'basedata', entity: 'basedata.customer', entityId: String(row.id), title: String(row['name']), action: 'edit' as const, before: { blacklist: row['blacklist'] }, after: { blacklist: input.blacklist, reason: input.reason ?? null } })))
+  await writeLog(
+    q,
+    actor,
+    now,
+    rows.map((row) => ({
+      module: 'basedata',
+      entity: 'basedata.customer',
+      entityId: String(row.id),
+      title: String(row['name']),
+      action: 'edit' as const,
+      before: { blacklist: row['blacklist'] },
+      after: { blacklist: input.blacklist, reason: input.reason ?? null },
+    })),
+  )
   return { updated: rows.length }
 }
 
-export async function setState(context: ActionContext, input: ParsedOf<typeof setCustomerState>): Promise<{ updated: number }> {
+export async function setState(
+  context: ActionContext,
+  input: ParsedOf<typeof setCustomerState>,
+): Promise<{ updated: number }> {
   const { q, actor, now } = context
   const rows = await lockLive(context, input.ids, 'basedata:customer:edit')
   await q.query('update customer set state = $2 where id = any($1)', [input.ids, input.state])
   await touch(context, input.ids)
-  await writeLog(q, actor, now, rows.map((row) => ({ module: 'basedata', entity: 'basedata.customer', entityId: String(row.id), title: String(row['name']), action: 'edit' as const, before: { state: row['state'] }, after: { state: input.state } })))
+  await writeLog(
+    q,
+    actor,
+    now,
+    rows.map((row) => ({
+      module: 'basedata',
+      entity: 'basedata.customer',
+      entityId: String(row.id),
+      title: String(row['name']),
+      action: 'edit' as const,
+      before: { state: row['state'] },
+      after: { state: input.state },
+    })),
+  )
   return { updated: rows.length }
 }
 

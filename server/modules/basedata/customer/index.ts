@@ -1,7 +1,25 @@
 import { crmLabel } from '@wuguan/contract/basedata/crm-label.entity'
 import {
-  archiveBaseData, archiveBaseInfo, archiveDelivery, archiveHeader, archiveHouseInfo, bindFan, blacklistCustomers, createReview, duplicateCustomers, fanFigures, labelCustomers, mergeCustomers,
-  mergePreview, passReview, rejectReview, reviewCheck, saveArchiveBaseData, setCustomerState, unbindFan, withdrawReview,
+  archiveBaseData,
+  archiveBaseInfo,
+  archiveDelivery,
+  archiveHeader,
+  archiveHouseInfo,
+  bindFan,
+  blacklistCustomers,
+  createReview,
+  duplicateCustomers,
+  fanFigures,
+  labelCustomers,
+  mergeCustomers,
+  mergePreview,
+  passReview,
+  rejectReview,
+  reviewCheck,
+  saveArchiveBaseData,
+  setCustomerState,
+  unbindFan,
+  withdrawReview,
 } from '@wuguan/contract/basedata/customer.actions'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import { fan } from '@wuguan/contract/basedata/fan.entity'

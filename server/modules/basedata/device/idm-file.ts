@@ -28,7 +28,10 @@ const COLUMNS: readonly TemplateField[] = [
 const LENGTHS = { externalId: 100, name: 60, mobile: 20, email: 80, deptPath: 300, title: 60, employeeNo: 30 } as const
 
 export async function readAccountFile({ kernel, q, actor }: ActionContext, fileId: string): Promise<FileAccount[]> {
-  const [file] = await q.query<{ name: string; storage_key: string }>('select name, storage_key from attachment where id = $1 and uploader_id = $2', [fileId, actor.userId])
+  const [file] = await q.query<{ name: string; storage_key: string }>(
+    'select name, storage_key from attachment where id = $1 and uploader_id = $2',
+    [fileId, actor.userId],
+  )
   if (!file) throw notFound('文件不存在或已失效，请重新上传')
   const path = kernel.files.pathOf(file.storage_key)
   const format = await guardSpreadsheet(path, file.name)
@@ -41,9 +44,19 @@ export async function readAccountFile({ kernel, q, actor }: ActionContext, fileI
         if (header) places = placesOf(header.cells)
         continue
       }
-      const cell = (name: keyof typeof LENGTHS) => row.cells[places!.get(name) ?? -1]?.trim().slice(0, LENGTHS[name]) || null
+      const cell = (name: keyof typeof LENGTHS) =>
+        row.cells[places!.get(name) ?? -1]?.trim().slice(0, LENGTHS[name]) || null
       const [externalId, name] = [cell('externalId') ?? cell('employeeNo'), cell('name')]
-      if (externalId && name) accounts.push({ externalId, name, mobile: cell('mobile'), email: cell('email'), deptPath: cell('deptPath'), title: cell('title'), employeeNo: cell('employeeNo') })
+      if (externalId && name)
+        accounts.push({
+          externalId,
+          name,
+          mobile: cell('mobile'),
+          email: cell('email'),
+          deptPath: cell('deptPath'),
+          title: cell('title'),
+          employeeNo: cell('employeeNo'),
+        })
     }
   if (!places) throw refuse('模板列不匹配：缺少“姓名”')
   return accounts

@@ -1,5 +1,16 @@
 import {
-  bindTerminal, disableTerminal, exceptionGroups, handleExceptions, ignoreIdmAccounts, loginFigures, matchIdmAccount, previewIdmSync, renewTerminal, runIdmSync, terminalBindCode, terminalSignIns,
+  bindTerminal,
+  disableTerminal,
+  exceptionGroups,
+  handleExceptions,
+  ignoreIdmAccounts,
+  loginFigures,
+  matchIdmAccount,
+  previewIdmSync,
+  renewTerminal,
+  runIdmSync,
+  terminalBindCode,
+  terminalSignIns,
 } from '@wuguan/contract/basedata/device.actions'
 import { exceptionLog } from '@wuguan/contract/basedata/exception-log.entity'
 import { idmAccount } from '@wuguan/contract/basedata/idm-account.entity'
@@ -9,7 +20,14 @@ import { operationLog } from '@wuguan/contract/basedata/operation-log.entity'
 import { terminal } from '@wuguan/contract/basedata/terminal.entity'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import { ignore, match, preview, run } from './idm.service.ts'
-import { exceptionLogHooks, handle, loginLogHooks, operationLogHooks, readExceptionGroups, readLoginFigures } from './logs.ts'
+import {
+  exceptionLogHooks,
+  handle,
+  loginLogHooks,
+  operationLogHooks,
+  readExceptionGroups,
+  readLoginFigures,
+} from './logs.ts'
 import { bind, disable, makeBindCode, readSignIns, renew, terminalHooks } from './terminal.service.ts'
 
 export function devicesAndLogs({ crud, action, publicAction }: ModuleBuilder): void {

@@ -32,7 +32,9 @@ const ownCompany = <E extends typeof loginLog | typeof exceptionLog>(): EntityHo
       const scope = permission === null ? actor.widest : actor.scope(permission)
       const companies = [...new Set([...scope.companies, ...scope.ownCompanies])]
       if (companies.length === 0) return 'none'
-      return actor.superAdmin ? `(${alias}.company_id = any(${params.add(companies)}) or ${alias}.company_id is null)` : `${alias}.company_id = any(${params.add(companies)})`
+      return actor.superAdmin
+        ? `(${alias}.company_id = any(${params.add(companies)}) or ${alias}.company_id is null)`
+        : `${alias}.company_id = any(${params.add(companies)})`
     },
   }) as EntityHooks<E>
 export const loginLogHooks = ownCompany<typeof loginLog>()
@@ -63,10 +65,29 @@ export async function readExceptionGroups({ q, actor }: ActionContext): Promise<
   )
 }
 
-export async function handle(context: ActionContext, input: ParsedOf<typeof handleExceptions>): Promise<{ updated: number }> {
+export async function handle(
+  context: ActionContext,
+  input: ParsedOf<typeof handleExceptions>,
+): Promise<{ updated: number }> {
   const { q, actor, now } = context
   const rows = await lockRows(writing(context, exceptionLog, exceptionLogHooks), input.ids, 'basedata:log:exception')
-  await q.query('update exception_log set status = $2, remark = $3, handled_by = $4, version = version + 1, updated_by = $4, updated_at = $5 where id = any($1)', [input.ids, input.status, input.remark, actor.userId, now])
-  await writeLog(q, actor, now, rows.map((row) => ({ module: 'basedata', entity: 'basedata.exceptionLog', entityId: String(row.id), title: String(row['message'] ?? ''), action: 'edit' as const, before: { status: row['status'] }, after: { status: input.status, remark: input.remark } })))
+  await q.query(
+    'update exception_log set status = $2, remark = $3, handled_by = $4, version = version + 1, updated_by = $4, updated_at = $5 where id = any($1)',
+    [input.ids, input.status, input.remark, actor.userId, now],
+  )
+  await writeLog(
+    q,
+    actor,
+    now,
+    rows.map((row) => ({
+      module: 'basedata',
+      entity: 'basedata.exceptionLog',
+      entityId: String(row.id),
+      title: String(row['message'] ?? ''),
+      action: 'edit' as const,
+      before: { status: row['status'] },
+      after: { status: input.status, remark: input.remark },
+    })),
+  )
   return { updated: rows.length }
 }

@@ -14,11 +14,26 @@ import { handoverHooks, refuseTaken } from './handover.hooks.ts'
 import { queueNotices } from './notices.ts'
 
 /** The batch: 草稿 → 进行中 → 已完成, or 已取消. */
-const lock = async (context: ActionContext, id: string, permission: string): Promise<AnyRow> => (await lockRows(writing(context, handover, handoverHooks), [id], permission))[0]!
-const countWhere = async ({ q }: ActionContext, id: string, condition: string) => (await q.query<{ n: number }>(`select count(*) as n from handover_house where handover_id = $1 and ${condition}`, [id]))[0]!.n
+const lock = async (context: ActionContext, id: string, permission: string): Promise<AnyRow> =>
+  (await lockRows(writing(context, handover, handoverHooks), [id], permission))[0]!
+const countWhere = async ({ q }: ActionContext, id: string, condition: string) =>
+  (
+    await q.query<{ n: number }>(`select count(*) as n from handover_house where handover_id = $1 and ${condition}`, [
+      id,
+    ])
+  )[0]!.n
 
-async function move({ q, actor, now }: ActionContext, id: string, status: number, action: string, toState: string): Promise<null> {
-  await q.query('update handover set status = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1', [id, status, actor.userId, now])
+async function move(
+  { q, actor, now }: ActionContext,
+  id: string,
+  status: number,
+  action: string,
+  toState: string,
+): Promise<null> {
+  await q.query(
+    'update handover set status = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1',
+    [id, status, actor.userId, now],
+  )
   await writeTimeline(q, actor, now, { bizType: 'basedata.handover', bizId: id, action, toState })
   return null
 }
@@ -44,7 +59,10 @@ export async function cancel(context: ActionContext, { id }: { id: string }): Pr
   return move(context, id, 3, '取消', '已取消')
 }
 
-export async function addHouses(context: ActionContext, { id, houseIds }: { id: string; houseIds: string[] }): Promise<{ added: number }> {
+export async function addHouses(
+  context: ActionContext,
+  { id, houseIds }: { id: string; houseIds: string[] },
+): Promise<{ added: number }> {
   const { kernel, q, actor, now } = context
   const row = await lock(context, id, 'basedata:handover:edit')
   if (Number(row['status']) >= 2) throw refuse('该批次已结束，不能添加房产')
@@ -53,7 +71,14 @@ export async function addHouses(context: ActionContext, { id, houseIds }: { id: 
   if (houses.some((house) => house.community_id !== row.communityId)) throw refuse('只能添加本项目的房产')
   await refuseTaken(q, ids, Number(row['kind']))
   const place = { companyId: row.companyId!, communityId: row.communityId! }
-  const made = await insertRows(q, handoverHouse, ids.map((houseId) => ({ draft: { handoverId: id, houseId, status: 1 }, place })), actor, kernel.secrets, now)
+  const made = await insertRows(
+    q,
+    handoverHouse,
+    ids.map((houseId) => ({ draft: { handoverId: id, houseId, status: 1 }, place })),
+    actor,
+    kernel.secrets,
+    now,
+  )
   // Buyers that the register already knows need not be typed again.
   await q.query(
     `insert into handover_customer (id, company_id, community_id, handover_house_id, customer_id, relation, share, is_payer, signed, created_by, created_at, updated_by, updated_at)
@@ -61,23 +86,42 @@ export async function addHouses(context: ActionContext, { id, houseIds }: { id: 
      from handover_house x join customer_house ch on ch.house_id = x.house_id and ch.relation in (1, 2) and ch.end_date is null where x.id = any($1) on conflict do nothing`,
     [made, actor.userId, now],
   )
-  await writeTimeline(q, actor, now, { bizType: 'basedata.handover', bizId: id, action: '添加房产', data: { count: ids.length } })
+  await writeTimeline(q, actor, now, {
+    bizType: 'basedata.handover',
+    bizId: id,
+    action: '添加房产',
+    data: { count: ids.length },
+  })
   return { added: ids.length }
 }
 
 export async function readProgress({ q, actor }: ActionContext, { id }: { id: string }): Promise<HandoverProgress> {
   const params = new Params()
-  const [seen] = await q.query(`select 1 from handover t where t.id = ${params.add(id)} and t.deleted_at is null and ${scoped(handover, handoverHooks, actor, 'basedata:handover:list', 't', params)}`, params.values)
+  const [seen] = await q.query(
+    `select 1 from handover t where t.id = ${params.add(id)} and t.deleted_at is null and ${scoped(handover, handoverHooks, actor, 'basedata:handover:list', 't', params)}`,
+    params.values,
+  )
   if (!seen) throw notFound()
-  const counted = await q.query<{ status: number; n: number }>('select status, count(*) as n from handover_house where handover_id = $1 group by status', [id])
+  const counted = await q.query<{ status: number; n: number }>(
+    'select status, count(*) as n from handover_house where handover_id = $1 group by status',
+    [id],
+  )
   const total = counted.reduce((sum, row) => sum + row.n, 0)
   const delivered = counted.filter((row) => row.status === 6 || row.status === 8).reduce((sum, row) => sum + row.n, 0)
   const byDay = await q.query<HandoverProgress['byDay'][number] & Record<string, unknown>>(
-    `select h.deliver_date::text as date, count(*) as delivered from handover_house x join house h on h.id = x.house_id where x.handover_id = $1 and x.status in (6, 8) and h.deliver_date is not null group by 1 order by 1`, [id],
+    `select h.deliver_date::text as date, count(*) as delivered from handover_house x join house h on h.id = x.house_id where x.handover_id = $1 and x.status in (6, 8) and h.deliver_date is not null group by 1 order by 1`,
+    [id],
   )
   const byBuilding = await q.query<HandoverProgress['byBuilding'][number] & Record<string, unknown>>(
     `select b.id as "buildingId", b.build_name as "buildName", count(*) as total, count(*) filter (where x.status in (6, 8)) as delivered
-     from handover_house x join house h on h.id = x.house_id join building b on b.id = h.building_id where x.handover_id = $1 group by b.id order by b.order_num, b.id`, [id],
+     from handover_house x join house h on h.id = x.house_id join building b on b.id = h.building_id where x.handover_id = $1 group by b.id order by b.order_num, b.id`,
+    [id],
   )
-  return { total, counts: Object.fromEntries(counted.map((row) => [row.status, row.n])), deliverRate: percentOf(delivered, total), byDay, byBuilding }
+  return {
+    total,
+    counts: Object.fromEntries(counted.map((row) => [row.status, row.n])),
+    deliverRate: percentOf(delivered, total),
+    byDay,
+    byBuilding,
+  }
 }

@@ -37,20 +37,51 @@ export async function deliver(context: ActionContext, input: ParsedOf<typeof del
   const agentIdNo = input.agentIdNo?.toUpperCase() || null
   if (input.agentName && !agentIdNo) throw badInput({ agentIdNo: '请输入代办人证件号' })
   if (agentIdNo && !isIdNumber(agentIdNo)) throw badInput({ agentIdNo: '身份证号码不正确' })
-  const buyers = await q.query<Buyer>('select customer_id, relation, share, is_payer from handover_customer where handover_house_id = $1 order by relation, id', [input.handoverHouseId])
+  const buyers = await q.query<Buyer>(
+    'select customer_id, relation, share, is_payer from handover_customer where handover_house_id = $1 order by relation, id',
+    [input.handoverHouseId],
+  )
   if (!buyers.some((buyer) => buyer.relation === 1)) throw refuse('请先完善交付客户')
   const houseId = String(row!['houseId'])
   await lockHouses(context, [houseId], 'basedata:handover:deliver')
-  const [batch] = await q.query<{ require_paid: boolean; materials: unknown }>('select require_paid, materials from handover where id = $1', [row!['handoverId']])
+  const [batch] = await q.query<{ require_paid: boolean; materials: unknown }>(
+    'select require_paid, materials from handover where id = $1',
+    [row!['handoverId']],
+  )
   for (const stepOf of deliverySteps)
-    await stepOf(context, { handoverHouseId: input.handoverHouseId, houseId, requirePaid: batch!.require_paid, deliverDate: input.deliverDate, chargeStartDate, meterReadings: input.meterReadings })
+    await stepOf(context, {
+      handoverHouseId: input.handoverHouseId,
+      houseId,
+      requirePaid: batch!.require_paid,
+      deliverDate: input.deliverDate,
+      chargeStartDate,
+      meterReadings: input.meterReadings,
+    })
 
   await writeRelations(context, row!, buyers, input.deliverDate)
   const draft = {
-    handoverHouseId: input.handoverHouseId, deliverDate: input.deliverDate, chargeStartDate, meterReadings: input.meterReadings, keys: input.keys ?? null, materials: input.materials ?? batch!.materials,
-    signature: input.signature, agentName: input.agentName || null, agentIdNo, handlerId: actor.userId,
+    handoverHouseId: input.handoverHouseId,
+    deliverDate: input.deliverDate,
+    chargeStartDate,
+    meterReadings: input.meterReadings,
+    keys: input.keys ?? null,
+    materials: input.materials ?? batch!.materials,
+    signature: input.signature,
+    agentName: input.agentName || null,
+    agentIdNo,
+    handlerId: actor.userId,
   }
-  const id = String(await insertRow(q, handoverDeliver, draft, { companyId: row!.companyId!, communityId: row!.communityId! }, actor, kernel.secrets, now))
+  const id = String(
+    await insertRow(
+      q,
+      handoverDeliver,
+      draft,
+      { companyId: row!.companyId!, communityId: row!.communityId! },
+      actor,
+      kernel.secrets,
+      now,
+    ),
+  )
   await claimAttachments(q, handoverDeliver, id, draft, ['signature'], actor, now)
   await openHouse(context, row!, input.deliverDate, chargeStartDate, '交付')
   await step(context, [row!], 6, '办理交付')
@@ -66,7 +97,10 @@ export async function deem(context: ActionContext, input: { ids: string[] }): Pr
     const deadline = addDays(String(row['notifyAt']).slice(0, 10), NOTICE_DAYS)
     if (deadline > today) throw refuse('通知未满30天，不能视同交付')
     await lockHouses(context, [String(row['houseId'])], 'basedata:handover:deem')
-    const buyers = await q.query<Buyer>('select customer_id, relation, share, is_payer from handover_customer where handover_house_id = $1 order by relation, id', [row.id])
+    const buyers = await q.query<Buyer>(
+      'select customer_id, relation, share, is_payer from handover_customer where handover_house_id = $1 order by relation, id',
+      [row.id],
+    )
     await writeRelations(context, row, buyers, deadline)
     await openHouse(context, row, deadline, deadline, '视同交付')
     await step(context, [row], 8, '视同交付')
@@ -74,7 +108,12 @@ export async function deem(context: ActionContext, input: { ids: string[] }): Pr
   return { deemed: rows.length }
 }
 
-async function writeRelations(context: ActionContext, row: AnyRow, buyers: readonly Buyer[], from: string): Promise<void> {
+async function writeRelations(
+  context: ActionContext,
+  row: AnyRow,
+  buyers: readonly Buyer[],
+  from: string,
+): Promise<void> {
   const houseId = String(row['houseId'])
   const payer = buyers.some((buyer) => buyer.is_payer)
   for (const [i, buyer] of buyers.entries()) {
@@ -84,14 +123,26 @@ async function writeRelations(context: ActionContext, row: AnyRow, buyers: reado
     )
     if (known) continue
     await createRow(writing(context, customerHouse, customerHouseHooks, 'system'), {
-      communityId: row.communityId, customerId: buyer.customer_id, houseId, relation: buyer.relation, share: buyer.relation <= 2 ? buyer.share : null,
-      isPayer: buyer.is_payer || (!payer && i === 0), startDate: from, reason: 1,
+      communityId: row.communityId,
+      customerId: buyer.customer_id,
+      houseId,
+      relation: buyer.relation,
+      share: buyer.relation <= 2 ? buyer.share : null,
+      isPayer: buyer.is_payer || (!payer && i === 0),
+      startDate: from,
+      reason: 1,
     })
   }
   await checkShares(context.q, [houseId])
 }
 
-async function openHouse(context: ActionContext, row: AnyRow, deliverDate: string, chargeStartDate: string, action: string): Promise<void> {
+async function openHouse(
+  context: ActionContext,
+  row: AnyRow,
+  deliverDate: string,
+  chargeStartDate: string,
+  action: string,
+): Promise<void> {
   const { q, actor, now } = context
   const houseId = String(row['houseId'])
   const opened = await q.query(
@@ -100,7 +151,30 @@ async function openHouse(context: ActionContext, row: AnyRow, deliverDate: strin
     [houseId, deliverDate, chargeStartDate, actor.userId, now],
   )
   if (opened.length === 0) throw refuse('该房产已交付')
-  await writeTimeline(q, actor, now, { bizType: 'basedata.house', bizId: houseId, action, fromState: '未交付', toState: '空置', data: { deliverDate, chargeStartDate, handoverHouseId: row.id } })
-  await writeLog(q, actor, now, [{ module: 'basedata', entity: 'basedata.handoverHouse', entityId: String(row.id), title: `${action}`, action: 'edit', after: { houseId, deliverDate, chargeStartDate }, communityId: row.communityId ?? null }])
-  await queue(q, 'handover.delivered', 'basedata.handoverHouse', [{ bizId: String(row.id), key: `ho-done:${row.id}`, payload: { houseId, deliverDate } }], now)
+  await writeTimeline(q, actor, now, {
+    bizType: 'basedata.house',
+    bizId: houseId,
+    action,
+    fromState: '未交付',
+    toState: '空置',
+    data: { deliverDate, chargeStartDate, handoverHouseId: row.id },
+  })
+  await writeLog(q, actor, now, [
+    {
+      module: 'basedata',
+      entity: 'basedata.handoverHouse',
+      entityId: String(row.id),
+      title: `${action}`,
+      action: 'edit',
+      after: { houseId, deliverDate, chargeStartDate },
+      communityId: row.communityId ?? null,
+    },
+  ])
+  await queue(
+    q,
+    'handover.delivered',
+    'basedata.handoverHouse',
+    [{ bizId: String(row.id), key: `ho-done:${row.id}`, payload: { houseId, deliverDate } }],
+    now,
+  )
 }

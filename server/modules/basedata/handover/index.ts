@@ -1,5 +1,16 @@
 import {
-  addHandoverHouses, appointHandover, cancelHandover, checkHandover, completeHandover, deemHandover, deliverHouse, handoverProgress, notifyHandover, publishHandover, refuseHandover, reportHandoverIssues,
+  addHandoverHouses,
+  appointHandover,
+  cancelHandover,
+  checkHandover,
+  completeHandover,
+  deemHandover,
+  deliverHouse,
+  handoverProgress,
+  notifyHandover,
+  publishHandover,
+  refuseHandover,
+  reportHandoverIssues,
 } from '@wuguan/contract/basedata/handover.actions'
 import { handoverCustomer } from '@wuguan/contract/basedata/handover-customer.entity'
 import { handoverDeliver } from '@wuguan/contract/basedata/handover-deliver.entity'

@@ -1,4 +1,10 @@
-import type { appointHandover, checkHandover, notifyHandover, refuseHandover, reportHandoverIssues } from '@wuguan/contract/basedata/handover.actions'
+import type {
+  appointHandover,
+  checkHandover,
+  notifyHandover,
+  refuseHandover,
+  reportHandoverIssues,
+} from '@wuguan/contract/basedata/handover.actions'
 import { HANDOVER_HOUSE_STATUS, handoverHouse } from '@wuguan/contract/basedata/handover-house.entity'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
@@ -14,9 +20,16 @@ import { handoverHouseHooks } from './handover.hooks.ts'
 /** One house on its way: 待通知 → 已通知 → 已预约 → 验房中 ⇄ 整改中, or 已拒收 and appointed again. */
 const stateOf = (status: unknown) => labelOf(HANDOVER_HOUSE_STATUS, status)
 
-export async function lockSteps(context: ActionContext, ids: readonly string[], permission: string, from: readonly number[]): Promise<AnyRow[]> {
+export async function lockSteps(
+  context: ActionContext,
+  ids: readonly string[],
+  permission: string,
+  from: readonly number[],
+): Promise<AnyRow[]> {
   const rows = await lockRows(writing(context, handoverHouse, handoverHouseHooks), ids, permission)
-  const batches = await context.q.query<{ status: number }>('select status from handover where id = any($1)', [[...new Set(rows.map((row) => row['handoverId']))]])
+  const batches = await context.q.query<{ status: number }>('select status from handover where id = any($1)', [
+    [...new Set(rows.map((row) => row['handoverId']))],
+  ])
   if (rows.some((row) => row['status'] === 6 || row['status'] === 8)) throw refuse('该房产已交付')
   if (batches.some((batch) => batch.status !== 1)) throw refuse('该批次不在进行中')
   const wrong = rows.find((row) => !from.includes(Number(row['status'])))
@@ -24,17 +37,34 @@ export async function lockSteps(context: ActionContext, ids: readonly string[], 
   return rows
 }
 
-export async function step({ q, actor, now }: ActionContext, rows: readonly AnyRow[], status: number, action: string, sets: Record<string, unknown> = {}, remark: string | null = null): Promise<void> {
+export async function step(
+  { q, actor, now }: ActionContext,
+  rows: readonly AnyRow[],
+  status: number,
+  action: string,
+  sets: Record<string, unknown> = {},
+  remark: string | null = null,
+): Promise<void> {
   const names = Object.keys(sets)
   await q.query(
     `update handover_house set status = $2, version = version + 1, updated_by = $3, updated_at = $4${names.map((name, i) => `, ${name} = $${i + 5}`).join('')} where id = any($1)`,
     [rows.map((row) => row.id), status, actor.userId, now, ...Object.values(sets)],
   )
   for (const row of rows)
-    await writeTimeline(q, actor, now, { bizType: 'basedata.handoverHouse', bizId: String(row.id), action, fromState: stateOf(row['status']), toState: stateOf(status), remark })
+    await writeTimeline(q, actor, now, {
+      bizType: 'basedata.handoverHouse',
+      bizId: String(row.id),
+      action,
+      fromState: stateOf(row['status']),
+      toState: stateOf(status),
+      remark,
+    })
 }
 
-export async function notify(context: ActionContext, input: ParsedOf<typeof notifyHandover>): Promise<{ notified: number }> {
+export async function notify(
+  context: ActionContext,
+  input: ParsedOf<typeof notifyHandover>,
+): Promise<{ notified: number }> {
   const rows = await lockSteps(context, input.ids, 'basedata:handover:edit', [1, 2])
   await step(context, rows, 2, '通知', { notify_at: context.now, notify_channel: input.channel })
   return { notified: rows.length }
@@ -43,19 +73,37 @@ export async function notify(context: ActionContext, input: ParsedOf<typeof noti
 export async function appoint(context: ActionContext, input: ParsedOf<typeof appointHandover>): Promise<null> {
   const rows = await lockSteps(context, [input.id], 'basedata:handover:edit', [2, 3, 7])
   if (input.appointAt <= dateTimeOf(context.now)) throw badInput({ appointAt: '预约时间须晚于当前时间' })
-  await step(context, rows, 3, rows[0]!['status'] === 7 ? '重新预约' : '预约', { appoint_at: `${input.appointAt.replace(' ', 'T')}+08:00`, checker_id: input.checkerId ?? rows[0]!['checkerId'] ?? null })
+  await step(context, rows, 3, rows[0]!['status'] === 7 ? '重新预约' : '预约', {
+    appoint_at: `${input.appointAt.replace(' ', 'T')}+08:00`,
+    checker_id: input.checkerId ?? rows[0]!['checkerId'] ?? null,
+  })
   return null
 }
 
 export async function check(context: ActionContext, input: ParsedOf<typeof checkHandover>): Promise<null> {
   const rows = await lockSteps(context, [input.id], 'basedata:handover:edit', [3, 5])
-  await step(context, rows, 4, rows[0]!['status'] === 5 ? '复验' : '验房', { checker_id: input.checkerId ?? rows[0]!['checkerId'] ?? context.actor.userId })
+  await step(context, rows, 4, rows[0]!['status'] === 5 ? '复验' : '验房', {
+    checker_id: input.checkerId ?? rows[0]!['checkerId'] ?? context.actor.userId,
+  })
   return null
 }
 
-export async function reportIssues(context: ActionContext, input: ParsedOf<typeof reportHandoverIssues>): Promise<null> {
+export async function reportIssues(
+  context: ActionContext,
+  input: ParsedOf<typeof reportHandoverIssues>,
+): Promise<null> {
   const rows = await lockSteps(context, [input.id], 'basedata:handover:edit', [4])
-  await step(context, rows, 5, '验房有问题', { issues: JSON.stringify(input.issues) }, input.issues.map((issue) => issue.item).join('、').slice(0, 200))
+  await step(
+    context,
+    rows,
+    5,
+    '验房有问题',
+    { issues: JSON.stringify(input.issues) },
+    input.issues
+      .map((issue) => issue.item)
+      .join('、')
+      .slice(0, 200),
+  )
   return null
 }
 

@@ -8,7 +8,8 @@ import { checkShares, endOtherPayers, refreshUse } from './relations.ts'
 /** Verbs that write several rows of a house check shares and use once, at their end (via system). */
 export const customerHouseHooks: EntityHooks<typeof customerHouse> = {
   filters: {
-    live: (value, alias) => (value === 'true' ? `${alias}.end_date is null` : value === 'false' ? `${alias}.end_date is not null` : 'false'),
+    live: (value, alias) =>
+      value === 'true' ? `${alias}.end_date is null` : value === 'false' ? `${alias}.end_date is not null` : 'false',
   },
   keyword: (text, alias, params) => {
     const like = params.add(`%${text}%`)
@@ -22,15 +23,27 @@ export const customerHouseHooks: EntityHooks<typeof customerHouse> = {
   },
   async afterSave({ q, actor, now, via }, { id, draft, before }) {
     const houseId = draft.houseId!
-    if (draft.isPayer) await endOtherPayers(q, houseId, String(id), draft.startDate!, draft.endDate ?? null, actor.userId, now)
+    if (draft.isPayer)
+      await endOtherPayers(q, houseId, String(id), draft.startDate!, draft.endDate ?? null, actor.userId, now)
     if (via === 'system') return
     await checkShares(q, [houseId])
     await refreshUse(q, [houseId], actor.userId, now)
-    await writeTimeline(q, actor, now, { bizType: 'basedata.house', bizId: houseId, action: before ? '变更关系' : '新增关系', data: { customerHouseId: id, customerId: draft.customerId, relation: draft.relation } })
+    await writeTimeline(q, actor, now, {
+      bizType: 'basedata.house',
+      bizId: houseId,
+      action: before ? '变更关系' : '新增关系',
+      data: { customerHouseId: id, customerId: draft.customerId, relation: draft.relation },
+    })
   },
   async afterDelete({ q, actor, now }, rows) {
     const houses = [...new Set(rows.map((row) => row.houseId))]
     await refreshUse(q, houses, actor.userId, now)
-    for (const row of rows) await writeTimeline(q, actor, now, { bizType: 'basedata.house', bizId: row.houseId, action: '删除关系', data: { customerId: row.customerId, relation: row.relation } })
+    for (const row of rows)
+      await writeTimeline(q, actor, now, {
+        bizType: 'basedata.house',
+        bizId: row.houseId,
+        action: '删除关系',
+        data: { customerId: row.customerId, relation: row.relation },
+      })
   },
 }

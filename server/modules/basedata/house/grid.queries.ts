@@ -20,7 +20,9 @@ export async function readGrid(context: ActionContext, input: ParsedOf<typeof ho
   const { q, actor, now } = context
   const params = new Params()
   const today = params.add(dateOf(now))
-  const where = input.unitId ? `t.unit_id = ${params.add(input.unitId)}` : `t.building_id = ${params.add(input.buildingId)}`
+  const where = input.unitId
+    ? `t.unit_id = ${params.add(input.unitId)}`
+    : `t.building_id = ${params.add(input.buildingId)}`
   const rows = await q.query<Row>(
     `select t.id, t.room_no as "roomNo", t.full_name as "fullName", t.floor, t.house_type as "houseType", t.layout, t.building_area::text as "buildingArea",
        t.sale_status as "saleStatus", t.use_status as "useStatus", u.id as "unitId", u.unit_name as "unitName", b.id as "buildingId", b.build_name as "buildName",
@@ -35,7 +37,10 @@ export async function readGrid(context: ActionContext, input: ParsedOf<typeof ho
     params.values,
   )
   for (const [flag, slot] of gridFlagSlots) {
-    const flagged = await slot(context, rows.map((row) => row.id))
+    const flagged = await slot(
+      context,
+      rows.map((row) => row.id),
+    )
     for (const row of rows) if (flagged.has(row.id)) row.flags.push(flag)
   }
   const units = new Map<string, HouseGrid['units'][number]>()

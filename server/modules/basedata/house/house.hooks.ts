@@ -20,12 +20,14 @@ export const houseHooks: EntityHooks<typeof house> = {
       `(select ${maskedPhone('p.mobile')} from customer_house ch join customer p on p.id = ch.customer_id where ch.house_id = ${alias}.id and ch.is_payer and ${OPEN('ch')} order by ch.start_date desc limit 1)`,
   },
   filters: {
-    ownerName: (value, alias, params) => `${alias}.id in (${peopleWhere(`ch.relation in (1, 2) and p.name ilike ${params.add(likeText(value))}`)})`,
+    ownerName: (value, alias, params) =>
+      `${alias}.id in (${peopleWhere(`ch.relation in (1, 2) and p.name ilike ${params.add(likeText(value))}`)})`,
     hasOwner: (value, alias) => {
       const exists = `exists (select 1 from customer_house ch where ch.house_id = ${alias}.id and ch.relation = 1 and ${OPEN('ch')})`
       return value === 'true' ? exists : value === 'false' ? `not ${exists}` : 'false'
     },
-    customerId: (value, alias, params) => `${alias}.id in (select ch.house_id from customer_house ch where ch.customer_id::text = ${params.add(value)})`,
+    customerId: (value, alias, params) =>
+      `${alias}.id in (select ch.house_id from customer_house ch where ch.customer_id::text = ${params.add(value)})`,
     /** Undelivered and in no live delivery batch. */
     handoverFree: (value, alias) =>
       value === 'true'
@@ -42,7 +44,8 @@ export const houseHooks: EntityHooks<typeof house> = {
     await refuseExited(context.q, context.communityId)
     if (before && before.lineage !== 1 && context.via === 'user') throw refuse('该房产已拆分或合并，不能修改')
     const place = await placeOfUnit(context.q, draft.unitId!)
-    if (!place || place.building_id !== draft.buildingId || place.community_id !== context.communityId) throw badInput({ unitId: '单元不属于所选楼栋' })
+    if (!place || place.building_id !== draft.buildingId || place.community_id !== context.communityId)
+      throw badInput({ unitId: '单元不属于所选楼栋' })
     if (!before || draft.floor !== before.floor || draft.unitId !== before.unitId) checkFloor(place, draft.floor!)
     draft.chargeArea ??= draft.buildingArea
     draft.fullName = place.head + draft.roomNo
@@ -56,7 +59,10 @@ export const houseHooks: EntityHooks<typeof house> = {
       const [used] = await q.query(`select 1 from ${entity.table} where ${column} = any($1) limit 1`, [ids])
       if (used) throw refuse('该房产已产生业务数据，不能删除，可改为停用')
     }
-    const [lineage] = await q.query('select 1 from house_lineage where from_house_id = any($1) or to_house_id = any($1) limit 1', [ids])
+    const [lineage] = await q.query(
+      'select 1 from house_lineage where from_house_id = any($1) or to_house_id = any($1) limit 1',
+      [ids],
+    )
     if (lineage) throw refuse('该房产已产生业务数据，不能删除，可改为停用')
   },
 }
@@ -67,7 +73,12 @@ export function checkFloor(place: Pick<HousePlace, 'floors_up' | 'floors_down'>,
 }
 
 /** 项目-楼栋-单元-房号 unless typed; a room number that returns after a split gets the next free code. */
-async function houseCode({ q, companyId }: Pick<WriteContext, 'q' | 'companyId'>, place: HousePlace, roomNo: string, typed: string | null): Promise<string> {
+async function houseCode(
+  { q, companyId }: Pick<WriteContext, 'q' | 'companyId'>,
+  place: HousePlace,
+  roomNo: string,
+  typed: string | null,
+): Promise<string> {
   if (typed) return typed
   const code = await freeCode(q, companyId, place.code_head + roomNo)
   if (code.length > 40) throw badInput({ houseCode: '自动生成的房产编码超过40个字符，请手工填写' })
@@ -75,7 +86,12 @@ async function houseCode({ q, companyId }: Pick<WriteContext, 'q' | 'companyId'>
 }
 export async function freeCode(q: Queryable, companyId: number | null, code: string): Promise<string> {
   const taken = new Set(
-    (await q.query<{ code: string }>('select house_code as code from house where company_id = $1 and house_code like $2 and deleted_at is null', [companyId, `${code.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`])).map((row) => row.code),
+    (
+      await q.query<{ code: string }>(
+        'select house_code as code from house where company_id = $1 and house_code like $2 and deleted_at is null',
+        [companyId, `${code.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`],
+      )
+    ).map((row) => row.code),
   )
   if (!taken.has(code)) return code
   for (let n = 2; ; n++) if (!taken.has(`${code}-${n}`)) return `${code}-${n}`

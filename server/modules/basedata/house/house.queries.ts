@@ -10,7 +10,10 @@ import { houseHooks } from './house.hooks.ts'
 
 async function seen({ q, actor }: ActionContext, houseId: string): Promise<void> {
   const params = new Params()
-  const [row] = await q.query(`select 1 from house t where t.id = ${params.add(houseId)} and t.deleted_at is null and ${scoped(house, houseHooks, actor, 'basedata:house:list', 't', params)}`, params.values)
+  const [row] = await q.query(
+    `select 1 from house t where t.id = ${params.add(houseId)} and t.deleted_at is null and ${scoped(house, houseHooks, actor, 'basedata:house:list', 't', params)}`,
+    params.values,
+  )
   if (!row) throw notFound()
 }
 
@@ -48,7 +51,10 @@ export async function readHistory(context: ActionContext, { houseId }: { houseId
 }
 
 /** R10: the main row of the unit, else of the building, else none. */
-export async function readHouseKeeper(context: ActionContext, { houseId }: { houseId: string }): Promise<HouseKeeperInfo | null> {
+export async function readHouseKeeper(
+  context: ActionContext,
+  { houseId }: { houseId: string },
+): Promise<HouseKeeperInfo | null> {
   await seen(context, houseId)
   const [row] = await context.q.query<HouseKeeperInfo & Record<string, unknown>>(
     `select k.id, k.user_id as "userId", w.pet_name as name, k.title, k.public_mobile as "publicMobile"

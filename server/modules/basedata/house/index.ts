@@ -1,7 +1,22 @@
 import { customerHouse } from '@wuguan/contract/basedata/customer-house.entity'
 import {
-  batchUpdateHouses, createHouse, deleteHouses, generateHouses, houseGrid, houseHistory, houseKeeper, houseRelations, mergeHouses, moveIn, moveOut, saveHouseRelations,
-  setHouseUse, splitHouse, transferHouse, updateHouse, updateHouseBatch,
+  batchUpdateHouses,
+  createHouse,
+  deleteHouses,
+  generateHouses,
+  houseGrid,
+  houseHistory,
+  houseKeeper,
+  houseRelations,
+  mergeHouses,
+  moveIn,
+  moveOut,
+  saveHouseRelations,
+  setHouseUse,
+  splitHouse,
+  transferHouse,
+  updateHouse,
+  updateHouseBatch,
 } from '@wuguan/contract/basedata/house.actions'
 import { house } from '@wuguan/contract/basedata/house.entity'
 import type { ModuleBuilder } from '../../../kernel/module.ts'

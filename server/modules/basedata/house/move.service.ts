@@ -9,7 +9,8 @@ import { liveOn, writing } from '../support.ts'
 import { customerHouseHooks } from './customer-house.hooks.ts'
 import { type LockedHouse, checkShares, lockHouses, refreshUse } from './relations.ts'
 
-const statusOf = async ({ q }: ActionContext, id: string) => (await q.query<{ use_status: number }>('select use_status from house where id = $1', [id]))[0]!.use_status
+const statusOf = async ({ q }: ActionContext, id: string) =>
+  (await q.query<{ use_status: number }>('select use_status from house where id = $1', [id]))[0]!.use_status
 
 function refuseClosed(house: LockedHouse): void {
   if (house.lineage !== 1) throw refuse('该房产已拆分或合并')
@@ -18,7 +19,10 @@ function refuseClosed(house: LockedHouse): void {
 }
 
 /** Somebody begins to live there: an owner who is one already gets his move-in date, others a row of their own. */
-export async function moveInPerson(context: ActionContext, input: ParsedOf<typeof moveIn>): Promise<{ id: string; useStatus: number }> {
+export async function moveInPerson(
+  context: ActionContext,
+  input: ParsedOf<typeof moveIn>,
+): Promise<{ id: string; useStatus: number }> {
   const { q, actor, now } = context
   const [house] = await lockHouses(context, [input.houseId], 'basedata:house:move')
   refuseClosed(house!)
@@ -28,19 +32,42 @@ export async function moveInPerson(context: ActionContext, input: ParsedOf<typeo
   )
   const engine = writing(context, customerHouse, customerHouseHooks, 'system')
   const { id } = known
-    ? await updateOne(engine, { id: known.id, version: known.version, moveInDate: input.date, reason: 5, ...(input.isPayer ? { isPayer: true } : {}), ...(input.leaseEnd && input.relation === 3 ? { leaseEnd: input.leaseEnd } : {}) })
+    ? await updateOne(engine, {
+        id: known.id,
+        version: known.version,
+        moveInDate: input.date,
+        reason: 5,
+        ...(input.isPayer ? { isPayer: true } : {}),
+        ...(input.leaseEnd && input.relation === 3 ? { leaseEnd: input.leaseEnd } : {}),
+      })
     : await createRow(engine, {
-        communityId: house!.community_id, customerId: input.customerId, houseId: house!.id, relation: input.relation, isPayer: input.isPayer, startDate: input.date,
-        ...(input.relation === 3 ? { leaseEnd: input.leaseEnd ?? null } : {}), moveInDate: input.date, reason: input.relation === 3 ? 3 : 5, attachments: input.attachments,
+        communityId: house!.community_id,
+        customerId: input.customerId,
+        houseId: house!.id,
+        relation: input.relation,
+        isPayer: input.isPayer,
+        startDate: input.date,
+        ...(input.relation === 3 ? { leaseEnd: input.leaseEnd ?? null } : {}),
+        moveInDate: input.date,
+        reason: input.relation === 3 ? 3 : 5,
+        attachments: input.attachments,
       })
   await checkShares(q, [house!.id])
   await refreshUse(q, [house!.id], actor.userId, now)
-  await writeTimeline(q, actor, now, { bizType: 'basedata.house', bizId: house!.id, action: '迁入', data: { customerHouseId: id, customerId: input.customerId, relation: input.relation, date: input.date } })
+  await writeTimeline(q, actor, now, {
+    bizType: 'basedata.house',
+    bizId: house!.id,
+    action: '迁入',
+    data: { customerHouseId: id, customerId: input.customerId, relation: input.relation, date: input.date },
+  })
   return { id: String(id), useStatus: await statusOf(context, house!.id) }
 }
 
 /** Owners stay owners and only stop living there; everybody else's row ends. */
-export async function moveOutPeople(context: ActionContext, input: ParsedOf<typeof moveOut>): Promise<{ ended: number; useStatus: number }> {
+export async function moveOutPeople(
+  context: ActionContext,
+  input: ParsedOf<typeof moveOut>,
+): Promise<{ ended: number; useStatus: number }> {
   const { q, actor, now } = context
   const [house] = await lockHouses(context, [input.houseId], 'basedata:house:move')
   const rows = await q.query<{ id: string; relation: number; start_date: string }>(
@@ -51,12 +78,21 @@ export async function moveOutPeople(context: ActionContext, input: ParsedOf<type
   if (rows.some((row) => row.start_date > input.date)) throw badInput({ date: '迁出日期不能早于开始日期' })
   const owners = rows.filter((row) => row.relation <= 2).map((row) => row.id)
   const others = rows.filter((row) => row.relation > 2)
-  await q.query('update customer_house set move_in_date = null, version = version + 1, updated_by = $2, updated_at = $3 where id = any($1)', [owners, actor.userId, now])
+  await q.query(
+    'update customer_house set move_in_date = null, version = version + 1, updated_by = $2, updated_at = $3 where id = any($1)',
+    [owners, actor.userId, now],
+  )
   await q.query(
     'update customer_house set end_date = $2, reason = case when relation = 3 then 4 else 6 end, version = version + 1, updated_by = $3, updated_at = $4 where id = any($1)',
     [others.map((row) => row.id), input.date, actor.userId, now],
   )
   await refreshUse(q, [house!.id], actor.userId, now)
-  await writeTimeline(q, actor, now, { bizType: 'basedata.house', bizId: house!.id, action: '迁出', remark: input.remark ?? null, data: { relationIds: input.relationIds, date: input.date } })
+  await writeTimeline(q, actor, now, {
+    bizType: 'basedata.house',
+    bizId: house!.id,
+    action: '迁出',
+    remark: input.remark ?? null,
+    data: { relationIds: input.relationIds, date: input.date },
+  })
   return { ended: others.length, useStatus: await statusOf(context, house!.id) }
 }

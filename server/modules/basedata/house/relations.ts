@@ -33,7 +33,11 @@ export interface LockedHouse extends Record<string, unknown> {
 }
 
 /** Locks houses for the rest of the transaction; who changes relations waits for others who do. */
-export async function lockHouses(context: ActionContext, ids: readonly string[], permission: string): Promise<LockedHouse[]> {
+export async function lockHouses(
+  context: ActionContext,
+  ids: readonly string[],
+  permission: string,
+): Promise<LockedHouse[]> {
   const params = new Params()
   const where = `t.id = any(${params.add([...new Set(ids)])}) and t.deleted_at is null`
   const found = await context.q.query<LockedHouse & { visible: boolean }>(
@@ -52,7 +56,15 @@ export function refuseTwoPayers(people: readonly { isPayer?: boolean | undefined
 }
 
 /** A new payer ends the flag of others whose time overlaps his (R2). */
-export async function endOtherPayers(q: Queryable, houseId: string, keepId: string, start: string, end: string | null, userId: number, now: Date): Promise<void> {
+export async function endOtherPayers(
+  q: Queryable,
+  houseId: string,
+  keepId: string,
+  start: string,
+  end: string | null,
+  userId: number,
+  now: Date,
+): Promise<void> {
   await q.query(
     `update customer_house set is_payer = false, version = version + 1, updated_by = $5, updated_at = $6
      where house_id = $1 and id <> $2 and is_payer and start_date <= coalesce($4::date, 'infinity') and coalesce(end_date, 'infinity') >= $3::date`,
@@ -71,7 +83,8 @@ export async function checkShares(q: Queryable, houseIds: readonly string[]): Pr
 }
 
 /** Who leaves today is gone: the last day is his, the room is free. */
-const staysOn = (alias: string) => `${alias}.start_date <= $2::date and (${alias}.end_date is null or ${alias}.end_date > $2::date)`
+const staysOn = (alias: string) =>
+  `${alias}.start_date <= $2::date and (${alias}.end_date is null or ${alias}.end_date > $2::date)`
 
 /**
  * 空置, 自住, 出租 and 经营 follow from who is there; other states have their own acts. Commercial rooms in use are 经营.

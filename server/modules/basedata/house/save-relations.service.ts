@@ -11,12 +11,21 @@ import { customerHouseHooks } from './customer-house.hooks.ts'
 import { checkShares, lockHouses, refreshUse, refuseTwoPayers } from './relations.ts'
 
 /** The people of a house as the form has them: changed, begun, or ended on the date. Owners change hands by 过户, not here. */
-export async function saveRelations(context: ActionContext, input: ParsedOf<typeof saveHouseRelations>): Promise<{ changed: number; added: number; ended: number }> {
+export async function saveRelations(
+  context: ActionContext,
+  input: ParsedOf<typeof saveHouseRelations>,
+): Promise<{ changed: number; added: number; ended: number }> {
   const { q, actor, now } = context
   refuseTwoPayers(input.relations)
   const [house] = await lockHouses(context, [input.houseId], 'basedata:house:move')
   if (house!.lineage !== 1) throw refuse('该房产已拆分或合并')
-  const live = await q.query<{ id: string; version: number; customer_id: string; relation: number; start_date: string }>(
+  const live = await q.query<{
+    id: string
+    version: number
+    customer_id: string
+    relation: number
+    start_date: string
+  }>(
     'select id, version, customer_id, relation, start_date from customer_house where house_id = $1 and (end_date is null or end_date >= $2::date)',
     [house!.id, input.date],
   )
@@ -27,7 +36,8 @@ export async function saveRelations(context: ActionContext, input: ParsedOf<type
   for (const person of input.relations) {
     const old = person.id ? known.get(person.id) : undefined
     if (person.id && !old) throw badInput({ relations: '关系人已变化，请刷新后重试' })
-    if (old && (old.customer_id !== person.customerId || old.relation !== person.relation)) throw badInput({ relations: '已有关系人的客户和关系不能修改' })
+    if (old && (old.customer_id !== person.customerId || old.relation !== person.relation))
+      throw badInput({ relations: '已有关系人的客户和关系不能修改' })
     const facts = {
       share: person.relation <= 2 ? (person.share ?? null) : null,
       isPayer: person.isPayer,
@@ -39,7 +49,15 @@ export async function saveRelations(context: ActionContext, input: ParsedOf<type
       const { version } = await updateOne(engine, { id: old.id, version: await versionOf(context, old.id), ...facts })
       if (version !== old.version) changed++
     } else {
-      await createRow(engine, { communityId: house!.community_id, customerId: person.customerId, houseId: house!.id, relation: person.relation, startDate: person.startDate ?? input.date, reason: 5, ...facts })
+      await createRow(engine, {
+        communityId: house!.community_id,
+        customerId: person.customerId,
+        houseId: house!.id,
+        relation: person.relation,
+        startDate: person.startDate ?? input.date,
+        reason: 5,
+        ...facts,
+      })
       added++
     }
   }
@@ -50,9 +68,16 @@ export async function saveRelations(context: ActionContext, input: ParsedOf<type
   )
   await checkShares(q, [house!.id])
   await refreshUse(q, [house!.id], actor.userId, now)
-  if (changed || added || gone.length) await writeTimeline(q, actor, now, { bizType: 'basedata.house', bizId: house!.id, action: '变更关系', data: { changed, added, ended: gone.length, date: input.date } })
+  if (changed || added || gone.length)
+    await writeTimeline(q, actor, now, {
+      bizType: 'basedata.house',
+      bizId: house!.id,
+      action: '变更关系',
+      data: { changed, added, ended: gone.length, date: input.date },
+    })
   return { changed, added, ended: gone.length }
 }
 
 /** A new payer raises the version of the row whose flag it ended. */
-const versionOf = async ({ q }: ActionContext, id: string) => (await q.query<{ version: number }>('select version from customer_house where id = $1', [id]))[0]!.version
+const versionOf = async ({ q }: ActionContext, id: string) =>
+  (await q.query<{ version: number }>('select version from customer_house where id = $1', [id]))[0]!.version

@@ -28,17 +28,45 @@ export async function split(context: ActionContext, input: ParsedOf<typeof split
   const newIds: string[] = []
   for (const part of input.parts) {
     const { id } = await createRow(writing(context, house, houseHooks, 'system'), {
-      communityId: old!.community_id, buildingId: old!.building_id, unitId: old!.unit_id, roomNo: part.roomNo, floor: old!.floor, houseType: old!.house_type,
-      layout: part.layout ?? old!.layout, buildingArea: part.buildingArea, innerArea: part.innerArea ?? null, chargeArea: part.chargeArea ?? null,
-      saleStatus: old!.sale_status, chargeStartDate: old!.charge_start_date, orientation: old!.orientation, remark: input.remark ?? null,
+      communityId: old!.community_id,
+      buildingId: old!.building_id,
+      unitId: old!.unit_id,
+      roomNo: part.roomNo,
+      floor: old!.floor,
+      houseType: old!.house_type,
+      layout: part.layout ?? old!.layout,
+      buildingArea: part.buildingArea,
+      innerArea: part.innerArea ?? null,
+      chargeArea: part.chargeArea ?? null,
+      saleStatus: old!.sale_status,
+      chargeStartDate: old!.charge_start_date,
+      orientation: old!.orientation,
+      remark: input.remark ?? null,
     })
     newIds.push(String(id))
   }
   await takeOver(q, newIds, old!.use_status, old!.deliver_date)
   await continueRelations(context, [old!.id], newIds, input.effectiveDate)
   const batchNo = uuidv7()
-  await writeLineage(context, old!, { batchNo, kind: 1, effectiveDate: input.effectiveDate, pairs: newIds.map((id, i) => ({ from: old!.id, to: id, area: input.parts[i]!.buildingArea })) })
-  await writeTimeline(q, actor, now, { bizType: 'basedata.house', bizId: old!.id, action: '拆分', remark: input.remark ?? null, data: { batchNo, newIds } })
-  for (const id of newIds) await writeTimeline(q, actor, now, { bizType: 'basedata.house', bizId: id, action: '由拆分产生', data: { batchNo, fromHouseId: old!.id } })
+  await writeLineage(context, old!, {
+    batchNo,
+    kind: 1,
+    effectiveDate: input.effectiveDate,
+    pairs: newIds.map((id, i) => ({ from: old!.id, to: id, area: input.parts[i]!.buildingArea })),
+  })
+  await writeTimeline(q, actor, now, {
+    bizType: 'basedata.house',
+    bizId: old!.id,
+    action: '拆分',
+    remark: input.remark ?? null,
+    data: { batchNo, newIds },
+  })
+  for (const id of newIds)
+    await writeTimeline(q, actor, now, {
+      bizType: 'basedata.house',
+      bizId: id,
+      action: '由拆分产生',
+      data: { batchNo, fromHouseId: old!.id },
+    })
   return { batchNo, oldIds: [old!.id], newIds }
 }

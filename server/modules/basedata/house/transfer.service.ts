@@ -21,7 +21,8 @@ export interface TransferResult {
 export async function transfer(context: ActionContext, input: ParsedOf<typeof transferHouse>): Promise<TransferResult> {
   const { q, actor, now } = context
   refuseTwoPayers(input.owners)
-  if (new Set(input.owners.map((owner) => owner.customerId)).size < input.owners.length) throw badInput({ owners: '新业主不能重复' })
+  if (new Set(input.owners.map((owner) => owner.customerId)).size < input.owners.length)
+    throw badInput({ owners: '新业主不能重复' })
   const [house] = await lockHouses(context, [input.houseId], 'basedata:house:transfer')
   if (house!.lineage !== 1) throw refuse('该房产已拆分或合并')
   const old = await q.query<{ customer_id: string; start_date: string }>(
@@ -31,7 +32,8 @@ export async function transfer(context: ActionContext, input: ParsedOf<typeof tr
   if (old.length === 0) throw refuse('该房产没有业主，请办理迁入')
   if (old.some((row) => row.start_date >= input.date)) throw badInput({ date: '过户日期须晚于现业主的开始日期' })
   const oldOwnerIds = old.map((row) => row.customer_id)
-  if (input.owners.every((owner) => oldOwnerIds.includes(owner.customerId)) && input.owners.length === old.length) throw badInput({ owners: '新业主与现业主相同' })
+  if (input.owners.every((owner) => oldOwnerIds.includes(owner.customerId)) && input.owners.length === old.length)
+    throw badInput({ owners: '新业主与现业主相同' })
 
   const ended = await q.query<{ id: string }>(
     `update customer_house set end_date = $2, reason = 2, version = version + 1, updated_by = $3, updated_at = $4
@@ -42,16 +44,39 @@ export async function transfer(context: ActionContext, input: ParsedOf<typeof tr
   const newIds: string[] = []
   for (const [i, owner] of input.owners.entries()) {
     const { id } = await createRow(writing(context, customerHouse, customerHouseHooks, 'system'), {
-      communityId: house!.community_id, customerId: owner.customerId, houseId: house!.id, relation: i === 0 ? 1 : owner.relation, share: owner.share ?? null,
-      isPayer: owner.isPayer || (!payer && i === 0), startDate: input.date, reason: 2, attachments: input.attachments,
+      communityId: house!.community_id,
+      customerId: owner.customerId,
+      houseId: house!.id,
+      relation: i === 0 ? 1 : owner.relation,
+      share: owner.share ?? null,
+      isPayer: owner.isPayer || (!payer && i === 0),
+      startDate: input.date,
+      reason: 2,
+      attachments: input.attachments,
     })
     newIds.push(String(id))
   }
   await checkShares(q, [house!.id])
-  await q.query('update house set sale_status = case when sale_status = 1 then 2 else sale_status end, cert_no = coalesce($2, cert_no), version = version + 1, updated_by = $3, updated_at = $4 where id = $1', [house!.id, input.certNo || null, actor.userId, now])
+  await q.query(
+    'update house set sale_status = case when sale_status = 1 then 2 else sale_status end, cert_no = coalesce($2, cert_no), version = version + 1, updated_by = $3, updated_at = $4 where id = $1',
+    [house!.id, input.certNo || null, actor.userId, now],
+  )
   await refreshUse(q, [house!.id], actor.userId, now)
   const choices = { receivableChoice: input.receivableChoice, prepaidChoice: input.prepaidChoice }
-  for (const step of transferSteps) await step(context, { houseId: house!.id, date: input.date, oldOwnerIds, newOwnerIds: input.owners.map((owner) => owner.customerId), ...choices })
-  await writeTimeline(q, actor, now, { bizType: 'basedata.house', bizId: house!.id, action: '过户', remark: input.remark ?? null, data: { date: input.date, oldOwnerIds, newOwnerIds: input.owners.map((owner) => owner.customerId), ...choices } })
+  for (const step of transferSteps)
+    await step(context, {
+      houseId: house!.id,
+      date: input.date,
+      oldOwnerIds,
+      newOwnerIds: input.owners.map((owner) => owner.customerId),
+      ...choices,
+    })
+  await writeTimeline(q, actor, now, {
+    bizType: 'basedata.house',
+    bizId: house!.id,
+    action: '过户',
+    remark: input.remark ?? null,
+    data: { date: input.date, oldOwnerIds, newOwnerIds: input.owners.map((owner) => owner.customerId), ...choices },
+  })
   return { houseId: house!.id, endedIds: ended.map((row) => row.id), newIds }
 }

@@ -14,19 +14,43 @@ const choicesOf = (of: Options) => of.items.map((item) => item.label)
 
 export const REGISTER_FIELDS: readonly TemplateField[] = [
   { key: 'community', label: '项目名称', aliases: ['项目', '小区', '小区名称', '楼盘', '所属项目'] },
-  { key: 'building', label: '楼栋', aliases: ['楼栋名称', '楼号', '栋号', '楼幢', '幢号', '楼宇'], required: true, pattern: /^.{1,12}(?:栋|幢|号楼|座)$/ },
+  {
+    key: 'building',
+    label: '楼栋',
+    aliases: ['楼栋名称', '楼号', '栋号', '楼幢', '幢号', '楼宇'],
+    required: true,
+    pattern: /^.{1,12}(?:栋|幢|号楼|座)$/,
+  },
   { key: 'unit', label: '单元', aliases: ['单元名称', '单元号', '梯'], pattern: /^.{1,8}(?:单元|梯)$/ },
   { key: 'floor', label: '楼层', aliases: ['所在楼层', '层数', '层'], kind: 'integer' },
   { key: 'roomNo', label: '房号', aliases: ['房间号', '室号', '门牌号', '房产号'], required: true },
-  { key: 'houseType', label: '房屋类型', aliases: ['房产类型', '房间类型', '物业类型', '用途'], kind: 'choice', choices: [...choicesOf(house.fields.houseType.of), '门面', '办公'] },
+  {
+    key: 'houseType',
+    label: '房屋类型',
+    aliases: ['房产类型', '房间类型', '物业类型', '用途'],
+    kind: 'choice',
+    choices: [...choicesOf(house.fields.houseType.of), '门面', '办公'],
+  },
   { key: 'layout', label: '户型', aliases: ['房型'] },
   { key: 'buildingArea', label: '建筑面积', aliases: ['面积', '建面', '产权面积'], kind: 'area', required: true },
   { key: 'innerArea', label: '套内面积', aliases: ['使用面积', '套内建筑面积'], kind: 'area' },
   { key: 'chargeArea', label: '计费面积', aliases: ['收费面积'], kind: 'area' },
   { key: 'deliverDate', label: '交付日期', aliases: ['交房日期', '收房日期', '交付时间'], kind: 'date' },
   { key: 'chargeStartDate', label: '计费起始日期', aliases: ['计费起始', '收费开始日期'], kind: 'date' },
-  { key: 'useStatus', label: '入住状态', aliases: ['使用状态', '房屋状态', '入住情况'], kind: 'choice', choices: choicesOf(house.fields.useStatus.of) },
-  { key: 'saleStatus', label: '销售状态', aliases: ['销售情况'], kind: 'choice', choices: choicesOf(house.fields.saleStatus.of) },
+  {
+    key: 'useStatus',
+    label: '入住状态',
+    aliases: ['使用状态', '房屋状态', '入住情况'],
+    kind: 'choice',
+    choices: choicesOf(house.fields.useStatus.of),
+  },
+  {
+    key: 'saleStatus',
+    label: '销售状态',
+    aliases: ['销售情况'],
+    kind: 'choice',
+    choices: choicesOf(house.fields.saleStatus.of),
+  },
   { key: 'ownerName', label: '业主姓名', aliases: ['业主', '业主名称', '客户姓名', '产权人', '房主', '户主'] },
   { key: 'mobile', label: '联系电话', aliases: ['手机号', '手机号码', '电话', '联系方式', '业主电话'], kind: 'mobile' },
   { key: 'idNo', label: '证件号码', aliases: ['身份证号', '身份证号码', '证件号'], kind: 'idNumber' },
@@ -37,7 +61,19 @@ export const REGISTER_FIELDS: readonly TemplateField[] = [
 
 /** What other systems call the states that we name otherwise. */
 const SYNONYMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  useStatus: { 未交房: '未交付', 未收楼: '未交付', 空关: '空置', 空房: '空置', 未入住: '空置', 装修: '装修中', 已入住: '自住', 入住: '自住', 租赁: '出租', 租住: '出租', 营业: '经营' },
+  useStatus: {
+    未交房: '未交付',
+    未收楼: '未交付',
+    空关: '空置',
+    空房: '空置',
+    未入住: '空置',
+    装修: '装修中',
+    已入住: '自住',
+    入住: '自住',
+    租赁: '出租',
+    租住: '出租',
+    营业: '经营',
+  },
   houseType: { 门面: '商铺', 商业: '商铺', 办公: '写字楼', 车位: '车库', 地下室: '储藏室' },
   saleStatus: { 未售出: '未售', 已售出: '已售', 售出: '已售', 回迁房: '回迁' },
 }
@@ -103,7 +139,9 @@ export function readRegisterRow(data: RowData): { values: RegisterValues; errors
   if (buildingName === '') errors['building'] ??= '请输入楼栋'
   const fields = Object.fromEntries(Object.entries(HOUSE).map(([key, field]) => [key, cell(key, field)]))
   if (fields['buildingArea'] == null) errors['buildingArea'] ??= '请输入建筑面积'
-  const floor = (cell('floor', house.fields.floor) as number | null) ?? (errors['floor'] === undefined ? impliedFloor(roomNo) : null)
+  const floor =
+    (cell('floor', house.fields.floor) as number | null) ??
+    (errors['floor'] === undefined ? impliedFloor(roomNo) : null)
   if (floor === null) errors['floor'] ??= '请输入楼层'
   if (floor === 0) errors['floor'] = '楼层不能为0'
   const values: RegisterValues = {
@@ -114,7 +152,8 @@ export function readRegisterRow(data: RowData): { values: RegisterValues; errors
     house: fields,
     owners: readOwners(data, errors),
   }
-  for (const { field, message, holds } of house.rules) if (field !== 'floor' && !holds(values.house)) errors[field] ??= message
+  for (const { field, message, holds } of house.rules)
+    if (field !== 'floor' && !holds(values.house)) errors[field] ??= message
   return { values, errors }
 }
 
@@ -139,12 +178,18 @@ function readOwners(data: RowData, errors: Record<string, string>): Owner[] {
     else if (mobile.value === null && !enterprise) errors['mobile'] ??= '请输入手机号'
     const idNo = enterprise ? null : readCell(customer.fields.idNo, idNos[i] ?? null)
     if (idNo && !idNo.ok) errors['idNo'] ??= '身份证号码不正确'
-    return { name, enterprise, mobile: mobile.ok ? (mobile.value as string | null) : null, idNo: idNo?.ok ? (idNo.value as string | null) : null }
+    return {
+      name,
+      enterprise,
+      mobile: mobile.ok ? (mobile.value as string | null) : null,
+      idNo: idNo?.ok ? (idNo.value as string | null) : null,
+    }
   })
 }
 
 /** Numbers in one cell. A dash or a blank belongs to a number unless it stands between two whole ones. */
-const listed = (text: string | null | undefined): string[] => (text == null ? [] : namesOf(text.replace(/(\d{11})\s+(?=1\d{2})/g, '$1、')))
+const listed = (text: string | null | undefined): string[] =>
+  text == null ? [] : namesOf(text.replace(/(\d{11})\s+(?=1\d{2})/g, '$1、'))
 
 /** 商业街 is a commercial building when most of its houses are shops. */
 const TYPE_OF_BUILDING: Readonly<Record<number, number>> = { 2: 5, 3: 6, 6: 7 }

@@ -4,7 +4,14 @@ import { dateOf } from '../../../kernel/clock.ts'
 import { insertRows } from '../../../kernel/crud/store.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
-import type { ImportPlace, ImportRun, ImportTemplate, ImportWrite, ImportedRow, WrittenRow } from '../../../kernel/imports/template.ts'
+import type {
+  ImportPlace,
+  ImportRun,
+  ImportTemplate,
+  ImportWrite,
+  ImportedRow,
+  WrittenRow,
+} from '../../../kernel/imports/template.ts'
 import { refuseExited } from '../support.ts'
 import { REGISTER_FIELDS, type RegisterValues, readRegisterRow, saleStatusOf } from './house-register.fields.ts'
 import { type KnownHouse, KnownHouses, withdrawChanges } from './known-houses.ts'
@@ -49,10 +56,12 @@ class RegisterRun implements ImportRun<RegisterValues> {
 
   read = readRegisterRow
 
-  keyOf = ({ building, unit, roomNo }: RegisterValues): string | null => (building === '' || roomNo === '' ? null : JSON.stringify([building, unit, roomNo]))
+  keyOf = ({ building, unit, roomNo }: RegisterValues): string | null =>
+    building === '' || roomNo === '' ? null : JSON.stringify([building, unit, roomNo])
 
   // A building that the community has is as high as it is, whatever the other rows say.
-  nearOf = ({ building }: RegisterValues): string | null => (building === '' || this.#places.has(building) ? null : building)
+  nearOf = ({ building }: RegisterValues): string | null =>
+    building === '' || this.#places.has(building) ? null : building
 
   survey(rows: readonly ImportedRow<RegisterValues>[]): void {
     for (const { values } of rows) this.#survey.add(values)
@@ -82,7 +91,10 @@ class RegisterRun implements ImportRun<RegisterValues> {
     const { q, actor, secrets, now, companyId, communityId } = context
     const head = await this.#headOf(q, communityId!)
     const places = await this.#places.ensure(context, rows)
-    const people = await this.#people.ensure(context, rows.map(({ rowNo, values }) => ({ rowNo, owners: values.owners })))
+    const people = await this.#people.ensure(
+      context,
+      rows.map(({ rowNo, values }) => ({ rowNo, owners: values.owners })),
+    )
     const place = { companyId, communityId }
     const today = dateOf(now)
     const houses: { id: string; draft: Record<string, unknown>; place: typeof place }[] = []
@@ -108,9 +120,21 @@ class RegisterRun implements ImportRun<RegisterValues> {
           ...remarkOf(values, people.has(rowNo)),
         },
       })
-      const owners = [...new Set(values.owners.map((owner) => this.#people.idOf(owner, (plain) => secrets.digest(plain))!))]
+      const owners = [
+        ...new Set(values.owners.map((owner) => this.#people.idOf(owner, (plain) => secrets.digest(plain))!)),
+      ]
       const held = owners.map((customerId, i) => {
-        const relation = { id: uuidv7(), place, draft: { customerId, houseId: id, relation: i === 0 ? 1 : 2, isPayer: i === 0, startDate: values.house['deliverDate'] ?? today } }
+        const relation = {
+          id: uuidv7(),
+          place,
+          draft: {
+            customerId,
+            houseId: id,
+            relation: i === 0 ? 1 : 2,
+            isPayer: i === 0,
+            startDate: values.house['deliverDate'] ?? today,
+          },
+        }
         relations.push(relation)
         return { entity: 'basedata.customerHouse', id: relation.id }
       })
@@ -130,16 +154,24 @@ class RegisterRun implements ImportRun<RegisterValues> {
   /** What goes before building, unit and room in names and codes (R1). */
   async #headOf(q: Queryable, communityId: number): Promise<{ name: string; code: string }> {
     if (this.#head) return this.#head
-    const [row] = await q.query<{ name: string; code: string }>(`select coalesce(nullif(short_name, ''), name) as name, code from community where id = $1`, [communityId])
+    const [row] = await q.query<{ name: string; code: string }>(
+      `select coalesce(nullif(short_name, ''), name) as name, code from community where id = $1`,
+      [communityId],
+    )
     return (this.#head = row!)
   }
 
-  async #refuseCertificates(q: Queryable, rows: readonly ImportedRow<RegisterValues>[], standing: ReadonlyMap<number, KnownHouse>): Promise<void> {
+  async #refuseCertificates(
+    q: Queryable,
+    rows: readonly ImportedRow<RegisterValues>[],
+    standing: ReadonlyMap<number, KnownHouse>,
+  ): Promise<void> {
     const asked = rows.filter((row) => row.values.house['certNo'] != null)
     if (asked.length === 0) return
-    const found = await q.query<{ id: string; cert_no: string }>('select id, cert_no from house where company_id = $1 and cert_no = any($2) and deleted_at is null', [
-      this.#place.companyId, asked.map((row) => row.values.house['certNo']),
-    ])
+    const found = await q.query<{ id: string; cert_no: string }>(
+      'select id, cert_no from house where company_id = $1 and cert_no = any($2) and deleted_at is null',
+      [this.#place.companyId, asked.map((row) => row.values.house['certNo'])],
+    )
     const holders = new Map(found.map((one) => [one.cert_no, one.id]))
     for (const row of asked) {
       const holder = holders.get(row.values.house['certNo'] as string)
@@ -154,4 +186,5 @@ function remarkOf({ house: { remark }, owners }: RegisterValues, isNew: boolean)
   return contact ? { remark: [remark, `联系电话：${contact}`].filter(Boolean).join('；').slice(0, 200) } : {}
 }
 
-const withoutNulls = (draft: Record<string, unknown>) => Object.fromEntries(Object.entries(draft).filter(([, value]) => value != null))
+const withoutNulls = (draft: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(draft).filter(([, value]) => value != null))

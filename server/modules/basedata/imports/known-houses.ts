@@ -11,7 +11,15 @@ import { approvalRequired } from '../change/settings.ts'
 import { startChange } from '../change/start.service.ts'
 import { houseTarget } from '../change/targets.ts'
 import { OPEN } from '../support.ts'
-import { CHANGEABLE, type KnownOwner, OPENING, differencesOf, isKeyField, ownersFault, sameSentence } from './house-differences.ts'
+import {
+  CHANGEABLE,
+  type KnownOwner,
+  OPENING,
+  differencesOf,
+  isKeyField,
+  ownersFault,
+  sameSentence,
+} from './house-differences.ts'
 import type { RegisterValues } from './house-register.fields.ts'
 import type { RegisterPlaces } from './register-places.ts'
 
@@ -31,7 +39,8 @@ const REASON = '房产台账导入'
 const FORBIDDEN = '房产已存在，没有编辑房产的权限'
 const PENDING = '该房产存在审批中的变更，请勿重复提交'
 
-const pick = (values: Readonly<Record<string, unknown>>, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+const pick = (values: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
 
 /** Rows of a register that mean houses which the community has: they change the house, in its key fields by consent where the company asks for it (R8). */
 export class KnownHouses {
@@ -51,7 +60,9 @@ export class KnownHouses {
       return unitId === null || values.roomNo === '' ? [] : [{ row_no: rowNo, unit_id: unitId, room_no: values.roomNo }]
     })
     if (asked.length === 0) return new Map()
-    const columns = [...CHANGEABLE, ...OPENING].map((name) => `${kindColumns(house.fields[name]).read('h', snake(name), house.fields[name])} as "${name}"`)
+    const columns = [...CHANGEABLE, ...OPENING].map(
+      (name) => `${kindColumns(house.fields[name]).read('h', snake(name), house.fields[name])} as "${name}"`,
+    )
     const found = await q.query<{ row_no: number; house: KnownHouse }>(
       `select r.row_no, json_build_object('id', h.id, 'version', h.version, 'fullName', h.full_name,
          'values', (select row_to_json(v) from (select ${columns.join(', ')}) v),
@@ -69,7 +80,9 @@ export class KnownHouses {
   async lock(q: Queryable, rows: readonly Row[]): Promise<Standing> {
     const found = await this.find(q, rows)
     if (found.size === 0) return found
-    await q.query('select 1 from house where id = any($1) order by id for update', [[...found.values()].map((one) => one.id)])
+    await q.query('select 1 from house where id = any($1) order by id for update', [
+      [...found.values()].map((one) => one.id),
+    ])
     return this.find(q, rows)
   }
 
@@ -96,7 +109,8 @@ export class KnownHouses {
       if (consent && known.pending && names.some(isKeyField)) row.error ??= PENDING
       // Where the key fields wait for consent, the others have to be sound without them.
       const drafts = [{ ...known.values, ...changes }, ...(consent ? [{ ...known.values, ...plainOf(changes) }] : [])]
-      for (const { field, message, holds } of house.rules) if (drafts.some((draft) => !holds(draft))) row.errors[field] ??= message
+      for (const { field, message, holds } of house.rules)
+        if (drafts.some((draft) => !holds(draft))) row.errors[field] ??= message
     }
   }
 
@@ -110,25 +124,64 @@ export class KnownHouses {
     const plans = sound.map((row) => {
       const known = standing.get(row.rowNo)!
       const changes = differencesOf(row, known.values)
-      return { rowNo: row.rowNo, known, direct: consent ? plainOf(changes) : changes, asked: consent ? Object.keys(changes).filter(isKeyField) : [], changes }
+      return {
+        rowNo: row.rowNo,
+        known,
+        direct: consent ? plainOf(changes) : changes,
+        asked: consent ? Object.keys(changes).filter(isKeyField) : [],
+        changes,
+      }
     })
     const direct = plans.filter((plan) => Object.keys(plan.direct).length > 0)
-    const versions = await updateRows(q, house as AnyEntity, direct.map((plan) => ({ id: plan.known.id, draft: plan.direct })), actor, secrets, now)
-    const edits = direct.map(({ known, direct: after }) => ({ known, before: pick(known.values, Object.keys(after)), after }))
-    await writeLog(
-      q, actor, now,
-      edits.map(({ known, before, after }) => ({ module: 'basedata', entity: 'basedata.house', entityId: known.id, title: known.fullName, action: 'edit' as const, before, after, communityId })),
+    const versions = await updateRows(
+      q,
+      house as AnyEntity,
+      direct.map((plan) => ({ id: plan.known.id, draft: plan.direct })),
+      actor,
+      secrets,
+      now,
     )
-    const written = new Map<number, WrittenRow>(plans.map(({ rowNo, known }) => [rowNo, { rowNo, id: known.id, created: [] }]))
+    const edits = direct.map(({ known, direct: after }) => ({
+      known,
+      before: pick(known.values, Object.keys(after)),
+      after,
+    }))
+    await writeLog(
+      q,
+      actor,
+      now,
+      edits.map(({ known, before, after }) => ({
+        module: 'basedata',
+        entity: 'basedata.house',
+        entityId: known.id,
+        title: known.fullName,
+        action: 'edit' as const,
+        before,
+        after,
+        communityId,
+      })),
+    )
+    const written = new Map<number, WrittenRow>(
+      plans.map(({ rowNo, known }) => [rowNo, { rowNo, id: known.id, created: [] }]),
+    )
     for (const { rowNo, known, direct: after } of direct)
       written.get(rowNo)!.created.push({
-        entity: 'basedata.house', id: known.id, changed: { before: pick(known.values, Object.keys(after)), after, version: versions.get(known.id)! },
+        entity: 'basedata.house',
+        id: known.id,
+        changed: { before: pick(known.values, Object.keys(after)), after, version: versions.get(known.id)! },
       })
     for (const { rowNo, known, asked, changes } of plans) {
       if (asked.length === 0) continue
       const id = await startChange(context, {
-        target: houseTarget, action: 'update', targetId: known.id, title: known.fullName, before: pick(known.values, asked), after: pick(changes, asked),
-        companyId, communityId: communityId!, reason: REASON,
+        target: houseTarget,
+        action: 'update',
+        targetId: known.id,
+        title: known.fullName,
+        before: pick(known.values, asked),
+        after: pick(changes, asked),
+        companyId,
+        communityId: communityId!,
+        reason: REASON,
       })
       written.get(rowNo)!.created.push({ entity: 'basedata.baseChange', id, asked: true })
     }
@@ -140,11 +193,18 @@ export class KnownHouses {
   }
 }
 
-const plainOf = (changes: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(changes).filter(([name]) => !isKeyField(name)))
+const plainOf = (changes: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(changes).filter(([name]) => !isKeyField(name)))
 
 /** Takes the change orders of an import back; one that was approved has become the house and stays. */
-export async function withdrawChanges(context: ActionContext, orders: readonly { rowNo: number; id: string }[]): Promise<number | null> {
-  const rows = await context.q.query<{ id: string; status: number }>('select id, status from base_change where id = any($1) order by base_change.id for update', [orders.map((one) => one.id)])
+export async function withdrawChanges(
+  context: ActionContext,
+  orders: readonly { rowNo: number; id: string }[],
+): Promise<number | null> {
+  const rows = await context.q.query<{ id: string; status: number }>(
+    'select id, status from base_change where id = any($1) order by base_change.id for update',
+    [orders.map((one) => one.id)],
+  )
   const statuses = new Map(rows.map((row) => [row.id, row.status]))
   const decided = orders.find((one) => statuses.get(one.id) === 2)
   if (decided) return decided.rowNo

@@ -18,7 +18,10 @@ export class RegisterPeople {
   }
 
   /** Finds or makes the customers of some rows; answers with the ids of the new ones by row. */
-  async ensure(context: ImportWrite, rows: readonly { rowNo: number; owners: readonly Owner[] }[]): Promise<Map<number, string[]>> {
+  async ensure(
+    context: ImportWrite,
+    rows: readonly { rowNo: number; owners: readonly Owner[] }[],
+  ): Promise<Map<number, string[]>> {
     const { q, actor, secrets, now, companyId, communityId } = context
     const digest = (plain: string) => secrets.digest(plain)
     const unknown = rows.flatMap(({ owners }) => owners).filter((owner) => this.idOf(owner, digest) === undefined)
@@ -42,10 +45,25 @@ export class RegisterPeople {
   }
 
   async #find({ q, secrets, companyId }: ImportWrite, owners: readonly Owner[]): Promise<void> {
-    const wanted = owners.map(({ name, enterprise, mobile, idNo }) => ({ name, enterprise, mobile, id_hash: idNo === null ? null : secrets.digest(idNo) }))
+    const wanted = owners.map(({ name, enterprise, mobile, idNo }) => ({
+      name,
+      enterprise,
+      mobile,
+      id_hash: idNo === null ? null : secrets.digest(idNo),
+    }))
     // One look-up per way of knowing somebody: joined by `or` the whole register would be read for every chunk.
-    const ways = ['c.id_no_hash = w.id_hash', 'w.enterprise and c.name = w.name and c.customer_type = 2', 'not w.enterprise and c.mobile = w.mobile and c.name = w.name']
-    const found = await q.query<{ id: string; name: string; mobile: string | null; id_hash: string | null; customer_type: number }>(
+    const ways = [
+      'c.id_no_hash = w.id_hash',
+      'w.enterprise and c.name = w.name and c.customer_type = 2',
+      'not w.enterprise and c.mobile = w.mobile and c.name = w.name',
+    ]
+    const found = await q.query<{
+      id: string
+      name: string
+      mobile: string | null
+      id_hash: string | null
+      customer_type: number
+    }>(
       `with w as (select * from jsonb_to_recordset($1::jsonb) as w(name text, enterprise boolean, mobile text, id_hash text))
        ${ways.map((way) => `select c.id, c.name, c.mobile, c.id_no_hash as id_hash, c.customer_type from w join customer c on c.company_id = $2 and ${way} and c.deleted_at is null and c.state <> 2`).join(' union ')}
        order by id desc`,

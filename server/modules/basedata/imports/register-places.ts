@@ -29,15 +29,40 @@ export class RegisterPlaces {
   }
 
   async load(q: Queryable, communityId: number): Promise<void> {
-    const rows = await q.query<{ id: string; name: string; code: string; floors_up: number; floors_down: number; order_num: number | null; unit_id: string | null; unit_name: string; unit_code: string; is_default: boolean }>(
+    const rows = await q.query<{
+      id: string
+      name: string
+      code: string
+      floors_up: number
+      floors_down: number
+      order_num: number | null
+      unit_id: string | null
+      unit_name: string
+      unit_code: string
+      is_default: boolean
+    }>(
       `select b.id, b.build_name as name, b.build_code as code, b.floors_up, b.floors_down, b.order_num, u.id as unit_id, u.unit_name, coalesce(nullif(u.unit_code, ''), u.unit_name) as unit_code, u.is_default
        from building b left join unit u on u.building_id = b.id and u.deleted_at is null where b.community_id = $1 and b.deleted_at is null`,
       [communityId],
     )
     for (const row of rows) {
       let known = this.#buildings.get(row.name)
-      if (!known) this.#buildings.set(row.name, (known = { id: row.id, code: row.code, floorsUp: row.floors_up, floorsDown: row.floors_down, units: new Map() }))
-      if (row.unit_id) known.units.set(row.is_default ? null : row.unit_name, { id: row.unit_id, code: row.is_default ? '' : row.unit_code })
+      if (!known)
+        this.#buildings.set(
+          row.name,
+          (known = {
+            id: row.id,
+            code: row.code,
+            floorsUp: row.floors_up,
+            floorsDown: row.floors_down,
+            units: new Map(),
+          }),
+        )
+      if (row.unit_id)
+        known.units.set(row.is_default ? null : row.unit_name, {
+          id: row.unit_id,
+          code: row.is_default ? '' : row.unit_code,
+        })
       this.#order = Math.max(this.#order, row.order_num ?? 0)
     }
   }
@@ -47,8 +72,14 @@ export class RegisterPlaces {
     return this.#buildings.get(name) ?? this.#survey.of(name)
   }
   has = (name: string): boolean => this.#buildings.has(name)
-  unitId = ({ building: name, unit: unitName }: RegisterValues): string | null => this.#buildings.get(name)?.units.get(unitName)?.id ?? null
-  place({ building: name, unit: unitName }: RegisterValues): { buildingId: string; unitId: string; nameHead: string; codeHead: string } {
+  unitId = ({ building: name, unit: unitName }: RegisterValues): string | null =>
+    this.#buildings.get(name)?.units.get(unitName)?.id ?? null
+  place({ building: name, unit: unitName }: RegisterValues): {
+    buildingId: string
+    unitId: string
+    nameHead: string
+    codeHead: string
+  } {
     const known = this.#buildings.get(name)!
     const own = known.units.get(unitName)!
     return {
@@ -60,11 +91,15 @@ export class RegisterPlaces {
   }
 
   /** Makes what the rows need and the community lacks; answers with what each row's first need made. */
-  async ensure(context: ImportWrite, rows: readonly { rowNo: number; values: RegisterValues }[]): Promise<Map<number, ImportedRecord[]>> {
+  async ensure(
+    context: ImportWrite,
+    rows: readonly { rowNo: number; values: RegisterValues }[],
+  ): Promise<Map<number, ImportedRecord[]>> {
     const { q, actor, secrets, now, companyId, communityId } = context
     const place = { companyId, communityId }
     const made = new Map<number, ImportedRecord[]>()
-    const note = (rowNo: number, entity: string, id: string) => made.set(rowNo, [...(made.get(rowNo) ?? []), { entity, id }])
+    const note = (rowNo: number, entity: string, id: string) =>
+      made.set(rowNo, [...(made.get(rowNo) ?? []), { entity, id }])
     const buildings: { id: string; draft: Record<string, unknown>; place: typeof place }[] = []
     const units: typeof buildings = []
     const codes = new Set([...this.#buildings.values()].map((known) => known.code))
@@ -76,7 +111,18 @@ export class RegisterPlaces {
         const code = freeCode(values.building, codes)
         known = { id, code, floorsUp: facts.floorsUp, floorsDown: facts.floorsDown, units: new Map() }
         this.#buildings.set(values.building, known)
-        buildings.push({ id, place, draft: { buildName: values.building, buildCode: code, buildType: buildingTypeOf(facts.houseType), floorsUp: facts.floorsUp, floorsDown: facts.floorsDown, orderNum: ++this.#order } })
+        buildings.push({
+          id,
+          place,
+          draft: {
+            buildName: values.building,
+            buildCode: code,
+            buildType: buildingTypeOf(facts.houseType),
+            floorsUp: facts.floorsUp,
+            floorsDown: facts.floorsDown,
+            orderNum: ++this.#order,
+          },
+        })
         note(rowNo, 'basedata.building', id)
       }
       if (known.units.has(values.unit)) continue
@@ -84,7 +130,17 @@ export class RegisterPlaces {
       const size = facts.units.get(values.unit) ?? { floorStart: 1, floorsUp: known.floorsUp, housesPerFloor: 2 }
       const name = values.unit ?? DEFAULT_UNIT
       known.units.set(values.unit, { id, code: values.unit === null ? '' : name })
-      units.push({ id, place, draft: { ...size, buildingId: known.id, unitName: name, isDefault: values.unit === null, orderNum: known.units.size } })
+      units.push({
+        id,
+        place,
+        draft: {
+          ...size,
+          buildingId: known.id,
+          unitName: name,
+          isDefault: values.unit === null,
+          orderNum: known.units.size,
+        },
+      })
       note(rowNo, 'basedata.unit', id)
     }
     await insertRows(q, building, buildings, actor, secrets, now)

@@ -34,11 +34,16 @@ export class RegisterSurvey {
   add({ building, unit, roomNo, floor, house }: RegisterValues): void {
     if (building === '') return
     let counted = this.#counted.get(building)
-    if (!counted) this.#counted.set(building, (counted = { units: new Map(), implied: 0, telling: 0, agreeing: 0, types: new Map() }))
+    if (!counted)
+      this.#counted.set(
+        building,
+        (counted = { units: new Map(), implied: 0, telling: 0, agreeing: 0, types: new Map() }),
+      )
     this.#facts.delete(building)
     let floors = counted.units.get(unit)
     if (!floors) counted.units.set(unit, (floors = new Map()))
-    if (floor !== null && floor !== 0 && floor >= LOWEST && floor <= HIGHEST) floors.set(floor, (floors.get(floor) ?? 0) + 1)
+    if (floor !== null && floor !== 0 && floor >= LOWEST && floor <= HIGHEST)
+      floors.set(floor, (floors.get(floor) ?? 0) + 1)
     const implied = impliedFloor(roomNo)
     if (implied !== null && floor !== null) {
       counted.implied = Math.max(counted.implied, implied)

@@ -1,4 +1,13 @@
-import { examineLedger, ledgerMatrix, passLedger, prefillLedger, rejectLedger, specialSums, submitLedger, voidLedger as voidAction } from '@wuguan/contract/basedata/ledger.actions'
+import {
+  examineLedger,
+  ledgerMatrix,
+  passLedger,
+  prefillLedger,
+  rejectLedger,
+  specialSums,
+  submitLedger,
+  voidLedger as voidAction,
+} from '@wuguan/contract/basedata/ledger.actions'
 import { ledger } from '@wuguan/contract/basedata/ledger.entity'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import { ledgerHooks } from './ledger.hooks.ts'

@@ -20,7 +20,10 @@ export const ledgerHooks: EntityHooks<typeof ledger> = {
       checkProject(draft.content as Partial<ProjectLedger>)
     } else checkSpecial(draft.content as SpecialLedger)
     if (before || draft.kind !== 1 || !draft.prevId) return
-    const [prev] = await q.query('select 1 from ledger where id = $1 and kind = 1 and period = $2 and status = 2', [draft.prevId, draft.period])
+    const [prev] = await q.query('select 1 from ledger where id = $1 and kind = 1 and period = $2 and status = 2', [
+      draft.prevId,
+      draft.period,
+    ])
     if (!prev) throw badInput({ prevId: '只能替代本期间已生效的台账' })
   },
   beforeDelete(_context, rows) {
@@ -32,7 +35,8 @@ function checkProject(content: Partial<ProjectLedger>): void {
   for (const [key, value] of Object.entries(content)) {
     const figure = FIGURES.find(([name]) => name === key)
     if (!figure) throw badInput({ content: `未知的指标：${key}` })
-    if (value !== null && (!isDecimal(String(value), 16, 4) || String(value).startsWith('-'))) throw badInput({ content: `${figure[1]}格式不正确` })
+    if (value !== null && (!isDecimal(String(value), 16, 4) || String(value).startsWith('-')))
+      throw badInput({ content: `${figure[1]}格式不正确` })
   }
 }
 function checkSpecial(content: SpecialLedger): void {
@@ -40,5 +44,6 @@ function checkSpecial(content: SpecialLedger): void {
   if (content.rows.length > 500) throw badInput({ content: '台账内容最多500行' })
   for (const row of content.rows)
     for (const value of Object.values(row))
-      if (value !== null && typeof value !== 'string' && typeof value !== 'number') throw badInput({ content: '台账内容格式不正确' })
+      if (value !== null && typeof value !== 'string' && typeof value !== 'number')
+        throw badInput({ content: '台账内容格式不正确' })
 }

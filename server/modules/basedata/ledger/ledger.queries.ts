@@ -1,4 +1,9 @@
-import type { LedgerExamination, LedgerFigure, LedgerMatrix, SpecialSum } from '@wuguan/contract/basedata/ledger.actions'
+import type {
+  LedgerExamination,
+  LedgerFigure,
+  LedgerMatrix,
+  SpecialSum,
+} from '@wuguan/contract/basedata/ledger.actions'
 import { type ProjectLedger, ledger } from '@wuguan/contract/basedata/ledger.entity'
 import { add } from '@wuguan/contract/kernel/decimal'
 import { badInput, forbidden, notFound } from '@wuguan/contract/kernel/errors'
@@ -15,35 +20,56 @@ const LIST = 'basedata:ledger:list'
 const MAX_MONTHS = 36
 
 /** 带入系统值: the register's figures beside those in force for the month before. */
-export async function prefill({ q, actor }: ActionContext, input: { communityId: number; period: string }): Promise<LedgerFigure[]> {
+export async function prefill(
+  { q, actor }: ActionContext,
+  input: { communityId: number; period: string },
+): Promise<LedgerFigure[]> {
   if (!actor.scope('basedata:ledger:add').communities.includes(input.communityId)) throw forbidden()
   const system = await systemFigures(q, input.communityId, input.period)
   return compareFigures(system, system, await previousOf(q, input.communityId, input.period))
 }
 const previousOf = async (q: ActionContext['q'], communityId: number, period: string): Promise<ProjectLedger | null> =>
-  (await q.query<{ content: ProjectLedger }>('select content from ledger where community_id = $1 and kind = 1 and period = $2 and status = 2', [communityId, addMonths(period, -1)]))[0]?.content ?? null
+  (
+    await q.query<{ content: ProjectLedger }>(
+      'select content from ledger where community_id = $1 and kind = 1 and period = $2 and status = 2',
+      [communityId, addMonths(period, -1)],
+    )
+  )[0]?.content ?? null
 
-export async function readExamination({ q, actor, now }: ActionContext, { id }: { id: string }): Promise<LedgerExamination> {
+export async function readExamination(
+  { q, actor, now }: ActionContext,
+  { id }: { id: string },
+): Promise<LedgerExamination> {
   const params = new Params()
   const key = params.add(id)
   const columns = rowColumns(ledger, ledgerHooks as unknown as AnyHooks, 't', params, now, actor)
-  const [found] = await q.query<{ row: Record<string, unknown> }>(`select row_to_json(r) as row from (select ${columns.join(', ')} from ledger t where t.id = ${key} and ${scoped(ledger, ledgerHooks, actor, LIST, 't', params)}) r`, params.values)
+  const [found] = await q.query<{ row: Record<string, unknown> }>(
+    `select row_to_json(r) as row from (select ${columns.join(', ')} from ledger t where t.id = ${key} and ${scoped(ledger, ledgerHooks, actor, LIST, 't', params)}) r`,
+    params.values,
+  )
   if (!found) throw notFound()
   const current = found.row
   if (current['kind'] !== 1) return { current, previous: null, figures: [] }
   const [communityId, period] = [Number(current['communityId']), String(current['period'])]
   const previous = await previousOf(q, communityId, period)
   return {
-    current, previous: previous === null ? null : { period: addMonths(period, -1), content: previous },
+    current,
+    previous: previous === null ? null : { period: addMonths(period, -1), content: previous },
     figures: compareFigures(current['content'] as ProjectLedger, await systemFigures(q, communityId, period), previous),
   }
 }
 
 /** Communities × months, and how complete each month is among the communities in management. */
-export async function readMatrix({ q, actor }: ActionContext, { from, to }: { from: string; to: string }): Promise<LedgerMatrix> {
+export async function readMatrix(
+  { q, actor }: ActionContext,
+  { from, to }: { from: string; to: string },
+): Promise<LedgerMatrix> {
   if (from > to || monthsBetween(from, to) >= MAX_MONTHS) throw badInput({ to: `期间范围最长${MAX_MONTHS}个月` })
   const periods = periodsFrom(from, to)
-  const communities = await q.query<{ id: number; name: string }>('select id, name from community where id = any($1) and deleted_at is null and manage_state = 2 order by order_num, id', [communitiesOf(actor, LIST)])
+  const communities = await q.query<{ id: number; name: string }>(
+    'select id, name from community where id = any($1) and deleted_at is null and manage_state = 2 order by order_num, id',
+    [communitiesOf(actor, LIST)],
+  )
   const cells = await q.query<{ id: string; community_id: number; period: string; status: number }>(
     `select distinct on (community_id, period) id, community_id, period, status from ledger where kind = 1 and status <> 4 and community_id = any($1) and period between $2 and $3
      order by community_id, period, (status = 2) desc, id desc`,
@@ -76,7 +102,13 @@ export async function readSpecialSums({ q, actor }: ActionContext): Promise<Spec
   )
   const sums = new Map<string, SpecialSum>()
   for (const row of rows) {
-    const sum = sums.get(row.special_type) ?? { specialType: row.special_type, label: row.label, count: 0, rows: 0, amount: '0.00' }
+    const sum = sums.get(row.special_type) ?? {
+      specialType: row.special_type,
+      label: row.label,
+      count: 0,
+      rows: 0,
+      amount: '0.00',
+    }
     sum.count++
     for (const line of row.content.rows ?? []) {
       sum.rows++

@@ -7,13 +7,18 @@ import { rewriteFullNames } from './full-name.ts'
 
 export const buildingHooks: EntityHooks<typeof building> = {
   computed: {
-    unitCount: (alias) => `(select count(*) from unit u where u.building_id = ${alias}.id and u.deleted_at is null and not u.is_default)`,
-    houseCount: (alias) => `(select count(*) from house h where h.building_id = ${alias}.id and h.deleted_at is null and h.lineage = 1)`,
+    unitCount: (alias) =>
+      `(select count(*) from unit u where u.building_id = ${alias}.id and u.deleted_at is null and not u.is_default)`,
+    houseCount: (alias) =>
+      `(select count(*) from house h where h.building_id = ${alias}.id and h.deleted_at is null and h.lineage = 1)`,
   },
   async beforeSave({ q, communityId }, draft, before) {
     await refuseExited(q, communityId)
     if (!before || (draft.floorsUp === before.floorsUp && draft.floorsDown === before.floorsDown)) return
-    const [beyond] = await q.query('select 1 from house where building_id = $1 and deleted_at is null and lineage = 1 and (floor > $2 or floor < -$3::integer) limit 1', [before.id, draft.floorsUp, draft.floorsDown])
+    const [beyond] = await q.query(
+      'select 1 from house where building_id = $1 and deleted_at is null and lineage = 1 and (floor > $2 or floor < -$3::integer) limit 1',
+      [before.id, draft.floorsUp, draft.floorsDown],
+    )
     if (beyond) throw badInput({ floorsUp: '该楼栋下存在超出楼层范围的房产' })
   },
   async afterSave({ q, actor, now }, { id, draft, before }) {
@@ -30,7 +35,10 @@ export const buildingHooks: EntityHooks<typeof building> = {
     if (used) throw refuse('该楼栋下存在单元，不能删除')
   },
   async afterDelete({ q, now }, rows) {
-    await q.query('update unit set deleted_at = $2, version = version + 1 where building_id = any($1) and is_default and deleted_at is null', [rows.map((row) => row.id), now])
+    await q.query(
+      'update unit set deleted_at = $2, version = version + 1 where building_id = any($1) and is_default and deleted_at is null',
+      [rows.map((row) => row.id), now],
+    )
   },
   ignoreReferrers: ['basedata.unit'],
 }

@@ -7,18 +7,35 @@ import { exitGuards } from '../slots.ts'
 import { writing } from '../support.ts'
 import { communityHooks } from './community.hooks.ts'
 
-async function move(context: ActionContext, id: number, to: number, action: string, sets: Record<string, unknown>, from: string, reached: string): Promise<{ id: number; version: number }> {
+async function move(
+  context: ActionContext,
+  id: number,
+  to: number,
+  action: string,
+  sets: Record<string, unknown>,
+  from: string,
+  reached: string,
+): Promise<{ id: number; version: number }> {
   const { q, actor, now } = context
   const names = Object.keys(sets)
   const [row] = await q.query<{ version: number }>(
     `update community set manage_state = $2, version = version + 1, updated_by = $3, updated_at = $4${names.map((name, i) => `, ${name} = $${i + 5}`).join('')} where id = $1 returning version`,
     [id, to, actor.userId, now, ...Object.values(sets)],
   )
-  await writeTimeline(q, actor, now, { bizType: 'basedata.community', bizId: String(id), action, fromState: from, toState: reached })
+  await writeTimeline(q, actor, now, {
+    bizType: 'basedata.community',
+    bizId: String(id),
+    action,
+    fromState: from,
+    toState: reached,
+  })
   return { id, version: row!.version }
 }
 
-export async function takeOver(context: ActionContext, input: { id: number; version: number }): Promise<{ id: number; version: number }> {
+export async function takeOver(
+  context: ActionContext,
+  input: { id: number; version: number },
+): Promise<{ id: number; version: number }> {
   const [row] = await lockRows(writing(context, community, communityHooks), [input.id], 'basedata:community:edit')
   if (row!.version !== input.version) throw conflict(row)
   if (row!['manageState'] !== 1) throw refuse('项目不在筹备状态')
@@ -26,7 +43,10 @@ export async function takeOver(context: ActionContext, input: { id: number; vers
   return move(context, input.id, 2, '接管', {}, '筹备', '在管')
 }
 
-export async function exit(context: ActionContext, input: { id: number; exitDate: string; force: boolean }): Promise<{ id: number; version: number }> {
+export async function exit(
+  context: ActionContext,
+  input: { id: number; exitDate: string; force: boolean },
+): Promise<{ id: number; version: number }> {
   const [row] = await lockRows(writing(context, community, communityHooks), [input.id], 'basedata:community:exit')
   if (row!['manageState'] !== 2) throw refuse('项目不在管，不能撤场')
   if (input.force && !context.actor.can('basedata:community:forceExit')) throw forbidden()

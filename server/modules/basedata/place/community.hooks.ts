@@ -13,8 +13,10 @@ export const communityHooks: EntityHooks<typeof community> = {
     return ids.length ? anyOf(`${alias}.id`, ids, params) : 'none'
   },
   computed: {
-    buildingCount: (alias) => `(select count(*) from building b where b.community_id = ${alias}.id and b.deleted_at is null)`,
-    houseCount: (alias) => `(select count(*) from house h where h.community_id = ${alias}.id and h.deleted_at is null and h.lineage = 1)`,
+    buildingCount: (alias) =>
+      `(select count(*) from building b where b.community_id = ${alias}.id and b.deleted_at is null)`,
+    houseCount: (alias) =>
+      `(select count(*) from house h where h.community_id = ${alias}.id and h.deleted_at is null and h.lineage = 1)`,
   },
   filters: {
     /** A company and everything below it. */
@@ -27,19 +29,26 @@ export const communityHooks: EntityHooks<typeof community> = {
     if (before?.manageState === 3 && via === 'user') throw refuse('项目已撤场，不能修改')
     const company = draft.companyId
     if (company == null || company === before?.companyId) return
-    const [node] = await q.query<{ node_type: number; state: number }>('select node_type, state from company where id = $1 and deleted_at is null', [company])
+    const [node] = await q.query<{ node_type: number; state: number }>(
+      'select node_type, state from company where id = $1 and deleted_at is null',
+      [company],
+    )
     if (!node || node.node_type > 2) throw badInput({ companyId: '请选择所属公司' })
-    if (via === 'user' && before && !actor.scope('basedata:community:edit').companies.includes(company)) throw forbidden()
+    if (via === 'user' && before && !actor.scope('basedata:community:edit').companies.includes(company))
+      throw forbidden()
   },
   async afterSave({ q }, { id, draft, before }) {
     if (!before) return
     if (draft.name !== before.name || draft.shortName !== before.shortName) await rewriteFullNames(q, 'community', id)
     if (draft.companyId !== before.companyId)
       for (const entity of everyEntity())
-        if (entity.scope === 'community' && !entity.appendOnly) await q.query(`update ${entity.table} set company_id = $1 where community_id = $2`, [draft.companyId, id])
+        if (entity.scope === 'community' && !entity.appendOnly)
+          await q.query(`update ${entity.table} set company_id = $1 where community_id = $2`, [draft.companyId, id])
   },
   async beforeDelete({ q }, rows) {
-    const [used] = await q.query('select 1 from building where community_id = any($1) and deleted_at is null limit 1', [rows.map((row) => row.id)])
+    const [used] = await q.query('select 1 from building where community_id = any($1) and deleted_at is null limit 1', [
+      rows.map((row) => row.id),
+    ])
     if (used) throw refuse('该项目下存在楼栋，不能删除')
   },
   ignoreReferrers: ['system.userCommunity'],

@@ -1,7 +1,16 @@
 import { building } from '@wuguan/contract/basedata/building.entity'
 import { createCommunity, deleteCommunities, updateCommunity } from '@wuguan/contract/basedata/change.actions'
 import { community } from '@wuguan/contract/basedata/community.entity'
-import { buildingSelect, buildingSelectFull, exitCommunity, generateBuildings, houseSelect, placeTree, takeOverCommunity, unitSelect } from '@wuguan/contract/basedata/place.actions'
+import {
+  buildingSelect,
+  buildingSelectFull,
+  exitCommunity,
+  generateBuildings,
+  houseSelect,
+  placeTree,
+  takeOverCommunity,
+  unitSelect,
+} from '@wuguan/contract/basedata/place.actions'
 import { unit } from '@wuguan/contract/basedata/unit.entity'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import { createWithConsent, deleteWithConsent, updateWithConsent } from '../change/save.service.ts'
@@ -10,7 +19,13 @@ import { buildingHooks } from './building.hooks.ts'
 import { exit, takeOver } from './community-life.service.ts'
 import { communityHooks } from './community.hooks.ts'
 import { generate } from './generate-buildings.service.ts'
-import { readPlaceTree, selectBuildings, selectBuildingsWithUnits, selectHouses, selectUnits } from './selects.queries.ts'
+import {
+  readPlaceTree,
+  selectBuildings,
+  selectBuildingsWithUnits,
+  selectHouses,
+  selectUnits,
+} from './selects.queries.ts'
 import { unitHooks } from './unit.hooks.ts'
 
 export function places({ crud, action }: ModuleBuilder): void {

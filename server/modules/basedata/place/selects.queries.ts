@@ -1,4 +1,10 @@
-import type { BuildingOption, BuildingTreeOption, HouseOption, PlaceTree, UnitOption } from '@wuguan/contract/basedata/place.actions'
+import type {
+  BuildingOption,
+  BuildingTreeOption,
+  HouseOption,
+  PlaceTree,
+  UnitOption,
+} from '@wuguan/contract/basedata/place.actions'
 import { forbidden } from '@wuguan/contract/kernel/errors'
 import type { Actor } from '../../../kernel/auth/actor.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
@@ -7,7 +13,10 @@ import { likeText } from '../support.ts'
 /** The cascading choices of a place: anything the caller may see with any code he holds. */
 const reachable = (actor: Actor) => [...actor.widest.communities, ...actor.widest.ownCommunities]
 
-export async function selectBuildings({ actor, q }: ActionContext, { communityId }: { communityId: number }): Promise<BuildingOption[]> {
+export async function selectBuildings(
+  { actor, q }: ActionContext,
+  { communityId }: { communityId: number },
+): Promise<BuildingOption[]> {
   if (!reachable(actor).includes(communityId)) throw forbidden('无权访问该项目')
   return q.query<BuildingOption & Record<string, unknown>>(
     'select id, build_name as "buildName", build_name as label from building where community_id = $1 and deleted_at is null and state = 1 order by order_num, id',
@@ -15,7 +24,10 @@ export async function selectBuildings({ actor, q }: ActionContext, { communityId
   )
 }
 
-export async function selectBuildingsWithUnits({ actor, q }: ActionContext, input: { communityId: number; keyword?: string | undefined }): Promise<BuildingTreeOption[]> {
+export async function selectBuildingsWithUnits(
+  { actor, q }: ActionContext,
+  input: { communityId: number; keyword?: string | undefined },
+): Promise<BuildingTreeOption[]> {
   if (!reachable(actor).includes(input.communityId)) throw forbidden('无权访问该项目')
   return q.query<BuildingTreeOption & Record<string, unknown>>(
     `with counted as (select h.unit_id, count(*) as n from house h where h.community_id = $1 and h.deleted_at is null and h.lineage = 1 group by h.unit_id)
@@ -29,7 +41,10 @@ export async function selectBuildingsWithUnits({ actor, q }: ActionContext, inpu
   )
 }
 
-export const selectUnits = ({ actor, q }: ActionContext, { buildingId }: { buildingId: string }): Promise<UnitOption[]> =>
+export const selectUnits = (
+  { actor, q }: ActionContext,
+  { buildingId }: { buildingId: string },
+): Promise<UnitOption[]> =>
   q.query<UnitOption & Record<string, unknown>>(
     `select id, unit_name as "unitName", is_default as "isDefault", unit_name as label from unit
      where building_id = $1 and community_id = any($2) and deleted_at is null and state = 1 order by order_num, id`,

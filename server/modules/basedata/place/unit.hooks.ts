@@ -7,7 +7,8 @@ import { rewriteFullNames } from './full-name.ts'
 
 export const unitHooks: EntityHooks<typeof unit> = {
   computed: {
-    houseCount: (alias) => `(select count(*) from house h where h.unit_id = ${alias}.id and h.deleted_at is null and h.lineage = 1)`,
+    houseCount: (alias) =>
+      `(select count(*) from house h where h.unit_id = ${alias}.id and h.deleted_at is null and h.lineage = 1)`,
   },
   async beforeSave({ q, communityId }, draft, before) {
     await refuseExited(q, communityId)
@@ -20,7 +21,9 @@ export const unitHooks: EntityHooks<typeof unit> = {
   },
   async beforeDelete({ q, communityId }, rows) {
     await refuseExited(q, communityId)
-    const [used] = await q.query('select 1 from house where unit_id = any($1) and deleted_at is null limit 1', [rows.map((row) => row.id)])
+    const [used] = await q.query('select 1 from house where unit_id = any($1) and deleted_at is null limit 1', [
+      rows.map((row) => row.id),
+    ])
     if (used) throw refuse('该单元下存在房产，不能删除')
   },
   async afterDelete({ q, actor, now }, rows) {

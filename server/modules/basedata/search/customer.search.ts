@@ -11,7 +11,12 @@ const FROM = `select t.id, t.name as label, concat_ws(' · ', ${maskedPhone('t.m
     (select h.full_name from customer_house ch join house h on h.id = ch.house_id where ch.customer_id = t.id and ${OPEN('ch')} order by ch.relation, ch.id limit 1)) as note
   from customer t where t.deleted_at is null and t.state <> 2`
 
-async function people({ actor, q }: ActionContext, limit: number, condition: (params: Params) => string, order: (params: Params) => string = () => 't.name'): Promise<SearchHit[]> {
+async function people(
+  { actor, q }: ActionContext,
+  limit: number,
+  condition: (params: Params) => string,
+  order: (params: Params) => string = () => 't.name',
+): Promise<SearchHit[]> {
   const params = new Params()
   const matched = condition(params)
   const here = actor.communityId === null ? 'true' : visibleIn([actor.communityId], 't', params)
@@ -20,8 +25,13 @@ async function people({ actor, q }: ActionContext, limit: number, condition: (pa
     params.values,
   )
   return rows.map(({ id, label, note }) => ({
-    id, label, note: note || null,
-    targets: [{ to: '/basedata/archives/$id/baseInfo', params: { id } }, { to: '/basedata/customerInfo', search: { keyword: label } }],
+    id,
+    label,
+    note: note || null,
+    targets: [
+      { to: '/basedata/archives/$id/baseInfo', params: { id } },
+      { to: '/basedata/customerInfo', search: { keyword: label } },
+    ],
   }))
 }
 
@@ -33,7 +43,12 @@ export const customerSearch: SearchKind = {
   accepts: (text) => NAME.test(text),
   // Who is called exactly so, then whose name begins so, then the others.
   find: (context, text, limit) =>
-    people(context, limit, (params) => `t.name ilike ${params.add(likeText(text))}`, (params) => `t.name = ${params.add(text)} desc, starts_with(t.name, ${params.add(text)}) desc, t.name`),
+    people(
+      context,
+      limit,
+      (params) => `t.name ilike ${params.add(likeText(text))}`,
+      (params) => `t.name = ${params.add(text)} desc, starts_with(t.name, ${params.add(text)}) desc, t.name`,
+    ),
 }
 
 const FULL = /^1\d{10}$/
@@ -45,5 +60,7 @@ export const phoneSearch: SearchKind = {
   permission: customer.codes.list,
   accepts: (text) => FULL.test(plain(text)) || TAIL.test(text),
   find: (context, text, limit) =>
-    people(context, limit, (params) => (TAIL.test(text) ? `right(t.mobile, 4) = ${params.add(text)}` : `t.mobile = ${params.add(plain(text))}`)),
+    people(context, limit, (params) =>
+      TAIL.test(text) ? `right(t.mobile, 4) = ${params.add(text)}` : `t.mobile = ${params.add(plain(text))}`,
+    ),
 }

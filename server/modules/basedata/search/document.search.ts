@@ -24,12 +24,27 @@ const byNumber = ({ entity, prefix, note, columns = '', targets }: Numbered): Se
   accepts: (text) => new RegExp(`^${prefix}\\d*$`, 'i').test(text),
   async find({ actor, q, kernel, now }, text, limit) {
     const params = new Params()
-    const where = whereSql({ entity, hooks: {}, actor, permission: entity.codes.list, query: { filters: [], extra: {}, keyword: null, ids: null }, alias: 't', params, secrets: kernel.secrets, now })
+    const where = whereSql({
+      entity,
+      hooks: {},
+      actor,
+      permission: entity.codes.list,
+      query: { filters: [], extra: {}, keyword: null, ids: null },
+      alias: 't',
+      params,
+      secrets: kernel.secrets,
+      now,
+    })
     const rows = await q.query<Record<string, string>>(
       `select t.id, t.code, ${note} as note${columns} from ${entity.table} t where t.code like ${params.add(`${text.toUpperCase()}%`)} and ${where} order by t.code desc, t.id limit ${params.add(limit)}`,
       params.values,
     )
-    return rows.map((row) => ({ id: row['id']!, label: row['code']!, note: row['note'] ?? null, targets: targets(row) }))
+    return rows.map((row) => ({
+      id: row['id']!,
+      label: row['code']!,
+      note: row['note'] ?? null,
+      targets: targets(row),
+    }))
   },
 })
 
@@ -37,7 +52,10 @@ export const handoverSearch = byNumber({
   entity: handover as AnyEntity,
   prefix: 'JF',
   note: 't.name',
-  targets: (row) => [{ to: '/basedata/house/getHandoverDetail/$id/$isEdit', params: { id: row['id']!, isEdit: '0' } }, { to: '/basedata/house/handoverList', search: { keyword: row['code']! } }],
+  targets: (row) => [
+    { to: '/basedata/house/getHandoverDetail/$id/$isEdit', params: { id: row['id']!, isEdit: '0' } },
+    { to: '/basedata/house/handoverList', search: { keyword: row['code']! } },
+  ],
 })
 
 export const changeSearch = byNumber({
@@ -45,5 +63,8 @@ export const changeSearch = byNumber({
   prefix: 'JC',
   note: 't.target_title',
   columns: ', t.target_type as kind, t.action as action',
-  targets: (row) => [{ to: `/basedata/approval/${row['kind']}/${row['action']}/$id`, params: { id: row['id']! } }, { to: '/basedata/approval/list', search: { keyword: row['code']! } }],
+  targets: (row) => [
+    { to: `/basedata/approval/${row['kind']}/${row['action']}/$id`, params: { id: row['id']! } },
+    { to: '/basedata/approval/list', search: { keyword: row['code']! } },
+  ],
 })

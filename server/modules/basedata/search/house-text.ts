@@ -13,11 +13,29 @@ export interface HouseText {
 }
 
 type Part = 'building' | 'unit' | 'room'
-const MARKS: Readonly<Record<string, Part>> = { 号楼: 'building', 栋: 'building', 幢: 'building', 座: 'building', 楼: 'building', '#': 'building', 单元: 'unit', 门: 'unit', 室: 'room', 房: 'room' }
+const MARKS: Readonly<Record<string, Part>> = {
+  号楼: 'building',
+  栋: 'building',
+  幢: 'building',
+  座: 'building',
+  楼: 'building',
+  '#': 'building',
+  单元: 'unit',
+  门: 'unit',
+  室: 'room',
+  房: 'room',
+}
 const TOKEN = /([0-9a-z]+)\s*(号楼|栋|幢|座|楼|#|单元|门|室|房|号)?/g
 const SEPARATORS = /^[\s\-–—－_/\\.,，、·]*$/
 /** Meanings by the number of numbers. */
-const SHAPES: readonly (readonly Part[])[] = [['building', 'unit', 'room'], ['building', 'room'], ['building', 'unit'], ['unit', 'room'], ['room'], ['building']]
+const SHAPES: readonly (readonly Part[])[] = [
+  ['building', 'unit', 'room'],
+  ['building', 'room'],
+  ['building', 'unit'],
+  ['unit', 'room'],
+  ['room'],
+  ['building'],
+]
 
 interface Token {
   readonly text: string
@@ -41,7 +59,9 @@ export function readHouseText(typed: string): HouseText | null {
   const name = community.replace(/[\s\-–—－_/\\.,，、·]+$/, '').trim()
   const readings = SHAPES.map((shape) => readAs(tokens, shape)).filter((reading) => reading !== null)
   // A lone number with one digit names a building only when it says so.
-  const useful = readings.filter(({ building, room }) => building !== null || (room !== null && (room.length > 1 || name !== '')))
+  const useful = readings.filter(
+    ({ building, room }) => building !== null || (room !== null && (room.length > 1 || name !== '')),
+  )
   return useful.length === 0 ? null : { community: name === '' ? null : name, readings: useful }
 }
 
@@ -53,7 +73,13 @@ function readAs(tokens: readonly Token[], shape: readonly Part[]): HouseReading 
   for (const [at, part] of shape.entries()) {
     const { text, mark } = tokens[at]!
     if (mark !== null && mark !== part) return null
-    parts[part] = whole && part === 'room' ? tokens.slice(at).map((token) => token.text).join('-') : text
+    parts[part] =
+      whole && part === 'room'
+        ? tokens
+            .slice(at)
+            .map((token) => token.text)
+            .join('-')
+        : text
   }
   // Without a building a unit is only meant when it says so, and a bare number is a room rather than a building.
   if (shape[0] === 'unit' && tokens[0]!.mark !== 'unit') return null

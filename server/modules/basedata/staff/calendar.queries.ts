@@ -13,11 +13,20 @@ const MAX_RUN = 6
 const MIN_REST_MINUTES = 8 * 60
 
 /** The calendar of a span: people with their hours, what they work, and what is wrong with it. */
-export async function readCalendar({ q, actor }: ActionContext, input: ParsedOf<typeof scheduleCalendar>): Promise<ScheduleCalendar> {
-  if (input.from > input.to || diffDays(input.from, input.to) > MAX_DAYS) throw badInput({ to: `日期范围最长${MAX_DAYS}天` })
+export async function readCalendar(
+  { q, actor }: ActionContext,
+  input: ParsedOf<typeof scheduleCalendar>,
+): Promise<ScheduleCalendar> {
+  if (input.from > input.to || diffDays(input.from, input.to) > MAX_DAYS)
+    throw badInput({ to: `日期范围最长${MAX_DAYS}天` })
   const params = new Params()
-  const community = input.communityId !== undefined ? `t.community_id = ${params.add(input.communityId)}` : `t.community_id = any(${params.add(communitiesOf(actor, 'basedata:schedule:list'))})`
-  const items = await q.query<ScheduleCalendar['items'][number] & { name: string; deptName: string | null; minutes: number }>(
+  const community =
+    input.communityId !== undefined
+      ? `t.community_id = ${params.add(input.communityId)}`
+      : `t.community_id = any(${params.add(communitiesOf(actor, 'basedata:schedule:list'))})`
+  const items = await q.query<
+    ScheduleCalendar['items'][number] & { name: string; deptName: string | null; minutes: number }
+  >(
     `select t.id, t.user_id as "userId", t.date::text as date, t.shift_id as "shiftId", t.status, t.community_id as "communityId", c.name as "communityName", t.position_id as "positionId", t.swap_with_id as "swapWithId",
        (t.swap_with_id is not null and t.status <> 2) as "pendingSwap", t.version, u.pet_name as name, d.name as "deptName",
        case when t.status in (1, 2) then (extract(epoch from (s.end_time - s.start_time + case when s.cross_day then interval '1 day' else interval '0' end)) / 60)::integer - s.rest_minutes else 0 end as minutes
@@ -26,9 +35,18 @@ export async function readCalendar({ q, actor }: ActionContext, input: ParsedOf<
      order by t.date, s.start_time, t.id limit 20000`,
     params.values,
   )
-  const people = new Map<number, { userId: number; name: string; deptName: string | null; days: Set<string>; minutes: number }>()
+  const people = new Map<
+    number,
+    { userId: number; name: string; deptName: string | null; days: Set<string>; minutes: number }
+  >()
   for (const item of items) {
-    const person = people.get(item.userId) ?? { userId: item.userId, name: item.name, deptName: item.deptName, days: new Set<string>(), minutes: 0 }
+    const person = people.get(item.userId) ?? {
+      userId: item.userId,
+      name: item.name,
+      deptName: item.deptName,
+      days: new Set<string>(),
+      minutes: 0,
+    }
     if (item.status <= 2) person.days.add(item.date)
     person.minutes += item.minutes
     people.set(item.userId, person)
@@ -39,7 +57,11 @@ export async function readCalendar({ q, actor }: ActionContext, input: ParsedOf<
     [actor.widest.companies, [...new Set(items.map((item) => item.shiftId))]],
   )
   return {
-    people: [...people.values()].map(({ days, minutes, ...person }) => ({ ...person, days: days.size, hours: (minutes / 60).toFixed(1) })),
+    people: [...people.values()].map(({ days, minutes, ...person }) => ({
+      ...person,
+      days: days.size,
+      hours: (minutes / 60).toFixed(1),
+    })),
     shifts,
     items: items.map(({ name: _name, deptName: _dept, minutes: _minutes, ...item }) => item),
     conflicts: await conflictsOf(q, [...people.keys()], input.from, input.to),
@@ -47,7 +69,12 @@ export async function readCalendar({ q, actor }: ActionContext, input: ParsedOf<
 }
 
 /** More than 6 days running, less than 8 hours between two shifts, or two at once; shifts elsewhere count too. */
-async function conflictsOf(q: ActionContext['q'], userIds: readonly number[], from: string, to: string): Promise<ScheduleConflict[]> {
+async function conflictsOf(
+  q: ActionContext['q'],
+  userIds: readonly number[],
+  from: string,
+  to: string,
+): Promise<ScheduleConflict[]> {
   const rows = await q.query<{ user_id: number; name: string; date: string; gap: number | null }>(
     `select p.user_id, u.pet_name as name, p.date::text as date,
        (extract(epoch from (${BEGINS} - lag(${ENDS}) over (partition by p.user_id order by ${BEGINS}))) / 60)::integer as gap
@@ -59,11 +86,35 @@ async function conflictsOf(q: ActionContext['q'], userIds: readonly number[], fr
   let run = null as { userId: number; last: string; days: number } | null
   for (const row of rows) {
     const inside = row.date >= from && row.date <= to
-    if (inside && row.gap !== null && row.gap < 0) conflicts.push({ userId: row.user_id, name: row.name, date: row.date, kind: 'overlap', message: '两个班次时间重叠' })
-    else if (inside && row.gap !== null && row.gap < MIN_REST_MINUTES) conflicts.push({ userId: row.user_id, name: row.name, date: row.date, kind: 'rest', message: '两班间隔不足8小时' })
+    if (inside && row.gap !== null && row.gap < 0)
+      conflicts.push({
+        userId: row.user_id,
+        name: row.name,
+        date: row.date,
+        kind: 'overlap',
+        message: '两个班次时间重叠',
+      })
+    else if (inside && row.gap !== null && row.gap < MIN_REST_MINUTES)
+      conflicts.push({
+        userId: row.user_id,
+        name: row.name,
+        date: row.date,
+        kind: 'rest',
+        message: '两班间隔不足8小时',
+      })
     if (run?.userId === row.user_id && run.last === row.date) continue
-    run = run?.userId === row.user_id && addDays(run.last, 1) === row.date ? { userId: row.user_id, last: row.date, days: run.days + 1 } : { userId: row.user_id, last: row.date, days: 1 }
-    if (inside && run.days > MAX_RUN) conflicts.push({ userId: row.user_id, name: row.name, date: row.date, kind: 'days', message: `连续上班${run.days}天` })
+    run =
+      run?.userId === row.user_id && addDays(run.last, 1) === row.date
+        ? { userId: row.user_id, last: row.date, days: run.days + 1 }
+        : { userId: row.user_id, last: row.date, days: 1 }
+    if (inside && run.days > MAX_RUN)
+      conflicts.push({
+        userId: row.user_id,
+        name: row.name,
+        date: row.date,
+        kind: 'days',
+        message: `连续上班${run.days}天`,
+      })
   }
   return conflicts
 }

@@ -17,22 +17,44 @@ export async function setMain(context: ActionContext, { ids }: { ids: string[] }
   const { q, actor, now } = context
   const rows = await lockRows(writing(context, housekeeperArea, housekeeperAreaHooks), ids, 'basedata:housekeeper:area')
   for (const row of rows) {
-    await q.query('update housekeeper_area set is_main = false, version = version + 1, updated_by = $3, updated_at = $4 where building_id = $1 and unit_id is not distinct from $2 and is_main', [row['buildingId'], row['unitId'] ?? null, actor.userId, now])
-    await q.query('update housekeeper_area set is_main = true, version = version + 1, updated_by = $2, updated_at = $3 where id = $1', [row.id, actor.userId, now])
+    await q.query(
+      'update housekeeper_area set is_main = false, version = version + 1, updated_by = $3, updated_at = $4 where building_id = $1 and unit_id is not distinct from $2 and is_main',
+      [row['buildingId'], row['unitId'] ?? null, actor.userId, now],
+    )
+    await q.query(
+      'update housekeeper_area set is_main = true, version = version + 1, updated_by = $2, updated_at = $3 where id = $1',
+      [row.id, actor.userId, now],
+    )
   }
   return { updated: rows.length }
 }
 
-export async function saveAreas(context: ActionContext, input: ParsedOf<typeof saveHousekeeperAreas>): Promise<{ areas: number }> {
+export async function saveAreas(
+  context: ActionContext,
+  input: ParsedOf<typeof saveHousekeeperAreas>,
+): Promise<{ areas: number }> {
   const { q, actor, now } = context
-  const [keeper] = await lockRows(writing(context, housekeeper, housekeeperHooks), [input.id], 'basedata:housekeeper:area')
+  const [keeper] = await lockRows(
+    writing(context, housekeeper, housekeeperHooks),
+    [input.id],
+    'basedata:housekeeper:area',
+  )
   const keys = input.areas.map((area) => `${area.buildingId}:${area.unitId ?? ''}`)
   if (new Set(keys).size < keys.length) throw badInput({ areas: '服务区域重复' })
   await q.query('delete from housekeeper_area where housekeeper_id = $1', [input.id])
   for (const area of input.areas) {
     if (area.isMain)
-      await q.query('update housekeeper_area set is_main = false, version = version + 1, updated_by = $3, updated_at = $4 where building_id = $1 and unit_id is not distinct from $2 and is_main', [area.buildingId, area.unitId ?? null, actor.userId, now])
-    await createRow(writing(context, housekeeperArea, housekeeperAreaHooks, 'system'), { communityId: keeper!.communityId, housekeeperId: input.id, buildingId: area.buildingId, unitId: area.unitId ?? null, isMain: area.isMain })
+      await q.query(
+        'update housekeeper_area set is_main = false, version = version + 1, updated_by = $3, updated_at = $4 where building_id = $1 and unit_id is not distinct from $2 and is_main',
+        [area.buildingId, area.unitId ?? null, actor.userId, now],
+      )
+    await createRow(writing(context, housekeeperArea, housekeeperAreaHooks, 'system'), {
+      communityId: keeper!.communityId,
+      housekeeperId: input.id,
+      buildingId: area.buildingId,
+      unitId: area.unitId ?? null,
+      isMain: area.isMain,
+    })
   }
   return { areas: input.areas.length }
 }
@@ -40,21 +62,52 @@ export async function saveAreas(context: ActionContext, input: ParsedOf<typeof s
 /** Leaving duty needs the areas taken over, by naming who takes them. */
 export async function setDuty(context: ActionContext, input: ParsedOf<typeof setHousekeeperDuty>): Promise<null> {
   const { q, actor, now } = context
-  const [keeper] = await lockRows(writing(context, housekeeper, housekeeperHooks), [input.id], 'basedata:housekeeper:edit')
+  const [keeper] = await lockRows(
+    writing(context, housekeeper, housekeeperHooks),
+    [input.id],
+    'basedata:housekeeper:edit',
+  )
   if (keeper!['state'] === input.state) return null
   if (input.state === 0) {
     if (input.takeOverId) await handOver(context, keeper!.communityId!, input.id, input.takeOverId)
-    const [area] = await q.query<{ n: number }>('select count(*) as n from housekeeper_area where housekeeper_id = $1', [input.id])
+    const [area] = await q.query<{ n: number }>(
+      'select count(*) as n from housekeeper_area where housekeeper_id = $1',
+      [input.id],
+    )
     if (area!.n > 0) throw refuse(`请先转交${area!.n}个服务区域`)
   }
-  await q.query('update housekeeper set state = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1', [input.id, input.state, actor.userId, now])
-  await q.query("update public_link set state = $2, updated_at = $3 where target_type = 'housekeeper' and target_id = $1", [input.id, input.state, now])
-  await writeLog(q, actor, now, [{ module: 'basedata', entity: 'basedata.housekeeper', entityId: input.id, title: input.state === 1 ? '管家在岗' : '管家离岗', action: 'edit', after: { state: input.state, takeOverId: input.takeOverId ?? null }, communityId: keeper!.communityId ?? null }])
+  await q.query(
+    'update housekeeper set state = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1',
+    [input.id, input.state, actor.userId, now],
+  )
+  await q.query(
+    "update public_link set state = $2, updated_at = $3 where target_type = 'housekeeper' and target_id = $1",
+    [input.id, input.state, now],
+  )
+  await writeLog(q, actor, now, [
+    {
+      module: 'basedata',
+      entity: 'basedata.housekeeper',
+      entityId: input.id,
+      title: input.state === 1 ? '管家在岗' : '管家离岗',
+      action: 'edit',
+      after: { state: input.state, takeOverId: input.takeOverId ?? null },
+      communityId: keeper!.communityId ?? null,
+    },
+  ])
   return null
 }
 
-async function handOver({ q, actor, now }: ActionContext, communityId: number, from: string, to: string): Promise<void> {
-  const [next] = await q.query('select 1 from housekeeper where id = $1 and community_id = $2 and state = 1 and deleted_at is null and id <> $3', [to, communityId, from])
+async function handOver(
+  { q, actor, now }: ActionContext,
+  communityId: number,
+  from: string,
+  to: string,
+): Promise<void> {
+  const [next] = await q.query(
+    'select 1 from housekeeper where id = $1 and community_id = $2 and state = 1 and deleted_at is null and id <> $3',
+    [to, communityId, from],
+  )
   if (!next) throw badInput({ takeOverId: '请选择本项目在岗的管家' })
   // An area that the successor serves already stays his one row; the main flag goes with it.
   const doubled = await q.query<{ kept: string; gone: string; main: boolean }>(
@@ -62,34 +115,50 @@ async function handOver({ q, actor, now }: ActionContext, communityId: number, f
     [from, to],
   )
   await q.query('delete from housekeeper_area where id = any($1)', [doubled.map((pair) => pair.gone)])
-  await q.query('update housekeeper_area set is_main = true, version = version + 1 where id = any($1)', [doubled.filter((pair) => pair.main).map((pair) => pair.kept)])
-  await q.query('update housekeeper_area set housekeeper_id = $2, version = version + 1, updated_by = $3, updated_at = $4 where housekeeper_id = $1', [from, to, actor.userId, now])
+  await q.query('update housekeeper_area set is_main = true, version = version + 1 where id = any($1)', [
+    doubled.filter((pair) => pair.main).map((pair) => pair.kept),
+  ])
+  await q.query(
+    'update housekeeper_area set housekeeper_id = $2, version = version + 1, updated_by = $3, updated_at = $4 where housekeeper_id = $1',
+    [from, to, actor.userId, now],
+  )
 }
 
 const CARD = `select w.pet_name as name, k.title, k.photo, k.public_mobile as "publicMobile", k.service_hours as "serviceHours", k.intro, k.qr_code as "qrCode", c.name as "communityName",
   (select coalesce(json_agg(b.build_name || coalesce('-' || u.unit_name, '') order by b.order_num, b.id), '[]'::json) from housekeeper_area a join building b on b.id = a.building_id left join unit u on u.id = a.unit_id where a.housekeeper_id = k.id) as "buildingNames"
   from housekeeper k join sys_user w on w.id = k.user_id join community c on c.id = k.community_id where k.deleted_at is null`
 
-const cardOf = async (q: Queryable, id: string) => (await q.query<CardPreview & Record<string, unknown>>(`${CARD} and k.id = $1`, [id]))[0]
+const cardOf = async (q: Queryable, id: string) =>
+  (await q.query<CardPreview & Record<string, unknown>>(`${CARD} and k.id = $1`, [id]))[0]
 
 /** The card as residents see it, for staff; the address under its QR code is made at the first look. */
-export async function readCard({ q, actor, now }: ActionContext, { id }: { id: string }): Promise<CardPreview & { code: string }> {
+export async function readCard(
+  { q, actor, now }: ActionContext,
+  { id }: { id: string },
+): Promise<CardPreview & { code: string }> {
   const params = new Params()
-  const [seen] = await q.query<{ state: number; company_id: number }>(`select t.state, t.company_id from housekeeper t where t.id = ${params.add(id)} and t.deleted_at is null and ${scoped(housekeeper, housekeeperHooks, actor, 'basedata:housekeeper:list', 't', params)}`, params.values)
+  const [seen] = await q.query<{ state: number; company_id: number }>(
+    `select t.state, t.company_id from housekeeper t where t.id = ${params.add(id)} and t.deleted_at is null and ${scoped(housekeeper, housekeeperHooks, actor, 'basedata:housekeeper:list', 't', params)}`,
+    params.values,
+  )
   if (!seen) throw notFound()
   await q.query(
     `insert into public_link (id, company_id, code, target_type, target_id, draft, view_count, state, created_by, created_at, updated_by, updated_at)
      values ($1, $2, $3, 'housekeeper', $4, false, 0, $5, $6, $7, $6, $7) on conflict (target_type, target_id) where draft = false do nothing`,
     [uuidv7(), seen.company_id, randomBytes(16).toString('hex'), id, seen.state, actor.userId, now],
   )
-  const [link] = await q.query<{ code: string }>("select code from public_link where target_type = 'housekeeper' and target_id = $1 and draft = false", [id])
+  const [link] = await q.query<{ code: string }>(
+    "select code from public_link where target_type = 'housekeeper' and target_id = $1 and draft = false",
+    [id],
+  )
   return { ...(await cardOf(q, id))!, code: link!.code }
 }
 
 /** Without a session: only by the link's 128 random bits, and only while the housekeeper is on duty. */
 export async function readPublicCard({ q, now }: PublicContext, { code }: { code: string }): Promise<CardPreview> {
   const [link] = await q.query<{ target_id: string }>(
-    "select target_id from public_link where code = $1 and target_type = 'housekeeper' and state = 1 and (expires_at is null or expires_at > $2)", [code, now],
+    "select target_id from public_link where code = $1 and target_type = 'housekeeper' and state = 1 and (expires_at is null or expires_at > $2)",
+    [code, now],
   )
   const card = link && (await cardOf(q, link.target_id))
   if (!card) throw notFound('该链接已失效')

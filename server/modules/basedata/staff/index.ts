@@ -4,7 +4,18 @@ import { housekeeperArea } from '@wuguan/contract/basedata/housekeeper-area.enti
 import { parkMember } from '@wuguan/contract/basedata/park-member.entity'
 import { shift } from '@wuguan/contract/basedata/shift.entity'
 import {
-  adjustParkPoints, answerSwap, bindParkMember, copyScheduleWeek, housekeeperCard, publicHousekeeperCard, requestSwap, rotateSchedule, saveHousekeeperAreas, scheduleCalendar, setHousekeeperDuty, setMainHousekeeper,
+  adjustParkPoints,
+  answerSwap,
+  bindParkMember,
+  copyScheduleWeek,
+  housekeeperCard,
+  publicHousekeeperCard,
+  requestSwap,
+  rotateSchedule,
+  saveHousekeeperAreas,
+  scheduleCalendar,
+  setHousekeeperDuty,
+  setMainHousekeeper,
 } from '@wuguan/contract/basedata/staff.actions'
 import { staffSchedule } from '@wuguan/contract/basedata/staff-schedule.entity'
 import type { ModuleBuilder } from '../../../kernel/module.ts'

@@ -15,16 +15,22 @@ import { writing } from '../support.ts'
 
 export const contractorHooks: EntityHooks<typeof contractor> = {
   computed: {
-    certExpireAt: (alias) => `(select min(x->>'expireAt') from jsonb_array_elements(coalesce(${alias}.certs, '[]'::jsonb)) x where x->>'expireAt' is not null)`,
+    certExpireAt: (alias) =>
+      `(select min(x->>'expireAt') from jsonb_array_elements(coalesce(${alias}.certs, '[]'::jsonb)) x where x->>'expireAt' is not null)`,
   },
   filters: {
     /** Some certificate expires on or before this day. */
-    certBefore: (value, alias, params) => `exists (select 1 from jsonb_array_elements(coalesce(${alias}.certs, '[]'::jsonb)) x where x->>'expireAt' <= ${params.add(value)})`,
+    certBefore: (value, alias, params) =>
+      `exists (select 1 from jsonb_array_elements(coalesce(${alias}.certs, '[]'::jsonb)) x where x->>'expireAt' <= ${params.add(value)})`,
   },
 }
 export const shiftHooks: EntityHooks<typeof shift> = {
   async afterSave({ q, now }, { id, draft, before }) {
-    if (!before || (draft.startTime === before.startTime && draft.endTime === before.endTime && draft.crossDay === before.crossDay)) return
+    if (
+      !before ||
+      (draft.startTime === before.startTime && draft.endTime === before.endTime && draft.crossDay === before.crossDay)
+    )
+      return
     // Changed hours must not make coming schedules overlap.
     const [clash] = await q.query(
       `with p as (select p.id, p.user_id, p.date + s.start_time as b, p.date + s.end_time + case when s.cross_day then interval '1 day' else interval '0' end as e from staff_schedule p join shift s on s.id = p.shift_id
@@ -36,25 +42,61 @@ export const shiftHooks: EntityHooks<typeof shift> = {
   },
 }
 export const parkMemberHooks: EntityHooks<typeof parkMember> = {
-  filters: { plate: (value, alias, params) => `exists (select 1 from unnest(${alias}.plates) x where x ilike ${params.add(`%${value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)})` },
-  keyword: (text, alias, params) => `exists (select 1 from unnest(${alias}.plates) x where x ilike ${params.add(`%${text}%`)})`,
+  filters: {
+    plate: (value, alias, params) =>
+      `exists (select 1 from unnest(${alias}.plates) x where x ilike ${params.add(`%${value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)})`,
+  },
+  keyword: (text, alias, params) =>
+    `exists (select 1 from unnest(${alias}.plates) x where x ilike ${params.add(`%${text}%`)})`,
 }
 
-export async function adjustPoints(context: ActionContext, input: ParsedOf<typeof adjustParkPoints>): Promise<{ points: number }> {
+export async function adjustPoints(
+  context: ActionContext,
+  input: ParsedOf<typeof adjustParkPoints>,
+): Promise<{ points: number }> {
   const { q, actor, now } = context
   const [row] = await lockRows(writing(context, parkMember, parkMemberHooks), [input.id], 'basedata:parkMember:edit')
   const points = Number(row!['points']) + input.change
   if (points < 0) throw badInput({ change: '积分不足' })
-  await q.query('update park_member set points = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1', [input.id, points, actor.userId, now])
-  await writeLog(q, actor, now, [{ module: 'basedata', entity: 'basedata.parkMember', entityId: input.id, title: `调整积分 ${String(row!['memberNo'])}`, action: 'edit', before: { points: row!['points'] }, after: { points, reason: input.reason }, communityId: row!.communityId ?? null }])
+  await q.query(
+    'update park_member set points = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1',
+    [input.id, points, actor.userId, now],
+  )
+  await writeLog(q, actor, now, [
+    {
+      module: 'basedata',
+      entity: 'basedata.parkMember',
+      entityId: input.id,
+      title: `调整积分 ${String(row!['memberNo'])}`,
+      action: 'edit',
+      before: { points: row!['points'] },
+      after: { points, reason: input.reason },
+      communityId: row!.communityId ?? null,
+    },
+  ])
   return { points }
 }
 
 export async function bindMember(context: ActionContext, input: ParsedOf<typeof bindParkMember>): Promise<null> {
   const { q, actor, now } = context
   const [row] = await lockRows(writing(context, parkMember, parkMemberHooks), [input.id], 'basedata:parkMember:edit')
-  if (input.customerId) await lockRows(writing(context, customer, customerHooks), [input.customerId], 'basedata:parkMember:edit')
-  await q.query('update park_member set customer_id = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1', [input.id, input.customerId, actor.userId, now])
-  await writeLog(q, actor, now, [{ module: 'basedata', entity: 'basedata.parkMember', entityId: input.id, title: `绑定停车会员 ${String(row!['memberNo'])}`, action: 'edit', before: { customerId: row!['customerId'] }, after: { customerId: input.customerId }, communityId: row!.communityId ?? null }])
+  if (input.customerId)
+    await lockRows(writing(context, customer, customerHooks), [input.customerId], 'basedata:parkMember:edit')
+  await q.query(
+    'update park_member set customer_id = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1',
+    [input.id, input.customerId, actor.userId, now],
+  )
+  await writeLog(q, actor, now, [
+    {
+      module: 'basedata',
+      entity: 'basedata.parkMember',
+      entityId: input.id,
+      title: `绑定停车会员 ${String(row!['memberNo'])}`,
+      action: 'edit',
+      before: { customerId: row!['customerId'] },
+      after: { customerId: input.customerId },
+      communityId: row!.communityId ?? null,
+    },
+  ])
   return null
 }

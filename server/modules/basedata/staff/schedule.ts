@@ -11,11 +11,17 @@ export const ENDS = "(p.date + s.end_time + case when s.cross_day then interval 
 
 /** Writers of one person's schedule wait for each other. */
 export async function lockPeople(q: Queryable, userIds: readonly number[]): Promise<void> {
-  for (const id of [...new Set(userIds)].sort((a, b) => a - b)) await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`schedule:${id}`])
+  for (const id of [...new Set(userIds)].sort((a, b) => a - b))
+    await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`schedule:${id}`])
 }
 
 /** Overlaps among the working shifts of these people around these days. */
-export async function overlaps(q: Queryable, userIds: readonly number[], from: string, to: string): Promise<{ user_id: number; date: string; name: string }[]> {
+export async function overlaps(
+  q: Queryable,
+  userIds: readonly number[],
+  from: string,
+  to: string,
+): Promise<{ user_id: number; date: string; name: string }[]> {
   return q.query<{ user_id: number; date: string; name: string }>(
     `with p as (
        select p.id, p.user_id, p.date, ${BEGINS} as b, ${ENDS} as e from staff_schedule p join shift s on s.id = p.shift_id

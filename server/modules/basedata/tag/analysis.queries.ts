@@ -19,7 +19,13 @@ export async function readAnalysis({ q, actor, now }: ActionContext): Promise<Ta
   const seen = `select p.id from customer p where p.deleted_at is null and p.state <> 2 and ${scoped(customer, customerHooks, actor, LIST, 'p', params)}
     ${actor.communityId === null ? '' : `and (p.created_in = ${params.add(actor.communityId)} or exists (select 1 from customer_house ch where ch.customer_id = p.id and ch.community_id = ${params.add(actor.communityId)}))`}`
   const tags = `select t.id, t.name, t.category from tag t where t.state = 1 and ${scoped(tag, tagHooks, actor, LIST, 't', params)}`
-  const [row] = await q.query<{ customers: number; tagged: number; members: TagAnalysis['members']; pairs: { a: string; b: string; both: number }[]; places: TagAnalysis['byCommunity'] }>(
+  const [row] = await q.query<{
+    customers: number
+    tagged: number
+    members: TagAnalysis['members']
+    pairs: { a: string; b: string; both: number }[]
+    places: TagAnalysis['byCommunity']
+  }>(
     `with seen as materialized (${seen}), tags as materialized (${tags}),
      m as materialized (select m.tag_id, m.customer_id from tag_member m join tags on tags.id = m.tag_id join seen on seen.id = m.customer_id)
      select (select count(*) from seen) as customers, (select count(distinct customer_id) from m) as tagged,
@@ -37,7 +43,15 @@ export async function readAnalysis({ q, actor, now }: ActionContext): Promise<Ta
     [communities, [...sizes.keys()], addDays(dateOf(now), -TREND_DAYS)],
   )
   return {
-    customers: row!.customers, tagged: row!.tagged, coverage: percentOf(row!.tagged, row!.customers), members: row!.members, byCommunity: row!.places,
-    overlap: row!.pairs.map((pair) => ({ ...pair, rate: percentOf(pair.both, Math.min(sizes.get(pair.a) ?? 0, sizes.get(pair.b) ?? 0)) })), trend,
+    customers: row!.customers,
+    tagged: row!.tagged,
+    coverage: percentOf(row!.tagged, row!.customers),
+    members: row!.members,
+    byCommunity: row!.places,
+    overlap: row!.pairs.map((pair) => ({
+      ...pair,
+      rate: percentOf(pair.both, Math.min(sizes.get(pair.a) ?? 0, sizes.get(pair.b) ?? 0)),
+    })),
+    trend,
   }
 }

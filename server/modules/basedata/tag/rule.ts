@@ -30,7 +30,12 @@ export function ruleSql(rule: TagRule, context: FactContext, params: Params, dep
 
 const SIGNS = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const
 
-function comparison(rule: Leaf, fact: Pick<TagFact, 'field' | 'type' | 'options'>, value: string, params: Params): string {
+function comparison(
+  rule: Leaf,
+  fact: Pick<TagFact, 'field' | 'type' | 'options'>,
+  value: string,
+  params: Params,
+): string {
   const literal = (raw: unknown) => {
     if (fact.type === 'number') {
       const text = String(raw)
@@ -41,7 +46,8 @@ function comparison(rule: Leaf, fact: Pick<TagFact, 'field' | 'type' | 'options'
       if (typeof raw !== 'boolean') throw wrong(`${fact.field}的条件值不正确`)
       return `${params.add(raw)}::boolean`
     }
-    if (fact.options && !fact.options.some((option) => String(option.code) === String(raw))) throw wrong(`${fact.field}的条件值不正确`)
+    if (fact.options && !fact.options.some((option) => String(option.code) === String(raw)))
+      throw wrong(`${fact.field}的条件值不正确`)
     return `${params.add(String(raw))}::text`
   }
   const left = fact.type === 'choice' ? `(${value})::text` : value

@@ -33,7 +33,10 @@ export const tagMemberHooks: EntityHooks<typeof tagMember> = {
   },
   async beforeSave(context, draft, before) {
     if (before) return
-    const [tag] = await context.q.query<{ kind: number; company_id: number }>('select kind, company_id from tag where id = $1 for update', [draft.tagId])
+    const [tag] = await context.q.query<{ kind: number; company_id: number }>(
+      'select kind, company_id from tag where id = $1 for update',
+      [draft.tagId],
+    )
     if (!tag) throw badInput({ tagId: '请选择标签' })
     if (tag.kind === 2) throw refuse('规则标签不能手动调整成员')
     context.companyId = tag.company_id
@@ -49,6 +52,12 @@ export const tagMemberHooks: EntityHooks<typeof tagMember> = {
   afterDelete: ({ q }, rows) => countMembers(q, [...new Set(rows.map((row) => row.tagId))]),
 }
 
-export async function countMembers(q: { query(text: string, values?: readonly unknown[]): Promise<unknown> }, tagIds: readonly string[]): Promise<void> {
-  await q.query('update tag t set member_count = (select count(*) from tag_member m where m.tag_id = t.id), version = version + 1 where t.id = any($1)', [tagIds])
+export async function countMembers(
+  q: { query(text: string, values?: readonly unknown[]): Promise<unknown> },
+  tagIds: readonly string[],
+): Promise<void> {
+  await q.query(
+    'update tag t set member_count = (select count(*) from tag_member m where m.tag_id = t.id), version = version + 1 where t.id = any($1)',
+    [tagIds],
+  )
 }

@@ -32,7 +32,11 @@ export async function trial({ q, actor, now }: ActionContext, input: { rule?: un
 }
 
 /** Members of a rule tag = what its rule says now; rows that stay keep their time. */
-export async function refreshMembers(q: Queryable, row: { id: string; company_id: number; rule: TagRule }, now: Date): Promise<number> {
+export async function refreshMembers(
+  q: Queryable,
+  row: { id: string; company_id: number; rule: TagRule },
+  now: Date,
+): Promise<number> {
   const params = new Params()
   const [tagId, company, at] = [params.add(row.id), params.add(row.company_id), params.add(now)]
   const fit = `select p.id from customer p where ${LIVE_CUSTOMER} and p.company_id in (select a.id from company a join company s on s.id = ${company} and a.path like s.path || '%') and ${ruleSql(row.rule, factContext('p', dateOf(now), params), params)}`
@@ -44,7 +48,11 @@ export async function refreshMembers(q: Queryable, row: { id: string; company_id
      select count(*) as n from fit`,
     params.values,
   )
-  await q.query('update tag set member_count = $2, refreshed_at = $3, version = version + 1 where id = $1', [row.id, counted!.n, now])
+  await q.query('update tag set member_count = $2, refreshed_at = $3, version = version + 1 where id = $1', [
+    row.id,
+    counted!.n,
+    now,
+  ])
   return counted!.n
 }
 
@@ -53,12 +61,28 @@ export async function refresh(context: ActionContext, { id }: { id: string }): P
   const [found] = await lockRows(writing(context, tag, tagHooks), [id], 'basedata:tag:edit')
   if (found!['kind'] !== 2) throw refuse('手动标签不需要刷新')
   if (found!['state'] !== 1) throw refuse('标签已停用')
-  const memberCount = await refreshMembers(q, { id, company_id: found!.companyId!, rule: found!['rule'] as TagRule }, now)
-  await writeLog(q, actor, now, [{ module: 'basedata', entity: 'basedata.tag', entityId: id, title: `刷新标签 ${String(found!['name'])}`, action: 'other', after: { memberCount } }])
+  const memberCount = await refreshMembers(
+    q,
+    { id, company_id: found!.companyId!, rule: found!['rule'] as TagRule },
+    now,
+  )
+  await writeLog(q, actor, now, [
+    {
+      module: 'basedata',
+      entity: 'basedata.tag',
+      entityId: id,
+      title: `刷新标签 ${String(found!['name'])}`,
+      action: 'other',
+      after: { memberCount },
+    },
+  ])
   return { memberCount }
 }
 
-export async function addMembers(context: ActionContext, input: { tagId: string; customerIds: string[] }): Promise<{ added: number }> {
+export async function addMembers(
+  context: ActionContext,
+  input: { tagId: string; customerIds: string[] },
+): Promise<{ added: number }> {
   const { q, actor, now } = context
   const [found] = await lockRows(writing(context, tag, tagHooks), [input.tagId], 'basedata:tag:member')
   if (found!['kind'] === 2) throw refuse('规则标签不能手动调整成员')
@@ -69,6 +93,15 @@ export async function addMembers(context: ActionContext, input: { tagId: string;
     [input.tagId, found!.companyId, input.customerIds, now, actor.userId],
   )
   await countMembers(q, [input.tagId])
-  await writeLog(q, actor, now, [{ module: 'basedata', entity: 'basedata.tag', entityId: input.tagId, title: `添加标签客户 ${String(found!['name'])}`, action: 'edit', after: { added: made.length } }])
+  await writeLog(q, actor, now, [
+    {
+      module: 'basedata',
+      entity: 'basedata.tag',
+      entityId: input.tagId,
+      title: `添加标签客户 ${String(found!['name'])}`,
+      action: 'edit',
+      after: { added: made.length },
+    },
+  ])
   return { added: made.length }
 }

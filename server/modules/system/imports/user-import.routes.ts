@@ -17,20 +17,22 @@ const CALLS = [
 ] as const
 
 /** The paths that the specification gives to sheets of people; what follows the upload are the calls of every import. */
-export const userImportRoutes: RawRoutes = (kernel, { sessions, calls }) => async (server) => {
-  await server.register(multipart, MULTIPART_LIMITS)
-  for (const { action, template } of CALLS)
-    rawCall(server, calls, action, async (request, reply) => {
-      const { actor } = await authenticate(request, sessions)
-      actor.demand(template.permission)
-      const { file, name } = await receiveUpload(request, kernel.files, (given) => {
-        if (!/\.(xlsx|xls|csv)$/i.test(given)) throw refuse(SPREADSHEET_REFUSALS.extension)
-        return SPREADSHEET_LIMITS.maxBytes
+export const userImportRoutes: RawRoutes =
+  (kernel, { sessions, calls }) =>
+  async (server) => {
+    await server.register(multipart, MULTIPART_LIMITS)
+    for (const { action, template } of CALLS)
+      rawCall(server, calls, action, async (request, reply) => {
+        const { actor } = await authenticate(request, sessions)
+        actor.demand(template.permission)
+        const { file, name } = await receiveUpload(request, kernel.files, (given) => {
+          if (!/\.(xlsx|xls|csv)$/i.test(given)) throw refuse(SPREADSHEET_REFUSALS.extension)
+          return SPREADSHEET_LIMITS.maxBytes
+        })
+        try {
+          return sendData(reply, await beginImport(kernel, actor, template, file, name, null))
+        } finally {
+          await kernel.files.discard(file)
+        }
       })
-      try {
-        return sendData(reply, await beginImport(kernel, actor, template, file, name, null))
-      } finally {
-        await kernel.files.discard(file)
-      }
-    })
-}
+  }

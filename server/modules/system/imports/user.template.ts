@@ -4,7 +4,15 @@ import { forbidden, refuse } from '@wuguan/contract/kernel/errors'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import { entityTemplate } from '../../../kernel/imports/entity-template.ts'
-import { type ImportPlace, type ImportRun, type ImportTemplate, type ImportWrite, type ImportedRow, type RowData, type WrittenRow } from '../../../kernel/imports/template.ts'
+import {
+  type ImportPlace,
+  type ImportRun,
+  type ImportTemplate,
+  type ImportWrite,
+  type ImportedRow,
+  type RowData,
+  type WrittenRow,
+} from '../../../kernel/imports/template.ts'
 import { type GrantableRole, demandRoles, reachOf, rolesWithCodes, within, TOO_MUCH } from '../grants.ts'
 
 interface UserValues extends Record<string, unknown> {
@@ -59,12 +67,20 @@ class UserRun implements ImportRun<UserValues> {
 
   read(data: RowData) {
     const { values, errors } = this.#base.read(data)
-    const roles = [...new Set((data['roles'] ?? '').split(/[、，,;；|]/).map((name) => name.trim()).filter(Boolean))]
+    const roles = [
+      ...new Set(
+        (data['roles'] ?? '')
+          .split(/[、，,;；|]/)
+          .map((name) => name.trim())
+          .filter(Boolean),
+      ),
+    ]
     if (roles.length === 0) errors['roles'] = '请选择角色'
     return { values: { ...values, roles, department: data['department']?.trim() || null }, errors }
   }
 
-  keyOf = (values: UserValues): string | null => (typeof values['username'] === 'string' ? values['username'].toLowerCase() : null)
+  keyOf = (values: UserValues): string | null =>
+    typeof values['username'] === 'string' ? values['username'].toLowerCase() : null
 
   async check(q: Queryable, rows: readonly Row[]): Promise<void> {
     await this.#asUsers(rows, (plain) => this.#base.check(q, plain))
@@ -94,10 +110,18 @@ class UserRun implements ImportRun<UserValues> {
         [Number(one.id)],
       )
       const roles = byRow.get(one.rowNo)!.values.roles.flatMap((name) => this.#named(name, made!.path) ?? [])
-      await demandRoles(q, actor, roles.map((role) => role.id), made!.company_id)
+      await demandRoles(
+        q,
+        actor,
+        roles.map((role) => role.id),
+        made!.company_id,
+      )
       for (const role of roles) {
         const id = uuidv7()
-        await q.query('insert into user_role (id, user_id, role_id, company_id, created_by, created_at, updated_by, updated_at) values ($1, $2, $3, $4, $5, $6, $5, $6)', [id, Number(one.id), role.id, made!.company_id, actor.userId || null, now])
+        await q.query(
+          'insert into user_role (id, user_id, role_id, company_id, created_by, created_at, updated_by, updated_at) values ($1, $2, $3, $4, $5, $6, $5, $6)',
+          [id, Number(one.id), role.id, made!.company_id, actor.userId || null, now],
+        )
         one.created.push({ entity: userRole.name, id })
       }
     }
@@ -107,18 +131,31 @@ class UserRun implements ImportRun<UserValues> {
   async #findDepartment(q: Queryable, row: Row, companyPath: string): Promise<void> {
     if (this.#department !== null) row.values['departmentId'] = this.#department
     if (row.values.department === null) return
-    const found = await q.query<{ id: number }>("select id from company where node_type = 3 and deleted_at is null and name = $1 and path like $2 || '%' order by level limit 1", [row.values.department, companyPath])
+    const found = await q.query<{ id: number }>(
+      "select id from company where node_type = 3 and deleted_at is null and name = $1 and path like $2 || '%' order by level limit 1",
+      [row.values.department, companyPath],
+    )
     if (found[0]) row.values['departmentId'] = found[0].id
     else row.errors['department'] = `部门不存在：${row.values.department.slice(0, 40)}`
   }
 
   /** The role of that name that holds at a company: its own goes before one from above. */
   #named = (name: string, path: string): GrantableRole | undefined =>
-    (this.#roles.get(name) ?? []).filter((role) => role.companyId === null || path.includes(`/${role.companyId}/`)).sort((a, b) => path.indexOf(`/${b.companyId}/`) - path.indexOf(`/${a.companyId}/`))[0]
+    (this.#roles.get(name) ?? [])
+      .filter((role) => role.companyId === null || path.includes(`/${role.companyId}/`))
+      .sort((a, b) => path.indexOf(`/${b.companyId}/`) - path.indexOf(`/${a.companyId}/`))[0]
 
   /** Lets the general import work on the rows as users: what it finds out of them comes back. */
   async #asUsers<T>(rows: readonly Row[], work: (plain: ImportedRow[]) => Promise<T>): Promise<T> {
-    const plain = rows.map(({ rowNo, data, values: { roles: _roles, department: _department, ...values }, errors, error }): ImportedRow => ({ rowNo, data, values, errors, error }))
+    const plain = rows.map(
+      ({ rowNo, data, values: { roles: _roles, department: _department, ...values }, errors, error }): ImportedRow => ({
+        rowNo,
+        data,
+        values,
+        errors,
+        error,
+      }),
+    )
     const result = await work(plain)
     plain.forEach(({ values, errors, error }, i) => {
       const row = rows[i]!

@@ -10,6 +10,9 @@ test('the list is asked for the page and the filters that it knows', () => {
   expect(boxQuery({ page: 3, f: { read: 'false', other: 'x' } })).toEqual({ page: 3, limit: 20, read: 'false' })
 })
 test('another filter starts at the first page, an empty one goes', () => {
-  expect(withFilter({ page: 4, f: { read: 'false' } }, { moduleId: 'm' })).toMatchObject({ page: undefined, f: { read: 'false', moduleId: 'm' } })
+  expect(withFilter({ page: 4, f: { read: 'false' } }, { moduleId: 'm' })).toMatchObject({
+    page: undefined,
+    f: { read: 'false', moduleId: 'm' },
+  })
   expect(withFilter({ f: { read: 'false' } }, { read: null }).f).toBeUndefined()
 })

@@ -18,11 +18,19 @@ export const DEFAULT_LIMIT = 20
 export function boxQuery({ page, limit, f = {} }: BoxSearch): Record<string, string | number> {
   const { moduleId, read, from, to } = f
   const filters = { moduleId, read, from, to }
-  return { page: page ?? 1, limit: limit ?? DEFAULT_LIMIT, ...Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined)) }
+  return {
+    page: page ?? 1,
+    limit: limit ?? DEFAULT_LIMIT,
+    ...Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+  }
 }
 
 /** Another condition starts at the first page; an empty one goes. */
 export function withFilter(search: BoxSearch, changes: Readonly<Record<string, string | null>>): BoxSearch {
-  const f = Object.fromEntries(Object.entries({ ...search.f, ...changes }).filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== ''))
+  const f = Object.fromEntries(
+    Object.entries({ ...search.f, ...changes }).filter(
+      (entry): entry is [string, string] => entry[1] !== null && entry[1] !== '',
+    ),
+  )
   return { ...search, page: undefined, f: Object.keys(f).length > 0 ? f : undefined }
 }

@@ -51,22 +51,39 @@ export function MessageBoxScreen({ search, onSearch }: MessageBoxScreenProps) {
   }
   return (
     <div className="flex h-full min-h-0 gap-3 max-md:flex-col">
-      <aside aria-label="消息模块" className="flex w-52 shrink-0 flex-col overflow-hidden rounded-lg border border-line bg-surface p-2 max-md:h-48 max-md:w-full">
+      <aside
+        aria-label="消息模块"
+        className="flex w-52 shrink-0 flex-col overflow-hidden rounded-lg border border-line bg-surface p-2 max-md:h-48 max-md:w-full"
+      >
         {modules.data ? (
-          <Tree aria-label="消息模块" className="min-h-0 flex-1" initially="all" nodes={boxTree(modules.data, unread)} selected={chosen} onSelect={(id) => onSearch(withFilter(search, { moduleId: id }))} />
+          <Tree
+            aria-label="消息模块"
+            className="min-h-0 flex-1"
+            initially="all"
+            nodes={boxTree(modules.data, unread)}
+            selected={chosen}
+            onSelect={(id) => onSearch(withFilter(search, { moduleId: id }))}
+          />
         ) : modules.error ? (
           <ErrorPanel title="消息模块加载失败" retry={() => void modules.refetch()} className="px-1" />
         ) : (
           <Skeleton lines={10} className="p-2" />
         )}
       </aside>
-      <section aria-label="消息列表" className="flex min-h-0 min-w-0 flex-1 flex-col rounded-lg border border-line bg-surface">
+      <section
+        aria-label="消息列表"
+        className="flex min-h-0 min-w-0 flex-1 flex-col rounded-lg border border-line bg-surface"
+      >
         <header className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
           <Segmented
             aria-label="阅读状态"
             value={search.f?.['read'] ?? ''}
             onChange={(read) => onSearch(withFilter(search, { read }))}
-            options={[{ value: '', label: '全部' }, { value: 'false', label: '未读' }, { value: 'true', label: '已读' }]}
+            options={[
+              { value: '', label: '全部' },
+              { value: 'false', label: '未读' },
+              { value: 'true', label: '已读' },
+            ]}
           />
           <div className="w-60">
             <DateRangePicker
@@ -76,8 +93,12 @@ export function MessageBoxScreen({ search, onSearch }: MessageBoxScreenProps) {
             />
           </div>
           <div className="ml-auto flex gap-2">
-            <Button icon={<CheckCheck />} disabled={left === 0} loading={marking} onClick={() => void readAll()}>{drawer ? '本模块全部已读' : '全部已读'}</Button>
-            <Button icon={<Settings2 />} onClick={() => setSettings(true)}>接收设置</Button>
+            <Button icon={<CheckCheck />} disabled={left === 0} loading={marking} onClick={() => void readAll()}>
+              {drawer ? '本模块全部已读' : '全部已读'}
+            </Button>
+            <Button icon={<Settings2 />} onClick={() => setSettings(true)}>
+              接收设置
+            </Button>
           </div>
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto">
@@ -85,11 +106,19 @@ export function MessageBoxScreen({ search, onSearch }: MessageBoxScreenProps) {
             list.data.list.length > 0 ? (
               <ul className="divide-y divide-line">
                 {list.data.list.map((message) => (
-                  <MessageLine key={message.id} message={message} active={message.id === search.record} open={() => onSearch({ ...search, record: message.id })} />
+                  <MessageLine
+                    key={message.id}
+                    message={message}
+                    active={message.id === search.record}
+                    open={() => onSearch({ ...search, record: message.id })}
+                  />
                 ))}
               </ul>
             ) : (
-              <EmptyPanel title={search.f?.['read'] === 'false' ? '没有未读消息' : '没有消息'} hint={search.f ? '换一个模块或时间看看。' : '工单、审批、收费等业务有新动态时，会在这里提醒您。'} />
+              <EmptyPanel
+                title={search.f?.['read'] === 'false' ? '没有未读消息' : '没有消息'}
+                hint={search.f ? '换一个模块或时间看看。' : '工单、审批、收费等业务有新动态时，会在这里提醒您。'}
+              />
             )
           ) : list.error ? (
             <ErrorPanel title="消息加载失败" detail={faultOf(list.error).msg} retry={() => void list.refetch()} />
@@ -99,12 +128,26 @@ export function MessageBoxScreen({ search, onSearch }: MessageBoxScreenProps) {
         </div>
         {list.data && list.data.total > 0 && (
           <footer className="border-t border-line px-3 py-2">
-            <Pager page={search.page ?? 1} limit={search.limit ?? DEFAULT_LIMIT} total={list.data.total} capped={list.data.capped} onChange={(place) => onSearch({ ...search, ...place })} />
+            <Pager
+              page={search.page ?? 1}
+              limit={search.limit ?? DEFAULT_LIMIT}
+              total={list.data.total}
+              capped={list.data.capped}
+              onChange={(place) => onSearch({ ...search, ...place })}
+            />
           </footer>
         )}
       </section>
-      {search.record !== undefined && <MessageDrawer id={search.record} close={() => onSearch({ ...search, record: undefined })} />}
-      <Drawer open={settings} onOpenChange={setSettings} title="接收设置" description="只影响您自己；关闭提醒的消息仍会进入消息盒子。" width={560}>
+      {search.record !== undefined && (
+        <MessageDrawer id={search.record} close={() => onSearch({ ...search, record: undefined })} />
+      )}
+      <Drawer
+        open={settings}
+        onOpenChange={setSettings}
+        title="接收设置"
+        description="只影响您自己；关闭提醒的消息仍会进入消息盒子。"
+        width={560}
+      >
         <MySwitches />
       </Drawer>
     </div>

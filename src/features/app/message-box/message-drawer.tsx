@@ -29,7 +29,11 @@ export function MessageDrawer({ id, close }: { id: string; close: () => void }) 
       footer={
         <>
           <Button onClick={close}>关闭</Button>
-          {message && message.backUrl !== null && <Button variant="primary" onClick={() => void openNotice(message)}>去处理</Button>}
+          {message && message.backUrl !== null && (
+            <Button variant="primary" onClick={() => void openNotice(message)}>
+              去处理
+            </Button>
+          )}
         </>
       }
     >

@@ -25,7 +25,10 @@ export function MessageLine({ message, active, open }: MessageLineProps) {
     <li className={cn('group relative flex items-center gap-2 pr-3', active ? 'bg-primary-soft' : 'hover:bg-hover')}>
       <span aria-hidden className={cn('absolute inset-y-0 left-0 w-0.5', COLOURS[level])} />
       <button type="button" className="flex min-w-0 flex-1 items-start gap-2.5 py-2.5 pl-4 text-left" onClick={open}>
-        <span aria-hidden className={cn('mt-2 size-1.5 shrink-0 rounded-full', unread ? 'bg-primary' : 'bg-transparent')} />
+        <span
+          aria-hidden
+          className={cn('mt-2 size-1.5 shrink-0 rounded-full', unread ? 'bg-primary' : 'bg-transparent')}
+        />
         <span className="flex min-w-0 flex-1 flex-col gap-0.5">
           <span className="flex min-w-0 items-center gap-2">
             <span className={cn('truncate text-body', unread ? 'font-semibold' : 'text-secondary')}>
@@ -44,12 +47,24 @@ export function MessageLine({ message, active, open }: MessageLineProps) {
       <span className="flex w-16 shrink-0 justify-end gap-0.5">
         {unread && (
           <Tooltip content="标记已读">
-            <IconButton size="sm" variant="ghost" label={`标记“${title}”已读`} icon={<Check />} onClick={() => void markRead(id).catch(() => undefined)} />
+            <IconButton
+              size="sm"
+              variant="ghost"
+              label={`标记“${title}”已读`}
+              icon={<Check />}
+              onClick={() => void markRead(id).catch(() => undefined)}
+            />
           </Tooltip>
         )}
         {backUrl !== null && (
           <Tooltip content="打开">
-            <IconButton size="sm" variant="ghost" label={`打开“${title}”`} icon={<ExternalLink />} onClick={() => void openNotice(message)} />
+            <IconButton
+              size="sm"
+              variant="ghost"
+              label={`打开“${title}”`}
+              icon={<ExternalLink />}
+              onClick={() => void openNotice(message)}
+            />
           </Tooltip>
         )}
       </span>

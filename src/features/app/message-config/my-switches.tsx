@@ -37,22 +37,46 @@ export function MySwitches() {
       toast.error(faultOf(cause).msg)
     }
   }
-  if (!data) return error ? <ErrorPanel title="接收设置加载失败" detail={faultOf(error).msg} retry={() => void refetch()} /> : <Skeleton lines={12} />
-  const turn = (items: SwitchChange[]) => void change({ items }, { ...data, tree: items.reduce<ConfigNode[]>(switched, data.tree) })
+  if (!data)
+    return error ? (
+      <ErrorPanel title="接收设置加载失败" detail={faultOf(error).msg} retry={() => void refetch()} />
+    ) : (
+      <Skeleton lines={12} />
+    )
+  const turn = (items: SwitchChange[]) =>
+    void change({ items }, { ...data, tree: items.reduce<ConfigNode[]>(switched, data.tree) })
   const setHours = (from: string | null, to: string | null) => {
     setQuiet({ from, to })
     // One end alone says nothing yet.
-    if ((from === null) === (to === null)) void change({ items: [], quietFrom: from, quietTo: to }, { ...data, quietFrom: from, quietTo: to })
+    if ((from === null) === (to === null))
+      void change({ items: [], quietFrom: from, quietTo: to }, { ...data, quietFrom: from, quietTo: to })
   }
   return (
     <div className="flex flex-col gap-6">
-      <FormSection title="免打扰与提示音" description="免打扰时段内只更新未读数，不弹窗、不响铃；紧急消息和必收消息照常提醒。">
+      <FormSection
+        title="免打扰与提示音"
+        description="免打扰时段内只更新未读数，不弹窗、不响铃；紧急消息和必收消息照常提醒。"
+      >
         <div className="flex flex-wrap items-end gap-4">
-          <Field label="免打扰开始" className="w-32"><TimePicker value={quiet.from} onChange={(from) => setHours(from, quiet.to)} /></Field>
-          <Field label="免打扰结束" className="w-32"><TimePicker value={quiet.to} onChange={(to) => setHours(quiet.from, to)} /></Field>
-          <div className="flex h-control items-center"><Switch checked={data.sound} label="弹窗时播放提示音" onChange={(sound) => void change({ items: [], sound }, { ...data, sound })} /></div>
+          <Field label="免打扰开始" className="w-32">
+            <TimePicker value={quiet.from} onChange={(from) => setHours(from, quiet.to)} />
+          </Field>
+          <Field label="免打扰结束" className="w-32">
+            <TimePicker value={quiet.to} onChange={(to) => setHours(quiet.from, to)} />
+          </Field>
+          <div className="flex h-control items-center">
+            <Switch
+              checked={data.sound}
+              label="弹窗时播放提示音"
+              onChange={(sound) => void change({ items: [], sound }, { ...data, sound })}
+            />
+          </div>
         </div>
-        {(quiet.from === null) !== (quiet.to === null) && <p role="status" className="mt-2 text-small text-warning-text">请同时选择开始和结束时间</p>}
+        {(quiet.from === null) !== (quiet.to === null) && (
+          <p role="status" className="mt-2 text-small text-warning-text">
+            请同时选择开始和结束时间
+          </p>
+        )}
       </FormSection>
       <FormSection title="按模块接收">
         <SwitchTable tree={data.tree} turn={turn} />
@@ -68,15 +92,28 @@ function SwitchTable({ tree, turn }: { tree: readonly ConfigNode[]; turn: (items
     <table className="w-full border-collapse text-table">
       <thead>
         <tr className="h-row border-b border-line text-left text-small text-secondary">
-          <th scope="col" className="font-normal">模块</th>
-          {channels.map((channel) => <th key={channel} scope="col" className="w-24 text-center font-normal">{labelOf(MESSAGE_CHANNEL, channel)}</th>)}
+          <th scope="col" className="font-normal">
+            模块
+          </th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col" className="w-24 text-center font-normal">
+              {labelOf(MESSAGE_CHANNEL, channel)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {lines.map(({ node, depth }) => (
           <tr key={node.id} className="h-row border-b border-line">
-            <th scope="row" className={depth === 0 ? 'text-left font-medium' : 'text-left font-normal'} style={{ paddingLeft: depth * 20 }}>
-              <span className="inline-flex items-center gap-2">{node.name}{node.mandatory && <Tag tone="warning">必收</Tag>}</span>
+            <th
+              scope="row"
+              className={depth === 0 ? 'text-left font-medium' : 'text-left font-normal'}
+              style={{ paddingLeft: depth * 20 }}
+            >
+              <span className="inline-flex items-center gap-2">
+                {node.name}
+                {node.mandatory && <Tag tone="warning">必收</Tag>}
+              </span>
             </th>
             {node.channels.map(({ channel }) => {
               const { enabled, locked, moduleIds } = switchOf(node, channel)

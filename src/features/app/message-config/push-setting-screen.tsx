@@ -27,7 +27,12 @@ export function PushSettingScreen() {
 
 function Usage() {
   const { data, error, refetch } = useRead<PushUsage>(messageRecord, pushUsage)
-  if (!data) return error ? <ErrorPanel title="用量加载失败" detail={faultOf(error).msg} retry={() => void refetch()} /> : <Skeleton lines={2} />
+  if (!data)
+    return error ? (
+      <ErrorPanel title="用量加载失败" detail={faultOf(error).msg} retry={() => void refetch()} />
+    ) : (
+      <Skeleton lines={2} />
+    )
   return (
     <div className="flex flex-col gap-3">
       {data.channels.map(({ channel, sent, interrupted, read }) => (
@@ -36,7 +41,9 @@ function Usage() {
           <Figure label="弹窗提醒" value={interrupted} />
           <Figure label="已读" value={read} />
           <div className="ml-auto">
-            <ActionButton action={pushTest} input={{}} icon={<Send />} done="测试消息已发送，请留意右下角提醒">发给自己测试</ActionButton>
+            <ActionButton action={pushTest} input={{}} icon={<Send />} done="测试消息已发送，请留意右下角提醒">
+              发给自己测试
+            </ActionButton>
           </div>
         </dl>
       ))}

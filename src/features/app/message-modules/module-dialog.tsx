@@ -11,7 +11,9 @@ import { SaveDialog } from '../shared/save-dialog'
 import { useSave } from '../shared/use-save'
 
 /** A new module below another or at the top, or one that is there. */
-export type ModuleTask = { readonly parentId: string | null; readonly module?: undefined } | { readonly module: ModuleNode }
+export type ModuleTask =
+  | { readonly parentId: string | null; readonly module?: undefined }
+  | { readonly module: ModuleNode }
 
 interface ModuleDialogProps {
   task: ModuleTask
@@ -34,19 +36,46 @@ export function ModuleDialog({ task, modules, close }: ModuleDialogProps) {
   const submit = () => {
     const { code, orderNum, ...rest } = draft
     const body = { ...rest, orderNum: orderNum === '' ? null : Number(orderNum) }
-    void save(module ? moduleUpdate : moduleCreate, module ? { ...body, id: module.id, version: module.version } : { ...body, code }, close)
+    void save(
+      module ? moduleUpdate : moduleCreate,
+      module ? { ...body, id: module.id, version: module.version } : { ...body, code },
+      close,
+    )
   }
   return (
-    <SaveDialog title={module ? `编辑消息模块“${module.name}”` : '新增消息模块'} width={560} pending={pending} fault={fault} close={close} submit={submit}>
+    <SaveDialog
+      title={module ? `编辑消息模块“${module.name}”` : '新增消息模块'}
+      width={560}
+      pending={pending}
+      fault={fault}
+      close={close}
+      submit={submit}
+    >
       <FormGrid columns={2}>
         <Field label="上级模块" error={errors['parentId']}>
-          <Select clearable placeholder="无，作为一级模块" value={draft.parentId} options={moduleOptions(modules, module?.id ?? null)} onChange={(parentId: string | null) => set({ parentId })} />
+          <Select
+            clearable
+            placeholder="无，作为一级模块"
+            value={draft.parentId}
+            options={moduleOptions(modules, module?.id ?? null)}
+            onChange={(parentId: string | null) => set({ parentId })}
+          />
         </Field>
         <Field label="模块名称" required error={errors['name']}>
           <Input maxLength={20} value={draft.name} onChange={(event) => set({ name: event.target.value })} />
         </Field>
-        <Field label="模块编码" required error={errors['code']} help={module ? '编码供业务发送消息时引用，不能修改' : '如 workOrder，保存后不能修改'}>
-          <Input maxLength={40} readOnly={module !== undefined} value={draft.code} onChange={(event) => set({ code: event.target.value })} />
+        <Field
+          label="模块编码"
+          required
+          error={errors['code']}
+          help={module ? '编码供业务发送消息时引用，不能修改' : '如 workOrder，保存后不能修改'}
+        >
+          <Input
+            maxLength={40}
+            readOnly={module !== undefined}
+            value={draft.code}
+            onChange={(event) => set({ code: event.target.value })}
+          />
         </Field>
         <Field label="排序" error={errors['orderNum']}>
           <NumberInput scale={0} min={0} max={9999} value={draft.orderNum} onChange={(orderNum) => set({ orderNum })} />

@@ -7,10 +7,17 @@ export function flatModules(nodes: readonly ModuleNode[], depth = 0): { node: Mo
 }
 
 /** Choices of a module, with what it stands in; a module can stand neither in itself nor below itself. */
-export const moduleOptions = (nodes: readonly ModuleNode[], without: string | null = null, above = ''): { value: string; label: string }[] =>
+export const moduleOptions = (
+  nodes: readonly ModuleNode[],
+  without: string | null = null,
+  above = '',
+): { value: string; label: string }[] =>
   nodes
     .filter(({ id }) => id !== without)
-    .flatMap(({ id, name, children }) => [{ value: id, label: above + name }, ...moduleOptions(children, without, `${above}${name} / `)])
+    .flatMap(({ id, name, children }) => [
+      { value: id, label: above + name },
+      ...moduleOptions(children, without, `${above}${name} / `),
+    ])
 
 export const ALL = ''
 const note = (unread: number) => (unread > 0 ? { note: unread > 99 ? '99+' : String(unread) } : {})
@@ -20,6 +27,11 @@ export function boxTree(nodes: readonly ModuleNode[], unread: number): TreeNode<
   const shown = (list: readonly ModuleNode[]): TreeNode<string>[] =>
     list
       .filter((node) => node.state === 1 || node.unread > 0)
-      .map((node) => ({ id: node.id, label: node.name, ...note(node.unread), ...(node.children.length ? { children: shown(node.children) } : {}) }))
+      .map((node) => ({
+        id: node.id,
+        label: node.name,
+        ...note(node.unread),
+        ...(node.children.length ? { children: shown(node.children) } : {}),
+      }))
   return [{ id: ALL, label: '全部消息', ...note(unread) }, ...shown(nodes)]
 }

@@ -25,7 +25,9 @@ export function SaveDialog({ title, description, width, pending, fault, close, s
       footer={
         <>
           <Button onClick={close}>取消</Button>
-          <Button variant="primary" loading={pending} onClick={submit}>保存</Button>
+          <Button variant="primary" loading={pending} onClick={submit}>
+            保存
+          </Button>
         </>
       }
     >
@@ -37,7 +39,11 @@ export function SaveDialog({ title, description, width, pending, fault, close, s
           submit()
         }}
       >
-        {fault !== null && <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-table text-danger-text">{fault}</p>}
+        {fault !== null && (
+          <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-table text-danger-text">
+            {fault}
+          </p>
+        )}
         {children}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>

@@ -5,7 +5,12 @@ import { callAction } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
 
 /** What a reading call of the contract answers; kept under the entity whose changes make it old. */
-export function useRead<T>(of: AnyEntity, action: Action, input: Readonly<Record<string, unknown>> = {}, enabled = true): UseQueryResult<T> {
+export function useRead<T>(
+  of: AnyEntity,
+  action: Action,
+  input: Readonly<Record<string, unknown>> = {},
+  enabled = true,
+): UseQueryResult<T> {
   const port = useCrudPort()
   return useQuery({
     queryKey: [of.name, action.name, input],

@@ -12,7 +12,12 @@ export function useSave(refreshes: readonly string[]) {
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [fault, setFault] = useState<string | null>(null)
-  const save = async (action: Action, input: Readonly<Record<string, unknown>>, done: () => void, said = '保存成功') => {
+  const save = async (
+    action: Action,
+    input: Readonly<Record<string, unknown>>,
+    done: () => void,
+    said = '保存成功',
+  ) => {
     setPending(true)
     setErrors({})
     setFault(null)

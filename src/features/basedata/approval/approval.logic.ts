@@ -13,10 +13,13 @@ export function obstacle(change: Pick<ChangeDetail, 'action' | 'fields' | 'impac
   if (change.status !== 1) return null
   if (change.action === 'update' && change.fields.some((field) => field.drifted)) return '数据已变化，请驳回后重新提交'
   const blocking = change.impact.filter((one) => one.blocks)
-  if (blocking.length > 0) return `存在阻断项：${blocking.map(({ label, count }) => `${label} ${count} 条`).join('、')}，处理后才能通过`
+  if (blocking.length > 0)
+    return `存在阻断项：${blocking.map(({ label, count }) => `${label} ${count} 条`).join('、')}，处理后才能通过`
   return null
 }
 
 /** Fields that say something; an addition and a deletion list only those with a value. */
 export const shownFields = (change: Pick<ChangeDetail, 'action' | 'fields'>): readonly ChangeField[] =>
-  change.action === 'update' ? change.fields : change.fields.filter((field) => (change.action === 'add' ? field.afterText : field.beforeText) !== '')
+  change.action === 'update'
+    ? change.fields
+    : change.fields.filter((field) => (change.action === 'add' ? field.afterText : field.beforeText) !== '')

@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react'
 import { CHANGE_ACTION, CHANGE_TARGET, baseChange } from '@wuguan/contract/basedata/base-change.entity'
-import { approveChange, changeDetail, rejectChange, withdrawChange, type ChangeDetail as Change } from '@wuguan/contract/basedata/change.actions'
+import {
+  approveChange,
+  changeDetail,
+  rejectChange,
+  withdrawChange,
+  type ChangeDetail as Change,
+} from '@wuguan/contract/basedata/change.actions'
 import { community } from '@wuguan/contract/basedata/community.entity'
 import { house } from '@wuguan/contract/basedata/house.entity'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
@@ -22,7 +28,10 @@ import { obstacle } from './approval.logic'
 import { ChangeFields } from './change-fields'
 
 const REFRESHES = [baseChange.name, house.name, community.name] as const
-const EDIT_PAGES: Readonly<Record<string, string>> = { house: '/basedata/house/edit/$id', community: '/basedata/community/edit/$id' }
+const EDIT_PAGES: Readonly<Record<string, string>> = {
+  house: '/basedata/house/edit/$id',
+  community: '/basedata/community/edit/$id',
+}
 
 /** One change order: what would change, what stands in its way, who did what so far, and the decision. */
 export function ChangeDetail({ id }: { id: string }) {
@@ -32,7 +41,11 @@ export function ChangeDetail({ id }: { id: string }) {
   useEffect(() => {
     if (code) port.setTitle(`变更单 ${code}`)
   }, [port, code])
-  return <Loaded read={read} what="变更单" lines={10}>{(change) => <Order change={change} />}</Loaded>
+  return (
+    <Loaded read={read} what="变更单" lines={10}>
+      {(change) => <Order change={change} />}
+    </Loaded>
+  )
 }
 
 function Order({ change }: { change: Change }) {
@@ -52,7 +65,14 @@ function Order({ change }: { change: Change }) {
           <Tag tone={change.action === 'delete' ? 'danger' : change.action === 'add' ? 'success' : 'info'}>{name}</Tag>
           <h2 className="text-title font-semibold">
             {change.targetId && editPage && change.action !== 'add' ? (
-              <CatalogueLink to={editPage} params={{ id: change.targetId }} otherwise={title} className="hover:underline">{title}</CatalogueLink>
+              <CatalogueLink
+                to={editPage}
+                params={{ id: change.targetId }}
+                otherwise={title}
+                className="hover:underline"
+              >
+                {title}
+              </CatalogueLink>
             ) : (
               title
             )}
@@ -60,12 +80,30 @@ function Order({ change }: { change: Change }) {
           <CodedTag of={APPROVAL_STATUS} code={change.status} state />
         </div>
         <div className="ml-auto flex gap-2">
-          {change.canWithdraw && <ActionButton action={withdrawChange} input={{ id: change.id }} refreshes={REFRESHES} done="已撤回" ask={{ title: `撤回变更单 ${change.code}？`, content: '撤回后可重新提交。' }}>撤回</ActionButton>}
+          {change.canWithdraw && (
+            <ActionButton
+              action={withdrawChange}
+              input={{ id: change.id }}
+              refreshes={REFRESHES}
+              done="已撤回"
+              ask={{ title: `撤回变更单 ${change.code}？`, content: '撤回后可重新提交。' }}
+            >
+              撤回
+            </ActionButton>
+          )}
           {mayDecide && <Button onClick={() => setDeciding('reject')}>驳回</Button>}
-          {mayDecide && <Button variant="primary" disabled={inTheWay !== null} onClick={() => setDeciding('approve')}>通过</Button>}
+          {mayDecide && (
+            <Button variant="primary" disabled={inTheWay !== null} onClick={() => setDeciding('approve')}>
+              通过
+            </Button>
+          )}
         </div>
       </header>
-      {inTheWay !== null && <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-table text-danger-text">{inTheWay}</p>}
+      {inTheWay !== null && (
+        <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-table text-danger-text">
+          {inTheWay}
+        </p>
+      )}
       <div className="flex items-start gap-3">
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <section aria-label="申请" className="rounded border border-line bg-surface p-4">
@@ -76,24 +114,41 @@ function Order({ change }: { change: Change }) {
                 { label: '申请人', value: change.applicantName },
                 { label: '申请时间', value: change.createdAt },
                 { label: '变更原因', value: change.reason },
-                ...(files.length > 0 ? [{ label: '附件', span: 2 as const, value: <StoredFiles files={files} /> }] : []),
-                ...(change.auditName ? [{ label: '审批人', value: change.auditName }, { label: '生效时间', value: change.effectiveAt }, { label: '审批意见', value: change.auditRemark }] : []),
+                ...(files.length > 0
+                  ? [{ label: '附件', span: 2 as const, value: <StoredFiles files={files} /> }]
+                  : []),
+                ...(change.auditName
+                  ? [
+                      { label: '审批人', value: change.auditName },
+                      { label: '生效时间', value: change.effectiveAt },
+                      { label: '审批意见', value: change.auditRemark },
+                    ]
+                  : []),
               ]}
             />
           </section>
           <section aria-label="内容" className="rounded border border-line bg-surface p-4">
-            <h3 className="mb-3 text-subtitle font-semibold">{change.action === 'update' ? '变更内容' : change.action === 'add' ? '拟新增的记录' : '拟删除的记录'}</h3>
+            <h3 className="mb-3 text-subtitle font-semibold">
+              {change.action === 'update' ? '变更内容' : change.action === 'add' ? '拟新增的记录' : '拟删除的记录'}
+            </h3>
             <ChangeFields change={change} />
           </section>
           {change.action === 'delete' && change.status === 1 && (
             <section aria-label="影响" className="rounded border border-line bg-surface p-4">
               <h3 className="mb-1 text-subtitle font-semibold">影响与阻断项</h3>
               <SimpleTable
-                label="影响与阻断项" rows={change.impact} rowKey={(one) => one.label} empty="没有关联数据，可以删除"
+                label="影响与阻断项"
+                rows={change.impact}
+                rowKey={(one) => one.label}
+                empty="没有关联数据，可以删除"
                 columns={[
                   { key: 'label', title: '关联数据', render: (one) => one.label },
                   { key: 'count', title: '数量', align: 'end', render: (one) => one.count },
-                  { key: 'blocks', title: '结论', render: (one) => (one.blocks ? <Tag tone="danger">阻断</Tag> : <Tag tone="success">不影响</Tag>) },
+                  {
+                    key: 'blocks',
+                    title: '结论',
+                    render: (one) => (one.blocks ? <Tag tone="danger">阻断</Tag> : <Tag tone="success">不影响</Tag>),
+                  },
                 ]}
               />
             </section>
@@ -102,8 +157,26 @@ function Order({ change }: { change: Change }) {
             <section aria-label="查重" className="rounded border border-line bg-surface p-4">
               <h3 className="mb-1 text-subtitle font-semibold">查重</h3>
               <SimpleTable
-                label="疑似重复" rows={change.duplicates} rowKey={(one) => one.id} empty="没有发现重复的记录"
-                columns={[{ key: 'title', title: '疑似重复的记录', render: (one) => <CatalogueLink to={editPage ?? ''} params={{ id: one.id }} otherwise={one.title} className="text-primary-text hover:underline">{one.title}</CatalogueLink> }]}
+                label="疑似重复"
+                rows={change.duplicates}
+                rowKey={(one) => one.id}
+                empty="没有发现重复的记录"
+                columns={[
+                  {
+                    key: 'title',
+                    title: '疑似重复的记录',
+                    render: (one) => (
+                      <CatalogueLink
+                        to={editPage ?? ''}
+                        params={{ id: one.id }}
+                        otherwise={one.title}
+                        className="text-primary-text hover:underline"
+                      >
+                        {one.title}
+                      </CatalogueLink>
+                    ),
+                  },
+                ]}
               />
             </section>
           )}
@@ -114,8 +187,32 @@ function Order({ change }: { change: Change }) {
           {change.status === 1 && <p className="text-table text-secondary">等待审批</p>}
         </aside>
       </div>
-      {deciding === 'approve' && <RemarkDialog action={approveChange} input={{ id: change.id }} title={`通过${name}“${title}”？`} description="通过后立即生效。" verb="通过" label="审批意见" required={false} refreshes={REFRESHES} said="已通过，变更已生效" close={close} />}
-      {deciding === 'reject' && <RemarkDialog action={rejectChange} input={{ id: change.id }} title={`驳回${name}“${title}”？`} verb="驳回" label="驳回原因" refreshes={REFRESHES} said="已驳回" close={close} />}
+      {deciding === 'approve' && (
+        <RemarkDialog
+          action={approveChange}
+          input={{ id: change.id }}
+          title={`通过${name}“${title}”？`}
+          description="通过后立即生效。"
+          verb="通过"
+          label="审批意见"
+          required={false}
+          refreshes={REFRESHES}
+          said="已通过，变更已生效"
+          close={close}
+        />
+      )}
+      {deciding === 'reject' && (
+        <RemarkDialog
+          action={rejectChange}
+          input={{ id: change.id }}
+          title={`驳回${name}“${title}”？`}
+          verb="驳回"
+          label="驳回原因"
+          refreshes={REFRESHES}
+          said="已驳回"
+          close={close}
+        />
+      )}
     </article>
   )
 }

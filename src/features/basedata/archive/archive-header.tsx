@@ -17,7 +17,12 @@ export function ArchiveHeader({ header }: { header: Header }) {
   return (
     <header className="flex shrink-0 flex-col gap-3 rounded border border-line bg-surface px-4 py-3">
       <div className="flex flex-wrap items-center gap-3">
-        <span aria-hidden className="flex size-10 items-center justify-center rounded-full bg-primary-soft text-subtitle font-semibold text-primary-text">{String(customer['name']).slice(0, 1)}</span>
+        <span
+          aria-hidden
+          className="flex size-10 items-center justify-center rounded-full bg-primary-soft text-subtitle font-semibold text-primary-text"
+        >
+          {String(customer['name']).slice(0, 1)}
+        </span>
         <div className="flex min-w-0 flex-col">
           <div className="flex items-center gap-2">
             <h2 className="text-title font-semibold">{String(customer['name'])}</h2>
@@ -26,19 +31,32 @@ export function ArchiveHeader({ header }: { header: Header }) {
             {customer['blacklist'] === true && <Tag tone="danger">黑名单</Tag>}
             {customer['state'] !== 1 && <CodedTag of={CUSTOMER_STATE} code={customer['state']} />}
           </div>
-          <p className="tabular text-table text-secondary">{[customer['mobile'], customer['email']].filter(Boolean).map(String).join('  ·  ') || '没有联系方式'}</p>
+          <p className="tabular text-table text-secondary">
+            {[customer['mobile'], customer['email']].filter(Boolean).map(String).join('  ·  ') || '没有联系方式'}
+          </p>
         </div>
         <dl className="ml-auto flex items-stretch divide-x divide-line">
           <Fact label="房产" value={`${live.length} 套`} />
           <Fact label="历史房产" value={`${houses.length - live.length} 套`} />
-          <Fact label="已绑定" value={fans.length > 0 ? fans.map(({ channel }) => labelOf(FAN_CHANNEL, channel)).join('、') : '未绑定'} />
+          <Fact
+            label="已绑定"
+            value={fans.length > 0 ? fans.map(({ channel }) => labelOf(FAN_CHANNEL, channel)).join('、') : '未绑定'}
+          />
         </dl>
       </div>
-      {customer['blacklist'] === true && customer['blacklistReason'] != null && <Notice tone="danger">黑名单原因：{String(customer['blacklistReason'])}</Notice>}
+      {customer['blacklist'] === true && customer['blacklistReason'] != null && (
+        <Notice tone="danger">黑名单原因：{String(customer['blacklistReason'])}</Notice>
+      )}
       {mergedInto != null && (
         <Notice tone="warning">
           该客户已合并，往来都在保留的客户名下。
-          <CatalogueLink to="/basedata/archives/$id/baseInfo" params={{ id: String(mergedInto) }} className="ml-2 font-medium underline">打开保留的客户</CatalogueLink>
+          <CatalogueLink
+            to="/basedata/archives/$id/baseInfo"
+            params={{ id: String(mergedInto) }}
+            className="ml-2 font-medium underline"
+          >
+            打开保留的客户
+          </CatalogueLink>
         </Notice>
       )}
       {partial && <Notice tone="info">部分信息不在权限范围内</Notice>}
@@ -47,9 +65,16 @@ export function ArchiveHeader({ header }: { header: Header }) {
           {live.length > 0 && (
             <Line label="房产">
               {live.slice(0, SHOWN).map((house) => (
-                <Tag key={`${house.houseId}:${house.relation}`} tone={house.isPayer ? 'info' : 'neutral'} className="max-w-80">
+                <Tag
+                  key={`${house.houseId}:${house.relation}`}
+                  tone={house.isPayer ? 'info' : 'neutral'}
+                  className="max-w-80"
+                >
                   <Ellipsis text={house.fullName} />
-                  <span>{labelOf(HOUSE_RELATION, house.relation)}{house.isPayer ? '·缴费人' : ''}</span>
+                  <span>
+                    {labelOf(HOUSE_RELATION, house.relation)}
+                    {house.isPayer ? '·缴费人' : ''}
+                  </span>
                 </Tag>
               ))}
               {live.length > SHOWN && <Tag>另有 {live.length - SHOWN} 套</Tag>}
@@ -59,7 +84,9 @@ export function ArchiveHeader({ header }: { header: Header }) {
             <Line label="标签项">
               {labels.map((label) => (
                 <Tag key={label.id}>
-                  {label.color && <span aria-hidden className="size-2 rounded-full" style={{ backgroundColor: label.color }} />}
+                  {label.color && (
+                    <span aria-hidden className="size-2 rounded-full" style={{ backgroundColor: label.color }} />
+                  )}
                   {label.name}
                 </Tag>
               ))}
@@ -68,7 +95,12 @@ export function ArchiveHeader({ header }: { header: Header }) {
           {tags.length > 0 && (
             <Line label="标签">
               {tags.map((tag) => (
-                <CatalogueLink key={tag.id} to="/basedata/tags/tagMember/$tagId" params={{ tagId: tag.id }} otherwise={<Tag tone="info">{tag.name}</Tag>}>
+                <CatalogueLink
+                  key={tag.id}
+                  to="/basedata/tags/tagMember/$tagId"
+                  params={{ tagId: tag.id }}
+                  otherwise={<Tag tone="info">{tag.name}</Tag>}
+                >
                   <Tag tone="info">{tag.name}</Tag>
                 </CatalogueLink>
               ))}
@@ -96,5 +128,11 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
   </>
 )
 
-const TONES = { danger: 'bg-danger-soft text-danger-text', warning: 'bg-warning-soft text-warning-text', info: 'bg-info-soft text-info-text' } as const
-const Notice = ({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) => <p className={`rounded px-3 py-1.5 text-table ${TONES[tone]}`}>{children}</p>
+const TONES = {
+  danger: 'bg-danger-soft text-danger-text',
+  warning: 'bg-warning-soft text-warning-text',
+  info: 'bg-info-soft text-info-text',
+} as const
+const Notice = ({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) => (
+  <p className={`rounded px-3 py-1.5 text-table ${TONES[tone]}`}>{children}</p>
+)

@@ -21,7 +21,9 @@ export function ArchiveLayout({ id, children }: { id: string; children: ReactNod
   }, [port, name])
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
-      <Loaded read={read} what="客户档案" lines={3}>{(header) => <ArchiveHeader header={header} />}</Loaded>
+      <Loaded read={read} what="客户档案" lines={3}>
+        {(header) => <ArchiveHeader header={header} />}
+      </Loaded>
       <nav aria-label="客户档案内容" className="shrink-0 border-b border-line">
         <ul className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
           {ARCHIVE_PARTS.map(({ key, label }) => {
@@ -33,7 +35,9 @@ export function ArchiveLayout({ id, children }: { id: string; children: ReactNod
                   params={{ id }}
                   className={cn(
                     '-mb-px flex h-9 items-center border-b-2 px-3 whitespace-nowrap transition-colors focus-visible:-outline-offset-2',
-                    here ? 'border-primary font-medium text-primary-text' : 'border-transparent text-secondary hover:text-text',
+                    here
+                      ? 'border-primary font-medium text-primary-text'
+                      : 'border-transparent text-secondary hover:text-text',
                   )}
                 >
                   {label}

@@ -30,8 +30,16 @@ export function BaseInfo({ id }: { id: string }) {
         <div className="flex flex-col gap-3">
           <section aria-label="身份信息" className="relative rounded border border-line bg-surface p-4">
             <div className="absolute top-3 right-4 flex gap-2">
-              {may(port, customer, 'plain') && <Button size="sm" icon={<Eye />} onClick={() => setOpened('plain')}>查看明文</Button>}
-              {may(port, customer, 'edit') && person['state'] !== 2 && <Button size="sm" icon={<Pencil />} onClick={() => setOpened('edit')}>编辑</Button>}
+              {may(port, customer, 'plain') && (
+                <Button size="sm" icon={<Eye />} onClick={() => setOpened('plain')}>
+                  查看明文
+                </Button>
+              )}
+              {may(port, customer, 'edit') && person['state'] !== 2 && (
+                <Button size="sm" icon={<Pencil />} onClick={() => setOpened('edit')}>
+                  编辑
+                </Button>
+              )}
             </div>
             <RecordDescription entity={customer} row={person as AnyRow} ui={UI} />
           </section>
@@ -43,7 +51,20 @@ export function BaseInfo({ id }: { id: string }) {
               rows={family}
               rowKey={(row) => `${row.customerId}:${row.houseId}:${row.relation}`}
               columns={[
-                { key: 'name', title: '姓名', render: (row) => <CatalogueLink to="/basedata/archives/$id/baseInfo" params={{ id: row.customerId }} otherwise={row.name} className="text-primary-text hover:underline">{row.name}</CatalogueLink> },
+                {
+                  key: 'name',
+                  title: '姓名',
+                  render: (row) => (
+                    <CatalogueLink
+                      to="/basedata/archives/$id/baseInfo"
+                      params={{ id: row.customerId }}
+                      otherwise={row.name}
+                      className="text-primary-text hover:underline"
+                    >
+                      {row.name}
+                    </CatalogueLink>
+                  ),
+                },
                 { key: 'relation', title: '关系', render: (row) => labelOf(HOUSE_RELATION, row.relation) },
                 { key: 'mobile', title: '手机号', render: (row) => row.mobile ?? '—' },
                 { key: 'house', title: '房产', render: (row) => row.fullName },

@@ -11,7 +11,13 @@ export function EditDrawer({ id, close }: { id: string; close: () => void }) {
   // The drawer's own ways out ask like 取消 does.
   const cancel = useRef<() => void>(close)
   return (
-    <Drawer open onOpenChange={(open) => !open && cancel.current()} title="编辑客户" width={720} footer={<div ref={setFoot} className="flex gap-2" />}>
+    <Drawer
+      open
+      onOpenChange={(open) => !open && cancel.current()}
+      title="编辑客户"
+      width={720}
+      footer={<div ref={setFoot} className="flex gap-2" />}
+    >
       <EntityForm
         entity={customer}
         id={id}
@@ -20,12 +26,17 @@ export function EditDrawer({ id, close }: { id: string; close: () => void }) {
         onCancel={close}
         footer={({ save, cancel: leave, saving }) => {
           cancel.current = leave
-          return foot && createPortal(
-            <>
-              <Button onClick={leave}>取消</Button>
-              <Button variant="primary" loading={saving} aria-keyshortcuts="Control+S" onClick={save}>保存</Button>
-            </>,
-            foot,
+          return (
+            foot &&
+            createPortal(
+              <>
+                <Button onClick={leave}>取消</Button>
+                <Button variant="primary" loading={saving} aria-keyshortcuts="Control+S" onClick={save}>
+                  保存
+                </Button>
+              </>,
+              foot,
+            )
           )
         }}
       />

@@ -17,10 +17,14 @@ export function HouseInfo({ id }: { id: string }) {
     <Loaded read={read} what="房产信息">
       {(rows) =>
         rows.length === 0 ? (
-          <div className="rounded border border-line bg-surface"><EmptyPanel title="没有房产关系" hint="办理交房、过户或迁入后会显示在这里。" /></div>
+          <div className="rounded border border-line bg-surface">
+            <EmptyPanel title="没有房产关系" hint="办理交房、过户或迁入后会显示在这里。" />
+          </div>
         ) : (
           <ol aria-label="房产关系" className="flex flex-col rounded border border-line bg-surface px-4 py-3">
-            {rows.map((row, at) => <Relation key={row.id} row={row} last={at === rows.length - 1} />)}
+            {rows.map((row, at) => (
+              <Relation key={row.id} row={row} last={at === rows.length - 1} />
+            ))}
           </ol>
         )
       }
@@ -37,15 +41,33 @@ function Relation({ row, last }: { row: ArchiveHouse; last: boolean }) {
   ].filter((fact) => fact !== null)
   return (
     <li className="grid grid-cols-[11rem_1rem_minmax(0,1fr)] gap-x-3">
-      <span className={cn('tabular pb-4 text-right text-table', row.live ? 'text-text' : 'text-secondary')}>{row.startDate} 至 {row.endDate ?? '今'}</span>
+      <span className={cn('tabular pb-4 text-right text-table', row.live ? 'text-text' : 'text-secondary')}>
+        {row.startDate} 至 {row.endDate ?? '今'}
+      </span>
       <span aria-hidden className="flex flex-col items-center pt-1.5">
-        <span className={cn('size-2.5 shrink-0 rounded-full', row.live ? 'bg-primary' : 'border-2 border-line-strong bg-surface')} />
+        <span
+          className={cn(
+            'size-2.5 shrink-0 rounded-full',
+            row.live ? 'bg-primary' : 'border-2 border-line-strong bg-surface',
+          )}
+        />
         {!last && <span className="w-px flex-1 bg-line" />}
       </span>
       <div className={cn('flex flex-col gap-0.5 pb-4', !row.live && 'text-secondary')}>
         <div className="flex flex-wrap items-center gap-2">
-          <CatalogueLink to="/basedata/house/edit/$id" params={{ id: row.houseId }} otherwise={<span className="font-medium">{row.fullName}</span>} className="font-medium text-primary-text hover:underline">{row.fullName}</CatalogueLink>
-          {row.live ? <CodedTag of={HOUSE_RELATION} code={row.relation} /> : <Tag>{labelOf(HOUSE_RELATION, row.relation)}</Tag>}
+          <CatalogueLink
+            to="/basedata/house/edit/$id"
+            params={{ id: row.houseId }}
+            otherwise={<span className="font-medium">{row.fullName}</span>}
+            className="font-medium text-primary-text hover:underline"
+          >
+            {row.fullName}
+          </CatalogueLink>
+          {row.live ? (
+            <CodedTag of={HOUSE_RELATION} code={row.relation} />
+          ) : (
+            <Tag>{labelOf(HOUSE_RELATION, row.relation)}</Tag>
+          )}
           {row.isPayer && row.live && <Tag tone="info">缴费人</Tag>}
           {!row.live && <Tag>已结束</Tag>}
         </div>

@@ -16,9 +16,19 @@ const IMPORT: ImportTemplate = {
 /** Who and until when, before where: the dates are what the list is watched for. */
 const contractors: AnyEntity = {
   ...contractor,
-  list: { ...contractor.list, columns: ['name', 'type', 'contact', 'mobile', 'endDate', 'certExpireAt', 'state', 'communities', 'startDate'] },
+  list: {
+    ...contractor.list,
+    columns: ['name', 'type', 'contact', 'mobile', 'endDate', 'certExpireAt', 'state', 'communities', 'startDate'],
+  },
 }
 
 export function ContractorScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
-  return <ListScreen {...props} entity={contractors} ui={contractorUi} toolbar={<ImportButton template={IMPORT} permission={contractor.codes.import} />} />
+  return (
+    <ListScreen
+      {...props}
+      entity={contractors}
+      ui={contractorUi}
+      toolbar={<ImportButton template={IMPORT} permission={contractor.codes.import} />}
+    />
+  )
 }

@@ -22,7 +22,12 @@ export function enabledActions(entity: AnyEntity, hint: string): readonly RowAct
       permission,
       visible: isOn,
       run: async (row, tools) => {
-        const yes = await confirm({ title: `停用${entity.label}“${titleOf(entity, row)}”？`, content: hint, okText: '停用', danger: true })
+        const yes = await confirm({
+          title: `停用${entity.label}“${titleOf(entity, row)}”？`,
+          content: hint,
+          okText: '停用',
+          danger: true,
+        })
         if (yes) await set(row, 0, tools)
       },
     },

@@ -40,13 +40,28 @@ export function CrmLabelScreen({ type, search, onSearch }: CrmLabelScreenProps) 
       search={search}
       onSearch={onSearch}
       fixedFilters={fixed}
-      toolbar={port.can(crmLabel.codes.edit) && <Button icon={<ArrowUpDown />} onClick={() => setSorting(true)}>调整顺序</Button>}
+      toolbar={
+        port.can(crmLabel.codes.edit) && (
+          <Button icon={<ArrowUpDown />} onClick={() => setSorting(true)}>
+            调整顺序
+          </Button>
+        )
+      }
     />
   )
   return (
     <>
-      <Tabs aria-label="标签类型" className="h-full" value={type} onChange={swap}
-        items={CRM_LABEL_TYPE.items.map(({ code, label }) => ({ key: code as LabelType, label, ...(code === type ? { content: list } : {}) }))} />
+      <Tabs
+        aria-label="标签类型"
+        className="h-full"
+        value={type}
+        onChange={swap}
+        items={CRM_LABEL_TYPE.items.map(({ code, label }) => ({
+          key: code as LabelType,
+          label,
+          ...(code === type ? { content: list } : {}),
+        }))}
+      />
       {sorting && <SortDialog type={type} title={title} close={() => setSorting(false)} />}
     </>
   )
@@ -57,7 +72,9 @@ function NameCell({ value, row }: CellProps) {
   const color = row['color']
   return (
     <span className="inline-flex items-center gap-1.5">
-      {typeof color === 'string' && <span aria-hidden className="size-3 rounded-sm border border-line" style={{ backgroundColor: color }} />}
+      {typeof color === 'string' && (
+        <span aria-hidden className="size-3 rounded-sm border border-line" style={{ backgroundColor: color }} />
+      )}
       {String(value)}
     </span>
   )

@@ -25,7 +25,10 @@ export function SortDialog({ type, title, close }: { type: LabelType; title: str
   const query = useQuery({
     queryKey: [crmLabel.name, 'order', port.context.companyId, type],
     queryFn: ({ signal }) =>
-      port.request<Page<AnyRow>>('GET', `${crmLabel.base}/page`, { query: { type, limit: 1000, orderField: 'orderNum', order: 'asc' }, signal }),
+      port.request<Page<AnyRow>>('GET', `${crmLabel.base}/page`, {
+        query: { type, limit: 1000, orderField: 'orderNum', order: 'asc' },
+        signal,
+      }),
   })
   const rows = order ?? query.data?.list ?? []
   const submit = async () => {
@@ -49,7 +52,9 @@ export function SortDialog({ type, title, close }: { type: LabelType; title: str
       footer={
         <>
           <Button onClick={close}>取消</Button>
-          <Button variant="primary" loading={save.pending} disabled={rows.length === 0} onClick={() => void submit()}>保存顺序</Button>
+          <Button variant="primary" loading={save.pending} disabled={rows.length === 0} onClick={() => void submit()}>
+            保存顺序
+          </Button>
         </>
       }
     >
@@ -87,13 +92,32 @@ function SortList({ rows, move }: { rows: readonly AnyRow[]; move: (from: number
             setDragged(at)
           }}
           onKeyDown={(event) => press(event, at)}
-          className={cn('flex cursor-grab items-center gap-2 rounded border border-line bg-surface py-1 pr-1 pl-2', dragged === at && 'border-primary bg-primary-soft')}
+          className={cn(
+            'flex cursor-grab items-center gap-2 rounded border border-line bg-surface py-1 pr-1 pl-2',
+            dragged === at && 'border-primary bg-primary-soft',
+          )}
         >
           <GripVertical aria-hidden className="size-4 text-secondary" />
-          <span aria-hidden className="size-3 rounded-sm border border-line" style={{ backgroundColor: String(row['color'] ?? 'transparent') }} />
+          <span
+            aria-hidden
+            className="size-3 rounded-sm border border-line"
+            style={{ backgroundColor: String(row['color'] ?? 'transparent') }}
+          />
           <span className="min-w-0 flex-1 truncate">{String(row['name'])}</span>
-          <IconButton size="sm" label={`上移${String(row['name'])}`} icon={<ChevronUp />} disabled={at === 0} onClick={() => move(at, at - 1)} />
-          <IconButton size="sm" label={`下移${String(row['name'])}`} icon={<ChevronDown />} disabled={at === rows.length - 1} onClick={() => move(at, at + 1)} />
+          <IconButton
+            size="sm"
+            label={`上移${String(row['name'])}`}
+            icon={<ChevronUp />}
+            disabled={at === 0}
+            onClick={() => move(at, at - 1)}
+          />
+          <IconButton
+            size="sm"
+            label={`下移${String(row['name'])}`}
+            icon={<ChevronDown />}
+            disabled={at === rows.length - 1}
+            onClick={() => move(at, at + 1)}
+          />
         </li>
       ))}
     </ol>

@@ -1,6 +1,12 @@
 import { SearchCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { blacklistCustomers, duplicateCustomers, labelCustomers, mergeCustomers, setCustomerState } from '@wuguan/contract/basedata/customer.actions'
+import {
+  blacklistCustomers,
+  duplicateCustomers,
+  labelCustomers,
+  mergeCustomers,
+  setCustomerState,
+} from '@wuguan/contract/basedata/customer.actions'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { callAction } from '@wuguan/crud/action-button'
@@ -25,7 +31,10 @@ const IMPORT: ImportTemplate = {
   refreshes: [customer.name],
 }
 
-type Opened = { kind: 'label' | 'merge' | 'black'; ids: readonly string[] } | { kind: 'plain'; row: AnyRow } | { kind: 'duplicates' }
+type Opened =
+  | { kind: 'label' | 'merge' | 'black'; ids: readonly string[] }
+  | { kind: 'plain'; row: AnyRow }
+  | { kind: 'duplicates' }
 const idsOf = (rows: readonly AnyRow[]) => rows.map((row) => String(row.id))
 
 /** 客户信息: everybody who owns, rents, uses or pays, and what is done to several of them at once. */
@@ -38,24 +47,56 @@ export function CustomerScreen(props: Pick<ListScreenProps, 'search' | 'onSearch
   const close = () => setOpened(null)
   return (
     <>
-      <ListScreen {...props} key={generation} entity={customer} ui={ui} toolbar={<ImportButton template={IMPORT} permission={customer.codes.import} />} />
+      <ListScreen
+        {...props}
+        key={generation}
+        entity={customer}
+        ui={ui}
+        toolbar={<ImportButton template={IMPORT} permission={customer.codes.import} />}
+      />
       {opened?.kind === 'label' && <LabelDialog ids={opened.ids} close={close} done={finished} />}
       {opened?.kind === 'merge' && <MergeDialog ids={opened.ids} close={close} done={finished} />}
       {opened?.kind === 'plain' && <PlainDialog row={opened.row} close={close} />}
-      {opened?.kind === 'duplicates' && <DuplicatesDrawer close={close} merge={(ids) => setOpened({ kind: 'merge', ids })} />}
+      {opened?.kind === 'duplicates' && (
+        <DuplicatesDrawer close={close} merge={(ids) => setOpened({ kind: 'merge', ids })} />
+      )}
       {opened?.kind === 'black' && (
-        <RemarkDialog action={blacklistCustomers} input={{ ids: [...opened.ids], blacklist: true }} name="reason" title={`把 ${opened.ids.length} 位客户加入黑名单？`}
-          description="加入后在列表、档案和各业务选择客户时提示。" verb="加入黑名单" label="原因" refreshes={[customer.name]} said={`已把 ${opened.ids.length} 位客户加入黑名单`} close={close} done={finished} />
+        <RemarkDialog
+          action={blacklistCustomers}
+          input={{ ids: [...opened.ids], blacklist: true }}
+          name="reason"
+          title={`把 ${opened.ids.length} 位客户加入黑名单？`}
+          description="加入后在列表、档案和各业务选择客户时提示。"
+          verb="加入黑名单"
+          label="原因"
+          refreshes={[customer.name]}
+          said={`已把 ${opened.ids.length} 位客户加入黑名单`}
+          close={close}
+          done={finished}
+        />
       )}
     </>
   )
 }
 
 function customerUi(open: (opened: Opened) => void, finished: () => void): EntityUi {
-  const batch = (key: string, label: string, permission: string | null, run: BatchAction['run']): BatchAction => ({ key, label, run, ...(permission ? { permission } : {}) })
+  const batch = (key: string, label: string, permission: string | null, run: BatchAction['run']): BatchAction => ({
+    key,
+    label,
+    run,
+    ...(permission ? { permission } : {}),
+  })
   const state = (value: 0 | 1) => async (rows: readonly AnyRow[], tools: ActionTools) => {
     const verb = value === 1 ? '启用' : '停用'
-    if (!(await confirm({ title: `${verb}选中的 ${rows.length} 位客户？`, content: value === 1 ? '启用后可再次用于新的业务。' : '停用后不能用于新的业务，历史数据保留。', okText: verb, danger: value === 0 }))) return
+    if (
+      !(await confirm({
+        title: `${verb}选中的 ${rows.length} 位客户？`,
+        content: value === 1 ? '启用后可再次用于新的业务。' : '停用后不能用于新的业务，历史数据保留。',
+        okText: verb,
+        danger: value === 0,
+      }))
+    )
+      return
     await callAction(tools.port, setCustomerState, { ids: idsOf(rows), state: value })
     toast.success(`已${verb} ${rows.length} 位客户`)
     await tools.refresh()
@@ -71,8 +112,18 @@ function customerUi(open: (opened: Opened) => void, finished: () => void): Entit
   return {
     cells: { name: NameCell, houseNames: HousesCell, blacklist: BlacklistCell },
     paths: { detail: (row) => `/basedata/archives/${row.id}/baseInfo` },
-    rowActions: [{ key: 'plain', label: '查看明文', permission: customer.codes.plain, run: (row) => open({ kind: 'plain', row }) }],
-    toolbar: [{ key: 'duplicates', label: '查重', icon: <SearchCheck />, permission: duplicateCustomers.permission ?? '', run: () => open({ kind: 'duplicates' }) }],
+    rowActions: [
+      { key: 'plain', label: '查看明文', permission: customer.codes.plain, run: (row) => open({ kind: 'plain', row }) },
+    ],
+    toolbar: [
+      {
+        key: 'duplicates',
+        label: '查重',
+        icon: <SearchCheck />,
+        permission: duplicateCustomers.permission ?? '',
+        run: () => open({ kind: 'duplicates' }),
+      },
+    ],
     batchActions: [
       batch('label', '打标签', labelCustomers.permission, (rows) => open({ kind: 'label', ids: idsOf(rows) })),
       batch('merge', '合并', mergeCustomers.permission, (rows) => {

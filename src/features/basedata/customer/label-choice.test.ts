@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { toggled } from './label-choice.logic'
 
-const items = [{ id: 'a', name: '甲' }, { id: 'b', name: '乙' }]
+const items = [
+  { id: 'a', name: '甲' },
+  { id: 'b', name: '乙' },
+]
 
 it('adds and takes away where several are allowed', () => {
   const both = toggled(new Set(['a', 'x']), items[1]!, { multi: true, items })

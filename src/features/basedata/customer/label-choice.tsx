@@ -18,32 +18,41 @@ interface LabelChoiceProps {
 export function LabelChoice({ types, chosen, onChange, readOnly = false }: LabelChoiceProps) {
   return (
     <div className="flex flex-col gap-4">
-      {types.filter((type) => type.items.length > 0).map((type) => (
-        <fieldset key={type.type} className="flex flex-col gap-2">
-          <legend className="mb-2 text-small text-secondary">{type.label}{type.multi ? '' : '（单选）'}</legend>
-          <div className="flex flex-wrap gap-2">
-            {type.items.map((label) => {
-              const on = chosen.has(label.id)
-              return (
-                <button
-                  key={label.id}
-                  type="button"
-                  aria-pressed={on}
-                  disabled={readOnly}
-                  onClick={() => onChange(toggled(chosen, label, type))}
-                  className={cn(
-                    'inline-flex h-control-sm items-center gap-1.5 rounded border px-2.5 text-table transition-colors',
-                    on ? 'border-primary bg-primary-soft font-medium text-primary-text' : 'border-line-strong bg-surface text-text enabled:hover:bg-hover',
-                  )}
-                >
-                  {label.color && <span aria-hidden className="size-2 rounded-full" style={{ backgroundColor: label.color }} />}
-                  {label.name}
-                </button>
-              )
-            })}
-          </div>
-        </fieldset>
-      ))}
+      {types
+        .filter((type) => type.items.length > 0)
+        .map((type) => (
+          <fieldset key={type.type} className="flex flex-col gap-2">
+            <legend className="mb-2 text-small text-secondary">
+              {type.label}
+              {type.multi ? '' : '（单选）'}
+            </legend>
+            <div className="flex flex-wrap gap-2">
+              {type.items.map((label) => {
+                const on = chosen.has(label.id)
+                return (
+                  <button
+                    key={label.id}
+                    type="button"
+                    aria-pressed={on}
+                    disabled={readOnly}
+                    onClick={() => onChange(toggled(chosen, label, type))}
+                    className={cn(
+                      'inline-flex h-control-sm items-center gap-1.5 rounded border px-2.5 text-table transition-colors',
+                      on
+                        ? 'border-primary bg-primary-soft font-medium text-primary-text'
+                        : 'border-line-strong bg-surface text-text enabled:hover:bg-hover',
+                    )}
+                  >
+                    {label.color && (
+                      <span aria-hidden className="size-2 rounded-full" style={{ backgroundColor: label.color }} />
+                    )}
+                    {label.name}
+                  </button>
+                )
+              })}
+            </div>
+          </fieldset>
+        ))}
     </div>
   )
 }

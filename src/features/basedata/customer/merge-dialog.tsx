@@ -27,22 +27,43 @@ export function MergeDialog({ ids, close, done }: MergeDialogProps) {
   const effects = useRead<MergePreview>(customer, mergePreview, { ids: ordered.join(',') }, survivorId !== '')
   const task = useTask<{ moved: { label: string; count: number }[] }>(mergeCustomers, {
     refreshes: [customer.name],
-    said: ({ moved }) => `已合并 ${ids.length} 位客户${moved.length > 0 ? `，迁移${moved.map(({ label, count }) => `${label} ${count} 条`).join('、')}` : ''}`,
+    said: ({ moved }) =>
+      `已合并 ${ids.length} 位客户${moved.length > 0 ? `，迁移${moved.map(({ label, count }) => `${label} ${count} 条`).join('、')}` : ''}`,
     done: () => {
       close()
       done()
     },
   })
   return (
-    <TaskDialog task={task} title={`合并 ${ids.length} 位客户`} description="选择保留的客户，逐项确认保留的内容；其余客户的全部往来并入后标记为“已合并”，合并后不可撤销。" verb="合并客户" width={920}
-      shows={[]} close={close} disabled={known.length < 2} submit={() => void task.submit(mergeInput(known, survivorId, kept))}>
+    <TaskDialog
+      task={task}
+      title={`合并 ${ids.length} 位客户`}
+      description="选择保留的客户，逐项确认保留的内容；其余客户的全部往来并入后标记为“已合并”，合并后不可撤销。"
+      verb="合并客户"
+      width={920}
+      shows={[]}
+      close={close}
+      disabled={known.length < 2}
+      submit={() => void task.submit(mergeInput(known, survivorId, kept))}
+    >
       <Loaded read={first} what="客户">
         {() => (
           <>
             <MergeTable rows={known} survivorId={survivorId} onSurvivor={setChosen} kept={kept} onKept={setKept} />
-            <section aria-label="合并影响" className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded bg-info-soft px-3 py-2 text-table text-info-text">
+            <section
+              aria-label="合并影响"
+              className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded bg-info-soft px-3 py-2 text-table text-info-text"
+            >
               <span className="font-medium">将并入保留的客户：</span>
-              {effects.data?.effects.length ? effects.data.effects.map(({ label, count }) => <span key={label} className="tabular">{label} {count} 条</span>) : <span>没有需要迁移的往来</span>}
+              {effects.data?.effects.length ? (
+                effects.data.effects.map(({ label, count }) => (
+                  <span key={label} className="tabular">
+                    {label} {count} 条
+                  </span>
+                ))
+              ) : (
+                <span>没有需要迁移的往来</span>
+              )}
               <span>标签合并保留</span>
             </section>
           </>

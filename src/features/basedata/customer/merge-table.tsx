@@ -21,11 +21,23 @@ export function MergeTable({ rows, survivorId, onSurvivor, kept, onKept }: Merge
       <table className="w-full border-collapse text-table">
         <thead>
           <tr className="bg-sunken">
-            <th scope="col" className="w-28 border-b border-line px-3 py-2 text-left font-medium text-secondary">保留的客户</th>
+            <th scope="col" className="w-28 border-b border-line px-3 py-2 text-left font-medium text-secondary">
+              保留的客户
+            </th>
             {rows.map((row) => (
-              <th key={row.id} scope="col" className="min-w-44 border-b border-l border-line px-3 py-2 text-left font-medium">
+              <th
+                key={row.id}
+                scope="col"
+                className="min-w-44 border-b border-l border-line px-3 py-2 text-left font-medium"
+              >
                 <label className="flex cursor-pointer items-center gap-2">
-                  <input type="radio" className="check" name={`${group}-survivor`} checked={survivorId === String(row.id)} onChange={() => onSurvivor(String(row.id))} />
+                  <input
+                    type="radio"
+                    className="check"
+                    name={`${group}-survivor`}
+                    checked={survivorId === String(row.id)}
+                    onChange={() => onSurvivor(String(row.id))}
+                  />
                   {String(row['name'])}
                 </label>
               </th>
@@ -48,8 +60,16 @@ export function MergeTable({ rows, survivorId, onSurvivor, kept, onKept }: Merge
                   return (
                     <td key={id} className="border-l border-line px-3 py-2">
                       {differs ? (
-                        <label className={cn('flex cursor-pointer items-center gap-2', from !== id && 'text-secondary')}>
-                          <input type="radio" className="check" name={`${group}-${name}`} checked={from === id} onChange={() => onKept({ ...kept, [name]: id })} />
+                        <label
+                          className={cn('flex cursor-pointer items-center gap-2', from !== id && 'text-secondary')}
+                        >
+                          <input
+                            type="radio"
+                            className="check"
+                            name={`${group}-${name}`}
+                            checked={from === id}
+                            onChange={() => onKept({ ...kept, [name]: id })}
+                          />
                           {empty ? '（空）' : value}
                         </label>
                       ) : (
@@ -62,9 +82,13 @@ export function MergeTable({ rows, survivorId, onSurvivor, kept, onKept }: Merge
             )
           })}
           <tr>
-            <th scope="row" className="px-3 py-2 text-left font-normal text-secondary">房产</th>
+            <th scope="row" className="px-3 py-2 text-left font-normal text-secondary">
+              房产
+            </th>
             {rows.map((row) => (
-              <td key={row.id} className="border-l border-line px-3 py-2">{Array.isArray(row['houseNames']) && row['houseNames'].length > 0 ? row['houseNames'].join('、') : '—'}</td>
+              <td key={row.id} className="border-l border-line px-3 py-2">
+                {Array.isArray(row['houseNames']) && row['houseNames'].length > 0 ? row['houseNames'].join('、') : '—'}
+              </td>
             ))}
           </tr>
         </tbody>

@@ -2,7 +2,22 @@ import type { AnyRow } from '@wuguan/contract/kernel/entity'
 
 /** Fields whose value the survivor may take from another; labels are joined and houses move by themselves. */
 export const MERGE_FIELDS = [
-  'name', 'mobile', 'mobile2', 'idType', 'idNo', 'gender', 'birthday', 'email', 'emergencyName', 'emergencyMobile', 'level', 'legalPerson', 'contactName', 'invoiceTitle', 'taxNo', 'notes',
+  'name',
+  'mobile',
+  'mobile2',
+  'idType',
+  'idNo',
+  'gender',
+  'birthday',
+  'email',
+  'emergencyName',
+  'emergencyMobile',
+  'level',
+  'legalPerson',
+  'contactName',
+  'invoiceTitle',
+  'taxNo',
+  'notes',
 ] as const
 export type MergeField = (typeof MERGE_FIELDS)[number]
 
@@ -15,7 +30,9 @@ const idOf = (row: AnyRow) => String(row.id)
 /** The one who has most houses stays, then the one recorded first. */
 export function proposedSurvivor(rows: readonly AnyRow[]): string {
   const houses = (row: AnyRow) => (Array.isArray(row['houseNames']) ? row['houseNames'].length : 0)
-  const [first] = rows.toSorted((a, b) => houses(b) - houses(a) || String(a['createdAt']).localeCompare(String(b['createdAt'])))
+  const [first] = rows.toSorted(
+    (a, b) => houses(b) - houses(a) || String(a['createdAt']).localeCompare(String(b['createdAt'])),
+  )
   return first ? idOf(first) : ''
 }
 
@@ -40,7 +57,9 @@ export function fieldsToShow(rows: readonly AnyRow[]): { name: MergeField; diffe
 /** Body of the call: only what the survivor takes from somebody else. */
 export function mergeInput(rows: readonly AnyRow[], survivorId: string, kept: Kept) {
   const values = Object.fromEntries(
-    fieldsToShow(rows).map(({ name }) => [name, keptFrom(rows, name, survivorId, kept)] as const).filter(([, from]) => from !== survivorId),
+    fieldsToShow(rows)
+      .map(({ name }) => [name, keptFrom(rows, name, survivorId, kept)] as const)
+      .filter(([, from]) => from !== survivorId),
   )
   return { survivorId, mergedIds: rows.map(idOf).filter((id) => id !== survivorId), values }
 }

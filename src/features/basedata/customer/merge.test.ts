@@ -3,8 +3,22 @@ import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { fieldsToShow, keptFrom, mergeInput, proposedSurvivor } from './merge.logic'
 
 const row = (id: string, values: Record<string, unknown>) => ({ id, version: 1, ...values }) as unknown as AnyRow
-const old = row('a', { name: '王强', mobile: '138****0001', email: null, level: 1, createdAt: '2024-01-01 00:00:00', houseNames: [] })
-const owner = row('b', { name: '王 强', mobile: '138****0001', email: 'w@x.cn', level: 1, createdAt: '2025-01-01 00:00:00', houseNames: ['云山花园-1栋-101'] })
+const old = row('a', {
+  name: '王强',
+  mobile: '138****0001',
+  email: null,
+  level: 1,
+  createdAt: '2024-01-01 00:00:00',
+  houseNames: [],
+})
+const owner = row('b', {
+  name: '王 强',
+  mobile: '138****0001',
+  email: 'w@x.cn',
+  level: 1,
+  createdAt: '2025-01-01 00:00:00',
+  houseNames: ['云山花园-1栋-101'],
+})
 
 describe('survivor', () => {
   it('is the one with houses, then the older record', () => {
@@ -25,12 +39,19 @@ describe('values', () => {
   })
   it('are compared where anybody has one', () => {
     expect(fieldsToShow([old, owner])).toEqual([
-      { name: 'name', differs: true }, { name: 'mobile', differs: false }, { name: 'email', differs: true }, { name: 'level', differs: false },
+      { name: 'name', differs: true },
+      { name: 'mobile', differs: false },
+      { name: 'email', differs: true },
+      { name: 'level', differs: false },
     ])
   })
 })
 
 it('sends what the survivor takes from others and nothing of his own', () => {
-  expect(mergeInput([old, owner], 'b', { name: 'a' })).toEqual({ survivorId: 'b', mergedIds: ['a'], values: { name: 'a' } })
+  expect(mergeInput([old, owner], 'b', { name: 'a' })).toEqual({
+    survivorId: 'b',
+    mergedIds: ['a'],
+    values: { name: 'a' },
+  })
   expect(mergeInput([old, owner], 'a', {})).toEqual({ survivorId: 'a', mergedIds: ['b'], values: { email: 'b' } })
 })

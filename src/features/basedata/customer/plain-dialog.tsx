@@ -11,7 +11,13 @@ import { Loaded } from '../shared/loaded'
 const SHOWN = ['mobile', 'mobile2', 'idType', 'idNo', 'emergencyName', 'emergencyMobile'] as const
 
 /** 查看明文: the masked parts of one customer in full. Every look is written to the operation log. */
-export function PlainDialog({ row, close }: { row: Pick<AnyRow, 'id'> & Readonly<Record<string, unknown>>; close: () => void }) {
+export function PlainDialog({
+  row,
+  close,
+}: {
+  row: Pick<AnyRow, 'id'> & Readonly<Record<string, unknown>>
+  close: () => void
+}) {
   const port = useCrudPort()
   const read = useQuery({
     queryKey: [customer.name, 'plain', String(row.id)],
@@ -21,9 +27,27 @@ export function PlainDialog({ row, close }: { row: Pick<AnyRow, 'id'> & Readonly
     staleTime: 0,
   })
   return (
-    <Dialog open onOpenChange={close} title={`${String(row['name'])}的明文信息`} description="本次查看已记入操作日志。" footer={<Button variant="primary" onClick={close}>知道了</Button>}>
+    <Dialog
+      open
+      onOpenChange={close}
+      title={`${String(row['name'])}的明文信息`}
+      description="本次查看已记入操作日志。"
+      footer={
+        <Button variant="primary" onClick={close}>
+          知道了
+        </Button>
+      }
+    >
       <Loaded read={read} what="明文信息" lines={3}>
-        {(plain) => <DescriptionList columns={2} items={SHOWN.map((name) => ({ label: customer.fields[name].label, value: plain[name] === null ? null : <FieldValue entity={customer} name={name} row={plain} /> }))} />}
+        {(plain) => (
+          <DescriptionList
+            columns={2}
+            items={SHOWN.map((name) => ({
+              label: customer.fields[name].label,
+              value: plain[name] === null ? null : <FieldValue entity={customer} name={name} row={plain} />,
+            }))}
+          />
+        )}
       </Loaded>
     </Dialog>
   )

@@ -10,11 +10,23 @@ export function useLabelTypes(): readonly LabelType[] {
   const port = useCrudPort()
   const { data } = useQuery({
     queryKey: [crmLabel.name, 'types', port.context.companyId],
-    queryFn: () => port.request<Page<AnyRow>>('GET', `${crmLabel.base}/page`, { query: { limit: 1000, state: '1', orderField: 'orderNum', order: 'asc' } }),
+    queryFn: () =>
+      port.request<Page<AnyRow>>('GET', `${crmLabel.base}/page`, {
+        query: { limit: 1000, state: '1', orderField: 'orderNum', order: 'asc' },
+      }),
   })
   const rows = data?.list ?? []
   return CRM_LABEL_TYPE.items.map(({ code, label }) => {
     const items = rows.filter((row) => row['type'] === code)
-    return { type: code, label, multi: items.some((row) => row['multi'] === true), items: items.map((row) => ({ id: String(row.id), name: String(row['name']), color: row['color'] as string | null })) }
+    return {
+      type: code,
+      label,
+      multi: items.some((row) => row['multi'] === true),
+      items: items.map((row) => ({
+        id: String(row.id),
+        name: String(row['name']),
+        color: row['color'] as string | null,
+      })),
+    }
   })
 }

@@ -46,7 +46,9 @@ export function BindDialog({ row, close }: { row: AnyRow; close: () => void }) {
       footer={
         <>
           <Button onClick={close}>取消</Button>
-          <Button variant="primary" loading={bind.pending} onClick={() => void save()}>绑定</Button>
+          <Button variant="primary" loading={bind.pending} onClick={() => void save()}>
+            绑定
+          </Button>
         </>
       }
     >

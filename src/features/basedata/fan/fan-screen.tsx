@@ -15,7 +15,10 @@ import { Figures } from '../logs/figures'
 import { BindDialog } from './bind-dialog'
 
 /** The two date ranges fold away: one row of filters is enough. */
-const fans: AnyEntity = { ...fan, list: { ...fan.list, filters: ['channel', 'mobile', 'subscribed', 'customerId', 'boundAt', 'lastActiveAt'] } }
+const fans: AnyEntity = {
+  ...fan,
+  list: { ...fan.list, filters: ['channel', 'mobile', 'subscribed', 'customerId', 'boundAt', 'lastActiveAt'] },
+}
 
 const isBound = (row: AnyRow) => row['customerId'] != null
 const PERMISSION = 'basedata:fan:bind'
@@ -33,7 +36,11 @@ export function FanScreen({ search, onSearch }: Pick<ListScreenProps, 'search' |
       rowActions: [
         { key: 'bind', label: '绑定', permission: PERMISSION, visible: (row) => !isBound(row), run: setBinding },
         {
-          key: 'unbind', label: '解绑', permission: PERMISSION, danger: true, visible: isBound,
+          key: 'unbind',
+          label: '解绑',
+          permission: PERMISSION,
+          danger: true,
+          visible: isBound,
           run: async (row, tools) => {
             const customer = row.titles?.['customerId']
             const yes = await confirm({
@@ -59,10 +66,16 @@ export function FanScreen({ search, onSearch }: Pick<ListScreenProps, 'search' |
           label="粉丝统计"
           items={[
             { label: '粉丝数', value: data.total.toLocaleString('zh-CN'), open: () => onSearch({}) },
-            { label: '已绑定', value: data.bound.toLocaleString('zh-CN'), open: () => onSearch({ f: { 'customerId.empty': 'false' } }) },
+            {
+              label: '已绑定',
+              value: data.bound.toLocaleString('zh-CN'),
+              open: () => onSearch({ f: { 'customerId.empty': 'false' } }),
+            },
             { label: '绑定率', value: `${data.boundRate}%` },
             ...data.byChannel.map(({ channel, count }) => ({
-              label: labelOf(FAN_CHANNEL, channel), value: count.toLocaleString('zh-CN'), open: () => onSearch({ f: { channel: String(channel) } }),
+              label: labelOf(FAN_CHANNEL, channel),
+              value: count.toLocaleString('zh-CN'),
+              open: () => onSearch({ f: { channel: String(channel) } }),
             })),
           ]}
         />

@@ -10,7 +10,16 @@ export interface CustomerDraft {
   share: string
   isPayer: boolean
 }
-export const emptyCustomer = (): CustomerDraft => ({ known: true, customerId: null, name: '', mobile: '', idNo: '', relation: 1, share: '', isPayer: false })
+export const emptyCustomer = (): CustomerDraft => ({
+  known: true,
+  customerId: null,
+  name: '',
+  mobile: '',
+  idNo: '',
+  relation: 1,
+  share: '',
+  isPayer: false,
+})
 
 /** Only owners and co-owners hold shares. */
 export const hasShare = (relation: number) => relation === 1 || relation === 2
@@ -24,7 +33,12 @@ export function customerFaults(draft: CustomerDraft): Record<string, string> {
     if (draft.mobile === '') faults['mobile'] = '请输入手机号'
     else if (!/^1\d{10}$/.test(draft.mobile)) faults['mobile'] = '请输入正确的手机号码'
   }
-  if (hasShare(draft.relation) && draft.share !== '' && (!isDecimal(draft.share, 5, 2) || lt(draft.share, '0') || gt(draft.share, '100'))) faults['share'] = '份额须在0到100之间'
+  if (
+    hasShare(draft.relation) &&
+    draft.share !== '' &&
+    (!isDecimal(draft.share, 5, 2) || lt(draft.share, '0') || gt(draft.share, '100'))
+  )
+    faults['share'] = '份额须在0到100之间'
   return faults
 }
 

@@ -16,7 +16,10 @@ import { hasShare } from './customer-choice.logic'
 import { useCustomerChoice } from './use-customer-choice'
 
 const RELATIONS = HOUSE_RELATION.items.map(({ code, label }) => ({ value: code, label }))
-const WAYS = [{ value: true, label: '已有客户' }, { value: false, label: '新建客户' }]
+const WAYS = [
+  { value: true, label: '已有客户' },
+  { value: false, label: '新建客户' },
+]
 
 interface CustomerChoiceProps {
   handoverHouseId: string
@@ -39,31 +42,77 @@ export function CustomerChoice({ handoverHouseId, communityId, done, cancel }: C
         void save()
       }}
     >
-      {fault && <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-table text-danger-text">{fault}</p>}
-      {may(port, customer, 'add') && <div><Segmented aria-label="方式" value={draft.known} options={WAYS} onChange={(known) => set({ known })} /></div>}
+      {fault && (
+        <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-table text-danger-text">
+          {fault}
+        </p>
+      )}
+      {may(port, customer, 'add') && (
+        <div>
+          <Segmented aria-label="方式" value={draft.known} options={WAYS} onChange={(known) => set({ known })} />
+        </div>
+      )}
       <FormGrid>
         {draft.known ? (
           <Field label="客户" required error={errors['customerId']} wide>
-            <RefPicker to={customer.name} placeholder="按姓名或手机号搜索" filters={{ state: '1' }} value={draft.customerId} title={title}
+            <RefPicker
+              to={customer.name}
+              placeholder="按姓名或手机号搜索"
+              filters={{ state: '1' }}
+              value={draft.customerId}
+              title={title}
               onChange={(id, name) => {
                 setTitle(name)
                 set({ customerId: id === null ? null : String(id) })
-              }} />
+              }}
+            />
           </Field>
         ) : (
           <>
-            <Field label="姓名" required error={errors['name']}><Input value={draft.name} maxLength={60} onChange={(event) => set({ name: event.target.value })} /></Field>
-            <Field label="手机号" required error={errors['mobile']}><Input value={draft.mobile} maxLength={11} inputMode="numeric" onChange={(event) => set({ mobile: event.target.value.trim() })} /></Field>
-            <Field label="身份证号" error={errors['idNo']} wide><Input value={draft.idNo} maxLength={18} onChange={(event) => set({ idNo: event.target.value.trim() })} /></Field>
+            <Field label="姓名" required error={errors['name']}>
+              <Input value={draft.name} maxLength={60} onChange={(event) => set({ name: event.target.value })} />
+            </Field>
+            <Field label="手机号" required error={errors['mobile']}>
+              <Input
+                value={draft.mobile}
+                maxLength={11}
+                inputMode="numeric"
+                onChange={(event) => set({ mobile: event.target.value.trim() })}
+              />
+            </Field>
+            <Field label="身份证号" error={errors['idNo']} wide>
+              <Input value={draft.idNo} maxLength={18} onChange={(event) => set({ idNo: event.target.value.trim() })} />
+            </Field>
           </>
         )}
-        <Field label="关系" required error={errors['relation']}><Select value={draft.relation} options={RELATIONS} onChange={(relation) => set({ relation: relation ?? 1 })} /></Field>
-        {hasShare(draft.relation) && <Field label={handoverCustomer.fields.share.label} error={errors['share']} help="业主与共有人合计不超过100%"><NumberInput value={draft.share} scale={2} min={0} max={100} unit="%" onChange={(share) => set({ share })} /></Field>}
-        <Field label="缴费人" help="每套房产只有一位缴费人"><Switch checked={draft.isPayer} onChange={(isPayer) => set({ isPayer })} /></Field>
+        <Field label="关系" required error={errors['relation']}>
+          <Select
+            value={draft.relation}
+            options={RELATIONS}
+            onChange={(relation) => set({ relation: relation ?? 1 })}
+          />
+        </Field>
+        {hasShare(draft.relation) && (
+          <Field label={handoverCustomer.fields.share.label} error={errors['share']} help="业主与共有人合计不超过100%">
+            <NumberInput
+              value={draft.share}
+              scale={2}
+              min={0}
+              max={100}
+              unit="%"
+              onChange={(share) => set({ share })}
+            />
+          </Field>
+        )}
+        <Field label="缴费人" help="每套房产只有一位缴费人">
+          <Switch checked={draft.isPayer} onChange={(isPayer) => set({ isPayer })} />
+        </Field>
       </FormGrid>
       <div className="flex justify-end gap-2">
         <Button onClick={cancel}>取消</Button>
-        <Button variant="primary" type="submit" loading={saving}>添加客户</Button>
+        <Button variant="primary" type="submit" loading={saving}>
+          添加客户
+        </Button>
       </div>
     </form>
   )

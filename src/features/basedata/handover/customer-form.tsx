@@ -17,7 +17,9 @@ export function CustomerForm({ id, done, cancel }: { id: string; done: () => voi
       footer={({ save, cancel: leave, saving }) => (
         <div className="flex justify-end gap-2 px-4 pb-2">
           <Button onClick={leave}>取消</Button>
-          <Button variant="primary" loading={saving} aria-keyshortcuts="Control+S" onClick={save}>保存</Button>
+          <Button variant="primary" loading={saving} aria-keyshortcuts="Control+S" onClick={save}>
+            保存
+          </Button>
         </div>
       )}
     />

@@ -22,20 +22,40 @@ export function DeliverDetail({ id }: { id: string }) {
   const { row, error, refresh } = useDetail(handoverDeliver, id)
   const house = useDetail(handoverHouse, row?.['handoverHouseId'] as string | undefined).row
   const [printing, setPrinting] = useState(false)
-  if (!row) return error ? <ErrorPanel title="交付办理加载失败" detail={faultOf(error).msg} retry={refresh} /> : <Skeleton lines={8} />
+  if (!row)
+    return error ? (
+      <ErrorPanel title="交付办理加载失败" detail={faultOf(error).msg} retry={refresh} />
+    ) : (
+      <Skeleton lines={8} />
+    )
   const signature = (row['signature'] as Attachment[] | null) ?? []
   return (
     <div className="flex flex-col gap-5">
       <header className="flex items-center gap-3">
         <span className="text-subtitle font-semibold">{String(house?.titles?.['houseId'] ?? '')}</span>
-        <Button variant="primary" icon={<Printer />} className="ml-auto" onClick={() => setPrinting(true)}>打印交付确认单</Button>
+        <Button variant="primary" icon={<Printer />} className="ml-auto" onClick={() => setPrinting(true)}>
+          打印交付确认单
+        </Button>
       </header>
       <DescriptionList
         columns={3}
         items={[
-          ...FACTS.map((name) => ({ label: handoverDeliver.fields[name].label, value: row[name] == null ? null : <FieldValue entity={handoverDeliver} name={name} row={row} /> })),
-          { label: handoverDeliver.fields.signature.label, value: signature.length > 0 ? <StoredFiles files={signature} /> : null, span: 3 },
-          { label: handoverDeliver.fields.materials.label, value: ((row['materials'] as HandoverMaterial[] | null) ?? []).map(({ name, qty }) => `${name} × ${qty}`).join('、'), span: 3 },
+          ...FACTS.map((name) => ({
+            label: handoverDeliver.fields[name].label,
+            value: row[name] == null ? null : <FieldValue entity={handoverDeliver} name={name} row={row} />,
+          })),
+          {
+            label: handoverDeliver.fields.signature.label,
+            value: signature.length > 0 ? <StoredFiles files={signature} /> : null,
+            span: 3,
+          },
+          {
+            label: handoverDeliver.fields.materials.label,
+            value: ((row['materials'] as HandoverMaterial[] | null) ?? [])
+              .map(({ name, qty }) => `${name} × ${qty}`)
+              .join('、'),
+            span: 3,
+          },
         ]}
       />
       <HouseCustomers handoverHouseId={String(row['handoverHouseId'])} communityId={String(row.communityId)} readOnly />

@@ -42,39 +42,92 @@ export function DeliverPrint({ id, done }: { id: string; done: () => void }) {
       <header>
         <p>{text(room.titles?.['communityId'] ?? batch.titles?.['communityId'])}</p>
         <h1>房屋交付确认单</h1>
-        <p>批次 {text(batch['code'])} {text(batch['name'])}</p>
+        <p>
+          批次 {text(batch['code'])} {text(batch['name'])}
+        </p>
       </header>
       <table>
         <tbody>
-          <tr><th>房产</th><td colSpan={3}>{text(room['fullName'])}</td></tr>
-          <tr><th>户型</th><td>{text(room['layout'])}</td><th>建筑面积</th><td>{text(room['buildingArea'])} ㎡</td></tr>
-          <tr><th>交付日期</th><td>{text(row['deliverDate'])}</td><th>计费起始日期</th><td>{text(row['chargeStartDate'])}</td></tr>
-          <tr><th>钥匙数</th><td>{text(row['keys'])}</td><th>经办人</th><td>{text(row.titles?.['handlerId'])}</td></tr>
+          <tr>
+            <th>房产</th>
+            <td colSpan={3}>{text(room['fullName'])}</td>
+          </tr>
+          <tr>
+            <th>户型</th>
+            <td>{text(room['layout'])}</td>
+            <th>建筑面积</th>
+            <td>{text(room['buildingArea'])} ㎡</td>
+          </tr>
+          <tr>
+            <th>交付日期</th>
+            <td>{text(row['deliverDate'])}</td>
+            <th>计费起始日期</th>
+            <td>{text(row['chargeStartDate'])}</td>
+          </tr>
+          <tr>
+            <th>钥匙数</th>
+            <td>{text(row['keys'])}</td>
+            <th>经办人</th>
+            <td>{text(row.titles?.['handlerId'])}</td>
+          </tr>
         </tbody>
       </table>
       <h2>交付客户</h2>
       <table>
-        <thead><tr><th>姓名</th><th>关系</th><th>份额</th><th>缴费人</th></tr></thead>
+        <thead>
+          <tr>
+            <th>姓名</th>
+            <th>关系</th>
+            <th>份额</th>
+            <th>缴费人</th>
+          </tr>
+        </thead>
         <tbody>
           {customers.map((one) => (
-            <tr key={one.id}><td>{text(one.titles?.['customerId'])}</td><td>{labelOf(HOUSE_RELATION, one['relation'])}</td><td>{one['share'] == null ? '—' : `${String(one['share'])}%`}</td><td>{one['isPayer'] === true ? '是' : '否'}</td></tr>
+            <tr key={one.id}>
+              <td>{text(one.titles?.['customerId'])}</td>
+              <td>{labelOf(HOUSE_RELATION, one['relation'])}</td>
+              <td>{one['share'] == null ? '—' : `${String(one['share'])}%`}</td>
+              <td>{one['isPayer'] === true ? '是' : '否'}</td>
+            </tr>
           ))}
         </tbody>
       </table>
       <h2>交付物料</h2>
       <table>
-        <thead><tr><th>名称</th><th>数量</th><th>名称</th><th>数量</th></tr></thead>
+        <thead>
+          <tr>
+            <th>名称</th>
+            <th>数量</th>
+            <th>名称</th>
+            <th>数量</th>
+          </tr>
+        </thead>
         <tbody>
-          {Array.from({ length: Math.max(1, Math.ceil(materials.length / 2)) }, (_, at) => [materials[at * 2], materials[at * 2 + 1]]).map((pair, at) => (
-            <tr key={at}>{pair.flatMap((one, side) => [<td key={`${side}n`}>{one?.name ?? ''}</td>, <td key={`${side}q`}>{one?.qty ?? ''}</td>])}</tr>
+          {Array.from({ length: Math.max(1, Math.ceil(materials.length / 2)) }, (_, at) => [
+            materials[at * 2],
+            materials[at * 2 + 1],
+          ]).map((pair, at) => (
+            <tr key={at}>
+              {pair.flatMap((one, side) => [
+                <td key={`${side}n`}>{one?.name ?? ''}</td>,
+                <td key={`${side}q`}>{one?.qty ?? ''}</td>,
+              ])}
+            </tr>
           ))}
         </tbody>
       </table>
-      <p className="statement">本人已对上述房屋进行查验，并收到所列钥匙和物料。自交付之日起，房屋的使用与保管由业主负责；物业服务费自计费起始日期起计收。</p>
+      <p className="statement">
+        本人已对上述房屋进行查验，并收到所列钥匙和物料。自交付之日起，房屋的使用与保管由业主负责；物业服务费自计费起始日期起计收。
+      </p>
       <footer>
         <div>
           <p>业主（代办人）签字：{row['agentName'] == null ? '' : `（代办人 ${String(row['agentName'])}）`}</p>
-          <div className="line">{address && <img src={address} alt="业主签字" onLoad={() => setSettled(true)} onError={() => setSettled(true)} />}</div>
+          <div className="line">
+            {address && (
+              <img src={address} alt="业主签字" onLoad={() => setSettled(true)} onError={() => setSettled(true)} />
+            )}
+          </div>
           <p>日期：　　　　年　　月　　日</p>
         </div>
         <div>

@@ -22,9 +22,25 @@ export function DeliverSummary({ house, customers, draft, materials }: DeliverSu
           { label: '房产', value: house },
           { label: '交付日期', value: draft.deliverDate },
           { label: '计费起始日期', value: draft.chargeStartDate ?? draft.deliverDate },
-          { label: '交付客户', value: customers.map((row) => `${String(row.titles?.['customerId'] ?? '')}（${labelOf(HOUSE_RELATION, row['relation'])}${row['isPayer'] === true ? '，缴费人' : ''}）`).join('、'), span: 2 },
+          {
+            label: '交付客户',
+            value: customers
+              .map(
+                (row) =>
+                  `${String(row.titles?.['customerId'] ?? '')}（${labelOf(HOUSE_RELATION, row['relation'])}${row['isPayer'] === true ? '，缴费人' : ''}）`,
+              )
+              .join('、'),
+            span: 2,
+          },
           { label: '钥匙数', value: draft.keys === '' ? null : `${draft.keys} 把` },
-          { label: '物料', value: materials.filter((one) => one.name.trim() !== '').map((one) => `${one.name} × ${one.qty}`).join('、'), span: 3 },
+          {
+            label: '物料',
+            value: materials
+              .filter((one) => one.name.trim() !== '')
+              .map((one) => `${one.name} × ${one.qty}`)
+              .join('、'),
+            span: 3,
+          },
         ]}
       />
     </section>

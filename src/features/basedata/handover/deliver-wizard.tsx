@@ -38,9 +38,21 @@ export function DeliverWizard({ id, communityId, leave }: DeliverWizardProps) {
   const deliver = useDeliver(id)
   const [printing, setPrinting] = useState(false)
   const { row, draft, set, errors } = deliver
-  if (!row) return deliver.error ? <ErrorPanel title="交付房产加载失败" detail={faultOf(deliver.error).msg} retry={deliver.retry} /> : <Skeleton lines={8} />
+  if (!row)
+    return deliver.error ? (
+      <ErrorPanel title="交付房产加载失败" detail={faultOf(deliver.error).msg} retry={deliver.retry} />
+    ) : (
+      <Skeleton lines={8} />
+    )
   const done = deliver.deliverId !== null
-  if (!done && row['status'] !== 4) return <EmptyPanel title={`房产${labelOf(HANDOVER_HOUSE_STATUS, row['status'])}，不能办理交付`} hint="验房通过后即可办理交付。" action={<Button onClick={leave}>返回</Button>} />
+  if (!done && row['status'] !== 4)
+    return (
+      <EmptyPanel
+        title={`房产${labelOf(HANDOVER_HOUSE_STATUS, row['status'])}，不能办理交付`}
+        hint="验房通过后即可办理交付。"
+        action={<Button onClick={leave}>返回</Button>}
+      />
+    )
 
   const finish = () => {
     deliver.forget()
@@ -49,25 +61,52 @@ export function DeliverWizard({ id, communityId, leave }: DeliverWizardProps) {
   const alerts = [deliver.fault, errors['customers'], errors['materials']].filter((sentence) => sentence != null)
   return (
     <div className="flex flex-col gap-5">
-      {printing && deliver.deliverId !== null && <DeliverPrint id={deliver.deliverId} done={() => setPrinting(false)} />}
+      {printing && deliver.deliverId !== null && (
+        <DeliverPrint id={deliver.deliverId} done={() => setPrinting(false)} />
+      )}
       <Steps now={done ? 'done' : draft.step} />
-      {alerts.length > 0 && <p role="alert" className={ALERT}>{alerts.join('；')}</p>}
+      {alerts.length > 0 && (
+        <p role="alert" className={ALERT}>
+          {alerts.join('；')}
+        </p>
+      )}
       {done ? (
-        <ResultPanel tone="success" title={`${String(row.titles?.['houseId'] ?? '')} 已交付`} detail="业主关系、交付日期和计费起始日期已写入房产。"
+        <ResultPanel
+          tone="success"
+          title={`${String(row.titles?.['houseId'] ?? '')} 已交付`}
+          detail="业主关系、交付日期和计费起始日期已写入房产。"
           action={
             <>
-              <Button variant="primary" onClick={() => setPrinting(true)}>打印交付确认单</Button>
+              <Button variant="primary" onClick={() => setPrinting(true)}>
+                打印交付确认单
+              </Button>
               <Button onClick={finish}>完成</Button>
             </>
-          } />
+          }
+        />
       ) : (
         <>
-          {draft.step === 'customers' && <HouseCustomers handoverHouseId={id} communityId={communityId} readOnly={false} />}
+          {draft.step === 'customers' && (
+            <HouseCustomers handoverHouseId={id} communityId={communityId} readOnly={false} />
+          )}
           {draft.step === 'materials' && (
             <FormGrid>
-              <Field label="交付日期" required error={errors['deliverDate']}><DatePicker value={draft.deliverDate} max={today()} onChange={(deliverDate) => set({ deliverDate })} /></Field>
-              <Field label="计费起始日期" error={errors['chargeStartDate']} help="不填写时取交付日期"><DatePicker value={draft.chargeStartDate} onChange={(chargeStartDate) => set({ chargeStartDate })} /></Field>
-              <Field label="钥匙数" error={errors['keys']}><NumberInput value={draft.keys} scale={0} min={0} max={99} unit="把" onChange={(keys) => set({ keys })} /></Field>
+              <Field label="交付日期" required error={errors['deliverDate']}>
+                <DatePicker value={draft.deliverDate} max={today()} onChange={(deliverDate) => set({ deliverDate })} />
+              </Field>
+              <Field label="计费起始日期" error={errors['chargeStartDate']} help="不填写时取交付日期">
+                <DatePicker value={draft.chargeStartDate} onChange={(chargeStartDate) => set({ chargeStartDate })} />
+              </Field>
+              <Field label="钥匙数" error={errors['keys']}>
+                <NumberInput
+                  value={draft.keys}
+                  scale={0}
+                  min={0}
+                  max={99}
+                  unit="把"
+                  onChange={(keys) => set({ keys })}
+                />
+              </Field>
               <div className="col-span-full flex flex-col gap-1">
                 <h3 className="text-small text-secondary">实际交付物料</h3>
                 <MaterialRows value={deliver.materials} onChange={(materials) => set({ materials })} />
@@ -76,19 +115,45 @@ export function DeliverWizard({ id, communityId, leave }: DeliverWizardProps) {
           )}
           {draft.step === 'sign' && (
             <div className="flex flex-col gap-4">
-              <DeliverSummary house={String(row.titles?.['houseId'] ?? '')} customers={deliver.customers} draft={draft} materials={deliver.materials} />
+              <DeliverSummary
+                house={String(row.titles?.['houseId'] ?? '')}
+                customers={deliver.customers}
+                draft={draft}
+                materials={deliver.materials}
+              />
               <FormGrid>
-                <Field label="代办人" error={errors['agentName']} help="由他人代办时填写"><Input value={draft.agentName} maxLength={30} onChange={(event) => set({ agentName: event.target.value })} /></Field>
-                <Field label="代办人证件号" error={errors['agentIdNo']}><Input value={draft.agentIdNo} maxLength={18} onChange={(event) => set({ agentIdNo: event.target.value.trim() })} /></Field>
+                <Field label="代办人" error={errors['agentName']} help="由他人代办时填写">
+                  <Input
+                    value={draft.agentName}
+                    maxLength={30}
+                    onChange={(event) => set({ agentName: event.target.value })}
+                  />
+                </Field>
+                <Field label="代办人证件号" error={errors['agentIdNo']}>
+                  <Input
+                    value={draft.agentIdNo}
+                    maxLength={18}
+                    onChange={(event) => set({ agentIdNo: event.target.value.trim() })}
+                  />
+                </Field>
               </FormGrid>
               <Field label="业主签字" required error={errors['signature']} help="在框内手写，或上传已签字的文件">
                 <Upload
-                  accept={SIGNATURES} maxSize={SIGNATURE_MAX} maxCount={1} value={draft.signature} onChange={(signature) => set({ signature })}
+                  accept={SIGNATURES}
+                  maxSize={SIGNATURE_MAX}
+                  maxCount={1}
+                  value={draft.signature}
+                  onChange={(signature) => set({ signature })}
                   send={(file, onProgress, signal) => port.upload(file, UPLOAD, onProgress, signal)}
                 />
               </Field>
               {draft.signature.length === 0 && (
-                <SignaturePad label="手写签字区" onDone={async (file) => set({ signature: [await port.upload(file, UPLOAD, () => undefined, new AbortController().signal)] })} />
+                <SignaturePad
+                  label="手写签字区"
+                  onDone={async (file) =>
+                    set({ signature: [await port.upload(file, UPLOAD, () => undefined, new AbortController().signal)] })
+                  }
+                />
               )}
             </div>
           )}
@@ -96,7 +161,9 @@ export function DeliverWizard({ id, communityId, leave }: DeliverWizardProps) {
             <span className="mr-auto text-small text-secondary">可随时离开，填写的内容保留在本标签页</span>
             <Button onClick={leave}>稍后办理</Button>
             {draft.step !== 'customers' && <Button onClick={deliver.back}>上一步</Button>}
-            <Button variant="primary" loading={deliver.pending} onClick={deliver.next}>{draft.step === 'sign' ? '办理交付' : '下一步'}</Button>
+            <Button variant="primary" loading={deliver.pending} onClick={deliver.next}>
+              {draft.step === 'sign' ? '办理交付' : '下一步'}
+            </Button>
           </div>
         </>
       )}
@@ -112,12 +179,28 @@ function Steps({ now }: { now: DeliverStep }) {
   return (
     <ol aria-label="办理步骤" className="flex items-center gap-2">
       {DELIVER_STEPS.map(({ key, title }, index) => (
-        <li key={key} aria-current={key === now ? 'step' : undefined} className={cn('flex items-center gap-2', index < DELIVER_STEPS.length - 1 && 'flex-1')}>
-          <span aria-hidden className={cn('tabular flex size-6 shrink-0 items-center justify-center rounded-full text-small font-medium [&_svg]:size-3.5', index < at ? 'bg-primary-soft text-primary-text' : index === at ? 'bg-primary text-on-solid' : 'bg-hover text-secondary')}>
+        <li
+          key={key}
+          aria-current={key === now ? 'step' : undefined}
+          className={cn('flex items-center gap-2', index < DELIVER_STEPS.length - 1 && 'flex-1')}
+        >
+          <span
+            aria-hidden
+            className={cn(
+              'tabular flex size-6 shrink-0 items-center justify-center rounded-full text-small font-medium [&_svg]:size-3.5',
+              index < at
+                ? 'bg-primary-soft text-primary-text'
+                : index === at
+                  ? 'bg-primary text-on-solid'
+                  : 'bg-hover text-secondary',
+            )}
+          >
             {index < at ? <Check /> : index + 1}
           </span>
           <span className={cn('whitespace-nowrap', index === at ? 'font-semibold' : 'text-secondary')}>{title}</span>
-          {index < DELIVER_STEPS.length - 1 && <span aria-hidden className={cn('h-px min-w-6 flex-1', index < at ? 'bg-primary' : 'bg-line')} />}
+          {index < DELIVER_STEPS.length - 1 && (
+            <span aria-hidden className={cn('h-px min-w-6 flex-1', index < at ? 'bg-primary' : 'bg-line')} />
+          )}
         </li>
       ))}
     </ol>

@@ -26,7 +26,14 @@ export interface DeliverDraft {
   agentIdNo: string
 }
 export const startOf = (today: string): DeliverDraft => ({
-  step: 'customers', deliverDate: today, chargeStartDate: null, keys: '', materials: null, signature: [], agentName: '', agentIdNo: '',
+  step: 'customers',
+  deliverDate: today,
+  chargeStartDate: null,
+  keys: '',
+  materials: null,
+  signature: [],
+  agentName: '',
+  agentIdNo: '',
 })
 
 export interface Buyer {
@@ -55,7 +62,8 @@ export function stepFaults(draft: DeliverDraft, buyers: readonly Buyer[], today:
   if (draft.step === 'materials') {
     if (draft.deliverDate === null) faults['deliverDate'] = '请选择交付日期'
     else if (draft.deliverDate > today) faults['deliverDate'] = '交付日期不能晚于今天'
-    else if (draft.chargeStartDate !== null && draft.chargeStartDate < draft.deliverDate) faults['chargeStartDate'] = '计费起始日期不能早于交付日期'
+    else if (draft.chargeStartDate !== null && draft.chargeStartDate < draft.deliverDate)
+      faults['chargeStartDate'] = '计费起始日期不能早于交付日期'
     if (draft.materials?.some((one) => one.name.trim() === '' && one.qty > 0)) faults['materials'] = '请输入物料名称'
   }
   if (draft.step === 'sign') {
@@ -79,7 +87,9 @@ export function deliverInput(handoverHouseId: string, draft: DeliverDraft) {
     ...(draft.deliverDate === null ? {} : { deliverDate: draft.deliverDate }),
     chargeStartDate: draft.chargeStartDate,
     keys: draft.keys === '' ? null : Number(draft.keys),
-    materials: (draft.materials ?? []).filter((one) => one.name.trim() !== '').map((one) => ({ name: one.name.trim(), qty: one.qty })),
+    materials: (draft.materials ?? [])
+      .filter((one) => one.name.trim() !== '')
+      .map((one) => ({ name: one.name.trim(), qty: one.qty })),
     signature: [...draft.signature],
     agentName: draft.agentName.trim() || null,
     agentIdNo: draft.agentIdNo || null,

@@ -13,29 +13,62 @@ describe('buyers', () => {
   })
   it('hold a hundred percent together and pay once', () => {
     expect(buyerProblems([owner, { relation: 2, share: '40.00', isPayer: false }])).toEqual([])
-    expect(buyerProblems([owner, { relation: 2, share: '40.01', isPayer: false }])).toEqual(['共有人份额合计不能超过100%'])
+    expect(buyerProblems([owner, { relation: 2, share: '40.01', isPayer: false }])).toEqual([
+      '共有人份额合计不能超过100%',
+    ])
     expect(buyerProblems([owner, { relation: 4, share: null, isPayer: true }])).toEqual(['请指定一位缴费人'])
   })
 })
 
 describe('steps', () => {
   it('follow each other and end', () => {
-    expect([stepAfter('customers'), stepAfter('done'), stepBefore('sign'), stepBefore('customers')]).toEqual(['materials', 'done', 'materials', 'customers'])
+    expect([stepAfter('customers'), stepAfter('done'), stepBefore('sign'), stepBefore('customers')]).toEqual([
+      'materials',
+      'done',
+      'materials',
+      'customers',
+    ])
   })
   it('are left only when their own fields are right', () => {
     const at = startOf(today)
     expect(stepFaults(at, [], today)).toHaveProperty('customers')
     expect(stepFaults(at, [owner], today)).toEqual({})
-    expect(stepFaults({ ...at, step: 'materials', deliverDate: '2026-03-11' }, [], today)).toEqual({ deliverDate: '交付日期不能晚于今天' })
-    expect(stepFaults({ ...at, step: 'materials', chargeStartDate: '2026-03-09' }, [], today)).toEqual({ chargeStartDate: '计费起始日期不能早于交付日期' })
-    expect(stepFaults({ ...at, step: 'materials', materials: [{ name: ' ', qty: 1 }] }, [], today)).toEqual({ materials: '请输入物料名称' })
+    expect(stepFaults({ ...at, step: 'materials', deliverDate: '2026-03-11' }, [], today)).toEqual({
+      deliverDate: '交付日期不能晚于今天',
+    })
+    expect(stepFaults({ ...at, step: 'materials', chargeStartDate: '2026-03-09' }, [], today)).toEqual({
+      chargeStartDate: '计费起始日期不能早于交付日期',
+    })
+    expect(stepFaults({ ...at, step: 'materials', materials: [{ name: ' ', qty: 1 }] }, [], today)).toEqual({
+      materials: '请输入物料名称',
+    })
     expect(stepFaults({ ...at, step: 'sign' }, [], today)).toEqual({ signature: '请签字或上传签字文件' })
-    expect(stepFaults({ ...at, step: 'sign', signature: [file], agentName: '李四' }, [], today)).toEqual({ agentIdNo: '请输入代办人证件号' })
+    expect(stepFaults({ ...at, step: 'sign', signature: [file], agentName: '李四' }, [], today)).toEqual({
+      agentIdNo: '请输入代办人证件号',
+    })
   })
 })
 
 it('sends numbers as numbers and nothing that is empty', () => {
-  expect(deliverInput('h', { ...startOf(today), keys: '3', materials: [{ name: ' 钥匙 ', qty: 2 }, { name: '', qty: 0 }], signature: [file], agentName: ' ' })).toEqual({
-    handoverHouseId: 'h', deliverDate: today, chargeStartDate: null, keys: 3, materials: [{ name: '钥匙', qty: 2 }], signature: [file], agentName: null, agentIdNo: null,
+  expect(
+    deliverInput('h', {
+      ...startOf(today),
+      keys: '3',
+      materials: [
+        { name: ' 钥匙 ', qty: 2 },
+        { name: '', qty: 0 },
+      ],
+      signature: [file],
+      agentName: ' ',
+    }),
+  ).toEqual({
+    handoverHouseId: 'h',
+    deliverDate: today,
+    chargeStartDate: null,
+    keys: 3,
+    materials: [{ name: '钥匙', qty: 2 }],
+    signature: [file],
+    agentName: null,
+    agentIdNo: null,
   })
 })

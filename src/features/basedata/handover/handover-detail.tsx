@@ -29,8 +29,13 @@ export function HandoverDetail({ id }: { id: string }) {
   if (error && !row) return <ErrorPanel title="交房批次加载失败" detail={faultOf(error).msg} retry={refresh} />
   if (!row) return <Skeleton lines={10} className="p-4" />
 
-  const tools = { port, refresh: async () => void (await Promise.all(REFRESHED.map((one) => client.invalidateQueries({ queryKey: [one] })))) }
-  const run = (verb: ReturnType<typeof verbsOf>[number]) => runBatchVerb(verb, row, tools).catch((cause: unknown) => toast.error(faultOf(cause).msg))
+  const tools = {
+    port,
+    refresh: async () =>
+      void (await Promise.all(REFRESHED.map((one) => client.invalidateQueries({ queryKey: [one] })))),
+  }
+  const run = (verb: ReturnType<typeof verbsOf>[number]) =>
+    runBatchVerb(verb, row, tools).catch((cause: unknown) => toast.error(faultOf(cause).msg))
   const ended = Number(row['status']) >= 2
   return (
     <article aria-label={name ?? '交房批次'} className="flex h-full min-h-0 flex-col gap-3">
@@ -49,13 +54,19 @@ export function HandoverDetail({ id }: { id: string }) {
           ))}
           <div className="flex items-baseline gap-1.5">
             <dt className="text-secondary">交付率</dt>
-            <dd className="tabular text-subtitle font-semibold">{row['deliverRate'] == null ? '—' : `${String(row['deliverRate'])}%`}</dd>
+            <dd className="tabular text-subtitle font-semibold">
+              {row['deliverRate'] == null ? '—' : `${String(row['deliverRate'])}%`}
+            </dd>
           </div>
         </dl>
         <div className="ml-auto flex gap-2">
-          {verbsOf(row).filter((verb) => port.can(verb.action.permission ?? '')).map((verb) => (
-            <Button key={verb.key} variant={verb.danger ? 'default' : 'primary'} onClick={() => void run(verb)}>{verb.label === '取消' ? '取消批次' : verb.label}</Button>
-          ))}
+          {verbsOf(row)
+            .filter((verb) => port.can(verb.action.permission ?? ''))
+            .map((verb) => (
+              <Button key={verb.key} variant={verb.danger ? 'default' : 'primary'} onClick={() => void run(verb)}>
+                {verb.label === '取消' ? '取消批次' : verb.label}
+              </Button>
+            ))}
           {!ended && may(port, handover, 'edit') && <Button onClick={() => port.open(batchPath(id, 1))}>编辑</Button>}
         </div>
       </header>
@@ -67,7 +78,15 @@ export function HandoverDetail({ id }: { id: string }) {
         items={[
           { key: 'houses', label: '交付房产', content: <HandoverHouses batch={row} /> },
           { key: 'progress', label: '进度图', content: <ProgressView id={id} /> },
-          { key: 'base', label: '批次信息', content: <div className="rounded border border-line bg-surface p-4"><RecordDescription entity={handover} row={row} ui={handoverUi} /></div> },
+          {
+            key: 'base',
+            label: '批次信息',
+            content: (
+              <div className="rounded border border-line bg-surface p-4">
+                <RecordDescription entity={handover} row={row} ui={handoverUi} />
+              </div>
+            ),
+          },
         ]}
       />
     </article>

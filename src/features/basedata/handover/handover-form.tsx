@@ -13,7 +13,9 @@ export function HandoverForm({ id }: { id: string }) {
     <FormScreen
       entity={handover}
       ui={handoverUi}
-      {...(fresh ? { defaults: { kind: 1, requirePaid: false, materials: HANDOVER_MATERIALS, checkItems: CHECK_ITEMS } } : { id })}
+      {...(fresh
+        ? { defaults: { kind: 1, requirePaid: false, materials: HANDOVER_MATERIALS, checkItems: CHECK_ITEMS } }
+        : { id })}
       onSaved={(saved) => {
         // The form's tab is done with; its record takes its place.
         void closeTabs([batchPath(id, 1)], batchPath(saved?.id ?? id, 0))

@@ -41,24 +41,54 @@ export function HandoverHouses({ batch }: { batch: AnyRow }) {
         search={search}
         onSearch={setSearch}
         fixedFilters={fixed}
-        toolbar={mayAdd && <Button variant="primary" icon={<Plus />} onClick={() => setOpened({ kind: 'choose' })}>添加房产</Button>}
+        toolbar={
+          mayAdd && (
+            <Button variant="primary" icon={<Plus />} onClick={() => setOpened({ kind: 'choose' })}>
+              添加房产
+            </Button>
+          )
+        }
       />
       <Dialog open={opened?.kind === 'choose'} onOpenChange={close} title="选择交付房产" width={960}>
-        {opened?.kind === 'choose' && <HouseChoice handoverId={String(batch.id)} communityId={String(batch.communityId)} done={close} cancel={close} />}
+        {opened?.kind === 'choose' && (
+          <HouseChoice
+            handoverId={String(batch.id)}
+            communityId={String(batch.communityId)}
+            done={close}
+            cancel={close}
+          />
+        )}
       </Dialog>
       {opened?.kind === 'notify' && <NotifyDialog ids={opened.ids} close={close} done={finished} />}
-      <Dialog open={opened?.kind === 'deliver'} onOpenChange={close} title={`办理交付 ${opened?.kind === 'deliver' ? String(opened.row.titles?.['houseId'] ?? '') : ''}`} width={880}>
-        {opened?.kind === 'deliver' && <DeliverWizard id={String(opened.row.id)} communityId={String(batch.communityId)} leave={close} />}
+      <Dialog
+        open={opened?.kind === 'deliver'}
+        onOpenChange={close}
+        title={`办理交付 ${opened?.kind === 'deliver' ? String(opened.row.titles?.['houseId'] ?? '') : ''}`}
+        width={880}
+      >
+        {opened?.kind === 'deliver' && (
+          <DeliverWizard id={String(opened.row.id)} communityId={String(batch.communityId)} leave={close} />
+        )}
       </Dialog>
     </>
   )
 }
 
 function housesUi(open: (opened: Opened) => void, finished: () => void, live: boolean): EntityUi {
-  const deem = async (rows: readonly AnyRow[], { port, refresh }: Parameters<NonNullable<EntityUi['batchActions']>[number]['run']>[1]) => {
-    const yes = await confirm({ title: `把选中的 ${rows.length} 套房产视同交付？`, content: '通知满30天仍未办理的房产，自通知期满之日起计费，不可撤销。', okText: '视同交付', danger: true })
+  const deem = async (
+    rows: readonly AnyRow[],
+    { port, refresh }: Parameters<NonNullable<EntityUi['batchActions']>[number]['run']>[1],
+  ) => {
+    const yes = await confirm({
+      title: `把选中的 ${rows.length} 套房产视同交付？`,
+      content: '通知满30天仍未办理的房产，自通知期满之日起计费，不可撤销。',
+      okText: '视同交付',
+      danger: true,
+    })
     if (!yes) return
-    const { deemed } = (await callAction(port, deemHandover, { ids: rows.map((row) => String(row.id)) })) as { deemed: number }
+    const { deemed } = (await callAction(port, deemHandover, { ids: rows.map((row) => String(row.id)) })) as {
+      deemed: number
+    }
     toast.success(`已视同交付 ${deemed} 套`)
     await refresh()
     finished()
@@ -66,12 +96,23 @@ function housesUi(open: (opened: Opened) => void, finished: () => void, live: bo
   return {
     paths: { detail: stepPath },
     rowActions: [
-      { key: 'deliver', label: '办理交付', permission: 'basedata:handover:deliver', visible: (row) => live && row['status'] === 4, run: (row) => open({ kind: 'deliver', row }) },
+      {
+        key: 'deliver',
+        label: '办理交付',
+        permission: 'basedata:handover:deliver',
+        visible: (row) => live && row['status'] === 4,
+        run: (row) => open({ kind: 'deliver', row }),
+      },
       { key: 'step', label: '跟进', run: (row, { port }) => port.open(stepPath(row)) },
     ],
     batchActions: live
       ? [
-          { key: 'notify', label: '通知', permission: notifyHandover.permission ?? '', run: (rows) => open({ kind: 'notify', ids: rows.map((row) => String(row.id)) }) },
+          {
+            key: 'notify',
+            label: '通知',
+            permission: notifyHandover.permission ?? '',
+            run: (rows) => open({ kind: 'notify', ids: rows.map((row) => String(row.id)) }),
+          },
           { key: 'deem', label: '视同交付', permission: deemHandover.permission ?? '', danger: true, run: deem },
         ]
       : [],

@@ -12,12 +12,24 @@ export function HandoverScreen(props: Pick<ListScreenProps, 'search' | 'onSearch
   const [shown, setShown] = useState<AnyRow | null>(null)
   const ui = useMemo((): EntityUi => {
     const [open, ...verbs] = handoverUi.rowActions ?? []
-    return { ...handoverUi, rowActions: [...(open ? [open] : []), { key: 'progress', label: '进度图', run: (row) => setShown(row) }, ...verbs] }
+    return {
+      ...handoverUi,
+      rowActions: [
+        ...(open ? [open] : []),
+        { key: 'progress', label: '进度图', run: (row) => setShown(row) },
+        ...verbs,
+      ],
+    }
   }, [])
   return (
     <>
       <ListScreen {...props} entity={handover} ui={ui} />
-      <Drawer open={shown !== null} onOpenChange={() => setShown(null)} title={`${String(shown?.['name'] ?? '')}的交付进度`} width={960}>
+      <Drawer
+        open={shown !== null}
+        onOpenChange={() => setShown(null)}
+        title={`${String(shown?.['name'] ?? '')}的交付进度`}
+        width={960}
+      >
         {shown && <ProgressView id={String(shown.id)} />}
       </Drawer>
     </>

@@ -21,16 +21,40 @@ interface BatchVerb {
 }
 /** What moves a batch on, with what it means. */
 export const BATCH_VERBS: readonly BatchVerb[] = [
-  { key: 'publish', label: '发布', action: publishHandover, from: [0], content: '发布后向业主发出交付通知，批次进入“进行中”。' },
-  { key: 'complete', label: '完成', action: completeHandover, from: [1], content: '全部房产办结后才能完成，完成后不能再修改。' },
-  { key: 'cancel', label: '取消', action: cancelHandover, from: [0, 1], content: '取消后批次内的房产可加入其他批次；已有房产交付的批次不能取消。', danger: true },
+  {
+    key: 'publish',
+    label: '发布',
+    action: publishHandover,
+    from: [0],
+    content: '发布后向业主发出交付通知，批次进入“进行中”。',
+  },
+  {
+    key: 'complete',
+    label: '完成',
+    action: completeHandover,
+    from: [1],
+    content: '全部房产办结后才能完成，完成后不能再修改。',
+  },
+  {
+    key: 'cancel',
+    label: '取消',
+    action: cancelHandover,
+    from: [0, 1],
+    content: '取消后批次内的房产可加入其他批次；已有房产交付的批次不能取消。',
+    danger: true,
+  },
 ]
 export const verbsOf = (row: AnyRow) => BATCH_VERBS.filter((verb) => verb.from.includes(Number(row['status'])))
 
 /** Asks, runs and says it; a refusal is the caller's to tell. */
 export async function runBatchVerb(verb: BatchVerb, row: AnyRow, { port, refresh }: ActionTools): Promise<void> {
   const name = String(row['name'])
-  const yes = await confirm({ title: `${verb.label}交房批次“${name}”？`, content: verb.content, okText: verb.label === '取消' ? '取消批次' : verb.label, danger: verb.danger === true })
+  const yes = await confirm({
+    title: `${verb.label}交房批次“${name}”？`,
+    content: verb.content,
+    okText: verb.label === '取消' ? '取消批次' : verb.label,
+    danger: verb.danger === true,
+  })
   if (!yes) return
   await callAction(port, verb.action, { id: String(row.id) } as InputOf<AnyAction>)
   toast.success(`“${name}”已${verb.label}`)

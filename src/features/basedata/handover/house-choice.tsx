@@ -36,16 +36,35 @@ interface HouseChoiceProps {
 export function HouseChoice({ handoverId, communityId, done, cancel }: HouseChoiceProps) {
   const [search, setSearch] = useState<ListSearch>({ limit: LIMIT, orderField: 'fullName', order: 'asc' })
   const [building, setBuilding] = useState<string | null>(null)
-  const fixed = useMemo(() => ({ communityId, handoverFree: 'true', ...(building ? { buildingId: building } : {}) }), [communityId, building])
+  const fixed = useMemo(
+    () => ({ communityId, handoverFree: 'true', ...(building ? { buildingId: building } : {}) }),
+    [communityId, building],
+  )
   const list = useList(house, { search, onSearch: setSearch, fixedFilters: fixed })
   const selection = useSelection()
-  const task = useTask<{ added: number }>(addHandoverHouses, { refreshes: REFRESHED, said: ({ added }) => `已添加 ${added} 套房产`, done })
+  const task = useTask<{ added: number }>(addHandoverHouses, {
+    refreshes: REFRESHED,
+    said: ({ added }) => `已添加 ${added} 套房产`,
+    done,
+  })
   return (
     <div className="flex flex-col gap-3">
-      {task.fault && <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-table text-danger-text">{task.fault}</p>}
+      {task.fault && (
+        <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-table text-danger-text">
+          {task.fault}
+        </p>
+      )}
       <div className="flex items-center gap-3">
         <div className="w-60">
-          <RefPicker aria-label="楼栋" placeholder="全部楼栋" to="basedata.building" filters={{ communityId }} value={building} clearable onChange={(id) => setBuilding(id === null ? null : String(id))} />
+          <RefPicker
+            aria-label="楼栋"
+            placeholder="全部楼栋"
+            to="basedata.building"
+            filters={{ communityId }}
+            value={building}
+            clearable
+            onChange={(id) => setBuilding(id === null ? null : String(id))}
+          />
         </div>
         <span className="text-table text-secondary">只列出未交付、且不在其他进行中批次的房产</span>
       </div>
@@ -67,11 +86,24 @@ export function HouseChoice({ handoverId, communityId, done, cancel }: HouseChoi
           />
         )}
       </div>
-      <Pager page={search.page ?? 1} limit={search.limit ?? LIMIT} total={list.total} capped={list.capped} onChange={list.setPage} />
+      <Pager
+        page={search.page ?? 1}
+        limit={search.limit ?? LIMIT}
+        total={list.total}
+        capped={list.capped}
+        onChange={list.setPage}
+      />
       <div className="flex items-center justify-end gap-2">
-        <span role="status" className="mr-auto text-table text-secondary">已选 {selection.count} 套</span>
+        <span role="status" className="mr-auto text-table text-secondary">
+          已选 {selection.count} 套
+        </span>
         <Button onClick={cancel}>取消</Button>
-        <Button variant="primary" disabled={selection.count === 0} loading={task.pending} onClick={() => void task.submit({ id: handoverId, houseIds: selection.ids.map(String) })}>
+        <Button
+          variant="primary"
+          disabled={selection.count === 0}
+          loading={task.pending}
+          onClick={() => void task.submit({ id: handoverId, houseIds: selection.ids.map(String) })}
+        >
           添加{selection.count > 0 ? ` ${selection.count} 套` : ''}房产
         </Button>
       </div>

@@ -34,12 +34,26 @@ interface IssuesDialogProps {
 export function IssuesDialog({ row, checkItems, close }: IssuesDialogProps) {
   const port = useCrudPort()
   const [issues, setIssues] = useState<readonly Issue[]>([empty()])
-  const task = useTask(reportHandoverIssues, { refreshes: REFRESHED, said: () => `已登记 ${issues.length} 个问题，转入整改`, done: close })
-  const set = (at: number, part: Partial<Issue>) => setIssues(issues.map((issue, index) => (index === at ? { ...issue, ...part } : issue)))
+  const task = useTask(reportHandoverIssues, {
+    refreshes: REFRESHED,
+    said: () => `已登记 ${issues.length} 个问题，转入整改`,
+    done: close,
+  })
+  const set = (at: number, part: Partial<Issue>) =>
+    setIssues(issues.map((issue, index) => (index === at ? { ...issue, ...part } : issue)))
   const options = [...new Set([...checkItems, OTHER])].map((item) => ({ value: item, label: item }))
   return (
-    <TaskDialog task={task} title={`登记验房问题 ${String(row.titles?.['houseId'] ?? '')}`} verb="登记并转整改" width={720} shows={['issues']} close={close}
-      submit={() => void task.submit({ id: String(row.id), issues: issues.map((issue) => ({ ...issue, item: issue.item ?? '' })) })}>
+    <TaskDialog
+      task={task}
+      title={`登记验房问题 ${String(row.titles?.['houseId'] ?? '')}`}
+      verb="登记并转整改"
+      width={720}
+      shows={['issues']}
+      close={close}
+      submit={() =>
+        void task.submit({ id: String(row.id), issues: issues.map((issue) => ({ ...issue, item: issue.item ?? '' })) })
+      }
+    >
       {issues.map((issue, at) => (
         <fieldset key={at} className="flex flex-col gap-3 rounded border border-line p-3">
           <legend className="px-1 text-small text-secondary">问题 {at + 1}</legend>
@@ -48,19 +62,39 @@ export function IssuesDialog({ row, checkItems, close }: IssuesDialogProps) {
               <Select value={issue.item} options={options} onChange={(item) => set(at, { item })} />
             </Field>
             <Field label="问题描述" required className="flex-1" error={task.errors[`issues.${at}.desc`]}>
-              <Textarea rows={2} maxLength={200} value={issue.desc} onChange={(event) => set(at, { desc: event.target.value })} />
+              <Textarea
+                rows={2}
+                maxLength={200}
+                value={issue.desc}
+                onChange={(event) => set(at, { desc: event.target.value })}
+              />
             </Field>
-            {issues.length > 1 && <IconButton label={`删除问题 ${at + 1}`} icon={<Trash2 />} className="mt-5" onClick={() => setIssues(issues.filter((_, index) => index !== at))} />}
+            {issues.length > 1 && (
+              <IconButton
+                label={`删除问题 ${at + 1}`}
+                icon={<Trash2 />}
+                className="mt-5"
+                onClick={() => setIssues(issues.filter((_, index) => index !== at))}
+              />
+            )}
           </div>
           <Field label="照片">
             <Upload
-              accept={PHOTOS} maxSize={PHOTO_MAX} maxCount={9} value={issue.photos} onChange={(photos) => set(at, { photos })}
-              send={(file, onProgress, signal) => port.upload(file, { bizType: handoverHouse.name, field: 'issues' }, onProgress, signal)}
+              accept={PHOTOS}
+              maxSize={PHOTO_MAX}
+              maxCount={9}
+              value={issue.photos}
+              onChange={(photos) => set(at, { photos })}
+              send={(file, onProgress, signal) =>
+                port.upload(file, { bizType: handoverHouse.name, field: 'issues' }, onProgress, signal)
+              }
             />
           </Field>
         </fieldset>
       ))}
-      <Button variant="ghost" icon={<Plus />} className="self-start" onClick={() => setIssues([...issues, empty()])}>再加一个问题</Button>
+      <Button variant="ghost" icon={<Plus />} className="self-start" onClick={() => setIssues([...issues, empty()])}>
+        再加一个问题
+      </Button>
     </TaskDialog>
   )
 }

@@ -14,7 +14,11 @@ export function PanelPage({ title, width = 880, children }: PanelPageProps) {
   useEffect(() => port.setTitle(title), [port, title])
   return (
     <div className="h-full overflow-y-auto">
-      <section aria-label={title} style={{ maxWidth: width }} className="mx-auto rounded border border-line bg-surface p-5">
+      <section
+        aria-label={title}
+        style={{ maxWidth: width }}
+        className="mx-auto rounded border border-line bg-surface p-5"
+      >
         <h2 className="mb-4 text-title font-semibold">{title}</h2>
         {children}
       </section>

@@ -15,14 +15,27 @@ export function ProgressView({ id }: { id: string }) {
         const most = Math.max(1, ...byDay.map((day) => day.delivered))
         return (
           <div className="grid gap-4 lg:grid-cols-2">
-            <section aria-label="按状态" className="flex flex-col gap-2.5 rounded border border-line bg-surface p-4 lg:row-span-2">
-              <h3 className="flex items-baseline gap-3 text-subtitle font-semibold">交付率 <span className="tabular text-figure">{deliverRate}%</span><span className="text-table font-normal text-secondary">共 {total} 套</span></h3>
+            <section
+              aria-label="按状态"
+              className="flex flex-col gap-2.5 rounded border border-line bg-surface p-4 lg:row-span-2"
+            >
+              <h3 className="flex items-baseline gap-3 text-subtitle font-semibold">
+                交付率 <span className="tabular text-figure">{deliverRate}%</span>
+                <span className="text-table font-normal text-secondary">共 {total} 套</span>
+              </h3>
               {HANDOVER_HOUSE_STATUS.items.map(({ code, label, tone }) => {
                 const count = counts[code] ?? 0
                 return (
                   <div key={code} className="grid grid-cols-[5.5rem_minmax(0,1fr)_4rem] items-center gap-3 text-table">
-                    <span><Tag tone={tone}>{label}</Tag></span>
-                    <Progress value={count} max={total} label={`${label} ${count} 套`} tone={tone === 'success' ? 'success' : tone === 'danger' ? 'danger' : 'primary'} />
+                    <span>
+                      <Tag tone={tone}>{label}</Tag>
+                    </span>
+                    <Progress
+                      value={count}
+                      max={total}
+                      label={`${label} ${count} 套`}
+                      tone={tone === 'success' ? 'success' : tone === 'danger' ? 'danger' : 'primary'}
+                    />
                     <span className="tabular text-right">{count} 套</span>
                   </div>
                 )
@@ -32,10 +45,20 @@ export function ProgressView({ id }: { id: string }) {
               <h3 className="text-subtitle font-semibold">按楼栋</h3>
               {byBuilding.length === 0 && <p className="text-table text-secondary">批次中还没有房产</p>}
               {byBuilding.map((one) => (
-                <div key={one.buildingId} className="grid grid-cols-[5.5rem_minmax(0,1fr)_5rem] items-center gap-3 text-table">
+                <div
+                  key={one.buildingId}
+                  className="grid grid-cols-[5.5rem_minmax(0,1fr)_5rem] items-center gap-3 text-table"
+                >
                   <span className="truncate">{one.buildName}</span>
-                  <Progress value={one.delivered} max={one.total} label={`${one.buildName}已交付 ${one.delivered} / ${one.total}`} tone="success" />
-                  <span className="tabular text-right">{one.delivered} / {one.total}</span>
+                  <Progress
+                    value={one.delivered}
+                    max={one.total}
+                    label={`${one.buildName}已交付 ${one.delivered} / ${one.total}`}
+                    tone="success"
+                  />
+                  <span className="tabular text-right">
+                    {one.delivered} / {one.total}
+                  </span>
                 </div>
               ))}
             </section>
@@ -48,9 +71,16 @@ export function ProgressView({ id }: { id: string }) {
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
                 <ol aria-label="每日交付套数" tabIndex={0} className="flex h-36 items-end gap-1 overflow-x-auto">
                   {byDay.map((day) => (
-                    <li key={day.date} className="flex h-full min-w-10 flex-1 flex-col items-center justify-end gap-1 text-small">
+                    <li
+                      key={day.date}
+                      className="flex h-full min-w-10 flex-1 flex-col items-center justify-end gap-1 text-small"
+                    >
                       <span className="tabular">{day.delivered}</span>
-                      <span aria-hidden className="w-full max-w-8 rounded-sm bg-chart-1" style={{ height: `${(day.delivered / most) * 70}%` }} />
+                      <span
+                        aria-hidden
+                        className="w-full max-w-8 rounded-sm bg-chart-1"
+                        style={{ height: `${(day.delivered / most) * 70}%` }}
+                      />
                       <span className="tabular text-secondary">{day.date.slice(5)}</span>
                     </li>
                   ))}

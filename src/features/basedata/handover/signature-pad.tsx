@@ -19,7 +19,10 @@ export function SignaturePad({ onDone, label }: SignaturePadProps) {
 
   const point = (event: PointerEvent<HTMLCanvasElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
-    return [((event.clientX - box.left) / box.width) * WIDTH, ((event.clientY - box.top) / box.height) * HEIGHT] as const
+    return [
+      ((event.clientX - box.left) / box.width) * WIDTH,
+      ((event.clientY - box.top) / box.height) * HEIGHT,
+    ] as const
   }
   const pen = () => canvas.current?.getContext('2d') ?? null
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
@@ -80,8 +83,12 @@ export function SignaturePad({ onDone, label }: SignaturePadProps) {
         onPointerCancel={() => (drawing.current = false)}
       />
       <div className="flex gap-2">
-        <Button size="sm" disabled={!drawn} loading={busy} onClick={() => void take()}>使用此签字</Button>
-        <Button size="sm" variant="ghost" icon={<Eraser />} disabled={!drawn} onClick={clear}>重签</Button>
+        <Button size="sm" disabled={!drawn} loading={busy} onClick={() => void take()}>
+          使用此签字
+        </Button>
+        <Button size="sm" variant="ghost" icon={<Eraser />} disabled={!drawn} onClick={clear}>
+          重签
+        </Button>
       </div>
     </div>
   )

@@ -24,7 +24,14 @@ export function NotifyDialog({ ids, close, done }: { ids: readonly string[]; clo
     },
   })
   return (
-    <TaskDialog task={task} title={`登记 ${ids.length} 套房产的交付通知`} verb="登记通知" shows={['channel']} close={close} submit={() => void task.submit({ ids: [...ids], channel })}>
+    <TaskDialog
+      task={task}
+      title={`登记 ${ids.length} 套房产的交付通知`}
+      verb="登记通知"
+      shows={['channel']}
+      close={close}
+      submit={() => void task.submit({ ids: [...ids], channel })}
+    >
       <Field label="通知方式" required error={task.errors['channel']}>
         <RadioGroup value={channel} onChange={setChannel} options={CHANNELS} />
       </Field>
@@ -38,13 +45,27 @@ export function AppointDialog({ row, close }: { row: AnyRow; close: () => void }
   const [checker, setChecker] = useState<number | null>((row['checkerId'] as number | null) ?? null)
   const task = useTask(appointHandover, { refreshes: REFRESHED, said: () => '预约成功', done: close })
   return (
-    <TaskDialog task={task} title={`预约交付 ${String(row.titles?.['houseId'] ?? '')}`} verb="预约" shows={['appointAt', 'checkerId']} close={close}
-      submit={() => void task.submit({ id: String(row.id), ...(at === null ? {} : { appointAt: at }), checkerId: checker })}>
+    <TaskDialog
+      task={task}
+      title={`预约交付 ${String(row.titles?.['houseId'] ?? '')}`}
+      verb="预约"
+      shows={['appointAt', 'checkerId']}
+      close={close}
+      submit={() =>
+        void task.submit({ id: String(row.id), ...(at === null ? {} : { appointAt: at }), checkerId: checker })
+      }
+    >
       <Field label="预约时间" required error={task.errors['appointAt']}>
         <DateTimePicker value={at} onChange={setAt} defaultTime="10:00:00" />
       </Field>
       <Field label="验房人" error={task.errors['checkerId']}>
-        <RefPicker to="system.user" value={checker} title={row.titles?.['checkerId'] as string | null} clearable onChange={(id) => setChecker(id === null ? null : Number(id))} />
+        <RefPicker
+          to="system.user"
+          value={checker}
+          title={row.titles?.['checkerId'] as string | null}
+          clearable
+          onChange={(id) => setChecker(id === null ? null : Number(id))}
+        />
       </Field>
     </TaskDialog>
   )

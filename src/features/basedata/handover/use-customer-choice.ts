@@ -24,7 +24,13 @@ export function useCustomerChoice(handoverHouseId: string, communityId: string, 
   async function customerId(): Promise<string> {
     if (draft.known) return draft.customerId ?? ''
     if (made.current === null) {
-      const body = { customerType: 1, name: draft.name.trim(), mobile: draft.mobile, createdIn: Number(communityId), ...(draft.idNo === '' ? {} : { idType: 1, idNo: draft.idNo }) }
+      const body = {
+        customerType: 1,
+        name: draft.name.trim(),
+        mobile: draft.mobile,
+        createdIn: Number(communityId),
+        ...(draft.idNo === '' ? {} : { idType: 1, idNo: draft.idNo }),
+      }
       made.current = String((await port.request<{ id: string }>('POST', customer.base ?? '', { body })).id)
     }
     return made.current
@@ -37,9 +43,13 @@ export function useCustomerChoice(handoverHouseId: string, communityId: string, 
     setSaving(true)
     try {
       const id = await customerId()
-      await port.request('POST', handoverCustomer.base ?? '', { body: { ...relationOf(draft, handoverHouseId, id), communityId: Number(communityId) } })
+      await port.request('POST', handoverCustomer.base ?? '', {
+        body: { ...relationOf(draft, handoverHouseId, id), communityId: Number(communityId) },
+      })
       toast.success('添加成功')
-      await Promise.all([handoverCustomer.name, customer.name].map((name) => client.invalidateQueries({ queryKey: [name] })))
+      await Promise.all(
+        [handoverCustomer.name, customer.name].map((name) => client.invalidateQueries({ queryKey: [name] })),
+      )
       done()
     } catch (cause) {
       const refused = faultOf(cause)

@@ -10,7 +10,15 @@ import { useDetail } from '@wuguan/crud/controllers'
 import { useKept } from '@wuguan/crud/port'
 import { today } from '../place/today'
 import { useTask } from '../place/use-task'
-import { deliverInput, startOf, stepAfter, stepBefore, stepFaults, type Buyer, type DeliverDraft } from './deliver.logic'
+import {
+  deliverInput,
+  startOf,
+  stepAfter,
+  stepBefore,
+  stepFaults,
+  type Buyer,
+  type DeliverDraft,
+} from './deliver.logic'
 import { useHouseCustomers } from './house-customers'
 
 /** A delivery under way: its draft stays in the tab until it is done or given up. */
@@ -23,7 +31,14 @@ export function useDeliver(id: string) {
   const customers = useHouseCustomers(id)
   const buyers = (customers.data ?? []) as unknown as readonly Buyer[]
   const task = useTask<{ id: string }>(deliverHouse, {
-    refreshes: [handover.name, handoverHouse.name, handoverCustomer.name, handoverDeliver.name, house.name, customer.name],
+    refreshes: [
+      handover.name,
+      handoverHouse.name,
+      handoverCustomer.name,
+      handoverDeliver.name,
+      house.name,
+      customer.name,
+    ],
     said: () => '交付办理完成',
     done: (output) => {
       setDeliverId(output.id)
@@ -31,7 +46,8 @@ export function useDeliver(id: string) {
     },
   })
   const set = (part: Partial<DeliverDraft>) => setDraft({ ...draft, ...part })
-  const materials = draft.materials ?? (batch.row?.['materials'] as HandoverMaterial[] | null | undefined) ?? HANDOVER_MATERIALS
+  const materials =
+    draft.materials ?? (batch.row?.['materials'] as HandoverMaterial[] | null | undefined) ?? HANDOVER_MATERIALS
 
   const next = () => {
     const faults = stepFaults({ ...draft, materials }, buyers, today())
@@ -45,8 +61,20 @@ export function useDeliver(id: string) {
     set({ step: stepBefore(draft.step) })
   }
   return {
-    row: step.row, batch: batch.row, error: step.error, retry: step.refresh, customers: customers.data ?? [], draft, set, materials,
-    errors: { ...task.errors, ...errors }, fault: task.fault, pending: task.pending, next, back, deliverId,
+    row: step.row,
+    batch: batch.row,
+    error: step.error,
+    retry: step.refresh,
+    customers: customers.data ?? [],
+    draft,
+    set,
+    materials,
+    errors: { ...task.errors, ...errors },
+    fault: task.fault,
+    pending: task.pending,
+    next,
+    back,
+    deliverId,
     /** Gives up or closes what is done: nothing is kept. */
     forget: () => setDraft(startOf(today())),
   }

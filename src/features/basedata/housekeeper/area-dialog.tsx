@@ -27,11 +27,19 @@ export function AreaDialog({ row, close }: { row: AnyRow; close: () => void }) {
   const [text, setText] = useState('')
   const buildings = useQuery({
     queryKey: ['basedata.building', 'select', 'v2', row.communityId],
-    queryFn: ({ signal }) => port.request<Building[]>('GET', '/basedata/base/building/select/v2', { query: { communityId: row.communityId }, signal }),
+    queryFn: ({ signal }) =>
+      port.request<Building[]>('GET', '/basedata/base/building/select/v2', {
+        query: { communityId: row.communityId },
+        signal,
+      }),
   })
   const current = useQuery({
     queryKey: [housekeeperArea.name, 'of', row.id],
-    queryFn: ({ signal }) => port.request<Page<AnyRow>>('GET', `${housekeeperArea.base}/page`, { query: { housekeeperId: row.id, limit: 1000 }, signal }),
+    queryFn: ({ signal }) =>
+      port.request<Page<AnyRow>>('GET', `${housekeeperArea.base}/page`, {
+        query: { housekeeperId: row.id, limit: 1000 },
+        signal,
+      }),
     gcTime: 0,
   })
   const stored = useMemo(() => (current.data?.list ?? []).map(areaOf), [current.data])
@@ -40,7 +48,9 @@ export function AreaDialog({ row, close }: { row: AnyRow; close: () => void }) {
   const submit = async () => {
     try {
       await save.run({ id: String(row.id), areas: [...areas] })
-      await Promise.all([housekeeper.name, housekeeperArea.name].map((name) => client.invalidateQueries({ queryKey: [name] })))
+      await Promise.all(
+        [housekeeper.name, housekeeperArea.name].map((name) => client.invalidateQueries({ queryKey: [name] })),
+      )
       toast.success('服务区域已保存')
       close()
     } catch (cause) {
@@ -56,25 +66,41 @@ export function AreaDialog({ row, close }: { row: AnyRow; close: () => void }) {
       width={560}
       footer={
         <>
-          <span role="status" className="mr-auto self-center text-table text-secondary">已选 {areas.length} 个区域</span>
+          <span role="status" className="mr-auto self-center text-table text-secondary">
+            已选 {areas.length} 个区域
+          </span>
           <Button onClick={close}>取消</Button>
-          <Button variant="primary" loading={save.pending} disabled={edited === null} onClick={() => void submit()}>保存</Button>
+          <Button variant="primary" loading={save.pending} disabled={edited === null} onClick={() => void submit()}>
+            保存
+          </Button>
         </>
       }
     >
       {error ? (
-        <ErrorPanel title="服务区域加载失败" detail={faultOf(error).msg} retry={() => void Promise.all([buildings.refetch(), current.refetch()])} />
+        <ErrorPanel
+          title="服务区域加载失败"
+          detail={faultOf(error).msg}
+          retry={() => void Promise.all([buildings.refetch(), current.refetch()])}
+        />
       ) : !buildings.data || !current.data ? (
         <Skeleton lines={8} />
       ) : (
         <div className="flex flex-col gap-2">
-          <SearchInput aria-label="搜索楼栋" placeholder="搜索楼栋或单元" value={text} onChange={(event) => setText(event.target.value)} onSearch={setText} />
+          <SearchInput
+            aria-label="搜索楼栋"
+            placeholder="搜索楼栋或单元"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onSearch={setText}
+          />
           <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded border border-line">
             {matching(buildings.data, text.trim()).map((building) => (
               <BuildingLines key={building.id} building={building} areas={areas} change={setEdited} />
             ))}
           </ul>
-          {buildings.data.length === 0 && <EmptyPanel title="该项目还没有楼栋" hint="先在楼栋管理中新增楼栋，再分配服务区域。" />}
+          {buildings.data.length === 0 && (
+            <EmptyPanel title="该项目还没有楼栋" hint="先在楼栋管理中新增楼栋，再分配服务区域。" />
+          )}
         </div>
       )}
     </Dialog>
@@ -92,7 +118,9 @@ function BuildingLines({ building, areas, change }: BuildingLinesProps) {
   const lines = [
     { unitId: null, label: building.buildName, note: `整栋 · ${building.houseCount} 户` },
     // One unit is the building itself.
-    ...(building.units.length > 1 ? building.units.map(({ id, unitName }) => ({ unitId: id, label: unitName, note: '' })) : []),
+    ...(building.units.length > 1
+      ? building.units.map(({ id, unitName }) => ({ unitId: id, label: unitName, note: '' }))
+      : []),
   ]
   return (
     <li>
@@ -101,13 +129,21 @@ function BuildingLines({ building, areas, change }: BuildingLinesProps) {
         const inside = unitId !== null
         return (
           <div key={unitId ?? 'whole'} className={`flex h-9 items-center gap-2 pr-3 ${inside ? 'pl-9' : 'pl-3'}`}>
-            <Checkbox label={label} checked={area !== undefined || (inside && whole)} disabled={inside && whole}
-              onChange={() => change(toggleArea(areas, building.id, unitId))} />
+            <Checkbox
+              label={label}
+              checked={area !== undefined || (inside && whole)}
+              disabled={inside && whole}
+              onChange={() => change(toggleArea(areas, building.id, unitId))}
+            />
             <span className="text-small text-secondary">{note}</span>
             {area && (
               <span className="ml-auto">
-                <Switch label="主管家" aria-label={`${building.buildName}${inside ? label : ''}主管家`} checked={area.isMain}
-                  onChange={(isMain) => change(setMain(areas, building.id, unitId, isMain))} />
+                <Switch
+                  label="主管家"
+                  aria-label={`${building.buildName}${inside ? label : ''}主管家`}
+                  checked={area.isMain}
+                  onChange={(isMain) => change(setMain(areas, building.id, unitId, isMain))}
+                />
               </span>
             )}
           </div>

@@ -17,7 +17,10 @@ it('leaves other buildings alone', () => {
   expect(areaAt(setMain(areas, 'b2', null, true), 'b2', null)?.isMain).toBe(true)
 })
 it('finds by the names of buildings and units', () => {
-  const buildings = [{ id: 'b1', buildName: '1栋', houseCount: 1, units: [{ id: 'u', unitName: '东单元' }] }, { id: 'b2', buildName: '2栋', houseCount: 1, units: [] }]
+  const buildings = [
+    { id: 'b1', buildName: '1栋', houseCount: 1, units: [{ id: 'u', unitName: '东单元' }] },
+    { id: 'b2', buildName: '2栋', houseCount: 1, units: [] },
+  ]
   expect(matching(buildings, '东').map(({ id }) => id)).toEqual(['b1'])
   expect(matching(buildings, '栋')).toHaveLength(2)
 })

@@ -11,7 +11,8 @@ export interface Area {
   isMain: boolean
 }
 
-const isAt = (area: Area, buildingId: string, unitId: string | null) => area.buildingId === buildingId && area.unitId === unitId
+const isAt = (area: Area, buildingId: string, unitId: string | null) =>
+  area.buildingId === buildingId && area.unitId === unitId
 
 export const areaAt = (areas: readonly Area[], buildingId: string, unitId: string | null): Area | undefined =>
   areas.find((area) => isAt(area, buildingId, unitId))
@@ -28,4 +29,8 @@ export const setMain = (areas: readonly Area[], buildingId: string, unitId: stri
 
 /** Buildings whose name, or one of whose units' names, has the text. */
 export const matching = (buildings: readonly Building[], text: string): readonly Building[] =>
-  text === '' ? buildings : buildings.filter(({ buildName, units }) => buildName.includes(text) || units.some((unit) => unit.unitName.includes(text)))
+  text === ''
+    ? buildings
+    : buildings.filter(
+        ({ buildName, units }) => buildName.includes(text) || units.some((unit) => unit.unitName.includes(text)),
+      )

@@ -37,22 +37,39 @@ export function DutyDialog({ row, close }: { row: AnyRow; close: () => void }) {
       open
       onOpenChange={(open) => !open && close()}
       title={`管家“${nameOf(row)}”离岗？`}
-      description={areas > 0 ? `正在服务 ${areas} 个区域：${names.slice(0, 6).join('、')}${areas > 6 ? ' 等' : ''}。` : '离岗后名片不再对外显示，可随时重新上岗。'}
+      description={
+        areas > 0
+          ? `正在服务 ${areas} 个区域：${names.slice(0, 6).join('、')}${areas > 6 ? ' 等' : ''}。`
+          : '离岗后名片不再对外显示，可随时重新上岗。'
+      }
       width={460}
       footer={
         <>
           <Button onClick={close}>取消</Button>
-          <Button variant="danger" loading={duty.pending} onClick={() => void save()}>离岗</Button>
+          <Button variant="danger" loading={duty.pending} onClick={() => void save()}>
+            离岗
+          </Button>
         </>
       }
     >
       {areas > 0 ? (
         <Field label="接手管家" required error={fault} help="服务区域连同主管家身份一并转交">
-          <RefPicker to={housekeeper.name} value={takeOverId} filters={{ communityId: String(row.communityId), state: '1' }}
-            onChange={(id) => { setTakeOverId(id === null ? null : String(id)); setFault(undefined) }} />
+          <RefPicker
+            to={housekeeper.name}
+            value={takeOverId}
+            filters={{ communityId: String(row.communityId), state: '1' }}
+            onChange={(id) => {
+              setTakeOverId(id === null ? null : String(id))
+              setFault(undefined)
+            }}
+          />
         </Field>
       ) : (
-        fault !== undefined && <p role="alert" className="text-danger-text">{fault}</p>
+        fault !== undefined && (
+          <p role="alert" className="text-danger-text">
+            {fault}
+          </p>
+        )
       )}
     </Dialog>
   )

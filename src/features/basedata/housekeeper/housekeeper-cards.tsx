@@ -27,9 +27,17 @@ export function HousekeeperCards({ list, preview, areas }: HousekeeperCardsProps
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
       <ul className="grid min-h-0 flex-1 auto-rows-max grid-cols-[repeat(auto-fill,minmax(17.5rem,1fr))] content-start gap-3 overflow-y-auto">
-        {list.rows.map((row) => <Card key={row.id} row={row} preview={preview} areas={areas} />)}
+        {list.rows.map((row) => (
+          <Card key={row.id} row={row} preview={preview} areas={areas} />
+        ))}
       </ul>
-      <Pager page={list.search.page ?? 1} limit={list.search.limit ?? 20} total={list.total} capped={list.capped} onChange={list.setPage} />
+      <Pager
+        page={list.search.page ?? 1}
+        limit={list.search.limit ?? 20}
+        total={list.total}
+        capped={list.capped}
+        onChange={list.setPage}
+      />
     </div>
   )
 }
@@ -49,21 +57,40 @@ function Card({ row, preview, areas }: Pick<HousekeeperCardsProps, 'preview' | '
             <b className="truncate font-semibold">{name}</b>
             {state && <Tag tone={state.tone}>{state.label}</Tag>}
           </p>
-          <p className="truncate text-small text-secondary">{[text(row['title']), text(row.titles['communityId'])].filter(Boolean).join(' · ') || '—'}</p>
+          <p className="truncate text-small text-secondary">
+            {[text(row['title']), text(row.titles['communityId'])].filter(Boolean).join(' · ') || '—'}
+          </p>
         </div>
         <p className="text-right">
-          <span className="tabular block text-subtitle font-semibold">{Number(row['houseCount'] ?? 0).toLocaleString('zh-CN')}</span>
+          <span className="tabular block text-subtitle font-semibold">
+            {Number(row['houseCount'] ?? 0).toLocaleString('zh-CN')}
+          </span>
           <span className="text-small text-secondary">服务户数</span>
         </p>
       </div>
       <ul className="flex flex-col gap-1 text-table [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-secondary">
-        <li className="flex items-center gap-2"><Phone aria-label="服务电话" /><span className="tabular">{text(row['publicMobile']) || '未填写'}</span></li>
-        <li className="flex items-center gap-2"><Clock aria-label="服务时间" /><span className="truncate">{text(row['serviceHours']) || '未填写'}</span></li>
-        <li className="flex items-start gap-2"><MapPin aria-label="服务楼栋" className="mt-0.5" /><span className="line-clamp-2">{places || '未分配服务区域'}</span></li>
+        <li className="flex items-center gap-2">
+          <Phone aria-label="服务电话" />
+          <span className="tabular">{text(row['publicMobile']) || '未填写'}</span>
+        </li>
+        <li className="flex items-center gap-2">
+          <Clock aria-label="服务时间" />
+          <span className="truncate">{text(row['serviceHours']) || '未填写'}</span>
+        </li>
+        <li className="flex items-start gap-2">
+          <MapPin aria-label="服务楼栋" className="mt-0.5" />
+          <span className="line-clamp-2">{places || '未分配服务区域'}</span>
+        </li>
       </ul>
       <div className="mt-auto flex gap-3 border-t border-line pt-2">
-        <Button variant="link" size="sm" onClick={() => preview(row)}>预览名片</Button>
-        {areas && <Button variant="link" size="sm" onClick={() => areas(row)}>服务区域</Button>}
+        <Button variant="link" size="sm" onClick={() => preview(row)}>
+          预览名片
+        </Button>
+        {areas && (
+          <Button variant="link" size="sm" onClick={() => areas(row)}>
+            服务区域
+          </Button>
+        )}
       </div>
     </li>
   )

@@ -37,12 +37,27 @@ export function HousekeeperScreen(props: Pick<ListScreenProps, 'search' | 'onSea
     (): EntityUi => ({
       cells: { photo: PhotoCell },
       rowActions: [
-        { key: 'areas', label: '服务区域', permission: AREA, visible: (row) => row['state'] === 1, run: (row) => setOpen({ dialog: 'areas', row }) },
+        {
+          key: 'areas',
+          label: '服务区域',
+          permission: AREA,
+          visible: (row) => row['state'] === 1,
+          run: (row) => setOpen({ dialog: 'areas', row }),
+        },
         { key: 'card', label: '预览名片', run: (row) => setOpen({ dialog: 'card', row }) },
         { key: 'qr', label: '下载二维码', run: (row, tools) => takeQr(tools.port, row) },
-        { key: 'off', label: '离岗', permission: EDIT, visible: (row) => row['state'] === 1, run: (row) => setOpen({ dialog: 'duty', row }) },
         {
-          key: 'on', label: '上岗', permission: EDIT, visible: (row) => row['state'] !== 1,
+          key: 'off',
+          label: '离岗',
+          permission: EDIT,
+          visible: (row) => row['state'] === 1,
+          run: (row) => setOpen({ dialog: 'duty', row }),
+        },
+        {
+          key: 'on',
+          label: '上岗',
+          permission: EDIT,
+          visible: (row) => row['state'] !== 1,
           run: async (row, tools) => {
             await callAction(tools.port, setHousekeeperDuty, { id: String(row.id), state: 1 })
             toast.success('已上岗')
@@ -52,7 +67,8 @@ export function HousekeeperScreen(props: Pick<ListScreenProps, 'search' | 'onSea
       ],
       batchActions: [
         {
-          key: 'qr', label: '下载二维码',
+          key: 'qr',
+          label: '下载二维码',
           run: async (rows, tools) => {
             // One after the other: browsers drop downloads that come at once.
             for (const row of rows) await takeQr(tools.port, row)
@@ -75,8 +91,11 @@ export function HousekeeperScreen(props: Pick<ListScreenProps, 'search' | 'onSea
             key: 'cards',
             label: '卡片',
             render: (list) => (
-              <HousekeeperCards list={list} preview={(row) => setOpen({ dialog: 'card', row })}
-                areas={port.can(AREA) ? (row) => setOpen({ dialog: 'areas', row }) : null} />
+              <HousekeeperCards
+                list={list}
+                preview={(row) => setOpen({ dialog: 'card', row })}
+                areas={port.can(AREA) ? (row) => setOpen({ dialog: 'areas', row }) : null}
+              />
             ),
           },
         ]}
@@ -88,4 +107,6 @@ export function HousekeeperScreen(props: Pick<ListScreenProps, 'search' | 'onSea
   )
 }
 
-const PhotoCell = ({ value, row }: CellProps) => <Photo value={value} name={nameOf(row)} className="size-7 text-small" />
+const PhotoCell = ({ value, row }: CellProps) => (
+  <Photo value={value} name={nameOf(row)} className="size-7 text-small" />
+)

@@ -13,6 +13,8 @@ export function Photo({ value, name, className }: PhotoProps) {
   const shape = cn('flex shrink-0 items-center justify-center overflow-hidden rounded-full', className)
   if (picture) return <img src={picture.url} alt={name} loading="lazy" className={cn(shape, 'object-cover')} />
   return (
-    <span aria-hidden className={cn(shape, 'bg-primary-soft font-medium text-primary-text')}>{name.slice(-1)}</span>
+    <span aria-hidden className={cn(shape, 'bg-primary-soft font-medium text-primary-text')}>
+      {name.slice(-1)}
+    </span>
   )
 }

@@ -20,14 +20,32 @@ function read(code: readonly (readonly boolean[])[]): string {
   const [level, mask] = [format >> 13, (format >> 10) & 7]
   if (level !== 0) throw new Error('not level M')
   const turned = [
-    (i: number, j: number) => (i + j) % 2, (i: number) => i % 2, (_: number, j: number) => j % 3, (i: number, j: number) => (i + j) % 3,
-    (i: number, j: number) => (Math.floor(i / 2) + Math.floor(j / 3)) % 2, (i: number, j: number) => ((i * j) % 2) + ((i * j) % 3),
-    (i: number, j: number) => (((i * j) % 2) + ((i * j) % 3)) % 2, (i: number, j: number) => (((i + j) % 2) + ((i * j) % 3)) % 2,
+    (i: number, j: number) => (i + j) % 2,
+    (i: number) => i % 2,
+    (_: number, j: number) => j % 3,
+    (i: number, j: number) => (i + j) % 3,
+    (i: number, j: number) => (Math.floor(i / 2) + Math.floor(j / 3)) % 2,
+    (i: number, j: number) => ((i * j) % 2) + ((i * j) % 3),
+    (i: number, j: number) => (((i * j) % 2) + ((i * j) % 3)) % 2,
+    (i: number, j: number) => (((i + j) % 2) + ((i * j) % 3)) % 2,
   ][mask]!
   const reserved = (x: number, y: number) =>
-    x === 6 || y === 6 || (x < 9 && y < 9) || (x >= size - 8 && y < 9) || (x < 9 && y >= size - 8) ||
+    x === 6 ||
+    y === 6 ||
+    (x < 9 && y < 9) ||
+    (x >= size - 8 && y < 9) ||
+    (x < 9 && y >= size - 8) ||
     (version >= 7 && ((x < 6 && y >= size - 11) || (y < 6 && x >= size - 11))) ||
-    align.some((cx) => align.some((cy) => Math.abs(x - cx) <= 2 && Math.abs(y - cy) <= 2 && !(cx === 6 && cy === 6) && !(cx === 6 && cy === align.at(-1)) && !(cy === 6 && cx === align.at(-1))))
+    align.some((cx) =>
+      align.some(
+        (cy) =>
+          Math.abs(x - cx) <= 2 &&
+          Math.abs(y - cy) <= 2 &&
+          !(cx === 6 && cy === 6) &&
+          !(cx === 6 && cy === align.at(-1)) &&
+          !(cy === 6 && cx === align.at(-1)),
+      ),
+    )
   const bits: number[] = []
   for (let column = size - 1, up = true; column > 0; column -= 2, up = !up) {
     if (column === 6) column--
@@ -37,10 +55,13 @@ function read(code: readonly (readonly boolean[])[]): string {
         if (!reserved(x, y)) bits.push(dark(x, y) ^ (turned(y, x) === 0 ? 1 : 0))
       }
   }
-  const words = Array.from({ length: Math.floor(bits.length / 8) }, (_, at) => parseInt(bits.slice(at * 8, at * 8 + 8).join(''), 2))
+  const words = Array.from({ length: Math.floor(bits.length / 8) }, (_, at) =>
+    parseInt(bits.slice(at * 8, at * 8 + 8).join(''), 2),
+  )
   const parts: number[][] = blocks.map(() => [])
   let at = 0
-  for (let row = 0; row < Math.max(...blocks); row++) blocks.forEach((length, block) => row < length && parts[block]!.push(words[at++]!))
+  for (let row = 0; row < Math.max(...blocks); row++)
+    blocks.forEach((length, block) => row < length && parts[block]!.push(words[at++]!))
   for (let row = 0; row < ec; row++) parts.forEach((part) => part.push(words[at++]!))
   for (const part of parts)
     for (let power = 0, root = 1; power < ec; power++, root = multiply(root, 2))
@@ -48,11 +69,17 @@ function read(code: readonly (readonly boolean[])[]): string {
   const data = parts.flatMap((part, block) => part.slice(0, blocks[block]))
   const stream = data.map((word) => word.toString(2).padStart(8, '0')).join('')
   const length = parseInt(stream.slice(4, 12), 2)
-  return new TextDecoder().decode(Uint8Array.from({ length }, (_, byte) => parseInt(stream.slice(12 + byte * 8, 20 + byte * 8), 2)))
+  return new TextDecoder().decode(
+    Uint8Array.from({ length }, (_, byte) => parseInt(stream.slice(12 + byte * 8, 20 + byte * 8), 2)),
+  )
 }
 
 describe('QR code', () => {
-  it.each(['物管', 'https://wuguan.example.com/#/basedata/keeper/housekeeper/preview/abcdef', `https://wuguan.example.com/#/basedata/keeper/housekeeper/preview/${'0123456789abcdef'.repeat(5)}`])('%s', (text) => {
+  it.each([
+    '物管',
+    'https://wuguan.example.com/#/basedata/keeper/housekeeper/preview/abcdef',
+    `https://wuguan.example.com/#/basedata/keeper/housekeeper/preview/${'0123456789abcdef'.repeat(5)}`,
+  ])('%s', (text) => {
     expect(read(qrMatrix(text))).toBe(text)
   })
   it('grows with the text and refuses what does not fit', () => {

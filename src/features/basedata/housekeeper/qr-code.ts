@@ -57,7 +57,9 @@ function codewords(bytes: Uint8Array, at: number, { ec, blocks }: Version): numb
   push(0, Math.min(4, capacity - bits.length))
   push(0, (8 - (bits.length % 8)) % 8)
   for (let pad = 0xec; bits.length < capacity; pad ^= 0xec ^ 0x11) push(pad, 8)
-  const data = Array.from({ length: capacity / 8 }, (_, byte) => parseInt(bits.slice(byte * 8, byte * 8 + 8).join(''), 2))
+  const data = Array.from({ length: capacity / 8 }, (_, byte) =>
+    parseInt(bits.slice(byte * 8, byte * 8 + 8).join(''), 2),
+  )
 
   let start = 0
   const parts = blocks.map((length) => data.slice(start, (start += length)))
@@ -111,7 +113,11 @@ function skeleton(size: number, version: number, align: readonly number[]): { mo
     set(6, at, at % 2 === 0)
     set(at, 6, at % 2 === 0)
   }
-  for (const [cx, cy] of [[3, 3], [size - 4, 3], [3, size - 4]] as const)
+  for (const [cx, cy] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ] as const)
     for (let dy = -4; dy <= 4; dy++)
       for (let dx = -4; dx <= 4; dx++) {
         const ring = Math.max(Math.abs(dx), Math.abs(dy))
@@ -121,9 +127,12 @@ function skeleton(size: number, version: number, align: readonly number[]): { mo
   for (const cx of align)
     for (const cy of align) {
       if ((cx === 6 && cy === 6) || (cx === 6 && cy === last) || (cx === last && cy === 6)) continue
-      for (let dy = -2; dy <= 2; dy++) for (let dx = -2; dx <= 2; dx++) set(cx + dx, cy + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1)
+      for (let dy = -2; dy <= 2; dy++)
+        for (let dx = -2; dx <= 2; dx++) set(cx + dx, cy + dy, Math.max(Math.abs(dx), Math.abs(dy)) !== 1)
     }
-  formatPlaces(size).flat().forEach(([x, y]) => set(x, y, false))
+  formatPlaces(size)
+    .flat()
+    .forEach(([x, y]) => set(x, y, false))
   set(8, size - 8, true)
   if (version >= 7) {
     const bits = (version << 12) | checked(version, 0x1f25, 12)
@@ -149,7 +158,10 @@ function formatPlaces(size: number): (readonly [number, number])[][] {
   const around = [7, 5, 4, 3, 2, 1, 0].map((x) => [x, 8] as const)
   const right = Array.from({ length: 8 }, (_, at) => [size - 1 - at, 8] as const)
   const below = Array.from({ length: 7 }, (_, at) => [8, size - 7 + at] as const)
-  return [[...first, ...around], [...right, ...below]]
+  return [
+    [...first, ...around],
+    [...right, ...below],
+  ]
 }
 
 /** Bits go up and down in pairs of columns from the right; the column of the timing pattern is left out. */
@@ -186,7 +198,8 @@ function applied(modules: Matrix, fixed: Matrix, mask: number): Matrix {
   const result = modules.map((row, y) => row.map((dark, x) => (fixed[y]![x] ? dark : dark !== turn(x, y))))
   const data = (LEVEL_M << 3) | mask
   const bits = ((data << 10) | checked(data, 0x537, 10)) ^ 0x5412
-  for (const places of formatPlaces(modules.length)) places.forEach(([x, y], bit) => (result[y]![x] = ((bits >> bit) & 1) === 1))
+  for (const places of formatPlaces(modules.length))
+    places.forEach(([x, y], bit) => (result[y]![x] = ((bits >> bit) & 1) === 1))
   return result
 }
 
@@ -198,7 +211,7 @@ function penalty(modules: Matrix): number {
   for (const line of [...modules, ...columns]) {
     const text = line.map((dark) => (dark ? '1' : '0')).join('')
     for (const run of text.match(/0{5,}|1{5,}/g) ?? []) score += run.length - 2
-    score += ((text.match(/(?=10111010000|00001011101)/g) ?? []).length) * 40
+    score += (text.match(/(?=10111010000|00001011101)/g) ?? []).length * 40
   }
   for (let y = 0; y < size - 1; y++)
     for (let x = 0; x < size - 1; x++) {

@@ -7,7 +7,13 @@ export function QrImage({ text, label, className }: { text: string; label: strin
   const modules = useMemo(() => qrMatrix(text), [text])
   const size = modules.length + QUIET * 2
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className={className}>
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
       <rect width={size} height={size} fill={PAPER} />
       <path d={qrPath(modules)} fill={INK} />
     </svg>

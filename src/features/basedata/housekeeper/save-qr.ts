@@ -17,7 +17,9 @@ export function saveQr(text: string, name: string): void {
   context.fillStyle = PAPER
   context.fillRect(0, 0, side, side + CAPTION)
   context.fillStyle = INK
-  modules.forEach((row, y) => row.forEach((dark, x) => dark && context.fillRect((x + QUIET) * SCALE, (y + QUIET) * SCALE, SCALE, SCALE)))
+  modules.forEach((row, y) =>
+    row.forEach((dark, x) => dark && context.fillRect((x + QUIET) * SCALE, (y + QUIET) * SCALE, SCALE, SCALE)),
+  )
   context.font = `${CAPTION / 2}px sans-serif`
   context.textAlign = 'center'
   context.fillText(name, side / 2, side + CAPTION / 2 - 8)

@@ -30,12 +30,27 @@ export function IdmScreen({ search: { tab, ...search }, onSearch }: IdmScreenPro
           {
             key: 'sources',
             label: '目录源',
-            content: <ListScreen entity={fileSource} ui={source} fixedFilters={FILE_SOURCES} search={search} onSearch={onSearch} />,
+            content: (
+              <ListScreen
+                entity={fileSource}
+                ui={source}
+                fixedFilters={FILE_SOURCES}
+                search={search}
+                onSearch={onSearch}
+              />
+            ),
           },
           {
             key: 'accounts',
             label: '外部账号',
-            content: <ListScreen entity={idmAccount} ui={account} search={search} onSearch={(next) => onSearch({ ...next, tab: 'accounts' })} />,
+            content: (
+              <ListScreen
+                entity={idmAccount}
+                ui={account}
+                search={search}
+                onSearch={(next) => onSearch({ ...next, tab: 'accounts' })}
+              />
+            ),
           },
         ]}
       />

@@ -10,7 +10,11 @@ import { enabledActions } from '../contractor/enabled-actions'
 /** A file needs neither address nor secret; the record keeps both for directories that are asked over the network. */
 export const fileSource: AnyEntity = {
   ...idmSource,
-  list: { ...idmSource.list, columns: ['name', 'autoCreate', 'autoDisable', 'lastSyncAt', 'lastCount', 'state'], filters: ['state'] },
+  list: {
+    ...idmSource.list,
+    columns: ['name', 'autoCreate', 'autoDisable', 'lastSyncAt', 'lastCount', 'state'],
+    filters: ['state'],
+  },
   form: [{ title: '目录源', fields: ['name', 'autoCreate', 'autoDisable', 'state'] }],
 }
 /** Code of 文件 in IDM_TYPE. */
@@ -30,7 +34,14 @@ async function ignore(rows: readonly AnyRow[], { port, refresh }: ActionTools): 
   const [first] = rows
   if (!first) return
   const object = rows.length === 1 ? `“${String(first['name'])}”` : `选中的 ${rows.length} 个外部账号`
-  if (!(await confirm({ title: `忽略${object}？`, content: '忽略后同步时不再匹配，也不会新增或停用用户；手动匹配后恢复。', okText: '忽略' }))) return
+  if (
+    !(await confirm({
+      title: `忽略${object}？`,
+      content: '忽略后同步时不再匹配，也不会新增或停用用户；手动匹配后恢复。',
+      okText: '忽略',
+    }))
+  )
+    return
   await callAction(port, ignoreIdmAccounts, { ids: rows.map((row) => String(row.id)) })
   toast.success(`已忽略 ${rows.length} 个外部账号`)
   await refresh()
@@ -39,7 +50,13 @@ async function ignore(rows: readonly AnyRow[], { port, refresh }: ActionTools): 
 export const accountUi = (match: (row: AnyRow) => void): EntityUi => ({
   rowActions: [
     { key: 'match', label: '手动匹配', permission: EDIT, run: match },
-    { key: 'ignore', label: '忽略', permission: EDIT, visible: (row) => row['matchState'] !== IGNORED, run: (row, tools) => ignore([row], tools) },
+    {
+      key: 'ignore',
+      label: '忽略',
+      permission: EDIT,
+      visible: (row) => row['matchState'] !== IGNORED,
+      run: (row, tools) => ignore([row], tools),
+    },
   ],
   batchActions: [{ key: 'ignore', label: '忽略', permission: EDIT, run: ignore }],
 })

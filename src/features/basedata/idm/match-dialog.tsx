@@ -41,7 +41,9 @@ export function MatchDialog({ row, close }: { row: AnyRow; close: () => void }) 
       footer={
         <>
           <Button onClick={close}>取消</Button>
-          <Button variant="primary" loading={match.pending} onClick={() => void save()}>匹配</Button>
+          <Button variant="primary" loading={match.pending} onClick={() => void save()}>
+            匹配
+          </Button>
         </>
       }
     >
@@ -57,7 +59,15 @@ export function MatchDialog({ row, close }: { row: AnyRow; close: () => void }) 
           ]}
         />
         <Field label="用户" required error={fault}>
-          <RefPicker to="system.user" value={userId} title={typeof title === 'string' ? title : null} onChange={(id) => { setUserId(id === null ? null : Number(id)); setFault(undefined) }} />
+          <RefPicker
+            to="system.user"
+            value={userId}
+            title={typeof title === 'string' ? title : null}
+            onChange={(id) => {
+              setUserId(id === null ? null : Number(id))
+              setFault(undefined)
+            }}
+          />
         </Field>
       </div>
     </Dialog>

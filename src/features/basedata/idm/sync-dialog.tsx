@@ -41,7 +41,9 @@ export function SyncDialog({ row, close }: { row: AnyRow; close: () => void }) {
     if (!input) return
     try {
       await run.run(input)
-      await Promise.all([idmSource.name, idmAccount.name, 'system.user'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+      await Promise.all(
+        [idmSource.name, idmAccount.name, 'system.user'].map((name) => client.invalidateQueries({ queryKey: [name] })),
+      )
       toast.success('同步完成')
       close()
     } catch (error) {
@@ -57,15 +59,24 @@ export function SyncDialog({ row, close }: { row: AnyRow; close: () => void }) {
       footer={
         <>
           <Button onClick={close}>取消</Button>
-          <Button variant={plan ? 'default' : 'primary'} loading={preview.pending} onClick={() => void rehearse()}>预演同步</Button>
+          <Button variant={plan ? 'default' : 'primary'} loading={preview.pending} onClick={() => void rehearse()}>
+            预演同步
+          </Button>
           {plan && plan.aborted === null && (
-            <Button variant="primary" loading={run.pending} onClick={() => void sync()}>执行同步</Button>
+            <Button variant="primary" loading={run.pending} onClick={() => void sync()}>
+              执行同步
+            </Button>
           )}
         </>
       }
     >
       <div className="flex flex-col gap-5">
-        <Field label="账号文件" required error={fault} help="表头含外部编号、姓名，可选手机号、邮箱、部门路径、职务、工号；一行一个账号。">
+        <Field
+          label="账号文件"
+          required
+          error={fault}
+          help="表头含外部编号、姓名，可选手机号、邮箱、部门路径、职务、工号；一行一个账号。"
+        >
           <Upload
             accept={ACCEPT}
             maxSize={MAX_SIZE}
@@ -76,7 +87,9 @@ export function SyncDialog({ row, close }: { row: AnyRow; close: () => void }) {
               setPlan(null)
               setFault(undefined)
             }}
-            send={(file, onProgress, signal) => port.upload(file, { bizType: idmSource.name, field: 'sync' }, onProgress, signal)}
+            send={(file, onProgress, signal) =>
+              port.upload(file, { bizType: idmSource.name, field: 'sync' }, onProgress, signal)
+            }
           />
         </Field>
         {plan && <SyncPlanView plan={plan} />}

@@ -3,7 +3,16 @@ import type { SyncPlan } from '@wuguan/contract/basedata/device.actions'
 import { parseIdmSearch } from './idm-search'
 import { syncGroups } from './sync-groups'
 
-const empty: SyncPlan = { count: 0, lastCount: null, aborted: null, create: [], update: [], match: [], disable: [], conflicts: [] }
+const empty: SyncPlan = {
+  count: 0,
+  lastCount: null,
+  aborted: null,
+  create: [],
+  update: [],
+  match: [],
+  disable: [],
+  conflicts: [],
+}
 
 it('shows what needs eyes first and leaves empty kinds out', () => {
   const plan: SyncPlan = {
@@ -12,7 +21,11 @@ it('shows what needs eyes first and leaves empty kinds out', () => {
     update: [{ externalId: 'E2', name: '李伟', changes: ['手机号', '部门'] }],
     conflicts: [{ externalId: 'E3', name: '张敏', reason: '手机号对应多个用户' }],
   }
-  expect(syncGroups(plan).map(({ label, lines }) => [label, lines[0]?.note])).toEqual([['冲突', '手机号对应多个用户'], ['新增', ''], ['更新', '手机号、部门']])
+  expect(syncGroups(plan).map(({ label, lines }) => [label, lines[0]?.note])).toEqual([
+    ['冲突', '手机号对应多个用户'],
+    ['新增', ''],
+    ['更新', '手机号、部门'],
+  ])
   expect(syncGroups(empty)).toEqual([])
 })
 it('knows two tabs', () => {

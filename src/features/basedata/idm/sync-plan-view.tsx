@@ -23,10 +23,17 @@ export function SyncPlanView({ plan }: { plan: SyncPlan }) {
     <section aria-label="预演结果" className="flex flex-col gap-3">
       <p role="status" className="text-table text-secondary">
         文件中 <b className="tabular text-text">{plan.count.toLocaleString('zh-CN')}</b> 个账号
-        {plan.lastCount !== null && <>，上次同步 <b className="tabular text-text">{plan.lastCount.toLocaleString('zh-CN')}</b> 个</>}
+        {plan.lastCount !== null && (
+          <>
+            ，上次同步 <b className="tabular text-text">{plan.lastCount.toLocaleString('zh-CN')}</b> 个
+          </>
+        )}
       </p>
       {plan.aborted !== null && (
-        <p role="alert" className="flex items-center gap-2 rounded bg-danger-soft px-3 py-2 text-table text-danger-text">
+        <p
+          role="alert"
+          className="flex items-center gap-2 rounded bg-danger-soft px-3 py-2 text-table text-danger-text"
+        >
           <CircleAlert aria-hidden className="size-4 shrink-0" />
           {plan.aborted}
         </p>
@@ -52,7 +59,13 @@ export function SyncPlanView({ plan }: { plan: SyncPlan }) {
 function PlanLines({ group }: { group: SyncGroup }) {
   return (
     <div className="h-96">
-      <DataTable ariaLabel={`将${group.label}的账号`} columns={COLUMNS} rows={group.lines} rowKey={rowKey} density="compact" />
+      <DataTable
+        ariaLabel={`将${group.label}的账号`}
+        columns={COLUMNS}
+        rows={group.lines}
+        rowKey={rowKey}
+        density="compact"
+      />
     </div>
   )
 }

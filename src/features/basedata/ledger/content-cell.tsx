@@ -13,5 +13,13 @@ export function ContentCell({ value, row, place }: CellProps) {
     return <SpecialRows columns={columnsWith(row['specialType'] as string | null, rows)} rows={rows} />
   }
   const figures = value as ProjectLedger
-  return <DescriptionList columns={2} items={FIGURES.map(({ key, label, unit }) => ({ label, value: figures[key] == null ? null : `${figures[key]} ${unit}` }))} />
+  return (
+    <DescriptionList
+      columns={2}
+      items={FIGURES.map(({ key, label, unit }) => ({
+        label,
+        value: figures[key] == null ? null : `${figures[key]} ${unit}`,
+      }))}
+    />
+  )
 }

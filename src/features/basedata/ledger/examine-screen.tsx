@@ -5,5 +5,13 @@ const WAITING = { status: '1' }
 
 /** 台账审核: everything of the scope that waits for examination. */
 export function ExamineScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
-  return <ListScreen {...props} entity={waitingLedger} ui={waitingUi} screen="basedata.ledger.examine" fixedFilters={WAITING} />
+  return (
+    <ListScreen
+      {...props}
+      entity={waitingLedger}
+      ui={waitingUi}
+      screen="basedata.ledger.examine"
+      fixedFilters={WAITING}
+    />
+  )
 }

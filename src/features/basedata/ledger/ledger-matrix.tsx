@@ -19,8 +19,11 @@ import { addPath, editPath, EXAMINE, examinePath, isOpen } from './ledger.ui'
 type Cell = Matrix['communities'][number]['cells'][number]
 const MONTHS = 12
 const TONES: Record<Tone, string> = {
-  neutral: 'border-line bg-page text-secondary', info: 'border-info bg-info-soft text-info-text', success: 'border-transparent bg-success-soft text-success-text',
-  warning: 'border-transparent bg-warning-soft text-warning-text', danger: 'border-transparent bg-danger-soft text-danger-text',
+  neutral: 'border-line bg-page text-secondary',
+  info: 'border-info bg-info-soft text-info-text',
+  success: 'border-transparent bg-success-soft text-success-text',
+  warning: 'border-transparent bg-warning-soft text-warning-text',
+  danger: 'border-transparent bg-danger-soft text-danger-text',
 }
 const MISSING = '未填报'
 
@@ -34,7 +37,8 @@ export function LedgerMatrix() {
   const mayAdd = may(port, ledger, 'add')
   const mayEdit = may(port, ledger, 'edit')
   const mayExamine = port.can(EXAMINE)
-  const opens = (cell: Cell) => (cell.ledgerId === null ? mayAdd : isOpen({ status: cell.status }) ? mayEdit || mayExamine : mayExamine)
+  const opens = (cell: Cell) =>
+    cell.ledgerId === null ? mayAdd : isOpen({ status: cell.status }) ? mayEdit || mayExamine : mayExamine
   const open = (communityId: number, cell: Cell) => {
     if (cell.ledgerId === null) port.open(addPath({ kind: 1, communityId, period: cell.period }))
     else port.open(isOpen({ status: cell.status }) && mayEdit ? editPath(cell.ledgerId) : examinePath(cell.ledgerId))
@@ -51,11 +55,21 @@ export function LedgerMatrix() {
       <div className="flex flex-wrap items-center gap-2">
         <IconButton label="前12个月" icon={<ChevronLeft />} onClick={() => setTo(addMonths(to, -MONTHS))} />
         <span className="tabular text-table">{from} 至</span>
-        <div className="w-36"><MonthPicker aria-label="截止月份" value={to} onChange={(period) => period && setTo(period)} /></div>
+        <div className="w-36">
+          <MonthPicker aria-label="截止月份" value={to} onChange={(period) => period && setTo(period)} />
+        </div>
         <IconButton label="后12个月" icon={<ChevronRight />} onClick={() => setTo(addMonths(to, MONTHS))} />
         <ul aria-label="图例" className="ml-auto flex gap-2">
-          {LEDGER_STATUS.items.filter(({ code }) => code !== 4).map(({ code, label, tone }) => <li key={code} className={cn('rounded-sm border px-1.5 text-small', TONES[tone])}>{label}</li>)}
-          <li className="rounded-sm border border-dashed border-line-strong px-1.5 text-small text-secondary">{MISSING}</li>
+          {LEDGER_STATUS.items
+            .filter(({ code }) => code !== 4)
+            .map(({ code, label, tone }) => (
+              <li key={code} className={cn('rounded-sm border px-1.5 text-small', TONES[tone])}>
+                {label}
+              </li>
+            ))}
+          <li className="rounded-sm border border-dashed border-line-strong px-1.5 text-small text-secondary">
+            {MISSING}
+          </li>
         </ul>
       </div>
       <div className="min-h-0 flex-1 overflow-auto rounded border border-line bg-surface">
@@ -67,11 +81,22 @@ export function LedgerMatrix() {
               <table aria-label="台账填报矩阵" className="tabular w-full border-separate border-spacing-0 text-table">
                 <thead className="sticky top-0 z-sticky bg-sunken">
                   <tr>
-                    <th scope="col" className="sticky left-0 z-sticky border-b border-line bg-sunken px-3 py-2 text-left font-medium text-secondary">项目</th>
+                    <th
+                      scope="col"
+                      className="sticky left-0 z-sticky border-b border-line bg-sunken px-3 py-2 text-left font-medium text-secondary"
+                    >
+                      项目
+                    </th>
                     {matrix.completion.map(({ period, done, total, rate }) => (
-                      <th key={period} scope="col" className="border-b border-line px-1 py-2 text-center font-medium text-secondary">
+                      <th
+                        key={period}
+                        scope="col"
+                        className="border-b border-line px-1 py-2 text-center font-medium text-secondary"
+                      >
                         {period.slice(2)}
-                        <span className="block text-small font-normal" title={`已生效 ${done} / 在管 ${total}`}>{rate}%</span>
+                        <span className="block text-small font-normal" title={`已生效 ${done} / 在管 ${total}`}>
+                          {rate}%
+                        </span>
                       </th>
                     ))}
                   </tr>
@@ -81,7 +106,13 @@ export function LedgerMatrix() {
                 <tbody ref={grid} onKeyDown={(event) => move(event, matrix.communities.length)}>
                   {matrix.communities.map((community, row) => (
                     <tr key={community.id}>
-                      <th scope="row" className="sticky left-0 max-w-52 truncate border-b border-line bg-surface px-3 py-1.5 text-left font-normal" title={community.name}>{community.name}</th>
+                      <th
+                        scope="row"
+                        className="sticky left-0 max-w-52 truncate border-b border-line bg-surface px-3 py-1.5 text-left font-normal"
+                        title={community.name}
+                      >
+                        {community.name}
+                      </th>
                       {community.cells.map((cell, column) => {
                         const state = LEDGER_STATUS.items.find(({ code }) => code === cell.status)
                         const word = state?.label ?? MISSING
@@ -93,7 +124,12 @@ export function LedgerMatrix() {
                               disabled={!opens(cell)}
                               aria-label={`${community.name} ${cell.period} ${word}`}
                               onClick={() => open(community.id, cell)}
-                              className={cn('h-control-sm w-full min-w-14 rounded-sm border px-1 text-small whitespace-nowrap', state ? TONES[state.tone] : 'border-dashed border-line-strong text-secondary enabled:hover:bg-hover')}
+                              className={cn(
+                                'h-control-sm w-full min-w-14 rounded-sm border px-1 text-small whitespace-nowrap',
+                                state
+                                  ? TONES[state.tone]
+                                  : 'border-dashed border-line-strong text-secondary enabled:hover:bg-hover',
+                              )}
                             >
                               {word}
                             </button>

@@ -9,7 +9,10 @@ import { Segmented } from '@wuguan/ui/radio'
 import { LedgerMatrix } from './ledger-matrix'
 import { addPath, EXAMINE, ledgerUi, projectLedger } from './ledger.ui'
 
-const WAYS = [{ value: 'matrix', label: '填报矩阵' }, { value: 'table', label: '列表' }] as const
+const WAYS = [
+  { value: 'matrix', label: '填报矩阵' },
+  { value: 'table', label: '列表' },
+] as const
 const PROJECT = { kind: '1' }
 
 /** 台账列表: who has filled in which month, and the same as a list. */
@@ -18,12 +21,34 @@ export function LedgerScreen({ search, onSearch }: Pick<ListScreenProps, 'search
   const mayExamine = port.can(EXAMINE)
   const ui = useMemo(() => ledgerUi(1, mayExamine), [mayExamine])
   const way = search.view === 'table' ? 'table' : 'matrix'
-  const choice = <Segmented aria-label="显示方式" value={way} options={WAYS} onChange={(view) => onSearch(view === 'matrix' ? {} : { view })} />
-  if (way === 'table') return <ListScreen entity={projectLedger} ui={ui} screen="basedata.ledger.project" search={search} onSearch={onSearch} fixedFilters={PROJECT} toolbar={choice} />
+  const choice = (
+    <Segmented
+      aria-label="显示方式"
+      value={way}
+      options={WAYS}
+      onChange={(view) => onSearch(view === 'matrix' ? {} : { view })}
+    />
+  )
+  if (way === 'table')
+    return (
+      <ListScreen
+        entity={projectLedger}
+        ui={ui}
+        screen="basedata.ledger.project"
+        search={search}
+        onSearch={onSearch}
+        fixedFilters={PROJECT}
+        toolbar={choice}
+      />
+    )
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
       <div className="flex items-center gap-3">
-        {may(port, ledger, 'add') && <Button variant="primary" icon={<Plus />} onClick={() => port.open(addPath({ kind: 1 }))}>新增</Button>}
+        {may(port, ledger, 'add') && (
+          <Button variant="primary" icon={<Plus />} onClick={() => port.open(addPath({ kind: 1 }))}>
+            新增
+          </Button>
+        )}
         {choice}
       </div>
       <LedgerMatrix />

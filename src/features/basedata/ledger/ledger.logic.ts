@@ -44,22 +44,43 @@ export interface Deviation {
   marked: boolean
 }
 /** How far a declared figure is off; null where there is nothing to compare with. */
-export function deviationOf(declared: string | number | null | undefined, system: string | number | null): Deviation | null {
+export function deviationOf(
+  declared: string | number | null | undefined,
+  system: string | number | null,
+): Deviation | null {
   if (declared === null || declared === undefined || declared === '' || system === null || isZero(system)) return null
   const percent = mul(div(sub(declared, system), system, 6), 100)
   return { percent: round(percent, 2), marked: gt(abs(percent), DEVIATION) }
 }
 
 /** Declared figures with the system's values laid over them where it knows any. */
-export const prefilled = (figures: LedgerDraft['figures'], system: Readonly<Partial<Record<FigureKey, string | number | null>>>): LedgerDraft['figures'] => ({
+export const prefilled = (
+  figures: LedgerDraft['figures'],
+  system: Readonly<Partial<Record<FigureKey, string | number | null>>>,
+): LedgerDraft['figures'] => ({
   ...figures,
-  ...Object.fromEntries(Object.entries(system).filter(([, value]) => value != null).map(([key, value]) => [key, String(value)])),
+  ...Object.fromEntries(
+    Object.entries(system)
+      .filter(([, value]) => value != null)
+      .map(([key, value]) => [key, String(value)]),
+  ),
 })
 
 /** Sum of each money column. */
-export function moneySums(rows: readonly SpecialRow[], columns: readonly SpecialColumn[]): Readonly<Record<string, string>> {
+export function moneySums(
+  rows: readonly SpecialRow[],
+  columns: readonly SpecialColumn[],
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    columns.filter(({ kind }) => kind === 'money').map(({ name }) => [name, rows.reduce((total, row) => (isDecimal(String(row[name] ?? ''), 16, 2) ? add(total, String(row[name])) : total), '0.00')]),
+    columns
+      .filter(({ kind }) => kind === 'money')
+      .map(({ name }) => [
+        name,
+        rows.reduce(
+          (total, row) => (isDecimal(String(row[name] ?? ''), 16, 2) ? add(total, String(row[name])) : total),
+          '0.00',
+        ),
+      ]),
   )
 }
 
@@ -71,7 +92,10 @@ export function ledgerFaults(draft: LedgerDraft): Record<string, string> {
   if (draft.kind === 1 && draft.period === null) faults['period'] = '请选择期间'
   if (draft.kind === 2 && draft.specialType === null) faults['specialType'] = '请选择专项类型'
   if (draft.title.trim() === '') faults['title'] = '请输入标题'
-  const empty = draft.kind === 1 ? Object.values(draft.figures).every((value) => value === '' || value === undefined) : draft.rows.every(isBlank)
+  const empty =
+    draft.kind === 1
+      ? Object.values(draft.figures).every((value) => value === '' || value === undefined)
+      : draft.rows.every(isBlank)
   if (empty) faults['content'] = '请填写台账内容'
   return faults
 }
@@ -79,7 +103,9 @@ export function ledgerFaults(draft: LedgerDraft): Record<string, string> {
 /** Figures travel in the types of the ledger; what was left empty is null, never 0. */
 export function contentOf(draft: LedgerDraft): ProjectLedger | SpecialLedger {
   if (draft.kind === 2) return { rows: draft.rows.filter((row) => !isBlank(row)) }
-  return Object.fromEntries(FIGURES.map(({ key, scale }) => [key, figureValue(draft.figures[key] ?? '', scale)])) as unknown as ProjectLedger
+  return Object.fromEntries(
+    FIGURES.map(({ key, scale }) => [key, figureValue(draft.figures[key] ?? '', scale)]),
+  ) as unknown as ProjectLedger
 }
 function figureValue(text: string, scale: number): string | number | null {
   if (text === '') return null
@@ -88,13 +114,33 @@ function figureValue(text: string, scale: number): string | number | null {
 
 export function bodyOf(draft: LedgerDraft) {
   const { kind, communityId, period, specialType, prevId } = draft
-  return { kind, communityId, ...(kind === 1 ? { period } : { specialType }), title: draft.title.trim(), content: contentOf(draft), attachments: [...draft.attachments], ...(prevId === null ? {} : { prevId }) }
+  return {
+    kind,
+    communityId,
+    ...(kind === 1 ? { period } : { specialType }),
+    title: draft.title.trim(),
+    content: contentOf(draft),
+    attachments: [...draft.attachments],
+    ...(prevId === null ? {} : { prevId }),
+  }
 }
 
-export const emptyLedger = (part: Partial<LedgerDraft>): LedgerDraft => ({ kind: 1, communityId: null, period: null, specialType: null, title: '', figures: {}, rows: [{}], attachments: [], prevId: null, ...part })
+export const emptyLedger = (part: Partial<LedgerDraft>): LedgerDraft => ({
+  kind: 1,
+  communityId: null,
+  period: null,
+  specialType: null,
+  title: '',
+  figures: {},
+  rows: [{}],
+  attachments: [],
+  prevId: null,
+  ...part,
+})
 
 /** What a monthly ledger is called unless somebody writes another title. */
-export const suggestedTitle = (community: string, period: string | null) => (community === '' || period === null ? '' : `${community}${period.slice(0, 4)}年${Number(period.slice(5))}月项目台账`)
+export const suggestedTitle = (community: string, period: string | null) =>
+  community === '' || period === null ? '' : `${community}${period.slice(0, 4)}年${Number(period.slice(5))}月项目台账`
 
 /** The draft that a stored ledger makes: to change it, or as the base of its next version. */
 export function draftOf(row: Readonly<Record<string, unknown>>, prevId: string | null): LedgerDraft {
@@ -106,7 +152,10 @@ export function draftOf(row: Readonly<Record<string, unknown>>, prevId: string |
     period: (row['period'] as string | null) ?? null,
     specialType: (row['specialType'] as string | null) ?? null,
     title: String(row['title'] ?? ''),
-    figures: kind === 1 ? Object.fromEntries(FIGURES.flatMap(({ key }) => (content[key] == null ? [] : [[key, String(content[key])]]))) : {},
+    figures:
+      kind === 1
+        ? Object.fromEntries(FIGURES.flatMap(({ key }) => (content[key] == null ? [] : [[key, String(content[key])]])))
+        : {},
     rows: content.rows ?? [{}],
     attachments: (row['attachments'] as Attachment[] | null) ?? [],
     prevId,

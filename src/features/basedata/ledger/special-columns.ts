@@ -24,7 +24,10 @@ const COMMON: readonly SpecialColumn[] = [text('名称'), money('金额'), text(
 export const columnsOf = (specialType: string | null): readonly SpecialColumn[] => COLUMNS[specialType ?? ''] ?? COMMON
 
 /** Columns of a stored ledger: those of its type, and whatever else its rows hold, so that nothing written is out of sight. */
-export function columnsWith(specialType: string | null, rows: readonly Readonly<Record<string, unknown>>[]): readonly SpecialColumn[] {
+export function columnsWith(
+  specialType: string | null,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): readonly SpecialColumn[] {
   const columns = columnsOf(specialType)
   const known = new Set(columns.map(({ name }) => name))
   const others = new Set(rows.flatMap((row) => Object.keys(row)).filter((name) => !known.has(name)))

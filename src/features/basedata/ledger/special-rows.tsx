@@ -18,7 +18,8 @@ const CELL = 'border-b border-line px-2 py-1.5 text-left align-middle'
 /** The rows of a special ledger by the columns of its type, money summed below. */
 export function SpecialRows({ columns, rows, onChange }: SpecialRowsProps) {
   const sums = moneySums(rows, columns)
-  const set = (at: number, name: string, value: string | null) => onChange?.(rows.map((row, index) => (index === at ? { ...row, [name]: value } : row)))
+  const set = (at: number, name: string, value: string | null) =>
+    onChange?.(rows.map((row, index) => (index === at ? { ...row, [name]: value } : row)))
   const end = (kind: SpecialColumn['kind']) => (kind === 'money' || kind === 'number' ? ' text-right' : '')
   return (
     <div className="flex flex-col gap-2">
@@ -26,8 +27,16 @@ export function SpecialRows({ columns, rows, onChange }: SpecialRowsProps) {
         <table aria-label="台账内容" className="tabular w-full border-collapse text-table">
           <thead>
             <tr className="bg-sunken text-secondary">
-              {columns.map(({ name, kind }) => <th key={name} scope="col" className={`${CELL} min-w-32 font-medium${end(kind)}`}>{name}</th>)}
-              {onChange && <th scope="col" className={`${CELL} w-12`}><span className="sr-only">操作</span></th>}
+              {columns.map(({ name, kind }) => (
+                <th key={name} scope="col" className={`${CELL} min-w-32 font-medium${end(kind)}`}>
+                  {name}
+                </th>
+              ))}
+              {onChange && (
+                <th scope="col" className={`${CELL} w-12`}>
+                  <span className="sr-only">操作</span>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -35,24 +44,56 @@ export function SpecialRows({ columns, rows, onChange }: SpecialRowsProps) {
               <tr key={at}>
                 {columns.map((column) => (
                   <td key={column.name} className={CELL + (onChange ? '' : end(column.kind))}>
-                    {onChange ? <Control label={`第${at + 1}行${column.name}`} kind={column.kind} value={row[column.name]} onChange={(value) => set(at, column.name, value)} /> : shown(column, row[column.name])}
+                    {onChange ? (
+                      <Control
+                        label={`第${at + 1}行${column.name}`}
+                        kind={column.kind}
+                        value={row[column.name]}
+                        onChange={(value) => set(at, column.name, value)}
+                      />
+                    ) : (
+                      shown(column, row[column.name])
+                    )}
                   </td>
                 ))}
-                {onChange && <td className={CELL}><IconButton size="sm" label={`删除第${at + 1}行`} icon={<Trash2 />} onClick={() => onChange(rows.filter((_, index) => index !== at))} /></td>}
+                {onChange && (
+                  <td className={CELL}>
+                    <IconButton
+                      size="sm"
+                      label={`删除第${at + 1}行`}
+                      icon={<Trash2 />}
+                      onClick={() => onChange(rows.filter((_, index) => index !== at))}
+                    />
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
           {Object.keys(sums).length > 0 && (
             <tfoot>
               <tr className="bg-sunken font-semibold">
-                {columns.map(({ name, kind }, at) => <td key={name} className={`px-2 py-2${end(kind)}`}>{sums[name] !== undefined ? formatMoney(sums[name]) : at === 0 ? `合计（${rows.length} 行）` : ''}</td>)}
+                {columns.map(({ name, kind }, at) => (
+                  <td key={name} className={`px-2 py-2${end(kind)}`}>
+                    {sums[name] !== undefined ? formatMoney(sums[name]) : at === 0 ? `合计（${rows.length} 行）` : ''}
+                  </td>
+                ))}
                 {onChange && <td />}
               </tr>
             </tfoot>
           )}
         </table>
       </div>
-      {onChange && <Button size="sm" variant="ghost" icon={<Plus />} className="self-start" onClick={() => onChange([...rows, {}])}>添加一行</Button>}
+      {onChange && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Plus />}
+          className="self-start"
+          onClick={() => onChange([...rows, {}])}
+        >
+          添加一行
+        </Button>
+      )}
     </div>
   )
 }
@@ -62,9 +103,34 @@ function shown({ kind }: SpecialColumn, value: SpecialRow[string] | undefined) {
   return kind === 'money' ? formatMoney(value) : String(value)
 }
 
-function Control({ label, kind, value, onChange }: { label: string; kind: SpecialColumn['kind']; value: SpecialRow[string] | undefined; onChange: (value: string | null) => void }) {
+function Control({
+  label,
+  kind,
+  value,
+  onChange,
+}: {
+  label: string
+  kind: SpecialColumn['kind']
+  value: SpecialRow[string] | undefined
+  onChange: (value: string | null) => void
+}) {
   const typed = value === null || value === undefined ? '' : String(value)
   if (kind === 'date') return <DatePicker aria-label={label} value={typed || null} onChange={onChange} />
-  if (kind === 'text') return <Input aria-label={label} value={typed} maxLength={200} onChange={(event) => onChange(event.target.value || null)} />
-  return <NumberInput aria-label={label} value={typed} scale={kind === 'money' ? 2 : 0} onChange={(text) => onChange(text || null)} />
+  if (kind === 'text')
+    return (
+      <Input
+        aria-label={label}
+        value={typed}
+        maxLength={200}
+        onChange={(event) => onChange(event.target.value || null)}
+      />
+    )
+  return (
+    <NumberInput
+      aria-label={label}
+      value={typed}
+      scale={kind === 'money' ? 2 : 0}
+      onChange={(text) => onChange(text || null)}
+    />
+  )
 }

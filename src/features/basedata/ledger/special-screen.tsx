@@ -21,12 +21,21 @@ export function SpecialScreen({ search, onSearch }: Pick<ListScreenProps, 'searc
         <Figures
           label="已生效的专项台账"
           items={sums.map(({ specialType, label, rows, amount }) => ({
-            label, value: Number(amount) === 0 ? `${rows} 行` : formatMoney(amount), open: () => onSearch({ ...search, page: undefined, f: { ...search.f, specialType, status: '2' } }),
+            label,
+            value: Number(amount) === 0 ? `${rows} 行` : formatMoney(amount),
+            open: () => onSearch({ ...search, page: undefined, f: { ...search.f, specialType, status: '2' } }),
           }))}
         />
       )}
       <div className="min-h-0 flex-1">
-        <ListScreen entity={specialLedger} ui={ui} screen="basedata.ledger.special" search={search} onSearch={onSearch} fixedFilters={SPECIAL} />
+        <ListScreen
+          entity={specialLedger}
+          ui={ui}
+          screen="basedata.ledger.special"
+          search={search}
+          onSearch={onSearch}
+          fixedFilters={SPECIAL}
+        />
       </div>
     </div>
   )

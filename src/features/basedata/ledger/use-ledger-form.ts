@@ -25,9 +25,12 @@ export function useLedgerForm({ id, prevId, start = {} }: LedgerFormOptions) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [fault, setFault] = useState<string | null>(null)
   const [saving, setSaving] = useState<'save' | 'submit' | null>(null)
-  const suggest = (communityId: number | null, period: string | null) => suggestedTitle(port.context.communities.find((one) => one.id === communityId)?.name ?? '', period)
+  const suggest = (communityId: number | null, period: string | null) =>
+    suggestedTitle(port.context.communities.find((one) => one.id === communityId)?.name ?? '', period)
   const first = emptyLedger({ communityId: port.context.communityId, ...start })
-  const ground = base.row ? draftOf(base.row, id === undefined ? (prevId ?? null) : null) : { ...first, title: first.kind === 1 ? suggest(first.communityId, first.period) : '' }
+  const ground = base.row
+    ? draftOf(base.row, id === undefined ? (prevId ?? null) : null)
+    : { ...first, title: first.kind === 1 ? suggest(first.communityId, first.period) : '' }
   const draft = kept ?? ground
   useEffect(() => port.dirty(kept !== null), [port, kept])
 
@@ -42,7 +45,9 @@ export function useLedgerForm({ id, prevId, start = {} }: LedgerFormOptions) {
     const { kind: _kind, communityId: _community, ...rest } = bodyOf(draft)
     if (id === undefined) return port.request<{ id: string }>('POST', ledger.base ?? '', { body: bodyOf(draft) })
     const { title, content, attachments } = rest
-    return port.request<{ id: string }>('PUT', ledger.base ?? '', { body: { id, version: base.row?.version, title, content, attachments } })
+    return port.request<{ id: string }>('PUT', ledger.base ?? '', {
+      body: { id, version: base.row?.version, title, content, attachments },
+    })
   }
   const save = async (andSubmit: boolean): Promise<void> => {
     const faults = ledgerFaults(draft)
@@ -65,13 +70,23 @@ export function useLedgerForm({ id, prevId, start = {} }: LedgerFormOptions) {
       const refused = faultOf(cause)
       const fields = fieldFaults(refused)
       if (fields) setErrors(fields)
-      if (!fields || Object.keys(fields).some((field) => !(field in draft) && field !== 'content')) setFault(refused.msg)
+      if (!fields || Object.keys(fields).some((field) => !(field in draft) && field !== 'content'))
+        setFault(refused.msg)
     } finally {
       setSaving(null)
     }
   }
   return {
-    draft, set, place, errors, fault, saving, save, row: base.row, loadError: base.error, retry: base.refresh,
+    draft,
+    set,
+    place,
+    errors,
+    fault,
+    saving,
+    save,
+    row: base.row,
+    loadError: base.error,
+    retry: base.refresh,
     ready: (id ?? prevId) === undefined || base.row !== undefined,
     mayEdit: id === undefined || base.row?.['status'] === 0 || base.row?.['status'] === 3,
     cancel: () => {

@@ -30,28 +30,55 @@ export function ExceptionGroups({ onGroup, onRecord }: ExceptionGroupsProps) {
     (): DataTableColumn<ExceptionGroup>[] => [
       { key: 'errorClass', title: '异常类', width: 150, fixed: 'start', render: (group) => group.errorClass ?? '未知' },
       { key: 'path', title: '路径', width: 220, render: (group) => <Ellipsis text={group.path ?? '后台任务'} /> },
-      { key: 'message', title: '最近的异常信息', width: 240, render: (group) => <Ellipsis text={group.message ?? ''} /> },
+      {
+        key: 'message',
+        title: '最近的异常信息',
+        width: 240,
+        render: (group) => <Ellipsis text={group.message ?? ''} />,
+      },
       { key: 'count', title: '次数', width: 70, align: 'end', render: (group) => group.count.toLocaleString('zh-CN') },
       {
-        key: 'open', title: '未处理', width: 70, align: 'end',
-        render: (group) => <span className={group.open > 0 ? 'font-medium text-danger-text' : ''}>{group.open.toLocaleString('zh-CN')}</span>,
+        key: 'open',
+        title: '未处理',
+        width: 70,
+        align: 'end',
+        render: (group) => (
+          <span className={group.open > 0 ? 'font-medium text-danger-text' : ''}>
+            {group.open.toLocaleString('zh-CN')}
+          </span>
+        ),
       },
       { key: 'lastAt', title: '最近发生', width: 155, render: (group) => group.lastAt },
       {
-        key: '@actions', title: '操作', width: 140, fixed: 'end',
+        key: '@actions',
+        title: '操作',
+        width: 140,
+        fixed: 'end',
         render: (group) => (
           <span className="flex gap-3">
-            <Button variant="link" size="sm" onClick={() => onRecord(group.lastId)}>最近一次</Button>
-            <Button variant="link" size="sm" onClick={() => onGroup(group)}>全部</Button>
+            <Button variant="link" size="sm" onClick={() => onRecord(group.lastId)}>
+              最近一次
+            </Button>
+            <Button variant="link" size="sm" onClick={() => onGroup(group)}>
+              全部
+            </Button>
           </span>
         ),
       },
     ],
     [onGroup, onRecord],
   )
-  if (query.error) return <ErrorPanel title="异常分组加载失败" detail={faultOf(query.error).msg} retry={() => void query.refetch()} />
+  if (query.error)
+    return <ErrorPanel title="异常分组加载失败" detail={faultOf(query.error).msg} retry={() => void query.refetch()} />
   return (
-    <DataTable ariaLabel="异常分组" columns={columns} rows={query.data ?? NONE} rowKey={rowKey} loading={query.isFetching} onRowOpen={onGroup}
-      empty={<EmptyPanel title="没有异常" hint="系统运行正常；有异常时按类和路径归在一起显示。" />} />
+    <DataTable
+      ariaLabel="异常分组"
+      columns={columns}
+      rows={query.data ?? NONE}
+      rowKey={rowKey}
+      loading={query.isFetching}
+      onRowOpen={onGroup}
+      empty={<EmptyPanel title="没有异常" hint="系统运行正常；有异常时按类和路径归在一起显示。" />}
+    />
   )
 }

@@ -18,9 +18,23 @@ const LIST = 'list'
 /** What happened, then what was done about it; the state stands early in the list, since it is what one looks for. */
 const exceptions: AnyEntity = {
   ...exceptionLog,
-  list: { ...exceptionLog.list, columns: ['at', 'status', 'errorClass', 'path', 'message', 'userId', 'code', 'method', 'handledBy', 'traceId'] },
+  list: {
+    ...exceptionLog.list,
+    columns: ['at', 'status', 'errorClass', 'path', 'message', 'userId', 'code', 'method', 'handledBy', 'traceId'],
+  },
   form: [
-    group('异常', ['at', 'traceId', 'method', 'path', 'userId', 'code', 'errorClass', 'message', 'stack', 'requestDigest']),
+    group('异常', [
+      'at',
+      'traceId',
+      'method',
+      'path',
+      'userId',
+      'code',
+      'errorClass',
+      'message',
+      'stack',
+      'requestDigest',
+    ]),
     group('处理', ['status', 'handledBy', 'remark']),
   ],
 }
@@ -29,8 +43,10 @@ const isOpen = (row: AnyRow) => row['status'] === 0
 
 /** Actions of the entries; `here` is the list's address as JSON, which an opened entry keeps. */
 function exceptionUi(here: string, setMarking: (marking: Marking) => void): EntityUi {
-  const detail = (row: AnyRow) => hrefTo('/basedata/log/exceptionLog', {}, { ...(JSON.parse(here) as object), record: row.id })
-  const mark = (rows: readonly AnyRow[], status: 1 | 2) => setMarking({ ids: rows.map((row) => String(row.id)), status })
+  const detail = (row: AnyRow) =>
+    hrefTo('/basedata/log/exceptionLog', {}, { ...(JSON.parse(here) as object), record: row.id })
+  const mark = (rows: readonly AnyRow[], status: 1 | 2) =>
+    setMarking({ ids: rows.map((row) => String(row.id)), status })
   return {
     cells: { stack: StackCell },
     paths: { detail },
@@ -70,8 +86,27 @@ export function ExceptionLogScreen({ search, onSearch }: RecordScreenProps) {
         value={search.view === LIST ? LIST : 'groups'}
         onChange={(view) => onSearch(view === LIST ? { view: LIST } : {})}
         items={[
-          { key: 'groups', label: '异常分组', content: <div className="h-full"><ExceptionGroups onGroup={openGroup} onRecord={openRecord} /></div> },
-          { key: LIST, label: '全部异常', content: <ListScreen entity={exceptions} ui={ui} search={list} onSearch={(next) => onSearch({ ...next, view: LIST })} /> },
+          {
+            key: 'groups',
+            label: '异常分组',
+            content: (
+              <div className="h-full">
+                <ExceptionGroups onGroup={openGroup} onRecord={openRecord} />
+              </div>
+            ),
+          },
+          {
+            key: LIST,
+            label: '全部异常',
+            content: (
+              <ListScreen
+                entity={exceptions}
+                ui={ui}
+                search={list}
+                onSearch={(next) => onSearch({ ...next, view: LIST })}
+              />
+            ),
+          },
         ]}
       />
       <RecordDrawer
@@ -83,7 +118,9 @@ export function ExceptionLogScreen({ search, onSearch }: RecordScreenProps) {
           isOpen(row) ? (
             <>
               <Button onClick={() => setMarking({ ids: [String(row.id)], status: 2 })}>忽略</Button>
-              <Button variant="primary" onClick={() => setMarking({ ids: [String(row.id)], status: 1 })}>标记已处理</Button>
+              <Button variant="primary" onClick={() => setMarking({ ids: [String(row.id)], status: 1 })}>
+                标记已处理
+              </Button>
             </>
           ) : null
         }

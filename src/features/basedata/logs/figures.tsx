@@ -17,13 +17,17 @@ export function Figures({ label, items }: { label: string; items: readonly Figur
         const inside = (
           <>
             <span className="text-small text-secondary">{name}</span>
-            <span className={cn('tabular text-subtitle font-semibold', tone === 'danger' && 'text-danger-text')}>{value}</span>
+            <span className={cn('tabular text-subtitle font-semibold', tone === 'danger' && 'text-danger-text')}>
+              {value}
+            </span>
           </>
         )
         return (
           <li key={name} className="flex border-r border-line last:border-r-0">
             {open ? (
-              <button type="button" onClick={open} className="flex items-baseline gap-2 px-4 py-2 hover:bg-hover">{inside}</button>
+              <button type="button" onClick={open} className="flex items-baseline gap-2 px-4 py-2 hover:bg-hover">
+                {inside}
+              </button>
             ) : (
               <span className="flex items-baseline gap-2 px-4 py-2">{inside}</span>
             )}

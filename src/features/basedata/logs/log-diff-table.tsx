@@ -13,17 +13,29 @@ export function LogDiffTable({ row }: { row: AnyRow }) {
     <table className="w-full table-fixed border-collapse text-table">
       <thead>
         <tr className="bg-sunken text-left text-secondary">
-          <th scope="col" className="w-1/4 border border-line px-3 py-1.5 font-normal">字段</th>
-          <th scope="col" className="border border-line px-3 py-1.5 font-normal">变更前</th>
-          <th scope="col" className="border border-line px-3 py-1.5 font-normal">变更后</th>
+          <th scope="col" className="w-1/4 border border-line px-3 py-1.5 font-normal">
+            字段
+          </th>
+          <th scope="col" className="border border-line px-3 py-1.5 font-normal">
+            变更前
+          </th>
+          <th scope="col" className="border border-line px-3 py-1.5 font-normal">
+            变更后
+          </th>
         </tr>
       </thead>
       <tbody>
         {rows.map((one) => (
           <tr key={one.name} className="align-top">
-            <th scope="row" className="border border-line px-3 py-1.5 text-left font-normal text-secondary">{one.label}</th>
-            <td className="border border-line px-3 py-1.5 break-words"><Side row={one} side={one.before} /></td>
-            <td className="border border-line bg-success-soft px-3 py-1.5 break-words"><Side row={one} side={one.after} /></td>
+            <th scope="row" className="border border-line px-3 py-1.5 text-left font-normal text-secondary">
+              {one.label}
+            </th>
+            <td className="border border-line px-3 py-1.5 break-words">
+              <Side row={one} side={one.before} />
+            </td>
+            <td className="border border-line bg-success-soft px-3 py-1.5 break-words">
+              <Side row={one} side={one.after} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -33,7 +45,11 @@ export function LogDiffTable({ row }: { row: AnyRow }) {
 
 function Side({ row: { to }, side }: { row: DiffRow; side: DiffSide }) {
   if (side.text === '') return <span className="text-secondary">—</span>
-  return to !== undefined && side.ids ? <Titles to={to} ids={side.ids} text={side.text} /> : <span className="whitespace-pre-wrap">{side.text}</span>
+  return to !== undefined && side.ids ? (
+    <Titles to={to} ids={side.ids} text={side.text} />
+  ) : (
+    <span className="whitespace-pre-wrap">{side.text}</span>
+  )
 }
 
 /** Titles of records as they are now; an id without one is out of sight or gone. */

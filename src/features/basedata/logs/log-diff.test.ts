@@ -19,6 +19,11 @@ it('hides what the record hides', () => {
   expect(rows).toMatchObject([{ label: '手机号', before: { text: '138****5678' }, after: { text: '139****1111' } }])
 })
 it('keeps ids of references for their titles, and shows an unknown payload as it is', () => {
-  expect(diffOf(house, null, { unitId: 'u1' })).toMatchObject([{ to: 'basedata.unit', before: { text: '' }, after: { ids: ['u1'] } }])
-  expect(diffOf(undefined, null, { count: 3, sort: 'x' })).toMatchObject([{ label: 'count', after: { text: '3' } }, { label: 'sort', after: { text: 'x' } }])
+  expect(diffOf(house, null, { unitId: 'u1' })).toMatchObject([
+    { to: 'basedata.unit', before: { text: '' }, after: { ids: ['u1'] } },
+  ])
+  expect(diffOf(undefined, null, { count: 3, sort: 'x' })).toMatchObject([
+    { label: 'count', after: { text: '3' } },
+    { label: 'sort', after: { text: 'x' } },
+  ])
 })

@@ -5,7 +5,16 @@ import { isMasked, maskOf } from '@wuguan/contract/kernel/mask'
 import { fieldOf } from '@wuguan/contract/kernel/system-fields'
 
 /** Kept by the server for every row; a change of them says nothing about what somebody did. */
-const KEPT: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deletedAt', 'deletedBy'])
+const KEPT: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'deletedAt',
+  'deletedBy',
+])
 
 export interface DiffSide {
   text: string
@@ -52,11 +61,14 @@ function sideOf(field: Field | undefined, value: unknown): DiffSide {
     return { text: isMasked(text) ? text : maskOf(field.kind, text) }
   }
   if (field.kind === 'ref' || field.kind === 'refs') {
-    const ids = (Array.isArray(value) ? value : [value]).filter((id): id is string | number => typeof id === 'string' || typeof id === 'number')
+    const ids = (Array.isArray(value) ? value : [value]).filter(
+      (id): id is string | number => typeof id === 'string' || typeof id === 'number',
+    )
     return { text: ids.join('、'), ids }
   }
   return { text: display(field, value) }
 }
 
 const isEmpty = (value: unknown) => value == null || value === '' || (Array.isArray(value) && value.length === 0)
-const same = (one: unknown, other: unknown) => (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other)
+const same = (one: unknown, other: unknown) =>
+  (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other)

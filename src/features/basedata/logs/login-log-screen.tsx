@@ -27,7 +27,12 @@ export function LoginLogScreen({ search, onSearch }: LoginLogScreenProps) {
             { label: '在线用户', value: data.onlineUsers },
             { label: '今日登录人数', value: data.todayUsers, open: () => onSearch({ f: { result: '1', at } }) },
             { label: '登录次数', value: data.total, open: () => onSearch({}) },
-            { label: '失败次数', value: data.failed, open: () => onSearch({ f: { result: '2' } }), ...(data.failed > 0 ? { tone: 'danger' as const } : {}) },
+            {
+              label: '失败次数',
+              value: data.failed,
+              open: () => onSearch({ f: { result: '2' } }),
+              ...(data.failed > 0 ? { tone: 'danger' as const } : {}),
+            },
             { label: '登录失败率', value: `${data.failureRate}%` },
           ]}
         />

@@ -41,7 +41,9 @@ export function MarkDialog({ marking, close }: { marking: Marking; close: () => 
       footer={
         <>
           <Button onClick={close}>取消</Button>
-          <Button variant="primary" loading={handle.pending} onClick={() => void save()}>{verb}</Button>
+          <Button variant="primary" loading={handle.pending} onClick={() => void save()}>
+            {verb}
+          </Button>
         </>
       }
     >

@@ -24,7 +24,8 @@ export function OperationLogScreen({ search, onSearch }: RecordScreenProps) {
   const { record, ...list } = search
   const here = JSON.stringify(list)
   const ui = useMemo((): EntityUi => {
-    const detail = (row: AnyRow) => hrefTo('/basedata/log/operationLog', {}, { ...(JSON.parse(here) as object), record: row.id })
+    const detail = (row: AnyRow) =>
+      hrefTo('/basedata/log/operationLog', {}, { ...(JSON.parse(here) as object), record: row.id })
     return {
       cells: { module: ModuleCell, entity: EntityCell },
       filters: { module: ModuleFilter },
@@ -35,8 +36,17 @@ export function OperationLogScreen({ search, onSearch }: RecordScreenProps) {
   return (
     <>
       <ListScreen entity={operationLog} ui={ui} search={list} onSearch={onSearch} />
-      <RecordDrawer entity={operationLog} id={record} close={() => onSearch(list)}
-        title={(row) => <>{labelOf(OPERATION, row['action'])}<EntityName name={text(row['entity'])} /> {text(row['title'])}</>}>
+      <RecordDrawer
+        entity={operationLog}
+        id={record}
+        close={() => onSearch(list)}
+        title={(row) => (
+          <>
+            {labelOf(OPERATION, row['action'])}
+            <EntityName name={text(row['entity'])} /> {text(row['title'])}
+          </>
+        )}
+      >
         {(row) => (
           <>
             <DescriptionList
@@ -72,5 +82,15 @@ function EntityName({ name }: { name: string }) {
 
 const MODULES = Object.entries(MODULE_NAMES).map(([value, label]) => ({ value, label }))
 function ModuleFilter({ field, value, onChange, id, 'aria-label': label = field.label }: FilterProps) {
-  return <Select id={id} aria-label={label} value={value || null} options={MODULES} clearable placeholder={field.label} onChange={(next) => onChange(next ?? '')} />
+  return (
+    <Select
+      id={id}
+      aria-label={label}
+      value={value || null}
+      options={MODULES}
+      clearable
+      placeholder={field.label}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  )
 }

@@ -20,7 +20,13 @@ export function RecordDrawer({ entity, id, close, title, footer, children }: Rec
   const { row, error, refresh } = useDetail(entity, id)
   if (id === undefined) return null
   return (
-    <Drawer open onOpenChange={(open) => !open && close()} title={row ? title(row) : entity.label} width={760} footer={row && footer?.(row)}>
+    <Drawer
+      open
+      onOpenChange={(open) => !open && close()}
+      title={row ? title(row) : entity.label}
+      width={760}
+      footer={row && footer?.(row)}
+    >
       {row ? (
         <div className="flex flex-col gap-5">{children(row)}</div>
       ) : error ? (

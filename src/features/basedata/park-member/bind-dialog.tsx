@@ -44,8 +44,13 @@ export function BindDialog({ row, close }: { row: AnyRow; close: () => void }) {
       }
     >
       <Field label="客户" help="按姓名或手机号搜索；清空后保存即解除绑定">
-        <RefPicker to="basedata.customer" value={customerId} title={customerId === bound && typeof title === 'string' ? title : null} clearable
-          onChange={(id) => setCustomerId(id === null ? null : String(id))} />
+        <RefPicker
+          to="basedata.customer"
+          value={customerId}
+          title={customerId === bound && typeof title === 'string' ? title : null}
+          clearable
+          onChange={(id) => setCustomerId(id === null ? null : String(id))}
+        />
       </Field>
     </Dialog>
   )

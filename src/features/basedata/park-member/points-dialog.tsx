@@ -43,12 +43,19 @@ export function PointsDialog({ row, close }: { row: AnyRow; close: () => void })
       footer={
         <>
           <Button onClick={close}>取消</Button>
-          <Button variant="primary" loading={adjust.pending} onClick={() => void save()}>调整积分</Button>
+          <Button variant="primary" loading={adjust.pending} onClick={() => void save()}>
+            调整积分
+          </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label="积分" required error={faults['change']} help={`当前 ${points.toLocaleString('zh-CN')}，调整后 ${after.toLocaleString('zh-CN')}；扣减填负数`}>
+        <Field
+          label="积分"
+          required
+          error={faults['change']}
+          help={`当前 ${points.toLocaleString('zh-CN')}，调整后 ${after.toLocaleString('zh-CN')}；扣减填负数`}
+        >
           <NumberInput value={change} onChange={setChange} scale={0} min={-1_000_000} max={1_000_000} />
         </Field>
         <Field label="原因" required error={faults['reason']}>

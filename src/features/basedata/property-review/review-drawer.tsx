@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { passReview, rejectReview, reviewCheck, withdrawReview, type ReviewCheck } from '@wuguan/contract/basedata/customer.actions'
+import {
+  passReview,
+  rejectReview,
+  reviewCheck,
+  withdrawReview,
+  type ReviewCheck,
+} from '@wuguan/contract/basedata/customer.actions'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import { HOUSE_USE_STATUS, house } from '@wuguan/contract/basedata/house.entity'
 import { propertyReview, REVIEW_STATUS } from '@wuguan/contract/basedata/property-review.entity'
@@ -38,13 +44,28 @@ export function ReviewDrawer({ id, close }: { id: string | undefined; close: () 
       entity={propertyReview}
       id={id}
       close={close}
-      title={(row) => <span className="flex items-center gap-2">{String(row['applicantName'])}的产权审核 <CodedTag of={REVIEW_STATUS} code={row['status']} state /></span>}
+      title={(row) => (
+        <span className="flex items-center gap-2">
+          {String(row['applicantName'])}的产权审核 <CodedTag of={REVIEW_STATUS} code={row['status']} state />
+        </span>
+      )}
       footer={(row) =>
-        row['status'] === 1 && mayAudit && (
+        row['status'] === 1 &&
+        mayAudit && (
           <>
-            <ActionButton action={withdrawReview} input={{ id: String(row.id) }} refreshes={REFRESHES} done="已撤销" ask={{ title: `撤销${String(row['applicantName'])}的申请？`, content: '撤销后申请人可重新提交。' }}>撤销</ActionButton>
+            <ActionButton
+              action={withdrawReview}
+              input={{ id: String(row.id) }}
+              refreshes={REFRESHES}
+              done="已撤销"
+              ask={{ title: `撤销${String(row['applicantName'])}的申请？`, content: '撤销后申请人可重新提交。' }}
+            >
+              撤销
+            </ActionButton>
             <Button onClick={() => setDeciding('reject')}>驳回</Button>
-            <Button variant="primary" onClick={() => setDeciding('pass')}>通过</Button>
+            <Button variant="primary" onClick={() => setDeciding('pass')}>
+              通过
+            </Button>
           </>
         )
       }
@@ -52,8 +73,32 @@ export function ReviewDrawer({ id, close }: { id: string | undefined; close: () 
       {(row) => (
         <>
           <Claim key={String(row.id)} row={row} />
-          {deciding === 'pass' && <RemarkDialog action={passReview} input={{ id: String(row.id) }} title={`通过${String(row['applicantName'])}的申请？`} description="通过后建立客户和房产关系，并绑定申请的粉丝。" verb="通过" label="审核意见" required={false} refreshes={REFRESHES} said="已通过" close={settled} />}
-          {deciding === 'reject' && <RemarkDialog action={rejectReview} input={{ id: String(row.id) }} title={`驳回${String(row['applicantName'])}的申请？`} verb="驳回" label="驳回原因" refreshes={REFRESHES} said="已驳回" close={settled} />}
+          {deciding === 'pass' && (
+            <RemarkDialog
+              action={passReview}
+              input={{ id: String(row.id) }}
+              title={`通过${String(row['applicantName'])}的申请？`}
+              description="通过后建立客户和房产关系，并绑定申请的粉丝。"
+              verb="通过"
+              label="审核意见"
+              required={false}
+              refreshes={REFRESHES}
+              said="已通过"
+              close={settled}
+            />
+          )}
+          {deciding === 'reject' && (
+            <RemarkDialog
+              action={rejectReview}
+              input={{ id: String(row.id) }}
+              title={`驳回${String(row['applicantName'])}的申请？`}
+              verb="驳回"
+              label="驳回原因"
+              refreshes={REFRESHES}
+              said="已驳回"
+              close={settled}
+            />
+          )}
         </>
       )}
     </RecordDrawer>
@@ -63,7 +108,10 @@ export function ReviewDrawer({ id, close }: { id: string | undefined; close: () 
 function Claim({ row }: { row: AnyRow }) {
   const read = useRead<ReviewCheck>(propertyReview, reviewCheck, { id: String(row.id) })
   const files = (row['attachments'] as Attachment[] | null) ?? []
-  const item = (name: (typeof CLAIM)[number] | (typeof DECIDED)[number]) => ({ label: name === 'createdAt' ? '申请时间' : propertyReview.fields[name].label, value: row[name] == null ? null : <FieldValue entity={propertyReview} name={name} row={row} /> })
+  const item = (name: (typeof CLAIM)[number] | (typeof DECIDED)[number]) => ({
+    label: name === 'createdAt' ? '申请时间' : propertyReview.fields[name].label,
+    value: row[name] == null ? null : <FieldValue entity={propertyReview} name={name} row={row} />,
+  })
   return (
     <>
       <section aria-label="申请内容">
@@ -82,19 +130,53 @@ function Claim({ row }: { row: AnyRow }) {
               <DescriptionList
                 columns={3}
                 items={[
-                  { label: '房产', value: <CatalogueLink to="/basedata/house/edit/$id" params={{ id: check.house.id }} otherwise={check.house.fullName} className="text-primary-text hover:underline">{check.house.fullName}</CatalogueLink> },
+                  {
+                    label: '房产',
+                    value: (
+                      <CatalogueLink
+                        to="/basedata/house/edit/$id"
+                        params={{ id: check.house.id }}
+                        otherwise={check.house.fullName}
+                        className="text-primary-text hover:underline"
+                      >
+                        {check.house.fullName}
+                      </CatalogueLink>
+                    ),
+                  },
                   { label: '建筑面积', value: `${check.house.buildingArea} ㎡` },
                   { label: '使用状态', value: labelOf(HOUSE_USE_STATUS, check.house.useStatus) },
                   { label: '产权证号', value: check.house.certNo },
                 ]}
               />
               <SimpleTable
-                label="现有业主" className="mt-3" rows={check.owners} rowKey={(owner) => owner.customerId} empty="该房产还没有登记业主"
+                label="现有业主"
+                className="mt-3"
+                rows={check.owners}
+                rowKey={(owner) => owner.customerId}
+                empty="该房产还没有登记业主"
                 columns={[
-                  { key: 'name', title: '现有业主', render: (owner) => <CatalogueLink to="/basedata/archives/$id/baseInfo" params={{ id: owner.customerId }} otherwise={owner.name} className="text-primary-text hover:underline">{owner.name}</CatalogueLink> },
+                  {
+                    key: 'name',
+                    title: '现有业主',
+                    render: (owner) => (
+                      <CatalogueLink
+                        to="/basedata/archives/$id/baseInfo"
+                        params={{ id: owner.customerId }}
+                        otherwise={owner.name}
+                        className="text-primary-text hover:underline"
+                      >
+                        {owner.name}
+                      </CatalogueLink>
+                    ),
+                  },
                   { key: 'mobile', title: '手机号', render: (owner) => owner.mobile ?? '—' },
                   { key: 'idNo', title: '证件号码', render: (owner) => owner.idNo ?? '—' },
-                  { key: 'share', title: '份额', align: 'end', render: (owner) => (owner.share === null ? '—' : `${owner.share}%`) },
+                  {
+                    key: 'share',
+                    title: '份额',
+                    align: 'end',
+                    render: (owner) => (owner.share === null ? '—' : `${owner.share}%`),
+                  },
                 ]}
               />
             </section>

@@ -13,7 +13,10 @@ const TABS: readonly { key: ReviewTab; label: string }[] = [
   ...REVIEW_STATUS.items.map(({ code, label }) => ({ key: String(code) as ReviewTab, label })),
   { key: 'all', label: '全部' },
 ]
-const listed: AnyEntity = { ...propertyReview, list: { ...propertyReview.list, filters: ['relation', 'source', 'createdAt', 'mobile'] } }
+const listed: AnyEntity = {
+  ...propertyReview,
+  list: { ...propertyReview.list, filters: ['relation', 'source', 'createdAt', 'mobile'] },
+}
 
 interface ReviewScreenProps {
   search: RecordSearch
@@ -27,19 +30,46 @@ export function ReviewScreen({ search, onSearch }: ReviewScreenProps) {
   const here = JSON.stringify(list)
   const fixed = useMemo(() => reviewFilters(tab), [tab])
   const ui = useMemo((): EntityUi => {
-    const detail = (row: AnyRow) => hrefTo('/basedata/property/review/list', {}, { ...(JSON.parse(here) as object), record: row.id })
+    const detail = (row: AnyRow) =>
+      hrefTo('/basedata/property/review/list', {}, { ...(JSON.parse(here) as object), record: row.id })
     return {
       paths: { detail },
       rowActions: [
-        { key: 'audit', label: '审核', permission: 'basedata:review:audit', visible: (row) => row['status'] === 1, run: (row, { port }) => port.open(detail(row)) },
-        { key: 'open', label: '查看', visible: (row) => row['status'] !== 1, run: (row, { port }) => port.open(detail(row)) },
+        {
+          key: 'audit',
+          label: '审核',
+          permission: 'basedata:review:audit',
+          visible: (row) => row['status'] === 1,
+          run: (row, { port }) => port.open(detail(row)),
+        },
+        {
+          key: 'open',
+          label: '查看',
+          visible: (row) => row['status'] !== 1,
+          run: (row, { port }) => port.open(detail(row)),
+        },
       ],
     }
   }, [here])
-  const screen = <ListScreen entity={listed} ui={ui} screen={`basedata.propertyReview.${tab}`} search={list} onSearch={onSearch} fixedFilters={fixed} />
+  const screen = (
+    <ListScreen
+      entity={listed}
+      ui={ui}
+      screen={`basedata.propertyReview.${tab}`}
+      search={list}
+      onSearch={onSearch}
+      fixedFilters={fixed}
+    />
+  )
   return (
     <>
-      <Tabs<ReviewTab> aria-label="审核状态" className="h-full" value={tab} items={TABS.map((one) => ({ ...one, content: screen }))} onChange={(view) => onSearch(view === '1' ? {} : { view })} />
+      <Tabs<ReviewTab>
+        aria-label="审核状态"
+        className="h-full"
+        value={tab}
+        items={TABS.map((one) => ({ ...one, content: screen }))}
+        onChange={(view) => onSearch(view === '1' ? {} : { view })}
+      />
       <ReviewDrawer id={record} close={() => onSearch(list)} />
     </>
   )

@@ -3,8 +3,10 @@ import type { ReviewCheck } from '@wuguan/contract/basedata/customer.actions'
 export type ReviewTab = '1' | '2' | '3' | '4' | 'all'
 const TABS: readonly string[] = ['1', '2', '3', '4', 'all']
 
-export const reviewTab = (view: string | undefined): ReviewTab => (view !== undefined && TABS.includes(view) ? (view as ReviewTab) : '1')
-export const reviewFilters = (tab: ReviewTab): Readonly<Record<string, string>> => (tab === 'all' ? {} : { status: tab })
+export const reviewTab = (view: string | undefined): ReviewTab =>
+  view !== undefined && TABS.includes(view) ? (view as ReviewTab) : '1'
+export const reviewFilters = (tab: ReviewTab): Readonly<Record<string, string>> =>
+  tab === 'all' ? {} : { status: tab }
 
 export interface CheckItem {
   key: 'name' | 'house' | 'certNo' | 'idNo'
@@ -18,7 +20,13 @@ export function checkItems(claim: Readonly<Record<string, unknown>>, check: Revi
   return [
     { key: 'name', label: '姓名一致', hint: owned ? check.match.name : null },
     { key: 'house', label: '房号一致', hint: null },
-    { key: 'certNo', label: '证号一致', hint: claim['certNo'] == null || check.house.certNo === null ? null : check.match.certNo },
-    ...(claim['idNo'] == null ? [] : [{ key: 'idNo' as const, label: '证件号码一致', hint: owned ? check.match.idNo : null }]),
+    {
+      key: 'certNo',
+      label: '证号一致',
+      hint: claim['certNo'] == null || check.house.certNo === null ? null : check.match.certNo,
+    },
+    ...(claim['idNo'] == null
+      ? []
+      : [{ key: 'idNo' as const, label: '证件号码一致', hint: owned ? check.match.idNo : null }]),
   ]
 }

@@ -15,6 +15,17 @@ it('opens on what waits and knows its tabs', () => {
 })
 
 it('hints only where there is something to compare', () => {
-  expect(checkItems({ certNo: 'C2', idNo: '4401**' }, check).map(({ key, hint }) => [key, hint])).toEqual([['name', true], ['house', null], ['certNo', false], ['idNo', false]])
-  expect(checkItems({ certNo: null, idNo: null }, { ...check, owners: [] }).map(({ key, hint }) => [key, hint])).toEqual([['name', null], ['house', null], ['certNo', null]])
+  expect(checkItems({ certNo: 'C2', idNo: '4401**' }, check).map(({ key, hint }) => [key, hint])).toEqual([
+    ['name', true],
+    ['house', null],
+    ['certNo', false],
+    ['idNo', false],
+  ])
+  expect(
+    checkItems({ certNo: null, idNo: null }, { ...check, owners: [] }).map(({ key, hint }) => [key, hint]),
+  ).toEqual([
+    ['name', null],
+    ['house', null],
+    ['certNo', null],
+  ])
 })

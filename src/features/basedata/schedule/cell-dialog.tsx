@@ -30,21 +30,35 @@ export function CellDialog({ place: { person, date }, calendar, schedule, close 
   const used = new Set(items.map((item) => item.shiftId))
   const free = calendar.shifts.filter((shift) => !used.has(shift.id))
   return (
-    <Dialog open onOpenChange={(open) => !open && close()} title={`${person.name}，${dayText(date)} 周${weekdayName(date)}`} width={480} footer={<Button onClick={close}>关闭</Button>}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={`${person.name}，${dayText(date)} 周${weekdayName(date)}`}
+      width={480}
+      footer={<Button onClick={close}>关闭</Button>}
+    >
       <div className="flex flex-col gap-4">
-        {conflicts.map((one) => <p key={one.kind} role="alert" className="rounded bg-danger-soft px-3 py-2 text-table text-danger-text">{one.message}</p>)}
+        {conflicts.map((one) => (
+          <p key={one.kind} role="alert" className="rounded bg-danger-soft px-3 py-2 text-table text-danger-text">
+            {one.message}
+          </p>
+        ))}
         {items.length === 0 ? (
           <p className="text-secondary">这一天还没有排班。</p>
         ) : (
           <ul className="flex flex-col gap-2">
-            {items.map((item) => <ItemLine key={item.id} item={item} calendar={calendar} schedule={schedule} editable={editable} />)}
+            {items.map((item) => (
+              <ItemLine key={item.id} item={item} calendar={calendar} schedule={schedule} editable={editable} />
+            ))}
           </ul>
         )}
         {editable && free.length > 0 && (
           <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
             <span className="text-small text-secondary">排班</span>
             {free.map((shift) => (
-              <Button key={shift.id} size="sm" onClick={() => void schedule.add(person.userId, date, shift.id)}>{shift.name}</Button>
+              <Button key={shift.id} size="sm" onClick={() => void schedule.add(person.userId, date, shift.id)}>
+                {shift.name}
+              </Button>
             ))}
           </div>
         )}
@@ -76,32 +90,83 @@ function ItemLine({ item, calendar, schedule, editable }: ItemLineProps) {
     await schedule.refresh()
   }
   const menu: MenuItem[] = [
-    { key: 'shift', label: '更换班次', items: calendar.shifts.filter((one) => one.id !== item.shiftId).map((one) => ({ key: one.id, label: one.name, onSelect: () => void schedule.change(item, { shiftId: one.id }) })) },
-    ...(item.status === 3 ? [] : [{ key: 'leave', label: '标记请假', onSelect: () => void schedule.change(item, { status: 3 }) }]),
-    ...(item.status === 4 ? [] : [{ key: 'rest', label: '标记休息', onSelect: () => void schedule.change(item, { status: 4 }) }]),
-    ...(isWorking(item) ? [] : [{ key: 'normal', label: '恢复上班', onSelect: () => void schedule.change(item, { status: 1 }) }]),
+    {
+      key: 'shift',
+      label: '更换班次',
+      items: calendar.shifts
+        .filter((one) => one.id !== item.shiftId)
+        .map((one) => ({
+          key: one.id,
+          label: one.name,
+          onSelect: () => void schedule.change(item, { shiftId: one.id }),
+        })),
+    },
+    ...(item.status === 3
+      ? []
+      : [{ key: 'leave', label: '标记请假', onSelect: () => void schedule.change(item, { status: 3 }) }]),
+    ...(item.status === 4
+      ? []
+      : [{ key: 'rest', label: '标记休息', onSelect: () => void schedule.change(item, { status: 4 }) }]),
+    ...(isWorking(item)
+      ? []
+      : [{ key: 'normal', label: '恢复上班', onSelect: () => void schedule.change(item, { status: 1 }) }]),
     { key: 'remove', label: '删除排班', danger: true, divided: true, onSelect: () => void schedule.remove([item]) },
   ]
   return (
     <li className="flex flex-col gap-2 rounded border border-line p-2">
       <div className="flex items-center gap-2">
-        <span aria-hidden className="size-3 shrink-0 rounded-sm border border-line" style={{ backgroundColor: shift?.color ?? 'transparent' }} />
+        <span
+          aria-hidden
+          className="size-3 shrink-0 rounded-sm border border-line"
+          style={{ backgroundColor: shift?.color ?? 'transparent' }}
+        />
         <span>{shift?.name ?? '已删除的班次'}</span>
         <span className="tabular text-small text-secondary">{shift && shiftHours(shift)}</span>
         {state && item.status !== 1 && <Tag tone={state.tone}>{state.label}</Tag>}
-        {item.pendingSwap && <Tag tone="info" dashed>调班待确认</Tag>}
+        {item.pendingSwap && (
+          <Tag tone="info" dashed>
+            调班待确认
+          </Tag>
+        )}
         <span className="ml-auto flex gap-2">
           {item.pendingSwap && maySwap && (
             <>
-              <Button size="sm" onClick={() => void answer(false)}>拒绝</Button>
-              <Button size="sm" variant="primary" onClick={() => void answer(true)}>同意调班</Button>
+              <Button size="sm" onClick={() => void answer(false)}>
+                拒绝
+              </Button>
+              <Button size="sm" variant="primary" onClick={() => void answer(true)}>
+                同意调班
+              </Button>
             </>
           )}
-          {!item.pendingSwap && item.swapWithId === null && isWorking(item) && maySwap && <Button size="sm" aria-expanded={swapping} onClick={() => setSwapping(!swapping)}>调班</Button>}
-          {editable && <Menu align="end" trigger={<Button size="sm" aria-label={`${shift?.name ?? ''}更多操作`}>更多</Button>} items={menu} />}
+          {!item.pendingSwap && item.swapWithId === null && isWorking(item) && maySwap && (
+            <Button size="sm" aria-expanded={swapping} onClick={() => setSwapping(!swapping)}>
+              调班
+            </Button>
+          )}
+          {editable && (
+            <Menu
+              align="end"
+              trigger={
+                <Button size="sm" aria-label={`${shift?.name ?? ''}更多操作`}>
+                  更多
+                </Button>
+              }
+              items={menu}
+            />
+          )}
         </span>
       </div>
-      {swapping && <SwapForm item={item} calendar={calendar} done={() => { setSwapping(false); void schedule.refresh() }} />}
+      {swapping && (
+        <SwapForm
+          item={item}
+          calendar={calendar}
+          done={() => {
+            setSwapping(false)
+            void schedule.refresh()
+          }}
+        />
+      )}
     </li>
   )
 }
@@ -115,7 +180,10 @@ function SwapForm({ item, calendar, done }: { item: ScheduleItem; calendar: Sche
   const shifts = new Map(calendar.shifts.map((shift: Shift) => [shift.id, shift.name]))
   const others = calendar.items
     .filter((other) => other.userId !== item.userId && isWorking(other) && other.swapWithId === null)
-    .map((other) => ({ value: other.id, label: `${names.get(other.userId) ?? ''} ${dayText(other.date)} ${shifts.get(other.shiftId) ?? ''}` }))
+    .map((other) => ({
+      value: other.id,
+      label: `${names.get(other.userId) ?? ''} ${dayText(other.date)} ${shifts.get(other.shiftId) ?? ''}`,
+    }))
   const ask = async () => {
     if (withId === null) return setFault('请选择对调排班')
     try {
@@ -129,9 +197,19 @@ function SwapForm({ item, calendar, done }: { item: ScheduleItem; calendar: Sche
   return (
     <div className="flex items-end gap-2 border-t border-line pt-2">
       <Field label="与谁对调" error={fault} className="flex-1">
-        <Select value={withId} options={others} placeholder="选择员工的排班" onChange={(next: string | null) => { setWithId(next); setFault(undefined) }} />
+        <Select
+          value={withId}
+          options={others}
+          placeholder="选择员工的排班"
+          onChange={(next: string | null) => {
+            setWithId(next)
+            setFault(undefined)
+          }}
+        />
       </Field>
-      <Button variant="primary" onClick={() => void ask()}>申请调班</Button>
+      <Button variant="primary" onClick={() => void ask()}>
+        申请调班
+      </Button>
     </div>
   )
 }

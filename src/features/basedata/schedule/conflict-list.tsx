@@ -16,12 +16,20 @@ export function ConflictList({ conflicts, onOpen }: ConflictListProps) {
     <Popover
       label="排班冲突"
       className="w-80"
-      trigger={<Button icon={<TriangleAlert className="text-danger-text" />}><span className="text-danger-text">{conflicts.length} 个冲突</span></Button>}
+      trigger={
+        <Button icon={<TriangleAlert className="text-danger-text" />}>
+          <span className="text-danger-text">{conflicts.length} 个冲突</span>
+        </Button>
+      }
     >
       <ul className="flex max-h-80 flex-col overflow-y-auto">
         {conflicts.map((one) => (
           <li key={`${one.userId} ${one.date} ${one.kind}`}>
-            <button type="button" onClick={() => onOpen(one)} className="flex w-full gap-2 rounded-sm px-2 py-1.5 text-left text-table hover:bg-hover">
+            <button
+              type="button"
+              onClick={() => onOpen(one)}
+              className="flex w-full gap-2 rounded-sm px-2 py-1.5 text-left text-table hover:bg-hover"
+            >
               <span className="shrink-0">{one.name}</span>
               <span className="tabular shrink-0 text-secondary">{dayText(one.date)}</span>
               <span className="min-w-0 text-danger-text">{one.message}</span>

@@ -27,7 +27,10 @@ export function CopyWeekDialog({ communityId, date, done, close }: CopyWeekDialo
   const [fault, setFault] = useState<string>()
   const save = async () => {
     try {
-      const { created, skipped } = (await copy.run({ communityId, from, to, weeks: Number(weeks) || 1 })) as { created: number; skipped: number }
+      const { created, skipped } = (await copy.run({ communityId, from, to, weeks: Number(weeks) || 1 })) as {
+        created: number
+        skipped: number
+      }
       toast.success(`已复制 ${created} 个班次${skipped > 0 ? `，${skipped} 个因已有排班跳过` : ''}`)
       done()
     } catch (error) {
@@ -45,7 +48,9 @@ export function CopyWeekDialog({ communityId, date, done, close }: CopyWeekDialo
       footer={
         <>
           <Button onClick={close}>取消</Button>
-          <Button variant="primary" loading={copy.pending} onClick={() => void save()}>复制</Button>
+          <Button variant="primary" loading={copy.pending} onClick={() => void save()}>
+            复制
+          </Button>
         </>
       }
     >
@@ -53,8 +58,19 @@ export function CopyWeekDialog({ communityId, date, done, close }: CopyWeekDialo
         <Field label="来源周" required help={week(from)}>
           <DatePicker value={from} onChange={(next) => next !== null && setFrom(mondayOf(next))} />
         </Field>
-        <Field label="目标周" required help={`${week(to)}${Number(weeks) > 1 ? `，起连续 ${weeks} 周` : ''}`} error={fault}>
-          <DatePicker value={to} onChange={(next) => { if (next !== null) setTo(mondayOf(next)); setFault(undefined) }} />
+        <Field
+          label="目标周"
+          required
+          help={`${week(to)}${Number(weeks) > 1 ? `，起连续 ${weeks} 周` : ''}`}
+          error={fault}
+        >
+          <DatePicker
+            value={to}
+            onChange={(next) => {
+              if (next !== null) setTo(mondayOf(next))
+              setFault(undefined)
+            }}
+          />
         </Field>
         <Field label="连续周数">
           <NumberInput value={weeks} onChange={setWeeks} scale={0} min={1} max={12} unit="周" />

@@ -40,11 +40,23 @@ export function ScheduleActions({ communityId, mode, days, calendar, groups, ope
   const community = port.context.communities.find((one) => one.id === communityId)?.name ?? ''
   const print = () => {
     const title = `${community}排班表 ${spanText(mode, days)}`
-    printDocument(printHtml({ company: user?.companyName ?? '', title, calendar, groups, days, printedAt: fromSeconds(Math.floor(Date.now() / 1000)), printedBy: user?.petName ?? '' }))
+    printDocument(
+      printHtml({
+        company: user?.companyName ?? '',
+        title,
+        calendar,
+        groups,
+        days,
+        printedAt: fromSeconds(Math.floor(Date.now() / 1000)),
+        printedBy: user?.petName ?? '',
+      }),
+    )
   }
   const take = async () => {
     try {
-      const queued = await exported.mutateAsync({ filters: { communityId: String(communityId), date: `${days[0]},${days.at(-1)}` } })
+      const queued = await exported.mutateAsync({
+        filters: { communityId: String(communityId), date: `${days[0]},${days.at(-1)}` },
+      })
       if (queued) port.open('/charge/download/list')
       else toast.success('已导出')
     } catch (error) {
@@ -53,10 +65,20 @@ export function ScheduleActions({ communityId, mode, days, calendar, groups, ope
   }
   return (
     <>
-      {editable && <Button icon={<CopyPlus />} onClick={() => open('copy')}>复制周</Button>}
-      {editable && <Button icon={<Repeat />} onClick={() => open('rotate')}>轮班</Button>}
+      {editable && (
+        <Button icon={<CopyPlus />} onClick={() => open('copy')}>
+          复制周
+        </Button>
+      )}
+      {editable && (
+        <Button icon={<Repeat />} onClick={() => open('rotate')}>
+          轮班
+        </Button>
+      )}
       <ImportButton template={IMPORT} permission={staffSchedule.codes.import} />
-      {port.can(staffSchedule.codes.export) && <IconButton label="导出" icon={<Download />} loading={exported.isPending} onClick={() => void take()} />}
+      {port.can(staffSchedule.codes.export) && (
+        <IconButton label="导出" icon={<Download />} loading={exported.isPending} onClick={() => void take()} />
+      )}
       <IconButton label="打印" icon={<Printer />} onClick={print} />
       {editable && <IconButton label="班次设置" icon={<Settings2 />} onClick={() => open('shifts')} />}
     </>

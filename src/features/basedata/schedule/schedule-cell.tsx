@@ -24,7 +24,20 @@ interface ScheduleCellProps {
 }
 
 /** One person on one day. */
-export function ScheduleCell({ place, person, date, items = [], conflicts = [], shifts, narrow, editable, reachable, onFocus, onPress, onDrop }: ScheduleCellProps) {
+export function ScheduleCell({
+  place,
+  person,
+  date,
+  items = [],
+  conflicts = [],
+  shifts,
+  narrow,
+  editable,
+  reachable,
+  onFocus,
+  onPress,
+  onDrop,
+}: ScheduleCellProps) {
   const [over, setOver] = useState(false)
   const bad = conflicts.length > 0
   const warning = conflicts.map((one) => one.message).join('；')
@@ -57,7 +70,9 @@ export function ScheduleCell({ place, person, date, items = [], conflicts = [], 
     >
       <span className="sr-only">{`${person.name} ${dayText(date)} 周${weekdayName(date)}${items.length === 0 ? ' 未排班' : ''}${bad ? ` 冲突：${warning}` : ''}`}</span>
       <span className="flex flex-col gap-0.5">
-        {items.map((item) => <ShiftChip key={item.id} item={item} shift={shifts.get(item.shiftId)} narrow={narrow} bad={bad} />)}
+        {items.map((item) => (
+          <ShiftChip key={item.id} item={item} shift={shifts.get(item.shiftId)} narrow={narrow} bad={bad} />
+        ))}
       </span>
       {bad && <TriangleAlert aria-hidden className="absolute top-0.5 right-0.5 size-3 text-danger-text" />}
     </td>

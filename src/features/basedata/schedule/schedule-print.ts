@@ -1,5 +1,15 @@
 import type { ScheduleCalendar } from '@wuguan/contract/basedata/staff.actions'
-import { byCell, cellKey, headcount, isWorking, shiftHours, shortName, totalHours, weekdayName, type Group } from './schedule.logic'
+import {
+  byCell,
+  cellKey,
+  headcount,
+  isWorking,
+  shiftHours,
+  shortName,
+  totalHours,
+  weekdayName,
+  type Group,
+} from './schedule.logic'
 
 export interface PrintSheet {
   company: string
@@ -26,14 +36,31 @@ export function printHtml({ company, title, calendar, groups, days, printedAt, p
   const items = byCell(calendar.items)
   const shifts = new Map(calendar.shifts.map((shift) => [shift.id, shift]))
   const cell = (userId: number, date: string) =>
-    (items.get(cellKey(userId, date)) ?? []).map((item) => {
-      const shift = shifts.get(item.shiftId)
-      return isWorking(item) && shift ? text(days.length > 7 ? shortName(shift) : shift.name) : item.status === 3 ? '假' : '休'
-    }).join('<br>')
-  const body = groups.map((group) => {
-    const head = group.title === null ? '' : `<tr><td class="group" colspan="${days.length + 2}">${text(group.title)}</td></tr>`
-    return head + group.people.map((person) => `<tr><th class="name">${text(person.name)}</th>${days.map((date) => `<td>${cell(person.userId, date)}</td>`).join('')}<td class="sum">${person.days} / ${person.hours}</td></tr>`).join('')
-  }).join('')
+    (items.get(cellKey(userId, date)) ?? [])
+      .map((item) => {
+        const shift = shifts.get(item.shiftId)
+        return isWorking(item) && shift
+          ? text(days.length > 7 ? shortName(shift) : shift.name)
+          : item.status === 3
+            ? '假'
+            : '休'
+      })
+      .join('<br>')
+  const body = groups
+    .map((group) => {
+      const head =
+        group.title === null ? '' : `<tr><td class="group" colspan="${days.length + 2}">${text(group.title)}</td></tr>`
+      return (
+        head +
+        group.people
+          .map(
+            (person) =>
+              `<tr><th class="name">${text(person.name)}</th>${days.map((date) => `<td>${cell(person.userId, date)}</td>`).join('')}<td class="sum">${person.days} / ${person.hours}</td></tr>`,
+          )
+          .join('')
+      )
+    })
+    .join('')
   const legend = calendar.shifts.map((shift) => `${text(shift.name)} ${shiftHours(shift)}`).join('　')
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${text(title)}</title><style>${STYLE}</style></head><body>
 <header><h1>${text(company)}</h1><h2>${text(title)}</h2></header>

@@ -45,23 +45,49 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
   const [place, setPlace] = useState<CellPlace | null>(null)
   const [dialog, setDialog] = useState<ScheduleDialog | null>(null)
   const editable = port.can('basedata:schedule:edit')
-  const people = useMemo(() => rosterOf(calendar?.people ?? [], schedule.recent, added), [calendar, schedule.recent, added])
+  const people = useMemo(
+    () => rosterOf(calendar?.people ?? [], schedule.recent, added),
+    [calendar, schedule.recent, added],
+  )
   const groups = useMemo(() => groupsOf(people, search.by === 'dept'), [people, search.by])
   const done = () => {
     setDialog(null)
     void schedule.refresh()
   }
-  const itemsAt = ({ person, date: day }: CellPlace) => (calendar?.items ?? []).filter((item) => item.userId === person.userId && item.date === day)
+  const itemsAt = ({ person, date: day }: CellPlace) =>
+    (calendar?.items ?? []).filter((item) => item.userId === person.userId && item.date === day)
 
-  if (communityId === null) return <EmptyPanel className="h-full" title="没有可排班的项目" hint="请先在右上角选择公司，或联系管理员开通项目权限。" />
+  if (communityId === null)
+    return (
+      <EmptyPanel className="h-full" title="没有可排班的项目" hint="请先在右上角选择公司，或联系管理员开通项目权限。" />
+    )
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
-      <ScheduleToolbar search={search} onSearch={onSearch} communityId={communityId} mode={mode} date={date} days={days}>
+      <ScheduleToolbar
+        search={search}
+        onSearch={onSearch}
+        communityId={communityId}
+        mode={mode}
+        date={date}
+        days={days}
+      >
         {calendar && (
           <>
-            <ConflictList conflicts={calendar.conflicts}
-              onOpen={({ userId, date: day }) => { const person = people.find((one) => one.userId === userId); if (person) setPlace({ person, date: day }) }} />
-            <ScheduleActions communityId={communityId} mode={mode} days={days} calendar={calendar} groups={groups} open={setDialog} />
+            <ConflictList
+              conflicts={calendar.conflicts}
+              onOpen={({ userId, date: day }) => {
+                const person = people.find((one) => one.userId === userId)
+                if (person) setPlace({ person, date: day })
+              }}
+            />
+            <ScheduleActions
+              communityId={communityId}
+              mode={mode}
+              days={days}
+              calendar={calendar}
+              groups={groups}
+              open={setDialog}
+            />
           </>
         )}
       </ScheduleToolbar>
@@ -74,7 +100,12 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
               <p className="text-small text-secondary">拖入格中，或在格中按数字键</p>
             </>
           ) : (
-            <p className="text-table text-secondary">还没有班次，<Button variant="link" onClick={() => setDialog('shifts')}>先设置班次</Button></p>
+            <p className="text-table text-secondary">
+              还没有班次，
+              <Button variant="link" onClick={() => setDialog('shifts')}>
+                先设置班次
+              </Button>
+            </p>
           )}
         </div>
       )}
@@ -85,22 +116,47 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
           <Skeleton lines={10} />
         ) : people.length === 0 ? (
           <div className="h-full rounded border border-line bg-surface">
-            <EmptyPanel title="还没有排班" hint="添加员工后逐日排班，或用轮班模板一次生成。"
-              action={editable && <Button variant="primary" onClick={() => setDialog('rotate')}>按模板轮班</Button>} />
+            <EmptyPanel
+              title="还没有排班"
+              hint="添加员工后逐日排班，或用轮班模板一次生成。"
+              action={
+                editable && (
+                  <Button variant="primary" onClick={() => setDialog('rotate')}>
+                    按模板轮班
+                  </Button>
+                )
+              }
+            />
           </div>
         ) : (
           <ScheduleGrid
-            calendar={calendar} groups={groups} days={days} today={now} editable={editable} brush={brush}
+            calendar={calendar}
+            groups={groups}
+            days={days}
+            today={now}
+            editable={editable}
+            brush={brush}
             onOpen={setPlace}
             onPlace={({ person, date: day }, shiftId) => void schedule.add(person.userId, day, shiftId)}
             onClear={(at) => itemsAt(at).length > 0 && void schedule.remove(itemsAt(at))}
           />
         )}
       </div>
-      {place && calendar && <CellDialog place={place} calendar={calendar} schedule={schedule} close={() => setPlace(null)} />}
-      {dialog === 'copy' && <CopyWeekDialog communityId={communityId} date={date} done={done} close={() => setDialog(null)} />}
+      {place && calendar && (
+        <CellDialog place={place} calendar={calendar} schedule={schedule} close={() => setPlace(null)} />
+      )}
+      {dialog === 'copy' && (
+        <CopyWeekDialog communityId={communityId} date={date} done={done} close={() => setDialog(null)} />
+      )}
       {dialog === 'rotate' && calendar && (
-        <RotateDialog communityId={communityId} shifts={calendar.shifts} people={people} days={days} done={done} close={() => setDialog(null)} />
+        <RotateDialog
+          communityId={communityId}
+          shifts={calendar.shifts}
+          people={people}
+          days={days}
+          done={done}
+          close={() => setDialog(null)}
+        />
       )}
       {dialog === 'shifts' && <ShiftDrawer close={done} />}
     </div>
@@ -111,8 +167,13 @@ export function ScheduleScreen({ search, onSearch }: ScheduleScreenProps) {
 function AddPerson({ add }: { add: (person: Added) => void }) {
   return (
     <Popover label="添加员工" className="w-72" trigger={<Button icon={<UserPlus />}>添加员工</Button>}>
-      <RefPicker to="system.user" aria-label="员工" value={null} placeholder="按姓名搜索员工"
-        onChange={(id, name) => id !== null && add({ userId: Number(id), name: name ?? String(id) })} />
+      <RefPicker
+        to="system.user"
+        aria-label="员工"
+        value={null}
+        placeholder="按姓名搜索员工"
+        onChange={(id, name) => id !== null && add({ userId: Number(id), name: name ?? String(id) })}
+      />
     </Popover>
   )
 }

@@ -31,8 +31,9 @@ export function spanText(mode: Mode, days: readonly string[]): string {
 
 export const cellKey = (userId: number, date: string): string => `${userId}:${date}`
 
-export const byCell = <T extends { userId: number; date: string }>(entries: readonly T[]): ReadonlyMap<string, readonly T[]> =>
-  grouped(entries, ({ userId, date }) => cellKey(userId, date))
+export const byCell = <T extends { userId: number; date: string }>(
+  entries: readonly T[],
+): ReadonlyMap<string, readonly T[]> => grouped(entries, ({ userId, date }) => cellKey(userId, date))
 
 /** `Map.groupBy`, which browsers of 2023 do not have. */
 function grouped<T>(entries: readonly T[], keyOf: (entry: T) => string): Map<string, T[]> {
@@ -47,12 +48,25 @@ function grouped<T>(entries: readonly T[], keyOf: (entry: T) => string): Map<str
 }
 
 /** People who work in the span, and those who did lately or were just added, without hours of their own yet. */
-export function rosterOf(shown: readonly Person[], recent: readonly Person[], added: readonly Pick<Person, 'userId' | 'name'>[]): Person[] {
+export function rosterOf(
+  shown: readonly Person[],
+  recent: readonly Person[],
+  added: readonly Pick<Person, 'userId' | 'name'>[],
+): Person[] {
   const people = new Map(shown.map((person) => [person.userId, person]))
   for (const { userId, name, ...rest } of [...recent, ...added]) {
-    if (!people.has(userId)) people.set(userId, { userId, name, deptName: 'deptName' in rest ? (rest.deptName as string | null) : null, days: 0, hours: '0.0' })
+    if (!people.has(userId))
+      people.set(userId, {
+        userId,
+        name,
+        deptName: 'deptName' in rest ? (rest.deptName as string | null) : null,
+        days: 0,
+        hours: '0.0',
+      })
   }
-  return [...people.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'zh-CN') || one.userId - other.userId)
+  return [...people.values()].toSorted(
+    (one, other) => one.name.localeCompare(other.name, 'zh-CN') || one.userId - other.userId,
+  )
 }
 
 export interface Group {
@@ -73,9 +87,14 @@ export const isWorking = (item: ScheduleItem): boolean => item.status <= WORKING
 
 /** People at work on a day. */
 export const headcount = (items: readonly ScheduleItem[], date: string, among?: ReadonlySet<number>): number =>
-  new Set(items.filter((item) => item.date === date && isWorking(item) && (!among || among.has(item.userId))).map((item) => item.userId)).size
+  new Set(
+    items
+      .filter((item) => item.date === date && isWorking(item) && (!among || among.has(item.userId)))
+      .map((item) => item.userId),
+  ).size
 
-export const totalHours = (people: readonly Person[]): string => people.reduce((sum, person) => sum + Number(person.hours), 0).toFixed(1)
+export const totalHours = (people: readonly Person[]): string =>
+  people.reduce((sum, person) => sum + Number(person.hours), 0).toFixed(1)
 
 export const shiftHours = (shift: Shift): string => `${shift.startTime}–${shift.crossDay ? '次日' : ''}${shift.endTime}`
 

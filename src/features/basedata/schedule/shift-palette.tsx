@@ -31,10 +31,18 @@ export function ShiftPalette({ shifts, brush, onBrush }: ShiftPaletteProps) {
               brush === shift.id && 'border-primary bg-primary-soft text-primary-text',
             )}
           >
-            <span aria-hidden className="size-3 rounded-sm border border-line" style={{ backgroundColor: shift.color ?? 'transparent' }} />
+            <span
+              aria-hidden
+              className="size-3 rounded-sm border border-line"
+              style={{ backgroundColor: shift.color ?? 'transparent' }}
+            />
             {shift.name}
             <span className="tabular text-small text-secondary">{shiftHours(shift)}</span>
-            {at < 9 && <kbd className="rounded-sm border border-line bg-page px-1 font-sans text-small text-secondary">{at + 1}</kbd>}
+            {at < 9 && (
+              <kbd className="rounded-sm border border-line bg-page px-1 font-sans text-small text-secondary">
+                {at + 1}
+              </kbd>
+            )}
           </button>
         </li>
       ))}

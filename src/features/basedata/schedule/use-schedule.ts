@@ -17,7 +17,8 @@ export function useSchedule(communityId: number | null, days: readonly string[])
   const [from = '', to = ''] = [days[0], days.at(-1)]
   const read = (first: string, last: string) => ({
     queryKey: [staffSchedule.name, 'calendar', communityId, first, last],
-    queryFn: () => callAction(port, scheduleCalendar, { from: first, to: last, communityId }) as Promise<ScheduleCalendar>,
+    queryFn: () =>
+      callAction(port, scheduleCalendar, { from: first, to: last, communityId }) as Promise<ScheduleCalendar>,
     enabled: communityId !== null,
     placeholderData: keepPreviousData,
   })
@@ -44,10 +45,12 @@ export function useSchedule(communityId: number | null, days: readonly string[])
     loading: shown.isFetching,
     retry: () => void shown.refetch(),
     refresh: () => client.invalidateQueries({ queryKey: [staffSchedule.name] }),
-    add: (userId: number, date: string, shiftId: string) => write(() => port.request('POST', base, { body: { communityId, userId, date, shiftId } })),
+    add: (userId: number, date: string, shiftId: string) =>
+      write(() => port.request('POST', base, { body: { communityId, userId, date, shiftId } })),
     change: (item: ScheduleItem, values: { shiftId?: string; status?: number }) =>
       write(() => port.request('PUT', base, { body: { id: item.id, version: item.version, ...values } })),
-    remove: (items: readonly ScheduleItem[]) => write(() => port.request('DELETE', base, { body: items.map((item) => item.id) })),
+    remove: (items: readonly ScheduleItem[]) =>
+      write(() => port.request('DELETE', base, { body: items.map((item) => item.id) })),
   }
 }
 export type Schedule = ReturnType<typeof useSchedule>

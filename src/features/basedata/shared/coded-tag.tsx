@@ -12,5 +12,9 @@ interface CodedTagProps {
 export function CodedTag({ of, code, state = false }: CodedTagProps) {
   const option = of.items.find((one) => one.code === code)
   if (!option) return null
-  return <Tag tone={option.tone} dashed={state && option.tone === 'info'}>{option.label}</Tag>
+  return (
+    <Tag tone={option.tone} dashed={state && option.tone === 'info'}>
+      {option.label}
+    </Tag>
+  )
 }

@@ -27,7 +27,20 @@ interface RemarkDialogProps {
 const MAX = 200
 
 /** An act that wants a word: 驳回, 拒收, 作废, 加入黑名单. */
-export function RemarkDialog({ action, input, title, description, verb, label, name = 'remark', required = true, refreshes, said, close, done }: RemarkDialogProps) {
+export function RemarkDialog({
+  action,
+  input,
+  title,
+  description,
+  verb,
+  label,
+  name = 'remark',
+  required = true,
+  refreshes,
+  said,
+  close,
+  done,
+}: RemarkDialogProps) {
   const [remark, setRemark] = useState('')
   const task = useTask(action, {
     refreshes,
@@ -39,8 +52,15 @@ export function RemarkDialog({ action, input, title, description, verb, label, n
   })
   const words = remark.trim()
   return (
-    <TaskDialog task={task} title={title} {...(description === undefined ? {} : { description })} verb={verb} shows={[name]} close={close}
-      submit={() => void task.submit({ ...input, ...(required || words !== '' ? { [name]: words } : {}) })}>
+    <TaskDialog
+      task={task}
+      title={title}
+      {...(description === undefined ? {} : { description })}
+      verb={verb}
+      shows={[name]}
+      close={close}
+      submit={() => void task.submit({ ...input, ...(required || words !== '' ? { [name]: words } : {}) })}
+    >
       <Field label={label} required={required} error={task.errors[name]} help={`${remark.length}/${MAX}`}>
         <Textarea rows={3} maxLength={MAX} value={remark} onChange={(event) => setRemark(event.target.value)} />
       </Field>

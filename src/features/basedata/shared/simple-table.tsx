@@ -22,16 +22,36 @@ interface SimpleTableProps<R> {
 }
 
 /** A few rows inside a page or a dialog; lists with conditions and pages use the engine's. */
-export function SimpleTable<R>({ label, columns, rows, rowKey, empty, scrolls = false, className }: SimpleTableProps<R>) {
+export function SimpleTable<R>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  scrolls = false,
+  className,
+}: SimpleTableProps<R>) {
   if (rows.length === 0) return <p className="py-3 text-table text-secondary">{empty}</p>
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div {...(scrolls ? { tabIndex: 0 } : {})} className={cn('overflow-x-auto', scrolls && 'max-h-60 overflow-y-auto', className)}>
+    <div
+      {...(scrolls ? { tabIndex: 0 } : {})}
+      className={cn('overflow-x-auto', scrolls && 'max-h-60 overflow-y-auto', className)}
+    >
       <table aria-label={label} className="w-full border-collapse text-table">
         <thead>
           <tr className="border-b border-line text-left text-secondary">
             {columns.map(({ key, title, align }) => (
-              <th key={key} scope="col" className={cn('px-3 py-2 font-medium whitespace-nowrap first:pl-0 last:pr-0', align === 'end' && 'text-right')}>{title}</th>
+              <th
+                key={key}
+                scope="col"
+                className={cn(
+                  'px-3 py-2 font-medium whitespace-nowrap first:pl-0 last:pr-0',
+                  align === 'end' && 'text-right',
+                )}
+              >
+                {title}
+              </th>
             ))}
           </tr>
         </thead>
@@ -39,7 +59,16 @@ export function SimpleTable<R>({ label, columns, rows, rowKey, empty, scrolls = 
           {rows.map((row) => (
             <tr key={rowKey(row)} className="border-b border-line last:border-b-0 hover:bg-hover">
               {columns.map(({ key, render, align, nowrap }) => (
-                <td key={key} className={cn('tabular px-3 py-2 first:pl-0 last:pr-0', align === 'end' && 'text-right', nowrap && 'whitespace-nowrap')}>{render(row)}</td>
+                <td
+                  key={key}
+                  className={cn(
+                    'tabular px-3 py-2 first:pl-0 last:pr-0',
+                    align === 'end' && 'text-right',
+                    nowrap && 'whitespace-nowrap',
+                  )}
+                >
+                  {render(row)}
+                </td>
               ))}
             </tr>
           ))}

@@ -16,7 +16,10 @@ export function Timeline({ label, entries }: { label: string; entries: readonly 
             {at < entries.length - 1 && <span className="w-px flex-1 bg-line" />}
           </span>
           <div className="pb-4">
-            <p className="flex flex-wrap items-baseline gap-x-2"><span className="font-medium">{entry.action}</span><span className="text-table text-secondary">{entry.actorName ?? '系统'}</span></p>
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-medium">{entry.action}</span>
+              <span className="text-table text-secondary">{entry.actorName ?? '系统'}</span>
+            </p>
             <p className="tabular text-small text-secondary">{entry.at}</p>
             {entry.remark && <p className="mt-1 rounded bg-sunken px-2 py-1 text-table break-words">{entry.remark}</p>}
           </div>

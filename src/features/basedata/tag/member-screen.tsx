@@ -62,14 +62,35 @@ export function TagMemberScreen({ tagId, ...props }: { tagId: string } & Pick<Li
         toolbar={
           row && (
             <>
-              {manual && port.can(addTagMembers.permission ?? '') && <Button variant="primary" icon={<Plus />} onClick={() => setPicking(true)}>添加客户</Button>}
-              {!manual && <ActionButton action={refreshTag} input={{ id: tagId }} refreshes={REFRESHES} done="已按规则刷新成员" icon={<RefreshCw />}>刷新成员</ActionButton>}
+              {manual && port.can(addTagMembers.permission ?? '') && (
+                <Button variant="primary" icon={<Plus />} onClick={() => setPicking(true)}>
+                  添加客户
+                </Button>
+              )}
+              {!manual && (
+                <ActionButton
+                  action={refreshTag}
+                  input={{ id: tagId }}
+                  refreshes={REFRESHES}
+                  done="已按规则刷新成员"
+                  icon={<RefreshCw />}
+                >
+                  刷新成员
+                </ActionButton>
+              )}
               {!manual && <span className="text-table text-secondary">规则标签按规则生成成员，不能手动调整</span>}
             </>
           )
         }
       />
-      <EntityPickerDialog entity={customer} open={picking} onOpenChange={setPicking} title={`添加客户到“${name ?? ''}”`} fixedFilters={LIVE} onPick={add} />
+      <EntityPickerDialog
+        entity={customer}
+        open={picking}
+        onOpenChange={setPicking}
+        title={`添加客户到“${name ?? ''}”`}
+        fixedFilters={LIVE}
+        onPick={add}
+      />
     </>
   )
 }
@@ -78,5 +99,14 @@ const LIVE = { state: '1' }
 
 function MemberCell({ value, row }: CellProps) {
   const name = String(row.titles?.['customerId'] ?? '')
-  return <CatalogueLink to="/basedata/archives/$id/baseInfo" params={{ id: String(value) }} otherwise={name} className="text-primary-text hover:underline">{name}</CatalogueLink>
+  return (
+    <CatalogueLink
+      to="/basedata/archives/$id/baseInfo"
+      params={{ id: String(value) }}
+      otherwise={name}
+      className="text-primary-text hover:underline"
+    >
+      {name}
+    </CatalogueLink>
+  )
 }

@@ -43,14 +43,27 @@ export function RuleInput({ value, onChange, id }: InputProps) {
     <div id={id} tabIndex={-1} className="flex flex-col gap-3 rounded border border-line p-3">
       <RuleEditor rule={rule} facts={facts} faults={faults} onChange={change} />
       <div className="flex items-center gap-3 border-t border-line pt-3">
-        {trial.may && <Button size="sm" icon={<FlaskConical />} loading={trial.pending} onClick={() => void attempt()}>试算</Button>}
-        <p className="min-w-0 flex-1 text-table text-secondary">{whole ? ruleWords(rule, facts) : '请把条件填写完整'}</p>
+        {trial.may && (
+          <Button size="sm" icon={<FlaskConical />} loading={trial.pending} onClick={() => void attempt()}>
+            试算
+          </Button>
+        )}
+        <p className="min-w-0 flex-1 text-table text-secondary">
+          {whole ? ruleWords(rule, facts) : '请把条件填写完整'}
+        </p>
       </div>
       {found && (
         <section aria-label="试算结果" className="flex flex-col gap-1">
-          <p role="status" className="text-table">符合条件的客户 <strong className="tabular">{found.count}</strong> 位{found.count > found.customers.length ? `，以下为前 ${found.customers.length} 位` : ''}</p>
+          <p role="status" className="text-table">
+            符合条件的客户 <strong className="tabular">{found.count}</strong> 位
+            {found.count > found.customers.length ? `，以下为前 ${found.customers.length} 位` : ''}
+          </p>
           <SimpleTable
-            label="符合条件的客户" scrolls rows={found.customers} rowKey={(one) => one.id} empty="没有符合条件的客户，可放宽条件再试"
+            label="符合条件的客户"
+            scrolls
+            rows={found.customers}
+            rowKey={(one) => one.id}
+            empty="没有符合条件的客户，可放宽条件再试"
             columns={[
               { key: 'name', title: '客户', render: (one) => one.name },
               { key: 'mobile', title: '手机号', render: (one) => one.mobile ?? '—' },

@@ -4,7 +4,15 @@ import type { TagRule } from '@wuguan/contract/basedata/tag.entity'
 import { freshLeaf, replaced, rooted, ruleFaults, ruleWords } from './rule.logic'
 
 const age: TagFact = { field: '年龄', type: 'number', unit: '岁', ops: ['eq', 'gte', 'between'] }
-const sex: TagFact = { field: '性别', type: 'choice', ops: ['eq', 'in'], options: [{ code: 1, label: '男' }, { code: 2, label: '女' }] }
+const sex: TagFact = {
+  field: '性别',
+  type: 'choice',
+  ops: ['eq', 'in'],
+  options: [
+    { code: 1, label: '男' },
+    { code: 2, label: '女' },
+  ],
+}
 const bound: TagFact = { field: 'App绑定', type: 'flag', ops: ['eq'] }
 const orders: TagFact = { field: '工单数', type: 'number', ops: ['gte'], days: true }
 const facts = [age, sex, bound, orders]
@@ -42,12 +50,16 @@ describe('faults', () => {
     expect(ruleFaults({ all: [old, leaf] }, facts)).toEqual({ '1': sentence })
   })
   it('are none in a whole rule', () => {
-    expect(ruleFaults({ all: [old, { any: [woman, { field: 'App绑定', op: 'eq', value: false }] }] }, facts)).toEqual({})
+    expect(ruleFaults({ all: [old, { any: [woman, { field: 'App绑定', op: 'eq', value: false }] }] }, facts)).toEqual(
+      {},
+    )
   })
 })
 
 it('reads as a sentence', () => {
-  expect(ruleWords({ all: [old, { any: [woman, { field: 'App绑定', op: 'eq', value: false }] }] }, facts)).toBe('年龄大于等于60岁，且（性别属于女，或App绑定等于否）')
+  expect(ruleWords({ all: [old, { any: [woman, { field: 'App绑定', op: 'eq', value: false }] }] }, facts)).toBe(
+    '年龄大于等于60岁，且（性别属于女，或App绑定等于否）',
+  )
   expect(ruleWords({ field: '年龄', op: 'between', value: [20, 30] }, facts)).toBe('年龄介于20岁至30岁')
   expect(ruleWords({ field: '工单数', op: 'gte', value: 3, days: 90 }, facts)).toBe('近90天工单数大于等于3')
 })

@@ -13,7 +13,16 @@ import { RuleCell, RuleInput } from './rule-input'
 const membersPath = (row: AnyRow) => `/basedata/tags/tagMember/${row.id}`
 
 function CountCell({ value, row }: CellProps) {
-  return <CatalogueLink to="/basedata/tags/tagMember/$tagId" params={{ tagId: row.id }} otherwise={String(value)} className="text-primary-text hover:underline">{String(value)}</CatalogueLink>
+  return (
+    <CatalogueLink
+      to="/basedata/tags/tagMember/$tagId"
+      params={{ tagId: row.id }}
+      otherwise={String(value)}
+      className="text-primary-text hover:underline"
+    >
+      {String(value)}
+    </CatalogueLink>
+  )
 }
 
 /** 标签: the rule as a tree of conditions; members have a page of their own. */
@@ -21,7 +30,12 @@ export const tagUi: EntityUi = {
   cells: { rule: RuleCell, memberCount: CountCell },
   inputs: { rule: RuleInput },
   rowActions: [
-    { key: 'members', label: '成员', permission: tagMember.codes.add, run: (row, { port }) => port.open(membersPath(row)) },
+    {
+      key: 'members',
+      label: '成员',
+      permission: tagMember.codes.add,
+      run: (row, { port }) => port.open(membersPath(row)),
+    },
     {
       key: 'refresh',
       label: '刷新',

@@ -2,7 +2,16 @@ import type { TagAnalysis } from '@wuguan/contract/basedata/tag.actions'
 import { trendLines } from './analysis.logic'
 
 /** Eight colours, then they repeat; the name stands at the line's end. */
-const STROKES = ['stroke-chart-1', 'stroke-chart-2', 'stroke-chart-3', 'stroke-chart-4', 'stroke-chart-5', 'stroke-chart-6', 'stroke-chart-7', 'stroke-chart-8'] as const
+const STROKES = [
+  'stroke-chart-1',
+  'stroke-chart-2',
+  'stroke-chart-3',
+  'stroke-chart-4',
+  'stroke-chart-5',
+  'stroke-chart-6',
+  'stroke-chart-7',
+  'stroke-chart-8',
+] as const
 const WIDTH = 560
 const HEIGHT = 220
 const LEFT = 32
@@ -22,19 +31,37 @@ export function TrendChart({ analysis }: { analysis: TagAnalysis }) {
   const lines = drawn.lines.slice(0, LINES)
   const labels = spread(lines.map((line) => y(line.points.at(-1)?.y ?? 0)))
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${drawn.from}至${drawn.to}各标签客户数：${lines.map((line) => `${line.name}由${line.points[0]?.count ?? 0}到${line.points.at(-1)?.count ?? 0}`).join('，')}`} className="w-full max-w-160">
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={`${drawn.from}至${drawn.to}各标签客户数：${lines.map((line) => `${line.name}由${line.points[0]?.count ?? 0}到${line.points.at(-1)?.count ?? 0}`).join('，')}`}
+      className="w-full max-w-160"
+    >
       {[0, 0.5, 1].map((share) => (
         <g key={share}>
           <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(share)} y2={y(share)} className="stroke-line" />
-          <text x={LEFT - 6} y={y(share) + 4} textAnchor="end" className="tabular fill-secondary text-small">{Math.round(drawn.max * (1 - share))}</text>
+          <text x={LEFT - 6} y={y(share) + 4} textAnchor="end" className="tabular fill-secondary text-small">
+            {Math.round(drawn.max * (1 - share))}
+          </text>
         </g>
       ))}
-      <text x={LEFT} y={HEIGHT - 4} className="tabular fill-secondary text-small">{drawn.from.slice(5)}</text>
-      <text x={WIDTH - RIGHT} y={HEIGHT - 4} textAnchor="end" className="tabular fill-secondary text-small">{drawn.to.slice(5)}</text>
+      <text x={LEFT} y={HEIGHT - 4} className="tabular fill-secondary text-small">
+        {drawn.from.slice(5)}
+      </text>
+      <text x={WIDTH - RIGHT} y={HEIGHT - 4} textAnchor="end" className="tabular fill-secondary text-small">
+        {drawn.to.slice(5)}
+      </text>
       {lines.map((line, at) => (
         <g key={line.tagId}>
-          <polyline points={line.points.map((point) => `${x(point.x)},${y(point.y)}`).join(' ')} fill="none" strokeWidth={2} className={STROKES[at % STROKES.length]} />
-          <text x={WIDTH - RIGHT + 8} y={(labels[at] ?? 0) + 4} className="fill-text text-small">{line.name.length > 7 ? `${line.name.slice(0, 7)}…` : line.name}</text>
+          <polyline
+            points={line.points.map((point) => `${x(point.x)},${y(point.y)}`).join(' ')}
+            fill="none"
+            strokeWidth={2}
+            className={STROKES[at % STROKES.length]}
+          />
+          <text x={WIDTH - RIGHT + 8} y={(labels[at] ?? 0) + 4} className="fill-text text-small">
+            {line.name.length > 7 ? `${line.name.slice(0, 7)}…` : line.name}
+          </text>
         </g>
       ))}
     </svg>

@@ -29,8 +29,12 @@ export function BindCodeDialog({ name, code: { bindCode, expiresAt }, close }: B
       width={420}
       footer={
         <>
-          <Button icon={<Copy />} onClick={() => void copy()}>复制</Button>
-          <Button variant="primary" onClick={close}>我已记录</Button>
+          <Button icon={<Copy />} onClick={() => void copy()}>
+            复制
+          </Button>
+          <Button variant="primary" onClick={close}>
+            我已记录
+          </Button>
         </>
       }
     >

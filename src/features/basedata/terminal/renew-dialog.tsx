@@ -44,11 +44,18 @@ export function RenewDialog({ row, close }: { row: AnyRow; close: () => void }) 
       footer={
         <>
           <Button onClick={close}>取消</Button>
-          <Button variant="primary" loading={renew.pending} onClick={() => void save()}>续期</Button>
+          <Button variant="primary" loading={renew.pending} onClick={() => void save()}>
+            续期
+          </Button>
         </>
       }
     >
-      <Field label="有效期至" required error={fault} help={row['validUntil'] ? `当前 ${String(row['validUntil'])}` : '当前长期有效'}>
+      <Field
+        label="有效期至"
+        required
+        error={fault}
+        help={row['validUntil'] ? `当前 ${String(row['validUntil'])}` : '当前长期有效'}
+      >
         <DatePicker value={date} onChange={setDate} />
       </Field>
     </Dialog>

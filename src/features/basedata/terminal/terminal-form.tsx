@@ -19,7 +19,12 @@ function Activation({ row }: { row: AnyRow | null }) {
   return (
     <FormSection title="激活" description="绑定码 30 分钟内有效，只能使用一次。">
       <div>
-        <ActionButton action={terminalBindCode} input={{ id: String(row.id) }} done="绑定码已生成" onDone={(output) => setCode(output as BindCode)} />
+        <ActionButton
+          action={terminalBindCode}
+          input={{ id: String(row.id) }}
+          done="绑定码已生成"
+          onDone={(output) => setCode(output as BindCode)}
+        />
       </div>
       {code && <BindCodeDialog name={String(row['name'])} code={code} close={() => setCode(null)} />}
     </FormSection>

@@ -22,7 +22,10 @@ const stateOf = (row: AnyRow) => row['status']
 /** Whether it works stands before what it is. */
 const terminals: AnyEntity = {
   ...terminal,
-  list: { ...terminal.list, columns: ['name', 'status', 'online', 'type', 'serialNo', 'validUntil', 'communityId', 'users', 'lastSeenAt'] },
+  list: {
+    ...terminal.list,
+    columns: ['name', 'status', 'online', 'type', 'serialNo', 'validUntil', 'communityId', 'users', 'lastSeenAt'],
+  },
 }
 
 /** 终端授权: the machines that staff may sign in on. */
@@ -34,11 +37,18 @@ export function TerminalScreen(props: Pick<ListScreenProps, 'search' | 'onSearch
       paths: { add: '/auth/terminal/add', edit: (row) => `/auth/terminal/edit/${row.id}` },
       rowActions: [
         {
-          key: 'code', label: '生成绑定码', permission: 'basedata:terminal:bind', visible: (row) => stateOf(row) !== 3,
+          key: 'code',
+          label: '生成绑定码',
+          permission: 'basedata:terminal:bind',
+          visible: (row) => stateOf(row) !== 3,
           run: async (row, { port, refresh }) => {
             const again = stateOf(row) === 2
             if (again) {
-              const yes = await confirm({ title: `重新绑定终端“${nameOf(row)}”？`, content: '新设备绑定后，现在使用的设备需要重新登录。', okText: '生成绑定码' })
+              const yes = await confirm({
+                title: `重新绑定终端“${nameOf(row)}”？`,
+                content: '新设备绑定后，现在使用的设备需要重新登录。',
+                okText: '生成绑定码',
+              })
               if (!yes) return
             }
             const code = (await callAction(port, terminalBindCode, { id: String(row.id) })) as BindCode
@@ -47,11 +57,25 @@ export function TerminalScreen(props: Pick<ListScreenProps, 'search' | 'onSearch
           },
         },
         { key: 'signIns', label: '登录记录', run: (row) => setOpen({ kind: 'signIns', row }) },
-        { key: 'renew', label: '续期', permission: 'basedata:terminal:edit', run: (row) => setOpen({ kind: 'renew', row }) },
         {
-          key: 'disable', label: '停用', permission: 'basedata:terminal:edit', danger: true, visible: (row) => stateOf(row) !== 3,
+          key: 'renew',
+          label: '续期',
+          permission: 'basedata:terminal:edit',
+          run: (row) => setOpen({ kind: 'renew', row }),
+        },
+        {
+          key: 'disable',
+          label: '停用',
+          permission: 'basedata:terminal:edit',
+          danger: true,
+          visible: (row) => stateOf(row) !== 3,
           run: async (row, { port, refresh }) => {
-            const yes = await confirm({ title: `停用终端“${nameOf(row)}”？`, content: '停用后立即退出该终端上的登录，再次使用需要续期并重新绑定。', okText: '停用', danger: true })
+            const yes = await confirm({
+              title: `停用终端“${nameOf(row)}”？`,
+              content: '停用后立即退出该终端上的登录，再次使用需要续期并重新绑定。',
+              okText: '停用',
+              danger: true,
+            })
             if (!yes) return
             await callAction(port, disableTerminal, { id: String(row.id) })
             toast.success('停用成功')

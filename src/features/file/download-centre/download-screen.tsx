@@ -21,7 +21,13 @@ export function DownloadScreen(props: Pick<ListScreenProps, 'search' | 'onSearch
       fixedFilters={own}
       toolbar={
         <p role="status" className="text-table text-secondary">
-          {running > 0 ? <Tag tone="info" dashed>{running} 个任务进行中，每 3 秒刷新</Tag> : '文件保留 7 天，到期自动清理。'}
+          {running > 0 ? (
+            <Tag tone="info" dashed>
+              {running} 个任务进行中，每 3 秒刷新
+            </Tag>
+          ) : (
+            '文件保留 7 天，到期自动清理。'
+          )}
         </p>
       }
     />

@@ -24,9 +24,19 @@ export function ConditionsCell({ value, row, place }: CellProps) {
 export function StatusCell({ value, row }: CellProps) {
   const option = EXPORT_STATUS.items.find((one) => one.code === value)
   if (!option) return ''
-  const tag = <Tag tone={option.tone as Tone} dashed={isUnderWay(row)}>{option.label}</Tag>
+  const tag = (
+    <Tag tone={option.tone as Tone} dashed={isUnderWay(row)}>
+      {option.label}
+    </Tag>
+  )
   const error = row['error']
-  return value === EXPORT.failed && typeof error === 'string' ? <Tooltip content={error}><span>{tag}</span></Tooltip> : tag
+  return value === EXPORT.failed && typeof error === 'string' ? (
+    <Tooltip content={error}>
+      <span>{tag}</span>
+    </Tooltip>
+  ) : (
+    tag
+  )
 }
 
 export function ProgressCell({ value, row }: CellProps) {

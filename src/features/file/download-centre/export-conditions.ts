@@ -11,7 +11,9 @@ export function conditionsText(entity: AnyEntity | undefined, params: unknown): 
   const filters = typeof params === 'object' && params !== null && 'filters' in params ? params.filters : null
   if (typeof filters !== 'object' || filters === null) return ''
   return Object.entries(filters)
-    .filter((entry): entry is [string, string] => !ARRANGING.has(entry[0]) && typeof entry[1] === 'string' && entry[1] !== '')
+    .filter(
+      (entry): entry is [string, string] => !ARRANGING.has(entry[0]) && typeof entry[1] === 'string' && entry[1] !== '',
+    )
     .map(([wire, value]) => {
       if (wire === 'keyword') return `关键词：${value}`
       const name = wire.replace(/\.(eq|empty)$/, '')
@@ -22,13 +24,27 @@ export function conditionsText(entity: AnyEntity | undefined, params: unknown): 
     .join('；')
 }
 
-const RANGES: ReadonlySet<Field['kind']> = new Set(['integer', 'decimal', 'money', 'percent', 'date', 'dateTime', 'period', 'time', 'duration'])
+const RANGES: ReadonlySet<Field['kind']> = new Set([
+  'integer',
+  'decimal',
+  'money',
+  'percent',
+  'date',
+  'dateTime',
+  'period',
+  'time',
+  'duration',
+])
 
 function valueText(field: Field | undefined, value: string): string {
   if (!field) return value
   if (field.kind === 'flag') return value === 'true' ? '是' : '否'
   const { of } = field
-  if (of) return value.split(',').map((code) => labelOf(of, of.codeType === 'number' ? Number(code) : code)).join('、')
+  if (of)
+    return value
+      .split(',')
+      .map((code) => labelOf(of, of.codeType === 'number' ? Number(code) : code))
+      .join('、')
   if (!RANGES.has(field.kind) || !value.includes(',')) return value
   const [from = '', to = ''] = value.split(',')
   return from === '' ? `至 ${to}` : to === '' ? `${from} 起` : `${from} 至 ${to}`

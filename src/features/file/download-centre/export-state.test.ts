@@ -3,7 +3,14 @@ import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { toSeconds } from '@wuguan/contract/kernel/dates'
 import { elapsedText, isBroken, isReady, isUnderWay } from './export-state'
 
-const row = (values: Record<string, unknown>): AnyRow => ({ id: '1', version: 1, createdAt: '', updatedAt: '', titles: {}, ...values })
+const row = (values: Record<string, unknown>): AnyRow => ({
+  id: '1',
+  version: 1,
+  createdAt: '',
+  updatedAt: '',
+  titles: {},
+  ...values,
+})
 
 it('knows what can be done with a task', () => {
   expect([0, 1, 2, 3, 4, 5].filter((status) => isUnderWay(row({ status })))).toEqual([0, 1])

@@ -19,8 +19,20 @@ async function remove(rows: readonly AnyRow[], { port, refresh }: ActionTools): 
   const [first] = rows
   if (!first) return
   const object = rows.length === 1 ? `“${titleOf(exportTask, first)}”` : `选中的 ${rows.length} 个导出任务`
-  if (!(await confirm({ title: `删除${object}？`, content: '已生成的文件一并删除，不可恢复。', okText: '删除', danger: true }))) return
-  await callAction(port, deleteExports, rows.map((row) => String(row.id)))
+  if (
+    !(await confirm({
+      title: `删除${object}？`,
+      content: '已生成的文件一并删除，不可恢复。',
+      okText: '删除',
+      danger: true,
+    }))
+  )
+    return
+  await callAction(
+    port,
+    deleteExports,
+    rows.map((row) => String(row.id)),
+  )
   toast.success('删除成功')
   await refresh()
 }
@@ -37,14 +49,24 @@ export function useExportUi(): EntityUi {
   return useMemo((): EntityUi => {
     const rowActions: readonly RowAction[] = [
       {
-        key: 'download', label: '下载', visible: (row) => isOwn(row) && isReady(row),
+        key: 'download',
+        label: '下载',
+        visible: (row) => isOwn(row) && isReady(row),
         run: async (row, { refresh }) => {
-          if (await download(`/file/download/${String(row['fileId'])}`, titleOf(exportTask, row))) setTimeout(() => void refresh(), 1000)
+          if (await download(`/file/download/${String(row['fileId'])}`, titleOf(exportTask, row)))
+            setTimeout(() => void refresh(), 1000)
         },
       },
-      { key: 'again', label: '再次执行', visible: (row) => isOwn(row) && !isUnderWay(row) && !isBroken(row), run: again },
       {
-        key: 'cancel', label: '取消', visible: (row) => isOwn(row) && isUnderWay(row),
+        key: 'again',
+        label: '再次执行',
+        visible: (row) => isOwn(row) && !isUnderWay(row) && !isBroken(row),
+        run: again,
+      },
+      {
+        key: 'cancel',
+        label: '取消',
+        visible: (row) => isOwn(row) && isUnderWay(row),
         run: async (row, { port, refresh }) => {
           await callAction(port, cancelExport, { id: String(row.id) })
           toast.success('已取消')
@@ -52,10 +74,22 @@ export function useExportUi(): EntityUi {
         },
       },
       { key: 'retry', label: '重试', visible: (row) => isOwn(row) && isBroken(row), run: again },
-      { key: 'delete', label: '删除', danger: true, visible: (row) => isOwn(row) && !isUnderWay(row), run: (row, tools) => remove([row], tools) },
+      {
+        key: 'delete',
+        label: '删除',
+        danger: true,
+        visible: (row) => isOwn(row) && !isUnderWay(row),
+        run: (row, tools) => remove([row], tools),
+      },
     ]
     return {
-      cells: { type: TypeCell, params: ConditionsCell, status: StatusCell, progress: ProgressCell, elapsed: ElapsedCell },
+      cells: {
+        type: TypeCell,
+        params: ConditionsCell,
+        status: StatusCell,
+        progress: ProgressCell,
+        elapsed: ElapsedCell,
+      },
       rowActions,
       batchActions: [{ key: 'delete', label: '删除', danger: true, run: remove }],
     }

@@ -15,7 +15,10 @@ export function useRunningExports(): number {
   const { data, dataUpdatedAt } = useQuery({
     queryKey: [exportTask.name, 'running', port.context.companyId],
     queryFn: ({ signal }) =>
-      port.request<Page<AnyRow>>('GET', `${exportTask.base}/page`, { query: { status: `${EXPORT.queued},${EXPORT.running}`, limit: 1 }, signal }),
+      port.request<Page<AnyRow>>('GET', `${exportTask.base}/page`, {
+        query: { status: `${EXPORT.queued},${EXPORT.running}`, limit: 1 },
+        signal,
+      }),
     refetchInterval: ({ state }) => ((state.data?.total ?? 0) > 0 ? POLL_MS : false),
     staleTime: 0,
   })

@@ -33,11 +33,25 @@ export function KindCell({ value, row }: CellProps) {
 
 export function KindFilter({ value, onChange, id }: FilterProps) {
   const options = useImportKinds().map(({ kind, label }) => ({ value: kind, label }))
-  return <Select id={id} aria-label="导入类型" value={value || null} options={options} clearable placeholder="导入类型" onChange={(next) => onChange(next ?? '')} />
+  return (
+    <Select
+      id={id}
+      aria-label="导入类型"
+      value={value || null}
+      options={options}
+      clearable
+      placeholder="导入类型"
+      onChange={(next) => onChange(next ?? '')}
+    />
+  )
 }
 
 /** Rows that were not taken stand out; none says so quietly. */
 export function FailCell({ value }: CellProps) {
   const rows = Number(value ?? 0)
-  return <span className={rows > 0 ? 'tabular font-medium text-danger-text' : 'tabular'}>{rows.toLocaleString('zh-CN')}</span>
+  return (
+    <span className={rows > 0 ? 'tabular font-medium text-danger-text' : 'tabular'}>
+      {rows.toLocaleString('zh-CN')}
+    </span>
+  )
 }

@@ -24,7 +24,18 @@ const batches: AnyEntity = {
   ...importBatch,
   list: {
     ...importBatch.list,
-    columns: ['kindLabel', 'fileName', 'status', 'total', 'success', 'fail', 'operatorId', 'createdAt', 'communityId', 'undoUntil'],
+    columns: [
+      'kindLabel',
+      'fileName',
+      'status',
+      'total',
+      'success',
+      'fail',
+      'operatorId',
+      'createdAt',
+      'communityId',
+      'undoUntil',
+    ],
     filters: ['kind', 'status', 'operatorId', 'communityId', 'createdAt'],
   },
 }
@@ -38,7 +49,10 @@ interface ImportRecordScreenProps {
 export function ImportRecordScreen({ search, onSearch }: ImportRecordScreenProps) {
   const { batch, ...list } = search
   const here = JSON.stringify(list)
-  const detail = useCallback((id: string) => hrefTo('/file/sys/import/record', {}, { ...(JSON.parse(here) as object), batch: id }), [here])
+  const detail = useCallback(
+    (id: string) => hrefTo('/file/sys/import/record', {}, { ...(JSON.parse(here) as object), batch: id }),
+    [here],
+  )
   const ui = useBatchUi(detail)
   useWorkingRefresh()
   return (
@@ -55,7 +69,8 @@ function useWorkingRefresh() {
   const client = useQueryClient()
   const { data, dataUpdatedAt } = useQuery({
     queryKey: [importBatch.name, 'working', port.context.companyId],
-    queryFn: ({ signal }) => port.request<Page<AnyRow>>('GET', `${importBatch.base}/page`, { query: { status: '1,3', limit: 50 }, signal }),
+    queryFn: ({ signal }) =>
+      port.request<Page<AnyRow>>('GET', `${importBatch.base}/page`, { query: { status: '1,3', limit: 50 }, signal }),
     refetchInterval: ({ state }) => (state.data?.list.some(isWorking) ? POLL_MS : false),
     staleTime: 0,
   })
@@ -89,14 +104,21 @@ function BatchDrawer({ id, close }: { id: string; close: () => void }) {
       width={1120}
       footer={
         row && hasErrors(row) ? (
-          <Button icon={<Download />} onClick={() => void download(`/file/sys/import/${id}/errors.xlsx`, `${name}-错误明细.xlsx`)}>
+          <Button
+            icon={<Download />}
+            onClick={() => void download(`/file/sys/import/${id}/errors.xlsx`, `${name}-错误明细.xlsx`)}
+          >
             下载错误文件
           </Button>
         ) : undefined
       }
     >
       {row ? (
-        <ImportWorkbench template={template} search={{ batch: id }} onSearch={(next) => next.batch === undefined && close()} />
+        <ImportWorkbench
+          template={template}
+          search={{ batch: id }}
+          onSearch={(next) => next.batch === undefined && close()}
+        />
       ) : query.error ? (
         <ErrorPanel title="导入批次加载失败" detail={faultOf(query.error).msg} retry={() => void query.refetch()} />
       ) : (

@@ -17,7 +17,8 @@ const now = () => fromSeconds(Math.floor(Date.now() / 1000))
 export function useBatchUi(detail: (id: string) => string): EntityUi {
   const download = useTicketDownload()
   return useMemo((): EntityUi => {
-    const open: NonNullable<EntityUi['rowActions']>[number]['run'] = (row, { port }) => port.open(detail(String(row.id)))
+    const open: NonNullable<EntityUi['rowActions']>[number]['run'] = (row, { port }) =>
+      port.open(detail(String(row.id)))
     return {
       cells: { fail: FailCell, kindLabel: KindCell },
       filters: { kind: KindFilter },
@@ -27,7 +28,11 @@ export function useBatchUi(detail: (id: string) => string): EntityUi {
         { key: 'errors', label: '错误明细', visible: (row) => !isPending(row) && hasErrors(row), run: open },
         { key: 'look', label: '查看', visible: (row) => !isPending(row) && !hasErrors(row), run: open },
         {
-          key: 'undo', label: '撤销', permission: 'basedata:import:undo', danger: true, visible: (row) => canUndo(row, now()),
+          key: 'undo',
+          label: '撤销',
+          permission: 'basedata:import:undo',
+          danger: true,
+          visible: (row) => canUndo(row, now()),
           run: async (row, { port, refresh }) => {
             const yes = await confirm({
               title: `撤销导入“${nameOf(row)}”？`,
@@ -42,7 +47,9 @@ export function useBatchUi(detail: (id: string) => string): EntityUi {
           },
         },
         {
-          key: 'again', label: '重新导入', visible: isFinished,
+          key: 'again',
+          label: '重新导入',
+          visible: isFinished,
           run: async (row, { port, refresh }) => {
             const begun = (await callAction(port, repeatImport, { id: String(row.id) })) as { batchId: string }
             await refresh()
@@ -50,8 +57,11 @@ export function useBatchUi(detail: (id: string) => string): EntityUi {
           },
         },
         {
-          key: 'file', label: '下载错误文件', visible: hasErrors,
-          run: async (row) => void (await download(`/file/sys/import/${row.id}/errors.xlsx`, `${nameOf(row)}-错误明细.xlsx`)),
+          key: 'file',
+          label: '下载错误文件',
+          visible: hasErrors,
+          run: async (row) =>
+            void (await download(`/file/sys/import/${row.id}/errors.xlsx`, `${nameOf(row)}-错误明细.xlsx`)),
         },
       ],
     }

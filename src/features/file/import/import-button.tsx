@@ -30,12 +30,19 @@ export function ImportButton({ template, permission }: ImportButtonProps) {
         title={`导入${template.title}`}
         width={1080}
         footer={
-          <Button icon={<Download />} onClick={() => void download(`/file/sys/import/template/${file}`, `${template.title}导入模板.xlsx`)}>
+          <Button
+            icon={<Download />}
+            onClick={() => void download(`/file/sys/import/template/${file}`, `${template.title}导入模板.xlsx`)}
+          >
             下载模板
           </Button>
         }
       >
-        <ImportWorkbench template={template} search={batch === null ? {} : { batch }} onSearch={(next) => keepBatch(next.batch ?? null)} />
+        <ImportWorkbench
+          template={template}
+          search={batch === null ? {} : { batch }}
+          onSearch={(next) => keepBatch(next.batch ?? null)}
+        />
       </Drawer>
     </>
   )

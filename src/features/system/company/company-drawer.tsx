@@ -29,22 +29,41 @@ export function CompanyDrawer({ form, close }: { form: CompanyForm; close: () =>
     close()
   }
   return (
-    <Drawer open onOpenChange={() => cancel.current()} title={editing ? `编辑“${form.name}”` : `在“${form.parent.name}”下新增`} width={720} footer={<div ref={setFoot} className="flex gap-2" />}>
+    <Drawer
+      open
+      onOpenChange={() => cancel.current()}
+      title={editing ? `编辑“${form.name}”` : `在“${form.parent.name}”下新增`}
+      width={720}
+      footer={<div ref={setFoot} className="flex gap-2" />}
+    >
       <WithCalls entity={company} make={calls}>
         <EntityForm
           entity={company}
           name="aside"
-          {...(editing ? { id: form.id } : { defaults: { parentId: form.parent.id, nodeType: form.parent.nodeType === DEPARTMENT ? DEPARTMENT : 2, state: 1 } })}
+          {...(editing
+            ? { id: form.id }
+            : {
+                defaults: {
+                  parentId: form.parent.id,
+                  nodeType: form.parent.nodeType === DEPARTMENT ? DEPARTMENT : 2,
+                  state: 1,
+                },
+              })}
           onSaved={saved}
           onCancel={close}
           footer={({ save, cancel: leave, saving }) => {
             cancel.current = leave
-            return foot && createPortal(
-              <>
-                <Button onClick={leave}>取消</Button>
-                <Button variant="primary" loading={saving} onClick={save}>保存</Button>
-              </>,
-              foot,
+            return (
+              foot &&
+              createPortal(
+                <>
+                  <Button onClick={leave}>取消</Button>
+                  <Button variant="primary" loading={saving} onClick={save}>
+                    保存
+                  </Button>
+                </>,
+                foot,
+              )
             )
           }}
         />

@@ -26,7 +26,15 @@ export function DictAside({ read, chosen, choose }: DictAsideProps) {
   const client = useQueryClient()
   const [text, setText] = useState('')
   const row = read.data?.find((one) => idIn(one) === chosen) ?? null
-  const nodes = useMemo(() => (read.data ?? []).map((one) => ({ id: idIn(one), label: textIn(one, 'name'), note: one['state'] === 1 ? textIn(one, 'code') : `${textIn(one, 'code')} 已停用` })), [read.data])
+  const nodes = useMemo(
+    () =>
+      (read.data ?? []).map((one) => ({
+        id: idIn(one),
+        label: textIn(one, 'name'),
+        note: one['state'] === 1 ? textIn(one, 'code') : `${textIn(one, 'code')} 已停用`,
+      })),
+    [read.data],
+  )
   const run = async (work: () => Promise<unknown>, done: string) => {
     try {
       await work()
@@ -36,28 +44,74 @@ export function DictAside({ read, chosen, choose }: DictAsideProps) {
       toast.error(faultOf(error).msg)
     }
   }
-  const toggle = (one: AnyRow) => void run(() => port.request('PUT', dict.base ?? '', { body: { id: one.id, version: one.version, state: one['state'] === 1 ? 0 : 1 } }), one['state'] === 1 ? '停用成功' : '启用成功')
+  const toggle = (one: AnyRow) =>
+    void run(
+      () =>
+        port.request('PUT', dict.base ?? '', {
+          body: { id: one.id, version: one.version, state: one['state'] === 1 ? 0 : 1 },
+        }),
+      one['state'] === 1 ? '停用成功' : '启用成功',
+    )
   const remove = async (one: AnyRow) => {
-    if (!(await confirm({ title: `删除字典“${textIn(one, 'name')}”？`, content: '字典项一并删除，可在回收站中恢复。', okText: '删除', danger: true }))) return
+    if (
+      !(await confirm({
+        title: `删除字典“${textIn(one, 'name')}”？`,
+        content: '字典项一并删除，可在回收站中恢复。',
+        okText: '删除',
+        danger: true,
+      }))
+    )
+      return
     await run(() => port.request('DELETE', dict.base ?? '', { body: [one.id] }), '删除成功')
     choose(null)
   }
   const editable = may(port, dict, 'edit')
   const items = row
     ? [
-        ...(editable ? [{ key: 'edit', label: '编辑字典', onSelect: () => port.open(`/system/dict/edit/${row.id}`) }, { key: 'state', label: row['state'] === 1 ? '停用字典' : '启用字典', onSelect: () => toggle(row) }] : []),
-        ...(may(port, dict, 'delete') ? [{ key: 'delete', label: '删除字典', danger: true, divided: true, onSelect: () => void remove(row) }] : []),
+        ...(editable
+          ? [
+              { key: 'edit', label: '编辑字典', onSelect: () => port.open(`/system/dict/edit/${row.id}`) },
+              { key: 'state', label: row['state'] === 1 ? '停用字典' : '启用字典', onSelect: () => toggle(row) },
+            ]
+          : []),
+        ...(may(port, dict, 'delete')
+          ? [{ key: 'delete', label: '删除字典', danger: true, divided: true, onSelect: () => void remove(row) }]
+          : []),
       ]
     : []
   return (
     <div className="flex h-full flex-col gap-2">
       <div className="flex items-center gap-1">
-        <SearchInput aria-label="搜索字典" placeholder="搜索名称、编码" size="sm" value={text} onChange={(event) => setText(event.target.value)} />
-        {may(port, dict, 'add') && <IconButton size="sm" label="新增字典" icon={<Plus />} onClick={() => port.open('/system/dict/add')} />}
-        {items.length > 0 && <Menu align="end" trigger={<IconButton size="sm" label={`${textIn(row!, 'name')}的操作`} icon={<EllipsisVertical />} />} items={items} />}
+        <SearchInput
+          aria-label="搜索字典"
+          placeholder="搜索名称、编码"
+          size="sm"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {may(port, dict, 'add') && (
+          <IconButton size="sm" label="新增字典" icon={<Plus />} onClick={() => port.open('/system/dict/add')} />
+        )}
+        {items.length > 0 && (
+          <Menu
+            align="end"
+            trigger={<IconButton size="sm" label={`${textIn(row!, 'name')}的操作`} icon={<EllipsisVertical />} />}
+            items={items}
+          />
+        )}
       </div>
       <Loaded read={read} what="字典">
-        {(all) => <Tree aria-label="字典" nodes={nodes} filter={text} selected={chosen} onSelect={(id) => choose(all.find((one) => idIn(one) === id) ?? null)} empty="还没有字典" className="flex-1" />}
+        {(all) => (
+          <Tree
+            aria-label="字典"
+            nodes={nodes}
+            filter={text}
+            selected={chosen}
+            onSelect={(id) => choose(all.find((one) => idIn(one) === id) ?? null)}
+            empty="还没有字典"
+            className="flex-1"
+          />
+        )}
       </Loaded>
     </div>
   )

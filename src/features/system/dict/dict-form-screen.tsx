@@ -17,7 +17,9 @@ const calls = (port: CrudPort): OwnCalls => {
   let before: readonly Item[] = []
   let created: { id: number; version: number } | null = null
   const readItems = async (dictId: unknown) => {
-    const page = await port.request<Page<AnyRow>>('GET', `${ITEMS}/page`, { query: { dictId: Number(dictId), limit: 1000, orderField: 'orderNum', order: 'asc' } })
+    const page = await port.request<Page<AnyRow>>('GET', `${ITEMS}/page`, {
+      query: { dictId: Number(dictId), limit: 1000, orderField: 'orderNum', order: 'asc' },
+    })
     before = page.list as unknown as Item[]
   }
   const writeItems = async (dictId: unknown, after: readonly Item[]) => {
@@ -27,7 +29,11 @@ const calls = (port: CrudPort): OwnCalls => {
       for (const body of update) await port.request('PUT', ITEMS, { body })
       for (const body of create) await port.request('POST', ITEMS, { body: { ...body, dictId: Number(dictId) } })
     } finally {
-      await Promise.all([readItems(dictId), queryClient.invalidateQueries({ queryKey: [dictItem.name] }), queryClient.invalidateQueries({ queryKey: ['dict'] })])
+      await Promise.all([
+        readItems(dictId),
+        queryClient.invalidateQueries({ queryKey: [dictItem.name] }),
+        queryClient.invalidateQueries({ queryKey: ['dict'] }),
+      ])
     }
   }
   const sound = (items: readonly Item[]) => {

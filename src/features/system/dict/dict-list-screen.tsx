@@ -30,7 +30,11 @@ export function DictListScreen({ search, onSearch }: ListPageProps) {
     return (
       <div className="flex h-full gap-3">
         <aside className="w-60 shrink-0 rounded border border-line bg-surface p-2">{aside}</aside>
-        <EmptyPanel className="flex-1 rounded border border-line bg-surface" title="还没有字典" hint="在左侧新增字典后维护字典项。" />
+        <EmptyPanel
+          className="flex-1 rounded border border-line bg-surface"
+          title="还没有字典"
+          hint="在左侧新增字典后维护字典项。"
+        />
       </div>
     )
   return (

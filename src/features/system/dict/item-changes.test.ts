@@ -4,17 +4,28 @@ import { itemChanges, refuseItems, type Item } from './item-changes'
 const a: Item = { id: 'a', version: 3, value: '1', label: '甲', color: null, isDefault: true, state: 1, orderNum: 1 }
 const b: Item = { id: 'b', version: 1, value: '2', label: '乙', color: null, isDefault: false, state: 1, orderNum: 2 }
 
-it('writes nothing when nothing changed', () => expect(itemChanges([a, b], [a, b])).toEqual({ remove: [], update: [], create: [] }))
+it('writes nothing when nothing changed', () =>
+  expect(itemChanges([a, b], [a, b])).toEqual({ remove: [], update: [], create: [] }))
 it('sends only what changed, with the version read', () =>
   expect(itemChanges([a, b], [a, { ...b, label: '乙二' }]).update).toEqual([{ id: 'b', version: 1, label: '乙二' }]))
 it('takes a default back before it sets another, and renumbers', () =>
-  expect(itemChanges([a, b], [{ ...b, isDefault: true }, { ...a, isDefault: false }]).update).toEqual([
+  expect(
+    itemChanges(
+      [a, b],
+      [
+        { ...b, isDefault: true },
+        { ...a, isDefault: false },
+      ],
+    ).update,
+  ).toEqual([
     { id: 'a', version: 3, isDefault: false, orderNum: 2 },
     { id: 'b', version: 1, isDefault: true, orderNum: 1 },
   ]))
 it('removes what is gone and creates what is new', () =>
   expect(itemChanges([a, b], [a, { value: '3', label: '丙', color: null, isDefault: false, state: 1 }])).toEqual({
-    remove: ['b'], update: [], create: [{ value: '3', label: '丙', isDefault: false, state: 1, orderNum: 2 }],
+    remove: ['b'],
+    update: [],
+    create: [{ value: '3', label: '丙', isDefault: false, state: 1, orderNum: 2 }],
   }))
 it('refuses values that stand twice and two defaults', () => {
   expect(refuseItems([a, { ...b, value: '1' }])).toBe('字典值重复：1')

@@ -11,7 +11,10 @@ export interface Item extends Record<string, unknown> {
 const OWN = ['value', 'label', 'color', 'isDefault', 'state'] as const
 
 /** What has to be written so that the items of a dictionary become these, in this order. A default that goes is taken back before another is set. */
-export function itemChanges(before: readonly Item[], after: readonly Item[]): { remove: string[]; update: Record<string, unknown>[]; create: Record<string, unknown>[] } {
+export function itemChanges(
+  before: readonly Item[],
+  after: readonly Item[],
+): { remove: string[]; update: Record<string, unknown>[]; create: Record<string, unknown>[] } {
   const kept = new Map(before.map((item) => [item.id, item]))
   const stays = new Set(after.map(({ id }) => id))
   const update: Record<string, unknown>[] = []
@@ -24,7 +27,9 @@ export function itemChanges(before: readonly Item[], after: readonly Item[]): { 
       create.push({ ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null)), orderNum })
       return
     }
-    const changed = Object.fromEntries(Object.entries({ ...own, orderNum }).filter(([name, value]) => (was[name] ?? null) !== value))
+    const changed = Object.fromEntries(
+      Object.entries({ ...own, orderNum }).filter(([name, value]) => (was[name] ?? null) !== value),
+    )
     if (Object.keys(changed).length > 0) update.push({ id: was.id, version: was.version, ...changed })
   })
   return {

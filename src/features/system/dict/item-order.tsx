@@ -14,11 +14,27 @@ export function ItemOrder({ dictId }: { dictId: number }) {
   const client = useQueryClient()
   const read = useQuery({
     queryKey: [dictItem.name, 'order', dictId],
-    queryFn: ({ signal }) => port.request<Page<AnyRow>>('GET', `${dictItem.base}/page`, { query: { dictId, limit: 1000, orderField: 'orderNum', order: 'asc' }, signal }),
+    queryFn: ({ signal }) =>
+      port.request<Page<AnyRow>>('GET', `${dictItem.base}/page`, {
+        query: { dictId, limit: 1000, orderField: 'orderNum', order: 'asc' },
+        signal,
+      }),
   })
   const save = async (rows: readonly AnyRow[]) => {
-    for (const { row, orderNum } of renumbered(rows)) await port.request('PUT', dictItem.base ?? '', { body: { id: row.id, version: row.version, orderNum } })
+    for (const { row, orderNum } of renumbered(rows))
+      await port.request('PUT', dictItem.base ?? '', { body: { id: row.id, version: row.version, orderNum } })
     await client.invalidateQueries({ queryKey: [dictItem.name] })
   }
-  return <Loaded read={read} what="字典项">{({ list }) => <OrderList rows={list} labelOf={(row) => textIn(row, 'label')} noteOf={(row) => textIn(row, 'value')} save={save} />}</Loaded>
+  return (
+    <Loaded read={read} what="字典项">
+      {({ list }) => (
+        <OrderList
+          rows={list}
+          labelOf={(row) => textIn(row, 'label')}
+          noteOf={(row) => textIn(row, 'value')}
+          save={save}
+        />
+      )}
+    </Loaded>
+  )
 }

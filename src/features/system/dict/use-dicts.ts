@@ -9,7 +9,11 @@ export function useDicts() {
   const port = useCrudPort()
   return useQuery({
     queryKey: [dict.name, 'all'],
-    queryFn: ({ signal }) => port.request<Page<AnyRow>>('GET', `${dict.base}/page`, { query: { limit: 1000, orderField: 'id', order: 'asc' }, signal }),
+    queryFn: ({ signal }) =>
+      port.request<Page<AnyRow>>('GET', `${dict.base}/page`, {
+        query: { limit: 1000, orderField: 'id', order: 'asc' },
+        signal,
+      }),
     select: (page) => page.list,
   })
 }

@@ -10,7 +10,13 @@ it('asks about a menu as soon as it is chosen', () => {
 })
 it('asks about a record by the code of what would be done with it', () => {
   const record: Question = { ...asked, kind: 'record', entity: 'system.user', recordId: 9 }
-  expect(question(5, record, user)).toEqual({ userId: 5, companyId: 2, entity: 'system.user', recordId: '9', code: 'system:user:edit' })
+  expect(question(5, record, user)).toEqual({
+    userId: 5,
+    companyId: 2,
+    entity: 'system.user',
+    recordId: '9',
+    code: 'system:user:edit',
+  })
   expect(question(5, { ...record, recordId: null }, user)).toBeNull()
   expect(question(5, record, role)).toBeNull()
 })

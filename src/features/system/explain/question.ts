@@ -10,7 +10,11 @@ export interface Question {
 }
 
 /** What the call takes; null while something is still to be chosen. */
-export function question(userId: number, { kind, companyId, menuId, entity, verb, recordId }: Question, definition: AnyEntity | null): Record<string, string | number> | null {
+export function question(
+  userId: number,
+  { kind, companyId, menuId, entity, verb, recordId }: Question,
+  definition: AnyEntity | null,
+): Record<string, string | number> | null {
   if (kind === 'menu') return menuId === null ? null : { userId, companyId, menuId }
   if (entity === null || recordId === null || definition?.name !== entity) return null
   return { userId, companyId, entity, recordId: String(recordId), code: definition.codes[verb] }

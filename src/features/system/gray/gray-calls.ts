@@ -8,8 +8,17 @@ import type { OwnCalls } from '../shared/own-calls'
 
 const MOST = 1000
 const LISTS = ['users', 'companies']
-const titled = (row: AnyRow): AnyRow => ({ ...row, titles: { menuId: (row['menuName'] as string | undefined) ?? null, companies: (row['companyNames'] as string[] | undefined) ?? [] } })
-const withLists = (body: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === null && LISTS.includes(name) ? [] : value]))
+const titled = (row: AnyRow): AnyRow => ({
+  ...row,
+  titles: {
+    menuId: (row['menuName'] as string | undefined) ?? null,
+    companies: (row['companyNames'] as string[] | undefined) ?? [],
+  },
+})
+const withLists = (body: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, value === null && LISTS.includes(name) ? [] : value]),
+  )
 const read = async (port: CrudPort, query: Parameters<typeof callAction<typeof grayPage>>[2]) => {
   const page = (await callAction(port, grayPage, query)) as Page<AnyRow>
   return { ...page, list: page.list.map(titled) }
@@ -18,7 +27,12 @@ const read = async (port: CrudPort, query: Parameters<typeof callAction<typeof g
 /** Gray releases by their own calls. */
 export const grayCalls = (port: CrudPort): OwnCalls => ({
   page: ({ page, limit, keyword, state }) =>
-    read(port, { page: Number(page ?? 1), limit: Number(limit ?? 20), ...(keyword ? { menuName: String(keyword) } : {}), ...(state === '0' || state === '1' ? { state } : {}) }),
+    read(port, {
+      page: Number(page ?? 1),
+      limit: Number(limit ?? 20),
+      ...(keyword ? { menuName: String(keyword) } : {}),
+      ...(state === '0' || state === '1' ? { state } : {}),
+    }),
   async info(id) {
     const row = (await read(port, { limit: MOST })).list.find((one) => one.id === id)
     if (!row) throw notFound()

@@ -19,7 +19,15 @@ import { UsersInput } from './users-input'
 const isOn = (row: AnyRow) => row['state'] === 1
 
 async function stop(row: AnyRow, { port, refresh }: ActionTools): Promise<void> {
-  if (!(await confirm({ title: `停止“${String(row.titles['menuId'])}”的灰度？`, content: '停止后所有用户都使用新地址。', okText: '停止', danger: true }))) return
+  if (
+    !(await confirm({
+      title: `停止“${String(row.titles['menuId'])}”的灰度？`,
+      content: '停止后所有用户都使用新地址。',
+      okText: '停止',
+      danger: true,
+    }))
+  )
+    return
   await callAction(port, graySave, { id: String(row.id), version: row.version, state: 0 } as never)
   toast.success('灰度已停止')
   await refresh()

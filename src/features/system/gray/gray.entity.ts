@@ -12,6 +12,10 @@ export const grayList: AnyEntity = {
     users: f.json<number[]>('名单用户'),
     companies: f.json<number[]>('名单公司', { help: '公司及其下级的用户都在名单内' }),
   },
-  list: { ...menuGray.list, columns: ['menuId', 'mode', 'state', 'userCount', 'companies', 'startAt', 'endAt'], filters: ['state'] },
+  list: {
+    ...menuGray.list,
+    columns: ['menuId', 'mode', 'state', 'userCount', 'companies', 'startAt', 'endAt'],
+    filters: ['state'],
+  },
   form: [group('灰度设置', ['menuId', 'mode', 'startAt', 'endAt', 'remark']), group('名单', ['users', 'companies'])],
 }

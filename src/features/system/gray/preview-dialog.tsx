@@ -20,16 +20,38 @@ interface Effect {
 /** 效果预览: which address a user gets. */
 export function PreviewDialog({ row, close }: { row: AnyRow; close: () => void }) {
   const [userId, setUser] = useState<number | null>(null)
-  const read = useRead<Effect>('system.menuGray', grayPreview, { menuId: Number(row['menuId']), userId: userId ?? 0 }, userId !== null)
+  const read = useRead<Effect>(
+    'system.menuGray',
+    grayPreview,
+    { menuId: Number(row['menuId']), userId: userId ?? 0 },
+    userId !== null,
+  )
   return (
-    <Dialog open onOpenChange={close} title={`“${String(row.titles['menuId'])}”的灰度效果`} width={480} footer={<Button onClick={close}>关闭</Button>}>
+    <Dialog
+      open
+      onOpenChange={close}
+      title={`“${String(row.titles['menuId'])}”的灰度效果`}
+      width={480}
+      footer={<Button onClick={close}>关闭</Button>}
+    >
       <div className="flex flex-col gap-4">
-        <Field label="用户"><RefPicker to="system.user" value={userId} onChange={(id) => setUser(id === null ? null : Number(id))} placeholder="请选择用户" /></Field>
+        <Field label="用户">
+          <RefPicker
+            to="system.user"
+            value={userId}
+            onChange={(id) => setUser(id === null ? null : Number(id))}
+            placeholder="请选择用户"
+          />
+        </Field>
         <div aria-live="polite">
           {userId === null ? (
-            <p className="rounded bg-sunken px-3 py-4 text-center text-table text-secondary">选择用户后显示其使用的地址。</p>
+            <p className="rounded bg-sunken px-3 py-4 text-center text-table text-secondary">
+              选择用户后显示其使用的地址。
+            </p>
           ) : read.error ? (
-            <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-table text-danger-text">{faultOf(read.error).msg}</p>
+            <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-table text-danger-text">
+              {faultOf(read.error).msg}
+            </p>
           ) : (
             read.data && (
               <DescriptionList

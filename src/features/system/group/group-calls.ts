@@ -1,13 +1,23 @@
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { notFound } from '@wuguan/contract/kernel/errors'
-import { groupAdd, groupDelete, groupList as listGroups, groupMenuIds, groupMenusSet, groupUpdate } from '@wuguan/contract/system/menu.actions'
+import {
+  groupAdd,
+  groupDelete,
+  groupList as listGroups,
+  groupMenuIds,
+  groupMenusSet,
+  groupUpdate,
+} from '@wuguan/contract/system/menu.actions'
 import { callAction } from '@wuguan/crud/action-button'
 import type { CrudPort } from '@wuguan/crud/port'
 import type { OwnCalls } from '../shared/own-calls'
 
 const MOST = 1000
-const titled = (row: AnyRow): AnyRow => ({ ...row, titles: { companies: (row['companyNames'] as string[] | undefined) ?? [] } })
+const titled = (row: AnyRow): AnyRow => ({
+  ...row,
+  titles: { companies: (row['companyNames'] as string[] | undefined) ?? [] },
+})
 const readPage = async (port: CrudPort, query: { name?: string; page?: number; limit?: number }) => {
   const page = (await callAction(port, listGroups, query)) as Page<AnyRow>
   return { ...page, list: page.list.map(titled) }
@@ -16,9 +26,17 @@ const idsOf = (value: unknown) => (Array.isArray(value) ? (value as number[]) : 
 
 /** Groups by their own calls; the menus of a group are written after it. */
 export const groupCalls = (port: CrudPort): OwnCalls => ({
-  page: ({ page, limit, keyword }) => readPage(port, { page: Number(page ?? 1), limit: Number(limit ?? 20), ...(keyword ? { name: String(keyword) } : {}) }),
+  page: ({ page, limit, keyword }) =>
+    readPage(port, {
+      page: Number(page ?? 1),
+      limit: Number(limit ?? 20),
+      ...(keyword ? { name: String(keyword) } : {}),
+    }),
   async info(id) {
-    const [{ list }, menuIds] = await Promise.all([readPage(port, { limit: MOST }), callAction(port, groupMenuIds, { id: Number(id) }) as Promise<number[]>])
+    const [{ list }, menuIds] = await Promise.all([
+      readPage(port, { limit: MOST }),
+      callAction(port, groupMenuIds, { id: Number(id) }) as Promise<number[]>,
+    ])
     const row = list.find((one) => String(one.id) === id)
     if (!row) throw notFound()
     return { ...row, menuIds: menuIds.toSorted((a, b) => a - b) }
@@ -32,7 +50,8 @@ export const groupCalls = (port: CrudPort): OwnCalls => ({
     const { menuIds, ...head } = body
     const changes = 'companies' in head && head['companies'] === null ? { ...head, companies: [] } : head
     if (Object.keys(changes).length > 2) await callAction(port, groupUpdate, changes as never)
-    if ('menuIds' in body) await callAction(port, groupMenusSet, { groupId: Number(head['id']), menuIds: idsOf(menuIds) })
+    if ('menuIds' in body)
+      await callAction(port, groupMenusSet, { groupId: Number(head['id']), menuIds: idsOf(menuIds) })
     return { id: head['id'] }
   },
   remove: (ids) => callAction(port, groupDelete, ids.map(Number)),

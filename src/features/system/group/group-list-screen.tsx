@@ -19,7 +19,10 @@ import { groupList } from './group-form.entity'
 
 const pathOf = (row: AnyRow) => `/system/group/update/${row.id}`
 const ui: EntityUi = {
-  cells: { icon: ({ value }: CellProps) => (typeof value === 'string' ? createElement(MenuIcon, { name: value }) : ''), companies: CompaniesCell },
+  cells: {
+    icon: ({ value }: CellProps) => (typeof value === 'string' ? createElement(MenuIcon, { name: value }) : ''),
+    companies: CompaniesCell,
+  },
   paths: { add: '/system/group/add', edit: pathOf, detail: pathOf },
   rowActions: toggleAction(groupList, '停用后顶部不再显示该分组，其菜单仍可由链接打开。'),
 }
@@ -28,7 +31,12 @@ const ui: EntityUi = {
 export function GroupListScreen(props: ListPageProps) {
   return (
     <WithCalls entity={groupList} make={groupCalls}>
-      <ListScreen {...props} entity={groupList} ui={ui} views={[{ key: 'order', label: '排序', render: () => <GroupOrder /> }]} />
+      <ListScreen
+        {...props}
+        entity={groupList}
+        ui={ui}
+        views={[{ key: 'order', label: '排序', render: () => <GroupOrder /> }]}
+      />
     </WithCalls>
   )
 }
@@ -41,10 +49,25 @@ function CompaniesCell({ row, value }: CellProps) {
 function GroupOrder() {
   const port = useCrudPort()
   const client = useQueryClient()
-  const read = useQuery({ queryKey: [groupList.name, 'order'], queryFn: () => port.request<Page<AnyRow>>('GET', `${groupList.base}/page`, { query: { limit: 1000 } }) })
+  const read = useQuery({
+    queryKey: [groupList.name, 'order'],
+    queryFn: () => port.request<Page<AnyRow>>('GET', `${groupList.base}/page`, { query: { limit: 1000 } }),
+  })
   const save = async (rows: readonly AnyRow[]) => {
-    for (const { row, orderNum } of renumbered(rows)) await port.request('PUT', groupList.base ?? '', { body: { id: row.id, version: row.version, orderNum } })
+    for (const { row, orderNum } of renumbered(rows))
+      await port.request('PUT', groupList.base ?? '', { body: { id: row.id, version: row.version, orderNum } })
     await client.invalidateQueries({ queryKey: [groupList.name] })
   }
-  return <Loaded read={read} what="菜单分组">{({ list }) => <OrderList rows={list} labelOf={(row) => textIn(row, 'name')} noteOf={(row) => `${textIn(row, 'menuCount')} 个菜单`} save={save} />}</Loaded>
+  return (
+    <Loaded read={read} what="菜单分组">
+      {({ list }) => (
+        <OrderList
+          rows={list}
+          labelOf={(row) => textIn(row, 'name')}
+          noteOf={(row) => `${textIn(row, 'menuCount')} 个菜单`}
+          save={save}
+        />
+      )}
+    </Loaded>
+  )
 }

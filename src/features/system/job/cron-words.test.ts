@@ -21,4 +21,8 @@ it.each([
   ['0 0 1 * 1', '0 0 1 * 1'],
   ['bad', 'bad'],
 ])('%s', (cron, words) => expect(cronWords(cron)).toBe(words))
-it.each([[820, '820 毫秒'], [18_351, '18.4 秒'], [192_000, '3 分 12 秒']])('%i ms', (ms, words) => expect(durationWords(ms)).toBe(words))
+it.each([
+  [820, '820 毫秒'],
+  [18_351, '18.4 秒'],
+  [192_000, '3 分 12 秒'],
+])('%i ms', (ms, words) => expect(durationWords(ms)).toBe(words))

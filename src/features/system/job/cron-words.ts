@@ -11,7 +11,12 @@ function daysOf(day: string, month: string, weekday: string): string | null {
   if (weekday !== '*') {
     if (!anyDay || month !== '*') return null
     if (weekday === '1-5') return '周一至周五'
-    return isList(weekday) && weekday.split(',').every((one) => Number(one) <= 7) ? `每周${weekday.split(',').map((one) => DAYS[Number(one)]).join('、')}` : null
+    return isList(weekday) && weekday.split(',').every((one) => Number(one) <= 7)
+      ? `每周${weekday
+          .split(',')
+          .map((one) => DAYS[Number(one)])
+          .join('、')}`
+      : null
   }
   if (anyDay) return month === '*' ? '每天' : null
   if (!isList(day) && !isRange(day)) return null
@@ -38,7 +43,12 @@ export function cronWords(cron: string | null): string {
   if (!isNumber(minute)) return cron
   const step = stepOf(hour)
   if (step !== undefined) return `${prefix}每 ${step} 小时${minute === '0' ? '' : `的第 ${minute} 分`}`
-  return isList(hour) ? `${days} ${hour.split(',').map((one) => `${two(one)}:${two(minute)}`).join('、')}` : cron
+  return isList(hour)
+    ? `${days} ${hour
+        .split(',')
+        .map((one) => `${two(one)}:${two(minute)}`)
+        .join('、')}`
+    : cron
 }
 
 /** 820 毫秒, 18.4 秒, 3 分 12 秒. */

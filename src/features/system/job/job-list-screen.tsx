@@ -20,14 +20,30 @@ const isOn = (row: AnyRow) => row['state'] === 1
 const settingOf = (row: AnyRow) => `/system/jobs/setting?id=${row.id}`
 
 async function runNow(row: AnyRow, { port, refresh }: ActionTools): Promise<void> {
-  if (!(await confirm({ title: `立即执行任务“${textIn(row, 'name')}”？`, content: '按当前参数执行一次，不影响下次执行时间。', okText: '立即执行' }))) return
+  if (
+    !(await confirm({
+      title: `立即执行任务“${textIn(row, 'name')}”？`,
+      content: '按当前参数执行一次，不影响下次执行时间。',
+      okText: '立即执行',
+    }))
+  )
+    return
   await callAction(port, jobRunNow, { id: String(row.id) })
   toast.success('任务已开始执行')
   await refresh()
 }
 async function toggle(row: AnyRow, { port, refresh }: ActionTools): Promise<void> {
   const on = isOn(row)
-  if (on && !(await confirm({ title: `暂停任务“${textIn(row, 'name')}”？`, content: '暂停后不再按时执行，可以随时恢复。', okText: '暂停', danger: true }))) return
+  if (
+    on &&
+    !(await confirm({
+      title: `暂停任务“${textIn(row, 'name')}”？`,
+      content: '暂停后不再按时执行，可以随时恢复。',
+      okText: '暂停',
+      danger: true,
+    }))
+  )
+    return
   await callAction(port, on ? jobPause : jobResume, { id: String(row.id) })
   toast.success(on ? '任务已暂停' : '任务已恢复')
   await refresh()
@@ -43,7 +59,12 @@ export function JobListScreen(props: ListPageProps) {
       rowActions: [
         { key: 'run', label: '立即执行', permission: 'system:job:run', run: runNow },
         { key: 'log', label: '日志', permission: 'system:job:log', run: (row) => setShown(row) },
-        { key: 'setting', label: '设置', permission: job.codes.edit, run: (row, { port }) => port.open(settingOf(row)) },
+        {
+          key: 'setting',
+          label: '设置',
+          permission: job.codes.edit,
+          run: (row, { port }) => port.open(settingOf(row)),
+        },
         { key: 'pause', label: '暂停', permission: job.codes.edit, danger: true, visible: isOn, run: toggle },
         { key: 'resume', label: '恢复', permission: job.codes.edit, visible: (row) => !isOn(row), run: toggle },
       ],
@@ -65,5 +86,9 @@ function CronCell({ value }: CellProps) {
 const DurationCell = ({ value }: CellProps) => (typeof value === 'number' ? durationWords(value) : '')
 function ResultCell({ value }: CellProps) {
   if (typeof value !== 'string' || value === '') return ''
-  return <Tag tone={value === '成功' ? 'success' : value === '执行中' ? 'info' : value === '跳过' ? 'neutral' : 'danger'}>{value}</Tag>
+  return (
+    <Tag tone={value === '成功' ? 'success' : value === '执行中' ? 'info' : value === '跳过' ? 'neutral' : 'danger'}>
+      {value}
+    </Tag>
+  )
 }

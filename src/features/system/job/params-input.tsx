@@ -24,8 +24,17 @@ export function ParamsInput({ jobId, ...props }: InputProps & { jobId: string })
         return (
           <FormGrid>
             {properties.map(([name, property]) => (
-              <Field key={name} label={property.title ?? name} required={schema?.required?.includes(name) && property.default === undefined} help={property.description ?? defaultHint(property)}>
-                <ParamControl property={property} value={params[name] ?? property.default} onChange={(value) => props.onChange(withParam(params, name, value))} />
+              <Field
+                key={name}
+                label={property.title ?? name}
+                required={schema?.required?.includes(name) && property.default === undefined}
+                help={property.description ?? defaultHint(property)}
+              >
+                <ParamControl
+                  property={property}
+                  value={params[name] ?? property.default}
+                  onChange={(value) => props.onChange(withParam(params, name, value))}
+                />
               </Field>
             ))}
           </FormGrid>
@@ -37,10 +46,43 @@ export function ParamsInput({ jobId, ...props }: InputProps & { jobId: string })
 
 const defaultHint = ({ default: value }: ParamProperty) => (value === undefined ? undefined : `默认 ${String(value)}`)
 
-function ParamControl({ property, value, onChange, ...rest }: { property: ParamProperty; value: unknown; onChange: (value: unknown) => void }) {
+function ParamControl({
+  property,
+  value,
+  onChange,
+  ...rest
+}: {
+  property: ParamProperty
+  value: unknown
+  onChange: (value: unknown) => void
+}) {
   const kind = kindOfParam(property)
   if (kind === 'flag') return <Checkbox {...rest} label="是" checked={value === true} onChange={onChange} />
-  if (kind === 'choice') return <Select {...rest} value={(value as string | number | undefined) ?? null} options={(property.enum ?? []).map((one) => ({ value: one, label: String(one) }))} onChange={onChange} />
-  if (kind === 'number') return <NumberInput {...rest} scale={property.type === 'integer' ? 0 : 4} min={property.minimum} max={property.maximum} value={value === undefined || value === null ? '' : String(value)} onChange={(text) => onChange(text === '' ? null : Number(text))} />
-  return <Input {...rest} value={typeof value === 'string' ? value : ''} onChange={(event) => onChange(event.target.value)} />
+  if (kind === 'choice')
+    return (
+      <Select
+        {...rest}
+        value={(value as string | number | undefined) ?? null}
+        options={(property.enum ?? []).map((one) => ({ value: one, label: String(one) }))}
+        onChange={onChange}
+      />
+    )
+  if (kind === 'number')
+    return (
+      <NumberInput
+        {...rest}
+        scale={property.type === 'integer' ? 0 : 4}
+        min={property.minimum}
+        max={property.maximum}
+        value={value === undefined || value === null ? '' : String(value)}
+        onChange={(text) => onChange(text === '' ? null : Number(text))}
+      />
+    )
+  return (
+    <Input
+      {...rest}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
 }

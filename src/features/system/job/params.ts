@@ -21,7 +21,11 @@ export function kindOfParam({ type, enum: choices }: ParamProperty): ParamKind {
   return type === 'string' ? 'text' : 'json'
 }
 /** The parameters with one changed; an emptied one goes, so that the handler's own default holds. */
-export function withParam(params: Readonly<Record<string, unknown>>, name: string, value: unknown): Record<string, unknown> {
+export function withParam(
+  params: Readonly<Record<string, unknown>>,
+  name: string,
+  value: unknown,
+): Record<string, unknown> {
   const { [name]: _, ...rest } = params
   return value === null || value === undefined || value === '' ? rest : { ...rest, [name]: value }
 }

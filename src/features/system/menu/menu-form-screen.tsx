@@ -31,10 +31,20 @@ const addUi: EntityUi = { inputs: { parentId: ParentInput, icon: IconInput } }
 
 /** 新增菜单 and 编辑菜单. */
 export function MenuFormScreen({ id, parentId }: { id?: string; parentId?: number | undefined }) {
-  const ui = useMemo((): EntityUi => (id === undefined ? addUi : { inputs: { icon: IconInput, parentId: (props) => <ParentInput {...props} own={Number(id)} /> } }), [id])
+  const ui = useMemo(
+    (): EntityUi =>
+      id === undefined
+        ? addUi
+        : { inputs: { icon: IconInput, parentId: (props) => <ParentInput {...props} own={Number(id)} /> } },
+    [id],
+  )
   return (
     <WithCalls entity={menuForm} make={calls}>
-      <FormScreen entity={menuForm} ui={ui} {...(id === undefined ? { defaults: parentId === undefined ? {} : { parentId } } : { id })} />
+      <FormScreen
+        entity={menuForm}
+        ui={ui}
+        {...(id === undefined ? { defaults: parentId === undefined ? {} : { parentId } } : { id })}
+      />
     </WithCalls>
   )
 }
@@ -44,7 +54,10 @@ function ParentInput({ own, ...props }: InputProps & { own?: number }) {
   const rows = useRead<MenuRow[]>(menuForm.name, menuList).data ?? NONE
   const nodes = useMemo(() => {
     const below = own === undefined ? new Set<number>() : branchOf(rows, own)
-    return nested(rows.filter(({ id, type }) => type !== BUTTON && !below.has(id)), ({ name }) => ({ label: name }))
+    return nested(
+      rows.filter(({ id, type }) => type !== BUTTON && !below.has(id)),
+      ({ name }) => ({ label: name }),
+    )
   }, [rows, own])
   const name = rows.find(({ id }) => id === props.value)?.name
   return (

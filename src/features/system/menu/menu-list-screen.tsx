@@ -22,7 +22,10 @@ import { menuLines, type MenuLine } from './menu-rows'
 import { MoveMenuDialog } from './move-menu-dialog'
 
 const NONE: readonly MenuRow[] = []
-const STATES = [{ value: 1 as const, label: '启用' }, { value: 0 as const, label: '停用' }]
+const STATES = [
+  { value: 1 as const, label: '启用' },
+  { value: 0 as const, label: '停用' },
+]
 const rowKey = (line: MenuLine) => line.row.id
 const BUTTON = 2
 
@@ -51,25 +54,70 @@ export function MenuListScreen() {
     }
     const toggle = async (row: MenuRow) => {
       const on = row.state !== 1
-      const yes = on || (await confirm({ title: `停用菜单“${row.name}”？`, content: '停用后所有用户都看不到该菜单及其下级，其权限随之失效。', okText: '停用', danger: true }))
-      if (yes) await run(() => callAction(port, menuUpdate, { id: row.id, version: row.version, state: on ? 1 : 0 }), on ? '启用成功' : '停用成功')
+      const yes =
+        on ||
+        (await confirm({
+          title: `停用菜单“${row.name}”？`,
+          content: '停用后所有用户都看不到该菜单及其下级，其权限随之失效。',
+          okText: '停用',
+          danger: true,
+        }))
+      if (yes)
+        await run(
+          () => callAction(port, menuUpdate, { id: row.id, version: row.version, state: on ? 1 : 0 }),
+          on ? '启用成功' : '停用成功',
+        )
     }
     const remove = async (row: MenuRow) => {
-      if (await confirm({ title: `删除菜单“${row.name}”？`, content: '其按钮一并删除；有下级菜单的须先删除下级。删除后可在回收站中恢复。', okText: '删除', danger: true })) await run(() => callAction(port, menuDelete, { id: row.id }), '删除成功')
+      if (
+        await confirm({
+          title: `删除菜单“${row.name}”？`,
+          content: '其按钮一并删除；有下级菜单的须先删除下级。删除后可在回收站中恢复。',
+          okText: '删除',
+          danger: true,
+        })
+      )
+        await run(() => callAction(port, menuDelete, { id: row.id }), '删除成功')
     }
-    const fold = (line: MenuLine) => setOpen(line.open ? open.filter((id) => id !== line.row.id) : [...open, line.row.id])
+    const fold = (line: MenuLine) =>
+      setOpen(line.open ? open.filter((id) => id !== line.row.id) : [...open, line.row.id])
     const edits = port.can(menu.codes.edit)
     const adds = port.can(menu.codes.add)
     const actions = (row: MenuRow) => [
-      ...(edits ? [{ key: 'move', label: '移动', onSelect: () => setMoving(row) }, { key: 'state', label: row.state === 1 ? '停用' : '启用', danger: row.state === 1, onSelect: () => void toggle(row) }] : []),
-      ...(port.can(menu.codes.delete) ? [{ key: 'delete', label: '删除', danger: true, onSelect: () => void remove(row) }] : []),
+      ...(edits
+        ? [
+            { key: 'move', label: '移动', onSelect: () => setMoving(row) },
+            {
+              key: 'state',
+              label: row.state === 1 ? '停用' : '启用',
+              danger: row.state === 1,
+              onSelect: () => void toggle(row),
+            },
+          ]
+        : []),
+      ...(port.can(menu.codes.delete)
+        ? [{ key: 'delete', label: '删除', danger: true, onSelect: () => void remove(row) }]
+        : []),
     ]
     return [
       {
-        key: 'name', title: '名称', width: 210, fixed: 'start',
+        key: 'name',
+        title: '名称',
+        width: 210,
+        fixed: 'start',
         render: (line) => (
           <span className="flex min-w-0 items-center gap-1" style={{ paddingInlineStart: (line.level - 1) * 20 }}>
-            {line.opens ? <IconButton size="sm" label={`${line.open ? '收起' : '展开'}${line.row.name}`} aria-expanded={line.open} icon={line.open ? <ChevronDown /> : <ChevronRight />} onClick={() => fold(line)} /> : <span className="w-7 shrink-0" />}
+            {line.opens ? (
+              <IconButton
+                size="sm"
+                label={`${line.open ? '收起' : '展开'}${line.row.name}`}
+                aria-expanded={line.open}
+                icon={line.open ? <ChevronDown /> : <ChevronRight />}
+                onClick={() => fold(line)}
+              />
+            ) : (
+              <span className="w-7 shrink-0" />
+            )}
             <span className="truncate">{line.row.name}</span>
           </span>
         ),
@@ -79,16 +127,53 @@ export function MenuListScreen() {
       { key: 'oldUrl', title: '旧地址', width: 84, render: ({ row }) => row.oldUrl },
       { key: 'perms', title: '权限标识', width: 150, render: ({ row }) => row.perms },
       { key: 'orderNum', title: '排序', width: 50, align: 'end', render: ({ row }) => row.orderNum },
-      { key: 'visible', title: '显示', width: 52, render: ({ row }) => (row.type === BUTTON ? '' : row.visible ? '显示' : '隐藏') },
-      { key: 'state', title: '状态', width: 66, render: ({ row }) => (row.state === 1 ? <Tag tone="success">启用</Tag> : <Tag>停用</Tag>) },
-      { key: 'gray', title: '灰度', width: 84, render: ({ row }) => row.gray !== null && <Tag tone="warning">{labelOf(GRAY_MODE, row.gray)}</Tag> },
       {
-        key: 'act', title: '操作', width: 180, fixed: 'end',
+        key: 'visible',
+        title: '显示',
+        width: 52,
+        render: ({ row }) => (row.type === BUTTON ? '' : row.visible ? '显示' : '隐藏'),
+      },
+      {
+        key: 'state',
+        title: '状态',
+        width: 66,
+        render: ({ row }) => (row.state === 1 ? <Tag tone="success">启用</Tag> : <Tag>停用</Tag>),
+      },
+      {
+        key: 'gray',
+        title: '灰度',
+        width: 84,
+        render: ({ row }) => row.gray !== null && <Tag tone="warning">{labelOf(GRAY_MODE, row.gray)}</Tag>,
+      },
+      {
+        key: 'act',
+        title: '操作',
+        width: 180,
+        fixed: 'end',
         render: ({ row }) => (
           <div className="flex items-center gap-3">
-            {adds && row.type !== BUTTON && <Button variant="link" size="sm" onClick={() => port.open(`/system/menu/add?parentId=${row.id}`)}>新增下级</Button>}
-            {edits && <Button variant="link" size="sm" onClick={() => port.open(`/system/menu/edit/${row.id}`)}>编辑</Button>}
-            {actions(row).length > 0 && <Menu align="end" trigger={<Button variant="link" size="sm">更多<ChevronDown aria-hidden /></Button>} items={actions(row)} />}
+            {adds && row.type !== BUTTON && (
+              <Button variant="link" size="sm" onClick={() => port.open(`/system/menu/add?parentId=${row.id}`)}>
+                新增下级
+              </Button>
+            )}
+            {edits && (
+              <Button variant="link" size="sm" onClick={() => port.open(`/system/menu/edit/${row.id}`)}>
+                编辑
+              </Button>
+            )}
+            {actions(row).length > 0 && (
+              <Menu
+                align="end"
+                trigger={
+                  <Button variant="link" size="sm">
+                    更多
+                    <ChevronDown aria-hidden />
+                  </Button>
+                }
+                items={actions(row)}
+              />
+            )}
           </div>
         ),
       },
@@ -98,13 +183,37 @@ export function MenuListScreen() {
   return (
     <div className="flex h-full flex-col gap-3">
       <div role="toolbar" aria-label="菜单操作" className="flex flex-wrap items-center gap-2">
-        {port.can(menu.codes.add) && <Button variant="primary" icon={<Plus />} onClick={() => port.open('/system/menu/add')}>新增</Button>}
-        {port.can('system:menu:check') && <Button icon={<ShieldCheck />} onClick={() => setChecking(true)}>校验</Button>}
-        <Button icon={<ListTree />} onClick={() => setOpen(open.length > 0 ? [] : rows.filter(({ type }) => type !== BUTTON).map(({ id }) => id))}>{open.length > 0 ? '全部收起' : '全部展开'}</Button>
-        <div className="w-64"><SearchInput aria-label="搜索菜单" placeholder="名称、路由、权限标识" value={text} onChange={(event) => setText(event.target.value)} /></div>
-        <div className="w-28"><Select aria-label="状态" value={state} options={STATES} onChange={setState} placeholder="状态" clearable /></div>
+        {port.can(menu.codes.add) && (
+          <Button variant="primary" icon={<Plus />} onClick={() => port.open('/system/menu/add')}>
+            新增
+          </Button>
+        )}
+        {port.can('system:menu:check') && (
+          <Button icon={<ShieldCheck />} onClick={() => setChecking(true)}>
+            校验
+          </Button>
+        )}
+        <Button
+          icon={<ListTree />}
+          onClick={() => setOpen(open.length > 0 ? [] : rows.filter(({ type }) => type !== BUTTON).map(({ id }) => id))}
+        >
+          {open.length > 0 ? '全部收起' : '全部展开'}
+        </Button>
+        <div className="w-64">
+          <SearchInput
+            aria-label="搜索菜单"
+            placeholder="名称、路由、权限标识"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <div className="w-28">
+          <Select aria-label="状态" value={state} options={STATES} onChange={setState} placeholder="状态" clearable />
+        </div>
         <div className="ml-auto flex items-center gap-2">
-          <span role="status" className="tabular text-table text-secondary">共 {rows.length} 个</span>
+          <span role="status" className="tabular text-table text-secondary">
+            共 {rows.length} 个
+          </span>
           <IconButton label="刷新" icon={<RotateCw />} loading={read.isFetching} onClick={() => void read.refetch()} />
         </div>
       </div>
@@ -112,7 +221,16 @@ export function MenuListScreen() {
         {read.error && !read.data ? (
           <ErrorPanel title="菜单加载失败" detail={faultOf(read.error).msg} retry={() => void read.refetch()} />
         ) : (
-          <DataTable ariaLabel="菜单" columns={columns} rows={lines} rowKey={rowKey} loading={read.isFetching} density="compact" onRowOpen={(line) => port.open(`/system/menu/edit/${line.row.id}`)} empty={<EmptyPanel title="没有符合条件的菜单" />} />
+          <DataTable
+            ariaLabel="菜单"
+            columns={columns}
+            rows={lines}
+            rowKey={rowKey}
+            loading={read.isFetching}
+            density="compact"
+            onRowOpen={(line) => port.open(`/system/menu/edit/${line.row.id}`)}
+            empty={<EmptyPanel title="没有符合条件的菜单" />}
+          />
         )}
       </div>
       {moving && <MoveMenuDialog row={moving} rows={rows} close={() => setMoving(null)} />}

@@ -13,7 +13,10 @@ export interface MenuFilter {
 
 const fits = (row: MenuRow, { text, state }: MenuFilter) => {
   const word = text.trim().toLowerCase()
-  return (state === null || row.state === state) && (word === '' || [row.name, row.url, row.oldUrl, row.perms].some((value) => value?.toLowerCase().includes(word)))
+  return (
+    (state === null || row.state === state) &&
+    (word === '' || [row.name, row.url, row.oldUrl, row.perms].some((value) => value?.toLowerCase().includes(word)))
+  )
 }
 
 /** The lines of the open tree; while one searches, what fits with the way to it, all open. */
@@ -23,15 +26,20 @@ export function menuLines(rows: readonly MenuRow[], open: ReadonlySet<number>, f
   const found = new Set<number>()
   if (searching) {
     const byId = new Map(rows.map((row) => [row.id, row]))
-    for (const row of rows) if (fits(row, filter)) for (let at: MenuRow | undefined = row; at; at = at.parentId === null ? undefined : byId.get(at.parentId)) found.add(at.id)
+    for (const row of rows)
+      if (fits(row, filter))
+        for (let at: MenuRow | undefined = row; at; at = at.parentId === null ? undefined : byId.get(at.parentId))
+          found.add(at.id)
   }
   const walk = (parent: number | null, level: number): MenuLine[] =>
-    (byParent.get(parent) ?? []).toSorted((a, b) => a.orderNum - b.orderNum || a.id - b.id).flatMap((row) => {
-      if (searching && !found.has(row.id)) return []
-      const opens = byParent.has(row.id)
-      const isOpen = opens && (searching || open.has(row.id))
-      return [{ row, level, opens, open: isOpen }, ...(isOpen ? walk(row.id, level + 1) : [])]
-    })
+    (byParent.get(parent) ?? [])
+      .toSorted((a, b) => a.orderNum - b.orderNum || a.id - b.id)
+      .flatMap((row) => {
+        if (searching && !found.has(row.id)) return []
+        const opens = byParent.has(row.id)
+        const isOpen = opens && (searching || open.has(row.id))
+        return [{ row, level, opens, open: isOpen }, ...(isOpen ? walk(row.id, level + 1) : [])]
+      })
   return walk(null, 1)
 }
 

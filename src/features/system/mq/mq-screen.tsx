@@ -26,8 +26,21 @@ export function MqScreen(props: ListPageProps) {
     (): EntityUi => ({
       cells: { error: ErrorCell, payload: PayloadCell },
       rowActions: [
-        { key: 'retry', label: '重试', permission: 'system:mq:retry', visible: isWaiting, run: (row, tools) => retry([row], tools) },
-        { key: 'ignore', label: '放弃', permission: 'system:mq:ignore', danger: true, visible: isWaiting, run: (row) => setGiving([row]) },
+        {
+          key: 'retry',
+          label: '重试',
+          permission: 'system:mq:retry',
+          visible: isWaiting,
+          run: (row, tools) => retry([row], tools),
+        },
+        {
+          key: 'ignore',
+          label: '放弃',
+          permission: 'system:mq:ignore',
+          danger: true,
+          visible: isWaiting,
+          run: (row) => setGiving([row]),
+        },
       ],
       batchActions: [
         { key: 'retry', label: '批量重试', permission: 'system:mq:retry', run: retry },
@@ -46,6 +59,14 @@ export function MqScreen(props: ListPageProps) {
 
 function ErrorCell({ value, place }: CellProps) {
   const text = typeof value === 'string' ? value : ''
-  return place === 'table' ? text.split('\n', 1)[0] : <pre className="rounded bg-sunken p-3 text-small whitespace-pre-wrap">{text}</pre>
+  return place === 'table' ? (
+    text.split('\n', 1)[0]
+  ) : (
+    <pre className="rounded bg-sunken p-3 text-small whitespace-pre-wrap">{text}</pre>
+  )
 }
-const PayloadCell = ({ value }: CellProps) => <pre className="max-h-96 overflow-auto rounded bg-sunken p-3 text-small whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</pre>
+const PayloadCell = ({ value }: CellProps) => (
+  <pre className="max-h-96 overflow-auto rounded bg-sunken p-3 text-small whitespace-pre-wrap">
+    {JSON.stringify(value, null, 2)}
+  </pre>
+)

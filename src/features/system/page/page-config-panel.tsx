@@ -25,7 +25,11 @@ export function PageConfigPanel() {
   const companyId = place === 'company' ? port.context.companyId : null
   const company = organisation.get().companyList.find(({ id }) => id === port.context.companyId)?.name ?? '当前公司'
   const key = [KEY, 'own', companyId]
-  const read = useQuery({ queryKey: key, queryFn: () => callAction(port, pageConfigOwn, companyId === null ? {} : { companyId }) as Promise<OwnPageConfig | null> })
+  const read = useQuery({
+    queryKey: key,
+    queryFn: () =>
+      callAction(port, pageConfigOwn, companyId === null ? {} : { companyId }) as Promise<OwnPageConfig | null>,
+  })
   const applied = async () => {
     await client.invalidateQueries({ queryKey: key })
     refreshPageConfig()
@@ -35,18 +39,44 @@ export function PageConfigPanel() {
   const submit = (draft: PageDraft) => {
     const faults = pageFaults(draft)
     if (Object.keys(faults).length > 0) return save.setErrors(faults as Record<string, string>)
-    void save.submit(pageConfigSave, { ...bodyOf(draft), companyId, ...(read.data ? { version: read.data.version } : {}) })
+    void save.submit(pageConfigSave, {
+      ...bodyOf(draft),
+      companyId,
+      ...(read.data ? { version: read.data.version } : {}),
+    })
   }
   const restore = async () => {
     if (companyId === null) return
-    if (await confirm({ title: `恢复${company}的默认页面设置？`, content: '恢复后使用上级公司或平台的设置。', okText: '恢复默认', danger: true })) await reset.submit(pageConfigReset, { companyId })
+    if (
+      await confirm({
+        title: `恢复${company}的默认页面设置？`,
+        content: '恢复后使用上级公司或平台的设置。',
+        okText: '恢复默认',
+        danger: true,
+      })
+    )
+      await reset.submit(pageConfigReset, { companyId })
   }
   const edits = port.can('system:page:edit')
   return (
     <div className="flex h-full flex-col gap-3 overflow-y-auto">
       <div className="flex items-center gap-3">
-        {superAdmin && <Segmented aria-label="适用范围" value={place} onChange={setPlace} options={[{ value: 'platform', label: '平台' }, { value: 'company', label: company }]} />}
-        {read.data === null && companyId !== null && <span className="text-table text-secondary">{company}还没有自己的设置，现在使用上级或平台的设置；保存后单独生效。</span>}
+        {superAdmin && (
+          <Segmented
+            aria-label="适用范围"
+            value={place}
+            onChange={setPlace}
+            options={[
+              { value: 'platform', label: '平台' },
+              { value: 'company', label: company },
+            ]}
+          />
+        )}
+        {read.data === null && companyId !== null && (
+          <span className="text-table text-secondary">
+            {company}还没有自己的设置，现在使用上级或平台的设置；保存后单独生效。
+          </span>
+        )}
       </div>
       <Loaded read={read} what="页面设置">
         {(row) => (

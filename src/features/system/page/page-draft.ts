@@ -26,4 +26,6 @@ export function pageFaults(draft: PageDraft): Partial<Record<PageField, string>>
 
 /** Emptied fields travel as null. */
 export const bodyOf = (draft: PageDraft): Record<PageField, string | null> =>
-  Object.fromEntries(Object.entries(draft).map(([name, text]) => [name, text.trim() === '' ? null : text.trim()])) as Record<PageField, string | null>
+  Object.fromEntries(
+    Object.entries(draft).map(([name, text]) => [name, text.trim() === '' ? null : text.trim()]),
+  ) as Record<PageField, string | null>

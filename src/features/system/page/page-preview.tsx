@@ -23,17 +23,27 @@ export function PagePreview({ draft }: { draft: PageDraft }) {
         </div>
       </Shown>
       <Shown title="登录页">
-        <div className="flex h-72 bg-linear-160 from-primary-soft to-page bg-cover bg-center" style={draft.loginBgUrl === '' ? undefined : { backgroundImage: `url("${encodeURI(draft.loginBgUrl)}")` }}>
+        <div
+          className="flex h-72 bg-linear-160 from-primary-soft to-page bg-cover bg-center"
+          style={draft.loginBgUrl === '' ? undefined : { backgroundImage: `url("${encodeURI(draft.loginBgUrl)}")` }}
+        >
           <div className="flex min-w-0 flex-1 flex-col p-4">
-            <span className="flex items-center gap-2"><Picture address={draft.sysLogoImgUrl} className="h-5 max-w-24" /><span className="truncate text-table font-semibold">{name}</span></span>
-            <p className="mt-8 line-clamp-4 text-body font-semibold text-balance">{draft.loginText.trim() || '把每一户、每一单、每一分钱都管得清清楚楚'}</p>
+            <span className="flex items-center gap-2">
+              <Picture address={draft.sysLogoImgUrl} className="h-5 max-w-24" />
+              <span className="truncate text-table font-semibold">{name}</span>
+            </span>
+            <p className="mt-8 line-clamp-4 text-body font-semibold text-balance">
+              {draft.loginText.trim() || '把每一户、每一单、每一分钱都管得清清楚楚'}
+            </p>
           </div>
           <div className="flex w-1/2 items-center justify-center bg-page/80 p-4">
             <div className="flex w-full max-w-56 flex-col gap-2 rounded-lg border border-line bg-surface p-4">
               <p className="truncate text-subtitle font-semibold">{draft.loginTitle.trim() || '欢迎登录'}</p>
               <span className="h-7 rounded border border-line bg-sunken" />
               <span className="h-7 rounded border border-line bg-sunken" />
-              <span className="flex h-7 items-center justify-center rounded bg-primary text-small text-on-solid">登录</span>
+              <span className="flex h-7 items-center justify-center rounded bg-primary text-small text-on-solid">
+                登录
+              </span>
             </div>
           </div>
         </div>
@@ -51,5 +61,9 @@ function Shown({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 function Picture({ address, className }: { address: string; className: string }) {
-  return address === '' ? <Building2 aria-hidden className="size-5 shrink-0 text-primary" /> : <img src={address} alt="" className={`${className} shrink-0 object-contain`} />
+  return address === '' ? (
+    <Building2 aria-hidden className="size-5 shrink-0 text-primary" />
+  ) : (
+    <img src={address} alt="" className={`${className} shrink-0 object-contain`} />
+  )
 }

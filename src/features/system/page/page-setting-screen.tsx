@@ -18,7 +18,17 @@ export function PageSettingScreen({ search, onSearch }: ListPageProps) {
       onChange={(view) => onSearch(view === 'page' ? {} : { view })}
       items={[
         { key: 'page', label: '页面设置', content: <PageConfigPanel /> },
-        { key: 'frames', label: '嵌入页白名单', content: <ListScreen entity={frameAllow} search={search} onSearch={(next) => onSearch({ ...next, view: 'frames' })} /> },
+        {
+          key: 'frames',
+          label: '嵌入页白名单',
+          content: (
+            <ListScreen
+              entity={frameAllow}
+              search={search}
+              onSearch={(next) => onSearch({ ...next, view: 'frames' })}
+            />
+          ),
+        },
         { key: 'security', label: '安全', content: <SecurityPanel /> },
       ]}
     />

@@ -10,18 +10,36 @@ import type { ListPageProps } from '../shared/list-page'
 import { toggleAction } from '../shared/toggle-action'
 
 /** The same titles exist in several companies. */
-const listed: AnyEntity = { ...position, list: { ...position.list, columns: ['name', 'companyId', ...position.list.columns.slice(1)] } }
+const listed: AnyEntity = {
+  ...position,
+  list: { ...position.list, columns: ['name', 'companyId', ...position.list.columns.slice(1)] },
+}
 const ui: EntityUi = {
   cells: { vacancy: VacancyCell },
-  paths: { add: '/system/position/add', edit: (row) => `/system/position/edit/${row.id}`, detail: (row) => `/system/position/edit/${row.id}` },
+  paths: {
+    add: '/system/position/add',
+    edit: (row) => `/system/position/edit/${row.id}`,
+    detail: (row) => `/system/position/edit/${row.id}`,
+  },
   rowActions: toggleAction(position, '停用后不能再安排到该岗位，在岗人员不受影响。'),
 }
 
-const IMPORT: ImportTemplate = { kind: 'position', title: '岗位', hint: '每行一个岗位；编码已存在的行会在校验时指出。', listPath: '/system/position/list', refreshes: [position.name] }
+const IMPORT: ImportTemplate = {
+  kind: 'position',
+  title: '岗位',
+  hint: '每行一个岗位；编码已存在的行会在校验时指出。',
+  listPath: '/system/position/list',
+  refreshes: [position.name],
+}
 
 /** 岗位列表. */
 export const PositionListScreen = (props: ListPageProps) => (
-  <ListScreen {...props} entity={listed} ui={ui} toolbar={<ImportButton template={IMPORT} permission={position.codes.import} />} />
+  <ListScreen
+    {...props}
+    entity={listed}
+    ui={ui}
+    toolbar={<ImportButton template={IMPORT} permission={position.codes.import} />}
+  />
 )
 
 /** More people than planned stand out. */

@@ -16,8 +16,21 @@ export function PurgeDialog({ row, close }: { row: AnyRow; close: () => void }) 
   const [typed, setTyped] = useState('')
   const task = useTask({ refreshes: [recycleRecord.name], said: () => '已彻底清除', done: close })
   return (
-    <TaskDialog task={task} title={`彻底清除“${title}”？`} description="清除后无法恢复。" verb="彻底清除" danger width={440} shows={SHOWS} close={close} disabled={typed !== title} submit={() => void task.submit(recyclePurge, { id: String(row.id), title: typed })}>
-      <Field label={`输入“${title}”确认`} error={task.errors['title']}><Input value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} /></Field>
+    <TaskDialog
+      task={task}
+      title={`彻底清除“${title}”？`}
+      description="清除后无法恢复。"
+      verb="彻底清除"
+      danger
+      width={440}
+      shows={SHOWS}
+      close={close}
+      disabled={typed !== title}
+      submit={() => void task.submit(recyclePurge, { id: String(row.id), title: typed })}
+    >
+      <Field label={`输入“${title}”确认`} error={task.errors['title']}>
+        <Input value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+      </Field>
     </TaskDialog>
   )
 }

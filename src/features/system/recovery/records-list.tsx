@@ -17,14 +17,19 @@ import { PurgeDialog } from './purge-dialog'
 
 const RECOVERABLE = 1
 const isRecoverable = (row: AnyRow) => row['status'] === RECOVERABLE
-const listed: AnyEntity = { ...recycleRecord, list: { ...recycleRecord.list, filters: ['entityType', 'status', 'deletedBy', 'deletedAt'] } }
+const listed: AnyEntity = {
+  ...recycleRecord,
+  list: { ...recycleRecord.list, filters: ['entityType', 'status', 'deletedBy', 'deletedAt'] },
+}
 
 async function recover(rows: readonly AnyRow[], { port, refresh }: ActionTools): Promise<void> {
   const batch = Math.max(...rows.map((row) => Number(row['batchSize'] ?? 1)))
   const object = rows.length === 1 ? `“${textIn(rows[0]!, 'title')}”` : `选中的 ${rows.length} 条数据`
   const content = batch > 1 ? '同一次删除的数据一起恢复。' : '恢复后回到删除前的状态。'
   if (!(await confirm({ title: `恢复${object}？`, content, okText: '恢复' }))) return
-  const { recovered } = (await callAction(port, recycleRecover, { ids: rows.map(({ id }) => String(id)) })) as { recovered: number }
+  const { recovered } = (await callAction(port, recycleRecover, { ids: rows.map(({ id }) => String(id)) })) as {
+    recovered: number
+  }
   toast.success(`已恢复 ${recovered} 条数据`)
   await refresh()
 }
@@ -38,8 +43,25 @@ export function RecordsList(props: ListPageProps) {
       cells: { entityType: TypeCell },
       filters: { entityType: TypeFilter },
       rowActions: [
-        { key: 'recover', label: '恢复', permission: 'system:recovery:recover', visible: isRecoverable, run: (row, tools) => recover([row], tools) },
-        ...(superAdmin ? [{ key: 'purge', label: '彻底清除', permission: 'system:recovery:purge', danger: true, visible: isRecoverable, run: (row: AnyRow) => setPurging(row) }] : []),
+        {
+          key: 'recover',
+          label: '恢复',
+          permission: 'system:recovery:recover',
+          visible: isRecoverable,
+          run: (row, tools) => recover([row], tools),
+        },
+        ...(superAdmin
+          ? [
+              {
+                key: 'purge',
+                label: '彻底清除',
+                permission: 'system:recovery:purge',
+                danger: true,
+                visible: isRecoverable,
+                run: (row: AnyRow) => setPurging(row),
+              },
+            ]
+          : []),
       ],
       batchActions: [{ key: 'recover', label: '恢复', permission: 'system:recovery:recover', run: recover }],
     }),
@@ -55,6 +77,21 @@ export function RecordsList(props: ListPageProps) {
 
 const TypeCell = ({ row, value }: CellProps) => textIn(row, 'entityLabel') || String(value ?? '')
 
-const MORE: readonly { value: string; label: string }[] = [{ value: 'system.company', label: '公司' }, { value: 'system.menu', label: '菜单' }, { value: 'system.menuGroup', label: '菜单分组' }, { value: 'system.dict', label: '字典' }]
+const MORE: readonly { value: string; label: string }[] = [
+  { value: 'system.company', label: '公司' },
+  { value: 'system.menu', label: '菜单' },
+  { value: 'system.menuGroup', label: '菜单分组' },
+  { value: 'system.dict', label: '字典' },
+]
 const TYPES = [...RECORD_TYPES, ...MORE]
-const TypeFilter = ({ value, onChange, id, 'aria-label': label }: FilterProps) => <Select id={id} aria-label={label} value={value || null} options={TYPES} onChange={(type) => onChange(type ?? '')} placeholder="类型" clearable />
+const TypeFilter = ({ value, onChange, id, 'aria-label': label }: FilterProps) => (
+  <Select
+    id={id}
+    aria-label={label}
+    value={value || null}
+    options={TYPES}
+    onChange={(type) => onChange(type ?? '')}
+    placeholder="类型"
+    clearable
+  />
+)

@@ -15,7 +15,11 @@ export function RecoveryScreen({ search, onSearch }: ListPageProps) {
       onChange={(view) => onSearch(view === RECORDS ? { view } : {})}
       items={[
         { key: 'users', label: '用户', content: <DeletedUsers search={search} onSearch={onSearch} /> },
-        { key: RECORDS, label: '业务数据', content: <RecordsList search={search} onSearch={(next) => onSearch({ ...next, view: RECORDS })} /> },
+        {
+          key: RECORDS,
+          label: '业务数据',
+          content: <RecordsList search={search} onSearch={(next) => onSearch({ ...next, view: RECORDS })} />,
+        },
       ]}
     />
   )

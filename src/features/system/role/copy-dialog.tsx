@@ -16,9 +16,22 @@ export function CopyDialog({ row, close }: { row: AnyRow; close: () => void }) {
   const [code, setCode] = useState(`${textIn(row, 'code')}_copy`)
   const task = useTask({ refreshes: [role.name], said: () => '复制角色成功', done: close })
   return (
-    <TaskDialog task={task} title={`复制角色“${textIn(row, 'name')}”`} description="复制菜单、权限和数据范围，不复制成员。" verb="复制" width={440} shows={SHOWS} close={close} submit={() => void task.submit(roleCopy, { id: idIn(row), name, code })}>
-      <Field label="名称" required error={task.errors['name']}><Input value={name} maxLength={30} onChange={(event) => setName(event.target.value)} /></Field>
-      <Field label="编码" required error={task.errors['code']}><Input value={code} maxLength={40} onChange={(event) => setCode(event.target.value)} /></Field>
+    <TaskDialog
+      task={task}
+      title={`复制角色“${textIn(row, 'name')}”`}
+      description="复制菜单、权限和数据范围，不复制成员。"
+      verb="复制"
+      width={440}
+      shows={SHOWS}
+      close={close}
+      submit={() => void task.submit(roleCopy, { id: idIn(row), name, code })}
+    >
+      <Field label="名称" required error={task.errors['name']}>
+        <Input value={name} maxLength={30} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Field label="编码" required error={task.errors['code']}>
+        <Input value={code} maxLength={40} onChange={(event) => setCode(event.target.value)} />
+      </Field>
     </TaskDialog>
   )
 }

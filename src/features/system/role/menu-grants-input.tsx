@@ -16,7 +16,11 @@ const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? (va
 /** Menus and buttons of a role: what the administrator holds himself, to tick. */
 export function MenuGrantsInput(props: InputProps) {
   const read = useRead<GrantableMenu[]>('system.role', roleMenus)
-  return <Loaded read={read} what="可授权菜单">{(menus) => <MenuGrants {...props} menus={menus} />}</Loaded>
+  return (
+    <Loaded read={read} what="可授权菜单">
+      {(menus) => <MenuGrants {...props} menus={menus} />}
+    </Loaded>
+  )
 }
 
 function MenuGrants({ value, onChange, id, menus, ...rest }: InputProps & { menus: readonly GrantableMenu[] }) {
@@ -24,7 +28,10 @@ function MenuGrants({ value, onChange, id, menus, ...rest }: InputProps & { menu
   const [module, setModule] = useState<number | null>(null)
   const [expanded, setExpanded] = useState<readonly number[]>([])
   const held = useMemo(() => new Set(idsOf(value)), [value])
-  const shown = useMemo(() => (module === null ? menus : menus.filter(({ menuId }) => menuId === module)), [menus, module])
+  const shown = useMemo(
+    () => (module === null ? menus : menus.filter(({ menuId }) => menuId === module)),
+    [menus, module],
+  )
   const nodes = useMemo(() => grantNodes(shown), [shown])
   const inside = useMemo(() => lineIds(shown), [shown])
   const offered = useMemo(() => new Set(everyMenu(menus).map(({ menuId }) => menuId)), [menus])
@@ -39,17 +46,46 @@ function MenuGrants({ value, onChange, id, menus, ...rest }: InputProps & { menu
   const within = new Set(inside)
   const others = checked.filter((menuId) => !within.has(menuId))
   const count = inside.filter((menuId) => checked.includes(menuId)).length
-  const state = count === 0 && !inside.some((menuId) => held.has(menuId)) ? false : count === inside.length ? true : 'indeterminate'
-  const parents = everyMenu(shown).filter(({ list }) => list.length > 0).map(({ menuId }) => menuId)
+  const state =
+    count === 0 && !inside.some((menuId) => held.has(menuId)) ? false : count === inside.length ? true : 'indeterminate'
+  const parents = everyMenu(shown)
+    .filter(({ list }) => list.length > 0)
+    .map(({ menuId }) => menuId)
   const open = expanded.length > 0
   return (
-    <div id={id} tabIndex={-1} className={cn('flex max-w-form flex-col rounded border', rest['aria-invalid'] ? 'border-danger' : 'border-line')}>
+    <div
+      id={id}
+      tabIndex={-1}
+      className={cn('flex max-w-form flex-col rounded border', rest['aria-invalid'] ? 'border-danger' : 'border-line')}
+    >
       <div className="flex flex-wrap items-center gap-3 border-b border-line p-2">
         <Checkbox label="全选" checked={state} onChange={(on) => put(on ? [...others, ...inside] : others)} />
-        <Button size="sm" onClick={() => setExpanded(open ? [] : parents)}>{open ? '全部收起' : '全部展开'}</Button>
-        <div className="w-44"><Select aria-label="模块" size="sm" value={module} options={modulesOf(menus).map(({ menuId, name }) => ({ value: menuId, label: name }))} onChange={setModule} placeholder="全部模块" clearable /></div>
-        <div className="w-56"><SearchInput aria-label="搜索菜单或权限" placeholder="搜索菜单、按钮、标识" size="sm" value={text} onChange={(event) => setText(event.target.value)} /></div>
-        <span role="status" className="ml-auto text-table text-secondary">已选 {held.size} 个菜单和按钮，{codeCount(menus, held)} 个权限标识</span>
+        <Button size="sm" onClick={() => setExpanded(open ? [] : parents)}>
+          {open ? '全部收起' : '全部展开'}
+        </Button>
+        <div className="w-44">
+          <Select
+            aria-label="模块"
+            size="sm"
+            value={module}
+            options={modulesOf(menus).map(({ menuId, name }) => ({ value: menuId, label: name }))}
+            onChange={setModule}
+            placeholder="全部模块"
+            clearable
+          />
+        </div>
+        <div className="w-56">
+          <SearchInput
+            aria-label="搜索菜单或权限"
+            placeholder="搜索菜单、按钮、标识"
+            size="sm"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <span role="status" className="ml-auto text-table text-secondary">
+          已选 {held.size} 个菜单和按钮，{codeCount(menus, held)} 个权限标识
+        </span>
       </div>
       <Tree
         aria-label="菜单与权限"

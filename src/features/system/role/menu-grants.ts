@@ -16,7 +16,9 @@ export const grantNodes = (menus: readonly GrantableMenu[]): TreeNode<number>[] 
   menus.map((menu) => {
     const { menuId, name, type, perms, list } = menu
     const note = type === BUTTON ? (perms ?? '按钮') : type === DIRECTORY ? '目录' : ''
-    const own: TreeNode<number>[] = opens(menu) ? [{ id: openId(menu), label: '打开页面', ...(perms ? { note: perms } : {}) }] : []
+    const own: TreeNode<number>[] = opens(menu)
+      ? [{ id: openId(menu), label: '打开页面', ...(perms ? { note: perms } : {}) }]
+      : []
     const children = [...own, ...grantNodes(list)]
     return { id: menuId, label: name, ...(note === '' ? {} : { note }), ...(children.length > 0 ? { children } : {}) }
   })
@@ -24,12 +26,16 @@ export const grantNodes = (menus: readonly GrantableMenu[]): TreeNode<number>[] 
 const below = (menu: GrantableMenu): GrantableMenu[] => [menu, ...menu.list.flatMap(below)]
 export const everyMenu = (menus: readonly GrantableMenu[]): GrantableMenu[] => menus.flatMap(below)
 /** Ids of all lines of the tree. */
-export const lineIds = (menus: readonly GrantableMenu[]): number[] => everyMenu(menus).flatMap((menu) => (opens(menu) ? [menu.menuId, openId(menu)] : [menu.menuId]))
+export const lineIds = (menus: readonly GrantableMenu[]): number[] =>
+  everyMenu(menus).flatMap((menu) => (opens(menu) ? [menu.menuId, openId(menu)] : [menu.menuId]))
 
 /** What the tree ticks for what a role holds. */
 export function ticked(menus: readonly GrantableMenu[], held: ReadonlySet<number>): number[] {
   const whole = (menu: GrantableMenu): boolean => held.has(menu.menuId) && menu.list.every(whole)
-  return everyMenu(menus).flatMap((menu) => [...(whole(menu) ? [menu.menuId] : []), ...(opens(menu) && held.has(menu.menuId) ? [openId(menu)] : [])])
+  return everyMenu(menus).flatMap((menu) => [
+    ...(whole(menu) ? [menu.menuId] : []),
+    ...(opens(menu) && held.has(menu.menuId) ? [openId(menu)] : []),
+  ])
 }
 
 /** What a role holds for what is ticked: the way to a ticked button belongs to it, or its page would not be there to press it in. */
@@ -44,7 +50,14 @@ export function granted(menus: readonly GrantableMenu[], checked: ReadonlySet<nu
 
 /** Different codes that the menus give. */
 export function codeCount(menus: readonly GrantableMenu[], held: ReadonlySet<number>): number {
-  const codes = everyMenu(menus).filter(({ menuId }) => held.has(menuId)).flatMap(({ perms }) => (perms ?? '').split(',').map((code) => code.trim()).filter(Boolean))
+  const codes = everyMenu(menus)
+    .filter(({ menuId }) => held.has(menuId))
+    .flatMap(({ perms }) =>
+      (perms ?? '')
+        .split(',')
+        .map((code) => code.trim())
+        .filter(Boolean),
+    )
   return new Set(codes).size
 }
 

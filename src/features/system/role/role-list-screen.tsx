@@ -19,8 +19,11 @@ const isOn = (row: AnyRow) => row['state'] === 1
 
 async function setState(row: AnyRow, { port, refresh }: ActionTools): Promise<void> {
   const verb = isOn(row) ? '停用' : '启用'
-  const content = isOn(row) ? `停用后 ${textIn(row, 'userCount')} 名用户不再有该角色的权限。` : '启用后该角色的权限立即生效。'
-  if (!(await confirm({ title: `${verb}角色“${textIn(row, 'name')}”？`, content, okText: verb, danger: isOn(row) }))) return
+  const content = isOn(row)
+    ? `停用后 ${textIn(row, 'userCount')} 名用户不再有该角色的权限。`
+    : '启用后该角色的权限立即生效。'
+  if (!(await confirm({ title: `${verb}角色“${textIn(row, 'name')}”？`, content, okText: verb, danger: isOn(row) })))
+    return
   await port.request('PUT', role.base ?? '', { body: { id: row.id, version: row.version, state: isOn(row) ? 0 : 1 } })
   toast.success(`${verb}成功`)
   await refresh()
@@ -33,7 +36,12 @@ export function RoleListScreen(props: ListPageProps) {
     (): EntityUi => ({
       paths: { add: '/system/role/add', edit: pathOf, detail: pathOf },
       rowActions: [
-        { key: 'members', label: '成员', permission: 'system:role:member', run: (row) => setOpened({ kind: 'members', row }) },
+        {
+          key: 'members',
+          label: '成员',
+          permission: 'system:role:member',
+          run: (row) => setOpened({ kind: 'members', row }),
+        },
         { key: 'copy', label: '复制', permission: 'system:role:copy', run: (row) => setOpened({ kind: 'copy', row }) },
         { key: 'off', label: '停用', permission: role.codes.edit, danger: true, visible: isOn, run: setState },
         { key: 'on', label: '启用', permission: role.codes.edit, visible: (row) => !isOn(row), run: setState },

@@ -24,7 +24,17 @@ export function IconInput({ value, onChange, id, ...rest }: InputProps) {
       onOpenChange={setOpen}
       label="选择图标"
       trigger={
-        <button type="button" role="combobox" aria-controls={panel} aria-expanded={open} id={id} aria-labelledby={rest['aria-labelledby']} aria-describedby={rest['aria-describedby']} disabled={rest.disabled} className="control h-control gap-2 px-2.5">
+        <button
+          type="button"
+          role="combobox"
+          aria-controls={panel}
+          aria-expanded={open}
+          id={id}
+          aria-labelledby={rest['aria-labelledby']}
+          aria-describedby={rest['aria-describedby']}
+          disabled={rest.disabled}
+          className="control h-control gap-2 px-2.5"
+        >
           {chosen !== null && <MenuIcon name={chosen} />}
           <span className={chosen === null ? 'text-placeholder' : undefined}>{chosen ?? '请选择图标'}</span>
         </button>
@@ -34,13 +44,27 @@ export function IconInput({ value, onChange, id, ...rest }: InputProps) {
         <ul aria-label="图标" className="grid max-h-64 grid-cols-8 gap-1 overflow-y-auto">
           {names.map((name) => (
             <li key={name}>
-              <button type="button" aria-label={name} title={name} aria-pressed={name === chosen} onClick={() => choose(name)} className={cn('flex size-8 items-center justify-center rounded hover:bg-hover', name === chosen && 'bg-primary-soft text-primary-text')}>
+              <button
+                type="button"
+                aria-label={name}
+                title={name}
+                aria-pressed={name === chosen}
+                onClick={() => choose(name)}
+                className={cn(
+                  'flex size-8 items-center justify-center rounded hover:bg-hover',
+                  name === chosen && 'bg-primary-soft text-primary-text',
+                )}
+              >
                 <MenuIcon name={name} />
               </button>
             </li>
           ))}
         </ul>
-        {chosen !== null && <Button size="sm" onClick={() => choose(null)}>不用图标</Button>}
+        {chosen !== null && (
+          <Button size="sm" onClick={() => choose(null)}>
+            不用图标
+          </Button>
+        )}
       </div>
     </Popover>
   )

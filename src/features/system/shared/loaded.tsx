@@ -15,6 +15,7 @@ interface LoadedProps<T> {
 /** Old data while new is on its way, a way to try again when nothing came. */
 export function Loaded<T>({ read, what, lines = 6, children }: LoadedProps<T>) {
   if (read.data !== undefined) return children(read.data)
-  if (read.error) return <ErrorPanel title={`${what}加载失败`} detail={faultOf(read.error).msg} retry={() => void read.refetch()} />
+  if (read.error)
+    return <ErrorPanel title={`${what}加载失败`} detail={faultOf(read.error).msg} retry={() => void read.refetch()} />
   return <Skeleton lines={lines} className="p-2" />
 }

@@ -42,8 +42,12 @@ export function OrderList({ rows, labelOf, noteOf, save }: OrderListProps) {
   return (
     <div className="flex h-full flex-col gap-3">
       <div className="flex items-center gap-2">
-        <Button variant="primary" loading={saving} disabled={order === null} onClick={() => void submit()}>保存顺序</Button>
-        <Button disabled={order === null} onClick={() => setOrder(null)}>还原</Button>
+        <Button variant="primary" loading={saving} disabled={order === null} onClick={() => void submit()}>
+          保存顺序
+        </Button>
+        <Button disabled={order === null} onClick={() => setOrder(null)}>
+          还原
+        </Button>
         <span className="text-table text-secondary">拖动调整，或用 Alt+↑ / Alt+↓ 移动。</span>
       </div>
       <ol className="flex min-h-0 max-w-xl flex-1 flex-col gap-1 overflow-y-auto">
@@ -60,13 +64,28 @@ export function OrderList({ rows, labelOf, noteOf, save }: OrderListProps) {
               setDragged(at)
             }}
             onKeyDown={(event) => press(event, at)}
-            className={cn('flex cursor-grab items-center gap-2 rounded border bg-surface py-1 pr-1 pl-2', dragged === at ? 'border-primary bg-primary-soft' : 'border-line')}
+            className={cn(
+              'flex cursor-grab items-center gap-2 rounded border bg-surface py-1 pr-1 pl-2',
+              dragged === at ? 'border-primary bg-primary-soft' : 'border-line',
+            )}
           >
             <GripVertical aria-hidden className="size-4 text-secondary" />
             <span className="truncate">{labelOf(row)}</span>
             <span className="min-w-0 flex-1 truncate text-small text-secondary">{noteOf?.(row)}</span>
-            <IconButton size="sm" label={`上移${labelOf(row)}`} icon={<ChevronUp />} disabled={at === 0} onClick={() => move(at, at - 1)} />
-            <IconButton size="sm" label={`下移${labelOf(row)}`} icon={<ChevronDown />} disabled={at === shown.length - 1} onClick={() => move(at, at + 1)} />
+            <IconButton
+              size="sm"
+              label={`上移${labelOf(row)}`}
+              icon={<ChevronUp />}
+              disabled={at === 0}
+              onClick={() => move(at, at - 1)}
+            />
+            <IconButton
+              size="sm"
+              label={`下移${labelOf(row)}`}
+              icon={<ChevronDown />}
+              disabled={at === shown.length - 1}
+              onClick={() => move(at, at + 1)}
+            />
           </li>
         ))}
       </ol>

@@ -8,11 +8,30 @@ const companyList = [
   { id: 4, parentId: 3, name: '水电组', nodeType: 3, state: 1 },
   { id: 5, parentId: 1, name: '空公司', nodeType: 2, state: 1 },
 ]
-const community = (id: number, companyId: number, state = 1) => ({ id, companyId, name: `项目${id}`, label: `项目${id}`, state })
+const community = (id: number, companyId: number, state = 1) => ({
+  id,
+  companyId,
+  name: `项目${id}`,
+  label: `项目${id}`,
+  state,
+})
 
 it('puts communities under their companies without a clash of ids, and leaves empty companies out', () => {
   expect(communityNodes({ companyList, communityList: [community(2, 2), community(7, 2, 0)] })).toEqual([
-    { id: -1, label: '集团', children: [{ id: -2, label: '广州', children: [{ id: 2, label: '项目2' }, { id: 7, label: '项目7', note: '已停用' }] }] },
+    {
+      id: -1,
+      label: '集团',
+      children: [
+        {
+          id: -2,
+          label: '广州',
+          children: [
+            { id: 2, label: '项目2' },
+            { id: 7, label: '项目7', note: '已停用' },
+          ],
+        },
+      ],
+    },
   ])
 })
 it('finds the departments of a company, those below departments too, not those of companies below', () => {

@@ -7,7 +7,10 @@ interface Flat {
   readonly parentId: number | null
 }
 /** Records into a tree; one whose parent is out of sight stands at the top. */
-export function nested<R extends Flat>(rows: readonly R[], node: (row: R) => Omit<TreeNode<number>, 'id' | 'children'>): TreeNode<number>[] {
+export function nested<R extends Flat>(
+  rows: readonly R[],
+  node: (row: R) => Omit<TreeNode<number>, 'id' | 'children'>,
+): TreeNode<number>[] {
   const known = new Set(rows.map(({ id }) => id))
   const by = new Map<number | null, R[]>()
   for (const row of rows) {
@@ -26,7 +29,10 @@ export function nested<R extends Flat>(rows: readonly R[], node: (row: R) => Omi
 export function communityNodes({ companyList, communityList }: OrganisationList): TreeNode<number>[] {
   const stopped = new Set(communityList.filter(({ state }) => state !== 1).map(({ id }) => id))
   const nodes = nested(
-    mixedTree(companyList, communityList).map(({ parentId, ...rest }) => ({ ...rest, parentId: parentId === 0 ? null : parentId })),
+    mixedTree(companyList, communityList).map(({ parentId, ...rest }) => ({
+      ...rest,
+      parentId: parentId === 0 ? null : parentId,
+    })),
     ({ id, label }) => ({ label, ...(stopped.has(id) ? { note: '已停用' } : {}) }),
   )
   const kept = (node: TreeNode<number>): TreeNode<number>[] => {
@@ -44,7 +50,8 @@ interface CompanyEntry extends Flat {
 export function departmentsOf<R extends CompanyEntry>(companies: readonly R[], companyId: number): R[] {
   const byId = new Map(companies.map((one) => [one.id, one]))
   const companyOf = (one: R): number | null => {
-    for (let at: R | undefined = one; at; at = at.parentId === null ? undefined : byId.get(at.parentId)) if (at.nodeType <= 2) return at.id
+    for (let at: R | undefined = one; at; at = at.parentId === null ? undefined : byId.get(at.parentId))
+      if (at.nodeType <= 2) return at.id
     return null
   }
   return companies.filter((one) => one.nodeType === 3 && companyOf(one) === companyId)

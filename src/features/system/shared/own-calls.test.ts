@@ -5,7 +5,10 @@ import { rerouted } from './own-calls'
 /** A port that remembers what it was asked. */
 const recorder = () => {
   const asked: string[] = []
-  const port = { request: async (method: string, path: string) => `usual ${asked.push(`${method} ${path}`)}`, can: () => true } as unknown as CrudPort
+  const port = {
+    request: async (method: string, path: string) => `usual ${asked.push(`${method} ${path}`)}`,
+    can: () => true,
+  } as unknown as CrudPort
   return { asked, port }
 }
 const BASE = '/basedata/sys/thing'

@@ -1,4 +1,9 @@
-import { communityTreeList, companyTreeList, type CompanyNode, type OrganisationList } from '@wuguan/contract/system/company.actions'
+import {
+  communityTreeList,
+  companyTreeList,
+  type CompanyNode,
+  type OrganisationList,
+} from '@wuguan/contract/system/company.actions'
 import type { InputProps } from '@wuguan/crud/kinds'
 import { CommunityChecks } from './community-checks'
 import { CompanyChecks } from './company-checks'
@@ -11,10 +16,34 @@ const sorted = (ids: readonly number[]) => (ids.length > 0 ? ids.toSorted((a, b)
 /** Companies that a role reaches or a group is shown in. */
 export function ScopeCompaniesInput({ value, onChange, field }: InputProps) {
   const read = useRead<CompanyNode[]>('system.company', companyTreeList)
-  return <Loaded read={read} what="公司">{(all) => <CompanyChecks companies={all} value={idsOf(value)} onChange={(ids) => onChange(sorted(ids))} label={field.label} className="h-48 max-w-form" />}</Loaded>
+  return (
+    <Loaded read={read} what="公司">
+      {(all) => (
+        <CompanyChecks
+          companies={all}
+          value={idsOf(value)}
+          onChange={(ids) => onChange(sorted(ids))}
+          label={field.label}
+          className="h-48 max-w-form"
+        />
+      )}
+    </Loaded>
+  )
 }
 /** Communities that a role of its own scope reaches. */
 export function ScopeCommunitiesInput({ value, onChange, field }: InputProps) {
   const read = useRead<OrganisationList>('basedata.community', communityTreeList)
-  return <Loaded read={read} what="项目">{(all) => <CommunityChecks organisation={all} value={idsOf(value)} onChange={(ids) => onChange(sorted(ids))} label={field.label} className="h-48 max-w-form" />}</Loaded>
+  return (
+    <Loaded read={read} what="项目">
+      {(all) => (
+        <CommunityChecks
+          organisation={all}
+          value={idsOf(value)}
+          onChange={(ids) => onChange(sorted(ids))}
+          label={field.label}
+          className="h-48 max-w-form"
+        />
+      )}
+    </Loaded>
+  )
 }

@@ -21,9 +21,23 @@ interface TaskDialogProps {
 const NONE: readonly string[] = []
 
 /** A dialog that does one thing to a record: refusals on top, its verb on the button, Enter in a field submits. */
-export function TaskDialog({ task, title, description, verb, danger = false, width = 520, disabled = false, shows = NONE, close, submit, children }: TaskDialogProps) {
+export function TaskDialog({
+  task,
+  title,
+  description,
+  verb,
+  danger = false,
+  width = 520,
+  disabled = false,
+  shows = NONE,
+  close,
+  submit,
+  children,
+}: TaskDialogProps) {
   const elsewhere = Object.entries(task.errors).filter(([field]) => !shows.includes(field.split('.')[0]!))
-  const sentences = [...new Set([...(task.fault === null ? [] : [task.fault]), ...elsewhere.map(([, sentence]) => sentence)])]
+  const sentences = [
+    ...new Set([...(task.fault === null ? [] : [task.fault]), ...elsewhere.map(([, sentence]) => sentence)]),
+  ]
   return (
     <Dialog
       open
@@ -34,7 +48,9 @@ export function TaskDialog({ task, title, description, verb, danger = false, wid
       footer={
         <>
           <Button onClick={close}>取消</Button>
-          <Button variant={danger ? 'danger' : 'primary'} loading={task.pending} disabled={disabled} onClick={submit}>{verb}</Button>
+          <Button variant={danger ? 'danger' : 'primary'} loading={task.pending} disabled={disabled} onClick={submit}>
+            {verb}
+          </Button>
         </>
       }
     >
@@ -46,7 +62,11 @@ export function TaskDialog({ task, title, description, verb, danger = false, wid
           if (!disabled) submit()
         }}
       >
-        {sentences.length > 0 && <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-table text-danger-text">{sentences.join('；')}</p>}
+        {sentences.length > 0 && (
+          <p role="alert" className="rounded bg-danger-soft px-3 py-2 text-table text-danger-text">
+            {sentences.join('；')}
+          </p>
+        )}
         {children}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>

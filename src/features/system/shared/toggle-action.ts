@@ -14,11 +14,28 @@ export function toggleAction(entity: AnyEntity, hint: string): readonly RowActio
     await refresh()
   }
   return [
-    { key: 'on', label: '启用', permission: entity.codes.edit, visible: (row) => !isOn(row), run: (row, tools) => set(row, 1, tools) },
     {
-      key: 'off', label: '停用', permission: entity.codes.edit, visible: isOn,
+      key: 'on',
+      label: '启用',
+      permission: entity.codes.edit,
+      visible: (row) => !isOn(row),
+      run: (row, tools) => set(row, 1, tools),
+    },
+    {
+      key: 'off',
+      label: '停用',
+      permission: entity.codes.edit,
+      visible: isOn,
       run: async (row, tools) => {
-        if (await confirm({ title: `停用${entity.label}“${titleOf(entity, row)}”？`, content: hint, okText: '停用', danger: true })) await set(row, 0, tools)
+        if (
+          await confirm({
+            title: `停用${entity.label}“${titleOf(entity, row)}”？`,
+            content: hint,
+            okText: '停用',
+            danger: true,
+          })
+        )
+          await set(row, 0, tools)
       },
     },
   ]

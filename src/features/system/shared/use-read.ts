@@ -4,7 +4,12 @@ import { callAction } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
 
 /** What a reading call of the contract answers; kept under the name of the entity whose changes make it old. */
-export function useRead<T>(of: string, action: AnyAction, input: Readonly<Record<string, unknown>> = {}, enabled = true): UseQueryResult<T> {
+export function useRead<T>(
+  of: string,
+  action: AnyAction,
+  input: Readonly<Record<string, unknown>> = {},
+  enabled = true,
+): UseQueryResult<T> {
   const port = useCrudPort()
   const { companyId, communityId } = port.context
   return useQuery({

@@ -5,5 +5,8 @@ export function changedLabels(entity: AnyEntity, after: unknown): string {
   if (typeof after !== 'object' || after === null) return ''
   const { 操作: act, ...rest } = after as Record<string, unknown>
   if (typeof act === 'string') return act
-  return Object.keys(rest).map((name) => entity.fields[name]?.label ?? entity.computed[name]?.label).filter(Boolean).join('、')
+  return Object.keys(rest)
+    .map((name) => entity.fields[name]?.label ?? entity.computed[name]?.label)
+    .filter(Boolean)
+    .join('、')
 }

@@ -22,15 +22,33 @@ export default function CommunitiesDialog({ rows, close }: UserDialogProps) {
   const known = useRead<Authorised>(user.name, userInfo, { id: idIn(rows[0]!) }, !several)
   const [chosen, setChosen] = useState<readonly number[] | null>(null)
   const value = chosen ?? (several ? [] : (known.data?.communities.map(({ id }) => id) ?? []))
-  const task = useTask({ refreshes: [user.name], said: () => (several ? `已为 ${rows.length} 名用户追加 ${value.length} 个项目` : `已授权 ${value.length} 个项目`), done: close })
+  const task = useTask({
+    refreshes: [user.name],
+    said: () => (several ? `已为 ${rows.length} 名用户追加 ${value.length} 个项目` : `已授权 ${value.length} 个项目`),
+    done: close,
+  })
   const submit = () =>
     void (several
       ? task.submit(userCommunitiesAdd, { userIds: rows.map(idIn), communityIds: value })
       : task.submit(userCommunitiesSet, { userId: idIn(rows[0]!), communityIds: value }))
   return (
-    <TaskDialog task={task} title={`授权项目：用户${namesOf(rows)}`} description={several ? '选中的项目追加到这些用户，已有的授权不变。' : '数据范围为“授权项目”“仅本人”等的角色按这里的项目生效。'} verb={several ? `追加 ${value.length} 个项目` : '保存授权'}
-      width={560} close={close} disabled={several ? value.length === 0 : known.data === undefined} submit={submit}>
-      <Loaded read={organisation} what="项目">{(all) => <CommunityChecks organisation={all} value={value} onChange={setChosen} className="h-80" />}</Loaded>
+    <TaskDialog
+      task={task}
+      title={`授权项目：用户${namesOf(rows)}`}
+      description={
+        several
+          ? '选中的项目追加到这些用户，已有的授权不变。'
+          : '数据范围为“授权项目”“仅本人”等的角色按这里的项目生效。'
+      }
+      verb={several ? `追加 ${value.length} 个项目` : '保存授权'}
+      width={560}
+      close={close}
+      disabled={several ? value.length === 0 : known.data === undefined}
+      submit={submit}
+    >
+      <Loaded read={organisation} what="项目">
+        {(all) => <CommunityChecks organisation={all} value={value} onChange={setChosen} className="h-80" />}
+      </Loaded>
     </TaskDialog>
   )
 }

@@ -21,9 +21,19 @@ export default function CompaniesDialog({ rows, close }: UserDialogProps) {
   const value = (chosen ?? known.data?.companies.map(({ id }) => id) ?? []).filter((id) => id !== home)
   const task = useTask({ refreshes: [user.name], said: () => `已授权 ${value.length} 个公司`, done: close })
   return (
-    <TaskDialog task={task} title={`授权公司：用户${namesOf([row])}`} description="除所属公司外，还可以切换到这些公司工作；在那里能做什么由角色决定。" verb="保存授权" width={520} close={close} disabled={known.data === undefined}
-      submit={() => void task.submit(userCompanies, { userId: idIn(row), companyIds: value })}>
-      <Loaded read={companies} what="公司">{(all) => <CompanyChecks companies={all} value={value} fixed={[home]} onChange={setChosen} />}</Loaded>
+    <TaskDialog
+      task={task}
+      title={`授权公司：用户${namesOf([row])}`}
+      description="除所属公司外，还可以切换到这些公司工作；在那里能做什么由角色决定。"
+      verb="保存授权"
+      width={520}
+      close={close}
+      disabled={known.data === undefined}
+      submit={() => void task.submit(userCompanies, { userId: idIn(row), companyIds: value })}
+    >
+      <Loaded read={companies} what="公司">
+        {(all) => <CompanyChecks companies={all} value={value} fixed={[home]} onChange={setChosen} />}
+      </Loaded>
     </TaskDialog>
   )
 }

@@ -25,7 +25,12 @@ export function ImportMenu() {
   return (
     <>
       <Menu
-        trigger={<Button icon={<Upload />}>导入<ChevronDown aria-hidden /></Button>}
+        trigger={
+          <Button icon={<Upload />}>
+            导入
+            <ChevronDown aria-hidden />
+          </Button>
+        }
         items={TEMPLATES.map((one) => ({ key: one.kind, label: `导入${one.title}`, onSelect: () => setTemplate(one) }))}
       />
       {template && <ImportDrawer key={template.kind} template={template} close={() => setTemplate(null)} />}
@@ -42,9 +47,21 @@ function ImportDrawer({ template, close }: { template: ImportTemplate; close: ()
       onOpenChange={close}
       title={`导入${template.title}`}
       width={1080}
-      footer={<Button onClick={() => void download(`/file/sys/import/template/${template.kind}.xlsx`, `${template.title}导入模板.xlsx`)}>下载模板</Button>}
+      footer={
+        <Button
+          onClick={() =>
+            void download(`/file/sys/import/template/${template.kind}.xlsx`, `${template.title}导入模板.xlsx`)
+          }
+        >
+          下载模板
+        </Button>
+      }
     >
-      <ImportWorkbench template={template} search={batch === null ? {} : { batch }} onSearch={(next) => keepBatch(next.batch ?? null)} />
+      <ImportWorkbench
+        template={template}
+        search={batch === null ? {} : { batch }}
+        onSearch={(next) => keepBatch(next.batch ?? null)}
+      />
     </Drawer>
   )
 }

@@ -24,7 +24,10 @@ const pick = (from: string) => from[below(from.length)]!
 
 /** Twelve characters of all four kinds, a letter first, without those that look alike, otherwise in no order. */
 export function randomPassword(): string {
-  const letters = [...KINDS.map(pick), ...Array.from({ length: LENGTH - KINDS.length - 1 }, () => pick(SMALL + KINDS.join('')))]
+  const letters = [
+    ...KINDS.map(pick),
+    ...Array.from({ length: LENGTH - KINDS.length - 1 }, () => pick(SMALL + KINDS.join(''))),
+  ]
   for (let at = letters.length - 1; at > 0; at--) {
     const other = below(at + 1)
     ;[letters[at], letters[other]] = [letters[other]!, letters[at]!]

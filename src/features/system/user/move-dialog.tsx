@@ -27,28 +27,77 @@ export default function MoveDialog({ rows, close }: UserDialogProps) {
   const [companyId, setCompany] = useState<number | null>(null)
   const [departmentId, setDepartment] = useState<number | null>(null)
   const [keepRoles, setKeep] = useState(false)
-  const preview = useRead<Moved>(user.name, userMove, { userIds, companyId, keepRoles, preview: true }, companyId !== null)
+  const preview = useRead<Moved>(
+    user.name,
+    userMove,
+    { userIds, companyId, keepRoles, preview: true },
+    companyId !== null,
+  )
   const task = useTask<Moved>({
     refreshes: [user.name, 'system.company'],
-    said: ({ removedCommunities }) => `已调动 ${rows.length} 名用户${removedCommunities > 0 ? `，取消 ${removedCommunities} 个项目的授权` : ''}`,
+    said: ({ removedCommunities }) =>
+      `已调动 ${rows.length} 名用户${removedCommunities > 0 ? `，取消 ${removedCommunities} 个项目的授权` : ''}`,
     done: close,
   })
-  const company = useMemo(() => nested(companies.filter(({ nodeType }) => nodeType <= 2), ({ name }) => ({ label: name })), [companies])
-  const departments = useMemo(() => (companyId === null ? [] : nested(departmentsOf(companies, companyId), ({ name }) => ({ label: name }))), [companies, companyId])
+  const company = useMemo(
+    () =>
+      nested(
+        companies.filter(({ nodeType }) => nodeType <= 2),
+        ({ name }) => ({ label: name }),
+      ),
+    [companies],
+  )
+  const departments = useMemo(
+    () => (companyId === null ? [] : nested(departmentsOf(companies, companyId), ({ name }) => ({ label: name }))),
+    [companies, companyId],
+  )
   const lost = companyId === null ? [] : (preview.data?.communities ?? [])
   return (
-    <TaskDialog task={task} title={`调动用户${namesOf(rows)}`} verb={rows.length === 1 ? '调动' : `调动 ${rows.length} 名用户`} shows={SHOWS} close={close} disabled={companyId === null || preview.isFetching}
-      submit={() => void task.submit(userMove, { userIds, companyId, departmentId, keepRoles })}>
+    <TaskDialog
+      task={task}
+      title={`调动用户${namesOf(rows)}`}
+      verb={rows.length === 1 ? '调动' : `调动 ${rows.length} 名用户`}
+      shows={SHOWS}
+      close={close}
+      disabled={companyId === null || preview.isFetching}
+      submit={() => void task.submit(userMove, { userIds, companyId, departmentId, keepRoles })}
+    >
       <Field label="目标公司" required error={task.errors['companyId']}>
-        <TreeSelect nodes={company} value={companyId} onChange={(id) => { setCompany(id); setDepartment(null) }} placeholder="请选择目标公司" clearable={false} />
+        <TreeSelect
+          nodes={company}
+          value={companyId}
+          onChange={(id) => {
+            setCompany(id)
+            setDepartment(null)
+          }}
+          placeholder="请选择目标公司"
+          clearable={false}
+        />
       </Field>
       <Field label="目标部门" error={task.errors['departmentId']}>
-        <TreeSelect nodes={departments} value={departmentId} onChange={setDepartment} placeholder={companyId === null ? '先选择公司' : '不选择部门'} disabled={companyId === null} />
+        <TreeSelect
+          nodes={departments}
+          value={departmentId}
+          onChange={setDepartment}
+          placeholder={companyId === null ? '先选择公司' : '不选择部门'}
+          disabled={companyId === null}
+        />
       </Field>
       <Checkbox label="保留现有角色" checked={keepRoles} onChange={setKeep} />
       {companyId !== null && (
-        <div role="status" className={lost.length > 0 ? 'rounded bg-warning-soft px-3 py-2 text-table text-warning-text' : 'rounded bg-sunken px-3 py-2 text-table text-secondary'}>
-          {preview.error ? '无法预览调动的影响，提交时会再次检查。' : lost.length === 0 ? '没有需要取消的项目授权。' : `将取消 ${preview.data?.removedCommunities ?? lost.length} 个项目的授权：${lost.map(({ name }) => name).join('、')}`}
+        <div
+          role="status"
+          className={
+            lost.length > 0
+              ? 'rounded bg-warning-soft px-3 py-2 text-table text-warning-text'
+              : 'rounded bg-sunken px-3 py-2 text-table text-secondary'
+          }
+        >
+          {preview.error
+            ? '无法预览调动的影响，提交时会再次检查。'
+            : lost.length === 0
+              ? '没有需要取消的项目授权。'
+              : `将取消 ${preview.data?.removedCommunities ?? lost.length} 个项目的授权：${lost.map(({ name }) => name).join('、')}`}
         </div>
       )}
     </TaskDialog>

@@ -14,11 +14,22 @@ import { namesOf } from './user-names'
 /** 重置密码: asks, then shows the new password this one time. */
 export default function PasswordDialog({ rows, close }: UserDialogProps) {
   const [password, setPassword] = useState<string | null>(null)
-  const task = useTask<{ password: string }>({ refreshes: [user.name], said: () => '重置密码成功', done: (answer) => setPassword(answer.password) })
+  const task = useTask<{ password: string }>({
+    refreshes: [user.name],
+    said: () => '重置密码成功',
+    done: (answer) => setPassword(answer.password),
+  })
   const row = rows[0]!
   if (password !== null) return <NewPassword name={namesOf([row])} password={password} close={close} />
   return (
-    <TaskDialog task={task} title={`重置用户${namesOf([row])}的密码？`} verb="重置密码" danger close={close} submit={() => void task.submit(userResetPassword, { userId: idIn(row) })}>
+    <TaskDialog
+      task={task}
+      title={`重置用户${namesOf([row])}的密码？`}
+      verb="重置密码"
+      danger
+      close={close}
+      submit={() => void task.submit(userResetPassword, { userId: idIn(row) })}
+    >
       <p>系统生成 12 位随机密码，只显示一次。原密码和该用户的全部登录立即失效，首次登录须修改密码。</p>
     </TaskDialog>
   )
@@ -43,8 +54,12 @@ function NewPassword({ name, password, close }: { name: string; password: string
       width={440}
       footer={
         <>
-          <Button icon={<Copy />} onClick={() => void copy()}>复制</Button>
-          <Button variant="primary" onClick={close}>我已记录</Button>
+          <Button icon={<Copy />} onClick={() => void copy()}>
+            复制
+          </Button>
+          <Button variant="primary" onClick={close}>
+            我已记录
+          </Button>
         </>
       }
     >

@@ -19,7 +19,15 @@ const NO_COMPANIES: CompanyNode[] = []
 const COLUMNS: readonly DataTableColumn<EffectivePermission>[] = [
   { key: 'label', title: '权限', width: 160, render: (one) => one.label },
   { key: 'code', title: '标识', width: 210, render: (one) => <code className="text-small">{one.code}</code> },
-  { key: 'roles', title: '由角色授予', width: 300, render: (one) => (one.roles.length === 0 ? '超级管理员' : one.roles.map((role) => `${role.name}（${labelOf(DATA_SCOPE, role.dataScope)}）`).join('、')) },
+  {
+    key: 'roles',
+    title: '由角色授予',
+    width: 300,
+    render: (one) =>
+      one.roles.length === 0
+        ? '超级管理员'
+        : one.roles.map((role) => `${role.name}（${labelOf(DATA_SCOPE, role.dataScope)}）`).join('、'),
+  },
   { key: 'companies', title: '公司数', width: 76, align: 'end', render: (one) => one.companies },
   { key: 'communities', title: '项目数', width: 76, align: 'end', render: (one) => one.communities },
 ]
@@ -32,25 +40,67 @@ export default function PermissionsDrawer({ rows, close }: UserDialogProps) {
   const [companyId, setCompany] = useState(Number(row.companyId))
   const companies = useRead<CompanyNode[]>('system.company', companyTreeList).data ?? NO_COMPANIES
   const read = useRead<EffectivePermission[]>('system.user', userPermissions, { id: idIn(row), companyId })
-  const nodes = useMemo(() => nested(companies.filter(({ nodeType }) => nodeType <= 2), ({ name }) => ({ label: name })), [companies])
+  const nodes = useMemo(
+    () =>
+      nested(
+        companies.filter(({ nodeType }) => nodeType <= 2),
+        ({ name }) => ({ label: name }),
+      ),
+    [companies],
+  )
   const shown = useMemo(() => {
     const word = text.trim().toLowerCase()
     const all = read.data ?? []
-    return word === '' ? all : all.filter((one) => `${one.label} ${one.code} ${one.roles.map(({ name }) => name).join(' ')}`.toLowerCase().includes(word))
+    return word === ''
+      ? all
+      : all.filter((one) =>
+          `${one.label} ${one.code} ${one.roles.map(({ name }) => name).join(' ')}`.toLowerCase().includes(word),
+        )
   }, [read.data, text])
   return (
-    <Drawer open onOpenChange={close} title={`用户${namesOf([row])}的有效权限`} description="以最近一次保存的角色和菜单为准，按权限逐项合并各角色的数据范围。" width={920}>
+    <Drawer
+      open
+      onOpenChange={close}
+      title={`用户${namesOf([row])}的有效权限`}
+      description="以最近一次保存的角色和菜单为准，按权限逐项合并各角色的数据范围。"
+      width={920}
+    >
       <div className="flex h-full flex-col gap-3">
         <div className="flex items-center gap-3">
-          <div className="w-56"><TreeSelect aria-label="公司" nodes={nodes} value={companyId} clearable={false} onChange={(id) => id !== null && setCompany(id)} /></div>
-          <div className="w-64"><SearchInput aria-label="搜索权限" placeholder="权限、标识或角色" value={text} onChange={(event) => setText(event.target.value)} /></div>
-          <span role="status" className="ml-auto text-table text-secondary">共 {shown.length} 项</span>
+          <div className="w-56">
+            <TreeSelect
+              aria-label="公司"
+              nodes={nodes}
+              value={companyId}
+              clearable={false}
+              onChange={(id) => id !== null && setCompany(id)}
+            />
+          </div>
+          <div className="w-64">
+            <SearchInput
+              aria-label="搜索权限"
+              placeholder="权限、标识或角色"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+          <span role="status" className="ml-auto text-table text-secondary">
+            共 {shown.length} 项
+          </span>
         </div>
         <div className="min-h-0 flex-1">
           {read.error && !read.data ? (
             <ErrorPanel title="有效权限加载失败" detail={faultOf(read.error).msg} retry={() => void read.refetch()} />
           ) : (
-            <DataTable ariaLabel="有效权限" columns={COLUMNS} rows={shown} rowKey={rowKey} loading={read.isFetching} density="compact" empty={<EmptyPanel title={text === '' ? '在该公司没有任何权限' : '没有符合条件的权限'} />} />
+            <DataTable
+              ariaLabel="有效权限"
+              columns={COLUMNS}
+              rows={shown}
+              rowKey={rowKey}
+              loading={read.isFetching}
+              density="compact"
+              empty={<EmptyPanel title={text === '' ? '在该公司没有任何权限' : '没有符合条件的权限'} />}
+            />
           )}
         </div>
       </div>

@@ -37,9 +37,21 @@ export default function RolesDialog({ rows, close }: UserDialogProps) {
   const candidates = useRead<RoleCandidate[]>('system.role', roleSelect, { companyId, limit: 200 })
   const known = useRead<Holding>(user.name, userInfo, { id: idIn(row) }, !several)
   const held = known.data?.roles ?? []
-  const value = chosen ?? (several ? [] : held.filter((role) => role.companyId === companyId).map(({ roleId }) => roleId))
-  const nodes = useMemo(() => nested(companies.filter(({ nodeType }) => nodeType <= 2), ({ name }) => ({ label: name })), [companies])
-  const task = useTask<unknown>({ refreshes: [user.name, 'system.role'], said: () => (several ? `已为 ${rows.length} 名用户分配角色` : '分配角色成功'), done: close })
+  const value =
+    chosen ?? (several ? [] : held.filter((role) => role.companyId === companyId).map(({ roleId }) => roleId))
+  const nodes = useMemo(
+    () =>
+      nested(
+        companies.filter(({ nodeType }) => nodeType <= 2),
+        ({ name }) => ({ label: name }),
+      ),
+    [companies],
+  )
+  const task = useTask<unknown>({
+    refreshes: [user.name, 'system.role'],
+    said: () => (several ? `已为 ${rows.length} 名用户分配角色` : '分配角色成功'),
+    done: close,
+  })
 
   const addToAll = async () => {
     for (const one of rows) {
@@ -48,21 +60,51 @@ export default function RolesDialog({ rows, close }: UserDialogProps) {
       await callAction(port, userRoles, { userId: idIn(one), companyId, roleIds: [...new Set([...own, ...value])] })
     }
   }
-  const submit = () => void (several ? task.perform(addToAll) : task.submit(userRoles, { userId: idIn(row), companyId, roleIds: value }))
+  const submit = () =>
+    void (several ? task.perform(addToAll) : task.submit(userRoles, { userId: idIn(row), companyId, roleIds: value }))
   const elsewhere = held.filter((role) => role.companyId !== companyId)
   return (
-    <TaskDialog task={task} title={`分配角色：用户${namesOf(rows)}`} description={several ? '选中的角色追加到这些用户，已有的角色不变。' : '角色在所选公司及其下级生效。只列出可以授予的角色。'} verb={several ? `追加 ${value.length} 个角色` : '保存角色'}
-      width={560} close={close} disabled={several ? value.length === 0 : known.data === undefined} submit={submit}>
+    <TaskDialog
+      task={task}
+      title={`分配角色：用户${namesOf(rows)}`}
+      description={
+        several ? '选中的角色追加到这些用户，已有的角色不变。' : '角色在所选公司及其下级生效。只列出可以授予的角色。'
+      }
+      verb={several ? `追加 ${value.length} 个角色` : '保存角色'}
+      width={560}
+      close={close}
+      disabled={several ? value.length === 0 : known.data === undefined}
+      submit={submit}
+    >
       <Field label="生效公司">
-        <TreeSelect nodes={nodes} value={companyId} clearable={false} onChange={(id) => { if (id !== null) { setCompany(id); setChosen(null) } }} />
+        <TreeSelect
+          nodes={nodes}
+          value={companyId}
+          clearable={false}
+          onChange={(id) => {
+            if (id !== null) {
+              setCompany(id)
+              setChosen(null)
+            }
+          }}
+        />
       </Field>
       <Loaded read={candidates} what="角色">
         {(roles) =>
-          roles.length === 0 ? <EmptyPanel title="没有可以授予的角色" hint="只能授予不超出自身权限和数据范围的角色。" /> : (
-            <ul aria-label="角色" className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto rounded border border-line">
+          roles.length === 0 ? (
+            <EmptyPanel title="没有可以授予的角色" hint="只能授予不超出自身权限和数据范围的角色。" />
+          ) : (
+            <ul
+              aria-label="角色"
+              className="flex max-h-72 flex-col divide-y divide-line overflow-y-auto rounded border border-line"
+            >
               {roles.map((role) => (
                 <li key={role.id} className="flex items-center justify-between gap-3 px-3 py-1.5">
-                  <Checkbox label={role.name} checked={value.includes(role.id)} onChange={(on) => setChosen(on ? [...value, role.id] : value.filter((id) => id !== role.id))} />
+                  <Checkbox
+                    label={role.name}
+                    checked={value.includes(role.id)}
+                    onChange={(on) => setChosen(on ? [...value, role.id] : value.filter((id) => id !== role.id))}
+                  />
                   <span className="text-small text-secondary">{labelOf(DATA_SCOPE, role.dataScope)}</span>
                 </li>
               ))}
@@ -70,7 +112,11 @@ export default function RolesDialog({ rows, close }: UserDialogProps) {
           )
         }
       </Loaded>
-      {elsewhere.length > 0 && <p className="text-small text-secondary">在其他公司的角色：{elsewhere.map(({ name, companyName }) => `${companyName} ${name}`).join('、')}</p>}
+      {elsewhere.length > 0 && (
+        <p className="text-small text-secondary">
+          在其他公司的角色：{elsewhere.map(({ name, companyName }) => `${companyName} ${name}`).join('、')}
+        </p>
+      )}
     </TaskDialog>
   )
 }

@@ -1,7 +1,15 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 
-export type DialogKind = 'permissions' | 'roles' | 'communities' | 'companies' | 'move' | 'password' | 'rename' | 'explain'
+export type DialogKind =
+  | 'permissions'
+  | 'roles'
+  | 'communities'
+  | 'companies'
+  | 'move'
+  | 'password'
+  | 'rename'
+  | 'explain'
 export interface Opened {
   kind: DialogKind
   rows: readonly AnyRow[]

@@ -19,7 +19,8 @@ const editUi: EntityUi = { inputs, slots: { form: ({ row }) => (row ? <UserTrace
 const USERS = userForm.base ?? ''
 
 const editCalls = (port: CrudPort): OwnCalls => ({
-  info: async (id) => asFormRow(await port.request<AnyRow & Parameters<typeof asFormRow>[0]>('GET', `${USERS}/info/${id}`)),
+  info: async (id) =>
+    asFormRow(await port.request<AnyRow & Parameters<typeof asFormRow>[0]>('GET', `${USERS}/info/${id}`)),
   update: (body) => port.request('PUT', USERS, { body: withLists(body) }).then(() => ({ id: body['id'] })),
 })
 
@@ -41,7 +42,9 @@ export function UserAddScreen() {
         const refused = refuseInitialPassword(password.current)
         setFault(refused ?? undefined)
         if (refused !== null) throw new ApiError(422, refused)
-        return port.request('POST', USERS, { body: { ...withLists(body), password: await encryptSecret(password.current) } })
+        return port.request('POST', USERS, {
+          body: { ...withLists(body), password: await encryptSecret(password.current) },
+        })
       },
     }),
     [],
@@ -50,7 +53,13 @@ export function UserAddScreen() {
     <WithCalls entity={userForm} make={calls}>
       <FormScreen entity={userForm} ui={addUi}>
         <FormSection title="登录" description="首次登录须修改密码。">
-          <InitialPassword fault={fault} onChange={(text) => { password.current = text; setFault(undefined) }} />
+          <InitialPassword
+            fault={fault}
+            onChange={(text) => {
+              password.current = text
+              setFault(undefined)
+            }}
+          />
         </FormSection>
       </FormScreen>
     </WithCalls>

@@ -1,5 +1,10 @@
 import { useMemo } from 'react'
-import { communityTreeListAll, companyTreeList, type CompanyNode, type OrganisationList } from '@wuguan/contract/system/company.actions'
+import {
+  communityTreeListAll,
+  companyTreeList,
+  type CompanyNode,
+  type OrganisationList,
+} from '@wuguan/contract/system/company.actions'
 import type { InputProps } from '@wuguan/crud/kinds'
 import { useCrudPort } from '@wuguan/crud/port'
 import { TreeSelect } from '@wuguan/ui/tree'
@@ -10,24 +15,62 @@ import { useRead } from '../shared/use-read'
 
 const NONE: CompanyNode[] = []
 const useCompanies = () => useRead<CompanyNode[]>('system.company', companyTreeList).data ?? NONE
-const titled = ({ title }: InputProps) => () => (typeof title === 'string' ? title : undefined)
+const titled =
+  ({ title }: InputProps) =>
+  () =>
+    typeof title === 'string' ? title : undefined
 const control = (props: InputProps) => ({
-  id: props.id, disabled: props.disabled, readOnly: props.readOnly, 'aria-labelledby': props['aria-labelledby'], 'aria-describedby': props['aria-describedby'], 'aria-invalid': props['aria-invalid'], 'aria-required': props['aria-required'],
+  id: props.id,
+  disabled: props.disabled,
+  readOnly: props.readOnly,
+  'aria-labelledby': props['aria-labelledby'],
+  'aria-describedby': props['aria-describedby'],
+  'aria-invalid': props['aria-invalid'],
+  'aria-required': props['aria-required'],
 })
 
 /** Groups and companies only: departments are not where one works. */
 export function CompanyInput(props: InputProps) {
   const companies = useCompanies()
-  const nodes = useMemo(() => nested(companies.filter(({ nodeType }) => nodeType <= 2), ({ name }) => ({ label: name })), [companies])
-  return <TreeSelect {...control(props)} nodes={nodes} value={(props.value as number | null) ?? null} labelOf={titled(props)} onChange={(id) => props.onChange(id)} placeholder="请选择所属公司" clearable={false} />
+  const nodes = useMemo(
+    () =>
+      nested(
+        companies.filter(({ nodeType }) => nodeType <= 2),
+        ({ name }) => ({ label: name }),
+      ),
+    [companies],
+  )
+  return (
+    <TreeSelect
+      {...control(props)}
+      nodes={nodes}
+      value={(props.value as number | null) ?? null}
+      labelOf={titled(props)}
+      onChange={(id) => props.onChange(id)}
+      placeholder="请选择所属公司"
+      clearable={false}
+    />
+  )
 }
 
 /** Departments of the chosen company. */
 export function DepartmentInput(props: InputProps) {
   const companies = useCompanies()
   const companyId = (props.draft['companyId'] as number | null | undefined) ?? null
-  const nodes = useMemo(() => (companyId === null ? [] : nested(departmentsOf(companies, companyId), ({ name }) => ({ label: name }))), [companies, companyId])
-  return <TreeSelect {...control(props)} nodes={nodes} value={(props.value as number | null) ?? null} labelOf={titled(props)} onChange={(id) => props.onChange(id)} placeholder={companyId === null ? '先选择所属公司' : '不属于部门'} />
+  const nodes = useMemo(
+    () => (companyId === null ? [] : nested(departmentsOf(companies, companyId), ({ name }) => ({ label: name }))),
+    [companies, companyId],
+  )
+  return (
+    <TreeSelect
+      {...control(props)}
+      nodes={nodes}
+      value={(props.value as number | null) ?? null}
+      labelOf={titled(props)}
+      onChange={(id) => props.onChange(id)}
+      placeholder={companyId === null ? '先选择所属公司' : '不属于部门'}
+    />
+  )
 }
 
 const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? (value as number[]) : [])
@@ -40,7 +83,15 @@ export function CommunitiesInput({ value, onChange }: InputProps) {
   if (!may) return <p className="text-table text-secondary">没有授权项目的权限，共 {idsOf(value).length} 个项目。</p>
   return (
     <Loaded read={read} what="项目">
-      {(all) => <CommunityChecks organisation={all} value={idsOf(value)} onChange={(ids) => onChange(ids.length > 0 ? ids.toSorted((a, b) => a - b) : null)} label="授权项目" className="h-64 max-w-form" />}
+      {(all) => (
+        <CommunityChecks
+          organisation={all}
+          value={idsOf(value)}
+          onChange={(ids) => onChange(ids.length > 0 ? ids.toSorted((a, b) => a - b) : null)}
+          label="授权项目"
+          className="h-64 max-w-form"
+        />
+      )}
     </Loaded>
   )
 }

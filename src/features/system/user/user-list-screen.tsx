@@ -11,10 +11,23 @@ import { UserNarrowing } from './user-narrowing'
 import { userUi } from './user.ui'
 
 /** Beside the tree there is less room than the kinds ask for. */
-const WIDTHS: Readonly<Record<string, number>> = { username: 130, petName: 84, mobile: 116, employeeNo: 84, companyId: 104, departmentId: 84, state: 72 }
+const WIDTHS: Readonly<Record<string, number>> = {
+  username: 130,
+  petName: 84,
+  mobile: 116,
+  employeeNo: 84,
+  companyId: 104,
+  departmentId: 84,
+  state: 72,
+}
 const listed: AnyEntity = {
   ...user,
-  fields: Object.fromEntries(Object.entries(user.fields as Fields).map(([name, field]) => [name, WIDTHS[name] ? { ...field, width: WIDTHS[name] } : field])),
+  fields: Object.fromEntries(
+    Object.entries(user.fields as Fields).map(([name, field]) => [
+      name,
+      WIDTHS[name] ? { ...field, width: WIDTHS[name] } : field,
+    ]),
+  ),
   list: { ...user.list, filters: ['state', 'locked', 'source'] },
 }
 

@@ -14,8 +14,12 @@ export function UserNarrowing({ search, onSearch }: ListPageProps) {
   })
   return (
     <>
-      <div className="w-36"><RefPicker to="system.role" aria-label="角色" placeholder="角色" clearable {...narrow('roleId')} /></div>
-      <div className="w-36"><RefPicker to="system.position" aria-label="岗位" placeholder="岗位" clearable {...narrow('positionId')} /></div>
+      <div className="w-36">
+        <RefPicker to="system.role" aria-label="角色" placeholder="角色" clearable {...narrow('roleId')} />
+      </div>
+      <div className="w-36">
+        <RefPicker to="system.position" aria-label="岗位" placeholder="岗位" clearable {...narrow('positionId')} />
+      </div>
     </>
   )
 }

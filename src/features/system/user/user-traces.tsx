@@ -24,7 +24,10 @@ export function UserTraces({ row }: { row: AnyRow }) {
           className="max-w-form"
           columns={4}
           items={[
-            { label: '状态', value: locked ? `已锁定至 ${textIn(row, 'lockedUntil')}` : row['state'] === 1 ? '启用' : '停用' },
+            {
+              label: '状态',
+              value: locked ? `已锁定至 ${textIn(row, 'lockedUntil')}` : row['state'] === 1 ? '启用' : '停用',
+            },
             { label: '最近登录', value: textIn(row, 'lastLoginAt') || '从未登录' },
             { label: '密码修改时间', value: textIn(row, 'passwordChangedAt') },
             { label: '连续失败', value: `${textIn(row, 'failedCount')} 次` },
@@ -45,13 +48,18 @@ function Changes({ userId }: { userId: string | number }) {
   const read = useQuery({
     queryKey: [user.name, 'changes', userId],
     queryFn: ({ signal }) =>
-      port.request<Page<AnyRow>>('GET', `${operationLog.base}/page`, { query: { 'entity.eq': user.name, 'entityId.eq': String(userId), limit: SHOWN }, signal }),
+      port.request<Page<AnyRow>>('GET', `${operationLog.base}/page`, {
+        query: { 'entity.eq': user.name, 'entityId.eq': String(userId), limit: SHOWN },
+        signal,
+      }),
   })
   return (
     <FormSection title="变更记录" description={`最近 ${SHOWN} 次。`}>
       <Loaded read={read} what="变更记录" lines={3}>
         {({ list }) =>
-          list.length === 0 ? <p className="text-table text-secondary">还没有变更。</p> : (
+          list.length === 0 ? (
+            <p className="text-table text-secondary">还没有变更。</p>
+          ) : (
             <ol className="flex max-w-form flex-col divide-y divide-line">
               {list.map((log) => (
                 <li key={log.id} className="flex flex-wrap items-baseline gap-x-4 py-1.5 text-table">

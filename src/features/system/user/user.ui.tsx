@@ -17,7 +17,8 @@ const pathOf = (row: AnyRow) => `/system/user/edit/${row.id}`
 const isOn = (row: AnyRow) => row['state'] === 1
 const isOff = (row: AnyRow) => !isOn(row)
 const nameOf = (row: AnyRow) => `${textIn(row, 'petName')}（${textIn(row, 'username')}）`
-const object = (rows: readonly AnyRow[]) => (rows.length === 1 ? `用户“${nameOf(rows[0]!)}”` : `选中的 ${rows.length} 名用户`)
+const object = (rows: readonly AnyRow[]) =>
+  rows.length === 1 ? `用户“${nameOf(rows[0]!)}”` : `选中的 ${rows.length} 名用户`
 
 async function setState(rows: readonly AnyRow[], state: 0 | 1, { port, refresh }: ActionTools): Promise<void> {
   const verb = state === 1 ? '启用' : '停用'
@@ -28,7 +29,15 @@ async function setState(rows: readonly AnyRow[], state: 0 | 1, { port, refresh }
   await refresh()
 }
 async function kick(row: AnyRow, { port, refresh }: ActionTools): Promise<void> {
-  if (!(await confirm({ title: `强制下线用户“${nameOf(row)}”？`, content: '该用户的全部登录立即失效，需要重新登录。', okText: '强制下线', danger: true }))) return
+  if (
+    !(await confirm({
+      title: `强制下线用户“${nameOf(row)}”？`,
+      content: '该用户的全部登录立即失效，需要重新登录。',
+      okText: '强制下线',
+      danger: true,
+    }))
+  )
+    return
   const { ended } = (await callAction(port, sessionKick, { userId: idIn(row) })) as { ended: number }
   toast.success(ended === 0 ? '该用户没有登录中的设备' : `已下线 ${ended} 个登录`)
   await refresh()
@@ -41,8 +50,18 @@ async function unlock(row: AnyRow, { port, refresh }: ActionTools): Promise<void
 
 /** 用户 on screen; what asks for more than a yes opens a dialog. */
 export function userUi(open: (kind: DialogKind, rows: readonly AnyRow[]) => void): EntityUi {
-  const opens = (kind: DialogKind, label: string, permission: string) => ({ key: kind, label, permission, run: (row: AnyRow) => open(kind, [row]) })
-  const opensAll = (kind: DialogKind, label: string, permission: string) => ({ key: kind, label, permission, run: (rows: readonly AnyRow[]) => open(kind, rows) })
+  const opens = (kind: DialogKind, label: string, permission: string) => ({
+    key: kind,
+    label,
+    permission,
+    run: (row: AnyRow) => open(kind, [row]),
+  })
+  const opensAll = (kind: DialogKind, label: string, permission: string) => ({
+    key: kind,
+    label,
+    permission,
+    run: (rows: readonly AnyRow[]) => open(kind, rows),
+  })
   return {
     cells: { username: UsernameCell, positionNames: NamesCell, roleNames: NamesCell },
     paths: { add: '/system/user/add', edit: pathOf, detail: pathOf },
@@ -54,11 +73,30 @@ export function userUi(open: (kind: DialogKind, rows: readonly AnyRow[]) => void
       opens('move', '调动公司', 'system:user:move'),
       opens('password', '重置密码', 'system:user:resetPassword'),
       opens('rename', '修改用户名', 'system:user:rename'),
-      { key: 'unlock', label: '解锁', permission: 'system:user:unlock', visible: (row) => row['locked'] === true, run: unlock },
+      {
+        key: 'unlock',
+        label: '解锁',
+        permission: 'system:user:unlock',
+        visible: (row) => row['locked'] === true,
+        run: unlock,
+      },
       { key: 'kick', label: '强制下线', permission: 'session:session:kick', run: kick },
       opens('explain', '权限诊断', user.codes.list),
-      { key: 'off', label: '停用', permission: 'system:user:disable', danger: true, visible: isOn, run: (row, tools) => setState([row], 0, tools) },
-      { key: 'on', label: '启用', permission: 'system:user:disable', visible: isOff, run: (row, tools) => setState([row], 1, tools) },
+      {
+        key: 'off',
+        label: '停用',
+        permission: 'system:user:disable',
+        danger: true,
+        visible: isOn,
+        run: (row, tools) => setState([row], 0, tools),
+      },
+      {
+        key: 'on',
+        label: '启用',
+        permission: 'system:user:disable',
+        visible: isOff,
+        run: (row, tools) => setState([row], 1, tools),
+      },
     ],
     batchActions: [
       { key: 'on', label: '启用', permission: 'system:user:disable', run: (rows, tools) => setState(rows, 1, tools) },
@@ -74,7 +112,18 @@ function UsernameCell({ value, row, place }: CellProps) {
   const name = String(value)
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      {place === 'table' ? <CatalogueLink to={EDIT} params={{ id: row.id }} otherwise={name} className="truncate text-primary-text hover:underline">{name}</CatalogueLink> : name}
+      {place === 'table' ? (
+        <CatalogueLink
+          to={EDIT}
+          params={{ id: row.id }}
+          otherwise={name}
+          className="truncate text-primary-text hover:underline"
+        >
+          {name}
+        </CatalogueLink>
+      ) : (
+        name
+      )}
       {row['superAdmin'] === true && <Tag tone="warning">超管</Tag>}
       {row['locked'] === true && <Tag tone="danger">锁定</Tag>}
     </span>

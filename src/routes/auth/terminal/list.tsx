@@ -9,5 +9,7 @@ export const Route = createFileRoute('/auth/terminal/list')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <TerminalScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <TerminalScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  )
 }

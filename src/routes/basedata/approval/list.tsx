@@ -9,5 +9,7 @@ export const Route = createFileRoute('/basedata/approval/list')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <ApprovalScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <ApprovalScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  )
 }

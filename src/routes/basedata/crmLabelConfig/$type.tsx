@@ -15,5 +15,7 @@ function Page() {
   const { type } = Route.useParams()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  return isLabelType(type) ? <CrmLabelScreen type={type} search={search} onSearch={(next) => void navigate({ search: next, replace: true })} /> : null
+  return isLabelType(type) ? (
+    <CrmLabelScreen type={type} search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  ) : null
 }

@@ -9,5 +9,7 @@ export const Route = createFileRoute('/basedata/ledger/special')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <SpecialScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <SpecialScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  )
 }

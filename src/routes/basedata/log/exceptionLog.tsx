@@ -11,5 +11,10 @@ export const Route = createFileRoute('/basedata/log/exceptionLog')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <ExceptionLogScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <ExceptionLogScreen
+      search={Route.useSearch()}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+    />
+  )
 }

@@ -9,5 +9,7 @@ export const Route = createFileRoute('/basedata/log/loginLog')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <LoginLogScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <LoginLogScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  )
 }

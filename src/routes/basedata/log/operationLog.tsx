@@ -11,5 +11,10 @@ export const Route = createFileRoute('/basedata/log/operationLog')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <OperationLogScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <OperationLogScreen
+      search={Route.useSearch()}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+    />
+  )
 }

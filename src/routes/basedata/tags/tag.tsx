@@ -11,5 +11,12 @@ export const Route = createFileRoute('/basedata/tags/tag')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <ListScreen entity={tag} ui={tagUi} search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <ListScreen
+      entity={tag}
+      ui={tagUi}
+      search={Route.useSearch()}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+    />
+  )
 }

@@ -9,5 +9,7 @@ export const Route = createFileRoute('/basedata/third/contractor')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <ContractorScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <ContractorScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  )
 }

@@ -9,5 +9,7 @@ export const Route = createFileRoute('/charge/download/index')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <ExportTaskScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <ExportTaskScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  )
 }

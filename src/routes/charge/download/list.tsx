@@ -9,5 +9,7 @@ export const Route = createFileRoute('/charge/download/list')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <DownloadScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <DownloadScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  )
 }

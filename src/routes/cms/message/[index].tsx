@@ -11,5 +11,7 @@ export const Route = createFileRoute('/cms/message/index')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <MessageBoxScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <MessageBoxScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  )
 }

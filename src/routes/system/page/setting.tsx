@@ -9,5 +9,7 @@ export const Route = createFileRoute('/system/page/setting')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <PageSettingScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+  return (
+    <PageSettingScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+  )
 }

@@ -9,5 +9,7 @@ export const Route = createFileRoute('/system/position/list')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <PositionListScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+  return (
+    <PositionListScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+  )
 }

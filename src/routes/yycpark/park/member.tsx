@@ -9,5 +9,7 @@ export const Route = createFileRoute('/yycpark/park/member')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <ParkMemberScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <ParkMemberScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  )
 }

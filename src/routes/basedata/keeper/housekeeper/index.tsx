@@ -9,5 +9,7 @@ export const Route = createFileRoute('/basedata/keeper/housekeeper/')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <HousekeeperScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <HousekeeperScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  )
 }

@@ -9,5 +9,7 @@ export const Route = createFileRoute('/basedata/ledger/examine/list')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <ExamineScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <ExamineScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  )
 }

@@ -9,5 +9,11 @@ export const Route = createFileRoute('/basedata/tags/tagMember/$tagId')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <TagMemberScreen tagId={Route.useParams().tagId} search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <TagMemberScreen
+      tagId={Route.useParams().tagId}
+      search={Route.useSearch()}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+    />
+  )
 }

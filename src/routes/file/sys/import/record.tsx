@@ -11,5 +11,10 @@ export const Route = createFileRoute('/file/sys/import/record')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return <ImportRecordScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  return (
+    <ImportRecordScreen
+      search={Route.useSearch()}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+    />
+  )
 }
