@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BROWSER_PACKAGES } from './tests/support/browser-packages.ts'
 import { CHROMIUM } from './tests/support/chromium.ts'
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
@@ -49,6 +50,7 @@ export default defineConfig({
       {
         resolve: { alias },
         plugins: [react(), tailwindcss()],
+        optimizeDeps: { include: BROWSER_PACKAGES },
         test: {
           name: 'component',
           include: ['packages/**/*.test.tsx', 'src/**/*.test.tsx'],

@@ -48,11 +48,24 @@ function hasChineseFont(): boolean {
   return listed.status === 0 ? listed.stdout.trim() !== '' : existsSync(FONT[1])
 }
 
+/** One layer at a time: a browser that shares two cores with the database suites gives up waiting for its pages. */
+const LAYERS = [['unit', 'server'], ['component'], ['storybook']] as const
+
 async function runVitest(): Promise<Counts> {
-  const file = join(scratch, 'vitest.json')
+  let total: Counts | null = null
+  for (const projects of LAYERS) {
+    const counts = await runProjects(projects)
+    total = total ? sum(total, counts) : counts
+  }
+  return total ?? NO_RESULT
+}
+
+async function runProjects(projects: readonly string[]): Promise<Counts> {
+  const file = join(scratch, `vitest-${projects.join('-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const narrow = filters.length > 0 ? ['--passWithNoTests', ...filters] : []
-  const code = await node(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...narrow])
+  const chosen = projects.map((project) => `--project=${project}`)
+  const code = await node(['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters, ...narrow])
   const counted = await read(file, countVitest)
   // Errors outside tests fail the run without failing a test.
   return code !== 0 && counted.failed === 0 ? sum(counted, NO_RESULT) : counted
