@@ -61,6 +61,7 @@ export default defineConfig({
       {
         resolve: { alias },
         plugins: [react(), tailwindcss(), storybookTest({ configDir: '.storybook' })],
+        optimizeDeps: { include: BROWSER_PACKAGES },
         test: { name: 'storybook', testTimeout: 30_000, browser: browser() },
       },
     ],
