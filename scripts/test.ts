@@ -12,6 +12,9 @@ import { countPlaywright, countVitest, lastLine, NO_RESULT, sum, type Counts } f
  */
 const FONT = ['fonts-noto-cjk', '/usr/share/fonts/opentype/noto'] as const
 
+/** One layer at a time: a browser that shares two cores with the database suites gives up waiting for its pages. */
+const LAYERS = [['unit', 'server'], ['component'], ['storybook']] as const
+
 const filters = process.argv.slice(2)
 const scratch = await mkdtemp(join(tmpdir(), 'wuguan-results-'))
 let counts: Counts
@@ -47,9 +50,6 @@ function hasChineseFont(): boolean {
   const listed = spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' })
   return listed.status === 0 ? listed.stdout.trim() !== '' : existsSync(FONT[1])
 }
-
-/** One layer at a time: a browser that shares two cores with the database suites gives up waiting for its pages. */
-const LAYERS = [['unit', 'server'], ['component'], ['storybook']] as const
 
 async function runVitest(): Promise<Counts> {
   let total: Counts | null = null
