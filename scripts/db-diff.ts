@@ -7,10 +7,10 @@ import { type SchemaModel, schemaOf } from '../server/kernel/db/table.ts'
 import { everyEntity, idTypeOf } from '../server/kernel/entities.ts'
 
 /**
- * `npm run db:diff [name]`: writes one additive migration per module whose entities differ from its snapshot, and the new
- * snapshot. Refuses what only a human can decide. `--check` writes nothing and fails when a migration is missing.
+ * `npm run db:diff [name] [module]`: writes one additive migration per module whose entities differ from its snapshot, and the
+ * new snapshot; with a module, of that one only. Refuses what only a human can decide. `--check` writes nothing and fails when a migration is missing.
  */
-const [argument] = process.argv.slice(2)
+const [argument, only] = process.argv.slice(2)
 const check = argument === '--check'
 const name = check || !argument ? 'entities' : argument
 if (!/^[a-z0-9-]+$/.test(name)) throw new Error('a migration name is lower-case letters, digits and dashes')
@@ -33,6 +33,7 @@ const readSnapshot = (file: string): SchemaModel => {
 let pending = 0
 const refused: string[] = []
 for (const [module, entities] of modules) {
+  if (only && module !== only) continue
   const directory = join(MIGRATIONS, module)
   const snapshot = join(directory, 'snapshot.json')
   const after = schemaOf(entities, idTypeOf)

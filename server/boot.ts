@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import Fastify from 'fastify'
+import { Approvals } from './kernel/approval.ts'
 import { systemClock } from './kernel/clock.ts'
 import { type EmbeddedDatabase, startEmbedded } from './kernel/db/embedded.ts'
 import { migrate } from './kernel/db/migrate.ts'
@@ -85,7 +86,11 @@ export async function boot({
     metrics.gauge('wuguan_db_waiting', 'Calls that wait for a connection.', () => pool.waitingCount)
     metrics.gauge('wuguan_resident_bytes', 'Resident memory of the process.', () => process.memoryUsage.rss())
     const jobs = new Jobs(q, clock, log)
-    const kernel: Kernel = { settings, clock, log, pool, db, q, secrets, passwordKey, files, jobs, metrics }
+    const approvals = new Approvals(
+      modules.flatMap((module) => module.approvals),
+      modules.flatMap((module) => module.approvalEngines)[0] ?? null,
+    )
+    const kernel: Kernel = { settings, clock, log, pool, db, q, secrets, passwordKey, files, jobs, metrics, approvals }
 
     const listener = new Listener(pool, log)
     const bus = settings.mqttUrl ? brokerBus(settings.mqttUrl, log) : databaseBus(listener)

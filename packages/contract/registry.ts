@@ -1,5 +1,13 @@
 import { appEntities } from './app/entities.ts'
 import { basedataEntities } from './basedata/entities.ts'
+import { bpmEntities } from './bpm/entities.ts'
+import { workflowEntities } from './workflow/entities.ts'
+import { chargeBaseEntities } from './charge-base/entities.ts'
+import { chargeFinanceEntities } from './charge-finance/entities.ts'
+import { chargePrepaidEntities } from './charge-prepaid/entities.ts'
+import { chargeSharingEntities } from './charge-sharing/entities.ts'
+import { chargeOtherEntities } from './charge-other/entities.ts'
+import { meterEntities } from './meter/entities.ts'
 import { fileEntities } from './file/entities.ts'
 import { homeEntities } from './home/entities.ts'
 import type { AnyEntity } from './kernel/entity.ts'
@@ -17,4 +25,12 @@ export const allEntities = (): AnyEntity[] => [
   ...homeEntities,
   ...basedataEntities,
   ...appEntities,
+  ...bpmEntities,
+  ...workflowEntities,
+  ...chargeBaseEntities,
+  ...chargeFinanceEntities,
+  ...chargePrepaidEntities,
+  ...chargeSharingEntities,
+  ...chargeOtherEntities,
+  ...meterEntities,
 ]

@@ -5,7 +5,7 @@ import { kebab, snake } from './names.ts'
 
 /** `gen entity basedata.terminal`: the definition file with the codes of the permission table. */
 export function genEntity(name: string | undefined): Made {
-  const match = /^([a-z][A-Za-z]*)\.([a-z][A-Za-z]*)$/.exec(name ?? '')
+  const match = /^([a-z][A-Za-z-]*)\.([a-z][A-Za-z]*)$/.exec(name ?? '')
   const [, module, entity] = match ?? []
   if (module === undefined || entity === undefined)
     throw new Refusal('usage: npm run gen entity <module.entity>, e.g. basedata.terminal')

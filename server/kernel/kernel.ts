@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
+import type { Approvals } from './approval.ts'
 import type { Actor } from './auth/actor.ts'
 import type { Clock } from './clock.ts'
 import type { Queryable } from './db/sql.ts'
@@ -27,6 +28,7 @@ export interface Kernel {
   readonly files: FileStore
   readonly jobs: Jobs
   readonly metrics: Metrics
+  readonly approvals: Approvals
 }
 
 /** What a verb runs with: one actor, one transaction, one time. */

@@ -3,6 +3,7 @@ import type { CrudVerb, Entity } from '@wuguan/contract/kernel/entity'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ZodType } from 'zod'
+import type { ApprovalEngine, ApprovalKind } from './approval.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { CallRegistry } from './http/route.ts'
 import type { AnyHooks, EntityHooks } from './crud/hooks.ts'
@@ -53,6 +54,8 @@ export interface ServerModule {
   readonly raws: RawRoutes[]
   readonly deliveries: { topic: string; handler: DeliveryHandler }[]
   readonly searches: SearchKind[]
+  readonly approvals: ApprovalKind[]
+  readonly approvalEngines: ApprovalEngine[]
 }
 
 export interface ModuleBuilder {
@@ -74,6 +77,10 @@ export interface ModuleBuilder {
   deliver(topic: string, handler: DeliveryHandler): void
   /** What the search of the top bar finds. */
   search(kind: SearchKind): void
+  /** A kind of record that a process decides. */
+  approval(kind: ApprovalKind): void
+  /** The engine that runs the processes; one module has it. */
+  approvalEngine(engine: ApprovalEngine): void
 }
 export interface ActionOptions {
   transaction?: boolean
@@ -90,6 +97,8 @@ export function defineModule(name: string, describe: (module: ModuleBuilder) => 
     raws: [],
     deliveries: [],
     searches: [],
+    approvals: [],
+    approvalEngines: [],
   }
   describe({
     crud: (entity, hooks, options) =>
@@ -114,6 +123,8 @@ export function defineModule(name: string, describe: (module: ModuleBuilder) => 
     raw: (routes) => void module.raws.push(routes),
     deliver: (topic, handler) => void module.deliveries.push({ topic, handler }),
     search: (kind) => void module.searches.push(kind),
+    approval: (kind) => void module.approvals.push(kind),
+    approvalEngine: (engine) => void module.approvalEngines.push(engine),
   })
   return module
 }

@@ -2,6 +2,14 @@ import type { ServerModule } from '../kernel/module.ts'
 import { app } from './app/index.ts'
 import { houseRegister } from './basedata/imports/house-register.template.ts'
 import { basedata } from './basedata/index.ts'
+import { bpm } from './bpm/index.ts'
+import { workflow } from './workflow/index.ts'
+import { chargeBase } from './charge-base/index.ts'
+import { chargeFinance } from './charge-finance/index.ts'
+import { chargePrepaid } from './charge-prepaid/index.ts'
+import { chargeSharing } from './charge-sharing/index.ts'
+import { chargeOther } from './charge-other/index.ts'
+import { meter } from './meter/index.ts'
 import { fileModule } from './file/index.ts'
 import { homeModule } from './home/index.ts'
 import { session } from './session/index.ts'
@@ -9,7 +17,18 @@ import { explainModule } from './system/explain.ts'
 import { userTemplate } from './system/imports/user.template.ts'
 import { system } from './system/index.ts'
 
-const nouns: readonly ServerModule[] = [session, system, homeModule([system, basedata, app]), basedata, app]
+const business: readonly ServerModule[] = [
+  basedata,
+  bpm,
+  workflow,
+  chargeBase,
+  meter,
+  chargeFinance,
+  chargePrepaid,
+  chargeSharing,
+  chargeOther,
+]
+const nouns: readonly ServerModule[] = [session, system, homeModule([system, ...business, app]), ...business, app]
 
 /** Every module of the product; the order is the order of their routes. */
 export const modules: readonly ServerModule[] = [

@@ -61,7 +61,7 @@ export function defineAction<const N extends string, I extends z.ZodType, O exte
   name: N,
   input: ActionInput<I, O>,
 ): Action<N, I, O> {
-  if (!/^[a-z][A-Za-z]*(\.[a-zA-Z]+)+$/.test(name)) throw new Error(`action ${name}: name must be module.verb`)
+  if (!/^[a-z][A-Za-z-]*(\.[a-zA-Z]+)+$/.test(name)) throw new Error(`action ${name}: name must be module.verb`)
   return Object.freeze({
     name,
     module: name.slice(0, name.indexOf('.')),

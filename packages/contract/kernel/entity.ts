@@ -148,7 +148,7 @@ export function defineEntity<const N extends string, F extends Fields, C extends
   check(input.batch, 'batch')
   for (const g of input.form ?? []) check(g.fields, `form group ${g.title}`)
   for (const u of input.unique ?? []) check(u.fields, 'unique')
-  if (!/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(name)) fail('name must be module.entity')
+  if (!/^[a-z][A-Za-z-]*\.[a-z][A-Za-z]*$/.test(name)) fail('name must be module.entity')
 
   const perms = typeof input.perms === 'string' ? { prefix: input.perms } : input.perms
   const codes = Object.fromEntries(

@@ -8,6 +8,14 @@ import { randomPassword } from '../seed/accounts.seed.ts'
 import { authorise } from './authorise.demo.ts'
 import { seedMessageDemo } from './messages.demo.ts'
 import { seedBasedataDemo } from './basedata.demo.ts'
+import { seedBpmDemo } from './bpm.demo.ts'
+import { seedChargeBaseDemo } from './charge-base.demo.ts'
+import { seedMeterDemo } from './meter.demo.ts'
+import { seedChargeFinanceDemo } from './charge-finance.demo.ts'
+import { seedChargePrepaidDemo } from './charge-prepaid.demo.ts'
+import { seedChargeSharingDemo } from './charge-sharing.demo.ts'
+import { seedChargeOtherDemo } from './charge-other.demo.ts'
+import { seedWorkflowDemo } from './workflow.demo.ts'
 import { seedSystemDemo } from './system.demo.ts'
 
 /** What a part of the demo works with; parts add the records that later ones name. */
@@ -63,6 +71,14 @@ export async function seedDemo(kernel: Kernel, note: (line: string) => void): Pr
     await seedSystemDemo(context)
     await seedBasedataDemo(context)
     await authorise(context)
+    await seedBpmDemo(context)
+    await seedChargeBaseDemo(context)
+    await seedMeterDemo(context)
+    await seedChargeFinanceDemo(context)
+    await seedChargePrepaidDemo(context)
+    await seedChargeSharingDemo(context)
+    await seedChargeOtherDemo(context)
+    await seedWorkflowDemo(context)
     await seedMessageDemo(context)
     await keep(DONE, { at: now.toISOString() })
     return true

@@ -99,7 +99,7 @@ function scalar(field: Field, written: string): Scalar | undefined {
     case 'color':
       return /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : undefined
     case 'anyRef':
-      return /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*:[\w-]{1,36}$/.test(text) ? text : undefined
+      return /^[a-z][A-Za-z-]*\.[a-z][A-Za-z]*:[\w-]{1,36}$/.test(text) ? text : undefined
     default:
       return text !== '' && text.length <= TEXT_MAX && !hasControl(text) ? text : undefined
   }

@@ -102,7 +102,7 @@ const anyRef: Judge = (field, value) => {
   const sound =
     Object.keys(rest).length === 0 &&
     typeof type === 'string' &&
-    /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(type) &&
+    /^[a-z][A-Za-z-]*\.[a-z][A-Za-z]*$/.test(type) &&
     typeof id === 'string' &&
     (UUID.test(id) || /^[1-9]\d{0,15}$/.test(id))
   return sound ? good({ type, id }) : bad(sentences.invalid(field))

@@ -1,0 +1,3 @@
+import type { AnyEntity } from '../kernel/entity.ts'
+
+export const chargePrepaidEntities: readonly AnyEntity[] = []

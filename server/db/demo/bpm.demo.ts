@@ -1,0 +1,3 @@
+import type { DemoContext } from './index.ts'
+
+export async function seedBpmDemo(_context: DemoContext): Promise<void> {}

@@ -1,0 +1,3 @@
+import type { DemoContext } from './index.ts'
+
+export async function seedChargeBaseDemo(_context: DemoContext): Promise<void> {}

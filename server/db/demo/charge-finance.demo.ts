@@ -1,0 +1,3 @@
+import type { DemoContext } from './index.ts'
+
+export async function seedChargeFinanceDemo(_context: DemoContext): Promise<void> {}

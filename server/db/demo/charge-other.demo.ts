@@ -1,0 +1,3 @@
+import type { DemoContext } from './index.ts'
+
+export async function seedChargeOtherDemo(_context: DemoContext): Promise<void> {}
