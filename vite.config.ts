@@ -42,37 +42,49 @@ function iconsOf(modules: Iterable<string>, graph: Graph): ReadonlySet<string> {
 }
 const kebab = (name: string) => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase()
 
-/** Split components of one area: `src/routes/charge/finance/…`. */
+/**
+ * Split components of one area, `src/routes/charge/finance/…`: its lists apart from the pages that edit, so that opening a list
+ * does not parse the form engine.
+ */
 function areaOf(id: string): string | null {
-  const page = /\/src\/routes\/([^/]+)\/(?:([^/]+)\/)?[^?]*\?.*tsr-split=component/.exec(id)
-  return page
-    ? ['page', page[1], page[2]]
-        .filter(Boolean)
-        .join('-')
-        .replaceAll(/[^\w-]/g, '')
-    : null
+  const page = /\/src\/routes\/([^/]+)\/(?:([^/]+)\/)?([^?]*)\?.*tsr-split=component/.exec(id)
+  if (!page) return null
+  const edits = /(?:^|[/-])(?:add|edit|update|delete|get\w*)|\$/i.test(page[3]!)
+  return ['page', page[1], page[2], edits ? 'edit' : null]
+    .filter(Boolean)
+    .join('-')
+    .replaceAll(/[^\w-]/g, '')
 }
 
 /** What a kind of page needs at once; each layer holds what the ones before it do not. */
 const LAYERS = [
-  ['boot', './src/main.tsx'],
+  ['early', './src/main.ts'],
+  ['boot', './src/start.tsx'],
   ['workspace', './src/app/workspace/index.ts'],
-  ['list', './packages/crud/src/list-screen/index.ts'],
+  // Every list stands on an entity, though no screen of the engine imports one.
+  [
+    'list',
+    './packages/crud/src/list-screen/index.ts',
+    './packages/contract/kernel/entity.ts',
+    './packages/contract/kernel/fields.ts',
+  ],
   ['form', './packages/crud/src/form-screen/index.ts'],
-] as const
+  ['menu-icons', './src/app/shell/menu-icons.ts'],
+] as const satisfies readonly (readonly [string, ...string[]])[]
 
 /**
- * Chunks. `boot`: the login page, in one file beside the entry, since on a slow line the number of files costs as much as
- * their size. `workspace`: route tree, tabs and shell; `vendor`: the libraries it stands on. `list` and `form`: the engine's
+ * Chunks. `early`: what starts the calls of a reload. `boot`: the login page, in one file beside the entry, since on a slow line
+ * the number of files costs as much as their size. `workspace`: route tree, tabs and shell; `vendor`: the libraries it stands on. `list` and `form`: the engine's
  * screens. Areas: their pages together. The rest the bundler arranges itself. Everything that an entry needs is placed here,
  * so that no two chunks need each other.
  */
 function chunkOf() {
   let layers: { name: string; modules: ReadonlySet<string>; icons: ReadonlySet<string> }[] | undefined
   const place = (graph: Graph) =>
-    LAYERS.map(([name, entry]) => {
+    LAYERS.map(([name, ...entries]) => {
       // A workspace package is known by its real path.
-      const modules = needs(realpathSync(path(entry)), graph)
+      const modules = new Set(entries.flatMap((entry) => [...needs(realpathSync(path(entry)), graph)]))
+      for (const entry of entries.slice(1)) modules.add(realpathSync(path(entry)))
       return { name, modules, icons: iconsOf(modules, graph) }
     })
   return (id: string, graph: Graph): string | null => {
@@ -84,7 +96,7 @@ function chunkOf() {
       if (icon === undefined) return 'boot'
       return layers.find((layer) => layer.icons.has(icon))?.name ?? null
     }
-    if (id.includes('vite/preload-helper')) return 'boot'
+    if (id.includes('vite/preload-helper')) return 'early'
     const layer = layers.find(({ modules }) => modules.has(id))
     if (!layer) return null
     return layer.name === 'workspace' && id.includes('/node_modules/') ? 'vendor' : layer.name
@@ -105,6 +117,61 @@ function builtRoutes(tree: string): Plugin {
         fileName: 'built-routes.json',
         source: `${JSON.stringify([...new Set(paths)].sort(), null, 1)}\n`,
       })
+    },
+  }
+}
+
+/** Chunks of which a page runs most. */
+const EAGER: ReadonlySet<string> = new Set(['boot', 'workspace', 'vendor', 'list'])
+
+/** Names the files of the application among the page's links: the entry that asks for them is small, but a round trip away. */
+function namedAhead(start: string): Plugin {
+  return {
+    name: 'wuguan:named-ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
+        const first = chunks.find((chunk) => chunk.moduleIds.includes(start))
+        if (!first) throw new Error(`no chunk holds ${start}`)
+        const scripts = new Set([first.fileName])
+        for (const file of scripts) {
+          const item = bundle[file]
+          if (item?.type === 'chunk') for (const needed of item.imports) scripts.add(needed)
+        }
+        const styles = [...scripts].flatMap((file) => {
+          const item = bundle[file]
+          return item?.type === 'chunk' ? [...(item.viteMetadata?.importedCss ?? [])] : []
+        })
+        return [
+          ...[...scripts].map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          })),
+          ...styles.map((file) => ({ tag: 'link', attrs: { rel: 'stylesheet', crossorigin: true, href: `/${file}` } })),
+        ]
+      },
+    },
+  }
+}
+
+/**
+ * The comment with which Chromium compiles a whole file on a thread of its own while it arrives, instead of function by
+ * function as it runs (https://v8.dev/blog/explicit-compile-hints). It must be the first thing in the file.
+ */
+function compiledOnArrival(): Plugin {
+  return {
+    name: 'wuguan:compiled-on-arrival',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && EAGER.has(chunk.name))
+            chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+      },
     },
   }
 }
@@ -148,6 +215,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     builtRoutes(path('./src/routeTree.gen.ts')),
+    compiledOnArrival(),
+    namedAhead(path('./src/start.tsx')),
     precompressed(),
   ],
   resolve: { alias: { '@': path('./src') } },
@@ -167,7 +236,8 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2024',
     manifest: true,
-    modulePreload: false,
+    // Pages are asked for with everything they import, not level by level.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

@@ -91,6 +91,13 @@ export const benchmark: Benchmark = {
             .first()
             .waitFor()
           await page.waitForLoadState('networkidle')
+          nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+          const session = await context.newCDPSession(page)
+          await session.send('HeapProfiler.collectGarbage')
+          heap =
+            (await page.evaluate(
+              () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
+            )) / 1e6
           const go = (hash: string, selector: string) =>
             page.evaluate(
               ([address, wanted]) =>
@@ -111,14 +118,6 @@ export const benchmark: Benchmark = {
           firsts.push(await go(OTHER, `${tableOf('单元')} tbody tr`))
           await page.waitForLoadState('networkidle')
           agains.push(await go(LIST, `${tableOf('楼栋')} tbody tr`), await go(OTHER, `${tableOf('单元')} tbody tr`))
-          await go(LIST, `${tableOf('楼栋')} tbody tr`)
-          nodes = await page.evaluate(() => document.querySelectorAll('*').length)
-          const session = await context.newCDPSession(page)
-          await session.send('HeapProfiler.collectGarbage')
-          const metrics = await page.evaluate(
-            () => (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
-          )
-          heap = metrics / 1e6
           await context.close()
         }
         return { firsts, agains, nodes, heap }

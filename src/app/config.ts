@@ -1,4 +1,7 @@
-import { ofetch } from 'ofetch'
+import { createFetch } from 'ofetch'
+import { earlyFetch } from '@/app/api/early'
+
+const client = createFetch({ fetch: earlyFetch })
 
 /** Runtime settings of the web app (`GET /config.json`); the same build runs in every environment. */
 export interface RuntimeConfig {
@@ -26,7 +29,7 @@ let loading: Promise<RuntimeConfig> | undefined
 
 /** Asked once; a failed try is forgotten so that the next caller asks again. */
 export function runtimeConfig(): Promise<RuntimeConfig> {
-  loading ??= ofetch<RuntimeConfig>('/config.json', { timeout: 20_000, retry: 1 }).catch((error: unknown) => {
+  loading ??= client<RuntimeConfig>('/config.json', { timeout: 20_000, retry: 1 }).catch((error: unknown) => {
     loading = undefined
     throw error
   })

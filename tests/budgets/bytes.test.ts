@@ -12,11 +12,12 @@ const holding = (end: string): Chunk => {
   if (!chunk) throw new Error(`no chunk holds ${end}`)
   return chunk
 }
+const entryFile = () => all().find((chunk) => chunk.isEntry)!.file
 const kb = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + built.chunks.get(file)!.gz, 0) / 1000
 
 test('the login page: at most 115 kB of script in 6 files on 2 levels, 20 kB of style, with every route of the catalogue', () => {
-  const entry = all().find((chunk) => chunk.isEntry)!
-  const { files, levels } = closure(built, [entry.file])
+  // The page's links name both, so they arrive together.
+  const { files, levels } = closure(built, [entryFile(), holding('src/start.tsx').file])
   expect(kb(files)).toBeLessThanOrEqual(115)
   expect(files.size).toBeLessThanOrEqual(6)
   expect(levels).toBeLessThanOrEqual(2)
@@ -27,25 +28,28 @@ test('the login page: at most 115 kB of script in 6 files on 2 levels, 20 kB of 
 })
 
 test('neither entry nor route tree carries an entity, a schema library or a form library', () => {
-  const entry = all().find((chunk) => chunk.isEntry)!
-  const early = new Set([...closure(built, [entry.file]).files, holding('routeTree.gen.ts').file])
+  const early = new Set([
+    ...closure(built, [entryFile(), holding('src/start.tsx').file]).files,
+    holding('routeTree.gen.ts').file,
+  ])
   const carried = [...early]
     .flatMap((file) => built.chunks.get(file)!.modules)
     .filter((module) => /\.entity\.ts|node_modules\/(zod|react-hook-form|tailwind-merge)\//.test(module))
   expect(carried).toEqual([])
 })
 
-test('the chunk of route tree, tabs and shell stays within 80 kB', () => {
-  expect(holding('routeTree.gen.ts').gz / 1000).toBeLessThanOrEqual(80)
+// Some 10 kB of it name the files that each of the 768 pages needs, which saves every page two to four round trips.
+test('the chunk of route tree, tabs and shell stays within 95 kB', () => {
+  expect(holding('routeTree.gen.ts').gz / 1000).toBeLessThanOrEqual(95)
 })
 
 test('the first list after sign-in loads at most 25 files', () => {
-  const entry = all().find((chunk) => chunk.isEntry)!
   const page = all().find((chunk) =>
     chunk.modules.some((module) => /basedata\/building\/list\.tsx\?.*tsr-split=component/.test(module)),
   )!
   const { files } = closure(built, [
-    entry.file,
+    entryFile(),
+    holding('src/start.tsx').file,
     holding('src/app/workspace/index.ts').file,
     holding('routeTree.gen.ts').file,
     page.file,

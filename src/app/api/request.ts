@@ -1,7 +1,10 @@
-import { ofetch } from 'ofetch'
+import { createFetch } from 'ofetch'
 import { runtimeConfig } from '@/app/config'
 import { workContext } from '@/app/session/context'
 import { getToken } from '@/app/session/token'
+import { earlyFetch } from './early'
+
+const client = createFetch({ fetch: earlyFetch })
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type QueryValue = string | number | boolean | null | undefined
@@ -40,7 +43,7 @@ function withoutBlanks(query: Query | undefined): Record<string, string | number
 export async function send<R extends 'json' | 'blob'>(input: RequestInput, responseType: R) {
   const { baseUrl } = await runtimeConfig()
   const deadline = AbortSignal.timeout(input.timeout)
-  return ofetch.raw<unknown, R>(input.path, {
+  return client.raw<unknown, R>(input.path, {
     baseURL: baseUrl,
     method: input.method,
     query: withoutBlanks(input.query),

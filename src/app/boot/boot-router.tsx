@@ -8,6 +8,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router'
 import { hash } from '@/app/routing/history'
+import type { PublicPath } from '@/app/routing/public-paths'
 import { parseSearch, stringifySearch } from '@/app/routing/search-codec'
 import { loginHref } from '@/app/session/session-lost'
 import { getToken } from '@/app/session/token'
@@ -19,7 +20,7 @@ import { BootError } from './boot-error'
 import { loadWorkspace } from './load-workspace'
 
 /** Pages without a session. They are all that the entry knows of the route tree. */
-const PUBLIC: Readonly<Record<string, AnyRoute>> = {
+const PUBLIC: Readonly<Record<PublicPath, AnyRoute>> = {
   '/': IndexRoute,
   '/login': LoginRoute,
   '/refresh': RefreshRoute,

@@ -22,30 +22,35 @@ async function ask(): Promise<void> {
   notices.set((state) => asked(state, notice))
 }
 
+/** The page comes first: the channel's library is large, and a notice can wait a second. */
+const PAGE_FIRST_MS = 1_000
+
 /** From the sign-in to its end: the newest notice, then whatever happens. */
 export function startNotices(user: Pick<SessionUser, 'userId' | 'username'>, onSound: () => void): () => void {
   const token = getToken()
-  // Without an answer the badge waits for the channel or the next load.
-  ask().catch(() => undefined)
-  const stop =
-    token === null
-      ? () => {}
-      : openChannel({
-          userId: user.userId,
-          username: user.username,
-          token,
-          onReady: () => {
-            ask().catch(() => undefined)
-            refreshBox()
-          },
-          onPush(push) {
-            const { state, shown } = pushed(notices.get(), push)
-            notices.set(state)
-            refreshBox()
-            if (shown && push.msgType === 'message/notice/content' && push.sound) onSound()
-          },
-        })
+  let stop = () => {}
+  const timer = setTimeout(() => {
+    // Without an answer the badge waits for the channel or the next load.
+    ask().catch(() => undefined)
+    if (token === null) return
+    stop = openChannel({
+      userId: user.userId,
+      username: user.username,
+      token,
+      onReady: () => {
+        ask().catch(() => undefined)
+        refreshBox()
+      },
+      onPush(push) {
+        const { state, shown } = pushed(notices.get(), push)
+        notices.set(state)
+        refreshBox()
+        if (shown && push.msgType === 'message/notice/content' && push.sound) onSound()
+      },
+    })
+  }, PAGE_FIRST_MS)
   return () => {
+    clearTimeout(timer)
     stop()
     notices.set(NOTHING)
   }

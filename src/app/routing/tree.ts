@@ -41,6 +41,15 @@ const builtPaths: ReadonlySet<string> = new Set(
 /** Whether a catalogue path has a page in this build. */
 export const isBuilt = (path: string): boolean => builtPaths.has(path)
 
+/** Starts loading the code of an address's page, so that it does not wait for the user and his rights. */
+export function warm(href: string): void {
+  const [branch] = resolver.getMatchedRoutes(splitHref(href).pathname)
+  for (const route of branch)
+    void (route.options.component as { preload?: () => Promise<unknown> } | undefined)
+      ?.preload?.()
+      .catch(() => undefined)
+}
+
 /** An in-app address that a page exists for, else the workbench. */
 export function knownTarget(wanted: unknown): string {
   const target = redirectTarget(wanted)

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
-import { useCrudPort } from '../port/index.ts'
+import { useCrudPort, type CrudPort } from '../port/index.ts'
 import { basePath, keysOf } from './keys.ts'
 import {
   compactFilters,
@@ -24,27 +24,35 @@ export interface ListOptions {
 const NO_ROWS: readonly AnyRow[] = []
 const NO_FILTERS: Filters = {}
 
-/** Rows, totals and moves of a list. The address is its only state: every move goes out through `onSearch`. */
-export function useList(entity: AnyEntity, { fixedFilters = NO_FILTERS, search, onSearch }: ListOptions) {
-  const port = useCrudPort()
+/** What a list asks the server. */
+export function listQueries(entity: AnyEntity, { fixedFilters = NO_FILTERS, search }: ListOptions, port: CrudPort) {
   const base = basePath(entity)
   const keys = keysOf(entity)
   const context = contextKey(entity, port.context)
   const filters = filterQuery(entity, search, fixedFilters, port.context)
+  return {
+    filters,
+    page: {
+      queryKey: keys.page(context, filters, pageQuery(search)),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        port.request<Page<AnyRow>>('GET', `${base}/page`, { query: { ...filters, ...pageQuery(search) }, signal }),
+    },
+    totals: {
+      queryKey: keys.totals(context, filters),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        port.request<Readonly<Record<string, string | number>>>('GET', `${base}/totals`, { query: filters, signal }),
+      enabled: entity.list.totals.length > 0,
+    },
+  }
+}
 
-  const page = useQuery({
-    queryKey: keys.page(context, filters, pageQuery(search)),
-    queryFn: ({ signal }) =>
-      port.request<Page<AnyRow>>('GET', `${base}/page`, { query: { ...filters, ...pageQuery(search) }, signal }),
-    placeholderData: keepPreviousData,
-  })
-  const totals = useQuery({
-    queryKey: keys.totals(context, filters),
-    queryFn: ({ signal }) =>
-      port.request<Readonly<Record<string, string | number>>>('GET', `${base}/totals`, { query: filters, signal }),
-    placeholderData: keepPreviousData,
-    enabled: entity.list.totals.length > 0,
-  })
+/** Rows, totals and moves of a list. The address is its only state: every move goes out through `onSearch`. */
+export function useList(entity: AnyEntity, options: ListOptions) {
+  const { search, onSearch } = options
+  const port = useCrudPort()
+  const { filters, ...queries } = listQueries(entity, options, port)
+  const page = useQuery({ ...queries.page, placeholderData: keepPreviousData })
+  const totals = useQuery({ ...queries.totals, placeholderData: keepPreviousData })
 
   const change = (part: Partial<ListSearch>) => onSearch({ ...search, page: undefined, ...part })
   return {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useCrudPort } from '../port/index.ts'
+import { useCrudPort, type CrudPort } from '../port/index.ts'
 import type { Filters } from './list-query.ts'
 
 /** Path of the saved views of list screens. */
@@ -43,16 +43,20 @@ export type ViewInput = Pick<SavedView, 'name' | 'state' | 'shared' | 'isDefault
 
 const NONE: readonly SavedView[] = []
 
+export const viewsQuery = (screen: string, port: CrudPort) => ({
+  queryKey: ['sys.view', port.context.companyId, screen] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    port.request<SavedView[]>('GET', VIEWS, { query: { screen }, signal }),
+  staleTime: Infinity,
+})
+
 /** Views of a list screen: the user's own, the shared ones, and the last arrangement, which saves itself. */
 export function useViews(screen: string) {
   const port = useCrudPort()
   const client = useQueryClient()
-  const key = ['sys.view', port.context.companyId, screen] as const
-  const list = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => port.request<SavedView[]>('GET', VIEWS, { query: { screen }, signal }),
-    staleTime: Infinity,
-  })
+  const query = viewsQuery(screen, port)
+  const key = query.queryKey
+  const list = useQuery(query)
   const refresh = () => client.invalidateQueries({ queryKey: key })
   const save = useMutation({
     mutationFn: ({ id, ...input }: ViewInput & { id?: string }) =>

@@ -7,13 +7,15 @@ import { Segmented } from '@wuguan/ui/radio'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { DEFAULT_LIMIT, type Filters, type ListSearch } from '../controllers/list-query.ts'
 import { useLatest } from '../controllers/use-latest.ts'
-import { useList, type ListController } from '../controllers/use-list.ts'
+import { useFirstLoad } from '../controllers/use-first-load.ts'
+import { listQueries, useList, type ListController } from '../controllers/use-list.ts'
 import { useSelection } from '../controllers/use-selection.ts'
+import { viewsQuery } from '../controllers/use-views.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
 import { tableColumns } from '../parts/columns.ts'
 import { fixedValues } from '../parts/fixed-values.ts'
 import { totalsRow } from '../parts/totals.tsx'
-import { faultOf } from '../port/index.ts'
+import { faultOf, useCrudPort } from '../port/index.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { actionsWidth, RowActionsCell } from './row-actions-cell.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -45,7 +47,15 @@ export interface ListScreenProps {
 const rowKey = (row: AnyRow) => String(row.id)
 
 /** The list of an entity: conditions, actions, table, pager; everything that stands in the address comes back with it. */
-export function ListScreen({
+export function ListScreen(props: ListScreenProps) {
+  return (
+    <Suspense>
+      <LoadedList {...props} />
+    </Suspense>
+  )
+}
+
+function LoadedList({
   entity,
   ui,
   search,
@@ -56,7 +66,11 @@ export function ListScreen({
   aside,
   views,
 }: ListScreenProps) {
-  const list = useList(entity, { search, onSearch, ...(fixedFilters ? { fixedFilters } : {}) })
+  const options = { search, onSearch, ...(fixedFilters ? { fixedFilters } : {}) }
+  const port = useCrudPort()
+  const { page, totals } = listQueries(entity, options, port)
+  useFirstLoad([page, totals, viewsQuery(screen, port)])
+  const list = useList(entity, options)
   const selection = useSelection()
   const arrangement = useArrangement(entity, screen, list)
   const [drawer, setDrawer] = useState<DrawerState | null>(null)
