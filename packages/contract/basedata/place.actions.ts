@@ -40,11 +40,30 @@ export interface GeneratedBuildings {
   skipped: string[]
 }
 
+/** How pickers look records up where no place above is chosen: by words, by the ids they hold, or just the first ones. */
+export interface Lookup {
+  keyword?: string | undefined
+  ids?: string | undefined
+  limit?: number | undefined
+}
+const lookup = {
+  keyword: z.string().trim().max(100).optional(),
+  ids: z.string().max(8000).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+}
+const placeOrLookup = <S extends z.ZodRawShape>(shape: S, place: keyof S & string, label: string) =>
+  z
+    .object({ ...shape, ...lookup })
+    .refine((input) => ['keyword', 'ids', 'limit', place].some((name) => input[name as never] !== undefined), {
+      path: [place],
+      message: `请选择${label}`,
+    })
+
 export const buildingSelect = defineAction('basedata.buildingSelect', {
   label: '选择楼栋',
   method: 'GET',
   path: '/basedata/base/building/select',
-  input: z.object({ communityId: queryId('项目') }),
+  input: placeOrLookup({ communityId: queryId('项目').optional() }, 'communityId', '项目'),
   sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
 export const buildingSelectFull = defineAction('basedata.buildingSelectFull', {
@@ -58,14 +77,14 @@ export const unitSelect = defineAction('basedata.unitSelect', {
   label: '选择单元',
   method: 'GET',
   path: '/basedata/base/unit/select',
-  input: z.object({ buildingId: uuid('楼栋') }),
+  input: placeOrLookup({ buildingId: uuid('楼栋').optional() }, 'buildingId', '楼栋'),
   sample: (world) => ({ buildingId: String(world.id('basedata.building')) }),
 })
 export const houseSelect = defineAction('basedata.houseSelect', {
   label: '选择房产',
   method: 'GET',
   path: '/basedata/base/house/select',
-  input: z.object({ unitId: uuid('单元') }),
+  input: placeOrLookup({ unitId: uuid('单元').optional() }, 'unitId', '单元'),
   sample: (world) => ({ unitId: String(world.id('basedata.unit')) }),
 })
 export const placeTree = defineAction('basedata.placeTree', {

@@ -86,6 +86,11 @@ it('refuses choices without their parent in the words of the specification', asy
   expect(await r.refused('GET', '/basedata/base/unit/select')).toMatchObject({ code: 400, msg: '请选择楼栋' })
   expect(await r.refused('GET', '/basedata/base/building/select')).toMatchObject({ code: 400, msg: '请选择项目' })
   expect(await r.refused('GET', '/basedata/base/house/select')).toMatchObject({ code: 400, msg: '请选择单元' })
+  // Pickers of other records look houses up by words, and find again what they hold.
+  const found = await r.list('/basedata/base/house/select', { keyword: 'A01', limit: 10 })
+  expect(found.length).toBeGreaterThan(0)
+  const [held] = await r.list('/basedata/base/house/select', { ids: String(found[0]!['id']) })
+  expect(held).toMatchObject({ id: found[0]!['id'], label: found[0]!['fullName'] })
 })
 
 it('takes a community over and ends it, after which it is read only', async () => {

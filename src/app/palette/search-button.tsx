@@ -7,15 +7,14 @@ export function SearchButton() {
   return (
     <button
       type="button"
-      aria-label="搜索"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={openPalette}
-      className="flex h-8 w-44 items-center gap-2 rounded border border-line bg-page px-2.5 text-table text-placeholder hover:border-line-strong hover:text-secondary max-xl:w-8 max-xl:justify-center max-xl:border-transparent max-xl:bg-transparent max-xl:px-0"
+      className="flex h-8 w-44 items-center gap-2 rounded border border-line bg-page px-2.5 text-table text-secondary hover:border-line-strong hover:text-text max-xl:w-8 max-xl:justify-center max-xl:border-transparent max-xl:bg-transparent max-xl:px-0"
     >
       <Search aria-hidden className="size-4 shrink-0" />
-      <span className="max-xl:hidden">搜索</span>
-      <kbd className="ml-auto font-sans text-small max-xl:hidden">{keysText('Mod+K')}</kbd>
+      <span className="max-xl:sr-only">搜索</span>
+      <kbd aria-hidden className="ml-auto font-sans text-small max-xl:hidden">{keysText('Mod+K')}</kbd>
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { useCrudPort } from '../port/index.ts'
+import type { Consent } from './consent.ts'
 import { basePath, keysOf } from './keys.ts'
 
 export interface BatchInput {
@@ -15,7 +16,7 @@ export function useBatch(entity: AnyEntity) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: BatchInput) =>
-      port.request<{ updated: number }>('PUT', `${basePath(entity)}/batch`, { body: input }),
+      port.request<{ updated: number } & Consent>('PUT', `${basePath(entity)}/batch`, { body: input }),
     onSuccess: () => client.invalidateQueries({ queryKey: keysOf(entity).all }),
   })
 }

@@ -5,6 +5,7 @@ import { Dialog } from '@wuguan/ui/dialog'
 import { Field } from '@wuguan/ui/form'
 import { Select } from '@wuguan/ui/select'
 import { toast } from '@wuguan/ui/toast'
+import { waitsForConsent } from '../controllers/consent.ts'
 import { useBatch } from '../controllers/use-batch.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
 import { kindOf } from '../kinds/index.ts'
@@ -29,8 +30,8 @@ export function BatchEditDialog({ entity, ui, ids, close, done }: BatchEditDialo
   const save = async () => {
     setError(undefined)
     try {
-      const { updated } = await batch.mutateAsync({ ids, set: { [name]: value } })
-      toast.success(`已修改 ${updated} 条${entity.label}的${field.label}`)
+      const answer = await batch.mutateAsync({ ids, set: { [name]: value } })
+      toast.success(waitsForConsent(answer) ?? `已修改 ${answer.updated} 条${entity.label}的${field.label}`)
       done()
       close()
     } catch (cause) {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { confirm } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
+import { waitsForConsent } from '../controllers/consent.ts'
 import { keysOf } from '../controllers/keys.ts'
 import { may } from '../controllers/rights.ts'
 import { titleOf } from '../controllers/use-detail.ts'
@@ -53,8 +54,10 @@ export function useRowActions(entity: AnyEntity, ui: EntityUi | undefined, openD
     })
     if (!yes) return false
     try {
-      await remove.mutateAsync(rows.map((row) => row.id))
-      toast.success(rows.length === 1 ? '删除成功' : `已删除 ${rows.length} 条${entity.label}`)
+      const answer = await remove.mutateAsync(rows.map((row) => row.id))
+      toast.success(
+        waitsForConsent(answer) ?? (rows.length === 1 ? '删除成功' : `已删除 ${rows.length} 条${entity.label}`),
+      )
       return true
     } catch (error) {
       toast.error(faultOf(error).msg)

@@ -2,25 +2,50 @@ import type {
   BuildingOption,
   BuildingTreeOption,
   HouseOption,
+  Lookup,
   PlaceTree,
   UnitOption,
 } from '@wuguan/contract/basedata/place.actions'
 import { forbidden } from '@wuguan/contract/kernel/errors'
 import type { Actor } from '../../../kernel/auth/actor.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
+import { isUuid } from '../../../kernel/ids.ts'
 import { likeText } from '../support.ts'
 
 /** The cascading choices of a place: anything the caller may see with any code he holds. */
 const reachable = (actor: Actor) => [...actor.widest.communities, ...actor.widest.ownCommunities]
 
+/** Conditions of a picker: the ids it holds, or words within the community at hand. */
+function lookupSql({ actor }: ActionContext, { keyword, ids, limit }: Lookup, words: readonly string[]) {
+  const held = ids?.split(',').filter(isUuid) ?? null
+  return {
+    held,
+    communities: held || actor.communityId === null ? reachable(actor) : [actor.communityId],
+    like: keyword ? likeText(keyword) : null,
+    limit: limit ?? 50,
+    matches: (alias: string, at: number) =>
+      `(${words.map((word) => `${alias}.${word} ilike $${at}`).join(' or ')} or $${at}::text is null)`,
+  }
+}
+
 export async function selectBuildings(
-  { actor, q }: ActionContext,
-  { communityId }: { communityId: number },
+  context: ActionContext,
+  input: Lookup & { communityId?: number | undefined },
 ): Promise<BuildingOption[]> {
-  if (!reachable(actor).includes(communityId)) throw forbidden('无权访问该项目')
+  const { actor, q } = context
+  if (input.communityId !== undefined) {
+    if (!reachable(actor).includes(input.communityId)) throw forbidden('无权访问该项目')
+    return q.query<BuildingOption & Record<string, unknown>>(
+      'select id, build_name as "buildName", build_name as label from building where community_id = $1 and deleted_at is null and state = 1 order by order_num, id',
+      [input.communityId],
+    )
+  }
+  const { held, communities, like, limit, matches } = lookupSql(context, input, ['build_name', 'build_code'])
   return q.query<BuildingOption & Record<string, unknown>>(
-    'select id, build_name as "buildName", build_name as label from building where community_id = $1 and deleted_at is null and state = 1 order by order_num, id',
-    [communityId],
+    `select b.id, b.build_name as "buildName", c.name || ' ' || b.build_name as label from building b join community c on c.id = b.community_id
+     where b.community_id = any($1) and b.deleted_at is null and ($2::uuid[] is null and b.state = 1 or b.id = any($2)) and ${matches('b', 3)}
+     order by b.community_id, b.order_num, b.id limit $4`,
+    [communities, held, like, limit],
   )
 }
 
@@ -41,22 +66,47 @@ export async function selectBuildingsWithUnits(
   )
 }
 
-export const selectUnits = (
-  { actor, q }: ActionContext,
-  { buildingId }: { buildingId: string },
-): Promise<UnitOption[]> =>
-  q.query<UnitOption & Record<string, unknown>>(
-    `select id, unit_name as "unitName", is_default as "isDefault", unit_name as label from unit
-     where building_id = $1 and community_id = any($2) and deleted_at is null and state = 1 order by order_num, id`,
-    [buildingId, reachable(actor)],
+export async function selectUnits(
+  context: ActionContext,
+  input: Lookup & { buildingId?: string | undefined },
+): Promise<UnitOption[]> {
+  const { actor, q } = context
+  if (input.buildingId !== undefined)
+    return q.query<UnitOption & Record<string, unknown>>(
+      `select id, unit_name as "unitName", is_default as "isDefault", unit_name as label from unit
+       where building_id = $1 and community_id = any($2) and deleted_at is null and state = 1 order by order_num, id`,
+      [input.buildingId, reachable(actor)],
+    )
+  const { held, communities, like, limit, matches } = lookupSql(context, input, ['unit_name'])
+  return q.query<UnitOption & Record<string, unknown>>(
+    `select u.id, u.unit_name as "unitName", u.is_default as "isDefault", b.build_name || ' ' || u.unit_name as label
+     from unit u join building b on b.id = u.building_id
+     where u.community_id = any($1) and u.deleted_at is null and ($2::uuid[] is null and u.state = 1 or u.id = any($2)) and ${matches('u', 3)}
+     order by u.community_id, b.order_num, u.order_num, u.id limit $4`,
+    [communities, held, like, limit],
   )
+}
 
-export const selectHouses = ({ actor, q }: ActionContext, { unitId }: { unitId: string }): Promise<HouseOption[]> =>
-  q.query<HouseOption & Record<string, unknown>>(
-    `select id, room_no as "roomNo", floor, full_name as "fullName", room_no as label from house
-     where unit_id = $1 and community_id = any($2) and deleted_at is null and lineage = 1 and use_status <> 7 order by floor, room_no, id`,
-    [unitId, reachable(actor)],
+export async function selectHouses(
+  context: ActionContext,
+  input: Lookup & { unitId?: string | undefined },
+): Promise<HouseOption[]> {
+  const { actor, q } = context
+  if (input.unitId !== undefined)
+    return q.query<HouseOption & Record<string, unknown>>(
+      `select id, room_no as "roomNo", floor, full_name as "fullName", room_no as label from house
+       where unit_id = $1 and community_id = any($2) and deleted_at is null and lineage = 1 and use_status <> 7 order by floor, room_no, id`,
+      [input.unitId, reachable(actor)],
+    )
+  const { held, communities, like, limit, matches } = lookupSql(context, input, ['room_no', 'full_name'])
+  return q.query<HouseOption & Record<string, unknown>>(
+    `select h.id, h.room_no as "roomNo", h.floor, h.full_name as "fullName", h.full_name as label from house h
+     where h.community_id = any($1) and ($2::uuid[] is null and h.deleted_at is null and h.lineage = 1 and h.use_status <> 7 or h.id = any($2))
+       and ${matches('h', 3)}
+     order by h.community_id, h.full_name, h.id limit $4`,
+    [communities, held, like, limit],
   )
+}
 
 export async function readPlaceTree({ actor, q }: ActionContext): Promise<PlaceTree> {
   const scope = actor.scope('basedata:house:list')
