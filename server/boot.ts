@@ -21,6 +21,7 @@ import { createSecrets, loadPasswordKey } from './kernel/secrets.ts'
 import type { Settings } from './kernel/settings.ts'
 import type { Clock } from './kernel/clock.ts'
 import { VERSION } from './kernel/version.ts'
+import { handbook } from './handbook.ts'
 import { web } from './web.ts'
 import { modules } from './modules/index.ts'
 import { recount } from './modules/app/notice.service.ts'
@@ -92,6 +93,9 @@ export async function boot({
     )
     const kernel: Kernel = { settings, clock, log, pool, db, q, secrets, passwordKey, files, jobs, metrics, approvals }
 
+    jobs.attach(kernel)
+    for (const beat of modules.flatMap((module) => module.beats)) jobs.beat(beat)
+
     const listener = new Listener(pool, log)
     const bus = settings.mqttUrl ? brokerBus(settings.mqttUrl, log) : databaseBus(listener)
     const outbox = new Outbox(kernel, bus)
@@ -105,6 +109,7 @@ export async function boot({
     const app = buildApp({ kernel, modules, version: VERSION })
     await app.server.register(operations(kernel))
     await app.server.register(web(kernel))
+    await app.server.register(handbook(settings))
     await app.server.ready()
     await seedReference(kernel, note)
     if (settings.demo) await seedDemo(kernel, note)

@@ -16,13 +16,13 @@ export const web =
       const { settings } = kernel
       return reply.send({
         baseUrl: settings.publicUrl ?? '',
-        frameUrl: '',
+        frameUrl: settings.frameUrl ?? '',
         wsUrl: '',
         wsPort: null,
-        reportUrl: '',
+        reportUrl: settings.reportUrl ?? '',
         rsaPublicKey: kernel.passwordKey.publicKey,
-        mapKey: '',
-        partners: [],
+        mapKey: settings.mapKey ?? '',
+        partners: settings.partners,
         demo: settings.demo,
         ...(settings.demo ? await demoAccounts(kernel) : {}),
       })

@@ -70,6 +70,8 @@ test.each([
   ['TRUST_PROXY', 'proxy.local'],
   ['SECRET_KEY', 'short'],
   ['LOG_LEVEL', 'loud'],
+  ['FRAME_URL', 'javascript:alert(1)'],
+  ['PARTNERS', '[{"address":"ftp://p","user":"login"}]'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(new RegExp(`^The settings are wrong:\\n  ${name}: `))
 })

@@ -26,6 +26,22 @@ export interface Settings {
   /** MQTT broker that carries notices between app processes; `null`: the database does. */
   mqttUrl: string | null
   logLevel: LogLevel
+  /** Where embedded pages live; `null`: beside the product. */
+  frameUrl: string | null
+  /** The report server whose pages may have a report token. */
+  reportUrl: string | null
+  /** Key of the map service; without one, places are entered as coordinates. */
+  mapKey: string | null
+  /** Systems of others that take a user over, with the name under which each wants him. */
+  partners: Partner[]
+  /** The handbook of the components is served at /storybook. */
+  storybook: boolean
+}
+
+export interface Partner {
+  /** Everything below it belongs to the partner. */
+  address: string
+  user: 'username' | 'login'
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -40,6 +56,26 @@ export class SettingsError extends Error {
 }
 
 const text = z.string().trim()
+
+const webAddress = (example: string) =>
+  text
+    .refine((url) => isUrl(url, ['http:', 'https:']), `must look like ${example}`)
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional()
+const PARTNERS = z.array(
+  z.strictObject({
+    address: z.string().refine((url) => isUrl(url, ['http:', 'https:'])),
+    user: z.enum(['username', 'login']),
+  }),
+)
+function partnersOf(list: string, context: z.RefinementCtx): Partner[] {
+  try {
+    return PARTNERS.parse(JSON.parse(list))
+  } catch {
+    context.addIssue('must be a list like [{"address":"https://partner.example.com","user":"username"}]')
+    return z.NEVER
+  }
+}
 
 const environment = z.object({
   HOST: text.default('127.0.0.1'),
@@ -63,10 +99,7 @@ const environment = z.object({
     .optional(),
   ADMIN_PASSWORD: z.string().optional(),
   DEMO: z.enum(['0', '1', 'false', 'true'], 'must be 1 or 0').optional(),
-  PUBLIC_URL: text
-    .refine((url) => isUrl(url, ['http:', 'https:']), 'must look like https://wuguan.example.com')
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
+  PUBLIC_URL: webAddress('https://wuguan.example.com'),
   TRUST_PROXY: text
     .transform((list) => list.split(',').map((address) => address.trim()))
     .refine(
@@ -76,6 +109,11 @@ const environment = z.object({
     .default([]),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_TOKEN: z.string().optional(),
+  FRAME_URL: webAddress('https://pages.example.com'),
+  REPORT_URL: webAddress('https://reports.example.com'),
+  MAP_KEY: text.optional(),
+  PARTNERS: text.transform(partnersOf).default([]),
+  STORYBOOK: z.enum(['0', '1', 'false', 'true'], 'must be 1 or 0').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
 
@@ -107,6 +145,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     metricsToken: values.METRICS_TOKEN ?? null,
     mqttUrl: values.MQTT_URL ?? null,
     logLevel: values.LOG_LEVEL,
+    frameUrl: values.FRAME_URL ?? null,
+    reportUrl: values.REPORT_URL ?? null,
+    mapKey: values.MAP_KEY ?? null,
+    partners: values.PARTNERS,
+    storybook: values.STORYBOOK === '1' || values.STORYBOOK === 'true',
   }
 }
 

@@ -1,31 +1,50 @@
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../settings.ts'
 
-/** What a browser may do with our pages: our own scripts only, nobody frames us, nothing is sniffed or leaked. */
-const CSP = [
-  "default-src 'self'",
-  "script-src 'self'",
-  // Inline style attributes are how widths and positions are set; no inline style element is ever sent.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self' ws: wss:",
-  "worker-src 'self' blob:",
-  "frame-src 'self'",
-  "frame-ancestors 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-].join('; ')
+/** Hosts of the map service, whose scripts and tiles a page with a map loads. */
+const MAP = ['https://webapi.amap.com', 'https://*.amap.com', 'https://*.autonavi.com']
+const originOf = (address: string) => new URL(address).origin
+
+/**
+ * What a browser may do with our pages: our own scripts only, nobody frames us, nothing is sniffed or leaked. Other hosts stand
+ * in it only when the settings name them.
+ */
+export function contentPolicy(
+  { frameUrl, reportUrl, mapKey, partners }: Pick<Settings, 'frameUrl' | 'reportUrl' | 'mapKey' | 'partners'>,
+  /** Sources of inline scripts (`'sha256-…'`). */
+  inline: readonly string[] = [],
+): string {
+  const framed = [frameUrl, reportUrl, ...partners.map(({ address }) => address)].filter((one) => one !== null)
+  const map = mapKey === null ? [] : MAP
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inline, ...map],
+    // Inline style attributes are how widths and positions are set; no inline style element is ever sent.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...map],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", 'ws:', 'wss:', ...map],
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': ["'self'", ...new Set(framed.map(originOf))],
+    'frame-ancestors': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
 
 export function securityHeaders(server: FastifyInstance, settings: Settings): void {
+  const policy = contentPolicy(settings)
   const tls = settings.publicUrl?.startsWith('https:') ?? false
   server.addHook('onSend', async (_request, reply) => {
     reply
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'same-origin')
       .header('x-frame-options', 'SAMEORIGIN')
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', CSP)
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (tls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })

@@ -39,16 +39,17 @@ export function askEarly(): void {
 
 /** `fetch` for the clients; an early answer serves only a call of the same session in the same place. */
 export const earlyFetch: typeof fetch = (input, init) => {
-  const path = typeof input === 'string' ? input : ''
+  const asked = typeof input === 'string' ? input : ''
+  const path = asked.startsWith(`${location.origin}/`) ? asked.slice(location.origin.length) : asked
   const early = answers.get(path)
   if (!early) return fetch(input, init)
   answers.delete(path)
-  const asked = new Headers(init?.headers)
+  const headers = new Headers(init?.headers)
   const same =
     path === '/config.json' ||
-    (asked.get('token') === early.headers['token'] &&
+    (headers.get('token') === early.headers['token'] &&
       // Without a place of its own a call is answered for the one that the server remembers, as the user's answer is.
       (!('companyId' in early.headers) ||
-        Object.keys(CONTEXT).every((name) => asked.get(name) === (early.headers[name] ?? null))))
+        Object.keys(CONTEXT).every((name) => headers.get(name) === (early.headers[name] ?? null))))
   return same ? early.answer.catch(() => fetch(input, init)) : fetch(input, init)
 }
