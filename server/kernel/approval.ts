@@ -19,6 +19,8 @@ export interface ApprovalKind {
    * process goes on; otherwise it must leave the record in the state of the result. A repeat for the same result changes nothing.
    */
   finished(context: ActionContext, businessId: string, result: ApprovalResult): Promise<void>
+  /** What a process may write into the record while it runs (`setStatus`, `businessUpdate` of its diagram). */
+  update?(context: ActionContext, businessId: string, values: Readonly<Record<string, unknown>>): Promise<void>
 }
 export interface ApprovalVariable {
   readonly name: string

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Clock } from './clock.ts'
 import type { ConnectionConfig } from './db/pool.ts'
 import type { Queryable } from './db/sql.ts'
+import type { Kernel } from './kernel.ts'
 import { uuidv7 } from './ids.ts'
 
 /**
@@ -16,6 +17,12 @@ export interface JobContext {
   readonly now: Date
   readonly params: unknown
   log(line: string): void
+}
+/** Work that every process does every few seconds; it keeps the others off its rows itself. */
+export interface Beat {
+  readonly name: string
+  readonly everySec: number
+  run(kernel: Kernel): Promise<void>
 }
 export interface JobDefinition {
   readonly code: string
@@ -55,6 +62,9 @@ export class Jobs {
   private readonly tasks = new Map<string, TaskHandler>()
   private boss: PgBoss | null = null
   private timer: NodeJS.Timeout | null = null
+  private readonly beats: Beat[] = []
+  private readonly beating: NodeJS.Timeout[] = []
+  private kernel: Kernel | null = null
   private readonly running = new Set<Promise<unknown>>()
   private readonly q: Queryable
   private readonly clock: Clock
@@ -68,6 +78,13 @@ export class Jobs {
 
   define(job: JobDefinition): void {
     this.definitions.set(job.code, job)
+  }
+  beat(beat: Beat): void {
+    this.beats.push(beat)
+  }
+  /** The kernel that beats run with; it holds the jobs, so that it comes after them. */
+  attach(kernel: Kernel): void {
+    this.kernel = kernel
   }
   task(kind: string, handler: TaskHandler): void {
     if (this.tasks.has(kind)) throw new Error(`two handlers of task ${kind}`)
@@ -125,6 +142,7 @@ export class Jobs {
       },
     )
     this.boss = boss
+    for (const beat of this.kernel ? this.beats : []) this.beating.push(this.startBeat(beat, this.kernel!))
     if (schedule) {
       this.timer = setInterval(
         () => void this.tick().catch((error: Error) => this.log.error({ err: error }, 'job tick')),
@@ -132,6 +150,23 @@ export class Jobs {
       )
       await this.tick()
     }
+  }
+
+  /** One run at a time in this process. */
+  private startBeat(beat: Beat, kernel: Kernel): NodeJS.Timeout {
+    let busy = false
+    return setInterval(() => {
+      if (busy) return
+      busy = true
+      const work = beat
+        .run(kernel)
+        .catch((error: Error) => this.log.error({ err: error, beat: beat.name }, 'beat failed'))
+        .finally(() => {
+          busy = false
+          this.running.delete(work)
+        })
+      this.running.add(work)
+    }, beat.everySec * 1000)
   }
 
   /** Queues a task; inside a transaction it runs only if that commits. */
@@ -242,6 +277,7 @@ export class Jobs {
   /** Lets running work end, then stops fetching. */
   async stop(): Promise<void> {
     if (this.timer) clearInterval(this.timer)
+    for (const timer of this.beating) clearInterval(timer)
     await this.boss?.stop({ graceful: true, timeout: 10_000 })
     await Promise.allSettled(this.running)
   }

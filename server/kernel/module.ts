@@ -7,7 +7,7 @@ import type { ApprovalEngine, ApprovalKind } from './approval.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { CallRegistry } from './http/route.ts'
 import type { AnyHooks, EntityHooks } from './crud/hooks.ts'
-import type { JobDefinition } from './jobs.ts'
+import type { Beat, JobDefinition } from './jobs.ts'
 import type { ActionContext, Kernel, PublicContext } from './kernel.ts'
 import type { DeliveryHandler } from './outbox.ts'
 import type { SearchKind } from './search.ts'
@@ -51,6 +51,7 @@ export interface ServerModule {
   readonly actions: ActionRegistration[]
   readonly publics: PublicRegistration[]
   readonly jobs: JobDefinition[]
+  readonly beats: Beat[]
   readonly raws: RawRoutes[]
   readonly deliveries: { topic: string; handler: DeliveryHandler }[]
   readonly searches: SearchKind[]
@@ -72,6 +73,8 @@ export interface ModuleBuilder {
     options?: ActionOptions,
   ): void
   job(definition: JobDefinition): void
+  /** What every process does every few seconds. */
+  beat(beat: Beat): void
   raw(routes: RawRoutes): void
   /** What happens to outbox messages of a topic, after the transaction that wrote them. */
   deliver(topic: string, handler: DeliveryHandler): void
@@ -94,6 +97,7 @@ export function defineModule(name: string, describe: (module: ModuleBuilder) => 
     actions: [],
     publics: [],
     jobs: [],
+    beats: [],
     raws: [],
     deliveries: [],
     searches: [],
@@ -120,6 +124,7 @@ export function defineModule(name: string, describe: (module: ModuleBuilder) => 
         transaction: options?.transaction ?? action.method !== 'GET',
       }),
     job: (definition) => void module.jobs.push(definition),
+    beat: (beat) => void module.beats.push(beat),
     raw: (routes) => void module.raws.push(routes),
     deliver: (topic, handler) => void module.deliveries.push({ topic, handler }),
     search: (kind) => void module.searches.push(kind),

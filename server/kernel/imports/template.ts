@@ -37,6 +37,7 @@ export interface ImportPlace {
 export interface ImportWrite extends ImportPlace, ActionContext {
   readonly actor: Actor
   readonly now: Date
+  readonly batchId: string
 }
 /** What became of a row that was written: its records in the order of their creation, the row's own last; or why not. */
 export interface WrittenRow {
@@ -79,6 +80,8 @@ export interface ImportTemplate<V = Record<string, unknown>> {
   readonly textReferences?: readonly { table: string; column: string }[]
   /** Withdraws the orders that rows started; answers with the row of the first that can no longer be withdrawn. */
   withdraw?(context: ActionContext, orders: readonly { rowNo: number; id: string }[]): Promise<number | null>
+  /** Before the records of a batch are taken out: refuses where its own rules stand in the way, and lets go of what hangs on them. */
+  beforeUndo?(context: ActionContext, made: readonly { rowNo: number; entity: string; id: string }[]): Promise<void>
   open(q: Queryable, place: ImportPlace): Promise<ImportRun<V>>
 }
 /** A template of whatever values; each gets back only what it read itself. */

@@ -34,6 +34,13 @@ export async function undoBatch(
   const order = await madeEntities(q, opened)
   // An edit that comes meanwhile waits for the lock and then finds no record.
   for (const name of order) await lockMade(q, name)
+  if (template.beforeUndo)
+    await template.beforeUndo(
+      context,
+      await q.query<{ rowNo: number; entity: string; id: string }>(
+        'select row_no as "rowNo", entity, id from import_made',
+      ),
+    )
   await refuseWhileUsed(q, opened, order)
   await takeBack(context, opened)
   let removed = 0

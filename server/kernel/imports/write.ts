@@ -108,7 +108,17 @@ async function writeChunk(
           : null
       communityId ??= made?.id ?? null
       const written = await run.write(
-        { ...place, kernel, afterCommit, companyId: made?.companyId ?? place.companyId, communityId, q, tx, now },
+        {
+          ...place,
+          kernel,
+          afterCommit,
+          batchId: batch.id,
+          companyId: made?.companyId ?? place.companyId,
+          communityId,
+          q,
+          tx,
+          now,
+        },
         good,
       )
       if (made) {
