@@ -9,3 +9,6 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
 /** The page that still holds the row which was first on screen, when the size changes. */
 export const pageAfterResize = (page: number, limit: number, next: number): number =>
   Math.floor(((page - 1) * limit) / next) + 1
+
+/** 12,345. The browser's own formatter takes its time to read the rules of a language, and every list would wait for it. */
+export const grouped = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')

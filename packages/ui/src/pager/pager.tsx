@@ -4,7 +4,7 @@ import { IconButton } from '../button/index.ts'
 import { cn } from '../cn/index.ts'
 import { NumberInput } from '../number-input/index.ts'
 import { Select } from '../select/index.ts'
-import { pageAfterResize, pageNumbers } from './pager.logic.ts'
+import { grouped, pageAfterResize, pageNumbers } from './pager.logic.ts'
 
 const SIZES = [10, 20, 30, 50, 100, 1000] as const
 
@@ -33,7 +33,7 @@ export function Pager({ page, limit, total, capped = false, onChange, sizes = SI
     <nav aria-label="分页" className={cn('tabular @container w-full min-w-0 text-table text-secondary', className)}>
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
         <span className="mr-auto @xl:mr-0">
-          共 {total.toLocaleString('zh-CN')}
+          共 {grouped(total)}
           {capped && '+'} 条
         </span>
         <Select
