@@ -38,6 +38,10 @@ const BY_ACT: Readonly<Record<string, string>> = {
   'basedata.handoverHouse': 'chosen into a batch',
   'basedata.handoverCustomer': 'chosen for a house of a batch',
   'basedata.handoverDeliver': 'made by the delivery',
+  'charge-base.turnoverReport': 'declared for a contract whose standard earns commission',
+  'charge-base.communityChargeConfig': 'one row per community, and this one has its own',
+  'charge-base.communityChargeInfo': 'one row per community, and this one has its own',
+  'charge-base.parkRenewConfig': 'one row per community, and this one has its own',
 }
 
 /** What a plain draft cannot know: the part of a sample that a rule of the book asks for. */
@@ -59,6 +63,29 @@ const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = 
     period: null,
     title: '公共收益台账',
     content: { rows: [{ 项目: '电梯广告', 金额: '1200.00' }] },
+  }),
+  'charge-base.calculationMethod': async () => ({ kind: 'formula', formula: 'area*rate*qty+extra' }),
+  'charge-base.chargeApprover': async () => ({
+    bizType: 'hangUp',
+    community: place.communityId,
+    amountFrom: '0.00',
+    amountTo: null,
+    processModelKey: null,
+    levels: [{ users: [1], roles: [], mode: 'any' }],
+  }),
+  'charge-base.chargeProduct': async () => ({
+    lines: [
+      {
+        feeItemId: (
+          await one<{ id: string }>('select id from fee_item where company_id = $1 and enabled limit 1', [
+            place.companyId,
+          ])
+        ).id,
+        months: 12,
+        listAmount: '1200.00',
+      },
+    ],
+    saleAmount: '1000.00',
   }),
   'basedata.housekeeperArea': async () => {
     const unit = await one<{ id: string; building_id: string }>(

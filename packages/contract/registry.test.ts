@@ -159,7 +159,7 @@ describe('entities together', () => {
 
   it('stand in the glossary, each with its own word', () => {
     const glossary = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8')
-    const rows = [...glossary.matchAll(/^\| ([^|]+) \| ([^|]+) \| `([a-z]+\.[A-Za-z]+)` \|$/gm)].filter(
+    const rows = [...glossary.matchAll(/^\| ([^|]+) \| ([^|]+) \| `([a-z-]+\.[A-Za-z]+)` \|$/gm)].filter(
       ([, , , name]) => byName.has(name!) || /^(system|session|file|home|basedata)\./.test(name!),
     )
     expect(rows.map(([, label, , name]) => `${name} ${label}`).toSorted()).toEqual(

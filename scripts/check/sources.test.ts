@@ -53,3 +53,17 @@ test('addresses, element ids and other texts are no colours', () => {
     rulesIn(SCREEN, "export const a = ['#/login', '#added-later', '房号 #1203号', 'px', 'w-full text-primary']"),
   ).toEqual([])
 })
+
+test.each(['Number(row.amount)', 'parseFloat(balance)', 'Number.parseFloat(total.price)', 'outstanding.toFixed(2)'])(
+  'money through a binary float is refused where money is: %s',
+  (code) => {
+    expect(rulesIn('server/modules/charge-finance/ledger/sum.ts', `const a = 1\nexport const b = ${code}`)).toEqual([
+      '2 money-is-no-float',
+    ])
+    expect(rulesIn('server/modules/basedata/house.ts', `export const b = ${code}`)).toEqual([])
+  },
+)
+
+test('counts and days may be numbers', () => {
+  expect(rulesIn('server/modules/charge-finance/x.ts', 'export const d = Number(today.slice(8))')).toEqual([])
+})

@@ -32,6 +32,15 @@ const RULES: TextRule[] = [
   },
 ]
 
+const MONEY = /amount|price|fee|balance|outstanding|principal|money|paid|payable|received|deducted|refund|cents|yuan/i
+const MONEY_RULE = {
+  name: 'money-is-no-float',
+  why: 'money is a decimal string or whole cents; a binary float loses cents (contract/kernel/decimal.ts, charge-finance/cents.ts)',
+  applies: (path: string) =>
+    /^(server\/modules|packages\/contract)\/(charge-|meter)/.test(path) && !path.includes('.test.'),
+}
+const FLOATS: ReadonlySet<string> = new Set(['Number', 'parseFloat'])
+
 function isScreen(path: string): boolean {
   return path.startsWith('src/features/') && !/\.(test|stories)\./.test(path)
 }
@@ -46,9 +55,23 @@ export interface Finding {
 
 export function findingsIn(path: string, code: string): Finding[] {
   const rules = RULES.filter((rule) => rule.applies(path))
-  if (rules.length === 0) return []
+  const floats = MONEY_RULE.applies(path)
+  if (rules.length === 0 && !floats) return []
   const findings: Finding[] = []
-  for (const { text, start } of literals(parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }))) {
+  const tree = parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
+  if (floats)
+    for (const { start, end } of floatCalls(tree)) {
+      const text = code.slice(start, end)
+      if (MONEY.test(text))
+        findings.push({
+          path,
+          line: code.slice(0, start).split('\n').length,
+          rule: MONEY_RULE.name,
+          why: MONEY_RULE.why,
+          text,
+        })
+    }
+  for (const { text, start } of literals(tree)) {
     for (const { name, why, pattern } of rules) {
       const hit = pattern.exec(text)
       if (!hit) continue
@@ -68,8 +91,30 @@ function* literals(node: unknown): Generator<{ text: string; start: number }> {
   for (const child of Object.values(node)) yield* literals(child)
 }
 
+/** `Number(x)`, `parseFloat(x)`, `x.toFixed(2)`. */
+function* floatCalls(node: unknown): Generator<{ start: number; end: number }> {
+  if (Array.isArray(node)) for (const child of node) yield* floatCalls(child)
+  if (typeof node !== 'object' || node === null || Array.isArray(node)) return
+  const { type, callee, start, end } = node as {
+    type?: string
+    callee?: { type: string; name?: string; property?: { name?: string } }
+    start: number
+    end: number
+  }
+  if (
+    type === 'CallExpression' &&
+    (FLOATS.has(callee?.name ?? '') || callee?.property?.name === 'parseFloat' || callee?.property?.name === 'toFixed')
+  )
+    yield { start, end }
+  for (const child of Object.values(node)) yield* floatCalls(child)
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const paths = globSync(['server/**/*.ts', 'src/features/**/*.{ts,tsx}']).sort()
+  const paths = globSync([
+    'server/**/*.ts',
+    'packages/contract/{charge-*,meter}/**/*.ts',
+    'src/features/**/*.{ts,tsx}',
+  ]).sort()
   const findings = paths.flatMap((path) => findingsIn(path, readFileSync(path, 'utf8')))
   for (const { path, line, rule, why, text } of findings) console.error(`${path}:${line}: ${text}: ${rule}: ${why}`)
   if (findings.length > 0) process.exitCode = 1

@@ -1,9 +1,9 @@
-import { DomainError, refuse } from '@wuguan/contract/kernel/errors'
+import { DomainError } from '@wuguan/contract/kernel/errors'
 import type { Queryable } from './db/sql.ts'
 import { uuidv7 } from './ids.ts'
 import { sha256 } from './secrets.ts'
 
-const KEEP_HOURS = 24
+const KEEP_HOURS = 7 * 24
 
 /**
  * Answers a repeated call with its first answer. The key is claimed in the transaction of the call: a second call with it
@@ -32,7 +32,7 @@ export async function once<T>(
       [actorId, key],
     )
     if (!stored?.response) throw new DomainError(409)
-    if (stored.hash !== hash) throw refuse('该请求编号已用于其他操作')
+    if (stored.hash !== hash) throw new DomainError(409, '请勿重复提交')
     return stored.response.data
   }
   const data = await work()

@@ -9,6 +9,8 @@ import { chargeFinance } from './charge-finance/index.ts'
 import { chargePrepaid } from './charge-prepaid/index.ts'
 import { chargeSharing } from './charge-sharing/index.ts'
 import { chargeOther } from './charge-other/index.ts'
+import { openingReceivables } from './charge-base/imports/opening-receivable.template.ts'
+import { readingImport } from './meter/imports/reading.template.ts'
 import { meter } from './meter/index.ts'
 import { fileModule } from './file/index.ts'
 import { homeModule } from './home/index.ts'
@@ -34,5 +36,12 @@ const nouns: readonly ServerModule[] = [session, system, homeModule([system, ...
 export const modules: readonly ServerModule[] = [
   ...nouns,
   explainModule(nouns),
-  fileModule(nouns, [houseRegister, userTemplate('any'), userTemplate('company'), userTemplate('department')]),
+  fileModule(nouns, [
+    houseRegister,
+    userTemplate('any'),
+    userTemplate('company'),
+    userTemplate('department'),
+    readingImport,
+    openingReceivables,
+  ]),
 ]

@@ -6,9 +6,11 @@ import { insertRow } from '../../server/kernel/crud/store.ts'
 import { uuidv7 } from '../../server/kernel/ids.ts'
 import type { ActionContext } from '../../server/kernel/kernel.ts'
 import { inTransaction } from '../../server/kernel/tx.ts'
-import { type Book, type PostingDoc } from '../../server/modules/charge-finance/ledger/context.ts'
+import { type Book, type PostingDoc } from '../../server/modules/charge-finance/ledger/context.service.ts'
 import { openBook } from '../../server/modules/charge-finance/ledger/book-date.service.ts'
 import { type NewReceivable, createReceivables } from '../../server/modules/charge-finance/ledger/create.service.ts'
+import type { Payment, Quote } from '@wuguan/contract/charge-finance/collect.actions'
+import type { Answer, Caller } from './app.ts'
 import { type Register, openRegister } from './register.ts'
 
 /** A community that charges: items, methods, a configuration, and houses with a payer. What tests of the ledger stand on. */
@@ -16,13 +18,24 @@ export interface ChargeWorld extends Register {
   readonly place: { companyId: number; communityId: number }
   readonly items: Record<'property' | 'water' | 'temp' | 'deposit', string>
   readonly methods: Record<'cash' | 'pos' | 'wechat' | 'transfer' | 'prepaid', string>
+  /** Moves the clock and signs in again: sessions do not outlive days. */
+  day(now: string): Promise<Caller>
   /** Runs ledger services in one transaction, as the first account unless another user is named. */
   act<T>(work: (context: ActionContext) => Promise<T>, userId?: number): Promise<T>
   config(set: Record<string, unknown>): Promise<void>
   /** A house with an owner who pays. */
   home(): Promise<{ houseId: string; customerId: string; name: string }>
+  /** Quotes and pays all of these receivables of one property by the calls of the desk. */
+  collect(home: { houseId: string }, ids: readonly string[], over?: CollectDraft): Promise<Answer<Payment>>
   /** A receivable of the property item, booked on the day it names (default: the clock's). */
   bill(home: { houseId: string; customerId: string; name: string }, over?: BillDraft): Promise<string>
+}
+export interface CollectDraft {
+  payments?: { methodId: string; amount: string; tradeNo?: string }[]
+  part?: Record<string, unknown>
+  body?: Record<string, unknown>
+  key?: string
+  caller?: Caller
 }
 export interface BillDraft extends Partial<NewReceivable> {
   item?: keyof ChargeWorld['items']
@@ -96,8 +109,14 @@ export async function openCharge(options: Parameters<typeof openRegister>[0] = {
       now,
     ),
   )
+  let admin = r.admin
   const world: ChargeWorld = {
     ...r,
+    async day(at) {
+      clock.set(at)
+      admin = await r.app.admin()
+      return admin
+    },
     place,
     items,
     methods,
@@ -114,6 +133,30 @@ export async function openCharge(options: Parameters<typeof openRegister>[0] = {
       const person = await r.customer()
       await r.relate(person.id, house.id, { relation: 1, isPayer: true, share: '100' })
       return { houseId: house.id, customerId: person.id, name: String(house['fullName']) }
+    },
+    async collect(home, ids, { payments, part, body, key, caller = admin } = {}) {
+      const { lines, ...restOfPart } = part ?? {}
+      const chosen = {
+        propertyType: 'house',
+        propertyId: home.houseId,
+        lines: lines ?? ids.map((receivableId) => ({ receivableId })),
+        ...restOfPart,
+      }
+      const asked = { communityId: r.communityId, ...(body?.['bookDate'] ? { bookDate: body['bookDate'] } : {}) }
+      const quoted = await caller.call<Quote>('POST', '/charge/collection/quote', {
+        body: { ...asked, parts: [chosen] },
+      })
+      if (quoted.code !== 0) return quoted as unknown as Answer<Payment>
+      const [priced] = quoted.data.parts
+      return caller.call<Payment>('POST', '/charge/collection/pay', {
+        body: {
+          communityId: r.communityId,
+          parts: [{ ...chosen, expected: priced!.expected, preferential: priced!.preferential }],
+          payments: payments ?? [{ methodId: methods.cash, amount: quoted.data.payable }],
+          ...body,
+        },
+        ...(key ? { headers: { 'idempotency-key': key } } : {}),
+      })
     },
     async bill(home, over = {}) {
       const { item: which = 'property', bookDate, ...rest } = over

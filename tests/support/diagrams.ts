@@ -2,7 +2,10 @@
 type Attributes = Readonly<Record<string, string | number | boolean>>
 const attributes = (given: Attributes) =>
   Object.entries(given)
-    .map(([name, value]) => ` ${/^(?:id|name|default|attachedToRef|cancelActivity|triggeredByEvent|isInterrupting|calledElement|scriptFormat|messageRef)$/.test(name) || name.includes(':') ? name : `camunda:${name}`}="${escape(String(value))}"`)
+    .map(
+      ([name, value]) =>
+        ` ${/^(?:id|name|default|attachedToRef|cancelActivity|triggeredByEvent|isInterrupting|calledElement|scriptFormat|messageRef)$/.test(name) || name.includes(':') ? name : `camunda:${name}`}="${escape(String(value))}"`,
+    )
     .join('')
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -11,10 +14,21 @@ export const el = (tag: string, id: string, given: Attributes = {}, inner = '') 
   `<bpmn:${tag} id="${id}"${attributes(given)}>${inner}</bpmn:${tag}>`
 export const start = (id = 's', inner = '') => el('startEvent', id, {}, inner)
 export const end = (id = 'e', inner = '', name = '') => el('endEvent', id, name ? { name } : {}, inner)
-export const user = (id: string, given: Attributes = {}, inner = '') => el('userTask', id, { name: id, ...given }, inner)
-export const multi = (
-  { sequential = false, collection, cardinality, variable, condition }: { sequential?: boolean; collection?: string; cardinality?: string; variable?: string; condition?: string },
-) =>
+export const user = (id: string, given: Attributes = {}, inner = '') =>
+  el('userTask', id, { name: id, ...given }, inner)
+export const multi = ({
+  sequential = false,
+  collection,
+  cardinality,
+  variable,
+  condition,
+}: {
+  sequential?: boolean
+  collection?: string
+  cardinality?: string
+  variable?: string
+  condition?: string
+}) =>
   `<bpmn:multiInstanceLoopCharacteristics isSequential="${sequential}"${collection ? ` camunda:collection="${collection}"` : ''}${variable ? ` camunda:elementVariable="${variable}"` : ''}>${cardinality ? `<bpmn:loopCardinality>${cardinality}</bpmn:loopCardinality>` : ''}${condition ? `<bpmn:completionCondition>${escape(condition)}</bpmn:completionCondition>` : ''}</bpmn:multiInstanceLoopCharacteristics>`
 export const timer = (kind: 'timeDuration' | 'timeDate' | 'timeCycle', text: string) =>
   `<bpmn:timerEventDefinition><bpmn:${kind}>${text}</bpmn:${kind}></bpmn:timerEventDefinition>`
@@ -32,7 +46,10 @@ export function flows(...lines: readonly string[]): string {
   return lines
     .flatMap((line) => {
       const [path, condition] = line.split(/ if /)
-      const steps = path!.replace(/ else$/, '').split('>').map((step) => step.trim())
+      const steps = path!
+        .replace(/ else$/, '')
+        .split('>')
+        .map((step) => step.trim())
       return steps.slice(1).map((target, index) => {
         const id = `f_${steps[index]}_${target}_${++flowSerial}`
         return condition
@@ -48,7 +65,7 @@ export const flow = (id: string, source: string, target: string, condition?: str
 
 export function diagram(key: string, body: readonly string[], roots: readonly string[] = []): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
-<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" id="d" targetNamespace="t">
+<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" id="definitions" targetNamespace="t">
 ${roots.join('')}<bpmn:process id="${key}" name="${key}" isExecutable="true">${body.join('')}</bpmn:process></bpmn:definitions>`
 }
 export const message = (id: string, name = id) => `<bpmn:message id="${id}" name="${name}"/>`

@@ -8,7 +8,12 @@ export interface Meters {
   readonly levels: { master: string; building: string; house: string; public: string }
   /** A meter of a new house, unless the draft says otherwise; answers with its id. */
   meter(draft?: Row): Promise<string>
-  read(meterId: string, readDate: string, currentReading: string, over?: Row): Promise<Row & { id: string; usage: string }>
+  read(
+    meterId: string,
+    readDate: string,
+    currentReading: string,
+    over?: Row,
+  ): Promise<Row & { id: string; usage: string }>
   /** Links of the chain of a meter, in order, as the check wants them. */
   chain(meterId: string): Promise<Row[]>
   audit(...ids: string[]): Promise<void>

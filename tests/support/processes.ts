@@ -15,7 +15,12 @@ import type { ActionContext } from '../../server/kernel/kernel.ts'
 import { inTransaction } from '../../server/kernel/tx.ts'
 import { runDueJobs } from '../../server/modules/bpm/engine/jobs.ts'
 import { parseBpmn } from '../../server/modules/bpm/engine/parse.ts'
-import { type Assignees, type EngineDefinition, type EnginePorts, usePorts } from '../../server/modules/bpm/engine/ports.ts'
+import {
+  type Assignees,
+  type EngineDefinition,
+  type EnginePorts,
+  installPorts,
+} from '../../server/modules/bpm/engine/ports.ts'
 import { deliver } from '../../server/modules/bpm/engine/signals.service.ts'
 import { startProcess } from '../../server/modules/bpm/engine/start.service.ts'
 import { approve, reject } from '../../server/modules/bpm/task/decide.service.ts'
@@ -59,7 +64,7 @@ export class Processes {
     this.other = other
     this.companyId = companyId
     this.users = users
-    usePorts(this.ports())
+    installPorts(this.ports())
   }
 
   static async open(people = 8): Promise<Processes> {
@@ -78,7 +83,12 @@ export class Processes {
        select 'person' || n, '审批人' || n, $1, 0, 1, false, '', $2, false, 0, 'local', 0, $2, $2 from generate_series(1, $3::integer) n returning id`,
       [company!.id, app.clock.now(), people],
     )
-    return new Processes(app, other, company!.id, made.map((row) => row.id).sort((a, b) => a - b))
+    return new Processes(
+      app,
+      other,
+      company!.id,
+      made.map((row) => row.id).sort((a, b) => a - b),
+    )
   }
   async close(): Promise<void> {
     await this.other.stop()
@@ -133,9 +143,31 @@ export class Processes {
   }
   start(
     definition: EngineDefinition,
-    { variables = {}, by = this.users[0]!, ...rest }: { variables?: Record<string, unknown>; by?: number; formData?: Record<string, unknown>; business?: { type: string; id: string }; forbidSelf?: boolean } = {},
+    {
+      variables = {},
+      by = this.users[0]!,
+      ...rest
+    }: {
+      variables?: Record<string, unknown>
+      by?: number
+      formData?: Record<string, unknown>
+      business?: { type: string; id: string }
+      forbidSelf?: boolean
+    } = {},
   ): Promise<string> {
-    return this.as(by, (context) => startProcess(context, definition, { title: '测试', companyId: this.companyId, communityId: null, startUserId: by, variables, ...rest }), null)
+    return this.as(
+      by,
+      (context) =>
+        startProcess(context, definition, {
+          title: '测试',
+          companyId: this.companyId,
+          communityId: null,
+          startUserId: by,
+          variables,
+          ...rest,
+        }),
+      null,
+    )
   }
   tasks(instanceId: string, open = true): Promise<TaskView[]> {
     return this.app.kernel.q.query<TaskView>(
@@ -148,7 +180,10 @@ export class Processes {
     const found = (await this.tasks(instanceId)).filter(
       (task) => (!key || task.key === key) && (person === undefined || task.assignee === person),
     )
-    if (found.length !== 1) throw new Error(`${found.length} open tasks of ${key ?? 'the instance'}: ${JSON.stringify(await this.tasks(instanceId))}`)
+    if (found.length !== 1)
+      throw new Error(
+        `${found.length} open tasks of ${key ?? 'the instance'}: ${JSON.stringify(await this.tasks(instanceId))}`,
+      )
     return found[0]!
   }
   async approve(instanceId: string, key?: string, person?: number, more: object = {}): Promise<void> {
@@ -162,7 +197,9 @@ export class Processes {
   async keys(instanceId: string): Promise<string[]> {
     return (await this.tasks(instanceId)).map((task) => task.key)
   }
-  async instance(id: string): Promise<{ result: number; endReason: string | null; variables: Record<string, unknown>; failure: string | null }> {
+  async instance(
+    id: string,
+  ): Promise<{ result: number; endReason: string | null; variables: Record<string, unknown>; failure: string | null }> {
     const [row] = await this.app.kernel.q.query<never>(
       'select result, end_reason as "endReason", variables, failure from process_instance where id = $1',
       [id],
@@ -192,28 +229,57 @@ export class Processes {
   jobs(): Promise<number> {
     return runDueJobs(this.kernel())
   }
-  send(kind: 'message' | 'signal', name: string, to: { instanceId?: string; businessKey?: string; variables?: Record<string, unknown> } = {}): Promise<number> {
-    return this.as(this.users[0]!, (context) => deliver(context, { kind, name, companyId: this.companyId, ...to }), null)
+  send(
+    kind: 'message' | 'signal',
+    name: string,
+    to: { instanceId?: string; businessKey?: string; variables?: Record<string, unknown> } = {},
+  ): Promise<number> {
+    return this.as(
+      this.users[0]!,
+      (context) => deliver(context, { kind, name, companyId: this.companyId, ...to }),
+      null,
+    )
   }
 
   private ports(): EnginePorts {
     const enabled = async (context: ActionContext, ids: readonly number[]) => {
-      const rows = await context.q.query<{ id: number }>('select id from sys_user where id = any($1) and state = 1 and deleted_at is null', [ids])
+      const rows = await context.q.query<{ id: number }>(
+        'select id from sys_user where id = any($1) and state = 1 and deleted_at is null',
+        [ids],
+      )
       return ids.filter((id) => rows.some((row) => row.id === id))
     }
     return {
       definitionFor: async (_context, which) => {
         if ('id' in which) return this.definitions.get(which.id) ?? null
         const found = [...this.definitions.values()].filter(
-          (one) => one.key === which.key && !one.suspended && (which.version === undefined || one.version === which.version),
+          (one) =>
+            one.key === which.key && !one.suspended && (which.version === undefined || one.version === which.version),
         )
         return found.sort((a, b) => b.version - a.version)[0] ?? null
       },
+      startableBy: async (_context, kind, name) =>
+        [...this.definitions.values()].flatMap((definition) =>
+          Object.values(definition.parsed.nodes)
+            .filter(
+              (node) =>
+                node.type === 'startEvent' &&
+                node.scope === null &&
+                node.event?.kind === kind &&
+                node.event.name === name,
+            )
+            .map((node) => ({ definitionId: definition.id, startId: node.id, userId: null })),
+        ),
       assertMayStart: async () => {},
       resolveAssignees: async (context, ask): Promise<Assignees> => {
         const rule = this.rules.get(`${ask.definition.key}:${ask.taskKey}`)
         const named = rule?.users ?? ask.explicit.users.map(Number).filter((id) => id > 0)
-        return { users: await enabled(context, named), mode: rule?.mode ?? null, emptyPolicy: rule?.emptyPolicy ?? null, byRule: rule !== undefined }
+        return {
+          users: await enabled(context, named),
+          mode: rule?.mode ?? null,
+          emptyPolicy: rule?.emptyPolicy ?? null,
+          byRule: rule !== undefined,
+        }
       },
       leaderOf: async (_context, userId) => this.leaders.get(userId) ?? null,
       administratorsOf: async () => this.administrators,

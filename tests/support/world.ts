@@ -1,5 +1,4 @@
 import type { World } from '@wuguan/contract/kernel/action'
-import { entityNamed } from '../../server/kernel/entities.ts'
 import { dateOf } from '../../server/kernel/clock.ts'
 import type { TestApp } from './app.ts'
 
@@ -9,7 +8,11 @@ const NOBODYS = '00000000-0000-7000-8000-000000000000'
 export async function demoWorld(app: TestApp, place: { companyId: number; communityId: number }): Promise<World> {
   const ids = new Map<string, string | number>()
   const { everyEntity } = await import('../../server/kernel/entities.ts')
-  for (const entity of everyEntity()) {
+  const { modules } = await import('../../server/modules/index.ts')
+  // Some lists look at another noun's table under a name of their own.
+  const served = modules.flatMap((module) => module.cruds.map((crud) => crud.entity))
+  const nouns = new Map([...everyEntity(), ...served].map((entity) => [entity.name, entity]))
+  for (const entity of nouns.values()) {
     const conditions = ['true', ...(entity.softDelete ? ['deleted_at is null'] : [])]
     const order =
       entity.scope === 'community'
@@ -29,8 +32,8 @@ export async function demoWorld(app: TestApp, place: { companyId: number; commun
     id(name) {
       const id = ids.get(name)
       // Records of one user are of no use to the others: every caller asks for one that is not his.
-      if (id === undefined && entityNamed(name).scope === 'user') return NOBODYS
-      if (id === undefined) throw new Error(`the demo company has no ${entityNamed(name).label} (${name})`)
+      if (id === undefined && nouns.get(name)?.scope === 'user') return NOBODYS
+      if (id === undefined) throw new Error(`the demo company has no ${nouns.get(name)?.label} (${name})`)
       return id
     },
     fresh: (prefix) => `${prefix.slice(0, 4)}${Date.now().toString(36)}${(counter++).toString(36)}`,

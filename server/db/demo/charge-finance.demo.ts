@@ -1,3 +1,66 @@
+import { addMonths, periodOf, periodsFrom } from '@wuguan/contract/kernel/period'
+import { dateOf } from '../../kernel/clock.ts'
+import { type Actor, loadRights, systemActor } from '../../kernel/auth/actor.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
+import { seedCollections } from './charge-finance-collect.demo.ts'
+import { seedLedgerRecords } from './charge-finance-records.demo.ts'
+import { seedReceivables } from './charge-finance-generate.demo.ts'
+import type { LedgerDemo } from './charge-finance-world.demo.ts'
 import type { DemoContext } from './index.ts'
 
-export async function seedChargeFinanceDemo(_context: DemoContext): Promise<void> {}
+/** Months of property fees behind the present one, by community. */
+const MONTHS: Readonly<Record<string, number>> = { 云山花园: 8, 云山商业街: 6, 滨江一号: 6 }
+
+/** Receivables, receipts and what became of them, all through the posting function; closed months are opened for it and closed again. */
+export async function seedChargeFinanceDemo(context: DemoContext): Promise<void> {
+  const { q, now, kernel, companies, users } = context
+  const companyId = companies['广州分公司']!
+  const today = dateOf(now)
+  // The rights of the seed are older than the communities that it made.
+  const rights = await loadRights(
+    q,
+    { userId: 0, superAdmin: true, homeCompanyId: companyId, departmentId: null },
+    companyId,
+    0,
+  )
+  const actorOf = (username: string): Actor => ({
+    ...systemActor(rights, companyId, 'demo'),
+    userId: users[username]!,
+  })
+  for (const [name, count] of Object.entries(MONTHS)) {
+    const [community] = await q.query<{ id: number }>('select id from community where name = $1 and company_id = $2', [
+      name,
+      companyId,
+    ])
+    const communityId = community!.id
+    const closed = await q.query<{ period: string }>(
+      'update accounting_period set status = 1 where community_id = $1 and status = 3 returning period',
+      [communityId],
+    )
+    const last = periodOf(today)
+    const demo: LedgerDemo = {
+      ...context,
+      place: { companyId, communityId },
+      name,
+      today,
+      months: periodsFrom(addMonths(last, 1 - count), last),
+      at: (moment, username) =>
+        ({
+          kernel,
+          actor: actorOf(username),
+          q,
+          now: new Date(`${moment.replace(' ', 'T')}+08:00`),
+          afterCommit: () => {},
+        }) as unknown as ActionContext,
+    }
+    await seedReceivables(demo)
+    // The receipts look up debts of thousands of rows that no statistics know of yet.
+    await q.query('analyze receivable, receivable_entry')
+    await seedCollections(demo)
+    await seedLedgerRecords(demo)
+    await q.query('update accounting_period set status = 3 where community_id = $1 and period = any($2)', [
+      communityId,
+      closed.map((row) => row.period),
+    ])
+  }
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
+import { assertLedger } from '../../modules/charge-finance/ledger/assert-ledger.service.ts'
 import { demoAccounts } from '../../modules/session/demo-accounts.service.ts'
 import { seedDemo } from './index.ts'
 
@@ -23,6 +24,14 @@ test('the demo has what the books list', async () => {
   expect(await count('menu_gray where deleted_at is null')).toBe(2)
   expect(await count('login_log')).toBeGreaterThanOrEqual(200)
   expect(await count('company where node_type = 3')).toBe(15)
+})
+
+test('its books hold', async () => {
+  const communities = await app.kernel.q.query<{ id: number }>(
+    'select distinct community_id as id from receivable_entry',
+  )
+  expect(communities.length).toBeGreaterThanOrEqual(3)
+  for (const { id } of communities) await assertLedger(app.kernel.q, id)
 })
 
 test('it is written once, and two processes write it once', async () => {

@@ -29,6 +29,22 @@ const DICTS: readonly { code: string; name: string; items: readonly (readonly [v
       ['archive', '档案资料'],
     ],
   },
+  {
+    code: 'bpm_category',
+    name: '流程分类',
+    items: [
+      ['charge', '收费'],
+      ['basedata', '基础数据'],
+      ['contract', '合同'],
+      ['workOrder', '工单'],
+      ['contingency', '应急'],
+      ['office', '行政'],
+      ['park', '停车'],
+      ['materials', '物资'],
+      ['decoration', '装修'],
+      ['other', '其他'],
+    ],
+  },
 ]
 
 export async function seedDicts({ q, now }: SeedContext): Promise<void> {

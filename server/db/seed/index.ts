@@ -1,6 +1,7 @@
 import { inTransaction } from '../../kernel/tx.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { seedMessages } from '../../modules/app/reference.service.ts'
+import { seedProcesses } from '../../modules/bpm/model/shipped.service.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { seedAccounts } from './accounts.seed.ts'
 import { seedCodes } from './codes.seed.ts'
@@ -28,6 +29,7 @@ export async function seedReference(kernel: Kernel, note: (line: string) => void
     await seedDicts(context)
     await seedCodes(context)
     await seedMessages(q, now)
+    await seedProcesses(q, now)
     await kernel.jobs.seed(q, now)
   })
 }

@@ -1,3 +1,132 @@
-import { defineModule } from '../../kernel/module.ts'
+import { cashierShift } from '@wuguan/contract/charge-finance/cashier-shift.entity'
+import {
+  collectTemp,
+  customerProperties,
+  deskFigures,
+  deskProperty,
+  payCollection,
+  prepayMonths,
+  quoteCollection,
+} from '@wuguan/contract/charge-finance/collect.actions'
+import { financeDay } from '@wuguan/contract/charge-finance/finance-day.entity'
+import { payment } from '@wuguan/contract/charge-finance/payment.entity'
+import { receiptAllocation } from '@wuguan/contract/charge-finance/receipt-allocation.entity'
+import { receiptVoid } from '@wuguan/contract/charge-finance/receipt-void.entity'
+import {
+  changeMethod,
+  printReceipt,
+  receiptDetail,
+  voidReceipt,
+  withdrawVoid,
+} from '@wuguan/contract/charge-finance/receipt.actions'
+import { receipt } from '@wuguan/contract/charge-finance/receipt.entity'
+import { receivableEntry } from '@wuguan/contract/charge-finance/receivable-entry.entity'
+import { receivable } from '@wuguan/contract/charge-finance/receivable.entity'
+import {
+  closeDay,
+  confirmDay,
+  currentShift,
+  dayReport,
+  depositShift,
+  openShift,
+  reopenDay,
+  returnShift,
+  shiftDetail,
+  submitShift,
+  verifyShift,
+} from '@wuguan/contract/charge-finance/shift.actions'
+import { type ModuleBuilder, defineModule } from '../../kernel/module.ts'
+import { bills } from './bill/index.ts'
+import { billJobs } from './bill/jobs.ts'
+import { figures, propertiesOf, readProperty } from './collect/desk.queries.ts'
+import { pay } from './collect/pay.service.ts'
+import { prepay } from './collect/prepay.service.ts'
+import { quote } from './collect/quote.service.ts'
+import { collectOnce } from './collect/temp.service.ts'
+import { receivableChangeJobs, receivableChanges } from './change/index.ts'
+import { deductions } from './deduction/index.ts'
+import { ledgerEvents } from './events.service.ts'
+import { deskReadings } from './desk/index.ts'
+import { generations } from './generation/index.ts'
+import { generationJobs } from './generation/jobs.ts'
+import { defineGenerationTask } from './generation/run.ts'
+import { ledgerCheck, lockRelease, shiftRemind } from './ledger/jobs.ts'
+import { receivableHooks } from './ledger/receivable.hooks.ts'
+import { change } from './receipt/change-method.service.ts'
+import { readDetail } from './receipt/detail.queries.ts'
+import { print } from './receipt/print.service.ts'
+import { refundJobs, refunds } from './refund/index.ts'
+import { close, confirm, reopen, report } from './shift/day.service.ts'
+import { current, deposit, detail, open, sendBack, submit, verify } from './shift/shift.service.ts'
+import { applyVoid, voidApproval, withdraw } from './void/void.service.ts'
 
-export const chargeFinance = defineModule('charge-finance', () => {})
+function books({ crud }: ModuleBuilder): void {
+  crud(receivable, receivableHooks)
+  crud(receivableEntry)
+  crud(receipt)
+  crud(receiptAllocation)
+  crud(payment)
+  crud(receiptVoid)
+  crud(cashierShift)
+  crud(financeDay)
+}
+
+function desk({ action }: ModuleBuilder): void {
+  action(deskProperty, readProperty)
+  action(customerProperties, propertiesOf)
+  action(deskFigures, figures)
+  action(quoteCollection, quote)
+  action(payCollection, pay)
+  action(collectTemp, collectOnce)
+  action(prepayMonths, prepay)
+}
+
+function receipts({ action, approval }: ModuleBuilder): void {
+  action(receiptDetail, readDetail)
+  action(printReceipt, print)
+  action(changeMethod, change)
+  action(voidReceipt, applyVoid)
+  action(withdrawVoid, withdraw)
+  approval(voidApproval)
+}
+
+function shifts({ action }: ModuleBuilder): void {
+  action(openShift, open)
+  action(currentShift, current)
+  action(shiftDetail, detail)
+  action(submitShift, submit)
+  action(verifyShift, verify)
+  action(returnShift, sendBack)
+  action(depositShift, deposit)
+  action(dayReport, report)
+  action(confirmDay, confirm)
+  action(closeDay, close)
+  action(reopenDay, reopen)
+}
+
+export const chargeFinance = defineModule('charge-finance', (module) => {
+  books(module)
+  desk(module)
+  deskReadings(module)
+  receipts(module)
+  shifts(module)
+  generations(module)
+  receivableChanges(module)
+  deductions(module)
+  refunds(module)
+  bills(module)
+  ledgerEvents(module)
+  for (const job of [lockRelease, ledgerCheck, shiftRemind]) module.job(job)
+  // Tasks and jobs that open their own transactions exist once the process has its kernel.
+  module.raw((kernel) => {
+    defineGenerationTask(kernel)
+    for (const job of [
+      ...generationJobs(kernel),
+      ...receivableChangeJobs(kernel),
+      ...refundJobs(kernel),
+      ...billJobs(kernel),
+    ])
+      kernel.jobs.define(job)
+    return async () => {}
+  })
+})

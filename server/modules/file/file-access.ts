@@ -10,6 +10,7 @@ import { authenticate, tokenOf } from '../../kernel/http/caller.ts'
 import { mayRead } from '../../kernel/imports/batch.store.ts'
 import type { ImportTemplates } from '../../kernel/imports/templates.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
+import { recordReaderOf } from '../../kernel/record-readers.ts'
 import { sha256 } from '../../kernel/secrets.ts'
 
 /** The part of an address that says who asks for a file, where no header can. */
@@ -114,6 +115,8 @@ async function mayReadRecord(
     )
     return batch !== undefined && mayRead(actor, batch)
   }
+  const reader = recordReaderOf(entity.name)
+  if (reader) return reader(q, actor, String(id))
   if (!actor.can(entity.codes.list)) return false
   const params = new Params()
   const scope = rowFilterOf(entity, templates.hooksOf(entity.name), actor, entity.codes.list, 't', params)

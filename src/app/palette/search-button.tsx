@@ -14,7 +14,9 @@ export function SearchButton() {
     >
       <Search aria-hidden className="size-4 shrink-0" />
       <span className="max-xl:sr-only">搜索</span>
-      <kbd aria-hidden className="ml-auto font-sans text-small max-xl:hidden">{keysText('Mod+K')}</kbd>
+      <kbd aria-hidden className="ml-auto font-sans text-small max-xl:hidden">
+        {keysText('Mod+K')}
+      </kbd>
     </button>
   )
 }

@@ -20,11 +20,12 @@ function wait(client: QueryClient, queries: readonly FirstQuery[]): Promise<unkn
   )
   if (missing.length === 0) return null
   const answers = missing.map((query) => client.prefetchQuery(query as never))
-  const first = client.getQueryCache().find({ queryKey: missing[0]!.queryKey })
-  const known = first && waits.get(first)
+  const cached = missing.flatMap(({ queryKey }) => client.getQueryCache().find({ queryKey }) ?? [])
+  // A drawing that starts anew in between goes on waiting for the same.
+  const known = cached.map((query) => waits.get(query)).find((one) => one !== undefined)
   if (known) return known
   const patience = Promise.race([Promise.all(answers), new Promise((done) => setTimeout(done, PATIENCE_MS))])
-  if (first) waits.set(first, patience)
+  for (const query of cached) waits.set(query, patience)
   return patience
 }
 

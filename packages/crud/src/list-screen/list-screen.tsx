@@ -42,6 +42,8 @@ export interface ListScreenProps {
   aside?: (list: ListController) => ReactNode
   /** Other ways of showing the list than the table, by `search.view`: the room map. */
   views?: readonly { key: string; label: string; render: (list: ListController) => ReactNode }[]
+  /** What unfolds under a row; null for a row that does not unfold. */
+  expand?: (row: AnyRow) => ReactNode
 }
 
 const rowKey = (row: AnyRow) => String(row.id)
@@ -65,6 +67,7 @@ function LoadedList({
   toolbar,
   aside,
   views,
+  expand,
 }: ListScreenProps) {
   const options = { search, onSearch, ...(fixedFilters ? { fixedFilters } : {}) }
   const port = useCrudPort()
@@ -153,6 +156,7 @@ function LoadedList({
                 state={arrangement.columns}
                 onStateChange={arrangement.setColumns}
                 onRowOpen={actions.open}
+                {...(expand ? { expand } : {})}
                 totals={totalsRow(entity, list.totals)}
                 loading={list.loading || list.refreshing}
                 density={arrangement.density === 'compact' ? 'compact' : 'comfortable'}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Printer } from 'lucide-react'
 import { Button } from '../button/index.ts'
@@ -24,6 +24,10 @@ export interface PrintSheetProps {
   foot?: ReactNode
   /** What stands beside the print button. */
   actions?: ReactNode
+  /** Prints by itself as soon as the sheet stands. */
+  auto?: boolean
+  /** The printer has been given the sheet. */
+  onPrinted?: () => void
   className?: string
 }
 
@@ -38,20 +42,24 @@ export function PrintSheet({
   signatures = [],
   foot,
   actions,
+  auto = false,
+  onPrinted,
   className,
 }: PrintSheetProps) {
   const sheet = useRef<HTMLElement>(null)
   const size = paperSize(paper, landscape)
+  const print = () => {
+    if (sheet.current) void printSheet(sheet.current, size).then(onPrinted)
+  }
+  const first = useRef(auto ? print : null)
+  useEffect(() => {
+    first.current?.()
+    first.current = null
+  }, [])
   return (
     <div className={cn('flex flex-col gap-3', className)}>
       <div data-print="hide" className="flex items-center gap-2">
-        <Button
-          variant="primary"
-          icon={<Printer />}
-          onClick={() => {
-            if (sheet.current) void printSheet(sheet.current, size)
-          }}
-        >
+        <Button variant="primary" icon={<Printer />} onClick={print}>
           打印
         </Button>
         {actions}

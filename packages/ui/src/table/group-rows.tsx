@@ -7,18 +7,30 @@ interface GroupProps {
   columns: number
   folded: boolean
   onFold: () => void
+  /** Stands beside the heading. */
+  controls?: ReactNode
   children: ReactNode
 }
 
 /** The heading of a group; closes and opens it. */
-export function GroupRow({ columns, folded, onFold, children }: GroupProps) {
+export function GroupRow({ columns, folded, onFold, controls, children }: GroupProps) {
+  const heading = (
+    <button type="button" aria-expanded={!folded} onClick={onFold}>
+      <ChevronRight aria-hidden className={cn('size-4 text-secondary', !folded && 'rotate-90')} />
+      {children}
+    </button>
+  )
   return (
     <tr className="group-row">
       <th scope="rowgroup" colSpan={columns}>
-        <button type="button" aria-expanded={!folded} onClick={onFold}>
-          <ChevronRight aria-hidden className={cn('size-4 text-secondary', !folded && 'rotate-90')} />
-          {children}
-        </button>
+        {controls == null ? (
+          heading
+        ) : (
+          <div>
+            {heading}
+            {controls}
+          </div>
+        )}
       </th>
     </tr>
   )

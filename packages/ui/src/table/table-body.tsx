@@ -117,7 +117,13 @@ function drawLine<R>(
   const columns = props.placed.length + props.controls
   if (line.kind === 'group') {
     return (
-      <GroupRow key={key} columns={columns} folded={props.folded.has(line.id)} onFold={() => props.fold(line.id)}>
+      <GroupRow
+        key={key}
+        columns={columns}
+        folded={props.folded.has(line.id)}
+        onFold={() => props.fold(line.id)}
+        controls={props.groups?.controls?.(line.name, line.rows)}
+      >
         {props.groups?.title(line.name, line.rows)}
       </GroupRow>
     )

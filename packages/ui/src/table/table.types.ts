@@ -49,6 +49,8 @@ export interface CellEdit<R> {
 export interface RowGroups<R> {
   key: (row: R) => string
   title: (key: string, rows: readonly R[]) => ReactNode
+  /** Controls of the group beside its heading, which is a button itself. */
+  controls?: (key: string, rows: readonly R[]) => ReactNode
   /** Cells of a line below the group, by column key. */
   totals?: (rows: readonly R[]) => Readonly<Record<string, ReactNode>>
 }

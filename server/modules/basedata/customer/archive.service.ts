@@ -4,7 +4,7 @@ import { conflict } from '@wuguan/contract/kernel/errors'
 import { lockRows, updateOne } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { writing } from '../support.ts'
+import { writing } from '../support.service.ts'
 import { customerHooks } from './customer.hooks.ts'
 
 /** Labels of all seven types and the notes, as the archive edits them together. */

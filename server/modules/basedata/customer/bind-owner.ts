@@ -7,7 +7,7 @@ import { createRow } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { customerHouseHooks } from '../house/customer-house.hooks.ts'
 import { type Relation, checkShares, refreshUse } from '../house/relations.ts'
-import { liveOn, writing } from '../support.ts'
+import { liveOn, writing } from '../support.service.ts'
 import { customerHooks } from './customer.hooks.ts'
 
 export interface Person {

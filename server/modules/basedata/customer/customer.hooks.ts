@@ -5,7 +5,7 @@ import type { Actor } from '../../../kernel/auth/actor.ts'
 import { anyOf } from '../../../kernel/auth/scope.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import type { Params, Queryable } from '../../../kernel/db/sql.ts'
-import { OPEN } from '../support.ts'
+import { OPEN } from '../support.service.ts'
 
 /** R15: a customer is visible where he has or had a house, or was recorded. */
 export function visibleIn(communities: readonly number[], alias: string, params: Params): string {

@@ -12,7 +12,7 @@ import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { OPEN, maskedPhone, scoped, writing } from '../support.ts'
+import { OPEN, maskedPhone, scoped, writing } from '../support.service.ts'
 import { checkLabels, customerHooks } from './customer.hooks.ts'
 
 async function lockLive(context: ActionContext, ids: readonly string[], permission: string) {

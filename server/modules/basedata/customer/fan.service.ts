@@ -10,7 +10,7 @@ import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { lockHouses } from '../house/relations.ts'
-import { OPEN, percentOf, scoped, writing } from '../support.ts'
+import { OPEN, percentOf, scoped, writing } from '../support.service.ts'
 import { bindOwner } from './bind-owner.ts'
 import { customerHooks } from './customer.hooks.ts'
 

@@ -11,8 +11,8 @@ import { type Queryable, snake } from '../../../kernel/db/sql.ts'
 import { everyEntity } from '../../../kernel/entities.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { customerMergeSteps } from '../slots.ts'
-import { writing } from '../support.ts'
+import { customerMergeOwn, customerMergeSteps } from '../slots.service.ts'
+import { writing } from '../support.service.ts'
 import { customerHooks } from './customer.hooks.ts'
 
 /** Every place that names a customer, of this module and of those that come. */
@@ -82,6 +82,7 @@ export async function merge(
   const moved: { label: string; count: number; ids: string[] }[] = []
   await collapseHouses(q, input.survivorId, mergedIds)
   for (const reference of references) {
+    if (customerMergeOwn.has(reference.entity.name)) continue
     const ids = await move(q, reference.entity, reference.field, reference.kind === 'refs', input.survivorId, mergedIds)
     if (ids.length) moved.push({ label: reference.entity.label, count: ids.length, ids })
   }

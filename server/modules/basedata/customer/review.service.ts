@@ -7,7 +7,7 @@ import { writeLog, writeTimeline } from '../../../kernel/audit.ts'
 import { type Written, createRow, lockRows } from '../../../kernel/crud/write.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { liveOn, maskedPhone, scoped, writing } from '../support.ts'
+import { liveOn, maskedPhone, scoped, writing } from '../support.service.ts'
 import { bindOwner } from './bind-owner.ts'
 
 export const reviewHooks: EntityHooks<typeof propertyReview> = {

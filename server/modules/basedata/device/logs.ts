@@ -10,7 +10,7 @@ import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { percentOf, scoped, writing } from '../support.ts'
+import { percentOf, scoped, writing } from '../support.service.ts'
 
 const ONLINE_MINUTES = 15
 

@@ -9,7 +9,7 @@ import { lockRows } from '../../../kernel/crud/write.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { lockHouses } from '../house/relations.ts'
-import { percentOf, scoped, writing } from '../support.ts'
+import { percentOf, scoped, writing } from '../support.service.ts'
 import { handoverHooks, refuseTaken } from './handover.hooks.ts'
 import { queueNotices } from './notices.ts'
 

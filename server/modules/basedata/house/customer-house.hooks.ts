@@ -2,7 +2,7 @@ import type { customerHouse } from '@wuguan/contract/basedata/customer-house.ent
 import { badInput } from '@wuguan/contract/kernel/errors'
 import { writeTimeline } from '../../../kernel/audit.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
-import { refuseExited } from '../support.ts'
+import { refuseExited } from '../support.service.ts'
 import { checkShares, endOtherPayers, refreshUse } from './relations.ts'
 
 /** Verbs that write several rows of a house check shares and use once, at their end (via system). */

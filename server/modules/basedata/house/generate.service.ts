@@ -6,7 +6,7 @@ import { insertRows } from '../../../kernel/crud/store.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { placeOfUnit } from '../place/full-name.ts'
-import { refuseExited } from '../support.ts'
+import { refuseExited } from '../support.service.ts'
 import { checkFloor, freeCode } from './house.hooks.ts'
 
 /** 楼层 + two-digit position: floor 3, first room = 301; below ground −1, first = B101. */

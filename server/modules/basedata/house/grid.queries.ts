@@ -4,8 +4,8 @@ import { dateOf } from '../../../kernel/clock.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { gridFlagSlots } from '../slots.ts'
-import { liveOn, scoped } from '../support.ts'
+import { gridFlagSlots } from '../slots.service.ts'
+import { liveOn, scoped } from '../support.service.ts'
 import { houseHooks } from './house.hooks.ts'
 
 interface Row extends GridRoom, Record<string, unknown> {

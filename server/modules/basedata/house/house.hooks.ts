@@ -4,7 +4,7 @@ import type { EntityHooks, WriteContext } from '../../../kernel/crud/hooks.ts'
 import { referrersOf } from '../../../kernel/entities.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { type HousePlace, placeOfUnit } from '../place/full-name.ts'
-import { OPEN, likeText, maskedPhone, refuseExited } from '../support.ts'
+import { OPEN, likeText, maskedPhone, refuseExited } from '../support.service.ts'
 
 /** People of a house by one of their facts; the subselect is made once for a whole list. */
 const peopleWhere = (condition: string) =>

@@ -5,7 +5,7 @@ import { dateOf } from '../../../kernel/clock.ts'
 import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { liveOn, maskedPhone, scoped } from '../support.ts'
+import { liveOn, maskedPhone, scoped } from '../support.service.ts'
 import { houseHooks } from './house.hooks.ts'
 
 async function seen({ q, actor }: ActionContext, houseId: string): Promise<void> {

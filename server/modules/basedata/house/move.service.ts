@@ -5,7 +5,7 @@ import { writeTimeline } from '../../../kernel/audit.ts'
 import { createRow, updateOne } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { liveOn, writing } from '../support.ts'
+import { liveOn, writing } from '../support.service.ts'
 import { customerHouseHooks } from './customer-house.hooks.ts'
 import { type LockedHouse, checkShares, lockHouses, refreshUse } from './relations.ts'
 

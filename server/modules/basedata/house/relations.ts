@@ -5,7 +5,7 @@ import { dateOf } from '../../../kernel/clock.ts'
 import { Params, type Queryable } from '../../../kernel/db/sql.ts'
 import { house } from '@wuguan/contract/basedata/house.entity'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { liveOn, refuseExited, scoped } from '../support.ts'
+import { liveOn, refuseExited, scoped } from '../support.service.ts'
 import { houseHooks } from './house.hooks.ts'
 
 /** What must hold between the people of one house: one payer per day (R2), shares of at most 100 (R3), a use that fits. */

@@ -6,7 +6,7 @@ import { writeTimeline } from '../../../kernel/audit.ts'
 import { createRow, updateOne } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { writing } from '../support.ts'
+import { writing } from '../support.service.ts'
 import { customerHouseHooks } from './customer-house.hooks.ts'
 import { checkShares, lockHouses, refreshUse, refuseTwoPayers } from './relations.ts'
 

@@ -6,7 +6,7 @@ import { dateOf } from '../../../kernel/clock.ts'
 import { writeTimeline } from '../../../kernel/audit.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { houseGuards } from '../slots.ts'
+import { houseGuards } from '../slots.service.ts'
 import { lockHouses } from './relations.ts'
 
 /** 空置 ⇄ 停用; every other state has its own act. */

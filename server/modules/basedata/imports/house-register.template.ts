@@ -12,7 +12,7 @@ import type {
   ImportedRow,
   WrittenRow,
 } from '../../../kernel/imports/template.ts'
-import { refuseExited } from '../support.ts'
+import { refuseExited } from '../support.service.ts'
 import { REGISTER_FIELDS, type RegisterValues, readRegisterRow, saleStatusOf } from './house-register.fields.ts'
 import { type KnownHouse, KnownHouses, withdrawChanges } from './known-houses.ts'
 import { RegisterPeople } from './register-people.ts'

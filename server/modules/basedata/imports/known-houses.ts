@@ -10,7 +10,7 @@ import { withdraw } from '../change/decide.service.ts'
 import { approvalRequired } from '../change/settings.ts'
 import { startChange } from '../change/start.service.ts'
 import { houseTarget } from '../change/targets.ts'
-import { OPEN } from '../support.ts'
+import { OPEN } from '../support.service.ts'
 import {
   CHANGEABLE,
   type KnownOwner,

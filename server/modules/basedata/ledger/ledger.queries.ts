@@ -12,7 +12,7 @@ import type { AnyHooks } from '../../../kernel/crud/hooks.ts'
 import { rowColumns } from '../../../kernel/crud/select.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { communitiesOf, percentOf, scoped } from '../support.ts'
+import { communitiesOf, percentOf, scoped } from '../support.service.ts'
 import { compareFigures, systemFigures } from './figures.ts'
 import { ledgerHooks } from './ledger.hooks.ts'
 

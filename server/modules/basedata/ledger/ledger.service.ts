@@ -5,7 +5,7 @@ import { writeLog, writeTimeline } from '../../../kernel/audit.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { type Decision, decideApproval, handleApproval, startApproval } from '../approval.ts'
-import { writing } from '../support.ts'
+import { writing } from '../support.service.ts'
 import { ledgerHooks, refuseClosed } from './ledger.hooks.ts'
 
 const TYPE = 'basedata.ledger'

@@ -1,7 +1,7 @@
 import type { building } from '@wuguan/contract/basedata/building.entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
-import { refuseExited } from '../support.ts'
+import { refuseExited } from '../support.service.ts'
 import { ensureDefaultUnit } from './default-unit.ts'
 import { rewriteFullNames } from './full-name.ts'
 

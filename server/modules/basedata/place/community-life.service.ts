@@ -3,8 +3,8 @@ import { conflict, forbidden, refuse } from '@wuguan/contract/kernel/errors'
 import { writeTimeline } from '../../../kernel/audit.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { exitGuards } from '../slots.ts'
-import { writing } from '../support.ts'
+import { exitGuards } from '../slots.service.ts'
+import { writing } from '../support.service.ts'
 import { communityHooks } from './community.hooks.ts'
 
 async function move(

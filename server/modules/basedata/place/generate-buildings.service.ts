@@ -6,7 +6,7 @@ import { writeLog } from '../../../kernel/audit.ts'
 import { insertRows } from '../../../kernel/crud/store.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { refuseExited } from '../support.ts'
+import { refuseExited } from '../support.service.ts'
 import { ensureDefaultUnit } from './default-unit.ts'
 
 /** 1栋..n栋 with their units; names that exist are left as they are and listed. */

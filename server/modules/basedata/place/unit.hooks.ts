@@ -1,7 +1,7 @@
 import type { unit } from '@wuguan/contract/basedata/unit.entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
-import { refuseExited } from '../support.ts'
+import { refuseExited } from '../support.service.ts'
 import { DEFAULT_UNIT, dropEmptyDefaultUnit, ensureDefaultUnit } from './default-unit.ts'
 import { rewriteFullNames } from './full-name.ts'
 

@@ -4,7 +4,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { SearchKind } from '../../../kernel/search.ts'
 import { customerHooks, visibleIn } from '../customer/customer.hooks.ts'
-import { OPEN, likeText, maskedPhone, scoped } from '../support.ts'
+import { OPEN, likeText, maskedPhone, scoped } from '../support.service.ts'
 
 /** Merged customers live on in another one. */
 const FROM = `select t.id, t.name as label, concat_ws(' · ', ${maskedPhone('t.mobile')},

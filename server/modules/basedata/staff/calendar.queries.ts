@@ -5,7 +5,7 @@ import { badInput } from '@wuguan/contract/kernel/errors'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { communitiesOf, scoped } from '../support.ts'
+import { communitiesOf, scoped } from '../support.service.ts'
 import { BEGINS, ENDS, scheduleHooks } from './schedule.ts'
 
 const MAX_DAYS = 62

@@ -9,7 +9,7 @@ import { Params, type Queryable } from '../../../kernel/db/sql.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext, PublicContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { scoped, writing } from '../support.ts'
+import { scoped, writing } from '../support.service.ts'
 import { housekeeperAreaHooks, housekeeperHooks } from './housekeeper.ts'
 
 /** The chosen areas get this main housekeeper; others of the same place keep serving it without being main. */

@@ -2,7 +2,7 @@ import type { housekeeper } from '@wuguan/contract/basedata/housekeeper.entity'
 import type { housekeeperArea } from '@wuguan/contract/basedata/housekeeper-area.entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
-import { refuseExited } from '../support.ts'
+import { refuseExited } from '../support.service.ts'
 
 export const housekeeperHooks: EntityHooks<typeof housekeeper> = {
   computed: {

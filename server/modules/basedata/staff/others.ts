@@ -11,7 +11,7 @@ import { dateOf } from '../../../kernel/clock.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { customerHooks } from '../customer/customer.hooks.ts'
-import { writing } from '../support.ts'
+import { writing } from '../support.service.ts'
 
 export const contractorHooks: EntityHooks<typeof contractor> = {
   computed: {

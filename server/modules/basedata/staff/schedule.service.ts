@@ -7,7 +7,7 @@ import { insertRows } from '../../../kernel/crud/store.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { refuseExited, writing } from '../support.ts'
+import { refuseExited, writing } from '../support.service.ts'
 import { lockPeople, overlaps, scheduleHooks } from './schedule.ts'
 
 interface Plan {

@@ -6,7 +6,7 @@ import { dateOf } from '../../../kernel/clock.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { customerHooks } from '../customer/customer.hooks.ts'
-import { communitiesOf, percentOf, scoped } from '../support.ts'
+import { communitiesOf, percentOf, scoped } from '../support.service.ts'
 import { tagHooks } from './tag.hooks.ts'
 
 const LIST = 'basedata:tag:list'

@@ -5,7 +5,7 @@ import { GENDER } from '@wuguan/contract/system/gender'
 import type { Options } from '@wuguan/contract/kernel/options'
 import type { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { liveOn } from '../support.ts'
+import { liveOn } from '../support.service.ts'
 
 export interface FactContext {
   /** Customers of the statement. */

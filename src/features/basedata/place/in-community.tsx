@@ -23,10 +23,12 @@ export function Pinned({ communityId, children }: { communityId: number; childre
 interface InCommunityProps {
   /** From the page that sent the user here. */
   suggested: number | null
+  /** Why a community is asked for. */
+  hint?: string
   children: ReactNode
 }
 /** Asks for the community first where the head of the page has none: buildings and units can only be offered within one. */
-export function InCommunity({ suggested, children }: InCommunityProps) {
+export function InCommunity({ suggested, hint = '楼栋和单元在项目内选择。', children }: InCommunityProps) {
   const { context } = useCrudPort()
   const [kept, choose] = useKept<number | null>('community', suggested)
   const chosen = suggested ?? context.communityId ?? kept
@@ -48,7 +50,7 @@ export function InCommunity({ suggested, children }: InCommunityProps) {
       </div>
       <div className="min-h-0 flex-1">
         {chosen === null ? (
-          <EmptyPanel title="请选择所属项目" hint="楼栋和单元在项目内选择。" />
+          <EmptyPanel title="请选择所属项目" hint={hint} />
         ) : (
           <Pinned key={chosen} communityId={chosen}>
             {children}

@@ -1,0 +1,257 @@
+import { defineAction } from '../kernel/action.ts'
+import { z } from '../kernel/zod.ts'
+import { amount, date, integerId, manyIds, nothing, queryId, uuid } from './inputs.ts'
+
+/** Verbs of the settings of communities: one row each, saved whole; and of what a company decides for them. */
+const ofCommunity = z.object({ communityId: queryId('项目') })
+const here = (world: { id(entity: string): string | number }) => ({
+  communityId: Number(world.id('basedata.community')),
+})
+
+/** A community's row, or the defaults with version 0 where it has none yet. */
+export interface CommunitySetting {
+  id: string | null
+  version: number
+  values: Record<string, unknown>
+  titles: Record<string, unknown>
+  history: { at: string; petName: string; changes: { label: string; before: unknown; after: unknown }[] }[]
+}
+const setting = z.custom<CommunitySetting>()
+
+const settingCall = <const N extends string>(name: N, label: string, base: string, permission: string) =>
+  defineAction(`charge-base.${name}` as `charge-base.${N}`, {
+    label,
+    method: 'GET',
+    path: `/charge/base/${base}/of`,
+    permission,
+    input: ofCommunity,
+    output: setting,
+    sample: here,
+  })
+export const readChargeConfig = settingCall(
+  'readChargeConfig',
+  '读取项目收费配置',
+  'communityChargeConfig',
+  'charge-base:community-config:edit',
+)
+export const readChargeInfo = settingCall(
+  'readChargeInfo',
+  '读取项目收费信息',
+  'communityChargeInfo',
+  'charge-base:community-info:edit',
+)
+export const readParkRenew = settingCall(
+  'readParkRenew',
+  '读取车位续费配置',
+  'parkRenewConfig',
+  'charge-base:park-renew:list',
+)
+
+export const readJumpMode = defineAction('charge-base.readJumpMode', {
+  label: '读取跳收方式',
+  method: 'GET',
+  path: '/charge/base/staffJump/mode',
+  permission: 'charge-base:staff-jump:list',
+  input: ofCommunity,
+  output: z.object({ jumpMode: z.enum(['forbid', 'authorized', 'free']) }),
+  sample: here,
+})
+export const saveJumpMode = defineAction('charge-base.saveJumpMode', {
+  label: '设置跳收方式',
+  method: 'PUT',
+  path: '/charge/base/staffJump/mode',
+  permission: 'charge-base:staff-jump:edit',
+  input: z.object({
+    communityId: integerId('项目'),
+    jumpMode: z.enum(['forbid', 'authorized', 'free'], '请选择跳收方式'),
+  }),
+  sample: (world) => ({ ...here(world), jumpMode: 'authorized' as const }),
+})
+
+export interface PeriodGrid {
+  year: number
+  communities: {
+    id: number
+    name: string
+    cells: { period: string; status: number; closedAt: string | null; reopenedCount: number }[]
+  }[]
+}
+export const periodGrid = defineAction('charge-base.periodGrid', {
+  label: '收费周期总览',
+  method: 'GET',
+  path: '/charge/base/accountingPeriod/grid',
+  permission: 'charge-base:period:open',
+  input: z.object({ year: z.coerce.number('请选择年度').int().min(2000).max(2100) }),
+  output: z.custom<PeriodGrid>(),
+  sample: (world) => ({ year: Number(world.today.slice(0, 4)) }),
+})
+export const openYear = defineAction('charge-base.openYear', {
+  label: '开启年度',
+  method: 'POST',
+  path: '/charge/base/accountingPeriod/openYear',
+  permission: 'charge-base:period:open',
+  input: z.object({
+    year: z.number('请选择年度').int().min(2000).max(2100),
+    communityIds: z.array(integerId('项目'), '请选择项目').min(1, '请选择项目').max(500),
+  }),
+  output: z.object({ opened: z.number() }),
+  sample: (world) => ({
+    year: Number(world.today.slice(0, 4)) + 1,
+    communityIds: [Number(world.id('basedata.community'))],
+  }),
+})
+
+export interface ApproverMatrix {
+  communities: {
+    id: number | null
+    name: string
+    cells: { bizType: string; bands: ApproverBand[]; covered: boolean }[]
+  }[]
+}
+export interface ApproverBand {
+  id: string
+  amountFrom: string
+  amountTo: string | null
+  levelText: string
+  inherited: boolean
+}
+export const approverMatrix = defineAction('charge-base.approverMatrix', {
+  label: '审批人总览',
+  method: 'GET',
+  path: '/charge/base/chargeApprover/matrix',
+  permission: 'charge-base:approver:list',
+  input: nothing,
+  output: z.custom<ApproverMatrix>(),
+  sample: () => ({}),
+})
+
+export const setDefaultOffsetScheme = defineAction('charge-base.setDefaultOffsetScheme', {
+  label: '设为默认冲抵方案',
+  method: 'POST',
+  path: '/charge/base/offsetScheme/default',
+  permission: 'charge-base:offset-scheme:edit',
+  input: z.object({ id: uuid('冲抵方案') }),
+  sample: (world) => ({ id: String(world.id('charge-base.offsetScheme')) }),
+})
+export const testPayeeAccount = defineAction('charge-base.testPayeeAccount', {
+  label: '测试收款账户',
+  method: 'POST',
+  path: '/charge/base/payeeAccount/test',
+  permission: 'charge-base:payee-account:edit',
+  input: z.object({ id: uuid('收款账户') }),
+  output: z.object({ ok: z.boolean(), message: z.string() }),
+  sample: (world) => ({ id: String(world.id('charge-base.payeeAccount')) }),
+})
+export const trialTempParking = defineAction('charge-base.trialTempParking', {
+  label: '试算临停收费',
+  method: 'POST',
+  path: '/charge/base/parkTempRule/trial',
+  permission: 'charge-base:park-temp:list',
+  input: z.object({ id: uuid('临停收费规则'), entry: z.string('请选择入场时间'), exit: z.string('请选择出场时间') }),
+  output: z.custom<{ amount: string; minutes: number; steps: { label: string; value: string; source?: string }[] }>(),
+  sample: (world) => ({
+    id: String(world.id('charge-base.parkTempRule')),
+    entry: '2025-03-10 08:00:00',
+    exit: '2025-03-10 11:10:00',
+  }),
+})
+const stateCall = <const N extends string>(name: N, label: string, path: string, permission: string, entity: string) =>
+  defineAction(`charge-base.${name}` as `charge-base.${N}`, {
+    label,
+    method: 'POST',
+    path,
+    permission,
+    input: manyIds,
+    output: z.object({ changed: z.number() }),
+    sample: (world) => ({ ids: [String(world.id(entity))] }),
+  })
+export const enableParkTemp = stateCall(
+  'enableParkTemp',
+  '启用临停收费',
+  '/charge/base/parkTempRule/enable',
+  'charge-base:park-temp:edit',
+  'charge-base.parkTempRule',
+)
+export const disableParkTemp = stateCall(
+  'disableParkTemp',
+  '停用临停收费',
+  '/charge/base/parkTempRule/disable',
+  'charge-base:park-temp:edit',
+  'charge-base.parkTempRule',
+)
+export const enablePreferential = stateCall(
+  'enablePreferential',
+  '启用优惠方案',
+  '/charge/base/preferentialScheme/enable',
+  'charge-base:preferential:enable',
+  'charge-base.preferentialScheme',
+)
+export const disablePreferential = stateCall(
+  'disablePreferential',
+  '停用优惠方案',
+  '/charge/base/preferentialScheme/disable',
+  'charge-base:preferential:enable',
+  'charge-base.preferentialScheme',
+)
+export const enableProduct = stateCall(
+  'enableProduct',
+  '启用收费产品',
+  '/charge/base/chargeProduct/enable',
+  'charge-base:product:edit',
+  'charge-base.chargeProduct',
+)
+export const disableProduct = stateCall(
+  'disableProduct',
+  '停用收费产品',
+  '/charge/base/chargeProduct/disable',
+  'charge-base:product:edit',
+  'charge-base.chargeProduct',
+)
+export const enableBusiness = stateCall(
+  'enableBusiness',
+  '启用商业收费标准',
+  '/charge/base/businessFeeStandard/enable',
+  'charge-base:business-standard:edit',
+  'charge-base.businessFeeStandard',
+)
+export const disableBusiness = stateCall(
+  'disableBusiness',
+  '停用商业收费标准',
+  '/charge/base/businessFeeStandard/disable',
+  'charge-base:business-standard:edit',
+  'charge-base.businessFeeStandard',
+)
+
+export interface SchemeTrial {
+  total: string
+  applied: { name: string; amount: string; lines: { name: string; period: string; amount: string }[] }[]
+  refused: { name: string; reason: string }[]
+  selected: { name: string; period: string; outstanding: string }[]
+}
+export const trialPreferential = defineAction('charge-base.trialPreferential', {
+  label: '试算优惠方案',
+  method: 'POST',
+  path: '/charge/base/preferentialScheme/trial',
+  permission: 'charge-base:preferential:list',
+  input: z.object({
+    houseId: uuid('房产'),
+    /** Payment by this many months of what the house owes, oldest first. */
+    months: z.number('请输入月数').int().min(1).max(36),
+    on: date('缴费日期'),
+    lateFee: amount('违约金').nullish(),
+  }),
+  output: z.custom<SchemeTrial>(),
+  sample: (world) => ({ houseId: String(world.id('basedata.house')), months: 12, on: world.today }),
+})
+export const schemeUsage = defineAction('charge-base.schemeUsage', {
+  label: '优惠方案使用情况',
+  method: 'GET',
+  path: '/charge/base/preferentialScheme/usage',
+  permission: 'charge-base:preferential:list',
+  input: z.object({ id: uuid('优惠方案') }),
+  output: z.custom<{
+    months: { month: string; receipts: number; principal: string; benefit: string }[]
+    receipts: { receiptId: string; receiptNumber: string; propertyName: string; bookDate: string; benefit: string }[]
+  }>(),
+  sample: (world) => ({ id: String(world.id('charge-base.preferentialScheme')) }),
+})

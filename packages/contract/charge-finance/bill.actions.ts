@@ -1,0 +1,183 @@
+import { integerId, uuids } from '../charge-base/inputs.ts'
+import { defineAction } from '../kernel/action.ts'
+import { z } from '../kernel/zod.ts'
+import { date, money, period, text, uuid } from './inputs.ts'
+
+/** Bills: a snapshot of what a payer is told, and how it is brought to him. */
+const channel = z.enum(['app', 'wechat', 'sms', 'wecom', 'print', 'email'], '请选择推送渠道')
+const channels = z.array(channel, '请选择推送渠道').max(6)
+
+export interface BillGeneration {
+  /** Per community, so that a wizard over many can say how far it is. */
+  communities: {
+    communityId: number
+    created: number
+    /** Bills of the month that stand already. */
+    existing: number
+    belowMinimum: number
+    total: string
+    billIds: string[]
+  }[]
+}
+export const generateBills = defineAction('charge-finance.generateBills', {
+  label: '生成账单',
+  method: 'POST',
+  path: '/charge/finance/bill/generate',
+  permission: 'charge-finance:bill:generate',
+  idempotent: true,
+  input: z.object({
+    communityIds: z.array(integerId('项目'), '请选择项目').min(1, '请选择项目').max(200, '单次最多200个项目'),
+    billPeriod: period('账单期间'),
+    asOfDate: date('截止日期'),
+    includeArrears: z.boolean().default(true),
+    minAmount: money('起点金额').default('0.00'),
+    skipHungUp: z.boolean().default(true),
+    propertyIds: uuids('房产', 5000).nullish(),
+    buildingIds: uuids('楼栋').nullish(),
+    channels: channels.default([]),
+  }),
+  output: z.custom<BillGeneration>(),
+  sample: (world) => ({
+    communityIds: [Number(world.id('basedata.community'))],
+    billPeriod: '2035-01',
+    asOfDate: world.today,
+  }),
+})
+
+export interface BillChannel {
+  channel: 'app' | 'wechat' | 'sms' | 'wecom' | 'print' | 'email'
+  label: string
+  configured: boolean
+}
+export const billChannels = defineAction('charge-finance.billChannels', {
+  label: '账单推送渠道',
+  method: 'GET',
+  path: '/charge/finance/bill/channels',
+  permission: 'charge-finance:bill:list',
+  input: z.object({}),
+  output: z.custom<BillChannel[]>(),
+  sample: () => ({}),
+})
+const bills = uuids('账单')
+export const pushBills = defineAction('charge-finance.pushBills', {
+  label: '推送账单',
+  method: 'POST',
+  path: '/charge/finance/bill/push',
+  permission: 'charge-finance:bill:push',
+  idempotent: true,
+  input: z.object({ ids: bills, channels: channels.min(1, '请选择推送渠道') }),
+  output: z.custom<{ queued: number; withoutReceiver: number }>(),
+  sample: (world) => ({ ids: [String(world.id('charge-finance.bill'))], channels: ['print' as const] }),
+})
+export const repushBills = defineAction('charge-finance.repushBills', {
+  label: '重推账单',
+  method: 'POST',
+  path: '/charge/finance/bill/repush',
+  permission: 'charge-finance:bill:push',
+  idempotent: true,
+  input: z.object({ ids: uuids('推送记录') }),
+  output: z.custom<{ queued: number }>(),
+  sample: (world) => ({ ids: [String(world.id('charge-finance.billPush'))] }),
+})
+export const voidBills = defineAction('charge-finance.voidBills', {
+  label: '作废账单',
+  method: 'POST',
+  path: '/charge/finance/bill/void',
+  permission: 'charge-finance:bill:void',
+  idempotent: true,
+  input: z.object({ ids: bills, reason: text('作废原因', 200) }),
+  output: z.custom<{ voided: number }>(),
+  sample: (world) => ({ ids: [String(world.id('charge-finance.bill'))], reason: '金额有变' }),
+})
+export const regenerateBills = defineAction('charge-finance.regenerateBills', {
+  label: '重新生成账单',
+  method: 'POST',
+  path: '/charge/finance/bill/regenerate',
+  permission: 'charge-finance:bill:generate',
+  idempotent: true,
+  input: z.object({ ids: bills }),
+  output: z.custom<BillGeneration>(),
+  sample: (world) => ({ ids: [String(world.id('charge-finance.bill'))] }),
+})
+
+export interface BillDetail {
+  id: string
+  orderNumber: string
+  voided: boolean
+  propertyName: string | null
+  payerName: string | null
+  billPeriod: string
+  asOfDate: string
+  dueDate: string | null
+  arrearsAmount: string
+  currentAmount: string
+  lateFeeAmount: string
+  prepaidBalance: string
+  totalAmount: string
+  /** Live: what has been settled of its receivables since. */
+  paidAmount: string
+  lines: {
+    receivableId: string
+    receivableNo: string
+    itemName: string
+    feePeriod: string
+    periodFrom: string
+    periodTo: string
+    dueDate: string
+    section: 'arrears' | 'current'
+    outstanding: string
+    lateFee: string
+    owedNow: string
+    calcText: string | null
+  }[]
+  community: {
+    name: string
+    title: string | null
+    department: string | null
+    address: string | null
+    hotline: string | null
+    notice: string | null
+    qrCode: unknown
+  }
+}
+export const billDetail = defineAction('charge-finance.billDetail', {
+  label: '账单详情',
+  method: 'GET',
+  path: '/charge/finance/bill/detail',
+  permission: 'charge-finance:bill:list',
+  input: z.object({
+    orderNumber: z.string('请选择账单').min(1, '请选择账单').max(36),
+    propertyId: uuid('房产').optional(),
+  }),
+  output: z.custom<BillDetail>(),
+  sample: (world) => ({ orderNumber: String(world.id('charge-finance.bill')) }),
+})
+export interface BillRecord {
+  id: string
+  channel: string
+  channelLabel: string
+  receiver: string
+  status: number
+  failReason: string | null
+  attempt: number
+  sentAt: string | null
+  readAt: string | null
+  createdAt: string
+}
+export const billRecord = defineAction('charge-finance.billRecord', {
+  label: '账单推送记录',
+  method: 'POST',
+  path: '/charge/bill/record',
+  permission: 'charge-finance:bill:list',
+  input: z.object({
+    orderNumber: z.string('请选择账单').min(1, '请选择账单').max(36),
+    propertyId: uuid('房产'),
+    page: z.number().int().min(1).default(1),
+    limit: z.number().int().min(1).max(1000).default(20),
+  }),
+  output: z.custom<{ list: BillRecord[]; total: number }>(),
+  sample: (world) => ({
+    orderNumber: String(world.id('charge-finance.bill')),
+    propertyId: String(world.id('basedata.house')),
+  }),
+})

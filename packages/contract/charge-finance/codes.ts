@@ -1,0 +1,203 @@
+import { options } from '../kernel/options.ts'
+
+/** Code lists of the ledger. Codes 1 to 4 of everything with an approval are those of every approval on the wire. */
+export const PROPERTY_TYPE = options(
+  ['house', '房产', 'info'],
+  ['place', '车位', 'success'],
+  ['contract', '合同', 'warning'],
+  ['customer', '客户'],
+)
+export const PAYER_ROLE = options(
+  ['owner', '业主', 'success'],
+  ['tenant', '租户', 'info'],
+  ['developer', '开发商', 'warning'],
+  ['other', '其他'],
+)
+export const RECEIVABLE_STATUS = options(
+  [1, '未缴', 'danger'],
+  [2, '部分缴', 'warning'],
+  [3, '已结清', 'success'],
+  [4, '已取消'],
+)
+export const LOCK_TYPE = options(
+  ['none', '无'],
+  ['deduct', '减免审批中', 'warning'],
+  ['refund', '退款审批中', 'warning'],
+  ['void', '作废审批中', 'warning'],
+  ['change', '变更审批中', 'warning'],
+  ['bank', '代扣处理中', 'info'],
+  ['mobile', '移动支付中', 'info'],
+)
+export const RECEIVABLE_SOURCE = options(
+  ['generate', '批量生成'],
+  ['single', '单户生成'],
+  ['meter', '抄表'],
+  ['sharing', '公摊'],
+  ['temp', '临时'],
+  ['deposit', '押金'],
+  ['import', '导入'],
+  ['contract', '合同'],
+  ['park', '停车'],
+  ['workOrder', '工单'],
+  ['decoration', '装修'],
+  ['device', '门禁卡'],
+  ['activity', '活动'],
+  ['product', '产品'],
+  ['split', '拆分'],
+  ['supplement', '补收'],
+)
+/** Rows of these are adjusted, split and cancelled by the module that made them, and by nobody else. */
+export const MODULE_SOURCES = [
+  'meter',
+  'sharing',
+  'park',
+  'contract',
+  'workOrder',
+  'decoration',
+  'device',
+  'activity',
+] as const
+export const LATE_FEE_START = options(['fromDue', '从应缴日次日起算'], ['afterGrace', '从宽限期满次日起算'])
+export const ENTRY_SIDE = options(['R', '应收', 'info'], ['C', '实收', 'success'], ['D', '减免', 'warning'])
+export const COMPONENT = options(['P', '本金'], ['L', '违约金', 'warning'])
+export const ENTRY_KIND = options(
+  ['generate', '生成'],
+  ['import', '导入'],
+  ['adjust', '调整'],
+  ['split', '拆分'],
+  ['cancel', '取消'],
+  ['collect', '收款'],
+  ['offset', '冲抵'],
+  ['transfer', '费项冲抵'],
+  ['deduct', '减免'],
+  ['preferential', '优惠'],
+  ['rounding', '抹零'],
+  ['refund', '退款'],
+  ['void', '作废'],
+  ['revoke', '撤销减免'],
+)
+export const RECEIPT_TYPE = options(
+  ['collect', '收费', 'success'],
+  ['recharge', '预存充值', 'info'],
+  ['temp', '临时收费'],
+  ['deposit', '押金', 'warning'],
+  ['offset', '预存冲抵', 'info'],
+  ['transfer', '费项冲抵'],
+  ['bank', '银行代扣'],
+  ['mobile', '移动支付'],
+  ['import', '期初导入'],
+  ['product', '产品销售'],
+)
+export const RECEIPT_STATUS = options(
+  [1, '有效', 'success'],
+  [2, '作废审批中', 'info'],
+  [3, '部分退款', 'warning'],
+  [4, '已全额退款'],
+  [5, '已作废', 'danger'],
+)
+export const INVOICE_STATUS = options([0, '未开票'], [1, '部分开票', 'warning'], [2, '已开票', 'success'])
+export const ALLOCATION_KIND = options(
+  ['receive', '收款', 'success'],
+  ['offset', '冲抵', 'info'],
+  ['transferIn', '冲抵转入'],
+  ['transferOut', '冲抵转出'],
+  ['refund', '退款', 'warning'],
+  ['void', '作废冲回', 'danger'],
+)
+export const PAYMENT_DIRECTION = options(['in', '收', 'success'], ['out', '付', 'warning'])
+export const RECONCILE_STATUS = options([0, '未对账'], [1, '平', 'success'], [2, '差异', 'danger'])
+export const DEDUCTION_SOURCE = options(
+  ['manual', '人工'],
+  ['preferential', '优惠'],
+  ['coupon', '优惠券'],
+  ['rounding', '抹零'],
+  ['product', '产品'],
+  ['refund', '退款冲减'],
+)
+export const DEDUCTION_STATUS = options(
+  [0, '草稿'],
+  [1, '审批中', 'info'],
+  [2, '已生效', 'success'],
+  [3, '已驳回', 'danger'],
+  [4, '已取消'],
+  [5, '已撤销', 'warning'],
+)
+export const DEDUCTION_MODE = options(['ratio', '按比例'], ['amount', '按金额'])
+export const REFUND_TYPE = options(['receipt', '收款退款'], ['deposit', '押金退还'], ['prepaid', '预存退款'])
+export const REFUND_TARGET = options(
+  ['cash', '现金'],
+  ['original', '原路退回'],
+  ['transfer', '银行转账'],
+  ['prepaid', '转预存'],
+)
+export const REFUND_STATUS = options(
+  [0, '草稿'],
+  [1, '审批中', 'info'],
+  [2, '待退款', 'warning'],
+  [3, '已驳回', 'danger'],
+  [4, '已取消'],
+  [5, '已退款', 'success'],
+  [6, '退款失败', 'danger'],
+)
+export const REFUND_HANDLING = options(['restore', '恢复欠费'], ['reduce', '冲减应收'])
+export const EFFECT_STATUS = options(
+  [1, '审批中', 'info'],
+  [2, '已生效', 'success'],
+  [3, '已驳回', 'danger'],
+  [4, '已取消'],
+)
+export const CHANGE_TYPE = options(
+  ['adjust', '调整'],
+  ['cancel', '取消', 'danger'],
+  ['split', '拆分'],
+  ['hangUp', '挂账', 'warning'],
+  ['unhang', '解挂'],
+  ['payer', '变更付费人'],
+  ['dueDate', '变更应缴日'],
+)
+export const GENERATION_MODE = options(['normal', '正常'], ['supplement', '补收', 'warning'])
+export const GENERATION_STATUS = options(
+  [1, '预览中', 'info'],
+  [2, '待确认', 'warning'],
+  [3, '生成中', 'info'],
+  [4, '已生成', 'success'],
+  [5, '已回滚'],
+  [6, '失败', 'danger'],
+  [7, '已过期'],
+)
+export const GENERATION_RESULT = options(
+  ['new', '新增', 'success'],
+  ['same', '已存在一致'],
+  ['different', '已存在有差异', 'warning'],
+  ['skip', '跳过'],
+  ['error', '错误', 'danger'],
+)
+export const BILL_PUSH_STATUS = options(
+  [0, '未推送'],
+  [1, '推送中', 'info'],
+  [2, '已推送', 'success'],
+  [3, '推送失败', 'danger'],
+)
+export const BILL_SECTION = options(['arrears', '往期欠费', 'danger'], ['current', '本期费用', 'info'])
+export const PUSH_CHANNEL = options(
+  ['app', 'App'],
+  ['wechat', '微信'],
+  ['sms', '短信'],
+  ['wecom', '企业微信'],
+  ['print', '打印'],
+  ['email', '邮件'],
+)
+export const PUSH_STATUS = options(
+  [0, '排队'],
+  [1, '已发送', 'info'],
+  [2, '已送达', 'success'],
+  [3, '已读', 'success'],
+  [4, '失败', 'danger'],
+)
+export const SHIFT_STATUS = options(
+  [1, '当班', 'info'],
+  [2, '已交班', 'warning'],
+  [3, '已核对', 'success'],
+  [4, '已缴存', 'success'],
+)
+export const DAY_STATUS = options([1, '未日结'], [2, '已确认', 'info'], [3, '已日结', 'success'])

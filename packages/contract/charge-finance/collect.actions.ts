@@ -1,0 +1,302 @@
+import { defineAction, type World } from '../kernel/action.ts'
+import { z } from '../kernel/zod.ts'
+import { communityId, date, money, optionalText, paidMoney, propertyType, text, uuid } from './inputs.ts'
+
+/** The cashier's desk: what is owed, what it costs today, paying it, and the paper that proves it. */
+
+const line = z.object({
+  receivableId: uuid('应收'),
+  /** What is paid of it, late fee included; all when it is left out. Only the last of a chain may be less. */
+  amount: paidMoney('本次收款').nullish(),
+})
+const part = {
+  propertyType,
+  propertyId: uuid('房产'),
+  /** Who pays; the payer of the receivables when it is left out. */
+  payerCustomerId: uuid('付款人').nullish(),
+  lines: z.array(line, '请选择收费项目').min(1, '请选择收费项目').max(500, '单次最多收取500笔'),
+  prepaid: z
+    .array(z.object({ accountId: uuid('预存账户'), amount: paidMoney('预存抵扣') }))
+    .max(50, '预存账户过多')
+    .default([]),
+  roundOff: money('抹零').default('0'),
+  /** Schemes to consider; all of the community when it is left out, none for an empty list. */
+  schemeIds: z.array(uuid('优惠方案')).max(50).nullish(),
+}
+const quoted = z.object({
+  receivableId: uuid('应收'),
+  version: z.number().int(),
+  outstanding: money('欠费'),
+  lateFee: money('违约金'),
+})
+const tendered = z.object({
+  methodId: uuid('支付方式'),
+  /** Handed over; change is given back from cash. */
+  amount: paidMoney('金额'),
+  tradeNo: optionalText('流水号', 64),
+  payerAccountName: optionalText('付款户名', 60),
+})
+const payments = z.array(tendered, '请填写支付方式').max(20, '支付方式过多')
+
+export type Expected = z.infer<typeof quoted>
+export interface QuotedLine {
+  receivableId: string
+  receivableNo: string
+  name: string
+  feeItemId: string
+  itemName: string
+  feePeriod: string
+  periodFrom: string
+  dueDate: string
+  outstanding: string
+  lateFee: string
+  /** What this selection pays of both. */
+  principal: string
+  lateFeePaid: string
+  preferential: string
+}
+export interface QuotedPart {
+  propertyType: string
+  propertyId: string
+  propertyName: string
+  lines: QuotedLine[]
+  gross: string
+  lateFee: string
+  preferential: string
+  schemes: { id: string; name: string; amount: string }[]
+  refused: { id: string; name: string; reason: string }[]
+  prepaid: string
+  roundOff: string
+  payable: string
+  expected: Expected[]
+}
+export interface Quote {
+  bookDate: string
+  valueDate: string
+  /** 今日已日结，本笔计入次日 */
+  hint: string | null
+  parts: QuotedPart[]
+  payable: string
+}
+export interface PaidReceipt {
+  receiptId: string
+  receiptNumber: string
+  propertyId: string
+  totalAmount: string
+}
+export interface Payment {
+  receipts: PaidReceipt[]
+  change: string
+  prepaidIn: string
+}
+
+const sampleLine = (world: World) => ({
+  propertyType: 'house' as const,
+  propertyId: String(world.id('basedata.house')),
+  lines: [{ receivableId: String(world.id('charge-finance.receivable')) }],
+})
+
+export const quoteCollection = defineAction('charge-finance.quoteCollection', {
+  label: '收款试算',
+  method: 'POST',
+  path: '/charge/collection/quote',
+  permission: 'charge-finance:collection:pay',
+  input: z.object({
+    communityId,
+    bookDate: date('收款日期').nullish(),
+    parts: z.array(z.object(part)).min(1, '请选择收费项目').max(50, '单次最多50处房产'),
+  }),
+  sample: (world) => ({ communityId: world.id('basedata.community'), parts: [sampleLine(world)] }),
+})
+export const payCollection = defineAction('charge-finance.payCollection', {
+  label: '收款',
+  method: 'POST',
+  path: '/charge/collection/pay',
+  permission: 'charge-finance:collection:pay',
+  idempotent: true,
+  input: z.object({
+    communityId,
+    bookDate: date('收款日期').nullish(),
+    parts: z
+      .array(z.object({ ...part, expected: z.array(quoted, '请先试算'), preferential: money('优惠').default('0') }))
+      .min(1, '请选择收费项目')
+      .max(50, '单次最多50处房产'),
+    payments,
+    /** The customer leaves the change on his account. */
+    changeToPrepaid: z.boolean().default(false),
+    jumpReason: optionalText('跳收原因', 200),
+    remark: optionalText('备注', 200),
+  }),
+  sample: (world) => ({
+    communityId: world.id('basedata.community'),
+    parts: [{ ...sampleLine(world), expected: [] }],
+    payments: [{ methodId: String(world.id('charge-base.paymentMethod')), amount: '0.01' }],
+  }),
+})
+export const collectTemp = defineAction('charge-finance.collectTemp', {
+  label: '临时收费',
+  method: 'POST',
+  path: '/charge/collection/temp',
+  permission: 'charge-finance:collection:temp',
+  idempotent: true,
+  input: z.object({
+    communityId,
+    propertyType,
+    propertyId: uuid('房产'),
+    payerCustomerId: uuid('付费人').nullish(),
+    feeItemId: uuid('收费项目'),
+    /** Price and quantity; the price of the standard when one is named. */
+    feeStandardId: uuid('收费标准').nullish(),
+    quantity: z
+      .string('请输入数量')
+      .regex(/^\d{1,10}(\.\d{1,4})?$/, '请输入数量')
+      .default('1'),
+    unitRate: z
+      .string('请输入单价')
+      .regex(/^\d{1,8}(\.\d{1,6})?$/, '请输入单价')
+      .nullish(),
+    explanation: text('收费说明', 200),
+    /** Only the debt; it is paid later. */
+    onlyReceivable: z.boolean().default(false),
+    payments: payments.default([]),
+    bookDate: date('收款日期').nullish(),
+    remark: optionalText('备注', 200),
+  }),
+  sample: (world) => ({
+    communityId: world.id('basedata.community'),
+    propertyType: 'house' as const,
+    propertyId: String(world.id('basedata.house')),
+    feeItemId: String(world.id('charge-base.feeItem')),
+    unitRate: '20',
+    explanation: '垃圾清运',
+    onlyReceivable: true,
+  }),
+})
+export const prepayMonths = defineAction('charge-finance.prepayMonths', {
+  label: '生成预缴月份',
+  method: 'POST',
+  path: '/charge/collection/prepay',
+  permission: 'charge-finance:collection:pay',
+  idempotent: true,
+  input: z.object({
+    communityId,
+    propertyType,
+    propertyId: uuid('房产'),
+    feeItemId: uuid('收费项目'),
+    months: z.number('请输入预缴月数').int('预缴月数须为整数').min(1, '预缴月数须大于0').max(36, '预缴月数不能超过36'),
+  }),
+  sample: (world) => ({
+    communityId: world.id('basedata.community'),
+    propertyType: 'house' as const,
+    propertyId: String(world.id('basedata.house')),
+    feeItemId: String(world.id('charge-base.feeItem')),
+    months: 1,
+  }),
+})
+
+export interface DeskReceivable {
+  id: string
+  receivableNo: string
+  feeItemId: string
+  itemName: string
+  category: string
+  feePeriod: string
+  periodFrom: string
+  periodTo: string
+  dueDate: string
+  receivableAmount: string
+  outstanding: string
+  lateFee: string
+  payerCustomerId: string | null
+  hungUp: boolean
+  lockType: string
+  status: number
+  calcText: string | null
+}
+export interface DeskProperty {
+  propertyType: string
+  propertyId: string
+  propertyName: string
+  communityId: number
+  area: string | null
+  payers: { customerId: string; name: string; mobile: string | null; relation: number | null; isPayer: boolean }[]
+  receivables: DeskReceivable[]
+  accounts: {
+    id: string
+    accountNo: string
+    customerId: string
+    feeItemId: string | null
+    itemName: string | null
+    available: string
+    status: number
+  }[]
+  methods: {
+    id: string
+    code: string
+    name: string
+    kind: string
+    needTradeNo: boolean
+    needPayerName: boolean
+    allowChange: boolean
+  }[]
+  config: {
+    allowPartialPay: boolean
+    allowOverpayToPrepaid: boolean
+    roundOffMax: string
+    maxPrepayMonths: number
+    jumpMode: string
+    backdateDays: number
+    shiftRequired: boolean
+  }
+  totalOwed: string
+  totalLateFee: string
+  shiftId: string | null
+}
+export const deskProperty = defineAction('charge-finance.deskProperty', {
+  label: '房产收款信息',
+  method: 'GET',
+  path: '/charge/collection/property/{propertyId}',
+  permission: 'charge-finance:receipt:list',
+  input: z.object({ propertyId: uuid('房产'), asOf: date('收款日期').optional() }),
+  sample: (world) => ({ propertyId: String(world.id('basedata.house')) }),
+})
+export interface DeskHit {
+  propertyType: string
+  propertyId: string
+  propertyName: string
+  communityId: number
+  customerName: string | null
+  mobile: string | null
+  owed: string
+  match: string
+}
+export const searchDesk = defineAction('charge-finance.searchDesk', {
+  label: '查找房产',
+  method: 'GET',
+  path: '/charge/collection/search',
+  permission: 'charge-finance:receipt:list',
+  input: z.object({ keyword: z.string('请输入关键字').trim().min(1, '请输入关键字').max(40, '关键字过长') }),
+  sample: () => ({ keyword: '1' }),
+})
+export const customerProperties = defineAction('charge-finance.customerProperties', {
+  label: '客户名下房产',
+  method: 'GET',
+  path: '/charge/collection/customer/{customerId}',
+  permission: 'charge-finance:collection:multiple',
+  input: z.object({ customerId: uuid('客户') }),
+  sample: (world) => ({ customerId: String(world.id('basedata.customer')) }),
+})
+export interface DeskFigures {
+  /** Of my open shift; of the day's postings without prepaid. */
+  received: string
+  receipts: number
+  shiftId: string | null
+}
+export const deskFigures = defineAction('charge-finance.deskFigures', {
+  label: '收款台今日数据',
+  method: 'GET',
+  path: '/charge/collection/figures',
+  permission: 'charge-finance:receipt:list',
+  input: z.object({ communityId: communityId.optional() }),
+  sample: () => ({}),
+})

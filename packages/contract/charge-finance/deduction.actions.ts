@@ -1,0 +1,149 @@
+import { defineAction } from '../kernel/action.ts'
+import { isDecimal, lte } from '../kernel/decimal.ts'
+import { z } from '../kernel/zod.ts'
+import { attachments, optionalText, paidMoney, text, uuid } from './inputs.ts'
+
+/** Deductions that people ask for; those bound to a receipt come and go with it. */
+const ratio = z
+  .string('请输入减免比例')
+  .refine((value) => isDecimal(value, 5, 4), '减免比例最多保留四位小数')
+  .refine((value) => isDecimal(value) && !/^-|^[0.]+$/.test(value) && lte(value, '1'), '减免比例必须大于0且不超过1')
+const component = z.enum(['P', 'L'], '请选择本金或违约金')
+const line = z.discriminatedUnion(
+  'mode',
+  [
+    z.object({ receivableId: uuid('应收'), component, mode: z.literal('ratio'), ratio }),
+    z.object({ receivableId: uuid('应收'), component, mode: z.literal('amount'), amount: paidMoney('减免金额') }),
+  ],
+  '请选择减免方式',
+)
+const asked = {
+  deductedTypeId: uuid('减免类型'),
+  lines: z.array(line, '请选择应收').min(1, '请选择应收').max(500, '单次最多减免500笔'),
+}
+
+export interface DeductionLineQuote {
+  receivableId: string
+  component: 'P' | 'L'
+  /** What is owed of it now. */
+  limit: string
+  amount: string
+}
+export interface DeductionQuote {
+  lines: DeductionLineQuote[]
+  total: string
+  principalTotal: string
+  lateFeeTotal: string
+}
+export const quoteDeduction = defineAction('charge-finance.quoteDeduction', {
+  label: '减免试算',
+  method: 'POST',
+  path: '/charge/finance/deduction/quote',
+  permission: 'charge-finance:deduction:apply',
+  input: z.object(asked),
+  output: z.custom<DeductionQuote>(),
+  sample: (world) => ({
+    deductedTypeId: String(world.id('charge-base.deductedType')),
+    lines: [
+      {
+        receivableId: String(world.id('charge-finance.receivable')),
+        component: 'P' as const,
+        mode: 'ratio' as const,
+        ratio: '0.5',
+      },
+    ],
+  }),
+})
+
+export interface DeductionOutcome {
+  deductionId: string
+  deductedNumber: string
+  status: number
+  total: string
+}
+export const applyDeduction = defineAction('charge-finance.applyDeduction', {
+  label: '申请减免',
+  method: 'POST',
+  path: '/charge/finance/deduction/apply',
+  permission: 'charge-finance:deduction:apply',
+  idempotent: true,
+  input: z.object({
+    ...asked,
+    reason: text('减免原因', 500),
+    attachments: attachments.default([]),
+    /** Kept as 草稿 and submitted later. */
+    draft: z.boolean().default(false),
+  }),
+  output: z.custom<DeductionOutcome>(),
+  sample: (world) => ({
+    deductedTypeId: String(world.id('charge-base.deductedType')),
+    lines: [
+      {
+        receivableId: String(world.id('charge-finance.receivable')),
+        component: 'P' as const,
+        mode: 'amount' as const,
+        amount: '1.00',
+      },
+    ],
+    reason: '服务中断补偿',
+  }),
+})
+const verb = <N extends `charge-finance.${string}`>(name: N, label: string, path: string, permission: string) =>
+  defineAction(name, {
+    label,
+    method: 'POST',
+    path: `/charge/finance/deduction/${path}`,
+    permission,
+    idempotent: true,
+    input: z.object({ id: uuid('减免单'), reason: optionalText('原因', 200) }),
+    output: z.custom<{ id: string; status: number }>(),
+    sample: (world) => ({ id: String(world.id('charge-finance.deduction')), reason: '录入有误' }),
+  })
+export const submitDeduction = verb(
+  'charge-finance.submitDeduction',
+  '提交减免',
+  'submit',
+  'charge-finance:deduction:apply',
+)
+/** A draft ends, an application is taken back. */
+export const withdrawDeduction = verb(
+  'charge-finance.withdrawDeduction',
+  '撤回减免',
+  'withdraw',
+  'charge-finance:deduction:withdraw',
+)
+export const revokeDeduction = verb(
+  'charge-finance.revokeDeduction',
+  '撤销减免',
+  'revoke',
+  'charge-finance:deduction:revoke',
+)
+
+export interface DeductionDetail {
+  id: string
+  deductedNumber: string
+  processInstanceId: string | null
+  lines: {
+    id: string
+    receivableId: string
+    receivableNo: string
+    itemName: string
+    feePeriod: string
+    component: 'P' | 'L'
+    mode: 'ratio' | 'amount'
+    ratio: string | null
+    amount: string
+    /** It has taken effect. */
+    posted: boolean
+    outstanding: string
+  }[]
+}
+export const deductionDetail = defineAction('charge-finance.deductionDetail', {
+  label: '减免详情',
+  method: 'GET',
+  path: '/charge/finance/deduction/detail',
+  permission: 'charge-finance:deduction:list',
+  input: z.object({ deductedNumber: z.string('请选择减免单').min(1, '请选择减免单').max(36) }),
+  output: z.custom<DeductionDetail>(),
+  sample: (world) => ({ deductedNumber: String(world.id('charge-finance.deduction')) }),
+})

@@ -1,0 +1,25 @@
+import { f } from '../kernel/fields.ts'
+import { PROPERTY_TYPE } from './codes.ts'
+
+/**
+ * What is charged: a house, a place, a contract, or a customer himself. Ids are global, so the type only says where to look;
+ * the name is the one that held when the document was made.
+ */
+export const propertyFields = {
+  propertyType: f.choice('房产类型', { of: PROPERTY_TYPE, required: true }),
+  propertyId: f.text('房产编号', { required: true, max: 36, indexed: true }),
+  propertyName: f.text('房号', { max: 120, search: true, indexed: true, width: 220 }),
+} as const
+
+/** When it happened, as the accountant says it; the period is the month of the date. */
+export const bookFields = {
+  bookDate: f.date('入账日期', { required: true, indexed: true }),
+  accountPeriod: f.period('入账期间', { required: true, indexed: true }),
+} as const
+
+/** Of a record that somebody has to agree to. */
+export const approvalFields = {
+  processInstanceId: f.text('流程实例', { max: 64, readonly: true }),
+  applicantId: f.refInt('申请人', { to: 'system.user', readonly: true }),
+  submittedAt: f.dateTime('提交时间', { readonly: true }),
+} as const

@@ -1,0 +1,55 @@
+import { least, positive, total } from './cents.ts'
+
+/** One line of the payments grid: what was handed over by one method. */
+export interface Tender {
+  readonly amount: bigint
+  /** Change may be given back from it (cash). */
+  readonly givesChange: boolean
+}
+export interface Tendered {
+  /** What of each line is kept, in the order of the grid. */
+  readonly kept: readonly bigint[]
+  readonly change: bigint
+  /** More than was to be paid, after change. */
+  readonly over: bigint
+}
+
+/** Change comes from cash first, the last line first; what is still too much is over. */
+export function tender(lines: readonly Tender[], payable: bigint, keepChange = false): Tendered {
+  const excess = positive(total(lines.map((line) => line.amount)) - payable)
+  let left = keepChange ? 0n : excess
+  const kept = lines.map((line) => line.amount)
+  for (let index = lines.length - 1; index >= 0; index -= 1) {
+    if (!lines[index]!.givesChange) continue
+    const back = least(left, kept[index]!)
+    kept[index] = kept[index]! - back
+    left -= back
+  }
+  const change = (keepChange ? 0n : excess) - left
+  return { kept, change, over: excess - change }
+}
+
+/** Fills properties in their order from payments in theirs: which part of which payment pays which property. */
+export function fillProperties(payments: readonly bigint[], properties: readonly bigint[]): bigint[][] {
+  const left = [...payments]
+  return properties.map((wanted) => {
+    let open = wanted
+    return left.map((amount, index) => {
+      const part = least(amount, open)
+      left[index] = amount - part
+      open -= part
+      return part
+    })
+  })
+}
+
+/** Takes an amount off rows from the last one backwards: where a round-off stands. */
+export function fromTheEnd(rows: readonly bigint[], amount: bigint): bigint[] {
+  const parts = rows.map(() => 0n)
+  let left = amount
+  for (let index = rows.length - 1; index >= 0 && left > 0n; index -= 1) {
+    parts[index] = least(left, rows[index]!)
+    left -= parts[index]!
+  }
+  return parts
+}

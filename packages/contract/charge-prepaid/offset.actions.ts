@@ -1,0 +1,157 @@
+import { communityId, optionalText, text, uuid } from '../charge-finance/inputs.ts'
+import { defineAction } from '../kernel/action.ts'
+import { z } from '../kernel/zod.ts'
+
+/** Offsetting: a plan that can be looked at, the same plan posted, and taking it back. */
+const ids = (label: string) => z.array(uuid(label)).max(5000, `单次最多5000个${label}`).optional()
+
+export interface OffsetOutcome {
+  runId: string
+  runNo: string
+  status: number
+  properties: number
+  lines: number
+  totalAmount: string
+  failed: number
+}
+export interface PlannedOffset {
+  id: string
+  partId: string
+  propertyName: string
+  customerName: string
+  accountId: string
+  accountNo: string
+  accountItem: string | null
+  receivableId: string
+  receivableNo: string
+  itemName: string
+  feePeriod: string
+  component: 'P' | 'L'
+  planned: string
+  amount: string
+  status: number
+  reason: string | null
+}
+export interface OffsetDetail extends OffsetOutcome {
+  kind: string
+  trigger: string
+  schemeName: string | null
+  asOfDate: string
+  plannedAt: string | null
+  finishedAt: string | null
+  operatorName: string | null
+  parts: {
+    id: string
+    propertyId: string
+    propertyName: string
+    customerName: string
+    principal: string
+    lateFee: string
+    total: string
+    receiptNumber: string | null
+    status: number
+    reason: string | null
+  }[]
+  linesOf: PlannedOffset[]
+  /** Of the accounts that the shown receipts used: before and after. */
+  balances: { accountId: string; accountNo: string; before: string; after: string }[]
+}
+
+export const previewOffset = defineAction('charge-prepaid.previewOffset', {
+  label: '冲抵试算',
+  method: 'POST',
+  path: '/charge/prepaid/offset/preview',
+  permission: 'charge-prepaid:offset:preview',
+  input: z.object({
+    communityId,
+    /** single: one property; batch: a scope, or the community; temp: fees of the moment only. */
+    kind: z.enum(['single', 'batch', 'temp'], '请选择冲抵类型'),
+    propertyIds: ids('房产'),
+    buildingIds: ids('楼栋'),
+    accountIds: ids('账户'),
+    feeItemIds: ids('费项'),
+  }),
+  output: z.custom<OffsetDetail>(),
+  sample: (world) => ({ communityId: world.id('basedata.community'), kind: 'batch' as const }),
+})
+export const executeOffset = defineAction('charge-prepaid.executeOffset', {
+  label: '执行冲抵',
+  method: 'POST',
+  path: '/charge/prepaid/offset/execute',
+  permission: 'charge-prepaid:offset:execute',
+  idempotent: true,
+  input: z.object({ runId: uuid('冲抵批次') }),
+  output: z.custom<OffsetOutcome>(),
+  sample: (world) => ({ runId: String(world.id('charge-prepaid.offsetRun')) }),
+})
+export const cancelOffset = defineAction('charge-prepaid.cancelOffset', {
+  label: '取消冲抵',
+  method: 'POST',
+  path: '/charge/prepaid/offset/cancel',
+  permission: 'charge-prepaid:offset:execute',
+  input: z.object({ runId: uuid('冲抵批次') }),
+  output: z.custom<OffsetOutcome>(),
+  sample: (world) => ({ runId: String(world.id('charge-prepaid.offsetRun')) }),
+})
+export const revokeOffset = defineAction('charge-prepaid.revokeOffset', {
+  label: '撤销冲抵',
+  method: 'POST',
+  path: '/charge/prepaid/offset/revoke',
+  permission: 'charge-prepaid:offset:revoke',
+  idempotent: true,
+  input: z.object({
+    runId: uuid('冲抵批次'),
+    /** Only these properties of the run; all of it when it is left out. */
+    partIds: z.array(uuid('冲抵记录')).min(1, '请选择冲抵记录').max(1000, '单次最多1000户').optional(),
+    reason: text('撤销原因', 200),
+  }),
+  output: z.custom<OffsetOutcome>(),
+  sample: (world) => ({ runId: String(world.id('charge-prepaid.offsetRun')), reason: '冲抵错误' }),
+})
+export const offsetDetail = defineAction('charge-prepaid.offsetDetail', {
+  label: '冲抵详情',
+  method: 'GET',
+  path: '/charge/prepaid/offset/detail',
+  permission: 'charge-prepaid:offset:list',
+  input: z
+    .object({ runNo: optionalText('批次号', 32), receiptNumber: optionalText('冲抵单号', 32) })
+    .refine((value) => value.runNo || value.receiptNumber, { error: '请选择冲抵批次', path: ['runNo'] }),
+  output: z.custom<OffsetDetail>(),
+  sample: () => ({ runNo: 'CD20250301001' }),
+})
+
+export interface OffsetConfigRow {
+  communityId: number
+  communityName: string
+  offsetSchemeId: string | null
+  schemeName: string | null
+  futureMonths: number
+  minKeep: string
+  autoOffsetAfterGenerate: boolean
+  autoOffsetAfterRecharge: boolean
+  autoOffsetDaily: boolean
+}
+export const offsetConfigs = defineAction('charge-prepaid.offsetConfigs', {
+  label: '冲抵配置',
+  method: 'GET',
+  path: '/charge/offset/config/list',
+  permission: 'charge-other:offset-config:edit',
+  input: z.object({}),
+  output: z.custom<OffsetConfigRow[]>(),
+  sample: () => ({}),
+})
+export const saveOffsetConfigs = defineAction('charge-prepaid.saveOffsetConfigs', {
+  label: '保存冲抵配置',
+  method: 'PUT',
+  path: '/charge/offset/config',
+  permission: 'charge-other:offset-config:edit',
+  input: z.object({
+    communityIds: z.array(communityId, '请选择项目').min(1, '请选择项目').max(500, '单次最多500个项目'),
+    offsetSchemeId: uuid('冲抵方案').nullish(),
+    autoOffsetAfterGenerate: z.boolean().optional(),
+    autoOffsetAfterRecharge: z.boolean().optional(),
+    autoOffsetDaily: z.boolean().optional(),
+  }),
+  output: z.custom<{ updated: number }>(),
+  sample: (world) => ({ communityIds: [Number(world.id('basedata.community'))], autoOffsetDaily: false }),
+})

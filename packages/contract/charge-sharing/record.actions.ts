@@ -1,0 +1,236 @@
+import { communityId, date, money, optionalText, period, text, uuid } from '../charge-finance/inputs.ts'
+import { defineAction } from '../kernel/action.ts'
+import type { World } from '../kernel/action.ts'
+import { isDecimal } from '../kernel/decimal.ts'
+import { z } from '../kernel/zod.ts'
+import { type SharingPreview, positiveDecimal } from './standard.actions.ts'
+
+/** Entering, examining, billing and correcting a shared cost. */
+const recordOf = (world: World) => String(world.id('charge-sharing.sharingRecord'))
+const standardOf = (world: World) => String(world.id('charge-sharing.sharingStandard'))
+const manyIds = z.object({
+  ids: z.array(uuid('公摊记录'), '请选择公摊记录').min(1, '请选择公摊记录').max(200, '单次最多处理200条'),
+})
+const signed = z.string('调整金额格式不正确').refine((value) => isDecimal(value, 14, 2), '调整金额格式不正确')
+
+const typedReading = z.object({
+  meterId: uuid('仪表'),
+  currentReading: positiveDecimal('本次读数', 14, 4),
+  readDate: date('抄表日期'),
+})
+const draft = z.object({
+  id: uuid('公摊记录').nullish(),
+  standardId: uuid('公摊标准'),
+  feePeriod: period('期间'),
+  periodFrom: date('开始日期').nullish(),
+  periodTo: date('结束日期').nullish(),
+  bookDate: date('入账日期').nullish(),
+  /** Of meters without an audited reading of the period. */
+  readings: z.array(typedReading).max(100).default([]),
+  /** Of a fixed total; differs from the standard's only with a reason. */
+  total: money('总额').nullish(),
+  totalReason: optionalText('总额调整原因', 200),
+  manualAdjust: signed.default('0.00'),
+  adjustReason: optionalText('调整原因', 200),
+})
+const sampleRecord = (world: World) => ({
+  standardId: standardOf(world),
+  feePeriod: '2030-01',
+  total: '100.00',
+  totalReason: '据实',
+})
+
+export interface RecordForm {
+  standard: {
+    id: string
+    name: string
+    kind: 'meter' | 'fixed'
+    basis: string
+    fixedMode: 'total' | 'rate' | null
+    fixedTotal: string | null
+    fixedRate: string | null
+    unit: string | null
+    companyBearRatio: string
+    communityId: number
+  }
+  unitRate: string | null
+  meters: {
+    meterId: string
+    code: string
+    name: string | null
+    kind: string
+    sign: number
+    share: string
+    ratio: string
+    /** The audited reading of the period, or null: it has to be typed. */
+    readingId: string | null
+    previousReading: string
+    currentReading: string | null
+    decimals: number
+  }[]
+  existing: { id: string; recordNo: string; status: number } | null
+}
+export const sharingRecordForm = defineAction('charge-sharing.recordForm', {
+  label: '公摊录入',
+  method: 'GET',
+  path: '/charge/sharing/record/form',
+  permission: 'charge-sharing:record:input',
+  input: z.object({ standardId: uuid('公摊标准'), feePeriod: period('期间') }),
+  output: z.custom<RecordForm>(),
+  sample: (world) => ({ standardId: standardOf(world), feePeriod: '2030-01' }),
+})
+export const previewSharing = defineAction('charge-sharing.previewRecord', {
+  label: '预览公摊',
+  method: 'POST',
+  path: '/charge/sharing/record/preview',
+  permission: 'charge-sharing:record:input',
+  input: draft,
+  output: z.custom<SharingPreview>(),
+  sample: sampleRecord,
+})
+export const saveSharingRecord = defineAction('charge-sharing.saveRecord', {
+  label: '保存公摊记录',
+  method: 'POST',
+  path: '/charge/sharing/record',
+  permission: 'charge-sharing:record:input',
+  input: draft,
+  output: z.object({ id: z.string(), recordNo: z.string() }),
+  idempotent: true,
+  sample: sampleRecord,
+})
+const verb = (name: string, label: string, path: string, code: string) =>
+  defineAction(`charge-sharing.${name}`, {
+    label,
+    method: 'POST',
+    path: `/charge/sharing/record/${path}`,
+    permission: `charge-sharing:record:${code}`,
+    input: manyIds,
+    output: z.object({ done: z.number() }),
+    idempotent: true,
+    sample: (world) => ({ ids: [recordOf(world)] }),
+  })
+export const calculateSharing = verb('calculateRecords', '试算', 'calculate', 'calculate')
+export const auditSharing = verb('auditRecords', '审核', 'audit', 'audit')
+export const unauditSharing = verb('unauditRecords', '反审核', 'unaudit', 'unaudit')
+export const generateSharing = verb('generateRecords', '生成应收', 'generate', 'generate')
+
+export const rollbackSharing = defineAction('charge-sharing.rollbackRecord', {
+  label: '撤销公摊',
+  method: 'POST',
+  path: '/charge/sharing/record/rollback',
+  permission: 'charge-sharing:record:rollback',
+  input: z.object({ id: uuid('公摊记录'), reason: text('撤销原因', 200) }),
+  output: z.object({ cancelled: z.number() }),
+  idempotent: true,
+  sample: (world) => ({ id: recordOf(world), reason: '重新录入' }),
+})
+export const correctSharing = defineAction('charge-sharing.correctRecord', {
+  label: '差额更正',
+  method: 'POST',
+  path: '/charge/sharing/record/correct',
+  permission: 'charge-sharing:record:correct',
+  input: z.object({
+    id: uuid('公摊记录'),
+    /** The corrected total before the company's part; of a fixed price the corrected price instead. */
+    total: money('更正后总额').nullish(),
+    unitRate: positiveDecimal('更正后单价').nullish(),
+    reason: text('更正原因', 200),
+  }),
+  output: z.object({ id: z.string(), recordNo: z.string() }),
+  idempotent: true,
+  sample: (world) => ({ id: recordOf(world), total: '100.00', reason: '总额录入有误' }),
+})
+
+export interface RecordDetail {
+  record: {
+    id: string
+    recordNo: string
+    standardName: string
+    feeItemName: string
+    communityName: string
+    kind: 'meter' | 'fixed'
+    basis: string
+    feePeriod: string
+    periodFrom: string
+    periodTo: string
+    status: number
+    totalUsage: string | null
+    unitRate: string | null
+    grossAmount: string
+    manualAdjust: string
+    adjustReason: string | null
+    companyBear: string
+    sharedAmount: string
+    weightTotal: string | null
+    houseCount: number | null
+    bookDate: string | null
+    dueDate: string | null
+    inputName: string | null
+    auditorName: string | null
+    corrects: { id: string; recordNo: string } | null
+    correctedBy: { id: string; recordNo: string; status: number } | null
+  }
+  /** The calculation in words. */
+  words: string
+  meters: {
+    code: string
+    name: string | null
+    previousReading: string
+    currentReading: string
+    ratio: string
+    sign: number
+    share: string
+    usage: string
+  }[]
+  buildings: { id: string | null; name: string; houses: number; weight: string; amount: string }[]
+  top: { name: string; amount: string }[]
+  figures: {
+    companyRate: string
+    perHouse: string
+    perArea: string
+    received: string
+    outstanding: string
+    collectRate: string
+  }
+}
+export const sharingRecordDetail = defineAction('charge-sharing.recordDetail', {
+  label: '公摊明细',
+  method: 'GET',
+  path: '/charge/sharing/record/detail',
+  permission: 'charge-sharing:detail:view',
+  input: z.object({ id: uuid('公摊记录') }),
+  output: z.custom<RecordDetail>(),
+  sample: (world) => ({ id: recordOf(world) }),
+})
+export interface NoticeSheet {
+  communityName: string
+  standardName: string
+  feePeriod: string
+  words: string
+  rows: { roomName: string; weight: string; amount: string }[]
+  total: string
+}
+export const sharingNotice = defineAction('charge-sharing.notice', {
+  label: '公示单',
+  method: 'GET',
+  path: '/charge/sharing/record/notice',
+  permission: 'charge-sharing:record:print',
+  input: z.object({ id: uuid('公摊记录') }),
+  output: z.custom<NoticeSheet>(),
+  sample: (world) => ({ id: recordOf(world) }),
+})
+export interface SharingFigures {
+  total: string
+  companyBear: string
+  generated: string
+  pending: string
+}
+export const sharingFigures = defineAction('charge-sharing.figures', {
+  label: '公摊合计',
+  method: 'GET',
+  path: '/charge/sharing/record/figures',
+  permission: 'charge-sharing:record:list',
+  input: z.object({ feePeriod: period('期间'), communityId: communityId.optional() }),
+  output: z.custom<SharingFigures>(),
+  sample: (world) => ({ feePeriod: world.today.slice(0, 7) }),
+})

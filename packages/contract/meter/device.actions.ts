@@ -1,0 +1,202 @@
+import { defineAction } from '../kernel/action.ts'
+import { z } from '../kernel/zod.ts'
+import {
+  communityId,
+  date,
+  digits,
+  meterKind,
+  optionalText,
+  photos,
+  ratio,
+  reading,
+  text,
+  uuid,
+  uuids,
+} from './inputs.ts'
+import type { ChainState } from './rules/reading.ts'
+
+/** The life of a meter: added by houses, stopped, dismantled, changed. */
+export interface MeterNode {
+  id: string
+  parentId: string | null
+  code: string
+  name: string | null
+  usageType: string
+  place: string
+  status: number
+  children: number
+}
+export interface MeterHistory {
+  months: { period: string; usage: string | null }[]
+  readings: {
+    id: string
+    feePeriod: string
+    kind: string
+    readDate: string
+    previousReading: string
+    currentReading: string
+    usage: string
+    amount: string | null
+    status: number
+  }[]
+}
+export interface ChangeForm {
+  meter: {
+    id: string
+    code: string
+    kind: string
+    place: string
+    communityId: number
+    ratio: string
+    digits: number
+    decimals: number
+    status: number
+  }
+  state: ChainState
+}
+const meterOf = (world: { id(entity: string): string | number }) => String(world.id('meter.meter'))
+
+export const stopMeters = defineAction('meter.stopMeters', {
+  label: '停用仪表',
+  method: 'POST',
+  path: '/meter/base/meter/stop',
+  permission: 'meter:device:stop',
+  input: z.object({ ids: uuids('仪表'), reason: text('停用原因', 200) }),
+  sample: (world) => ({ ids: [meterOf(world)], reason: '房屋空置' }),
+})
+export const startMeters = defineAction('meter.startMeters', {
+  label: '启用仪表',
+  method: 'POST',
+  path: '/meter/base/meter/start',
+  permission: 'meter:device:stop',
+  input: z.object({ ids: uuids('仪表') }),
+  sample: (world) => ({ ids: [meterOf(world)] }),
+})
+export const dismantleMeter = defineAction('meter.dismantleMeter', {
+  label: '拆除仪表',
+  method: 'POST',
+  path: '/meter/base/meter/dismantle',
+  permission: 'meter:device:dismantle',
+  input: z.object({ id: uuid('仪表'), reason: text('拆除原因', 200) }),
+  sample: (world) => ({ id: meterOf(world), reason: '管道改造' }),
+})
+export const addMeters = defineAction('meter.addMeters', {
+  label: '批量新增仪表',
+  method: 'POST',
+  path: '/meter/base/meter/addMany',
+  permission: 'meter:device:add',
+  input: z.object({
+    communityId,
+    houseIds: uuids('房产'),
+    kind: meterKind,
+    levelId: uuid('级别'),
+    parentId: uuid('上级仪表').nullish(),
+    usageType: z.enum(['house', 'commercial'], '请选择用途').default('house'),
+    prefix: z.string('请输入表号前缀').trim().max(12, '表号前缀不能超过12个字符').default(''),
+    from: z
+      .number('请输入起始序号')
+      .int('起始序号须为整数')
+      .min(0, '起始序号不能小于0')
+      .max(9_999_999, '起始序号不能大于9999999')
+      .default(1),
+    width: z
+      .number('请输入序号位数')
+      .int('序号位数须为整数')
+      .min(1, '序号位数不能小于1')
+      .max(10, '序号位数不能大于10')
+      .default(5),
+    ratio: ratio.default('1'),
+    digits: digits.default(6),
+    decimals: z
+      .number('请输入小数位数')
+      .int('小数位数须为整数')
+      .min(0, '小数位数不能小于0')
+      .max(4, '小数位数不能大于4')
+      .default(1),
+    installDate: date('安装日期').nullish(),
+    readerUserId: z.number().int().positive().nullish(),
+  }),
+  sample: (world) => ({
+    communityId: Number(world.id('basedata.community')),
+    houseIds: [String(world.id('basedata.house'))],
+    kind: 'gas' as const,
+    levelId: String(world.id('meter.meterLevel')),
+    prefix: world.fresh('B').slice(0, 12),
+  }),
+})
+export const meterTree = defineAction('meter.meterTree', {
+  label: '仪表层级',
+  method: 'GET',
+  path: '/meter/base/meter/tree',
+  permission: 'meter:device:list',
+  input: z.object({ communityId, kind: meterKind.optional(), parentId: uuid('上级仪表').optional() }),
+  sample: (world) => ({ communityId: world.id('basedata.community') }),
+})
+export const meterHistory = defineAction('meter.meterHistory', {
+  label: '读数历史',
+  method: 'GET',
+  path: '/meter/base/meter/history/{id}',
+  permission: 'meter:device:list',
+  input: z.object({ id: uuid('仪表') }),
+  sample: (world) => ({ id: meterOf(world) }),
+})
+export const meterLabels = defineAction('meter.meterLabels', {
+  label: '仪表二维码',
+  method: 'POST',
+  path: '/meter/base/meter/labels',
+  permission: 'meter:device:qrcode',
+  input: z.object({ ids: uuids('仪表') }),
+  sample: (world) => ({ ids: [meterOf(world)] }),
+})
+export interface MeterLabel {
+  id: string
+  code: string
+  kind: string
+  place: string
+  qrCode: string
+}
+export const changeForm = defineAction('meter.changeForm', {
+  label: '换表信息',
+  method: 'GET',
+  path: '/meter/base/meterChange/form/{id}',
+  permission: 'meter:change:add',
+  input: z.object({ id: uuid('仪表') }),
+  sample: (world) => ({ id: meterOf(world) }),
+})
+export const changeMeter = defineAction('meter.changeMeter', {
+  label: '换表',
+  method: 'POST',
+  path: '/meter/base/meterChange/change',
+  permission: 'meter:change:add',
+  idempotent: true,
+  input: z.object({
+    meterId: uuid('仪表'),
+    changeDate: date('换表日期'),
+    oldFinal: reading('旧表止数'),
+    rollover: z.boolean().default(false),
+    newCode: text('新表号', 32),
+    newInitial: reading('新表起数').default('0'),
+    newRatio: ratio,
+    newDigits: digits,
+    reason: z.enum(['broken', 'expire', 'upgrade', 'inaccurate', 'other'], '请选择原因'),
+    remark: optionalText('备注', 200),
+    photos: photos.optional(),
+  }),
+  sample: (world) => ({
+    meterId: meterOf(world),
+    changeDate: world.today,
+    oldFinal: '99999',
+    newCode: world.fresh('N').slice(0, 32),
+    newRatio: '1',
+    newDigits: 6,
+    reason: 'expire' as const,
+  }),
+})
+export const revokeChange = defineAction('meter.revokeChange', {
+  label: '撤销换表',
+  method: 'POST',
+  path: '/meter/base/meterChange/revoke',
+  permission: 'meter:change:revoke',
+  input: z.object({ id: uuid('换表记录') }),
+  sample: (world) => ({ id: String(world.id('meter.meterChange')) }),
+})

@@ -1,0 +1,1 @@
+export { rerouted, WithCalls, type OwnCalls } from './own-calls.tsx'

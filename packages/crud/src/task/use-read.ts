@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { AnyAction, InputOf } from '@wuguan/contract/kernel/action'
+import { callAction } from '../action-button/index.ts'
+import { useCrudPort } from '../port/index.ts'
+
+interface ReadOptions {
+  enabled?: boolean
+  /** Old data stays while new is on its way: right for conditions of one question, wrong for another record. */
+  keep?: boolean
+}
+
+/** What a reading call of the contract answers; kept under the name of what makes it old. */
+export function useRead<T>(
+  of: string,
+  action: AnyAction,
+  input: Readonly<Record<string, unknown>>,
+  { enabled = true, keep = true }: ReadOptions = {},
+): UseQueryResult<T> {
+  const port = useCrudPort()
+  const { companyId, communityId, communityIds } = port.context
+  return useQuery({
+    queryKey: [of, action.name, companyId, communityId, communityIds, input],
+    queryFn: () => callAction(port, action, input as InputOf<AnyAction>) as Promise<T>,
+    ...(keep ? { placeholderData: keepPreviousData } : {}),
+    enabled,
+  })
+}

@@ -1,0 +1,13 @@
+import type { ActionContext } from '../../kernel/kernel.ts'
+import type { Place } from '../../modules/charge-finance/ledger/context.service.ts'
+import type { DemoContext } from './index.ts'
+
+/** What the parts of this module's demo share. */
+export interface LedgerDemo extends DemoContext {
+  readonly place: Place
+  readonly name: string
+  readonly today: string
+  readonly months: readonly string[]
+  /** An action of a person at a moment of the past. */
+  at(moment: string, username: string): ActionContext
+}

@@ -1,0 +1,36 @@
+import { notFound, refuse } from '@wuguan/contract/kernel/errors'
+import type { ApprovalEngine } from '../../../kernel/approval.ts'
+import { endInstance } from './ending.ts'
+import { ports } from './ports.ts'
+import { startProcess } from './start.service.ts'
+import { Step } from './step.ts'
+
+/** The engine in the seat that the kernel keeps for it: business records are decided by processes. */
+export const approvalEngine: ApprovalEngine = {
+  async start(context, subject) {
+    const bound = subject.modelKey
+      ? { modelKey: subject.modelKey, forbidSelf: false }
+      : await ports().bindingFor(context, subject.type, subject.companyId, subject.variables)
+    if (!bound) return null
+    const definition = await ports().definitionFor(context, { key: bound.modelKey, companyId: subject.companyId })
+    if (!definition) throw refuse('流程未部署')
+    return startProcess(context, definition, {
+      title: subject.title,
+      companyId: subject.companyId,
+      communityId: subject.communityId,
+      startUserId: context.actor.userId,
+      variables: { ...subject.variables, business: { ...subject.variables, id: subject.businessId } },
+      business: { type: subject.type, id: subject.businessId },
+      forbidSelf: bound.forbidSelf,
+    })
+  },
+  async withdraw(context, processInstanceId, reason) {
+    const step = new Step(context)
+    const run = await step.open(processInstanceId)
+    if (!run) throw notFound()
+    if (!run.live) throw refuse('流程已结束')
+    run.log('cancel', { said: reason })
+    await endInstance(run, 4, reason)
+    await step.finish()
+  },
+}

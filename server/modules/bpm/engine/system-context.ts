@@ -1,0 +1,16 @@
+import { loadRights, systemActor } from '../../../kernel/auth/actor.ts'
+import type { ActionContext, Kernel } from '../../../kernel/kernel.ts'
+import { inTransaction } from '../../../kernel/tx.ts'
+
+/** Runs engine work that no person asked for: a transaction of its own, as the system of a company. */
+export const asSystem = <T>(
+  kernel: Kernel,
+  companyId: number,
+  traceId: string,
+  work: (context: ActionContext) => Promise<T>,
+): Promise<T> =>
+  inTransaction(kernel, async (scope) => {
+    const system = { userId: 0, superAdmin: true, homeCompanyId: companyId, departmentId: null }
+    const rights = await loadRights(scope.q, system, companyId, 0)
+    return work({ kernel, actor: systemActor(rights, companyId, traceId), ...scope })
+  })

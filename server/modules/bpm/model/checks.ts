@@ -1,0 +1,92 @@
+import { compileConditions } from '@wuguan/contract/bpm/condition-rows'
+import { namesIn } from '@wuguan/contract/bpm/expression'
+import type { ModelProblem } from '@wuguan/contract/bpm/model.actions'
+import { ExpressionError } from '@wuguan/contract/kernel/expression/expression'
+import { parseBpmn } from '../engine/parse.ts'
+import type { ParsedProcess } from '../engine/parsed.ts'
+import { problemsOf } from '../engine/validate.ts'
+import { type DiagramRows, namesPeople, rowsOf, userTasksOf } from './diagram.ts'
+
+/** What is known of a model beside its diagram. */
+export interface ModelFacts {
+  readonly formType: number
+  readonly formId: string | null
+  /** Ids of the fields of its form. */
+  readonly fields: readonly string[]
+  /** Tasks that have a rule. */
+  readonly ruled: ReadonlySet<string>
+}
+export interface Readable {
+  readonly parsed: ParsedProcess
+  readonly rows: DiagramRows
+}
+
+/** Reads a diagram as it would run: rows of conditions become the expression of their flow where it has none. */
+export async function readDiagram(xml: string): Promise<Readable> {
+  const [parsed, rows] = [await parseBpmn(xml), await rowsOf(xml)]
+  const flows = { ...parsed.flows }
+  for (const [id, conditions] of Object.entries(rows.conditions)) {
+    const flow = flows[id]
+    const body = compileConditions(conditions)
+    if (flow && body !== null && !flow.condition?.body)
+      flows[id] = { ...flow, condition: { language: null, body, resource: null } }
+  }
+  return { parsed: { ...parsed, flows }, rows }
+}
+
+const NAMES = new Set([
+  'form',
+  'initiator',
+  'business',
+  'nrOfInstances',
+  'nrOfCompletedInstances',
+  'nrOfActiveInstances',
+  'nrOfApproved',
+  'nrOfRejected',
+  'loopCounter',
+])
+/** Names in conditions that no field of the form gives a value. */
+function unknownNames(parsed: ParsedProcess, fields: readonly string[]): ModelProblem[] {
+  const set = new Set([...NAMES, ...fields])
+  for (const node of Object.values(parsed.nodes)) {
+    if (node.script?.resultVariable) set.add(node.script.resultVariable)
+    if (node.service?.resultVariable) set.add(node.service.resultVariable)
+    if (node.loop?.elementVariable) set.add(node.loop.elementVariable)
+    for (const mapping of node.call?.out ?? []) if (mapping.target) set.add(mapping.target)
+  }
+  return Object.values(parsed.flows).flatMap((flow): ModelProblem[] => {
+    if (!flow.condition?.body || flow.condition.language) return []
+    try {
+      return namesIn(flow.condition.body)
+        .filter((name) => !set.has(name))
+        .map((name) => ({ elementId: flow.id, level: 'warn', text: `条件中的变量${name}不是表单字段` }))
+    } catch (error) {
+      if (error instanceof ExpressionError) return []
+      throw error
+    }
+  })
+}
+
+export const missingRule = (name: string) => `任务【${name}】未配置分配规则`
+export const MISSING_FORM = '请先配置流程表单'
+
+/** Tasks that nobody would get. */
+export const unruled = ({ parsed, rows }: Readable, { ruled }: Pick<ModelFacts, 'ruled'>) =>
+  userTasksOf(parsed).filter((node) => !ruled.has(node.id) && !rows.assignees[node.id] && !namesPeople(node))
+
+/** Everything that a deployment would be refused for, and what it had better not be. */
+export function problemsWith(readable: Readable, facts: ModelFacts): readonly ModelProblem[] {
+  const { parsed } = readable
+  return [
+    ...problemsOf(parsed),
+    ...unruled(readable, facts).map((node): ModelProblem => ({
+      elementId: node.id,
+      level: 'block',
+      text: missingRule(node.name || node.id),
+    })),
+    ...(facts.formType === 1 && facts.formId === null
+      ? [{ elementId: parsed.key, level: 'block' as const, text: MISSING_FORM }]
+      : []),
+    ...(facts.formType === 1 && facts.formId !== null ? unknownNames(parsed, facts.fields) : []),
+  ]
+}

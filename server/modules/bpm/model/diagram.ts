@@ -1,0 +1,118 @@
+import type { ConditionRow } from '@wuguan/contract/bpm/condition-rows'
+import { badInput } from '@wuguan/contract/kernel/errors'
+import { BpmnModdle } from 'bpmn-moddle'
+import type { ParsedNode, ParsedProcess } from '../engine/parsed.ts'
+import { type XmlElement, Vendor, XML_MAX, plain, readXml } from '../engine/xml.ts'
+
+/** Diagrams as files: blank ones, renamed ones, and the rows that designers keep beside elements. */
+export const FILE_REFUSAL = '仅支持.xml、.bpmn文件，且不超过1MB'
+
+/** A file from outside: small enough, of a known kind, XML, a diagram. */
+export async function checkFile(fileName: string, xml: string): Promise<void> {
+  const named = /\.(?:xml|bpmn)$/i.test(fileName)
+  if (
+    !named ||
+    Buffer.byteLength(xml) > XML_MAX ||
+    !xml
+      .trimStart()
+      .replace(/^\uFEFF/, '')
+      .startsWith('<')
+  )
+    throw badInput({ bpmnXml: FILE_REFUSAL })
+  await readXml(xml)
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** A start event on an empty canvas. */
+export const blankDiagram = (key: string, name: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" id="definitions" targetNamespace="http://bpmn.io/schema/bpmn">
+  <bpmn:process id="${escape(key)}" name="${escape(name)}" isExecutable="true">
+    <bpmn:startEvent id="start" name="发起" />
+  </bpmn:process>
+  <bpmndi:BPMNDiagram id="diagram">
+    <bpmndi:BPMNPlane id="plane" bpmnElement="${escape(key)}">
+      <bpmndi:BPMNShape id="start_di" bpmnElement="start"><dc:Bounds x="180" y="160" width="36" height="36" /></bpmndi:BPMNShape>
+    </bpmndi:BPMNPlane>
+  </bpmndi:BPMNDiagram>
+</bpmn:definitions>
+`
+
+/** The diagram under another key and name; everything that refers to the process follows. */
+export async function renamed(xml: string, key: string, name: string): Promise<string> {
+  await readXml(xml)
+  const moddle = new BpmnModdle()
+  const { rootElement } = await moddle.fromXML(xml)
+  const roots = (rootElement.rootElements ?? []) as {
+    $type: string
+    isExecutable?: boolean
+    id: string
+    name: string
+  }[]
+  const processes = roots.filter((root) => root.$type === 'bpmn:Process')
+  const process = processes.find((one) => one.isExecutable) ?? processes[0]
+  if (!process) throw badInput({ bpmnXml: '文件中没有流程' })
+  process.id = key
+  process.name = name
+  return (await moddle.toXML(rootElement, { format: true })).xml
+}
+
+export interface AssigneeRow {
+  readonly type: string
+  readonly value: string
+  readonly condition: string | null
+  readonly operationType: string
+}
+export interface DiagramRows {
+  readonly conditions: Readonly<Record<string, readonly ConditionRow[]>>
+  readonly assignees: Readonly<Record<string, readonly AssigneeRow[]>>
+}
+const childrenOf = (element: XmlElement, name: string) =>
+  Array.isArray(element[name]) ? (element[name] as XmlElement[]) : []
+const bySort = (a: XmlElement, b: XmlElement) => Number(plain(a, 'sort') ?? 0) - Number(plain(b, 'sort') ?? 0)
+
+/** Rows of conditions at flows and of assignment rules at user tasks. */
+export async function rowsOf(xml: string): Promise<DiagramRows> {
+  const definitions = await readXml(xml)
+  const vendor = new Vendor(definitions)
+  const conditions: Record<string, ConditionRow[]> = {}
+  const assignees: Record<string, AssigneeRow[]> = {}
+  const both = (element: XmlElement, name: string) =>
+    [
+      ...vendor.extensions(element, name),
+      ...vendor.extensions(element, name[0]!.toUpperCase() + name.slice(1)),
+    ].toSorted(bySort)
+  const visit = (element: XmlElement): void => {
+    if (element.$type === 'bpmn:SequenceFlow') {
+      const rows = both(element, 'condition').filter((row) => plain(row, 'field'))
+      if (rows.length > 0)
+        conditions[element.id ?? ''] = rows.map((row, sort) => ({
+          field: plain(row, 'field')!,
+          compare: (plain(row, 'compare') ?? 'eq') as ConditionRow['compare'],
+          value: plain(row, 'value'),
+          logic: plain(row, 'logic') === 'or' ? 'or' : 'and',
+          sort,
+        }))
+    }
+    if (element.$type === 'bpmn:UserTask') {
+      const rows = both(element, 'assignee').filter((row) => plain(row, 'type'))
+      if (rows.length > 0)
+        assignees[element.id ?? ''] = rows.map((row) => ({
+          type: plain(row, 'type')!,
+          value: plain(row, 'value') ?? '',
+          condition: plain(row, 'condition'),
+          operationType: plain(row, 'operationType') ?? '1',
+        }))
+    }
+    for (const child of childrenOf(element, 'flowElements')) visit(child)
+  }
+  for (const root of childrenOf(definitions, 'rootElements')) visit(root)
+  return { conditions, assignees }
+}
+
+/** User tasks in the order of the diagram, those of sub-processes included. */
+export const userTasksOf = (parsed: ParsedProcess): ParsedNode[] =>
+  Object.values(parsed.nodes).filter((node) => node.type === 'userTask')
+export const namesPeople = ({ user, loop }: ParsedNode): boolean =>
+  Boolean(user?.assignee || user?.candidateUsers || user?.candidateGroups || loop?.collection)

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, type TestApp, startTestApp } from '../../../../tests/support/app.ts'
+import { diagram, end, flows, start, user } from '../../../../tests/support/diagrams.ts'
+
+/** Models over the wire: keys, judging, deploying, versions, files from outside. The sentences are the book's. */
+let app: TestApp
+let admin: Caller
+const BASE = '/camunda/bpm/model'
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.admin()
+}, 120_000)
+afterAll(() => app?.stop())
+
+const post = <T = never>(path: string, body: unknown) => admin.call<T>('POST', `${BASE}/${path}`, { body })
+const put = (path: string, body: unknown) => admin.call<true>('PUT', `${BASE}/${path}`, { body })
+const get = <T>(path: string, query: Record<string, string>) => admin.call<T>('GET', `${BASE}/${path}`, { query })
+const body = (tasks = [user('finance', { name: '财务审核' })], path = 's > finance > e') => [
+  start(),
+  ...tasks,
+  end(),
+  flows(path),
+]
+let serial = 0
+async function model(
+  more: Record<string, unknown> = {},
+  key = `process_${++serial}`,
+): Promise<{ id: string; key: string }> {
+  const answer = await post<string>('create', {
+    key,
+    name: '退款审批',
+    formType: 2,
+    bpmnXml: diagram(key, body()).replace(`name="${key}"`, 'name="退款审批"'),
+    ...more,
+  })
+  expect(answer.msg || answer.code).toBe(0)
+  return { id: answer.data, key }
+}
+const ruled = (modelId: string, taskDefinitionKey = 'finance') =>
+  put('assign-rule', { modelId, taskDefinitionKey, rules: [{ type: 50, value: { script: 'initiator' } }] })
+
+describe('a key', () => {
+  it.each([
+    ['', '流程标识不能为空'],
+    ['1abc', '流程标识须以字母或下划线开头'],
+    ['a b', '流程标识须以字母或下划线开头'],
+  ])('%s: %s', async (key, sentence) => {
+    expect(await post('create', { key, name: 'x' })).toMatchObject({ code: 400, msg: sentence })
+  })
+  it('is one in its company, and never changes', async () => {
+    const { id, key } = await model()
+    expect(await post('create', { key, name: '再来', formType: 2 })).toMatchObject({ msg: '流程标识已存在' })
+    const [row] = (await get<{ list: { id: string; version: number }[] }>('page', { 'key.eq': key })).data.list
+    expect(await put('update', { id, version: row!.version, key: 'other' })).toMatchObject({
+      code: 422,
+      msg: '流程标识不可修改',
+    })
+    const xml = diagram('other', body())
+    expect(await put('update', { id, version: row!.version, bpmnXml: xml })).toMatchObject({ msg: '流程标识不可修改' })
+  })
+  it('of a shipped process is free for a company of its own', async () => {
+    const copy = await admin.call<string>('GET', `${BASE}/page`, { query: { 'key.eq': 'leave' } })
+    const [shipped] = (copy.data as unknown as { list: { id: string; shipped: boolean }[] }).list
+    expect(shipped!.shipped).toBe(true)
+    expect(await put('update', { id: shipped!.id, version: 1, description: 'x' })).toMatchObject({
+      msg: '系统预置流程不能修改，请复制后修改',
+    })
+    expect(await admin.call('DELETE', `${BASE}/delete`, { query: { id: shipped!.id } })).toMatchObject({
+      msg: '系统预置流程不可删除',
+    })
+    const made = await post<string>('copy', { id: shipped!.id, key: 'leave', name: '本公司请假' })
+    expect(made.code).toBe(0)
+    const rules = await get<{ name: string; words: string }[]>('assign-rule', { modelId: made.data })
+    expect(rules.data.map(({ name }) => name)).toEqual(['部门负责人审批', '项目经理审批', '分公司经理审批'])
+    expect(rules.data[0]!.words).toBe('自定义脚本：发起人第1级部门负责人')
+    const deployed = await post<{ version: number }>('deploy?id=' + made.data, {})
+    expect(deployed).toMatchObject({ code: 0, data: { version: 1 } })
+  })
+})
+
+it('a model without a name is called by the moment, and starts with a start event', async () => {
+  const made = await post<string>('create', { key: 'unnamed', formType: 2 })
+  const found = await get<{ name: string; bpmnXml: string; dirty: boolean }>('get', { id: made.data })
+  expect(found.data.name).toBe(`业务流程_${app.clock.now().getTime()}`)
+  expect(found.data.bpmnXml).toContain('startEvent')
+  expect(found.data.dirty).toBe(true)
+})
+
+describe('deploying', () => {
+  it('asks for a rule of every task, by name', async () => {
+    const { id } = await model()
+    expect(await post(`deploy?id=${id}`, {})).toMatchObject({ code: 422, msg: '任务【财务审核】未配置分配规则' })
+  })
+  it('asks for the form', async () => {
+    const { id } = await model({ formType: 1 })
+    await ruled(id)
+    expect(await post(`deploy?id=${id}`, {})).toMatchObject({ msg: '请先配置流程表单' })
+  })
+  it('lists what is wrong with the diagram', async () => {
+    const key = 'broken'
+    const { id } = await model(
+      { bpmnXml: diagram(key, [start(), user('a', { name: '甲' })]).replace(`name="${key}"`, 'name="退款审批"') },
+      key,
+    )
+    await ruled(id, 'a')
+    const answer = await post(`deploy?id=${id}`, {})
+    expect(answer.msg).toMatch(/^流程校验不通过：.*节点无法到达：甲（a）/)
+  })
+  it('numbers the versions, keeps the rules of each, and says what was changed since', async () => {
+    const { id, key } = await model()
+    await ruled(id)
+    const first = await post<{ processDefinitionId: string; version: number }>(`deploy?id=${id}`, {})
+    expect(first.data.version).toBe(1)
+    const state = async () =>
+      (await get<{ dirty: boolean; deployedVersion: number; version: number }>('get', { id })).data
+    expect(await state()).toMatchObject({ dirty: false, deployedVersion: 1 })
+    const xml = diagram(key, body([user('finance', { name: '财务经理审核' })])).replace(
+      `name="${key}"`,
+      'name="退款审批"',
+    )
+    expect(await put('update', { id, version: (await state()).version, bpmnXml: xml })).toMatchObject({ code: 0 })
+    expect((await state()).dirty).toBe(true)
+    const second = await post<{ processDefinitionId: string; version: number }>(`deploy?id=${id}`, {})
+    expect(second.data.version).toBe(2)
+    const versions = await get<{ versionNo: number }[]>('versions', { id })
+    expect(versions.data.map(({ versionNo }) => versionNo)).toEqual([2, 1])
+    const compared = await get<{ changes: unknown[] }>('compare', {
+      id,
+      from: first.data.processDefinitionId,
+      to: second.data.processDefinitionId,
+    })
+    expect(compared.data.changes).toEqual([
+      {
+        elementId: 'finance',
+        name: '财务经理审核',
+        type: 'userTask',
+        change: 'changed',
+        properties: [{ name: 'name', from: '财务审核', to: '财务经理审核' }],
+      },
+      ...(compared.data.changes as { type: string }[]).filter(({ type }) => type === 'sequenceFlow'),
+    ])
+    const [{ n }] = (await app.kernel.q.query<{ n: number }>(
+      'select count(*) as n from task_assign_rule where process_definition_id = any($1)',
+      [[first.data.processDefinitionId, second.data.processDefinitionId]],
+    )) as [{ n: number }]
+    expect(n).toBe(2)
+    expect(
+      await post('restore', {
+        id,
+        version: (await state()).version,
+        processDefinitionId: first.data.processDefinitionId,
+      }),
+    ).toMatchObject({ code: 0 })
+    expect((await get<{ bpmnXml: string }>('get', { id })).data.bpmnXml).toContain('财务审核')
+  })
+  it('is the condition of suspending', async () => {
+    const { id } = await model()
+    expect(await put('update-state', { id, state: 2 })).toMatchObject({ msg: '流程未部署' })
+    await ruled(id)
+    await post(`deploy?id=${id}`, {})
+    expect(await put('update-state', { id, state: 2 })).toMatchObject({ code: 0 })
+    expect(await put('update-state', { id, state: 3 })).toMatchObject({ code: 400 })
+  })
+})
+
+it('two who save at once: the second is told', async () => {
+  const { id } = await model()
+  expect(await put('update', { id, version: 1, description: '甲' })).toMatchObject({ code: 0 })
+  expect(await put('update', { id, version: 1, description: '乙' })).toMatchObject({ code: 409 })
+})
+
+it('judges a diagram as it is drawn, with a warning for names that the form does not have', async () => {
+  const form = await admin.call<{ id: string }>('POST', '/camunda/bpm/form', {
+    body: {
+      name: '退款单',
+      code: 'refundForm',
+      fields: [{ id: 'amount', type: 'custom', label: '金额', properties: [{ id: 'widget', value: '金额' }] }],
+    },
+  })
+  const { id, key } = await model({ formType: 1, formId: form.data.id })
+  const xml = diagram(key, [
+    start(),
+    user('finance', { name: '财务审核' }),
+    user('b', { name: '乙' }),
+    end(),
+    flows('s > finance', 'finance > b if ${price > 1}', 'finance > e if ${amount > 1}', 'b > e'),
+  ])
+  const found = await post<{ problems: { level: string; text: string }[] }>('validate', { id, bpmnXml: xml })
+  expect(found.data.problems.map(({ level, text }) => `${level} ${text}`)).toEqual([
+    'block 任务【财务审核】未配置分配规则',
+    'block 任务【乙】未配置分配规则',
+    'warn 条件中的变量price不是表单字段',
+  ])
+})
+
+describe('a file from outside', () => {
+  const take = (fileName: string, bpmnXml: string, more: object = {}) =>
+    post<{ id: string; key: string; overwritten: boolean }>('import', { fileName, bpmnXml, ...more })
+  it.each([
+    ['picture.png', '<a/>', '仅支持.xml、.bpmn文件，且不超过1MB'],
+    ['process.bpmn', 'PK\u0003\u0004', '仅支持.xml、.bpmn文件，且不超过1MB'],
+    ['big.xml', `<a>${'x'.repeat(3 * 1024 * 1024)}</a>`, '仅支持.xml、.bpmn文件，且不超过1MB'],
+    [
+      'evil.xml',
+      '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>',
+      '文件包含不允许的内容',
+    ],
+    ['laughs.xml', '<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><l>&b;</l>', '文件包含不允许的内容'],
+    ['key.bpmn', diagram('1abc', [start(), end(), flows('s > e')]), '流程标识须以字母或下划线开头'],
+    ['long.bpmn', diagram('k'.repeat(65), [start(), end(), flows('s > e')]), '流程标识不能超过64个字符'],
+  ])('%s is refused, and nothing is stored', async (name, xml, sentence) => {
+    const before = await app.kernel.q.query('select id from process_model')
+    expect((await take(name, xml)).msg).toBe(sentence)
+    expect(await app.kernel.q.query('select id from process_model')).toEqual(before)
+  })
+  it('with a key that is taken asks what to do, overwrites the draft or becomes another', async () => {
+    const xml = diagram('imported', [start(), end(), flows('s > e')])
+    expect((await take('a.bpmn', xml)).data).toMatchObject({ key: 'imported', overwritten: false })
+    const asked = await take('a.bpmn', xml)
+    expect(asked).toMatchObject({ code: 422, msg: '流程标识已存在', data: { key: 'imported' } })
+    expect((await take('a.bpmn', xml, { conflict: 'overwrite' })).data.overwritten).toBe(true)
+    const other = await take('a.bpmn', xml, { conflict: 'rename' })
+    expect(other.data.key).toBe('imported_2')
+    const kept = await get<{ bpmnXml: string; key: string }>('get', { id: other.data.id })
+    expect(kept.data.bpmnXml).toContain('process id="imported_2"')
+    const exported = await get<{ fileName: string; bpmnXml: string }>('export', { id: other.data.id })
+    expect(exported.data.fileName).toBe('imported_2.bpmn')
+  })
+})

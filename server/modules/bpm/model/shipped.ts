@@ -1,0 +1,110 @@
+import type { ProcessSettings } from '@wuguan/contract/bpm/process-settings'
+import type { RuleValue } from '@wuguan/contract/bpm/task-assign-rule.entity'
+import { COMMON_LEVEL_APPROVAL, COMMON_LEVEL_APPROVAL_XML } from '../engine/common-level-approval.ts'
+import { draw } from './drawing.ts'
+
+/** Processes that the product brings along for every company; people are found by where they stand, never by name. */
+export interface ShippedRule {
+  readonly task: string
+  readonly value: RuleValue
+  readonly emptyPolicy?: 1 | 2 | 3
+}
+export interface ShippedModel {
+  readonly key: string
+  readonly name: string
+  readonly category: string
+  readonly description: string
+  readonly businessRoute: string | null
+  readonly bpmnXml: string
+  readonly settings: Partial<ProcessSettings>
+  readonly rules: readonly ShippedRule[]
+}
+
+const BASE_CHANGE = draw({
+  key: 'baseChange',
+  name: '基础数据变更审批',
+  nodes: [
+    { id: 'start', type: 'startEvent', name: '发起', at: [0, 0] },
+    { id: 'manager', type: 'userTask', name: '项目经理审核', at: [1, 0] },
+    { id: 'scope', type: 'exclusiveGateway', name: '变更对象', at: [2, 0], otherwise: 'flow_scope_end' },
+    { id: 'branch', type: 'userTask', name: '分公司经理审批', at: [3, 1] },
+    { id: 'end', type: 'endEvent', name: '结束', at: [4, 0] },
+  ],
+  flows: [
+    { from: 'start', to: 'manager' },
+    { from: 'manager', to: 'scope' },
+    {
+      from: 'scope',
+      to: 'branch',
+      name: '项目或删除',
+      condition: "${targetType == 'community' or action == 'delete'}",
+    },
+    { from: 'scope', to: 'end' },
+    { from: 'branch', to: 'end' },
+  ],
+})
+/** Up to a day the head of the department, up to three the project manager as well, beyond that the head of the branch. */
+const LEAVE = draw({
+  key: 'leave',
+  name: '请假审批',
+  nodes: [
+    { id: 'start', type: 'startEvent', name: '发起', at: [0, 0] },
+    { id: 'department', type: 'userTask', name: '部门负责人审批', at: [1, 0] },
+    { id: 'longer', type: 'exclusiveGateway', name: '超过1天', at: [2, 0], otherwise: 'flow_longer_end' },
+    { id: 'project', type: 'userTask', name: '项目经理审批', at: [3, 1] },
+    { id: 'longest', type: 'exclusiveGateway', name: '超过3天', at: [4, 1], otherwise: 'flow_longest_end' },
+    { id: 'branch', type: 'userTask', name: '分公司经理审批', at: [5, 2] },
+    { id: 'end', type: 'endEvent', name: '结束', at: [6, 0] },
+  ],
+  flows: [
+    { from: 'start', to: 'department' },
+    { from: 'department', to: 'longer' },
+    { from: 'longer', to: 'project', name: '1天以上', condition: '${days > 1}' },
+    { from: 'longer', to: 'end' },
+    { from: 'project', to: 'longest' },
+    { from: 'longest', to: 'branch', name: '3天以上', condition: '${days > 3}' },
+    { from: 'longest', to: 'end' },
+    { from: 'branch', to: 'end' },
+  ],
+})
+const above = (level: number): RuleValue => ({ script: 'initiatorLeader', params: { level } })
+
+export const SHIPPED: readonly ShippedModel[] = [
+  {
+    key: COMMON_LEVEL_APPROVAL,
+    name: '通用分级审批',
+    category: 'other',
+    description: '按业务配置的审批级别逐级审批',
+    businessRoute: null,
+    bpmnXml: COMMON_LEVEL_APPROVAL_XML,
+    settings: { emptyPolicy: 2 },
+    rules: [],
+  },
+  {
+    key: 'baseChange',
+    name: '基础数据变更审批',
+    category: 'basedata',
+    description: '房产、项目等关键信息变更的审批',
+    businessRoute: null,
+    bpmnXml: BASE_CHANGE,
+    settings: { emptyPolicy: 2, rejectPolicy: 1 },
+    rules: [
+      { task: 'manager', value: { script: 'communityManager' }, emptyPolicy: 1 },
+      { task: 'branch', value: above(2) },
+    ],
+  },
+  {
+    key: 'leave',
+    name: '请假审批',
+    category: 'office',
+    description: '员工请假',
+    businessRoute: null,
+    bpmnXml: LEAVE,
+    settings: { emptyPolicy: 2, duplicatePolicy: 2 },
+    rules: [
+      { task: 'department', value: above(1) },
+      { task: 'project', value: { script: 'communityManager' }, emptyPolicy: 1 },
+      { task: 'branch', value: above(2) },
+    ],
+  },
+]

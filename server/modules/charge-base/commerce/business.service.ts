@@ -1,0 +1,270 @@
+import type {
+  auditTurnover,
+  businessSchedule,
+  generateBusiness,
+  generateTurnover,
+  ScheduleRow,
+} from '@wuguan/contract/charge-base/commerce.actions'
+import { businessFeeStandard } from '@wuguan/contract/charge-base/business-fee-standard.entity'
+import { turnoverReport } from '@wuguan/contract/charge-base/turnover-report.entity'
+import { tiersFault } from '@wuguan/contract/charge-base/rules/price-version'
+import { businessMonth, type BusinessInput, turnoverDifference } from '@wuguan/contract/charge-base/rules/turnover'
+import { addDays } from '@wuguan/contract/kernel/dates'
+import { add, gt, sum } from '@wuguan/contract/kernel/decimal'
+import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { periodOf, periodsFrom } from '@wuguan/contract/kernel/period'
+import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
+import { lockRows } from '../../../kernel/crud/write.ts'
+import { dateOf } from '../../../kernel/clock.ts'
+import type { ActionContext } from '../../../kernel/kernel.ts'
+import type { ParsedOf } from '../../../kernel/module.ts'
+import { createReceivables } from '../../charge-finance/ledger/create.service.ts'
+import { openBook } from '../../charge-finance/ledger/book-date.service.ts'
+import { chargeConfig } from '../config.service.ts'
+import { refuseIf, writing } from '../support.ts'
+
+export const businessHooks: EntityHooks<typeof businessFeeStandard> = {
+  beforeSave(_context, draft, before) {
+    if (before?.status === 2) throw refuse('启用中的商业收费标准不能修改，请先停用')
+    const tiers = (draft.turnoverTiers ?? []) as { upTo: string | null; ratio: string }[]
+    if (draft.turnoverMode === 'none') return
+    if (tiers.length === 0) throw badInput({ turnoverTiers: '请填写提成阶梯' })
+    const fault = tiers.length === 1 ? (tiers[0]!.upTo ? '最后一档上限必须为空' : null) : tiersFault(tiers)
+    if (fault) throw badInput({ turnoverTiers: fault })
+  },
+  async beforeDelete({ q }, rows) {
+    if (rows.some((row) => row.status === 2)) throw refuse('启用中的商业收费标准不能删除，请先停用')
+    await refuseIf(
+      q,
+      `select 1 from receivable where source = 'contract' and source_id = any($1) and status <> 4`,
+      [rows.map((row) => row.id)],
+      '该收费标准已被使用，不能删除，可停用',
+    )
+  },
+}
+
+export const turnoverHooks: EntityHooks<typeof turnoverReport> = {
+  async beforeSave({ q, communityId }, draft, before) {
+    if (before && before.status !== 1) throw refuse('已审核的营业额不能修改，请先反审核')
+    if (before) return
+    const [standard] = await q.query(
+      `select 1 from business_fee_standard where community_id = $1 and contract_no = $2 and turnover_mode <> 'none' and deleted_at is null limit 1`,
+      [communityId, draft.contractNo],
+    )
+    if (!standard) throw badInput({ contractNo: '该合同没有按营业额提成的收费标准' })
+  },
+  beforeDelete(_context, rows) {
+    if (rows.some((row) => row.status !== 1)) throw refuse('已审核的营业额不能删除，请先反审核')
+  },
+}
+
+interface Standard extends Record<string, unknown> {
+  id: string
+  companyId: number
+  communityId: number
+  name: string
+  contractNo: string
+  customerId: string
+  feeItemId: string
+  itemName: string
+  dueDays: number
+  status: number
+  houseIds: string[]
+  input: Omit<BusinessInput, 'month' | 'turnover' | 'rounding'>
+}
+const SELECT = `select s.id, s.company_id as "companyId", s.community_id as "communityId", s.name, s.contract_no as "contractNo", s.customer_id as "customerId",
+  s.fee_item_id as "feeItemId", i.name as "itemName", s.due_days as "dueDays", s.status,
+  coalesce((select array_agg(h.target_id::text order by h.position) from business_fee_standard__houses h where h.owner_id = s.id), '{}') as "houseIds",
+  json_build_object('area', s.contract_area::text, 'rentUnit', s.rent_unit, 'unitRate', s.unit_rate::text, 'increaseEvery', s.increase_every,
+    'increaseRatio', s.increase_ratio::text, 'freePeriods', coalesce(s.free_periods, '[]'::jsonb), 'turnoverMode', s.turnover_mode,
+    'guaranteeAmount', s.guarantee_amount::text, 'turnoverTiers', coalesce(s.turnover_tiers, '[]'::jsonb),
+    'startDate', s.start_date::text, 'endDate', s.end_date::text) as input
+  from business_fee_standard s join fee_item i on i.id = s.fee_item_id`
+
+async function standard(context: ActionContext, id: string, permission: string): Promise<Standard> {
+  await lockRows(writing(context, businessFeeStandard, businessHooks), [id], permission)
+  const [row] = await context.q.query<Standard>(`${SELECT} where s.id = $1`, [id])
+  return row!
+}
+/** Examined turnover by month. */
+async function turnovers({ q }: ActionContext, row: Standard): Promise<Map<string, string>> {
+  const rows = await q.query<{ fee_period: string; turnover_amount: string }>(
+    'select fee_period, turnover_amount::text from turnover_report where community_id = $1 and contract_no = $2 and status in (2, 3)',
+    [row.communityId, row.contractNo],
+  )
+  return new Map(rows.map((one) => [one.fee_period, one.turnover_amount]))
+}
+interface Live extends Record<string, unknown> {
+  id: string
+  receivableNo: string
+  part: string
+  amount: string
+  received: string
+}
+const liveOf = ({ q }: ActionContext, id: string) =>
+  q.query<Live>(
+    `select id, receivable_no as "receivableNo", source_part as part, receivable_amount::text as amount, received_amount::text as received
+     from receivable where source = 'contract' and source_id = $1 and status <> 4 order by fee_period`,
+    [id],
+  )
+
+export async function schedule(
+  context: ActionContext,
+  { id }: ParsedOf<typeof businessSchedule>,
+): Promise<{ rows: ScheduleRow[]; total: string }> {
+  const row = await context.kernel.db
+    .transaction()
+    .execute((tx) => standard({ ...context, tx }, id, 'charge-base:business-standard:list'))
+  const config = await chargeConfig(context.q, row.communityId)
+  const reported = await turnovers(context, row)
+  const live = new Map((await liveOf(context, id)).map((one) => [one.part, one]))
+  const rounding = { unit: config.roundingUnit, mode: config.roundingMode }
+  const months = periodsFrom(periodOf(row.input.startDate), periodOf(row.input.endDate)).slice(0, 240)
+  const rows = months.flatMap((month): ScheduleRow[] => {
+    const found = businessMonth({ ...row.input, month, turnover: reported.get(month) ?? null, rounding })
+    if (!found) return []
+    const made = live.get(month)
+    return [
+      {
+        period: month,
+        from: found.from,
+        to: found.to,
+        chargedDays: found.chargedDays,
+        amount: found.amount,
+        text: found.trace.text,
+        steps: found.trace.steps,
+        noReport: found.noReport,
+        receivable: made
+          ? { id: made.id, receivableNo: made.receivableNo, amount: made.amount, received: made.received }
+          : null,
+      },
+    ]
+  })
+  return { rows, total: sum(['0.00', ...rows.map((one) => one.amount)]) }
+}
+
+/** The month's receivables of a standard: one per month, and with a later report its difference. */
+async function charge(
+  context: ActionContext,
+  row: Standard,
+  periods: readonly string[],
+): Promise<{ created: number; total: string }> {
+  if (row.status !== 2) throw refuse(`商业收费标准【${row.name}】未启用`)
+  const { q, now } = context
+  const config = await chargeConfig(q, row.communityId)
+  const reported = await turnovers(context, row)
+  const live = await liveOf(context, row.id)
+  const [house] = await q.query<{ id: string; full_name: string; building_id: string }>(
+    'select id, full_name, building_id from house where id::text = any($1) limit 1',
+    [row.houseIds.length === 1 ? row.houseIds : []],
+  )
+  const book = await openBook(context, { companyId: row.companyId, communityId: row.communityId })
+  const rows = periods.toSorted().flatMap((month) => {
+    const turnover = reported.get(month) ?? null
+    const found = businessMonth({
+      ...row.input,
+      month,
+      turnover,
+      rounding: { unit: config.roundingUnit, mode: config.roundingMode },
+    })
+    if (!found) return []
+    const made = live.filter((one) => one.part === month || one.part === `${month}T`)
+    const charged = sum(['0.00', ...made.map((one) => one.amount)])
+    const amount = turnoverDifference(found.amount, charged)
+    // Only a report adds to a month that has been charged, and only once.
+    if (!gt(amount, '0') || (made.length > 0 && (turnover === null || made.length > 1))) return []
+    return [
+      {
+        propertyType: house ? 'house' : 'contract',
+        propertyId: house?.id ?? row.id,
+        propertyName: house?.full_name ?? row.name,
+        houseId: house?.id ?? null,
+        buildingId: house?.building_id ?? null,
+        payerCustomerId: row.customerId,
+        payerRole: 'tenant' as const,
+        feeItemId: row.feeItemId,
+        feePeriod: month,
+        periodFrom: found.from,
+        periodTo: found.to,
+        dueDate: addDays(found.from > dateOf(now) ? found.from : dateOf(now), row.dueDays),
+        amount,
+        calcText: found.trace.text,
+        calcDetail: { steps: [...found.trace.steps] },
+        source: 'contract',
+        sourceId: row.id,
+        sourcePart: made.length ? `${month}T` : month,
+      },
+    ]
+  })
+  if (rows.length === 0) return { created: 0, total: '0.00' }
+  await createReceivables(
+    context,
+    book,
+    { docType: 'businessFeeStandard', docId: row.id, docNo: row.contractNo },
+    'generate',
+    rows,
+  )
+  return { created: rows.length, total: sum(rows.map((one) => one.amount)) }
+}
+
+export async function generate(
+  context: ActionContext,
+  { id, periods }: ParsedOf<typeof generateBusiness>,
+): Promise<{ created: number; total: string }> {
+  const made = await charge(context, await standard(context, id, 'charge-base:business-standard:edit'), [
+    ...new Set(periods),
+  ])
+  if (made.created === 0) throw refuse('所选月份没有需要生成的应收')
+  return made
+}
+
+const lockReports = (context: ActionContext, ids: readonly string[]) =>
+  lockRows(writing(context, turnoverReport, turnoverHooks), ids, 'charge-base:business-standard:turnover-audit')
+const setReports = ({ q, actor, now }: ActionContext, ids: readonly unknown[], status: number, audited: boolean) =>
+  q.query(
+    `update turnover_report set status = $2, audit_by = $3, audit_at = $4, version = version + 1, updated_at = $5 where id = any($1)`,
+    [ids, status, audited ? actor.userId || null : null, audited ? now : null, now],
+  )
+
+export const audit =
+  (from: 1 | 2, to: 1 | 2) =>
+  async (context: ActionContext, { ids }: ParsedOf<typeof auditTurnover>): Promise<{ changed: number }> => {
+    const rows = await lockReports(context, ids)
+    const wrong = rows.find((row) => row['status'] !== from)
+    if (wrong)
+      throw refuse(
+        wrong['status'] === 3
+          ? '营业额已生成应收，请先撤销应收'
+          : from === 1
+            ? '只能审核待审核的营业额'
+            : '只能反审核已审核的营业额',
+      )
+    await setReports(context, ids, to, to === 2)
+    return { changed: rows.length }
+  }
+
+/** Charges what the reports add to their months and marks them. */
+export async function generateReports(
+  context: ActionContext,
+  { ids }: ParsedOf<typeof generateTurnover>,
+): Promise<{ created: number; total: string }> {
+  const reports = await lockReports(context, ids)
+  if (reports.some((row) => row['status'] !== 2)) throw refuse('只能为已审核的营业额生成应收')
+  let [created, total] = [0, '0.00']
+  for (const report of reports) {
+    const standards = await context.q.query<Standard>(
+      `${SELECT} where s.community_id = $1 and s.contract_no = $2 and s.turnover_mode <> 'none' and s.status = 2 and s.deleted_at is null order by s.id for update of s`,
+      [report.communityId, report['contractNo']],
+    )
+    for (const row of standards) {
+      const made = await charge(context, row, [String(report['feePeriod'])])
+      created += made.created
+      total = add(total, made.total)
+    }
+  }
+  await context.q.query(
+    'update turnover_report set status = 3, version = version + 1, updated_at = $2 where id = any($1)',
+    [ids, context.now],
+  )
+  return { created, total }
+}

@@ -1,0 +1,71 @@
+import { HOUSE_USE_STATUS } from '@wuguan/contract/basedata/house.entity'
+import { labelOf } from '@wuguan/contract/kernel/options'
+import type { Queryable } from '../../kernel/db/sql.ts'
+import type { Subject } from './calculation.service.ts'
+
+export interface HouseFacts {
+  readonly id: string
+  readonly communityId: number
+  readonly fullName: string
+  readonly buildingId: string
+  readonly subject: Omit<Subject, 'quantity' | 'areaOverride' | 'unitRateOverride' | 'discountRatio' | 'vacant'>
+}
+
+/** What calculations read of houses, in one statement. Residents count as persons: everybody with a live relation. */
+export async function houseFacts(q: Queryable, ids: readonly string[], day: string): Promise<Map<string, HouseFacts>> {
+  const rows = await q.query<{
+    id: string
+    community_id: number
+    full_name: string
+    building_id: string
+    building_area: string | null
+    inner_area: string | null
+    charge_area: string | null
+    floor: number | null
+    persons: number
+  }>(
+    `select h.id, h.community_id, h.full_name, h.building_id, h.building_area::text, h.inner_area::text, h.charge_area::text, h.floor,
+       (select count(distinct ch.customer_id)::int from customer_house ch where ch.house_id = h.id and ch.start_date <= $2::date
+         and (ch.end_date is null or ch.end_date >= $2::date)) as persons
+     from house h where h.id = any($1::uuid[])`,
+    [ids, day],
+  )
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        communityId: row.community_id,
+        fullName: row.full_name,
+        buildingId: row.building_id,
+        subject: {
+          buildingArea: row.building_area,
+          innerArea: row.inner_area,
+          chargeArea: row.charge_area,
+          floor: row.floor,
+          persons: row.persons,
+        },
+      },
+    ]),
+  )
+}
+
+const STATES = HOUSE_USE_STATUS.items.map((item) => item.label)
+const VACANT = 2
+
+/**
+ * Which houses were vacant on which first days, from the house's own history, not from today's status: the last change of
+ * its use on or before the day, else the state before the first later change, else the state of today.
+ */
+export async function vacantOn(q: Queryable, asked: readonly { houseId: string; day: string }[]): Promise<Set<string>> {
+  const change = (state: string, side: string, order: string) =>
+    `(select t.${state} from timeline t where t.biz_type = 'basedata.house' and t.biz_id = x.house_id::text and t.${state} = any($3)
+        and t.at ${side} (x.day + 1)::timestamp at time zone 'Asia/Shanghai' order by t.at ${order}, t.id ${order} limit 1)`
+  const rows = await q.query<{ house_id: string; day: string }>(
+    `select x.house_id, x.day::text from unnest($1::uuid[], $2::date[]) as x (house_id, day) join house h on h.id = x.house_id
+     where coalesce(${change('to_state', '<', 'desc')}, ${change('from_state', '>=', 'asc')},
+       case when h.use_status = ${VACANT} then $4 else '' end) = $4`,
+    [asked.map((one) => one.houseId), asked.map((one) => one.day), STATES, labelOf(HOUSE_USE_STATUS, VACANT)],
+  )
+  return new Set(rows.map((row) => `${row.house_id}:${row.day}`))
+}

@@ -1,0 +1,146 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BillGeneration } from '@wuguan/contract/charge-finance/bill.actions'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
+import { must } from '../../../../tests/support/must.ts'
+import { assertLedger } from '../ledger/assert-ledger.service.ts'
+import { sendWaiting } from './push.service.ts'
+
+let w: ChargeWorld
+beforeAll(async () => {
+  w = await openCharge({ now: '2025-04-04 09:00:00' })
+})
+afterAll(() => w.app.stop())
+afterEach(() => assertLedger(w.app.kernel.q, w.communityId))
+
+const post = <T = Record<string, unknown>>(path: string, body: unknown) => must<T>(w.admin, 'POST', path, body)
+const refusal = async (path: string, body: unknown) => (await w.refused('POST', path, body)).msg
+const generate = async (propertyId: string, more = {}) => {
+  const made = await post<BillGeneration>('/charge/finance/bill/generate', {
+    communityIds: [w.communityId],
+    billPeriod: '2025-04',
+    asOfDate: '2025-04-04',
+    propertyIds: [propertyId],
+    ...more,
+  })
+  return made.communities[0]!
+}
+/** March overdue since the 25th, April not yet due. */
+async function owing() {
+  const home = await w.home()
+  const march = await w.bill(home, { bookDate: '2025-03-01' })
+  await w.bill(home, { feePeriod: '2025-04', dueDate: '2025-04-25' })
+  await w.bill(home, { feePeriod: '2025-05', dueDate: '2025-05-25' })
+  return { home, march }
+}
+const billOf = async (id: string) => (await w.sql('select * from bill where id = $1', [id]))[0]!
+
+describe('a bill', () => {
+  it('says arrears, this month and late fee as they stand, and reads live what is paid', async () => {
+    const { home, march } = await owing()
+    const made = await generate(home.houseId)
+    expect(made).toMatchObject({ created: 1, existing: 0, total: '421.85' })
+    const id = made.billIds[0]!
+    expect(await billOf(id)).toMatchObject({
+      arrears_amount: '210.40',
+      current_amount: '210.40',
+      late_fee_amount: '1.05',
+      push_status: 0,
+    })
+    expect(await generate(home.houseId)).toMatchObject({ created: 0, existing: 1 })
+    await w.collect(home, [march])
+    const detail = await w.ok('GET', '/charge/finance/bill/detail', { orderNumber: id, propertyId: home.houseId })
+    expect(detail).toMatchObject({
+      totalAmount: '421.85',
+      paidAmount: '210.40',
+      lines: [
+        { section: 'arrears', outstanding: '210.40', lateFee: '1.05', owedNow: '0.00' },
+        { section: 'current', owedNow: '210.40' },
+      ],
+    })
+    const again = await post<BillGeneration>('/charge/finance/bill/regenerate', { ids: [id] })
+    expect(again.communities[0]).toMatchObject({ created: 1, total: '210.40' })
+    expect(await billOf(id)).toMatchObject({ voided: true })
+    await post('/charge/finance/bill/void', { ids: again.communities[0]!.billIds, reason: '金额有变' })
+    expect(await refusal('/charge/finance/bill/void', { ids: [id], reason: '再次' })).toBe('账单已作废')
+  })
+
+  it('leaves out what was left out: arrears, small amounts, hung-up rows', async () => {
+    const { home, march } = await owing()
+    expect(await generate(home.houseId, { minAmount: '500.00' })).toMatchObject({ created: 0, belowMinimum: 1 })
+    await w.sql('update receivable set hung_up = true where id = $1', [march])
+    expect(await generate(home.houseId)).toMatchObject({ created: 1, total: '210.40' })
+    const other = await owing()
+    expect(await generate(other.home.houseId, { includeArrears: false })).toMatchObject({ total: '210.40' })
+  })
+})
+
+describe('bringing it to people', () => {
+  it('offers only what is set up; paper always is', async () => {
+    const { home } = await owing()
+    const [id] = (await generate(home.houseId)).billIds
+    const channels = await w.ok('GET', '/charge/finance/bill/channels')
+    expect(channels).toContainEqual({ channel: 'print', label: '打印', configured: true })
+    expect(channels).toContainEqual({ channel: 'sms', label: '短信', configured: false })
+    expect(await refusal('/charge/finance/bill/push', { ids: [id], channels: ['sms'] })).toBe(
+      '推送渠道【短信】未配置，不能选择',
+    )
+    expect(await post('/charge/finance/bill/push', { ids: [id], channels: ['print'] })).toEqual({
+      queued: 1,
+      withoutReceiver: 0,
+    })
+    expect(await billOf(id!)).toMatchObject({ push_status: 2 })
+  })
+
+  it('sends through a gateway three times at most, and again when asked', async () => {
+    const secret = 'gateway-secret-0001'
+    let status = 500
+    const got: { body: string; signature: string }[] = []
+    const gateway = createServer((request, reply) => {
+      let body = ''
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      request.on('end', () => {
+        got.push({ body, signature: String(request.headers['x-signature']) })
+        reply.writeHead(status, { 'content-type': 'application/json' }).end('{"delivered":true}')
+      })
+    })
+    await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done))
+    const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/push`
+    await w.sql(
+      `insert into setting_value (id, code, value, created_at, updated_at) values (gen_random_uuid(), 'charge.billPush.sms', $1, $2, $2)`,
+      [JSON.stringify({ url, secret }), w.app.clock.now()],
+    )
+    const { home } = await owing()
+    const made = await generate(home.houseId, { channels: ['sms'] })
+    const id = made.billIds[0]!
+    for (let round = 0; round < 4; round++) {
+      await sendWaiting(w.app.kernel)
+      w.app.clock.advance(300)
+    }
+    expect(got).toHaveLength(3)
+    expect(await billOf(id)).toMatchObject({ push_status: 3 })
+    const body = {
+      orderNumber: String((await billOf(id))['order_number']),
+      propertyId: home.houseId,
+      page: 1,
+      limit: 10,
+    }
+    const page = await post<{ list: { id: string; receiver: string }[]; total: number }>('/charge/bill/record', body)
+    expect(page).toMatchObject({
+      total: 1,
+      list: [{ channel: 'sms', status: 4, failReason: '网关返回500', attempt: 3 }],
+    })
+    expect(page.list[0]!.receiver).toMatch(/^138\*{4}\d{4}$/)
+    status = 200
+    await post('/charge/finance/bill/repush', { ids: [page.list[0]!.id] })
+    await sendWaiting(w.app.kernel)
+    expect(await billOf(id)).toMatchObject({ push_status: 2 })
+    expect(await refusal('/charge/finance/bill/repush', { ids: [page.list[0]!.id] })).toBe('只能重推失败的记录')
+    const last = got.at(-1)!
+    expect(last.signature).toBe(createHmac('sha256', secret).update(last.body).digest('hex'))
+    expect(JSON.parse(last.body)).toMatchObject({ channel: 'sms', text: expect.stringContaining('账单共421.85元') })
+    await new Promise((done) => gateway.close(done))
+  })
+})

@@ -1,0 +1,48 @@
+import { PUSH_CHANNEL } from '@wuguan/contract/charge-finance/codes'
+import type { CodeOf } from '@wuguan/contract/kernel/options'
+import type { BillChannel } from '@wuguan/contract/charge-finance/bill.actions'
+import { refuse } from '@wuguan/contract/kernel/errors'
+import { labelOf } from '@wuguan/contract/kernel/options'
+import type { Queryable } from '../../../kernel/db/sql.ts'
+
+export type PushChannel = CodeOf<typeof PUSH_CHANNEL>
+export interface PushMessage {
+  /** The same id is the same message, however often it is sent. */
+  readonly pushId: string
+  readonly communityId: number
+  readonly receiver: string
+  readonly title: string
+  readonly text: string
+  readonly orderNumber: string
+  readonly customerId: string | null
+}
+export type PushAnswer = { readonly delivered: boolean } | { readonly failed: string }
+/** A way to people. Modules of apps and gateways register theirs; what is not set up cannot be chosen. */
+export interface PushPort {
+  configured(q: Queryable): Promise<boolean>
+  send(q: Queryable, message: PushMessage): Promise<PushAnswer>
+}
+
+const ports = new Map<PushChannel, PushPort>()
+export const registerPushPort = (channel: PushChannel, port: PushPort): void => void ports.set(channel, port)
+export const pushPortOf = (channel: PushChannel): PushPort | null => ports.get(channel) ?? null
+
+/** Paper needs nobody: a bill is brought by hand once it is printed. */
+export const PAPER: PushChannel = 'print'
+
+export async function channelsOf(q: Queryable): Promise<BillChannel[]> {
+  const found: BillChannel[] = []
+  for (const { code, label } of PUSH_CHANNEL.items)
+    found.push({
+      channel: code,
+      label,
+      configured: code === PAPER || ((await ports.get(code)?.configured(q)) ?? false),
+    })
+  return found
+}
+
+export async function demandConfigured(q: Queryable, channels: readonly PushChannel[]): Promise<void> {
+  const known = await channelsOf(q)
+  const missing = channels.find((channel) => !known.some((one) => one.channel === channel && one.configured))
+  if (missing) throw refuse(`推送渠道【${labelOf(PUSH_CHANNEL, missing)}】未配置，不能选择`)
+}

@@ -1,0 +1,35 @@
+import {
+  billChannels,
+  billDetail,
+  billRecord,
+  generateBills,
+  pushBills,
+  regenerateBills,
+  repushBills,
+  voidBills,
+} from '@wuguan/contract/charge-finance/bill.actions'
+import { billPush } from '@wuguan/contract/charge-finance/bill-push.entity'
+import { bill } from '@wuguan/contract/charge-finance/bill.entity'
+import type { ModuleBuilder } from '../../../kernel/module.ts'
+import { onGenerated } from '../generation/done.service.ts'
+import { billHooks, billPushHooks } from './bill.hooks.ts'
+import { readBill, readRecord } from './bill.queries.ts'
+import { generate, push, regenerate, repush, voidThem } from './bill.service.ts'
+import { channelsOf } from './channels.ts'
+import { registerGateways } from './gateway.ts'
+import { billAfterGeneration } from './jobs.ts'
+
+export function bills({ crud, action }: ModuleBuilder): void {
+  crud(bill, billHooks)
+  crud(billPush, billPushHooks)
+  action(generateBills, generate, { transaction: false })
+  action(billChannels, ({ q }) => channelsOf(q))
+  action(pushBills, push)
+  action(repushBills, repush)
+  action(voidBills, voidThem)
+  action(regenerateBills, regenerate)
+  action(billDetail, readBill)
+  action(billRecord, readRecord)
+  registerGateways()
+  onGenerated(billAfterGeneration)
+}

@@ -1,0 +1,162 @@
+import type {
+  DeskFigures,
+  DeskHit,
+  DeskProperty,
+  DeskReceivable,
+} from '@wuguan/contract/charge-finance/collect.actions'
+import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
+import { notFound } from '@wuguan/contract/kernel/errors'
+import { dateOf } from '../../../kernel/clock.ts'
+import type { ActionContext } from '../../../kernel/kernel.ts'
+import { chargeConfig } from '../../charge-base/config.service.ts'
+import { communitiesOf, likeText, maskedPhone } from '../../basedata/support.service.ts'
+import { placeOf } from '../ledger/book-date.service.ts'
+import { demandCommunity } from '../ledger/scope.service.ts'
+import { counterMethods } from './methods.service.ts'
+import { findProperty } from './property.service.ts'
+
+const PERMISSION = 'charge-finance:receipt:list'
+
+/** Everything the desk shows of a property: who pays, what is owed with the late fee of the day, prepaid money, how it may be paid. */
+export async function readProperty(
+  { q, actor, now }: ActionContext,
+  { propertyId, asOf }: { propertyId: string; asOf?: string | undefined },
+): Promise<DeskProperty> {
+  const property = await findProperty(q, propertyId)
+  if (!property) throw notFound('找不到该房产或车位')
+  demandCommunity(actor, PERMISSION, property.communityId)
+  const place = await placeOf(q, property.communityId)
+  const day = asOf ?? dateOf(now)
+  const [receivables, payers, accounts, methods, config, [shift], [facts]] = await Promise.all([
+    q.query<DeskReceivable & Record<string, unknown>>(
+      `select r.id, r.receivable_no as "receivableNo", r.fee_item_id as "feeItemId", i.name as "itemName", i.category, r.fee_period as "feePeriod",
+         r.period_from as "periodFrom", r.period_to as "periodTo", r.due_date as "dueDate", r.receivable_amount as "receivableAmount",
+         r.outstanding_amount as outstanding, r.payer_customer_id as "payerCustomerId", r.hung_up as "hungUp", r.lock_type as "lockType", r.status, r.calc_text as "calcText",
+         (case when r.overdue_rate > 0 and r.late_fee_from is not null then late_fee_payable(r.id, $3) else 0 end)::numeric(14,2) as "lateFee"
+       from receivable r join fee_item i on i.id = r.fee_item_id
+       where r.community_id = $1 and r.property_id = $2 and r.status in (1, 2) order by i.sort, i.name, r.fee_period, r.period_from, r.id`,
+      [property.communityId, property.id, day],
+    ),
+    q.query<DeskProperty['payers'][number] & Record<string, unknown>>(
+      `select distinct on (c.id) c.id as "customerId", c.name, ${maskedPhone('c.mobile')} as mobile, ch.relation, coalesce(ch.is_payer, false) as "isPayer"
+       from customer c left join customer_house ch on ch.customer_id = c.id and ch.house_id = $2 and (ch.end_date is null or ch.end_date >= $3)
+       where c.deleted_at is null and (ch.id is not null or c.id in (
+         select r.payer_customer_id from receivable r where r.community_id = $1 and r.property_id = $4 and r.status in (1, 2)))
+       order by c.id, ch.is_payer desc nulls last`,
+      [property.communityId, property.houseId, day, property.id],
+    ),
+    q.query<DeskProperty['accounts'][number] & Record<string, unknown>>(
+      `select a.id, a.account_no as "accountNo", a.customer_id as "customerId", a.fee_item_id as "feeItemId", i.name as "itemName", a.available, a.status
+       from prepaid_account a left join fee_item i on i.id = a.fee_item_id where a.community_id = $1 and a.property_id = $2 and a.status <> 3 order by a.fee_item_id nulls first, a.id`,
+      [property.communityId, property.id],
+    ),
+    counterMethods(q, place),
+    chargeConfig(q, property.communityId),
+    q.query<{ id: string }>('select id from cashier_shift where community_id = $1 and cashier_id = $2 and status = 1', [
+      property.communityId,
+      actor.userId,
+    ]),
+    q.query<{ area: string | null }>(
+      'select coalesce(charge_area, building_area)::text as area from house where id = $1',
+      [property.houseId],
+    ),
+  ])
+  const open = receivables.filter((row) => !row.hungUp)
+  return {
+    propertyType: property.type,
+    propertyId: property.id,
+    propertyName: property.name,
+    communityId: property.communityId,
+    area: facts?.area ?? null,
+    payers: payers.toSorted((a, b) => Number(b.isPayer) - Number(a.isPayer)),
+    receivables,
+    accounts,
+    methods: methods.map(({ id, code, name, kind, needTradeNo, needPayerName, allowChange }) => ({
+      id,
+      code,
+      name,
+      kind,
+      needTradeNo,
+      needPayerName,
+      allowChange,
+    })),
+    config: {
+      allowPartialPay: config.allowPartialPay === true,
+      allowOverpayToPrepaid: config.allowOverpayToPrepaid === true,
+      roundOffMax: config.roundOffMax,
+      maxPrepayMonths: config.maxPrepayMonths,
+      jumpMode: config.jumpMode,
+      backdateDays: config.backdateDays,
+      shiftRequired: config.shiftRequired === true,
+    },
+    totalOwed: yuan(total(open.map((row) => cents(row.outstanding)))),
+    totalLateFee: yuan(total(open.map((row) => cents(row.lateFee)))),
+    shiftId: shift?.id ?? null,
+  }
+}
+
+const HITS = 20
+const OWED = (column: string) =>
+  `(select coalesce(sum(r.outstanding_amount), 0)::numeric(14,2) from receivable r where r.property_id = ${column}::text and r.community_id = h.community_id and r.outstanding_amount > 0 and r.status <> 4)`
+
+/** By room, owner's name, mobile, end of the identity number, number of a receipt. */
+export async function search({ q, actor }: ActionContext, { keyword }: { keyword: string }): Promise<DeskHit[]> {
+  const communities = communitiesOf(actor, PERMISSION)
+  return q.query<DeskHit & Record<string, unknown>>(
+    `with hits as (
+       (select h.id, null::uuid as customer_id, '房号' as match, 1 as rank from house h
+        where h.community_id = any($1) and h.deleted_at is null and h.lineage = 1 and (h.room_no ilike $2 || '%' or h.full_name ilike $3) order by h.full_name limit ${HITS})
+       union all
+       (select ch.house_id, c.id, case when c.name ilike $3 then '姓名' when c.mobile like $2 || '%' or right(c.mobile, 4) = $4 then '手机号' else '证件号' end, 2
+        from customer c join customer_house ch on ch.customer_id = c.id and ch.end_date is null
+        where ch.community_id = any($1) and c.deleted_at is null and c.state <> 2
+          and (c.name ilike $3 or c.mobile like $2 || '%' or right(c.mobile, 4) = $4 or right(c.id_no_mask, 4) = upper($4)) limit ${HITS})
+       union all
+       (select r.property_id::uuid, r.payer_customer_id, '收款单号', 3 from receipt r
+        where r.community_id = any($1) and r.property_type = 'house' and r.receipt_number = upper($4) limit 1))
+     select distinct on (h.id) 'house' as "propertyType", h.id as "propertyId", h.full_name as "propertyName", h.community_id as "communityId", x.match,
+       p.name as "customerName", ${maskedPhone('p.mobile')} as mobile, ${OWED('h.id')} as owed
+     from hits x join house h on h.id = x.id
+     left join lateral (select c.name, c.mobile from customer c where c.id = coalesce(x.customer_id,
+       (select ch.customer_id from customer_house ch where ch.house_id = h.id and ch.end_date is null and ch.is_payer limit 1))) p on true
+     order by h.id, x.rank limit ${HITS}`,
+    [communities, keyword, likeText(keyword), keyword],
+  )
+}
+
+/** What a customer owns or rents, for collecting over several properties. */
+export async function propertiesOf(
+  { q, actor }: ActionContext,
+  { customerId }: { customerId: string },
+): Promise<DeskHit[]> {
+  const communities = communitiesOf(actor, 'charge-finance:collection:multiple')
+  return q.query<DeskHit & Record<string, unknown>>(
+    `select distinct on (h.full_name, h.id) 'house' as "propertyType", h.id as "propertyId", h.full_name as "propertyName", h.community_id as "communityId", '客户' as match,
+       c.name as "customerName", ${maskedPhone('c.mobile')} as mobile, ${OWED('h.id')} as owed
+     from house h join customer c on c.id = $2
+     where h.community_id = any($1) and h.deleted_at is null and (
+       exists (select 1 from customer_house ch where ch.house_id = h.id and ch.customer_id = $2 and ch.end_date is null and ch.relation in (1, 2, 3))
+       or exists (select 1 from receivable r where r.house_id = h.id and r.payer_customer_id = $2 and r.outstanding_amount > 0 and r.status <> 4))
+     order by h.full_name, h.id`,
+    [communities, customerId],
+  )
+}
+
+/** 今日实收 and 今日笔数 of the caller: of his open shift where he has one. */
+export async function figures(
+  { q, actor, now }: ActionContext,
+  { communityId }: { communityId?: number | undefined },
+): Promise<DeskFigures> {
+  const communities = communitiesOf(actor, PERMISSION).filter((id) => communityId === undefined || id === communityId)
+  const [shift] = await q.query<{ id: string }>(
+    'select id from cashier_shift where community_id = any($1) and cashier_id = $2 and status = 1 order by opened_at desc limit 1',
+    [communities, actor.userId],
+  )
+  const [row] = await q.query<{ received: string; receipts: number }>(
+    `select (select coalesce(sum(p.amount), 0) from payment p join payment_method m on m.id = p.payment_method_id
+         where p.community_id = any($1) and p.book_date = $2 and m.kind <> 'prepaid' and ($4::uuid is null or p.shift_id = $4) and ($4::uuid is not null or p.created_by = $3))::numeric(14,2) as received,
+       (select count(*)::int from receipt r where r.community_id = any($1) and r.book_date = $2 and r.status <> 5 and r.cashier_id = $3) as receipts`,
+    [communities, dateOf(now), actor.userId, shift?.id ?? null],
+  )
+  return { received: row!.received, receipts: row!.receipts, shiftId: shift?.id ?? null }
+}

@@ -1,0 +1,61 @@
+import { notFound } from '@wuguan/contract/kernel/errors'
+import type { Queryable } from '../../../kernel/db/sql.ts'
+import { payersOfHouses } from '../../charge-base/bindings.service.ts'
+import type { Place } from '../ledger/context.service.ts'
+
+/** What is charged, resolved: ids are global, the type only says where to look. */
+export interface Property {
+  readonly type: 'house' | 'place' | 'contract' | 'customer'
+  readonly id: string
+  readonly name: string
+  readonly communityId: number
+  readonly companyId: number
+  readonly houseId: string | null
+  readonly buildingId: string | null
+}
+type PropertyReader = (q: Queryable, ids: readonly string[]) => Promise<Property[]>
+
+/** Modules of places and contracts say here how theirs are read. */
+const readers = new Map<Property['type'], PropertyReader>([
+  [
+    'house',
+    (q, ids) =>
+      q.query<Property & Record<string, unknown>>(
+        `select 'house' as type, id, full_name as name, community_id as "communityId", company_id as "companyId", id as "houseId", building_id as "buildingId"
+         from house where id = any($1) and deleted_at is null`,
+        [ids],
+      ),
+  ],
+  [
+    'customer',
+    (q, ids) =>
+      q.query<Property & Record<string, unknown>>(
+        `select 'customer' as type, id, name, created_in as "communityId", company_id as "companyId", null as "houseId", null as "buildingId"
+         from customer where id = any($1) and deleted_at is null`,
+        [ids],
+      ),
+  ],
+])
+export async function findProperty(q: Queryable, id: string): Promise<Property | null> {
+  for (const type of ['house', 'place', 'contract', 'customer'] as const) {
+    const [found] = (await readers.get(type)?.(q, [id])) ?? []
+    if (found) return found
+  }
+  return null
+}
+/** The property in its community; a customer is charged in any community of his company. */
+export async function propertyOf(q: Queryable, place: Place, type: string, id: string): Promise<Property> {
+  const [found] = (await readers.get(type as Property['type'])?.(q, [id])) ?? []
+  const here =
+    found && (found.type === 'customer' ? found.companyId === place.companyId : found.communityId === place.communityId)
+  if (!here) throw notFound('找不到该房产或车位')
+  return found
+}
+
+/** Who pays for it on a day (basedata R2 for houses); null: somebody has to be chosen. */
+export async function payerOf(q: Queryable, property: Property, day: string): Promise<string | null> {
+  if (property.type === 'customer') return property.id
+  if (property.type !== 'house') return null
+  const [payer] = await payersOfHouses(q, [{ houseId: property.id, payerKind: 'payer', customerId: null, day }])
+  return payer ?? null
+}

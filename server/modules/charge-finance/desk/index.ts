@@ -1,0 +1,24 @@
+import {
+  dayCalendar,
+  deskPrepayItems,
+  deskTempItems,
+  receiptLog,
+  receiptMethods,
+} from '@wuguan/contract/charge-finance/desk.actions'
+import { searchDesk } from '@wuguan/contract/charge-finance/collect.actions'
+import type { ModuleBuilder } from '../../../kernel/module.ts'
+import { daysOf } from './days.queries.ts'
+import { findAtDesk } from './plates.queries.ts'
+import { prepayItems } from './prepay-items.queries.ts'
+import { logOf, methodsOf } from './receipts.queries.ts'
+import { tempItems } from './temp-items.queries.ts'
+
+/** What the screens of the desk read. */
+export function deskReadings({ action }: ModuleBuilder): void {
+  action(searchDesk, findAtDesk)
+  action(deskTempItems, tempItems)
+  action(deskPrepayItems, prepayItems)
+  action(receiptMethods, methodsOf)
+  action(receiptLog, logOf)
+  action(dayCalendar, daysOf)
+}

@@ -1,0 +1,25 @@
+import type { PrepayItem } from '@wuguan/contract/charge-finance/desk.actions'
+import { notFound } from '@wuguan/contract/kernel/errors'
+import { dateOf } from '../../../kernel/clock.ts'
+import type { ActionContext } from '../../../kernel/kernel.ts'
+import { findProperty } from '../collect/property.service.ts'
+import { demandCommunity } from '../ledger/scope.service.ts'
+
+/** Items that a property bears month by month and whose next months may be paid ahead. */
+export async function prepayItems(
+  { q, actor, now }: ActionContext,
+  { propertyId }: { propertyId: string },
+): Promise<PrepayItem[]> {
+  const property = await findProperty(q, propertyId)
+  if (!property) throw notFound('找不到该房产或车位')
+  demandCommunity(actor, 'charge-finance:collection:pay', property.communityId)
+  return q.query<PrepayItem & Record<string, unknown>>(
+    `select i.id, i.name, (select max(r.fee_period) from receivable r where r.community_id = $1 and r.property_id = $2 and r.fee_item_id = i.id
+         and r.status <> 4 and r.house_fee_standard_id is not null) as "billedTo"
+     from fee_item i where i.enabled and i.deleted_at is null and i.period_kind = 'cycle' and exists (
+       select 1 from house_fee_standard b where b.fee_item_id = i.id and b.community_id = $1 and b.property_id = $2 and b.status = 1
+         and (b.end_date is null or b.end_date >= $3))
+     order by i.sort, i.name`,
+    [property.communityId, property.id, dateOf(now)],
+  )
+}

@@ -1,0 +1,22 @@
+import type { receivable } from '@wuguan/contract/charge-finance/receivable.entity'
+import { dateOf } from '../../../kernel/clock.ts'
+import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
+
+/** The list of what is owed: late fee as of today, and the filters that are no fields. */
+export const receivableHooks: EntityHooks<typeof receivable> = {
+  computed: {
+    lateFee: (alias, params, now) =>
+      `(case when ${alias}.overdue_rate > 0 and ${alias}.late_fee_from is not null then late_fee_payable(${alias}.id, ${params.add(dateOf(now))}) else 0 end)::numeric(14,2)::text`,
+  },
+  filters: {
+    /** 仅欠费 */
+    owing: (value, alias) =>
+      value === 'true'
+        ? `(${alias}.outstanding_amount > 0 and ${alias}.status <> 4)`
+        : `${alias}.outstanding_amount = 0`,
+    unitId: (value, alias, params) =>
+      `exists (select 1 from house h where h.id = ${alias}.house_id and h.unit_id::text = ${params.add(value)})`,
+    category: (value, alias, params) =>
+      `exists (select 1 from fee_item i where i.id = ${alias}.fee_item_id and i.category = any(string_to_array(${params.add(value)}, ',')))`,
+  },
+}

@@ -1,0 +1,286 @@
+import { total, yuan } from '@wuguan/contract/charge-finance/cents'
+import { refuse } from '@wuguan/contract/kernel/errors'
+import { drawCodes } from '../../../kernel/codes.ts'
+import { uuidv7 } from '../../../kernel/ids.ts'
+import { writeOutbox } from '../../../kernel/outbox.ts'
+import type { Actor } from '../../../kernel/auth/actor.ts'
+import { writeAllocations } from '../collect/receipt-posting.service.ts'
+import { refreshBilledTo } from '../generation/billed-to.service.ts'
+import type { Book, LedgerContext } from '../ledger/context.service.ts'
+import { ledgerMessage } from '../ledger/events.ts'
+import { type Posting, post } from '../ledger/posting.service.ts'
+import { endHold } from '../ledger/holds.service.ts'
+import { accountOf, lockAccounts, postPrepaid } from '../ledger/prepaid.service.ts'
+import { lockReceivables, refuseLocked, releaseReceivables } from '../ledger/receivables.service.ts'
+import { deriveReceiptStatus } from '../void/mirror.service.ts'
+import { type Allocation, lockAllocations } from './allocations.ts'
+import { isWhole, takeBenefitsBack } from './benefits.ts'
+import { type RefundPlan, moneyOf, planRefund } from './money.ts'
+import { type Original, covering, originalsOf, rechargesOf } from './originals.ts'
+import { outlayOf, writeOutlay } from './payments.ts'
+import { type RefundLine, type RefundRow, refundLines, reserve } from './refund.store.ts'
+
+const docOf = ({ id, refundNumber }: RefundRow) => ({ docType: 'refund', docId: id, docNo: refundNumber })
+const receiptsOf = (lines: readonly RefundLine[]) => [...new Set(lines.map((line) => line.receiptId))]
+
+/** What leaves as money and what returns to accounts. */
+export async function planOf(
+  { q }: Pick<LedgerContext, 'q'>,
+  refund: RefundRow,
+  lines: readonly RefundLine[],
+  mayPayPrepaidOut: boolean,
+): Promise<RefundPlan> {
+  const money = await moneyOf(q, receiptsOf(lines))
+  const parts = receiptsOf(lines).map((receiptId) => ({
+    receipt: money.get(receiptId)!,
+    amount: total(lines.filter((line) => line.receiptId === receiptId).map((line) => line.amount)),
+  }))
+  return planRefund(parts, {
+    allToPrepaid: refund.target === 'prepaid',
+    allAsMoney: mayPayPrepaidOut && (refund.target === 'cash' || refund.target === 'transfer'),
+  })
+}
+export const mayPayPrepaidOut = (actor: Pick<Actor, 'can'>) => actor.can('charge-finance:refund:prepaid-cash')
+
+/** The payment that a refund to its origin goes back along; null for other targets. */
+export async function originalOf(
+  { q }: Pick<LedgerContext, 'q'>,
+  refund: RefundRow,
+  amount: bigint,
+): Promise<Original | null> {
+  if (refund.target !== 'original') return null
+  const originals =
+    refund.type === 'prepaid'
+      ? await rechargesOf(q, refund.prepaidAccountId!)
+      : await originalsOf(q, receiptsOf(await refundLines(q, refund.id)))
+  return covering(originals, amount)
+}
+
+/** Posts the payout of a refund whose row is locked: the ledger, the money, the accounts, the reservations. */
+export async function postRefund(
+  context: LedgerContext,
+  book: Book,
+  refund: RefundRow,
+  { mayPayOut, tradeNo }: { mayPayOut: boolean; tradeNo: string | null },
+): Promise<void> {
+  const { q, now } = context
+  const lines = await refundLines(q, refund.id)
+  const accounts = lines.length ? [...(await planOf(context, refund, lines, mayPayOut)).accounts] : []
+  await lockAccounts(
+    context,
+    refund.prepaidAccountId ? [refund.prepaidAccountId] : accounts.map((account) => account.accountId),
+  )
+  if (refund.type === 'prepaid') return postPrepaidRefund(context, book, refund, tradeNo)
+
+  const receivables = await lockReceivables(context, await touchedReceivables(context, lines))
+  for (const row of receivables.values()) refuseLocked(row, '退款', refund.id)
+  const allocations = await lockAllocations(q, receiptsOf(lines))
+  // What the receipt brought in is read again under the locks.
+  const plan = await planOf(context, refund, lines, mayPayOut)
+  const outlay = await outlayOf(context, refund, plan.money, await originalOf(context, refund, plan.money), tradeNo)
+  await writeOutbox(q, now, [ledgerMessage('refund.paid', refund.id, await messageOf(refund, lines, plan))])
+  await releaseReceivables(context, refund.id)
+  await writeLedger(context, book, refund, lines, allocations)
+  await reserve(context, refund.id, 'spend')
+  await deriveReceiptStatus(
+    context,
+    lines.map((line) => line.allocationId),
+  )
+  await returnToAccounts(context, book, refund, plan)
+  if (outlay) await writeOutlay(context, book, refund, outlay)
+}
+
+/** Receivables of the lines and of what was forgone with their receipts. */
+async function touchedReceivables({ q }: LedgerContext, lines: readonly RefundLine[]): Promise<string[]> {
+  const bound = await q.query<{ id: string }>(
+    'select distinct l.receivable_id as id from deduction d join deduction_line l on l.deduction_id = d.id where d.receipt_id = any($1) and d.status = 2',
+    [receiptsOf(lines)],
+  )
+  return [...new Set([...lines.map((line) => line.receivableId), ...bound.map((row) => row.id)])]
+}
+
+const messageOf = async (refund: RefundRow, lines: readonly RefundLine[], plan: RefundPlan) => ({
+  refundId: refund.id,
+  refundNumber: refund.refundNumber,
+  communityId: refund.communityId,
+  type: refund.type,
+  target: refund.target,
+  total: refund.total,
+  money: yuan(plan.money),
+  source: refund.source,
+  sourceId: refund.sourceId,
+  lines: lines.map((line) => ({
+    receivableId: line.receivableId,
+    component: line.component,
+    amount: yuan(line.amount),
+    handling: line.handling,
+  })),
+})
+
+async function writeLedger(
+  context: LedgerContext,
+  book: Book,
+  refund: RefundRow,
+  lines: readonly RefundLine[],
+  allocations: readonly Allocation[],
+): Promise<void> {
+  const entry = (line: RefundLine, side: Posting['side'], amount: bigint): Posting => ({
+    receivableId: line.receivableId,
+    side,
+    component: line.component,
+    kind: 'refund',
+    amount,
+  })
+  const received = lines.map((line) => entry(line, 'C', -line.amount))
+  const forgone = lines.filter((line) => line.component === 'L' && line.handling === 'reduce')
+  const claims = lines.flatMap((line) =>
+    (line.component === 'P') === (line.handling === 'reduce') ? [entry(line, 'R', -line.amount)] : [],
+  )
+  const whole = receiptsOf(lines).filter((receiptId) => isWhole(allocations, receiptId, lines, 'reserved'))
+  const chosen = new Map(lines.map((line) => [line.receivableId, line.handling]))
+  const back = await takeBenefitsBack(context, whole, (receivableId) => chosen.get(receivableId) ?? lines[0]!.handling)
+  const { entryIds } = await post(
+    context,
+    book,
+    docOf(refund),
+    [...received, ...forgone.map((line) => entry(line, 'D', line.amount)), ...claims, ...back],
+    'refund',
+  )
+  for (const receiptId of receiptsOf(lines))
+    await writeAllocations(
+      context,
+      book,
+      docOf(refund),
+      lines.flatMap((line, index) =>
+        line.receiptId === receiptId
+          ? {
+              receivableId: line.receivableId,
+              component: line.component,
+              kind: 'refund',
+              amount: -line.amount,
+              entryId: entryIds[index]!,
+              sourceAllocationId: line.allocationId,
+            }
+          : [],
+      ),
+      receiptId,
+    )
+  await writeForgoneLateFee(
+    context,
+    book,
+    refund,
+    forgone.map((line, index) => ({ line, entryId: entryIds[received.length + index]! })),
+  )
+  const bindings = await context.q.query<{ id: string | null }>(
+    'select house_fee_standard_id as id from receivable where id = any($1) and status = 4',
+    [lines.map((line) => line.receivableId)],
+  )
+  await refreshBilledTo(
+    context.q,
+    bindings.map((row) => row.id),
+  )
+}
+
+/** Late fee that is given back and not owed again is forgone: an automatic deduction of type REFUND. */
+async function writeForgoneLateFee(
+  { q, now, actor }: LedgerContext,
+  book: Book,
+  refund: RefundRow,
+  rows: readonly { line: RefundLine; entryId: string }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const [type] = await q.query<{ id: string }>(
+    "select id from deducted_type where code = 'REFUND' and company_id is null and built_in",
+  )
+  const [number] = await drawCodes(q, 'charge-finance.deduction', now, book.companyId, book.communityId)
+  const id = uuidv7()
+  const userId = actor.userId || null
+  await q.query(
+    `insert into deduction (id, company_id, community_id, deducted_number, deducted_type_id, source, property_type, property_id, property_name, source_id,
+       total, principal_total, late_fee_total, reason, applicant_id, submitted_at, status, effective_date, created_by, created_at, updated_by, updated_at)
+     values ($1, $2, $3, $4, $5, 'refund', $6, $7, $8, $9, $10, 0, $10, $11, $12, $13, 2, $14, $12, $13, $12, $13)`,
+    [
+      id,
+      book.companyId,
+      book.communityId,
+      number,
+      type!.id,
+      refund.propertyType,
+      refund.propertyId,
+      refund.propertyName,
+      refund.id,
+      yuan(total(rows.map(({ line }) => line.amount))),
+      `退款${refund.refundNumber}冲减违约金`,
+      userId,
+      now,
+      book.bookDate,
+    ],
+  )
+  await q.query(
+    `insert into deduction_line (id, company_id, community_id, deduction_id, receivable_id, component, mode, amount, entry_id, created_by, created_at, updated_by, updated_at)
+     select x.id, $1, $2, $3, x.receivable_id, 'L', 'amount', x.amount, x.entry_id, $4, $5, $4, $5
+     from unnest($6::uuid[], $7::uuid[], $8::numeric[], $9::uuid[]) as x(id, receivable_id, amount, entry_id)`,
+    [
+      book.companyId,
+      book.communityId,
+      id,
+      userId,
+      now,
+      rows.map(() => uuidv7()),
+      rows.map(({ line }) => line.receivableId),
+      rows.map(({ line }) => yuan(line.amount)),
+      rows.map(({ entryId }) => entryId),
+    ],
+  )
+}
+
+async function returnToAccounts(
+  context: LedgerContext,
+  book: Book,
+  refund: RefundRow,
+  plan: RefundPlan,
+): Promise<void> {
+  const into = plan.accounts.map(({ accountId, amount }) => ({ accountId, amount }))
+  if (plan.general > 0n) {
+    if (!refund.payerCustomerId) throw refuse('该收款没有付款客户，不能转预存')
+    const accountId = await accountOf(context, refund, {
+      propertyType: refund.propertyType,
+      propertyId: refund.propertyId,
+      propertyName: refund.propertyName,
+      customerId: refund.payerCustomerId,
+      feeItemId: null,
+    })
+    into.push({ accountId, amount: plan.general })
+  }
+  if (into.length)
+    await postPrepaid(
+      context,
+      book,
+      into.map(({ accountId, amount }) => ({
+        accountId,
+        kind: 'refundIn',
+        amount,
+        refundId: refund.id,
+        docNo: refund.refundNumber,
+      })),
+    )
+}
+
+async function postPrepaidRefund(
+  context: LedgerContext,
+  book: Book,
+  refund: RefundRow,
+  tradeNo: string | null,
+): Promise<void> {
+  const hold = await endHold(context, { reason: 'refund', refId: refund.id, spent: true })
+  if (!hold) throw new Error(`refund ${refund.refundNumber} holds nothing`)
+  const { amount, accountId } = hold
+  const outlay = await outlayOf(context, refund, amount, await originalOf(context, refund, amount), tradeNo)
+  await writeOutbox(context.q, context.now, [
+    ledgerMessage('refund.paid', refund.id, await messageOf(refund, [], { money: amount, accounts: [], general: 0n })),
+  ])
+  await postPrepaid(context, book, [
+    { accountId, kind: 'refund', amount: -amount, refundId: refund.id, docNo: refund.refundNumber },
+  ])
+  await writeOutlay(context, book, refund, outlay!)
+}

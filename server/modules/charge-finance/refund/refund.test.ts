@@ -1,0 +1,367 @@
+import type { Payment } from '@wuguan/contract/charge-finance/collect.actions'
+import type { RefundOutcome, Refundable } from '@wuguan/contract/charge-finance/refund.actions'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
+import { type Decider, decideFor } from '../../../../tests/support/consent.ts'
+import { must } from '../../../../tests/support/must.ts'
+import { drawCodes } from '../../../kernel/codes.ts'
+import { uuidv7 } from '../../../kernel/ids.ts'
+import { methodsByCode } from '../collect/methods.service.ts'
+import { postReceipt } from '../collect/receipt-posting.service.ts'
+import { assertLedger } from '../ledger/assert-ledger.service.ts'
+import { openBook } from '../ledger/book-date.service.ts'
+import { registerRefundChannel } from './channels.ts'
+import { requestRefund } from './request.service.ts'
+
+let w: ChargeWorld
+let desk: Decider
+beforeAll(async () => {
+  w = await openCharge({ now: '2025-03-01 09:00:00' })
+  desk = await decideFor(w)
+})
+afterAll(() => w.app.stop())
+afterEach(() => assertLedger(w.app.kernel.q, w.communityId))
+
+type Home = Awaited<ReturnType<ChargeWorld['home']>>
+const call = <T = Record<string, unknown>>(path: string, body: unknown) => must<T>(w.admin, 'POST', path, body)
+const refusal = async (path: string, body: unknown) => {
+  const answer = await w.admin.call('POST', path, { body })
+  expect(answer.code).not.toBe(0)
+  return answer.msg
+}
+const amounts = async (id: string) => {
+  const [row] = await w.sql<Record<string, string | number>>(
+    'select receivable_amount as r, received_amount as c, deducted_amount as d, outstanding_amount as o, status from receivable where id = $1',
+    [id],
+  )
+  return [row!['r'], row!['c'], row!['d'], row!['o'], row!['status']].join(' / ')
+}
+const pay = async (home: Home, ids: string[], over: Parameters<ChargeWorld['collect']>[2] = {}) => {
+  const answer = await w.collect(home, ids, over)
+  expect(answer).toMatchObject({ code: 0 })
+  return (answer.data as Payment).receipts[0]!
+}
+const refundable = (receiptNumber: string) =>
+  must<Refundable>(w.admin, 'GET', '/charge/finance/refund/refundable', undefined, { query: { receiptNumber } })
+const applied = (body: Record<string, unknown>) =>
+  call<RefundOutcome>('/charge/finance/refund/apply', {
+    target: 'transfer',
+    payeeName: '张三',
+    payeeAccountNo: '622202',
+    reason: '多收',
+    ...body,
+  })
+/** Lines of a receipt, by component, with what is asked of each. */
+async function linesOf(receiptNumber: string, asked: Partial<Record<'P' | 'L', string>>, handling = 'restore') {
+  const { lines, receiptId } = await refundable(receiptNumber)
+  return {
+    receiptId,
+    lines: lines.flatMap((line) =>
+      asked[line.component] ? { allocationId: line.allocationId, amount: asked[line.component], handling } : [],
+    ),
+  }
+}
+const paidOut = async (refund: RefundOutcome) => {
+  await desk.decide(refund.refundId, 'approved')
+  return call<{ status: number; failReason: string | null }>('/charge/finance/refund/payout', { id: refund.refundId })
+}
+const receiptStatus = async (id: string) =>
+  (await w.sql<{ status: number }>('select status from receipt where id = $1', [id]))[0]!.status
+
+describe('what may be given back', () => {
+  it('is what was received less what is refunded and asked for', async () => {
+    const home = await w.home()
+    const id = await w.bill(home, { overdueRate: null })
+    const receipt = await pay(home, [id])
+    await paidOut(await applied(await linesOf(receipt.receiptNumber, { P: '100.00' })))
+    expect(await amounts(id)).toBe('210.40 / 110.40 / 0.00 / 100.00 / 2')
+    const asked = await linesOf(receipt.receiptNumber, { P: '110.41' })
+    expect(await refusal('/charge/finance/refund/apply', { ...asked, target: 'cash', reason: '多收' })).toBe(
+      '退款金额不能超过可退金额110.40',
+    )
+    const rest = await linesOf(receipt.receiptNumber, { P: '110.40' })
+    const pending = await applied(rest)
+    expect((await refundable(receipt.receiptNumber)).lines[0]).toMatchObject({
+      refunded: '100.00',
+      pending: '110.40',
+      refundable: '0.00',
+      lockLabel: '退款审批中',
+    })
+    expect(await refusal('/charge/finance/refund/apply', { ...rest, target: 'cash', reason: '多收' })).toBe(
+      '应收【住宅物业费 2025-03】退款审批中，暂不能退款',
+    )
+    await call('/charge/finance/refund/withdraw', { id: pending.refundId })
+    expect((await refundable(receipt.receiptNumber)).lines[0]).toMatchObject({
+      pending: '0.00',
+      refundable: '110.40',
+      lockLabel: null,
+    })
+    const rejected = await applied(rest)
+    await desk.decide(rejected.refundId, 'rejected')
+    const cancelled = await applied(rest)
+    await desk.decide(cancelled.refundId, 'approved')
+    await call('/charge/finance/refund/cancel', { id: cancelled.refundId, reason: '客户放弃' })
+    const whole = await applied(rest)
+    await paidOut(whole)
+    expect(await receiptStatus(receipt.receiptId)).toBe(4)
+    expect(await amounts(id)).toBe('210.40 / 0.00 / 0.00 / 210.40 / 1')
+    expect(await refusal('/charge/finance/refund/payout', { id: whole.refundId })).toBe('该退款已退')
+  })
+
+  it('is nothing of a void receipt', async () => {
+    const home = await w.home()
+    const id = await w.bill(home, { overdueRate: null })
+    const receipt = await pay(home, [id])
+    const asked = await linesOf(receipt.receiptNumber, { P: '1.00' })
+    await call('/charge/receipt/void', { receiptId: receipt.receiptId, reason: '收错户' })
+    expect(await refusal('/charge/finance/refund/apply', { ...asked, target: 'cash', reason: '多收' })).toBe(
+      '该收款单已作废',
+    )
+  })
+
+  it('of reduced principal that comes to nothing cancels it; a deposit stays settled and is always reduced', async () => {
+    const home = await w.home()
+    const [fee, deposit] = [
+      await w.bill(home, { overdueRate: null }),
+      await w.bill(home, { item: 'deposit', amount: '3000.00', overdueRate: null }),
+    ]
+    const a = await pay(home, [fee])
+    const b = await pay(home, [deposit])
+    await paidOut(await applied(await linesOf(a.receiptNumber, { P: '210.40' }, 'reduce')))
+    expect(await amounts(fee)).toBe('0.00 / 0.00 / 0.00 / 0.00 / 4')
+    const given = await applied(await linesOf(b.receiptNumber, { P: '3000.00' }, 'restore'))
+    expect(await w.sql('select type from refund where id = $1', [given.refundId])).toEqual([{ type: 'deposit' }])
+    await paidOut(given)
+    expect(await amounts(deposit)).toBe('0.00 / 0.00 / 0.00 / 0.00 / 3')
+  })
+})
+
+describe('where the money goes', () => {
+  it('cash leaves an open drawer only', async () => {
+    const home = await w.home()
+    const id = await w.bill(home, { overdueRate: null })
+    const receipt = await pay(home, [id])
+    const refund = await applied({ ...(await linesOf(receipt.receiptNumber, { P: '10.40' })), target: 'cash' })
+    await desk.decide(refund.refundId, 'approved')
+    expect(await refusal('/charge/finance/refund/payout', { id: refund.refundId })).toBe('请先开班')
+    await call('/charge/shift/open', { communityId: w.communityId })
+    await call('/charge/finance/refund/payout', { id: refund.refundId })
+    expect(
+      await w.sql(
+        'select p.amount, p.direction, m.kind, p.shift_id is not null as shift from payment p join payment_method m on m.id = p.payment_method_id where p.refund_id = $1',
+        [refund.refundId],
+      ),
+    ).toEqual([{ amount: '-10.40', direction: 'out', kind: 'cash', shift: true }])
+    expect(
+      await refusal('/charge/finance/refund/apply', {
+        ...(await linesOf(receipt.receiptNumber, { P: '1.00' })),
+        target: 'transfer',
+        reason: '多收',
+      }),
+    ).toBe('请填写收款人')
+  })
+
+  it('goes back along a channel, and waits when the channel says no', async () => {
+    const home = await w.home()
+    const id = await w.bill(home, { overdueRate: null })
+    const receipt = await pay(home, [id], {
+      payments: [{ methodId: w.methods.wechat, amount: '210.40', tradeNo: 'WX1' }],
+    })
+    let answer: { tradeNo: string } | { failed: string } = { failed: '余额不足' }
+    const asked: string[] = []
+    registerRefundChannel('wechat', async ({ refundNumber }) => {
+      asked.push(refundNumber)
+      return answer
+    })
+    const refund = await applied({ ...(await linesOf(receipt.receiptNumber, { P: '100.00' })), target: 'original' })
+    await desk.decide(refund.refundId, 'approved')
+    expect(await call('/charge/finance/refund/payout', { id: refund.refundId })).toMatchObject({
+      status: 6,
+      failReason: '余额不足',
+    })
+    expect(await amounts(id)).toBe('210.40 / 210.40 / 0.00 / 0.00 / 3')
+    await call('/charge/finance/refund/retry', { id: refund.refundId })
+    answer = { tradeNo: 'WXR1' }
+    expect(await call('/charge/finance/refund/payout', { id: refund.refundId })).toMatchObject({ status: 5 })
+    expect(asked).toEqual([refund.refundNumber, refund.refundNumber])
+    expect(
+      await w.sql(
+        'select amount, channel_trade_no, reverses_payment_id is not null as back from payment where refund_id = $1',
+        [refund.refundId],
+      ),
+    ).toEqual([{ amount: '-100.00', channel_trade_no: 'WXR1', back: true }])
+    const cashHome = await w.home()
+    const other = await pay(cashHome, [await w.bill(cashHome, { overdueRate: null })])
+    expect(
+      await refusal('/charge/finance/refund/apply', {
+        ...(await linesOf(other.receiptNumber, { P: '1.00' })),
+        target: 'original',
+        reason: '多收',
+      }),
+    ).toBe('没有可原路退回的支付流水')
+  })
+
+  it('money first, the rest to the account it came from, and all of it there when the customer wants', async () => {
+    const home = await w.home()
+    const accountId = await recharge(home, 30000n)
+    const id = await w.bill(home, { amount: '500.00', overdueRate: null })
+    const receipt = await pay(home, [id], { part: { prepaid: [{ accountId, amount: '300.00' }] } })
+    const plain = await w.user('paymaster', ['charge-finance:refund:payout', 'charge-finance:refund:list'])
+    const plan = await applied(await linesOf(receipt.receiptNumber, { P: '350.00' }))
+    await desk.decide(plan.refundId, 'approved')
+    await must(plain, 'POST', '/charge/finance/refund/payout', { id: plan.refundId, payoutTradeNo: 'YH1' })
+    expect(await w.sql('select amount from payment where refund_id = $1', [plan.refundId])).toEqual([
+      { amount: '-200.00' },
+    ])
+    expect(await w.sql('select amount, kind from prepaid_entry where refund_id = $1', [plan.refundId])).toEqual([
+      { amount: '150.00', kind: 'refundIn' },
+    ])
+    const back = await applied({ ...(await linesOf(receipt.receiptNumber, { P: '100.00' })), target: 'prepaid' })
+    await paidOut(back)
+    expect(await w.sql('select amount from payment where refund_id = $1', [back.refundId])).toEqual([])
+    expect(await w.sql('select balance from prepaid_account where id = $1', [accountId])).toEqual([
+      { balance: '250.00' },
+    ])
+  })
+
+  it('takes bound deductions back with the whole receipt, and refuses a part where the scheme forbids it', async () => {
+    const scheme = uuidv7()
+    const now = w.app.clock.now()
+    await w.sql(
+      `insert into preferential_scheme (id, company_id, community_id, code, name, valid_from, valid_to, condition, condition_months, benefit, benefit_value,
+         stack_mode, priority, partial_refund, used_count, status, created_at, updated_at)
+       values ($1, $2, $3, 'YEAR', '年缴95折', '2025-01-01', '2025-12-31', 'months', 3, 'percent', 5, 'exclusive', 100, 'forbid', 0, 2, $4, $4)`,
+      [scheme, w.companyId, w.communityId, now],
+    )
+    await w.sql('insert into preferential_scheme__fee_items (owner_id, target_id, position) values ($1, $2, 0)', [
+      scheme,
+      w.items.property,
+    ])
+    const home = await w.home()
+    const ids = []
+    for (const feePeriod of ['2025-05', '2025-06', '2025-07']) ids.push(await w.bill(home, { feePeriod }))
+    const receipt = await pay(home, ids)
+    expect(receipt.totalAmount).toBe('599.64')
+    const { receiptId, lines } = await refundable(receipt.receiptNumber)
+    const ask = (count: number, handling: string) => ({
+      receiptId,
+      lines: lines
+        .slice(0, count)
+        .map((line) => ({ allocationId: line.allocationId, amount: line.refundable, handling })),
+    })
+    expect(
+      await refusal('/charge/finance/refund/apply', { ...ask(2, 'restore'), target: 'prepaid', reason: '多收' }),
+    ).toBe('该收款含优惠【年缴95折】，只能整单退款')
+    await paidOut(await applied(ask(3, 'reduce')))
+    for (const id of ids) expect(await amounts(id)).toBe('0.00 / 0.00 / 0.00 / 0.00 / 4')
+    expect(await w.sql('select status from deduction where receipt_id = $1', [receiptId])).toEqual([{ status: 5 }])
+    expect(await w.sql('select used_count from preferential_scheme where id = $1', [scheme])).toEqual([
+      { used_count: 0 },
+    ])
+    const again = []
+    for (const feePeriod of ['2025-08', '2025-09', '2025-10']) again.push(await w.bill(home, { feePeriod }))
+    const second = await pay(home, again)
+    const rows = (await refundable(second.receiptNumber)).lines
+    await paidOut(
+      await applied({
+        receiptId: second.receiptId,
+        lines: rows.map((line) => ({ allocationId: line.allocationId, amount: line.refundable, handling: 'restore' })),
+      }),
+    )
+    for (const id of again) expect(await amounts(id)).toBe('210.40 / 0.00 / 0.00 / 210.40 / 1')
+    await w.sql('update preferential_scheme set status = 3 where id = $1', [scheme])
+  })
+})
+
+describe('prepaid money', () => {
+  it('is held from the application, and leaves with the payout', async () => {
+    const home = await w.home()
+    const accountId = await recharge(home, 51000n)
+    const body = (amount: string) => ({
+      prepaidAccountId: accountId,
+      amount,
+      target: 'transfer',
+      payeeName: '张三',
+      payeeAccountNo: '622202',
+      reason: '搬离',
+    })
+    const refund = await call<RefundOutcome>('/charge/finance/refund/applyPrepaid', body('300.00'))
+    const account = async () =>
+      (await w.sql('select balance, frozen, available from prepaid_account where id = $1', [accountId]))[0]
+    expect(await account()).toEqual({ balance: '510.00', frozen: '300.00', available: '210.00' })
+    expect(await refusal('/charge/finance/refund/applyPrepaid', body('281.00'))).toBe('退款金额不能超过可用余额210.00')
+    await paidOut(refund)
+    expect(await account()).toEqual({ balance: '210.00', frozen: '0.00', available: '210.00' })
+    expect(await w.sql('select amount from payment where refund_id = $1', [refund.refundId])).toEqual([
+      { amount: '-300.00' },
+    ])
+    const second = await call<RefundOutcome>('/charge/finance/refund/applyPrepaid', body('10.00'))
+    await desk.decide(second.refundId, 'rejected')
+    expect(await account()).toEqual({ balance: '210.00', frozen: '0.00', available: '210.00' })
+    await w.bill(home, { amount: '65.80', overdueRate: null })
+    expect(await call('/charge/finance/refund/applyPrepaid', body('10.00'))).toMatchObject({
+      warning: '该客户尚有欠费65.80元',
+    })
+    await w.config({ block_prepaid_refund: true })
+    expect(await refusal('/charge/finance/refund/applyPrepaid', body('10.00'))).toBe('有欠费，不能退预存')
+    await w.config({ block_prepaid_refund: false })
+  })
+})
+
+describe('asked for by another module', () => {
+  it('is one refund per source', async () => {
+    const home = await w.home()
+    const id = await w.bill(home, { item: 'deposit', amount: '3000.00', overdueRate: null })
+    await pay(home, [id])
+    const ask = (amount: string) =>
+      w.act((context) =>
+        requestRefund(context, {
+          type: 'deposit',
+          lines: [{ receivableId: id, amount, handling: 'reduce' }],
+          target: 'transfer',
+          payeeName: '张三',
+          payeeAccountNo: '622202',
+          reason: '装修验收通过',
+          source: 'decoration',
+          sourceId: 'D1',
+        }),
+      )
+    const first = await ask('2000.00')
+    expect(first).toMatchObject({ status: 1 })
+    expect(await ask('2000.00')).toEqual(first)
+    await expect(ask('1999.00')).rejects.toMatchObject({ code: 409 })
+    await desk.decide(first.refundId, 'cancelled')
+    const told = await w.sql<{ topic: string }>('select topic from outbox where biz_id = $1 order by created_at', [
+      first.refundId,
+    ])
+    expect(told.map((row) => row.topic)).toEqual(['charge.refund.refused'])
+    await expect(ask('3000.01')).rejects.toMatchObject({ message: '退款金额不能超过可退金额3000.00' })
+  })
+})
+
+async function recharge(home: Home, amount: bigint): Promise<string> {
+  await w.act(async (context) => {
+    const book = await openBook(context, w.place)
+    const cash = (await methodsByCode(context.q, w.place, ['CASH'])).get('CASH')!
+    const [number] = await drawCodes(context.q, 'charge-finance.receipt', context.now, w.companyId, w.communityId)
+    const owner = {
+      propertyType: 'house',
+      propertyId: home.houseId,
+      propertyName: home.name,
+      customerId: home.customerId,
+      feeItemId: null,
+    }
+    await postReceipt(context, book, {
+      number: number!,
+      type: 'recharge',
+      property: { type: 'house', id: home.houseId, name: home.name },
+      payerCustomerId: home.customerId,
+      payerName: null,
+      lines: [],
+      payments: [{ method: cash, amount, tendered: amount, change: 0n }],
+      prepaidIn: [{ owner, amount, kind: 'recharge' }],
+    })
+  })
+  const [account] = await w.sql<{ id: string }>('select id from prepaid_account where property_id = $1', [home.houseId])
+  return account!.id
+}

@@ -1,0 +1,163 @@
+import { cents } from '@wuguan/contract/charge-finance/cents'
+import { addDays } from '@wuguan/contract/kernel/dates'
+import { DomainError, refuse } from '@wuguan/contract/kernel/errors'
+import { firstDay, lastDay } from '@wuguan/contract/kernel/period'
+import { isDecimal } from '@wuguan/contract/kernel/decimal'
+import { dateOf } from '../../../kernel/clock.ts'
+import { chargeConfig } from '../../charge-base/config.service.ts'
+import { type Property, payerOf, propertyOf } from '../collect/property.service.ts'
+import { openBook, openSystemBook, placeOf } from '../ledger/book-date.service.ts'
+import type { Book, LedgerContext, Place } from '../ledger/context.service.ts'
+import { type NewReceivable, createReceivables as insertReceivables } from '../ledger/create.service.ts'
+
+export interface ReceivableRequest {
+  communityId: number
+  propertyType: 'house' | 'place' | 'contract' | 'customer'
+  propertyId: string
+  payerCustomerId?: string | null
+  feeItemCode: string
+  amount: string
+  feePeriod: string
+  periodFrom?: string
+  periodTo?: string
+  dueDate?: string
+  source: string
+  sourceId: string
+  sourcePart?: string
+  /** Day rows name their own day, moved to the first open one; default today. */
+  bookDate?: string
+  quantity?: string | null
+  unitRate?: string | null
+  calcText?: string | null
+  calcDetail?: NewReceivable['calcDetail']
+  /** Standard, binding and late-fee rule, where the module has them. */
+  rule?: Partial<
+    Pick<
+      NewReceivable,
+      'feeStandardId' | 'overdueRate' | 'graceDays' | 'startMode' | 'overdueCapRatio' | 'lateFeeFrom' | 'payerRole'
+    > & { houseFeeStandardId: string | null }
+  >
+}
+interface Existing extends Record<string, unknown> {
+  id: string
+  source: string
+  source_id: string
+  source_part: string
+  original_amount: string
+  property_id: string
+  code: string
+}
+
+/** The receivables of a module, all or none; a repeat answers with the first ones. null for an amount of 0.00. */
+export async function createReceivables(
+  context: LedgerContext,
+  requests: readonly ReceivableRequest[],
+): Promise<(string | null)[]> {
+  for (const { amount } of requests) {
+    if (!isDecimal(amount, 14, 2)) throw refuse('金额最多保留两位小数')
+    if (cents(amount) < 0n) throw refuse('金额不能为负数')
+  }
+  const existing = await existingOf(context, requests)
+  const ids: (string | null)[] = requests.map((request) => {
+    const found = existing.get(keyOf(request))
+    if (found && !isSame(found, request)) throw new DomainError(409)
+    return found?.id ?? null
+  })
+  const books = new Map<string, Book>()
+  const groups = new Map<string, { book: Book; rows: { index: number; draft: NewReceivable }[] }>()
+  for (const [index, request] of requests.entries()) {
+    if (ids[index] !== null || cents(request.amount) === 0n) continue
+    const bookKey = `${request.communityId}:${request.bookDate ?? ''}`
+    const place = await placeOf(context.q, request.communityId)
+    if (!books.has(bookKey)) books.set(bookKey, await bookOf(context, place, request.bookDate))
+    const book = books.get(bookKey)!
+    const key = `${bookKey}:${request.source}:${request.sourceId}`
+    const group = groups.get(key) ?? { book, rows: [] }
+    group.rows.push({ index, draft: await draftOf(context, place, request) })
+    groups.set(key, group)
+  }
+  for (const { book, rows } of groups.values()) {
+    const { source, sourceId } = requests[rows[0]!.index]!
+    const made = await insertReceivables(
+      context,
+      book,
+      { docType: source, docId: sourceId, docNo: null },
+      'generate',
+      rows.map((row) => row.draft),
+    )
+    rows.forEach(({ index }, n) => {
+      ids[index] = made[n]!
+    })
+  }
+  return ids
+}
+
+export const createReceivable = async (context: LedgerContext, request: ReceivableRequest): Promise<string | null> =>
+  (await createReceivables(context, [request]))[0]!
+
+const bookOf = (context: LedgerContext, place: Place, bookDate: string | undefined) =>
+  bookDate === undefined ? openBook(context, place) : openSystemBook(context, place, bookDate)
+
+const keyOf = (request: Pick<ReceivableRequest, 'source' | 'sourceId' | 'sourcePart'>) =>
+  `${request.source}\n${request.sourceId}\n${request.sourcePart ?? ''}`
+const isSame = (found: Existing, request: ReceivableRequest) =>
+  cents(found.original_amount) === cents(request.amount) &&
+  found.property_id === request.propertyId &&
+  found.code === request.feeItemCode
+
+async function existingOf(
+  { q }: LedgerContext,
+  requests: readonly ReceivableRequest[],
+): Promise<Map<string, Existing>> {
+  const rows = await q.query<Existing>(
+    `select r.id, r.source, r.source_id, coalesce(r.source_part, '') as source_part, r.original_amount, r.property_id, i.code
+     from unnest($1::text[], $2::text[], $3::text[]) as k(source, source_id, source_part)
+     join receivable r on r.source = k.source and r.source_id = k.source_id and coalesce(r.source_part, '') = k.source_part and r.status <> 4
+     join fee_item i on i.id = r.fee_item_id`,
+    [
+      requests.map((request) => request.source),
+      requests.map((request) => request.sourceId),
+      requests.map((request) => request.sourcePart ?? ''),
+    ],
+  )
+  return new Map(
+    rows.map((row) => [keyOf({ source: row.source, sourceId: row.source_id, sourcePart: row.source_part }), row]),
+  )
+}
+
+async function draftOf(context: LedgerContext, place: Place, request: ReceivableRequest): Promise<NewReceivable> {
+  const { q, now } = context
+  const today = dateOf(now)
+  const [item] = await q.query<{ id: string }>(
+    `select i.id from fee_item i where i.code = $1 and i.company_id = $2 and i.enabled and i.deleted_at is null
+       and (i.community_scope = 'all' or exists (select 1 from fee_item__communities c where c.owner_id = i.id and c.target_id = $3))`,
+    [request.feeItemCode, place.companyId, place.communityId],
+  )
+  if (!item) throw refuse('收费项目不存在或已停用')
+  const property: Property = await propertyOf(q, place, request.propertyType, request.propertyId)
+  const payerCustomerId = request.payerCustomerId ?? (await payerOf(q, property, today))
+  if (!payerCustomerId && property.type !== 'house') throw refuse('请选择付费人')
+  const dueDate = request.dueDate ?? addDays(today, (await chargeConfig(q, place.communityId)).dueDays)
+  return {
+    propertyType: property.type,
+    propertyId: property.id,
+    propertyName: property.name,
+    houseId: property.houseId,
+    buildingId: property.buildingId,
+    payerCustomerId,
+    feeItemId: item.id,
+    feePeriod: request.feePeriod,
+    periodFrom: request.periodFrom ?? firstDay(request.feePeriod),
+    periodTo: request.periodTo ?? lastDay(request.feePeriod),
+    dueDate,
+    quantity: request.quantity ?? null,
+    unitRate: request.unitRate ?? null,
+    calcText: request.calcText ?? null,
+    calcDetail: request.calcDetail ?? null,
+    amount: request.amount,
+    source: request.source,
+    sourceId: request.sourceId,
+    sourcePart: request.sourcePart ?? '',
+    ...request.rule,
+  }
+}

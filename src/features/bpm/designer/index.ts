@@ -1,0 +1,1 @@
+export { DesignerScreen } from './designer-screen'

@@ -1,0 +1,3 @@
+import { AppendEntries } from './context-pad-provider'
+
+export const contextPadModule = { __init__: ['appendEntries'], appendEntries: ['type', AppendEntries] }

@@ -1,0 +1,3 @@
+import { PaletteProvider } from './palette-provider'
+
+export const paletteModule = { paletteProvider: ['type', PaletteProvider] }

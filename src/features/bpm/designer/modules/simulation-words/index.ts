@@ -1,0 +1,3 @@
+import { SimulationWords } from './simulation-words'
+
+export const simulationWordsModule = { __init__: ['simulationWords'], simulationWords: ['type', SimulationWords] }

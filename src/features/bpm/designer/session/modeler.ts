@@ -1,0 +1,67 @@
+import BpmnModeler from 'bpmn-js/lib/Modeler'
+import minimapModule from 'diagram-js-minimap'
+import tokenSimulationModule from 'bpmn-js-token-simulation'
+import { canonical } from '../moddle/descriptors'
+import type { ModdleElement } from '../moddle/moddle-element'
+import { badgesModule } from '../modules/badges/index'
+import { contextPadModule } from '../modules/context-pad/index'
+import type {
+  Canvas,
+  CommandStack,
+  DiagramElement,
+  ElementRegistry,
+  EventBus,
+  Modeling,
+  Selection,
+} from '../modules/diagram'
+import { editModule } from '../modules/edit/index'
+import { elementMenuModule } from '../modules/element-menu/index'
+import { paletteModule } from '../modules/palette/index'
+import { replaceMenuModule } from '../modules/replace-menu/index'
+import { simulationWordsModule } from '../modules/simulation-words/index'
+import { translateModule } from '../modules/translate/index'
+
+/** Services of the editor by name, as far as they are asked for. */
+export interface Services {
+  eventBus: EventBus
+  canvas: Canvas
+  commandStack: CommandStack
+  selection: Selection
+  elementRegistry: ElementRegistry
+  modeling: Modeling
+  alignElements: { trigger(elements: readonly DiagramElement[], to: string): void }
+  distributeElements: { trigger(elements: readonly DiagramElement[], axis: string): void }
+  toggleMode: { toggleMode(active: boolean): void }
+  minimap: { toggle(open?: boolean): void; isOpen(): boolean }
+  moddle: { create(type: string, properties?: Record<string, unknown>): ModdleElement }
+  searchPad: { toggle(): void }
+}
+
+export interface Modeler {
+  get<Name extends keyof Services>(name: Name): Services[Name]
+  importXML(xml: string): Promise<{ warnings: readonly { message?: string }[] }>
+  saveXML(options: { format: boolean }): Promise<{ xml?: string }>
+  saveSVG(): Promise<{ svg: string }>
+  getDefinitions(): ModdleElement
+  attachTo(parent: HTMLElement): void
+  detach(): void
+  destroy(): void
+}
+
+export function makeModeler(): Modeler {
+  return new BpmnModeler({
+    additionalModules: [
+      translateModule,
+      editModule,
+      elementMenuModule,
+      paletteModule,
+      contextPadModule,
+      replaceMenuModule,
+      badgesModule,
+      minimapModule,
+      tokenSimulationModule,
+      simulationWordsModule,
+    ],
+    moddleExtensions: { ext: canonical },
+  } as never) as unknown as Modeler
+}

@@ -1,0 +1,8 @@
+declare module 'bpmn-js-token-simulation' {
+  const module: Readonly<Record<string, unknown>>
+  export default module
+}
+declare module 'diagram-js-minimap' {
+  const module: Readonly<Record<string, unknown>>
+  export default module
+}

@@ -1,0 +1,56 @@
+import { Suspense } from 'react'
+import { DescriptionList } from '@wuguan/ui/description'
+import { EmptyPanel } from '@wuguan/ui/panel'
+import { Skeleton } from '@wuguan/ui/skeleton'
+import { businessPartOf } from '../business-parts'
+import { ProcessFormView } from '../form-view/process-form-view'
+import type { ProcessForm } from '../form-view/use-process-form'
+import type { InstanceDetail } from '@wuguan/contract/bpm/todo.actions'
+
+/** What is decided about: the form of the process, or the record of the business that it belongs to. */
+export function FormPart({ detail, form }: { detail: InstanceDetail; form: ProcessForm }) {
+  const { businessType, businessId } = detail
+  const part = businessType === null ? null : businessPartOf(businessType)
+  return (
+    <div className="flex flex-col gap-6">
+      {part && businessType !== null && businessId !== null && (
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <part.component businessType={businessType} businessId={businessId} />
+        </Suspense>
+      )}
+      {!part && detail.formType === 2 && <Facts variables={detail.variables} linked={detail.businessRoute !== null} />}
+      {detail.form && detail.form.fields.length > 0 && (
+        <ProcessFormView
+          fields={detail.form.fields}
+          layout={detail.form.layout}
+          values={form.values}
+          flags={form.flags}
+          errors={form.errors}
+          {...(detail.task ? { onChange: form.set } : {})}
+        />
+      )}
+      {!part && detail.formType === 1 && (detail.form?.fields.length ?? 0) === 0 && (
+        <EmptyPanel title="此流程没有表单" hint="审批内容见流转记录。" />
+      )}
+    </div>
+  )
+}
+
+const plain = (value: unknown) =>
+  typeof value === 'boolean' ? (value ? '是' : '否') : typeof value === 'object' ? null : String(value)
+
+/** What the record said about itself when the process began. */
+function Facts({ variables, linked }: { variables: InstanceDetail['variables']; linked: boolean }) {
+  const items = Object.entries(variables).flatMap(([name, value]) => {
+    const text = value === null || value === undefined ? null : plain(value)
+    return text === null || name.startsWith('_') ? [] : [{ key: name, label: name, value: text }]
+  })
+  return items.length === 0 ? (
+    <EmptyPanel
+      title={linked ? '单据内容见业务页面' : '此流程没有表单'}
+      hint={linked ? '点击右上角“打开业务单据”查看。' : '审批内容见流转记录。'}
+    />
+  ) : (
+    <DescriptionList items={items} columns={3} />
+  )
+}

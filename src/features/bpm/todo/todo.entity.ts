@@ -1,0 +1,99 @@
+import { PROCESS_RESULT, TASK_KIND } from '@wuguan/contract/bpm/process-states'
+import { defineEntity } from '@wuguan/contract/kernel/entity'
+import { f } from '@wuguan/contract/kernel/fields'
+
+/**
+ * The lists of 我的待办. They are questions about tasks and instances, not nouns of their own: they exist on screen only, in the
+ * order of their calls, so that nothing but the keyword is a field.
+ */
+const ON_SCREEN = {
+  title: 'keyword',
+  perms: 'bpm:instance',
+  scope: 'company',
+  softDelete: false,
+  verbs: ['list'],
+  fields: { keyword: f.longText('标题', { search: true, internal: true }) },
+} as const
+
+const process = {
+  title: f.text('标题', { width: 260 }),
+  processName: f.text('流程', { width: 130 }),
+  category: f.choice('分类', { dict: 'bpm_category', width: 80 }),
+  startUserId: f.refInt('发起人', { to: 'system.user', width: 90 }),
+  communityId: f.refInt('项目', { to: 'basedata.community', width: 130 }),
+}
+
+export const todoTask = defineEntity('bpm.todoTask', {
+  ...ON_SCREEN,
+  label: '待办',
+  table: 'process_task',
+  base: '/camunda/bpm/task',
+  computed: {
+    ...process,
+    name: f.text('当前节点', { width: 120 }),
+    kind: f.choice('类型', { of: TASK_KIND, width: 90 }),
+    createTime: f.dateTime('到达时间', {}),
+    dueDate: f.dateTime('到期时间', {}),
+    overdue: f.flag('已超时', {}),
+  },
+  list: {
+    columns: ['title', 'processName', 'name', 'startUserId', 'communityId', 'createTime', 'dueDate'],
+    filters: ['category', 'startUserId', 'communityId', 'createTime', 'overdue'],
+  },
+})
+
+export const doneTask = defineEntity('bpm.doneTask', {
+  ...ON_SCREEN,
+  label: '已办任务',
+  table: 'process_task',
+  base: '/camunda/bpm/task/done',
+  computed: {
+    ...process,
+    name: f.text('办理节点', { width: 120 }),
+    result: f.state('办理结果', { of: PROCESS_RESULT, width: 90 }),
+    comment: f.text('意见', { width: 220 }),
+    createTime: f.dateTime('到达时间', {}),
+    endTime: f.dateTime('办理时间', {}),
+  },
+  list: {
+    columns: ['title', 'processName', 'name', 'result', 'comment', 'endTime', 'startUserId', 'communityId'],
+    filters: ['category', 'result', 'startUserId', 'communityId', 'endTime'],
+  },
+})
+
+export const startedInstance = defineEntity('bpm.startedInstance', {
+  ...ON_SCREEN,
+  label: '发起的流程',
+  table: 'process_instance',
+  base: '/camunda/bpm/process-instance',
+  computed: {
+    ...process,
+    result: f.state('结果', { of: PROCESS_RESULT, width: 90 }),
+    waitingFor: f.text('等待处理', { width: 220 }),
+    createTime: f.dateTime('发起时间', {}),
+    endTime: f.dateTime('结束时间', {}),
+  },
+  list: {
+    columns: ['title', 'processName', 'result', 'waitingFor', 'communityId', 'createTime', 'endTime'],
+    filters: ['category', 'result', 'communityId', 'createTime'],
+  },
+})
+
+export const copiedInstance = defineEntity('bpm.copiedInstance', {
+  ...ON_SCREEN,
+  label: '抄送',
+  table: 'process_copy',
+  base: '/camunda/bpm/process-instance/copied',
+  computed: {
+    ...process,
+    fromName: f.text('抄送人', { width: 100 }),
+    result: f.state('结果', { of: PROCESS_RESULT, width: 90 }),
+    at: f.dateTime('抄送时间', {}),
+    readAt: f.dateTime('阅读时间', {}),
+    unread: f.flag('未读', {}),
+  },
+  list: {
+    columns: ['title', 'processName', 'fromName', 'at', 'readAt', 'result', 'startUserId'],
+    filters: ['category', 'startUserId', 'unread', 'at'],
+  },
+})

@@ -1,0 +1,3 @@
+export { stateActions } from './shared/state-actions'
+export { emptyRate, rateBody, RateInput } from './standard/rates-input'
+export { RepriceDialog } from './standard/reprice-dialog'

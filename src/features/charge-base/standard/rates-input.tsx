@@ -1,0 +1,129 @@
+import { Button } from '@wuguan/ui/button'
+import { DatePicker } from '@wuguan/ui/date'
+import { NumberInput } from '@wuguan/ui/number-input'
+
+export interface RateDraft {
+  effectiveFrom: string | null
+  unitRate: string
+  tiers: { upTo: string; unitRate: string }[]
+}
+export const emptyRate = (day: string | null = null): RateDraft => ({
+  effectiveFrom: day,
+  unitRate: '',
+  tiers: [
+    { upTo: '180', unitRate: '' },
+    { upTo: '', unitRate: '' },
+  ],
+})
+/** As the calls take it. */
+export const rateBody = (rate: RateDraft, laddered: boolean) => ({
+  effectiveFrom: rate.effectiveFrom ?? '',
+  unitRate: laddered ? '0' : rate.unitRate,
+  tiers: laddered ? rate.tiers.map(({ upTo, unitRate }) => ({ upTo: upTo || null, unitRate })) : null,
+})
+const MOST = 8
+
+/** One price: from when, how much; a ladder by its steps, the last one open. */
+export function RateInput({
+  value,
+  onChange,
+  laddered,
+}: {
+  value: RateDraft
+  onChange: (next: RateDraft) => void
+  laddered: boolean
+}) {
+  const setTier = (index: number, part: Partial<RateDraft['tiers'][number]>) =>
+    onChange({ ...value, tiers: value.tiers.map((tier, at) => (at === index ? { ...tier, ...part } : tier)) })
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-4">
+        <label className="flex flex-col gap-1 text-table">
+          <span>
+            生效日期 <span className="text-danger-text">*</span>
+          </span>
+          <DatePicker value={value.effectiveFrom} onChange={(effectiveFrom) => onChange({ ...value, effectiveFrom })} />
+        </label>
+        {!laddered && (
+          <label className="flex flex-col gap-1 text-table">
+            <span>
+              单价 <span className="text-danger-text">*</span>
+            </span>
+            <NumberInput
+              scale={6}
+              min={0}
+              value={value.unitRate}
+              onChange={(unitRate) => onChange({ ...value, unitRate })}
+            />
+          </label>
+        )}
+      </div>
+      {laddered && (
+        <table className="w-full text-table">
+          <thead>
+            <tr className="text-secondary">
+              <th className="w-12 py-1 text-start font-normal">档</th>
+              <th className="py-1 text-start font-normal">上限（最后一档不填）</th>
+              <th className="py-1 text-start font-normal">单价</th>
+              <th className="w-16" />
+            </tr>
+          </thead>
+          <tbody>
+            {value.tiers.map((tier, index) => (
+              // Steps have no identity but their place.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={index}>
+                <td className="py-1">{index + 1}</td>
+                <td className="py-1 pe-2">
+                  <NumberInput
+                    aria-label={`第${index + 1}档上限`}
+                    scale={4}
+                    min={0}
+                    disabled={index === value.tiers.length - 1}
+                    value={tier.upTo}
+                    onChange={(upTo) => setTier(index, { upTo })}
+                  />
+                </td>
+                <td className="py-1 pe-2">
+                  <NumberInput
+                    aria-label={`第${index + 1}档单价`}
+                    scale={6}
+                    min={0}
+                    value={tier.unitRate}
+                    onChange={(unitRate) => setTier(index, { unitRate })}
+                  />
+                </td>
+                <td className="py-1">
+                  {index > 0 && index < value.tiers.length - 1 && (
+                    <Button
+                      size="sm"
+                      variant="link"
+                      onClick={() => onChange({ ...value, tiers: value.tiers.filter((_, at) => at !== index) })}
+                    >
+                      删除
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {laddered && value.tiers.length < MOST && (
+        <div>
+          <Button
+            size="sm"
+            onClick={() =>
+              onChange({
+                ...value,
+                tiers: [...value.tiers.slice(0, -1), { upTo: '', unitRate: '' }, value.tiers.at(-1)!],
+              })
+            }
+          >
+            添加一档
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

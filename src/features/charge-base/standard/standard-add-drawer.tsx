@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react'
+import { feeStandard } from '@wuguan/contract/charge-base/fee-standard.entity'
+import { EntityForm } from '@wuguan/crud/form-screen'
+import { CrudProvider, useCrudPort, type CrudPort } from '@wuguan/crud/port'
+import { Button } from '@wuguan/ui/button'
+import { Drawer } from '@wuguan/ui/drawer'
+import { FormSection } from '@wuguan/ui/form'
+import { Segmented } from '@wuguan/ui/radio'
+import { emptyRate, rateBody, RateInput } from './rates-input'
+
+interface StandardAddProps {
+  feeItemId: string | null
+  close: () => void
+}
+
+/** A new standard with its first price: the entity's form, and the price that its save carries along. */
+export function StandardAddDrawer({ feeItemId, close }: StandardAddProps) {
+  const port = useCrudPort()
+  const [laddered, setLaddered] = useState(false)
+  const [rate, setRate] = useState(emptyRate())
+  const carrying = useMemo(() => {
+    const request: CrudPort['request'] = (method, path, options) =>
+      port.request(
+        method,
+        path,
+        method === 'POST' && path === feeStandard.base
+          ? { ...options, body: { ...(options?.body as object), rates: [rateBody(rate, laddered)] } }
+          : options,
+      )
+    return Object.create(port, { request: { value: request } }) as CrudPort
+  }, [port, rate, laddered])
+  return (
+    <Drawer open onOpenChange={close} title="新增收费标准" width={880}>
+      <CrudProvider port={carrying}>
+        <EntityForm
+          entity={feeStandard}
+          {...(feeItemId ? { defaults: { feeItemId } } : {})}
+          onSaved={close}
+          onCancel={close}
+          footer={({ save, cancel, saving }) => (
+            <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface p-3">
+              <Button onClick={cancel}>取消</Button>
+              <Button variant="primary" loading={saving} onClick={save}>
+                保存
+              </Button>
+            </div>
+          )}
+        >
+          <FormSection title="价格版本" description="阶梯计算方式按档计价，其他计算方式填写一个单价。">
+            <div className="flex flex-col gap-3">
+              <Segmented
+                value={laddered ? 'ladder' : 'flat'}
+                onChange={(kind) => setLaddered(kind === 'ladder')}
+                options={[
+                  { value: 'flat', label: '单一单价' },
+                  { value: 'ladder', label: '阶梯单价' },
+                ]}
+              />
+              <RateInput value={rate} onChange={setRate} laddered={laddered} />
+            </div>
+          </FormSection>
+        </EntityForm>
+      </CrudProvider>
+    </Drawer>
+  )
+}

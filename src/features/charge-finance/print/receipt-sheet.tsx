@@ -1,0 +1,101 @@
+import type { ReceiptPrint } from '@wuguan/contract/charge-finance/receipt.actions'
+import { formatMoney, isZero } from '@wuguan/contract/kernel/decimal'
+import { useCrudPort } from '@wuguan/crud/port'
+import { type Paper, PrintSheet, type PrintSheetProps } from '@wuguan/ui/print-sheet'
+import { PAPERS } from './desk-paper'
+import './receipt-sheet.css'
+
+interface ReceiptSheetProps extends Pick<PrintSheetProps, 'auto' | 'onPrinted' | 'actions'> {
+  receipt: ReceiptPrint
+  paper: Paper
+}
+
+/** The receipt as it lies in the printer: lines by the rule of the community, the total in capital numerals, its mark. */
+export function ReceiptSheet({ receipt, paper, ...print }: ReceiptSheetProps) {
+  const { fileUrl } = useCrudPort()
+  const roll = paper === '80mm'
+  const facts = [
+    { label: '单号', value: receipt.receiptNumber },
+    { label: '日期', value: receipt.bookDate },
+    { label: '房号', value: receipt.propertyName ?? '' },
+    { label: '付款人', value: receipt.payerName ?? '' },
+  ]
+  const sums = [
+    { label: '优惠', value: receipt.preferentialAmount },
+    { label: '抹零', value: receipt.roundOffAmount },
+    { label: '转入预存', value: receipt.prepaidIn },
+  ].filter((sum) => !isZero(sum.value))
+  const late = receipt.lines.some((line) => !isZero(line.lateFee))
+  return (
+    <PrintSheet
+      {...print}
+      title={receipt.title}
+      paper={paper}
+      landscape={PAPERS.find((one) => one.value === paper)?.landscape ?? false}
+      facts={facts}
+      signatures={roll ? [] : ['收款单位（盖章）', '付款人签字']}
+      foot={[receipt.cashier ? `收款人 ${receipt.cashier}` : null, `打印于 ${receipt.printedAt}`, receipt.footer]
+        .filter(Boolean)
+        .join('，')}
+    >
+      <div className="receipt-body">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">收费项目</th>
+              <th scope="col">费用期间</th>
+              {late && !roll && (
+                <>
+                  <th scope="col" data-align="end">
+                    本金
+                  </th>
+                  <th scope="col" data-align="end">
+                    违约金
+                  </th>
+                </>
+              )}
+              <th scope="col" data-align="end">
+                金额
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {receipt.lines.map((line) => (
+              <tr key={`${line.name}:${line.periodRange}`}>
+                <td>{line.name}</td>
+                <td>{line.periodRange}</td>
+                {late && !roll && (
+                  <>
+                    <td data-align="end">{formatMoney(line.principal)}</td>
+                    <td data-align="end">{formatMoney(line.lateFee)}</td>
+                  </>
+                )}
+                <td data-align="end">{formatMoney(line.amount)}</td>
+              </tr>
+            ))}
+            <tr className="receipt-total">
+              <td colSpan={late && !roll ? 4 : 2}>合计（大写）：{receipt.capital}</td>
+              <td data-align="end">{formatMoney(receipt.totalAmount)}</td>
+            </tr>
+          </tbody>
+        </table>
+        <div className="receipt-sums">
+          {sums.map((sum) => (
+            <span key={sum.label}>
+              {sum.label} {formatMoney(sum.value)}
+            </span>
+          ))}
+          {receipt.payments.map((payment) => (
+            <span key={payment.name}>
+              {payment.name} {formatMoney(payment.amount)}
+              {payment.tradeNo ? `（${payment.tradeNo}）` : ''}
+            </span>
+          ))}
+          {receipt.remark && <span>备注：{receipt.remark}</span>}
+        </div>
+        {receipt.sealUrl && <img className="receipt-seal" src={fileUrl(receipt.sealUrl)} alt="印章" />}
+        {receipt.mark && <span className="receipt-mark">{receipt.mark}</span>}
+      </div>
+    </PrintSheet>
+  )
+}

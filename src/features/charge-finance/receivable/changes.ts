@@ -1,0 +1,40 @@
+import {
+  adjustReceivables,
+  cancelReceivables,
+  changeDueDate,
+  changePayer,
+  hangUpReceivables,
+  unhangReceivables,
+} from '@wuguan/contract/charge-finance/change.actions'
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
+
+/** What can be done to receivables by a change order, in order of use. */
+export const CHANGES = {
+  adjust: { action: adjustReceivables, label: '调整', title: '调整应收', danger: false },
+  cancel: { action: cancelReceivables, label: '取消应收', title: '取消应收', danger: true },
+  hangUp: { action: hangUpReceivables, label: '挂账', title: '挂账', danger: false },
+  unhang: { action: unhangReceivables, label: '解挂', title: '解除挂账', danger: false },
+  payer: { action: changePayer, label: '变更付费人', title: '变更付费人', danger: false },
+  dueDate: { action: changeDueDate, label: '变更应缴日', title: '变更应缴日', danger: false },
+} as const
+export type ChangeKind = keyof typeof CHANGES
+export const CHANGE_KINDS = Object.keys(CHANGES) as ChangeKind[]
+
+const SETTLED = 3
+const CANCELLED = 4
+const open = (row: AnyRow) => row['status'] !== CANCELLED && row['lockType'] === 'none'
+const untouched = (row: AnyRow) =>
+  [row['receivedAmount'], row['deductedAmount'], row['lateFeeReceived'], row['lateFeeDeducted']].every(
+    (amount) => amount === '0.00',
+  )
+
+/** Where the action is offered; the server has the last word. */
+export function allows(kind: ChangeKind | 'split', row: AnyRow): boolean {
+  if (!open(row)) return false
+  if (kind === 'cancel') return untouched(row)
+  if (kind === 'hangUp') return row['hungUp'] === false && row['status'] !== SETTLED
+  if (kind === 'unhang') return row['hungUp'] === true
+  if (kind === 'split') return row['status'] !== SETTLED && row['outstandingAmount'] !== '0.00'
+  return true
+}
+export const nameOf = (row: AnyRow): string => `${String(row.titles['feeItemId'] ?? '')} ${String(row['feePeriod'])}`

@@ -1,0 +1,67 @@
+import { hrefTo } from '@/app/routing/href'
+import { isBuilt } from '@/app/routing/tree'
+import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
+import { type MethodSum, receiptMethods } from '@wuguan/contract/charge-finance/desk.actions'
+import { receipt } from '@wuguan/contract/charge-finance/receipt.entity'
+import { formatMoney } from '@wuguan/contract/kernel/decimal'
+import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
+import { useCrudPort } from '@wuguan/crud/port'
+import { useRead } from '@wuguan/crud/task'
+import { Button } from '@wuguan/ui/button'
+import { PaperSelect } from '../print/paper-select'
+import { useReceiptActions } from './use-receipt-actions'
+
+const FLOWS = '/charge/waterListLog'
+
+/** 实收列表: every receipt; under it the same receipts' money by payment method. */
+export function ReceivedScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
+  const { ui, dialogs } = useReceiptActions()
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-2">
+      <div className="min-h-0 flex-1">
+        <ListScreen {...props} entity={receipt} ui={ui} toolbar={<PaperSelect />} />
+      </div>
+      <ByMethod search={props.search} />
+      {dialogs}
+    </div>
+  )
+}
+
+function ByMethod({ search }: Pick<ListScreenProps, 'search'>) {
+  const port = useCrudPort()
+  const { communityIds } = port.context
+  const read = useRead<MethodSum[]>(receipt.name, receiptMethods, {
+    ...(communityIds.length > 0 ? { communityIds: communityIds.join(',') } : {}),
+    ...search.f,
+    ...(search.keyword ? { keyword: search.keyword } : {}),
+  })
+  const methods = read.data ?? []
+  if (methods.length === 0) return null
+  const dates = search.f?.['bookDate']
+  const open = (methodId: string) =>
+    port.open(hrefTo(FLOWS, {}, { f: { paymentMethodId: methodId, ...(dates ? { bookDate: dates } : {}) } }))
+  return (
+    <section
+      aria-label="按支付方式"
+      className="tabular flex flex-wrap items-center gap-x-5 gap-y-1 rounded border border-line bg-surface px-3 py-1.5 text-table"
+    >
+      <span className="text-secondary">按支付方式</span>
+      {methods.map((method) => (
+        <span key={method.methodId} className="flex items-baseline gap-1">
+          {isBuilt(FLOWS) ? (
+            <Button size="sm" variant="link" onClick={() => open(method.methodId)}>
+              {method.name}
+            </Button>
+          ) : (
+            <span>{method.name}</span>
+          )}
+          <strong>{formatMoney(method.amount)}</strong>
+          <span className="text-secondary">{method.count}笔</span>
+        </span>
+      ))}
+      <span className="ml-auto">
+        合计 <strong>{formatMoney(yuan(total(methods.map((method) => cents(method.amount)))))}</strong>
+      </span>
+    </section>
+  )
+}

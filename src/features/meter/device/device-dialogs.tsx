@@ -1,0 +1,62 @@
+import { dismantleMeter, stopMeters } from '@wuguan/contract/meter/device.actions'
+import { meter } from '@wuguan/contract/meter/meter.entity'
+import { ReasonDialog } from '../shared/reason-dialog'
+import { AddManyDialog } from './add-many-dialog'
+import type { DeviceTask } from './device.ui'
+import { FinalDialog } from './final-dialog'
+import { HistoryDrawer } from './history-drawer'
+import { LabelsDialog } from './labels-dialog'
+
+const REFRESHES = [meter.name]
+
+/** What is done to meters beside their form; fetched when first asked for. */
+export default function DeviceDialogs({ task, close }: { task: DeviceTask; close: () => void }) {
+  switch (task.kind) {
+    case 'add':
+      return <AddManyDialog close={close} />
+    case 'labels':
+      return <LabelsDialog ids={task.ids} close={close} />
+    case 'history':
+      return (
+        <HistoryDrawer
+          id={String(task.row.id)}
+          code={String(task.row['code'])}
+          kind={String(task.row['kind'])}
+          close={close}
+        />
+      )
+    case 'final':
+      return <FinalDialog row={task.row} close={close} />
+    case 'stop':
+      return (
+        <ReasonDialog
+          action={stopMeters}
+          input={{ ids: task.rows.map((row) => String(row.id)) }}
+          title={
+            task.rows.length === 1
+              ? `停用仪表${String(task.rows[0]!['code'])}？`
+              : `停用选中的 ${task.rows.length} 块仪表？`
+          }
+          description="停用后不再抄表，收费标准绑定保留。"
+          label="停用原因"
+          verb="停用"
+          refreshes={REFRESHES}
+          close={close}
+        />
+      )
+    case 'dismantle':
+      return (
+        <ReasonDialog
+          action={dismantleMeter}
+          input={{ id: String(task.row.id) }}
+          title={`拆除仪表${String(task.row['code'])}？`}
+          description="须先录入结清读数并计费；拆除后收费标准绑定随之终止，不能恢复。"
+          label="拆除原因"
+          verb="拆除"
+          danger
+          refreshes={REFRESHES}
+          close={close}
+        />
+      )
+  }
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { staffRoute } from '@/app/routing/route-options'
+
+/** The editor is fetched by its own page only. */
+const DesignerScreen = lazy(async () => ({ default: (await import('@/features/bpm/designer/index')).DesignerScreen }))
+
+export const Route = createFileRoute('/bpm/manager/model/design')({
+  ...staffRoute({ title: '流程设计', permission: 'bpm:model:list', tabKey: ['modelId'] }),
+  validateSearch: (raw: Record<string, unknown>): { modelId?: string } => ({
+    modelId: typeof raw['modelId'] === 'string' && raw['modelId'] !== '' ? raw['modelId'] : undefined,
+  }),
+  component: Page,
+})
+
+function Page() {
+  const { modelId = null } = Route.useSearch()
+  return (
+    <Suspense>
+      <DesignerScreen modelId={modelId} />
+    </Suspense>
+  )
+}

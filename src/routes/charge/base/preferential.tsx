@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listRoute } from '@/app/routing/route-options'
+import { PreferentialScreen } from '@/features/charge-base/commerce/preferential-screen'
+
+export const Route = createFileRoute('/charge/base/preferential')({
+  ...listRoute({ title: '优惠方案', permission: 'charge-base:preferential:list' }),
+  component: Page,
+})
+
+function Page() {
+  const navigate = Route.useNavigate()
+  return (
+    <PreferentialScreen
+      search={Route.useSearch()}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { staffRoute } from '@/app/routing/route-options'
+import { ChangeFormScreen } from '@/features/meter/change/change-form'
+
+export const Route = createFileRoute('/meter/device/info/change/$id')({
+  ...staffRoute({ title: '换表', permission: 'meter:change:add' }),
+  component: Page,
+})
+
+function Page() {
+  return <ChangeFormScreen id={Route.useParams().id} />
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { staffRoute } from '@/app/routing/route-options'
+import { EnergyScreen } from '@/features/meter/energy/energy-screen'
+
+export const Route = createFileRoute('/meter/energy/water/index')({
+  ...staffRoute({ title: '用水分析', permission: 'meter:energy:view' }),
+  component: Page,
+})
+
+function Page() {
+  return <EnergyScreen kind="water" />
+}

@@ -1,0 +1,54 @@
+import {
+  Approvals,
+  type ApprovalEngine,
+  type ApprovalKind,
+  type ApprovalResult,
+  type ApprovalSubject,
+} from '../../server/kernel/approval.ts'
+import { uuidv7 } from '../../server/kernel/ids.ts'
+import { changeApprovals } from '../../server/modules/charge-finance/change/change.service.ts'
+import { deductionApproval } from '../../server/modules/charge-finance/deduction/deduction.service.ts'
+import { refundApprovals } from '../../server/modules/charge-finance/refund/refund.service.ts'
+import { transferApproval } from '../../server/modules/charge-prepaid/transfer/transfer.service.ts'
+import type { ChargeWorld } from './charge.ts'
+
+/** Somebody who decides: takes the seat of the process engine and answers when a test says so. */
+export interface Decider {
+  /** What was asked last. */
+  readonly asked: ApprovalSubject[]
+  decide(businessId: string, result: ApprovalResult): Promise<void>
+}
+const SOMEBODY_ELSE = 990_001
+
+export async function decideFor(w: ChargeWorld): Promise<Decider> {
+  const kinds: ApprovalKind[] = [deductionApproval, ...changeApprovals, ...refundApprovals, transferApproval]
+  const asked: ApprovalSubject[] = []
+  const processes = new Map<string, ApprovalSubject>()
+  const engine: ApprovalEngine = {
+    async start(_context, subject) {
+      const id = uuidv7()
+      asked.push(subject)
+      processes.set(id, subject)
+      return id
+    },
+    async withdraw(context, id) {
+      const subject = processes.get(id)!
+      await approvals.kindOf(subject.type)!.finished(context, subject.businessId, 'cancelled')
+    },
+  }
+  const approvals = new Approvals(kinds, engine)
+  Object.assign(w.app.kernel, { approvals })
+  const now = w.app.kernel.clock.now()
+  for (const biz of ['deduct', 'refund', 'prepaidRefund', 'receivableChange', 'hangUp', 'prepaidTransfer'])
+    await w.sql(
+      `insert into charge_approver (id, company_id, biz_type, amount_from, levels, enabled, created_at, updated_at) values ($1, $2, $3, 0, $4, true, $5, $5)`,
+      [uuidv7(), w.companyId, biz, JSON.stringify([{ users: [w.userId], roles: [], mode: 'any' }]), now],
+    )
+  return {
+    asked,
+    async decide(businessId, result) {
+      const subject = asked.find((one) => one.businessId === businessId)!
+      await w.act((context) => approvals.kindOf(subject.type)!.finished(context, businessId, result), SOMEBODY_ELSE)
+    },
+  }
+}
