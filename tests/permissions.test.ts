@@ -24,6 +24,12 @@ const OTHERWISE: Readonly<Record<string, number>> = {
   'file.importState': 404,
   'file.importRows': 404,
   'file.importErrorsFile': 404,
+  // Addressed by numbers, or by records that this demo has none of in this community.
+  'charge-finance.receiptDetail': 404,
+  'charge-prepaid.prepaidRefund.info': 404,
+  'charge-prepaid.offsetDetail': 404,
+  // Acting on a task takes being asked, whoever one is.
+  'bpm.task.withdraw': 403,
   // Two people are needed for it.
   'basedata.mergePreview': 400,
   'system.roleUpdate': 403,

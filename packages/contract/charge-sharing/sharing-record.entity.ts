@@ -101,7 +101,7 @@ export const sharingRecordMeter = defineEntity('charge-sharing.sharingRecordMete
   title: 'meterId',
   table: 'sharing_record_meter',
   base: null,
-  perms: 'charge-sharing:record',
+  perms: { prefix: 'charge-sharing:record', delete: 'input', add: 'input', edit: 'input' },
   fields: {
     recordId,
     meterId: f.ref('仪表', { to: 'meter.meter', required: true, indexed: true }),

@@ -5,7 +5,12 @@ import { options } from '../kernel/options.ts'
 export const SCOPE_TYPE = options(['community', '项目'], ['building', '楼栋'], ['unit', '单元'], ['house', '房产'])
 export const METER_SIGN = options([1, '计入', 'success'], [-1, '扣减', 'warning'])
 
-const owned = { base: null, perms: 'charge-sharing:standard', scope: 'community', softDelete: false } as const
+const owned = {
+  base: null,
+  perms: { prefix: 'charge-sharing:standard', export: 'list' },
+  scope: 'community',
+  softDelete: false,
+} as const
 const standardId = f.ref('公摊标准', { to: 'charge-sharing.sharingStandard', required: true, indexed: true })
 
 export const sharingStandardScope = defineEntity('charge-sharing.sharingStandardScope', {

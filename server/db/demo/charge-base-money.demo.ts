@@ -107,7 +107,14 @@ export async function seedChargeMoney(demo: ChargeDemo): Promise<void> {
       excludeFromRate: false,
       maxDays: 180,
     },
-    { code: 'LAWSUIT', name: '诉讼挂账', stopLateFee: false, excludeFromDunning: true, excludeFromRate: true },
+    {
+      code: 'LAWSUIT',
+      name: '诉讼挂账',
+      stopLateFee: false,
+      excludeFromDunning: true,
+      excludeFromRate: true,
+      needApproval: false,
+    },
   ])
   await demo.add(offsetScheme, [
     {

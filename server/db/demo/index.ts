@@ -75,6 +75,8 @@ export async function seedDemo(kernel: Kernel, note: (line: string) => void): Pr
     await seedChargeBaseDemo(context)
     await seedMeterDemo(context)
     await seedChargeFinanceDemo(context)
+    // So much has been written by now that guesses about sizes would make every further statement slow.
+    await q.query('analyze')
     await seedChargePrepaidDemo(context)
     await seedChargeSharingDemo(context)
     await seedChargeOtherDemo(context)
