@@ -18,8 +18,29 @@ const change = (targetType: string, action: string) => async (api: Api) => ({
 })
 const archive = async (api: Api) => ({ id: await first(api, `${B}/customer`) })
 
+const debtor = async (api: Api) => ({
+  propertyId: String(
+    (await firstRow(api, '/charge/finance/receivable', { status: '1', propertyType: 'house' }))['propertyId'],
+  ),
+})
+const meter = async (api: Api) => ({ id: await first(api, '/meter/base/meter', { status: '1' }) })
+const standardNamed = (api: Api, name: string) => firstRow(api, '/charge/base/feeStandard', { keyword: name })
+
 /** How the catalogue loop opens a route with parameters: a real record of the demo company for each. */
 export const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<string, string>>>> = {
+  '/charge/base/rules/summary/edit/$id': async (api) => ({ id: await first(api, '/charge/base/summaryRule') }),
+  '/charge/collection/record-list/receivable-single/$propertyId': debtor,
+  '/charge/collection/record-list/temp-single/$propertyId': debtor,
+  '/charge/finance/receivable-list/single/$propertyId': debtor,
+  '/charge/received/single/$receiptNumber': async (api) => ({
+    receiptNumber: String((await firstRow(api, '/charge/finance/receipt'))['receiptNumber']),
+  }),
+  '/meter/device/data/detail/$id': async (api) => ({ id: await first(api, '/meter/base/meterReading') }),
+  '/meter/device/info/change/$id': meter,
+  '/meter/device/info/edit/$id': meter,
+  '/meter/fee/standard/edit/$id': async (api) => ({
+    id: String((await standardNamed(api, '居民水价'))['id']),
+  }),
   '/basedata/building/edit/$id': async (api) => ({ id: await first(api, `${B}/building`) }),
   '/basedata/unit/edit/$id': async (api) => ({ id: await first(api, `${B}/unit`) }),
   '/basedata/house/edit/$id': async (api) => ({ id: await first(api, `${B}/house`) }),
@@ -90,4 +111,11 @@ export const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<
 export const ROUTE_SEARCH: Readonly<Record<string, (api: Api) => Promise<string>>> = {
   '/system/jobs/setting': async (api) => `id=${await first(api, '/basedata/sys/job')}`,
   '/home': async () => 'url=help.html',
+  '/bpm/manager/form/edit': async (api) => `id=${await first(api, '/camunda/bpm/form')}`,
+  '/bpm/manager/model/design': async (api) => `modelId=${await first(api, '/camunda/bpm/model')}`,
+  '/bpm/process-instance/detail': async (api) =>
+    `id=${await first(api, '/camunda/bpm/process-instance', { of: 'all' })}`,
+  '/charge/prepaid/offset/record/detail': async (api) =>
+    `runNo=${String((await firstRow(api, '/charge/prepaid/offsetRun', { status: '4' }))['runNo'])}`,
+  '/charge/sharing/record-detail': async (api) => `id=${await first(api, '/charge/sharing/record')}`,
 }
