@@ -17,6 +17,8 @@ export interface Chunk {
   readonly dynamicImports: readonly string[]
   readonly modules: readonly string[]
   readonly facade: string | null
+  /** Style files that come with it. */
+  readonly css: readonly string[]
   /** Bytes after gzip level 6. */
   readonly gz: number
 }
@@ -80,6 +82,7 @@ export async function buildAllRoutes(): Promise<Built> {
         dynamicImports: item.dynamicImports,
         modules: item.moduleIds,
         facade: item.facadeModuleId,
+        css: [...(item.viteMetadata?.importedCss ?? [])],
         gz: gzipSync(item.code, { level: 6 }).length,
       })
     else if (item.fileName.endsWith('.css'))
@@ -98,6 +101,7 @@ type OutputItem =
       dynamicImports: string[]
       moduleIds: string[]
       facadeModuleId: string | null
+      viteMetadata?: { importedCss: ReadonlySet<string> }
       code: string
     }
   | { type: 'asset'; fileName: string; source: string | Uint8Array }

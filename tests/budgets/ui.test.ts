@@ -52,6 +52,7 @@ beforeAll(async () => {
           dynamicImports: item.dynamicImports,
           modules: item.moduleIds,
           facade: item.facadeModuleId,
+          css: [],
           gz: gzipSync(item.code, { level: 6 }).length,
         })
     builds[page] = { chunks, css: [] }
