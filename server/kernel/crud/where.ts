@@ -6,7 +6,7 @@ import { fieldOf } from '@wuguan/contract/kernel/system-fields'
 import type { Actor } from '../auth/actor.ts'
 import { type RowFilter, anyOf, scopeFilter } from '../auth/scope.ts'
 import { kindColumns, refsTable } from '../db/columns.ts'
-import { type Params, snake } from '../db/sql.ts'
+import { type Params, snake, likeText } from '../db/sql.ts'
 import type { Secrets } from '../secrets.ts'
 import type { AnyHooks } from './hooks.ts'
 
@@ -26,8 +26,6 @@ export function parseListQuery(entity: AnyEntity, hooks: AnyHooks, mode: QueryMo
   if (!parsed.ok) throw badInput(parsed.errors)
   return parsed.query
 }
-
-const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 function conditionSql(condition: Condition, { entity, hooks, alias, params, secrets, now, actor }: WhereInput): string {
   const field = fieldOf(entity, condition.field)!

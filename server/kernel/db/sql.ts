@@ -38,3 +38,7 @@ export const ident = (name: string) => {
   if (!/^[a-z_][a-z0-9_]*$/.test(name)) throw new Error(`not a plain SQL name: ${name}`)
   return name
 }
+
+/** Words that people type, safe inside a `like` pattern; `likeText` finds them anywhere. */
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+export const likeText = (text: string): string => `%${escapeLike(text)}%`

@@ -6,7 +6,7 @@ import type { Page } from '@wuguan/contract/kernel/envelope'
 import { badInput, notFound } from '@wuguan/contract/kernel/errors'
 import { createRow, deleteRows, updateOne } from '../../kernel/crud/write.ts'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
-import { Params } from '../../kernel/db/sql.ts'
+import { Params, likeText } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { writing } from './writing.ts'
@@ -30,7 +30,7 @@ export async function pageRels({ q }: ActionContext, input: ParsedOf<typeof relP
   const conditions = ['true']
   if (input.moduleId) conditions.push(`r.module_id = ${params.add(input.moduleId)}`)
   if (input.bizEvent) {
-    const text = params.add(`%${input.bizEvent.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    const text = params.add(likeText(input.bizEvent))
     conditions.push(`(e.code ilike ${text} or e.label ilike ${text})`)
   }
   if (input.mapped) conditions.push(`r.id is ${input.mapped === 'true' ? 'not ' : ''}null`)

@@ -51,8 +51,6 @@ export const OPEN = (alias: string) => `${alias}.end_date is null`
 export const liveOn = (alias: string, day: string) =>
   `${alias}.start_date <= ${day}::date and (${alias}.end_date is null or ${alias}.end_date >= ${day}::date)`
 
-export const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 /** After the exit a community is read only. */
 export async function refuseExited(q: Queryable, communityId: number | null): Promise<void> {
   if (communityId === null) return

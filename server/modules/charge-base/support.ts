@@ -49,8 +49,6 @@ export function demandCommunity(actor: Actor, permission: string | null, communi
   if (!scope.communities.includes(communityId) && !scope.ownCommunities.includes(communityId)) throw forbidden()
 }
 
-export const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 /** Refuses when a statement finds a row. */
 export async function refuseIf(q: Queryable, sql: string, values: readonly unknown[], sentence: string): Promise<void> {
   const [row] = await q.query(`${sql} limit 1`, values)

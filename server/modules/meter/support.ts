@@ -42,8 +42,6 @@ export function demandCommunity(actor: Actor, permission: string, communityId: n
   if (!communities.includes(communityId) && !ownCommunities.includes(communityId)) throw forbidden('无权访问该项目')
 }
 
-export const likeText = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 /** Where a meter hangs, in words; `h` its house. */
 export const PLACE = (m: string, h: string) => `coalesce(${h}.full_name, nullif(${m}.location, ''), ${m}.name, '')`
 

@@ -4,7 +4,7 @@ import { refuse } from '@wuguan/contract/kernel/errors'
 import { writeLog } from '../../kernel/audit.ts'
 import { createRow, deleteRows, lockRows, updateOne } from '../../kernel/crud/write.ts'
 import { readInfo } from '../../kernel/crud/read.ts'
-import { Params } from '../../kernel/db/sql.ts'
+import { Params, likeText } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
@@ -84,7 +84,7 @@ export async function selectCompanies(
   if (nodeType) conditions.push(`t.node_type = any(${params.add(nodeType.split(',').map(Number))})`)
   if (ids) conditions[1] = `t.id = any(${params.add(ids)})`
   if (keyword) {
-    const like = params.add(`%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+    const like = params.add(likeText(keyword))
     conditions.push(`(t.name ilike ${like} or t.short_name ilike ${like} or t.code ilike ${like})`)
   }
   return q.query(

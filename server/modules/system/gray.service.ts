@@ -5,7 +5,7 @@ import type { Page } from '@wuguan/contract/kernel/envelope'
 import { writeLog } from '../../kernel/audit.ts'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 import { createRow, deleteRows, updateOne } from '../../kernel/crud/write.ts'
-import { Params } from '../../kernel/db/sql.ts'
+import { Params, likeText } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { delivered, grayOf } from '../session/gray.service.ts'
@@ -31,7 +31,7 @@ export async function pageGray(
 ): Promise<Page<unknown>> {
   const params = new Params()
   const conditions = ['g.deleted_at is null']
-  if (menuName) conditions.push(`m.name ilike ${params.add(`%${menuName.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}`)
+  if (menuName) conditions.push(`m.name ilike ${params.add(likeText(menuName))}`)
   if (state !== undefined) conditions.push(`g.state = ${params.add(Number(state))}`)
   const from = `from menu_gray g join sys_menu m on m.id = g.menu_id where ${conditions.join(' and ')}`
   const [total] = await q.query<{ n: number }>(`select count(*) as n ${from}`, params.values)

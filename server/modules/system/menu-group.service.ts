@@ -1,3 +1,4 @@
+import { likeText } from '../../kernel/db/sql.ts'
 import type { CheckedMenuNode, groupList, groupMenusSet } from '@wuguan/contract/system/menu.actions'
 import { menuGroup } from '@wuguan/contract/system/menu-group.entity'
 import { badInput, notFound } from '@wuguan/contract/kernel/errors'
@@ -19,7 +20,7 @@ export async function pageGroups(
   { q }: ActionContext,
   { name, page, limit }: ParsedOf<typeof groupList>,
 ): Promise<Page<unknown>> {
-  const like = name ? `%${name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null
+  const like = name ? likeText(name) : null
   const [total] = await q.query<{ n: number }>(
     'select count(*) as n from menu_group where deleted_at is null and ($1::text is null or name ilike $1)',
     [like],

@@ -5,7 +5,7 @@ import { staffRoutes } from '@wuguan/contract/catalogue/menus'
 import { badInput, forbidden, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 import { createRow, deleteRows, updateOne } from '../../kernel/crud/write.ts'
-import { Params, type Queryable } from '../../kernel/db/sql.ts'
+import { Params, type Queryable, likeText } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { writing } from '../../kernel/crud/writing.ts'
@@ -109,7 +109,7 @@ export async function listMenus({ q }: ActionContext, { name, state }: ParsedOf<
   const params = new Params()
   const conditions = ['m.deleted_at is null']
   if (name) {
-    const like = params.add(`%${name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+    const like = params.add(likeText(name))
     conditions.push(`(m.name ilike ${like} or m.url ilike ${like} or m.perms ilike ${like})`)
   }
   if (state !== undefined) conditions.push(`m.state = ${params.add(Number(state))}`)
@@ -166,7 +166,7 @@ export async function selectMenus(
   if (ids) conditions.push(`m.id = any(${params.add(ids)})`)
   else conditions.push('m.state = 1')
   if (type) conditions.push(`m.type = any(${params.add(type.split(',').map(Number))})`)
-  if (keyword) conditions.push(`m.name ilike ${params.add(`%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}`)
+  if (keyword) conditions.push(`m.name ilike ${params.add(likeText(keyword))}`)
   return q.query(
     `select m.id, m.name as label, m.parent_id as "parentId", m.type from sys_menu m where ${conditions.join(' and ')} order by m.order_num, m.id limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
     params.values,

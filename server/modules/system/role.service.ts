@@ -13,7 +13,7 @@ import type { Actor } from '../../kernel/auth/actor.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { readInfo } from '../../kernel/crud/read.ts'
 import { createRow, updateOne, type Written } from '../../kernel/crud/write.ts'
-import { Params, type Queryable } from '../../kernel/db/sql.ts'
+import { Params, type Queryable, likeText } from '../../kernel/db/sql.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
@@ -202,7 +202,7 @@ export async function selectRoles(
       'r.state = 1',
       `(r.company_id is null or r.company_id in (select a.id from company a join company c on c.id = ${params.add(at)} and c.path like a.path || '%'))`,
     )
-  if (keyword) conditions.push(`(r.name ilike ${params.add(`%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)})`)
+  if (keyword) conditions.push(`(r.name ilike ${params.add(likeText(keyword))})`)
   const rows = await q.query<RoleCandidate & Record<string, unknown>>(
     `select r.id, r.name, r.name as label, r.company_id as "companyId", r.data_scope as "dataScope" from sys_role r where ${conditions.join(' and ')} order by r.order_num, r.id`,
     params.values,

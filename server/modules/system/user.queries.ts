@@ -16,7 +16,7 @@ import { loadRights } from '../../kernel/auth/actor.ts'
 import { unionScopes } from '../../kernel/auth/scope.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { type ReadContext, readInfo, readPage } from '../../kernel/crud/read.ts'
-import { Params } from '../../kernel/db/sql.ts'
+import { Params, likeText } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { peopleFilter } from './people.service.ts'
@@ -78,7 +78,7 @@ async function briefs(
   const conditions = ['t.deleted_at is null', scope, ...more(params)]
   if (companyId) conditions.push(userHooks.filters!['companyId']!(String(companyId), 't', params, actor, now))
   if (keyword) {
-    const like = params.add(`%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+    const like = params.add(likeText(keyword))
     conditions.push(`(t.pet_name ilike ${like} or t.username ilike ${like} or t.employee_no ilike ${like})`)
   }
   return q.query<UserBrief & Record<string, unknown>>(
@@ -128,7 +128,7 @@ export async function pageDeletedUsers(
   const params = new Params()
   const scope = peopleFilter(actor, 'system:recovery:list', 't', params)
   if (scope === 'none') return { list: [], total: 0, capped: false }
-  const like = keyword ? params.add(`%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : null
+  const like = keyword ? params.add(likeText(keyword)) : null
   const from = `from sys_user t left join company d on d.id = t.department_id join company c on c.id = t.company_id left join sys_user b on b.id = t.deleted_by
     join lateral (select x.expire_at from recycle_record x where x.entity_type = 'system.user' and x.entity_id = t.id::text and x.status = 1 order by x.id desc limit 1) rr on true
     where t.deleted_at is not null and ${scope}${like ? ` and (t.pet_name ilike ${like} or t.username ilike ${like})` : ''}`

@@ -15,17 +15,19 @@ interface FirstQuery {
 const waits = new WeakMap<object, Promise<unknown>>()
 
 function wait(client: QueryClient, queries: readonly FirstQuery[]): Promise<unknown> | null {
+  const anchor = () => client.getQueryCache().find({ queryKey: queries[0]!.queryKey })
+  // The drawing that follows must ask for the same promise again, though it is kept by then.
+  const known = anchor() && waits.get(anchor()!)
+  if (known) return known
   const missing = queries.filter(
     ({ queryKey, enabled = true }) => enabled && client.getQueryState(queryKey)?.data === undefined,
   )
   if (missing.length === 0) return null
   const answers = missing.map((query) => client.prefetchQuery(query as never))
-  const cached = missing.flatMap(({ queryKey }) => client.getQueryCache().find({ queryKey }) ?? [])
-  // A drawing that starts anew in between goes on waiting for the same.
-  const known = cached.map((query) => waits.get(query)).find((one) => one !== undefined)
-  if (known) return known
   const patience = Promise.race([Promise.all(answers), new Promise((done) => setTimeout(done, PATIENCE_MS))])
-  for (const query of cached) waits.set(query, patience)
+  const first = anchor()
+  if (!first) return null
+  waits.set(first, patience)
   return patience
 }
 

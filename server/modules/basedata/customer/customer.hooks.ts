@@ -4,7 +4,7 @@ import { birthdayOf, genderOf, isIdNumber } from '@wuguan/contract/kernel/id-num
 import type { Actor } from '../../../kernel/auth/actor.ts'
 import { anyOf } from '../../../kernel/auth/scope.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
-import type { Params, Queryable } from '../../../kernel/db/sql.ts'
+import { type Params, type Queryable, likeText } from '../../../kernel/db/sql.ts'
 import { OPEN } from '../support.service.ts'
 
 /** R15: a customer is visible where he has or had a house, or was recorded. */
@@ -58,8 +58,7 @@ export const customerHooks: EntityHooks<typeof customer> = {
           ? `not ${throughHouse('true', alias)}`
           : 'false',
   },
-  keyword: (text, alias, params) =>
-    throughHouse(`h.full_name ilike ${params.add(`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}`, alias),
+  keyword: (text, alias, params) => throughHouse(`h.full_name ilike ${params.add(likeText(text))}`, alias),
 
   async beforeSave(context, draft, before) {
     const { q, actor, via } = context

@@ -2,9 +2,9 @@ import type { house } from '@wuguan/contract/basedata/house.entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks, WriteContext } from '../../../kernel/crud/hooks.ts'
 import { referrersOf } from '../../../kernel/entities.ts'
-import type { Queryable } from '../../../kernel/db/sql.ts'
+import { type Queryable, escapeLike, likeText } from '../../../kernel/db/sql.ts'
 import { type HousePlace, placeOfUnit } from '../place/full-name.ts'
-import { OPEN, likeText, maskedPhone, refuseExited } from '../support.service.ts'
+import { OPEN, maskedPhone, refuseExited } from '../support.service.ts'
 
 /** People of a house by one of their facts; the subselect is made once for a whole list. */
 const peopleWhere = (condition: string) =>
@@ -89,7 +89,7 @@ export async function freeCode(q: Queryable, companyId: number | null, code: str
     (
       await q.query<{ code: string }>(
         'select house_code as code from house where company_id = $1 and house_code like $2 and deleted_at is null',
-        [companyId, `${code.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`],
+        [companyId, `${escapeLike(code)}%`],
       )
     ).map((row) => row.code),
   )

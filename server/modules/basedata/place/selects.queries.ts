@@ -1,3 +1,4 @@
+import { likeText } from '../../../kernel/db/sql.ts'
 import type {
   BuildingOption,
   BuildingTreeOption,
@@ -10,7 +11,6 @@ import { forbidden } from '@wuguan/contract/kernel/errors'
 import type { Actor } from '../../../kernel/auth/actor.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { isUuid } from '../../../kernel/ids.ts'
-import { likeText } from '../support.service.ts'
 
 /** The cascading choices of a place: anything the caller may see with any code he holds. */
 const reachable = (actor: Actor) => [...actor.widest.communities, ...actor.widest.ownCommunities]

@@ -1,10 +1,10 @@
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import type { SearchHit } from '@wuguan/contract/home/home.actions'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { Params } from '../../../kernel/db/sql.ts'
+import { Params, likeText } from '../../../kernel/db/sql.ts'
 import type { SearchKind } from '../../../kernel/search.ts'
 import { customerHooks, visibleIn } from '../customer/customer.hooks.ts'
-import { OPEN, likeText, maskedPhone, scoped } from '../support.service.ts'
+import { OPEN, maskedPhone, scoped } from '../support.service.ts'
 
 /** Merged customers live on in another one. */
 const FROM = `select t.id, t.name as label, concat_ws(' · ', ${maskedPhone('t.mobile')},

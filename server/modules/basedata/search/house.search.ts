@@ -2,10 +2,9 @@ import { house } from '@wuguan/contract/basedata/house.entity'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { whereSql } from '../../../kernel/crud/where.ts'
 import type { AnyHooks } from '../../../kernel/crud/hooks.ts'
-import { Params } from '../../../kernel/db/sql.ts'
+import { Params, likeText } from '../../../kernel/db/sql.ts'
 import type { SearchKind } from '../../../kernel/search.ts'
 import { houseHooks } from '../house/house.hooks.ts'
-import { likeText } from '../support.service.ts'
 import { type HouseReading, type HouseText, readHouseText } from './house-text.ts'
 
 /** `3` is 3栋, 3号楼, 03 and 一期3栋, not 13栋; only letters and digits come in. */

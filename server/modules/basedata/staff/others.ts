@@ -1,3 +1,4 @@
+import { likeText } from '../../../kernel/db/sql.ts'
 import type { adjustParkPoints, bindParkMember } from '@wuguan/contract/basedata/staff.actions'
 import type { contractor } from '@wuguan/contract/basedata/contractor.entity'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
@@ -44,7 +45,7 @@ export const shiftHooks: EntityHooks<typeof shift> = {
 export const parkMemberHooks: EntityHooks<typeof parkMember> = {
   filters: {
     plate: (value, alias, params) =>
-      `exists (select 1 from unnest(${alias}.plates) x where x ilike ${params.add(`%${value.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)})`,
+      `exists (select 1 from unnest(${alias}.plates) x where x ilike ${params.add(likeText(value))})`,
   },
   keyword: (text, alias, params) =>
     `exists (select 1 from unnest(${alias}.plates) x where x ilike ${params.add(`%${text}%`)})`,

@@ -1,3 +1,4 @@
+import { likeText } from '../../../kernel/db/sql.ts'
 import type {
   StartForm,
   StartableProcess,
@@ -33,7 +34,7 @@ export async function startable(
              join sys_user u on u.id = $3 join company own on own.id = coalesce(u.department_id, u.company_id)
              where s.owner_id = m.id and own.path like t.path || '%'))
      order by d.category nulls last, used desc, d.name`,
-    [ids, actor.companyId, actor.userId, `%${(name ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, actor.superAdmin],
+    [ids, actor.companyId, actor.userId, likeText(name ?? ''), actor.superAdmin],
   )
 }
 

@@ -8,7 +8,7 @@ import { badInput, notFound } from '@wuguan/contract/kernel/errors'
 import type { AnyHooks } from '../../../kernel/crud/hooks.ts'
 import { rowFilterOf } from '../../../kernel/crud/where.ts'
 import { createRow } from '../../../kernel/crud/write.ts'
-import { Params } from '../../../kernel/db/sql.ts'
+import { Params, likeText } from '../../../kernel/db/sql.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
@@ -118,7 +118,7 @@ export async function forms(
     't.deleted_at is null',
     ...(scope === 'all' ? [] : [scope]),
     ...(formId ? [`t.id = ${params.add(formId)}`] : []),
-    ...(name ? [`t.name ilike ${params.add(`%${name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}`] : []),
+    ...(name ? [`t.name ilike ${params.add(likeText(name))}`] : []),
   ].join(' and ')
   const [total] = await q.query<{ n: number }>(`select count(*) as n from process_form t where ${where}`, params.values)
   const list = await q.query(

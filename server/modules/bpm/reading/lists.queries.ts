@@ -10,7 +10,7 @@ import type {
 } from '@wuguan/contract/bpm/todo.actions'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { DATE_TIME } from '../../../kernel/db/columns.ts'
-import { Params } from '../../../kernel/db/sql.ts'
+import { Params, escapeLike, likeText } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { administered, overseen } from './rights.service.ts'
@@ -30,7 +30,7 @@ export const OPEN_FOR = (me: string) =>
 
 function conditions(filters: Filters, time: string, params: Params): string[] {
   const { keyword, definitionKey, category, startUserId, communityId, from, to } = filters
-  const like = keyword ? params.add(`%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : ''
+  const like = keyword ? params.add(likeText(keyword)) : ''
   return [
     ...(keyword ? [`(i.title ilike ${like} or d.name ilike ${like} or s.pet_name ilike ${like})`] : []),
     ...(definitionKey ? [`i.definition_key = ${params.add(definitionKey)}`] : []),
@@ -166,7 +166,7 @@ export function pageInstances(
           ...(result ? [`i.result = any(${params.add(result)})`] : []),
           ...(businessType
             ? [
-                `(i.business_type = ${params.add(businessType)} or i.business_type like ${params.add(`${businessType.replaceAll(/[\\%_]/g, String.raw`\$&`)}.%`)})`,
+                `(i.business_type = ${params.add(businessType)} or i.business_type like ${params.add(`${escapeLike(businessType)}.%`)})`,
               ]
             : []),
           ...(processDefinitionId ? [`i.process_definition_id = ${params.add(processDefinitionId)}`] : []),

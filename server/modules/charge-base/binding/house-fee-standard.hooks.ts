@@ -1,9 +1,9 @@
+import { likeText } from '../../../kernel/db/sql.ts'
 import type { houseFeeStandard } from '@wuguan/contract/charge-base/house-fee-standard.entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import { rateOf } from '../standard/fee-standard.hooks.ts'
-import { likeText } from '../support.ts'
 import { overlapSentence, overlapping } from './overlap.ts'
 
 const houseOf = (alias: string, column: string) =>

@@ -16,11 +16,11 @@ import { labelOf } from '@wuguan/contract/kernel/options'
 import { forbidden, notFound } from '@wuguan/contract/kernel/errors'
 import type { Actor } from '../../../kernel/auth/actor.ts'
 import { dateOf } from '../../../kernel/clock.ts'
-import { Params, type Queryable } from '../../../kernel/db/sql.ts'
+import { Params, type Queryable, likeText } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { placeEntity } from '../binding/properties.queries.ts'
-import { demandCommunity, likeText } from '../support.ts'
+import { demandCommunity } from '../support.ts'
 
 const MOST = 50
 

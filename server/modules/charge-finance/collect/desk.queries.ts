@@ -1,3 +1,4 @@
+import { likeText } from '../../../kernel/db/sql.ts'
 import type {
   DeskFigures,
   DeskHit,
@@ -9,7 +10,7 @@ import { notFound } from '@wuguan/contract/kernel/errors'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
-import { communitiesOf, likeText, maskedPhone } from '../../basedata/support.service.ts'
+import { communitiesOf, maskedPhone } from '../../basedata/support.service.ts'
 import { placeOf } from '../ledger/book-date.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
 import { counterMethods } from './methods.service.ts'

@@ -1,6 +1,7 @@
+import { likeText } from '../../../kernel/db/sql.ts'
 import type { DeskHit } from '@wuguan/contract/charge-finance/collect.actions'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { communitiesOf, likeText, maskedPhone } from '../../basedata/support.service.ts'
+import { communitiesOf, maskedPhone } from '../../basedata/support.service.ts'
 import { search } from '../collect/desk.queries.ts'
 
 const HITS = 20

@@ -3,8 +3,8 @@ import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { eq } from '@wuguan/contract/kernel/decimal'
 import type { EntityHooks, WriteContext } from '../../../kernel/crud/hooks.ts'
 import { dateOf } from '../../../kernel/clock.ts'
-import type { Queryable } from '../../../kernel/db/sql.ts'
-import { STANDARD_NAMES, likeText } from '../support.ts'
+import { type Queryable, likeText } from '../../../kernel/db/sql.ts'
+import { STANDARD_NAMES } from '../support.ts'
 
 /** Kept by the first reading: a changed dial would make its usage untrue. */
 const FROZEN = ['kind', 'digits', 'ratio', 'initialReading'] as const

@@ -4,12 +4,12 @@ import { averageUsage } from '@wuguan/contract/meter/rules/alarms'
 import { daysOfReading } from '@wuguan/contract/meter/rules/chain'
 import { addMonths, lastDay } from '@wuguan/contract/kernel/period'
 import { dateOf } from '../../../kernel/clock.ts'
-import { Params } from '../../../kernel/db/sql.ts'
+import { Params, likeText } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { loadChains } from '../chain/load.ts'
 import { rulesOf, settingsOf } from '../settings.ts'
-import { PLACE, STANDARD_NAMES, demandCommunity, likeText } from '../support.ts'
+import { PLACE, STANDARD_NAMES, demandCommunity } from '../support.ts'
 
 const TABS: Readonly<Record<BenchTab, string>> = {
   waiting: 'r.id is null',

@@ -1,6 +1,6 @@
+import { likeText } from '../../../kernel/db/sql.ts'
 import type { meterReading } from '@wuguan/contract/meter/meter-reading.entity'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
-import { likeText } from '../support.ts'
 
 export const readingHooks: EntityHooks<typeof meterReading> = {
   keyword: (text, alias, params) => {
