@@ -27,6 +27,15 @@ const RULES: IForbiddenRuleType[] = [
     to: { path: '^(packages/(contract|crud)|src|server|tests|e2e|bench|scripts)/' },
   },
   {
+    name: 'looks-come-from-ui',
+    comment:
+      'Primitives, editor, charts and tables are dressed once, in packages/ui; a second dress would have its own keys and colours.',
+    from: { path: '^(src|packages/crud)/' },
+    to: {
+      path: npm('radix-ui', '@radix-ui', '@tiptap', 'echarts', 'dompurify', 'uqr', '@tanstack/react-(table|virtual)'),
+    },
+  },
+  {
     name: 'contract-is-pure',
     comment:
       'The contract is read by browser, server and tools alike: it may need neither, nor any of the layers above.',

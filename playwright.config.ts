@@ -9,6 +9,7 @@ const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 /** One real server with the demo company on a fresh data directory. */
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: /\.(spec|e2e)\.ts$/,
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

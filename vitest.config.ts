@@ -18,8 +18,9 @@ const browser = () => ({
 })
 
 /**
- * unit: pure code. server: on a real PostgreSQL, a database per file (tests/support/database.ts). component: .test.tsx in a
- * real browser. storybook: every story with its play function and axe.
+ * unit: pure code. server: on a real PostgreSQL, a database per file (tests/support/database.ts). soak: the same for minutes, on app
+ * processes of its own; faults: on processes that are killed, disks that are full. `npm test` leaves both out. component: .test.tsx in a real browser. storybook: every story with its play
+ * function and axe.
  */
 export default defineConfig({
   test: {
@@ -49,6 +50,30 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        test: {
+          name: 'soak',
+          environment: 'node',
+          include: ['tests/soak/**/*.soak.ts'],
+          globalSetup: ['tests/support/cluster.ts'],
+          fileParallelism: false,
+          testTimeout: 3_600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/**/*.faults.ts'],
+          globalSetup: ['tests/support/cluster.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: { alias },
         plugins: [react(), tailwindcss()],
         optimizeDeps: { include: BROWSER_PACKAGES },
         test: {
@@ -61,7 +86,7 @@ export default defineConfig({
       {
         resolve: { alias },
         plugins: [react(), tailwindcss(), storybookTest({ configDir: '.storybook' })],
-        optimizeDeps: { include: BROWSER_PACKAGES },
+        optimizeDeps: { include: [...BROWSER_PACKAGES, '@storybook/addon-a11y/preview'] },
         test: { name: 'storybook', testTimeout: 30_000, browser: browser() },
       },
     ],

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Decorator, Preview } from '@storybook/react-vite'
+import { darkContrast } from './dark-contrast.ts'
 import './preview.css'
 
 function Page({ theme, bare, children }: { theme: string; bare: boolean; children: ReactNode }) {
@@ -19,6 +20,7 @@ const withTheme: Decorator = (Story, { globals, parameters }) => (
 
 export default {
   decorators: [withTheme],
+  afterEach: darkContrast,
   tags: ['autodocs'],
   initialGlobals: { theme: 'light' },
   globalTypes: {

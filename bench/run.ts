@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
+import { record } from './report.ts'
 import { type Benchmark, type Claim, holds, line, machine } from './support.ts'
 
-/** `npm run bench [name…]`: runs the benchmarks of this folder; fails when a bar is missed. */
+/** `npm run bench [name…]`: runs the benchmarks of this folder, keeps what they found, fails when a bar is missed. */
 const wanted = process.argv.slice(2)
 const files = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.bench.ts'))
@@ -13,17 +14,18 @@ if (unknown.length) {
   process.exit(2)
 }
 console.log(machine())
-const claims: Claim[] = []
+const found = new Map<string, readonly Claim[]>()
 for (const file of files) {
   const name = file.replace('.bench.ts', '')
   if (wanted.length && !wanted.includes(name)) continue
   const { benchmark } = (await import(`./${file}`)) as { benchmark: Benchmark }
   console.log(`\n${name}`)
-  for (const claim of await benchmark.run()) {
-    claims.push(claim)
-    console.log(`  ${line(claim)}`)
-  }
+  const claims = await benchmark.run()
+  found.set(name, claims)
+  for (const claim of claims) console.log(`  ${line(claim)}`)
 }
+record(found)
+const claims = [...found.values()].flat()
 const missed = claims.filter((claim) => !holds(claim))
 console.log(`\n${claims.length - missed.length} of ${claims.length} bars hold`)
 process.exit(missed.length ? 1 : 0)

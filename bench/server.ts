@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { constants, publicEncrypt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { ConnectionConfig } from '../server/kernel/db/pool.ts'
+import { signIn } from '../tests/support/sign-in.ts'
 
 const PASSWORD = 'Bench12345'
 
@@ -45,20 +45,7 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
     url,
     pid: child.pid!,
     database: { host: socket, port: 5432, user: 'wuguan', database: 'wuguan' },
-    async signIn() {
-      const { rsaPublicKey } = (await (await fetch(`${url}/config.json`)).json()) as { rsaPublicKey: string }
-      const password = publicEncrypt(
-        { key: rsaPublicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-        Buffer.from(encodeURIComponent(PASSWORD)),
-      ).toString('base64')
-      const reply = await fetch(`${url}/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username: 'sysadmin', password }),
-      })
-      const { data } = (await reply.json()) as { data: { token: string } }
-      return { token: data.token }
-    },
+    signIn: async () => ({ token: await signIn(url, 'sysadmin', PASSWORD) }),
     async stop() {
       const ended = new Promise((done) => child.once('exit', done))
       child.kill('SIGTERM')

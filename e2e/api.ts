@@ -10,12 +10,17 @@ export interface Api {
   send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown): Promise<T>
 }
 
-export async function signIn(request: APIRequestContext, { username, password } = ADMIN): Promise<Api> {
+/** As the browser encrypts it for the server. */
+export async function encrypt(request: APIRequestContext, plain: string): Promise<string> {
   const { rsaPublicKey } = (await (await request.get('/config.json')).json()) as { rsaPublicKey: string }
-  const encrypted = publicEncrypt(
+  return publicEncrypt(
     { key: rsaPublicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-    Buffer.from(encodeURIComponent(password)),
+    Buffer.from(encodeURIComponent(plain)),
   ).toString('base64')
+}
+
+export async function signIn(request: APIRequestContext, { username, password } = ADMIN): Promise<Api> {
+  const encrypted = await encrypt(request, password)
   const reply = (await (await request.post('/auth/login', { data: { username, password: encrypted } })).json()) as {
     code: number
     msg: string

@@ -9,11 +9,24 @@ import { install, registryNode } from './run/install.mjs'
 import { buildWebApp, buildWebAppIfStale } from './run/web-build.mjs'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-const SERVER = ['--env-file-if-exists=.env', 'server/main.ts']
+const ENV = '--env-file-if-exists=.env'
+const SERVER = [ENV, 'server/main.ts']
 
 const COMMANDS = {
   Use: {
     start: { does: 'install and build what is missing, then serve everything on one port', run: start },
+    'db:move': {
+      does: 'the embedded database into a PostgreSQL: `-- --to postgres://…`',
+      run: (args) => node([ENV, 'scripts/db-move.ts', ...args]),
+    },
+    'ledger:check': {
+      does: 'every equation of the books, of every community',
+      run: () => node([ENV, 'scripts/ledger-check.ts']),
+    },
+    'key:rotate': {
+      does: 'a new SECRET_KEY for everything that the present one protects',
+      run: () => node([ENV, 'scripts/key-rotate.ts']),
+    },
   },
   Develop: {
     dev: { does: 'Vite with hot reload on port 1233, the server restarting behind it', run: dev },
@@ -34,6 +47,18 @@ const COMMANDS = {
     test: {
       does: 'every layer of tests; the last line counts them',
       run: (args) => buildThen('scripts/test.ts', args),
+    },
+    'test:soak': {
+      does: 'thousands of acts on several app processes, one of them killed; minutes',
+      run: (args) => node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'soak', ...args]),
+    },
+    'test:faults': {
+      does: 'kill -9, a full disk, a database that hangs: nothing acknowledged is lost',
+      run: (args) => node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'faults', ...args]),
+    },
+    'test:fuzz': {
+      does: 'generated input, good and bad, for every call; a failure prints its seed',
+      run: (args) => node(['tests/fuzz/main.ts', ...args]),
     },
     check: {
       does: 'types, lint, format, boundaries, dead code, generated files',

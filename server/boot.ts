@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import Fastify from 'fastify'
 import { Approvals } from './kernel/approval.ts'
+import { RightsCache } from './kernel/auth/rights.ts'
 import { systemClock } from './kernel/clock.ts'
 import { type EmbeddedDatabase, startEmbedded } from './kernel/db/embedded.ts'
 import { migrate } from './kernel/db/migrate.ts'
@@ -47,6 +48,8 @@ export interface BootOptions {
   jobs?: boolean
   connection?: ConnectionConfig
   note?(line: string): void
+  /** Where the log goes instead of the standard output. */
+  logTo?: { write(line: string): void }
 }
 
 /** Starts one app process: database, schema, reference data, HTTP. Everything it started it stops, in the other order. */
@@ -57,13 +60,16 @@ export async function boot({
   jobs: withJobs = true,
   connection,
   note = () => {},
+  logTo,
 }: BootOptions): Promise<Running> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step()
   }
   try {
-    const log = Fastify({ logger: { level: settings.logLevel, base: { pid: process.pid } } }).log
+    const log = Fastify({
+      logger: { level: settings.logLevel, base: { pid: process.pid }, ...(logTo ? { stream: logTo } : {}) },
+    }).log
     await mkdir(settings.dataDir, { recursive: true })
     let database: ConnectionConfig
     if (connection) database = connection
@@ -91,7 +97,21 @@ export async function boot({
       modules.flatMap((module) => module.approvals),
       modules.flatMap((module) => module.approvalEngines)[0] ?? null,
     )
-    const kernel: Kernel = { settings, clock, log, pool, db, q, secrets, passwordKey, files, jobs, metrics, approvals }
+    const kernel: Kernel = {
+      settings,
+      clock,
+      log,
+      pool,
+      db,
+      q,
+      secrets,
+      passwordKey,
+      files,
+      jobs,
+      metrics,
+      approvals,
+      rights: new RightsCache(q),
+    }
 
     jobs.attach(kernel)
     for (const beat of modules.flatMap((module) => module.beats)) jobs.beat(beat)
@@ -101,7 +121,8 @@ export async function boot({
     const outbox = new Outbox(kernel, bus)
     for (const module of modules) for (const { topic, handler } of module.deliveries) outbox.handle(topic, handler)
 
-    for (const job of [...modules.flatMap((module) => module.jobs), ...outbox.jobs()]) jobs.define(job)
+    for (const make of modules.flatMap((module) => module.jobs)) jobs.define(make(kernel))
+    for (const job of outbox.jobs()) jobs.define(job)
     const hooks = new Map(
       modules.flatMap((module) => module.cruds.map((crud) => [crud.entity.name, crud.hooks] as const)),
     )

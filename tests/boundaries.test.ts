@@ -17,6 +17,7 @@ const PLANTS: Record<string, [file: string, source: string][]> = {
   ],
   resolvable: [['src/app/planted-lost.ts', "import '@wuguan/contract/kernel/nowhere'"]],
   'ui-knows-nothing-of-ours': [['packages/ui/src/planted/index.ts', "import '@wuguan/contract/kernel/options'"]],
+  'looks-come-from-ui': [['src/features/planted/own-look.ts', "import 'radix-ui'"]],
   'contract-is-pure': [['packages/contract/kernel/planted-up.ts', "import '../../../server/kernel/clock.ts'"]],
   'contract-needs-no-platform': [
     ['packages/contract/kernel/planted-node.ts', "import 'node:fs'"],

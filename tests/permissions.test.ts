@@ -30,6 +30,13 @@ const OTHERWISE: Readonly<Record<string, number>> = {
   'charge-prepaid.offsetDetail': 404,
   // Acting on a task takes being asked, whoever one is.
   'bpm.task.withdraw': 403,
+  // One's own leave only; the types of the demo belong to the group above.
+  'workflow.leaveType.info': 404,
+  'workflow.leaveType.update': 403,
+  'workflow.leaveType.delete': 403,
+  'workflow.leave.submit': 403,
+  'workflow.leave.withdraw': 403,
+  'workflow.leave.return': 403,
   // Two people are needed for it.
   'basedata.mergePreview': 400,
   'system.roleUpdate': 403,

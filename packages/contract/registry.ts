@@ -11,6 +11,7 @@ import { meterEntities } from './meter/entities.ts'
 import { fileEntities } from './file/entities.ts'
 import { homeEntities } from './home/entities.ts'
 import type { AnyEntity } from './kernel/entity.ts'
+import { parkEntities } from './park/entities.ts'
 import { sessionEntities } from './session/entities.ts'
 import { systemEntities } from './system/entities.ts'
 
@@ -33,4 +34,5 @@ export const allEntities = (): AnyEntity[] => [
   ...chargeSharingEntities,
   ...chargeOtherEntities,
   ...meterEntities,
+  ...parkEntities,
 ]

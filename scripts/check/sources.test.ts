@@ -54,15 +54,19 @@ test('addresses, element ids and other texts are no colours', () => {
   ).toEqual([])
 })
 
-test.each(['Number(row.amount)', 'parseFloat(balance)', 'Number.parseFloat(total.price)', 'outstanding.toFixed(2)'])(
-  'money through a binary float is refused where money is: %s',
-  (code) => {
-    expect(rulesIn('server/modules/charge-finance/ledger/sum.ts', `const a = 1\nexport const b = ${code}`)).toEqual([
-      '2 money-is-no-float',
-    ])
-    expect(rulesIn('server/modules/basedata/house.ts', `export const b = ${code}`)).toEqual([])
-  },
-)
+test.each([
+  'Number(row.amount)',
+  'parseFloat(balance)',
+  'Number.parseFloat(total.price)',
+  'outstanding.toFixed(2)',
+  '+row.receivedAmount',
+])('money through a binary float is refused where money is: %s', (code) => {
+  expect(rulesIn('server/modules/charge-finance/ledger/sum.ts', `const a = 1\nexport const b = ${code}`)).toEqual([
+    '2 money-is-no-float',
+  ])
+  expect(rulesIn('src/features/charge-finance/sum.ts', `export const b = ${code}`)).toEqual(['1 money-is-no-float'])
+  expect(rulesIn('server/modules/basedata/house.ts', `export const b = ${code}`)).toEqual([])
+})
 
 test('counts and days may be numbers', () => {
   expect(rulesIn('server/modules/charge-finance/x.ts', 'export const d = Number(today.slice(8))')).toEqual([])

@@ -37,7 +37,7 @@ const MONEY_RULE = {
   name: 'money-is-no-float',
   why: 'money is a decimal string or whole cents; a binary float loses cents (contract/kernel/decimal.ts, charge-finance/cents.ts)',
   applies: (path: string) =>
-    /^(server\/modules|packages\/contract)\/(charge-|meter)/.test(path) && !path.includes('.test.'),
+    /^(server\/modules|packages\/contract|src\/features)\/(charge-|meter|park)/.test(path) && !path.includes('.test.'),
 }
 const FLOATS: ReadonlySet<string> = new Set(['Number', 'parseFloat'])
 
@@ -91,28 +91,28 @@ function* literals(node: unknown): Generator<{ text: string; start: number }> {
   for (const child of Object.values(node)) yield* literals(child)
 }
 
-/** `Number(x)`, `parseFloat(x)`, `x.toFixed(2)`. */
+/** `Number(x)`, `parseFloat(x)`, `x.toFixed(2)`, `+x`. */
 function* floatCalls(node: unknown): Generator<{ start: number; end: number }> {
   if (Array.isArray(node)) for (const child of node) yield* floatCalls(child)
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return
-  const { type, callee, start, end } = node as {
+  const { type, operator, callee, start, end } = node as {
     type?: string
+    operator?: string
     callee?: { type: string; name?: string; property?: { name?: string } }
     start: number
     end: number
   }
-  if (
+  const calls =
     type === 'CallExpression' &&
     (FLOATS.has(callee?.name ?? '') || callee?.property?.name === 'parseFloat' || callee?.property?.name === 'toFixed')
-  )
-    yield { start, end }
+  if (calls || (type === 'UnaryExpression' && operator === '+')) yield { start, end }
   for (const child of Object.values(node)) yield* floatCalls(child)
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const paths = globSync([
     'server/**/*.ts',
-    'packages/contract/{charge-*,meter}/**/*.ts',
+    'packages/contract/{charge-*,meter,park}/**/*.ts',
     'src/features/**/*.{ts,tsx}',
   ]).sort()
   const findings = paths.flatMap((path) => findingsIn(path, readFileSync(path, 'utf8')))

@@ -4,11 +4,16 @@ import { join } from 'node:path'
 import { architecturePage } from './architecture.ts'
 import { builtRoutes, strayRouteFiles } from './built-routes.ts'
 import { coveragePage } from './coverage.ts'
+import { licencesPage } from './licences.ts'
 import { ROOT, readSourceTree } from './source-files.ts'
 
 const tree = readSourceTree()
 const built = builtRoutes(tree)
-const pages = { 'docs/architecture.md': architecturePage(tree, built), 'docs/coverage.md': coveragePage(built) }
+const pages = {
+  'docs/architecture.md': architecturePage(tree, built),
+  'docs/coverage.md': coveragePage(built),
+  'docs/licences.md': licencesPage(),
+}
 
 const stray = strayRouteFiles(tree)
 for (const file of stray) console.error(`${file}: its path is not in the catalogue`)

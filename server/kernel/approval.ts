@@ -17,8 +17,9 @@ export interface ApprovalKind {
   /**
    * Runs in the transaction that finishes the process. Throwing refuses the last person's action with its sentence, and the
    * process goes on; otherwise it must leave the record in the state of the result. A repeat for the same result changes nothing.
+   * `said` are the words of the last person.
    */
-  finished(context: ActionContext, businessId: string, result: ApprovalResult): Promise<void>
+  finished(context: ActionContext, businessId: string, result: ApprovalResult, said?: string | null): Promise<void>
   /** What a process may write into the record while it runs (`setStatus`, `businessUpdate` of its diagram). */
   update?(context: ActionContext, businessId: string, values: Readonly<Record<string, unknown>>): Promise<void>
 }

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Approvals } from './approval.ts'
 import type { Actor } from './auth/actor.ts'
+import type { RightsCache } from './auth/rights.ts'
 import type { Clock } from './clock.ts'
 import type { Queryable } from './db/sql.ts'
 import type { FileStore } from './files/store.ts'
@@ -29,6 +30,7 @@ export interface Kernel {
   readonly jobs: Jobs
   readonly metrics: Metrics
   readonly approvals: Approvals
+  readonly rights: RightsCache
 }
 
 /** What a verb runs with: one actor, one transaction, one time. */

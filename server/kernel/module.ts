@@ -8,9 +8,12 @@ import type { Sessions } from './auth/sessions.ts'
 import type { CallRegistry } from './http/route.ts'
 import type { AnyHooks, EntityHooks } from './crud/hooks.ts'
 import type { Beat, JobDefinition } from './jobs.ts'
+import type { HotlineIssuer } from './hotline.ts'
 import type { ActionContext, Kernel, PublicContext } from './kernel.ts'
 import type { DeliveryHandler } from './outbox.ts'
+import type { PublicContentKind } from './public-content.ts'
 import type { SearchKind } from './search.ts'
+import type { TodoSource, WidgetSource } from './workbench.ts'
 
 /** A module is a table of contents: its nouns, verbs, jobs, and what it does when the server starts. */
 export type NounCall =
@@ -42,6 +45,7 @@ export interface PublicRegistration {
   transaction: boolean
   run: (context: PublicContext, input: never) => Promise<unknown>
 }
+export type JobFactory = (kernel: Kernel) => JobDefinition
 /** Raw routes for what is no JSON call: downloads, uploads, health. */
 export type RawRoutes = (kernel: Kernel, app: { sessions: Sessions; calls: CallRegistry }) => FastifyPluginAsync
 
@@ -50,11 +54,15 @@ export interface ServerModule {
   readonly cruds: CrudRegistration[]
   readonly actions: ActionRegistration[]
   readonly publics: PublicRegistration[]
-  readonly jobs: JobDefinition[]
+  readonly jobs: JobFactory[]
   readonly beats: Beat[]
   readonly raws: RawRoutes[]
   readonly deliveries: { topic: string; handler: DeliveryHandler }[]
   readonly searches: SearchKind[]
+  readonly todos: TodoSource[]
+  readonly widgets: WidgetSource[]
+  readonly publicContents: PublicContentKind[]
+  readonly hotlines: HotlineIssuer[]
   readonly approvals: ApprovalKind[]
   readonly approvalEngines: ApprovalEngine[]
 }
@@ -72,7 +80,8 @@ export interface ModuleBuilder {
     run: (context: PublicContext, input: ParsedOf<A>) => Promise<OutputOf<A>>,
     options?: ActionOptions,
   ): void
-  job(definition: JobDefinition): void
+  /** Work that needs more than the database is made from the process's kernel. */
+  job(definition: JobDefinition | JobFactory): void
   /** What every process does every few seconds. */
   beat(beat: Beat): void
   raw(routes: RawRoutes): void
@@ -80,6 +89,14 @@ export interface ModuleBuilder {
   deliver(topic: string, handler: DeliveryHandler): void
   /** What the search of the top bar finds. */
   search(kind: SearchKind): void
+  /** A kind of thing that waits for a user, on his workbench. */
+  todo(source: TodoSource): void
+  /** Figures of the workbench. */
+  widget(source: WidgetSource): void
+  /** What a public link opens without a session. */
+  publicContent(kind: PublicContentKind): void
+  /** Who issues links of the 400 hotline; one module does. */
+  hotline(issuer: HotlineIssuer): void
   /** A kind of record that a process decides. */
   approval(kind: ApprovalKind): void
   /** The engine that runs the processes; one module has it. */
@@ -101,6 +118,10 @@ export function defineModule(name: string, describe: (module: ModuleBuilder) => 
     raws: [],
     deliveries: [],
     searches: [],
+    todos: [],
+    widgets: [],
+    publicContents: [],
+    hotlines: [],
     approvals: [],
     approvalEngines: [],
   }
@@ -123,11 +144,15 @@ export function defineModule(name: string, describe: (module: ModuleBuilder) => 
         run: run as never,
         transaction: options?.transaction ?? action.method !== 'GET',
       }),
-    job: (definition) => void module.jobs.push(definition),
+    job: (definition) => void module.jobs.push(typeof definition === 'function' ? definition : () => definition),
     beat: (beat) => void module.beats.push(beat),
     raw: (routes) => void module.raws.push(routes),
     deliver: (topic, handler) => void module.deliveries.push({ topic, handler }),
     search: (kind) => void module.searches.push(kind),
+    todo: (source) => void module.todos.push(source),
+    widget: (source) => void module.widgets.push(source),
+    publicContent: (kind) => void module.publicContents.push(kind),
+    hotline: (issuer) => void module.hotlines.push(issuer),
     approval: (kind) => void module.approvals.push(kind),
     approvalEngine: (engine) => void module.approvalEngines.push(engine),
   })

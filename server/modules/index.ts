@@ -9,12 +9,15 @@ import { chargeFinance } from './charge-finance/index.ts'
 import { chargePrepaid } from './charge-prepaid/index.ts'
 import { chargeSharing } from './charge-sharing/index.ts'
 import { chargeOther } from './charge-other/index.ts'
+import { openingBalance } from './charge-base/imports/opening-balance.template.ts'
 import { openingReceivables } from './charge-base/imports/opening-receivable.template.ts'
+import { openingReceived } from './charge-base/imports/opening-received.template.ts'
 import { readingImport } from './meter/imports/reading.template.ts'
 import { meter } from './meter/index.ts'
 import { fileModule } from './file/index.ts'
+import { park } from './park/index.ts'
 import { homeModule } from './home/index.ts'
-import { session } from './session/index.ts'
+import { sessionModule } from './session/index.ts'
 import { explainModule } from './system/explain.ts'
 import { userTemplate } from './system/imports/user.template.ts'
 import { system } from './system/index.ts'
@@ -29,8 +32,15 @@ const business: readonly ServerModule[] = [
   chargePrepaid,
   chargeSharing,
   chargeOther,
+  park,
 ]
-const nouns: readonly ServerModule[] = [session, system, homeModule([system, ...business, app]), ...business, app]
+const nouns: readonly ServerModule[] = [
+  sessionModule([...business, app]),
+  system,
+  homeModule([system, ...business, app]),
+  ...business,
+  app,
+]
 
 /** Every module of the product; the order is the order of their routes. */
 export const modules: readonly ServerModule[] = [
@@ -43,5 +53,7 @@ export const modules: readonly ServerModule[] = [
     userTemplate('department'),
     readingImport,
     openingReceivables,
+    openingReceived,
+    openingBalance,
   ]),
 ]

@@ -7,8 +7,12 @@ export function Brand({ bar = false }: { bar?: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       {sysLogoImgUrl === '' ? <Mark /> : <img src={sysLogoImgUrl} alt="" className="h-7 max-w-32 object-contain" />}
-      <span className={cn('truncate text-subtitle font-semibold', bar && 'max-sm:hidden')}>{sysName}</span>
-      {sysNameTwo !== '' && <span className="truncate text-small text-secondary max-xl:hidden">{sysNameTwo}</span>}
+      <span className={cn('shrink-0 text-subtitle font-semibold', bar && 'max-sm:hidden')}>{sysName}</span>
+      {sysNameTwo !== '' && (
+        <span className={cn('truncate text-small text-secondary', bar ? 'max-wide:hidden' : 'max-xl:hidden')}>
+          {sysNameTwo}
+        </span>
+      )}
     </span>
   )
 }

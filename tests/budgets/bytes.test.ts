@@ -60,3 +60,24 @@ test('the first list after sign-in loads at most 25 files', () => {
   ])
   expect(files.size).toBeLessThanOrEqual(25)
 })
+
+const HEAVY = {
+  editor: /node_modules\/(?:@tiptap|prosemirror-[a-z]+)\/|rich-text-editor\.tsx/,
+  chart: /node_modules\/(?:echarts|zrender)\//,
+  map: /\/map\/amap\.ts|map-canvas\.tsx/,
+  designer: /node_modules\/(?:bpmn-js|diagram-js|bpmn-moddle)\//,
+}
+test('no page waits for editor, chart, map or designer before it shows one', () => {
+  const carried: string[] = []
+  for (const page of all().filter((chunk) => chunk.modules.some((module) => module.includes('tsr-split=component')))) {
+    const modules = [...closure(built, [page.file]).files].flatMap((file) => built.chunks.get(file)!.modules)
+    for (const [part, pattern] of Object.entries(HEAVY))
+      if (modules.some((module) => pattern.test(module))) carried.push(`${page.file}: ${part}`)
+  }
+  expect(carried).toEqual([])
+  for (const [part, pattern] of Object.entries(HEAVY))
+    expect(
+      all().some((chunk) => chunk.modules.some((module) => pattern.test(module))),
+      `${part} exists`,
+    ).toBe(true)
+})

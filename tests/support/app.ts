@@ -80,7 +80,16 @@ export async function startTestApp({
   demo = false,
   now = '2026-03-15 10:00:00',
   jobs = false,
-}: { demo?: boolean; now?: string; jobs?: boolean } = {}): Promise<TestApp> {
+  env = {},
+  logTo,
+}: {
+  demo?: boolean
+  now?: string
+  jobs?: boolean
+  /** Settings beside those of every test. */
+  env?: Readonly<Record<string, string>>
+  logTo?: { write(line: string): void }
+} = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wuguan-app-'))
   const database = await createTestDatabase()
   const clock = testClock(now)
@@ -91,8 +100,16 @@ export async function startTestApp({
     ADMIN_PASSWORD,
     DEMO: demo ? '1' : '0',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'fatal',
+    ...env,
   })
-  const running = await boot({ settings, clock, listen: false, jobs, connection: database.connection })
+  const running = await boot({
+    settings,
+    clock,
+    listen: false,
+    jobs,
+    connection: database.connection,
+    ...(logTo ? { logTo } : {}),
+  })
   const encrypt = (plain: string) =>
     publicEncrypt(
       { key: running.kernel.passwordKey.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },

@@ -83,7 +83,16 @@ export interface MyConfig {
 /** What went out this month, to the people of the caller's company. */
 export interface PushUsage {
   month: string
-  channels: { channel: ChannelCode; sent: number; interrupted: number; read: number }[]
+  channels: {
+    channel: ChannelCode
+    sent: number
+    /** Of the box: shown as a pop-up, and read. */
+    interrupted: number
+    read: number
+    /** Of the other ways: what did not arrive, and what the limits held back. */
+    failed: number
+    skipped: number
+  }[]
 }
 
 const nothing = z.object({})
@@ -280,6 +289,13 @@ export const pushTest = defineAction('app.pushTest', {
   method: 'POST',
   path: `${BASE}/push/test`,
   permission: 'message:push:setting',
-  input: nothing,
+  input: z.object({
+    channel: z
+      .enum(
+        MESSAGE_CHANNEL.items.map(({ code }) => code),
+        '渠道不正确',
+      )
+      .default('inbox'),
+  }),
   sample: () => ({}),
 })

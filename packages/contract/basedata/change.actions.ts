@@ -1,8 +1,8 @@
 import { defineAction } from '../kernel/action.ts'
+import { optionalText, record, text, uuid } from '../kernel/inputs.ts'
 import { sampleDraft } from '../kernel/sample.ts'
 import { z } from '../kernel/zod.ts'
 import { community } from './community.entity.ts'
-import { optionalText, record, text, uuid } from './inputs.ts'
 
 /** Change orders of key data, and the nouns whose saving may make one. */
 export interface ChangeField {
@@ -27,6 +27,8 @@ export interface ChangeDetail {
   reason: string
   attachments: unknown
   applicantId: number
+  /** The process that decides it; null: holders of the permission do. */
+  processInstanceId: string | null
   applicantName: string
   createdAt: string
   auditName: string | null

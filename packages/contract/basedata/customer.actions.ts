@@ -1,6 +1,6 @@
 import { defineAction } from '../kernel/action.ts'
+import { optionalText, record, text, uuid, uuids, whole } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import { optionalText, record, text, uuid, uuids, whole } from './inputs.ts'
 
 /** Verbs of customers and fans, claims of owners, and the archive of one customer. */
 export interface DuplicateGroup {
@@ -111,6 +111,7 @@ export const mergeCustomers = defineAction('basedata.mergeCustomers', {
       path: ['mergedIds'],
       message: '请选择至少两位不同的客户',
     }),
+  output: z.custom<{ moved: { label: string; count: number }[] }>(),
   sample: (world) => ({
     survivorId: String(world.id('basedata.customer')),
     mergedIds: ['00000000-0000-7000-8000-000000000001'],
@@ -146,6 +147,7 @@ export const labelCustomers = defineAction('basedata.labelCustomers', {
     labelIds: z.array(uuid('标签项')).max(100),
     mode: z.enum(['add', 'remove', 'replace'], '请选择方式').default('add'),
   }),
+  output: z.custom<{ updated: number }>(),
   sample: (world) => ({
     ids: [String(world.id('basedata.customer'))],
     labelIds: [String(world.id('basedata.crmLabel'))],

@@ -1,7 +1,7 @@
 import { defineAction } from '../kernel/action.ts'
 import { isDateTime } from '../kernel/dates.ts'
+import { integerId, text, uuid, uuids } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import { integerId, text, uuid, uuids } from './inputs.ts'
 
 /** Terminals, outside directories and the logs. */
 export interface BindCode {

@@ -1,7 +1,7 @@
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { isDateTime } from '../kernel/dates.ts'
-import { attachments, date, integerId, optionalText, text, uuid, uuids, whole } from './inputs.ts'
+import { attachments, date, integerId, optionalText, text, uuid, uuids, whole } from '../kernel/inputs.ts'
 
 /** The delivery of houses, from the batch to the keys. */
 export interface HandoverProgress {
@@ -31,6 +31,7 @@ export const addHandoverHouses = defineAction('basedata.addHandoverHouses', {
   path: '/basedata/base/handover/houses',
   permission: 'basedata:handover:edit',
   input: z.object({ id: uuid('交房批次'), houseIds: uuids('房产') }),
+  output: z.custom<{ added: number }>(),
   sample: (world) => ({ id: String(world.id('basedata.handover')), houseIds: [String(world.id('basedata.house'))] }),
 })
 export const handoverProgress = defineAction('basedata.handoverProgress', {
@@ -50,6 +51,7 @@ export const notifyHandover = defineAction('basedata.notifyHandover', {
   path: '/basedata/base/handoverHouse/notify',
   permission: 'basedata:handover:edit',
   input: z.object({ ids: uuids('交付房产'), channel: z.enum(['app', 'sms', 'phone', 'letter'], '请选择通知方式') }),
+  output: z.custom<{ notified: number }>(),
   sample: (world) => ({ ids: [sampleHouse(world)], channel: 'phone' as const }),
 })
 export const appointHandover = defineAction('basedata.appointHandover', {
@@ -132,5 +134,6 @@ export const deliverHouse = defineAction('basedata.deliverHouse', {
     agentName: optionalText('代办人', 30),
     agentIdNo: optionalText('代办人证件号', 30),
   }),
+  output: z.custom<{ id: string }>(),
   sample: (world) => ({ handoverHouseId: sampleHouse(world), deliverDate: world.today, keys: 2 }),
 })

@@ -1,8 +1,9 @@
 import { defineAction } from '../kernel/action.ts'
+import { attachments, date, optionalText, record, text, uuid, uuids, whole } from '../kernel/inputs.ts'
 import { sampleDraft } from '../kernel/sample.ts'
 import { z } from '../kernel/zod.ts'
 import { house } from './house.entity.ts'
-import { area, attachments, date, optionalText, record, remark, share, text, uuid, uuids, whole } from './inputs.ts'
+import { area, remark, share } from './inputs.ts'
 
 /** Verbs of a house. Saving is one of them: a change of key fields may become a change order (`changeId`). */
 export interface Saved {
@@ -243,6 +244,7 @@ export const splitHouse = defineAction('basedata.splitHouse', {
       .max(20, '最多拆分为20套房产'),
     remark,
   }),
+  output: z.custom<LineageResult>(),
   sample: (world) => ({
     houseId: String(world.id('basedata.house')),
     effectiveDate: world.today,
@@ -266,6 +268,7 @@ export const mergeHouses = defineAction('basedata.mergeHouses', {
     adjacent: z.boolean().default(false),
     remark,
   }),
+  output: z.custom<LineageResult>(),
   sample: (world) => ({
     houseIds: [String(world.id('basedata.house')), String(world.id('basedata.house'))],
     effectiveDate: world.today,
@@ -336,6 +339,7 @@ export const moveOut = defineAction('basedata.moveOut', {
   path: '/basedata/base/house/moveOut',
   permission: 'basedata:house:move',
   input: houseWith({ relationIds: uuids('迁出人员'), date: date('迁出日期'), remark }),
+  output: z.custom<{ ended: number }>(),
   sample: (world) => ({
     houseId: String(world.id('basedata.house')),
     relationIds: [String(world.id('basedata.customerHouse'))],
@@ -370,6 +374,7 @@ export const generateHouses = defineAction('basedata.generateHouses', {
       preview: z.boolean().default(false),
     })
     .refine((input) => input.floorFrom <= input.floorTo, { path: ['floorTo'], message: '结束楼层不能小于起始楼层' }),
+  output: z.custom<GeneratedHouses>(),
   sample: (world) => ({
     unitId: String(world.id('basedata.unit')),
     floorFrom: 1,

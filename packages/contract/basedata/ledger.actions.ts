@@ -1,7 +1,6 @@
 import { defineAction } from '../kernel/action.ts'
-import { isPeriod } from '../kernel/period.ts'
+import { optionalText, period, queryId, text, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import { optionalText, queryId, text, uuid } from './inputs.ts'
 import type { ProjectLedger } from './ledger.entity.ts'
 
 /** Ledgers: filling in, examining, and how complete they are. */
@@ -37,7 +36,6 @@ export interface SpecialSum {
   amount: string
 }
 
-const period = (label: string) => z.string(`请选择${label}`).refine(isPeriod, `请选择${label}`)
 const one = z.object({ id: uuid('台账'), remark: optionalText('审核意见', 200) })
 const sampleLedger = (world: { id(entity: string): string | number }) => ({ id: String(world.id('basedata.ledger')) })
 

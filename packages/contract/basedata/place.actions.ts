@@ -1,6 +1,6 @@
 import { z } from '../kernel/zod.ts'
 import { defineAction } from '../kernel/action.ts'
-import { date, integerId, queryId, text, uuid, whole } from './inputs.ts'
+import { date, integerId, queryId, text, uuid, whole } from '../kernel/inputs.ts'
 
 /** Choosing places, generating buildings, and the life of a community. */
 export interface BuildingOption {
@@ -114,6 +114,7 @@ export const generateBuildings = defineAction('basedata.generateBuildings', {
     })
     .refine((input) => input.from <= input.to, { path: ['to'], message: '结束栋号不能小于起始栋号' })
     .refine((input) => input.to - input.from < 200, { path: ['to'], message: '单次最多生成200栋' }),
+  output: z.custom<GeneratedBuildings>(),
   sample: (world) => ({ communityId: Number(world.id('basedata.community')), from: 901, to: 902, floorsUp: 6 }),
 })
 export const takeOverCommunity = defineAction('basedata.takeOverCommunity', {

@@ -1,6 +1,7 @@
 import { defineAction } from '../kernel/action.ts'
+import { date, integerId, queryId, text, uuid, uuids, whole } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import { date, integerId, queryId, remark, text, uuid, uuids, whole } from './inputs.ts'
+import { remark } from './inputs.ts'
 
 /** People of the service: housekeepers, contractors and the schedule; parking members. */
 export interface ScheduleCalendar {

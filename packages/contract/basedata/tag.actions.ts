@@ -1,6 +1,6 @@
 import { defineAction } from '../kernel/action.ts'
+import { uuid, uuids } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import { uuid, uuids } from './inputs.ts'
 import type { TagRule } from './tag.entity.ts'
 
 /** Tags by rule and by hand, and what they say about the customers. */

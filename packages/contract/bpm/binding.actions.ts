@@ -1,6 +1,6 @@
 import { defineAction } from '../kernel/action.ts'
+import { text } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import { text } from '../basedata/inputs.ts'
 import { CONDITION_FIELD, type ConditionRow } from './condition-rows.ts'
 import { COMPARE } from './process-enums.ts'
 

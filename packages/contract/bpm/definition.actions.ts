@@ -1,7 +1,7 @@
 import { defineAction, type World } from '../kernel/action.ts'
 import { isDate } from '../kernel/dates.ts'
+import { queryId, uuid, uuids } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import { queryId, uuid, uuids } from '../basedata/inputs.ts'
 import type { FormField, FormLayout } from './form-field.ts'
 import type { FlagComponent } from './form-flags.ts'
 

@@ -19,6 +19,7 @@ import { processCopy } from './process-copy.entity.ts'
 import { processDraft } from './process-draft.entity.ts'
 import { absenceProxy } from './absence-proxy.entity.ts'
 import { approvalBinding } from './approval-binding.entity.ts'
+import { rehearsalCase } from './rehearsal-case.entity.ts'
 
 export const bpmEntities: readonly AnyEntity[] = [
   processInstance,
@@ -41,4 +42,5 @@ export const bpmEntities: readonly AnyEntity[] = [
   processDraft,
   absenceProxy,
   approvalBinding,
+  rehearsalCase,
 ]

@@ -1,7 +1,6 @@
 import { defineAction } from '../kernel/action.ts'
+import { paging, text, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import { paging } from '../system/inputs.ts'
-import { text, uuid } from '../basedata/inputs.ts'
 
 /** Forms of processes, and what a task of a deployed version does with their fields. */
 const CUSTOMIZE = '/camunda/bpm/customize/form'

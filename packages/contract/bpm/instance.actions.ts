@@ -1,6 +1,6 @@
 import { defineAction, type World } from '../kernel/action.ts'
+import { attachments, integerId, optionalText, text, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import { attachments, integerId, optionalText, text, uuid } from '../basedata/inputs.ts'
 
 /** What people and programs do with instances. */
 const BASE = '/camunda/bpm/process-instance'

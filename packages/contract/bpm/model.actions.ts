@@ -1,6 +1,6 @@
 import { defineAction, type World } from '../kernel/action.ts'
+import { record, text, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import { record, text, uuid } from '../basedata/inputs.ts'
 
 /** Models: drawn, kept, judged, deployed, carried in and out. Bodies are judged by the entity. */
 const BASE = '/camunda/bpm/model'

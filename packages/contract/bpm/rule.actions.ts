@@ -1,6 +1,6 @@
 import { defineAction, type World } from '../kernel/action.ts'
+import { integerId, text, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import { integerId, text, uuid } from '../basedata/inputs.ts'
 
 /** Who gets the tasks of a model. */
 const BASE = '/camunda/bpm/model/assign-rule'

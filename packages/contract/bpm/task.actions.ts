@@ -1,6 +1,6 @@
 import { defineAction, type World } from '../kernel/action.ts'
+import { attachments, integerId, optionalText, text, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import { attachments, integerId, optionalText, text, uuid } from '../basedata/inputs.ts'
 
 /** What people do with their tasks. The right to act comes from being the assignee or a candidate, not from a menu. */
 const BASE = '/camunda/bpm/task'

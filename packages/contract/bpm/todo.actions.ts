@@ -1,9 +1,8 @@
 import { defineAction, type World } from '../kernel/action.ts'
 import { isDate, isDateTime } from '../kernel/dates.ts'
 import { z } from '../kernel/zod.ts'
-import { idList, paging } from '../system/inputs.ts'
-import { integerId, optionalText, uuid, uuids } from '../basedata/inputs.ts'
 import type { Attachment } from '../kernel/fields.ts'
+import { idList, integerId, optionalText, paging, uuid, uuids } from '../kernel/inputs.ts'
 import type { FormField, FormLayout } from './form-field.ts'
 import type { FlagComponent } from './form-flags.ts'
 
@@ -26,6 +25,11 @@ const filters = {
   from: day,
   to: day,
 }
+/** Columns by which a list may be ordered. */
+const sorted = (...names: [string, ...string[]]) => ({
+  orderField: z.enum(names, '不支持按该字段排序').optional(),
+  order: z.enum(['asc', 'desc'], '排序方向须为asc或desc').default('asc'),
+})
 const yes = z
   .enum(['true', 'false'])
   .optional()
@@ -228,14 +232,14 @@ export const todoPage = defineAction('bpm.task.todoPage', {
   label: '我的待办',
   method: 'GET',
   path: `${TASK}/todo-page`,
-  input: z.object({ ...filters, overdue: yes }),
+  input: z.object({ ...filters, ...sorted('createTime', 'dueDate', 'title'), overdue: yes }),
   sample: () => ({}),
 })
 export const donePage = defineAction('bpm.task.donePage', {
   label: '我的已办',
   method: 'GET',
   path: `${TASK}/done-page`,
-  input: z.object({ ...filters, result: results }),
+  input: z.object({ ...filters, ...sorted('createTime', 'endTime', 'title'), result: results }),
   sample: () => ({}),
 })
 export const todoCount = defineAction('bpm.task.count', {
@@ -252,6 +256,7 @@ export const instancePage = defineAction('bpm.instance.page', {
   path: `${INSTANCE}/page`,
   input: z.object({
     ...filters,
+    ...sorted('createTime', 'endTime', 'title'),
     /** Mine are those that I started; all needs the right to see them. */
     of: z.enum(['mine', 'all']).default('mine'),
     result: results,
@@ -266,7 +271,7 @@ export const copiedPage = defineAction('bpm.instance.copiedPage', {
   label: '抄送我的',
   method: 'GET',
   path: `${INSTANCE}/copied-page`,
-  input: z.object({ ...filters, unread: yes }),
+  input: z.object({ ...filters, ...sorted('at', 'readAt', 'title'), unread: yes }),
   sample: () => ({}),
 })
 export const readCopies = defineAction('bpm.instance.readCopies', {

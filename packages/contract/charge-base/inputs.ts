@@ -1,7 +1,7 @@
-import { isDate } from '../kernel/dates.ts'
 import { isDecimal } from '../kernel/decimal.ts'
-import { isPeriod } from '../kernel/period.ts'
 import { z } from '../kernel/zod.ts'
+
+export { date, period } from '../kernel/inputs.ts'
 
 /** Inputs that the verbs of this module share; every refusal is a sentence of the books. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -23,8 +23,6 @@ export const queryId = (label: string) =>
     .int(`请选择${label}`)
     .positive(`请选择${label}`)
     .max(Number.MAX_SAFE_INTEGER, `请选择${label}`)
-export const date = (label: string) => z.string(`请选择${label}`).refine(isDate, `请选择${label}`)
-export const period = (label: string) => z.string(`请选择${label}`).refine(isPeriod, `请选择${label}`)
 export const optionalText = (label: string, max: number) =>
   z.string(`${label}格式不正确`).trim().max(max, `${label}不能超过${max}个字符`).nullish()
 /** A decimal string that is not negative. */

@@ -23,7 +23,10 @@ export const payeeAccount = defineEntity('charge-base.payeeAccount', {
     channel: f.choice('渠道', { of: PAYEE_CHANNEL, required: true, default: 'bank', indexed: true }),
     merchantNo: f.text('商户号', { max: 32, search: true }),
     bankAccountId: f.ref('银行账户', { to: 'charge-base.bankAccount' }),
-    secretRef: f.secret('密钥', { max: 500, help: '保存后不再显示' }),
+    secretRef: f.secret('密钥', {
+      max: 8000,
+      help: '保存后不再显示。微信支付：JSON，含appId、serialNo、privateKey、apiV3Key、publicKeyId、publicKey；支付宝：JSON，含appId、privateKey、publicKey',
+    }),
     enabled: f.flag('启用', { default: true, indexed: true }),
     remark: f.text('备注', { max: 200 }),
   },

@@ -238,6 +238,8 @@ export interface DeskProperty {
     needTradeNo: boolean
     needPayerName: boolean
     allowChange: boolean
+    /** The payer's code may be scanned. */
+    scans: boolean
   }[]
   config: {
     allowPartialPay: boolean

@@ -82,3 +82,21 @@ export const deskPrepayItems = defineAction('charge-finance.deskPrepayItems', {
   input: z.object({ propertyId: uuid('房产') }),
   sample: (world) => ({ propertyId: String(world.id('basedata.house')) }),
 })
+
+/** How far charging is set up in what the caller sees. */
+export interface ChargeSetup {
+  items: boolean
+  standards: boolean
+  bindings: boolean
+  receivables: boolean
+  bills: boolean
+}
+export const chargeSetup = defineAction('charge-finance.chargeSetup', {
+  label: '收费准备进度',
+  method: 'GET',
+  path: '/charge/finance/setup',
+  permission: 'charge-finance:generation:preview',
+  input: z.object({}),
+  output: z.custom<ChargeSetup>(),
+  sample: () => ({}),
+})

@@ -2,6 +2,7 @@ import type { AnyEntity } from '../kernel/entity.ts'
 import { bill } from './bill.entity.ts'
 import { billLine } from './bill-line.entity.ts'
 import { billPush } from './bill-push.entity.ts'
+import { channelTrade } from './channel-trade.entity.ts'
 import { cashierShift } from './cashier-shift.entity.ts'
 import { cashierShiftLine } from './cashier-shift-line.entity.ts'
 import { deduction } from './deduction.entity.ts'
@@ -27,6 +28,7 @@ export const chargeFinanceEntities: readonly AnyEntity[] = [
   receipt,
   receiptAllocation,
   payment,
+  channelTrade,
   deduction,
   deductionLine,
   refund,

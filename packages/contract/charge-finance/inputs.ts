@@ -1,8 +1,8 @@
-import { isDate } from '../kernel/dates.ts'
 import { isDecimal } from '../kernel/decimal.ts'
-import { isPeriod } from '../kernel/period.ts'
 import { z } from '../kernel/zod.ts'
 import { PROPERTY_TYPE } from './codes.ts'
+
+export { date, period } from '../kernel/inputs.ts'
 
 /** Inputs that the verbs of the ledger share; every refusal is a sentence. */
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -18,8 +18,6 @@ export const communityId = z.coerce
   .int('请选择项目')
   .positive('请选择项目')
   .max(Number.MAX_SAFE_INTEGER, '请选择项目')
-export const date = (label: string) => z.string(`请选择${label}`).refine(isDate, `请选择${label}`)
-export const period = (label: string) => z.string(`请选择${label}`).refine(isPeriod, `请选择${label}`)
 
 /** An amount of money from 0.00; the form truncates further digits, the server refuses them. */
 export const money = (label = '金额') =>

@@ -8,6 +8,7 @@ const WORKBENCH = '/app/workbench'
 export const WIDGETS = [
   'todo',
   'finance',
+  'house',
   'order',
   'task',
   'quality',
@@ -31,6 +32,8 @@ export interface WorkbenchLayout {
   widgets: WidgetPlace[]
   /** 0 = the default of the main position, not saved yet. */
   version: number
+  /** Widgets that this build has and this user may see. */
+  available: string[]
 }
 export interface QuickEntryItem {
   id: string

@@ -50,6 +50,8 @@ export function capital(amount: string): string {
   const yuan = wholePart(whole)
   if (yuan === '' && jiao === 0 && fen === 0) return '零元整'
   const head = (exact.startsWith('-') ? '负' : '') + (yuan === '' ? '' : `${yuan}元`)
-  const tenths = jiao > 0 ? `${DIGITS[jiao]!}角` : fen > 0 && yuan !== '' ? '零' : ''
+  // Nobody can write a digit into the place of a 元 or 角 that is nothing: 10.50 is 壹拾元零伍角整.
+  const gap = yuan !== '' && ((whole.endsWith('0') && jiao > 0) || (jiao === 0 && fen > 0)) ? '零' : ''
+  const tenths = gap + (jiao > 0 ? `${DIGITS[jiao]!}角` : '')
   return head + tenths + (fen > 0 ? `${DIGITS[fen]!}分` : '整')
 }

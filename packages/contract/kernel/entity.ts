@@ -79,6 +79,8 @@ export interface EntityInput<F extends Fields, C extends Fields> {
   verbs?: readonly CrudVerb[]
   list?: {
     columns?: readonly string[]
+    /** Columns that give way first where the room is short, in this order; after them the last columns. */
+    spare?: readonly string[]
     /** Filters of the bar, most used first; the first four are shown, the rest fold. */
     filters?: readonly string[]
     sort?: { field: string; order: 'asc' | 'desc' }
@@ -114,6 +116,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, C 
   readonly codes: Readonly<Record<CrudVerb, string>>
   readonly list: {
     readonly columns: readonly string[]
+    readonly spare: readonly string[]
     readonly filters: readonly string[]
     readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' } | null
     readonly totals: readonly string[]
@@ -143,6 +146,7 @@ export function defineEntity<const N extends string, F extends Fields, C extends
   const check = (fields: readonly string[] | undefined, where: string) =>
     fields?.forEach((field) => known(field) || fail(`${where} names unknown field ${field}`))
   check(input.list?.columns, 'list.columns')
+  check(input.list?.spare, 'list.spare')
   check(input.list?.filters, 'list.filters')
   check(input.list?.totals, 'list.totals')
   check(input.batch, 'batch')
@@ -184,6 +188,7 @@ export function defineEntity<const N extends string, F extends Fields, C extends
           .filter(([, x]) => !WIDE.has(x.kind))
           .slice(0, 10)
           .map(([k]) => k),
+      spare: input.list?.spare ?? [],
       filters:
         input.list?.filters ??
         shown

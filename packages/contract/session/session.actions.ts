@@ -1,17 +1,8 @@
 import { defineAction } from '../kernel/action.ts'
+import { cipher, integerId, nothing, text } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 
 /** Verbs of the session: sign-in, sign-out, password, context, and what the shell is made of. */
-const text = (label: string, max = 200) =>
-  z.string(`请输入${label}`).trim().min(1, `请输入${label}`).max(max, `${label}不能超过${max}个字符`)
-const secret = (label: string) => z.string(`请输入${label}`).min(1, `请输入${label}`).max(1000, `${label}格式不正确`)
-const id = (label: string) =>
-  z
-    .number(`请选择${label}`)
-    .int(`请选择${label}`)
-    .positive(`请选择${label}`)
-    .max(Number.MAX_SAFE_INTEGER, `请选择${label}`)
-const nothing = z.object({})
 
 export interface SessionUser {
   userId: number
@@ -44,6 +35,8 @@ export interface RouterEntry {
   layout: string
   frame: boolean
   permissions: string[]
+  /** Menu groups that it stands in, in the order of the bar. */
+  groupIds: number[]
 }
 export interface MenuNode {
   menuId: number
@@ -68,10 +61,12 @@ export const login = defineAction('session.login', {
   access: 'public',
   input: z.object({
     username: text('用户名', 60),
-    password: secret('密码'),
+    password: cipher('密码'),
     captchaId: z.string().max(40).optional(),
     captcha: z.string().max(10).optional(),
-    clientKind: z.enum(['web', 'app']).default('web'),
+    clientKind: z.enum(['web', 'app', 'terminal'], '终端不正确').default('web'),
+    terminalId: z.uuid('终端不正确').optional(),
+    terminalSecret: z.string('终端密钥不正确').max(200, '终端密钥不正确').optional(),
   }),
   sample: (world) => ({ username: 'sysadmin', password: world.encrypt('Nobody-knows1') }),
 })
@@ -95,7 +90,7 @@ export const changePassword = defineAction('session.changePassword', {
   label: '修改密码',
   method: 'PUT',
   path: '/auth/password',
-  input: z.object({ password: secret('原密码'), newPassword: secret('新密码') }),
+  input: z.object({ password: cipher('原密码'), newPassword: cipher('新密码') }),
   sample: (world) => ({ password: world.encrypt('Nobody-knows1'), newPassword: world.encrypt('Nobody-knows2') }),
 })
 export const switchContext = defineAction('session.context', {
@@ -103,9 +98,9 @@ export const switchContext = defineAction('session.context', {
   method: 'PUT',
   path: '/auth/context',
   input: z.object({
-    companyId: id('公司'),
-    communityId: id('项目').nullish(),
-    communityIds: z.array(id('项目')).max(1000).optional(),
+    companyId: integerId('公司'),
+    communityId: integerId('项目').nullish(),
+    communityIds: z.array(integerId('项目')).max(1000).optional(),
   }),
   sample: (world) => ({ companyId: Number(world.id('system.company')) }),
 })
@@ -195,7 +190,7 @@ export const resetPassword = defineAction('session.resetPassword', {
       .string('请输入验证码')
       .trim()
       .regex(/^\d{6}$/, '请输入6位验证码'),
-    newPassword: secret('新密码'),
+    newPassword: cipher('新密码'),
   }),
   sample: (world) => ({
     username: 'sysadmin',
@@ -217,5 +212,14 @@ export const frameLogout = defineAction('session.frameLogout', {
   method: 'POST',
   path: '/auth/frameLogout',
   input: nothing,
+  sample: () => ({}),
+})
+/** An address of exactly /400 in a menu asks for the link of the seat. */
+export const hotlineLink = defineAction('session.hotlineLink', {
+  label: '400热线链接',
+  method: 'GET',
+  path: '/auth/hotlineLink',
+  input: nothing,
+  output: z.object({ url: z.string() }),
   sample: () => ({}),
 })

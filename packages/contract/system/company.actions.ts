@@ -1,7 +1,7 @@
 import { defineAction } from '../kernel/action.ts'
+import { addressId, createBody, idList, keyword, nothing, updateBody } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import type { company } from './company.entity.ts'
-import { createBody, idList, idText, keyword, nothing, updateBody } from './inputs.ts'
 
 /** A node of the company tree; counts are of users of the node and everything below it. */
 export interface CompanyNode {
@@ -94,7 +94,7 @@ export const companyList = defineAction('system.companyList', {
   label: '下级公司',
   method: 'GET',
   path: `${O}/company/list/{companyId}`,
-  input: z.object({ companyId: idText('公司') }),
+  input: z.object({ companyId: addressId('公司') }),
   sample: (world) => ({ companyId: Number(world.id('system.company')) }),
 })
 export const companySelect = defineAction('system.companySelect', {
@@ -123,7 +123,7 @@ export const companyInfo = defineAction('system.companyInfo', {
   method: 'GET',
   path: `${O}/company/info/{id}`,
   permission: 'system:company:list',
-  input: z.object({ id: idText('公司') }),
+  input: z.object({ id: addressId('公司') }),
   sample: (world) => ({ id: Number(world.id('system.company')) }),
 })
 export const companySave = defineAction('system.companySave', {
@@ -147,7 +147,7 @@ export const companyDelete = defineAction('system.companyDelete', {
   method: 'DELETE',
   path: `${O}/company/{id}`,
   permission: 'system:company:delete',
-  input: z.object({ id: idText('公司') }),
+  input: z.object({ id: addressId('公司') }),
   sample: (world) => ({ id: Number(world.id('system.company')) }),
 })
 /** 1 = up, 2 = down, 3 = to the top, 4 = to the bottom. */
@@ -157,7 +157,7 @@ export const companyOrder = defineAction('system.companyOrder', {
   path: `${O}/company/updateOrderNum`,
   permission: 'system:company:order',
   input: z.object({
-    id: idText('公司'),
+    id: addressId('公司'),
     orderStatus: z.coerce
       .number('移动方式不正确')
       .int('移动方式不正确')

@@ -1,18 +1,18 @@
 import { defineAction } from '../kernel/action.ts'
-import { z } from '../kernel/zod.ts'
 import {
+  addressId,
   createBody,
-  id,
   idList,
-  idText,
-  ids,
+  integerId,
+  integerIds,
   keyword,
   nothing,
   paging,
-  someIds,
-  someUuids,
+  someIntegerIds,
   updateBody,
-} from './inputs.ts'
+  uuids,
+} from '../kernel/inputs.ts'
+import { z } from '../kernel/zod.ts'
 import type { menuGray } from './menu-gray.entity.ts'
 import type { menuGroup } from './menu-group.entity.ts'
 import type { menu } from './menu.entity.ts'
@@ -89,7 +89,7 @@ export const menuInfo = defineAction('system.menuInfo', {
   method: 'GET',
   path: `${M}/{id}`,
   permission: 'system:menu:list',
-  input: z.object({ id: idText('菜单') }),
+  input: z.object({ id: addressId('菜单') }),
   sample: (world) => ({ id: some(world) }),
 })
 export const menuSelect = defineAction('system.menuSelect', {
@@ -140,7 +140,7 @@ export const menuDelete = defineAction('system.menuDelete', {
   method: 'DELETE',
   path: `${M}/{id}`,
   permission: 'system:menu:delete',
-  input: z.object({ id: idText('菜单') }),
+  input: z.object({ id: addressId('菜单') }),
   sample: (world) => ({ id: some(world) }),
 })
 export const menuCheck = defineAction('system.menuCheck', {
@@ -181,7 +181,7 @@ export const groupDelete = defineAction('system.groupDelete', {
   method: 'DELETE',
   path: `${M}/group/deleteGroup`,
   permission: 'system:group:delete',
-  input: someIds('菜单分组'),
+  input: someIntegerIds('菜单分组'),
   sample: (world) => [group(world)],
 })
 export const groupMenusSet = defineAction('system.groupMenusSet', {
@@ -189,7 +189,7 @@ export const groupMenusSet = defineAction('system.groupMenusSet', {
   method: 'POST',
   path: `${M}/group/rel/addGroupMenu`,
   permission: 'system:group:edit',
-  input: z.object({ groupId: id('菜单分组'), menuIds: ids('菜单') }),
+  input: z.object({ groupId: integerId('菜单分组'), menuIds: integerIds('菜单') }),
   sample: (world) => ({ groupId: group(world), menuIds: [some(world)] }),
 })
 export const groupMenuTree = defineAction('system.groupMenuTree', {
@@ -197,7 +197,7 @@ export const groupMenuTree = defineAction('system.groupMenuTree', {
   method: 'GET',
   path: `${M}/group/rel/getGroupMenu/{id}`,
   permission: 'system:group:list',
-  input: z.object({ id: idText('分组') }),
+  input: z.object({ id: addressId('分组') }),
   sample: (world) => ({ id: group(world) }),
 })
 export const groupMenuIds = defineAction('system.groupMenuIds', {
@@ -205,7 +205,7 @@ export const groupMenuIds = defineAction('system.groupMenuIds', {
   method: 'GET',
   path: `${M}/group/rel/getGroupMenuById/{id}`,
   permission: 'system:group:list',
-  input: z.object({ id: idText('分组') }),
+  input: z.object({ id: addressId('分组') }),
   sample: (world) => ({ id: group(world) }),
 })
 
@@ -231,7 +231,7 @@ export const grayDelete = defineAction('system.grayDelete', {
   method: 'DELETE',
   path: `${M}/gray/deleteMenuGray`,
   permission: 'system:gray:delete',
-  input: someUuids('灰度'),
+  input: uuids('灰度'),
   sample: (world) => [String(world.id('system.menuGray'))],
 })
 export const grayPreview = defineAction('system.grayPreview', {
@@ -239,6 +239,6 @@ export const grayPreview = defineAction('system.grayPreview', {
   method: 'GET',
   path: `${M}/gray/preview`,
   permission: 'system:gray:list',
-  input: z.object({ menuId: idText('菜单'), userId: idText('用户') }),
+  input: z.object({ menuId: addressId('菜单'), userId: addressId('用户') }),
   sample: (world) => ({ menuId: some(world), userId: Number(world.id('system.user')) }),
 })

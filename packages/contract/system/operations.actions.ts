@@ -1,8 +1,8 @@
 import { defineAction } from '../kernel/action.ts'
+import { addressId, createBody, text, updateBody, uuid, uuids } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import type { pageConfig } from './page-config.entity.ts'
 import type { job } from './job.entity.ts'
-import { createBody, idText, someUuids, text, updateBody, uuid } from './inputs.ts'
 
 /** Running the product: jobs, failed messages, the recycle bin, page settings. */
 const J = '/basedata/sys/job'
@@ -64,7 +64,7 @@ export const mqRetry = defineAction('system.mqRetry', {
   method: 'POST',
   path: '/basedata/sys/mq/retry',
   permission: 'system:mq:retry',
-  input: z.object({ ids: someUuids('消息') }),
+  input: z.object({ ids: uuids('消息') }),
   sample: (world) => ({ ids: [String(world.id('system.mqFailureRecord'))] }),
 })
 export const mqIgnore = defineAction('system.mqIgnore', {
@@ -73,7 +73,7 @@ export const mqIgnore = defineAction('system.mqIgnore', {
   path: '/basedata/sys/mq/ignore',
   permission: 'system:mq:ignore',
   input: z.object({
-    ids: someUuids('消息'),
+    ids: uuids('消息'),
     remark: z.string('请填写处理说明').trim().min(1, '请填写处理说明').max(200, '处理说明不能超过200个字符'),
   }),
   sample: (world) => ({ ids: [String(world.id('system.mqFailureRecord'))], remark: '已人工处理' }),
@@ -85,7 +85,7 @@ export const recycleRecover = defineAction('system.recycleRecover', {
   method: 'POST',
   path: '/basedata/sys/recycle/recover',
   permission: 'system:recovery:recover',
-  input: z.object({ ids: someUuids('记录') }),
+  input: z.object({ ids: uuids('记录') }),
   sample: (world) => ({ ids: [String(world.id('system.recycleRecord'))] }),
 })
 /** superAdmin only; the title is typed to confirm. */
@@ -113,7 +113,7 @@ export const pageConfigOwn = defineAction('system.pageConfigOwn', {
   method: 'GET',
   path: '/basedata/sys/page/config/own',
   permission: 'system:page:view',
-  input: z.object({ companyId: idText('公司').optional() }),
+  input: z.object({ companyId: addressId('公司').optional() }),
   sample: () => ({}),
 })
 export const pageConfigReset = defineAction('system.pageConfigReset', {
@@ -121,6 +121,6 @@ export const pageConfigReset = defineAction('system.pageConfigReset', {
   method: 'DELETE',
   path: '/basedata/sys/page/config',
   permission: 'system:page:edit',
-  input: z.object({ companyId: idText('公司') }),
+  input: z.object({ companyId: addressId('公司') }),
   sample: (world) => ({ companyId: Number(world.id('system.company')) }),
 })

@@ -1,7 +1,17 @@
 import { defineAction } from '../kernel/action.ts'
+import {
+  addressId,
+  createBody,
+  idList,
+  integerId,
+  keyword,
+  nothing,
+  someIntegerIds,
+  text,
+  updateBody,
+} from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import type { role } from './role.entity.ts'
-import { createBody, id, idList, idText, keyword, nothing, someIds, text, updateBody } from './inputs.ts'
 
 const R = '/basedata/sys/role'
 const some = (world: { id(entity: string): string | number }) => Number(world.id('system.role'))
@@ -29,7 +39,7 @@ export const roleSelect = defineAction('system.roleSelect', {
   method: 'GET',
   path: `${R}/select`,
   input: z.object({
-    companyId: idText('公司').optional(),
+    companyId: addressId('公司').optional(),
     keyword,
     ids: idList('角色'),
     page: z.coerce.number('页码须为正整数').int('页码须为正整数').positive('页码须为正整数').default(1),
@@ -47,7 +57,7 @@ export const roleInfo = defineAction('system.roleInfo', {
   method: 'GET',
   path: `${R}/info/{id}`,
   permission: 'system:role:list',
-  input: z.object({ id: idText('角色') }),
+  input: z.object({ id: addressId('角色') }),
   sample: (world) => ({ id: some(world) }),
 })
 export const roleMenus = defineAction('system.roleMenus', {
@@ -84,7 +94,7 @@ export const roleCopy = defineAction('system.roleCopy', {
   method: 'POST',
   path: `${R}/copy`,
   permission: 'system:role:copy',
-  input: z.object({ id: id('角色'), name: text('角色名称', 30), code: text('角色编码', 40) }),
+  input: z.object({ id: integerId('角色'), name: text('角色名称', 30), code: text('角色编码', 40) }),
   sample: (world) => ({ id: some(world), name: world.fresh('角色'), code: world.fresh('role') }),
 })
 export const roleMembersAdd = defineAction('system.roleMembersAdd', {
@@ -92,7 +102,11 @@ export const roleMembersAdd = defineAction('system.roleMembersAdd', {
   method: 'POST',
   path: `${R}/member`,
   permission: 'system:role:member',
-  input: z.object({ roleId: id('角色'), companyId: id('公司').optional(), userIds: someIds('用户') }),
+  input: z.object({
+    roleId: integerId('角色'),
+    companyId: integerId('公司').optional(),
+    userIds: someIntegerIds('用户'),
+  }),
   sample: (world) => ({ roleId: some(world), userIds: [Number(world.id('system.user'))] }),
 })
 export const roleMembersRemove = defineAction('system.roleMembersRemove', {
@@ -100,6 +114,6 @@ export const roleMembersRemove = defineAction('system.roleMembersRemove', {
   method: 'DELETE',
   path: `${R}/member`,
   permission: 'system:role:member',
-  input: z.object({ roleId: id('角色'), userIds: someIds('用户') }),
+  input: z.object({ roleId: integerId('角色'), userIds: someIntegerIds('用户') }),
   sample: (world) => ({ roleId: some(world), userIds: [Number(world.id('system.user'))] }),
 })

@@ -1,6 +1,6 @@
 import { defineAction } from '../kernel/action.ts'
+import { nothing } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import { nothing } from './inputs.ts'
 import { SECURITY_LIMITS, type SecurityLimitName } from './security-limits.ts'
 
 const PATH = '/basedata/sys/setting/security'

@@ -1,7 +1,19 @@
 import { defineAction } from '../kernel/action.ts'
+import {
+  addressId,
+  createBody,
+  integerId,
+  integerIds,
+  keyword,
+  paging,
+  someIntegerIds,
+  text,
+  updateBody,
+} from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import type { user } from './user.entity.ts'
-import { createBody, id, idText, ids, keyword, paging, someIds, state, text, updateBody } from './inputs.ts'
+
+const state = z.union([z.literal(0), z.literal(1)], '状态不正确')
 
 /** What hangs on a user and is saved with him; the first position is the main one. */
 export interface UserRelations {
@@ -57,7 +69,7 @@ export const userInfo = defineAction('system.userInfo', {
   method: 'GET',
   path: `${U}/info/{id}`,
   permission: 'system:user:list',
-  input: z.object({ id: idText('用户') }),
+  input: z.object({ id: addressId('用户') }),
   sample: (world) => ({ id: some(world) }),
 })
 export const userCreate = defineAction('system.userCreate', {
@@ -89,7 +101,7 @@ export const userDelete = defineAction('system.userDelete', {
   method: 'DELETE',
   path: U,
   permission: 'system:user:delete',
-  input: someIds('用户'),
+  input: someIntegerIds('用户'),
   sample: (world) => [some(world)],
 })
 export const userState = defineAction('system.userState', {
@@ -97,7 +109,7 @@ export const userState = defineAction('system.userState', {
   method: 'PUT',
   path: `${U}/disable`,
   permission: 'system:user:disable',
-  input: z.object({ userIds: someIds('用户'), state }),
+  input: z.object({ userIds: someIntegerIds('用户'), state }),
   sample: (world) => ({ userIds: [some(world)], state: 0 as const }),
 })
 export const userResetPassword = defineAction('system.userResetPassword', {
@@ -105,7 +117,8 @@ export const userResetPassword = defineAction('system.userResetPassword', {
   method: 'PUT',
   path: `${U}/resetpasswd`,
   permission: 'system:user:resetPassword',
-  input: z.object({ userId: id('用户') }),
+  input: z.object({ userId: integerId('用户') }),
+  output: z.custom<{ password: string }>(),
   sample: (world) => ({ userId: some(world) }),
 })
 export const userUnlock = defineAction('system.userUnlock', {
@@ -113,7 +126,7 @@ export const userUnlock = defineAction('system.userUnlock', {
   method: 'PUT',
   path: `${U}/unlock`,
   permission: 'system:user:unlock',
-  input: z.object({ userId: id('用户') }),
+  input: z.object({ userId: integerId('用户') }),
   sample: (world) => ({ userId: some(world) }),
 })
 export const userRename = defineAction('system.userRename', {
@@ -121,9 +134,13 @@ export const userRename = defineAction('system.userRename', {
   method: 'POST',
   path: `${U}/updateUserName`,
   permission: 'system:user:rename',
-  input: z.object({ userId: id('用户'), username: text('用户名', 60) }),
+  input: z.object({ userId: integerId('用户'), username: text('用户名', 60) }),
   sample: (world) => ({ userId: some(world), username: world.fresh('renamed').slice(0, 20) }),
 })
+export interface UserMove {
+  removedCommunities: number
+  communities: { id: number; name: string }[]
+}
 /** With `preview` nothing is changed: it says which authorised communities would go. */
 export const userMove = defineAction('system.userMove', {
   label: '调动用户公司',
@@ -131,12 +148,13 @@ export const userMove = defineAction('system.userMove', {
   path: `${U}/move/company`,
   permission: 'system:user:move',
   input: z.object({
-    userIds: someIds('用户'),
-    companyId: id('公司'),
-    departmentId: id('部门').nullish(),
+    userIds: someIntegerIds('用户'),
+    companyId: integerId('公司'),
+    departmentId: integerId('部门').nullish(),
     keepRoles: z.boolean().default(false),
     preview: z.boolean().default(false),
   }),
+  output: z.custom<UserMove>(),
   sample: (world) => ({ userIds: [some(world)], companyId: Number(world.id('system.company')), keepRoles: true }),
 })
 export const userCompanies = defineAction('system.userCompanies', {
@@ -144,7 +162,7 @@ export const userCompanies = defineAction('system.userCompanies', {
   method: 'POST',
   path: `${U}/company/rel`,
   permission: 'system:user:company',
-  input: z.object({ userId: id('用户'), companyIds: ids('公司') }),
+  input: z.object({ userId: integerId('用户'), companyIds: integerIds('公司') }),
   sample: (world) => ({ userId: some(world), companyIds: [Number(world.id('system.company'))] }),
 })
 const community = { path: `${U}/community`, permission: 'system:user:community' } as const
@@ -152,7 +170,7 @@ export const userCommunitiesAdd = defineAction('system.userCommunitiesAdd', {
   label: '追加授权项目',
   method: 'POST',
   ...community,
-  input: z.object({ userIds: someIds('用户'), communityIds: someIds('项目') }),
+  input: z.object({ userIds: someIntegerIds('用户'), communityIds: someIntegerIds('项目') }),
   sample: (world) => ({ userIds: [some(world)], communityIds: [Number(world.id('basedata.community'))] }),
 })
 export const userCommunitiesSet = defineAction('system.userCommunitiesSet', {
@@ -161,9 +179,9 @@ export const userCommunitiesSet = defineAction('system.userCommunitiesSet', {
   ...community,
   input: z
     .object({
-      userId: id('用户').optional(),
-      userIds: z.array(id('用户')).length(1, '请选择用户').optional(),
-      communityIds: ids('项目'),
+      userId: integerId('用户').optional(),
+      userIds: z.array(integerId('用户')).length(1, '请选择用户').optional(),
+      communityIds: integerIds('项目'),
     })
     .refine(({ userId, userIds }) => userId ?? userIds, { path: ['userId'], message: '请选择用户' }),
   sample: (world) => ({ userId: some(world), communityIds: [Number(world.id('basedata.community'))] }),
@@ -172,7 +190,7 @@ export const userCommunitiesRemove = defineAction('system.userCommunitiesRemove'
   label: '取消授权项目',
   method: 'DELETE',
   ...community,
-  input: z.object({ userId: id('用户'), communityIds: someIds('项目') }),
+  input: z.object({ userId: integerId('用户'), communityIds: someIntegerIds('项目') }),
   sample: (world) => ({ userId: some(world), communityIds: [Number(world.id('basedata.community'))] }),
 })
 export const userRoles = defineAction('system.userRoles', {
@@ -180,21 +198,21 @@ export const userRoles = defineAction('system.userRoles', {
   method: 'POST',
   path: `${U}/role`,
   permission: 'system:user:role',
-  input: z.object({ userId: id('用户'), companyId: id('公司').optional(), roleIds: ids('角色') }),
+  input: z.object({ userId: integerId('用户'), companyId: integerId('公司').optional(), roleIds: integerIds('角色') }),
   sample: (world) => ({ userId: some(world), roleIds: [Number(world.id('system.role'))] }),
 })
 export const userList = defineAction('system.userList', {
   label: '用户简表',
   method: 'GET',
   path: `${U}/list`,
-  input: z.object({ companyId: idText('公司').optional(), keyword }),
+  input: z.object({ companyId: addressId('公司').optional(), keyword }),
   sample: () => ({}),
 })
 export const userEnabledList = defineAction('system.userEnabledList', {
   label: '可选用户',
   method: 'GET',
   path: `${U}/user_list`,
-  input: z.object({ companyId: idText('公司').optional(), keyword }),
+  input: z.object({ companyId: addressId('公司').optional(), keyword }),
   sample: () => ({}),
 })
 export const userDeletedPage = defineAction('system.userDeletedPage', {
@@ -210,15 +228,25 @@ export const userRecover = defineAction('system.userRecover', {
   method: 'POST',
   path: `${U}/recovery/{id}`,
   permission: 'system:recovery:recover',
-  input: z.object({ id: idText('用户') }),
+  input: z.object({ id: addressId('用户') }),
   sample: (world) => ({ id: some(world) }),
+})
+/** Tells the IoT platform of one user, or of all that it does not know as they are. */
+export const userIotSync = defineAction('system.userIotSync', {
+  label: '同步用户到IoT',
+  method: 'GET',
+  path: `${U}/iotUserSync`,
+  permission: 'system:user:sync',
+  input: z.object({ userId: addressId('用户').optional() }),
+  output: z.object({ synced: z.number(), failed: z.number() }),
+  sample: () => ({}),
 })
 export const userByRole = defineAction('system.userByRole', {
   label: '角色成员',
   method: 'GET',
   path: `${U}/UserInfoByRolePage`,
   permission: 'system:role:member',
-  input: z.object({ roleId: idText('角色'), ...paging }),
+  input: z.object({ roleId: addressId('角色'), ...paging }),
   sample: (world) => ({ roleId: Number(world.id('system.role')) }),
 })
 export const userPermissions = defineAction('system.userPermissions', {
@@ -226,7 +254,7 @@ export const userPermissions = defineAction('system.userPermissions', {
   method: 'GET',
   path: `${U}/permissions/{id}`,
   permission: 'system:user:list',
-  input: z.object({ id: idText('用户'), companyId: idText('公司').optional() }),
+  input: z.object({ id: addressId('用户'), companyId: addressId('公司').optional() }),
   sample: (world) => ({ id: some(world) }),
 })
 /** Why a user can or cannot see a menu, use a button, or reach a record. */
@@ -237,9 +265,9 @@ export const permissionExplain = defineAction('system.permissionExplain', {
   permission: 'system:user:list',
   input: z
     .object({
-      userId: idText('用户'),
-      companyId: idText('公司').optional(),
-      menuId: idText('菜单').optional(),
+      userId: addressId('用户'),
+      companyId: addressId('公司').optional(),
+      menuId: addressId('菜单').optional(),
       code: z.string().max(120).optional(),
       entity: z.string().max(60).optional(),
       recordId: z.string().max(64).optional(),

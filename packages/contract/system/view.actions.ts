@@ -1,6 +1,6 @@
 import { defineAction } from '../kernel/action.ts'
+import { text, uuid, uuids } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import { someUuids, text, uuid } from './inputs.ts'
 import type { SavedViewState } from './saved-view.entity.ts'
 
 /** Saved views of list screens: a user's own, and those that colleagues of the company share. */
@@ -71,6 +71,6 @@ export const viewDelete = defineAction('system.viewDelete', {
   label: '删除视图',
   method: 'DELETE',
   path: VIEW,
-  input: someUuids('视图'),
+  input: uuids('视图'),
   sample: (world) => [String(world.id('system.savedView'))],
 })

@@ -21,6 +21,7 @@ export async function seedBpmDemo(demo: DemoContext): Promise<void> {
   const groups = await seedGroups(demo, companyId)
   for (const model of MODELS) await seedModel(demo, companyId, model, forms, groups)
   await configureRefund(demo)
+  await seedCases(demo, companyId)
   await playInstances(demo, companyId)
   await seedProxy(demo, companyId)
   // What was announced on the way is long read: only open turns are news.
@@ -184,6 +185,35 @@ async function configureRefund({ q, now }: DemoContext): Promise<void> {
     editable: '${true}',
     required: '${amount > 5000}',
   })
+}
+
+/** What every version of the refund approval must come by: one case on each way. */
+async function seedCases({ q, now, users }: DemoContext, companyId: number): Promise<void> {
+  const nodes = [
+    ['check', '收费主管审核'],
+    ['finance', '财务经理审批'],
+    ['chief', '总经理审批'],
+  ] as const
+  const cases = [
+    { name: '500元只到收费主管', amount: '500.00', upTo: 1 },
+    { name: '5000元到财务经理', amount: '5000.00', upTo: 2 },
+    { name: '20000元到总经理', amount: '20000.00', upTo: 3 },
+  ].map(({ name, amount, upTo }) => ({
+    id: uuidv7(),
+    name,
+    sample: { customer: '陈晓东', room: '3栋1单元501', amount, reason: '1', account: '6222 0210 1000' },
+    expected: {
+      result: 2,
+      path: nodes.slice(0, upTo).map(([key, label]) => ({ key, name: label, outcome: 'approved' })),
+    },
+  }))
+  await q.query(
+    `insert into rehearsal_case (id, company_id, model_id, name, initiator_id, sample, selected, rejects, expected, created_by, created_at, updated_by, updated_at)
+     select r.id, $2, m.id, r.name, $3, r.sample, '{}', '[]', r.expected, $4, $5, $4, $5
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, name text, sample jsonb, expected jsonb)
+     join process_model m on m.key = 'refund' and m.company_id = $2`,
+    [JSON.stringify(cases), companyId, users['steward01'], users['gz-manager01'], now],
+  )
 }
 
 const STARTERS = ['cashier01', 'steward01', 'engineer01', 'charge01', 'manager01'] as const

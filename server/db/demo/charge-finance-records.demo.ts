@@ -1,5 +1,6 @@
 import { addDays } from '@wuguan/contract/kernel/dates'
 import { periodOf } from '@wuguan/contract/kernel/period'
+import { uuidv7 } from '../../kernel/ids.ts'
 import { makeBills } from '../../modules/charge-finance/bill/make.service.ts'
 import { queuePushes } from '../../modules/charge-finance/bill/push.service.ts'
 import { setAside, setDueDate } from '../../modules/charge-finance/change/verbs.service.ts'
@@ -31,6 +32,7 @@ export async function seedLedgerRecords(demo: LedgerDemo): Promise<void> {
       )
     )[0]!.id
 
+  await seedScans(demo)
   await setAside(context, {
     ids: take(HANG_UPS),
     hangUpTypeId: await type('hang_up_type'),
@@ -82,4 +84,26 @@ export async function seedLedgerRecords(demo: LedgerDemo): Promise<void> {
   })
   await queuePushes(context, billIds, ['print'])
   await open(demo.at(`${today} 08:55:00`, 'cashier01'), { communityId: place.communityId })
+}
+
+/** Payer codes that did not work: what came in by the others stands in the receipts. */
+async function seedScans({ q, place, today, at }: LedgerDemo): Promise<void> {
+  const { now, actor } = at(`${today} 08:55:00`, 'cashier01')
+  await q.query(
+    `insert into channel_trade (id, company_id, community_id, order_no, channel, payment_method_id, payee_account_id, subject, amount, booked_amount, status, fail_reason,
+       notify_count, created_by, created_at, updated_by, updated_at)
+     select x.id, $2, $3, replace(x.id::text, '-', ''), m.kind, m.id, m.payee_account_id, '物业费用', x.amount, 0, 2, x.reason, 0, $4, $5, $4, $5
+     from unnest($1::uuid[], $6::text[], $7::numeric[], $8::text[]) as x(id, kind, amount, reason)
+     join lateral (select * from payment_method m where m.kind = x.kind and m.company_id = $2 and m.payee_account_id is not null order by m.sort limit 1) m on true`,
+    [
+      [uuidv7(), uuidv7()],
+      place.companyId,
+      place.communityId,
+      actor.userId,
+      now,
+      ['wechat', 'alipay'],
+      ['210.40', '86.00'],
+      ['余额不足', '付款码已过期'],
+    ],
+  )
 }

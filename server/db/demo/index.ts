@@ -15,6 +15,7 @@ import { seedChargeFinanceDemo } from './charge-finance.demo.ts'
 import { seedChargePrepaidDemo } from './charge-prepaid.demo.ts'
 import { seedChargeSharingDemo } from './charge-sharing.demo.ts'
 import { seedChargeOtherDemo } from './charge-other.demo.ts'
+import { seedParkDemo } from './park.demo.ts'
 import { seedWorkflowDemo } from './workflow.demo.ts'
 import { seedSystemDemo } from './system.demo.ts'
 
@@ -80,6 +81,7 @@ export async function seedDemo(kernel: Kernel, note: (line: string) => void): Pr
     await seedChargePrepaidDemo(context)
     await seedChargeSharingDemo(context)
     await seedChargeOtherDemo(context)
+    await seedParkDemo(context)
     await seedWorkflowDemo(context)
     await seedMessageDemo(context)
     await keep(DONE, { at: now.toISOString() })

@@ -85,6 +85,13 @@ function words(n: number): Record<string, string | number> {
 /** Half a year of messages; the first account has more unread than its badge can say. */
 export async function seedMessageDemo({ q, now, users }: DemoContext): Promise<void> {
   await q.query('delete from message_module_rel where biz_event = any($1)', [UNMAPPED])
+  // Short messages are written down, not sent.
+  await q.query(
+    `insert into push_setting (id, company_id, channel, provider, sign_name, daily_limit_per_user, quiet_from, quiet_to, state, created_at, updated_at)
+     select gen_random_uuid(), c.id, 'sms', 'outbox', '华宸物业', 20, '22:00'::time, '08:00'::time, 1, $1::timestamptz, $1::timestamptz
+     from company c where c.parent_id is null or c.name = '广州分公司'`,
+    [now],
+  )
   const [admin] = await q.query<{ id: number }>(
     'select id from sys_user where super_admin and deleted_at is null order by id limit 1',
   )

@@ -35,8 +35,9 @@ const DECIDING = new Set([
 
 type Rule = (module: string, verb: string, code: string) => boolean
 
-/** What everybody has: his own pages and the switch of company. */
-const everybody: Rule = (module, _verb, code) => module === 'home' || code === 'session:context:switch'
+/** What everybody has: his own pages, his messages and the switch of company. */
+const everybody: Rule = (module, _verb, code) =>
+  module === 'home' || code === 'session:context:switch' || code === 'message:record:view'
 const reading: Rule = (_module, verb) => READING.has(verb)
 const all =
   (...modules: string[]): Rule =>
@@ -69,6 +70,8 @@ const CHARGES = [
   'meter',
 ]
 const SITE = ['equipment', 'patrol', 'elevator', 'materials', 'device', 'iot', 'quality', 'contingency']
+/** What every employee does for himself besides. */
+const OFFICE = codes('workflow:task:list', 'workflow:leave:list', 'workflow:leave:add', 'workflow:leave:cancel')
 const PEOPLE = codes('system:user:list', 'system:company:list', 'system:position:list')
 
 export interface DemoRole {
@@ -91,7 +94,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     code: 'charge_lead',
     name: '收费主管',
     dataScope: 5,
-    rules: [all(...CHARGES), read('contract', 'park', 'decoration'), work('basedata', 'bpm'), PEOPLE],
+    rules: [all(...CHARGES), read('contract', 'park', 'decoration'), work('basedata', 'bpm'), OFFICE, PEOPLE],
   },
   {
     code: 'cashier',
@@ -101,6 +104,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
       work('charge-finance', 'charge-prepaid', 'charge-other', 'meter'),
       read('charge-base', 'charge-sharing', 'charge-report', 'basedata', 'park', 'decoration'),
       work('bpm'),
+      OFFICE,
     ],
   },
   {
@@ -120,6 +124,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
         'app',
         'bpm',
       ),
+      OFFICE,
       read('charge-report', 'charge-other', 'quality'),
     ],
   },
@@ -127,19 +132,28 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     code: 'engineer_lead',
     name: '工程主管',
     dataScope: 5,
-    rules: [all(...SITE, 'meter'), work('workOrder', 'wkorder', 'bpm'), read('basedata', 'contract'), PEOPLE],
+    rules: [all(...SITE, 'meter'), work('workOrder', 'wkorder', 'bpm'), read('basedata', 'contract'), OFFICE, PEOPLE],
   },
   {
     code: 'engineer',
     name: '维修工',
     dataScope: 6,
-    rules: [work('workOrder', 'patrol', 'equipment', 'elevator', 'bpm'), read('materials', 'meter', 'basedata')],
+    rules: [
+      work('workOrder', 'patrol', 'equipment', 'elevator', 'bpm'),
+      read('materials', 'meter', 'basedata'),
+      OFFICE,
+    ],
   },
   {
     code: 'security_lead',
     name: '秩序队长',
     dataScope: 5,
-    rules: [work('patrol', 'park', 'event', 'contingency', 'device', 'bpm'), read('basedata', 'quality'), PEOPLE],
+    rules: [
+      work('patrol', 'park', 'event', 'contingency', 'device', 'bpm'),
+      read('basedata', 'quality'),
+      OFFICE,
+      PEOPLE,
+    ],
   },
   {
     code: 'finance',
@@ -148,6 +162,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     rules: [
       all(...CHARGES),
       work('bpm', 'contract'),
+      OFFICE,
       read('basedata', 'materials', 'park', 'decoration', 'mall'),
       PEOPLE,
     ],

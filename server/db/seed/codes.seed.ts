@@ -5,6 +5,7 @@ import type { SeedContext } from './index.ts'
 const RULES = [
   { code: 'basedata.handover', prefix: 'JF', datePattern: 'yyyyMM', digits: 4, reset: 'month', gapFree: false },
   { code: 'basedata.baseChange', prefix: 'JC', datePattern: 'yyyyMMdd', digits: 4, reset: 'day', gapFree: false },
+  { code: 'workflow.leave', prefix: 'QJ', datePattern: 'yyyyMMdd', digits: 4, reset: 'day', gapFree: false },
   { code: 'meter.change', prefix: 'HB', datePattern: 'yyyyMM', digits: 4, reset: 'month', gapFree: false },
   { code: 'charge-sharing.record', prefix: 'GT', datePattern: 'yyyyMM', digits: 3, reset: 'month', gapFree: false },
   { code: 'charge-finance.receivable', prefix: 'YS', datePattern: 'yyyyMM', digits: 7, reset: 'month', gapFree: true },
@@ -54,6 +55,7 @@ const RULES = [
     reset: 'day',
     gapFree: true,
   },
+  { code: 'charge-other.paperReceipt', prefix: 'SJ', datePattern: 'yyyyMMdd', digits: 5, reset: 'day', gapFree: true },
 ] as const
 
 export async function seedCodes({ q, now }: SeedContext): Promise<void> {

@@ -4,6 +4,7 @@ import { sha256 } from '../secrets.ts'
 import { platformNumberSql } from '../setting-values.ts'
 import { type Actor, type Rights, loadRights, makeActor } from './actor.ts'
 import { limitSettings } from './limits.ts'
+import type { RightsCache } from './rights.ts'
 
 /** Absolute life of a session, seconds (session book part 2). */
 export const SESSION_LIFE = 50_400
@@ -11,7 +12,6 @@ export const SESSION_LIFE = 50_400
 export const SESSION_IDLE = platformNumberSql(limitSettings.idleSeconds)
 /** A request notes the activity at most this often, so that reading does not write every time. */
 const TOUCH_AFTER = 60
-const CACHE_MAX = 2_000
 /** Condition of a live session over `s`, its user `u` and his company `c`; the time is `$2`. */
 export const LIVE_SESSION = `s.revoked_at is null and s.expires_at > $2 and s.last_seen_at > $2::timestamptz - make_interval(secs => ${SESSION_IDLE})
          and u.deleted_at is null and u.state = 1 and c.state = 1`
@@ -37,15 +37,16 @@ export interface Authenticated {
   session: SessionRow
 }
 
-/** Reads who a token belongs to; rights are cached per user and company until the rights epoch moves. */
+/** Reads who a token belongs to. */
 export class Sessions {
-  private readonly rights = new Map<string, Rights>()
   private readonly q: Queryable
   private readonly clock: Clock
+  private readonly rights: RightsCache
 
-  constructor(q: Queryable, clock: Clock) {
+  constructor({ q, clock, rights }: { q: Queryable; clock: Clock; rights: RightsCache }) {
     this.q = q
     this.clock = clock
+    this.rights = rights
   }
 
   /** Null = no live session. `companyId` and `communityId` are the request's context headers, checked by the caller. */
@@ -64,7 +65,16 @@ export class Sessions {
     if (!session) return null
     if (session.stale) await this.q.query('update user_session set last_seen_at = $2 where id = $1', [session.id, now])
     const companyId = context.companyId ?? session.selected_company_id
-    const rights = await this.rightsOf(session, companyId)
+    const rights = await this.rights.of(
+      {
+        userId: session.user_id,
+        superAdmin: session.super_admin,
+        homeCompanyId: session.company_id,
+        departmentId: session.department_id,
+      },
+      companyId,
+      session.epoch,
+    )
     const actor = makeActor(
       {
         userId: session.user_id,
@@ -82,30 +92,6 @@ export class Sessions {
       rights,
     )
     return { actor, rights, session }
-  }
-
-  async rightsOf(
-    session: Pick<SessionRow, 'user_id' | 'super_admin' | 'company_id' | 'department_id' | 'epoch'>,
-    companyId: number,
-  ): Promise<Rights> {
-    const key = `${session.user_id}:${companyId}`
-    const known = this.rights.get(key)
-    if (known && known.epoch === session.epoch) return known
-    const rights = await loadRights(
-      this.q,
-      {
-        userId: session.user_id,
-        superAdmin: session.super_admin,
-        homeCompanyId: session.company_id,
-        departmentId: session.department_id,
-      },
-      companyId,
-      session.epoch,
-    )
-    this.rights.delete(key)
-    this.rights.set(key, rights)
-    if (this.rights.size > CACHE_MAX) this.rights.delete(this.rights.keys().next().value!)
-    return rights
   }
 }
 

@@ -49,7 +49,7 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
   const calls = new CallRegistry()
-  const sessions = new Sessions(kernel.q, kernel.clock)
+  const sessions = new Sessions(kernel)
 
   server.decorateReply('envelopeCode', 0)
   parseBodies(server)

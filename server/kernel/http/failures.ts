@@ -31,6 +31,7 @@ export function explain(error: unknown): DomainError | null {
   }
   if (code && BAD_VALUE.has(code)) return new DomainError(400)
   if (code === '57014') return new DomainError(503)
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new DomainError(503, '存储空间不足，请联系管理员')
   if ((code && UNAVAILABLE.test(code)) || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT')
     return new DomainError(503)
   const status = (error as { statusCode?: number }).statusCode

@@ -38,12 +38,15 @@ export function contentPolicy(
 
 export function securityHeaders(server: FastifyInstance, settings: Settings): void {
   const policy = contentPolicy(settings)
-  const tls = settings.publicUrl?.startsWith('https:') ?? false
-  server.addHook('onSend', async (_request, reply) => {
+  const publicTls = settings.publicUrl?.startsWith('https:') ?? false
+  server.addHook('onSend', async (request, reply) => {
+    // Behind a proxy that ends TLS, what a trusted one says about the visitor's connection counts.
+    const tls = publicTls || request.protocol === 'https'
     reply
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'same-origin')
       .header('x-frame-options', 'SAMEORIGIN')
+      .header('x-robots-tag', 'noindex')
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (tls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

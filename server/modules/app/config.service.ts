@@ -3,10 +3,8 @@ import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
+import { channelsOf } from './delivery.service.ts'
 import { treeOf } from './tree.ts'
-
-/** Channels that messages of staff leave by; others join them with the module that delivers them. */
-const CHANNELS: readonly ChannelCode[] = ['inbox']
 
 interface ModuleRow extends Record<string, unknown> {
   id: string
@@ -24,6 +22,8 @@ export async function readMyConfig({ q, actor }: ActionContext): Promise<MyConfi
      from message_module m where m.state = 1 order by m.order_num nulls last, m.name`,
     [actor.userId],
   )
+  // The box, and what the settings of his company carry.
+  const channels: ChannelCode[] = ['inbox', ...(await channelsOf(q, actor.homeCompanyId))]
   const [setting] = await q.query<{ quiet_from: string | null; quiet_to: string | null; sound: boolean }>(
     'select quiet_from, quiet_to, sound from message_user_setting where user_id = $1',
     [actor.userId],
@@ -31,7 +31,7 @@ export async function readMyConfig({ q, actor }: ActionContext): Promise<MyConfi
   const tree = treeOf(
     rows.map(({ off, ...module }) => ({
       ...module,
-      channels: CHANNELS.map((channel) => ({
+      channels: channels.map((channel) => ({
         channel,
         enabled: module.mandatory || !off.includes(channel),
         locked: module.mandatory,

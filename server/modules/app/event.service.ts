@@ -1,3 +1,4 @@
+import type { ChannelCode } from '@wuguan/contract/app/message.actions'
 import { bizEvent } from '@wuguan/contract/app/biz-events'
 import { type Payload, inCatalogue, renderAddress, renderText } from '@wuguan/contract/app/message-template'
 import type { Queryable } from '../../kernel/db/sql.ts'
@@ -31,7 +32,7 @@ interface RelRow extends Record<string, unknown> {
   body_template: string
   back_url: string | null
   level: 1 | 2 | 3
-  inbox: boolean
+  channels: ChannelCode[]
   receivers: number
   roles: number[]
   positions: number[]
@@ -40,7 +41,7 @@ interface RelRow extends Record<string, unknown> {
 export async function deliverEvent({ q, now, payload }: Delivery): Promise<void> {
   const draft = payload as unknown as BizEventDraft
   const [rel] = await q.query<RelRow>(
-    `select m.code as module, r.title_template, r.body_template, r.back_url, r.level, 'inbox' = any(r.default_channels) as inbox, r.receivers,
+    `select m.code as module, r.title_template, r.body_template, r.back_url, r.level, to_json(r.default_channels) as channels, r.receivers,
        coalesce((select json_agg(target_id) from message_module_rel__roles where owner_id = r.id), '[]') as roles,
        coalesce((select json_agg(target_id) from message_module_rel__positions where owner_id = r.id), '[]') as positions
      from message_module_rel r join message_module m on m.id = r.module_id where r.biz_event = $1 and r.state = 1`,
@@ -58,7 +59,8 @@ export async function deliverEvent({ q, now, payload }: Delivery): Promise<void>
     level: rel.level,
     bizEvent: draft.event,
     bizId: draft.bizId,
-    popup: rel.inbox,
+    popup: rel.channels.includes('inbox'),
+    channels: rel.channels,
   })
 }
 

@@ -17,17 +17,21 @@ import {
   relPage,
   relUpdate,
 } from '@wuguan/contract/app/message.actions'
+import { pushSetting } from '@wuguan/contract/app/push-setting.entity'
 import { defineModule } from '../../kernel/module.ts'
 import { readMyConfig, saveMyConfig } from './config.service.ts'
+import { pushBeat } from './delivery.service.ts'
 import { EVENT, deliverEvent } from './event.service.ts'
 import { purgeMessages } from './jobs.ts'
 import { createModule, deleteModule, readModuleTree, updateModule } from './module.service.ts'
 import { CONTENT, COUNT, deliverContent, deliverCount } from './notice.service.ts'
+import { pushSettingHooks } from './push-setting.hooks.ts'
 import { readUsage, sendTest } from './push.service.ts'
 import { markAllRead, markRead, pageRecords, readNotice, readRecord } from './record.service.ts'
+import { noticeWidget } from './workbench.queries.ts'
 import { createRel, deleteRel, pageRels, updateRel } from './rel.service.ts'
 
-export const app = defineModule('app', ({ action, deliver, job }) => {
+export const app = defineModule('app', ({ crud, action, beat, deliver, job, widget }) => {
   action(moduleTree, readModuleTree)
   action(moduleCreate, createModule)
   action(moduleUpdate, updateModule)
@@ -43,10 +47,13 @@ export const app = defineModule('app', ({ action, deliver, job }) => {
   action(relDelete, deleteRel)
   action(myConfigTree, readMyConfig)
   action(myConfigSave, saveMyConfig)
+  crud(pushSetting, pushSettingHooks, { without: ['totals', 'select', 'batch', 'export', 'plain'] })
   action(pushUsage, readUsage)
   action(pushTest, sendTest)
   deliver(CONTENT, deliverContent)
   deliver(COUNT, deliverCount)
   deliver(EVENT, deliverEvent)
+  widget(noticeWidget)
+  beat(pushBeat)
   job(purgeMessages)
 })

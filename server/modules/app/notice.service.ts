@@ -1,7 +1,8 @@
-import { NOTICE_TOPIC, type NoticePush } from '@wuguan/contract/app/message.actions'
+import { type ChannelCode, NOTICE_TOPIC, type NoticePush } from '@wuguan/contract/app/message.actions'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { type Delivery, type OutboxMessage, writeOutbox } from '../../kernel/outbox.ts'
+import { sendOver } from './delivery.service.ts'
 
 /** Telling people that something happened: written with the change it tells of, shown when that is committed. */
 export interface NoticeDraft {
@@ -17,6 +18,8 @@ export interface NoticeDraft {
   bizId?: string
   /** Whether it may interrupt its readers at all; their own switches count besides. */
   popup?: boolean
+  /** Ways that it takes besides the box. */
+  channels?: readonly ChannelCode[]
 }
 
 export const CONTENT = 'notice.content'
@@ -78,6 +81,12 @@ export async function notify(q: Queryable, now: Date, notice: NoticeDraft): Prom
   // A message that took in a repeat has been shown already; only the badge may have changed.
   const fresh = rows.filter((row) => row.fresh).map(({ id }) => id)
   const joined = rows.filter((row) => !row.fresh).map((row) => row.user_id)
+  await sendOver(
+    q,
+    now,
+    fresh,
+    (notice.channels ?? []).filter((channel) => channel !== 'inbox'),
+  )
   await writeOutbox(q, now, [
     ...(fresh.length ? [{ topic: CONTENT, bizType: 'app.messageRecord', payload: { ids: fresh } }] : []),
     ...recount(joined),

@@ -124,6 +124,9 @@ it('deletes by approval and is taken back by whoever asked only', async () => {
   expect(await clerk.call('POST', `${CHANGE}/approve`, { body: { id: changeIds[0] } })).toMatchObject({ code: 403 })
   await r.ok('POST', `${CHANGE}/withdraw`, { id: changeIds[0] })
   const again = (await r.ok('DELETE', HOUSE, { ids: [house.id], changeReason: '重复建档' })) as { changeIds: string[] }
+  // A deletion is decided by the project manager and by the branch.
+  await r.ok('POST', `${CHANGE}/approve`, { id: again.changeIds[0] })
+  expect(await r.info(CHANGE, again.changeIds[0])).toMatchObject({ status: 1 })
   await r.ok('POST', `${CHANGE}/approve`, { id: again.changeIds[0] })
   expect(await r.refused('GET', `${HOUSE}/info/${house.id}`)).toMatchObject({ code: 404 })
 })
@@ -136,6 +139,7 @@ it('holds for communities, and one order per house of a batch', async () => {
     feeMode: 2,
     changeReason: '业主大会表决',
   })
+  await r.ok('POST', `${CHANGE}/approve`, { id: saved.changeId })
   await r.ok('POST', `${CHANGE}/approve`, { id: saved.changeId })
   expect(await r.info('/basedata/base/community', r.communityId)).toMatchObject({ feeMode: 2 })
   const [a, b] = [await newHouse('E1'), await newHouse('E2')]
@@ -153,4 +157,41 @@ it('writes at once when the company asks for no approval', async () => {
   const house = await newHouse('F1')
   await r.ok('PUT', HOUSE, { id: house.id, version: house.version, buildingArea: '99.00' })
   expect(await r.info(HOUSE, house.id)).toMatchObject({ buildingArea: '99.00' })
+})
+
+it('is decided by the bound process, and by holders of the permission where none is bound', async () => {
+  const order = { settings: [{ targetType: 'house', action: 'update', required: true }] }
+  await r.ok('PUT', `${CHANGE}/settings`, order)
+  const house = await newHouse('G1')
+  const change = async (buildingArea: string) => {
+    const { version } = await r.info(HOUSE, house.id)
+    const saved = await r.ok('PUT', HOUSE, { id: house.id, version, buildingArea, changeReason: '复测' })
+    return String(saved.changeId)
+  }
+  const approver = await r.user('approver1', ['basedata:change:list', 'basedata:change:approve'])
+  const bound = await change('91.00')
+  const [instance] = await r.sql<{ id: string; title: string; definition_key: string }>(
+    'select id, title, definition_key from process_instance where business_id = $1 and result = 1',
+    [bound],
+  )
+  expect(instance).toMatchObject({ definition_key: 'baseChange', title: '房产变更 云山花园-3栋-1单元-G1' })
+  expect(await approver.call('POST', `${CHANGE}/approve`, { body: { id: bound } })).toMatchObject({
+    code: 403,
+    msg: '您不是该任务的处理人',
+  })
+  expect((await approver.call<{ canAudit: boolean }>('GET', `${CHANGE}/detail/${bound}`)).data.canAudit).toBe(false)
+  await r.ok('POST', `${CHANGE}/reject`, { id: bound, remark: '面积有误' })
+  expect(await r.info(CHANGE, bound)).toMatchObject({ status: 3, auditRemark: '面积有误' })
+  expect(await r.sql('select result from process_instance where id = $1', [instance!.id])).toEqual([{ result: 3 }])
+
+  const taken = await change('92.00')
+  await r.ok('POST', `${CHANGE}/withdraw`, { id: taken, remark: '重新测量' })
+  expect(await r.info(CHANGE, taken)).toMatchObject({ status: 4, auditRemark: '重新测量' })
+  expect(await r.sql('select result from process_instance where business_id = $1', [taken])).toEqual([{ result: 4 }])
+
+  await r.sql("update approval_binding set enabled = false where business_type = 'basedata.house.update'")
+  const free = await change('93.00')
+  expect(await r.info(CHANGE, free)).toMatchObject({ processInstanceId: null })
+  expect(await approver.call('POST', `${CHANGE}/approve`, { body: { id: free } })).toMatchObject({ code: 0 })
+  expect(await r.info(HOUSE, house.id)).toMatchObject({ buildingArea: '93.00' })
 })

@@ -13,6 +13,7 @@ import {
   terminalExpire,
 } from './jobs/jobs.ts'
 import { ledgers } from './ledger/index.ts'
+import { REGISTER_NOTICES } from './notices/deliver.ts'
 import { places } from './place/index.ts'
 import { searches } from './search/index.ts'
 import { staff } from './staff/index.ts'
@@ -29,6 +30,7 @@ export const basedata = defineModule('basedata', (module) => {
   staff(module)
   devicesAndLogs(module)
   searches(module)
+  for (const [topic, handler] of Object.entries(REGISTER_NOTICES)) module.deliver(topic, handler)
   for (const job of [
     tagRefresh,
     tenantExpire,

@@ -12,6 +12,7 @@ import { installPorts } from './engine/ports.ts'
 import { formsAndGroups } from './form/index.ts'
 import { models } from './model/index.ts'
 import { readings } from './reading/index.ts'
+import { rehearsals } from './rehearsal/index.ts'
 import { rules } from './rule/index.ts'
 import { approve, approveMany, reject } from './task/decide.service.ts'
 import { cancel, comment, copy, create, urge } from './task/instance.service.ts'
@@ -69,4 +70,5 @@ export const bpm = defineModule('bpm', (module) => {
   rules(module)
   bindings(module)
   readings(module)
+  rehearsals(module)
 })

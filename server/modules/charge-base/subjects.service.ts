@@ -50,6 +50,20 @@ export async function houseFacts(q: Queryable, ids: readonly string[], day: stri
   )
 }
 
+/** What calculations and bills read of parking places: their area, and the customer who has each. */
+export async function placeFacts(
+  q: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, { area: string | null; customerId: string | null }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await q.query<{ id: string; area: string | null; customer_id: string | null }>(
+    `select p.id, p.area::text, c.id as customer_id from parking_place p left join customer c on c.id = p.customer_id and c.deleted_at is null
+     where p.id = any($1::uuid[]) and p.deleted_at is null`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, { area: row.area, customerId: row.customer_id }]))
+}
+
 const STATES = HOUSE_USE_STATUS.items.map((item) => item.label)
 const VACANT = 2
 

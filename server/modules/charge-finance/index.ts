@@ -38,6 +38,9 @@ import {
 import { type ModuleBuilder, defineModule } from '../../kernel/module.ts'
 import { bills } from './bill/index.ts'
 import { billJobs } from './bill/jobs.ts'
+import { channels } from './channel/index.ts'
+import { channelTradeJob } from './channel/jobs.ts'
+import { registerChannelRefunds } from './channel/refund-channel.ts'
 import { figures, propertiesOf, readProperty } from './collect/desk.queries.ts'
 import { pay } from './collect/pay.service.ts'
 import { prepay } from './collect/prepay.service.ts'
@@ -56,6 +59,7 @@ import { change } from './receipt/change-method.service.ts'
 import { readDetail } from './receipt/detail.queries.ts'
 import { print } from './receipt/print.service.ts'
 import { refundJobs, refunds } from './refund/index.ts'
+import { registerParts } from './register/index.ts'
 import { close, confirm, reopen, report } from './shift/day.service.ts'
 import { current, deposit, detail, open, sendBack, submit, verify } from './shift/shift.service.ts'
 import { applyVoid, voidApproval, withdraw } from './void/void.service.ts'
@@ -108,6 +112,7 @@ export const chargeFinance = defineModule('charge-finance', (module) => {
   books(module)
   desk(module)
   deskReadings(module)
+  registerParts(module)
   receipts(module)
   shifts(module)
   generations(module)
@@ -115,16 +120,19 @@ export const chargeFinance = defineModule('charge-finance', (module) => {
   deductions(module)
   refunds(module)
   bills(module)
+  channels(module)
   ledgerEvents(module)
   for (const job of [lockRelease, ledgerCheck, shiftRemind]) module.job(job)
   // Tasks and jobs that open their own transactions exist once the process has its kernel.
   module.raw((kernel) => {
     defineGenerationTask(kernel)
+    registerChannelRefunds(kernel)
     for (const job of [
       ...generationJobs(kernel),
       ...receivableChangeJobs(kernel),
       ...refundJobs(kernel),
       ...billJobs(kernel),
+      channelTradeJob(kernel),
     ])
       kernel.jobs.define(job)
     return async () => {}

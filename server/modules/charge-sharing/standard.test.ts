@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SharingWorld, STANDARD, openSharing } from '../../../tests/support/sharing.ts'
+import { RECORD, type SharingWorld, STANDARD, openSharing } from '../../../tests/support/sharing.ts'
 
 let s: SharingWorld
 beforeAll(async () => {
@@ -50,6 +50,18 @@ describe('a sharing standard', () => {
         }),
       ),
     ).toMatchObject({ msg: '第6层未设置系数' })
+  })
+
+  it('has a coefficient for every house of a table of its own, or is not calculated', async () => {
+    const [one, two] = [await s.home(), await s.home()]
+    const id = await s.standard({ basis: 'custom', customTable: [{ propertyId: one.houseId, coefficient: '1' }] }, [
+      one,
+      two,
+    ])
+    const recordId = await s.enter(id)
+    expect(await s.w.refused('POST', `${RECORD}/calculate`, { ids: [recordId] })).toMatchObject({
+      msg: `以下房产未设置系数：${two.name}`,
+    })
   })
 
   it('gives a meter away once', async () => {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FinanceFigures, TodoFigures } from '@wuguan/contract/home/workbench.actions'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
 import { demoAccounts } from '../session/demo-accounts.service.ts'
@@ -96,6 +97,56 @@ test('the layout starts from the position, is saved once per window, and goes ba
   })
   expect(await must(cashier, 'PUT', '/app/workbench/layout', { widgets, version: 1 })).toMatchObject({ version: 2 })
   expect(await must(cashier, 'DELETE', '/app/workbench/layout')).toMatchObject({ version: 0 })
+})
+
+describe('widgets', () => {
+  const read = <T>(caller: Caller, code: string, query: Record<string, string> = {}) =>
+    caller.call<T>('GET', `/app/workbench/widget/${code}`, { query })
+
+  test('only those of this build that the user may see are offered; others are refused', async () => {
+    const engineer = await app.login('engineer01', password)
+    const { available } = await must<{ available: string[] }>(engineer, 'GET', '/app/workbench/layout')
+    expect(available).toContain('todo')
+    expect(available).not.toContain('finance')
+    expect(await read(engineer, 'finance')).toMatchObject({ code: 403 })
+    expect(await read(engineer, 'weather')).toMatchObject({ code: 404 })
+    expect(await read(cashier, 'finance', { month: '2026-13' })).toMatchObject({ code: 400, msg: '月份格式不正确' })
+    const [foreign] = await app.kernel.q.query<{ id: number }>(
+      "select c.id from community c join company o on o.id = c.company_id where o.name = '佛山分公司' limit 1",
+    )
+    expect(await read(cashier, 'finance', { communityIds: String(foreign!.id) })).toMatchObject({
+      code: 403,
+      msg: '无权访问该项目',
+    })
+  })
+
+  test('the finance figures are those of the lists that they open, for the same scope and month', async () => {
+    const { data } = await read<FinanceFigures>(cashier, 'finance')
+    const totals = async (query: string) =>
+      must<{ receivableAmount: string; outstandingAmount: string }>(
+        cashier,
+        'GET',
+        `/charge/finance/receivable/totals?${query}`,
+      )
+    expect(data.months).toHaveLength(12)
+    expect(data.months.at(-1)!.month).toBe(data.month)
+    expect(data.arrears).toBe((await totals(`feePeriod=,${data.month}`)).outstandingAmount)
+    const { months, receivable, received, rate } = data
+    expect(months.at(-1)).toEqual({ month: data.month, receivable, received })
+    expect(rate).toBe(((Number(received) / Number(receivable)) * 100).toFixed(2))
+    expect(data.methods.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2)).toBe(data.collectedMonth)
+  })
+
+  test('what waits is what the list of turns counts', async () => {
+    for (const name of ['manager01', 'finance01']) {
+      const one = await app.login(name, password)
+      const { kinds } = (await read<TodoFigures>(one, 'todo')).data
+      const process = kinds.find(({ kind }) => kind === 'process')!
+      const { todo } = await must<{ todo: number }>(one, 'GET', '/camunda/bpm/task/count')
+      expect(process.total).toBe(todo)
+      expect(process.rows.length).toBe(Math.min(todo, 20))
+    }
+  })
 })
 
 test('quick entries: at most twelve, and only of pages that one may open', async () => {

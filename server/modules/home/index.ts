@@ -10,14 +10,25 @@ import {
   sessionKick,
   sessionPage,
   updateOwnInfo,
+  type WorkbenchLayout,
 } from '@wuguan/contract/home/home.actions'
 import { frameAllow } from '@wuguan/contract/home/frame-allow.entity'
+import { widget } from '@wuguan/contract/home/workbench.actions'
+import type { ActionContext } from '../../kernel/kernel.ts'
 import { type ServerModule, defineModule } from '../../kernel/module.ts'
 import { checkFrame } from './frame.service.ts'
 import { updateOwn } from './profile.service.ts'
 import { searchKinds } from './search.queries.ts'
 import { kickSessions, pageOwnSignIns, pageSessions } from './sessions.service.ts'
-import { readLayout, readQuickEntries, resetLayout, saveLayout, saveQuickEntries } from './workbench.service.ts'
+import { widgetsOf } from './widget.service.ts'
+import {
+  type Arrangement,
+  readLayout,
+  readQuickEntries,
+  resetLayout,
+  saveLayout,
+  saveQuickEntries,
+} from './workbench.service.ts'
 
 /** What a user arranges for himself: profile, sessions, workbench; which pages may be embedded; and the search over what the other modules register. */
 export const homeModule = (others: readonly ServerModule[]): ServerModule =>
@@ -26,9 +37,17 @@ export const homeModule = (others: readonly ServerModule[]): ServerModule =>
     action(sessionPage, pageSessions)
     action(sessionKick, kickSessions)
     action(ownLoginLog, pageOwnSignIns)
-    action(layoutInfo, readLayout)
-    action(layoutSave, saveLayout)
-    action(layoutReset, resetLayout)
+    const widgets = widgetsOf(others)
+    const answered =
+      <I>(run: (context: ActionContext, input: I) => Promise<Arrangement>) =>
+      async (context: ActionContext, input: I): Promise<WorkbenchLayout> => ({
+        ...(await run(context, input)),
+        available: widgets.available(context),
+      })
+    action(layoutInfo, answered(readLayout))
+    action(layoutSave, answered(saveLayout))
+    action(layoutReset, answered(resetLayout))
+    action(widget, widgets.read)
     action(quickEntries, readQuickEntries)
     action(quickEntriesSave, saveQuickEntries)
     action(frameCheck, checkFrame)

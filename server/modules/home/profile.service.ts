@@ -25,6 +25,10 @@ export async function updateOwn(context: ActionContext, body: Record<string, unk
     email,
     ...(avatar === undefined ? {} : { avatar }),
   })
-  const fresh = await q.query<{ pet_name: string }>('select pet_name from sys_user where id = $1', [actor.userId])
+  // The IoT platform knows people by name and mobile.
+  const fresh = await q.query<{ pet_name: string }>(
+    'update sys_user set iot_sync_state = 0 where id = $1 returning pet_name',
+    [actor.userId],
+  )
   return { ...(await readCurrentUser(context)), petName: fresh[0]!.pet_name }
 }

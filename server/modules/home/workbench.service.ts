@@ -14,16 +14,18 @@ import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { readOwnPages } from '../session/menus.service.ts'
 
+/** A layout without what the build and the rights say about it. */
+export type Arrangement = Omit<WorkbenchLayout, 'available'>
 type RoleKind = CodeOf<typeof ROLE_KIND>
 
 /** Widgets that a kind of post starts with; the others are hidden until their owner shows them. */
 const SHOWN: Readonly<Record<RoleKind, readonly string[]>> = {
   manager: WIDGETS,
-  cashier: ['todo', 'finance', 'contract', 'notice', 'quickEntry'],
-  service: ['todo', 'order', 'quality', 'notice', 'quickEntry', 'schedule'],
+  cashier: ['todo', 'finance', 'house', 'contract', 'notice', 'quickEntry'],
+  service: ['todo', 'house', 'order', 'quality', 'notice', 'quickEntry', 'schedule'],
   engineer: ['todo', 'order', 'task', 'materials', 'contingency', 'notice', 'quickEntry', 'schedule'],
 }
-const FULL = new Set(['todo', 'finance'])
+const FULL = new Set(['quickEntry'])
 /** By the category of the main position: finance collects, service answers, engineering repairs, everybody else manages. */
 const KIND_OF: Readonly<Record<number, RoleKind>> = {
   2: 'service',
@@ -49,19 +51,27 @@ const defaultWidgets = (kind: RoleKind): WidgetPlace[] =>
     width: FULL.has(code) ? ('full' as const) : ('half' as const),
   }))
 
-export async function readLayout(context: ActionContext): Promise<WorkbenchLayout> {
+const withAdded = (own: readonly WidgetPlace[], kind: RoleKind): WidgetPlace[] => {
+  const known = new Set(own.map(({ code }) => code))
+  return [...own, ...defaultWidgets(kind).filter(({ code }) => !known.has(code))]
+}
+
+export async function readLayout(context: ActionContext): Promise<Arrangement> {
   const roleKind = await roleKindOf(context)
   const [own] = await context.q.query<{ widgets: WidgetPlace[]; version: number }>(
     'select widgets, version from dashboard_layout where user_id = $1 and role_kind = $2',
     [context.actor.userId, roleKind],
   )
-  return own ? { roleKind, ...own } : { roleKind, widgets: defaultWidgets(roleKind), version: 0 }
+  // What has been added to the product since stands behind, as it does in the default.
+  return own
+    ? { roleKind, ...own, widgets: withAdded(own.widgets, roleKind) }
+    : { roleKind, widgets: defaultWidgets(roleKind), version: 0 }
 }
 
 export async function saveLayout(
   context: ActionContext,
   { widgets, version }: ParsedOf<typeof layoutSave>,
-): Promise<WorkbenchLayout> {
+): Promise<Arrangement> {
   const { actor, q, now } = context
   const roleKind = await roleKindOf(context)
   // Version 0 says "I saw the default": a layout saved meanwhile in another window is not overwritten unseen.
@@ -80,7 +90,7 @@ export async function saveLayout(
   return { roleKind, widgets, version: saved[0]!.version }
 }
 
-export async function resetLayout(context: ActionContext): Promise<WorkbenchLayout> {
+export async function resetLayout(context: ActionContext): Promise<Arrangement> {
   await context.q.query('delete from dashboard_layout where user_id = $1 and role_kind = $2', [
     context.actor.userId,
     await roleKindOf(context),

@@ -1,18 +1,11 @@
 import type { CurrentUser } from '@wuguan/contract/session/session.actions'
 import { forbidden } from '@wuguan/contract/kernel/errors'
-import { loadRights } from '../../kernel/auth/actor.ts'
+import type { Rights } from '../../kernel/auth/actor.ts'
 import { accessibleCompanies } from '../../kernel/auth/companies.ts'
-import type { ActionContext, Kernel } from '../../kernel/kernel.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
 
 /** Codes of a user in a company, sorted, comma-joined (session R7). superAdmin passes every check, whatever stands here. */
-export async function permissionsText(
-  kernel: Pick<Kernel, 'q'>,
-  user: { userId: number; superAdmin: boolean; homeCompanyId: number; departmentId: number | null },
-  companyId: number,
-): Promise<string> {
-  const rights = await loadRights(kernel.q, user, companyId, 0)
-  return [...rights.permissions].sort().join(',')
-}
+export const permissionsText = (rights: Pick<Rights, 'permissions'>): string => [...rights.permissions].sort().join(',')
 
 /**
  * The current user as the shell needs him. A stored context that is no longer allowed falls back to the first allowed one
@@ -36,23 +29,9 @@ export async function readCurrentUser({ kernel, actor, q, now }: ActionContext):
     [actor.userId, actor.sessionId],
   )
   const row = user!
-  const allowed = await accessibleCompanies(q, {
-    userId: actor.userId,
-    superAdmin: actor.superAdmin,
-    homeCompanyId: actor.homeCompanyId,
-  })
+  const allowed = await accessibleCompanies(q, actor)
   const companyId = allowed.includes(row.selected_company_id) ? row.selected_company_id : (allowed[0] ?? row.company_id)
-  const rights = await loadRights(
-    q,
-    {
-      userId: actor.userId,
-      superAdmin: actor.superAdmin,
-      homeCompanyId: actor.homeCompanyId,
-      departmentId: actor.departmentId,
-    },
-    companyId,
-    0,
-  )
+  const rights = await kernel.rights.of(actor, companyId)
   const reach = [...rights.widest.communities, ...rights.widest.ownCommunities]
   const communityId =
     row.selected_community_id !== null && reach.includes(row.selected_community_id) ? row.selected_community_id : null
@@ -74,7 +53,7 @@ export async function readCurrentUser({ kernel, actor, q, now }: ActionContext):
     mobile: row.mobile,
     email: row.email,
     companyId: row.company_id,
-    permissions: [...rights.permissions].sort().join(','),
+    permissions: permissionsText(rights),
     superAdmin: actor.superAdmin,
     mustChangePassword: row.must_change_password,
     selectedCompanyId: companyId,
@@ -87,26 +66,12 @@ export async function readCurrentUser({ kernel, actor, q, now }: ActionContext):
 }
 
 export async function selectContext(
-  { actor, q, now }: ActionContext,
+  { kernel, actor, q, now }: ActionContext,
   input: { companyId: number; communityId?: number | null | undefined; communityIds?: number[] | undefined },
 ) {
-  const allowed = await accessibleCompanies(q, {
-    userId: actor.userId,
-    superAdmin: actor.superAdmin,
-    homeCompanyId: actor.homeCompanyId,
-  })
+  const allowed = await accessibleCompanies(q, actor)
   if (!allowed.includes(input.companyId)) throw forbidden('无权访问该公司')
-  const rights = await loadRights(
-    q,
-    {
-      userId: actor.userId,
-      superAdmin: actor.superAdmin,
-      homeCompanyId: actor.homeCompanyId,
-      departmentId: actor.departmentId,
-    },
-    input.companyId,
-    0,
-  )
+  const rights = await kernel.rights.of(actor, input.companyId)
   const reach = new Set([...rights.widest.communities, ...rights.widest.ownCommunities])
   const communityIds = input.communityIds ?? []
   const named = [...(input.communityId ? [input.communityId] : []), ...communityIds]

@@ -4,6 +4,7 @@ import {
   changePassword,
   currentUser,
   frameLogout,
+  hotlineLink,
   login,
   logout,
   nav,
@@ -15,9 +16,11 @@ import {
   userGroupMenu,
   userGroups,
 } from '@wuguan/contract/session/session.actions'
+import { createPublicLink, readPublicLink, revokePublicLink } from '@wuguan/contract/session/public-link.actions'
+import { refuse } from '@wuguan/contract/kernel/errors'
 import type { userSession } from '@wuguan/contract/session/user-session.entity'
 import { tables } from '../../kernel/db/tables.ts'
-import { defineModule } from '../../kernel/module.ts'
+import { type ServerModule, defineModule } from '../../kernel/module.ts'
 import { sha256 } from '../../kernel/secrets.ts'
 import { makeCaptcha } from './captcha.service.ts'
 import { readCurrentUser, selectContext } from './current-user.service.ts'
@@ -28,33 +31,48 @@ import { readPageConfig } from './page-config.queries.ts'
 import { changeOwnPassword } from './password.service.ts'
 import { issueReportToken } from './report-token.service.ts'
 import { resetByCode, sendResetCode } from './reset.service.ts'
-import { expireSessions, purgeSessions } from './jobs.ts'
+import { expireLinks, expireSessions, purgeSessions, warnOfPasswordExpiry } from './jobs.ts'
+import { publicLinks } from './public-link.service.ts'
 
-export const session = defineModule('session', ({ action, publicAction, job }) => {
-  publicAction(login, signIn, { transaction: false })
-  publicAction(captcha, ({ kernel }) => makeCaptcha(kernel), { transaction: false })
-  publicAction(logout, async ({ tx, caller, now }) => {
-    if (caller.token)
-      await tables<{ userSession: typeof userSession }>(tx)
-        .updateTable('userSession')
-        .set({ revokedAt: now, revokeReason: 'logout' })
-        .where('tokenHash', '=', sha256(caller.token))
-        .where('revokedAt', 'is', null)
-        .execute()
-    return null
+/** The session knows no business: what public links open and who issues hotline links comes from the `others`. */
+export const sessionModule = (others: readonly ServerModule[]): ServerModule =>
+  defineModule('session', ({ action, publicAction, job }) => {
+    const links = publicLinks(others.flatMap((module) => module.publicContents))
+    const [hotline] = others.flatMap((module) => module.hotlines)
+    publicAction(login, signIn, { transaction: false })
+    publicAction(captcha, ({ kernel }) => makeCaptcha(kernel), { transaction: false })
+    publicAction(logout, async ({ tx, caller, now }) => {
+      if (caller.token)
+        await tables<{ userSession: typeof userSession }>(tx)
+          .updateTable('userSession')
+          .set({ revokedAt: now, revokeReason: 'logout' })
+          .where('tokenHash', '=', sha256(caller.token))
+          .where('revokedAt', 'is', null)
+          .execute()
+      return null
+    })
+    publicAction(requestCode, sendResetCode, { transaction: false })
+    publicAction(resetPassword, resetByCode, { transaction: false })
+    publicAction(autoLogin, signInByTicket, { transaction: false })
+    action(frameLogout, endFrames)
+    publicAction(pageConfigInfo, ({ q }, { companyId }) => readPageConfig(q, companyId ?? null))
+    action(changePassword, changeOwnPassword)
+    action(switchContext, selectContext, { transaction: false })
+    action(currentUser, readCurrentUser)
+    action(reportToken, issueReportToken)
+    action(nav, ({ actor, q, now }) => readNav(actor, q, now))
+    action(userGroups, ({ actor, q, now }) => readGroups(actor, q, now))
+    action(userGroupMenu, ({ actor, q, now }, { id }) => readGroupMenu(actor, q, now, id))
+    action(
+      hotlineLink,
+      (context) => {
+        if (!hotline) throw refuse('400热线未启用')
+        return hotline(context)
+      },
+      { transaction: true },
+    )
+    action(createPublicLink, links.create)
+    action(revokePublicLink, links.revoke)
+    publicAction(readPublicLink, links.read, { transaction: false })
+    for (const one of [expireSessions, purgeSessions, warnOfPasswordExpiry, expireLinks]) job(one)
   })
-  publicAction(requestCode, sendResetCode, { transaction: false })
-  publicAction(resetPassword, resetByCode, { transaction: false })
-  publicAction(autoLogin, signInByTicket, { transaction: false })
-  action(frameLogout, endFrames)
-  publicAction(pageConfigInfo, ({ q }, { companyId }) => readPageConfig(q, companyId ?? null))
-  action(changePassword, changeOwnPassword)
-  action(switchContext, selectContext)
-  action(currentUser, readCurrentUser)
-  action(reportToken, issueReportToken)
-  action(nav, ({ actor, q, now }) => readNav(actor, q, now))
-  action(userGroups, ({ actor, q, now }) => readGroups(actor, q, now))
-  action(userGroupMenu, ({ actor, q, now }, { id }) => readGroupMenu(actor, q, now, id))
-  job(expireSessions)
-  job(purgeSessions)
-})

@@ -1,8 +1,11 @@
+import { readLimits } from '../../kernel/auth/limits.ts'
 import { SESSION_IDLE } from '../../kernel/auth/sessions.ts'
 import type { JobDefinition } from '../../kernel/jobs.ts'
+import { notify } from '../app/notice.service.ts'
 
 const KEEP_DAYS = 90
 const KEEP_CODE_DAYS = 7
+const WARN_DAYS = [7, 3, 1]
 
 export const expireSessions: JobDefinition = {
   code: 'session.expire',
@@ -44,5 +47,46 @@ export const purgeSessions: JobDefinition = {
     await q.query('delete from rate_limit where expires_at < $1', [now])
     await q.query('delete from idempotency where expires_at < $1', [now])
     return { affected: sessions.length + codes.length + captchas.length + tickets.length }
+  },
+}
+
+/** People are told before their password has to be changed, on three days. */
+export const warnOfPasswordExpiry: JobDefinition = {
+  code: 'password.expiryWarn',
+  name: '密码到期提醒',
+  module: 'session',
+  cron: '0 9 * * *',
+  async run({ q, now }) {
+    const { passwordDays } = await readLimits(q)
+    const due = await q.query<{ id: number; days: number }>(
+      `select u.id, d.days from sys_user u
+       cross join lateral (select $2 - (($1::timestamptz at time zone 'Asia/Shanghai')::date - (u.password_changed_at at time zone 'Asia/Shanghai')::date) as days) d
+       where u.state = 1 and u.deleted_at is null and not u.must_change_password and d.days = any($3)`,
+      [now, passwordDays, WARN_DAYS],
+    )
+    for (const days of WARN_DAYS)
+      await notify(q, now, {
+        userIds: due.filter((one) => one.days === days).map(({ id }) => id),
+        module: 'system',
+        title: '密码即将到期',
+        body: `您的密码将在${days}天后到期`,
+        backUrl: '/user',
+        level: days === 1 ? 2 : 1,
+      })
+    return { affected: due.length }
+  },
+}
+
+export const expireLinks: JobDefinition = {
+  code: 'publicLink.expire',
+  name: '公开链接到期',
+  module: 'session',
+  cron: '0 * * * *',
+  async run({ q, now }) {
+    const ended = await q.query(
+      'update public_link set state = 0, version = version + 1, updated_at = $1 where state = 1 and expires_at <= $1 returning id',
+      [now],
+    )
+    return { affected: ended.length }
   },
 }

@@ -47,6 +47,13 @@ const reachable = (actor: Actor, row: MenuRow) =>
 /** The per-user router list: every page that the caller may open, hidden ones too. */
 export async function readNav(actor: Actor, q: Queryable, now: Date): Promise<RouterEntry[]> {
   const rows = await readMenus(actor, q, now)
+  const groups = await liveGroups(actor, q)
+  const parents = new Map(rows.map((row) => [row.id, row.parent_id]))
+  const groupsOf = (id: number): number[] => {
+    const way = new Set<number>()
+    for (let at: number | null = id; at !== null; at = parents.get(at) ?? null) way.add(at)
+    return groups.filter(({ menus }) => menus?.some((menu) => way.has(menu))).map((group) => group.id)
+  }
   return rows
     .filter((row) => reachable(actor, row) && row.url !== null && !leaves(row))
     .map((row) => ({
@@ -57,6 +64,7 @@ export async function readNav(actor: Actor, q: Queryable, now: Date): Promise<Ro
       layout: row.layout,
       frame: row.open_mode === 3,
       permissions: row.perms ? row.perms.split(',') : [],
+      groupIds: groupsOf(row.id),
     }))
 }
 
@@ -111,7 +119,15 @@ export async function readOwnPages(actor: Actor, q: Queryable, now: Date) {
 /** Enabled groups of the selected company with at least one entry for the caller (system A11). */
 export async function readGroups(actor: Actor, q: Queryable, now: Date): Promise<MenuGroup[]> {
   const rows = await readMenus(actor, q, now)
-  const groups = await q.query<{ id: number; name: string; icon: string | null; menus: number[] | null }>(
+  const groups = await liveGroups(actor, q)
+  return groups
+    .filter((group) => visibleTree(actor, rows, new Set(group.menus ?? [])).length > 0)
+    .map(({ id, name, icon }) => ({ id, name, groupName: name, icon }))
+}
+
+/** Enabled groups of the selected company, in order. */
+const liveGroups = (actor: Actor, q: Queryable) =>
+  q.query<{ id: number; name: string; icon: string | null; menus: number[] | null }>(
     `select g.id, g.name, g.icon, (select array_agg(gm.menu_id) from menu_group_menu gm where gm.group_id = g.id) as menus
      from menu_group g
      where g.deleted_at is null and g.state = 1 and (
@@ -120,10 +136,6 @@ export async function readGroups(actor: Actor, q: Queryable, now: Date): Promise
      order by g.order_num, g.id`,
     [actor.companyId],
   )
-  return groups
-    .filter((group) => visibleTree(actor, rows, new Set(group.menus ?? [])).length > 0)
-    .map(({ id, name, icon }) => ({ id, name, groupName: name, icon }))
-}
 
 export async function readGroupMenu(
   actor: Actor,

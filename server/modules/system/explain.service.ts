@@ -1,3 +1,4 @@
+import type { MenuNode } from '@wuguan/contract/session/session.actions'
 import type { Explanation, permissionExplain } from '@wuguan/contract/system/user.actions'
 import { permissionTable } from '@wuguan/contract/catalogue/all'
 import { badInput, notFound } from '@wuguan/contract/kernel/errors'
@@ -13,6 +14,7 @@ import { findEntity } from '../../kernel/entities.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { grayOf } from '../session/gray.service.ts'
+import { readOwnTree } from '../session/menus.service.ts'
 import { peopleFilter } from './people.service.ts'
 
 type Steps = Explanation['steps']
@@ -78,7 +80,7 @@ export const explainer =
 
     let code = input.code ?? null
     if (input.menuId !== undefined) {
-      const menu = await explainMenu(context, input.menuId, input.userId, step)
+      const menu = await explainMenu(context, input.menuId, subject, step)
       if (menu === undefined) return done()
       code = menu
     }
@@ -90,11 +92,14 @@ export const explainer =
 
 type Step = (name: string, ok: boolean, text: string) => boolean
 
+const stands = (nodes: readonly MenuNode[], menuId: number): boolean =>
+  nodes.some((node) => node.menuId === menuId || stands(node.list, menuId))
+
 /** Undefined = the menu is not delivered; else the code that opens it. */
 async function explainMenu(
   { q, now }: ActionContext,
   menuId: number,
-  userId: number,
+  subject: Actor,
   step: Step,
 ): Promise<string | null | undefined> {
   const chain = await q.query<{
@@ -120,7 +125,7 @@ async function explainMenu(
     const built = isBuilt(menu.url)
     if (!step('页面', built, built ? '页面在此版本中可用' : '页面在此版本中尚未提供')) return undefined
   }
-  const gray = (await grayOf(q, userId, now)).get(menuId)
+  const gray = (await grayOf(q, subject.userId, now)).get(menuId)
   if (gray) {
     const text = gray.inList
       ? '在灰度名单内，使用新地址'
@@ -128,6 +133,11 @@ async function explainMenu(
         ? '不在灰度名单内，看不到该菜单'
         : '不在灰度名单内，使用旧地址'
     if (!step('灰度', gray.inList || gray.mode === 1, text)) return undefined
+  }
+  if (menu.type === 0) {
+    const shown = stands(await readOwnTree(subject, q, now), menuId)
+    const text = shown ? '有可以打开的下级菜单' : '没有可以打开的下级菜单，目录不显示'
+    if (!step('下级菜单', shown, text)) return undefined
   }
   if (menu.type === 1) {
     step('显示', true, menu.visible ? '在菜单中显示' : '不在菜单中显示，由其他页面打开')

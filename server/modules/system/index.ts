@@ -12,7 +12,7 @@ import {
   companyTreeList,
   companyUpdate,
 } from '@wuguan/contract/system/company.actions'
-import { dictItems } from '@wuguan/contract/system/dict.actions'
+import { dictCreateWithItems, dictItems, dictUpdateWithItems } from '@wuguan/contract/system/dict.actions'
 import { job } from '@wuguan/contract/system/job.entity'
 import { jobRun } from '@wuguan/contract/system/job-run.entity'
 import { mqFailureRecord } from '@wuguan/contract/system/mq-failure-record.entity'
@@ -69,6 +69,7 @@ import {
 } from '@wuguan/contract/system/role.actions'
 import {
   userByRole,
+  userIotSync,
   userCommunitiesAdd,
   userCommunitiesRemove,
   userCommunitiesSet,
@@ -117,6 +118,7 @@ import { dictHooks, dictItemHooks } from './dict.hooks.ts'
 import { positionHooks } from './position.hooks.ts'
 import { roleHooks } from './role.hooks.ts'
 import { userHooks } from './user.hooks.ts'
+import { createWithItems, updateWithItems } from './dict-save.service.ts'
 import { readDictItems } from './dict.service.ts'
 import { readOwnPages, readOwnTree } from '../session/menus.service.ts'
 import { deleteGray, pageGray, previewGray, saveGray } from './gray.service.ts'
@@ -155,6 +157,7 @@ import {
   selectRoles,
   updateRole,
 } from './role.service.ts'
+import { syncUsers, userIotSyncJob } from './iot-sync.service.ts'
 import { listSecurityLimits, saveSecurityLimits } from './security.service.ts'
 import {
   assignRoles,
@@ -228,6 +231,7 @@ export const system = defineModule('system', ({ crud, action, raw, job: beat }) 
   action(userDeletedPage, pageDeletedUsers)
   action(userRecover, recoverUser)
   action(userByRole, pageRoleMembers)
+  action(userIotSync, syncUsers, { transaction: false })
   action(userPermissions, previewPermissions)
 
   crud(role, roleHooks, { without: ['select', 'create', 'update', 'info'] })
@@ -243,6 +247,8 @@ export const system = defineModule('system', ({ crud, action, raw, job: beat }) 
   crud(position, positionHooks)
   crud(dict, dictHooks)
   crud(dictItem, dictItemHooks)
+  action(dictCreateWithItems, createWithItems)
+  action(dictUpdateWithItems, updateWithItems)
 
   action(menuOwnTree, ({ actor, q, now }) => readOwnTree(actor, q, now))
   action(menuUrls, ({ actor, q, now }) => readOwnPages(actor, q, now))
@@ -286,5 +292,5 @@ export const system = defineModule('system', ({ crud, action, raw, job: beat }) 
   action(pageConfigReset, resetPageConfig)
   action(securityLimits, listSecurityLimits)
   action(securityLimitsSave, saveSecurityLimits)
-  for (const definition of systemJobs) beat(definition)
+  for (const definition of [...systemJobs, userIotSyncJob]) beat(definition)
 })

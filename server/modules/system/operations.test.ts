@@ -247,6 +247,13 @@ test('why: the explainer names the step that fails', async () => {
     name: '权限',
     ok: false,
   })
+  const folder = await one<{ id: number }>(
+    "select id from sys_menu where name = '菜单与字典' and type = 0 and deleted_at is null",
+  )
+  expect((await why({ userId: cashier.id, menuId: folder.id })).steps.at(-1)).toMatchObject({
+    name: '下级菜单',
+    ok: false,
+  })
   const branchUser = await one<{ id: number }>("select id from sys_user where username = 'branch02'")
   expect((await why({ userId: branchUser.id, entity: 'system.position', recordId: foshanRole.id })).allowed).toBe(true)
   const elsewhere = await one<{ id: number }>(

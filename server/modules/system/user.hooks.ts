@@ -54,6 +54,11 @@ export const userHooks: EntityHooks<typeof user> = {
     if (before) guardSuperAdmin(actor, before)
     await checkDepartment(q, before ? before.companyId : (companyId ?? draft.companyId!), draft.departmentId ?? null)
   },
+  /** The IoT platform knows people by name and mobile. */
+  async afterSave({ q }, { id, draft, before }) {
+    if (before && (before.petName !== draft.petName || before.mobile !== draft.mobile))
+      await q.query('update sys_user set iot_sync_state = 0 where id = $1', [id])
+  },
   async beforeDelete({ actor }, rows) {
     for (const row of rows) guardSuperAdmin(actor, row)
   },

@@ -6,7 +6,8 @@ import type { Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { randomPassword } from '../../db/seed/accounts.seed.ts'
-import { clearLock, endSessions } from '../session/login.service.ts'
+import { clearLock } from '../session/attempts.service.ts'
+import { endSessions } from '../session/login.service.ts'
 import { checkNewPassword, storePassword } from '../session/password-store.service.ts'
 import { lockUsers, logUsers, setCommunities, setPositions, setRoles } from './user-access.service.ts'
 import { demandCommunities } from './grants.ts'
@@ -151,7 +152,7 @@ export async function setUserState(
     if (stopped) throw refuse('所属公司已停用')
   }
   await q.query(
-    'update sys_user set state = $2, failed_count = case when $2 = 1 then 0 else failed_count end, version = version + 1, updated_by = $3, updated_at = $4 where id = any($1) and state <> $2',
+    'update sys_user set state = $2, iot_sync_state = 0, failed_count = case when $2 = 1 then 0 else failed_count end, version = version + 1, updated_by = $3, updated_at = $4 where id = any($1) and state <> $2',
     [userIds, state, actor.userId || null, now],
   )
   if (state === 0) for (const id of userIds) await endSessions(q, id, 'disabled', now)

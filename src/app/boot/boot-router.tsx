@@ -12,8 +12,10 @@ import type { PublicPath } from '@/app/routing/public-paths'
 import { parseSearch, stringifySearch } from '@/app/routing/search-codec'
 import { loginHref } from '@/app/session/session-lost'
 import { getToken } from '@/app/session/token'
+import { Route as CardRoute } from '@/routes/basedata/keeper/housekeeper/preview/$url'
 import { Route as IndexRoute } from '@/routes/index'
 import { Route as LoginRoute } from '@/routes/login'
+import { Route as PreviewRoute } from '@/routes/preview/$id'
 import { Route as RefreshRoute } from '@/routes/refresh'
 import { Route as ResetRoute } from '@/routes/resetPassword'
 import { BootError } from './boot-error'
@@ -25,6 +27,8 @@ const PUBLIC: Readonly<Record<PublicPath, AnyRoute>> = {
   '/login': LoginRoute,
   '/refresh': RefreshRoute,
   '/resetPassword': ResetRoute,
+  '/preview/$id': PreviewRoute,
+  '/basedata/keeper/housekeeper/preview/$url': CardRoute,
 }
 
 const root = createRootRoute({ component: Outlet })

@@ -1,8 +1,9 @@
 import { locate } from '@/app/routing/tree'
 import { createStore } from '@/app/store'
+import { HOME } from '@/app/session/redirect-target'
 import { activeTab, hrefOf } from '@/app/tabs/open-tabs'
 import { placeOf } from './menu-place'
-import { sideMenu, type MenuNode } from './menu-store'
+import { chooseGroup, currentGroup, groupsOf, sideMenu, type MenuNode } from './menu-store'
 
 /** Menu ids from the top down to the entry of the active page; empty when this group has none. */
 export const currentEntry = createStore<readonly number[]>([])
@@ -29,12 +30,22 @@ function reveal(nodes: readonly MenuNode[] | null): void {
   openBranch.set(way.length > 0 ? way : only)
 }
 
+/** A page of another group brings its group along; the workbench, which is always open, stands in none. */
+function followGroup(): void {
+  const { path } = locate(hrefOf(activeTab.get()))
+  if (path === null || path === HOME) return
+  const homes = groupsOf(path)
+  const current = currentGroup.get()
+  if (homes[0] !== undefined && !(current !== null && homes.includes(current))) chooseGroup(homes[0])
+}
+
 export function followMenus(): () => void {
   const onMenu = () => {
     mark()
     reveal(sideMenu.get())
   }
   const onTab = () => {
+    followGroup()
     const before = currentEntry.get()
     mark()
     const after = currentEntry.get()

@@ -1,5 +1,6 @@
 import type { MenuGroup, MenuNode } from '@wuguan/contract/session/session.actions'
 import { api } from '@/app/api/client'
+import { routerList } from '@/app/session/router-list'
 import { createStore } from '@/app/store'
 import { changeKept } from '@/app/tabs/keep-alive'
 
@@ -34,10 +35,22 @@ export async function selectGroup(id: number): Promise<void> {
   if (currentGroup.get() === id) sideMenu.set(nodes)
 }
 
-/** The remembered group when it is still delivered, else the first. */
-export async function startMenus(remembered: number | null): Promise<void> {
+/** By a click, or because a page brings its group along; a refusal has been told. */
+export function chooseGroup(id: number): void {
+  selectGroup(id).catch(() => undefined)
+}
+
+/** Delivered groups that a page stands in, in the order of the bar. */
+export function groupsOf(path: string): readonly number[] {
+  const delivered = menuGroups.get()
+  return (routerList.get().get(path)?.groupIds ?? []).filter((id) => delivered.some((group) => group.id === id))
+}
+
+/** The remembered group when it is still delivered, else that of the page, else the first. */
+export async function startMenus(remembered: number | null, path: string): Promise<void> {
   const groups = menuGroups.get()
-  const group = groups.find(({ id }) => id === remembered) ?? groups[0]
+  const [home] = groupsOf(path)
+  const group = groups.find(({ id }) => id === remembered) ?? groups.find(({ id }) => id === home) ?? groups[0]
   if (group) await selectGroup(group.id)
   else sideMenu.set([])
 }

@@ -10,11 +10,11 @@ export function SearchButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={openPalette}
-      className="flex h-8 w-44 items-center gap-2 rounded border border-line bg-page px-2.5 text-table text-secondary hover:border-line-strong hover:text-text max-xl:w-8 max-xl:justify-center max-xl:border-transparent max-xl:bg-transparent max-xl:px-0"
+      className="flex h-8 w-44 items-center gap-2 rounded border border-line bg-page px-2.5 text-table text-secondary hover:border-line-strong hover:text-text max-wide:w-8 max-wide:justify-center max-wide:border-transparent max-wide:bg-transparent max-wide:px-0"
     >
       <Search aria-hidden className="size-4 shrink-0" />
-      <span className="max-xl:sr-only">搜索</span>
-      <kbd aria-hidden className="ml-auto font-sans text-small max-xl:hidden">
+      <span className="max-wide:sr-only">搜索</span>
+      <kbd aria-hidden className="ml-auto font-sans text-small max-wide:hidden">
         {keysText('Mod+K')}
       </kbd>
     </button>

@@ -37,6 +37,8 @@ export function openChannel({ userId, username, token, onReady, onPush }: Channe
       connectTimeout: CONNECT_MS,
       reconnectPeriod: RECONNECT_MS,
       resubscribe: false,
+      // A page writes a handful of packets; the cache holds 65,536 numbers, 7 MB.
+      writeCache: false,
     })
     close = () => client.end(true)
     client.on('connect', () => {

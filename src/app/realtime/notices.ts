@@ -12,7 +12,7 @@ export const BOX = '/cms/message/index'
 export const notices = createStore(NOTHING)
 
 /** Query keys of what shows messages: the box, its modules with their counts, the list under the bell. */
-const SHOWN_IN = ['app.messageRecord', 'app.messageModule']
+const SHOWN_IN = ['app.messageRecord', 'app.messageModule', 'home.widget']
 const refreshBox = () => {
   for (const name of SHOWN_IN) void queryClient.invalidateQueries({ queryKey: [name] })
 }

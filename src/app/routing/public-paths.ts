@@ -1,7 +1,18 @@
 /** Pages without a session; any other address is the workspace's. */
-export const PUBLIC_PATHS = ['/', '/login', '/refresh', '/resetPassword'] as const
+export const PUBLIC_PATHS = [
+  '/',
+  '/login',
+  '/refresh',
+  '/resetPassword',
+  '/preview/$id',
+  '/basedata/keeper/housekeeper/preview/$url',
+] as const
 export type PublicPath = (typeof PUBLIC_PATHS)[number]
 
+const SHAPES = PUBLIC_PATHS.map((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`))
+
 /** Whether the hash of an address shows one of them. */
-export const isPublicHash = (hash: string): boolean =>
-  (PUBLIC_PATHS as readonly string[]).includes(hash.replace(/^#/, '').split('?', 1)[0] || '/')
+export function isPublicHash(hash: string): boolean {
+  const path = hash.replace(/^#/, '').split('?', 1)[0] || '/'
+  return SHAPES.some((shape) => shape.test(path))
+}

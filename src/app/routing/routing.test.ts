@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hrefTo } from './href'
 import { parseListSearch } from './list-search'
+import { isPublicHash } from './public-paths'
 import { parseSearch, stringifySearch } from './search-codec'
 import { cataloguePath, splitHref, tabKey, type BranchRoute } from './tab-key'
 
@@ -133,5 +134,16 @@ describe('list search', () => {
 it('fills an address', () => {
   expect(hrefTo('/a/$id/b/$isEdit', { id: 'x/1', isEdit: 0 }, { from: '列表' })).toBe(
     '/a/x%2F1/b/0?from=%E5%88%97%E8%A1%A8',
+  )
+})
+
+describe('pages without a session', () => {
+  it.each(['', '#/', '#/login?redirect=%2Fuser', '#/preview/0a1b', '#/basedata/keeper/housekeeper/preview/0a1b'])(
+    '%s is one',
+    (address) => expect(isPublicHash(address)).toBe(true),
+  )
+  it.each(['#/dashboard', '#/preview', '#/preview/a/b', '#/basedata/keeper/housekeeper', '#/login/x'])(
+    '%s is none',
+    (address) => expect(isPublicHash(address)).toBe(false),
   )
 })

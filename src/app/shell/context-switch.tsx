@@ -4,6 +4,7 @@ import { TreeSelect } from '@wuguan/ui/tree'
 import { currentGroup, startMenus } from '@/app/menu/menu-store'
 import { workContext } from '@/app/session/context'
 import { communitiesOf } from '@/app/session/company-branch'
+import { HOME } from '@/app/session/redirect-target'
 import { organisation } from '@/app/session/organisation'
 import { switchContext } from '@/app/session/switch-context'
 import { useStore } from '@/app/store'
@@ -26,7 +27,7 @@ export const ContextSwitch = memo(function ContextSwitch() {
     try {
       await switchContext(wanted)
       queryClient.clear()
-      if (wanted.companyId !== companyId) await startMenus(currentGroup.get())
+      if (wanted.companyId !== companyId) await startMenus(currentGroup.get(), HOME)
       reopenGranted()
     } finally {
       setRunning(false)
@@ -55,7 +56,7 @@ export const ContextSwitch = memo(function ContextSwitch() {
       <Combobox
         aria-label="项目"
         size="sm"
-        className="w-40 max-md:w-28"
+        className="w-40 max-md:w-28 max-sm:hidden"
         placeholder="全部项目"
         disabled={running}
         value={communityId}

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { cn } from '@wuguan/ui/cn'
 import { Menu } from '@wuguan/ui/menu'
 import { groupLimit } from '@/app/menu/group-limit'
-import { currentGroup, menuGroups, selectGroup, type MenuGroup } from '@/app/menu/menu-store'
+import { chooseGroup, currentGroup, menuGroups, type MenuGroup } from '@/app/menu/menu-store'
 import { useStore } from '@/app/store'
 
 const onResize = (listener: () => void) => {
@@ -38,7 +38,7 @@ function GroupButton({ group }: { group: MenuGroup }) {
     <button
       type="button"
       aria-current={active || undefined}
-      onClick={() => void selectGroup(group.id)}
+      onClick={() => chooseGroup(group.id)}
       className={cn(LOOK, tone(active))}
     >
       {group.name}
@@ -64,7 +64,7 @@ function MoreGroups({ groups, alone }: { groups: readonly MenuGroup[]; alone: bo
       items={groups.map((group) => ({
         key: String(group.id),
         label: group.name,
-        onSelect: () => void selectGroup(group.id),
+        onSelect: () => chooseGroup(group.id),
       }))}
     />
   )

@@ -11,7 +11,7 @@ import { activeTab, hrefOf, openTabs } from '@/app/tabs/open-tabs'
 import { TabPanes } from '@/app/tabs/tab-panes'
 import { locate } from '@/app/routing/tree'
 import { SideMenu } from './side-menu'
-import { TabStrip } from './tab-strip'
+import { OpenPages } from './open-pages'
 import { TopBar } from './top-bar'
 
 /** Frame of the workspace. Nothing here renders on a tab switch; the parts that show the active tab subscribe to it. */
@@ -39,7 +39,7 @@ function Frame() {
       <div className="flex min-h-0 flex-1">
         {!bare && <SideMenu folded={folded} onFold={setFolded} />}
         <main className="flex min-w-0 flex-1 flex-col">
-          {!bare && <TabStrip />}
+          {!bare && <OpenPages />}
           <div className="relative min-h-0 flex-1">
             <Panes />
           </div>

@@ -41,7 +41,8 @@ export function UserMenu() {
               {user.petName.slice(-1)}
             </span>
             <span className="max-w-56 truncate text-table max-lg:hidden">
-              您好，{user.companyName} {user.petName}
+              <span className="max-wide:hidden">您好，{user.companyName} </span>
+              {user.petName}
             </span>
             <span className="sr-only">用户菜单</span>
             <ChevronDown aria-hidden className="size-3.5 text-secondary" />

@@ -3,6 +3,7 @@ import { call } from '@/app/api/client'
 import { downloadFile, exportFile } from '@/app/api/download'
 import { fileUrl } from '@/app/api/download-link'
 import { uploadFile } from '@/app/api/upload'
+import { runtimeConfig } from '@/app/config'
 import { currentCommunities } from '@/app/session/organisation'
 import { workContext } from '@/app/session/context'
 import { can } from '@/app/session/user-store'
@@ -31,4 +32,8 @@ export const makePort = (tab: string): CrudPort => ({
   },
   entities: async (name) => (await import('./entity-registry')).entityNamed(name),
   dict: dictItems,
+  mapProvider: async () => {
+    const { mapKey } = await runtimeConfig()
+    return mapKey === '' ? null : { name: 'amap', key: mapKey }
+  },
 })

@@ -1,11 +1,11 @@
-import { createStore, useStore } from '@/app/store'
+import { createStore } from '@/app/store'
 import { ask } from '@/app/notify'
 
 /**
  * Tabs with typed work that closing would lose. Kept outside the pages because a hidden tab runs its effect clean-ups
  * although its form is still there: switching never asks, only closing, signing out and leaving the browser page do.
  */
-const dirtyTabs = createStore<ReadonlySet<string>>(new Set())
+export const dirtyTabs = createStore<ReadonlySet<string>>(new Set())
 
 export function markDirty(tab: string, dirty: boolean): void {
   dirtyTabs.set((now) => {
@@ -18,7 +18,6 @@ export function markDirty(tab: string, dirty: boolean): void {
 }
 
 export const isDirty = (tab: string): boolean => dirtyTabs.get().has(tab)
-export const useDirty = (tab: string): boolean => useStore(dirtyTabs, (tabs) => tabs.has(tab))
 export const clearDirty = (): void => dirtyTabs.set(new Set())
 
 /** True when nothing of these tabs is unsaved, or the user lets it go. */

@@ -7,7 +7,7 @@ import { hash } from '@/app/routing/history'
 import { getToken, setToken } from '@/app/session/token'
 import { isDirty, markDirty } from './dirty'
 import { keepValue, keptValue } from './keep-alive'
-import { activeTab, openTabs } from './open-tabs'
+import { activeTab, openTabs, reorderTabs } from './open-tabs'
 
 const UNIT = '/basedata/unit/add'
 const BUILDING = '/basedata/building/add'
@@ -111,6 +111,24 @@ it('Alt with a digit goes to the tab of that place, also while typing', async ()
   expect(activeTab.get()).toBe(UNIT)
   await userEvent.keyboard('{Alt>}1{/Alt}')
   expect(activeTab.get()).toBe('/dashboard')
+})
+
+it('Alt with an arrow moves a tab along the strip, and the workbench stays in front', async () => {
+  await open(UNIT, '新增单元')
+  const before = titles().slice(1)
+  tab('新增单元')
+    .element()
+    .dispatchEvent(
+      new KeyboardEvent('keydown', {
+        key: before[0] === '新增单元' ? 'ArrowRight' : 'ArrowLeft',
+        altKey: true,
+        bubbles: true,
+        cancelable: true,
+      }),
+    )
+  await vi.waitFor(() => expect(titles()).toEqual(['工作台', ...before.toReversed()]))
+  reorderTabs([UNIT, '/dashboard', BUILDING])
+  expect(titles()[0]).toBe('工作台')
 })
 
 it('/refresh drops what one tab keeps and shows it anew; the others stay', async () => {

@@ -145,6 +145,15 @@ export async function closeTabs(keys: readonly string[], next?: string): Promise
   return true
 }
 
+/** Puts the tabs in another order; the workbench stays in front. */
+export function reorderTabs(keys: readonly string[]): void {
+  openTabs.set((tabs) => {
+    const place = (key: string) => (key === HOME ? -1 : keys.indexOf(key))
+    return tabs.toSorted((a, b) => place(a.key) - place(b.key))
+  })
+  remember()
+}
+
 const others = (key: string) => openTabs.get().filter((tab) => tab.key !== key)
 export const closeOthers = (key: string): Promise<boolean> =>
   closeTabs(

@@ -1,4 +1,4 @@
-import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { createMemoryHistory, createRouter, type AnyRouter } from '@tanstack/react-router'
 import { hash } from '@/app/routing/history'
 import { parseSearch, stringifySearch } from '@/app/routing/search-codec'
 import { locate, routeTree } from '@/app/routing/tree'
@@ -19,6 +19,22 @@ export interface TabRouterHooks {
 /** Every signed-in user has the workbench, whatever the menus say. */
 const granted = (path: string) => path === HOME || routerList.get().has(cataloguePath(path))
 
+type SortedRoutes = Parameters<AnyRouter['setRoutes']>[0]
+// Sorting takes time for every route of the catalogue, and every tab would do it again.
+let sorted: SortedRoutes | undefined
+
+/** Gives a router that was made without a tree the one that the first router has sorted. */
+function shareRoutes(router: AnyRouter): void {
+  if (sorted) {
+    router.routeTree = routeTree
+    router.options.routeTree = routeTree
+    router.setRoutes(sorted)
+  } else {
+    const { routesById, routesByPath, processedTree, resolvePathCache } = router
+    sorted = { routesById, routesByPath, processedTree, resolvePathCache }
+  }
+}
+
 /**
  * A router of its own for one tab: the same tree over a memory history that holds one entry and forwards every step to
  * the real hash history. So all hooks of the router work unchanged inside a tab, and `/edit/1` lives beside `/edit/2`.
@@ -35,7 +51,7 @@ export function createTabRouter(tab: string, href: string, hooks: TabRouterHooks
   memory.createHref = (to) => hash.createHref(to)
 
   const router = createRouter({
-    routeTree,
+    routeTree: sorted ? (undefined as unknown as typeof routeTree) : routeTree,
     history: memory,
     context: { queryClient, tab, granted },
     parseSearch,
@@ -51,6 +67,8 @@ export function createTabRouter(tab: string, href: string, hooks: TabRouterHooks
     // `/edit/1` → `/edit/2` inside one tab is another page, not new props for the old form.
     defaultRemountDeps: ({ params }) => params,
   })
+
+  shareRoutes(router)
 
   const commitHere = router.commitLocation
   router.commitLocation = async (next) => {

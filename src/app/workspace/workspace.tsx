@@ -5,8 +5,11 @@ import { ErrorPanel } from '@wuguan/ui/panel'
 import { ApiError } from '@/app/api/client'
 import { startMenus } from '@/app/menu/menu-store'
 import { overlaysNeeded } from '@/app/notify'
+import { hash } from '@/app/routing/history'
+import { locate } from '@/app/routing/tree'
 import { loadRights, loadUser } from '@/app/session/load-session'
 import { logout } from '@/app/session/logout'
+import { HOME } from '@/app/session/redirect-target'
 import { Shell } from '@/app/shell/shell'
 import { warnBeforeUnload } from '@/app/tabs/dirty'
 import { openKept } from '@/app/tabs/keep-alive'
@@ -35,7 +38,8 @@ export function Workspace() {
       }
       await loadRights()
       if (!alive()) return undefined
-      void startMenus(openKept(user.userId).groupId)
+      // Menus that do not come have been told of; the pages are there without them.
+      startMenus(openKept(user.userId).groupId, locate(hash.location.href).path ?? HOME).catch(() => undefined)
       const stopTabs = startTabs(user.userId)
       setStage({ at: 'ready' })
       return stopTabs

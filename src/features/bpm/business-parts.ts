@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 export interface BusinessPartProps {
   businessId: string
@@ -13,7 +13,12 @@ export interface BusinessPart {
 }
 
 /** A module that shows its own records in 流程详情 adds its part here; without one the process shows what it knows itself. */
-export const businessParts: readonly BusinessPart[] = []
+export const businessParts: readonly BusinessPart[] = [
+  {
+    type: 'charge',
+    component: lazy(async () => ({ default: (await import('@/features/charge-other')).ApprovalCard })),
+  },
+]
 
 /** The part of the type, or of its longest prefix. */
 export function businessPartOf(type: string, parts: readonly BusinessPart[] = businessParts): BusinessPart | null {

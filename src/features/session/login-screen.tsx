@@ -12,6 +12,9 @@ import { useLogin } from './use-login'
 
 const route = getRouteApi('/login')
 
+/** Breaks, where it must, between its halves. */
+const SENTENCE = ['把每一户、每一单、每一分钱', '都管得清清楚楚']
+
 /** Signing in: branding, the form, and in demo mode the accounts to try. */
 export function LoginScreen() {
   const { redirect } = route.useSearch()
@@ -40,8 +43,13 @@ export function LoginScreen() {
         className="sticky top-0 h-dvh flex-1 overflow-hidden bg-linear-160 from-primary-soft to-page bg-cover bg-center max-lg:hidden"
         style={config.loginBgUrl === '' ? undefined : { backgroundImage: `url("${encodeURI(config.loginBgUrl)}")` }}
       >
-        <p className="absolute inset-x-0 top-[18%] max-w-2xl px-[9%] text-figure font-semibold text-balance">
-          {config.loginText || '把每一户、每一单、每一分钱都管得清清楚楚'}
+        <p className="absolute inset-x-[9%] top-[18%] text-figure font-semibold text-balance">
+          {config.loginText ||
+            SENTENCE.map((part) => (
+              <span key={part} className="inline-block">
+                {part}
+              </span>
+            ))}
         </p>
         {config.loginBgUrl === '' && <LoginIllustration />}
       </section>

@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { use, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLatest } from './use-latest.ts'
 
 /** How long a screen waits for its first answers before it shows an empty frame. */
 const PATIENCE_MS = 400
@@ -11,33 +12,30 @@ interface FirstQuery {
   readonly staleTime?: number
 }
 
-// A component that waits for the first time keeps no state, so its patience is remembered beside the first of its queries.
-const waits = new WeakMap<object, Promise<unknown>>()
-
-function wait(client: QueryClient, queries: readonly FirstQuery[]): Promise<unknown> | null {
-  const anchor = () => client.getQueryCache().find({ queryKey: queries[0]!.queryKey })
-  // The drawing that follows must ask for the same promise again, though it is kept by then.
-  const known = anchor() && waits.get(anchor()!)
-  if (known) return known
-  const missing = queries.filter(
-    ({ queryKey, enabled = true }) => enabled && client.getQueryState(queryKey)?.data === undefined,
-  )
-  if (missing.length === 0) return null
-  const answers = missing.map((query) => client.prefetchQuery(query as never))
-  const patience = Promise.race([Promise.all(answers), new Promise((done) => setTimeout(done, PATIENCE_MS))])
-  const first = anchor()
-  if (!first) return null
-  waits.set(first, patience)
-  return patience
-}
+const missing = (client: QueryClient, queries: readonly FirstQuery[]) =>
+  queries.filter(({ queryKey, enabled = true }) => enabled && client.getQueryState(queryKey)?.data === undefined)
 
 /**
- * Asks for what a screen shows first, all at once and before anything is drawn, and holds the drawing back for the moment that
- * this takes: one drawing with the data is quicker than a frame that is filled, and nothing moves under the eye. Needs a
- * `Suspense` above. Later changes of the queries do not wait.
+ * Asks for what a screen shows first, all at once and before anything is drawn, and says when to draw: one drawing with the
+ * data is quicker than a frame that is filled, and nothing moves under the eye. Once true it stays true; later changes of the
+ * queries do not wait. A state and not `use`: React holds back what follows a fallback until 300 ms have passed.
  */
-export function useFirstLoad(queries: readonly FirstQuery[]): void {
+export function useFirstLoad(queries: readonly FirstQuery[]): boolean {
   const client = useQueryClient()
-  const [first] = useState(() => wait(client, queries))
-  if (first) use(first)
+  const [ready, setReady] = useState(() => missing(client, queries).length === 0)
+  const first = useLatest(queries)
+  useEffect(() => {
+    if (ready) return
+    let gone = false
+    const draw = () => {
+      if (!gone) setReady(true)
+    }
+    const patience = setTimeout(draw, PATIENCE_MS)
+    void Promise.all(missing(client, first.current).map((query) => client.prefetchQuery(query as never))).then(draw)
+    return () => {
+      gone = true
+      clearTimeout(patience)
+    }
+  }, [ready, client, first])
+  return ready
 }

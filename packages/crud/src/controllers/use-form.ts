@@ -101,21 +101,28 @@ export function useForm(entity: AnyEntity, { id, defaults, name = 'form' }: Form
   const keepSoon = useRef<ReturnType<typeof setTimeout>>(undefined)
   const snapshot = useLatest(() => keep({ values: form.getValues(), titles, row: baseNow.current, communityId }))
   useEffect(() => {
+    const keepNow = () => {
+      clearTimeout(keepSoon.current)
+      keepSoon.current = undefined
+      snapshot.current()
+    }
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: (state) => {
         clearTimeout(keepSoon.current)
-        if (state.isDirty) keepSoon.current = setTimeout(() => snapshot.current(), KEEP_MS)
+        keepSoon.current = state.isDirty ? setTimeout(keepNow, KEEP_MS) : undefined
       },
     })
     return () => {
       stop()
-      clearTimeout(keepSoon.current)
+      // A page that is hidden or left right after the last key keeps that too.
+      if (keepSoon.current !== undefined) keepNow()
     }
   }, [form, snapshot])
 
   const forget = () => {
     clearTimeout(keepSoon.current)
+    keepSoon.current = undefined
     keep(null)
     port.dirty(false)
   }

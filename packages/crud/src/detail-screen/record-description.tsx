@@ -18,14 +18,15 @@ interface RecordDescriptionProps {
 export function RecordDescription({ entity, row, ui, columns = 3 }: RecordDescriptionProps) {
   return (
     <div className="flex flex-col gap-6">
-      {groupsOf(entity).map((group) => (
-        <FormSection key={group.title} title={group.title}>
-          <DescriptionList
-            columns={columns}
-            items={group.fields.flatMap((name) => itemOf({ entity, row, name, columns, ...(ui ? { ui } : {}) }))}
-          />
-        </FormSection>
-      ))}
+      {groupsOf(entity).map((group) => {
+        const items = group.fields.flatMap((name) => itemOf({ entity, row, name, columns, ...(ui ? { ui } : {}) }))
+        // A group of which nothing applies to this record is not there; what merely has no value is shown as empty.
+        return items.length === 0 ? null : (
+          <FormSection key={group.title} title={group.title}>
+            <DescriptionList columns={columns} items={items} />
+          </FormSection>
+        )
+      })}
     </div>
   )
 }
@@ -42,7 +43,7 @@ function groupsOf(entity: AnyEntity): readonly FormGroup[] {
 
 function itemOf({ entity, row, name, ui, columns }: RecordDescriptionProps & { name: string; columns: 2 | 3 }) {
   const field = fieldOf(entity, name)
-  if (!field || field.kind === 'secret' || !holds(field.when, row)) return []
+  if (!field || field.kind === 'secret' || !(name in row) || !holds(field.when, row)) return []
   const value = row[name]
   const empty = value == null || value === '' || (Array.isArray(value) && value.length === 0)
   return {

@@ -53,5 +53,6 @@ export interface ListAction extends ActionBase {
   run: (list: ListController, tools: ActionTools) => void | Promise<void>
 }
 export interface BatchAction extends ActionBase {
-  run: (rows: readonly AnyRow[], tools: ActionTools) => void | Promise<void>
+  /** `unmark` forgets the marks, when what was done took the rows away. */
+  run: (rows: readonly AnyRow[], tools: ActionTools, unmark: () => void) => void | Promise<void>
 }

@@ -8,7 +8,7 @@ import { stepWith } from './mapping.ts'
 import { MappingStep } from './mapping-step.tsx'
 import { MendStep } from './mend-step.tsx'
 import { ResultStep } from './result-step.tsx'
-import { Steps } from './steps.tsx'
+import { ImportSteps } from './steps.tsx'
 import { UploadStep } from './upload-step.tsx'
 import { useImport } from './use-import.ts'
 
@@ -35,7 +35,7 @@ export function ImportWorkbench({ template, search: { batch: batchId }, onSearch
   }
   return (
     <div className="flex h-full min-h-0 flex-col gap-4 overflow-y-auto">
-      <Steps step={step} />
+      <ImportSteps step={step} />
       {controller.error && !batch ? (
         <ErrorPanel title="导入批次加载失败" detail={faultOf(controller.error).msg} retry={controller.retry} />
       ) : batchId === undefined ? (

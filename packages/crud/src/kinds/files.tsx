@@ -1,5 +1,5 @@
 import type { Attachment } from '@wuguan/contract/kernel/fields'
-import { Upload } from '@wuguan/ui/upload'
+import { Pictures, Upload } from '@wuguan/ui/upload'
 import { useCrudPort } from '../port/index.ts'
 import { controlOf, type CellProps, type InputProps, type KindView } from './kind-view.ts'
 
@@ -28,22 +28,7 @@ function ImagesCell({ value, place }: CellProps) {
   const port = useCrudPort()
   const images = filesOf(value)
   if (place === 'table') return images.length === 0 ? '' : `${images.length}张`
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {images.map((image) => (
-        <li key={image.id}>
-          <a href={port.fileUrl(image.url)} target="_blank" rel="noreferrer">
-            <img
-              src={port.fileUrl(image.url)}
-              alt={image.name}
-              loading="lazy"
-              className="size-20 rounded border border-line object-cover"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
+  return <Pictures files={images.map((image) => ({ ...image, url: port.fileUrl(image.url) }))} />
 }
 
 function FilesInput({ entity, name, field, value, onChange, readOnly, ...rest }: InputProps) {
@@ -55,6 +40,7 @@ function FilesInput({ entity, name, field, value, onChange, readOnly, ...rest }:
   return (
     <Upload
       {...controlOf(rest)}
+      shape={field.kind === 'images' ? 'pictures' : 'lines'}
       accept={field.accept ?? (field.kind === 'images' ? IMAGES : undefined)}
       maxSize={MAX_SIZE}
       maxCount={field.max}

@@ -1,7 +1,7 @@
 import { createElement, useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
-import type { Kind } from '@wuguan/contract/kernel/fields'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { KINDS, type Kind } from '@wuguan/contract/kernel/fields'
 import { Field } from '@wuguan/ui/form'
 import { building, buildingRows } from '../stories/house.entity.ts'
 import { kindsEntity as entity, kindsRow as row } from '../stories/kind-samples.ts'
@@ -108,10 +108,17 @@ export const Figures: Story = {
     await expect(cellsOf(canvasElement, 'duration')[0]).toBe('1小时2分3秒')
     await userEvent.type(canvas.getByRole('textbox', { name: '面积到' }), '90')
     await expect(canvasElement.querySelector('[data-filter=decimal]')).toHaveTextContent(',90')
-    await userEvent.clear(canvas.getByRole('textbox', { name: '坐标纬度' }))
-    await expect(cellsOf(canvasElement, 'geoPoint')[0]).toBe('')
-    await userEvent.type(canvas.getByRole('textbox', { name: '坐标纬度' }), '24')
-    await expect(cellsOf(canvasElement, 'geoPoint')[0]).toBe('113.264385, 24')
+    const amount = canvas.getByRole('textbox', { name: '金额' })
+    await expect(amount).toHaveValue('-1,234,567.80')
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '１２３４.567')
+    await expect(cellsOf(canvasElement, 'money')[0]).toBe('1,234.56')
+    await userEvent.tab()
+    await expect(amount).toHaveValue('1,234.56')
+    const place = canvas.getByRole('textbox', { name: '坐标' })
+    await userEvent.clear(place)
+    await userEvent.type(place, '113.5, 24{Enter}')
+    await expect(cellsOf(canvasElement, 'geoPoint')[0]).toBe('113.5, 24')
   },
 }
 export const Times: Story = {
@@ -132,7 +139,7 @@ export const Choices: Story = {
   },
 }
 export const References: Story = {
-  args: { kinds: ['ref', 'refs', 'anyRef', 'lines', 'attachments', 'images'] },
+  args: { kinds: ['ref', 'refs', 'anyRef', 'lines'] },
   play: async ({ canvas, canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body)
     await expect(cellsOf(canvasElement, 'refs')[0]).toBe('1栋、2栋')
@@ -143,5 +150,30 @@ export const References: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '添加一行' }))
     await userEvent.type(canvas.getByRole('textbox', { name: '第2行名称' }), '门禁卡')
     await expect(cellsOf(canvasElement, 'lines')[0]).toBe('2行')
+  },
+}
+/** Files are named, pictures are seen: tiles that open large and give the focus back. */
+export const Files: Story = {
+  args: { kinds: ['attachments', 'images'] },
+  play: async ({ canvas, canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await expect(cellsOf(canvasElement, 'attachments')[0]).toBe('1个')
+    await expect(cellsOf(canvasElement, 'images')[0]).toBe('1张')
+    const [tile] = canvas.getAllByRole('button', { name: '查看 大堂.svg' })
+    await userEvent.click(tile!)
+    await page.findByRole('dialog', { name: '大堂.svg' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(tile).toHaveFocus())
+    await userEvent.click(canvas.getByRole('button', { name: '删除 大堂.svg' }))
+    await expect(cellsOf(canvasElement, 'images')[0]).toBe('')
+  },
+}
+/** Nothing forgotten: every kind of the contract stands in one of these stories. */
+export const Every: Story = {
+  args: { kinds: KINDS },
+  play: async ({ canvasElement }) => {
+    for (const kind of KINDS)
+      if (kindOf(kind).Filter)
+        await expect(canvasElement.querySelector(`[data-kind=${kind}] td:last-child`)?.childElementCount).toBe(2)
   },
 }

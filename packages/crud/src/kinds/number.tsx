@@ -1,7 +1,7 @@
 import { formatMoney, isDecimal, scaleOf } from '@wuguan/contract/kernel/decimal'
 import { numericOf } from '@wuguan/contract/kernel/kinds/limits'
 import type { Field } from '@wuguan/contract/kernel/fields'
-import { NumberInput } from '@wuguan/ui/number-input'
+import { MoneyInput, NumberInput } from '@wuguan/ui/number-input'
 import {
   controlOf,
   endsOf,
@@ -58,7 +58,24 @@ function FigureInput({ field, value, onChange, onBlur, readOnly, ...rest }: Inpu
     />
   )
 }
-const UNITS: Partial<Record<Field['kind'], string>> = { percent: '%', duration: '秒', money: '元' }
+const UNITS: Partial<Record<Field['kind'], string>> = { percent: '%', duration: '秒' }
+
+function AmountInput({ field, value, onChange, onBlur, readOnly, ...rest }: InputProps) {
+  return (
+    <MoneyInput
+      {...controlOf(rest)}
+      value={textOf(value)}
+      onChange={(text) => onChange(toWire(field, text))}
+      onBlur={onBlur}
+      scale={scaleFor(field)}
+      min={field.min}
+      max={field.max}
+      unit={field.unit}
+      placeholder={field.placeholder}
+      readOnly={readOnly}
+    />
+  )
+}
 
 function RangeFilter({ field, value, onChange, id, 'aria-label': label = field.label }: FilterProps) {
   const [from, to] = endsOf(value)
@@ -90,6 +107,6 @@ function RangeFilter({ field, value, onChange, id, 'aria-label': label = field.l
 const numeric = { Input: FigureInput, Filter: RangeFilter, align: 'end' } as const
 export const integer: KindView = { ...numeric, Cell: NumberCell, width: 90 }
 export const decimal: KindView = { ...numeric, Cell: NumberCell, width: 110 }
-export const money: KindView = { ...numeric, Cell: MoneyCell, width: 120 }
+export const money: KindView = { ...numeric, Input: AmountInput, Cell: MoneyCell, width: 120 }
 export const percent: KindView = { ...numeric, Cell: PercentCell, width: 90 }
 export const duration: KindView = { ...numeric, Cell: DurationCell, width: 110 }

@@ -2,13 +2,14 @@ import type { Kind } from '@wuguan/contract/kernel/fields'
 import { choice, choices, flag, state } from './choice.tsx'
 import { date, dateRange, dateTime, period, time } from './date.tsx'
 import { attachments, images } from './files.tsx'
+import { geoPoint } from './geo-point.tsx'
 import type { KindView } from './kind-view.ts'
 import { linesKind } from './lines.tsx'
 import { decimal, duration, integer, money, percent } from './number.tsx'
 import { anyRef, ref, refs } from './ref.tsx'
 import { richText } from './rich-text.tsx'
 import { idNumber, longText, phone, secret, serial, text, textList } from './text.tsx'
-import { color, geoPoint, json } from './value.tsx'
+import { color, json } from './value.tsx'
 
 export const kindOf = (kind: Kind): KindView => kinds[kind]
 const lines = linesKind(kindOf)

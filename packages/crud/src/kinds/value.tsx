@@ -1,60 +1,6 @@
 import { useState } from 'react'
-import type { GeoPoint } from '@wuguan/contract/kernel/fields'
 import { Input, Textarea } from '@wuguan/ui/input'
-import { NumberInput } from '@wuguan/ui/number-input'
 import { controlOf, textOf, type CellProps, type InputProps, type KindView } from './kind-view.ts'
-
-/** Degrees on the map; six places are about ten centimetres. */
-const PLACES = 6
-
-function GeoCell({ value }: CellProps) {
-  const point = value as GeoPoint | null
-  return point ? `${point.lng}, ${point.lat}` : ''
-}
-function GeoInput({ field, value, onChange, readOnly, ...rest }: InputProps) {
-  const point = value as Partial<GeoPoint> | null
-  // Half a point is kept here while the other half is typed: only a whole one is a value.
-  const [half, setHalf] = useState<Partial<Record<'lng' | 'lat', string>>>({})
-  const shown = (axis: 'lng' | 'lat') => half[axis] ?? textOf(point?.[axis])
-  const set = (axis: 'lng' | 'lat', text: string) => {
-    const next = { lng: shown('lng'), lat: shown('lat'), [axis]: text }
-    setHalf(next)
-    const [lng, lat] = [Number(next.lng), Number(next.lat)]
-    const whole = next.lng !== '' && next.lat !== '' && Number.isFinite(lng) && Number.isFinite(lat)
-    onChange(whole ? { lng, lat } : null)
-  }
-  const { id, ...control } = controlOf(rest)
-  return (
-    <span className="flex items-center gap-2" role="group" aria-label={field.label}>
-      <NumberInput
-        {...control}
-        id={id}
-        aria-labelledby={undefined}
-        aria-label={`${field.label}经度`}
-        placeholder="经度"
-        scale={PLACES}
-        min={-180}
-        max={180}
-        value={shown('lng')}
-        onChange={(text) => set('lng', text)}
-        readOnly={readOnly}
-      />
-      <NumberInput
-        {...control}
-        aria-labelledby={undefined}
-        aria-label={`${field.label}纬度`}
-        placeholder="纬度"
-        scale={PLACES}
-        min={-90}
-        max={90}
-        value={shown('lat')}
-        onChange={(text) => set('lat', text)}
-        readOnly={readOnly}
-      />
-    </span>
-  )
-}
-export const geoPoint: KindView = { Cell: GeoCell, Input: GeoInput, Filter: null, width: 170 }
 
 const COLOR = /^#[0-9a-f]{6}$/i
 function ColorCell({ value }: CellProps) {

@@ -14,14 +14,16 @@ import { viewsQuery } from '../controllers/use-views.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
 import { tableColumns } from '../parts/columns.ts'
 import { fixedValues } from '../parts/fixed-values.ts'
+import { givingWay } from '../parts/room.ts'
 import { totalsRow } from '../parts/totals.tsx'
 import { faultOf, useCrudPort } from '../port/index.ts'
-import { FilterBar } from './filter-bar.tsx'
+import { ListFilters } from './list-filters.tsx'
 import { actionsWidth, RowActionsCell } from './row-actions-cell.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useRoom } from './use-room.ts'
 import { useRowActions, type DrawerState } from './use-row-actions.ts'
 
 // The form brings validation with it; a list is read long before anything is written.
@@ -46,14 +48,25 @@ export interface ListScreenProps {
   expand?: (row: AnyRow) => ReactNode
 }
 
+/** px beside the columns: the tree with its gap, a column of boxes or arrows, borders and scroll bar. */
+const ASIDE = 252
+const CONTROL = 40
+const EDGES = 18
+
 const rowKey = (row: AnyRow) => String(row.id)
 
 /** The list of an entity: conditions, actions, table, pager; everything that stands in the address comes back with it. */
 export function ListScreen(props: ListScreenProps) {
+  const { entity, search, onSearch, fixedFilters, screen = entity.name } = props
+  const port = useCrudPort()
+  const { page, totals } = listQueries(entity, { search, onSearch, ...(fixedFilters ? { fixedFilters } : {}) }, port)
+  const ready = useFirstLoad([page, totals, viewsQuery(screen, port)])
+  // Measured while the data is on its way, so that the table comes with the columns that fit.
+  const [measure, room] = useRoom()
   return (
-    <Suspense>
-      <LoadedList {...props} />
-    </Suspense>
+    <div ref={measure} className="h-full min-h-0">
+      {ready && <LoadedList {...props} room={room} />}
+    </div>
   )
 }
 
@@ -68,14 +81,11 @@ function LoadedList({
   aside,
   views,
   expand,
-}: ListScreenProps) {
+  room,
+}: ListScreenProps & { room: number | null }) {
   const options = { search, onSearch, ...(fixedFilters ? { fixedFilters } : {}) }
-  const port = useCrudPort()
-  const { page, totals } = listQueries(entity, options, port)
-  useFirstLoad([page, totals, viewsQuery(screen, port)])
   const list = useList(entity, options)
   const selection = useSelection()
-  const arrangement = useArrangement(entity, screen, list)
   const [drawer, setDrawer] = useState<DrawerState | null>(null)
   const actions = useRowActions(entity, ui, setDrawer)
   const searchRef = useRef<HTMLInputElement>(null)
@@ -104,17 +114,21 @@ function LoadedList({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entity, ui, actionKeys])
 
+  const selectable = actions.canDelete || entity.batch.length > 0 || (ui?.batchActions?.length ?? 0) > 0
+  const taken = (aside || ui?.slots?.aside ? ASIDE : 0) + (selectable ? CONTROL : 0) + (expand ? CONTROL : 0) + EDGES
+  const gone = room === null ? '' : givingWay(entity, columns, room - taken).join()
+  const arrangement = useArrangement(entity, screen, list, gone)
+
   const other = views?.find((view) => view.key === search.view)
   const Aside = ui?.slots?.aside
   const beside = aside ? aside(list) : Aside ? <Aside list={list} /> : null
-  const selectable = actions.canDelete || entity.batch.length > 0 || (ui?.batchActions?.length ?? 0) > 0
   return (
     <div className="flex h-full min-h-0 gap-3">
       {beside && (
         <aside className="w-60 shrink-0 overflow-auto rounded border border-line bg-surface p-2">{beside}</aside>
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-3">
-        <FilterBar entity={entity} ui={ui} list={list} fixed={fixedFilters} searchRef={searchRef} />
+        <ListFilters entity={entity} ui={ui} list={list} fixed={fixedFilters} searchRef={searchRef} />
         {selection.count > 0 && !other ? (
           <SelectionBar entity={entity} ui={ui} selection={selection} actions={actions} />
         ) : (

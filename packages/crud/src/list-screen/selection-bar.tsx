@@ -39,7 +39,7 @@ export function SelectionBar({ entity, ui, selection, actions }: SelectionBarPro
           size="sm"
           icon={action.icon}
           variant={action.danger ? 'danger' : 'default'}
-          onClick={() => void runAction(() => action.run(selection.rows, actions.tools))}
+          onClick={() => void runAction(() => action.run(selection.rows, actions.tools, selection.clear))}
         >
           {action.label}
         </Button>

@@ -6,12 +6,19 @@ import { useViews, type Density, type SavedView, type ViewState } from '../contr
 import { useKept } from '../port/index.ts'
 import { defaultColumns, toTableState, toViewColumns } from '../parts/columns.ts'
 
-/** Columns and density of a list as the user left them, and the saved views that bring back whole lists. */
-export function useArrangement(entity: AnyEntity, screen: string, list: ListController) {
+/**
+ * Columns and density of a list as the user left them, and the saved views that bring back whole lists. Until he arranges the
+ * columns himself, those in `gone` are left out: there is no room for them.
+ */
+export function useArrangement(entity: AnyEntity, screen: string, list: ListController, gone: string) {
   const views = useViews(screen)
   const [active, setActive] = useState<SavedView | null>(null)
   const kept = views.last
-  const columns = useMemo(() => toTableState(entity, kept?.columns), [entity, kept?.columns])
+  const own = kept?.columns
+  const columns = useMemo(
+    () => (own ? toTableState(entity, own) : defaultColumns(entity, gone.split(','))),
+    [entity, own, gone],
+  )
   const density: Density = kept?.density ?? 'normal'
 
   const [begun, setBegun] = useKept('view.begun', false)
@@ -26,20 +33,19 @@ export function useArrangement(entity: AnyEntity, screen: string, list: ListCont
     }
   }, [begun, views.ready, opening, list, setBegun])
 
-  const keep = (next: Partial<ViewState>) =>
-    views.keepLast({ columns: toViewColumns(entity, columns), density, ...next })
+  const keep = (next: Partial<ViewState>) => views.keepLast({ columns: own, density, ...next })
 
   return {
     views,
     active,
     columns,
     setColumns: (next: ColumnState) => keep({ columns: toViewColumns(entity, next) }),
-    resetColumns: () => keep({ columns: toViewColumns(entity, defaultColumns(entity)) }),
+    resetColumns: () => keep({ columns: undefined }),
     density,
     setDensity: (next: Density) => keep({ density: next }),
     /** The list as it stands, for a new view. */
     current: (): ViewState => ({
-      columns: toViewColumns(entity, columns),
+      columns: own,
       density,
       limit: list.search.limit,
       filters: list.search.f,

@@ -11,6 +11,17 @@ import { RowValue } from './row-value.tsx'
 
 /** Kinds that fill a page, not a cell; they stand in the detail. */
 const PAGEWIDE: ReadonlySet<Kind> = new Set(['richText', 'json', 'secret'])
+/** Words are cut with an ellipsis where they must be; figures and dates would lose their sense. */
+const CUT: ReadonlySet<Kind> = new Set(['text', 'longText', 'textList', 'ref', 'refs', 'anyRef', 'choices'])
+const TAGS: ReadonlySet<Kind> = new Set(['choice', 'state'])
+const CUT_TO = 0.7
+/** The first column names the record and carries the count of the totals. */
+const FIRST_LEAST = 104
+/** A tag of three characters. */
+const TAG_LEAST = 76
+/** 13 px a character beside the padding, and the arrow of the order. */
+const titleWidth = (title: string, sortable: boolean) => title.length * 13 + (sortable ? 44 : 26)
+
 const AUDIT = ['createdAt', 'updatedAt'] as const
 
 /** Every column that the list may show, the entity's own choice first. */
@@ -21,26 +32,33 @@ export function columnNames(entity: AnyEntity): readonly string[] {
   return [...new Set([...entity.list.columns, ...others, ...AUDIT])]
 }
 
+const leastWidth = (kind: Kind, width: number) =>
+  CUT.has(kind) ? Math.round(width * CUT_TO) : TAGS.has(kind) ? Math.min(width, TAG_LEAST) : width
+
 export function tableColumns(entity: AnyEntity, ui: EntityUi | undefined): DataTableColumn<AnyRow>[] {
   return columnNames(entity).flatMap((name, at) => {
     const field = fieldOf(entity, name)
     if (!field) return []
     const view = kindOf(field.kind)
+    const sortable = isOrderable(entity, name)
+    const title = titleWidth(field.label, sortable)
+    const width = Math.max(title, field.width ?? view.width)
     return {
       key: name,
       title: field.label,
-      width: field.width ?? view.width,
+      width,
+      least: Math.max(title, leastWidth(field.kind, width), at === 0 ? Math.min(width, FIRST_LEAST) : 0),
       ...(view.align ? { align: view.align } : {}),
-      sortable: isOrderable(entity, name),
+      sortable,
       ...(at === 0 ? { fixed: 'start' as const } : {}),
       render: (row: AnyRow) => createElement(RowValue, { entity, name, row, ...(ui ? { ui } : {}), place: 'table' }),
     }
   })
 }
 
-/** The arrangement that the entity's definition means. */
-export function defaultColumns(entity: AnyEntity): ColumnState {
-  return { hidden: columnNames(entity).filter((name) => !entity.list.columns.includes(name)) }
+/** The arrangement that the entity's definition means, less what gives way where the room is short. */
+export function defaultColumns(entity: AnyEntity, gone: readonly string[] = []): ColumnState {
+  return { hidden: columnNames(entity).filter((name) => !entity.list.columns.includes(name) || gone.includes(name)) }
 }
 
 const SIDES = { left: 'start', right: 'end' } as const

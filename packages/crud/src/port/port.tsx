@@ -3,6 +3,7 @@ import type { Method } from '@wuguan/contract/kernel/action'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import type { Option } from '@wuguan/contract/kernel/options'
+import type { MapProvider } from '@wuguan/ui/map'
 
 /**
  * What the engine needs from the application around it: calls, rights, tabs, kept state. `src/app` adapts its router,
@@ -40,6 +41,8 @@ export interface CrudPort {
   readonly context: CrudContext
   /** Definition of a referenced entity, loaded when a picker first needs it. */
   entities(name: string): Promise<AnyEntity>
+  /** Whose maps are shown; null, or left out, where none is configured: places are coordinates then. */
+  mapProvider?(): Promise<MapProvider | null>
   /** Items of a dictionary, in display order; cached by the application. */
   dict(code: string): Promise<readonly Option[]>
 }

@@ -13,6 +13,13 @@ const file = {
   size: 120_000,
   mime: 'application/pdf',
 }
+const picture = {
+  ...file,
+  id: '01900009-0000-7000-8000-00000000001f',
+  name: '大堂.svg',
+  mime: 'image/svg+xml',
+  url: `data:image/svg+xml,${encodeURIComponent("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 80 80'><rect width='80' height='80' fill='#1664c0'/></svg>")}`,
+}
 
 /** A field and a value of every kind; the record proves that none is missing. */
 const SAMPLES = {
@@ -45,7 +52,7 @@ const SAMPLES = {
     [{ name: '钥匙', qty: 3 }],
   ],
   attachments: [f.attachments('附件'), [file]],
-  images: [f.images('照片'), null],
+  images: [f.images('照片'), [picture]],
   geoPoint: [f.geoPoint('坐标'), { lng: 113.264385, lat: 23.129112 }],
   color: [f.color('颜色'), '#1664c0'],
   json: [f.json('规则'), { all: [] }],

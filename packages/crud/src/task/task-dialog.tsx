@@ -13,11 +13,12 @@ interface TaskDialogProps {
   width?: number
   disabled?: boolean
   /** Fields whose sentences the dialog shows itself; those of others stand on top. */
-  shows: readonly string[]
+  shows?: readonly string[]
   close: () => void
   submit: () => void
-  children: ReactNode
+  children?: ReactNode
 }
+const NONE: readonly string[] = []
 
 /** A dialog that does one thing to a record: refusals on top, its verb on the button, Enter in a field submits. */
 export function TaskDialog({
@@ -27,8 +28,8 @@ export function TaskDialog({
   verb,
   danger = false,
   width,
-  disabled,
-  shows,
+  disabled = false,
+  shows = NONE,
   close,
   submit,
   children,
@@ -58,7 +59,7 @@ export function TaskDialog({
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          if (!disabled) submit()
         }}
       >
         {sentences.length > 0 && (

@@ -13,7 +13,7 @@ interface ReadOptions {
 export function useRead<T>(
   of: string,
   action: AnyAction,
-  input: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>> = {},
   { enabled = true, keep = true }: ReadOptions = {},
 ): UseQueryResult<T> {
   const port = useCrudPort()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AnyAction, InputOf, OutputOf } from '@wuguan/contract/kernel/action'
 import { issuesToFields } from '@wuguan/contract/kernel/schema'
 import { toast } from '@wuguan/ui/toast'
@@ -13,24 +13,28 @@ export interface TaskOptions<A extends AnyAction> {
   said: (output: OutputOf<A>) => string
   done?: (output: OutputOf<A>) => void
 }
+type Faults = Readonly<Record<string, string>>
+const NONE: Faults = {}
 
 /** What a dialog submits: checked by the contract first, then by the server; every sentence comes to its field. */
 export function useTask<A extends AnyAction>(action: A, { refreshes, said, done }: TaskOptions<A>) {
   const client = useQueryClient()
-  const { run, pending, may } = useAction(action)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const { run, may } = useAction(action)
+  const [errors, setErrors] = useState(NONE)
   const [fault, setFault] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  // The second half of a double click comes before the button knows that it is disabled.
+  const busy = useRef(false)
 
-  const submit = async (input: Record<string, unknown>): Promise<boolean> => {
+  /** Work that is more than one call of the action, with the same refusals, words and refreshes. */
+  const perform = async (work: () => Promise<OutputOf<A>>): Promise<boolean> => {
+    if (busy.current) return false
+    busy.current = true
+    setPending(true)
+    setErrors(NONE)
     setFault(null)
-    const parsed = action.input.safeParse(input)
-    if (!parsed.success) {
-      setErrors(issuesToFields(parsed.error))
-      return false
-    }
-    setErrors({})
     try {
-      const output = await run(input as InputOf<A>)
+      const output = await work()
       toast.success(said(output))
       done?.(output)
       await Promise.all(refreshes.map((name) => client.invalidateQueries({ queryKey: [name] })))
@@ -41,8 +45,19 @@ export function useTask<A extends AnyAction>(action: A, { refreshes, said, done 
       if (fields) setErrors(fields)
       else setFault(refused.msg)
       return false
+    } finally {
+      busy.current = false
+      setPending(false)
     }
   }
-  return { submit, pending, may, errors, fault }
+  const submit = async (input: Record<string, unknown>): Promise<boolean> => {
+    const parsed = action.input.safeParse(input)
+    if (parsed.success) return perform(() => run(input as InputOf<A>))
+    setFault(null)
+    setErrors(issuesToFields(parsed.error))
+    return false
+  }
+  /** `refuse` shows what the place itself found wrong, by field. */
+  return { submit, perform, refuse: setErrors, pending, may, errors, fault }
 }
 export type Task = Pick<ReturnType<typeof useTask>, 'pending' | 'errors' | 'fault'>

@@ -1,9 +1,14 @@
 import { Download, Plus, RefreshCw, Trash2 } from 'lucide-react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { Button, IconButton, buttonClass } from './index.ts'
+import { Button, buttonClass, IconButton } from './index.ts'
 
-const meta = { title: '组件/按钮 Button', component: Button, args: { onClick: fn() } } satisfies Meta<typeof Button>
+const meta = {
+  title: '组件/按钮 Button',
+  component: Button,
+  subcomponents: { IconButton },
+  args: { onClick: fn() },
+} satisfies Meta<typeof Button>
 export default meta
 type Story = StoryObj<typeof meta>
 

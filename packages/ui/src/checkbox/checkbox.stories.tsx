@@ -3,9 +3,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import { Checkbox, CheckboxGroup } from './index.ts'
 
-const meta = { title: '组件/复选框 Checkbox', component: Checkbox, args: { checked: false } } satisfies Meta<
-  typeof Checkbox
->
+const meta = {
+  title: '组件/复选框 Checkbox',
+  component: Checkbox,
+  subcomponents: { CheckboxGroup },
+  args: { checked: false },
+} satisfies Meta<typeof Checkbox>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -70,4 +73,18 @@ export const Stress: Story = {
       <Several count={40} />
     </div>
   ),
+}
+
+export const Keyboard: Story = {
+  render: () => <Several />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.tab()
+    await userEvent.keyboard(' ')
+    await userEvent.tab()
+    await userEvent.keyboard(' ')
+    await expect(canvas.getByRole('status')).toHaveTextContent('0,1,2')
+    await userEvent.keyboard(' ')
+    await expect(canvas.getByRole('status')).toHaveTextContent('0,2')
+  },
 }

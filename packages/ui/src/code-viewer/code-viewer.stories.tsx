@@ -24,6 +24,7 @@ const RULE = JSON.stringify(
 const meta = {
   title: '组件/代码 CodeViewer',
   component: CodeViewer,
+  subcomponents: { DiffViewer },
   args: { code: XML, language: 'xml', label: '流程定义 XML' },
 } satisfies Meta<typeof CodeViewer>
 export default meta

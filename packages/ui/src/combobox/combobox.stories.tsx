@@ -26,9 +26,12 @@ function One({ load = find, start = null as string | null }) {
     </div>
   )
 }
-const meta = { title: '组件/搜索选择 Combobox', component: Combobox, args: { value: null, load: find } } satisfies Meta<
-  typeof Combobox
->
+const meta = {
+  title: '组件/搜索选择 Combobox',
+  component: Combobox,
+  subcomponents: { MultiCombobox },
+  args: { value: null, load: find },
+} satisfies Meta<typeof Combobox>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -129,5 +132,32 @@ export const Stress: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('combobox'))
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(200))
+  },
+}
+
+/** Arrows walk over the hits, Enter takes one, Esc leaves everything as it was; both give the focus back. */
+export const Keyboard: Story = {
+  render: () => <One />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const box = canvas.getByRole('combobox', { name: '客户' })
+    await userEvent.tab()
+    await expect(box).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    const search = await screen.findByRole('combobox', { name: '输入关键字搜索' })
+    await waitFor(() => expect(search).toHaveFocus())
+    const options = await screen.findAllByRole('option')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(search).toHaveAttribute('aria-activedescendant', options[1]!.id)
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(search).toHaveAttribute('aria-activedescendant', options[0]!.id)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(box).toHaveFocus())
+    await expect(canvas.getByRole('status')).toHaveTextContent('null')
+    await userEvent.keyboard('{ArrowDown}')
+    await screen.findAllByRole('option')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(box).toHaveFocus())
+    await expect(canvas.getByRole('status')).not.toHaveTextContent('null')
   },
 }

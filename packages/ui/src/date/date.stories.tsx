@@ -4,9 +4,12 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { DatePicker, DateRangePicker, DateTimePicker, MonthPicker, TimePicker } from './index.ts'
 import type { DatePickerProps, DateRangePickerProps, DateRangeValue } from './index.ts'
 
-const meta = { title: '组件/日期 Date', component: DatePicker, args: { value: '2026-03-10' } } satisfies Meta<
-  typeof DatePicker
->
+const meta = {
+  title: '组件/日期 Date',
+  component: DatePicker,
+  subcomponents: { DateTimePicker, MonthPicker, TimePicker },
+  args: { value: '2026-03-10' },
+} satisfies Meta<typeof DatePicker>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -202,5 +205,37 @@ export const Stress: Story = {
     await userEvent.click(within(canvasElement).getByRole('combobox', { name: '收款开始日期' }))
     const panel = await screen.findByRole('dialog')
     await waitFor(() => expect(panel.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth))
+  },
+}
+
+/** Months by arrows, times by arrows, a moment by the arrows of its day; Esc and Enter give the focus back. */
+export const KeyboardOfTheOthers: Story = {
+  render: () => <Others />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const month = canvas.getByRole('combobox', { name: '账期' })
+    month.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('button', { name: '3月' })).toHaveFocus())
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('button', { name: '7月' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await expect(month).toHaveValue('2026-07')
+    await waitFor(() => expect(month).toHaveFocus())
+    const time = canvas.getByRole('combobox', { name: '开始时间' })
+    time.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('button', { name: '09:30' })).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(time).toHaveValue('10:00')
+    await waitFor(() => expect(time).toHaveFocus())
+    const moment = canvas.getByRole('combobox', { name: '上门时间' })
+    moment.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('button', { name: '3月10日' })).toHaveFocus())
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    await expect(moment).toHaveValue('2026-03-11 08:30:00')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(moment).toHaveFocus())
   },
 }

@@ -27,6 +27,7 @@ function Span({ value: first, ...props }: DateRangePickerProps) {
 const meta = {
   title: '组件/日期 范围',
   component: DateRangePicker,
+  subcomponents: { TimeRangePicker },
   args: { value: { start: '2026-03-01', end: '2026-03-10' } },
   render: (args) => <Span {...args} />,
 } satisfies Meta<typeof DateRangePicker>
@@ -102,4 +103,20 @@ export const Stress: Story = {
       <Hours />
     </div>
   ),
+}
+
+/** The same keys as in a single day: ↓ opens, arrows walk, Enter sets one end and then the other, Esc leaves. */
+export const Keyboard: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const start = canvas.getByRole('combobox', { name: '收款开始日期' })
+    start.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('3月1日'))
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}')
+    await expect(canvas.getByRole('status')).toHaveTextContent('2026-03-03~')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())
+    await expect(canvasElement).toContainElement(document.activeElement as HTMLElement)
+  },
 }

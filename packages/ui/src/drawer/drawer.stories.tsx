@@ -55,3 +55,23 @@ export const Stress: Story = {
     await expect(drawer.offsetWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
+
+/** Tab goes round inside; the way out is the last stop. */
+export const Keyboard: Story = {
+  render: () => <Shown />,
+  play: async ({ canvasElement }) => {
+    const opener = within(canvasElement).getByRole('button', { name: '查看房屋' })
+    opener.focus()
+    await userEvent.keyboard('{Enter}')
+    const drawer = await screen.findByRole('dialog', { name: '1栋1单元301' })
+    await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement))
+    for (let stop = 0; stop < 6; stop++) {
+      await userEvent.tab()
+      await expect(drawer).toContainElement(document.activeElement as HTMLElement)
+    }
+    within(drawer).getByRole('button', { name: '关闭' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(opener).toHaveFocus()
+  },
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Input } from '../input/index.ts'
 import { Select } from '../select/index.ts'
 import { FilterBar } from './index.ts'
@@ -79,4 +79,49 @@ export const Stress: Story = {
       </FilterBar>
     </div>
   ),
+}
+
+const FIELDS = ['房号', '业主', '电话', '楼栋', '单元', '备注']
+function ByWidth({ width }: { width: number }) {
+  return (
+    <div style={{ width }}>
+      <FilterBar
+        aria-label={`${width}像素的查询条件`}
+        onSearch={fn()}
+        onReset={fn()}
+        items={FIELDS.map((name, at) => ({
+          key: name,
+          width: 144,
+          active: at > 3,
+          control: <Input aria-label={name} placeholder={name} />,
+        }))}
+      >
+        <Input aria-label="关键词" placeholder="关键词" />
+      </FilterBar>
+    </div>
+  )
+}
+/** Fields with their widths: as many as fit in one row, four at most; the rest says how many of it ask for something. */
+export const FoldsByWidth: Story = {
+  render: () => (
+    <div className="flex flex-col gap-6">
+      <ByWidth width={1084} />
+      <ByWidth width={700} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const [wide, narrow] = within(canvasElement).getAllByRole('search')
+    const boxes = (bar: HTMLElement | undefined) => within(bar!).getAllByRole('textbox')
+    // The widths are measured, so they count once they have settled.
+    await waitFor(() => expect(boxes(wide)).toHaveLength(1 + 4))
+    await waitFor(() => expect(boxes(narrow)).toHaveLength(1 + 1))
+    await expect(wide!.offsetHeight).toBe(32)
+    await expect(narrow!.offsetHeight).toBe(32)
+    const more = within(narrow!).getByRole('button', { name: '更多（2）' })
+    more.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(boxes(narrow)).toHaveLength(1 + FIELDS.length)
+    await expect(more).toHaveFocus()
+    await expect(more).toHaveAttribute('aria-expanded', 'true')
+  },
 }

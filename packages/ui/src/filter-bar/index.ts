@@ -1,2 +1,2 @@
 export { FilterBar } from './filter-bar.tsx'
-export type { FilterBarProps, FilterChip } from './filter-bar.tsx'
+export type { FilterBarProps, FilterChip, FilterItem } from './filter-bar.tsx'

@@ -11,9 +11,12 @@ import { Select } from '../select/index.ts'
 import { Switch } from '../switch/index.ts'
 import { Field, FormFooter, FormGrid, FormSection } from './index.ts'
 
-const meta = { title: '组件/表单 Form', component: Field, args: { label: '姓名', children: null } } satisfies Meta<
-  typeof Field
->
+const meta = {
+  title: '组件/表单 Form',
+  component: Field,
+  subcomponents: { FormGrid, FormSection, FormFooter },
+  args: { label: '姓名', children: null },
+} satisfies Meta<typeof Field>
 export default meta
 type Story = StoryObj<typeof meta>
 

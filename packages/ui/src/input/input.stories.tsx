@@ -4,9 +4,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Input, PasswordInput, SearchInput, Textarea } from './index.ts'
 
-const meta = { title: '组件/输入框 Input', component: Input, args: { 'aria-label': '姓名' } } satisfies Meta<
-  typeof Input
->
+const meta = {
+  title: '组件/输入框 Input',
+  component: Input,
+  subcomponents: { PasswordInput, SearchInput, Textarea },
+  args: { 'aria-label': '姓名' },
+} satisfies Meta<typeof Input>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -91,4 +94,21 @@ export const Stress: Story = {
       />
     </div>
   ),
+}
+
+/** The eye and the cross are reached by Tab and pressed by Enter; neither takes the text away from the field. */
+export const Keyboard: Story = {
+  render: () => <PasswordInput aria-label="密码" defaultValue="Secret-2026" className="max-w-xs" />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const input = canvas.getByLabelText('密码')
+    await userEvent.tab()
+    await expect(input).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect(input).toHaveAttribute('type', 'text')
+    await userEvent.keyboard('{Enter}')
+    await expect(input).toHaveAttribute('type', 'password')
+    await expect(input).toHaveValue('Secret-2026')
+  },
 }

@@ -52,8 +52,9 @@ function load({ key, securityCode }: MapProvider): Promise<AMapLibrary> {
     }
     script.onload = () => {
       clearTimeout(timer)
-      if (window.AMap) done(window.AMap)
-      else give(new Error('refused'))
+      if (!window.AMap) return give(new Error('refused'))
+      loading = null
+      done(window.AMap)
     }
     document.head.append(script)
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { MapField } from './index.ts'
 import type { MapFieldProps, MapPoint, MapProvider } from './index.ts'
 
@@ -37,18 +37,6 @@ export const Default: Story = {
     await userEvent.clear(field)
     await userEvent.type(field, '１１４.０５，２２.５４{Enter}')
     await expect(canvas.getByText('114.05/22.54')).toBeInTheDocument()
-  },
-}
-
-/** The provider's script does not come: says so and offers to try again. */
-export const Unreachable: Story = {
-  args: { provider: PROVIDER },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement)
-    await expect(
-      await canvas.findByText('地图服务连接不上，这里只显示坐标', undefined, { timeout: 10_000 }),
-    ).toBeVisible()
-    await expect(canvas.getByRole('button', { name: '重试' })).toBeVisible()
   },
 }
 
@@ -90,19 +78,71 @@ function standIn() {
     MapType: control('MapType'),
   }
 }
-/** With a provider: scale, overview, tool bar and map type; a press on the map chooses. */
-export const WithProvider: Story = {
+const scripts = fn<(src: string) => void>()
+/** Answers in the network's place when the page asks for the provider's script. */
+function onScript(answer: (script: HTMLScriptElement) => void) {
+  const append = document.head.append.bind(document.head)
+  const spy = spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) {
+      if (!(node instanceof HTMLScriptElement) || !node.src.startsWith('https://webapi.amap.com/')) append(node)
+      else {
+        scripts(node.src)
+        queueMicrotask(() => answer(node))
+      }
+    }
+  })
+  scripts.mockClear()
+  controls.mockClear()
+  return () => {
+    spy.mockRestore()
+    delete window.AMap
+  }
+}
+const arrives = (script: HTMLScriptElement) => {
+  standIn()
+  script.dispatchEvent(new Event('load'))
+}
+const fails = (script: HTMLScriptElement) => script.dispatchEvent(new Event('error'))
+const MISSING = '地图服务连接不上，这里只显示坐标'
+
+/** The provider's script does not come: says so, coordinates can be typed, and another try brings the map. */
+export const Unreachable: Story = {
   args: { provider: PROVIDER },
   beforeEach: () => {
-    standIn()
-    controls.mockClear()
-    return () => {
-      delete window.AMap
-    }
+    let tries = 0
+    return onScript((script) => (tries++ === 0 ? fails(script) : arrives(script)))
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
+    await expect(await canvas.findByText(MISSING)).toBeVisible()
+    const field = canvas.getByRole('textbox', { name: '小区位置坐标' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '114.05, 22.54{Enter}')
+    await expect(canvas.getByText('114.05/22.54')).toBeInTheDocument()
+    await userEvent.click(canvas.getByRole('button', { name: '重试' }))
+    await canvas.findByRole('application', { name: '小区位置地图' })
+    await waitFor(() => expect(controls).toHaveBeenCalledTimes(4))
+    await expect(scripts).toHaveBeenCalledTimes(2)
+  },
+}
+/** A library that answers but refuses the key leaves the coordinates as well. */
+export const Refused: Story = {
+  args: { provider: PROVIDER },
+  beforeEach: () => onScript((script) => script.dispatchEvent(new Event('load'))),
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(MISSING)).toBeVisible()
+  },
+}
+/** With a provider: its script by the key, scale, overview, tool bar and map type; a press on the map chooses. */
+export const WithProvider: Story = {
+  args: { provider: PROVIDER },
+  beforeEach: () => onScript(arrives),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
     await waitFor(() => expect(controls.mock.calls.flat()).toEqual(['Scale', 'HawkEye', 'ToolBar', 'MapType']))
+    const { searchParams } = new URL(scripts.mock.calls[0]![0])
+    await expect(searchParams.get('key')).toBe('no-such-key')
+    await expect(searchParams.get('plugin')).toBe('AMap.Scale,AMap.HawkEye,AMap.ToolBar,AMap.MapType')
     await userEvent.click(canvas.getByRole('application', { name: '小区位置地图' }))
     await expect(canvas.getByRole('textbox')).toHaveValue('113.5, 23.5')
   },

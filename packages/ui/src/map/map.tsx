@@ -50,8 +50,10 @@ export function MapField({
     if (point !== null || text.trim() === '') onChange?.(point)
     setText(null)
   }
+  const coordinates = label.endsWith('坐标') ? label : `${label}坐标`
   const places: readonly { key: string | number; title: string; point: MapPoint }[] = [
-    ...(value ? [{ key: 'value', title: label, point: value }] : []),
+    // What can be typed stands in its field already.
+    ...(value && fixed ? [{ key: 'value', title: label, point: value }] : []),
     ...markers.map((marker) => ({ key: marker.id, title: marker.title, point: marker })),
   ]
   return (
@@ -60,7 +62,7 @@ export function MapField({
         <Input
           {...rest}
           id={id}
-          aria-label={`${label}坐标`}
+          aria-label={coordinates}
           aria-invalid={wrong || rest['aria-invalid']}
           placeholder="经度, 纬度，如 113.264385, 23.129112"
           value={text ?? (value ? pointText(value) : '')}
@@ -98,7 +100,7 @@ export function MapField({
           </div>
           {places.length > 0 && (
             <ul
-              aria-label={`${label}坐标列表`}
+              aria-label={`${coordinates}列表`}
               // It scrolls, so the keyboard must be able to reach it.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={0}

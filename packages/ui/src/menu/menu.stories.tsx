@@ -25,7 +25,12 @@ const trigger = (
     <ChevronDown />
   </Button>
 )
-const meta = { title: '组件/菜单 Menu', component: Menu, args: { trigger, items: ITEMS } } satisfies Meta<typeof Menu>
+const meta = {
+  title: '组件/菜单 Menu',
+  component: Menu,
+  subcomponents: { ContextMenu },
+  args: { trigger, items: ITEMS },
+} satisfies Meta<typeof Menu>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -83,8 +88,41 @@ export const Stress: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'))
     const menu = await screen.findByRole('menu')
-    await expect(menu.offsetHeight).toBeLessThanOrEqual(384)
+    // 14rem and no more.
+    await expect(menu.offsetHeight).toBeLessThanOrEqual(224)
     await userEvent.keyboard('{End}')
     await waitFor(() => expect(screen.getByRole('menuitem', { name: /第 60 个/ })).toHaveFocus())
+  },
+}
+
+/** Letters lead to the entry that begins with them, Esc gives the focus back, the menu key opens the menu of a place. */
+export const Keyboard: Story = {
+  render: (args) => (
+    <div className="flex gap-3">
+      <Menu {...args} />
+      <ContextMenu items={ITEMS}>
+        <button type="button" className="rounded border border-line px-3">
+          1栋
+        </button>
+      </ContextMenu>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const opener = canvas.getByRole('button', { name: '更多' })
+    opener.focus()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('menu')
+    await userEvent.keyboard('作')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: '作废' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(opener).toHaveFocus())
+    const place = canvas.getByRole('button', { name: '1栋' })
+    place.focus()
+    // What the browser sends for the menu key and Shift+F10.
+    place.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+    await screen.findByRole('menu')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(place).toHaveFocus())
   },
 }

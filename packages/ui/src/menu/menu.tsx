@@ -22,7 +22,7 @@ export interface MenuItem {
 }
 
 const PANEL =
-  'z-overlay max-h-96 min-w-36 max-w-80 animate-pop overflow-y-auto rounded border border-line bg-raised p-1 shadow-overlay outline-none'
+  'z-overlay max-h-56 min-w-36 max-w-80 animate-pop overflow-y-auto rounded border border-line bg-raised p-1 shadow-overlay outline-none'
 const ITEM =
   'flex min-h-control-sm cursor-default items-center gap-2 rounded-sm px-2 text-table outline-none select-none data-disabled:text-disabled data-highlighted:bg-hover [&_svg]:size-4 [&_svg]:shrink-0'
 

@@ -8,6 +8,7 @@ import type { MoneyInputProps } from './index.ts'
 const meta = {
   title: '组件/数字 有上限的',
   component: MoneyInput,
+  subcomponents: { PositiveIntegerInput, PositiveNumberInput, RatioInput },
   args: { 'aria-label': '数值', value: '' },
 } satisfies Meta<typeof MoneyInput>
 export default meta

@@ -44,6 +44,8 @@ export function NumberInput({
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const caret = useRef<number | null>(null)
+  // What was wholly marked on entering stays so when its thousands go: the first digit replaces it.
+  const marked = useRef(false)
   const [composing, setComposing] = useState<string | null>(null)
   const [typing, setTyping] = useState(false)
   const low = min === undefined ? undefined : settleNumber(String(min))
@@ -64,6 +66,11 @@ export function NumberInput({
         : held.length
     onChange?.(held)
   }
+  useLayoutEffect(() => {
+    if (!marked.current) return
+    marked.current = false
+    if (input.current === document.activeElement) input.current?.select()
+  })
   useLayoutEffect(() => {
     if (caret.current === null || input.current !== document.activeElement) return
     input.current?.setSelectionRange(caret.current, caret.current)
@@ -89,6 +96,8 @@ export function NumberInput({
       onFocus={(event) => {
         setTyping(true)
         onFocus?.(event)
+        const { selectionStart, selectionEnd, value: shown } = event.currentTarget
+        marked.current = shown !== '' && selectionStart === 0 && selectionEnd === shown.length
       }}
       onBlur={(event) => {
         setTyping(false)

@@ -1,3 +1,8 @@
+/** Rows per page below a table. */
+export const TABLE_SIZES: readonly number[] = [10, 20, 30, 50, 100, 1000]
+/** Rows per page of what is no table: cards, messages, lists of choices. */
+export const PAGER_SIZES: readonly number[] = [5, 10, 20, 30, 50, 100]
+
 /** Page numbers to offer; null is a gap. At most seven entries, the first and the last page always among them. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, i) => i + 1)

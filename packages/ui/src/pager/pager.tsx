@@ -4,9 +4,7 @@ import { IconButton } from '../button/index.ts'
 import { cn } from '../cn/index.ts'
 import { NumberInput } from '../number-input/index.ts'
 import { Select } from '../select/index.ts'
-import { grouped, pageAfterResize, pageNumbers } from './pager.logic.ts'
-
-const SIZES = [10, 20, 30, 50, 100, 1000] as const
+import { grouped, pageAfterResize, pageNumbers, TABLE_SIZES } from './pager.logic.ts'
 
 export interface PagerProps {
   /** From 1. */
@@ -17,12 +15,13 @@ export interface PagerProps {
   /** There are more than `total`; counting stopped there. */
   capped?: boolean
   onChange: (next: { page: number; limit: number }) => void
+  /** Of a table unless told otherwise. */
   sizes?: readonly number[]
   className?: string
 }
 
 /** Where one is in a long result: total, rows per page, previous, page numbers, next, jump. */
-export function Pager({ page, limit, total, capped = false, onChange, sizes = SIZES, className }: PagerProps) {
+export function Pager({ page, limit, total, capped = false, onChange, sizes = TABLE_SIZES, className }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / limit))
   const [jump, setJump] = useState('')
   const go = (to: number) => {

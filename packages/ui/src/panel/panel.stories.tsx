@@ -3,9 +3,12 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { Button } from '../button/index.ts'
 import { EmptyPanel, ErrorPanel, ResultPanel } from './index.ts'
 
-const meta = { title: '组件/状态面板 Panel', component: EmptyPanel, args: { title: '还没有房屋' } } satisfies Meta<
-  typeof EmptyPanel
->
+const meta = {
+  title: '组件/状态面板 Panel',
+  component: EmptyPanel,
+  subcomponents: { ErrorPanel, ResultPanel },
+  args: { title: '还没有房屋' },
+} satisfies Meta<typeof EmptyPanel>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Avatar } from '../avatar/index.ts'
 import { Button } from '../button/index.ts'
 import { DescriptionList } from '../description/index.ts'
@@ -161,5 +161,28 @@ export const Change: Story = {
     await userEvent.click(canvas.getByRole('radio', { name: '现金' }))
     await userEvent.type(canvas.getByRole('textbox', { name: '实收现金' }), '600')
     await expect(canvas.getByText('找零 ￥98.74')).toBeVisible()
+  },
+}
+/** F8 takes the money and says how much; the focus comes back to the search for the next customer. */
+export const Paid: Story = {
+  play: async ({ canvasElement }) => {
+    const field = within(canvasElement).getByRole('searchbox')
+    await expect(field).toHaveFocus()
+    await userEvent.keyboard('{F4}{F8}')
+    await screen.findByRole('alertdialog', { name: '已收款 ￥1,598.58' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(field).toHaveFocus())
+  },
+}
+/** With nothing chosen there is nothing to take. */
+export const NothingChosen: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const all = canvas.getByRole('checkbox', { name: '选择本页全部' })
+    await userEvent.click(all)
+    await userEvent.click(all)
+    await expect(canvas.getByRole('button', { name: '收款 ￥0.00 F8' })).toBeDisabled()
+    await userEvent.keyboard('{F8}')
+    await expect(screen.queryByRole('alertdialog')).toBeNull()
   },
 }

@@ -7,6 +7,8 @@ import { Button } from '../button/index.ts'
 import { Chart } from '../chart/index.ts'
 import { DescriptionList } from '../description/index.ts'
 import { Link } from '../link/index.ts'
+import { ResultPanel } from '../panel/index.ts'
+import { Skeleton } from '../skeleton/index.ts'
 import { StatisticCard } from '../statistic/index.ts'
 import { Tabs } from '../tabs/index.ts'
 import { Tag } from '../tag/index.ts'
@@ -95,4 +97,29 @@ export const WithChart: Story = {
     await userEvent.click(canvas.getByRole('tab', { name: /收费/ }))
     await expect(await canvas.findByRole('img', { name: /^近半年实收/ }, { timeout: 10_000 })).toBeVisible()
   },
+}
+/** A thumb's width: figures and sections stand under each other, nothing is cut off. */
+export const Narrow: Story = {
+  render: () => (
+    <div className="w-[390px]">
+      <DetailPage />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const main = canvasElement.querySelector('main')!
+    await expect(main.scrollWidth).toBeLessThanOrEqual(390)
+  },
+}
+/** While it loads the shape of the page is there; what is not there says so and leads back. */
+export const LoadingAndMissing: Story = {
+  render: () => (
+    <main className="flex flex-col gap-3 bg-page p-4">
+      <section aria-label="正在加载" className="rounded border border-line bg-surface p-4">
+        <Skeleton lines={6} />
+      </section>
+      <section aria-label="没有找到" className="rounded border border-line bg-surface">
+        <ResultPanel tone="warning" title="找不到资源" detail="它可能已被删除" action={<Button>返回列表</Button>} />
+      </section>
+    </main>
+  ),
 }

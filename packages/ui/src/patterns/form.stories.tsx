@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/index.ts'
 import { DatePicker } from '../date/index.ts'
+import { ConfirmHost, confirm } from '../dialog/index.ts'
 import { Field, FormFooter, FormGrid, FormSection } from '../form/index.ts'
 import { Input, Textarea } from '../input/index.ts'
 import { MoneyInput, PositiveNumberInput } from '../number-input/index.ts'
 import { RadioGroup } from '../radio/index.ts'
 import { Select } from '../select/index.ts'
+import { Toaster, toast } from '../toast/index.ts'
 
 const KINDS = [
   { value: 1, label: '住宅' },
@@ -28,6 +30,11 @@ function FormPage() {
   const [price, setPrice] = useState('2.5')
   const [day, setDay] = useState<string | null>('2026-03-10')
   const [errors, setErrors] = useState<{ name?: string; area?: string }>({})
+  const dirty = name !== '' || area !== ''
+  const leave = async () => {
+    if (dirty && !(await confirm({ title: '放弃新增房屋？', content: '已填写的内容不会保存', okText: '放弃' }))) return
+    toast.info('已返回列表')
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = {
@@ -37,6 +44,7 @@ function FormPage() {
     setErrors(found)
     const first = Object.keys(found)[0]
     if (first) event.currentTarget.querySelector<HTMLElement>(`#house-${first}`)?.focus()
+    else toast.success(`已新增 ${name}`)
   }
   return (
     <form aria-label="新增房屋" noValidate onSubmit={submit} className="flex h-[600px] flex-col bg-surface">
@@ -75,8 +83,10 @@ function FormPage() {
         <Button type="submit" variant="primary">
           保存
         </Button>
-        <Button>取消</Button>
+        <Button onClick={() => void leave()}>取消</Button>
       </FormFooter>
+      <ConfirmHost />
+      <Toaster />
     </form>
   )
 }
@@ -108,4 +118,26 @@ export const Narrow: Story = {
       <FormPage />
     </div>
   ),
+}
+/** Enter in a field saves; the answer says what was made. */
+export const Saved: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(canvas.getByRole('textbox', { name: /^房号/ }), '1栋1单元301')
+    await userEvent.type(canvas.getByRole('textbox', { name: /^建筑面积/ }), '９６.４{Enter}')
+    await waitFor(() => expect(screen.getByText('已新增 1栋1单元301')).toBeVisible())
+  },
+}
+/** Leaving what was typed asks; staying gives the focus back to where it was. */
+export const LeavesDirty: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const cancel = canvas.getByRole('button', { name: '取消' })
+    await userEvent.type(canvas.getByRole('textbox', { name: /^房号/ }), '301')
+    await userEvent.click(cancel)
+    await screen.findByRole('alertdialog', { name: '放弃新增房屋？' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(cancel).toHaveFocus())
+    await expect(canvas.getByRole('textbox', { name: /^房号/ })).toHaveValue('301')
+  },
 }

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import { Columns3, Download, Plus, RefreshCw, Trash2 } from 'lucide-react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button, IconButton } from '../button/index.ts'
 import { FilterBar } from '../filter-bar/index.ts'
 import { Input } from '../input/index.ts'
 import { linkClass } from '../link/index.ts'
 import { Menu } from '../menu/index.ts'
 import { Pager } from '../pager/index.ts'
-import { EmptyPanel } from '../panel/index.ts'
+import { EmptyPanel, ErrorPanel } from '../panel/index.ts'
 import { Select } from '../select/index.ts'
 import { DataTable } from '../table/index.ts'
 import { Tag } from '../tag/index.ts'
@@ -68,8 +68,17 @@ const STATES = [
   { value: 'free', label: '未售' },
 ] as const
 const keyOf = (row: House) => row.id
+const NONE: readonly House[] = []
 
-function ListPage() {
+interface ListPageProps {
+  all?: readonly House[]
+  /** The first answer is still on its way. */
+  loading?: boolean
+  /** Asking failed; the sentence is the server's. */
+  failure?: string
+}
+function ListPage({ all = HOUSES, loading = false, failure }: ListPageProps) {
+  const [fault, setFault] = useState(failure)
   const [name, setName] = useState('')
   const [state, setState] = useState<'sold' | 'free' | null>(null)
   const [sort, setSort] = useState<Sort | null>(null)
@@ -77,11 +86,11 @@ function ListPage() {
   const [columns, setColumns] = useState<ColumnState>({})
   const [page, setPage] = useState({ page: 1, limit: 20 })
   const found = useMemo(() => {
-    const hits = HOUSES.filter((row) => row.name.includes(name) && (state === null || row.state === state))
+    const hits = all.filter((row) => row.name.includes(name) && (state === null || row.state === state))
     if (!sort) return hits
     const sign = sort.order === 'asc' ? 1 : -1
     return hits.toSorted((a, b) => sign * (Number(a[sort.key as 'due']) - Number(b[sort.key as 'due'])))
-  }, [name, state, sort])
+  }, [all, name, state, sort])
   const rows = useMemo(() => found.slice((page.page - 1) * page.limit, page.page * page.limit), [found, page])
   const reset = () => {
     setName('')
@@ -136,8 +145,9 @@ function ListPage() {
         <DataTable
           ariaLabel="房屋"
           columns={COLUMNS}
-          rows={rows}
+          rows={loading || fault !== undefined ? NONE : rows}
           rowKey={keyOf}
+          loading={loading}
           sort={sort}
           onSortChange={setSort}
           selection={selection}
@@ -145,7 +155,13 @@ function ListPage() {
           state={columns}
           onStateChange={setColumns}
           totals={{ name: '合计', area: sum(found, 'area'), due: sum(found, 'due') }}
-          empty={<EmptyPanel title="没有符合条件的房屋" action={<Button onClick={reset}>清除条件</Button>} />}
+          empty={
+            fault === undefined ? (
+              <EmptyPanel title="没有符合条件的房屋" action={<Button onClick={reset}>清除条件</Button>} />
+            ) : (
+              <ErrorPanel title="加载失败" detail={fault} retry={() => setFault(undefined)} />
+            )
+          }
         />
       </div>
       <Pager {...page} total={found.length} onChange={setPage} />
@@ -191,5 +207,52 @@ export const NothingFound: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '清除条件' }))
     await expect(canvasElement.querySelectorAll('tr[data-row]').length).toBeGreaterThan(12)
     await userEvent.type(canvas.getByRole('textbox', { name: '房号' }), '没有')
+  },
+}
+/** Skeleton rows, and only when it takes longer than 300 ms. */
+export const FirstLoad: Story = {
+  render: () => <ListPage loading />,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('table', { name: '房屋' })).toHaveAttribute('aria-busy', 'true')
+  },
+}
+/** What went wrong in the server's words, and the way to try again. */
+export const Failed: Story = {
+  render: () => <ListPage failure="网络连接失败，请检查网络后重试" />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByText('网络连接失败，请检查网络后重试')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '重试' }))
+    await expect(canvas.getByText('1栋1单元101')).toBeVisible()
+  },
+}
+/** Two actions at most beside the row, the rest behind 更多; the focus comes back to it. */
+export const RowActions: Story = {
+  play: async ({ canvasElement }) => {
+    const more = within(canvasElement).getByRole('button', { name: '更多 1栋1单元101' })
+    more.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: '绑定业主' })).toBeVisible())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(more).toHaveFocus())
+  },
+}
+const LONG = Array.from({ length: 1000 }, (_, i): House => ({
+  ...HOUSES[i % HOUSES.length]!,
+  id: i + 1,
+  name: `翠湖花园三期商业及地下车库综合管理区域${i + 1}号`,
+  owner: '广东翠湖物业管理有限公司深圳分公司',
+}))
+/** A thousand rows on one page, long words, a thumb's width: the page itself never scrolls sideways. */
+export const Stress: Story = {
+  render: () => (
+    <div className="w-[390px]">
+      <ListPage all={LONG} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const main = canvasElement.querySelector('main')!
+    await expect(main.scrollWidth).toBeLessThanOrEqual(390)
+    await expect(within(canvasElement).getByText('共 1,000 条')).toBeVisible()
   },
 }

@@ -17,7 +17,7 @@ const STEPS = [
 ]
 const BUILDINGS = [1, 2, 3].map((n) => ({ value: n, label: `${n}栋` }))
 
-function Wizard() {
+function Wizard({ failed = 0 }: { failed?: number }) {
   const [step, setStep] = useState(0)
   const [month, setMonth] = useState<string | null>('2026-03')
   const [buildings, setBuildings] = useState<number[]>([1, 2])
@@ -59,10 +59,12 @@ function Wizard() {
           <Progress label="生成账单" value={done} max={96} detailed />
         ) : (
           <ResultPanel
-            tone="success"
-            title="已生成 192 张账单，合计 ￥48,120.96"
-            detail="可以离开，结果在任务中心里"
-            action={<Button variant="primary">查看账单</Button>}
+            tone={failed > 0 ? 'warning' : 'success'}
+            title={
+              failed > 0 ? `已生成 ${192 - failed} 张账单，${failed} 张未生成` : '已生成 192 张账单，合计 ￥48,120.96'
+            }
+            detail={failed > 0 ? '未生成的住户没有绑定收费标准' : '可以离开，结果在任务中心里'}
+            action={<Button variant="primary">{failed > 0 ? '查看未生成的住户' : '查看账单'}</Button>}
           />
         ))}
       {step < 2 && (
@@ -102,4 +104,32 @@ export const ToTheEnd: Story = {
     await waitFor(() => expect(canvas.getByText(/^已生成 192 张账单/)).toBeVisible())
     await expect(canvas.queryByRole('button', { name: /选择范围/ })).toBeNull()
   },
+}
+/** Half a success says how many, why, and leads to them. */
+export const PartlyDone: Story = {
+  render: () => <Wizard failed={4} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: '下一步' }))
+    await userEvent.click(canvas.getByRole('button', { name: '生成 192 张账单' }))
+    await waitFor(() => expect(canvas.getByText('已生成 188 张账单，4 张未生成')).toBeVisible())
+    await expect(canvas.getByRole('button', { name: '查看未生成的住户' })).toBeVisible()
+  },
+}
+/** Without a choice there is no next step. */
+export const Incomplete: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const month = canvas.getByRole('combobox', { name: /^账期/ })
+    await userEvent.clear(month)
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: '下一步' })).toBeDisabled()
+  },
+}
+export const Narrow: Story = {
+  render: () => (
+    <div className="w-[390px]">
+      <Wizard />
+    </div>
+  ),
 }

@@ -40,3 +40,17 @@ export const Stress: Story = {
     await expect(panel.offsetWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
+
+export const Keyboard: Story = {
+  play: async ({ canvasElement }) => {
+    const opener = within(canvasElement).getByRole('button', { name: '列设置' })
+    opener.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: '房号' })).toHaveFocus())
+    await userEvent.tab()
+    await expect(screen.getByRole('checkbox', { name: '面积' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(opener).toHaveFocus()
+  },
+}

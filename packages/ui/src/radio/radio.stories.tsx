@@ -9,9 +9,12 @@ const OPTIONS = [
   { value: 3, label: '家属', disabled: true },
   { value: 4, label: '代理人' },
 ]
-const meta = { title: '组件/单选 Radio', component: RadioGroup, args: { value: 1, options: OPTIONS } } satisfies Meta<
-  typeof RadioGroup
->
+const meta = {
+  title: '组件/单选 Radio',
+  component: RadioGroup,
+  subcomponents: { Segmented },
+  args: { value: 1, options: OPTIONS },
+} satisfies Meta<typeof RadioGroup>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -52,4 +55,28 @@ export const Stress: Story = {
       />
     </div>
   ),
+}
+
+/** One stop of Tab for the group; arrows choose, over what cannot be chosen. */
+export const Keyboard: Story = {
+  render: () => (
+    <>
+      <Kept as={RadioGroup} />
+      <Kept as={Segmented} />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const [choice, segment] = canvas.getAllByRole('status')
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(choice).toHaveTextContent('4')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(choice).toHaveTextContent('1')
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(segment).toHaveTextContent('2')
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(segment).toHaveTextContent('1')
+  },
 }

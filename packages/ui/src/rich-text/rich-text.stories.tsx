@@ -28,6 +28,7 @@ const NOTICE = `<h2>停水通知</h2><p>尊敬的业主：因<strong>供水管�
 const meta = {
   title: '组件/富文本 RichText',
   component: RichTextEditor,
+  subcomponents: { RichTextViewer },
   args: { value: '' },
   render: (args) => <Kept {...args} />,
 } satisfies Meta<typeof RichTextEditor>

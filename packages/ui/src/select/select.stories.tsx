@@ -39,9 +39,12 @@ function One({
     </div>
   )
 }
-const meta = { title: '组件/选择 Select', component: Select, args: { value: null, options: STATES } } satisfies Meta<
-  typeof Select
->
+const meta = {
+  title: '组件/选择 Select',
+  component: Select,
+  subcomponents: { MultiSelect },
+  args: { value: null, options: STATES },
+} satisfies Meta<typeof Select>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -48,28 +48,28 @@ const titles = (root: HTMLElement) => [...root.querySelectorAll('[data-tab]')].m
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const house = canvas.getByRole('button', { name: '房屋管理' })
-    await expect(house).toHaveAttribute('aria-current', 'page')
+    const house = canvas.getByRole('tab', { name: '房屋管理' })
+    await expect(house).toHaveAttribute('aria-selected', 'true')
     await userEvent.tab()
     await expect(house).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}{Enter}')
-    await expect(canvas.getByRole('button', { name: '客户管理' })).toHaveAttribute('aria-current', 'page')
+    await expect(canvas.getByRole('tab', { name: '客户管理' })).toHaveAttribute('aria-selected', 'true')
     await userEvent.keyboard('{Delete}')
-    await expect(canvas.queryByRole('button', { name: '客户管理' })).toBeNull()
-    await expect(canvas.getByRole('button', { name: '收费' })).toHaveFocus()
+    await expect(canvas.queryByRole('tab', { name: '客户管理' })).toBeNull()
+    await expect(canvas.getByRole('tab', { name: '收费' })).toHaveFocus()
   },
 }
 
 export const Reorder: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const fee = canvas.getByRole('button', { name: '收费' })
+    const fee = canvas.getByRole('tab', { name: '收费' })
     fee.focus()
     await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
     await expect(titles(canvasElement)).toEqual(['工作台', '房屋管理', '收费', '客户管理'])
-    const from = canvas.getByRole('button', { name: '客户管理' }).getBoundingClientRect()
-    const to = canvas.getByRole('button', { name: '工作台' }).getBoundingClientRect()
-    await fireEvent.pointerDown(canvas.getByRole('button', { name: '客户管理' }), {
+    const from = canvas.getByRole('tab', { name: '客户管理' }).getBoundingClientRect()
+    const to = canvas.getByRole('tab', { name: '工作台' }).getBoundingClientRect()
+    await fireEvent.pointerDown(canvas.getByRole('tab', { name: '客户管理' }), {
       button: 0,
       clientX: from.left + 10,
       pointerType: 'mouse',
@@ -83,11 +83,11 @@ export const Reorder: Story = {
 
 export const Actions: Story = {
   play: async ({ canvasElement }) => {
-    const tab = within(canvasElement).getByRole('button', { name: '客户管理' })
+    const tab = within(canvasElement).getByRole('tab', { name: '客户管理' })
     await userEvent.hover(tab)
     await userEvent.pointer({
       keys: '[MouseRight]',
-      target: within(canvasElement).getByRole('button', { name: '客户管理' }),
+      target: within(canvasElement).getByRole('tab', { name: '客户管理' }),
     })
     await userEvent.click(await screen.findByRole('menuitem', { name: '刷新' }))
     await expect(refresh).toHaveBeenCalledWith('/customer')
@@ -109,10 +109,69 @@ export const Stress: Story = {
     </div>
   ),
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: '全部标签' }))
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '全部页面' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: '业主装修申请与验收记录明细 26' }))
-    const tab = within(canvasElement).getByRole('button', { name: '业主装修申请与验收记录明细 26' })
-    await expect(tab).toHaveAttribute('aria-current', 'page')
+    const tab = within(canvasElement).getByRole('tab', { name: '业主装修申请与验收记录明细 26' })
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
     await waitFor(() => expect(tab.getBoundingClientRect().right).toBeLessThanOrEqual(600))
+  },
+}
+
+/** Work that closing would lose has a mark and a word for it; tabs name the panels they show. */
+export const Unsaved: Story = {
+  render: () => (
+    <>
+      <TabStrip
+        tabs={FEW.map((tab) => (tab.key === '/house' ? { ...tab, dirty: true } : tab))}
+        active="/house"
+        onActivate={none}
+        onClose={none}
+        idOf={(key) => ({ tab: `tab${key}`, panel: `panel${key}` })}
+      />
+      {FEW.map(({ key, title }) => (
+        <div
+          key={key}
+          id={`panel${key}`}
+          role="tabpanel"
+          aria-labelledby={`tab${key}`}
+          hidden={key !== '/house'}
+          className="p-4"
+        >
+          {title}
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const tab = canvas.getByRole('tab', { name: /房屋管理/ })
+    await expect(within(tab).getByRole('img', { name: '有未保存的内容' })).toBeVisible()
+    await expect(canvas.getByRole('tabpanel')).toHaveAttribute('id', tab.getAttribute('aria-controls')!)
+  },
+}
+
+const drawn = fn()
+/** Tabs that tell when they are drawn: nothing but a drawn tab asks whether it can be closed. */
+const TELLING = FEW.map(({ key, title, closable }): StripTab => ({
+  key,
+  title,
+  get closable() {
+    drawn(key)
+    return closable
+  },
+}))
+function Switching() {
+  const [active, setActive] = useState<string | null>('/house')
+  return <TabStrip tabs={TELLING} active={active} onActivate={setActive} onClose={none} />
+}
+/** A switch draws the tab that loses the mark and the one that gains it, and no other. */
+export const DrawsTwo: Story = {
+  render: () => <Switching />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    drawn.mockClear()
+    await userEvent.click(canvas.getByRole('tab', { name: '收费' }))
+    await expect(canvas.getByRole('tab', { name: '收费' })).toHaveAttribute('aria-selected', 'true')
+    await expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['/house', '/fee']))
   },
 }

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { ChevronDown, X } from 'lucide-react'
 import { IconButton } from '../button/index.ts'
 import { cn } from '../cn/index.ts'
@@ -10,6 +10,10 @@ export interface StripTab {
   key: string
   title: string
   closable: boolean
+  /** Holds work that closing would lose. */
+  dirty?: boolean
+  /** Before the title. */
+  icon?: ReactNode
 }
 
 export interface TabStripProps {
@@ -21,6 +25,8 @@ export interface TabStripProps {
   onReorder?: (keys: string[]) => void
   /** Actions for one tab (right button, menu key): 刷新, 关闭其他. */
   menu?: (key: string) => readonly MenuItem[]
+  /** Ids of a tab and of the panel that it shows, where the page has them. */
+  idOf?: (key: string) => { tab: string; panel: string }
   'aria-label'?: string
   className?: string
 }
@@ -28,7 +34,7 @@ export interface TabStripProps {
 const MOVE_FROM_PX = 6
 
 /**
- * The open pages. ← → Home End move the focus, Enter opens, Delete closes, Alt+← → moves the tab, the menu key shows its actions,
+ * The open pages. Switching draws the tab that loses the mark and the one that gains it. ← → Home End move the focus, Enter opens, Delete closes, Alt+← → moves the tab, the menu key shows its actions,
  * the middle button closes.
  */
 export function TabStrip({
@@ -38,10 +44,11 @@ export function TabStrip({
   onClose,
   onReorder,
   menu,
+  idOf,
   'aria-label': label = '打开的页面',
   className,
 }: TabStripProps) {
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [drop, setDrop] = useState<{ key: string; after: boolean } | null>(null)
   const [items, setItems] = useState<readonly MenuItem[]>([])
   const latest = useRef({ tabs, onActivate, onClose, onReorder })
@@ -49,7 +56,7 @@ export function TabStrip({
     latest.current = { tabs, onActivate, onClose, onReorder }
   })
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active, tabs.length])
 
   const [actions] = useState(() => {
@@ -110,11 +117,16 @@ export function TabStrip({
 
   const current = tabs.some((t) => t.key === active) ? active : tabs[0]?.key
   const strip = (
-    <ul
+    <div
       ref={list}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={label}
+      onWheel={(event) => event.currentTarget.scrollBy({ left: event.deltaY })}
       // One menu for all tabs, made for the tab it is opened on.
       onContextMenu={(event) => {
-        const key = (event.target as Element).closest('li')?.querySelector<HTMLElement>('[data-tab]')?.dataset['tab']
+        const key = (event.target as Element).closest('[role=presentation]')?.querySelector<HTMLElement>('[data-tab]')
+          ?.dataset['tab']
         setItems(key === undefined ? [] : (menu?.(key) ?? []))
       }}
       className="flex h-full min-w-0 flex-1 items-end overflow-x-auto overflow-y-hidden pl-2 [scrollbar-width:none]"
@@ -125,23 +137,24 @@ export function TabStrip({
           tab={tab}
           active={tab.key === active}
           reachable={tab.key === current}
+          id={idOf?.(tab.key).tab}
+          panel={idOf?.(tab.key).panel}
           drop={drop?.key === tab.key ? (drop.after ? 'after' : 'before') : undefined}
           actions={actions}
         />
       ))}
-    </ul>
+    </div>
   )
   return (
-    <nav
-      aria-label={label}
+    <div
       data-print="hide"
-      className={cn('flex h-strip min-w-0 items-end border-b border-line bg-page pr-1', className)}
+      className={cn('flex h-strip min-w-0 shrink-0 items-end border-b border-line bg-surface pr-1', className)}
     >
       {menu ? <ContextMenu items={items}>{strip}</ContextMenu> : strip}
       {tabs.length > 1 && (
         <Menu
           align="end"
-          trigger={<IconButton size="sm" label="全部标签" icon={<ChevronDown />} className="mb-1 ml-1" />}
+          trigger={<IconButton size="sm" label="全部页面" icon={<ChevronDown />} className="mb-1 ml-1" />}
           items={tabs.map((tab) => ({
             key: tab.key,
             label: tab.title,
@@ -150,7 +163,7 @@ export function TabStrip({
           }))}
         />
       )}
-    </nav>
+    </div>
   )
 }
 
@@ -158,6 +171,8 @@ interface TabViewProps {
   tab: StripTab
   active: boolean
   reachable: boolean
+  id: string | undefined
+  panel: string | undefined
   drop: 'before' | 'after' | undefined
   actions: {
     activate: (key: string) => void
@@ -167,48 +182,66 @@ interface TabViewProps {
   }
 }
 
-const Tab = memo(function Tab({ tab, active, reachable, drop, actions }: TabViewProps) {
-  const { key, title, closable } = tab
+const Tab = memo(function Tab({ tab, active, reachable, id, panel, drop, actions }: TabViewProps) {
+  const { key, title, closable, dirty = false, icon } = tab
   return (
-    <li
+    <div
+      role="presentation"
       className={cn(
         'relative -mb-px flex h-8 max-w-52 shrink-0 items-center rounded-t border border-b-0 transition-colors',
         active
-          ? 'border-line bg-surface font-medium text-primary-text'
+          ? 'border-line bg-page font-medium text-primary-text'
           : 'border-transparent text-secondary hover:bg-hover hover:text-text',
         drop === 'before' && 'shadow-[inset_2px_0_var(--c-primary)]',
         drop === 'after' && 'shadow-[inset_-2px_0_var(--c-primary)]',
       )}
+      // The wheel button closes, as in the browser, and starts no scrolling.
+      onMouseDown={(event) => event.button === 1 && event.preventDefault()}
       onAuxClick={(event) => event.button === 1 && closable && actions.close(key)}
     >
       <button
         type="button"
+        role="tab"
+        id={id}
         data-tab={key}
         title={title}
-        aria-current={active ? 'page' : undefined}
+        aria-selected={active}
+        aria-controls={panel}
+        aria-keyshortcuts={closable ? 'Delete' : undefined}
         tabIndex={reachable ? 0 : -1}
         onClick={() => actions.activate(key)}
         onKeyDown={(event) => actions.onKeyDown(event, key)}
         onPointerDown={(event) => actions.onPointerDown(event, key)}
         className={cn(
-          'h-full min-w-0 flex-1 truncate rounded-t pl-3 text-table focus-visible:-outline-offset-2',
+          'flex h-full min-w-0 flex-1 items-center gap-1.5 rounded-t pl-3 text-table focus-visible:-outline-offset-2 [&_svg]:size-3.5 [&_svg]:shrink-0',
           closable ? 'pr-1' : 'pr-3',
         )}
       >
-        {title}
+        {icon}
+        <span className="truncate">{title}</span>
+        {dirty && (
+          <span
+            role="img"
+            aria-label="有未保存的内容"
+            title="有未保存的内容"
+            className="size-1.5 shrink-0 rounded-full bg-warning"
+          />
+        )}
       </button>
       {closable && (
         <button
           type="button"
           tabIndex={-1}
-          aria-label={`关闭 ${title}`}
+          // A tab list may own tabs only; with the keyboard Delete closes, or the menu of the tab.
+          aria-hidden
+          title={`关闭 ${title}`}
           onClick={() => actions.close(key)}
           className="mr-1.5 flex size-5 shrink-0 items-center justify-center rounded-sm text-secondary hover:bg-line hover:text-text"
         >
           <X className="size-3.5" />
         </button>
       )}
-    </li>
+    </div>
   )
 })
 

@@ -22,15 +22,32 @@ export function moveColumn(order: readonly string[], key: string, target: string
 export interface Sized {
   key: string
   width: number
+  /** May become as narrow as this. */
+  least: number
   /** May grow into spare room. */
   grows: boolean
 }
 
-/** Widths that fill `room`: spare px go to the columns that may grow, in proportion to their width. */
+/**
+ * Widths that fill `room`: spare px go to the columns that may grow, in proportion to their width; missing px come from
+ * those that may shrink, in proportion to how far they may. Where even that is too little all keep their width and scroll.
+ */
 export function fillWidths(columns: readonly Sized[], room: number): number[] {
   const total = columns.reduce((sum, c) => sum + c.width, 0)
   const spare = Math.floor(room - total)
-  if (spare <= 0) return columns.map((c) => c.width)
+  if (spare <= 0) {
+    const slack = columns.reduce((sum, c) => sum + c.width - c.least, 0)
+    if (slack + spare < 0 || spare === 0) return columns.map((c) => c.width)
+    let taken = 0
+    let before = 0
+    return columns.map((c) => {
+      taken += c.width - c.least
+      const now = Math.round((-spare * taken) / slack)
+      const width = c.width - (now - before)
+      before = now
+      return width
+    })
+  }
   const last = columns.findLastIndex((c) => c.grows)
   if (last < 0) return columns.map((c, i) => (i === columns.length - 1 ? c.width + spare : c.width))
   const base = columns.reduce((sum, c) => sum + (c.grows ? c.width : 0), 0)

@@ -16,16 +16,27 @@ test('a column lands before or after its target', () => {
 
 test('spare room goes to the growing columns to the last pixel', () => {
   const columns = [
-    { key: 'a', width: 100, grows: false },
-    { key: 'b', width: 100, grows: true },
-    { key: 'c', width: 200, grows: true },
+    { key: 'a', width: 100, least: 100, grows: false },
+    { key: 'b', width: 100, least: 80, grows: true },
+    { key: 'c', width: 200, least: 140, grows: true },
   ]
   expect(fillWidths(columns, 400)).toEqual([100, 100, 200])
   expect(fillWidths(columns, 200)).toEqual([100, 100, 200])
   const wide = fillWidths(columns, 500)
   expect(wide).toEqual([100, 133, 267])
   expect(wide.reduce((a, b) => a + b)).toBe(500)
-  expect(fillWidths([{ key: 'a', width: 100, grows: false }], 300)).toEqual([300])
+  expect(fillWidths([{ key: 'a', width: 100, least: 100, grows: false }], 300)).toEqual([300])
+})
+
+test('missing room comes from the columns that may shrink, or else the table scrolls at full width', () => {
+  const columns = [
+    { key: 'a', width: 100, least: 100, grows: false },
+    { key: 'b', width: 100, least: 80, grows: true },
+    { key: 'c', width: 200, least: 140, grows: true },
+  ]
+  expect(fillWidths(columns, 360)).toEqual([100, 90, 170])
+  expect(fillWidths(columns, 320)).toEqual([100, 80, 140])
+  expect(fillWidths(columns, 319)).toEqual([100, 100, 200])
 })
 
 test('a range is the same from either end', () => {

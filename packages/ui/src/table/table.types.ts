@@ -15,6 +15,8 @@ export interface DataTableColumn<R> {
   header?: ReactNode
   /** px; the column shares in spare room until somebody sets its width. */
   width?: number
+  /** px; as narrow as the column may become so that the table need not scroll. */
+  least?: number
   minWidth?: number
   /** `end` for amounts and counts: figures line up. */
   align?: Align

@@ -18,6 +18,7 @@ export interface PlacedColumn<R> {
   /** The edge between fixed and moving columns runs along this column. */
   readonly edge: boolean
   readonly width: number
+  readonly least: number
   readonly grows: boolean
 }
 
@@ -45,12 +46,15 @@ export function useColumns<R>(
     return [...start, ...center, ...end].flatMap((placed) => {
       const column = byKey.get(placed.id)
       if (!column) return []
+      const own = widths?.[column.key]
+      const width = Math.max(minWidthOf(column), own ?? column.width ?? DEFAULT_WIDTH)
       return {
         column,
         side: sideOf(column, { pinned }),
         edge: placed === start.at(-1) || placed === end[0],
-        width: Math.max(minWidthOf(column), widths?.[column.key] ?? column.width ?? DEFAULT_WIDTH),
-        grows: sideOf(column, { pinned }) === null && widths?.[column.key] === undefined,
+        width,
+        least: own === undefined ? Math.min(width, column.least ?? width) : width,
+        grows: sideOf(column, { pinned }) === null && own === undefined,
       }
     })
   }, [columns, start, center, end, pinned, widths])

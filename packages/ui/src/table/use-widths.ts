@@ -3,6 +3,9 @@ import type { CSSProperties, RefObject } from 'react'
 import { CONTROL_WIDTH, fillWidths } from './table.logic.ts'
 import type { PlacedColumn } from './use-columns.ts'
 
+/** Room of the table that was measured last: the next one mostly has the same, and asking costs a layout of the whole page. */
+let usualRoom: number | null = null
+
 export const widthVar = (index: number) => `--w${index}`
 export const offsetVar = (index: number) => `--x${index}`
 
@@ -25,17 +28,18 @@ export function useWidths<R>(
 ) {
   const table = useRef<HTMLTableElement>(null)
   const dragged = useRef<{ key: string; width: number } | null>(null)
+  const measured = useRef<number | null>(null)
   const lead = controls * CONTROL_WIDTH
 
   const write = useCallback(() => {
     const element = table.current
-    const room = scroller.current?.clientWidth ?? 0
     if (!element) return
+    const room = measured.current ?? usualRoom ?? scroller.current?.clientWidth ?? 0
     const sized = placed.map((p) => ({
       key: p.column.key,
       ...(dragged.current?.key === p.column.key
-        ? { width: dragged.current.width, grows: false }
-        : { width: p.width, grows: p.grows }),
+        ? { width: dragged.current.width, least: dragged.current.width, grows: false }
+        : { width: p.width, least: p.least, grows: p.grows }),
     }))
     const widths = fillWidths(sized, room - lead)
     let before = lead
@@ -58,10 +62,13 @@ export function useWidths<R>(
     write()
     const element = scroller.current
     if (!element) return
-    let known = element.clientWidth
+    // Told after the layout and before the paint: a guess that was wrong is never seen.
     const observer = new ResizeObserver(() => {
-      if (element.clientWidth === known) return
-      known = element.clientWidth
+      const room = element.clientWidth
+      // A hidden table has no room; it keeps what it had.
+      if (room === 0 || room === (measured.current ?? usualRoom)) return
+      measured.current = room
+      usualRoom = room
       write()
     })
     observer.observe(element)

@@ -3,7 +3,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { Badge, Tag } from './index.ts'
 
-const meta = { title: '组件/标签 Tag', component: Tag, args: { children: '已售' } } satisfies Meta<typeof Tag>
+const meta = {
+  title: '组件/标签 Tag',
+  component: Tag,
+  subcomponents: { Badge },
+  args: { children: '已售' },
+} satisfies Meta<typeof Tag>
 export default meta
 type Story = StoryObj<typeof meta>
 

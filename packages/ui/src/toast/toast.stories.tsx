@@ -50,3 +50,14 @@ export const Stress: Story = {
     await waitFor(() => expect(screen.getAllByText(/抄表任务/)).toHaveLength(4))
   },
 }
+
+/** Reached and closed without a mouse. */
+export const Keyboard: Story = {
+  play: async () => {
+    toast.error('保存失败')
+    const words = await screen.findByText('保存失败')
+    within(words.parentElement!).getByRole('button', { name: '关闭提示' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByText('保存失败')).toBeNull())
+  },
+}

@@ -6,6 +6,7 @@ import { Ellipsis, Tooltip } from './index.ts'
 const meta = {
   title: '组件/文字提示 Tooltip',
   component: Tooltip,
+  subcomponents: { Ellipsis },
   args: { content: '按建筑面积计费的房屋', children: <Button>计费说明</Button> },
 } satisfies Meta<typeof Tooltip>
 export default meta

@@ -24,9 +24,12 @@ const NODES: TreeNode<string>[] = [
     ],
   },
 ]
-const meta = { title: '组件/树 Tree', component: Tree, args: { nodes: NODES, 'aria-label': '组织' } } satisfies Meta<
-  typeof Tree
->
+const meta = {
+  title: '组件/树 Tree',
+  component: Tree,
+  subcomponents: { TreeSelect },
+  args: { nodes: NODES, 'aria-label': '组织' },
+} satisfies Meta<typeof Tree>
 export default meta
 type Story = StoryObj<typeof meta>
 

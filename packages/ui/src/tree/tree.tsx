@@ -130,7 +130,8 @@ export function Tree<I extends TreeId>({
   const [stableAct] = useState(() => (line: TreeLine<I>, how: 'select' | 'check' | 'open') => latest.current(line, how))
 
   const virtual = useVirtualizer({
-    count: lines.length >= VIRTUAL_FROM ? lines.length : 0,
+    count: lines.length,
+    enabled: lines.length >= VIRTUAL_FROM,
     getScrollElement: () => scroller.current,
     estimateSize: () => LINE_HEIGHT,
     overscan: 10,

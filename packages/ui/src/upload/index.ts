@@ -1,2 +1,6 @@
 export { Upload } from './upload.tsx'
 export type { UploadProps, UploadedFile } from './upload.tsx'
+export { Pictures } from './pictures.tsx'
+export type { PicturesProps } from './pictures.tsx'
+export { FileButton } from './file-button.tsx'
+export type { FileButtonProps } from './file-button.tsx'

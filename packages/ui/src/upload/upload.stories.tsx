@@ -112,3 +112,22 @@ export const Stress: Story = {
     </div>
   ),
 }
+
+/** Tab reaches the place to choose, then each file's own buttons. */
+export const Keyboard: Story = {
+  render: () => <Kept value={[{ id: 'a', name: '购房合同.pdf', url: '#file' }]} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: /点击选择/ })).toHaveFocus()
+    const chosen = new Promise((done) => input(canvasElement).addEventListener('click', done, { once: true }))
+    input(canvasElement).addEventListener('click', (event) => event.preventDefault(), { once: true })
+    await userEvent.keyboard('{Enter}')
+    await chosen
+    await userEvent.tab()
+    await expect(canvas.getByRole('link', { name: '购房合同.pdf' })).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.queryByText('购房合同.pdf')).toBeNull()
+  },
+}

@@ -1,12 +1,14 @@
-import { baseChange } from '@wuguan/contract/basedata/base-change.entity'
+import { CHANGE_ACTION, CHANGE_TARGET, baseChange } from '@wuguan/contract/basedata/base-change.entity'
 import { DomainError, notFound, refuse } from '@wuguan/contract/kernel/errors'
+import { labelOf } from '@wuguan/contract/kernel/options'
 import { writeLog, writeTimeline } from '../../../kernel/audit.ts'
 import { createRow, deleteRows, lockRows, updateOne } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { type Decision, decideApproval, handleApproval } from '../approval.ts'
+import type { ApprovalKind } from '../../../kernel/approval.ts'
+import { DECISION_OF, type Decision, decideApproval } from '../approval.ts'
 import { writing } from '../support.service.ts'
 import { sameValue } from './save.service.ts'
-import type { ChangeAction, ChangeTarget } from './settings.ts'
+import { type ChangeAction, type ChangeTarget, OFFERED, approvalType } from './settings.ts'
 import { targetOf } from './targets.ts'
 
 interface ChangeRow extends Record<string, unknown> {
@@ -91,8 +93,18 @@ async function decided(context: ActionContext, id: string, decision: Decision, r
   ])
 }
 
-for (const type of ['basedata.house', 'basedata.community', 'basedata.place'])
-  handleApproval(type, { permission: 'basedata:change:approve', decided })
+/** One kind for each thing that may be done to each target, so that each can have a process of its own. */
+export const changeApprovals: readonly ApprovalKind[] = OFFERED.map(([target, action]) => ({
+  type: approvalType(target, action),
+  title: `${labelOf(CHANGE_TARGET, target)}${labelOf(CHANGE_ACTION, action)}`,
+  route: `/basedata/approval/${target}/${action}/{id}`,
+  variables: [
+    { name: 'targetType', label: '变更对象', kind: 'text' },
+    { name: 'action', label: '变更操作', kind: 'text' },
+    { name: 'reason', label: '变更原因', kind: 'text' },
+  ],
+  finished: (context, businessId, result, said) => decided(context, businessId, DECISION_OF[result], said ?? null),
+}))
 
 const decide = async (
   context: ActionContext,
@@ -100,15 +112,14 @@ const decide = async (
   decision: Decision,
   remark: string | null | undefined,
 ) => {
+  if (change.status !== 1) throw refuse('该变更单已处理')
   await decideApproval(
     context,
     {
-      businessType: `basedata.${change.target_type}.${change.action}`,
-      businessId: change.id,
-      title: change.target_title ?? change.code,
-      communityId: change.community_id,
+      permission: 'basedata:change:approve',
       processInstanceId: change.process_instance_id,
       applicantId: change.applicant_id,
+      decided: () => decided(context, change.id, decision, remark?.trim() || null),
     },
     decision,
     remark?.trim() || null,

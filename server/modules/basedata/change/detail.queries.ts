@@ -10,6 +10,7 @@ import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import { Params, type Queryable, snake } from '../../../kernel/db/sql.ts'
 import { entityNamed, referrersOf } from '../../../kernel/entities.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
+import { mayDecide } from '../approval.ts'
 import { scoped } from '../support.service.ts'
 import { sameValue } from './save.service.ts'
 import type { ChangeTarget } from './settings.ts'
@@ -18,7 +19,8 @@ import { type Target, targetOf } from './targets.ts'
 type Values = Record<string, unknown> | null
 
 /** A change order as its page shows it: three columns, what hangs on a deleted record, what an added one repeats. */
-export async function readChange({ q, actor, now }: ActionContext, { id }: { id: string }): Promise<ChangeDetail> {
+export async function readChange(context: ActionContext, { id }: { id: string }): Promise<ChangeDetail> {
+  const { q, actor, now } = context
   const params = new Params()
   const key = params.add(id)
   const [row] = await q.query<
@@ -31,9 +33,10 @@ export async function readChange({ q, actor, now }: ActionContext, { id }: { id:
       status: number
       applicantId: number
       communityId: number
+      processInstanceId: string | null
     }
   >(
-    `select t.id, t.code, t.target_type as "targetType", t.action, t.target_id as "targetId", t.target_title as "targetTitle", t.status, t.reason, t.attachments, t.before, t.after, t.community_id as "communityId",
+    `select t.id, t.code, t.target_type as "targetType", t.action, t.target_id as "targetId", t.target_title as "targetTitle", t.status, t.reason, t.attachments, t.before, t.after, t.community_id as "communityId", t.process_instance_id as "processInstanceId",
        t.applicant_id as "applicantId", (select pet_name from sys_user where id = t.applicant_id) as "applicantName", ${DATE_TIME('t.created_at')} as "createdAt",
        (select pet_name from sys_user where id = t.audit_by) as "auditName", t.audit_remark as "auditRemark", ${DATE_TIME('t.effective_at')} as "effectiveAt"
      from base_change t where t.id = ${key} and ${scoped(baseChange, {}, actor, 'basedata:change:list', 't', params)}`,
@@ -71,7 +74,7 @@ export async function readChange({ q, actor, now }: ActionContext, { id }: { id:
     timeline,
     impact: row.action === 'delete' && row.targetId ? await impactOf(q, target, row.targetId) : [],
     duplicates: row.action === 'add' ? await duplicatesOf(q, target, row.after ?? {}) : [],
-    canAudit: row.status === 1 && mayAudit,
+    canAudit: row.status === 1 && (await mayDecide(context, row.processInstanceId, mayAudit)),
     canWithdraw: row.status === 1 && row.applicantId === actor.userId,
   }
 }

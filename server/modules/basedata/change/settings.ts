@@ -3,12 +3,16 @@ import type { ApprovalSetting } from '@wuguan/contract/basedata/change.actions'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
+import { switchBinding } from '../../bpm/binding/binding.service.ts'
 
 export type ChangeTarget = (typeof CHANGE_TARGET)['items'][number]['code']
 export type ChangeAction = (typeof CHANGE_ACTION)['items'][number]['code']
 
 /** basedata.approval.{targetType}.{action}: the company's own value, else its nearest ancestor's, else off. */
 const codeOf = (target: string, action: string) => `basedata.approval.${target}.${action}`
+export const approvalType = (target: string, action: string) => `basedata.${target}.${action}`
+/** The process that decides where a company has bound none of its own. */
+const MODEL_KEY = 'baseChange'
 const NEAREST = `select v.value from setting_value v join company a on a.id = v.company_id join company s on s.id = $2 and s.path like a.path || '%'
   where v.code = $1 and v.community_id is null order by a.level desc limit 1`
 
@@ -23,7 +27,7 @@ export async function approvalRequired(
 }
 
 /** A community is never added by an approval. */
-const OFFERED = CHANGE_TARGET.items.flatMap((target) =>
+export const OFFERED = CHANGE_TARGET.items.flatMap((target) =>
   CHANGE_ACTION.items
     .filter((action) => target.code !== 'community' || action.code !== 'add')
     .map((action) => [target.code, action.code] as const),
@@ -37,15 +41,18 @@ export async function readSettings({ q, actor }: ActionContext): Promise<Approva
 }
 
 export async function saveSettings(
-  { q, actor, now }: ActionContext,
+  context: ActionContext,
   { settings }: { settings: ApprovalSetting[] },
 ): Promise<null> {
+  const { q, actor, now } = context
   for (const { targetType, action, required } of settings)
-    if (OFFERED.some(([target, act]) => target === targetType && act === action))
+    if (OFFERED.some(([target, act]) => target === targetType && act === action)) {
       await q.query(
         `insert into setting_value (id, code, company_id, community_id, value, created_by, created_at, updated_by, updated_at) values ($1, $2, $3, null, $4::jsonb, $5, $6, $5, $6)
          on conflict (code, company_id, community_id) do update set value = excluded.value, updated_by = $5, updated_at = $6, version = setting_value.version + 1`,
         [uuidv7(), codeOf(targetType, action), actor.companyId, JSON.stringify(required), actor.userId, now],
       )
+      await switchBinding(context, { type: approvalType(targetType, action), modelKey: MODEL_KEY, on: required })
+    }
   return null
 }

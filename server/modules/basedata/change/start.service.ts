@@ -1,13 +1,13 @@
-import { baseChange } from '@wuguan/contract/basedata/base-change.entity'
+import { CHANGE_ACTION, baseChange } from '@wuguan/contract/basedata/base-change.entity'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { labelOf } from '@wuguan/contract/kernel/options'
 import { writeTimeline } from '../../../kernel/audit.ts'
 import { drawCodes } from '../../../kernel/codes.ts'
 import { claimAttachments } from '../../../kernel/crud/references.ts'
 import { insertRow } from '../../../kernel/crud/store.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { startApproval } from '../approval.ts'
-import type { ChangeAction } from './settings.ts'
+import { type ChangeAction, approvalType } from './settings.ts'
 import type { Target } from './targets.ts'
 
 export interface ChangeOrder {
@@ -60,13 +60,6 @@ export async function startChange(context: ActionContext, order: ChangeOrder): P
     ),
   )
   await claimAttachments(q, baseChange, id, draft, ['attachments'], actor, now)
-  const instance = await startApproval(context, {
-    businessType: `basedata.${order.target.type}.${order.action}`,
-    businessId: id,
-    title: order.title,
-    communityId: order.communityId,
-  })
-  if (instance !== null) await q.query('update base_change set process_instance_id = $2 where id = $1', [id, instance])
   await writeTimeline(q, actor, now, {
     bizType: 'basedata.baseChange',
     bizId: id,
@@ -74,5 +67,14 @@ export async function startChange(context: ActionContext, order: ChangeOrder): P
     toState: '审批中',
     remark: reason,
   })
+  const instance = await kernel.approvals.start(context, {
+    type: approvalType(order.target.type, order.action),
+    businessId: id,
+    title: `${order.target.label}${labelOf(CHANGE_ACTION, order.action)} ${order.title}`,
+    variables: { targetType: order.target.type, action: order.action, reason: draft.reason },
+    companyId: order.companyId,
+    communityId: order.communityId,
+  })
+  if (instance !== null) await q.query('update base_change set process_instance_id = $2 where id = $1', [id, instance])
   return id
 }

@@ -33,8 +33,10 @@ import { saveRelations } from './save-relations.service.ts'
 import { split } from './split.service.ts'
 import { transfer } from './transfer.service.ts'
 import { setUse } from './use.service.ts'
+import { houseWidget } from './workbench.queries.ts'
 
-export function houses({ crud, action }: ModuleBuilder): void {
+export function houses({ crud, action, widget }: ModuleBuilder): void {
+  widget(houseWidget)
   crud(house, houseHooks, { without: ['select', 'create', 'update', 'batch', 'delete'] })
   action(createHouse, (context, body) => createWithConsent(context, houseTarget, body))
   action(updateHouse, (context, body) => updateWithConsent(context, houseTarget, body))

@@ -12,9 +12,10 @@ import { ledger } from '@wuguan/contract/basedata/ledger.entity'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import { ledgerHooks } from './ledger.hooks.ts'
 import { prefill, readExamination, readMatrix, readSpecialSums } from './ledger.queries.ts'
-import { examine, submit, voidLedger } from './ledger.service.ts'
+import { examine, ledgerApproval, submit, voidLedger } from './ledger.service.ts'
 
-export function ledgers({ crud, action }: ModuleBuilder): void {
+export function ledgers({ crud, action, approval }: ModuleBuilder): void {
+  approval(ledgerApproval)
   crud(ledger, ledgerHooks)
   action(submitLedger, submit)
   action(passLedger, examine('approve'))

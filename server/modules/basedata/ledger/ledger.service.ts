@@ -4,7 +4,8 @@ import { notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { writeLog, writeTimeline } from '../../../kernel/audit.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { type Decision, decideApproval, handleApproval, startApproval } from '../approval.ts'
+import type { ApprovalKind } from '../../../kernel/approval.ts'
+import { DECISION_OF, type Decision, decideApproval } from '../approval.ts'
 import { writing } from '../support.service.ts'
 import { ledgerHooks, refuseClosed } from './ledger.hooks.ts'
 
@@ -20,15 +21,9 @@ export async function submit(
   const row = await lock(context, id, 'basedata:ledger:submit')
   if (row['status'] !== 0 && row['status'] !== 3) throw refuse('只能提交草稿或已驳回的台账')
   if (row['kind'] === 1) refuseClosed(row['period'] as string, now)
-  const instance = await startApproval(context, {
-    businessType: TYPE,
-    businessId: id,
-    title: String(row['title']),
-    communityId: row.communityId ?? null,
-  })
   await q.query(
-    'update ledger set status = 1, process_instance_id = $2, audit_by = null, audit_at = null, audit_remark = null, version = version + 1, updated_by = $3, updated_at = $4 where id = $1',
-    [id, instance, actor.userId, now],
+    'update ledger set status = 1, process_instance_id = null, audit_by = null, audit_at = null, audit_remark = null, version = version + 1, updated_by = $2, updated_at = $3 where id = $1',
+    [id, actor.userId, now],
   )
   await writeTimeline(q, actor, now, {
     bizType: TYPE,
@@ -37,6 +32,15 @@ export async function submit(
     toState: '审核中',
     remark: remark ?? null,
   })
+  const instance = await context.kernel.approvals.start(context, {
+    type: TYPE,
+    businessId: id,
+    title: `台账 ${String(row['title'])}`,
+    variables: { kind: row['kind'], period: row['period'] ?? null, specialType: row['specialType'] ?? null },
+    companyId: row.companyId!,
+    communityId: row.communityId ?? null,
+  })
+  if (instance !== null) await q.query('update ledger set process_instance_id = $2 where id = $1', [id, instance])
   return null
 }
 
@@ -83,7 +87,17 @@ async function decided(context: ActionContext, id: string, decision: Decision, r
     },
   ])
 }
-handleApproval(TYPE, { permission: 'basedata:ledger:examine', decided })
+export const ledgerApproval: ApprovalKind = {
+  type: TYPE,
+  title: '台账审核',
+  route: '/basedata/ledger/examine/{id}',
+  variables: [
+    { name: 'kind', label: '台账类型', kind: 'number' },
+    { name: 'period', label: '期间', kind: 'text' },
+    { name: 'specialType', label: '专项类型', kind: 'text' },
+  ],
+  finished: (context, businessId, result, said) => decided(context, businessId, DECISION_OF[result], said ?? null),
+}
 
 export const examine =
   (decision: 'approve' | 'reject') =>
@@ -92,12 +106,10 @@ export const examine =
     await decideApproval(
       context,
       {
-        businessType: TYPE,
-        businessId: id,
-        title: String(row['title']),
-        communityId: row.communityId ?? null,
+        permission: 'basedata:ledger:examine',
         processInstanceId: row['processInstanceId'] as string | null,
         applicantId: null,
+        decided: () => decided(context, id, decision, remark?.trim() || null),
       },
       decision,
       remark?.trim() || null,

@@ -1,4 +1,5 @@
 import { type ConditionRow, compileConditions } from '@wuguan/contract/bpm/condition-rows'
+import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { BindingAnswer } from '../engine/ports.ts'
 import { holds } from '../rule/evaluate.ts'
@@ -37,4 +38,25 @@ export async function bindingFor(
       return { modelKey: row.model_key, forbidSelf: row.forbid_self }
   }
   return null
+}
+
+/**
+ * Turns the deciding of a business type on or off in the selected company, for modules that keep a switch of their own. What was
+ * bound stays; where nothing was, the given process is.
+ */
+export async function switchBinding(
+  { q, actor, now }: Pick<ActionContext, 'q' | 'actor' | 'now'>,
+  { type, modelKey, on }: { readonly type: string; readonly modelKey: string; readonly on: boolean },
+): Promise<void> {
+  const rows = await q.query(
+    `update approval_binding set enabled = $3, version = version + 1, updated_by = $4, updated_at = $5
+     where company_id = $1 and business_type = $2 returning id`,
+    [actor.companyId, type, on, actor.userId || null, now],
+  )
+  if (rows.length > 0 || !on) return
+  await q.query(
+    `insert into approval_binding (id, company_id, business_type, model_key, enabled, forbid_self, conditions, sort, created_by, created_at, updated_by, updated_at)
+     values ($1, $2, $3, $4, true, false, '[]', 0, $5, $6, $5, $6)`,
+    [uuidv7(), actor.companyId, type, modelKey, actor.userId || null, now],
+  )
 }

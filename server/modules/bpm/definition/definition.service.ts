@@ -62,6 +62,19 @@ export async function definitionFor({ q }: Pick<ActionContext, 'q'>, which: Whic
   return fixed ? { ...fixed, suspended: row.suspended } : null
 }
 
+/** Whether a definition is one of the actor's company: its own, of a company above, or shipped. */
+export async function inForce(
+  { q, actor }: Pick<ActionContext, 'q' | 'actor'>,
+  { companyId }: Pick<EngineDefinition, 'companyId'>,
+): Promise<boolean> {
+  if (companyId === null) return true
+  const [row] = await q.query(
+    `select 1 from company own join company up on own.path like up.path || '%' where own.id = $1 and up.id = $2`,
+    [actor.companyId, companyId],
+  )
+  return row !== undefined
+}
+
 /** Newest definitions in use, one per key: what may be started in a company. */
 export const newestIds = (q: Queryable, companyId: number): Promise<{ id: string }[]> =>
   q.query<{ id: string }>(

@@ -85,7 +85,7 @@ export async function endInstance(
   if (instance.businessType && instance.businessId)
     await context.kernel.approvals
       .kindOf(instance.businessType)
-      ?.finished(context, instance.businessId, RESULTS[result]!)
+      ?.finished(context, instance.businessId, RESULTS[result]!, result === 4 ? reason : lastWords(run))
   if (result !== 4)
     await emitEvent(context.q, context.now, {
       event: result === 2 ? 'bpm.instance.finished' : 'bpm.instance.rejected',
@@ -97,6 +97,12 @@ export async function endInstance(
       payload: { process: instance.title, result: WORDS[result]!, reason: reason ?? '' },
     })
 }
+
+const lastWords = (run: Run): string | null =>
+  [...run.state.tasks.values()]
+    .filter(({ result, endTime }) => (result === 2 || result === 3) && endTime !== null)
+    .toSorted((a, b) => (a.endTime === b.endTime ? (a.id < b.id ? -1 : 1) : a.endTime! < b.endTime! ? -1 : 1))
+    .at(-1)?.comment ?? null
 
 async function handBack(run: Run, result: 2 | 3 | 4, reason: string | null, errorCode: string | null): Promise<void> {
   const { instance } = run.state

@@ -6,6 +6,8 @@ import type { TokenRow } from './state.ts'
 import { flowHolds } from './values.ts'
 import { listen } from './listening.ts'
 
+export const NO_WAY = '没有满足条件的流转路径'
+
 /** Which flows a token takes out of an element; without any the action is refused and nothing has changed. */
 export async function flowsOut(run: Run, token: TokenRow, node: ParsedNode): Promise<readonly string[]> {
   const { outgoing } = node
@@ -25,7 +27,7 @@ export async function flowsOut(run: Run, token: TokenRow, node: ParsedNode): Pro
   }
   if (taken.length > 0) return taken
   if (node.defaultFlow) return [node.defaultFlow]
-  throw refuse('没有满足条件的流转路径')
+  throw refuse(NO_WAY, { elementId: node.id })
 }
 
 /** Lets the first join that can fire do so; says whether one did. */

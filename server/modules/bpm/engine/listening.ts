@@ -15,7 +15,7 @@ export const listenProcess = (run: Run, event: 'start' | 'end') =>
 
 export async function listenTask(run: Run, task: TaskRow, event: string): Promise<void> {
   const node = run.definition.parsed.nodes[task.taskDefinitionKey]
-  if (!node || task.kind !== 1) return
+  if (!node || task.kind === 2 || task.kind === 4) return
   const token = run.state.tokens.get(task.tokenId ?? '') ?? null
   await each(run, token, node.id, event, node.taskListeners, task)
 }

@@ -64,7 +64,7 @@ bothWays(8, (world) => {
     expect(await p.result(failing)).toBe(3)
     expect(await states(p, failing)).toEqual([2, 2, 3, 3, 3])
   })
-  it('without a condition the first rejection ends it, and four tasks are cancelled for their owners', async () => {
+  it('case 5: without a condition the first rejection ends it, and four tasks are cancelled for their owners', async () => {
     const p = world()
     const people = of(1, 2, 3, 4, 5)
     const id = await run(one(), { rules: { a: { users: people, mode: 2 } } })
@@ -203,14 +203,14 @@ bothWays(8, (world) => {
     const id = await run(one(), { rules: { a: { users: [], emptyPolicy: 1 } }, settings: { emptyPolicy: 3 } })
     expect(await world().result(id)).toBe(2)
   })
-  it('an approver who was disabled since the deployment is not asked', async () => {
+  it('case 9: an approver who was disabled since the deployment is not asked', async () => {
     const p = world()
     await p.app.kernel.q.query('update sys_user set state = 0 where id = $1', [p.users[5]])
     const id = await run(one(), { rules: { a: { users: of(5) } }, settings: { emptyPolicy: 1 } })
     expect(await p.result(id)).toBe(2)
     await p.app.kernel.q.query('update sys_user set state = 1 where id = $1', [p.users[5]])
   })
-  it('a first node that passes by itself ends the process in one step, messages in order', async () => {
+  it('case 12: a first node that passes by itself ends the process in one step, messages in order', async () => {
     const p = world()
     const id = await run(one(), { rules: { a: { users: of(0) } }, settings: { initiatorPolicy: 2 } })
     const log = await p.app.kernel.q.query<{ action: string }>(

@@ -94,12 +94,22 @@ async function withoutInitiator(
   return [...new Set(users.map((id) => (id === startUserId ? leader : id)))]
 }
 
+/** In the timeline, so that the administrators know why it is theirs. */
+export const TO_ADMINISTRATORS = '未找到处理人，转流程管理员'
+
 async function nobody(run: Run, token: TokenRow, node: ParsedNode, own: 1 | 2 | 3 | null): Promise<void> {
   const policy = own ?? run.definition.settings.emptyPolicy
   if (policy === 1) return autoPass(run, token, node, null)
-  if (policy === 3) throw refuse(`任务【${node.name}】未找到处理人`)
+  if (policy === 3) throw refuse(`任务【${node.name}】未找到处理人`, { elementId: node.id })
   const administrators = await run.step.ports.administratorsOf(run.step.context, run.definition)
   if (administrators.length === 0) run.state.instance.failure = `任务【${node.name}】未找到处理人`
+  else
+    run.log('reassign', {
+      taskDefinitionKey: node.id,
+      operatorId: null,
+      targets: [...administrators],
+      said: TO_ADMINISTRATORS,
+    })
   return oneTask(run, token, node, administrators, {}, true)
 }
 

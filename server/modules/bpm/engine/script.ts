@@ -41,7 +41,7 @@ export async function runScript(
 }
 
 /** What runs past its own limit inside one native call is stopped with its thread. */
-const HARD_MS = 400
+const HARD_MS = 2_000
 let queue: Promise<unknown> = Promise.resolve()
 let thread: Worker | null = null
 

@@ -3,6 +3,7 @@ import { boundariesOf, nodesIn, reachableFrom } from './graph.ts'
 import { isHandler } from './handlers.ts'
 import type { ParsedListener, ParsedNode, ParsedProcess, ParsedScript } from './parsed.ts'
 import { afterDuration, cycleOf, momentOf } from './timers.ts'
+import { MESSAGE_TWICE, SIGNAL_TWICE } from './xml.ts'
 
 /** What stands between a diagram and its deployment, by element; `warn` does not stop it. */
 export interface Problem {
@@ -24,8 +25,8 @@ export function problemsOf(parsed: ParsedProcess): readonly Problem[] {
   if (parsed.executables > 1) block(parsed.key, '只能有一个可执行的流程')
   for (const { elementId, what } of parsed.refused) block(elementId, `不支持的流程元素：${what}`)
   for (const [all, text] of [
-    [parsed.messages, '该消息已存在，请修改id后重新保存'],
-    [parsed.signals, '该信号已存在，请修改id后重新保存'],
+    [parsed.messages, MESSAGE_TWICE],
+    [parsed.signals, SIGNAL_TWICE],
   ] as const)
     for (const [index, one] of all.entries())
       if (all.findIndex((other) => other.id === one.id || other.name === one.name) !== index) block(one.id, text)

@@ -18,12 +18,21 @@ export async function readXml(xml: string): Promise<XmlElement> {
   if (Buffer.byteLength(xml) > XML_MAX) throw badInput({ bpmnXml: '仅支持.xml、.bpmn文件，且不超过1MB' })
   // A document type is the only way to declare entities; BPMN has no use for one.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw badInput({ bpmnXml: '文件包含不允许的内容' })
-  try {
-    const { rootElement } = await new BpmnModdle().fromXML(xml)
-    return rootElement as unknown as XmlElement
-  } catch {
+  const { rootElement, warnings } = await new BpmnModdle().fromXML(xml).catch(() => {
     throw refuse('文件不是有效的BPMN流程图')
-  }
+  })
+  for (const { message } of warnings as readonly { message: string }[]) refuseDuplicate(message)
+  return rootElement as unknown as XmlElement
+}
+
+export const MESSAGE_TWICE = '该消息已存在，请修改id后重新保存'
+export const SIGNAL_TWICE = '该信号已存在，请修改id后重新保存'
+/** The reader leaves out whatever repeats an id and only mentions it: what was drawn would be gone without a word. */
+function refuseDuplicate(warning: string): void {
+  const [, tag, id] = /<(?:\w+:)?(\w+)>[\s\S]*duplicate ID <([^>]+)>/.exec(warning) ?? []
+  if (id === undefined) return
+  if (tag === 'message') throw refuse(MESSAGE_TWICE)
+  throw refuse(tag === 'signal' ? SIGNAL_TWICE : `元素标识重复：${id}`)
 }
 
 const VENDOR = /(?:camunda|activiti|flowable)/i

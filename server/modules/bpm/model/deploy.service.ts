@@ -1,19 +1,13 @@
-import type { deployModel } from '@wuguan/contract/bpm/model.actions'
 import type { FormSnapshot } from '@wuguan/contract/bpm/process-definition.entity'
 import { settingsOf } from '@wuguan/contract/bpm/process-settings'
 import { BUTTON_CODE } from '@wuguan/contract/bpm/process-enums'
 import { refuse } from '@wuguan/contract/kernel/errors'
-import { writeLog } from '../../../kernel/audit.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
-import type { ActionContext } from '../../../kernel/kernel.ts'
-import type { ParsedOf } from '../../../kernel/module.ts'
-import { armStartTimers } from '../engine/jobs.ts'
 import { problemsOf } from '../engine/validate.ts'
-import { definitionFor } from '../definition/definition.service.ts'
 import { MISSING_FORM, type Readable, missingRule, readDiagram, unruled } from './checks.ts'
 import { userTasksOf } from './diagram.ts'
-import { type ModelRow, SHIPPED_FIXED, factsOf, formOf, lockModel } from './model.queries.ts'
+import { type ModelRow, factsOf, formOf } from './model.queries.ts'
 
 /** From a model to a definition: judged, frozen, and what belongs to its tasks copied to it. */
 export type DeploySource = 1 | 2 | 3
@@ -26,25 +20,6 @@ interface Deployer {
 export interface Deployed {
   readonly processDefinitionId: string
   readonly version: number
-}
-
-export async function deploy(context: ActionContext, { id }: ParsedOf<typeof deployModel>): Promise<Deployed> {
-  const { q, actor, now } = context
-  const model = await lockModel(context, id, 'bpm:model:deploy', SHIPPED_FIXED)
-  const deployed = await deployChecked({ q, now, userId: actor.userId || null }, model, 1)
-  const definition = await definitionFor(context, { id: deployed.processDefinitionId })
-  await armStartTimers(context, definition!, model.companyId!)
-  await writeLog(q, actor, now, [
-    {
-      module: 'bpm',
-      entity: 'bpm.processModel',
-      entityId: id,
-      title: model.name,
-      action: 'other',
-      after: { 操作: '部署', 版本: deployed.version },
-    },
-  ])
-  return deployed
 }
 
 /** Deploys a model that is locked; refuses in the words of the book. */

@@ -1,7 +1,7 @@
 import * as actions from '@wuguan/contract/bpm/model.actions'
 import { processModel } from '@wuguan/contract/bpm/process-model.entity'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
-import { deploy } from './deploy.service.ts'
+import { deploy } from './deployment.service.ts'
 import { importFile } from './import.service.ts'
 import { modelHooks } from './model.hooks.ts'
 import { copy, create, exported, get, remove, update, updateState, validate } from './model.service.ts'

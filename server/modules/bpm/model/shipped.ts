@@ -89,7 +89,7 @@ export const SHIPPED: readonly ShippedModel[] = [
     bpmnXml: BASE_CHANGE,
     settings: { emptyPolicy: 2, rejectPolicy: 1 },
     rules: [
-      { task: 'manager', value: { script: 'communityManager' }, emptyPolicy: 1 },
+      { task: 'manager', value: { script: 'communityManager' } },
       { task: 'branch', value: above(2) },
     ],
   },

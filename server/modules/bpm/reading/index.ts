@@ -4,15 +4,17 @@ import type { ModuleBuilder } from '../../../kernel/module.ts'
 import { readRecordsBy } from '../../../kernel/record-readers.ts'
 import { read } from './detail.queries.ts'
 import * as draft from './draft.service.ts'
-import { digest, dueRemind } from './jobs.ts'
+import { digest, dueRemind, orphanCheck } from './jobs.ts'
 import { counts, markRead, pageCopied, pageDone, pageInstances, pageTodo } from './lists.queries.ts'
 import { predict } from './predict.service.ts'
 import * as proxy from './proxy.service.ts'
 import { mayRead } from './rights.service.ts'
 import { view } from './viewer.queries.ts'
+import { processTodo } from './workbench.queries.ts'
 
-export function readings({ action, job, beat }: ModuleBuilder): void {
+export function readings({ todo, action, job, beat }: ModuleBuilder): void {
   readRecordsBy(processInstance.name, mayRead)
+  todo(processTodo)
   action(actions.todoPage, pageTodo)
   action(actions.donePage, pageDone)
   action(actions.todoCount, counts)
@@ -30,5 +32,6 @@ export function readings({ action, job, beat }: ModuleBuilder): void {
   job(draft.draftPurge)
   job(dueRemind)
   job(digest)
+  job(orphanCheck)
   beat({ name: 'bpm.proxies', everySec: 60, run: proxy.startProxies })
 }

@@ -1,4 +1,6 @@
 import { dateOf } from '../../../kernel/clock.ts'
+import { everyEntity } from '../../../kernel/entities.ts'
+import { snake } from '../../../kernel/db/sql.ts'
 import type { JobDefinition } from '../../../kernel/jobs.ts'
 import { emitEvent } from '../../app/event.service.ts'
 import { notify } from '../../app/notice.service.ts'
@@ -66,5 +68,55 @@ export const digest: JobDefinition = {
         bizId: dateOf(now),
       })
     return { affected: rows.length }
+  },
+}
+
+/** Records that say they are being decided, and what their state is called where that is so. */
+const decidedRecords = () =>
+  everyEntity().flatMap((entity) => {
+    if (!('processInstanceId' in entity.fields) || entity.module === 'bpm') return []
+    return Object.entries(entity.fields).flatMap(([name, field]) =>
+      field.kind === 'state' && /^审[批核]中$/.test(field.of?.items.find(({ code }) => code === 1)?.label ?? '')
+        ? [{ entity, column: snake(name), title: snake(entity.title) }]
+        : [],
+    )
+  })
+const NAMED_MAX = 5
+
+/** Records whose process is gone while they still wait for it: nobody would ever decide them. */
+export const orphanCheck: JobDefinition = {
+  code: 'bpm.orphanCheck',
+  name: '审批单据核对',
+  module: 'bpm',
+  cron: '20 3 * * *',
+  async run({ q, now }) {
+    const found: { label: string; titles: readonly string[] }[] = []
+    for (const { entity, column, title } of decidedRecords()) {
+      const rows = await q.query<{ title: string }>(
+        `select t.${title}::text as title from ${entity.table} t
+         where t.${column} = 1 and t.process_instance_id is not null ${entity.softDelete ? 'and t.deleted_at is null' : ''}
+           and not exists (select 1 from process_instance i where i.id::text = t.process_instance_id::text and i.result = 1)
+         order by t.id`,
+      )
+      if (rows.length > 0) found.push({ label: entity.label, titles: rows.map((row) => row.title) })
+    }
+    const affected = found.reduce((sum, { titles }) => sum + titles.length, 0)
+    if (affected === 0) return { affected }
+    const keepers = await q.query<{ id: number }>(
+      'select id from sys_user where super_admin and state = 1 and deleted_at is null',
+    )
+    const words = found.map(
+      ({ label, titles }) =>
+        `${label}${titles.length}张（${titles.slice(0, NAMED_MAX).join('、')}${titles.length > NAMED_MAX ? '等' : ''}）`,
+    )
+    await notify(q, now, {
+      userIds: keepers.map(({ id }) => id),
+      module: 'bpm',
+      title: '审批单据核对',
+      body: `以下单据处于审批中但没有运行中的流程：${words.join('；')}`.slice(0, 500),
+      bizEvent: 'bpm.orphanCheck',
+      bizId: dateOf(now),
+    })
+    return { affected }
   },
 }

@@ -16,7 +16,17 @@ import type { ParsedOf } from '../../../kernel/module.ts'
 import { administered, overseen } from './rights.service.ts'
 
 /** 我的待办: what waits for me, what I decided, what I started, what I was sent. */
-type Filters = Omit<ParsedOf<typeof todoPage>, 'overdue'>
+type Filters = Omit<ParsedOf<typeof todoPage>, 'overdue' | 'orderField' | 'order'>
+
+/** The caller's order, or that of the list; equal ones keep the list's. */
+const orderOf = (
+  { orderField, order }: { readonly orderField?: string | undefined; readonly order: 'asc' | 'desc' },
+  columns: Readonly<Record<string, string>>,
+  usual: string,
+) => (orderField && columns[orderField] ? `${columns[orderField]} ${order} nulls last, ${usual}` : usual)
+const TASK_ORDER = { createTime: 't.create_time', dueDate: 't.due_date', endTime: 't.end_time', title: 'i.title' }
+const INSTANCE_ORDER = { createTime: 'i.create_time', endTime: 'i.end_time', title: 'i.title' }
+const COPY_ORDER = { at: 'p.at', readAt: 'p.read_at', title: 'i.title' }
 
 const AROUND = `join process_definition d on d.id = i.process_definition_id
   join sys_user s on s.id = i.start_user_id left join company sd on sd.id = s.department_id left join company sc on sc.id = s.company_id
@@ -103,7 +113,7 @@ export const pageTodo = (context: ActionContext, filters: ParsedOf<typeof todoPa
       ],
     }),
     taskColumns(context.now),
-    't.priority desc, t.create_time desc, t.id desc',
+    orderOf(filters, TASK_ORDER, 't.priority desc, t.create_time desc, t.id desc'),
   )
 
 export const pageDone = (context: ActionContext, filters: ParsedOf<typeof donePage>): Promise<Page<TaskLine>> =>
@@ -120,7 +130,7 @@ export const pageDone = (context: ActionContext, filters: ParsedOf<typeof donePa
       ],
     }),
     taskColumns(context.now),
-    't.end_time desc, t.id desc',
+    orderOf(filters, TASK_ORDER, 't.end_time desc, t.id desc'),
   )
 
 export async function counts({ q, actor }: ActionContext): Promise<{ todo: number; unread: number }> {
@@ -176,7 +186,7 @@ export function pageInstances(
       }
     },
     instanceColumns(context.now),
-    'i.create_time desc, i.id desc',
+    orderOf(filters, INSTANCE_ORDER, 'i.create_time desc, i.id desc'),
   )
 }
 
@@ -195,7 +205,7 @@ export const pageCopied = (context: ActionContext, filters: ParsedOf<typeof copi
     (params) =>
       `${instanceColumns(context.now)(params)}, p.id as "copyId", ${DATE_TIME('p.at')} as at, ${DATE_TIME('p.read_at')} as "readAt",
        (select u.pet_name from sys_user u where u.id = p.from_user_id) as "fromName"`,
-    'p.read_at is not null, p.at desc, p.id desc',
+    orderOf(filters, COPY_ORDER, 'p.read_at is not null, p.at desc, p.id desc'),
   )
 
 export async function markRead(

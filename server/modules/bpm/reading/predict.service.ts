@@ -4,7 +4,7 @@ import { badInput, forbidden, notFound } from '@wuguan/contract/kernel/errors'
 import { ExpressionError } from '@wuguan/contract/kernel/expression/expression'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { definitionFor } from '../definition/definition.service.ts'
+import { definitionFor, inForce } from '../definition/definition.service.ts'
 import { startOf } from '../engine/graph.ts'
 import type { ParsedNode, ParsedProcess } from '../engine/parsed.ts'
 import type { EngineDefinition } from '../engine/ports.ts'
@@ -50,14 +50,8 @@ export async function predict(context: ActionContext, input: ParsedOf<typeof pre
     variables: variablesOf(input, initiator),
   })
 }
-async function visible({ q, actor }: ActionContext, { companyId }: EngineDefinition): Promise<boolean> {
-  if (companyId === null || actor.widest.companies.includes(companyId)) return true
-  const [row] = await q.query(
-    `select 1 from company own join company up on own.path like up.path || '%' where own.id = $1 and up.id = $2`,
-    [actor.companyId, companyId],
-  )
-  return row !== undefined
-}
+const visible = async (context: ActionContext, definition: EngineDefinition): Promise<boolean> =>
+  (await inForce(context, definition)) || context.actor.widest.companies.includes(definition.companyId ?? 0)
 /** A value that nobody has given yet is no value: a condition about it is open. */
 function variablesOf(input: ParsedOf<typeof predictInstance>, initiator: Case['initiator']): Variables {
   const given = (values: Variables) =>

@@ -7,6 +7,7 @@ import { decided, tell } from '../engine/people.ts'
 import type { Run } from '../engine/run.ts'
 import type { TaskRow } from '../engine/state.ts'
 import { variablesOf } from '../engine/values.ts'
+import { claimFiles } from '../reading/files.service.ts'
 import { type Opened, openToDecide } from './opening.ts'
 
 type Approve = ParsedOf<typeof approveTask>
@@ -16,7 +17,7 @@ export async function approve(context: ActionContext, input: Approve): Promise<n
   const { step, run, task } = opened
   await patchForm(opened, input.formPatch, true)
   choosePath(run, task, input)
-  close(opened, 2, input)
+  await close(opened, 2, input)
   run.log(task.kind === 4 ? 'resubmit' : 'approve', { ...task, said: input.comment, files: input.attachments })
   if (task.kind === 4) resubmit(run, task)
   else if (task.kind === 2) await signed(run, task)
@@ -31,7 +32,7 @@ export async function reject(context: ActionContext, input: ParsedOf<typeof reje
   if (task.kind === 4) throw refuse('请重新提交或取消流程')
   if (!input.comment && run.definition.settings.commentRequiredOnReject) throw badInput({ comment: '请填写驳回意见' })
   await patchForm(opened, input.formPatch, false)
-  close(opened, 3, input)
+  await close(opened, 3, input)
   run.log('reject', { ...task, said: input.comment, files: input.attachments })
   if (task.kind === 2) await signed(run, task)
   else await settle(run, task, 'rejected')
@@ -93,12 +94,13 @@ function choosePath(run: Run, task: TaskRow, { targetKey, userIds }: Approve): v
   run.state.instance.variables = { ...run.state.instance.variables, _chosen: targetKey }
 }
 
-function close(
-  { step, task }: Opened,
+async function close(
+  { step, run, task }: Opened,
   result: 2 | 3,
-  said: { comment?: string | null | undefined; attachments?: unknown },
-): void {
+  said: Pick<Approve, 'comment' | 'attachments'>,
+): Promise<void> {
   const { userId } = step.context.actor
+  await claimFiles(step.context, run.id, said.attachments)
   if (task.assigneeId === null) Object.assign(task, { assigneeId: userId, claimTime: step.now })
   Object.assign(task, {
     result,

@@ -9,18 +9,21 @@ import type {
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { emitEvent } from '../../app/event.service.ts'
+import { inForce } from '../definition/definition.service.ts'
 import { endInstance } from '../engine/ending.ts'
 import { tell } from '../engine/people.ts'
 import { ports } from '../engine/ports.ts'
 import type { Run } from '../engine/run.ts'
 import { startProcess } from '../engine/start.service.ts'
 import { Step } from '../engine/step.ts'
+import { snapshotOf } from '../form/form-flags.service.ts'
+import { claimFiles, formFiles } from '../reading/files.service.ts'
 
 /** What people do with a process as a whole. */
 export async function create(context: ActionContext, input: ParsedOf<typeof createInstance>): Promise<{ id: string }> {
   const { actor } = context
   const definition = await ports().definitionFor(context, { id: input.processDefinitionId })
-  if (!definition || (definition.companyId !== null && definition.companyId !== actor.companyId)) throw notFound()
+  if (!definition || !(await inForce(context, definition))) throw notFound()
   if (definition.suspended) throw refuse('该流程已挂起，无法发起')
   await ports().assertMayStart(context, definition)
   if (input.communityId != null && !actor.widest.communities.includes(input.communityId))
@@ -42,6 +45,7 @@ export async function create(context: ActionContext, input: ParsedOf<typeof crea
     variables: input.selected ? { selectedAssignees: input.selected } : {},
     formData,
   })
+  await claimFiles(context, id, formFiles(snapshotOf(definition)?.fields ?? [], formData))
   return { id }
 }
 
@@ -111,6 +115,7 @@ async function openAsParticipant(context: ActionContext, id: string): Promise<{ 
 }
 export async function comment(context: ActionContext, input: ParsedOf<typeof commentInstance>): Promise<null> {
   const { step, run } = await openAsParticipant(context, input.id)
+  await claimFiles(context, run.id, input.attachments)
   run.log('comment', { said: input.comment, files: input.attachments })
   await step.finish()
   return null

@@ -10,6 +10,7 @@ import { backToInitiator } from '../engine/rejecting.ts'
 import type { Run } from '../engine/run.ts'
 import type { TaskRow, TokenRow } from '../engine/state.ts'
 import { Step } from '../engine/step.ts'
+import { claimFiles } from '../reading/files.service.ts'
 import { openTask, openToDecide } from './opening.ts'
 import { notFound } from '@wuguan/contract/kernel/errors'
 
@@ -22,6 +23,7 @@ export async function sendBack(context: ActionContext, input: ParsedOf<typeof re
   const { step, run, task } = opened
   if (task.kind === 4 || task.kind === 2) throw refuse(NOT_BACK)
   const token = run.state.tokens.get(task.tokenId ?? '')!
+  await claimFiles(context, run.id, input.attachments)
   Object.assign(task, {
     result: 3,
     assigneeId: context.actor.userId,

@@ -60,7 +60,7 @@ bothWays(8, (world) => {
       { key: 'a', name: 'a' },
     ])
   })
-  it('a return to a node of several asks them all afresh, and skips nobody', async () => {
+  it('case 6: a return to a node of several asks them all afresh, and skips nobody', async () => {
     const p = world()
     const id = await run(
       [start(), user('a'), user('b'), end(), flows('s > a > b > e')],
@@ -78,7 +78,7 @@ bothWays(8, (world) => {
     await p.approve(id, 'a', n(2))
     expect((await p.tasks(id)).map((task) => task.key)).toEqual(['b'])
   })
-  it('does not return across a parallel gateway; inside a branch it leaves the other alone', async () => {
+  it('case 7: does not return across a parallel gateway; inside a branch it leaves the other alone', async () => {
     const p = world()
     const body = [
       start(),
@@ -188,7 +188,7 @@ bothWays(8, (world) => {
     expect(await p.result(id)).toBe(3)
   })
 
-  it('a delegated task of a transferee comes back to him; it is delegated once', async () => {
+  it('case 8: a delegated task of a transferee comes back to him; it is delegated once', async () => {
     const p = world()
     const id = await run(line, lineRules())
     const { id: taskId } = await p.task(id)
@@ -221,7 +221,7 @@ bothWays(8, (world) => {
     expect(await p.result(id)).toBe(2)
   })
 
-  it('asks others before: the parent waits, and goes on when all have answered or are asked no more', async () => {
+  it('case 8: asks others before: the parent waits, and goes on when all have answered or are asked no more', async () => {
     const p = world()
     const id = await run(line, lineRules())
     const { id: taskId } = await p.task(id)
@@ -242,7 +242,7 @@ bothWays(8, (world) => {
     expect(await p.tasks(id)).toMatchObject([{ id: taskId, waiting: false }])
     expect(await p.result(id)).toBe(1)
   })
-  it('asked after, the approval counts when they are done; taking them away before it does not decide', async () => {
+  it('case 8: asked after, the approval counts when they are done; taking them away before it does not decide', async () => {
     const p = world()
     const id = await run(line, lineRules())
     const { id: taskId } = await p.task(id)

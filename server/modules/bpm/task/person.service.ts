@@ -27,6 +27,7 @@ async function hand(opened: Opened, target: number): Promise<void> {
   task.assigneeId = target
   task.claimTime = null
   await listenTask(run, task, 'assignment')
+  await listenTask(run, task, 'update')
   await tell(run, task)
 }
 
@@ -84,6 +85,7 @@ export async function claim(context: ActionContext, input: ParsedOf<typeof claim
   Object.assign(task, { assigneeId: userId, claimTime: step.now })
   run.log('claim', task)
   await listenTask(run, task, 'assignment')
+  await listenTask(run, task, 'update')
   await step.finish()
   return null
 }
@@ -93,6 +95,7 @@ export async function unclaim(context: ActionContext, input: ParsedOf<typeof unc
     throw refuse('该任务不能退回候选')
   Object.assign(task, { assigneeId: null, claimTime: null })
   run.log('unclaim', task)
+  await listenTask(run, task, 'update')
   await step.finish()
   return null
 }
@@ -162,6 +165,8 @@ export async function reassign(context: ActionContext, input: ParsedOf<typeof re
   )
   run.state.instance.failure = null
   run.log('reassign', { ...task, targets: [...input.userIds], said: input.comment })
+  if (task.assigneeId !== null) await listenTask(run, task, 'assignment')
+  await listenTask(run, task, 'update')
   await tell(run, task)
   await step.finish()
   return null

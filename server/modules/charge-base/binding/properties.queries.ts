@@ -1,4 +1,3 @@
-import { findEntity } from '../../../kernel/entities.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 
 /** A house or a parking place, as bindings need it. */
@@ -16,15 +15,8 @@ const HOUSES = `select h.id::text as id, h.full_name as name, h.company_id as "c
   coalesce(h.charge_start_date, h.deliver_date)::text as "chargedFrom", h.use_status <> 1 as delivered
   from house h where h.deleted_at is null and h.lineage = 1`
 
-/** The register of places belongs to the parking module; without it there are none. */
-export const placeEntity = () => findEntity('park.parkingPlace') ?? findEntity('park.place')
-const places = () => {
-  const entity = placeEntity()
-  return entity
-    ? `select p.id::text as id, p.place_no as name, p.company_id as "companyId", p.community_id as "communityId",
-        p.start_date::text as "chargedFrom", true as delivered from ${entity.table} p where p.deleted_at is null`
-    : null
-}
+const PLACES = `select p.id::text as id, p.place_no as name, p.company_id as "companyId", p.community_id as "communityId",
+  p.start_date::text as "chargedFrom", true as delivered from parking_place p where p.deleted_at is null`
 
 export interface PropertyChoice {
   readonly propertyType: 'house' | 'place'
@@ -34,14 +26,10 @@ export interface PropertyChoice {
 }
 
 export async function chosenProperties(q: Queryable, choice: PropertyChoice): Promise<Property[]> {
-  if (choice.propertyType === 'place') {
-    const sql = places()
-    return sql
-      ? q.query<Property & Record<string, unknown>>(`${sql} and p.id = any($1::uuid[]) order by p.id`, [
-          choice.propertyIds ?? [],
-        ])
-      : []
-  }
+  if (choice.propertyType === 'place')
+    return q.query<Property & Record<string, unknown>>(`${PLACES} and p.id = any($1::uuid[]) order by p.id`, [
+      choice.propertyIds ?? [],
+    ])
   return q.query<Property & Record<string, unknown>>(
     `${HOUSES} and (h.id = any($1::uuid[]) or h.building_id = any($2::uuid[]) or h.unit_id = any($3::uuid[])) order by h.id`,
     [choice.propertyIds ?? [], choice.buildingIds ?? [], choice.unitIds ?? []],
@@ -50,10 +38,9 @@ export async function chosenProperties(q: Queryable, choice: PropertyChoice): Pr
 
 /** House or place of an id: ids are unique in the whole installation. */
 export async function propertyType(q: Queryable, id: string): Promise<'house' | 'place' | null> {
-  const [house] = await q.query('select 1 from house where id = $1', [id])
-  if (house) return 'house'
-  const entity = placeEntity()
-  if (!entity) return null
-  const [place] = await q.query(`select 1 from ${entity.table} where id = $1`, [id])
-  return place ? 'place' : null
+  const [row] = await q.query<{ type: 'house' | 'place' }>(
+    "select 'house' as type from house where id = $1 union all select 'place' from parking_place where id = $1",
+    [id],
+  )
+  return row?.type ?? null
 }

@@ -7,13 +7,11 @@ import type {
 } from '@wuguan/contract/charge-base/commerce.actions'
 import { businessFeeStandard } from '@wuguan/contract/charge-base/business-fee-standard.entity'
 import { turnoverReport } from '@wuguan/contract/charge-base/turnover-report.entity'
-import { tiersFault } from '@wuguan/contract/charge-base/rules/price-version'
 import { businessMonth, type BusinessInput, turnoverDifference } from '@wuguan/contract/charge-base/rules/turnover'
 import { addDays } from '@wuguan/contract/kernel/dates'
 import { add, gt, sum } from '@wuguan/contract/kernel/decimal'
-import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { refuse } from '@wuguan/contract/kernel/errors'
 import { periodOf, periodsFrom } from '@wuguan/contract/kernel/period'
-import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
@@ -21,42 +19,8 @@ import type { ParsedOf } from '../../../kernel/module.ts'
 import { createReceivables } from '../../charge-finance/ledger/create.service.ts'
 import { openBook } from '../../charge-finance/ledger/book-date.service.ts'
 import { chargeConfig } from '../config.service.ts'
-import { refuseIf, writing } from '../support.ts'
-
-export const businessHooks: EntityHooks<typeof businessFeeStandard> = {
-  beforeSave(_context, draft, before) {
-    if (before?.status === 2) throw refuse('启用中的商业收费标准不能修改，请先停用')
-    const tiers = (draft.turnoverTiers ?? []) as { upTo: string | null; ratio: string }[]
-    if (draft.turnoverMode === 'none') return
-    if (tiers.length === 0) throw badInput({ turnoverTiers: '请填写提成阶梯' })
-    const fault = tiers.length === 1 ? (tiers[0]!.upTo ? '最后一档上限必须为空' : null) : tiersFault(tiers)
-    if (fault) throw badInput({ turnoverTiers: fault })
-  },
-  async beforeDelete({ q }, rows) {
-    if (rows.some((row) => row.status === 2)) throw refuse('启用中的商业收费标准不能删除，请先停用')
-    await refuseIf(
-      q,
-      `select 1 from receivable where source = 'contract' and source_id = any($1) and status <> 4`,
-      [rows.map((row) => row.id)],
-      '该收费标准已被使用，不能删除，可停用',
-    )
-  },
-}
-
-export const turnoverHooks: EntityHooks<typeof turnoverReport> = {
-  async beforeSave({ q, communityId }, draft, before) {
-    if (before && before.status !== 1) throw refuse('已审核的营业额不能修改，请先反审核')
-    if (before) return
-    const [standard] = await q.query(
-      `select 1 from business_fee_standard where community_id = $1 and contract_no = $2 and turnover_mode <> 'none' and deleted_at is null limit 1`,
-      [communityId, draft.contractNo],
-    )
-    if (!standard) throw badInput({ contractNo: '该合同没有按营业额提成的收费标准' })
-  },
-  beforeDelete(_context, rows) {
-    if (rows.some((row) => row.status !== 1)) throw refuse('已审核的营业额不能删除，请先反审核')
-  },
-}
+import { writing } from '../support.ts'
+import { businessHooks, turnoverHooks } from './business.hooks.ts'
 
 interface Standard extends Record<string, unknown> {
   id: string

@@ -22,7 +22,8 @@ import { turnoverReport } from '@wuguan/contract/charge-base/turnover-report.ent
 import type { AnyHooks } from '../../../kernel/crud/hooks.ts'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import { STATE, switchState } from '../standard/state.service.ts'
-import { audit, businessHooks, generate, generateReports, schedule, turnoverHooks } from './business.service.ts'
+import { businessHooks, turnoverHooks } from './business.hooks.ts'
+import { audit, generate, generateReports, schedule } from './business.service.ts'
 import { chargeProductHooks, preferentialHooks, readySchemes } from './preferential.hooks.ts'
 import { tryScheme, usage } from './scheme.queries.ts'
 

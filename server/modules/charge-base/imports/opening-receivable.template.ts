@@ -1,7 +1,6 @@
-import { isDate, parseDate } from '@wuguan/contract/kernel/dates'
-import { gt, isDecimal, parseDecimal, round, units } from '@wuguan/contract/kernel/decimal'
+import { units } from '@wuguan/contract/kernel/decimal'
 import { refuse } from '@wuguan/contract/kernel/errors'
-import { firstDay, lastDay, parsePeriod } from '@wuguan/contract/kernel/period'
+import { firstDay, lastDay } from '@wuguan/contract/kernel/period'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import type {
   ImportedRow,
@@ -16,20 +15,25 @@ import { openBook } from '../../charge-finance/ledger/book-date.service.ts'
 import { createReceivables } from '../../charge-finance/ledger/create.service.ts'
 import { post } from '../../charge-finance/ledger/posting.service.ts'
 import { payersOfHouses } from '../bindings.service.ts'
+import {
+  BOOK_DATE,
+  HOUSE,
+  ITEM,
+  type OpeningCells,
+  PERIOD,
+  REMARK,
+  dayOf,
+  findCells,
+  periodOf,
+  readCells,
+  textOf,
+} from './opening.cells.ts'
 
 const RECEIVABLE = 'charge-finance.receivable'
 
-interface Opening extends Record<string, unknown> {
-  house: string
-  item: string
+interface Opening extends OpeningCells, Record<string, unknown> {
   feePeriod: string | null
-  amount: string | null
   dueDate: string | null
-  bookDate: string | null
-  remark: string | null
-  houseId?: string
-  buildingId?: string
-  feeItemId?: string
 }
 type Row = ImportedRow<Opening>
 
@@ -41,13 +45,13 @@ export const openingReceivables: ImportTemplate<Opening> = {
   permission: 'charge-base:import-finance:import',
   community: 'required',
   fields: [
-    { key: 'house', label: '房产全称', required: true, aliases: ['房屋名称', '房号', '房产'] },
-    { key: 'item', label: '收费项目', required: true, aliases: ['费用名称', '费项', '收费项目名称'] },
-    { key: 'feePeriod', label: '费用所属期', required: true, aliases: ['账期', '期间', '月份'] },
+    HOUSE,
+    { ...ITEM, required: true },
+    PERIOD,
     { key: 'amount', label: '金额', required: true, kind: 'number', aliases: ['欠费金额', '应收金额', '应收'] },
     { key: 'dueDate', label: '应缴日期', kind: 'date', aliases: ['到期日', '缴费期限'] },
-    { key: 'bookDate', label: '启用日期', required: true, kind: 'date', aliases: ['入账日期'] },
-    { key: 'remark', label: '备注', aliases: ['说明'] },
+    BOOK_DATE,
+    REMARK,
   ],
   creates: [],
   /** The reversing entries keep kind import, the receivables end as 已取消; refused when any row was used since. */
@@ -103,59 +107,18 @@ class OpeningRun implements ImportRun<Opening> {
   }
 
   read(data: RowData): { values: Opening; errors: Record<string, string> } {
-    const text = (key: string) => data[key]?.trim() || null
-    const amount = text('amount')
-    const parsed = amount === null ? null : parseDecimal(amount)
-    const day = (key: string) => (text(key) === null ? null : parseDate(text(key)!))
-    const values: Opening = {
-      house: text('house') ?? '',
-      item: text('item') ?? '',
-      feePeriod: text('feePeriod') === null ? null : parsePeriod(text('feePeriod')!),
-      amount: parsed !== null && isDecimal(parsed, 14, 2) && gt(parsed, '0') ? round(parsed, 2) : null,
-      dueDate: day('dueDate'),
-      bookDate: day('bookDate'),
-      remark: text('remark')?.slice(0, 200) ?? null,
-    }
-    const errors: Record<string, string> = {}
-    if (values.house === '') errors['house'] = '请输入房产全称'
-    if (values.item === '') errors['item'] = '请输入收费项目'
+    const { values: cells, errors } = readCells(data)
+    const values: Opening = { ...cells, feePeriod: periodOf(data), dueDate: dayOf(data, 'dueDate') }
+    if (values.item === null) errors['item'] = '请输入收费项目'
     if (values.feePeriod === null) errors['feePeriod'] = '费用所属期格式不正确'
-    if (values.amount === null) errors['amount'] = amount === null ? '请输入金额' : '金额必须大于0，最多两位小数'
-    if (values.bookDate === null || !isDate(values.bookDate)) errors['bookDate'] = '请填写启用日期'
-    if (text('dueDate') !== null && values.dueDate === null) errors['dueDate'] = '应缴日期格式不正确'
+    if (textOf(data, 'dueDate') !== null && values.dueDate === null) errors['dueDate'] = '应缴日期格式不正确'
     return { values, errors }
   }
 
   keyOf = ({ house, item, feePeriod }: Opening) =>
-    house === '' || item === '' || feePeriod === null ? null : JSON.stringify([house, item, feePeriod])
+    house === '' || item === null || feePeriod === null ? null : JSON.stringify([house, item, feePeriod])
 
-  async check(q: Queryable, rows: readonly Row[]): Promise<void> {
-    const houses = await q.query<{ id: string; building_id: string; full_name: string }>(
-      'select id, building_id, full_name from house where community_id = $1 and full_name = any($2) and deleted_at is null and lineage = 1',
-      [this.#place.communityId, [...new Set(rows.map((row) => row.values.house))]],
-    )
-    const items = await q.query<{ id: string; name: string }>(
-      'select id, name from fee_item where company_id = $1 and name = any($2) and enabled and deleted_at is null',
-      [this.#place.companyId, [...new Set(rows.map((row) => row.values.item))]],
-    )
-    const closed = await q.query<{ period: string }>(
-      'select period from accounting_period where community_id = $1 and status in (2, 3)',
-      [this.#place.communityId],
-    )
-    const houseOf = new Map(houses.map((row) => [row.full_name, row]))
-    const itemOf = new Map(items.map((row) => [row.name, row.id]))
-    const shut = new Set(closed.map((row) => row.period))
-    for (const row of rows) {
-      const house = houseOf.get(row.values.house)
-      const item = itemOf.get(row.values.item)
-      if (row.values.house !== '' && !house) row.errors['house'] = '房产不存在'
-      if (row.values.item !== '' && !item) row.errors['item'] = '收费项目不存在或已停用'
-      if (row.values.bookDate && shut.has(row.values.bookDate.slice(0, 7)))
-        row.errors['bookDate'] = '启用日期所在期间已月结'
-      if (house) Object.assign(row.values, { houseId: house.id, buildingId: house.building_id })
-      if (item) row.values.feeItemId = item
-    }
-  }
+  check = (q: Queryable, rows: readonly Row[]) => findCells(q, this.#place, rows)
 
   async write(context: ImportWrite, rows: readonly Row[]): Promise<WrittenRow[]> {
     const place = { companyId: this.#place.companyId, communityId: this.#place.communityId! }

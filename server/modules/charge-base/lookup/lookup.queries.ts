@@ -19,7 +19,6 @@ import { dateOf } from '../../../kernel/clock.ts'
 import { Params, type Queryable, likeText } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { placeEntity } from '../binding/properties.queries.ts'
 import { demandCommunity } from '../support.ts'
 
 const MOST = 50
@@ -93,17 +92,15 @@ export async function houses(
   return rows.map(({ payer, ...row }) => ({ ...row, label: payer ? `${row.fullName}（${payer}）` : row.fullName }))
 }
 
-/** Places of the parking register; none without it. */
+/** Places of the parking register. */
 export async function places(
   { q, actor }: ActionContext,
   { communityId, keyword }: ParsedOf<typeof lookUpHouses>,
 ): Promise<PropertyChoice[]> {
   demandCommunity(actor, null, communityId)
-  const entity = placeEntity()
-  if (!entity) return []
   const params = new Params()
   const rows = await q.query<{ id: string; fullName: string; payerCustomerId: string | null; payer: string | null }>(
-    `select t.id, t.place_no as "fullName", t.customer_id as "payerCustomerId", p.name as payer from ${entity.table} t
+    `select t.id, t.place_no as "fullName", t.customer_id as "payerCustomerId", p.name as payer from parking_place t
      left join customer p on p.id = t.customer_id where t.community_id = ${params.add(communityId)} and t.deleted_at is null
      ${keyword ? `and (t.place_no ilike ${params.add(likeText(keyword))} or p.name ilike ${params.add(likeText(keyword))})` : ''}
      order by t.place_no, t.id limit ${MOST}`,
@@ -146,8 +143,6 @@ export async function payers(
 }
 
 async function placePayer(q: Queryable, actor: Actor, placeId: string): Promise<PayerChoice[]> {
-  const entity = placeEntity()
-  if (!entity) return []
   const [row] = await q.query<{
     community_id: number
     customer_id: string | null
@@ -155,7 +150,7 @@ async function placePayer(q: Queryable, actor: Actor, placeId: string): Promise<
     mobile: string | null
   }>(
     `select t.community_id, p.id as customer_id, p.name, regexp_replace(p.mobile, '^(.{3}).*(.{4})$', '\\1****\\2') as mobile
-     from ${entity.table} t left join customer p on p.id = t.customer_id where t.id = $1`,
+     from parking_place t left join customer p on p.id = t.customer_id where t.id = $1`,
     [placeId],
   )
   if (!row) throw notFound()

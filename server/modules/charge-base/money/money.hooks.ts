@@ -5,6 +5,7 @@ import type { payeeRoute } from '@wuguan/contract/charge-base/payee-route.entity
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import { lockOn, refuseIf } from '../support.ts'
+import { demandKeys } from './merchant.service.ts'
 
 const BUILT_IN_CODES: readonly string[] = Object.values(BUILT_IN_METHOD)
 
@@ -51,6 +52,9 @@ export const payeeAccountHooks: EntityHooks<typeof payeeAccount> = {
   computed: {
     routeCount: (alias) => `(select count(*)::int from payee_route r where r.payee_account_id = ${alias}.id)`,
     hasSecret: (alias) => `(${alias}.secret_ref_enc is not null)`,
+  },
+  beforeSave(_context, draft, before) {
+    if (draft.secretRef) demandKeys(draft.channel ?? before?.channel, draft.secretRef)
   },
   async beforeDelete({ q }, rows) {
     const ids = rows.map((row) => row.id)

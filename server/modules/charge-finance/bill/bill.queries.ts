@@ -19,7 +19,7 @@ export async function readBill(
   >(
     `select b.id, b.order_number as "orderNumber", b.voided, b.property_name as "propertyName", c.name as "payerName", b.bill_period as "billPeriod",
        b.as_of_date::text as "asOfDate", b.due_date::text as "dueDate", b.arrears_amount as "arrearsAmount", b.current_amount as "currentAmount",
-       b.late_fee_amount as "lateFeeAmount", b.prepaid_balance as "prepaidBalance", b.total_amount as "totalAmount", ${PAID('b')}::text as "paidAmount",
+       b.late_fee_amount as "lateFeeAmount", b.prepaid_balance as "prepaidBalance", b.total_amount as "totalAmount", ${PAID('b')} as "paidAmount",
        m.name, i.company_title as title, i.charge_department as department, i.address, i.hotline, i.bill_notice as notice, i.qr_code as "qrCode"
      from bill b join community m on m.id = b.community_id left join customer c on c.id = b.payer_customer_id
      left join community_charge_info i on i.community_id = b.community_id

@@ -22,6 +22,7 @@ import {
 } from '../consent.service.ts'
 import { openBook } from '../ledger/book-date.service.ts'
 import { holdReceivables, releaseReceivables } from '../ledger/receivables.service.ts'
+import { keepPapers } from '../papers.ts'
 import { lockRecords } from '../records.ts'
 import { receivableChangeHooks } from './change.hooks.ts'
 import { type ChangeDraft, type ChangeRow, insertChange, linesOf, lockChange } from './change.store.ts'
@@ -52,6 +53,7 @@ export async function startChange(
     )
   const [number] = await drawCodes(q, 'charge-finance.receivableChange', now, draft.companyId, draft.communityId)
   await insertChange(context, id, number!, draft, approvers ? 1 : 2, approvers ? null : book.bookDate)
+  await keepPapers(context, receivableChange, id, 'attachments', draft.attachments)
   if (!approvers) {
     const made = await takeEffect(context, book, docOf(id, number!), draft, draft.lines)
     await trace(context, id, labelOf(CHANGE_TYPE, draft.type), '已生效', draft.reason)

@@ -2,7 +2,7 @@ import { cents } from '@wuguan/contract/charge-finance/cents'
 import { drawCodes } from '../../../kernel/codes.ts'
 import type { LedgerContext, Place } from '../ledger/context.service.ts'
 import { type Part, cutsOf } from './parts.ts'
-import type { BoundDeduction } from './receipt-posting.service.ts'
+import type { BoundDeduction } from './receipt-draft.ts'
 
 /** Numbers of a payment, drawn at once after every other lock; deductions take theirs in turn. */
 export interface Drawn {

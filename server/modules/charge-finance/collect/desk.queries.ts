@@ -41,7 +41,7 @@ export async function readProperty(
     q.query<DeskProperty['payers'][number] & Record<string, unknown>>(
       `select distinct on (c.id) c.id as "customerId", c.name, ${maskedPhone('c.mobile')} as mobile, ch.relation, coalesce(ch.is_payer, false) as "isPayer"
        from customer c left join customer_house ch on ch.customer_id = c.id and ch.house_id = $2 and (ch.end_date is null or ch.end_date >= $3)
-       where c.deleted_at is null and (ch.id is not null or c.id in (
+       where c.deleted_at is null and (ch.id is not null or c.id = (select p.customer_id from parking_place p where p.id::text = $4) or c.id in (
          select r.payer_customer_id from receivable r where r.community_id = $1 and r.property_id = $4 and r.status in (1, 2)))
        order by c.id, ch.is_payer desc nulls last`,
       [property.communityId, property.houseId, day, property.id],
@@ -58,8 +58,9 @@ export async function readProperty(
       actor.userId,
     ]),
     q.query<{ area: string | null }>(
-      'select coalesce(charge_area, building_area)::text as area from house where id = $1',
-      [property.houseId],
+      `select coalesce(charge_area, building_area)::text as area from house where id = $1
+       union all select area::text from parking_place where id = $2`,
+      [property.houseId, property.id],
     ),
   ])
   const open = receivables.filter((row) => !row.hungUp)
@@ -72,7 +73,7 @@ export async function readProperty(
     payers: payers.toSorted((a, b) => Number(b.isPayer) - Number(a.isPayer)),
     receivables,
     accounts,
-    methods: methods.map(({ id, code, name, kind, needTradeNo, needPayerName, allowChange }) => ({
+    methods: methods.map(({ id, code, name, kind, needTradeNo, needPayerName, allowChange, scans }) => ({
       id,
       code,
       name,
@@ -80,6 +81,7 @@ export async function readProperty(
       needTradeNo,
       needPayerName,
       allowChange,
+      scans,
     })),
     config: {
       allowPartialPay: config.allowPartialPay === true,

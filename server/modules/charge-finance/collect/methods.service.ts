@@ -18,10 +18,15 @@ export interface Method {
   readonly needTradeNo: boolean
   readonly needPayerName: boolean
   readonly allowChange: boolean
+  /** The payer's code may be scanned: the account that the money goes to is connected. */
+  readonly scans: boolean
 }
+const PAYEE = `coalesce(m.payee_account_id, (select p.payee_account_id from payee_route p where p.community_id = $2 
+    and not exists (select 1 from payee_route__fee_items f where f.owner_id = p.id) limit 1))`
 const COLUMNS = `m.id, m.code, m.name, m.kind, m.channel, m.fee_rate as "feeRate", m.fee_min as "feeMin", m.fee_max as "feeMax",
-  coalesce(m.payee_account_id, (select p.payee_account_id from payee_route p where p.community_id = $2 
-    and not exists (select 1 from payee_route__fee_items f where f.owner_id = p.id) limit 1)) as "payeeAccountId",
+  ${PAYEE} as "payeeAccountId",
+  (m.kind in ('wechat', 'alipay') and exists (select 1 from payee_account a where a.id = ${PAYEE} and a.channel = m.kind and a.enabled
+    and a.deleted_at is null and a.merchant_no is not null and a.secret_ref_enc is not null)) as scans,
   m.need_trade_no as "needTradeNo", m.need_payer_name as "needPayerName", m.allow_change as "allowChange"`
 const LIVE = `m.deleted_at is null and m.enabled and (m.company_id is null or m.company_id = $1)
   and (not exists (select 1 from payment_method__communities c where c.owner_id = m.id) or exists (select 1 from payment_method__communities c where c.owner_id = m.id and c.target_id = $2))`

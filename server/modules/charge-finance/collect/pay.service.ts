@@ -23,7 +23,8 @@ import { jumpReason } from './jump.ts'
 import { type GridLine, type Method, gridMethods, methodsByCode } from './methods.service.ts'
 import { type Ground, type Part, cutsOf, workOut } from './parts.ts'
 import { accountsOf, idsOf } from './quote.service.ts'
-import { type ReceiptLine, type ReceiptPayment, postReceipt } from './receipt-posting.service.ts'
+import type { ReceiptLine, ReceiptPayment } from './receipt-draft.ts'
+import { postReceipt } from './receipt-posting.service.ts'
 import { type Facts, debtOrder, factsOf, openRows } from './selection.service.ts'
 
 type Input = ParsedOf<typeof payCollection>

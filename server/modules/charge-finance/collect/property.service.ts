@@ -1,6 +1,7 @@
 import { notFound } from '@wuguan/contract/kernel/errors'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { payersOfHouses } from '../../charge-base/bindings.service.ts'
+import { placeFacts } from '../../charge-base/subjects.service.ts'
 import type { Place } from '../ledger/context.service.ts'
 
 /** What is charged, resolved: ids are global, the type only says where to look. */
@@ -15,7 +16,7 @@ export interface Property {
 }
 type PropertyReader = (q: Queryable, ids: readonly string[]) => Promise<Property[]>
 
-/** Modules of places and contracts say here how theirs are read. */
+/** How each kind is read; contracts come with their module. */
 const readers = new Map<Property['type'], PropertyReader>([
   [
     'house',
@@ -23,6 +24,15 @@ const readers = new Map<Property['type'], PropertyReader>([
       q.query<Property & Record<string, unknown>>(
         `select 'house' as type, id, full_name as name, community_id as "communityId", company_id as "companyId", id as "houseId", building_id as "buildingId"
          from house where id = any($1) and deleted_at is null`,
+        [ids],
+      ),
+  ],
+  [
+    'place',
+    (q, ids) =>
+      q.query<Property & Record<string, unknown>>(
+        `select 'place' as type, id, place_no as name, community_id as "communityId", company_id as "companyId", null as "houseId", null as "buildingId"
+         from parking_place where id = any($1) and deleted_at is null`,
         [ids],
       ),
   ],
@@ -52,9 +62,10 @@ export async function propertyOf(q: Queryable, place: Place, type: string, id: s
   return found
 }
 
-/** Who pays for it on a day (basedata R2 for houses); null: somebody has to be chosen. */
+/** Who pays for it on a day (basedata R2 for houses, the customer of a place); null: somebody has to be chosen. */
 export async function payerOf(q: Queryable, property: Property, day: string): Promise<string | null> {
   if (property.type === 'customer') return property.id
+  if (property.type === 'place') return (await placeFacts(q, [property.id])).get(property.id)?.customerId ?? null
   if (property.type !== 'house') return null
   const [payer] = await payersOfHouses(q, [{ houseId: property.id, payerKind: 'payer', customerId: null, day }])
   return payer ?? null

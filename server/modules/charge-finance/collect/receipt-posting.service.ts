@@ -4,75 +4,11 @@ import { writeOutbox } from '../../../kernel/outbox.ts'
 import type { Book, LedgerContext } from '../ledger/context.service.ts'
 import { ledgerMessage } from '../ledger/events.ts'
 import { type Component, type EntryKind, type Posting, post } from '../ledger/posting.service.ts'
-import { type AccountOwner, accountOf, postPrepaid } from '../ledger/prepaid.service.ts'
-import { type Method, feeOf } from './methods.service.ts'
-
-export type ReceiptType =
-  | 'collect'
-  | 'recharge'
-  | 'temp'
-  | 'deposit'
-  | 'offset'
-  | 'bank'
-  | 'mobile'
-  | 'import'
-  | 'product'
-
-export interface ReceiptLine {
-  readonly receivableId: string
-  readonly principal: bigint
-  readonly lateFee: bigint
-}
-/** What the company forgoes with this receipt, and takes back with it. */
-export interface BoundDeduction {
-  /** Drawn by the caller, before the receipt's number. */
-  readonly number: string
-  readonly typeId: string
-  readonly source: 'preferential' | 'coupon' | 'rounding' | 'product'
-  readonly schemeId?: string | null
-  readonly sourceId?: string | null
-  readonly reason: string
-  readonly lines: readonly { receivableId: string; component: Component; amount: bigint }[]
-}
-export interface ReceiptPayment {
-  readonly method: Method
-  readonly amount: bigint
-  /** Cash: what was handed over, and what went back. */
-  readonly tendered?: bigint
-  readonly change?: bigint
-  readonly tradeNo?: string | null
-  readonly payerAccountName?: string | null
-  /** Of method kind prepaid: whose money it is. */
-  readonly accountId?: string
-}
-export interface ReceiptDraft {
-  /** Drawn by the caller (`charge-finance.receipt`), after every other lock. */
-  readonly number: string
-  readonly type: ReceiptType
-  readonly property: { type: string; id: string; name: string }
-  readonly payerCustomerId: string | null
-  readonly payerName: string | null
-  readonly groupNo?: string | null
-  readonly jumpReason?: string | null
-  readonly shiftId?: string | null
-  readonly source?: string | null
-  readonly sourceId?: string | null
-  readonly remark?: string | null
-  readonly lines: readonly ReceiptLine[]
-  readonly deductions?: readonly BoundDeduction[]
-  readonly payments: readonly ReceiptPayment[]
-  readonly prepaidIn?: readonly { owner: AccountOwner; amount: bigint; kind: 'recharge' | 'overpay' }[]
-  /** Of prepaid money used: the line of the run that planned it, by account. */
-  readonly offsetLineIds?: ReadonlyMap<string, string>
-}
-export interface PostedReceipt {
-  readonly receiptId: string
-  readonly receiptNumber: string
-  readonly totalAmount: string
-}
+import { writeAllocations } from './allocations.service.ts'
+import type { BoundDeduction, PostedReceipt, ReceiptDraft, ReceiptLine, ReceiptType } from './receipt-draft.ts'
+import { isPrepaid, movePrepaid, writePayments } from './receipt-money.ts'
 
 const ENTRY_KIND: Partial<Record<ReceiptType, EntryKind>> = { offset: 'offset', import: 'import' }
-const isPrepaid = (payment: ReceiptPayment) => payment.method.kind === 'prepaid'
 
 /**
  * Posts one receipt whole: the receipt, its entries and allocations, the deductions bound to it, its payments, and what it moved in
@@ -229,51 +165,6 @@ async function writeEntries(
     )
 }
 
-export interface AllocationDraft {
-  receivableId: string
-  component: Component
-  kind: string
-  amount: bigint
-  entryId: string
-  sourceAllocationId?: string | null
-}
-/** Allocations of a receipt, each with the entry it stands for. */
-export async function writeAllocations(
-  { q, now, actor }: LedgerContext,
-  book: Book,
-  doc: { docType: string; docId: string; docNo: string | null },
-  rows: readonly AllocationDraft[],
-  receiptId: string,
-): Promise<string[]> {
-  const ids = rows.map(() => uuidv7())
-  if (rows.length)
-    await q.query(
-      `insert into receipt_allocation (id, company_id, community_id, receipt_id, receivable_id, component, kind, amount, source_allocation_id,
-         refunded_amount, pending_refund_amount, entry_id, doc_type, doc_id, doc_no, created_by, created_at, updated_by, updated_at)
-       select x.id, $1, $2, $3, x.receivable_id, x.component, x.kind, x.amount, x.source_id, 0, 0, x.entry_id, $4, $5, $6, $7, $8, $7, $8
-       from unnest($9::uuid[], $10::uuid[], $11::text[], $12::text[], $13::numeric[], $14::uuid[], $15::uuid[])
-         as x(id, receivable_id, component, kind, amount, source_id, entry_id)`,
-      [
-        book.companyId,
-        book.communityId,
-        receiptId,
-        doc.docType,
-        doc.docId,
-        doc.docNo,
-        actor.userId || null,
-        now,
-        ids,
-        rows.map((row) => row.receivableId),
-        rows.map((row) => row.component),
-        rows.map((row) => row.kind),
-        rows.map((row) => yuan(row.amount)),
-        rows.map((row) => row.sourceAllocationId ?? null),
-        rows.map((row) => row.entryId),
-      ],
-    )
-  return ids
-}
-
 async function writeBound(
   { q, now, actor }: LedgerContext,
   book: Book,
@@ -327,77 +218,6 @@ async function writeBound(
       lines.map((line) => line.component),
       lines.map((line) => yuan(line.amount)),
       lines.map((line) => line.entryId),
-    ],
-  )
-}
-
-/** Money out of prepaid accounts and into them; answers with the entry of each payment. */
-async function movePrepaid(
-  context: LedgerContext,
-  book: Book,
-  draft: ReceiptDraft,
-  receiptId: string,
-  used: readonly ReceiptPayment[],
-  incoming: NonNullable<ReceiptDraft['prepaidIn']>,
-): Promise<Map<ReceiptPayment, string>> {
-  const about = { receiptId, docNo: draft.number }
-  const out = used.map((payment) => ({
-    ...about,
-    accountId: payment.accountId!,
-    kind: 'offset' as const,
-    amount: -payment.amount,
-    offsetLineId: draft.offsetLineIds?.get(payment.accountId!) ?? null,
-  }))
-  const into = []
-  for (const { owner, amount, kind } of incoming)
-    into.push({ ...about, accountId: await accountOf(context, book, owner), kind, amount })
-  if (out.length + into.length === 0) return new Map()
-  const { entryIds } = await postPrepaid(context, book, [...out, ...into])
-  return new Map(used.map((payment, index) => [payment, entryIds[index]!]))
-}
-
-async function writePayments(
-  { q, now, actor }: LedgerContext,
-  book: Book,
-  doc: { docType: string; docId: string; docNo: string },
-  shiftId: string | null,
-  payments: readonly ReceiptPayment[],
-  entryOf: ReadonlyMap<ReceiptPayment, string>,
-): Promise<void> {
-  if (payments.length === 0) return
-  await q.query(
-    `insert into payment (id, company_id, community_id, receipt_id, direction, payment_method_id, amount, tendered_amount, change_amount, handling_fee,
-       payee_account_id, channel_trade_no, payer_account_name, prepaid_entry_id, paid_at, book_date, account_period, shift_id, doc_type, doc_id, doc_no,
-       reconcile_status, created_by, created_at, updated_by, updated_at)
-     select x.id, $2, $3, $4::uuid, 'in', x.method, x.amount, x.tendered, x.change, x.fee, x.payee, x.trade_no, x.payer, x.entry, $5, $6, $7, x.shift, $8, $4::uuid::text, $9,
-       0, $10, $5, $10, $5
-     from jsonb_to_recordset($1::jsonb) as x(id uuid, method uuid, amount numeric, tendered numeric, change numeric, fee numeric, payee uuid,
-       trade_no text, payer text, entry uuid, shift uuid)`,
-    [
-      JSON.stringify(
-        payments.map((payment) => ({
-          id: uuidv7(),
-          method: payment.method.id,
-          amount: yuan(payment.amount),
-          tendered: payment.tendered === undefined ? null : yuan(payment.tendered),
-          change: payment.change === undefined ? null : yuan(payment.change),
-          fee: isPrepaid(payment) ? '0.00' : feeOf(payment.method, payment.amount),
-          payee: payment.method.payeeAccountId,
-          trade_no: payment.tradeNo?.trim() || null,
-          payer: payment.payerAccountName?.trim() || null,
-          entry: entryOf.get(payment) ?? null,
-          shift: isPrepaid(payment) ? null : shiftId,
-        })),
-      ),
-      book.companyId,
-      book.communityId,
-      doc.docId,
-      now,
-      book.bookDate,
-      book.accountPeriod,
-      doc.docType,
-      doc.docNo,
-      actor.userId || null,
     ],
   )
 }

@@ -13,7 +13,8 @@ import {
   refuseLocked,
 } from '../ledger/receivables.service.ts'
 import { deriveReceiptStatus } from '../void/mirror.service.ts'
-import { type PostedReceipt, writeAllocations } from './receipt-posting.service.ts'
+import { writeAllocations } from './allocations.service.ts'
+import type { PostedReceipt } from './receipt-draft.ts'
 
 export interface TransferSource {
   readonly allocationId: string

@@ -30,6 +30,7 @@ import {
 } from '../consent.service.ts'
 import { holdReceivables, lockReceivables, releaseReceivables } from '../ledger/receivables.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
+import { keepPapers } from '../papers.ts'
 import { lockRecords } from '../records.ts'
 import { deductionHooks } from './deduction.hooks.ts'
 import {
@@ -104,6 +105,7 @@ export async function apply(context: ActionContext, input: ParsedOf<typeof apply
     lines,
     submitted: !input.draft,
   })
+  await keepPapers(context, deduction, id, 'attachments', input.attachments)
   const outcome = { deductionId: id, deductedNumber: number!, total: totalOf(lines) }
   if (input.draft) {
     await trace(context, id, '保存草稿', '草稿', input.reason)

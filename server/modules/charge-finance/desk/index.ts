@@ -1,4 +1,5 @@
 import {
+  chargeSetup,
   dayCalendar,
   deskPrepayItems,
   deskTempItems,
@@ -11,14 +12,18 @@ import { daysOf } from './days.queries.ts'
 import { findAtDesk } from './plates.queries.ts'
 import { prepayItems } from './prepay-items.queries.ts'
 import { logOf, methodsOf } from './receipts.queries.ts'
+import { readSetup } from './setup.queries.ts'
 import { tempItems } from './temp-items.queries.ts'
+import { financeWidget } from './workbench.queries.ts'
 
 /** What the screens of the desk read. */
-export function deskReadings({ action }: ModuleBuilder): void {
+export function deskReadings({ action, widget }: ModuleBuilder): void {
+  widget(financeWidget)
   action(searchDesk, findAtDesk)
   action(deskTempItems, tempItems)
   action(deskPrepayItems, prepayItems)
   action(receiptMethods, methodsOf)
   action(receiptLog, logOf)
   action(dayCalendar, daysOf)
+  action(chargeSetup, readSetup)
 }

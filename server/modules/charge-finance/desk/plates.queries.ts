@@ -3,14 +3,17 @@ import type { DeskHit } from '@wuguan/contract/charge-finance/collect.actions'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { communitiesOf, maskedPhone } from '../../basedata/support.service.ts'
 import { search } from '../collect/desk.queries.ts'
+import { placesAtDesk } from './places.queries.ts'
 
 const HITS = 20
 /** The shortest end of a plate that somebody asks by: four signs, one of them a Latin letter or a digit. */
 const PLATE = /^(?=.*[A-Z0-9])[\p{Script=Han}A-Z0-9·]{4,8}$/u
 
-/** What the desk finds: by room, name, mobile, identity number or receipt; by the plate of a member's car after those. */
+/** What the desk finds: houses by room, name, mobile, identity number or receipt; then parking places, then houses by the plate of a member's car. */
 export async function findAtDesk(context: ActionContext, input: { keyword: string }): Promise<DeskHit[]> {
-  const hits = await search(context, input)
+  const houses = await search(context, input)
+  const hits =
+    houses.length < HITS ? [...houses, ...(await placesAtDesk(context, input.keyword, HITS))].slice(0, HITS) : houses
   const plate = input.keyword.toUpperCase().replaceAll('·', '')
   if (hits.length >= HITS || !PLATE.test(plate)) return hits
   const known = new Set(hits.map((hit) => hit.propertyId))

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../kernel/db/sql.ts'
 import { type Binding, payersOfHouses } from '../../charge-base/bindings.service.ts'
 import { type ChargeConfig, chargeConfig } from '../../charge-base/config.service.ts'
 import { type StandardRule, standardRulesOf } from '../../charge-base/standards.service.ts'
+import type { placeFacts } from '../../charge-base/subjects.service.ts'
 import type { PricedMonth } from './price.ts'
 
 export type GenerationMode = 'normal' | 'supplement'
@@ -79,8 +80,15 @@ const ROLE: Readonly<Record<number, Payer['role']>> = { 1: 'owner', 3: 'tenant' 
 const keyOf = ({ propertyId, payerKind, customerId }: Pick<Binding, 'propertyId' | 'payerKind' | 'customerId'>) =>
   `${propertyId}:${payerKind}:${customerId ?? ''}`
 
+export type Places = Awaited<ReturnType<typeof placeFacts>>
+
 /** Who pays for bindings on a day, and as what; bindings without an answer have nobody. */
-export async function payersOf(q: Queryable, bindings: readonly Binding[], day: string): Promise<Map<string, Payer>> {
+export async function payersOf(
+  q: Queryable,
+  bindings: readonly Binding[],
+  day: string,
+  places: Places,
+): Promise<Map<string, Payer>> {
   const houses = [
     ...new Map(
       bindings.filter((binding) => binding.propertyType === 'house').map((binding) => [keyOf(binding), binding]),
@@ -105,11 +113,12 @@ export async function payersOf(q: Queryable, bindings: readonly Binding[], day: 
   }
   const payers = new Map<string, Payer>()
   for (const binding of bindings) {
+    const other = binding.customerId ?? places.get(binding.propertyId)?.customerId
     const payer =
       binding.propertyType === 'house'
         ? byHouse.get(keyOf(binding))
-        : binding.customerId
-          ? { customerId: binding.customerId, role: 'other' as const }
+        : other
+          ? { customerId: other, role: 'other' as const }
           : undefined
     if (payer) payers.set(binding.id, payer)
   }

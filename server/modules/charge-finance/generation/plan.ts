@@ -4,7 +4,7 @@ import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { Binding } from '../../charge-base/bindings.service.ts'
 import { type Subject, cycleOf, dueOf, isCycleKind } from '../../charge-base/calculation.service.ts'
 import type { StandardRule } from '../../charge-base/standards.service.ts'
-import { type HouseFacts, houseFacts, vacantOn } from '../../charge-base/subjects.service.ts'
+import { type HouseFacts, houseFacts, placeFacts, vacantOn } from '../../charge-base/subjects.service.ts'
 import { type Existing, type Payer, type PlanBook, existingMonths, monthKey, payersOf } from './plan.inputs.ts'
 import { type PricedMonth, priceMonth } from './price.ts'
 
@@ -14,6 +14,8 @@ export interface PlanLine {
   readonly binding: Binding
   readonly rule: StandardRule
   readonly house: HouseFacts | null
+  /** Of a parking place. */
+  readonly placeArea: string | null
   readonly payer: Payer | null
   readonly period: string
   readonly from: string | null
@@ -37,11 +39,12 @@ export async function planBindings(q: Queryable, book: PlanBook, bindings: reado
     const rule = book.rules.get(binding.feeStandardId)
     return rule ? [{ binding, rule, months: monthsOf(book, rule) }] : []
   })
-  const houseIds = [
-    ...new Set(judged.flatMap(({ binding }) => (binding.propertyType === 'house' ? binding.propertyId : []))),
+  const idsOf = (type: Binding['propertyType']) => [
+    ...new Set(judged.flatMap(({ binding }) => (binding.propertyType === type ? binding.propertyId : []))),
   ]
-  const houses = await houseFacts(q, houseIds, book.today)
-  const payers = await payersOf(q, bindings, book.today)
+  const houses = await houseFacts(q, idsOf('house'), book.today)
+  const places = await placeFacts(q, idsOf('place'))
+  const payers = await payersOf(q, bindings, book.today, places)
   const all = judged.flatMap(({ months }) => [months[0]!, months.at(-1)!]).toSorted()
   const existing =
     all.length === 0
@@ -61,7 +64,13 @@ export async function planBindings(q: Queryable, book: PlanBook, bindings: reado
 
   return judged.flatMap(({ binding, rule, months }) => {
     const house = houses.get(binding.propertyId) ?? null
-    const facts = { binding, rule, house, payer: payers.get(binding.id) ?? null }
+    const facts = {
+      binding,
+      rule,
+      house,
+      placeArea: places.get(binding.propertyId)?.area ?? null,
+      payer: payers.get(binding.id) ?? null,
+    }
     const wrong = notByMonth(rule)
     if (wrong) return [{ ...facts, ...EMPTY, period: book.from, result: 'skip' as const, reason: wrong }]
     const lines: PlanLine[] = []
@@ -89,13 +98,13 @@ function notByMonth(rule: StandardRule): string | null {
 
 function judge(
   book: PlanBook,
-  facts: Pick<PlanLine, 'binding' | 'rule' | 'house' | 'payer'>,
+  facts: Pick<PlanLine, 'binding' | 'rule' | 'house' | 'placeArea' | 'payer'>,
   period: string,
   existing: Existing | null,
   before: bigint | null,
   isVacant: (day: string) => boolean,
 ): PlanLine | null {
-  const { binding, rule, house, payer } = facts
+  const { binding, rule, house, placeArea, payer } = facts
   const [first, last] = [firstDay(period), lastDay(period)]
   const from = binding.startDate > first ? binding.startDate : first
   const to = binding.endDate !== null && binding.endDate < last ? binding.endDate : last
@@ -112,7 +121,7 @@ function judge(
   }
   if (!existing && book.mode === 'normal' && book.closed.has(period))
     return { ...line, result: 'skip', reason: `${period}已月结，请用补收` }
-  const priced = priceMonth(book, rule, subjectOf(binding, house, isVacant(first)), period, from, to)
+  const priced = priceMonth(book, rule, subjectOf(binding, house, placeArea, isVacant(first)), period, from, to)
   if ('fault' in priced) return { ...line, result: 'error', reason: priced.fault }
   const amount = cents(priced.amount)
   if (existing)
@@ -132,8 +141,8 @@ export const isOutlier = (amount: bigint, before: bigint | null): boolean => {
   return difference * 2n > before
 }
 
-const subjectOf = (binding: Binding, house: HouseFacts | null, vacant: boolean): Subject => ({
-  buildingArea: null,
+const subjectOf = (binding: Binding, house: HouseFacts | null, placeArea: string | null, vacant: boolean): Subject => ({
+  buildingArea: placeArea,
   innerArea: null,
   chargeArea: null,
   floor: null,

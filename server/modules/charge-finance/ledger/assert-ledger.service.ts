@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../kernel/db/sql.ts'
+import { sharingViolations } from '../../charge-sharing/sharing-check.service.ts'
 
 export interface Violation {
   readonly rule: string
@@ -158,12 +159,14 @@ const RULES: readonly { rule: string; sql: string }[] = [
 ]
 const MAX_PER_RULE = 20
 
-/** Every row that breaks an equation of the ledger of a community; none for sound books. */
+/** Every row that breaks an equation of the ledger of a community, or of the costs shared over it; none for sound books. */
 export async function ledgerViolations(q: Queryable, communityId: number): Promise<Violation[]> {
   const found: Violation[] = []
   for (const { rule, sql } of RULES)
     for (const row of await q.query<{ subject: string; detail: string }>(`${sql} limit ${MAX_PER_RULE}`, [communityId]))
       found.push({ rule, subject: row.subject, detail: row.detail })
+  for (const { recordNo, rule } of await sharingViolations(q, communityId))
+    found.push({ rule, subject: recordNo, detail: 'sharing record' })
   return found
 }
 

@@ -6,6 +6,7 @@ import { dateOf } from '../../../kernel/clock.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
+import { cameByChannel, claimTrades } from '../channel/claim.service.ts'
 import { feeOf, gridMethods } from '../collect/methods.service.ts'
 import { openBook } from '../ledger/book-date.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
@@ -21,6 +22,7 @@ interface PaymentRow extends Record<string, unknown> {
   book_date: string
   shift_id: string | null
   kind: string
+  scanned: boolean
 }
 
 /** Same day and shift still open: the old payment is paid back and the new one taken, both on the receipt. */
@@ -28,7 +30,7 @@ export async function change(context: ActionContext, input: ParsedOf<typeof chan
   const { q, actor, now } = context
   const read = () =>
     q.query<PaymentRow>(
-      `select p.id, p.receipt_id, p.payment_method_id, p.amount, p.direction, p.doc_type, p.book_date, p.shift_id, m.kind
+      `select p.id, p.receipt_id, p.payment_method_id, p.amount, p.direction, p.doc_type, p.book_date, p.shift_id, m.kind, ${cameByChannel('p')} as scanned
        from payment p join payment_method m on m.id = p.payment_method_id
        where p.id = $1 and not exists (select 1 from payment x where x.reverses_payment_id = p.id)`,
       [input.paymentId],
@@ -43,6 +45,7 @@ export async function change(context: ActionContext, input: ParsedOf<typeof chan
   if (receipt.status !== 1) throw refuse('该收款单已退款或作废，不能更改支付方式')
   if (old.book_date !== dateOf(now)) throw refuse('只能更改当日收款的支付方式')
   if (old.kind === 'prepaid') throw refuse('预存抵扣不能更改支付方式')
+  if (old.scanned) throw refuse('扫码支付不能更改支付方式，请走退款')
   if (old.payment_method_id === input.methodId) throw refuse('支付方式未变化')
   if (old.shift_id) {
     const [open] = await q.query('select 1 from cashier_shift where id = $1 and status = 1 for share', [old.shift_id])
@@ -50,6 +53,9 @@ export async function change(context: ActionContext, input: ParsedOf<typeof chan
   }
   const [method] = await gridMethods(q, receipt, [
     { methodId: input.methodId, tradeNo: input.tradeNo, payerAccountName: input.payerAccountName },
+  ])
+  const [tradeNo] = await claimTrades(q, receipt.communityId, now, [
+    { method: method!, amount: cents(old.amount), tradeNo: input.tradeNo },
   ])
   await q.query(
     `insert into payment (id, company_id, community_id, receipt_id, direction, payment_method_id, amount, handling_fee, payee_account_id, channel_trade_no,
@@ -74,7 +80,7 @@ export async function change(context: ActionContext, input: ParsedOf<typeof chan
           method: method!.id,
           fee: feeOf(method!, cents(old.amount)),
           payee: method!.payeeAccountId,
-          trade_no: input.tradeNo?.trim() || null,
+          trade_no: tradeNo,
           payer: input.payerAccountName?.trim() || null,
         },
       ]),

@@ -5,12 +5,14 @@
 export interface ChannelRefund {
   /** The same number is the same refund, however often it is asked for. */
   readonly refundNumber: string
+  readonly communityId: number
   readonly amount: string
   readonly paymentTradeNo: string
   readonly payeeAccountId: string | null
 }
 export type ChannelAnswer = { readonly tradeNo: string } | { readonly failed: string }
-export type RefundChannel = (refund: ChannelRefund) => Promise<ChannelAnswer>
+/** null: the payment did not come by the channel; it is paid back by hand. */
+export type RefundChannel = (refund: ChannelRefund) => Promise<ChannelAnswer | null>
 
 const channels = new Map<string, RefundChannel>()
 export const registerRefundChannel = (methodKind: string, channel: RefundChannel): void =>

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../kernel/tx.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { openBook } from '../ledger/book-date.service.ts'
+import { keepPapers } from '../papers.ts'
 import { lockRecords } from '../records.ts'
 import { type ChannelAnswer, refundChannelOf } from './channels.ts'
 import { mayPayPrepaidOut, originalOf, planOf, postRefund } from './post-refund.ts'
@@ -59,7 +60,10 @@ export async function payout(context: ActionContext, input: Input): Promise<Outc
 }
 
 /** The call to the channel of the payment, where it has one. */
-async function channelCall(context: ActionContext, refund: RefundRow): Promise<(() => Promise<ChannelAnswer>) | null> {
+async function channelCall(
+  context: ActionContext,
+  refund: RefundRow,
+): Promise<(() => Promise<ChannelAnswer | null>) | null> {
   if (refund.target !== 'original') return null
   const amount =
     refund.type === 'prepaid'
@@ -72,6 +76,7 @@ async function channelCall(context: ActionContext, refund: RefundRow): Promise<(
   if (!channel || !original.tradeNo) return null
   const call = {
     refundNumber: refund.refundNumber,
+    communityId: refund.communityId,
     amount: yuan(amount),
     paymentTradeNo: original.tradeNo,
     payeeAccountId: original.payeeAccountId,
@@ -90,16 +95,17 @@ async function finish(
   await postRefund(context, book, refund, { mayPayOut: mayPayPrepaidOut(context.actor), tradeNo })
   await context.q.query(
     `update refund set status = ${REFUND.paid}, paid_at = $2, paid_by = $3, book_date = $4, payout_trade_no = $5, fail_reason = null,
-       attachments = coalesce($6::jsonb, attachments), version = version + 1, updated_by = $3, updated_at = $2 where id = $1`,
+       attachments = coalesce(attachments, '[]'::jsonb) || $6::jsonb, version = version + 1, updated_by = $3, updated_at = $2 where id = $1`,
     [
       refund.id,
       context.now,
       context.actor.userId || null,
       book.bookDate,
       tradeNo,
-      input.attachments ? JSON.stringify(input.attachments) : null,
+      JSON.stringify(input.attachments ?? []),
     ],
   )
+  await keepPapers(context, refundEntity, refund.id, 'attachments', input.attachments)
   await trace(context, refund.id, '确认退款', '已退款', tradeNo)
 }
 

@@ -28,6 +28,7 @@ import { ledgerMessage } from '../ledger/events.ts'
 import { endHold } from '../ledger/holds.service.ts'
 import { holdReceivables, lockReceivables, refuseLocked, releaseReceivables } from '../ledger/receivables.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
+import { keepPapers } from '../papers.ts'
 import { lockRecords } from '../records.ts'
 import { lockReceipt } from '../void/guards.ts'
 import { type AskedRefund, judgeRefund, lockAllocations } from './allocations.ts'
@@ -170,6 +171,7 @@ export async function file(
   const { q, now } = context
   const [number] = await drawCodes(q, 'charge-finance.refund', now, draft.companyId, draft.communityId)
   await insertRefund(context, { ...draft, number: number! })
+  await keepPapers(context, refundEntity, draft.id, 'attachments', draft.attachments)
   await reserve(context, draft.id, 'take')
   const amount = yuan(draft.total)
   const instance = await askConsent(

@@ -1,4 +1,4 @@
-import type { DayTotals } from '@wuguan/contract/charge-finance/finance-day.entity'
+import { type DayTotals, financeDay } from '@wuguan/contract/charge-finance/finance-day.entity'
 import type { DayView, closeDay, confirmDay, dayReport, reopenDay } from '@wuguan/contract/charge-finance/shift.actions'
 import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
@@ -11,6 +11,7 @@ import type { ParsedOf } from '../../../kernel/module.ts'
 import { demandOpenPeriod } from '../../charge-base/period.service.ts'
 import { placeOf } from '../ledger/book-date.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
+import { keepPapers } from '../papers.ts'
 import { moneyByMethod } from './methods.queries.ts'
 
 const OPEN = 1
@@ -110,6 +111,7 @@ export async function close(context: ActionContext, input: ParsedOf<typeof close
        updated_by = $2, updated_at = $3 where id = $1`,
     [day.id, actor.userId, now, input.depositSlip ? JSON.stringify(input.depositSlip) : null],
   )
+  await keepPapers(context, financeDay, day.id, 'depositSlip', input.depositSlip)
   await trace(context, day.id, '日结', '已日结')
   return null
 }

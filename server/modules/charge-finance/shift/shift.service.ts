@@ -7,6 +7,7 @@ import type {
   submitShift,
   verifyShift,
 } from '@wuguan/contract/charge-finance/shift.actions'
+import { cashierShift } from '@wuguan/contract/charge-finance/cashier-shift.entity'
 import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
 import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { writeTimeline } from '../../../kernel/audit.ts'
@@ -17,6 +18,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { placeOf } from '../ledger/book-date.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
+import { keepPapers } from '../papers.ts'
 import { moneyByMethod } from './methods.queries.ts'
 
 const OPEN = 1
@@ -213,6 +215,7 @@ export async function deposit(
        updated_by = $2, updated_at = $3 where id = $1`,
     [shift.id, actor.userId, now, JSON.stringify(depositSlip)],
   )
+  await keepPapers(context, cashierShift, shift.id, 'depositSlip', depositSlip)
   await trace(context, shift.id, '缴存', '已缴存')
   return null
 }

@@ -2,6 +2,7 @@ import { cents, yuan } from '@wuguan/contract/charge-finance/cents'
 import { notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { dateOf } from '../../../kernel/clock.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
+import { cameByChannel } from '../channel/claim.service.ts'
 import type { LedgerContext } from '../ledger/context.service.ts'
 import { availableOf, lockAccounts } from '../ledger/prepaid.service.ts'
 import { lockReceivables, refuseLocked } from '../ledger/receivables.service.ts'
@@ -93,7 +94,7 @@ async function demandOpenMonth({ q }: LedgerContext, receipt: VoidableReceipt): 
 async function demandCounterMoney({ q }: LedgerContext, receipt: VoidableReceipt): Promise<void> {
   const [online] = await q.query(
     `select 1 from payment p join payment_method m on m.id = p.payment_method_id
-     where p.receipt_id = $1 and p.direction = 'in' and (m.kind = 'bankDeduct' or (m.kind = any($2) and m.channel = 'online'))
+     where p.receipt_id = $1 and p.direction = 'in' and (m.kind = 'bankDeduct' or (m.kind = any($2) and m.channel = 'online') or ${cameByChannel('p')})
        and not exists (select 1 from payment x where x.reverses_payment_id = p.id) limit 1`,
     [receipt.id, ONLINE],
   )

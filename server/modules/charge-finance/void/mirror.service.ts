@@ -1,12 +1,13 @@
 import { cents } from '@wuguan/contract/charge-finance/cents'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import { writeOutbox } from '../../../kernel/outbox.ts'
-import { writeAllocations } from '../collect/receipt-posting.service.ts'
+import { writeAllocations } from '../collect/allocations.service.ts'
+import { openBook } from '../ledger/book-date.service.ts'
 import type { Book, LedgerContext } from '../ledger/context.service.ts'
 import { ledgerMessage } from '../ledger/events.ts'
 import { type Component, type Posting, type Side, post } from '../ledger/posting.service.ts'
 import { postPrepaid } from '../ledger/prepaid.service.ts'
-import type { VoidableReceipt } from './guards.ts'
+import { type VoidableReceipt, lockReceipt } from './guards.ts'
 
 interface EntryRow extends Record<string, unknown> {
   id: string
@@ -25,9 +26,10 @@ export async function mirrorReceipt(
   book: Book,
   receipt: VoidableReceipt,
   voidDoc: { id: string; no: string },
+  kind: 'void' | 'import' = 'void',
 ): Promise<void> {
   const { q } = context
-  const doc = { docType: 'receiptVoid', docId: voidDoc.id, docNo: voidDoc.no }
+  const doc = { docType: kind === 'void' ? 'receiptVoid' : 'importUndo', docId: voidDoc.id, docNo: voidDoc.no }
   const prepaid = await q.query<{ id: string; account_id: string; amount: string }>(
     'select id, account_id, amount from prepaid_entry where receipt_id = $1 and reverses_entry_id is null order by account_id, seq',
     [receipt.id],
@@ -46,7 +48,7 @@ export async function mirrorReceipt(
           receivableId: entry.receivableId,
           side: entry.side,
           component: entry.component,
-          kind: 'void',
+          kind,
           amount: -cents(entry.amount),
           reversesEntryId: entry.id,
         })),
@@ -92,6 +94,23 @@ export async function mirrorReceipt(
       bookDate: book.bookDate,
     }),
   ])
+}
+
+/**
+ * Takes an imported receipt back on the day that it was booked, and keeps kind import, outside of the cash figures. False: something of
+ * it has been given back since; it stays.
+ */
+export async function takeBackImported(context: LedgerContext, id: string): Promise<boolean> {
+  const receipt = await lockReceipt(context, id)
+  if (receipt.status === 5) return true
+  const [moved] = await context.q.query(
+    'select 1 from receipt_allocation where receipt_id = $1 and doc_id = $1::text and refunded_amount + pending_refund_amount > 0 limit 1',
+    [id],
+  )
+  if (moved) return false
+  const book = await openBook(context, receipt, { wanted: receipt.bookDate, backdateDays: null })
+  await mirrorReceipt(context, book, receipt, { id: uuidv7(), no: receipt.receiptNumber }, 'import')
+  return true
 }
 
 async function mirrorAllocations(

@@ -61,7 +61,7 @@ export async function readProperty(
     payers: payers.toSorted((a, b) => Number(b.isPayer) - Number(a.isPayer)),
     items: [{ feeItemId: null, name: '通用' }, ...items],
     accounts,
-    methods: methods.map(({ id, code, name, kind, needTradeNo, needPayerName, allowChange }) => ({
+    methods: methods.map(({ id, code, name, kind, needTradeNo, needPayerName, allowChange, scans }) => ({
       id,
       code,
       name,
@@ -69,6 +69,7 @@ export async function readProperty(
       needTradeNo,
       needPayerName,
       allowChange,
+      scans,
     })),
     debts,
     backdateDays: config.backdateDays,

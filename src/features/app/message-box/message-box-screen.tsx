@@ -5,6 +5,7 @@ import { messageRecord } from '@wuguan/contract/app/message-record.entity'
 import { moduleTree, recordPage, type MessageEntry, type ModuleNode } from '@wuguan/contract/app/message.actions'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { faultOf } from '@wuguan/crud/port'
+import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { DateRangePicker } from '@wuguan/ui/date'
 import { Drawer } from '@wuguan/ui/drawer'
@@ -18,7 +19,6 @@ import { markAllRead, notices } from '@/app/realtime/notices'
 import { useStore } from '@/app/store'
 import { MySwitches } from '../message-config/my-switches'
 import { ALL, boxTree, flatModules } from '../shared/module-tree'
-import { useRead } from '../shared/use-read'
 import { type BoxSearch, DEFAULT_LIMIT, boxQuery, withFilter } from './box-search'
 import { MessageDrawer } from './message-drawer'
 import { MessageLine } from './message-line'
@@ -33,8 +33,8 @@ export function MessageBoxScreen({ search, onSearch }: MessageBoxScreenProps) {
   const [settings, setSettings] = useState(false)
   const [marking, setMarking] = useState(false)
   const unread = useStore(notices, (state) => state.unread)
-  const modules = useRead<ModuleNode[]>(messageModule, moduleTree)
-  const list = useRead<Page<MessageEntry>>(messageRecord, recordPage, boxQuery(search))
+  const modules = useRead<ModuleNode[]>(messageModule.name, moduleTree)
+  const list = useRead<Page<MessageEntry>>(messageRecord.name, recordPage, boxQuery(search))
   const chosen = search.f?.['moduleId'] ?? ALL
   const drawer = flatModules(modules.data ?? []).find(({ node }) => node.id === chosen)?.node
   const left = drawer ? drawer.unread : unread

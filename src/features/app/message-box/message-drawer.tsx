@@ -4,17 +4,17 @@ import { messageRecord } from '@wuguan/contract/app/message-record.entity'
 import { recordInfo, type MessageEntry } from '@wuguan/contract/app/message.actions'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { faultOf } from '@wuguan/crud/port'
+import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { DescriptionList } from '@wuguan/ui/description'
 import { Drawer } from '@wuguan/ui/drawer'
 import { ErrorPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { markRead, openNotice } from '@/app/realtime/notices'
-import { useRead } from '../shared/use-read'
 
 /** One message in full; opening it reads it. */
 export function MessageDrawer({ id, close }: { id: string; close: () => void }) {
-  const { data, error, refetch } = useRead<MessageEntry>(messageRecord, recordInfo, { id })
+  const { data, error, refetch } = useRead<MessageEntry>(messageRecord.name, recordInfo, { id })
   const message = data?.id === id ? data : undefined
   const unread = message?.readAt === null
   useEffect(() => {

@@ -13,27 +13,27 @@ import { Switch } from '@wuguan/ui/switch'
 import { Tag } from '@wuguan/ui/tag'
 import { toast } from '@wuguan/ui/toast'
 import { useEffect, useState } from 'react'
-import { useRead } from '../shared/use-read'
+import { useRead } from '@wuguan/crud/task'
 import { type SwitchChange, switched, switchLines, switchOf } from './switches'
 
 /** What interrupts the user himself: a switch per module and channel, quiet hours, the sound. In force at once. */
 export function MySwitches() {
   const client = useQueryClient()
   const { run } = useAction(myConfigSave)
-  const { data, error, refetch } = useRead<MyConfig>(messageConfig, myConfigTree)
+  const { data, error, refetch } = useRead<MyConfig>(messageConfig.name, myConfigTree)
   const [quiet, setQuiet] = useState<{ from: string | null; to: string | null }>({ from: null, to: null })
   const { quietFrom = null, quietTo = null } = data ?? {}
   useEffect(() => setQuiet({ from: quietFrom, to: quietTo }), [quietFrom, quietTo])
 
-  const key = [messageConfig.name, myConfigTree.name, {}]
+  const shown = { queryKey: [messageConfig.name, myConfigTree.name] }
   /** Shown first and sent then; what the server refuses goes back. */
   const change = async (input: Parameters<typeof run>[0], next: MyConfig) => {
-    const before = client.getQueryData<MyConfig>(key)
-    client.setQueryData(key, next)
+    const before = data
+    client.setQueriesData(shown, next)
     try {
       await run(input)
     } catch (cause) {
-      client.setQueryData(key, before)
+      client.setQueriesData(shown, before)
       toast.error(faultOf(cause).msg)
     }
   }

@@ -1,23 +1,32 @@
 import { Send } from 'lucide-react'
-import { MESSAGE_CHANNEL } from '@wuguan/contract/app/message-channel'
-import { messageRecord } from '@wuguan/contract/app/message-record.entity'
 import { pushTest, pushUsage, type PushUsage } from '@wuguan/contract/app/message.actions'
-import { labelOf } from '@wuguan/contract/kernel/options'
 import { ActionButton } from '@wuguan/crud/action-button'
 import { faultOf } from '@wuguan/crud/port'
+import { useRead } from '@wuguan/crud/task'
 import { FormSection } from '@wuguan/ui/form'
 import { ErrorPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
-import { useRead } from '../shared/use-read'
+import { PushChannels } from './push-channels'
 import { MySwitches } from './my-switches'
 
-/** 推送设置: what went out this month, a test to oneself, and what may interrupt oneself. */
+/** 推送设置: what went out this month, the ways it takes, a test to oneself, and what may interrupt oneself. */
 export function PushSettingScreen() {
+  const { data, error, refetch } = useRead<PushUsage>('app.messageRecord', pushUsage)
+  const [inbox, ...carried] = data?.channels ?? []
   return (
     <div className="h-full overflow-y-auto rounded-lg border border-line bg-surface p-5">
-      <div className="mx-auto flex max-w-3xl flex-col gap-6">
-        <FormSection title="本月用量" description="本公司及下级公司员工收到的消息。">
-          <Usage />
+      <div className="mx-auto flex max-w-4xl flex-col gap-6">
+        <FormSection title="本月用量" description="本公司及下级公司员工收到的站内消息。">
+          {inbox ? (
+            <Usage inbox={inbox} />
+          ) : error ? (
+            <ErrorPanel title="用量加载失败" detail={faultOf(error).msg} retry={() => void refetch()} />
+          ) : (
+            <Skeleton lines={2} />
+          )}
+        </FormSection>
+        <FormSection title="推送渠道" description="站内消息始终保留；其他渠道按消息关联的默认渠道和个人开关发送。">
+          <PushChannels usage={carried} />
         </FormSection>
         <MySwitches />
       </div>
@@ -25,29 +34,18 @@ export function PushSettingScreen() {
   )
 }
 
-function Usage() {
-  const { data, error, refetch } = useRead<PushUsage>(messageRecord, pushUsage)
-  if (!data)
-    return error ? (
-      <ErrorPanel title="用量加载失败" detail={faultOf(error).msg} retry={() => void refetch()} />
-    ) : (
-      <Skeleton lines={2} />
-    )
+function Usage({ inbox: { sent, interrupted, read } }: { inbox: PushUsage['channels'][number] }) {
   return (
-    <div className="flex flex-col gap-3">
-      {data.channels.map(({ channel, sent, interrupted, read }) => (
-        <dl key={channel} className="flex flex-wrap items-end gap-x-10 gap-y-2">
-          <Figure label={`${labelOf(MESSAGE_CHANNEL, channel)}消息`} value={sent} />
-          <Figure label="弹窗提醒" value={interrupted} />
-          <Figure label="已读" value={read} />
-          <div className="ml-auto">
-            <ActionButton action={pushTest} input={{}} icon={<Send />} done="测试消息已发送，请留意右下角提醒">
-              发给自己测试
-            </ActionButton>
-          </div>
-        </dl>
-      ))}
-    </div>
+    <dl className="flex flex-wrap items-end gap-x-10 gap-y-2">
+      <Figure label="站内消息" value={sent} />
+      <Figure label="弹窗提醒" value={interrupted} />
+      <Figure label="已读" value={read} />
+      <div className="ml-auto">
+        <ActionButton action={pushTest} input={{}} icon={<Send />} done="测试消息已发送，请留意右下角提醒">
+          发给自己测试
+        </ActionButton>
+      </div>
+    </dl>
   )
 }
 

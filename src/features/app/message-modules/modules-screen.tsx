@@ -5,13 +5,13 @@ import { moduleDelete, moduleTree, type ModuleNode } from '@wuguan/contract/app/
 import { ENABLED, labelOf } from '@wuguan/contract/kernel/options'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { ActionButton } from '@wuguan/crud/action-button'
+import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
 import { flatModules } from '../shared/module-tree'
-import { useRead } from '../shared/use-read'
 import { ModuleDialog, type ModuleTask } from './module-dialog'
 
 type Line = ReturnType<typeof flatModules>[number]
@@ -20,7 +20,7 @@ const keyOf = ({ node }: Line) => node.id
 /** 消息设置: the drawers of everybody's message box. */
 export function ModulesScreen() {
   const { can } = useCrudPort()
-  const { data, error, refetch } = useRead<ModuleNode[]>(messageModule, moduleTree)
+  const { data, error, refetch } = useRead<ModuleNode[]>(messageModule.name, moduleTree)
   const [task, setTask] = useState<ModuleTask | null>(null)
   const lines = useMemo(() => flatModules(data ?? []), [data])
   const edits = can('message:module:edit')

@@ -7,6 +7,7 @@ import type { Page } from '@wuguan/contract/kernel/envelope'
 import { ENABLED, labelOf } from '@wuguan/contract/kernel/options'
 import { ActionButton } from '@wuguan/crud/action-button'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
+import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { SearchInput } from '@wuguan/ui/input'
 import { Pager } from '@wuguan/ui/pager'
@@ -18,7 +19,6 @@ import { Tag } from '@wuguan/ui/tag'
 import { Ellipsis } from '@wuguan/ui/tooltip'
 import type { ListSearch } from '@/app/routing/list-search'
 import { moduleOptions } from '../shared/module-tree'
-import { useRead } from '../shared/use-read'
 import { RelDialog } from './rel-dialog'
 
 interface RelScreenProps {
@@ -35,13 +35,13 @@ export function RelScreen({ search, onSearch }: RelScreenProps) {
   const edits = useCrudPort().can('message:rel:edit')
   const [editing, setEditing] = useState<RelEntry | null>(null)
   const f = search.f ?? {}
-  const list = useRead<Page<RelEntry>>(messageModuleRel, relPage, {
+  const list = useRead<Page<RelEntry>>(messageModuleRel.name, relPage, {
     page: search.page ?? 1,
     limit: search.limit ?? LIMIT,
     ...f,
     ...(search.keyword ? { bizEvent: search.keyword } : {}),
   })
-  const modules = useRead<ModuleNode[]>(messageModule, moduleTree)
+  const modules = useRead<ModuleNode[]>(messageModule.name, moduleTree)
   const filter = (changes: Record<string, string | null>) => {
     const next = Object.fromEntries(
       Object.entries({ ...f, ...changes }).filter((entry): entry is [string, string] => Boolean(entry[1])),

@@ -13,17 +13,16 @@ import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { APPROVAL_STATUS, labelOf } from '@wuguan/contract/kernel/options'
 import { ActionButton } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { DescriptionList } from '@wuguan/ui/description'
 import { Tag } from '@wuguan/ui/tag'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { CodedTag } from '../shared/coded-tag'
-import { Loaded } from '../shared/loaded'
 import { RemarkDialog } from '../shared/remark-dialog'
 import { SimpleTable } from '../shared/simple-table'
 import { StoredFiles } from '../shared/stored-file'
-import { Timeline } from '../shared/timeline'
-import { useRead } from '../shared/use-read'
+import { RecordTimeline } from '../shared/timeline'
 import { obstacle } from './approval.logic'
 import { ChangeFields } from './change-fields'
 
@@ -36,7 +35,7 @@ const EDIT_PAGES: Readonly<Record<string, string>> = {
 /** One change order: what would change, what stands in its way, who did what so far, and the decision. */
 export function ChangeDetail({ id }: { id: string }) {
   const port = useCrudPort()
-  const read = useRead<Change>(baseChange, changeDetail, { id })
+  const read = useRead<Change>(baseChange.name, changeDetail, { id })
   const code = read.data?.code
   useEffect(() => {
     if (code) port.setTitle(`变更单 ${code}`)
@@ -183,8 +182,18 @@ function Order({ change }: { change: Change }) {
         </div>
         <aside aria-label="审批过程" className="w-72 shrink-0 rounded border border-line bg-surface p-4">
           <h3 className="mb-3 text-subtitle font-semibold">审批过程</h3>
-          <Timeline label="审批过程" entries={change.timeline} />
+          <RecordTimeline label="审批过程" entries={change.timeline} />
           {change.status === 1 && <p className="text-table text-secondary">等待审批</p>}
+          {change.processInstanceId !== null && (
+            <CatalogueLink
+              to="/bpm/process-instance/detail"
+              search={{ id: change.processInstanceId }}
+              otherwise={null}
+              className="text-table text-primary-text hover:underline"
+            >
+              查看流程
+            </CatalogueLink>
+          )}
         </aside>
       </div>
       {deciding === 'approve' && (

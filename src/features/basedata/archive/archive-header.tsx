@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { CUSTOMER_LEVEL, CUSTOMER_STATE, CUSTOMER_TYPE } from '@wuguan/contract/basedata/customer.entity'
 import type { ArchiveHeader as Header } from '@wuguan/contract/basedata/customer.actions'
+import type { ArchiveArrears, ArchivePrepaid } from '@wuguan/contract/charge-finance/customer.actions'
 import { HOUSE_RELATION } from '@wuguan/contract/basedata/customer-house.entity'
 import { FAN_CHANNEL } from '@wuguan/contract/basedata/fan.entity'
+import { formatMoney, gt } from '@wuguan/contract/kernel/decimal'
 import { labelOf } from '@wuguan/contract/kernel/options'
+import { buttonClass } from '@wuguan/ui/button'
 import { Tag } from '@wuguan/ui/tag'
 import { Ellipsis } from '@wuguan/ui/tooltip'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
@@ -36,6 +39,7 @@ export function ArchiveHeader({ header }: { header: Header }) {
           </p>
         </div>
         <dl className="ml-auto flex items-stretch divide-x divide-line">
+          <MoneyFacts header={header} />
           <Fact label="房产" value={`${live.length} 套`} />
           <Fact label="历史房产" value={`${houses.length - live.length} 套`} />
           <Fact
@@ -43,6 +47,20 @@ export function ArchiveHeader({ header }: { header: Header }) {
             value={fans.length > 0 ? fans.map(({ channel }) => labelOf(FAN_CHANNEL, channel)).join('、') : '未绑定'}
           />
         </dl>
+        {live[0] && (
+          <CatalogueLink
+            to={
+              live.length > 1
+                ? '/charge/collection/record-list/receivable-single-multiple'
+                : '/charge/collection/record-list/receivable-single/$propertyId'
+            }
+            params={{ propertyId: live[0].houseId }}
+            search={live.length > 1 ? { property: live[0].houseId } : {}}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            收款
+          </CatalogueLink>
+        )}
       </div>
       {customer['blacklist'] === true && customer['blacklistReason'] != null && (
         <Notice tone="danger">黑名单原因：{String(customer['blacklistReason'])}</Notice>
@@ -109,6 +127,33 @@ export function ArchiveHeader({ header }: { header: Header }) {
         </div>
       )}
     </header>
+  )
+}
+
+/** What he owes and has paid ahead; for whoever may see the books, and where the books are. */
+function MoneyFacts({ header: { customer, slots } }: { header: Header }) {
+  const arrears = slots['arrears'] as ArchiveArrears | null | undefined
+  const prepaid = slots['prepaid'] as ArchivePrepaid | null | undefined
+  const owes = arrears != null && gt(arrears.principal, '0')
+  return (
+    <>
+      {arrears && (
+        <Fact
+          label="欠费总额"
+          value={
+            <CatalogueLink
+              to="/basedata/archives/$id/payOut"
+              params={{ id: String(customer.id) }}
+              otherwise={formatMoney(arrears.principal)}
+              className={owes ? 'text-danger-text hover:underline' : 'hover:underline'}
+            >
+              {formatMoney(arrears.principal)}
+            </CatalogueLink>
+          }
+        />
+      )}
+      {prepaid && <Fact label="预存余额" value={formatMoney(prepaid.balance)} />}
+    </>
   )
 }
 

@@ -2,18 +2,16 @@ import { useEffect, useState } from 'react'
 import { archiveBaseData, saveArchiveBaseData, type ArchiveData } from '@wuguan/contract/basedata/customer.actions'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import { useCrudPort } from '@wuguan/crud/port'
+import { Loaded, useRead, useTask } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { Field } from '@wuguan/ui/form'
 import { Textarea } from '@wuguan/ui/input'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { LabelChoice } from '../customer/label-choice'
-import { useTask } from '../place/use-task'
-import { Loaded } from '../shared/loaded'
-import { useRead } from '../shared/use-read'
 
 /** 基础资料: labels of the seven types and the notes, saved together. */
 export function BaseData({ id }: { id: string }) {
-  const read = useRead<ArchiveData>(customer, archiveBaseData, { id })
+  const read = useRead<ArchiveData>(customer.name, archiveBaseData, { id })
   return (
     <Loaded read={read} what="基础资料">
       {(data) => <Editor key={data.version} id={id} data={data} />}

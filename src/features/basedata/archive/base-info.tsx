@@ -8,13 +8,12 @@ import { labelOf } from '@wuguan/contract/kernel/options'
 import { may } from '@wuguan/crud/controllers'
 import { RecordDescription } from '@wuguan/crud/detail-screen'
 import { useCrudPort } from '@wuguan/crud/port'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { HousesCell } from '../customer/customer-cells'
 import { PlainDialog } from '../customer/plain-dialog'
-import { Loaded } from '../shared/loaded'
 import { SimpleTable } from '../shared/simple-table'
-import { useRead } from '../shared/use-read'
 import { EditDrawer } from './edit-drawer'
 
 const UI = { cells: { houseNames: HousesCell } }
@@ -22,7 +21,7 @@ const UI = { cells: { houseNames: HousesCell } }
 /** 基本信息: everything about the person, and who lives with him. */
 export function BaseInfo({ id }: { id: string }) {
   const port = useCrudPort()
-  const read = useRead<ArchiveBase>(customer, archiveBaseInfo, { id })
+  const read = useRead<ArchiveBase>(customer.name, archiveBaseInfo, { id })
   const [opened, setOpened] = useState<'edit' | 'plain' | null>(null)
   return (
     <Loaded read={read} what="基本信息">

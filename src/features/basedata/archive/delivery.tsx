@@ -1,11 +1,10 @@
 import { archiveDelivery, type ArchiveDelivery } from '@wuguan/contract/basedata/customer.actions'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import { HANDOVER_HOUSE_STATUS } from '@wuguan/contract/basedata/handover-house.entity'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { CodedTag } from '../shared/coded-tag'
-import { Loaded } from '../shared/loaded'
 import { SimpleTable, type SimpleColumn } from '../shared/simple-table'
-import { useRead } from '../shared/use-read'
 
 const LINK = 'text-primary-text hover:underline'
 const COLUMNS: readonly SimpleColumn<ArchiveDelivery>[] = [
@@ -47,7 +46,7 @@ const COLUMNS: readonly SimpleColumn<ArchiveDelivery>[] = [
 
 /** 交付记录: the houses that were handed over to him. */
 export function Delivery({ id }: { id: string }) {
-  const read = useRead<ArchiveDelivery[]>(customer, archiveDelivery, { id })
+  const read = useRead<ArchiveDelivery[]>(customer.name, archiveDelivery, { id })
   return (
     <section aria-label="交付记录" className="rounded border border-line bg-surface px-4 py-2">
       <Loaded read={read} what="交付记录">

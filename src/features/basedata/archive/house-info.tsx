@@ -2,17 +2,16 @@ import { archiveHouseInfo, type ArchiveHouse } from '@wuguan/contract/basedata/c
 import { HOUSE_RELATION, RELATION_REASON } from '@wuguan/contract/basedata/customer-house.entity'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { cn } from '@wuguan/ui/cn'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { Tag } from '@wuguan/ui/tag'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { CodedTag } from '../shared/coded-tag'
-import { Loaded } from '../shared/loaded'
-import { useRead } from '../shared/use-read'
 
 /** 房产信息: every relation to a house there is and was, newest first. */
 export function HouseInfo({ id }: { id: string }) {
-  const read = useRead<ArchiveHouse[]>(customer, archiveHouseInfo, { id })
+  const read = useRead<ArchiveHouse[]>(customer.name, archiveHouseInfo, { id })
   return (
     <Loaded read={read} what="房产信息">
       {(rows) =>

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { BUILDING_TYPE } from '@wuguan/contract/basedata/building.entity'
-import { generateBuildings, type GeneratedBuildings } from '@wuguan/contract/basedata/place.actions'
+import { generateBuildings } from '@wuguan/contract/basedata/place.actions'
 import { useCrudPort } from '@wuguan/crud/port'
+import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { Field, FormGrid } from '@wuguan/ui/form'
 import { Input } from '@wuguan/ui/input'
 import { NumberInput } from '@wuguan/ui/number-input'
 import { Select } from '@wuguan/ui/select'
-import { TaskDialog } from '../place/task-dialog'
-import { useTask } from '../place/use-task'
 import { namesOf } from './generate.logic'
 
 const TYPES = BUILDING_TYPE.items.map(({ code, label }) => ({ value: code as number, label }))
@@ -25,7 +24,7 @@ export default function GenerateDialog({ communityId, close }: { communityId: nu
   )
   const [texts, setTexts] = useState(FIRST)
   const [buildType, setType] = useState(1)
-  const task = useTask<GeneratedBuildings>(generateBuildings, {
+  const task = useTask(generateBuildings, {
     refreshes: REFRESHES,
     said: ({ created, skipped }) =>
       `已生成 ${created.length} 栋${skipped.length > 0 ? `，跳过已存在的 ${skipped.length} 栋：${skipped.join('、')}` : ''}`,

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { exitCommunity } from '@wuguan/contract/basedata/place.actions'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { useCrudPort } from '@wuguan/crud/port'
+import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { Checkbox } from '@wuguan/ui/checkbox'
 import { DatePicker } from '@wuguan/ui/date'
 import { Field } from '@wuguan/ui/form'
-import { TaskDialog } from '../place/task-dialog'
 import { today } from '../place/today'
-import { useTask } from '../place/use-task'
 
 /** The company leaves a community; afterwards it is read only. */
 export function ExitDialog({ row, close }: { row: AnyRow; close: () => void }) {

@@ -1,6 +1,6 @@
 import { contractor } from '@wuguan/contract/basedata/contractor.entity'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
-import { enabledActions } from './enabled-actions'
+import { enabledActions } from '@wuguan/crud/row-actions'
 import { ExpiryCell } from './expiry-cell'
 
 /** 第三方单位: end of the co-operation and of the next certificate in colour; records open in the drawer. */

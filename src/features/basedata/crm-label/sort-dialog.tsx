@@ -1,19 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { crmLabel } from '@wuguan/contract/basedata/crm-label.entity'
 import { sortCrmLabels } from '@wuguan/contract/basedata/staff.actions'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { useAction } from '@wuguan/crud/action-button'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
-import { Button, IconButton } from '@wuguan/ui/button'
-import { cn } from '@wuguan/ui/cn'
+import { Button } from '@wuguan/ui/button'
 import { Dialog } from '@wuguan/ui/dialog'
+import { OrderList } from '@wuguan/ui/order-list'
 import { ErrorPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { toast } from '@wuguan/ui/toast'
-import { moved } from './moved'
 import type { LabelType } from './label-type'
 
 /** The order of a type's labels: dragged, or moved by Alt+↑ and Alt+↓. */
@@ -63,63 +61,22 @@ export function SortDialog({ type, title, close }: { type: LabelType; title: str
       ) : query.isPending ? (
         <Skeleton lines={5} />
       ) : (
-        <SortList rows={rows} move={(from, to) => setOrder(moved(rows, from, to))} />
+        <OrderList
+          items={rows.map((row) => ({
+            key: row.id,
+            label: String(row['name']),
+            start: (
+              <span
+                aria-hidden
+                className="size-3 rounded-sm border border-line"
+                style={{ backgroundColor: String(row['color'] ?? 'transparent') }}
+              />
+            ),
+            row,
+          }))}
+          onChange={(items) => setOrder(items.map(({ row }) => row))}
+        />
       )}
     </Dialog>
-  )
-}
-
-function SortList({ rows, move }: { rows: readonly AnyRow[]; move: (from: number, to: number) => void }) {
-  const [dragged, setDragged] = useState<number | null>(null)
-  const press = (event: KeyboardEvent, at: number) => {
-    const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
-    if (step === undefined) return
-    event.preventDefault()
-    move(at, at + step)
-  }
-  return (
-    <ol className="flex flex-col gap-1">
-      {rows.map((row, at) => (
-        <li
-          key={row.id}
-          draggable
-          onDragStart={() => setDragged(at)}
-          onDragEnd={() => setDragged(null)}
-          onDragOver={(event) => {
-            event.preventDefault()
-            if (dragged === null || dragged === at) return
-            move(dragged, at)
-            setDragged(at)
-          }}
-          onKeyDown={(event) => press(event, at)}
-          className={cn(
-            'flex cursor-grab items-center gap-2 rounded border border-line bg-surface py-1 pr-1 pl-2',
-            dragged === at && 'border-primary bg-primary-soft',
-          )}
-        >
-          <GripVertical aria-hidden className="size-4 text-secondary" />
-          <span
-            aria-hidden
-            className="size-3 rounded-sm border border-line"
-            style={{ backgroundColor: String(row['color'] ?? 'transparent') }}
-          />
-          <span className="min-w-0 flex-1 truncate">{String(row['name'])}</span>
-          <IconButton
-            size="sm"
-            label={`上移${String(row['name'])}`}
-            icon={<ChevronUp />}
-            disabled={at === 0}
-            onClick={() => move(at, at - 1)}
-          />
-          <IconButton
-            size="sm"
-            label={`下移${String(row['name'])}`}
-            icon={<ChevronDown />}
-            disabled={at === rows.length - 1}
-            onClick={() => move(at, at + 1)}
-          />
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -3,12 +3,11 @@ import { CUSTOMER_LEVEL, CUSTOMER_TYPE, customer } from '@wuguan/contract/baseda
 import { mergeCustomers } from '@wuguan/contract/basedata/customer.actions'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { useCrudPort } from '@wuguan/crud/port'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { Drawer } from '@wuguan/ui/drawer'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { Tag } from '@wuguan/ui/tag'
-import { Loaded } from '../shared/loaded'
-import { useRead } from '../shared/use-read'
 
 const REASONS = { idNo: '证件号码相同', mobile: '手机号相同、姓名相近' } as const
 const HEADS = ['姓名', '类型', '等级', '手机号', '证件号码', '房产', '建档时间'] as const
@@ -16,7 +15,7 @@ const HEADS = ['姓名', '类型', '等级', '手机号', '证件号码', '房�
 /** 查重: groups of customers who are probably one, each with its way to the merge. */
 export function DuplicatesDrawer({ merge, close }: { merge: (ids: readonly string[]) => void; close: () => void }) {
   const port = useCrudPort()
-  const read = useRead<DuplicateGroup[]>(customer, duplicateCustomers, {})
+  const read = useRead<DuplicateGroup[]>(customer.name, duplicateCustomers, {})
   const mayMerge = port.can(mergeCustomers.permission ?? '')
   return (
     <Drawer

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { labelCustomers } from '@wuguan/contract/basedata/customer.actions'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
+import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { Segmented } from '@wuguan/ui/radio'
-import { TaskDialog } from '../place/task-dialog'
-import { useTask } from '../place/use-task'
 import { LabelChoice } from './label-choice'
 import { useLabelTypes } from './use-label-types'
 
@@ -25,7 +24,7 @@ export function LabelDialog({ ids, close, done }: { ids: readonly string[]; clos
   const types = useLabelTypes()
   const [mode, setMode] = useState<Mode>('add')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const task = useTask<{ updated: number }>(labelCustomers, {
+  const task = useTask(labelCustomers, {
     refreshes: [customer.name],
     said: ({ updated }) => `已更新 ${updated} 位客户的标签`,
     done: () => {

@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { mergeCustomers, mergePreview, type MergePreview } from '@wuguan/contract/basedata/customer.actions'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import { TaskDialog } from '../place/task-dialog'
-import { useTask } from '../place/use-task'
-import { Loaded } from '../shared/loaded'
-import { useRead } from '../shared/use-read'
+import { Loaded, TaskDialog, useRead, useTask } from '@wuguan/crud/task'
 import { mergeInput, proposedSurvivor, type Kept } from './merge.logic'
 import { MergeTable } from './merge-table'
 
@@ -19,13 +16,18 @@ interface MergeDialogProps {
 export function MergeDialog({ ids, close, done }: MergeDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [kept, setKept] = useState<Kept>({})
-  const first = useRead<MergePreview>(customer, mergePreview, { ids: ids.join(',') })
+  const first = useRead<MergePreview>(customer.name, mergePreview, { ids: ids.join(',') })
   const known = rowsOf(first.data)
   const survivorId = chosen ?? proposedSurvivor(known)
   // Counted from whoever stays: the call takes him first.
   const ordered = [survivorId, ...ids.filter((id) => id !== survivorId)]
-  const effects = useRead<MergePreview>(customer, mergePreview, { ids: ordered.join(',') }, survivorId !== '')
-  const task = useTask<{ moved: { label: string; count: number }[] }>(mergeCustomers, {
+  const effects = useRead<MergePreview>(
+    customer.name,
+    mergePreview,
+    { ids: ordered.join(',') },
+    { enabled: survivorId !== '' },
+  )
+  const task = useTask(mergeCustomers, {
     refreshes: [customer.name],
     said: ({ moved }) =>
       `已合并 ${ids.length} 位客户${moved.length > 0 ? `，迁移${moved.map(({ label, count }) => `${label} ${count} 条`).join('、')}` : ''}`,

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { useCrudPort } from '@wuguan/crud/port'
+import { Loaded } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { DescriptionList } from '@wuguan/ui/description'
 import { Dialog } from '@wuguan/ui/dialog'
 import { FieldValue } from '../shared/field-value'
-import { Loaded } from '../shared/loaded'
 
 const SHOWN = ['mobile', 'mobile2', 'idType', 'idNo', 'emergencyName', 'emergencyMobile'] as const
 

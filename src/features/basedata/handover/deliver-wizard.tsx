@@ -1,17 +1,16 @@
-import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { handoverDeliver } from '@wuguan/contract/basedata/handover-deliver.entity'
 import { HANDOVER_HOUSE_STATUS } from '@wuguan/contract/basedata/handover-house.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
-import { cn } from '@wuguan/ui/cn'
 import { DatePicker } from '@wuguan/ui/date'
 import { Field, FormGrid } from '@wuguan/ui/form'
 import { Input } from '@wuguan/ui/input'
 import { NumberInput } from '@wuguan/ui/number-input'
 import { EmptyPanel, ErrorPanel, ResultPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
+import { Steps } from '@wuguan/ui/steps'
 import { Upload } from '@wuguan/ui/upload'
 import { today } from '../place/today'
 import { DELIVER_STEPS, type DeliverStep } from './deliver.logic'
@@ -64,7 +63,7 @@ export function DeliverWizard({ id, communityId, leave }: DeliverWizardProps) {
       {printing && deliver.deliverId !== null && (
         <DeliverPrint id={deliver.deliverId} done={() => setPrinting(false)} />
       )}
-      <Steps now={done ? 'done' : draft.step} />
+      <DeliverySteps now={done ? 'done' : draft.step} />
       {alerts.length > 0 && (
         <p role="alert" className={ALERT}>
           {alerts.join('；')}
@@ -174,35 +173,6 @@ export function DeliverWizard({ id, communityId, leave }: DeliverWizardProps) {
 const SIGNATURES = ['.png', '.jpg', '.jpeg', '.pdf'] as const
 const UPLOAD = { bizType: handoverDeliver.name, field: 'signature' }
 
-function Steps({ now }: { now: DeliverStep }) {
-  const at = DELIVER_STEPS.findIndex(({ key }) => key === now)
-  return (
-    <ol aria-label="办理步骤" className="flex items-center gap-2">
-      {DELIVER_STEPS.map(({ key, title }, index) => (
-        <li
-          key={key}
-          aria-current={key === now ? 'step' : undefined}
-          className={cn('flex items-center gap-2', index < DELIVER_STEPS.length - 1 && 'flex-1')}
-        >
-          <span
-            aria-hidden
-            className={cn(
-              'tabular flex size-6 shrink-0 items-center justify-center rounded-full text-small font-medium [&_svg]:size-3.5',
-              index < at
-                ? 'bg-primary-soft text-primary-text'
-                : index === at
-                  ? 'bg-primary text-on-solid'
-                  : 'bg-hover text-secondary',
-            )}
-          >
-            {index < at ? <Check /> : index + 1}
-          </span>
-          <span className={cn('whitespace-nowrap', index === at ? 'font-semibold' : 'text-secondary')}>{title}</span>
-          {index < DELIVER_STEPS.length - 1 && (
-            <span aria-hidden className={cn('h-px min-w-6 flex-1', index < at ? 'bg-primary' : 'bg-line')} />
-          )}
-        </li>
-      ))}
-    </ol>
-  )
+function DeliverySteps({ now }: { now: DeliverStep }) {
+  return <Steps label="办理步骤" items={DELIVER_STEPS} current={DELIVER_STEPS.findIndex(({ key }) => key === now)} />
 }

@@ -6,11 +6,11 @@ import { useList, useSelection } from '@wuguan/crud/controllers'
 import type { ListSearch } from '@wuguan/crud/list-screen'
 import { RefPicker } from '@wuguan/crud/pickers'
 import { faultOf } from '@wuguan/crud/port'
+import { useTask } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { Pager } from '@wuguan/ui/pager'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
-import { useTask } from '../place/use-task'
 import { FieldValue } from '../shared/field-value'
 import { REFRESHED } from './handover.ui'
 
@@ -42,7 +42,7 @@ export function HouseChoice({ handoverId, communityId, done, cancel }: HouseChoi
   )
   const list = useList(house, { search, onSearch: setSearch, fixedFilters: fixed })
   const selection = useSelection()
-  const task = useTask<{ added: number }>(addHandoverHouses, {
+  const task = useTask(addHandoverHouses, {
     refreshes: REFRESHED,
     said: ({ added }) => `已添加 ${added} 套房产`,
     done,

@@ -3,11 +3,10 @@ import { appointHandover, notifyHandover } from '@wuguan/contract/basedata/hando
 import { NOTIFY_CHANNEL } from '@wuguan/contract/basedata/handover-house.entity'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { RefPicker } from '@wuguan/crud/pickers'
+import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { DateTimePicker } from '@wuguan/ui/date'
 import { Field } from '@wuguan/ui/form'
 import { RadioGroup } from '@wuguan/ui/radio'
-import { TaskDialog } from '../place/task-dialog'
-import { useTask } from '../place/use-task'
 import { REFRESHED } from './handover.ui'
 
 const CHANNELS = NOTIFY_CHANNEL.items.map(({ code, label }) => ({ value: code, label }))
@@ -15,7 +14,7 @@ const CHANNELS = NOTIFY_CHANNEL.items.map(({ code, label }) => ({ value: code, l
 /** 通知: by which way the buyers were told; the thirty days of a deemed delivery begin here. */
 export function NotifyDialog({ ids, close, done }: { ids: readonly string[]; close: () => void; done?: () => void }) {
   const [channel, setChannel] = useState<string>('phone')
-  const task = useTask<{ notified: number }>(notifyHandover, {
+  const task = useTask(notifyHandover, {
     refreshes: REFRESHED,
     said: ({ notified }) => `已通知 ${notified} 套`,
     done: () => {

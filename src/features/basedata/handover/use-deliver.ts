@@ -8,8 +8,8 @@ import { house } from '@wuguan/contract/basedata/house.entity'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import { useDetail } from '@wuguan/crud/controllers'
 import { useKept } from '@wuguan/crud/port'
+import { useTask } from '@wuguan/crud/task'
 import { today } from '../place/today'
-import { useTask } from '../place/use-task'
 import {
   deliverInput,
   startOf,
@@ -30,7 +30,7 @@ export function useDeliver(id: string) {
   const batch = useDetail(handover, step.row?.['handoverId'] as string | undefined)
   const customers = useHouseCustomers(id)
   const buyers = (customers.data ?? []) as unknown as readonly Buyer[]
-  const task = useTask<{ id: string }>(deliverHouse, {
+  const task = useTask(deliverHouse, {
     refreshes: [
       handover.name,
       handoverHouse.name,

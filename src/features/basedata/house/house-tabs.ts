@@ -13,8 +13,8 @@ export interface HouseTab {
 }
 
 /**
- * What stands beside 基本信息 on the page of a house, in this order. A module that knows more of houses (收费标准, 仪表,
- * 车位车辆) adds its tab here.
+ * What stands beside 基本信息 on the page of a house, in this order. A module that knows more of houses (车位车辆) adds its
+ * tab here.
  */
 export const houseTabs: readonly HouseTab[] = [
   {
@@ -34,6 +34,18 @@ export const houseTabs: readonly HouseTab[] = [
     label: '家庭成员',
     permission: 'basedata:house:list',
     content: lazy(() => import('./edit/family-tab')),
+  },
+  {
+    key: 'standards',
+    label: '收费标准',
+    permission: 'charge-base:house-standard:list',
+    content: lazy(() => import('./edit/standards-tab')),
+  },
+  {
+    key: 'meters',
+    label: '仪表',
+    permission: 'meter:device:list',
+    content: lazy(() => import('./edit/meters-tab')),
   },
   {
     key: 'files',

@@ -91,8 +91,10 @@ export function houseUi(open: (task: HouseTask) => void, page: ImportableProps):
         key: 'merge',
         label: '合并',
         permission: 'basedata:house:merge',
-        run: (rows) =>
-          rows.length < 2 ? toast.warning('请选择至少两套房产') : open({ kind: 'merge', houses: rows.map(taskHouse) }),
+        run: (rows, _tools, unmark) =>
+          rows.length < 2
+            ? toast.warning('请选择至少两套房产')
+            : open({ kind: 'merge', houses: rows.map(taskHouse), done: unmark }),
       },
     ],
   }

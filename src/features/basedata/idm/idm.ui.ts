@@ -3,9 +3,9 @@ import { idmSource } from '@wuguan/contract/basedata/idm-source.entity'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { callAction } from '@wuguan/crud/action-button'
 import type { ActionTools, EntityUi } from '@wuguan/crud/entity-ui'
+import { enabledActions } from '@wuguan/crud/row-actions'
 import { confirm } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
-import { enabledActions } from '../contractor/enabled-actions'
 
 /** A file needs neither address nor secret; the record keeps both for directories that are asked over the network. */
 export const fileSource: AnyEntity = {

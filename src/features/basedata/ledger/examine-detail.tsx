@@ -12,16 +12,15 @@ import { LEDGER_KIND, LEDGER_STATUS, ledger, type SpecialLedger } from '@wuguan/
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { ActionButton } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { DescriptionList } from '@wuguan/ui/description'
 import { Tag } from '@wuguan/ui/tag'
 import { CodedTag } from '../shared/coded-tag'
 import { FieldValue } from '../shared/field-value'
-import { Loaded } from '../shared/loaded'
 import { RemarkDialog } from '../shared/remark-dialog'
 import { SimpleTable, type SimpleColumn } from '../shared/simple-table'
 import { StoredFiles } from '../shared/stored-file'
-import { useRead } from '../shared/use-read'
 import { FIGURES } from './ledger.logic'
 import { addPath, editPath, isOpen } from './ledger.ui'
 import { columnsWith } from './special-columns'
@@ -68,7 +67,7 @@ const COLUMNS: readonly SimpleColumn<LedgerFigure>[] = [
 /** 台账审核详情: this month beside the last and the register, and the decision. */
 export function ExamineDetail({ id }: { id: string }) {
   const port = useCrudPort()
-  const read = useRead<LedgerExamination>(ledger, examineLedger, { id })
+  const read = useRead<LedgerExamination>(ledger.name, examineLedger, { id })
   const title = read.data?.current['title']
   useEffect(() => {
     if (title) port.setTitle(String(title))

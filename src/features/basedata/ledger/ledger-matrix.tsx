@@ -6,13 +6,12 @@ import { addMonths } from '@wuguan/contract/kernel/period'
 import type { Tone } from '@wuguan/contract/kernel/options'
 import { may } from '@wuguan/crud/controllers'
 import { useCrudPort, useKept } from '@wuguan/crud/port'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { IconButton } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
 import { MonthPicker } from '@wuguan/ui/date'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { today } from '../place/today'
-import { Loaded } from '../shared/loaded'
-import { useRead } from '../shared/use-read'
 import { neighbourCell } from './ledger-matrix.logic'
 import { addPath, editPath, EXAMINE, examinePath, isOpen } from './ledger.ui'
 
@@ -32,7 +31,7 @@ export function LedgerMatrix() {
   const port = useCrudPort()
   const [to, setTo] = useKept('ledger-matrix-to', today().slice(0, 7))
   const from = addMonths(to, 1 - MONTHS)
-  const read = useRead<Matrix>(ledger, ledgerMatrix, { from, to })
+  const read = useRead<Matrix>(ledger.name, ledgerMatrix, { from, to })
   const grid = useRef<HTMLTableSectionElement>(null)
   const mayAdd = may(port, ledger, 'add')
   const mayEdit = may(port, ledger, 'edit')

@@ -1,10 +1,10 @@
 import { WandSparkles } from 'lucide-react'
 import { prefillLedger, type LedgerFigure } from '@wuguan/contract/basedata/ledger.actions'
 import { ledger } from '@wuguan/contract/basedata/ledger.entity'
+import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
 import { NumberInput } from '@wuguan/ui/number-input'
-import { useRead } from '../shared/use-read'
 import { deviationOf, FIGURES, prefilled, type LedgerDraft } from './ledger.logic'
 
 interface ProjectFiguresProps {
@@ -20,10 +20,10 @@ export function ProjectFigures({ draft, onChange }: ProjectFiguresProps) {
   const { communityId, period, figures } = draft
   const ready = communityId !== null && period !== null
   const read = useRead<LedgerFigure[]>(
-    ledger,
+    ledger.name,
     prefillLedger,
     { communityId: communityId ?? 0, period: period ?? '' },
-    ready,
+    { enabled: ready },
   )
   const known = ready ? read.data : undefined
   const take = () =>

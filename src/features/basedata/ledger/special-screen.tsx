@@ -4,8 +4,8 @@ import { ledger } from '@wuguan/contract/basedata/ledger.entity'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
+import { useRead } from '@wuguan/crud/task'
 import { Figures } from '../logs/figures'
-import { useRead } from '../shared/use-read'
 import { EXAMINE, ledgerUi, specialLedger } from './ledger.ui'
 
 const SPECIAL = { kind: '2' }
@@ -14,7 +14,7 @@ const SPECIAL = { kind: '2' }
 export function SpecialScreen({ search, onSearch }: Pick<ListScreenProps, 'search' | 'onSearch'>) {
   const mayExamine = useCrudPort().can(EXAMINE)
   const ui = useMemo(() => ledgerUi(2, mayExamine), [mayExamine])
-  const sums = useRead<SpecialSum[]>(ledger, specialSums, {}).data ?? []
+  const sums = useRead<SpecialSum[]>(ledger.name, specialSums, {}).data ?? []
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
       {sums.length > 0 && (

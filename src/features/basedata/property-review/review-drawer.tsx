@@ -14,6 +14,7 @@ import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { ActionButton } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { Checkbox } from '@wuguan/ui/checkbox'
 import { DescriptionList } from '@wuguan/ui/description'
@@ -22,11 +23,9 @@ import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { RecordDrawer } from '../logs/record-drawer'
 import { CodedTag } from '../shared/coded-tag'
 import { FieldValue } from '../shared/field-value'
-import { Loaded } from '../shared/loaded'
 import { RemarkDialog } from '../shared/remark-dialog'
 import { SimpleTable } from '../shared/simple-table'
 import { StoredFiles } from '../shared/stored-file'
-import { useRead } from '../shared/use-read'
 import { checkItems, type CheckItem } from './review.logic'
 
 const REFRESHES = [propertyReview.name, customer.name, house.name] as const
@@ -106,7 +105,7 @@ export function ReviewDrawer({ id, close }: { id: string | undefined; close: () 
 }
 
 function Claim({ row }: { row: AnyRow }) {
-  const read = useRead<ReviewCheck>(propertyReview, reviewCheck, { id: String(row.id) })
+  const read = useRead<ReviewCheck>(propertyReview.name, reviewCheck, { id: String(row.id) })
   const files = (row['attachments'] as Attachment[] | null) ?? []
   const item = (name: (typeof CLAIM)[number] | (typeof DECIDED)[number]) => ({
     label: name === 'createdAt' ? '申请时间' : propertyReview.fields[name].label,

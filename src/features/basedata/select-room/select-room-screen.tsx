@@ -5,12 +5,13 @@ import { SearchInput } from '@wuguan/ui/input'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { locate } from '@/app/routing/tree'
+import { useStore } from '@/app/store'
 import { PlaceTree } from '../place/place-tree'
 import type { PlaceFilters } from '../place/place-tree.logic'
 import { FollowUps } from './follow-ups'
 import { followUp, type PickedHouse } from './recent'
 import { RoomRow } from './room-row'
-import { pickHouse, recentHouses } from './selected-house'
+import { pickHouse, recentHouses, selectedHouse } from './selected-house'
 import { useRoomSearch } from './use-room-search'
 
 const NOWHERE: PlaceFilters = {}
@@ -21,7 +22,7 @@ export function SelectRoomScreen({ next }: { next: string | undefined }) {
   const [keyword, setKeyword] = useKept('keyword', '')
   const [place, setPlace] = useKept<PlaceFilters>('place', NOWHERE)
   const [recent, setRecent] = useState(recentHouses)
-  const [picked, setPicked] = useState<PickedHouse | null>(null)
+  const picked = useStore(selectedHouse, (house) => house)
   const list = useRef<HTMLUListElement>(null)
   const { rows, total, wanted, loading, error, retry } = useRoomSearch(keyword, place)
 
@@ -30,7 +31,6 @@ export function SelectRoomScreen({ next }: { next: string | undefined }) {
     setRecent(recentHouses())
     const href = followUp(next, house)
     if (href !== null && locate(href).path !== null) port.open(href)
-    else setPicked(house)
   }
   const move = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

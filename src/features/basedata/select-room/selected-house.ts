@@ -1,9 +1,12 @@
 import { createStore } from '@/app/store'
-import { currentUser } from '@/app/session/user-store'
+import { currentUser, userStore } from '@/app/session/user-store'
 import { parseRecent, withRecent, type PickedHouse } from './recent'
 
-/** The house that follow-up pages work on, as it was picked last. */
+/** The house that follow-up pages work on, as it was picked last; another user starts without one. */
 export const selectedHouse = createStore<PickedHouse | null>(null)
+userStore.subscribe(() => {
+  if (userStore.get() === null) selectedHouse.set(null)
+})
 
 const keyOf = () => `select-room.recent:${currentUser()?.userId ?? 0}`
 

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { AnyAction } from '@wuguan/contract/kernel/action'
+import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { Field } from '@wuguan/ui/form'
 import { Textarea } from '@wuguan/ui/input'
-import { TaskDialog } from '../place/task-dialog'
-import { useTask } from '../place/use-task'
 
 interface RemarkDialogProps {
   action: AnyAction

@@ -1,11 +1,10 @@
 import { tagAnalysis, type TagAnalysis } from '@wuguan/contract/basedata/tag.actions'
 import { tag } from '@wuguan/contract/basedata/tag.entity'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { Figures } from '../logs/figures'
-import { Loaded } from '../shared/loaded'
 import { SimpleTable } from '../shared/simple-table'
-import { useRead } from '../shared/use-read'
 import { crossTable } from './analysis.logic'
 import { TrendChart } from './trend-chart'
 
@@ -19,7 +18,7 @@ const PAIRS = 20
 
 /** 客户标签分析: how many customers are described, by what, where, and which tags go together. Every figure is also a row. */
 export function TagAnalysisScreen() {
-  const read = useRead<TagAnalysis>(tag, tagAnalysis, {})
+  const read = useRead<TagAnalysis>(tag.name, tagAnalysis, {})
   return (
     <div className="flex h-full flex-col gap-3 overflow-y-auto">
       <Loaded read={read} what="标签分析">

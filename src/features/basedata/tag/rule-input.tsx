@@ -5,15 +5,15 @@ import { tag, type TagRule } from '@wuguan/contract/basedata/tag.entity'
 import { useAction } from '@wuguan/crud/action-button'
 import type { CellProps, InputProps } from '@wuguan/crud/kinds'
 import { faultOf } from '@wuguan/crud/port'
+import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { toast } from '@wuguan/ui/toast'
 import { SimpleTable } from '../shared/simple-table'
-import { useRead } from '../shared/use-read'
 import { RuleEditor } from './rule-editor'
 import { rooted, ruleFaults, ruleWords } from './rule.logic'
 
 const NONE: readonly TagFact[] = []
-const useFacts = () => useRead<TagFact[]>(tag, tagFacts, {}).data ?? NONE
+const useFacts = () => useRead<TagFact[]>(tag.name, tagFacts, {}).data ?? NONE
 
 /** The rule of a tag with its sentence and 试算: who would be its members now. */
 export function RuleInput({ value, onChange, id }: InputProps) {

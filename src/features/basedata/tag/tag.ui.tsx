@@ -5,9 +5,9 @@ import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { callAction } from '@wuguan/crud/action-button'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
+import { enabledActions } from '@wuguan/crud/row-actions'
 import { toast } from '@wuguan/ui/toast'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
-import { enabledActions } from '../contractor/enabled-actions'
 import { RuleCell, RuleInput } from './rule-input'
 
 const membersPath = (row: AnyRow) => `/basedata/tags/tagMember/${row.id}`

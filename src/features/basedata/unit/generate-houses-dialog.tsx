@@ -4,14 +4,13 @@ import { generateHouses, type GeneratedHouses } from '@wuguan/contract/basedata/
 import { HOUSE_TYPE } from '@wuguan/contract/basedata/house.entity'
 import { callAction } from '@wuguan/crud/action-button'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
+import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { cn } from '@wuguan/ui/cn'
 import { Field } from '@wuguan/ui/form'
 import { Input } from '@wuguan/ui/input'
 import { NumberInput } from '@wuguan/ui/number-input'
 import { Select } from '@wuguan/ui/select'
 import { HOUSE_LISTS } from '../house/dialogs/house-task'
-import { TaskDialog } from '../place/task-dialog'
-import { useTask } from '../place/use-task'
 import { byFloor, floorsOf, resized, type GenerateTarget, type Position } from './generate-houses.logic'
 
 const TYPES = HOUSE_TYPE.items.map(({ code, label }) => ({ value: code as number, label }))
@@ -24,7 +23,7 @@ export default function GenerateHousesDialog({ target, close }: { target: Genera
   const [to, setTo] = useState(String(target.floorTo))
   const [skip, setSkip] = useState('')
   const [positions, setPositions] = useState<Position[]>(() => resized([], target.housesPerFloor))
-  const task = useTask<GeneratedHouses>(generateHouses, {
+  const task = useTask(generateHouses, {
     refreshes: REFRESHES,
     said: ({ created, skipped }) =>
       `已生成 ${created} 套房产${skipped.length > 0 ? `，跳过 ${skipped.length} 套` : ''}`,

@@ -17,7 +17,7 @@ import { useModelFile } from './session/use-model-file'
 import { PreviewDialog } from './toolbar/preview-dialog'
 import { Toolbar } from './toolbar/toolbar'
 import { useDesignerActions } from './use-designer-actions'
-import { useRules } from './use-rules'
+import { REHEARSAL, RULES, useModelDrawer } from './use-model-drawer'
 
 /** 流程设计: canvas, toolbar, properties and problems of one model. */
 export function DesignerScreen({ modelId }: { modelId: string | null }) {
@@ -27,7 +27,8 @@ export function DesignerScreen({ modelId }: { modelId: string | null }) {
   const error = useStore(file.state, (state) => state.error)
   const saving = useStore(file.state, (state) => state.saving)
   const model = useModelFacts(file)
-  const [rules, openRules] = useRules(file)
+  const [rules, openRules] = useModelDrawer(file, RULES)
+  const [rehearsal, openRehearsal] = useModelDrawer(file, REHEARSAL)
   const designer = useMemo(() => ({ session, model, openRules }), [session, model, openRules])
   const problems = useProblems(file)
   const actions = useDesignerActions(file)
@@ -59,6 +60,7 @@ export function DesignerScreen({ modelId }: { modelId: string | null }) {
           onImport={(picked) => void actions.importFile(picked)}
           onExport={(format) => void actions.exportAs(format)}
           onPreview={setPreview}
+          onRehearse={openRehearsal}
           onValidate={() => void problems.check()}
           onSave={() => void actions.save()}
           status={<SaveStatus file={file} />}
@@ -90,6 +92,7 @@ export function DesignerScreen({ modelId }: { modelId: string | null }) {
         {phase === 'loading' && <LoadingOverlay text="加载中" />}
       </div>
       {rules}
+      {rehearsal}
       {preview && <PreviewDialog session={session} kind={preview} close={() => setPreview(null)} />}
     </DesignerProvider>
   )

@@ -51,7 +51,7 @@ const save = async (server: ModelServer) => {
   await vi.waitFor(() => expect(server.model.version).toBe(version + 1), { timeout: 5_000 })
 }
 
-it('what is typed is kept by one click on the canvas, and taken back by undo', async () => {
+it('case 2: what is typed is kept by one click on the canvas, and taken back by undo', async () => {
   const server = modelServer()
   draw(server, 'm1')
   await drawn('finance')
@@ -181,7 +181,7 @@ it('problems of the server lead to their elements', async () => {
   expect(shape('finance')!.classList.contains('bpm-blocked')).toBe(true)
 })
 
-it('a flow keeps its condition while its kind does not change; default and condition exclude one another', async () => {
+it('case 1: a flow keeps its condition while its kind does not change; default and condition exclude one another', async () => {
   const server = modelServer()
   draw(server, 'm1')
   await drawn('f4')
@@ -192,6 +192,30 @@ it('a flow keeps its condition while its kind does not change; default and condi
   await save(server)
   expect(xmlOf(server)).toContain('default="f4"')
   expect(xmlOf(server)).not.toContain('conditionExpression')
+  root!.unmount()
+  host!.remove()
+  root = null
+  draw(server, 'm1')
+  await drawn('f4')
+  await pick('f4_label')
+  await expect.element(page.getByRole('combobox', { name: '流转类型' })).toHaveTextContent('默认流转')
+})
+
+it('case 4: a file with another key is taken in with a warning, and the key of the model stays', async () => {
+  const server = modelServer()
+  const key = String(server.model['key'])
+  draw(server, 'm1')
+  await drawn('finance')
+  const other = xmlOf(server).replaceAll(`id="${key}"`, 'id="stranger"').replaceAll(`"${key}"`, '"stranger"')
+  await userEvent.upload(
+    page.getByLabelText('选择流程文件'),
+    new File([other], 'stranger.bpmn', { type: 'application/xml' }),
+  )
+  await page.getByRole('alertdialog').getByRole('button', { name: '导入' }).click()
+  await expect.element(page.getByText(`文件中的流程标识为“stranger”，已保留当前模型的标识“${key}”`)).toBeInTheDocument()
+  await save(server)
+  expect(xmlOf(server)).toContain(`id="${key}"`)
+  expect(xmlOf(server)).not.toContain('stranger')
 })
 
 it('the same model under another prefix', async () => {

@@ -23,7 +23,16 @@ import { ViewerPart } from './viewer-part'
 type Tab = 'form' | 'diagram' | 'timeline' | 'talk'
 
 /** 流程详情: the form or the record, where it stands, what happened, and what I may do. */
-export function InstanceDetailScreen({ id, taskId }: { id?: string; taskId?: string }) {
+export function InstanceDetailScreen({
+  id,
+  taskId,
+  readOnly = false,
+}: {
+  id?: string | undefined
+  taskId?: string | undefined
+  /** Shown to be read, whatever the reader might do elsewhere. */
+  readOnly?: boolean
+}) {
   const read = useInstance({ ...(id === undefined ? {} : { id }), ...(taskId === undefined ? {} : { taskId }) })
   if (id === undefined && taskId === undefined)
     return <EmptyPanel title="没有指定流程" hint="请从待办、已办或消息中打开流程。" />
@@ -31,7 +40,11 @@ export function InstanceDetailScreen({ id, taskId }: { id?: string; taskId?: str
     <Loaded read={read} what="流程详情" lines={10}>
       {/* The form starts anew with every step: what may be typed and what is there have changed. */}
       {(detail) => (
-        <Instance key={`${detail.id}:${detail.task?.id ?? ''}:${detail.task?.version ?? ''}`} detail={detail} />
+        <Instance
+          key={`${detail.id}:${detail.task?.id ?? ''}:${detail.task?.version ?? ''}`}
+          detail={readOnly ? { ...detail, task: null } : detail}
+          readOnly={readOnly}
+        />
       )}
     </Loaded>
   )
@@ -39,7 +52,7 @@ export function InstanceDetailScreen({ id, taskId }: { id?: string; taskId?: str
 
 const NO_FORM = { fields: [], components: [] }
 
-function Instance({ detail }: { detail: InstanceDetail }) {
+function Instance({ detail, readOnly }: { detail: InstanceDetail; readOnly: boolean }) {
   const port = useCrudPort()
   const [tab, setTab] = useKept<Tab>('tab', 'form')
   const [printing, setPrinting] = useState(false)
@@ -109,7 +122,7 @@ function Instance({ detail }: { detail: InstanceDetail }) {
           },
         ]}
       />
-      <ActionBar detail={detail} form={typing ? form : null} showForm={() => setTab('form')} />
+      {!readOnly && <ActionBar detail={detail} form={typing ? form : null} showForm={() => setTab('form')} />}
       {printing && <InstancePrint detail={detail} form={form} close={() => setPrinting(false)} />}
     </article>
   )

@@ -1,35 +1,12 @@
 import { useMemo, useState } from 'react'
 import { processInstance } from '@wuguan/contract/bpm/process-instance.entity'
 import { PROCESS_RESULT } from '@wuguan/contract/bpm/process-states'
-import { viewInstance, type ElementState, type ViewerData as Wire } from '@wuguan/contract/bpm/todo.actions'
+import { viewInstance, type ViewerData as Wire } from '@wuguan/contract/bpm/todo.actions'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { cn } from '@wuguan/ui/cn'
 import { Tag } from '@wuguan/ui/tag'
-import { ProcessViewer, type Result, type ViewerData } from '../viewer'
-
-const RESULTS: Readonly<Record<ElementState, Result>> = { done: 2, passed: 2, todo: 1, rejected: 3, cancelled: 4 }
-
-/** The server's answer as the picture takes it. */
-function pictureOf(wire: Wire): ViewerData {
-  const states = Object.entries({ ...wire.elements, ...wire.flows })
-  return {
-    activityList: wire.activityList,
-    taskList: wire.taskList.map((task) => ({
-      ...task,
-      result: task.result as Result,
-      assigneeUser: task.assigneeUser && { ...task.assigneeUser, deptName: task.assigneeUser.deptName ?? '' },
-    })),
-    processInstance: {
-      ...wire.processInstance,
-      result: wire.processInstance.result as Result,
-      startUser: {
-        nickname: wire.processInstance.startUser.nickname,
-        deptName: wire.processInstance.startUser.deptName ?? '',
-      },
-    },
-    elementList: states.map(([key, state]) => ({ key, state: RESULTS[state] })),
-  }
-}
+import { pictureOf } from '../shared/picture'
+import { ProcessViewer } from '../viewer'
 
 /** 流程图 with its tasks beside it: a row marks its node, a node marks its rows. */
 export function ViewerPart({ instanceId, nodeNames }: { instanceId: string; nodeNames: ReadonlyMap<string, string> }) {

@@ -1,13 +1,12 @@
-import { useState, type ChangeEvent } from 'react'
+import { useState } from 'react'
 import { copyModel, importModel } from '@wuguan/contract/bpm/model.actions'
 import { processModel } from '@wuguan/contract/bpm/process-model.entity'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { TaskDialog, useTask } from '@wuguan/crud/task'
-import { buttonClass } from '@wuguan/ui/button'
-import { cn } from '@wuguan/ui/cn'
 import { Field } from '@wuguan/ui/form'
 import { Input } from '@wuguan/ui/input'
 import { RadioGroup } from '@wuguan/ui/radio'
+import { FileButton } from '@wuguan/ui/upload'
 import { fileFault } from './model-file'
 
 const REFRESHES = [processModel.name]
@@ -51,10 +50,7 @@ export function ImportModelDialog({ close }: { close: () => void }) {
     said: ({ key, overwritten }) => (overwritten ? `已覆盖“${key}”的草稿` : `已导入为“${key}”`),
     done: close,
   })
-  const take = async (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0]
-    event.target.value = ''
-    if (!chosen) return
+  const take = async (chosen: File) => {
     const wrong = fileFault(chosen.name, chosen.size)
     setFault(wrong)
     setFile(wrong === null ? { fileName: chosen.name, bpmnXml: await chosen.text() } : null)
@@ -69,11 +65,10 @@ export function ImportModelDialog({ close }: { close: () => void }) {
       close={close}
       submit={() => file && void task.submit({ ...file, conflict })}
     >
-      <Field label="文件" required error={fault} help=".bpmn 或 .xml，不超过 1MB" htmlFor="">
-        <label className={cn(buttonClass(), 'w-fit cursor-pointer focus-within:outline-2')}>
+      <Field label="文件" required error={fault} help=".bpmn 或 .xml，不超过 1MB">
+        <FileButton accept={['.bpmn', '.xml']} className="w-fit" onFile={(chosen) => void take(chosen)}>
           {file ? file.fileName : '选择文件'}
-          <input type="file" accept=".bpmn,.xml" className="sr-only" onChange={(event) => void take(event)} />
-        </label>
+        </FileButton>
       </Field>
       <Field label="流程标识已存在时" required error={task.errors['conflict']} htmlFor="">
         <RadioGroup aria-label="流程标识已存在时" value={conflict} onChange={setConflict} options={CONFLICTS} />

@@ -5,6 +5,7 @@ import { deployModel, exportModel, importModel, updateModelState } from '@wuguan
 import { saveBindings } from '@wuguan/contract/bpm/binding.actions'
 import { processDefinition } from '@wuguan/contract/bpm/process-definition.entity'
 import { processModel } from '@wuguan/contract/bpm/process-model.entity'
+import { rehearse } from '@wuguan/contract/bpm/rehearsal.actions'
 import { assignRules } from '@wuguan/contract/bpm/rule.actions'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { callAction } from '@wuguan/crud/action-button'
@@ -22,6 +23,7 @@ import { toast } from '@wuguan/ui/toast'
 import { currentUser } from '@/app/session/user-store'
 import { queryClient } from '@/app/tabs/query-client'
 import { BindingsDrawer } from '../bindings/bindings-drawer'
+import { RehearsalDrawer } from '../rehearsal/rehearsal-drawer'
 import { RulesDrawer } from '../rules/rules-drawer'
 import type { ListPageProps } from '../shared/list-page'
 import { modelCalls } from './model-calls'
@@ -35,7 +37,7 @@ type Shown =
   | { kind: 'new' }
   | { kind: 'import' }
   | { kind: 'bindings' }
-  | { kind: 'rules' | 'versions' | 'copy'; model: AnyRow }
+  | { kind: 'rules' | 'versions' | 'rehearsal' | 'copy'; model: AnyRow }
 
 export const designPath = (id: unknown) => `/bpm/manager/model/design?modelId=${String(id)}`
 
@@ -86,6 +88,7 @@ export function ModelScreen(props: ListPageProps) {
       {shown?.kind === 'import' && <ImportModelDialog close={close} />}
       {shown?.kind === 'bindings' && <BindingsDrawer close={close} />}
       {shown?.kind === 'rules' && <RulesDrawer model={shown.model} close={close} />}
+      {shown?.kind === 'rehearsal' && <RehearsalDrawer model={shown.model} close={close} />}
       {shown?.kind === 'versions' && <VersionsDrawer model={shown.model} close={close} />}
       {shown?.kind === 'copy' && <CopyModelDialog model={shown.model} close={close} />}
     </WithCalls>
@@ -106,6 +109,12 @@ function uiOf(show: (shown: Shown) => void): EntityUi {
       },
       { key: 'deploy', label: '发布', permission: may(deployModel), run: deploy },
       { key: 'rules', label: '分配规则', permission: may(assignRules), run: (model) => show({ kind: 'rules', model }) },
+      {
+        key: 'rehearsal',
+        label: '演练',
+        permission: may(rehearse),
+        run: (model) => show({ kind: 'rehearsal', model }),
+      },
       {
         key: 'versions',
         label: '版本历史',

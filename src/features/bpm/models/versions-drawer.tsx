@@ -18,8 +18,8 @@ import { EmptyPanel } from '@wuguan/ui/panel'
 import { Select } from '@wuguan/ui/select'
 import { Tabs } from '@wuguan/ui/tabs'
 import { Tag } from '@wuguan/ui/tag'
-import { ProcessViewer } from '../viewer'
 import { ChangeTable } from './change-table'
+import { PictureCompare } from './picture-compare'
 
 /** 版本历史: every deployed version, what is different, and the way back to a draft. */
 export function VersionsDrawer({ model, close }: { model: AnyRow; close: () => void }) {
@@ -128,20 +128,7 @@ function Comparison({ modelId, from, to }: { modelId: string; from: string; to: 
             {
               key: 'picture',
               label: '图形',
-              content: (
-                <div className="grid h-[60vh] grid-cols-2 gap-2">
-                  {[compared.from, compared.to].map((side) => (
-                    <figure key={side.label} className="flex min-w-0 flex-col rounded border border-line">
-                      <figcaption className="border-b border-line px-3 py-1 text-small text-secondary">
-                        {side.label}
-                      </figcaption>
-                      <div className="min-h-0 flex-1">
-                        <ProcessViewer xml={side.bpmnXml} replay={false} />
-                      </div>
-                    </figure>
-                  ))}
-                </div>
-              ),
+              content: <PictureCompare compared={compared} />,
             },
             {
               key: 'xml',

@@ -4,7 +4,7 @@ import { f } from '@wuguan/contract/kernel/fields'
 
 /**
  * The lists of 我的待办. They are questions about tasks and instances, not nouns of their own: they exist on screen only, in the
- * order of their calls, so that nothing but the keyword is a field.
+ * order of their calls, so that only what those can be ordered by is a field.
  */
 const ON_SCREEN = {
   title: 'keyword',
@@ -12,11 +12,15 @@ const ON_SCREEN = {
   scope: 'company',
   softDelete: false,
   verbs: ['list'],
-  fields: { keyword: f.longText('标题', { search: true, internal: true }) },
 } as const
+/** What the calls search in, and what they can be ordered by. */
+const searched = {
+  keyword: f.longText('标题', { search: true, internal: true }),
+  title: f.text('标题', { width: 260, readonly: true, indexed: true }),
+}
+const moment = (label: string) => f.dateTime(label, { readonly: true, indexed: true })
 
 const process = {
-  title: f.text('标题', { width: 260 }),
   processName: f.text('流程', { width: 130 }),
   category: f.choice('分类', { dict: 'bpm_category', width: 80 }),
   startUserId: f.refInt('发起人', { to: 'system.user', width: 90 }),
@@ -28,12 +32,11 @@ export const todoTask = defineEntity('bpm.todoTask', {
   label: '待办',
   table: 'process_task',
   base: '/camunda/bpm/task',
+  fields: { ...searched, createTime: moment('到达时间'), dueDate: moment('到期时间') },
   computed: {
     ...process,
     name: f.text('当前节点', { width: 120 }),
     kind: f.choice('类型', { of: TASK_KIND, width: 90 }),
-    createTime: f.dateTime('到达时间', {}),
-    dueDate: f.dateTime('到期时间', {}),
     overdue: f.flag('已超时', {}),
   },
   list: {
@@ -47,13 +50,12 @@ export const doneTask = defineEntity('bpm.doneTask', {
   label: '已办任务',
   table: 'process_task',
   base: '/camunda/bpm/task/done',
+  fields: { ...searched, createTime: moment('到达时间'), endTime: moment('办理时间') },
   computed: {
     ...process,
     name: f.text('办理节点', { width: 120 }),
     result: f.state('办理结果', { of: PROCESS_RESULT, width: 90 }),
     comment: f.text('意见', { width: 220 }),
-    createTime: f.dateTime('到达时间', {}),
-    endTime: f.dateTime('办理时间', {}),
   },
   list: {
     columns: ['title', 'processName', 'name', 'result', 'comment', 'endTime', 'startUserId', 'communityId'],
@@ -66,12 +68,11 @@ export const startedInstance = defineEntity('bpm.startedInstance', {
   label: '发起的流程',
   table: 'process_instance',
   base: '/camunda/bpm/process-instance',
+  fields: { ...searched, createTime: moment('发起时间'), endTime: moment('结束时间') },
   computed: {
     ...process,
     result: f.state('结果', { of: PROCESS_RESULT, width: 90 }),
     waitingFor: f.text('等待处理', { width: 220 }),
-    createTime: f.dateTime('发起时间', {}),
-    endTime: f.dateTime('结束时间', {}),
   },
   list: {
     columns: ['title', 'processName', 'result', 'waitingFor', 'communityId', 'createTime', 'endTime'],
@@ -84,12 +85,11 @@ export const copiedInstance = defineEntity('bpm.copiedInstance', {
   label: '抄送',
   table: 'process_copy',
   base: '/camunda/bpm/process-instance/copied',
+  fields: { ...searched, at: moment('抄送时间'), readAt: moment('阅读时间') },
   computed: {
     ...process,
     fromName: f.text('抄送人', { width: 100 }),
     result: f.state('结果', { of: PROCESS_RESULT, width: 90 }),
-    at: f.dateTime('抄送时间', {}),
-    readAt: f.dateTime('阅读时间', {}),
     unread: f.flag('未读', {}),
   },
   list: {

@@ -9,3 +9,4 @@ export type {
   ViewerInstance,
   ViewerTask,
 } from './viewer-data'
+export type { Change } from './viewer-session'

@@ -10,7 +10,7 @@ import { Legend } from './legend'
 import { dataAt, momentsOf } from './replay'
 import { ReplayBar } from './replay-bar'
 import type { ViewerData } from './viewer-data'
-import { ViewerSession } from './viewer-session'
+import { type Change, ViewerSession } from './viewer-session'
 import 'bpmn-js/dist/assets/diagram-js.css'
 import 'bpmn-js/dist/assets/bpmn-js.css'
 import './viewer.css'
@@ -24,17 +24,32 @@ export interface ProcessViewerProps {
   selected?: string | null
   /** A node was clicked: the list beside may jump to its row. */
   onSelect?: (key: string) => void
+  /** What another version did to the elements. */
+  changes?: ReadonlyMap<string, Change>
+  /** How many instances stand on an element. */
+  running?: Readonly<Record<string, number>>
   /** The bar that plays the instance back. */
   replay?: boolean
   className?: string
 }
 
 const EMPTY: Picture = { nodes: [], flows: [] }
+const NO_CHANGES: ReadonlyMap<string, Change> = new Map()
+const NOWHERE = {}
 const MIN_ZOOM = 0.2
 const MAX_ZOOM = 4
 
 /** 流程图: what an instance has gone through, in colours. It fills the height it is given. */
-export function ProcessViewer({ xml, data, selected = null, onSelect, replay = true, className }: ProcessViewerProps) {
+export function ProcessViewer({
+  xml,
+  data,
+  selected = null,
+  onSelect,
+  changes = NO_CHANGES,
+  running = NOWHERE,
+  replay = true,
+  className,
+}: ProcessViewerProps) {
   // Outside of effects: a hidden tab runs their clean-ups, and the picture must be there when it comes back.
   const [session] = useState(() => new ViewerSession())
   const place = useRef<HTMLDivElement>(null)
@@ -61,6 +76,9 @@ export function ProcessViewer({ xml, data, selected = null, onSelect, replay = t
   useEffect(() => {
     if (states && opened?.xml === xml) session.paint(states)
   }, [session, states, opened, xml])
+  useEffect(() => {
+    if (opened?.xml === xml) session.mark(changes, running)
+  }, [session, changes, running, opened, xml])
   useEffect(() => {
     if (opened?.xml === xml) session.pick(selected)
   }, [session, selected, opened, xml])

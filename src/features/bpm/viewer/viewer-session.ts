@@ -3,6 +3,10 @@ import type { Picture } from './element-states'
 import { fitBox } from './fit-box'
 import type { Result } from './viewer-data'
 
+/** What another version did to an element. */
+export type Change = 'added' | 'removed' | 'changed'
+const CHANGE_WORDS: Readonly<Record<Change, string>> = { added: '新增', removed: '删除', changed: '修改' }
+
 interface Node {
   readonly id: string
   readonly type: string
@@ -63,6 +67,7 @@ const FILL = 'color:background-color'
 /** A diagram to look at: its picture, its colours, and what the pointer is at. Lives outside of effects like the designer's. */
 export class ViewerSession {
   readonly #viewer = new NavigatedViewer({}) as unknown as Viewer
+  #marked = new Map<string, Change>()
   #painted = new Map<string, { state: Result; stroke: unknown; fill: unknown }>()
   #picked: string | null = null
   #ready = false
@@ -95,6 +100,7 @@ export class ViewerSession {
   async open(xml: string): Promise<void> {
     this.#ready = false
     this.#painted.clear()
+    this.#marked.clear()
     this.#picked = null
     await this.#viewer.importXML(xml)
     this.#ready = true
@@ -207,6 +213,32 @@ export class ViewerSession {
       element,
       registry.getGraphics(element),
     )
+  }
+
+  /** Shows what another version did, and how many instances stand where. */
+  mark(changes: ReadonlyMap<string, Change>, counts: Readonly<Record<string, number>>): void {
+    if (!this.#ready) return
+    const [canvas, overlays, registry] = [this.#get('canvas'), this.#get('overlays'), this.#get('elementRegistry')]
+    for (const [id, change] of this.#marked) canvas.removeMarker(id, `bpm-${change}`)
+    this.#marked.clear()
+    overlays.remove({ type: 'bpm-note' })
+    const note = (id: string, text: string, tone: string, position: object) => {
+      const tag = document.createElement('span')
+      tag.className = `bpm-note ${tone}`
+      tag.textContent = text
+      overlays.add(id, 'bpm-note', { position, html: tag })
+    }
+    for (const [id, change] of changes) {
+      const element = registry.get(id)
+      if (!element) continue
+      canvas.addMarker(id, `bpm-${change}`)
+      this.#marked.set(id, change)
+      if (!element.waypoints) note(id, CHANGE_WORDS[change], `bpm-note-${change}`, { top: -10, right: 20 })
+    }
+    for (const [id, count] of Object.entries(counts)) {
+      const element = registry.get(id)
+      if (element && !element.waypoints && count > 0) note(id, `运行中 ${count}`, '', { bottom: 10, left: -6 })
+    }
   }
 
   /** Marks the element of a row and brings it into view. */

@@ -39,6 +39,7 @@ const method = (id: string, name: string, over: object = {}) => ({
   needTradeNo: false,
   needPayerName: false,
   allowChange: false,
+  scans: false,
   ...over,
 })
 const METHODS = [

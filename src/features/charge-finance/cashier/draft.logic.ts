@@ -167,6 +167,7 @@ export function missingIn(lines: readonly GridLine[], amounts: readonly string[]
   for (const [index, line] of lines.entries()) {
     const method = methods.find((one) => one.id === line.methodId)
     if (!method || !isPaid(amounts[index]!)) continue
+    if (method.scans && !line.tradeNo.trim()) return `请扫描【${method.name}】付款码`
     if (method.needTradeNo && !line.tradeNo.trim()) return `请填写【${method.name}】的流水号`
     if (method.needPayerName && !line.payerAccountName.trim()) return `请填写【${method.name}】的付款户名`
   }

@@ -46,6 +46,7 @@ export function PayPanel({ desk, bookDate, onBookDate, startsInAmount = false, c
         </div>
         {quote?.hint && <p className="text-small text-warning-text">{quote.hint}</p>}
         <PaymentsGrid
+          communityId={desk.communityId}
           methods={desk.methods}
           lines={desk.lines}
           onChange={desk.setLines}

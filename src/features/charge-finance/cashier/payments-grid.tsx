@@ -8,9 +8,11 @@ import { Input } from '@wuguan/ui/input'
 import { MoneyInput } from '@wuguan/ui/number-input'
 import { Select } from '@wuguan/ui/select'
 import type { Counter, GridLine } from './draft.logic'
+import { ScanField } from './scan-field'
 import { freshLine } from './use-desk'
 
 interface PaymentsGridProps {
+  communityId: number
   methods: DeskProperty['methods']
   lines: readonly GridLine[]
   onChange: (lines: readonly GridLine[]) => void
@@ -21,7 +23,15 @@ interface PaymentsGridProps {
 }
 
 /** Methods and money: the first line takes what is to be paid until somebody types; cash says the change. */
-export function PaymentsGrid({ methods, lines, onChange, counter, keepChange, amountRef }: PaymentsGridProps) {
+export function PaymentsGrid({
+  communityId,
+  methods,
+  lines,
+  onChange,
+  counter,
+  keepChange,
+  amountRef,
+}: PaymentsGridProps) {
   const options = methods.map(({ id, name }) => ({ value: id, label: name }))
   const set = (index: number, part: Partial<GridLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)))
@@ -37,6 +47,8 @@ export function PaymentsGrid({ methods, lines, onChange, counter, keepChange, am
     <div className="flex flex-col gap-2">
       {lines.map((line, index) => {
         const method = methods.find((one) => one.id === line.methodId)
+        // Money has arrived for this line: it stays as it is.
+        const arrived = method?.scans === true && line.tradeNo !== ''
         return (
           <div key={line.key} className="flex flex-col gap-1">
             <div className="flex items-center gap-1">
@@ -45,6 +57,7 @@ export function PaymentsGrid({ methods, lines, onChange, counter, keepChange, am
                   aria-label={`第${index + 1}笔支付方式`}
                   value={line.methodId}
                   options={options}
+                  disabled={arrived}
                   onChange={(methodId) => set(index, { methodId })}
                 />
               </div>
@@ -53,9 +66,10 @@ export function PaymentsGrid({ methods, lines, onChange, counter, keepChange, am
                 label={`第${index + 1}笔金额`}
                 typed={line.amount}
                 proposed={counter.amounts[index]!}
+                disabled={arrived}
                 onChange={(amount) => set(index, { amount })}
               />
-              {lines.length > 1 && (
+              {lines.length > 1 && !arrived && (
                 <IconButton
                   size="sm"
                   label={`删除第${index + 1}笔`}
@@ -64,7 +78,17 @@ export function PaymentsGrid({ methods, lines, onChange, counter, keepChange, am
                 />
               )}
             </div>
-            {method?.needTradeNo && (
+            {method?.scans && (
+              <ScanField
+                // A line of another method is another payment.
+                key={method.id}
+                communityId={communityId}
+                method={method}
+                amount={counter.amounts[index]!}
+                onPaid={({ orderNo, amount }) => set(index, { tradeNo: orderNo, amount })}
+              />
+            )}
+            {method?.needTradeNo && !method.scans && (
               <Input
                 aria-label={`${method.name}流水号`}
                 placeholder={`${method.name}流水号（必填）`}
@@ -108,10 +132,11 @@ interface AmountFieldProps {
   /** null: nobody has typed, the field shows what is left to pay. */
   typed: string | null
   proposed: string
+  disabled: boolean
   onChange: (amount: string) => void
 }
 /** What was handed over. A proposed amount stays marked while it changes, so that the first digit replaces it. */
-function AmountField({ ref, label, typed, proposed, onChange }: AmountFieldProps) {
+function AmountField({ ref, label, typed, proposed, disabled, onChange }: AmountFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   useLayoutEffect(() => {
@@ -122,6 +147,7 @@ function AmountField({ ref, label, typed, proposed, onChange }: AmountFieldProps
       ref={input}
       aria-label={label}
       value={typed ?? proposed}
+      disabled={disabled}
       onFocus={(event) => event.currentTarget.select()}
       onChange={onChange}
     />

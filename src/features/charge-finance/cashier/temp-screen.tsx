@@ -244,7 +244,13 @@ function TempForm({ property, items }: { property: DeskProperty; items: readonly
                 {formatAmount(amount)}
               </output>
             </div>
-            <PaymentsGrid methods={property.methods} lines={lines} onChange={setLines} counter={counter} />
+            <PaymentsGrid
+              communityId={property.communityId}
+              methods={property.methods}
+              lines={lines}
+              onChange={setLines}
+              counter={counter}
+            />
           </div>
           <div className="flex flex-col gap-2 border-t border-line p-3">
             {(fault ?? errors['payerCustomerId']) && (

@@ -10,6 +10,9 @@ interface ReceiptSheetProps extends Pick<PrintSheetProps, 'auto' | 'onPrinted' |
   paper: Paper
 }
 
+/** A second paper says so beside the sums, where it covers no figure; a void one across all of it. */
+const AGAIN = '补打'
+
 /** The receipt as it lies in the printer: lines by the rule of the community, the total in capital numerals, its mark. */
 export function ReceiptSheet({ receipt, paper, ...print }: ReceiptSheetProps) {
   const { fileUrl } = useCrudPort()
@@ -74,9 +77,14 @@ export function ReceiptSheet({ receipt, paper, ...print }: ReceiptSheetProps) {
               </tr>
             ))}
             <tr className="receipt-total">
-              <td colSpan={late && !roll ? 4 : 2}>合计（大写）：{receipt.capital}</td>
+              <td colSpan={late && !roll ? 4 : 2}>{roll ? '合计' : `合计（大写）：${receipt.capital}`}</td>
               <td data-align="end">{formatMoney(receipt.totalAmount)}</td>
             </tr>
+            {roll && (
+              <tr>
+                <td colSpan={3}>大写：{receipt.capital}</td>
+              </tr>
+            )}
           </tbody>
         </table>
         <div className="receipt-sums">
@@ -92,9 +100,10 @@ export function ReceiptSheet({ receipt, paper, ...print }: ReceiptSheetProps) {
             </span>
           ))}
           {receipt.remark && <span>备注：{receipt.remark}</span>}
+          {receipt.mark === AGAIN && <strong className="receipt-again">{AGAIN}</strong>}
         </div>
         {receipt.sealUrl && <img className="receipt-seal" src={fileUrl(receipt.sealUrl)} alt="印章" />}
-        {receipt.mark && <span className="receipt-mark">{receipt.mark}</span>}
+        {receipt.mark && receipt.mark !== AGAIN && <span className="receipt-mark">{receipt.mark}</span>}
       </div>
     </PrintSheet>
   )

@@ -1,17 +1,17 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { INVOICE_STATUS, RECEIPT_STATUS, RECEIPT_TYPE } from '@wuguan/contract/charge-finance/codes'
 import { type ReceiptLogLine, receiptLog } from '@wuguan/contract/charge-finance/desk.actions'
 import { receiptDetail } from '@wuguan/contract/charge-finance/receipt.actions'
-import { formatAmount } from '@wuguan/contract/kernel/amount'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button, buttonClass } from '@wuguan/ui/button'
 import { linkClass } from '@wuguan/ui/link'
-import { Tag } from '@wuguan/ui/tag'
 import { Timeline } from '@wuguan/ui/timeline'
+import { DocumentHead, DocumentPart } from '../parts/document-head'
+import { Fact, Facts } from '../parts/facts'
 import { PrintDialog } from '../print/print-dialog'
 import { Money } from '../shared/money'
 import { VoidDialog } from '../void/void-dialog'
@@ -32,6 +32,7 @@ export function ReceiptScreen({ receiptNumber }: { receiptNumber: string }) {
   )
 }
 
+const VOID_IN_APPROVAL = 2
 type Open = 'print' | 'void' | 'method' | null
 function Detail({ detail }: { detail: DetailRows }) {
   const { can } = useCrudPort()
@@ -39,7 +40,6 @@ function Detail({ detail }: { detail: DetailRows }) {
   const { receipt } = detail
   const close = () => setOpen(null)
   const reprint = receipt.printCount > 0
-  const state = RECEIPT_STATUS.items.find((item) => item.code === receipt.status)
   const mayPrint = can('charge-finance:receipt:print') && (!reprint || can('charge-finance:receipt:reprint'))
   const mayChange =
     can('charge-finance:receipt:change-method') &&
@@ -47,64 +47,63 @@ function Detail({ detail }: { detail: DetailRows }) {
     changeablePayments(detail.payments).length > 0
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
-      <header className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface px-4 py-3">
-        <h1 className="tabular text-title font-semibold">{receipt.receiptNumber}</h1>
-        <Tag tone={state?.tone ?? 'neutral'} dashed={receipt.status === 2}>
-          {state?.label}
-        </Tag>
-        <Tag>{labelOf(RECEIPT_TYPE, receipt.type)}</Tag>
-        <span className="tabular text-figure font-semibold">{formatAmount(receipt.totalAmount)}</span>
-        <div className="ml-auto flex flex-wrap gap-2">
-          {mayPrint && (
-            <Button variant="primary" onClick={() => setOpen('print')}>
-              {reprint ? '补打' : '打印'}
-            </Button>
-          )}
-          {mayChange && <Button onClick={() => setOpen('method')}>更改支付方式</Button>}
-          {(receipt.status === 1 || receipt.status === 3) && can('charge-finance:refund:apply') && (
-            <CatalogueLink
-              to="/charge/refund/apply-refund/$receiptNumber/$propertyId"
-              params={{ receiptNumber: receipt.receiptNumber, propertyId: receipt.propertyId }}
-              className={buttonClass()}
-            >
-              退款
-            </CatalogueLink>
-          )}
-          {can('charge-finance:receipt:void') && isVoidable({ ...receipt }) && (
-            <Button variant="danger" onClick={() => setOpen('void')}>
-              作废
-            </Button>
-          )}
-        </div>
-      </header>
+      <DocumentHead
+        no={receipt.receiptNumber}
+        states={RECEIPT_STATUS}
+        status={receipt.status}
+        pending={VOID_IN_APPROVAL}
+        kind={labelOf(RECEIPT_TYPE, receipt.type)}
+        amount={receipt.totalAmount}
+      >
+        {mayPrint && (
+          <Button variant="primary" onClick={() => setOpen('print')}>
+            {reprint ? '补打' : '打印'}
+          </Button>
+        )}
+        {mayChange && <Button onClick={() => setOpen('method')}>更改支付方式</Button>}
+        {(receipt.status === 1 || receipt.status === 3) && can('charge-finance:refund:apply') && (
+          <CatalogueLink
+            to="/charge/refund/apply-refund/$receiptNumber/$propertyId"
+            params={{ receiptNumber: receipt.receiptNumber, propertyId: receipt.propertyId }}
+            className={buttonClass()}
+          >
+            退款
+          </CatalogueLink>
+        )}
+        {can('charge-finance:receipt:void') && isVoidable({ ...receipt }) && (
+          <Button variant="danger" onClick={() => setOpen('void')}>
+            作废
+          </Button>
+        )}
+      </DocumentHead>
       <div className="flex min-h-0 flex-1 gap-3">
         <div className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto">
-          <Facts detail={detail} />
-          <Section title="收款分配">
+          <ReceiptFacts detail={detail} />
+          <DocumentPart title="收款分配">
             <AllocationTable rows={detail.allocations} propertyId={receipt.propertyId} />
-          </Section>
-          <Section title="支付流水">
+          </DocumentPart>
+          <DocumentPart title="支付流水">
             <PaymentTable rows={detail.payments} />
-          </Section>
+          </DocumentPart>
           {detail.deductions.length > 0 && (
-            <Section title="优惠与抹零">
+            <DocumentPart title="优惠与抹零">
               <DeductionTable rows={detail.deductions} />
-            </Section>
+            </DocumentPart>
           )}
           {detail.prepaidEntries.length > 0 && (
-            <Section title="预存变动">
+            <DocumentPart title="预存变动">
               <PrepaidTable rows={detail.prepaidEntries} />
-            </Section>
+            </DocumentPart>
           )}
           {detail.refunds.length > 0 && (
-            <Section title="退款">
+            <DocumentPart title="退款">
               <RefundTable rows={detail.refunds} />
-            </Section>
+            </DocumentPart>
           )}
           {detail.voids.length > 0 && (
-            <Section title="作废">
+            <DocumentPart title="作废">
               <VoidTable rows={detail.voids} />
-            </Section>
+            </DocumentPart>
           )}
         </div>
         <aside aria-label="日志" className="w-64 shrink-0 overflow-y-auto rounded border border-line bg-surface p-4">
@@ -118,31 +117,10 @@ function Detail({ detail }: { detail: DetailRows }) {
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="shrink-0 rounded border border-line bg-surface p-3">
-      <h2 className="mb-2 font-semibold">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
-      <dt className="text-small text-secondary">{label}</dt>
-      <dd className="tabular truncate">{children == null || children === '' ? '—' : children}</dd>
-    </div>
-  )
-}
-
-function Facts({ detail: { receipt, siblings } }: { detail: DetailRows }) {
+function ReceiptFacts({ detail: { receipt, siblings } }: { detail: DetailRows }) {
   const { propertyId, payerCustomerId } = receipt
   return (
-    <dl
-      aria-label="收款信息"
-      className="grid shrink-0 grid-cols-4 gap-x-4 gap-y-2 rounded border border-line bg-surface p-3"
-    >
+    <Facts label="收款信息">
       <Fact label="房号">
         <CatalogueLink
           to="/charge/finance/receivable-list/single/$propertyId"
@@ -211,7 +189,7 @@ function Facts({ detail: { receipt, siblings } }: { detail: DetailRows }) {
           ))}
         </Fact>
       )}
-    </dl>
+    </Facts>
   )
 }
 

@@ -10,6 +10,7 @@ import { Field } from '@wuguan/ui/form'
 import { Input } from '@wuguan/ui/input'
 import { linkClass } from '@wuguan/ui/link'
 import { receiptPath } from '../cashier/paths'
+import { isOwn } from '../parts/own'
 
 const receiptNumberOf = (row: AnyRow) => String(row.titles['receiptId'] ?? '')
 
@@ -41,7 +42,7 @@ export function VoidListScreen(props: Pick<ListScreenProps, 'search' | 'onSearch
           key: 'withdraw',
           label: '撤回',
           permission: 'charge-finance:receipt:void',
-          visible: (of) => of['status'] === 1,
+          visible: (of) => of['status'] === 1 && isOwn(of),
           run: setRow,
         },
       ],

@@ -208,7 +208,13 @@ function RechargeForm({ property }: { property: RechargeProperty }) {
             <span className="text-secondary">充值合计</span>
             <strong className="tabular text-total">{formatMoney(sum)}</strong>
           </p>
-          <PaymentsGrid methods={property.methods} lines={lines} onChange={setLines} counter={counter} />
+          <PaymentsGrid
+            communityId={property.communityId}
+            methods={property.methods}
+            lines={lines}
+            onChange={setLines}
+            counter={counter}
+          />
           {property.backdateDays > 0 && port.can('charge-finance:collection:backdate') && (
             <Field label="收款日期">
               <DatePicker value={bookDate} max={today()} onChange={setBookDate} placeholder={today()} />

@@ -1,10 +1,17 @@
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { Guide, useSetup } from '@/features/basedata'
+import { ChargeGuide } from '@/features/charge-finance'
 import { Workbench } from './workbench'
 
-/** The first page after signing in: the guide while there is nothing yet, then the workbench. */
+/** The first page after signing in: the guide while there is nothing yet, then the workbench with what charging still lacks above it. */
 export function DashboardScreen() {
   const setup = useSetup()
   if (setup.loading) return <Skeleton lines={6} className="p-4" />
-  return setup.guided ? <Guide setup={setup} /> : <Workbench />
+  if (setup.guided) return <Guide setup={setup} />
+  return (
+    <div className="flex flex-col gap-3">
+      <ChargeGuide />
+      <Workbench />
+    </div>
+  )
 }

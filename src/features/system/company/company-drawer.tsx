@@ -8,7 +8,7 @@ import type { CrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
 import { Drawer } from '@wuguan/ui/drawer'
 import { loadOrganisation } from '@/app/session/organisation'
-import { WithCalls, type OwnCalls } from '../shared/own-calls'
+import { WithCalls, type OwnCalls } from '@wuguan/crud/own-calls'
 
 /** A new node under `parent`, or a known one. */
 export type CompanyForm = { parent: CompanyNode } | { id: number; name: string }

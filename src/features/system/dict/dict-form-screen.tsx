@@ -1,70 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { dictItem } from '@wuguan/contract/system/dict-item.entity'
+import type { DictLine } from '@wuguan/contract/system/dict-lines'
+import { dictCreateWithItems, dictUpdateWithItems } from '@wuguan/contract/system/dict.actions'
 import { FormScreen } from '@wuguan/crud/form-screen'
+import { WithCalls, type OwnCalls } from '@wuguan/crud/own-calls'
 import type { CrudPort } from '@wuguan/crud/port'
-import { ApiError } from '@/app/api/client'
-import { queryClient } from '@/app/tabs/query-client'
-import { WithCalls, type OwnCalls } from '../shared/own-calls'
 import { dictForm } from './dict-form.entity'
-import { itemChanges, refuseItems, type Item } from './item-changes'
 
 const DICTS = dictForm.base ?? ''
 const ITEMS = dictItem.base ?? ''
 
-/** The items have calls of their own; what was written before a refusal stays, and the next save goes on from there. */
+/** The dictionary and its items are one form, and one save. */
 const calls = (port: CrudPort): OwnCalls => {
-  let before: readonly Item[] = []
-  let created: { id: number; version: number } | null = null
+  let shown: readonly DictLine[] = []
   const readItems = async (dictId: unknown) => {
     const page = await port.request<Page<AnyRow>>('GET', `${ITEMS}/page`, {
       query: { dictId: Number(dictId), limit: 1000, orderField: 'orderNum', order: 'asc' },
     })
-    before = page.list as unknown as Item[]
-  }
-  const writeItems = async (dictId: unknown, after: readonly Item[]) => {
-    const { remove, update, create } = itemChanges(before, after)
-    try {
-      if (remove.length > 0) await port.request('DELETE', ITEMS, { body: remove })
-      for (const body of update) await port.request('PUT', ITEMS, { body })
-      for (const body of create) await port.request('POST', ITEMS, { body: { ...body, dictId: Number(dictId) } })
-    } finally {
-      await Promise.all([
-        readItems(dictId),
-        queryClient.invalidateQueries({ queryKey: [dictItem.name] }),
-        queryClient.invalidateQueries({ queryKey: ['dict'] }),
-      ])
-    }
-  }
-  const sound = (items: readonly Item[]) => {
-    const refused = refuseItems(items)
-    if (refused !== null) throw new ApiError(400, refused, { items: refused })
+    shown = page.list as unknown as DictLine[]
   }
   return {
     async info(id) {
       const [row] = await Promise.all([port.request<AnyRow>('GET', `${DICTS}/info/${id}`), readItems(id)])
-      return { ...row, items: before }
+      return { ...row, items: shown }
     },
-    async create({ items, ...head }) {
-      const lines = (items ?? []) as Item[]
-      sound(lines)
-      created ??= await port.request<{ id: number; version: number }>('POST', DICTS, { body: head })
-      await writeItems(created.id, lines)
-      return created
-    },
+    create: ({ items, ...head }) =>
+      port.request('POST', dictCreateWithItems.path, { body: { ...head, items: items ?? [] } }),
     async update({ items, ...head }) {
-      const lines = items === undefined ? null : ((items ?? []) as Item[])
-      if (lines) sound(lines)
-      const { id, version, ...changes } = head
-      const saved = Object.keys(changes).length > 0 ? await port.request('PUT', DICTS, { body: head }) : { id, version }
-      if (lines) await writeItems(id, lines)
-      return saved
+      const lines = (items ?? shown) as readonly DictLine[]
+      const stays = new Set(lines.map(({ id }) => id))
+      const removed = shown.flatMap(({ id }) => (id !== undefined && !stays.has(id) ? [id] : []))
+      return port.request('PUT', dictUpdateWithItems.path, {
+        body: { ...head, id: Number(head['id']), items: lines, removed },
+      })
     },
   }
 }
 
 /** 新增字典 and 编辑字典. */
 export function DictFormScreen({ id }: { id?: string }) {
+  const client = useQueryClient()
+  // Labels of every page come from the dictionaries.
+  useEffect(
+    () => () => {
+      for (const name of [dictItem.name, 'dict']) void client.invalidateQueries({ queryKey: [name] })
+    },
+    [client],
+  )
   return (
     <WithCalls entity={dictForm} make={calls}>
       <FormScreen entity={dictForm} {...(id === undefined ? {} : { id })} />

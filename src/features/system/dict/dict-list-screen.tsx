@@ -4,9 +4,9 @@ import { dictItem } from '@wuguan/contract/system/dict-item.entity'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { kindOf } from '@wuguan/crud/kinds'
 import { ListScreen } from '@wuguan/crud/list-screen'
+import { enabledActions } from '@wuguan/crud/row-actions'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import type { ListPageProps } from '../shared/list-page'
-import { toggleAction } from '../shared/toggle-action'
 import { DictAside } from './dict-aside'
 import { ItemOrder } from './item-order'
 import { useDicts } from './use-dicts'
@@ -15,7 +15,7 @@ const colour = kindOf('color')
 const ui: EntityUi = {
   cells: { color: colour.Cell },
   inputs: { color: colour.Input },
-  rowActions: toggleAction(dictItem, '停用后不能再选择，旧数据仍显示其名称。'),
+  rowActions: enabledActions(dictItem, '停用后不能再选择，旧数据仍显示其名称。'),
 }
 
 /** 字典列表: dictionaries left, items of the chosen one right. */

@@ -3,8 +3,8 @@ import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { dictItem } from '@wuguan/contract/system/dict-item.entity'
 import { useCrudPort } from '@wuguan/crud/port'
-import { Loaded } from '../shared/loaded'
-import { OrderList } from '../shared/order-list'
+import { Loaded } from '@wuguan/crud/task'
+import { RowOrder } from '../shared/row-order'
 import { renumbered } from '../shared/renumbered'
 import { textIn } from '../shared/row-text'
 
@@ -28,7 +28,7 @@ export function ItemOrder({ dictId }: { dictId: number }) {
   return (
     <Loaded read={read} what="字典项">
       {({ list }) => (
-        <OrderList
+        <RowOrder
           rows={list}
           labelOf={(row) => textIn(row, 'label')}
           noteOf={(row) => textIn(row, 'value')}

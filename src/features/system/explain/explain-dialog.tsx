@@ -3,6 +3,7 @@ import { companyTreeList, type CompanyNode } from '@wuguan/contract/system/compa
 import { permissionExplain, type Explanation } from '@wuguan/contract/system/user.actions'
 import { RefPicker, TreePicker, useEntity } from '@wuguan/crud/pickers'
 import { faultOf } from '@wuguan/crud/port'
+import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { Dialog } from '@wuguan/ui/dialog'
 import { Field, FormGrid } from '@wuguan/ui/form'
@@ -13,7 +14,6 @@ import { TreeSelect } from '@wuguan/ui/tree'
 import { nested } from '../shared/organisation-nodes'
 import { RECORD_TYPES } from '../shared/record-types'
 import { idIn, textIn } from '../shared/row-text'
-import { useRead } from '../shared/use-read'
 import type { UserDialogProps } from '../user/user-dialogs'
 import { ExplanationSteps } from './explanation-steps'
 import { question, type Question } from './question'
@@ -48,7 +48,7 @@ export default function ExplainDialog({ rows, close }: UserDialogProps) {
   )
   const entity = useEntity(asked.entity ?? 'system.user')
   const input = question(idIn(row), asked, entity ?? null)
-  const read = useRead<Explanation>('system.user', permissionExplain, input ?? {}, input !== null)
+  const read = useRead<Explanation>('system.user', permissionExplain, input ?? {}, { enabled: input !== null })
   return (
     <Dialog
       open

@@ -4,7 +4,7 @@ import { notFound } from '@wuguan/contract/kernel/errors'
 import { grayDelete, grayPage, graySave } from '@wuguan/contract/system/menu.actions'
 import { callAction } from '@wuguan/crud/action-button'
 import type { CrudPort } from '@wuguan/crud/port'
-import type { OwnCalls } from '../shared/own-calls'
+import type { OwnCalls } from '@wuguan/crud/own-calls'
 
 const MOST = 1000
 const LISTS = ['users', 'companies']

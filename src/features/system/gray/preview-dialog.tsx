@@ -3,11 +3,11 @@ import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { grayPreview } from '@wuguan/contract/system/menu.actions'
 import { RefPicker } from '@wuguan/crud/pickers'
 import { faultOf } from '@wuguan/crud/port'
+import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { DescriptionList } from '@wuguan/ui/description'
 import { Dialog } from '@wuguan/ui/dialog'
 import { Field } from '@wuguan/ui/form'
-import { useRead } from '../shared/use-read'
 
 interface Effect {
   inList: boolean
@@ -24,7 +24,7 @@ export function PreviewDialog({ row, close }: { row: AnyRow; close: () => void }
     'system.menuGray',
     grayPreview,
     { menuId: Number(row['menuId']), userId: userId ?? 0 },
-    userId !== null,
+    { enabled: userId !== null },
   )
   return (
     <Dialog

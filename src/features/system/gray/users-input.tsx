@@ -2,12 +2,11 @@ import { useMemo, useState } from 'react'
 import { companyTreeList, type CompanyNode } from '@wuguan/contract/system/company.actions'
 import { userList, type UserBrief } from '@wuguan/contract/system/user.actions'
 import type { InputProps } from '@wuguan/crud/kinds'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { Checkbox } from '@wuguan/ui/checkbox'
 import { SearchInput } from '@wuguan/ui/input'
 import { Tree } from '@wuguan/ui/tree'
-import { Loaded } from '../shared/loaded'
 import { nested } from '../shared/organisation-nodes'
-import { useRead } from '../shared/use-read'
 
 const NONE: CompanyNode[] = []
 const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? (value as number[]) : [])

@@ -11,7 +11,7 @@ import {
 } from '@wuguan/contract/system/menu.actions'
 import { callAction } from '@wuguan/crud/action-button'
 import type { CrudPort } from '@wuguan/crud/port'
-import type { OwnCalls } from '../shared/own-calls'
+import type { OwnCalls } from '@wuguan/crud/own-calls'
 
 const MOST = 1000
 const titled = (row: AnyRow): AnyRow => ({

@@ -1,7 +1,7 @@
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { FormScreen } from '@wuguan/crud/form-screen'
 import { IconInput } from '../shared/icon-input'
-import { WithCalls } from '../shared/own-calls'
+import { WithCalls } from '@wuguan/crud/own-calls'
 import { ScopeCompaniesInput } from '../shared/scope-inputs'
 import { groupCalls } from './group-calls'
 import { groupForm } from './group-form.entity'

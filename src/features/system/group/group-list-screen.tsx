@@ -8,12 +8,12 @@ import { ListScreen } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { MenuIcon } from '@/app/shell/menu-icon'
 import type { ListPageProps } from '../shared/list-page'
-import { Loaded } from '../shared/loaded'
-import { OrderList } from '../shared/order-list'
-import { WithCalls } from '../shared/own-calls'
+import { RowOrder } from '../shared/row-order'
+import { WithCalls } from '@wuguan/crud/own-calls'
+import { enabledActions } from '@wuguan/crud/row-actions'
+import { Loaded } from '@wuguan/crud/task'
 import { renumbered } from '../shared/renumbered'
 import { textIn } from '../shared/row-text'
-import { toggleAction } from '../shared/toggle-action'
 import { groupCalls } from './group-calls'
 import { groupList } from './group-form.entity'
 
@@ -24,7 +24,7 @@ const ui: EntityUi = {
     companies: CompaniesCell,
   },
   paths: { add: '/system/group/add', edit: pathOf, detail: pathOf },
-  rowActions: toggleAction(groupList, '停用后顶部不再显示该分组，其菜单仍可由链接打开。'),
+  rowActions: enabledActions(groupList, '停用后顶部不再显示该分组，其菜单仍可由链接打开。'),
 }
 
 /** 菜单分组: the entries of the top bar. */
@@ -61,7 +61,7 @@ function GroupOrder() {
   return (
     <Loaded read={read} what="菜单分组">
       {({ list }) => (
-        <OrderList
+        <RowOrder
           rows={list}
           labelOf={(row) => textIn(row, 'name')}
           noteOf={(row) => `${textIn(row, 'menuCount')} 个菜单`}

@@ -2,11 +2,10 @@ import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { menuAllTree, type MenuTreeNode } from '@wuguan/contract/system/menu.actions'
 import type { InputProps } from '@wuguan/crud/kinds'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { IconButton } from '@wuguan/ui/button'
 import { SearchInput } from '@wuguan/ui/input'
 import { Tree } from '@wuguan/ui/tree'
-import { Loaded } from '../shared/loaded'
-import { useRead } from '../shared/use-read'
 import { chosenMenus, topMenus } from './top-menus'
 
 const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? (value as number[]) : [])

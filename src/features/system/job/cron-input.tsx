@@ -2,9 +2,9 @@ import { useDeferredValue } from 'react'
 import { cronPreview } from '@wuguan/contract/system/operations.actions'
 import type { InputProps } from '@wuguan/crud/kinds'
 import { faultOf } from '@wuguan/crud/port'
+import { useRead } from '@wuguan/crud/task'
 import { Input } from '@wuguan/ui/input'
 import { Select } from '@wuguan/ui/select'
-import { useRead } from '../shared/use-read'
 import { cronWords } from './cron-words'
 
 const USUAL = ['*/5 * * * *', '0 * * * *', '0 */2 * * *', '0 2 * * *', '30 3 * * *', '0 9 * * 1', '0 1 1 * *'].map(
@@ -15,7 +15,7 @@ const USUAL = ['*/5 * * * *', '0 * * * *', '0 */2 * * *', '0 2 * * *', '30 3 * *
 export function CronInput({ value, onChange, onBlur, id, ...rest }: InputProps) {
   const cron = typeof value === 'string' ? value : ''
   const asked = useDeferredValue(cron.trim())
-  const read = useRead<{ next: string[] }>('system.job', cronPreview, { cron: asked }, asked !== '')
+  const read = useRead<{ next: string[] }>('system.job', cronPreview, { cron: asked }, { enabled: asked !== '' })
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-2">

@@ -1,12 +1,11 @@
 import { jobParams } from '@wuguan/contract/system/operations.actions'
 import { kindOf, type InputProps } from '@wuguan/crud/kinds'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { Checkbox } from '@wuguan/ui/checkbox'
 import { Field, FormGrid } from '@wuguan/ui/form'
 import { Input } from '@wuguan/ui/input'
 import { NumberInput } from '@wuguan/ui/number-input'
 import { Select } from '@wuguan/ui/select'
-import { Loaded } from '../shared/loaded'
-import { useRead } from '../shared/use-read'
 import { kindOfParam, withParam, type ParamProperty, type ParamSchema } from './params'
 
 const JsonInput = kindOf('json').Input

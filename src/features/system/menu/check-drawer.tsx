@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { menuCheck, type MenuCheck } from '@wuguan/contract/system/menu.actions'
 import { menu } from '@wuguan/contract/system/menu.entity'
 import { useCrudPort } from '@wuguan/crud/port'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { Drawer } from '@wuguan/ui/drawer'
 import { ResultPanel } from '@wuguan/ui/panel'
-import { Loaded } from '../shared/loaded'
-import { useRead } from '../shared/use-read'
 
 /** 校验: where catalogue, menus and calls do not agree. */
 export function CheckDrawer({ close }: { close: () => void }) {

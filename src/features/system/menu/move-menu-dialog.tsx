@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react'
 import { menuUpdate, type MenuRow } from '@wuguan/contract/system/menu.actions'
 import { menu } from '@wuguan/contract/system/menu.entity'
+import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { Field } from '@wuguan/ui/form'
 import { NumberInput } from '@wuguan/ui/number-input'
 import { TreeSelect } from '@wuguan/ui/tree'
 import { nested } from '../shared/organisation-nodes'
-import { TaskDialog } from '../shared/task-dialog'
-import { useTask } from '../shared/use-task'
 import { branchOf } from './menu-rows'
 
 const SHOWS = ['parentId', 'orderNum']
@@ -23,9 +22,8 @@ export function MoveMenuDialog({ row, rows, close }: { row: MenuRow; rows: reado
       ({ name }) => ({ label: name }),
     )
   }, [rows, row])
-  const task = useTask({ refreshes: [menu.name], said: () => '移动成功', done: close })
-  const submit = () =>
-    void task.submit(menuUpdate, { id: row.id, version: row.version, parentId, orderNum: Number(orderNum || 0) })
+  const task = useTask(menuUpdate, { refreshes: [menu.name], said: () => '移动成功', done: close })
+  const submit = () => void task.submit({ id: row.id, version: row.version, parentId, orderNum: Number(orderNum || 0) })
   return (
     <TaskDialog
       task={task}

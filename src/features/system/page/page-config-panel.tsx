@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { pageConfigOwn, pageConfigReset, pageConfigSave } from '@wuguan/contract/system/operations.actions'
 import { callAction } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
+import { Loaded, useTask } from '@wuguan/crud/task'
 import { Segmented } from '@wuguan/ui/radio'
 import { confirm } from '@wuguan/ui/dialog'
 import { refreshPageConfig, usePageConfig } from '@/app/page-config'
 import { organisation } from '@/app/session/organisation'
 import { useUser } from '@/app/session/user-store'
-import { Loaded } from '../shared/loaded'
-import { useTask } from '../shared/use-task'
 import { bodyOf, draftOf, pageFaults, type OwnPageConfig, type PageDraft } from './page-draft'
 import { PageForm } from './page-form'
 
@@ -34,12 +33,12 @@ export function PageConfigPanel() {
     await client.invalidateQueries({ queryKey: key })
     refreshPageConfig()
   }
-  const save = useTask({ refreshes: [KEY], said: () => '保存成功，已生效', done: () => void applied() })
-  const reset = useTask({ refreshes: [KEY], said: () => '已恢复默认', done: () => void applied() })
+  const save = useTask(pageConfigSave, { refreshes: [KEY], said: () => '保存成功，已生效', done: () => void applied() })
+  const reset = useTask(pageConfigReset, { refreshes: [KEY], said: () => '已恢复默认', done: () => void applied() })
   const submit = (draft: PageDraft) => {
     const faults = pageFaults(draft)
-    if (Object.keys(faults).length > 0) return save.setErrors(faults as Record<string, string>)
-    void save.submit(pageConfigSave, {
+    if (Object.keys(faults).length > 0) return save.refuse(faults as Record<string, string>)
+    void save.submit({
       ...bodyOf(draft),
       companyId,
       ...(read.data ? { version: read.data.version } : {}),
@@ -55,7 +54,7 @@ export function PageConfigPanel() {
         danger: true,
       })
     )
-      await reset.submit(pageConfigReset, { companyId })
+      await reset.submit({ companyId })
   }
   const edits = port.can('system:page:edit')
   return (

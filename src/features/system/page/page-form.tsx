@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { pageConfig } from '@wuguan/contract/system/page-config.entity'
+import { type Task } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { Field, FormFooter, FormSection } from '@wuguan/ui/form'
 import { Input, Textarea } from '@wuguan/ui/input'
 import { Upload } from '@wuguan/ui/upload'
 import { uploadFile } from '@/app/api/upload'
-import type { Task } from '../shared/use-task'
 import type { IMAGES, PageDraft, PageField, TEXTS } from './page-draft'
 import { PagePreview } from './page-preview'
 

@@ -2,13 +2,11 @@ import { useState, type FormEvent } from 'react'
 import { securityLimits, securityLimitsSave } from '@wuguan/contract/system/security.actions'
 import type { SecurityLimit } from '@wuguan/contract/system/security-limits'
 import { useCrudPort } from '@wuguan/crud/port'
+import { Loaded, useRead, useTask } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { Field, FormGrid, FormSection } from '@wuguan/ui/form'
 import { NumberInput } from '@wuguan/ui/number-input'
 import { useUser } from '@/app/session/user-store'
-import { Loaded } from '../shared/loaded'
-import { useRead } from '../shared/use-read'
-import { useTask } from '../shared/use-task'
 
 const KEY = 'system.securityLimits'
 
@@ -31,20 +29,16 @@ function Limits({ limits }: { limits: readonly SecurityLimit[] }) {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(limits.map(({ name, value }) => [name, String(value)])),
   )
-  const task = useTask({ refreshes: [KEY], said: () => '保存成功，已生效', done: () => undefined })
+  const task = useTask(securityLimitsSave, { refreshes: [KEY], said: () => '保存成功，已生效' })
   const changed = limits.filter(({ name, value }) => texts[name] !== String(value))
   const save = (event: FormEvent) => {
     event.preventDefault()
     void task.submit(
-      securityLimitsSave,
       Object.fromEntries(changed.map(({ name }) => [name, texts[name] === '' ? null : Number(texts[name])])),
     )
   }
   const restore = () =>
-    void task.submit(
-      securityLimitsSave,
-      Object.fromEntries(limits.filter(({ set }) => set).map(({ name }) => [name, null])),
-    )
+    void task.submit(Object.fromEntries(limits.filter(({ set }) => set).map(({ name }) => [name, null])))
   return (
     <form noValidate aria-label="安全设置" onSubmit={save} className="flex flex-col gap-4">
       {task.fault !== null && (

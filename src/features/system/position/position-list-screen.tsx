@@ -4,10 +4,10 @@ import type { EntityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import type { ImportTemplate } from '@wuguan/crud/import-workbench'
+import { enabledActions } from '@wuguan/crud/row-actions'
 import { Tag } from '@wuguan/ui/tag'
 import { ImportButton } from '@/features/file'
 import type { ListPageProps } from '../shared/list-page'
-import { toggleAction } from '../shared/toggle-action'
 
 /** The same titles exist in several companies. */
 const listed: AnyEntity = {
@@ -21,7 +21,7 @@ const ui: EntityUi = {
     edit: (row) => `/system/position/edit/${row.id}`,
     detail: (row) => `/system/position/edit/${row.id}`,
   },
-  rowActions: toggleAction(position, '停用后不能再安排到该岗位，在岗人员不受影响。'),
+  rowActions: enabledActions(position, '停用后不能再安排到该岗位，在岗人员不受影响。'),
 }
 
 const IMPORT: ImportTemplate = {

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { recyclePurge } from '@wuguan/contract/system/operations.actions'
 import { recycleRecord } from '@wuguan/contract/system/recycle-record.entity'
+import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { Field } from '@wuguan/ui/form'
 import { Input } from '@wuguan/ui/input'
 import { textIn } from '../shared/row-text'
-import { TaskDialog } from '../shared/task-dialog'
-import { useTask } from '../shared/use-task'
 
 const SHOWS = ['title']
 
@@ -14,7 +13,7 @@ const SHOWS = ['title']
 export function PurgeDialog({ row, close }: { row: AnyRow; close: () => void }) {
   const title = textIn(row, 'title')
   const [typed, setTyped] = useState('')
-  const task = useTask({ refreshes: [recycleRecord.name], said: () => '已彻底清除', done: close })
+  const task = useTask(recyclePurge, { refreshes: [recycleRecord.name], said: () => '已彻底清除', done: close })
   return (
     <TaskDialog
       task={task}
@@ -26,7 +25,7 @@ export function PurgeDialog({ row, close }: { row: AnyRow; close: () => void }) 
       shows={SHOWS}
       close={close}
       disabled={typed !== title}
-      submit={() => void task.submit(recyclePurge, { id: String(row.id), title: typed })}
+      submit={() => void task.submit({ id: String(row.id), title: typed })}
     >
       <Field label={`输入“${title}”确认`} error={task.errors['title']}>
         <Input value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { roleCopy } from '@wuguan/contract/system/role.actions'
 import { role } from '@wuguan/contract/system/role.entity'
+import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { Field } from '@wuguan/ui/form'
 import { Input } from '@wuguan/ui/input'
 import { idIn, textIn } from '../shared/row-text'
-import { TaskDialog } from '../shared/task-dialog'
-import { useTask } from '../shared/use-task'
 
 const SHOWS = ['name', 'code']
 
@@ -14,7 +13,7 @@ const SHOWS = ['name', 'code']
 export function CopyDialog({ row, close }: { row: AnyRow; close: () => void }) {
   const [name, setName] = useState(`${textIn(row, 'name')} 副本`)
   const [code, setCode] = useState(`${textIn(row, 'code')}_copy`)
-  const task = useTask({ refreshes: [role.name], said: () => '复制角色成功', done: close })
+  const task = useTask(roleCopy, { refreshes: [role.name], said: () => '复制角色成功', done: close })
   return (
     <TaskDialog
       task={task}
@@ -24,7 +23,7 @@ export function CopyDialog({ row, close }: { row: AnyRow; close: () => void }) {
       width={440}
       shows={SHOWS}
       close={close}
-      submit={() => void task.submit(roleCopy, { id: idIn(row), name, code })}
+      submit={() => void task.submit({ id: idIn(row), name, code })}
     >
       <Field label="名称" required error={task.errors['name']}>
         <Input value={name} maxLength={30} onChange={(event) => setName(event.target.value)} />

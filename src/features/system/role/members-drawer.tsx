@@ -6,6 +6,7 @@ import { role } from '@wuguan/contract/system/role.entity'
 import { userByRole, type UserBrief } from '@wuguan/contract/system/user.actions'
 import { RefsPicker } from '@wuguan/crud/pickers'
 import { faultOf } from '@wuguan/crud/port'
+import { useRead, useTask } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { confirm } from '@wuguan/ui/dialog'
 import { Drawer } from '@wuguan/ui/drawer'
@@ -13,8 +14,6 @@ import { Pager } from '@wuguan/ui/pager'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { idIn, textIn } from '../shared/row-text'
-import { useRead } from '../shared/use-read'
-import { useTask } from '../shared/use-task'
 
 interface Member extends UserBrief {
   companyName: string
@@ -37,12 +36,12 @@ export function MembersDrawer({ row, close }: { row: AnyRow; close: () => void }
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [marked, setMarked] = useState<ReadonlySet<string | number>>(new Set())
   const read = useRead<Page<Member>>(role.name, userByRole, { roleId, ...paging })
-  const add = useTask({
+  const add = useTask(roleMembersAdd, {
     refreshes: [role.name, 'system.user'],
     said: () => `已添加 ${chosen.length} 名成员`,
     done: () => setChosen([]),
   })
-  const remove = useTask({
+  const remove = useTask(roleMembersRemove, {
     refreshes: [role.name, 'system.user'],
     said: () => `已移除 ${marked.size} 名成员`,
     done: () => setMarked(new Set()),
@@ -57,7 +56,7 @@ export function MembersDrawer({ row, close }: { row: AnyRow; close: () => void }
       okText: '移除',
       danger: true,
     })
-    if (yes) await remove.submit(roleMembersRemove, { roleId, userIds: [...marked].map(Number) })
+    if (yes) await remove.submit({ roleId, userIds: [...marked].map(Number) })
   }
   const empty = useMemo(() => <EmptyPanel title="还没有成员" hint="在上方选择用户后添加。" />, [])
   return (
@@ -77,7 +76,7 @@ export function MembersDrawer({ row, close }: { row: AnyRow; close: () => void }
             variant="primary"
             loading={add.pending}
             disabled={chosen.length === 0}
-            onClick={() => void add.submit(roleMembersAdd, { roleId, userIds: chosen })}
+            onClick={() => void add.submit({ roleId, userIds: chosen })}
           >
             添加
           </Button>

@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react'
 import { roleMenus, type GrantableMenu } from '@wuguan/contract/system/role.actions'
 import type { InputProps } from '@wuguan/crud/kinds'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { Checkbox } from '@wuguan/ui/checkbox'
 import { cn } from '@wuguan/ui/cn'
 import { SearchInput } from '@wuguan/ui/input'
 import { Select } from '@wuguan/ui/select'
 import { Tree } from '@wuguan/ui/tree'
-import { Loaded } from '../shared/loaded'
-import { useRead } from '../shared/use-read'
 import { codeCount, everyMenu, granted, grantNodes, lineIds, modulesOf, ticked } from './menu-grants'
 
 const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? (value as number[]) : [])

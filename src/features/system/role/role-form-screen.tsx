@@ -1,7 +1,7 @@
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { FormScreen } from '@wuguan/crud/form-screen'
 import type { CrudPort } from '@wuguan/crud/port'
-import { WithCalls, type OwnCalls } from '../shared/own-calls'
+import { WithCalls, type OwnCalls } from '@wuguan/crud/own-calls'
 import { MenuGrantsInput } from './menu-grants-input'
 import { roleForm } from './role-form.entity'
 import { ScopeCommunitiesInput, ScopeCompaniesInput } from '../shared/scope-inputs'

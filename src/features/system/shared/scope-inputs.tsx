@@ -5,10 +5,9 @@ import {
   type OrganisationList,
 } from '@wuguan/contract/system/company.actions'
 import type { InputProps } from '@wuguan/crud/kinds'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { CommunityChecks } from './community-checks'
 import { CompanyChecks } from './company-checks'
-import { Loaded } from './loaded'
-import { useRead } from './use-read'
 
 const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? (value as number[]) : [])
 const sorted = (ids: readonly number[]) => (ids.length > 0 ? ids.toSorted((a, b) => a - b) : null)

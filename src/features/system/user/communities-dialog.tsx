@@ -2,12 +2,9 @@ import { useState } from 'react'
 import { communityTreeListAll, type OrganisationList } from '@wuguan/contract/system/company.actions'
 import { userCommunitiesAdd, userCommunitiesSet, userInfo } from '@wuguan/contract/system/user.actions'
 import { user } from '@wuguan/contract/system/user.entity'
+import { Loaded, TaskDialog, useRead, useTask } from '@wuguan/crud/task'
 import { CommunityChecks } from '../shared/community-checks'
-import { Loaded } from '../shared/loaded'
 import { idIn } from '../shared/row-text'
-import { TaskDialog } from '../shared/task-dialog'
-import { useRead } from '../shared/use-read'
-import { useTask } from '../shared/use-task'
 import type { UserDialogProps } from './user-dialogs'
 import { namesOf } from './user-names'
 
@@ -19,18 +16,19 @@ interface Authorised {
 export default function CommunitiesDialog({ rows, close }: UserDialogProps) {
   const several = rows.length > 1
   const organisation = useRead<OrganisationList>('basedata.community', communityTreeListAll)
-  const known = useRead<Authorised>(user.name, userInfo, { id: idIn(rows[0]!) }, !several)
+  const known = useRead<Authorised>(user.name, userInfo, { id: idIn(rows[0]!) }, { enabled: !several })
   const [chosen, setChosen] = useState<readonly number[] | null>(null)
   const value = chosen ?? (several ? [] : (known.data?.communities.map(({ id }) => id) ?? []))
-  const task = useTask({
+  const task = useTask(several ? userCommunitiesAdd : userCommunitiesSet, {
     refreshes: [user.name],
     said: () => (several ? `已为 ${rows.length} 名用户追加 ${value.length} 个项目` : `已授权 ${value.length} 个项目`),
     done: close,
   })
   const submit = () =>
-    void (several
-      ? task.submit(userCommunitiesAdd, { userIds: rows.map(idIn), communityIds: value })
-      : task.submit(userCommunitiesSet, { userId: idIn(rows[0]!), communityIds: value }))
+    void task.submit({
+      ...(several ? { userIds: rows.map(idIn) } : { userId: idIn(rows[0]!) }),
+      communityIds: value,
+    })
   return (
     <TaskDialog
       task={task}

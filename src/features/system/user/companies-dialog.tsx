@@ -2,12 +2,9 @@ import { useState } from 'react'
 import { companyTreeList, type CompanyNode } from '@wuguan/contract/system/company.actions'
 import { userCompanies, userInfo } from '@wuguan/contract/system/user.actions'
 import { user } from '@wuguan/contract/system/user.entity'
+import { Loaded, TaskDialog, useRead, useTask } from '@wuguan/crud/task'
 import { CompanyChecks } from '../shared/company-checks'
-import { Loaded } from '../shared/loaded'
 import { idIn } from '../shared/row-text'
-import { TaskDialog } from '../shared/task-dialog'
-import { useRead } from '../shared/use-read'
-import { useTask } from '../shared/use-task'
 import type { UserDialogProps } from './user-dialogs'
 import { namesOf } from './user-names'
 
@@ -19,7 +16,11 @@ export default function CompaniesDialog({ rows, close }: UserDialogProps) {
   const [chosen, setChosen] = useState<readonly number[] | null>(null)
   const home = Number(row.companyId)
   const value = (chosen ?? known.data?.companies.map(({ id }) => id) ?? []).filter((id) => id !== home)
-  const task = useTask({ refreshes: [user.name], said: () => `已授权 ${value.length} 个公司`, done: close })
+  const task = useTask(userCompanies, {
+    refreshes: [user.name],
+    said: () => `已授权 ${value.length} 个公司`,
+    done: close,
+  })
   return (
     <TaskDialog
       task={task}
@@ -29,7 +30,7 @@ export default function CompaniesDialog({ rows, close }: UserDialogProps) {
       width={520}
       close={close}
       disabled={known.data === undefined}
-      submit={() => void task.submit(userCompanies, { userId: idIn(row), companyIds: value })}
+      submit={() => void task.submit({ userId: idIn(row), companyIds: value })}
     >
       <Loaded read={companies} what="公司">
         {(all) => <CompanyChecks companies={all} value={value} fixed={[home]} onChange={setChosen} />}

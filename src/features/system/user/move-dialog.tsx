@@ -1,24 +1,18 @@
 import { useMemo, useState } from 'react'
 import { companyTreeList, type CompanyNode } from '@wuguan/contract/system/company.actions'
-import { userMove } from '@wuguan/contract/system/user.actions'
+import { userMove, type UserMove } from '@wuguan/contract/system/user.actions'
 import { user } from '@wuguan/contract/system/user.entity'
+import { TaskDialog, useRead, useTask } from '@wuguan/crud/task'
 import { Checkbox } from '@wuguan/ui/checkbox'
 import { Field } from '@wuguan/ui/form'
 import { TreeSelect } from '@wuguan/ui/tree'
 import { idIn } from '../shared/row-text'
 import { departmentsOf, nested } from '../shared/organisation-nodes'
-import { TaskDialog } from '../shared/task-dialog'
-import { useRead } from '../shared/use-read'
-import { useTask } from '../shared/use-task'
 import type { UserDialogProps } from './user-dialogs'
 import { namesOf } from './user-names'
 
 const SHOWS = ['companyId', 'departmentId']
 const NONE: CompanyNode[] = []
-interface Moved {
-  removedCommunities: number
-  communities: { id: number; name: string }[]
-}
 
 /** 调动公司: where to, whether the roles go along, and which communities are lost by it, before anything happens. */
 export default function MoveDialog({ rows, close }: UserDialogProps) {
@@ -27,13 +21,13 @@ export default function MoveDialog({ rows, close }: UserDialogProps) {
   const [companyId, setCompany] = useState<number | null>(null)
   const [departmentId, setDepartment] = useState<number | null>(null)
   const [keepRoles, setKeep] = useState(false)
-  const preview = useRead<Moved>(
+  const preview = useRead<UserMove>(
     user.name,
     userMove,
     { userIds, companyId, keepRoles, preview: true },
-    companyId !== null,
+    { enabled: companyId !== null },
   )
-  const task = useTask<Moved>({
+  const task = useTask(userMove, {
     refreshes: [user.name, 'system.company'],
     said: ({ removedCommunities }) =>
       `已调动 ${rows.length} 名用户${removedCommunities > 0 ? `，取消 ${removedCommunities} 个项目的授权` : ''}`,
@@ -60,7 +54,7 @@ export default function MoveDialog({ rows, close }: UserDialogProps) {
       shows={SHOWS}
       close={close}
       disabled={companyId === null || preview.isFetching}
-      submit={() => void task.submit(userMove, { userIds, companyId, departmentId, keepRoles })}
+      submit={() => void task.submit({ userIds, companyId, departmentId, keepRoles })}
     >
       <Field label="目标公司" required error={task.errors['companyId']}>
         <TreeSelect

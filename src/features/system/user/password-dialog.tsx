@@ -2,19 +2,18 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { userResetPassword } from '@wuguan/contract/system/user.actions'
 import { user } from '@wuguan/contract/system/user.entity'
+import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { Dialog } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
 import { idIn } from '../shared/row-text'
-import { TaskDialog } from '../shared/task-dialog'
-import { useTask } from '../shared/use-task'
 import type { UserDialogProps } from './user-dialogs'
 import { namesOf } from './user-names'
 
 /** 重置密码: asks, then shows the new password this one time. */
 export default function PasswordDialog({ rows, close }: UserDialogProps) {
   const [password, setPassword] = useState<string | null>(null)
-  const task = useTask<{ password: string }>({
+  const task = useTask(userResetPassword, {
     refreshes: [user.name],
     said: () => '重置密码成功',
     done: (answer) => setPassword(answer.password),
@@ -28,7 +27,7 @@ export default function PasswordDialog({ rows, close }: UserDialogProps) {
       verb="重置密码"
       danger
       close={close}
-      submit={() => void task.submit(userResetPassword, { userId: idIn(row) })}
+      submit={() => void task.submit({ userId: idIn(row) })}
     >
       <p>系统生成 12 位随机密码，只显示一次。原密码和该用户的全部登录立即失效，首次登录须修改密码。</p>
     </TaskDialog>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { userRename } from '@wuguan/contract/system/user.actions'
 import { user } from '@wuguan/contract/system/user.entity'
+import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { Field } from '@wuguan/ui/form'
 import { Input } from '@wuguan/ui/input'
 import { idIn, textIn } from '../shared/row-text'
-import { TaskDialog } from '../shared/task-dialog'
-import { useTask } from '../shared/use-task'
 import type { UserDialogProps } from './user-dialogs'
 import { namesOf } from './user-names'
 
@@ -15,7 +14,7 @@ const SHOWS = ['username']
 export default function RenameDialog({ rows, close }: UserDialogProps) {
   const row = rows[0]!
   const [username, setUsername] = useState(textIn(row, 'username'))
-  const task = useTask({ refreshes: [user.name], said: () => '修改用户名成功', done: close })
+  const task = useTask(userRename, { refreshes: [user.name], said: () => '修改用户名成功', done: close })
   return (
     <TaskDialog
       task={task}
@@ -26,7 +25,7 @@ export default function RenameDialog({ rows, close }: UserDialogProps) {
       shows={SHOWS}
       close={close}
       disabled={username === textIn(row, 'username')}
-      submit={() => void task.submit(userRename, { userId: idIn(row), username })}
+      submit={() => void task.submit({ userId: idIn(row), username })}
     >
       <Field label="用户名" required error={task.errors['username']} help="以字母开头，6-20位字母、数字、-或_">
         <Input

@@ -7,16 +7,13 @@ import { user } from '@wuguan/contract/system/user.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { callAction } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
+import { Loaded, TaskDialog, useRead, useTask } from '@wuguan/crud/task'
 import { Checkbox } from '@wuguan/ui/checkbox'
 import { Field } from '@wuguan/ui/form'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { TreeSelect } from '@wuguan/ui/tree'
-import { Loaded } from '../shared/loaded'
 import { nested } from '../shared/organisation-nodes'
 import { idIn } from '../shared/row-text'
-import { TaskDialog } from '../shared/task-dialog'
-import { useRead } from '../shared/use-read'
-import { useTask } from '../shared/use-task'
 import type { UserDialogProps } from './user-dialogs'
 import { namesOf } from './user-names'
 
@@ -35,7 +32,7 @@ export default function RolesDialog({ rows, close }: UserDialogProps) {
   const [companyId, setCompany] = useState(Number(row.companyId))
   const [chosen, setChosen] = useState<readonly number[] | null>(null)
   const candidates = useRead<RoleCandidate[]>('system.role', roleSelect, { companyId, limit: 200 })
-  const known = useRead<Holding>(user.name, userInfo, { id: idIn(row) }, !several)
+  const known = useRead<Holding>(user.name, userInfo, { id: idIn(row) }, { enabled: !several })
   const held = known.data?.roles ?? []
   const value =
     chosen ?? (several ? [] : held.filter((role) => role.companyId === companyId).map(({ roleId }) => roleId))
@@ -47,7 +44,7 @@ export default function RolesDialog({ rows, close }: UserDialogProps) {
       ),
     [companies],
   )
-  const task = useTask<unknown>({
+  const task = useTask(userRoles, {
     refreshes: [user.name, 'system.role'],
     said: () => (several ? `已为 ${rows.length} 名用户分配角色` : '分配角色成功'),
     done: close,
@@ -61,7 +58,7 @@ export default function RolesDialog({ rows, close }: UserDialogProps) {
     }
   }
   const submit = () =>
-    void (several ? task.perform(addToAll) : task.submit(userRoles, { userId: idIn(row), companyId, roleIds: value }))
+    void (several ? task.perform(addToAll) : task.submit({ userId: idIn(row), companyId, roleIds: value }))
   const elsewhere = held.filter((role) => role.companyId !== companyId)
   return (
     <TaskDialog

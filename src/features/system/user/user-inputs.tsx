@@ -7,11 +7,10 @@ import {
 } from '@wuguan/contract/system/company.actions'
 import type { InputProps } from '@wuguan/crud/kinds'
 import { useCrudPort } from '@wuguan/crud/port'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { TreeSelect } from '@wuguan/ui/tree'
 import { CommunityChecks } from '../shared/community-checks'
-import { Loaded } from '../shared/loaded'
 import { departmentsOf, nested } from '../shared/organisation-nodes'
-import { useRead } from '../shared/use-read'
 
 const NONE: CompanyNode[] = []
 const useCompanies = () => useRead<CompanyNode[]>('system.company', companyTreeList).data ?? NONE
@@ -79,7 +78,7 @@ const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? (va
 export function CommunitiesInput({ value, onChange }: InputProps) {
   const port = useCrudPort()
   const may = port.can('system:user:community')
-  const read = useRead<OrganisationList>('basedata.community', communityTreeListAll, {}, may)
+  const read = useRead<OrganisationList>('basedata.community', communityTreeListAll, {}, { enabled: may })
   if (!may) return <p className="text-table text-secondary">没有授权项目的权限，共 {idsOf(value).length} 个项目。</p>
   return (
     <Loaded read={read} what="项目">

@@ -11,7 +11,7 @@ export default function HouseDialogs({ task, close }: { task: HouseTask; close: 
     case 'split':
       return <SplitDialog house={task.house} close={close} />
     case 'merge':
-      return <MergeDialog houses={task.houses} close={close} />
+      return <MergeDialog houses={task.houses} done={task.done} close={close} />
     case 'transfer':
       return <TransferDialog house={task.house} close={close} />
     case 'moveIn':

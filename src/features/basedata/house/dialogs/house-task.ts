@@ -11,7 +11,7 @@ export interface TaskHouse {
 }
 export type HouseTask =
   | { kind: 'split'; house: TaskHouse }
-  | { kind: 'merge'; houses: readonly TaskHouse[] }
+  | { kind: 'merge'; houses: readonly TaskHouse[]; done: () => void }
   | { kind: 'transfer'; house: TaskHouse }
   | { kind: 'moveIn'; house: TaskHouse }
   | { kind: 'moveOut'; house: TaskHouse }

@@ -1,26 +1,36 @@
 import { useState } from 'react'
-import { mergeHouses, type LineageResult } from '@wuguan/contract/basedata/house.actions'
+import { mergeHouses } from '@wuguan/contract/basedata/house.actions'
 import { formatMoney, sum } from '@wuguan/contract/kernel/decimal'
+import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { Checkbox } from '@wuguan/ui/checkbox'
 import { DatePicker } from '@wuguan/ui/date'
 import { Field, FormGrid } from '@wuguan/ui/form'
 import { Input } from '@wuguan/ui/input'
-import { TaskDialog } from '../../place/task-dialog'
 import { today } from '../../place/today'
-import { useTask } from '../../place/use-task'
 import { HOUSE_LISTS, type TaskHouse } from './house-task'
 
 /** Adjoining houses of the same owners become one. */
-export function MergeDialog({ houses, close }: { houses: readonly TaskHouse[]; close: () => void }) {
+export function MergeDialog({
+  houses,
+  done,
+  close,
+}: {
+  houses: readonly TaskHouse[]
+  done: () => void
+  close: () => void
+}) {
   const [roomNo, setRoomNo] = useState(houses[0]?.roomNo ?? '')
   const [layout, setLayout] = useState('')
   const [effectiveDate, setDate] = useState<string | null>(today)
   const [adjacent, setAdjacent] = useState(false)
   const [remark, setRemark] = useState('')
-  const task = useTask<LineageResult>(mergeHouses, {
+  const task = useTask(mergeHouses, {
     refreshes: HOUSE_LISTS,
     said: ({ oldIds }) => `已将 ${oldIds.length} 套房产合并为一套`,
-    done: close,
+    done: () => {
+      close()
+      done()
+    },
   })
   const apart = new Set(houses.map((house) => house.unitId)).size > 1
   const submit = () =>

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { moveOut } from '@wuguan/contract/basedata/house.actions'
+import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { Checkbox } from '@wuguan/ui/checkbox'
 import { DatePicker } from '@wuguan/ui/date'
 import { Field, FormGrid } from '@wuguan/ui/form'
 import { Input } from '@wuguan/ui/input'
 import { Skeleton } from '@wuguan/ui/skeleton'
-import { TaskDialog } from '../../place/task-dialog'
 import { today } from '../../place/today'
-import { useTask } from '../../place/use-task'
 import { useHousePeople } from '../use-house-people'
 import { HOUSE_LISTS, type TaskHouse } from './house-task'
 import { PersonLine } from './person-line'
@@ -18,7 +17,7 @@ export function MoveOutDialog({ house, close }: { house: TaskHouse; close: () =>
   const [leaving, setLeaving] = useState<readonly string[]>([])
   const [date, setDate] = useState<string | null>(today)
   const [remark, setRemark] = useState('')
-  const task = useTask<{ ended: number }>(moveOut, {
+  const task = useTask(moveOut, {
     refreshes: HOUSE_LISTS,
     said: () => `已迁出 ${leaving.length} 人`,
     done: close,

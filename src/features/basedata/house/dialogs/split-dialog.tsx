@@ -1,16 +1,15 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { splitHouse, type LineageResult } from '@wuguan/contract/basedata/house.actions'
+import { splitHouse } from '@wuguan/contract/basedata/house.actions'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
+import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { Button, IconButton } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
 import { DatePicker } from '@wuguan/ui/date'
 import { Field, FormGrid } from '@wuguan/ui/form'
 import { Input } from '@wuguan/ui/input'
 import { NumberInput } from '@wuguan/ui/number-input'
-import { TaskDialog } from '../../place/task-dialog'
 import { today } from '../../place/today'
-import { useTask } from '../../place/use-task'
 import { HOUSE_LISTS, type TaskHouse } from './house-task'
 import { balanceOf, firstParts, nextPart, type Part } from './split.logic'
 
@@ -22,7 +21,7 @@ export function SplitDialog({ house, close }: { house: TaskHouse; close: () => v
   const [parts, setParts] = useState(() => firstParts(house.roomNo))
   const [effectiveDate, setDate] = useState<string | null>(today)
   const [remark, setRemark] = useState('')
-  const task = useTask<LineageResult>(splitHouse, {
+  const task = useTask(splitHouse, {
     refreshes: HOUSE_LISTS,
     said: ({ newIds }) => `已拆分为 ${newIds.length} 套房产`,
     done: close,

@@ -24,7 +24,7 @@ const NO_FILTERS: Readonly<Record<string, string>> = {}
 /** The list's other view: one building at a time, narrowed and coloured by the same conditions as the table. */
 export function RoomMapView({ list, onOpen }: RoomMapViewProps) {
   const filters = list.search.f ?? NO_FILTERS
-  const { place, title, grid, buildings, empty } = useShownBuilding(filters)
+  const { place, community, title, grid, buildings, empty } = useShownBuilding(filters)
   const [printing, setPrinting] = useState(false)
   const printed = useCallback(() => setPrinting(false), [])
   const set = (next: Readonly<Record<string, string | undefined>>) =>
@@ -34,6 +34,7 @@ export function RoomMapView({ list, onOpen }: RoomMapViewProps) {
   return (
     <section aria-label="房态图" className="flex h-full min-h-0 flex-col rounded border border-line bg-surface">
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1 px-3 pt-2 pb-1">
+        {community && <span className="max-w-40 truncate text-table font-medium">{community}</span>}
         <div className="w-32">
           <Select
             aria-label="楼栋"
@@ -117,6 +118,7 @@ function useShownBuilding(filters: Readonly<Record<string, string>>) {
     grid,
     buildings,
     place: building && community ? { communityId: community.id, buildingId: building.id } : null,
+    community: community?.name,
     title: [community?.name, building?.buildName, unit?.unitName].filter(Boolean).join('-'),
     empty: !loading && !query.isLoading && !query.isError && building === undefined,
   }

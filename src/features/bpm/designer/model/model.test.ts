@@ -121,7 +121,7 @@ describe('extensions', () => {
     applyChanges(movedExtension(make, task, first!, 1))
     expect(extensionsOf(task, 'ext:TaskListener').map((one) => textOf(one, 'event'))).toEqual(['complete', 'create'])
   })
-  it('what nobody knows survives the removal of a listener', async () => {
+  it('case 2: what nobody knows survives the removal of a listener', async () => {
     const at = await sample('unknown elements')
     const task = at('t')
     applyChanges(

@@ -78,7 +78,7 @@ describe('what the editor does not know', () => {
   })
 })
 
-it('writes only the namespace anew', async () => {
+it('case 3: writes only the namespace anew', async () => {
   const sample = SAMPLES.find(({ name }) => name === 'candidates')!
   const [camunda, flowable] = await Promise.all([
     passed(documentOf(sample, 'camunda'), 'camunda'),

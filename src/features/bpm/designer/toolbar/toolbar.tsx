@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
@@ -21,6 +21,7 @@ import { useStore } from '@/app/store'
 import { Button, IconButton } from '@wuguan/ui/button'
 import { Menu } from '@wuguan/ui/menu'
 import { Select } from '@wuguan/ui/select'
+import { FileButton } from '@wuguan/ui/upload'
 import { PREFIXES } from '../moddle/descriptors'
 import type { Alignment, DesignerSession } from '../session/designer-session'
 import { mayZoom, percent } from '../session/zoom'
@@ -35,6 +36,7 @@ export interface ToolbarProps {
   onExport: (format: ExportFormat) => void
   onPreview: (kind: 'xml' | 'json') => void
   onValidate: () => void
+  onRehearse: () => void
   onSave: () => void
   /** Words about what is saved and what is not. */
   status: ReactNode
@@ -49,7 +51,7 @@ const ALIGNMENTS: readonly (readonly [Alignment, string, ReactNode])[] = [
   ['bottom', '下对齐', <AlignEndHorizontal key="bottom" />],
 ]
 
-const Rule = () => <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />
+const Rule = () => <span aria-hidden className="mx-0.5 h-5 w-px shrink-0 bg-line" />
 
 export function Toolbar({
   session,
@@ -59,6 +61,7 @@ export function Toolbar({
   onExport,
   onPreview,
   onValidate,
+  onRehearse,
   onSave,
   status,
 }: ToolbarProps) {
@@ -67,7 +70,6 @@ export function Toolbar({
   const simulating = useStore(state, (now) => now.simulating)
   const prefix = useStore(state, (now) => now.prefix)
   const minimap = useStore(state, (now) => now.minimap)
-  const file = useRef<HTMLInputElement>(null)
   const still = !ready || simulating
   return (
     <div
@@ -113,21 +115,16 @@ export function Toolbar({
         onClick={() => void distributeSelected(session, 'vertical')}
       />
       <Rule />
-      <input
-        ref={file}
-        type="file"
-        aria-label="选择流程文件"
-        accept=".xml,.bpmn"
-        className="hidden"
-        onChange={(event) => {
-          const picked = event.target.files?.[0]
-          event.target.value = ''
-          if (picked) onImport(picked)
-        }}
-      />
-      <Button size="sm" variant="ghost" disabled={still || !mayEdit} onClick={() => file.current?.click()}>
+      <FileButton
+        size="sm"
+        variant="ghost"
+        label="选择流程文件"
+        accept={['.xml', '.bpmn']}
+        disabled={still || !mayEdit}
+        onFile={onImport}
+      >
         导入
-      </Button>
+      </FileButton>
       <Dropdown
         label="导出"
         disabled={!ready}
@@ -160,6 +157,9 @@ export function Toolbar({
       </Button>
       <Button size="sm" variant="ghost" disabled={still} onClick={onValidate}>
         校验
+      </Button>
+      <Button size="sm" variant="ghost" disabled={still || !mayEdit} onClick={onRehearse}>
+        演练
       </Button>
       <span className="ml-auto flex items-center gap-2 pl-2">
         {status}

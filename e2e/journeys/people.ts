@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { type Api, encrypt, signIn } from '../api.ts'
+
+/** People of one journey only, so that journeys may run beside each other. */
+export interface Person {
+  readonly userId: number
+  readonly username: string
+  readonly password: string
+  readonly petName: string
+}
+interface Entry {
+  menuId: number
+  perms: string | null
+  list: Entry[]
+}
+const FIRST = 'Start-1234'
+export const PASSWORD = 'Journey@2026'
+
+/** Letters that no other walk has. */
+export const fresh = (): string => randomUUID().replaceAll('-', '').slice(0, 8)
+
+const flat = (entries: readonly Entry[]): Entry[] => entries.flatMap((one) => [one, ...flat(one.list)])
+
+export async function companyId(api: Api, name: string): Promise<number> {
+  const companies = await api.get<{ id: number; name: string }[]>('/basedata/base/company/treelist')
+  const found = companies.find((one) => one.name === name)
+  if (!found) throw new Error(`no company ${name}`)
+  return found.id
+}
+
+/** Somebody of 广州分公司 who may do what the codes say, everywhere in it, with his password of his own. */
+export async function employ(request: APIRequestContext, petName: string, codes: readonly string[]): Promise<Person> {
+  const admin = await signIn(request)
+  const company = await companyId(admin, '广州分公司')
+  const menus = flat(await admin.get<Entry[]>('/basedata/sys/role/menus'))
+  const menuIds = menus
+    .filter(({ perms }) => perms?.split(',').some((code) => codes.includes(code)))
+    .map(({ menuId }) => menuId)
+  const word = fresh()
+  const role = await admin.send<{ id: number }>('POST', '/basedata/sys/role', {
+    name: `走查${word}`,
+    code: `journey_${word}`,
+    dataScope: 1,
+    companyId: company,
+    menuIds,
+  })
+  const username = `walker${word}`
+  const { userId } = await admin.send<{ userId: number }>('POST', '/basedata/sys/user', {
+    username,
+    petName,
+    mobile: `19${BigInt(`0x${word}`).toString().padStart(9, '0').slice(-9)}`,
+    companyId: company,
+    roleIds: [role.id],
+    password: await encrypt(request, FIRST),
+  })
+  const own = await signIn(request, { username, password: FIRST })
+  await own.send('PUT', '/auth/password', {
+    password: await encrypt(request, FIRST),
+    newPassword: await encrypt(request, PASSWORD),
+  })
+  return { userId, username, password: PASSWORD, petName }
+}

@@ -1,0 +1,60 @@
+import { type APIRequestContext, type Locator, type Page, expect, test } from '@playwright/test'
+import { ADMIN } from '../api.ts'
+
+/** Ways to go the same journey: as meant, over a line that dawdles, and with a hand that clicks twice. */
+export const WAYS = ['as meant', 'on a slow network', 'with a double click on every submit'] as const
+export type Way = (typeof WAYS)[number]
+
+/** The journey in all ways, each as a test of its own. */
+export function journey(name: string, walk: (page: Page, way: Way, request: APIRequestContext) => Promise<void>): void {
+  for (const way of WAYS)
+    test(`${name}, ${way}`, async ({ page, request }) => {
+      // What a busy machine takes at most; a quiet one needs a fraction.
+      test.setTimeout(240_000)
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(String(error)))
+      page.on('response', (reply) => {
+        if (reply.status() >= 500) problems.push(`${reply.status()} ${reply.url()}`)
+      })
+      if (way === 'on a slow network') await slowDown(page)
+      await walk(page, way, request)
+      expect(problems).toEqual([])
+    })
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.enable')
+  await browser.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 500 * 1024,
+    uploadThroughput: 200 * 1024,
+  })
+}
+
+/** Presses what sends something. */
+export const submit = (button: Locator, way: Way) =>
+  way === 'with a double click on every submit' ? button.dblclick() : button.click()
+
+export async function signIn(page: Page, { username, password } = ADMIN, address = ''): Promise<void> {
+  await page.goto(`${address}/#/login`)
+  await page.getByLabel('用户名').fill(username)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('tablist', { name: '已打开页面' })).toBeVisible()
+}
+
+/** Opens a page of the application in its tab, as a link inside it would; gives the page's panel. */
+export async function visit(page: Page, path: string): Promise<Locator> {
+  await page.evaluate((hash) => (location.hash = hash), `#${path}`)
+  return shown(page)
+}
+
+/** The page of the active tab. */
+export const shown = (page: Page): Locator => page.locator('[role=tabpanel][id^="page-"]:visible')
+
+/** What the application says when something is done; once, however often it was pressed. */
+export async function said(page: Page, sentence: string | RegExp): Promise<void> {
+  await expect(page.getByRole('status').getByText(sentence)).toHaveCount(1)
+}

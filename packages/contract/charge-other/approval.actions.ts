@@ -1,0 +1,115 @@
+import { text, uuid } from '../charge-finance/inputs.ts'
+import { defineAction, type World } from '../kernel/action.ts'
+import { idList, keyword, optionalText, paging } from '../kernel/inputs.ts'
+import { z } from '../kernel/zod.ts'
+
+/** 收费审批: the inbox over everything about money that somebody has to agree to. */
+const BASE = '/charge/workflow'
+export const CHARGE_KINDS = [
+  'charge.deduct',
+  'charge.refund',
+  'charge.prepaidRefund',
+  'charge.void',
+  'charge.receivableChange',
+  'charge.hangUp',
+  'charge.itemTransfer',
+  'charge.prepaidTransfer',
+  'charge.monthReopen',
+] as const
+export type ChargeKind = (typeof CHARGE_KINDS)[number]
+const taskId = uuid('任务')
+const sampleTask = (world: World) => String(world.id('bpm.processTask'))
+
+export interface ApprovalRow {
+  readonly id: string
+  readonly instanceId: string
+  /** My turn, where it is mine. */
+  readonly taskId: string | null
+  readonly docNo: string | null
+  readonly businessType: string
+  readonly businessId: string
+  readonly bizType: string
+  readonly title: string
+  readonly communityId: number | null
+  readonly communityName: string | null
+  readonly propertyName: string | null
+  readonly amount: string | null
+  readonly applicantId: number
+  readonly applicant: string
+  readonly submittedAt: string
+  readonly nodes: string
+  readonly result: number
+}
+export const approvalPage = defineAction('charge-other.approvalPage', {
+  label: '收费审批',
+  method: 'GET',
+  path: `${BASE}/page`,
+  permission: 'charge-other:approval:list',
+  input: z.object({
+    ...paging,
+    tab: z.enum(['todo', 'done', 'mine', 'all'], '请选择列表').default('todo'),
+    keyword,
+    bizType: z.string().max(200).optional(),
+    communityId: idList('项目'),
+    communityIds: idList('项目'),
+    applicantId: idList('申请人'),
+    result: z
+      .string()
+      .regex(/^[1-4](,[1-4])*$/, '状态不正确')
+      .optional(),
+  }),
+  sample: () => ({}),
+})
+export const approvalCount = defineAction('charge-other.approvalCount', {
+  label: '待我审批数',
+  method: 'GET',
+  path: `${BASE}/count`,
+  permission: 'charge-other:approval:list',
+  input: z.object({}),
+  output: z.object({ todo: z.number() }),
+  sample: () => ({}),
+})
+
+export interface ApprovalCard {
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly columns: readonly { readonly key: string; readonly label: string; readonly money: boolean }[]
+  readonly lines: readonly Readonly<Record<string, string | null>>[]
+  /** Page of the record, by itself. */
+  readonly route: string | null
+}
+export const approvalCard = defineAction('charge-other.approvalCard', {
+  label: '审批单据',
+  method: 'GET',
+  path: `${BASE}/card`,
+  permission: 'charge-other:approval:list',
+  input: z.object({
+    businessType: z.enum(CHARGE_KINDS, '单据类型不正确'),
+    businessId: uuid('单据'),
+  }),
+  sample: (world) => ({
+    businessType: 'charge.refund' as const,
+    businessId: String(world.id('charge-finance.refund')),
+  }),
+})
+export const approveCharges = defineAction('charge-other.approveCharges', {
+  label: '通过',
+  method: 'POST',
+  path: `${BASE}/approve`,
+  permission: 'charge-other:approval:handle',
+  idempotent: true,
+  input: z.object({
+    taskIds: z.array(taskId, '请选择任务').min(1, '请选择任务').max(100, '单次最多处理100条'),
+    comment: optionalText('意见', 500),
+  }),
+  output: z.object({ approved: z.number() }),
+  sample: (world) => ({ taskIds: [sampleTask(world)], comment: '同意' }),
+})
+export const rejectCharge = defineAction('charge-other.rejectCharge', {
+  label: '驳回',
+  method: 'POST',
+  path: `${BASE}/reject`,
+  permission: 'charge-other:approval:handle',
+  idempotent: true,
+  input: z.object({ taskId, comment: text('驳回原因', 500) }),
+  sample: (world) => ({ taskId: sampleTask(world), comment: '附件不全' }),
+})

@@ -1,0 +1,79 @@
+import { isDate } from './dates.ts'
+import { isPeriod } from './period.ts'
+import type { AnyEntity, DraftOf } from './entity.ts'
+import { MAX_LIMIT } from './envelope.ts'
+import { z } from './zod.ts'
+
+/** Parts that the inputs of actions are put together from; every refusal is a sentence in the words of the books. */
+export const nothing = z.object({})
+/** A record as the noun calls take it; its entity judges the fields. */
+export const record = z.record(z.string(), z.unknown())
+
+const MAX_IDS = 1000
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export const uuid = (label: string) => z.string(`请选择${label}`).regex(UUID, `请选择${label}`)
+/** At least one and at most a thousand. */
+export const uuids = (label: string) =>
+  z.array(uuid(label), `请选择${label}`).min(1, `请选择${label}`).max(MAX_IDS, `单次最多处理${MAX_IDS}条`)
+
+const positive = (number: z.ZodNumber | z.ZodCoercedNumber, sentence: string) =>
+  number.int(sentence).positive(sentence).max(Number.MAX_SAFE_INTEGER, sentence)
+/** An integer id in a body. */
+export const integerId = (label: string) => positive(z.number(`请选择${label}`), `请选择${label}`)
+/** None to a thousand of them. */
+export const integerIds = (label: string) =>
+  z.array(integerId(label), `请选择${label}`).max(MAX_IDS, `单次最多处理${MAX_IDS}条`)
+export const someIntegerIds = (label: string) => integerIds(label).min(1, `请选择${label}`)
+/** What was chosen, in a query. */
+export const queryId = (label: string) => positive(z.coerce.number(`请选择${label}`), `请选择${label}`)
+/** The record that an address names. */
+export const addressId = (label: string) => positive(z.coerce.number(`${label}编号无效`), `${label}编号无效`)
+/** Ids in a query stand side by side: `1,2`. */
+export const idList = (label: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, `${label}编号无效`)
+    .transform((list) => list.split(',').map(Number))
+    .optional()
+
+export const text = (label: string, max = 200) =>
+  z.string(`请输入${label}`).trim().min(1, `请输入${label}`).max(max, `${label}不能超过${max}个字符`)
+export const optionalText = (label: string, max = 200) =>
+  z.string(`${label}格式不正确`).trim().max(max, `${label}不能超过${max}个字符`).nullish()
+/** A password as the browser encrypts it. */
+export const cipher = (label: string) =>
+  z.string(`请输入${label}`).min(1, `请输入${label}`).max(1000, `${label}格式不正确`)
+export const keyword = z.string().trim().max(100, '关键词不能超过100个字符').optional()
+
+// Rules over several fields count days and months: they are not asked about what is none.
+export const date = (label: string) =>
+  z.string(`请选择${label}`).refine(isDate, { error: `请选择${label}`, abort: true })
+export const period = (label: string) =>
+  z.string(`请选择${label}`).refine(isPeriod, { error: `请选择${label}`, abort: true })
+export const whole = (label: string, min: number, max: number) =>
+  z
+    .number(`请输入${label}`)
+    .int(`${label}须为整数`)
+    .min(min, `${label}不能小于${min}`)
+    .max(max, `${label}不能大于${max}`)
+export const attachments = z
+  .array(z.object({ id: uuid('附件'), url: z.string(), name: z.string(), size: z.number(), mime: z.string() }))
+  .max(20, '附件最多20项')
+
+export const paging = {
+  page: z.coerce.number('页码须为正整数').int('页码须为正整数').positive('页码须为正整数').default(1),
+  limit: z.coerce
+    .number('每页条数须为正整数')
+    .int('每页条数须为正整数')
+    .positive('每页条数须为正整数')
+    .max(MAX_LIMIT, '每页条数超出限制')
+    .default(20),
+}
+
+type Body<T> = z.ZodType<Record<string, unknown>, T>
+/** The body of a call that creates a record: the service checks it by the schema of its entity. */
+export const createBody = <E extends AnyEntity, More = unknown>() => record as unknown as Body<DraftOf<E> & More>
+/** The body of a call that changes a record. */
+export const updateBody = <E extends AnyEntity, More = unknown>() =>
+  record as unknown as Body<Partial<DraftOf<E>> & { id: string | number; version: number } & More>

@@ -1,0 +1,119 @@
+import { defineAction } from '../kernel/action.ts'
+import { isDateTime } from '../kernel/dates.ts'
+import { z } from '../kernel/zod.ts'
+
+import { idList, integerId, optionalText, paging, uuid } from '../kernel/inputs.ts'
+
+/** The compact view on the process engine: what was deployed, and who works on it. */
+const BASE = '/workflow'
+const DIAGRAM = (key: string) =>
+  `<?xml version="1.0"?><definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t"><process id="${key}" name="会议" isExecutable="true"><startEvent id="s"/><sequenceFlow id="f" sourceRef="s" targetRef="e"/><endEvent id="e"/></process></definitions>`
+
+/** Who receives work of processes. */
+export interface ProcessUserLine {
+  readonly id: number
+  readonly name: string
+  readonly department: string | null
+  readonly positions: readonly string[]
+  readonly roles: readonly string[]
+  readonly groups: readonly string[]
+  readonly state: 0 | 1
+  readonly openTasks: number
+  readonly done: number
+  /** Of tasks decided in the last 30 days. */
+  readonly averageHours: string | null
+  readonly proxyName: string | null
+  readonly proxyUntil: string | null
+}
+
+export const uploadDeployment = defineAction('workflow.deployment.upload', {
+  label: '上传部署',
+  method: 'POST',
+  path: `${BASE}/deployment/upload`,
+  permission: 'workflow:deploy:upload',
+  idempotent: true,
+  input: z.object({
+    fileName: z.string('请选择文件').max(200, '文件名不能超过200个字符'),
+    bpmnXml: z.string('请选择文件'),
+  }),
+  output: z.object({ processDefinitionId: z.string(), key: z.string(), version: z.number() }),
+  sample: (world) => ({ fileName: 'meeting.bpmn', bpmnXml: DIAGRAM(world.fresh('m')) }),
+})
+export const deploymentFile = defineAction('workflow.deployment.file', {
+  label: '下载部署文件',
+  method: 'GET',
+  path: `${BASE}/deployment/file`,
+  permission: 'workflow:deploy:list',
+  input: z.object({ id: uuid('流程部署') }),
+  output: z.object({ fileName: z.string(), bpmnXml: z.string() }),
+  sample: (world) => ({ id: String(world.id('bpm.processDeployment')) }),
+})
+export const removeDeployment = defineAction('workflow.deployment.remove', {
+  label: '删除部署',
+  method: 'DELETE',
+  path: `${BASE}/deployment`,
+  permission: 'workflow:deploy:delete',
+  input: z.object({ id: uuid('流程部署') }),
+  output: z.literal(true),
+  sample: (world) => ({ id: String(world.id('bpm.processDeployment')) }),
+})
+export const definitionToModel = defineAction('workflow.definition.toModel', {
+  label: '转为模型',
+  method: 'POST',
+  path: `${BASE}/definition/to-model`,
+  permission: 'workflow:definition:toModel',
+  idempotent: true,
+  input: z.object({ id: uuid('流程定义') }),
+  output: z.object({ modelId: z.string(), made: z.boolean() }),
+  sample: (world) => ({ id: String(world.id('bpm.processDefinition')) }),
+})
+export const processUsers = defineAction('workflow.user.page', {
+  label: '流程用户',
+  method: 'GET',
+  path: `${BASE}/user/page`,
+  permission: 'workflow:user:list',
+  input: z.object({
+    ...paging,
+    keyword: z.string().trim().max(100, '关键词不能超过100个字符').optional(),
+    departmentId: idList('部门'),
+    state: z.enum(['0', '1', '0,1', '1,0'], '状态不正确').optional(),
+  }),
+  sample: () => ({}),
+})
+export const transferWork = defineAction('workflow.user.transfer', {
+  label: '批量转办',
+  method: 'PUT',
+  path: `${BASE}/user/transfer`,
+  permission: 'workflow:user:transfer',
+  idempotent: true,
+  input: z.object({
+    fromUserId: integerId('原处理人'),
+    toUserId: integerId('接收人'),
+    /** Nothing: all processes. */
+    definitionKey: z.string('请选择流程').max(64, '请选择流程').nullish(),
+    comment: optionalText('说明', 500),
+  }),
+  output: z.object({ transferred: z.number() }),
+  sample: (world) => ({ fromUserId: Number(world.id('system.user')), toUserId: Number(world.id('system.user')) + 1 }),
+})
+const moment = (label: string) => z.string(`请选择${label}`).refine(isDateTime, `请选择${label}`)
+export const setProxy = defineAction('workflow.user.proxy', {
+  label: '设置流程代理',
+  method: 'PUT',
+  path: `${BASE}/user/proxy`,
+  permission: 'workflow:user:proxy',
+  idempotent: true,
+  input: z.object({
+    userId: integerId('员工'),
+    proxyUserId: integerId('受托人'),
+    startAt: moment('开始时间'),
+    endAt: moment('结束时间'),
+  }),
+  output: z.object({ id: z.string() }),
+  sample: (world) => ({
+    userId: Number(world.id('system.user')),
+    proxyUserId: Number(world.id('system.user')) + 1,
+    startAt: '2031-03-03 09:00:00',
+    endAt: '2031-03-05 18:00:00',
+  }),
+})

@@ -1,0 +1,84 @@
+import { defineAction } from '../kernel/action.ts'
+import { z } from '../kernel/zod.ts'
+
+import { addressId, integerId } from '../kernel/inputs.ts'
+import type { RegisteredSetting } from './setting-registry.ts'
+
+/** The settings entrance: every settings page that the caller may open, and values by their level. */
+const BASE = '/entrance'
+
+export interface EntranceCard {
+  readonly route: string
+  readonly title: string
+  readonly group: string
+  readonly icon: string | null
+  readonly keywords: readonly string[]
+  readonly favorite: boolean
+  /** What is not set up yet, in words; null where nothing is missing. */
+  readonly missing: string | null
+}
+export type SettingSource = '项目' | '公司' | '上级' | '默认' | '平台'
+export interface SettingLine extends RegisteredSetting {
+  readonly value: unknown
+  readonly source: SettingSource
+  /** Name of the company or community whose value holds. */
+  readonly sourceName: string | null
+  /** The asked level has a value of its own. */
+  readonly own: boolean
+  readonly editable: boolean
+}
+export interface SettingChange {
+  readonly at: string
+  readonly userName: string
+  readonly level: string
+  readonly before: unknown
+  readonly after: unknown
+}
+/** The company of the caller, or one of its communities. */
+const place = { communityId: addressId('项目').optional() }
+
+export const entrance = defineAction('workflow.entrance', {
+  label: '设置入口',
+  method: 'GET',
+  path: `${BASE}/entries`,
+  permission: 'workflow:setting:view',
+  input: z.object({}),
+  sample: () => ({}),
+})
+export const starSetting = defineAction('workflow.starSetting', {
+  label: '收藏设置',
+  method: 'PUT',
+  path: `${BASE}/favorite`,
+  permission: 'workflow:setting:view',
+  input: z.object({ route: z.string('请选择设置').max(200, '请选择设置'), favorite: z.boolean('选项不正确') }),
+  output: z.literal(true),
+  sample: () => ({ route: '/system/user/list', favorite: true }),
+})
+export const settingValues = defineAction('workflow.settingValues', {
+  label: '参数设置',
+  method: 'GET',
+  path: `${BASE}/setting`,
+  permission: 'workflow:setting:view',
+  input: z.object(place),
+  sample: () => ({}),
+})
+const code = z.string('请选择参数').max(60, '请选择参数')
+/** `null` goes back to what holds above. */
+export const saveSettingValue = defineAction('workflow.saveSettingValue', {
+  label: '保存参数',
+  method: 'PUT',
+  path: `${BASE}/setting`,
+  permission: 'workflow:setting:edit',
+  idempotent: true,
+  input: z.object({ code, communityId: integerId('项目').nullish(), value: z.unknown() }),
+  output: z.literal(true),
+  sample: () => ({ code: 'calendar.workweek', value: [1, 2, 3, 4, 5] }),
+})
+export const settingHistory = defineAction('workflow.settingHistory', {
+  label: '参数修改记录',
+  method: 'GET',
+  path: `${BASE}/setting/history`,
+  permission: 'workflow:setting:view',
+  input: z.object({ code }),
+  sample: () => ({ code: 'calendar.workweek' }),
+})

@@ -1,0 +1,134 @@
+import { createElement, useEffect, useState, type RefObject } from 'react'
+import type { Kind } from '@wuguan/contract/kernel/fields'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { filterFieldOf } from '@wuguan/contract/kernel/query'
+import { FilterBar, type FilterItem } from '@wuguan/ui/filter-bar'
+import { SearchInput } from '@wuguan/ui/input'
+import type { Filters } from '../controllers/list-query.ts'
+import type { ListController } from '../controllers/use-list.ts'
+import type { EntityUi } from '../entity-ui/index.ts'
+import { kindOf } from '../kinds/index.ts'
+import { useKept } from '../port/index.ts'
+
+interface ListFiltersProps {
+  entity: AnyEntity
+  ui?: EntityUi
+  list: ListController
+  /** Conditions that the page sets are not asked for. */
+  fixed?: Filters
+  searchRef: RefObject<HTMLInputElement | null>
+}
+
+/**
+ * Conditions of a list in one row. They take effect together, on 查询 or Enter, so that a half-chosen set never loads;
+ * what is typed but not yet asked for survives a change of tab.
+ */
+export function ListFilters({ entity, ui, list, fixed, searchRef }: ListFiltersProps) {
+  const [unfolded, setUnfolded] = useKept('filters.unfolded', false)
+  const applied = JSON.stringify([list.search.f ?? {}, list.search.keyword ?? ''])
+  const [draft, setDraft] = useState<Record<string, string>>({ ...list.search.f })
+  const [keyword, setKeyword] = useState(list.search.keyword ?? '')
+  // The address is the truth: a saved view or 后退 changes the conditions from outside.
+  useEffect(() => {
+    const [filters, word] = JSON.parse(applied) as [Record<string, string>, string]
+    setDraft(filters)
+    setKeyword(word)
+  }, [applied])
+
+  const names = entity.list.filters.filter((name) => {
+    const field = filterFieldOf(entity, name)
+    return (
+      field !== undefined && !(fixed && name in fixed) && (ui?.filters?.[name] ?? kindOf(field.kind).Filter) !== null
+    )
+  })
+  const searchable = Object.values(entity.fields).some((field) => field.search)
+  if (names.length === 0 && !searchable) return null
+  const items = names.map((name): FilterItem => ({
+    key: name,
+    width: widthOf(entity, name),
+    active: Boolean(list.search.f?.[name]),
+    control: (
+      <FilterControl
+        entity={entity}
+        name={name}
+        ui={ui}
+        value={draft[name] ?? ''}
+        onChange={(value) => setDraft((all) => ({ ...all, [name]: value }))}
+      />
+    ),
+  }))
+  return (
+    <FilterBar
+      aria-label={`${entity.label}查询条件`}
+      items={items}
+      unfolded={unfolded}
+      onUnfold={setUnfolded}
+      onSearch={() => list.setFilters(draft, keyword)}
+      onReset={() => {
+        setDraft({})
+        setKeyword('')
+        list.reset()
+      }}
+    >
+      {searchable ? (
+        <SearchInput
+          ref={searchRef}
+          aria-label="关键词"
+          aria-keyshortcuts="/"
+          placeholder={keywordHint(entity)}
+          value={keyword}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+      ) : null}
+    </FilterBar>
+  )
+}
+
+interface FilterControlProps {
+  entity: AnyEntity
+  name: string
+  ui: EntityUi | undefined
+  value: string
+  onChange: (value: string) => void
+}
+function FilterControl({ entity, name, ui, value, onChange }: FilterControlProps) {
+  const field = filterFieldOf(entity, name)
+  if (!field) return null
+  const view = kindOf(field.kind)
+  const Filter = ui?.filters?.[name] ?? view.Filter
+  if (!Filter) return null
+  return (
+    <div className="flex items-center gap-1.5" title={field.label}>
+      {/* Days show their format instead of the name of what is asked. */}
+      {shapeOf(field.kind).days && (
+        <span aria-hidden className="shrink-0 text-small text-secondary">
+          {field.label}
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        {createElement(Filter, { name, field, value, onChange, 'aria-label': field.label })}
+      </div>
+    </div>
+  )
+}
+
+/** A range needs room for two ends; days also for the name of what is asked. */
+function shapeOf(kind: Kind) {
+  const days = kind === 'date' || kind === 'dateTime' || kind === 'dateRange'
+  return { days, ranged: days || kindOf(kind).align === 'end' || kind === 'period' || kind === 'time' }
+}
+/** Width of a filter in the bar, px: the control, and a label where it has one. */
+function widthOf(entity: AnyEntity, name: string): number {
+  const field = filterFieldOf(entity, name)
+  if (!field) return 0
+  const { days, ranged } = shapeOf(field.kind)
+  return (ranged ? 240 : 144) + (days ? field.label.length * 12 + 6 : 0)
+}
+
+/** Says what the keyword finds: 房号、全称. */
+function keywordHint(entity: AnyEntity): string {
+  const labels = Object.values(entity.fields)
+    .filter((field) => field.search)
+    .map((field) => field.label)
+  return `搜索${labels.slice(0, 2).join('、')}`
+}

@@ -1,0 +1,1 @@
+export { enabledActions } from './enabled-actions.ts'

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Dialog as Radix } from 'radix-ui'
+import { X } from 'lucide-react'
+import { IconButton } from '../button/index.ts'
+import { cn } from '../cn/index.ts'
+import { useModalFocus } from './use-modal-focus.ts'
+
+export interface ModalProps {
+  open: boolean
+  /** Called by Esc, the close button and a click beside it; refuse by leaving `open` as it is. */
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** One sentence under the title. */
+  description?: ReactNode
+  /** Buttons, the main one last. */
+  footer?: ReactNode
+  /** Width in px; never wider than the window. */
+  width?: number
+  children?: ReactNode
+}
+
+interface ModalFrameProps extends ModalProps {
+  /** Where it stands: of the overlay, of the panel, and of the parts that the place gives another look. */
+  look: { overlay: string; panel: string; head: string; description?: string; body: string; close: string }
+}
+
+/** What dialog and drawer share: an overlay, a titled panel whose body scrolls, and the focus that comes back. */
+export function ModalFrame({ open, onOpenChange, title, description, footer, width, look, children }: ModalFrameProps) {
+  const { body, handlers } = useModalFocus(open)
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        {/* The content lies inside the overlay so that lists opened from it may scroll while the page behind may not. */}
+        <Radix.Overlay className={cn('fixed inset-0 z-overlay flex animate-fade bg-overlay', look.overlay)}>
+          <Radix.Content
+            {...(description == null ? { 'aria-describedby': undefined } : {})}
+            {...handlers}
+            style={{ width }}
+            className={cn(
+              'relative flex max-w-full flex-col border-line bg-raised shadow-overlay outline-none',
+              look.panel,
+            )}
+          >
+            <header className={cn('pr-14 pl-5', look.head)}>
+              <Radix.Title className="text-subtitle font-semibold">{title}</Radix.Title>
+              {description != null && (
+                <Radix.Description className={cn('text-secondary', look.description)}>{description}</Radix.Description>
+              )}
+            </header>
+            {/* It may scroll, so the keyboard must be able to reach it. */}
+            <div
+              ref={body}
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+              className={cn('min-h-0 flex-1 overflow-y-auto px-5 focus-visible:-outline-offset-2', look.body)}
+            >
+              {children}
+            </div>
+            {footer != null && (
+              <footer className="flex justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+            )}
+            {/* Last, so that the focus starts in the content and not on the way out. */}
+            <Radix.Close asChild>
+              <IconButton label="关闭" size="sm" icon={<X />} className={cn('absolute right-3', look.close)} />
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

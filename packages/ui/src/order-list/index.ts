@@ -1,0 +1,2 @@
+export { OrderList } from './order-list.tsx'
+export type { OrderItem, OrderListProps } from './order-list.tsx'

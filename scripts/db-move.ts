@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+import { startEmbedded } from '../server/kernel/db/embedded.ts'
+import { moveDatabase } from '../server/kernel/db/move.ts'
+import { readSettings } from '../server/kernel/settings.ts'
+
+/**
+ * `npm run db:move -- --to postgres://…`: copies the embedded database of `DATA_DIR` into an empty PostgreSQL and says with which
+ * settings to start then. The embedded one is left as it is.
+ */
+const { values } = parseArgs({ options: { to: { type: 'string' } } })
+if (!values.to) {
+  console.error('usage: npm run db:move -- --to postgres://user:password@host:5432/name')
+  process.exit(2)
+}
+const settings = readSettings({ ...process.env, DATABASE_URL: undefined })
+const quiet = { info: () => {}, warn: console.warn, error: console.error }
+// Fails while an app runs on this directory: nothing may be written behind the copy.
+const embedded = await startEmbedded({ dataDir: settings.dataDir, log: quiet })
+try {
+  let done = 0
+  const moved = await moveDatabase(
+    embedded.connection,
+    { connectionString: values.to },
+    {
+      onTable({ table, rows }, of) {
+        done++
+        console.log(`${String(done).padStart(4)}/${of} ${table}: ${rows}`)
+      },
+    },
+  )
+  const rows = moved.reduce((sum, table) => sum + table.rows, 0)
+  console.log(`\n${rows} rows in ${moved.length} tables, equal on both sides. Start from now on with\n`)
+  console.log(`  DATABASE_URL=${new URL(values.to).protocol}//… (as given)`)
+  console.log(`  SECRET_KEY=   the content of ${settings.dataDir}/secret.key, the same for every process`)
+  console.log(`  FILE_STORE=${settings.fileDir}   or a directory that all hosts share, with these files in it`)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+} finally {
+  await embedded.stop()
+}

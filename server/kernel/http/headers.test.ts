@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, startTestApp } from '../../../tests/support/app.ts'
+
+let plain: TestApp
+let proxied: TestApp
+beforeAll(async () => {
+  plain = await startTestApp()
+  proxied = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } })
+})
+afterAll(async () => {
+  await plain.stop()
+  await proxied.stop()
+})
+
+const get = async (app: TestApp, url: string, headers: Record<string, string> = {}) =>
+  (await app.app.server.inject({ method: 'GET', url, headers, remoteAddress: '127.0.0.1' })).headers
+
+describe.each(['/', '/config.json', '/health', '/auth/captcha', '/openapi.json', '/docs', '/no/such/page'])(
+  '%s',
+  (url) => {
+    test('may run only our own scripts, is framed by nobody else, is neither sniffed nor leaked nor indexed', async () => {
+      const headers = await get(plain, url)
+      const policy = String(headers['content-security-policy'])
+      const directive = (name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `))
+      expect(directive('script-src')).toBe("script-src 'self'")
+      expect(policy).not.toContain('unsafe-eval')
+      expect(directive('frame-ancestors')).toBe("frame-ancestors 'self'")
+      expect(directive('object-src')).toBe("object-src 'none'")
+      expect(directive('base-uri')).toBe("base-uri 'self'")
+      expect(directive('form-action')).toBe("form-action 'self'")
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'same-origin',
+        'x-robots-tag': 'noindex',
+      })
+      expect(headers['set-cookie']).toBeUndefined()
+    })
+  },
+)
+
+describe('behind TLS', () => {
+  test('a trusted proxy says so; anybody else does not', async () => {
+    const secure = { 'x-forwarded-proto': 'https' }
+    expect((await get(proxied, '/health', secure))['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
+    expect((await get(proxied, '/health'))['strict-transport-security']).toBeUndefined()
+    expect((await get(plain, '/health', secure))['strict-transport-security']).toBeUndefined()
+  })
+  test('the address of a client comes from a trusted proxy only', async () => {
+    const fail = (app: TestApp) =>
+      app.app.server.inject({
+        method: 'POST',
+        url: '/auth/login',
+        headers: { 'x-forwarded-for': '203.0.113.7' },
+        payload: { username: 'nobody01', password: app.encrypt('Wrong12345') },
+        remoteAddress: '127.0.0.1',
+      })
+    for (const [app, ip] of [
+      [proxied, '203.0.113.7'],
+      [plain, '127.0.0.1'],
+    ] as const) {
+      await fail(app)
+      expect(await app.kernel.q.query('select ip from login_log')).toEqual([{ ip }])
+    }
+  })
+})

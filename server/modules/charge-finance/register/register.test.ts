@@ -1,0 +1,66 @@
+import type { ArchiveHeader } from '@wuguan/contract/basedata/customer.actions'
+import type { CustomerDebt } from '@wuguan/contract/charge-finance/customer.actions'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
+import { must } from '../../../../tests/support/must.ts'
+
+let w: ChargeWorld
+beforeAll(async () => {
+  w = await openCharge({ now: '2025-04-04 09:00:00' })
+})
+afterAll(() => w.app.stop())
+
+const header = (id: string) => must<ArchiveHeader>(w.admin, 'GET', `/basedata/archives/${id}/header`)
+
+it('the archive names what a customer owes with the late fee of today, and what he has paid ahead', async () => {
+  const home = await w.home()
+  expect((await header(home.customerId)).slots).toMatchObject({
+    arrears: { principal: '0.00', lateFee: '0.00', count: 0 },
+    prepaid: { balance: '0.00', available: '0.00' },
+  })
+  await w.bill(home, { bookDate: '2025-03-01' })
+  await w.bill(home, { item: 'water', amount: '30.00', overdueRate: null, bookDate: '2025-03-01' })
+  await w.bill(home, { feePeriod: '2025-05', overdueRate: null, bookDate: '2025-03-01' })
+  // 10 days × 210.40 × 0.0005 = 1.052; May is not due yet and counts only once its month is there.
+  expect((await header(home.customerId)).slots).toMatchObject({
+    arrears: { principal: '240.40', lateFee: '1.05', count: 2 },
+  })
+  const debts = await must<CustomerDebt[]>(w.admin, 'GET', `/charge/finance/customer/debts/${home.customerId}`)
+  expect(
+    debts.map(({ itemName, periodFrom, periodTo, count, outstanding, lateFee }) =>
+      [itemName, periodFrom, periodTo, count, outstanding, lateFee].join(' '),
+    ),
+  ).toEqual(expect.arrayContaining(['水费 2025-03 2025-03 1 30.00 0.00', '住宅物业费 2025-03 2025-05 2 420.80 1.05']))
+})
+
+it('money is shown to those only who may see the books', async () => {
+  const home = await w.home()
+  await w.bill(home, { bookDate: '2025-03-01' })
+  const clerk = await w.user('archive01', ['basedata:archive:view'])
+  expect((await must<ArchiveHeader>(clerk, 'GET', `/basedata/archives/${home.customerId}/header`)).slots).toMatchObject(
+    {
+      arrears: null,
+      prepaid: null,
+    },
+  )
+  expect(await clerk.call('GET', `/charge/finance/customer/debts/${home.customerId}`)).toMatchObject({ code: 403 })
+})
+
+it('a room with a debt that is due carries its flag, is not split, and keeps its community from leaving', async () => {
+  const home = await w.home()
+  await w.bill(home, { bookDate: '2025-03-01' })
+  const { gridFlagSlots, houseGuards, exitGuards } = await import('../../basedata/slots.service.ts')
+  const flags = await w.act((context) => gridFlagSlots.get('arrears')!(context, [home.houseId]))
+  expect([...flags]).toEqual([home.houseId])
+  await expect(
+    w.act(async (context) => {
+      for (const guard of houseGuards) await guard(context, 'split', [home.houseId], '2025-04-04')
+    }),
+  ).rejects.toMatchObject({ message: '请先结清费用' })
+  const exit = (force: boolean) =>
+    w.act(async (context) => {
+      for (const guard of exitGuards) await guard(context, w.communityId, force)
+    })
+  await expect(exit(false)).rejects.toMatchObject({ message: /^项目仍有\d+笔欠费，不能撤场$/ })
+  await exit(true)
+})

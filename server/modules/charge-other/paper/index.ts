@@ -1,0 +1,30 @@
+import { paperReceipt } from '@wuguan/contract/charge-other/paper-receipt.entity'
+import {
+  issueBook,
+  issuePaper,
+  losePaper,
+  paperDetail,
+  printPaper,
+  transferBook,
+  verifyBook,
+  voidPaper,
+} from '@wuguan/contract/charge-other/paper.actions'
+import { receiptBook } from '@wuguan/contract/charge-other/receipt-book.entity'
+import type { ModuleBuilder } from '../../../kernel/module.ts'
+import { receiptBookHooks } from './book.hooks.ts'
+import { issue as issueTo, transfer, verify } from './book.service.ts'
+import { issue, lose, print, read, voidIt } from './paper.service.ts'
+
+/** 收据本 and 收据. */
+export function papers({ crud, action }: ModuleBuilder): void {
+  crud(receiptBook, receiptBookHooks)
+  crud(paperReceipt)
+  action(issueBook, issueTo)
+  action(transferBook, transfer)
+  action(verifyBook, verify)
+  action(issuePaper, issue)
+  action(paperDetail, read)
+  action(printPaper, print)
+  action(voidPaper, voidIt)
+  action(losePaper, lose)
+}

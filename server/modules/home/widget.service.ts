@@ -1,0 +1,53 @@
+import { WIDGETS } from '@wuguan/contract/home/home.actions'
+import type { TodoFigures, widget } from '@wuguan/contract/home/workbench.actions'
+import { forbidden, notFound } from '@wuguan/contract/kernel/errors'
+import { dateOf, dateTimeOf } from '../../kernel/clock.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
+import type { ParsedOf, ServerModule } from '../../kernel/module.ts'
+
+const ROWS = 20
+
+/** The widgets of this build: what waits is put together here, figures come from the modules that own them. */
+export function widgetsOf(modules: readonly ServerModule[]) {
+  const sources = new Map(modules.flatMap((module) => module.widgets).map((source) => [source.code, source]))
+  const todos = modules.flatMap((module) => module.todos)
+
+  async function readTodo(context: ActionContext): Promise<TodoFigures> {
+    const kinds = []
+    for (const { kind, label, permission, more, read } of todos)
+      if (permission === null || context.actor.can(permission))
+        kinds.push({ kind, label, more, ...(await read(context, ROWS)) })
+    // What is over comes first, then where most waits.
+    kinds.sort((a, b) => b.overdue - a.overdue || b.total - a.total)
+    return { asOf: dateTimeOf(context.now), kinds }
+  }
+
+  /** Codes of the widgets that the caller may have; quick entries are everybody's own. */
+  const available = ({ actor }: Pick<ActionContext, 'actor'>): string[] =>
+    WIDGETS.filter((code) => {
+      if (code === 'todo' || code === 'quickEntry') return true
+      const source = sources.get(code)
+      return source !== undefined && (source.permission === null || actor.can(source.permission))
+    })
+
+  async function read(
+    context: ActionContext,
+    { code, communityIds, month }: ParsedOf<typeof widget>,
+  ): Promise<Record<string, unknown>> {
+    if (code === 'todo') return { ...(await readTodo(context)) }
+    const source = sources.get(code)
+    if (!source) throw notFound()
+    const { actor, now } = context
+    if (source.permission !== null) actor.demand(source.permission)
+    const { communities } = source.permission === null ? actor.widest : actor.scope(source.permission)
+    const wanted = communityIds ?? (actor.communityId === null ? null : [actor.communityId])
+    if (wanted?.some((id) => !communities.includes(id))) throw forbidden('无权访问该项目')
+    const figures = await source.read(context, {
+      communities: wanted ?? communities,
+      month: month ?? dateOf(now).slice(0, 7),
+    })
+    return { asOf: dateTimeOf(now), ...figures }
+  }
+
+  return { available, read }
+}

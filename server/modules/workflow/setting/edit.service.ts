@@ -1,0 +1,110 @@
+import { badInput, forbidden, notFound } from '@wuguan/contract/kernel/errors'
+import { issuesToFields } from '@wuguan/contract/kernel/schema'
+import { settingValue } from '@wuguan/contract/system/setting-value.entity'
+import type {
+  SettingChange,
+  SettingLine,
+  SettingSource,
+  saveSettingValue,
+  settingHistory,
+  settingValues,
+} from '@wuguan/contract/workflow/setting.actions'
+import { type RegisteredSetting, SETTINGS, settingOf, settingSchema } from '@wuguan/contract/workflow/setting-registry'
+import { writeLog } from '../../../kernel/audit.ts'
+import { DATE_TIME } from '../../../kernel/db/columns.ts'
+import { uuidv7 } from '../../../kernel/ids.ts'
+import type { Actor } from '../../../kernel/auth/actor.ts'
+import type { ActionContext } from '../../../kernel/kernel.ts'
+import type { ParsedOf } from '../../../kernel/module.ts'
+import { type StoredSetting, nearestValues } from './values.service.ts'
+
+/** 参数设置: what holds at a place, where it comes from, and changing it there (L11). */
+const EDIT = 'workflow:setting:edit'
+
+function mayEdit(actor: Actor, { reach }: RegisteredSetting, communityId: number | null): boolean {
+  if (!actor.can(EDIT)) return false
+  if (reach === 'platform') return actor.superAdmin && communityId === null
+  const scope = actor.scope(EDIT)
+  if (communityId === null) return scope.companies.includes(actor.companyId)
+  return reach === 'community' && scope.communities.includes(communityId)
+}
+function sourceOf(found: StoredSetting | undefined, actor: Actor): SettingSource {
+  if (!found) return '默认'
+  if (found.communityId !== null) return '项目'
+  if (found.companyId === null) return '平台'
+  return found.companyId === actor.companyId ? '公司' : '上级'
+}
+
+export async function lines(
+  { q, actor }: ActionContext,
+  { communityId = null }: { communityId?: ParsedOf<typeof settingValues>['communityId'] | null },
+): Promise<SettingLine[]> {
+  if (communityId !== null && !actor.widest.communities.includes(communityId)) throw notFound()
+  const codes = SETTINGS.map(({ code }) => code)
+  const found = await nearestValues(q, codes, { companyId: actor.companyId, communityId })
+  return SETTINGS.map((setting) => {
+    const row = found.get(setting.code)
+    const own =
+      row !== undefined &&
+      (setting.reach === 'platform'
+        ? row.companyId === null
+        : communityId === null
+          ? row.companyId === actor.companyId && row.communityId === null
+          : row.communityId === communityId)
+    return {
+      ...setting,
+      value: row?.value ?? setting.initial,
+      source: sourceOf(row, actor),
+      sourceName: row?.placeName ?? null,
+      own,
+      editable: mayEdit(actor, setting, communityId),
+    }
+  })
+}
+
+export async function save(
+  { q, actor, now }: ActionContext,
+  { code, communityId = null, value }: ParsedOf<typeof saveSettingValue>,
+): Promise<true> {
+  const setting = settingOf(code)
+  if (!setting) throw badInput({ code: '参数不存在' })
+  if (!mayEdit(actor, setting, communityId)) throw forbidden()
+  const companyId = setting.reach === 'platform' ? null : actor.companyId
+  const at = [code, companyId, communityId]
+  const WHERE = 'code = $1 and company_id is not distinct from $2 and community_id is not distinct from $3'
+  const [before] = await q.query<{ value: unknown }>(`select value from setting_value where ${WHERE} for update`, at)
+  if (value === null || value === undefined) await q.query(`delete from setting_value where ${WHERE}`, at)
+  else {
+    const parsed = settingSchema(setting).safeParse(value)
+    if (!parsed.success) throw badInput({ value: Object.values(issuesToFields(parsed.error))[0] ?? '参数值不正确' })
+    await q.query(
+      `insert into setting_value (id, code, company_id, community_id, value, created_by, created_at, updated_by, updated_at) values ($4, $1, $2, $3, $5::jsonb, $6, $7, $6, $7)
+       on conflict (code, company_id, community_id) do update set value = excluded.value, updated_by = $6, updated_at = $7, version = setting_value.version + 1`,
+      [...at, uuidv7(), JSON.stringify(parsed.data), actor.userId || null, now],
+    )
+  }
+  await writeLog(q, actor, now, [
+    {
+      module: 'workflow',
+      entity: settingValue.name,
+      entityId: code,
+      title: setting.title,
+      action: 'edit',
+      before: { value: before?.value ?? null, communityId },
+      after: { value: value ?? null, communityId },
+      communityId,
+    },
+  ])
+  return true
+}
+
+export const history = (
+  { q, actor }: ActionContext,
+  { code }: ParsedOf<typeof settingHistory>,
+): Promise<SettingChange[]> =>
+  q.query<SettingChange & Record<string, unknown>>(
+    `select ${DATE_TIME('o.at')} as at, o.pet_name as "userName", coalesce(m.name, c.name, '平台') as level, o.before -> 'value' as before, o.after -> 'value' as after
+     from operation_log o left join company c on c.id = o.company_id left join community m on m.id = (o.after ->> 'communityId')::bigint
+     where o.entity = $1 and o.entity_id = $2 and o.company_id = any($3) order by o.at desc, o.id desc limit 50`,
+    [settingValue.name, code, actor.widest.companies],
+  )

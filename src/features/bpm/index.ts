@@ -1,0 +1,13 @@
+/** What other features show of processes: tasks, the detail of one, its picture and its history. */
+export { DiagramDialog } from './definitions/diagram-dialog'
+export { SuspendDialog } from './definitions/suspend-dialog'
+export { InstanceDetailScreen } from './instance-detail/instance-detail-screen'
+export { TimelineView } from './instance-detail/timeline-view'
+export { ViewerPart } from './instance-detail/viewer-part'
+export { fileFault, saveText } from './models/model-file'
+export { useInstance } from './shared/instance-reads'
+export { PeopleField } from './shared/people-field'
+export { LIST_REFRESHES } from './shared/refreshes'
+export { todoCalls } from './todo/todo-calls'
+export { DueCell } from './todo/todo-cells'
+export { todoTask } from './todo/todo.entity'

@@ -1,0 +1,107 @@
+import { BILL_SECTION } from '@wuguan/contract/charge-finance/codes'
+import type { BillDetail } from '@wuguan/contract/charge-finance/bill.actions'
+import { capital } from '@wuguan/contract/kernel/capital'
+import { formatMoney, isZero } from '@wuguan/contract/kernel/decimal'
+import { labelOf } from '@wuguan/contract/kernel/options'
+import { useCrudPort } from '@wuguan/crud/port'
+import { PrintSheet, type PrintSheetProps } from '@wuguan/ui/print-sheet'
+import { QrCode } from '@wuguan/ui/qr-code'
+
+type BillSheetProps = Pick<PrintSheetProps, 'auto' | 'onPrinted' | 'actions'> & { bill: BillDetail }
+
+/** The bill as it lies in the letter box: what is owed for which months, the words of the community, and a code to pay by. */
+export function BillSheet({ bill, ...print }: BillSheetProps) {
+  const { community } = bill
+  const sections = (['arrears', 'current'] as const)
+    .map((section) => ({ section, lines: bill.lines.filter((line) => line.section === section) }))
+    .filter(({ lines }) => lines.length > 0)
+  return (
+    <PrintSheet
+      {...print}
+      title={`${bill.billPeriod} 缴费通知单`}
+      head={[community.title ?? community.name, community.department].filter(Boolean).join('　')}
+      facts={[
+        { label: '账单号', value: bill.orderNumber },
+        { label: '房号', value: bill.propertyName ?? '' },
+        { label: '客户', value: bill.payerName ?? '' },
+        { label: '截止日期', value: bill.asOfDate },
+        { label: '应缴日期', value: bill.dueDate ?? '' },
+      ]}
+      foot={[
+        community.hotline ? `服务电话 ${community.hotline}` : null,
+        community.address ? `地址 ${community.address}` : null,
+      ]
+        .filter(Boolean)
+        .join('　')}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">收费项目</th>
+            <th scope="col">费用期间</th>
+            <th scope="col">计算说明</th>
+            <th scope="col" data-align="end">
+              欠费
+            </th>
+            <th scope="col" data-align="end">
+              违约金
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sections.flatMap(({ section, lines }) => [
+            <tr key={section}>
+              <th scope="rowgroup" colSpan={5}>
+                {labelOf(BILL_SECTION, section)}
+              </th>
+            </tr>,
+            ...lines.map((line) => (
+              <tr key={line.receivableId}>
+                <td>{line.itemName}</td>
+                <td>
+                  {line.periodFrom} 至 {line.periodTo}
+                </td>
+                <td>{line.calcText}</td>
+                <td data-align="end">{formatMoney(line.outstanding)}</td>
+                <td data-align="end">{isZero(line.lateFee) ? '' : formatMoney(line.lateFee)}</td>
+              </tr>
+            )),
+          ])}
+          <tr>
+            <td colSpan={3}>合计（大写）：{capital(bill.totalAmount)}</td>
+            <td colSpan={2} data-align="end">
+              <strong>{formatMoney(bill.totalAmount)}</strong>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <div style={{ display: 'flex', gap: '6mm', marginTop: '4mm', alignItems: 'flex-start' }}>
+        <div style={{ flex: 1 }}>
+          <p>
+            往期欠费 {formatMoney(bill.arrearsAmount)}，本期费用 {formatMoney(bill.currentAmount)}，违约金{' '}
+            {formatMoney(bill.lateFeeAmount)}
+            {isZero(bill.prepaidBalance) ? '' : `；预存余额 ${formatMoney(bill.prepaidBalance)}，可用于抵扣`}。
+          </p>
+          {community.notice && <p style={{ whiteSpace: 'pre-line', marginTop: '2mm' }}>{community.notice}</p>}
+        </div>
+        <BillCode bill={bill} />
+      </div>
+    </PrintSheet>
+  )
+}
+
+/** The community's own code where it has one; else the number of the bill, which the desk finds the payer by. */
+function BillCode({ bill }: { bill: BillDetail }) {
+  const { fileUrl } = useCrudPort()
+  const own = (bill.community.qrCode as { url?: string }[] | null)?.[0]?.url
+  return (
+    <figure style={{ width: '28mm', textAlign: 'center' }}>
+      {own ? (
+        <img src={fileUrl(own)} alt="缴费码" style={{ width: '28mm' }} />
+      ) : (
+        <QrCode value={bill.orderNumber} label="账单号" size="26mm" />
+      )}
+      <figcaption>{own ? '扫码缴费' : '缴费时出示'}</figcaption>
+    </figure>
+  )
+}

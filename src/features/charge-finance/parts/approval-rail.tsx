@@ -1,0 +1,53 @@
+import { CatalogueLink } from '@/app/routing/catalogue-link'
+import { processInstance } from '@wuguan/contract/bpm/process-instance.entity'
+import { TASK_ACTION } from '@wuguan/contract/bpm/process-states'
+import { labelOf } from '@wuguan/contract/kernel/options'
+import { Loaded, useRead } from '@wuguan/crud/task'
+import { linkClass } from '@wuguan/ui/link'
+import { Timeline } from '@wuguan/ui/timeline'
+import { type InstanceDetail, getInstance } from '@wuguan/contract/bpm/todo.actions'
+
+/** The approval of a document: who did what with it, for whom it waits, and the way to its process. */
+export function ApprovalRail({ instanceId }: { instanceId: string | null }) {
+  return (
+    <aside aria-label="审批" className="w-72 shrink-0 overflow-y-auto rounded border border-line bg-surface p-4">
+      <h2 className="mb-3 font-semibold">审批</h2>
+      {instanceId === null ? (
+        <p className="text-secondary">该单据不需要审批。</p>
+      ) : (
+        <ApprovalSteps instanceId={instanceId} />
+      )}
+    </aside>
+  )
+}
+
+function ApprovalSteps({ instanceId }: { instanceId: string }) {
+  const read = useRead<InstanceDetail>(processInstance.name, getInstance, { id: instanceId }, { keep: false })
+  return (
+    <Loaded read={read} what="审批记录">
+      {(detail) => (
+        <div className="flex flex-col gap-3">
+          <Timeline
+            items={detail.timeline.map((entry) => ({
+              key: entry.id,
+              time: entry.at,
+              title: `${entry.operator?.nickname ?? '系统'} ${labelOf(TASK_ACTION, entry.action)}`,
+              tone: TASK_ACTION.items.find(({ code }) => code === entry.action)?.tone ?? 'neutral',
+              body: entry.comment,
+            }))}
+            {...(detail.openTasks.length > 0
+              ? {
+                  open: detail.openTasks
+                    .map((task) => `等待 ${task.people.map(({ nickname }) => nickname).join('、') || task.name}`)
+                    .join('；'),
+                }
+              : {})}
+          />
+          <CatalogueLink to="/bpm/process-instance/detail" search={{ id: instanceId }} className={linkClass()}>
+            查看流程
+          </CatalogueLink>
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,67 @@
+import type { MonthStatement } from '@wuguan/contract/charge-other/month.actions'
+import { formatMoney } from '@wuguan/contract/kernel/decimal'
+import { Dialog } from '@wuguan/ui/dialog'
+import { PrintSheet } from '@wuguan/ui/print-sheet'
+import { STATEMENTS, type StatementKind, rowsOf, totalsRow } from './statement-tables'
+
+interface StatementPrintProps {
+  community: string
+  period: string
+  kind: StatementKind
+  statement: MonthStatement
+  close: () => void
+}
+/** One statement on A4, signed by who made and who checked it. */
+export function StatementPrint({ community, period, kind, statement, close }: StatementPrintProps) {
+  const { columns, first, label } = STATEMENTS[kind]
+  const rows = rowsOf(kind, statement.statements, null)
+  const sums = totalsRow(kind, rows)
+  return (
+    <Dialog open onOpenChange={close} width={1160} title="打印月结报表">
+      <PrintSheet
+        title={`${community} ${period} 月结${label}表`}
+        landscape
+        facts={[
+          { label: '状态', value: statement.closed ? `已结账 ${statement.closedAt ?? ''}` : '未结账' },
+          ...(statement.snapshotHash ? [{ label: '校验码', value: statement.snapshotHash.slice(0, 16) }] : []),
+        ]}
+        signatures={['制表', '复核', '财务经理']}
+      >
+        <table className="w-full text-small">
+          <thead>
+            <tr>
+              <th scope="col" className="text-start">
+                {first}
+              </th>
+              {columns.map(([key, title]) => (
+                <th key={key} scope="col" className="text-end">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <td>{row.name}</td>
+                {columns.map(([key]) => (
+                  <td key={key} className="tabular text-end">
+                    {formatMoney(row.amounts[key] ?? '0.00')}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr className="font-semibold">
+              <td>合计</td>
+              {columns.map(([key]) => (
+                <td key={key} className="tabular text-end">
+                  {formatMoney(sums[key] ?? '0.00')}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </PrintSheet>
+    </Dialog>
+  )
+}

@@ -1,0 +1,156 @@
+import { useMemo, useState } from 'react'
+import { issuePaper, issueBook, verifyBook, voidPaper } from '@wuguan/contract/charge-other/paper.actions'
+import { paperReceipt } from '@wuguan/contract/charge-other/paper-receipt.entity'
+import { receiptBook } from '@wuguan/contract/charge-other/receipt-book.entity'
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { callAction } from '@wuguan/crud/action-button'
+import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
+import { faultOf, useCrudPort } from '@wuguan/crud/port'
+import { Button } from '@wuguan/ui/button'
+import { confirm } from '@wuguan/ui/dialog'
+import { Tabs } from '@wuguan/ui/tabs'
+import { toast } from '@wuguan/ui/toast'
+import { HolderDialog, IssueDialog, SpoilDialog } from './paper-dialogs'
+import { paperPath } from './paths'
+
+type List = Pick<ListScreenProps, 'search' | 'onSearch'>
+const [UNUSED, USED] = [0, 1]
+const [IN_STOCK, ISSUED, USED_UP] = [1, 2, 3]
+const PRINT = issuePaper.permission ?? ''
+const VOID = voidPaper.permission ?? ''
+const TABS = [
+  { key: 'papers', label: '收据' },
+  { key: 'books', label: '收据本' },
+]
+
+/** 收据列表: papers with their numbers, and the books that numbers come from. */
+export function ReceiptListScreen({ search, onSearch }: List) {
+  const tab = search.view === 'books' ? 'books' : 'papers'
+  const list = {
+    search: { ...search, view: undefined },
+    onSearch: (next: typeof search) => onSearch(tab === 'books' ? { ...next, view: 'books' } : next),
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-3">
+      <Tabs value={tab} onChange={(view) => onSearch(view === 'books' ? { view } : {})} items={TABS} />
+      <div className="min-h-0 flex-1">{tab === 'books' ? <Books {...list} /> : <Papers {...list} />}</div>
+    </div>
+  )
+}
+
+function Papers(list: List) {
+  const port = useCrudPort()
+  const [issuing, setIssuing] = useState(false)
+  const [spoiling, setSpoiling] = useState<{ row: AnyRow; lost: boolean } | null>(null)
+  const ui = useMemo(
+    (): EntityUi => ({
+      paths: { detail: (row) => paperPath(String(row.id)) },
+      rowActions: [
+        {
+          key: 'print',
+          label: '打印',
+          permission: PRINT,
+          visible: (row) => row['status'] === USED,
+          run: (row, { port: to }) => to.open(paperPath(String(row.id))),
+        },
+        {
+          key: 'void',
+          label: '作废',
+          permission: VOID,
+          danger: true,
+          visible: (row) => row['status'] === USED || row['status'] === UNUSED,
+          run: (row) => setSpoiling({ row, lost: false }),
+        },
+        {
+          key: 'lose',
+          label: '遗失',
+          permission: VOID,
+          visible: (row) => row['status'] === UNUSED,
+          run: (row) => setSpoiling({ row, lost: true }),
+        },
+      ],
+    }),
+    [],
+  )
+  const inCommunity = port.context.communityId !== null
+  return (
+    <>
+      <ListScreen
+        {...list}
+        entity={paperReceipt}
+        ui={ui}
+        toolbar={
+          port.can(PRINT) && (
+            <Button
+              variant="primary"
+              disabled={!inCommunity}
+              title={inCommunity ? undefined : '请先在页面顶部选择项目'}
+              onClick={() => setIssuing(true)}
+            >
+              开收据
+            </Button>
+          )
+        }
+      />
+      {issuing && <IssueDialog close={() => setIssuing(false)} />}
+      {spoiling && <SpoilDialog {...spoiling} close={() => setSpoiling(null)} />}
+    </>
+  )
+}
+
+/** Numbers of sheets are names, not counts: no thousands. */
+const sheetNumber = (field: 'startNo' | 'endNo') =>
+  function SheetNumber({ row }: { row: AnyRow }) {
+    return <span className="tabular">{String(row[field])}</span>
+  }
+const SHEET_CELLS = { startNo: sheetNumber('startNo'), endNo: sheetNumber('endNo') }
+
+function Books(list: List) {
+  const [giving, setGiving] = useState<{ row: AnyRow; transfer: boolean } | null>(null)
+  const ui = useMemo(
+    (): EntityUi => ({
+      cells: SHEET_CELLS,
+      rowActions: [
+        {
+          key: 'issue',
+          label: '领用',
+          permission: issueBook.permission ?? '',
+          visible: (row) => row['status'] === IN_STOCK,
+          run: (row) => setGiving({ row, transfer: false }),
+        },
+        {
+          key: 'transfer',
+          label: '转交',
+          permission: issueBook.permission ?? '',
+          visible: (row) => row['status'] === ISSUED,
+          run: (row) => setGiving({ row, transfer: true }),
+        },
+        {
+          key: 'verify',
+          label: '核销',
+          permission: verifyBook.permission ?? '',
+          visible: (row) => row['status'] === ISSUED || row['status'] === USED_UP,
+          async run(row, { port, refresh }) {
+            const bookNo = String(row['bookNo'])
+            if (!(await confirm({ title: `核销收据本 ${bookNo}？`, okText: '核销' }))) return
+            try {
+              await callAction(port, verifyBook, { bookId: String(row.id) })
+              toast.success(`收据本 ${bookNo} 已核销`)
+            } catch (error) {
+              toast.error(faultOf(error).msg)
+            }
+            await refresh()
+          },
+        },
+      ],
+    }),
+    [],
+  )
+  return (
+    <>
+      <ListScreen {...list} entity={receiptBook} ui={ui} />
+      {giving && <HolderDialog {...giving} close={() => setGiving(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+/** 1234567.80 → 1,234,567.80; whole numbers stay whole. */
+export function grouped(value: string | number): string {
+  const [whole = '', cents] = String(value).split('.')
+  const text = whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return cents === undefined ? text : `${text}.${cents}`
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { TodoFigures, TodoRow } from '@wuguan/contract/home/workbench.actions'
+import { EmptyPanel } from '@wuguan/ui/panel'
+import { Tabs } from '@wuguan/ui/tabs'
+import { Tag } from '@wuguan/ui/tag'
+import { CatalogueLink } from '@/app/routing/catalogue-link'
+import { useWidget } from './use-widget'
+import { WidgetCard } from './widget-card'
+
+const SHOWN = 6
+const OVER = 'over'
+
+/** 我的待办: by kind with counts, the most urgent first. */
+export function TodoWidget() {
+  const read = useWidget<TodoFigures>('todo')
+  return (
+    <WidgetCard title="我的待办" read={read} lines={6}>
+      {({ kinds }) => <Kinds kinds={kinds} />}
+    </WidgetCard>
+  )
+}
+
+function Kinds({ kinds }: Pick<TodoFigures, 'kinds'>) {
+  const [chosen, choose] = useState<string | null>(null)
+  const overdue = kinds.reduce((sum, one) => sum + one.overdue, 0)
+  const all = [
+    ...kinds,
+    ...(overdue > 0
+      ? [
+          {
+            kind: OVER,
+            label: '逾期',
+            total: overdue,
+            more: kinds.find((one) => one.overdue > 0)?.more ?? '',
+            rows: kinds.flatMap((one) => one.rows.filter(({ over }) => over)),
+          },
+        ]
+      : []),
+  ]
+  const kind = all.find((one) => one.kind === chosen) ?? all.find((one) => one.total > 0) ?? all[0]
+  if (!kind || all.every((one) => one.total === 0))
+    return <EmptyPanel title="没有等待处理的事项" hint="审批、工单和任务到您这里时会出现在这里。" />
+  return (
+    <>
+      <Tabs
+        aria-label="待办类型"
+        value={kind.kind}
+        onChange={choose}
+        items={all.map((one) => ({ key: one.kind, label: one.label, badge: one.total }))}
+      />
+      <ul className="-mx-1 flex flex-col">
+        {kind.rows.slice(0, SHOWN).map((row) => (
+          <Line key={row.id} row={row} />
+        ))}
+      </ul>
+      <CatalogueLink to={kind.more} className="mt-auto self-start text-table text-primary-text hover:underline">
+        查看全部 {kind.total} 项
+      </CatalogueLink>
+    </>
+  )
+}
+
+function Line({ row }: { row: TodoRow }) {
+  const content = (
+    <>
+      <span className="min-w-0 flex-1 truncate" title={row.title}>
+        {row.title}
+      </span>
+      {row.communityName !== null && (
+        <span className="hidden max-w-28 shrink-0 truncate text-secondary sm:block">{row.communityName}</span>
+      )}
+      {row.over ? (
+        <Tag tone="danger">已逾期 {row.dueAt?.slice(5, 10)}</Tag>
+      ) : (
+        <time className="tabular w-24 shrink-0 text-right text-small text-secondary">
+          {row.dueAt === null ? `${row.createdAt.slice(5, 16)}` : `${row.dueAt.slice(5, 10)} 截止`}
+        </time>
+      )}
+    </>
+  )
+  const frame = 'flex h-9 items-center gap-3 rounded-sm px-1 text-table'
+  return (
+    <li>
+      <CatalogueLink
+        to={row.to}
+        {...(row.search ? { search: row.search } : {})}
+        className={`${frame} hover:bg-hover`}
+        otherwise={<div className={frame}>{content}</div>}
+      >
+        {content}
+      </CatalogueLink>
+    </li>
+  )
+}

@@ -1,0 +1,120 @@
+import { useMemo, useState } from 'react'
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import {
+  copyAnnouncement,
+  publishAnnouncement,
+  remindReaders,
+  topAnnouncement,
+  withdrawAnnouncement,
+} from '@wuguan/contract/workflow/announcement.actions'
+import { announcement } from '@wuguan/contract/workflow/announcement.entity'
+import { callAction } from '@wuguan/crud/action-button'
+import type { ActionTools, EntityUi } from '@wuguan/crud/entity-ui'
+import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
+import { confirm } from '@wuguan/ui/dialog'
+import { toast } from '@wuguan/ui/toast'
+import { ANNOUNCEMENT_CELLS, announcementList, editPath, isDraft, isEditable, isLive, isOut } from './announcement.ui'
+import { publishedWords } from './published-words'
+import { PreviewDialog } from './preview-dialog'
+import { ReadersDrawer } from './readers-drawer'
+import { WithdrawDialog } from './withdraw-dialog'
+
+type Shown = { kind: 'preview' | 'readers' | 'withdraw'; row: AnyRow }
+const nameOf = (row: AnyRow) => `“${String(row['title'])}”`
+
+async function publish(row: AnyRow, { port, refresh }: ActionTools): Promise<void> {
+  const yes = await confirm({
+    title: `发布公告${nameOf(row)}？`,
+    content: row['publishAt'] ? `将于 ${String(row['publishAt'])} 发布。` : '发布后立即通知发布范围内的读者。',
+    okText: '发布',
+  })
+  if (!yes) return
+  const { status } = await callAction(port, publishAnnouncement, { id: String(row.id) })
+  toast.success(publishedWords(status))
+  await refresh()
+}
+async function toggleTop(row: AnyRow, { port, refresh }: ActionTools): Promise<void> {
+  const top = row['top'] !== true
+  await callAction(port, topAnnouncement, { id: String(row.id), top })
+  toast.success(top ? '已置顶' : '已取消置顶')
+  await refresh()
+}
+async function copy(row: AnyRow, { port }: ActionTools): Promise<void> {
+  const { id } = await callAction(port, copyAnnouncement, { id: String(row.id) })
+  port.open(editPath(id))
+}
+async function remind(row: AnyRow): Promise<boolean> {
+  return confirm({ title: `提醒未读公告${nameOf(row)}的员工？`, okText: '提醒' })
+}
+
+/** 公告管理: what is drafted, scheduled, live, withdrawn and over, with who has read it. */
+export function AnnouncementScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const ui = useMemo((): EntityUi => {
+    const edit = announcement.codes.edit
+    return {
+      cells: ANNOUNCEMENT_CELLS,
+      paths: { add: editPath() },
+
+      rowActions: [
+        {
+          key: 'open',
+          label: '编辑',
+          permission: edit,
+          visible: isEditable,
+          run: (row, { port }) => port.open(editPath(row.id)),
+        },
+        {
+          key: 'publish',
+          label: '发布',
+          permission: publishAnnouncement.permission ?? '',
+          visible: isDraft,
+          run: publish,
+        },
+        { key: 'preview', label: '预览', run: (row) => setShown({ kind: 'preview', row }) },
+        {
+          key: 'withdraw',
+          label: '撤回',
+          danger: true,
+          permission: withdrawAnnouncement.permission ?? '',
+          visible: isOut,
+          run: (row) => setShown({ kind: 'withdraw', row }),
+        },
+        {
+          key: 'readers',
+          label: '已读明细',
+          visible: (row) => Number(row['status']) >= 2,
+          run: (row) => setShown({ kind: 'readers', row }),
+        },
+        {
+          key: 'top',
+          label: '置顶/取消',
+          permission: topAnnouncement.permission ?? '',
+          visible: isLive,
+          run: toggleTop,
+        },
+        {
+          key: 'remind',
+          label: '提醒未读',
+          permission: remindReaders.permission ?? '',
+          visible: isLive,
+          run: async (row, { port }) => {
+            if (!(await remind(row))) return
+            const { reminded } = await callAction(port, remindReaders, { id: String(row.id) })
+            toast.success(`已提醒 ${reminded} 人`)
+          },
+        },
+        { key: 'copy', label: '复制', permission: edit, run: copy },
+      ],
+    }
+  }, [])
+  const close = () => setShown(null)
+  return (
+    <>
+      <ListScreen {...props} entity={announcementList} ui={ui} />
+      {shown?.kind === 'preview' && <PreviewDialog id={String(shown.row.id)} close={close} />}
+      {shown?.kind === 'readers' && <ReadersDrawer row={shown.row} close={close} />}
+      {shown?.kind === 'withdraw' && <WithdrawDialog row={shown.row} close={close} />}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { staffRoute } from '@/app/routing/route-options'
+import { RefundScreen } from '@/features/charge-finance/refund/refund-screen'
+
+export const Route = createFileRoute('/charge/refund/single/$refundNumber')({
+  ...staffRoute({ title: '退款详情', permission: 'charge-finance:refund:list' }),
+  component: Page,
+})
+
+function Page() {
+  const { refundNumber } = Route.useParams()
+  return <RefundScreen key={refundNumber} refundNumber={refundNumber} />
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { publicRoute } from '@/app/routing/route-options'
+import { ContentPreviewScreen } from '@/features/session/preview/content-preview-screen'
+
+export const Route = createFileRoute('/preview/$id')({
+  ...publicRoute('内容预览'),
+  component: ContentPreviewScreen,
+})

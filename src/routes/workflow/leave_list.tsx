@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { listRoute } from '@/app/routing/route-options'
+import { LeaveListScreen } from '@/features/workflow/leave/leave-list-screen'
+
+export const Route = createFileRoute('/workflow/leave_list')({
+  ...listRoute({ title: '请假列表', permission: 'workflow:leave:list' }),
+  component: Page,
+})
+
+function Page() {
+  const navigate = Route.useNavigate()
+  return (
+    <LeaveListScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
+  )
+}
