@@ -177,7 +177,7 @@ async function applyChanges(input: WriteInput, before: AnyRow, changes: Draft): 
   cleanMarkup(entity, changes)
   const old = fieldsOf(entity, before)
   const draft: Draft = { ...old, ...changes }
-  for (const name of hiddenFields(entity, draft)) draft[name] = null
+  for (const name of hiddenFields(entity, draft)) draft[name] = entity.fields[name]!.kind === 'refs' ? [] : null
   const broken = checkRules(entity, draft)
   if (Object.keys(broken).length) throw badInput(broken)
   const place: RowPlace = {

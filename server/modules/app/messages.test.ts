@@ -382,7 +382,7 @@ test('a test goes to who asks for it, past quiet hours, and counts in the usage 
   expect((await notice(other)).count).toBe(0)
   expect((await admin.call('GET', `${BASE}/push/usage`)).data).toEqual({
     month: '2026-03',
-    channels: [{ channel: 'inbox', sent: 1, interrupted: 1, read: 0 }],
+    channels: [{ channel: 'inbox', sent: 1, interrupted: 1, read: 0, failed: 0, skipped: 0 }],
   })
   expect((await other.call('GET', `${BASE}/push/usage`)).code).toBe(403)
 })

@@ -20,8 +20,8 @@ import { useDesignerActions } from './use-designer-actions'
 import { REHEARSAL, RULES, useModelDrawer } from './use-model-drawer'
 
 /** 流程设计: canvas, toolbar, properties and problems of one model. */
-export function DesignerScreen({ modelId }: { modelId: string | null }) {
-  const { file, mayEdit } = useModelFile(modelId)
+export function DesignerScreen({ modelId, ahead }: { modelId: string | null; ahead?: Promise<unknown> | null }) {
+  const { file, mayEdit } = useModelFile(modelId, ahead)
   const { session } = file
   const phase = useStore(file.state, (state) => state.phase)
   const error = useStore(file.state, (state) => state.error)

@@ -77,10 +77,10 @@ export class ModelFile {
     this.#port = port
   }
 
-  async load(modelId: string | null, draft: Draft | null): Promise<void> {
+  async load(modelId: string | null, draft: Draft | null, ahead: Promise<unknown> | null = null): Promise<void> {
     this.#set({ phase: 'loading', error: null })
     try {
-      const model = modelId === null ? null : await this.#fetch(modelId)
+      const model = modelId === null ? null : await ((ahead as Promise<Model> | null) ?? this.#fetch(modelId))
       const kept = draft && draft.modelId === modelId && draft.version === (model?.version ?? null) ? draft : null
       const fresh = newProcess(Date.now())
       const stored = model?.bpmnXml || blankDiagram(model?.key ?? fresh.key, model?.name ?? fresh.name)

@@ -3,14 +3,17 @@ import { useCrudPort, useKept } from '@wuguan/crud/port'
 import { useStore } from '@/app/store'
 import { ModelFile, type Draft } from './model-file'
 
-/** The file of this tab. Made once; effects only wake it and put it to rest, since a hidden tab runs their clean-ups. */
-export function useModelFile(modelId: string | null): { file: ModelFile; mayEdit: boolean } {
+/** The file of this tab, `ahead` if it was asked for already. Made once; effects only wake it and put it to rest, since a hidden tab runs their clean-ups. */
+export function useModelFile(
+  modelId: string | null,
+  ahead: Promise<unknown> | null = null,
+): { file: ModelFile; mayEdit: boolean } {
   const port = useCrudPort()
   const [draft, keepDraft] = useKept<Draft | null>('draft', null)
   const [createdId, keepCreated] = useKept<string | null>('created', null)
   const [file] = useState(() => {
     const made = new ModelFile(port, keepDraft)
-    void made.load(modelId ?? createdId, draft)
+    void made.load(modelId ?? createdId, draft, ahead)
     return made
   })
   const isNew = useStore(file.state, (state) => state.model === null) && modelId === null

@@ -1,5 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
+import { getModel } from '@wuguan/contract/bpm/model.actions'
+import { callAction } from '@wuguan/crud/action-button'
+import { useCrudPort } from '@wuguan/crud/port'
 import { staffRoute } from '@/app/routing/route-options'
 
 /** The editor is fetched by its own page only. */
@@ -15,9 +18,16 @@ export const Route = createFileRoute('/bpm/manager/model/design')({
 
 function Page() {
   const { modelId = null } = Route.useSearch()
+  const port = useCrudPort()
+  // The model comes while the editor is still being fetched.
+  const [ahead] = useState(() => {
+    const model = modelId === null ? null : callAction(port, getModel, { id: modelId })
+    model?.catch(() => undefined)
+    return model
+  })
   return (
     <Suspense>
-      <DesignerScreen modelId={modelId} />
+      <DesignerScreen modelId={modelId} ahead={ahead} />
     </Suspense>
   )
 }
