@@ -11,7 +11,7 @@ export interface Refusal {
   msg: string
 }
 
-/** Clerks who enter customers at several app processes at once, and remember what was acknowledged. */
+/** Clerks who enter positions at several app processes at once, and remember what was acknowledged. */
 export class Writers {
   readonly acknowledged = new Map<string, string>()
   readonly refusals: Refusal[] = []
@@ -46,13 +46,13 @@ export class Writers {
       const name = `${this.#prefix}${number}`
       try {
         const addresses = this.#addresses()
-        const reply = await fetch(`${addresses[number % addresses.length]}/basedata/base/customer`, {
+        const reply = await fetch(`${addresses[number % addresses.length]}/basedata/sys/position`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', token: this.#token },
-          body: JSON.stringify({ name, customerType: 1, mobile: `139${String(number).padStart(8, '0')}` }),
+          body: JSON.stringify({ name, code: name, category: 1 }),
         })
-        const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: { id: string } }
-        if (code === 0) this.acknowledged.set(name, data.id)
+        const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: { id: number } }
+        if (code === 0) this.acknowledged.set(name, String(data.id))
         else this.refusals.push({ status: reply.status, code, msg })
       } catch {
         // Nobody answered: whether it was written is not known, and nothing was promised.
@@ -77,8 +77,8 @@ export async function audit(connection: ConnectionConfig, { acknowledged }: Writ
   await client.connect()
   try {
     const { rows } = await client.query<{ id: string; name: string; logged: boolean }>(
-      `select c.id::text as id, c.name, exists (select 1 from operation_log l where l.entity = 'basedata.customer' and l.entity_id = c.id::text) as logged
-       from customer c where c.name like $1 || '%'`,
+      `select c.id::text as id, c.name, exists (select 1 from operation_log l where l.entity = 'system.position' and l.entity_id = c.id::text) as logged
+       from position c where c.name like $1 || '%'`,
       [prefix],
     )
     const found = new Map<string, string[]>()

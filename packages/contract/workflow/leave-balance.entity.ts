@@ -43,5 +43,5 @@ quota − used − frozen and never below nothing. Made by the yearly job, or at
     filters: ['userId', 'leaveTypeId', 'year'],
     sort: { field: 'year', order: 'desc' },
   },
-  form: [group('假期余额', ['quota'])],
+  form: [group('假期余额', ['userId', 'leaveTypeId', 'year', 'quota'])],
 })
