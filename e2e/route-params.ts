@@ -23,6 +23,13 @@ const debtor = async (api: Api) => ({
     (await firstRow(api, '/charge/finance/receivable', { status: '1', propertyType: 'house' }))['propertyId'],
   ),
 })
+const ofBill = async (api: Api) => {
+  const { orderNumber, propertyId } = await firstRow(api, '/charge/finance/bill')
+  return { orderNumber: String(orderNumber), propertyId: String(propertyId) }
+}
+const numberOf = (base: string, name: string) => async (api: Api) => ({
+  [name]: String((await firstRow(api, base))[name]),
+})
 const meter = async (api: Api) => ({ id: await first(api, '/meter/base/meter', { status: '1' }) })
 const standardNamed = (api: Api, name: string) => firstRow(api, '/charge/base/feeStandard', { keyword: name })
 
@@ -35,6 +42,29 @@ export const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<
   '/charge/received/single/$receiptNumber': async (api) => ({
     receiptNumber: String((await firstRow(api, '/charge/finance/receipt'))['receiptNumber']),
   }),
+  '/charge/deducted/detail/$deductedNumber': numberOf('/charge/finance/deduction', 'deductedNumber'),
+  '/charge/deducted/single/$propertyId': debtor,
+  '/charge/order/generate/$company/$community': async (api) => {
+    const { companyId, id } = await firstRow(api, `${B}/community`)
+    return { company: String(companyId), community: String(id) }
+  },
+  '/charge/order/record/$orderNumber/$propertyId': ofBill,
+  '/charge/order/single/$orderNumber/$propertyId': ofBill,
+  '/charge/receipt/detail/$id': async (api) => ({ id: await first(api, '/charge/receipt/paper') }),
+  '/charge/refund/apply-refund/$receiptNumber/$propertyId': async (api) => {
+    const { receiptNumber, propertyId } = await firstRow(api, '/charge/finance/receipt', {
+      type: 'collect',
+      status: '1',
+    })
+    return { receiptNumber: String(receiptNumber), propertyId: String(propertyId) }
+  },
+  '/charge/refund/single/$refundNumber': numberOf('/charge/finance/refund', 'refundNumber'),
+  '/workflow/leave_detail/$id': async (api) => ({ id: await first(api, '/workflow/leave') }),
+  '/workflow/task_detail/$id': async (api) => {
+    const id = await first(api, '/camunda/bpm/process-instance', { of: 'all' })
+    const { taskList } = await api.get<{ taskList: { id: string }[] }>('/camunda/bpm/process-instance/viewer', { id })
+    return { id: taskList[0]!.id }
+  },
   '/meter/device/data/detail/$id': async (api) => ({ id: await first(api, '/meter/base/meterReading') }),
   '/meter/device/info/change/$id': meter,
   '/meter/device/info/edit/$id': meter,
@@ -56,6 +86,8 @@ export const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<
   '/basedata/archives/$id/baseData': archive,
   '/basedata/archives/$id/houseInfo': archive,
   '/basedata/archives/$id/delivery': archive,
+  '/basedata/archives/$id/payOut': archive,
+  '/basedata/archives/$id/paymentRecord': archive,
   '/basedata/house/getHandoverDetail/$id/$isEdit': async (api) => ({
     id: await first(api, `${B}/handover`),
     isEdit: '0',

@@ -43,6 +43,8 @@ export function Tabs<K extends string>({
               key={item.key}
               value={item.key}
               disabled={item.disabled}
+              // Tabs that only choose have no panel of their own to name.
+              {...(item.content === undefined ? { 'aria-controls': undefined } : {})}
               className="-mb-px flex h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-secondary transition-colors hover:text-text focus-visible:-outline-offset-2 disabled:text-disabled data-[state=active]:border-primary data-[state=active]:font-medium data-[state=active]:text-primary-text"
             >
               {item.label}
