@@ -36,7 +36,7 @@ export function DocumentHead({ no, states, status, pending = IN_APPROVAL, kind, 
 /** A titled block of a document's page; a table in it is as high as its rows, whatever the page gives the block. */
 export function DocumentPart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="shrink-0 rounded border border-line bg-surface p-3">
+    <section className="shrink-0 rounded border border-line bg-surface p-3">
       <h2 className="mb-2 font-semibold">{title}</h2>
       <div>{children}</div>
     </section>
