@@ -33,6 +33,8 @@ function stored(): Kept | null {
 export function openKept(userId: number): Kept {
   if (kept?.userId === userId) return kept
   const before = stored()
+  // At once: not even for a moment may another user's drafts lie there.
+  if (before?.userId !== userId) sessionStorage.removeItem(KEYS.keepAlive)
   kept = before?.userId === userId ? before : { userId, groupId: null, active: null, tabs: [], pages: {} }
   return kept
 }
