@@ -25,11 +25,12 @@ export function NoticeHost() {
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- two tones, without words */}
       <audio ref={audio} src="/sounds/notice.wav" preload="none" hidden />
+      {/* Above the foot of drawers and the pager, whose buttons must stay within reach. */}
       <div
         role="region"
         aria-label="消息提醒"
         aria-live="polite"
-        className="pointer-events-none fixed right-4 bottom-4 z-toast flex w-88 max-w-[calc(100vw-32px)] flex-col gap-3"
+        className="pointer-events-none fixed right-4 bottom-16 z-toast flex w-88 max-w-[calc(100vw-32px)] flex-col gap-3"
         data-print="hide"
       >
         {popups.map((popup) => (
