@@ -1,6 +1,7 @@
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
-import { amount, date, queryId, unitRate, uuid, uuids } from './inputs.ts'
+import { date, queryId, uuid, uuids } from '../kernel/inputs.ts'
+import { amount, unitRate } from './inputs.ts'
 
 /** Verbs of bindings: many properties in one act, each with its own answer. */
 export interface BatchOutcome {

@@ -1,6 +1,7 @@
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
-import { manyIds, uuid } from './inputs.ts'
+import { uuid } from '../kernel/inputs.ts'
+import { manyIds } from './inputs.ts'
 import type { TraceStep } from './rules/trace.ts'
 
 /** Verbs of commercial standards: what they will charge, and the turnover that changes it. */

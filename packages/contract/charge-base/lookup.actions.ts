@@ -1,6 +1,6 @@
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
-import { queryId, uuid } from './inputs.ts'
+import { queryId, uuid } from '../kernel/inputs.ts'
 
 /** What pickers of the charge modules offer; scoped, at most 50 rows per keyword. */
 export interface CodedChoice {

@@ -1,6 +1,7 @@
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
-import { amount, date, integerId, manyIds, nothing, queryId, uuid } from './inputs.ts'
+import { date, integerId, nothing, queryId, uuid } from '../kernel/inputs.ts'
+import { amount, manyIds } from './inputs.ts'
 
 /** Verbs of the settings of communities: one row each, saved whole; and of what a company decides for them. */
 const ofCommunity = z.object({ communityId: queryId('项目') })

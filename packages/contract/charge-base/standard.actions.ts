@@ -2,8 +2,9 @@ import { defineAction } from '../kernel/action.ts'
 import type { World } from '../kernel/action.ts'
 import { sampleDraft } from '../kernel/sample.ts'
 import { z } from '../kernel/zod.ts'
+import { date, integerId, nothing, optionalText, record, uuid } from '../kernel/inputs.ts'
 import { feeStandard } from './fee-standard.entity.ts'
-import { amount, date, integerId, manyIds, nothing, optionalText, record, unitRate, uuid } from './inputs.ts'
+import { amount, manyIds, unitRate } from './inputs.ts'
 import type { TraceStep } from './rules/trace.ts'
 
 /** Verbs of items, methods and standards. */

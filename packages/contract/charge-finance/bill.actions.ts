@@ -1,7 +1,7 @@
-import { integerId, uuids } from '../charge-base/inputs.ts'
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
-import { date, money, period, text, uuid } from './inputs.ts'
+import { date, integerId, period, uuid, uuids } from '../kernel/inputs.ts'
+import { money, text } from './inputs.ts'
 
 /** Bills: a snapshot of what a payer is told, and how it is brought to him. */
 const channel = z.enum(['app', 'wechat', 'sms', 'wecom', 'print', 'email'], '请选择推送渠道')

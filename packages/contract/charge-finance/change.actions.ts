@@ -1,8 +1,8 @@
-import { uuids } from '../charge-base/inputs.ts'
 import { type World, defineAction } from '../kernel/action.ts'
 import { isDecimal } from '../kernel/decimal.ts'
 import { z } from '../kernel/zod.ts'
-import { attachments, date, money, optionalText, text, uuid } from './inputs.ts'
+import { attachments, date, optionalText, uuid, uuids } from '../kernel/inputs.ts'
+import { money, text } from './inputs.ts'
 
 /** Changes of receivables that exist: each is a document with what was and what became, by approval where the set-up says so. */
 export interface ChangeOutcome {

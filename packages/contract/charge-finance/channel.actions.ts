@@ -1,6 +1,7 @@
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
-import { communityId, paidMoney, uuid } from './inputs.ts'
+import { communityId, uuid } from '../kernel/inputs.ts'
+import { paidMoney } from './inputs.ts'
 
 /** Taking money through a payment channel at the desk: the payer shows a code, the cashier scans it. */
 

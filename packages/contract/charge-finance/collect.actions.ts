@@ -1,6 +1,7 @@
 import { defineAction, type World } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
-import { communityId, date, money, optionalText, paidMoney, propertyType, text, uuid } from './inputs.ts'
+import { communityId, date, optionalText, uuid } from '../kernel/inputs.ts'
+import { money, paidMoney, propertyType, text } from './inputs.ts'
 
 /** The cashier's desk: what is owed, what it costs today, paying it, and the paper that proves it. */
 

@@ -1,6 +1,6 @@
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
-import { uuid } from './inputs.ts'
+import { uuid } from '../kernel/inputs.ts'
 
 /** What the books say of one customer, over all that he pays for. */
 export interface CustomerDebt {

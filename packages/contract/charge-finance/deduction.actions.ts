@@ -1,7 +1,8 @@
 import { defineAction } from '../kernel/action.ts'
 import { isDecimal, lte } from '../kernel/decimal.ts'
 import { z } from '../kernel/zod.ts'
-import { attachments, optionalText, paidMoney, text, uuid } from './inputs.ts'
+import { attachments, optionalText, uuid } from '../kernel/inputs.ts'
+import { paidMoney, text } from './inputs.ts'
 
 /** Deductions that people ask for; those bound to a receipt come and go with it. */
 const ratio = z

@@ -1,6 +1,6 @@
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
-import { communityId, period, uuid } from './inputs.ts'
+import { communityId, period, uuid } from '../kernel/inputs.ts'
 
 /** What the screens of the desk read besides quote and payment. */
 

@@ -1,8 +1,7 @@
-import { integerId, uuids } from '../charge-base/inputs.ts'
 import { defineAction } from '../kernel/action.ts'
 import { monthsBetween } from '../kernel/period.ts'
 import { z } from '../kernel/zod.ts'
-import { optionalText, period, uuid } from './inputs.ts'
+import { integerId, optionalText, period, uuid, uuids } from '../kernel/inputs.ts'
 import type { CalcDetail } from './receivable.entity.ts'
 
 /** Verbs of generation: rehearse, confirm, take back; one property at once; and why an amount is what it is. */

@@ -1,6 +1,7 @@
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
-import { optionalText, text, uuid } from './inputs.ts'
+import { optionalText, uuid } from '../kernel/inputs.ts'
+import { text } from './inputs.ts'
 
 /** Receipts after they were posted: reading, printing, another method, taking back. */
 const receiptId = uuid('收款单')

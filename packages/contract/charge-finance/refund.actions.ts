@@ -1,6 +1,7 @@
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
-import { attachments, optionalText, paidMoney, text, uuid } from './inputs.ts'
+import { attachments, optionalText, uuid } from '../kernel/inputs.ts'
+import { paidMoney, text } from './inputs.ts'
 
 /** Money given back: asked for, agreed to, then paid out; the ledger moves with the payout. */
 const target = z.enum(['cash', 'original', 'transfer', 'prepaid'], '请选择退款方式')

@@ -1,6 +1,7 @@
 import { defineAction, type World } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
-import { attachments, communityId, date, optionalText, text, uuid } from './inputs.ts'
+import { attachments, communityId, date, optionalText, uuid } from '../kernel/inputs.ts'
+import { text } from './inputs.ts'
 
 /** The cashier's day: opening, handing over what was counted, checking, the bank; and the accountant's. */
 const shiftId = uuid('交班单')

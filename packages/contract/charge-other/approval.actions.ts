@@ -1,6 +1,6 @@
-import { text, uuid } from '../charge-finance/inputs.ts'
+import { text } from '../charge-finance/inputs.ts'
 import { defineAction, type World } from '../kernel/action.ts'
-import { idList, keyword, optionalText, paging } from '../kernel/inputs.ts'
+import { idList, keyword, optionalText, paging, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 
 /** 收费审批: the inbox over everything about money that somebody has to agree to. */

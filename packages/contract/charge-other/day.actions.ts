@@ -1,6 +1,5 @@
-import { communityId, date } from '../charge-finance/inputs.ts'
 import { defineAction, type World } from '../kernel/action.ts'
-import { paging, queryId } from '../kernel/inputs.ts'
+import { communityId, date, paging, queryId } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 
 /** 收款日报: the money of a day, item by method. */

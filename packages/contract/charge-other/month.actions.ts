@@ -1,6 +1,6 @@
-import { communityId, period, text, uuid } from '../charge-finance/inputs.ts'
+import { text } from '../charge-finance/inputs.ts'
 import { defineAction, type World } from '../kernel/action.ts'
-import { paging } from '../kernel/inputs.ts'
+import { communityId, paging, period, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import type { CheckDetail } from './month-settlement-check.entity.ts'
 import type { Statements } from './statement.ts'

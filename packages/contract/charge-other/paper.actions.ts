@@ -1,6 +1,6 @@
-import { communityId, text, uuid } from '../charge-finance/inputs.ts'
+import { text } from '../charge-finance/inputs.ts'
 import { defineAction, type World } from '../kernel/action.ts'
-import { integerId } from '../kernel/inputs.ts'
+import { communityId, integerId, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 
 /** Paper receipts and their books. */

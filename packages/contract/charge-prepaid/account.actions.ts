@@ -1,15 +1,7 @@
-import {
-  attachments,
-  communityId,
-  date,
-  optionalText,
-  paidMoney,
-  propertyType,
-  text,
-  uuid,
-} from '../charge-finance/inputs.ts'
+import { paidMoney, propertyType, text } from '../charge-finance/inputs.ts'
 import { type World, defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
+import { attachments, communityId, date, optionalText, uuid } from '../kernel/inputs.ts'
 
 /** Verbs of prepaid accounts and of transfers between them. */
 const account = (world: World) => String(world.id('charge-prepaid.prepaidAccount'))

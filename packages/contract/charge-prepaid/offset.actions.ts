@@ -1,6 +1,7 @@
-import { communityId, optionalText, text, uuid } from '../charge-finance/inputs.ts'
+import { text } from '../charge-finance/inputs.ts'
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
+import { communityId, optionalText, uuid } from '../kernel/inputs.ts'
 
 /** Offsetting: a plan that can be looked at, the same plan posted, and taking it back. */
 const ids = (label: string) => z.array(uuid(label)).max(5000, `单次最多5000个${label}`).optional()

@@ -1,9 +1,10 @@
-import { communityId, date, optionalText, propertyType, uuid } from '../charge-finance/inputs.ts'
+import { propertyType } from '../charge-finance/inputs.ts'
 import type { DeskProperty } from '../charge-finance/collect.actions.ts'
 import { paidMoney } from '../charge-finance/inputs.ts'
 import { cmp, isDecimal } from '../kernel/decimal.ts'
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
+import { communityId, date, optionalText, uuid } from '../kernel/inputs.ts'
 
 /** Money that a customer leaves in advance, by account: general, or for one item. */
 export const MAX_RECHARGE = '1000000.00'

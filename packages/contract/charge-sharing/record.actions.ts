@@ -1,8 +1,9 @@
-import { communityId, date, money, optionalText, period, text, uuid } from '../charge-finance/inputs.ts'
+import { money, text } from '../charge-finance/inputs.ts'
 import { defineAction } from '../kernel/action.ts'
 import type { World } from '../kernel/action.ts'
 import { isDecimal } from '../kernel/decimal.ts'
 import { z } from '../kernel/zod.ts'
+import { communityId, date, optionalText, period, uuid } from '../kernel/inputs.ts'
 import { type SharingPreview, positiveDecimal } from './standard.actions.ts'
 
 /** Entering, examining, billing and correcting a shared cost. */

@@ -1,8 +1,9 @@
-import { communityId, date, period, text, uuid } from '../charge-finance/inputs.ts'
+import { text } from '../charge-finance/inputs.ts'
 import { defineAction } from '../kernel/action.ts'
 import type { World } from '../kernel/action.ts'
 import { isDecimal } from '../kernel/decimal.ts'
 import { z } from '../kernel/zod.ts'
+import { communityId, date, period, uuid } from '../kernel/inputs.ts'
 
 /** Verbs of sharing standards. */
 export const positiveDecimal = (label: string, precision = 14, scale = 6) =>

@@ -13,9 +13,9 @@ const MAX_IDS = 1000
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export const uuid = (label: string) => z.string(`请选择${label}`).regex(UUID, `请选择${label}`)
-/** At least one and at most a thousand. */
-export const uuids = (label: string) =>
-  z.array(uuid(label), `请选择${label}`).min(1, `请选择${label}`).max(MAX_IDS, `单次最多处理${MAX_IDS}条`)
+/** At least one; at most what one transaction carries. */
+export const uuids = (label: string, max = MAX_IDS) =>
+  z.array(uuid(label), `请选择${label}`).min(1, `请选择${label}`).max(max, `单次最多处理${max}条`)
 
 const positive = (number: z.ZodNumber | z.ZodCoercedNumber, sentence: string) =>
   number.int(sentence).positive(sentence).max(Number.MAX_SAFE_INTEGER, sentence)
@@ -27,6 +27,7 @@ export const integerIds = (label: string) =>
 export const someIntegerIds = (label: string) => integerIds(label).min(1, `请选择${label}`)
 /** What was chosen, in a query. */
 export const queryId = (label: string) => positive(z.coerce.number(`请选择${label}`), `请选择${label}`)
+export const communityId = queryId('项目')
 /** The record that an address names. */
 export const addressId = (label: string) => positive(z.coerce.number(`${label}编号无效`), `${label}编号无效`)
 /** Ids in a query stand side by side: `1,2`. */
@@ -57,9 +58,10 @@ export const whole = (label: string, min: number, max: number) =>
     .int(`${label}须为整数`)
     .min(min, `${label}不能小于${min}`)
     .max(max, `${label}不能大于${max}`)
-export const attachments = z
-  .array(z.object({ id: uuid('附件'), url: z.string(), name: z.string(), size: z.number(), mime: z.string() }))
-  .max(20, '附件最多20项')
+/** A file that was uploaded before. */
+export const uploaded = (label: string) =>
+  z.object({ id: uuid(label), url: z.string(), name: z.string(), size: z.number(), mime: z.string() })
+export const attachments = z.array(uploaded('附件')).max(20, '附件最多20项')
 
 export const paging = {
   page: z.coerce.number('页码须为正整数').int('页码须为正整数').positive('页码须为正整数').default(1),

@@ -1,18 +1,7 @@
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
-import {
-  communityId,
-  date,
-  digits,
-  meterKind,
-  optionalText,
-  photos,
-  ratio,
-  reading,
-  text,
-  uuid,
-  uuids,
-} from './inputs.ts'
+import { communityId, date, optionalText, text, uuid } from '../kernel/inputs.ts'
+import { digits, meterKind, photos, ratio, reading, uuids } from './inputs.ts'
 import type { ChainState } from './rules/reading.ts'
 
 /** The life of a meter: added by houses, stopped, dismantled, changed. */

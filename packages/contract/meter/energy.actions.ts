@@ -1,6 +1,7 @@
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
-import { communityId, meterKind, period } from './inputs.ts'
+import { communityId } from '../kernel/inputs.ts'
+import { meterKind, period } from './inputs.ts'
 
 /** Figures of consumption: audited readings of live meters, by fee period. */
 export interface EnergyFigure {

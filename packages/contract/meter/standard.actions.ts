@@ -1,6 +1,7 @@
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
-import { date, meterKind, uuid } from './inputs.ts'
+import { date, uuid } from '../kernel/inputs.ts'
+import { meterKind } from './inputs.ts'
 
 /** Usage standards on meters; a meter may bear several (water and sewage). */
 export interface MeterBinding {

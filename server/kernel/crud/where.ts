@@ -8,7 +8,7 @@ import { type RowFilter, anyOf, scopeFilter } from '../auth/scope.ts'
 import { kindColumns, refsTable } from '../db/columns.ts'
 import { type Params, snake, likeText } from '../db/sql.ts'
 import type { Secrets } from '../secrets.ts'
-import type { AnyHooks } from './hooks.ts'
+import type { AnyHooks, EntityHooks } from './hooks.ts'
 
 /** Parameters that every list of a community-scope entity takes besides its filters (basedata R16). */
 const COMMUNITIES = 'communityIds'
@@ -108,6 +108,19 @@ export const rowFilterOf = (
   hooks.scope
     ? hooks.scope(actor, permission, alias, params)
     : scopeFilter(entity, permission === null ? actor.widest : actor.scope(permission), actor.userId, alias, params)
+
+/** The same as a condition that a statement can carry. */
+export function scoped<E extends AnyEntity>(
+  entity: E,
+  hooks: EntityHooks<E>,
+  actor: Actor,
+  permission: string | null,
+  alias: string,
+  params: Params,
+): string {
+  const filter = rowFilterOf(entity, hooks as AnyHooks, actor, permission, alias, params)
+  return filter === 'all' ? 'true' : filter === 'none' ? 'false' : filter
+}
 
 /** The whole condition of a list: live rows, scope, context, filters, keyword. */
 export function whereSql(input: WhereInput): string {

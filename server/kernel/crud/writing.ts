@@ -5,9 +5,9 @@ import type { ActionContext } from '../kernel.ts'
 
 /** The engine's write input for a record that a verb writes: same checks, same log, same transaction as the noun calls. */
 export const writing = <E extends AnyEntity>(
-  { kernel, actor, tx, q, now }: ActionContext,
+  { kernel, actor, tx, q, now }: Pick<ActionContext, 'kernel' | 'actor' | 'tx' | 'q' | 'now'>,
   entity: E,
-  hooks: EntityHooks<E> | undefined,
+  hooks?: EntityHooks<E>,
   via: WriteInput['via'] = 'user',
 ): WriteInput => ({
   entity,

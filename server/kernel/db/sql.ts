@@ -42,3 +42,7 @@ export const ident = (name: string) => {
 /** Words that people type, safe inside a `like` pattern; `likeText` finds them anywhere. */
 export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 export const likeText = (text: string): string => `%${escapeLike(text)}%`
+
+/** Writers of the same thing wait for one another until the transaction ends. */
+export const lockOn = (q: Queryable, key: string) =>
+  q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])

@@ -18,6 +18,10 @@ interface PgError extends Error {
 /** SQLSTATEs that say "this input cannot be", not "the server is broken". */
 const BAD_VALUE = new Set(['22003', '22007', '22008', '22P02', '22021', '22001', '22P05', '23514'])
 const UNAVAILABLE = /^(08|57P0|53)/
+const CUT_OFF = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'])
+/** What the driver says, without a code, of a connection that is gone. */
+const LOST =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/
 /** Deadlock and serialisation failures: the statement's transaction may simply run again. */
 export const isTransient = (error: unknown): boolean => ['40P01', '40001'].includes((error as PgError).code ?? '')
 
@@ -32,7 +36,7 @@ export function explain(error: unknown): DomainError | null {
   if (code && BAD_VALUE.has(code)) return new DomainError(400)
   if (code === '57014') return new DomainError(503)
   if (code === 'ENOSPC' || code === 'EDQUOT') return new DomainError(503, '存储空间不足，请联系管理员')
-  if ((code && UNAVAILABLE.test(code)) || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ENOENT')
+  if (code ? UNAVAILABLE.test(code) || CUT_OFF.has(code) : LOST.test((error as Error).message))
     return new DomainError(503)
   const status = (error as { statusCode?: number }).statusCode
   if (status === 413) return new DomainError(400, '提交的内容过大')

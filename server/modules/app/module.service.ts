@@ -6,7 +6,7 @@ import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { treeOf } from './tree.ts'
-import { writing } from './writing.ts'
+import { writing } from '../../kernel/crud/writing.ts'
 
 const hooks: EntityHooks<typeof messageModule> = {
   async beforeDelete({ q }, [module]) {

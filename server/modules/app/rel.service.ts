@@ -9,7 +9,7 @@ import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 import { Params, likeText } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
-import { writing } from './writing.ts'
+import { writing } from '../../kernel/crud/writing.ts'
 
 const hooks: EntityHooks<typeof messageModuleRel> = {
   beforeSave(_context, draft) {

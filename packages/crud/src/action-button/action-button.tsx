@@ -4,6 +4,7 @@ import type { AnyAction, InputOf, OutputOf } from '@wuguan/contract/kernel/actio
 import { Button, type ButtonProps } from '@wuguan/ui/button'
 import { confirm } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
+import { type Refreshes, refreshQueries } from '../controllers/keys.ts'
 import { faultOf } from '../port/index.ts'
 import { useAction } from './use-action.ts'
 
@@ -15,7 +16,7 @@ export interface ActionButtonProps<A extends AnyAction> extends Omit<ButtonProps
   /** What is said when it is done; by itself the action's name and 成功. */
   done?: string | ((output: OutputOf<A>) => string)
   /** Entities whose lists and records show the result. */
-  refreshes?: readonly string[]
+  refreshes?: Refreshes
   onDone?: (output: OutputOf<A>) => void
 }
 
@@ -39,7 +40,7 @@ export function ActionButton<A extends AnyAction>({
     try {
       const output = await run(typeof input === 'function' ? (input as () => InputOf<A>)() : input)
       toast.success(typeof done === 'function' ? done(output) : (done ?? `${action.label}成功`))
-      await Promise.all(refreshes.map((name) => client.invalidateQueries({ queryKey: [name] })))
+      await refreshQueries(client, refreshes)
       onDone?.(output)
     } catch (error) {
       toast.error(faultOf(error).msg)

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { useCrudPort, type CrudPort } from '../port/index.ts'
@@ -54,7 +54,13 @@ export function useList(entity: AnyEntity, options: ListOptions) {
   const page = useQuery({ ...queries.page, placeholderData: keepPreviousData })
   const totals = useQuery({ ...queries.totals, placeholderData: keepPreviousData })
 
-  const change = (part: Partial<ListSearch>) => onSearch({ ...search, page: undefined, ...part })
+  const refresh = () => void Promise.all([page.refetch(), ...(entity.list.totals.length > 0 ? [totals.refetch()] : [])])
+  const change = (part: Partial<ListSearch>) => {
+    const next = { ...search, page: undefined, ...part }
+    // Who asks the same again wants to know how it stands now.
+    if (hashKey([next]) === hashKey([search])) refresh()
+    else onSearch(next)
+  }
   return {
     rows: page.data?.list ?? NO_ROWS,
     total: page.data?.total ?? 0,
@@ -65,7 +71,7 @@ export function useList(entity: AnyEntity, options: ListOptions) {
     /** Old rows are shown while new ones are on their way. */
     refreshing: page.isFetching && !page.isPending,
     error: page.error,
-    refresh: () => void Promise.all([page.refetch(), ...(entity.list.totals.length > 0 ? [totals.refetch()] : [])]),
+    refresh,
     search,
     /** The filters as the calls take them, for exports and saved views. */
     filters,

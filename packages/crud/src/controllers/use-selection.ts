@@ -3,20 +3,23 @@ import type { AnyRow } from '@wuguan/contract/kernel/entity'
 
 const NONE: ReadonlyMap<string, AnyRow> = new Map()
 
-/** Rows marked for a batch; they stay marked while the user leafs through the pages. */
-export function useSelection() {
+/** Rows marked for a batch; they stay marked while the user leafs through the pages. A row that is shown counts as it is shown. */
+export function useSelection(shown: readonly AnyRow[]) {
   const [selected, setSelected] = useState(NONE)
+  const now = new Map(shown.map((row) => [String(row.id), row]))
+  const rows = [...selected].map(([key, row]) => now.get(key) ?? row)
   return {
     count: selected.size,
-    ids: [...selected.values()].map((row) => row.id),
-    rows: [...selected.values()],
+    ids: rows.map((row) => row.id),
+    rows,
     keys: new Set(selected.keys()),
     /** Takes the marks of the shown rows from the table; rows of other pages keep theirs. */
-    setShown: (shown: readonly AnyRow[], keys: ReadonlySet<string>) => {
+    mark: (keys: ReadonlySet<unknown>) => {
+      const marked = new Set([...keys].map(String))
       const next = new Map(selected)
-      for (const row of shown) {
-        if (keys.has(String(row.id))) next.set(String(row.id), row)
-        else next.delete(String(row.id))
+      for (const [key, row] of now) {
+        if (marked.has(key)) next.set(key, row)
+        else next.delete(key)
       }
       setSelected(next)
     },

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { refreshQueries } from '../controllers/keys.ts'
 import { useCrudPort } from '../port/index.ts'
 import type {
   BatchState,
@@ -58,13 +59,13 @@ export function useImport(template: ImportTemplate, batchId: string | undefined)
     },
     undo: async () => {
       await port.request('POST', `${IMPORTS}/${batchId}/undo`)
-      await Promise.all([again(), ...template.refreshes.map((name) => client.invalidateQueries({ queryKey: [name] }))])
+      await Promise.all([again(), refreshQueries(client, template.refreshes)])
     },
     /** An empty sheet with the headings of this import. */
     saveTemplate: () => port.downloadFile(`${IMPORTS}/template/${template.kind}.xlsx`),
     /** The rows that do not go in, each with what is wrong with it. */
     saveErrors: () => port.downloadFile(`${IMPORTS}/${batchId}/errors.xlsx`),
-    refreshLists: () => Promise.all(template.refreshes.map((name) => client.invalidateQueries({ queryKey: [name] }))),
+    refreshLists: () => refreshQueries(client, template.refreshes),
   }
 }
 export type ImportController = ReturnType<typeof useImport>

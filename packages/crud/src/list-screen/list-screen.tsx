@@ -85,7 +85,7 @@ function LoadedList({
 }: ListScreenProps & { room: number | null }) {
   const options = { search, onSearch, ...(fixedFilters ? { fixedFilters } : {}) }
   const list = useList(entity, options)
-  const selection = useSelection()
+  const selection = useSelection(list.rows)
   const [drawer, setDrawer] = useState<DrawerState | null>(null)
   const actions = useRowActions(entity, ui, setDrawer)
   const searchRef = useRef<HTMLInputElement>(null)
@@ -164,9 +164,7 @@ function LoadedList({
                 sort={list.sort && { key: list.sort.field, order: list.sort.order }}
                 onSortChange={(sort) => list.setSort(sort && { field: sort.key, order: sort.order })}
                 selection={selection.keys}
-                {...(selectable
-                  ? { onSelectionChange: (keys) => selection.setShown(list.rows, new Set([...keys].map(String))) }
-                  : {})}
+                {...(selectable ? { onSelectionChange: selection.mark } : {})}
                 state={arrangement.columns}
                 onStateChange={arrangement.setColumns}
                 onRowOpen={actions.open}

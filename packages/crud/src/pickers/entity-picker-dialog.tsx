@@ -51,7 +51,7 @@ function Candidates({ entity, fixedFilters, onPick, close }: CandidatesProps) {
   const [keyword, setKeyword] = useState('')
   const [busy, setBusy] = useState(false)
   const list = useList(entity, { search, onSearch: setSearch, ...(fixedFilters ? { fixedFilters } : {}) })
-  const selection = useSelection()
+  const selection = useSelection(list.rows)
   const columns = useMemo(
     () => tableColumns(entity, undefined).filter((column) => entity.list.columns.includes(column.key)),
     [entity],
@@ -84,7 +84,7 @@ function Candidates({ entity, fixedFilters, onPick, close }: CandidatesProps) {
             rows={list.rows}
             rowKey={rowKey}
             selection={selection.keys}
-            onSelectionChange={(keys) => selection.setShown(list.rows, new Set([...keys].map(String)))}
+            onSelectionChange={selection.mark}
             loading={list.loading || list.refreshing}
             density="compact"
             empty={<EmptyPanel title={list.filtered ? '没有符合条件的记录' : `还没有${entity.label}`} />}

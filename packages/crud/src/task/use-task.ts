@@ -4,11 +4,11 @@ import type { AnyAction, InputOf, OutputOf } from '@wuguan/contract/kernel/actio
 import { issuesToFields } from '@wuguan/contract/kernel/schema'
 import { toast } from '@wuguan/ui/toast'
 import { useAction } from '../action-button/index.ts'
+import { type Refreshes, refreshQueries } from '../controllers/keys.ts'
 import { faultOf, fieldFaults } from '../port/index.ts'
 
 export interface TaskOptions<A extends AnyAction> {
-  /** Entities, or first words of query keys, that show the result. */
-  refreshes: readonly string[]
+  refreshes: Refreshes
   /** What is said when it is done, with numbers where there are any. */
   said: (output: OutputOf<A>) => string
   done?: (output: OutputOf<A>) => void
@@ -37,7 +37,7 @@ export function useTask<A extends AnyAction>(action: A, { refreshes, said, done 
       const output = await work()
       toast.success(said(output))
       done?.(output)
-      await Promise.all(refreshes.map((name) => client.invalidateQueries({ queryKey: [name] })))
+      await refreshQueries(client, refreshes)
       return true
     } catch (cause) {
       const refused = faultOf(cause)

@@ -6,10 +6,10 @@ import { createRow, deleteRows, lockRows, updateOne } from '../../../kernel/crud
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ApprovalKind } from '../../../kernel/approval.ts'
 import { DECISION_OF, type Decision, decideApproval } from '../approval.ts'
-import { writing } from '../support.service.ts'
 import { sameValue } from './save.service.ts'
 import { type ChangeAction, type ChangeTarget, OFFERED, approvalType } from './settings.ts'
 import { targetOf } from './targets.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 interface ChangeRow extends Record<string, unknown> {
   id: string

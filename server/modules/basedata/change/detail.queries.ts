@@ -11,10 +11,10 @@ import { Params, type Queryable, snake } from '../../../kernel/db/sql.ts'
 import { entityNamed, referrersOf } from '../../../kernel/entities.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { mayDecide } from '../approval.ts'
-import { scoped } from '../support.service.ts'
 import { sameValue } from './save.service.ts'
 import type { ChangeTarget } from './settings.ts'
 import { type Target, targetOf } from './targets.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
 
 type Values = Record<string, unknown> | null
 

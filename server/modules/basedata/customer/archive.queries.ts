@@ -16,8 +16,9 @@ import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { archiveSlots } from '../slots.service.ts'
-import { liveOn, maskedPhone, scoped } from '../support.service.ts'
+import { liveOn, maskedPhone } from '../support.service.ts'
 import { customerHooks } from './customer.hooks.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
 
 const VIEW = 'basedata:archive:view'
 /** The archive shows parts of houses in scope only (R15), in whatever community is selected. */

@@ -4,8 +4,8 @@ import { conflict } from '@wuguan/contract/kernel/errors'
 import { lockRows, updateOne } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { writing } from '../support.service.ts'
 import { customerHooks } from './customer.hooks.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 /** Labels of all seven types and the notes, as the archive edits them together. */
 export async function saveBaseData(

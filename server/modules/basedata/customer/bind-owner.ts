@@ -7,8 +7,9 @@ import { createRow } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { customerHouseHooks } from '../house/customer-house.hooks.ts'
 import { type Relation, checkShares, refreshUse } from '../house/relations.ts'
-import { liveOn, writing } from '../support.service.ts'
+import { liveOn } from '../support.service.ts'
 import { customerHooks } from './customer.hooks.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 export interface Person {
   /** A known customer; else one is found by identity number, or by mobile and name, else made. */

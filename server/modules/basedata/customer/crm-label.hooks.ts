@@ -3,7 +3,7 @@ import { refuse } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { writing } from '../support.service.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 export const crmLabelHooks: EntityHooks<typeof crmLabel> = {
   computed: {

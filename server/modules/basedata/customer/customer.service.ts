@@ -12,8 +12,10 @@ import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { OPEN, maskedPhone, scoped, writing } from '../support.service.ts'
+import { OPEN, maskedPhone } from '../support.service.ts'
 import { checkLabels, customerHooks } from './customer.hooks.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 async function lockLive(context: ActionContext, ids: readonly string[], permission: string) {
   const rows = await lockRows(writing(context, customer, customerHooks), ids, permission)

@@ -10,9 +10,11 @@ import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { lockHouses } from '../house/relations.ts'
-import { OPEN, percentOf, scoped, writing } from '../support.service.ts'
+import { OPEN, percentOf } from '../support.service.ts'
 import { bindOwner } from './bind-owner.ts'
 import { customerHooks } from './customer.hooks.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 export const fanHooks: EntityHooks<typeof fan> = {
   computed: {

@@ -12,8 +12,8 @@ import { everyEntity } from '../../../kernel/entities.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { customerMergeOwn, customerMergeSteps } from '../slots.service.ts'
-import { writing } from '../support.service.ts'
 import { customerHooks } from './customer.hooks.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 /** Every place that names a customer, of this module and of those that come. */
 const references = everyEntity().flatMap((entity) =>

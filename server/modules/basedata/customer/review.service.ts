@@ -7,8 +7,10 @@ import { writeLog, writeTimeline } from '../../../kernel/audit.ts'
 import { type Written, createRow, lockRows } from '../../../kernel/crud/write.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { liveOn, maskedPhone, scoped, writing } from '../support.service.ts'
+import { liveOn, maskedPhone } from '../support.service.ts'
 import { bindOwner } from './bind-owner.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 export const reviewHooks: EntityHooks<typeof propertyReview> = {
   keyword: (text, alias, params) =>

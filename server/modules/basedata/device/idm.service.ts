@@ -8,8 +8,8 @@ import { insertRows } from '../../../kernel/crud/store.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { writing } from '../support.service.ts'
 import { type FileAccount, readAccountFile } from './idm-file.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 /** Directory of the type 文件: accounts come by upload; nothing is created or disabled as a user here but what the source allows. */
 interface Known extends Record<string, unknown> {

@@ -12,7 +12,8 @@ import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext, PublicContext } from '../../../kernel/kernel.ts'
 import { countEvent } from '../../../kernel/rate-limit.ts'
 import { newToken, sha256 } from '../../../kernel/secrets.ts'
-import { scoped, writing } from '../support.service.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 const CODE_MINUTES = 30
 /** Seen within so many minutes = online. */

@@ -9,9 +9,11 @@ import { lockRows } from '../../../kernel/crud/write.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { lockHouses } from '../house/relations.ts'
-import { percentOf, scoped, writing } from '../support.service.ts'
+import { percentOf } from '../support.service.ts'
 import { handoverHooks, refuseTaken } from './handover.hooks.ts'
 import { queueNotices } from './notices.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 /** The batch: 草稿 → 进行中 → 已完成, or 已取消. */
 const lock = async (context: ActionContext, id: string, permission: string): Promise<AnyRow> =>

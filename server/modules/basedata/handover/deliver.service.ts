@@ -15,9 +15,10 @@ import type { ParsedOf } from '../../../kernel/module.ts'
 import { customerHouseHooks } from '../house/customer-house.hooks.ts'
 import { checkShares, lockHouses } from '../house/relations.ts'
 import { deliverySteps } from '../slots.service.ts'
-import { liveOn, writing } from '../support.service.ts'
+import { liveOn } from '../support.service.ts'
 import { queue } from './notices.ts'
 import { lockSteps, step } from './steps.service.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 interface Buyer extends Record<string, unknown> {
   customer_id: string

@@ -14,8 +14,8 @@ import { writeTimeline } from '../../../kernel/audit.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { writing } from '../support.service.ts'
 import { handoverHouseHooks } from './handover.hooks.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 /** One house on its way: 待通知 → 已通知 → 已预约 → 验房中 ⇄ 整改中, or 已拒收 and appointed again. */
 const stateOf = (status: unknown) => labelOf(HANDOVER_HOUSE_STATUS, status)

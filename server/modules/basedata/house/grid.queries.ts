@@ -5,8 +5,9 @@ import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { gridFlagSlots } from '../slots.service.ts'
-import { liveOn, scoped } from '../support.service.ts'
+import { liveOn } from '../support.service.ts'
 import { houseHooks } from './house.hooks.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
 
 interface Row extends GridRoom, Record<string, unknown> {
   unitId: string

@@ -5,8 +5,9 @@ import { dateOf } from '../../../kernel/clock.ts'
 import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { liveOn, maskedPhone, scoped } from '../support.service.ts'
+import { liveOn, maskedPhone } from '../support.service.ts'
 import { houseHooks } from './house.hooks.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
 
 async function seen({ q, actor }: ActionContext, houseId: string): Promise<void> {
   const params = new Params()

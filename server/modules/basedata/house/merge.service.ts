@@ -8,10 +8,11 @@ import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { houseGuards } from '../slots.service.ts'
-import { liveOn, writing } from '../support.service.ts'
+import { liveOn } from '../support.service.ts'
 import { houseHooks } from './house.hooks.ts'
 import { continueRelations, retireHouses, takeOver, writeLineage } from './lineage.ts'
 import { lockHouses } from './relations.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 /** R5: adjoining houses of the same owners become one. */
 export async function merge(context: ActionContext, input: ParsedOf<typeof mergeHouses>): Promise<LineageResult> {

@@ -5,9 +5,10 @@ import { writeTimeline } from '../../../kernel/audit.ts'
 import { createRow, updateOne } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { liveOn, writing } from '../support.service.ts'
+import { liveOn } from '../support.service.ts'
 import { customerHouseHooks } from './customer-house.hooks.ts'
 import { type LockedHouse, checkShares, lockHouses, refreshUse } from './relations.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 const statusOf = async ({ q }: ActionContext, id: string) =>
   (await q.query<{ use_status: number }>('select use_status from house where id = $1', [id]))[0]!.use_status

@@ -5,8 +5,9 @@ import { dateOf } from '../../../kernel/clock.ts'
 import { Params, type Queryable } from '../../../kernel/db/sql.ts'
 import { house } from '@wuguan/contract/basedata/house.entity'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { liveOn, refuseExited, scoped } from '../support.service.ts'
+import { liveOn, refuseExited } from '../support.service.ts'
 import { houseHooks } from './house.hooks.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
 
 /** What must hold between the people of one house: one payer per day (R2), shares of at most 100 (R3), a use that fits. */
 export type Relation = CodeOf<typeof HOUSE_RELATION>

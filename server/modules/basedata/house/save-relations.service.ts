@@ -6,9 +6,9 @@ import { writeTimeline } from '../../../kernel/audit.ts'
 import { createRow, updateOne } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { writing } from '../support.service.ts'
 import { customerHouseHooks } from './customer-house.hooks.ts'
 import { checkShares, lockHouses, refreshUse, refuseTwoPayers } from './relations.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 /** The people of a house as the form has them: changed, begun, or ended on the date. Owners change hands by 过户, not here. */
 export async function saveRelations(

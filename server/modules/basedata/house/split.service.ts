@@ -8,10 +8,10 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import { houseGuards } from '../slots.service.ts'
-import { writing } from '../support.service.ts'
 import { houseHooks } from './house.hooks.ts'
 import { continueRelations, retireHouses, takeOver, writeLineage } from './lineage.ts'
 import { lockHouses } from './relations.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 /** R5: one house becomes several whose areas add up to its own; its owners and people go with them. */
 export async function split(context: ActionContext, input: ParsedOf<typeof splitHouse>): Promise<LineageResult> {

@@ -7,9 +7,9 @@ import { createRow } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { transferSteps } from '../slots.service.ts'
-import { writing } from '../support.service.ts'
 import { customerHouseHooks } from './customer-house.hooks.ts'
 import { checkShares, lockHouses, refreshUse, refuseTwoPayers } from './relations.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 export interface TransferResult {
   houseId: string

@@ -12,9 +12,11 @@ import type { AnyHooks } from '../../../kernel/crud/hooks.ts'
 import { rowColumns } from '../../../kernel/crud/select.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { communitiesOf, percentOf, scoped } from '../support.service.ts'
+import { percentOf } from '../support.service.ts'
 import { compareFigures, systemFigures } from './figures.ts'
 import { ledgerHooks } from './ledger.hooks.ts'
+import { communitiesOf } from '../../../kernel/auth/communities.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
 
 const LIST = 'basedata:ledger:list'
 const MAX_MONTHS = 36

@@ -6,8 +6,8 @@ import { lockRows } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ApprovalKind } from '../../../kernel/approval.ts'
 import { DECISION_OF, type Decision, decideApproval } from '../approval.ts'
-import { writing } from '../support.service.ts'
 import { ledgerHooks, refuseClosed } from './ledger.hooks.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 const TYPE = 'basedata.ledger'
 const lock = async (context: ActionContext, id: string, permission: string): Promise<AnyRow> =>

@@ -4,8 +4,8 @@ import { writeTimeline } from '../../../kernel/audit.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { exitGuards } from '../slots.service.ts'
-import { writing } from '../support.service.ts'
 import { communityHooks } from './community.hooks.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 async function move(
   context: ActionContext,

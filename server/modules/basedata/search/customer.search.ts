@@ -4,7 +4,8 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import { Params, likeText } from '../../../kernel/db/sql.ts'
 import type { SearchKind } from '../../../kernel/search.ts'
 import { customerHooks, visibleIn } from '../customer/customer.hooks.ts'
-import { OPEN, maskedPhone, scoped } from '../support.service.ts'
+import { OPEN, maskedPhone } from '../support.service.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
 
 /** Merged customers live on in another one. */
 const FROM = `select t.id, t.name as label, concat_ws(' · ', ${maskedPhone('t.mobile')},

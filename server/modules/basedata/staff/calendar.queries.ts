@@ -5,8 +5,9 @@ import { badInput } from '@wuguan/contract/kernel/errors'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { communitiesOf, scoped } from '../support.service.ts'
 import { BEGINS, ENDS, scheduleHooks } from './schedule.ts'
+import { communitiesOf } from '../../../kernel/auth/communities.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
 
 const MAX_DAYS = 62
 const MAX_RUN = 6

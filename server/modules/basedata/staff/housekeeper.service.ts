@@ -9,8 +9,9 @@ import { Params, type Queryable } from '../../../kernel/db/sql.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext, PublicContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { scoped, writing } from '../support.service.ts'
 import { housekeeperAreaHooks, housekeeperHooks } from './housekeeper.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 /** The chosen areas get this main housekeeper; others of the same place keep serving it without being main. */
 export async function setMain(context: ActionContext, { ids }: { ids: string[] }): Promise<{ updated: number }> {

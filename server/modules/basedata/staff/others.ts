@@ -12,7 +12,7 @@ import { dateOf } from '../../../kernel/clock.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { customerHooks } from '../customer/customer.hooks.ts'
-import { writing } from '../support.service.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 export const contractorHooks: EntityHooks<typeof contractor> = {
   computed: {

@@ -7,8 +7,9 @@ import { insertRows } from '../../../kernel/crud/store.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { refuseExited, writing } from '../support.service.ts'
+import { refuseExited } from '../support.service.ts'
 import { lockPeople, overlaps, scheduleHooks } from './schedule.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 interface Plan {
   userId: number

@@ -6,8 +6,10 @@ import { dateOf } from '../../../kernel/clock.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { customerHooks } from '../customer/customer.hooks.ts'
-import { communitiesOf, percentOf, scoped } from '../support.service.ts'
+import { percentOf } from '../support.service.ts'
 import { tagHooks } from './tag.hooks.ts'
+import { communitiesOf } from '../../../kernel/auth/communities.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
 
 const LIST = 'basedata:tag:list'
 const TREND_DAYS = 90

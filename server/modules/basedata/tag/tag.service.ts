@@ -9,10 +9,12 @@ import { lockRows } from '../../../kernel/crud/write.ts'
 import { Params, type Queryable } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { customerHooks } from '../customer/customer.hooks.ts'
-import { OPEN, maskedPhone, scoped, writing } from '../support.service.ts'
+import { OPEN, maskedPhone } from '../support.service.ts'
 import { factContext } from './facts.ts'
 import { checkRule, ruleSql } from './rule.ts'
 import { countMembers, tagHooks } from './tag.hooks.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 const LIVE_CUSTOMER = 'p.deleted_at is null and p.state = 1'
 

@@ -14,10 +14,11 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import type { Binding } from '../bindings.service.ts'
 import { bindingsOn } from '../bindings.service.ts'
-import { demandCommunity, writing } from '../support.ts'
 import { houseFeeStandardHooks } from './house-fee-standard.hooks.ts'
 import { chosenProperties, propertyType } from './properties.queries.ts'
 import { type NewBinding, bindable, writeBindings } from './write-bindings.ts'
+import { demandCommunity } from '../../../kernel/auth/communities.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 export async function bind(context: ActionContext, input: ParsedOf<typeof bindStandard>): Promise<BatchOutcome> {
   const permission = 'charge-base:house-standard:bind'

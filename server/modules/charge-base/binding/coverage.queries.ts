@@ -10,7 +10,7 @@ import { dateOf } from '../../../kernel/clock.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { communitiesOf } from '../support.ts'
+import { communitiesOf } from '../../../kernel/auth/communities.ts'
 
 const DELIVERED = 'h.deleted_at is null and h.lineage = 1 and h.use_status <> 1'
 const bound = (day: string, category: string | null) =>

@@ -5,9 +5,10 @@ import { writeLog } from '../../../kernel/audit.ts'
 import { insertRows } from '../../../kernel/crud/store.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { Binding } from '../bindings.service.ts'
-import { demandCommunity, lockOn } from '../support.ts'
 import { overlapSentence, overlapping } from './overlap.ts'
 import type { Property } from './properties.queries.ts'
+import { demandCommunity } from '../../../kernel/auth/communities.ts'
+import { lockOn } from '../../../kernel/db/sql.ts'
 
 export interface NewBinding {
   property: Property

@@ -19,8 +19,8 @@ import type { ParsedOf } from '../../../kernel/module.ts'
 import { createReceivables } from '../../charge-finance/ledger/create.service.ts'
 import { openBook } from '../../charge-finance/ledger/book-date.service.ts'
 import { chargeConfig } from '../config.service.ts'
-import { writing } from '../support.ts'
 import { businessHooks, turnoverHooks } from './business.hooks.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 interface Standard extends Record<string, unknown> {
   id: string

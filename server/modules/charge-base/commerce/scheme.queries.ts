@@ -5,7 +5,7 @@ import { badInput, notFound } from '@wuguan/contract/kernel/errors'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { schemesOf } from '../schemes.service.ts'
-import { demandCommunity } from '../support.ts'
+import { demandCommunity } from '../../../kernel/auth/communities.ts'
 
 interface Open extends Payable, Record<string, unknown> {
   itemName: string

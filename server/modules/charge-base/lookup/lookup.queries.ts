@@ -19,7 +19,7 @@ import { dateOf } from '../../../kernel/clock.ts'
 import { Params, type Queryable, likeText } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { demandCommunity } from '../support.ts'
+import { demandCommunity } from '../../../kernel/auth/communities.ts'
 
 const MOST = 50
 

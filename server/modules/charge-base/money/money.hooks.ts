@@ -4,8 +4,9 @@ import type { payeeAccount } from '@wuguan/contract/charge-base/payee-account.en
 import type { payeeRoute } from '@wuguan/contract/charge-base/payee-route.entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
-import { lockOn, refuseIf } from '../support.ts'
+import { refuseIf } from '../support.ts'
 import { demandKeys } from './merchant.service.ts'
+import { lockOn } from '../../../kernel/db/sql.ts'
 
 const BUILT_IN_CODES: readonly string[] = Object.values(BUILT_IN_METHOD)
 

@@ -4,8 +4,8 @@ import { refuse } from '@wuguan/contract/kernel/errors'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { writing } from '../support.ts'
 import { payeeAccountHooks } from './money.hooks.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 /** The sandbox answers from here; real channels are tried by their first order. */
 export async function test(

@@ -8,7 +8,7 @@ import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { demandCommunity } from '../support.ts'
+import { demandCommunity } from '../../../kernel/auth/communities.ts'
 
 export const parkTempHooks: EntityHooks<typeof parkTempRule> = {
   beforeSave(_context, _draft, before) {

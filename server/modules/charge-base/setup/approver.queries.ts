@@ -3,8 +3,8 @@ import type { ApproverBand, ApproverMatrix } from '@wuguan/contract/charge-base/
 import { cmp } from '@wuguan/contract/kernel/decimal'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { communitiesOf } from '../support.ts'
 import { chargeApproverHooks } from './community.hooks.ts'
+import { communitiesOf } from '../../../kernel/auth/communities.ts'
 
 const PERMISSION = 'charge-base:approver:list'
 

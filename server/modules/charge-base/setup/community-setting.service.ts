@@ -5,7 +5,7 @@ import type { AnyHooks } from '../../../kernel/crud/hooks.ts'
 import { readInfo } from '../../../kernel/crud/read.ts'
 import { createRow } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { demandCommunity } from '../support.ts'
+import { demandCommunity } from '../../../kernel/auth/communities.ts'
 
 const HISTORY = 20
 

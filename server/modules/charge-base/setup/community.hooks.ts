@@ -6,7 +6,8 @@ import { lastDay } from '@wuguan/contract/kernel/period'
 import { badInput } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import { lastClosedPeriod } from '../period.service.ts'
-import { lockOn, refuseIf } from '../support.ts'
+import { refuseIf } from '../support.ts'
+import { lockOn } from '../../../kernel/db/sql.ts'
 
 export const chargeConfigHooks: EntityHooks<typeof communityChargeConfig> = {
   async beforeSave({ q, communityId }, draft, before) {

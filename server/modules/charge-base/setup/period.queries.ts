@@ -3,7 +3,7 @@ import { periodsFrom } from '@wuguan/contract/kernel/period'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { openPeriods } from '../period.service.ts'
-import { communitiesOf, demandCommunity } from '../support.ts'
+import { communitiesOf, demandCommunity } from '../../../kernel/auth/communities.ts'
 
 const PERMISSION = 'charge-base:period:open'
 const monthsOf = (year: number) => periodsFrom(`${year}-01`, `${year}-12`)

@@ -9,10 +9,11 @@ import type { AnyHooks } from '../../../kernel/crud/hooks.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { chargeConfig } from '../config.service.ts'
-import { demandCommunity, writing } from '../support.ts'
 import { offsetSchemeHooks } from './catalogue.hooks.ts'
 import { chargeConfigHooks } from './community.hooks.ts'
 import { communitySetting } from './community-setting.service.ts'
+import { demandCommunity } from '../../../kernel/auth/communities.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 export async function makeDefault(
   context: ActionContext,

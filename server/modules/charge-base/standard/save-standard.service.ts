@@ -8,8 +8,9 @@ import { insertRows } from '../../../kernel/crud/store.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { demandCommunity, writing } from '../support.ts'
 import { feeStandardHooks } from './fee-standard.hooks.ts'
+import { demandCommunity } from '../../../kernel/auth/communities.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 interface RateInput {
   effectiveFrom: string

@@ -22,10 +22,10 @@ import { amountOfMonth, amountOfUsage, chargedArea, dueOf, isCycleKind, type Sub
 import { chargeConfig } from '../config.service.ts'
 import { standardRules, type StandardRule } from '../standards.service.ts'
 import { houseFacts, vacantOn } from '../subjects.service.ts'
-import { scoped } from '../support.ts'
 import { feeItemHooks } from './fee-item.hooks.ts'
 import { feeStandardHooks } from './fee-standard.hooks.ts'
 import { billedTo } from './save-standard.service.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
 
 /** The standard, where the caller sees it. */
 async function visible(context: ActionContext, id: string, permission: string): Promise<StandardRule> {

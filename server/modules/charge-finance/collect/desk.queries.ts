@@ -10,11 +10,12 @@ import { notFound } from '@wuguan/contract/kernel/errors'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
-import { communitiesOf, maskedPhone } from '../../basedata/support.service.ts'
+import { maskedPhone } from '../../basedata/support.service.ts'
 import { placeOf } from '../ledger/book-date.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
 import { counterMethods } from './methods.service.ts'
 import { findProperty } from './property.service.ts'
+import { communitiesOf } from '../../../kernel/auth/communities.ts'
 
 const PERMISSION = 'charge-finance:receipt:list'
 

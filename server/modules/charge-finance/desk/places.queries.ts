@@ -1,7 +1,8 @@
 import type { DeskHit } from '@wuguan/contract/charge-finance/collect.actions'
 import { likeText } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { communitiesOf, maskedPhone } from '../../basedata/support.service.ts'
+import { maskedPhone } from '../../basedata/support.service.ts'
+import { communitiesOf } from '../../../kernel/auth/communities.ts'
 
 /** Parking places by their number, or by who has them. */
 export const placesAtDesk = ({ q, actor }: ActionContext, keyword: string, most: number) =>

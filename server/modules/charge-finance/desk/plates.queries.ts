@@ -1,9 +1,10 @@
 import { likeText } from '../../../kernel/db/sql.ts'
 import type { DeskHit } from '@wuguan/contract/charge-finance/collect.actions'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { communitiesOf, maskedPhone } from '../../basedata/support.service.ts'
+import { maskedPhone } from '../../basedata/support.service.ts'
 import { search } from '../collect/desk.queries.ts'
 import { placesAtDesk } from './places.queries.ts'
+import { communitiesOf } from '../../../kernel/auth/communities.ts'
 
 const HITS = 20
 /** The shortest end of a plate that somebody asks by: four signs, one of them a Latin letter or a digit. */

@@ -11,8 +11,8 @@ import { type Span, housesOf } from '../plan/houses.ts'
 import { type PlannedLine, planLines } from '../plan/lines.ts'
 import { payersOf } from '../plan/payers.ts'
 import { readRule } from '../plan/rule.ts'
-import { writing } from '../support.ts'
 import { recordHooks } from './record.hooks.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 export interface OldLine extends Record<string, unknown> {
   propertyId: string

@@ -15,8 +15,8 @@ import { rowFilterOf } from '../../../kernel/crud/where.ts'
 import { Params, type Queryable } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { demandCommunity } from '../support.ts'
 import { recordHooks } from './record.hooks.ts'
+import { demandCommunity } from '../../../kernel/auth/communities.ts'
 
 type Head = RecordDetail['record'] & { communityId: number; companyBearRatio: string; areaTotal: string } & Record<
     string,

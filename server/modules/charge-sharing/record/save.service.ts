@@ -21,10 +21,11 @@ import { auditedReadings, markShared, unmarkShared } from '../../meter/reading.s
 import { housesOf } from '../plan/houses.ts'
 import { planLines } from '../plan/lines.ts'
 import { type SharingRule, isRate, readRule, unitRateOn } from '../plan/rule.ts'
-import { demandCommunity, writing } from '../support.ts'
 import { type RecordAmounts, amountsFor, spanOf } from './amounts.ts'
 import { demandReadingLeft, metersOf } from './readings.ts'
 import { recordHooks } from './record.hooks.ts'
+import { demandCommunity } from '../../../kernel/auth/communities.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 const INPUT = 'charge-sharing:record:input'
 const DRAFT = 1

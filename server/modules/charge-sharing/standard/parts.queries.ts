@@ -8,7 +8,7 @@ import { notFound } from '@wuguan/contract/kernel/errors'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { areaBy, inScope, scopeOf } from '../scope.ts'
-import { demandCommunity } from '../support.ts'
+import { demandCommunity } from '../../../kernel/auth/communities.ts'
 
 export async function readParts(
   context: ActionContext,

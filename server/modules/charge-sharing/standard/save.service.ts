@@ -15,9 +15,10 @@ import { insertRows } from '../../../kernel/crud/store.ts'
 import { createRow, lockRows, updateOne } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { demandCommunity, writing } from '../support.ts'
 import { demandConsistent } from './guards.ts'
 import { standardHooks } from './standard.hooks.ts'
+import { demandCommunity } from '../../../kernel/auth/communities.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 type Parts = Pick<ParsedOf<typeof saveSharingStandard>, 'scopes' | 'meters' | 'rates'>
 interface Made {

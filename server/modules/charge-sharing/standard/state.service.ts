@@ -3,9 +3,9 @@ import { refuse } from '@wuguan/contract/kernel/errors'
 import { writeLog } from '../../../kernel/audit.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { writing } from '../support.ts'
 import { demandReady } from './guards.ts'
 import { standardHooks } from './standard.hooks.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 const STATE = { draft: 1, inForce: 2, stopped: 3 } as const
 

@@ -14,7 +14,9 @@ import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { loadChains, lockMeters, refreshMeters } from '../chain/load.ts'
-import { PLACE, scoped, writing } from '../support.ts'
+import { PLACE } from '../support.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 const METER_TYPE = 'meter.meter'
 
@@ -25,7 +27,7 @@ export async function readChangeForm({ q, actor }: ActionContext, { id }: { id: 
   const [row] = await q.query<{ meter: ChangeForm['meter'] }>(
     `select json_build_object('id', t.id, 'code', t.code, 'kind', t.kind, 'place', ${PLACE('t', 'h')}, 'communityId', t.community_id, 'ratio', t.ratio::text,
        'digits', t.digits, 'decimals', t.decimals, 'status', t.status) as meter
-     from meter t left join house h on h.id = t.property_id where t.id = ${key} and t.deleted_at is null and ${scoped(meter, actor, 'meter:change:add', 't', params)}`,
+     from meter t left join house h on h.id = t.property_id where t.id = ${key} and t.deleted_at is null and ${scoped(meter, {}, actor, 'meter:change:add', 't', params)}`,
     params.values,
   )
   const chain = row && (await loadChains(q, [id])).get(id)

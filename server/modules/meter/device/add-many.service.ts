@@ -4,8 +4,9 @@ import { badInput } from '@wuguan/contract/kernel/errors'
 import { createRow } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { demandCommunity, writing } from '../support.ts'
+import { demandCommunity } from '../support.ts'
 import { meterHooks } from './meter.hooks.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 /** A meter for each of these houses, numbered on in the order of the register. */
 export async function addMany(

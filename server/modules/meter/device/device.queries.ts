@@ -5,7 +5,8 @@ import { addMonths, periodsFrom } from '@wuguan/contract/kernel/period'
 import { dateOf } from '../../../kernel/clock.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { PLACE, demandCommunity, scoped } from '../support.ts'
+import { PLACE, demandCommunity } from '../support.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
 
 /** One level of the tree of meters: those at the top, or those directly below one. */
 export async function readTree(
@@ -29,7 +30,7 @@ export async function readHistory({ q, actor, now }: ActionContext, { id }: { id
   const params = new Params()
   const key = params.add(id)
   const [found] = await q.query(
-    `select 1 from meter t where t.id = ${key} and t.deleted_at is null and ${scoped(meter, actor, 'meter:device:list', 't', params)}`,
+    `select 1 from meter t where t.id = ${key} and t.deleted_at is null and ${scoped(meter, {}, actor, 'meter:device:list', 't', params)}`,
     params.values,
   )
   if (!found) throw notFound()
@@ -68,7 +69,7 @@ export async function readLabels({ q, actor }: ActionContext, { ids }: { ids: st
   const rows = await q.query<{ label: MeterLabel }>(
     `select json_build_object('id', t.id, 'code', t.code, 'kind', t.kind, 'place', ${PLACE('t', 'h')}, 'qrCode', coalesce(t.qr_code, 'METER:' || t.id::text)) as label
      from meter t left join house h on h.id = t.property_id
-     where t.id = any(${keys}) and t.deleted_at is null and ${scoped(meter, actor, 'meter:device:qrcode', 't', params)} order by t.read_order nulls last, t.code`,
+     where t.id = any(${keys}) and t.deleted_at is null and ${scoped(meter, {}, actor, 'meter:device:qrcode', 't', params)} order by t.read_order nulls last, t.code`,
     params.values,
   )
   if (rows.length === 0) throw notFound()

@@ -9,7 +9,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { endMeterBindings } from '../charge/bindings.ts'
 import { loadChains } from '../chain/load.ts'
-import { writing } from '../support.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 const METER_TYPE = 'meter.meter'
 

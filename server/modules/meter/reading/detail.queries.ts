@@ -7,8 +7,9 @@ import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { planCharges } from '../charge/plan.ts'
 import { monthsOf } from '../device/device.queries.ts'
-import { PLACE, scoped } from '../support.ts'
+import { PLACE } from '../support.ts'
 import { READING_TYPE } from './trace.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
 
 const AT = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 const NEIGHBOURS = 2
@@ -26,7 +27,7 @@ export async function readDetail({ q, actor }: ActionContext, { id }: { id: stri
        'last', t.status <> 4 and not exists (select 1 from meter_reading l where l.meter_id = t.meter_id and l.status in (1, 2, 3) and l.read_date > t.read_date)) as reading
      from meter_reading t join meter m on m.id = t.meter_id left join house h on h.id = m.property_id left join sys_user rb on rb.id = t.read_by
      left join sys_user ab on ab.id = t.audited_by left join sys_user vb on vb.id = t.voided_by
-     where t.id = ${key} and ${scoped(meterReading, actor, 'meter:reading:list', 't', params)}`,
+     where t.id = ${key} and ${scoped(meterReading, {}, actor, 'meter:reading:list', 't', params)}`,
     params.values,
   )
   if (!found) throw notFound()

@@ -4,7 +4,7 @@ import type { AnyRow, RowOf } from '@wuguan/contract/kernel/entity'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { lockMeters } from '../chain/load.ts'
-import { writing } from '../support.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 export type ReadingRow = RowOf<typeof meterReading> & AnyRow & { id: string }
 

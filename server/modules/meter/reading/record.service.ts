@@ -11,9 +11,9 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { refreshMeters } from '../chain/load.ts'
 import { addReadings, draftOf, judgeMany, takeChanges } from '../chain/record.ts'
-import { writing } from '../support.ts'
 import { codesOf, lastOfChain, lockReadings } from './lock.ts'
 import { trace } from './trace.ts'
+import { writing } from '../../../kernel/crud/writing.ts'
 
 type Input = ParsedOf<typeof recordReading>
 const INPUT = 'meter:reading:input'

@@ -41,7 +41,7 @@ export function HouseChoice({ handoverId, communityId, done, cancel }: HouseChoi
     [communityId, building],
   )
   const list = useList(house, { search, onSearch: setSearch, fixedFilters: fixed })
-  const selection = useSelection()
+  const selection = useSelection(list.rows)
   const task = useTask(addHandoverHouses, {
     refreshes: REFRESHED,
     said: ({ added }) => `已添加 ${added} 套房产`,
@@ -78,7 +78,7 @@ export function HouseChoice({ handoverId, communityId, done, cancel }: HouseChoi
             rows={list.rows}
             rowKey={rowKey}
             selection={selection.keys}
-            onSelectionChange={(keys) => selection.setShown(list.rows, new Set([...keys].map(String)))}
+            onSelectionChange={selection.mark}
             loading={list.loading || list.refreshing}
             density="compact"
             rowCount={list.total}

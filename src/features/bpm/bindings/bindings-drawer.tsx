@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { approvalBinding } from '@wuguan/contract/bpm/approval-binding.entity'
 import {
@@ -9,7 +9,7 @@ import {
 } from '@wuguan/contract/bpm/binding.actions'
 import { Loaded, useRead, useTask } from '@wuguan/crud/task'
 import { Alert } from '@wuguan/ui/alert'
-import { Button, IconButton } from '@wuguan/ui/button'
+import { Button } from '@wuguan/ui/button'
 import { Checkbox } from '@wuguan/ui/checkbox'
 import { cn } from '@wuguan/ui/cn'
 import { confirm } from '@wuguan/ui/dialog'
@@ -21,6 +21,7 @@ import { Switch } from '@wuguan/ui/switch'
 import { Tag } from '@wuguan/ui/tag'
 import { draftsOf, faultsOfBindings, FRESH_BINDING, unreachedFrom, type BindingDraft } from './binding-model'
 import { ConditionsEditor } from './conditions-editor'
+import { LineButtons } from '../shared/line-buttons'
 
 /** 审批绑定: which process decides the records of each business type. */
 export function BindingsDrawer({ close }: { close: () => void }) {
@@ -109,10 +110,6 @@ function TypePart({ type, board, noteDirty }: TypePartProps) {
     setRows(next)
     noteDirty(true)
   }
-  const swap = (a: number, b: number) => {
-    const [first, second] = [rows[a], rows[b]]
-    if (first && second) put(rows.with(a, second).with(b, first))
-  }
   const faults = faultsOfBindings(rows)
   const unreached = unreachedFrom(rows)
   const said = task.fault ?? Object.values(task.errors)[0] ?? null
@@ -154,28 +151,7 @@ function TypePart({ type, board, noteDirty }: TypePartProps) {
                 checked={row.forbidSelf}
                 onChange={(forbidSelf) => change({ forbidSelf })}
               />
-              <span className="ml-auto flex">
-                <IconButton
-                  size="sm"
-                  label={`上移${name}`}
-                  icon={<ArrowUp />}
-                  disabled={at === 0}
-                  onClick={() => swap(at, at - 1)}
-                />
-                <IconButton
-                  size="sm"
-                  label={`下移${name}`}
-                  icon={<ArrowDown />}
-                  disabled={at === rows.length - 1}
-                  onClick={() => swap(at, at + 1)}
-                />
-                <IconButton
-                  size="sm"
-                  label={`删除${name}`}
-                  icon={<Trash2 />}
-                  onClick={() => put(rows.toSpliced(at, 1))}
-                />
-              </span>
+              <LineButtons name={name} at={at} rows={rows} put={put} />
             </div>
             <ConditionsEditor
               name={name}

@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { EMPTY_POLICY, RULE_MODE, RULE_OPERATION, RULE_TYPE } from '@wuguan/contract/bpm/process-enums'
 import type { Options } from '@wuguan/contract/kernel/options'
-import { Button, IconButton } from '@wuguan/ui/button'
+import { Button } from '@wuguan/ui/button'
 import { Checkbox } from '@wuguan/ui/checkbox'
 import { Field } from '@wuguan/ui/form'
 import { Input } from '@wuguan/ui/input'
@@ -10,6 +10,7 @@ import { Select } from '@wuguan/ui/select'
 import type { FormField } from '@wuguan/contract/bpm/form-field'
 import { FRESH_ROW, MODE_NOTES, pickedBy, type AssignRow, type RuleDraft } from './rule-model'
 import { RuleValueInput } from './rule-value'
+import { LineButtons } from '../shared/line-buttons'
 
 interface TaskRuleEditorProps {
   rule: RuleDraft
@@ -23,10 +24,6 @@ interface TaskRuleEditorProps {
 export function TaskRuleEditor({ rule, fields, faults, mayEdit, onChange }: TaskRuleEditorProps) {
   const { rows } = rule
   const put = (next: readonly AssignRow[]) => onChange({ ...rule, rows: next })
-  const swap = (a: number, b: number) => {
-    const [first, second] = [rows[a], rows[b]]
-    if (first && second) put(rows.with(a, second).with(b, first))
-  }
   return (
     <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-4">
       <ol aria-label="分配规则" className="flex flex-col gap-3">
@@ -54,28 +51,7 @@ export function TaskRuleEditor({ rule, fields, faults, mayEdit, onChange }: Task
                     onChange={(type) => change({ type, value: pickedBy(type) === null ? {} : { ids: [] } })}
                   />
                 </span>
-                <span className="ml-auto flex">
-                  <IconButton
-                    size="sm"
-                    label={`上移${name}`}
-                    icon={<ArrowUp />}
-                    disabled={at === 0}
-                    onClick={() => swap(at, at - 1)}
-                  />
-                  <IconButton
-                    size="sm"
-                    label={`下移${name}`}
-                    icon={<ArrowDown />}
-                    disabled={at === rows.length - 1}
-                    onClick={() => swap(at, at + 1)}
-                  />
-                  <IconButton
-                    size="sm"
-                    label={`删除${name}`}
-                    icon={<Trash2 />}
-                    onClick={() => put(rows.toSpliced(at, 1))}
-                  />
-                </span>
+                <LineButtons name={name} at={at} rows={rows} put={put} />
               </div>
               <RuleValueInput
                 row={row}

@@ -17,7 +17,6 @@ import { PeopleField } from '../shared/people-field'
 import { LIST_REFRESHES } from '../shared/refreshes'
 
 const CATEGORY = f.choice('分类', { dict: 'bpm_category' })
-const REFRESHES = [absenceProxy.name, ...LIST_REFRESHES]
 
 /** 委托设置: who stands in for me, when, and for which processes. */
 export function ProxyDrawer({ open, close }: { open: boolean; close: () => void }) {
@@ -73,7 +72,7 @@ export function ProxyDrawer({ open, close }: { open: boolean; close: () => void 
                     size="sm"
                     ask={{ title: `取消对“${line.proxyName}”的委托？`, content: '已交给受托人的任务不再收回。' }}
                     done="已取消委托"
-                    refreshes={REFRESHES}
+                    refreshes={LIST_REFRESHES}
                   >
                     取消
                   </ActionButton>
@@ -94,7 +93,7 @@ function ProxyDialog({ line, close }: { line: ProxyLine | null; close: () => voi
   const [startAt, setStartAt] = useState<string | null>(line?.startAt ?? null)
   const [endAt, setEndAt] = useState<string | null>(line?.endAt ?? null)
   const [codes, setCodes] = useState<readonly string[]>(line?.categories ?? [])
-  const task = useTask(saveProxy, { refreshes: REFRESHES, said: () => '委托已保存', done: close })
+  const task = useTask(saveProxy, { refreshes: LIST_REFRESHES, said: () => '委托已保存', done: close })
   return (
     <TaskDialog
       task={task}

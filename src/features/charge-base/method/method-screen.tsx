@@ -7,7 +7,7 @@ import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { faultOf } from '@wuguan/crud/port'
 import { toast } from '@wuguan/ui/toast'
-import { flagActions } from '../shared/flag-actions'
+import { enabledActions } from '@wuguan/crud/row-actions'
 import { FormulaInput } from './formula-input'
 
 const EXAMPLES = Object.fromEntries(FORMULA_VARIABLES.map(([name, , example]) => [name, example]))
@@ -33,7 +33,7 @@ const ui: EntityUi = {
         await refresh()
       },
     },
-    ...flagActions(calculationMethod, '停用后不能再用于新的收费标准，已启用的标准照常计费。'),
+    ...enabledActions(calculationMethod, '停用后不能再用于新的收费标准，已启用的标准照常计费。'),
   ],
 }
 

@@ -9,7 +9,7 @@ import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { faultOf } from '@wuguan/crud/port'
 import { Drawer } from '@wuguan/ui/drawer'
 import { toast } from '@wuguan/ui/toast'
-import { flagActions } from '../shared/flag-actions'
+import { enabledActions } from '@wuguan/crud/row-actions'
 
 /** 收款账户, the communities and items that pay into them, and a test of the sandbox. */
 export function PayeeScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
@@ -33,7 +33,7 @@ export function PayeeScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>)
             }
           },
         },
-        ...flagActions(payeeAccount, '停用后新的收款不再进入该账户。'),
+        ...enabledActions(payeeAccount, '停用后新的收款不再进入该账户。'),
       ],
     }),
     [],

@@ -9,7 +9,7 @@ import { Button } from '@wuguan/ui/button'
 import { Dialog } from '@wuguan/ui/dialog'
 import { Field } from '@wuguan/ui/form'
 import { MoneyInput } from '@wuguan/ui/number-input'
-import { flagActions } from '../shared/flag-actions'
+import { enabledActions } from '@wuguan/crud/row-actions'
 
 /** 支付方式配置, with what a channel keeps of an amount. */
 export function PaymentScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
@@ -18,7 +18,7 @@ export function PaymentScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'
     (): EntityUi => ({
       rowActions: [
         { key: 'fee', label: '手续费试算', permission: paymentMethod.codes.list, run: setRow },
-        ...flagActions(paymentMethod, '停用后收款时不能再选择，历史收款不变。'),
+        ...enabledActions(paymentMethod, '停用后收款时不能再选择，历史收款不变。'),
       ],
     }),
     [],

@@ -4,10 +4,10 @@ import { classificationCode } from '@wuguan/contract/charge-base/classification-
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
-import { flagActions } from '../shared/flag-actions'
+import { enabledActions } from '@wuguan/crud/row-actions'
 import { Tree } from '@wuguan/ui/tree'
 
-const ui = { rowActions: flagActions(classificationCode, '停用后不能再被收费项目选用。') }
+const ui = { rowActions: enabledActions(classificationCode, '停用后不能再被收费项目选用。') }
 
 /** 分类编码 as a flat list. */
 export function ClassificationScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {

@@ -9,23 +9,25 @@ import { callAction } from '@wuguan/crud/action-button'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { faultOf } from '@wuguan/crud/port'
 import { toast } from '@wuguan/ui/toast'
-import { flagActions } from './flag-actions'
+import { enabledActions } from '@wuguan/crud/row-actions'
 
 /** Lists whose form and table come from the entity; each adds its own verbs. */
 export const feeItemUi: EntityUi = {
-  rowActions: flagActions(feeItem, '停用后不能再用于新的收费标准和应收，已有应收照常收取。'),
+  rowActions: enabledActions(feeItem, '停用后不能再用于新的收费标准和应收，已有应收照常收取。'),
 }
 export const deductedTypeUi: EntityUi = {
-  rowActions: flagActions(deductedType, '停用后不能再用于新的减免申请，历史数据保留。'),
+  rowActions: enabledActions(deductedType, '停用后不能再用于新的减免申请，历史数据保留。'),
 }
 export const hangUpTypeUi: EntityUi = {
-  rowActions: flagActions(hangUpType, '停用后不能再用于新的挂账，已挂账的应收不变。'),
+  rowActions: enabledActions(hangUpType, '停用后不能再用于新的挂账，已挂账的应收不变。'),
 }
-export const taxCodeUi: EntityUi = { rowActions: flagActions(taxCode, '停用后不能再被收费项目选用，已开票据不变。') }
-export const bankAccountUi: EntityUi = { rowActions: flagActions(bankAccount, '停用后不再用于收付款，历史数据保留。') }
+export const taxCodeUi: EntityUi = { rowActions: enabledActions(taxCode, '停用后不能再被收费项目选用，已开票据不变。') }
+export const bankAccountUi: EntityUi = {
+  rowActions: enabledActions(bankAccount, '停用后不再用于收付款，历史数据保留。'),
+}
 export const offsetSchemeUi: EntityUi = {
   rowActions: [
-    ...flagActions(offsetScheme, '停用后引用它的项目改用公司默认方案。'),
+    ...enabledActions(offsetScheme, '停用后引用它的项目改用公司默认方案。'),
     {
       key: 'default',
       label: '设为默认',

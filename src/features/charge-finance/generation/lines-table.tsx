@@ -30,12 +30,12 @@ export function LinesTable({ batchId, result, outliers, onAdjust }: LinesTablePr
   const [search, setSearch] = useState<ListSearch>({})
   const [onlyOutliers, setOnlyOutliers] = useState(false)
   const [shown, setShown] = useState<AnyRow | null>(null)
-  const selection = useSelection()
   const list = useList(generationLine, {
     search,
     onSearch: setSearch,
     fixedFilters: { batchId, result, ...(onlyOutliers ? { outlier: 'true' } : {}) },
   })
+  const selection = useSelection(list.rows)
   if (list.error && list.rows.length === 0)
     return <ErrorPanel title="生成明细加载失败" detail={faultOf(list.error).msg} retry={list.refresh} />
   return (
@@ -74,8 +74,7 @@ export function LinesTable({ batchId, result, outliers, onAdjust }: LinesTablePr
           {...(onAdjust
             ? {
                 selection: selection.keys,
-                onSelectionChange: (keys: Set<string | number>) =>
-                  selection.setShown(list.rows, new Set([...keys].map(String))),
+                onSelectionChange: selection.mark,
               }
             : {})}
           totals={

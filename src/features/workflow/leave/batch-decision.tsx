@@ -7,15 +7,18 @@ import { Textarea } from '@wuguan/ui/input'
 
 interface BatchProps {
   rows: readonly AnyRow[]
-  refreshes: readonly string[]
   close: () => void
   done: () => void
 }
 
 /** 批量同意 of leaves, through the tasks that wait for the caller. */
-export function BatchDecision({ rows, refreshes, close, done }: BatchProps) {
+export function BatchDecision({ rows, close, done }: BatchProps) {
   const [comment, setComment] = useState('同意')
-  const task = useTask(batchApprove, { refreshes, said: ({ approved }) => `已同意 ${approved} 张请假单`, done })
+  const task = useTask(batchApprove, {
+    refreshes: 'everything',
+    said: ({ approved }) => `已同意 ${approved} 张请假单`,
+    done,
+  })
   return (
     <TaskDialog
       task={task}

@@ -19,7 +19,6 @@ import { WithdrawDialog } from './withdraw-dialog'
 import { ConfirmReturn } from './confirm-return'
 import {
   LEAVE_CELLS,
-  REFRESHES,
   WITHDRAW,
   addPath,
   detailPath,
@@ -146,7 +145,7 @@ export function LeaveListScreen({ search, onSearch }: Pick<ListScreenProps, 'sea
       {asked?.act === 'withdraw' && <WithdrawDialog row={asked.row} close={close} done={done} />}
       {asked?.act === 'return' && <ReturnDialog row={asked.row} close={close} done={done} />}
       {asked?.act === 'confirm' && <ConfirmReturn row={asked.row} close={close} done={done} />}
-      {asked?.act === 'approve' && <BatchDecision rows={asked.rows} refreshes={REFRESHES} close={close} done={done} />}
+      {asked?.act === 'approve' && <BatchDecision rows={asked.rows} close={close} done={done} />}
       {types && <TypesDrawer close={() => setTypes(false)} />}
     </div>
   )

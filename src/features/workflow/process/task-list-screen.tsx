@@ -8,7 +8,7 @@ import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { WithCalls } from '@wuguan/crud/own-calls'
 import { toast } from '@wuguan/ui/toast'
-import { DueCell, LIST_REFRESHES, todoCalls, todoTask } from '@/features/bpm'
+import { DueCell, todoCalls, todoTask } from '@/features/bpm'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { linkClass } from '@wuguan/ui/link'
 import { useQueryClient } from '@tanstack/react-query'
@@ -56,7 +56,7 @@ export function TaskListScreen(props: Pick<ListScreenProps, 'search' | 'onSearch
           run: async (row, { port }) => {
             await callAction(port, claimTask, { taskId: String(row.id) })
             toast.success('已认领')
-            await Promise.all(LIST_REFRESHES.map((name) => client.invalidateQueries({ queryKey: [name] })))
+            await client.invalidateQueries()
           },
         },
       ],
