@@ -10,6 +10,8 @@ export function useInstance(of: { id?: string; taskId?: string }) {
   return useQuery({
     queryKey: [processInstance.name, 'detail', of.id ?? null, of.taskId ?? null],
     queryFn: () => callAction(port, getInstance, of) as Promise<InstanceDetail>,
+    // Others move a process on at any moment: whoever comes back to its tab sees it as it is now.
+    staleTime: 0,
     enabled: of.id !== undefined || of.taskId !== undefined,
   })
 }
