@@ -5,6 +5,7 @@ import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { Button } from '@wuguan/ui/button'
 import { Segmented } from '@wuguan/ui/radio'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
+import { useWidth } from '@wuguan/ui/width'
 import { DEFAULT_LIMIT, type Filters, type ListSearch } from '../controllers/list-query.ts'
 import { useLatest } from '../controllers/use-latest.ts'
 import { useFirstLoad } from '../controllers/use-first-load.ts'
@@ -23,7 +24,6 @@ import { SelectionBar } from './selection-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { useRoom } from './use-room.ts'
 import { useRowActions, type DrawerState } from './use-row-actions.ts'
 
 // The form brings validation with it; a list is read long before anything is written.
@@ -62,9 +62,10 @@ export function ListScreen(props: ListScreenProps) {
   const { page, totals } = listQueries(entity, { search, onSearch, ...(fixedFilters ? { fixedFilters } : {}) }, port)
   const ready = useFirstLoad([page, totals, viewsQuery(screen, port)])
   // Measured while the data is on its way, so that the table comes with the columns that fit.
-  const [measure, room] = useRoom()
+  const frame = useRef<HTMLDivElement>(null)
+  const room = useWidth(frame, 'list')
   return (
-    <div ref={measure} className="h-full min-h-0">
+    <div ref={frame} className="h-full min-h-0">
       {ready && <LoadedList {...props} room={room} />}
     </div>
   )

@@ -3,7 +3,8 @@ import type { FormEvent, ReactNode, RefObject } from 'react'
 import { ChevronDown, X } from 'lucide-react'
 import { Button } from '../button/index.ts'
 import { cn } from '../cn/index.ts'
-import { filtersThatFit, useWidth } from './filter-room.ts'
+import { useWidth } from '../width/index.ts'
+import { filtersThatFit } from './filter-room.ts'
 
 export interface FilterChip {
   key: string
@@ -126,7 +127,7 @@ export function FilterBar({
 
 /** How many items stand in the row; all of them until the width is known. */
 function useFit(form: RefObject<HTMLFormElement | null>, items: readonly FilterItem[], lead: boolean): number {
-  const width = useWidth(form)
+  const width = useWidth(form, 'filters')
   if (width === null) return items.length
   return filtersThatFit(
     items.map((item) => item.width),

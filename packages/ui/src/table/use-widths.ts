@@ -55,6 +55,7 @@ export function useWidths<R>(
       after += widths[i] ?? 0
     }
     element.style.setProperty('--total', `${before}px`)
+    element.toggleAttribute('data-wide', before > room)
   }, [scroller, placed, lead])
 
   useLayoutEffect(() => {

@@ -4,8 +4,8 @@ import { meets } from './room-filter'
 import { RoomCell } from './room-cell'
 import { layoutOf, type MapLayout } from './room-map.layout'
 import { RoomTip } from './room-tip'
+import { useWidth } from '@wuguan/ui/width'
 import { useRoomKeys } from './use-room-keys'
-import { useWidth } from './use-width'
 
 export interface RoomMapProps {
   grid: HouseGrid
@@ -19,6 +19,8 @@ export interface RoomMapProps {
 const LABEL_PX = 44
 const GAP_PX = 4
 const SPACER_PX = 16
+/** Left and right of the scroller. */
+const PADDING_PX = 24
 /** A cell this wide shows the whole word of its state. */
 const WORD_PX = 92
 const NARROW_PX = 58
@@ -30,9 +32,9 @@ export const floorLabel = (floor: number) => (floor < 0 ? `B${-floor}` : `${floo
 export function RoomMap({ grid, label, filters, keyword, onOpen }: RoomMapProps) {
   const layout = useMemo(() => layoutOf(grid), [grid])
   const scroller = useRef<HTMLDivElement>(null)
-  const width = useWidth(scroller)
+  const width = useWidth(scroller, 'roomMap') ?? 0
   const { active, tipped, hideTip, handlers } = useRoomKeys(layout, onOpen)
-  const spare = width - LABEL_PX - (layout.units.length - 1) * SPACER_PX
+  const spare = width - PADDING_PX - LABEL_PX - (layout.units.length - 1) * SPACER_PX
   const wide = layout.columns * (WORD_PX + GAP_PX) <= spare
   const min = wide ? WORD_PX : NARROW_PX
   return (

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+/** Width that the last element of a kind had: the next one mostly has the same, and asking costs a layout of the whole page. */
+const usual = new Map<string, number>()
+
+/**
+ * Width of an element without its border in px, followed; until it is known the width that the last one of its `kind` had, null
+ * when there was none.
+ */
+export function useWidth(ref: RefObject<HTMLElement | null>, kind: string): number | null {
+  const [width, setWidth] = useState(usual.get(kind) ?? null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const follow = () => {
+      // A hidden tab has no width; it keeps what it had.
+      if (element.clientWidth === 0) return
+      usual.set(kind, element.clientWidth)
+      setWidth(element.clientWidth)
+    }
+    if (!usual.has(kind)) follow()
+    const observer = new ResizeObserver(follow)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref, kind])
+  return width
+}
