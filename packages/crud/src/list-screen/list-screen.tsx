@@ -5,7 +5,7 @@ import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { Button } from '@wuguan/ui/button'
 import { Segmented } from '@wuguan/ui/radio'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
-import { useWidth } from '@wuguan/ui/width'
+import { Room, useWidth } from '@wuguan/ui/width'
 import { DEFAULT_LIMIT, type Filters, type ListSearch } from '../controllers/list-query.ts'
 import { useLatest } from '../controllers/use-latest.ts'
 import { useFirstLoad } from '../controllers/use-first-load.ts'
@@ -128,65 +128,67 @@ function LoadedList({
       {beside && (
         <aside className="w-60 shrink-0 overflow-auto rounded border border-line bg-surface p-2">{beside}</aside>
       )}
-      <div className="flex min-w-0 flex-1 flex-col gap-3">
-        <ListFilters entity={entity} ui={ui} list={list} fixed={fixedFilters} searchRef={searchRef} />
-        {selection.count > 0 && !other ? (
-          <SelectionBar entity={entity} ui={ui} selection={selection} actions={actions} />
-        ) : (
-          <Toolbar entity={entity} ui={ui} list={list} actions={actions} arrangement={arrangement}>
-            {toolbar}
-            {views && (
-              <Segmented
-                aria-label="显示方式"
-                value={other?.key ?? 'table'}
-                onChange={(key) => onSearch({ ...search, view: key === 'table' ? undefined : key })}
-                options={[
-                  { value: 'table', label: '列表' },
-                  ...views.map((view) => ({ value: view.key, label: view.label })),
-                ]}
-              />
-            )}
-          </Toolbar>
-        )}
-        {other ? (
-          <div className="min-h-0 flex-1">{other.render(list)}</div>
-        ) : list.error && list.rows.length === 0 ? (
-          <div className="min-h-0 flex-1 rounded border border-line bg-surface">
-            <ErrorPanel title={`${entity.label}加载失败`} detail={faultOf(list.error).msg} retry={list.refresh} />
-          </div>
-        ) : (
-          <>
-            <div className="min-h-0 flex-1">
-              <DataTable
-                ariaLabel={`${entity.label}列表`}
-                columns={columns}
-                rows={list.rows}
-                rowKey={rowKey}
-                sort={list.sort && { key: list.sort.field, order: list.sort.order }}
-                onSortChange={(sort) => list.setSort(sort && { field: sort.key, order: sort.order })}
-                selection={selection.keys}
-                {...(selectable ? { onSelectionChange: selection.mark } : {})}
-                state={arrangement.columns}
-                onStateChange={arrangement.setColumns}
-                onRowOpen={actions.open}
-                {...(expand ? { expand } : {})}
-                totals={totalsRow(entity, list.totals)}
-                loading={list.loading || list.refreshing}
-                density={arrangement.density === 'compact' ? 'compact' : 'comfortable'}
-                rowCount={list.total}
-                empty={<EmptyList entity={entity} list={list} add={actions.canAdd ? actions.add : undefined} />}
-              />
+      <Room value={room === null ? null : room - (beside ? ASIDE : 0)}>
+        <div className="flex min-w-0 flex-1 flex-col gap-3">
+          <ListFilters entity={entity} ui={ui} list={list} fixed={fixedFilters} searchRef={searchRef} />
+          {selection.count > 0 && !other ? (
+            <SelectionBar entity={entity} ui={ui} selection={selection} actions={actions} />
+          ) : (
+            <Toolbar entity={entity} ui={ui} list={list} actions={actions} arrangement={arrangement}>
+              {toolbar}
+              {views && (
+                <Segmented
+                  aria-label="显示方式"
+                  value={other?.key ?? 'table'}
+                  onChange={(key) => onSearch({ ...search, view: key === 'table' ? undefined : key })}
+                  options={[
+                    { value: 'table', label: '列表' },
+                    ...views.map((view) => ({ value: view.key, label: view.label })),
+                  ]}
+                />
+              )}
+            </Toolbar>
+          )}
+          {other ? (
+            <div className="min-h-0 flex-1">{other.render(list)}</div>
+          ) : list.error && list.rows.length === 0 ? (
+            <div className="min-h-0 flex-1 rounded border border-line bg-surface">
+              <ErrorPanel title={`${entity.label}加载失败`} detail={faultOf(list.error).msg} retry={list.refresh} />
             </div>
-            <Pager
-              page={search.page ?? 1}
-              limit={search.limit ?? DEFAULT_LIMIT}
-              total={list.total}
-              capped={list.capped}
-              onChange={list.setPage}
-            />
-          </>
-        )}
-      </div>
+          ) : (
+            <>
+              <div className="min-h-0 flex-1">
+                <DataTable
+                  ariaLabel={`${entity.label}列表`}
+                  columns={columns}
+                  rows={list.rows}
+                  rowKey={rowKey}
+                  sort={list.sort && { key: list.sort.field, order: list.sort.order }}
+                  onSortChange={(sort) => list.setSort(sort && { field: sort.key, order: sort.order })}
+                  selection={selection.keys}
+                  {...(selectable ? { onSelectionChange: selection.mark } : {})}
+                  state={arrangement.columns}
+                  onStateChange={arrangement.setColumns}
+                  onRowOpen={actions.open}
+                  {...(expand ? { expand } : {})}
+                  totals={totalsRow(entity, list.totals)}
+                  loading={list.loading || list.refreshing}
+                  density={arrangement.density === 'compact' ? 'compact' : 'comfortable'}
+                  rowCount={list.total}
+                  empty={<EmptyList entity={entity} list={list} add={actions.canAdd ? actions.add : undefined} />}
+                />
+              </div>
+              <Pager
+                page={search.page ?? 1}
+                limit={search.limit ?? DEFAULT_LIMIT}
+                total={list.total}
+                capped={list.capped}
+                onChange={list.setPage}
+              />
+            </>
+          )}
+        </div>
+      </Room>
       {drawer && (
         <Suspense>
           <RecordDrawer

@@ -1,10 +1,13 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { CSSProperties, RefObject } from 'react'
+import { useRoom } from '../width/index.ts'
 import { CONTROL_WIDTH, fillWidths } from './table.logic.ts'
 import type { PlacedColumn } from './use-columns.ts'
 
 /** Room of the table that was measured last: the next one mostly has the same, and asking costs a layout of the whole page. */
 let usualRoom: number | null = null
+/** px left and right of the scroller. */
+const BORDERS = 2
 
 export const widthVar = (index: number) => `--w${index}`
 export const offsetVar = (index: number) => `--x${index}`
@@ -29,12 +32,16 @@ export function useWidths<R>(
   const table = useRef<HTMLTableElement>(null)
   const dragged = useRef<{ key: string; width: number } | null>(null)
   const measured = useRef<number | null>(null)
+  const filled = useRef<number | null>(null)
+  const around = useRoom()
   const lead = controls * CONTROL_WIDTH
 
   const write = useCallback(() => {
     const element = table.current
     if (!element) return
-    const room = measured.current ?? usualRoom ?? scroller.current?.clientWidth ?? 0
+    const expected = usualRoom ?? (around === null ? null : around - BORDERS)
+    const room = measured.current ?? expected ?? scroller.current?.clientWidth ?? 0
+    filled.current = room
     const sized = placed.map((p) => ({
       key: p.column.key,
       ...(dragged.current?.key === p.column.key
@@ -56,7 +63,7 @@ export function useWidths<R>(
     }
     element.style.setProperty('--total', `${before}px`)
     element.toggleAttribute('data-wide', before > room)
-  }, [scroller, placed, lead])
+  }, [scroller, placed, lead, around])
 
   useLayoutEffect(() => {
     dragged.current = null
@@ -67,10 +74,10 @@ export function useWidths<R>(
     const observer = new ResizeObserver(() => {
       const room = element.clientWidth
       // A hidden table has no room; it keeps what it had.
-      if (room === 0 || room === (measured.current ?? usualRoom)) return
+      if (room === 0) return
       measured.current = room
       usualRoom = room
-      write()
+      if (room !== filled.current) write()
     })
     observer.observe(element)
     return () => observer.disconnect()

@@ -1,1 +1,1 @@
-export { useWidth } from './use-width.ts'
+export { Room, useRoom, useWidth } from './use-width.ts'

@@ -1,14 +1,22 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { createContext, useContext, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+
+const RoomContext = createContext<number | null>(null)
+/** Width in px of what stands inside, where a page knows it before the browser has laid it out. */
+export const Room = RoomContext.Provider
+export const useRoom = (): number | null => useContext(RoomContext)
 
 /** Width that the last element of a kind had: the next one mostly has the same, and asking costs a layout of the whole page. */
 const usual = new Map<string, number>()
 
 /**
- * Width of an element without its border in px, followed; until it is known the width that the last one of its `kind` had, null
- * when there was none.
+ * Width of an element without its border in px, followed; until it is known that of the `Room` around it, else the width that the
+ * last one of its `kind` had, null when there was none.
  */
 export function useWidth(ref: RefObject<HTMLElement | null>, kind: string): number | null {
-  const [width, setWidth] = useState(usual.get(kind) ?? null)
+  const room = useRoom()
+  const guess = room ?? usual.get(kind) ?? null
+  const [width, setWidth] = useState(guess)
+  const guessed = useRef(guess !== null)
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
@@ -18,7 +26,7 @@ export function useWidth(ref: RefObject<HTMLElement | null>, kind: string): numb
       usual.set(kind, element.clientWidth)
       setWidth(element.clientWidth)
     }
-    if (!usual.has(kind)) follow()
+    if (!guessed.current) follow()
     const observer = new ResizeObserver(follow)
     observer.observe(element)
     return () => observer.disconnect()
