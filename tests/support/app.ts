@@ -1,12 +1,14 @@
-import { constants, publicEncrypt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { type Running, boot } from '../../server/boot.ts'
 import { testClock } from '../../server/kernel/clock.ts'
 import type { ConnectionConfig } from '../../server/kernel/db/pool.ts'
 import { readSettings } from '../../server/kernel/settings.ts'
-import { createTestDatabase } from './database.ts'
+import { filesOf } from './cluster.ts'
+import { createTestDatabase, testTemplate } from './database.ts'
+import { seal } from './seal.ts'
 
 export const ADMIN_PASSWORD = 'Admin12345'
 
@@ -75,6 +77,34 @@ export const callerOf = (running: Running, token: string): Caller => ({
   },
 })
 
+const settingsOf = (dataDir: string, demo: boolean, env: Readonly<Record<string, string>> = {}) =>
+  readSettings({
+    DATA_DIR: dataDir,
+    DATABASE_URL: 'postgres://unused',
+    SECRET_KEY: 'test-secret-key-test-secret-key-00',
+    ADMIN_PASSWORD,
+    DEMO: demo ? '1' : '0',
+    LOG_LEVEL: process.env['TEST_LOG'] ?? 'fatal',
+    ...env,
+  })
+
+/** The demo as a start of that day writes it, database and data directory, written once for all files of a run. */
+async function demoWrittenOn(now: string): Promise<{ template: string; dataDir: string }> {
+  const name = `demo_${now.replaceAll(/\D/g, '')}`
+  const dataDir = join(filesOf(inject('testCluster').template), name)
+  const template = await testTemplate(name, async (connection) => {
+    const running = await boot({
+      settings: settingsOf(dataDir, true),
+      clock: testClock(now),
+      listen: false,
+      jobs: false,
+      connection,
+    })
+    await running.stop()
+  })
+  return { template, dataDir }
+}
+
 /** A whole server on a database of its own, called without a network. Stop it in `afterAll`. */
 export async function startTestApp({
   demo = false,
@@ -91,17 +121,11 @@ export async function startTestApp({
   logTo?: { write(line: string): void }
 } = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wuguan-app-'))
-  const database = await createTestDatabase()
+  const written = demo ? await demoWrittenOn(now) : undefined
+  if (written) await cp(written.dataDir, dataDir, { recursive: true })
+  const database = await createTestDatabase(written?.template)
   const clock = testClock(now)
-  const settings = readSettings({
-    DATA_DIR: dataDir,
-    DATABASE_URL: 'postgres://unused',
-    SECRET_KEY: 'test-secret-key-test-secret-key-00',
-    ADMIN_PASSWORD,
-    DEMO: demo ? '1' : '0',
-    LOG_LEVEL: process.env['TEST_LOG'] ?? 'fatal',
-    ...env,
-  })
+  const settings = settingsOf(dataDir, demo, env)
   const running = await boot({
     settings,
     clock,
@@ -110,11 +134,7 @@ export async function startTestApp({
     connection: database.connection,
     ...(logTo ? { logTo } : {}),
   })
-  const encrypt = (plain: string) =>
-    publicEncrypt(
-      { key: running.kernel.passwordKey.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-      Buffer.from(encodeURIComponent(plain)),
-    ).toString('base64')
+  const encrypt = (plain: string) => seal(running.kernel.passwordKey.publicKey, plain)
   const anonymous = callerOf(running, '')
   const login = async (username: string, password: string) => {
     const answer = await anonymous.call<{ token: string }>('POST', '/auth/login', {

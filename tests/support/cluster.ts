@@ -39,11 +39,19 @@ export default async function setup(project: TestProject) {
   const failure = await migrate(onDatabase(cluster.maintenance, template)).then(() => undefined, String)
   project.provide('testCluster', { maintenance: cluster.maintenance, template, failure })
   return async () => {
-    await client.query(`drop database ${template}`)
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [template],
+    )
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`)
+    await rm(filesOf(template), { recursive: true, force: true })
     await client.end()
     await cluster.stop()
   }
 }
+
+/** Where the data directories of this run's templates lie. */
+export const filesOf = (template: string) => join(tmpdir(), `${template}_files`)
 
 export function onDatabase(connection: ConnectionConfig, database: string): ConnectionConfig {
   if (!('connectionString' in connection)) return { ...connection, database }
@@ -51,6 +59,12 @@ export function onDatabase(connection: ConnectionConfig, database: string): Conn
   url.pathname = `/${database}`
   return { connectionString: url.href }
 }
+
+/** The same for a process of its own, which reads it from `DATABASE_URL`. */
+export const urlOf = (connection: ConnectionConfig): string =>
+  'connectionString' in connection
+    ? connection.connectionString
+    : `postgres://${connection.user}@${encodeURIComponent(connection.host)}:${connection.port ?? 5432}/${connection.database}`
 
 async function start(): Promise<{ maintenance: ConnectionConfig; stop(): Promise<void> }> {
   const outside = process.env.TEST_DATABASE_URL

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from 'vitest'
+import { afterAll, beforeAll, describe, vi } from 'vitest'
 import { settingsOf, type ProcessSettings } from '@wuguan/contract/bpm/process-settings'
 import { bpmEntities } from '@wuguan/contract/bpm/entities'
 import { mkdtemp } from 'node:fs/promises'
@@ -7,28 +7,44 @@ import { join } from 'node:path'
 import { boot, type Running } from '../../server/boot.ts'
 import { type Actor, makeActor } from '../../server/kernel/auth/actor.ts'
 import { NO_SCOPE } from '../../server/kernel/auth/scope.ts'
+import { RightsCache } from '../../server/kernel/auth/rights.ts'
+import { createDb, createPool } from '../../server/kernel/db/pool.ts'
+import { onPool } from '../../server/kernel/db/sql.ts'
 import { schemaOf } from '../../server/kernel/db/table.ts'
 import { diffSchemas } from '../../server/kernel/db/diff.ts'
 import { findEntity } from '../../server/kernel/entities.ts'
 import { uuidv7 } from '../../server/kernel/ids.ts'
-import type { ActionContext } from '../../server/kernel/kernel.ts'
-import { inTransaction } from '../../server/kernel/tx.ts'
-import { runDueJobs } from '../../server/modules/bpm/engine/jobs.ts'
+import type { ActionContext, Kernel } from '../../server/kernel/kernel.ts'
 import { parseBpmn } from '../../server/modules/bpm/engine/parse.ts'
-import {
-  type Assignees,
-  type EngineDefinition,
-  type EnginePorts,
-  installPorts,
-} from '../../server/modules/bpm/engine/ports.ts'
-import { deliver } from '../../server/modules/bpm/engine/signals.service.ts'
-import { startProcess } from '../../server/modules/bpm/engine/start.service.ts'
-import { approve, reject } from '../../server/modules/bpm/task/decide.service.ts'
+import type { Assignees, EngineDefinition, EnginePorts } from '../../server/modules/bpm/engine/ports.ts'
 import { type TestApp, startTestApp } from './app.ts'
 
+/** Everything that the engine does, from its files as the memory holds them now. */
+const loadEngine = async () => ({
+  ...(await import('../../server/kernel/tx.ts')),
+  ...(await import('../../server/modules/bpm/engine/ports.ts')),
+  ...(await import('../../server/modules/bpm/engine/handlers.ts')),
+  ...(await import('../../server/modules/bpm/engine/script.ts')),
+  ...(await import('../../server/modules/bpm/engine/start.service.ts')),
+  ...(await import('../../server/modules/bpm/engine/signals.service.ts')),
+  ...(await import('../../server/modules/bpm/engine/jobs.ts')),
+  ...(await import('../../server/modules/bpm/engine/admin.service.ts')),
+  ...(await import('../../server/modules/bpm/task/decide.service.ts')),
+  ...(await import('../../server/modules/bpm/task/move.service.ts')),
+  ...(await import('../../server/modules/bpm/task/person.service.ts')),
+  ...(await import('../../server/modules/bpm/task/instance.service.ts')),
+})
+export type Engine = Awaited<ReturnType<typeof loadEngine>>
+
+/** A handler of no module: the service that it stands for fails in the way that its diagram has an answer to. */
+export const FAILING = 'test.failing'
+
+/** One process; two that take turns, step by step; one that is started anew for every step. */
+export type Life = 'one' | 'turns' | 'anew'
+
 /**
- * The engine on a real database with rules that a test writes down. In the alternating world two app processes share the
- * database and take turns, so that nothing of a step can live on in memory.
+ * The engine on a real database with rules that a test writes down. Where its life is not one process, nothing of a step can
+ * live on in memory: the next step is another process's, or finds neither connections nor a variable of any file as it was.
  */
 export interface Rule {
   readonly users: readonly number[]
@@ -47,7 +63,7 @@ export interface TaskView extends Record<string, unknown> {
 
 export class Processes {
   readonly app: TestApp
-  private readonly other: Running
+  private readonly other: Running | null
   readonly companyId: number
   readonly users: readonly number[]
   readonly definitions = new Map<string, EngineDefinition>()
@@ -56,26 +72,46 @@ export class Processes {
   readonly administrators: number[] = []
   readonly unreachable = new Set<number>()
   readonly copies: { instanceId: string; userIds: readonly number[] }[] = []
-  alternate = false
+  private readonly life: Life
+  private engine: Engine
   private turn = 0
 
-  private constructor(app: TestApp, other: Running, companyId: number, users: readonly number[]) {
+  private constructor(
+    app: TestApp,
+    other: Running | null,
+    engine: Engine,
+    companyId: number,
+    users: readonly number[],
+    life: Life,
+  ) {
     this.app = app
     this.other = other
+    this.engine = engine
     this.companyId = companyId
     this.users = users
+    this.life = life
+    this.equip(engine)
+  }
+  private equip({ installPorts, isHandler, registerHandler, ProcessError }: Engine): void {
     installPorts(this.ports())
+    if (isHandler(FAILING)) return
+    registerHandler(FAILING, async () => {
+      throw new ProcessError('E1', '没有信号')
+    })
   }
 
-  static async open(people = 8): Promise<Processes> {
+  static async open(people = 8, life: Life = 'one'): Promise<Processes> {
     const app = await startTestApp()
-    const other = await boot({
-      settings: { ...app.kernel.settings, dataDir: await mkdtemp(join(tmpdir(), 'wuguan-other-')) },
-      clock: app.clock,
-      listen: false,
-      jobs: false,
-      connection: app.connection,
-    })
+    const other =
+      life === 'turns'
+        ? await boot({
+            settings: { ...app.kernel.settings, dataDir: await mkdtemp(join(tmpdir(), 'wuguan-other-')) },
+            clock: app.clock,
+            listen: false,
+            jobs: false,
+            connection: app.connection,
+          })
+        : null
     await makeTables(app)
     const [company] = await app.kernel.q.query<{ id: number }>('select id from company where parent_id is null limit 1')
     const made = await app.kernel.q.query<{ id: number }>(
@@ -86,18 +122,35 @@ export class Processes {
     return new Processes(
       app,
       other,
+      await loadEngine(),
       company!.id,
       made.map((row) => row.id).sort((a, b) => a - b),
+      life,
     )
   }
   async close(): Promise<void> {
-    await this.other.stop()
+    await this.other?.stop()
     await this.app.stop()
   }
 
-  private kernel() {
-    this.turn++
-    return this.alternate && this.turn % 2 === 0 ? this.other.kernel : this.app.kernel
+  /** One step of the process whose turn it is. */
+  private async step<O>(work: (kernel: Kernel, engine: Engine) => Promise<O>): Promise<O> {
+    if (this.life !== 'anew') {
+      const mine = this.turn++ % 2 === 0 || !this.other
+      return work(mine ? this.app.kernel : this.other!.kernel, this.engine)
+    }
+    vi.resetModules()
+    const engine = await loadEngine()
+    if (engine.startProcess === this.engine.startProcess) throw new Error('the engine was not loaded anew')
+    this.equip(engine)
+    this.engine = engine
+    const pool = createPool(this.app.connection)
+    const q = onPool(pool)
+    try {
+      return await work({ ...this.app.kernel, pool, q, db: createDb(pool), rights: new RightsCache(q) }, engine)
+    } finally {
+      await pool.end()
+    }
   }
   private actor(userId: number): Actor {
     const scope = { ...NO_SCOPE, companies: [this.companyId] }
@@ -119,9 +172,17 @@ export class Processes {
     )
   }
   /** Runs a verb as a user, in a transaction of its own. */
-  as<I, O>(userId: number, verb: (context: ActionContext, input: I) => Promise<O>, input: I): Promise<O> {
-    const kernel = this.kernel()
-    return inTransaction(kernel, (scope) => verb({ kernel, actor: this.actor(userId), ...scope }, input))
+  as<I, O>(
+    userId: number,
+    verb: (context: ActionContext, input: I, engine: Engine) => Promise<O>,
+    input: I,
+  ): Promise<O> {
+    return this.step((kernel, engine) => {
+      const run = ((engine as Record<string, unknown>)[verb.name] as typeof verb | undefined) ?? verb
+      return engine.inTransaction(kernel, (scope) =>
+        run({ kernel, actor: this.actor(userId), ...scope }, input, engine),
+      )
+    })
   }
 
   async deploy(xml: string, settings: Partial<ProcessSettings> = {}, version = 1): Promise<EngineDefinition> {
@@ -157,7 +218,7 @@ export class Processes {
   ): Promise<string> {
     return this.as(
       by,
-      (context) =>
+      (context, _, { startProcess }) =>
         startProcess(context, definition, {
           title: '测试',
           companyId: this.companyId,
@@ -188,11 +249,18 @@ export class Processes {
   }
   async approve(instanceId: string, key?: string, person?: number, more: object = {}): Promise<void> {
     const task = await this.task(instanceId, key, person)
-    await this.as(person ?? task.assignee!, approve, { taskId: task.id, comment: null, ...more } as never)
+    await this.as(person ?? task.assignee!, (context, input, { approve }) => approve(context, input), {
+      taskId: task.id,
+      comment: null,
+      ...more,
+    } as never)
   }
   async reject(instanceId: string, key?: string, person?: number): Promise<void> {
     const task = await this.task(instanceId, key, person)
-    await this.as(person ?? task.assignee!, reject, { taskId: task.id, comment: '不同意' } as never)
+    await this.as(person ?? task.assignee!, (context, input, { reject }) => reject(context, input), {
+      taskId: task.id,
+      comment: '不同意',
+    } as never)
   }
   async keys(instanceId: string): Promise<string[]> {
     return (await this.tasks(instanceId)).map((task) => task.key)
@@ -227,7 +295,7 @@ export class Processes {
     return row!.n
   }
   jobs(): Promise<number> {
-    return runDueJobs(this.kernel())
+    return this.step((kernel, { runDueJobs }) => runDueJobs(kernel))
   }
   send(
     kind: 'message' | 'signal',
@@ -236,7 +304,7 @@ export class Processes {
   ): Promise<number> {
     return this.as(
       this.users[0]!,
-      (context) => deliver(context, { kind, name, companyId: this.companyId, ...to }),
+      (context, _, { deliver }) => deliver(context, { kind, name, companyId: this.companyId, ...to }),
       null,
     )
   }
@@ -251,12 +319,13 @@ export class Processes {
     }
     return {
       definitionFor: async (_context, which) => {
-        if ('id' in which) return this.definitions.get(which.id) ?? null
-        const found = [...this.definitions.values()].filter(
-          (one) =>
-            one.key === which.key && !one.suspended && (which.version === undefined || one.version === which.version),
+        const found = [...this.definitions.values()].filter((one) =>
+          'id' in which
+            ? one.id === which.id
+            : one.key === which.key && !one.suspended && (which.version === undefined || one.version === which.version),
         )
-        return found.sort((a, b) => b.version - a.version)[0] ?? null
+        // As read from the database: nothing can be tied to the object of the step before.
+        return structuredClone(found.sort((a, b) => b.version - a.version)[0] ?? null)
       },
       startableBy: async (_context, kind, name) =>
         [...this.definitions.values()].flatMap((definition) =>
@@ -303,16 +372,16 @@ async function makeTables({ kernel }: TestApp): Promise<void> {
   for (const statement of diffSchemas({}, missing).statements) await kernel.q.query(statement)
 }
 
-/** Declares the same cases for one process, and for two that take turns. */
-export function bothWays(people: number, declare: (world: () => Processes) => void): void {
-  describe.each([
-    ['in one process', false],
-    ['by two processes in turns', true],
-  ])('%s', (_name, alternate) => {
+/** Declares the same cases for every life of the engine. */
+export function everyLife(people: number, declare: (world: () => Processes) => void): void {
+  describe.each<[string, Life]>([
+    ['in one process', 'one'],
+    ['by two processes in turns', 'turns'],
+    ['by a process that is started anew for every step', 'anew'],
+  ])('%s', (_name, life) => {
     let world: Processes
     beforeAll(async () => {
-      world = await Processes.open(people)
-      world.alternate = alternate
+      world = await Processes.open(people, life)
     }, 120_000)
     afterAll(() => world?.close())
     declare(() => world)

@@ -20,7 +20,7 @@ export async function startServer(dataDir: string, settings: Record<string, stri
   const { PATH, TMPDIR, TZ } = process.env
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
-    env: { PATH, TMPDIR, TZ, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...settings },
+    env: { PATH, TMPDIR, TZ, MALLOC_ARENA_MAX: '2', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit') as Promise<[code: number | null, signal: NodeJS.Signals | null]>
