@@ -44,13 +44,15 @@ const kebab = (name: string) => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z
 
 /**
  * Split components of one area, `src/routes/charge/finance/…`: its lists apart from the pages that edit, so that opening a list
- * does not parse the form engine.
+ * does not parse the form engine. A page that is an editor of its own fetches nothing of theirs either.
  */
 function areaOf(id: string): string | null {
   const page = /\/src\/routes\/([^/]+)\/(?:([^/]+)\/)?([^?]*)\?.*tsr-split=component/.exec(id)
   if (!page) return null
-  const edits = /(?:^|[/-])(?:add|edit|update|delete|get\w*)|\$/i.test(page[3]!)
-  return ['page', page[1], page[2], edits ? 'edit' : null]
+  const [, module, area, name] = page as unknown as readonly [string, string, string | undefined, string]
+  const edits = /(?:^|[/-])(?:add|edit|update|delete|get\w*)|\$/i.test(name)
+  const kind = /(?:^|\/)design\./.test(name) ? 'design' : edits ? 'edit' : null
+  return ['page', module, area, kind]
     .filter(Boolean)
     .join('-')
     .replaceAll(/[^\w-]/g, '')

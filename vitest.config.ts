@@ -19,7 +19,8 @@ const browser = () => ({
 
 /**
  * unit: pure code. server: on a real PostgreSQL, a database per file (tests/support/database.ts). soak: the same for minutes, on app
- * processes of its own; faults: on processes that are killed, disks that are full. `npm test` leaves both out. component: .test.tsx in a real browser. storybook: every story with its play
+ * processes of its own; faults: on processes that are killed, disks that are full; cluster: a whole installation with the system's
+ * PostgreSQL, nginx and mosquitto. `npm test` leaves the three out. component: .test.tsx in a real browser. storybook: every story with its play
  * function and axe.
  */
 export default defineConfig({
@@ -70,6 +71,17 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'cluster',
+          environment: 'node',
+          include: ['tests/cluster/**/*.cluster.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -1,9 +1,15 @@
 import { readdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { record } from './report.ts'
 import { type Benchmark, type Claim, holds, line, machine } from './support.ts'
 
 /** `npm run bench [name…]`: runs the benchmarks of this folder, keeps what they found, fails when a bar is missed. */
-const wanted = process.argv.slice(2)
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  // How long those watch that watch something over time: `npm run bench load -- --minutes 20`.
+  options: { minutes: { type: 'string' } },
+})
+const options = values.minutes === undefined ? {} : { minutes: Number(values.minutes) }
 const files = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.bench.ts'))
   .sort()
@@ -20,7 +26,7 @@ for (const file of files) {
   if (wanted.length && !wanted.includes(name)) continue
   const { benchmark } = (await import(`./${file}`)) as { benchmark: Benchmark }
   console.log(`\n${name}`)
-  const claims = await benchmark.run()
+  const claims = await benchmark.run(options)
   found.set(name, claims)
   for (const claim of claims) console.log(`  ${line(claim)}`)
 }

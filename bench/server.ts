@@ -22,6 +22,7 @@ export async function startBenchServer(env: Record<string, string> = {}): Promis
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../server/main.ts')], {
     env: {
       ...process.env,
+      MALLOC_ARENA_MAX: '2',
       DATA_DIR: dataDir,
       PORT: '0',
       DEMO: '0',

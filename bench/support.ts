@@ -13,7 +13,11 @@ export interface Claim {
 }
 export interface Benchmark {
   readonly name: string
-  run(): Promise<readonly Claim[]>
+  run(options?: RunOptions): Promise<readonly Claim[]>
+}
+export interface RunOptions {
+  /** For those that watch something over time. */
+  readonly minutes?: number
 }
 
 export const median = (values: readonly number[]): number => {

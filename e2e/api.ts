@@ -1,5 +1,5 @@
-import { constants, publicEncrypt } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import { seal } from '../tests/support/seal.ts'
 
 /** Calls beside the browser: to sign in without the form, and to find records that pages open. */
 export const ADMIN = { username: 'sysadmin', password: 'Wuguan@2026' }
@@ -13,10 +13,7 @@ export interface Api {
 /** As the browser encrypts it for the server. */
 export async function encrypt(request: APIRequestContext, plain: string): Promise<string> {
   const { rsaPublicKey } = (await (await request.get('/config.json')).json()) as { rsaPublicKey: string }
-  return publicEncrypt(
-    { key: rsaPublicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-    Buffer.from(encodeURIComponent(plain)),
-  ).toString('base64')
+  return seal(rsaPublicKey, plain)
 }
 
 export async function signIn(request: APIRequestContext, { username, password } = ADMIN): Promise<Api> {

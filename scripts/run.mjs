@@ -23,6 +23,10 @@ const COMMANDS = {
       does: 'every equation of the books, of every community',
       run: () => node([ENV, 'scripts/ledger-check.ts']),
     },
+    'demo:scale': {
+      does: 'a believable group of any size: `-- --houses 1000000`',
+      run: (args) => node([ENV, 'scripts/demo-scale.ts', ...args]),
+    },
     'key:rotate': {
       does: 'a new SECRET_KEY for everything that the present one protects',
       run: () => node([ENV, 'scripts/key-rotate.ts']),
@@ -56,6 +60,10 @@ const COMMANDS = {
       does: 'kill -9, a full disk, a database that hangs: nothing acknowledged is lost',
       run: (args) => node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'faults', ...args]),
     },
+    'test:cluster': {
+      does: 'three app processes on PostgreSQL of the system behind nginx, with mosquitto; one is killed, all are replaced',
+      run: (args) => node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'cluster', ...args]),
+    },
     'test:fuzz': {
       does: 'generated input, good and bad, for every call; a failure prints its seed',
       run: (args) => node(['tests/fuzz/main.ts', ...args]),
@@ -81,7 +89,8 @@ function help() {
 
 async function start(args) {
   await buildWebAppIfStale(ROOT, node)
-  return node([...SERVER, ...args])
+  // Imports and exports run in threads; what a thread has given back would otherwise stay with the process.
+  return node([...SERVER, ...args], { MALLOC_ARENA_MAX: '2' })
 }
 
 async function buildThen(script, args) {

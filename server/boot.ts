@@ -157,6 +157,7 @@ export async function boot({
     stops.push(
       () => app.server.close(),
       () => realtime.stop(),
+      () => app.drain(),
     )
     return { kernel, app, outbox, realtime, url, stop }
   } catch (error) {

@@ -1,10 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import { App } from '@/app/boot/app'
-import { takeTokenFromAddress } from '@/app/session/address-token'
+import { enterByAddress } from '@/app/session/enter-by-address'
 import '@wuguan/ui/styles.css'
-
-takeTokenFromAddress()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('#root is missing')
-createRoot(root).render(<App />)
+const start = () => createRoot(root).render(<App />)
+
+const entering = enterByAddress()
+if (entering === null) start()
+else void entering.then(start)

@@ -146,6 +146,12 @@ describe('generators', () => {
     expect(Object.keys(genRoute('/basedata/unit', undefined).files)).toEqual(['src/routes/basedata/unit/route.tsx'])
   })
 
+  test('a list that needs nothing but its entity is the page that the lists of the product are', () => {
+    const [text] = Object.values(genRoute('/charge/base/taxCode', 'charge-base.taxCode').files)
+    const own = readFileSync(join(ROUTES, 'charge/base/taxCode.tsx'), 'utf8')
+    expect(text).toBe(own.replaceAll(/.*taxCodeUi.*\n/g, ''))
+  })
+
   test('what is not in the catalogue, or has no name, is refused', () => {
     expect(() => genRoute('/basedata/houses', undefined)).toThrow(Refusal)
     expect(() => genRoute('/basedata/house/lists', undefined)).toThrow('/basedata/house/list')

@@ -228,7 +228,9 @@ const another = async (browser: Browser, username: string, password: string): Pr
 async function askBack(browser: Browser, way: Way, receipt: Receipt, house: House, password: string): Promise<string> {
   const page = await another(browser, 'charge01', password)
   const panel = await visit(page, `/charge/refund/apply-refund/${receipt.receiptNumber}/${house.id}`)
-  await panel.getByRole('checkbox', { name: '选择第 1 行' }).click()
+  // The first line of which ten can go back.
+  const line = panel.getByRole('row').filter({ has: page.getByRole('cell', { name: /^[1-9]\d[\d,]*\.\d\d$/ }) })
+  await line.first().getByRole('checkbox').click()
   await panel.getByRole('textbox', { name: /本次退$/ }).fill('10')
   await choose(page, panel.getByRole('combobox', { name: '退款方式' }), '银行转账')
   await panel.getByRole('textbox', { name: '收款账号' }).fill('6222020200112233445')

@@ -99,7 +99,18 @@ function entitySource(route: CatalogueRoute, entity: string): string {
   const component = `${pascal(engine)}Screen`
   const { name, call } = options(route)
   const param = /\$(\w+)$/.exec(route.path)?.[1]
-  const id = engine === 'list' || param === undefined ? '' : ` id={Route.useParams().${param}}`
+  const id = param === undefined ? '' : ` id={Route.useParams().${param}}`
+  const page =
+    engine === 'list'
+      ? `  const navigate = Route.useNavigate()
+  return (
+    <ListScreen
+      entity={${noun}}
+      search={Route.useSearch()}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+    />
+  )`
+      : `  return <${component} entity={${noun}}${id} />`
   return `import { createFileRoute } from '@tanstack/react-router'
 import { ${noun} } from '@wuguan/contract/${module}/${kebab(noun)}.entity'
 import { ${component} } from '@wuguan/crud/${engine}-screen'
@@ -111,7 +122,7 @@ export const Route = createFileRoute('${routeId(route)}')({
 })
 
 function Page() {
-  return <${component} entity={${noun}}${id} />
+${page}
 }
 `
 }

@@ -100,7 +100,7 @@ async function writeFile(
     const { columns, cells } = exportColumns(entity, job.fields)
     const writer = xlsxWriter(createWriteStream(path), { sheetName: entity.label, columns })
     let rows = 0
-    for await (const chunk of exportChunks(kernel, entity, hooks, actor, job.filters)) {
+    for await (const chunk of exportChunks(kernel, entity, hooks, actor, job.filters, job.fields)) {
       await writer.writeRows(chunk.map(cells))
       rows += chunk.length
       if (!(await progress(rows))) return null

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedDatabase, startEmbedded } from '../../server/kernel/db/embedded.ts'
 import type { ConnectionConfig } from '../../server/kernel/db/pool.ts'
+import { urlOf } from '../support/cluster.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -25,7 +26,6 @@ export interface Ground {
 export async function openGround(): Promise<Ground> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wuguan-fault-'))
   const database = await startEmbedded({ dataDir, log: { info: () => {}, warn: () => {}, error: () => {} } })
-  const { host, port, user, database: name } = database.connection
   const servers: ServerProcess[] = []
   let started = 0
   const ground: Ground = {
@@ -35,7 +35,7 @@ export async function openGround(): Promise<Ground> {
     servers,
     async start(settings = {}) {
       const server = await startServer(join(dataDir, `app-${started++}`), {
-        DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`,
+        DATABASE_URL: urlOf(database.connection),
         SECRET_KEY,
         ADMIN_PASSWORD: PASSWORD,
         DEMO: '0',

@@ -15,6 +15,8 @@ export interface Refusal {
 export class Writers {
   readonly acknowledged = new Map<string, string>()
   readonly refusals: Refusal[] = []
+  /** Sent, and no word came back. */
+  unanswered = 0
   #addresses: () => readonly string[]
   #token: string
   #prefix: string
@@ -55,7 +57,8 @@ export class Writers {
         if (code === 0) this.acknowledged.set(name, String(data.id))
         else this.refusals.push({ status: reply.status, code, msg })
       } catch {
-        // Nobody answered: whether it was written is not known, and nothing was promised.
+        // Whether it was written is not known, and nothing was promised.
+        this.unanswered++
       }
       await pause(PAUSE_MS)
     }

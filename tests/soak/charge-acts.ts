@@ -12,6 +12,8 @@ export interface Ground {
   readonly deductedTypeId: string
   readonly token: string
 }
+/** Where any of the processes answers now. */
+export type Addresses = Pick<Processes, 'addresses'>
 export interface Answer<T = unknown> {
   code: number
   msg: string
@@ -21,7 +23,7 @@ const PATIENCE_MS = 60_000
 
 /** Asks any process that runs. A line that breaks says nothing: the same request with the same key goes out again. */
 export async function ask<T>(
-  processes: Processes,
+  processes: Addresses,
   token: string,
   method: 'GET' | 'POST',
   path: string,
@@ -75,8 +77,8 @@ export class Actor {
   refused = 0
   readonly #d: Dice
   private readonly ground: Ground
-  private readonly processes: Processes
-  constructor(ground: Ground, processes: Processes, seed: number) {
+  private readonly processes: Addresses
+  constructor(ground: Ground, processes: Addresses, seed: number) {
     this.ground = ground
     this.processes = processes
     this.#d = dice(seed)

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ConnectionConfig } from '../../server/kernel/db/pool.ts'
+import { urlOf } from '../support/cluster.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 
 /** App processes on one database, as a company runs them behind a balancer; any of them may be killed and come back. */
@@ -12,11 +13,6 @@ export interface Processes {
   kill(): Promise<void>
   stop(): Promise<void>
 }
-
-const urlOf = (connection: ConnectionConfig): string =>
-  'connectionString' in connection
-    ? connection.connectionString
-    : `postgres://${connection.user}@${encodeURIComponent(connection.host)}:${connection.port ?? 5432}/${connection.database}`
 
 export async function startProcesses(
   connection: ConnectionConfig,

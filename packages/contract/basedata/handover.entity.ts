@@ -26,7 +26,7 @@ export const HANDOVER_MATERIALS: readonly HandoverMaterial[] = [
 export const handover = defineEntity('basedata.handover', {
   label: '交房批次',
   doc: `A delivery of new houses. Published with at least one house, completed when no house is open, cancelled while none is delivered.
-requirePaid asks for the fees of the delivery before the act.`,
+feeStandards are bound to a house when it is delivered; requirePaid asks for what it owes before the act.`,
   title: 'name',
   table: 'handover',
   base: '/basedata/base/handover',
@@ -38,6 +38,7 @@ requirePaid asks for the fees of the delivery before the act.`,
     kind: f.choice('交付类型', { of: HANDOVER_KIND, required: true, default: 1 }),
     planStart: f.date('计划开始', { required: true, indexed: true }),
     planEnd: f.date('计划结束', { required: true }),
+    feeStandards: f.refs('交付时应收', { to: 'charge-base.feeStandard' }),
     materials: f.json<HandoverMaterial[]>('交付物料'),
     checkItems: f.json<string[]>('验房项'),
     requirePaid: f.flag('须先缴费', { default: false }),
@@ -75,7 +76,7 @@ requirePaid asks for the fees of the delivery before the act.`,
     filters: ['status', 'kind', 'planStart'],
   },
   form: [
-    group('批次', ['communityId', 'name', 'kind', 'planStart', 'planEnd', 'requirePaid']),
+    group('批次', ['communityId', 'name', 'kind', 'planStart', 'planEnd', 'feeStandards', 'requirePaid']),
     group('物料与验房', ['materials', 'checkItems']),
   ],
 })

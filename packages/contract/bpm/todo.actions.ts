@@ -113,6 +113,7 @@ export interface ViewerData {
   readonly taskList: readonly {
     id: string
     definitionKey: string
+    name: string
     result: number
     assigneeUser: { nickname: string; deptName: string | null } | null
     comment: string | null
@@ -195,6 +196,8 @@ export interface InstanceDetail {
   } | null
   readonly values: Readonly<Record<string, unknown>>
   readonly variables: Readonly<Record<string, unknown>>
+  /** What the business record said about itself when the process began, in words. */
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly task: OpenTask | null
   readonly may: {
     readonly withdrawTaskId: string | null

@@ -7,8 +7,13 @@ import { money, text } from './inputs.ts'
 const channel = z.enum(['app', 'wechat', 'sms', 'wecom', 'print', 'email'], '请选择推送渠道')
 const channels = z.array(channel, '请选择推送渠道').max(6)
 
+/** Made in the background: a batch per community, all of one run. */
+export interface BillRun {
+  runId: string
+  batches: { id: string; communityId: number }[]
+}
+/** What became of bills that were made at once. */
 export interface BillGeneration {
-  /** Per community, so that a wizard over many can say how far it is. */
   communities: {
     communityId: number
     created: number
@@ -36,12 +41,24 @@ export const generateBills = defineAction('charge-finance.generateBills', {
     buildingIds: uuids('楼栋').nullish(),
     channels: channels.default([]),
   }),
-  output: z.custom<BillGeneration>(),
+  output: z.custom<BillRun>(),
   sample: (world) => ({
     communityIds: [Number(world.id('basedata.community'))],
     billPeriod: '2035-01',
     asOfDate: world.today,
   }),
+})
+
+/** Communities whose turn has not come keep their bills as they are; the one at work is finished. */
+export const stopBills = defineAction('charge-finance.stopBills', {
+  label: '停止生成账单',
+  method: 'POST',
+  path: '/charge/finance/bill/stop',
+  permission: 'charge-finance:bill:generate',
+  idempotent: true,
+  input: z.object({ runId: uuid('任务') }),
+  output: z.object({ stopped: z.number() }),
+  sample: () => ({ runId: '00000000-0000-7000-8000-000000000000' }),
 })
 
 export interface BillChannel {

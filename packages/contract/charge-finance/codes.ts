@@ -156,6 +156,13 @@ export const CHANGE_TYPE = options(
   ['dueDate', '变更应缴日'],
 )
 export const GENERATION_MODE = options(['normal', '正常'], ['supplement', '补收', 'warning'])
+export const BILL_BATCH_STATUS = options(
+  [1, '等待'],
+  [2, '生成中', 'info'],
+  [3, '已完成', 'success'],
+  [4, '失败', 'danger'],
+  [5, '已停止', 'warning'],
+)
 export const GENERATION_STATUS = options(
   [1, '预览中', 'info'],
   [2, '待确认', 'warning'],

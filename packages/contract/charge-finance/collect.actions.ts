@@ -259,7 +259,7 @@ export const deskProperty = defineAction('charge-finance.deskProperty', {
   label: '房产收款信息',
   method: 'GET',
   path: '/charge/collection/property/{propertyId}',
-  permission: 'charge-finance:receipt:list',
+  permission: 'charge-finance:receivable:list',
   input: z.object({ propertyId: uuid('房产'), asOf: date('收款日期').optional() }),
   sample: (world) => ({ propertyId: String(world.id('basedata.house')) }),
 })

@@ -1,5 +1,6 @@
 import type { AnyEntity } from '../kernel/entity.ts'
 import { bill } from './bill.entity.ts'
+import { billBatch } from './bill-batch.entity.ts'
 import { billLine } from './bill-line.entity.ts'
 import { billPush } from './bill-push.entity.ts'
 import { channelTrade } from './channel-trade.entity.ts'
@@ -40,6 +41,7 @@ export const chargeFinanceEntities: readonly AnyEntity[] = [
   generationBatch,
   generationLine,
   bill,
+  billBatch,
   billLine,
   billPush,
   cashierShift,

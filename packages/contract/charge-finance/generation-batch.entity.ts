@@ -57,6 +57,7 @@ still the one that was previewed (fingerprint), and a rollback cancels them all 
   list: {
     columns: [
       'batchNo',
+      'communityId',
       'periodFrom',
       'periodTo',
       'mode',
@@ -64,7 +65,6 @@ still the one that was previewed (fingerprint), and a rollback cancels them all 
       'newCount',
       'newTotal',
       'errorCount',
-      'createdBy',
       'createdAt',
       'finishedAt',
     ],

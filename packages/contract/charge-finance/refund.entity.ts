@@ -31,7 +31,7 @@ from the application until it is paid, rejected or cancelled; the ledger moves w
     reason: f.text('退款原因', { max: 500 }),
     attachments: f.attachments('凭证'),
     ...approvalFields,
-    status: f.state('状态', { of: REFUND_STATUS, required: true, default: 0, indexed: true }),
+    status: f.state('状态', { of: REFUND_STATUS, required: true, default: 0, indexed: true, width: 100 }),
     paidAt: f.dateTime('退款时间', { indexed: true }),
     paidBy: f.refInt('退款人', { to: 'system.user' }),
     bookDate: f.date('入账日期', { indexed: true }),

@@ -60,7 +60,6 @@ readingId; while that is empty the change is pending and, being the last, may be
       'newInitial',
       'changeDate',
       'reason',
-      'createdBy',
       'status',
     ],
     filters: ['reason', 'status', 'changeDate', 'meterId', 'oldCode', 'newCode'],

@@ -143,6 +143,8 @@ export interface ChargeLine {
   place: string
   feePeriod: string
   usage: string
+  /** What stood out when it was read: looked at once more before anybody is billed. */
+  abnormal: Alarm[]
   standardName: string
   amount: string
   calcText: string

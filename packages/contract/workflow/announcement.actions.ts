@@ -22,6 +22,8 @@ export interface InboxLine {
   readonly needConfirm: boolean
   readonly readAt: string | null
   readonly confirmedAt: string | null
+  /** Of the link that shows it. */
+  readonly code: string | null
 }
 export interface ReaderLine {
   readonly readerType: 1 | 2
@@ -133,7 +135,7 @@ export const announcementInbox = defineAction('workflow.announcement.inbox', {
   label: '我的公告',
   method: 'GET',
   path: `${BASE}/inbox`,
-  input: z.object(paging),
+  input: z.object({ ...paging, id: id.nullish() }),
   sample: () => ({}),
 })
 export const readAnnouncement = defineAction('workflow.announcement.read', {

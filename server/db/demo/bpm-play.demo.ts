@@ -119,6 +119,18 @@ export class Stage {
     return id
   }
 
+  /** Whoever it waits for decides, one after the other; a refusal ends it at once. */
+  async settle(instanceId: string, decision: 'approved' | 'rejected', from: Date): Promise<void> {
+    let at = from
+    for (let task = await this.openTask(instanceId); task; task = await this.openTask(instanceId)) {
+      at = this.later(at)
+      const context = await this.as(task.who, at)
+      const words = decision === 'approved' ? YES : NO
+      const said = { taskId: task.id, comment: words[this.beat % words.length] } as never
+      await (decision === 'approved' ? approve(context, said) : reject(context, said))
+    }
+  }
+
   private async decide(context: ActionContext, task: Turn, plan: Plan): Promise<void> {
     const asked = task.key === 'finance' && plan.key === 'refund' && Number(plan.formData['amount']) > 5000
     await approve(context, {

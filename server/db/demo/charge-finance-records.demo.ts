@@ -1,17 +1,14 @@
 import { addDays } from '@wuguan/contract/kernel/dates'
 import { periodOf } from '@wuguan/contract/kernel/period'
 import { uuidv7 } from '../../kernel/ids.ts'
-import { makeBills } from '../../modules/charge-finance/bill/make.service.ts'
-import { queuePushes } from '../../modules/charge-finance/bill/push.service.ts'
+import { addBatches, makeBatch } from '../../modules/charge-finance/bill/batch.service.ts'
 import { setAside, setDueDate } from '../../modules/charge-finance/change/verbs.service.ts'
-import { apply as deduct } from '../../modules/charge-finance/deduction/deduction.service.ts'
-import { apply as refund } from '../../modules/charge-finance/refund/refund.service.ts'
 import { open } from '../../modules/charge-finance/shift/shift.service.ts'
+import { DEDUCTIONS, seedDeductions } from './charge-finance-deductions.demo.ts'
+import { seedRefunds } from './charge-finance-refunds.demo.ts'
 import type { LedgerDemo } from './charge-finance-world.demo.ts'
 
-const DEDUCTIONS = 4
-const REFUNDS = 3
-const HANG_UPS = 6
+const HANG_UPS = 200
 
 /** What the supervisor did with debts and receipts lately: hung up, postponed, forgiven, sent back, and put on bills. */
 export async function seedLedgerRecords(demo: LedgerDemo): Promise<void> {
@@ -20,7 +17,7 @@ export async function seedLedgerRecords(demo: LedgerDemo): Promise<void> {
   const context = demo.at(`${today} 08:40:00`, 'charge01')
   const open_ = await q.query<{ id: string }>(
     `select id from receivable where community_id = $1 and status = 1 and lock_type = 'none' order by receivable_no limit $2`,
-    [place.communityId, HANG_UPS + 1 + DEDUCTIONS],
+    [place.communityId, HANG_UPS + 1],
   )
   const ids = open_.map((row) => row.id)
   const take = (count: number) => ids.splice(0, count)
@@ -45,44 +42,25 @@ export async function seedLedgerRecords(demo: LedgerDemo): Promise<void> {
     reason: '业主出差，约定月底缴纳',
     attachments: [],
   })
-  const deductedTypeId = await type('deducted_type')
-  for (let n = 0; n < DEDUCTIONS; n++)
-    await deduct(context, {
-      deductedTypeId,
-      lines: take(1).map((receivableId) => ({
-        receivableId,
-        component: 'P' as const,
-        mode: 'amount' as const,
-        amount: '10.00',
-      })),
-      reason: '电梯停运补偿',
-      attachments: [],
-      draft: n % 2 === 1,
-    } as never)
-  const paid = await q.query<{ receipt_id: string; id: string; amount: string }>(
-    `select distinct on (a.receipt_id) a.receipt_id, a.id, a.amount from receipt_allocation a join receipt r on r.id = a.receipt_id
-     where a.community_id = $1 and a.kind = 'receive' and a.component = 'P' and r.status = 1 and r.type = 'collect' order by a.receipt_id limit $2`,
-    [place.communityId, REFUNDS],
+  const forgiven = await q.query<{ id: string }>(
+    `select id from (select distinct on (property_id) id, receivable_no from receivable
+       where community_id = $1 and status = 1 and lock_type = 'none' and not hung_up and outstanding_amount >= 20 order by property_id, receivable_no desc) r
+     order by receivable_no limit $2`,
+    [place.communityId, DEDUCTIONS.length],
   )
-  for (const row of paid)
-    await refund(context, {
-      receiptId: row.receipt_id,
-      lines: [{ allocationId: row.id, amount: '20.00', handling: 'restore' }],
-      target: 'transfer',
-      payeeName: '业主本人',
-      payeeAccountNo: '6222020200112233445',
-      payeeBank: '中国工商银行广州分行',
-      reason: '重复缴纳',
-    } as never)
-  const { billIds } = await makeBills(context, {
-    communityId: place.communityId,
+  await seedDeductions(
+    demo,
+    await type('deducted_type'),
+    forgiven.map((row) => row.id),
+  )
+  await seedRefunds(demo)
+  const { batches } = await addBatches(context, {
+    communityIds: [place.communityId],
     billPeriod: periodOf(today),
     asOfDate: today,
-    includeArrears: true,
-    minAmount: '0.00',
-    skipHungUp: true,
+    options: { includeArrears: true, minAmount: '0.00', skipHungUp: true, channels: ['print'] },
   })
-  await queuePushes(context, billIds, ['print'])
+  await makeBatch(q, context.now, batches[0]!.id)
   await open(demo.at(`${today} 08:55:00`, 'cashier01'), { communityId: place.communityId })
 }
 

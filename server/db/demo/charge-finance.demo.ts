@@ -3,13 +3,26 @@ import { dateOf } from '../../kernel/clock.ts'
 import { type Actor, loadRights, systemActor } from '../../kernel/auth/actor.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { seedCollections } from './charge-finance-collect.demo.ts'
+import { seedTerms } from './charge-finance-terms.demo.ts'
 import { seedLedgerRecords } from './charge-finance-records.demo.ts'
 import { seedReceivables } from './charge-finance-generate.demo.ts'
-import type { LedgerDemo } from './charge-finance-world.demo.ts'
+import type { LedgerDemo, Span } from './charge-finance-world.demo.ts'
 import type { DemoContext } from './index.ts'
 
-/** Months of property fees behind the present one, by community. */
-const MONTHS: Readonly<Record<string, number>> = { 云山花园: 5, 云山商业街: 4, 滨江一号: 4 }
+/** Months that are generated one by one, the present one included. */
+const RECENT = 6
+/** Months before them in terms of these lengths, the latest term last: two years of property fees in the large community. */
+const TERMS: Readonly<Record<string, readonly number[]>> = { 云山花园: [12, 6], 云山商业街: [], 滨江一号: [] }
+
+/** The terms, the last of which ends before `month`. */
+function termsBefore(month: string, lengths: readonly number[]): Span[] {
+  let from = addMonths(month, -lengths.reduce((sum, length) => sum + length, 0))
+  return lengths.map((length) => {
+    const term = { from, to: addMonths(from, length - 1) }
+    from = addMonths(from, length)
+    return term
+  })
+}
 
 /** Receivables, receipts and what became of them, all through the posting function; closed months are opened for it and closed again. */
 export async function seedChargeFinanceDemo(context: DemoContext): Promise<void> {
@@ -27,7 +40,7 @@ export async function seedChargeFinanceDemo(context: DemoContext): Promise<void>
     ...systemActor(rights, companyId, 'demo'),
     userId: users[username]!,
   })
-  for (const [name, count] of Object.entries(MONTHS)) {
+  for (const [name, lengths] of Object.entries(TERMS)) {
     const [community] = await q.query<{ id: number }>('select id from community where name = $1 and company_id = $2', [
       name,
       companyId,
@@ -43,7 +56,8 @@ export async function seedChargeFinanceDemo(context: DemoContext): Promise<void>
       place: { companyId, communityId },
       name,
       today,
-      months: periodsFrom(addMonths(last, 1 - count), last),
+      terms: termsBefore(addMonths(last, 1 - RECENT), lengths),
+      months: periodsFrom(addMonths(last, 1 - RECENT), last),
       at: (moment, username) =>
         ({
           kernel,
@@ -54,8 +68,10 @@ export async function seedChargeFinanceDemo(context: DemoContext): Promise<void>
         }) as unknown as ActionContext,
     }
     await seedReceivables(demo)
-    // The receipts look up debts of thousands of rows that no statistics know of yet.
-    await q.query('analyze receivable, receivable_entry, house_fee_standard, house, customer, customer_house')
+    // The receipts look up debts of thousands of rows that no statistics know of yet; the first community has most of them.
+    if (lengths.length > 0)
+      await q.query('analyze receivable, receivable_entry, house_fee_standard, house, customer, customer_house')
+    await seedTerms(demo)
     await seedCollections(demo)
     await seedLedgerRecords(demo)
     await q.query('update accounting_period set status = 3 where community_id = $1 and period = any($2)', [
@@ -63,4 +79,6 @@ export async function seedChargeFinanceDemo(context: DemoContext): Promise<void>
       closed.map((row) => row.period),
     ])
   }
+  // Nobody was there to hear of it: modules read the books as they stand.
+  await q.query("delete from outbox where biz_type = 'charge-finance' and status = 0")
 }

@@ -24,6 +24,31 @@ test('the demo has what the books list', async () => {
   expect(await count('menu_gray where deleted_at is null')).toBe(2)
   expect(await count('login_log')).toBeGreaterThanOrEqual(200)
   expect(await count('company where node_type = 3')).toBe(15)
+  expect(await count('position where deleted_at is null')).toBeGreaterThanOrEqual(14)
+  expect(await count('job')).toBeGreaterThanOrEqual(25)
+  expect(await count('(select 1 from job_run group by started_at::date) days')).toBeGreaterThanOrEqual(30)
+  expect(await count('menu_group where deleted_at is null')).toBeLessThanOrEqual(10)
+  expect(await count("public_link where target_type = 'housekeeper' and state = 1")).toBe(2)
+  expect(await count("public_link where target_type <> 'housekeeper' and not draft and state = 1")).toBeGreaterThan(2)
+  expect(await count('public_link where draft and state = 0')).toBe(1)
+  expect(await count('frame_allow where enabled')).toBe(3)
+})
+
+test('three people find their morning: things to do, pages at hand, devices, sign-ins', async () => {
+  for (const username of ['manager01', 'cashier01', 'engineer01']) {
+    const of = (table: string) => `${table} t join sys_user u on u.id = t.user_id and u.username = '${username}'`
+    expect(await count(of('quick_entry')), username).toBe(6)
+    expect(await count(`${of('user_session')} where t.revoked_at is not null`), username).toBeGreaterThanOrEqual(2)
+    expect(await count(of('login_log')), username).toBeGreaterThanOrEqual(20)
+  }
+})
+
+test('the message box of the first account is fuller than its badge can say', async () => {
+  const unread =
+    "message_record m join sys_user u on u.id = m.user_id and u.username = 'sysadmin' where m.read_at is null"
+  expect(await count(unread)).toBe(127)
+  expect(await count('message_record')).toBeGreaterThanOrEqual(1500)
+  expect(await count('message_module')).toBeGreaterThanOrEqual(16)
 })
 
 test('its books hold', async () => {

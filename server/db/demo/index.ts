@@ -6,6 +6,7 @@ import { inTransaction } from '../../kernel/tx.ts'
 import { DEMO_PASSWORD_SETTING } from '../../modules/session/demo-accounts.service.ts'
 import { randomPassword } from '../seed/accounts.seed.ts'
 import { authorise } from './authorise.demo.ts'
+import { seedLinks } from './links.demo.ts'
 import { seedMessageDemo } from './messages.demo.ts'
 import { seedBasedataDemo } from './basedata.demo.ts'
 import { seedBpmDemo } from './bpm.demo.ts'
@@ -83,6 +84,7 @@ export async function seedDemo(kernel: Kernel, note: (line: string) => void): Pr
     await seedChargeOtherDemo(context)
     await seedParkDemo(context)
     await seedWorkflowDemo(context)
+    await seedLinks(context)
     await seedMessageDemo(context)
     await keep(DONE, { at: now.toISOString() })
     return true

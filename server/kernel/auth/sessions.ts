@@ -12,9 +12,10 @@ export const SESSION_LIFE = 50_400
 export const SESSION_IDLE = platformNumberSql(limitSettings.idleSeconds)
 /** A request notes the activity at most this often, so that reading does not write every time. */
 const TOUCH_AFTER = 60
-/** Condition of a live session over `s`, its user `u` and his company `c`; the time is `$2`. */
+/** Condition of a live session over `s`, its user `u` and his company `c`; the time is `$2`. That of a frame ends with the one around it. */
 export const LIVE_SESSION = `s.revoked_at is null and s.expires_at > $2 and s.last_seen_at > $2::timestamptz - make_interval(secs => ${SESSION_IDLE})
-         and u.deleted_at is null and u.state = 1 and c.state = 1`
+         and u.deleted_at is null and u.state = 1 and c.state = 1
+         and (s.parent_session_id is null or exists (select 1 from user_session outer_one where outer_one.id = s.parent_session_id and outer_one.revoked_at is null))`
 
 export interface SessionRow extends Record<string, unknown> {
   id: string

@@ -41,8 +41,10 @@ export async function* exportChunks(
   hooks: AnyHooks,
   actor: Actor,
   filters: RawQuery,
+  fields: readonly string[],
 ): AsyncGenerator<Record<string, unknown>[]> {
   const now = kernel.clock.now()
+  const only = new Set(fields)
   const query = parseListQuery(entity, hooks, 'filters', filters)
   let after: unknown = null
   for (;;) {
@@ -60,7 +62,7 @@ export async function* exportChunks(
     })
     const beyond = after === null ? '' : ` and t.id < ${params.add(after)}`
     const rows = await kernel.q.query<{ row: Record<string, unknown> }>(
-      `select row_to_json(r) as row from (select ${rowColumns(entity, hooks, 't', params, now, actor).join(', ')} from (select t.* from ${entity.table} t where ${where}${beyond} order by t.id desc limit ${CHUNK}) t order by t.id desc) r`,
+      `select row_to_json(r) as row from (select ${rowColumns(entity, hooks, 't', params, now, actor, false, only).join(', ')} from (select t.* from ${entity.table} t where ${where}${beyond} order by t.id desc limit ${CHUNK}) t order by t.id desc) r`,
       params.values,
     )
     if (rows.length) yield rows.map(({ row }) => row)

@@ -96,7 +96,7 @@ export async function exportRows(input: {
   }
   const { columns, cells } = exportColumns(entity, body.fields)
   const table: string[][] = []
-  for await (const chunk of exportChunks(kernel, entity, hooks, actor, body.filters))
+  for await (const chunk of exportChunks(kernel, entity, hooks, actor, body.filters, body.fields))
     for (const row of chunk) table.push(cells(row))
   const file = await xlsBuffer({ sheetName: entity.label, columns, rows: table })
   reply.envelopeCode = 0

@@ -3,7 +3,7 @@ import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import type { Actor } from '../auth/actor.ts'
 import { kindColumns } from '../db/columns.ts'
-import { Params, type Queryable, snake } from '../db/sql.ts'
+import { Params, type Queryable, snake, lockOn } from '../db/sql.ts'
 import { entityNamed, referrersOf } from '../entities.ts'
 import type { Draft, RowPlace } from './store.ts'
 
@@ -112,9 +112,7 @@ export async function checkOverlaps(
     if (!range?.start) continue
     const values = rule.within.map((name) => draft[name])
     if (values.some((value) => value == null)) continue
-    await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `${entity.name}:${rule.within.join(',')}:${values.join('|')}`,
-    ])
+    await lockOn(q, `${entity.name}:${rule.within.join(',')}:${values.join('|')}`)
     const params = new Params()
     const same = rule.within.map((name) => {
       const field = entity.fields[name]!

@@ -17,11 +17,14 @@ export function rowColumns(
   now: Date,
   actor: Actor,
   plain = false,
+  /** Only these fields, where a caller needs no whole row. */
+  only: ReadonlySet<string> | null = null,
 ): string[] {
   const columns = [`${alias}.id`, `${alias}.version`]
   const titles: string[] = []
+  const wanted = (name: string) => only === null || only.has(name)
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.internal || field.kind === 'secret') continue
+    if (field.internal || field.kind === 'secret' || !wanted(name)) continue
     const column = snake(name)
     if (field.kind === 'refs') {
       const join = refsTable(entity, name)
@@ -39,17 +42,19 @@ export function rowColumns(
     if (field.kind === 'ref') titles.push(`'${name}', ${refTitle(field.to!, `${alias}.${column}`)}`)
   }
   for (const [name, sql] of Object.entries(hooks.computed ?? {}))
-    columns.push(`${sql(alias, params, now, actor)} as "${name}"`)
-  if (entity.scope !== 'global' && !entity.fields['companyId']) {
+    if (wanted(name)) columns.push(`${sql(alias, params, now, actor)} as "${name}"`)
+  if (entity.scope !== 'global' && !entity.fields['companyId'] && wanted('companyId')) {
     columns.push(`${alias}.company_id as "companyId"`)
     titles.push(`'companyId', ${refTitle('system.company', `${alias}.company_id`)}`)
   }
-  if (entity.scope === 'community' && !entity.fields['communityId']) {
+  if (entity.scope === 'community' && !entity.fields['communityId'] && wanted('communityId')) {
     columns.push(`${alias}.community_id as "communityId"`)
     titles.push(`'communityId', ${refTitle('basedata.community', `${alias}.community_id`)}`)
   }
-  if (entity.scope === 'user' && !entity.fields['userId']) columns.push(`${alias}.user_id as "userId"`)
-  for (const name of ['createdAt', 'updatedAt']) columns.push(`${DATE_TIME(`${alias}.${snake(name)}`)} as "${name}"`)
+  if (entity.scope === 'user' && !entity.fields['userId'] && wanted('userId'))
+    columns.push(`${alias}.user_id as "userId"`)
+  for (const name of ['createdAt', 'updatedAt'].filter(wanted))
+    columns.push(`${DATE_TIME(`${alias}.${snake(name)}`)} as "${name}"`)
   columns.push(`${titles.length ? `json_build_object(${titles.join(', ')})` : "'{}'::json"} as titles`)
   return columns
 }

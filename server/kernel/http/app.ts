@@ -14,7 +14,9 @@ import type { Kernel } from '../kernel.ts'
 import type { ServerModule } from '../module.ts'
 import { inTransaction } from '../tx.ts'
 import { authenticate, tokenOf } from './caller.ts'
+import { refuseBytes } from './client-error.ts'
 import { explain } from './failures.ts'
+import { drainOf } from './drain.ts'
 import { DOCS_CSS, docsPage } from './docs.ts'
 import { openapi } from './openapi.ts'
 import { securityHeaders } from './headers.ts'
@@ -28,6 +30,8 @@ export interface App {
   readonly server: FastifyInstance
   readonly calls: CallRegistry
   readonly sessions: Sessions
+  /** Before the end: see drain.ts. */
+  drain(): Promise<void>
 }
 
 export interface AppOptions {
@@ -45,8 +49,10 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
     bodyLimit: BODY_LIMIT,
     trustProxy: kernel.settings.trustProxy.length ? kernel.settings.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    return503OnClosing: true,
+    // Whoever comes while the process ends is served; the answer ends his connection.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseBytes,
   }) as unknown as FastifyInstance
   const calls = new CallRegistry()
   const sessions = new Sessions(kernel)
@@ -54,6 +60,7 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
   server.decorateReply('envelopeCode', 0)
   parseBodies(server)
   securityHeaders(server, kernel.settings)
+  const drain = drainOf(server)
   observe(server, kernel)
   server.setErrorHandler((error, request, reply) => fail(kernel, error, request, reply))
   server.setNotFoundHandler((request, reply) => fail(kernel, new DomainError(404), request, reply))
@@ -98,7 +105,7 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
   })
   server.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(calls.all(), version)))
   server.get('/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(DOCS_CSS))
-  return { server, calls, sessions }
+  return { server, calls, sessions, drain }
 }
 
 /** What a verb without a transaction runs with: it may open its own. */

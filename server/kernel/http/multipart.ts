@@ -14,6 +14,9 @@ const SLACK = 1024 * 1024
 /** A refused upload is read to its end for this long, so that the browser hears the sentence instead of a broken line. */
 const DRAIN_MS = 20_000
 
+/** What the parser says, without a code, of a body that is no form. */
+const MALFORMED = /^Multipart: |unexpected end of multipart data/i
+
 export interface Uploaded {
   file: ReceivedFile
   name: string
@@ -54,7 +57,7 @@ export async function receiveUpload(
     return { ...received, fields }
   } catch (error) {
     if (received) await store.discard(received.file)
-    throw error
+    throw error instanceof Error && MALFORMED.test(error.message) ? badInput({ file: '请选择文件' }) : error
   }
 }
 

@@ -2,7 +2,7 @@ import { writeLog } from '../audit.ts'
 import type { Actor } from '../auth/actor.ts'
 import { dateOf } from '../clock.ts'
 import { createRow } from '../crud/write.ts'
-import type { Queryable } from '../db/sql.ts'
+import { type Queryable, lockOn } from '../db/sql.ts'
 import { entityNamed } from '../entities.ts'
 import { explain, isTransient } from '../http/failures.ts'
 import type { Tx } from '../kernel.ts'
@@ -157,7 +157,7 @@ async function createCommunity(
   const entity = entityNamed('basedata.community')
   actor.demand(entity.codes.add)
   const stem = `XM${dateOf(now).replaceAll('-', '').slice(2)}`
-  await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`community.code:${stem}`])
+  await lockOn(q, `community.code:${stem}`)
   const [used] = await q.query<{ last: number | null }>(
     'select max(substr(code, 9)::integer) as last from community where code ~ $1',
     [`^${stem}\\d{2,6}$`],

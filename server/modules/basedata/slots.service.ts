@@ -1,3 +1,4 @@
+import type { Attachment } from '@wuguan/contract/kernel/fields'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { Actor } from '../../kernel/auth/actor.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
@@ -34,10 +35,13 @@ export interface Transfer {
   date: string
   oldOwnerIds: readonly string[]
   newOwnerIds: readonly string[]
+  /** Who pays for the house from that day on. */
+  payerId: string
   receivableChoice: number
   prepaidChoice: number
+  attachments: readonly Attachment[]
 }
-/** What a transfer opens elsewhere (prepaid transfers, refund applications), in its transaction. */
+/** What a transfer opens elsewhere (prepaid transfers, refund applications), in its transaction; debts that forbid it. */
 export const transferSteps: ((context: ActionContext, transfer: Transfer) => Promise<void>)[] = []
 /** What delivery does elsewhere (fee standards, meter base readings, cards); `requirePaid` is refused here. */
 export const deliverySteps: ((

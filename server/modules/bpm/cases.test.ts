@@ -317,6 +317,30 @@ it('records that wait for a process that is gone are told to the keepers', async
   expect(body).toMatch(/^以下单据处于审批中但没有运行中的流程：基础数据变更单1张（JC/)
 })
 
+it('a decision of a stranger, a second one, one without words and one about nothing are refused, and change nothing', async () => {
+  const { id } = await model([start(), user('a'), user('b'), end(), flows('s > a > b > e')], {
+    formType: 1,
+    formId: await form('拒绝单', field('note', 'string', '事由')),
+  })
+  for (const key of ['a', 'b']) await rule(id, key, ['finance01'])
+  const instance = await begin((await deploy(id)).processDefinitionId, {})
+  const taskId = (await detail('finance01', instance)).task!.id
+  const put = async (username: string, verb: string, given: object = {}) => {
+    const { code, msg } = await (await demo.as(username)).call('PUT', `${TASK}/${verb}`, { body: { taskId, ...given } })
+    return [code, msg]
+  }
+  expect(await put('charge01', 'approve')).toEqual([403, '您不是该任务的处理人'])
+  expect(await put('finance01', 'reject')).toEqual([400, '请填写驳回意见'])
+  expect(await put('finance01', 'return', { targetKey: 'b', comment: '再看' })).toEqual([422, '不能退回到该节点'])
+  const stopped = await demo.one<{ id: number }>('select id from sys_user where state = 0 limit 1')
+  expect(await put('finance01', 'transfer', { userIds: [stopped.id] })).toEqual([422, '该用户不能处理此任务'])
+  expect((await detail('finance01', instance)).task!.id).toBe(taskId)
+  expect(await put('finance01', 'approve', { comment: '同意' })).toEqual([0, ''])
+  expect(await put('finance01', 'approve', { comment: '同意' })).toEqual([422, '该任务已处理，请刷新'])
+  const unseen = await (await demo.as('branch02')).call('GET', `${INSTANCE}/get`, { query: { taskId } })
+  expect([unseen.code, unseen.msg]).toEqual([404, '找不到资源'])
+})
+
 it.each([
   ['loops', '${while(true){}}'],
   ['touches globals', '${process.exit()}'],
@@ -336,21 +360,6 @@ it.each([
   expect(answer.code).toBe(422)
   expect(answer.msg).toMatch(/^流程校验不通过：.*（big）/)
   expect(await demo.app.kernel.q.query('select 1 from process_definition where model_id = $1', [id])).toEqual([])
-})
-
-it.each([
-  ['message', '该消息已存在，请修改id后重新保存'],
-  ['signal', '该信号已存在，请修改id后重新保存'],
-])('a %s id twice is refused when the file is taken in, and nothing is stored', async (kind, sentence) => {
-  const key = `twice_${++serial}`
-  const twice = [`<bpmn:${kind} id="paid" name="a"/>`, `<bpmn:${kind} id="paid" name="b"/>`]
-  const bpmnXml = diagram(key, [start(), end(), flows('s > e')], twice)
-  for (const [path, body] of [
-    ['create', { key, name: key, formType: 2, bpmnXml }],
-    ['import', { fileName: 'twice.bpmn', bpmnXml }],
-  ] as const)
-    expect((await (await demo.as(CHIEF)).call('POST', `${MODEL}/${path}`, { body })).msg).toBe(sentence)
-  expect(await demo.app.kernel.q.query('select 1 from process_model where key = $1', [key])).toEqual([])
 })
 
 it('a script over its time refuses the start, and nothing is stored', async () => {

@@ -36,6 +36,7 @@ import {
   verifyShift,
 } from '@wuguan/contract/charge-finance/shift.actions'
 import { type ModuleBuilder, defineModule } from '../../kernel/module.ts'
+import { defineBillTask } from './bill/batch.service.ts'
 import { bills } from './bill/index.ts'
 import { billJobs } from './bill/jobs.ts'
 import { channels } from './channel/index.ts'
@@ -60,6 +61,7 @@ import { readDetail } from './receipt/detail.queries.ts'
 import { print } from './receipt/print.service.ts'
 import { refundJobs, refunds } from './refund/index.ts'
 import { registerParts } from './register/index.ts'
+import { billSearch, receiptSearch, receivableSearch } from './search/number.search.ts'
 import { close, confirm, reopen, report } from './shift/day.service.ts'
 import { current, deposit, detail, open, sendBack, submit, verify } from './shift/shift.service.ts'
 import { applyVoid, voidApproval, withdraw } from './void/void.service.ts'
@@ -122,10 +124,12 @@ export const chargeFinance = defineModule('charge-finance', (module) => {
   bills(module)
   channels(module)
   ledgerEvents(module)
+  for (const kind of [receiptSearch, billSearch, receivableSearch]) module.search(kind)
   for (const job of [lockRelease, ledgerCheck, shiftRemind]) module.job(job)
   // Tasks and jobs that open their own transactions exist once the process has its kernel.
   module.raw((kernel) => {
     defineGenerationTask(kernel)
+    defineBillTask(kernel)
     registerChannelRefunds(kernel)
     for (const job of [
       ...generationJobs(kernel),

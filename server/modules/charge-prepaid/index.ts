@@ -41,6 +41,7 @@ import { readProperty } from './recharge/property.queries.ts'
 import { rechargeRecordHooks } from './recharge/record.hooks.ts'
 import { post } from './recharge/recharge.service.ts'
 import { prepaidRefundHooks } from './refund/refund.hooks.ts'
+import { joinHouseTransfer } from './transfer/house-transfer.ts'
 import { joinCustomerMerge } from './transfer/merge.service.ts'
 import { apply, transferApproval, withdraw } from './transfer/transfer.service.ts'
 
@@ -94,5 +95,6 @@ export const chargePrepaid = defineModule('charge-prepaid', (module) => {
   recharges(module)
   offsets(module)
   joinCustomerMerge()
+  joinHouseTransfer()
   followVoids()
 })

@@ -1,8 +1,10 @@
 import type { OffsetDetail, OffsetOutcome } from '@wuguan/contract/charge-prepaid/offset.actions'
 import type { Recharged } from '@wuguan/contract/charge-prepaid/recharge.actions'
+import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
 import { type Decider, decideFor } from '../../../tests/support/consent.ts'
+import { send } from '../../../tests/support/import-batches.ts'
 import { must } from '../../../tests/support/must.ts'
 import { assertLedger } from '../charge-finance/ledger/assert-ledger.service.ts'
 
@@ -201,6 +203,46 @@ describe('transfers', () => {
     const again = await call<{ transferId: string }>('/charge/prepaid/transfer/apply', special)
     await call('/charge/prepaid/transfer/withdraw', { id: again.transferId })
     expect(await accountOf(home)).toMatchObject({ balance: '70.00', frozen: '0.00' })
+  })
+
+  it('are asked for by the transfer of a house, or its refund is, or the money waits', async () => {
+    const { data: paper } = await send<Attachment>(
+      w.app,
+      w.admin,
+      '/file/sys/attachment/upload',
+      '过户凭证.pdf',
+      Buffer.from('%PDF-1.4\n%%EOF'),
+      {},
+    )
+    const change = async (home: Home, prepaidChoice: number, over: Record<string, unknown> = {}) => {
+      const buyer = await w.customer()
+      const answer = await w.admin.call('POST', '/basedata/base/house/transfer', {
+        body: { houseId: home.houseId, date: '2026-01-01', owners: [{ customerId: buyer.id }], prepaidChoice, ...over },
+      })
+      return { ...answer, buyer: String(buyer.id) }
+    }
+    const open = (home: Home) =>
+      w.sql(
+        `select 'transfer' as kind, t.amount, t.to_customer_id::text as customer, t.status from prepaid_transfer t join prepaid_account a on a.id = t.from_account_id where a.property_id = $1
+         union all select 'refund', r.total, r.payer_customer_id::text, r.status from refund r where r.property_id = $1`,
+        [home.houseId],
+      )
+    const [moved, paid, kept] = [await w.home(), await w.home(), await w.home()]
+    for (const home of [moved, paid, kept]) await fill(home, '80.00')
+    expect(await change(moved, 1)).toMatchObject({ code: 400, msg: '请上传转移凭证' })
+    expect(await open(moved)).toEqual([])
+    const { code, msg, buyer } = await change(moved, 1, { attachments: [paper] })
+    expect(code, msg).toBe(0)
+    expect(await open(moved)).toEqual([{ kind: 'transfer', amount: '80.00', customer: buyer, status: 1 }])
+    expect(await accountOf(moved)).toMatchObject({ balance: '80.00', available: '0.00' })
+    expect((await change(paid, 2)).code).toBe(0)
+    expect(await open(paid)).toEqual([{ kind: 'refund', amount: '80.00', customer: paid.customerId, status: 1 }])
+    expect((await change(kept, 3)).code).toBe(0)
+    expect(await open(kept)).toEqual([])
+    const owing = await w.home()
+    await bill(owing, '45.00')
+    expect(await change(owing, 3, { receivableChoice: 1 })).toMatchObject({ code: 422, msg: '请先结清费用' })
+    expect((await change(owing, 3, { receivableChoice: 2 })).code).toBe(0)
   })
 
   it('follow the merge of customers: 30.00 + 12.50 = 42.50, the source closed', async () => {

@@ -102,6 +102,75 @@ describe('people', () => {
   })
 })
 
+test('cars by their whole plate, its beginning and its last four signs', async () => {
+  const [member] = await sql<{ id: string; plate: string; no: string; customerId: string }>(
+    'select id, plates[1] as plate, member_no as no, customer_id as "customerId" from park_member where customer_id is not null order by id limit 1',
+  )
+  const { id, plate, no, customerId } = member!
+  for (const text of [plate, plate.toLowerCase(), `${plate.slice(0, 2)}·${plate.slice(2)}`, plate.slice(0, 6)])
+    expect((await find(admin, text))['plate']?.[0], text).toEqual({
+      id,
+      label: plate,
+      note: expect.stringContaining(no),
+      targets: [
+        { to: '/yycpark/park/member', search: { keyword: plate } },
+        { to: '/basedata/archives/$id/baseInfo', params: { id: customerId } },
+      ],
+    })
+  expect(labels((await find(admin, plate.slice(-4)))['plate'])).toContain(plate)
+  expect((await find(admin, plate.slice(-3)))['plate']).toBeUndefined()
+
+  // Where a house is chosen, the same plate finds the houses of its owner.
+  const houses = await must<{ list: { id: string }[] }>(
+    admin,
+    'GET',
+    `/basedata/base/house/page?keyword=${encodeURIComponent(plate)}`,
+  )
+  const owned = await sql<{ id: string }>(
+    'select house_id as id from customer_house where customer_id = $1 and end_date is null',
+    [customerId],
+  )
+  expect(owned.length).toBeGreaterThan(0)
+  expect(houses.list.map((row) => row.id)).toEqual(expect.arrayContaining(owned.map((row) => row.id)))
+})
+
+describe('numbers of charging', () => {
+  const kinds = [
+    [
+      'receipt',
+      'select receipt_number as no, property_id as property from receipt order by receipt_number desc limit 1',
+      (no: string) => ({ to: '/charge/received/single/$receiptNumber', params: { receiptNumber: no } }),
+    ],
+    [
+      'bill',
+      'select order_number as no, property_id as property from bill order by order_number desc limit 1',
+      (no: string, property: string) => ({
+        to: '/charge/order/single/$orderNumber/$propertyId',
+        params: { orderNumber: no, propertyId: property },
+      }),
+    ],
+    [
+      'receivable',
+      'select receivable_no as no, property_id as property from receivable order by receivable_no desc limit 1',
+      (no: string) => ({ to: '/charge/finance/receivable-list', search: { keyword: no } }),
+    ],
+  ] as const
+  test.each(kinds)('a %s is found by its number and by how that begins', async (key, text, target) => {
+    const [row] = await sql<{ no: string; property: string }>(text)
+    const { no, property } = row!
+    for (const typed of [no, no.toLowerCase()]) {
+      const found = await find(admin, typed)
+      expect(labels(found[key]), typed).toEqual([no])
+      expect(found[key]![0]!.targets[0]).toEqual(target(no, property))
+    }
+    const begun = labels((await find(admin, no.slice(0, 8)))[key])
+    expect(begun[0]).toBe(no)
+    expect(begun.every((number) => number.startsWith(no.slice(0, 8)))).toBe(true)
+    expect((await find(admin, no.slice(0, 7)))[key]).toBeUndefined()
+    expect((await find(admin, `${no}0`))[key]).toBeUndefined()
+  })
+})
+
 test('documents by number', async () => {
   const [handover] = await sql<{ id: string; code: string }>(
     'select id, code from handover where deleted_at is null limit 1',
@@ -131,17 +200,32 @@ describe('each kind', () => {
     )
     expect((await find(admin, stranger!.mobile))['phone']).toHaveLength(1)
     expect((await find(branch, stranger!.mobile))['phone']).toBeUndefined()
+    for (const [key, text] of [
+      ['receipt', 'select r.receipt_number as typed from receipt r'],
+      ['bill', 'select r.order_number as typed from bill r'],
+      ['receivable', 'select r.receivable_no as typed from receivable r'],
+      ['plate', 'select r.plates[1] as typed from park_member r'],
+    ] as const) {
+      const [row] = await sql<{ typed: string }>(
+        `${text} join community c on c.id = r.community_id and c.name = '云山花园' limit 1`,
+      )
+      expect((await find(admin, row!.typed))[key], key).toHaveLength(1)
+      expect((await find(branch, row!.typed))[key], key).toBeUndefined()
+    }
   })
 
   test('needs its permission', async () => {
     await sql(
-      "delete from role_menu where menu_id in (select id from sys_menu where perms ~ 'basedata:(customer|handover|change):list')",
+      "delete from role_menu where menu_id in (select id from sys_menu where perms ~ '(basedata:(customer|handover|change|parkMember)|charge-finance:(receipt|bill|receivable)):list')",
     )
     await sql('update auth_epoch set epoch = epoch + 1')
     const manager = await app.login('manager01', password)
     const [person] = await sql<{ mobile: string }>('select mobile from customer where mobile is not null limit 1')
     expect(await find(manager, person!.mobile)).toEqual({})
     expect(await find(manager, 'JC')).toEqual({})
+    const [number] = await sql<{ no: string }>('select receipt_number as no from receipt limit 1')
+    expect((await find(admin, number!.no))['receipt']).toHaveLength(1)
+    expect(await find(manager, number!.no)).toEqual({})
     expect(Object.keys(await find(manager, '1201'))).toEqual(['house'])
     expect((await find(admin, person!.mobile))['phone']).toBeDefined()
   })

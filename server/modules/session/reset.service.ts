@@ -7,6 +7,7 @@ import type { ParsedOf } from '../../kernel/module.ts'
 import { clearCount, countEvent, currentCount } from '../../kernel/rate-limit.ts'
 import { sha256 } from '../../kernel/secrets.ts'
 import { inTransaction } from '../../kernel/tx.ts'
+import { clearLock } from './attempts.service.ts'
 import { spendCaptcha } from './captcha.service.ts'
 import { channelOf, deliverCode } from './code-delivery.ts'
 import { endSessions } from './login.service.ts'
@@ -98,6 +99,7 @@ export async function resetByCode({ kernel }: PublicContext, input: ParsedOf<typ
     await storePassword(q, user.id, fresh, now)
     await endSessions(q, user.id, 'password', now)
     await q.query('update sys_user set locked_until = null where id = $1', [user.id])
+    await clearLock(q, user.username)
   })
   await clearCount(kernel.q, attempts)
   return null

@@ -119,24 +119,27 @@ test('a session idles out after two hours and ends after fourteen', async () => 
   expect((await caller.call('GET', '/basedata/sys/user/info')).code).toBe(401)
 })
 
-test('an embedded session comes from a ticket, once, and ends with its frame', async () => {
-  const caller = await app.login('sysadmin', 'Second1234')
-  const [session] = await app.kernel.q.query<{ id: string }>('select id from user_session where token_hash = $1', [
-    sha256(caller.token),
-  ])
-  const ticket = newToken()
-  const now = app.clock.now()
-  await app.kernel.q.query(
-    `insert into access_ticket (id, company_id, user_id, ticket_hash, session_id, audience, target, expires_at, created_at, updated_at)
+test.each(['/auth/frameLogout', '/auth/logout'])(
+  'an embedded session comes from a ticket, once, and ends with %s',
+  async (end) => {
+    const caller = await app.login('sysadmin', 'Second1234')
+    const [session] = await app.kernel.q.query<{ id: string }>('select id from user_session where token_hash = $1', [
+      sha256(caller.token),
+    ])
+    const ticket = newToken()
+    const now = app.clock.now()
+    await app.kernel.q.query(
+      `insert into access_ticket (id, company_id, user_id, ticket_hash, session_id, audience, target, expires_at, created_at, updated_at)
      select $1, company_id, id, $2, $3, 'embed', '/help.html', $4::timestamptz + interval '60 seconds', $4, $4 from sys_user where username = 'sysadmin'`,
-    [uuidv7(), sha256(ticket), session!.id, now],
-  )
-  const enter = () => app.anonymous.call<{ token: string }>('POST', '/auth/autoLogin', { body: { ticket } })
-  const both = await Promise.all([enter(), enter()])
-  expect(both.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([0, 422])
-  const embedded = callerOf(app, both.find((answer) => answer.code === 0)!.data.token)
-  expect((await embedded.call('GET', '/basedata/sys/user/info')).code).toBe(0)
-  await caller.call('POST', '/auth/frameLogout')
-  expect((await embedded.call('GET', '/basedata/sys/user/info')).code).toBe(401)
-  expect((await caller.call('GET', '/basedata/sys/user/info')).code).toBe(0)
-})
+      [uuidv7(), sha256(ticket), session!.id, now],
+    )
+    const enter = () => app.anonymous.call<{ token: string }>('POST', '/auth/autoLogin', { body: { ticket } })
+    const both = await Promise.all([enter(), enter()])
+    expect(both.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([0, 422])
+    const embedded = callerOf(app, both.find((answer) => answer.code === 0)!.data.token)
+    expect((await embedded.call('GET', '/basedata/sys/user/info')).code).toBe(0)
+    await caller.call('POST', end)
+    expect((await embedded.call('GET', '/basedata/sys/user/info')).code).toBe(401)
+    expect((await caller.call('GET', '/basedata/sys/user/info')).code).toBe(end === '/auth/logout' ? 401 : 0)
+  },
+)

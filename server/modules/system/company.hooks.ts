@@ -1,8 +1,8 @@
 import { company } from '@wuguan/contract/system/company.entity'
 import { badInput, forbidden, refuse } from '@wuguan/contract/kernel/errors'
+import { lockOn, type Queryable } from '../../kernel/db/sql.ts'
 import type { Actor } from '../../kernel/auth/actor.ts'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
-import type { Queryable } from '../../kernel/db/sql.ts'
 
 const MAX_LEVEL = 10
 const DEPARTMENT = 3
@@ -25,7 +25,7 @@ const nodeOf = async (q: Queryable, id: number) =>
   )[0]
 
 /** Moves, new nodes and orders of siblings exclude each other: the paths of a whole branch are rewritten at once. */
-export const lockTree = (q: Queryable) => q.query("select pg_advisory_xact_lock(hashtextextended('company-tree', 0))")
+export const lockTree = (q: Queryable) => lockOn(q, 'company-tree')
 
 /** Siblings are numbered 1..n without gaps. */
 export const renumber = (q: Queryable, parentId: number | null) =>

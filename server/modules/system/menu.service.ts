@@ -3,9 +3,9 @@ import { menu } from '@wuguan/contract/system/menu.entity'
 import { findRoute, permissionTable } from '@wuguan/contract/catalogue/all'
 import { staffRoutes } from '@wuguan/contract/catalogue/menus'
 import { badInput, forbidden, notFound, refuse } from '@wuguan/contract/kernel/errors'
+import { lockOn, Params, type Queryable, likeText } from '../../kernel/db/sql.ts'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 import { createRow, deleteRows, updateOne } from '../../kernel/crud/write.ts'
-import { Params, type Queryable, likeText } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { writing } from '../../kernel/crud/writing.ts'
@@ -68,7 +68,7 @@ const menuHooks: EntityHooks<typeof menu> = {
 }
 
 /** A move can only make a ring together with another: they take turns. */
-const lockMenus = (q: Queryable) => q.query("select pg_advisory_xact_lock(hashtextextended('menu-tree', 0))")
+const lockMenus = (q: Queryable) => lockOn(q, 'menu-tree')
 
 /** The kernel words the ring with the entity's name; the book says it so. */
 const ringless = async (q: Queryable, id: unknown, parentId: unknown) => {

@@ -2,6 +2,7 @@ import { badInput } from '@wuguan/contract/kernel/errors'
 import type { user } from '@wuguan/contract/system/user.entity'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
+import { referrersOf } from '../../kernel/entities.ts'
 import { guardSuperAdmin, peopleFilter } from './people.service.ts'
 
 const sound = (value: string, label: string): number => {
@@ -62,17 +63,6 @@ export const userHooks: EntityHooks<typeof user> = {
   async beforeDelete({ actor }, rows) {
     for (const row of rows) guardSuperAdmin(actor, row)
   },
-  // What hangs on a user stays for his recovery.
-  ignoreReferrers: [
-    'system.userRole',
-    'system.userCompany',
-    'system.userCommunity',
-    'system.userPosition',
-    'session.userSession',
-    'session.passwordHistory',
-    'system.savedView',
-    'home.dashboardLayout',
-    'home.quickEntry',
-    'session.accessTicket',
-  ],
+  // What hangs on a user stays for his recovery, and what he did keeps his name.
+  ignoreReferrers: referrersOf('system.user').map(({ entity }) => entity.name),
 }

@@ -2,7 +2,7 @@ import type { userRename, userState } from '@wuguan/contract/system/user.actions
 import { user } from '@wuguan/contract/system/user.entity'
 import { badInput, conflict, refuse } from '@wuguan/contract/kernel/errors'
 import { createRow, deleteRows, updateOne } from '../../kernel/crud/write.ts'
-import type { Queryable } from '../../kernel/db/sql.ts'
+import { type Queryable, lockOn } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { randomPassword } from '../../db/seed/accounts.seed.ts'
@@ -11,6 +11,7 @@ import { endSessions } from '../session/login.service.ts'
 import { checkNewPassword, storePassword } from '../session/password-store.service.ts'
 import { lockUsers, logUsers, setCommunities, setPositions, setRoles } from './user-access.service.ts'
 import { demandCommunities } from './grants.ts'
+import { userDeleteGuards } from './guards.service.ts'
 import { userHooks } from './user.hooks.ts'
 import { writing } from '../../kernel/crud/writing.ts'
 
@@ -35,7 +36,7 @@ function relations(body: Record<string, unknown>) {
 
 /** Names differ by more than upper and lower case: people sign in with either. */
 async function freeName(q: Queryable, username: string, but: number | null): Promise<void> {
-  await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`username:${username.toLowerCase()}`])
+  await lockOn(q, `username:${username.toLowerCase()}`)
   const [taken] = await q.query(
     'select 1 from sys_user where lower(username) = lower($1) and deleted_at is null and id is distinct from $2',
     [username, but],
@@ -169,6 +170,7 @@ export async function deleteUsers(context: ActionContext, ids: readonly number[]
   if (ids.includes(actor.userId)) throw refuse('不能删除自己')
   const rows = await lockUsers(context, ids, user.codes.delete)
   if (rows.some((row) => row['superAdmin'])) await keepOneSuperAdmin(context, ids)
+  for (const guard of userDeleteGuards) await guard(q, ids)
   await deleteRows(writing(context, user, userHooks), [...ids])
   for (const id of ids) await endSessions(q, id, 'deleted', now)
   return null

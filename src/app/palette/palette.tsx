@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { Building2, FileText, Hash, History, Layers, Phone, UserRound } from 'lucide-react'
+import { Building2, Car, FileText, Hash, History, Layers, Phone, UserRound } from 'lucide-react'
 import type { SearchHit } from '@wuguan/contract/home/home.actions'
 import { CommandPalette, type CommandGroup } from '@wuguan/ui/command-palette'
 import { hrefTo } from '@/app/routing/href'
@@ -18,6 +18,7 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   house: <Building2 aria-hidden />,
   customer: <UserRound aria-hidden />,
   phone: <Phone aria-hidden />,
+  plate: <Car aria-hidden />,
 }
 
 /** The first page of a hit that is built and granted. */
@@ -67,7 +68,7 @@ export interface PaletteProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** One field for pages, houses, people and numbers. */
+/** One field for pages, houses, people, cars and numbers. */
 export default function Palette({ open, onOpenChange }: PaletteProps) {
   const [text, setText] = useState('')
   const [pages, setPages] = useState<readonly MenuPage[]>([])
@@ -138,10 +139,10 @@ export default function Palette({ open, onOpenChange }: PaletteProps) {
       text={text}
       onText={setText}
       loading={loading || pinyin === null}
-      placeholder="搜索页面、房产（如 3-2-1201）、客户、电话、单号"
+      placeholder="搜索页面、房产（如 3-2-1201）、客户、电话、车牌、单号"
       empty={
         text.trim() === ''
-          ? '输入名称、拼音首字母、房号、姓名、手机号后四位或单号'
+          ? '输入名称、拼音首字母、房号、姓名、手机号或车牌后四位、单号'
           : '没有找到，请换个说法或检查权限范围'
       }
     />

@@ -1,5 +1,6 @@
-import { memo } from 'react'
-import { Download } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { Download, Workflow } from 'lucide-react'
+import { cn } from '@wuguan/ui/cn'
 import { Tooltip } from '@wuguan/ui/tooltip'
 import { isBuilt } from '@/app/routing/tree'
 import { Brand } from '@/app/brand'
@@ -13,6 +14,7 @@ import { GroupBar } from './group-bar'
 import { UserMenu } from './user-menu'
 
 const DOWNLOADS = '/charge/download/list'
+const MODELS = '/bpm/manager/model'
 
 export const TopBar = memo(function TopBar() {
   return (
@@ -25,6 +27,7 @@ export const TopBar = memo(function TopBar() {
       <div className="ml-auto flex shrink-0 items-center gap-2 max-sm:gap-1">
         <SearchButton />
         <ContextSwitch />
+        <ProcessModels />
         <DownloadCentre />
         <NoticeBell />
         <UserMenu />
@@ -34,20 +37,48 @@ export const TopBar = memo(function TopBar() {
 })
 
 function DownloadCentre() {
-  const granted = useStore(routerList, (entries) => entries.has(DOWNLOADS))
-  if (!granted || !isBuilt(DOWNLOADS)) return null
+  return <PageLink to={DOWNLOADS} label="下载中心" icon={<Download aria-hidden className="size-4" />} open={show} />
+}
+
+/** The designer wants a window of its own; it takes the session over from this one. */
+function ProcessModels() {
   return (
-    <Tooltip content="下载中心">
+    <PageLink
+      to={MODELS}
+      label="流程模型"
+      icon={<Workflow aria-hidden className="size-4" />}
+      open={(href) => window.open(`#${href}`, '_blank')}
+      className="max-lg:hidden"
+    />
+  )
+}
+
+interface PageLinkProps {
+  to: string
+  label: string
+  icon: ReactNode
+  open: (href: string) => void
+  className?: string
+}
+/** A page that stands in the bar itself; without the right to it there is nothing. */
+function PageLink({ to, label, icon, open, className }: PageLinkProps) {
+  const granted = useStore(routerList, (entries) => entries.has(to))
+  if (!granted || !isBuilt(to)) return null
+  return (
+    <Tooltip content={label}>
       <a
-        href={`#${DOWNLOADS}`}
-        aria-label="下载中心"
+        href={`#${to}`}
+        aria-label={label}
         onClick={(event) => {
           event.preventDefault()
-          show(DOWNLOADS)
+          open(to)
         }}
-        className="flex size-8 items-center justify-center rounded text-secondary hover:bg-hover hover:text-text"
+        className={cn(
+          'flex size-8 items-center justify-center rounded text-secondary hover:bg-hover hover:text-text',
+          className,
+        )}
       >
-        <Download aria-hidden className="size-4" />
+        {icon}
       </a>
     </Tooltip>
   )

@@ -19,6 +19,8 @@ export interface Kept {
 const SAVE_MS = 150
 let kept: Kept | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
+/** No later moment will come to write in. */
+let leaving = false
 
 function stored(): Kept | null {
   try {
@@ -42,7 +44,8 @@ export function openKept(userId: number): Kept {
 export function changeKept(change: (record: Kept) => void): void {
   if (!kept) return
   change(kept)
-  timer ??= setTimeout(saveKept, SAVE_MS)
+  if (leaving) saveKept()
+  else timer ??= setTimeout(saveKept, SAVE_MS)
 }
 
 export function saveKept(): void {
@@ -86,4 +89,10 @@ export function dropPage(tab: string): void {
   })
 }
 
-window.addEventListener('pagehide', saveKept)
+window.addEventListener('pagehide', () => {
+  leaving = true
+  saveKept()
+})
+window.addEventListener('pageshow', () => {
+  leaving = false
+})

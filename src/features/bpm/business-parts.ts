@@ -1,9 +1,11 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
 
 export interface BusinessPartProps {
   businessId: string
   /** Type of the record, whole: `basedata.house.update`. */
   businessType: string
+  /** What the process itself knows, for who may not read the record. */
+  fallback: ReactNode
 }
 /** How the record of a business process is shown inside the process. */
 export interface BusinessPart {
@@ -17,6 +19,10 @@ export const businessParts: readonly BusinessPart[] = [
   {
     type: 'charge',
     component: lazy(async () => ({ default: (await import('@/features/charge-other')).ApprovalCard })),
+  },
+  {
+    type: 'workflow.leave',
+    component: lazy(async () => ({ default: (await import('@/features/workflow')).LeavePart })),
   },
 ]
 

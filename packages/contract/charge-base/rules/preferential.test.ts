@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { sum } from '../../kernel/decimal.ts'
+import { sub, sum } from '../../kernel/decimal.ts'
 import { addMonths } from '../../kernel/period.ts'
 import {
   evaluatePreferential,
@@ -67,6 +67,8 @@ describe('preferential schemes', () => {
       })
     expect(stack(1, 2).applied.map((one) => one.amount)).toEqual(['126.24', '100.00'])
     expect(stack(1, 2).total).toBe('226.24')
+    expect(sub('2524.80', stack(1, 2).total)).toBe('2298.56')
+    expect(sub('2524.80', stack(2, 1).total)).toBe('2303.56')
     expect(stack(2, 1).applied.map((one) => one.amount)).toEqual(['100.00', '121.24'])
   })
   it('take the best single exclusive one or all stackable ones, whichever benefits more', () => {

@@ -43,7 +43,10 @@ export function ActionButton<A extends AnyAction>({
       await refreshQueries(client, refreshes)
       onDone?.(output)
     } catch (error) {
-      toast.error(faultOf(error).msg)
+      const { code, msg } = faultOf(error)
+      toast.error(msg)
+      // Refused for what has changed in the meantime: that is shown.
+      if (code === 409 || code === 422) await refreshQueries(client, refreshes)
     }
   }
   return (

@@ -113,10 +113,15 @@ export function useForm(entity: AnyEntity, { id, defaults, name = 'form' }: Form
         keepSoon.current = state.isDirty ? setTimeout(keepNow, KEEP_MS) : undefined
       },
     })
+    // A page that is hidden, left or loaded anew right after the last key keeps that too.
+    const leave = () => {
+      if (keepSoon.current !== undefined) keepNow()
+    }
+    window.addEventListener('pagehide', leave)
     return () => {
       stop()
-      // A page that is hidden or left right after the last key keeps that too.
-      if (keepSoon.current !== undefined) keepNow()
+      window.removeEventListener('pagehide', leave)
+      leave()
     }
   }, [form, snapshot])
 

@@ -72,8 +72,15 @@ export function useViews(screen: string) {
 
   const all = list.data ?? NONE
   const last = all.find((view) => view.name === LAST_VIEW && view.own)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void }>(undefined)
+  // Whoever leaves the page within the moment has arranged it all the same.
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current?.timer)
+      waiting.current?.send()
+    },
+    [],
+  )
 
   /** Keeps the arrangement: at once in the cache, a moment later on the server, where losing it is no failure to report. */
   const keepLast = (state: ViewState) => {
@@ -87,11 +94,13 @@ export function useViews(screen: string) {
       own: true,
     }
     client.setQueryData<readonly SavedView[]>(key, [...all.filter((view) => view !== last), kept])
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
+    clearTimeout(waiting.current?.timer)
+    const send = () => {
+      waiting.current = undefined
       const { id, screen: _, own: __, ...input } = kept
       save.mutate(id === '' ? input : { id, ...input })
-    }, AUTOSAVE_MS)
+    }
+    waiting.current = { timer: setTimeout(send, AUTOSAVE_MS), send }
   }
 
   return {

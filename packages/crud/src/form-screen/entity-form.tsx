@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { AnyEntity, FormGroup } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, FormGroup as Group } from '@wuguan/contract/kernel/entity'
 import { confirm } from '@wuguan/ui/dialog'
-import { Field, FormGrid, FormSection } from '@wuguan/ui/form'
+import { Field, FormGrid } from '@wuguan/ui/form'
 import { ErrorPanel } from '@wuguan/ui/panel'
 import { Select } from '@wuguan/ui/select'
 import { Skeleton } from '@wuguan/ui/skeleton'
@@ -11,13 +11,13 @@ import { useLatest } from '../controllers/use-latest.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
 import { faultOf, useCrudPort } from '../port/index.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { FormField } from './form-field.tsx'
+import { FormGroup } from './form-group.tsx'
 
 export interface EntityFormProps extends FormOptions {
   entity: AnyEntity
   ui?: EntityUi
   /** Groups instead of those of the entity; with fewer fields it is a form over a part of the record. */
-  groups?: readonly FormGroup[]
+  groups?: readonly Group[]
   onSaved: (saved: Saved | null) => void
   /** Leaves the form; typed work has been given up by then. */
   onCancel: () => void
@@ -99,13 +99,7 @@ export function EntityForm({
         )}
         {controller.community.asked && <CommunityField controller={controller} />}
         {groups.map((group) => (
-          <FormSection key={group.title} title={group.title}>
-            <FormGrid>
-              {group.fields.map((name) => (
-                <FormField key={name} entity={entity} name={name} ui={ui} controller={controller} />
-              ))}
-            </FormGrid>
-          </FormSection>
+          <FormGroup key={group.title} entity={entity} group={group} ui={ui} controller={controller} />
         ))}
         {Extra && <Extra row={controller.row} />}
         {children}

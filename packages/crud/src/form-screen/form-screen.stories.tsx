@@ -56,6 +56,8 @@ export const Creating: Story = {
     await waitFor(() => expect(canvas.getByRole('combobox', { name: /楼栋/ })).toHaveFocus())
     await expect(canvas.getByText('请输入房号')).toHaveRole('alert')
     await expect(canvas.queryByLabelText(/交付日期/)).toBeNull()
+    // Nothing stands under this heading yet, so it is not there either.
+    await expect(canvas.queryByRole('heading', { name: '交付' })).toBeNull()
 
     await userEvent.click(canvas.getByRole('combobox', { name: /楼栋/ }))
     await userEvent.click(await page.findByRole('option', { name: '1栋' }))
@@ -65,6 +67,7 @@ export const Creating: Story = {
     await userEvent.click(canvas.getByRole('combobox', { name: /销售状态/ }))
     await userEvent.click(await page.findByRole('option', { name: '已售' }))
     await expect(await canvas.findByLabelText(/交付日期/)).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: '交付' })).toBeVisible()
 
     await userEvent.keyboard('{Control>}s{/Control}')
     await expect(await canvas.findByText('套内面积不能大于建筑面积')).toHaveRole('alert')

@@ -22,13 +22,13 @@ function useCandidates(
     const found = await fetchCandidates(port, await port.entities(to), { keyword, filters }, signal)
     return found.map(({ id, label }) => ({ value: id, label }))
   }
-  return { tree: entity?.tree != null, labelOf, load }
+  return { tree: entity?.tree != null, labelOf, load, failed: entity ? `获取${entity.label}列表失败` : undefined }
 }
 
 /** Picks one record of another entity by typing, or from its tree where the entity is one. */
 export function RefPicker(props: RefPickerProps) {
   const { value, title, onChange, placeholder, clearable, readOnly } = props
-  const { tree, labelOf, load } = useCandidates(props, value == null ? [] : [value], [title])
+  const { tree, labelOf, load, failed } = useCandidates(props, value == null ? [] : [value], [title])
   if (tree) return <TreePicker {...props} />
   return (
     <Combobox
@@ -36,6 +36,7 @@ export function RefPicker(props: RefPickerProps) {
       value={value}
       labelOf={labelOf}
       load={load}
+      failed={failed}
       onChange={(id, option) => onChange(id, option?.label ?? null)}
       placeholder={placeholder}
       clearable={clearable}
@@ -47,13 +48,14 @@ export function RefPicker(props: RefPickerProps) {
 /** Picks several records of another entity. */
 export function RefsPicker(props: RefsPickerProps) {
   const { value, titles = NO_TITLES, onChange, placeholder, readOnly } = props
-  const { labelOf, load } = useCandidates(props, value, titles)
+  const { labelOf, load, failed } = useCandidates(props, value, titles)
   return (
     <MultiCombobox
       {...controlOf(props)}
       value={value}
       labelOf={labelOf}
       load={load}
+      failed={failed}
       onChange={(ids, options) =>
         onChange(
           ids,

@@ -75,7 +75,8 @@ export const house = defineEntity('story.house', {
     totals: ['buildingArea', 'price'],
   },
   form: [
-    group('基本信息', ['fullName', 'buildingId', 'roomNo', 'saleStatus', 'deliverDate', 'useStatus', 'isModel']),
+    group('基本信息', ['fullName', 'buildingId', 'roomNo', 'saleStatus', 'useStatus', 'isModel']),
+    group('交付', ['deliverDate']),
     group('面积与价格', ['buildingArea', 'innerArea', 'price', 'ownerMobile', 'remark']),
   ],
   batch: ['saleStatus'],

@@ -11,7 +11,7 @@ const PEOPLE = ['张伟', '王芳', '李娜', '刘洋', '欧阳震华', '司马�
 }))
 const find: Load<string> = (keyword) => Promise.resolve(PEOPLE.filter((p) => p.label.includes(keyword)))
 
-function One({ load = find, start = null as string | null }) {
+function One({ load = find, start = null, failed }: { load?: Load<string>; start?: string | null; failed?: string }) {
   const [value, setValue] = useState<string | null>(start)
   return (
     <div className="flex max-w-60 flex-col gap-2">
@@ -20,6 +20,7 @@ function One({ load = find, start = null as string | null }) {
         value={value}
         onChange={setValue}
         load={load}
+        failed={failed}
         labelOf={(v) => (v === 'old' ? '历史客户' : undefined)}
       />
       <output>{String(value)}</output>
@@ -86,9 +87,10 @@ export const Overtaken: Story = {
 let failures = 1
 const flaky: Load<string> = () => (failures-- > 0 ? Promise.reject(new Error('down')) : Promise.resolve(PEOPLE))
 export const Failure: Story = {
-  render: () => <One load={flaky} />,
+  render: () => <One load={flaky} failed="获取人员列表失败" />,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('combobox'))
+    await screen.findByText('获取人员列表失败')
     await userEvent.click(await screen.findByRole('button', { name: '重试' }))
     await screen.findByRole('option', { name: /王芳/ })
     await userEvent.keyboard('{Escape}')

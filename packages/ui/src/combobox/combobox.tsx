@@ -20,13 +20,21 @@ interface Common<V extends Value> extends ControlProps {
   placeholder?: string
   clearable?: boolean
   size?: 'sm' | 'md'
+  /** What stands in the list when it could not be loaded, beside a button to try again. */
+  failed?: string
 }
 
-function noticeOf<V extends Value>(loaded: Loaded<V>, slow: boolean, keyword: string, retry: () => void): ReactNode {
+function noticeOf<V extends Value>(
+  loaded: Loaded<V>,
+  slow: boolean,
+  keyword: string,
+  failed: string,
+  retry: () => void,
+): ReactNode {
   if (loaded.state === 'failed') {
     return (
       <span className="text-danger-text">
-        加载失败
+        {failed}
         <button type="button" onClick={retry} className="ml-2 rounded-sm text-primary-text underline">
           重试
         </button>
@@ -38,7 +46,7 @@ function noticeOf<V extends Value>(loaded: Loaded<V>, slow: boolean, keyword: st
   return keyword.trim() === '' ? '没有可选项' : `没有找到“${keyword.trim()}”`
 }
 
-function useOptions<V extends Value>(load: Load<V>, labelOf: Common<V>['labelOf']) {
+function useOptions<V extends Value>(load: Load<V>, labelOf: Common<V>['labelOf'], failed = '加载失败') {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [loaded, retry] = useLoad(load, open, text)
@@ -54,7 +62,7 @@ function useOptions<V extends Value>(load: Load<V>, labelOf: Common<V>['labelOf'
       onOpenChange: setOpen,
       options: loaded.options,
       search: { text, onText: setText, placeholder: '输入关键字搜索' },
-      notice: noticeOf(loaded, slow, text, retry),
+      notice: noticeOf(loaded, slow, text, failed, retry),
     },
   }
 }
@@ -72,9 +80,10 @@ export function Combobox<V extends Value>({
   labelOf,
   placeholder = '请选择',
   clearable = true,
+  failed,
   ...rest
 }: ComboboxProps<V>) {
-  const { remember, label, picker } = useOptions(load, labelOf)
+  const { remember, label, picker } = useOptions(load, labelOf, failed)
   return (
     <Picker
       {...rest}
@@ -104,9 +113,10 @@ export function MultiCombobox<V extends Value>({
   labelOf,
   placeholder = '请选择',
   clearable = true,
+  failed,
   ...rest
 }: MultiComboboxProps<V>) {
-  const { remember, label, picker } = useOptions(load, labelOf)
+  const { remember, label, picker } = useOptions(load, labelOf, failed)
   const change = (next: V[]) =>
     onChange?.(
       next,

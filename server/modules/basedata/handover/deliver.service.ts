@@ -102,6 +102,16 @@ export async function deem(context: ActionContext, input: { ids: string[] }): Pr
       'select customer_id, relation, share, is_payer from handover_customer where handover_house_id = $1 order by relation, id',
       [row.id],
     )
+    // Nobody came: neither a payment nor a reading is asked for.
+    for (const stepOf of deliverySteps)
+      await stepOf(context, {
+        handoverHouseId: String(row.id),
+        houseId: String(row['houseId']),
+        requirePaid: false,
+        deliverDate: deadline,
+        chargeStartDate: deadline,
+        meterReadings: [],
+      })
     await writeRelations(context, row, buyers, deadline)
     await openHouse(context, row, deadline, deadline, '视同交付')
     await step(context, [row], 8, '视同交付')

@@ -4,6 +4,7 @@ import type { EntityHooks, WriteContext } from '../../../kernel/crud/hooks.ts'
 import { referrersOf } from '../../../kernel/entities.ts'
 import { type Queryable, escapeLike, likeText } from '../../../kernel/db/sql.ts'
 import { type HousePlace, placeOfUnit } from '../place/full-name.ts'
+import { housesByPlate, readPlate } from '../staff/plates.service.ts'
 import { OPEN, maskedPhone, refuseExited } from '../support.service.ts'
 
 /** People of a house by one of their facts; the subselect is made once for a whole list. */
@@ -34,11 +35,15 @@ export const houseHooks: EntityHooks<typeof house> = {
         ? `${alias}.use_status = 1 and ${alias}.lineage = 1 and not exists (select 1 from handover_house x join handover b on b.id = x.handover_id where x.house_id = ${alias}.id and b.deleted_at is null and b.status in (0, 1) and x.status <> 7)`
         : 'true',
   },
-  /** By name or mobile of the people there; four digits are the end of a mobile. */
-  keyword: (text, alias, params) =>
-    /^\d{4,11}$/.test(text)
-      ? `${alias}.id in (${peopleWhere(`p.mobile like ${params.add(`%${text}`)}`)})`
-      : `${alias}.id in (${peopleWhere(`p.name ilike ${params.add(likeText(text))}`)})`,
+  /** By name, mobile or plate of the people there; four digits are the end of a mobile or of a plate. */
+  keyword(text, alias, params) {
+    const plate = readPlate(text)
+    const person = /^\d{4,11}$/.test(text)
+      ? peopleWhere(`p.mobile like ${params.add(`%${text}`)}`)
+      : peopleWhere(`p.name ilike ${params.add(likeText(text))}`)
+    const car = plate === null ? '' : ` union all ${housesByPlate(plate, OPEN('ch'), params)}`
+    return `${alias}.id in (${person}${car})`
+  },
 
   async beforeSave(context, draft, before) {
     await refuseExited(context.q, context.communityId)

@@ -69,6 +69,8 @@ export async function transfer(context: ActionContext, input: ParsedOf<typeof tr
       date: input.date,
       oldOwnerIds,
       newOwnerIds: input.owners.map((owner) => owner.customerId),
+      payerId: (input.owners.find((owner) => owner.isPayer) ?? input.owners[0]!).customerId,
+      attachments: input.attachments,
       ...choices,
     })
   await writeTimeline(q, actor, now, {

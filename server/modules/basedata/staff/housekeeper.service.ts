@@ -162,7 +162,7 @@ export async function readPublicCard({ q, now }: PublicContext, { code }: { code
     [code, now],
   )
   const card = link && (await cardOf(q, link.target_id))
-  if (!card) throw notFound('该链接已失效')
+  if (!card) throw notFound('该名片不存在或已停用')
   await q.query('update public_link set view_count = view_count + 1 where code = $1', [code])
   return card
 }

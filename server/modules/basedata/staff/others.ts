@@ -48,7 +48,7 @@ export const parkMemberHooks: EntityHooks<typeof parkMember> = {
       `exists (select 1 from unnest(${alias}.plates) x where x ilike ${params.add(likeText(value))})`,
   },
   keyword: (text, alias, params) =>
-    `exists (select 1 from unnest(${alias}.plates) x where x ilike ${params.add(`%${text}%`)})`,
+    `exists (select 1 from unnest(${alias}.plates) x where x ilike ${params.add(likeText(text))})`,
 }
 
 export async function adjustPoints(

@@ -1,7 +1,7 @@
 import type { staffSchedule } from '@wuguan/contract/basedata/staff-schedule.entity'
 import { badInput } from '@wuguan/contract/kernel/errors'
+import { lockOn, type Queryable } from '../../../kernel/db/sql.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
-import type { Queryable } from '../../../kernel/db/sql.ts'
 
 /** R14: one person's working times may not overlap, in whatever community. Leave and rest are no working time. */
 export const WORKING = [1, 2]
@@ -11,8 +11,7 @@ export const ENDS = "(p.date + s.end_time + case when s.cross_day then interval 
 
 /** Writers of one person's schedule wait for each other. */
 export async function lockPeople(q: Queryable, userIds: readonly number[]): Promise<void> {
-  for (const id of [...new Set(userIds)].sort((a, b) => a - b))
-    await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`schedule:${id}`])
+  for (const id of [...new Set(userIds)].sort((a, b) => a - b)) await lockOn(q, `schedule:${id}`)
 }
 
 /** Overlaps among the working shifts of these people around these days. */

@@ -15,6 +15,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { migrateInstance, suspendInstances } from '../engine/admin.service.ts'
 import { armStartTimers } from '../engine/jobs.ts'
+import { inOrder } from '../engine/graph.ts'
 import type { ParsedProcess } from '../engine/parsed.ts'
 import { definitionHooks } from '../model/model.hooks.ts'
 import { definitionFor } from './definition.service.ts'
@@ -48,7 +49,7 @@ export async function readDefinition({ q, actor }: ActionContext, id: string, pe
 
 export async function get(context: ActionContext, { id }: ParsedOf<typeof getDefinition>): Promise<DefinitionDetail> {
   const { parsed, companyId: _company, ...row } = await readDefinition(context, id, processDefinition.codes.list)
-  const nodes = Object.values(parsed.nodes)
+  const nodes = inOrder(parsed)
     .filter((node) => node.type === 'userTask' || (node.type === 'startEvent' && node.scope === null))
     .toSorted((a, b) => Number(b.type === 'startEvent') - Number(a.type === 'startEvent'))
     .map((node) => ({

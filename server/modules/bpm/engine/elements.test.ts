@@ -15,9 +15,9 @@ import {
   terminate,
   user,
 } from '../../../../tests/support/diagrams.ts'
-import { type Processes, bothWays } from '../../../../tests/support/processes.ts'
+import { type Processes, everyLife } from '../../../../tests/support/processes.ts'
 
-bothWays(4, (world) => {
+everyLife(4, (world) => {
   const run = async (body: string[], variables: Record<string, unknown> = {}, roots: string[] = []) => {
     const p = world()
     return p.start(await p.deploy(diagram('p', body, roots)), { variables })

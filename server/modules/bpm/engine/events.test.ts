@@ -15,12 +15,11 @@ import {
   timer,
   user,
 } from '../../../../tests/support/diagrams.ts'
-import { migrateInstance, retry, skip } from './admin.service.ts'
-import { armStartTimers } from './jobs.ts'
-import { type Processes, bothWays } from '../../../../tests/support/processes.ts'
+import { retry, skip } from './admin.service.ts'
+import { type Processes, everyLife } from '../../../../tests/support/processes.ts'
 
 let serial = 0
-bothWays(3, (world) => {
+everyLife(3, (world) => {
   const run = async (
     body: string[],
     roots: string[] = [],
@@ -306,7 +305,8 @@ bothWays(3, (world) => {
     const second = await p.deploy(diagram(key, [start(), u('a'), u('b'), end(), flows('s > a > b > e')]), {}, 2)
     const third = await p.deploy(diagram(key, [start(), u('c'), end(), flows('s > c > e')]), {}, 3)
     const id = await p.start(first)
-    const move = (to: typeof first) => p.as(p.users[0]!, (context) => migrateInstance(context, id, to), null)
+    const move = (to: typeof first) =>
+      p.as(p.users[0]!, (context, _, { migrateInstance }) => migrateInstance(context, id, to), null)
     await expect(move(third)).rejects.toThrow('节点a在新版本中不存在')
     await move(second)
     await p.approve(id)
@@ -335,7 +335,7 @@ bothWays(3, (world) => {
     const definition = await p.deploy(
       diagram(key, [el('startEvent', 's', {}, timer('timeCycle', 'R2/PT1H')), u('a'), end(), flows('s > a > e')]),
     )
-    await p.as(p.users[0]!, (context) => armStartTimers(context, definition, p.companyId), null)
+    await p.as(p.users[0]!, (context, _, { armStartTimers }) => armStartTimers(context, definition, p.companyId), null)
     for (const expected of [1, 2, 2]) {
       await later(p, 3600)
       const [row] = await p.app.kernel.q.query<{ n: number }>(

@@ -25,6 +25,24 @@ const next = (parsed: ParsedProcess, id: string): string[] => {
   ]
 }
 
+/** All nodes as the process comes by them; those that it never reaches stand last. What is kept as JSON has lost its order. */
+export function inOrder(parsed: ParsedProcess): readonly ParsedNode[] {
+  const seen = new Set<string>()
+  const walk = (scope: string | null) => {
+    const queue = nodesIn(parsed, scope).flatMap(({ id, type }) => (type === 'startEvent' ? [id] : []))
+    while (queue.length > 0) {
+      const id = queue.shift()!
+      if (seen.has(id)) continue
+      seen.add(id)
+      walk(id)
+      queue.push(...next(parsed, id))
+    }
+  }
+  walk(null)
+  const rest = Object.keys(parsed.nodes).filter((id) => !seen.has(id))
+  return [...seen, ...rest].flatMap((id) => parsed.nodes[id] ?? [])
+}
+
 /** Nodes that can be reached from `from` by at least one flow, never walking on through `stop`. */
 export function reachableFrom(parsed: ParsedProcess, from: string, stop?: string): ReadonlySet<string> {
   const seen = new Set<string>()

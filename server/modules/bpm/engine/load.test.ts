@@ -10,8 +10,7 @@ const DONE = '该任务已处理，请刷新'
 
 let p: Processes
 beforeAll(async () => {
-  p = await Processes.open(PEOPLE)
-  p.alternate = true
+  p = await Processes.open(PEOPLE, 'turns')
 }, 120_000)
 afterAll(() => p?.close())
 

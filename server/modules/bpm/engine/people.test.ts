@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { diagram, end, flows, multi, start, user } from '../../../../tests/support/diagrams.ts'
-import { type Processes, bothWays } from '../../../../tests/support/processes.ts'
+import { type Processes, everyLife } from '../../../../tests/support/processes.ts'
 import type { ProcessSettings } from '@wuguan/contract/bpm/process-settings'
 import { COMMON_LEVEL_APPROVAL_XML } from './common-level-approval.ts'
 import { problemsOf } from './validate.ts'
 import { approve } from '../task/decide.service.ts'
 
 let serial = 0
-bothWays(8, (world) => {
+everyLife(8, (world) => {
   const of = (...index: number[]) => index.map((one) => world().users[one]!)
   const run = async (
     body: string[],

@@ -14,6 +14,7 @@ import {
   timer,
   user,
 } from '../../../../tests/support/diagrams.ts'
+import { inOrder } from './graph.ts'
 import { parseBpmn } from './parse.ts'
 import { problemsOf } from './validate.ts'
 import { afterDuration, cycleOf, dueOf } from './timers.ts'
@@ -176,6 +177,19 @@ describe('reading', () => {
       taskListeners: [{ event: 'create', handler: 'notify', fields: [{ name: 'title', text: 'x' }] }],
     })
   })
+})
+
+it('nodes come in the order of the process, however they are kept', async () => {
+  const inner = el('subProcess', 'sub', {}, start('s1') + user('in') + end('e1') + flows('s1 > in > e1'))
+  const parsed = await parseBpmn(
+    diagram('p', [end(), user('a'), inner, user('zz'), start(), flows('s > zz > sub > a > e')]),
+  )
+  const nodes = Object.fromEntries(Object.entries(parsed.nodes).toReversed())
+  expect(inOrder({ ...parsed, nodes }).flatMap(({ id, type }) => (type === 'userTask' ? [id] : []))).toEqual([
+    'zz',
+    'in',
+    'a',
+  ])
 })
 
 describe('timers', () => {

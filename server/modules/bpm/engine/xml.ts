@@ -18,11 +18,25 @@ export async function readXml(xml: string): Promise<XmlElement> {
   if (Buffer.byteLength(xml) > XML_MAX) throw badInput({ bpmnXml: '仅支持.xml、.bpmn文件，且不超过1MB' })
   // A document type is the only way to declare entities; BPMN has no use for one.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw badInput({ bpmnXml: '文件包含不允许的内容' })
+  if (depthOf(xml) > DEPTH_MAX) throw badInput({ bpmnXml: '流程图嵌套过深' })
   const { rootElement, warnings } = await new BpmnModdle().fromXML(xml).catch(() => {
     throw refuse('文件不是有效的BPMN流程图')
   })
   for (const { message } of warnings as readonly { message: string }[]) refuseDuplicate(message)
   return rootElement as unknown as XmlElement
+}
+
+/** Whoever reads a diagram goes into its scopes by calling itself. */
+const DEPTH_MAX = 64
+const TAG = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)[A-Za-z_](?:[^"'<>]|"[^"]*"|'[^']*')*>/g
+function depthOf(xml: string): number {
+  let deepest = 0
+  let depth = 0
+  for (const [tag, closing] of xml.matchAll(TAG)) {
+    if (closing) depth--
+    else if (closing === '' && !tag.endsWith('/>')) deepest = Math.max(deepest, ++depth)
+  }
+  return deepest
 }
 
 export const MESSAGE_TWICE = '该消息已存在，请修改id后重新保存'

@@ -1,6 +1,8 @@
 import type { ConditionRow } from '@wuguan/contract/bpm/condition-rows'
+import { MODEL_KEY } from '@wuguan/contract/bpm/process-model.entity'
 import { badInput } from '@wuguan/contract/kernel/errors'
 import { BpmnModdle } from 'bpmn-moddle'
+import { inOrder } from '../engine/graph.ts'
 import type { ParsedNode, ParsedProcess } from '../engine/parsed.ts'
 import { type XmlElement, Vendor, XML_MAX, plain, readXml } from '../engine/xml.ts'
 
@@ -20,6 +22,18 @@ export async function checkFile(fileName: string, xml: string): Promise<void> {
   )
     throw badInput({ bpmnXml: FILE_REFUSAL })
   await readXml(xml)
+}
+
+export const KEY_MAX = 64
+const PROCESS_ID = /<(?:[\w-]+:)?process\b[^>]*?\sid="([^"]*)"/
+
+/** Whether the process of a file has a key that a model may have. */
+export function checkKey(parsed: ParsedProcess, xml: string): void {
+  // An id that XML does not allow is dropped by the reader, with the process that has it.
+  const written = parsed.key || (PROCESS_ID.exec(xml)?.[1] ?? '')
+  if (!written) throw badInput({ bpmnXml: '文件中没有流程' })
+  if (!new RegExp(MODEL_KEY).test(written)) throw badInput({ bpmnXml: '流程标识须以字母或下划线开头' })
+  if (written.length > KEY_MAX) throw badInput({ bpmnXml: '流程标识不能超过64个字符' })
 }
 
 const escape = (text: string) =>
@@ -111,8 +125,8 @@ export async function rowsOf(xml: string): Promise<DiagramRows> {
   return { conditions, assignees }
 }
 
-/** User tasks in the order of the diagram, those of sub-processes included. */
+/** User tasks as the process comes by them, those of sub-processes included. */
 export const userTasksOf = (parsed: ParsedProcess): ParsedNode[] =>
-  Object.values(parsed.nodes).filter((node) => node.type === 'userTask')
+  inOrder(parsed).filter((node) => node.type === 'userTask')
 export const namesPeople = ({ user, loop }: ParsedNode): boolean =>
   Boolean(user?.assignee || user?.candidateUsers || user?.candidateGroups || loop?.collection)

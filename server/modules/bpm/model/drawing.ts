@@ -76,8 +76,31 @@ function wayOf(source: DrawnNode, target: DrawnNode): Point[] {
   return [right, [middle, a.y], [middle, b.y], left]
 }
 
+/** px, as the editor writes names. */
+const LINE = 14
+const widthOf = (text: string) => Array.from(text).reduce((sum, letter) => sum + (letter > '\u00ff' ? 13 : 8), 0)
+const label = (text: string, x: number, y: number) =>
+  `<bpmndi:BPMNLabel><dc:Bounds x="${Math.round(x)}" y="${Math.round(y)}" width="${Math.ceil(widthOf(text))}" height="${LINE}" /></bpmndi:BPMNLabel>`
+
+/** A name stands under its circle or diamond; over it, or beside it, where a flow is in the way. */
+function labelOf(node: DrawnNode, ways: readonly (readonly Point[])[]): string {
+  if (!node.name || node.type.endsWith('Task')) return ''
+  const { x, y } = centreOf(node)
+  const half = sizeOf(node)[1] / 2
+  const touched = (at: number) =>
+    ways.some((way) => [way[0]!, way.at(-1)!].some((end) => end[0] === x && end[1] === at))
+  if (!touched(y + half)) return ''
+  const middle = x - widthOf(node.name) / 2
+  return touched(y - half) ? label(node.name, x + half, y + half / 2) : label(node.name, middle, y - half - LINE - 6)
+}
+/** The name of a flow that starts upright stands to the right of that stretch. */
+function flowLabelOf({ name }: DrawnFlow, [from, to]: readonly Point[]): string {
+  return name && from![0] === to![0] ? label(name, from![0] + 8, (from![1] + to![1] - LINE) / 2) : ''
+}
+
 export function draw({ key, name, nodes, flows }: Drawing): string {
   const byId = new Map(nodes.map((node) => [node.id, node]))
+  const ways = flows.map((flow) => wayOf(byId.get(flow.from)!, byId.get(flow.to)!))
   const elements = nodes.map(
     ({ id, type, name: called, attributes, inside, otherwise }) =>
       `    <bpmn:${type}${written({ id, name: called, default: otherwise, ...attributes })}${inside ? `>${inside}</bpmn:${type}>` : ' />'}`,
@@ -92,11 +115,11 @@ export function draw({ key, name, nodes, flows }: Drawing): string {
     const { x, y } = centreOf(node)
     const [width, height] = sizeOf(node)
     const marker = node.type === 'exclusiveGateway' ? ' isMarkerVisible="true"' : ''
-    return `      <bpmndi:BPMNShape id="${node.id}_di" bpmnElement="${node.id}"${marker}><dc:Bounds x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}" /></bpmndi:BPMNShape>`
+    return `      <bpmndi:BPMNShape id="${node.id}_di" bpmnElement="${node.id}"${marker}><dc:Bounds x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}" />${labelOf(node, ways)}</bpmndi:BPMNShape>`
   })
-  const edges = flows.map((flow) => {
-    const points = wayOf(byId.get(flow.from)!, byId.get(flow.to)!)
-    return `      <bpmndi:BPMNEdge id="${flowId(flow)}_di" bpmnElement="${flowId(flow)}">${points.map(([x, y]) => `<di:waypoint x="${x}" y="${y}" />`).join('')}</bpmndi:BPMNEdge>`
+  const edges = flows.map((flow, index) => {
+    const points = ways[index]!.map(([x, y]) => `<di:waypoint x="${x}" y="${y}" />`).join('')
+    return `      <bpmndi:BPMNEdge id="${flowId(flow)}_di" bpmnElement="${flowId(flow)}">${points}${flowLabelOf(flow, ways[index]!)}</bpmndi:BPMNEdge>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <bpmn:definitions xmlns:bpmn="http://www.omg.org/spec/BPMN/20100524/MODEL" xmlns:bpmndi="http://www.omg.org/spec/BPMN/20100524/DI" xmlns:dc="http://www.omg.org/spec/DD/20100524/DC" xmlns:di="http://www.omg.org/spec/DD/20100524/DI" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:camunda="http://camunda.org/schema/1.0/bpmn" id="definitions_${key}" targetNamespace="http://bpmn.io/schema/bpmn">

@@ -1,4 +1,4 @@
-import { MODEL_KEY, processModel } from '@wuguan/contract/bpm/process-model.entity'
+import { processModel } from '@wuguan/contract/bpm/process-model.entity'
 import { processDeployment } from '@wuguan/contract/bpm/process-deployment.entity'
 import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { writeLog } from '../../../kernel/audit.ts'
@@ -11,7 +11,7 @@ import { armStartTimers } from '../engine/jobs.ts'
 import { parseBpmn } from '../engine/parse.ts'
 import { demandCases } from '../rehearsal/cases.service.ts'
 import { type Deployed, deployChecked } from './deploy.service.ts'
-import { checkFile, renamed } from './diagram.ts'
+import { checkFile, checkKey, renamed } from './diagram.ts'
 import { deploymentHooks } from './model.hooks.ts'
 import { modelWrite, readModel } from './model.queries.ts'
 
@@ -29,8 +29,7 @@ export async function deployFile(
   await checkFile(fileName, bpmnXml)
   const parsed = await parseBpmn(bpmnXml)
   if (parsed.executables > 1) throw badInput({ bpmnXml: '文件中只能包含一个可执行流程' })
-  if (!parsed.key) throw badInput({ bpmnXml: '文件中没有流程' })
-  if (!new RegExp(MODEL_KEY).test(parsed.key)) throw badInput({ bpmnXml: '流程标识须以字母或下划线开头' })
+  checkKey(parsed, bpmnXml)
   const name = (parsed.name || fileName.replace(/\.(?:xml|bpmn)$/i, '')).slice(0, NAME_MAX)
   const id = await draftOf(context, parsed.key, name, await renamed(bpmnXml, parsed.key, name))
   const model = await readModel(context, id, permission)

@@ -1,10 +1,9 @@
 import type { importModel } from '@wuguan/contract/bpm/model.actions'
-import { MODEL_KEY } from '@wuguan/contract/bpm/process-model.entity'
-import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { refuse } from '@wuguan/contract/kernel/errors'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { parseBpmn } from '../engine/parse.ts'
-import { checkFile, renamed } from './diagram.ts'
+import { KEY_MAX, checkFile, checkKey, renamed } from './diagram.ts'
 import { create } from './model.service.ts'
 import { SHIPPED_FIXED, lockModel } from './model.queries.ts'
 
@@ -13,20 +12,14 @@ interface Imported {
   readonly key: string
   readonly overwritten: boolean
 }
-const KEY_MAX = 64
 const NAME_MAX = 60
-const PROCESS_ID = /<(?:[\w-]+:)?process\b[^>]*?\sid="([^"]*)"/
 
 /** Takes a file in as a model. Where its key is taken, the caller says whether that draft is overwritten or another one made. */
 export async function importFile(context: ActionContext, input: ParsedOf<typeof importModel>): Promise<Imported> {
   const { fileName, bpmnXml, conflict } = input
   await checkFile(fileName, bpmnXml)
   const parsed = await parseBpmn(bpmnXml)
-  // An id that XML does not allow is dropped by the reader, with the process that has it.
-  const written = parsed.key || (PROCESS_ID.exec(bpmnXml)?.[1] ?? '')
-  if (!written) throw badInput({ bpmnXml: '文件中没有流程' })
-  if (!new RegExp(MODEL_KEY).test(written)) throw badInput({ key: '流程标识须以字母或下划线开头' })
-  if (parsed.key.length > KEY_MAX) throw badInput({ key: '流程标识不能超过64个字符' })
+  checkKey(parsed, bpmnXml)
   const name = (parsed.name || fileName.replace(/\.(?:xml|bpmn)$/i, '')).slice(0, NAME_MAX)
   const taken = await modelOfKey(context, parsed.key)
   if (taken && conflict === 'overwrite') return overwrite(context, taken, parsed.key, name, bpmnXml)

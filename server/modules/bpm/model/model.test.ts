@@ -194,24 +194,70 @@ it('judges a diagram as it is drawn, with a warning for names that the form does
 })
 
 describe('a file from outside', () => {
+  let victimId = ''
+  const victim = async () => (victimId ||= (await model()).id)
   const take = (fileName: string, bpmnXml: string, more: object = {}) =>
     post<{ id: string; key: string; overwritten: boolean }>('import', { fileName, bpmnXml, ...more })
+  const kept = () =>
+    app.kernel.q.query(
+      `select (select json_agg(m order by m.id) from process_model m) as models,
+         (select count(*) from process_definition) as definitions, (select count(*) from process_deployment) as deployments`,
+    )
   it.each([
     ['picture.png', '<a/>', '仅支持.xml、.bpmn文件，且不超过1MB'],
     ['process.bpmn', 'PK\u0003\u0004', '仅支持.xml、.bpmn文件，且不超过1MB'],
-    ['big.xml', `<a>${'x'.repeat(3 * 1024 * 1024)}</a>`, '仅支持.xml、.bpmn文件，且不超过1MB'],
+    ['key.bpmn', diagram('1abc', [start(), end(), flows('s > e')]), '流程标识须以字母或下划线开头'],
+    ['colon.bpmn', diagram('a:b', [start(), end(), flows('s > e')]), '流程标识须以字母或下划线开头'],
+    ['long.bpmn', diagram('k'.repeat(65), [start(), end(), flows('s > e')]), '流程标识不能超过64个字符'],
+  ])('%s is refused, and nothing is stored', async (fileName, bpmnXml, sentence) => {
+    const before = await kept()
+    expect((await take(fileName, bpmnXml)).msg).toBe(sentence)
+    expect((await admin.call('POST', '/workflow/deployment/upload', { body: { fileName, bpmnXml } })).msg).toBe(
+      sentence,
+    )
+    expect(await kept()).toEqual(before)
+  })
+
+  const hostile = (roots: string[], body = [start(), end(), flows('s > e')]) => diagram('hostile', body, roots)
+  const withType = (type: string) => hostile([]).replace('<bpmn:definitions', `<!DOCTYPE l [${type}]><bpmn:definitions`)
+  const laughs = Array.from({ length: 10 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')
+  const nested = (depth: number) =>
+    hostile(
+      [],
+      [start(), `${'<bpmn:subProcess>'.repeat(depth)}${'</bpmn:subProcess>'.repeat(depth)}`, end(), flows('s > e')],
+    )
+  describe.each([
+    ['an external entity', withType('<!ENTITY x SYSTEM "file:///etc/passwd">'), '文件包含不允许的内容'],
     [
-      'evil.xml',
-      '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>',
+      'an entity of its parameters',
+      withType('<!ENTITY % x SYSTEM "http://127.0.0.1/x.dtd">%x;'),
       '文件包含不允许的内容',
     ],
-    ['laughs.xml', '<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><l>&b;</l>', '文件包含不允许的内容'],
-    ['key.bpmn', diagram('1abc', [start(), end(), flows('s > e')]), '流程标识须以字母或下划线开头'],
-    ['long.bpmn', diagram('k'.repeat(65), [start(), end(), flows('s > e')]), '流程标识不能超过64个字符'],
-  ])('%s is refused, and nothing is stored', async (name, xml, sentence) => {
-    const before = await app.kernel.q.query('select id from process_model')
-    expect((await take(name, xml)).msg).toBe(sentence)
-    expect(await app.kernel.q.query('select id from process_model')).toEqual(before)
+    ['a billion laughs', withType(`<!ENTITY l0 "ha">${laughs}`), '文件包含不允许的内容'],
+    ['two megabytes', hostile([`<!--${'x'.repeat(2 * 1024 * 1024)}-->`]), '仅支持.xml、.bpmn文件，且不超过1MB'],
+    ['five megabytes', hostile([`<!--${'x'.repeat(5 * 1024 * 1024)}-->`]), '提交的内容过大'],
+    ['ten thousand scopes in one another', nested(10_000), '流程图嵌套过深'],
+    [
+      'a message id twice',
+      hostile(['<bpmn:message id="m"/><bpmn:message id="m"/>']),
+      '该消息已存在，请修改id后重新保存',
+    ],
+    ['a signal id twice', hostile(['<bpmn:signal id="m"/><bpmn:signal id="m"/>']), '该信号已存在，请修改id后重新保存'],
+  ])('with %s', (_what, bpmnXml, sentence) => {
+    const fileName = 'hostile.bpmn'
+    it.each<[string, () => Promise<{ code: number; msg: string }>]>([
+      ['create', () => post('create', { key: 'hostile', name: 'hostile', formType: 2, bpmnXml })],
+      ['update', async () => put('update', { id: await victim(), version: 1, bpmnXml })],
+      ['validate', () => post('validate', { bpmnXml })],
+      ['import', () => take(fileName, bpmnXml)],
+      ['upload', () => admin.call('POST', '/workflow/deployment/upload', { body: { fileName, bpmnXml } })],
+    ])('is refused by %s, and nothing is stored', async (_door, send) => {
+      await victim()
+      const before = await kept()
+      const { code, msg } = await send()
+      expect([code, msg]).toEqual([expect.toSatisfy((given: number) => given === 400 || given === 422), sentence])
+      expect(await kept()).toEqual(before)
+    })
   })
   it('with a key that is taken asks what to do, overwrites the draft or becomes another', async () => {
     const xml = diagram('imported', [start(), end(), flows('s > e')])

@@ -1,6 +1,7 @@
 import type { InstanceDetail, OpenTask, Person, TimelineEntry, getInstance } from '@wuguan/contract/bpm/todo.actions'
 import type { FlagComponent } from '@wuguan/contract/bpm/form-flags'
 import { notFound } from '@wuguan/contract/kernel/errors'
+import type { ApprovalKind } from '../../../kernel/approval.ts'
 import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
@@ -85,14 +86,15 @@ export async function read(context: ActionContext, input: ParsedOf<typeof getIns
   const open = tasks.filter((task) => task.result === 1)
   const turns = row.result === 1 ? open.filter((task) => mine(task, me)) : []
   const task = turns.find((one) => one.id === input.taskId) ?? turns.find((one) => !one.waiting) ?? turns[0] ?? null
+  const kind = row.businessType ? kernel.approvals.kindOf(row.businessType) : null
   const people = await personsById(q, [
     row.startUserId,
+    ...usersIn(kind, row.variables),
     ...tasks.flatMap((one) => [one.assigneeId, one.ownerId, ...one.candidates]),
   ])
   const administrator = (await administratorsOf(q, definition)).includes(me)
   const { settings } = definition
   const live = row.result === 1
-  const kind = row.businessType ? kernel.approvals.kindOf(row.businessType) : null
   return {
     id,
     title: row.title,
@@ -111,6 +113,7 @@ export async function read(context: ActionContext, input: ParsedOf<typeof getIns
     definition: { id: definition.id, key: definition.key, name: definition.name, version: definition.version },
     formType: row.formType,
     ...(await formPart(context, definition, row, task, tasks)),
+    facts: factsOf(kind, row.variables, people),
     task: task && (await taskPart(context, definition, task, open, people)),
     may: {
       withdrawTaskId: live && settings.allowWithdraw ? withdrawable(tasks, me) : null,
@@ -141,6 +144,21 @@ async function instanceOfTask(q: ActionContext['q'], taskId: string): Promise<st
 }
 const routeOf = (route: string | null, id: string | null) =>
   route && id ? route.replaceAll(/\{id\}|\$id/g, encodeURIComponent(id)) : route
+
+type Variables = Readonly<Record<string, unknown>>
+const usersIn = (kind: ApprovalKind | null, variables: Variables): number[] =>
+  (kind?.variables ?? [])
+    .flatMap(({ name, kind: of }) => (of === 'user' ? [Number(variables[name])] : []))
+    .filter(Number.isSafeInteger)
+/** Variables of the kind by their labels; a list is for conditions, not for reading, and the community stands in the head. */
+const factsOf = (kind: ApprovalKind | null, variables: Variables, people: ReadonlyMap<number, Person>) =>
+  (kind?.variables ?? []).flatMap(({ name, label, kind: of }) => {
+    const value = variables[name]
+    if (value === null || value === undefined || value === '' || typeof value === 'object' || name === 'communityId')
+      return []
+    if (of === 'flag') return [{ label, value: value ? '是' : '否' }]
+    return [{ label, value: of === 'user' ? personOf(people, Number(value)).nickname : String(value) }]
+  })
 
 /** The last decision of mine that nobody has built upon; whether it may be taken back is decided when it is. */
 function withdrawable(tasks: readonly TaskRow[], me: number): string | null {

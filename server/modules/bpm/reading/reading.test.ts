@@ -204,6 +204,7 @@ describe('the picture', () => {
     const id = await startRefund('2000.00')
     const data = await get<ViewerData>('steward01', `${INSTANCE}/viewer`, { id })
     expect(data.activityList.map(({ key }) => key)).toEqual(['start', 'check'])
+    expect(data.taskList.map(({ definitionKey, name }) => [definitionKey, name])).toEqual([['check', '收费主管审核']])
     expect(data.processInstance).toMatchObject({ result: 1, startUser: { nickname: '刘芳', deptName: '客服部' } })
     expect(data.elements).toEqual({ start: 'done', check: 'todo' })
     expect(Object.keys(data.flows)).toEqual(['flow_start_check'])

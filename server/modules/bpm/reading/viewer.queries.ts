@@ -26,7 +26,7 @@ export async function viewerData(q: ActionContext['q'], id: string): Promise<Vie
     [id],
   )
   const tasks = await q.query<Task>(
-    `select t.id, t.task_definition_key as "definitionKey", t.result, t.comment, ${DATE_TIME('t.create_time')} as "createTime", ${DATE_TIME('t.end_time')} as "endTime",
+    `select t.id, t.task_definition_key as "definitionKey", t.name, t.result, t.comment, ${DATE_TIME('t.create_time')} as "createTime", ${DATE_TIME('t.end_time')} as "endTime",
        case when u.id is null then null else json_build_object('nickname', u.pet_name, 'deptName', coalesce(ud.name, uc.name)) end as "assigneeUser",
        t.round, t.kind, t.superseded
      from process_task t left join sys_user u on u.id = t.assignee_id left join company ud on ud.id = u.department_id left join company uc on uc.id = u.company_id
@@ -49,9 +49,10 @@ export async function viewerData(q: ActionContext['q'], id: string): Promise<Vie
       endTime,
       canceled,
     })),
-    taskList: tasks.map(({ id: taskId, definitionKey, result, assigneeUser, comment, createTime, endTime }) => ({
+    taskList: tasks.map(({ id: taskId, definitionKey, name, result, assigneeUser, comment, createTime, endTime }) => ({
       id: taskId,
       definitionKey,
+      name,
       result,
       assigneeUser,
       comment,

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import type { ProcessSettings } from '@wuguan/contract/bpm/process-settings'
 import { diagram, el, end, flows, script, start, user } from '../../../../tests/support/diagrams.ts'
-import { type Processes, bothWays } from '../../../../tests/support/processes.ts'
+import { type Processes, everyLife } from '../../../../tests/support/processes.ts'
 import { returnable, sendBack, takeBack } from './move.service.ts'
 import { claim, delegate, resolve, sign, transfer, unclaim, unsign } from './person.service.ts'
 import { approve, reject } from './decide.service.ts'
 import { cancel, urge } from './instance.service.ts'
 
 let serial = 0
-bothWays(8, (world) => {
+everyLife(8, (world) => {
   type Rules = Record<string, { users: number[]; mode?: 1 | 2 | 3 | 4 }>
   const n = (index: number) => world().users[index]!
   const run = async (body: string[], rules: Rules, settings: Partial<ProcessSettings> = {}) => {

@@ -1,6 +1,5 @@
 import type {
   BillGeneration,
-  generateBills,
   pushBills,
   regenerateBills,
   repushBills,
@@ -10,39 +9,13 @@ import { billPush } from '@wuguan/contract/charge-finance/bill-push.entity'
 import { bill } from '@wuguan/contract/charge-finance/bill.entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { dateOf } from '../../../kernel/clock.ts'
-import { inTransaction } from '../../../kernel/tx.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { demandCommunity } from '../ledger/scope.service.ts'
 import { lockRecords } from '../records.ts'
 import { billHooks, billPushHooks } from './bill.hooks.ts'
 import { demandConfigured } from './channels.ts'
 import { makeBills } from './make.service.ts'
 import { queuePushes } from './push.service.ts'
-
-/** One transaction per community: what is done stands. */
-export async function generate(
-  context: ActionContext,
-  { communityIds, channels, ...ask }: ParsedOf<typeof generateBills>,
-): Promise<BillGeneration> {
-  if (channels.length) {
-    context.actor.demand('charge-finance:bill:push')
-    await demandConfigured(context.q, channels)
-  }
-  const wanted = [...new Set(communityIds)].toSorted((a, b) => a - b)
-  for (const id of wanted) demandCommunity(context.actor, 'charge-finance:bill:generate', id)
-  const communities = []
-  for (const communityId of wanted)
-    communities.push(
-      await inTransaction(context.kernel, async (scope) => {
-        const inside = { ...context, ...scope }
-        const made = await makeBills(inside, { ...ask, communityId })
-        if (channels.length) await queuePushes(inside, made.billIds, channels)
-        return made
-      }),
-    )
-  return { communities }
-}
 
 export async function voidThem(
   context: ActionContext,

@@ -1,31 +1,49 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { BillGeneration } from '@wuguan/contract/charge-finance/bill.actions'
+import type { BillGeneration, BillRun } from '@wuguan/contract/charge-finance/bill.actions'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { must } from '../../../../tests/support/must.ts'
 import { assertLedger } from '../ledger/assert-ledger.service.ts'
+import { BILL_BATCH, addBatches, runBillBatch } from './batch.service.ts'
 import { sendWaiting } from './push.service.ts'
 
 let w: ChargeWorld
 beforeAll(async () => {
-  w = await openCharge({ now: '2025-04-04 09:00:00' })
+  w = await openCharge({ now: '2025-04-04 09:00:00', jobs: true })
 })
 afterAll(() => w.app.stop())
 afterEach(() => assertLedger(w.app.kernel.q, w.communityId))
 
 const post = <T = Record<string, unknown>>(path: string, body: unknown) => must<T>(w.admin, 'POST', path, body)
 const refusal = async (path: string, body: unknown) => (await w.refused('POST', path, body)).msg
-const generate = async (propertyId: string, more = {}) => {
-  const made = await post<BillGeneration>('/charge/finance/bill/generate', {
+const start = (more = {}) =>
+  post<BillRun>('/charge/finance/bill/generate', {
     communityIds: [w.communityId],
     billPeriod: '2025-04',
     asOfDate: '2025-04-04',
-    propertyIds: [propertyId],
     ...more,
   })
-  return made.communities[0]!
+const batchOf = async (id: string) =>
+  (
+    await w.sql<{ status: number; createdCount: number; existing: number; belowMinimum: number; total: string }>(
+      'select status, created_count as "createdCount", existing_count as existing, below_count as "belowMinimum", total from bill_batch where id = $1',
+      [id],
+    )
+  )[0]!
+/** Bills of one property, made by the worker as soon as they are asked for. */
+const generate = async (propertyId: string, more = {}) => {
+  const { batches } = await start({ propertyIds: [propertyId], ...more })
+  const { id } = batches[0]!
+  await runBillBatch(w.app.kernel, id)
+  const { createdCount: created, ...made } = await batchOf(id)
+  expect(made.status).toBe(BILL_BATCH.done)
+  const bills = await w.sql<{ id: string }>(
+    "select id from bill where property_id = $1 and bill_period = '2025-04' and not voided",
+    [propertyId],
+  )
+  return { ...made, created, billIds: bills.map((row) => row.id) }
 }
 /** March overdue since the 25th, April not yet due. */
 async function owing() {
@@ -74,6 +92,38 @@ describe('a bill', () => {
     expect(await generate(home.houseId)).toMatchObject({ created: 1, total: '210.40' })
     const other = await owing()
     expect(await generate(other.home.houseId, { includeArrears: false })).toMatchObject({ total: '210.40' })
+  })
+})
+
+describe('a run', () => {
+  it('makes its bills once, however often its task is delivered', async () => {
+    const { home } = await owing()
+    const { batches } = await start({ propertyIds: [home.houseId] })
+    await Promise.all([1, 2, 3].map(() => runBillBatch(w.app.kernel, batches[0]!.id)))
+    expect(await batchOf(batches[0]!.id)).toMatchObject({ status: BILL_BATCH.done, createdCount: 1, existing: 0 })
+    expect(await w.sql('select 1 from bill where property_id = $1', [home.houseId])).toHaveLength(1)
+  })
+
+  it('that is stopped leaves what has not begun alone', async () => {
+    const { home } = await owing()
+    const { runId, batches } = await w.act((context) =>
+      addBatches(context, {
+        communityIds: [w.communityId],
+        billPeriod: '2025-04',
+        asOfDate: '2025-04-04',
+        options: {
+          includeArrears: true,
+          minAmount: '0.00',
+          skipHungUp: true,
+          propertyIds: [home.houseId],
+          channels: [],
+        },
+      }),
+    )
+    expect(await post('/charge/finance/bill/stop', { runId })).toEqual({ stopped: 1 })
+    await runBillBatch(w.app.kernel, batches[0]!.id)
+    expect(await batchOf(batches[0]!.id)).toMatchObject({ status: BILL_BATCH.stopped, createdCount: 0 })
+    expect(await post('/charge/finance/bill/stop', { runId })).toEqual({ stopped: 0 })
   })
 })
 

@@ -4,6 +4,7 @@ import type { JobDefinition } from '../../../kernel/jobs.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { inTransaction } from '../../../kernel/tx.ts'
 import type { GeneratedListener } from '../generation/done.service.ts'
+import { resumeBillBatches } from './batch.service.ts'
 import { PAPER, channelsOf } from './channels.ts'
 import { makeBills } from './make.service.ts'
 import { queuePushes, sendWaiting } from './push.service.ts'
@@ -45,6 +46,13 @@ export function billJobs(kernel: Kernel): JobDefinition[] {
       module: 'charge-finance',
       cron: '*/5 * * * *',
       run: async () => ({ affected: await sendWaiting(kernel) }),
+    },
+    {
+      code: 'bill-resume',
+      name: '继续中断的账单生成',
+      module: 'charge-finance',
+      cron: '* * * * *',
+      run: async ({ q, now }) => ({ affected: await resumeBillBatches(kernel, q, now) }),
     },
   ]
 }

@@ -18,6 +18,8 @@ import { findProperty } from './property.service.ts'
 import { communitiesOf } from '../../../kernel/auth/communities.ts'
 
 const PERMISSION = 'charge-finance:receipt:list'
+/** Who may see what is owed sees it of one property too, whether he collects or not. */
+const DEBTS = 'charge-finance:receivable:list'
 
 /** Everything the desk shows of a property: who pays, what is owed with the late fee of the day, prepaid money, how it may be paid. */
 export async function readProperty(
@@ -26,7 +28,7 @@ export async function readProperty(
 ): Promise<DeskProperty> {
   const property = await findProperty(q, propertyId)
   if (!property) throw notFound('找不到该房产或车位')
-  demandCommunity(actor, PERMISSION, property.communityId)
+  demandCommunity(actor, DEBTS, property.communityId)
   const place = await placeOf(q, property.communityId)
   const day = asOf ?? dateOf(now)
   const [receivables, payers, accounts, methods, config, [shift], [facts]] = await Promise.all([

@@ -34,6 +34,8 @@ export interface Posting {
   /** Takes back this entry: its value date is that entry's. */
   readonly reversesEntryId?: string
   readonly valueDate?: string
+  /** Where it belongs to another document than the rest: many receipts in one posting. */
+  readonly doc?: PostingDoc
 }
 export interface AmountsAfter {
   readonly status: number
@@ -73,9 +75,10 @@ export async function post(
     `with made as (
        insert into receivable_entry (id, company_id, community_id, receivable_id, side, component, kind, amount, value_date, book_date, account_period,
          doc_type, doc_id, doc_no, reverses_entry_id, operator_id, created_by, created_at, updated_by, updated_at)
-       select x.id, $1, $2, x.receivable_id, x.side, x.component, x.kind, x.amount, coalesce(x.value_date, $3), $4, $5, $6, $7, $8, x.reverses, $9, $9, $10, $9, $10
-       from unnest($11::uuid[], $12::uuid[], $13::text[], $14::text[], $15::text[], $16::numeric[], $17::date[], $18::uuid[])
-         as x(id, receivable_id, side, component, kind, amount, value_date, reverses)
+       select x.id, $1, $2, x.receivable_id, x.side, x.component, x.kind, x.amount, coalesce(x.value_date, $3), $4, $5,
+         x.doc_type, x.doc_id, x.doc_no, x.reverses, $6, $6, $7, $6, $7
+       from unnest($8::uuid[], $9::uuid[], $10::text[], $11::text[], $12::text[], $13::numeric[], $14::date[], $15::uuid[], $16::text[], $17::text[], $18::text[])
+         as x(id, receivable_id, side, component, kind, amount, value_date, reverses, doc_type, doc_id, doc_no)
        returning receivable_id, side, component, amount),
      moved as (
        select receivable_id,
@@ -87,7 +90,7 @@ export async function post(
        from made group by receivable_id)
      update receivable r set receivable_amount = r.receivable_amount + m.receivable, received_amount = r.received_amount + m.received,
        deducted_amount = r.deducted_amount + m.deducted, late_fee_received = r.late_fee_received + m.fee_received,
-       late_fee_deducted = r.late_fee_deducted + m.fee_deducted, version = r.version + 1, updated_by = $9, updated_at = $10
+       late_fee_deducted = r.late_fee_deducted + m.fee_deducted, version = r.version + 1, updated_by = $6, updated_at = $7
      from moved m where r.id = m.receivable_id`,
     [
       book.companyId,
@@ -95,9 +98,6 @@ export async function post(
       book.valueDate,
       book.bookDate,
       book.accountPeriod,
-      doc.docType,
-      doc.docId,
-      doc.docNo,
       context.actor.userId || null,
       context.now,
       entryIds,
@@ -108,6 +108,9 @@ export async function post(
       lines.map((line) => yuan(line.amount)),
       lines.map((line) => line.valueDate ?? null),
       lines.map((line) => line.reversesEntryId ?? null),
+      lines.map((line) => (line.doc ?? doc).docType),
+      lines.map((line) => (line.doc ?? doc).docId),
+      lines.map((line) => (line.doc ?? doc).docNo),
     ],
   )
   const after = await deriveStatus(context, book, ids, cause)
@@ -131,7 +134,7 @@ export async function deriveStatus(
        select r.id, case
          when r.receivable_amount = 0 and ($3 in ('cancel', 'rollback') or i.category <> 'deposit') then 4
          when r.outstanding_amount > 0 then case when r.received_amount + r.deducted_amount > 0 then 2 else 1 end
-         when r.overdue_rate > 0 and r.late_fee_from is not null and late_fee_payable(r.id, $2) > 0 then 2
+         when r.overdue_rate > 0 and r.late_fee_from is not null and r.due_date < $2 and late_fee_payable(r.id, $2) > 0 then 2
          else 3 end as status
        from receivable r join fee_item i on i.id = r.fee_item_id where r.id = any($1))
      update receivable r set status = f.status from fresh f where r.id = f.id

@@ -84,7 +84,8 @@ async function channelCall(
   return () => channel(call).catch((error: Error): ChannelAnswer => ({ failed: error.message || '渠道退款失败' }))
 }
 
-async function finish(
+/** Books a refund that is due, in the caller's transaction; what a channel said of it is known. */
+export async function finish(
   context: ActionContext,
   refund: RefundRow,
   input: Input,

@@ -1,9 +1,17 @@
 import type { ArchiveArrears, ArchivePrepaid } from '@wuguan/contract/charge-finance/customer.actions'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { dateOf } from '../../../kernel/clock.ts'
-import { archiveSlots, exitGuards, gridFlagSlots, houseGuards } from '../../basedata/slots.service.ts'
+import {
+  archiveSlots,
+  deliverySteps,
+  exitGuards,
+  gridFlagSlots,
+  houseGuards,
+  transferSteps,
+} from '../../basedata/slots.service.ts'
 
 const MAY_SEE_DEBTS = 'charge-finance:receivable:list'
+const SETTLE_FIRST = 1
 const MAY_SEE_PREPAID = 'charge-prepaid:balance:list'
 
 /** What the register shows of money, and which of its acts money forbids. */
@@ -39,7 +47,14 @@ export function joinRegister(): void {
   })
   // A house that goes leaves no debt behind and nothing that would go on charging it.
   houseGuards.push(async ({ q }, act, houseIds, date) => {
-    if (act === 'stop') return
+    if (act === 'stop') {
+      const [bound] = await q.query(
+        'select 1 from house_fee_standard where property_id = any($1::text[]) and status = 1 and (end_date is null or end_date > $2) limit 1',
+        [houseIds, date],
+      )
+      if (bound) throw refuse('请先终止收费标准')
+      return
+    }
     const [open] = await q.query(
       `select 1 from receivable where house_id = any($1::uuid[]) and status in (1, 2)
        union all
@@ -47,6 +62,21 @@ export function joinRegister(): void {
       [houseIds, date],
     )
     if (open) throw refuse('请先结清费用')
+  })
+  // 先结清: the old owner pays first; otherwise what he owes stays his.
+  transferSteps.push(async ({ q }, { houseId, receivableChoice }) => {
+    if (receivableChoice !== SETTLE_FIRST) return
+    const [owed] = await q.query('select 1 from receivable where house_id = $1 and status in (1, 2) limit 1', [houseId])
+    if (owed) throw refuse('请先结清费用')
+  })
+  deliverySteps.push(async ({ q }, { houseId, requirePaid }) => {
+    if (!requirePaid) return
+    const [owed] = await q.query<{ total: string }>(
+      `select coalesce(sum(outstanding_amount), 0)::numeric(14,2)::text as total from receivable
+       where house_id = $1 and status in (1, 2)`,
+      [houseId],
+    )
+    if (owed!.total !== '0.00') throw refuse(`请先缴清交付费用${owed!.total}元`)
   })
   exitGuards.push(async ({ q }, communityId, force) => {
     if (force) return

@@ -3,6 +3,8 @@ import type { CustomerDebt } from '@wuguan/contract/charge-finance/customer.acti
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { must } from '../../../../tests/support/must.ts'
+import { uuidv7 } from '../../../kernel/ids.ts'
+import { deliverySteps, exitGuards, gridFlagSlots, houseGuards } from '../../basedata/slots.service.ts'
 
 let w: ChargeWorld
 beforeAll(async () => {
@@ -49,7 +51,6 @@ it('money is shown to those only who may see the books', async () => {
 it('a room with a debt that is due carries its flag, is not split, and keeps its community from leaving', async () => {
   const home = await w.home()
   await w.bill(home, { bookDate: '2025-03-01' })
-  const { gridFlagSlots, houseGuards, exitGuards } = await import('../../basedata/slots.service.ts')
   const flags = await w.act((context) => gridFlagSlots.get('arrears')!(context, [home.houseId]))
   expect([...flags]).toEqual([home.houseId])
   await expect(
@@ -57,10 +58,43 @@ it('a room with a debt that is due carries its flag, is not split, and keeps its
       for (const guard of houseGuards) await guard(context, 'split', [home.houseId], '2025-04-04')
     }),
   ).rejects.toMatchObject({ message: '请先结清费用' })
+  // A room is stopped with its debts, but not while it goes on being charged.
+  const stop = () =>
+    w.act(async (context) => {
+      for (const guard of houseGuards) await guard(context, 'stop', [home.houseId], '2025-04-04')
+    })
+  await stop()
+  await w.sql(
+    `insert into house_fee_standard (id, company_id, community_id, property_type, property_id, fee_standard_id, fee_item_id, start_date, payer_kind, quantity, discount_ratio, status, created_at, updated_at)
+     values ($1, $2, $3, 'house', $4, $1, $5, '2025-01-01', 'owner', 1, 1, 1, $6, $6)`,
+    [uuidv7(), w.companyId, w.communityId, home.houseId, w.items.property, w.app.clock.now()],
+  )
+  await expect(stop()).rejects.toMatchObject({ message: '请先终止收费标准' })
   const exit = (force: boolean) =>
     w.act(async (context) => {
       for (const guard of exitGuards) await guard(context, w.communityId, force)
     })
   await expect(exit(false)).rejects.toMatchObject({ message: /^项目仍有\d+笔欠费，不能撤场$/ })
   await exit(true)
+})
+
+it('keys are handed over after the fees of the delivery, where its batch says so', async () => {
+  const home = await w.home()
+  const debt = await w.bill(home, { item: 'temp', amount: '310.50', overdueRate: null, bookDate: '2025-03-01' })
+  const deliver = (requirePaid: boolean) =>
+    w.act(async (context) => {
+      for (const step of deliverySteps)
+        await step(context, {
+          handoverHouseId: home.houseId,
+          houseId: home.houseId,
+          requirePaid,
+          deliverDate: '2025-04-04',
+          chargeStartDate: '2025-04-04',
+          meterReadings: [],
+        })
+    })
+  await deliver(false)
+  await expect(deliver(true)).rejects.toMatchObject({ message: '请先缴清交付费用310.50元' })
+  await w.collect(home, [debt])
+  await deliver(true)
 })

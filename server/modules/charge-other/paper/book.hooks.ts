@@ -1,5 +1,6 @@
 import type { receiptBook } from '@wuguan/contract/charge-other/receipt-book.entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
+import { lockOn } from '../../../kernel/db/sql.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import { numberOf } from './paper.store.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
@@ -12,9 +13,7 @@ export const receiptBookHooks: EntityHooks<typeof receiptBook> = {
   async beforeSave({ q, companyId }, draft) {
     draft.prefix ??= ''
     // Books of one prefix are taken into stock one after the other.
-    await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      `receipt-book:${companyId}:${draft.prefix}`,
-    ])
+    await lockOn(q, `receipt-book:${companyId}:${draft.prefix}`)
     const [other] = await q.query<{ book_no: string }>(
       `select book_no from receipt_book where company_id = $1 and coalesce(prefix, '') = $2 and start_no <= $4 and end_no >= $3 order by start_no limit 1`,
       [companyId, draft.prefix, draft.startNo, draft.endNo],

@@ -1,5 +1,6 @@
 import { sharingStandard } from '@wuguan/contract/charge-sharing/sharing-standard.entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
+import { lockOn } from '../../../kernel/db/sql.ts'
 import { writeLog } from '../../../kernel/audit.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
@@ -20,9 +21,7 @@ const switchTo =
     const dueIds = due.map((row) => String(row.id))
     if (to === STATE.inForce && due.length > 0) {
       // Two standards that claim one meter or one house wait for each other.
-      await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        `sharing-standard:${String(due[0]!.communityId)}`,
-      ])
+      await lockOn(q, `sharing-standard:${String(due[0]!.communityId)}`)
       await demandReady(q, dueIds)
     }
     await q.query(

@@ -1,6 +1,7 @@
 import { houseFeeStandard } from '@wuguan/contract/charge-base/house-fee-standard.entity'
 import type { MeterBinding, bindMeters } from '@wuguan/contract/meter/standard.actions'
 import { notFound, refuse } from '@wuguan/contract/kernel/errors'
+import { lockOn } from '../../../kernel/db/sql.ts'
 import { writeLog } from '../../../kernel/audit.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
@@ -20,9 +21,7 @@ export async function bindToMeters(context: ActionContext, input: ParsedOf<typeo
   if (standard.status !== 2) throw refuse(`收费标准【${standard.name}】未启用，不能绑定`)
   if (standard.kind !== 'meter' && standard.kind !== 'ladder') throw refuse('只能绑定按用量或阶梯计价的收费标准')
   // Writers of bindings of one community wait for one another, whichever module they come from.
-  await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `charge-base.houseFeeStandard:${standard.community_id}`,
-  ])
+  await lockOn(q, `charge-base.houseFeeStandard:${standard.community_id}`)
   const meters = await q.query<{ id: string; code: string; taken: boolean }>(
     `select m.id, m.code, exists (select 1 from house_fee_standard b join fee_standard s on s.id = $2 and b.fee_item_id = s.fee_item_id
          where b.meter_id = m.id and (b.end_date is null or b.end_date >= $5::date)) as taken

@@ -25,6 +25,7 @@ export async function preview(context: ActionContext, { ids }: { ids: string[] }
         place: reading.place,
         feePeriod: reading.feePeriod,
         usage: reading.usage,
+        abnormal: reading.abnormal,
         standardName: charge.standardName,
         amount: charge.amount,
         calcText: charge.trace.text,

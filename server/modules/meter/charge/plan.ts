@@ -1,4 +1,5 @@
 import { METER_UNIT } from '@wuguan/contract/meter/meter.entity'
+import type { Alarm } from '@wuguan/contract/meter/rules/alarms'
 import { billedFrom } from '@wuguan/contract/meter/rules/chain'
 import { plain } from '@wuguan/contract/meter/rules/usage'
 import { dueDate } from '@wuguan/contract/charge-base/rules/due-date'
@@ -51,6 +52,8 @@ export interface PlannedReading {
   feePeriod: string
   status: number
   usage: string
+  /** What stood out when it was read. */
+  abnormal: Alarm[]
   version: number
   charges: PlannedCharge[]
   /** Why it is not billed. */
@@ -102,6 +105,7 @@ interface Source {
   installDate: string | null
   readDate: string
   usage: string
+  abnormal: Alarm[]
   status: number
   sharedIn: string[]
   persons: number
@@ -127,7 +131,7 @@ const TENANT = 3
 const readSources = (q: Queryable, ids: readonly string[]) =>
   q.query<{ source: Source }>(
     `select json_build_object('id', r.id, 'version', r.version, 'communityId', r.community_id, 'code', m.code, 'place', ${PLACE('m', 'h')}, 'kind', m.kind, 'collectMode', m.collect_mode,
-       'readingKind', r.kind, 'feePeriod', r.fee_period, 'installDate', m.install_date, 'readDate', r.read_date, 'usage', r.usage::text, 'status', r.status,
+       'readingKind', r.kind, 'feePeriod', r.fee_period, 'installDate', m.install_date, 'readDate', r.read_date, 'usage', r.usage::text, 'abnormal', coalesce(r.abnormal, '{}'), 'status', r.status,
        'sharedIn', coalesce(r.shared_in, '{}'),
        'previousReadDate', (select max(p.read_date) from meter_reading p where p.meter_id = m.id and p.status in (1, 2, 3) and p.read_date < r.read_date),
        'persons', (select count(distinct ch.customer_id) from customer_house ch where ch.house_id = m.property_id and ${LIVE_RELATION}),
@@ -165,8 +169,8 @@ export async function planCharges(q: Queryable, ids: readonly string[]): Promise
 }
 
 function planOne(source: Source, initialToDeveloper: boolean): PlannedReading {
-  const { id, communityId, code, place, feePeriod, status, usage, version } = source
-  const reading = { id, communityId, code, place, feePeriod, status, usage, version }
+  const { id, communityId, code, place, feePeriod, status, usage, abnormal, version } = source
+  const reading = { id, communityId, code, place, feePeriod, status, usage, abnormal, version }
   const refused = (reason: string): PlannedReading => ({ ...reading, charges: [], refused: reason })
   if (status !== 2) return refused(status === 3 ? '该读数已生成应收' : '只能对已审核的读数生成应收')
   if (source.collectMode === 'prepaid') return refused('预付费表不生成应收')

@@ -178,6 +178,7 @@ describe('reading', () => {
     const inbox = await get<Page<InboxLine>>('steward01', `${BASE}/inbox`)
     expect(inbox.list.length).toBeGreaterThan(0)
     expect(Object.keys(inbox.list[0]!).sort()).toEqual([
+      'code',
       'confirmedAt',
       'id',
       'needConfirm',
@@ -188,6 +189,9 @@ describe('reading', () => {
       'top',
       'type',
     ])
+    const [first] = inbox.list
+    expect((await get<Page<InboxLine>>('steward01', `${BASE}/inbox`, { id: first!.id })).list).toEqual([first])
+    expect((await get<Page<InboxLine>>('branch02', `${BASE}/inbox`, { id: first!.id })).total).toBe(0)
     expect((await get<Page<InboxLine>>('branch02', `${BASE}/inbox`)).total).toBe(0)
   })
   it('means owners by their houses', async () => {

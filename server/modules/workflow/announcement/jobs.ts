@@ -40,8 +40,8 @@ export const announcementJobs = (kernel: Kernel): readonly JobDefinition[] => [
     return over.length
   }),
   job(kernel, { code: 'announcement.remind', name: '公告确认提醒', cron: '0 10 * * *' }, async ({ q, now }) => {
-    const open = await q.query<{ id: string; title: string; publicLinkId: string | null }>(
-      'select id, title, public_link_id as "publicLinkId" from announcement where status = 2 and need_confirm and deleted_at is null order by id',
+    const open = await q.query<{ id: string; title: string }>(
+      'select id, title from announcement where status = 2 and need_confirm and deleted_at is null order by id',
     )
     let told = 0
     for (const one of open) told += await remindUnread(q, now, one)

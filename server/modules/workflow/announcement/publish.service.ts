@@ -22,6 +22,7 @@ import { notify, recount } from '../../app/notice.service.ts'
 import { ANNOUNCEMENT, announcementHooks } from './announcement.hooks.ts'
 import { type Audience, demandAudience, demandInScope, isReaderSql, ownersSql, staffSql } from './audience.service.ts'
 import { TARGET, codeOf, draftLink, openLink } from './link.service.ts'
+import { readPath } from './reading.service.ts'
 import { withdrawLinks } from '../../session/public-link.service.ts'
 
 export const ANNOUNCEMENT_KIND = 'cms.announcement'
@@ -111,7 +112,7 @@ export async function goLive(q: Queryable, now: Date, id: string, userId: number
     module: 'announcement',
     title: '新公告',
     body: `${publisher}发布公告：${title}`,
-    backUrl: `/preview/${(await codeOf(q, linkId)) ?? ''}`,
+    backUrl: readPath(id),
     bizEvent: EVENT,
     bizId: id,
   })

@@ -22,25 +22,27 @@ import { notify } from '../../app/notice.service.ts'
 import { percentOf } from '../../basedata/support.service.ts'
 import { announcementHooks } from './announcement.hooks.ts'
 import { type Audience, isReaderSql, ownersSql, staffSql, targetsOf } from './audience.service.ts'
-import { codeOf } from './link.service.ts'
 
 /** Reading: what is addressed to me, that I have read it, and who has. */
 const STAFF = 1
+/** Where a member of staff reads one, and says so where he must. */
+export const readPath = (id: string) => `/dashboard?announcement=${id}`
 const LIVE = `t.status = 2 and t.deleted_at is null`
 
 export async function inbox(
   { q, actor, now }: ActionContext,
-  { page, limit }: ParsedOf<typeof announcementInbox>,
+  { page, limit, id }: ParsedOf<typeof announcementInbox>,
 ): Promise<Page<InboxLine>> {
   const from = `from announcement t join sys_user u on u.id = $1 and ${isReaderSql('t', 'u')} join company c on c.id = t.company_id
-    left join announcement_read r on r.announcement_id = t.id and r.reader_type = ${STAFF} and r.reader_id = $1::bigint::text where ${LIVE}`
-  const [total] = await q.query<{ n: number }>(`select count(*)::int as n ${from}`, [actor.userId])
+    left join announcement_read r on r.announcement_id = t.id and r.reader_type = ${STAFF} and r.reader_id = $1::bigint::text
+    left join public_link l on l.id = t.public_link_id and l.state = 1 where ${LIVE} and ($2::uuid is null or t.id = $2)`
+  const [total] = await q.query<{ n: number }>(`select count(*)::int as n ${from}`, [actor.userId, id ?? null])
   const list = await q.query<InboxLine & Record<string, unknown>>(
     `select t.id, t.title, t.type, c.name as publisher, ${DATE_TIME('t.published_at')} as "publishedAt",
-       coalesce(t.top, false) and (t.top_until is null or t.top_until > $2) as top, coalesce(t.need_confirm, false) as "needConfirm",
-       ${DATE_TIME('r.read_at')} as "readAt", ${DATE_TIME('r.confirmed_at')} as "confirmedAt"
-     ${from} order by 6 desc, t.published_at desc, t.id limit $3 offset $4`,
-    [actor.userId, now, limit, (page - 1) * limit],
+       coalesce(t.top, false) and (t.top_until is null or t.top_until > $3) as top, coalesce(t.need_confirm, false) as "needConfirm",
+       ${DATE_TIME('r.read_at')} as "readAt", ${DATE_TIME('r.confirmed_at')} as "confirmedAt", l.code
+     ${from} order by 6 desc, t.published_at desc, t.id limit $4 offset $5`,
+    [actor.userId, id ?? null, now, limit, (page - 1) * limit],
   )
   return { list, total: total!.n, capped: false }
 }
@@ -84,14 +86,13 @@ interface Stored extends Audience, Record<string, unknown> {
   id: string
   title: string
   status: number
-  publicLinkId: string | null
 }
 async function stored({ q, actor }: ActionContext, id: string, permission: string): Promise<Stored> {
   const params = new Params()
   const scope = rowFilterOf(announcement, announcementHooks as unknown as AnyHooks, actor, permission, 't', params)
   if (scope === 'none') throw notFound()
   const [row] = await q.query<Stored>(
-    `select t.id, t.title, t.status, t.audience, t.company_id as "companyId", t.public_link_id as "publicLinkId", ${targetsOf('t')}
+    `select t.id, t.title, t.status, t.audience, t.company_id as "companyId", ${targetsOf('t')}
      from announcement t where t.id = ${params.add(id)} and t.deleted_at is null ${scope === 'all' ? '' : `and ${scope}`}`,
     params.values,
   )
@@ -171,7 +172,7 @@ export async function remind(
 export async function remindUnread(
   q: Queryable,
   now: Date,
-  { id, title, publicLinkId }: { id: string; title: string; publicLinkId: string | null },
+  { id, title }: { id: string; title: string },
 ): Promise<number> {
   const due = await q.query<{ id: number }>(
     `select u.id from announcement t join sys_user u on u.state = 1 and u.deleted_at is null and ${isReaderSql('t', 'u')}
@@ -184,7 +185,7 @@ export async function remindUnread(
     module: 'announcement',
     title: '公告未读提醒',
     body: `请及时阅读公告：${title}`,
-    backUrl: `/preview/${(await codeOf(q, publicLinkId)) ?? ''}`,
+    backUrl: readPath(id),
     bizEvent: 'announcement.remind',
     bizId: id,
   })

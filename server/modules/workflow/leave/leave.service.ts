@@ -4,6 +4,7 @@ import type { Attachment } from '@wuguan/contract/kernel/fields'
 import type { applyLeave, withdrawLeave } from '@wuguan/contract/workflow/leave.actions'
 import { plainDays } from '@wuguan/contract/workflow/leave-days'
 import { leave } from '@wuguan/contract/workflow/leave.entity'
+import { lockOn } from '../../../kernel/db/sql.ts'
 import { writeTimeline } from '../../../kernel/audit.ts'
 import { createRow, lockRows, updateOne } from '../../../kernel/crud/write.ts'
 import { writing } from '../../../kernel/crud/writing.ts'
@@ -22,8 +23,7 @@ interface Answer {
   days: string
 }
 /** One at a time for a person, so that two leaves can not slip past one another. */
-const inTurn = ({ q }: ActionContext, userId: number) =>
-  q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`leave:${userId}`])
+const inTurn = ({ q }: ActionContext, userId: number) => lockOn(q, `leave:${userId}`)
 
 export async function apply(
   context: ActionContext,

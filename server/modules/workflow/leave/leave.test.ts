@@ -1,6 +1,6 @@
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import type { LeaveChoice, LeavePreview } from '@wuguan/contract/workflow/leave.actions'
-import type { TaskLine } from '@wuguan/contract/bpm/todo.actions'
+import type { InstanceDetail, TaskLine } from '@wuguan/contract/bpm/todo.actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../tests/support/app.ts'
 import { must } from '../../../../tests/support/must.ts'
@@ -95,6 +95,18 @@ describe('the way of a leave', () => {
     expect(asked).toMatchObject({ code: 0, data: { status: 1, days: '4.0' } })
     const { id } = asked.data
     expect(await balance('steward01', '年假')).toBe('10.0 / 0.0 / 4.0')
+    // Who decides it reads it, in the process and as the leave that it is.
+    const taskId = (await taskFor('manager01', id))!.id
+    const detail = await get<InstanceDetail>('manager01', '/camunda/bpm/process-instance/get', { taskId })
+    expect(detail.facts).toEqual([
+      { label: '天数', value: '4.0' },
+      { label: '假期类型', value: '年假' },
+      { label: '申请人', value: detail.startUser.nickname },
+    ])
+    expect(await get('manager01', `/workflow/leave/info/${detail.businessId}`)).toMatchObject({
+      days: '4.0',
+      reason: '家中有事',
+    })
     expect((await approve('manager01', id)).code).toBe(0)
     expect((await leaveOf(id)).status).toBe(1)
     const first = (await leaveOf(id)).process_instance_id

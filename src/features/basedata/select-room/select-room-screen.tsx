@@ -54,8 +54,8 @@ export function SelectRoomScreen({ next }: { next: string | undefined }) {
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           size="lg"
-          aria-label="房号、姓名、手机号"
-          placeholder="房号、姓名、手机号（可只输后四位）"
+          aria-label="房号、姓名、手机号、车牌"
+          placeholder="房号、姓名、手机号、车牌（号码可只输后四位）"
           value={keyword}
           onChange={(event) => setKeyword(event.target.value)}
         />
@@ -67,7 +67,7 @@ export function SelectRoomScreen({ next }: { next: string | undefined }) {
           ) : loading ? (
             <Skeleton lines={8} />
           ) : rows.length === 0 ? (
-            <EmptyPanel title="没有找到房产" hint="换一个房号、姓名或手机号，或在左侧选择楼栋。" />
+            <EmptyPanel title="没有找到房产" hint="换一个房号、姓名、手机号或车牌，或在左侧选择楼栋。" />
           ) : (
             <>
               <p role="status" className="pb-1 text-small text-secondary">
@@ -107,7 +107,7 @@ interface RecentProps {
 }
 function Recent({ recent, list, picked, pick }: RecentProps) {
   if (recent.length === 0)
-    return <EmptyPanel title="查找房产" hint="输入房号、姓名或手机号，或在左侧选择楼栋、单元。" />
+    return <EmptyPanel title="查找房产" hint="输入房号、姓名、手机号或车牌，或在左侧选择楼栋、单元。" />
   return (
     <>
       <h2 className="pb-1 text-small text-secondary">最近选择</h2>

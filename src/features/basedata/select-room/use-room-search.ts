@@ -9,7 +9,7 @@ import type { PlaceFilters } from '../place/place-tree.logic'
 const LIMIT = 50
 const NONE: readonly AnyRow[] = []
 
-/** Houses by room, name or mobile (four digits are its end), in the chosen place; nothing is asked for while neither is given. */
+/** Houses by room, name, mobile or plate (four digits are their end), in the chosen place; nothing is asked for while neither is given. */
 export function useRoomSearch(keyword: string, place: PlaceFilters) {
   const port = useCrudPort()
   const word = useDeferredValue(keyword.trim())

@@ -15,6 +15,7 @@ import { useProblems } from './problems/use-problems'
 import { SaveStatus } from './save-status'
 import { useModelFile } from './session/use-model-file'
 import { PreviewDialog } from './toolbar/preview-dialog'
+import { Shortcuts } from './toolbar/shortcuts'
 import { Toolbar } from './toolbar/toolbar'
 import { useDesignerActions } from './use-designer-actions'
 import { REHEARSAL, RULES, useModelDrawer } from './use-model-drawer'
@@ -70,14 +71,16 @@ export function DesignerScreen({ modelId, ahead }: { modelId: string | null; ahe
           <div className="relative flex min-w-0 flex-1 flex-col">
             <Canvas session={session} onFile={(picked) => mayEdit && void actions.importFile(picked)} />
             {problems.open && <ProblemsPanel problems={problems} session={session} />}
-            <IconButton
-              size="sm"
-              variant="default"
-              className="absolute top-3 right-3"
-              label={wide ? '收起属性' : '展开属性'}
-              icon={wide ? <PanelRightClose /> : <PanelRightOpen />}
-              onClick={() => setWide(!wide)}
-            />
+            <div className="absolute top-3 right-3 flex gap-2">
+              <Shortcuts />
+              <IconButton
+                size="sm"
+                variant="default"
+                label={wide ? '收起属性' : '展开属性'}
+                icon={wide ? <PanelRightClose /> : <PanelRightOpen />}
+                onClick={() => setWide(!wide)}
+              />
+            </div>
           </div>
           {wide && (
             <aside

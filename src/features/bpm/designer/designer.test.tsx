@@ -156,6 +156,25 @@ it('zoom stops at 20 % and 400 %', async () => {
   await expect.element(page.getByRole('button', { name: '还原，当前 100%' })).toBeVisible()
 })
 
+it('the simulation and the map come when they are asked for, and know the diagram that stands', async () => {
+  draw(modelServer(), 'm1')
+  await drawn('finance')
+  expect(document.querySelector('.djs-minimap, .bts-palette')).toBeNull()
+  await button('缩略图').click()
+  await vi.waitFor(() =>
+    expect(document.querySelectorAll('.djs-minimap.open [id*="finance"]').length).toBeGreaterThan(0),
+  )
+  await button('收起缩略图').click()
+  await vi.waitFor(() => expect(document.querySelector('.djs-minimap.open')).toBeNull())
+  await button('模拟').click()
+  await expect.element(button('退出模拟')).toBeVisible()
+  await vi.waitFor(() => expect(document.querySelector('.bts-palette')!.classList.contains('hidden')).toBe(false))
+  expect(document.querySelector('.bts-palette [title="重置模拟"]')).not.toBeNull()
+  await expect.element(button('校验')).toBeDisabled()
+  await button('退出模拟').click()
+  await expect.element(button('校验')).toBeEnabled()
+})
+
 it('alignment needs two elements and asks before it moves them', async () => {
   const server = modelServer()
   draw(server, 'm1')

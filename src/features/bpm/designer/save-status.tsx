@@ -1,6 +1,5 @@
 import { useStore } from '@/app/store'
 import type { ModelFile } from './session/model-file'
-import { Shortcuts } from './toolbar/shortcuts'
 
 /** Whether what is drawn is kept. */
 export function SaveStatus({ file }: { file: ModelFile }) {
@@ -18,15 +17,12 @@ export function SaveStatus({ file }: { file: ModelFile }) {
           ? '已保存'
           : ''
   return (
-    <>
-      <Shortcuts />
-      <span
-        role="status"
-        title={savedAt === null ? undefined : `上次保存 ${savedAt}`}
-        className={failed && dirty ? 'text-small text-danger-text' : 'text-small text-secondary'}
-      >
-        {words}
-      </span>
-    </>
+    <span
+      role="status"
+      title={savedAt === null ? undefined : `上次保存 ${savedAt}`}
+      className={failed && dirty ? 'text-small text-danger-text' : 'text-small text-secondary'}
+    >
+      {words}
+    </span>
   )
 }

@@ -11,14 +11,15 @@ import type { InstanceDetail } from '@wuguan/contract/bpm/todo.actions'
 export function FormPart({ detail, form }: { detail: InstanceDetail; form: ProcessForm }) {
   const { businessType, businessId } = detail
   const part = businessType === null ? null : businessPartOf(businessType)
+  const facts = <Facts facts={detail.facts} linked={detail.businessRoute !== null} />
   return (
     <div className="flex flex-col gap-6">
       {part && businessType !== null && businessId !== null && (
         <Suspense fallback={<Skeleton lines={6} />}>
-          <part.component businessType={businessType} businessId={businessId} />
+          <part.component businessType={businessType} businessId={businessId} fallback={facts} />
         </Suspense>
       )}
-      {!part && detail.formType === 2 && <Facts variables={detail.variables} linked={detail.businessRoute !== null} />}
+      {!part && detail.formType === 2 && facts}
       {detail.form && detail.form.fields.length > 0 && (
         <ProcessFormView
           fields={detail.form.fields}
@@ -36,21 +37,14 @@ export function FormPart({ detail, form }: { detail: InstanceDetail; form: Proce
   )
 }
 
-const plain = (value: unknown) =>
-  typeof value === 'boolean' ? (value ? '是' : '否') : typeof value === 'object' ? null : String(value)
-
 /** What the record said about itself when the process began. */
-function Facts({ variables, linked }: { variables: InstanceDetail['variables']; linked: boolean }) {
-  const items = Object.entries(variables).flatMap(([name, value]) => {
-    const text = value === null || value === undefined ? null : plain(value)
-    return text === null || name.startsWith('_') ? [] : [{ key: name, label: name, value: text }]
-  })
-  return items.length === 0 ? (
+function Facts({ facts, linked }: { facts: InstanceDetail['facts']; linked: boolean }) {
+  return facts.length === 0 ? (
     <EmptyPanel
       title={linked ? '单据内容见业务页面' : '此流程没有表单'}
       hint={linked ? '点击右上角“打开业务单据”查看。' : '审批内容见流转记录。'}
     />
   ) : (
-    <DescriptionList items={items} columns={3} />
+    <DescriptionList items={[...facts]} columns={3} />
   )
 }

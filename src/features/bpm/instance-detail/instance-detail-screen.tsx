@@ -68,15 +68,6 @@ function Instance({ detail, readOnly }: { detail: InstanceDetail; readOnly: bool
     () => detail.timeline.filter(({ action }) => action === 'comment' || action === 'cc').length,
     [detail.timeline],
   )
-  const names = useMemo(
-    () =>
-      new Map(
-        detail.timeline.flatMap(({ activityId, activityName }) =>
-          activityId && activityName ? [[activityId, activityName] as const] : [],
-        ),
-      ).set(detail.task?.taskDefinitionKey ?? '', detail.task?.name ?? ''),
-    [detail],
-  )
   return (
     <article aria-label={detail.title} className="flex h-full min-h-0 flex-col rounded border border-line bg-surface">
       <Header detail={detail} print={() => setPrinting(true)} />
@@ -100,7 +91,7 @@ function Instance({ detail, readOnly }: { detail: InstanceDetail; readOnly: bool
           {
             key: 'diagram',
             label: '流程图',
-            content: <ViewerPart instanceId={detail.id} nodeNames={names} />,
+            content: <ViewerPart instanceId={detail.id} />,
           },
           {
             key: 'timeline',

@@ -35,6 +35,7 @@ const DETAIL: InstanceDetail = {
   },
   values: { amount: '5000.01', reason: null },
   variables: {},
+  facts: [],
   task: {
     id: '01900000-0000-7000-8000-000000000002',
     version: 3,

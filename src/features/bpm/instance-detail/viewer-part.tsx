@@ -9,16 +9,16 @@ import { pictureOf } from '../shared/picture'
 import { ProcessViewer } from '../viewer'
 
 /** 流程图 with its tasks beside it: a row marks its node, a node marks its rows. */
-export function ViewerPart({ instanceId, nodeNames }: { instanceId: string; nodeNames: ReadonlyMap<string, string> }) {
+export function ViewerPart({ instanceId }: { instanceId: string }) {
   const read = useRead<Wire>(processInstance.name, viewInstance, { id: instanceId }, { keep: false })
   return (
     <Loaded read={read} what="流程图">
-      {(wire) => <Picture wire={wire} nodeNames={nodeNames} />}
+      {(wire) => <Picture wire={wire} />}
     </Loaded>
   )
 }
 
-function Picture({ wire, nodeNames }: { wire: Wire; nodeNames: ReadonlyMap<string, string> }) {
+function Picture({ wire }: { wire: Wire }) {
   const [selected, setSelected] = useState<string | null>(null)
   const data = useMemo(() => pictureOf(wire), [wire])
   return (
@@ -41,9 +41,7 @@ function Picture({ wire, nodeNames }: { wire: Wire; nodeNames: ReadonlyMap<strin
                 )}
               >
                 <span className="flex items-center justify-between gap-2">
-                  <span className="truncate font-medium">
-                    {nodeNames.get(task.definitionKey) ?? task.definitionKey}
-                  </span>
+                  <span className="truncate font-medium">{task.name}</span>
                   {result && (
                     <Tag tone={result.tone} dashed={result.code === 1}>
                       {result.code === 1 ? '待办' : result.label}

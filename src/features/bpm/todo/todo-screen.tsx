@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { processInstance } from '@wuguan/contract/bpm/process-instance.entity'
@@ -46,6 +47,7 @@ interface Part {
 
 /** 我的待办: what waits for me, what I decided, what I started, and what I was sent; the tab stands in the address. */
 export function TodoScreen({ search, onSearch }: ListPageProps) {
+  const client = useQueryClient()
   const [batch, setBatch] = useState<Batch | null>(null)
   const [proxies, setProxies] = useState(false)
   // Marks belong to tasks that were still open: a batch that is done begins the list anew.
@@ -71,7 +73,11 @@ export function TodoScreen({ search, onSearch }: ListPageProps) {
   ]
   const tab = parts.find(({ key }) => key === search.view)?.key ?? 'todo'
   const badges: Partial<Record<TodoTab, number>> = { todo: count.data?.todo ?? 0, copied: count.data?.unread ?? 0 }
-  const close = () => setBatch(null)
+  // A batch that was refused found tasks that others have decided: the list is read again.
+  const close = () => {
+    setBatch(null)
+    void client.invalidateQueries({ queryKey: [todoTask.name] })
+  }
   const done = () => {
     setBatch(null)
     setRound(round + 1)

@@ -22,7 +22,7 @@ const person = (user: Person | null) =>
 
 /** From its arrival to its end, or until now. */
 const passed = (from: string, to: string | null) =>
-  formatDuration((to === null ? Math.floor(Date.now() / 1000) : toSeconds(to)) - toSeconds(from))
+  formatDuration(Math.max(0, (to === null ? Math.floor(Date.now() / 1000) : toSeconds(to)) - toSeconds(from)))
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -9,6 +9,7 @@ import { useCrudPort } from '@wuguan/crud/port'
 import { Field } from '@wuguan/ui/form'
 import { Input } from '@wuguan/ui/input'
 import { TaskDialog, useTask } from '@wuguan/crud/task'
+import { priceText } from '../shared/price'
 import { emptyRate, rateBody, RateInput } from './rates-input'
 
 const SHOWN = ['approvalDoc']
@@ -48,8 +49,11 @@ export function RepriceDialog({ row, close }: { row: AnyRow; close: () => void }
       }
     >
       <p className="text-table text-secondary">
-        当前单价 <span className="tabular text-text">{String(row['currentRate'] ?? '—')}</span>，
-        {String(row['rateFrom'] ?? '')} 起生效。新版本不影响已生成的应收。
+        当前单价{' '}
+        <span className="tabular text-text">
+          {row['currentRate'] == null ? '—' : priceText(String(row['currentRate']))}
+        </span>
+        ，{String(row['rateFrom'] ?? '')} 起生效。新版本不影响已生成的应收。
       </p>
       <RateInput value={rate} onChange={setRate} laddered={laddered} />
       <Field label="批文号" error={task.errors['approvalDoc']}>

@@ -13,6 +13,7 @@ import { useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
 import { stateActions } from '../shared/state-actions'
 import { CopyDialog } from './copy-dialog'
+import { priceText } from '../shared/price'
 import { ItemTree } from './item-tree'
 import { RepriceDialog } from './reprice-dialog'
 import { StandardAddDrawer } from './standard-add-drawer'
@@ -33,6 +34,7 @@ export function StandardScreen(props: Pick<ListScreenProps, 'search' | 'onSearch
       hint: '停用后不能再绑定；已绑定的房产照常计费，直到绑定终止。',
     })
     return {
+      cells: { currentRate: RateCell },
       rowActions: [
         {
           key: 'trial',
@@ -91,4 +93,10 @@ export function StandardScreen(props: Pick<ListScreenProps, 'search' | 'onSearch
       {open?.kind === 'copy' && <CopyDialog row={open.row} close={close} />}
     </>
   )
+}
+
+/** A price as it was set: 2.35, 0.4883; the zeros behind it say nothing. */
+function RateCell({ row }: { row: AnyRow }) {
+  const rate = row['currentRate']
+  return <span className="tabular">{rate == null ? '—' : priceText(String(rate))}</span>
 }

@@ -1,56 +1,69 @@
 import { useState } from 'react'
-import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { type BillChannel, billChannels, generateBills } from '@wuguan/contract/charge-finance/bill.actions'
-import { formatMoney } from '@wuguan/contract/kernel/decimal'
-import { issuesToFields } from '@wuguan/contract/kernel/schema'
+import { billBatch } from '@wuguan/contract/charge-finance/bill-batch.entity'
+import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { RefsPicker } from '@wuguan/crud/pickers'
-import { useCrudPort } from '@wuguan/crud/port'
+import { useCrudPort, useKept } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Alert } from '@wuguan/ui/alert'
-import { Button, buttonClass } from '@wuguan/ui/button'
+import { Button } from '@wuguan/ui/button'
 import { Checkbox } from '@wuguan/ui/checkbox'
 import { DatePicker, MonthPicker } from '@wuguan/ui/date'
 import { Field, FormGrid } from '@wuguan/ui/form'
 import { MoneyInput } from '@wuguan/ui/number-input'
-import { Progress } from '@wuguan/ui/progress'
 import { MultiSelect } from '@wuguan/ui/select'
 import { Steps } from '@wuguan/ui/steps'
-import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
-import { Tag } from '@wuguan/ui/tag'
+import { Tabs } from '@wuguan/ui/tabs'
 import { InCommunity } from '@/features/basedata'
-import { Money } from '../shared/money'
+import { usePostedTask } from '../parts/use-posted-task'
 import { today } from '../shared/today'
 import { ChannelChoice } from './bill-verbs'
-import { type Outcome, chosenOf, doneCount, sumOf } from './generate.logic'
-import { type BillOrder, type BillRun, useBillRun } from './use-bill-run'
+import { chosenOf } from './generate.logic'
+import { RunPanel } from './run-panel'
 
 const STEPS = [
   { key: 'scope', title: '选择范围' },
   { key: 'run', title: '生成账单' },
 ]
 
-/** 生成账单: for whom and which month, then one community after the other. */
-export function GenerateBillsScreen({ community }: { community: string }) {
-  const { run, start, stop, reset } = useBillRun()
+const TABS = [
+  { key: 'wizard', label: '生成账单' },
+  { key: 'batches', label: '生成记录' },
+]
+
+interface GenerateBillsScreenProps extends Pick<ListScreenProps, 'search' | 'onSearch'> {
+  community: string
+}
+/** 生成账单: for whom and which month; the server makes them, and every run is found again in the list beside it. */
+export function GenerateBillsScreen({ community, search, onSearch }: GenerateBillsScreenProps) {
+  const [runId, setRun] = useKept<string | null>('bill.run', null)
+  const tab = search.view === 'batches' ? 'batches' : 'wizard'
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
-      <Steps items={STEPS} current={run ? 1 : 0} />
-      {run ? (
-        <RunPanel run={run} stop={stop} again={reset} />
+      <Tabs value={tab} onChange={(view) => onSearch(view === 'batches' ? { view } : {})} items={TABS} />
+      {tab === 'batches' ? (
+        <div className="min-h-0 flex-1">
+          <ListScreen
+            entity={billBatch}
+            search={{ ...search, view: undefined }}
+            onSearch={(next) => onSearch({ ...next, view: 'batches' })}
+          />
+        </div>
       ) : (
-        <OrderForm community={community} start={(order, ids) => void start(order, ids)} />
+        <>
+          <Steps items={STEPS} current={runId === null ? 0 : 1} />
+          {runId === null ? (
+            <OrderForm community={community} started={setRun} />
+          ) : (
+            <RunPanel key={runId} runId={runId} again={() => setRun(null)} />
+          )}
+        </>
       )}
     </div>
   )
 }
 
-function OrderForm({
-  community,
-  start,
-}: {
-  community: string
-  start: (order: BillOrder, communityIds: readonly number[]) => void
-}) {
+function OrderForm({ community, started }: { community: string; started: (runId: string) => void }) {
   const { context, can } = useCrudPort()
   const channels = useRead<BillChannel[]>('charge-finance.billPush', billChannels)
   const [communityIds, setCommunityIds] = useState<readonly number[]>(() => chosenOf(community, context.communities))
@@ -61,10 +74,11 @@ function OrderForm({
   const [skipHungUp, setSkipHungUp] = useState(true)
   const [minAmount, setMinAmount] = useState('0.00')
   const [pushBy, setPushBy] = useState<readonly string[]>([])
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const task = usePostedTask(generateBills, ({ runId }) => started(runId))
+  const { errors } = task
   const one = communityIds.length === 1 ? communityIds[0]! : null
-  const submit = () => {
-    const asked = {
+  const submit = () =>
+    void task.submit({
       communityIds,
       billPeriod: billPeriod ?? '',
       asOfDate: asOfDate ?? '',
@@ -73,12 +87,7 @@ function OrderForm({
       minAmount: minAmount === '' ? '0.00' : minAmount,
       buildingIds: one && buildingIds.length > 0 ? buildingIds.map(String) : null,
       channels: pushBy,
-    }
-    const parsed = generateBills.input.safeParse(asked)
-    if (!parsed.success) return setErrors(issuesToFields(parsed.error))
-    const { communityIds: ids, ...order } = parsed.data
-    start(order, ids)
-  }
+    })
   return (
     <form
       noValidate
@@ -88,6 +97,11 @@ function OrderForm({
         submit()
       }}
     >
+      {task.fault && (
+        <Alert tone="danger" live>
+          {task.fault}
+        </Alert>
+      )}
       <FormGrid columns={2}>
         <Field label="项目" required error={errors['communityIds']}>
           <MultiSelect
@@ -138,7 +152,7 @@ function OrderForm({
         )}
       </FormGrid>
       <div className="flex items-center gap-3">
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" loading={task.pending}>
           生成账单
         </Button>
         <span className="text-secondary">同一房产、付费人和期间已有账单的不重复生成。</span>
@@ -146,87 +160,3 @@ function OrderForm({
     </form>
   )
 }
-
-function RunPanel({ run, stop, again }: { run: BillRun; stop: () => void; again: () => void }) {
-  const { context } = useCrudPort()
-  const { outcomes, communityIds, running } = run
-  const sums = sumOf(outcomes)
-  const rows = communityIds.map((id, index) => ({
-    id,
-    name: context.communities.find((one) => one.id === id)?.name ?? String(id),
-    outcome: outcomes[index]!,
-  }))
-  return (
-    <section aria-label="生成进度" className="flex min-h-0 flex-1 flex-col gap-3">
-      <Progress
-        detailed
-        value={doneCount(outcomes)}
-        max={outcomes.length}
-        label={running ? '正在生成账单' : doneCount(outcomes) < outcomes.length ? '已停止' : '已完成'}
-      />
-      {!running && sums.failed > 0 && (
-        <Alert tone="danger" title={`${sums.failed}个项目没有生成`}>
-          其余项目的账单已生成，处理原因后可重新生成。
-        </Alert>
-      )}
-      <div className="min-h-0 flex-1">
-        <DataTable
-          ariaLabel="各项目的账单"
-          columns={COLUMNS}
-          rows={rows}
-          rowKey={(row) => String(row.id)}
-          totals={{
-            name: '合计',
-            created: sums.created,
-            existing: sums.existing,
-            below: sums.belowMinimum,
-            total: formatMoney(sums.total),
-          }}
-        />
-      </div>
-      <div className="flex gap-2">
-        {running ? (
-          <Button onClick={stop}>停止</Button>
-        ) : (
-          <>
-            <CatalogueLink to="/charge/order/record-list" className={buttonClass({ variant: 'primary' })}>
-              查看账单
-            </CatalogueLink>
-            <Button onClick={again}>继续生成</Button>
-          </>
-        )}
-      </div>
-    </section>
-  )
-}
-
-interface Row {
-  id: number
-  name: string
-  outcome: Outcome
-}
-const made = (row: Row) => (row.outcome.state === 'done' ? row.outcome.made : null)
-const count = (key: string, title: string, of: 'created' | 'existing' | 'belowMinimum'): DataTableColumn<Row> => ({
-  key,
-  title,
-  width: 110,
-  align: 'end',
-  render: (row) => <span className="tabular">{made(row)?.[of] ?? '—'}</span>,
-})
-const COLUMNS: readonly DataTableColumn<Row>[] = [
-  { key: 'name', title: '项目', width: 180, render: (row) => row.name },
-  {
-    key: 'state',
-    title: '状态',
-    width: 300,
-    render: ({ outcome }) => {
-      if (outcome.state === 'waiting') return <Tag>等待</Tag>
-      if (outcome.state === 'done') return <Tag tone="success">已完成</Tag>
-      return <span className="text-danger-text">{outcome.said}</span>
-    },
-  },
-  count('created', '新账单', 'created'),
-  count('existing', '已有', 'existing'),
-  count('below', '低于起点', 'belowMinimum'),
-  { key: 'total', title: '账单金额', width: 130, align: 'end', render: (row) => <Money value={made(row)?.total} /> },
-]

@@ -1,22 +1,34 @@
-import type { BillGeneration } from '@wuguan/contract/charge-finance/bill.actions'
 import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
 
-export type Made = BillGeneration['communities'][number]
-/** What became of one community of a run: not yet, done, or refused in words. */
-export type Outcome = { state: 'waiting' } | { state: 'done'; made: Made } | { state: 'failed'; said: string }
+export const BATCH = { waiting: 1, running: 2, done: 3, failed: 4, stopped: 5 } as const
+/** One community of a run, as the server tells of it. */
+export interface BillBatchRow extends AnyRow {
+  communityId: number
+  status: number
+  createdCount: number
+  existingCount: number
+  belowCount: number
+  total: string
+  failReason: string | null
+}
 
-export const doneCount = (outcomes: readonly Outcome[]): number =>
-  outcomes.filter((outcome) => outcome.state !== 'waiting').length
+export const isAtWork = ({ status }: Pick<BillBatchRow, 'status'>): boolean =>
+  status === BATCH.waiting || status === BATCH.running
 
-export function sumOf(outcomes: readonly Outcome[]) {
-  const made = outcomes.flatMap((outcome) => (outcome.state === 'done' ? [outcome.made] : []))
-  const count = (field: 'created' | 'existing' | 'belowMinimum') => made.reduce((sum, one) => sum + one[field], 0)
+export function sumOf(batches: readonly BillBatchRow[]) {
+  const count = (field: 'createdCount' | 'existingCount' | 'belowCount') =>
+    batches.reduce((sum, one) => sum + one[field], 0)
+  const of = (status: number) => batches.filter((one) => one.status === status).length
   return {
-    created: count('created'),
-    existing: count('existing'),
-    belowMinimum: count('belowMinimum'),
-    total: yuan(total(made.map((one) => cents(one.total)))),
-    failed: outcomes.filter((outcome) => outcome.state === 'failed').length,
+    ended: batches.filter((one) => !isAtWork(one)).length,
+    created: count('createdCount'),
+    existing: count('existingCount'),
+    belowMinimum: count('belowCount'),
+    total: yuan(total(batches.map((one) => cents(one.total)))),
+    waiting: of(BATCH.waiting),
+    failed: of(BATCH.failed),
+    stopped: of(BATCH.stopped),
   }
 }
 

@@ -1,25 +1,38 @@
 import { expect, it } from 'vitest'
-import { type Made, chosenOf, doneCount, sumOf } from './generate.logic'
+import { BATCH, type BillBatchRow, chosenOf, isAtWork, sumOf } from './generate.logic'
 
-const made = (part: Partial<Made>): Made => ({
-  communityId: 1,
-  created: 0,
-  existing: 0,
-  belowMinimum: 0,
-  total: '0.00',
-  billIds: [],
-  ...part,
-})
+const batch = (part: Partial<BillBatchRow>): BillBatchRow =>
+  ({
+    communityId: 1,
+    status: BATCH.done,
+    createdCount: 0,
+    existingCount: 0,
+    belowCount: 0,
+    total: '0.00',
+    failReason: null,
+    ...part,
+  }) as BillBatchRow
 
-it('adds up what was made, and counts who was refused as done', () => {
-  const outcomes = [
-    { state: 'done', made: made({ created: 2, existing: 1, total: '0.10' }) },
-    { state: 'failed', said: '推送渠道【短信】未配置，不能选择' },
-    { state: 'done', made: made({ created: 1, belowMinimum: 3, total: '0.20' }) },
-    { state: 'waiting' },
-  ] as const
-  expect(doneCount(outcomes)).toBe(3)
-  expect(sumOf(outcomes)).toEqual({ created: 3, existing: 1, belowMinimum: 3, total: '0.30', failed: 1 })
+it('adds up what was made, and counts who was refused or stopped as ended', () => {
+  const batches = [
+    batch({ createdCount: 2, existingCount: 1, total: '0.10' }),
+    batch({ status: BATCH.failed, failReason: '推送渠道【短信】未配置，不能选择' }),
+    batch({ status: BATCH.stopped }),
+    batch({ createdCount: 1, belowCount: 3, total: '0.20' }),
+    batch({ status: BATCH.running }),
+    batch({ status: BATCH.waiting }),
+  ]
+  expect(sumOf(batches)).toEqual({
+    ended: 4,
+    created: 3,
+    existing: 1,
+    belowMinimum: 3,
+    total: '0.30',
+    waiting: 1,
+    failed: 1,
+    stopped: 1,
+  })
+  expect(batches.map(isAtWork)).toEqual([false, false, false, false, true, true])
 })
 it('takes one community, all of them, and nobody for one that the caller may not see', () => {
   const known = [{ id: 1 }, { id: 2 }]

@@ -1,63 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { InputOf } from '@wuguan/contract/kernel/action'
-import { generateBills } from '@wuguan/contract/charge-finance/bill.actions'
-import { callAction } from '@wuguan/crud/action-button'
-import { faultOf, fieldFaults, useCrudPort } from '@wuguan/crud/port'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { billBatch } from '@wuguan/contract/charge-finance/bill-batch.entity'
+import { useCrudPort } from '@wuguan/crud/port'
 import { BILL_TOUCHES } from './bill-verbs'
-import type { Outcome } from './generate.logic'
+import { type BillBatchRow, isAtWork } from './generate.logic'
 
-export type BillOrder = Omit<InputOf<typeof generateBills>, 'communityIds'>
-export interface BillRun {
-  communityIds: readonly number[]
-  outcomes: readonly Outcome[]
-  running: boolean
-}
+const POLL_MS = 1200
+const MOST = 200
 
-/**
- * Makes the bills of one community after the other, each in a transaction of its own with its own key: what is done stands, a
- * refusal stops nobody else, and a run that is begun again leaves the bills alone that stand already.
- */
-export function useBillRun() {
+/** The batches of a run as the server has them; the page may be left and comes back to them. */
+export function useBillRun(runId: string) {
   const port = useCrudPort()
   const client = useQueryClient()
-  const [run, setRun] = useState<BillRun | null>(null)
-  const stopped = useRef(false)
+  const read = useQuery({
+    queryKey: [billBatch.name, 'run', runId],
+    queryFn: async ({ signal }) => {
+      const query = { 'runId.eq': runId, limit: String(MOST) }
+      const { list } = await port.request<{ list: BillBatchRow[] }>('GET', `${billBatch.base}/page`, { query, signal })
+      return list.toSorted((a, b) => a.communityId - b.communityId)
+    },
+    refetchInterval: ({ state }) => (state.data?.some(isAtWork) ? POLL_MS : false),
+  })
+  const over = read.data !== undefined && !read.data.some(isAtWork)
   useEffect(() => {
-    stopped.current = false
-    return () => {
-      stopped.current = true
-    }
-  }, [])
-  const start = async (order: BillOrder, communityIds: readonly number[]) => {
-    const outcomes: Outcome[] = communityIds.map(() => ({ state: 'waiting' }))
-    const show = (running: boolean) => {
-      if (!stopped.current) setRun({ communityIds, outcomes: [...outcomes], running })
-    }
-    stopped.current = false
-    show(true)
-    for (const [index, communityId] of communityIds.entries()) {
-      if (stopped.current) break
-      try {
-        const made = await callAction(
-          port,
-          generateBills,
-          { ...order, communityIds: [communityId] },
-          crypto.randomUUID(),
-        )
-        outcomes[index] = { state: 'done', made: made.communities[0]! }
-      } catch (cause) {
-        const fault = faultOf(cause)
-        outcomes[index] = { state: 'failed', said: Object.values(fieldFaults(fault) ?? {})[0] ?? fault.msg }
-      }
-      show(true)
-    }
-    for (const name of BILL_TOUCHES) void client.invalidateQueries({ queryKey: [name] })
-    show(false)
-  }
-  const stop = () => {
-    stopped.current = true
-    setRun((now) => now && { ...now, running: false })
-  }
-  return { run, start, stop, reset: () => setRun(null) }
+    if (over) for (const name of BILL_TOUCHES) void client.invalidateQueries({ queryKey: [name] })
+  }, [over, client])
+  return { read, refresh: () => client.invalidateQueries({ queryKey: [billBatch.name] }) }
 }

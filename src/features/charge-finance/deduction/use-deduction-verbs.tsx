@@ -32,6 +32,7 @@ export function useDeductionVerbs() {
       {...(open.verb.key === 'revoke' ? { description: '撤销后以今天入账冲回减免，欠费恢复。' } : {})}
       verb={`${open.verb.label}减免`}
       danger={open.verb.danger}
+      demandsReason={open.verb.key === 'revoke'}
       said={open.verb.said}
       refreshes={REFRESHES}
       close={() => setOpen(null)}

@@ -4,6 +4,7 @@ import { isBuilt } from '@/app/routing/tree'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { receiptPath } from '../cashier/paths'
+import { DocumentLink } from '../parts/document-link'
 import { PrintDialog } from '../print/print-dialog'
 import { VoidDialog } from '../void/void-dialog'
 import { MethodDialog } from './method-dialog'
@@ -18,6 +19,7 @@ export function useReceiptActions() {
   const ui = useMemo(
     (): EntityUi => ({
       paths: { detail: (row) => receiptPath(String(row['receiptNumber'])) },
+      cells: { receiptNumber: ({ row }) => <DocumentLink type="receipt" no={String(row['receiptNumber'])} /> },
       rowActions: [
         {
           key: 'print',

@@ -1,10 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { Guide, useSetup } from '@/features/basedata'
 import { ChargeGuide } from '@/features/charge-finance'
 import { Workbench } from './workbench'
 
+const AnnouncementDialog = lazy(async () => ({ default: (await import('@/features/workflow')).AnnouncementDialog }))
+
+interface DashboardProps {
+  /** One that a notice leads to. */
+  announcement: string | null
+  closeAnnouncement: () => void
+}
+
 /** The first page after signing in: the guide while there is nothing yet, then the workbench with what charging still lacks above it. */
-export function DashboardScreen() {
+export function DashboardScreen({ announcement, closeAnnouncement }: DashboardProps) {
   const setup = useSetup()
   if (setup.loading) return <Skeleton lines={6} className="p-4" />
   if (setup.guided) return <Guide setup={setup} />
@@ -12,6 +21,11 @@ export function DashboardScreen() {
     <div className="flex flex-col gap-3">
       <ChargeGuide />
       <Workbench />
+      {announcement !== null && (
+        <Suspense>
+          <AnnouncementDialog id={announcement} close={closeAnnouncement} />
+        </Suspense>
+      )}
     </div>
   )
 }

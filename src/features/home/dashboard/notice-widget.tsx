@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { NoticeFigures } from '@wuguan/contract/home/workbench.actions'
 import { cn } from '@wuguan/ui/cn'
 import { EmptyPanel } from '@wuguan/ui/panel'
@@ -10,16 +11,21 @@ import { WidgetCard } from './widget-card'
 const BOX = '/cms/message/index'
 const TONE: Readonly<Record<number, string>> = { 1: 'bg-line-strong', 2: 'bg-warning', 3: 'bg-danger' }
 
-/** 公告与消息: the newest that is unread; a click reads it and goes where it leads. */
+const AnnouncementInbox = lazy(async () => ({ default: (await import('@/features/workflow')).AnnouncementInbox }))
+
+/** 公告与消息: the newest announcements, then the newest messages; a click reads one and goes where it leads. */
 export function NoticeWidget() {
   const read = useWidget<NoticeFigures>('notice')
   return (
-    <WidgetCard title="消息" read={read} actions={read.data && <Badge count={read.data.unread} />}>
-      {({ unread, messages }) =>
-        messages.length === 0 ? (
-          <EmptyPanel title="还没有消息" />
-        ) : (
-          <>
+    <WidgetCard title="公告与消息" read={read} actions={read.data && <Badge count={read.data.unread} />}>
+      {({ unread, messages }) => (
+        <>
+          <Suspense>
+            <AnnouncementInbox />
+          </Suspense>
+          {messages.length === 0 ? (
+            <EmptyPanel title="还没有消息" />
+          ) : (
             <ul className="-mx-1 flex flex-col">
               {messages.map((message) => (
                 <li key={message.id}>
@@ -41,12 +47,12 @@ export function NoticeWidget() {
                 </li>
               ))}
             </ul>
-            <CatalogueLink to={BOX} className="mt-auto self-start text-table text-primary-text hover:underline">
-              {unread > 0 ? `查看全部 ${unread} 条未读` : '打开消息盒子'}
-            </CatalogueLink>
-          </>
-        )
-      }
+          )}
+          <CatalogueLink to={BOX} className="mt-auto self-start text-table text-primary-text hover:underline">
+            {unread > 0 ? `查看全部 ${unread} 条未读` : '打开消息盒子'}
+          </CatalogueLink>
+        </>
+      )}
     </WidgetCard>
   )
 }

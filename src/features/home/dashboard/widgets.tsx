@@ -15,7 +15,7 @@ export const TITLES: Readonly<Record<string, string>> = {
   todo: '我的待办',
   finance: '收费概况',
   house: '房产概况',
-  notice: '消息',
+  notice: '公告与消息',
   quickEntry: '快捷入口',
 }
 

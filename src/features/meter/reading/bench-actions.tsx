@@ -1,5 +1,5 @@
 import { Download, FileSpreadsheet, Radio } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type BatchOutcome,
   type RemoteOutcome,
@@ -163,17 +163,26 @@ function BatchButton({
   children: string
 }) {
   const { may, pending, run } = useAction(action)
+  // The second press of a double click means the same readings: they are at work, or done.
+  const sent = useRef<string | null>(null)
+  const none = ids.length === 0
+  useEffect(() => {
+    if (none) sent.current = null
+  }, [none])
+  const press = () => {
+    const asked = ids.join()
+    if (sent.current === asked) return
+    sent.current = asked
+    run({ ids })
+      .then(onDone)
+      .catch((cause: unknown) => {
+        sent.current = null
+        toast.error(faultOf(cause).msg)
+      })
+  }
   if (!may) return null
   return (
-    <Button
-      disabled={ids.length === 0}
-      loading={pending}
-      onClick={() =>
-        void run({ ids })
-          .then(onDone)
-          .catch((cause: unknown) => toast.error(faultOf(cause).msg))
-      }
-    >
+    <Button disabled={none} loading={pending} onClick={press}>
       {children}
     </Button>
   )

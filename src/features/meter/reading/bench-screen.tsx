@@ -28,6 +28,8 @@ const EMPTY: Readonly<Record<BenchTab, [title: string, hint: string]>> = {
   audited: ['没有已审核的读数', '审核后的读数在此生成应收。'],
   charged: ['没有已计费的读数', '生成应收后的读数在此查看。'],
 }
+/** What was entered since the rows came has gone from one tab to the next. */
+const moved = (tab: BenchTab, entered: number) => (tab === 'waiting' ? -entered : tab === 'pending' ? entered : 0)
 const rowKey = (row: BenchRow) => row.reading?.id ?? row.id
 
 /** 抄表数据: period × kind; meters are read in their order, readings audited and billed. `finance` adds the charging columns. */
@@ -68,7 +70,7 @@ export function BenchScreen({ finance = false }: { finance?: boolean }) {
           extra={<BenchActions bench={bench} selected={shown} clear={clear} />}
           items={TABS.map(([key, label]) => ({
             key,
-            label: data ? `${label} ${data.counts[key]}` : label,
+            label: data ? `${label} ${data.counts[key] + moved(key, bench.entered)}` : label,
             content:
               key !== tab ? null : bench.read.error && !data ? (
                 <ErrorPanel
@@ -82,7 +84,7 @@ export function BenchScreen({ finance = false }: { finance?: boolean }) {
                     <DataTable
                       ariaLabel={`${label}的仪表`}
                       columns={columns}
-                      rows={bench.desk === null ? [] : (data?.list ?? [])}
+                      rows={bench.desk === null || bench.turning ? [] : (data?.list ?? [])}
                       rowKey={rowKey}
                       density="compact"
                       loading={bench.read.isFetching}

@@ -10,6 +10,7 @@ import { Skeleton } from '@wuguan/ui/skeleton'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tabs } from '@wuguan/ui/tabs'
 import { Ellipsis } from '@wuguan/ui/tooltip'
+import { AlarmTags } from '../shared/coded-tags'
 import { figure } from '../shared/words'
 
 type Line = ChargePreview['lines'][number]
@@ -20,8 +21,9 @@ const LINES: DataTableColumn<Line>[] = [
   { key: 'payer', title: '付费人', width: 84, render: (line) => <Ellipsis text={line.payerName ?? '—'} /> },
   { key: 'standard', title: '标准', width: 140, render: (line) => <Ellipsis text={line.standardName} /> },
   { key: 'usage', title: '用量', width: 84, align: 'end', render: (line) => figure(line.usage) },
+  { key: 'abnormal', title: '异常', width: 84, render: (line) => <AlarmTags alarms={line.abnormal} /> },
   { key: 'amount', title: '金额', width: 92, align: 'end', render: (line) => formatMoney(line.amount) },
-  { key: 'calc', title: '计算说明', width: 240, render: (line) => <Ellipsis text={line.calcText} /> },
+  { key: 'calc', title: '计算说明', width: 200, render: (line) => <Ellipsis text={line.calcText} /> },
 ]
 const SKIPPED: DataTableColumn<Skipped>[] = [
   { key: 'code', title: '表号', width: 110, render: (row) => row.code },
@@ -56,6 +58,7 @@ export function ChargeDialog({ ids, close, done }: ChargeDialogProps) {
       gone = true
     }
   }, [port, ids])
+  const odd = new Set((preview?.lines ?? []).flatMap((line) => (line.abnormal.length > 0 ? [line.readingId] : []))).size
   const task = useTask(generateCharges, {
     refreshes: [meterReading.name, 'charge-finance.receivable'],
     said: (output) => {
@@ -83,10 +86,11 @@ export function ChargeDialog({ ids, close, done }: ChargeDialogProps) {
         fault === null && <Skeleton lines={8} />
       ) : (
         <>
-          <Alert tone={preview.skipped.length > 0 ? 'warning' : 'info'}>
+          <Alert tone={preview.skipped.length + odd > 0 ? 'warning' : 'info'}>
             <span className="tabular">
               共选 {ids.length} 条读数，可计费 {preview.readings} 条，应收合计 {formatMoney(preview.amount)} 元
               {preview.skipped.length > 0 && `；${preview.skipped.length} 条不生成`}
+              {odd > 0 && `；${odd} 条读数异常，请核对`}
             </span>
           </Alert>
           <Tabs

@@ -54,6 +54,10 @@ export function useBench() {
     { enabled: communityId !== null },
   )
   const bench = read.data ?? null
+  // Rows of another tab are not those that this one works with: they are not drawn while its own are on their way.
+  const drawn = useRef(tab)
+  if (!read.isPlaceholderData) drawn.current = tab
+  const turning = drawn.current !== tab
   const store = useRef<EntryStore>(null)
   store.current ??= new EntryStore()
   const entries = store.current
@@ -139,6 +143,7 @@ export function useBench() {
     communityId,
     bench,
     read,
+    turning,
     desk,
     feePeriod,
     setPeriod: ask(setPeriod),

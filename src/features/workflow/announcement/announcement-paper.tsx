@@ -1,10 +1,21 @@
-import type { OpenedLink } from '@wuguan/contract/session/public-link.actions'
+import { readPublicLink, type OpenedLink } from '@wuguan/contract/session/public-link.actions'
+import { announcement } from '@wuguan/contract/workflow/announcement.entity'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { Link } from '@wuguan/ui/link'
 import { RichTextViewer } from '@wuguan/ui/rich-text'
 import { Tag } from '@wuguan/ui/tag'
 
-/** An announcement as its readers see it, with the address that shows it. */
-export function AnnouncementPaper({ opened, code }: { opened: OpenedLink; code: string }) {
+/** An announcement as its readers see it, through the link that shows it. */
+export function LinkedPaper({ code }: { code: string }) {
+  const view = useRead<OpenedLink>(`${announcement.name}.view`, readPublicLink, { code }, { keep: false })
+  return (
+    <Loaded read={view} what="公告" lines={8}>
+      {(opened) => <Paper opened={opened} code={code} />}
+    </Loaded>
+  )
+}
+
+function Paper({ opened, code }: { opened: OpenedLink; code: string }) {
   return (
     <article aria-label={opened.title} className="flex flex-col gap-3">
       <header className="flex flex-col gap-2 border-b border-line pb-3">
@@ -22,9 +33,15 @@ export function AnnouncementPaper({ opened, code }: { opened: OpenedLink; code: 
       </header>
       <RichTextViewer html={opened.html} />
       {opened.attachments.length > 0 && (
-        <footer className="border-t border-line pt-3 text-table">
-          附件：{opened.attachments.map(({ name }) => name).join('、')}
-        </footer>
+        <ul aria-label="附件" className="flex flex-col gap-1 border-t border-line pt-3 text-table">
+          {opened.attachments.map(({ id, name }) => (
+            <li key={id}>
+              <Link href={`/file/download/${encodeURIComponent(id)}?download=1`} external>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
     </article>
   )

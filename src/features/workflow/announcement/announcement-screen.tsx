@@ -80,6 +80,7 @@ export function AnnouncementScreen(props: Pick<ListScreenProps, 'search' | 'onSe
           visible: isOut,
           run: (row) => setShown({ kind: 'withdraw', row }),
         },
+        { key: 'copy', label: '复制', permission: edit, run: copy },
         {
           key: 'readers',
           label: '已读明细',
@@ -104,7 +105,6 @@ export function AnnouncementScreen(props: Pick<ListScreenProps, 'search' | 'onSe
             toast.success(`已提醒 ${reminded} 人`)
           },
         },
-        { key: 'copy', label: '复制', permission: edit, run: copy },
       ],
     }
   }, [])

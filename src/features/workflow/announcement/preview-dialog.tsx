@@ -1,9 +1,8 @@
 import { announcement } from '@wuguan/contract/workflow/announcement.entity'
 import { previewAnnouncement } from '@wuguan/contract/workflow/announcement.actions'
-import { readPublicLink, type OpenedLink } from '@wuguan/contract/session/public-link.actions'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Dialog } from '@wuguan/ui/dialog'
-import { AnnouncementPaper } from './announcement-paper'
+import { LinkedPaper } from './announcement-paper'
 
 /** 预览 through a link of its own, so that what is seen is what readers will see. */
 export function PreviewDialog({ id, close }: { id: string; close: () => void }) {
@@ -12,16 +11,8 @@ export function PreviewDialog({ id, close }: { id: string; close: () => void }) 
   return (
     <Dialog open onOpenChange={close} width={760} title="公告预览">
       <Loaded read={link} what="公告" lines={8}>
-        {() => <Linked code={code} />}
+        {() => <LinkedPaper code={code} />}
       </Loaded>
     </Dialog>
-  )
-}
-function Linked({ code }: { code: string }) {
-  const view = useRead<OpenedLink>(`${announcement.name}.view`, readPublicLink, { code }, { keep: false })
-  return (
-    <Loaded read={view} what="公告" lines={8}>
-      {(opened) => <AnnouncementPaper opened={opened} code={code} />}
-    </Loaded>
   )
 }

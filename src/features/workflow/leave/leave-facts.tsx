@@ -27,7 +27,7 @@ export function LeaveFacts({ row }: { row: AnyRow }) {
         {
           label: '证明材料',
           span: 3,
-          value: (
+          value: ((row['attachments'] as readonly unknown[] | null) ?? []).length > 0 && (
             <Files
               entity={leave}
               name="attachments"

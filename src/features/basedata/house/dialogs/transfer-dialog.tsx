@@ -1,6 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { customerHouse } from '@wuguan/contract/basedata/customer-house.entity'
 import { transferHouse } from '@wuguan/contract/basedata/house.actions'
+import { useCrudPort } from '@wuguan/crud/port'
 import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { Button, IconButton } from '@wuguan/ui/button'
 import { Checkbox } from '@wuguan/ui/checkbox'
@@ -11,6 +13,7 @@ import { Input } from '@wuguan/ui/input'
 import { NumberInput } from '@wuguan/ui/number-input'
 import { RadioGroup } from '@wuguan/ui/radio'
 import { Select } from '@wuguan/ui/select'
+import { Upload, type UploadedFile } from '@wuguan/ui/upload'
 import { today } from '../../place/today'
 import { sharesOf } from '../edit/shares'
 import { useHousePeople } from '../use-house-people'
@@ -45,7 +48,9 @@ export function TransferDialog({ house, close }: { house: TaskHouse; close: () =
   const [certNo, setCertNo] = useState('')
   const [receivableChoice, setReceivables] = useState(2)
   const [prepaidChoice, setPrepaid] = useState(3)
+  const [files, setFiles] = useState<readonly UploadedFile[]>([])
   const [remark, setRemark] = useState('')
+  const port = useCrudPort()
   const task = useTask(transferHouse, { refreshes: HOUSE_LISTS, said: () => '过户成功', done: close })
 
   const current = people.filter((person) => person.live && person.relation <= 2)
@@ -65,6 +70,7 @@ export function TransferDialog({ house, close }: { house: TaskHouse; close: () =
       certNo: certNo || null,
       receivableChoice,
       prepaidChoice,
+      attachments: files,
       remark: remark || null,
       owners: owners.map(({ customerId, relation, share, isPayer }) => ({
         customerId: customerId ?? '',
@@ -194,6 +200,16 @@ export function TransferDialog({ house, close }: { house: TaskHouse; close: () =
         </Field>
         <Field label="预存余额">
           <RadioGroup value={prepaidChoice} options={PREPAID} onChange={setPrepaid} />
+        </Field>
+        <Field label="过户凭证" wide help="预存余额转给新业主时必须上传。" error={task.errors['attachments']}>
+          <Upload
+            maxCount={20}
+            value={files}
+            onChange={setFiles}
+            send={(file, onProgress, signal) =>
+              port.upload(file, { bizType: customerHouse.name, field: 'attachments' }, onProgress, signal)
+            }
+          />
         </Field>
         <Field label="说明" wide error={task.errors['remark']}>
           <Input value={remark} maxLength={200} onChange={(event) => setRemark(event.target.value)} />

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { MousePointerClick } from 'lucide-react'
 import { childOf, is } from '../moddle/moddle-element'
 import { useStore } from '@/app/store'
@@ -29,7 +30,9 @@ export function PropertiesPanel() {
   const { session } = useDesigner()
   const count = useStore(session.state, (state) => state.selected.length)
   const of = useSubject()
-  if (!of) return <Several count={count} />
+  // The diagram is seen first.
+  const ready = useDeferredValue(useStore(session.state, (state) => state.ready))
+  if (!of || !ready) return <Several count={count} />
   return (
     <div className="flex h-full min-h-0 flex-col">
       <header className="flex min-h-11 shrink-0 flex-col justify-center border-b border-line px-4 py-1.5">

@@ -5,6 +5,7 @@ import { fromCanonical, prefixOf, toCanonical } from '../moddle/prefix'
 import { mainProcess } from '../model/identity'
 import type { DiagramElement } from '../modules/diagram'
 import { EDIT } from '../modules/edit/index'
+import { addMinimap, addSimulation, once } from './late-parts'
 import { makeModeler, type Modeler, type Services } from './modeler'
 import { fittedBox } from './fit'
 import { zoomed } from './zoom'
@@ -47,6 +48,8 @@ export class DesignerSession {
   readonly #modeler: Modeler = makeModeler()
   /** Fields with a text that is typed but not in the model yet. */
   readonly #typing = new Set<() => void>()
+  readonly #simulation = once(() => addSimulation(this.#modeler))
+  readonly #minimap = once(() => addMinimap(this.#modeler))
   #fitted = false
   #frame: ResizeObserver | null = null
 
@@ -234,11 +237,14 @@ export class DesignerSession {
   distribute(axis: 'horizontal' | 'vertical'): void {
     this.get('distributeElements').trigger(this.get('selection').get(), axis)
   }
-  simulate(active: boolean): void {
-    this.get('toggleMode').toggleMode(active)
+  async simulate(active: boolean): Promise<void> {
+    const simulation = await this.#simulation()
+    // Nothing can be done with what is selected while tokens run.
+    if (active) this.get('selection').select(null)
+    simulation.toggleMode(active)
   }
-  toggleMinimap(): void {
-    this.get('minimap').toggle()
+  async toggleMinimap(): Promise<void> {
+    ;(await this.#minimap()).toggle()
   }
 
   /** Selects an element and brings it into view; the process when the id is none of the picture. */

@@ -63,6 +63,7 @@ export class ModelFile {
   #autosave: ReturnType<typeof setTimeout> | undefined
   #drafting: ReturnType<typeof setTimeout> | undefined
   #saving: Promise<SaveResult> | null = null
+  #started = false
 
   constructor(port: CrudPort, keepDraft: (draft: Draft | null) => void) {
     this.#port = port
@@ -75,6 +76,13 @@ export class ModelFile {
 
   usePort(port: CrudPort): void {
     this.#port = port
+  }
+
+  /** Once, however often a tab is shown. */
+  start(modelId: string | null, draft: Draft | null, ahead: Promise<unknown> | null): void {
+    if (this.#started) return
+    this.#started = true
+    void this.load(modelId, draft, ahead)
   }
 
   async load(modelId: string | null, draft: Draft | null, ahead: Promise<unknown> | null = null): Promise<void> {

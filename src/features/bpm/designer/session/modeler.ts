@@ -1,10 +1,9 @@
 import BpmnModeler from 'bpmn-js/lib/Modeler'
-import minimapModule from 'diagram-js-minimap'
-import tokenSimulationModule from 'bpmn-js-token-simulation'
 import { canonical } from '../moddle/descriptors'
 import type { ModdleElement } from '../moddle/moddle-element'
 import { badgesModule } from '../modules/badges/index'
 import { contextPadModule } from '../modules/context-pad/index'
+import { defaultFlowModule } from '../modules/default-flow/index'
 import type {
   Canvas,
   CommandStack,
@@ -18,7 +17,6 @@ import { editModule } from '../modules/edit/index'
 import { elementMenuModule } from '../modules/element-menu/index'
 import { paletteModule } from '../modules/palette/index'
 import { replaceMenuModule } from '../modules/replace-menu/index'
-import { simulationWordsModule } from '../modules/simulation-words/index'
 import { translateModule } from '../modules/translate/index'
 
 /** Services of the editor by name, as far as they are asked for. */
@@ -31,8 +29,6 @@ export interface Services {
   modeling: Modeling
   alignElements: { trigger(elements: readonly DiagramElement[], to: string): void }
   distributeElements: { trigger(elements: readonly DiagramElement[], axis: string): void }
-  toggleMode: { toggleMode(active: boolean): void }
-  minimap: { toggle(open?: boolean): void; isOpen(): boolean }
   moddle: { create(type: string, properties?: Record<string, unknown>): ModdleElement }
   searchPad: { toggle(): void }
 }
@@ -53,14 +49,12 @@ export function makeModeler(): Modeler {
     additionalModules: [
       translateModule,
       editModule,
+      defaultFlowModule,
       elementMenuModule,
       paletteModule,
       contextPadModule,
       replaceMenuModule,
       badgesModule,
-      minimapModule,
-      tokenSimulationModule,
-      simulationWordsModule,
     ],
     moddleExtensions: { ext: canonical },
   } as never) as unknown as Modeler

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useCrudPort, useKept } from '@wuguan/crud/port'
 import { useStore } from '@/app/store'
 import { ModelFile, type Draft } from './model-file'
 
-/** The file of this tab, `ahead` if it was asked for already. Made once; effects only wake it and put it to rest, since a hidden tab runs their clean-ups. */
+/** The file of this tab, `ahead` if it was asked for already. Made once; effects only start it, wake it and put it to rest, since a hidden tab runs their clean-ups. */
 export function useModelFile(
   modelId: string | null,
   ahead: Promise<unknown> | null = null,
@@ -11,11 +11,9 @@ export function useModelFile(
   const port = useCrudPort()
   const [draft, keepDraft] = useKept<Draft | null>('draft', null)
   const [createdId, keepCreated] = useKept<string | null>('created', null)
-  const [file] = useState(() => {
-    const made = new ModelFile(port, keepDraft)
-    void made.load(modelId ?? createdId, draft, ahead)
-    return made
-  })
+  const [file] = useState(() => new ModelFile(port, keepDraft))
+  // Not while it is rendered: what is rendered may be thrown away and rendered anew, with its diagram read for nothing.
+  useLayoutEffect(() => file.start(modelId ?? createdId, draft, ahead))
   const isNew = useStore(file.state, (state) => state.model === null) && modelId === null
   const mayEdit = port.can(isNew ? 'bpm:model:add' : 'bpm:model:edit')
   useEffect(() => file.usePort(port), [file, port])

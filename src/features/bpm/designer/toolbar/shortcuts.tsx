@@ -21,7 +21,7 @@ const KEYS = [
 
 export function Shortcuts() {
   return (
-    <Popover label="快捷键" trigger={<IconButton size="sm" label="快捷键" icon={<Keyboard />} />}>
+    <Popover label="快捷键" trigger={<IconButton size="sm" variant="default" label="快捷键" icon={<Keyboard />} />}>
       <dl className="grid grid-cols-[auto_auto] gap-x-6 gap-y-1.5 text-table">
         {KEYS.map(([key, what]) => (
           <div key={key} className="contents">

@@ -21,6 +21,7 @@ import { useStore } from '@/app/store'
 import { Button, IconButton } from '@wuguan/ui/button'
 import { Menu } from '@wuguan/ui/menu'
 import { Select } from '@wuguan/ui/select'
+import { toast } from '@wuguan/ui/toast'
 import { FileButton } from '@wuguan/ui/upload'
 import { PREFIXES } from '../moddle/descriptors'
 import type { Alignment, DesignerSession } from '../session/designer-session'
@@ -50,6 +51,8 @@ const ALIGNMENTS: readonly (readonly [Alignment, string, ReactNode])[] = [
   ['middle', '垂直居中', <AlignCenterHorizontal key="middle" />],
   ['bottom', '下对齐', <AlignEndHorizontal key="bottom" />],
 ]
+
+const notFetched = () => toast.error('加载失败，请重试')
 
 const Rule = () => <span aria-hidden className="mx-0.5 h-5 w-px shrink-0 bg-line" />
 
@@ -87,7 +90,7 @@ export function Toolbar({
         aria-pressed={minimap}
         icon={<MapIcon />}
         disabled={!ready}
-        onClick={() => session.toggleMinimap()}
+        onClick={() => void session.toggleMinimap().catch(notFetched)}
       />
       <Rule />
       {ALIGNMENTS.map(([to, label, icon]) => (
@@ -151,7 +154,7 @@ export function Toolbar({
         aria-pressed={simulating}
         disabled={!ready}
         className={simulating ? 'bg-primary-soft text-primary-text' : undefined}
-        onClick={() => session.simulate(!simulating)}
+        onClick={() => void session.simulate(!simulating).catch(notFetched)}
       >
         {simulating ? '退出模拟' : '模拟'}
       </Button>
@@ -165,7 +168,7 @@ export function Toolbar({
         {status}
         <Select
           size="sm"
-          className="w-28"
+          className="w-27"
           aria-label="流程前缀"
           value={prefix}
           options={PREFIXES.map((one) => ({ value: one, label: one }))}

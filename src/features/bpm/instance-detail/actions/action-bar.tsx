@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { processInstance } from '@wuguan/contract/bpm/process-instance.entity'
 import { retryInstance, skipInstance } from '@wuguan/contract/bpm/instance.actions'
 import { claimTask, unclaimTask } from '@wuguan/contract/bpm/task.actions'
 import { ActionButton } from '@wuguan/crud/action-button'
@@ -33,10 +35,15 @@ type Asked =
 
 /** What I may do here: the buttons of my open task, else what anybody who takes part may. */
 export function ActionBar({ detail, form, showForm }: ActionBarProps) {
+  const client = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { task, may } = detail
   const live = detail.result === 1
-  const close = () => setAsked(null)
+  // Whoever was refused because others were faster finds what they left.
+  const close = () => {
+    setAsked(null)
+    void client.invalidateQueries({ queryKey: [processInstance.name, 'detail'] })
+  }
   const buttons = task ? buttonsOf(task.buttons, factsOf(task, may.cancel)) : []
   const press = (button: TaskButton) => {
     const completes = button.act === 'approve' || button.act === 'resubmit' || button.act === 'resolve'

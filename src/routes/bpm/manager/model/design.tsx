@@ -5,14 +5,16 @@ import { callAction } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
 import { staffRoute } from '@/app/routing/route-options'
 
-/** The editor is fetched by its own page only. */
-const DesignerScreen = lazy(async () => ({ default: (await import('@/features/bpm/designer/index')).DesignerScreen }))
+/** The editor is fetched by its own page only, from the moment on that it is asked for. */
+const designer = () => import('@/features/bpm/designer/index')
+const DesignerScreen = lazy(async () => ({ default: (await designer()).DesignerScreen }))
 
 export const Route = createFileRoute('/bpm/manager/model/design')({
   ...staffRoute({ title: '流程设计', permission: 'bpm:model:list', tabKey: ['modelId'] }),
   validateSearch: (raw: Record<string, unknown>): { modelId?: string } => ({
     modelId: typeof raw['modelId'] === 'string' && raw['modelId'] !== '' ? raw['modelId'] : undefined,
   }),
+  loader: () => void designer().catch(() => undefined),
   component: Page,
 })
 

@@ -18,10 +18,12 @@ export class Badges {
     eventBus.on('import.done', () => {
       this.#drawn.clear()
       const turn = ++opened
-      // The diagram is seen first; its marks come in the next turn.
-      setTimeout(() => {
-        if (turn === opened) for (const element of elementRegistry.getAll()) this.#draw(element)
-      })
+      // The diagram is seen first; its marks come behind the frame that shows it.
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          if (turn === opened) for (const element of elementRegistry.getAll()) this.#draw(element)
+        }),
+      )
     })
     eventBus.on('diagram.destroy', () => void opened++)
     eventBus.on('elements.changed', ({ elements }) => {

@@ -1,13 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { staffRoute } from '@/app/routing/route-options'
+import { listRoute } from '@/app/routing/route-options'
 import { GenerateBillsScreen } from '@/features/charge-finance/bill/generate-screen'
 
 export const Route = createFileRoute('/charge/order/generate/$company/$community')({
-  ...staffRoute({ title: '生成账单', permission: 'charge-finance:bill:generate' }),
+  ...listRoute({ title: '生成账单', permission: 'charge-finance:bill:generate' }),
   component: Page,
 })
 
 function Page() {
   const { community } = Route.useParams()
-  return <GenerateBillsScreen key={community} community={community} />
+  const navigate = Route.useNavigate()
+  return (
+    <GenerateBillsScreen
+      key={community}
+      community={community}
+      search={Route.useSearch()}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+    />
+  )
 }

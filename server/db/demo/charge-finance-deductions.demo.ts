@@ -1,0 +1,48 @@
+import { apply, revoke, withdraw } from '../../modules/charge-finance/deduction/deduction.service.ts'
+import { lockDeduction } from '../../modules/charge-finance/deduction/deduction.store.ts'
+import { Stage } from './bpm-play.demo.ts'
+import type { LedgerDemo } from './charge-finance-world.demo.ts'
+
+type Ending = 'draft' | 'pending' | 'effective' | 'rejected' | 'withdrawn' | 'revoked'
+export const DEDUCTIONS: readonly Ending[] = [
+  'draft',
+  'draft',
+  'pending',
+  'pending',
+  'effective',
+  'effective',
+  'effective',
+  'rejected',
+  'withdrawn',
+  'revoked',
+]
+
+/** What was forgone of single debts by hand, in every state. */
+export async function seedDeductions(
+  demo: LedgerDemo,
+  deductedTypeId: string,
+  receivableIds: readonly string[],
+): Promise<void> {
+  const stage = new Stage(demo, demo.place.companyId)
+  for (const [n, receivableId] of receivableIds.entries()) {
+    const ending = DEDUCTIONS[n]!
+    const asking = demo.at(`${demo.today} 08:4${n % 10}:00`, 'charge01')
+    const { deductionId, status } = await apply(asking, {
+      deductedTypeId,
+      lines: [{ receivableId, component: 'P', mode: 'amount', amount: '10.00' }],
+      reason: '电梯停运补偿',
+      attachments: [],
+      draft: ending === 'draft',
+    })
+    if (ending === 'draft' || ending === 'pending') continue
+    if (ending === 'withdrawn') {
+      await withdraw(asking, { id: deductionId, reason: '金额重新核定' })
+      continue
+    }
+    const { processInstanceId } = await lockDeduction(demo.q, deductionId)
+    if (status === 1 && processInstanceId)
+      await stage.settle(processInstanceId, ending === 'rejected' ? 'rejected' : 'approved', asking.now)
+    if (ending === 'revoked')
+      await revoke(demo.at(`${demo.today} 08:50:00`, 'finance01'), { id: deductionId, reason: '补偿已由维保单位承担' })
+  }
+}

@@ -1,0 +1,3 @@
+export { AnnouncementInbox } from './announcement/inbox'
+export { AnnouncementDialog } from './announcement/announcement-dialog'
+export { LeavePart } from './leave/leave-part'

@@ -1,0 +1,175 @@
+import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { postgresProgram, program } from './programs.ts'
+
+const PASSWORD = 'cluster-password'
+
+/** A PostgreSQL as a company runs it beside the product, with its log archived. */
+export interface Postgres {
+  readonly url: string
+  urlOf(database: string): string
+  readonly archive: string
+  /** A dump of the whole database, as the handbook says. */
+  dump(file: string): Promise<void>
+  /** A new database with the dump in it. */
+  restore(file: string, database: string): Promise<string>
+  /** A copy of the running cluster's files. */
+  baseBackup(folder: string): Promise<void>
+  /** A second cluster from the copy and the archived log, as of a moment. */
+  recover(folder: string, port: number, moment: string): Promise<Postgres>
+  /** Waits until everything that was written lies in the archive. */
+  archived(): Promise<void>
+  query<R extends pg.QueryResultRow>(text: string): Promise<R[]>
+  stop(): Promise<void>
+}
+
+interface Cluster extends Postgres {
+  psql(database: string, sql: string): Promise<void>
+  start(): Promise<unknown>
+}
+
+/** `folder` is open to the user postgres. */
+export async function startPostgres(folder: string, port: number): Promise<Postgres> {
+  const data = join(folder, 'data')
+  const archive = join(folder, 'wal')
+  mkdirSync(archive)
+  await own(folder)
+  await postgresProgram('initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '--auth-local=trust',
+    '--auth-host=scram-sha-256',
+    '-E',
+    'UTF8',
+    '--locale-provider=icu',
+    '--icu-locale=zh',
+    '--locale=C',
+  ])
+  appendFileSync(
+    join(data, 'postgresql.conf'),
+    `\nlisten_addresses = '127.0.0.1'\nport = ${port}\nunix_socket_directories = '${folder}'\nmax_connections = 120\narchive_mode = on
+archive_command = 'test ! -f ${archive}/%f && cp %p ${archive}/%f'\n`,
+  )
+  const cluster = open(folder, data, archive, port)
+  await cluster.start()
+  // To the letter of docs/operations.md, Install.
+  const [role, database] = installation()
+  await cluster.psql('postgres', role!.replace('…', PASSWORD))
+  await cluster.psql('postgres', database!)
+  return cluster
+}
+
+/** The two statements of the handbook that make role and database. */
+function installation(): string[] {
+  const handbook = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const block = /```sql\n(create role[^`]+)```/.exec(handbook)?.[1]
+  if (!block) throw new Error('docs/operations.md no longer says how role and database are made')
+  return block.trim().split('\n')
+}
+
+const own = (path: string) =>
+  process.getuid?.() === 0 ? program('/bin/chown', ['-R', 'postgres:', path]) : Promise.resolve('')
+
+function open(folder: string, data: string, archive: string, port: number): Cluster {
+  const urlOf = (database: string) => `postgres://wuguan:${PASSWORD}@127.0.0.1:${port}/${database}`
+  const psql = async (database: string, sql: string) => {
+    await postgresProgram('psql', [
+      '-h',
+      folder,
+      '-p',
+      String(port),
+      '-U',
+      'postgres',
+      '-v',
+      'ON_ERROR_STOP=1',
+      '-c',
+      sql,
+      database,
+    ])
+  }
+  return {
+    url: urlOf('wuguan'),
+    urlOf,
+    archive,
+    psql,
+    start: () => postgresProgram('pg_ctl', ['start', '-D', data, '-w', '-t', '120', '-l', join(folder, 'log')]),
+    dump: async (file: string) => {
+      await postgresProgram('pg_dump', ['--format=custom', `--file=${file}`, urlOf('wuguan')])
+    },
+    async restore(file: string, database: string) {
+      const admin = ['-h', folder, '-p', String(port), '-U', 'postgres']
+      await postgresProgram('createdb', [
+        ...admin,
+        '--owner=wuguan',
+        '--template=template0',
+        '--encoding=UTF8',
+        '--locale-provider=icu',
+        '--icu-locale=zh',
+        '--locale=C',
+        database,
+      ])
+      await postgresProgram('pg_restore', ['--no-owner', `--dbname=${urlOf(database)}`, file])
+      return urlOf(database)
+    },
+    baseBackup: async (to: string) => {
+      await postgresProgram('pg_basebackup', [
+        '-h',
+        folder,
+        '-p',
+        String(port),
+        '-U',
+        'postgres',
+        `--pgdata=${to}`,
+        '--wal-method=stream',
+        '--checkpoint=fast',
+      ])
+    },
+    async recover(from: string, other: number, moment: string) {
+      appendFileSync(
+        join(from, 'postgresql.conf'),
+        `\nport = ${other}\nunix_socket_directories = '${from}'\narchive_mode = off\nrestore_command = 'cp ${archive}/%f %p'
+recovery_target_time = '${moment}'\nrecovery_target_action = 'promote'\n`,
+      )
+      writeFileSync(join(from, 'recovery.signal'), '')
+      await own(from)
+      chmodSync(from, 0o700)
+      const second = open(from, from, archive, other)
+      await second.start()
+      for (;;) {
+        const [row] = await second.query<{ busy: boolean }>('select pg_is_in_recovery() as busy')
+        if (!row!.busy) return second
+        await new Promise((done) => setTimeout(done, 200))
+      }
+    },
+    async archived() {
+      const file = await postgresProgram('psql', [
+        '-h',
+        folder,
+        '-p',
+        String(port),
+        '-U',
+        'postgres',
+        '-At',
+        '-c',
+        'select pg_walfile_name(pg_switch_wal())',
+        'postgres',
+      ])
+      while (!existsSync(join(archive, file.trim()))) await new Promise((done) => setTimeout(done, 200))
+    },
+    async query<R extends pg.QueryResultRow>(text: string): Promise<R[]> {
+      const client = new pg.Client(urlOf('wuguan'))
+      await client.connect()
+      try {
+        return (await client.query<R>(text)).rows
+      } finally {
+        await client.end()
+      }
+    },
+    async stop() {
+      await postgresProgram('pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w'])
+    },
+  }
+}
