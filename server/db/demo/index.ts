@@ -39,6 +39,12 @@ export interface DemoContext {
 const LOCK = 7_741_022
 const DONE = 'demo'
 
+/** Guesses about tables that were empty a moment ago make every further statement slow; a small sample is enough for now. */
+async function learnSizes(q: Queryable): Promise<void> {
+  await q.query('set local default_statistics_target = 10')
+  await q.query('analyze')
+}
+
 /** The demo company, whole or not at all, once per installation; dates are relative to the day it is written. */
 export async function seedDemo(kernel: Kernel, note: (line: string) => void): Promise<void> {
   const fresh = await inTransaction(kernel, async ({ q, now }) => {
@@ -73,12 +79,12 @@ export async function seedDemo(kernel: Kernel, note: (line: string) => void): Pr
     await seedSystemDemo(context)
     await seedBasedataDemo(context)
     await authorise(context)
+    await learnSizes(q)
     await seedBpmDemo(context)
     await seedChargeBaseDemo(context)
     await seedMeterDemo(context)
     await seedChargeFinanceDemo(context)
-    // So much has been written by now that guesses about sizes would make every further statement slow.
-    await q.query('analyze')
+    await learnSizes(q)
     await seedChargePrepaidDemo(context)
     await seedChargeSharingDemo(context)
     await seedChargeOtherDemo(context)

@@ -6,13 +6,20 @@ export async function sharingViolations(
   communityId: number,
 ): Promise<{ recordNo: string; rule: string }[]> {
   return q.query<{ recordNo: string; rule: string }>(
-    `select r.record_no as "recordNo", 'I-S2 lines = shared amount' as rule from sharing_record r
-     where r.community_id = $1 and r.status >= 2 and r.shared_amount <> (select coalesce(sum(l.amount), 0) from sharing_line l where l.record_id = r.id)
+    `with mine as (
+       select id, record_no, status, shared_amount, corrects_record_id from sharing_record where community_id = $1 and status >= 2),
+     lines as (
+       select m.id, sum(l.amount) as amount,
+         sum(case when m.corrects_record_id is null then l.amount else greatest(l.delta, 0) end) filter (where l.handling = 'charge') as charged
+       from mine m join sharing_line l on l.record_id = m.id group by m.id),
+     made as (
+       select source_id, sum(original_amount) as amount from receivable where community_id = $1 and source = 'sharing' group by source_id)
+     select m.record_no as "recordNo", 'I-S2 lines = shared amount' as rule
+     from mine m left join lines l using (id) where m.shared_amount <> coalesce(l.amount, 0)
      union all
-     select r.record_no, 'I-S1 receivables = charged lines' from sharing_record r
-     where r.community_id = $1 and r.status = 4
-       and (select coalesce(sum(x.original_amount), 0) from receivable x where x.source = 'sharing' and x.source_id = r.id::text)
-         <> (select coalesce(sum(case when r.corrects_record_id is null then l.amount else greatest(l.delta, 0) end), 0) from sharing_line l where l.record_id = r.id and l.handling = 'charge')
+     select m.record_no, 'I-S1 receivables = charged lines'
+     from mine m left join lines l using (id) left join made x on x.source_id = m.id::text
+     where m.status = 4 and coalesce(x.amount, 0) <> coalesce(l.charged, 0)
      order by 1, 2`,
     [communityId],
   )
