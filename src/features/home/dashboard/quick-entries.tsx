@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Pencil } from 'lucide-react'
 import { type QuickEntryItem, quickEntries } from '@wuguan/contract/home/home.actions'
 import { useRead } from '@wuguan/crud/task'
@@ -7,7 +7,10 @@ import { EmptyPanel } from '@wuguan/ui/panel'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { MenuIcon } from '@/app/shell/menu-icon'
 import { Card } from './card'
-import { QuickEntriesDialog } from './quick-entries-dialog'
+
+const QuickEntriesDialog = lazy(async () => ({
+  default: (await import('./quick-entries-dialog')).QuickEntriesDialog,
+}))
 
 /** 快捷入口: one's own pages in daily use; those that may not be opened now are not there. */
 export function QuickEntries() {
@@ -39,7 +42,11 @@ export function QuickEntries() {
           ))}
         </div>
       )}
-      {editing && <QuickEntriesDialog entries={entries ?? []} onClose={() => edit(false)} />}
+      {editing && (
+        <Suspense>
+          <QuickEntriesDialog entries={entries ?? []} onClose={() => edit(false)} />
+        </Suspense>
+      )}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LayoutGrid, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { layoutInfo, type WorkbenchLayout } from '@wuguan/contract/home/home.actions'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
@@ -9,10 +9,11 @@ import { cn } from '@wuguan/ui/cn'
 import { MonthPicker } from '@wuguan/ui/date'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { usePageState } from '@/app/tabs/page-state'
-import { ArrangeDialog } from './arrange-dialog'
 import { thisMonth } from './this-month'
 import { spread } from './spread'
 import { WIDGET } from './widgets'
+
+const ArrangeDialog = lazy(async () => ({ default: (await import('./arrange-dialog')).ArrangeDialog }))
 
 /** What waits for this user and the figures of his scope, arranged by himself; every figure opens its rows. */
 export function Workbench() {
@@ -76,7 +77,11 @@ function Arranged({ layout }: { layout: WorkbenchLayout }) {
           ))}
         </div>
       )}
-      {arranging && <ArrangeDialog layout={layout} onClose={() => arrange(false)} />}
+      {arranging && (
+        <Suspense>
+          <ArrangeDialog layout={layout} onClose={() => arrange(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
