@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,102 +7,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkNames } from './scripts/bundle/chunks.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const API = `http://127.0.0.1:${process.env['API_PORT'] ?? 1234}`
 /** First segments of every call of the server; hash routing leaves all of them free. */
 const API_PATHS =
   '^/(auth|basedata|charge|wkorder|cms|job|yycpark|file|app|manage|device|activity|complex|quality|equipment|material|meter|park|cservice|iot|message|camunda|workflow|entrance|contract|system|health|config\\.json|openapi\\.json|docs)(/|$|\\?)'
-
-interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null
-}
-
-/** What a module needs, followed without its lazy imports; the module itself is not in it. */
-function needs(start: string, graph: Graph): ReadonlySet<string> {
-  const found = new Set([start])
-  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
-  found.delete(start)
-  return found
-}
-
-/** File names of the icons that modules name; the library's barrel itself names every icon there is. */
-function iconsOf(modules: Iterable<string>, graph: Graph): ReadonlySet<string> {
-  const icons = new Set<string>()
-  for (const id of modules) {
-    if (id.includes('/node_modules/')) continue
-    for (const [, names = ''] of (graph.getModuleInfo(id)?.code ?? '').matchAll(
-      /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g,
-    )) {
-      for (const name of names.split(',')) icons.add(kebab(name.trim().split(' ')[0] ?? ''))
-    }
-  }
-  return icons
-}
-const kebab = (name: string) => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z])(?=\d)/g, '-').toLowerCase()
-
-/**
- * Split components of one area, `src/routes/charge/finance/…`: its lists apart from the pages that edit, so that opening a list
- * does not parse the form engine. A page that is an editor of its own fetches nothing of theirs either.
- */
-function areaOf(id: string): string | null {
-  const page = /\/src\/routes\/([^/]+)\/(?:([^/]+)\/)?([^?]*)\?.*tsr-split=component/.exec(id)
-  if (!page) return null
-  const [, module, area, name] = page as unknown as readonly [string, string, string | undefined, string]
-  const edits = /(?:^|[/-])(?:add|edit|update|delete|get\w*)|\$/i.test(name)
-  const kind = /(?:^|\/)design\./.test(name) ? 'design' : edits ? 'edit' : null
-  return ['page', module, area, kind]
-    .filter(Boolean)
-    .join('-')
-    .replaceAll(/[^\w-]/g, '')
-}
-
-/** What a kind of page needs at once; each layer holds what the ones before it do not. */
-const LAYERS = [
-  ['early', './src/main.ts'],
-  ['boot', './src/start.tsx'],
-  ['workspace', './src/app/workspace/index.ts'],
-  // Every list stands on an entity, though no screen of the engine imports one.
-  [
-    'list',
-    './packages/crud/src/list-screen/index.ts',
-    './packages/contract/kernel/entity.ts',
-    './packages/contract/kernel/fields.ts',
-  ],
-  ['form', './packages/crud/src/form-screen/index.ts'],
-  ['menu-icons', './src/app/shell/menu-icons.ts'],
-] as const satisfies readonly (readonly [string, ...string[]])[]
-
-/**
- * Chunks. `early`: what starts the calls of a reload. `boot`: the login page, in one file beside the entry, since on a slow line
- * the number of files costs as much as their size. `workspace`: route tree, tabs and shell; `vendor`: the libraries it stands on. `list` and `form`: the engine's
- * screens. Areas: their pages together. The rest the bundler arranges itself. Everything that an entry needs is placed here,
- * so that no two chunks need each other.
- */
-function chunkOf() {
-  let layers: { name: string; modules: ReadonlySet<string>; icons: ReadonlySet<string> }[] | undefined
-  const place = (graph: Graph) =>
-    LAYERS.map(([name, ...entries]) => {
-      // A workspace package is known by its real path.
-      const modules = new Set(entries.flatMap((entry) => [...needs(realpathSync(path(entry)), graph)]))
-      for (const entry of entries.slice(1)) modules.add(realpathSync(path(entry)))
-      return { name, modules, icons: iconsOf(modules, graph) }
-    })
-  return (id: string, graph: Graph): string | null => {
-    const area = areaOf(id)
-    if (area !== null) return area
-    layers ??= place(graph)
-    if (id.includes('/lucide-react/')) {
-      const icon = /\/icons\/([^/]+)\.m?js$/.exec(id)?.[1]
-      if (icon === undefined) return 'boot'
-      return layers.find((layer) => layer.icons.has(icon))?.name ?? null
-    }
-    if (id.includes('vite/preload-helper')) return 'early'
-    const layer = layers.find(({ modules }) => modules.has(id))
-    if (!layer) return null
-    return layer.name === 'workspace' && id.includes('/node_modules/') ? 'vendor' : layer.name
-  }
-}
 
 /** Writes `built-routes.json`: the paths that exist in `src/routes`. The server delivers menus by it. */
 function builtRoutes(tree: string): Plugin {
@@ -243,7 +153,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf() }] },
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNames() }] },
       },
     },
   },

@@ -7,6 +7,7 @@ const SOURCES = [
   'packages',
   'index.html',
   'vite.config.ts',
+  'scripts/bundle',
   'tailwind.config.ts',
   'tsconfig.json',
   'package-lock.json',

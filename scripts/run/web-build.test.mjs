@@ -41,6 +41,7 @@ test.each([
   'packages/ui/src/button/button.tsx',
   'src/app/new.ts',
   'vite.config.ts',
+  'scripts/bundle/chunks.ts',
   'package-lock.json',
 ])('a change of %s is', async (file) => {
   await build()

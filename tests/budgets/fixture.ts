@@ -50,8 +50,8 @@ export const Route = createFileRoute('${id}')({ ...staffRoute({ title: '${title}
 export async function buildAllRoutes(): Promise<Built> {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
-  for (const name of ['src', 'index.html', 'vite.config.ts', 'tailwind.config.ts', 'tsconfig.json', 'package.json'])
-    cpSync(join(ROOT, name), join(FOLDER, name), { recursive: true })
+  const copied = ['src', 'index.html', 'vite.config.ts', 'scripts/bundle', 'tailwind.config.ts', 'tsconfig.json']
+  for (const name of [...copied, 'package.json']) cpSync(join(ROOT, name), join(FOLDER, name), { recursive: true })
   for (const name of ['packages', 'node_modules', 'public'])
     if (existsSync(join(ROOT, name))) symlinkSync(join(ROOT, name), join(FOLDER, name))
   for (const route of catalogue) {

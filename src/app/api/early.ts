@@ -19,6 +19,11 @@ interface Early {
 }
 const answers = new Map<string, Early>()
 
+/** An answer with its text at hand: the text of one that nobody reads stays on its way until somebody asks for it. */
+async function readWhole(response: Response): Promise<Response> {
+  return new Response((await response.text()) || null, response)
+}
+
 /** Starts the calls that every reload of a signed-in page makes. */
 export function askEarly(): void {
   const token = sessionStorage.getItem(KEYS.token)
@@ -29,7 +34,7 @@ export function askEarly(): void {
     if (value) headers[name] = value
   }
   const ask = (path: string, input: RequestInit) => {
-    const answer = fetch(path, input)
+    const answer = fetch(path, input).then(readWhole)
     answer.catch(() => undefined)
     answers.set(path, { headers, answer })
   }

@@ -56,7 +56,11 @@ export function TabStrip({
     latest.current = { tabs, onActivate, onClose, onReorder }
   })
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // With the frame's own layout: asked for at once it would be done again for what else changes.
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [active, tabs.length])
 
   const [actions] = useState(() => {

@@ -1,0 +1,70 @@
+import { realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type BundlerGraph, closureOf, type ModuleGraph, readModules } from './module-graph.ts'
+import { shareModules } from './shared-chunks.ts'
+
+// A workspace package is known by its real path.
+const path = (relative: string) => realpathSync(fileURLToPath(new URL(`../../${relative}`, import.meta.url)))
+const ENTRY = path('src/main.ts')
+
+/** What a kind of page needs at once; each layer holds what the ones before it do not. */
+const LAYERS = [
+  // The history writes its first entry while it loads; in a large file the browser would read all of it again to say where.
+  ['early', 'src/main.ts', 'src/app/routing/history.ts'],
+  ['boot', 'src/start.tsx'],
+  ['workspace', 'src/app/workspace/index.ts'],
+  // Every list stands on an entity, though no screen of the engine imports one.
+  [
+    'list',
+    'packages/crud/src/list-screen/index.ts',
+    'packages/contract/kernel/entity.ts',
+    'packages/contract/kernel/fields.ts',
+  ],
+  ['form', 'packages/crud/src/form-screen/index.ts'],
+  ['menu-icons', 'src/app/shell/menu-icons.ts'],
+] as const satisfies readonly (readonly [string, ...string[]])[]
+
+function layersOf(modules: ModuleGraph): ReadonlyMap<string, string> {
+  const layers = new Map<string, string>()
+  for (const [name, first, ...others] of LAYERS) {
+    const entry = path(first)
+    const file = (id: string) => (name === 'workspace' && id.includes('/node_modules/') ? 'vendor' : name)
+    for (const start of [entry, ...others.map(path)])
+      for (const id of closureOf(start, modules)) if (id !== entry && !layers.has(id)) layers.set(id, file(id))
+  }
+  return layers
+}
+
+/** Entities are asked for one by one where a reference is shown; a page of theirs would weigh as much as a screen. */
+const isPage = (id: string) => !/\/packages\/contract\/.*\.entity\.ts$/.test(id)
+
+function place(graph: BundlerGraph): (id: string) => string | null {
+  const modules = readModules([ENTRY, ...LAYERS.flatMap(([, ...entries]) => entries.map(path))], graph)
+  const layers = layersOf(modules)
+  const pages = new Set([...modules.values()].flatMap(({ lazy }) => lazy).filter(isPage))
+  const shared = shareModules([...pages], modules, (id) => {
+    const layer = layers.get(id)
+    if (layer) return layer
+    if (pages.has(id)) return id
+    // Other libraries are arranged by the bundler: most of them belong to one page.
+    return id.includes('/node_modules/') && !id.includes('/lucide-react/')
+      ? /.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)![0]
+      : undefined
+  })
+  return (id) => {
+    const layer = id.includes('vite/preload-helper') ? 'early' : layers.get(id)
+    const part = shared.get(id)
+    return layer ?? (part === undefined ? null : `part-${part}`)
+  }
+}
+
+/**
+ * Names of the files. `early`: what starts the calls of a reload. `boot`: the login page, in one file beside the entry, since on
+ * a slow line the number of files costs as much as their size. `workspace`: route tree, tabs and shell; `vendor`: the libraries
+ * it stands on. `list` and `form`: the engine's screens. `part-N`: what several pages share. The rest, a page of its own each,
+ * the bundler arranges itself.
+ */
+export function chunkNames(): (id: string, graph: BundlerGraph) => string | null {
+  let nameOf: ((id: string) => string | null) | undefined
+  return (id, graph) => (nameOf ??= place(graph))(id)
+}
