@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyAction } from '@wuguan/contract/kernel/action'
 import { HTTP_CODES } from '@wuguan/contract/kernel/envelope'
-import { DomainError, badInput } from '@wuguan/contract/kernel/errors'
-import { issuesToFields } from '@wuguan/contract/kernel/schema'
+import { DomainError } from '@wuguan/contract/kernel/errors'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { Sessions } from '../auth/sessions.ts'
 import { blankSecrets } from '../audit.ts'
 import { registerCrud } from '../crud/routes.ts'
@@ -13,6 +11,7 @@ import { uuidv7 } from '../ids.ts'
 import type { Kernel } from '../kernel.ts'
 import type { ServerModule } from '../module.ts'
 import { inTransaction } from '../tx.ts'
+import { addCall, parsed } from './add-call.ts'
 import { authenticate, tokenOf } from './caller.ts'
 import { refuseBytes } from './client-error.ts'
 import { explain } from './failures.ts'
@@ -21,7 +20,7 @@ import { DOCS_CSS, docsPage } from './docs.ts'
 import { openapi } from './openapi.ts'
 import { securityHeaders } from './headers.ts'
 import { sendData } from './reply.ts'
-import { CallRegistry, fastifyPath } from './route.ts'
+import { CallRegistry } from './route.ts'
 
 const BODY_LIMIT = 5 * 1024 * 1024
 const SLOW_MS = 1_000
@@ -116,31 +115,6 @@ const onPoolOnly = (kernel: Kernel) => ({
   afterCommit: () => {},
 })
 
-function addCall(
-  server: FastifyInstance,
-  calls: CallRegistry,
-  action: AnyAction,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-): void {
-  calls.add({
-    name: action.name,
-    module: action.module,
-    label: action.label,
-    method: action.method,
-    path: action.path,
-    access: action.access,
-    permission: action.permission,
-    inputSchema: () => z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' }),
-    ...(action.output
-      ? { outputSchema: () => z.toJSONSchema(action.output!, { io: 'output', unrepresentable: 'any' }) }
-      : {}),
-    multipart: action.multipart,
-    idempotent: action.idempotent,
-    sample: action.sample,
-  })
-  server.route({ method: action.method, url: fastifyPath(action.path), handler })
-}
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -155,9 +129,7 @@ function parseInput(action: AnyAction, request: FastifyRequest): unknown {
         ...(isRecord(request.query) && action.method !== 'GET' ? request.query : {}),
         ...params,
       }
-  const parsed = action.input.safeParse(raw)
-  if (!parsed.success) throw badInput(issuesToFields(parsed.error))
-  return parsed.data
+  return parsed(action.input, raw)
 }
 
 /** JSON as usual, but an empty body is no body; form-encoded bodies of the specification's other client. */

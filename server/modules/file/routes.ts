@@ -24,7 +24,7 @@ import { keepAttachment } from './attachments.ts'
 import { deliver } from './download.ts'
 import { type AddressToken, attachmentRow, demandRead, fileActor } from './file-access.ts'
 import { MULTIPART_LIMITS, receiveUpload } from '../../kernel/http/multipart.ts'
-import { parsed, rawCall } from '../../kernel/http/raw-calls.ts'
+import { parsed, addCall } from '../../kernel/http/add-call.ts'
 
 /** Uploads and downloads: what is no JSON on one of its sides. */
 export const fileRoutes =
@@ -34,7 +34,7 @@ export const fileRoutes =
     await server.register(multipart, MULTIPART_LIMITS)
 
     for (const action of [uploadAttachment, uploadAttachmentBasedata])
-      rawCall(server, calls, action, async (request, reply) => {
+      addCall(server, calls, action, async (request, reply) => {
         const { actor } = await authenticate(request, sessions)
         const uploaded = await receiveUpload(request, kernel.files, (name) => fileTypeOf(name).limit)
         try {
@@ -44,7 +44,7 @@ export const fileRoutes =
         }
       })
 
-    rawCall(server, calls, uploadImport, async (request, reply) => {
+    addCall(server, calls, uploadImport, async (request, reply) => {
       const { actor } = await authenticate(request, sessions)
       const { file, name, fields } = await receiveUpload(request, kernel.files, (given) => {
         if (!/\.(xlsx|xls|csv)$/i.test(given)) throw refuse(SPREADSHEET_REFUSALS.extension)
@@ -67,7 +67,7 @@ export const fileRoutes =
       }
     })
 
-    rawCall(server, calls, downloadFile, async (request, reply) => {
+    addCall(server, calls, downloadFile, async (request, reply) => {
       const input = parsed(downloadFile.input, { ...(request.query as object), ...(request.params as object) })
       const file = await attachmentRow(kernel.q, input.fileId)
       const actor = file.visibility === 2 ? null : await fileActor(kernel, sessions, request, input)
@@ -77,7 +77,7 @@ export const fileRoutes =
       return deliver(kernel, request, reply, file, input.download === '1')
     })
 
-    rawCall(server, calls, importErrorsFile, async (request, reply) => {
+    addCall(server, calls, importErrorsFile, async (request, reply) => {
       const { id } = parsed(importErrorsFile.input, request.params)
       const actor = await fileActor(kernel, sessions, request, addressOf(request.query))
       if (!actor) throw new DomainError(401)
@@ -89,7 +89,7 @@ export const fileRoutes =
       )
     })
 
-    rawCall(server, calls, importTemplateFile, async (request, reply) => {
+    addCall(server, calls, importTemplateFile, async (request, reply) => {
       const { kind } = parsed(importTemplateFile.input, request.params)
       const actor = await fileActor(kernel, sessions, request, addressOf(request.query))
       if (!actor) throw new DomainError(401)

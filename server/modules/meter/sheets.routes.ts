@@ -7,7 +7,7 @@ import { PassThrough } from 'node:stream'
 import { dateOf } from '../../kernel/clock.ts'
 import { deliveryHeaders } from '../../kernel/files/delivery.ts'
 import { authenticate } from '../../kernel/http/caller.ts'
-import { parsed, rawCall } from '../../kernel/http/raw-calls.ts'
+import { parsed, addCall } from '../../kernel/http/add-call.ts'
 import type { RawRoutes } from '../../kernel/module.ts'
 import type { SheetColumn, SheetValues } from '../../kernel/spreadsheets/columns.ts'
 import { xlsxWriter } from '../../kernel/spreadsheets/xlsx-writer.ts'
@@ -18,7 +18,7 @@ import { PLACE, demandCommunity } from './support.ts'
 export const sheetRoutes: RawRoutes =
   (kernel, { sessions, calls }) =>
   async (server) => {
-    rawCall(server, calls, readingSheet, async (request, reply) => {
+    addCall(server, calls, readingSheet, async (request, reply) => {
       const { actor } = await authenticate(request, sessions)
       actor.demand('meter:reading:import')
       const { communityId, feePeriod, kind } = parsed(readingSheet.input, request.query)
@@ -49,7 +49,7 @@ export const sheetRoutes: RawRoutes =
       )
     })
 
-    rawCall(server, calls, energySheet, async (request, reply) => {
+    addCall(server, calls, energySheet, async (request, reply) => {
       const { actor } = await authenticate(request, sessions)
       actor.demand('meter:energy:export')
       const { communityId, kind, period } = parsed(energySheet.input, request.query)

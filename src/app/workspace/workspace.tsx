@@ -6,16 +6,20 @@ import { ApiError } from '@/app/api/client'
 import { startMenus } from '@/app/menu/menu-store'
 import { overlaysNeeded } from '@/app/notify'
 import { hash } from '@/app/routing/history'
-import { locate } from '@/app/routing/tree'
+import { locate, warm } from '@/app/routing/tree'
 import { loadRights, loadUser } from '@/app/session/load-session'
 import { logout } from '@/app/session/logout'
 import { HOME } from '@/app/session/redirect-target'
 import { Shell } from '@/app/shell/shell'
 import { warnBeforeUnload } from '@/app/tabs/dirty'
 import { openKept } from '@/app/tabs/keep-alive'
-import { startTabs } from '@/app/tabs/open-tabs'
+import { activeTab, startTabs } from '@/app/tabs/open-tabs'
 import { queryClient } from '@/app/tabs/query-client'
+import { routerOf } from '@/app/tabs/router-of'
 import { ForcedPassword } from './forced-password'
+
+/** How long the frame waits for its first page, so that both appear in one picture. */
+const TOGETHER_MS = 300
 
 type Stage =
   | { readonly at: 'loading' }
@@ -31,6 +35,7 @@ export function Workspace() {
 
   const start = useEffectEvent(async (alive: () => boolean): Promise<(() => void) | undefined> => {
     try {
+      warm(hash.location.href)
       const user = await loadUser()
       if (user.mustChangePassword) {
         if (alive()) setStage({ at: 'password' })
@@ -41,6 +46,7 @@ export function Workspace() {
       // Menus that do not come have been told of; the pages are there without them.
       startMenus(openKept(user.userId).groupId, locate(hash.location.href).path ?? HOME).catch(() => undefined)
       const stopTabs = startTabs(user.userId)
+      await Promise.race([routerOf(activeTab.get()).router.load(), new Promise((done) => setTimeout(done, TOGETHER_MS))])
       setStage({ at: 'ready' })
       return stopTabs
     } catch (error) {

@@ -92,8 +92,15 @@ function RowMenu({ items }: { items: readonly MenuItem[] }) {
   )
 }
 
-/** Room for the inline actions and 更多. */
-export const actionsWidth = (actions: readonly RowAction[]): number => {
-  const inline = actions.slice(0, INLINE).reduce((width, action) => width + action.label.length * 13 + 16, 0)
-  return Math.max(72, inline + (actions.length > INLINE ? 60 : 0) + 12)
+const widthOf = ({ label }: RowAction) => label.length * 13 + 16
+
+/** Width of the widest actions that a row can show in so many places; rows leave out those that are not theirs. */
+function widest([first, ...rest]: readonly RowAction[], places: number): number {
+  if (!first || places === 0) return 0
+  const shown = widthOf(first) + widest(rest, places - 1)
+  return first.visible ? Math.max(shown, widest(rest, places)) : shown
 }
+
+/** Room for the inline actions and 更多. */
+export const actionsWidth = (actions: readonly RowAction[]): number =>
+  Math.max(72, widest(actions, INLINE) + (actions.length > INLINE ? 60 : 0) + 12)

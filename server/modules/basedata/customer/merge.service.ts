@@ -1,4 +1,5 @@
 import { customer } from '@wuguan/contract/basedata/customer.entity'
+import { isMergeField } from '@wuguan/contract/basedata/customer-merge'
 import type { MergePreview, mergeCustomers } from '@wuguan/contract/basedata/customer.actions'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
@@ -182,32 +183,13 @@ async function move(
   ).map((row) => row.id)
 }
 
-const KEEPABLE = [
-  'name',
-  'mobile',
-  'mobile2',
-  'idType',
-  'idNo',
-  'gender',
-  'birthday',
-  'email',
-  'emergencyName',
-  'emergencyMobile',
-  'level',
-  'legalPerson',
-  'contactName',
-  'invoiceTitle',
-  'taxNo',
-  'notes',
-]
-
 /** Values chosen from the others, column by column, so that encrypted ones stay as they are; labels are joined. */
 async function keepChosen(
   { q, actor, now }: ActionContext,
   { survivorId, mergedIds, values }: ParsedOf<typeof mergeCustomers>,
 ): Promise<void> {
   for (const [name, from] of Object.entries(values)) {
-    if (!KEEPABLE.includes(name) || (from !== survivorId && !mergedIds.includes(from)))
+    if (!isMergeField(name) || (from !== survivorId && !mergedIds.includes(from)))
       throw badInput({ values: '保留的字段不正确' })
     if (from === survivorId) continue
     const columns = name === 'idNo' ? ['id_no_enc', 'id_no_hash', 'id_no_mask'] : [snake(name)]

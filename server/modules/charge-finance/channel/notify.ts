@@ -1,6 +1,6 @@
 import { channelNotify } from '@wuguan/contract/charge-finance/channel.actions'
 import type { FastifyInstance } from 'fastify'
-import { rawCall } from '../../../kernel/http/raw-calls.ts'
+import { addCall } from '../../../kernel/http/add-call.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { RawRoutes } from '../../../kernel/module.ts'
 import { inTransaction } from '../../../kernel/tx.ts'
@@ -16,7 +16,7 @@ export const notifyRoutes: RawRoutes =
   async (server: FastifyInstance) => {
     server.removeAllContentTypeParsers()
     server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    rawCall(server, calls, channelNotify, async (request, reply) => {
+    addCall(server, calls, channelNotify, async (request, reply) => {
       const { payeeAccountId } = request.params as { payeeAccountId: string }
       const till = UUID.test(payeeAccountId) ? await tillOf(kernel, payeeAccountId) : null
       if (!till) return reply.status(404).send()

@@ -7,7 +7,7 @@ import { beginImport } from '../../../kernel/imports/upload.ts'
 import type { RawRoutes } from '../../../kernel/module.ts'
 import { SPREADSHEET_LIMITS, SPREADSHEET_REFUSALS } from '../../../kernel/spreadsheets/guard.ts'
 import { MULTIPART_LIMITS, receiveUpload } from '../../../kernel/http/multipart.ts'
-import { rawCall } from '../../../kernel/http/raw-calls.ts'
+import { addCall } from '../../../kernel/http/add-call.ts'
 import { userTemplate } from './user.template.ts'
 
 const CALLS = [
@@ -22,7 +22,7 @@ export const userImportRoutes: RawRoutes =
   async (server) => {
     await server.register(multipart, MULTIPART_LIMITS)
     for (const { action, template } of CALLS)
-      rawCall(server, calls, action, async (request, reply) => {
+      addCall(server, calls, action, async (request, reply) => {
         const { actor } = await authenticate(request, sessions)
         actor.demand(template.permission)
         const { file, name } = await receiveUpload(request, kernel.files, (given) => {

@@ -1,25 +1,5 @@
+import { MERGE_FIELDS, type MergeField } from '@wuguan/contract/basedata/customer-merge'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
-
-/** Fields whose value the survivor may take from another; labels are joined and houses move by themselves. */
-export const MERGE_FIELDS = [
-  'name',
-  'mobile',
-  'mobile2',
-  'idType',
-  'idNo',
-  'gender',
-  'birthday',
-  'email',
-  'emergencyName',
-  'emergencyMobile',
-  'level',
-  'legalPerson',
-  'contactName',
-  'invoiceTitle',
-  'taxNo',
-  'notes',
-] as const
-export type MergeField = (typeof MERGE_FIELDS)[number]
 
 /** Field → id of the customer whose value is kept. */
 export type Kept = Readonly<Partial<Record<MergeField, string>>>

@@ -1,7 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { CompanyNode } from '@wuguan/contract/system/company.actions'
-import { SearchInput } from '@wuguan/ui/input'
-import { Tree } from '@wuguan/ui/tree'
+import { CheckTree } from './check-tree'
 import { nested } from './organisation-nodes'
 
 interface CompanyChecksProps {
@@ -21,10 +20,9 @@ export function CompanyChecks({
   value,
   onChange,
   fixed = NONE,
-  className = 'h-72',
+  className,
   label = '公司',
 }: CompanyChecksProps) {
-  const [text, setText] = useState('')
   const nodes = useMemo(
     () =>
       nested(
@@ -34,29 +32,15 @@ export function CompanyChecks({
     [companies, fixed],
   )
   return (
-    <div className="flex flex-col rounded border border-line">
-      <div className="flex items-center gap-3 border-b border-line p-2">
-        <SearchInput
-          aria-label={`搜索${label}`}
-          placeholder="搜索公司"
-          size="sm"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <span role="status" className="shrink-0 text-small text-secondary">
-          已选 {value.length} 个
-        </span>
-      </div>
-      <Tree
-        aria-label={label}
-        nodes={nodes}
-        initially="all"
-        filter={text}
-        strict
-        checked={[...value, ...fixed]}
-        onCheck={(ids) => onChange(ids.filter((id) => !fixed.includes(id)))}
-        className={className}
-      />
-    </div>
+    <CheckTree
+      label={label}
+      searching="搜索公司"
+      nodes={nodes}
+      strict
+      checked={[...value, ...fixed]}
+      count={value.length}
+      onCheck={(ids) => onChange(ids.filter((id) => !fixed.includes(id)))}
+      className={className}
+    />
   )
 }

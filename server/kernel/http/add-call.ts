@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type CallRegistry, fastifyPath } from './route.ts'
 
-/** A call that is no JSON on one of its sides, registered like every other: OpenAPI and the permission matrix know it. */
-export function rawCall(
+/** A call with its route: OpenAPI, the permission matrix and the fuzz know it by what its action says. */
+export function addCall(
   server: FastifyInstance,
   calls: CallRegistry,
   action: AnyAction,
@@ -21,6 +21,9 @@ export function rawCall(
     access: action.access,
     permission: action.permission,
     inputSchema: () => z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' }),
+    ...(action.output
+      ? { outputSchema: () => z.toJSONSchema(action.output!, { io: 'output', unrepresentable: 'any' }) }
+      : {}),
     multipart: action.multipart,
     idempotent: action.idempotent,
     sample: action.sample,
