@@ -21,7 +21,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1366, height: 768 },
-    trace: 'retain-on-failure',
+    // Pictures of every step would take a core; what a step found and did is kept without them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     launchOptions: CHROMIUM,
   },
   webServer: {
