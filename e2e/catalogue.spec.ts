@@ -52,7 +52,7 @@ async function openPage(page: Page, path: string): Promise<string[]> {
   for (const sentence of ['找不到资源', '没有操作权限，请联系上级管理员', '页面出错了', '加载失败'])
     if (await panel.getByText(sentence, { exact: false }).first().isVisible())
       problems.push(`${path}: shows ${sentence}`)
-  // No page has a frame, so axe runs where it is instead of in a page of its own.
+  // Frames are not looked into, so axe can run where it is instead of ending in a page of its own.
   const axe = await new AxeBuilder({ page }).setLegacyMode().include('[role=tabpanel][id^="page-"]').analyze()
   for (const violation of axe.violations)
     problems.push(

@@ -31,6 +31,10 @@ test('the login page: at most 115 kB of script in 6 files on 2 levels, 20 kB of 
   ).toBe(true)
 })
 
+test('what starts the calls of a reload arrives before everything else: at most 5 kB', () => {
+  expect(holding('src/app/boot/early.ts').gz / 1000).toBeLessThanOrEqual(5)
+})
+
 test('neither entry nor route tree carries an entity, a schema library or a form library', () => {
   const early = new Set([
     ...closure(built, [entryFile(), holding('src/start.tsx').file]).files,

@@ -14,6 +14,7 @@ import { inTransaction } from '../tx.ts'
 import { addCall, parsed } from './add-call.ts'
 import { authenticate, tokenOf } from './caller.ts'
 import { refuseBytes } from './client-error.ts'
+import { compressAnswers } from './compress.ts'
 import { explain } from './failures.ts'
 import { drainOf } from './drain.ts'
 import { DOCS_CSS, docsPage } from './docs.ts'
@@ -58,6 +59,7 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
 
   server.decorateReply('envelopeCode', 0)
   parseBodies(server)
+  compressAnswers(server)
   securityHeaders(server, kernel.settings)
   const drain = drainOf(server)
   observe(server, kernel)

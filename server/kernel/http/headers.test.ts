@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../tests/support/app.ts'
 
@@ -64,5 +65,24 @@ describe('behind TLS', () => {
       await fail(app)
       expect(await app.kernel.q.query('select ip from login_log')).toEqual([{ ip }])
     }
+  })
+})
+
+describe('a long answer', () => {
+  const ask = (headers: Record<string, string>) =>
+    plain.app.server.inject({ method: 'GET', url: '/openapi.json', headers, remoteAddress: '127.0.0.1' })
+
+  test('travels compressed to whom understands it, and says the same', async () => {
+    const [open, packed] = [await ask({}), await ask({ 'accept-encoding': 'gzip, deflate, br' })]
+    expect(open.headers['content-encoding']).toBeUndefined()
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length)
+    expect(packed.rawPayload.length * 4).toBeLessThan(open.rawPayload.length)
+    expect(gunzipSync(packed.rawPayload).equals(open.rawPayload)).toBe(true)
+  })
+
+  test('a short one stays as it is', async () => {
+    const headers = await get(plain, '/config.json', { 'accept-encoding': 'gzip' })
+    expect(headers['content-encoding']).toBeUndefined()
   })
 })
