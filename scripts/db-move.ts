@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '../server/kernel/db/embedded.ts'
 import { moveDatabase } from '../server/kernel/db/move.ts'
@@ -32,7 +33,8 @@ try {
   console.log(`\n${rows} rows in ${moved.length} tables, equal on both sides. Start from now on with\n`)
   console.log(`  DATABASE_URL=${new URL(values.to).protocol}//… (as given)`)
   console.log(`  SECRET_KEY=   the content of ${settings.dataDir}/secret.key, the same for every process`)
-  console.log(`  FILE_STORE=${settings.fileDir}   or a directory that all hosts share, with these files in it`)
+  const files = settings.fileStore === 'disk' ? join(settings.dataDir, 'files') : '(as it is)'
+  console.log(`  FILE_STORE=${files}   or a directory that all hosts share or an s3://… store, with these files in it`)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

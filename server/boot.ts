@@ -71,6 +71,7 @@ export async function boot({
       logger: { level: settings.logLevel, base: { pid: process.pid }, ...(logTo ? { stream: logTo } : {}) },
     }).log
     await mkdir(settings.dataDir, { recursive: true })
+    const files = await openFileStore({ ...settings, clock, log })
     let database: ConnectionConfig
     if (connection) database = connection
     else if (settings.databaseUrl) database = { connectionString: settings.databaseUrl }
@@ -87,7 +88,6 @@ export async function boot({
     const db = createDb(pool)
     const secrets = createSecrets(settings.secretKey)
     const passwordKey = await loadPasswordKey(q, secrets, clock.now())
-    const files = await openFileStore({ fileStore: settings.fileDir, dataDir: settings.dataDir })
     const metrics = new Metrics()
     metrics.gauge('wuguan_db_connections', 'Connections of the pool.', () => pool.totalCount)
     metrics.gauge('wuguan_db_waiting', 'Calls that wait for a connection.', () => pool.waitingCount)

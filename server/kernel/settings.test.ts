@@ -14,7 +14,7 @@ test('an empty environment gives the embedded defaults', () => {
     host: '127.0.0.1',
     port: 1233,
     databaseUrl: null,
-    fileDir: join(scratch, 'data', 'files'),
+    fileStore: 'disk',
     demo: true,
     adminPassword: null,
     publicUrl: null,
@@ -63,6 +63,10 @@ test.each([
   ['PORT', '12x'],
   ['DATABASE_URL', 'mysql://db/wuguan'],
   ['FILE_STORE', 's3://bucket'],
+  ['FILE_STORE', 's3://key@store/bucket'],
+  ['FILE_STORE', 's3://key:secret@store'],
+  ['FILE_STORE', 's3://key:secret@store/bucket?zone=1'],
+  ['FILE_STORE', 'relative/path'],
   ['MQTT_URL', 'http://broker'],
   ['DEMO', 'yes'],
   ['PUBLIC_URL', 'wuguan.example.com'],
@@ -78,11 +82,11 @@ test.each([
 
 test('all problems are told at once, and no value is repeated', () => {
   try {
-    read({ PORT: 'x', SECRET_KEY: 'hunter2', LOG_LEVEL: 'loud' })
+    read({ PORT: 'x', SECRET_KEY: 'hunter2', FILE_STORE: 's3://key:hunter2@store', LOG_LEVEL: 'loud' })
     expect.unreachable()
   } catch (error) {
     expect(error).toBeInstanceOf(SettingsError)
-    expect((error as Error).message.split('\n')).toHaveLength(4)
+    expect((error as Error).message.split('\n')).toHaveLength(5)
     expect((error as Error).message).not.toContain('hunter2')
   }
 })

@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { S3_EXAMPLE, parseS3Address } from './files/s3-address.ts'
 
 /** The settings of the process, read once from its environment; `.env.example` explains each. */
 export interface Settings {
@@ -12,8 +13,8 @@ export interface Settings {
   dataDir: string
   /** `null`: the embedded database. */
   databaseUrl: string | null
-  /** Directory of attachments and exports. */
-  fileDir: string
+  /** Where attachments and exports lie: `disk`, an absolute path, or the address of an object store. */
+  fileStore: string
   adminPassword: string | null
   demo: boolean
   /** As people reach the product, without a slash at the end; `null`: as it listens. */
@@ -90,8 +91,8 @@ const environment = z.object({
     .optional(),
   FILE_STORE: text
     .refine(
-      (store) => store === 'disk' || isAbsolute(store),
-      'must be "disk" or the absolute path of a shared directory',
+      (store) => store === 'disk' || isAbsolute(store) || parseS3Address(store) !== null,
+      `must be "disk", the absolute path of a shared directory, or look like ${S3_EXAMPLE}`,
     )
     .default('disk'),
   MQTT_URL: text
@@ -136,7 +137,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: values.PORT,
     dataDir: values.DATA_DIR,
     databaseUrl,
-    fileDir: values.FILE_STORE === 'disk' ? join(values.DATA_DIR, 'files') : values.FILE_STORE,
+    fileStore: values.FILE_STORE,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     demo: values.DEMO ? values.DEMO === '1' || values.DEMO === 'true' : databaseUrl === null,
     publicUrl: values.PUBLIC_URL ?? null,

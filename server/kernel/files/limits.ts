@@ -54,6 +54,8 @@ export const FILE_REFUSALS = {
   unsupported: '不支持的文件类型',
   mismatch: '文件内容与扩展名不符',
   empty: '文件内容为空',
+  storeAway: '文件存储暂时无法访问，请稍后再试',
+  storeFull: '存储空间不足，请联系管理员',
   tooLarge: (limit: number) => `文件大小不能超过${Math.floor(limit / MB)}MB`,
 } as const
 

@@ -1,5 +1,6 @@
 import { DomainError, badInput } from '@wuguan/contract/kernel/errors'
 import { everyEntity } from '../entities.ts'
+import { FILE_REFUSALS } from '../files/limits.ts'
 import { uniqueIndexes } from '../db/table.ts'
 
 /** Unique index → field and sentence of the book. */
@@ -35,7 +36,7 @@ export function explain(error: unknown): DomainError | null {
   }
   if (code && BAD_VALUE.has(code)) return new DomainError(400)
   if (code === '57014') return new DomainError(503)
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new DomainError(503, '存储空间不足，请联系管理员')
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new DomainError(503, FILE_REFUSALS.storeFull)
   if (code ? UNAVAILABLE.test(code) || CUT_OFF.has(code) : LOST.test((error as Error).message))
     return new DomainError(503)
   const status = (error as { statusCode?: number }).statusCode

@@ -13,7 +13,7 @@ const CHUNK = 500
 /** Reads the file into rows; whatever an earlier attempt left is read again. */
 export async function readFile(work: ImportWork): Promise<void> {
   const { kernel, batch } = work
-  const source = await sourceOf(kernel, batch)
+  await using source = await sourceOf(kernel, batch)
   const { columns, headers, headerRow, sheet } = batch.mapping
   const layout = { headerRow, headers: headers.map((header) => header.title) }
   const mapped = Object.entries(columns)

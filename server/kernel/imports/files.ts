@@ -15,7 +15,7 @@ import { MAX_ROWS, sourceOf } from './upload.ts'
 
 /** The rows that did not go in, in the columns of the source as they now stand, with what is wrong in a column of its own. */
 export async function errorsFile(kernel: Kernel, { batch }: OpenBatch): Promise<Readable> {
-  const source = await sourceOf(kernel, batch)
+  await using source = await sourceOf(kernel, batch)
   const { headers, columns, sheet, sheetName } = batch.mapping
   const refused = await refusedRows(kernel, batch.id)
   return xlsxFile(

@@ -81,7 +81,7 @@ export async function repeatImport(
   template: ImportTemplate,
   batch: Batch,
 ): Promise<Begun> {
-  const source = await sourceOf(kernel, batch)
+  await using source = await sourceOf(kernel, batch)
   const { layout, rows } = await oneAtATime(() => survey(source, template))
   return insertBatch(kernel, actor, template, {
     batchId: uuidv7(),
@@ -94,14 +94,20 @@ export async function repeatImport(
   })
 }
 
-/** The kept file of a batch, ready to be read. */
-export async function sourceOf(kernel: Kernel, batch: Batch): Promise<ReadSource> {
+/** The kept file of a batch, ready to be read; disposed afterwards. */
+export async function sourceOf(kernel: Kernel, batch: Batch): Promise<ReadSource & AsyncDisposable> {
   const [file] = batch.fileId
     ? await kernel.q.query<{ storage_key: string }>('select storage_key from attachment where id = $1', [batch.fileId])
     : []
-  if (!file || (await kernel.files.size(file.storage_key)) === null) throw refuse('导入文件已过期，请重新上传')
-  const path = kernel.files.pathOf(file.storage_key)
-  return { path, format: await guardSpreadsheet(path, batch.fileName) }
+  const local = file ? await kernel.files.local(file.storage_key) : null
+  if (!local) throw refuse('导入文件已过期，请重新上传')
+  const drop = () => local[Symbol.asyncDispose]()
+  try {
+    return { path: local.path, format: await guardSpreadsheet(local.path, batch.fileName), [Symbol.asyncDispose]: drop }
+  } catch (error) {
+    await drop()
+    throw error
+  }
 }
 
 async function survey(source: ReadSource, template: ImportTemplate): Promise<{ layout: SheetLayout; rows: number }> {

@@ -8,6 +8,7 @@ import { findEntity } from '../../kernel/entities.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { Uploaded } from '../../kernel/http/multipart.ts'
+import { inTransaction } from '../../kernel/tx.ts'
 
 export interface UploadTarget {
   bizType?: string | undefined
@@ -51,21 +52,31 @@ export async function keepAttachment(
   return { id, url: `/file/download/${id}`, name, size, mime }
 }
 
-/** Removes attachments, and what they stored where nothing else names it. */
-export async function removeAttachments(kernel: Pick<Kernel, 'q' | 'files'>, ids: readonly string[]): Promise<number> {
+/** At most so many rows are locked while the store is asked to remove what they named. */
+const REMOVED_TOGETHER = 100
+
+/** Removes attachments, and what they stored where nothing else names it; what a failing store keeps, the hourly purge removes. */
+export async function removeAttachments(
+  kernel: Pick<Kernel, 'q' | 'db' | 'clock' | 'log' | 'files'>,
+  ids: readonly string[],
+): Promise<number> {
   if (ids.length === 0) return 0
-  const gone = await kernel.q.query<{ storage_key: string }>(
-    'delete from attachment where id = any($1) returning storage_key',
-    [ids],
-  )
-  const keys = [...new Set(gone.map((row) => row.storage_key))]
-  const kept = new Set(
-    (
-      await kernel.q.query<{ storage_key: string }>('select storage_key from attachment where storage_key = any($1)', [
-        keys,
-      ])
-    ).map((row) => row.storage_key),
-  )
-  for (const key of keys) if (!kept.has(key)) await kernel.files.remove(key)
-  return gone.length
+  await kernel.q.query('update attachment set confirmed = false where id = any($1) and confirmed', [ids])
+  let removed = 0
+  for (let at = 0; at < ids.length; at += REMOVED_TOGETHER)
+    removed += await inTransaction(kernel, async ({ q }) => {
+      const gone = await q.query<{ storage_key: string }>(
+        'delete from attachment where id = any($1) returning storage_key',
+        [ids.slice(at, at + REMOVED_TOGETHER)],
+      )
+      const keys = new Set(gone.map((row) => row.storage_key))
+      const kept = await q.query<{ storage_key: string }>(
+        'select storage_key from attachment where storage_key = any($1)',
+        [[...keys]],
+      )
+      for (const { storage_key } of kept) keys.delete(storage_key)
+      await Promise.all([...keys].map((key) => kernel.files.remove(key)))
+      return gone.length
+    })
+  return removed
 }

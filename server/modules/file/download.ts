@@ -28,8 +28,8 @@ export async function deliver(
         'content-range': `bytes ${range.start}-${range.end}/${size}`,
         'content-length': range.end - range.start + 1,
       })
-      .send(kernel.files.read(file.storage_key, range))
-  return reply.header('content-length', size).send(kernel.files.read(file.storage_key))
+      .send(await kernel.files.read(file.storage_key, range))
+  return reply.header('content-length', size).send(await kernel.files.read(file.storage_key))
 }
 
 /** One range as players and resumed downloads ask for; several at once are answered with the whole file. */

@@ -32,8 +32,9 @@ export async function readAccountFile({ kernel, q, actor }: ActionContext, fileI
     'select name, storage_key from attachment where id = $1 and uploader_id = $2',
     [fileId, actor.userId],
   )
-  if (!file) throw notFound('文件不存在或已失效，请重新上传')
-  const path = kernel.files.pathOf(file.storage_key)
+  await using local = file ? await kernel.files.local(file.storage_key) : null
+  if (!file || !local) throw notFound('文件不存在或已失效，请重新上传')
+  const { path } = local
   const format = await guardSpreadsheet(path, file.name)
   const accounts: FileAccount[] = []
   let places: Map<string, number> | null = null
