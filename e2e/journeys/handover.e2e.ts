@@ -117,6 +117,8 @@ async function deliver(page: Page, buyer: string, way: Way): Promise<void> {
   await submit(dialog.getByRole('button', { name: '添加客户' }), way)
   await expect(wizard.getByRole('link', { name: buyer })).toHaveCount(1)
   await wizard.getByRole('button', { name: '下一步' }).click()
+  await expect(wizard.getByText('该房产没有在用仪表')).toBeVisible()
+  await wizard.getByRole('button', { name: '下一步' }).click()
   await wizard.getByLabel('钥匙数').fill('3')
   await wizard.getByRole('button', { name: '下一步' }).click()
   await sign(page, wizard)

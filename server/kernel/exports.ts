@@ -2,7 +2,9 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
+import type { RawQuery } from '@wuguan/contract/kernel/query'
 import type { Actor } from './auth/actor.ts'
 import { loadActor } from './auth/sessions.ts'
 import { exportChunks, exportColumns } from './crud/export-rows.ts'
@@ -21,6 +23,14 @@ export interface ExportJob {
   companyId: number
   communityId: number | null
 }
+/** A list that is a question about other rows, without a table of its own: how its task reads it. */
+export interface ExportSource {
+  readonly entity: AnyEntity
+  chunks(kernel: Kernel, actor: Actor, filters: RawQuery): AsyncIterable<readonly Record<string, unknown>[]>
+}
+const sources = new Map<string, ExportSource>()
+export const defineExportSource = (source: ExportSource): void => void sources.set(source.entity.name, source)
+
 const MAX_ROWS = 200_000
 const KEEP_DAYS = 7
 const TASK = 'export'
@@ -93,14 +103,17 @@ async function writeFile(
   job: ExportJob & { fileName: string },
   progress: (rows: number) => Promise<boolean>,
 ): Promise<{ fileId: string; rows: number } | null> {
-  const entity = entityNamed(job.entity)
+  const source = sources.get(job.entity)
+  const entity = source?.entity ?? entityNamed(job.entity)
   const directory = await mkdtemp(join(tmpdir(), 'wuguan-export-'))
   try {
     const path = join(directory, 'export.xlsx')
     const { columns, cells } = exportColumns(entity, job.fields)
     const writer = xlsxWriter(createWriteStream(path), { sheetName: entity.label, columns })
     let rows = 0
-    for await (const chunk of exportChunks(kernel, entity, hooks, actor, job.filters, job.fields)) {
+    const chunks =
+      source?.chunks(kernel, actor, job.filters) ?? exportChunks(kernel, entity, hooks, actor, job.filters, job.fields)
+    for await (const chunk of chunks) {
       await writer.writeRows(chunk.map(cells))
       rows += chunk.length
       if (!(await progress(rows))) return null

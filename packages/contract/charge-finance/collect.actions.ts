@@ -37,7 +37,7 @@ const tendered = z.object({
   tradeNo: optionalText('流水号', 64),
   payerAccountName: optionalText('付款户名', 60),
 })
-const payments = z.array(tendered, '请填写支付方式').max(20, '支付方式过多')
+export const payments = z.array(tendered, '请填写支付方式').max(20, '支付方式过多')
 
 export type Expected = z.infer<typeof quoted>
 export interface QuotedLine {

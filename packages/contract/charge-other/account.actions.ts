@@ -55,3 +55,13 @@ export const propertyAccountTotals = defineAction('charge-other.propertyAccountT
   input: z.object(filters),
   sample: () => ({}),
 })
+
+export const propertyAccountExport = defineAction('charge-other.propertyAccountExport', {
+  label: '导出房产账户',
+  method: 'POST',
+  path: '/charge/property/account/export',
+  permission: 'charge-other:property-account:export',
+  /** Columns, filters and format, as every list sends them. */
+  input: z.looseObject({}),
+  sample: () => ({}),
+})

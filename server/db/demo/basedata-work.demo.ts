@@ -192,7 +192,7 @@ async function seedChanges(demo: RegisterDemo): Promise<void> {
   for (let n = 0; n < 9; n++) {
     const house = houses[n * 31]!
     const area = Number(house.buildingArea)
-    await add(n, [2, 2, 2, 3, 3, 4, 1, 1, 1][n]!, {
+    await add(n, [2, 2, 2, 3, 3, 4, 4, 3, 1][n]!, {
       action: 'update',
       house,
       reason: '实测面积与登记面积不符，按测绘报告更正',

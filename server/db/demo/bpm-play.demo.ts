@@ -21,6 +21,8 @@ export interface Plan {
   /** Decisions before it stops or turns. */
   readonly steps: number
   readonly extra?: 'return' | 'delegate' | 'addSign' | 'cc'
+  /** Who has the turn of a running one was not ready to decide: asks somebody, or wants more from who started it. */
+  readonly pending?: { readonly ask: string; readonly words: string } | { readonly backWith: string }
 }
 const HOUR = 3_600_000
 const YES = ['同意', '情况属实，同意', '请按规定办理', '已核对，同意', '同意，注意跟进']
@@ -90,7 +92,10 @@ export class Stage {
       const task = await this.openTask(id)
       if (!task) break
       at = this.later(at)
-      if (plan.ending === 'running' && step >= plan.steps) break
+      if (plan.ending === 'running' && step >= plan.steps) {
+        if (plan.pending && task.who !== starter) await this.handOn(task, plan.pending, at)
+        break
+      }
       if (plan.ending === 'cancelled' && step >= plan.steps) {
         await cancel(await this.as(starter, at), { id, reason: '业主已撤销申请' } as never)
         break
@@ -117,6 +122,19 @@ export class Stage {
       await copy(context, { id, userIds: [this.other(starter)], comment: '请知悉' } as never)
     }
     return id
+  }
+
+  private async handOn(task: Turn, pending: NonNullable<Plan['pending']>, at: Date): Promise<void> {
+    const context = await this.as(task.who, at)
+    if ('backWith' in pending)
+      await sendBack(context, { taskId: task.id, targetKey: 'initiator', comment: pending.backWith } as never)
+    else
+      await sign(context, {
+        taskId: task.id,
+        signType: 'before',
+        userIds: [this.demo.users[pending.ask]!],
+        comment: pending.words,
+      } as never)
   }
 
   /** Whoever it waits for decides, one after the other; a refusal ends it at once. */

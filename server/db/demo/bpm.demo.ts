@@ -219,6 +219,17 @@ async function seedCases({ q, now, users }: DemoContext, companyId: number): Pro
 const STARTERS = ['cashier01', 'steward01', 'engineer01', 'charge01', 'manager01'] as const
 const NAMES = ['陈晓东', '李玉梅', '张建国', '刘思琪', '黄伟', '何丽', '罗敏', '林浩', '郑丹', '谢芳']
 
+/** Turns of the running ones that went to the cashier and the engineer, so that their workbench has work as well. */
+const PENDING: Readonly<Record<string, Plan['pending']>> = {
+  refund: { ask: 'cashier01', words: '请核对该户的收款流水' },
+  void: { ask: 'cashier01', words: '请说明作废原因' },
+  vipCar: { backWith: '请补充行驶证照片' },
+  purchase: { ask: 'engineer01', words: '请核对规格型号' },
+  contract: { ask: 'engineer01', words: '请核对技术条款' },
+  decoration: { backWith: '请补充施工图纸' },
+  deduction: { backWith: '请补充减免依据' },
+}
+
 /** 120: 30 running over all nodes, 70 passed, 12 rejected, 8 cancelled. */
 async function playInstances(demo: DemoContext, companyId: number): Promise<void> {
   const communities = await demo.q.query<{ id: number }>(
@@ -352,6 +363,7 @@ async function playInstances(demo: DemoContext, companyId: number): Promise<void
       communityId: communities[n % communities.length]!.id,
       ending: end,
       steps: end === 'rejected' ? n % Math.min(2, lengthOf(own, n)) : n % lengthOf(own, n),
+      ...(end === 'running' && PENDING[own] ? { pending: PENDING[own] } : {}),
       ...(extras[n % extras.length] && end === 'passed' ? { extra: extras[n % extras.length]! } : {}),
     })
   }

@@ -42,7 +42,20 @@ export async function seedChargeBindings(demo: ChargeDemo): Promise<void> {
         communityId,
       )
   }
+  await seedDeliveryFees(demo)
   await seedRent(demo)
+}
+
+/** The batch that is under way hands its keys over against the first fees. */
+async function seedDeliveryFees({ q, communities, standards }: ChargeDemo): Promise<void> {
+  const [batch] = await q.query<{ id: string }>(
+    'update handover set require_paid = true where community_id = $1 and status = 1 returning id',
+    [communities['云山花园']],
+  )
+  await q.query(
+    'insert into handover__fee_standards (owner_id, target_id, position) select $1, x.id, x.position - 1 from unnest($2::uuid[]) with ordinality as x(id, position)',
+    [batch!.id, [standards['云山花园/WY-GC'], standards['云山花园/LJ']]],
+  )
 }
 
 async function seedRent(demo: ChargeDemo): Promise<void> {

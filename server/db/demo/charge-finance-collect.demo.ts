@@ -5,6 +5,7 @@ import { collectOnce } from '../../modules/charge-finance/collect/temp.service.t
 import { startVoid } from '../../modules/charge-finance/void/void.service.ts'
 import type { LedgerDemo } from './charge-finance-world.demo.ts'
 import { inPart, payMany } from './charge-finance-receipts.demo.ts'
+import { seedSales } from './charge-finance-sales.demo.ts'
 import { DeskShifts } from './charge-finance-shifts.demo.ts'
 import { type Debtor, debtorsOf } from './charge-finance-debtors.demo.ts'
 
@@ -62,6 +63,7 @@ export async function seedCollections(demo: LedgerDemo): Promise<void> {
     for (const { id, day } of receipts.filter((_, n) => n % 5 === 2).slice(-VOIDS))
       await startVoid(demo.at(`${day} 17:30:00`, 'cashier01'), id, '收款方式选择错误')
   await seedOnce(demo, debtors, methods)
+  await seedSales(demo, debtors, methods)
 }
 
 /** Cards, cleaning, and the deposits of who decorates. */

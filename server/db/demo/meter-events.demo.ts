@@ -35,7 +35,7 @@ const REASONS = ['expire', 'broken', 'inaccurate', 'expire', 'upgrade', 'broken'
 
 /** Six changes that a reading has billed, two that wait for theirs, one that was taken back. */
 async function seedChanges(demo: MeterDemo): Promise<void> {
-  const { q, actor, kernel, now, periods } = demo
+  const { q, actor, kernel, now, periods, reader } = demo
   const billed = periods[MONTHS - 2]!
   const found = await q.query<Changed>(
     `select m.id, m.code, m.ratio::text as ratio, m.digits, m.property_id, m.company_id, m.community_id, r.id as reading_id, r.previous_reading::text as previous, r.current_reading::text as current
@@ -77,6 +77,7 @@ async function seedChanges(demo: MeterDemo): Promise<void> {
         reason: REASONS[n],
         remark: revoked ? '登记错表，已撤销' : null,
         readingId: billing ? one.reading_id : null,
+        operatorId: reader,
         status: revoked ? 2 : 1,
       },
     }

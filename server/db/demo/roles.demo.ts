@@ -103,6 +103,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     rules: [
       work('charge-finance', 'charge-prepaid', 'charge-other', 'meter'),
       read('charge-base', 'charge-sharing', 'charge-report', 'basedata', 'park', 'decoration'),
+      codes('charge-base:product:sell'),
       work('bpm'),
       OFFICE,
     ],

@@ -15,7 +15,7 @@ import type { AnyHooks } from './hooks.ts'
 import { exportChunks, exportColumns } from './export-rows.ts'
 import { parseListQuery, whereSql } from './where.ts'
 
-interface ExportBody {
+export interface ExportBody {
   fields: string[]
   filters: RawQuery
   format: 'xls' | 'xlsx' | null
@@ -42,7 +42,7 @@ export function parseExportBody(entity: AnyEntity, body: unknown): ExportBody {
   }
 }
 
-/** `POST base/export`: a true .xls up to 2 000 rows, above that a task of the download centre. */
+/** `POST base/export` of an entity. */
 export async function exportRows(input: {
   kernel: Kernel
   entity: AnyEntity
@@ -52,27 +52,41 @@ export async function exportRows(input: {
   reply: FastifyReply
   title?: string
 }): Promise<unknown> {
-  const { kernel, entity, hooks, actor, reply, title = `${entity.label}列表` } = input
+  const { kernel, entity, hooks, actor, reply, title } = input
   const body = parseExportBody(entity, input.body)
-  const now = kernel.clock.now()
   const params = new Params()
-  const query = parseListQuery(entity, hooks, 'filters', body.filters)
   const where = whereSql({
     entity,
     hooks,
     actor,
     permission: entity.codes.export,
-    query,
+    query: parseListQuery(entity, hooks, 'filters', body.filters),
     alias: 't',
     params,
     secrets: kernel.secrets,
-    now,
+    now: kernel.clock.now(),
   })
   const [counted] = await kernel.q.query<{ n: number }>(
     `select count(*) as n from ${entity.table} t where ${where}`,
     params.values,
   )
-  const rows = counted!.n
+  const chunks = exportChunks(kernel, entity, hooks, actor, body.filters, body.fields)
+  return answerExport({ kernel, entity, actor, body, rows: counted!.n, chunks, reply, ...(title ? { title } : {}) })
+}
+
+/** A true .xls up to 2 000 rows, above that a task of the download centre. */
+export async function answerExport(input: {
+  kernel: Kernel
+  entity: AnyEntity
+  actor: Actor
+  body: ExportBody
+  rows: number
+  chunks: AsyncIterable<readonly Record<string, unknown>[]>
+  reply: FastifyReply
+  title?: string
+}): Promise<unknown> {
+  const { kernel, entity, actor, body, rows, chunks, reply, title = `${entity.label}列表` } = input
+  const now = kernel.clock.now()
   await writeLog(kernel.q, actor, now, [
     {
       module: entity.module,
@@ -96,8 +110,7 @@ export async function exportRows(input: {
   }
   const { columns, cells } = exportColumns(entity, body.fields)
   const table: string[][] = []
-  for await (const chunk of exportChunks(kernel, entity, hooks, actor, body.filters, body.fields))
-    for (const row of chunk) table.push(cells(row))
+  for await (const chunk of chunks) for (const row of chunk) table.push(cells(row))
   const file = await xlsBuffer({ sheetName: entity.label, columns, rows: table })
   reply.envelopeCode = 0
   await reply

@@ -10,6 +10,7 @@ import {
 } from '@wuguan/contract/charge-finance/collect.actions'
 import { financeDay } from '@wuguan/contract/charge-finance/finance-day.entity'
 import { payment } from '@wuguan/contract/charge-finance/payment.entity'
+import { productsOnSale, quoteProduct, sellProduct } from '@wuguan/contract/charge-finance/product.actions'
 import { receiptAllocation } from '@wuguan/contract/charge-finance/receipt-allocation.entity'
 import { receiptVoid } from '@wuguan/contract/charge-finance/receipt-void.entity'
 import {
@@ -45,7 +46,9 @@ import { registerChannelRefunds } from './channel/refund-channel.ts'
 import { figures, propertiesOf, readProperty } from './collect/desk.queries.ts'
 import { pay } from './collect/pay.service.ts'
 import { prepay } from './collect/prepay.service.ts'
+import { listOnSale } from './collect/product.store.ts'
 import { quote } from './collect/quote.service.ts'
+import { quoteSale, sell } from './collect/sale.service.ts'
 import { collectOnce } from './collect/temp.service.ts'
 import { receivableChangeJobs, receivableChanges } from './change/index.ts'
 import { deductions } from './deduction/index.ts'
@@ -85,6 +88,9 @@ function desk({ action }: ModuleBuilder): void {
   action(payCollection, pay)
   action(collectTemp, collectOnce)
   action(prepayMonths, prepay)
+  action(productsOnSale, listOnSale)
+  action(quoteProduct, quoteSale)
+  action(sellProduct, sell)
 }
 
 function receipts({ action, approval }: ModuleBuilder): void {

@@ -131,6 +131,10 @@ describe('a change', () => {
     const reading = await m.read(id, '2025-03-25', '25.3')
     expect(reading.usage).toBe('49.8000')
     const [change] = await m.r.page('/meter/base/meterChange', { meterId: id })
+    expect(
+      (change as { titles?: Record<string, string> }).titles?.['operatorId'],
+      'who changed it stands in the list',
+    ).toBe('系统管理员')
     expect((await m.r.refused('POST', '/meter/base/meterChange/revoke', { id: change!['id'] })).msg).toBe(
       '换表之后已有抄表记录，不能撤销',
     )

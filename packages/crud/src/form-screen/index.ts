@@ -1,2 +1,3 @@
 export { FormScreen, type FormScreenProps } from './form-screen.tsx'
 export { EntityForm, type EntityFormProps, type FormButtons } from './entity-form.tsx'
+export { useDrawerForm } from './use-drawer-form.tsx'

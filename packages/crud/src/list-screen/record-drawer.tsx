@@ -1,5 +1,3 @@
-import { createPortal } from 'react-dom'
-import { useRef, useState } from 'react'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { Button } from '@wuguan/ui/button'
 import { Drawer } from '@wuguan/ui/drawer'
@@ -9,7 +7,8 @@ import { may } from '../controllers/rights.ts'
 import { titleOf, useDetail } from '../controllers/use-detail.ts'
 import { RecordDescription } from '../detail-screen/record-description.tsx'
 import type { EntityUi } from '../entity-ui/index.ts'
-import { EntityForm, type FormButtons } from '../form-screen/entity-form.tsx'
+import { EntityForm } from '../form-screen/entity-form.tsx'
+import { useDrawerForm } from '../form-screen/use-drawer-form.tsx'
 import { faultOf, useCrudPort } from '../port/index.ts'
 import type { DrawerState } from './use-row-actions.ts'
 
@@ -37,30 +36,9 @@ function FormDrawer({
   state,
   show,
 }: RecordDrawerProps & { state: Extract<DrawerState, { kind: 'form' }> }) {
-  const [foot, setFoot] = useState<HTMLElement | null>(null)
-  // The drawer's own ways out ask like 取消 does.
-  const cancel = useRef<() => void>(() => show(null))
-  const buttons = ({ save, cancel: leave, saving }: FormButtons) => {
-    cancel.current = leave
-    if (!foot) return null
-    return createPortal(
-      <>
-        <Button onClick={leave}>取消</Button>
-        <Button variant="primary" loading={saving} aria-keyshortcuts="Control+S" onClick={save}>
-          保存
-        </Button>
-      </>,
-      foot,
-    )
-  }
+  const form = useDrawerForm(() => show(null))
   return (
-    <Drawer
-      open
-      onOpenChange={(open) => !open && cancel.current()}
-      title={state.id === undefined ? `新增${entity.label}` : `编辑${entity.label}`}
-      width={720}
-      footer={<div ref={setFoot} className="flex gap-2" />}
-    >
+    <Drawer {...form.drawer} title={state.id === undefined ? `新增${entity.label}` : `编辑${entity.label}`} width={720}>
       <EntityForm
         entity={entity}
         ui={ui}
@@ -69,7 +47,7 @@ function FormDrawer({
         name="drawer"
         onSaved={() => show(null)}
         onCancel={() => show(null)}
-        footer={buttons}
+        footer={form.footer}
       />
     </Drawer>
   )

@@ -200,6 +200,22 @@ describe.each(CHANNELS)('a notice of %s', (channel) => {
     expect((await pays(await owed(), channel, late)).msg).toContain('请重新扫码')
   })
 
+  it('of 0.01 for an order of 462.80 books nothing', async () => {
+    const { orderNo } = (await scanned(channel, CODE.asked, '462.80')).data
+    const one = await owed()
+    const booked = () =>
+      w.sql('select (select count(*) from receipt) as receipts, (select count(*) from payment) as payments')
+    const before = await booked()
+    await notify(channel, noticeOf(channel, orderNo, { amount: 1 }))
+    expect(await stateOf(orderNo)).toMatchObject({
+      status: 3,
+      reason: '渠道金额0.01与订单金额462.80不符',
+      booked: '0.00',
+    })
+    expect((await pays(one, channel, orderNo)).msg).toContain('扫码支付未成功或已入账，请重新扫码')
+    expect(await booked()).toEqual(before)
+  })
+
   it('of an order that nobody knows is taken, and of an account that nobody has is not', async () => {
     expect((await notify(channel, noticeOf(channel, '0'.repeat(32)))).statusCode).toBe(200)
     const nobody = await w.app.app.server.inject({

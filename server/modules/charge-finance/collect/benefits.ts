@@ -13,6 +13,8 @@ export interface Benefits {
   readonly applied: readonly Applied[]
   readonly total: string
   readonly refused: readonly { schemeId: string; name: string; reason: string }[]
+  /** The package whose price this is, in place of schemes. */
+  readonly productId?: string
 }
 const NONE: Benefits = { applied: [], total: '0.00', refused: [] }
 const targets = (table: string) => `array(select j.target_id::text from ${table} j where j.owner_id = s.id)`

@@ -27,15 +27,16 @@ export async function deductionTypes({ q }: Pick<LedgerContext, 'q'>): Promise<M
   return new Map(rows.map((row) => [row.code, row.id]))
 }
 
-/** The schemes and the round-off of one property as deductions of its receipt. */
+/** The schemes (or the price of a package) and the round-off of one property as deductions of its receipt. */
 export async function boundDeductions(context: LedgerContext, part: Part, drawn: Drawn): Promise<BoundDeduction[]> {
   if (deductionCount(part) === 0) return []
   const types = await deductionTypes(context)
+  const { productId } = part.benefits
   const bound: BoundDeduction[] = part.benefits.applied.map((scheme) => ({
     number: drawn.deductions.shift()!,
-    typeId: types.get('PREFERENTIAL')!,
-    source: 'preferential',
-    schemeId: scheme.schemeId,
+    ...(productId
+      ? { typeId: types.get('PRODUCT')!, source: 'product', sourceId: productId }
+      : { typeId: types.get('PREFERENTIAL')!, source: 'preferential', schemeId: scheme.schemeId }),
     reason: scheme.name,
     lines: scheme.lines.map((line) => ({
       receivableId: line.receivableId,

@@ -33,19 +33,19 @@ export interface Ground {
   readonly accounts: ReadonlyMap<string, LockedAccount>
 }
 
-export async function workOut(q: Queryable, ground: Ground, input: PartInput): Promise<Part> {
+/** `priced` says what the company forgoes where no scheme does. */
+export async function workOut(
+  q: Queryable,
+  ground: Ground,
+  input: PartInput,
+  priced?: (chosen: readonly Chosen[]) => Benefits,
+): Promise<Part> {
   const chosen = choose(input, ground.communityId, ground.rows, ground.facts, ground.order)
   const payerCustomerId =
     input.payerCustomerId ?? chosen.find((one) => one.row.payerCustomerId)?.row.payerCustomerId ?? null
-  const benefits = await benefitsOf(
-    q,
-    ground.communityId,
-    input.propertyId,
-    ground.valueDate,
-    chosen,
-    ground.open,
-    input.schemeIds,
-  )
+  const benefits = priced
+    ? priced(chosen)
+    : await benefitsOf(q, ground.communityId, input.propertyId, ground.valueDate, chosen, ground.open, input.schemeIds)
   const gross = total(chosen.map((one) => one.principal + one.lateFeePaid))
   const preferential = cents(benefits.total)
   const prepaid = prepaidOf(ground, input, chosen, benefits, payerCustomerId)
@@ -125,6 +125,19 @@ export function cutsOf(part: Part): {
   }
 }
 
+/** What a part costs, apart from its rows. */
+export const figuresOf = (part: Part) => ({
+  propertyType: part.input.propertyType,
+  propertyId: part.input.propertyId,
+  propertyName: part.chosen[0]?.row.propertyName ?? '',
+  gross: yuan(part.gross),
+  lateFee: yuan(total(part.chosen.map((one) => one.lateFeePaid))),
+  preferential: yuan(part.preferential),
+  prepaid: yuan(part.prepaid),
+  roundOff: yuan(part.roundOff),
+  payable: yuan(part.payable),
+})
+
 export function quotedPart(part: Part): QuotedPart {
   const forgoneOf = (id: string) =>
     yuan(
@@ -136,9 +149,7 @@ export function quotedPart(part: Part): QuotedPart {
       ),
     )
   return {
-    propertyType: part.input.propertyType,
-    propertyId: part.input.propertyId,
-    propertyName: part.chosen[0]?.row.propertyName ?? '',
+    ...figuresOf(part),
     lines: part.chosen.map(({ row, lateFee, principal, lateFeePaid }) => ({
       receivableId: row.id,
       receivableNo: row.receivableNo,
@@ -154,14 +165,8 @@ export function quotedPart(part: Part): QuotedPart {
       lateFeePaid: yuan(lateFeePaid),
       preferential: forgoneOf(row.id),
     })),
-    gross: yuan(part.gross),
-    lateFee: yuan(total(part.chosen.map((one) => one.lateFeePaid))),
-    preferential: yuan(part.preferential),
     schemes: part.benefits.applied.map(({ schemeId, name, amount }) => ({ id: schemeId, name, amount })),
     refused: part.benefits.refused.map(({ schemeId, name, reason }) => ({ id: schemeId, name, reason })),
-    prepaid: yuan(part.prepaid),
-    roundOff: yuan(part.roundOff),
-    payable: yuan(part.payable),
     expected: part.chosen.map(({ row, lateFee }) => ({
       receivableId: row.id,
       version: row.version,

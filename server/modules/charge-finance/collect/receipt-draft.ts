@@ -50,6 +50,8 @@ export interface ReceiptDraft {
   readonly groupNo?: string | null
   readonly jumpReason?: string | null
   readonly shiftId?: string | null
+  /** Of type product: the package that was sold. */
+  readonly productId?: string | null
   readonly source?: string | null
   readonly sourceId?: string | null
   readonly remark?: string | null

@@ -40,8 +40,8 @@ export async function postReceipt(context: LedgerContext, book: Book, draft: Rec
   await context.q.query(
     `insert into receipt (id, company_id, community_id, receipt_number, type, property_type, property_id, property_name, payer_customer_id, payer_name,
        group_no, total_amount, cash_amount, prepaid_used, prepaid_in, preferential_amount, round_off_amount, jump_reason, book_date, account_period,
-       cashier_id, shift_id, status, print_count, invoice_status, source, source_id, remark, created_by, created_at, updated_by, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, 1, 0, 0, $23, $24, $25, $21, $26, $21, $26)`,
+       cashier_id, shift_id, status, print_count, invoice_status, source, source_id, remark, product_id, created_by, created_at, updated_by, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, 1, 0, 0, $23, $24, $25, $27, $21, $26, $21, $26)`,
     [
       receiptId,
       book.companyId,
@@ -69,6 +69,7 @@ export async function postReceipt(context: LedgerContext, book: Book, draft: Rec
       draft.sourceId ?? null,
       draft.remark ?? null,
       context.now,
+      draft.productId ?? null,
     ],
   )
   await writeEntries(context, book, doc, draft, lines, deductions)

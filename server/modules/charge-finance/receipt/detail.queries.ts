@@ -15,7 +15,8 @@ export async function readDetail(
     `select r.id, r.receipt_number as "receiptNumber", r.type, r.community_id as "communityId", r.property_type as "propertyType", r.property_id as "propertyId",
        r.property_name as "propertyName", r.payer_customer_id as "payerCustomerId", r.payer_name as "payerName", r.group_no as "groupNo",
        r.total_amount as "totalAmount", r.cash_amount as "cashAmount", r.prepaid_used as "prepaidUsed", r.prepaid_in as "prepaidIn",
-       r.preferential_amount as "preferentialAmount", r.round_off_amount as "roundOffAmount", r.jump_reason as "jumpReason", r.book_date as "bookDate",
+       r.preferential_amount as "preferentialAmount", r.round_off_amount as "roundOffAmount", r.jump_reason as "jumpReason",
+       (select p.name from charge_product p where p.id = r.product_id) as "productName", r.book_date as "bookDate",
        r.account_period as "accountPeriod", coalesce(u.pet_name, '系统') as cashier, s.shift_no as "shiftNo", r.status, r.print_count as "printCount",
        r.invoice_status as "invoiceStatus", r.remark, ${DATE_TIME('r.created_at')} as "createdAt", r.version
      from receipt r left join sys_user u on u.id = r.cashier_id left join cashier_shift s on s.id = r.shift_id

@@ -1,6 +1,7 @@
 import { cents } from '@wuguan/contract/charge-finance/cents'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { Queryable } from '../../../kernel/db/sql.ts'
+import { returnProducts } from '../collect/product.store.ts'
 import type { LedgerContext } from '../ledger/context.service.ts'
 import type { Component, Posting, Side } from '../ledger/posting.service.ts'
 import type { Allocation } from './allocations.ts'
@@ -73,6 +74,7 @@ export async function takeBenefitsBack(
      update preferential_scheme s set used_count = greatest(0, coalesce(s.used_count, 0) - u.n) from uses u where s.id = u.id`,
     [receiptIds, actor.userId || null, now],
   )
+  await returnProducts({ q, now }, receiptIds)
   return entries.flatMap((entry): Posting[] => {
     const back: Posting = {
       receivableId: entry.receivableId,

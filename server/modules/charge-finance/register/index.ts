@@ -1,6 +1,8 @@
 import { customerDebts } from '@wuguan/contract/charge-finance/customer.actions'
+import { generateHandoverFees, handoverFees } from '@wuguan/contract/charge-finance/handover.actions'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import { debtsOf } from './customer.queries.ts'
+import { feesOf, generate } from './handover.service.ts'
 import { joinRegister } from './join.ts'
 
 joinRegister()
@@ -8,4 +10,6 @@ joinRegister()
 /** What the register of houses and customers learns from the books. */
 export function registerParts({ action }: ModuleBuilder): void {
   action(customerDebts, debtsOf)
+  action(handoverFees, feesOf)
+  action(generateHandoverFees, generate)
 }

@@ -9,6 +9,7 @@ import {
   houseGuards,
   transferSteps,
 } from '../../basedata/slots.service.ts'
+import { settlePrepared } from './handover.service.ts'
 
 const MAY_SEE_DEBTS = 'charge-finance:receivable:list'
 const SETTLE_FIRST = 1
@@ -69,9 +70,10 @@ export function joinRegister(): void {
     const [owed] = await q.query('select 1 from receivable where house_id = $1 and status in (1, 2) limit 1', [houseId])
     if (owed) throw refuse('请先结清费用')
   })
-  deliverySteps.push(async ({ q }, { houseId, requirePaid }) => {
+  deliverySteps.push(async (context, { handoverHouseId, houseId, chargeStartDate, requirePaid }) => {
+    await settlePrepared(context, { handoverHouseId, houseId, chargeStartDate })
     if (!requirePaid) return
-    const [owed] = await q.query<{ total: string }>(
+    const [owed] = await context.q.query<{ total: string }>(
       `select coalesce(sum(outstanding_amount), 0)::numeric(14,2)::text as total from receivable
        where house_id = $1 and status in (1, 2)`,
       [houseId],

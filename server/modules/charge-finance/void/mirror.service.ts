@@ -2,6 +2,7 @@ import { cents } from '@wuguan/contract/charge-finance/cents'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import { writeOutbox } from '../../../kernel/outbox.ts'
 import { writeAllocations } from '../collect/allocations.service.ts'
+import { returnProducts } from '../collect/product.store.ts'
 import { openBook } from '../ledger/book-date.service.ts'
 import type { Book, LedgerContext } from '../ledger/context.service.ts'
 import { ledgerMessage } from '../ledger/events.ts'
@@ -58,6 +59,7 @@ export async function mirrorReceipt(
   const mirrorOf = new Map(entries.map((entry, index) => [entry.id, posted?.entryIds[index] ?? '']))
   await mirrorAllocations(context, book, receipt, doc, mirrorOf)
   await revokeBound(context, receipt)
+  await returnProducts(context, [receipt.id])
   const { entryIds } = await postPrepaid(
     context,
     book,

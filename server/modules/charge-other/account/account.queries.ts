@@ -9,12 +9,16 @@ import { Params, likeText, snake } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 
-const PERMISSION = 'charge-other:property-account:list'
-type Filters = ParsedOf<typeof propertyAccountTotals>
+export type AccountFilters = ParsedOf<typeof propertyAccountTotals>
+export type AccountContext = Pick<ActionContext, 'q' | 'actor' | 'now'> & {
+  /** Whose communities are read: the right to look, or the one to take away. */
+  readonly permission: string
+}
+const LIST = 'charge-other:property-account:list'
 
 /** Which communities, of those that the right reaches. */
-function communitiesOf({ actor }: Pick<ActionContext, 'actor'>, { communityId, communityIds }: Filters): number[] {
-  const reached = [...actor.scope(PERMISSION).communities]
+function communitiesOf({ actor, permission }: AccountContext, { communityId, communityIds }: AccountFilters): number[] {
+  const reached = [...actor.scope(permission).communities]
   const asked = communityId ?? communityIds ?? (actor.communityId ? [actor.communityId] : null)
   return asked === null ? reached : reached.filter((id) => asked.includes(id))
 }
@@ -26,7 +30,7 @@ const STATES = {
 } as const
 
 /** Every house, and whatever else was ever charged or prepaid for; one row each, sums of columns that the ledger keeps. */
-function accounts(context: ActionContext, filters: Filters, params: Params): string {
+function accounts(context: AccountContext, filters: AccountFilters, params: Params): string {
   const communities = params.add(communitiesOf(context, filters))
   const month = params.add(dateOf(context.now).slice(0, 7))
   const words = [filters.keyword, filters.propertyName].filter((word) => word)
@@ -52,21 +56,27 @@ const lateFees = (month: string, today: string, of: string) =>
   `select coalesce(sum(late_fee_payable(r.id, ${today}::date)), 0) from receivable r where ${of} and r.status <> 4 and r.fee_period <= ${month}
      and r.due_date < ${today}::date and r.overdue_rate > 0 and r.late_fee_from is not null and (r.outstanding_amount > 0 or r.status = 2)`
 
-export async function pageAccounts(
-  context: ActionContext,
-  { page, limit, orderField, order, ...filters }: ParsedOf<typeof propertyAccounts>,
-): Promise<Page<PropertyAccountRow>> {
-  const { q, now } = context
-  const counting = new Params()
-  const [count] = await q.query<{ n: number }>(
-    `select count(*)::int as n from (${accounts(context, filters, counting)}) c`,
-    counting.values,
-  )
+export async function countAccounts(context: AccountContext, filters: AccountFilters): Promise<number> {
   const params = new Params()
-  const today = params.add(dateOf(now))
-  const month = params.add(dateOf(now).slice(0, 7))
-  const list = await q.query<PropertyAccountRow & Record<string, unknown>>(
-    `with rows as (${accounts(context, filters, params)} order by x.${snake(orderField)} ${order}, x.property_id limit ${params.add(limit)} offset ${params.add((page - 1) * limit)})
+  const [row] = await context.q.query<{ n: number }>(
+    `select count(*)::int as n from (${accounts(context, filters, params)}) c`,
+    params.values,
+  )
+  return row!.n
+}
+
+/** Some accounts with everything a row shows; `some` narrows and orders the rows `x`, `order` is theirs again. */
+export function readAccounts(
+  context: AccountContext,
+  filters: AccountFilters,
+  some: (params: Params) => string,
+  order: (alias: string) => string,
+): Promise<PropertyAccountRow[]> {
+  const params = new Params()
+  const today = params.add(dateOf(context.now))
+  const month = params.add(dateOf(context.now).slice(0, 7))
+  return context.q.query<PropertyAccountRow & Record<string, unknown>>(
+    `with rows as (select x.* from (${accounts(context, filters, params)}) x ${some(params)})
      select a.property_type || ':' || a.property_id as id, a.community_id as "communityId", a.property_type as "propertyType", a.property_id as "propertyId",
        coalesce(a.property_name, '') as "propertyName", ${money('a.receivable')} as receivable, ${money('a.received')} as received, ${money('a.deducted')} as deducted,
        ${money('a.arrears')} as arrears, ${money('a.not_due')} as "notDue", ${money('f.late_fee')} as "lateFee", ${money('a.prepaid')} as prepaid,
@@ -77,16 +87,32 @@ export async function pageAccounts(
        select coalesce(min(r.period_from) filter (where r.outstanding_amount > 0) - 1, max(r.period_to)) as paid_to
        from receivable r join fee_item i on i.id = r.fee_item_id and i.period_kind = 'cycle'
        where r.community_id = a.community_id and r.property_id = a.property_id and r.status <> 4) t
-     order by a.${snake(orderField)} ${order}, a.property_id`,
+     order by ${order('a')}`,
     params.values,
   )
-  return { list, total: count!.n, capped: false }
+}
+
+export async function pageAccounts(
+  action: ActionContext,
+  { page, limit, orderField, order, ...filters }: ParsedOf<typeof propertyAccounts>,
+): Promise<Page<PropertyAccountRow>> {
+  const context = { ...action, permission: LIST }
+  const sorted = (alias: string) => `${alias}.${snake(orderField)} ${order}, ${alias}.property_id`
+  const total = await countAccounts(context, filters)
+  const list = await readAccounts(
+    context,
+    filters,
+    (params) => `order by ${sorted('x')} limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
+    sorted,
+  )
+  return { list, total, capped: false }
 }
 
 export async function totalAccounts(
-  context: ActionContext,
-  filters: Filters,
+  action: ActionContext,
+  filters: AccountFilters,
 ): Promise<Record<string, string | number>> {
+  const context = { ...action, permission: LIST }
   const params = new Params()
   const today = params.add(dateOf(context.now))
   const month = params.add(dateOf(context.now).slice(0, 7))

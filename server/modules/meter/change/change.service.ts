@@ -77,6 +77,7 @@ export async function change(
       reason: input.reason,
       remark: input.remark?.trim() || null,
       photos: input.photos ?? null,
+      operatorId: actor.userId || null,
       status: 1,
     },
     chain,

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { handoverDeliver } from '@wuguan/contract/basedata/handover-deliver.entity'
+import { type ComponentType, useState } from 'react'
+import { type HandoverReading, handoverDeliver } from '@wuguan/contract/basedata/handover-deliver.entity'
 import { HANDOVER_HOUSE_STATUS } from '@wuguan/contract/basedata/handover-house.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
@@ -13,7 +13,6 @@ import { Skeleton } from '@wuguan/ui/skeleton'
 import { Steps } from '@wuguan/ui/steps'
 import { Upload } from '@wuguan/ui/upload'
 import { today } from '../place/today'
-import { DELIVER_STEPS, type DeliverStep } from './deliver.logic'
 import { DeliverPrint } from './deliver-print'
 import { DeliverSummary } from './deliver-summary'
 import { HouseCustomers } from './house-customers'
@@ -21,20 +20,36 @@ import { MaterialRows } from './list-inputs'
 import { SignaturePad } from './signature-pad'
 import { useDeliver } from './use-deliver'
 
+const METERS = 'meter:device:list'
 const SIGNATURE_MAX = 20 * 1024 * 1024
 const ALERT = 'rounded bg-danger-soft px-3 py-2 text-table text-danger-text'
+
+/** What other modules show in their steps. */
+export interface DeliverParts {
+  readonly Fees: ComponentType<{
+    handoverHouseId: string
+    deliverDate: string | null
+    onDeliverDate: (date: string) => void
+  }>
+  readonly Readings: ComponentType<{
+    houseId: string
+    value: readonly HandoverReading[]
+    onChange: (value: readonly HandoverReading[]) => void
+  }>
+}
 
 interface DeliverWizardProps {
   /** Of the handover house. */
   id: string
   communityId: string
+  parts: DeliverParts
   leave: () => void
 }
 
 /** 办理交付, step by step: it can be left and found again in its tab; nothing is written before the last step. */
-export function DeliverWizard({ id, communityId, leave }: DeliverWizardProps) {
+export function DeliverWizard({ id, communityId, parts: { Fees, Readings }, leave }: DeliverWizardProps) {
   const port = useCrudPort()
-  const deliver = useDeliver(id)
+  const deliver = useDeliver(id, { fees: true, readings: port.can(METERS) })
   const [printing, setPrinting] = useState(false)
   const { row, draft, set, errors } = deliver
   if (!row)
@@ -63,7 +78,11 @@ export function DeliverWizard({ id, communityId, leave }: DeliverWizardProps) {
       {printing && deliver.deliverId !== null && (
         <DeliverPrint id={deliver.deliverId} done={() => setPrinting(false)} />
       )}
-      <DeliverySteps now={done ? 'done' : draft.step} />
+      <Steps
+        label="办理步骤"
+        items={deliver.steps}
+        current={deliver.steps.findIndex(({ key }) => key === (done ? 'done' : draft.step))}
+      />
       {alerts.length > 0 && (
         <p role="alert" className={ALERT}>
           {alerts.join('；')}
@@ -87,6 +106,20 @@ export function DeliverWizard({ id, communityId, leave }: DeliverWizardProps) {
         <>
           {draft.step === 'customers' && (
             <HouseCustomers handoverHouseId={id} communityId={communityId} readOnly={false} />
+          )}
+          {draft.step === 'fees' && (
+            <Fees
+              handoverHouseId={id}
+              deliverDate={draft.deliverDate}
+              onDeliverDate={(deliverDate) => set({ deliverDate })}
+            />
+          )}
+          {draft.step === 'readings' && (
+            <Readings
+              houseId={String(row['houseId'])}
+              value={draft.readings}
+              onChange={(readings) => set({ readings })}
+            />
           )}
           {draft.step === 'materials' && (
             <FormGrid>
@@ -172,7 +205,3 @@ export function DeliverWizard({ id, communityId, leave }: DeliverWizardProps) {
 
 const SIGNATURES = ['.png', '.jpg', '.jpeg', '.pdf'] as const
 const UPLOAD = { bizType: handoverDeliver.name, field: 'signature' }
-
-function DeliverySteps({ now }: { now: DeliverStep }) {
-  return <Steps label="办理步骤" items={DELIVER_STEPS} current={DELIVER_STEPS.findIndex(({ key }) => key === now)} />
-}

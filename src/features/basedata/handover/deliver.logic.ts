@@ -1,23 +1,27 @@
+import type { HandoverReading } from '@wuguan/contract/basedata/handover-deliver.entity'
 import type { HandoverMaterial } from '@wuguan/contract/basedata/handover.entity'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { gt, sum } from '@wuguan/contract/kernel/decimal'
 
-/**
- * The steps of a delivery in this order. 缴费 and 抄表底数 come between the first two with the modules that know what is owed
- * and which meters a house has.
- */
+/** The steps of a delivery in this order; 缴费 where the batch asks for it, 抄表底数 for who may see the meters. */
 export const DELIVER_STEPS = [
   { key: 'customers', title: '核对客户' },
+  { key: 'fees', title: '缴费' },
+  { key: 'readings', title: '抄表底数' },
   { key: 'materials', title: '物料钥匙' },
   { key: 'sign', title: '签字' },
   { key: 'done', title: '完成' },
 ] as const
 export type DeliverStep = (typeof DELIVER_STEPS)[number]['key']
+export type Optional = Extract<DeliverStep, 'fees' | 'readings'>
+export const stepsWith = (shown: Readonly<Record<Optional, boolean>>) =>
+  DELIVER_STEPS.filter(({ key }) => (key === 'fees' || key === 'readings' ? shown[key] : true))
 
 export interface DeliverDraft {
   step: DeliverStep
   deliverDate: string | null
   chargeStartDate: string | null
+  readings: readonly HandoverReading[]
   keys: string
   /** Null until the batch's own list was taken over. */
   materials: readonly HandoverMaterial[] | null
@@ -29,6 +33,7 @@ export const startOf = (today: string): DeliverDraft => ({
   step: 'customers',
   deliverDate: today,
   chargeStartDate: null,
+  readings: [],
   keys: '',
   materials: null,
   signature: [],
@@ -73,11 +78,12 @@ export function stepFaults(draft: DeliverDraft, buyers: readonly Buyer[], today:
   return faults
 }
 
-export const stepAfter = (step: DeliverStep): DeliverStep => neighbour(step, 1)
-export const stepBefore = (step: DeliverStep): DeliverStep => neighbour(step, -1)
-function neighbour(step: DeliverStep, by: number): DeliverStep {
-  const at = DELIVER_STEPS.findIndex(({ key }) => key === step)
-  return DELIVER_STEPS[Math.min(DELIVER_STEPS.length - 1, Math.max(0, at + by))]?.key ?? step
+type Steps = readonly { readonly key: DeliverStep }[]
+export const stepAfter = (step: DeliverStep, steps: Steps = DELIVER_STEPS): DeliverStep => neighbour(step, steps, 1)
+export const stepBefore = (step: DeliverStep, steps: Steps = DELIVER_STEPS): DeliverStep => neighbour(step, steps, -1)
+function neighbour(step: DeliverStep, steps: Steps, by: number): DeliverStep {
+  const at = steps.findIndex(({ key }) => key === step)
+  return steps[Math.min(steps.length - 1, Math.max(0, at + by))]?.key ?? step
 }
 
 /** Body of the delivery; empty texts and rows without a name do not travel. */
@@ -86,6 +92,7 @@ export function deliverInput(handoverHouseId: string, draft: DeliverDraft) {
     handoverHouseId,
     ...(draft.deliverDate === null ? {} : { deliverDate: draft.deliverDate }),
     chargeStartDate: draft.chargeStartDate,
+    meterReadings: [...draft.readings],
     keys: draft.keys === '' ? null : Number(draft.keys),
     materials: (draft.materials ?? [])
       .filter((one) => one.name.trim() !== '')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buyerProblems, deliverInput, startOf, stepAfter, stepBefore, stepFaults } from './deliver.logic'
+import { buyerProblems, deliverInput, startOf, stepAfter, stepBefore, stepFaults, stepsWith } from './deliver.logic'
 
 const today = '2026-03-10'
 const owner = { relation: 1, share: '60.00', isPayer: true }
@@ -23,11 +23,16 @@ describe('buyers', () => {
 describe('steps', () => {
   it('follow each other and end', () => {
     expect([stepAfter('customers'), stepAfter('done'), stepBefore('sign'), stepBefore('customers')]).toEqual([
-      'materials',
+      'fees',
       'done',
       'materials',
       'customers',
     ])
+  })
+  it('leave payment and readings out where nobody asks for them', () => {
+    const short = stepsWith({ fees: false, readings: false })
+    expect(short.map(({ key }) => key)).toEqual(['customers', 'materials', 'sign', 'done'])
+    expect([stepAfter('customers', short), stepBefore('materials', short)]).toEqual(['materials', 'customers'])
   })
   it('are left only when their own fields are right', () => {
     const at = startOf(today)
@@ -53,6 +58,7 @@ it('sends numbers as numbers and nothing that is empty', () => {
   expect(
     deliverInput('h', {
       ...startOf(today),
+      readings: [{ meterId: 'm', reading: '12.5' }],
       keys: '3',
       materials: [
         { name: ' 钥匙 ', qty: 2 },
@@ -65,6 +71,7 @@ it('sends numbers as numbers and nothing that is empty', () => {
     handoverHouseId: 'h',
     deliverDate: today,
     chargeStartDate: null,
+    meterReadings: [{ meterId: 'm', reading: '12.5' }],
     keys: 3,
     materials: [{ name: '钥匙', qty: 2 }],
     signature: [file],

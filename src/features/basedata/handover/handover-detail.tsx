@@ -11,13 +11,14 @@ import { Tabs } from '@wuguan/ui/tabs'
 import { toast } from '@wuguan/ui/toast'
 import { CodedTag } from '../shared/coded-tag'
 import { batchPath, handoverUi, REFRESHED, runBatchVerb, verbsOf } from './handover.ui'
+import type { DeliverParts } from './deliver-wizard'
 import { HandoverHouses } from './handover-houses'
 import { ProgressView } from './progress-view'
 
 type Part = 'houses' | 'progress' | 'base'
 
 /** A batch read: where it stands, its houses, its progress and what it hands over. */
-export function HandoverDetail({ id }: { id: string }) {
+export function HandoverDetail({ id, parts }: { id: string; parts: DeliverParts }) {
   const port = useCrudPort()
   const client = useQueryClient()
   const { row, error, refresh } = useDetail(handover, id)
@@ -76,7 +77,7 @@ export function HandoverDetail({ id }: { id: string }) {
         value={part}
         onChange={setPart}
         items={[
-          { key: 'houses', label: '交付房产', content: <HandoverHouses batch={row} /> },
+          { key: 'houses', label: '交付房产', content: <HandoverHouses batch={row} parts={parts} /> },
           { key: 'progress', label: '进度图', content: <ProgressView id={id} /> },
           {
             key: 'base',

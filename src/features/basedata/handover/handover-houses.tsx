@@ -10,17 +10,21 @@ import { useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
 import { confirm, Dialog } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
-import { DeliverWizard } from './deliver-wizard'
+import { type DeliverParts, DeliverWizard } from './deliver-wizard'
 import { HouseChoice } from './house-choice'
 import { NotifyDialog } from './step-dialogs'
 
 /** Houses join through the batch and move through their steps, never through a plain form. */
 const listed: AnyEntity = { ...handoverHouse, verbs: ['list', 'delete', 'export'] }
 const stepPath = (row: AnyRow) => `/basedata/house/getHandoverHouseDetailDialog/${row.id}/1`
-type Opened = { kind: 'choose' } | { kind: 'notify'; ids: readonly string[] } | { kind: 'deliver'; row: AnyRow }
+type Opened =
+  | { kind: 'choose' }
+  | { kind: 'notify'; ids: readonly string[] }
+  | { kind: 'fees'; row: AnyRow }
+  | { kind: 'deliver'; row: AnyRow }
 
 /** 交付房产 of a batch: adding, notifying many at once, and the way to each house's steps. */
-export function HandoverHouses({ batch }: { batch: AnyRow }) {
+export function HandoverHouses({ batch, parts }: { batch: AnyRow; parts: DeliverParts }) {
   const port = useCrudPort()
   const [search, setSearch] = useState<ListSearch>({})
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -28,7 +32,8 @@ export function HandoverHouses({ batch }: { batch: AnyRow }) {
   const finished = () => setGeneration((count) => count + 1)
   const close = () => setOpened(null)
   const live = Number(batch['status']) === 1
-  const ui = useMemo(() => housesUi(setOpened, finished, live), [live])
+  const paysFirst = batch['requirePaid'] === true
+  const ui = useMemo(() => housesUi(setOpened, finished, live, paysFirst), [live, paysFirst])
   const fixed = useMemo(() => ({ handoverId: String(batch.id) }), [batch.id])
   const mayAdd = Number(batch['status']) < 2 && port.can(addHandoverHouses.permission ?? '')
   return (
@@ -61,20 +66,44 @@ export function HandoverHouses({ batch }: { batch: AnyRow }) {
       </Dialog>
       {opened?.kind === 'notify' && <NotifyDialog ids={opened.ids} close={close} done={finished} />}
       <Dialog
+        open={opened?.kind === 'fees'}
+        onOpenChange={close}
+        title={`交付费用 ${opened?.kind === 'fees' ? String(opened.row.titles?.['houseId'] ?? '') : ''}`}
+        width={880}
+      >
+        {opened?.kind === 'fees' && (
+          <parts.Fees
+            handoverHouseId={String(opened.row.id)}
+            deliverDate={appointedOn(opened.row)}
+            onDeliverDate={() => {}}
+          />
+        )}
+      </Dialog>
+      <Dialog
         open={opened?.kind === 'deliver'}
         onOpenChange={close}
         title={`办理交付 ${opened?.kind === 'deliver' ? String(opened.row.titles?.['houseId'] ?? '') : ''}`}
         width={880}
       >
         {opened?.kind === 'deliver' && (
-          <DeliverWizard id={String(opened.row.id)} communityId={String(batch.communityId)} leave={close} />
+          <DeliverWizard
+            id={String(opened.row.id)}
+            communityId={String(batch.communityId)}
+            parts={parts}
+            leave={close}
+          />
         )}
       </Dialog>
     </>
   )
 }
 
-function housesUi(open: (opened: Opened) => void, finished: () => void, live: boolean): EntityUi {
+const appointedOn = (row: AnyRow): string | null =>
+  typeof row['appointAt'] === 'string' ? row['appointAt'].slice(0, 10) : null
+/** 已预约, 验房中, 整改中: fees may be made from the appointment on. */
+const AWAITED = [3, 4, 5]
+
+function housesUi(open: (opened: Opened) => void, finished: () => void, live: boolean, paysFirst: boolean): EntityUi {
   const deem = async (
     rows: readonly AnyRow[],
     { port, refresh }: Parameters<NonNullable<EntityUi['batchActions']>[number]['run']>[1],
@@ -102,6 +131,13 @@ function housesUi(open: (opened: Opened) => void, finished: () => void, live: bo
         permission: 'basedata:handover:deliver',
         visible: (row) => live && row['status'] === 4,
         run: (row) => open({ kind: 'deliver', row }),
+      },
+      {
+        key: 'fees',
+        label: '交付费用',
+        permission: 'basedata:handover:deliver',
+        visible: (row) => live && paysFirst && AWAITED.includes(Number(row['status'])),
+        run: (row) => open({ kind: 'fees', row }),
       },
       { key: 'step', label: '跟进', run: (row, { port }) => port.open(stepPath(row)) },
     ],

@@ -16,13 +16,15 @@ import {
   stepAfter,
   stepBefore,
   stepFaults,
+  stepsWith,
   type Buyer,
   type DeliverDraft,
+  type Optional,
 } from './deliver.logic'
 import { useHouseCustomers } from './house-customers'
 
 /** A delivery under way: its draft stays in the tab until it is done or given up. */
-export function useDeliver(id: string) {
+export function useDeliver(id: string, offered: Readonly<Record<Optional, boolean>>) {
   const [draft, setDraft] = useKept<DeliverDraft>(`deliver:${id}`, startOf(today()))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [deliverId, setDeliverId] = useState<string | null>(null)
@@ -30,6 +32,7 @@ export function useDeliver(id: string) {
   const batch = useDetail(handover, step.row?.['handoverId'] as string | undefined)
   const customers = useHouseCustomers(id)
   const buyers = (customers.data ?? []) as unknown as readonly Buyer[]
+  const steps = stepsWith({ fees: offered.fees && batch.row?.['requirePaid'] === true, readings: offered.readings })
   const task = useTask(deliverHouse, {
     refreshes: [
       handover.name,
@@ -54,15 +57,16 @@ export function useDeliver(id: string) {
     setErrors(faults)
     if (Object.keys(faults).length > 0) return
     if (draft.step === 'sign') void task.submit(deliverInput(id, { ...draft, materials }))
-    else set({ step: stepAfter(draft.step), materials })
+    else set({ step: stepAfter(draft.step, steps), materials })
   }
   const back = () => {
     setErrors({})
-    set({ step: stepBefore(draft.step) })
+    set({ step: stepBefore(draft.step, steps) })
   }
   return {
     row: step.row,
     batch: batch.row,
+    steps,
     error: step.error,
     retry: step.refresh,
     customers: customers.data ?? [],

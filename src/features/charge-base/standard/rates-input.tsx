@@ -1,5 +1,6 @@
 import { Button } from '@wuguan/ui/button'
 import { DatePicker } from '@wuguan/ui/date'
+import { Field } from '@wuguan/ui/form'
 import { NumberInput } from '@wuguan/ui/number-input'
 
 export interface RateDraft {
@@ -28,34 +29,30 @@ export function RateInput({
   value,
   onChange,
   laddered,
+  errors = {},
 }: {
   value: RateDraft
   onChange: (next: RateDraft) => void
   laddered: boolean
+  errors?: Readonly<Record<string, string>>
 }) {
   const setTier = (index: number, part: Partial<RateDraft['tiers'][number]>) =>
     onChange({ ...value, tiers: value.tiers.map((tier, at) => (at === index ? { ...tier, ...part } : tier)) })
   return (
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-4">
-        <label className="flex flex-col gap-1 text-table">
-          <span>
-            生效日期 <span className="text-danger-text">*</span>
-          </span>
+        <Field label="生效日期" required error={errors['effectiveFrom']}>
           <DatePicker value={value.effectiveFrom} onChange={(effectiveFrom) => onChange({ ...value, effectiveFrom })} />
-        </label>
+        </Field>
         {!laddered && (
-          <label className="flex flex-col gap-1 text-table">
-            <span>
-              单价 <span className="text-danger-text">*</span>
-            </span>
+          <Field label="单价" required error={errors['unitRate']}>
             <NumberInput
               scale={6}
               min={0}
               value={value.unitRate}
               onChange={(unitRate) => onChange({ ...value, unitRate })}
             />
-          </label>
+          </Field>
         )}
       </div>
       {laddered && (

@@ -12,7 +12,7 @@ import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { priceText } from '../shared/price'
 import { emptyRate, rateBody, RateInput } from './rates-input'
 
-const SHOWN = ['approvalDoc']
+const SHOWN = ['effectiveFrom', 'unitRate', 'approvalDoc']
 
 /** 调价: a new version, with what it does to every house that bears the standard. */
 export function RepriceDialog({ row, close }: { row: AnyRow; close: () => void }) {
@@ -55,7 +55,7 @@ export function RepriceDialog({ row, close }: { row: AnyRow; close: () => void }
         </span>
         ，{String(row['rateFrom'] ?? '')} 起生效。新版本不影响已生成的应收。
       </p>
-      <RateInput value={rate} onChange={setRate} laddered={laddered} />
+      <RateInput value={rate} onChange={setRate} laddered={laddered} errors={task.errors} />
       <Field label="批文号" error={task.errors['approvalDoc']}>
         <Input value={approvalDoc} maxLength={60} onChange={(event) => setDoc(event.target.value)} />
       </Field>

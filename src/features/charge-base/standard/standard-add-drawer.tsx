@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
 import { feeStandard } from '@wuguan/contract/charge-base/fee-standard.entity'
-import { EntityForm } from '@wuguan/crud/form-screen'
+import { EntityForm, useDrawerForm } from '@wuguan/crud/form-screen'
 import { CrudProvider, useCrudPort, type CrudPort } from '@wuguan/crud/port'
-import { Button } from '@wuguan/ui/button'
 import { Drawer } from '@wuguan/ui/drawer'
 import { FormSection } from '@wuguan/ui/form'
 import { Segmented } from '@wuguan/ui/radio'
@@ -16,6 +15,7 @@ interface StandardAddProps {
 /** A new standard with its first price: the entity's form, and the price that its save carries along. */
 export function StandardAddDrawer({ feeItemId, close }: StandardAddProps) {
   const port = useCrudPort()
+  const form = useDrawerForm(close)
   const [laddered, setLaddered] = useState(false)
   const [rate, setRate] = useState(emptyRate())
   const carrying = useMemo(() => {
@@ -30,21 +30,14 @@ export function StandardAddDrawer({ feeItemId, close }: StandardAddProps) {
     return Object.create(port, { request: { value: request } }) as CrudPort
   }, [port, rate, laddered])
   return (
-    <Drawer open onOpenChange={close} title="新增收费标准" width={880}>
+    <Drawer {...form.drawer} title="新增收费标准" width={880}>
       <CrudProvider port={carrying}>
         <EntityForm
           entity={feeStandard}
           {...(feeItemId ? { defaults: { feeItemId } } : {})}
           onSaved={close}
           onCancel={close}
-          footer={({ save, cancel, saving }) => (
-            <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface p-3">
-              <Button onClick={cancel}>取消</Button>
-              <Button variant="primary" loading={saving} onClick={save}>
-                保存
-              </Button>
-            </div>
-          )}
+          footer={form.footer}
         >
           <FormSection title="价格版本" description="阶梯计算方式按档计价，其他计算方式填写一个单价。">
             <div className="flex flex-col gap-3">

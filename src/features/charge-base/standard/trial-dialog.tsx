@@ -65,13 +65,13 @@ export function TrialDialog({ row, close }: { row: AnyRow; close: () => void }) 
           />
         </Field>
         {byUsage ? number('usage', '用量', 4) : number('area', '面积（不选房产时）', 2)}
-        {byUsage ? number('used', '本期前累计用量', 4) : number('quantity', '数量', 4)}
         <Field label="开始日期" required error={task.errors['from']}>
           <DatePicker value={days.from} onChange={(from) => setDays((was) => ({ ...was, from }))} />
         </Field>
         <Field label="结束日期" required error={task.errors['to']}>
           <DatePicker value={days.to} onChange={(to) => setDays((was) => ({ ...was, to }))} />
         </Field>
+        {byUsage ? number('used', '本期前累计用量', 4) : number('quantity', '数量', 4)}
       </FormGrid>
       {result && (
         <section

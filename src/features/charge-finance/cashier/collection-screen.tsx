@@ -7,6 +7,7 @@ import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { useRead } from '@wuguan/crud/task'
+import { Alert } from '@wuguan/ui/alert'
 import { Button } from '@wuguan/ui/button'
 import { Segmented } from '@wuguan/ui/radio'
 import { StatisticCard } from '@wuguan/ui/statistic'
@@ -14,7 +15,7 @@ import { useReceiptActions } from '../received/use-receipt-actions'
 import { today } from '../shared/today'
 import { useKeys } from '../shared/use-keys'
 import { DeskSearch } from './desk-search'
-import { singlePath } from './paths'
+import { salePath, singlePath } from './paths'
 
 const RECORDS = [
   { value: 'mine', label: '本人今日' },
@@ -22,8 +23,13 @@ const RECORDS = [
 ]
 const SCREEN = `${receipt.name}.desk`
 
+interface CollectionProps extends Pick<ListScreenProps, 'search' | 'onSearch'> {
+  /** A package that is sold to the property that is found. */
+  productId: string | undefined
+  onProduct: (productId: string | undefined) => void
+}
 /** 收款记录: the cashier's desk on the left, what he has collected today on the right. */
-export function CollectionScreen({ search, onSearch }: Pick<ListScreenProps, 'search' | 'onSearch'>) {
+export function CollectionScreen({ search, onSearch, productId, onProduct }: CollectionProps) {
   const port = useCrudPort()
   const find = useRef<HTMLInputElement>(null)
   const { communityId } = port.context
@@ -58,7 +64,17 @@ export function CollectionScreen({ search, onSearch }: Pick<ListScreenProps, 'se
           />
         </div>
         <div className="flex min-h-0 flex-1 flex-col">
-          <DeskSearch ref={find} onPick={(hit) => port.open(singlePath(hit.propertyId))} />
+          {productId !== undefined && (
+            <div className="mb-2">
+              <Alert onClose={() => onProduct(undefined)}>正在销售收费产品，请查找房产或车位</Alert>
+            </div>
+          )}
+          <DeskSearch
+            ref={find}
+            onPick={(hit) =>
+              port.open(productId === undefined ? singlePath(hit.propertyId) : salePath(hit.propertyId, productId))
+            }
+          />
         </div>
         <div className="flex gap-2">
           {port.can('charge-finance:collection:multiple') && (

@@ -39,7 +39,7 @@ export function keptPart(property: DeskProperty, draft: PartDraft): PartDraft {
   return { ...draft, selected }
 }
 
-const isPaid = (text: string) => isDecimal(text, 14, 2) && /[1-9]/.test(text) && !text.startsWith('-')
+export const isPaid = (text: string) => isDecimal(text, 14, 2) && /[1-9]/.test(text) && !text.startsWith('-')
 
 /** One property of a quote; null where nothing is chosen. */
 export function partBody(property: DeskProperty, draft: PartDraft) {
@@ -57,13 +57,15 @@ export function partBody(property: DeskProperty, draft: PartDraft) {
     propertyId: property.propertyId,
     ...(draft.payerCustomerId ? { payerCustomerId: draft.payerCustomerId } : {}),
     lines,
-    prepaid: Object.entries(draft.prepaid)
-      .filter(([, amount]) => isPaid(amount))
-      .map(([accountId, amount]) => ({ accountId, amount })),
+    prepaid: prepaidBody(draft.prepaid),
     roundOff: isPaid(draft.roundOff) ? draft.roundOff : '0',
     ...(draft.schemeIds ? { schemeIds: [...draft.schemeIds] } : {}),
   }
 }
+export const prepaidBody = (prepaid: PartDraft['prepaid']) =>
+  Object.entries(prepaid)
+    .filter(([, amount]) => isPaid(amount))
+    .map(([accountId, amount]) => ({ accountId, amount }))
 export const owedOf = (row: { outstanding: string; lateFee: string }) =>
   yuan(cents(row.outstanding) + cents(row.lateFee))
 
@@ -133,7 +135,7 @@ export const quotedBodies = (bodies: readonly NonNullable<ReturnType<typeof part
 
 interface Obstacles {
   readonly chosen: boolean
-  readonly quote: Quote | undefined
+  readonly quote: { payable: string } | undefined
   readonly fault: string | null
   readonly fresh: boolean
   readonly counter: Counter

@@ -11,9 +11,9 @@ import type { PartDraft } from './draft.logic'
 
 interface PartFiguresProps {
   property: DeskProperty
-  draft: PartDraft
+  draft: Pick<PartDraft, 'prepaid' | 'roundOff' | 'schemeIds'>
   onChange: (part: Partial<PartDraft>) => void
-  quoted: QuotedPart | undefined
+  quoted: Pick<QuotedPart, 'gross' | 'lateFee' | 'preferential' | 'schemes' | 'refused'> | undefined
 }
 
 /** From what is owed to what is to be paid: late fee, schemes, prepaid money, round-off. */

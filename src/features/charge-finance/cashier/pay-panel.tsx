@@ -12,8 +12,29 @@ import { useKeys } from '../shared/use-keys'
 import { PaymentsGrid } from './payments-grid'
 import type { Desk } from './use-desk'
 
+/** The money side of a desk: what is to be paid, by what, and the posting. */
+export type Till = Pick<
+  Desk,
+  | 'communityId'
+  | 'methods'
+  | 'config'
+  | 'lines'
+  | 'setLines'
+  | 'words'
+  | 'setWords'
+  | 'keepChange'
+  | 'setKeepChange'
+  | 'payable'
+  | 'counter'
+  | 'asksReason'
+  | 'blocked'
+  | 'refused'
+  | 'pay'
+  | 'paying'
+> & { quote: { hint: string | null } | undefined }
+
 interface PayPanelProps {
-  desk: Desk
+  desk: Till
   bookDate: string | null
   onBookDate: (date: string | null) => void
   /** The cursor starts in the amount: what was handed over is typed at once. */

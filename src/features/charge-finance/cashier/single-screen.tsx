@@ -6,18 +6,25 @@ import { Button } from '@wuguan/ui/button'
 import { InCommunity } from '@/features/basedata'
 import { useKeys } from '../shared/use-keys'
 import { DeskHead } from './desk-head'
-import { singlePath, tempPath } from './paths'
+import { salePath, singlePath, tempPath } from './paths'
 import { PaidDialog } from './paid-dialog'
 import { PartFigures } from './part-figures'
 import { PayPanel } from './pay-panel'
 import { PrepayDialog } from './prepay-dialog'
 import { PropertyCard } from './property-card'
 import { ReceivablesTable } from './receivables-table'
+import { SaleScreen } from './sale-screen'
 import { everything } from './selection.logic'
 import { useDesk } from './use-desk'
 
+interface SingleProps {
+  propertyId: string
+  /** A package is sold here in place of what is owed; empty: which one is chosen on the page. */
+  productId?: string | undefined
+}
+
 /** 单户收款: one screen from what is owed to the printed receipt, without a mouse where nobody wants one. */
-export function SingleScreen({ propertyId }: { propertyId: string }) {
+export function SingleScreen({ propertyId, productId }: SingleProps) {
   const [bookDate, setBookDate] = useState<string | null>(null)
   const read = useRead<DeskProperty>(
     'charge-finance.desk',
@@ -29,13 +36,17 @@ export function SingleScreen({ propertyId }: { propertyId: string }) {
     <Loaded read={read} what="房产收款信息">
       {(property) => (
         <InCommunity suggested={property.communityId}>
-          <Counter
-            key={propertyId}
-            property={property}
-            bookDate={bookDate}
-            onBookDate={setBookDate}
-            reread={() => read.refetch()}
-          />
+          {productId === undefined ? (
+            <Counter
+              key={propertyId}
+              property={property}
+              bookDate={bookDate}
+              onBookDate={setBookDate}
+              reread={() => read.refetch()}
+            />
+          ) : (
+            <SaleScreen key={propertyId} property={property} productId={productId} />
+          )}
         </InCommunity>
       )}
     </Loaded>
@@ -90,6 +101,11 @@ function Counter({ property, bookDate, onBookDate, reread }: CounterProps) {
           {port.can('charge-finance:collection:temp') && (
             <Button size="sm" onClick={() => port.open(tempPath(property.propertyId))}>
               临时收费
+            </Button>
+          )}
+          {port.can('charge-base:product:sell') && (
+            <Button size="sm" onClick={() => port.open(salePath(property.propertyId))}>
+              产品销售
             </Button>
           )}
         </PropertyCard>

@@ -1,6 +1,12 @@
 import { useMemo, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
-import { type DeskProperty, type Payment, payCollection } from '@wuguan/contract/charge-finance/collect.actions'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import {
+  type DeskProperty,
+  type Payment,
+  type Quote,
+  payCollection,
+  quoteCollection,
+} from '@wuguan/contract/charge-finance/collect.actions'
 import { faultOf, fieldFaults, useCrudPort } from '@wuguan/crud/port'
 import { today } from '../shared/today'
 import { usePosting } from '../shared/use-posting'
@@ -27,6 +33,17 @@ export const freshLine = (methodId: string, key = 0, amount: string | null = nul
   tradeNo: '',
   payerAccountName: '',
 })
+
+/** What a payment changes in other places of the screen. */
+export const refreshPosted = (client: QueryClient) => {
+  for (const name of [
+    'charge-finance.receipt',
+    'charge-finance.receivable',
+    'charge-finance.deskFigures',
+    'charge-finance.shift',
+  ])
+    void client.invalidateQueries({ queryKey: [name] })
+}
 
 interface DeskOptions {
   properties: readonly DeskProperty[]
@@ -64,7 +81,7 @@ export function useDesk({ properties, bookDate, reread }: DeskOptions) {
   }
   const bodies = properties.map((property) => partBody(property, draftOf(property))).filter((body) => body !== null)
   const body = bodies.length > 0 ? { communityId, ...(bookDate ? { bookDate } : {}), parts: bodies } : null
-  const { quote, fresh, fault, again } = useQuote(body)
+  const { quote, fresh, fault, again } = useQuote<Quote>(quoteCollection, body)
 
   const payable = quote?.payable ?? '0.00'
   const counter = useMemo(() => counted(lines, methods, payable, keepChange), [lines, methods, payable, keepChange])
@@ -105,13 +122,7 @@ export function useDesk({ properties, bookDate, reread }: DeskOptions) {
       })) as Payment | null
       if (!payment) return
       setPaid(payment)
-      for (const name of [
-        'charge-finance.receipt',
-        'charge-finance.receivable',
-        'charge-finance.deskFigures',
-        'charge-finance.shift',
-      ])
-        void client.invalidateQueries({ queryKey: [name] })
+      refreshPosted(client)
     } catch (cause) {
       const said = faultOf(cause)
       setRefused(Object.values(fieldFaults(said) ?? { said: said.msg }).join('；'))

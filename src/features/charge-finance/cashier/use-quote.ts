@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Quote, quoteCollection } from '@wuguan/contract/charge-finance/collect.actions'
+import type { AnyAction } from '@wuguan/contract/kernel/action'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 
 const PAUSE = 200
@@ -14,18 +14,15 @@ function useSettled<T>(value: T): T {
   return settled
 }
 
-/** 试算 of a selection, 200 ms after its last change. The old figures stay until the new ones are there, but are not fresh. */
-export function useQuote(body: Readonly<Record<string, unknown>> | null) {
+/** 试算 of what is filled in, 200 ms after its last change. The old figures stay until the new ones are there, but are not fresh. */
+export function useQuote<Q>(action: AnyAction, body: Readonly<Record<string, unknown>> | null) {
   const port = useCrudPort()
   const wanted = body === null ? null : JSON.stringify(body)
   const asked = useSettled(wanted)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['charge-finance.quote', asked],
+    queryKey: ['charge-finance.quote', action.name, asked],
     queryFn: ({ signal }) =>
-      port.request<Quote>(quoteCollection.method, quoteCollection.path, {
-        body: JSON.parse(asked!) as unknown,
-        signal,
-      }),
+      port.request<Q>(action.method, action.path, { body: JSON.parse(asked!) as unknown, signal }),
     enabled: asked !== null,
     retry: false,
     staleTime: 0,

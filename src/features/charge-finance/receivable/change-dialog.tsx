@@ -69,7 +69,12 @@ export function ChangeDialog({ kind, rows, close, done }: ChangeDialogProps) {
             <Segmented aria-label="调整方式" value={mode} onChange={(next) => setMode(next as Mode)} options={MODES} />
           </Field>
           <Field label={shown.field} required help={shown.help} error={task.errors['value']}>
-            <NumberInput value={value} onChange={setValue} scale={mode === 'amount' ? 2 : 6} />
+            <NumberInput
+              value={value}
+              onChange={setValue}
+              scale={mode === 'amount' ? 2 : 6}
+              unit={mode === 'ratio' ? undefined : '元'}
+            />
           </Field>
         </div>
       )}

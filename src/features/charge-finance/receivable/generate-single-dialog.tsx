@@ -67,10 +67,10 @@ export function GenerateSingleDialog({ property, close }: { property: DeskProper
     >
       <div className="grid grid-cols-[1fr_1fr_1.5fr_auto_auto] items-start gap-3">
         <Field label="开始期间" required error={errors['periodFrom']}>
-          <MonthPicker value={input.periodFrom} onChange={(periodFrom) => change({ periodFrom })} />
+          <MonthPicker clearable={false} value={input.periodFrom} onChange={(periodFrom) => change({ periodFrom })} />
         </Field>
         <Field label="结束期间" required error={errors['periodTo']}>
-          <MonthPicker value={input.periodTo} onChange={(periodTo) => change({ periodTo })} />
+          <MonthPicker clearable={false} value={input.periodTo} onChange={(periodTo) => change({ periodTo })} />
         </Field>
         <Field label="收费项目" error={errors['feeItemIds']}>
           <RefsPicker

@@ -19,6 +19,8 @@ export interface ReceiptHead {
   preferentialAmount: string
   roundOffAmount: string
   jumpReason: string | null
+  /** The package that was sold. */
+  productName: string | null
   bookDate: string
   accountPeriod: string
   cashier: string

@@ -165,6 +165,7 @@ function ReceiptFacts({ detail: { receipt, siblings } }: { detail: DetailRows })
       <Fact label="班次">{receipt.shiftNo}</Fact>
       <Fact label="打印次数">{receipt.printCount}</Fact>
       <Fact label="开票">{labelOf(INVOICE_STATUS, receipt.invoiceStatus)}</Fact>
+      {receipt.productName && <Fact label="收费产品">{receipt.productName}</Fact>}
       {receipt.jumpReason && (
         <Fact label="跳收原因" wide>
           {receipt.jumpReason}

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { hrefTo } from '@/app/routing/href'
+import { propertyAccount } from '@wuguan/contract/charge-other/property-account.entity'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { linkClass } from '@wuguan/ui/link'
-import { propertyAccount } from './account.entity'
 
 const SINGLE = '/charge/finance/receivable-list/single/$propertyId'
 const idOf = (row: AnyRow) => ({ propertyId: String(row['propertyId']) })

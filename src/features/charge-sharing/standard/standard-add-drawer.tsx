@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { sharingStandard } from '@wuguan/contract/charge-sharing/sharing-standard.entity'
-import { EntityForm } from '@wuguan/crud/form-screen'
+import { EntityForm, useDrawerForm } from '@wuguan/crud/form-screen'
 import { CrudProvider, type CrudPort, useCrudPort } from '@wuguan/crud/port'
-import { Button } from '@wuguan/ui/button'
 import { Drawer } from '@wuguan/ui/drawer'
 import { Field } from '@wuguan/ui/form'
 import { Select } from '@wuguan/ui/select'
@@ -17,6 +16,7 @@ const entity = sharingStandard as unknown as AnyEntity
 /** A new standard with all its parts: they travel with its save. */
 export function StandardAddDrawer({ kind, close }: { kind: 'meter' | 'fixed'; close: () => void }) {
   const port = useCrudPort()
+  const form = useDrawerForm(close)
   const [communityId, setCommunity] = useState<number | null>(
     port.context.communityId ?? port.context.communities[0]?.id ?? null,
   )
@@ -40,7 +40,7 @@ export function StandardAddDrawer({ kind, close }: { kind: 'meter' | 'fixed'; cl
     return Object.create(port, { request: { value: request } }) as CrudPort
   }, [port, kind, metered, parts, communityId])
   return (
-    <Drawer open onOpenChange={close} title={metered ? '新增仪表公摊标准' : '新增定额公摊标准'} width={920}>
+    <Drawer {...form.drawer} title={metered ? '新增仪表公摊标准' : '新增定额公摊标准'} width={920}>
       <CrudProvider port={carrying}>
         {port.context.communityId === null && (
           <div className="px-4 pt-4">
@@ -66,14 +66,7 @@ export function StandardAddDrawer({ kind, close }: { kind: 'meter' | 'fixed'; cl
               defaults={{ kind, communityId, fixedMode: metered ? null : 'total' }}
               onSaved={close}
               onCancel={close}
-              footer={({ save, cancel, saving }) => (
-                <div className="sticky bottom-0 flex justify-end gap-2 border-t border-line bg-surface p-3">
-                  <Button onClick={cancel}>取消</Button>
-                  <Button variant="primary" loading={saving} onClick={save}>
-                    保存
-                  </Button>
-                </div>
-              )}
+              footer={form.footer}
             >
               <PartsEditor draft={parts} onChange={setParts} communityId={communityId} metered={metered} floors />
             </EntityForm>

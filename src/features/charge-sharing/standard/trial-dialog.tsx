@@ -17,7 +17,7 @@ export function TrialDialog({ row, close }: { row: AnyRow; close: () => void }) 
   return (
     <TaskDialog
       task={task}
-      title={`试算“${String(row['name'])}”`}
+      title={`试算：${String(row['name'])}`}
       verb="试算"
       width={760}
       shows={['feePeriod', 'total']}
@@ -26,7 +26,12 @@ export function TrialDialog({ row, close }: { row: AnyRow; close: () => void }) 
     >
       <FormGrid columns={2}>
         <Field label="期间" required error={task.errors['feePeriod']}>
-          <MonthPicker aria-label="期间" value={feePeriod} onChange={(month) => month && setPeriod(month)} />
+          <MonthPicker
+            aria-label="期间"
+            clearable={false}
+            value={feePeriod}
+            onChange={(month) => month && setPeriod(month)}
+          />
         </Field>
         <Field label="总额" required htmlFor="sharing-trial" error={task.errors['total']}>
           <MoneyInput id="sharing-trial" value={total} onChange={setTotal} />

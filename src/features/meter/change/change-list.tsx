@@ -30,8 +30,8 @@ const ui: EntityUi = {
       visible: (row) => row['status'] === 1 && row['readingId'] == null,
       run: async (row, { port, refresh }) => {
         const sure = await confirm({
-          title: `撤销换表${String(row['changeNo'])}？`,
-          content: `仪表恢复为旧表${String(row['oldCode'])}的表号、倍率和位数。`,
+          title: `撤销换表 ${String(row['changeNo'])}？`,
+          content: `仪表恢复为旧表 ${String(row['oldCode'])} 的表号、倍率和位数。`,
           okText: '撤销',
           danger: true,
         })
@@ -62,6 +62,7 @@ const financeChanges = {
       'newRatio',
       'changeDate',
       'readingId',
+      'operatorId',
       'status',
     ],
   },

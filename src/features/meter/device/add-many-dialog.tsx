@@ -91,7 +91,7 @@ export function AddManyDialog({ close }: { close: () => void }) {
       <FormGrid columns={2}>
         {choose !== null && (
           <Field label="项目" required>
-            <CommunityChoice />
+            <CommunityChoice wide />
           </Field>
         )}
         <Field label="类型" required>

@@ -34,7 +34,7 @@ export default function DeviceDialogs({ task, close }: { task: DeviceTask; close
           input={{ ids: task.rows.map((row) => String(row.id)) }}
           title={
             task.rows.length === 1
-              ? `停用仪表${String(task.rows[0]!['code'])}？`
+              ? `停用仪表 ${String(task.rows[0]!['code'])}？`
               : `停用选中的 ${task.rows.length} 块仪表？`
           }
           description="停用后不再抄表，收费标准绑定保留。"
@@ -49,7 +49,7 @@ export default function DeviceDialogs({ task, close }: { task: DeviceTask; close
         <ReasonDialog
           action={dismantleMeter}
           input={{ id: String(task.row.id) }}
-          title={`拆除仪表${String(task.row['code'])}？`}
+          title={`拆除仪表 ${String(task.row['code'])}？`}
           description="须先录入结清读数并计费；拆除后收费标准绑定随之终止，不能恢复。"
           label="拆除原因"
           verb="拆除"

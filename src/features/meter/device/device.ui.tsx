@@ -84,7 +84,7 @@ export function deviceUi(open: (task: DeviceTask) => void): EntityUi {
       run: async (row, { port, refresh }) => {
         try {
           await callAction(port, startMeters, { ids: [String(row.id)] })
-          toast.success(`仪表${String(row['code'])}已启用`)
+          toast.success(`仪表 ${String(row['code'])} 已启用`)
           await refresh()
         } catch (cause) {
           toast.error(faultOf(cause).msg)

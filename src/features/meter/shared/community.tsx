@@ -12,7 +12,7 @@ export function useCommunity(): { id: number | null; choose: ((id: number | null
 }
 
 /** Which community, where the head of the page names none. */
-export function CommunityChoice({ children }: { children?: ReactNode }) {
+export function CommunityChoice({ children, wide = false }: { children?: ReactNode; wide?: boolean }) {
   const { context } = useCrudPort()
   const { id, choose } = useCommunity()
   const options = useMemo(
@@ -22,7 +22,7 @@ export function CommunityChoice({ children }: { children?: ReactNode }) {
   if (choose === null) return children ?? null
   return (
     <>
-      <div className="w-36">
+      <div className={wide ? 'w-full' : 'w-36'}>
         <Select aria-label="项目" value={id} options={options} onChange={choose} placeholder="请选择项目" />
       </div>
       {children}

@@ -1,9 +1,9 @@
-import { PROPERTY_TYPE } from '@wuguan/contract/charge-finance/codes'
-import { ACCOUNT_STATE } from '@wuguan/contract/charge-other/account.actions'
-import { defineEntity } from '@wuguan/contract/kernel/entity'
-import { f } from '@wuguan/contract/kernel/fields'
+import { PROPERTY_TYPE } from '../charge-finance/codes.ts'
+import { defineEntity } from '../kernel/entity.ts'
+import { f } from '../kernel/fields.ts'
+import { ACCOUNT_STATE } from './account.actions.ts'
 
-/** A question about the ledger, not a noun of its own: it exists on screen only, and its calls answer page and totals. */
+/** A question about the ledger, not a noun of its own: it stands in no registry, its calls answer page, totals and the sheet. */
 export const propertyAccount = defineEntity('charge-other.propertyAccount', {
   label: '房产账户',
   title: 'propertyName',
@@ -12,7 +12,7 @@ export const propertyAccount = defineEntity('charge-other.propertyAccount', {
   perms: 'charge-other:property-account',
   scope: 'community',
   softDelete: false,
-  verbs: ['list'],
+  verbs: ['list', 'export'],
   fields: {
     propertyName: f.text('房号', { search: true, indexed: true, width: 220 }),
     propertyType: f.choice('类型', { of: PROPERTY_TYPE, width: 80 }),
