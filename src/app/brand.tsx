@@ -17,9 +17,10 @@ export function Brand({ bar = false }: { bar?: boolean }) {
   )
 }
 
-function Mark() {
+/** The product's own sign, where no logo is set. */
+export function Mark({ className = 'size-7' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" className="size-7 shrink-0" aria-hidden>
+    <svg viewBox="0 0 32 32" className={cn('shrink-0', className)} aria-hidden>
       <rect width="32" height="32" rx="7" className="fill-primary" />
       <path
         d="M7 25V13l8-5v17M15 25V12l10 4v9M5 25h22"
@@ -31,4 +32,16 @@ function Mark() {
       />
     </svg>
   )
+}
+
+/** Breaks, where it must, between its halves. */
+const SENTENCE = ['把每一户、每一单、每一分钱', '都管得清清楚楚']
+
+/** What the sign-in page says beside its box, where no words are set. */
+export function Slogan() {
+  return SENTENCE.map((part) => (
+    <span key={part} className="inline-block">
+      {part}
+    </span>
+  ))
 }

@@ -39,7 +39,7 @@ grant that permission, never as the widest role of the user. Built-in roles have
       indexed: true,
       messages: { required: '请输入角色编码' },
     }),
-    dataScope: f.choice('数据范围', { of: DATA_SCOPE, required: true }),
+    dataScope: f.choice('数据范围', { of: DATA_SCOPE, required: true, width: 150 }),
     scopeCompanies: f.refsInt('范围内公司', { to: 'system.company', when: { dataScope: 7 } }),
     scopeCommunities: f.refsInt('范围内项目', { to: 'basedata.community', when: { dataScope: 7 } }),
     builtIn: f.flag('内置', { readonly: true, default: false }),

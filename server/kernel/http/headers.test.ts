@@ -86,3 +86,19 @@ describe('a long answer', () => {
     expect(headers['content-encoding']).toBeUndefined()
   })
 })
+
+test('the settings of the page come from those of the process, and hold nothing that is secret', async () => {
+  const reply = await plain.app.server.inject({ method: 'GET', url: '/config.json' })
+  const { rsaPublicKey, ...rest } = reply.json() as Record<string, unknown>
+  expect(rsaPublicKey).toMatch(/^-----BEGIN PUBLIC KEY-----/)
+  expect(rest).toEqual({
+    baseUrl: '',
+    frameUrl: '',
+    wsUrl: '',
+    wsPort: null,
+    reportUrl: '',
+    mapKey: '',
+    partners: [],
+    demo: false,
+  })
+})

@@ -147,6 +147,16 @@ describe('widgets', () => {
       expect(process.rows.length).toBe(Math.min(todo, 20))
     }
   })
+
+  test.each(['manager01', 'cashier01', 'engineer01'])(
+    '%s of the demo has eight to fifteen things to do',
+    async (name) => {
+      const { kinds } = (await read<TodoFigures>(await app.login(name, password), 'todo')).data
+      const waiting = kinds.reduce((sum, { total }) => sum + total, 0)
+      expect(waiting).toBeGreaterThanOrEqual(8)
+      expect(waiting).toBeLessThanOrEqual(15)
+    },
+  )
 })
 
 test('quick entries: at most twelve, and only of pages that one may open', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setWorkContext } from '@/app/session/context'
+import { hash } from '@/app/routing/history'
 import { setToken } from '@/app/session/token'
 import { overlaysNeeded } from '@/app/notify'
 import { ApiError, api } from './client'
@@ -110,6 +111,16 @@ it('the form client never rejects: form-encoded, and the fixed envelope after an
     msg: '网络连接失败，请检查网络后重试',
     data: null,
   })
+})
+
+it('a lost session of the hotline is its own business', async () => {
+  const before = hash.location.href
+  hash.replace('/400/index')
+  answer = () => json({ code: 401, msg: 'x', data: null }, 401)
+  await api.get('/a').catch(() => undefined)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(shown).toEqual({ toasts: [], dialogs: [] })
+  hash.replace(before)
 })
 
 it('tells a lost session in one dialog, whichever client meets it, and not for an older session', async () => {

@@ -25,12 +25,12 @@ export function NoticeHost() {
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- two tones, without words */}
       <audio ref={audio} src="/sounds/notice.wav" preload="none" hidden />
-      {/* Above the foot of drawers and the pager, whose buttons must stay within reach. */}
+      {/* Above the pager; beside dialogs and drawers on the left, for their buttons stand on the right. */}
       <div
         role="region"
         aria-label="消息提醒"
         aria-live="polite"
-        className="pointer-events-none fixed right-4 bottom-16 z-toast flex w-88 max-w-[calc(100vw-32px)] flex-col gap-3"
+        className="pointer-events-none fixed right-4 bottom-16 z-toast flex w-88 max-w-[calc(100vw-32px)] flex-col gap-3 in-[body:has(>.bg-overlay)]:right-auto in-[body:has(>.bg-overlay)]:bottom-4 in-[body:has(>.bg-overlay)]:left-4"
         data-print="hide"
       >
         {popups.map((popup) => (

@@ -14,8 +14,13 @@ const RELOAD_AFTER_MS = 800
 
 async function refreshRights(): Promise<void> {
   if (!(await mayLose(openTabs.get(), '刷新'))) return
-  await refreshUser()
-  await loadRights()
+  try {
+    await refreshUser()
+    await loadRights()
+  } catch {
+    // The refusal has been told.
+    return
+  }
   notify.success('刷新成功')
   setTimeout(() => window.location.reload(), RELOAD_AFTER_MS)
 }

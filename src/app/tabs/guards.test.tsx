@@ -1,49 +1,16 @@
-import { createRoot, type Root } from 'react-dom/client'
 import { page, userEvent } from 'vitest/browser'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import '@wuguan/ui/styles.css'
-import { App } from '@/app/boot/app'
+// First: the application takes the route tree up in its own order.
+import { type AppInPage, showApp } from '@/app/boot/app-in-page.fixture'
 import { hash } from '@/app/routing/history'
-import { getToken, setToken } from '@/app/session/token'
+import { getToken } from '@/app/session/token'
 import { isDirty, markDirty } from './dirty'
 import { keepValue, keptValue } from './keep-alive'
 import { activeTab, openTabs, reorderTabs } from './open-tabs'
 
 const UNIT = '/basedata/unit/add'
 const BUILDING = '/basedata/building/add'
-const user = {
-  userId: 7,
-  username: 'tester',
-  companyName: '华辰物业',
-  petName: '测试',
-  mobile: null,
-  email: null,
-  companyId: 2,
-  permissions: '',
-  superAdmin: true,
-  mustChangePassword: false,
-  selectedCompanyId: 2,
-  selectedCommunityId: null,
-}
-const entry = (path: string, title: string) => ({
-  path,
-  menuId: 1,
-  title,
-  keepAlive: true,
-  layout: 'main',
-  frame: false,
-  permissions: [],
-})
-const answers: Readonly<Record<string, unknown>> = {
-  '/basedata/sys/user/info': user,
-  '/basedata/sys/menu/nav': [entry('/dashboard', '工作台'), entry(UNIT, '新增单元'), entry(BUILDING, '新增楼栋')],
-  '/basedata/base/community/treelist': { companyList: [], communityList: [] },
-  '/basedata/sys/page/config/getInfo': null,
-}
-
-let root: Root
-const sent: string[] = []
-const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })
+let app: AppInPage
 /** A tab of this app, not of the test page: the strip shows it by its title. */
 const tab = (title: string) => page.getByRole('tab', { name: title })
 const titles = () => openTabs.get().map(({ title }) => title)
@@ -53,30 +20,12 @@ const open = async (href: string, title: string) => {
 }
 
 beforeAll(async () => {
-  sessionStorage.clear()
-  setToken('T')
-  const network = window.fetch
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href)
-    if (pathname === '/config.json') return Promise.resolve(json({ baseUrl: '', frameUrl: '', partners: [] }))
-    if (!/^\/(auth|basedata|message|app|charge)\//.test(pathname)) return network(input, init)
-    sent.push(pathname)
-    return Promise.resolve(json({ code: 0, msg: '', data: answers[pathname] ?? [] }))
-  })
-  hash.replace('/dashboard')
-  const place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
-  root.render(<App />)
-  await vi.waitUntil(() => document.querySelector('[role=tab]') !== null, { timeout: 20_000 })
+  app = await showApp({ pages: { [UNIT]: '新增单元', [BUILDING]: '新增楼栋' } })
 })
 afterEach(() => {
   for (const { key } of openTabs.get()) markDirty(key, false)
 })
-afterAll(() => {
-  root.unmount()
-  vi.unstubAllGlobals()
-})
+afterAll(() => app.stop())
 
 it('closing a tab with unsaved work asks; 取消 keeps it, 关闭 loses it', async () => {
   await open(UNIT, '新增单元')
@@ -187,12 +136,12 @@ it('signing out asks for unsaved work first', async () => {
   await signOut()
   const question = page.getByRole('alertdialog', { name: '新增单元 有未保存的内容' })
   await question.getByRole('button', { name: '取消' }).click()
-  expect(sent).not.toContain('/auth/logout')
+  expect(app.sent).not.toContain('/auth/logout')
   expect(getToken()).toBe('T')
   await signOut()
   await question.getByRole('button', { name: '退出登录' }).click()
   await vi.waitFor(() => expect(hash.location.pathname).toBe('/login'))
-  expect(sent).toContain('/auth/logout')
+  expect(app.sent).toContain('/auth/logout')
   expect(getToken()).toBeNull()
   expect(sessionStorage.getItem('keep_alive_db')).toBeNull()
 })

@@ -46,7 +46,10 @@ export function Workspace() {
       // Menus that do not come have been told of; the pages are there without them.
       startMenus(openKept(user.userId).groupId, locate(hash.location.href).path ?? HOME).catch(() => undefined)
       const stopTabs = startTabs(user.userId)
-      await Promise.race([routerOf(activeTab.get()).router.load(), new Promise((done) => setTimeout(done, TOGETHER_MS))])
+      await Promise.race([
+        routerOf(activeTab.get()).router.load(),
+        new Promise((done) => setTimeout(done, TOGETHER_MS)),
+      ])
       setStage({ at: 'ready' })
       return stopTabs
     } catch (error) {

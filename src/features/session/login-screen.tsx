@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { loadWorkspace } from '@/app/boot/load-workspace'
-import { Brand } from '@/app/brand'
+import { Brand, Slogan } from '@/app/brand'
 import { runtimeConfig, type RuntimeConfig } from '@/app/config'
 import { loadPageConfig, showTitle, usePageConfig } from '@/app/page-config'
 import { redirectTarget } from '@/app/session/redirect-target'
@@ -11,9 +11,6 @@ import { LoginIllustration } from './login-illustration'
 import { useLogin } from './use-login'
 
 const route = getRouteApi('/login')
-
-/** Breaks, where it must, between its halves. */
-const SENTENCE = ['把每一户、每一单、每一分钱', '都管得清清楚楚']
 
 /** Signing in: branding, the form, and in demo mode the accounts to try. */
 export function LoginScreen() {
@@ -44,12 +41,7 @@ export function LoginScreen() {
         style={config.loginBgUrl === '' ? undefined : { backgroundImage: `url("${encodeURI(config.loginBgUrl)}")` }}
       >
         <p className="absolute inset-x-[9%] top-[18%] text-figure font-semibold text-balance">
-          {config.loginText ||
-            SENTENCE.map((part) => (
-              <span key={part} className="inline-block">
-                {part}
-              </span>
-            ))}
+          {config.loginText || <Slogan />}
         </p>
         {config.loginBgUrl === '' && <LoginIllustration />}
       </section>

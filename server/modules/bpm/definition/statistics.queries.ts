@@ -59,9 +59,9 @@ export async function readStatistics(
         within,
       }) => `select u.id as "userId", u.pet_name as name, count(*) filter (where t.result in (2, 3)${within('t.end_time')}) as decided,
          coalesce(round(avg(extract(epoch from t.end_time - t.create_time) / 3600) filter (where t.result in (2, 3)${within('t.end_time')})::numeric, 2), 0)::text as "averageHours",
-         count(*) filter (where t.result = 1) as open
+         count(*) filter (where t.result = 1 and not t.waiting) as open
        from ${decided} join sys_user u on u.id = t.assignee_id where ${instances}
-       group by u.id having count(*) filter (where t.result in (2, 3)${within('t.end_time')}) + count(*) filter (where t.result = 1) > 0
+       group by u.id having count(*) filter (where t.result in (2, 3)${within('t.end_time')}) + count(*) filter (where t.result = 1 and not t.waiting) > 0
        order by decided desc, u.id limit 100`,
     ),
     await build(
@@ -102,7 +102,7 @@ export async function readStatistics(
         now: at,
       }) => `select count(*) as open, count(*) filter (where t.create_time < ${at} - interval '24 hours') as over24,
          count(*) filter (where t.create_time < ${at} - interval '48 hours') as over48, count(*) filter (where t.create_time < ${at} - interval '72 hours') as over72
-       from ${decided} where ${instances} and t.result = 1${within('t.create_time')}`,
+       from ${decided} where ${instances} and t.result = 1 and not t.waiting${within('t.create_time')}`,
     ),
   ]
   return { nodes, processes, people, companies: byCompany, months, overdue: overdue[0]!, backlog: backlog[0]! }

@@ -290,7 +290,7 @@ describe('over the wire', () => {
     )
     const task = await demo.one<{ id: string; who: number }>(
       `select t.id, coalesce(t.assignee_id, (select target_id from process_task__candidates where owner_id = t.id order by position limit 1)) as who from process_task t
-       join process_instance i on i.id = t.instance_id where i.process_definition_id = $1 and t.result = 1 limit 1`,
+       join process_instance i on i.id = t.instance_id where i.process_definition_id = $1 and t.result = 1 and not t.waiting limit 1`,
       [id],
     )
     const who = (await names([task.who]))[0]!

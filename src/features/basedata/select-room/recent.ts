@@ -19,7 +19,7 @@ export function parseRecent(text: string | null): PickedHouse[] {
     return []
   }
 }
-function isPicked(value: unknown): value is PickedHouse {
+export function isPicked(value: unknown): value is PickedHouse {
   const one = value as Partial<PickedHouse> | null
   return (
     typeof one === 'object' &&

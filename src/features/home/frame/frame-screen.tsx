@@ -8,7 +8,9 @@ import { Button } from '@wuguan/ui/button'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { LoadingOverlay } from '@wuguan/ui/skeleton'
 import { runtimeConfig } from '@/app/config'
+import { useTabKey } from '@/app/tabs/tab-context'
 import { frameAddress, refuseAddress } from './frame-address'
+import { frameShown, leaveFrame } from './frame-session'
 
 const LOAD_MS = 10_000
 /** No same-origin: the page can reach neither the session nor the application around it. */
@@ -37,16 +39,20 @@ export function FrameScreen({ url, title }: { url: string | undefined; title: st
 
 function Allowed({ url, title }: { url: string; title: string }) {
   const port = useCrudPort()
+  const tab = useTabKey()
   const [round, setRound] = useState(0)
   const read = useQuery({
     // A page with a ticket needs a new one each time it is loaded.
     queryKey: ['home.frame', url, round],
     queryFn: async () => {
+      await leaveFrame(tab)
       const [{ src }, { frameUrl }] = await Promise.all([
         callAction(port, frameCheck, { url }) as Promise<{ src: string }>,
         runtimeConfig(),
       ])
-      return frameAddress(frameUrl, src)
+      const address = frameAddress(frameUrl, src)
+      frameShown(tab, address)
+      return address
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
