@@ -127,7 +127,10 @@ async function again(page: Page, way: Way, day: string): Promise<void> {
   await said(page, '请假已提交')
 }
 async function approveAll(page: Page, way: Way, code: string): Promise<void> {
+  // The tab comes forward as it was left, with the task that is done, and asks anew: nobody ticks it before the answer.
+  const fresh = page.waitForResponse((answer) => answer.url().includes('/workflow/leave/page'))
   const list = await visit(page, '/workflow/leave_list?view=approve')
+  await fresh
   const row = list.getByRole('row').filter({ hasText: code })
   await row.getByRole('checkbox').check()
   await list.getByRole('button', { name: '批量同意' }).click()
