@@ -21,9 +21,6 @@ import { ForcedPassword } from './forced-password'
 /** How long the frame waits for its first page, so that both appear in one picture. */
 const TOGETHER_MS = 300
 
-// The page of a reload is asked for before anything is drawn; that of a sign-in when its place is known, below.
-queueMicrotask(() => warm(hash.location.href))
-
 type Stage =
   | { readonly at: 'loading' }
   /** The server answers nothing else until the password is changed. */
