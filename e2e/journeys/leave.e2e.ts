@@ -125,6 +125,7 @@ async function again(page: Page, way: Way, day: string): Promise<void> {
   await expect(shown(page).getByRole('complementary', { name: '请假试算' }).getByText('1.0')).toBeVisible()
   await submit(shown(page).getByRole('button', { name: '提交', exact: true }), way)
   await said(page, '请假已提交')
+  await expect(shown(page).getByText('审批中').first()).toBeVisible()
 }
 async function approveAll(page: Page, way: Way, code: string): Promise<void> {
   // The tab comes forward as it was left, with the task that is done, and asks anew: nobody ticks it before the answer.

@@ -54,7 +54,12 @@ export async function visit(page: Page, path: string): Promise<Locator> {
 /** The page of the active tab. */
 export const shown = (page: Page): Locator => page.locator('[role=tabpanel][id^="page-"]:visible')
 
-/** What the application says when something is done; once, however often it was pressed. */
+/**
+ * What the application says when something is done; once, however often it was pressed. The words are put away: the next time
+ * they are waited for they are said anew.
+ */
 export async function said(page: Page, sentence: string | RegExp): Promise<void> {
-  await expect(page.getByRole('status').getByText(sentence)).toHaveCount(1)
+  const news = page.getByRole('status').locator('[data-toast]').filter({ hasText: sentence })
+  await expect(news).toHaveCount(1)
+  await news.evaluateAll((toasts) => toasts.forEach((toast) => toast.querySelector('button')!.click()))
 }

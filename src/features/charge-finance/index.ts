@@ -3,7 +3,7 @@ export { type GridLine, counted, missingIn, paymentsBody } from './cashier/draft
 export { PaidDialog } from './cashier/paid-dialog'
 export { singlePath } from './cashier/paths'
 export { PaymentsGrid } from './cashier/payments-grid'
-export { freshLine } from './cashier/use-desk'
+export { freshLine } from './cashier/use-till'
 export { ChargeGuide } from './guide/charge-guide'
 export { PrintDialog } from './print/print-dialog'
 export { today } from './shared/today'

@@ -1,6 +1,6 @@
 import { cents, yuan } from '@wuguan/contract/charge-finance/cents'
 import { refuse } from '@wuguan/contract/kernel/errors'
-import { refreshBilledTo } from '../generation/billed-to.service.ts'
+import { cancelReceivables } from '../generation/cancel.service.ts'
 import type { Book, LedgerContext, PostingDoc } from '../ledger/context.service.ts'
 import { createReceivables } from '../ledger/create.service.ts'
 import { post } from '../ledger/posting.service.ts'
@@ -26,27 +26,23 @@ export async function takeEffect(
   switch (change.type) {
     case 'adjust':
       for (const line of lines) demandAdjusted(at(line), cents(String(line.after['receivableAmount'])))
-      await move(
+      await post(
         context,
         book,
         doc,
+        lines.map((line) => ({
+          receivableId: line.receivableId,
+          side: 'R',
+          component: 'P',
+          kind: 'adjust',
+          amount: cents(String(line.after['receivableAmount'])) - at(line).receivable,
+        })),
         'adjust',
-        lines.map((line) => [at(line), cents(String(line.after['receivableAmount'])) - at(line).receivable]),
       )
       return null
     case 'cancel':
       for (const line of lines) demandCancellable(at(line))
-      await move(
-        context,
-        book,
-        doc,
-        'cancel',
-        lines.map((line) => [at(line), -at(line).receivable]),
-      )
-      await refreshBilledTo(
-        context.q,
-        lines.map((line) => at(line).houseFeeStandardId),
-      )
+      await cancelReceivables(context, book, doc, lines.map(at))
       return null
     case 'split':
       return split(context, book, doc, at(lines[0]!), cents(String(lines[0]!.after['splitAmount'])))
@@ -83,22 +79,6 @@ export async function takeEffect(
       )
       return null
   }
-}
-
-async function move(
-  context: LedgerContext,
-  book: Book,
-  doc: PostingDoc,
-  kind: 'adjust' | 'cancel',
-  moves: readonly (readonly [row: LockedReceivable, amount: bigint])[],
-): Promise<void> {
-  await post(
-    context,
-    book,
-    doc,
-    moves.map(([row, amount]) => ({ receivableId: row.id, side: 'R', component: 'P', kind, amount })),
-    kind,
-  )
 }
 
 /** A is owed less by what B owes from today; interest until today stays on A. */

@@ -8,7 +8,7 @@ import type { Book, LedgerContext } from '../ledger/context.service.ts'
 import { type NewReceivable, createReceivables } from '../ledger/create.service.ts'
 import { lockReceivables } from '../ledger/receivables.service.ts'
 import { nextMonths } from './prepay.service.ts'
-import { type Property, payerOf } from './property.service.ts'
+import { type Property, payerOf, propertyColumns } from './property.service.ts'
 import type { Product } from './product.store.ts'
 
 /** The receivables of a package: months that are owed already, and what the sale makes. */
@@ -142,11 +142,7 @@ async function makeQuantities(
   const rows = lines.map((line): NewReceivable => {
     const unitRate = div(line.listAmount, line.quantity, 6)
     return {
-      propertyType: property.type,
-      propertyId: property.id,
-      propertyName: property.name,
-      houseId: property.houseId,
-      buildingId: property.buildingId,
+      ...propertyColumns(property),
       payerCustomerId,
       feeItemId: line.feeItemId,
       feeStandardId: line.feeStandardId,

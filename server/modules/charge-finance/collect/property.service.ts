@@ -62,6 +62,15 @@ export async function propertyOf(q: Queryable, place: Place, type: string, id: s
   return found
 }
 
+/** The columns of a receivable that say what is charged. */
+export const propertyColumns = ({ type, id, name, houseId, buildingId }: Property) => ({
+  propertyType: type,
+  propertyId: id,
+  propertyName: name,
+  houseId,
+  buildingId,
+})
+
 /** Who pays for it on a day (basedata R2 for houses, the customer of a place); null: somebody has to be chosen. */
 export async function payerOf(q: Queryable, property: Property, day: string): Promise<string | null> {
   if (property.type === 'customer') return property.id

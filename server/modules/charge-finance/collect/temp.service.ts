@@ -16,7 +16,7 @@ import { createReceivables } from '../ledger/create.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
 import { deskShift } from './desk-shift.service.ts'
 import { gridMethods } from './methods.service.ts'
-import { payerOf, propertyOf } from './property.service.ts'
+import { payerOf, propertyOf, propertyColumns } from './property.service.ts'
 import { postReceipt } from './receipt-posting.service.ts'
 
 type Input = ParsedOf<typeof collectTemp>
@@ -54,11 +54,7 @@ export async function collectOnce(context: ActionContext, input: Input): Promise
     'generate',
     [
       {
-        propertyType: property.type,
-        propertyId: property.id,
-        propertyName: property.name,
-        houseId: property.houseId,
-        buildingId: property.buildingId,
+        ...propertyColumns(property),
         payerCustomerId,
         feeItemId: item.id,
         feeStandardId: input.feeStandardId ?? null,

@@ -6,14 +6,10 @@ import { writeTimeline } from '../../../kernel/audit.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { openBook } from '../ledger/book-date.service.ts'
-import { post } from '../ledger/posting.service.ts'
 import { lockRecords } from '../records.ts'
 import { BATCH, findBatch } from './batch.store.ts'
-import { refreshBilledTo } from './billed-to.service.ts'
+import { cancelReceivables } from './cancel.service.ts'
 import { generationBatchHooks } from './generation.hooks.ts'
-
-/** Rows of one statement; the transaction is one all the same. */
-const SLICE = 2000
 
 /** 回滚: every receivable of the batch is cancelled, or none, while nobody has touched any. */
 export async function rollback(
@@ -29,29 +25,18 @@ export async function rollback(
   const book = await openBook(context, batch)
   if (batch.bookDate !== null && batch.bookDate.slice(0, 7) !== book.accountPeriod)
     throw refuse(`批次入账期间${batch.bookDate.slice(0, 7)}已过，不能回滚，请取消或调整应收`)
-  const rows = await q.query<{ id: string; amount: string; binding: string | null }>(
-    `select id, receivable_amount as amount, house_fee_standard_id as binding from receivable
+  const rows = await q.query<{ id: string; amount: string; houseFeeStandardId: string | null }>(
+    `select id, receivable_amount as amount, house_fee_standard_id as "houseFeeStandardId" from receivable
      where generation_batch_id = $1 and status <> 4 order by id for update`,
     [id],
   )
   await refuseTouched(context, id)
-  for (let at = 0; at < rows.length; at += SLICE)
-    await post(
-      context,
-      book,
-      { docType: 'generationBatch', docId: id, docNo: batch.batchNo },
-      rows.slice(at, at + SLICE).map((row) => ({
-        receivableId: row.id,
-        side: 'R',
-        component: 'P',
-        kind: 'cancel',
-        amount: -cents(row.amount),
-      })),
-      'rollback',
-    )
-  await refreshBilledTo(
-    q,
-    rows.map((row) => row.binding),
+  await cancelReceivables(
+    context,
+    book,
+    { docType: 'generationBatch', docId: id, docNo: batch.batchNo },
+    rows.map((row) => ({ ...row, receivable: cents(row.amount) })),
+    'rollback',
   )
   await q.query(
     `update generation_batch set status = ${BATCH.rolledBack}, finished_at = $2, updated_by = $3, updated_at = $2, version = version + 1 where id = $1`,

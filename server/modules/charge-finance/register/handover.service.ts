@@ -17,10 +17,9 @@ import {
   movePrepared,
   preparedBindings,
 } from '../../charge-base/binding/handover.service.ts'
-import { refreshBilledTo } from '../generation/billed-to.service.ts'
+import { cancelReceivables } from '../generation/cancel.service.ts'
 import { generateMonths } from '../generation/single.service.ts'
 import { openBook, placeOf } from '../ledger/book-date.service.ts'
-import { post } from '../ledger/posting.service.ts'
 import { type LockedReceivable, lockReceivables } from '../ledger/receivables.service.ts'
 import { traceReceivables } from '../ledger/trace.ts'
 
@@ -113,22 +112,12 @@ async function cancel(
 ): Promise<void> {
   if (rows.length === 0) return
   const book = await openBook(context, await placeOf(context.q, house.communityId))
-  await post(
-    context,
-    book,
-    { docType: 'handoverHouse', docId: house.handoverHouseId, docNo: null },
-    rows.map((row) => ({ receivableId: row.id, side: 'R', component: 'P', kind: 'cancel', amount: -row.receivable })),
-    'cancel',
-  )
+  await cancelReceivables(context, book, { docType: 'handoverHouse', docId: house.handoverHouseId, docNo: null }, rows)
   await traceReceivables(
     context,
     rows.map((row) => row.id),
     '取消',
     reason,
-  )
-  await refreshBilledTo(
-    context.q,
-    rows.map((row) => row.houseFeeStandardId),
   )
 }
 

@@ -3,10 +3,10 @@ import { DomainError, badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { newestAllocations, postTransfer } from '../collect/transfer.service.ts'
+import { cancelReceivables } from '../generation/cancel.service.ts'
 import { openBook } from '../ledger/book-date.service.ts'
 import type { LedgerContext } from '../ledger/context.service.ts'
 import { endHold, holdPrepaid } from '../ledger/holds.service.ts'
-import { post } from '../ledger/posting.service.ts'
 import { lockReceivables, refuseLocked } from '../ledger/receivables.service.ts'
 import { traceReceivables } from '../ledger/trace.ts'
 
@@ -40,19 +40,7 @@ export async function cancelReceivable(
     if (row.received + row.deducted + row.lateFeeReceived + row.lateFeeDeducted > 0n)
       throw refuse('该应收已收款或减免，不能取消')
   }
-  await post(
-    context,
-    book,
-    { docType: source, docId: sourceId, docNo: null },
-    live.map((row) => ({
-      receivableId: row.id,
-      side: 'R',
-      component: 'P',
-      kind: 'cancel',
-      amount: -row.receivable,
-    })),
-    'cancel',
-  )
+  await cancelReceivables(context, book, { docType: source, docId: sourceId, docNo: null }, live)
   await traceReceivables(
     context,
     live.map((row) => row.id),

@@ -5,7 +5,7 @@ import { firstDay, lastDay } from '@wuguan/contract/kernel/period'
 import { isDecimal } from '@wuguan/contract/kernel/decimal'
 import { dateOf } from '../../../kernel/clock.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
-import { type Property, payerOf, propertyOf } from '../collect/property.service.ts'
+import { type Property, payerOf, propertyOf, propertyColumns } from '../collect/property.service.ts'
 import { openBook, openSystemBook, placeOf } from '../ledger/book-date.service.ts'
 import type { Book, LedgerContext, Place } from '../ledger/context.service.ts'
 import { type NewReceivable, createReceivables as insertReceivables } from '../ledger/create.service.ts'
@@ -139,11 +139,7 @@ async function draftOf(context: LedgerContext, place: Place, request: Receivable
   if (!payerCustomerId && property.type !== 'house') throw refuse('请选择付费人')
   const dueDate = request.dueDate ?? addDays(today, (await chargeConfig(q, place.communityId)).dueDays)
   return {
-    propertyType: property.type,
-    propertyId: property.id,
-    propertyName: property.name,
-    houseId: property.houseId,
-    buildingId: property.buildingId,
+    ...propertyColumns(property),
     payerCustomerId,
     feeItemId: item.id,
     feePeriod: request.feePeriod,

@@ -29,7 +29,7 @@ export interface DeliverParts {
   readonly Fees: ComponentType<{
     handoverHouseId: string
     deliverDate: string | null
-    onDeliverDate: (date: string) => void
+    onDeliverDate?: (date: string) => void
   }>
   readonly Readings: ComponentType<{
     houseId: string
@@ -49,7 +49,7 @@ interface DeliverWizardProps {
 /** 办理交付, step by step: it can be left and found again in its tab; nothing is written before the last step. */
 export function DeliverWizard({ id, communityId, parts: { Fees, Readings }, leave }: DeliverWizardProps) {
   const port = useCrudPort()
-  const deliver = useDeliver(id, { fees: true, readings: port.can(METERS) })
+  const deliver = useDeliver(id, port.can(METERS))
   const [printing, setPrinting] = useState(false)
   const { row, draft, set, errors } = deliver
   if (!row)

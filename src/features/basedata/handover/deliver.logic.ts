@@ -13,7 +13,7 @@ export const DELIVER_STEPS = [
   { key: 'done', title: '完成' },
 ] as const
 export type DeliverStep = (typeof DELIVER_STEPS)[number]['key']
-export type Optional = Extract<DeliverStep, 'fees' | 'readings'>
+type Optional = Extract<DeliverStep, 'fees' | 'readings'>
 export const stepsWith = (shown: Readonly<Record<Optional, boolean>>) =>
   DELIVER_STEPS.filter(({ key }) => (key === 'fees' || key === 'readings' ? shown[key] : true))
 
@@ -79,8 +79,8 @@ export function stepFaults(draft: DeliverDraft, buyers: readonly Buyer[], today:
 }
 
 type Steps = readonly { readonly key: DeliverStep }[]
-export const stepAfter = (step: DeliverStep, steps: Steps = DELIVER_STEPS): DeliverStep => neighbour(step, steps, 1)
-export const stepBefore = (step: DeliverStep, steps: Steps = DELIVER_STEPS): DeliverStep => neighbour(step, steps, -1)
+export const stepAfter = (step: DeliverStep, steps: Steps): DeliverStep => neighbour(step, steps, 1)
+export const stepBefore = (step: DeliverStep, steps: Steps): DeliverStep => neighbour(step, steps, -1)
 function neighbour(step: DeliverStep, steps: Steps, by: number): DeliverStep {
   const at = steps.findIndex(({ key }) => key === step)
   return steps[Math.min(steps.length - 1, Math.max(0, at + by))]?.key ?? step

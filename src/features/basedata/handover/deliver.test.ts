@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { buyerProblems, deliverInput, startOf, stepAfter, stepBefore, stepFaults, stepsWith } from './deliver.logic'
+import {
+  DELIVER_STEPS,
+  type DeliverStep,
+  buyerProblems,
+  deliverInput,
+  startOf,
+  stepAfter,
+  stepBefore,
+  stepFaults,
+  stepsWith,
+} from './deliver.logic'
 
 const today = '2026-03-10'
 const owner = { relation: 1, share: '60.00', isPayer: true }
@@ -22,7 +32,9 @@ describe('buyers', () => {
 
 describe('steps', () => {
   it('follow each other and end', () => {
-    expect([stepAfter('customers'), stepAfter('done'), stepBefore('sign'), stepBefore('customers')]).toEqual([
+    const after = (step: DeliverStep) => stepAfter(step, DELIVER_STEPS)
+    const before = (step: DeliverStep) => stepBefore(step, DELIVER_STEPS)
+    expect([after('customers'), after('done'), before('sign'), before('customers')]).toEqual([
       'fees',
       'done',
       'materials',

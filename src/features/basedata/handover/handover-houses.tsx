@@ -72,11 +72,7 @@ export function HandoverHouses({ batch, parts }: { batch: AnyRow; parts: Deliver
         width={880}
       >
         {opened?.kind === 'fees' && (
-          <parts.Fees
-            handoverHouseId={String(opened.row.id)}
-            deliverDate={appointedOn(opened.row)}
-            onDeliverDate={() => {}}
-          />
+          <parts.Fees handoverHouseId={String(opened.row.id)} deliverDate={appointedOn(opened.row)} />
         )}
       </Dialog>
       <Dialog

@@ -19,12 +19,11 @@ import {
   stepsWith,
   type Buyer,
   type DeliverDraft,
-  type Optional,
 } from './deliver.logic'
 import { useHouseCustomers } from './house-customers'
 
 /** A delivery under way: its draft stays in the tab until it is done or given up. */
-export function useDeliver(id: string, offered: Readonly<Record<Optional, boolean>>) {
+export function useDeliver(id: string, readings: boolean) {
   const [draft, setDraft] = useKept<DeliverDraft>(`deliver:${id}`, startOf(today()))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [deliverId, setDeliverId] = useState<string | null>(null)
@@ -32,7 +31,7 @@ export function useDeliver(id: string, offered: Readonly<Record<Optional, boolea
   const batch = useDetail(handover, step.row?.['handoverId'] as string | undefined)
   const customers = useHouseCustomers(id)
   const buyers = (customers.data ?? []) as unknown as readonly Buyer[]
-  const steps = stepsWith({ fees: offered.fees && batch.row?.['requirePaid'] === true, readings: offered.readings })
+  const steps = stepsWith({ fees: batch.row?.['requirePaid'] === true, readings })
   const task = useTask(deliverHouse, {
     refreshes: [
       handover.name,

@@ -179,7 +179,7 @@ function Counter({ properties, bookDate, onBookDate, drop, reread }: CounterProp
           )
         })}
       </ol>
-      <PayPanel desk={desk} bookDate={bookDate} onBookDate={onBookDate}>
+      <PayPanel desk={desk} day={{ value: bookDate, set: onBookDate }}>
         <p className="text-secondary">共{properties.length}处房产，收款后各开一张收款单，按左侧顺序分配。</p>
       </PayPanel>
       {desk.paid && <PaidDialog payment={desk.paid} close={() => void desk.reset()} />}

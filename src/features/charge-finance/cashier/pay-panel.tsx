@@ -35,8 +35,8 @@ export type Till = Pick<
 
 interface PayPanelProps {
   desk: Till
-  bookDate: string | null
-  onBookDate: (date: string | null) => void
+  /** The day of the payment, where it may be an earlier one; null is today. */
+  day?: { readonly value: string | null; readonly set: (date: string | null) => void }
   /** The cursor starts in the amount: what was handed over is typed at once. */
   startsInAmount?: boolean
   /** Figures above the total. */
@@ -44,12 +44,12 @@ interface PayPanelProps {
 }
 
 /** Right of the desk: what is to be paid in large figures, the money, and the button that says the amount. */
-export function PayPanel({ desk, bookDate, onBookDate, startsInAmount = false, children }: PayPanelProps) {
+export function PayPanel({ desk, day, startsInAmount = false, children }: PayPanelProps) {
   const { can } = useCrudPort()
   const amount = useRef<HTMLInputElement>(null)
-  const day = today()
+  const now = today()
   const { config, blocked, quote, counter } = desk
-  const backdates = config.backdateDays > 0 && can('charge-finance:collection:backdate')
+  const backdates = config.backdateDays > 0 && can('charge-finance:collection:backdate') ? day : undefined
   useKeys({ F8: () => void desk.pay(), F9: () => amount.current?.focus() })
   useEffect(() => {
     if (startsInAmount) amount.current?.focus()
@@ -90,10 +90,10 @@ export function PayPanel({ desk, bookDate, onBookDate, startsInAmount = false, c
               <DatePicker
                 aria-label="收款日期"
                 clearable={false}
-                value={bookDate ?? day}
-                min={addDays(day, -config.backdateDays)}
-                max={day}
-                onChange={(next) => onBookDate(next === day ? null : next)}
+                value={backdates.value ?? now}
+                min={addDays(now, -config.backdateDays)}
+                max={now}
+                onChange={(next) => backdates.set(next === now ? null : next)}
               />
             </div>
           )}

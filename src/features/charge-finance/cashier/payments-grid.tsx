@@ -9,7 +9,7 @@ import { MoneyInput } from '@wuguan/ui/number-input'
 import { Select } from '@wuguan/ui/select'
 import type { Counter, GridLine } from './draft.logic'
 import { ScanField } from './scan-field'
-import { freshLine } from './use-desk'
+import { freshLine } from './use-till'
 
 interface PaymentsGridProps {
   communityId: number

@@ -153,7 +153,7 @@ function Sale({ property, productId, products }: SaleProps & { products: readonl
             />
           </div>
         </div>
-        <PayPanel desk={till} bookDate={null} onBookDate={() => {}} startsInAmount={chosen !== undefined}>
+        <PayPanel desk={till} startsInAmount={chosen !== undefined}>
           <PartFigures
             property={property}
             draft={draft}

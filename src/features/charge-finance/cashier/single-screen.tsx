@@ -119,7 +119,7 @@ function Counter({ property, bookDate, onBookDate, reread }: CounterProps) {
             onPrepay={(feeItemId) => setPrepaying({ feeItemId })}
           />
         </div>
-        <PayPanel desk={desk} bookDate={bookDate} onBookDate={onBookDate} startsInAmount>
+        <PayPanel desk={desk} day={{ value: bookDate, set: onBookDate }} startsInAmount>
           <PartFigures property={property} draft={draft} onChange={change} quoted={quoted} />
         </PayPanel>
       </div>

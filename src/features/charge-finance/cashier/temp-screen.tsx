@@ -26,7 +26,7 @@ import { PaidDialog } from './paid-dialog'
 import { singlePath, tempPath } from './paths'
 import { PaymentsGrid } from './payments-grid'
 import { PropertyCard } from './property-card'
-import { freshLine } from './use-desk'
+import { freshLine } from './use-till'
 
 /** 临时收费: a fee of the moment or a deposit, as a debt and its receipt at once, or as the debt alone. */
 export function TempScreen({ propertyId }: { propertyId: string }) {

@@ -21,7 +21,7 @@ import { Money } from '../shared/money'
 interface HandoverFeesProps {
   handoverHouseId: string
   deliverDate: string | null
-  onDeliverDate: (date: string) => void
+  onDeliverDate?: (date: string) => void
 }
 const keyOf = (fee: HandoverFee) => fee.receivableId
 const COLUMNS: DataTableColumn<HandoverFee>[] = [
@@ -50,7 +50,7 @@ export function HandoverFees({ handoverHouseId, deliverDate, onDeliverDate }: Ha
     refreshes: ['charge-finance.handoverFees', 'charge-finance.receivable', 'charge-finance.desk'],
     said: () => '交付费用已生成',
     done: (made) => {
-      if (made.startDate) onDeliverDate(made.startDate)
+      if (made.startDate) onDeliverDate?.(made.startDate)
     },
   })
   return (
