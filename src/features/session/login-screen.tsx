@@ -45,7 +45,8 @@ export function LoginScreen() {
         </p>
         {config.loginBgUrl === '' && <LoginIllustration />}
       </section>
-      <main className="flex w-full flex-col items-center justify-center gap-4 px-4 py-13 lg:w-[46%] lg:max-w-180">
+      {/* From the top, not centred: what arrives under the form must not move the button from under the pointer. */}
+      <main className="flex w-full flex-col items-center gap-4 px-4 pt-[max(4rem,calc(50dvh-17rem))] pb-13 lg:w-[46%] lg:max-w-180">
         <LoginForm login={login} title={config.loginTitle || '欢迎登录'} />
         {demo && <DemoAccounts demo={demo} onChoose={login.fill} />}
       </main>
