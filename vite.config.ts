@@ -7,7 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkNames } from './scripts/bundle/chunks.ts'
+import { chunkNames, stillToCome } from './scripts/bundle/chunks.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const API = `http://127.0.0.1:${process.env['API_PORT'] ?? 1234}`
@@ -149,7 +149,11 @@ export default defineConfig({
     target: 'es2024',
     manifest: true,
     // Pages are asked for with everything they import, not level by level.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, needed, { hostId, hostType }) =>
+        hostType === 'html' ? needed : stillToCome(needed, hostId),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       output: {

@@ -21,7 +21,6 @@ const LAYERS = [
     'packages/contract/kernel/fields.ts',
   ],
   ['form', 'packages/crud/src/form-screen/index.ts'],
-  ['menu-icons', 'src/app/shell/menu-icons.ts'],
 ] as const satisfies readonly (readonly [string, ...string[]])[]
 
 function layersOf(modules: ModuleGraph): ReadonlyMap<string, string> {
@@ -57,6 +56,14 @@ function place(graph: BundlerGraph): (id: string) => string | null {
     return layer ?? (part === undefined ? null : `part-${part}`)
   }
 }
+
+const carries = (files: string) => new RegExp(`^assets/(?:${files})-[\\w-]{8}\\.`)
+const EVERYWHERE = carries('rolldown-runtime|early|start|boot')
+const SIGNED_IN = carries('workspace|vendor')
+
+/** What a file still has to name ahead when it asks for another: the page has had the rest since its start. */
+export const stillToCome = (needed: readonly string[], asking: string): string[] =>
+  needed.filter((file) => !EVERYWHERE.test(file) && (EVERYWHERE.test(asking) || !SIGNED_IN.test(file)))
 
 /**
  * Names of the files. `early`: what starts the calls of a reload. `boot`: the login page, in one file beside the entry, since on

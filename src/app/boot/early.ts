@@ -1,9 +1,12 @@
 import { askEarly } from '@/app/api/early'
 import { isPublicHash } from '@/app/routing/public-paths'
+import { enterByToken } from '@/app/session/enter-by-token'
 import { KEYS } from '@/app/session/session-keys'
 import { loadWorkspace } from './load-workspace'
 
-/** A reload of a signed-in page: what it will need is under way before the entry has run. */
+enterByToken()
+
+// A reload of a signed-in page: what it will need is under way before the entry has run.
 if (sessionStorage.getItem(KEYS.token) !== null && !isPublicHash(location.hash)) {
   askEarly()
   if (!import.meta.env.DEV) void loadWorkspace()

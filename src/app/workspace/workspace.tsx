@@ -21,6 +21,9 @@ import { ForcedPassword } from './forced-password'
 /** How long the frame waits for its first page, so that both appear in one picture. */
 const TOGETHER_MS = 300
 
+/** Places for toasts and questions stand ready a moment after the first page; what is told before brings them at once. */
+const OVERLAYS_MS = 500
+
 type Stage =
   | { readonly at: 'loading' }
   /** The server answers nothing else until the password is changed. */
@@ -61,7 +64,6 @@ export function Workspace() {
   useEffect(() => {
     let alive = true
     let stop: (() => void) | undefined
-    overlaysNeeded.set(true)
     void start(() => alive).then((stopTabs) => {
       if (alive) stop = stopTabs
       else stopTabs?.()
@@ -74,6 +76,13 @@ export function Workspace() {
       queryClient.clear()
     }
   }, [attempt])
+
+  const ready = stage.at === 'ready'
+  useEffect(() => {
+    if (!ready) return
+    const timer = setTimeout(() => overlaysNeeded.set(true), OVERLAYS_MS)
+    return () => clearTimeout(timer)
+  }, [ready])
 
   const again = () => {
     setStage({ at: 'loading' })

@@ -15,14 +15,20 @@ interface FirstQuery {
 const missing = (client: QueryClient, queries: readonly FirstQuery[]) =>
   queries.filter(({ queryKey, enabled = true }) => enabled && client.getQueryState(queryKey)?.data === undefined)
 
+/** Asks for what is not there yet; what is on its way already is not asked for again. */
+const ask = (client: QueryClient, queries: readonly FirstQuery[]) =>
+  missing(client, queries).map((query) => client.prefetchQuery(query as never))
+
 /**
  * Asks for what a screen shows first, all at once and before anything is drawn, and says when to draw: one drawing with the
  * data is quicker than a frame that is filled, and nothing moves under the eye. Once true it stays true; later changes of the
  * queries do not wait. A state and not `use`: React holds back what follows a fallback until 300 ms have passed.
+ *
+ * The calls leave with the first rendering, not after it: the frame around the page is drawn while they are on their way.
  */
 export function useFirstLoad(queries: readonly FirstQuery[]): boolean {
   const client = useQueryClient()
-  const [ready, setReady] = useState(() => missing(client, queries).length === 0)
+  const [ready, setReady] = useState(() => ask(client, queries).length === 0)
   const first = useLatest(queries)
   useEffect(() => {
     if (ready) return
@@ -31,7 +37,7 @@ export function useFirstLoad(queries: readonly FirstQuery[]): boolean {
       if (!gone) setReady(true)
     }
     const patience = setTimeout(draw, PATIENCE_MS)
-    void Promise.all(missing(client, first.current).map((query) => client.prefetchQuery(query as never))).then(draw)
+    void Promise.all(ask(client, first.current)).then(draw)
     return () => {
       gone = true
       clearTimeout(patience)

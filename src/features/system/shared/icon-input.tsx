@@ -1,18 +1,15 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { InputProps } from '@wuguan/crud/kinds'
 import { Button } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
 import { Popover } from '@wuguan/ui/popover'
 import { MenuIcon } from '@/app/shell/menu-icon'
+import { MENU_ICONS } from '@/app/shell/menu-icons'
 
 /** An icon of those that menus may have. */
 export function IconInput({ value, onChange, id, ...rest }: InputProps) {
   const panel = useId()
   const [open, setOpen] = useState(false)
-  const [names, setNames] = useState<readonly string[]>([])
-  useEffect(() => {
-    if (open) void import('@/app/shell/menu-icons').then(({ MENU_ICONS }) => setNames(Object.keys(MENU_ICONS)))
-  }, [open])
   const chosen = typeof value === 'string' ? value : null
   const choose = (name: string | null) => {
     onChange(name)
@@ -42,7 +39,7 @@ export function IconInput({ value, onChange, id, ...rest }: InputProps) {
     >
       <div id={panel} className="flex w-80 flex-col gap-2">
         <ul aria-label="图标" className="grid max-h-64 grid-cols-8 gap-1 overflow-y-auto">
-          {names.map((name) => (
+          {Object.keys(MENU_ICONS).map((name) => (
             <li key={name}>
               <button
                 type="button"
