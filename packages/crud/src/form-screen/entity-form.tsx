@@ -73,7 +73,7 @@ export function EntityForm({
     controller.discard()
     onCancel()
   }
-  useSaveKey(root, () => void save())
+  const noteKey = useSaveKey(root, () => void save())
 
   if (controller.error)
     return (
@@ -86,6 +86,7 @@ export function EntityForm({
       noValidate
       aria-label={entity.label}
       className="flex min-h-full flex-col"
+      onKeyDown={noteKey}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -137,26 +138,28 @@ function CommunityField({ controller: { community } }: { controller: FormControl
   )
 }
 
-/** Ctrl+S saves the form that has the focus, or the one on a page where nothing has it. */
+/**
+ * Ctrl+S saves the form that has the focus, or the one on a page where nothing has it. An open list of options stands elsewhere in
+ * the document and belongs to its form all the same. Answers with what the form does with a key that reaches it.
+ */
 function useSaveKey(root: { readonly current: HTMLFormElement | null }, save: () => void) {
   const latest = useLatest(save)
+  const reached = useRef<Event | null>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       const focused = document.activeElement
-      if (
-        focused &&
-        focused !== document.body &&
-        !root.current?.contains(focused) &&
-        focused.closest('form, [role="dialog"]')
-      )
-        return
+      const own =
+        root.current?.contains(focused) ||
+        (reached.current === event && focused?.closest('[role="listbox"], [role="combobox"]'))
+      if (focused && focused !== document.body && !own && focused.closest('form, [role="dialog"]')) return
       event.preventDefault()
       latest.current()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [root, latest])
+  return (event: { nativeEvent: Event }) => void (reached.current = event.nativeEvent)
 }
 
 const FOCUSABLE = 'input:not([type=hidden]), textarea, select, button, [tabindex]'
