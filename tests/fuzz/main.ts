@@ -14,7 +14,7 @@ const PASSWORD = 'Fuzz12345'
 const PARALLEL = 4
 const HANG_MS = 30_000
 const KEPT_IDS = 5_000
-/** Of the requests; what the process keeps after them, caches and prepared statements, it keeps for good. */
+/** Of all requests; what the process keeps after them, caches and prepared statements, it keeps for good. */
 const WARM_UP = 0.4
 const GROWTH = 1.15
 const MOST_FAULTS = 20
@@ -34,8 +34,11 @@ const requests = Math.ceil(Number(values.requests) / seeds.length)
 const dataDir = await mkdtemp(join(tmpdir(), 'wuguan-fuzz-'))
 const server = await startServer(dataDir, { DEMO: '1', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'silent' })
 let faults = 0
+/** MB of the process every 500 requests. */
+const sizes: number[] = []
 try {
   for (const seed of seeds) faults += await run(seed)
+  faults += growth()
 } finally {
   await server.end('SIGTERM')
   await rm(dataDir, { recursive: true, force: true })
@@ -51,7 +54,6 @@ async function run(seed: number): Promise<number> {
   let found = 0
   let done = 0
   const codes = new Map<number, number>()
-  const sizes: number[] = []
   let token = await signIn(server.address, 'sysadmin', PASSWORD)
   let signingIn: Promise<string> | null = null
 
@@ -111,11 +113,11 @@ async function run(seed: number): Promise<number> {
   }
   await Promise.all(Array.from({ length: PARALLEL }, worker))
   console.log(`  codes ${JSON.stringify(Object.fromEntries([...codes].sort((a, b) => b[1] - a[1])))}`)
-  return found + growth(sizes)
+  return found
 }
 
 /** 1 when the process is clearly larger at the end than after the warm-up. */
-function growth(sizes: readonly number[]): number {
+function growth(): number {
   if (sizes.length < 20) return 0
   const settled = sizes.slice(Math.floor(sizes.length * WARM_UP))
   const part = Math.max(1, Math.floor(settled.length / 4))

@@ -20,10 +20,12 @@ import { drainOf } from './drain.ts'
 import { DOCS_CSS, docsPage } from './docs.ts'
 import { openapi } from './openapi.ts'
 import { securityHeaders } from './headers.ts'
+import { readOut } from './read-out.ts'
 import { sendData } from './reply.ts'
 import { CallRegistry } from './route.ts'
 
 const BODY_LIMIT = 5 * 1024 * 1024
+const TOO_LARGE = 413
 const SLOW_MS = 1_000
 
 export interface App {
@@ -177,6 +179,7 @@ async function fail(kernel: Kernel, error: unknown, request: FastifyRequest, rep
   const known = explain(error)
   const code = known?.code ?? 500
   reply.envelopeCode = code
+  if ((error as { statusCode?: number }).statusCode === TOO_LARGE) await readOut(request.raw)
   if (!known) {
     kernel.log.error(
       { err: error, traceId: request.id, method: request.method, url: request.routeOptions.url },
