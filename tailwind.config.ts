@@ -1,3 +1,4 @@
+import { sizes } from './packages/ui/src/foundations/sizes.ts'
 import plugin from 'tailwindcss/plugin'
 import type { Config } from 'tailwindcss'
 
@@ -98,19 +99,6 @@ const variables = (colours: Record<string, string>) =>
   Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--c-${name}`, value]))
 const colours = Object.fromEntries(Object.keys(light).map((name) => [name, `var(--c-${name})`]))
 
-/** Sizes in px: controls, rows and the frame of the shell. */
-export const sizes = {
-  control: '32px',
-  'control-sm': '28px',
-  'control-lg': '40px',
-  row: '36px',
-  'row-compact': '32px',
-  topbar: '52px',
-  strip: '36px',
-  menu: '250px',
-  'menu-folded': '64px',
-} as const
-
 export default {
   content: [],
   darkMode: ['selector', '[data-theme="dark"]'],
@@ -139,7 +127,7 @@ export default {
     borderRadius: { none: '0', xs: '3px', sm: '4px', DEFAULT: '6px', lg: '10px', full: '9999px' },
     boxShadow: { none: 'none', overlay: '0 8px 28px rgb(15 23 35 / 0.14), 0 1px 3px rgb(15 23 35 / 0.10)' },
     extend: {
-      spacing: sizes,
+      spacing: Object.fromEntries(Object.entries(sizes).map(([name, px]) => [name, `${px}px`])),
       maxWidth: { form: '1200px' },
       zIndex: { sticky: '10', overlay: '50', toast: '60' },
       transitionDuration: { DEFAULT: '100ms', overlay: '200ms' },

@@ -151,8 +151,8 @@ export default defineConfig({
     // Pages are asked for with everything they import, not level by level.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, needed, { hostId, hostType }) =>
-        hostType === 'html' ? needed : stillToCome(needed, hostId),
+      resolveDependencies: (asked, needed, { hostId, hostType }) =>
+        hostType === 'html' ? needed : stillToCome(needed, asked, hostId),
     },
     reportCompressedSize: false,
     rolldownOptions: {

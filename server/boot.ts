@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import Fastify from 'fastify'
 import { Approvals } from './kernel/approval.ts'
+import { LiveMenus } from './kernel/auth/menus.ts'
 import { RightsCache } from './kernel/auth/rights.ts'
 import { systemClock } from './kernel/clock.ts'
 import { type EmbeddedDatabase, startEmbedded } from './kernel/db/embedded.ts'
@@ -111,6 +112,7 @@ export async function boot({
       metrics,
       approvals,
       rights: new RightsCache(q),
+      menus: new LiveMenus(q),
     }
 
     jobs.attach(kernel)

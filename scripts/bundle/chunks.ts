@@ -6,6 +6,9 @@ import { shareModules } from './shared-chunks.ts'
 // A workspace package is known by its real path.
 const path = (relative: string) => realpathSync(fileURLToPath(new URL(`../../${relative}`, import.meta.url)))
 const ENTRY = path('src/main.ts')
+const START = path('src/start.tsx')
+/** Small files that name the others. */
+const ENTRIES: ReadonlySet<string> = new Set([ENTRY, START])
 
 /** What a kind of page needs at once; each layer holds what the ones before it do not. */
 const LAYERS = [
@@ -29,7 +32,7 @@ function layersOf(modules: ModuleGraph): ReadonlyMap<string, string> {
     const entry = path(first)
     const file = (id: string) => (name === 'workspace' && id.includes('/node_modules/') ? 'vendor' : name)
     for (const start of [entry, ...others.map(path)])
-      for (const id of closureOf(start, modules)) if (id !== entry && !layers.has(id)) layers.set(id, file(id))
+      for (const id of closureOf(start, modules)) if (!ENTRIES.has(id) && !layers.has(id)) layers.set(id, file(id))
   }
   return layers
 }
@@ -61,9 +64,14 @@ const carries = (files: string) => new RegExp(`^assets/(?:${files})-[\\w-]{8}\\.
 const EVERYWHERE = carries('rolldown-runtime|early|start|boot')
 const SIGNED_IN = carries('workspace|vendor')
 
-/** What a file still has to name ahead when it asks for another: the page has had the rest since its start. */
-export const stillToCome = (needed: readonly string[], asking: string): string[] =>
-  needed.filter((file) => !EVERYWHERE.test(file) && (EVERYWHERE.test(asking) || !SIGNED_IN.test(file)))
+/**
+ * What a file still has to name ahead when it asks for another: the page has had the rest since its start, and the file that
+ * it asks for is named by the asking.
+ */
+export const stillToCome = (needed: readonly string[], asked: string, asking: string): string[] =>
+  needed.filter(
+    (file) => file !== asked && !EVERYWHERE.test(file) && (EVERYWHERE.test(asking) || !SIGNED_IN.test(file)),
+  )
 
 /**
  * Names of the files. `early`: what starts the calls of a reload. `boot`: the login page, in one file beside the entry, since on

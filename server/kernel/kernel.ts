@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Approvals } from './approval.ts'
 import type { Actor } from './auth/actor.ts'
+import type { LiveMenus } from './auth/menus.ts'
 import type { RightsCache } from './auth/rights.ts'
 import type { Clock } from './clock.ts'
 import type { Queryable } from './db/sql.ts'
@@ -31,6 +32,7 @@ export interface Kernel {
   readonly metrics: Metrics
   readonly approvals: Approvals
   readonly rights: RightsCache
+  readonly menus: LiveMenus
 }
 
 /** What a verb runs with: one actor, one transaction, one time. */

@@ -26,12 +26,19 @@ export interface DemoAccount {
 }
 
 let loading: Promise<RuntimeConfig> | undefined
+let loaded: RuntimeConfig | undefined
+
+/** The settings once they have arrived: a call that need not wait for them leaves in the same moment. */
+export const knownConfig = (): RuntimeConfig | undefined => loaded
 
 /** Asked once; a failed try is forgotten so that the next caller asks again. */
 export function runtimeConfig(): Promise<RuntimeConfig> {
-  loading ??= client<RuntimeConfig>('/config.json', { timeout: 20_000, retry: 1 }).catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
+  loading ??= client<RuntimeConfig>('/config.json', { timeout: 20_000, retry: 1 }).then(
+    (config) => (loaded = config),
+    (error: unknown) => {
+      loading = undefined
+      throw error
+    },
+  )
   return loading
 }

@@ -19,6 +19,8 @@ export interface Actor {
   readonly ip: string
   readonly traceId: string
   readonly permissions: ReadonlySet<string>
+  /** State of roles and menus that the rights were read in. */
+  readonly rightsEpoch: number
   /** Every requested code is held (comma list allowed). */
   can(codes: string): boolean
   /** Throws 403 unless `can`. */
@@ -190,6 +192,7 @@ export function makeActor(facts: ActorFacts, rights: Rights): Actor {
   return {
     ...facts,
     permissions: rights.permissions,
+    rightsEpoch: rights.epoch,
     can,
     demand(codes) {
       if (!can(codes)) throw forbidden()

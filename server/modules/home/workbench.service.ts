@@ -99,8 +99,9 @@ export async function resetLayout(context: ActionContext): Promise<Arrangement> 
 }
 
 /** Entries whose page the user cannot open now are left out, not deleted: they come back with the right. */
-export async function readQuickEntries({ actor, q, now }: ActionContext): Promise<QuickEntryItem[]> {
-  const pages = new Map((await readOwnPages(actor, q, now)).map((page) => [page.menuId, page]))
+export async function readQuickEntries(context: ActionContext): Promise<QuickEntryItem[]> {
+  const { actor, q } = context
+  const pages = new Map((await readOwnPages(context)).map((page) => [page.menuId, page]))
   const rows = await q.query<{ id: string; menuId: number; icon: string | null; sort: number }>(
     `select e.id, e.menu_id as "menuId", coalesce(m.icon, p.icon) as icon, e.sort from quick_entry e join sys_menu m on m.id = e.menu_id left join sys_menu p on p.id = m.parent_id where e.user_id = $1 order by e.sort, e.id`,
     [actor.userId],
@@ -120,7 +121,7 @@ export async function saveQuickEntries(
   if (new Set(menuIds).size < menuIds.length) throw badInput({ menuIds: '快捷入口不能重复' })
   // Addresses with a place for an id lead nowhere by themselves.
   const open = new Set(
-    (await readOwnPages(actor, q, now))
+    (await readOwnPages(context))
       .filter((page) => page.url !== null && !page.url.includes('$'))
       .map((page) => page.menuId),
   )

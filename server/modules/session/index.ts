@@ -60,9 +60,9 @@ export const sessionModule = (others: readonly ServerModule[]): ServerModule =>
     action(switchContext, selectContext, { transaction: false })
     action(currentUser, readCurrentUser)
     action(reportToken, issueReportToken)
-    action(nav, ({ actor, q, now }) => readNav(actor, q, now))
-    action(userGroups, ({ actor, q, now }) => readGroups(actor, q, now))
-    action(userGroupMenu, ({ actor, q, now }, { id }) => readGroupMenu(actor, q, now, id))
+    action(nav, readNav)
+    action(userGroups, readGroups)
+    action(userGroupMenu, (context, { id }) => readGroupMenu(context, id))
     action(
       hotlineLink,
       (context) => {

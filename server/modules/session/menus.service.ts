@@ -2,57 +2,44 @@ import type { MenuGroup, MenuNode, RouterEntry } from '@wuguan/contract/session/
 import { notFound } from '@wuguan/contract/kernel/errors'
 import { isBuilt } from '../../kernel/built-routes.ts'
 import type { Actor } from '../../kernel/auth/actor.ts'
+import type { LiveMenu } from '../../kernel/auth/menus.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
 import { delivered, grayOf } from './gray.service.ts'
 
-interface MenuRow extends Record<string, unknown> {
-  id: number
-  parent_id: number | null
-  type: number
-  name: string
-  url: string | null
-  old_url: string | null
-  perms: string | null
-  icon: string | null
-  visible: boolean
-  open_mode: number
-  keep_alive: boolean
-  layout: string
-}
-
-/** Enabled menus whose ancestors are enabled too, parents before children, siblings in their order. */
-const LIVE_MENUS = `with recursive tree as (
-    select m.*, array[m.order_num, m.id] as sort from sys_menu m where m.parent_id is null and m.state = 1 and m.deleted_at is null
-    union all
-    select m.*, t.sort || array[m.order_num, m.id] from sys_menu m join tree t on m.parent_id = t.id where m.state = 1 and m.deleted_at is null)
-  select id, parent_id, type, name, url, old_url, perms, icon, visible, open_mode, keep_alive, layout from tree order by sort`
+type Reader = Pick<ActionContext, 'kernel' | 'actor' | 'q' | 'now'>
 
 /** The menus as this user meets them: gray releases swap addresses or keep a page back. */
-async function readMenus(actor: Actor, q: Queryable, now: Date): Promise<MenuRow[]> {
-  const rows = await q.query<MenuRow>(LIVE_MENUS)
+async function readMenus({ kernel, actor, q, now }: Reader): Promise<readonly LiveMenu[]> {
+  const rows = await kernel.menus.at(actor.rightsEpoch)
   const gray = await grayOf(q, actor.userId, now)
   return gray.size === 0 ? rows : rows.map((row) => delivered(row, gray.get(row.id))).filter((row) => row !== null)
 }
 
-const held = (actor: Actor, row: MenuRow) => row.perms === null || actor.can(row.perms)
+const held = (actor: Actor, row: LiveMenu) => row.perms === null || actor.can(row.perms)
 /** `open_mode` of an address outside of the product: a web address, or the hotline's. */
 const EXTERNAL = 4
-const leaves = (row: MenuRow) => row.open_mode === EXTERNAL && /^(https?:\/\/\S+|\/400)$/.test(row.url ?? '')
+const leaves = (row: LiveMenu) => row.open_mode === EXTERNAL && /^(https?:\/\/\S+|\/400)$/.test(row.url ?? '')
 /** A page is delivered when its route is built in this product, or lies outside of it, and the caller holds its code. */
-const reachable = (actor: Actor, row: MenuRow) =>
+const reachable = (actor: Actor, row: LiveMenu) =>
   row.type === 1 &&
   held(actor, row) &&
   ((row.url !== null && (isBuilt(row.url) || leaves(row))) || (row.url === null && row.old_url !== null))
 
 /** The per-user router list: every page that the caller may open, hidden ones too. */
-export async function readNav(actor: Actor, q: Queryable, now: Date): Promise<RouterEntry[]> {
-  const rows = await readMenus(actor, q, now)
+export async function readNav(reader: Reader): Promise<RouterEntry[]> {
+  const { actor, q } = reader
+  const rows = await readMenus(reader)
+  const inGroups = new Map<number, number[]>()
   const groups = await liveGroups(actor, q)
-  const parents = new Map(rows.map((row) => [row.id, row.parent_id]))
-  const groupsOf = (id: number): number[] => {
-    const way = new Set<number>()
-    for (let at: number | null = id; at !== null; at = parents.get(at) ?? null) way.add(at)
-    return groups.filter(({ menus }) => menus?.some((menu) => way.has(menu))).map((group) => group.id)
+  for (const { id, menus } of groups)
+    for (const menu of menus ?? []) inGroups.set(menu, [...(inGroups.get(menu) ?? []), id])
+  // Parents come before their children: a menu is in its own groups and in those of what it stands under.
+  const groupsOf = new Map<number, ReadonlySet<number>>()
+  for (const { id, parent_id: parent } of rows) {
+    const above = parent === null ? undefined : groupsOf.get(parent)
+    const own = inGroups.get(id)
+    groupsOf.set(id, own || !above ? new Set([...(above ?? []), ...(own ?? [])]) : above)
   }
   return rows
     .filter((row) => reachable(actor, row) && row.url !== null && !leaves(row))
@@ -64,15 +51,14 @@ export async function readNav(actor: Actor, q: Queryable, now: Date): Promise<Ro
       layout: row.layout,
       frame: row.open_mode === 3,
       permissions: row.perms ? row.perms.split(',') : [],
-      groupIds: groupsOf(row.id),
+      groupIds: groups.map(({ id }) => id).filter((id) => groupsOf.get(row.id)?.has(id)),
     }))
 }
 
 /** Visible pages and the directories that hold any; an empty directory is not delivered (system A12). */
-function visibleTree(actor: Actor, rows: readonly MenuRow[], roots: ReadonlySet<number>): MenuNode[] {
-  const children = new Map<number | null, MenuRow[]>()
-  for (const row of rows) children.set(row.parent_id, [...(children.get(row.parent_id) ?? []), row])
-  const build = (row: MenuRow): MenuNode | null => {
+function visibleTree(actor: Actor, rows: readonly LiveMenu[], roots: ReadonlySet<number>): MenuNode[] {
+  const children = Map.groupBy(rows, (row) => row.parent_id)
+  const build = (row: LiveMenu): MenuNode | null => {
     if (!row.visible || row.type === 2) return null
     const list = (children.get(row.id) ?? []).map(build).filter((node) => node !== null)
     if (row.type === 0 ? list.length === 0 : !reachable(actor, row)) return null
@@ -93,17 +79,17 @@ function visibleTree(actor: Actor, rows: readonly MenuRow[], roots: ReadonlySet<
 }
 
 /** The whole menu of the user, over all groups. */
-export async function readOwnTree(actor: Actor, q: Queryable, now: Date): Promise<MenuNode[]> {
-  const rows = await readMenus(actor, q, now)
-  return visibleTree(actor, rows, new Set(rows.filter((row) => row.parent_id === null).map((row) => row.id)))
+export async function readOwnTree(reader: Reader): Promise<MenuNode[]> {
+  const rows = await readMenus(reader)
+  return visibleTree(reader.actor, rows, new Set(rows.filter((row) => row.parent_id === null).map((row) => row.id)))
 }
 
 /** The user's pages with the names on the way to them, for the menu search and tab titles. */
-export async function readOwnPages(actor: Actor, q: Queryable, now: Date) {
-  const rows = await readMenus(actor, q, now)
+export async function readOwnPages(reader: Reader) {
+  const rows = await readMenus(reader)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return rows
-    .filter((row) => reachable(actor, row) && !leaves(row))
+    .filter((row) => reachable(reader.actor, row) && !leaves(row))
     .map((row) => {
       const pathNames = [row.name]
       for (
@@ -117,11 +103,11 @@ export async function readOwnPages(actor: Actor, q: Queryable, now: Date) {
 }
 
 /** Enabled groups of the selected company with at least one entry for the caller (system A11). */
-export async function readGroups(actor: Actor, q: Queryable, now: Date): Promise<MenuGroup[]> {
-  const rows = await readMenus(actor, q, now)
-  const groups = await liveGroups(actor, q)
+export async function readGroups(reader: Reader): Promise<MenuGroup[]> {
+  const rows = await readMenus(reader)
+  const groups = await liveGroups(reader.actor, reader.q)
   return groups
-    .filter((group) => visibleTree(actor, rows, new Set(group.menus ?? [])).length > 0)
+    .filter((group) => visibleTree(reader.actor, rows, new Set(group.menus ?? [])).length > 0)
     .map(({ id, name, icon }) => ({ id, name, groupName: name, icon }))
 }
 
@@ -138,16 +124,15 @@ const liveGroups = (actor: Actor, q: Queryable) =>
   )
 
 export async function readGroupMenu(
-  actor: Actor,
-  q: Queryable,
-  now: Date,
+  reader: Reader,
   groupId: number,
 ): Promise<{ list: MenuNode[]; permissions: string[] }> {
+  const { actor, q } = reader
   const [group] = await q.query('select 1 from menu_group where id = $1 and state = 1 and deleted_at is null', [
     groupId,
   ])
   if (!group) throw notFound()
-  const rows = await readMenus(actor, q, now)
+  const rows = await readMenus(reader)
   const roots = new Set(
     (await q.query<{ menu_id: number }>('select menu_id from menu_group_menu where group_id = $1', [groupId])).map(
       (r) => r.menu_id,

@@ -97,11 +97,12 @@ const stands = (nodes: readonly MenuNode[], menuId: number): boolean =>
 
 /** Undefined = the menu is not delivered; else the code that opens it. */
 async function explainMenu(
-  { q, now }: ActionContext,
+  context: ActionContext,
   menuId: number,
   subject: Actor,
   step: Step,
 ): Promise<string | null | undefined> {
+  const { q, now } = context
   const chain = await q.query<{
     id: number
     name: string
@@ -135,7 +136,7 @@ async function explainMenu(
     if (!step('灰度', gray.inList || gray.mode === 1, text)) return undefined
   }
   if (menu.type === 0) {
-    const shown = stands(await readOwnTree(subject, q, now), menuId)
+    const shown = stands(await readOwnTree({ ...context, actor: subject }), menuId)
     const text = shown ? '有可以打开的下级菜单' : '没有可以打开的下级菜单，目录不显示'
     if (!step('下级菜单', shown, text)) return undefined
   }

@@ -21,7 +21,9 @@ const answers = new Map<string, Early>()
 
 /** An answer with its text at hand: the text of one that nobody reads stays on its way until somebody asks for it. */
 async function readWhole(response: Response): Promise<Response> {
-  return new Response((await response.text()) || null, response)
+  const text = await response.text()
+  // Over the answer itself: a new one around the text would be read as a stream once more.
+  return Object.assign(response, { text: () => Promise.resolve(text) })
 }
 
 /** Starts the calls that every reload of a signed-in page makes. */

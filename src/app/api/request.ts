@@ -1,5 +1,5 @@
 import { createFetch } from 'ofetch'
-import { runtimeConfig } from '@/app/config'
+import { knownConfig, runtimeConfig } from '@/app/config'
 import { workContext } from '@/app/session/context'
 import { getToken } from '@/app/session/token'
 import { earlyFetch } from './early'
@@ -41,7 +41,7 @@ function withoutBlanks(query: Query | undefined): Record<string, string | number
 
 /** One call with session, context and time-out; resolves with any HTTP status, rejects when no answer came. */
 export async function send<R extends 'json' | 'blob'>(input: RequestInput, responseType: R) {
-  const { baseUrl } = await runtimeConfig()
+  const { baseUrl } = knownConfig() ?? (await runtimeConfig())
   const deadline = AbortSignal.timeout(input.timeout)
   return client.raw<unknown, R>(input.path, {
     baseURL: baseUrl,

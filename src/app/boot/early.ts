@@ -4,10 +4,16 @@ import { enterByToken } from '@/app/session/enter-by-token'
 import { KEYS } from '@/app/session/session-keys'
 import { loadWorkspace } from './load-workspace'
 
+/** Lists have their addresses by the catalogue; which page it is, only the workspace knows. */
+const isList = (hash: string) => /\/list(?:\?|$)/.test(hash)
+
 enterByToken()
 
 // A reload of a signed-in page: what it will need is under way before the entry has run.
 if (sessionStorage.getItem(KEYS.token) !== null && !isPublicHash(location.hash)) {
   askEarly()
-  if (!import.meta.env.DEV) void loadWorkspace()
+  if (!import.meta.env.DEV) {
+    void loadWorkspace()
+    if (isList(location.hash)) void import('@wuguan/crud/list-screen')
+  }
 }

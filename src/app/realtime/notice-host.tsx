@@ -10,9 +10,9 @@ export function NoticeHost() {
   const user = useUser()
   const { userId, username } = user ?? {}
   const popups = useStore(notices, (state) => state.popups)
-  const audio = useRef<HTMLAudioElement>(null)
+  const audio = useRef<HTMLAudioElement>(undefined)
   const sound = useCallback(() => {
-    if (!audio.current) return
+    audio.current ??= new Audio('/sounds/notice.wav')
     audio.current.currentTime = 0
     // Before the first click browsers refuse to play; the pop-up says it all the same.
     audio.current.play().catch(() => undefined)
@@ -21,22 +21,18 @@ export function NoticeHost() {
     () => (userId === undefined || username === undefined ? undefined : startNotices({ userId, username }, sound)),
     [userId, username, sound],
   )
+  // Above the pager; beside dialogs and drawers on the left, for their buttons stand on the right.
   return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- two tones, without words */}
-      <audio ref={audio} src="/sounds/notice.wav" preload="none" hidden />
-      {/* Above the pager; beside dialogs and drawers on the left, for their buttons stand on the right. */}
-      <div
-        role="region"
-        aria-label="消息提醒"
-        aria-live="polite"
-        className="pointer-events-none fixed right-4 bottom-16 z-toast flex w-88 max-w-[calc(100vw-32px)] flex-col gap-3 in-[body:has(>.bg-overlay)]:right-auto in-[body:has(>.bg-overlay)]:bottom-4 in-[body:has(>.bg-overlay)]:left-4"
-        data-print="hide"
-      >
-        {popups.map((popup) => (
-          <NoticePopup key={popup.id} popup={popup} />
-        ))}
-      </div>
-    </>
+    <div
+      role="region"
+      aria-label="消息提醒"
+      aria-live="polite"
+      className="pointer-events-none fixed right-4 bottom-16 z-toast flex w-88 max-w-[calc(100vw-32px)] flex-col gap-3 in-[body:has(>.bg-overlay)]:right-auto in-[body:has(>.bg-overlay)]:bottom-4 in-[body:has(>.bg-overlay)]:left-4"
+      data-print="hide"
+    >
+      {popups.map((popup) => (
+        <NoticePopup key={popup.id} popup={popup} />
+      ))}
+    </div>
   )
 }

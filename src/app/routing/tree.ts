@@ -6,8 +6,8 @@ import { cataloguePath, splitHref, tabKey } from './tab-key'
 
 export { routeTree }
 
-/** Never shown; it only knows which route an address belongs to. */
-const resolver = createRouter({ routeTree, history: createMemoryHistory(), context: undefined as never })
+/** Never shown; it only knows which route an address belongs to, and has the tree that the routers of the tabs share. */
+export const resolver = createRouter({ routeTree, history: createMemoryHistory(), context: undefined as never })
 
 export interface Place {
   /** Key of the tab that shows it. */

@@ -7,6 +7,7 @@ import { currentGroup } from '@/app/menu/menu-store'
 import { setUnread } from '@/app/realtime/notices'
 import { back } from '@/app/tabs/back'
 import { closeTabs, openTabs } from '@/app/tabs/open-tabs'
+import { spaceBeside } from './space'
 
 const UNIT = '/basedata/unit/add'
 const BUILDING = '/basedata/building/add'
@@ -101,6 +102,15 @@ it('the side menu is the one of the group, one branch open at a time; a single e
   await expect.element(menu().getByRole('button', { name: '只此一项' })).toHaveAttribute('aria-expanded', 'true')
   await menu().getByRole('button', { name: '收起菜单' }).click()
   expect(menu().element().getBoundingClientRect().width).toBe(64)
+  await menu().getByRole('button', { name: '展开菜单' }).click()
+})
+
+it('tells lists how much room they will have before anything is laid out', async () => {
+  const panel = page.getByRole('tabpanel').element()
+  const { paddingLeft, paddingRight } = getComputedStyle(panel)
+  expect(spaceBeside(false)).toBe(panel.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight))
+  await menu().getByRole('button', { name: '收起菜单' }).click()
+  expect(spaceBeside(true)).toBe(panel.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight))
   await menu().getByRole('button', { name: '展开菜单' }).click()
 })
 

@@ -1,4 +1,5 @@
 import { memo, useEffect, useState } from 'react'
+import { expectWidth } from '@wuguan/ui/width'
 import { useStore } from '@/app/store'
 import { routerList } from '@/app/session/router-list'
 import { followMenus } from '@/app/menu/menu-state'
@@ -11,6 +12,7 @@ import { activeTab, hrefOf, openTabs } from '@/app/tabs/open-tabs'
 import { TabPanes } from '@/app/tabs/tab-panes'
 import { locate } from '@/app/routing/tree'
 import { SideMenu } from './side-menu'
+import { spaceBeside } from './space'
 import { OpenPages } from './open-pages'
 import { TopBar } from './top-bar'
 
@@ -32,7 +34,11 @@ export function Shell() {
 
 function Frame() {
   const bare = useStore(activeTab, isBare)
-  const [folded, setFolded] = useState(() => window.innerWidth < 1024)
+  const [folded, setFolded] = useState(() => {
+    const narrow = window.innerWidth < 1024
+    expectWidth('list', spaceBeside(narrow))
+    return narrow
+  })
   return (
     <>
       {!bare && <TopBar />}

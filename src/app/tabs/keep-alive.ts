@@ -31,9 +31,19 @@ function stored(): Kept | null {
   }
 }
 
+const leave = () => {
+  leaving = true
+  saveKept()
+}
+const comeBack = () => {
+  leaving = false
+}
+
 /** Opens the record for a user; what another user left behind is dropped. */
 export function openKept(userId: number): Kept {
   if (kept?.userId === userId) return kept
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('pageshow', comeBack)
   const before = stored()
   // At once: not even for a moment may another user's drafts lie there.
   if (before?.userId !== userId) sessionStorage.removeItem(KEYS.keepAlive)
@@ -88,11 +98,3 @@ export function dropPage(tab: string): void {
     delete record.pages[tab]
   })
 }
-
-window.addEventListener('pagehide', () => {
-  leaving = true
-  saveKept()
-})
-window.addEventListener('pageshow', () => {
-  leaving = false
-})

@@ -41,7 +41,7 @@ const Page = memo(function Page({ tab }: { tab: string }) {
       id={panelId(tab)}
       aria-labelledby={tabId(tab)}
       onScrollCapture={onScroll}
-      className="absolute inset-0 overflow-auto p-4"
+      className="absolute inset-0 overflow-auto p-page"
     >
       <Heading tab={tab} />
       <CrudProvider port={port}>

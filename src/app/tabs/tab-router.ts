@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter, type AnyRouter } from '@tanstack/react-router'
 import { hash } from '@/app/routing/history'
 import { parseSearch, stringifySearch } from '@/app/routing/search-codec'
-import { locate, routeTree } from '@/app/routing/tree'
+import { locate, resolver, routeTree } from '@/app/routing/tree'
 import { cataloguePath } from '@/app/routing/tab-key'
 import { HOME } from '@/app/session/redirect-target'
 import { routerList } from '@/app/session/router-list'
@@ -19,20 +19,12 @@ export interface TabRouterHooks {
 /** Every signed-in user has the workbench, whatever the menus say. */
 const granted = (path: string) => path === HOME || routerList.get().has(cataloguePath(path))
 
-type SortedRoutes = Parameters<AnyRouter['setRoutes']>[0]
-// Sorting takes time for every route of the catalogue, and every tab would do it again.
-let sorted: SortedRoutes | undefined
-
-/** Gives a router that was made without a tree the one that the first router has sorted. */
+/** Gives a router that was made without a tree the sorted one: sorting takes time for every route of the catalogue. */
 function shareRoutes(router: AnyRouter): void {
-  if (sorted) {
-    router.routeTree = routeTree
-    router.options.routeTree = routeTree
-    router.setRoutes(sorted)
-  } else {
-    const { routesById, routesByPath, processedTree, resolvePathCache } = router
-    sorted = { routesById, routesByPath, processedTree, resolvePathCache }
-  }
+  const { routesById, routesByPath, processedTree, resolvePathCache } = resolver
+  router.routeTree = routeTree
+  router.options.routeTree = routeTree
+  router.setRoutes({ routesById, routesByPath, processedTree, resolvePathCache })
 }
 
 /**
@@ -51,7 +43,7 @@ export function createTabRouter(tab: string, href: string, hooks: TabRouterHooks
   memory.createHref = (to) => hash.createHref(to)
 
   const router = createRouter({
-    routeTree: sorted ? (undefined as unknown as typeof routeTree) : routeTree,
+    routeTree: undefined as unknown as typeof routeTree,
     history: memory,
     context: { queryClient, tab, granted },
     parseSearch,

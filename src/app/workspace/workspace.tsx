@@ -18,7 +18,7 @@ import { queryClient } from '@/app/tabs/query-client'
 import { routerOf } from '@/app/tabs/router-of'
 import { ForcedPassword } from './forced-password'
 
-/** How long the frame waits for its first page, so that both appear in one picture. */
+/** How long the frame waits for its menus and its first page, so that all appear in one picture. */
 const TOGETHER_MS = 300
 
 /** Places for toasts and questions stand ready a moment after the first page; what is told before brings them at once. */
@@ -47,10 +47,12 @@ export function Workspace() {
       await loadRights()
       if (!alive()) return undefined
       // Menus that do not come have been told of; the pages are there without them.
-      startMenus(openKept(user.userId).groupId, locate(hash.location.href).path ?? HOME).catch(() => undefined)
+      const menus = startMenus(openKept(user.userId).groupId, locate(hash.location.href).path ?? HOME).catch(
+        () => undefined,
+      )
       const stopTabs = startTabs(user.userId)
       await Promise.race([
-        routerOf(activeTab.get()).router.load(),
+        Promise.all([menus, routerOf(activeTab.get()).router.load()]),
         new Promise((done) => setTimeout(done, TOGETHER_MS)),
       ])
       setStage({ at: 'ready' })

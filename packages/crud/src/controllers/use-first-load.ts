@@ -1,6 +1,5 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLatest } from './use-latest.ts'
 
 /** How long a screen waits for its first answers before it shows an empty frame. */
 const PATIENCE_MS = 400
@@ -12,12 +11,11 @@ interface FirstQuery {
   readonly staleTime?: number
 }
 
-const missing = (client: QueryClient, queries: readonly FirstQuery[]) =>
-  queries.filter(({ queryKey, enabled = true }) => enabled && client.getQueryState(queryKey)?.data === undefined)
-
 /** Asks for what is not there yet; what is on its way already is not asked for again. */
 const ask = (client: QueryClient, queries: readonly FirstQuery[]) =>
-  missing(client, queries).map((query) => client.prefetchQuery(query as never))
+  queries
+    .filter(({ queryKey, enabled = true }) => enabled && client.getQueryState(queryKey)?.data === undefined)
+    .map((query) => client.prefetchQuery(query as never))
 
 /**
  * Asks for what a screen shows first, all at once and before anything is drawn, and says when to draw: one drawing with the
@@ -28,8 +26,8 @@ const ask = (client: QueryClient, queries: readonly FirstQuery[]) =>
  */
 export function useFirstLoad(queries: readonly FirstQuery[]): boolean {
   const client = useQueryClient()
-  const [ready, setReady] = useState(() => ask(client, queries).length === 0)
-  const first = useLatest(queries)
+  const [asked] = useState(() => ask(client, queries))
+  const [ready, setReady] = useState(asked.length === 0)
   useEffect(() => {
     if (ready) return
     let gone = false
@@ -37,11 +35,11 @@ export function useFirstLoad(queries: readonly FirstQuery[]): boolean {
       if (!gone) setReady(true)
     }
     const patience = setTimeout(draw, PATIENCE_MS)
-    void Promise.all(ask(client, first.current)).then(draw)
+    void Promise.all(asked).then(draw)
     return () => {
       gone = true
       clearTimeout(patience)
     }
-  }, [ready, client, first])
+  }, [ready, asked])
   return ready
 }

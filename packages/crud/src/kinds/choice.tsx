@@ -46,10 +46,14 @@ function Coded({ option, code, state }: { option: Option | undefined; code: unkn
   )
 }
 
-function ChoiceCell({ field, value }: CellProps) {
-  const options = useOptions(field)
-  return <Coded option={options.find((one) => one.code === value)} code={value} state={field.kind === 'state'} />
-}
+const codedCell = (options: readonly Option[], { field, value }: CellProps) => (
+  <Coded option={options.find((one) => one.code === value)} code={value} state={field.kind === 'state'} />
+)
+const DictCell = (props: CellProps) => codedCell(useOptions(props.field), props)
+
+/** Most lists are closed; asking for a dictionary in every cell of theirs would take longer than drawing it. */
+const ChoiceCell = (props: CellProps) =>
+  props.field.of ? codedCell(props.field.of.items, props) : <DictCell {...props} />
 
 function ChoiceInput({ field, value, onChange, readOnly, ...rest }: InputProps) {
   const options = useOptions(field)

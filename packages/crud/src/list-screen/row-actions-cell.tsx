@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { useRef, useState } from 'react'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { Button } from '@wuguan/ui/button'
-import { Menu, type MenuItem } from '@wuguan/ui/menu'
+import { Menu } from '@wuguan/ui/menu'
 import type { RowAction } from '../entity-ui/index.ts'
 
 /** Actions that stand in the row; the others are under 更多. */
@@ -33,7 +32,14 @@ export function RowActionsCell({ row, actions, run }: RowActionsCellProps) {
         </Button>
       ))}
       {rest.length > 0 && (
-        <RowMenu
+        <Menu
+          align="end"
+          trigger={
+            <Button variant="link" size="sm">
+              更多
+              <ChevronDown aria-hidden />
+            </Button>
+          }
           items={rest.map((action) => ({
             key: action.key,
             label: action.label,
@@ -44,51 +50,6 @@ export function RowActionsCell({ row, actions, run }: RowActionsCellProps) {
         />
       )}
     </div>
-  )
-}
-
-/** A list has one of these in every row, so the menu itself exists only while it is open. */
-function RowMenu({ items }: { items: readonly MenuItem[] }) {
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  return (
-    <span className="relative inline-flex">
-      <Button
-        ref={button}
-        variant="link"
-        size="sm"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          event.stopPropagation()
-          setOpen(true)
-        }}
-      >
-        更多
-        <ChevronDown aria-hidden />
-      </Button>
-      {open && (
-        <Menu
-          align="end"
-          open
-          onOpenChange={setOpen}
-          // Where the menu stands; the button beside it is what people and readers use.
-          trigger={
-            <span aria-hidden tabIndex={-1} className="pointer-events-none absolute inset-0">
-              <span className="sr-only">更多操作</span>
-            </span>
-          }
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            button.current?.focus()
-          }}
-          items={items}
-        />
-      )}
-    </span>
   )
 }
 

@@ -207,7 +207,10 @@ export function StoryFrame({
 }) {
   const port = useTableServer(server, denied)
   const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),
+    () =>
+      new QueryClient({
+        defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 } },
+      }),
   )
   return (
     <QueryClientProvider client={client}>

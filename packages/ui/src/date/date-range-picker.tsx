@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { Popover } from 'radix-ui'
 import { CalendarDays, X } from 'lucide-react'
 import { cn } from '../cn/index.ts'
+import { Panel } from '../overlay/panel.tsx'
 import { Calendar } from './calendar.tsx'
 import { addMonths, lastDayOf, monthOf, parseDate, shortcuts, todayText, within } from './date.logic.ts'
 import { CHEVRON, CLEAR, YIELDS } from '../picker/picker.styles.ts'
@@ -153,103 +153,96 @@ export function DateRangePicker({
   const offered = quick === false ? [] : (quick ?? shortcuts())
 
   return (
-    <Popover.Root open={open && !fixed} onOpenChange={setOpen}>
-      <Popover.Anchor asChild>
-        <span
-          ref={frame}
-          role="group"
-          aria-labelledby={labelledBy}
-          aria-label={label}
-          className={cn(
-            'control group/pick gap-1.5 pr-8 pl-2.5 relative',
-            size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body',
-            readOnly && 'bg-sunken',
-            className,
-          )}
-        >
-          {field('start')}
-          <span aria-hidden className="shrink-0 text-secondary">
-            至
-          </span>
-          {field('end')}
-          {clears && (
-            <button
-              type="button"
-              tabIndex={-1}
-              aria-label="清空"
-              onClick={() => {
-                setDraft(null)
-                emit({ start: null, end: null })
-              }}
-              className={CLEAR}
-            >
-              <X className="size-4" />
-            </button>
-          )}
-          <CalendarDays aria-hidden className={cn(CHEVRON, clears && YIELDS)} />
+    <>
+      <span
+        ref={frame}
+        role="group"
+        aria-labelledby={labelledBy}
+        aria-label={label}
+        className={cn(
+          'control group/pick gap-1.5 pr-8 pl-2.5 relative',
+          size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body',
+          readOnly && 'bg-sunken',
+          className,
+        )}
+      >
+        {field('start')}
+        <span aria-hidden className="shrink-0 text-secondary">
+          至
         </span>
-      </Popover.Anchor>
-      <Popover.Portal>
-        <Popover.Content
-          ref={panel}
-          id={panelId}
-          aria-label="选择日期范围"
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => {
-            if (frame.current?.contains(event.target as Node)) event.preventDefault()
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            if (panel.current?.contains(document.activeElement) || document.activeElement === document.body)
-              inputs[side].current?.focus()
-          }}
-          className="z-overlay flex max-w-[calc(100vw-16px)] animate-pop flex-col overflow-auto rounded border border-line bg-raised shadow-overlay outline-none sm:flex-row"
-        >
-          {offered.length > 0 && (
-            <div
-              role="group"
-              aria-label="快捷范围"
-              className="flex shrink-0 flex-wrap gap-1 border-b border-line p-2 sm:w-24 sm:flex-col sm:border-r sm:border-b-0"
-            >
-              {offered.map((s) => {
-                const range = { start: snap(s.start, 'start'), end: snap(s.end, 'end') }
-                const chosen = range.start === start && range.end === end
-                return (
-                  <button
-                    key={s.label}
-                    type="button"
-                    aria-pressed={chosen}
-                    disabled={!within(range.start, { min, max }) || !within(range.end, { min, max })}
-                    onClick={() => {
-                      emit(range)
-                      setOpen(false)
-                    }}
-                    className={cn(
-                      'h-control-sm rounded-sm px-2 text-start text-table disabled:text-disabled',
-                      chosen ? 'bg-primary-soft font-medium text-primary-text' : 'hover:bg-hover',
-                    )}
-                  >
-                    {s.label}
-                  </button>
-                )
-              })}
-            </div>
-          )}
-          <div className="flex gap-4 p-3">
-            <Calendar {...calendar} isDisabled={lastDayOfMonth ? (date) => snap(date, side) !== date : undefined} />
-            <div className="hidden md:block">
-              <Calendar
-                {...calendar}
-                month={addMonths(monthOf(focused), 1)}
-                isDisabled={lastDayOfMonth ? (date) => snap(date, side) !== date : undefined}
-              />
-            </div>
+        {field('end')}
+        {clears && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label="清空"
+            onClick={() => {
+              setDraft(null)
+              emit({ start: null, end: null })
+            }}
+            className={CLEAR}
+          >
+            <X className="size-4" />
+          </button>
+        )}
+        <CalendarDays aria-hidden className={cn(CHEVRON, clears && YIELDS)} />
+      </span>
+      <Panel
+        open={open && !fixed}
+        onOpenChange={setOpen}
+        anchor={frame}
+        ref={panel}
+        id={panelId}
+        aria-label="选择日期范围"
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          if (panel.current?.contains(document.activeElement) || document.activeElement === document.body)
+            inputs[side].current?.focus()
+        }}
+        className="flex max-w-[calc(100vw-16px)] flex-col overflow-auto sm:flex-row"
+      >
+        {offered.length > 0 && (
+          <div
+            role="group"
+            aria-label="快捷范围"
+            className="flex shrink-0 flex-wrap gap-1 border-b border-line p-2 sm:w-24 sm:flex-col sm:border-r sm:border-b-0"
+          >
+            {offered.map((s) => {
+              const range = { start: snap(s.start, 'start'), end: snap(s.end, 'end') }
+              const chosen = range.start === start && range.end === end
+              return (
+                <button
+                  key={s.label}
+                  type="button"
+                  aria-pressed={chosen}
+                  disabled={!within(range.start, { min, max }) || !within(range.end, { min, max })}
+                  onClick={() => {
+                    emit(range)
+                    setOpen(false)
+                  }}
+                  className={cn(
+                    'h-control-sm rounded-sm px-2 text-start text-table disabled:text-disabled',
+                    chosen ? 'bg-primary-soft font-medium text-primary-text' : 'hover:bg-hover',
+                  )}
+                >
+                  {s.label}
+                </button>
+              )
+            })}
           </div>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+        )}
+        <div className="flex gap-4 p-3">
+          <Calendar {...calendar} isDisabled={lastDayOfMonth ? (date) => snap(date, side) !== date : undefined} />
+          <div className="hidden md:block">
+            <Calendar
+              {...calendar}
+              month={addMonths(monthOf(focused), 1)}
+              isDisabled={lastDayOfMonth ? (date) => snap(date, side) !== date : undefined}
+            />
+          </div>
+        </div>
+      </Panel>
+    </>
   )
 }

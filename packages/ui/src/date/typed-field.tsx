@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Popover } from 'radix-ui'
 import { X } from 'lucide-react'
 import { cn } from '../cn/index.ts'
+import { Panel } from '../overlay/panel.tsx'
 import { CHEVRON, CLEAR, YIELDS } from '../picker/picker.styles.ts'
 import type { ControlProps } from '../control/control.types.ts'
 
@@ -78,78 +78,71 @@ export function TypedField({
     }
   }
   return (
-    <Popover.Root open={open && !fixed} onOpenChange={onOpenChange}>
-      <Popover.Anchor asChild>
-        <span
-          ref={frame}
-          className={cn(
-            'control group/pick gap-2 pr-8 pl-2.5 relative',
-            size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body',
-            readOnly && 'bg-sunken',
-            className,
-          )}
-        >
-          <input
-            {...rest}
-            ref={input}
-            role="combobox"
-            aria-haspopup="dialog"
-            aria-expanded={open && !fixed}
-            aria-controls={open ? panelId : undefined}
-            aria-invalid={wrong || rest['aria-invalid']}
-            autoComplete="off"
-            disabled={disabled}
-            readOnly={readOnly}
-            placeholder={placeholder}
-            value={draft ?? shown}
-            onChange={(event) => setDraft(event.target.value)}
-            onClick={() => !fixed && onOpenChange(true)}
-            onKeyDown={onKeyDown}
-            onBlur={commit}
-            className="tabular h-full w-full min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed"
-          />
-          {clears && (
-            <button
-              type="button"
-              tabIndex={-1}
-              aria-label="清空"
-              onClick={() => {
-                setDraft(null)
-                onTyped(null)
-              }}
-              className={CLEAR}
-            >
-              <X className="size-4" />
-            </button>
-          )}
-          <span aria-hidden className={cn(CHEVRON, '[&_svg]:size-4', clears && YIELDS)}>
-            {icon}
-          </span>
+    <>
+      <span
+        ref={frame}
+        className={cn(
+          'control group/pick gap-2 pr-8 pl-2.5 relative',
+          size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body',
+          readOnly && 'bg-sunken',
+          className,
+        )}
+      >
+        <input
+          {...rest}
+          ref={input}
+          role="combobox"
+          aria-haspopup="dialog"
+          aria-expanded={open && !fixed}
+          aria-controls={open ? panelId : undefined}
+          aria-invalid={wrong || rest['aria-invalid']}
+          autoComplete="off"
+          disabled={disabled}
+          readOnly={readOnly}
+          placeholder={placeholder}
+          value={draft ?? shown}
+          onChange={(event) => setDraft(event.target.value)}
+          onClick={() => !fixed && onOpenChange(true)}
+          onKeyDown={onKeyDown}
+          onBlur={commit}
+          className="tabular h-full w-full min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed"
+        />
+        {clears && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label="清空"
+            onClick={() => {
+              setDraft(null)
+              onTyped(null)
+            }}
+            className={CLEAR}
+          >
+            <X className="size-4" />
+          </button>
+        )}
+        <span aria-hidden className={cn(CHEVRON, '[&_svg]:size-4', clears && YIELDS)}>
+          {icon}
         </span>
-      </Popover.Anchor>
-      <Popover.Portal>
-        <Popover.Content
-          ref={panel}
-          id={panelId}
-          aria-label={panelLabel}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          // The focus stays in the field, so that one can go on typing; ↓ takes it into the panel.
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => {
-            if (frame.current?.contains(event.target as Node)) event.preventDefault()
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            if (panel.current?.contains(document.activeElement) || document.activeElement === document.body)
-              input.current?.focus()
-          }}
-          className="z-overlay max-w-[calc(100vw-16px)] animate-pop overflow-auto rounded border border-line bg-raised p-3 shadow-overlay outline-none"
-        >
-          {children}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      </span>
+      <Panel
+        open={open && !fixed}
+        onOpenChange={onOpenChange}
+        anchor={frame}
+        ref={panel}
+        id={panelId}
+        aria-label={panelLabel}
+        // The focus stays in the field, so that one can go on typing; ↓ takes it into the panel.
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          if (panel.current?.contains(document.activeElement) || document.activeElement === document.body)
+            input.current?.focus()
+        }}
+        className="max-w-[calc(100vw-16px)] overflow-auto p-3"
+      >
+        {children}
+      </Panel>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import config, { light, sizes } from '../../../../tailwind.config.ts'
+import config, { light } from '../../../../tailwind.config.ts'
+import { sizes } from './sizes.ts'
 
 const meta = { title: '基础/令牌 Tokens' } satisfies Meta
 export default meta

@@ -1,7 +1,10 @@
-import type { ReactElement, ReactNode } from 'react'
-import { ContextMenu as Context, DropdownMenu as Dropdown } from 'radix-ui'
+import { useId, useRef } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactElement, ReactNode } from 'react'
+import { ContextMenu as Context, DropdownMenu as Dropdown, Slot } from 'radix-ui'
 import { Check, ChevronRight } from 'lucide-react'
 import { cn } from '../cn/index.ts'
+import { StandIn } from '../overlay/stand-in.tsx'
+import { useOverlay } from '../overlay/use-overlay.ts'
 
 export interface MenuItem {
   key: string
@@ -89,22 +92,58 @@ export function Menu({
   onOpenChange,
   onCloseAutoFocus,
 }: MenuProps) {
+  const overlay = useOverlay(open, onOpenChange)
+  const anchor = useRef<HTMLElement>(null)
+  const id = useId()
+  const panelId = `${id}-menu`
+  const toggle = () => overlay.onOpenChange(!overlay.open)
   return (
-    <Dropdown.Root modal={false} open={open} onOpenChange={onOpenChange}>
-      <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
-      <Dropdown.Portal>
-        <Dropdown.Content
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={onCloseAutoFocus}
-          className={PANEL}
-        >
-          <Items parts={Dropdown} items={items} />
-        </Dropdown.Content>
-      </Dropdown.Portal>
-    </Dropdown.Root>
+    <>
+      <Slot.Root
+        ref={anchor}
+        id={id}
+        aria-haspopup="menu"
+        aria-expanded={overlay.open}
+        aria-controls={overlay.open ? panelId : undefined}
+        data-state={overlay.open ? 'open' : 'closed'}
+        // Mounted before a key is pressed: the menu tells keys from the pointer by listening.
+        onFocus={overlay.arm}
+        onPointerDown={(event: PointerEvent) => {
+          if (event.button !== 0 || event.ctrlKey) return
+          toggle()
+          if (!overlay.open) event.preventDefault()
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'ArrowDown') overlay.onOpenChange(true)
+          else if (event.key === 'Enter' || event.key === ' ') toggle()
+          else return
+          event.preventDefault()
+        }}
+      >
+        {trigger}
+      </Slot.Root>
+      {overlay.used && (
+        <Dropdown.Root modal={false} open={overlay.open} onOpenChange={overlay.onOpenChange}>
+          <Dropdown.Trigger asChild>
+            <StandIn of={anchor} />
+          </Dropdown.Trigger>
+          <Dropdown.Portal>
+            <Dropdown.Content
+              id={panelId}
+              aria-labelledby={id}
+              align={align}
+              side={side}
+              sideOffset={4}
+              collisionPadding={8}
+              onCloseAutoFocus={onCloseAutoFocus}
+              className={PANEL}
+            >
+              <Items parts={Dropdown} items={items} />
+            </Dropdown.Content>
+          </Dropdown.Portal>
+        </Dropdown.Root>
+      )}
+    </>
   )
 }
 

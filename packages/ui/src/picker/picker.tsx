@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Popover } from 'radix-ui'
 import { ChevronDown, Search, X } from 'lucide-react'
 import { cn } from '../cn/index.ts'
+import { Panel } from '../overlay/panel.tsx'
 import { Option } from './option.tsx'
 import { CHEVRON, CLEAR, YIELDS } from './picker.styles.ts'
 import { MOST_SHOWN, nextEnabled, typedOption } from './picker.logic.ts'
@@ -50,6 +50,7 @@ export function Picker<V extends OptionValue>({
   ...rest
 }: PickerProps<V>) {
   const list = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const typed = useRef({ text: '', at: 0 })
   const [active, setActive] = useState(-1)
@@ -130,32 +131,32 @@ export function Picker<V extends OptionValue>({
   const activeId = open && visible[active] ? optionId(active) : undefined
 
   return (
-    <Popover.Root open={open && !fixed} onOpenChange={change}>
+    <>
       <span className={cn('group/pick relative flex min-w-0', className)}>
-        <Popover.Trigger asChild>
-          <button
-            {...rest}
-            type="button"
-            role="combobox"
-            aria-haspopup="listbox"
-            aria-controls={open ? list : undefined}
-            aria-expanded={open && !fixed}
-            aria-activedescendant={search ? undefined : activeId}
-            aria-readonly={readOnly || undefined}
-            disabled={disabled}
-            onKeyDown={onKeyDown}
-            onKeyUp={(event) => {
-              if (event.key === ' ' && open) event.preventDefault()
-            }}
-            className={cn(
-              'control gap-2 pr-8 pl-2.5',
-              size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body',
-              readOnly && 'bg-sunken',
-            )}
-          >
-            {shown === null ? <span className="truncate text-placeholder">{placeholder}</span> : shown}
-          </button>
-        </Popover.Trigger>
+        <button
+          {...rest}
+          ref={trigger}
+          type="button"
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-controls={open ? list : undefined}
+          aria-expanded={open && !fixed}
+          aria-activedescendant={search ? undefined : activeId}
+          aria-readonly={readOnly || undefined}
+          disabled={disabled}
+          onClick={() => change(!open)}
+          onKeyDown={onKeyDown}
+          onKeyUp={(event) => {
+            if (event.key === ' ' && open) event.preventDefault()
+          }}
+          className={cn(
+            'control gap-2 pr-8 pl-2.5',
+            size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body',
+            readOnly && 'bg-sunken',
+          )}
+        >
+          {shown === null ? <span className="truncate text-placeholder">{placeholder}</span> : shown}
+        </button>
         {clears && (
           <button type="button" tabIndex={-1} aria-label="清空" onClick={onClear} className={CLEAR}>
             <X className="size-4" />
@@ -163,70 +164,68 @@ export function Picker<V extends OptionValue>({
         )}
         <ChevronDown aria-hidden className={cn(CHEVRON, clears && YIELDS)} />
       </span>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label={placeholder}
-          onOpenAutoFocus={(event) => {
-            if (!search) event.preventDefault()
-          }}
-          className="z-overlay max-w-[min(480px,calc(100vw-16px))] min-w-(--radix-popover-trigger-width) animate-pop rounded border border-line bg-raised shadow-overlay outline-none"
-        >
-          {search && (
-            <div className="flex items-center gap-2 border-b border-line px-2.5 text-secondary">
-              <Search aria-hidden className="size-4 shrink-0" />
-              <input
-                role="combobox"
-                aria-label={search.placeholder}
-                aria-autocomplete="list"
-                aria-expanded
-                aria-controls={list}
-                aria-activedescendant={activeId}
-                value={search.text}
-                placeholder={search.placeholder}
-                onChange={(event) => search.onText(event.target.value)}
-                onKeyDown={onKeyDown}
-                className="h-control w-full min-w-0 bg-transparent text-text outline-none"
-              />
-            </div>
-          )}
-          <div
-            ref={listRef}
-            id={list}
-            role="listbox"
-            tabIndex={-1}
-            aria-label={placeholder}
-            aria-multiselectable={multiple || undefined}
-            className="max-h-56 overflow-y-auto p-1 outline-none"
-          >
-            {notice == null &&
-              visible.map((option, index) => (
-                <Option
-                  key={String(option.value)}
-                  id={optionId(index)}
-                  option={option}
-                  index={index}
-                  active={index === active}
-                  selected={selected(option.value)}
-                  onActive={setActive}
-                  onPick={stablePick}
-                />
-              ))}
+      <Panel
+        open={open && !fixed}
+        onOpenChange={change}
+        anchor={trigger}
+        aria-label={placeholder}
+        onOpenAutoFocus={(event) => {
+          if (!search) event.preventDefault()
+        }}
+        className="max-w-[min(480px,calc(100vw-16px))] min-w-(--radix-popover-trigger-width)"
+      >
+        {search && (
+          <div className="flex items-center gap-2 border-b border-line px-2.5 text-secondary">
+            <Search aria-hidden className="size-4 shrink-0" />
+            <input
+              role="combobox"
+              aria-label={search.placeholder}
+              aria-autocomplete="list"
+              aria-expanded
+              aria-controls={list}
+              aria-activedescendant={activeId}
+              value={search.text}
+              placeholder={search.placeholder}
+              onChange={(event) => search.onText(event.target.value)}
+              onKeyDown={onKeyDown}
+              className="h-control w-full min-w-0 bg-transparent text-text outline-none"
+            />
           </div>
-          {notice != null && (
-            <div role="status" className="px-3 pt-1 pb-3 text-table text-secondary">
-              {notice}
-            </div>
-          )}
-          {notice == null && options.length > MOST_SHOWN && (
-            <p className="border-t border-line px-3 py-1.5 text-small text-secondary">
-              还有 {options.length - MOST_SHOWN} 项，请输入关键字缩小范围
-            </p>
-          )}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+        )}
+        <div
+          ref={listRef}
+          id={list}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={placeholder}
+          aria-multiselectable={multiple || undefined}
+          className="max-h-56 overflow-y-auto p-1 outline-none"
+        >
+          {notice == null &&
+            visible.map((option, index) => (
+              <Option
+                key={String(option.value)}
+                id={optionId(index)}
+                option={option}
+                index={index}
+                active={index === active}
+                selected={selected(option.value)}
+                onActive={setActive}
+                onPick={stablePick}
+              />
+            ))}
+        </div>
+        {notice != null && (
+          <div role="status" className="px-3 pt-1 pb-3 text-table text-secondary">
+            {notice}
+          </div>
+        )}
+        {notice == null && options.length > MOST_SHOWN && (
+          <p className="border-t border-line px-3 py-1.5 text-small text-secondary">
+            还有 {options.length - MOST_SHOWN} 项，请输入关键字缩小范围
+          </p>
+        )}
+      </Panel>
+    </>
   )
 }

@@ -29,6 +29,13 @@ export const Default: Story = {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: '房号' })).toHaveFocus())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(opener).toHaveFocus())
+    // A second press of the button closes what the first opened.
+    await userEvent.click(opener)
+    await expect(opener).toHaveAttribute('aria-expanded', 'true')
+    await expect(opener).toHaveAttribute('aria-controls', (await screen.findByRole('dialog')).id)
+    await userEvent.click(opener)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(opener).toHaveAttribute('aria-expanded', 'false')
   },
 }
 

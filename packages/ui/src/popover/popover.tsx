@@ -1,6 +1,9 @@
+import { useId, useRef } from 'react'
 import type { ReactElement, ReactNode } from 'react'
-import { Popover as Radix } from 'radix-ui'
+import { Slot } from 'radix-ui'
 import { cn } from '../cn/index.ts'
+import { Panel } from '../overlay/panel.tsx'
+import { useOverlay } from '../overlay/use-overlay.ts'
 
 export interface PopoverProps {
   /** One button; it opens the panel and gets the focus back. */
@@ -29,25 +32,34 @@ export function Popover({
   onCloseAutoFocus,
   className,
 }: PopoverProps) {
+  const overlay = useOverlay(open, onOpenChange)
+  const anchor = useRef<HTMLElement>(null)
+  const panelId = useId()
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={onCloseAutoFocus}
-          className={cn(
-            'z-overlay max-w-[calc(100vw-16px)] animate-pop rounded border border-line bg-raised p-3 shadow-overlay outline-none',
-            className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot.Root
+        ref={anchor}
+        aria-haspopup="dialog"
+        aria-expanded={overlay.open}
+        aria-controls={overlay.open ? panelId : undefined}
+        data-state={overlay.open ? 'open' : 'closed'}
+        onClick={() => overlay.onOpenChange(!overlay.open)}
+      >
+        {trigger}
+      </Slot.Root>
+      <Panel
+        open={overlay.open}
+        onOpenChange={overlay.onOpenChange}
+        anchor={anchor}
+        id={panelId}
+        aria-label={label}
+        align={align}
+        side={side}
+        onCloseAutoFocus={onCloseAutoFocus}
+        className={cn('max-w-[calc(100vw-16px)] p-3', className)}
+      >
+        {children}
+      </Panel>
+    </>
   )
 }

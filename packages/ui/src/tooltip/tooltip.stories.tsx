@@ -21,6 +21,23 @@ export const Default: Story = {
   },
 }
 
+/** A tooltip is made at its first use, and the button it belongs to stays the same: it keeps the focus. */
+export const Pointer: Story = {
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: '计费说明' })
+    button.focus()
+    await waitFor(() => expect(screen.getByRole('tooltip')).toBeVisible())
+    await expect(button).toHaveAccessibleDescription('按建筑面积计费的房屋')
+    button.blur()
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+    await userEvent.hover(button)
+    await waitFor(() => expect(screen.getByRole('tooltip')).toBeVisible())
+    await userEvent.unhover(button)
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+    await expect(within(canvasElement).getByRole('button', { name: '计费说明' })).toBe(button)
+  },
+}
+
 const LONG = '广东省深圳市南山区粤海街道科技园社区高新南一道零零六号幸福里花园二期东区'
 /** Only text that is cut gets a tooltip. */
 export const Cut: Story = {

@@ -1,7 +1,10 @@
-import { useState } from 'react'
-import type { ReactElement, ReactNode } from 'react'
-import { Tooltip as Radix } from 'radix-ui'
+import { useId, useRef, useState } from 'react'
+import type { ReactElement, ReactNode, SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { Slot, Tooltip as Radix } from 'radix-ui'
 import { cn } from '../cn/index.ts'
+import { StandIn } from '../overlay/stand-in.tsx'
+import { useOverlay } from '../overlay/use-overlay.ts'
 
 export interface TooltipProps {
   content: ReactNode
@@ -12,24 +15,68 @@ export interface TooltipProps {
   onOpenChange?: (open: boolean) => void
 }
 
+type Heard = 'onPointerMove' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur' | 'onClick'
+type Handlers = Partial<Record<Heard, (event: SyntheticEvent) => void>>
+
 /** A few words more about something, on hover and on focus. */
 export function Tooltip({ content, children, side = 'top', open, onOpenChange }: TooltipProps) {
+  const overlay = useOverlay(open, onOpenChange)
+  const anchor = useRef<HTMLElement>(null)
+  const handlers = useRef<Handlers | null>(null)
+  const focused = useRef<SyntheticEvent | null>(null)
+  const id = useId()
+  const hear = (name: Heard) => (event: SyntheticEvent) => handlers.current?.[name]?.(event)
   return (
-    <Radix.Provider delayDuration={400} skipDelayDuration={200}>
-      <Radix.Root open={open} onOpenChange={onOpenChange}>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            side={side}
-            sideOffset={4}
-            collisionPadding={8}
-            className="z-toast max-w-80 animate-fade rounded-sm bg-tip px-2 py-1 text-small text-tip-text shadow-overlay"
-          >
-            {content}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <>
+      <Slot.Root
+        ref={anchor}
+        aria-describedby={overlay.open ? id : undefined}
+        // At once: the same movement of the pointer is what the tooltip waits for.
+        onPointerEnter={() => flushSync(overlay.arm)}
+        onPointerMove={hear('onPointerMove')}
+        onPointerLeave={hear('onPointerLeave')}
+        onPointerDown={hear('onPointerDown')}
+        onFocus={(event: SyntheticEvent) => {
+          focused.current = handlers.current ? null : event
+          overlay.arm()
+          hear('onFocus')(event)
+        }}
+        onBlur={(event: SyntheticEvent) => {
+          focused.current = null
+          hear('onBlur')(event)
+        }}
+        onClick={hear('onClick')}
+      >
+        {children}
+      </Slot.Root>
+      {overlay.used && (
+        <Radix.Provider delayDuration={400} skipDelayDuration={200}>
+          <Radix.Root open={overlay.open} onOpenChange={overlay.onOpenChange}>
+            <Radix.Trigger asChild>
+              <StandIn
+                of={anchor}
+                onProps={(props: Handlers) => {
+                  handlers.current = props
+                  if (focused.current) props.onFocus?.(focused.current)
+                  focused.current = null
+                }}
+              />
+            </Radix.Trigger>
+            <Radix.Portal>
+              <Radix.Content
+                id={id}
+                side={side}
+                sideOffset={4}
+                collisionPadding={8}
+                className="z-toast max-w-80 animate-fade rounded-sm bg-tip px-2 py-1 text-small text-tip-text shadow-overlay"
+              >
+                {content}
+              </Radix.Content>
+            </Radix.Portal>
+          </Radix.Root>
+        </Radix.Provider>
+      )}
+    </>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Popover } from 'radix-ui'
 import { ChevronDown, Search, X } from 'lucide-react'
 import { cn } from '../cn/index.ts'
+import { Panel } from '../overlay/panel.tsx'
 import { CHEVRON, CLEAR, YIELDS } from '../picker/picker.styles.ts'
 import type { ControlProps } from '../control/control.types.ts'
 
@@ -39,6 +39,7 @@ export function TreeFrame({
   className,
   ...rest
 }: TreeFrameProps) {
+  const trigger = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const panelId = useId()
   const fixed = disabled || readOnly
@@ -57,29 +58,29 @@ export function TreeFrame({
     }
   }
   return (
-    <Popover.Root open={open} onOpenChange={change}>
+    <>
       <span className={cn('group/pick relative flex min-w-0', className)}>
-        <Popover.Trigger asChild>
-          <button
-            {...rest}
-            type="button"
-            role="combobox"
-            aria-haspopup="tree"
-            aria-expanded={open}
-            aria-controls={open ? panelId : undefined}
-            aria-readonly={readOnly || undefined}
-            disabled={disabled}
-            onKeyDown={onTriggerKey}
-            title={title}
-            className={cn(
-              'control gap-2 pr-8 pl-2.5',
-              size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body',
-              readOnly && 'bg-sunken',
-            )}
-          >
-            {shown ?? <span className="truncate text-placeholder">{placeholder}</span>}
-          </button>
-        </Popover.Trigger>
+        <button
+          {...rest}
+          ref={trigger}
+          type="button"
+          role="combobox"
+          aria-haspopup="tree"
+          aria-expanded={open}
+          aria-controls={open ? panelId : undefined}
+          aria-readonly={readOnly || undefined}
+          disabled={disabled}
+          onClick={() => change(!open)}
+          onKeyDown={onTriggerKey}
+          title={title}
+          className={cn(
+            'control gap-2 pr-8 pl-2.5',
+            size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body',
+            readOnly && 'bg-sunken',
+          )}
+        >
+          {shown ?? <span className="truncate text-placeholder">{placeholder}</span>}
+        </button>
         {clears && (
           <button type="button" tabIndex={-1} aria-label="清空" onClick={onClear} className={CLEAR}>
             <X className="size-4" />
@@ -87,35 +88,33 @@ export function TreeFrame({
         )}
         <ChevronDown aria-hidden className={cn(CHEVRON, clears && YIELDS)} />
       </span>
-      <Popover.Portal>
-        <Popover.Content
-          ref={panel}
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          aria-label={placeholder}
-          className="z-overlay max-w-[min(480px,calc(100vw-16px))] min-w-[max(240px,var(--radix-popover-trigger-width))] animate-pop rounded border border-line bg-raised shadow-overlay outline-none"
-        >
-          <div className="flex items-center gap-2 border-b border-line px-2.5 text-secondary">
-            <Search aria-hidden className="size-4 shrink-0" />
-            <input
-              aria-label="输入关键字"
-              placeholder="输入关键字"
-              value={text}
-              onChange={(event) => onText(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'ArrowDown') return
-                event.preventDefault()
-                panel.current?.querySelector<HTMLElement>('[role="tree"]')?.focus()
-              }}
-              className="h-control w-full min-w-0 bg-transparent text-text outline-none"
-            />
-          </div>
-          <div id={panelId} className="p-1">
-            {children}
-          </div>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      <Panel
+        open={open}
+        onOpenChange={change}
+        anchor={trigger}
+        ref={panel}
+        aria-label={placeholder}
+        className="max-w-[min(480px,calc(100vw-16px))] min-w-[max(240px,var(--radix-popover-trigger-width))]"
+      >
+        <div className="flex items-center gap-2 border-b border-line px-2.5 text-secondary">
+          <Search aria-hidden className="size-4 shrink-0" />
+          <input
+            aria-label="输入关键字"
+            placeholder="输入关键字"
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown') return
+              event.preventDefault()
+              panel.current?.querySelector<HTMLElement>('[role="tree"]')?.focus()
+            }}
+            className="h-control w-full min-w-0 bg-transparent text-text outline-none"
+          />
+        </div>
+        <div id={panelId} className="p-1">
+          {children}
+        </div>
+      </Panel>
+    </>
   )
 }

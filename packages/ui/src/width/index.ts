@@ -1,1 +1,1 @@
-export { Room, useRoom, useWidth } from './use-width.ts'
+export { expectWidth, Room, useRoom, useWidth } from './use-width.ts'

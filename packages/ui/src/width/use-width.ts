@@ -7,6 +7,8 @@ export const useRoom = (): number | null => useContext(RoomContext)
 
 /** Width that the last element of a kind had: the next one mostly has the same, and asking costs a layout of the whole page. */
 const usual = new Map<string, number>()
+/** Says how wide elements of a kind will be, in px, where a frame knows it before there is one. */
+export const expectWidth = (kind: string, width: number) => void usual.set(kind, width)
 
 /**
  * Width of an element without its border in px, followed; until it is known that of the `Room` around it, else the width that the

@@ -9,8 +9,9 @@ import { readNav } from '../../session/menus.service.ts'
 import { missingBy } from './missing.ts'
 
 /** Settings pages that stand in the caller's router list (L10), in the order of their groups. */
-export async function cards({ q, actor, now }: ActionContext): Promise<EntranceCard[]> {
-  const nav = new Map((await readNav(actor, q, now)).map((entry) => [entry.path, entry.title]))
+export async function cards(context: ActionContext): Promise<EntranceCard[]> {
+  const { q, actor } = context
+  const nav = new Map((await readNav(context)).map((entry) => [entry.path, entry.title]))
   const stars = new Set(
     (await q.query<{ route: string }>('select route from setting_favorite where user_id = $1', [actor.userId])).map(
       ({ route }) => route,

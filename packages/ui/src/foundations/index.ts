@@ -1,0 +1,1 @@
+export { sizes } from './sizes.ts'

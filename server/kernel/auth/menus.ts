@@ -1,0 +1,47 @@
+import type { Queryable } from '../db/sql.ts'
+
+export interface LiveMenu extends Record<string, unknown> {
+  readonly id: number
+  readonly parent_id: number | null
+  /** 0 directory, 1 page, 2 button. */
+  readonly type: number
+  readonly name: string
+  readonly url: string | null
+  readonly old_url: string | null
+  readonly perms: string | null
+  readonly icon: string | null
+  readonly visible: boolean
+  readonly open_mode: number
+  readonly keep_alive: boolean
+  readonly layout: string
+}
+
+/** Enabled menus whose ancestors are enabled too, parents before children, siblings in their order. */
+const LIVE_MENUS = `with recursive tree as (
+    select m.*, array[m.order_num, m.id] as sort from sys_menu m where m.parent_id is null and m.state = 1 and m.deleted_at is null
+    union all
+    select m.*, t.sort || array[m.order_num, m.id] from sys_menu m join tree t on m.parent_id = t.id where m.state = 1 and m.deleted_at is null)
+  select id, parent_id, type, name, url, old_url, perms, icon, visible, open_mode, keep_alive, layout from tree order by sort`
+
+/** The live menus, kept until the rights epoch moves: every change of a menu moves it, in whichever process. */
+export class LiveMenus {
+  private kept: { epoch: number; rows: Promise<readonly LiveMenu[]> } | null = null
+  private readonly q: Queryable
+
+  /** `q` reads what is committed; what a transaction has changed so far is not yet anybody's menu. */
+  constructor(q: Queryable) {
+    this.q = q
+  }
+
+  at(epoch: number): Promise<readonly LiveMenu[]> {
+    if (this.kept?.epoch !== epoch) {
+      const rows = this.q.query<LiveMenu>(LIVE_MENUS)
+      const kept = { epoch, rows }
+      this.kept = kept
+      rows.catch(() => {
+        if (this.kept === kept) this.kept = null
+      })
+    }
+    return this.kept.rows
+  }
+}
