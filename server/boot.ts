@@ -112,7 +112,7 @@ export async function boot({
       metrics,
       approvals,
       rights: new RightsCache(q),
-      menus: new LiveMenus(q),
+      menus: new LiveMenus(),
     }
 
     jobs.attach(kernel)

@@ -25,23 +25,16 @@ const LIVE_MENUS = `with recursive tree as (
 
 /** The live menus, kept until the rights epoch moves: every change of a menu moves it, in whichever process. */
 export class LiveMenus {
-  private kept: { epoch: number; rows: Promise<readonly LiveMenu[]> } | null = null
-  private readonly q: Queryable
+  private kept: { epoch: number; rows: readonly LiveMenu[] } | null = null
 
-  /** `q` reads what is committed; what a transaction has changed so far is not yet anybody's menu. */
-  constructor(q: Queryable) {
-    this.q = q
-  }
-
-  at(epoch: number): Promise<readonly LiveMenu[]> {
-    if (this.kept?.epoch !== epoch) {
-      const rows = this.q.query<LiveMenu>(LIVE_MENUS)
-      const kept = { epoch, rows }
-      this.kept = kept
-      rows.catch(() => {
-        if (this.kept === kept) this.kept = null
-      })
-    }
-    return this.kept.rows
+  /**
+   * `q` is the caller's own connection: a transaction that waited here for another one could wait for ever when all are in use.
+   * So it must not have changed menus itself.
+   */
+  async at(epoch: number, q: Queryable): Promise<readonly LiveMenu[]> {
+    if (this.kept?.epoch === epoch) return this.kept.rows
+    const rows = await q.query<LiveMenu>(LIVE_MENUS)
+    if (!this.kept || this.kept.epoch < epoch) this.kept = { epoch, rows }
+    return rows
   }
 }

@@ -11,7 +11,7 @@ type Reader = Pick<ActionContext, 'kernel' | 'actor' | 'q' | 'now'>
 
 /** The menus as this user meets them: gray releases swap addresses or keep a page back. */
 async function readMenus({ kernel, actor, q, now }: Reader): Promise<readonly LiveMenu[]> {
-  const rows = await kernel.menus.at(actor.rightsEpoch)
+  const rows = await kernel.menus.at(actor.rightsEpoch, q)
   const gray = await grayOf(q, actor.userId, now)
   return gray.size === 0 ? rows : rows.map((row) => delivered(row, gray.get(row.id))).filter((row) => row !== null)
 }

@@ -32,7 +32,7 @@ export function Tooltip({ content, children, side = 'top', open, onOpenChange }:
         ref={anchor}
         aria-describedby={overlay.open ? id : undefined}
         // At once: the same movement of the pointer is what the tooltip waits for.
-        onPointerEnter={() => flushSync(overlay.arm)}
+        onPointerEnter={() => overlay.used || flushSync(overlay.arm)}
         onPointerMove={hear('onPointerMove')}
         onPointerLeave={hear('onPointerLeave')}
         onPointerDown={hear('onPointerDown')}
