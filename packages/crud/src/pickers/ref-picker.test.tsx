@@ -44,5 +44,6 @@ it('the list of a picker is at most 14rem high', async () => {
   show(house, () => Array.from({ length: 40 }, (_, id) => ({ id: String(id), label: `1栋1单元${id}` })))
   await page.getByRole('combobox').click()
   await expect.element(page.getByRole('option').first()).toBeVisible()
-  expect(document.querySelector('[role=listbox]')!.getBoundingClientRect().height).toBeLessThanOrEqual(14 * 16)
+  // As laid out: while the panel unfolds its drawn height has fractions of its own.
+  expect(document.querySelector<HTMLElement>('[role=listbox]')!.offsetHeight).toBeLessThanOrEqual(14 * 16)
 })
