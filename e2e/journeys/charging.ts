@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Page, expect } from '@playwright/test'
 import { type Api, signIn as apiAs } from '../api.ts'
 import { companyId, fresh } from './people.ts'
+import { pickSearched } from './support.ts'
 
 /** A community that charges, of its own for every walk: nobody else's money is in its months. */
 export interface Charging {
@@ -183,7 +184,6 @@ export async function generateMonth({ api, id }: Charging, period: string): Prom
 export async function workIn(page: Page, { name }: Pick<Charging, 'name'>): Promise<void> {
   const choice = page.getByRole('banner').getByRole('combobox', { name: '项目' })
   await choice.click()
-  await page.keyboard.type(name)
-  await page.getByRole('option', { name }).click()
+  await pickSearched(page, name)
   await expect(choice).toContainText(name)
 }

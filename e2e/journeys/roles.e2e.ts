@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import { ADMIN, signIn as signInApi } from '../api.ts'
 import { PASSWORD, companyId, fresh } from './people.ts'
-import { journey, said, shown, signIn, submit, visit, type Way } from './support.ts'
+import { journey, pickSearched, said, shown, signIn, submit, visit, type Way } from './support.ts'
 
 const COMPANY = '广州分公司'
 const COMMUNITY = '云山花园'
@@ -69,8 +69,7 @@ async function makeUser(page: Page, way: Way, role: string, username: string, wo
   await page.getByRole('treeitem', { name: COMPANY }).last().click()
   const roles = form.getByRole('combobox', { name: '角色' })
   await roles.click()
-  await page.keyboard.type(role)
-  await page.getByRole('option', { name: role }).click()
+  await pickSearched(page, role)
   await page.keyboard.press('Escape')
   await tick(form.getByRole('tree', { name: '授权项目' }).getByRole('treeitem', { name: COMMUNITY }))
   await form.getByRole('textbox', { name: '初始密码' }).fill(FIRST)

@@ -45,6 +45,14 @@ export async function signIn(page: Page, { username, password } = ADMIN, address
   await expect(page.getByRole('tablist', { name: '已打开页面' })).toBeVisible()
 }
 
+/** Types into an open list that searches and takes what is found, once nothing else stands there: the answer moves the options. */
+export async function pickSearched(page: Page, name: string): Promise<void> {
+  const options = page.getByRole('listbox').getByRole('option')
+  await page.keyboard.type(name)
+  await expect(options).toHaveCount(1)
+  await options.filter({ hasText: name }).click()
+}
+
 /** Opens a page of the application in its tab, as a link inside it would; gives the page's panel. */
 export async function visit(page: Page, path: string): Promise<Locator> {
   await page.evaluate((hash) => (location.hash = hash), `#${path}`)
