@@ -77,6 +77,8 @@ const widthOf = async (page: Page, title: string) =>
 
 /** The second column one to the right and wider, the last one away; the first stands still at the edge. */
 async function arrange(page: Page, titles: readonly string[]): Promise<void> {
+  // On a slow line the rows may be there before what he arranged earlier.
+  await expect(shown(page).getByRole('button', { name: '列设置' })).toBeEnabled()
   await header(page, titles[1]!).press('Alt+ArrowRight')
   for (let step = 0; step < 3; step++) await header(page, titles[1]!).press('Shift+ArrowRight')
   await shown(page).getByRole('button', { name: '列设置' }).click()

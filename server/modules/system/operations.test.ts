@@ -51,6 +51,12 @@ test("saved views: one's own and shared ones of the company; only the owner chan
   const second = await must<{ id: string }>(branch, 'POST', V, { screen, name: '另一个', state: {}, isDefault: true })
   expect((await list(branch)).filter((view) => view.isDefault).map((view) => view.id)).toEqual([second.id])
   expect((await list(branch)).map(({ name }) => name)).toContain('@last')
+  // Whoever has named all the views he may still keeps his last arrangement.
+  const full = '/system/role/list'
+  const save = (name: string) => branch.call('POST', V, { body: { screen: full, name, state: {} } })
+  for (let n = 1; n <= 50; n++) expect(await save(`视图${n}`)).toMatchObject({ code: 0 })
+  expect(await save('视图51')).toMatchObject({ code: 422, msg: '最多保存50个视图' })
+  expect(await save('@last')).toMatchObject({ code: 0 })
   await must(branch, 'DELETE', V, [id])
 })
 

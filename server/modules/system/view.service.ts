@@ -39,10 +39,10 @@ export async function saveView(context: ActionContext, input: ParsedOf<typeof vi
   const { actor, q, now } = context
   const state = check(input)
   const [own] = await q.query<{ n: number }>(
-    'select count(*) as n from saved_view where user_id = $1 and screen = $2',
-    [actor.userId, input.screen],
+    'select count(*) as n from saved_view where user_id = $1 and screen = $2 and name <> $3',
+    [actor.userId, input.screen, LAST_VIEW],
   )
-  if (own!.n >= MAX_VIEWS) throw refuse(`最多保存${MAX_VIEWS}个视图`)
+  if (own!.n >= MAX_VIEWS && input.name !== LAST_VIEW) throw refuse(`最多保存${MAX_VIEWS}个视图`)
   if (input.isDefault) await dropDefault(context, input.screen)
   // The last arrangement saves itself from every window that the user has open.
   const onConflict =

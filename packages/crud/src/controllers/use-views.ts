@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useCrudPort, type CrudPort } from '../port/index.ts'
 import type { Filters } from './list-query.ts'
@@ -65,13 +65,19 @@ export function useViews(screen: string) {
         : port.request<{ id: string }>('PUT', VIEWS, { body: { id, screen, ...input } }),
     onSuccess: refresh,
   })
+  const keep = useMutation({
+    mutationFn: (state: ViewState) =>
+      port.request('POST', VIEWS, { body: { screen, name: LAST_VIEW, state, shared: false, isDefault: false } }),
+  })
   const remove = useMutation({
     mutationFn: (id: string) => port.request<null>('DELETE', VIEWS, { body: [id] }),
     onSuccess: refresh,
   })
 
   const all = list.data ?? NONE
-  const last = all.find((view) => view.name === LAST_VIEW && view.own)
+  const keptKey = [...key, LAST_VIEW]
+  const { data: kept } = useQuery<ViewState>({ queryKey: keptKey, queryFn: skipToken, gcTime: Infinity })
+  const last = kept ?? all.find((view) => view.name === LAST_VIEW && view.own)?.state ?? null
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void }>(undefined)
   // Whoever leaves the page within the moment has arranged it all the same.
   useEffect(
@@ -82,23 +88,16 @@ export function useViews(screen: string) {
     [],
   )
 
-  /** Keeps the arrangement: at once in the cache, a moment later on the server, where losing it is no failure to report. */
+  /**
+   * Keeps the arrangement: at once beside the answers of the server, which may be older than it, and a moment later on the
+   * server, where losing it is no failure to report. Before the views are `ready` it would replace one nobody has seen yet.
+   */
   const keepLast = (state: ViewState) => {
-    const kept: SavedView = {
-      id: last?.id ?? '',
-      screen,
-      name: LAST_VIEW,
-      state,
-      shared: false,
-      isDefault: false,
-      own: true,
-    }
-    client.setQueryData<readonly SavedView[]>(key, [...all.filter((view) => view !== last), kept])
+    client.setQueryData<ViewState>(keptKey, state)
     clearTimeout(waiting.current?.timer)
     const send = () => {
       waiting.current = undefined
-      const { id, screen: _, own: __, ...input } = kept
-      save.mutate(id === '' ? input : { id, ...input })
+      keep.mutate(state)
     }
     waiting.current = { timer: setTimeout(send, AUTOSAVE_MS), send }
   }
@@ -106,7 +105,7 @@ export function useViews(screen: string) {
   return {
     ready: !list.isPending,
     named: all.filter((view) => view.name !== LAST_VIEW),
-    last: last?.state ?? null,
+    last,
     keepLast,
     save: save.mutateAsync,
     saving: save.isPending,

@@ -16,7 +16,12 @@ export function ColumnMenu({ entity, arrangement }: { entity: AnyEntity; arrange
     arrangement.setColumns({ ...arrangement.columns, order, hidden, ...change })
   const move = (at: number, by: -1 | 1) => put({ order: order.with(at, order[at + by]!).with(at + by, order[at]!) })
   return (
-    <Popover label="列设置" align="end" trigger={<IconButton label="列设置" icon={<Columns3 />} />} className="w-72">
+    <Popover
+      label="列设置"
+      align="end"
+      trigger={<IconButton label="列设置" icon={<Columns3 />} disabled={!arrangement.views.ready} />}
+      className="w-72"
+    >
       <div className="flex items-center justify-between pb-2">
         <span className="text-table font-medium">列设置</span>
         <Button variant="link" size="sm" onClick={arrangement.resetColumns}>

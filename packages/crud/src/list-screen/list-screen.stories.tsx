@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DomainError } from '@wuguan/contract/kernel/errors'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { ListSearch } from '../controllers/list-query.ts'
 import { building, buildingRows, house, houseRows } from '../stories/house.entity.ts'
 import { StoryFrame, type TableServer } from '../stories/table-port.tsx'
@@ -197,5 +197,42 @@ export const SavedViews: Story = {
     await expect(saved).toContainEqual(
       expect.objectContaining({ screen: 'story.house', name: '无套内', shared: false }),
     )
+    // The views are read anew after that, perhaps before the arrangement has reached the server.
+    await expect(canvas.queryByRole('columnheader', { name: /套内面积/ })).toBeNull()
   },
 }
+
+/** Nothing is arranged before the stored arrangement is there, and it is not lost by the next step. */
+let answerViews: (views: unknown) => void
+export const LateViews: Story = {
+  args: {
+    server: serverOf(40, {
+      intercept: (method, path) =>
+        method === 'GET' && path === '/basedata/sys/view' ? new Promise((done) => (answerViews = done)) : undefined,
+    }),
+  },
+  play: async ({ canvas, canvasElement, args }) => {
+    await canvas.findByText('合计 40 条')
+    const page = within(canvasElement.ownerDocument.body)
+    const columns = canvas.getByRole('button', { name: '列设置' })
+    await expect(columns).toBeDisabled()
+    answerViews([stored({ columns: [{ field: 'fullName', visible: true, width: 260 }] })])
+    await waitFor(() => expect(columns).toBeEnabled())
+    await userEvent.click(columns)
+    await userEvent.click(await page.findByRole('checkbox', { name: '套内面积' }))
+    const kept = () =>
+      args.server.calls.filter((call) => call.path === '/basedata/sys/view' && call.method === 'POST').at(-1)?.body
+    await waitFor(() => expect(kept()).toMatchObject({ name: '@last' }), LAZY)
+    const { state } = kept() as { state: { columns: { field: string; visible: boolean; width?: number }[] } }
+    await expect(state.columns[0]).toMatchObject({ field: 'fullName', width: 260 })
+  },
+}
+const stored = (state: object) => ({
+  id: 'view-1',
+  screen: 'story.house',
+  name: '@last',
+  state,
+  shared: false,
+  isDefault: false,
+  own: true,
+})

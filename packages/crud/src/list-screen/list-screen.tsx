@@ -168,7 +168,7 @@ function LoadedList({
                   selection={selection.keys}
                   {...(selectable ? { onSelectionChange: selection.mark } : {})}
                   state={arrangement.columns}
-                  onStateChange={arrangement.setColumns}
+                  {...(arrangement.views.ready ? { onStateChange: arrangement.setColumns } : {})}
                   onRowOpen={actions.open}
                   {...(expand ? { expand } : {})}
                   totals={totalsRow(entity, list.totals)}

@@ -54,6 +54,7 @@ export function Toolbar({ entity, ui, list, actions, arrangement, children }: To
         <IconButton
           label={dense ? '切换为标准行高' : '切换为紧凑行高'}
           icon={dense ? <Rows3 /> : <Rows4 />}
+          disabled={!arrangement.views.ready}
           onClick={() => arrangement.setDensity(dense ? 'normal' : 'compact')}
         />
         <IconButton label="刷新" icon={<RotateCw />} loading={list.refreshing} onClick={list.refresh} />
