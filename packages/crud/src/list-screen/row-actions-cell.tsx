@@ -1,7 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { Button } from '@wuguan/ui/button'
-import { Menu } from '@wuguan/ui/menu'
+import { MoreMenu } from '@wuguan/ui/menu'
 import type { RowAction } from '../entity-ui/index.ts'
 
 /** Actions that stand in the row; the others are under 更多. */
@@ -31,24 +30,15 @@ export function RowActionsCell({ row, actions, run }: RowActionsCellProps) {
           {action.label}
         </Button>
       ))}
-      {rest.length > 0 && (
-        <Menu
-          align="end"
-          trigger={
-            <Button variant="link" size="sm">
-              更多
-              <ChevronDown aria-hidden />
-            </Button>
-          }
-          items={rest.map((action) => ({
-            key: action.key,
-            label: action.label,
-            icon: action.icon,
-            danger: action.danger === true,
-            onSelect: () => run(action, row),
-          }))}
-        />
-      )}
+      <MoreMenu
+        items={rest.map((action) => ({
+          key: action.key,
+          label: action.label,
+          icon: action.icon,
+          danger: action.danger === true,
+          onSelect: () => run(action, row),
+        }))}
+      />
     </div>
   )
 }

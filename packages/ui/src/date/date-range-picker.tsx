@@ -2,9 +2,9 @@ import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { CalendarDays, X } from 'lucide-react'
 import { cn } from '../cn/index.ts'
-import { Panel } from '../overlay/panel.tsx'
 import { Calendar } from './calendar.tsx'
 import { addMonths, lastDayOf, monthOf, parseDate, shortcuts, todayText, within } from './date.logic.ts'
+import { FieldPanel } from './field-panel.tsx'
 import { CHEVRON, CLEAR, YIELDS } from '../picker/picker.styles.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 import type { ControlProps } from '../control/control.types.ts'
@@ -187,19 +187,14 @@ export function DateRangePicker({
         )}
         <CalendarDays aria-hidden className={cn(CHEVRON, clears && YIELDS)} />
       </span>
-      <Panel
+      <FieldPanel
         open={open && !fixed}
         onOpenChange={setOpen}
         anchor={frame}
         ref={panel}
+        field={inputs[side]}
         id={panelId}
         aria-label="选择日期范围"
-        onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault()
-          if (panel.current?.contains(document.activeElement) || document.activeElement === document.body)
-            inputs[side].current?.focus()
-        }}
         className="flex max-w-[calc(100vw-16px)] flex-col overflow-auto sm:flex-row"
       >
         {offered.length > 0 && (
@@ -242,7 +237,7 @@ export function DateRangePicker({
             />
           </div>
         </div>
-      </Panel>
+      </FieldPanel>
     </>
   )
 }

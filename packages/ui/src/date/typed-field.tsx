@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { cn } from '../cn/index.ts'
-import { Panel } from '../overlay/panel.tsx'
+import { FieldPanel } from './field-panel.tsx'
 import { CHEVRON, CLEAR, YIELDS } from '../picker/picker.styles.ts'
 import type { ControlProps } from '../control/control.types.ts'
 
@@ -125,24 +125,18 @@ export function TypedField({
           {icon}
         </span>
       </span>
-      <Panel
+      <FieldPanel
         open={open && !fixed}
         onOpenChange={onOpenChange}
         anchor={frame}
         ref={panel}
+        field={input}
         id={panelId}
         aria-label={panelLabel}
-        // The focus stays in the field, so that one can go on typing; ↓ takes it into the panel.
-        onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault()
-          if (panel.current?.contains(document.activeElement) || document.activeElement === document.body)
-            input.current?.focus()
-        }}
         className="max-w-[calc(100vw-16px)] overflow-auto p-3"
       >
         {children}
-      </Panel>
+      </FieldPanel>
     </>
   )
 }

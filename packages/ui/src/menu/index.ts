@@ -1,2 +1,3 @@
 export { ContextMenu, Menu } from './menu.tsx'
 export type { ContextMenuProps, MenuItem, MenuProps } from './menu.tsx'
+export { MoreMenu } from './more-menu.tsx'

@@ -4,7 +4,7 @@ import { ContextMenu as Context, DropdownMenu as Dropdown, Slot } from 'radix-ui
 import { Check, ChevronRight } from 'lucide-react'
 import { cn } from '../cn/index.ts'
 import { StandIn } from '../overlay/stand-in.tsx'
-import { useOverlay } from '../overlay/use-overlay.ts'
+import { useMounted, useOpen } from '../overlay/use-overlay.ts'
 
 export interface MenuItem {
   key: string
@@ -88,33 +88,34 @@ export function Menu({
   items,
   align = 'start',
   side = 'bottom',
-  open,
+  open: given,
   onOpenChange,
   onCloseAutoFocus,
 }: MenuProps) {
-  const overlay = useOverlay(open, onOpenChange)
+  const [open, setOpen] = useOpen(given, onOpenChange)
+  const [mounted, arm] = useMounted(open)
   const anchor = useRef<HTMLElement>(null)
   const id = useId()
   const panelId = `${id}-menu`
-  const toggle = () => overlay.onOpenChange(!overlay.open)
+  const toggle = () => setOpen(!open)
   return (
     <>
       <Slot.Root
         ref={anchor}
         id={id}
         aria-haspopup="menu"
-        aria-expanded={overlay.open}
-        aria-controls={overlay.open ? panelId : undefined}
-        data-state={overlay.open ? 'open' : 'closed'}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        data-state={open ? 'open' : 'closed'}
         // Mounted before a key is pressed: the menu tells keys from the pointer by listening.
-        onFocus={overlay.arm}
+        onFocus={arm}
         onPointerDown={(event: PointerEvent) => {
           if (event.button !== 0 || event.ctrlKey) return
           toggle()
-          if (!overlay.open) event.preventDefault()
+          if (!open) event.preventDefault()
         }}
         onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'ArrowDown') overlay.onOpenChange(true)
+          if (event.key === 'ArrowDown') setOpen(true)
           else if (event.key === 'Enter' || event.key === ' ') toggle()
           else return
           event.preventDefault()
@@ -122,8 +123,8 @@ export function Menu({
       >
         {trigger}
       </Slot.Root>
-      {overlay.used && (
-        <Dropdown.Root modal={false} open={overlay.open} onOpenChange={overlay.onOpenChange}>
+      {mounted && (
+        <Dropdown.Root modal={false} open={open} onOpenChange={setOpen}>
           <Dropdown.Trigger asChild>
             <StandIn of={anchor} />
           </Dropdown.Trigger>

@@ -2,7 +2,7 @@ import type { ComponentProps, RefObject } from 'react'
 import { Popover } from 'radix-ui'
 import { cn } from '../cn/index.ts'
 import { StandIn } from './stand-in.tsx'
-import { useOverlay } from './use-overlay.ts'
+import { useMounted } from './use-overlay.ts'
 
 export interface PanelProps extends Omit<ComponentProps<typeof Popover.Content>, 'asChild'> {
   open: boolean
@@ -12,9 +12,9 @@ export interface PanelProps extends Omit<ComponentProps<typeof Popover.Content>,
 }
 
 /** The panel of a control, beside it: what Popover and every choice share. Esc or a press elsewhere closes it. */
-export function Panel({ open: wanted, onOpenChange, anchor, className, ...rest }: PanelProps) {
-  const { open, used } = useOverlay(wanted)
-  if (!used) return null
+export function Panel({ open, onOpenChange, anchor, className, ...rest }: PanelProps) {
+  const [mounted] = useMounted(open)
+  if (!mounted) return null
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>

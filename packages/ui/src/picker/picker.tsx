@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { ChevronDown, Search, X } from 'lucide-react'
-import { cn } from '../cn/index.ts'
+import { Search } from 'lucide-react'
 import { Panel } from '../overlay/panel.tsx'
 import { Option } from './option.tsx'
-import { CHEVRON, CLEAR, YIELDS } from './picker.styles.ts'
+import { PickerControl } from './picker-control.tsx'
 import { MOST_SHOWN, nextEnabled, typedOption } from './picker.logic.ts'
 import type { ControlProps } from '../control/control.types.ts'
 import type { OptionValue, PickerOption } from './picker.types.ts'
@@ -132,38 +131,26 @@ export function Picker<V extends OptionValue>({
 
   return (
     <>
-      <span className={cn('group/pick relative flex min-w-0', className)}>
-        <button
-          {...rest}
-          ref={trigger}
-          type="button"
-          role="combobox"
-          aria-haspopup="listbox"
-          aria-controls={open ? list : undefined}
-          aria-expanded={open && !fixed}
-          aria-activedescendant={search ? undefined : activeId}
-          aria-readonly={readOnly || undefined}
-          disabled={disabled}
-          onClick={() => change(!open)}
-          onKeyDown={onKeyDown}
-          onKeyUp={(event) => {
-            if (event.key === ' ' && open) event.preventDefault()
-          }}
-          className={cn(
-            'control gap-2 pr-8 pl-2.5',
-            size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body',
-            readOnly && 'bg-sunken',
-          )}
-        >
-          {shown === null ? <span className="truncate text-placeholder">{placeholder}</span> : shown}
-        </button>
-        {clears && (
-          <button type="button" tabIndex={-1} aria-label="清空" onClick={onClear} className={CLEAR}>
-            <X className="size-4" />
-          </button>
-        )}
-        <ChevronDown aria-hidden className={cn(CHEVRON, clears && YIELDS)} />
-      </span>
+      <PickerControl
+        {...rest}
+        ref={trigger}
+        aria-haspopup="listbox"
+        aria-activedescendant={search ? undefined : activeId}
+        open={open && !fixed}
+        controls={list}
+        disabled={disabled}
+        readOnly={readOnly}
+        shown={shown}
+        placeholder={placeholder}
+        onClear={clears ? onClear : undefined}
+        size={size}
+        onClick={() => change(!open)}
+        onKeyDown={onKeyDown}
+        onKeyUp={(event) => {
+          if (event.key === ' ' && open) event.preventDefault()
+        }}
+        className={className}
+      />
       <Panel
         open={open && !fixed}
         onOpenChange={change}

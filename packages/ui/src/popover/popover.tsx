@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Slot } from 'radix-ui'
 import { cn } from '../cn/index.ts'
 import { Panel } from '../overlay/panel.tsx'
-import { useOverlay } from '../overlay/use-overlay.ts'
+import { useOpen } from '../overlay/use-overlay.ts'
 
 export interface PopoverProps {
   /** One button; it opens the panel and gets the focus back. */
@@ -25,14 +25,14 @@ export function Popover({
   trigger,
   children,
   label,
-  open,
+  open: given,
   onOpenChange,
   align = 'start',
   side = 'bottom',
   onCloseAutoFocus,
   className,
 }: PopoverProps) {
-  const overlay = useOverlay(open, onOpenChange)
+  const [open, setOpen] = useOpen(given, onOpenChange)
   const anchor = useRef<HTMLElement>(null)
   const panelId = useId()
   return (
@@ -40,16 +40,16 @@ export function Popover({
       <Slot.Root
         ref={anchor}
         aria-haspopup="dialog"
-        aria-expanded={overlay.open}
-        aria-controls={overlay.open ? panelId : undefined}
-        data-state={overlay.open ? 'open' : 'closed'}
-        onClick={() => overlay.onOpenChange(!overlay.open)}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        data-state={open ? 'open' : 'closed'}
+        onClick={() => setOpen(!open)}
       >
         {trigger}
       </Slot.Root>
       <Panel
-        open={overlay.open}
-        onOpenChange={overlay.onOpenChange}
+        open={open}
+        onOpenChange={setOpen}
         anchor={anchor}
         id={panelId}
         aria-label={label}

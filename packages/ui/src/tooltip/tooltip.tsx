@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { Slot, Tooltip as Radix } from 'radix-ui'
 import { cn } from '../cn/index.ts'
 import { StandIn } from '../overlay/stand-in.tsx'
-import { useOverlay } from '../overlay/use-overlay.ts'
+import { useMounted, useOpen } from '../overlay/use-overlay.ts'
 
 export interface TooltipProps {
   content: ReactNode
@@ -19,8 +19,9 @@ type Heard = 'onPointerMove' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 
 type Handlers = Partial<Record<Heard, (event: SyntheticEvent) => void>>
 
 /** A few words more about something, on hover and on focus. */
-export function Tooltip({ content, children, side = 'top', open, onOpenChange }: TooltipProps) {
-  const overlay = useOverlay(open, onOpenChange)
+export function Tooltip({ content, children, side = 'top', open: given, onOpenChange }: TooltipProps) {
+  const [open, setOpen] = useOpen(given, onOpenChange)
+  const [mounted, arm] = useMounted(open)
   const anchor = useRef<HTMLElement>(null)
   const handlers = useRef<Handlers | null>(null)
   const focused = useRef<SyntheticEvent | null>(null)
@@ -30,15 +31,15 @@ export function Tooltip({ content, children, side = 'top', open, onOpenChange }:
     <>
       <Slot.Root
         ref={anchor}
-        aria-describedby={overlay.open ? id : undefined}
+        aria-describedby={open ? id : undefined}
         // At once: the same movement of the pointer is what the tooltip waits for.
-        onPointerEnter={() => overlay.used || flushSync(overlay.arm)}
+        onPointerEnter={() => mounted || flushSync(arm)}
         onPointerMove={hear('onPointerMove')}
         onPointerLeave={hear('onPointerLeave')}
         onPointerDown={hear('onPointerDown')}
         onFocus={(event: SyntheticEvent) => {
           focused.current = handlers.current ? null : event
-          overlay.arm()
+          arm()
           hear('onFocus')(event)
         }}
         onBlur={(event: SyntheticEvent) => {
@@ -49,9 +50,9 @@ export function Tooltip({ content, children, side = 'top', open, onOpenChange }:
       >
         {children}
       </Slot.Root>
-      {overlay.used && (
+      {mounted && (
         <Radix.Provider delayDuration={400} skipDelayDuration={200}>
-          <Radix.Root open={overlay.open} onOpenChange={overlay.onOpenChange}>
+          <Radix.Root open={open} onOpenChange={setOpen}>
             <Radix.Trigger asChild>
               <StandIn
                 of={anchor}

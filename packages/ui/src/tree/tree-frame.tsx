@@ -1,9 +1,8 @@
 import { useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { ChevronDown, Search, X } from 'lucide-react'
-import { cn } from '../cn/index.ts'
+import { Search } from 'lucide-react'
 import { Panel } from '../overlay/panel.tsx'
-import { CHEVRON, CLEAR, YIELDS } from '../picker/picker.styles.ts'
+import { PickerControl } from '../picker/picker-control.tsx'
 import type { ControlProps } from '../control/control.types.ts'
 
 export interface TreeFrameProps extends ControlProps {
@@ -59,35 +58,23 @@ export function TreeFrame({
   }
   return (
     <>
-      <span className={cn('group/pick relative flex min-w-0', className)}>
-        <button
-          {...rest}
-          ref={trigger}
-          type="button"
-          role="combobox"
-          aria-haspopup="tree"
-          aria-expanded={open}
-          aria-controls={open ? panelId : undefined}
-          aria-readonly={readOnly || undefined}
-          disabled={disabled}
-          onClick={() => change(!open)}
-          onKeyDown={onTriggerKey}
-          title={title}
-          className={cn(
-            'control gap-2 pr-8 pl-2.5',
-            size === 'sm' ? 'h-control-sm text-table' : 'h-control text-body',
-            readOnly && 'bg-sunken',
-          )}
-        >
-          {shown ?? <span className="truncate text-placeholder">{placeholder}</span>}
-        </button>
-        {clears && (
-          <button type="button" tabIndex={-1} aria-label="清空" onClick={onClear} className={CLEAR}>
-            <X className="size-4" />
-          </button>
-        )}
-        <ChevronDown aria-hidden className={cn(CHEVRON, clears && YIELDS)} />
-      </span>
+      <PickerControl
+        {...rest}
+        ref={trigger}
+        aria-haspopup="tree"
+        open={open}
+        controls={panelId}
+        disabled={disabled}
+        readOnly={readOnly}
+        shown={shown}
+        placeholder={placeholder}
+        onClear={clears ? onClear : undefined}
+        size={size}
+        title={title}
+        onClick={() => change(!open)}
+        onKeyDown={onTriggerKey}
+        className={className}
+      />
       <Panel
         open={open}
         onOpenChange={change}

@@ -11,7 +11,7 @@ import { useRead } from '@wuguan/crud/task'
 import { Button, IconButton } from '@wuguan/ui/button'
 import { confirm } from '@wuguan/ui/dialog'
 import { SearchInput } from '@wuguan/ui/input'
-import { Menu } from '@wuguan/ui/menu'
+import { MoreMenu } from '@wuguan/ui/menu'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { Select } from '@wuguan/ui/select'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
@@ -162,18 +162,7 @@ export function MenuListScreen() {
                 编辑
               </Button>
             )}
-            {actions(row).length > 0 && (
-              <Menu
-                align="end"
-                trigger={
-                  <Button variant="link" size="sm">
-                    更多
-                    <ChevronDown aria-hidden />
-                  </Button>
-                }
-                items={actions(row)}
-              />
-            )}
+            <MoreMenu items={actions(row)} />
           </div>
         ),
       },
