@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
@@ -8,13 +10,20 @@ import { demoAccounts } from './modules/session/demo-accounts.service.ts'
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 const YEAR = 'public, max-age=31536000, immutable'
 
+/** The settings stand in the page, which then need not ask for them; no text of theirs can end the element. */
+export const withSettings = (page: string, settings: object) =>
+  page.replace(
+    '<script id="config" type="application/json">',
+    (tag) => tag + JSON.stringify(settings).replaceAll('<', '\\u003c'),
+  )
+
 /** The web app: hashed files for ever, the page itself and its settings never from a cache. */
 export const web =
   (kernel: Kernel): FastifyPluginAsync =>
   async (server) => {
-    server.get('/config.json', async (_request, reply) => {
+    const config = async () => {
       const { settings } = kernel
-      return reply.send({
+      return {
         baseUrl: settings.publicUrl ?? '',
         frameUrl: settings.frameUrl ?? '',
         wsUrl: '',
@@ -25,11 +34,21 @@ export const web =
         partners: settings.partners,
         demo: settings.demo,
         ...(settings.demo ? await demoAccounts(kernel) : {}),
-      })
-    })
+      }
+    }
+    server.get('/config.json', config)
     if (!existsSync(DIST)) return
+    const page = await readFile(join(DIST, 'index.html'), 'utf8')
+    for (const address of ['/', '/index.html'])
+      server.get(address, async (_request, reply) =>
+        reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-cache')
+          .send(withSettings(page, await config())),
+      )
     await server.register(fastifyStatic, {
       root: DIST,
+      index: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {

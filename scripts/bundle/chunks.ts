@@ -6,9 +6,6 @@ import { shareModules } from './shared-chunks.ts'
 // A workspace package is known by its real path.
 const path = (relative: string) => realpathSync(fileURLToPath(new URL(`../../${relative}`, import.meta.url)))
 const ENTRY = path('src/main.ts')
-const START = path('src/start.tsx')
-/** Small files that name the others. */
-const ENTRIES: ReadonlySet<string> = new Set([ENTRY, START])
 
 /** What a kind of page needs at once; each layer holds what the ones before it do not. */
 const LAYERS = [
@@ -32,7 +29,7 @@ function layersOf(modules: ModuleGraph): ReadonlyMap<string, string> {
     const entry = path(first)
     const file = (id: string) => (name === 'workspace' && id.includes('/node_modules/') ? 'vendor' : name)
     for (const start of [entry, ...others.map(path)])
-      for (const id of closureOf(start, modules)) if (!ENTRIES.has(id) && !layers.has(id)) layers.set(id, file(id))
+      for (const id of closureOf(start, modules)) if (!layers.has(id)) layers.set(id, file(id))
   }
   return layers
 }
@@ -54,14 +51,14 @@ function place(graph: BundlerGraph): (id: string) => string | null {
       : undefined
   })
   return (id) => {
-    const layer = id.includes('vite/preload-helper') ? 'early' : layers.get(id)
+    const layer = /vite\/preload-helper|rolldown\/runtime/.test(id) ? 'early' : layers.get(id)
     const part = shared.get(id)
     return layer ?? (part === undefined ? null : `part-${part}`)
   }
 }
 
 const carries = (files: string) => new RegExp(`^assets/(?:${files})-[\\w-]{8}\\.`)
-const EVERYWHERE = carries('rolldown-runtime|early|start|boot')
+const EVERYWHERE = carries('rolldown-runtime|early|boot')
 const SIGNED_IN = carries('workspace|vendor')
 
 /**

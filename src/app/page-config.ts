@@ -1,19 +1,12 @@
+import type { PageConfig } from '@wuguan/contract/session/session.actions'
 import { api } from '@/app/api/client'
+import { workContext } from '@/app/session/context'
 import { createStore, useStore } from '@/app/store'
 
-/** Branding from the admin panel. */
-export interface PageConfig {
-  readonly browserName: string
-  readonly browserImgUrl: string
-  readonly sysLogoImgUrl: string
-  readonly sysName: string
-  readonly sysNameTwo: string
-  readonly loginTitle: string
-  readonly loginText: string
-  readonly loginBgUrl: string
-}
+/** Branding with a text for everything; without a picture or a word of its own the product shows none. */
+type Branding = { readonly [K in keyof PageConfig]: string }
 
-const EMPTY: PageConfig = {
+const EMPTY: Branding = {
   browserName: '',
   browserImgUrl: '',
   sysLogoImgUrl: '',
@@ -24,31 +17,38 @@ const EMPTY: PageConfig = {
   loginBgUrl: '',
 }
 
-export const pageConfig = createStore<PageConfig>(EMPTY)
-export const usePageConfig = (): PageConfig => useStore(pageConfig, (config) => config)
+export const pageConfig = createStore<Branding>(EMPTY)
+export const usePageConfig = (): Branding => useStore(pageConfig, (config) => config)
 
 let asked = false
 
-/** Asked once per page load; without it the product shows its own name. */
+const ask = (companyId: number | null) =>
+  api.get<PageConfig | null>('/basedata/sys/page/config/getInfo', { companyId }, { quiet: true }).then(show)
+
+/** Branding of the platform for the pages without a session, asked once; without it the product shows its own name. */
 export function loadPageConfig(): void {
   if (asked) return
   asked = true
-  api.get<Partial<PageConfig> | null>('/basedata/sys/page/config/getInfo', undefined, { quiet: true }).then(
-    (answer) => {
-      const given = Object.entries(answer ?? {}).filter(([, value]) => typeof value === 'string' && value !== '')
-      pageConfig.set({ ...EMPTY, ...Object.fromEntries(given) })
-      showIcon(pageConfig.get().browserImgUrl)
-    },
-    () => {
-      asked = false
-    },
-  )
+  ask(null).catch(() => {
+    asked = false
+  })
+}
+
+/** Branding of the company that the user works in. */
+export function showPageConfig(config: PageConfig): void {
+  asked = false
+  show(config)
 }
 
 /** Shows at once what somebody has just set. */
 export function refreshPageConfig(): void {
-  asked = false
-  loadPageConfig()
+  ask(workContext.get().companyId).catch(() => undefined)
+}
+
+function show(config: PageConfig | null): void {
+  const given = Object.entries(config ?? {}).filter(([, value]) => typeof value === 'string' && value !== '')
+  pageConfig.set({ ...EMPTY, ...Object.fromEntries(given) })
+  showIcon(pageConfig.get().browserImgUrl)
 }
 
 function showIcon(address: string): void {

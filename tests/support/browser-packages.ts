@@ -3,6 +3,7 @@
  * of a run would make it start the page anew and lose the tests that run.
  */
 export const BROWSER_PACKAGES = [
+  '@tanstack/history',
   '@tanstack/react-query',
   '@tanstack/react-router',
   '@tanstack/react-table',

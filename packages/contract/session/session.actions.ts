@@ -53,6 +53,17 @@ export interface MenuGroup {
   groupName: string
   icon: string | null
 }
+/** Branding: of the company, else of its nearest ancestor, else of the platform; null = not set there. */
+export interface PageConfig {
+  browserName: string | null
+  browserImgUrl: string | null
+  sysLogoImgUrl: string | null
+  sysName: string
+  sysNameTwo: string | null
+  loginTitle: string | null
+  loginText: string | null
+  loginBgUrl: string | null
+}
 
 export const login = defineAction('session.login', {
   label: '登录',

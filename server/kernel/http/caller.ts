@@ -4,7 +4,12 @@ import type { Actor } from '../auth/actor.ts'
 import type { Authenticated, Sessions } from '../auth/sessions.ts'
 
 /** Calls that a session which must change its password may still make. */
-const ALLOWED_BEFORE_CHANGE = new Set(['PUT /auth/password', 'POST /auth/logout', 'GET /basedata/sys/user/info'])
+const ALLOWED_BEFORE_CHANGE = new Set([
+  'PUT /auth/password',
+  'POST /auth/logout',
+  'GET /basedata/sys/user/info',
+  'GET /basedata/sys/user/workspace',
+])
 
 const positive = (value: string | string[] | undefined): number | null => {
   if (value === undefined || Array.isArray(value) || value === '') return null

@@ -14,6 +14,7 @@ import {
 } from '@wuguan/contract/home/home.actions'
 import { frameAllow } from '@wuguan/contract/home/frame-allow.entity'
 import { widget } from '@wuguan/contract/home/workbench.actions'
+import { workspace } from '@wuguan/contract/home/workspace.actions'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { type ServerModule, defineModule } from '../../kernel/module.ts'
 import { checkFrame } from './frame.service.ts'
@@ -29,10 +30,12 @@ import {
   saveLayout,
   saveQuickEntries,
 } from './workbench.service.ts'
+import { readWorkspace } from './workspace.service.ts'
 
 /** What a user arranges for himself: profile, sessions, workbench; which pages may be embedded; and the search over what the other modules register. */
 export const homeModule = (others: readonly ServerModule[]): ServerModule =>
   defineModule('home', ({ crud, action }) => {
+    action(workspace, readWorkspace)
     action(updateOwnInfo, updateOwn)
     action(sessionPage, pageSessions)
     action(sessionKick, kickSessions)

@@ -31,7 +31,7 @@ export async function readCurrentUser({ kernel, actor, q, now }: ActionContext):
   const row = user!
   const allowed = await accessibleCompanies(q, actor)
   const companyId = allowed.includes(row.selected_company_id) ? row.selected_company_id : (allowed[0] ?? row.company_id)
-  const rights = await kernel.rights.of(actor, companyId)
+  const rights = await kernel.rights.of(actor, companyId, actor.rightsEpoch)
   const reach = [...rights.widest.communities, ...rights.widest.ownCommunities]
   const communityId =
     row.selected_community_id !== null && reach.includes(row.selected_community_id) ? row.selected_community_id : null

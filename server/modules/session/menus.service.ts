@@ -26,20 +26,30 @@ const reachable = (actor: Actor, row: LiveMenu) =>
   held(actor, row) &&
   ((row.url !== null && (isBuilt(row.url) || leaves(row))) || (row.url === null && row.old_url !== null))
 
+/** The menus of a user and the groups of his company, read once for all ways to look at them. */
+interface OwnMenus {
+  readonly rows: readonly LiveMenu[]
+  readonly groups: readonly LiveGroup[]
+}
+export async function readOwnMenus(reader: Reader): Promise<OwnMenus> {
+  const [rows, groups] = await Promise.all([readMenus(reader), liveGroups(reader.actor, reader.q)])
+  return { rows, groups }
+}
+
 /** The per-user router list: every page that the caller may open, hidden ones too. */
-export async function readNav(reader: Reader): Promise<RouterEntry[]> {
-  const { actor, q } = reader
-  const rows = await readMenus(reader)
+export const readNav = async (reader: Reader): Promise<RouterEntry[]> =>
+  pagesOf(reader.actor, await readOwnMenus(reader))
+
+export function pagesOf(actor: Actor, { rows, groups }: OwnMenus): RouterEntry[] {
   const inGroups = new Map<number, number[]>()
-  const groups = await liveGroups(actor, q)
   for (const { id, menus } of groups)
     for (const menu of menus ?? []) inGroups.set(menu, [...(inGroups.get(menu) ?? []), id])
   // Parents come before their children: a menu is in its own groups and in those of what it stands under.
-  const groupsOf = new Map<number, ReadonlySet<number>>()
+  const within = new Map<number, ReadonlySet<number>>()
   for (const { id, parent_id: parent } of rows) {
-    const above = parent === null ? undefined : groupsOf.get(parent)
+    const above = parent === null ? undefined : within.get(parent)
     const own = inGroups.get(id)
-    groupsOf.set(id, own || !above ? new Set([...(above ?? []), ...(own ?? [])]) : above)
+    within.set(id, own || !above ? new Set([...(above ?? []), ...(own ?? [])]) : above)
   }
   return rows
     .filter((row) => reachable(actor, row) && row.url !== null && !leaves(row))
@@ -51,12 +61,12 @@ export async function readNav(reader: Reader): Promise<RouterEntry[]> {
       layout: row.layout,
       frame: row.open_mode === 3,
       permissions: row.perms ? row.perms.split(',') : [],
-      groupIds: groups.map(({ id }) => id).filter((id) => groupsOf.get(row.id)?.has(id)),
+      groupIds: groups.map(({ id }) => id).filter((id) => within.get(row.id)?.has(id)),
     }))
 }
 
 /** Visible pages and the directories that hold any; an empty directory is not delivered (system A12). */
-function visibleTree(actor: Actor, rows: readonly LiveMenu[], roots: ReadonlySet<number>): MenuNode[] {
+function visibleTrees(actor: Actor, rows: readonly LiveMenu[]): (roots: ReadonlySet<number>) => MenuNode[] {
   const children = Map.groupBy(rows, (row) => row.parent_id)
   const build = (row: LiveMenu): MenuNode | null => {
     if (!row.visible || row.type === 2) return null
@@ -72,16 +82,17 @@ function visibleTree(actor: Actor, rows: readonly LiveMenu[], roots: ReadonlySet
       list: row.type === 0 ? list : [],
     }
   }
-  return rows
-    .filter((row) => roots.has(row.id))
-    .map(build)
-    .filter((node) => node !== null)
+  return (roots) =>
+    rows
+      .filter((row) => roots.has(row.id))
+      .map(build)
+      .filter((node) => node !== null)
 }
 
 /** The whole menu of the user, over all groups. */
 export async function readOwnTree(reader: Reader): Promise<MenuNode[]> {
   const rows = await readMenus(reader)
-  return visibleTree(reader.actor, rows, new Set(rows.filter((row) => row.parent_id === null).map((row) => row.id)))
+  return visibleTrees(reader.actor, rows)(new Set(rows.filter((row) => row.parent_id === null).map((row) => row.id)))
 }
 
 /** The user's pages with the names on the way to them, for the menu search and tab titles. */
@@ -103,17 +114,29 @@ export async function readOwnPages(reader: Reader) {
 }
 
 /** Enabled groups of the selected company with at least one entry for the caller (system A11). */
-export async function readGroups(reader: Reader): Promise<MenuGroup[]> {
-  const rows = await readMenus(reader)
-  const groups = await liveGroups(reader.actor, reader.q)
+export const readGroups = async (reader: Reader): Promise<MenuGroup[]> =>
+  groupsOf(reader.actor, await readOwnMenus(reader)).map(groupOnly)
+
+/** A group as the bar shows it. */
+export const groupOnly = ({ id, name, groupName, icon }: MenuGroup): MenuGroup => ({ id, name, groupName, icon })
+
+/** The groups with what each of them holds for the caller. */
+export function groupsOf(actor: Actor, { rows, groups }: OwnMenus): (MenuGroup & { list: MenuNode[] })[] {
+  const trees = visibleTrees(actor, rows)
   return groups
-    .filter((group) => visibleTree(reader.actor, rows, new Set(group.menus ?? [])).length > 0)
-    .map(({ id, name, icon }) => ({ id, name, groupName: name, icon }))
+    .map(({ id, name, icon, menus }) => ({ id, name, groupName: name, icon, list: trees(new Set(menus ?? [])) }))
+    .filter(({ list }) => list.length > 0)
 }
 
+interface LiveGroup extends Record<string, unknown> {
+  id: number
+  name: string
+  icon: string | null
+  menus: number[] | null
+}
 /** Enabled groups of the selected company, in order. */
 const liveGroups = (actor: Actor, q: Queryable) =>
-  q.query<{ id: number; name: string; icon: string | null; menus: number[] | null }>(
+  q.query<LiveGroup>(
     `select g.id, g.name, g.icon, (select array_agg(gm.menu_id) from menu_group_menu gm where gm.group_id = g.id) as menus
      from menu_group g
      where g.deleted_at is null and g.state = 1 and (
@@ -143,5 +166,5 @@ export async function readGroupMenu(
   const permissions = new Set(
     rows.filter((row) => inside.has(row.id) && row.perms && held(actor, row)).flatMap((row) => row.perms!.split(',')),
   )
-  return { list: visibleTree(actor, rows, roots), permissions: [...permissions].sort() }
+  return { list: visibleTrees(actor, rows)(roots), permissions: [...permissions].sort() }
 }

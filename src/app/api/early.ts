@@ -1,16 +1,13 @@
 import { KEYS } from '@/app/session/session-keys'
+import { writtenConfig } from '@/app/written-config'
+import { WORKSPACE, workspaceQuery } from '@/app/session/workspace-call'
 
 /**
  * Answers asked for before the code that needs them has arrived: reloading a page would otherwise wait for scripts, then for
  * the user, then for his rights, one after another. Each answer is taken once, by the first call that would have asked the
  * same with the same session; nobody taking it costs nothing.
  */
-const WANTED = [
-  '/basedata/sys/user/info',
-  '/basedata/sys/menu/nav',
-  '/basedata/sys/menu/group/getUserGroup',
-  '/basedata/base/community/treelist',
-]
+const CONFIG = '/config.json'
 const CONTEXT = { companyId: KEYS.company, communityId: KEYS.community } as const
 
 interface Early {
@@ -26,7 +23,13 @@ async function readWhole(response: Response): Promise<Response> {
   return Object.assign(response, { text: () => Promise.resolve(text) })
 }
 
-/** Starts the calls that every reload of a signed-in page makes. */
+/** The same whatever stands for a blank or a slash in it. */
+const keyOf = (address: string) => {
+  const { pathname, searchParams } = new URL(address, location.origin)
+  return `${pathname}?${searchParams}`
+}
+
+/** Starts what every reload of a signed-in page asks for. */
 export function askEarly(): void {
   const token = sessionStorage.getItem(KEYS.token)
   if (token === null) return
@@ -35,25 +38,24 @@ export function askEarly(): void {
     const value = sessionStorage.getItem(key)
     if (value) headers[name] = value
   }
-  const ask = (path: string, input: RequestInit) => {
-    const answer = fetch(path, input).then(readWhole)
+  const ask = (address: string, input: RequestInit) => {
+    const answer = fetch(address, input).then(readWhole)
     answer.catch(() => undefined)
-    answers.set(path, { headers, answer })
+    answers.set(keyOf(address), { headers, answer })
   }
-  ask('/config.json', {})
-  for (const path of WANTED) ask(path, { headers, credentials: 'include' })
+  if (writtenConfig() === '') ask(CONFIG, {})
+  ask(`${WORKSPACE}?${new URLSearchParams(workspaceQuery(location.hash))}`, { headers, credentials: 'include' })
 }
 
 /** `fetch` for the clients; an early answer serves only a call of the same session in the same place. */
 export const earlyFetch: typeof fetch = (input, init) => {
-  const asked = typeof input === 'string' ? input : ''
-  const path = asked.startsWith(`${location.origin}/`) ? asked.slice(location.origin.length) : asked
-  const early = answers.get(path)
+  const asked = typeof input === 'string' && answers.size > 0 ? keyOf(input) : ''
+  const early = answers.get(asked)
   if (!early) return fetch(input, init)
-  answers.delete(path)
+  answers.delete(asked)
   const headers = new Headers(init?.headers)
   const same =
-    path === '/config.json' ||
+    asked === keyOf(CONFIG) ||
     (headers.get('token') === early.headers['token'] &&
       // Without a place of its own a call is answered for the one that the server remembers, as the user's answer is.
       (!('companyId' in early.headers) ||

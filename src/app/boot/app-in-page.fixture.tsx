@@ -4,6 +4,7 @@ import '@wuguan/ui/styles.css'
 import { App } from './app'
 import { hash } from '@/app/routing/history'
 import { setToken } from '@/app/session/token'
+import { WORKSPACE } from '@/app/session/workspace-call'
 
 /** The signed-in user of these tests: may do everything, and works in company 2. */
 export const USER = {
@@ -47,6 +48,7 @@ const entry = ([path, title]: readonly [string, string]) => ({
   layout: 'main',
   frame: false,
   permissions: [],
+  groupIds: [],
 })
 const NO_ROWS = { list: [], total: 0, capped: false }
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })
@@ -54,21 +56,35 @@ const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 
 /** The whole application in the test's page, with these pages granted and the network answered by hand. */
 export async function showApp({
   pages,
+  groups = [],
+  menus = null,
+  branding = null,
   answers: given = {},
   config = {},
   start = '/dashboard',
 }: {
   pages: Readonly<Record<string, string>>
+  /** Menu groups, the one to begin in with its menus, and the branding. */
+  groups?: readonly unknown[]
+  menus?: unknown
+  branding?: unknown
   answers?: Answers
   config?: Readonly<Record<string, unknown>>
   start?: string
 }): Promise<AppInPage> {
   const sent: string[] = []
   const answers: Answers = {
-    '/basedata/sys/user/info': USER,
-    '/basedata/sys/menu/nav': Object.entries({ '/dashboard': '工作台', ...pages }).map(entry),
-    '/basedata/base/community/treelist': { companyList: [], communityList: [] },
-    '/basedata/sys/page/config/getInfo': null,
+    [WORKSPACE]: {
+      user: USER,
+      config: branding,
+      rights: {
+        pages: Object.entries({ '/dashboard': '工作台', ...pages }).map(entry),
+        groups,
+        organisation: { companyList: [], communityList: [] },
+        menus,
+      },
+    },
+    '/basedata/sys/page/config/getInfo': branding,
     ...given,
   }
   sessionStorage.clear()

@@ -1,4 +1,5 @@
 import { askEarly } from '@/app/api/early'
+import { hash } from '@/app/routing/history'
 import { isPublicHash } from '@/app/routing/public-paths'
 import { enterByToken } from '@/app/session/enter-by-token'
 import { KEYS } from '@/app/session/session-keys'
@@ -13,7 +14,7 @@ enterByToken()
 if (sessionStorage.getItem(KEYS.token) !== null && !isPublicHash(location.hash)) {
   askEarly()
   if (!import.meta.env.DEV) {
-    void loadWorkspace()
+    void loadWorkspace().then(({ warm }) => warm(hash.location.href))
     if (isList(location.hash)) void import('@wuguan/crud/list-screen')
   }
 }

@@ -14,16 +14,27 @@ export const sideMenu = createStore<readonly MenuNode[] | null>(null)
 
 const loaded = new Map<number, readonly MenuNode[]>()
 
-export async function loadGroups(): Promise<void> {
+/** All groups of the user, and the one to begin in with its menus. */
+export function setMenus(
+  groups: readonly MenuGroup[],
+  begin: { readonly groupId: number; readonly list: readonly MenuNode[] } | null,
+): void {
   loaded.clear()
-  menuGroups.set(await api.get<readonly MenuGroup[]>('/basedata/sys/menu/group/getUserGroup'))
+  menuGroups.set(groups)
+  if (begin) loaded.set(begin.groupId, begin.list)
+  enter(begin?.groupId ?? null)
+  sideMenu.set(begin?.list ?? [])
 }
 
-export async function selectGroup(id: number): Promise<void> {
+function enter(id: number | null): void {
   currentGroup.set(id)
   changeKept((kept) => {
     kept.groupId = id
   })
+}
+
+export async function selectGroup(id: number): Promise<void> {
+  enter(id)
   let nodes = loaded.get(id)
   if (!nodes) {
     sideMenu.set(null)
@@ -44,13 +55,4 @@ export function chooseGroup(id: number): void {
 export function groupsOf(path: string): readonly number[] {
   const delivered = menuGroups.get()
   return (routerList.get().get(path)?.groupIds ?? []).filter((id) => delivered.some((group) => group.id === id))
-}
-
-/** The remembered group when it is still delivered, else that of the page, else the first. */
-export async function startMenus(remembered: number | null, path: string): Promise<void> {
-  const groups = menuGroups.get()
-  const [home] = groupsOf(path)
-  const group = groups.find(({ id }) => id === remembered) ?? groups.find(({ id }) => id === home) ?? groups[0]
-  if (group) await selectGroup(group.id)
-  else sideMenu.set([])
 }

@@ -1,20 +1,20 @@
-import type { RouterEntry } from '@wuguan/contract/session/session.actions'
+import type { Workspace } from '@wuguan/contract/home/workspace.actions'
 import { api } from '@/app/api/client'
-import { setRouterList } from './router-list'
-import { loadOrganisation } from './organisation'
+import { setMenus } from '@/app/menu/menu-store'
+import { showPageConfig } from '@/app/page-config'
+import { openKept } from '@/app/tabs/keep-alive'
 import { setWorkContext, workContext } from './context'
-import type { SessionUser } from './user-store'
+import { organisation } from './organisation'
+import { setRouterList } from './router-list'
 import { tokenProved } from './token'
-import { currentUser, setUser } from './user-store'
-import { loadGroups } from '@/app/menu/menu-store'
+import { type SessionUser, setUser } from './user-store'
+import { WORKSPACE, workspaceQuery } from './workspace-call'
 
-/** The signed-in user, fetched unless the sign-in has just delivered it. */
-export async function loadUser(): Promise<SessionUser> {
-  return currentUser() ?? refreshUser()
+export async function refreshUser(): Promise<void> {
+  showUser(await api.get<SessionUser>('/basedata/sys/user/info'))
 }
 
-export async function refreshUser(): Promise<SessionUser> {
-  const user = await api.get<SessionUser>('/basedata/sys/user/info')
+function showUser(user: SessionUser): void {
   setUser(user)
   tokenProved()
   const companyId = user.selectedCompanyId ?? user.companyId
@@ -23,15 +23,23 @@ export async function refreshUser(): Promise<SessionUser> {
   // The server forgets a place that is no longer allowed; so does the browser.
   if (now.companyId !== companyId || now.communityId !== communityId)
     setWorkContext({ companyId, communityId, communityIds: [] })
-  return user
 }
 
-/** Rights, menus and the places to work in. */
-export async function loadRights(): Promise<void> {
-  const [entries] = await Promise.all([
-    api.get<readonly RouterEntry[]>('/basedata/sys/menu/nav'),
-    loadGroups(),
-    loadOrganisation(),
-  ])
-  setRouterList(entries)
+/** User, rights, menus and the places to work in; only the user while the password must be changed. */
+export async function loadSession(query = workspaceQuery(window.location.hash)): Promise<SessionUser> {
+  const ask = async () => {
+    const answer = await api.get<Workspace>(WORKSPACE, query)
+    showUser(answer.user)
+    return answer
+  }
+  const first = await ask()
+  const { user, config, rights } = first.rights || first.user.mustChangePassword ? first : await ask()
+  showPageConfig(config)
+  if (rights) {
+    openKept(user.userId)
+    setRouterList(rights.pages)
+    organisation.set(rights.organisation)
+    setMenus(rights.groups, rights.menus)
+  }
+  return user
 }

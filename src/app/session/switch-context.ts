@@ -1,6 +1,8 @@
 import { api } from '@/app/api/client'
-import { loadRights, refreshUser } from './load-session'
+import { currentGroup } from '@/app/menu/menu-store'
+import { loadSession } from './load-session'
 import { setWorkContext, workContext, type WorkContext } from './context'
+import { workspaceQuery } from './workspace-call'
 
 /** Moves to another company or community after the server has agreed; a new company brings its own rights and menus. */
 export async function switchContext(wanted: { companyId: number; communityId: number | null }): Promise<void> {
@@ -15,8 +17,5 @@ export async function switchContext(wanted: { companyId: number; communityId: nu
     communityId: answer?.communityId ?? communityId,
     communityIds: answer?.communityIds ?? [],
   })
-  if (newCompany) {
-    await refreshUser()
-    await loadRights()
-  }
+  if (newCompany) await loadSession(workspaceQuery('', currentGroup.get()))
 }

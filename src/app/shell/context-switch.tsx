@@ -1,10 +1,8 @@
 import { memo, useMemo, useState } from 'react'
 import { Combobox } from '@wuguan/ui/combobox'
 import { TreeSelect } from '@wuguan/ui/tree'
-import { currentGroup, startMenus } from '@/app/menu/menu-store'
 import { workContext } from '@/app/session/context'
 import { communitiesOf } from '@/app/session/company-branch'
-import { HOME } from '@/app/session/redirect-target'
 import { organisation } from '@/app/session/organisation'
 import { switchContext } from '@/app/session/switch-context'
 import { useStore } from '@/app/store'
@@ -27,7 +25,6 @@ export const ContextSwitch = memo(function ContextSwitch() {
     try {
       await switchContext(wanted)
       queryClient.clear()
-      if (wanted.companyId !== companyId) await startMenus(currentGroup.get(), HOME)
       reopenGranted()
     } finally {
       setRunning(false)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 // First: the application takes the route tree up in its own order.
 import { type AppInPage, Refused, USER, showApp } from '@/app/boot/app-in-page.fixture'
 import { hash } from '@/app/routing/history'
+import { WORKSPACE } from '@/app/session/workspace-call'
 import { currentGroup } from '@/app/menu/menu-store'
 import { setUnread } from '@/app/realtime/notices'
 import { back } from '@/app/tabs/back'
@@ -38,21 +39,21 @@ beforeAll(async () => {
       [DOWNLOADS]: '下载中心',
       [MODELS]: '流程模型',
     },
+    branding: {
+      browserName: '云锦物管',
+      browserImgUrl: 'data:image/png;base64,iVBORw0KGgo=',
+      sysName: '云锦',
+      sysNameTwo: '物业管理平台',
+    },
+    groups: GROUPS,
+    menus: {
+      groupId: 1,
+      list: [
+        branch(10, '房产资料', leaf(11, '新增单元', UNIT)),
+        branch(20, '楼栋资料', leaf(21, '新增楼栋', BUILDING)),
+      ],
+    },
     answers: {
-      '/basedata/sys/page/config/getInfo': {
-        browserName: '云锦物管',
-        browserImgUrl: 'data:image/png;base64,iVBORw0KGgo=',
-        sysName: '云锦',
-        sysNameTwo: '物业管理平台',
-      },
-      '/basedata/sys/menu/group/getUserGroup': GROUPS,
-      [`${MENUS}/1`]: {
-        list: [
-          branch(10, '房产资料', leaf(11, '新增单元', UNIT)),
-          branch(20, '楼栋资料', leaf(21, '新增楼栋', BUILDING)),
-        ],
-        permissions: [],
-      },
       [`${MENUS}/2`]: { list: [branch(30, '只此一项', leaf(31, '新增楼栋', BUILDING))], permissions: [] },
       '/message/ams/record/user/notice': { id: null, title: null, body: null, backUrl: null, count: 0 },
     },
@@ -195,14 +196,15 @@ it('the user menu greets with company and name; refreshed rights are said before
   await expect.element(page.getByText('刷新成功')).toBeVisible()
   expect(timers.mock.calls.some(([, ms]) => ms === 800)).toBe(true)
   timers.mockRestore()
-  expect(app.sent).toEqual(expect.arrayContaining(['/basedata/sys/user/info', '/basedata/sys/menu/nav']))
+  expect(app.sent).toContain(WORKSPACE)
 })
 it('a current-user call that is refused says so in its own words', async () => {
-  app.answers['/basedata/sys/user/info'] = new Refused(422, '账号所属公司已停用')
+  const before = app.answers[WORKSPACE]
+  app.answers[WORKSPACE] = new Refused(422, '账号所属公司已停用')
   await page.getByRole('button', { name: /用户菜单/ }).click()
   await page.getByRole('menuitem', { name: '刷新权限' }).click()
   await expect.element(page.getByText('账号所属公司已停用')).toBeVisible()
-  app.answers['/basedata/sys/user/info'] = USER
+  app.answers[WORKSPACE] = before
 })
 
 it('signing out resets the menu, and without a session every page asks for a sign-in that leads back', async () => {

@@ -3,7 +3,7 @@ import { expectWidth } from '@wuguan/ui/width'
 import { useStore } from '@/app/store'
 import { routerList } from '@/app/session/router-list'
 import { followMenus } from '@/app/menu/menu-state'
-import { loadPageConfig, showTitle, usePageConfig } from '@/app/page-config'
+import { showTitle, usePageConfig } from '@/app/page-config'
 import { LeavingVeil } from '@/app/external/leaving-veil'
 import { PaletteHost } from '@/app/palette/palette-host'
 import { NoticeHost } from '@/app/realtime/notice-host'
@@ -18,7 +18,6 @@ import { TopBar } from './top-bar'
 
 /** Frame of the workspace. Nothing here renders on a tab switch; the parts that show the active tab subscribe to it. */
 export function Shell() {
-  useEffect(loadPageConfig, [])
   useEffect(followMenus, [])
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-page">

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ChevronDown, Keyboard, KeyRound, LogOut, RefreshCw, UserRound } from 'lucide-react'
 import { Menu } from '@wuguan/ui/menu'
 import { notify } from '@/app/notify'
-import { loadRights, refreshUser } from '@/app/session/load-session'
+import { loadSession } from '@/app/session/load-session'
 import { logout } from '@/app/session/logout'
 import { useUser } from '@/app/session/user-store'
 import { openHelp } from '@/app/shortcuts/help-store'
@@ -15,8 +15,7 @@ const RELOAD_AFTER_MS = 800
 async function refreshRights(): Promise<void> {
   if (!(await mayLose(openTabs.get(), '刷新'))) return
   try {
-    await refreshUser()
-    await loadRights()
+    await loadSession()
   } catch {
     // The refusal has been told.
     return

@@ -39,6 +39,9 @@ const comeBack = () => {
   leaving = false
 }
 
+/** The menu group that whoever used this browser tab last was in. */
+export const keptGroup = (): number | null => (kept ?? stored())?.groupId ?? null
+
 /** Opens the record for a user; what another user left behind is dropped. */
 export function openKept(userId: number): Kept {
   if (kept?.userId === userId) return kept

@@ -1,3 +1,3 @@
-export { knownTarget } from '@/app/routing/tree'
+export { knownTarget, warm } from '@/app/routing/tree'
 export { refreshTarget } from '@/app/tabs/refresh'
 export { Workspace } from './workspace'

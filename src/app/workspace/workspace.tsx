@@ -3,22 +3,19 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Button } from '@wuguan/ui/button'
 import { ErrorPanel } from '@wuguan/ui/panel'
 import { ApiError } from '@/app/api/client'
-import { startMenus } from '@/app/menu/menu-store'
 import { overlaysNeeded } from '@/app/notify'
 import { hash } from '@/app/routing/history'
-import { locate, warm } from '@/app/routing/tree'
-import { loadRights, loadUser } from '@/app/session/load-session'
+import { warm } from '@/app/routing/tree'
+import { loadSession } from '@/app/session/load-session'
 import { logout } from '@/app/session/logout'
-import { HOME } from '@/app/session/redirect-target'
 import { Shell } from '@/app/shell/shell'
 import { warnBeforeUnload } from '@/app/tabs/dirty'
-import { openKept } from '@/app/tabs/keep-alive'
 import { activeTab, startTabs } from '@/app/tabs/open-tabs'
 import { queryClient } from '@/app/tabs/query-client'
 import { routerOf } from '@/app/tabs/router-of'
 import { ForcedPassword } from './forced-password'
 
-/** How long the frame waits for its menus and its first page, so that all appear in one picture. */
+/** How long the frame waits for its first page, so that both appear in one picture. */
 const TOGETHER_MS = 300
 
 /** Places for toasts and questions stand ready a moment after the first page; what is told before brings them at once. */
@@ -39,20 +36,15 @@ export function Workspace() {
   const start = useEffectEvent(async (alive: () => boolean): Promise<(() => void) | undefined> => {
     try {
       warm(hash.location.href)
-      const user = await loadUser()
+      const user = await loadSession()
+      if (!alive()) return undefined
       if (user.mustChangePassword) {
-        if (alive()) setStage({ at: 'password' })
+        setStage({ at: 'password' })
         return undefined
       }
-      await loadRights()
-      if (!alive()) return undefined
-      // Menus that do not come have been told of; the pages are there without them.
-      const menus = startMenus(openKept(user.userId).groupId, locate(hash.location.href).path ?? HOME).catch(
-        () => undefined,
-      )
       const stopTabs = startTabs(user.userId)
       await Promise.race([
-        Promise.all([menus, routerOf(activeTab.get()).router.load()]),
+        routerOf(activeTab.get()).router.load(),
         new Promise((done) => setTimeout(done, TOGETHER_MS)),
       ])
       setStage({ at: 'ready' })
