@@ -43,7 +43,7 @@ function namedAhead(start: string): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_, { bundle = {} }) {
+      handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
         const first = chunks.find((chunk) => chunk.moduleIds.includes(start))
         if (!first) throw new Error(`no chunk holds ${start}`)
@@ -57,10 +57,12 @@ function namedAhead(start: string): Plugin {
           return item?.type === 'chunk' ? [...(item.viteMetadata?.importedCss ?? [])] : []
         })
         return [
-          ...[...scripts].map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-          })),
+          ...[...scripts]
+            .filter((file) => !html.includes(`/${file}`))
+            .map((file) => ({
+              tag: 'link',
+              attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+            })),
           ...styles.map((file) => ({ tag: 'link', attrs: { rel: 'stylesheet', crossorigin: true, href: `/${file}` } })),
         ]
       },

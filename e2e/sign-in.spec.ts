@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signIn, shown } from './journeys/support.ts'
+import { shown, signIn, visit } from './journeys/support.ts'
 
 /** What arrives late must not move the button from under the pointer: such a click hits nothing. */
 test('the sign-in form stands still while the settings arrive', async ({ page }) => {
@@ -30,8 +30,8 @@ test('the sign-in form stands still while the settings arrive', async ({ page })
 /** Every call more keeps the first page waiting. */
 test('a reload asks once for all that it has to know before the page', async ({ page }) => {
   await signIn(page)
-  await page.evaluate(() => (location.hash = '#/basedata/building/list'))
-  await expect(shown(page).getByRole('row').nth(1)).toBeVisible()
+  const list = await visit(page, '/basedata/building/list')
+  await expect(list.getByRole('row').nth(1)).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname)

@@ -51,7 +51,7 @@ function place(graph: BundlerGraph): (id: string) => string | null {
       : undefined
   })
   return (id) => {
-    const layer = /vite\/preload-helper|rolldown\/runtime/.test(id) ? 'early' : layers.get(id)
+    const layer = id.includes('vite/preload-helper') ? 'early' : layers.get(id)
     const part = shared.get(id)
     return layer ?? (part === undefined ? null : `part-${part}`)
   }

@@ -2,11 +2,6 @@ import { KEYS } from '@/app/session/session-keys'
 import { writtenConfig } from '@/app/written-config'
 import { WORKSPACE, workspaceQuery } from '@/app/session/workspace-call'
 
-/**
- * Answers asked for before the code that needs them has arrived: reloading a page would otherwise wait for scripts, then for
- * the user, then for his rights, one after another. Each answer is taken once, by the first call that would have asked the
- * same with the same session; nobody taking it costs nothing.
- */
 const CONFIG = '/config.json'
 const CONTEXT = { companyId: KEYS.company, communityId: KEYS.community } as const
 
@@ -14,6 +9,11 @@ interface Early {
   readonly headers: Readonly<Record<string, string>>
   readonly answer: Promise<Response>
 }
+/**
+ * Answers asked for before the code that needs them has arrived: reloading a page would otherwise wait for scripts, then for
+ * the user, then for his rights, one after another. Each answer is taken once, by the first call that would have asked the
+ * same with the same session; nobody taking it costs nothing.
+ */
 const answers = new Map<string, Early>()
 
 /** An answer with its text at hand: the text of one that nobody reads stays on its way until somebody asks for it. */
@@ -23,10 +23,10 @@ async function readWhole(response: Response): Promise<Response> {
   return Object.assign(response, { text: () => Promise.resolve(text) })
 }
 
-/** The same whatever stands for a blank or a slash in it. */
+/** The same whatever stands for a blank or a slash in it; an API elsewhere has its own answers. */
 const keyOf = (address: string) => {
-  const { pathname, searchParams } = new URL(address, location.origin)
-  return `${pathname}?${searchParams}`
+  const { origin, pathname, searchParams } = new URL(address, location.origin)
+  return `${origin}${pathname}?${searchParams}`
 }
 
 /** Starts what every reload of a signed-in page asks for. */

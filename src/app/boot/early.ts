@@ -14,7 +14,11 @@ enterByToken()
 if (sessionStorage.getItem(KEYS.token) !== null && !isPublicHash(location.hash)) {
   askEarly()
   if (!import.meta.env.DEV) {
-    void loadWorkspace().then(({ warm }) => warm(hash.location.href))
+    // Whoever shows it asks again and tells of a failure.
+    loadWorkspace().then(
+      ({ warm }) => warm(hash.location.href),
+      () => undefined,
+    )
     if (isList(location.hash)) void import('@wuguan/crud/list-screen')
   }
 }

@@ -11,8 +11,11 @@ export type PublicPath = (typeof PUBLIC_PATHS)[number]
 
 const SHAPES = PUBLIC_PATHS.map((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`))
 
+/** The page that the hash of an address names, without its search. */
+export const pathOfHash = (hash: string): string => hash.replace(/^#/, '').split('?', 1)[0] || '/'
+
 /** Whether the hash of an address shows one of them. */
 export function isPublicHash(hash: string): boolean {
-  const path = hash.replace(/^#/, '').split('?', 1)[0] || '/'
+  const path = pathOfHash(hash)
   return SHAPES.some((shape) => shape.test(path))
 }
