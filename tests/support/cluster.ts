@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../server/kernel/db/embedded.ts'
-import { migrate } from '../../server/kernel/db/migrate.ts'
+import { migrate, readMigrations } from '../../server/kernel/db/migrate.ts'
 import type { ConnectionConfig } from '../../server/kernel/db/pool.ts'
 
 declare module 'vitest' {
@@ -24,19 +25,25 @@ export interface TestCluster {
 /** Nothing here outlives the run, so nothing waits for the disk. */
 const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
+/** Names the templates on `TEST_DATABASE_URL` that outlive the run: whoever sets it vouches that what writes the demo stays the same. */
+const KEPT = process.env.TEST_TEMPLATES
+const LOCK = 7_741_031
+
 /**
  * Global setup: one cluster and one migrated template for the whole run. `TEST_DATABASE_URL` names a PostgreSQL to run on
- * instead; its user must be allowed to create databases.
+ * instead; its user must be allowed to create databases. With `TEST_TEMPLATES` beside it, templates and demo are written once for
+ * many runs, and anew when the migrations change.
  */
 export default async function setup(project: TestProject) {
   const cluster = await start()
-  const template = `wuguan_template_${process.pid}`
+  const template = KEPT ? `wuguan_kept_${KEPT}_${await schemaKey()}` : `wuguan_template_${process.pid}`
   const client = new pg.Client(cluster.maintenance)
   await client.connect()
-  await client.query(
-    `create database ${template} template template0 encoding 'UTF8' locale_provider icu icu_locale 'zh' locale 'C'`,
-  )
-  const failure = await migrate(onDatabase(cluster.maintenance, template)).then(() => undefined, String)
+  const failure = await provideTemplate(client, cluster.maintenance, template).then(() => undefined, String)
+  if (KEPT) {
+    project.provide('testCluster', { maintenance: cluster.maintenance, template, failure })
+    return () => client.end()
+  }
   project.provide('testCluster', { maintenance: cluster.maintenance, template, failure })
   return async () => {
     const { rows } = await client.query<{ name: string }>(
@@ -47,6 +54,29 @@ export default async function setup(project: TestProject) {
     await rm(filesOf(template), { recursive: true, force: true })
     await client.end()
     await cluster.stop()
+  }
+}
+
+async function schemaKey(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { name, checksum } of await readMigrations()) hash.update(name).update(checksum)
+  return hash.digest('hex').slice(0, 8)
+}
+
+async function provideTemplate(client: pg.Client, maintenance: ConnectionConfig, template: string): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [LOCK])
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
+    if (rowCount) return
+    const making = `${template}_making`
+    await client.query(`drop database if exists ${making} with (force)`)
+    await client.query(
+      `create database ${making} template template0 encoding 'UTF8' locale_provider icu icu_locale 'zh' locale 'C'`,
+    )
+    await migrate(onDatabase(maintenance, making))
+    await client.query(`alter database ${making} rename to ${template}`)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
   }
 }
 
