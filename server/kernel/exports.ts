@@ -13,13 +13,23 @@ import { entityNamed } from './entities.ts'
 import { uuidv7 } from './ids.ts'
 import type { Kernel } from './kernel.ts'
 import { sha256 } from './secrets.ts'
+import { xlsWriter } from './spreadsheets/xls-writer.ts'
 import { xlsxWriter } from './spreadsheets/xlsx-writer.ts'
+
+/** Sheets that are exported: a true .xls as far as one holds the rows, else an .xlsx. */
+export const SHEET_TYPES = {
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+export type SheetFormat = keyof typeof SHEET_TYPES
 
 /** Exports too long to wait for: a row of the download centre, made by a task, kept for seven days. */
 export interface ExportJob {
   entity: string
   fields: string[]
   filters: Record<string, string>
+  /** Tasks that were queued before the formats were told apart name none: .xlsx. */
+  format?: SheetFormat
   companyId: number
   communityId: number | null
 }
@@ -54,8 +64,19 @@ export async function queueExport(
   const id = uuidv7()
   await kernel.q.query(
     `insert into export_task (id, company_id, type, title, params, params_hash, format, status, progress, rows, downloads, creator_id, created_by, created_at, updated_by, updated_at)
-     values ($1, $2, $3, $4, $5::jsonb, $6, 'xlsx', 0, 0, $7, 0, $8, $8, $9, $8, $9)`,
-    [id, actor.companyId, job.entity, title, JSON.stringify({ ...job, fileName }), hash, rows, actor.userId, now],
+     values ($1, $2, $3, $4, $5::jsonb, $6, $10, 0, 0, $7, 0, $8, $8, $9, $8, $9)`,
+    [
+      id,
+      actor.companyId,
+      job.entity,
+      title,
+      JSON.stringify({ ...job, fileName }),
+      hash,
+      rows,
+      actor.userId,
+      now,
+      job.format ?? 'xlsx',
+    ],
   )
   await kernel.jobs.enqueue(TASK, { taskId: id })
   return id
@@ -107,9 +128,11 @@ async function writeFile(
   const entity = source?.entity ?? entityNamed(job.entity)
   const directory = await mkdtemp(join(tmpdir(), 'wuguan-export-'))
   try {
-    const path = join(directory, 'export.xlsx')
+    const format = job.format ?? 'xlsx'
+    const path = join(directory, `export.${format}`)
     const { columns, cells } = exportColumns(entity, job.fields)
-    const writer = xlsxWriter(createWriteStream(path), { sheetName: entity.label, columns })
+    const write = format === 'xls' ? xlsWriter : xlsxWriter
+    const writer = write(createWriteStream(path), { sheetName: entity.label, columns })
     let rows = 0
     const chunks =
       source?.chunks(kernel, actor, job.filters) ?? exportChunks(kernel, entity, hooks, actor, job.filters, job.fields)
@@ -124,17 +147,19 @@ async function writeFile(
     const fileId = uuidv7()
     await kernel.q.query(
       `insert into attachment (id, company_id, name, ext, mime, size, sha256, storage_key, biz_type, biz_id, field, visibility, uploader_id, confirmed, created_by, created_at, updated_by, updated_at)
-       values ($1, $2, $3, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', $4, $5, $6, 'file.exportTask', $7, 'fileId', 1, $8, true, $8, $9, $8, $9)`,
+       values ($1, $2, $3, $10, $11, $4, $5, $6, 'file.exportTask', $7, 'fileId', 1, $8, true, $8, $9, $8, $9)`,
       [
         fileId,
         actor.companyId,
-        `${job.fileName}.xlsx`,
+        `${job.fileName}.${format}`,
         received.size,
         received.sha256,
         storageKey,
         actor.traceId,
         actor.userId,
         kernel.clock.now(),
+        format,
+        SHEET_TYPES[format],
       ],
     )
     return { fileId, rows }

@@ -107,7 +107,7 @@ export const importTemplateFile = defineAction('file.importTemplateFile', {
   method: 'GET',
   path: '/file/sys/import/template/{kind}',
   input: z.object({ kind: z.string().max(80) }),
-  sample: () => ({ kind: 'building.xlsx' }),
+  sample: () => ({ kind: 'building.xls' }),
 })
 export const uploadImport = defineAction('file.importUpload', {
   label: '上传导入文件',

@@ -1,34 +1,47 @@
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import type { Field, Kind } from '@wuguan/contract/kernel/fields'
 import { display } from '@wuguan/contract/kernel/kinds/display'
+import { numericOf } from '@wuguan/contract/kernel/kinds/limits'
 import type { RawQuery } from '@wuguan/contract/kernel/query'
 import { fieldOf } from '@wuguan/contract/kernel/system-fields'
 import type { Actor } from '../auth/actor.ts'
 import { Params } from '../db/sql.ts'
 import type { Kernel } from '../kernel.ts'
-import type { SheetColumn } from '../spreadsheets/columns.ts'
+import type { CellValue, SheetColumn } from '../spreadsheets/columns.ts'
 import type { AnyHooks } from './hooks.ts'
 import { rowColumns } from './select.ts'
 import { parseListQuery, whereSql } from './where.ts'
 
 const CHUNK = 1_000
 
-/** A row as people read it in a sheet: labels of codes, titles of references. */
+/** Kinds whose cells are numbers and dates that a sheet adds up and sorts; all others are read as texts. */
+const CELLS: Partial<Record<Kind, (field: Field) => Partial<SheetColumn>>> = {
+  integer: ({ unit }) => ({ type: 'integer', ...(unit ? { unit } : {}) }),
+  decimal: (field) => ({ type: 'decimal', scale: numericOf(field).scale, ...(field.unit ? { unit: field.unit } : {}) }),
+  money: (field) => ({ type: 'decimal', scale: numericOf(field).scale, grouped: true }),
+  percent: (field) => ({ type: 'decimal', scale: numericOf(field).scale, unit: '%' }),
+  date: () => ({ type: 'date' }),
+  dateTime: () => ({ type: 'dateTime' }),
+}
+
+/** A row as people read and reckon with it in a sheet: numbers, amounts and dates as such, labels of codes, titles of references. */
 export function exportColumns(
   entity: AnyEntity,
   fields: readonly string[],
-): { columns: SheetColumn[]; cells: (row: Record<string, unknown>) => string[] } {
+): { columns: SheetColumn[]; cells: (row: Record<string, unknown>) => CellValue[] } {
   const named = fields.map((name) => ({ name, field: fieldOf(entity, name)! }))
   return {
     columns: named.map(({ field }) => ({
       title: field.label,
       width: Math.max(10, Math.round((field.width ?? 120) / 8)),
-      type: 'text' as const,
+      ...CELLS[field.kind]?.(field),
     })),
     cells: (row) =>
       named.map(({ name, field }) => {
         const title = (row['titles'] as Record<string, unknown> | undefined)?.[name]
         if (field.kind === 'ref' || field.kind === 'refs')
           return Array.isArray(title) ? title.join('、') : String(title ?? '')
+        if (CELLS[field.kind]) return row[name] as CellValue
         return display(field, row[name])
       }),
   }

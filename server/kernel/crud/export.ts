@@ -1,3 +1,5 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { badInput } from '@wuguan/contract/kernel/errors'
 import type { RawQuery } from '@wuguan/contract/kernel/query'
@@ -9,8 +11,8 @@ import { dateOf } from '../clock.ts'
 import { Params } from '../db/sql.ts'
 import { contentDisposition } from '../files/names.ts'
 import type { Kernel } from '../kernel.ts'
-import { type ExportJob, queueExport } from '../exports.ts'
-import { MAX_XLS_ROWS, xlsBuffer } from '../spreadsheets/xls-writer.ts'
+import { type ExportJob, queueExport, SHEET_TYPES } from '../exports.ts'
+import { MAX_XLS_ROWS, xlsWriter } from '../spreadsheets/xls-writer.ts'
 import type { AnyHooks } from './hooks.ts'
 import { exportChunks, exportColumns } from './export-rows.ts'
 import { parseListQuery, whereSql } from './where.ts'
@@ -74,7 +76,13 @@ export async function exportRows(input: {
   return answerExport({ kernel, entity, actor, body, rows: counted!.n, chunks, reply, ...(title ? { title } : {}) })
 }
 
-/** A true .xls up to 2 000 rows, above that a task of the download centre. */
+/** More rows than these are not waited for: a task of the download centre writes them. */
+const AT_ONCE = 2_000
+
+/**
+ * The rows as a file, `{taskId}` where a task makes it, or `{tooMany}` rows for a true .xls: whoever asks for them says
+ * `format: 'xlsx'`, so that nobody meets another kind of file than he expects.
+ */
 export async function answerExport(input: {
   kernel: Kernel
   entity: AnyEntity
@@ -86,6 +94,8 @@ export async function answerExport(input: {
   title?: string
 }): Promise<unknown> {
   const { kernel, entity, actor, body, rows, chunks, reply, title = `${entity.label}列表` } = input
+  const format = body.format ?? 'xls'
+  if (format === 'xls' && rows > MAX_XLS_ROWS) return { tooMany: rows }
   const now = kernel.clock.now()
   await writeLog(kernel.q, actor, now, [
     {
@@ -98,24 +108,27 @@ export async function answerExport(input: {
     },
   ])
   const name = `${title}${dateOf(now).replaceAll('-', '')}`
-  if (rows > MAX_XLS_ROWS || body.format === 'xlsx') {
+  if (rows > AT_ONCE || format === 'xlsx') {
     const job: ExportJob = {
       entity: entity.name,
       fields: body.fields,
       filters: body.filters as Record<string, string>,
+      format,
       companyId: actor.companyId,
       communityId: actor.communityId,
     }
     return { taskId: await queueExport(kernel, actor, title, name, job, rows) }
   }
   const { columns, cells } = exportColumns(entity, body.fields)
-  const table: string[][] = []
-  for await (const chunk of chunks) for (const row of chunk) table.push(cells(row))
-  const file = await xlsBuffer({ sheetName: entity.label, columns, rows: table })
+  const file = new PassThrough()
+  const bytes = buffer(file)
+  const writer = xlsWriter(file, { sheetName: entity.label, columns })
+  for await (const chunk of chunks) await writer.writeRows(chunk.map(cells))
+  await writer.end()
   reply.envelopeCode = 0
   await reply
-    .type('application/vnd.ms-excel')
+    .type(SHEET_TYPES.xls)
     .header('content-disposition', contentDisposition(`${name}.xls`))
-    .send(file)
+    .send(await bytes)
   return null
 }

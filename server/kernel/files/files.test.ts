@@ -3,17 +3,24 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
-import { xlsBuffer } from '../spreadsheets/xls-writer.ts'
+import { xlsWriter } from '../spreadsheets/xls-writer.ts'
 import { ZipWriter } from '../spreadsheets/zip-writer.ts'
 import { deliveryHeaders } from './delivery.ts'
 import { FILE_TYPES, MAX_UPLOAD_BYTES } from './limits.ts'
 import { contentDisposition, extensionOf, safeFileName } from './names.ts'
 import { sniffFile } from './sniff.ts'
 import { openFileStore } from './store.ts'
+
+async function emptyXls(): Promise<Buffer> {
+  const out = new PassThrough()
+  const bytes = buffer(out)
+  await xlsWriter(out, { sheetName: 'x', columns: [{ title: 'a' }] }).end()
+  return bytes
+}
 
 let folder: string
 beforeAll(async () => {
@@ -58,7 +65,7 @@ describe('content must be what the extension says', () => {
     svg: () => '<?xml version="1.0"?><svg xmlns="x"/>',
     pdf: () => bytes('%PDF-1.7'),
     doc: () => ole('WordDocument'),
-    xls: () => xlsBuffer({ sheetName: 'x', columns: [{ title: 'a' }], rows: [] }),
+    xls: () => emptyXls(),
     ppt: () => ole('PowerPoint Document'),
     docx: () => archive('[Content_Types].xml', 'word/document.xml'),
     xlsx: () => archive('xl/workbook.xml'),

@@ -6,7 +6,9 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import type { Kernel } from '../kernel.ts'
 import { readRows } from '../spreadsheets/reader.ts'
-import { type SheetWriter, xlsxWriter } from '../spreadsheets/xlsx-writer.ts'
+import type { SheetOptions, SheetWriter } from '../spreadsheets/columns.ts'
+import { xlsWriter } from '../spreadsheets/xls-writer.ts'
+import { xlsxWriter } from '../spreadsheets/xlsx-writer.ts'
 import type { OpenBatch } from './batch.store.ts'
 import { oneAtATime } from './parsing.ts'
 import { ROW } from './rows.store.ts'
@@ -18,7 +20,8 @@ export async function errorsFile(kernel: Kernel, { batch }: OpenBatch): Promise<
   await using source = await sourceOf(kernel, batch)
   const { headers, columns, sheet, sheetName } = batch.mapping
   const refused = await refusedRows(kernel, batch.id)
-  return xlsxFile(
+  return sheetFile(
+    xlsxWriter,
     {
       sheetName,
       columns: [
@@ -52,7 +55,8 @@ async function refusedRows(kernel: Kernel, batchId: string): Promise<Map<number,
 
 /** An empty sheet with the headings of a template. */
 export const templateFile = (template: ImportTemplate): Promise<Readable> =>
-  xlsxFile(
+  sheetFile(
+    xlsWriter,
     {
       sheetName: template.label,
       columns: template.fields.map((field) => ({ title: `${field.label}${field.required ? '*' : ''}`, width: 16 })),
@@ -60,15 +64,16 @@ export const templateFile = (template: ImportTemplate): Promise<Readable> =>
     async () => {},
   )
 
-async function xlsxFile(
-  options: Parameters<typeof xlsxWriter>[1],
+async function sheetFile(
+  open: typeof xlsWriter | typeof xlsxWriter,
+  options: SheetOptions,
   write: (writer: SheetWriter) => Promise<void>,
 ): Promise<Readable> {
   const directory = await mkdtemp(join(tmpdir(), 'wuguan-import-'))
   const clean = () => rm(directory, { recursive: true, force: true })
   try {
-    const path = join(directory, 'file.xlsx')
-    const writer = xlsxWriter(createWriteStream(path), options)
+    const path = join(directory, 'sheet')
+    const writer = open(createWriteStream(path), options)
     await write(writer)
     await writer.end()
     return createReadStream(path).once('close', () => void clean())

@@ -1,8 +1,7 @@
 import type { Writable } from 'node:stream'
 import { ByteSink } from './byte-sink.ts'
 import { cellText, exactNumber } from './columns.ts'
-import type { CellValue, SheetColumn } from './columns.ts'
-import type { SheetWriter } from './xlsx-writer.ts'
+import type { CellValue, SheetColumn, SheetWriter } from './columns.ts'
 
 const FLUSH = 64 * 1024
 
@@ -31,7 +30,7 @@ export function csvWriter(stream: Writable, { columns }: { columns: readonly She
 }
 
 function field(value: CellValue, column: SheetColumn): string {
-  if (column.type && column.type !== 'text') {
+  if (column.type === 'integer' || column.type === 'decimal') {
     const number = exactNumber(value)
     if (number !== null) return number
   }

@@ -2,14 +2,22 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guardSpreadsheet, SPREADSHEET_LIMITS } from './guard.ts'
 import { inspectSpreadsheet, readRows } from './reader.ts'
-import { xlsBuffer } from './xls-writer.ts'
+import { xlsWriter } from './xls-writer.ts'
 import { xlsxWriter } from './xlsx-writer.ts'
 import { openZipEntry, readZipDirectory } from './zip-directory.ts'
 import { ZipWriter } from './zip-writer.ts'
+
+async function emptyXls(): Promise<Buffer> {
+  const out = new PassThrough()
+  const bytes = buffer(out)
+  await xlsWriter(out, { sheetName: 'x', columns: [{ title: 'a' }] }).end()
+  return bytes
+}
 
 let folder: string
 beforeAll(async () => {
@@ -107,7 +115,7 @@ describe('refused before anything is parsed', () => {
 test('the format is what the content is, whatever the name says', async () => {
   const path = await zip('g.xls', tiny)
   expect(await guardSpreadsheet(path, '旧系统导出.XLS')).toBe('xlsx')
-  const xls = await xlsBuffer({ sheetName: 'x', columns: [{ title: 'a' }], rows: [] })
+  const xls = await emptyXls()
   expect(await guardSpreadsheet(await file('h.xlsx', xls), 'h.xlsx')).toBe('xls')
   expect(await guardSpreadsheet(await file('i.csv', 'a,b'), 'i.csv')).toBe('csv')
 })

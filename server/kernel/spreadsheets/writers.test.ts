@@ -12,7 +12,7 @@ import type { SheetColumn, SheetValues } from './columns.ts'
 import { csvWriter } from './csv-writer.ts'
 import { readRows } from './reader.ts'
 import type { SheetRow } from './sheet-rows.ts'
-import { xlsBuffer } from './xls-writer.ts'
+import { xlsWriter } from './xls-writer.ts'
 import { xlsxWriter } from './xlsx-writer.ts'
 
 const COLUMNS: SheetColumn[] = [
@@ -21,10 +21,13 @@ const COLUMNS: SheetColumn[] = [
   { title: '建筑面积', type: 'decimal' },
   { title: '单价', type: 'decimal', scale: 4 },
   { title: '楼层', type: 'integer' },
+  { title: '金额', type: 'decimal', grouped: true },
+  { title: '交付日期', type: 'date' },
+  { title: '登记时间', type: 'dateTime' },
 ]
 const ROWS: SheetValues[] = [
-  ['0101', '13800138000', '89.50', '2.5000', 1],
-  ['=HYPERLINK("http://x","y")', '+86', '1234567890123456.78', null, -2],
+  ['0101', '13800138000', '89.50', '2.5000', 1, '1234567.80', '2024-02-29', '2026-03-15 10:30:00'],
+  ['=HYPERLINK("http://x","y")', '+86', '1234567890123456.78', null, -2, '-0.01', '1900-01-31', '长期'],
   [' <b>&"甲"\u0001\uD800 ', '@x', '-', undefined, true],
 ]
 
@@ -42,6 +45,43 @@ async function xlsx(rows: readonly SheetValues[], sheetName = '房产'): Promise
   await writer.end()
   return bytes
 }
+async function xls(rows: readonly SheetValues[]): Promise<Buffer> {
+  const out = new PassThrough()
+  const bytes = buffer(out)
+  const writer = xlsWriter(out, { sheetName: '房产', columns: COLUMNS })
+  await writer.writeRows(rows)
+  await writer.end()
+  return bytes
+}
+/** What a spreadsheet program makes of the first rows: types that add up and sort, formats, and texts where a number would lie. */
+function checkCells([header, first, second]: CellObject[][]) {
+  expect(header!.map((cell) => cell.v)).toEqual(COLUMNS.map((column) => column.title))
+  expect(first!.map((cell) => [cell.t, cell.v])).toEqual([
+    ['s', '0101'],
+    ['s', '13800138000'],
+    ['n', 89.5],
+    ['n', 2.5],
+    ['n', 1],
+    ['n', 1234567.8],
+    ['n', 45_351],
+    ['n', 46_096.4375],
+  ])
+  expect(first!.map((cell) => cell.z)).toEqual([
+    '@',
+    '@',
+    '0.00',
+    '0.00##',
+    '0',
+    '#,##0.00',
+    'yyyy-mm-dd',
+    'yyyy-mm-dd hh:mm:ss',
+  ])
+  expect(second![0]).toMatchObject({ t: 's', v: '=HYPERLINK("http://x","y")' })
+  expect(second![0]!.f).toBeUndefined()
+  expect(second![2]).toMatchObject({ t: 's', v: '1234567890123456.78' })
+  expect(second![3]).toBeUndefined()
+  expect(second!.slice(5).map((cell) => cell.v)).toEqual([-0.01, '1900-01-31', '长期'])
+}
 const cellsOf = (bytes: Buffer): CellObject[][] => {
   const book = read(bytes, { type: 'buffer', dense: true, cellNF: true })
   return book.Sheets[book.SheetNames[0]!]!['!data'] as CellObject[][]
@@ -49,20 +89,9 @@ const cellsOf = (bytes: Buffer): CellObject[][] => {
 
 describe('xlsx', () => {
   test('another program reads the values, types and formats back', async () => {
-    const [header, first, second, third] = cellsOf(await xlsx(ROWS))
-    expect(header!.map((cell) => cell.v)).toEqual(['房号', '手机号', '建筑面积', '单价', '楼层'])
-    expect(first!.map((cell) => [cell.t, cell.v])).toEqual([
-      ['s', '0101'],
-      ['s', '13800138000'],
-      ['n', 89.5],
-      ['n', 2.5],
-      ['n', 1],
-    ])
-    expect(first!.map((cell) => cell.z)).toEqual(['@', '@', '0.00', '0.0000', '0'])
-    expect(second![0]).toMatchObject({ t: 's', v: '=HYPERLINK("http://x","y")' })
-    expect(second![0]!.f).toBeUndefined()
-    expect(second![2]).toMatchObject({ t: 's', v: '1234567890123456.78' })
-    expect(second![3]).toBeUndefined()
+    const rows = cellsOf(await xlsx(ROWS))
+    const [, , , third] = rows
+    checkCells(rows)
     expect(third!.filter(Boolean).map((cell) => cell.v)).toEqual([' <b>&"甲"\uFFFD ', '@x', '-', '是'])
   })
 
@@ -108,26 +137,28 @@ describe('xlsx', () => {
   })
 })
 
-test('xls is a true biff8 file and keeps texts as texts', async () => {
-  const bytes = await xlsBuffer({ sheetName: '房产', columns: COLUMNS, rows: ROWS })
+test('xls is a true biff8 file with the same cells', async () => {
+  const bytes = await xls(ROWS)
   expect(bytes.subarray(0, 8).toString('hex')).toBe('d0cf11e0a1b11ae1')
-  const [, first, second] = cellsOf(bytes)
-  expect(first!.map((cell) => [cell.t, cell.v])).toEqual([
-    ['s', '0101'],
-    ['s', '13800138000'],
-    ['n', 89.5],
-    ['n', 2.5],
-    ['n', 1],
-  ])
-  expect(second![0]).toMatchObject({ t: 's', v: '=HYPERLINK("http://x","y")' })
-  await expect(
-    xlsBuffer({ sheetName: 'x', columns: COLUMNS, rows: Array.from({ length: 2_001 }, () => []) }),
-  ).rejects.toThrow(/2000/)
+  checkCells(cellsOf(bytes))
 })
+
+test('xls holds 65,535 rows, long texts and many of them, and no more', async () => {
+  const long = '云山花园'.repeat(8_000)
+  const sheet = (count: number) =>
+    Array.from({ length: count }, (_, i): SheetValues => [i % 20_000 === 7 ? long : `云山花园2栋-${i}`, 'a', `${i}.25`])
+  const rows = cellsOf(await xls(sheet(65_535)))
+  expect(rows).toHaveLength(65_536)
+  for (const at of [1, 8, 20_008, 40_008, 65_535]) {
+    const [text, same, number] = rows[at]!
+    expect([text!.v, same!.v, number!.v]).toEqual([sheet(at)[at - 1]![0], 'a', at - 1 + 0.25])
+  }
+  await expect(xls(sheet(65_536))).rejects.toThrow(/65535/)
+}, 120_000)
 
 test('csv opens as Chinese, evaluates nothing and comes back as it was', async () => {
   const path = join(folder, 'out.csv')
-  const writer = csvWriter(createWriteStream(path), { columns: COLUMNS })
+  const writer = csvWriter(createWriteStream(path), { columns: COLUMNS.slice(0, 5) })
   await writer.writeRows([
     ['0101', '+86', '-1.50', '2', 3],
     ['=1+1', 'a"b,\r\n"c', '@x', null, 4],

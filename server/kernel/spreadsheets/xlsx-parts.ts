@@ -1,4 +1,4 @@
-import { columnWidth } from './columns.ts'
+import { columnWidth, formatOf, TEXT_FORMAT } from './columns.ts'
 import type { SheetColumn } from './columns.ts'
 import { escapeXml } from './xml-text.ts'
 
@@ -10,26 +10,22 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** Everything of the package but the rows: content types, workbook, styles, and the start of the sheet. */
 export function xlsxParts(sheetName: string, columns: readonly SheetColumn[]) {
-  const scales = [...new Set(columns.filter((column) => column.type === 'decimal').map((column) => column.scale ?? 2))]
+  const formats = [...new Set(columns.map(formatOf))].filter((format) => format !== TEXT_FORMAT)
   const styles = [
     TEXT_XF,
     HEADER_XF,
-    INTEGER_XF,
-    ...scales.map(
+    ...formats.map(
       (_, i) => `<xf numFmtId="${164 + i}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
     ),
   ]
-  const formats = scales.map(
-    (scale, i) => `<numFmt numFmtId="${164 + i}" formatCode="${scale > 0 ? `0.${'0'.repeat(scale)}` : '0'}"/>`,
-  )
+  const codes = formats.map((format, i) => `<numFmt numFmtId="${164 + i}" formatCode="${escapeXml(format)}"/>`)
 
   return {
     textStyle: 0,
     headerStyle: 1,
     styleOf(index: number): number {
-      const column = columns[index]!
-      if (column.type === 'decimal') return 3 + scales.indexOf(column.scale ?? 2)
-      return column.type === 'integer' ? 2 : 0
+      const format = formatOf(columns[index]!)
+      return format === TEXT_FORMAT ? 0 : 2 + formats.indexOf(format)
     },
     sheetPath: 'xl/worksheets/sheet1.xml',
     sheetStart:
@@ -60,7 +56,7 @@ export function xlsxParts(sheetName: string, columns: readonly SheetColumn[]) {
       ],
       [
         'xl/styles.xml',
-        `${HEAD}<styleSheet xmlns="${MAIN}">${formats.length ? `<numFmts count="${formats.length}">${formats.join('')}</numFmts>` : ''}` +
+        `${HEAD}<styleSheet xmlns="${MAIN}">${codes.length ? `<numFmts count="${codes.length}">${codes.join('')}</numFmts>` : ''}` +
           `<fonts count="2"><font><sz val="11"/><name val="宋体"/></font><font><b/><sz val="11"/><name val="宋体"/></font></fonts>` +
           '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>' +
           '<fill><patternFill patternType="solid"><fgColor rgb="FFEEF1F5"/><bgColor indexed="64"/></patternFill></fill></fills>' +
@@ -77,4 +73,3 @@ export function xlsxParts(sheetName: string, columns: readonly SheetColumn[]) {
 const TEXT_XF = '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>'
 const HEADER_XF =
   '<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/>'
-const INTEGER_XF = '<xf numFmtId="1" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>'

@@ -1,18 +1,11 @@
 import type { Writable } from 'node:stream'
-import { cellText, columnName, exactNumber, safeSheetName } from './columns.ts'
-import type { CellValue, SheetColumn, SheetValues } from './columns.ts'
+import { cellText, columnName, numberIn, safeSheetName } from './columns.ts'
+import type { CellValue, SheetColumn, SheetOptions, SheetValues, SheetWriter } from './columns.ts'
 import { xlsxParts } from './xlsx-parts.ts'
 import { escapeXml } from './xml-text.ts'
 import { ZipWriter } from './zip-writer.ts'
 
-export interface SheetWriter {
-  writeRows(rows: Iterable<SheetValues>): Promise<void>
-  end(): Promise<void>
-}
-
-export interface XlsxOptions {
-  sheetName: string
-  columns: readonly SheetColumn[]
+export interface XlsxOptions extends SheetOptions {
   /** Time shown in the archive. */
   modified?: Date
 }
@@ -29,17 +22,18 @@ export function xlsxWriter(stream: Writable, { sheetName, columns, modified }: X
   const zip = new ZipWriter(stream, { modified })
   const names = columns.map((_, index) => columnName(index))
   const parts = xlsxParts(safeSheetName(sheetName), columns)
+  const styles = columns.map((_, index) => parts.styleOf(index))
   let pending = ''
   let rowNo = 1
 
   const row = (values: SheetValues): string => {
     let xml = `<row r="${rowNo}">`
     for (let index = 0; index < columns.length; index++)
-      xml += cell(values[index], names[index]!, columns[index]!, parts.styleOf(index))
+      xml += cell(values[index], names[index]!, columns[index]!, styles[index]!)
     return `${xml}</row>`
   }
   const cell = (value: CellValue, name: string, column: SheetColumn, style: number): string => {
-    const number = column.type && column.type !== 'text' ? exactNumber(value) : null
+    const number = numberIn(column, value)
     if (number !== null) return `<c r="${name}${rowNo}" s="${style}"><v>${number}</v></c>`
     const text = cellText(value)
     return text === '' ? '' : inline(`${name}${rowNo}`, parts.textStyle, text)

@@ -136,13 +136,13 @@ describe('every noun with the import verb', () => {
   })
 
   test('has an empty sheet with its headings', async () => {
-    const reply = await admin.call('GET', '/file/sys/import/template/building.xlsx')
-    expect(decodeURIComponent(String(reply.headers['content-disposition']))).toContain('楼栋导入模板.xlsx')
-    const filled = await begin(app, admin, 'empty.xlsx', reply.raw, 'building')
+    const reply = await admin.call('GET', '/file/sys/import/template/building.xls')
+    expect(decodeURIComponent(String(reply.headers['content-disposition']))).toContain('楼栋导入模板.xls')
+    const filled = await begin(app, admin, 'empty.xls', reply.raw, 'building')
     expect(filled).toMatchObject({ code: 422 })
     const kinds = await admin.call<{ kind: string }[]>('GET', '/file/sys/import/templates')
     expect(kinds.data.map((one) => one.kind)).toEqual(expect.arrayContaining(['house', 'building', 'unit', 'customer']))
-    expect((await admin.call('GET', '/file/sys/import/template/nothing.xlsx')).code).toBe(404)
+    expect((await admin.call('GET', '/file/sys/import/template/nothing.xls')).code).toBe(404)
   })
 })
 

@@ -84,7 +84,7 @@ export const fileRoutes =
       const opened = await readableBatch(kernel.q, templates, actor, id)
       return sendSheet(
         reply,
-        `${opened.batch.fileName.replace(/\.[^.]+$/, '')}-错误明细`,
+        `${opened.batch.fileName.replace(/\.[^.]+$/, '')}-错误明细.xlsx`,
         await errorsFile(kernel, opened),
       )
     })
@@ -93,14 +93,14 @@ export const fileRoutes =
       const { kind } = parsed(importTemplateFile.input, request.params)
       const actor = await fileActor(kernel, sessions, request, addressOf(request.query))
       if (!actor) throw new DomainError(401)
-      const template = templates.named(kind.replace(/\.xlsx$/, ''))
+      const template = templates.named(kind.replace(/\.xls$/, ''))
       actor.demand(template.permission)
-      return sendSheet(reply, `${template.label}导入模板`, await templateFile(template))
+      return sendSheet(reply, `${template.label}导入模板.xls`, await templateFile(template))
     })
   }
 
 const sendSheet = (reply: FastifyReply, name: string, content: Readable) =>
-  reply.headers(deliveryHeaders(`${name}.xlsx`, { download: true })).send(content)
+  reply.headers(deliveryHeaders(name, { download: true })).send(content)
 
 function addressOf(query: unknown): AddressToken {
   const { token, userId } = query as Record<string, unknown>

@@ -42,7 +42,7 @@ async function downloadTicket(context: ActionContext, templates: ImportTemplates
   const kind = /^\/file\/sys\/import\/template\/([^/]+)$/.exec(target)?.[1]
   if (file && isUuid(file)) await demandRead(q, templates, actor, await attachmentRow(q, file))
   else if (batch && isUuid(batch)) await readableBatch(q, templates, actor, batch)
-  else if (kind) actor.demand(templates.named(kind.replace(/\.xlsx$/, '')).permission)
+  else if (kind) actor.demand(templates.named(kind.replace(/\.xls$/, '')).permission)
   else throw notFound()
   return writeTicket(context, { audience: 'download', target, seconds: DOWNLOAD_SECONDS })
 }

@@ -10,7 +10,7 @@ import { authenticate } from '../../kernel/http/caller.ts'
 import { parsed, addCall } from '../../kernel/http/add-call.ts'
 import type { RawRoutes } from '../../kernel/module.ts'
 import type { SheetColumn, SheetValues } from '../../kernel/spreadsheets/columns.ts'
-import { xlsxWriter } from '../../kernel/spreadsheets/xlsx-writer.ts'
+import { xlsWriter } from '../../kernel/spreadsheets/xls-writer.ts'
 import { energyOf } from './energy/energy.queries.ts'
 import { PLACE, demandCommunity } from './support.ts'
 
@@ -37,11 +37,11 @@ export const sheetRoutes: RawRoutes =
         [
           { title: '表号', width: 16 },
           { title: '房号/位置', width: 34 },
-          { title: '上次读数', width: 12 },
-          { title: '上次日期', width: 12 },
+          { title: '上次读数', width: 12, type: 'decimal', scale: 4 },
+          { title: '上次日期', width: 12, type: 'date' },
           { title: '期间', width: 10 },
           { title: '本次读数', width: 12 },
-          { title: '抄表日期', width: 12 },
+          { title: '抄表日期', width: 12, type: 'date' },
           { title: '翻表', width: 8 },
           { title: '备注', width: 24 },
         ],
@@ -83,7 +83,7 @@ export const sheetRoutes: RawRoutes =
         [
           { title: '指标', width: 14 },
           { title: '对象', width: 40 },
-          { title: `数值（${view.unit}）`, width: 16 },
+          { title: `数值（${view.unit}）`, width: 16, type: 'decimal', scale: 4 },
           { title: '说明', width: 30 },
         ],
         rows,
@@ -98,8 +98,8 @@ async function sendSheet(
   rows: readonly SheetValues[],
 ): Promise<unknown> {
   const stream = new PassThrough()
-  const writer = xlsxWriter(stream, { sheetName: 'Sheet1', columns })
+  const writer = xlsWriter(stream, { sheetName: 'Sheet1', columns })
   const written = writer.writeRows(rows).then(() => writer.end())
   written.catch((error: Error) => stream.destroy(error))
-  return reply.headers(deliveryHeaders(`${name}.xlsx`, { download: true })).send(stream)
+  return reply.headers(deliveryHeaders(`${name}.xls`, { download: true })).send(stream)
 }

@@ -1,4 +1,4 @@
-import type { CrudPort } from '@wuguan/crud/port'
+import type { CrudPort, ExportAnswer } from '@wuguan/crud/port'
 import { call } from '@/app/api/client'
 import { downloadFile, exportFile } from '@/app/api/download'
 import { fileUrl } from '@/app/api/download-link'
@@ -16,7 +16,7 @@ import { usePageState } from './page-state'
 /** The screens' view of the application, for the pages of one tab. */
 export const makePort = (tab: string): CrudPort => ({
   request: (method, path, options) => call(method, path, { ...options, quiet: true }),
-  download: (path, body) => exportFile<{ taskId: string }>(path, body),
+  download: (path, body) => exportFile<ExportAnswer>(path, body),
   downloadFile,
   fileUrl,
   upload: (file, { bizType, field }, onProgress, signal) => uploadFile(file, { bizType, field }, onProgress, signal),

@@ -143,7 +143,7 @@ export const Start: Story = {
   args: { server: importServer() },
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '下载导入模板' }))
-    await expect(args.server.opened).toEqual(['/file/sys/import/template/house.xlsx'])
+    await expect(args.server.opened).toEqual(['/file/sys/import/template/house.xls'])
   },
 }
 

@@ -62,7 +62,7 @@ export function useImport(template: ImportTemplate, batchId: string | undefined)
       await Promise.all([again(), refreshQueries(client, template.refreshes)])
     },
     /** An empty sheet with the headings of this import. */
-    saveTemplate: () => port.downloadFile(`${IMPORTS}/template/${template.kind}.xlsx`),
+    saveTemplate: () => port.downloadFile(`${IMPORTS}/template/${template.kind}.xls`),
     /** The rows that do not go in, each with what is wrong with it. */
     saveErrors: () => port.downloadFile(`${IMPORTS}/${batchId}/errors.xlsx`),
     refreshLists: () => refreshQueries(client, template.refreshes),

@@ -176,6 +176,37 @@ export const ReadOnly: Story = {
   },
 }
 
+/** A narrow window shows fewer columns; the sheet has those that the list means. More than a true .xls holds is asked first. */
+export const Exporting: Story = {
+  args: {
+    server: serverOf(68, {
+      intercept: (_method, path, { body }) =>
+        !path.endsWith('/export')
+          ? undefined
+          : (body as { format?: string }).format === 'xlsx'
+            ? { taskId: 't1' }
+            : { tooMany: 80_000 },
+    }),
+  },
+  render: (args) => (
+    <div style={{ width: 700 }}>
+      <Demo {...args} />
+    </div>
+  ),
+  play: async ({ args, canvas, canvasElement }) => {
+    await canvas.findByText('共 68 条')
+    const exports = () => args.server.calls.filter((call) => call.path.endsWith('/export')).map((call) => call.body)
+    await userEvent.click(canvas.getByRole('button', { name: '导出' }))
+    const page = within(canvasElement.ownerDocument.body)
+    await waitFor(() => expect(page.getByText(/共80,000行/)).toBeVisible())
+    await expect(exports()).toEqual([{ fields: house.list.columns, filters: {} }])
+    await userEvent.click(page.getByRole('button', { name: '导出.xlsx' }))
+    await waitFor(() => expect(exports()).toHaveLength(2))
+    await expect(exports()[1]).toMatchObject({ format: 'xlsx', fields: house.list.columns })
+    await waitFor(() => expect(args.server.opened).toEqual(['/charge/download/list']))
+  },
+}
+
 export const SavedViews: Story = {
   args: { server: serverOf(40) },
   play: async ({ canvas, canvasElement, args }) => {

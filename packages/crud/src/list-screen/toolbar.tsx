@@ -6,7 +6,6 @@ import { toast } from '@wuguan/ui/toast'
 import { useExport } from '../controllers/use-export.ts'
 import type { ListController } from '../controllers/use-list.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
-import { toViewColumns } from '../parts/columns.ts'
 import { faultOf, useCrudPort } from '../port/index.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import type { Arrangement } from './use-arrangement.ts'
@@ -67,12 +66,11 @@ function ExportButton({ entity, list, arrangement }: Pick<ToolbarProps, 'entity'
   const port = useCrudPort()
   const task = useExport(entity)
   const run = async () => {
-    const fields = toViewColumns(entity, arrangement.columns)
-      .filter((column) => column.visible)
-      .map((column) => column.field)
+    const input = { fields: arrangement.meant, filters: { ...list.filters, ...orderOf(list) } }
     try {
-      const queued = await task.mutateAsync({ fields, filters: { ...list.filters, ...orderOf(list) } })
-      if (!queued) return toast.success('已导出')
+      const answer = await task.mutateAsync(input)
+      if (answer === 'declined') return
+      if (!answer) return toast.success('已导出')
       toast.info('数据较多，正在后台生成，完成后可在下载中心下载')
       port.open(DOWNLOADS)
     } catch (error) {

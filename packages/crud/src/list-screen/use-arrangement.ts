@@ -39,6 +39,8 @@ export function useArrangement(entity: AnyEntity, screen: string, list: ListCont
     views,
     active,
     columns,
+    /** Columns in their order that the user, or the list, means to show, whatever the window has room for. */
+    meant: own ? own.filter((column) => column.visible).map((column) => column.field) : entity.list.columns,
     setColumns: (next: ColumnState) => keep({ columns: toViewColumns(entity, next) }),
     resetColumns: () => keep({ columns: undefined }),
     density,

@@ -4,6 +4,7 @@ export {
   useKept,
   type CrudPort,
   type CrudContext,
+  type ExportAnswer,
   type RequestOptions,
   type QueryValue,
   type UploadTarget,

@@ -9,14 +9,17 @@ import type { MapProvider } from '@wuguan/ui/map'
  * What the engine needs from the application around it: calls, rights, tabs, kept state. `src/app` adapts its router,
  * client and session to this; stories adapt a table in memory. The engine never sees a router or a client.
  */
+/** Either a job of the download centre, or the number of rows that are too many for a true .xls. */
+export type ExportAnswer = { taskId: string } | { tooMany: number }
+
 export interface CrudPort {
   /**
    * One call through the envelope: resolves to `data`, rejects with an error that `faultOf` reads. A lost session is the
    * application's business; every other fault is told by the screen, so the port stays quiet about it.
    */
   request<T>(method: Method, path: string, options?: RequestOptions): Promise<T>
-  /** Saves the file that the call answers with; a job id when the server makes the file in the background. */
-  download(path: string, body: unknown): Promise<{ taskId: string } | null>
+  /** Saves the file that the call answers with; a job id when the server makes the file in the background, or why it waits to be asked again. */
+  download(path: string, body: unknown): Promise<ExportAnswer | null>
   /** Saves the file at an address of the server. */
   downloadFile(path: string): Promise<void>
   /** Address under which the browser itself gets a stored file, for links and pictures; made anew whenever it is shown. */

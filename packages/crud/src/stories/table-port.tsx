@@ -5,7 +5,7 @@ import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { conflict, DomainError, notFound } from '@wuguan/contract/kernel/errors'
 import { ConfirmHost } from '@wuguan/ui/dialog'
 import { Toaster } from '@wuguan/ui/toast'
-import { CrudProvider, type CrudPort, type QueryValue, type RequestOptions } from '../port/index.ts'
+import { CrudProvider, type CrudPort, type ExportAnswer, type QueryValue, type RequestOptions } from '../port/index.ts'
 
 /** A server for stories: tables in memory that answer the noun calls. */
 export interface TableServer {
@@ -157,7 +157,10 @@ function useTableServer(server: TableServer, denied: readonly string[]): CrudPor
       }
       return answer(server, method, path, query, body) as T
     },
-    download: () => Promise.resolve(null),
+    async download(path, body) {
+      server.calls.push({ method: 'POST', path, query: {}, body })
+      return (server.intercept?.('POST', path, { body }) as ExportAnswer | undefined) ?? null
+    },
     downloadFile: async (path) => void server.opened.push(path),
     fileUrl: (url) => url,
     upload: (file, _target, onProgress) => {

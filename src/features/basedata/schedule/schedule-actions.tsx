@@ -57,6 +57,7 @@ export function ScheduleActions({ communityId, mode, days, calendar, groups, ope
       const queued = await exported.mutateAsync({
         filters: { communityId: String(communityId), date: `${days[0]},${days.at(-1)}` },
       })
+      if (queued === 'declined') return
       if (queued) port.open('/charge/download/list')
       else toast.success('已导出')
     } catch (error) {

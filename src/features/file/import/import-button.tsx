@@ -18,7 +18,7 @@ export function ImportButton({ template, permission }: ImportButtonProps) {
   const [batch, keepBatch] = useKept<string | null>(`import-batch:${template.kind}`, null)
   const download = useTicketDownload()
   if (!port.can(permission)) return null
-  const file = `${template.kind}.xlsx`
+  const file = `${template.kind}.xls`
   return (
     <>
       <Button icon={<Upload />} onClick={() => setOpen(true)}>
@@ -32,7 +32,7 @@ export function ImportButton({ template, permission }: ImportButtonProps) {
         footer={
           <Button
             icon={<Download />}
-            onClick={() => void download(`/file/sys/import/template/${file}`, `${template.title}导入模板.xlsx`)}
+            onClick={() => void download(`/file/sys/import/template/${file}`, `${template.title}导入模板.xls`)}
           >
             下载模板
           </Button>

@@ -50,7 +50,7 @@ function ImportDrawer({ template, close }: { template: ImportTemplate; close: ()
       footer={
         <Button
           onClick={() =>
-            void download(`/file/sys/import/template/${template.kind}.xlsx`, `${template.title}导入模板.xlsx`)
+            void download(`/file/sys/import/template/${template.kind}.xls`, `${template.title}导入模板.xls`)
           }
         >
           下载模板
