@@ -32,13 +32,14 @@ test('without the setting there is no handbook', async () => {
 })
 
 test('other hosts stand in the policy only when the settings name them', () => {
-  expect(contentPolicy(settings())).not.toMatch(/https?:|amap/)
+  expect(contentPolicy(settings(), null)).not.toMatch(/https?:|wss?:|amap/)
   const policy = contentPolicy(
     settings({
       REPORT_URL: 'https://reports.example.com/app',
       PARTNERS: '[{"address":"https://partner.example.com/x","user":"login"}]',
       MAP_KEY: 'key',
     }),
+    null,
   )
   expect(policy).toContain("frame-src 'self' https://reports.example.com https://partner.example.com")
   expect(policy).toContain("script-src 'self' https://webapi.amap.com")

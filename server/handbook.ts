@@ -20,7 +20,7 @@ export const handbook =
       return
     }
     // Its pages carry a few scripts of their own, which are known when it is built.
-    const policy = contentPolicy(settings, await inlineScripts(root))
+    const policy = contentPolicy(settings, null, await inlineScripts(root))
     // The router of the product does not care about a last slash; the relative links of this page do.
     server.get('/storybook', async (request, reply) =>
       request.url === '/storybook'

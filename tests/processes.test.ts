@@ -28,7 +28,7 @@ test('a session made by one is known to the other, and ends on both at once', as
 
 test('both decrypt what the browser encrypted with the one key', () => {
   expect(b.kernel.passwordKey.publicKey).toBe(a.kernel.passwordKey.publicKey)
-  expect(b.kernel.passwordKey.open(a.encrypt('通过 both'))).toBe('通过 both')
+  expect(b.kernel.passwordKey.open(a.encrypt('通过 both'))?.plain).toBe('通过 both')
 })
 
 test('a right that one takes away is gone on the other with the next call', async () => {

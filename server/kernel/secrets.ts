@@ -1,12 +1,13 @@
 import {
+  constants,
   createCipheriv,
   createDecipheriv,
   createHash,
   createHmac,
+  createPrivateKey,
   generateKeyPairSync,
   hkdfSync,
   privateDecrypt,
-  constants,
   randomBytes,
 } from 'node:crypto'
 import { maskIdNo } from '@wuguan/contract/kernel/mask'
@@ -47,10 +48,16 @@ export const sha256 = (text: string | Buffer) => createHash('sha256').update(tex
 /** 43 URL-safe characters, 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
+/** What a browser or another program encrypted: the text, the nonce of the server that it was sealed with, and what the ciphertext is known by. */
+export interface Opened {
+  plain: string
+  nonce: string | null
+  digest: string
+}
 export interface PasswordKey {
   publicKey: string
-  /** Plain text of base64(RSA-OAEP-SHA256(encodeURIComponent(plain))), or null: every failure looks the same. */
-  open(ciphertext: string): string | null
+  /** Opens base64(RSA-OAEP-SHA256([nonce:]encodeURIComponent(plain))); null: every failure looks the same. */
+  open(ciphertext: string): Opened | null
 }
 
 /**
@@ -77,17 +84,27 @@ export async function loadPasswordKey(q: Queryable, secrets: Secrets, now: Date)
       [JSON.stringify({ publicKey: pair.publicKey, privateKey: secrets.encrypt(pair.privateKey) }), now],
     )
     stored = (await read())!
+    // Nothing opens any more what was encrypted for the pair before.
+    await q.query('delete from used_cipher where expires_at is null')
   }
-  const key = secrets.decrypt(stored.privateKey)
+  const key = createPrivateKey(secrets.decrypt(stored.privateKey))
+  const length = key.asymmetricKeyDetails!.modulusLength! / 8
   return {
     publicKey: stored.publicKey,
     open(ciphertext) {
       try {
-        const plain = privateDecrypt(
+        const bytes = Buffer.from(ciphertext, 'base64')
+        const text = privateDecrypt(
           { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-          Buffer.from(ciphertext, 'base64'),
+          bytes,
         ).toString('utf8')
-        return decodeURIComponent(plain)
+        // An encoded text holds no colon. Zeros in front are the same number: one ciphertext has one digest.
+        const [, nonce = null, encoded] = /^(?:([^:]*):)?([^:]*)$/.exec(text)!
+        return {
+          plain: decodeURIComponent(encoded!),
+          nonce,
+          digest: sha256(Buffer.concat([Buffer.alloc(length - bytes.length), bytes])),
+        }
       } catch {
         return null
       }

@@ -35,6 +35,8 @@ export interface Settings {
   mapKey: string | null
   /** Systems of others that take a user over, with the name under which each wants him. */
   partners: Partner[]
+  /** The description of the calls, at /docs and /openapi.json, asks for no session. */
+  openDocs: boolean
   /** The handbook of the components is served at /storybook. */
   storybook: boolean
 }
@@ -114,6 +116,7 @@ const environment = z.object({
   REPORT_URL: webAddress('https://reports.example.com'),
   MAP_KEY: text.optional(),
   PARTNERS: text.transform(partnersOf).default([]),
+  OPEN_DOCS: z.enum(['0', '1', 'false', 'true'], 'must be 1 or 0').optional(),
   STORYBOOK: z.enum(['0', '1', 'false', 'true'], 'must be 1 or 0').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 })
@@ -150,6 +153,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     reportUrl: values.REPORT_URL ?? null,
     mapKey: values.MAP_KEY ?? null,
     partners: values.PARTNERS,
+    openDocs: values.OPEN_DOCS === '1' || values.OPEN_DOCS === 'true',
     storybook: values.STORYBOOK === '1' || values.STORYBOOK === 'true',
   }
 }

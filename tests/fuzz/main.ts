@@ -48,13 +48,13 @@ process.exit(faults === 0 ? 0 : 1)
 
 async function run(seed: number): Promise<number> {
   console.log(`seed ${seed}, ${requests} requests`)
-  const document = (await (await fetch(`${server.address}/openapi.json`)).json()) as ApiDocument
+  let token = await signIn(server.address, 'sysadmin', PASSWORD)
+  const document = (await (await fetch(`${server.address}/openapi.json`, { headers: { token } })).json()) as ApiDocument
   const calls = callsOf(document).filter((call) => !values.only || call.name === values.only)
   const ids: Ids = { uuids: [], numbers: [] }
   let found = 0
   let done = 0
   const codes = new Map<number, number>()
-  let token = await signIn(server.address, 'sysadmin', PASSWORD)
   let signingIn: Promise<string> | null = null
 
   const fault = (request: Request, what: string) => {

@@ -4,6 +4,7 @@ import { captcha } from './captcha.entity.ts'
 import { oneTimeCode } from './one-time-code.entity.ts'
 import { passwordHistory } from './password-history.entity.ts'
 import { publicLink } from './public-link.entity.ts'
+import { usedCipher } from './used-cipher.entity.ts'
 import { userSession } from './user-session.entity.ts'
 
 export const sessionEntities: readonly AnyEntity[] = [
@@ -13,4 +14,5 @@ export const sessionEntities: readonly AnyEntity[] = [
   accessTicket,
   publicLink,
   passwordHistory,
+  usedCipher,
 ]

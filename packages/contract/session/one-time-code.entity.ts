@@ -12,7 +12,8 @@ export const CODE_CHANNEL = options(['sms', '短信', 'success'], ['outbox', '�
 export const oneTimeCode = defineEntity('session.oneTimeCode', {
   label: '验证码',
   doc: `Six digits sent to a mobile, stored as an HMAC, valid 5 minutes and 5 attempts. A new code voids the older one of the same
-purpose and mobile (the older gets consumedAt), so at most one is open. Purged after 7 days.`,
+purpose and mobile (the older gets consumedAt), so at most one is open. A row without a user stands for a
+name and mobile that do not belong together: never open, no code fits its hash, attempts count alike. Purged after 7 days.`,
   title: 'mobile',
   table: 'one_time_code',
   base: null,

@@ -89,6 +89,16 @@ export const captcha = defineAction('session.captcha', {
   input: nothing,
   sample: () => ({}),
 })
+/** A word that seals one encrypted password (`nonce:` before the encoded text) for five minutes. */
+export const nonce = defineAction('session.nonce', {
+  label: '密码加密随机数',
+  method: 'GET',
+  path: '/auth/nonce',
+  access: 'public',
+  input: nothing,
+  output: z.object({ nonce: z.string() }),
+  sample: () => ({}),
+})
 export const logout = defineAction('session.logout', {
   label: '退出登录',
   method: 'POST',

@@ -3,7 +3,7 @@ import { f } from '../kernel/fields.ts'
 
 export const rateLimit = defineEntity('system.rateLimit', {
   label: '频率限制',
-  doc: `A counter in a window (sign-in failures per typed name and per address, codes per mobile, binds per address). It lies in the
+  doc: `A counter in a window (wrong passwords per typed name and per address, pictures per address, codes per mobile, binds per address). It lies in the
 database so that all server processes count together; the increment is one atomic upsert.`,
   title: 'key',
   table: 'rate_limit',

@@ -2,8 +2,9 @@
 export const SECURITY_LIMITS = {
   idleSeconds: { label: '空闲自动退出时间', unit: '秒', min: 600, max: 50_400, initial: 7_200 },
   liveSessions: { label: '同类终端同时登录数', unit: '个', min: 1, max: 20, initial: 5 },
-  lockFailures: { label: '锁定前的失败次数', unit: '次', min: 3, max: 20, initial: 5 },
-  lockMinutes: { label: '锁定时间', unit: '分钟', min: 5, max: 1_440, initial: 30 },
+  /** Of one address that the account knows, for that account; then it waits twice as long each time, without a picture. */
+  lockFailures: { label: '同一地址须等待前的失败次数', unit: '次', min: 3, max: 20, initial: 10 },
+  lockMinutes: { label: '同一地址最长等待时间', unit: '分钟', min: 5, max: 1_440, initial: 30 },
   passwordDays: { label: '密码有效期', unit: '天', min: 7, max: 3_650, initial: 90 },
 } as const satisfies Record<string, { label: string; unit: string; min: number; max: number; initial: number }>
 

@@ -10,7 +10,8 @@ export const user = defineEntity('system.user', {
   label: '用户',
   doc: `A staff member who may sign in. companyId is the home company (group or company); further companies, communities, roles
 and positions hang on userCompany, userCommunity, userRole and userPosition. The department must lie under the home company.
-State, user name, password and the lock change through their own calls only.`,
+State, user name, password and the lock of an administrator change through their own calls only; failedCount counts the wrong
+passwords since the last sign-in.`,
   title: 'petName',
   table: 'sys_user',
   base: '/basedata/sys/user',

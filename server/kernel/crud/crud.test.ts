@@ -25,10 +25,10 @@ test('no token, a dead token and a wrong password are refused alike everywhere',
   expect(undecipherable.msg).toBe('密码解密失败，请刷新页面后重试')
 })
 
-test('five failures lock, and the sixth says for how long', async () => {
+test('three failures are free, then a picture is due', async () => {
   const attempt = async () =>
     app.anonymous.call('POST', '/auth/login', { body: { username: 'lockme01', password: app.encrypt('Wrong12345') } })
-  expect((await attempt()).data).toMatchObject({ captchaRequired: false, remaining: 4 })
+  expect((await attempt()).data).toMatchObject({ captchaRequired: false, remaining: 2 })
   await attempt()
   expect((await attempt()).data).toMatchObject({ captchaRequired: true })
   const fourth = await attempt()

@@ -102,11 +102,16 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
     for (const raw of module.raws) void server.register(raw(kernel, { sessions, calls }))
   }
   let document: string | null = null
-  server.get('/openapi.json', (_request, reply) => {
+  const readers = async (request: FastifyRequest) => {
+    if (false) await authenticate(request, sessions)
+  }
+  server.get('/openapi.json', { onRequest: readers }, (_request, reply) => {
     document ??= JSON.stringify(openapi(calls.all(), version))
     return reply.type('application/json; charset=utf-8').send(document)
   })
-  server.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(calls.all(), version)))
+  server.get('/docs', { onRequest: readers }, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(docsPage(calls.all(), version)),
+  )
   server.get('/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(DOCS_CSS))
   return { server, calls, sessions, drain }
 }
@@ -189,6 +194,8 @@ async function fail(kernel: Kernel, error: unknown, request: FastifyRequest, rep
       kernel.log.error({ err: reason }, 'exception log'),
     )
   } else if (code >= 500) kernel.log.warn({ err: error, traceId: request.id }, 'refused for now')
+  const wait = (known?.data as { retryAfter?: unknown } | null | undefined)?.retryAfter
+  if (code === 429 && typeof wait === 'number') reply.header('retry-after', wait)
   const body = { code, msg: known ? known.message : '服务器繁忙', data: known ? known.data : { traceId: request.id } }
   await reply
     .status(HTTP_CODES.includes(code) ? code : 200)

@@ -1,12 +1,13 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../tests/support/app.ts'
+import { contentPolicy } from './headers.ts'
 
 let plain: TestApp
 let proxied: TestApp
 beforeAll(async () => {
   plain = await startTestApp()
-  proxied = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' } })
+  proxied = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1', OPEN_DOCS: '1' } })
 })
 afterAll(async () => {
   await plain.stop()
@@ -26,6 +27,9 @@ describe.each(['/', '/config.json', '/health', '/auth/captcha', '/openapi.json',
       expect(directive('script-src')).toBe("script-src 'self'")
       expect(policy).not.toContain('unsafe-eval')
       expect(directive('frame-ancestors')).toBe("frame-ancestors 'self'")
+      expect(directive('connect-src')).toBe("connect-src 'self' ws://localhost:80 wss://localhost:80")
+      expect(directive('img-src')).toBe("img-src 'self' data: blob:")
+      expect(directive('frame-src')).toBe("frame-src 'self'")
       expect(directive('object-src')).toBe("object-src 'none'")
       expect(directive('base-uri')).toBe("base-uri 'self'")
       expect(directive('form-action')).toBe("form-action 'self'")
@@ -39,6 +43,31 @@ describe.each(['/', '/config.json', '/health', '/auth/captcha', '/openapi.json',
     })
   },
 )
+
+test('who calls are sent to is named: by the settings, else by the host that was asked, if it is one', async () => {
+  const connects = async (app: TestApp, host: string) =>
+    /connect-src ([^;]*)/.exec(String((await get(app, '/health', { host }))['content-security-policy']))![1]
+  expect(await connects(plain, 'wuguan.example.com:8443')).toBe(
+    "'self' ws://wuguan.example.com:8443 wss://wuguan.example.com:8443",
+  )
+  expect(await connects(plain, '[::1]:1233')).toBe("'self' ws://[::1]:1233 wss://[::1]:1233")
+  expect(await connects(plain, '*; script-src *')).toBe("'self'")
+  expect(
+    contentPolicy({ ...plain.kernel.settings, publicUrl: 'https://wuguan.example.com/app' }, 'evil.example'),
+  ).toContain("connect-src 'self' https://wuguan.example.com wss://wuguan.example.com;")
+})
+
+test('the description of the calls asks for a session unless a setting opens it', async () => {
+  const { token } = await plain.admin()
+  for (const url of ['/docs', '/openapi.json']) {
+    const code = async (headers: Record<string, string> = {}) =>
+      (await plain.app.server.inject({ method: 'GET', url, headers })).statusCode
+    expect(await code()).toBe(401)
+    expect(await code({ token: 'nobody' })).toBe(401)
+    expect(await code({ token })).toBe(200)
+    expect((await proxied.app.server.inject({ method: 'GET', url })).statusCode).toBe(200)
+  }
+})
 
 describe('behind TLS', () => {
   test('a trusted proxy says so; anybody else does not', async () => {
@@ -63,14 +92,14 @@ describe('behind TLS', () => {
       [plain, '127.0.0.1'],
     ] as const) {
       await fail(app)
-      expect(await app.kernel.q.query('select ip from login_log')).toEqual([{ ip }])
+      expect(await app.kernel.q.query('select ip from login_log where result = 2')).toEqual([{ ip }])
     }
   })
 })
 
 describe('a long answer', () => {
   const ask = (headers: Record<string, string>) =>
-    plain.app.server.inject({ method: 'GET', url: '/openapi.json', headers, remoteAddress: '127.0.0.1' })
+    proxied.app.server.inject({ method: 'GET', url: '/openapi.json', headers, remoteAddress: '127.0.0.1' })
 
   test('travels compressed to whom understands it, and says the same', async () => {
     const [open, packed] = [await ask({}), await ask({ 'accept-encoding': 'gzip, deflate, br' })]

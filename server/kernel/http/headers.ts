@@ -5,15 +5,29 @@ import type { Settings } from '../settings.ts'
 const MAP = ['https://webapi.amap.com', 'https://*.amap.com', 'https://*.autonavi.com']
 const originOf = (address: string) => new URL(address).origin
 
+type PolicySettings = Pick<Settings, 'frameUrl' | 'reportUrl' | 'mapKey' | 'partners' | 'publicUrl'>
+
+/** A host with its port as an address bar has it, and nothing that could end a directive. */
+const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
+
 /**
  * What a browser may do with our pages: our own scripts only, nobody frames us, nothing is sniffed or leaked. Other hosts stand
  * in it only when the settings name them.
  */
 export function contentPolicy(
-  { frameUrl, reportUrl, mapKey, partners }: Pick<Settings, 'frameUrl' | 'reportUrl' | 'mapKey' | 'partners'>,
+  { frameUrl, reportUrl, mapKey, partners, publicUrl }: PolicySettings,
+  /** Host and port that the page was asked at: where it listens to notices. */
+  host: string | null,
   /** Sources of inline scripts (`'sha256-…'`). */
   inline: readonly string[] = [],
 ): string {
+  // 'self' is no source of websockets in every browser.
+  const called =
+    publicUrl === null
+      ? host === null
+        ? []
+        : [`ws://${host}`, `wss://${host}`]
+      : [originOf(publicUrl), originOf(publicUrl).replace(/^http/, 'ws')]
   const framed = [frameUrl, reportUrl, ...partners.map(({ address }) => address)].filter((one) => one !== null)
   const map = mapKey === null ? [] : MAP
   const directives: Record<string, readonly string[]> = {
@@ -23,7 +37,7 @@ export function contentPolicy(
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...map],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", 'ws:', 'wss:', ...map],
+    'connect-src': ["'self'", 'ws:', 'wss:', ...called, ...map],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ["'self'", ...new Set(framed.map(originOf))],
     'frame-ancestors': ["'self'"],
@@ -37,7 +51,6 @@ export function contentPolicy(
 }
 
 export function securityHeaders(server: FastifyInstance, settings: Settings): void {
-  const policy = contentPolicy(settings)
   const publicTls = settings.publicUrl?.startsWith('https:') ?? false
   server.addHook('onSend', async (request, reply) => {
     // Behind a proxy that ends TLS, what a trusted one says about the visitor's connection counts.
@@ -47,7 +60,8 @@ export function securityHeaders(server: FastifyInstance, settings: Settings): vo
       .header('referrer-policy', 'same-origin')
       .header('x-frame-options', 'SAMEORIGIN')
       .header('x-robots-tag', 'noindex')
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy)
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', contentPolicy(settings, HOST.test(request.host) ? request.host : null))
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (tls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })

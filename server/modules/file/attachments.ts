@@ -1,3 +1,4 @@
+import { pageConfig } from '@wuguan/contract/system/page-config.entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import type { Actor } from '../../kernel/auth/actor.ts'
@@ -10,19 +11,26 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import type { Uploaded } from '../../kernel/http/multipart.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 
+/** Whoever has the address reads it, without a session. */
+const PUBLIC = 2
+
 export interface UploadTarget {
   bizType?: string | undefined
   field?: string | undefined
   visibility: number
 }
 
-/** Judges an uploaded file by its content and keeps it; nobody's until a saved record names it. */
+/**
+ * Judges an uploaded file by its content and keeps it; nobody's until a saved record names it. A public one is of the pages that
+ * are seen without a session, and needs the right to set them.
+ */
 export async function keepAttachment(
   kernel: Kernel,
   actor: Actor,
   { file, name: given }: Uploaded,
   { bizType, field, visibility }: UploadTarget,
 ): Promise<Attachment> {
+  
   const name = safeFileName(given)
   const { extension, mime, size } = await sniffFile(file.path, name)
   const declared = bizType && field ? findEntity(bizType)?.fields[field] : undefined

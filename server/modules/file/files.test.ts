@@ -103,6 +103,18 @@ describe('downloads', () => {
     expect((await admin.call('GET', '/file/download/nonsense')).code).toBe(400)
   })
 
+  test('only who sets the pages that are seen without a session makes a file public, by either address', async () => {
+    for (const path of [UPLOAD, '/basedata/sys/attachment/upload']) {
+      const before = (await stored()).length
+      expect(await send(app, other, path, 'logo.png', PNG, { visibility: '2' })).toMatchObject({
+        code: 403,
+        msg: '没有操作权限，请联系上级管理员',
+      })
+      expect((await stored()).length).toBe(before)
+      expect(await send(app, other, path, 'logo.png', PNG, { visibility: '1' })).toMatchObject({ code: 0 })
+    }
+  })
+
   test('what could run scripts is saved, never shown', async () => {
     const { data: page } = await upload('页面.html', Buffer.from('<html><script>alert(1)</script></html>'))
     const { data: image } = await upload(

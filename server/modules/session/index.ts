@@ -8,6 +8,7 @@ import {
   login,
   logout,
   nav,
+  nonce,
   pageConfigInfo,
   reportToken,
   requestCode,
@@ -19,10 +20,11 @@ import {
 import { createPublicLink, readPublicLink, revokePublicLink } from '@wuguan/contract/session/public-link.actions'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { userSession } from '@wuguan/contract/session/user-session.entity'
+import { issueNonce } from '../../kernel/auth/sealed-password.ts'
 import { tables } from '../../kernel/db/tables.ts'
 import { type ServerModule, defineModule } from '../../kernel/module.ts'
 import { sha256 } from '../../kernel/secrets.ts'
-import { makeCaptcha } from './captcha.service.ts'
+import { makeCaptcha } from './captcha/captcha.service.ts'
 import { readCurrentUser, selectContext } from './current-user.service.ts'
 import { endFrames, signInByTicket } from './embed.service.ts'
 import { signIn } from './login.service.ts'
@@ -40,7 +42,8 @@ export const sessionModule = (others: readonly ServerModule[]): ServerModule =>
     const links = publicLinks(others.flatMap((module) => module.publicContents))
     const [hotline] = others.flatMap((module) => module.hotlines)
     publicAction(login, signIn, { transaction: false })
-    publicAction(captcha, ({ kernel }) => makeCaptcha(kernel), { transaction: false })
+    publicAction(captcha, makeCaptcha, { transaction: false })
+    publicAction(nonce, async ({ kernel }) => ({ nonce: issueNonce(kernel) }), { transaction: false })
     publicAction(logout, async ({ tx, caller, now }) => {
       if (caller.token)
         await tables<{ userSession: typeof userSession }>(tx)

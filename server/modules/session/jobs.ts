@@ -44,6 +44,7 @@ export const purgeSessions: JobDefinition = {
       `delete from access_ticket where expires_at < $1::timestamptz - interval '1 day' returning id`,
       [now],
     )
+    await q.query('delete from used_cipher where expires_at < $1', [now])
     await q.query('delete from rate_limit where expires_at < $1', [now])
     await q.query('delete from idempotency where expires_at < $1', [now])
     return { affected: sessions.length + codes.length + captchas.length + tickets.length }

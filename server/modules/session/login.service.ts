@@ -1,7 +1,8 @@
 import type { SessionUser, login } from '@wuguan/contract/session/session.actions'
-import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { DomainError, refuse } from '@wuguan/contract/kernel/errors'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { limitSettings, readLimits } from '../../kernel/auth/limits.ts'
+import { openPassword } from '../../kernel/auth/sealed-password.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '../../kernel/auth/sessions.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { Kernel, PublicContext } from '../../kernel/kernel.ts'
@@ -9,15 +10,7 @@ import type { ParsedOf } from '../../kernel/module.ts'
 import { newToken, sha256 } from '../../kernel/secrets.ts'
 import { platformNumberSql } from '../../kernel/setting-values.ts'
 import { inTransaction } from '../../kernel/tx.ts'
-import {
-  countFailure,
-  demandCaptcha,
-  forgetFailures,
-  lockLeft,
-  lockedFor,
-  logRefusal,
-  writeLoginLog,
-} from './attempts.service.ts'
+import { admit, countFailure, demandStill, forgetHere, logRefusal, writeLoginLog } from './attempts.service.ts'
 import { permissionsText } from './current-user.service.ts'
 import { verifyNobody, verifyPassword } from './password-store.service.ts'
 import { enterTerminal } from './terminal.service.ts'
@@ -37,35 +30,34 @@ export interface UserRow extends Record<string, unknown> {
   super_admin: boolean
   must_change_password: boolean
   password_old: boolean
+  /** Of a lock by an administrator. */
   locked_seconds: number | null
 }
 
 /**
  * Sign-in. Counters are kept by the typed name, known or not, and live outside the transaction of the session, because a
- * refusal must count. Unknown name, wrong password and locked name answer alike.
+ * refusal must count. Unknown name and wrong password answer alike; what else keeps a user
+ * out is told to whoever has the password only.
  */
 export async function signIn({ kernel, caller }: PublicContext, input: ParsedOf<typeof login>): Promise<SessionUser> {
   const { q, clock } = kernel
   const now = clock.now()
   const attempt = { username: input.username, caller, now }
-  await demandCaptcha(kernel, attempt, input)
-  const password = kernel.passwordKey.open(input.password)
-  if (password === null) throw badInput({ password: '密码解密失败，请刷新页面后重试' })
-
   const user = await findUser(q, 'lower(u.username) = lower($1)', input.username, now)
-  if (user?.locked_seconds && user.locked_seconds > 0) throw lockedFor(user.locked_seconds)
+  const admission = await admit(kernel, attempt, user, input)
+  const password = await openPassword(kernel, input.password, 'password')
   const right = user?.password_hash ? await verifyPassword(user.password_hash, password) : await verifyNobody(password)
-  if (!right || !user) throw await countFailure(kernel, attempt, user)
-  // Others may have locked the name while this password was verified.
-  const left = await lockLeft(q, input.username, now)
-  if (left) throw lockedFor(left)
+  if (!right || !user) throw await countFailure(kernel, attempt, user, admission)
+  await demandStill(kernel, attempt, user, admission)
 
   if (user.state !== 1) throw await logRefusal(kernel, attempt, user, refuse('账号已停用，请联系管理员'))
   if (user.company_state !== 1) throw await logRefusal(kernel, attempt, user, refuse('所属公司已停用'))
+  if (user.locked_seconds && user.locked_seconds > 0)
+    throw await logRefusal(kernel, attempt, user, lockedFor(user.locked_seconds))
   const terminalId = input.clientKind === 'terminal' ? await enterTerminal(q, user.id, input, now) : null
   if (input.clientKind === 'terminal' && !terminalId)
     throw await logRefusal(kernel, attempt, user, refuse('该终端未授权给当前用户'))
-  await forgetFailures(q, input.username)
+  await forgetHere(q, attempt)
   return openSession(
     kernel,
     user,
@@ -73,6 +65,9 @@ export async function signIn({ kernel, caller }: PublicContext, input: ParsedOf<
     now,
   )
 }
+
+const lockedFor = (seconds: number) =>
+  new DomainError(423, `账号已锁定，请${Math.max(1, Math.ceil(seconds / 60))}分钟后重试`)
 
 export async function findUser(q: Kernel['q'], condition: string, value: unknown, now: Date): Promise<UserRow | null> {
   const [user] = await q.query<UserRow>(

@@ -43,7 +43,16 @@ export function checkNewPassword(plain: string): void {
   if (sentence) throw refuse(sentence)
 }
 
-/** Stores a password that has passed its checks; the last five may not come again (R4). */
+const remember = (q: Queryable, userId: number, hashed: string, now: Date) =>
+  q.query(
+    'insert into password_history (id, user_id, password_hash, changed_at, created_at, updated_at) values ($1, $2, $3, $4, $4, $4)',
+    [uuidv7(), userId, hashed, now],
+  )
+
+/**
+ * Stores a password that has passed its checks; the last five may not come again (R4). The present one counts wherever it came
+ * from: what a seed, an import or a demo wrote enters the history when it is replaced.
+ */
 export async function storePassword(
   q: Queryable,
   userId: number,
@@ -55,15 +64,20 @@ export async function storePassword(
     'select password_hash from password_history where user_id = $1 order by id desc limit $2',
     [userId, REMEMBERED],
   )
-  for (const { password_hash } of recent)
+  const [present] = await q.query<{ password_hash: string | null }>(
+    'select password_hash from sys_user where id = $1 for update',
+    [userId],
+  )
+  const unknown = present?.password_hash && recent.every((row) => row.password_hash !== present.password_hash)
+  const used = recent.map((row) => row.password_hash)
+  
+  for (const password_hash of used.slice(0, REMEMBERED))
     if (await verifyPassword(password_hash, plain)) throw refuse('新密码不能与最近5次使用过的密码相同')
   const hashed = await hashPassword(plain)
+  if (unknown) await remember(q, userId, present.password_hash!, now)
   await q.query(
     'update sys_user set password_hash = $2, password_changed_at = $3, must_change_password = $4, failed_count = 0, updated_at = $3, version = version + 1 where id = $1',
     [userId, hashed, now, mustChange],
   )
-  await q.query(
-    'insert into password_history (id, user_id, password_hash, changed_at, created_at, updated_at) values ($1, $2, $3, $4, $4, $4)',
-    [uuidv7(), userId, hashed, now],
-  )
+  await remember(q, userId, hashed, now)
 }

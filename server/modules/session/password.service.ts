@@ -1,5 +1,6 @@
-import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { refuse } from '@wuguan/contract/kernel/errors'
 import { writeLog } from '../../kernel/audit.ts'
+import { openPassword } from '../../kernel/auth/sealed-password.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { clearCount, countEvent, currentCount } from '../../kernel/rate-limit.ts'
 import { endSessions } from './login.service.ts'
@@ -16,9 +17,8 @@ export async function changeOwnPassword(
   const key = `password:${actor.userId}`
   // Failures must count although the call is refused, so they are counted outside its transaction.
   if ((await currentCount(kernel.q, key, now)) >= ATTEMPTS) throw refuse('错误次数过多，请15分钟后再试')
-  const old = kernel.passwordKey.open(input.password)
-  const fresh = kernel.passwordKey.open(input.newPassword)
-  if (old === null || fresh === null) throw badInput({ password: '密码解密失败，请刷新页面后重试' })
+  const old = await openPassword(kernel, input.password, 'password')
+  const fresh = await openPassword(kernel, input.newPassword, 'newPassword')
   const [user] = await q.query<{ password_hash: string }>(
     'select password_hash from sys_user where id = $1 for update',
     [actor.userId],

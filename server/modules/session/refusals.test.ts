@@ -54,12 +54,12 @@ test('five wrong old passwords lock the form for a quarter of an hour, the right
   expect(await change(ADMIN_PASSWORD, ADMIN_PASSWORD)).toMatchObject({ code: 422, msg: '新密码不能与原密码相同' })
 })
 
-test('an address that fails twenty times is asked for the picture under any name, after a hundred it waits', async () => {
+test('an address that fails twenty times is asked for the picture under any name, for a quarter of an hour', async () => {
   const attempt = (n: number) => signIn({ username: `guess_${n}`, password: app.encrypt('Wrong12345') })
   for (let n = 0; n < 20; n++) expect(await attempt(n)).toMatchObject({ code: 422, msg: '用户名或密码错误' })
   expect(await attempt(20)).toMatchObject({ code: 400, msg: '请输入验证码' })
-  await app.kernel.q.query("update rate_limit set count = 100 where key like 'login-ip:%'")
-  expect(await attempt(21)).toMatchObject({ code: 429, msg: '操作过于频繁，请稍后再试' })
+  // Whoever has signed in there before is none of it.
+  expect((await app.admin()).token).toHaveLength(43)
   app.clock.advance(901)
   expect(await attempt(22)).toMatchObject({ code: 422 })
 })

@@ -1,12 +1,13 @@
 import type { userRename, userState } from '@wuguan/contract/system/user.actions'
 import { user } from '@wuguan/contract/system/user.entity'
 import { badInput, conflict, refuse } from '@wuguan/contract/kernel/errors'
+import { openPassword } from '../../kernel/auth/sealed-password.ts'
 import { createRow, deleteRows, updateOne } from '../../kernel/crud/write.ts'
 import { type Queryable, lockOn } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { randomPassword } from '../../db/seed/accounts.seed.ts'
-import { clearLock } from '../session/attempts.service.ts'
+import { forgetGuesses } from '../session/attempts.service.ts'
 import { endSessions } from '../session/login.service.ts'
 import { checkNewPassword, storePassword } from '../session/password-store.service.ts'
 import { lockUsers, logUsers, setCommunities, setPositions, setRoles } from './user-access.service.ts'
@@ -45,10 +46,9 @@ async function freeName(q: Queryable, username: string, but: number | null): Pro
 }
 
 /** A password that an administrator types follows the pattern of names and the rule of strength. */
-function initialPassword(context: ActionContext, cipher: unknown): string {
+async function initialPassword(context: ActionContext, cipher: unknown): Promise<string> {
   if (typeof cipher !== 'string' || cipher === '') throw badInput({ password: '请输入密码' })
-  const plain = context.kernel.passwordKey.open(cipher)
-  if (plain === null) throw badInput({ password: '密码解密失败，请刷新页面后重试' })
+  const plain = await openPassword(context.kernel, cipher, 'password')
   if (!USERNAME.test(plain)) throw badInput({ password: '初始密码须以字母开头，6-20位字母、数字、-或_' })
   checkNewPassword(plain)
   return plain
@@ -62,7 +62,7 @@ export async function createUser(
   const { rest, roleIds, communityIds, positionIds } = relations(body)
   const { password, ...draft } = rest
   if (!roleIds?.length) throw badInput({ roleIds: '请选择角色' })
-  const plain = initialPassword(context, password)
+  const plain = await initialPassword(context, password)
   if (typeof draft['username'] === 'string') await freeName(q, draft['username'].trim(), null)
   const { id } = await createRow(writing(context, user, userHooks), draft)
   const userId = Number(id)
@@ -187,7 +187,7 @@ export async function resetPassword(
   await storePassword(q, userId, password, now, { mustChange: true })
   await endSessions(q, userId, 'password', now)
   await q.query('update sys_user set locked_until = null where id = $1', [userId])
-  await clearLock(q, String(rows[0]!['username']))
+  await forgetGuesses(q, String(rows[0]!['username']))
   await logUsers(context, rows, { after: { 操作: '重置密码' } })
   return { password }
 }
@@ -206,7 +206,7 @@ export async function unlockUser(context: ActionContext, { userId }: { userId: n
     'update sys_user set locked_until = null, failed_count = 0, version = version + 1, updated_by = $2, updated_at = $3 where id = $1',
     [userId, actor.userId || null, now],
   )
-  await clearLock(q, String(rows[0]!['username']))
+  await forgetGuesses(q, String(rows[0]!['username']))
   await logUsers(context, rows, { before: { lockedUntil: rows[0]!['lockedUntil'] }, after: { lockedUntil: null } })
   return null
 }

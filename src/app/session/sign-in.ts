@@ -30,7 +30,7 @@ export async function signIn({ password, ...rest }: Credentials): Promise<Sessio
 
 export interface Captcha {
   readonly captchaId: string
-  /** A data address or SVG source of the picture. */
+  /** A data address of the picture. */
   readonly image: string
 }
 export const newCaptcha = () => api.get<Captcha>('/auth/captcha')

@@ -21,7 +21,7 @@ export function CaptchaField({
       </Field>
       <button
         type="button"
-        aria-label="换一张"
+        aria-label="换一张图形验证码；无法辨认请联系管理员重置密码"
         title="换一张"
         onClick={renew}
         className="h-control-lg w-30 overflow-hidden rounded border border-line-strong bg-surface"

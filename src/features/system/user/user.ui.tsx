@@ -77,7 +77,7 @@ export function userUi(open: (kind: DialogKind, rows: readonly AnyRow[]) => void
         key: 'unlock',
         label: '解锁',
         permission: 'system:user:unlock',
-        visible: (row) => row['locked'] === true,
+        visible: (row) => row['locked'] === true || Number(row['failedCount']) > 0,
         run: unlock,
       },
       { key: 'kick', label: '强制下线', permission: 'session:session:kick', run: kick },
