@@ -17,6 +17,7 @@ const STEPS: Step[] = [
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
   { name: 'boundaries', args: ['scripts/check/boundaries.ts'] },
   { name: 'sources', args: ['scripts/check/sources.ts'] },
+  { name: 'regexes', args: ['scripts/check/regexes.ts'] },
   { name: 'controls', args: ['scripts/check/controls.ts'] },
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--list-different', '.'], mend: 'npm run format' },
   { name: 'maps', args: ['scripts/map/main.ts', '--check'], mend: 'npm run map' },

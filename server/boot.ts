@@ -53,6 +53,13 @@ export interface BootOptions {
   logTo?: { write(line: string): void }
 }
 
+/** What runs at the end is finished; a request that is only half sent would keep the process for ever. */
+const LINGER_MS = 20_000
+async function closeWithin(server: App['server'], ms: number): Promise<void> {
+  const cut = setTimeout(() => server.server.closeAllConnections(), ms)
+  await server.close().finally(() => clearTimeout(cut))
+}
+
 /** Starts one app process: database, schema, reference data, HTTP. Everything it started it stops, in the other order. */
 export async function boot({
   settings,
@@ -157,7 +164,7 @@ export async function boot({
     if (listen) url = await app.server.listen({ host: settings.host, port: settings.port })
     // An open channel would keep the HTTP server from closing.
     stops.push(
-      () => app.server.close(),
+      () => closeWithin(app.server, LINGER_MS),
       () => realtime.stop(),
       () => app.drain(),
     )

@@ -1,14 +1,21 @@
 import { type Running, boot } from './boot.ts'
 import { SettingsError, readSettings } from './kernel/settings.ts'
 
+/** Of a process that nobody can trust any more; supervisors wait for the end before they start another. */
+const CRASH_MS = 8_000
+
 /** The process: starts, says so in one line, and on a signal finishes what runs before it stops. */
 let running: Running | null = null
 let told: string | null = null
+let ending: Promise<void> | undefined
+let exitCode = 0
 
+/** Once, whoever asks; the worst code counts. */
 async function end(code: number): Promise<void> {
+  exitCode = Math.max(exitCode, code)
   try {
-    await running?.stop()
-    process.exit(code)
+    await (ending ??= running?.stop())
+    process.exit(exitCode)
   } catch (error) {
     console.error(error)
     process.exit(1)
@@ -20,18 +27,23 @@ function stop(signal: string): void {
   // During the start the signal waits for it: a database that is half up is stopped by who started it.
   if (running) void end(0)
 }
+/** What nobody caught may have left anything half done: what runs may finish, but not for ever, and a supervisor starts anew. */
+function crash(error: unknown): void {
+  if (running) running.kernel.log.fatal({ err: error }, 'uncaught error')
+  else console.error(error)
+  if (exitCode > 0) return
+  setTimeout(() => process.exit(1), CRASH_MS)
+  void end(1)
+}
 process.on('SIGINT', () => stop('SIGINT'))
 process.on('SIGTERM', () => stop('SIGTERM'))
-process.on('uncaughtException', (error) => {
-  console.error(error)
-  void end(1)
-})
+process.on('uncaughtException', crash)
+process.on('unhandledRejection', crash)
 
 try {
   const settings = readSettings(process.env)
   running = await boot({ settings, note: (line) => console.log(line) })
   if (told) await end(0)
-  process.on('unhandledRejection', (error) => running?.kernel.log.error({ err: error }, 'unhandled rejection'))
   console.log(`Wuguan ready on http://${settings.host}:${new URL(running.url).port}`)
 } catch (error) {
   console.error(error instanceof SettingsError ? error.message : error)

@@ -158,8 +158,8 @@ export class Jobs {
     return setInterval(() => {
       if (busy) return
       busy = true
-      const work = beat
-        .run(kernel)
+      const work = Promise.resolve()
+        .then(() => beat.run(kernel))
         .catch((error: Error) => this.log.error({ err: error, beat: beat.name }, 'beat failed'))
         .finally(() => {
           busy = false

@@ -1,3 +1,4 @@
+import { dropEnd } from '@wuguan/contract/kernel/text'
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -63,7 +64,7 @@ const text = z.string().trim()
 const webAddress = (example: string) =>
   text
     .refine((url) => isUrl(url, ['http:', 'https:']), `must look like ${example}`)
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform((url) => dropEnd(url, /\//))
     .optional()
 const PARTNERS = z.array(
   z.strictObject({

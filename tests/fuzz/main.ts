@@ -8,6 +8,7 @@ import { signIn } from '../support/sign-in.ts'
 import { startServer } from '../support/server-process.ts'
 import { type ApiDocument, type Call, callsOf, type Request, requestOf } from './calls.ts'
 import { randomOf } from './random.ts'
+import { HOSTILE, rawOf, type RawRequest, sendRaw } from './raw.ts'
 import type { Ids } from './values.ts'
 
 const PASSWORD = 'Fuzz12345'
@@ -17,6 +18,9 @@ const KEPT_IDS = 5_000
 /** Of all requests; what the process keeps after them, caches and prepared statements, it keeps for good. */
 const WARM_UP = 0.4
 const GROWTH = 1.15
+/** Most of what is sent bare is answered at once or never. */
+const RAW_PATIENCE_MS = 150
+const RAW_PARALLEL = 16
 const MOST_FAULTS = 20
 const BETRAYED = /\bat .+\.ts:\d+|node_modules|\bselect .+ from |\binsert into |\bupdate .+ set |stack"/i
 
@@ -25,11 +29,13 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     requests: { type: 'string', default: '50000' },
     only: { type: 'string' },
+    raw: { type: 'string', default: '10000' },
   },
 })
 const kept = JSON.parse(readFileSync(new URL('seeds.json', import.meta.url), 'utf8')) as number[]
 const seeds = values.seed ? [Number(values.seed)] : [...kept, Date.now() % 1_000_000_007]
 const requests = Math.ceil(Number(values.requests) / seeds.length)
+const rawRequests = Math.ceil(Number(values.raw) / seeds.length)
 
 const dataDir = await mkdtemp(join(tmpdir(), 'wuguan-fuzz-'))
 const server = await startServer(dataDir, { DEMO: '1', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'silent' })
@@ -37,7 +43,7 @@ let faults = 0
 /** MB of the process every 500 requests. */
 const sizes: number[] = []
 try {
-  for (const seed of seeds) faults += await run(seed)
+  for (const seed of seeds) faults += (await run(seed)) + (await runRaw(seed))
   faults += growth()
 } finally {
   await server.end('SIGTERM')
@@ -113,6 +119,37 @@ async function run(seed: number): Promise<number> {
   }
   await Promise.all(Array.from({ length: PARALLEL }, worker))
   console.log(`  codes ${JSON.stringify(Object.fromEntries([...codes].sort((a, b) => b[1] - a[1])))}`)
+  return found
+}
+
+/** Bytes on bare connections: whatever they are, the server goes on and answers the next. */
+async function runRaw(seed: number): Promise<number> {
+  console.log(`seed ${seed}, ${rawRequests} times raw bytes`)
+  let found = 0
+  let done = 0
+  const statuses = new Map<string, number>()
+  const fault = ({ name, bytes }: RawRequest, number: number, what: string) => {
+    found++
+    console.error(
+      `\nFAULT seed ${seed}, raw ${number}: ${what}\n  ${name}: ${JSON.stringify(bytes.toString('latin1').slice(0, 1_500))}`,
+    )
+  }
+  const worker = async () => {
+    while (done < rawRequests && found < MOST_FAULTS && server.process.exitCode === null) {
+      const number = done++
+      const request = HOSTILE[number] ?? rawOf(randomOf(seed, number))
+      const { reply } = await sendRaw(server.address, request.bytes, RAW_PATIENCE_MS)
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(reply)?.[1] ?? (reply === '' ? 'silence' : 'other')
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status.startsWith('5')) fault(request, number, reply.slice(0, 300))
+      else if (status !== '200' && BETRAYED.test(reply))
+        fault(request, number, `shows its inside: ${reply.slice(0, 300)}`)
+      const health = await fetch(`${server.address}/health`).catch((error: Error) => error)
+      if (health instanceof Error) fault(request, number, `no answer afterwards: ${String(health.cause ?? health)}`)
+    }
+  }
+  await Promise.all(Array.from({ length: RAW_PARALLEL }, worker))
+  console.log(`  answers ${JSON.stringify(Object.fromEntries([...statuses].sort((a, b) => b[1] - a[1])))}`)
   return found
 }
 

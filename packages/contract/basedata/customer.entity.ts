@@ -64,7 +64,7 @@ derived. A merged customer redirects to mergedIntoId and never comes back.`,
     birthday: f.date('生日', { when: { customerType: 1 } }),
     email: f.text('邮箱', {
       max: 80,
-      pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
+      pattern: '^[^@\\s]+@[^@\\s.]+(?:\\.[^@\\s.]+)+$',
       messages: { invalid: '请输入正确的邮箱地址' },
     }),
     emergencyName: f.text('紧急联系人', { max: 30 }),

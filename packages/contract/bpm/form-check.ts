@@ -1,6 +1,7 @@
 import { lt, isDecimal } from '../kernel/decimal.ts'
 import { judge } from '../kernel/kinds/judge.ts'
 import { lengthOf } from '../kernel/text.ts'
+import { readPattern } from './pattern.ts'
 import type { FieldFlags } from './form-flags.ts'
 import { constraintOf, holdsValue, type FormField } from './form-field.ts'
 import { kernelFieldOf } from './form-kernel-field.ts'
@@ -41,13 +42,7 @@ function below(a: unknown, b: unknown): boolean {
 }
 
 /** The whole text must match; a pattern that cannot be read hinders nobody, the designer refuses it. */
-function matches(value: string, pattern: string): boolean {
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'u').test(value)
-  } catch {
-    return true
-  }
-}
+const matches = (value: string, pattern: string): boolean => readPattern(pattern)?.matches(value) ?? true
 
 /** First sentence of every field that may not be sent as it is: what is shown, may be changed or is asked for. */
 export function checkForm(

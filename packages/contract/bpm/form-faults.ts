@@ -1,6 +1,7 @@
 import { isDecimal, gt } from '../kernel/decimal.ts'
 import { detailColumns } from './form-detail.ts'
 import { refusalOfValue } from './form-check.ts'
+import { readPattern } from './pattern.ts'
 import { constraintOf, holdsValue, widgetOf, type FormField } from './form-field.ts'
 import { initialValues } from './form-values.ts'
 
@@ -58,15 +59,7 @@ function constraintFaults(field: FormField, fault: (message: string) => void): v
   if ((shortest !== '' && !count.test(shortest)) || (longest !== '' && !count.test(longest))) fault('长度须为整数')
   else if (shortest !== '' && longest !== '' && Number(shortest) > Number(longest)) fault('最短长度不能大于最长长度')
   const pattern = of('pattern')
-  if (pattern !== '' && !isPattern(pattern)) fault('正则表达式无法识别')
-}
-
-function isPattern(source: string): boolean {
-  try {
-    return Boolean(new RegExp(source, 'u'))
-  } catch {
-    return false
-  }
+  if (pattern !== '' && readPattern(pattern) === null) fault('正则表达式无法识别')
 }
 
 /** A default that the form would start with, and that it would let through. */

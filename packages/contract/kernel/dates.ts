@@ -79,7 +79,8 @@ export function parseDate(dirty: string): string | null {
   const plain = dirty
     .normalize('NFKC')
     .trim()
-    .replace(/\s*([-/.年月日号])\s*/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([-/.年月日号]) ?/g, '$1')
   const m =
     /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(plain)?.toSpliced(2, 1) ??
     /^(\d{4})年(\d{1,2})月(\d{1,2})[日号]?$/.exec(plain) ??
@@ -98,11 +99,11 @@ export function parseTime(dirty: string): string | null {
 }
 /** A date with or without a time behind it, ISO with T included; ten-digit seconds. */
 export function parseDateTime(dirty: string): string | null {
-  const plain = dirty.normalize('NFKC').trim()
+  const plain = dirty.normalize('NFKC').trim().replace(/\s+/g, ' ')
   if (/^\d{10}$/.test(plain)) return fromSeconds(Number(plain))
   const date = parseDate(plain)
   if (date) return `${date} 00:00:00`
-  const m = /^(.+?)(?:T|\s+|(?<=[日号]))([\d:.时点分秒]+)$/.exec(plain)
+  const m = /^(.{4,40}?)(?:T| |(?<=[日号]))([\d:.时点分秒]{1,20})$/.exec(plain)
   const [day, time] = m ? [parseDate(m[1]!), parseTime(m[2]!)] : [null, null]
   return day && time ? `${day} ${time}` : null
 }

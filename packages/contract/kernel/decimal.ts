@@ -1,3 +1,4 @@
+import { dropEnd } from './text.ts'
 import { Big as LibraryBig } from 'big.js'
 
 /**
@@ -83,7 +84,7 @@ export const sum = (values: readonly Decimal[]) => values.reduce<string>((total,
 export function isDecimal(value: string, precision = 2000, scale = 1000): boolean {
   if (!DECIMAL.test(value)) return false
   const [whole = '', rest = ''] = value.replace('-', '').split('.')
-  return whole.replace(/^0+/, '').length <= precision - scale && rest.replace(/0+$/, '').length <= scale
+  return whole.replace(/^0+/, '').length <= precision - scale && dropEnd(rest, /0/).length <= scale
 }
 
 /** The value as a count of its smallest units: 12.34 at scale 2 is 1234; throws when digits would be lost. */
@@ -123,16 +124,33 @@ export function share(total: Decimal, weights: readonly Decimal[], scale = 2): s
   return shares.map((part) => fromUnits(sign * part, scale))
 }
 
+/** 1203.5000 → 1203.5, 3.00 → 3: without the zeros behind, of which `keep` decimals stay. */
+export function withoutZeros(value: string, keep = 0): string {
+  const [whole = '', rest] = value.split('.')
+  if (rest === undefined) return value
+  const shown = rest.slice(0, keep) + dropEnd(rest.slice(keep), /0/)
+  return shown === '' ? whole : `${whole}.${shown}`
+}
+
+/** Digits with a comma before every three: 1234567 → 1,234,567. A sign stays in front. */
+export function thousands(digits: string): string {
+  const sign = digits.startsWith('-') ? 1 : 0
+  const groups: string[] = []
+  let end = digits.length
+  for (; end - sign > 3; end -= 3) groups.unshift(digits.slice(end - 3, end))
+  return [digits.slice(0, end), ...groups].join(',')
+}
+
 /** 1234567.5 → 1,234,567.50 */
 export function formatMoney(value: Decimal, scale = 2): string {
   const [whole = '', rest] = round(value, scale).split('.')
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
-  return rest === undefined ? grouped : `${grouped}.${rest}`
+  return rest === undefined ? thousands(whole) : `${thousands(whole)}.${rest}`
 }
 
 const MULTIPLES: Readonly<Record<string, number>> = { 万: 4, 亿: 8 }
-const UNIT =
-  /(?:元|角|分|平方米|平米|平|立方米|米|m2|m3|m|kwh|度|吨|t|个|位|户|间|套|层|人|月|年|天|日|次|%|\/[^\d].*)+$/i
+/** What is no unit, and all units behind it: no word of a unit begins like a number or another unit, so it is read in one go. */
+const NUMBER_AND_UNITS =
+  /^([-+\d.,万亿]*)(?:元|角|分|平方米|平|立方米|米|m2|m3|m|kwh|度|吨|t|个|位|户|间|套|层|人|月|年|天|日|次|%)*(?:\/[^\d].*)?$/is
 
 /**
  * A number as clerks write it: full-width digits, blanks, ￥, thousands separators, a unit behind (89.52㎡, 1.2万元),
@@ -146,7 +164,7 @@ export function parseDecimal(dirty: string): string | null {
     .replace(/[−－–]/g, '-')
   const bracketed = /^\((.+)\)$/.exec(plain)
   if (bracketed) plain = `-${bracketed[1]!}`
-  plain = plain.replace(/^([-+]?)¥/, '$1').replace(UNIT, '')
+  plain = NUMBER_AND_UNITS.exec(plain.replace(/^([-+]?)¥/, '$1'))?.[1] ?? ''
   const multiple = MULTIPLES[plain.at(-1) ?? ''] ?? 0
   if (multiple > 0) plain = plain.slice(0, -1)
   if (/,/.test(plain) && !/^[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) return null

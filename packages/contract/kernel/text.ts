@@ -6,9 +6,22 @@ export const narrow = (text: string) =>
     .replace(/[０-９Ａ-Ｚａ-ｚ]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0))
     .replace(/[\u3000\u00a0\u2002-\u200a\u202f]/g, ' ')
 
-const INVISIBLE_ENDS = /^[\s\u200b-\u200d\u2060\ufeff]+|[\s\u200b-\u200d\u2060\ufeff]+$/g
+/**
+ * The text without the signs at its end that `sign`, a regex for one of them, knows. By hand: a regex for the whole end begins
+ * anew at every sign of a long run that is not the end, which takes square time.
+ */
+export function dropEnd(text: string, sign: RegExp): string {
+  let end = text.length
+  while (end > 0 && sign.test(text[end - 1]!)) end--
+  return text.slice(0, end)
+}
+
+// oxlint-disable-next-line no-misleading-character-class -- single characters, each of which is invisible
+const INVISIBLE_BEGIN = /^[\s\u200b-\u200d\u2060\ufeff]+/
+// oxlint-disable-next-line no-misleading-character-class -- as above
+const INVISIBLE = /[\s\u200b-\u200d\u2060\ufeff]/
 /** Blanks and invisible characters at both ends away. */
-export const trim = (text: string) => text.replace(INVISIBLE_ENDS, '')
+export const trim = (text: string) => dropEnd(text.replace(INVISIBLE_BEGIN, ''), INVISIBLE)
 
 /** Control characters, NUL included; `lines` allows tab and line breaks. Half of a surrogate pair counts as one. */
 export function hasControl(text: string, lines = false): boolean {

@@ -38,7 +38,7 @@ passwords since the last sign-in.`,
     }),
     email: f.text('邮箱', {
       max: 80,
-      pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$',
+      pattern: '^[^@\\s]+@[^@\\s.]+(?:\\.[^@\\s.]+)+$',
       messages: { invalid: '请输入正确的邮箱地址' },
     }),
     employeeNo: f.text('工号', { max: 30, search: true, indexed: true }),

@@ -1,3 +1,5 @@
+import { dropEnd } from '@wuguan/contract/kernel/text'
+
 const MAX_NAME = 200
 // oxlint-disable-next-line no-control-regex -- control and direction characters disguise what a name really ends with
 const HIDDEN = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
@@ -7,14 +9,17 @@ const HIDDEN = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u20
  * systems or headers choke on, at most 200 long with its extension kept.
  */
 export function safeFileName(name: string): string {
-  const base = name
-    .toWellFormed()
-    .normalize('NFC')
-    .split(/[/\\]/)
-    .at(-1)!
-    .replace(HIDDEN, '')
-    .replace(/[<>:"|?*]/g, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+  const base = dropEnd(
+    name
+      .toWellFormed()
+      .normalize('NFC')
+      .split(/[/\\]/)
+      .at(-1)!
+      .replace(HIDDEN, '')
+      .replace(/[<>:"|?*]/g, '_')
+      .replace(/^[.\s]+/, ''),
+    /[.\s]/,
+  )
   if (base === '') return '未命名'
   if (base.length <= MAX_NAME) return base
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(base)?.[0] ?? ''

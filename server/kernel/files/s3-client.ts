@@ -104,7 +104,7 @@ export class S3Client {
         signal: deadline.signal,
       })
       if (reply.ok) return { reply }
-      const code = /<Code>(\w{1,100})<\/Code>/.exec(await reply.text())?.[1] ?? ''
+      const code = /<Code>(\w+)<\/Code>/.exec(await reply.text())?.[1]?.slice(0, 100) ?? ''
       if (reply.status === 404 && method !== 'PUT' && code !== 'NoSuchBucket') return { reply: null }
       const full = reply.status === 507 || FULL.test(code)
       return {

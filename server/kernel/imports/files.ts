@@ -70,7 +70,8 @@ async function sheetFile(
   write: (writer: SheetWriter) => Promise<void>,
 ): Promise<Readable> {
   const directory = await mkdtemp(join(tmpdir(), 'wuguan-import-'))
-  const clean = () => rm(directory, { recursive: true, force: true })
+  // What cannot be taken away stays in the folder of temporary files.
+  const clean = () => rm(directory, { recursive: true, force: true }).catch(() => undefined)
   try {
     const path = join(directory, 'sheet')
     const writer = open(createWriteStream(path), options)

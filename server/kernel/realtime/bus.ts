@@ -80,9 +80,14 @@ export function brokerBus(url: string, log: FastifyBaseLogger): Bus {
           .then(gap, (error: Error) => log.error({ err: error }, 'message broker'))
       })
       opened.on('error', (error) => log.error({ err: error }, 'message broker'))
-      opened.on('message', (topic, payload) =>
-        receive({ topic: topic.slice(PREFIX.length), payload: payload.toString() }),
-      )
+      opened.on('message', (topic, payload) => {
+        // Others may write to the broker, too.
+        try {
+          receive({ topic: topic.slice(PREFIX.length), payload: payload.toString() })
+        } catch (error) {
+          log.error({ err: error }, 'message broker')
+        }
+      })
     },
     async stop() {
       await client?.endAsync(true)

@@ -45,7 +45,7 @@ export class Listener {
     client.on('error', lost)
     client.on('end', lost)
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const handler of this.handlers.get(channel) ?? []) handler(payload)
+      for (const handler of this.handlers.get(channel) ?? []) this.safely(() => handler(payload))
     })
     this.client = client
     try {
@@ -55,6 +55,15 @@ export class Listener {
       throw error
     }
     this.tries = 0
+  }
+
+  /** Anybody with the database's password may notify: what cannot be read is no reason to end the process. */
+  private safely(act: () => void): void {
+    try {
+      act()
+    } catch (error) {
+      this.log.error({ err: error }, 'what the database told')
+    }
   }
 
   private drop(client: pg.PoolClient): void {
@@ -77,7 +86,7 @@ export class Listener {
     this.retry = setTimeout(() => {
       this.connect().then(
         () => {
-          for (const gap of this.gaps) gap()
+          for (const gap of this.gaps) this.safely(gap)
         },
         () => {
           if (!this.stopped) this.again()

@@ -1,8 +1,10 @@
+import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Aedes, type AuthenticateError, type Client } from 'aedes'
 import { WebSocketServer, createWebSocketStream } from 'ws'
 import { LIVE_SESSION } from '../auth/sessions.ts'
+import { refuseMalformed } from '../http/client-error.ts'
 import type { Kernel } from '../kernel.ts'
 import { sha256 } from '../secrets.ts'
 import type { Bus } from './bus.ts'
@@ -56,8 +58,15 @@ export class Realtime {
   })
   private readonly holders = new Map<Client, Holder>()
   private readonly timer: NodeJS.Timeout
-  private readonly upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-    this.accept(request, socket, head)
+  /** Node calls it outside of every request: whatever it threw would end the process. */
+  private readonly upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    try {
+      this.accept(request, socket, head)
+    } catch (error) {
+      this.options.kernel.log.error({ err: error }, 'upgrade')
+      socket.destroy()
+    }
+  }
 
   private constructor(options: RealtimeOptions, broker: Aedes) {
     this.options = options
@@ -111,17 +120,22 @@ export class Realtime {
     }
     broker.authorizePublish = (client, _packet, done) => done(client ? new Error('clients only listen') : null)
     broker.on('clientError', (client, error) => log.debug({ err: error, client: client.id }, 'notice channel'))
+    // The broker's types do not know of it, and an error without a listener ends the process.
+    const events: EventEmitter = broker
+    events.on('error', (error: Error) => log.error({ err: error }, 'notice broker'))
     broker.on('connectionError', (_client, error) => log.debug({ err: error }, 'notice channel'))
   }
 
   private accept(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { server, kernel } = this.options
-    if (new URL(request.url ?? '/', 'http://localhost').pathname !== PATH) {
+    socket.on('error', (error) => kernel.log.debug({ err: error }, 'notice channel'))
+    const address = URL.parse(request.url ?? '/', 'http://localhost')
+    if (!address) return refuseMalformed(socket)
+    if (address.pathname !== PATH) {
       // Somebody else's upgrade, as long as there is somebody else.
       if (server.listenerCount('upgrade') === 1) socket.destroy()
       return
     }
-    socket.on('error', (error) => kernel.log.debug({ err: error }, 'notice channel'))
     this.sockets.handleUpgrade(request, socket, head, (ws) => {
       const stream = readingAll(createWebSocketStream(ws))
       stream.on('error', () => stream.destroy())

@@ -49,7 +49,7 @@ export function dateOf(text: string, type = 's'): string | null {
   if (type === 'n' && /^\d{4,5}(\.\d+)?$/.test(bare)) return serialText(Math.floor(Number(bare)), false)
   const found =
     /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?(?:[\sT]*\d{1,2}:[\d:.]+)?$/.exec(
-      bare.replace(/\s*([年月日])\s*/g, '$1'),
+      bare.replace(/\s+/g, ' ').replace(/ ?([年月日]) ?/g, '$1'),
     ) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(bare)
   if (!found) return null
   const [year, month, day] = [Number(found[1]), Number(found[2]), Number(found[3])]

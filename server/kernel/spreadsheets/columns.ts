@@ -1,3 +1,5 @@
+import { dropEnd } from '@wuguan/contract/kernel/text'
+
 /**
  * What every spreadsheet writer is told about a column. Numbers of documents, ids and phones are `text`: a number cell would lose
  * leading zeros and digits beyond the 15th.
@@ -111,8 +113,6 @@ export function columnName(index: number): string {
 export function safeSheetName(name: string): string {
   const safe = cellText(name)
     .replace(/[[\]:*?/\\]/g, ' ')
-    .replace(/^'+|'+$/g, '')
-    .trim()
-    .slice(0, 31)
-  return safe || 'Sheet1'
+    .replace(/^'+/, '')
+  return dropEnd(safe, /'/).trim().slice(0, 31) || 'Sheet1'
 }

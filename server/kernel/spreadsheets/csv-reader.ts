@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { unguardFormula } from './csv-writer.ts'
-import { RowBuilder } from './sheet-rows.ts'
+import { MAX_CELL_LENGTH } from './columns.ts'
+import { RowBuilder, SheetLimit } from './sheet-rows.ts'
 import type { SheetRow } from './sheet-rows.ts'
 import type { SourceBook } from './source-book.ts'
 
@@ -44,46 +45,74 @@ async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<SheetRow>
   yield* parser.finish()
 }
 
-/** RFC 4180 with the separator of the first line (comma, tab or semicolon). Row numbers count records, as Excel shows them. */
+/**
+ * RFC 4180 with the separator of the first line (comma, tab or semicolon). Row numbers count records, as Excel shows them.
+ * Every character is looked at once: what a piece leaves open (a quote that may be doubled, half a line break) is remembered.
+ */
 class CsvParser {
   #separator = ''
-  #held = ''
   #field = ''
   #quoted = false
+  /** A quote inside a quoted field: its end, unless another follows. */
+  #closing = false
+  /** A carriage return has ended a record; its line feed belongs to it. */
+  #returned = false
   #column = 0
   #row = new RowBuilder(1)
 
-  /** Quotes and carriage returns at the end of a piece are judged together with what follows them. */
-  feed(piece: string): SheetRow[] {
-    const text = this.#held + piece
-    const tail = /["\r]+$/.exec(text)?.[0] ?? ''
-    this.#held = tail
-    return this.#consume(text.slice(0, text.length - tail.length))
+  feed(text: string): SheetRow[] {
+    if (this.#separator === '' && text !== '') this.#separator = separatorOf(text)
+    const rows: SheetRow[] = []
+    for (let at = 0; at < text.length;) {
+      const char = text[at]!
+      if (this.#quoted && !this.#closing) {
+        const quote = text.indexOf('"', at)
+        const end = quote < 0 ? text.length : quote
+        this.#append(text.slice(at, end))
+        this.#closing = quote >= 0
+        at = end + 1
+      } else if (this.#closing && char === '"') {
+        this.#append('"')
+        this.#closing = false
+        at++
+      } else {
+        this.#quoted = this.#closing = false
+        const returned = this.#returned
+        this.#returned = char === '\r'
+        if (char === '"' && this.#field === '') this.#quoted = true
+        else if (char === this.#separator) this.#endField()
+        else if (char === '\r' || (char === '\n' && !returned)) {
+          const row = this.#endRow()
+          if (row) rows.push(row)
+        } else if (char !== '\n') {
+          const end = this.#endOfPlain(text, at + 1)
+          this.#append(text.slice(at, end))
+          at = end
+          continue
+        }
+        at++
+      }
+    }
+    return rows
   }
 
   finish(): SheetRow[] {
-    const rows = this.#consume(this.#held)
+    if (this.#quoted && !this.#closing) throw new SheetLimit('quote', this.#row.rowNo)
     const last = this.#endRow()
-    return last ? [...rows, last] : rows
+    return last ? [last] : []
   }
 
-  #consume(text: string): SheetRow[] {
-    if (this.#separator === '' && text !== '') this.#separator = separatorOf(text)
-    const rows: SheetRow[] = []
-    for (let at = 0; at < text.length; at++) {
-      const char = text[at]!
-      if (this.#quoted) {
-        if (char !== '"') this.#field += char
-        else if (text[at + 1] === '"') this.#field += text[at++]
-        else this.#quoted = false
-      } else if (char === '"' && this.#field === '') this.#quoted = true
-      else if (char === this.#separator) this.#endField()
-      else if (char === '\n' || (char === '\r' && text[at + 1] !== '\n')) {
-        const row = this.#endRow()
-        if (row) rows.push(row)
-      } else if (char !== '\r') this.#field += char
-    }
-    return rows
+  /** A quote that nobody closes would take the rest of the file into one cell. */
+  #append(text: string) {
+    this.#field += text
+    if (this.#quoted && this.#field.length > MAX_CELL_LENGTH) throw new SheetLimit('quote', this.#row.rowNo)
+  }
+
+  /** The next sign that means something outside of quotes; a quote inside of a plain field is part of it. */
+  #endOfPlain(text: string, from: number): number {
+    let at = from
+    while (at < text.length && text[at] !== this.#separator && text[at] !== '\n' && text[at] !== '\r') at++
+    return at
   }
 
   #endField() {

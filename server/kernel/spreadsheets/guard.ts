@@ -35,6 +35,7 @@ export const SPREADSHEET_REFUSALS = {
   memoryXls: '文件内容过大，无法解析，请另存为.xlsx或拆分后再导入',
   timeout: '文件解析超时，请拆分后再导入',
   columns: (max: number) => `列数不能超过${max}列`,
+  quote: (rowNo: number) => `第${rowNo}行的引号没有结束，请检查后再导入`,
   rows: (max: number) => `单次最多导入${max}行`,
   tooLarge: (bytes: number) => `文件大小不能超过${Math.floor(bytes / MB)}MB`,
 } as const

@@ -15,7 +15,7 @@ export type ReadMessage =
   | { kind: 'rows'; rows: SheetRow[] }
   | { kind: 'summary'; sheets: SheetSummary[] }
   | { kind: 'end' }
-  | { kind: 'limit'; limit: LimitKind }
+  | { kind: 'limit'; limit: LimitKind; rowNo: number | undefined }
   | { kind: 'unreadable'; reason: string }
 
 const OPEN = { xlsx: openXlsx, xls: openXls, csv: openCsv } satisfies Record<SpreadsheetFormat, unknown>
@@ -88,7 +88,7 @@ async function closing<T extends { close(): Promise<void> }>(opened: Promise<T>)
 try {
   await run()
 } catch (error) {
-  if (error instanceof SheetLimit) post({ kind: 'limit', limit: error.kind })
+  if (error instanceof SheetLimit) post({ kind: 'limit', limit: error.kind, rowNo: error.rowNo })
   else post({ kind: 'unreadable', reason: error instanceof Error ? error.message : String(error) })
 }
 port.close()

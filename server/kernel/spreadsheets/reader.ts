@@ -94,7 +94,7 @@ class Reading implements AsyncDisposable {
     this.#remaining -= performance.now() - started
     const arrived = this.#arrived.shift()!
     if (arrived instanceof DomainError) throw arrived
-    if (arrived.kind === 'limit') throw refuse(limitSentence(arrived.limit, this.#maxRows))
+    if (arrived.kind === 'limit') throw refuse(limitSentence(arrived, this.#maxRows))
     if (arrived.kind === 'unreadable') throw refuse(REFUSALS.damaged, { reason: arrived.reason })
     return arrived
   }
@@ -109,7 +109,8 @@ class Reading implements AsyncDisposable {
   }
 }
 
-function limitSentence(limit: 'columns' | 'rows' | 'encrypted', maxRows: number): string {
+function limitSentence({ limit, rowNo = 0 }: ReadMessage & { kind: 'limit' }, maxRows: number): string {
+  if (limit === 'quote') return REFUSALS.quote(rowNo)
   if (limit === 'rows') return REFUSALS.rows(maxRows)
   return limit === 'columns' ? REFUSALS.columns(MAX_COLUMNS) : REFUSALS.encrypted
 }

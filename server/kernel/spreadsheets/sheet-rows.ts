@@ -22,12 +22,15 @@ export interface SheetSummary {
 export type CellType = 's' | 'n' | 'd' | 'b' | 'f' | 'e' | ' '
 
 /** What makes a reader stop; the main thread turns it into a refusal in words. */
-export type LimitKind = 'columns' | 'rows' | 'encrypted'
+export type LimitKind = 'columns' | 'rows' | 'encrypted' | 'quote'
 export class SheetLimit extends Error {
   readonly kind: LimitKind
-  constructor(kind: LimitKind) {
+  /** Where it was met, for those that have a place. */
+  readonly rowNo: number | undefined
+  constructor(kind: LimitKind, rowNo?: number) {
     super(kind)
     this.kind = kind
+    this.rowNo = rowNo
   }
 }
 export const MAX_COLUMNS = 200
@@ -79,8 +82,11 @@ export function serialText(serial: number, date1904: boolean): string | null {
   return at.getTime() % DAY === 0 ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 19)}`
 }
 
+/** Excel takes no longer ones. */
+const MAX_FORMAT = 255
 /** Whether a number format shows a date or a time; quoted text, colours and escapes do not count. */
 export function isDateFormat(code: string): boolean {
+  if (code.length > MAX_FORMAT) return false
   const bare = code.replace(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\.|_.|\*./gi, '')
   return /[ymdhs年月日]/i.test(bare) && !/^general$/i.test(bare.trim()) && !/[0#?]/.test(bare.replace(/s+\.0+/gi, ''))
 }

@@ -5,6 +5,7 @@ import { isDateFormat, isDateFormatId, numberText, RowBuilder, serialText } from
 import type { SheetRow } from './sheet-rows.ts'
 import { StringTable } from './string-table.ts'
 import type { SourceBook, SourceSheet } from './source-book.ts'
+import { type XmlElement, xmlElements, xmlTags } from './xml-elements.ts'
 import { attribute, decodeXml } from './xml-text.ts'
 import { xmlSegments } from './xml-segments.ts'
 import { BadZip, openZipEntry, readZipDirectory } from './zip-directory.ts'
@@ -51,15 +52,11 @@ interface Context {
   date1904: boolean
 }
 
-const CELL = /<(?:[\w.-]+:)?c(\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/(?:[\w.-]+:)?c>)/g
-const FORMULA = /<(?:[\w.-]+:)?f(?:\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/(?:[\w.-]+:)?f>)/
-const VALUE = /<(?:[\w.-]+:)?v(?:\s[^>]*)?>([\s\S]*?)<\/(?:[\w.-]+:)?v>/
-
 function readRow(xml: string, last: number, context: Context): { rowNo: number; filled: SheetRow | null } {
   const rowNo = Number(/^<[^>]*?\sr="(\d{1,7})"/.exec(xml)?.[1] ?? last + 1)
   const row = new RowBuilder(rowNo)
   let column = -1
-  for (const [, tag = '', content] of xml.matchAll(CELL)) {
+  for (const { attributes: tag, content } of xmlElements(xml, 'c')) {
     const at = /\sr=["']([A-Za-z]{1,3})\d/.exec(tag)?.[1]
     column = at ? columnIndex(at) : column + 1
     if (content) readCell(row, column, tag, content, context)
@@ -74,10 +71,10 @@ function readCell(
   content: string,
   { strings, dates, date1904 }: Context,
 ) {
-  const stored = VALUE.exec(content)?.[1] ?? ''
-  const formula = content.includes('<f') || content.includes(':f') ? FORMULA.exec(content) : null
+  const stored = first(content, 'v')?.content ?? ''
+  const formula = content.includes('<f') || content.includes(':f') ? first(content, 'f') : undefined
   if (formula) {
-    row.set(column, `=${decodeXml(formula[1] ?? '') || decodeXml(stored)}`, 'f')
+    row.set(column, `=${decodeXml(formula.content) || decodeXml(stored)}`, 'f')
     return
   }
   const type = /\st=["'](\w+)["']/.exec(tag)?.[1] ?? 'n'
@@ -95,6 +92,8 @@ function readCell(
   }
 }
 
+const first = (xml: string, name: string): XmlElement | undefined => xmlElements(xml, name).next().value ?? undefined
+
 const isoText = (stored: string) =>
   decodeXml(stored)
     .replace(/Z$|\.\d+Z?$/, '')
@@ -103,10 +102,18 @@ const isoText = (stored: string) =>
 
 /** The texts of a string item; the phonetic hints of East Asian files are not part of it. */
 function runs(xml: string): string {
-  const bare = xml.includes('rPh') ? xml.replace(/<(?:[\w.-]+:)?rPh[\s>][\s\S]*?<\/(?:[\w.-]+:)?rPh>/g, '') : xml
   let text = ''
-  for (const [, run = ''] of bare.matchAll(/<(?:[\w.-]+:)?t(?:\s[^>]*)?>([\s\S]*?)<\/(?:[\w.-]+:)?t>/g)) text += run
+  for (const { content } of xmlElements(xml.includes('rPh') ? withoutHints(xml) : xml, 't')) text += content
   return decodeXml(text)
+}
+function withoutHints(xml: string): string {
+  const kept: string[] = []
+  let at = 0
+  for (const { start, end } of xmlElements(xml, 'rPh')) {
+    kept.push(xml.slice(at, start))
+    at = end
+  }
+  return kept.join('') + xml.slice(at)
 }
 
 function columnIndex(letters: string): number {
@@ -130,7 +137,7 @@ async function readWorkbook(file: FileHandle, parts: ReadonlyMap<string, ZipEntr
     await readPart(file, parts.get(posix.join(posix.dirname(path), '_rels', `${posix.basename(path)}.rels`))),
     posix.dirname(path),
   )
-  const sheets = [...xml.matchAll(/<(?:[\w.-]+:)?sheet(\s[^>]*)>/g)].flatMap(([, tag = '']) => {
+  const sheets = [...xmlTags(xml, 'sheet')].flatMap(({ attributes: tag }) => {
     const target = rels.find((rel) => rel.id === attribute(tag, 'id'))
     if (!target?.type.endsWith('/worksheet')) return []
     return [
@@ -151,7 +158,7 @@ async function readWorkbook(file: FileHandle, parts: ReadonlyMap<string, ZipEntr
 }
 
 function relations(xml: string, base: string) {
-  return [...xml.matchAll(/<(?:[\w.-]+:)?Relationship(\s[^>]*)>/g)].map(([, tag = '']) => {
+  return [...xmlTags(xml, 'Relationship')].map(({ attributes: tag }) => {
     const target = attribute(tag, 'Target') ?? ''
     return {
       id: attribute(tag, 'Id') ?? '',
@@ -165,15 +172,15 @@ function relations(xml: string, base: string) {
 async function readDateStyles(file: FileHandle, entry: ZipEntry | undefined): Promise<ReadonlySet<number>> {
   const xml = await readPart(file, entry)
   const codes = new Map(
-    [...xml.matchAll(/<(?:[\w.-]+:)?numFmt(\s[^>]*)>/g)].map(([, tag = '']) => [
+    [...xmlTags(xml, 'numFmt')].map(({ attributes: tag }) => [
       Number(attribute(tag, 'numFmtId')),
       attribute(tag, 'formatCode') ?? '',
     ]),
   )
-  const cells = /<(?:[\w.-]+:)?cellXfs[\s>]([\s\S]*?)<\/(?:[\w.-]+:)?cellXfs>/.exec(xml)?.[1] ?? ''
+  const cells = first(xml, 'cellXfs')?.content ?? ''
   const dates = new Set<number>()
   let index = 0
-  for (const [, tag = ''] of cells.matchAll(/<(?:[\w.-]+:)?xf((?:\s[^>]*)?)\/?>/g)) {
+  for (const { attributes: tag } of xmlTags(cells, 'xf')) {
     const id = Number(attribute(tag, 'numFmtId') ?? 0)
     const code = codes.get(id)
     if (code === undefined ? isDateFormatId(id) : isDateFormat(code)) dates.add(index)

@@ -1,3 +1,5 @@
+import { dropEnd } from '@wuguan/contract/kernel/text'
+
 /** A system of somebody else that takes our user over: which addresses are its, and under which name it wants him. */
 export interface Partner {
   /** Everything below it belongs to the partner. */
@@ -26,7 +28,7 @@ export function webAddress(address: string, base?: string): URL | null {
 export function isBelow(url: URL, base: string): boolean {
   const place = webAddress(base)
   if (place === null || place.origin !== url.origin) return false
-  const path = place.pathname.replace(/\/+$/, '')
+  const path = dropEnd(place.pathname, /\//)
   return url.pathname === path || url.pathname.startsWith(`${path}/`)
 }
 

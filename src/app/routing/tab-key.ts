@@ -1,3 +1,4 @@
+import { dropEnd } from '@wuguan/contract/kernel/text'
 import type { RouteStaticData } from './route-options'
 import { parseSearch } from './search-codec'
 
@@ -25,7 +26,7 @@ export function tabKey(href: string, branch: readonly BranchRoute[]): string {
 
 export function splitHref(href: string): { pathname: string; search: string } {
   const [path = '', rest = ''] = cut(href.split('#', 1)[0] ?? '', '?')
-  const pathname = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const pathname = path.length > 1 ? dropEnd(path, /\//) : path
   return { pathname: pathname === '' ? '/' : pathname, search: rest }
 }
 

@@ -16,7 +16,7 @@ export interface SchemeWords {
 
 /** 5 % off is 95折, 12 % off is 88折, 7.5 % off is 92.5折; the last zero of a round discount is not said: 9折. */
 export function foldWord(percentOff: string): string {
-  const kept = sub('100', percentOff).replace(/\.?0+$/, (zeros) => (zeros.includes('.') ? '' : zeros))
+  const kept = sub('100', percentOff).replace(/\.0+$/, '')
   return `${/^\d0$/.test(kept) ? div(kept, '10', 0) : kept}折`
 }
 
@@ -30,7 +30,7 @@ export function schemeSentence(scheme: SchemeWords): string {
       amount: `一次缴纳${items}满${scheme.conditionAmount ?? 'N'}元`,
       none: `缴纳${items}`,
     }[scheme.condition ?? 'none'] ?? ''
-  const value = (scheme.benefitValue ?? '').replace(/\.?0+$/, (zeros) => (zeros.includes('.') ? '' : zeros))
+  const value = (scheme.benefitValue ?? '').replace(/\.0+$/, '')
   const sound = /^\d+(\.\d+)?$/.test(value)
   const benefit = !sound
     ? '享优惠'

@@ -1,4 +1,4 @@
-import { fromUnits, type Rounding, roundedQuotient, scaleOf, units } from '../decimal.ts'
+import { fromUnits, type Rounding, roundedQuotient, scaleOf, units, withoutZeros } from '../decimal.ts'
 import { ExpressionError } from './syntax.ts'
 
 /** An exact fraction: 1/3*3 is 1, and a formula is rounded only where it says so. `d` is always positive. */
@@ -61,5 +61,5 @@ const PLACES = 20
 /** Decimal text: exact where the fraction ends within 20 places, else rounded there; no zeros behind. */
 export function toDecimal(a: Ratio): string {
   const text = fromUnits(roundedQuotient(a.n * 10n ** BigInt(PLACES), a.d, 'halfUp'), PLACES)
-  return text.replace(/\.?0+$/, '') || '0'
+  return withoutZeros(text)
 }

@@ -23,7 +23,8 @@ type Read = (field: Field, text: string, cell: NonNullable<Cell>, context: ReadC
 const NOTHING = Symbol('nothing')
 const orNothing = <T>(value: T | null): T | typeof NOTHING => value ?? NOTHING
 
-const asText: Read = (_field, text) => narrow(text).replace(/\s*[\t\r\n]+\s*/g, ' ')
+const asText: Read = (_field, text) =>
+  narrow(text).replace(/\s+/g, (blanks) => (/[\t\r\n]/.test(blanks) ? ' ' : blanks))
 const multiline: Read = (_field, text) => text.replace(/\r\n?/g, '\n')
 const SEPARATOR = /[、，,;；|\n/]+/
 const split = (text: string) =>
@@ -135,7 +136,7 @@ const READERS = {
   dateTime,
   time,
   dateRange: (field, text, _cell, context) => {
-    const [start = '', end = '', ...more] = text.split(/\s*(?:至|到|~|～|—+|\s-\s)\s*/)
+    const [start = '', end = '', ...more] = text.split(/至|到|~|～|—+|\s-\s/).map(trim)
     const from = date(field, start, start, context)
     const open = end === '' || /^(?:长期|今|无)$/.test(end)
     const to = open ? null : date(field, end, end, context)

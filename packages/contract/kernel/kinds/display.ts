@@ -1,4 +1,4 @@
-import { formatMoney, isDecimal } from '../decimal.ts'
+import { formatMoney, isDecimal, withoutZeros } from '../decimal.ts'
 import type { Attachment, DateRange, Field, GeoPoint } from '../fields.ts'
 import { formatDuration } from '../duration.ts'
 import { labelOf } from '../options.ts'
@@ -22,11 +22,10 @@ const files: Display = (_field, value) =>
 const titles = (shown: Shown) =>
   (Array.isArray(shown.title) ? shown.title : [shown.title]).filter((title) => title != null).join('、')
 const unit = (field: Field, text: string) => (field.unit ? `${text}${field.unit}` : text)
-/** Zeros behind the second decimal say nothing to a reader. */
-const short = (text: string) => text.replace(/(\.\d\d\d*?)0+$/, '$1')
 const number: Display = (field, value) => {
   const text = String(value)
-  return unit(field, isDecimal(text) ? short(formatMoney(text, numericOf(field).scale)) : text)
+  // Zeros behind the second decimal say nothing to a reader.
+  return unit(field, isDecimal(text) ? withoutZeros(formatMoney(text, numericOf(field).scale), 2) : text)
 }
 
 /** Text of a value for exports, prints, logs and plain cells; lists and forms may show more. */
@@ -36,7 +35,7 @@ export const DISPLAYS = {
   richText: (_field, value) =>
     String(value)
       .replace(/<br\s*\/?>|<\/p>|<\/li>/gi, '\n')
-      .replace(/<[^>]*>/g, '')
+      .replace(/<[^<>]*>/g, '')
       .replace(/&nbsp;/g, ' ')
       .replace(/&lt;/g, '<')
       .replace(/&gt;/g, '>')

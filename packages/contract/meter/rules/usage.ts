@@ -1,4 +1,4 @@
-import { type Decimal, add, gte, lt, mul, round, sub } from '../../kernel/decimal.ts'
+import { type Decimal, add, gte, lt, mul, round, sub, withoutZeros } from '../../kernel/decimal.ts'
 
 /** What a dial is: how far it counts and by how much one step of it is multiplied. */
 export interface Dial {
@@ -60,10 +60,7 @@ export const SENTENCES = {
 } as const
 
 /** 1203.5000 → 1203.5: as people write it. */
-export const plain = (value: Decimal): string => {
-  const text = String(value)
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
-}
+export const plain = (value: Decimal): string => withoutZeros(String(value))
 export const dialEnd = (digits: number): string => `1${'0'.repeat(digits)}`
 /** Exact first, then kept with four decimals. */
 const four = (value: string) => round(value, 4)

@@ -5,10 +5,11 @@ export interface Token {
   readonly text: string
 }
 
+// What is opened and never closed goes to the end, so that no other sign begins the search again.
 const JSON_TOKEN =
-  /(?<name>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<string>"(?:[^"\\]|\\.)*")|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>true|false|null)|(?<sign>[{}[\],:])/g
+  /(?<name>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<string>"(?:[^"\\]|\\(?:.|$))*(?:"|$))|(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|(?<word>true|false|null)|(?<sign>[{}[\],:])/gs
 const XML_TOKEN =
-  /(?<comment><!--[\s\S]*?-->|<\?[\s\S]*?\?>|<![^>]*>)|(?<sign><\/?|\/?>)(?<name>(?<=<\/?)[\w:.-]+)?|(?<attribute>[\w:.-]+(?=\s*=\s*["']))|(?<string>(?<==\s*)(?:"[^"]*"|'[^']*'))/g
+  /(?<comment><!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<![^>]*(?:>|$))|(?<sign><\/?|\/?>)(?<name>(?<=<\/?)[\w:.-]+)?|(?<attribute>(?<![\w:.-])[\w:.-]+(?=\s*=\s*["']))|(?<string>(?=["'])(?<==\s*)(?:"[^"]*"|'[^']*'))/g
 
 /** Longer texts are shown without colours: nobody reads them for their colours, and the page stays quick. */
 const MOST_COLOURED = 400_000

@@ -1,3 +1,5 @@
+import { thousands } from './thousands'
+
 export interface NumberRule {
   /** Digits after the point; 0 for whole numbers, undefined for any. */
   scale?: number
@@ -57,5 +59,5 @@ export function groupNumber(value: string, scale?: number): string {
   if (!match) return value
   const [, sign = '', whole = '', fraction = ''] = match
   const places = scale === undefined ? fraction : fraction.padEnd(scale, '0')
-  return `${sign}${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${places === '' ? '' : `.${places}`}`
+  return `${sign}${thousands(whole)}${places === '' ? '' : `.${places}`}`
 }

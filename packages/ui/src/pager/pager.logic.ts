@@ -1,3 +1,5 @@
+import { thousands } from '../number-input/thousands'
+
 /** Rows per page below a table. */
 export const TABLE_SIZES: readonly number[] = [10, 20, 30, 50, 100, 1000]
 /** Rows per page of what is no table: cards, messages, lists of choices. */
@@ -16,4 +18,4 @@ export const pageAfterResize = (page: number, limit: number, next: number): numb
   Math.floor(((page - 1) * limit) / next) + 1
 
 /** 12,345. The browser's own formatter takes its time to read the rules of a language, and every list would wait for it. */
-export const grouped = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+export const grouped = (count: number): string => thousands(String(count))

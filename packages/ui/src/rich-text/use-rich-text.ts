@@ -15,7 +15,13 @@ interface Options {
 }
 
 /** The editor keeps an empty line at the end to write on; it is not part of the text. */
-const htmlOf = (editor: Editor) => (editor.isEmpty ? '' : editor.getHTML().replace(/(?<=>)(?:<p><\/p>)+$/, ''))
+function htmlOf(editor: Editor): string {
+  const html = editor.isEmpty ? '' : editor.getHTML()
+  let end = html.length
+  while (end > EMPTY_LINE.length && html.endsWith(EMPTY_LINE, end)) end -= EMPTY_LINE.length
+  return html.slice(0, end)
+}
+const EMPTY_LINE = '<p></p>'
 const MOST_UNANSWERED = 100
 const imagesOf = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))

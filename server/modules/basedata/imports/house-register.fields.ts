@@ -189,7 +189,11 @@ function readOwners(data: RowData, errors: Record<string, string>): Owner[] {
 
 /** Numbers in one cell. A dash or a blank belongs to a number unless it stands between two whole ones. */
 const listed = (text: string | null | undefined): string[] =>
-  text == null ? [] : namesOf(text.replace(/(\d{11})\s+(?=1\d{2})/g, '$1、'))
+  text == null
+    ? []
+    : namesOf(text.replace(/\s+/g, (blanks, at: number) => (partsNumbers(text, at, blanks) ? '、' : blanks)))
+const partsNumbers = (text: string, at: number, { length }: string) =>
+  /^\d{11}$/.test(text.slice(Math.max(0, at - 11), at)) && /^1\d{2}$/.test(text.slice(at + length, at + length + 3))
 
 /** 商业街 is a commercial building when most of its houses are shops. */
 const TYPE_OF_BUILDING: Readonly<Record<number, number>> = { 2: 5, 3: 6, 6: 7 }

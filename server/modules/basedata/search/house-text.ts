@@ -1,3 +1,5 @@
+import { dropEnd } from '@wuguan/contract/kernel/text'
+
 /** A house as people write it, read into where its building, unit and room number must begin or be. */
 export interface HouseReading {
   readonly building: string | null
@@ -26,6 +28,7 @@ const MARKS: Readonly<Record<string, Part>> = {
   房: 'room',
 }
 const TOKEN = /([0-9a-z]+)\s*(号楼|栋|幢|座|楼|#|单元|门|室|房|号)?/g
+const SEPARATOR = /[\s\-–—－_/\\.,，、·]/
 const SEPARATORS = /^[\s\-–—－_/\\.,，、·]*$/
 /** Meanings by the number of numbers. */
 const SHAPES: readonly (readonly Part[])[] = [
@@ -56,7 +59,7 @@ export function readHouseText(typed: string): HouseText | null {
     end = match.index + match[0].length
   }
   if (tokens.length === 0 || !SEPARATORS.test(text.slice(end))) return null
-  const name = community.replace(/[\s\-–—－_/\\.,，、·]+$/, '').trim()
+  const name = dropEnd(community, SEPARATOR).trim()
   const readings = SHAPES.map((shape) => readAs(tokens, shape)).filter((reading) => reading !== null)
   // A lone number with one digit names a building only when it says so.
   const useful = readings.filter(

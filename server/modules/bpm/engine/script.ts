@@ -64,7 +64,10 @@ async function start(): Promise<Worker> {
     worker.once('message', () => resolve())
     worker.once('error', reject)
   })
-  worker.removeAllListeners('error')
+  // Between two scripts, too: an error without a listener would end the process.
+  worker.on('error', () => {
+    if (thread === worker) thread = null
+  })
   // An idle sandbox does not keep the process alive.
   worker.unref()
   thread = worker
@@ -74,16 +77,19 @@ function exchange(worker: Worker, request: ScriptRequest): Promise<ScriptAnswer>
   return new Promise((resolve) => {
     const end = (answer: ScriptAnswer, stop: boolean) => {
       clearTimeout(timer)
-      worker.removeAllListeners('message').removeAllListeners('error')
+      worker.removeAllListeners('message').off('error', failed).off('exit', gone)
       if (stop) {
         thread = null
         void worker.terminate()
       }
       resolve(answer)
     }
+    const failed = (error: Error) => end({ kind: 'refused', message: `脚本执行失败：${error.message}` }, true)
+    const gone = () => end({ kind: 'refused', message: '脚本执行失败' }, true)
     const timer = setTimeout(() => end({ kind: 'refused', message: '脚本执行超时' }, true), HARD_MS)
     worker.once('message', (answer: ScriptAnswer) => end(answer, false))
-    worker.once('error', (error: Error) => end({ kind: 'refused', message: `脚本执行失败：${error.message}` }, true))
+    worker.once('error', failed)
+    worker.once('exit', gone)
     worker.postMessage({ body: request.body, variables: JSON.parse(JSON.stringify(request.variables)) as object })
   })
 }

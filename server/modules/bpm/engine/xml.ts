@@ -1,3 +1,4 @@
+import { tagsOf } from '@wuguan/contract/bpm/xml-tags'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { BpmnModdle } from 'bpmn-moddle'
 
@@ -28,13 +29,12 @@ export async function readXml(xml: string): Promise<XmlElement> {
 
 /** Whoever reads a diagram goes into its scopes by calling itself. */
 const DEPTH_MAX = 64
-const TAG = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<(\/?)[A-Za-z_](?:[^"'<>]|"[^"]*"|'[^']*')*>/g
 function depthOf(xml: string): number {
   let deepest = 0
   let depth = 0
-  for (const [tag, closing] of xml.matchAll(TAG)) {
-    if (closing) depth--
-    else if (closing === '' && !tag.endsWith('/>')) deepest = Math.max(deepest, ++depth)
+  for (const { kind } of tagsOf(xml)) {
+    if (kind === 'close') depth--
+    else if (kind === 'open') deepest = Math.max(deepest, ++depth)
   }
   return deepest
 }
@@ -43,11 +43,14 @@ export const MESSAGE_TWICE = '该消息已存在，请修改id后重新保存'
 export const SIGNAL_TWICE = '该信号已存在，请修改id后重新保存'
 /** The reader leaves out whatever repeats an id and only mentions it: what was drawn would be gone without a word. */
 function refuseDuplicate(warning: string): void {
-  const [, tag, id] = /<(?:\w+:)?(\w+)>[\s\S]*duplicate ID <([^>]+)>/.exec(warning) ?? []
-  if (id === undefined) return
+  const at = warning.indexOf(DUPLICATE)
+  if (at < 0) return
+  const id = warning.slice(at + DUPLICATE.length).split('>', 1)[0]!
+  const tag = /<(?:\w+:)?(\w+)>/.exec(warning.slice(0, at))?.[1]
   if (tag === 'message') throw refuse(MESSAGE_TWICE)
   throw refuse(tag === 'signal' ? SIGNAL_TWICE : `元素标识重复：${id}`)
 }
+const DUPLICATE = 'duplicate ID <'
 
 const VENDOR = /(?:camunda|activiti|flowable)/i
 /** Prefixes under which vendors' attributes stand in this file. */

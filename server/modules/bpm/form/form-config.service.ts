@@ -52,7 +52,7 @@ export function componentProblem(component: FlagComponent): string | null {
     if (component.type === 'BOOL') {
       if (value !== 'true' && value !== 'false') return '布尔值只能为true或false'
     } else {
-      if (value.trim() === '' || /^\s*\$\{\s*\}?\s*$/.test(value)) return '请填写表达式'
+      if (/^(?:\$\{\s*\}?)?$/.test(value.trim())) return '请填写表达式'
       const refusal = syntaxRefusal(value)
       if (refusal) return refusal
     }

@@ -1,3 +1,4 @@
+import { tagsOf } from '@wuguan/contract/bpm/xml-tags'
 import type { ConditionRow } from '@wuguan/contract/bpm/condition-rows'
 import { MODEL_KEY } from '@wuguan/contract/bpm/process-model.entity'
 import { badInput } from '@wuguan/contract/kernel/errors'
@@ -25,12 +26,17 @@ export async function checkFile(fileName: string, xml: string): Promise<void> {
 }
 
 export const KEY_MAX = 64
-const PROCESS_ID = /<(?:[\w-]+:)?process\b[^>]*?\sid="([^"]*)"/
+/** The id that the first process of a file is given. */
+function processId(xml: string): string {
+  for (const { name, attributes } of tagsOf(xml))
+    if (/^(?:[\w-]+:)?process$/.test(name)) return attributes.find((one) => one.name === 'id')?.value ?? ''
+  return ''
+}
 
 /** Whether the process of a file has a key that a model may have. */
 export function checkKey(parsed: ParsedProcess, xml: string): void {
   // An id that XML does not allow is dropped by the reader, with the process that has it.
-  const written = parsed.key || (PROCESS_ID.exec(xml)?.[1] ?? '')
+  const written = parsed.key || processId(xml)
   if (!written) throw badInput({ bpmnXml: '文件中没有流程' })
   if (!new RegExp(MODEL_KEY).test(written)) throw badInput({ bpmnXml: '流程标识须以字母或下划线开头' })
   if (written.length > KEY_MAX) throw badInput({ bpmnXml: '流程标识不能超过64个字符' })

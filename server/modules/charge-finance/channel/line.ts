@@ -1,3 +1,4 @@
+import { dropEnd } from '@wuguan/contract/kernel/text'
 import { defineSetting, ownPlatformValues } from '../../../kernel/setting-values.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { z } from '@wuguan/contract/kernel/zod'
@@ -9,7 +10,7 @@ export interface Line {
   distrust(channel: string, payeeAccountId: string, why: string): void
 }
 const TIMEOUT_MS = 10_000
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const address = z.url({ protocol: /^https?$/ }).transform((url) => dropEnd(url, /\//))
 export const ENDPOINTS = {
   wechat: defineSetting({
     code: 'charge.channel.wechat',

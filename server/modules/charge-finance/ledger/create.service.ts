@@ -1,3 +1,4 @@
+import { dropEnd } from '@wuguan/contract/kernel/text'
 import type { CalcDetail } from '@wuguan/contract/charge-finance/receivable.entity'
 import { drawCodes } from '../../../kernel/codes.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
@@ -169,6 +170,6 @@ export async function createFromSelect(
 
 /** A block of numbers goes on from its first: the database counts, and joins nothing. */
 function countedFrom(number: string): { head: string; from: string; digits: number } {
-  const digits = Math.min(/\d*$/.exec(number)![0].length, 15)
+  const digits = Math.min(number.length - dropEnd(number, /\d/).length, 15)
   return { head: number.slice(0, number.length - digits), from: number.slice(number.length - digits), digits }
 }

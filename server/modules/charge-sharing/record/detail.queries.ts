@@ -7,7 +7,7 @@ import type {
   sharingFigures,
 } from '@wuguan/contract/charge-sharing/record.actions'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
-import { add, div, formatMoney, gt, isZero, mul, round } from '@wuguan/contract/kernel/decimal'
+import { add, div, formatMoney, gt, isZero, mul, round, withoutZeros } from '@wuguan/contract/kernel/decimal'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import type { AnyHooks } from '../../../kernel/crud/hooks.ts'
@@ -42,8 +42,6 @@ async function headOf({ q, actor }: ActionContext, id: string, permission: strin
   return head
 }
 
-const plain = (value: string) => (value.includes('.') ? value.replace(/\.?0+$/, '') : value)
-
 /** 总用量3250度×0.7883=2561.98，物业承担10%=256.20，按面积分摊2305.78，合计面积12,480.50㎡ */
 export function wordsOf(
   head: Pick<
@@ -63,13 +61,14 @@ export function wordsOf(
 ): string {
   const parts = [
     head.kind === 'meter' && head.totalUsage !== null
-      ? `总用量${plain(head.totalUsage)}${head.unit}×${plain(head.unitRate ?? '0')}=${head.grossAmount}`
+      ? `总用量${withoutZeros(head.totalUsage)}${head.unit}×${withoutZeros(head.unitRate ?? '0')}=${head.grossAmount}`
       : head.unitRate !== null
-        ? `固定单价${plain(head.unitRate)}，合计${head.grossAmount}`
+        ? `固定单价${withoutZeros(head.unitRate)}，合计${head.grossAmount}`
         : `总额${head.grossAmount}`,
   ]
   if (!isZero(head.manualAdjust)) parts.push(`调整${head.manualAdjust}`)
-  if (!isZero(head.companyBear)) parts.push(`物业承担${plain(mul(head.companyBearRatio, '100'))}%=${head.companyBear}`)
+  if (!isZero(head.companyBear))
+    parts.push(`物业承担${withoutZeros(mul(head.companyBearRatio, '100'))}%=${head.companyBear}`)
   parts.push(`${labelOf(SHARING_BASIS, head.basis)}分摊${head.sharedAmount}`)
   parts.push(
     head.basis === 'area' && gt(head.areaTotal, '0')

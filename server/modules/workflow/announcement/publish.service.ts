@@ -43,7 +43,7 @@ const trace = ({ q, actor, now }: ActionContext, id: string, action: string, rem
   writeTimeline(q, actor, now, { bizType: announcement.name, bizId: id, action, remark })
 const isEmpty = (html: unknown) =>
   typeof html !== 'string' ||
-  (!/<(?:img|video|table|iframe)/i.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '')
+  (!/<(?:img|video|table|iframe)/i.test(html) && html.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === '')
 
 export async function publish(
   context: ActionContext,

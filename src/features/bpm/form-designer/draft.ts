@@ -1,3 +1,4 @@
+import { dropEnd } from '@wuguan/contract/kernel/text'
 import {
   DEFAULT_LAYOUT,
   type FormField,
@@ -76,7 +77,7 @@ export function moved(draft: FormDraft, from: number, to: number): FormDraft {
 export function copied(draft: FormDraft, at: number): { draft: FormDraft; id: string } | null {
   const field = draft.fields[at]
   if (!field) return null
-  const id = freshId(draft.fields, field.id.replace(/\d+$/, '') || 'field')
+  const id = freshId(draft.fields, dropEnd(field.id, /\d/) || 'field')
   return { id, draft: inserted(draft, { ...field, id }, at + 1) }
 }
 export const replaced = (draft: FormDraft, at: number, field: FormField): FormDraft => ({

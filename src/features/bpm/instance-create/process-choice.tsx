@@ -99,4 +99,4 @@ function Card({ process, choose }: { process: StartableProcess; choose: (process
   )
 }
 /** `/contract/detail/{id}` → `/contract/detail`: the page before a record is chosen. */
-const pageOf = (route: string | null) => (route ?? '').replace(/\/?[{$].*$/, '')
+const pageOf = (route: string | null) => (route ?? '').replace(/\/?[{$].*/s, '')

@@ -16,7 +16,7 @@ const PROCESS_NAMES = [
 
 /** The sentence that refuses a condition, null when it is fine; a name that nobody gives a value is told before it is deployed. */
 export function refusalOfCondition(source: string, fields: readonly FormField[]): string | null {
-  if (/^\s*(?:\$\{\s*\}?)?\s*$/.test(source)) return '请填写表达式'
+  if (/^(?:\$\{\s*\}?)?$/.test(source.trim())) return '请填写表达式'
   const refusal = syntaxRefusal(source)
   if (refusal !== null) return refusal
   const known = new Set([...PROCESS_NAMES, ...fields.map(({ id }) => id)])

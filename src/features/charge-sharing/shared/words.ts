@@ -1,8 +1,8 @@
+import { withoutZeros } from '@wuguan/contract/kernel/decimal'
 import { addMonths } from '@wuguan/contract/kernel/period'
 
 /** Figures as people write them: no zeros at the end; a dash where there is none. */
-export const figure = (value: string | null | undefined): string =>
-  value == null ? '—' : value.includes('.') ? value.replace(/\.?0+$/, '') : value
+export const figure = (value: string | null | undefined): string => (value == null ? '—' : withoutZeros(value))
 /** For drawing only; amounts stay decimal strings. */
 export const drawn = (value: string): number => Number(value)
 

@@ -5,7 +5,7 @@ export interface ProfileDraft {
 }
 export type ProfileFaults = Partial<Record<keyof ProfileDraft, string>>
 
-const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/
+const EMAIL = /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/
 
 /** What is wrong with one's own particulars, in the words of the book. */
 export function profileFaults({ petName, mobile, email }: ProfileDraft): ProfileFaults {

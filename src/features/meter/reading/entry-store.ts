@@ -1,3 +1,4 @@
+import { withoutZeros } from '@wuguan/contract/kernel/decimal'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { BenchRow, RecordedReading } from '@wuguan/contract/meter/reading.actions'
 import { type JudgedReading, type ReadingRules, judgeReading } from '@wuguan/contract/meter/rules/reading'
@@ -25,7 +26,7 @@ export class EntryStore {
   of(row: BenchRow): Entry {
     const known = this.#entries.get(keyOf(row))
     if (known) return known
-    const text = row.reading ? plainText(row.reading.currentReading) : ''
+    const text = row.reading ? withoutZeros(row.reading.currentReading) : ''
     const fresh: Entry = {
       text,
       rollover: row.reading?.rollover ?? false,
@@ -60,7 +61,6 @@ export class EntryStore {
 }
 /** A meter that waits and its reading are two things: rows of the tab before are drawn until the new ones have come. */
 const keyOf = (row: BenchRow) => row.reading?.id ?? row.id
-const plainText = (value: string) => (value.includes('.') ? value.replace(/\.?0+$/, '') : value)
 
 export const judgeEntry = (
   row: BenchRow,

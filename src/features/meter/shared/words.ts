@@ -1,3 +1,4 @@
+import { thousands, withoutZeros } from '@wuguan/contract/kernel/decimal'
 import { METER_UNIT } from '@wuguan/contract/meter/meter.entity'
 import { plain } from '@wuguan/contract/meter/rules/usage'
 
@@ -8,8 +9,7 @@ export const figure = (value: string | null | undefined): string => (value == nu
 export function grouped(value: string | null | undefined, places = 4): string {
   if (value == null) return '—'
   const [whole = '', rest = ''] = plain(value).split('.')
-  const shown = rest.slice(0, places).replace(/0+$/, '')
-  return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}${shown === '' ? '' : `.${shown}`}`
+  return withoutZeros(`${thousands(whole)}.${rest.slice(0, places)}`)
 }
 /** For drawing only; amounts and sums stay decimal strings. */
 export const drawn = (value: string | null): number | null => (value === null ? null : Number(value))

@@ -1,5 +1,5 @@
 import { CANONICAL, KNOWN_ATTRIBUTES, KNOWN_ELEMENTS, NAMESPACES, PREFIXES, type Prefix } from './descriptors'
-import { tagsOf, type Tag } from './xml-tags'
+import { tagsOf, type Tag } from '@wuguan/contract/bpm/xml-tags'
 
 const BPMN = 'http://www.omg.org/spec/BPMN/20100524/MODEL'
 const PRODUCTS: ReadonlySet<string> = new Set(PREFIXES.map((prefix) => NAMESPACES[prefix]))

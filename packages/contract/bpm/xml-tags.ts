@@ -18,7 +18,8 @@ const SKIPPED: readonly (readonly [string, string])[] = [
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ]
-const ATTRIBUTE = /([^\s=/<>"']+)\s*=\s*("[^"]*"|'[^']*')/g
+// A name begins where none goes on: otherwise a long one would be read again from each of its signs.
+const ATTRIBUTE = /(?<![^\s=/<>"'])([^\s=/<>"']+)\s*=\s*("[^"]*"|'[^']*')/g
 
 /** The end of a tag: the first `>` outside of quotes. */
 function endOfTag(xml: string, from: number): number {
