@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Page, expect, test } from '@playwright/test'
 import { findRoute } from '../packages/contract/catalogue/all.ts'
 import { builtRoutes } from '../server/kernel/built-routes.ts'
+import { watchAddresses } from './addresses.ts'
 import { signIn } from './api.ts'
 import { ROUTE_PARAMS, ROUTE_SEARCH } from './route-params.ts'
 
@@ -21,6 +22,7 @@ for (const half of HALVES)
     const api = await signIn(request)
     const problems: string[] = []
     let opened = ''
+    const withSession = watchAddresses(page)
     page.on('pageerror', (error) => problems.push(`${opened}: ${String(error)}`))
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(`${opened}: ${message.text()}`)
@@ -40,7 +42,7 @@ for (const half of HALVES)
       const search = await ROUTE_SEARCH[route!.path]?.(api)
       problems.push(...(await openPage(page, search ? `${path}?${search}` : path)))
     }
-    expect(problems).toEqual([])
+    expect([...problems, ...withSession()]).toEqual([])
   })
 
 async function openPage(page: Page, path: string): Promise<string[]> {

@@ -27,8 +27,12 @@ import { handbook } from './handbook.ts'
 import { web } from './web.ts'
 import { modules } from './modules/index.ts'
 import { recount } from './modules/app/notice.service.ts'
+import { switchDemoAccounts } from './modules/session/demo-accounts.service.ts'
 import { seedDemo } from './db/demo/index.ts'
 import { seedReference } from './db/seed/index.ts'
+
+const DEMO_EXPOSED =
+  'WARNING: the demo is on (DEMO=1) and HOST or PUBLIC_URL lead beyond this host: the login page shows its accounts and their password to everybody. Keep no real data here.'
 
 export interface Running {
   readonly kernel: Kernel
@@ -143,6 +147,11 @@ export async function boot({
     await app.server.ready()
     await seedReference(kernel, note)
     if (settings.demo) await seedDemo(kernel, note)
+    await switchDemoAccounts(kernel, note)
+    if (settings.demo && settings.exposed) {
+      note(DEMO_EXPOSED)
+      log.warn(DEMO_EXPOSED)
+    }
     if (withJobs) {
       await jobs.start(database)
       stops.push(() => jobs.stop())

@@ -33,6 +33,7 @@ export const web =
         mapKey: settings.mapKey ?? '',
         partners: settings.partners,
         demo: settings.demo,
+        exposed: settings.exposed,
         ...(settings.demo ? await demoAccounts(kernel) : {}),
       }
     }

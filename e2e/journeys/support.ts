@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Locator, type Page, expect, test } from '@playwright/test'
+import { watchAddresses } from '../addresses.ts'
 import { ADMIN } from '../api.ts'
 
 /** Ways to go the same journey: as meant, over a line that dawdles, and with a hand that clicks twice. */
@@ -16,9 +17,10 @@ export function journey(name: string, walk: (page: Page, way: Way, request: APIR
       page.on('response', (reply) => {
         if (reply.status() >= 500) problems.push(`${reply.status()} ${reply.url()}`)
       })
+      const withSession = watchAddresses(page)
       if (way === 'on a slow network') await slowDown(page)
       await walk(page, way, request)
-      expect(problems).toEqual([])
+      expect([...problems, ...withSession()]).toEqual([])
     })
 }
 

@@ -38,6 +38,21 @@ test('with DATABASE_URL there is no demo unless asked for', () => {
   expect(read({ ...outside, DEMO: '1' }).demo).toBe(true)
 })
 
+test.each<[env: Record<string, string>, demo: boolean, exposed: boolean]>([
+  [{ HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:1233' }, true, false],
+  [{ HOST: '::1', PUBLIC_URL: 'http://[::1]:1233' }, true, false],
+  [{ HOST: 'localhost' }, true, false],
+  [{ HOST: '0.0.0.0' }, false, true],
+  [{ HOST: '::' }, false, true],
+  [{ HOST: '10.0.0.7' }, false, true],
+  [{ PUBLIC_URL: 'https://wuguan.example.com' }, false, true],
+  [{ PUBLIC_URL: 'http://127.0.0.1.example.com' }, false, true],
+  [{ HOST: '0.0.0.0', DEMO: '1' }, true, true],
+  [{ PUBLIC_URL: 'https://wuguan.example.com', DEMO: '0' }, false, true],
+])('the demo is there by itself only where this host alone can reach it: %j', (env, demo, exposed) => {
+  expect(read(env)).toMatchObject({ demo, exposed })
+})
+
 describe('secret key', () => {
   test('is made once, for the owner only', () => {
     const dataDir = join(scratch, 'fresh', 'deep')

@@ -18,6 +18,8 @@ export interface Settings {
   fileStore: string
   adminPassword: string | null
   demo: boolean
+  /** Others than the people at this host may reach the product: HOST or PUBLIC_URL lead beyond it. */
+  exposed: boolean
   /** As people reach the product, without a slash at the end; `null`: as it listens. */
   publicUrl: string | null
   /** Addresses whose X-Forwarded-* headers count. */
@@ -136,6 +138,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       'SECRET_KEY: is required with DATABASE_URL, the same for every process (openssl rand -base64 48)',
     ])
   }
+  const exposed =
+    !isLoopback(values.HOST) || (values.PUBLIC_URL != null && !isLoopback(new URL(values.PUBLIC_URL).hostname))
   return {
     host: values.HOST,
     port: values.PORT,
@@ -143,7 +147,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl,
     fileStore: values.FILE_STORE,
     adminPassword: values.ADMIN_PASSWORD ?? null,
-    demo: values.DEMO ? values.DEMO === '1' || values.DEMO === 'true' : databaseUrl === null,
+    // The password of the demo is public: where others could use it, somebody has to want it.
+    demo: values.DEMO ? values.DEMO === '1' || values.DEMO === 'true' : databaseUrl === null && !exposed,
+    exposed,
     publicUrl: values.PUBLIC_URL ?? null,
     trustProxy: values.TRUST_PROXY,
     secretKey: values.SECRET_KEY ?? ownSecretKey(values.DATA_DIR),
@@ -183,6 +189,13 @@ function ownSecretKey(dataDir: string): string {
 
 function isUrl(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol)
+}
+
+/** Whether a host, by name or address, is this one alone. */
+function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
+  if (isIP(name) === 4) return name.startsWith('127.')
+  return name === '::1' || name === 'localhost' || name.endsWith('.localhost')
 }
 
 function isProxyAddress(value: string): boolean {

@@ -17,6 +17,8 @@ export interface RuntimeConfig {
   readonly mapKey: string
   readonly partners: readonly unknown[]
   readonly demo: boolean
+  /** Others than the people at the server's own host may reach the product. */
+  readonly exposed: boolean
   readonly demoAccounts?: readonly DemoAccount[]
   readonly demoPassword?: string
 }

@@ -39,6 +39,13 @@ describe('npm start', { timeout: 240_000 }, () => {
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
   })
 
+  test('reachable from elsewhere, it starts without the demo unless that is wanted', async () => {
+    const server = await start({ DEMO: '', PUBLIC_URL: 'https://wuguan.example.com' })
+    const config = (await (await fetch(`${server.address}/config.json`)).json()) as { demo: boolean; exposed: boolean }
+    expect(config).toMatchObject({ demo: false, exposed: true })
+    expect(server.output()).not.toContain('Demo accounts')
+  })
+
   test('the second start finds everything as it was, and tells no password again', async () => {
     const server = await start()
     expect(await health(server)).toMatchObject({ status: 200, body: { code: 0 } })

@@ -35,7 +35,7 @@ export const uploadAttachmentBasedata = defineAction('file.uploadBasedata', {
   input: uploadInput,
   sample: () => ({}),
 })
-/** Public, because a public file needs nobody; every other file asks for a session token or a ticket. */
+/** Public, because a public file needs nobody; every other file asks for a session, or a ticket in the parameter `token`. */
 export const downloadFile = defineAction('file.download', {
   label: '下载文件',
   method: 'GET',
@@ -64,6 +64,10 @@ export const makeTicket = defineAction('file.ticket', {
       z.object({
         audience: z.literal('embed'),
         target: z.string('缺少页面地址').min(1, '缺少页面地址').max(500, '不允许访问的页面地址'),
+      }),
+      z.object({
+        audience: z.literal('external'),
+        target: z.string('请指定要打开的地址').min(1, '请指定要打开的地址').max(500, '地址不能超过500个字符'),
       }),
       z.object({ audience: z.literal('ws'), target: z.literal('/mqtt', '消息通道地址不正确') }),
     ],

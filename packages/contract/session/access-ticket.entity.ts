@@ -11,8 +11,9 @@ export const TICKET_AUDIENCE = options(
 
 export const accessTicket = defineEntity('session.accessTicket', {
   label: '一次性票据',
-  doc: `Stands in an address instead of the session token: bound to a target, used once, valid 60 s (download 300 s). Only its hash
-is stored.`,
+  doc: `Stands in an address instead of the session token: bound to an audience and a target, used once, valid 60 s (download 300 s).
+Only its hash is stored. Targets: the path of a file (download), of an embedded page (embed), / for this product or the base of a
+partner or of the pages beside it (external), /mqtt (ws).`,
   title: 'target',
   table: 'access_ticket',
   base: null,

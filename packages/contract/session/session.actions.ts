@@ -220,12 +220,19 @@ export const resetPassword = defineAction('session.resetPassword', {
     newPassword: world.encrypt('Nobody-knows2'),
   }),
 })
+/**
+ * A session from a ticket. An embedded page has one in its fragment; whoever got it in the parameter `token` of his own address
+ * says that address as `target` (`/` = this product), so that it cannot be one that was meant for somebody else.
+ */
 export const autoLogin = defineAction('session.autoLogin', {
-  label: '嵌入登录',
+  label: '票据登录',
   method: 'POST',
   path: '/auth/autoLogin',
   access: 'public',
-  input: z.object({ ticket: z.string('缺少票据').min(1, '缺少票据').max(100, '票据无效') }),
+  input: z.object({
+    ticket: z.string('缺少票据').min(1, '缺少票据').max(100, '票据无效'),
+    target: z.string('打开的地址不正确').max(500, '地址不能超过500个字符').optional(),
+  }),
   sample: () => ({ ticket: 'none' }),
 })
 export const frameLogout = defineAction('session.frameLogout', {

@@ -22,7 +22,7 @@ export const REVOKE_REASON = options(
 export const userSession = defineEntity('session.userSession', {
   label: '会话',
   doc: `One sign-in. The token is never stored, only its SHA-256. Absolute life 14 h, idle 2 h (configurable); at most 5 live
-sessions per user and client kind, the sixth ends the oldest. An ended session never revives; rows are purged 90 days after the
+sessions per user and client kind, the sixth ends the oldest; those that come from tickets are counted apart. An ended session never revives; rows are purged 90 days after the
 end. companyId is the home company at sign-in, userId its owner.`,
   title: 'loginAt',
   table: 'user_session',
@@ -41,7 +41,7 @@ end. companyId is the home company at sign-in, userId its owner.`,
       to: 'session.userSession',
       readonly: true,
       indexed: true,
-      doc: 'Session that made an embed session: frameLogout ends its children only.',
+      doc: 'Session whose ticket made this one, which ends with it; frameLogout ends its embedded children only.',
     }),
     ip: f.text('IP地址', { readonly: true, max: 45 }),
     userAgent: f.text('客户端', { readonly: true, max: 200 }),

@@ -5,6 +5,8 @@ import { GENDER } from './gender.ts'
 
 export const USER_SOURCE = options(['local', '本地'], ['import', '导入', 'info'], ['idm', '目录同步', 'info'])
 export const IOT_SYNC_STATE = options([0, '未同步'], [1, '已同步', 'success'], [2, '失败', 'danger'])
+/** Accounts that the demo wrote, whatever they are called later; `2` was disabled with the demo and comes back with it. */
+export const DEMO_MARK = options([1, '演示账号', 'info'], [2, '随演示停用'])
 
 export const user = defineEntity('system.user', {
   label: '用户',
@@ -59,6 +61,7 @@ passwords since the last sign-in.`,
     lastLoginAt: f.dateTime('最近登录', { readonly: true, indexed: true }),
     source: f.choice('来源', { of: USER_SOURCE, required: true, readonly: true, default: 'local' }),
     iotSyncState: f.choice('IoT同步', { of: IOT_SYNC_STATE, required: true, readonly: true, default: 0 }),
+    demoMark: f.choice('演示账号', { of: DEMO_MARK, readonly: true, internal: true }),
     remark: f.text('备注', { max: 200 }),
   },
   computed: {

@@ -153,6 +153,7 @@ async function seedPeople(
         username,
         petName,
         passwordHash,
+        demoMark: 1,
         companyId: companies[home]!,
         departmentId: department === null ? null : companies[`${home}/${department}`]!,
         gender: (i % 2) + 1,

@@ -12,10 +12,16 @@ export const SESSION_LIFE = 50_400
 export const SESSION_IDLE = platformNumberSql(limitSettings.idleSeconds)
 /** A request notes the activity at most this often, so that reading does not write every time. */
 const TOUCH_AFTER = 60
-/** Condition of a live session over `s`, its user `u` and his company `c`; the time is `$2`. That of a frame ends with the one around it. */
+/** Condition of a live session over `s`, its user `u` and his company `c`; the time is `$2`. */
 export const LIVE_SESSION = `s.revoked_at is null and s.expires_at > $2 and s.last_seen_at > $2::timestamptz - make_interval(secs => ${SESSION_IDLE})
-         and u.deleted_at is null and u.state = 1 and c.state = 1
-         and (s.parent_session_id is null or exists (select 1 from user_session outer_one where outer_one.id = s.parent_session_id and outer_one.revoked_at is null))`
+         and u.deleted_at is null and u.state = 1 and c.state = 1`
+
+/** SQL: a session (`$1`) was used, and so were those that it came from: whoever works in a window that another opened is not idle. */
+const SEEN = `with recursive up as (
+    select id, parent_session_id from user_session where id = $1
+    union all
+    select p.id, p.parent_session_id from user_session p join up on p.id = up.parent_session_id)
+  update user_session set last_seen_at = $2 where id in (select id from up)`
 
 export interface SessionRow extends Record<string, unknown> {
   id: string
@@ -64,7 +70,7 @@ export class Sessions {
       [sha256(token), now],
     )
     if (!session) return null
-    if (session.stale) await this.q.query('update user_session set last_seen_at = $2 where id = $1', [session.id, now])
+    if (session.stale) await this.q.query(SEEN, [session.id, now])
     const companyId = context.companyId ?? session.selected_company_id
     const rights = await this.rights.of(
       {

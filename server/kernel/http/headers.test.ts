@@ -36,7 +36,7 @@ describe.each(['/', '/config.json', '/health', '/auth/captcha', '/openapi.json',
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'SAMEORIGIN',
-        'referrer-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
       })
       expect(headers['set-cookie']).toBeUndefined()
@@ -129,5 +129,6 @@ test('the settings of the page come from those of the process, and hold nothing 
     mapKey: '',
     partners: [],
     demo: false,
+    exposed: false,
   })
 })

@@ -57,7 +57,7 @@ export function securityHeaders(server: FastifyInstance, settings: Settings): vo
     const tls = publicTls || request.protocol === 'https'
     reply
       .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'same-origin')
+      .header('referrer-policy', 'no-referrer')
       .header('x-frame-options', 'SAMEORIGIN')
       .header('x-robots-tag', 'noindex')
     if (!reply.hasHeader('content-security-policy'))

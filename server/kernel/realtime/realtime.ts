@@ -5,6 +5,7 @@ import { Aedes, type AuthenticateError, type Client } from 'aedes'
 import { WebSocketServer, createWebSocketStream } from 'ws'
 import { LIVE_SESSION } from '../auth/sessions.ts'
 import { refuseMalformed } from '../http/client-error.ts'
+import { redeemTicket } from '../auth/tickets.ts'
 import type { Kernel } from '../kernel.ts'
 import { sha256 } from '../secrets.ts'
 import type { Bus } from './bus.ts'
@@ -147,15 +148,12 @@ export class Realtime {
   private async admit(client: Client, username: string | undefined, token: string | undefined): Promise<boolean> {
     if (!username || !token) return false
     const { q, clock } = this.options.kernel
-    const hash = sha256(token)
     const now = clock.now()
-    // A ticket stands in for the session once; the update is what makes it once.
+    const redeemed = await redeemTicket(q, now, { ticket: token, audience: 'ws', meant: (target) => target === PATH })
     const [session] = await q.query<{ id: string; user_id: number; username: string }>(
-      `with used as (
-         update access_ticket set used_at = $2, updated_at = $2 where ticket_hash = $1 and audience = 'ws' and used_at is null and expires_at > $2 returning session_id)
-       select s.id, s.user_id, u.username from user_session s join sys_user u on u.id = s.user_id join company c on c.id = u.company_id
-       where (s.token_hash = $1 or s.id in (select session_id from used)) and not s.must_change_password and ${LIVE_SESSION}`,
-      [hash, now],
+      `select s.id, s.user_id, u.username from user_session s join sys_user u on u.id = s.user_id join company c on c.id = u.company_id
+       where (s.token_hash = $1 or s.id = $3) and not s.must_change_password and ${LIVE_SESSION}`,
+      [sha256(token), now, 'refused' in redeemed ? null : redeemed.sessionId],
     )
     if (!session || session.username !== username || !new RegExp(`^${session.user_id}\\d{15}$`).test(client.id))
       return false

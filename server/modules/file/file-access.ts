@@ -1,7 +1,8 @@
 import { DomainError, forbidden, notFound } from '@wuguan/contract/kernel/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../kernel/auth/actor.ts'
-import { type Sessions, SESSION_IDLE, loadActor } from '../../kernel/auth/sessions.ts'
+import { type Sessions, loadActor } from '../../kernel/auth/sessions.ts'
+import { redeemTicket } from '../../kernel/auth/tickets.ts'
 import { rowFilterOf } from '../../kernel/crud/where.ts'
 import { soundId } from '../../kernel/crud/read.ts'
 import { Params, type Queryable } from '../../kernel/db/sql.ts'
@@ -11,15 +12,14 @@ import { mayRead } from '../../kernel/imports/batch.store.ts'
 import type { ImportTemplates } from '../../kernel/imports/templates.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { recordReaderOf } from '../../kernel/record-readers.ts'
-import { sha256 } from '../../kernel/secrets.ts'
 
-/** The part of an address that says who asks for a file, where no header can. */
+/** The part of an address that says who asks for a file, where no header can: `token` is a ticket for it. */
 export interface AddressToken {
   token?: string | undefined
   userId?: number | undefined
 }
 
-/** Who asks for a file: the header's session, or the address's session token or one-time ticket; null = nobody. */
+/** Who asks for a file: the header's session, or who the ticket of the address stands for; null = nobody. */
 export async function fileActor(
   kernel: Kernel,
   sessions: Sessions,
@@ -28,40 +28,17 @@ export async function fileActor(
 ): Promise<Actor | null> {
   if (tokenOf(request)) return (await authenticate(request, sessions)).actor
   if (!token) return null
-  const actor = (await byTicket(kernel, request, token)) ?? (await bySession(sessions, request, token, userId))
+  const path = request.url.split('?')[0]!
+  const redeemed = await redeemTicket(kernel.q, kernel.clock.now(), {
+    ticket: token,
+    audience: 'download',
+    meant: (target) => target === path,
+  })
+  if ('refused' in redeemed) throw new DomainError(401, redeemed.refused)
+  const actor = await loadActor(kernel.q, redeemed.userId, redeemed.selectedCompanyId, null, request.id)
   if (!actor) throw new DomainError(401)
   if (userId !== undefined && userId !== actor.userId) throw forbidden()
   return actor
-}
-
-async function bySession(
-  sessions: Sessions,
-  request: FastifyRequest,
-  token: string,
-  userId: number | undefined,
-): Promise<Actor | null> {
-  // A session token in an address counts only beside the user that it belongs to.
-  if (userId === undefined) return null
-  const found = await sessions.authenticate(token, {
-    companyId: null,
-    communityId: null,
-    ip: request.ip,
-    traceId: request.id,
-  })
-  return found?.actor ?? null
-}
-
-async function byTicket(kernel: Kernel, request: FastifyRequest, token: string): Promise<Actor | null> {
-  const now = kernel.clock.now()
-  const path = request.url.split('?')[0]!
-  const [ticket] = await kernel.q.query<{ user_id: number; selected_company_id: number }>(
-    `update access_ticket t set used_at = $2, updated_at = $2 from user_session s
-     where t.ticket_hash = $1 and t.audience = 'download' and t.target = $3 and t.used_at is null and t.expires_at > $2 and s.id = t.session_id
-       and s.revoked_at is null and s.expires_at > $2 and s.last_seen_at > $2::timestamptz - make_interval(secs => ${SESSION_IDLE})
-     returning t.user_id, s.selected_company_id`,
-    [sha256(token), now, path],
-  )
-  return ticket ? loadActor(kernel.q, ticket.user_id, ticket.selected_company_id, null, request.id) : null
 }
 
 export interface AttachmentRow extends Record<string, unknown> {

@@ -146,14 +146,18 @@ describe('downloads', () => {
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */10'])
   })
 
-  test('the address may carry the session token beside its user', async () => {
+  test('the address carries a ticket beside its user, never the session token', async () => {
     const { data: file } = await upload('t.txt', Buffer.from('text'))
+    const ticket = async () =>
+      (await must<{ ticket: string }>(admin, 'POST', '/auth/ticket', { audience: 'download', target: file.url })).ticket
     const get = (query: Record<string, string | number>) =>
       app.anonymous.call('GET', file.url, { query: { username: 'sysadmin', ...query } })
-    expect((await get({ userId: adminId, token: admin.token })).status).toBe(200)
-    expect((await get({ userId: adminId + 1, token: admin.token })).status).toBe(403)
-    expect((await get({ token: admin.token })).status).toBe(401)
-    expect((await get({ userId: adminId, token: 'wrong' })).status).toBe(401)
+    expect((await get({ userId: adminId, token: await ticket() })).status).toBe(200)
+    expect((await get({ userId: adminId + 1, token: await ticket() })).status).toBe(403)
+    expect(await get({ userId: adminId, token: admin.token })).toMatchObject({
+      status: 401,
+      msg: '链接无效，请重新打开',
+    })
   })
 
   test('a ticket opens its one address once', async () => {

@@ -28,7 +28,7 @@ import { type ServerModule, defineModule } from '../../kernel/module.ts'
 import { cancel, exportTaskHooks, remove, retry } from './exports.service.ts'
 import { fileJobs } from './jobs.ts'
 import { fileRoutes } from './routes.ts'
-import { issueTicket } from './ticket.service.ts'
+import { giveTicket } from './ticket.service.ts'
 
 /** Files and the long work around them. Knows the other modules by what they registered: their nouns can be imported and read. */
 export const fileModule = (nouns: readonly ServerModule[], special: readonly AnyTemplate[]): ServerModule =>
@@ -66,7 +66,7 @@ export const fileModule = (nouns: readonly ServerModule[], special: readonly Any
       { transaction: false },
     )
 
-    action(makeTicket, (context, input) => issueTicket(context, templates, input))
+    action(makeTicket, (context, input) => giveTicket(context, templates, input))
 
     // Tasks and jobs of this module work on the store, which exists once the process has its kernel.
     raw((kernel, app) => {

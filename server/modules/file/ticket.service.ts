@@ -1,5 +1,7 @@
 import type { makeTicket } from '@wuguan/contract/file/file.actions'
-import { notFound } from '@wuguan/contract/kernel/errors'
+import { notFound, refuse } from '@wuguan/contract/kernel/errors'
+import { OWN_PLACE, isBelow, webAddress } from '@wuguan/contract/kernel/web-address'
+import { issueTicket } from '../../kernel/auth/tickets.ts'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { isUuid } from '../../kernel/ids.ts'
 import { readableBatch } from '../../kernel/imports/batch.store.ts'
@@ -7,17 +9,12 @@ import type { ImportTemplates } from '../../kernel/imports/templates.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { issueFrameTicket } from '../home/frame.service.ts'
-import { writeTicket } from '../session/ticket.service.ts'
 import { attachmentRow, demandRead } from './file-access.ts'
-
-/** A download ticket lives as long as a slow click. */
-const DOWNLOAD_SECONDS = 300
-const CHANNEL_SECONDS = 60
 
 type Issued = Promise<{ ticket: string; expires: Date }>
 
 /** A ticket that opens one address once; the address is checked as the call itself would. */
-export async function issueTicket(
+export async function giveTicket(
   context: ActionContext,
   templates: ImportTemplates,
   { audience, target }: ParsedOf<typeof makeTicket>,
@@ -29,10 +26,25 @@ export async function issueTicket(
       return issueFrameTicket(context, target)
     },
     // Everybody who is signed in has the channel of his own notices.
-    ws: () => writeTicket(context, { audience, target, seconds: CHANNEL_SECONDS }),
+    ws: () => issueTicket(context, { audience: 'ws', target }),
+    external: () => issueTicket(context, { audience: 'external', target: placeOf(context, target) }),
   }
   const { ticket, expires } = await issue[audience]()
   return { ticket, expiresAt: dateTimeOf(expires) }
+}
+
+/** Where a user may be handed over to: this product itself, the place of its embedded pages, a partner; the whole place is meant. */
+function placeOf({ kernel }: ActionContext, target: string): string {
+  if (target === OWN_PLACE) return target
+  const { partners, frameUrl } = kernel.settings
+  const url = webAddress(target)
+  const place =
+    url &&
+    [...partners.map(({ address }) => address), ...(frameUrl === null ? [] : [frameUrl])].find((one) =>
+      isBelow(url, one),
+    )
+  if (!place) throw refuse('该地址不接收登录票据')
+  return place
 }
 
 async function downloadTicket(context: ActionContext, templates: ImportTemplates, target: string): Issued {
@@ -44,5 +56,5 @@ async function downloadTicket(context: ActionContext, templates: ImportTemplates
   else if (batch && isUuid(batch)) await readableBatch(q, templates, actor, batch)
   else if (kind) actor.demand(templates.named(kind.replace(/\.xls$/, '')).permission)
   else throw notFound()
-  return writeTicket(context, { audience: 'download', target, seconds: DOWNLOAD_SECONDS })
+  return issueTicket(context, { audience: 'download', target })
 }

@@ -1,9 +1,8 @@
 import { refuse } from '@wuguan/contract/kernel/errors'
+import { issueTicket } from '../../kernel/auth/tickets.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
-import { writeTicket } from '../session/ticket.service.ts'
 
 const PAGE = /^\/?[A-Za-z0-9_\-/]+\.html(\?[^#]*)?$/
-const TICKET_SECONDS = 60
 
 const refused = () => refuse('不允许访问的页面地址')
 
@@ -20,8 +19,7 @@ async function allowedPage({ actor, q }: ActionContext, url: string): Promise<{ 
   return { path, needToken: allowed.need_token }
 }
 
-const pageTicket = (context: ActionContext, path: string) =>
-  writeTicket(context, { audience: 'embed', target: path, seconds: TICKET_SECONDS })
+const pageTicket = (context: ActionContext, path: string) => issueTicket(context, { audience: 'embed', target: path })
 
 /** The identity for a page that asks for it; one that does not gets none. */
 export async function issueFrameTicket(

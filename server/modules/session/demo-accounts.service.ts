@@ -1,4 +1,6 @@
 import type { Kernel } from '../../kernel/kernel.ts'
+import { inTransaction } from '../../kernel/tx.ts'
+import { endSessions } from './login.service.ts'
 
 export const DEMO_PASSWORD_SETTING = 'demo.password'
 const SHOWN = ['manager01', 'cashier01', 'steward01', 'engineer01', 'finance01', 'auditor01', 'branch02']
@@ -14,11 +16,34 @@ export async function demoAccounts(
   if (!setting) return {}
   const accounts = await kernel.q.query<{ username: string; pet_name: string; role: string | null }>(
     `select u.username, u.pet_name, (select r.name from user_role ur join sys_role r on r.id = ur.role_id where ur.user_id = u.id order by ur.id limit 1) as role
-     from sys_user u where u.username = any($1) and u.state = 1 and u.deleted_at is null order by array_position($1, u.username)`,
+     from sys_user u where u.username = any($1) and u.demo_mark = 1 and u.state = 1 and u.deleted_at is null order by array_position($1, u.username)`,
     [SHOWN],
   )
   return {
     demoPassword: kernel.secrets.decrypt(setting.value),
     demoAccounts: accounts.map((a) => ({ username: a.username, petName: a.pet_name, role: a.role ?? '' })),
   }
+}
+
+/**
+ * The demo's accounts follow its switch: without it they are disabled and their sessions end, because everybody knows the
+ * password; with it those come back that nobody but the switch has disabled. They are known by their mark, not by name.
+ */
+export async function switchDemoAccounts(kernel: Kernel, note: (line: string) => void): Promise<void> {
+  const { demo } = kernel.settings
+  const switched = await inTransaction(kernel, async ({ q, now }) => {
+    const users = await q.query<{ id: number }>(
+      `update sys_user set state = $1, demo_mark = $2, iot_sync_state = 0, version = version + 1, updated_at = $3
+       where deleted_at is null and ${demo ? 'demo_mark = 2' : 'demo_mark is not null and state = 1'} returning id`,
+      demo ? [1, 1, now] : [0, 2, now],
+    )
+    if (!demo) for (const { id } of users) await endSessions(q, id, 'disabled', now)
+    return users.length
+  })
+  if (switched > 0)
+    note(
+      demo
+        ? `${switched} demo accounts work again`
+        : `${switched} demo accounts are disabled and signed out; DEMO=1 brings them back`,
+    )
 }

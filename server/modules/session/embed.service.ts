@@ -1,33 +1,43 @@
 import type { SessionUser, autoLogin } from '@wuguan/contract/session/session.actions'
 import { refuse } from '@wuguan/contract/kernel/errors'
+import { OWN_PLACE, isBelow, webAddress } from '@wuguan/contract/kernel/web-address'
+import { redeemTicket } from '../../kernel/auth/tickets.ts'
 import type { ActionContext, PublicContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
-import { sha256 } from '../../kernel/secrets.ts'
 import { findUser, openSession } from './login.service.ts'
 
-/** A session for an embedded page, from a ticket of the session that shows it; a ticket works once. */
+/** Whether somebody at `here` may use what was meant for `place`. */
+function standsAt(here: string, place: string): boolean {
+  if (place === OWN_PLACE || here === OWN_PLACE) return here === place
+  const url = webAddress(here)
+  return url !== null && isBelow(url, place)
+}
+
+/** A session for an embedded page, a dashboard or a partner, from a ticket of the session that opened it; both end together. */
 export async function signInByTicket(
   { kernel, caller }: PublicContext,
-  { ticket }: ParsedOf<typeof autoLogin>,
+  { ticket, target }: ParsedOf<typeof autoLogin>,
 ): Promise<SessionUser> {
   const now = kernel.clock.now()
-  const [used] = await kernel.q.query<{ user_id: number; session_id: string }>(
-    `update access_ticket t set used_at = $2, updated_at = $2 from user_session s
-     where t.ticket_hash = $1 and t.audience = 'embed' and t.used_at is null and t.expires_at > $2 and s.id = t.session_id and s.revoked_at is null and s.expires_at > $2
-     returning t.user_id, t.session_id`,
-    [sha256(ticket), now],
+  const redeemed = await redeemTicket(
+    kernel.q,
+    now,
+    target === undefined
+      ? { ticket, audience: 'embed', meant: () => true }
+      : { ticket, audience: 'external', meant: (place) => standsAt(target, place) },
   )
-  const user = used ? await findUser(kernel.q, 'u.id = $1', used.user_id, now) : null
-  if (!used || !user || user.state !== 1 || user.company_state !== 1) throw refuse('票据无效或已过期')
+  if ('refused' in redeemed) throw refuse(redeemed.refused)
+  const user = await findUser(kernel.q, 'u.id = $1', redeemed.userId, now)
+  if (!user) throw refuse('账号不存在')
   return openSession(
     kernel,
     user,
     {
-      clientKind: 'embed',
+      clientKind: target === undefined ? 'embed' : 'web',
       ip: caller.ip,
       userAgent: caller.userAgent,
       traceId: caller.traceId,
-      parentSessionId: used.session_id,
+      parentSessionId: redeemed.sessionId,
     },
     now,
   )

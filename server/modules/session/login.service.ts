@@ -90,7 +90,10 @@ export interface SessionSource {
   terminalId?: string | null
 }
 
-/** Makes a session; the oldest beyond the allowed number of the same client kind end. Company and community of the last one are kept. */
+/**
+ * Makes a session; the oldest beyond the allowed number of the same client kind end. Those made from tickets are counted apart: a
+ * page that is opened from a session must not end it. Company and community of the last one are kept.
+ */
 export async function openSession(
   kernel: Kernel,
   user: UserRow,
@@ -102,11 +105,12 @@ export async function openSession(
   const { liveSessions } = await readLimits(kernel.q)
   const { expiresAt, companyId } = await inTransaction(kernel, async ({ q }) => {
     await q.query('select 1 from sys_user where id = $1 for update', [user.id])
+    if (source.parentSessionId) await demandLive(q, source.parentSessionId)
     await q.query(
       `update user_session set revoked_at = $3, revoke_reason = 'tooMany' where id in (
-         select id from user_session where user_id = $1 and client_kind = $2 and revoked_at is null and expires_at > $3
+         select id from user_session where user_id = $1 and client_kind = $2 and (parent_session_id is not null) = $5 and revoked_at is null and expires_at > $3
            and last_seen_at > $3::timestamptz - make_interval(secs => ${SESSION_IDLE}) order by login_at desc, id desc offset $4)`,
-      [user.id, source.clientKind, now, liveSessions - 1],
+      [user.id, source.clientKind, now, liveSessions - 1, source.parentSessionId !== undefined],
     )
     const [last] = await q.query<{ selected_company_id: number; selected_community_id: number | null }>(
       'select selected_company_id, selected_community_id from user_session where user_id = $1 order by id desc limit 1',
@@ -172,6 +176,12 @@ export async function openSession(
     mustChangePassword: mustChange,
     expiresAt: expiresAt ?? dateTimeOf(now),
   }
+}
+
+/** Holds a session against its end until one that comes from it stands, which then ends with it. */
+async function demandLive(q: Kernel['q'], sessionId: string): Promise<void> {
+  const [live] = await q.query('select 1 from user_session where id = $1 and revoked_at is null for share', [sessionId])
+  if (!live) throw refuse('发出链接的登录已结束，请重新登录')
 }
 
 /** Ends sessions of a user; `keep` stays. */

@@ -152,8 +152,9 @@ export async function setUserState(
     )
     if (stopped) throw refuse('所属公司已停用')
   }
+  // What somebody decides about an account of the demo is no longer the switch's to take back.
   await q.query(
-    'update sys_user set state = $2, iot_sync_state = 0, failed_count = case when $2 = 1 then 0 else failed_count end, version = version + 1, updated_by = $3, updated_at = $4 where id = any($1) and state <> $2',
+    'update sys_user set state = $2, iot_sync_state = 0, failed_count = case when $2 = 1 then 0 else failed_count end, demo_mark = least(demo_mark, 1), version = version + 1, updated_by = $3, updated_at = $4 where id = any($1) and state <> $2',
     [userIds, state, actor.userId || null, now],
   )
   if (state === 0) for (const id of userIds) await endSessions(q, id, 'disabled', now)

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@wuguan/contract/kernel/errors'
 import { getToken } from '@/app/session/token'
 import { ApiError } from './api-error'
 import { transportFault, unwrap } from './refusal'
@@ -15,7 +16,25 @@ export async function downloadFile(path: string): Promise<void> {
   await receive({ method: 'GET', path, timeout: TIMEOUT_MS })
 }
 
+/** A file to be shown from memory. */
+export async function readFile(path: string, signal: AbortSignal): Promise<Blob> {
+  const { blob } = await ask<never>({ method: 'GET', path, signal, timeout: TIMEOUT_MS })
+  if (blob === null) throw new ApiError(404, MESSAGES[404])
+  return blob
+}
+
 async function receive<T>(input: RequestInput): Promise<T | null> {
+  const { blob, name, data } = await ask<T>(input)
+  if (blob === null) return data
+  save(blob, name ?? '导出')
+  return null
+}
+
+type Answer<T> =
+  | { readonly blob: Blob; readonly name: string | null; readonly data: null }
+  | { readonly blob: null; readonly name: null; readonly data: T }
+
+async function ask<T>(input: RequestInput): Promise<Answer<T>> {
   const token = getToken()
   try {
     const response = await send(input, 'blob')
@@ -23,11 +42,10 @@ async function receive<T>(input: RequestInput): Promise<T | null> {
     const blob = response._data as Blob
     if (type.includes('json')) {
       const answer: unknown = JSON.parse(await blob.text())
-      return unwrap({ status: response.status, body: answer }) as T
+      return { blob: null, name: null, data: unwrap({ status: response.status, body: answer }) as T }
     }
     if (!response.ok) unwrap({ status: response.status, body: null })
-    save(blob, fileName(response.headers.get('Content-Disposition')) ?? '导出')
-    return null
+    return { blob, name: fileName(response.headers.get('Content-Disposition')), data: null }
   } catch (error) {
     const fault = error instanceof ApiError ? error : transportFault(error)
     if (fault.code === 401) report(fault, token)

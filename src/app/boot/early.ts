@@ -1,14 +1,14 @@
 import { askEarly } from '@/app/api/early'
 import { hash } from '@/app/routing/history'
 import { isPublicHash } from '@/app/routing/public-paths'
-import { enterByToken } from '@/app/session/enter-by-token'
+import { takeTicket } from '@/app/session/brought-ticket'
 import { KEYS } from '@/app/session/session-keys'
 import { loadWorkspace } from './load-workspace'
 
 /** Lists have their addresses by the catalogue; which page it is, only the workspace knows. */
 const isList = (hash: string) => /\/list(?:\?|$)/.test(hash)
 
-enterByToken()
+takeTicket()
 
 // A reload of a signed-in page: what it will need is under way before the entry has run.
 if (sessionStorage.getItem(KEYS.token) !== null && !isPublicHash(location.hash)) {

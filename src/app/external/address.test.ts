@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { classify, isBelow, partnersOf, webAddress, withQuery, type Places } from './address'
+import { isBelow, webAddress } from '@wuguan/contract/kernel/web-address'
+import { classify, partnersOf, withQuery, type Places } from './address'
 
 const places: Places = {
-  own: ['https://wuguan.example', 'https://frames.example/pages'],
+  own: ['https://wuguan.example'],
+  frames: 'https://frames.example/pages',
   report: 'https://bi.example/webroot/decision',
   partners: [
     { address: 'https://partner.example/sso', user: 'login' },
@@ -38,6 +40,10 @@ describe('what an address is', () => {
     '',
   ])('%s is not opened', (address) => {
     expect(classify(address, places)).toBeNull()
+  })
+  it('knows a page of the product from one beside it', () => {
+    expect(classify('https://wuguan.example/#/board', places)).toEqual({ kind: 'dashboard', place: 'product' })
+    expect(classify('https://frames.example/pages/a', places)).toEqual({ kind: 'dashboard', place: 'frames' })
   })
   it('knows how a partner wants its user', () => {
     expect(classify('https://partner.example/sso', places)).toEqual({ kind: 'partner', user: 'login' })

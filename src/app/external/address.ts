@@ -1,4 +1,4 @@
-import { dropEnd } from '@wuguan/contract/kernel/text'
+import { isBelow, webAddress } from '@wuguan/contract/kernel/web-address'
 
 /** A system of somebody else that takes our user over: which addresses are its, and under which name it wants him. */
 export interface Partner {
@@ -7,33 +7,23 @@ export interface Partner {
   readonly user: 'username' | 'login'
 }
 export interface Places {
-  /** Origins and bases whose pages are ours and may have the session token. */
+  /** Origins and bases whose pages are ours. */
   readonly own: readonly string[]
+  /** Where embedded pages live, when not beside the product. */
+  readonly frames: string
   readonly report: string
   readonly partners: readonly Partner[]
 }
 export type External =
-  | { readonly kind: 'hotline' | 'internal' | 'dashboard' | 'report' | 'plain' }
+  | { readonly kind: 'hotline' | 'internal' | 'report' | 'plain' }
+  /** A page of ours, of this product or of those beside it: it learns who looks. */
+  | { readonly kind: 'dashboard'; readonly place: 'product' | 'frames' }
   | { readonly kind: 'partner'; readonly user: Partner['user'] }
 
 export const HOTLINE = '/400'
 
-/** The address with its protocol, or null: only http and https are opened, never what could run. */
-export function webAddress(address: string, base?: string): URL | null {
-  const url = URL.canParse(address, base) ? new URL(address, base) : null
-  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') ? url : null
-}
-
-/** Whether `url` lies at or below `base`, by whole path segments of the same origin. */
-export function isBelow(url: URL, base: string): boolean {
-  const place = webAddress(base)
-  if (place === null || place.origin !== url.origin) return false
-  const path = dropEnd(place.pathname, /\//)
-  return url.pathname === path || url.pathname.startsWith(`${path}/`)
-}
-
-/** What an address of a menu is; null = it is not opened at all. A token goes only where it is known to belong. */
-export function classify(address: string, { own, report, partners }: Places): External | null {
+/** What an address of a menu is; null = it is not opened at all. A ticket goes only where it is known to belong. */
+export function classify(address: string, { own, frames, report, partners }: Places): External | null {
   const wanted = address.trim()
   if (wanted === HOTLINE) return { kind: 'hotline' }
   if (/^\/(?![/\\])/.test(wanted)) return { kind: 'internal' }
@@ -42,7 +32,8 @@ export function classify(address: string, { own, report, partners }: Places): Ex
   const partner = partners.find((one) => isBelow(url, one.address))
   if (partner) return { kind: 'partner', user: partner.user }
   if (isBelow(url, report)) return { kind: 'report' }
-  return { kind: own.some((base) => isBelow(url, base)) ? 'dashboard' : 'plain' }
+  if (isBelow(url, frames)) return { kind: 'dashboard', place: 'frames' }
+  return own.some((base) => isBelow(url, base)) ? { kind: 'dashboard', place: 'product' } : { kind: 'plain' }
 }
 
 /** Named values in the address's query, before its hash; a value of the same name is replaced. */

@@ -23,13 +23,14 @@ vi.mock('@wuguan/ui/dialog', async (original) => ({
 
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })
 const calls: string[] = []
+const SESSION = 'session-of-chen'
 let answer: (path: string) => unknown
 let place: { href: string; closed: boolean; opener: unknown } | null
 
 beforeEach(() => {
   sessionStorage.clear()
   calls.length = shown.toasts.length = shown.questions.length = 0
-  setToken('T1')
+  setToken(SESSION)
   setUser({
     userId: 7,
     username: 'chen jing',
@@ -71,21 +72,42 @@ beforeEach(() => {
       )
     if (!pathname.startsWith('/auth/')) return network(input, init)
     calls.push(pathname)
-    return Promise.resolve(json(answer(pathname)))
+    if (pathname !== '/auth/ticket') return Promise.resolve(json(answer(pathname)))
+    const { audience, target } = JSON.parse(String(init?.body)) as Record<string, string>
+    return Promise.resolve(json({ code: 0, msg: '', data: { ticket: `${audience}:${target}` } }))
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 const opened = async (address: string) => {
   await openExternal(address)
   expect(leaving.get()).toBe(false)
+  expect(place?.href).not.toContain(SESSION)
   return place?.href
 }
+/** The parameters of an address, and what stands around them. */
+const parts = (address: string | undefined) => {
+  const url = new URL(address ?? '', location.href)
+  return [url.origin + url.pathname, Object.fromEntries(url.searchParams), url.hash]
+}
 
-it('gives the token to our own pages and to partners as they want it, then goes on to the workbench', async () => {
-  expect(await opened('https://frames.example/board?id=1#/x')).toBe('https://frames.example/board?id=1&token=T1#/x')
+it('gives our own pages and partners a ticket of theirs, as they want it, then goes on to the workbench', async () => {
+  expect(parts(await opened('https://frames.example/board?id=1#/x'))).toEqual([
+    'https://frames.example/board',
+    { id: '1', token: 'external:https://frames.example/board?id=1#/x' },
+    '#/x',
+  ])
   expect(place?.opener).toBeNull()
   await vi.waitFor(() => expect(hash.location.pathname).toBe('/dashboard'))
-  expect(await opened('https://partner.example/sso/in')).toBe('https://partner.example/sso/in?login=chen+jing&token=T1')
+  expect(parts(await opened(`${location.origin}/#/board`))).toEqual([
+    `${location.origin}/`,
+    { token: 'external:/' },
+    '#/board',
+  ])
+  expect(parts(await opened('https://partner.example/sso/in'))).toEqual([
+    'https://partner.example/sso/in',
+    { login: 'chen jing', token: 'external:https://partner.example/sso/in' },
+    '',
+  ])
   expect(await opened('https://elsewhere.example/x')).toBe('https://elsewhere.example/x')
 })
 
@@ -126,8 +148,10 @@ it('the report token is asked for once per place, also by two at once; a refusal
   await vi.waitFor(() => expect(shown.toasts).toEqual(['warning 报表服务未开通']))
 })
 
-it('a download link says who asks', async () => {
-  expect(await downloadLink('/file/download/1', { download: 1 })).toBe(
-    '/file/download/1?download=1&username=chen+jing&userId=7&token=T1',
-  )
+it('a download link says who asks, by a ticket for this file', async () => {
+  expect(parts(await downloadLink('/file/download/1', { download: 1 }))).toEqual([
+    `${location.origin}/file/download/1`,
+    { download: '1', username: 'chen jing', userId: '7', token: 'download:/file/download/1' },
+    '',
+  ])
 })

@@ -1,13 +1,14 @@
+import { OWN_PLACE, webAddress } from '@wuguan/contract/kernel/web-address'
 import { api, ApiError } from '@/app/api/client'
 import { reportToken } from '@/app/api/report-token'
+import { ticketFor } from '@/app/api/ticket'
 import { runtimeConfig } from '@/app/config'
 import { ask, notify } from '@/app/notify'
 import { HOME } from '@/app/session/redirect-target'
-import { getToken } from '@/app/session/token'
 import { currentUser } from '@/app/session/user-store'
 import { createStore } from '@/app/store'
 import { show } from '@/app/tabs/open-tabs'
-import { classify, HOTLINE, partnersOf, webAddress, withQuery } from './address'
+import { classify, HOTLINE, partnersOf, withQuery } from './address'
 
 /** Whether the veil of this helper lies over the page. */
 export const leaving = createStore(false)
@@ -19,7 +20,8 @@ async function destination(address: string): Promise<string | null> {
   const { origin } = window.location
   const full = (base: string) => webAddress(base, origin)?.href ?? origin
   const found = classify(address, {
-    own: [origin, full(baseUrl), full(frameUrl)],
+    own: [origin, full(baseUrl)],
+    frames: frameUrl,
     report: reportUrl,
     partners: partnersOf(partners),
   })
@@ -28,9 +30,14 @@ async function destination(address: string): Promise<string | null> {
       notify.warning('地址不正确，无法打开')
       return null
     case 'partner':
-      return withQuery(address, { [found.user]: currentUser()?.username ?? '', token: getToken() ?? '' })
+      return withQuery(address, {
+        [found.user]: currentUser()?.username ?? '',
+        token: await ticketFor('external', address),
+      })
     case 'dashboard':
-      return withQuery(address, { token: getToken() ?? '' })
+      return withQuery(address, {
+        token: await ticketFor('external', found.place === 'product' ? OWN_PLACE : address),
+      })
     case 'report': {
       const token = await reportToken()
       return token === null ? null : withQuery(address, { fine_auth_token: token })

@@ -1,4 +1,5 @@
-import { HOTLINE, webAddress } from '@/app/external/address'
+import { webAddress } from '@wuguan/contract/kernel/web-address'
+import { HOTLINE } from '@/app/external/address'
 import { openExternal } from '@/app/external/open-external'
 import { show } from '@/app/tabs/open-tabs'
 import type { MenuNode } from './menu-store'

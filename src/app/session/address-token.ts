@@ -1,19 +1,18 @@
-/** What an address brings to sign in with, and the address without it. */
-export function withoutToken(address: string): { token: string | null; ticket: string | null; href: string } {
+/** What an address brings to sign in with (a ticket, under the name that the specification gives it), and the address without it. */
+export function withoutToken(address: string): { ticket: string | null; href: string } {
   const url = new URL(address)
   const [hashPath = '', hashQuery] = splitOnce(url.hash, '?')
   const inner = new URLSearchParams(hashQuery)
-  const taken = (name: string) => {
-    const value = url.searchParams.get(name) ?? inner.get(name)
-    url.searchParams.delete(name)
-    inner.delete(name)
-    return value
+  const ticket = url.searchParams.get(NAME) ?? inner.get(NAME)
+  url.searchParams.delete(NAME)
+  if (inner.has(NAME)) {
+    inner.delete(NAME)
+    url.hash = inner.size > 0 ? `${hashPath}?${inner}` : hashPath
   }
-  const before = inner.size
-  const [token, ticket] = [taken('token'), taken('ticket')]
-  if (inner.size < before) url.hash = inner.size > 0 ? `${hashPath}?${inner}` : hashPath
-  return { token, ticket, href: url.href }
+  return { ticket, href: url.href }
 }
+
+const NAME = 'token'
 
 function splitOnce(text: string, mark: string): [string, string | undefined] {
   const at = text.indexOf(mark)

@@ -6,7 +6,6 @@ import { openKept } from '@/app/tabs/keep-alive'
 import { setWorkContext, workContext } from './context'
 import { organisation } from './organisation'
 import { setRouterList } from './router-list'
-import { tokenProved } from './token'
 import { type SessionUser, setUser } from './user-store'
 import { WORKSPACE, workspaceQuery } from './workspace-call'
 
@@ -16,7 +15,6 @@ export async function refreshUser(): Promise<void> {
 
 function showUser(user: SessionUser): void {
   setUser(user)
-  tokenProved()
   const companyId = user.selectedCompanyId ?? user.companyId
   const communityId = user.selectedCommunityId ?? null
   const now = workContext.get()

@@ -2,7 +2,7 @@ import { MESSAGES } from '@wuguan/contract/kernel/errors'
 import { tell } from '@/app/notify'
 import { hash } from '@/app/routing/history'
 import { endSession } from './end-session'
-import { getToken, isUnproved } from './token'
+import { getToken } from './token'
 
 let telling = false
 
@@ -11,10 +11,6 @@ export async function sessionLost(sentWith: string | null): Promise<void> {
   // An answer to a call of an earlier session says nothing about this one; hotline pages have a session of their own.
   if (telling || sentWith !== getToken() || hash.location.pathname.startsWith('/400')) return
   if (hash.location.pathname === '/login') return
-  if (isUnproved(sentWith)) {
-    leave()
-    return
-  }
   telling = true
   await tell({ title: '登录超时', content: MESSAGES[401], okText: '返回登录页', autoClose: 0 })
   telling = false

@@ -58,14 +58,9 @@ describe('token in the address', () => {
     ['http://h/#/user?a=1&token=abc', 'abc', 'http://h/#/user?a=1'],
     ['http://h/?token=outer#/user?token=inner', 'outer', 'http://h/#/user'],
     ['http://h/#/user?tokens=1', null, 'http://h/#/user?tokens=1'],
-  ])('%s', (address, token, href) => {
-    expect(withoutToken(address)).toEqual({ token, ticket: null, href })
-  })
-  it.each([
-    ['http://h/?ticket=abc#/user', 'http://h/#/user'],
-    ['http://h/#/user?ticket=abc&tab=2', 'http://h/#/user?tab=2'],
-  ])('%s', (address, href) => {
-    expect(withoutToken(address)).toEqual({ token: null, ticket: 'abc', href })
+    ['http://h/?token=#/user', '', 'http://h/#/user'],
+  ])('%s', (address, ticket, href) => {
+    expect(withoutToken(address)).toEqual({ ticket, href })
   })
 })
 

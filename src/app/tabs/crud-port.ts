@@ -1,7 +1,7 @@
 import type { CrudPort, ExportAnswer } from '@wuguan/crud/port'
 import { call } from '@/app/api/client'
-import { downloadFile, exportFile } from '@/app/api/download'
-import { fileUrl } from '@/app/api/download-link'
+import { downloadFile, exportFile, readFile } from '@/app/api/download'
+import { downloadLink } from '@/app/api/download-link'
 import { uploadFile } from '@/app/api/upload'
 import { runtimeConfig } from '@/app/config'
 import { currentCommunities } from '@/app/session/organisation'
@@ -18,7 +18,8 @@ export const makePort = (tab: string): CrudPort => ({
   request: (method, path, options) => call(method, path, { ...options, quiet: true }),
   download: (path, body) => exportFile<ExportAnswer>(path, body),
   downloadFile,
-  fileUrl,
+  fileLink: (path, { download = false } = { download: false }) => downloadLink(path, download ? { download: 1 } : {}),
+  readFile,
   upload: (file, { bizType, field }, onProgress, signal) => uploadFile(file, { bizType, field }, onProgress, signal),
   can,
   open: (path) => go(path),

@@ -1,2 +1,2 @@
 export { ImportButton } from './import/import-button'
-export { ticketAddress, useTicketDownload } from './use-ticket-download'
+export { useTicketDownload } from './use-ticket-download'

@@ -11,6 +11,11 @@ export function DemoAccounts({
   const password = demo.demoPassword ?? ''
   return (
     <section aria-label="演示账号" className="w-full max-w-100 rounded-lg border border-line bg-surface px-5 py-4">
+      {demo.exposed && (
+        <p role="note" className="mb-3 rounded border border-warning/30 bg-warning-soft px-3 py-2 text-warning-text">
+          这里的演示账号和密码对所有人公开，请勿录入真实资料。
+        </p>
+      )}
       <h2 className="text-small text-secondary">
         演示环境，点选账号即可填入
         {password !== '' && (

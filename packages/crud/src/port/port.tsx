@@ -22,8 +22,10 @@ export interface CrudPort {
   download(path: string, body: unknown): Promise<ExportAnswer | null>
   /** Saves the file at an address of the server. */
   downloadFile(path: string): Promise<void>
-  /** Address under which the browser itself gets a stored file, for links and pictures; made anew whenever it is shown. */
-  fileUrl(url: string): string
+  /** Address under which the browser itself gets a file of the server, once; `download` = to be saved, not shown. */
+  fileLink(path: string, options?: { download: boolean }): Promise<string>
+  /** A file of the server, read with the session: for pictures. */
+  readFile(path: string, signal: AbortSignal): Promise<Blob>
   /** `onProgress` takes a share from 0 to 1. */
   upload(
     file: File,

@@ -162,7 +162,8 @@ function useTableServer(server: TableServer, denied: readonly string[]): CrudPor
       return (server.intercept?.('POST', path, { body }) as ExportAnswer | undefined) ?? null
     },
     downloadFile: async (path) => void server.opened.push(path),
-    fileUrl: (url) => url,
+    fileLink: (path) => Promise.resolve(path),
+    readFile: () => Promise.reject(new Error('no files here')),
     upload: (file, _target, onProgress) => {
       onProgress(1)
       return Promise.resolve({

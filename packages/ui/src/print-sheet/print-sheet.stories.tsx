@@ -66,6 +66,20 @@ export const Default: Story = {
     await expect(paper.head.innerHTML).toContain('size: 210mm 297mm')
     await expect(getComputedStyle(paper.querySelector('h2')!).textAlign).toBe('center')
     frame.remove()
+
+    // A picture that is still on its way is waited for.
+    const picture = sheet.appendChild(new Image())
+    picture.ariaBusy = 'true'
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        picture.src = `data:image/svg+xml,${encodeURIComponent("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>")}`
+        picture.ariaBusy = 'false'
+      }),
+    )
+    const later = await printDocument(sheet, paperSize('A4', false))
+    await expect(later.contentDocument?.images[0]?.naturalWidth).toBe(9)
+    later.remove()
+    picture.remove()
   },
 }
 export const A5: Story = { args: { paper: 'A5', landscape: true } }

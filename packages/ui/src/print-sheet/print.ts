@@ -9,8 +9,16 @@ const arrived = (link: HTMLLinkElement) =>
     link.onerror = () => done()
   })
 
+const drawn = () => new Promise((next) => requestAnimationFrame(next))
+
+/** Pictures of the sheet that are on their way say so; a sheet that is gone is waited for no longer. */
+async function picturesThere(sheet: HTMLElement): Promise<void> {
+  while (sheet.isConnected && sheet.querySelector('img[aria-busy=true]')) await drawn()
+}
+
 /** A document that holds the sheet and nothing else, in an unseen frame. */
 export async function printDocument(sheet: HTMLElement, size: PaperSize): Promise<HTMLIFrameElement> {
+  await picturesThere(sheet)
   const frame = document.createElement('iframe')
   frame.title = '打印'
   frame.setAttribute('aria-hidden', 'true')
@@ -30,6 +38,8 @@ export async function printDocument(sheet: HTMLElement, size: PaperSize): Promis
   target.body.append(target.importNode(sheet, true))
   await Promise.all(loads)
   await target.fonts.ready
+  // One that cannot be shown leaves its place empty.
+  await Promise.all([...target.images].map((picture) => picture.decode().catch(() => undefined)))
   return frame
 }
 

@@ -73,7 +73,8 @@ export function Pictures<F extends UploadedFile>({ files, onRemove }: PicturesPr
 
 function Picture({ file, className }: { file: UploadedFile; className: string }) {
   const [broken, setBroken] = useState(false)
-  if (broken || file.url === undefined || file.url === '') {
+  if (file.url === undefined) return <span role="img" aria-label={file.name} aria-busy className="block size-full" />
+  if (broken || file.url === '') {
     return (
       <span
         role="img"

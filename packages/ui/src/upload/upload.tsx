@@ -15,7 +15,7 @@ export interface UploadedFile {
   id: string | number
   name: string
   size?: number
-  /** Where it can be opened. */
+  /** Where it can be opened; a picture without one is still on its way, with an empty one it cannot be shown. */
   url?: string
   mime?: string
 }
@@ -32,6 +32,8 @@ export interface UploadProps<F extends UploadedFile> extends ControlProps {
   maxCount?: number
   /** `pictures` shows tiles that open large; for fields that hold nothing but pictures. */
   shape?: 'lines' | 'pictures'
+  /** Opens a file where its address alone would not. */
+  onOpen?: (file: F) => void
 }
 
 const NOTHING: readonly string[] = []
@@ -45,6 +47,7 @@ export function Upload<F extends UploadedFile>({
   maxSize,
   maxCount,
   shape = 'lines',
+  onOpen,
   id,
   disabled = false,
   readOnly = false,
@@ -142,6 +145,14 @@ export function Upload<F extends UploadedFile>({
               <FileText aria-hidden className="size-4 shrink-0 text-secondary" />
               {file.url === undefined ? (
                 <span className="min-w-0 flex-1 truncate">{file.name}</span>
+              ) : onOpen ? (
+                <button
+                  type="button"
+                  onClick={() => onOpen(file)}
+                  className="min-w-0 flex-1 truncate text-start text-primary-text hover:underline"
+                >
+                  {file.name}
+                </button>
               ) : (
                 <a
                   href={file.url}

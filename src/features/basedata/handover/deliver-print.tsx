@@ -10,9 +10,11 @@ import { house } from '@wuguan/contract/basedata/house.entity'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { useDetail } from '@wuguan/crud/controllers'
-import { isPicture, usePictureAddress } from '../shared/stored-file'
+import { usePictureAddresses } from '@wuguan/crud/stored-file'
+import { isPicture } from '../shared/stored-file'
 import { useHouseCustomers } from './house-customers'
 
+const NONE: readonly string[] = []
 const text = (value: unknown) => (value == null || value === '' ? '—' : String(value))
 
 /** 交付确认单 on A4: the house, the buyers, what was handed over, and where both sides sign. */
@@ -24,11 +26,12 @@ export function DeliverPrint({ id, done }: { id: string; done: () => void }) {
   const customers = useHouseCustomers(step ? String(step.id) : undefined).data
   const [signature] = (row?.['signature'] as Attachment[] | null | undefined) ?? []
   const picture = signature && isPicture(signature) ? signature : undefined
-  const address = usePictureAddress(picture)
+  const shown = usePictureAddresses(picture ? [picture.url] : NONE)
+  const address = picture && shown[picture.url]
   // Paper waits for the signature; one that cannot be shown leaves its line empty.
   const [settled, setSettled] = useState(false)
   const loaded = row && step && batch && room && customers
-  const ready = loaded && (picture === undefined || settled)
+  const ready = loaded && (picture === undefined || settled || address === '')
   useEffect(() => {
     if (!ready) return
     window.addEventListener('afterprint', done, { once: true })

@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { makeTicket } from '@wuguan/contract/file/file.actions'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
-import { callAction } from '@wuguan/crud/action-button'
-import { useCrudPort } from '@wuguan/crud/port'
+import { StoredPicture } from '@wuguan/crud/stored-file'
 import { Button } from '@wuguan/ui/button'
-import { runtimeConfig } from '@/app/config'
-import { currentUser } from '@/app/session/user-store'
-import { ticketAddress, useTicketDownload } from '@/features/file'
+import { useTicketDownload } from '@/features/file'
 
-/** Stored files ask who reads them, and a link or picture cannot say so by itself: each gets a ticket. */
+/** A stored file by name; pressing it saves it. */
 export function FileLink({ file, label = file.name }: { file: Attachment; label?: string }) {
   const download = useTicketDownload()
   return (
@@ -18,30 +13,10 @@ export function FileLink({ file, label = file.name }: { file: Attachment; label?
   )
 }
 
-/** Address of a stored picture, good for one look; undefined until its ticket has come. */
-export function usePictureAddress(file: Attachment | undefined): string | undefined {
-  const port = useCrudPort()
-  return useQuery({
-    queryKey: ['file.picture', file?.id],
-    queryFn: async () => {
-      const [{ ticket }, { baseUrl }] = await Promise.all([
-        callAction(port, makeTicket, { audience: 'download', target: file?.url ?? '' }) as Promise<{ ticket: string }>,
-        runtimeConfig(),
-      ])
-      return ticketAddress(baseUrl, file?.url ?? '', ticket, currentUser()?.userId)
-    },
-    enabled: file !== undefined,
-    // The ticket opens the picture once: a later look asks for another, and this one is never asked again.
-    staleTime: Infinity,
-    gcTime: 0,
-  }).data
-}
-
 export const isPicture = (file: Attachment) => file.mime.startsWith('image/')
 
 /** A stored picture; pressing it saves the original. */
 export function Picture({ file }: { file: Attachment }) {
-  const address = usePictureAddress(file)
   const download = useTicketDownload()
   return (
     <button
@@ -50,7 +25,7 @@ export function Picture({ file }: { file: Attachment }) {
       onClick={() => void download(file.url, file.name)}
       className="h-40 min-w-28 overflow-hidden rounded border border-line bg-sunken"
     >
-      {address && <img src={address} alt={file.name} className="h-full object-contain" />}
+      <StoredPicture url={file.url} alt={file.name} className="h-full object-contain" />
     </button>
   )
 }

@@ -3,7 +3,7 @@ import type { BillDetail } from '@wuguan/contract/charge-finance/bill.actions'
 import { capital } from '@wuguan/contract/kernel/capital'
 import { formatMoney, isZero } from '@wuguan/contract/kernel/decimal'
 import { labelOf } from '@wuguan/contract/kernel/options'
-import { useCrudPort } from '@wuguan/crud/port'
+import { StoredPicture } from '@wuguan/crud/stored-file'
 import { PrintSheet, type PrintSheetProps } from '@wuguan/ui/print-sheet'
 import { QrCode } from '@wuguan/ui/qr-code'
 
@@ -92,12 +92,11 @@ export function BillSheet({ bill, ...print }: BillSheetProps) {
 
 /** The community's own code where it has one; else the number of the bill, which the desk finds the payer by. */
 function BillCode({ bill }: { bill: BillDetail }) {
-  const { fileUrl } = useCrudPort()
   const own = (bill.community.qrCode as { url?: string }[] | null)?.[0]?.url
   return (
     <figure style={{ width: '28mm', textAlign: 'center' }}>
       {own ? (
-        <img src={fileUrl(own)} alt="缴费码" style={{ width: '28mm' }} />
+        <StoredPicture url={own} alt="缴费码" style={{ width: '28mm' }} />
       ) : (
         <QrCode value={bill.orderNumber} label="账单号" size="26mm" />
       )}

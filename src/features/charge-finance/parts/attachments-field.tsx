@@ -1,8 +1,8 @@
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { useCrudPort } from '@wuguan/crud/port'
+import { StoredFileLink, useStoredFiles } from '@wuguan/crud/stored-file'
 import { Field } from '@wuguan/ui/form'
-import { linkClass } from '@wuguan/ui/link'
 import { Upload } from '@wuguan/ui/upload'
 
 interface AttachmentsFieldProps {
@@ -15,19 +15,17 @@ interface AttachmentsFieldProps {
 }
 const MOST = 20
 
-/** Papers of an application; a file keeps the address that the server gave it, without the pass to open it. */
+/** Papers of an application. */
 export function AttachmentsField({ entity, label = '附件', value, onChange, error }: AttachmentsFieldProps) {
   const port = useCrudPort()
+  const { open } = useStoredFiles()
   return (
     <Field label={label} error={error}>
       <Upload
         maxCount={MOST}
-        value={value.map((file) => ({ ...file, url: port.fileUrl(file.url) }))}
-        onChange={(next) =>
-          onChange(
-            next.map((file) => value.find((one) => one.id === file.id) ?? { ...file, url: file.url.split('?')[0]! }),
-          )
-        }
+        value={value}
+        onOpen={(file) => void open(file.url)}
+        onChange={onChange}
         send={(file, onProgress, signal) =>
           port.upload(file, { bizType: entity.name, field: 'attachments' }, onProgress, signal)
         }
@@ -38,11 +36,10 @@ export function AttachmentsField({ entity, label = '附件', value, onChange, er
 
 /** The same files to open. */
 export function AttachmentLinks({ files }: { files: readonly Attachment[] | null | undefined }) {
-  const { fileUrl } = useCrudPort()
   if (!files?.length) return '—'
   return files.map((file) => (
-    <a key={file.id} href={fileUrl(file.url)} target="_blank" rel="noreferrer" className={`${linkClass()} me-3`}>
-      {file.name}
-    </a>
+    <span key={file.id} className="me-3">
+      <StoredFileLink file={file} />
+    </span>
   ))
 }

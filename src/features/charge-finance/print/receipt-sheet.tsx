@@ -1,6 +1,6 @@
 import type { ReceiptPrint } from '@wuguan/contract/charge-finance/receipt.actions'
 import { formatMoney, isZero } from '@wuguan/contract/kernel/decimal'
-import { useCrudPort } from '@wuguan/crud/port'
+import { StoredPicture } from '@wuguan/crud/stored-file'
 import { type Paper, PrintSheet, type PrintSheetProps } from '@wuguan/ui/print-sheet'
 import { PAPERS } from './desk-paper'
 import './receipt-sheet.css'
@@ -15,7 +15,6 @@ const AGAIN = '补打'
 
 /** The receipt as it lies in the printer: lines by the rule of the community, the total in capital numerals, its mark. */
 export function ReceiptSheet({ receipt, paper, ...print }: ReceiptSheetProps) {
-  const { fileUrl } = useCrudPort()
   const roll = paper === '80mm'
   const facts = [
     { label: '单号', value: receipt.receiptNumber },
@@ -102,7 +101,7 @@ export function ReceiptSheet({ receipt, paper, ...print }: ReceiptSheetProps) {
           {receipt.remark && <span>备注：{receipt.remark}</span>}
           {receipt.mark === AGAIN && <strong className="receipt-again">{AGAIN}</strong>}
         </div>
-        {receipt.sealUrl && <img className="receipt-seal" src={fileUrl(receipt.sealUrl)} alt="印章" />}
+        {receipt.sealUrl && <StoredPicture className="receipt-seal" url={receipt.sealUrl} alt="印章" />}
         {receipt.mark && receipt.mark !== AGAIN && <span className="receipt-mark">{receipt.mark}</span>}
       </div>
     </PrintSheet>

@@ -6,11 +6,11 @@ import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { formatMoney, isZero } from '@wuguan/contract/kernel/decimal'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { useCrudPort } from '@wuguan/crud/port'
+import { StoredFileLink } from '@wuguan/crud/stored-file'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { DescriptionList } from '@wuguan/ui/description'
 import { Drawer } from '@wuguan/ui/drawer'
-import { Link } from '@wuguan/ui/link'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Money } from '../shared/money'
 import { ShiftPrint } from './shift-print'
@@ -91,7 +91,6 @@ export function ShiftDrawer({ shiftId, close }: { shiftId: string; close: () => 
 }
 
 function Facts({ detail: { shift, lines } }: { detail: ShiftDetail }) {
-  const { fileUrl } = useCrudPort()
   const money = (value: string | null) => (value === null ? null : formatMoney(value))
   return (
     <div className="flex flex-col gap-4">
@@ -114,9 +113,7 @@ function Facts({ detail: { shift, lines } }: { detail: ShiftDetail }) {
                   value: (
                     <span className="flex flex-wrap gap-3">
                       {shift.depositSlip.map((file) => (
-                        <Link key={file.id} href={fileUrl(file.url)} external>
-                          {file.name}
-                        </Link>
+                        <StoredFileLink key={file.id} file={file} />
                       ))}
                     </span>
                   ),

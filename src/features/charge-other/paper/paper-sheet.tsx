@@ -1,6 +1,6 @@
 import type { PaperView } from '@wuguan/contract/charge-other/paper.actions'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
-import { useCrudPort } from '@wuguan/crud/port'
+import { StoredPicture } from '@wuguan/crud/stored-file'
 import { PrintSheet, type PrintSheetProps } from '@wuguan/ui/print-sheet'
 
 interface PaperSheetProps extends Pick<PrintSheetProps, 'auto' | 'onPrinted'> {
@@ -57,7 +57,6 @@ export function PaperFace({ paper, copy }: { paper: PaperView; copy: string }) {
 
 /** Who paid what for which room, the amount in figures and capitals, the seal of the community. */
 function PaperBody({ paper }: { paper: PaperView }) {
-  const { fileUrl } = useCrudPort()
   const rows = [
     ['付款人', paper.payerName ?? ''],
     ['房号', paper.propertyName ?? ''],
@@ -80,7 +79,7 @@ function PaperBody({ paper }: { paper: PaperView }) {
         </tbody>
       </table>
       {paper.sealUrl && (
-        <img className="absolute right-6 bottom-0 h-24 opacity-80" src={fileUrl(paper.sealUrl)} alt="印章" />
+        <StoredPicture className="absolute right-6 bottom-0 h-24 opacity-80" url={paper.sealUrl} alt="印章" />
       )}
       {paper.mark && (
         <span className="absolute top-1 right-4 rounded border border-line-strong px-2 text-title font-semibold">

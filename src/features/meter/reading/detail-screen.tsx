@@ -12,6 +12,7 @@ import { labelOf } from '@wuguan/contract/kernel/options'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { ActionButton } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
+import { StoredPicture } from '@wuguan/crud/stored-file'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { Chart } from '@wuguan/ui/chart'
@@ -179,9 +180,9 @@ function Detail({ detail }: { detail: ReadingDetail }) {
           {reading.photos.length > 0 && (
             <div className="flex flex-wrap gap-2">
               {reading.photos.map((photo) => (
-                <img
+                <StoredPicture
                   key={photo.id}
-                  src={port.fileUrl(photo.url)}
+                  url={photo.url}
                   alt={photo.name}
                   className="size-24 rounded border border-line object-cover"
                 />
