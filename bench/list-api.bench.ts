@@ -4,6 +4,7 @@ import { systemClock } from '../server/kernel/clock.ts'
 import { loadActor } from '../server/kernel/auth/sessions.ts'
 import type { AnyHooks } from '../server/kernel/crud/hooks.ts'
 import { pageStatement } from '../server/kernel/crud/read.ts'
+import { parseListQuery } from '../server/kernel/crud/where.ts'
 import { createPool } from '../server/kernel/db/pool.ts'
 import { onPool } from '../server/kernel/db/sql.ts'
 import { createSecrets } from '../server/kernel/secrets.ts'
@@ -78,7 +79,7 @@ async function overhead(server: BenchServer): Promise<Claim> {
         secrets: createSecrets('bench-bench-bench-bench-bench-bench'),
         now: systemClock.now(),
       },
-      { limit: '20' },
+      parseListQuery(house, hooks, 'page', { limit: '20' }, actor),
     )
     const page = await pageOf(server)
     const bare = () => pool.query(statement.text, statement.values)

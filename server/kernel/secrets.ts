@@ -10,7 +10,7 @@ import {
   privateDecrypt,
   randomBytes,
 } from 'node:crypto'
-import { maskIdNo } from '@wuguan/contract/kernel/mask'
+import { maskAs } from '@wuguan/contract/kernel/mask'
 import type { ColumnContext } from './db/columns.ts'
 import type { Queryable } from './db/sql.ts'
 
@@ -40,7 +40,7 @@ export function createSecrets(secretKey: string): Secrets {
     },
     digest: (plain) => createHmac('sha256', digestKey).update(plain).digest('hex'),
     hmac: (purpose, value) => createHmac('sha256', digestKey).update(`${purpose}\0${value}`).digest('hex'),
-    mask: maskIdNo,
+    keep: (plain) => maskAs('account', plain),
   }
 }
 

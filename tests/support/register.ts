@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from './app.ts'
+import { makeUser } from './user.ts'
 
 type Row = Record<string, unknown>
 export type Saved = Row & { id: string; version: number }
@@ -43,7 +44,6 @@ export async function openRegister(options: Parameters<typeof startTestApp>[0] =
   const app = await startTestApp(options)
   const admin = await app.admin()
   const { q, clock } = app.kernel
-  const now = clock.now()
   const [user] = await q.query<{ id: number; company_id: number }>(
     "select id, company_id from sys_user where username = 'sysadmin'",
   )
@@ -138,35 +138,6 @@ export async function openRegister(options: Parameters<typeof startTestApp>[0] =
       return info('/basedata/base/customerHouse', id)
     },
     sql: (text, values) => q.query(text, values),
-    async user(username, codes, { dataScope = 1, communityIds = [], companyId: home = companyId } = {}) {
-      const [made] = await q.query<{ id: number }>(
-        `insert into sys_user (username, pet_name, company_id, gender, state, super_admin, password_hash, password_changed_at, must_change_password, failed_count, source, iot_sync_state, created_at, updated_at)
-         select $1, $1, $2, 0, 1, false, password_hash, $3, false, 0, 'local', 0, $3, $3 from sys_user where username = 'sysadmin' returning id`,
-        [username, home, now],
-      )
-      const [role] = await q.query<{ id: number }>(
-        'insert into sys_role (name, code, data_scope, built_in, state, order_num, created_at, updated_at) values ($1, $1, $2, false, 1, 1, $3, $3) returning id',
-        [`role-${username}`, dataScope, now],
-      )
-      const [menu] = await q.query<{ id: number }>(
-        "insert into sys_menu (type, name, perms, order_num, visible, open_mode, keep_alive, layout, state, created_at, updated_at) values (2, $1, $2, 1, false, 1, false, 'main', 1, $3, $3) returning id",
-        [`menu-${username}`, codes.join(','), now],
-      )
-      await q.query(
-        'insert into role_menu (id, role_id, menu_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $3)',
-        [role!.id, menu!.id, now],
-      )
-      await q.query(
-        'insert into user_role (id, user_id, role_id, company_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $4, $4)',
-        [made!.id, role!.id, home, now],
-      )
-      for (const id of communityIds)
-        await q.query(
-          'insert into user_community (id, user_id, community_id, created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, $3)',
-          [made!.id, id, now],
-        )
-      const session = await app.login(username, 'Admin12345')
-      return Object.assign(session, { userId: made!.id })
-    },
+    user: (username, codes, options) => makeUser(app, username, codes, { companyId, ...options }),
   }
 }

@@ -25,7 +25,7 @@ export const idmAccount = defineEntity('basedata.idmAccount', {
     externalId: f.text('外部编号', { required: true, readonly: true, max: 100, search: true }),
     name: f.text('姓名', { required: true, readonly: true, max: 60, search: true }),
     mobile: f.phone('手机号', { readonly: true, masked: true, search: true }),
-    email: f.text('邮箱', { readonly: true, max: 80, search: true }),
+    email: f.text('邮箱', { readonly: true, masked: 'email', max: 80, search: true }),
     deptPath: f.text('部门路径', { readonly: true, max: 300 }),
     title: f.text('职务', { readonly: true, max: 60 }),
     userId: f.refInt('用户', { to: 'system.user', readonly: true, indexed: true }),

@@ -22,7 +22,12 @@ export const bankAccount = defineEntity('charge-base.bankAccount', {
     accountName: f.text('户名', { required: true, max: 100, search: true, indexed: true, width: 220 }),
     bankName: f.text('开户银行', { required: true, max: 60, search: true }),
     branch: f.text('支行', { max: 100 }),
-    accountNo: f.idNumber('账号', { required: true, pattern: '^[0-9A-Z]{6,30}$', width: 180 }),
+    accountNo: f.idNumber('账号', {
+      required: true,
+      masked: 'account',
+      pattern: '^[0-9A-Z]{6,30}$',
+      width: 180,
+    }),
     unionNo: f.text('联行号', { max: 12, pattern: '\\d{12}' }),
     purpose: f.choice('用途', { of: BANK_PURPOSE, required: true, default: 'income', indexed: true }),
     isDefault: f.flag('默认', { default: false }),

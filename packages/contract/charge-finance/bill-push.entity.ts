@@ -15,7 +15,7 @@ export const billPush = defineEntity('charge-finance.billPush', {
   fields: {
     billId: f.ref('账单', { to: 'charge-finance.bill', required: true }),
     channel: f.choice('渠道', { of: PUSH_CHANNEL, required: true, indexed: true }),
-    receiver: f.text('接收人', { required: true, max: 120 }),
+    receiver: f.text('接收人', { required: true, masked: 'contact', max: 120 }),
     status: f.state('状态', { of: PUSH_STATUS, required: true, default: 0, indexed: true }),
     failReason: f.text('失败原因', { max: 200 }),
     attempt: f.integer('次数', { required: true, min: 0, max: 3, default: 0 }),

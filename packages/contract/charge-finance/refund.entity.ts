@@ -10,10 +10,11 @@ from the application until it is paid, rejected or cancelled; the ledger moves w
   title: 'refundNumber',
   table: 'refund',
   base: '/charge/finance/refund',
-  perms: 'charge-finance:refund',
+  // Whoever pays out transfers by the whole account number.
+  perms: { prefix: 'charge-finance:refund', plain: 'payout' },
   scope: 'community',
   softDelete: false,
-  verbs: ['list'],
+  verbs: ['list', 'plain'],
   fields: {
     refundNumber: f.serial('退款单号', { rule: 'charge-finance.refund', required: true, search: true, indexed: true }),
     type: f.choice('类型', { of: REFUND_TYPE, required: true, indexed: true }),
@@ -26,7 +27,7 @@ from the application until it is paid, rejected or cancelled; the ledger moves w
     source: f.text('来源', { max: 20 }),
     sourceId: f.text('来源单据', { max: 64 }),
     payeeName: f.text('收款人', { max: 60 }),
-    payeeAccountNo: f.text('收款账号', { max: 40 }),
+    payeeAccountNo: f.text('收款账号', { max: 40, masked: 'card' }),
     payeeBank: f.text('开户行', { max: 60 }),
     reason: f.text('退款原因', { max: 500 }),
     attachments: f.attachments('凭证'),

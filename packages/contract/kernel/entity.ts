@@ -1,4 +1,5 @@
 import type { Field, Fields, When } from './fields.ts'
+import { isMaskedField } from './mask.ts'
 
 /**
  * Nouns are data: an entity is defined once and compiles to schemas, row types, list, filters, form, spreadsheet codec,
@@ -150,6 +151,8 @@ export function defineEntity<const N extends string, F extends Fields, C extends
   check(input.list?.filters, 'list.filters')
   check(input.list?.totals, 'list.totals')
   check(input.batch, 'batch')
+  const sorted = input.list?.sort && input.fields[input.list.sort.field]
+  if (sorted && isMaskedField(sorted)) fail('list.sort names a masked field')
   for (const g of input.form ?? []) check(g.fields, `form group ${g.title}`)
   for (const u of input.unique ?? []) check(u.fields, 'unique')
   if (!/^[a-z][A-Za-z-]*\.[a-z][A-Za-z]*$/.test(name)) fail('name must be module.entity')

@@ -1,3 +1,4 @@
+import type { MaskForm } from './mask.ts'
 import type { CodeOf, Options } from './options.ts'
 
 /**
@@ -96,8 +97,11 @@ export interface FieldOf<K extends Kind = Kind, V = unknown, R extends boolean =
   readonly lines?: Fields
   readonly accept?: readonly string[]
   readonly rule?: string
-  /** Masked on the wire for callers without the entity's `plain` code. */
-  readonly masked?: boolean
+  /**
+   * Masked on the wire, by the form of its kind or the one named here. Callers without the entity's `plain` code find it by its
+   * whole value only; each such look-up is counted and logged.
+   */
+  readonly masked?: boolean | MaskForm
   readonly unit?: string
 }
 export type Field = FieldOf

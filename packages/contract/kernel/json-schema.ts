@@ -101,7 +101,7 @@ const SCHEMAS = {
   period: shaped('^\\d{4}-(0[1-9]|1[0-2])$'),
   duration: (field) => ({ ...integer({ ...field, min: field.min ?? 0 }), description: '秒' }),
   phone: (field) => ({ type: 'string', pattern: field.masked ? '^1[\\d*]{10}$' : '^1\\d{10}$' }),
-  idNumber: () => ({ type: 'string', pattern: '^[1-9][\\d*]{16}[\\dX]$' }),
+  idNumber: () => ({ type: 'string', pattern: '^[1-9][\\d*]{16}[\\dX*]$' }),
   secret: text,
   ref: id,
   refs: (field) => many(id(field), true),

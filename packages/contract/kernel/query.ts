@@ -1,9 +1,10 @@
 import type { AnyEntity } from './entity.ts'
 import { MAX_LIMIT } from './envelope.ts'
 import type { Field } from './fields.ts'
-import { type Condition, isFilterable, isSortable, OPERATORS, parseCondition } from './kinds/filters.ts'
+import { type Condition, isFilterable, isSortable, OPERATORS, parseCondition, parseWhole } from './kinds/filters.ts'
 
 import { MAX_ITEMS, UUID } from './kinds/limits.ts'
+import { isMaskedField } from './mask.ts'
 import { fieldOf } from './system-fields.ts'
 import { hasControl, trim } from './text.ts'
 
@@ -37,9 +38,15 @@ const MODES = {
 
 const KEYWORD_MAX = 100
 
-/** May the list be ordered by this name? Own columns only: computed figures have none. */
-export function isOrderable(entity: AnyEntity, name: string): boolean {
-  if (Object.hasOwn(entity.computed, name)) return false
+/** Does the caller see this field only masked? `wholeOnly`: he has not the entity's `plain` code. */
+const isHidden = (entity: AnyEntity, name: string, wholeOnly: boolean): boolean => {
+  const field = wholeOnly ? fieldOf(entity, name) : undefined
+  return field !== undefined && isMaskedField(field)
+}
+
+/** May the list be ordered by this name? Own columns only: computed figures have none. Nobody orders by what he sees masked. */
+export function isOrderable(entity: AnyEntity, name: string, wholeOnly = false): boolean {
+  if (Object.hasOwn(entity.computed, name) || isHidden(entity, name, wholeOnly)) return false
   const field = fieldOf(entity, name)
   return name === 'id' || (field !== undefined && isSortable(field))
 }
@@ -56,11 +63,13 @@ export interface ParserOptions {
   readonly extra?: readonly string[]
   /** Order fields that the caller has its own expressions for. */
   readonly sorts?: readonly string[]
+  /** Masked fields are asked for by their whole value only: the caller has not the entity's `plain` code. */
+  readonly wholeOnly?: boolean
 }
 
 /** The parser of an entity's list queries: a checked query, or a sentence per parameter. */
 export const filterParser =
-  (entity: AnyEntity, { mode = 'page', extra = [], sorts = [] }: ParserOptions = {}) =>
+  (entity: AnyEntity, { mode = 'page', extra = [], sorts = [], wholeOnly = false }: ParserOptions = {}) =>
   (raw: RawQuery): Parsed => {
     // Without a prototype: a parameter may be called __proto__.
     const errors: Record<string, string> = Object.create(null) as Record<string, string>
@@ -76,15 +85,22 @@ export const filterParser =
       const text = String(value)
       if ((MODES[mode].own as readonly string[]).includes(name)) own[name] = text
       else if (extra.includes(name)) others[name] = text
-      else condition(entity, name, text, filters, errors)
+      else condition(entity, name, text, wholeOnly, filters, errors)
     }
-    const paging = readPaging(entity, own, { mode, sorts }, errors)
+    const paging = readPaging(entity, own, { mode, sorts, wholeOnly }, errors)
     return Object.keys(errors).length > 0
       ? { ok: false, errors: Object.fromEntries(Object.entries(errors)) }
       : { ok: true, query: { filters, ...paging, extra: others } }
   }
 
-function condition(entity: AnyEntity, name: string, text: string, into: Condition[], errors: Record<string, string>) {
+function condition(
+  entity: AnyEntity,
+  name: string,
+  text: string,
+  wholeOnly: boolean,
+  into: Condition[],
+  errors: Record<string, string>,
+) {
   const [, base = name, suffix = null] =
     (/^(.+)\.(eq|empty)$/.exec(name) as [string, string, 'eq' | 'empty'] | null) ?? []
   const field = filterFieldOf(entity, base)
@@ -92,15 +108,20 @@ function condition(entity: AnyEntity, name: string, text: string, into: Conditio
     errors[name] = `未知的查询条件：${name}`
     return
   }
-  const parsed = parseCondition(field, base, suffix, text)
+  const hidden = wholeOnly && isMaskedField(field)
+  const parsed = (hidden ? parseWhole : parseCondition)(field, base, suffix, text)
   if (parsed) into.push(parsed)
+  else if (hidden) errors[name] = wholeHint(field)
   else errors[name] = field.messages?.invalid ?? `${field.label}格式不正确`
 }
+
+/** What a filter asks for that takes whole values only. */
+export const wholeHint = ({ label }: Field): string => `请输入完整的${label}`
 
 function readPaging(
   entity: AnyEntity,
   own: Record<string, string>,
-  { mode, sorts }: { mode: QueryMode; sorts: readonly string[] },
+  { mode, sorts, wholeOnly }: Required<Omit<ParserOptions, 'extra'>>,
   errors: Record<string, string>,
 ) {
   const whole = (name: string, fallback: number) => {
@@ -115,8 +136,10 @@ function readPaging(
   const limit = whole('limit', usual)
   if (limit > most) errors['limit'] = '每页条数超出限制'
   const orderField = own['orderField'] ?? null
-  if (orderField !== null && !sorts.includes(orderField) && !isOrderable(entity, orderField))
-    errors['orderField'] = `不支持按该字段排序：${orderField}`
+  const ordered =
+    orderField === null ||
+    (sorts.includes(orderField) ? !isHidden(entity, orderField, wholeOnly) : isOrderable(entity, orderField, wholeOnly))
+  if (!ordered) errors['orderField'] = `不支持按该字段排序：${orderField}`
   const order = own['order'] ?? (orderField === null ? 'desc' : 'asc')
   if (order !== 'asc' && order !== 'desc') errors['order'] = '排序方向须为asc或desc'
   if (own['count'] !== undefined && own['count'] !== 'exact') errors['count'] = '计数方式须为exact'

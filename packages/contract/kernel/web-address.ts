@@ -1,3 +1,5 @@
+import { dropEnd } from './text.ts'
+
 /** How a ticket names the pages of this product; partners and pages elsewhere it names by their address. */
 export const OWN_PLACE = '/'
 
@@ -11,6 +13,6 @@ export function webAddress(address: string, base?: string): URL | null {
 export function isBelow(url: URL, base: string): boolean {
   const place = webAddress(base)
   if (place === null || place.origin !== url.origin) return false
-  const path = place.pathname.replace(/\/+$/, '')
+  const path = dropEnd(place.pathname, /\//)
   return url.pathname === path || url.pathname.startsWith(`${path}/`)
 }

@@ -3,7 +3,7 @@ import { formatAmount, isAmountName, roundTo } from './amount.ts'
 import { capital } from './capital.ts'
 import { formatDuration, parseDuration } from './duration.ts'
 import { birthdayOf, checkDigit, genderOf, isIdNumber } from './id-number.ts'
-import { isMasked, maskBankCard, maskIdNo, maskName, maskOf, maskPhone } from './mask.ts'
+import { isMasked, maskAs, maskName, maskOf } from './mask.ts'
 import { passwordStrength, refusePassword, strengthWord } from './strength.ts'
 
 test.each([
@@ -40,12 +40,22 @@ test.each([
 test('capital refuses what has no name', () => expect(() => capital('10000000000000')).toThrow(RangeError))
 
 test('masks', () => {
-  expect(maskPhone('13812345678')).toBe('138****5678')
-  expect(maskIdNo('440106199001011234')).toBe('4401**********1234')
-  expect(maskBankCard('6222021234567890')).toBe('************7890')
+  expect(maskAs('phone', '13812345678')).toBe('138****5678')
+  expect(maskAs('phone', '020-88886666')).toBe('020*****6666')
+  expect(maskAs('phone', '88886666')).toBe('******66')
+  expect(maskAs('phone', '123')).toBe('****')
+  expect(maskAs('idNo', '440106199001011234')).toBe('44****************')
+  expect(maskAs('card', '6222021234567890')).toBe('************7890')
+  expect(maskAs('account', '6222021234567890')).toBe('6222********7890')
+  expect(maskAs('account', '622202123')).toBe('*****2123')
+  expect(maskAs('email', 'zhang@example.com')).toBe('z***@example.com')
+  expect(['a@b.cn', '88886666', '王强'].map((text) => maskAs('contact', text))).toEqual([
+    'a***@b.cn',
+    '******66',
+    '王强',
+  ])
   expect(maskName('张三丰')).toBe('张**')
-  expect(maskPhone('123')).toBe('***')
-  expect(maskOf('phone', '13812345678')).toBe('138****5678')
+  expect(maskOf({ kind: 'phone' }, '13812345678')).toBe('138****5678')
   expect([isMasked('138****5678'), isMasked('13812345678'), isMasked(null)]).toEqual([true, false, false])
 })
 

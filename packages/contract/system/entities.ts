@@ -7,6 +7,7 @@ import { dict } from './dict.entity.ts'
 import { idempotency } from './idempotency.entity.ts'
 import { jobRun } from './job-run.entity.ts'
 import { job } from './job.entity.ts'
+import { maskedLookup } from './masked-lookup.entity.ts'
 import { menuGray } from './menu-gray.entity.ts'
 import { menuGroupMenu } from './menu-group-menu.entity.ts'
 import { menuGroup } from './menu-group.entity.ts'
@@ -57,4 +58,5 @@ export const systemEntities: readonly AnyEntity[] = [
   timeline,
   idempotency,
   rateLimit,
+  maskedLookup,
 ]

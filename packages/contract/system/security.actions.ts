@@ -32,6 +32,8 @@ export const securityLimitsSave = defineAction('system.securityLimitsSave', {
     lockFailures: limit('lockFailures'),
     lockMinutes: limit('lockMinutes'),
     passwordDays: limit('passwordDays'),
+    maskedLookups: limit('maskedLookups'),
+    maskedLookupsDaily: limit('maskedLookupsDaily'),
   }),
   sample: () => ({ lockMinutes: 30 }),
 })

@@ -40,6 +40,7 @@ passwords since the last sign-in.`,
     }),
     email: f.text('邮箱', {
       max: 80,
+      masked: 'email',
       pattern: '^[^@\\s]+@[^@\\s.]+(?:\\.[^@\\s.]+)+$',
       messages: { invalid: '请输入正确的邮箱地址' },
     }),

@@ -58,7 +58,7 @@ export async function* exportChunks(
 ): AsyncGenerator<Record<string, unknown>[]> {
   const now = kernel.clock.now()
   const only = new Set(fields)
-  const query = parseListQuery(entity, hooks, 'filters', filters)
+  const query = parseListQuery(entity, hooks, 'filters', filters, actor)
   let after: unknown = null
   for (;;) {
     const params = new Params()

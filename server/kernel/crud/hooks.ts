@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '../auth/actor.ts'
 import type { RowFilter } from '../auth/scope.ts'
 import type { Params, Queryable } from '../db/sql.ts'
+import type { Lookup } from '../masked-lookups.ts'
 
 /** What a hook of a write has at hand; everything happens in the one transaction. */
 export interface WriteContext {
@@ -39,6 +40,8 @@ interface TypedHooks<Draft, Row> {
   filters?: Readonly<Record<string, (value: string, alias: string, params: Params, actor: Actor, now: Date) => string>>
   /** Extra condition of the keyword search, or'ed with the `search` fields. */
   keyword?(text: string, alias: string, params: Params, actor: Actor, now: Date): string
+  /** Masked values of others that the keyword search compares whole for this caller; they are counted. */
+  keywordLookups?(text: string, actor: Actor): readonly Lookup[]
   /** Sort expressions for fields that are no plain columns. */
   sorts?: Readonly<Record<string, (alias: string) => string>>
   /**

@@ -1,16 +1,17 @@
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { COUNT_CAP } from '@wuguan/contract/kernel/envelope'
 import { notFound } from '@wuguan/contract/kernel/errors'
-import type { RawQuery } from '@wuguan/contract/kernel/query'
+import type { ListQuery, QueryMode, RawQuery } from '@wuguan/contract/kernel/query'
 import type { Actor } from '../auth/actor.ts'
 import { columnOf } from '../db/table.ts'
 import { Params, type Queryable, snake } from '../db/sql.ts'
 import { JsonText } from '../http/route.ts'
 import { isUuid } from '../ids.ts'
+import { countLookups } from '../masked-lookups.ts'
 import type { Secrets } from '../secrets.ts'
 import type { AnyHooks } from './hooks.ts'
 import { rowColumns, titleSql } from './select.ts'
-import { parseListQuery, rowFilterOf, whereSql } from './where.ts'
+import { lookupsOf, parseListQuery, rowFilterOf, whereSql } from './where.ts'
 
 export interface ReadContext {
   entity: AnyEntity
@@ -35,13 +36,20 @@ const orderSql = (
   return `${expression} ${direction}, ${alias}.id ${direction}`
 }
 
+/** What a list call asks for, once its look-ups by masked values are counted. */
+async function askedOf(context: ReadContext, mode: QueryMode, raw: RawQuery): Promise<ListQuery> {
+  const { entity, hooks, actor } = context
+  const query = parseListQuery(entity, hooks, mode, raw, actor)
+  await countLookups(context, lookupsOf(entity, hooks, query, actor))
+  return query
+}
+
 /** The one statement behind a page: rows as JSON text and the capped count. */
 export function pageStatement(
   context: Omit<ReadContext, 'q'>,
-  raw: RawQuery,
+  query: ListQuery,
 ): { text: string; values: unknown[]; exact: boolean } {
   const { entity, hooks, actor, secrets, now } = context
-  const query = parseListQuery(entity, hooks, 'page', raw)
   const params = new Params()
   const where = whereSql({
     entity,
@@ -72,18 +80,16 @@ export function pageStatement(
 
 /** `GET base/page` */
 export async function readPage(context: ReadContext, raw: RawQuery): Promise<JsonText> {
-  const { text, values, exact } = pageStatement(context, raw)
+  const { text, values, exact } = pageStatement(context, await askedOf(context, 'page', raw))
   const [row] = await context.q.query<{ total: number; list: string }>(text, values)
   const capped = !exact && row!.total > COUNT_CAP
   return new JsonText(`{"list":${row!.list},"total":${capped ? COUNT_CAP : row!.total},"capped":${capped}}`)
 }
 
 /** `GET base/totals`: exact count and sums over everything the filters match. */
-export async function readTotals(
-  { entity, hooks, actor, q, secrets, now }: ReadContext,
-  raw: RawQuery,
-): Promise<Record<string, string | number | null>> {
-  const query = parseListQuery(entity, hooks, 'filters', raw)
+export async function readTotals(context: ReadContext, raw: RawQuery): Promise<Record<string, string | number | null>> {
+  const { entity, hooks, actor, q, secrets, now } = context
+  const query = await askedOf(context, 'filters', raw)
   const params = new Params()
   const where = whereSql({
     entity,
@@ -141,11 +147,9 @@ export async function readInfo(
 }
 
 /** `GET base/select`: id and label for pickers; a tree brings its parent along. */
-export async function readSelect(
-  { entity, hooks, actor, q, secrets, now }: ReadContext,
-  raw: RawQuery,
-): Promise<JsonText> {
-  const query = parseListQuery(entity, hooks, 'select', raw)
+export async function readSelect(context: ReadContext, raw: RawQuery): Promise<JsonText> {
+  const { entity, hooks, actor, q, secrets, now } = context
+  const query = await askedOf(context, 'select', raw)
   const params = new Params()
   const permission = actor.can(entity.codes.list) ? entity.codes.list : null
   const where = whereSql({ entity, hooks, actor, permission, query, alias: 't', params, secrets, now })

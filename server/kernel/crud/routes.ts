@@ -12,6 +12,7 @@ import { type CallRegistry, type CallDescription, fastifyPath } from '../http/ro
 import { authenticate } from '../http/caller.ts'
 import { sendData } from '../http/reply.ts'
 import type { Kernel } from '../kernel.ts'
+import { countTaken } from '../masked-lookups.ts'
 import { type CrudRegistration, type NounCall, VERB_OF_CALL } from '../module.ts'
 import { inTransaction } from '../tx.ts'
 import { exportRows } from './export.ts'
@@ -55,7 +56,9 @@ export function registerCrud(
   })
   const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
   const writing = <T>(actor: Actor, work: (input: Parameters<typeof createRow>[0]) => Promise<T>) =>
-    inTransaction(kernel, ({ tx, q, now }) => work({ entity, hooks, actor, tx, q, secrets: kernel.secrets, now }))
+    countTaken(kernel, actor, () =>
+      inTransaction(kernel, ({ tx, q, now }) => work({ entity, hooks, actor, tx, q, secrets: kernel.secrets, now })),
+    )
 
   const handlers: Record<NounCall, (actor: Actor, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>> = {
     page: (actor, request) => readPage(reading(actor), request.query as RawQuery),

@@ -1,30 +1,52 @@
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { badInput, forbidden } from '@wuguan/contract/kernel/errors'
 import type { Condition } from '@wuguan/contract/kernel/kinds/filters'
+import { isMaskedField } from '@wuguan/contract/kernel/mask'
 import { type ListQuery, type QueryMode, type RawQuery, filterParser } from '@wuguan/contract/kernel/query'
 import { fieldOf } from '@wuguan/contract/kernel/system-fields'
 import type { Actor } from '../auth/actor.ts'
 import { type RowFilter, anyOf, scopeFilter } from '../auth/scope.ts'
 import { kindColumns, refsTable } from '../db/columns.ts'
 import { type Params, snake, likeText } from '../db/sql.ts'
+import { type Lookup, seesPlain } from '../masked-lookups.ts'
 import type { Secrets } from '../secrets.ts'
 import type { AnyHooks, EntityHooks } from './hooks.ts'
 
 /** Parameters that every list of a community-scope entity takes besides its filters (basedata R16). */
 const COMMUNITIES = 'communityIds'
 
-const parsers = new WeakMap<AnyEntity, Map<QueryMode, ReturnType<typeof filterParser>>>()
-export function parseListQuery(entity: AnyEntity, hooks: AnyHooks, mode: QueryMode, raw: RawQuery): ListQuery {
-  let byMode = parsers.get(entity)
-  if (!byMode) parsers.set(entity, (byMode = new Map()))
-  let parse = byMode.get(mode)
+const parsers = new WeakMap<AnyEntity, Map<string, ReturnType<typeof filterParser>>>()
+export function parseListQuery(
+  entity: AnyEntity,
+  hooks: AnyHooks,
+  mode: QueryMode,
+  raw: RawQuery,
+  actor: Actor,
+): ListQuery {
+  const wholeOnly = !seesPlain(actor, entity)
+  const key = `${mode} ${wholeOnly}`
+  let known = parsers.get(entity)
+  if (!known) parsers.set(entity, (known = new Map()))
+  let parse = known.get(key)
   if (!parse) {
     const extra = [...Object.keys(hooks.filters ?? {}), ...(entity.scope === 'community' ? [COMMUNITIES] : [])]
-    byMode.set(mode, (parse = filterParser(entity, { mode, extra, sorts: Object.keys(hooks.sorts ?? {}) })))
+    known.set(key, (parse = filterParser(entity, { mode, extra, sorts: Object.keys(hooks.sorts ?? {}), wholeOnly })))
   }
   const parsed = parse(raw)
   if (!parsed.ok) throw badInput(parsed.errors)
   return parsed.query
+}
+
+/** The masked values that a query compares whole, for a caller who may not read them: each is to be counted before it is answered. */
+export function lookupsOf(entity: AnyEntity, hooks: AnyHooks, query: ListQuery, actor: Actor): readonly Lookup[] {
+  const own = seesPlain(actor, entity)
+    ? []
+    : query.filters.flatMap((condition) =>
+        condition.op === 'eq' && isMaskedField(fieldOf(entity, condition.field)!)
+          ? [{ entity, field: condition.field, value: String(condition.value) }]
+          : [],
+      )
+  return query.keyword === null ? own : [...own, ...(hooks.keywordLookups?.(query.keyword, actor) ?? [])]
 }
 
 function conditionSql(condition: Condition, { entity, hooks, alias, params, secrets, now, actor }: WhereInput): string {
@@ -76,7 +98,10 @@ function conditionSql(condition: Condition, { entity, hooks, alias, params, secr
 }
 
 function keywordSql(text: string, { entity, hooks, alias, params, actor, now }: WhereInput): string {
-  const searched = Object.entries(entity.fields).filter(([, field]) => field.search && field.kind !== 'idNumber')
+  const plain = seesPlain(actor, entity)
+  const searched = Object.entries(entity.fields).filter(
+    ([, field]) => field.search && field.kind !== 'idNumber' && (plain || !isMaskedField(field)),
+  )
   // A parameter that nothing uses has no type, and the database refuses it.
   const like = searched.length ? params.add(likeText(text)) : ''
   const parts = searched.map(([name]) => `${alias}.${snake(name)} ilike ${like}`)

@@ -1,6 +1,6 @@
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { badInput, conflict, forbidden, notFound } from '@wuguan/contract/kernel/errors'
-import { isMasked, maskOf } from '@wuguan/contract/kernel/mask'
+import { isMasked, isMaskedField, maskedRow } from '@wuguan/contract/kernel/mask'
 import {
   batchSchema,
   checkRules,
@@ -89,19 +89,15 @@ const PLACE_FIELDS = ['companyId', 'communityId']
 const withoutPlace = (entity: AnyEntity, body: Draft): Draft =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !PLACE_FIELDS.includes(name) || name in entity.fields))
 
-const titleOf = (entity: AnyEntity, draft: Draft) => String(draft[entity.title] ?? '')
+const titleOf = (entity: AnyEntity, draft: Draft) => String(maskedRow(entity, draft)[entity.title] ?? '')
 
 /** What the log keeps of a row: its fields, masked where the wire masks them. */
 function logged(entity: AnyEntity, draft: Draft, names: readonly string[]): Draft {
+  const shown = maskedRow(entity, draft)
   return Object.fromEntries(
     names
       .filter((name) => entity.fields[name] && !entity.fields[name].internal && entity.fields[name].kind !== 'secret')
-      .map((name) => {
-        const field = entity.fields[name]!
-        const value = draft[name] ?? null
-        const hidden = typeof value === 'string' && !isMasked(value) && (field.masked || field.kind === 'idNumber')
-        return [name, hidden ? maskOf(field.kind, value) : value]
-      }),
+      .map((name) => [name, shown[name] ?? null]),
   )
 }
 
@@ -220,10 +216,12 @@ async function applyChanges(input: WriteInput, before: AnyRow, changes: Draft): 
 const withoutMasked = (entity: AnyEntity, body: Draft): Draft =>
   Object.fromEntries(
     Object.entries(body).filter(
-      ([name, value]) =>
-        !((entity.fields[name]?.masked || entity.fields[name]?.kind === 'idNumber') && isMasked(value)),
+      ([name, value]) => !(entity.fields[name] && isMaskedField(entity.fields[name]) && isMasked(value)),
     ),
   )
+
+/** The refusal of a save on an older version; it shows the row as the wire does, for it was read whole. */
+export const staleOf = (entity: AnyEntity, row: AnyRow) => conflict(maskedRow(entity, row))
 
 export async function updateOne(input: WriteInput, body: unknown): Promise<Written> {
   const { entity } = input
@@ -232,7 +230,7 @@ export async function updateOne(input: WriteInput, body: unknown): Promise<Writt
   if (!parsed.success) throw badInput(issuesToFields(parsed.error))
   const { id, version, ...changes } = parsed.data as Draft & { id: string | number; version: number }
   const [before] = await lockRows(input, [id], entity.codes.edit)
-  if (before!.version !== version) throw conflict(before)
+  if (before!.version !== version) throw staleOf(entity, before!)
   return applyChanges(input, before!, changes)
 }
 

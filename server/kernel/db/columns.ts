@@ -1,6 +1,8 @@
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { Field, Kind } from '@wuguan/contract/kernel/fields'
 import { numericOf } from '@wuguan/contract/kernel/kinds/limits'
+import { isMaskedField } from '@wuguan/contract/kernel/mask'
+import { maskedSql } from './mask-sql.ts'
 import { snake } from './sql.ts'
 
 /** The server's part of a field kind: its columns, how a wire value is stored, and how a stored value is sent. */
@@ -15,7 +17,8 @@ export interface ColumnContext {
   encrypt(plain: string): string
   /** Keyed hash by which an encrypted value can be found. */
   digest(plain: string): string
-  mask(plain: string): string
+  /** What stands in clear beside an encrypted value: its end, by which the desk finds it. Never sent as it is. */
+  keep(plain: string): string
 }
 interface KindColumns {
   columns(name: string, field: Field): Column[]
@@ -39,6 +42,11 @@ const single = (
   read: (alias, name) => (read ? read(`${alias}.${name}`) : `${alias}.${name}`),
   sortable: (name) => name,
 })
+/** Text that may be masked. */
+const maskable: KindColumns = {
+  ...single('text'),
+  read: (alias, name, field) => (isMaskedField(field) ? maskedSql(field, `${alias}.${name}`) : `${alias}.${name}`),
+}
 const json = (value: unknown) => JSON.stringify(value)
 const unsortable = (kind: KindColumns): KindColumns => ({ ...kind, sortable: () => null })
 const numeric = (field: Field) => {
@@ -50,7 +58,7 @@ const asText = (column: string) => `${column}::text`
 export const DATE_TIME = (column: string) => `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`
 
 const KIND_COLUMNS = {
-  text: single('text'),
+  text: maskable,
   longText: unsortable(single('text')),
   richText: unsortable(single('text')),
   textList: unsortable(single('text[]')),
@@ -86,11 +94,7 @@ const KIND_COLUMNS = {
   },
   period: single('text'),
   duration: single('integer'),
-  phone: {
-    ...single('text'),
-    read: (alias, name, field) =>
-      field.masked ? `regexp_replace(${alias}.${name}, '^(.{3}).*(.{4})$', '\\1****\\2')` : `${alias}.${name}`,
-  },
+  phone: maskable,
   idNumber: {
     columns: (name, field) => [
       { name: `${name}_enc`, type: 'text', notNull: field.required === true && !field.when },
@@ -100,8 +104,8 @@ const KIND_COLUMNS = {
     store: (value, _field, context) =>
       value == null
         ? [null, null, null]
-        : [context.encrypt(String(value)), context.digest(String(value)), context.mask(String(value))],
-    read: (alias, name) => `${alias}.${name}_mask`,
+        : [context.encrypt(String(value)), context.digest(String(value)), context.keep(String(value))],
+    read: (alias, name, field) => maskedSql(field, `${alias}.${name}_mask`),
     sortable: () => null,
   },
   secret: {

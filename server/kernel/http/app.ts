@@ -10,6 +10,7 @@ import { once } from '../idempotency.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Kernel } from '../kernel.ts'
 import type { ServerModule } from '../module.ts'
+import { countTaken } from '../masked-lookups.ts'
 import { inTransaction } from '../tx.ts'
 import { addCall, parsed } from './add-call.ts'
 import { authenticate, tokenOf } from './caller.ts'
@@ -77,9 +78,11 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
         const input = parseInput(action, request)
         if (!transaction) return sendData(reply, await run({ kernel, actor, ...onPoolOnly(kernel) }, input as never))
         const key = action.idempotent ? ((request.headers['idempotency-key'] as string | undefined) ?? null) : null
-        const data = await inTransaction(kernel, (scope) =>
-          once(scope.q, actor.userId, key, [action.name, input], scope.now, () =>
-            run({ kernel, actor, ...scope }, input as never),
+        const data = await countTaken(kernel, actor, () =>
+          inTransaction(kernel, (scope) =>
+            once(scope.q, actor.userId, key, [action.name, input], scope.now, () =>
+              run({ kernel, actor, ...scope }, input as never),
+            ),
           ),
         )
         return sendData(reply, data)

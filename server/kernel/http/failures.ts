@@ -1,19 +1,31 @@
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { DomainError, badInput } from '@wuguan/contract/kernel/errors'
 import { everyEntity } from '../entities.ts'
 import { FILE_REFUSALS } from '../files/limits.ts'
 import { uniqueIndexes } from '../db/table.ts'
 
 /** Unique index → field and sentence of the book. */
-const uniques = new Map<string, { field: string; message: string }>()
+const uniques = new Map<string, { entity: AnyEntity; fields: readonly string[]; field: string; message: string }>()
 for (const entity of everyEntity())
   for (const rule of uniqueIndexes(entity)) {
     const field = rule.fields.filter((name) => name !== 'companyId' && name !== 'communityId').at(-1) ?? rule.fields[0]!
-    uniques.set(rule.name, { field, message: rule.message })
+    uniques.set(rule.name, { entity, fields: rule.fields, field, message: rule.message })
   }
 
 interface PgError extends Error {
   code?: string
   constraint?: string
+  detail?: string
+}
+
+/** The field whose value another record has already, and that value as its column keeps it; null for any other error. */
+export function takenValue(error: unknown): { entity: AnyEntity; field: string; value: string } | null {
+  const { code, constraint, detail = '' } = error as PgError
+  const rule = code === '23505' ? uniques.get(constraint ?? '') : undefined
+  if (!rule) return null
+  // `Key (mobile, company_id)=(13812345678, 2) already exists.`
+  const values = /=\((.*)\)/s.exec(detail)?.[1]?.split(', ') ?? []
+  return { entity: rule.entity, field: rule.field, value: values[rule.fields.indexOf(rule.field)] ?? detail }
 }
 
 /** SQLSTATEs that say "this input cannot be", not "the server is broken". */

@@ -1,8 +1,10 @@
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { isMaskedField } from '@wuguan/contract/kernel/mask'
 import { kindColumns, fieldColumns } from '../db/columns.ts'
 import { uniqueIndexes } from '../db/table.ts'
 import { Params, type Queryable, snake } from '../db/sql.ts'
 import { idTypeOf } from '../entities.ts'
+import { seesPlain } from '../masked-lookups.ts'
 import type { ImportPlace, ImportedRow } from './template.ts'
 
 /** Refuses values that a record of the system has already, one statement per rule for all rows. */
@@ -16,6 +18,8 @@ export async function takenValues(
   for (const [index, rule] of entity.unique.entries()) {
     const own = rule.fields.filter((name) => name !== 'companyId' && name !== 'communityId')
     if (own.length === 0 || own.some((name) => !entity.fields[name])) continue
+    // A sheet of guessed numbers would be told which one exists; whoever may not read them learns it only by writing the row.
+    if (!seesPlain(place.actor, entity) && own.some((name) => isMaskedField(entity.fields[name]!))) continue
     const asked = rows.filter((row) => own.every((name) => row.values[name] != null && row.errors[name] === undefined))
     if (asked.length === 0) continue
     const columns = own.map((name) => {

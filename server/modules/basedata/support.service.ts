@@ -1,8 +1,6 @@
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { Queryable } from '../../kernel/db/sql.ts'
 
-/** A phone as the wire shows it. */
-export const maskedPhone = (column: string) => `regexp_replace(${column}, '^(.{3}).*(.{4})$', '\\1****\\2')`
 /** Open-ended relations; statements with a date at hand compare with it instead. */
 export const OPEN = (alias: string) => `${alias}.end_date is null`
 export const liveOn = (alias: string, day: string) =>

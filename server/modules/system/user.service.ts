@@ -1,8 +1,8 @@
 import type { userRename, userState } from '@wuguan/contract/system/user.actions'
 import { user } from '@wuguan/contract/system/user.entity'
-import { badInput, conflict, refuse } from '@wuguan/contract/kernel/errors'
+import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { openPassword } from '../../kernel/auth/sealed-password.ts'
-import { createRow, deleteRows, updateOne } from '../../kernel/crud/write.ts'
+import { createRow, deleteRows, updateOne, staleOf } from '../../kernel/crud/write.ts'
 import { type Queryable, lockOn } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
@@ -88,7 +88,7 @@ export async function updateUser(context: ActionContext, body: Record<string, un
   if (userId !== undefined) draft['id'] = userId
   const { id, version } = await updateOne(writing(context, user, userHooks), draft)
   const [row] = await lockUsers(context, [Number(id)], user.codes.edit)
-  if (version !== row!.version) throw conflict(row)
+  if (version !== row!.version) throw staleOf(user, row!)
   const held = async (sql: string, ...more: unknown[]) =>
     (await q.query<{ id: number }>(sql, [id, ...more])).map((entry) => entry.id)
   const before = {

@@ -169,6 +169,18 @@ export function parseCondition(
   }
 }
 
+/**
+ * The condition on a masked field of whoever may not read it whole: the whole value, or whether there is one, which its stars say
+ * anyway. What is less than a whole value is undefined.
+ */
+export function parseWhole(field: Field, name: string, suffix: 'eq' | 'empty' | null, written: string) {
+  if (suffix === 'empty') return parseCondition(field, name, suffix, written)
+  const value = scalar(field, written)
+  return value === undefined || (field.kind === 'phone' && !/^1\d{10}$/.test(String(value)))
+    ? undefined
+    : ({ field: name, op: 'eq', value } as const)
+}
+
 /** The plain form of a condition, as `parseCondition` reads it back: the client writes its query with it. */
 export function writeCondition(condition: Condition): readonly [name: string, value: string] {
   switch (condition.op) {

@@ -59,6 +59,8 @@ export interface FilterProps {
   /** As it travels: `1,2`, `50,90`, `true`; empty = no condition. */
   value: string
   onChange: (value: string) => void
+  /** Instead of the field's label, where a filter takes less than usual. */
+  placeholder?: string
   id?: string
   'aria-label'?: string
 }

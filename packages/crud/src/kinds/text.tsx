@@ -21,13 +21,13 @@ function TextInput({ field, value, onChange, onBlur, readOnly, ...rest }: InputP
   )
 }
 
-function TextFilter({ field, value, onChange, ...rest }: FilterProps) {
+function TextFilter({ field, value, placeholder, onChange, ...rest }: FilterProps) {
   return (
     <Input
       {...rest}
       value={value}
       maxLength={maxLength(field)}
-      placeholder={field.label}
+      placeholder={placeholder ?? field.label}
       autoComplete="off"
       onChange={(event) => onChange(event.target.value)}
     />

@@ -1,14 +1,16 @@
 import { createElement, useEffect, useState, type RefObject } from 'react'
 import type { Kind } from '@wuguan/contract/kernel/fields'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
-import { filterFieldOf } from '@wuguan/contract/kernel/query'
+import { isMaskedField } from '@wuguan/contract/kernel/mask'
+import { filterFieldOf, wholeHint } from '@wuguan/contract/kernel/query'
 import { FilterBar, type FilterItem } from '@wuguan/ui/filter-bar'
 import { SearchInput } from '@wuguan/ui/input'
 import type { Filters } from '../controllers/list-query.ts'
+import { wholeOnly } from '../controllers/rights.ts'
 import type { ListController } from '../controllers/use-list.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
 import { kindOf } from '../kinds/index.ts'
-import { useKept } from '../port/index.ts'
+import { useCrudPort, useKept } from '../port/index.ts'
 
 interface ListFiltersProps {
   entity: AnyEntity
@@ -35,14 +37,15 @@ export function ListFilters({ entity, ui, list, fixed, searchRef }: ListFiltersP
     setKeyword(word)
   }, [applied])
 
+  const masked = wholeOnly(useCrudPort(), entity)
   const names = entity.list.filters.filter((name) => {
     const field = filterFieldOf(entity, name)
     return (
       field !== undefined && !(fixed && name in fixed) && (ui?.filters?.[name] ?? kindOf(field.kind).Filter) !== null
     )
   })
-  const searchable = Object.values(entity.fields).some((field) => field.search)
-  if (names.length === 0 && !searchable) return null
+  const searched = searchedFields(entity, masked)
+  if (names.length === 0 && searched.length === 0) return null
   const items = names.map((name): FilterItem => ({
     key: name,
     width: widthOf(entity, name),
@@ -52,6 +55,7 @@ export function ListFilters({ entity, ui, list, fixed, searchRef }: ListFiltersP
         entity={entity}
         name={name}
         ui={ui}
+        masked={masked}
         value={draft[name] ?? ''}
         onChange={(value) => setDraft((all) => ({ ...all, [name]: value }))}
       />
@@ -70,12 +74,12 @@ export function ListFilters({ entity, ui, list, fixed, searchRef }: ListFiltersP
         list.reset()
       }}
     >
-      {searchable ? (
+      {searched.length > 0 ? (
         <SearchInput
           ref={searchRef}
           aria-label="关键词"
           aria-keyshortcuts="/"
-          placeholder={keywordHint(entity)}
+          placeholder={`搜索${searched.slice(0, 2).join('、')}`}
           value={keyword}
           onChange={(event) => setKeyword(event.target.value)}
         />
@@ -88,10 +92,12 @@ interface FilterControlProps {
   entity: AnyEntity
   name: string
   ui: EntityUi | undefined
+  /** Masked fields are found by their whole value only. */
+  masked: boolean
   value: string
   onChange: (value: string) => void
 }
-function FilterControl({ entity, name, ui, value, onChange }: FilterControlProps) {
+function FilterControl({ entity, name, ui, masked, value, onChange }: FilterControlProps) {
   const field = filterFieldOf(entity, name)
   if (!field) return null
   const view = kindOf(field.kind)
@@ -106,7 +112,14 @@ function FilterControl({ entity, name, ui, value, onChange }: FilterControlProps
         </span>
       )}
       <div className="min-w-0 flex-1">
-        {createElement(Filter, { name, field, value, onChange, 'aria-label': field.label })}
+        {createElement(Filter, {
+          name,
+          field,
+          value,
+          onChange,
+          'aria-label': field.label,
+          ...(masked && isMaskedField(field) ? { placeholder: wholeHint(field) } : {}),
+        })}
       </div>
     </div>
   )
@@ -125,10 +138,8 @@ function widthOf(entity: AnyEntity, name: string): number {
   return (ranged ? 240 : 144) + (days ? field.label.length * 12 + 6 : 0)
 }
 
-/** Says what the keyword finds: 房号、全称. */
-function keywordHint(entity: AnyEntity): string {
-  const labels = Object.values(entity.fields)
-    .filter((field) => field.search)
+/** Labels of what the keyword finds: 房号, 全称. What the user sees masked is not among it. */
+const searchedFields = (entity: AnyEntity, masked: boolean): readonly string[] =>
+  Object.values(entity.fields)
+    .filter((field) => field.search && !(masked && isMaskedField(field)))
     .map((field) => field.label)
-  return `搜索${labels.slice(0, 2).join('、')}`
-}

@@ -7,6 +7,7 @@ import { Segmented } from '@wuguan/ui/radio'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Room, useWidth } from '@wuguan/ui/width'
 import { DEFAULT_LIMIT, type Filters, type ListSearch } from '../controllers/list-query.ts'
+import { wholeOnly } from '../controllers/rights.ts'
 import { useLatest } from '../controllers/use-latest.ts'
 import { useFirstLoad } from '../controllers/use-first-load.ts'
 import { listQueries, useList, type ListController } from '../controllers/use-list.ts'
@@ -98,8 +99,9 @@ function LoadedList({
 
   const run = useLatest(actions.run)
   const actionKeys = actions.actions.map((action) => action.key).join()
+  const masked = wholeOnly(useCrudPort(), entity)
   const columns = useMemo(() => {
-    const own = tableColumns(entity, ui)
+    const own = tableColumns(entity, ui, masked)
     if (actions.actions.length === 0) return own
     const last: DataTableColumn<AnyRow> = {
       key: '@actions',
@@ -113,7 +115,7 @@ function LoadedList({
     return [...own, last]
     // The actions change only with the user's rights; their handlers are read when they run.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [entity, ui, actionKeys])
+  }, [entity, ui, masked, actionKeys])
 
   const selectable = actions.canDelete || entity.batch.length > 0 || (ui?.batchActions?.length ?? 0) > 0
   const taken = (aside || ui?.slots?.aside ? ASIDE : 0) + (selectable ? CONTROL : 0) + (expand ? CONTROL : 0) + EDGES

@@ -35,12 +35,16 @@ export function columnNames(entity: AnyEntity): readonly string[] {
 const leastWidth = (kind: Kind, width: number) =>
   CUT.has(kind) ? Math.round(width * CUT_TO) : TAGS.has(kind) ? Math.min(width, TAG_LEAST) : width
 
-export function tableColumns(entity: AnyEntity, ui: EntityUi | undefined): DataTableColumn<AnyRow>[] {
+export function tableColumns(
+  entity: AnyEntity,
+  ui: EntityUi | undefined,
+  wholeOnly: boolean,
+): DataTableColumn<AnyRow>[] {
   return columnNames(entity).flatMap((name, at) => {
     const field = fieldOf(entity, name)
     if (!field) return []
     const view = kindOf(field.kind)
-    const sortable = isOrderable(entity, name)
+    const sortable = isOrderable(entity, name, wholeOnly)
     const title = titleWidth(field.label, sortable)
     const width = Math.max(title, field.width ?? view.width)
     return {

@@ -53,7 +53,7 @@ function Candidates({ entity, fixedFilters, onPick, close }: CandidatesProps) {
   const list = useList(entity, { search, onSearch: setSearch, ...(fixedFilters ? { fixedFilters } : {}) })
   const selection = useSelection(list.rows)
   const columns = useMemo(
-    () => tableColumns(entity, undefined).filter((column) => entity.list.columns.includes(column.key)),
+    () => tableColumns(entity, undefined, true).filter((column) => entity.list.columns.includes(column.key)),
     [entity],
   )
   const take = async () => {

@@ -1,10 +1,18 @@
 import type { Saved } from '@wuguan/contract/basedata/house.actions'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import { badInput, conflict } from '@wuguan/contract/kernel/errors'
+import { badInput } from '@wuguan/contract/kernel/errors'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { batchSchema, checkRules, createSchema, issuesToFields, updateSchema } from '@wuguan/contract/kernel/schema'
 import type { WriteContext } from '../../../kernel/crud/hooks.ts'
-import { type WriteInput, createRow, deleteRows, lockRows, updateBatch, updateOne } from '../../../kernel/crud/write.ts'
+import {
+  type WriteInput,
+  createRow,
+  deleteRows,
+  lockRows,
+  updateBatch,
+  updateOne,
+  staleOf,
+} from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { approvalRequired } from './settings.ts'
 import { startChange } from './start.service.ts'
@@ -91,7 +99,7 @@ export async function updateWithConsent(context: ActionContext, target: Target, 
   const { id, version, ...changes } = parsed.data as Body & { id: string | number; version: number }
   const [row] = await lockRows(engine, [id], target.entity.codes.edit)
   if (!(await approvalRequired(context.q, row!.companyId!, target.type, 'update'))) return updateOne(engine, fields)
-  if (row!.version !== version) throw conflict(row)
+  if (row!.version !== version) throw staleOf(target.entity, row!)
   const changed = target.keyFields.filter((name) => name in changes && !sameValue(changes[name], row![name]))
   const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !target.keyFields.includes(name)))
   if (changed.length === 0) return updateOne(engine, rest)

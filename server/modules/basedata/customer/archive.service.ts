@@ -1,7 +1,6 @@
 import type { saveArchiveBaseData } from '@wuguan/contract/basedata/customer.actions'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
-import { conflict } from '@wuguan/contract/kernel/errors'
-import { lockRows, updateOne } from '../../../kernel/crud/write.ts'
+import { lockRows, updateOne, staleOf } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { customerHooks } from './customer.hooks.ts'
@@ -13,7 +12,7 @@ export async function saveBaseData(
   input: ParsedOf<typeof saveArchiveBaseData>,
 ): Promise<{ id: string | number; version: number }> {
   const [row] = await lockRows(writing(context, customer, customerHooks), [input.id], 'basedata:customer:label')
-  if (row!.version !== input.version) throw conflict(row)
+  if (row!.version !== input.version) throw staleOf(customer, row!)
   return updateOne(writing(context, customer, customerHooks, 'system'), {
     id: input.id,
     version: input.version,

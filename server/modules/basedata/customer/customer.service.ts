@@ -12,7 +12,8 @@ import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { OPEN, maskedPhone } from '../support.service.ts'
+import { OPEN } from '../support.service.ts'
+import { maskedIdNo, maskedPhone } from '../../../kernel/db/mask-sql.ts'
 import { checkLabels, customerHooks } from './customer.hooks.ts'
 import { scoped } from '../../../kernel/crud/where.ts'
 import { writing } from '../../../kernel/crud/writing.ts'
@@ -144,7 +145,7 @@ export async function duplicates({ q, actor }: ActionContext): Promise<Duplicate
        union all
        select 'mobile', company_id || ':' || mobile || ':' || left(regexp_replace(name, '\\s', '', 'g'), 2), array_agg(id) from seen where mobile is not null group by 2 having count(*) > 1
        limit ${GROUPS_MAX})
-     select w.reason, w.key, s.id, s.name, ${maskedPhone('s.mobile')} as mobile, s.id_no_mask as "idNo", s.customer_type as "customerType", s.level, ${DATE_TIME('s.created_at')} as "createdAt",
+     select w.reason, w.key, s.id, s.name, ${maskedPhone('s.mobile')} as mobile, ${maskedIdNo('s.id_no_mask')} as "idNo", s.customer_type as "customerType", s.level, ${DATE_TIME('s.created_at')} as "createdAt",
        (select coalesce(json_agg(h.full_name), '[]'::json) from customer_house ch join house h on h.id = ch.house_id where ch.customer_id = s.id and ${OPEN('ch')}) as "houseNames"
      from twins w join seen s on s.id = any(w.ids) order by w.reason, w.key, s.id`,
     params.values,

@@ -3,7 +3,7 @@ import { isMergeField } from '@wuguan/contract/basedata/customer-merge'
 import type { MergePreview, mergeCustomers } from '@wuguan/contract/basedata/customer.actions'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
-import { maskPhone } from '@wuguan/contract/kernel/mask'
+import { maskedRow } from '@wuguan/contract/kernel/mask'
 import { writeLog, writeTimeline } from '../../../kernel/audit.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import { refsTable } from '../../../kernel/db/columns.ts'
@@ -44,10 +44,7 @@ export async function preview(context: ActionContext, { ids }: { ids: string[] }
   const { q } = context
   const rows = await lockRowsReadOnly(context, unique)
   // Whoever may merge need not be allowed to read numbers in full.
-  const customers = rows.map((row) => ({
-    ...row,
-    mobile: row['mobile'] == null ? null : maskPhone(String(row['mobile'])),
-  }))
+  const customers = rows.map((row) => maskedRow(customer, row))
   const effects = []
   for (const reference of references)
     effects.push({ label: reference.entity.label, count: await effectOf(q, reference, unique.slice(1)) })

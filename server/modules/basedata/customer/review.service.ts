@@ -7,7 +7,8 @@ import { writeLog, writeTimeline } from '../../../kernel/audit.ts'
 import { type Written, createRow, lockRows } from '../../../kernel/crud/write.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { liveOn, maskedPhone } from '../support.service.ts'
+import { liveOn } from '../support.service.ts'
+import { maskedIdNo, maskedPhone } from '../../../kernel/db/mask-sql.ts'
 import { bindOwner } from './bind-owner.ts'
 import { scoped } from '../../../kernel/crud/where.ts'
 import { writing } from '../../../kernel/crud/writing.ts'
@@ -125,7 +126,7 @@ export async function check({ kernel, q, actor, now }: ActionContext, { id }: { 
     [review.house_id],
   )
   const owners = await q.query<ReviewCheck['owners'][number] & { raw: string | null; hash: string | null }>(
-    `select p.id as "customerId", p.name, ${maskedPhone('p.mobile')} as mobile, p.mobile as raw, p.id_no_mask as "idNo", p.id_no_hash as hash, ch.share::text as share
+    `select p.id as "customerId", p.name, ${maskedPhone('p.mobile')} as mobile, p.mobile as raw, ${maskedIdNo('p.id_no_mask')} as "idNo", p.id_no_hash as hash, ch.share::text as share
      from customer_house ch join customer p on p.id = ch.customer_id where ch.house_id = $1 and ch.relation in (1, 2) and ${liveOn('ch', '$2')} order by ch.relation, ch.id`,
     [review.house_id, dateOf(now)],
   )

@@ -2,6 +2,7 @@ import type { customerHouse } from '@wuguan/contract/basedata/customer-house.ent
 import { badInput } from '@wuguan/contract/kernel/errors'
 import { writeTimeline } from '../../../kernel/audit.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
+import { mobileLookups, mobileWhere } from '../customer/mobile-search.ts'
 import { refuseExited } from '../support.service.ts'
 import { checkShares, endOtherPayers, refreshUse } from './relations.ts'
 
@@ -11,10 +12,12 @@ export const customerHouseHooks: EntityHooks<typeof customerHouse> = {
     live: (value, alias) =>
       value === 'true' ? `${alias}.end_date is null` : value === 'false' ? `${alias}.end_date is not null` : 'false',
   },
-  keyword: (text, alias, params) => {
+  keyword: (text, alias, params, actor) => {
     const like = params.add(`%${text}%`)
-    return `exists (select 1 from customer p where p.id = ${alias}.customer_id and (p.name ilike ${like} or p.mobile like ${like})) or exists (select 1 from house h where h.id = ${alias}.house_id and h.full_name ilike ${like})`
+    const mobile = mobileWhere(text, 'p.mobile', actor, params) ?? 'false'
+    return `exists (select 1 from customer p where p.id = ${alias}.customer_id and (p.name ilike ${like} or ${mobile})) or exists (select 1 from house h where h.id = ${alias}.house_id and h.full_name ilike ${like})`
   },
+  keywordLookups: mobileLookups,
   async beforeSave({ q, communityId }, draft) {
     await refuseExited(q, communityId)
     await q.query('select 1 from house where id = $1 for update', [draft.houseId])

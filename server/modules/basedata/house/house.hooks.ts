@@ -5,7 +5,9 @@ import { referrersOf } from '../../../kernel/entities.ts'
 import { type Queryable, escapeLike, likeText } from '../../../kernel/db/sql.ts'
 import { type HousePlace, placeOfUnit } from '../place/full-name.ts'
 import { housesByPlate, readPlate } from '../staff/plates.service.ts'
-import { OPEN, maskedPhone, refuseExited } from '../support.service.ts'
+import { mobileLookups, mobileWhere } from '../customer/mobile-search.ts'
+import { OPEN, refuseExited } from '../support.service.ts'
+import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
 
 /** People of a house by one of their facts; the subselect is made once for a whole list. */
 const peopleWhere = (condition: string) =>
@@ -36,14 +38,16 @@ export const houseHooks: EntityHooks<typeof house> = {
         : 'true',
   },
   /** By name, mobile or plate of the people there; four digits are the end of a mobile or of a plate. */
-  keyword(text, alias, params) {
+  keyword(text, alias, params, actor) {
     const plate = readPlate(text)
-    const person = /^\d{4,11}$/.test(text)
-      ? peopleWhere(`p.mobile like ${params.add(`%${text}`)}`)
-      : peopleWhere(`p.name ilike ${params.add(likeText(text))}`)
+    const person = peopleWhere(
+      mobileWhere(text, 'p.mobile', actor, params) ?? `p.name ilike ${params.add(likeText(text))}`,
+    )
     const car = plate === null ? '' : ` union all ${housesByPlate(plate, OPEN('ch'), params)}`
     return `${alias}.id in (${person}${car})`
   },
+
+  keywordLookups: mobileLookups,
 
   async beforeSave(context, draft, before) {
     await refuseExited(context.q, context.communityId)

@@ -1,7 +1,7 @@
 import { community } from '@wuguan/contract/basedata/community.entity'
-import { conflict, forbidden, refuse } from '@wuguan/contract/kernel/errors'
+import { forbidden, refuse } from '@wuguan/contract/kernel/errors'
 import { writeTimeline } from '../../../kernel/audit.ts'
-import { lockRows } from '../../../kernel/crud/write.ts'
+import { lockRows, staleOf } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { exitGuards } from '../slots.service.ts'
 import { communityHooks } from './community.hooks.ts'
@@ -37,7 +37,7 @@ export async function takeOver(
   input: { id: number; version: number },
 ): Promise<{ id: number; version: number }> {
   const [row] = await lockRows(writing(context, community, communityHooks), [input.id], 'basedata:community:edit')
-  if (row!.version !== input.version) throw conflict(row)
+  if (row!.version !== input.version) throw staleOf(community, row!)
   if (row!['manageState'] !== 1) throw refuse('项目不在筹备状态')
   if (!row!['takeoverDate'] || !row!['managerId']) throw refuse('请先填写接管日期和项目经理')
   return move(context, input.id, 2, '接管', {}, '筹备', '在管')

@@ -2,9 +2,12 @@ import { customer } from '@wuguan/contract/basedata/customer.entity'
 import type { SearchHit } from '@wuguan/contract/home/home.actions'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { Params, likeText } from '../../../kernel/db/sql.ts'
+import { countLookups } from '../../../kernel/masked-lookups.ts'
 import type { SearchKind } from '../../../kernel/search.ts'
 import { customerHooks, visibleIn } from '../customer/customer.hooks.ts'
-import { OPEN, maskedPhone } from '../support.service.ts'
+import { mobileLookups, mobileWhere } from '../customer/mobile-search.ts'
+import { OPEN } from '../support.service.ts'
+import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
 import { scoped } from '../../../kernel/crud/where.ts'
 
 /** Merged customers live on in another one. */
@@ -52,16 +55,15 @@ export const customerSearch: SearchKind = {
     ),
 }
 
-const FULL = /^1\d{10}$/
-const TAIL = /^\d{4}$/
-const plain = (text: string) => text.replaceAll(/[\s-]/g, '')
+const SOUGHT = /^(1\d{10}|\d{4})$/
+const digits = (text: string) => text.replaceAll(/[\s-]/g, '')
 export const phoneSearch: SearchKind = {
   key: 'phone',
   label: '电话',
   permission: customer.codes.list,
-  accepts: (text) => FULL.test(plain(text)) || TAIL.test(text),
-  find: (context, text, limit) =>
-    people(context, limit, (params) =>
-      TAIL.test(text) ? `right(t.mobile, 4) = ${params.add(text)}` : `t.mobile = ${params.add(plain(text))}`,
-    ),
+  accepts: (text) => SOUGHT.test(digits(text)),
+  async find(context, text, limit) {
+    await countLookups({ ...context, secrets: context.kernel.secrets }, mobileLookups(digits(text), context.actor))
+    return people(context, limit, (params) => mobileWhere(digits(text), 't.mobile', context.actor, params)!)
+  },
 }

@@ -5,6 +5,7 @@ import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import { anyOf } from '../../../kernel/auth/scope.ts'
 import { visibleIn } from '../customer/customer.hooks.ts'
+import { mobileLookups, mobileWhere } from '../customer/mobile-search.ts'
 import { checkRule, ruleSql } from './rule.ts'
 
 export const tagHooks: EntityHooks<typeof tag> = {
@@ -27,10 +28,11 @@ export const tagMemberHooks: EntityHooks<typeof tagMember> = {
     const communities = [...new Set([...scope.communities, ...scope.ownCommunities])]
     return `(${anyOf(`${alias}.company_id`, [...scope.companies, ...scope.ownCompanies], params)} and exists (select 1 from customer p where p.id = ${alias}.customer_id and p.deleted_at is null and ${visibleIn(communities, 'p', params)}))`
   },
-  keyword: (text, alias, params) => {
-    const like = params.add(`%${text}%`)
-    return `exists (select 1 from customer p where p.id = ${alias}.customer_id and (p.name ilike ${like} or p.mobile like ${like}))`
+  keyword: (text, alias, params, actor) => {
+    const mobile = mobileWhere(text, 'p.mobile', actor, params) ?? 'false'
+    return `exists (select 1 from customer p where p.id = ${alias}.customer_id and (p.name ilike ${params.add(`%${text}%`)} or ${mobile}))`
   },
+  keywordLookups: mobileLookups,
   async beforeSave(context, draft, before) {
     if (before) return
     const [tag] = await context.q.query<{ kind: number; company_id: number }>(

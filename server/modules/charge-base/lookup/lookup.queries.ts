@@ -16,6 +16,7 @@ import { labelOf } from '@wuguan/contract/kernel/options'
 import { forbidden, notFound } from '@wuguan/contract/kernel/errors'
 import type { Actor } from '../../../kernel/auth/actor.ts'
 import { dateOf } from '../../../kernel/clock.ts'
+import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
 import { Params, type Queryable, likeText } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
@@ -127,7 +128,7 @@ export async function payers(
     ended: boolean
   }>(
     `select * from (
-       select distinct on (p.id) p.id as "customerId", p.name, regexp_replace(p.mobile, '^(.{3}).*(.{4})$', '\\1****\\2') as mobile, ch.relation,
+       select distinct on (p.id) p.id as "customerId", p.name, ${maskedPhone('p.mobile')} as mobile, ch.relation,
          ch.is_payer and (ch.end_date is null or ch.end_date >= $2::date) as "isPayer", coalesce(ch.end_date < $2::date, false) as ended
        from customer_house ch join customer p on p.id = ch.customer_id and p.deleted_at is null
        where ch.house_id = $1 and ch.relation in (1, 2, 3, 6)
@@ -149,7 +150,7 @@ async function placePayer(q: Queryable, actor: Actor, placeId: string): Promise<
     name: string | null
     mobile: string | null
   }>(
-    `select t.community_id, p.id as customer_id, p.name, regexp_replace(p.mobile, '^(.{3}).*(.{4})$', '\\1****\\2') as mobile
+    `select t.community_id, p.id as customer_id, p.name, ${maskedPhone('p.mobile')} as mobile
      from parking_place t left join customer p on p.id = t.customer_id where t.id = $1`,
     [placeId],
   )

@@ -2,6 +2,7 @@ import type { BillDetail, BillRecord, billDetail, billRecord } from '@wuguan/con
 import { PUSH_CHANNEL } from '@wuguan/contract/charge-finance/codes'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import { labelOf } from '@wuguan/contract/kernel/options'
+import { maskSql } from '../../../kernel/db/mask-sql.ts'
 import { isUuid } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
@@ -50,7 +51,7 @@ export async function readRecord(
   const [count] = await q.query<{ total: number }>(`select count(*)::int as total ${where}`, values)
   const at = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
   const rows = await q.query<Omit<BillRecord, 'channelLabel'> & Record<string, unknown>>(
-    `select p.id, p.channel, case when p.channel in ('print', 'email') then p.receiver else regexp_replace(p.receiver, '^(.{3}).*(.{4})$', '\\1****\\2') end as receiver,
+    `select p.id, p.channel, ${maskSql('contact', 'p.receiver')} as receiver,
        p.status, p.fail_reason as "failReason", p.attempt, ${at('p.sent_at')} as "sentAt", ${at('p.read_at')} as "readAt", ${at('p.created_at')} as "createdAt"
      ${where} order by p.created_at desc, p.id desc limit $4 offset $5`,
     [...values, limit, (page - 1) * limit],

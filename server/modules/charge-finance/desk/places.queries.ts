@@ -1,7 +1,7 @@
 import type { DeskHit } from '@wuguan/contract/charge-finance/collect.actions'
 import { likeText } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { maskedPhone } from '../../basedata/support.service.ts'
+import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
 import { communitiesOf } from '../../../kernel/auth/communities.ts'
 
 /** Parking places by their number, or by who has them. */

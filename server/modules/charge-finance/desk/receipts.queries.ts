@@ -16,7 +16,7 @@ export async function methodsOf({ q, actor, kernel, now }: ActionContext, filter
     hooks: {},
     actor,
     permission: receipt.codes.list,
-    query: parseListQuery(receipt, {}, 'filters', filters as RawQuery),
+    query: parseListQuery(receipt, {}, 'filters', filters as RawQuery, actor),
     alias: 't',
     params,
     secrets: kernel.secrets,

@@ -1,4 +1,5 @@
 import type { ApprovalCard, ChargeKind } from '@wuguan/contract/charge-other/approval.actions'
+import { maskSql } from '../../../kernel/db/mask-sql.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 
 /** What a row of the inbox says of its record. */
@@ -32,7 +33,7 @@ const refund: Source = {
   summary: 'select id, refund_number as doc_no, property_name, total as amount from refund where id = any($1::uuid[])',
   facts: `select f.refund_number as "退款单号", f.property_name as "房号", f.total as "退款金额",
       case f.target when 'cash' then '现金' when 'original' then '原路退回' when 'transfer' then '银行转账' else '转预存' end as "退款方式",
-      f.payee_name as "收款人", f.payee_account_no as "收款账号", f.payee_bank as "开户行", f.reason as "退款原因" from refund f where f.id = $1::uuid`,
+      f.payee_name as "收款人", ${maskSql('card', 'f.payee_account_no')} as "收款账号", f.payee_bank as "开户行", f.reason as "退款原因" from refund f where f.id = $1::uuid`,
   lines: `select ${RECEIVABLE}, ${COMPONENT('l')} as "组成", l.amount as "金额", case l.handling when 'reduce' then '冲减应收' else '恢复欠费' end as "处理"
     from refund_line l join receivable r on r.id = l.receivable_id join fee_item i on i.id = r.fee_item_id where l.refund_id = $1::uuid order by r.fee_period, i.sort`,
   columns: [...RECEIVABLE_COLUMNS, AMOUNT, REASON],

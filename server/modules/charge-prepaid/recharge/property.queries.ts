@@ -2,7 +2,7 @@ import type { RechargeProperty } from '@wuguan/contract/charge-prepaid/recharge.
 import { notFound } from '@wuguan/contract/kernel/errors'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { maskedPhone } from '../../basedata/support.service.ts'
+import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
 import { effectiveBindings } from '../../charge-base/bindings.service.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
 import { counterMethods } from '../../charge-finance/collect/methods.service.ts'

@@ -8,7 +8,7 @@ import { DescriptionList } from '@wuguan/ui/description'
 import { Dialog } from '@wuguan/ui/dialog'
 import { FieldValue } from '../shared/field-value'
 
-const SHOWN = ['mobile', 'mobile2', 'idType', 'idNo', 'emergencyName', 'emergencyMobile'] as const
+const SHOWN = ['mobile', 'mobile2', 'idType', 'idNo', 'emergencyName', 'emergencyMobile', 'email'] as const
 
 /** 查看明文: the masked parts of one customer in full. Every look is written to the operation log. */
 export function PlainDialog({

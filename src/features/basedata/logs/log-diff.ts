@@ -1,7 +1,7 @@
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { Field } from '@wuguan/contract/kernel/fields'
 import { display } from '@wuguan/contract/kernel/kinds/display'
-import { isMasked, maskOf } from '@wuguan/contract/kernel/mask'
+import { isMasked, isMaskedField, maskOf } from '@wuguan/contract/kernel/mask'
 import { fieldOf } from '@wuguan/contract/kernel/system-fields'
 
 /** Kept by the server for every row; a change of them says nothing about what somebody did. */
@@ -56,9 +56,9 @@ function sideOf(field: Field | undefined, value: unknown): DiffSide {
   if (isEmpty(value)) return { text: '' }
   if (!field) return { text: typeof value === 'string' ? value : JSON.stringify(value) }
   if (field.kind === 'secret') return { text: '***' }
-  if (field.masked || field.kind === 'phone' || field.kind === 'idNumber') {
+  if (isMaskedField(field)) {
     const text = String(value)
-    return { text: isMasked(text) ? text : maskOf(field.kind, text) }
+    return { text: isMasked(text) ? text : maskOf(field, text) }
   }
   if (field.kind === 'ref' || field.kind === 'refs') {
     const ids = (Array.isArray(value) ? value : [value]).filter(

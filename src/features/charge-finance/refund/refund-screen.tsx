@@ -26,6 +26,7 @@ import { DocumentLink } from '../parts/document-link'
 import { Fact, Facts } from '../parts/facts'
 import { PropertyCell } from '../receivable/cells'
 import { Money } from '../shared/money'
+import { PayeeAccount } from './payee-account'
 import { RefundPrintDialog } from './refund-print'
 import { REFUND_VERBS, codeOf, mayDo, useRefundVerbs } from './refund-verbs'
 
@@ -131,7 +132,9 @@ function RefundFacts({ row, detail }: { row: AnyRow; detail: RefundDetail }) {
       {row['target'] === 'transfer' && (
         <>
           <Fact label="收款人">{text('payeeName')}</Fact>
-          <Fact label="收款账号">{text('payeeAccountNo')}</Fact>
+          <Fact label="收款账号">
+            <PayeeAccount row={row} />
+          </Fact>
           <Fact label="开户行" wide>
             {text('payeeBank')}
           </Fact>
