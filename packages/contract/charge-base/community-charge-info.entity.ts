@@ -4,7 +4,7 @@ import { f } from '../kernel/fields.ts'
 export const communityChargeInfo = defineEntity('charge-base.communityChargeInfo', {
   label: '项目收费信息',
   doc: `What papers of a community say: who charges, the title of receipts, the texts of notices. Texts hold placeholders such as
-{{houseName}}; rules/notice.ts fills them.`,
+{{houseName}}; rules/notice.ts names them all.`,
   title: 'chargeDepartment',
   table: 'community_charge_info',
   base: '/charge/base/communityChargeInfo',

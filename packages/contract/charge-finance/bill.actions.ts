@@ -145,6 +145,7 @@ export interface BillDetail {
     outstanding: string
     lateFee: string
     owedNow: string
+    /** As a payer reads it: no more places than its figures need. */
     calcText: string | null
   }[]
   community: {
@@ -153,6 +154,7 @@ export interface BillDetail {
     department: string | null
     address: string | null
     hotline: string | null
+    /** HTML: filled and cleaned. */
     notice: string | null
     qrCode: unknown
   }

@@ -251,8 +251,13 @@ export interface DeskProperty {
     backdateDays: number
     shiftRequired: boolean
   }
+  /** 欠费: principal of months that have come, what is set aside included; `totalLateFee` is of the same. */
   totalOwed: string
   totalLateFee: string
+  /** Of `totalOwed`: set aside. */
+  totalHungUp: string
+  /** 未到期: principal of months to come. */
+  totalNotDue: string
   shiftId: string | null
 }
 export const deskProperty = defineAction('charge-finance.deskProperty', {
@@ -261,6 +266,45 @@ export const deskProperty = defineAction('charge-finance.deskProperty', {
   path: '/charge/collection/property/{propertyId}',
   permission: 'charge-finance:receivable:list',
   input: z.object({ propertyId: uuid('房产'), asOf: date('收款日期').optional() }),
+  sample: (world) => ({ propertyId: String(world.id('basedata.house')) }),
+})
+/** 欠费通知单 of a property: one for each payer, of what is due today. */
+export interface OwedNotice {
+  propertyName: string
+  asOf: string
+  company: string
+  department: string | null
+  hotline: string | null
+  address: string | null
+  payers: {
+    customerId: string | null
+    name: string | null
+    lines: {
+      id: string
+      itemName: string
+      feePeriod: string
+      periodFrom: string
+      periodTo: string
+      dueDate: string
+      outstanding: string
+      lateFee: string
+    }[]
+    principal: string
+    lateFee: string
+    total: string
+    /** Months to come, by item; in no sum. */
+    notDue: { itemName: string; from: string; to: string; count: number; amount: string }[]
+    /** HTML of the community, filled and cleaned. */
+    text: string | null
+  }[]
+}
+export const owedNotice = defineAction('charge-finance.owedNotice', {
+  label: '欠费通知单',
+  method: 'GET',
+  path: '/charge/collection/owedNotice/{propertyId}',
+  permission: 'charge-finance:receivable:list',
+  input: z.object({ propertyId: uuid('房产') }),
+  output: z.custom<OwedNotice>(),
   sample: (world) => ({ propertyId: String(world.id('basedata.house')) }),
 })
 export interface DeskHit {

@@ -65,6 +65,8 @@ export const receiptDetail = defineAction('charge-finance.receiptDetail', {
 
 export interface ReceiptPrint {
   receiptNumber: string
+  /** Who charges: 开票抬头 of the community, else its company. */
+  company: string
   title: string
   propertyName: string | null
   payerName: string | null

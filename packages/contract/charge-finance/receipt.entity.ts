@@ -40,6 +40,7 @@ Several receipts of one payment share groupNo. A posting of the system carries t
     printCount: f.integer('打印次数', { required: true, min: 0, default: 0 }),
     invoiceStatus: f.state('开票', { of: INVOICE_STATUS, required: true, default: 0, indexed: true }),
     productId: f.ref('收费产品', { to: 'charge-base.chargeProduct' }),
+    madeReceivableIds: f.json<string[]>('随销售生成的应收', { internal: true }),
     source: f.text('来源', { max: 20 }),
     sourceId: f.text('来源单据', { max: 64 }),
     remark: f.text('备注', { max: 200 }),

@@ -68,6 +68,7 @@ export interface PaperView {
   readonly printCount: number
   readonly voidReason: string | null
   readonly issuer: string | null
+  readonly company: string
   readonly title: string
   readonly footer: string | null
   readonly sealUrl: string | null

@@ -1,5 +1,6 @@
 import { BIZ_EVENTS } from '@wuguan/contract/app/biz-events'
-import { inCatalogue, renderAddress, renderText } from '@wuguan/contract/app/message-template'
+import { inCatalogue } from '@wuguan/contract/app/message-template'
+import { fillAddress, fillText } from '@wuguan/contract/kernel/template'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { DemoContext } from './index.ts'
 
@@ -100,7 +101,7 @@ export async function seedMessageDemo({ q, now, users }: DemoContext): Promise<v
     const event = pick(BIZ_EVENTS, i * 7)
     const own = (TOTAL - 1 - i) % STEP === 0 && (TOTAL - 1 - i) / STEP < FOR_ADMIN
     const payload = words(i)
-    const address = renderAddress(event.backUrl, payload)
+    const address = fillAddress(event.backUrl, payload)
     const at = new Date(now.getTime() - (TOTAL - i) * 9_600_000 - (i % 13) * 170_000)
     return {
       id: uuidv7(),
@@ -109,7 +110,7 @@ export async function seedMessageDemo({ q, now, users }: DemoContext): Promise<v
       biz_event: event.code,
       biz_id: String(i),
       title: event.label,
-      body: renderText(event.body, payload),
+      body: fillText(event.body, payload),
       back_url: inCatalogue(address) ? address : null,
       level: event.level,
       at,

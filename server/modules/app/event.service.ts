@@ -1,6 +1,7 @@
 import type { ChannelCode } from '@wuguan/contract/app/message.actions'
 import { bizEvent } from '@wuguan/contract/app/biz-events'
-import { type Payload, inCatalogue, renderAddress, renderText } from '@wuguan/contract/app/message-template'
+import { inCatalogue } from '@wuguan/contract/app/message-template'
+import { type Words, fillAddress, fillText } from '@wuguan/contract/kernel/template'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { type Delivery, writeOutbox } from '../../kernel/outbox.ts'
 import { notify } from './notice.service.ts'
@@ -16,7 +17,7 @@ export interface BizEventDraft {
   actorId?: number | null
   includeActor?: boolean
   receivers?: readonly number[]
-  payload: Payload
+  payload: Words
 }
 export const EVENT = 'notice.event'
 
@@ -49,12 +50,12 @@ export async function deliverEvent({ q, now, payload }: Delivery): Promise<void>
   )
   if (!rel) return
   const people = rel.receivers === 1 ? (draft.receivers ?? []) : await holders(q, rel, draft)
-  const address = rel.back_url && renderAddress(rel.back_url, draft.payload)
+  const address = rel.back_url && fillAddress(rel.back_url, draft.payload)
   await notify(q, now, {
     userIds: people.filter((id) => draft.includeActor || id !== draft.actorId),
     module: rel.module,
-    title: renderText(rel.title_template, draft.payload),
-    body: renderText(rel.body_template, draft.payload),
+    title: fillText(rel.title_template, draft.payload),
+    body: fillText(rel.body_template, draft.payload),
     backUrl: address && inCatalogue(address) ? address : null,
     level: rel.level,
     bizEvent: draft.event,

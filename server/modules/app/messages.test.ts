@@ -1,5 +1,6 @@
 import { BIZ_EVENTS } from '@wuguan/contract/app/biz-events'
-import { inCatalogue, unknownPlaceholders } from '@wuguan/contract/app/message-template'
+import { inCatalogue } from '@wuguan/contract/app/message-template'
+import { templateFault } from '@wuguan/contract/kernel/template'
 import type {
   ConfigNode,
   MessageEntry,
@@ -271,7 +272,7 @@ describe('events', () => {
     expect(answer.data.list.filter(({ id }) => id === null)).toEqual([])
     for (const event of BIZ_EVENTS) {
       expect(inCatalogue(event.backUrl), event.backUrl).toBe(true)
-      expect(unknownPlaceholders(event.body, event.placeholders)).toEqual([])
+      expect(templateFault(event.body, event.placeholders)).toBeNull()
     }
   })
 })

@@ -1,9 +1,10 @@
 import { BIZ_EVENTS, bizEvent } from '@wuguan/contract/app/biz-events'
 import { messageModuleRel } from '@wuguan/contract/app/message-module-rel.entity'
-import { inCatalogue, unknownPlaceholders } from '@wuguan/contract/app/message-template'
+import { inCatalogue } from '@wuguan/contract/app/message-template'
 import type { RelEntry, relDelete, relPage } from '@wuguan/contract/app/message.actions'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { badInput, notFound } from '@wuguan/contract/kernel/errors'
+import { templateFault } from '@wuguan/contract/kernel/template'
 import { createRow, deleteRows, updateOne } from '../../kernel/crud/write.ts'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 import { Params, likeText } from '../../kernel/db/sql.ts'
@@ -16,8 +17,8 @@ const hooks: EntityHooks<typeof messageModuleRel> = {
     const event = bizEvent(String(draft.bizEvent))
     if (!event) throw badInput({ bizEvent: '业务事件不存在' })
     for (const name of ['titleTemplate', 'bodyTemplate', 'backUrl'] as const) {
-      const [unknown] = unknownPlaceholders(String(draft[name] ?? ''), event.placeholders)
-      if (unknown !== undefined) throw badInput({ [name]: `模板变量不存在：${unknown}` })
+      const fault = templateFault(String(draft[name] ?? ''), event.placeholders)
+      if (fault) throw badInput({ [name]: fault })
     }
     if (draft.backUrl && !inCatalogue(draft.backUrl)) throw badInput({ backUrl: '跳转地址不在路由目录中' })
   },

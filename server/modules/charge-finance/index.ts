@@ -4,6 +4,7 @@ import {
   customerProperties,
   deskFigures,
   deskProperty,
+  owedNotice,
   payCollection,
   prepayMonths,
   quoteCollection,
@@ -44,6 +45,7 @@ import { channels } from './channel/index.ts'
 import { channelTradeJob } from './channel/jobs.ts'
 import { registerChannelRefunds } from './channel/refund-channel.ts'
 import { figures, propertiesOf, readProperty } from './collect/desk.queries.ts'
+import { readOwedNotice } from './owed/notice.queries.ts'
 import { pay } from './collect/pay.service.ts'
 import { prepay } from './collect/prepay.service.ts'
 import { listOnSale } from './collect/product.store.ts'
@@ -82,6 +84,7 @@ function books({ crud }: ModuleBuilder): void {
 
 function desk({ action }: ModuleBuilder): void {
   action(deskProperty, readProperty)
+  action(owedNotice, readOwedNotice)
   action(customerProperties, propertiesOf)
   action(deskFigures, figures)
   action(quoteCollection, quote)

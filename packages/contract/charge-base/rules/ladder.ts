@@ -11,7 +11,7 @@ import {
 } from '../../kernel/expression/ratio.ts'
 import type { LadderTier } from './price-version.ts'
 import { plain, type Rounding, roundingWord, roundTo, withinLimits } from './rounding.ts'
-import { type Calculated, calcText, step } from './trace.ts'
+import { brief, type Calculated, calcText, step } from './trace.ts'
 
 export interface LadderInput {
   readonly tiers: readonly LadderTier[]
@@ -133,7 +133,9 @@ export function usageAmount(input: UsageInput): Calculated {
         step('取整', rounded, roundingWord(input.rounding)),
         ...(amount === rounded ? [] : [step(gt(amount, rounded) ? '最低收费' : '最高收费', amount)]),
       ],
-      text: calcText(`${body}${plain(extra) === '0' ? '' : `+附加${plain(extra)}`}=${toDecimal(exact)}→${amount}`),
+      text: calcText(
+        `${body}${plain(extra) === '0' ? '' : `+附加${plain(extra)}`}${brief(toDecimal(exact))}→${amount}`,
+      ),
     },
   }
 }

@@ -1,15 +1,15 @@
-import { gt } from '../../kernel/decimal.ts'
+import { gt, lt } from '../../kernel/decimal.ts'
 import { ExpressionError } from '../../kernel/expression/syntax.ts'
 import { type Ratio, ofDecimal, ofInteger, plus, times, toDecimal } from '../../kernel/expression/ratio.ts'
 import { evaluateFormula, type FormulaValues, formulaNames } from './formula.ts'
 import { type PriceVersion, versionSpans } from './price-version.ts'
 import { monthPart, type ProrateMode } from './proration.ts'
 import { fraction, plain, product, type Rounding, roundingWord, roundTo, withinLimits } from './rounding.ts'
-import { type Calculated, calcText, step, type TraceStep } from './trace.ts'
+import { brief, type Calculated, calcText, step, type TraceStep } from './trace.ts'
 
 export type CycleKind = 'areaRate' | 'fixed' | 'quantity' | 'formula'
 export type RateUnit = 'm2Month' | 'm2Day' | 'houseMonth' | 'placeMonth' | 'once' | 'unit'
-const UNIT_WORD: Readonly<Record<RateUnit, string>> = {
+export const UNIT_WORD: Readonly<Record<RateUnit, string>> = {
   m2Month: '元/㎡·月',
   m2Day: '元/㎡·天',
   houseMonth: '元/户·月',
@@ -28,6 +28,8 @@ export interface MonthInput {
   readonly versions: readonly PriceVersion[]
   /** A price of the property's own takes the place of every version. */
   readonly unitRateOverride: string | null
+  /** Whose price that is, as the trace says it. */
+  readonly overrideSource?: string
   readonly area: string | null
   readonly areaSource?: string
   readonly quantity: string
@@ -43,6 +45,11 @@ export interface MonthInput {
   /** Variables of the formula beside those that this rule knows (area, rate, qty, days, monthDays, months, extra). */
   readonly values?: Partial<FormulaValues>
 }
+const OVERRIDE = '房产指定单价'
+/** What the rule knows itself; other names of a formula stand in the trace with their values. */
+const RULE_NAMES = new Set(['rate', 'qty', 'months', 'days', 'monthDays', 'extra'])
+export const givenNames = (formula: string): string[] =>
+  [...new Set(formulaNames(formula))].filter((name) => !RULE_NAMES.has(name))
 /** Why no amount comes about; the sentence of the generation line. */
 export class CalculationError extends Error {}
 
@@ -89,12 +96,14 @@ export function monthAmount(input: MonthInput): Calculated {
       step(
         spans.length > 1 ? `单价（${span.from}至${span.to}）` : '单价',
         `${plain(span.version.unitRate)} ${UNIT_WORD[input.unitKind]}`,
-        input.unitRateOverride === null ? `${span.version.effectiveFrom}起的价格版本` : '房产指定单价',
+        input.unitRateOverride === null
+          ? `${span.version.effectiveFrom}起的价格版本`
+          : (input.overrideSource ?? OVERRIDE),
       ),
     )
   }
-  if (!names.has('extra') && plain(input.additionalAmount) !== '0') {
-    exact = plus(exact, times(ofDecimal(input.additionalAmount), charged))
+  if (plain(input.additionalAmount) !== '0') {
+    if (!names.has('extra')) exact = plus(exact, times(ofDecimal(input.additionalAmount), charged))
     steps.push(step('附加费', plain(input.additionalAmount), '收费标准'))
   }
   return finish(input, exact, [...quantitySteps(input), ...steps], lines, daily || ownProration ? null : part.text, {
@@ -115,14 +124,7 @@ function baseOf(input: MonthInput, rate: string, days: number, monthDays: number
       return { value: product(rate, input.quantity), text: `${plain(rate)}×${plain(input.quantity)}` }
     case 'formula': {
       const values: FormulaValues = {
-        area: input.area ?? '0',
-        innerArea: '0',
-        chargeArea: input.area ?? '0',
-        usage: '0',
-        persons: '0',
-        floor: '0',
-        ratio: '1',
-        ...input.values,
+        ...givenValues(input),
         rate,
         qty: input.quantity,
         months: '1',
@@ -141,15 +143,33 @@ function baseOf(input: MonthInput, rate: string, days: number, monthDays: number
   }
 }
 
+const givenValues = (input: MonthInput) => ({
+  area: input.area ?? '0',
+  innerArea: '0',
+  chargeArea: input.area ?? '0',
+  usage: '0',
+  persons: '0',
+  floor: '0',
+  ratio: '1',
+  ...input.values,
+})
+
 function quantitySteps(input: MonthInput): TraceStep[] {
   const steps: TraceStep[] = []
   if (input.kind === 'areaRate') steps.push(step('面积', `${plain(input.area!)}㎡`, input.areaSource ?? '计费面积'))
-  if (input.kind === 'formula') steps.push(step('公式', input.formula ?? ''))
+  if (input.kind === 'formula') {
+    steps.push(step('公式', input.formula ?? ''))
+    const values: Readonly<Record<string, string | undefined>> = givenValues(input)
+    for (const name of givenNames(input.formula ?? '')) steps.push(step(`变量${name}`, plain(values[name] ?? '0')))
+  }
   if (plain(input.quantity) !== '1') steps.push(step('数量', plain(input.quantity), '绑定'))
   if (plain(input.discountRatio) !== '1') steps.push(step('折扣系数', plain(input.discountRatio), '绑定'))
   if (plain(input.vacantRatio) !== '1') steps.push(step('空置折扣', plain(input.vacantRatio), '当月首日为空置'))
   return steps
 }
+
+const appliedWord = (amount: string, rounded: string, beyond: typeof gt) =>
+  beyond(amount, rounded) ? '按此收取' : '未触及'
 
 function finish(
   input: MonthInput,
@@ -167,7 +187,8 @@ function finish(
     plain(input.discountRatio) === '1' ? '' : `×折扣${plain(input.discountRatio)}`,
     plain(input.vacantRatio) === '1' ? '' : `×空置${plain(input.vacantRatio)}`,
   ].join('')
-  const extra = plain(input.additionalAmount) === '0' ? '' : `+附加${plain(input.additionalAmount)}`
+  const named = input.kind === 'formula' && formulaNames(input.formula ?? '').includes('extra')
+  const extra = plain(input.additionalAmount) === '0' || named ? '' : `+附加${plain(input.additionalAmount)}`
   const body = lines.length > 1 ? `(${lines.join('+')})` : (lines[0] ?? '')
   const whole = partText === null || partText === '整月'
   const inner = `${body}${factors}${extra}`
@@ -181,9 +202,14 @@ function finish(
         ...(whole ? [] : [step('折算', partText)]),
         step('计算结果', toDecimal(exact)),
         step('取整', rounded, roundingWord(input.rounding)),
-        ...(amount === rounded ? [] : [step(gt(amount, rounded) ? '最低收费' : '最高收费', amount)]),
+        ...(input.minAmount === null
+          ? []
+          : [step('最低收费', plain(input.minAmount), appliedWord(amount, rounded, gt))]),
+        ...(input.maxAmount === null
+          ? []
+          : [step('最高收费', plain(input.maxAmount), appliedWord(amount, rounded, lt))]),
       ],
-      text: calcText(`${whole ? inner : `(${inner})×${partText}`}=${toDecimal(exact)}→${amount}`),
+      text: calcText(`${whole ? inner : `(${inner})×${partText}`}${brief(toDecimal(exact))}→${amount}`),
     },
   }
 }

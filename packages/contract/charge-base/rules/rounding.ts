@@ -13,6 +13,11 @@ const PLACES = { fen: 2, jiao: 1, yuan: 0 } as const
 const UNIT_WORD = { fen: '分', jiao: '角', yuan: '元' } as const
 const MODE_WORD = { halfUp: '四舍五入', up: '进位', down: '舍去' } as const
 export const roundingWord = ({ unit, mode }: Rounding) => `按${UNIT_WORD[unit]}${MODE_WORD[mode]}`
+const UNITS = Object.keys(PLACES) as RoundingUnit[]
+const MODES = Object.keys(MODE_WORD) as RoundingMode[]
+/** The rounding of its word. */
+export const roundingOfWord = (word: string): Rounding | undefined =>
+  UNITS.flatMap((unit) => MODES.map((mode) => ({ unit, mode }))).find((rounding) => roundingWord(rounding) === word)
 
 /** Rounded once, written with two decimals. `up` and `halfUp` go away from zero. */
 export const roundTo = (value: Ratio, { unit, mode }: Rounding): string =>

@@ -3,7 +3,7 @@ import { cmp, sub } from '../../kernel/decimal.ts'
 import { minus, ofDecimal, ofInteger, plus, type Ratio, times, toDecimal } from '../../kernel/expression/ratio.ts'
 import { daysIn, firstDay, lastDay } from '../../kernel/period.ts'
 import { fraction, plain, type Rounding, roundingWord, roundTo } from './rounding.ts'
-import { type Calculated, calcText, step, type TraceStep } from './trace.ts'
+import { type Calculated, calcText, short, step, type TraceStep } from './trace.ts'
 
 export interface CommissionTier {
   readonly upTo: string | null
@@ -140,7 +140,7 @@ export function businessMonth(
     trace: {
       steps,
       text: calcText(
-        `租金${plain(rent)}${input.turnoverMode === 'none' ? '' : `+保底与提成${plain(sales.value)}`}${sales.note ? `（${sales.note}）` : ''}→${amount}`,
+        `租金${short(plain(rent))}${input.turnoverMode === 'none' ? '' : `+保底与提成${short(plain(sales.value))}`}${sales.note ? `（${sales.note}）` : ''}→${amount}`,
       ),
     },
   }

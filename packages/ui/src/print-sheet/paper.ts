@@ -22,12 +22,22 @@ export function paperSize(paper: Paper, landscape: boolean): PaperSize {
 
 const MM_PER_PX = 25.4 / 96
 
-/** The page rule of a printed document; a roll takes the height of its content, in px. */
-export function pageRule({ width, height, margin }: PaperSize, contentHeight: number): string {
+const RUNNING = 40
+/** As a string of CSS: what a sheet is called may hold anything. */
+const quoted = (words: string) => {
+  const cut = words.length > RUNNING ? `${words.slice(0, RUNNING)}…` : words
+  return `"${cut.replaceAll(/[^\p{L}\p{N}\p{P} …]|["\\]/gu, ' ')}"`
+}
+
+/**
+ * The page rule of a printed document. Every page says what it belongs to and which of how many it is; a roll takes the height of its
+ * content, in px, and is one page.
+ */
+export function pageRule({ width, height, margin }: PaperSize, contentHeight: number, running: string): string {
   const long = height ?? Math.ceil(contentHeight * MM_PER_PX) + margin * 2
   const number =
     height === null
       ? ''
-      : ' @bottom-center { content: "第 " counter(page) " 页 / 共 " counter(pages) " 页"; font-size: 8pt; }'
+      : ` @bottom-left { content: ${quoted(running)}; font-size: 8pt; } @bottom-right { content: "第 " counter(page) " 页 / 共 " counter(pages) " 页"; font-size: 8pt; }`
   return `@page { size: ${width}mm ${long}mm; margin: ${margin}mm;${number} }`
 }

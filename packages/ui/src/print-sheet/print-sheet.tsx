@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Printer } from 'lucide-react'
 import { Button } from '../button/index.ts'
 import { cn } from '../cn/index.ts'
+import { fitTables } from './fit.ts'
 import { paperSize } from './paper.ts'
 import { printSheet } from './print.ts'
 import './print-sheet.css'
@@ -22,6 +23,8 @@ export interface PrintSheetProps {
   signatures?: readonly string[]
   /** Small words at the end: when and by whom it was printed. */
   foot?: ReactNode
+  /** Lies large across all of it and lets the words through: 已作废. */
+  mark?: string | null
   /** What stands beside the print button. */
   actions?: ReactNode
   /** Prints by itself as soon as the sheet stands. */
@@ -41,6 +44,7 @@ export function PrintSheet({
   children,
   signatures = [],
   foot,
+  mark,
   actions,
   auto = false,
   onPrinted,
@@ -51,6 +55,10 @@ export function PrintSheet({
   const print = () => {
     if (sheet.current) void printSheet(sheet.current, size).then(onPrinted)
   }
+  // Whatever was rendered last may have other figures in it.
+  useLayoutEffect(() => {
+    if (sheet.current) fitTables(sheet.current)
+  })
   const first = useRef(auto ? print : null)
   useEffect(() => {
     first.current?.()
@@ -106,6 +114,7 @@ export function PrintSheet({
               ))}
             </dl>
           )}
+          {mark && <span className="print-mark">{mark}</span>}
           {foot != null && <footer className="print-foot">{foot}</footer>}
         </article>
       </div>

@@ -1,3 +1,4 @@
+import { fitTables } from './fit.ts'
 import { pageRule } from './paper.ts'
 import type { PaperSize } from './paper.ts'
 
@@ -14,6 +15,20 @@ const drawn = () => new Promise((next) => requestAnimationFrame(next))
 /** Pictures of the sheet that are on their way say so; a sheet that is gone is waited for no longer. */
 async function picturesThere(sheet: HTMLElement): Promise<void> {
   while (sheet.isConnected && sheet.querySelector('img[aria-busy=true]')) await drawn()
+}
+
+/** Until everything of the sheet has come: parts whose code is fetched when they are first shown stand for themselves until then. */
+function whole(sheet: HTMLElement): Promise<void> {
+  const waits = () => sheet.querySelector('[role=status]') !== null
+  if (!waits()) return Promise.resolve()
+  return new Promise((done) => {
+    const watch = new MutationObserver(() => {
+      if (waits()) return
+      watch.disconnect()
+      done()
+    })
+    watch.observe(sheet, { childList: true, subtree: true })
+  })
 }
 
 /** A document that holds the sheet and nothing else, in an unseen frame. */
@@ -33,7 +48,8 @@ export async function printDocument(sheet: HTMLElement, size: PaperSize): Promis
   const waiting = links.filter((node) => node instanceof HTMLLinkElement || node.tagName === 'LINK')
   const loads = waiting.map((link) => arrived(link as HTMLLinkElement))
   const rule = target.createElement('style')
-  rule.textContent = `${pageRule(size, sheet.scrollHeight)} body { margin: 0; background: #fff; }`
+  const said = ['.print-head', 'h2'].map((part) => sheet.querySelector(part)?.textContent?.trim())
+  rule.textContent = `${pageRule(size, sheet.scrollHeight, said.filter(Boolean).join('　'))} body { margin: 0; background: #fff; }`
   target.head.append(...links, rule)
   target.body.append(target.importNode(sheet, true))
   await Promise.all(loads)
@@ -45,6 +61,8 @@ export async function printDocument(sheet: HTMLElement, size: PaperSize): Promis
 
 /** Prints the sheet alone; nothing of the page around it reaches the paper. */
 export async function printSheet(sheet: HTMLElement, size: PaperSize): Promise<void> {
+  await whole(sheet)
+  fitTables(sheet)
   const frame = await printDocument(sheet, size)
   const view = frame.contentWindow
   if (!view) return

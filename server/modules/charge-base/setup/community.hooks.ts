@@ -1,9 +1,10 @@
 import { soundLevels, type chargeApprover } from '@wuguan/contract/charge-base/charge-approver.entity'
 import type { communityChargeConfig } from '@wuguan/contract/charge-base/community-charge-config.entity'
 import type { communityChargeInfo } from '@wuguan/contract/charge-base/community-charge-info.entity'
-import { unknownPlaceholders } from '@wuguan/contract/charge-base/rules/notice'
+import { NOTICE_NAMES } from '@wuguan/contract/charge-base/rules/notice'
 import { lastDay } from '@wuguan/contract/kernel/period'
 import { badInput } from '@wuguan/contract/kernel/errors'
+import { templateFault } from '@wuguan/contract/kernel/template'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import { lastClosedPeriod } from '../period.service.ts'
 import { refuseIf } from '../support.ts'
@@ -18,15 +19,18 @@ export const chargeConfigHooks: EntityHooks<typeof communityChargeConfig> = {
 }
 
 const MAX_SEAL = 2 * 1024 * 1024
-const TEXTS = ['billNotice', 'dunningNotice', 'arrearsLetter'] as const
+const TEMPLATES = ['billNotice', 'dunningNotice', 'arrearsLetter'] as const
+/** Printed as they stand: nothing is filled in. */
+const PLAIN = ['receiptTitle', 'receiptFooter'] as const
 export const chargeInfoHooks: EntityHooks<typeof communityChargeInfo> = {
   beforeSave(_context, draft) {
     const [seal] = draft.seal ?? []
     if (seal && (seal.mime !== 'image/png' || seal.size > MAX_SEAL))
       throw badInput({ seal: '印章须为不超过2MB的PNG图片' })
-    for (const name of TEXTS) {
-      const [unknown] = unknownPlaceholders(draft[name] ?? '')
-      if (unknown) throw badInput({ [name]: `未知的占位符：{{${unknown}}}` })
+    for (const name of [...TEMPLATES, ...PLAIN]) {
+      const known = (TEMPLATES as readonly string[]).includes(name) ? NOTICE_NAMES : []
+      const fault = templateFault(draft[name] ?? '', known)
+      if (fault) throw badInput({ [name]: fault })
     }
   },
 }

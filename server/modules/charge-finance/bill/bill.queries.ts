@@ -1,5 +1,6 @@
 import type { BillDetail, BillRecord, billDetail, billRecord } from '@wuguan/contract/charge-finance/bill.actions'
 import { PUSH_CHANNEL } from '@wuguan/contract/charge-finance/codes'
+import { calcOnPaper } from '@wuguan/contract/charge-base/rules/trace'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { maskSql } from '../../../kernel/db/mask-sql.ts'
@@ -7,6 +8,7 @@ import { isUuid } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { PAID } from './bill.hooks.ts'
+import { noticeText } from './notice-text.ts'
 
 /** By its number, as its page is addressed, or by its id; nothing outside of what the caller sees. */
 const FIND = (number: string) => `${isUuid(number) ? 'b.id' : 'b.order_number'} = $1 and b.community_id = any($2)`
@@ -37,8 +39,23 @@ export async function readBill(
   const { name, title, department, address, hotline, notice, qrCode, ...bill } = row
   return {
     ...(bill as Omit<BillDetail, 'lines' | 'community'>),
-    lines,
-    community: { name, title, department, address, hotline, notice, qrCode },
+    lines: lines.map((line) => ({ ...line, calcText: calcOnPaper(line.calcText) })),
+    community: {
+      name,
+      title,
+      department,
+      address,
+      hotline,
+      qrCode,
+      notice: noticeText(notice, {
+        houseName: row.propertyName,
+        customerName: row.payerName,
+        total: row.totalAmount,
+        periods: lines.map((line) => line.feePeriod),
+        dueDate: row.dueDate ?? row.asOfDate,
+        hotline,
+      }),
+    },
   }
 }
 

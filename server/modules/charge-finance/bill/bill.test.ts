@@ -85,6 +85,45 @@ describe('a bill', () => {
     expect(await refusal('/charge/finance/bill/void', { ids: [id], reason: '再次' })).toBe('账单已作废')
   })
 
+  it('carries the words of the community filled and cleaned, and figures that people read', async () => {
+    await w.sql(
+      `insert into community_charge_info (id, company_id, community_id, hotline, bill_notice, created_at, updated_at)
+       values (gen_random_uuid(), $1, $2, '020-1', $3, now(), now())`,
+      [
+        w.companyId,
+        w.communityId,
+        '<p>{{customerName}}：{{ houseName }}的{{periodRange}}共{{totalOutstanding}}元，{{dueDate}}前，{{hotline}}{{roomNo}}</p><script>1</script>',
+      ],
+    )
+    const home = await w.home()
+    await w.sql("update customer set name = '陈<b>静' where id = $1", [home.customerId])
+    const calcText = '(89.53㎡×2.35)×21/31天=142.52598387096774193548→142.53'
+    await w.bill(home, { bookDate: '2025-03-01', amount: '1142.53', calcText, overdueRate: '0' })
+    await w.bill(home, { feePeriod: '2025-04', dueDate: '2025-04-25', calcText: '460×0.5448217391=250.62' })
+    const [id] = (await generate(home.houseId)).billIds
+    const bill = await w.ok('GET', '/charge/finance/bill/detail', { orderNumber: id, propertyId: home.houseId })
+    expect(bill).toMatchObject({
+      community: {
+        notice: `<p>陈&lt;b&gt;静：${home.name}的2025-03 至 2025-04共1,352.93元，2025-04-25前，020-1</p>`,
+      },
+      lines: [{ calcText: '(89.53㎡×2.35)×21/31天=142.53' }, { calcText: '460×0.5448=250.62' }],
+    })
+    await w.sql('delete from community_charge_info where community_id = $1', [w.communityId])
+  })
+
+  it.each([
+    ['billNotice', '<p>{{roomNo}}</p>', '模板变量不存在：roomNo'],
+    ['dunningNotice', '<p>{{客户}}</p>', '模板变量不存在：客户'],
+    ['arrearsLetter', '<p>{{houseName}</p>', '模板变量的花括号不成对：{{houseName}'],
+    ['receiptFooter', '{{hotline}}', '模板变量不存在：hotline'],
+  ])('refuses a template of %s that cannot be filled', async (field, text, sentence) => {
+    const answer = await w.refused('POST', '/charge/base/communityChargeInfo', {
+      communityId: w.communityId,
+      [field]: text,
+    })
+    expect(answer).toMatchObject({ code: 400, data: { [field]: sentence } })
+  })
+
   it('leaves out what was left out: arrears, small amounts, hung-up rows', async () => {
     const { home, march } = await owing()
     expect(await generate(home.houseId, { minAmount: '500.00' })).toMatchObject({ created: 0, belowMinimum: 1 })

@@ -5,6 +5,7 @@ import { Params } from '../../../kernel/db/sql.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import { placeOf } from '../ledger/book-date.service.ts'
 import type { LedgerContext } from '../ledger/context.service.ts'
+import { lateFee, unpaid } from '../owed/owed.service.ts'
 
 export interface BillAsk {
   readonly communityId: number
@@ -38,7 +39,7 @@ interface Group extends Record<string, unknown> {
 function owedSql(ask: BillAsk, params: Params): string {
   const conditions = [
     `r.community_id = ${params.add(ask.communityId)}`,
-    'r.status in (1, 2)',
+    unpaid('r'),
     'r.payer_customer_id is not null',
     `r.fee_period ${ask.includeArrears ? '<=' : '='} ${params.add(ask.billPeriod)}`,
     ...(ask.skipHungUp ? ['not r.hung_up'] : []),
@@ -48,7 +49,7 @@ function owedSql(ask: BillAsk, params: Params): string {
   ]
   const asOf = params.add(ask.asOfDate)
   return `select r.id, r.property_type, r.property_id, r.property_name, r.building_id, r.payer_customer_id, r.fee_period, r.due_date, r.outstanding_amount,
-      case when r.overdue_rate > 0 and r.late_fee_from is not null and r.due_date < ${asOf}::date then late_fee_payable(r.id, ${asOf}::date) else 0 end as late_fee
+      ${lateFee('r', asOf)} as late_fee
     from receivable r where ${conditions.join(' and ')}`
 }
 

@@ -1,10 +1,14 @@
+import { reprice } from '@wuguan/contract/charge-base/rules/reprice'
+import { plain } from '@wuguan/contract/charge-base/rules/rounding'
+import { step } from '@wuguan/contract/charge-base/rules/trace'
 import { MODULE_SOURCES, RECEIVABLE_SOURCE } from '@wuguan/contract/charge-finance/codes'
 import { cents, yuan } from '@wuguan/contract/charge-finance/cents'
 import type { CalcDetail } from '@wuguan/contract/charge-finance/receivable.entity'
-import { div, isDecimal, isZero, mul, round } from '@wuguan/contract/kernel/decimal'
+import { eq, isDecimal, isZero, mul, round } from '@wuguan/contract/kernel/decimal'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { type LockedReceivable, nameOf, refuseLocked } from '../ledger/receivables.service.ts'
+import type { Target } from './trace.ts'
 
 export const CANCELLED = 4
 
@@ -25,25 +29,54 @@ export interface Adjustment {
   readonly mode: 'amount' | 'ratio' | 'unitRate'
   readonly value: string
 }
+/** What a receivable keeps of its calculation. */
 export interface Priced {
   readonly unitRate: string | null
+  readonly quantity: string | null
   readonly originalAmount: string
   readonly calcDetail: CalcDetail | null
+  /** Divided among several receivables. */
+  readonly split: boolean
 }
-export function adjusted(row: LockedReceivable, { mode, value }: Adjustment, priced: Priced): bigint {
+export function adjusted(row: LockedReceivable, { mode, value }: Adjustment, priced: Priced): Target {
   if (mode === 'amount') {
     if (!isDecimal(value, 14, 2)) throw badInput({ value: '金额最多保留两位小数' })
-    return cents(value)
+    return { amount: cents(value) }
   }
-  if (mode === 'ratio') return cents(round(mul(yuan(row.receivable), value), 2))
-  if (priced.unitRate === null || isZero(priced.unitRate))
-    throw refuse(`应收【${nameOf(row)}】没有单价，不能按单价调整`)
-  // The value before rounding, while the amount is still what was calculated: rounding happens once.
-  const exact =
-    cents(priced.originalAmount) === row.receivable
-      ? priced.calcDetail?.steps.find((step) => step.label === '计算结果')?.value
-      : undefined
-  return cents(div(mul(exact ?? yuan(row.receivable), value), priced.unitRate, 2))
+  if (mode === 'ratio') return { amount: cents(round(mul(yuan(row.receivable), value), 2)) }
+  return atPrice(row, value, priced)
+}
+
+const BY_PRICE = '按单价调整'
+/** Calculated anew from its trace at another price, whatever earlier adjustments have made of the amount. */
+function atPrice(row: LockedReceivable, unitRate: string, priced: Priced): Target {
+  const refusal = (why: string) => refuse(`应收【${nameOf(row)}】${why}，不能按单价调整`)
+  if (priced.unitRate === null || isZero(priced.unitRate)) throw refusal('没有单价')
+  if (priced.split) throw refusal('已拆分')
+  const month = reprice(priced.calcDetail?.steps ?? [], unitRate, BY_PRICE)
+  if (month)
+    return {
+      amount: cents(month.amount),
+      trace: {
+        unitRate,
+        calcText: month.trace.text,
+        calcDetail: { ...priced.calcDetail, standardVersion: BY_PRICE, steps: [...month.trace.steps] },
+      },
+    }
+  if (priced.quantity === null || !eq(round(mul(priced.unitRate, priced.quantity), 2), priced.originalAmount))
+    throw refusal('没有完整的计算过程')
+  const quantity = plain(priced.quantity)
+  const amount = round(mul(unitRate, quantity), 2)
+  return {
+    amount: cents(amount),
+    trace: {
+      unitRate,
+      calcText: `${unitRate}×${quantity}=${amount}`,
+      calcDetail: {
+        steps: [step('单价', unitRate, BY_PRICE), step('数量', quantity), step('金额', amount)],
+      },
+    },
+  }
 }
 
 export function demandAdjusted(row: LockedReceivable, target: bigint): void {

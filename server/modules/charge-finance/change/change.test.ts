@@ -1,3 +1,4 @@
+import { monthAmount } from '@wuguan/contract/charge-base/rules/month-amount'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { type Decider, decideFor } from '../../../../tests/support/consent.ts'
@@ -52,22 +53,101 @@ describe('adjusting', () => {
       '调整后金额不能小于已收和减免之和(150.00)',
     )
   })
-  it('by part, and by price from the value before rounding', async () => {
+  it('by part; by price only where there was one', async () => {
     const home = await w.home()
     const id = await w.bill(home)
     await w.ok('POST', `${BASE}/adjust`, { ids: [id], mode: 'ratio', value: '0.5', reason })
     expect(await amounts(id)).toBe('105.20 / 0.00 / 0.00 / 105.20 / 1')
-    const priced = await w.bill(home, {
-      feePeriod: '2025-04',
-      unitRate: '2.35',
-      calcDetail: { steps: [{ label: '计算结果', value: '210.3955' }] },
-    })
-    await w.ok('POST', `${BASE}/adjust`, { ids: [priced], mode: 'unitRate', value: '2.60', reason })
-    expect(await amounts(priced)).toBe('232.78 / 0.00 / 0.00 / 232.78 / 1')
     const plain = await w.bill(home, { feePeriod: '2025-05' })
     expect(await refusal('adjust', { ids: [plain], mode: 'unitRate', value: '2.60', reason })).toBe(
       '应收【住宅物业费 2025-05】没有单价，不能按单价调整',
     )
+  })
+  describe('by price', () => {
+    // 89.50㎡: 2.10 until the 15th, 2.4333 from the 16th of April.
+    const month = () =>
+      monthAmount({
+        month: '2025-04',
+        from: '2025-04-01',
+        to: '2025-04-30',
+        kind: 'areaRate',
+        unitKind: 'm2Month',
+        versions: [
+          { effectiveFrom: '2025-01-01', unitRate: '2.10' },
+          { effectiveFrom: '2025-04-16', unitRate: '2.4333' },
+        ],
+        unitRateOverride: null,
+        area: '89.50',
+        quantity: '1',
+        discountRatio: '1',
+        vacantRatio: '1',
+        additionalAmount: '0',
+        minAmount: null,
+        maxAmount: null,
+        prorateMode: 'actualDays',
+        rounding: { unit: 'fen', mode: 'halfUp' },
+        formula: null,
+      })
+    const billed = async () => {
+      const { amount, trace } = month()
+      return w.bill(await w.home(), {
+        feePeriod: '2025-04',
+        amount,
+        quantity: '89.50',
+        unitRate: '2.10',
+        calcText: trace.text,
+        calcDetail: { standardVersion: '2025-01-01', steps: [...trace.steps] },
+      })
+    }
+    const to = (id: string, mode: string, value: string) => ({ ids: [id], mode, value, reason })
+    const traceOf = async (id: string) =>
+      (
+        await w.sql<{ rate: string; text: string; steps: { label: string; value: string; source?: string }[] }>(
+          `select unit_rate as rate, calc_text as text, calc_detail->'steps' as steps from receivable where id = $1`,
+          [id],
+        )
+      )[0]!
+
+    it('calculates all of the trace anew, also after other adjustments, and says so: 202.87 to 187.95', async () => {
+      const id = await billed()
+      expect(await amounts(id)).toBe('202.87 / 0.00 / 0.00 / 202.87 / 1')
+      await w.ok('POST', `${BASE}/adjust`, to(id, 'amount', '150.00'))
+      const agreed = await traceOf(id)
+      expect(agreed.text).toMatch(/→202\.87；调整为150\.00（BG\w+）$/)
+      expect(agreed.steps.at(-1)).toMatchObject({ label: '调整', value: '150.00' })
+      await w.ok('POST', `${BASE}/adjust`, to(id, 'unitRate', '2.10'))
+      expect(await amounts(id)).toBe('187.95 / 0.00 / 0.00 / 187.95 / 1')
+      await w.ok('POST', `${BASE}/adjust`, to(id, 'unitRate', '2.60'))
+      expect(await amounts(id)).toBe('232.70 / 0.00 / 0.00 / 232.70 / 1')
+      const { rate, text, steps } = await traceOf(id)
+      expect(rate).toBe('2.600000')
+      expect(text).toBe('89.5㎡×2.6=232.7→232.70')
+      expect(steps.filter((one) => one.label.startsWith('单价'))).toEqual([
+        { label: '单价', value: '2.6 元/㎡·月', source: '按单价调整' },
+      ])
+      expect(steps.some((one) => one.label === '调整')).toBe(false)
+    })
+
+    it('is refused where the calculation is not whole, and of what was split', async () => {
+      const sentence = (why: string) => `应收【住宅物业费 2025-04】${why}，不能按单价调整`
+      const bare = await w.bill(await w.home(), {
+        feePeriod: '2025-04',
+        unitRate: '2.35',
+        calcDetail: { steps: [{ label: '计算结果', value: '210.3955' }] },
+      })
+      expect(await refusal('adjust', to(bare, 'unitRate', '2.60'))).toBe(sentence('没有完整的计算过程'))
+      const id = await billed()
+      const { receivableId: child } = await w.ok('POST', `${BASE}/split`, { id, amount: '60.00', reason })
+      for (const part of [id, String(child)])
+        expect(await refusal('adjust', to(part, 'unitRate', '2.60'))).toBe(sentence('已拆分'))
+    })
+
+    it('multiplies what was sold by the piece', async () => {
+      const id = await w.bill(await w.home(), { item: 'temp', amount: '60.00', quantity: '3', unitRate: '20' })
+      await w.ok('POST', `${BASE}/adjust`, to(id, 'unitRate', '15.50'))
+      expect(await amounts(id)).toBe('46.50 / 0.00 / 0.00 / 46.50 / 1')
+      expect((await traceOf(id)).text).toBe('15.50×3=46.50')
+    })
   })
   it('leaves rows of other modules to them', async () => {
     const id = await w.bill(await w.home(), { source: 'contract', sourceId: uuidv7(), houseFeeStandardId: null })

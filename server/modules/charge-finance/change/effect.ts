@@ -8,6 +8,7 @@ import { type LockedReceivable, lockReceivables } from '../ledger/receivables.se
 import { demandAdjusted, demandCancellable, demandSplit, refuseClosed } from './change.rules.ts'
 import type { ChangeLineDraft, ChangeType } from './change.store.ts'
 import { hangUp, unhang } from './hang-up.service.ts'
+import { rewriteTraces } from './trace.ts'
 
 /** What a change does when it is agreed to; guards are asked again, because time has passed. Answers with what a split made. */
 export async function takeEffect(
@@ -39,6 +40,7 @@ export async function takeEffect(
         })),
         'adjust',
       )
+      await rewriteTraces(context, doc, lines)
       return null
     case 'cancel':
       for (const line of lines) demandCancellable(at(line))

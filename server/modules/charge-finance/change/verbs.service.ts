@@ -32,6 +32,7 @@ import {
 } from './change.rules.ts'
 import { startChange } from './change.service.ts'
 import type { ChangeDraft, ChangeLineDraft, ChangeType } from './change.store.ts'
+import type { Target } from './trace.ts'
 
 interface Because {
   readonly reason: string
@@ -77,20 +78,20 @@ export async function adjust(
 async function adjustTo(
   context: ActionContext,
   opened: Opened,
-  targets: ReadonlyMap<string, bigint>,
+  targets: ReadonlyMap<string, Target>,
   because: Because,
   params: Record<string, unknown>,
   batchNo: string | null = null,
 ): Promise<ChangeOutcome> {
   const lines = opened.rows.map((row): ChangeLineDraft => {
-    const target = targets.get(row.id)!
+    const { amount, trace } = targets.get(row.id)!
     refuseForeign(row)
-    demandAdjusted(row, target)
+    demandAdjusted(row, amount)
     return {
       receivableId: row.id,
       before: { receivableAmount: yuan(row.receivable) },
-      after: { receivableAmount: yuan(target) },
-      delta: target - row.receivable,
+      after: { receivableAmount: yuan(amount), ...trace },
+      delta: amount - row.receivable,
     }
   })
   return startChange(
@@ -103,7 +104,7 @@ async function adjustTo(
 /** The same for receivables that each have their own new amount. */
 export async function adjustEach(
   context: ActionContext,
-  targets: ReadonlyMap<string, bigint>,
+  targets: ReadonlyMap<string, Target>,
   because: Because,
   batchNo: string,
 ): Promise<ChangeOutcome> {
@@ -119,7 +120,9 @@ async function consentToMoney({ q }: ActionContext, { place }: Opened, lines: re
 
 async function pricedOf({ q }: ActionContext, ids: readonly string[]): Promise<Map<string, Priced>> {
   const rows = await q.query<Priced & { id: string } & Record<string, unknown>>(
-    'select id, unit_rate as "unitRate", original_amount as "originalAmount", calc_detail as "calcDetail" from receivable where id = any($1)',
+    `select r.id, r.unit_rate as "unitRate", r.quantity, r.original_amount as "originalAmount", r.calc_detail as "calcDetail",
+       r.source = 'split' or exists (select 1 from receivable x where x.parent_receivable_id = r.id and x.status <> 4) as split
+     from receivable r where r.id = any($1)`,
     [ids],
   )
   return new Map(rows.map((row) => [row.id, row]))

@@ -17,6 +17,7 @@ import { Params, likeText } from '../../../kernel/db/sql.ts'
 import { countLookups, seesPlain } from '../../../kernel/masked-lookups.ts'
 import { placeOf } from '../ledger/book-date.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
+import { due, lateFee, unpaid } from '../owed/owed.service.ts'
 import { counterMethods } from './methods.service.ts'
 import { findProperty } from './property.service.ts'
 import { communitiesOf } from '../../../kernel/auth/communities.ts'
@@ -36,20 +37,20 @@ export async function readProperty(
   const place = await placeOf(q, property.communityId)
   const day = asOf ?? dateOf(now)
   const [receivables, payers, accounts, methods, config, [shift], [facts]] = await Promise.all([
-    q.query<DeskReceivable & Record<string, unknown>>(
+    q.query<DeskReceivable & { due: boolean } & Record<string, unknown>>(
       `select r.id, r.receivable_no as "receivableNo", r.fee_item_id as "feeItemId", i.name as "itemName", i.category, r.fee_period as "feePeriod",
          r.period_from as "periodFrom", r.period_to as "periodTo", r.due_date as "dueDate", r.receivable_amount as "receivableAmount",
          r.outstanding_amount as outstanding, r.payer_customer_id as "payerCustomerId", r.hung_up as "hungUp", r.lock_type as "lockType", r.status, r.calc_text as "calcText",
-         (case when r.overdue_rate > 0 and r.late_fee_from is not null then late_fee_payable(r.id, $3) else 0 end)::numeric(14,2) as "lateFee"
+         ${lateFee('r', '$3')}::numeric(14,2) as "lateFee", ${due('r', '$3')} as due
        from receivable r join fee_item i on i.id = r.fee_item_id
-       where r.community_id = $1 and r.property_id = $2 and r.status in (1, 2) order by i.sort, i.name, r.fee_period, r.period_from, r.id`,
+       where r.community_id = $1 and r.property_id = $2 and ${unpaid('r')} order by i.sort, i.name, r.fee_period, r.period_from, r.id`,
       [property.communityId, property.id, day],
     ),
     q.query<DeskProperty['payers'][number] & Record<string, unknown>>(
       `select distinct on (c.id) c.id as "customerId", c.name, ${maskedPhone('c.mobile')} as mobile, ch.relation, coalesce(ch.is_payer, false) as "isPayer"
        from customer c left join customer_house ch on ch.customer_id = c.id and ch.house_id = $2 and (ch.end_date is null or ch.end_date >= $3)
        where c.deleted_at is null and (ch.id is not null or c.id = (select p.customer_id from parking_place p where p.id::text = $4) or c.id in (
-         select r.payer_customer_id from receivable r where r.community_id = $1 and r.property_id = $4 and r.status in (1, 2)))
+         select r.payer_customer_id from receivable r where r.community_id = $1 and r.property_id = $4 and ${unpaid('r')}))
        order by c.id, ch.is_payer desc nulls last`,
       [property.communityId, property.houseId, day, property.id],
     ),
@@ -70,7 +71,8 @@ export async function readProperty(
       [property.houseId, property.id],
     ),
   ])
-  const open = receivables.filter((row) => !row.hungUp)
+  const owed = receivables.filter((row) => row.due)
+  const sumOf = (rows: readonly DeskReceivable[]) => yuan(total(rows.map((row) => cents(row.outstanding))))
   return {
     propertyType: property.type,
     propertyId: property.id,
@@ -78,7 +80,7 @@ export async function readProperty(
     communityId: property.communityId,
     area: facts?.area ?? null,
     payers: payers.toSorted((a, b) => Number(b.isPayer) - Number(a.isPayer)),
-    receivables,
+    receivables: receivables.map(({ due: _due, ...row }) => row),
     accounts,
     methods: methods.map(({ id, code, name, kind, needTradeNo, needPayerName, allowChange, scans }) => ({
       id,
@@ -99,15 +101,17 @@ export async function readProperty(
       backdateDays: config.backdateDays,
       shiftRequired: config.shiftRequired === true,
     },
-    totalOwed: yuan(total(open.map((row) => cents(row.outstanding)))),
-    totalLateFee: yuan(total(open.map((row) => cents(row.lateFee)))),
+    totalOwed: sumOf(owed),
+    totalLateFee: yuan(total(owed.map((row) => cents(row.lateFee)))),
+    totalHungUp: sumOf(owed.filter((row) => row.hungUp)),
+    totalNotDue: sumOf(receivables.filter((row) => !row.due)),
     shiftId: shift?.id ?? null,
   }
 }
 
 const HITS = 20
-const OWED = (column: string) =>
-  `(select coalesce(sum(r.outstanding_amount), 0)::numeric(14,2) from receivable r where r.property_id = ${column}::text and r.community_id = h.community_id and r.outstanding_amount > 0 and r.status <> 4)`
+const OWED = (column: string, day: string) =>
+  `(select coalesce(sum(r.outstanding_amount), 0)::numeric(14,2) from receivable r where r.property_id = ${column}::text and r.community_id = h.community_id and ${unpaid('r')} and ${due('r', day)})`
 
 /**
  * How a customer is found by mobile and by identity number. Whoever may read them in full types the beginning or the last four
@@ -140,6 +144,7 @@ export async function search(context: ActionContext, { keyword }: { keyword: str
   const here = params.add(communitiesOf(actor, PERMISSION))
   const typed = params.add(keyword)
   const like = params.add(likeText(keyword))
+  const today = params.add(dateOf(context.now))
   const { mobile, idNo } = await byNumbers(context, keyword, params)
   return q.query<DeskHit & Record<string, unknown>>(
     `with hits as (
@@ -154,7 +159,7 @@ export async function search(context: ActionContext, { keyword }: { keyword: str
        (select r.property_id::uuid, r.payer_customer_id, '收款单号', 3 from receipt r
         where r.community_id = any(${here}) and r.property_type = 'house' and r.receipt_number = upper(${typed}) limit 1))
      select distinct on (h.id) 'house' as "propertyType", h.id as "propertyId", h.full_name as "propertyName", h.community_id as "communityId", x.match,
-       p.name as "customerName", ${maskedPhone('p.mobile')} as mobile, ${OWED('h.id')} as owed
+       p.name as "customerName", ${maskedPhone('p.mobile')} as mobile, ${OWED('h.id', today)} as owed
      from hits x join house h on h.id = x.id
      left join lateral (select c.name, c.mobile from customer c where c.id = coalesce(x.customer_id,
        (select ch.customer_id from customer_house ch where ch.house_id = h.id and ch.end_date is null and ch.is_payer limit 1))) p on true
@@ -165,19 +170,19 @@ export async function search(context: ActionContext, { keyword }: { keyword: str
 
 /** What a customer owns or rents, for collecting over several properties. */
 export async function propertiesOf(
-  { q, actor }: ActionContext,
+  { q, actor, now }: ActionContext,
   { customerId }: { customerId: string },
 ): Promise<DeskHit[]> {
   const communities = communitiesOf(actor, 'charge-finance:collection:multiple')
   return q.query<DeskHit & Record<string, unknown>>(
     `select distinct on (h.full_name, h.id) 'house' as "propertyType", h.id as "propertyId", h.full_name as "propertyName", h.community_id as "communityId", '客户' as match,
-       c.name as "customerName", ${maskedPhone('c.mobile')} as mobile, ${OWED('h.id')} as owed
+       c.name as "customerName", ${maskedPhone('c.mobile')} as mobile, ${OWED('h.id', '$3')} as owed
      from house h join customer c on c.id = $2
      where h.community_id = any($1) and h.deleted_at is null and (
        exists (select 1 from customer_house ch where ch.house_id = h.id and ch.customer_id = $2 and ch.end_date is null and ch.relation in (1, 2, 3))
-       or exists (select 1 from receivable r where r.house_id = h.id and r.payer_customer_id = $2 and r.outstanding_amount > 0 and r.status <> 4))
+       or exists (select 1 from receivable r where r.house_id = h.id and r.payer_customer_id = $2 and ${unpaid('r')}))
      order by h.full_name, h.id`,
-    [communities, customerId],
+    [communities, customerId, dateOf(now)],
   )
 }
 

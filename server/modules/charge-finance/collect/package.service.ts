@@ -4,9 +4,11 @@ import { div } from '@wuguan/contract/kernel/decimal'
 import { DomainError, badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { lastDay } from '@wuguan/contract/kernel/period'
 import { uuidv7 } from '../../../kernel/ids.ts'
-import type { Book, LedgerContext } from '../ledger/context.service.ts'
+import { cancelReceivables } from '../generation/cancel.service.ts'
+import type { Book, LedgerContext, PostingDoc } from '../ledger/context.service.ts'
 import { type NewReceivable, createReceivables } from '../ledger/create.service.ts'
 import { lockReceivables } from '../ledger/receivables.service.ts'
+import { traceReceivables } from '../ledger/trace.ts'
 import { nextMonths } from './prepay.service.ts'
 import { type Property, payerOf, propertyColumns } from './property.service.ts'
 import type { Product } from './product.store.ts'
@@ -16,6 +18,7 @@ export interface PackageRows {
   readonly ids: readonly string[]
   readonly made: ReadonlySet<string>
 }
+const CANCELLED = 4
 type MonthsLine = ProductLine & { months: number }
 type QuantityLine = ProductLine & { quantity: string }
 const isMonths = (line: ProductLine): line is MonthsLine => line.months !== null
@@ -168,4 +171,45 @@ async function makeQuantities(
   })
   const doc = { docType: 'product', docId: uuidv7(), docNo: null }
   return (await createReceivables(context, book, doc, 'generate', rows)).filter((id) => id !== null)
+}
+
+/** Keeps with the receipt what its sale has made, so that it can go with it. */
+export const rememberMade = ({ q }: LedgerContext, receiptId: string, made: ReadonlySet<string>): Promise<unknown> =>
+  q.query('update receipt set made_receivable_ids = $2::jsonb where id = $1', [receiptId, JSON.stringify([...made])])
+
+/**
+ * What the sale of a package had made goes with its receipt: pieces are nothing without the package, months were made for it alone.
+ * Months that were owed before stay owed, and so does what has been paid, deducted or set aside otherwise since.
+ */
+export async function cancelPackage(
+  context: LedgerContext,
+  book: Book,
+  doc: PostingDoc,
+  receipt: { readonly id: string; readonly receiptNumber: string },
+): Promise<void> {
+  const made = await context.q.query<{ id: string }>(
+    `select distinct v.id from receipt r join receipt_allocation a on a.receipt_id = r.id and a.doc_id = r.id::text join receivable v on v.id = a.receivable_id
+     where r.id = $1 and r.product_id is not null
+       and ((v.source = 'product' and v.source_id = r.product_id::text) or coalesce(r.made_receivable_ids, '[]') ? v.id::text)`,
+    [receipt.id],
+  )
+  if (made.length === 0) return
+  const rows = await lockReceivables(
+    context,
+    made.map((row) => row.id),
+  )
+  const bare = [...rows.values()].filter(
+    (row) =>
+      row.status !== CANCELLED &&
+      row.lockType === 'none' &&
+      !row.hungUp &&
+      row.received + row.deducted + row.lateFeeReceived + row.lateFeeDeducted === 0n,
+  )
+  await cancelReceivables(context, book, doc, bare)
+  await traceReceivables(
+    context,
+    bare.map((row) => row.id),
+    '取消',
+    `随收款单${receipt.receiptNumber}作废`,
+  )
 }

@@ -16,7 +16,7 @@ import { deskShift } from './desk-shift.service.ts'
 import { distribute } from './distribute.ts'
 import { jumpReason } from './jump.ts'
 import { gridMethods } from './methods.service.ts'
-import { makePackage, owedRows } from './package.service.ts'
+import { makePackage, owedRows, rememberMade } from './package.service.ts'
 import { type Ground, type Part, figuresOf, quotedPart, workOut } from './parts.ts'
 import { postParts } from './post-parts.ts'
 import { type Product, productToSell, spendProduct } from './product.store.ts'
@@ -134,12 +134,14 @@ export async function sell(context: ActionContext, input: ParsedOf<typeof sellPr
   demandAsQuoted(input, prepared)
   const money = distribute([part], input, methods, ground.config, ground)
   const jump = await demandInOrder(context, prepared)
-  return postParts(context, book, money, {
+  const payment = await postParts(context, book, money, {
     jumpReason: jump,
     shiftId,
     remark: input.remark?.trim() || null,
     productId: product.id,
   })
+  await rememberMade(context, payment.receipts[0]!.receiptId, prepared.made)
+  return payment
 }
 
 function demandAsQuoted(input: ParsedOf<typeof sellProduct>, prepared: Prepared): void {

@@ -1,4 +1,4 @@
-import type { Payment } from '@wuguan/contract/charge-finance/collect.actions'
+import type { DeskProperty, Payment } from '@wuguan/contract/charge-finance/collect.actions'
 import type { ProductOnSale, SaleQuote } from '@wuguan/contract/charge-finance/product.actions'
 import { sum } from '@wuguan/contract/kernel/decimal'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -155,8 +155,15 @@ describe('a package', () => {
     expect(await sale(home, id)).toMatchObject({ code: 0, data: { receipts: [{ totalAmount: '254.00' }] } })
   })
 
-  it('gives its sale and its months back when the receipt is voided', async () => {
+  it('gives its sale back and takes what it made with it when the receipt is voided', async () => {
     const home = await homeWithStandard()
+    await must(w.admin, 'POST', '/charge/collection/prepay', {
+      communityId: w.communityId,
+      propertyType: 'house',
+      propertyId: home.houseId,
+      feeItemId: w.items.property,
+      months: 1,
+    })
     const id = await product({ saleAmount: '700.00', months: 3, quota: 1 })
     const sold = await sale(home, id)
     const { receiptId } = sold.data.receipts[0]!
@@ -168,12 +175,15 @@ describe('a package', () => {
     })
     await must(w.admin, 'POST', '/charge/receipt/void', { receiptId, reason: '重收' })
     expect(await soldOf(id)).toEqual({ sold_count: 0 })
-    expect((await rowsOf(home)).map((row) => [row.status, row.deducted_amount])).toEqual(
-      Array.from({ length: 4 }, () => [1, '0.00']),
-    )
+    expect((await rowsOf(home)).map((row) => [row.status, row.receivable_amount, row.deducted_amount])).toEqual([
+      [1, '210.40', '0.00'],
+      ...Array.from({ length: 3 }, () => [4, '0.00', '0.00']),
+    ])
+    const desk = await must<DeskProperty>(w.admin, 'GET', `/charge/collection/property/${home.houseId}`)
+    expect(desk, 'only what was owed before the sale').toMatchObject({ totalOwed: '210.40' })
     expect(await quoted(home, id)).toMatchObject({ gross: '791.20', payable: '700.00' })
-    expect(await sale(home, id), 'sold again, over the rows that the first sale left').toMatchObject({ code: 0 })
-    expect((await rowsOf(home)).map((row) => row.status)).toEqual([3, 3, 3, 3])
+    expect(await sale(home, id), 'sold again, with months and pieces of its own').toMatchObject({ code: 0 })
+    expect((await rowsOf(home)).map((row) => row.status).toSorted((x, y) => x - y)).toEqual([3, 3, 3, 3, 4, 4, 4])
   })
 
   it('is sold once to two desks that sell the last one', async () => {

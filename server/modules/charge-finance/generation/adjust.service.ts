@@ -1,6 +1,7 @@
 import { cents } from '@wuguan/contract/charge-finance/cents'
 import type { DifferenceOutcome, adjustDifferences } from '@wuguan/contract/charge-finance/generation.actions'
 import { generationBatch } from '@wuguan/contract/charge-finance/generation-batch.entity'
+import type { CalcDetail } from '@wuguan/contract/charge-finance/receivable.entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
@@ -15,6 +16,10 @@ interface Difference extends Record<string, unknown> {
   amount: string
   now: string
   parts: number
+  unitRate: string
+  quantity: string
+  calcText: string
+  calcDetail: CalcDetail
   untouched: boolean
   locked: boolean
 }
@@ -32,6 +37,7 @@ export async function adjustToPreview(
   if (batch.status === BATCH.expired) throw refuse('预览已过期，请重新预览')
   const rows = await q.query<Difference>(
     `select l.existing_receivable_id as receivable_id, concat(l.property_name, ' ', i.name, ' ', l.fee_period) as name, l.amount, r.receivable_amount as now,
+       l.unit_rate as "unitRate", l.quantity, l.calc_text as "calcText", l.calc_detail as "calcDetail",
        (select count(*)::int from receivable x where x.house_fee_standard_id = l.house_fee_standard_id and x.fee_period = l.fee_period and x.status <> 4) as parts,
        r.received_amount + r.deducted_amount + r.late_fee_received + r.late_fee_deducted = 0 and r.status <> 4 as untouched, r.lock_type <> 'none' as locked
      from generation_line l join receivable r on r.id = l.existing_receivable_id join fee_item i on i.id = l.fee_item_id
@@ -53,7 +59,12 @@ export async function adjustToPreview(
   if (due.length === 0) return { changeId: null, changeNumber: null, adjusted: 0, skipped }
   const change = await adjustEach(
     context,
-    new Map(due.map((row) => [row.receivable_id, cents(row.amount)])),
+    new Map(
+      due.map(({ receivable_id, amount, unitRate, quantity, calcText, calcDetail }) => [
+        receivable_id,
+        { amount: cents(amount), trace: { unitRate, quantity, calcText, calcDetail } },
+      ]),
+    ),
     { reason: input.reason?.trim() || `按批次${batch.batchNo}的预览结果调整` },
     batch.batchNo,
   )

@@ -1,12 +1,12 @@
 import type { receivable } from '@wuguan/contract/charge-finance/receivable.entity'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
+import { lateFee } from '../owed/owed.service.ts'
 
 /** The list of what is owed: late fee as of today, and the filters that are no fields. */
 export const receivableHooks: EntityHooks<typeof receivable> = {
   computed: {
-    lateFee: (alias, params, now) =>
-      `(case when ${alias}.overdue_rate > 0 and ${alias}.late_fee_from is not null then late_fee_payable(${alias}.id, ${params.add(dateOf(now))}) else 0 end)::numeric(14,2)::text`,
+    lateFee: (alias, params, now) => `${lateFee(alias, params.add(dateOf(now)))}::numeric(14,2)::text`,
   },
   filters: {
     /** 仅欠费 */

@@ -24,6 +24,7 @@ interface Header extends Record<string, unknown> {
   status: number
   printCount: number
   remark: string | null
+  company: string
   title: string
   footer: string | null
   seal: { url: string }[] | null
@@ -55,9 +56,10 @@ export async function print(
        r.prepaid_used as "prepaidUsed", r.prepaid_in as "prepaidIn", (select u.pet_name from sys_user u where u.id = r.cashier_id) as cashier,
        r.book_date as "bookDate", r.status, r.print_count as "printCount", r.remark,
        coalesce((select i.receipt_title from community_charge_info i where i.community_id = r.community_id), c.name || '收款收据') as title,
+       coalesce((select i.company_title from community_charge_info i where i.community_id = r.community_id), o.name) as company,
        (select i.receipt_footer from community_charge_info i where i.community_id = r.community_id) as footer,
        (select i.seal from community_charge_info i where i.community_id = r.community_id) as seal
-     from receipt r join community c on c.id = r.community_id where r.id = $1 for update of r`,
+     from receipt r join community c on c.id = r.community_id join company o on o.id = r.company_id where r.id = $1 for update of r`,
     [receiptId],
   )
   if (!header) throw notFound()
@@ -82,6 +84,7 @@ export async function print(
   )
   return {
     receiptNumber: header.receiptNumber,
+    company: header.company,
     title: header.title,
     propertyName: header.propertyName,
     payerName: header.payerName,

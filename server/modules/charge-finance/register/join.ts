@@ -9,6 +9,7 @@ import {
   houseGuards,
   transferSteps,
 } from '../../basedata/slots.service.ts'
+import { due, lateFee, unpaid } from '../owed/owed.service.ts'
 import { settlePrepared } from './handover.service.ts'
 
 const MAY_SEE_DEBTS = 'charge-finance:receivable:list'
@@ -21,9 +22,9 @@ export function joinRegister(): void {
     if (!actor.can(MAY_SEE_DEBTS)) return null
     const today = dateOf(now)
     const [row] = await q.query<ArchiveArrears & Record<string, unknown>>(
-      `select coalesce(sum(outstanding_amount), 0)::numeric(14,2)::text as principal, count(*)::int as count,
-         coalesce(sum(case when overdue_rate > 0 and late_fee_from is not null then late_fee_payable(id, $3) else 0 end), 0)::numeric(14,2)::text as "lateFee"
-       from receivable where payer_customer_id = $1 and community_id = any($2) and status in (1, 2) and fee_period <= to_char($3::date, 'YYYY-MM')`,
+      `select coalesce(sum(r.outstanding_amount), 0)::numeric(14,2)::text as principal, count(*)::int as count,
+         coalesce(sum(${lateFee('r', '$3')}), 0)::numeric(14,2)::text as "lateFee"
+       from receivable r where r.payer_customer_id = $1 and r.community_id = any($2) and ${unpaid('r')} and ${due('r', '$3')}`,
       [customerId, communityIds, today],
     )
     return row!

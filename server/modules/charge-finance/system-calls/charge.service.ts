@@ -7,6 +7,7 @@ import { cancelReceivables } from '../generation/cancel.service.ts'
 import { openBook } from '../ledger/book-date.service.ts'
 import type { LedgerContext } from '../ledger/context.service.ts'
 import { endHold, holdPrepaid } from '../ledger/holds.service.ts'
+import { due, lateFee, unpaid } from '../owed/owed.service.ts'
 import { lockReceivables, refuseLocked } from '../ledger/receivables.service.ts'
 import { traceReceivables } from '../ledger/trace.ts'
 
@@ -75,9 +76,9 @@ export async function arrears(
     `with owed as (
        select r.id, r.due_date, r.overdue_rate, r.late_fee_from, ${owed} as principal from receivable r
        where ($2::text is null or r.property_id = $2) and ($3::uuid is null or r.payer_customer_id = $3) and ($4::bigint is null or r.community_id = $4)
-         and r.status <> 4 and r.fee_period <= to_char($1::date, 'YYYY-MM') and (r.outstanding_amount > 0 or r.status = 2 or $1::date < $5::date))
+         and r.status <> 4 and ${due('r', '$1')} and (${unpaid('r')} or $1::date < $5::date))
      select coalesce(sum(principal), 0)::numeric(14,2) as principal, coalesce(sum(principal) filter (where due_date < $1::date), 0)::numeric(14,2) as overdue,
-       coalesce(sum(case when overdue_rate > 0 and late_fee_from is not null then late_fee_payable(id, $1::date) else 0 end), 0)::numeric(14,2) as "lateFee",
+       coalesce(sum(${lateFee('owed', '$1')}), 0)::numeric(14,2) as "lateFee",
        (count(*) filter (where principal > 0))::int as count
      from owed`,
     [asOf, asked.propertyId ?? null, asked.customerId ?? null, asked.communityId ?? null, today],

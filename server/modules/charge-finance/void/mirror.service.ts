@@ -2,6 +2,7 @@ import { cents } from '@wuguan/contract/charge-finance/cents'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import { writeOutbox } from '../../../kernel/outbox.ts'
 import { writeAllocations } from '../collect/allocations.service.ts'
+import { cancelPackage } from '../collect/package.service.ts'
 import { returnProducts } from '../collect/product.store.ts'
 import { openBook } from '../ledger/book-date.service.ts'
 import type { Book, LedgerContext } from '../ledger/context.service.ts'
@@ -9,6 +10,7 @@ import { ledgerMessage } from '../ledger/events.ts'
 import { type Component, type Posting, type Side, post } from '../ledger/posting.service.ts'
 import { postPrepaid } from '../ledger/prepaid.service.ts'
 import { type VoidableReceipt, lockReceipt } from './guards.ts'
+import { voidSteps } from './steps.service.ts'
 
 interface EntryRow extends Record<string, unknown> {
   id: string
@@ -20,7 +22,8 @@ interface EntryRow extends Record<string, unknown> {
 
 /**
  * The mirror of a receipt on the day of voiding: every entry, allocation, prepaid entry and payment that is its own and stands,
- * taken back one by one; bound deductions with it. A transfer gives its sources back what they had given.
+ * taken back one by one; bound deductions with it, and what the sale of a package had made. A transfer gives its sources back what
+ * they had given.
  */
 export async function mirrorReceipt(
   context: LedgerContext,
@@ -60,6 +63,7 @@ export async function mirrorReceipt(
   await mirrorAllocations(context, book, receipt, doc, mirrorOf)
   await revokeBound(context, receipt)
   await returnProducts(context, [receipt.id])
+  await cancelPackage(context, book, doc, receipt)
   const { entryIds } = await postPrepaid(
     context,
     book,
@@ -83,6 +87,7 @@ export async function mirrorReceipt(
     'update receipt set status = 5, version = version + 1, updated_by = $2, updated_at = $3 where id = $1',
     [receipt.id, context.actor.userId || null, context.now],
   )
+  for (const step of voidSteps) await step(context, receipt)
   await writeOutbox(q, context.now, [
     ledgerMessage('receipt.voided', receipt.id, {
       receiptId: receipt.id,

@@ -8,6 +8,7 @@ import { dateOf } from '../../../kernel/clock.ts'
 import { Params, likeText, snake } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
+import { due, lateFee, unpaid } from '../../charge-finance/owed/owed.service.ts'
 
 export type AccountFilters = ParsedOf<typeof propertyAccountTotals>
 export type AccountContext = Pick<ActionContext, 'q' | 'actor' | 'now'> & {
@@ -32,7 +33,7 @@ const STATES = {
 /** Every house, and whatever else was ever charged or prepaid for; one row each, sums of columns that the ledger keeps. */
 function accounts(context: AccountContext, filters: AccountFilters, params: Params): string {
   const communities = params.add(communitiesOf(context, filters))
-  const month = params.add(dateOf(context.now).slice(0, 7))
+  const today = params.add(dateOf(context.now))
   const words = [filters.keyword, filters.propertyName].filter((word) => word)
   const where = [
     ...words.map((word) => `x.property_name ilike ${params.add(likeText(word!))}`),
@@ -44,17 +45,16 @@ function accounts(context: AccountContext, filters: AccountFilters, params: Para
         sum(p.deducted) as deducted, sum(p.arrears) as arrears, sum(p.not_due) as not_due, sum(p.prepaid) as prepaid
       from (
         select community_id, property_type, property_id, property_name, receivable_amount as receivable, received_amount as received, deducted_amount as deducted,
-          case when fee_period <= ${month} then outstanding_amount else 0 end as arrears, case when fee_period > ${month} then outstanding_amount else 0 end as not_due, 0 as prepaid
-        from receivable where community_id = any(${communities}::bigint[]) and status <> 4
+          case when ${due('r', today)} then outstanding_amount else 0 end as arrears, case when ${due('r', today)} then 0 else outstanding_amount end as not_due, 0 as prepaid
+        from receivable r where community_id = any(${communities}::bigint[]) and status <> 4
         union all select community_id, property_type, property_id, property_name, 0, 0, 0, 0, 0, balance from prepaid_account where community_id = any(${communities}::bigint[])
         union all select community_id, 'house', id::text, full_name, 0, 0, 0, 0, 0, 0 from house where community_id = any(${communities}::bigint[]) and deleted_at is null) p
       group by 1, 2, 3) x ${where.length ? `where ${where.join(' and ')}` : ''}`
 }
 const money = (column: string) => `${column}::numeric(14,2)`
 /** Late fee of what is owed up to the present month, counted where there is a rate. */
-const lateFees = (month: string, today: string, of: string) =>
-  `select coalesce(sum(late_fee_payable(r.id, ${today}::date)), 0) from receivable r where ${of} and r.status <> 4 and r.fee_period <= ${month}
-     and r.due_date < ${today}::date and r.overdue_rate > 0 and r.late_fee_from is not null and (r.outstanding_amount > 0 or r.status = 2)`
+const lateFees = (today: string, of: string) =>
+  `select coalesce(sum(${lateFee('r', today)}), 0) from receivable r where ${of} and ${unpaid('r')} and ${due('r', today)}`
 
 export async function countAccounts(context: AccountContext, filters: AccountFilters): Promise<number> {
   const params = new Params()
@@ -74,7 +74,6 @@ export function readAccounts(
 ): Promise<PropertyAccountRow[]> {
   const params = new Params()
   const today = params.add(dateOf(context.now))
-  const month = params.add(dateOf(context.now).slice(0, 7))
   return context.q.query<PropertyAccountRow & Record<string, unknown>>(
     `with rows as (select x.* from (${accounts(context, filters, params)}) x ${some(params)})
      select a.property_type || ':' || a.property_id as id, a.community_id as "communityId", a.property_type as "propertyType", a.property_id as "propertyId",
@@ -82,7 +81,7 @@ export function readAccounts(
        ${money('a.arrears')} as arrears, ${money('a.not_due')} as "notDue", ${money('f.late_fee')} as "lateFee", ${money('a.prepaid')} as prepaid,
        ${money('(a.prepaid - a.arrears - f.late_fee)')} as balance, to_char(t.paid_to, 'YYYY-MM-DD') as "paidTo"
      from rows a
-     cross join lateral (select (${lateFees(month, today, 'r.community_id = a.community_id and r.property_id = a.property_id')}) as late_fee) f
+     cross join lateral (select (${lateFees(today, 'r.community_id = a.community_id and r.property_id = a.property_id')}) as late_fee) f
      cross join lateral (
        select coalesce(min(r.period_from) filter (where r.outstanding_amount > 0) - 1, max(r.period_to)) as paid_to
        from receivable r join fee_item i on i.id = r.fee_item_id and i.period_kind = 'cycle'
@@ -115,10 +114,9 @@ export async function totalAccounts(
   const context = { ...action, permission: LIST }
   const params = new Params()
   const today = params.add(dateOf(context.now))
-  const month = params.add(dateOf(context.now).slice(0, 7))
   const [row] = await context.q.query<Record<string, string | number>>(
     `with rows as (${accounts(context, filters, params)}),
-       f as (${lateFees(month, today, '(r.community_id, r.property_type, r.property_id) in (select community_id, property_type, property_id from rows)')})
+       f as (${lateFees(today, '(r.community_id, r.property_type, r.property_id) in (select community_id, property_type, property_id from rows)')})
      select count(*)::int as count, ${['receivable', 'received', 'deducted', 'arrears', 'not_due', 'prepaid']
        .map((column) => `coalesce(sum(${column}), 0)::numeric(14,2) as ${column === 'not_due' ? '"notDue"' : column}`)
        .join(', ')}, (select ${money('coalesce')} from f) as "lateFee",

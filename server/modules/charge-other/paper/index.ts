@@ -10,10 +10,12 @@ import {
   voidPaper,
 } from '@wuguan/contract/charge-other/paper.actions'
 import { receiptBook } from '@wuguan/contract/charge-other/receipt-book.entity'
+import { voidSteps } from '../../charge-finance/void/steps.service.ts'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import { receiptBookHooks } from './book.hooks.ts'
 import { issue as issueTo, transfer, verify } from './book.service.ts'
 import { issue, lose, print, read, voidIt } from './paper.service.ts'
+import { voidPapersOf } from './voided.ts'
 
 /** 收据本 and 收据. */
 export function papers({ crud, action }: ModuleBuilder): void {
@@ -27,4 +29,5 @@ export function papers({ crud, action }: ModuleBuilder): void {
   action(printPaper, print)
   action(voidPaper, voidIt)
   action(losePaper, lose)
+  voidSteps.push(voidPapersOf)
 }

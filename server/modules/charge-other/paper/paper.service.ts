@@ -122,18 +122,25 @@ export async function print(context: ActionContext, { id }: ParsedOf<typeof prin
 }
 
 async function viewOf(q: Queryable, id: string): Promise<PaperView & { communityId: number }> {
-  const [row] = await q.query<Omit<PaperView, 'capital' | 'mark'> & { communityId: number } & Record<string, unknown>>(
+  const [found] = await q.query<
+    Omit<PaperView, 'capital' | 'mark'> & { communityId: number; receiptStatus: number | null } & Record<
+        string,
+        unknown
+      >
+  >(
     `select p.id, p.community_id as "communityId", p.number, p.status, b.book_no as "bookNo", p.receipt_id as "receiptId", r.receipt_number as "receiptNumber",
        p.payer_name as "payerName", p.property_name as "propertyName", p.amount, p.item_text as "itemText", to_char(p.issue_date, 'YYYY-MM-DD') as "issueDate",
-       p.print_count as "printCount", p.void_reason as "voidReason", (select u.pet_name from sys_user u where u.id = coalesce(r.cashier_id, p.updated_by)) as issuer,
-       coalesce(i.receipt_title, c.name || '收款收据') as title, i.receipt_footer as footer, i.seal->0->>'url' as "sealUrl"
-     from paper_receipt p join community c on c.id = p.community_id left join receipt_book b on b.id = p.book_id left join receipt r on r.id = p.receipt_id
+       p.print_count as "printCount", r.status as "receiptStatus", p.void_reason as "voidReason", (select u.pet_name from sys_user u where u.id = coalesce(r.cashier_id, p.updated_by)) as issuer,
+       coalesce(i.receipt_title, c.name || '收款收据') as title, i.receipt_footer as footer, coalesce(i.company_title, o.name) as company, i.seal->0->>'url' as "sealUrl"
+     from paper_receipt p join community c on c.id = p.community_id join company o on o.id = p.company_id left join receipt_book b on b.id = p.book_id left join receipt r on r.id = p.receipt_id
      left join community_charge_info i on i.community_id = p.community_id where p.id = $1`,
     [id],
   )
-  if (!row) throw notFound()
-  const mark =
-    row.status === PAPER.voided ? '已作废' : row.status === PAPER.lost ? '遗失' : row.printCount > 0 ? '补打' : null
+  if (!found) throw notFound()
+  const { receiptStatus, ...row } = found
+  // A receipt that was voided before its paper went with it has left one in use.
+  const voided = row.status === PAPER.voided || receiptStatus === VOIDED_RECEIPT
+  const mark = voided ? '已作废' : row.status === PAPER.lost ? '遗失' : row.printCount > 0 ? '补打' : null
   return { ...row, capital: row.amount === null ? null : capital(row.amount), mark }
 }
 

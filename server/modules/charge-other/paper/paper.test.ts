@@ -77,4 +77,22 @@ describe('papers', () => {
     const shown = await w.admin.call<PaperView>('GET', `/charge/receipt/paper/detail/${paper.id}`)
     expect(shown.data).toMatchObject({ mark: '已作废', voidReason: '打印错位' })
   })
+
+  it('go with their receipt, and say so where one was left in use', async () => {
+    const home = await w.home()
+    const { receiptId, receiptNumber: number } = (await w.collect(home, [await w.bill(home)])).data.receipts[0]!
+    const paper = (await issue(number)).data
+    const shown = async () => (await w.admin.call<PaperView>('GET', `/charge/receipt/paper/detail/${paper.id}`)).data
+    await w.admin.call('POST', '/charge/receipt/void', { body: { receiptId, reason: '重收' } })
+    expect(await shown()).toMatchObject({ status: 2, mark: '已作废', voidReason: `收款单${number}已作废` })
+    expect(
+      await w.sql('select action, remark from timeline where biz_id = $1 order by at, id', [paper.id]),
+    ).toContainEqual({
+      action: '作废',
+      remark: `收款单${number}已作废`,
+    })
+    // As installations have it whose receipts were voided before.
+    await w.sql('update paper_receipt set status = 1, void_reason = null where id = $1', [paper.id])
+    expect(await shown()).toMatchObject({ status: 1, mark: '已作废' })
+  })
 })

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import { MESSAGE_CHANNEL, MESSAGE_LEVEL, MESSAGE_RECEIVERS } from '@wuguan/contract/app/message-channel'
 import { messageModuleRel } from '@wuguan/contract/app/message-module-rel.entity'
-import { inCatalogue, renderText, unknownPlaceholders } from '@wuguan/contract/app/message-template'
+import { inCatalogue } from '@wuguan/contract/app/message-template'
 import {
   relCreate,
   relUpdate,
@@ -10,6 +10,7 @@ import {
   type RelEntry,
 } from '@wuguan/contract/app/message.actions'
 import type { Options } from '@wuguan/contract/kernel/options'
+import { fillText, templateFault } from '@wuguan/contract/kernel/template'
 import { RefsPicker } from '@wuguan/crud/pickers'
 import { CheckboxGroup } from '@wuguan/ui/checkbox'
 import { Field, FormGrid } from '@wuguan/ui/form'
@@ -69,8 +70,8 @@ export function RelDialog({ entry, modules, close }: RelDialogProps) {
     })
   }
   const faultIn = (name: TextName) => {
-    const [unknown] = unknownPlaceholders(draft[name], placeholders)
-    if (unknown !== undefined) return `模板变量不存在：${unknown}`
+    const broken = templateFault(draft[name], placeholders)
+    if (broken) return broken
     if (name === 'backUrl' && draft.backUrl !== '' && !inCatalogue(draft.backUrl)) return '跳转地址不在路由目录中'
     return errors[name]
   }
@@ -162,8 +163,8 @@ export function RelDialog({ entry, modules, close }: RelDialogProps) {
       )}
       <div className="rounded border border-line bg-sunken px-3 py-2" aria-label="预览">
         <p className="text-small text-secondary">预览</p>
-        <p className="text-body font-medium">{renderText(draft.titleTemplate, words) || '—'}</p>
-        <p className="text-table text-secondary">{renderText(draft.bodyTemplate, words) || '—'}</p>
+        <p className="text-body font-medium">{fillText(draft.titleTemplate, words) || '—'}</p>
+        <p className="text-table text-secondary">{fillText(draft.bodyTemplate, words) || '—'}</p>
       </div>
       <FormGrid columns={2}>
         <Field label="接收人" error={errors['receivers']}>

@@ -1,6 +1,7 @@
 import { communityChargeInfo } from '@wuguan/contract/charge-base/community-charge-info.entity'
-import { fillNotice, NOTICE_EXAMPLE, NOTICE_PLACEHOLDERS } from '@wuguan/contract/charge-base/rules/notice'
+import { NOTICE_EXAMPLE, NOTICE_PLACEHOLDERS } from '@wuguan/contract/charge-base/rules/notice'
 import { readChargeInfo, type CommunitySetting } from '@wuguan/contract/charge-base/setup.actions'
+import { fillHtml } from '@wuguan/contract/kernel/template'
 import { RichTextViewer } from '@wuguan/ui/rich-text'
 import { SettingPage } from '../shared/setting-page'
 
@@ -39,7 +40,7 @@ function Preview({ setting: { values } }: { setting: CommunitySetting }) {
         <section key={name} aria-label={communityChargeInfo.fields[name].label}>
           <h3 className="text-secondary">{communityChargeInfo.fields[name].label}</h3>
           {text(values[name]) ? (
-            <RichTextViewer html={fillNotice(text(values[name]), example)} />
+            <RichTextViewer html={fillHtml(text(values[name]), example)} />
           ) : (
             <p className="text-placeholder">未填写</p>
           )}

@@ -6,6 +6,7 @@ import { labelOf } from '@wuguan/contract/kernel/options'
 import { StoredPicture } from '@wuguan/crud/stored-file'
 import { PrintSheet, type PrintSheetProps } from '@wuguan/ui/print-sheet'
 import { QrCode } from '@wuguan/ui/qr-code'
+import { RichTextViewer } from '@wuguan/ui/rich-text'
 
 type BillSheetProps = Pick<PrintSheetProps, 'auto' | 'onPrinted' | 'actions'> & { bill: BillDetail }
 
@@ -27,6 +28,7 @@ export function BillSheet({ bill, ...print }: BillSheetProps) {
         { label: '截止日期', value: bill.asOfDate },
         { label: '应缴日期', value: bill.dueDate ?? '' },
       ]}
+      mark={bill.voided ? '已作废' : null}
       foot={[
         community.hotline ? `服务电话 ${community.hotline}` : null,
         community.address ? `地址 ${community.address}` : null,
@@ -67,10 +69,10 @@ export function BillSheet({ bill, ...print }: BillSheetProps) {
               </tr>
             )),
           ])}
-          <tr>
+          <tr data-sum>
             <td colSpan={3}>合计（大写）：{capital(bill.totalAmount)}</td>
             <td colSpan={2} data-align="end">
-              <strong>{formatMoney(bill.totalAmount)}</strong>
+              {formatMoney(bill.totalAmount)}
             </td>
           </tr>
         </tbody>
@@ -82,7 +84,7 @@ export function BillSheet({ bill, ...print }: BillSheetProps) {
             {formatMoney(bill.lateFeeAmount)}
             {isZero(bill.prepaidBalance) ? '' : `；预存余额 ${formatMoney(bill.prepaidBalance)}，可用于抵扣`}。
           </p>
-          {community.notice && <p style={{ whiteSpace: 'pre-line', marginTop: '2mm' }}>{community.notice}</p>}
+          {community.notice && <RichTextViewer html={community.notice} className="print-text" />}
         </div>
         <BillCode bill={bill} />
       </div>

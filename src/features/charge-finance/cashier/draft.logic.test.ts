@@ -71,6 +71,8 @@ const PROPERTY: DeskProperty = {
   },
   totalOwed: '631.20',
   totalLateFee: '1.50',
+  totalHungUp: '0.00',
+  totalNotDue: '0.00',
   shiftId: null,
 }
 const line = (methodId: string, amount: string | null, over: Partial<GridLine> = {}): GridLine => ({

@@ -34,7 +34,9 @@ export function ReceiptSheet({ receipt, paper, ...print }: ReceiptSheetProps) {
       title={receipt.title}
       paper={paper}
       landscape={PAPERS.find((one) => one.value === paper)?.landscape ?? false}
+      head={receipt.company}
       facts={facts}
+      mark={receipt.mark === AGAIN ? null : receipt.mark}
       signatures={roll ? [] : ['收款单位（盖章）', '付款人签字']}
       foot={[receipt.cashier ? `收款人 ${receipt.cashier}` : null, `打印于 ${receipt.printedAt}`, receipt.footer]
         .filter(Boolean)
@@ -102,7 +104,6 @@ export function ReceiptSheet({ receipt, paper, ...print }: ReceiptSheetProps) {
           {receipt.mark === AGAIN && <strong className="receipt-again">{AGAIN}</strong>}
         </div>
         {receipt.sealUrl && <StoredPicture className="receipt-seal" url={receipt.sealUrl} alt="印章" />}
-        {receipt.mark && receipt.mark !== AGAIN && <span className="receipt-mark">{receipt.mark}</span>}
       </div>
     </PrintSheet>
   )

@@ -97,6 +97,8 @@ function Head({ property }: { property: DeskProperty }) {
         {formatAmount(property.totalOwed)}
       </Figure>
       <Figure label="违约金">{formatAmount(property.totalLateFee)}</Figure>
+      {gt(property.totalHungUp, '0') && <Figure label="其中挂账">{formatAmount(property.totalHungUp)}</Figure>}
+      {gt(property.totalNotDue, '0') && <Figure label="未到期">{formatAmount(property.totalNotDue)}</Figure>}
       <Figure label="预存可用">{formatAmount(onAccount)}</Figure>
       <div className="ml-auto flex flex-wrap gap-2">
         <CatalogueLink
@@ -122,7 +124,7 @@ function Head({ property }: { property: DeskProperty }) {
         </Button>
       </div>
       {open === 'generate' && <GenerateSingleDialog property={property} close={close} />}
-      {open === 'print' && <OwedPrintDialog property={property} close={close} />}
+      {open === 'print' && <OwedPrintDialog propertyId={propertyId} close={close} />}
     </header>
   )
 }

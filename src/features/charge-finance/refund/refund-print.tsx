@@ -6,11 +6,13 @@ import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { Dialog } from '@wuguan/ui/dialog'
 import { PrintSheet } from '@wuguan/ui/print-sheet'
+import { useUser } from '@/app/session/user-store'
 
 const PAID = 5
 
 /** 退款单 on paper, for the customer to sign that he has got it. */
 export function RefundPrintDialog({ row, detail, close }: { row: AnyRow; detail: RefundDetail; close: () => void }) {
+  const user = useUser()
   const text = (field: string) => String(row.titles[field] ?? row[field] ?? '')
   return (
     <Dialog open onOpenChange={close} width={1000} title="打印退款单">
@@ -18,6 +20,7 @@ export function RefundPrintDialog({ row, detail, close }: { row: AnyRow; detail:
         title={row['status'] === PAID ? '退款单' : '退款申请单'}
         paper="A5"
         landscape
+        head={user?.companyName}
         facts={[
           { label: '单号', value: detail.refundNumber },
           { label: '日期', value: text('bookDate') || text('submittedAt').slice(0, 10) },
@@ -55,7 +58,7 @@ export function RefundPrintDialog({ row, detail, close }: { row: AnyRow; detail:
                 <td data-align="end">{formatMoney(text('total'))}</td>
               </tr>
             )}
-            <tr>
+            <tr data-sum>
               <td colSpan={3}>合计（大写）：{capital(text('total'))}</td>
               <td data-align="end">{formatMoney(text('total'))}</td>
             </tr>

@@ -2,6 +2,7 @@ import { DAY_BLOCKS, type DayMatrix } from '@wuguan/contract/charge-other/day.ac
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { Dialog } from '@wuguan/ui/dialog'
 import { PrintSheet } from '@wuguan/ui/print-sheet'
+import { useUser } from '@/app/session/user-store'
 import { methodSum, rowSum } from './day-matrix-table'
 
 interface DayPrintProps {
@@ -11,12 +12,14 @@ interface DayPrintProps {
 }
 /** The day on A4, signed by cashier, checker and accountant. */
 export function DayPrint({ community, day, close }: DayPrintProps) {
+  const user = useUser()
   const { count, first, last, voided } = day.receipts
   return (
     <Dialog open onOpenChange={close} width={1160} title="打印收款日报">
       <PrintSheet
         title={`${community} 收款日报`}
         landscape
+        head={user?.companyName}
         facts={[
           { label: '日期', value: day.bookDate },
           { label: '收款单', value: first === null ? '无' : `${first} 至 ${last}，共 ${count} 张` },
@@ -25,18 +28,16 @@ export function DayPrint({ community, day, close }: DayPrintProps) {
         ]}
         signatures={['收款人', '复核', '会计']}
       >
-        <table className="w-full text-small">
+        <table>
           <thead>
             <tr>
-              <th scope="col" className="text-start">
-                项目
-              </th>
+              <th scope="col">项目</th>
               {day.methods.map((method) => (
-                <th key={method.id} scope="col" className="text-end">
+                <th key={method.id} scope="col" data-align="end">
                   {method.name}
                 </th>
               ))}
-              <th scope="col" className="text-end">
+              <th scope="col" data-align="end">
                 合计
               </th>
             </tr>
@@ -50,34 +51,34 @@ export function DayPrint({ community, day, close }: DayPrintProps) {
                   <tr key={row.name}>
                     <td>{row.name}</td>
                     {day.methods.map(({ id }) => (
-                      <td key={id} className="tabular text-end">
+                      <td key={id} data-align="end">
                         {row.cells[id] === undefined ? '' : formatMoney(row.cells[id])}
                       </td>
                     ))}
-                    <td className="tabular text-end">{formatMoney(row.total)}</td>
+                    <td data-align="end">{formatMoney(row.total)}</td>
                   </tr>
                 ))}
-                <tr className="font-semibold">
+                <tr data-sum>
                   <td>{label}小计</td>
                   {day.methods.map(({ id }) => (
-                    <td key={id} className="tabular text-end">
+                    <td key={id} data-align="end">
                       {formatMoney(methodSum(rows, id))}
                     </td>
                   ))}
-                  <td className="tabular text-end">{formatMoney(rowSum(rows))}</td>
+                  <td data-align="end">{formatMoney(rowSum(rows))}</td>
                 </tr>
               </tbody>
             )
           })}
           <tfoot>
-            <tr className="font-semibold">
+            <tr data-sum>
               <td>合计</td>
               {day.methods.map(({ id }) => (
-                <td key={id} className="tabular text-end">
+                <td key={id} data-align="end">
                   {formatMoney(methodSum(day.rows, id))}
                 </td>
               ))}
-              <td className="tabular text-end">{formatMoney(day.net)}</td>
+              <td data-align="end">{formatMoney(day.net)}</td>
             </tr>
           </tfoot>
         </table>

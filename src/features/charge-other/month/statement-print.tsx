@@ -2,6 +2,7 @@ import type { MonthStatement } from '@wuguan/contract/charge-other/month.actions
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { Dialog } from '@wuguan/ui/dialog'
 import { PrintSheet } from '@wuguan/ui/print-sheet'
+import { useUser } from '@/app/session/user-store'
 import { STATEMENTS, type StatementKind, rowsOf, totalsRow } from './statement-tables'
 
 interface StatementPrintProps {
@@ -13,6 +14,7 @@ interface StatementPrintProps {
 }
 /** One statement on A4, signed by who made and who checked it. */
 export function StatementPrint({ community, period, kind, statement, close }: StatementPrintProps) {
+  const user = useUser()
   const { columns, first, label } = STATEMENTS[kind]
   const rows = rowsOf(kind, statement.statements, null)
   const sums = totalsRow(kind, rows)
@@ -21,20 +23,19 @@ export function StatementPrint({ community, period, kind, statement, close }: St
       <PrintSheet
         title={`${community} ${period} 月结${label}表`}
         landscape
+        head={user?.companyName}
         facts={[
           { label: '状态', value: statement.closed ? `已结账 ${statement.closedAt ?? ''}` : '未结账' },
           ...(statement.snapshotHash ? [{ label: '校验码', value: statement.snapshotHash.slice(0, 16) }] : []),
         ]}
         signatures={['制表', '复核', '财务经理']}
       >
-        <table className="w-full text-small">
+        <table>
           <thead>
             <tr>
-              <th scope="col" className="text-start">
-                {first}
-              </th>
+              <th scope="col">{first}</th>
               {columns.map(([key, title]) => (
-                <th key={key} scope="col" className="text-end">
+                <th key={key} scope="col" data-align="end">
                   {title}
                 </th>
               ))}
@@ -45,16 +46,16 @@ export function StatementPrint({ community, period, kind, statement, close }: St
               <tr key={row.key}>
                 <td>{row.name}</td>
                 {columns.map(([key]) => (
-                  <td key={key} className="tabular text-end">
+                  <td key={key} data-align="end">
                     {formatMoney(row.amounts[key] ?? '0.00')}
                   </td>
                 ))}
               </tr>
             ))}
-            <tr className="font-semibold">
+            <tr data-sum>
               <td>合计</td>
               {columns.map(([key]) => (
-                <td key={key} className="tabular text-end">
+                <td key={key} data-align="end">
                   {formatMoney(sums[key] ?? '0.00')}
                 </td>
               ))}

@@ -3,6 +3,9 @@ import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { StoredPicture } from '@wuguan/crud/stored-file'
 import { PrintSheet, type PrintSheetProps } from '@wuguan/ui/print-sheet'
 
+/** A second paper says so in a corner; a void or lost one across all of it. */
+const AGAIN = '补打'
+
 interface PaperSheetProps extends Pick<PrintSheetProps, 'auto' | 'onPrinted'> {
   paper: PaperView
   /** 存根, 客户, 记账. */
@@ -25,6 +28,8 @@ export function PaperSheet({ paper, copy, ...print }: PaperSheetProps) {
       {...print}
       title={paper.title}
       paper="241x93"
+      head={paper.company}
+      mark={paper.mark === AGAIN ? null : paper.mark}
       facts={factsOf(paper, copy)}
       signatures={['收款单位（盖章）', '收款人', '付款人']}
       foot={footOf(paper)}
@@ -39,7 +44,7 @@ export function PaperFace({ paper, copy }: { paper: PaperView; copy: string }) {
   return (
     <article
       aria-label={`收据 ${paper.number}`}
-      className="mx-auto flex max-w-form flex-col gap-3 rounded border border-line bg-surface p-6"
+      className="relative mx-auto flex max-w-form flex-col gap-3 rounded border border-line bg-surface p-6"
     >
       <h2 className="text-center text-title font-semibold">{paper.title}</h2>
       <p className="tabular flex flex-wrap justify-between gap-x-8">
@@ -51,6 +56,11 @@ export function PaperFace({ paper, copy }: { paper: PaperView; copy: string }) {
       </p>
       <PaperBody paper={paper} />
       <p className="text-table text-secondary">{footOf(paper)}</p>
+      {paper.mark && paper.mark !== AGAIN && (
+        <span className="pointer-events-none absolute inset-0 flex rotate-[-14deg] items-center justify-center text-[40pt] font-bold text-danger-text opacity-35">
+          {paper.mark}
+        </span>
+      )}
     </article>
   )
 }
@@ -81,7 +91,7 @@ function PaperBody({ paper }: { paper: PaperView }) {
       {paper.sealUrl && (
         <StoredPicture className="absolute right-6 bottom-0 h-24 opacity-80" url={paper.sealUrl} alt="印章" />
       )}
-      {paper.mark && (
+      {paper.mark === AGAIN && (
         <span className="absolute top-1 right-4 rounded border border-line-strong px-2 text-title font-semibold">
           {paper.mark}
         </span>

@@ -1,0 +1,257 @@
+import { type APIRequestContext, type Page, expect, test } from '@playwright/test'
+import { formatMoney } from '@wuguan/contract/kernel/decimal'
+import { type Api, signIn as apiAs } from './api.ts'
+import { type Printed, catchPrints, expectPaper, printedBy } from './pdf.ts'
+import { workIn } from './journeys/charging.ts'
+import { shown, signIn, visit } from './journeys/support.ts'
+
+/** Every sheet of the charging modules as the printer gets it, of the demo company, and with names and amounts as long as they can be. */
+type Row = Record<string, unknown>
+type Answer = Record<string, unknown>
+
+interface Sheet {
+  readonly name: string
+  readonly title: string
+  readonly paper: readonly [number, number]
+  /** Opens the page of a row and prints; what the sheet is about and must say. */
+  readonly print: (page: Page, api: Api) => Promise<readonly string[]>
+  /** The call that the sheet is made of. */
+  readonly call: string
+}
+const A4 = [210, 297] as const
+const A4_WIDE = [297, 210] as const
+const A5_WIDE = [210, 148] as const
+const FANFOLD = [241, 93] as const
+
+async function rows(api: Api, base: string, query: Record<string, string> = {}): Promise<Row[]> {
+  const { list } = await api.get<{ list: Row[] }>(`${base}/page`, { limit: '50', communityId: '1', ...query })
+  if (list.length === 0) throw new Error(`${base} has no record in the demo company`)
+  return list
+}
+const title = (row: Row, field: string) => String((row['titles'] as Row | undefined)?.[field] ?? row[field])
+const press = (page: Page, name: string | RegExp) =>
+  shown(page).getByRole('button', { name, exact: true }).first().click()
+/** In a dialog or a drawer, the sheet stands to be looked at before it is printed. */
+const pressInDialog = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: '打印', exact: true }).click()
+
+const SHEETS: readonly Sheet[] = [
+  {
+    name: 'bill',
+    title: '缴费通知单',
+    paper: A4,
+    call: '/charge/finance/bill/detail',
+    async print(page, api) {
+      const [bill] = await rows(api, '/charge/finance/bill', { voided: 'false' })
+      await visit(page, `/charge/order/single/${String(bill!['orderNumber'])}/${String(bill!['propertyId'])}`)
+      await press(page, '打印')
+      return [
+        String(bill!['orderNumber']),
+        title(bill!, 'payerCustomerId'),
+        `尊敬的${title(bill!, 'payerCustomerId')}`,
+        formatMoney(String(bill!['totalAmount'])),
+      ]
+    },
+  },
+  {
+    name: 'receipt',
+    title: '收据',
+    paper: FANFOLD,
+    call: '/charge/receipt/print',
+    async print(page, api) {
+      const [receipt] = await rows(api, '/charge/finance/receipt', { type: 'collect', status: '1' })
+      await visit(page, `/charge/received/single/${String(receipt!['receiptNumber'])}`)
+      await press(page, /^(?:打印|补打)$/)
+      return [
+        String(receipt!['receiptNumber']),
+        String(receipt!['payerName']),
+        formatMoney(String(receipt!['totalAmount'])),
+        '安居物业服务有限公司',
+      ]
+    },
+  },
+  {
+    name: 'void-receipt',
+    title: '收据',
+    paper: FANFOLD,
+    call: '/charge/receipt/print',
+    async print(page, api) {
+      const [receipt] = await rows(api, '/charge/finance/receipt', { status: '5' })
+      await visit(page, `/charge/received/single/${String(receipt!['receiptNumber'])}`)
+      await press(page, /^(?:打印|补打)$/)
+      return [String(receipt!['receiptNumber']), '已作废']
+    },
+  },
+  {
+    name: 'paper-receipt',
+    title: '收据',
+    paper: FANFOLD,
+    call: '/charge/receipt/paper/print',
+    async print(page, api) {
+      const [paper] = await rows(api, '/charge/receipt/paper', { status: '1', 'receiptId.empty': 'false' })
+      await visit(page, `/charge/receipt/detail/${String(paper!['id'])}`)
+      await press(page, /^(?:打印|补打)$/)
+      return [String(paper!['number']), String(paper!['payerName']), formatMoney(String(paper!['amount']))]
+    },
+  },
+  {
+    name: 'notice',
+    title: '欠费通知单',
+    paper: A4,
+    call: '/charge/collection/owedNotice',
+    async print(page, api) {
+      const [debt] = await rows(api, '/charge/finance/receivable', {
+        status: '1',
+        propertyType: 'house',
+        hungUp: 'false',
+      })
+      const { payers } = await api.get<{ payers: { name: string; total: string }[] }>(
+        `/charge/collection/owedNotice/${String(debt!['propertyId'])}`,
+      )
+      await visit(page, `/charge/finance/receivable-list/single/${String(debt!['propertyId'])}`)
+      await press(page, '打印欠费单')
+      await pressInDialog(page)
+      return [payers[0]!.name, `尊敬的${payers[0]!.name}`, formatMoney(payers[0]!.total)]
+    },
+  },
+  {
+    name: 'statement',
+    title: '月结费项表',
+    paper: A4_WIDE,
+    call: '/charge/month/settlement/statement',
+    async print(page) {
+      await visit(page, '/charge/month/settlement/report')
+      await press(page, '打印')
+      await pressInDialog(page)
+      return ['期初欠费', '期末欠费', '合计']
+    },
+  },
+  {
+    name: 'day',
+    title: '收款日报',
+    paper: A4_WIDE,
+    call: '/charge/report/collection/day',
+    async print(page) {
+      await visit(page, '/charge/report/collection/confirm')
+      await press(page, '打印')
+      await pressInDialog(page)
+      return ['合计', '预存冲抵']
+    },
+  },
+  {
+    name: 'refund',
+    title: '退款单',
+    paper: A5_WIDE,
+    call: '/charge/finance/refund/detail',
+    async print(page, api) {
+      const [refund] = await rows(api, '/charge/finance/refund', { status: '5' })
+      await visit(page, `/charge/refund/single/${String(refund!['refundNumber'])}`)
+      await press(page, '打印退款单')
+      await pressInDialog(page)
+      return [String(refund!['refundNumber']), title(refund!, 'payerCustomerId'), formatMoney(String(refund!['total']))]
+    },
+  },
+  {
+    name: 'slip',
+    title: '收款交班单',
+    paper: A5_WIDE,
+    call: '/charge/shift/detail',
+    async print(page, api) {
+      const [shift] = await rows(api, '/charge/finance/cashierShift', { status: '2,3,4' })
+      const panel = await visit(page, `/charge/finance/manage?view=shifts&keyword=${String(shift!['shiftNo'])}`)
+      await panel
+        .getByRole('row')
+        .filter({ hasText: String(shift!['shiftNo']) })
+        .getByRole('button', { name: '详情' })
+        .click()
+      await page.getByRole('button', { name: '打印交班单' }).click()
+      await pressInDialog(page)
+      return [String(shift!['shiftNo']), formatMoney(String(shift!['systemNet']))]
+    },
+  },
+  {
+    name: 'label',
+    title: '仪表二维码',
+    paper: A4,
+    call: '/meter/base/meter/labels',
+    async print(page, api) {
+      const meters = await rows(api, '/meter/base/meter', { status: '1' })
+      const panel = await visit(page, '/meter/device/info/index')
+      await expect(panel.getByRole('row').nth(2)).toBeVisible()
+      await panel.getByRole('checkbox', { name: '选择本页全部' }).click()
+      await panel.getByRole('button', { name: '打印二维码' }).first().click()
+      await pressInDialog(page)
+      expect(meters.length).toBeGreaterThan(0)
+      return ['水表']
+    },
+  },
+]
+
+async function open(page: Page, request: APIRequestContext): Promise<Api> {
+  await catchPrints(page)
+  const api = await apiAs(request)
+  await signIn(page)
+  await workIn(page, { name: '云山花园' })
+  return api
+}
+const without = (text: string) => text.replaceAll(/\s/g, '')
+
+for (const sheet of SHEETS)
+  test(`${sheet.name} as the demo company prints it`, async ({ page, request }) => {
+    const api = await open(page, request)
+    const said = await sheet.print(page, api)
+    const printed = await printedBy(page, sheet.name)
+    expectPaper(printed, sheet)
+    for (const words of said) expect(printed.text).toContain(without(words))
+    if (sheet.paper !== FANFOLD) expect(printed.text).toContain(`第1页/共${printed.pages.length}页`)
+  })
+
+const NAME = Array.from({ length: 60 }, (_, at) => '赵钱孙李周吴郑王冯陈'[at % 10]).join('')
+const AMOUNT = '123456789.12'
+const NAMES = new Set([
+  'payerName',
+  'propertyName',
+  'customerName',
+  'payerCustomerId',
+  'place',
+  'cashier',
+  'company',
+  'title',
+])
+
+/** Every name of an answer sixty characters long, every amount of nine digits. */
+function swollen(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((one) => swollen(one))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, swollen(one, name)]))
+  if (typeof value !== 'string') return value
+  if (/^\d+\.\d{2}$/.test(value)) return AMOUNT
+  return NAMES.has(key) && value !== '' ? NAME : value
+}
+
+for (const sheet of SHEETS)
+  test(`${sheet.name} with names of sixty characters and amounts of nine digits`, async ({ page, request }) => {
+    const api = await open(page, request)
+    let told: Answer = {}
+    await page.route(
+      (url) => url.pathname.startsWith(sheet.call),
+      async (route) => {
+        const reply = await route.fetch()
+        const answer = (await reply.json()) as { data: unknown }
+        told = swollen(answer.data) as Answer
+        await route.fulfill({ response: reply, json: { ...answer, data: told } })
+      },
+    )
+    await sheet.print(page, api)
+    const printed = await printedBy(page, `${sheet.name}-long`)
+    expectPaper(printed, sheet)
+    const words = JSON.stringify(told)
+    if (words.includes(NAME)) expect(printed.text, 'the whole name').toContain(NAME)
+    if (words.includes(AMOUNT)) expectWhole(printed, formatMoney(AMOUNT))
+  })
+
+/** A figure stands in one piece: nothing ends or begins within one. */
+function expectWhole({ pieces, text }: Printed, figure: string): void {
+  expect(text).toContain(figure)
+  expect(pieces.filter((piece) => /^[.,]\d|\d[.,]$/.test(piece))).toEqual([])
+}

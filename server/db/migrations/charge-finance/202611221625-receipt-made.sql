@@ -1,0 +1,1 @@
+alter table receipt add column made_receivable_ids jsonb;
