@@ -12,6 +12,11 @@ export interface ApprovalKind {
   readonly title: string
   /** Catalogue path of the record, with `{id}` where the business id stands; null: the process has a form of its own. */
   readonly route: string | null
+  /**
+   * What one must hold in the record's community, or company, to decide on it, whoever named him. null: the process asks people by
+   * where they stand (a leader), and no right goes with it.
+   */
+  readonly permission: string | null
   /** What conditions of bindings and flows may ask about the record. */
   readonly variables: readonly ApprovalVariable[]
   /**
@@ -47,6 +52,11 @@ export interface ApprovalEngine {
    * the type, so that the module decides whether the record passes at once.
    */
   start(context: ActionContext, subject: ApprovalSubject): Promise<string | null>
+  /**
+   * Looks back over everybody who agreed: the process ended so, none of them was the applicant, each held the right of the kind.
+   * Refuses otherwise, and where nobody has agreed at all. For effects that come later than the end of the process.
+   */
+  demandChain(context: ActionContext, processInstanceId: string): Promise<void>
   /** The applicant takes the record back; the process ends, and the kind is told `cancelled`. */
   withdraw(context: ActionContext, processInstanceId: string, reason: string): Promise<void>
 }
@@ -75,6 +85,10 @@ export class Approvals {
   async start(context: ActionContext, subject: ApprovalSubject): Promise<string | null> {
     if (!this.kindOf(subject.type)) throw new Error(`no approval kind of ${subject.type}`)
     return this.engine ? this.engine.start(context, subject) : null
+  }
+  async demandChain(context: ActionContext, processInstanceId: string): Promise<void> {
+    if (!this.engine) throw new Error('no process engine')
+    await this.engine.demandChain(context, processInstanceId)
   }
   async withdraw(context: ActionContext, processInstanceId: string, reason: string): Promise<void> {
     if (!this.engine) throw new Error('no process engine')

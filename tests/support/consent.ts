@@ -31,6 +31,7 @@ export async function decideFor(w: ChargeWorld): Promise<Decider> {
       processes.set(id, subject)
       return id
     },
+    async demandChain() {},
     async withdraw(context, id) {
       const subject = processes.get(id)!
       await approvals.kindOf(subject.type)!.finished(context, subject.businessId, 'cancelled')

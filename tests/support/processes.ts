@@ -70,6 +70,7 @@ export class Processes {
   readonly rules = new Map<string, Rule>()
   readonly leaders = new Map<number, number>()
   readonly administrators: number[] = []
+  readonly keepers: number[] = []
   readonly unreachable = new Set<number>()
   readonly copies: { instanceId: string; userIds: readonly number[] }[] = []
   private readonly life: Life
@@ -352,6 +353,7 @@ export class Processes {
       },
       leaderOf: async (_context, userId) => this.leaders.get(userId) ?? null,
       administratorsOf: async () => this.administrators,
+      keepers: async () => this.keepers,
       reachable: async (context, ids) => (await enabled(context, ids)).filter((id) => !this.unreachable.has(id)),
       proxiesOf: async () => ({}),
       applyFormPatch: async (_context, ask) => ({ ...ask.formData, ...ask.patch }),

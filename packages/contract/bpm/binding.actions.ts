@@ -58,7 +58,7 @@ export const saveBindings = defineAction('bpm.binding.save', {
         z.object({
           modelKey: text('流程', 64),
           enabled: z.boolean().default(true),
-          forbidSelf: z.boolean().default(false),
+          forbidSelf: z.boolean().default(true),
           conditions: z.array(condition).max(20, '条件不能超过20条').default([]),
         }),
         '请设置审批绑定',

@@ -58,6 +58,8 @@ was changed since. Without a company it is shipped for all; a company's own mode
     deployedAt: f.dateTime('部署时间'),
     runningCount: f.integer('运行中'),
     shipped: f.flag('系统预置'),
+    /** An end of its diagram says its result by a mark that was guessed from its name. */
+    endsGuessed: f.flag('审批结果待确认'),
   },
   unique: [unique(['key', 'companyId'], '流程标识已存在')],
   list: {

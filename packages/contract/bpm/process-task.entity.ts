@@ -44,6 +44,8 @@ superseded: decided in a round that was sent back, so that it neither counts as 
     claimTime: f.dateTime('认领时间', { readonly: true }),
     endTime: f.dateTime('结束时间', { readonly: true, indexed: true }),
     round: f.integer('轮次', { min: 1, default: 1, readonly: true }),
+    /** The right by which the decision was taken, as it stood then; empty where its business asks for none. */
+    authority: f.text('审批权限', { max: 120, readonly: true, internal: true }),
     superseded: f.flag('已作废轮次', { readonly: true, default: false }),
   },
 })

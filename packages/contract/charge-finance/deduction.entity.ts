@@ -36,6 +36,8 @@ export const deduction = defineEntity('charge-finance.deduction', {
     revokedBy: f.refInt('撤销人', { to: 'system.user' }),
     revokedAt: f.dateTime('撤销时间'),
     revokeReason: f.text('撤销原因', { max: 200 }),
+    /** The process that decides on taking it back, where its effect had needed consent; set while it runs. */
+    revokeInstanceId: f.text('撤销流程', { max: 64, readonly: true, internal: true }),
     sourceId: f.text('来源单据', { max: 64, indexed: true }),
   },
   unique: [unique(['deductedNumber', 'companyId'])],

@@ -93,7 +93,7 @@ export class Stage {
       if (!task) break
       at = this.later(at)
       if (plan.ending === 'running' && step >= plan.steps) {
-        if (plan.pending && task.who !== starter) await this.handOn(task, plan.pending, at)
+        if (plan.pending && task.who !== starter) await this.handOn(task, plan.pending, starter, at)
         break
       }
       if (plan.ending === 'cancelled' && step >= plan.steps) {
@@ -110,10 +110,10 @@ export class Stage {
         await sendBack(context, { taskId: task.id, targetKey: 'initiator', comment: '请补充说明' } as never)
       } else if (extra === 'delegate' && task.kind === 1) {
         extra = undefined
-        await this.delegated(context, task.id)
+        await this.delegated(context, task.id, starter)
       } else if (extra === 'addSign' && task.kind === 1) {
         extra = undefined
-        const other = this.other(task.who)
+        const other = this.other(task.who, starter)
         await sign(context, { taskId: task.id, signType: 'before', userIds: [other], comment: '请协助确认' } as never)
       } else await this.decide(context, task, plan)
     }
@@ -124,11 +124,11 @@ export class Stage {
     return id
   }
 
-  private async handOn(task: Turn, pending: NonNullable<Plan['pending']>, at: Date): Promise<void> {
+  private async handOn(task: Turn, pending: NonNullable<Plan['pending']>, starter: number, at: Date): Promise<void> {
     const context = await this.as(task.who, at)
     if ('backWith' in pending)
       await sendBack(context, { taskId: task.id, targetKey: 'initiator', comment: pending.backWith } as never)
-    else
+    else if (this.demo.users[pending.ask] !== starter)
       await sign(context, {
         taskId: task.id,
         signType: 'before',
@@ -157,13 +157,13 @@ export class Stage {
       ...(asked ? { formPatch: { opinion: '已核对收款流水' } } : {}),
     } as never)
   }
-  /** Somebody of the house who is not this one. */
-  private other(userId: number): number {
+  /** Somebody of the house who is none of these. */
+  private other(...not: readonly number[]): number {
     const { users } = this.demo
-    return users['charge01'] === userId ? users['manager01']! : users['charge01']!
+    return ['charge01', 'manager01', 'finance01'].map((name) => users[name]!).find((id) => !not.includes(id))!
   }
-  private async delegated(context: ActionContext, taskId: string): Promise<void> {
-    const other = this.other(context.actor.userId)
+  private async delegated(context: ActionContext, taskId: string, starter: number): Promise<void> {
+    const other = this.other(context.actor.userId, starter)
     await delegate(context, { taskId, userIds: [other], comment: '请代为核实' } as never)
     await resolve(await this.as(other, this.later(context.now)), { taskId, comment: '已核实' } as never)
   }

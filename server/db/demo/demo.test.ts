@@ -17,7 +17,7 @@ const count = async (sql: string) => (await app.kernel.q.query<{ n: number }>(`s
 
 test('the demo has what the books list', async () => {
   expect(await count('sys_user where deleted_at is null')).toBe(60)
-  expect(await count('sys_role where deleted_at is null')).toBe(12)
+  expect(await count('sys_role where deleted_at is null')).toBe(13)
   expect(await count('dict where deleted_at is null')).toBeGreaterThanOrEqual(40)
   expect(await count('mq_failure_record')).toBe(6)
   expect(await count('recycle_record where status = 1')).toBe(9)

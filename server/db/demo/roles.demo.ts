@@ -1,6 +1,7 @@
 import { permissionTable } from '@wuguan/contract/catalogue/all'
 import type { CodeOf } from '@wuguan/contract/kernel/options'
 import type { DATA_SCOPE } from '@wuguan/contract/system/role.entity'
+import { administersProcesses } from '../seed/roles.seed.ts'
 
 /** Verbs that show and change nothing, and take nothing out of the product. */
 const READING = new Set([
@@ -47,17 +48,22 @@ const read =
   (...modules: string[]): Rule =>
   (module, verb) =>
     modules.includes(module) && READING.has(verb)
+/** Consent to what others ask for in money matters. */
+const CONSENT = 'charge-other:approval:handle'
 /** Doing the work of a module without deciding, deleting or configuring. */
 const work =
   (...modules: string[]): Rule =>
-  (module, verb) =>
-    modules.includes(module) && !DECIDING.has(verb)
+  (module, verb, code) =>
+    modules.includes(module) && !DECIDING.has(verb) && code !== CONSENT
 const codes =
   (...list: string[]): Rule =>
   (_module, _verb, code) =>
     list.includes(code)
 
-/** Rows that hold for the whole installation are kept by the group and read by the auditor; no role of a branch has them. */
+/**
+ * Rows that hold for the whole installation are kept by the group and read by the auditor; no role of a branch has them, nor the
+ * administration of processes, which is a role of its own.
+ */
 const PLATFORM =
   /^(system:(menu|group|gray|job|mq|page)|basedata:idm):|^system:recovery:purge$|^basedata:log:exception$/
 const CHARGES = [
@@ -177,7 +183,7 @@ export function codesOf(role: DemoRole): ReadonlySet<string> {
   return new Set(
     permissionTable
       .filter(({ code, module }) => {
-        if (PLATFORM.test(code) && !role.platform) return false
+        if ((PLATFORM.test(code) || administersProcesses(code)) && !role.platform) return false
         const verb = code.slice(code.lastIndexOf(':') + 1)
         return everybody(module, verb, code) || role.rules.some((rule) => rule(module, verb, code))
       })

@@ -6,6 +6,7 @@ import { dateTimeOf } from '../../kernel/clock.ts'
 import { insertRows } from '../../kernel/crud/store.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { hashPassword } from '../../modules/session/password-store.service.ts'
+import { PROCESS_ADMIN, menusFor } from '../seed/roles.seed.ts'
 import { seedDictsDemo } from './dicts.demo.ts'
 import type { DemoContext } from './index.ts'
 import { BRANCHES, DEPARTMENTS, GROUP, POSITIONS, demoPeople } from './people.demo.ts'
@@ -14,6 +15,8 @@ import { seedTraces } from './traces.demo.ts'
 
 /** People of the demo besides the first account. */
 const PEOPLE = 59
+/** Looks after the processes of the branch besides his own work. */
+const PROCESS_OFFICE = 'gz-manager01'
 const NOWHERE = { companyId: null, communityId: null }
 const DAY = 86_400_000
 
@@ -95,22 +98,11 @@ async function seedRoles({ kernel, q, now, actor, companies }: DemoContext): Pro
     kernel.secrets,
     now,
   )
-  const menus = await q.query<{ id: number; parent_id: number | null; perms: string | null }>(
-    'select id, parent_id, perms from sys_menu where deleted_at is null and state = 1',
-  )
-  const parents = new Map(menus.map((menu) => [menu.id, menu.parent_id]))
+  const grantedBy = await menusFor(q)
   const pairs: { id: string; role_id: number; menu_id: number }[] = []
   for (const [i, sample] of DEMO_ROLES.entries()) {
-    const codes = codesOf(sample)
-    const granted = new Set<number>()
-    for (const menu of menus) {
-      if (menu.perms === null || !menu.perms.split(',').every((code) => codes.has(code))) continue
-      for (let at: number | null = menu.id; at !== null && !granted.has(at); at = parents.get(at) ?? null) {
-        // An upper page whose own code is not granted stays out: only directories come along.
-        if (at === menu.id || menus.find((other) => other.id === at)!.perms === null) granted.add(at)
-      }
-    }
-    for (const menuId of granted) pairs.push({ id: uuidv7(), role_id: Number(ids[i]), menu_id: menuId })
+    for (const menuId of grantedBy(codesOf(sample)))
+      pairs.push({ id: uuidv7(), role_id: Number(ids[i]), menu_id: menuId })
   }
   await q.query(
     'insert into role_menu (id, role_id, menu_id, created_at, updated_at) select r.id, r.role_id, r.menu_id, $2, $2 from jsonb_to_recordset($1::jsonb) as r(id uuid, role_id bigint, menu_id bigint)',
@@ -171,23 +163,28 @@ async function seedPeople(
     now,
   )
   people.forEach((one, i) => (users[one.username] = Number(ids[i])))
-  const assigned = people.map((one) => ({
+  const [processes] = await q.query<{ id: number }>('select id from sys_role where code = $1', [PROCESS_ADMIN])
+  const held = (one: (typeof people)[number], roleId: number | undefined) => ({
     id: uuidv7(),
     user_id: users[one.username],
-    role_id: roles.get(one.role),
+    role_id: roleId,
     company_id: companies[one.company],
-  }))
+  })
+  const assigned = people.flatMap((one) => [
+    held(one, roles.get(one.role)),
+    ...(one.username === PROCESS_OFFICE ? [held(one, processes!.id)] : []),
+  ])
   await q.query(
     'insert into user_role (id, user_id, role_id, company_id, created_at, updated_at) select r.id, r.user_id, r.role_id, r.company_id, $2, $2 from jsonb_to_recordset($1::jsonb) as r(id uuid, user_id bigint, role_id bigint, company_id bigint)',
     [JSON.stringify(assigned), now],
   )
-  const held = people.flatMap((one) => {
+  const posts = people.flatMap((one) => {
     const id = one.position === null ? undefined : positions.get(`${one.company}/${one.position}`)
     return id === undefined ? [] : [{ id: uuidv7(), user_id: users[one.username], position_id: id }]
   })
   await q.query(
     'insert into user_position (id, user_id, position_id, is_main, created_at, updated_at) select r.id, r.user_id, r.position_id, true, $2, $2 from jsonb_to_recordset($1::jsonb) as r(id uuid, user_id bigint, position_id bigint)',
-    [JSON.stringify(held), now],
+    [JSON.stringify(posts), now],
   )
   for (const branch of BRANCHES)
     await q.query(

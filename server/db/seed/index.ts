@@ -7,6 +7,7 @@ import { seedAccounts } from './accounts.seed.ts'
 import { seedCodes } from './codes.seed.ts'
 import { seedDicts } from './dicts.seed.ts'
 import { seedMenus } from './menus.seed.ts'
+import { seedRoles } from './roles.seed.ts'
 
 /** What a seed works with; everything a seed does can be done again without change. */
 export interface SeedContext {
@@ -19,13 +20,14 @@ export interface SeedContext {
 /** Any number, the same in every process: one seeds, the others wait. */
 const LOCK = 7_741_021
 
-/** Reference data of this build: accounts, menus, dictionaries, number rules, jobs. Runs at every start, one process at a time. */
+/** Reference data of this build: accounts, menus, roles, dictionaries, number rules, jobs. Runs at every start, one process at a time. */
 export async function seedReference(kernel: Kernel, note: (line: string) => void): Promise<void> {
   await inTransaction(kernel, async ({ q, now }) => {
     await q.query('select pg_advisory_xact_lock($1)', [LOCK])
     const context: SeedContext = { kernel, q, now, note }
     await seedAccounts(context)
     await seedMenus(context)
+    await seedRoles(context)
     await seedDicts(context)
     await seedCodes(context)
     await seedMessages(q, now)

@@ -34,6 +34,7 @@ export async function decideApproval(
       ? context.kernel.approvals.withdraw(context, processInstanceId, remark ?? '发起人撤回')
       : decideTurn(context, processInstanceId, decision, remark)
   if (decision !== 'withdraw' && !context.actor.can(permission)) throw forbidden()
+  if (decision !== 'withdraw' && applicantId === context.actor.userId) throw refuse('不能审批本人提交的申请')
   await decided()
 }
 

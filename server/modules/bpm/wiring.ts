@@ -4,7 +4,7 @@ import type { EnginePorts } from './engine/ports.ts'
 import { applyFormPatch, needsForm } from './form/form-flags.service.ts'
 import { copyTo } from './reading/copy.service.ts'
 import { resolveAssignees } from './rule/assignment.service.ts'
-import { administratorsOf, inReach, leaderAbove, proxiesOf } from './rule/people.service.ts'
+import { administratorsOf, inReach, keepersOf, leaderAbove, proxiesOf } from './rule/people.service.ts'
 
 /** What the engine asks of models, rules, forms and bindings. */
 export const enginePorts: EnginePorts = {
@@ -14,7 +14,8 @@ export const enginePorts: EnginePorts = {
   resolveAssignees,
   leaderOf: ({ q }, userId) => leaderAbove(q, userId),
   administratorsOf: ({ q }, definition) => administratorsOf(q, definition),
-  reachable: ({ q }, userIds, place) => inReach(q, userIds, place),
+  keepers: ({ q }) => keepersOf(q),
+  reachable: ({ q }, userIds, place, permission) => inReach(q, userIds, place, permission),
   proxiesOf: (context, userIds, definition) => proxiesOf(context, userIds, definition.id),
   applyFormPatch,
   needsForm,

@@ -19,7 +19,8 @@ let hangUp: string
 
 beforeAll(async () => {
   w = await openCharge({ now: '2025-04-04 09:00:00' })
-  const approvers = [await w.user('approver01', []), await w.user('approver02', [])]
+  const right = ['charge-other:approval:handle']
+  const approvers = [await w.user('approver01', right), await w.user('approver02', right)]
   first = approvers[0]!
   second = approvers[1]!
   const now = w.app.clock.now()

@@ -10,6 +10,8 @@ export const CONSENT_VARIABLES: ApprovalKind['variables'] = [
   { name: 'communityId', label: '项目', kind: 'number' },
   { name: 'applicant', label: '申请人', kind: 'user' },
 ]
+/** What decides on money, whatever the document. */
+export const CONSENT_PERMISSION = 'charge-other:approval:handle'
 /** Codes of everything with an approval. */
 export const CONSENT = { pending: 1, approved: 2, rejected: 3, cancelled: 4 } as const
 export const statusOf = (result: ApprovalResult): 2 | 3 | 4 => CONSENT[result]

@@ -98,6 +98,7 @@ export const changeApprovals: readonly ApprovalKind[] = OFFERED.map(([target, ac
   type: approvalType(target, action),
   title: `${labelOf(CHANGE_TARGET, target)}${labelOf(CHANGE_ACTION, action)}`,
   route: `/basedata/approval/${target}/${action}/{id}`,
+  permission: 'basedata:change:approve',
   variables: [
     { name: 'targetType', label: '变更对象', kind: 'text' },
     { name: 'action', label: '变更操作', kind: 'text' },

@@ -45,7 +45,8 @@ export async function readChange(context: ActionContext, { id }: { id: string })
   if (!row) throw notFound()
   const target = targetOf(row.targetType)
   const current = row.targetId && row.status === 1 ? await currentOf(q, target, row.targetId, now, actor) : null
-  const names = Object.keys(row.after ?? row.before ?? {}).filter((name) => target.entity.fields[name])
+  const said = row.after ?? row.before ?? {}
+  const names = Object.keys(target.entity.fields).filter((name) => name in said)
   const fields: ChangeField[] = []
   for (const name of names) {
     const field = target.entity.fields[name]!

@@ -18,7 +18,7 @@ import { approvalRequired } from './settings.ts'
 import { startChange } from './start.service.ts'
 import type { Target } from './targets.ts'
 
-/** Saving of nouns whose key data may need consent: the rest is written at once, the key part becomes a change order. */
+/** Saving of nouns whose key data may need consent: a save that touches it waits as a whole, one change order; any other is written. */
 type Body = Record<string, unknown>
 
 const engineOf = (context: ActionContext, target: Target): WriteInput => ({
@@ -100,11 +100,9 @@ export async function updateWithConsent(context: ActionContext, target: Target, 
   const [row] = await lockRows(engine, [id], target.entity.codes.edit)
   if (!(await approvalRequired(context.q, row!.companyId!, target.type, 'update'))) return updateOne(engine, fields)
   if (row!.version !== version) throw staleOf(target.entity, row!)
-  const changed = target.keyFields.filter((name) => name in changes && !sameValue(changes[name], row![name]))
-  const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !target.keyFields.includes(name)))
-  if (changed.length === 0) return updateOne(engine, rest)
+  const changed = Object.keys(changes).filter((name) => !sameValue(changes[name], row![name]))
+  if (!asksConsent(target, changed)) return updateOne(engine, fields)
   const { draft, place } = await checked(context, target, row!, pick(changes, changed))
-  const saved = Object.keys(rest).length > 2 ? await updateOne(engine, rest) : { id, version }
   const changeId = await startChange(context, {
     target,
     action: 'update',
@@ -116,8 +114,10 @@ export async function updateWithConsent(context: ActionContext, target: Target, 
     reason,
     attachments,
   })
-  return { ...saved, changeId }
+  return { id, version, changeId }
 }
+const asksConsent = (target: Target, changed: readonly string[]) =>
+  changed.some((name) => target.keyFields.includes(name))
 
 /** The record as it would be, with the rules and guards of a save. */
 async function checked(context: ActionContext, target: Target, row: AnyRow, changes: Body) {
@@ -181,9 +181,13 @@ export async function batchWithConsent(
   if (!parsed.success) throw badInput(issuesToFields(parsed.error))
   const changes = parsed.data as Body
   const changeIds: string[] = []
+  const direct: string[] = []
   for (const row of rows) {
-    const changed = keys.filter((name) => !sameValue(changes[name], row[name]))
-    if (changed.length === 0) continue
+    const changed = Object.keys(changes).filter((name) => !sameValue(changes[name], row[name]))
+    if (!asksConsent(target, changed)) {
+      direct.push(String(row.id))
+      continue
+    }
     const { place } = await checked(context, target, row, pick(changes, changed))
     changeIds.push(
       await startChange(context, {
@@ -198,9 +202,6 @@ export async function batchWithConsent(
       }),
     )
   }
-  const rest = Object.fromEntries(Object.entries(input.set).filter(([name]) => !keys.includes(name)))
-  const { updated } = Object.keys(rest).length
-    ? await updateBatch(engine, { ids: input.ids, set: rest })
-    : { updated: 0 }
+  const { updated } = direct.length > 0 ? await updateBatch(engine, { ids: direct, set: input.set }) : { updated: 0 }
   return { updated, changeIds }
 }

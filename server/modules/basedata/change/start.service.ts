@@ -60,6 +60,9 @@ export async function startChange(context: ActionContext, order: ChangeOrder): P
     ),
   )
   await claimAttachments(q, baseChange, id, draft, ['attachments'], actor, now)
+  // Files that the record would name are the applicant's: whoever agrees later could not claim them.
+  if (order.targetId !== null && order.after)
+    await claimAttachments(q, order.target.entity, order.targetId, order.after, Object.keys(order.after), actor, now)
   await writeTimeline(q, actor, now, {
     bizType: 'basedata.baseChange',
     bizId: id,

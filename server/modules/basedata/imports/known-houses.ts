@@ -107,14 +107,12 @@ export class KnownHouses {
       }
       if (!allowed) row.error ??= FORBIDDEN
       if (consent && known.pending && names.some(isKeyField)) row.error ??= PENDING
-      // Where the key fields wait for consent, the others have to be sound without them.
-      const drafts = [{ ...known.values, ...changes }, ...(consent ? [{ ...known.values, ...plainOf(changes) }] : [])]
-      for (const { field, message, holds } of house.rules)
-        if (drafts.some((draft) => !holds(draft))) row.errors[field] ??= message
+      const draft = { ...known.values, ...changes }
+      for (const { field, message, holds } of house.rules) if (!holds(draft)) row.errors[field] ??= message
     }
   }
 
-  /** Writes what differs: at once, or as one change order per house for the key fields. The houses are locked. */
+  /** Writes what differs: at once, or as one change order per house where key fields are among it. The houses are locked. */
   async change(context: ImportWrite, rows: readonly Row[], standing: Standing): Promise<WrittenRow[]> {
     if (rows.length === 0) return []
     const { q, actor, secrets, now, companyId, communityId } = context
@@ -127,8 +125,9 @@ export class KnownHouses {
       return {
         rowNo: row.rowNo,
         known,
-        direct: consent ? plainOf(changes) : changes,
-        asked: consent ? Object.keys(changes).filter(isKeyField) : [],
+        ...(consent && Object.keys(changes).some(isKeyField)
+          ? { direct: {}, asked: Object.keys(changes) }
+          : { direct: changes, asked: [] }),
         changes,
       }
     })
@@ -192,9 +191,6 @@ export class KnownHouses {
     return (this.#consent ??= approvalRequired(q, this.#place.companyId, 'house', 'update'))
   }
 }
-
-const plainOf = (changes: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(changes).filter(([name]) => !isKeyField(name)))
 
 /** Takes the change orders of an import back; one that was approved has become the house and stays. */
 export async function withdrawChanges(

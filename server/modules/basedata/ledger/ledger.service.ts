@@ -91,6 +91,7 @@ export const ledgerApproval: ApprovalKind = {
   type: TYPE,
   title: '台账审核',
   route: '/basedata/ledger/examine/{id}',
+  permission: 'basedata:ledger:examine',
   variables: [
     { name: 'kind', label: '台账类型', kind: 'number' },
     { name: 'period', label: '期间', kind: 'text' },

@@ -56,7 +56,7 @@ export async function switchBinding(
   if (rows.length > 0 || !on) return
   await q.query(
     `insert into approval_binding (id, company_id, business_type, model_key, enabled, forbid_self, conditions, sort, created_by, created_at, updated_by, updated_at)
-     values ($1, $2, $3, $4, true, false, '[]', 0, $5, $6, $5, $6)`,
+     values ($1, $2, $3, $4, true, true, '[]', 0, $5, $6, $5, $6)`,
     [uuidv7(), actor.companyId, type, modelKey, actor.userId || null, now],
   )
 }

@@ -1,5 +1,6 @@
 import { notFound, refuse } from '@wuguan/contract/kernel/errors'
 import type { ActionContext } from '../../../kernel/kernel.ts'
+import { demandDecider } from './deciders.ts'
 import { disarm } from './disarm.ts'
 import { reachableFrom } from './graph.ts'
 import type { EngineDefinition } from './ports.ts'
@@ -10,11 +11,14 @@ async function openFailed(context: ActionContext, id: string) {
   const step = new Step(context)
   const run = await step.open(id)
   if (!run || run.state.instance.companyId !== context.actor.companyId) throw notFound()
+  if (run.state.instance.startUserId === context.actor.userId) throw refuse('不能处理本人提交的申请')
   const job = [...run.state.jobs.values()].find((one) => one.error !== null)
   if (!run.live || !job) throw refuse('没有失败的作业')
   return { step, run, job }
 }
 
+/** Elements in which people decide, or may. */
+const PEOPLE = new Set(['userTask', 'subProcess', 'callActivity'])
 /** The failed work is due again at once. */
 export async function retry(context: ActionContext, { id }: { id: string }): Promise<null> {
   const { step, run, job } = await openFailed(context, id)
@@ -24,11 +28,14 @@ export async function retry(context: ActionContext, { id }: { id: string }): Pro
   await step.finish()
   return null
 }
-/** The failed element counts as done, and the instance goes on behind it. */
+/** The failed element counts as done, and the instance goes on behind it. A turn of people is never left out. */
 export async function skip(context: ActionContext, { id }: { id: string }): Promise<null> {
   const { step, run, job } = await openFailed(context, id)
   const token = run.state.tokens.get(job.tokenId ?? '')
   if (!token) throw refuse('该作业不能跳过')
+  if (job.phase !== 'leave' && PEOPLE.has(run.node(token.activityId).type))
+    throw refuse('审批节点不能跳过，请重试或改派')
+  await demandDecider(run, context.actor.userId)
   run.state.jobs.delete(job.id)
   run.state.instance.failure = null
   run.log('skip', { taskDefinitionKey: token.activityId })

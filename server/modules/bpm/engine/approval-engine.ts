@@ -1,5 +1,6 @@
 import { notFound, refuse } from '@wuguan/contract/kernel/errors'
 import type { ApprovalEngine } from '../../../kernel/approval.ts'
+import { demandChain } from './deciders.ts'
 import { endInstance } from './ending.ts'
 import { ports } from './ports.ts'
 import { startProcess } from './start.service.ts'
@@ -9,7 +10,7 @@ import { Step } from './step.ts'
 export const approvalEngine: ApprovalEngine = {
   async start(context, subject) {
     const bound = subject.modelKey
-      ? { modelKey: subject.modelKey, forbidSelf: false }
+      ? { modelKey: subject.modelKey, forbidSelf: true }
       : await ports().bindingFor(context, subject.type, subject.companyId, subject.variables)
     if (!bound) return null
     const definition = await ports().definitionFor(context, { key: bound.modelKey, companyId: subject.companyId })
@@ -23,6 +24,25 @@ export const approvalEngine: ApprovalEngine = {
       business: { type: subject.type, id: subject.businessId },
       forbidSelf: bound.forbidSelf,
     })
+  },
+  async demandChain(context, processInstanceId) {
+    const step = new Step(context)
+    const run = await step.open(processInstanceId)
+    if (!run) throw notFound()
+    if (run.state.instance.result !== 2) throw refuse('审批尚未通过')
+    const below = await context.q.query<{ id: string }>(
+      `with recursive family as (
+         select id from process_instance where parent_instance_id = $1
+         union all select i.id from process_instance i join family f on i.parent_instance_id = f.id)
+       select id from family`,
+      [processInstanceId],
+    )
+    let agreed = await demandChain(run)
+    for (const { id } of below) {
+      const called = await step.open(id)
+      if (called) agreed += await demandChain(called)
+    }
+    if (agreed === 0) throw refuse('该单据没有经过审批')
   },
   async withdraw(context, processInstanceId, reason) {
     const step = new Step(context)

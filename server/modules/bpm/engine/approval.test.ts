@@ -20,6 +20,7 @@ beforeAll(async () => {
         type: 'test.thing',
         title: '测试单据',
         route: null,
+        permission: null,
         variables: [],
         async finished(context, businessId, result) {
           if (stale) throw refuse('数据已变化，请驳回后重新提交')

@@ -21,7 +21,7 @@ export const COMMON_LEVEL_APPROVAL_XML = `<?xml version="1.0" encoding="UTF-8"?>
       <bpmn:sequenceFlow id="toApprove" sourceRef="levelStart" targetRef="approve" />
       <bpmn:sequenceFlow id="approved" sourceRef="approve" targetRef="levelEnd" />
     </bpmn:subProcess>
-    <bpmn:endEvent id="end" name="结束" />
+    <bpmn:endEvent id="end" name="结束" camunda:result="approved" />
     <bpmn:sequenceFlow id="toLevels" sourceRef="start" targetRef="levels" />
     <bpmn:sequenceFlow id="toEnd" sourceRef="levels" targetRef="end" />
   </bpmn:process>

@@ -273,11 +273,16 @@ everyLife(4, (world) => {
     await p.approve(id, 'a')
     expect(await p.keys(id)).toEqual(['after'])
   })
-  it('an end that is named so rejects the instance', async () => {
+  it.each([
+    ['未被驳回', null, 2],
+    ['驳回', 'approved', 2],
+    ['不再受理', 'rejected', 3],
+  ])('an end says its result by its mark, whatever its name: %s, %s', async (name, result, expected) => {
     const p = world()
-    const id = await run([start(), u('a'), end('e', '', '驳回'), flows('s > a > e')])
+    const marked = el('endEvent', 'e', { name, ...(result ? { result } : {}) })
+    const id = await run([start(), u('a'), marked, flows('s > a > e')])
     await p.approve(id)
-    expect(await p.instance(id)).toMatchObject({ result: 3, endReason: '驳回' })
+    expect(await p.instance(id)).toMatchObject({ result: expected, endReason: expected === 3 ? name : null })
   })
 
   it('an embedded sub-process is left when its last token ends', async () => {

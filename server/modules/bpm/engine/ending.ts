@@ -2,6 +2,7 @@ import { emitEvent } from '../../app/event.service.ts'
 import type { ApprovalResult } from '../../../kernel/approval.ts'
 import { cancelToken } from './cancelling.ts'
 import { disarm } from './disarm.ts'
+import { demandChain } from './deciders.ts'
 import { caught, throwError } from './events.ts'
 import { listenProcess } from './listening.ts'
 import { publish } from './messages.ts'
@@ -12,12 +13,6 @@ import { localVariables, valueOf } from './values.ts'
 import { runService } from './work.ts'
 
 /** How elements, scopes and instances come to their ends. */
-const REJECTING = /驳回|拒绝|不通过|reject/i
-const isRejecting = (node: ParsedNode) =>
-  node.properties['result'] === '3' ||
-  node.properties['result'] === 'reject' ||
-  REJECTING.test(`${node.name} ${node.id}`)
-
 /** A throwing event, in the middle or at an end. */
 export async function endNode(run: Run, token: TokenRow, node: ParsedNode): Promise<void> {
   const event = node.event!
@@ -31,7 +26,7 @@ export async function endNode(run: Run, token: TokenRow, node: ParsedNode): Prom
     return throwError(run, token, event.name)
   }
   const scope = run.parentOf(token)
-  if (scope === null && isRejecting(node)) {
+  if (scope === null && node.outcome === 'rejected') {
     run.closeRecord(token)
     return endInstance(run, 3, node.name || '流程驳回')
   }
@@ -68,6 +63,7 @@ export async function endInstance(
 ): Promise<void> {
   if (!run.live) return
   const { instance } = run.state
+  if (result === 2) await demandChain(run)
   for (const token of run.childrenOf(null)) await cancelToken(run, token)
   run.state.subscriptions.clear()
   run.state.jobs.clear()

@@ -182,6 +182,8 @@ class Reader {
       listeners: listenersOf(vendor, element, 'executionListener'),
       taskListeners: listenersOf(vendor, element, 'taskListener'),
       properties: propertiesOf(vendor, element),
+      outcome: type === 'endEvent' ? vendor.attribute(element, 'result') : null,
+      outcomeGuessed: type === 'endEvent' && vendor.attribute(element, 'resultFrom') === 'name',
     }
     if (type === 'subProcess' || type === 'eventSubProcess') this.scope(element, id)
   }

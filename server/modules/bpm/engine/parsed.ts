@@ -64,7 +64,13 @@ export interface ParsedNode {
   readonly listeners: readonly ParsedListener[]
   readonly taskListeners: readonly ParsedListener[]
   readonly properties: Readonly<Record<string, string>>
+  /** What the mark of an end event says of the instance that ends there; null: it has none, which is `approved`. */
+  readonly outcome: string | null
+  /** The mark was set from the words of its name when marks came in, and nobody has confirmed it since. */
+  readonly outcomeGuessed: boolean
 }
+/** Values of the mark. */
+export const OUTCOMES = ['approved', 'rejected'] as const
 export interface ParsedFlow {
   readonly id: string
   readonly name: string

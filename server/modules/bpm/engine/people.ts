@@ -1,11 +1,12 @@
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import { emitEvent } from '../../app/event.service.ts'
+import { type Matter, holding, matterOf } from './deciders.ts'
 import { subscribe } from './events.ts'
 import { listenTask } from './listening.ts'
 import { isInstanceOfBody, nextRound, nodeTokenOf, openLoop } from './multi.ts'
 import type { ParsedNode } from './parsed.ts'
-import type { AssignMode } from './ports.ts'
+import type { AssignMode, Assignees } from './ports.ts'
 import type { Entering, Run } from './run.ts'
 import type { TaskRow, TokenRow } from './state.ts'
 import { afterDuration, momentOf } from './timers.ts'
@@ -29,11 +30,15 @@ export async function enterUserTask(run: Run, token: TokenRow, node: ParsedNode,
     explicit,
   })
   const fresh = entering.fresh === true
-  const proxies = { ...asked.proxyFor }
-  const own = [...new Set(asked.users)]
-  const users = await withoutInitiator(run, own, fresh)
-  if (users === 'pass') return autoPass(run, token, node, run.state.instance.startUserId)
-  if (users.length === 0) return nobody(run, token, node, asked.emptyPolicy)
+  const matter = await matterOf(run)
+  const { named, proxies } = await withSubstitutes(run, matter, asked)
+  const others = await withoutInitiator(run, matter, named, fresh)
+  if (others === 'pass') return autoPass(run, token, node, matter.startUserId)
+  const users = await holding(run, matter, others)
+  if (users.length === 0) return nobody(run, token, node, matter, { own: asked.emptyPolicy, named: named.length > 0 })
+  const without = others.filter((id) => !users.includes(id))
+  if (without.length > 0)
+    run.log('reassign', { taskDefinitionKey: node.id, operatorId: null, targets: without, said: WITHOUT_RIGHT })
   const mode = body ? 1 : (asked.mode ?? (await modeOf(run, token, node)))
   if (mode === 1 || users.length === 1) return oneTask(run, token, node, users, proxies, fresh)
   token.variables = { ...token.variables, _proxyFor: proxies, _fresh: fresh }
@@ -77,31 +82,67 @@ async function explicitOf(run: Run, token: TokenRow, node: ParsedNode, body: Tok
   return { users, groups }
 }
 
-/** The initiator among the deciders: he decides, is skipped, or his leader decides. Back after a return he always decides. */
+/**
+ * Who is away has named a substitute, and the substitute stands in his place only where he may decide himself: not for the applicant,
+ * not as the applicant, not without the right.
+ */
+async function withSubstitutes(
+  run: Run,
+  matter: Matter,
+  { users, proxyFor = {} }: Assignees,
+): Promise<{ named: number[]; proxies: Record<number, number> }> {
+  const proxies: Record<number, number> = {}
+  const held = await holding(run, matter, users)
+  const named = users.map((id) => {
+    const principal = proxyFor[id]
+    if (principal === undefined) return id
+    const own = matter.forbidSelf && (id === matter.startUserId || principal === matter.startUserId)
+    if (own || !held.includes(id)) return principal
+    proxies[id] = principal
+    return id
+  })
+  return { named: [...new Set(named)], proxies }
+}
+
+/**
+ * The initiator among the deciders: he decides, is skipped, or his leader decides. Back after a return he always decides. What is
+ * decided about a business record is never skipped for want of another.
+ */
 async function withoutInitiator(
   run: Run,
+  { type, startUserId, forbidSelf }: Matter,
   users: readonly number[],
   fresh: boolean,
 ): Promise<readonly number[] | 'pass'> {
-  const { startUserId, forbidSelf } = run.state.instance
   const { initiatorPolicy } = run.definition.settings
   const others = users.filter((id) => id !== startUserId)
   if (others.length === users.length) return users
   if (initiatorPolicy === 1) return forbidSelf ? others : users
-  if (initiatorPolicy === 2 && !forbidSelf) return fresh ? users : others.length > 0 ? others : 'pass'
+  const alone = type === null && !forbidSelf ? 'pass' : []
+  if (initiatorPolicy === 2 && !forbidSelf) return fresh ? users : others.length > 0 ? others : alone
   const leader = await run.step.ports.leaderOf(run.step.context, startUserId)
-  if (leader === null || leader === startUserId) return others.length > 0 ? others : forbidSelf ? [] : 'pass'
+  if (leader === null || leader === startUserId) return others.length > 0 ? others : alone
   return [...new Set(users.map((id) => (id === startUserId ? leader : id)))]
 }
 
 /** In the timeline, so that the administrators know why it is theirs. */
 export const TO_ADMINISTRATORS = '未找到处理人，转流程管理员'
+const WITHOUT_RIGHT = '没有该单据的审批权限，未列为处理人'
 
-async function nobody(run: Run, token: TokenRow, node: ParsedNode, own: 1 | 2 | 3 | null): Promise<void> {
+/** Nobody is left to ask. Where the rule did name people and none of them may decide, that is never taken for a yes. */
+async function nobody(
+  run: Run,
+  token: TokenRow,
+  node: ParsedNode,
+  matter: Matter,
+  { own, named }: { own: Assignees['emptyPolicy']; named: boolean },
+): Promise<void> {
   const policy = own ?? run.definition.settings.emptyPolicy
-  if (policy === 1) return autoPass(run, token, node, null)
+  if (policy === 1 && !named) return autoPass(run, token, node, null)
   if (policy === 3) throw refuse(`任务【${node.name}】未找到处理人`, { elementId: node.id })
-  const administrators = await run.step.ports.administratorsOf(run.step.context, run.definition)
+  const administrators = await caretakersOf(run, matter)
+  if (administrators.length === 0 && matter.type !== null)
+    throw refuse(`任务【${node.name}】没有申请人以外的审批人，请联系管理员配置`, { elementId: node.id })
   if (administrators.length === 0) run.state.instance.failure = `任务【${node.name}】未找到处理人`
   else
     run.log('reassign', {
@@ -111,6 +152,16 @@ async function nobody(run: Run, token: TokenRow, node: ParsedNode, own: 1 | 2 | 
       said: TO_ADMINISTRATORS,
     })
   return oneTask(run, token, node, administrators, {}, true)
+}
+
+/** Administrators of the process who may decide themselves, else those who keep the installation; never the applicant. */
+async function caretakersOf(run: Run, matter: Matter): Promise<readonly number[]> {
+  const { context, ports } = run.step
+  const named = await ports.administratorsOf(context, run.definition)
+  if (matter.type === null) return named
+  const others = (ids: readonly number[]) => ids.filter((id) => id !== matter.startUserId)
+  const own = await holding(run, matter, others(named))
+  return own.length > 0 ? own : others(await ports.keepers(context))
 }
 
 /** Those who have decided before as the process counts it: at the node before, or at any. */
@@ -142,7 +193,7 @@ async function oneTask(
   fresh: boolean,
 ): Promise<void> {
   const decided = fresh ? undefined : users.find((id) => decidedBefore(run, token).has(id))
-  if (decided !== undefined) return autoPass(run, token, node, decided)
+  if (decided !== undefined) return autoPass(run, token, node, decided, (await matterOf(run)).permission)
   token.state = 'waitTask'
   const assigneeId = users.length === 1 ? users[0]! : null
   const task = await addTask(run, token, {
@@ -226,6 +277,7 @@ async function newTask(run: Run, token: TokenRow, of: NewTask): Promise<TaskRow>
     endTime: null,
     round: of.round ?? roundOf(run, nodeToken, node.id),
     superseded: false,
+    authority: null,
     version: 1,
   }
 }
@@ -234,7 +286,13 @@ const roundOf = (run: Run, nodeToken: TokenRow, nodeId: string): number =>
   (nodeToken.variables['_round'] as number | undefined) ?? nextRound(run, nodeId)
 
 /** A turn that nobody has to take: written as passed, so that the timeline shows it. */
-async function autoPass(run: Run, token: TokenRow, node: ParsedNode, userId: number | null): Promise<void> {
+async function autoPass(
+  run: Run,
+  token: TokenRow,
+  node: ParsedNode,
+  userId: number | null,
+  authority: string | null = null,
+): Promise<void> {
   token.state = 'active'
   const task = await newTask(run, token, {
     node,
@@ -243,7 +301,7 @@ async function autoPass(run: Run, token: TokenRow, node: ParsedNode, userId: num
     assigneeId: userId,
     candidates: [],
   })
-  Object.assign(task, { result: 2, endTime: run.step.now })
+  Object.assign(task, { result: 2, endTime: run.step.now, authority })
   run.state.tasks.set(task.id, task)
   linkRecord(run, token, task)
   run.log('autoPass', { ...task, operatorId: userId })

@@ -94,11 +94,17 @@ export interface EnginePorts {
   leaderOf(context: ActionContext, userId: number): Promise<number | null>
   /** Administrators of the process who are enabled. */
   administratorsOf(context: ActionContext, definition: EngineDefinition): Promise<readonly number[]>
-  /** Those of the users who may be given a task of the company and community: enabled and in scope. */
+  /** Enabled people who keep the whole installation: where nobody else is left to ask. */
+  keepers(context: ActionContext): Promise<readonly number[]>
+  /**
+   * Those of the users who may be given a task of the company and community: enabled and in scope; with a permission, in the scope
+   * in which they hold it.
+   */
   reachable(
     context: ActionContext,
     userIds: readonly number[],
     place: { companyId: number; communityId: number | null },
+    permission?: string | null,
   ): Promise<readonly number[]>
   /** Substitutes of those who are away, by user. */
   proxiesOf(

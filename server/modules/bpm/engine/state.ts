@@ -75,6 +75,8 @@ export interface TaskRow {
   endTime: string | null
   round: number
   superseded: boolean
+  /** The permission that its decision was taken by, as it was held then. */
+  authority: string | null
   version: number
 }
 export interface RecordRow {

@@ -71,6 +71,7 @@ const TASK = shape<Omit<TaskRow, 'candidates' | 'version'>>('process_task', {
   endTime: 'timestamptz',
   round: 'integer',
   superseded: 'boolean',
+  authority: 'text',
 })
 const RECORD = shape<RecordRow>('activity_record', {
   instanceId: 'uuid',

@@ -1,7 +1,7 @@
 import { isExpression, syntaxRefusal } from '@wuguan/contract/bpm/expression'
 import { boundariesOf, nodesIn, reachableFrom } from './graph.ts'
 import { isHandler } from './handlers.ts'
-import type { ParsedListener, ParsedNode, ParsedProcess, ParsedScript } from './parsed.ts'
+import { OUTCOMES, type ParsedListener, type ParsedNode, type ParsedProcess, type ParsedScript } from './parsed.ts'
 import { afterDuration, cycleOf, momentOf } from './timers.ts'
 import { MESSAGE_TWICE, SIGNAL_TWICE } from './xml.ts'
 
@@ -84,6 +84,7 @@ function nodeProblems(parsed: ParsedProcess, node: ParsedNode, block: Say, warn:
   if (node.id.length > 64) block(node.id, '节点标识不能超过64个字符')
   if (!node.name && node.type === 'userTask') block(node.id, '请输入任务名称')
   eventProblems(parsed, node, block)
+  if (node.type === 'endEvent') outcomeProblems(node, block, warn)
   if (node.type === 'exclusiveGateway' && node.outgoing.length > 1) {
     const bare = node.outgoing.filter((id) => id !== node.defaultFlow && !parsed.flows[id]!.condition)
     for (const id of bare) block(id, '排他网关的流转路径须设置条件或设为默认')
@@ -123,6 +124,18 @@ function nodeProblems(parsed: ParsedProcess, node: ParsedNode, block: Say, warn:
       if (refusal) block(node.id, refusal)
     }
   if (node.retryCycle && !cycleOf(node.retryCycle)) block(node.id, '重试周期格式不正确')
+}
+
+/** Words that make one think that an end is a refusal: only asked about, never believed. */
+const LIKE_REFUSAL = /驳回|拒绝|不通过|不同意|reject/i
+function outcomeProblems(node: ParsedNode, block: Say, warn: Say): void {
+  const name = node.name || node.id
+  if (node.outcome !== null && !OUTCOMES.some((one) => one === node.outcome))
+    return block(node.id, `结束事件【${name}】的审批结果只能是通过或驳回`)
+  const word = node.outcome === 'rejected' ? '驳回' : '通过'
+  if (node.outcomeGuessed) warn(node.id, `结束事件【${name}】的审批结果“${word}”由旧版本按名称推断，请在属性中确认`)
+  else if (node.outcome === null && node.scope === null && LIKE_REFUSAL.test(name))
+    warn(node.id, `结束事件【${name}】未标明审批结果，按“通过”处理，请在属性中确认`)
 }
 
 function eventProblems(parsed: ParsedProcess, node: ParsedNode, block: Say): void {

@@ -65,6 +65,7 @@ export async function callProcess(run: Run, token: TokenRow, node: ParsedNode): 
     startDepartmentId: instance.startDepartmentId,
     variables,
     formData: instance.formData,
+    forbidSelf: instance.forbidSelf,
     parent: { instanceId: run.id, tokenId: token.id, activityKey: node.id },
   })
 }

@@ -98,12 +98,15 @@ function flowLabelOf({ name }: DrawnFlow, [from, to]: readonly Point[]): string 
   return name && from![0] === to![0] ? label(name, from![0] + 8, (from![1] + to![1] - LINE) / 2) : ''
 }
 
+/** An end says its result; another than this is among the attributes of its node. */
+const APPROVED = { 'camunda:result': 'approved' }
+
 export function draw({ key, name, nodes, flows }: Drawing): string {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const ways = flows.map((flow) => wayOf(byId.get(flow.from)!, byId.get(flow.to)!))
   const elements = nodes.map(
     ({ id, type, name: called, attributes, inside, otherwise }) =>
-      `    <bpmn:${type}${written({ id, name: called, default: otherwise, ...attributes })}${inside ? `>${inside}</bpmn:${type}>` : ' />'}`,
+      `    <bpmn:${type}${written({ id, name: called, default: otherwise, ...(type === 'endEvent' ? APPROVED : {}), ...attributes })}${inside ? `>${inside}</bpmn:${type}>` : ' />'}`,
   )
   const lines = flows.map((flow) => {
     const head = `    <bpmn:sequenceFlow${written({ id: flowId(flow), name: flow.name, sourceRef: flow.from, targetRef: flow.to })}`

@@ -17,6 +17,7 @@ export const modelHooks: EntityHooks<typeof processModel> = {
       `(select ${DATE_TIME('d.deployed_at')} from process_definition d where d.id = ${t}.deployed_definition_id)`,
     runningCount: (t) => running('model_id', t),
     shipped: (t) => `(${t}.company_id is null)`,
+    endsGuessed: (t) => `(coalesce(${t}.bpmn_xml, '') like '%:resultFrom="name"%')`,
   },
   async beforeSave({ actor, q }, draft, before) {
     if (before && before.companyId == null) throw refuse('系统预置流程不能修改，请复制后修改')

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { parseBpmn } from '../engine/parse.ts'
 import { type Caller, type TestApp, startTestApp } from '../../../../tests/support/app.ts'
-import { diagram, end, flows, start, user } from '../../../../tests/support/diagrams.ts'
+import { diagram, el, end, extensions, flows, start, user } from '../../../../tests/support/diagrams.ts'
 
 /** Models over the wire: keys, judging, deploying, versions, files from outside. The sentences are the book's. */
 let app: TestApp
@@ -38,6 +40,49 @@ async function model(
 }
 const ruled = (modelId: string, taskDefinitionKey = 'finance') =>
   put('assign-rule', { modelId, taskDefinitionKey, rules: [{ type: 50, value: { script: 'initiator' } }] })
+
+it('ends of older diagrams get the mark that their words meant, and are asked about until somebody confirms', async () => {
+  const drawn = (id: string, name: string, inside = '') => el('endEvent', id, { name }, inside)
+  const property = extensions('<camunda:properties><camunda:property name="result" value="3"/></camunda:properties>')
+  const ends = [
+    drawn('a', '已驳回'),
+    drawn('b', '未被驳回'),
+    drawn('c', '结束'),
+    drawn('d', '退场', property),
+    end('reject_1'),
+  ]
+  const { id } = await model({ bpmnXml: diagram('old', [start(), ...ends]) }, 'old')
+  const sql = await readFile(new URL('../../../db/migrations/bpm/202611221640-end-marks.sql', import.meta.url), 'utf8')
+  await app.kernel.pool.query(sql)
+  await app.kernel.pool.query(sql)
+  const { data } = await get<{ bpmnXml: string }>('get', { id })
+  const { nodes } = await parseBpmn(data.bpmnXml)
+  expect(
+    Object.values(nodes).flatMap((one) => (one.type === 'endEvent' ? [[one.id, one.outcome, one.outcomeGuessed]] : [])),
+  ).toEqual([
+    ['a', 'rejected', true],
+    ['b', 'approved', true],
+    ['c', null, false],
+    ['d', 'rejected', true],
+    ['reject_1', 'rejected', true],
+  ])
+  const judged = await post<{ problems: { text: string; level: string }[] }>('validate', { id })
+  expect(judged.data.problems).toContainEqual(
+    expect.objectContaining({
+      level: 'warn',
+      text: '结束事件【未被驳回】的审批结果“通过”由旧版本按名称推断，请在属性中确认',
+    }),
+  )
+  const [row] = (await get<{ list: { endsGuessed: boolean }[] }>('page', { 'key.eq': 'old' })).data.list
+  expect(row).toMatchObject({ endsGuessed: true })
+})
+it.each(['camunda', 'activiti', 'flowable'])('a mark is read under %s', async (prefix) => {
+  const xml = diagram('marked', [start(), el('endEvent', 'e', { name: '完', result: 'rejected' })])
+  expect((await parseBpmn(xml.replaceAll('camunda', prefix))).nodes['e']).toMatchObject({
+    outcome: 'rejected',
+    outcomeGuessed: false,
+  })
+})
 
 describe('a key', () => {
   it.each([

@@ -4,6 +4,7 @@ import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext, Kernel } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
+import { holding, matterOf } from '../engine/deciders.ts'
 import { asSystem } from '../engine/system-context.ts'
 import { tell } from '../engine/people.ts'
 import { inReach } from '../rule/people.service.ts'
@@ -87,6 +88,10 @@ async function hand(context: ActionContext, id: string): Promise<void> {
   )
   for (const task of tasks) {
     const { step, run, task: open } = await openTask(context, task.id)
+    const matter = await matterOf(run)
+    // A turn stays with its owner where the substitute has no say in it.
+    const alien = (await holding(run, matter, [proxy.proxy_user_id])).length === 0
+    if (alien || matter.startUserId === proxy.proxy_user_id) continue
     Object.assign(open, { assigneeId: proxy.proxy_user_id, proxyFor: proxy.user_id, claimTime: null })
     run.log('proxy', { ...open, targets: [proxy.proxy_user_id], operatorId: proxy.user_id })
     await tell(run, open)

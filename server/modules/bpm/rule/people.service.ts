@@ -37,33 +37,53 @@ const ROLE_AT = `user_role ur join sys_role r on r.id = ur.role_id and r.state =
   join company rc on rc.id = ur.company_id
   where ur.user_id = u.id and (select path from company where id = $2) like rc.path || '%'`
 
+/** The role grants the code, through a menu that is not stopped anywhere above. */
+const GRANTS = (code: string) => `exists (
+  with recursive up as (
+    select m.id, m.parent_id, m.state, m.deleted_at from role_menu rm join sys_menu m on m.id = rm.menu_id
+    where rm.role_id = r.id and ${code} = any(string_to_array(replace(m.perms, ' ', ''), ','))
+    union all
+    select m.id, m.parent_id, m.state, m.deleted_at from up join sys_menu m on m.id = up.parent_id
+    where up.state = 1 and up.deleted_at is null)
+  select 1 from up where up.parent_id is null and up.state = 1 and up.deleted_at is null)`
+
 /**
  * Those of the users who are enabled and may see the place: of a community through the data scope of a role and, where that
- * says so, their authorisation; of a company by home, authorisation or a role.
+ * says so, their authorisation; of a company by home, authorisation or a role. With a permission only roles count that grant it,
+ * and not those that see nothing but their own rows.
  */
 export async function inReach(
   q: Queryable,
   ids: readonly number[],
   { companyId, communityId }: Place,
+  permission: string | null = null,
 ): Promise<number[]> {
   if (ids.length === 0) return []
+  const code = communityId === null ? '$3' : '$4'
+  const granting = permission === null ? '' : ` and ${GRANTS(code)}`
+  const byPerson = permission === null ? '3 and 6' : '3 and 5'
   const [at] =
     communityId === null
       ? []
       : await q.query<{ company_id: number }>('select company_id from community where id = $1', [communityId])
   const sees =
     communityId === null
-      ? `u.company_id = $2 or exists (select 1 from user_company uc where uc.user_id = u.id and uc.company_id = $2)
-         or exists (select 1 from ${ROLE_AT})`
-      : `exists (select 1 from ${ROLE_AT} and (
+      ? `${permission === null ? 'u.company_id = $2 or exists (select 1 from user_company uc where uc.user_id = u.id and uc.company_id = $2) or ' : ''}
+         exists (select 1 from ${ROLE_AT}${granting}${permission === null ? '' : ' and r.data_scope <> 6'})`
+      : `exists (select 1 from ${ROLE_AT}${granting} and (
            r.data_scope in (1, 2)
-           or (r.data_scope between 3 and 6 and exists (select 1 from user_community c where c.user_id = u.id and c.community_id = $3))
+           or (r.data_scope between ${byPerson} and exists (select 1 from user_community c where c.user_id = u.id and c.community_id = $3))
            or (r.data_scope = 7 and (
              exists (select 1 from sys_role__scope_communities s where s.owner_id = r.id and s.target_id = $3)
              or exists (select 1 from sys_role__scope_companies s where s.owner_id = r.id and s.target_id = $2)))))`
   const rows = await q.query<{ id: number }>(
     `select u.id from sys_user u where u.id = any($1) and u.state = 1 and u.deleted_at is null and (u.super_admin or ${sees})`,
-    [[...ids], at?.company_id ?? companyId, ...(communityId === null ? [] : [communityId])],
+    [
+      [...ids],
+      at?.company_id ?? companyId,
+      ...(communityId === null ? [] : [communityId]),
+      ...(permission === null ? [] : [permission]),
+    ],
   )
   const reached = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => reached.has(id))
@@ -102,11 +122,16 @@ export async function administratorsOf(
     [definition.id],
   )
   if (rows.length > 0) return rows.map(({ id }) => id)
-  // What the product ships has nobody of its own: those who keep the whole installation look after it.
-  const keepers = await q.query<{ id: number }>(
+  // What the product ships has nobody of its own.
+  return keepersOf(q)
+}
+
+/** Those who keep the whole installation. */
+export async function keepersOf(q: Queryable): Promise<number[]> {
+  const rows = await q.query<{ id: number }>(
     'select id from sys_user where super_admin and state = 1 and deleted_at is null order by id',
   )
-  return keepers.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 /** Substitutes of those who are away now, by user. The substitute of a substitute is not asked. */

@@ -1,5 +1,6 @@
 import { forbidden, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import type { ActionContext } from '../../../kernel/kernel.ts'
+import { OWN, demandDecider, holding, matterOf } from '../engine/deciders.ts'
 import type { Run } from '../engine/run.ts'
 import type { TaskRow } from '../engine/state.ts'
 import { Step } from '../engine/step.ts'
@@ -10,6 +11,8 @@ export interface Opened {
   readonly run: Run
   readonly task: TaskRow
 }
+/** Kind of the turn in which the applicant changes his record: no decision about it. */
+const RESUBMIT = 4
 const DONE = '该任务已处理，请刷新'
 
 export async function openTask(
@@ -31,19 +34,26 @@ export async function openTask(
 export const isMine = (task: TaskRow, userId: number) =>
   task.assigneeId === null ? task.candidates.includes(userId) : task.assigneeId === userId
 
-/** As `openTask`, for the assignee or, while nobody has taken it, a candidate. */
+/**
+ * As `openTask`, for the assignee or, while nobody has taken it, a candidate. The applicant has no hand in who decides: he may only
+ * give a turn back (`back`).
+ */
 export async function openOwn(
   context: ActionContext,
   taskId: string,
-  options: { version?: number | null | undefined } = {},
+  { back = false, ...options }: { version?: number | null | undefined; back?: boolean } = {},
 ): Promise<Opened> {
   const opened = await openTask(context, taskId, options)
-  const { task } = opened
+  const { run, task } = opened
   if (!isMine(task, context.actor.userId)) throw forbidden('您不是该任务的处理人')
   if (task.waiting) throw refuse(task.parentTaskId ? '加签任务尚未开始' : '加签任务未完成，请等待')
+  if (!back && task.kind !== RESUBMIT) {
+    const { forbidSelf, startUserId } = await matterOf(run)
+    if (forbidSelf && startUserId === context.actor.userId) throw refuse(OWN)
+  }
   return opened
 }
-/** A decision; what the process forbids to its initiator is refused here. */
+/** A decision: of somebody who holds the right for it, which is kept with the turn. */
 export async function openToDecide(
   context: ActionContext,
   taskId: string,
@@ -51,18 +61,25 @@ export async function openToDecide(
 ): Promise<Opened> {
   const opened = await openOwn(context, taskId, { version })
   const { run, task } = opened
-  if (task.kind !== 4 && run.state.instance.forbidSelf && run.state.instance.startUserId === context.actor.userId)
-    throw refuse('不能审批本人提交的申请')
+  if (task.kind !== RESUBMIT) task.authority = (await demandDecider(run, context.actor.userId)).permission
   if (task.ownerId !== null) throw refuse('该任务为委派任务，请使用委派完成')
   return opened
 }
 
-export async function assertReachable(
-  { step, run }: Opened,
-  userIds: readonly number[],
-  refusal = '该用户不能处理此任务',
-): Promise<void> {
-  const { companyId, communityId } = run.state.instance
+export const NOT_HIM = '该用户不能处理此任务'
+
+/** Whoever a turn is handed to: in reach, with the right for the record, and never its applicant. */
+export async function demandReceivers({ step, run, task }: Opened, userIds: readonly number[]): Promise<void> {
+  const { companyId, communityId, startUserId } = run.state.instance
   const allowed = new Set(await step.ports.reachable(step.context, userIds, { companyId, communityId }))
-  if (userIds.some((id) => !allowed.has(id))) throw refuse(refusal)
+  if (userIds.some((id) => !allowed.has(id))) throw refuse(NOT_HIM)
+  if (task.kind === RESUBMIT) return
+  if (userIds.includes(startUserId)) throw refuse('不能交给申请人本人处理')
+  if ((await holding(run, await matterOf(run), userIds)).length < userIds.length)
+    throw refuse('该用户没有审批该单据的权限')
+}
+
+/** What is done to a turn by office is never done by its applicant. */
+export function demandNotApplicant({ run, task }: Opened, userId: number): void {
+  if (task.kind !== RESUBMIT && run.state.instance.startUserId === userId) throw refuse('不能处理本人提交的申请')
 }

@@ -1,4 +1,4 @@
-import { forbidden, refuse } from '@wuguan/contract/kernel/errors'
+import { forbidden, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import type {
   addSign,
   batchTransfer,
@@ -13,13 +13,13 @@ import type {
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { cancelTask } from '../engine/cancelling.ts'
+import { demandDecider } from '../engine/deciders.ts'
 import { listenTask } from '../engine/listening.ts'
 import { addTask, tell } from '../engine/people.ts'
 import { parentGoesOn, patchForm } from './decide.service.ts'
-import { type Opened, assertReachable, isMine, openOwn, openTask } from './opening.ts'
+import { NOT_HIM, type Opened, demandNotApplicant, demandReceivers, isMine, openOwn, openTask } from './opening.ts'
 
 /** Whose turn it is changes; the turn itself stays. */
-const NOT_HIM = '该用户不能处理此任务'
 const SIGNERS_MAX = 10
 
 async function hand(opened: Opened, target: number): Promise<void> {
@@ -35,7 +35,7 @@ export async function transfer(context: ActionContext, input: ParsedOf<typeof tr
   const opened = await openOwn(context, input.taskId, { version: input.version })
   const [target] = input.userIds
   if (target === context.actor.userId) throw refuse(NOT_HIM)
-  await assertReachable(opened, [target!])
+  await demandReceivers(opened, [target!])
   opened.run.log('transfer', { ...opened.task, targets: [target!], said: input.comment })
   await hand(opened, target!)
   await opened.step.finish()
@@ -55,7 +55,7 @@ export async function delegate(context: ActionContext, input: ParsedOf<typeof de
   const [target] = input.userIds
   if (task.ownerId !== null) throw refuse('委派任务不能再次委派')
   if (target === context.actor.userId) throw refuse(NOT_HIM)
-  await assertReachable(opened, [target!])
+  await demandReceivers(opened, [target!])
   task.ownerId = context.actor.userId
   if (task.kind === 1) task.kind = 3
   run.log('delegate', { ...task, targets: [target!], said: input.comment })
@@ -64,7 +64,7 @@ export async function delegate(context: ActionContext, input: ParsedOf<typeof de
   return null
 }
 export async function resolve(context: ActionContext, input: ParsedOf<typeof resolveTask>): Promise<null> {
-  const opened = await openOwn(context, input.taskId, { version: input.version })
+  const opened = await openOwn(context, input.taskId, { version: input.version, back: true })
   const { task, run } = opened
   if (task.ownerId === null) throw refuse('该任务不是委派任务')
   await patchForm(opened, input.formPatch, false)
@@ -82,6 +82,7 @@ export async function claim(context: ActionContext, input: ParsedOf<typeof claim
   const { userId } = context.actor
   if (!task.candidates.includes(userId)) throw forbidden('您不是该任务的处理人')
   if (task.assigneeId !== null) throw refuse('任务已被他人认领')
+  await demandDecider(run, userId)
   Object.assign(task, { assigneeId: userId, claimTime: step.now })
   run.log('claim', task)
   await listenTask(run, task, 'assignment')
@@ -90,7 +91,7 @@ export async function claim(context: ActionContext, input: ParsedOf<typeof claim
   return null
 }
 export async function unclaim(context: ActionContext, input: ParsedOf<typeof unclaimTask>): Promise<null> {
-  const { step, run, task } = await openOwn(context, input.taskId)
+  const { step, run, task } = await openOwn(context, input.taskId, { back: true })
   if (task.assigneeId === null || !task.candidates.includes(context.actor.userId) || task.ownerId !== null)
     throw refuse('该任务不能退回候选')
   Object.assign(task, { assigneeId: null, claimTime: null })
@@ -111,7 +112,7 @@ export async function sign(context: ActionContext, input: ParsedOf<typeof addSig
   if (asked.includes(userId) || asked.some((id) => children.some((child) => child.assigneeId === id)))
     throw refuse('加签人员重复')
   if (children.length + asked.length > SIGNERS_MAX) throw refuse(`加签人员不能超过${SIGNERS_MAX}人`)
-  await assertReachable(opened, asked)
+  await demandReceivers(opened, asked)
   if (task.assigneeId === null) Object.assign(task, { assigneeId: userId, claimTime: step.now })
   const token = run.state.tokens.get(task.tokenId ?? '')!
   for (const assigneeId of asked) {
@@ -149,22 +150,30 @@ export async function unsign(context: ActionContext, input: ParsedOf<typeof redu
   return null
 }
 
-/** An administrator gives an open task to somebody else, whoever had it. */
-export async function reassign(context: ActionContext, input: ParsedOf<typeof reassignTask>): Promise<null> {
+/**
+ * An administrator gives an open task to somebody else, whoever had it; in the companies for which he holds the permission, and
+ * never one about what he has asked for himself.
+ */
+export async function reassign(
+  context: ActionContext,
+  input: ParsedOf<typeof reassignTask>,
+  permission = 'bpm:instance:reassign',
+): Promise<null> {
   const opened = await openTask(context, input.taskId)
   const { step, run, task } = opened
-  const [target] = input.userIds
-  await assertReachable(opened, input.userIds)
+  if (!context.actor.scope(permission).companies.includes(run.state.instance.companyId)) throw notFound()
+  demandNotApplicant(opened, context.actor.userId)
+  const targets = [...new Set(input.userIds)]
+  const [target] = targets
+  await demandReceivers(opened, targets)
   task.ownerId = null
   if (task.kind === 3) task.kind = 1
   Object.assign(
     task,
-    input.userIds.length === 1
-      ? { assigneeId: target!, candidates: [] }
-      : { assigneeId: null, candidates: [...input.userIds] },
+    targets.length === 1 ? { assigneeId: target!, candidates: [] } : { assigneeId: null, candidates: targets },
   )
   run.state.instance.failure = null
-  run.log('reassign', { ...task, targets: [...input.userIds], said: input.comment })
+  run.log('reassign', { ...task, targets, said: input.comment })
   if (task.assigneeId !== null) await listenTask(run, task, 'assignment')
   await listenTask(run, task, 'update')
   await tell(run, task)

@@ -12,6 +12,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import {
   CONSENT,
+  CONSENT_PERMISSION,
   CONSENT_VARIABLES,
   OUTCOME_WORD,
   approversOf,
@@ -104,6 +105,7 @@ const kindOf = (biz: Biz, title: string): ApprovalKind => ({
   type: KIND[biz],
   title,
   route: '/charge/finance/receivable-list',
+  permission: CONSENT_PERMISSION,
   variables: CONSENT_VARIABLES,
   finished,
 })

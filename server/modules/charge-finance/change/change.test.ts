@@ -243,6 +243,11 @@ describe('setting aside', () => {
     expect(await w.sql('select hung_up, lock_type from receivable where id = $1', [id])).toEqual([
       { hung_up: true, lock_type: 'none' },
     ])
+    const back = await w.ok('POST', `${BASE}/unhang`, { ids: [id], reason })
+    expect(back).toMatchObject({ status: 1 })
+    expect(await w.sql('select hung_up from receivable where id = $1', [id])).toEqual([{ hung_up: true }])
+    await desk.decide(String(back['changeId']), 'approved')
+    expect(await w.sql('select hung_up from receivable where id = $1', [id])).toEqual([{ hung_up: false }])
   })
   it('ends by itself after the days of its type', async () => {
     const id = await w.bill(await w.home())

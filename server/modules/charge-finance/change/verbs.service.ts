@@ -184,7 +184,9 @@ export async function setAside(
   const amount = total(opened.rows.map((row) => row.outstanding))
   return startChange(
     context,
-    draftOf('hangUp', opened, input, lines, { params: { hangUpTypeId: type.id, hangUpType: type.name } }),
+    draftOf('hangUp', opened, input, lines, {
+      params: { hangUpTypeId: type.id, hangUpType: type.name, amount: yuan(amount) },
+    }),
     type.need_approval ? { biz: 'hangUp', amount } : null,
   )
 }
@@ -198,7 +200,21 @@ export async function bringBack(
     if (!row.hungUp) throw refuse(`应收【${nameOf(row)}】未挂账`)
     return { receivableId: row.id, before: { hungUp: true }, after: { hungUp: false }, delta: 0n }
   })
-  return startChange(context, draftOf('unhang', opened, input, lines), null)
+  const amount = total(opened.rows.map((row) => row.outstanding))
+  return startChange(
+    context,
+    draftOf('unhang', opened, input, lines, { params: { amount: yuan(amount) } }),
+    (await hungByConsent(context, input.ids)) ? { biz: 'hangUp', amount } : null,
+  )
+}
+/** What was set aside by consent comes back by consent. */
+async function hungByConsent({ q }: ActionContext, ids: readonly string[]): Promise<boolean> {
+  const [row] = await q.query(
+    `select 1 from hang_up_record h join receivable_change c on c.id = h.change_id and c.process_instance_id is not null
+     where h.receivable_id = any($1) and h.to_date is null limit 1`,
+    [ids],
+  )
+  return row !== undefined
 }
 
 export async function setPayer(context: ActionContext, input: ParsedOf<typeof changePayer>): Promise<ChangeOutcome> {

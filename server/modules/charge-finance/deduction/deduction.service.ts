@@ -20,6 +20,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import {
   CONSENT,
+  CONSENT_PERMISSION,
   CONSENT_VARIABLES,
   OUTCOME_WORD,
   approversOf,
@@ -186,6 +187,7 @@ async function open(context: ActionContext, id: string, permission: string): Pro
 async function finished(context: ActionContext, deductionId: string, result: ApprovalResult): Promise<void> {
   const row = await lockDeduction(context.q, deductionId)
   const status = statusOf(result)
+  if (row.revokeInstanceId !== null) return revocationDecided(context, row, status)
   if (row.status === status) return
   if (row.status !== CONSENT.pending) throw refuse('该减免单已处理')
   refuseOwnApproval(context, row.applicantId, status)
@@ -208,6 +210,7 @@ export const deductionApproval: ApprovalKind = {
   type: KIND,
   title: '减免',
   route: '/charge/deducted/record-list',
+  permission: CONSENT_PERMISSION,
   variables: CONSENT_VARIABLES,
   finished,
 }
@@ -232,13 +235,57 @@ export async function revoke(
   if (row.status !== CONSENT.approved) throw refuse('只能撤销已生效的减免')
   if (row.source !== 'manual') throw refuse('该减免随收款单生效，请作废收款单')
   if (!reason?.trim()) throw badInput({ reason: '请填写撤销原因' })
-  await takeBack(context, row)
+  if (row.revokeInstanceId !== null) throw refuse('该减免单撤销审批中')
+  await context.q.query('update deduction set revoked_by = $2, revoke_reason = $3 where id = $1', [
+    id,
+    context.actor.userId || null,
+    reason,
+  ])
+  if (row.processInstanceId === null) return takeOff(context, row, reason)
+  await askRevocation(context, row, reason)
+  return { id, status: row.status }
+}
+
+async function takeOff(context: ActionContext, { id, ...row }: DeductionRow, reason: string | null) {
+  await takeBack(context, { id, ...row })
   await context.q.query(
-    `update deduction set status = ${REVOKED}, revoked_by = $2, revoked_at = $3, revoke_reason = $4, version = version + 1, updated_by = $2, updated_at = $3 where id = $1`,
-    [id, context.actor.userId || null, context.now, reason],
+    `update deduction set status = ${REVOKED}, revoke_instance_id = null, revoked_at = $3, version = version + 1, updated_by = $2, updated_at = $3 where id = $1`,
+    [id, context.actor.userId || null, context.now],
   )
   await trace(context, id, '撤销', '已撤销', reason)
   return { id, status: REVOKED }
+}
+
+/** What took effect by consent is taken back by the same consent; its receivables wait for it. */
+async function askRevocation(context: ActionContext, row: DeductionRow, reason: string): Promise<void> {
+  const approvers = await approversOf(context, 'deduct', row.communityId, row.total)
+  const lines = await deductionLines(context.q, row.id)
+  const held = lines.map((line) => line.receivableId)
+  await holdReceivables(context, held, { type: 'deduct', ref: row.id })
+  const instance = await askConsent(
+    context,
+    { kind: KIND, id: row.id, title: `撤销减免 ${row.deductedNumber}`, ...placeOf(row), amount: row.total },
+    approvers,
+  )
+  await context.q.query(
+    'update deduction set revoke_instance_id = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1',
+    [row.id, instance, context.actor.userId || null, context.now],
+  )
+  await trace(context, row.id, '申请撤销', '撤销审批中', reason)
+}
+
+async function revocationDecided(context: ActionContext, row: DeductionRow, status: 2 | 3 | 4): Promise<void> {
+  refuseOwnApproval(context, row.revokedBy, status)
+  await releaseReceivables(context, row.id)
+  if (status === CONSENT.approved) {
+    await takeOff(context, row, row.revokeReason)
+    return
+  }
+  await context.q.query(
+    'update deduction set revoke_instance_id = null, revoked_by = null, revoke_reason = null, version = version + 1, updated_at = $2 where id = $1',
+    [row.id, context.now],
+  )
+  await trace(context, row.id, `撤销${OUTCOME_WORD[status]}`, '已生效', null)
 }
 
 /** By its number, as its page is addressed, or by its id. */

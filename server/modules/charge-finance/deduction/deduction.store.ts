@@ -18,11 +18,16 @@ export interface DeductionRow extends Place {
   readonly status: number
   readonly applicantId: number | null
   readonly processInstanceId: string | null
+  /** While its revocation waits for consent. */
+  readonly revokeInstanceId: string | null
+  readonly revokedBy: number | null
+  readonly revokeReason: string | null
 }
 export async function lockDeduction(q: Queryable, id: string): Promise<DeductionRow> {
   const [row] = await q.query<DeductionRow & Record<string, unknown>>(
     `select id, company_id as "companyId", community_id as "communityId", deducted_number as "deductedNumber", deducted_type_id as "deductedTypeId", source,
-       total, coalesce(attachments, '[]') as attachments, coalesce(reason, '') as reason, status, applicant_id as "applicantId", process_instance_id as "processInstanceId"
+       total, coalesce(attachments, '[]') as attachments, coalesce(reason, '') as reason, status, applicant_id as "applicantId", process_instance_id as "processInstanceId",
+       revoke_instance_id as "revokeInstanceId", revoked_by as "revokedBy", revoke_reason as "revokeReason"
      from deduction where id = $1 for update`,
     [id],
   )

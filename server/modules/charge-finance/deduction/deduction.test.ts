@@ -167,4 +167,29 @@ describe('taking a deduction back', () => {
       (await w.refused('POST', '/charge/finance/deduction/revoke', { id: done['deductionId'], reason: '再次' })).msg,
     ).toBe('只能撤销已生效的减免')
   })
+
+  it('needs the consent that it needed itself', async () => {
+    const id = await w.bill(await w.home())
+    const done = await apply(asking, [P(id, '10.00')])
+    const deductionId = String(done['deductionId'])
+    await desk.decide(deductionId, 'approved')
+    const revoke = () => w.ok('POST', '/charge/finance/deduction/revoke', { id: deductionId, reason: '录错房号' })
+    expect(await revoke()).toMatchObject({ status: 2 })
+    expect(await amounts(id)).toMatchObject({ deducted_amount: '10.00', lock_type: 'deduct' })
+    expect((await w.refused('POST', '/charge/finance/deduction/revoke', { id: deductionId, reason: '再' })).msg).toBe(
+      '该减免单撤销审批中',
+    )
+    await desk.decide(deductionId, 'rejected')
+    expect(await amounts(id)).toMatchObject({ deducted_amount: '10.00', lock_type: 'none' })
+    await revoke()
+    await desk.decide(deductionId, 'approved')
+    expect(await amounts(id)).toMatchObject({
+      deducted_amount: '0.00',
+      outstanding_amount: '210.40',
+      lock_type: 'none',
+    })
+    expect(await w.sql('select status, revoke_reason from deduction where id = $1', [deductionId])).toEqual([
+      { status: 5, revoke_reason: '录错房号' },
+    ])
+  })
 })

@@ -27,9 +27,12 @@ const due = async (context: ActionContext, id: string): Promise<RefundRow> => {
   if (refund.type === 'prepaid') context.actor.demand('charge-prepaid:refund:payout')
   return refund
 }
-const demandDue = (refund: RefundRow): void => {
+/** Money leaves only where it is due, and everybody who agreed to it was somebody who could. */
+async function demandDue(context: ActionContext, refund: RefundRow): Promise<void> {
   if (refund.status === REFUND.paid) throw refuse('该退款已退')
   if (refund.status !== REFUND.due) throw refuse('只能确认待退款的退款单')
+  if (refund.processInstanceId === null) throw refuse('该单据没有经过审批')
+  await context.kernel.approvals.demandChain(context, refund.processInstanceId)
 }
 
 /**
@@ -40,7 +43,7 @@ export async function payout(context: ActionContext, input: Input): Promise<Outc
   const asked = await inTransaction(context.kernel, async (scope) => {
     const inside = { ...context, ...scope }
     const refund = await due(inside, input.id)
-    demandDue(refund)
+    await demandDue(inside, refund)
     await openBook(inside, refund)
     return channelCall(inside, refund)
   })
@@ -48,7 +51,7 @@ export async function payout(context: ActionContext, input: Input): Promise<Outc
   return inTransaction(context.kernel, async (scope) => {
     const inside = { ...context, ...scope }
     const refund = await due(inside, input.id)
-    demandDue(refund)
+    await demandDue(inside, refund)
     if (answer && 'failed' in answer) {
       await setRefundStatus(inside, refund.id, REFUND.failed, answer.failed.slice(0, 200))
       await trace(inside, refund.id, '退款', '退款失败', answer.failed)

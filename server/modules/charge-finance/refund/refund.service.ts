@@ -16,6 +16,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import {
   CONSENT,
+  CONSENT_PERMISSION,
   CONSENT_VARIABLES,
   OUTCOME_WORD,
   approversOf,
@@ -236,6 +237,7 @@ const kindOf = (biz: keyof typeof KIND, title: string): ApprovalKind => ({
   type: KIND[biz],
   title,
   route: '/charge/refund/record-list',
+  permission: CONSENT_PERMISSION,
   variables: CONSENT_VARIABLES,
   finished,
 })

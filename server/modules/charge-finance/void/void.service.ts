@@ -9,6 +9,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
 import {
+  CONSENT_PERMISSION,
   CONSENT_VARIABLES,
   OUTCOME_WORD,
   approversOf,
@@ -158,6 +159,7 @@ export const voidApproval: ApprovalKind = {
   type: KIND,
   title: '收款作废',
   route: '/charge/cancel/record-list',
+  permission: CONSENT_PERMISSION,
   variables: CONSENT_VARIABLES,
   finished,
 }

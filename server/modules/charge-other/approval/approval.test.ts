@@ -15,7 +15,7 @@ beforeAll(async () => {
        from sys_user u where u.id = $1) x`,
     [w.userId, APPROVER],
   )
-  for (const biz of ['void', 'receivableChange'])
+  for (const biz of ['void', 'receivableChange', 'hangUp'])
     await w.sql(
       `insert into charge_approver (id, company_id, biz_type, amount_from, levels, enabled, created_at, updated_at) values ($1, $2, $3, 0, $4, true, $5, $5)`,
       [uuidv7(), w.companyId, biz, JSON.stringify([{ users: [APPROVER], roles: [], mode: 'any' }]), w.app.clock.now()],
@@ -69,6 +69,25 @@ describe('the inbox', () => {
     await assertLedger(w.app.kernel.q, w.communityId)
   })
 
+  it('shows what is owed where something is set aside: nothing is changed in its amount', async () => {
+    const hangUpTypeId = uuidv7()
+    await w.sql(
+      `insert into hang_up_type (id, company_id, code, name, stop_late_fee, exclude_from_dunning, exclude_from_rate, need_approval, enabled, created_at, updated_at)
+       values ($1, $2, 'ZY', '质量争议', true, true, true, true, true, $3, $3)`,
+      [hangUpTypeId, w.companyId, w.app.clock.now()],
+    )
+    const ids = [await w.bill(await w.home())]
+    await w.ok('POST', '/charge/finance/receivable/hangUp', { ids, hangUpTypeId, reason: '质量争议' })
+    const [row] = (await page('todo', APPROVER, { bizType: 'hangUp' })).list
+    expect(row).toMatchObject({ bizType: '挂账', amount: '210.40' })
+    const card = await w.act(
+      (context) => readCard(context, { businessType: 'charge.hangUp', businessId: row!.businessId }),
+      APPROVER,
+    )
+    expect(card.facts).toContainEqual({ label: '挂账金额', value: '210.40' })
+    await w.act((context) => approveTurns(context, { taskIds: [row!.taskId!], comment: null }), APPROVER)
+  })
+
   it('refuses a rejection without a reason, and several kinds at once', async () => {
     const { receiptId } = await askedVoid()
     const home = await w.home()
@@ -91,6 +110,6 @@ describe('the inbox', () => {
     await w.act((context) => rejectTurn(context, { taskId: only[0]!.taskId!, comment: '附件不全' }), APPROVER)
     expect(await w.sql('select status from receipt where id = $1', [receiptId])).toEqual([{ status: 1 }])
     expect((await page('done')).list[0]).toMatchObject({ bizType: '作废', result: 3 })
-    expect((await page('all', w.userId)).total).toBe(3)
+    expect((await page('all', w.userId)).total).toBe(4)
   })
 })

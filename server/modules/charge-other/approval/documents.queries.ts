@@ -56,13 +56,26 @@ const change: Source = {
   route: '/charge/finance/receivable-list',
 }
 
+/** Set aside or brought back: nothing is changed in the amounts, so it is what is owed that counts. */
+const OWED = (id: string) =>
+  `coalesce((c.params->>'amount')::numeric, (select sum(r.outstanding_amount) from receivable_change_line l join receivable r on r.id = l.receivable_id where l.change_id = ${id}))`
+const hangUp: Source = {
+  summary: change.summary.replace('c.delta as amount', `${OWED('c.id')} as amount`),
+  facts: `select c.change_number as "变更单号", case c.type when 'unhang' then '解挂' else '挂账' end as "操作", c.params->>'hangUpType' as "挂账类型",
+      c.line_count::text as "笔数", ${OWED('c.id')} as "挂账金额", c.reason as "变更原因" from receivable_change c where c.id = $1::uuid`,
+  lines: `select ${RECEIVABLE}, r.property_name as "房号", r.outstanding_amount as "金额"
+    from receivable_change_line l join receivable r on r.id = l.receivable_id join fee_item i on i.id = r.fee_item_id where l.change_id = $1::uuid order by r.fee_period, i.sort`,
+  columns: [{ key: '房号', label: '房号', money: false }, ...RECEIVABLE_COLUMNS.slice(0, 3), AMOUNT],
+  route: change.route,
+}
+
 /** By kind of business; a kind without a source has no record of its own yet. */
 export const SOURCES: Readonly<Partial<Record<ChargeKind, Source>>> = {
   'charge.deduct': {
     summary:
       'select id, deducted_number as doc_no, property_name, total as amount from deduction where id = any($1::uuid[])',
     facts: `select d.deducted_number as "减免单号", d.property_name as "房号", t.name as "减免类型", d.total as "减免金额", d.principal_total as "减免本金",
-        d.late_fee_total as "减免违约金", d.reason as "减免原因" from deduction d join deducted_type t on t.id = d.deducted_type_id where d.id = $1::uuid`,
+        d.late_fee_total as "减免违约金", d.reason as "减免原因", d.revoke_reason as "撤销原因" from deduction d join deducted_type t on t.id = d.deducted_type_id where d.id = $1::uuid`,
     lines: `select ${RECEIVABLE}, ${COMPONENT('l')} as "组成", r.outstanding_amount as "欠费", l.amount as "金额"
       from deduction_line l join receivable r on r.id = l.receivable_id join fee_item i on i.id = r.fee_item_id where l.deduction_id = $1::uuid order by r.fee_period, i.sort`,
     columns: [...RECEIVABLE_COLUMNS, { key: '欠费', label: '现欠费', money: true }, AMOUNT],
@@ -82,7 +95,7 @@ export const SOURCES: Readonly<Partial<Record<ChargeKind, Source>>> = {
     route: '/charge/cancel/record-list',
   },
   'charge.receivableChange': change,
-  'charge.hangUp': change,
+  'charge.hangUp': hangUp,
   'charge.prepaidTransfer': {
     summary: `select t.id, t.transfer_no as doc_no, a.property_name, t.amount from prepaid_transfer t join prepaid_account a on a.id = t.from_account_id where t.id = any($1::uuid[])`,
     facts: `select t.transfer_no as "转移单号", a.property_name || ' ' || a.account_no as "转出", t.to_property_name as "转入房号", c.name as "转入客户",

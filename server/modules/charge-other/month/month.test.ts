@@ -205,6 +205,7 @@ describe('a month from its first posting to its close and back', () => {
     Object.assign(w.app.kernel, {
       approvals: new Approvals([reopenApproval], {
         start: async () => uuidv7(),
+        demandChain: async () => {},
         withdraw: (context) => reopenApproval.finished(context, march, 'cancelled'),
       }),
     })

@@ -9,6 +9,7 @@ import type { ParsedOf } from '../../../kernel/module.ts'
 import { PERIOD_STATE } from '../../charge-base/period.service.ts'
 import {
   CONSENT,
+  CONSENT_PERMISSION,
   CONSENT_VARIABLES,
   OUTCOME_WORD,
   approversOf,
@@ -134,6 +135,7 @@ export const reopenApproval: ApprovalKind = {
   type: KIND,
   title: '反月结',
   route: '/charge/month/settlement',
+  permission: CONSENT_PERMISSION,
   variables: CONSENT_VARIABLES,
   finished,
 }

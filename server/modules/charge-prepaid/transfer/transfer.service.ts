@@ -9,6 +9,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { propertyOf } from '../../charge-finance/collect/property.service.ts'
 import {
+  CONSENT_PERMISSION,
   CONSENT_VARIABLES,
   OUTCOME_WORD,
   approversOf,
@@ -160,6 +161,7 @@ export const transferApproval: ApprovalKind = {
   type: KIND,
   title: '预存转移',
   route: '/charge/prepaid/balance',
+  permission: CONSENT_PERMISSION,
   variables: CONSENT_VARIABLES,
   finished,
 }

@@ -137,6 +137,7 @@ export const announcementApproval: ApprovalKind = {
   type: ANNOUNCEMENT_KIND,
   title: '公告发布',
   route: '/cms/announcement/edit?id={id}',
+  permission: 'cms:announcement:publish',
   variables: [
     { name: 'type', label: '类型', kind: 'number' },
     { name: 'audience', label: '发布范围', kind: 'number' },

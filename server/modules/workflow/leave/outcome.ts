@@ -93,6 +93,7 @@ export const leaveApproval: ApprovalKind = {
   type: LEAVE_KIND,
   title: '请假',
   route: '/workflow/leave_detail/{id}',
+  permission: null,
   variables: [
     { name: 'days', label: '天数', kind: 'number' },
     { name: 'leaveType', label: '假期类型', kind: 'text' },

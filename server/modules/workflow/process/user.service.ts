@@ -89,7 +89,11 @@ export async function transfer(
   )
   if (tasks.some(({ company_id }) => !companies.includes(company_id))) throw forbidden()
   for (const { id } of tasks)
-    await reassign(context, { taskId: id, userIds: [toUserId], comment: comment || '批量转办' })
+    await reassign(
+      context,
+      { taskId: id, userIds: [toUserId], comment: comment || '批量转办' },
+      'workflow:user:transfer',
+    )
   return { transferred: tasks.length }
 }
 

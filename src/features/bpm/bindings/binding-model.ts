@@ -5,7 +5,7 @@ export type BindingDraft = Omit<BindingRow, 'modelName' | 'sort'>
 export const draftsOf = (type: BusinessTypeBindings): readonly BindingDraft[] =>
   type.bindings.map(({ modelKey, enabled, forbidSelf, conditions }) => ({ modelKey, enabled, forbidSelf, conditions }))
 
-export const FRESH_BINDING: BindingDraft = { modelKey: '', enabled: true, forbidSelf: false, conditions: [] }
+export const FRESH_BINDING: BindingDraft = { modelKey: '', enabled: true, forbidSelf: true, conditions: [] }
 
 /** Whether the comparison asks for a value. */
 export const takesValue = (compare: ConditionRow['compare']) => compare !== 'empty' && compare !== 'notEmpty'

@@ -47,6 +47,7 @@ function NameCell({ value, row }: CellProps) {
       {String(value)}
       {row['shipped'] === true && <Tag tone="neutral">预置</Tag>}
       {row['dirty'] === true && row['deployedVersion'] != null && <Tag tone="warning">未部署修改</Tag>}
+      {row['endsGuessed'] === true && <Tag tone="warning">审批结果待确认</Tag>}
     </span>
   )
 }

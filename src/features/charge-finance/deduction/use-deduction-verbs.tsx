@@ -12,7 +12,14 @@ const REFRESHES = [deduction.name, 'charge-finance.deductionDetail']
 export const DEDUCTION_VERBS = [
   { key: 'submit', label: '提交', said: '减免单已提交', action: submitDeduction, danger: false, from: [0] },
   { key: 'withdraw', label: '撤回', said: '减免单已撤回', action: withdrawDeduction, danger: false, from: [0, 1] },
-  { key: 'revoke', label: '撤销', said: '减免已撤销，欠费已恢复', action: revokeDeduction, danger: true, from: [2] },
+  {
+    key: 'revoke',
+    label: '撤销',
+    said: '减免已撤销，或已提交撤销审批',
+    action: revokeDeduction,
+    danger: true,
+    from: [2],
+  },
 ] as const
 type DeductionVerb = (typeof DEDUCTION_VERBS)[number]
 
@@ -29,7 +36,9 @@ export function useDeductionVerbs() {
       action={open.verb.action}
       id={String(open.row.id)}
       title={`${open.verb.label}减免单 ${String(open.row['deductedNumber'])}？`}
-      {...(open.verb.key === 'revoke' ? { description: '撤销后以今天入账冲回减免，欠费恢复。' } : {})}
+      {...(open.verb.key === 'revoke'
+        ? { description: '撤销后以今天入账冲回减免，欠费恢复；经审批生效的减免，撤销也须审批。' }
+        : {})}
       verb={`${open.verb.label}减免`}
       danger={open.verb.danger}
       demandsReason={open.verb.key === 'revoke'}

@@ -40,8 +40,15 @@ export interface Descriptor {
 const attribute = (name: string, type = 'String'): Property => ({ name, type, isAttr: true })
 const rowsAt = (place: string) => ({ allowedIn: [place] })
 
-/** What one task or flow carries beyond the vocabulary of the three products: buttons, assignment rows, condition rows. */
+/** What one task or flow carries beyond the vocabulary of the three products: buttons, assignment rows, condition rows, results. */
 const OWN_TYPES: readonly Type[] = [
+  // What an end means for what was asked; `resultFrom` says that only its name was asked, when marks came in.
+  {
+    name: 'Ending',
+    isAbstract: true,
+    extends: ['bpmn:EndEvent'],
+    properties: [attribute('result'), attribute('resultFrom')],
+  },
   {
     name: 'Button',
     superClass: ['Element'],

@@ -6,6 +6,7 @@ import { makeReader } from '../round-trip/reader'
 import { readAsync, withAsync, withRetryCycle } from './async'
 import { readButtons, withButtons } from './buttons'
 import { readFlow, readRows, withCondition, withFlowKind, withRows } from './condition'
+import { guessed, resultOf, withResult } from './end-result'
 import { readTimer, timerFault, withTimer } from './events'
 import { extensionsOf, movedExtension, withExtensions } from './extensions'
 import { businessKeyOf, fieldFault, fieldsOf, NEW_FIELD, readField, savedField, withoutField } from './forms'
@@ -293,6 +294,15 @@ describe('asynchronous steps', () => {
     applyChanges(withAsync(make, at('p'), { before: false }))
     expect(readAsync(at('p')).before).toBe(false)
   })
+})
+
+it('an end says its result, and whoever says it confirms what was guessed', () => {
+  const end = make('bpmn:EndEvent', { id: 'e', name: '未被驳回' })
+  expect([resultOf(end), guessed(end)]).toEqual(['approved', false])
+  applyChanges([{ target: end, set: { 'ext:result': 'rejected', 'ext:resultFrom': 'name' } }])
+  expect([resultOf(end), guessed(end)]).toEqual(['rejected', true])
+  applyChanges(withResult(end, 'rejected'))
+  expect([resultOf(end), guessed(end)]).toEqual(['rejected', false])
 })
 
 describe('listeners', () => {

@@ -1,8 +1,10 @@
 import { is, orNothing, textOf } from '../../moddle/moddle-element'
 import { eventDefinitionOf, eventKindOf, readTimer, timerFault, withTimer, type TimerFields } from '../../model/events'
+import { endsProcess } from '../../model/end-result'
 import type { Subject } from '../designer-context'
 import { ChoiceField, SwitchField, TextField } from '../fields'
 import { RefChoice } from '../ref-choice'
+import { EndResult } from './end-result'
 import { Section } from '../section'
 import { ServiceFields } from '../service-fields'
 
@@ -24,10 +26,12 @@ export function EventSection({ of }: { of: Subject }) {
   const definition = eventDefinitionOf(subject)
   const boundary = is(subject, 'bpmn:BoundaryEvent')
   const throws = is(subject, 'bpmn:ThrowEvent')
-  if ((kind === 'none' && !is(subject, 'bpmn:StartEvent')) || kind === 'other') return null
+  const ends = endsProcess(subject)
+  if ((kind === 'none' && !is(subject, 'bpmn:StartEvent') && !ends) || kind === 'other') return null
   return (
     <Section title="事件" initially>
-      {kind === 'none' && (
+      {ends && kind !== 'error' && <EndResult of={of} />}
+      {kind === 'none' && !ends && (
         <TextField
           label="发起人变量"
           mono

@@ -1,0 +1,1 @@
+alter table deduction add column revoke_instance_id text;
