@@ -68,6 +68,10 @@ const COMMANDS = {
       does: 'generated input, good and bad, for every call; a failure prints its seed',
       run: (args) => node(['tests/fuzz/main.ts', ...args]),
     },
+    'test:mutants': {
+      does: 'plants small faults in guards and money rules: the tests have to notice each (tests/mutants)',
+      run: (args) => node(['tests/mutants/main.ts', ...args]),
+    },
     check: {
       does: 'types, lint, format, boundaries, dead code, generated files',
       run: () => node(['scripts/check.ts']),

@@ -1,3 +1,4 @@
+import type { AnyAction } from '@wuguan/contract/kernel/action'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { Actor } from './auth/actor.ts'
 import type { Queryable } from './db/sql.ts'
@@ -27,9 +28,38 @@ export function blankSecrets(value: unknown): unknown {
   )
 }
 
+/** Transactions that have said what was changed, in the log or in a timeline. */
+const told = new WeakSet<Queryable>()
+
+/**
+ * What a verb changed without a word of its own is logged by the verb's name and the record it was asked about, in the transaction of
+ * the change. A verb that only looked is not logged, nor is what somebody arranges for himself (no code is asked for).
+ */
+export async function logUntold(
+  q: Queryable,
+  actor: Actor,
+  now: Date,
+  action: AnyAction,
+  input: unknown,
+): Promise<void> {
+  if (action.permission === null || told.has(q)) return
+  const [row] = await q.query<{ changed: boolean }>(
+    `select pg_current_xact_id_if_assigned() is not null
+       and exists (select 1 from pg_stat_xact_user_tables where n_tup_ins + n_tup_upd + n_tup_del > 0) as changed`,
+  )
+  if (!row!.changed) return
+  const { id, ids } = (typeof input === 'object' && input !== null ? input : {}) as { id?: unknown; ids?: unknown }
+  const [record] = Array.isArray(ids) ? ids : [id]
+  const entityId = typeof record === 'string' || typeof record === 'number' ? String(record) : ''
+  await writeLog(q, actor, now, [
+    { module: action.module, entity: action.name, entityId, title: action.label, action: 'other' },
+  ])
+}
+
 /** Writes the operation log in the transaction of the change: a change that fails leaves none. */
 export async function writeLog(q: Queryable, actor: Actor, now: Date, entries: readonly LogEntry[]): Promise<void> {
   if (entries.length === 0) return
+  told.add(q)
   const rows = entries.map((entry) => ({
     id: uuidv7(),
     module: entry.module,
@@ -65,6 +95,7 @@ export async function writeTimeline(
     companyId?: number | null
   },
 ): Promise<void> {
+  told.add(q)
   await q.query(
     `insert into timeline (id, company_id, biz_type, biz_id, action, from_state, to_state, actor_kind, actor_id, actor_name, at, remark, data, created_by, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::bigint::text, $10, $11, $12, $13::jsonb, $9::bigint, $11, $11)`,

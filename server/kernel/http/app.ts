@@ -4,7 +4,7 @@ import { HTTP_CODES } from '@wuguan/contract/kernel/envelope'
 import { DomainError } from '@wuguan/contract/kernel/errors'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Sessions } from '../auth/sessions.ts'
-import { blankSecrets } from '../audit.ts'
+import { blankSecrets, logUntold } from '../audit.ts'
 import { registerCrud } from '../crud/routes.ts'
 import { once } from '../idempotency.ts'
 import { uuidv7 } from '../ids.ts'
@@ -80,9 +80,11 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
         const key = action.idempotent ? ((request.headers['idempotency-key'] as string | undefined) ?? null) : null
         const data = await countTaken(kernel, actor, () =>
           inTransaction(kernel, (scope) =>
-            once(scope.q, actor.userId, key, [action.name, input], scope.now, () =>
-              run({ kernel, actor, ...scope }, input as never),
-            ),
+            once(scope.q, actor.userId, key, [action.name, input], scope.now, async () => {
+              const answer = await run({ kernel, actor, ...scope }, input as never)
+              await logUntold(scope.q, actor, scope.now, action, input)
+              return answer
+            }),
           ),
         )
         return sendData(reply, data)

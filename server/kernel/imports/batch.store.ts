@@ -1,6 +1,8 @@
-import type { ImportMapping } from '@wuguan/contract/file/import-batch.entity'
+import { type ImportMapping, importBatch } from '@wuguan/contract/file/import-batch.entity'
 import { forbidden, notFound } from '@wuguan/contract/kernel/errors'
 import type { Actor } from '../auth/actor.ts'
+import { anyOf } from '../auth/scope.ts'
+import type { EntityHooks } from '../crud/hooks.ts'
 import type { Queryable } from '../db/sql.ts'
 import type { ImportTemplates } from './templates.ts'
 import type { ImportTemplate } from './template.ts'
@@ -58,9 +60,20 @@ export async function readableBatch(
   if (!batch || !mayRead(actor, batch)) throw notFound()
   return { batch, template: templates.named(batch.kind) }
 }
-export const mayRead = (actor: Actor, batch: Pick<Batch, 'operatorId' | 'companyId'>): boolean =>
-  batch.operatorId === actor.userId ||
-  (actor.can('basedata:import:list') && actor.scope('basedata:import:list').companies.includes(batch.companyId))
+/** The batch of a community shows its people: seeing it takes reach over that community, not over the company alone. */
+export function mayRead(actor: Actor, batch: Pick<Batch, 'operatorId' | 'companyId' | 'communityId'>): boolean {
+  if (batch.operatorId === actor.userId) return true
+  const { companies, communities } = actor.scope(importBatch.codes.list)
+  return companies.includes(batch.companyId) && (batch.communityId === null || communities.includes(batch.communityId))
+}
+/** The same for the list of batches. */
+export const importBatchHooks: EntityHooks<typeof importBatch> = {
+  scope(actor, permission, alias, params) {
+    const { companies, communities } = actor.scope(permission ?? importBatch.codes.list)
+    const inCommunity = `(${alias}.community_id is null or ${anyOf(`${alias}.community_id`, communities, params)})`
+    return `(${alias}.operator_id = ${params.add(actor.userId)} or ${anyOf(`${alias}.company_id`, companies, params)} and ${inCommunity})`
+  },
+}
 
 /** A batch for one who changes it, locked until the transaction ends: its operator, while he holds the right of the import. */
 export async function changeableBatch(

@@ -86,8 +86,8 @@ async function mayReadRecord(
   if (entity.name === 'file.exportTask')
     return (await q.query('select 1 from export_task where id = $1 and creator_id = $2', [id, actor.userId])).length > 0
   if (entity.name === 'file.importBatch') {
-    const [batch] = await q.query<{ operatorId: number; companyId: number }>(
-      'select operator_id as "operatorId", company_id as "companyId" from import_batch where id = $1',
+    const [batch] = await q.query<{ operatorId: number; companyId: number; communityId: number | null }>(
+      'select operator_id as "operatorId", company_id as "companyId", community_id as "communityId" from import_batch where id = $1',
       [id],
     )
     return batch !== undefined && mayRead(actor, batch)

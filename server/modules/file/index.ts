@@ -15,7 +15,7 @@ import {
 } from '@wuguan/contract/file/file.actions'
 import { exportTask } from '@wuguan/contract/file/export-task.entity'
 import { importBatch } from '@wuguan/contract/file/import-batch.entity'
-import { batchState, changeableBatch, readableBatch } from '../../kernel/imports/batch.store.ts'
+import { batchState, importBatchHooks, changeableBatch, readableBatch } from '../../kernel/imports/batch.store.ts'
 import { commitBatch, mapColumns } from '../../kernel/imports/commit.ts'
 import { dropRows, mendRow } from '../../kernel/imports/mend.ts'
 import { readImportRows } from '../../kernel/imports/rows.queries.ts'
@@ -40,7 +40,7 @@ export const fileModule = (nouns: readonly ServerModule[], special: readonly Any
     action(retryExport, (context, { id }) => retry(context, id))
     action(deleteExports, remove)
 
-    crud(importBatch, {}, { without: ['select'] })
+    crud(importBatch, importBatchHooks, { without: ['select'] })
     action(importTemplates, async ({ actor }) =>
       templates
         .all()

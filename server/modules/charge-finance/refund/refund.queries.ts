@@ -14,7 +14,6 @@ import { isUuid } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
-import { demandCommunity } from '../ledger/scope.service.ts'
 import { forcedHandling } from './allocations.ts'
 import { benefitsOf } from './benefits.ts'
 import { moneyOf } from './money.ts'
@@ -60,7 +59,6 @@ export async function readRefundable(
     [receiptNumber, actor.scope(permission).communities],
   )
   if (!receipt) throw notFound()
-  demandCommunity(actor, permission, receipt.communityId)
   const rows = await q.query<LineRow>(
     `select a.id, a.receivable_id as "receivableId", r.receivable_no as "receivableNo", i.name as "itemName", i.category, r.source, r.fee_period as "feePeriod",
        a.component, a.amount, a.refunded_amount as refunded, a.pending_refund_amount as pending, r.lock_type as "lockType"
@@ -144,7 +142,6 @@ export async function readRefund(
     [refundNumber, actor.scope(permission).communities],
   )
   if (!refund) throw notFound()
-  demandCommunity(actor, permission, refund.communityId)
   const lines = await q.query<RefundDetail['lines'][number] & Record<string, unknown>>(
     `select l.id, l.receivable_id as "receivableId", r.receivable_no as "receivableNo", i.name as "itemName", r.fee_period as "feePeriod", l.component, l.amount,
        l.handling, p.receipt_number as "receiptNumber"

@@ -4,7 +4,6 @@ import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { demandCommunity } from '../../charge-finance/ledger/scope.service.ts'
 
 /** A run by its number, or the one property of it that a receipt belongs to. */
 export async function readDetail(
@@ -12,14 +11,13 @@ export async function readDetail(
   asked: ParsedOf<typeof offsetDetail>,
 ): Promise<OffsetDetail> {
   const { communities } = actor.scope('charge-prepaid:offset:list')
-  const [found] = await q.query<{ run_id: string; part_id: string | null; community_id: number }>(
+  const [found] = await q.query<{ run_id: string; part_id: string | null }>(
     asked.receiptNumber
-      ? 'select run_id, id as part_id, community_id from offset_part where receipt_number = $1 and community_id = any($2) limit 1'
-      : 'select id as run_id, null as part_id, community_id from offset_run where run_no = $1 and community_id = any($2) limit 1',
+      ? 'select run_id, id as part_id from offset_part where receipt_number = $1 and community_id = any($2) limit 1'
+      : 'select id as run_id, null as part_id from offset_run where run_no = $1 and community_id = any($2) limit 1',
     [asked.receiptNumber ?? asked.runNo, communities],
   )
   if (!found) throw notFound('找不到该冲抵记录')
-  demandCommunity(actor, 'charge-prepaid:offset:list', found.community_id)
   return readRun(q, found.run_id, found.part_id)
 }
 

@@ -1,0 +1,126 @@
+import { type Mutant, inFile } from './mutant.ts'
+
+const REACH = ['tests/guards/reach.test.ts']
+const RIGHTS = ['tests/guards/rights.test.ts']
+const TRACES = ['tests/guards/traces.test.ts']
+
+/** Who may do what where: rights, reach, versions, traces. */
+export const GUARDS: readonly Mutant[] = [
+  ...inFile('server/kernel/auth/communities.ts', REACH, [
+    'if (!communities.includes(communityId) && !ownCommunities.includes(communityId)) throw forbidden(sentence)',
+    'void forbidden(sentence), communities, ownCommunities',
+  ]),
+  ...inFile('server/kernel/http/caller.ts', REACH, [
+    'if (communityId !== null && !inReach(found.actor, communityId))',
+    'if (communityId !== null && false)',
+  ]),
+  ...inFile(
+    'server/kernel/http/caller.ts',
+    ['tests/permissions.test.ts'],
+    [
+      "if (companyId !== null && !found.rights.selectable) throw forbidden('无权访问该公司')",
+      '',
+      'server/modules/system/access.test.ts',
+    ],
+  ),
+  ...inFile('server/kernel/http/app.ts', RIGHTS, [
+    'if (action.permission) actor.demand(action.permission)',
+    '',
+    'tests/permissions.test.ts',
+  ]),
+  ...inFile(
+    'server/kernel/crud/routes.ts',
+    ['tests/permissions.test.ts'],
+    ['if (permission) actor.demand(permission)', ''],
+  ),
+  ...inFile(
+    'server/kernel/crud/write.ts',
+    REACH,
+    ["if (rows.length < locked.length) throw entity.scope === 'user' ? notFound() : forbidden()", ''],
+    [
+      'if (!trusted && !scope.communities.includes(communityId) && !scope.ownCommunities.includes(communityId))\n      throw forbidden()',
+      '',
+    ],
+    ['if (before!.version !== version) throw conflict(before)', '', 'server/modules/basedata/place.test.ts'],
+    ["action: 'delete' as const,", "action: 'edit' as const,", TRACES[0]!],
+    ["action: 'add',", "action: 'other',", TRACES[0]!],
+  ),
+  ...inFile('server/kernel/crud/read.ts', REACH, ["...(scope === 'all' ? [] : [scope]),", '']),
+  ...inFile(
+    'server/kernel/crud/references.ts',
+    ['server/modules/basedata/house.test.ts', ...REACH],
+    ['if (row!.n < new Set(ids).size) refused[name]', 'if (row!.n < 0) refused[name]'],
+  ),
+  ...inFile(
+    'server/kernel/crud/export.ts',
+    TRACES,
+    ['permission: entity.codes.export,', 'permission: null,'],
+    ["action: 'export',", "action: 'other',"],
+  ),
+  ...inFile('server/kernel/crud/export-rows.ts', TRACES, ['permission: entity.codes.export,', 'permission: null,']),
+  ...inFile('server/kernel/imports/batch.store.ts', REACH, [
+    '(batch.communityId === null || communities.includes(batch.communityId))',
+    '(batch.communityId === null || communities !== null)',
+  ]),
+  ...inFile('server/modules/charge-finance/desk/places.queries.ts', REACH, [
+    "[communitiesOf(actor, 'charge-finance:receipt:list'), likeText(keyword)]",
+    '[communitiesOf(actor, null), likeText(keyword)]',
+  ]),
+  ...inFile(
+    'server/modules/charge-finance/collect/pay.service.ts',
+    RIGHTS,
+    ["if (input.parts.length > 1) actor.demand('charge-finance:collection:multiple')", ''],
+    ["if (input.bookDate && input.bookDate < dateOf(now)) actor.demand('charge-finance:collection:backdate')", ''],
+    [
+      "if (input.parts.some((part) => cents(part.roundOff) > 0n)) actor.demand('charge-finance:collection:round-off')",
+      '',
+    ],
+    ["demandCommunity(actor, 'charge-finance:collection:pay', input.communityId)", '', REACH[0]!],
+  ),
+  ...inFile('server/modules/charge-finance/collect/sale.service.ts', RIGHTS, [
+    "if (cents(input.roundOff) > 0n) actor.demand('charge-finance:collection:round-off')",
+    '',
+  ]),
+  ...inFile(
+    'server/modules/charge-finance/collect/temp.service.ts',
+    RIGHTS,
+    ["if (input.bookDate && input.bookDate < dateOf(now)) actor.demand('charge-finance:collection:backdate')", ''],
+    ["actor.demand('charge-finance:collection:free-rate')", 'void actor'],
+  ),
+  ...inFile('server/modules/charge-prepaid/recharge/recharge.service.ts', RIGHTS, [
+    "if (input.bookDate && input.bookDate < dateOf(now)) actor.demand('charge-finance:collection:backdate')",
+    '',
+  ]),
+  ...inFile('server/modules/charge-finance/refund/refund.service.ts', REACH, [
+    "demandCommunity(context.actor, 'charge-finance:refund:apply', receipt.communityId)",
+    'demandCommunity(context.actor, null as never, receipt.communityId)',
+  ]),
+  ...inFile('server/modules/charge-finance/refund/payout.service.ts', RIGHTS, [
+    "if (refund.type === 'prepaid') context.actor.demand('charge-prepaid:refund:payout')",
+    '',
+  ]),
+  ...inFile('server/modules/charge-finance/receipt/print.service.ts', RIGHTS, [
+    "if (header.printCount > 0) actor.demand('charge-finance:receipt:reprint')",
+    '',
+  ]),
+  ...inFile('server/modules/charge-prepaid/offset/run.service.ts', RIGHTS, [
+    "if (run.kind === 'batch') context.actor.demand('charge-prepaid:offset:batch')",
+    '',
+  ]),
+  ...inFile(
+    'server/modules/system/grants.ts',
+    ['server/modules/system/access.test.ts'],
+    ['if (!actor.permissions.has(code)) return false', ''],
+  ),
+  ...inFile(
+    'server/kernel/idempotency.ts',
+    ['server/modules/charge-finance/collect/collect.test.ts'],
+    ['if (claimed.length === 0) {', 'if (claimed.length < 0) {'],
+    ["if (stored.hash !== hash) throw new DomainError(409, '请勿重复提交')", ''],
+  ),
+  ...inFile(
+    'server/kernel/imports/undo.ts',
+    ['server/modules/file/entity-import.test.ts', 'server/modules/file/house-import.test.ts'],
+    ['if (first !== null) throw rowInUse(first)', ''],
+  ),
+]

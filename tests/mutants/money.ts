@@ -1,0 +1,199 @@
+import { type Mutant, inFile } from './mutant.ts'
+
+const FINANCE = 'server/modules/charge-finance'
+const PREPAID = ['server/modules/charge-prepaid/prepaid.test.ts']
+const POSTING = [`${FINANCE}/ledger/posting.test.ts`]
+const COLLECT = [`${FINANCE}/collect/collect.test.ts`]
+const REFUND = [`${FINANCE}/refund/refund.test.ts`]
+const VOID = [`${FINANCE}/void/void.test.ts`]
+const CHANGE = [`${FINANCE}/change/change.test.ts`]
+const SHIFT = [`${FINANCE}/shift/shift.test.ts`]
+const MONTH = ['server/modules/charge-other/month/month.test.ts']
+const DEDUCTION = [`${FINANCE}/deduction/deduction.test.ts`]
+const RECORD = ['server/modules/charge-sharing/record.test.ts']
+const READING = ['server/modules/meter/reading.test.ts']
+const LATE_FEE = ['packages/contract/charge-finance/late-fee.test.ts']
+const TENDER = ['packages/contract/charge-finance/tender.test.ts']
+const AMOUNTS = ['packages/contract/charge-base/rules/amounts.test.ts']
+
+/** What is owed, paid, given back and closed. */
+export const MONEY: readonly Mutant[] = [
+  ...inFile(
+    'packages/contract/charge-finance/late-fee.ts',
+    LATE_FEE,
+    ['if (bearsNone || asOf <= rule.dueDate) return null', 'if (bearsNone) return null'],
+    ['const from = later(addDays(day, 1), first)', 'const from = later(day, first)'],
+    ['return yuan(least(interest, cap))', 'return yuan(interest)'],
+    ['if (diffDays(rule.dueDate, asOf) <= grace) return null', ''],
+  ),
+  ...inFile(
+    'packages/contract/charge-finance/tender.ts',
+    TENDER,
+    ['if (!lines[index]!.givesChange) continue', ''],
+    ['return { kept, change, over: excess - change }', 'return { kept, change, over: 0n }'],
+    ['open -= part', ''],
+  ),
+  ...inFile(
+    'packages/contract/kernel/allocate.ts',
+    ['packages/contract/kernel/allocate.test.ts'],
+    ['a.rest === b.rest ? a.rank - b.rank', 'a.rest === b.rest ? b.rank - a.rank'],
+  ),
+  ...inFile(
+    'packages/contract/charge-base/rules/ladder.ts',
+    AMOUNTS,
+    ['const bottom = most(start, low)', 'const bottom = low'],
+    ['persons <= basePersons) return ZERO', 'persons < 0) return ZERO'],
+  ),
+  ...inFile('packages/contract/charge-base/rules/rounding.ts', AMOUNTS, [
+    'if (max !== null && gt(amount, max)) return roundDecimal(max, 2)',
+    '',
+  ]),
+  ...inFile('packages/contract/charge-base/rules/proration.ts', AMOUNTS, [
+    'const days = diffDays(from, to) + 1',
+    'const days = diffDays(from, to)',
+  ]),
+  ...inFile(
+    'packages/contract/charge-sharing/rules/weights.ts',
+    ['packages/contract/charge-sharing/rules/weights.test.ts'],
+    ['if (bands > 1) return', 'if (bands > 9) return'],
+  ),
+  ...inFile(
+    'packages/contract/meter/rules/chain.ts',
+    ['packages/contract/meter/rules/rules.test.ts'],
+    ['if (!eq(begins, link.previousReading)) return', 'if (false) return'],
+  ),
+  ...inFile(
+    `${FINANCE}/ledger/posting.service.ts`,
+    POSTING,
+    ['if (row.outstanding + change < 0n) throw alreadyCollected()', ''],
+    ["if (row.communityId !== book.communityId) throw refuse('一次入账只能属于同一项目')", ''],
+    ['if (taken.length) demandDay(book.bookDate, await firstDayThatHolds(q, book.bookDate, taken))', ''],
+  ),
+  ...inFile(
+    `${FINANCE}/ledger/book-date.service.ts`,
+    POSTING,
+    ["if (day > today) throw badInput({ bookDate: '收款日期不能晚于今天' })", '', COLLECT[0]!],
+    ['if (row!.day_status === DAY_CLOSED) throw refuse(`${bookDate}已日结，不能补录`)', '', SHIFT[0]!],
+    ['if (day < today && backdateDays !== null && diffDays(day, today) > backdateDays)', 'if (false)', COLLECT[0]!],
+    ['if (row!.period_status === CLOSED || row!.period_status === CLOSING) {', 'if (row!.period_status === CLOSING) {'],
+  ),
+  ...inFile(
+    `${FINANCE}/ledger/prepaid.service.ts`,
+    PREPAID,
+    ['if (availableOf(account) + change < 0n) throw insufficient(account)', ''],
+    ["if (account.communityId !== book.communityId) throw refuse('只能使用同一项目的预存账户')", ''],
+    ["if (amount < 0n && account.status === FROZEN) throw refuse('预存账户已冻结')", ''],
+  ),
+  ...inFile(
+    `${FINANCE}/ledger/receivables.service.ts`,
+    [...REFUND, ...DEDUCTION],
+    ["if (row.lockType === 'none' || (holder !== undefined && row.lockRef === holder)) return", 'return'],
+  ),
+  ...inFile(
+    `${FINANCE}/collect/distribute.ts`,
+    COLLECT,
+    ["if (over > 0n && !config.allowOverpayToPrepaid) throw refuse('收款金额大于应付金额')", ''],
+    ["if (!config.allowPartialPay) throw refuse('收款金额小于应付金额')", ''],
+    [
+      "if (parts.some((part) => part.preferential + part.roundOff > 0n)) throw refuse('部分缴费不能享受优惠或抹零')",
+      '',
+    ],
+  ),
+  ...inFile(
+    `${FINANCE}/collect/parts.ts`,
+    COLLECT,
+    ['if (roundOff > cents(ground.config.roundOffMax)) throw', 'if (roundOff < 0n) throw'],
+    ["if (!owners.has(account.customerId)) throw badInput({ prepaid: '预存账户不属于付款人' })", ''],
+    ['if (account.balance - account.frozen < amount) throw insufficient(account)', ''],
+  ),
+  ...inFile(
+    `${FINANCE}/refund/allocations.ts`,
+    REFUND,
+    ['if (amount > leftOf(row)) throw refuse(`退款金额不能超过可退金额${yuan(leftOf(row))}`)', ''],
+    ['if (!row.allowRefund) throw refuse(`收费项目【${row.itemName}】不允许退款`)', ''],
+  ),
+  ...inFile(`${FINANCE}/refund/benefits.ts`, REFUND, [
+    "if (benefit.partialRefund === 'forbid' &&",
+    "if (benefit.partialRefund === 'never' &&",
+  ]),
+  ...inFile(`${FINANCE}/refund/payout.service.ts`, REFUND, [
+    "if (refund.status === REFUND.paid) throw refuse('该退款已退')",
+    '',
+  ]),
+  ...inFile(
+    `${FINANCE}/void/guards.ts`,
+    VOID,
+    ["if (receipt.status === 5) throw refuse('该收款单已作废')", ''],
+    ["if (closed) throw refuse('该收款已月结，请走退款')", ''],
+    ['if (cents(amount) > availableOf(account)) throw', 'if (cents(amount) < 0n) throw'],
+    ["if (receipt.invoiceStatus !== 0) throw refuse('请先红冲发票')", ''],
+  ),
+  ...inFile(
+    `${FINANCE}/change/change.rules.ts`,
+    CHANGE,
+    ['if (target < settled) throw', 'if (target < 0n) throw'],
+    ['if (row.received + row.deducted + row.lateFeeReceived + row.lateFeeDeducted !== 0n)', 'if (row.received < 0n)'],
+    ['if (amount <= 0n || amount >= row.outstanding) throw', 'if (amount <= 0n) throw'],
+  ),
+  ...inFile(
+    `${FINANCE}/deduction/deduction.rules.ts`,
+    DEDUCTION,
+    ['if (amount > limit || amount === 0n)', 'if (amount === 0n)'],
+    [
+      'if (type.maxAmount !== null && total > cents(type.maxAmount)) throw',
+      'if (type.maxAmount !== null && total < 0n) throw',
+    ],
+  ),
+  ...inFile(
+    `${FINANCE}/shift/shift.service.ts`,
+    SHIFT,
+    ["if (shift.cashier_id !== actor.userId) throw refuse('只能交本人的班次')", ''],
+    ["if (running) throw refuse('您在该项目有未交班的班次')", ''],
+  ),
+  ...inFile(`${FINANCE}/shift/day.service.ts`, SHIFT, [
+    "if (day.status !== CONFIRMED) throw refuse('请先确认日报')",
+    '',
+  ]),
+  ...inFile(
+    'server/modules/charge-other/month/close.service.ts',
+    MONTH,
+    ["if (dateOf(now) <= lastDay(period)) throw refuse('还未到月末，不能月结')", ''],
+    ["if (wrong.length) throw refuse(`月结报表不平：${wrong.join('、')}`)", ''],
+    ['if (stops) throw refuse(stops.rule.sentence(stops))', ''],
+  ),
+  ...inFile('server/modules/charge-other/month/reopen.service.ts', MONTH, [
+    'if (later?.period) throw refuse(`请先反月结${later.period}`)',
+    '',
+  ]),
+  ...inFile('server/modules/charge-prepaid/transfer/transfer.service.ts', PREPAID, [
+    "if (!sameProperty && !sameCustomer) throw refuse('只能转给同一客户的其他房产或同一房产的新客户')",
+    '',
+  ]),
+  ...inFile(
+    'server/modules/charge-prepaid/offset/run.service.ts',
+    ['server/modules/charge-prepaid/life.test.ts', ...PREPAID],
+    [
+      "if (age > GOOD_FOR_SECONDS || run.asOfDate !== dateOf(context.now)) throw refuse('试算结果已过期，请重新试算')",
+      '',
+    ],
+  ),
+  ...inFile(
+    'server/modules/charge-sharing/record/audit.service.ts',
+    RECORD,
+    ["if (row['inputBy'] === actor.userId) throw refuse('不能审核本人录入的记录')", ''],
+    ["if (kept!.fingerprint !== present) throw refuse('房产或标准已变化，请重新试算')", ''],
+  ),
+  ...inFile('server/modules/charge-sharing/record/correct.service.ts', RECORD, [
+    'if (touched!.houses > 0) throw refuse',
+    'if (touched!.houses < 0) throw refuse',
+  ]),
+  ...inFile('server/modules/meter/reading/void.service.ts', READING, [
+    "if (!(await lastOfChain(context, [row!])).has(id)) throw refuse('该读数之后已有抄表记录，不能作废')",
+    '',
+  ]),
+  ...inFile(
+    'server/modules/meter/charge/generate.service.ts',
+    ['server/modules/meter/charge.test.ts'],
+    ['for (const row of rows) if (row.status !== 3) throw refuse(`表${codes.get(row.id)}：该读数尚未生成应收`)', ''],
+  ),
+]
