@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { communitiesOf } from '../../kernel/auth/communities.ts'
 import type { ActionContext, Kernel } from '../../kernel/kernel.ts'
 
 const LIFE_MS = 30 * 60_000
@@ -21,13 +22,12 @@ export async function issueReportToken({
   kernel,
   now,
 }: Pick<ActionContext, 'actor' | 'kernel' | 'now'>): Promise<{ fine_auth_token: string }> {
-  const { communities, ownCommunities } = actor.widest
-  const reach = [...new Set([...communities, ...ownCommunities])]
   const identity: ReportIdentity = {
     userId: actor.userId,
     username: actor.username,
     companyId: actor.companyId,
-    communityIds: actor.communityId !== null ? [actor.communityId] : actor.superAdmin ? 'all' : reach,
+    // A report reads communities whole.
+    communityIds: actor.superAdmin && actor.communityId === null ? 'all' : communitiesOf(actor, null),
     expiresAt: now.getTime() + LIFE_MS,
   }
   const body = Buffer.from(JSON.stringify(identity)).toString('base64url')

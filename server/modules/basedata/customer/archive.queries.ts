@@ -73,12 +73,15 @@ export async function readHeader(context: ActionContext, { id }: { id: string })
 
 export async function readBaseInfo(context: ActionContext, { id }: { id: string }): Promise<ArchiveBase> {
   const found = await seen(context, id)
+  const params = new Params()
+  const [self, here, today] = [id, scopeOf(context), dateOf(context.now)].map((value) => params.add(value))
   const family = await context.q.query<ArchiveBase['family'][number] & Record<string, unknown>>(
     `select p.id as "customerId", p.name, ${maskedPhone('p.mobile')} as mobile, o.relation, h.id as "houseId", h.full_name as "fullName"
      from customer_house mine join customer_house o on o.house_id = mine.house_id and o.customer_id <> mine.customer_id and o.relation in (1, 2, 4, 5)
      join customer p on p.id = o.customer_id join house h on h.id = o.house_id
-     where mine.customer_id = $1 and mine.community_id = any($2) and ${liveOn('mine', '$3')} and ${liveOn('o', '$3')} order by h.full_name, o.relation, p.name`,
-    [id, scopeOf(context), dateOf(context.now)],
+     where mine.customer_id = ${self} and mine.community_id = any(${here}) and ${liveOn('mine', today!)} and ${liveOn('o', today!)}
+       and ${scoped(customer, customerHooks, context.actor, VIEW, 'p', params)} order by h.full_name, o.relation, p.name`,
+    params.values,
   )
   return { customer: found, family }
 }

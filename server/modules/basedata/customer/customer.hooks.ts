@@ -39,8 +39,8 @@ export const customerHooks: EntityHooks<typeof customer> = {
   computed: {
     houseNames: (alias, params, _now, actor) =>
       `(select coalesce(json_agg(h.full_name order by ch.relation, ch.id), '[]'::json) from customer_house ch join house h on h.id = ch.house_id where ch.customer_id = ${alias}.id and ${OPEN('ch')} and ${inReach(actor, 'ch', params)})`,
-    relations: (alias) =>
-      `(select coalesce(json_agg(distinct case ch.relation when 1 then '业主' when 2 then '共有人' when 3 then '租户' when 4 then '家庭成员' when 5 then '同住人' else '使用人' end), '[]'::json) from customer_house ch where ch.customer_id = ${alias}.id and ${OPEN('ch')})`,
+    relations: (alias, params, _now, actor) =>
+      `(select coalesce(json_agg(distinct case ch.relation when 1 then '业主' when 2 then '共有人' when 3 then '租户' when 4 then '家庭成员' when 5 then '同住人' else '使用人' end), '[]'::json) from customer_house ch where ch.customer_id = ${alias}.id and ${OPEN('ch')} and ${inReach(actor, 'ch', params)})`,
   },
   filters: {
     communityId: (value, alias, params) => visibleIn(idsOf(value), alias, params),

@@ -8,6 +8,8 @@ import { writeLog } from '../../../kernel/audit.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import { Params } from '../../../kernel/db/sql.ts'
+import type { Actor } from '../../../kernel/auth/actor.ts'
+import { type Scope, anyOf } from '../../../kernel/auth/scope.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { percentOf } from '../support.service.ts'
@@ -16,15 +18,23 @@ import { writing } from '../../../kernel/crud/writing.ts'
 
 const ONLINE_MINUTES = 15
 
+/** Acts under one's own name, in the companies where only one's own rows are seen. */
+const ownActs = (actor: Actor, { ownCompanies }: Scope, alias: string, params: Params): string[] =>
+  ownCompanies.length
+    ? [`(${anyOf(`${alias}.company_id`, ownCompanies, params)} and ${alias}.user_id = ${params.add(actor.userId)})`]
+    : []
+
 /** A limited reader of the operation log sees acts of the communities in his scope, and those of no community. */
 export const operationLogHooks: EntityHooks<typeof operationLog> = {
   scope(actor, permission, alias, params) {
     const scope = permission === null ? actor.widest : actor.scope(permission)
-    const communities = [...new Set([...scope.communities, ...scope.ownCommunities])]
-    const companies = [...new Set([...scope.companies, ...scope.ownCompanies])]
-    if (companies.length === 0 && communities.length === 0) return 'none'
-    const acts = `(${alias}.company_id = any(${params.add(companies)}) and (${alias}.community_id is null or ${alias}.community_id = any(${params.add(communities)})))`
-    return actor.superAdmin ? `(${acts} or ${alias}.company_id is null)` : acts
+    const parts = ownActs(actor, scope, alias, params)
+    if (scope.companies.length)
+      parts.push(
+        `(${anyOf(`${alias}.company_id`, scope.companies, params)} and (${alias}.community_id is null or ${anyOf(`${alias}.community_id`, scope.communities, params)}))`,
+      )
+    if (actor.superAdmin) parts.push(`${alias}.company_id is null`)
+    return parts.length ? `(${parts.join(' or ')})` : 'none'
   },
 }
 /** Attempts under unknown names and faults outside any company are the platform's to see. */
@@ -32,11 +42,10 @@ const ownCompany = <E extends typeof loginLog | typeof exceptionLog>(): EntityHo
   ({
     scope(actor, permission, alias, params) {
       const scope = permission === null ? actor.widest : actor.scope(permission)
-      const companies = [...new Set([...scope.companies, ...scope.ownCompanies])]
-      if (companies.length === 0) return 'none'
-      return actor.superAdmin
-        ? `(${alias}.company_id = any(${params.add(companies)}) or ${alias}.company_id is null)`
-        : `${alias}.company_id = any(${params.add(companies)})`
+      const parts = ownActs(actor, scope, alias, params)
+      if (scope.companies.length) parts.push(anyOf(`${alias}.company_id`, scope.companies, params))
+      if (actor.superAdmin) parts.push(`${alias}.company_id is null`)
+      return parts.length ? `(${parts.join(' or ')})` : 'none'
     },
   }) as EntityHooks<E>
 export const loginLogHooks = ownCompany<typeof loginLog>()

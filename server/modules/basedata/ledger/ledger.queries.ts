@@ -15,7 +15,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import { percentOf } from '../support.service.ts'
 import { compareFigures, systemFigures } from './figures.ts'
 import { ledgerHooks } from './ledger.hooks.ts'
-import { communitiesOf } from '../../../kernel/auth/communities.ts'
+import { communitiesOf, reachOf } from '../../../kernel/auth/communities.ts'
 import { scoped } from '../../../kernel/crud/where.ts'
 
 const LIST = 'basedata:ledger:list'
@@ -96,11 +96,12 @@ export async function readMatrix(
 
 /** Special ledgers in force per type: rows, and the sum of what stands under 金额. */
 export async function readSpecialSums({ q, actor }: ActionContext): Promise<SpecialSum[]> {
+  const params = new Params()
   const rows = await q.query<{ special_type: string; label: string; content: { rows?: Record<string, unknown>[] } }>(
     `select l.special_type, coalesce(i.label, l.special_type) as label, l.content from ledger l
      left join dict d on d.code = 'ledger_special' and d.deleted_at is null left join dict_item i on i.dict_id = d.id and i.value = l.special_type and i.company_id is null and i.deleted_at is null
-     where l.kind = 2 and l.status = 2 and l.community_id = any($1)`,
-    [communitiesOf(actor, LIST)],
+     where l.kind = 2 and l.status = 2 and l.community_id = any(${params.add(reachOf(actor, LIST))}) and ${scoped(ledger, ledgerHooks, actor, LIST, 'l', params)}`,
+    params.values,
   )
   const sums = new Map<string, SpecialSum>()
   for (const row of rows) {

@@ -1,11 +1,22 @@
+import { building } from '@wuguan/contract/basedata/building.entity'
 import type { community } from '@wuguan/contract/basedata/community.entity'
+import { house } from '@wuguan/contract/basedata/house.entity'
 import { badInput, forbidden, refuse } from '@wuguan/contract/kernel/errors'
+import type { Actor } from '../../../kernel/auth/actor.ts'
 import { anyOf } from '../../../kernel/auth/scope.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
+import type { Params } from '../../../kernel/db/sql.ts'
 import { everyEntity } from '../../../kernel/entities.ts'
 import { rewriteFullNames } from './full-name.ts'
 
-/** Figures leave split and merged houses out. */
+/** Buildings of a community that the caller sees. */
+export const buildingCount = (alias: string, actor: Actor, params: Params): string =>
+  `(select count(*) from building b where b.community_id = ${alias}.id and b.deleted_at is null and ${scoped(building, {}, actor, null, 'b', params)})`
+/** Houses of a community that the caller sees; split and merged ones are left out. */
+export const houseCount = (alias: string, actor: Actor, params: Params): string =>
+  `(select count(*) from house h where h.community_id = ${alias}.id and h.deleted_at is null and h.lineage = 1 and ${scoped(house, {}, actor, null, 'h', params)})`
+
 export const communityHooks: EntityHooks<typeof community> = {
   scope(actor, permission, alias, params) {
     const scope = permission === null ? actor.widest : actor.scope(permission)
@@ -13,10 +24,8 @@ export const communityHooks: EntityHooks<typeof community> = {
     return ids.length ? anyOf(`${alias}.id`, ids, params) : 'none'
   },
   computed: {
-    buildingCount: (alias) =>
-      `(select count(*) from building b where b.community_id = ${alias}.id and b.deleted_at is null)`,
-    houseCount: (alias) =>
-      `(select count(*) from house h where h.community_id = ${alias}.id and h.deleted_at is null and h.lineage = 1)`,
+    buildingCount: (alias, params, _now, actor) => buildingCount(alias, actor, params),
+    houseCount: (alias, params, _now, actor) => houseCount(alias, actor, params),
   },
   filters: {
     /** A company and everything below it. */

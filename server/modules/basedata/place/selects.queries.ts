@@ -1,4 +1,8 @@
-import { likeText } from '../../../kernel/db/sql.ts'
+import { building } from '@wuguan/contract/basedata/building.entity'
+import { house } from '@wuguan/contract/basedata/house.entity'
+import { unit } from '@wuguan/contract/basedata/unit.entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { Params, likeText } from '../../../kernel/db/sql.ts'
 import type {
   BuildingOption,
   BuildingTreeOption,
@@ -7,25 +11,40 @@ import type {
   PlaceTree,
   UnitOption,
 } from '@wuguan/contract/basedata/place.actions'
-import { forbidden } from '@wuguan/contract/kernel/errors'
 import type { Actor } from '../../../kernel/auth/actor.ts'
+import { demandReach } from '../../../kernel/auth/communities.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { isUuid } from '../../../kernel/ids.ts'
+import { buildingCount, houseCount } from './community.hooks.ts'
 
-/** The cascading choices of a place: anything the caller may see with any code he holds. */
-const reachable = (actor: Actor) => [...actor.widest.communities, ...actor.widest.ownCommunities]
+const MOST = 50
 
-/** Conditions of a picker: the ids it holds, or words within the community at hand. */
-function lookupSql({ actor }: ActionContext, { keyword, ids, limit }: Lookup, words: readonly string[]) {
-  const held = ids?.split(',').filter(isUuid) ?? null
-  return {
-    held,
-    communities: held || actor.communityId === null ? reachable(actor) : [actor.communityId],
-    like: keyword ? likeText(keyword) : null,
-    limit: limit ?? 50,
-    matches: (alias: string, at: number) =>
-      `(${words.map((word) => `${alias}.${word} ilike $${at}`).join(' or ')} or $${at}::text is null)`,
+/** The cascading choices of a place: rows that the caller may see with any code he holds (A5: a select applies the scope). */
+const seen = (entity: AnyEntity, alias: string, actor: Actor, params: Params) =>
+  scoped(entity, {}, actor, null, alias, params)
+
+/** Conditions of a picker: the ids it holds, whatever their state, or words within the community at hand. */
+function lookupSql(
+  { actor }: ActionContext,
+  { keyword, ids }: Lookup,
+  words: readonly string[],
+  entity: AnyEntity,
+  alias: string,
+  open: string,
+  params: Params,
+): string {
+  const held = ids?.split(',').filter(isUuid)
+  const conditions = [
+    seen(entity, alias, actor, params),
+    held ? `${alias}.id = any(${params.add(held)})` : open,
+    ...(held || actor.communityId === null ? [] : [`${alias}.community_id = ${params.add(actor.communityId)}`]),
+  ]
+  if (keyword) {
+    const like = params.add(likeText(keyword))
+    conditions.push(`(${words.map((word) => `${alias}.${word} ilike ${like}`).join(' or ')})`)
   }
+  return conditions.join(' and ')
 }
 
 export async function selectBuildings(
@@ -33,19 +52,20 @@ export async function selectBuildings(
   input: Lookup & { communityId?: number | undefined },
 ): Promise<BuildingOption[]> {
   const { actor, q } = context
+  const params = new Params()
   if (input.communityId !== undefined) {
-    if (!reachable(actor).includes(input.communityId)) throw forbidden('无权访问该项目')
+    demandReach(actor, null, input.communityId, '无权访问该项目')
     return q.query<BuildingOption & Record<string, unknown>>(
-      'select id, build_name as "buildName", build_name as label from building where community_id = $1 and deleted_at is null and state = 1 order by order_num, id',
-      [input.communityId],
+      `select id, build_name as "buildName", build_name as label from building b
+       where b.community_id = ${params.add(input.communityId)} and b.deleted_at is null and b.state = 1 and ${seen(building, 'b', actor, params)} order by order_num, id`,
+      params.values,
     )
   }
-  const { held, communities, like, limit, matches } = lookupSql(context, input, ['build_name', 'build_code'])
+  const where = lookupSql(context, input, ['build_name', 'build_code'], building, 'b', 'b.state = 1', params)
   return q.query<BuildingOption & Record<string, unknown>>(
     `select b.id, b.build_name as "buildName", c.name || ' ' || b.build_name as label from building b join community c on c.id = b.community_id
-     where b.community_id = any($1) and b.deleted_at is null and ($2::uuid[] is null and b.state = 1 or b.id = any($2)) and ${matches('b', 3)}
-     order by b.community_id, b.order_num, b.id limit $4`,
-    [communities, held, like, limit],
+     where b.deleted_at is null and ${where} order by b.community_id, b.order_num, b.id limit ${params.add(input.limit ?? MOST)}`,
+    params.values,
   )
 }
 
@@ -53,16 +73,20 @@ export async function selectBuildingsWithUnits(
   { actor, q }: ActionContext,
   input: { communityId: number; keyword?: string | undefined },
 ): Promise<BuildingTreeOption[]> {
-  if (!reachable(actor).includes(input.communityId)) throw forbidden('无权访问该项目')
+  demandReach(actor, null, input.communityId, '无权访问该项目')
+  const params = new Params()
+  const community = params.add(input.communityId)
+  const like = params.add(input.keyword ? likeText(input.keyword) : null)
   return q.query<BuildingTreeOption & Record<string, unknown>>(
-    `with counted as (select h.unit_id, count(*) as n from house h where h.community_id = $1 and h.deleted_at is null and h.lineage = 1 group by h.unit_id)
+    `with counted as (select h.unit_id, count(*) as n from house h where h.community_id = ${community} and h.deleted_at is null and h.lineage = 1 and ${seen(house, 'h', actor, params)} group by h.unit_id)
      select b.id, b.build_name as "buildName", b.build_code as "buildCode", b.build_name as label,
        count(u.id) filter (where not u.is_default) as "unitCount", coalesce(sum(c.n), 0)::integer as "houseCount",
        coalesce(json_agg(json_build_object('id', u.id, 'unitName', u.unit_name, 'isDefault', u.is_default, 'houseCount', coalesce(c.n, 0)) order by u.order_num, u.id) filter (where u.id is not null), '[]') as units
-     from building b left join unit u on u.building_id = b.id and u.deleted_at is null and u.state = 1 left join counted c on c.unit_id = u.id
-     where b.community_id = $1 and b.deleted_at is null and b.state = 1 and ($2::text is null or b.build_name ilike $2 or b.build_code ilike $2)
+     from building b left join unit u on u.building_id = b.id and u.deleted_at is null and u.state = 1 and ${seen(unit, 'u', actor, params)} left join counted c on c.unit_id = u.id
+     where b.community_id = ${community} and b.deleted_at is null and b.state = 1 and ${seen(building, 'b', actor, params)}
+       and (${like}::text is null or b.build_name ilike ${like} or b.build_code ilike ${like})
      group by b.id order by b.order_num, b.id`,
-    [input.communityId, input.keyword ? likeText(input.keyword) : null],
+    params.values,
   )
 }
 
@@ -71,52 +95,52 @@ export async function selectUnits(
   input: Lookup & { buildingId?: string | undefined },
 ): Promise<UnitOption[]> {
   const { actor, q } = context
+  const params = new Params()
   if (input.buildingId !== undefined)
     return q.query<UnitOption & Record<string, unknown>>(
-      `select id, unit_name as "unitName", is_default as "isDefault", unit_name as label from unit
-       where building_id = $1 and community_id = any($2) and deleted_at is null and state = 1 order by order_num, id`,
-      [input.buildingId, reachable(actor)],
+      `select id, unit_name as "unitName", is_default as "isDefault", unit_name as label from unit u
+       where u.building_id = ${params.add(input.buildingId)} and u.deleted_at is null and u.state = 1 and ${seen(unit, 'u', actor, params)} order by order_num, id`,
+      params.values,
     )
-  const { held, communities, like, limit, matches } = lookupSql(context, input, ['unit_name'])
+  const where = lookupSql(context, input, ['unit_name'], unit, 'u', 'u.state = 1', params)
   return q.query<UnitOption & Record<string, unknown>>(
     `select u.id, u.unit_name as "unitName", u.is_default as "isDefault", b.build_name || ' ' || u.unit_name as label
      from unit u join building b on b.id = u.building_id
-     where u.community_id = any($1) and u.deleted_at is null and ($2::uuid[] is null and u.state = 1 or u.id = any($2)) and ${matches('u', 3)}
-     order by u.community_id, b.order_num, u.order_num, u.id limit $4`,
-    [communities, held, like, limit],
+     where u.deleted_at is null and ${where} order by u.community_id, b.order_num, u.order_num, u.id limit ${params.add(input.limit ?? MOST)}`,
+    params.values,
   )
 }
+
+const OPEN_HOUSE = 'h.deleted_at is null and h.lineage = 1 and h.use_status <> 7'
 
 export async function selectHouses(
   context: ActionContext,
   input: Lookup & { unitId?: string | undefined },
 ): Promise<HouseOption[]> {
   const { actor, q } = context
+  const params = new Params()
   if (input.unitId !== undefined)
     return q.query<HouseOption & Record<string, unknown>>(
-      `select id, room_no as "roomNo", floor, full_name as "fullName", room_no as label from house
-       where unit_id = $1 and community_id = any($2) and deleted_at is null and lineage = 1 and use_status <> 7 order by floor, room_no, id`,
-      [input.unitId, reachable(actor)],
+      `select id, room_no as "roomNo", floor, full_name as "fullName", room_no as label from house h
+       where h.unit_id = ${params.add(input.unitId)} and ${OPEN_HOUSE} and ${seen(house, 'h', actor, params)} order by floor, room_no, id`,
+      params.values,
     )
-  const { held, communities, like, limit, matches } = lookupSql(context, input, ['room_no', 'full_name'])
+  const where = lookupSql(context, input, ['room_no', 'full_name'], house, 'h', OPEN_HOUSE, params)
   return q.query<HouseOption & Record<string, unknown>>(
     `select h.id, h.room_no as "roomNo", h.floor, h.full_name as "fullName", h.full_name as label from house h
-     where h.community_id = any($1) and ($2::uuid[] is null and h.deleted_at is null and h.lineage = 1 and h.use_status <> 7 or h.id = any($2))
-       and ${matches('h', 3)}
-     order by h.community_id, h.full_name, h.id limit $4`,
-    [communities, held, like, limit],
+     where ${where} order by h.community_id, h.full_name, h.id limit ${params.add(input.limit ?? MOST)}`,
+    params.values,
   )
 }
 
 export async function readPlaceTree({ actor, q }: ActionContext): Promise<PlaceTree> {
   const scope = actor.scope('basedata:house:list')
-  const ids = [...new Set([...scope.communities, ...scope.ownCommunities])]
+  const params = new Params()
+  const ids = params.add([...new Set([...scope.communities, ...scope.ownCommunities])])
   const communities = await q.query<PlaceTree['communities'][number] & Record<string, unknown>>(
-    `select c.id, c.company_id as "companyId", c.name,
-       (select count(*) from building b where b.community_id = c.id and b.deleted_at is null) as "buildingCount",
-       (select count(*) from house h where h.community_id = c.id and h.deleted_at is null and h.lineage = 1) as "houseCount"
-     from community c where c.id = any($1) and c.deleted_at is null order by c.order_num, c.id`,
-    [ids],
+    `select c.id, c.company_id as "companyId", c.name, ${buildingCount('c', actor, params)} as "buildingCount", ${houseCount('c', actor, params)} as "houseCount"
+     from community c where c.id = any(${ids}) and c.deleted_at is null order by c.order_num, c.id`,
+    params.values,
   )
   const companies = await q.query<PlaceTree['companies'][number] & Record<string, unknown>>(
     `select a.id, a.parent_id as "parentId", a.name from company a join company s on s.id = $2 and a.path like s.path || '%'

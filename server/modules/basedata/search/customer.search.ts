@@ -1,18 +1,22 @@
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import type { SearchHit } from '@wuguan/contract/home/home.actions'
+import type { Actor } from '../../../kernel/auth/actor.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { Params, likeText } from '../../../kernel/db/sql.ts'
 import { countLookups } from '../../../kernel/masked-lookups.ts'
 import type { SearchKind } from '../../../kernel/search.ts'
-import { customerHooks, visibleIn } from '../customer/customer.hooks.ts'
+import { customerHooks, inReach, visibleIn } from '../customer/customer.hooks.ts'
 import { mobileLookups, mobileWhere } from '../customer/mobile-search.ts'
 import { OPEN } from '../support.service.ts'
 import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
 import { scoped } from '../../../kernel/crud/where.ts'
 
 /** Merged customers live on in another one. */
-const FROM = `select t.id, t.name as label, concat_ws(' · ', ${maskedPhone('t.mobile')},
-    (select h.full_name from customer_house ch join house h on h.id = ch.house_id where ch.customer_id = t.id and ${OPEN('ch')} order by ch.relation, ch.id limit 1)) as note
+const from = (
+  actor: Actor,
+  params: Params,
+) => `select t.id, t.name as label, concat_ws(' · ', ${maskedPhone('t.mobile')},
+    (select h.full_name from customer_house ch join house h on h.id = ch.house_id where ch.customer_id = t.id and ${OPEN('ch')} and ${inReach(actor, 'ch', params)} order by ch.relation, ch.id limit 1)) as note
   from customer t where t.deleted_at is null and t.state <> 2`
 
 async function people(
@@ -25,7 +29,7 @@ async function people(
   const matched = condition(params)
   const here = actor.communityId === null ? 'true' : visibleIn([actor.communityId], 't', params)
   const rows = await q.query<{ id: string; label: string; note: string }>(
-    `${FROM} and ${matched} and ${here} and ${scoped(customer, customerHooks, actor, customer.codes.list, 't', params)} order by ${order(params)}, t.id limit ${params.add(limit)}`,
+    `${from(actor, params)} and ${matched} and ${here} and ${scoped(customer, customerHooks, actor, customer.codes.list, 't', params)} order by ${order(params)}, t.id limit ${params.add(limit)}`,
     params.values,
   )
   return rows.map(({ id, label, note }) => ({

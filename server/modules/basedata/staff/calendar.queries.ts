@@ -6,7 +6,7 @@ import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { BEGINS, ENDS, scheduleHooks } from './schedule.ts'
-import { communitiesOf } from '../../../kernel/auth/communities.ts'
+import { reachOf } from '../../../kernel/auth/communities.ts'
 import { scoped } from '../../../kernel/crud/where.ts'
 
 const MAX_DAYS = 62
@@ -24,7 +24,7 @@ export async function readCalendar(
   const community =
     input.communityId !== undefined
       ? `t.community_id = ${params.add(input.communityId)}`
-      : `t.community_id = any(${params.add(communitiesOf(actor, 'basedata:schedule:list'))})`
+      : `t.community_id = any(${params.add(reachOf(actor, 'basedata:schedule:list'))})`
   const items = await q.query<
     ScheduleCalendar['items'][number] & { name: string; deptName: string | null; minutes: number }
   >(

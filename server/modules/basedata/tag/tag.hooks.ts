@@ -1,3 +1,4 @@
+import { customer } from '@wuguan/contract/basedata/customer.entity'
 import type { tag } from '@wuguan/contract/basedata/tag.entity'
 import type { tagMember } from '@wuguan/contract/basedata/tag-member.entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
@@ -6,6 +7,8 @@ import { Params } from '../../../kernel/db/sql.ts'
 import { anyOf } from '../../../kernel/auth/scope.ts'
 import { visibleIn } from '../customer/customer.hooks.ts'
 import { mobileLookups, mobileWhere } from '../customer/mobile-search.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
+import { customerHooks } from '../customer/customer.hooks.ts'
 import { checkRule, ruleSql } from './rule.ts'
 
 export const tagHooks: EntityHooks<typeof tag> = {
@@ -25,8 +28,8 @@ export const tagMemberHooks: EntityHooks<typeof tagMember> = {
   scope(actor, permission, alias, params) {
     const scope = permission === null ? actor.widest : actor.scope(permission)
     if (scope.companies.length === 0 && scope.ownCompanies.length === 0) return 'none'
-    const communities = [...new Set([...scope.communities, ...scope.ownCommunities])]
-    return `(${anyOf(`${alias}.company_id`, [...scope.companies, ...scope.ownCompanies], params)} and exists (select 1 from customer p where p.id = ${alias}.customer_id and p.deleted_at is null and ${visibleIn(communities, 'p', params)}))`
+    const company = anyOf(`${alias}.company_id`, [...scope.companies, ...scope.ownCompanies], params)
+    return `(${company} and exists (select 1 from customer p where p.id = ${alias}.customer_id and p.deleted_at is null and ${scoped(customer, customerHooks, actor, permission, 'p', params)}))`
   },
   keyword: (text, alias, params, actor) => {
     const mobile = mobileWhere(text, 'p.mobile', actor, params) ?? 'false'

@@ -1,13 +1,19 @@
 import type { processModel } from '@wuguan/contract/bpm/process-model.entity'
 import type { processDefinition } from '@wuguan/contract/bpm/process-definition.entity'
 import type { processDeployment } from '@wuguan/contract/bpm/process-deployment.entity'
+import { processInstance } from '@wuguan/contract/bpm/process-instance.entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
+import type { Actor } from '../../../kernel/auth/actor.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../../kernel/db/columns.ts'
+import type { Params } from '../../../kernel/db/sql.ts'
 import { settingsProblem } from './settings.ts'
 
-const running = (column: string, alias: string) =>
-  `(select count(*) from process_instance i join process_definition d on d.id = i.process_definition_id where d.${column} = ${alias}.id and i.result = 1)`
+/** Instances that the caller sees; a process of the system runs in every company. */
+const seen = (actor: Actor, params: Params) => scoped(processInstance, {}, actor, null, 'i', params)
+const running = (column: string, alias: string, actor: Actor, params: Params) =>
+  `(select count(*) from process_instance i join process_definition d on d.id = i.process_definition_id where d.${column} = ${alias}.id and i.result = 1 and ${seen(actor, params)})`
 
 export const modelHooks: EntityHooks<typeof processModel> = {
   computed: {
@@ -15,7 +21,7 @@ export const modelHooks: EntityHooks<typeof processModel> = {
     deployedVersion: (t) => `(select d.version_no from process_definition d where d.id = ${t}.deployed_definition_id)`,
     deployedAt: (t) =>
       `(select ${DATE_TIME('d.deployed_at')} from process_definition d where d.id = ${t}.deployed_definition_id)`,
-    runningCount: (t) => running('model_id', t),
+    runningCount: (t, params, _now, actor) => running('model_id', t, actor, params),
     shipped: (t) => `(${t}.company_id is null)`,
     endsGuessed: (t) => `(coalesce(${t}.bpmn_xml, '') like '%:resultFrom="name"%')`,
   },
@@ -52,10 +58,10 @@ export const definitionHooks: EntityHooks<typeof processDefinition> = {
       `not exists (select 1 from process_definition n where n.key = ${t}.key and n.company_id is not distinct from ${t}.company_id and n.version_no > ${t}.version_no)`,
     versionCount: (t) =>
       `(select count(*) from process_definition n where n.key = ${t}.key and n.company_id is not distinct from ${t}.company_id)`,
-    runningCount: (t) =>
-      `(select count(*) from process_instance i where i.process_definition_id = ${t}.id and i.result = 1)`,
-    endedCount: (t) =>
-      `(select count(*) from process_instance i where i.process_definition_id = ${t}.id and i.result <> 1)`,
+    runningCount: (t, params, _now, actor) =>
+      `(select count(*) from process_instance i where i.process_definition_id = ${t}.id and i.result = 1 and ${seen(actor, params)})`,
+    endedCount: (t, params, _now, actor) =>
+      `(select count(*) from process_instance i where i.process_definition_id = ${t}.id and i.result <> 1 and ${seen(actor, params)})`,
     shipped: (t) => `(${t}.company_id is null)`,
   },
 }

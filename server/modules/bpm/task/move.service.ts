@@ -11,6 +11,7 @@ import type { Run } from '../engine/run.ts'
 import type { TaskRow, TokenRow } from '../engine/state.ts'
 import { Step } from '../engine/step.ts'
 import { claimFiles } from '../reading/files.service.ts'
+import { demandReadable } from '../reading/rights.service.ts'
 import { openTask, openToDecide } from './opening.ts'
 import { notFound } from '@wuguan/contract/kernel/errors'
 
@@ -76,6 +77,12 @@ function wayBack(run: Run, from: TokenRow, targetKey: string): { moved: TokenRow
 }
 
 export async function returnable(context: ActionContext, { taskId }: ParsedOf<typeof returnableNodes>) {
+  const [asked] = await context.q.query<{ instanceId: string }>(
+    'select instance_id as "instanceId" from process_task where id = $1',
+    [taskId],
+  )
+  if (!asked) throw notFound()
+  await demandReadable(context, asked.instanceId)
   const { run, task } = await openTask(context, taskId)
   const token = run.state.tokens.get(task.tokenId ?? '')
   const found = new Map<string, string>()

@@ -14,6 +14,7 @@ import { refuse } from '@wuguan/contract/kernel/errors'
 import { periodOf, periodsFrom } from '@wuguan/contract/kernel/period'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import { dateOf } from '../../../kernel/clock.ts'
+import { demandVisible } from '../../../kernel/crud/visible.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { createReceivables } from '../../charge-finance/ledger/create.service.ts'
@@ -47,7 +48,10 @@ const SELECT = `select s.id, s.company_id as "companyId", s.community_id as "com
 
 async function standard(context: ActionContext, id: string, permission: string): Promise<Standard> {
   await lockRows(writing(context, businessFeeStandard, businessHooks), [id], permission)
-  const [row] = await context.q.query<Standard>(`${SELECT} where s.id = $1`, [id])
+  return readStandard(context, id)
+}
+async function readStandard({ q }: ActionContext, id: string): Promise<Standard> {
+  const [row] = await q.query<Standard>(`${SELECT} where s.id = $1`, [id])
   return row!
 }
 /** Examined turnover by month. */
@@ -76,9 +80,8 @@ export async function schedule(
   context: ActionContext,
   { id }: ParsedOf<typeof businessSchedule>,
 ): Promise<{ rows: ScheduleRow[]; total: string }> {
-  const row = await context.kernel.db
-    .transaction()
-    .execute((tx) => standard({ ...context, tx }, id, 'charge-base:business-standard:list'))
+  await demandVisible(context, businessFeeStandard, businessHooks, id, 'charge-base:business-standard:list')
+  const row = await readStandard(context, id)
   const config = await chargeConfig(context.q, row.communityId)
   const reported = await turnovers(context, row)
   const live = new Map((await liveOf(context, id)).map((one) => [one.part, one]))

@@ -2,6 +2,8 @@ import type { schemeUsage, trialPreferential } from '@wuguan/contract/charge-bas
 import type { OutputOf } from '@wuguan/contract/kernel/action'
 import { evaluatePreferential, type Payable } from '@wuguan/contract/charge-base/rules/preferential'
 import { badInput, notFound } from '@wuguan/contract/kernel/errors'
+import { demandVisible } from '../../../kernel/crud/visible.ts'
+import { preferentialScheme } from '@wuguan/contract/charge-base/preferential-scheme.entity'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { schemesOf } from '../schemes.service.ts'
@@ -61,15 +63,11 @@ export async function tryScheme(
 const RECENT = 200
 /** Receipts that a scheme benefited, by month; voided ones do not count. */
 export async function usage(
-  { q, actor }: ActionContext,
+  context: ActionContext,
   { id }: ParsedOf<typeof schemeUsage>,
 ): Promise<OutputOf<typeof schemeUsage>> {
-  const [scheme] = await q.query<{ community_id: number }>(
-    'select community_id from preferential_scheme where id = $1',
-    [id],
-  )
-  if (!scheme) throw notFound()
-  demandCommunity(actor, 'charge-base:preferential:list', scheme.community_id)
+  const { q } = context
+  await demandVisible(context, preferentialScheme, {}, id, 'charge-base:preferential:list')
   const receipts = await q.query<OutputOf<typeof schemeUsage>['receipts'][number] & Record<string, unknown>>(
     `select r.id as "receiptId", r.receipt_number as "receiptNumber", r.property_name as "propertyName", r.book_date::text as "bookDate",
        d.total::text as benefit

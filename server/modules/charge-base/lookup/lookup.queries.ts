@@ -10,17 +10,22 @@ import type {
   PayerChoice,
   PropertyChoice,
 } from '@wuguan/contract/charge-base/lookup.actions'
+import { customer } from '@wuguan/contract/basedata/customer.entity'
+import { house } from '@wuguan/contract/basedata/house.entity'
+import { parkingPlace } from '@wuguan/contract/park/parking-place.entity'
 import { HOUSE_RELATION } from '@wuguan/contract/basedata/customer-house.entity'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
-import { forbidden, notFound } from '@wuguan/contract/kernel/errors'
 import type { Actor } from '../../../kernel/auth/actor.ts'
 import { dateOf } from '../../../kernel/clock.ts'
 import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
 import { Params, type Queryable, likeText } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { demandCommunity } from '../../../kernel/auth/communities.ts'
+import { demandReach } from '../../../kernel/auth/communities.ts'
+import { demandVisible } from '../../../kernel/crud/visible.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
+import { customerHooks } from '../../basedata/customer/customer.hooks.ts'
 
 const MOST = 50
 
@@ -79,15 +84,15 @@ export async function houses(
   { q, actor, now }: ActionContext,
   { communityId, keyword }: ParsedOf<typeof lookUpHouses>,
 ): Promise<PropertyChoice[]> {
-  demandCommunity(actor, null, communityId)
+  demandReach(actor, null, communityId)
   const params = new Params()
   const day = params.add(dateOf(now))
   const like = keyword ? params.add(likeText(keyword)) : null
   const rows = await q.query<{ id: string; fullName: string; payerCustomerId: string | null; payer: string | null }>(
-    `select h.id, h.full_name as "fullName", h.payer as "payerCustomerId", p.name as payer
-     from (select h.*, ${PAYER('h.id', day)} as payer from house h where h.community_id = ${params.add(communityId)} and h.deleted_at is null and h.lineage = 1
-       ${like ? `and (h.full_name ilike ${like} or h.id in (select ch.house_id from customer c join customer_house ch on ch.customer_id = c.id where c.deleted_at is null and ch.end_date is null and c.name ilike ${like}))` : ''}
-       order by h.full_name, h.id limit ${MOST}) h left join customer p on p.id = h.payer order by h.full_name, h.id`,
+    `select h.id, h.full_name as "fullName", p.id as "payerCustomerId", p.name as payer
+     from (select h.*, ${PAYER('h.id', day)} as payer from house h where h.community_id = ${params.add(communityId)} and h.deleted_at is null and h.lineage = 1 and ${scoped(house, {}, actor, null, 'h', params)}
+       ${like ? `and (h.full_name ilike ${like} or h.id in (select ch.house_id from customer c join customer_house ch on ch.customer_id = c.id where c.deleted_at is null and ch.end_date is null and c.name ilike ${like} and ${scoped(customer, customerHooks, actor, null, 'c', params)}))` : ''}
+       order by h.full_name, h.id limit ${MOST}) h left join customer p on p.id = h.payer and ${scoped(customer, customerHooks, actor, null, 'p', params)} order by h.full_name, h.id`,
     params.values,
   )
   return rows.map(({ payer, ...row }) => ({ ...row, label: payer ? `${row.fullName}（${payer}）` : row.fullName }))
@@ -98,11 +103,12 @@ export async function places(
   { q, actor }: ActionContext,
   { communityId, keyword }: ParsedOf<typeof lookUpHouses>,
 ): Promise<PropertyChoice[]> {
-  demandCommunity(actor, null, communityId)
+  demandReach(actor, null, communityId)
   const params = new Params()
   const rows = await q.query<{ id: string; fullName: string; payerCustomerId: string | null; payer: string | null }>(
-    `select t.id, t.place_no as "fullName", t.customer_id as "payerCustomerId", p.name as payer from parking_place t
-     left join customer p on p.id = t.customer_id where t.community_id = ${params.add(communityId)} and t.deleted_at is null
+    `select t.id, t.place_no as "fullName", p.id as "payerCustomerId", p.name as payer from parking_place t
+     left join customer p on p.id = t.customer_id and ${scoped(customer, customerHooks, actor, null, 'p', params)}
+     where t.community_id = ${params.add(communityId)} and t.deleted_at is null and ${scoped(parkingPlace, {}, actor, null, 't', params)}
      ${keyword ? `and (t.place_no ilike ${params.add(likeText(keyword))} or p.name ilike ${params.add(likeText(keyword))})` : ''}
      order by t.place_no, t.id limit ${MOST}`,
     params.values,
@@ -116,9 +122,9 @@ export async function payers(
   { propertyType, propertyId }: ParsedOf<typeof lookUpPayers>,
 ): Promise<PayerChoice[]> {
   if (propertyType === 'place') return placePayer(q, actor, propertyId)
-  const [house] = await q.query<{ community_id: number }>('select community_id from house where id = $1', [propertyId])
-  if (!house) throw notFound()
-  demandCommunity(actor, null, house.community_id)
+  await demandVisible({ q, actor }, house, {}, propertyId, null)
+  const params = new Params()
+  const [property, day] = [params.add(propertyId), params.add(dateOf(now))]
   const rows = await q.query<{
     customerId: string
     name: string
@@ -129,12 +135,12 @@ export async function payers(
   }>(
     `select * from (
        select distinct on (p.id) p.id as "customerId", p.name, ${maskedPhone('p.mobile')} as mobile, ch.relation,
-         ch.is_payer and (ch.end_date is null or ch.end_date >= $2::date) as "isPayer", coalesce(ch.end_date < $2::date, false) as ended
-       from customer_house ch join customer p on p.id = ch.customer_id and p.deleted_at is null
-       where ch.house_id = $1 and ch.relation in (1, 2, 3, 6)
-       order by p.id, coalesce(ch.end_date < $2::date, false), ch.is_payer desc, ch.relation) x
+         ch.is_payer and (ch.end_date is null or ch.end_date >= ${day}::date) as "isPayer", coalesce(ch.end_date < ${day}::date, false) as ended
+       from customer_house ch join customer p on p.id = ch.customer_id and p.deleted_at is null and ${scoped(customer, customerHooks, actor, null, 'p', params)}
+       where ch.house_id = ${property} and ch.relation in (1, 2, 3, 6)
+       order by p.id, coalesce(ch.end_date < ${day}::date, false), ch.is_payer desc, ch.relation) x
      order by ended, "isPayer" desc, relation, name limit ${MOST}`,
-    [propertyId, dateOf(now)],
+    params.values,
   )
   return rows.map((row) => {
     const word = labelOf(HOUSE_RELATION, row.relation)
@@ -144,24 +150,23 @@ export async function payers(
 }
 
 async function placePayer(q: Queryable, actor: Actor, placeId: string): Promise<PayerChoice[]> {
+  await demandVisible({ q, actor }, parkingPlace, {}, placeId, null)
+  const params = new Params()
   const [row] = await q.query<{
-    community_id: number
-    customer_id: string | null
-    name: string | null
+    customer_id: string
+    name: string
     mobile: string | null
   }>(
-    `select t.community_id, p.id as customer_id, p.name, ${maskedPhone('p.mobile')} as mobile
-     from parking_place t left join customer p on p.id = t.customer_id where t.id = $1`,
-    [placeId],
+    `select p.id as customer_id, p.name, ${maskedPhone('p.mobile')} as mobile
+     from parking_place t join customer p on p.id = t.customer_id and ${scoped(customer, customerHooks, actor, null, 'p', params)} where t.id = ${params.add(placeId)}`,
+    params.values,
   )
-  if (!row) throw notFound()
-  if (!actor.widest.communities.includes(row.community_id)) throw forbidden()
-  if (!row.customer_id) return []
+  if (!row) return []
   const { customer_id: customerId, name, mobile } = row
   return [
     {
       customerId,
-      name: name!,
+      name,
       mobile,
       relation: '车位客户',
       isPayer: true,

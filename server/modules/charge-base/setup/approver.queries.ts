@@ -1,9 +1,10 @@
-import { CHARGE_BIZ } from '@wuguan/contract/charge-base/charge-approver.entity'
+import { CHARGE_BIZ, chargeApprover } from '@wuguan/contract/charge-base/charge-approver.entity'
 import type { ApproverBand, ApproverMatrix } from '@wuguan/contract/charge-base/setup.actions'
 import { cmp } from '@wuguan/contract/kernel/decimal'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { chargeApproverHooks } from './community.hooks.ts'
+import { scoped } from '../../../kernel/crud/where.ts'
 import { communitiesOf } from '../../../kernel/auth/communities.ts'
 
 const PERMISSION = 'charge-base:approver:list'
@@ -42,7 +43,7 @@ export async function matrix({ q, actor, now }: ActionContext): Promise<Approver
   const rows = await q.query<Row>(
     `select a.id, a.company_id as "companyId", a.community, a.biz_type as "bizType", a.amount_from::text as "amountFrom", a.amount_to::text as "amountTo",
        ${levelText} as "levelText" from charge_approver a
-     where a.company_id = any(${params.add(companies)}::bigint[]) and a.enabled and a.deleted_at is null order by a.amount_from`,
+     where a.company_id = any(${params.add(companies)}::bigint[]) and a.enabled and a.deleted_at is null and ${scoped(chargeApprover, chargeApproverHooks, actor, PERMISSION, 'a', params)} order by a.amount_from`,
     params.values,
   )
   const cells = (companyId: number, community: number | null) =>

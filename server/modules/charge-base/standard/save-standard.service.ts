@@ -9,7 +9,7 @@ import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { feeStandardHooks } from './fee-standard.hooks.ts'
-import { demandCommunity } from '../../../kernel/auth/communities.ts'
+import { demandReach } from '../../../kernel/auth/communities.ts'
 import { writing } from '../../../kernel/crud/writing.ts'
 
 interface RateInput {
@@ -120,7 +120,7 @@ export async function copy(
   let created = 0
   const skipped: string[] = []
   for (const communityId of communityIds) {
-    demandCommunity(context.actor, 'charge-base:fee-standard:add', communityId)
+    demandReach(context.actor, 'charge-base:fee-standard:add', communityId)
     const [taken] = await context.q.query<{ name: string }>(
       `select c.name from fee_standard s join community c on c.id = s.community_id
        where s.community_id = $1 and (s.code = $2 or s.name = $3) and s.deleted_at is null`,

@@ -14,9 +14,10 @@ import { FORMULA_VARIABLES, evaluateFormula } from '@wuguan/contract/charge-base
 import { CalculationError } from '@wuguan/contract/charge-base/rules/month-amount'
 import { ExpressionError } from '@wuguan/contract/kernel/expression/expression'
 import { add, mul, round, sub, sum } from '@wuguan/contract/kernel/decimal'
-import { badInput, forbidden, notFound, refuse } from '@wuguan/contract/kernel/errors'
+import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { firstDay, lastDay, periodOf, periodsFrom } from '@wuguan/contract/kernel/period'
 import { Params } from '../../../kernel/db/sql.ts'
+import { demandVisible } from '../../../kernel/crud/visible.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { amountOfMonth, amountOfUsage, chargedArea, dueOf, isCycleKind, type Subject } from '../calculation.service.ts'
 import { chargeConfig } from '../config.service.ts'
@@ -29,10 +30,9 @@ import { scoped } from '../../../kernel/crud/where.ts'
 
 /** The standard, where the caller sees it. */
 async function visible(context: ActionContext, id: string, permission: string): Promise<StandardRule> {
+  await demandVisible(context, feeStandard, feeStandardHooks, id, permission)
   const rule = (await standardRules(context.q, [id])).get(id)
   if (!rule) throw notFound()
-  const { communities, ownCommunities } = context.actor.scope(permission)
-  if (!communities.includes(rule.communityId) && !ownCommunities.includes(rule.communityId)) throw forbidden()
   return rule
 }
 const TYPED: Subject = {

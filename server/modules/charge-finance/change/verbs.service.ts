@@ -14,12 +14,12 @@ import type {
 import { receivableChange } from '@wuguan/contract/charge-finance/receivable-change.entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { dateOf } from '../../../kernel/clock.ts'
+import { demandVisible } from '../../../kernel/crud/visible.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
 import { type LockedReceivable, lockReceivables, nameOf } from '../ledger/receivables.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
-import { lockRecords } from '../records.ts'
 import { receivableChangeHooks } from './change.hooks.ts'
 import {
   type Priced,
@@ -264,7 +264,7 @@ export async function setDueDate(
 }
 
 export async function readLines(context: ActionContext, { id }: ParsedOf<typeof changeLines>): Promise<ChangeLine[]> {
-  await lockRecords(context, receivableChange, receivableChangeHooks, [id], 'charge-finance:receivable:list')
+  await demandVisible(context, receivableChange, receivableChangeHooks, id, 'charge-finance:receivable:list')
   return context.q.query<ChangeLine & Record<string, unknown>>(
     `select r.id as "receivableId", r.receivable_no as "receivableNo", coalesce(r.property_name, '') as "propertyName", i.name as "itemName",
        r.fee_period as "feePeriod", l.before, l.after, l.delta

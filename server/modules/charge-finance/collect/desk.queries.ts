@@ -16,11 +16,10 @@ import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
 import { Params, likeText } from '../../../kernel/db/sql.ts'
 import { countLookups, seesPlain } from '../../../kernel/masked-lookups.ts'
 import { placeOf } from '../ledger/book-date.service.ts'
-import { demandCommunity } from '../ledger/scope.service.ts'
 import { due, lateFee, unpaid } from '../owed/owed.service.ts'
 import { counterMethods } from './methods.service.ts'
-import { findProperty } from './property.service.ts'
-import { communitiesOf } from '../../../kernel/auth/communities.ts'
+import { seenProperty } from './property.service.ts'
+import { communitiesOf, reachOf } from '../../../kernel/auth/communities.ts'
 
 const PERMISSION = 'charge-finance:receipt:list'
 /** Who may see what is owed sees it of one property too, whether he collects or not. */
@@ -28,12 +27,11 @@ const DEBTS = 'charge-finance:receivable:list'
 
 /** Everything the desk shows of a property: who pays, what is owed with the late fee of the day, prepaid money, how it may be paid. */
 export async function readProperty(
-  { q, actor, now }: ActionContext,
+  context: ActionContext,
   { propertyId, asOf }: { propertyId: string; asOf?: string | undefined },
 ): Promise<DeskProperty> {
-  const property = await findProperty(q, propertyId)
-  if (!property) throw notFound('找不到该房产或车位')
-  demandCommunity(actor, DEBTS, property.communityId)
+  const { q, actor, now } = context
+  const property = await seenProperty(context, DEBTS, propertyId)
   const place = await placeOf(q, property.communityId)
   const day = asOf ?? dateOf(now)
   const [receivables, payers, accounts, methods, config, [shift], [facts]] = await Promise.all([
@@ -191,7 +189,7 @@ export async function figures(
   { q, actor, now }: ActionContext,
   { communityId }: { communityId?: number | undefined },
 ): Promise<DeskFigures> {
-  const communities = communitiesOf(actor, PERMISSION).filter((id) => communityId === undefined || id === communityId)
+  const communities = reachOf(actor, PERMISSION).filter((id) => communityId === undefined || id === communityId)
   const [shift] = await q.query<{ id: string }>(
     'select id from cashier_shift where community_id = any($1) and cashier_id = $2 and status = 1 order by opened_at desc limit 1',
     [communities, actor.userId],

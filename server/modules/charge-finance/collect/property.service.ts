@@ -1,5 +1,6 @@
 import { notFound } from '@wuguan/contract/kernel/errors'
 import type { Queryable } from '../../../kernel/db/sql.ts'
+import type { ActionContext } from '../../../kernel/kernel.ts'
 import { payersOfHouses } from '../../charge-base/bindings.service.ts'
 import { placeFacts } from '../../charge-base/subjects.service.ts'
 import type { Place } from '../ledger/context.service.ts'
@@ -52,6 +53,17 @@ export async function findProperty(q: Queryable, id: string): Promise<Property |
     if (found) return found
   }
   return null
+}
+/** The property, for who sees its community whole: what is owed for it and by whom is not his alone, whoever recorded it. */
+export async function seenProperty(
+  { q, actor }: Pick<ActionContext, 'q' | 'actor'>,
+  permission: string,
+  id: string,
+): Promise<Property> {
+  const property = await findProperty(q, id)
+  if (!property || !actor.scope(permission).communities.includes(property.communityId))
+    throw notFound('找不到该房产或车位')
+  return property
 }
 /** The property in its community; a customer is charged in any community of his company. */
 export async function propertyOf(q: Queryable, place: Place, type: string, id: string): Promise<Property> {

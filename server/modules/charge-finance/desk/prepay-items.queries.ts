@@ -1,18 +1,15 @@
 import type { PrepayItem } from '@wuguan/contract/charge-finance/desk.actions'
-import { notFound } from '@wuguan/contract/kernel/errors'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { findProperty } from '../collect/property.service.ts'
-import { demandCommunity } from '../ledger/scope.service.ts'
+import { seenProperty } from '../collect/property.service.ts'
 
 /** Items that a property bears month by month and whose next months may be paid ahead. */
 export async function prepayItems(
-  { q, actor, now }: ActionContext,
+  context: ActionContext,
   { propertyId }: { propertyId: string },
 ): Promise<PrepayItem[]> {
-  const property = await findProperty(q, propertyId)
-  if (!property) throw notFound('找不到该房产或车位')
-  demandCommunity(actor, 'charge-finance:collection:pay', property.communityId)
+  const { q, now } = context
+  const property = await seenProperty(context, 'charge-finance:collection:pay', propertyId)
   return q.query<PrepayItem & Record<string, unknown>>(
     `select i.id, i.name, (select max(r.fee_period) from receivable r where r.community_id = $1 and r.property_id = $2 and r.fee_item_id = i.id
          and r.status <> 4 and r.house_fee_standard_id is not null) as "billedTo"

@@ -1,12 +1,11 @@
 import type { MethodSum, ReceiptLogLine } from '@wuguan/contract/charge-finance/desk.actions'
 import { receipt } from '@wuguan/contract/charge-finance/receipt.entity'
-import { notFound } from '@wuguan/contract/kernel/errors'
 import type { RawQuery } from '@wuguan/contract/kernel/query'
 import { parseListQuery, whereSql } from '../../../kernel/crud/where.ts'
 import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import { Params } from '../../../kernel/db/sql.ts'
+import { demandVisible } from '../../../kernel/crud/visible.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { demandCommunity } from '../ledger/scope.service.ts'
 
 /** The payments of the receipts that a list shows, by method: what stands under it. Paid-back rows of a change cancel out. */
 export async function methodsOf({ q, actor, kernel, now }: ActionContext, filters: object): Promise<MethodSum[]> {
@@ -31,17 +30,9 @@ export async function methodsOf({ q, actor, kernel, now }: ActionContext, filter
 }
 
 /** What happened to a receipt, prints included, oldest first. */
-export async function logOf(
-  { q, actor }: ActionContext,
-  { receiptId }: { receiptId: string },
-): Promise<ReceiptLogLine[]> {
-  const [found] = await q.query<{ communityId: number }>(
-    'select community_id as "communityId" from receipt where id = $1',
-    [receiptId],
-  )
-  if (!found) throw notFound()
-  demandCommunity(actor, 'charge-finance:receipt:detail', found.communityId)
-  return q.query<ReceiptLogLine & Record<string, unknown>>(
+export async function logOf(context: ActionContext, { receiptId }: { receiptId: string }): Promise<ReceiptLogLine[]> {
+  await demandVisible(context, receipt, {}, receiptId, 'charge-finance:receipt:detail')
+  return context.q.query<ReceiptLogLine & Record<string, unknown>>(
     `select ${DATE_TIME('x.at')} as at, x.action, x.actor_name as "actorName", x.remark from (
        select at, action, actor_name, remark from timeline where biz_type = 'charge-finance.receipt' and biz_id = $1
        union all

@@ -7,18 +7,19 @@ import type {
 import { generationBatch } from '@wuguan/contract/charge-finance/generation-batch.entity'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import { dateOf } from '../../../kernel/clock.ts'
+import { demandVisible } from '../../../kernel/crud/visible.ts'
+import { receivable } from '@wuguan/contract/charge-finance/receivable.entity'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { demandCommunity } from '../ledger/scope.service.ts'
-import { lockRecords } from '../records.ts'
 import { generationBatchHooks } from './generation.hooks.ts'
 
 /** Why the amount of a receivable is what it is: how it was calculated, every movement since, and its late fee today. */
 export async function explain(context: ActionContext, { id }: ParsedOf<typeof whyAmount>): Promise<WhyAmount> {
-  const { q, actor, now } = context
+  const { q, now } = context
+  await demandVisible(context, receivable, {}, id, receivable.codes.list)
   const asOf = dateOf(now)
-  const [row] = await q.query<Record<string, unknown> & { community_id: number }>(
-    `select r.community_id, r.receivable_no, i.name as item_name, s.name as standard_name, r.fee_period, r.period_from::text, r.period_to::text,
+  const [row] = await q.query<Record<string, unknown>>(
+    `select r.receivable_no, i.name as item_name, s.name as standard_name, r.fee_period, r.period_from::text, r.period_to::text,
        r.original_amount, r.receivable_amount, r.calc_text, r.calc_detail, r.source, r.source_id, b.batch_no, r.late_fee_received, r.late_fee_deducted,
        r.overdue_rate, r.grace_days, r.start_mode, r.overdue_cap_ratio, r.late_fee_from::text, r.due_date::text,
        coalesce(late_fee_due(r.id, $2::date), 0)::numeric(14,2)::text as fee_due, late_fee_payable(r.id, $2::date)::numeric(14,2)::text as fee_payable
@@ -27,7 +28,6 @@ export async function explain(context: ActionContext, { id }: ParsedOf<typeof wh
     [id, asOf],
   )
   if (!row) throw notFound()
-  demandCommunity(actor, 'charge-finance:receivable:list', row.community_id)
   const entries = await q.query<WhyAmount['entries'][number] & Record<string, unknown>>(
     `select e.book_date::text as "bookDate", e.value_date::text as "valueDate", e.side, e.component, e.kind, e.amount, e.doc_type as "docType",
        e.doc_id as "docId", e.doc_no as "docNo", u.pet_name as operator
@@ -75,7 +75,7 @@ export async function summarise(
   { id }: ParsedOf<typeof generationSummary>,
 ): Promise<GenerationSummary> {
   const { q } = context
-  await lockRecords(context, generationBatch, generationBatchHooks, [id], 'charge-finance:generation:preview')
+  await demandVisible(context, generationBatch, generationBatchHooks, id, 'charge-finance:generation:preview')
   const results = await q.query<GenerationSummary['results'][number] & Record<string, unknown>>(
     `select result, count(*)::int as count, coalesce(sum(amount), 0)::numeric(16,2)::text as amount,
        coalesce(sum(existing_amount), 0)::numeric(16,2)::text as existing, count(*) filter (where outlier)::int as outliers

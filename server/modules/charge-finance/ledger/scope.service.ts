@@ -1,6 +1,12 @@
 import type { Actor } from '../../../kernel/auth/actor.ts'
-import { demandCommunity as inReach } from '../../../kernel/auth/communities.ts'
+import * as communities from '../../../kernel/auth/communities.ts'
 
-/** A community outside of what the permission shows. */
+const OUTSIDE = '没有该项目的数据权限'
+
+/** A community that the permission does not show whole. */
 export const demandCommunity = (actor: Actor, permission: string, communityId: number) =>
-  inReach(actor, permission, communityId, '没有该项目的数据权限')
+  communities.demandCommunity(actor, permission, communityId, OUTSIDE)
+
+/** A community where the caller has not even rows of his own. */
+export const demandReach = (actor: Actor, permission: string, communityId: number) =>
+  communities.demandReach(actor, permission, communityId, OUTSIDE)

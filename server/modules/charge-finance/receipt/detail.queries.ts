@@ -1,14 +1,16 @@
 import type { ReceiptDetail } from '@wuguan/contract/charge-finance/receipt.actions'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import { DATE_TIME } from '../../../kernel/db/columns.ts'
+import { demandVisible } from '../../../kernel/crud/visible.ts'
+import { receipt as receiptEntity } from '@wuguan/contract/charge-finance/receipt.entity'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { demandCommunity } from '../ledger/scope.service.ts'
 
 /** A receipt with everything that hangs on it. */
 export async function readDetail(
-  { q, actor }: ActionContext,
+  context: ActionContext,
   { receiptNumber }: { receiptNumber: string },
 ): Promise<ReceiptDetail> {
+  const { q, actor } = context
   const [receipt] = await q.query<
     Record<string, unknown> & { id: string; communityId: number; groupNo: string | null }
   >(
@@ -24,7 +26,7 @@ export async function readDetail(
     [receiptNumber, [...actor.widest.companies, ...actor.widest.ownCompanies, actor.companyId]],
   )
   if (!receipt) throw notFound()
-  demandCommunity(actor, 'charge-finance:receipt:detail', receipt.communityId)
+  await demandVisible(context, receiptEntity, {}, receipt.id, 'charge-finance:receipt:detail')
   const [allocations, payments, deductions, prepaidEntries, refunds, voids, siblings] = await Promise.all([
     q.query(
       `select a.id, a.receivable_id as "receivableId", i.name as "itemName", v.fee_period as "feePeriod", v.period_from as "periodFrom", v.period_to as "periodTo",

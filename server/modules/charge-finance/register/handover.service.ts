@@ -5,8 +5,9 @@ import type {
   handoverFees,
 } from '@wuguan/contract/charge-finance/handover.actions'
 import { notFound, refuse } from '@wuguan/contract/kernel/errors'
-import { demandCommunity } from '../../../kernel/auth/communities.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
+import { demandVisible } from '../../../kernel/crud/visible.ts'
+import { handoverHouse } from '@wuguan/contract/basedata/handover-house.entity'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { lockSteps } from '../../basedata/handover/steps.service.ts'
@@ -147,15 +148,16 @@ export async function settlePrepared(
 }
 
 export async function feesOf(
-  { q, actor }: ActionContext,
+  context: ActionContext,
   { handoverHouseId }: ParsedOf<typeof handoverFees>,
 ): Promise<HandoverFees> {
+  const { q } = context
+  await demandVisible(context, handoverHouse, {}, handoverHouseId, 'basedata:handover:list')
   const [row] = await q.query<{ houseId: string; communityId: number }>(
     'select house_id as "houseId", community_id as "communityId" from handover_house where id = $1',
     [handoverHouseId],
   )
   if (!row) throw notFound()
-  demandCommunity(actor, 'basedata:handover:list', row.communityId)
   return readFees(q, { handoverHouseId, ...row })
 }
 

@@ -16,6 +16,8 @@ import { refuse } from '@wuguan/contract/kernel/errors'
 import { addMonths } from '@wuguan/contract/kernel/period'
 import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
+import { demandVisible } from '../../../kernel/crud/visible.ts'
+import { monthSettlement } from '@wuguan/contract/charge-other/month-settlement.entity'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { demandCommunity } from '../../charge-finance/ledger/scope.service.ts'
@@ -119,11 +121,12 @@ const previousOf = async (q: Queryable, communityId: number, period: string) =>
   statementsOf(q, communityId, period, await headOf(q, communityId, period))
 
 export async function verify(
-  { q, actor }: ActionContext,
+  context: ActionContext,
   { settlementId }: ParsedOf<typeof verifyMonth>,
 ): Promise<{ same: boolean; snapshotHash: string; hash: string }> {
+  await demandVisible(context, monthSettlement, {}, settlementId, 'charge-other:month:report')
+  const { q } = context
   const { communityId, period, snapshotHash } = await readSettlement(q, settlementId)
-  demandCommunity(actor, 'charge-other:month:report', communityId)
   if (snapshotHash === null) throw refuse('该期间尚未结账')
   const hash = await hashOfMonth(q, communityId, period)
   return { same: hash === snapshotHash, snapshotHash, hash }

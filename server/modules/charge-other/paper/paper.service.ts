@@ -12,6 +12,8 @@ import { writeTimeline } from '../../../kernel/audit.ts'
 import { drawCodes } from '../../../kernel/codes.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
+import { demandVisible } from '../../../kernel/crud/visible.ts'
+import { paperReceipt } from '@wuguan/contract/charge-other/paper-receipt.entity'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { demandCommunity } from '../../charge-finance/ledger/scope.service.ts'
@@ -101,10 +103,9 @@ async function ownNumber({ q, actor, now }: ActionContext, { companyId, communit
   return { id, number: number! }
 }
 
-export async function read({ q, actor }: ActionContext, { id }: ParsedOf<typeof paperDetail>): Promise<PaperView> {
-  const { communityId, ...view } = await viewOf(q, id)
-  demandCommunity(actor, 'charge-other:receipt-book:edit', communityId)
-  return view
+export async function read(context: ActionContext, { id }: ParsedOf<typeof paperDetail>): Promise<PaperView> {
+  await demandVisible(context, paperReceipt, {}, id, 'charge-other:receipt-book:edit')
+  return viewOf(context.q, id)
 }
 
 /** Counts before it answers, so that a second paper always says that it is one. */
@@ -112,7 +113,7 @@ export async function print(context: ActionContext, { id }: ParsedOf<typeof prin
   const { q, actor, now } = context
   const paper = await lockPaper(context, id, PRINT)
   if (paper.status === PAPER.unused) throw refuse('未用的收据不能打印')
-  const { communityId: _community, ...view } = await viewOf(q, id)
+  const view = await viewOf(q, id)
   await q.query(
     'update paper_receipt set print_count = print_count + 1, version = version + 1, updated_by = $2, updated_at = $3 where id = $1',
     [id, actor.userId || null, now],

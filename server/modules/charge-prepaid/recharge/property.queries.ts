@@ -1,24 +1,21 @@
 import type { RechargeProperty } from '@wuguan/contract/charge-prepaid/recharge.actions'
-import { notFound } from '@wuguan/contract/kernel/errors'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
 import { effectiveBindings } from '../../charge-base/bindings.service.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
 import { counterMethods } from '../../charge-finance/collect/methods.service.ts'
-import { findProperty } from '../../charge-finance/collect/property.service.ts'
+import { seenProperty } from '../../charge-finance/collect/property.service.ts'
 import { placeOf } from '../../charge-finance/ledger/book-date.service.ts'
-import { demandCommunity } from '../../charge-finance/ledger/scope.service.ts'
 
 /** What the recharge desk shows of a property: its people, the accounts they may fill, what they owe, how it may be paid. */
 export async function readProperty(
-  { q, actor, now }: ActionContext,
+  context: ActionContext,
   { propertyId }: { propertyId: string },
 ): Promise<RechargeProperty> {
-  const property = await findProperty(q, propertyId)
-  if (!property) throw notFound('找不到该房产或车位')
+  const { q, actor, now } = context
+  const property = await seenProperty(context, 'charge-prepaid:recharge:add', propertyId)
   const { communityId } = property
-  demandCommunity(actor, 'charge-prepaid:recharge:add', communityId)
   const place = await placeOf(q, communityId)
   const day = dateOf(now)
   const [payers, accounts, methods, config, bindings, debts, [shift]] = await Promise.all([

@@ -13,17 +13,19 @@ import { labelOf } from '@wuguan/contract/kernel/options'
 import type { AnyHooks } from '../../../kernel/crud/hooks.ts'
 import { rowFilterOf } from '../../../kernel/crud/where.ts'
 import { Params, type Queryable } from '../../../kernel/db/sql.ts'
+import { demandVisible } from '../../../kernel/crud/visible.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { recordHooks } from './record.hooks.ts'
-import { demandCommunity } from '../../../kernel/auth/communities.ts'
 
 type Head = RecordDetail['record'] & { communityId: number; companyBearRatio: string; areaTotal: string } & Record<
     string,
     unknown
   >
 
-async function headOf({ q, actor }: ActionContext, id: string, permission: string): Promise<Head> {
+async function headOf(context: ActionContext, id: string, permission: string): Promise<Head> {
+  const { q } = context
+  await demandVisible(context, sharingRecord, recordHooks, id, permission)
   const [head] = await q.query<Head>(
     `select r.id, r.community_id as "communityId", r.record_no as "recordNo", st.name as "standardName", i.name as "feeItemName", c.name as "communityName", r.kind, r.basis,
        r.fee_period as "feePeriod", r.period_from::text as "periodFrom", r.period_to::text as "periodTo", r.status, r.total_usage::text as "totalUsage", r.unit_rate::text as "unitRate",
@@ -38,7 +40,6 @@ async function headOf({ q, actor }: ActionContext, id: string, permission: strin
     [id],
   )
   if (!head) throw notFound()
-  demandCommunity(actor, permission, head.communityId)
   return head
 }
 

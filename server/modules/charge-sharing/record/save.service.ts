@@ -15,6 +15,8 @@ import { drawCodes } from '../../../kernel/codes.ts'
 import { insertRows } from '../../../kernel/crud/store.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
+import { demandVisible } from '../../../kernel/crud/visible.ts'
+import { sharingStandard } from '@wuguan/contract/charge-sharing/sharing-standard.entity'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { auditedReadings, markShared, unmarkShared } from '../../meter/reading.service.ts'
@@ -50,7 +52,8 @@ const existingOf = async ({ q }: ActionContext, standardId: string, feePeriod: s
   )[0] ?? null
 
 export async function form(context: ActionContext, input: ParsedOf<typeof sharingRecordForm>): Promise<RecordForm> {
-  const rule = await openRule(context, input.standardId, INPUT)
+  await demandVisible(context, sharingStandard, {}, input.standardId, INPUT, '公摊标准不存在')
+  const rule = await readRule(context.q, input.standardId)
   const meters = await metersOf(context.q, rule.id)
   const audited = await auditedReadings(
     context.q,

@@ -4,7 +4,7 @@ import type {
   sharingStandardParts,
 } from '@wuguan/contract/charge-sharing/standard.actions'
 import { sharingStandard } from '@wuguan/contract/charge-sharing/sharing-standard.entity'
-import { notFound } from '@wuguan/contract/kernel/errors'
+import { demandVisible } from '../../../kernel/crud/visible.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { areaBy, inScope, scopeOf } from '../scope.ts'
@@ -15,12 +15,7 @@ export async function readParts(
   { id }: ParsedOf<typeof sharingStandardParts>,
 ): Promise<StandardParts> {
   const { q } = context
-  const [row] = await q.query<{ community_id: number }>(
-    'select community_id from sharing_standard where id = $1 and deleted_at is null',
-    [id],
-  )
-  if (!row) throw notFound()
-  demandCommunity(context.actor, sharingStandard.codes.list, row.community_id)
+  await demandVisible(context, sharingStandard, {}, id, sharingStandard.codes.list)
   const scopes = await q.query<StandardParts['scopes'][number] & Record<string, unknown>>(
     `select s.scope_type as "scopeType", s.scope_id as "scopeId", s.exclude,
        coalesce(case s.scope_type when 'community' then (select c.name from community c where c.id::text = s.scope_id)

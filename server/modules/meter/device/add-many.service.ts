@@ -4,7 +4,7 @@ import { badInput } from '@wuguan/contract/kernel/errors'
 import { createRow } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { demandCommunity } from '../support.ts'
+import { demandReach } from '../../../kernel/auth/communities.ts'
 import { meterHooks } from './meter.hooks.ts'
 import { writing } from '../../../kernel/crud/writing.ts'
 
@@ -14,7 +14,7 @@ export async function addMany(
   input: ParsedOf<typeof addMeters>,
 ): Promise<{ created: number; skipped: string[] }> {
   const { q, actor } = context
-  demandCommunity(actor, 'meter:device:add', input.communityId)
+  demandReach(actor, 'meter:device:add', input.communityId, '无权访问该项目')
   const ids = [...new Set(input.houseIds)]
   const houses = await q.query<{ id: string; full_name: string; taken: boolean }>(
     `select h.id, h.full_name, exists (select 1 from meter m where m.property_id = h.id and m.kind = $3 and m.status in (1, 2) and m.deleted_at is null) as taken
