@@ -26,7 +26,13 @@ test('a ticket in the address signs in once, leaves the address, and never takes
   const asked: Promise<string>[] = []
   page.on('request', (one) => {
     if (!one.isNavigationRequest())
-      asked.push(one.allHeaders().then(({ referer = '' }) => `${one.url()} from ${referer}`))
+      asked.push(
+        one.allHeaders().then(
+          ({ referer = '' }) => `${one.url()} from ${referer}`,
+          // Pages that are left take their last requests with them.
+          () => one.url(),
+        ),
+      )
   })
   await page.goto(`/?token=${ticket}#/dashboard`)
   await greeted(page, names[0])

@@ -29,6 +29,7 @@ export const BY_HAND: readonly { what: string; why: string; files: readonly stri
     why: 'A line, a tile, a cell or a card is pressed as a whole; a Button would put its own look inside it.',
     files: [
       'packages/crud/src/import-workbench/mend-cell.tsx',
+      'packages/crud/src/stored-file/stored-file-link.tsx',
       'src/features/app/message-box/message-line.tsx',
       'src/features/app/message-rel/rel-dialog.tsx',
       'src/features/basedata/customer/label-choice.tsx',
@@ -87,7 +88,7 @@ export const BY_HAND: readonly { what: string; why: string; files: readonly stri
       'src/features/bpm/instance-detail/instance-print.tsx',
       'src/features/charge-finance/bill/bill-sheet.tsx',
       'src/features/charge-finance/print/receipt-sheet.tsx',
-      'src/features/charge-finance/receivable/owed-print-dialog.tsx',
+      'src/features/charge-finance/receivable/owed-sheet.tsx',
       'src/features/charge-finance/refund/refund-print.tsx',
       'src/features/charge-finance/shift/shift-print.tsx',
       'src/features/charge-other/day/day-print.tsx',

@@ -237,6 +237,7 @@ test('the lists name exactly what the migrated schema has', async () => {
     ...IN_OPEN_BOOKS.map((table) => `refuse_closed_book ${table}`),
     ...SNAPSHOTS.map((table) => `refuse_snapshot_change ${table}`),
     ...RIGHTS.map((table) => `move_auth_epoch ${table}`),
+    'end_sessions_below user_session',
     'refuse_period_reopening accounting_period',
     'tell_session_ended user_session',
   ]

@@ -41,7 +41,7 @@ const REFUSED_BEFORE: Readonly<Record<string, string>> = {
   'bpm.instance.skip': 'asks for a job that failed',
 }
 /** Bookkeeping of the call itself. */
-const OWN_TRACES = new Set(['user_session', 'exception_log', 'rate_event', 'auth_epoch'])
+const OWN_TRACES = new Set(['user_session', 'exception_log', 'rate_event', 'auth_epoch', 'used_cipher'])
 
 let demo: NarrowDemo
 let world: World
@@ -201,7 +201,16 @@ const BESIDE: readonly { call: string; input: () => unknown }[] = [
   },
   {
     call: 'charge-sharing.copyStandard',
-    input: () => ({ ...(sampleOf('charge-sharing.copyStandard', there) as object), communityId: demo.here }),
+    async input() {
+      // The demo has none in the caller's own community.
+      const [own] = await demo.app.kernel.q.query<{ id: string }>(
+        `update sharing_standard set community_id = $1 where id = (
+           select id from sharing_standard where community_id = $2 and deleted_at is null order by id desc limit 1) returning id`,
+        [demo.there, demo.here],
+      )
+      const sample = sampleOf('charge-sharing.copyStandard', there) as object
+      return { ...sample, id: own!.id, communityId: demo.here }
+    },
   },
   {
     call: 'basedata.mergeHouses',

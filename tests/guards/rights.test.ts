@@ -35,17 +35,16 @@ vi.mock(import('../../server/kernel/auth/actor.ts'), async (original) => {
   }
 })
 
-/** Places that no call of the demo reaches, and the test that fires each. */
+/** Places that no case here reaches, and why. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  // A file has to come with the call; who decides a change that no process has is asked in the place that knows the change.
-  'server/modules/file/routes.ts': 'server/modules/file/files.test.ts and entity-import.test.ts',
-  'server/modules/basedata/approval.ts': 'server/modules/basedata/change.test.ts',
-  'server/kernel/imports/run.ts': 'server/kernel/imports: a right that was taken away while the file waited',
-  'server/kernel/imports/write.ts': 'tests/permissions.test.ts asks for the code of the template before',
-  'server/kernel/imports/commit.ts': 'tests/permissions.test.ts asks for the code of the template before',
-  'server/kernel/imports/batch.store.ts': 'tests/permissions.test.ts asks for the code of the template before',
-  'server/modules/system/imports/user.template.ts':
-    'server/modules/system: import of users without the right to give roles',
+  'server/modules/basedata/approval.ts': 'server/modules/basedata/change.test.ts decides without the right',
+  'server/modules/file/routes.ts': 'a file has to come with the call',
+  'server/modules/file/attachments.ts': 'server/modules/file/files.test.ts uploads a public file without the right',
+  'server/kernel/imports/run.ts': 'behind an upload: asked again when the worker begins',
+  'server/kernel/imports/write.ts': 'behind an upload: asked again when the worker writes',
+  'server/kernel/imports/commit.ts': 'behind an upload: for a register that makes communities',
+  'server/kernel/imports/batch.store.ts': 'behind an upload: its operator has lost the right since',
+  'server/modules/system/imports/user.template.ts': 'behind an upload: users with roles',
 }
 
 let demo: NarrowDemo
@@ -56,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => demo.app.stop())
 
 const PAST = '2026-03-01'
-const OWN_TRACES = new Set(['user_session', 'exception_log'])
+const OWN_TRACES = new Set(['user_session', 'exception_log', 'used_cipher'])
 type Input = Record<string, unknown>
 interface Case {
   call: string

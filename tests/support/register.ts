@@ -43,7 +43,7 @@ let serial = 0
 export async function openRegister(options: Parameters<typeof startTestApp>[0] = {}): Promise<Register> {
   const app = await startTestApp(options)
   const admin = await app.admin()
-  const { q, clock } = app.kernel
+  const { q } = app.kernel
   const [user] = await q.query<{ id: number; company_id: number }>(
     "select id, company_id from sys_user where username = 'sysadmin'",
   )

@@ -108,7 +108,7 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
   }
   let document: string | null = null
   const readers = async (request: FastifyRequest) => {
-    if (false) await authenticate(request, sessions)
+    if (!kernel.settings.openDocs) await authenticate(request, sessions)
   }
   server.get('/openapi.json', { onRequest: readers }, (_request, reply) => {
     document ??= JSON.stringify(openapi(calls.all(), version))

@@ -24,7 +24,8 @@ export function takenValue(error: unknown): { entity: AnyEntity; field: string; 
   const rule = code === '23505' ? uniques.get(constraint ?? '') : undefined
   if (!rule) return null
   // `Key (mobile, company_id)=(13812345678, 2) already exists.`
-  const values = /=\((.*)\)/s.exec(detail)?.[1]?.split(', ') ?? []
+  const [from, to] = [detail.indexOf('=('), detail.lastIndexOf(')')]
+  const values = from < 0 ? [] : detail.slice(from + 2, Math.max(from + 2, to)).split(', ')
   return { entity: rule.entity, field: rule.field, value: values[rule.fields.indexOf(rule.field)] ?? detail }
 }
 

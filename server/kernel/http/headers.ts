@@ -37,7 +37,7 @@ export function contentPolicy(
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...map],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", 'ws:', 'wss:', ...called, ...map],
+    'connect-src': ["'self'", ...called, ...map],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ["'self'", ...new Set(framed.map(originOf))],
     'frame-ancestors': ["'self'"],

@@ -15,7 +15,7 @@ describe('identity', () => {
     expect(person).toMatchObject({
       birthday: '1949-12-31',
       gender: 2,
-      idNo: '1101**********002X',
+      idNo: '11****************',
       mobile: expect.stringMatching(/^138\*{4}/),
     })
     expect((await r.page(CUSTOMER, { idNo: '11010519491231002X' })).map((row) => row.id)).toEqual([person.id])
@@ -37,7 +37,7 @@ describe('identity', () => {
   })
 
   it('takes a passport as it is, and an enterprise without mobile', async () => {
-    expect(await r.customer({ idType: 2, idNo: 'E12345678' })).toMatchObject({ idNo: 'E123*5678', birthday: null })
+    expect(await r.customer({ idType: 2, idNo: 'E12345678' })).toMatchObject({ idNo: '*********', birthday: null })
     expect(
       await r.customer({ customerType: 2, name: '云帆科技', mobile: null, idType: 5, idNo: '91440101MA5ABCDE0X' }),
     ).toMatchObject({ mobile: null })

@@ -30,7 +30,7 @@ export async function keepAttachment(
   { file, name: given }: Uploaded,
   { bizType, field, visibility }: UploadTarget,
 ): Promise<Attachment> {
-  
+  if (visibility === PUBLIC) actor.demand(pageConfig.codes.edit)
   const name = safeFileName(given)
   const { extension, mime, size } = await sniffFile(file.path, name)
   const declared = bizType && field ? findEntity(bizType)?.fields[field] : undefined

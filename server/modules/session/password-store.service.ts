@@ -70,7 +70,7 @@ export async function storePassword(
   )
   const unknown = present?.password_hash && recent.every((row) => row.password_hash !== present.password_hash)
   const used = recent.map((row) => row.password_hash)
-  
+  if (unknown) used.unshift(present.password_hash!)
   for (const password_hash of used.slice(0, REMEMBERED))
     if (await verifyPassword(password_hash, plain)) throw refuse('新密码不能与最近5次使用过的密码相同')
   const hashed = await hashPassword(plain)

@@ -86,7 +86,7 @@ export async function resetByCode({ kernel }: PublicContext, input: ParsedOf<typ
      returning id, attempts, code_hash`,
     [user?.id ?? null, input.mobile, now, decoyOf(kernel, input.username)],
   )
-  if (!tried || !user) throw refuse(VOID)
+  if (!tried) throw refuse(VOID)
   if (!user || tried.code_hash !== kernel.secrets.hmac(`code:resetPassword:${user.id}`, input.code))
     throw refuse(tried.attempts >= ATTEMPTS ? VOID : '验证码错误，请重新输入')
   await inTransaction(kernel, async ({ q }) => {

@@ -107,11 +107,12 @@ describe('reset by one-time code', () => {
     expect((await ask()).code).toBe(0)
     await setCode('654321')
     expect((await reset('654321', 'abc12345')).msg).toBe('密码强度不足，需包含大小写字母、数字、符号中的三类')
+    // The first password came from a seed, not from a change.
+    expect((await reset('654321', ADMIN_PASSWORD)).msg).toBe('新密码不能与最近5次使用过的密码相同')
     const both = await Promise.all([reset('654321'), reset('654321')])
     expect(both.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([0, 422])
     expect((await before.call('GET', '/basedata/sys/user/info')).code).toBe(401)
     expect((await app.login('sysadmin', NEW)).token).toHaveLength(43)
-    // The first password came from a seed, not from a change.
     app.clock.advance(3600)
     expect((await ask()).code).toBe(0)
     await setCode('654321')

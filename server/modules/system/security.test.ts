@@ -34,6 +34,8 @@ test('starts with the limits of the book and refuses what is out of range', asyn
     liveSessions: 5,
     lockFailures: 10,
     lockMinutes: 30,
+    maskedLookups: 30,
+    maskedLookupsDaily: 200,
     passwordDays: 90,
   })
   expect(limits.every(({ set: own }) => !own)).toBe(true)

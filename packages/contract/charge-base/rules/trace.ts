@@ -1,4 +1,4 @@
-import { round, scaleOf } from '../../kernel/decimal.ts'
+import { isDecimal, round, scaleOf, withoutZeros } from '../../kernel/decimal.ts'
 
 /**
  * Why an amount is what it is: kept with the receivable (calcDetail) and shown line by line. Values are written as people read
@@ -32,10 +32,12 @@ export const brief = (exact: string): string => `${scaleOf(exact) <= PLACES ? '=
 
 export const calcText = (text: string) => (text.length <= 500 ? text : `${text.slice(0, 499)}…`)
 
+const onPaper = (figure: string) => withoutZeros(round(figure, PLACES))
+
 /** The line as it is printed: what it comes to, without the value before rounding, and no figure of more than four places. */
 export const calcOnPaper = (text: string | null): string | null =>
   text === null
     ? null
     : text
         .replaceAll(/[=≈]-?\d+(?:\.\d+)?→/g, '=')
-        .replaceAll(/\d+\.\d{5,}/g, (figure) => round(figure, PLACES).replace(/\.?0+$/, ''))
+        .replaceAll(/[\d.]+/g, (figure) => (isDecimal(figure) && scaleOf(figure) > PLACES ? onPaper(figure) : figure))

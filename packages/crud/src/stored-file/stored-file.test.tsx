@@ -8,8 +8,9 @@ const PNG = new Blob([new Uint8Array([137, 80, 78, 71])], { type: 'image/png' })
 const read: string[] = []
 const asked: [path: string, download: boolean][] = []
 const port: Pick<CrudPort, 'fileLink' | 'readFile'> = {
-  readFile: (path) => {
+  readFile: async (path) => {
     read.push(path)
+    await arrives
     return path.endsWith('lost') ? Promise.reject(new Error('找不到资源')) : Promise.resolve(PNG)
   },
   fileLink: (path, { download } = { download: false }) => {
@@ -17,6 +18,8 @@ const port: Pick<CrudPort, 'fileLink' | 'readFile'> = {
     return Promise.resolve(`${path}?token=ticket${asked.length}`)
   },
 }
+/** Pictures come when a test says so. */
+let arrives: Promise<void> = Promise.resolve()
 let place: HTMLElement
 let root: Root
 beforeEach(() => {
@@ -33,12 +36,15 @@ const show = (children: React.ReactNode) => root.render(<CrudProvider port={port
 
 it('a picture is read with the session and shown from memory; it says that it is on its way, and is let go with its place', async () => {
   const gone = vi.spyOn(URL, 'revokeObjectURL')
+  let arrive = () => {}
+  arrives = new Promise((done) => (arrive = done))
   show([
     <StoredPicture key="seal" url="/file/download/seal" alt="印章" />,
     <StoredPicture key="lost" url="/file/download/lost" alt="丢失" />,
   ])
   const image = (alt: string) => place.querySelector<HTMLImageElement>(`img[alt=${alt}]`)
   await vi.waitFor(() => expect(image('印章')?.ariaBusy).toBe('true'))
+  arrive()
   await vi.waitFor(() => expect(image('印章')?.src).toMatch(/^blob:/))
   await vi.waitFor(() => expect(image('丢失')?.ariaBusy).toBe('false'))
   const address = image('印章')!.src

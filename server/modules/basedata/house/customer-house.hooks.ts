@@ -2,7 +2,7 @@ import type { customerHouse } from '@wuguan/contract/basedata/customer-house.ent
 import { badInput } from '@wuguan/contract/kernel/errors'
 import { writeTimeline } from '../../../kernel/audit.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
-import { mobileLookups, mobileWhere } from '../customer/mobile-search.ts'
+import { mobileLookups, mobileWhere } from '../customer/mobile-search.service.ts'
 import { refuseExited } from '../support.service.ts'
 import { checkShares, endOtherPayers, refreshUse } from './relations.ts'
 

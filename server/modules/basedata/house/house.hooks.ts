@@ -5,7 +5,7 @@ import { referrersOf } from '../../../kernel/entities.ts'
 import { type Queryable, escapeLike, likeText } from '../../../kernel/db/sql.ts'
 import { type HousePlace, placeOfUnit } from '../place/full-name.ts'
 import { housesByPlate, readPlate } from '../staff/plates.service.ts'
-import { mobileLookups, mobileWhere } from '../customer/mobile-search.ts'
+import { mobileLookups, mobileWhere } from '../customer/mobile-search.service.ts'
 import { OPEN, refuseExited } from '../support.service.ts'
 import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
 

@@ -278,7 +278,7 @@ everyLife(3, (world) => {
     expect(await later(p, 6000)).toBe(0)
     // Once it works again the administrator has it tried, or lets the process go on without it.
     await p.app.kernel.q.query(`update process_instance set variables = '{"ready": true}' where id = $1`, [id])
-    await p.as(p.users[0]!, retry, { id })
+    await p.as(p.users[1]!, retry, { id })
     await p.jobs()
     expect(await p.keys(id)).toEqual(['b'])
     expect((await p.instance(id)).failure).toBeNull()
@@ -293,7 +293,7 @@ everyLife(3, (world) => {
       flows('s > j > b > e'),
     ])
     for (const _ of [1, 2, 3, 4]) await later(p, 600)
-    await p.as(p.users[0]!, skip, { id })
+    await p.as(p.users[1]!, skip, { id })
     expect(await p.keys(id)).toEqual(['b'])
     await p.approve(id)
     await ended(p, id)

@@ -10,7 +10,6 @@ import type {
   PayerChoice,
   PropertyChoice,
 } from '@wuguan/contract/charge-base/lookup.actions'
-import { customer } from '@wuguan/contract/basedata/customer.entity'
 import { house } from '@wuguan/contract/basedata/house.entity'
 import { parkingPlace } from '@wuguan/contract/park/parking-place.entity'
 import { HOUSE_RELATION } from '@wuguan/contract/basedata/customer-house.entity'
@@ -25,7 +24,7 @@ import type { ParsedOf } from '../../../kernel/module.ts'
 import { demandReach } from '../../../kernel/auth/communities.ts'
 import { demandVisible } from '../../../kernel/crud/visible.ts'
 import { scoped } from '../../../kernel/crud/where.ts'
-import { customerHooks } from '../../basedata/customer/customer.hooks.ts'
+import { seenCustomers } from '../../basedata/customer/seen.service.ts'
 
 const MOST = 50
 
@@ -91,8 +90,8 @@ export async function houses(
   const rows = await q.query<{ id: string; fullName: string; payerCustomerId: string | null; payer: string | null }>(
     `select h.id, h.full_name as "fullName", p.id as "payerCustomerId", p.name as payer
      from (select h.*, ${PAYER('h.id', day)} as payer from house h where h.community_id = ${params.add(communityId)} and h.deleted_at is null and h.lineage = 1 and ${scoped(house, {}, actor, null, 'h', params)}
-       ${like ? `and (h.full_name ilike ${like} or h.id in (select ch.house_id from customer c join customer_house ch on ch.customer_id = c.id where c.deleted_at is null and ch.end_date is null and c.name ilike ${like} and ${scoped(customer, customerHooks, actor, null, 'c', params)}))` : ''}
-       order by h.full_name, h.id limit ${MOST}) h left join customer p on p.id = h.payer and ${scoped(customer, customerHooks, actor, null, 'p', params)} order by h.full_name, h.id`,
+       ${like ? `and (h.full_name ilike ${like} or h.id in (select ch.house_id from customer c join customer_house ch on ch.customer_id = c.id where c.deleted_at is null and ch.end_date is null and c.name ilike ${like} and ${seenCustomers(actor, null, 'c', params)}))` : ''}
+       order by h.full_name, h.id limit ${MOST}) h left join customer p on p.id = h.payer and ${seenCustomers(actor, null, 'p', params)} order by h.full_name, h.id`,
     params.values,
   )
   return rows.map(({ payer, ...row }) => ({ ...row, label: payer ? `${row.fullName}（${payer}）` : row.fullName }))
@@ -107,7 +106,7 @@ export async function places(
   const params = new Params()
   const rows = await q.query<{ id: string; fullName: string; payerCustomerId: string | null; payer: string | null }>(
     `select t.id, t.place_no as "fullName", p.id as "payerCustomerId", p.name as payer from parking_place t
-     left join customer p on p.id = t.customer_id and ${scoped(customer, customerHooks, actor, null, 'p', params)}
+     left join customer p on p.id = t.customer_id and ${seenCustomers(actor, null, 'p', params)}
      where t.community_id = ${params.add(communityId)} and t.deleted_at is null and ${scoped(parkingPlace, {}, actor, null, 't', params)}
      ${keyword ? `and (t.place_no ilike ${params.add(likeText(keyword))} or p.name ilike ${params.add(likeText(keyword))})` : ''}
      order by t.place_no, t.id limit ${MOST}`,
@@ -136,7 +135,7 @@ export async function payers(
     `select * from (
        select distinct on (p.id) p.id as "customerId", p.name, ${maskedPhone('p.mobile')} as mobile, ch.relation,
          ch.is_payer and (ch.end_date is null or ch.end_date >= ${day}::date) as "isPayer", coalesce(ch.end_date < ${day}::date, false) as ended
-       from customer_house ch join customer p on p.id = ch.customer_id and p.deleted_at is null and ${scoped(customer, customerHooks, actor, null, 'p', params)}
+       from customer_house ch join customer p on p.id = ch.customer_id and p.deleted_at is null and ${seenCustomers(actor, null, 'p', params)}
        where ch.house_id = ${property} and ch.relation in (1, 2, 3, 6)
        order by p.id, coalesce(ch.end_date < ${day}::date, false), ch.is_payer desc, ch.relation) x
      order by ended, "isPayer" desc, relation, name limit ${MOST}`,
@@ -158,7 +157,7 @@ async function placePayer(q: Queryable, actor: Actor, placeId: string): Promise<
     mobile: string | null
   }>(
     `select p.id as customer_id, p.name, ${maskedPhone('p.mobile')} as mobile
-     from parking_place t join customer p on p.id = t.customer_id and ${scoped(customer, customerHooks, actor, null, 'p', params)} where t.id = ${params.add(placeId)}`,
+     from parking_place t join customer p on p.id = t.customer_id and ${seenCustomers(actor, null, 'p', params)} where t.id = ${params.add(placeId)}`,
     params.values,
   )
   if (!row) return []

@@ -6,12 +6,11 @@ import type {
   DeskReceivable,
 } from '@wuguan/contract/charge-finance/collect.actions'
 import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
-import { notFound } from '@wuguan/contract/kernel/errors'
 import { cleanIdNumber, isIdNumber } from '@wuguan/contract/kernel/id-number'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
-import { mobileLookups } from '../../basedata/customer/mobile-search.ts'
+import { mobileLookups } from '../../basedata/customer/mobile-search.service.ts'
 import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
 import { Params, likeText } from '../../../kernel/db/sql.ts'
 import { countLookups, seesPlain } from '../../../kernel/masked-lookups.ts'

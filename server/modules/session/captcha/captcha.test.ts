@@ -126,7 +126,7 @@ test('a script that compares with templates of the same strokes reads hardly a p
   const read = answers.map((answer) => attack(drawAnswer(answer)))
   expect(read.filter((text, i) => text === answers[i]).length).toBeLessThan(10)
   // It is no straw man: of the single characters it finds many times what chance would.
-  const characters = read.flatMap((text, i) => [...text].filter((one, at) => one === answers[i]![at]))
+  const characters = read.flatMap((text, i) => Array.from(text).filter((one, at) => one === answers[i]![at]))
   expect(characters.length).toBeGreaterThan(40)
 })
 
