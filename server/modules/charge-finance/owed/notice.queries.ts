@@ -1,25 +1,17 @@
 import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
 import type { OwedNotice, owedNotice } from '@wuguan/contract/charge-finance/collect.actions'
-import { notFound } from '@wuguan/contract/kernel/errors'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { noticeText } from '../bill/notice-text.ts'
-import { findProperty } from '../collect/property.service.ts'
-import { demandCommunity } from '../ledger/scope.service.ts'
+import { seenProperty } from '../collect/property.service.ts'
 import { due, lateFee, unpaid } from './owed.service.ts'
 
-interface Row extends Record<string, unknown> {
-  id: string
+type PayerNotice = OwedNotice['payers'][number]
+type Line = PayerNotice['lines'][number]
+interface Row extends Line, Record<string, unknown> {
   payerId: string | null
   payerName: string | null
-  itemName: string
-  feePeriod: string
-  periodFrom: string
-  periodTo: string
-  dueDate: string
-  outstanding: string
-  lateFee: string
   due: boolean
 }
 interface Head extends Record<string, unknown> {
@@ -29,16 +21,13 @@ interface Head extends Record<string, unknown> {
   address: string | null
   notice: string | null
 }
-type PayerNotice = OwedNotice['payers'][number]
-
 /** 欠费通知单: one for each payer of a property, of what he himself owes. What was set aside is in nobody's notice. */
 export async function readOwedNotice(
-  { q, actor, now }: ActionContext,
+  context: ActionContext,
   { propertyId }: ParsedOf<typeof owedNotice>,
 ): Promise<OwedNotice> {
-  const property = await findProperty(q, propertyId)
-  if (!property) throw notFound('找不到该房产或车位')
-  demandCommunity(actor, 'charge-finance:receivable:list', property.communityId)
+  const { q, now } = context
+  const property = await seenProperty(context, 'charge-finance:receivable:list', propertyId)
   const today = dateOf(now)
   const [head] = await q.query<Head>(
     `select coalesce(i.company_title, o.name) as company, i.charge_department as department, i.hotline, i.address, i.dunning_notice as notice
@@ -88,16 +77,7 @@ function ofPayer(rows: readonly Row[]): Omit<PayerNotice, 'text'> {
   return {
     customerId: rows[0]!.payerId,
     name: rows[0]!.payerName,
-    lines: owed.map(({ id, itemName, feePeriod, periodFrom, periodTo, dueDate, outstanding, lateFee: fee }) => ({
-      id,
-      itemName,
-      feePeriod,
-      periodFrom,
-      periodTo,
-      dueDate,
-      outstanding,
-      lateFee: fee,
-    })),
+    lines: owed.map(({ payerId: _payer, payerName: _name, due: _due, ...line }): Line => line),
     principal: yuan(principal),
     lateFee: yuan(fees),
     total: yuan(principal + fees),
