@@ -71,3 +71,9 @@ test.each([
 test('counts and days may be numbers', () => {
   expect(rulesIn('server/modules/charge-finance/x.ts', 'export const d = Number(today.slice(8))')).toEqual([])
 })
+
+test('unicode forms are those that divide endless runs', () => {
+  const code = "export const plain = (text: string) => text.normalize('NFKC')"
+  expect(rulesIn('server/kernel/files/names.ts', code)).toEqual(['1 unicode-forms-in-linear-time'])
+  for (const path of ['packages/contract/kernel/text.ts', SCREEN]) expect(rulesIn(path, code)).toEqual([])
+})

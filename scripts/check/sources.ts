@@ -19,6 +19,12 @@ const RULES: TextRule[] = [
       /(?<![.\w])(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(\s*\)|\b(current_(date|time|timestamp)|localtime(stamp)?)\b/i,
   },
   {
+    name: 'unicode-forms-in-linear-time',
+    why: 'a run of signs that combine takes square time: nfc and nfkc of contract/kernel/text.ts divide it',
+    applies: (path) => /^(server|packages\/contract)\//.test(path) && path !== 'packages/contract/kernel/text.ts',
+    pattern: /^NFK?[CD]$/,
+  },
+  {
     name: 'no-raw-colours',
     why: 'colours have names by meaning (tailwind.config.ts), so that themes and contrast hold everywhere',
     applies: isScreen,

@@ -1,3 +1,5 @@
+import { nfkc } from './text.ts'
+
 /**
  * Civil dates as strings. Nothing here reads the host's zone: a date is three numbers, and an instant becomes a date-time
  * through the fixed offset of Asia/Shanghai (UTC+8, no daylight saving since 1991).
@@ -76,8 +78,7 @@ export function fromSerial(serial: number): string | null {
 
 /** A date as people write it: 2024-3-1, 2024/3/1, 2024.3.1, 2024年3月1日, 20240301, full-width digits. */
 export function parseDate(dirty: string): string | null {
-  const plain = dirty
-    .normalize('NFKC')
+  const plain = nfkc(dirty)
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/ ?([-/.年月日号]) ?/g, '$1')
@@ -89,7 +90,7 @@ export function parseDate(dirty: string): string | null {
 }
 /** HH:mm, H:mm:ss, 8时30分, 8点 → HH:mm:ss. */
 export function parseTime(dirty: string): string | null {
-  const plain = dirty.normalize('NFKC').trim()
+  const plain = nfkc(dirty).trim()
   const m =
     /^(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?(?:\.\d+)?$/.exec(plain) ??
     /^(\d{1,2})[时点](?:(\d{1,2})分?)?(?:(\d{1,2})秒?)?$/.exec(plain)
@@ -99,7 +100,7 @@ export function parseTime(dirty: string): string | null {
 }
 /** A date with or without a time behind it, ISO with T included; ten-digit seconds. */
 export function parseDateTime(dirty: string): string | null {
-  const plain = dirty.normalize('NFKC').trim().replace(/\s+/g, ' ')
+  const plain = nfkc(dirty).trim().replace(/\s+/g, ' ')
   if (/^\d{10}$/.test(plain)) return fromSeconds(Number(plain))
   const date = parseDate(plain)
   if (date) return `${date} 00:00:00`

@@ -1,4 +1,4 @@
-import { dropEnd } from './text.ts'
+import { dropEnd, nfkc } from './text.ts'
 import { Big as LibraryBig } from 'big.js'
 
 /**
@@ -157,8 +157,7 @@ const NUMBER_AND_UNITS =
  * brackets for a negative. Null when it is not a number.
  */
 export function parseDecimal(dirty: string): string | null {
-  let plain = dirty
-    .normalize('NFKC')
+  let plain = nfkc(dirty)
     .replace(/\s+/g, '')
     .replace(/^(?:¥|rmb|cny|人民币)/i, '')
     .replace(/[−－–]/g, '-')

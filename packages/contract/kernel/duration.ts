@@ -1,3 +1,5 @@
+import { nfkc } from './text.ts'
+
 /** 3725 → 1小时2分5秒; zero parts are left out, 0 is 0秒. */
 export function formatDuration(seconds: number): string {
   const whole = Math.trunc(Math.abs(seconds))
@@ -10,7 +12,7 @@ export function formatDuration(seconds: number): string {
 
 /** 1小时2分5秒, 90分钟, 1.5小时, 1:02:05 or plain seconds → seconds; null = not a duration. */
 export function parseDuration(dirty: string): number | null {
-  const plain = dirty.normalize('NFKC').replace(/\s+/g, '')
+  const plain = nfkc(dirty).replace(/\s+/g, '')
   if (/^\d{1,10}$/.test(plain)) return Number(plain)
   const clock = /^(\d+):([0-5]?\d):([0-5]?\d)$/.exec(plain)
   if (clock) return Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3])

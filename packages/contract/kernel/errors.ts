@@ -36,6 +36,8 @@ export const badInput = (fields: Readonly<Record<string, string>>) =>
   new DomainError(400, Object.values(fields)[0] ?? MESSAGES[400], fields)
 export const notFound = (sentence?: string) => new DomainError(404, sentence)
 export const forbidden = (sentence?: string) => new DomainError(403, sentence)
+/** 400: more than a call takes, in bytes or in what they hold. */
+export const tooLarge = () => new DomainError(400, '提交的内容过大')
 /** 429: too much from this caller; how long he has to wait stands in the sentence, in `data` and in the header Retry-After. */
 export const tooMany = (seconds: number) =>
   new DomainError(429, `操作过于频繁，请${seconds < 60 ? `${seconds}秒` : `${Math.ceil(seconds / 60)}分钟`}后再试`, {

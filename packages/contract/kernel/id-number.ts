@@ -1,4 +1,5 @@
 import { isDate } from './dates.ts'
+import { nfkc } from './text.ts'
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
 const CHECKS = '10X98765432'
@@ -18,4 +19,4 @@ export const birthdayOf = (idNumber: string) =>
 export const genderOf = (idNumber: string): 1 | 2 => (Number(idNumber[16]) % 2 === 1 ? 1 : 2)
 
 /** Blanks and dashes out, full-width digits narrowed, x capitalised. */
-export const cleanIdNumber = (dirty: string) => dirty.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+export const cleanIdNumber = (dirty: string) => nfkc(dirty).replace(/[\s-]/g, '').toUpperCase()

@@ -1,4 +1,5 @@
 import { daysInMonth } from './dates.ts'
+import { nfkc } from './text.ts'
 
 /** Accounting months as yyyy-MM; the strings order like the months. */
 export const isPeriod = (text: string) => /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/.test(text)
@@ -34,7 +35,7 @@ export const periodOf = (date: string) => fromIndex(index(date.slice(0, 7)))
 
 /** 2024-03, 2024/3, 2024.3, 2024年3月, 202403 → 2024-03. */
 export function parsePeriod(dirty: string): string | null {
-  const plain = dirty.normalize('NFKC').replace(/\s+/g, '')
+  const plain = nfkc(dirty).replace(/\s+/g, '')
   const m =
     /^(\d{4})[-/.](\d{1,2})$/.exec(plain) ??
     /^(\d{4})年(\d{1,2})月(?:份)?$/.exec(plain) ??

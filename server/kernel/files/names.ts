@@ -1,4 +1,4 @@
-import { dropEnd } from '@wuguan/contract/kernel/text'
+import { dropEnd, nfc } from '@wuguan/contract/kernel/text'
 
 const MAX_NAME = 200
 // oxlint-disable-next-line no-control-regex -- control and direction characters disguise what a name really ends with
@@ -10,9 +10,7 @@ const HIDDEN = /[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u20
  */
 export function safeFileName(name: string): string {
   const base = dropEnd(
-    name
-      .toWellFormed()
-      .normalize('NFC')
+    nfc(name.toWellFormed())
       .split(/[/\\]/)
       .at(-1)!
       .replace(HIDDEN, '')

@@ -13,6 +13,7 @@ import type { ServerModule } from '../module.ts'
 import { countTaken } from '../masked-lookups.ts'
 import { inTransaction } from '../tx.ts'
 import { addCall, parsed } from './add-call.ts'
+import { parseBodies } from './bodies.ts'
 import { authenticate, tokenOf } from './caller.ts'
 import { refuseBytes } from './client-error.ts'
 import { compressAnswers } from './compress.ts'
@@ -144,21 +145,6 @@ function parseInput(action: AnyAction, request: FastifyRequest): unknown {
         ...params,
       }
   return parsed(action.input, raw)
-}
-
-/** JSON as usual, but an empty body is no body; form-encoded bodies of the specification's other client. */
-function parseBodies(server: FastifyInstance): void {
-  const json = server.getDefaultJsonParser('error', 'error')
-  server.removeContentTypeParser('application/json')
-  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined)
-    return json(request, body, done)
-  })
-  server.addContentTypeParser<string>(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
-  )
 }
 
 function observe(server: FastifyInstance, kernel: Kernel): void {

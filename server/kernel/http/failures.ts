@@ -1,5 +1,5 @@
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
-import { DomainError, badInput } from '@wuguan/contract/kernel/errors'
+import { DomainError, badInput, tooLarge } from '@wuguan/contract/kernel/errors'
 import { everyEntity } from '../entities.ts'
 import { FILE_REFUSALS } from '../files/limits.ts'
 import { uniqueIndexes } from '../db/table.ts'
@@ -53,7 +53,7 @@ export function explain(error: unknown): DomainError | null {
   if (code ? UNAVAILABLE.test(code) || CUT_OFF.has(code) : LOST.test((error as Error).message))
     return new DomainError(503)
   const status = (error as { statusCode?: number }).statusCode
-  if (status === 413) return new DomainError(400, '提交的内容过大')
+  if (status === 413) return tooLarge()
   if (status === 429) return new DomainError(429)
   if (status === 404) return new DomainError(404)
   if (status !== undefined && status >= 400 && status < 500) return new DomainError(400)

@@ -1,3 +1,4 @@
+import { nfkc } from '@wuguan/contract/kernel/text'
 import { cleanText } from './cell-values.ts'
 
 export interface NamedField {
@@ -7,8 +8,7 @@ export interface NamedField {
 
 /** A header as it is compared: without blanks, stars, colons; lower case. */
 export const headerText = (header: string) =>
-  cleanText(header)
-    .normalize('NFKC')
+  nfkc(cleanText(header))
     .replace(/[\s*:：_]/g, '')
     .toLowerCase()
 const withoutUnit = (header: string) => header.replace(/\([^()]*\)|\[[^[\]]*\]|【[^【】]*】/g, '')

@@ -1,4 +1,5 @@
 import type { SearchAnswer, search } from '@wuguan/contract/home/home.actions'
+import { nfkc } from '@wuguan/contract/kernel/text'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import type { SearchKind } from '../../kernel/search.ts'
@@ -12,7 +13,7 @@ const TIMED_OUT = '57014'
 export const searchKinds =
   (kinds: readonly SearchKind[]) =>
   async (context: ActionContext, { q: typed, limit }: ParsedOf<typeof search>): Promise<SearchAnswer> => {
-    const text = typed.normalize('NFKC').trim()
+    const text = nfkc(typed).trim()
     const asked = kinds.filter((kind) => context.actor.can(kind.permission) && kind.accepts(text))
     const answer: SearchAnswer = { groups: [], late: [] }
     const end = performance.now() + BUDGET_MS

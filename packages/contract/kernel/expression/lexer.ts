@@ -1,3 +1,4 @@
+import { nfkc } from '../text.ts'
 import { ExpressionError, MAX_LENGTH } from './syntax.ts'
 
 export interface Token {
@@ -83,7 +84,7 @@ function next(rest: string, at: number): readonly [Token, number] {
   if (first === '且' || first === '或' || /^非[\s(（]/.test(rest)) return [{ kind: 'op', text: SAME[first]!, at }, 1]
   const number = NUMBER.exec(rest)
   if (number) {
-    const text = number[0].normalize('NFKC')
+    const text = nfkc(number[0])
     if (/^[A-Za-z_]/.test(rest.slice(text.length))) throw new ExpressionError('数字格式不正确', at)
     return [{ kind: 'number', text: text.startsWith('.') ? `0${text}` : text, at }, text.length]
   }

@@ -23,13 +23,18 @@ export const good = <T>(value: T | null): Judged<T> => ({ ok: true, value })
 export const bad = (message: string, issues?: readonly Issue[]): Refused =>
   issues ? { ok: false, message, issues } : { ok: false, message }
 
+/** Blanks that may stand around a text and are not counted. */
+const BLANKS_AROUND = 10_000
+
 /** Checks of scalar kinds, free of zod: the schemas, the filters and the spreadsheet codec share them. */
 export function checkText(field: Field, input: string, lines = false): Judged<string> {
+  const max = maxLength(field)
+  // A character is two code units at most: what is far too long is not looked at.
+  if (input.length > 2 * max + BLANKS_AROUND) return bad(sentences.tooLong(field, max))
   const value = trim(input)
   if (value === '') return good<string>(null)
   if (hasControl(value, lines)) return bad(sentences.control(field))
   const length = lengthOf(value)
-  const max = maxLength(field)
   if (length > max) return bad(sentences.tooLong(field, max))
   if (field.min !== undefined && length < field.min) return bad(sentences.tooShort(field, field.min))
   if (field.pattern !== undefined && !matcher(field.pattern).test(value)) return bad(sentences.invalid(field))

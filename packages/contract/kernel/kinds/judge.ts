@@ -32,6 +32,11 @@ const typed =
   (field, value) =>
     value === null ? good(null) : typeof value === 'string' ? check(field, value) : bad(sentences.invalid(field))
 
+/** Of what is a few characters when it is written right; a text of megabytes is not even cleaned. */
+const MOST_SHORT = 1_000
+const short = (check: (field: Field, text: string) => Judged<unknown>): Judge =>
+  typed((field, text) => (text.length > MOST_SHORT ? bad(sentences.invalid(field)) : check(field, text)))
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -192,20 +197,20 @@ export const JUDGES = {
   choices: listOf(checkCode, true),
   flag: (field, value) => (value === null || typeof value === 'boolean' ? good(value) : bad(sentences.invalid(field))),
   integer,
-  decimal: typed(checkDecimal),
-  money: typed(checkDecimal),
-  percent: typed(checkDecimal),
-  date: typed(checkDate),
+  decimal: short(checkDecimal),
+  money: short(checkDecimal),
+  percent: short(checkDecimal),
+  date: short(checkDate),
   dateTime: (field, value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= 1e9 && value < 1e10
       ? good(fromSeconds(value))
-      : typed(checkDateTime)(field, value),
-  time: typed(checkTime),
+      : short(checkDateTime)(field, value),
+  time: short(checkTime),
   dateRange,
-  period: typed(checkPeriod),
+  period: short(checkPeriod),
   duration: (field, value) => integer({ ...field, min: field.min ?? 0 }, value),
-  phone: typed(checkPhone),
-  idNumber: typed(checkIdNumber),
+  phone: short(checkPhone),
+  idNumber: short(checkIdNumber),
   secret: scalarText,
   ref: checkRef,
   refs: listOf(checkRef, true),
@@ -214,7 +219,7 @@ export const JUDGES = {
   attachments,
   images: attachments,
   geoPoint,
-  color: typed(checkColor),
+  color: short(checkColor),
   json,
   state: checkCode,
 } as const satisfies PerKind<Judge>

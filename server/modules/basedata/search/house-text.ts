@@ -1,4 +1,4 @@
-import { dropEnd } from '@wuguan/contract/kernel/text'
+import { dropEnd, nfkc } from '@wuguan/contract/kernel/text'
 
 /** A house as people write it, read into where its building, unit and room number must begin or be. */
 export interface HouseReading {
@@ -47,7 +47,7 @@ interface Token {
 
 /** `3-2-1201`, `3栋2单元1201`, `3#1201`, `A座12`, `云山花园3-2`; null when the text is no house. */
 export function readHouseText(typed: string): HouseText | null {
-  const text = typed.normalize('NFKC').toLowerCase().trim()
+  const text = nfkc(typed).toLowerCase().trim()
   const tokens: Token[] = []
   let community = ''
   let end = 0
