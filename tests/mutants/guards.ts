@@ -16,12 +16,8 @@ export const GUARDS: readonly Mutant[] = [
   ]),
   ...inFile(
     'server/kernel/http/caller.ts',
-    ['tests/permissions.test.ts'],
-    [
-      "if (companyId !== null && !found.rights.selectable) throw forbidden('无权访问该公司')",
-      '',
-      'server/modules/system/access.test.ts',
-    ],
+    ['server/modules/session/refusals.test.ts'],
+    ["if (companyId !== null && !found.rights.selectable) throw forbidden('无权访问该公司')", ''],
   ),
   ...inFile('server/kernel/http/app.ts', RIGHTS, [
     'if (action.permission) actor.demand(action.permission)',
@@ -41,7 +37,7 @@ export const GUARDS: readonly Mutant[] = [
       'if (!trusted && !scope.communities.includes(communityId) && !scope.ownCommunities.includes(communityId))\n      throw forbidden()',
       '',
     ],
-    ['if (before!.version !== version) throw conflict(before)', '', 'server/modules/basedata/place.test.ts'],
+    ['if (before!.version !== version) throw staleOf(entity, before!)', '', 'server/modules/basedata/house.test.ts'],
     ["action: 'delete' as const,", "action: 'edit' as const,", TRACES[0]!],
     ["action: 'add',", "action: 'other',", TRACES[0]!],
   ),
@@ -58,10 +54,14 @@ export const GUARDS: readonly Mutant[] = [
     ["action: 'export',", "action: 'other',"],
   ),
   ...inFile('server/kernel/crud/export-rows.ts', TRACES, ['permission: entity.codes.export,', 'permission: null,']),
-  ...inFile('server/kernel/imports/batch.store.ts', REACH, [
-    '(batch.communityId === null || communities.includes(batch.communityId))',
-    '(batch.communityId === null || communities !== null)',
-  ]),
+  ...inFile(
+    'server/kernel/imports/batch.store.ts',
+    ['server/modules/file/entity-import.test.ts'],
+    [
+      '(batch.communityId === null || communities.includes(batch.communityId))',
+      '(batch.communityId === null || communities !== null)',
+    ],
+  ),
   ...inFile('server/modules/charge-finance/desk/places.queries.ts', REACH, [
     "[communitiesOf(actor, 'charge-finance:receipt:list'), likeText(keyword)]",
     '[communitiesOf(actor, null), likeText(keyword)]',

@@ -70,7 +70,7 @@ export const payableLateFee = (due: string, received: string, deducted: string):
 function firstDay(rule: LateFeeRule, asOf: string): string | null {
   const grace = rule.graceDays ?? 0
   const bearsNone = rule.cancelled || rule.lateFeeFrom === null || units(rule.overdueRate ?? '0', RATE_SCALE) === 0n
-  if (bearsNone || asOf <= rule.dueDate) return null
+  if (bearsNone) return null
   if (rule.startMode === 'afterGrace') return later(addDays(rule.dueDate, grace + 1), rule.lateFeeFrom!)
   if (diffDays(rule.dueDate, asOf) <= grace) return null
   return later(addDays(rule.dueDate, 1), rule.lateFeeFrom!)

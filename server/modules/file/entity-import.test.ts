@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { ZipWriter } from '../../kernel/spreadsheets/zip-writer.ts'
+import { importBatch } from '@wuguan/contract/file/import-batch.entity'
+import { makeUser } from '../../../tests/support/user.ts'
 import {
   type Begun,
   type Row,
@@ -82,6 +84,25 @@ describe('every noun with the import verb', () => {
     expect(await commit(begun.batchId)).toMatchObject({ status: 5, success: 2, fail: 3 })
     const after = await admin.call<Rows>('GET', `/file/sys/import/${begun.batchId}/rows`, { query: { state: 'bad' } })
     expect(after.data.list.at(-1)).toMatchObject({ rowNo: 7, errors: { buildCode: '楼栋编码已存在' } })
+  })
+
+  test('is read by people of its community, not by everybody of the company', async () => {
+    const [company] = await app.kernel.q.query<{ id: number }>('select id from company limit 1')
+    const { data: other } = await admin.call<{ id: number }>('POST', '/basedata/base/community', {
+      body: { name: '别处', code: 'BC', companyId: company!.id },
+    })
+    for (const [name, at, code] of [
+      ['inside01', communityId, 0],
+      ['outside01', other.id, 404],
+    ] as const) {
+      const reader = await makeUser(app, name, [importBatch.codes.list], {
+        companyId: company!.id,
+        dataScope: 5,
+        communityIds: [at],
+      })
+      for (const part of ['', '/rows'])
+        expect((await reader.call('GET', `/file/sys/import/${buildings.batchId}${part}`)).code, name + part).toBe(code)
+    }
   })
 
   test('finds references by their titles, inside the community', async () => {

@@ -115,6 +115,9 @@ describe('billing a reading', () => {
       await m.r.ok('POST', '/meter/base/meterReading/charges/revoke', { ids: [second.id], reason: '单价有误' }),
     ).toMatchObject({ done: 1 })
     expect((await posted(second.id)).map((row) => row['status'])).toEqual([4, 4])
+    expect(
+      (await m.r.refused('POST', '/meter/base/meterReading/charges/revoke', { ids: [second.id], reason: '再撤' })).msg,
+    ).toMatch(/^表.+：该读数尚未生成应收$/)
     expect(await m.r.ok('POST', GENERATE, { ids: [second.id] })).toMatchObject({ receivables: 2 })
   })
 

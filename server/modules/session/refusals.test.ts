@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, type Caller, ADMIN_PASSWORD, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
+import { makeUser } from '../../../tests/support/user.ts'
 import { warnOfPasswordExpiry } from './jobs.ts'
 
 /** What people are told before they are in, and about their password, in the sentences of the book. */
@@ -101,6 +102,22 @@ test.each([7, 3, 1])('%i days before it ends the password is mentioned', async (
   await warnOfPasswordExpiry.run({ q, now: clock.now() } as Parameters<typeof warnOfPasswordExpiry.run>[0])
   const { list } = await must<{ list: { body: string }[] }>(admin, 'GET', '/message/ams/record/user/page?limit=5')
   expect(list.map(({ body }) => body)).toContain(`您的密码将在${days}天后到期`)
+})
+
+test('a company where somebody has nothing to do is no place to work in, whatever is asked for', async () => {
+  const { q, clock } = app.kernel
+  const [root] = await q.query<{ id: number }>('select id from company where parent_id is null')
+  const [other] = await q.query<{ id: number }>(
+    `insert into company (parent_id, name, code, node_type, path, level, state, order_num, created_at, updated_at)
+     select id, '别处公司', 'BC', 1, path || 'x/', level + 1, 1, 9, $2, $2 from company where id = $1 returning id`,
+    [root!.id, clock.now()],
+  )
+  const somebody = await makeUser(app, 'somebody01', ['basedata:house:list'], { companyId: root!.id, dataScope: 6 })
+  expect(await somebody.call('GET', '/basedata/sys/user/info')).toMatchObject({ code: 0 })
+  expect(await somebody.call('GET', '/basedata/sys/user/info', { companyId: other!.id })).toMatchObject({
+    code: 403,
+    msg: '无权访问该公司',
+  })
 })
 
 const contexts = [

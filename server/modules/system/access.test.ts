@@ -141,6 +141,12 @@ describe('nobody grants more than he has (A6)', () => {
     expect(
       await branchAdmin.call('POST', `${U}/role`, { body: { userId: target, roleIds: [small.id, beyond.id] } }),
     ).toMatchObject({ code: 422, msg: '不能授予超出自身权限的角色' })
+    // A role whose companies are gone reaches nothing, and still opens what asks for no place.
+    const nowhere = await makeRole(['charge-other:approval:handle'], 7, { scopeCompanies: [company.east] })
+    await app.kernel.q.query('delete from sys_role__scope_companies where owner_id = $1', [nowhere.id])
+    expect(
+      await branchAdmin.call('POST', `${U}/role`, { body: { userId: target, roleIds: [nowhere.id] } }),
+    ).toMatchObject({ code: 422, msg: '不能授予超出自身权限的角色' })
     const everywhere = await makeRole(['basedata:house:list'], 7, { scopeCompanies: [company.west] })
     expect(
       await branchAdmin.call('POST', `${U}/role`, { body: { userId: target, roleIds: [everywhere.id] } }),

@@ -154,7 +154,7 @@ describe('the ladder', () => {
     const more = { persons: 6, basePersons: 4, extraPerPerson: '30' }
     expect(amount(year, '170', '100', more).trace.steps.map((line) => line.label)).toContain('第2档（240-320）')
     expect(amount(year, '230', '20', more).amount).toBe('120.00')
-    expect(amount(year, '230', '20', { ...more, persons: 4 }).amount).toBe('140.00')
+    for (const persons of [4, 3, 1]) expect(amount(year, '230', '20', { ...more, persons }).amount).toBe('140.00')
   })
   it('prices plain usage', () => {
     const water = {

@@ -76,15 +76,18 @@ describe('a deduction', () => {
     expect(await refusal(free, [P(id, '12.345')])).toBe('减免金额最多保留两位小数')
     expect(await refusal(free, [P(id, '1.00'), P(foreign, '1.00')])).toBe('只能减免同一房产的应收')
     expect(await refusal(free, [P(id, '1.00')], { reason: ' ' })).toBe('请填写减免原因')
-    const [strict, byAmount, small, proof] = [
+    const [strict, byAmount, small, capped, proof] = [
       await deductedTypeIn(w, { components: 'lateFee' }),
       await deductedTypeIn(w, { mode: 'amount' }),
       await deductedTypeIn(w, { max_ratio: '0.1', max_amount: '100' }),
+      await deductedTypeIn(w, { max_amount: '100' }),
       await deductedTypeIn(w, { need_attachment: true }),
     ]
     expect(await refusal(strict, [P(id, '1.00')])).toMatch('仅可减免违约金')
     expect(await refusal(byAmount, [ratio(id, '0.1')])).toMatch('只能按金额减免')
     expect(await refusal(small, [P(id, '21.05')])).toBe('减免比例不能超过0.1000')
+    expect(await refusal(capped, [P(id, '60.00'), L(id, '40.01')])).toBe('减免金额不能超过应缴违约金')
+    expect(await refusal(capped, [P(id, '100.01')])).toBe('减免金额不能超过100.00')
     expect(await refusal(proof, [P(id, '1.00')])).toBe('请上传附件')
     const [automatic] = await w.sql<{ id: string }>("select id from deducted_type where code = 'ROUNDING'")
     expect(await refusal(automatic!.id, [P(id, '1.00')])).toBe('请选择减免类型')

@@ -108,6 +108,19 @@ describe('what may be given back', () => {
     expect(await refusal('/charge/finance/refund/payout', { id: whole.refundId })).toBe('该退款已退')
   })
 
+  it('is nothing of an item that is not given back', async () => {
+    const home = await w.home()
+    const receipt = await pay(home, [await w.bill(home, { item: 'water', overdueRate: null })])
+    const asked = await linesOf(receipt.receiptNumber, { P: '1.00' })
+    const allow = (allowed: boolean) =>
+      w.sql('update fee_item set allow_refund = $2 where id = $1', [w.items.water, allowed])
+    await allow(false)
+    expect(await refusal('/charge/finance/refund/apply', { ...asked, target: 'cash', reason: '多收' })).toBe(
+      '收费项目【水费】不允许退款',
+    )
+    await allow(true)
+  })
+
   it('is nothing of a void receipt', async () => {
     const home = await w.home()
     const id = await w.bill(home, { overdueRate: null })
