@@ -11,6 +11,7 @@ import { onPool } from './kernel/db/sql.ts'
 import { defineExportTask } from './kernel/exports.ts'
 import { openFileStore } from './kernel/files/store.ts'
 import { type App, buildApp } from './kernel/http/app.ts'
+import { errorForLog } from './kernel/error-for-log.ts'
 import { operations } from './kernel/http/operations.ts'
 import { Metrics } from './kernel/http/metrics.ts'
 import { Jobs } from './kernel/jobs.ts'
@@ -80,7 +81,12 @@ export async function boot({
   }
   try {
     const log = Fastify({
-      logger: { level: settings.logLevel, base: { pid: process.pid }, ...(logTo ? { stream: logTo } : {}) },
+      logger: {
+        level: settings.logLevel,
+        base: { pid: process.pid },
+        serializers: { err: errorForLog },
+        ...(logTo ? { stream: logTo } : {}),
+      },
     }).log
     await mkdir(settings.dataDir, { recursive: true })
     const files = await openFileStore({ ...settings, clock, log })

@@ -10,7 +10,8 @@ export function architecturePage(tree: SourceTree, built: readonly BuiltRoute[])
   return `# Architecture
 
 Written by \`npm run map\` from the imports of the code; \`npm run check\` refuses a stale page. Reasons stand in [decisions](decisions/),
-the shapes every layer relies on in [conventions](conventions.md), what is built in [coverage](coverage.md).
+the shapes every layer relies on in [conventions](conventions.md), what is built in [coverage](coverage.md), what is promised
+against whom in [security](security.md).
 
 ## Rooms: each answers one question
 ${table(

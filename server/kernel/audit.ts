@@ -20,7 +20,7 @@ export interface LogEntry {
 const HIDDEN = /password|secret|token|idno|cipher/i
 
 /** Passwords, tokens, keys and identity numbers never stand in a log. */
-export function blankSecrets(value: unknown): unknown {
+function blankSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(blankSecrets)
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(

@@ -64,6 +64,7 @@ export async function startProxy(
     ['listen 443 ssl http2;', `listen 127.0.0.1:${tls} ssl http2;`],
     [`${letsencrypt}/fullchain.pem`, certificate],
     [`${letsencrypt}/privkey.pem`, key],
+    ['/var/log/nginx/wuguan.log', join(folder, 'access.log')],
   ])
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   for (const name of temporary) mkdirSync(join(folder, name))
@@ -72,7 +73,7 @@ export async function startProxy(
     join(folder, 'nginx.conf'),
     `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log warn; worker_processes 2;${process.getuid?.() === 0 ? ' user root;' : ''}
 events { worker_connections 1024; }
-http { access_log ${folder}/access.log; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')} include ${folder}/site.conf; }\n`,
+http { ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')} include ${folder}/site.conf; }\n`,
   )
   const daemon = await startDaemon(BIN.nginx!, ['-c', join(folder, 'nginx.conf'), '-p', folder], answers(tls))
   return {

@@ -99,6 +99,21 @@ export const GUARDS: readonly Mutant[] = [
     "if (refund.type === 'prepaid') context.actor.demand('charge-prepaid:refund:payout')",
     '',
   ]),
+  ...inFile(
+    'server/modules/charge-finance/refund/payout.service.ts',
+    ['server/modules/charge-finance/approvals.test.ts'],
+    ['await context.kernel.approvals.demandChain(context, refund.processInstanceId)', ''],
+  ),
+  ...inFile(
+    'server/modules/bpm/engine/handlers.ts',
+    ['server/modules/bpm/engine/handlers.test.ts'],
+    ['!hosts.includes(url.host)', 'hosts.length < 0'],
+  ),
+  ...inFile(
+    'server/kernel/realtime/realtime.ts',
+    ['server/modules/app/realtime.test.ts'],
+    ['if (!mayOpen(request.headers, kernel.settings))', 'if (mayOpen === null)'],
+  ),
   ...inFile('server/modules/charge-finance/receipt/print.service.ts', RIGHTS, [
     "if (header.printCount > 0) actor.demand('charge-finance:receipt:reprint')",
     '',

@@ -1,3 +1,5 @@
+import { isCommonPassword } from './common-passwords.ts'
+
 /**
  * Password strength: −1 a character outside letters, digits and _.#@!^$?- · 0 shorter than 8 · −2 longer than 16 ·
  * otherwise how many of lower case, digits, upper case and symbols occur. Judged in this order.
@@ -28,6 +30,6 @@ export const strengthWord = (password: string) => WORDS[passwordStrength(passwor
 /** Why a new password is refused; null = it may be used. */
 export function refusePassword(password: string): string | null {
   const reached = passwordStrength(password)
-  if (reached >= 3) return null
+  if (reached >= 3) return isCommonPassword(password) ? '密码过于常见，请更换' : null
   return reached > 0 ? '密码强度不足，需包含大小写字母、数字、符号中的三类' : WORDS[reached]
 }

@@ -74,11 +74,36 @@ describe('password strength', () => {
     ['Aa1.#@!^$?-_', 4],
   ])('%s → %d', (password, expected) => expect(passwordStrength(password)).toBe(expected))
   test('what may be used', () => {
-    expect(refusePassword('Abc12345')).toBeNull()
+    expect(refusePassword('Lvye7391')).toBeNull()
     expect(refusePassword('abc12345')).toBe('密码强度不足，需包含大小写字母、数字、符号中的三类')
     expect(refusePassword('Ab1')).toBe('密码至少8位')
     expect(strengthWord('Abc12345!')).toBe('很强')
   })
+  test.each([
+    'Abc12345',
+    'Abcd1234!',
+    'Aa123456',
+    'A1234567a',
+    'P@ssw0rd',
+    'Passw0rd123',
+    'Pa$$word2024',
+    'Admin@123',
+    'Admin12345',
+    'Qwer1234',
+    'Qwerty123!',
+    '1qaz@WSX',
+    '!QAZ2wsx',
+    'Zaq12wsx',
+    'Welcome1',
+    'Woaini520',
+    'Wuguan2026',
+    'Aa11Aa11',
+    'Root_1234',
+  ])('%s is tried first by everybody', (password) => expect(refusePassword(password)).toBe('密码过于常见，请更换'))
+  test.each(['Fresh12345', 'Start-1234', 'Journey@2026', 'hT7pLm2qRz', 'Zhaolei_88'])(
+    '%s is nobody’s first guess',
+    (password) => expect(refusePassword(password)).toBeNull(),
+  )
 })
 
 test('amounts and durations', () => {

@@ -4,7 +4,7 @@ import { HTTP_CODES } from '@wuguan/contract/kernel/envelope'
 import { DomainError } from '@wuguan/contract/kernel/errors'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Sessions } from '../auth/sessions.ts'
-import { blankSecrets, logUntold } from '../audit.ts'
+import { logUntold } from '../audit.ts'
 import { registerCrud } from '../crud/routes.ts'
 import { once } from '../idempotency.ts'
 import { uuidv7 } from '../ids.ts'
@@ -29,6 +29,8 @@ import { CallRegistry } from './route.ts'
 const BODY_LIMIT = 5 * 1024 * 1024
 const TOO_LARGE = 413
 const SLOW_MS = 1_000
+/** Somebody tried what he may not, or too often. */
+const TURNED_AWAY: ReadonlySet<number> = new Set([403, 423, 429])
 
 export interface App {
   readonly server: FastifyInstance
@@ -62,6 +64,7 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
   const sessions = new Sessions(kernel)
 
   server.decorateReply('envelopeCode', 0)
+  server.decorateRequest('userId', null)
   parseBodies(server)
   compressAnswers(server)
   securityHeaders(server, kernel.settings)
@@ -165,8 +168,10 @@ function observe(server: FastifyInstance, kernel: Kernel): void {
       code: reply.envelopeCode,
       ms: Math.round(reply.elapsedTime),
       ip: request.ip,
+      userId: request.userId,
     }
-    if (reply.elapsedTime > SLOW_MS) kernel.log.warn(line, 'slow call')
+    if (TURNED_AWAY.has(reply.envelopeCode)) kernel.log.info(line, 'turned away')
+    else if (reply.elapsedTime > SLOW_MS) kernel.log.warn(line, 'slow call')
     else kernel.log.debug(line, 'call')
   })
 }
@@ -194,6 +199,15 @@ async function fail(kernel: Kernel, error: unknown, request: FastifyRequest, rep
     .send(JSON.stringify(body))
 }
 
+/** What was asked for, without what may be anybody's name or number: figures of at most this many digits stay as they are. */
+const SHORT = /^\d{1,6}$/
+const digestOf = (query: unknown) =>
+  Object.fromEntries(
+    Object.entries(isRecord(query) ? query : {})
+      .slice(0, 30)
+      .map(([name, value]) => [name.slice(0, 40), typeof value === 'string' && SHORT.test(value) ? value : '***']),
+  )
+
 async function recordException(kernel: Kernel, error: Error, request: FastifyRequest): Promise<void> {
   const now = kernel.clock.now()
   await kernel.q.query(
@@ -208,7 +222,7 @@ async function recordException(kernel: Kernel, error: Error, request: FastifyReq
       error.name.slice(0, 80),
       error.message.slice(0, 1000),
       (error.stack ?? '').slice(0, 8000),
-      JSON.stringify(blankSecrets(request.query)).slice(0, 1000),
+      JSON.stringify(digestOf(request.query)),
     ],
   )
 }

@@ -3,6 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
 import type { Authenticated, Sessions } from '../auth/sessions.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose session the call came with, for logs; null before it is known, and for calls without one. */
+    userId: number | null
+  }
+}
+
 /** Calls that a session which must change its password may still make. */
 const ALLOWED_BEFORE_CHANGE = new Set([
   'PUT /auth/password',
@@ -31,6 +38,7 @@ export async function authenticate(request: FastifyRequest, sessions: Sessions):
   if (Number.isNaN(communityId)) throw new DomainError(400, '项目编号无效')
   const found = await sessions.authenticate(token, { companyId, communityId, ip: request.ip, traceId: request.id })
   if (!found) throw new DomainError(401)
+  request.userId = found.session.user_id
   if (found.session.must_change_password && !ALLOWED_BEFORE_CHANGE.has(`${request.method} ${request.routeOptions.url}`))
     throw forbidden('请先修改密码')
   // The session's own company is reset by the info call when it is no longer allowed; a named one is refused.

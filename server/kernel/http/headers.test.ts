@@ -31,7 +31,7 @@ describe.each(['/', '/config.json', '/health', '/auth/captcha', '/openapi.json',
       expect(directive('img-src')).toBe("img-src 'self' data: blob:")
       expect(directive('frame-src')).toBe("frame-src 'self'")
       expect(directive('object-src')).toBe("object-src 'none'")
-      expect(directive('base-uri')).toBe("base-uri 'self'")
+      expect(directive('base-uri')).toBe("base-uri 'none'")
       expect(directive('form-action')).toBe("form-action 'self'")
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

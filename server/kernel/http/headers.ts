@@ -42,7 +42,7 @@ export function contentPolicy(
     'frame-src': ["'self'", ...new Set(framed.map(originOf))],
     'frame-ancestors': ["'self'"],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
   }
   return Object.entries(directives)
@@ -50,7 +50,17 @@ export function contentPolicy(
     .join('; ')
 }
 
+/** Nearly every request asks the host of the one before: only its policy is remembered, since anybody may name a new one. */
+function rememberedPolicy(settings: PolicySettings): (host: string) => string {
+  let last = { host: '', policy: contentPolicy(settings, null) }
+  return (host) => {
+    if (host !== last.host) last = { host, policy: contentPolicy(settings, HOST.test(host) ? host : null) }
+    return last.policy
+  }
+}
+
 export function securityHeaders(server: FastifyInstance, settings: Settings): void {
+  const policyFor = rememberedPolicy(settings)
   const publicTls = settings.publicUrl?.startsWith('https:') ?? false
   server.addHook('onSend', async (request, reply) => {
     // Behind a proxy that ends TLS, what a trusted one says about the visitor's connection counts.
@@ -60,8 +70,7 @@ export function securityHeaders(server: FastifyInstance, settings: Settings): vo
       .header('referrer-policy', 'no-referrer')
       .header('x-frame-options', 'SAMEORIGIN')
       .header('x-robots-tag', 'noindex')
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', contentPolicy(settings, HOST.test(request.host) ? request.host : null))
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policyFor(request.host))
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (tls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })

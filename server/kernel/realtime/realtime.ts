@@ -4,12 +4,13 @@ import type { Duplex } from 'node:stream'
 import { Aedes, type AuthenticateError, type Client } from 'aedes'
 import { WebSocketServer, createWebSocketStream } from 'ws'
 import { LIVE_SESSION } from '../auth/sessions.ts'
-import { refuseMalformed } from '../http/client-error.ts'
+import { refuseMalformed, refuseSocket } from '../http/client-error.ts'
 import { redeemTicket } from '../auth/tickets.ts'
 import type { Kernel } from '../kernel.ts'
 import { sha256 } from '../secrets.ts'
 import type { Bus } from './bus.ts'
 import type { Listener } from './listener.ts'
+import { mayOpen } from './origin.ts'
 
 const PATH = '/mqtt'
 const TOPIC = 'message/notice/'
@@ -39,7 +40,7 @@ interface Holder {
   readonly userId: number
 }
 export interface RealtimeOptions {
-  kernel: Pick<Kernel, 'q' | 'clock' | 'log' | 'metrics'>
+  kernel: Pick<Kernel, 'q' | 'clock' | 'log' | 'metrics' | 'settings'>
   server: Server
   bus: Bus
   listener: Listener
@@ -137,6 +138,8 @@ export class Realtime {
       if (server.listenerCount('upgrade') === 1) socket.destroy()
       return
     }
+    if (!mayOpen(request.headers, kernel.settings))
+      return refuseSocket(socket, '403 Forbidden', '消息通道不接受其他网站的连接')
     this.sockets.handleUpgrade(request, socket, head, (ws) => {
       const stream = readingAll(createWebSocketStream(ws))
       stream.on('error', () => stream.destroy())

@@ -191,6 +191,17 @@ test('an upgrade to anything else is not answered by the notice channel', async 
   ).toBe('refused')
 })
 
+test.each<[origin: string | undefined, taken: boolean]>([
+  [undefined, true],
+  ['own', true],
+  ['https://evil.example', false],
+  ['http://127.0.0.1.evil.example', false],
+  ['null', false],
+])('a page of %s has a channel: %s', async (origin, taken) => {
+  const headers = origin === undefined ? {} : { origin: origin === 'own' ? b.url : origin }
+  expect(await opened(open(b.url, { wsOptions: { headers } }))).toBe(taken)
+})
+
 test('a ticket opens the channel once in place of the session token', async () => {
   const answer = await caller.call<{ ticket: string }>('POST', '/auth/ticket', {
     body: { audience: 'ws', target: '/mqtt' },

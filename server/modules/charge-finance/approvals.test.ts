@@ -242,6 +242,26 @@ describe('money that leaves after consent', () => {
     expect((await entries(receivableId)).filter((said) => said.startsWith('refund'))).toEqual(['refund CP -100.00'])
   })
 
+  it('a refund is not paid out on a turn that its applicant or somebody without the right has taken', async () => {
+    const { id } = await CASES[1]!.file()
+    await approved(id)
+    const [turn] = await w.sql<{ id: string; who: number; authority: string }>(
+      'select id, assignee_id as who, authority from process_task where instance_id = $1 and result = 2',
+      [await instanceOf('refund', id)],
+    )
+    const takenBy = (who: number, authority: string | null) =>
+      w.sql('update process_task set assignee_id = $2, authority = $3 where id = $1', [turn!.id, who, authority])
+    const pay = () => w.admin.call('POST', '/charge/finance/refund/payout', { body: { id } })
+    const [applicant] = await w.sql<{ id: number }>("select id from sys_user where username = 'sysadmin'")
+    await takenBy(applicant!.id, turn!.authority)
+    expect(await pay()).toMatchObject({ code: 422, msg: '不能审批本人提交的申请' })
+    const { userId: stranger } = await w.user('stranger01', ['charge-finance:refund:list'])
+    await takenBy(stranger, null)
+    expect(await pay()).toMatchObject({ code: 422, msg: expect.stringContaining('没有审批该单据的权限') })
+    await takenBy(turn!.who, turn!.authority)
+    expect((await pay()).code).toBe(0)
+  })
+
   it('prepaid money is held while people decide, freed by a rejection, and leaves once when they agree', async () => {
     const home = await w.home()
     const [cash] = await w.sql<{ id: string }>("select id from payment_method where code = 'CASH'")

@@ -1,17 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_PASSWORD, type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
+import { makeUser } from '../../../tests/support/user.ts'
 
 /** Whatever the server writes down or answers while it is used and misused holds no password, token or key. */
 const lines: string[] = []
 const answers: string[] = []
 let app: TestApp
 let admin: Caller
+let clerk: Caller & { userId: number }
 const FRESH = 'Fresh12345'
 const WRONG = 'Wrong98765'
 const SECRET = 'gateway-secret-1'
+const MOBILE = '13766554433'
+const NAME = 'Ouyang-Mingzhu'
 beforeAll(async () => {
   app = await startTestApp({ logTo: { write: (line) => void lines.push(line) }, env: { LOG_LEVEL: 'trace' } })
   admin = await app.admin()
+  const [root] = await app.kernel.q.query<{ id: number }>(
+    "select company_id as id from sys_user where username = 'sysadmin'",
+  )
+  clerk = await makeUser(app, 'clerk01', ['basedata:house:list'], { companyId: root!.id })
 })
 afterAll(() => app.stop())
 
@@ -55,11 +63,15 @@ test('neither the log, nor an answer, nor a log table, nor an export holds a pas
   await send('GET', '/basedata/sys/user/page?limit=20', undefined, token)
   // A failure of the server itself is written down with what it was asked.
   await app.kernel.q.query('alter table captcha rename to captcha_gone')
-  expect((await send('GET', `/auth/captcha?token=${admin.token}&password=${WRONG}`)).statusCode).toBe(500)
+  const asked = `/auth/captcha?token=${admin.token}&password=${WRONG}&mobile=${MOBILE}&keyword=${NAME}&limit=20`
+  expect((await send('GET', asked)).statusCode).toBe(500)
   await app.kernel.q.query('alter table captcha_gone rename to captcha')
   const exported = await send('GET', '/basedata/sys/user/exportUserData', undefined, token)
   expect(exported.statusCode).toBe(200)
-  await expect.poll(async () => (await app.kernel.q.query('select 1 from exception_log')).length).toBe(1)
+  const digests = () => app.kernel.q.query('select request_digest as digest from exception_log')
+  await expect
+    .poll(digests)
+    .toEqual([{ digest: { token: '***', password: '***', mobile: '***', keyword: '***', limit: '20' } }])
 
   const tables = await Promise.all(
     ['operation_log', 'login_log', 'exception_log', 'outbox', 'mq_failure_record', 'user_session', 'timeline'].map(
@@ -78,6 +90,46 @@ test('neither the log, nor an answer, nor a log table, nor an export holds a pas
     'PRIVATE KEY',
     '$argon2',
     app.kernel.settings.secretKey,
+    MOBILE,
+    NAME,
   ])
     expect(written.includes(secret), secret).toBe(false)
+})
+
+test('what the database quotes of a row stays out of the log; what helps to find the fault is in it', async () => {
+  const failure = await app.kernel.q
+    .query(
+      'insert into login_log (id, username, at, ip, client, result, created_at) values (null, $1, now(), $2, $2, 1, now())',
+      [NAME, MOBILE],
+    )
+    .catch((error: unknown) => error as Error & { detail: string })
+  expect(failure).toMatchObject({ detail: expect.stringContaining(NAME) })
+  lines.length = 0
+  app.kernel.log.error({ err: new Error('not written', { cause: failure }) }, 'a fault')
+  const [line] = lines
+  expect(line).not.toContain(NAME)
+  expect(line).not.toContain(MOBILE)
+  expect(JSON.parse(line!)).toMatchObject({
+    err: {
+      message: 'not written',
+      cause: { code: '23502', table: 'login_log', column: 'id', stack: expect.any(String) },
+    },
+  })
+})
+
+test('who is turned away stands in the log, without what he asked for', async () => {
+  lines.length = 0
+  expect(
+    (await send('GET', `/basedata/sys/user/page?keyword=${NAME}`, undefined, { token: clerk.token })).statusCode,
+  ).toBe(403)
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>).find(({ msg }) => msg === 'turned away')
+  expect(told).toMatchObject({
+    level: 30,
+    code: 403,
+    method: 'GET',
+    url: '/basedata/sys/user/page',
+    ip: '127.0.0.1',
+    userId: clerk.userId,
+  })
+  expect(JSON.stringify(told)).not.toContain(NAME)
 })

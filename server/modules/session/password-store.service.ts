@@ -37,10 +37,11 @@ export async function verifyNobody(plain: string): Promise<false> {
   return false
 }
 
-/** Refuses a new password that is too weak (session R3) in the words of the book. */
-export function checkNewPassword(plain: string): void {
+/** Refuses a new password that is too weak (session R3) in the words of the book, or that its user's name gives away. */
+export function checkNewPassword(plain: string, username: string | null): void {
   const sentence = refusePassword(plain)
   if (sentence) throw refuse(sentence)
+  if (username && plain.toLowerCase().includes(username.toLowerCase())) throw refuse('密码不能包含用户名')
 }
 
 const remember = (q: Queryable, userId: number, hashed: string, now: Date) =>

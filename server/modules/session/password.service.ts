@@ -28,7 +28,7 @@ export async function changeOwnPassword(
     throw refuse('原密码错误')
   }
   if (old === fresh) throw refuse('新密码不能与原密码相同')
-  checkNewPassword(fresh)
+  checkNewPassword(fresh, actor.username)
   await storePassword(q, actor.userId, fresh, now)
   await q.query('update user_session set must_change_password = false where id = $1', [actor.sessionId])
   await endSessions(q, actor.userId, 'password', now, actor.sessionId)

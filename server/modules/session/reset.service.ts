@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { requestCode, resetPassword } from '@wuguan/contract/session/session.actions'
 import { refuse } from '@wuguan/contract/kernel/errors'
+import { writeLog } from '../../kernel/audit.ts'
 import { openPassword } from '../../kernel/auth/sealed-password.ts'
+import { loadActor } from '../../kernel/auth/sessions.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { Kernel, PublicContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
@@ -25,8 +27,8 @@ const VOID = '验证码已失效，请重新获取'
 
 const userOf = async (kernel: Pick<Kernel, 'q'>, username: string, mobile: string) =>
   (
-    await kernel.q.query<{ id: number; username: string }>(
-      'select id, username from sys_user where lower(username) = lower($1) and mobile = $2 and state = 1 and deleted_at is null',
+    await kernel.q.query<{ id: number; username: string; companyId: number }>(
+      'select id, username, company_id as "companyId" from sys_user where lower(username) = lower($1) and mobile = $2 and state = 1 and deleted_at is null',
       [username, mobile],
     )
   )[0] ?? null
@@ -72,10 +74,13 @@ export async function sendResetCode(
 }
 
 /** The public reset: code and new password in one transaction; wrong codes count although they are refused. */
-export async function resetByCode({ kernel }: PublicContext, input: ParsedOf<typeof resetPassword>): Promise<null> {
+export async function resetByCode(
+  { kernel, caller }: PublicContext,
+  input: ParsedOf<typeof resetPassword>,
+): Promise<null> {
   const now = kernel.clock.now()
   const fresh = await openPassword(kernel, input.newPassword, 'newPassword')
-  checkNewPassword(fresh)
+  checkNewPassword(fresh, input.username)
   const attempts = `code-try:${sha256(input.mobile).slice(0, 32)}`
   if ((await countEvent(kernel.q, attempts, LIFE_SECONDS, now)) > ATTEMPTS * 2) throw refuse(VOID)
   const user = await userOf(kernel, input.username, input.mobile)
@@ -98,6 +103,18 @@ export async function resetByCode({ kernel }: PublicContext, input: ParsedOf<typ
     await storePassword(q, user.id, fresh, now)
     await endSessions(q, user.id, 'password', now)
     await forgetGuesses(q, user.username)
+    const owner = await loadActor(q, user.id, user.companyId, null, caller.traceId)
+    if (!owner) throw refuse(VOID)
+    await writeLog(q, { ...owner, ip: caller.ip }, now, [
+      {
+        module: 'session',
+        entity: 'system.user',
+        entityId: String(user.id),
+        title: owner.petName,
+        action: 'other',
+        after: { 操作: '验证码重置密码' },
+      },
+    ])
   })
   await clearCount(kernel.q, attempts)
   return null

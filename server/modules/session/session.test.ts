@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newToken, sha256 } from '../../kernel/secrets.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
-import { ADMIN_PASSWORD, type TestApp, callerOf, startTestApp } from '../../../tests/support/app.ts'
+import { type TestApp, callerOf, startTestApp } from '../../../tests/support/app.ts'
+import { hashPassword } from './password-store.service.ts'
 
 let app: TestApp
 const MOBILE = '13800001111'
 const NEW = 'Fresh12345'
+/** Written by a seed, and none that everybody tries first. */
+const SEEDED = 'Seeded4711'
 let adminId: number
 beforeAll(async () => {
   app = await startTestApp()
   const [row] = await app.kernel.q.query<{ id: number }>(
-    "update sys_user set mobile = $1 where username = 'sysadmin' returning id",
-    [MOBILE],
+    "update sys_user set mobile = $1, password_hash = $2 where username = 'sysadmin' returning id",
+    [MOBILE, await hashPassword(SEEDED)],
   )
   adminId = row!.id
 })
@@ -103,20 +106,27 @@ describe('reset by one-time code', () => {
     app.clock.advance(301)
     expect((await reset('654321')).msg).toBe('验证码已失效，请重新获取')
     app.clock.advance(3600)
-    const before = await app.admin()
+    const before = await app.login('sysadmin', SEEDED)
     expect((await ask()).code).toBe(0)
     await setCode('654321')
     expect((await reset('654321', 'abc12345')).msg).toBe('密码强度不足，需包含大小写字母、数字、符号中的三类')
     // The first password came from a seed, not from a change.
-    expect((await reset('654321', ADMIN_PASSWORD)).msg).toBe('新密码不能与最近5次使用过的密码相同')
+    expect((await reset('654321', SEEDED)).msg).toBe('新密码不能与最近5次使用过的密码相同')
+    expect((await reset('654321', 'P@ssw0rd123')).msg).toBe('密码过于常见，请更换')
+    expect((await reset('654321', 'My-Sysadmin1')).msg).toBe('密码不能包含用户名')
     const both = await Promise.all([reset('654321'), reset('654321')])
     expect(both.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([0, 422])
     expect((await before.call('GET', '/basedata/sys/user/info')).code).toBe(401)
     expect((await app.login('sysadmin', NEW)).token).toHaveLength(43)
+    expect(
+      await app.kernel.q.query(
+        "select user_id, entity_id, ip, after from operation_log where after ->> '操作' = '验证码重置密码'",
+      ),
+    ).toEqual([{ user_id: adminId, entity_id: String(adminId), ip: '127.0.0.1', after: { 操作: '验证码重置密码' } }])
     app.clock.advance(3600)
     expect((await ask()).code).toBe(0)
     await setCode('654321')
-    expect((await reset('654321', ADMIN_PASSWORD)).msg).toBe('新密码不能与最近5次使用过的密码相同')
+    expect((await reset('654321', SEEDED)).msg).toBe('新密码不能与最近5次使用过的密码相同')
   })
 })
 
@@ -131,8 +141,10 @@ describe('passwords', () => {
     expect((await change('Wrong12345', 'Another123')).msg).toBe('原密码错误')
     expect((await change(NEW, NEW)).msg).toBe('新密码不能与原密码相同')
     expect((await change(NEW, 'Ab1')).msg).toBe('密码至少8位')
+    expect((await change(NEW, 'Qwer1234!')).msg).toBe('密码过于常见，请更换')
+    expect((await change(NEW, 'My-sysAdmin7')).msg).toBe('密码不能包含用户名')
     expect((await change(NEW, '密码123456')).msg).toBe('密码包含不支持的字符')
-    expect((await change(NEW, ADMIN_PASSWORD.padEnd(17, 'x'))).msg).toBe('密码最多16位')
+    expect((await change(NEW, SEEDED.padEnd(17, 'x'))).msg).toBe('密码最多16位')
     expect((await change(NEW, 'Second1234')).code).toBe(0)
     expect((await other.call('GET', '/basedata/sys/user/info')).code).toBe(401)
     expect((await change('Second1234', NEW)).msg).toBe('新密码不能与最近5次使用过的密码相同')

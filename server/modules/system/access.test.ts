@@ -270,6 +270,11 @@ describe('users', () => {
       code: 422,
       msg: '密码强度不足，需包含大小写字母、数字、符号中的三类',
     })
+    expect(await add({ password: app.encrypt('Abcd1234') })).toMatchObject({ code: 422, msg: '密码过于常见，请更换' })
+    expect(await add({ username: 'Wanglin', password: app.encrypt('Wanglin_26') })).toMatchObject({
+      code: 422,
+      msg: '密码不能包含用户名',
+    })
     expect(await add({ password: undefined })).toMatchObject({ code: 400, msg: '请输入密码' })
     expect(await admin.call('GET', `${U}/page?limit=5000`)).toMatchObject({ code: 400, msg: '每页条数超出限制' })
   })

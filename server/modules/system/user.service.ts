@@ -46,11 +46,11 @@ async function freeName(q: Queryable, username: string, but: number | null): Pro
 }
 
 /** A password that an administrator types follows the pattern of names and the rule of strength. */
-async function initialPassword(context: ActionContext, cipher: unknown): Promise<string> {
+async function initialPassword(context: ActionContext, cipher: unknown, username: string | null): Promise<string> {
   if (typeof cipher !== 'string' || cipher === '') throw badInput({ password: '请输入密码' })
   const plain = await openPassword(context.kernel, cipher, 'password')
   if (!USERNAME.test(plain)) throw badInput({ password: '初始密码须以字母开头，6-20位字母、数字、-或_' })
-  checkNewPassword(plain)
+  checkNewPassword(plain, username)
   return plain
 }
 
@@ -62,8 +62,9 @@ export async function createUser(
   const { rest, roleIds, communityIds, positionIds } = relations(body)
   const { password, ...draft } = rest
   if (!roleIds?.length) throw badInput({ roleIds: '请选择角色' })
-  const plain = await initialPassword(context, password)
-  if (typeof draft['username'] === 'string') await freeName(q, draft['username'].trim(), null)
+  const username = typeof draft['username'] === 'string' ? draft['username'].trim() : null
+  const plain = await initialPassword(context, password, username)
+  if (username !== null) await freeName(q, username, null)
   const { id } = await createRow(writing(context, user, userHooks), draft)
   const userId = Number(id)
   await storePassword(q, userId, plain, now, { mustChange: true })

@@ -11,7 +11,7 @@ it('signing in needs name and password, and the captcha when asked for', () => {
 })
 
 it('a new password is typed twice alike', () => {
-  expect(passwordFaults({ old: 'x', next: 'Abc12345', again: 'Abc12346' })).toEqual({
+  expect(passwordFaults({ old: 'x', next: 'Lvye7391', again: 'Lvye7392' })).toEqual({
     again: '两次输入的新密码不一致！',
   })
   expect(passwordFaults({ old: '', next: '', again: '' })).toEqual({
@@ -19,7 +19,7 @@ it('a new password is typed twice alike', () => {
     next: '请输入新密码',
     again: '请再次输入新密码',
   })
-  expect(passwordFaults({ old: 'x', next: 'Abc12345', again: 'Abc12345' })).toEqual({})
+  expect(passwordFaults({ old: 'x', next: 'Lvye7391', again: 'Lvye7391' })).toEqual({})
 })
 
 const reset = {
@@ -27,8 +27,8 @@ const reset = {
   mobile: '13800001111',
   captcha: '1234',
   code: '123456',
-  next: 'Abc12345',
-  again: 'Abc12345',
+  next: 'Lvye7391',
+  again: 'Lvye7391',
 }
 it('a code is asked for with name, mobile and captcha, in the words of the book', () => {
   expect(codeFaults(reset)).toEqual({})
