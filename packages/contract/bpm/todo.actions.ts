@@ -109,6 +109,7 @@ export interface ViewerData {
     startTime: string
     endTime: string | null
     canceled: boolean
+    flowIdsTaken: readonly string[] | null
   }[]
   readonly taskList: readonly {
     id: string

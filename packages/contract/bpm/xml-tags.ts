@@ -9,8 +9,9 @@ export interface Tag {
 export interface Attribute {
   readonly name: string
   readonly value: string
-  /** Place of the name in the text. */
+  /** Places of the name and of the value in the text. */
   readonly at: number
+  readonly valueAt: number
 }
 
 const SKIPPED: readonly (readonly [string, string])[] = [
@@ -46,6 +47,7 @@ function readTag(xml: string, start: number): Tag {
         name: found[1]!,
         value: found[2]!.slice(1, -1),
         at: offset + found.index,
+        valueAt: offset + found.index + found[0].length - found[2]!.length + 1,
       }))
   return { start, end, kind: close ? 'close' : inner.endsWith('/') ? 'empty' : 'open', name, attributes }
 }
@@ -67,4 +69,37 @@ export function* tagsOf(xml: string): Generator<Tag> {
     yield tag
     at = tag.end
   }
+}
+
+/** What prefixes stand for at a place of a text; the empty one is the default namespace. */
+export type Bindings = Readonly<Record<string, string>>
+export const cut = (name: string): readonly [prefix: string, local: string] => {
+  const colon = name.indexOf(':')
+  return colon < 0 ? ['', name] : [name.slice(0, colon), name.slice(colon + 1)]
+}
+export const declares = (name: string): boolean => name === 'xmlns' || name.startsWith('xmlns:')
+export const declaredName = (name: string): string => (name === 'xmlns' ? '' : cut(name)[1])
+
+/** Bindings inside a tag. They stand over the outer ones and copy nothing: a root may declare thousands. */
+export function bind(outer: Bindings, tag: Tag): Bindings {
+  const own = tag.attributes.filter(({ name }) => declares(name))
+  if (own.length === 0) return outer
+  const inner = Object.create(outer) as Record<string, string>
+  for (const { name, value } of own) inner[declaredName(name)] = value
+  return inner
+}
+
+export interface Edit {
+  readonly at: number
+  readonly length: number
+  readonly text: string
+}
+export function rewritten(xml: string, edits: readonly Edit[]): string {
+  const parts: string[] = []
+  let at = 0
+  for (const edit of edits.toSorted((a, b) => a.at - b.at || a.length - b.length)) {
+    parts.push(xml.slice(at, edit.at), edit.text)
+    at = edit.at + edit.length
+  }
+  return parts.concat(xml.slice(at)).join('')
 }

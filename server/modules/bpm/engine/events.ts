@@ -8,7 +8,7 @@ import { nodeTokenOf } from './multi.ts'
 import type { ParsedEvent, ParsedNode } from './parsed.ts'
 import type { Run } from './run.ts'
 import type { SubscriptionRow, TokenRow, TokenState } from './state.ts'
-import { dueOf } from './timers.ts'
+import { againAt, cycleOf, dueOf } from './timers.ts'
 import { valueOf } from './values.ts'
 
 /** Waiting for what comes from outside, and what happens when it comes. */
@@ -71,7 +71,7 @@ export async function fire(run: Run, sub: SubscriptionRow): Promise<void> {
   if (!run.live || run.state.subscriptions.get(sub.id) !== sub) return
   const node = run.node(sub.elementId)
   const token = sub.tokenId === null ? null : (run.state.tokens.get(sub.tokenId) ?? null)
-  if (sub.kind === 'timer') rearm(run, sub, node)
+  if (sub.kind === 'timer') await rearm(run, sub, node, token)
   if (node.type === 'boundaryEvent') return fireBoundary(run, node, token)
   if (node.type === 'startEvent') return fireEventSubProcess(run, sub, node, token)
   if (node.type === 'userTask') return listenTimeout(run, token!, node, sub)
@@ -88,17 +88,19 @@ export async function fire(run: Run, sub: SubscriptionRow): Promise<void> {
   return run.complete(token, null)
 }
 
-function rearm(run: Run, sub: SubscriptionRow, node: ParsedNode): void {
+async function rearm(run: Run, sub: SubscriptionRow, node: ParsedNode, token: TokenRow | null): Promise<void> {
   const repeating = sub.repeats === null || sub.repeats > 0
-  const cycle = (node.event?.timer ?? timeoutOf(node, sub))?.text.replace(/^R\d*\//, '')
   const keeps = node.type === 'userTask' || !node.interrupting
-  const next = repeating && keeps && cycle ? dueOf({ kind: 'duration', text: cycle }, run.step.context.now) : null
+  const timer = node.event?.timer ?? timeoutOf(node, sub)
+  const cycle =
+    repeating && keeps && timer?.kind === 'cycle' ? cycleOf(String(await valueOf(run, token, timer.text))) : null
+  const next = cycle && againAt(cycle, new Date(sub.dueAt!), run.step.context.now)
   for (const [id, job] of run.state.jobs) if (job.subscriptionId === sub.id) run.state.jobs.delete(id)
   if (!next) {
     run.state.subscriptions.delete(sub.id)
     return
   }
-  sub.dueAt = next.at.toISOString()
+  sub.dueAt = next.toISOString()
   if (sub.repeats !== null) sub.repeats -= 1
   addTimer(run, sub)
 }

@@ -7,7 +7,7 @@ import type { EngineDefinition } from './ports.ts'
 import { deliver, startAt } from './signals.service.ts'
 import { type Announcement, Step } from './step.ts'
 import { asSystem } from './system-context.ts'
-import { afterDuration, cycleOf, dueOf } from './timers.ts'
+import { afterDuration, againAt, cycleOf, dueOf } from './timers.ts'
 
 /** What is due: timers, activities that go on by themselves, failed ones again. Several processes share the work. */
 const BATCH = 20
@@ -23,6 +23,7 @@ interface Claimed extends Record<string, unknown> {
   kind: 'timer' | 'async' | 'retry'
   phase: string | null
   payload: Record<string, unknown> | null
+  due_at: string
 }
 
 /** Works off everything that is due; the answer is how many jobs it ran. */
@@ -43,7 +44,7 @@ const claim = (q: Queryable, now: Date) =>
      where id in (select j.id from engine_job j left join process_instance i on i.id = j.instance_id
        where j.due_at <= $1 and j.retries_left > 0 and (j.locked_until is null or j.locked_until < $1) and coalesce(not i.suspended, true)
        order by j.due_at, j.id limit ${BATCH} for update of j skip locked)
-     returning id, company_id, instance_id, process_definition_id, element_id, kind, phase, payload`,
+     returning id, company_id, instance_id, process_definition_id, element_id, kind, phase, payload, to_json(due_at) as due_at`,
     [now],
   )
 
@@ -102,7 +103,7 @@ async function runStartTimer(context: ActionContext, job: Claimed): Promise<void
   const cycle = cycleOf(definition.parsed.nodes[startId]?.event?.timer?.text ?? '')
   if (cycle && (left === null || left > 0))
     await addStartJob(context.q, context.now, definition, job.company_id, startId, {
-      at: afterDuration(cycle.every, context.now)!,
+      at: againAt(cycle, new Date(job.due_at), context.now),
       repeats: left === null ? null : left - 1,
     })
 }

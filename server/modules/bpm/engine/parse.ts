@@ -8,7 +8,7 @@ import type {
   ParsedProcess,
 } from './parsed.ts'
 import { listenersOf, propertiesOf, scriptOf, serviceOf, userTaskOf, callOf } from './parse-vendor.ts'
-import { type XmlElement, Vendor, readXml } from './xml.ts'
+import { type ReadXml, type XmlElement, Vendor, readXml } from './xml.ts'
 
 const TYPES: Readonly<Record<string, NodeType>> = {
   'bpmn:StartEvent': 'startEvent',
@@ -53,6 +53,13 @@ const EVENTS: Readonly<Record<string, ParsedEvent['kind']>> = {
 /** Kept in the diagram, without meaning for the engine. */
 const IGNORED = new Set(['bpmn:DataObject', 'bpmn:DataObjectReference', 'bpmn:DataStoreReference', 'bpmn:SequenceFlow'])
 
+const listed = (lists: Map<string, string[]>, key: string): string[] => {
+  const known = lists.get(key)
+  if (known) return known
+  const made: string[] = []
+  lists.set(key, made)
+  return made
+}
 const list = (value: unknown) => (Array.isArray(value) ? (value as XmlElement[]) : [])
 const idOf = (value: unknown) => (value as XmlElement | undefined)?.id ?? null
 const bodyOf = (value: unknown) => {
@@ -62,8 +69,12 @@ const bodyOf = (value: unknown) => {
 
 /** Reads a file into the process that runs; refuses what is no such file, and leaves the judgement of its content to `problemsOf`. */
 export async function parseBpmn(xml: string): Promise<ParsedProcess> {
-  const definitions = await readXml(xml)
-  return new Reader(definitions).process()
+  return parsedOf(await readXml(xml))
+}
+export function parsedOf({ definitions, unknown }: ReadXml): ParsedProcess {
+  const parsed = new Reader(definitions).process()
+  const left = [...new Set(unknown)].map((what) => ({ elementId: '', what }))
+  return left.length === 0 ? parsed : { ...parsed, refused: [...parsed.refused, ...left] }
 }
 
 class Reader {
@@ -120,8 +131,8 @@ class Reader {
     const outOf = new Map<string, string[]>()
     for (const flow of flows) {
       const [id, source, target] = [flow.id ?? '', idOf(flow['sourceRef']) ?? '', idOf(flow['targetRef']) ?? '']
-      outOf.set(source, [...(outOf.get(source) ?? []), id])
-      into.set(target, [...(into.get(target) ?? []), id])
+      listed(outOf, source).push(id)
+      listed(into, target).push(id)
       const condition = flow['conditionExpression'] as XmlElement | undefined
       this.flows[id] = {
         id,

@@ -139,11 +139,11 @@ async function nobody(
 ): Promise<void> {
   const policy = own ?? run.definition.settings.emptyPolicy
   if (policy === 1 && !named) return autoPass(run, token, node, null)
-  if (policy === 3) throw refuse(`任务【${node.name}】未找到处理人`, { elementId: node.id })
+  if (policy === 3) throw refuse(`任务【${node.name || node.id}】未找到处理人`, { elementId: node.id })
   const administrators = await caretakersOf(run, matter)
   if (administrators.length === 0 && matter.type !== null)
-    throw refuse(`任务【${node.name}】没有申请人以外的审批人，请联系管理员配置`, { elementId: node.id })
-  if (administrators.length === 0) run.state.instance.failure = `任务【${node.name}】未找到处理人`
+    throw refuse(`任务【${node.name || node.id}】没有申请人以外的审批人，请联系管理员配置`, { elementId: node.id })
+  if (administrators.length === 0) run.state.instance.failure = `任务【${node.name || node.id}】未找到处理人`
   else
     run.log('reassign', {
       taskDefinitionKey: node.id,

@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads'
 import { evaluateProcess } from '@wuguan/contract/bpm/expression'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { ExpressionError } from '@wuguan/contract/kernel/expression/expression'
 import { dateTimeOf } from '../../../kernel/clock.ts'
+import { OwnThread, ThreadLost } from '../../../kernel/own-thread.ts'
 import type { ParsedScript } from './parsed.ts'
 import type { Run } from './run.ts'
 import type { ScriptAnswer, ScriptRequest } from './sandbox.ts'
@@ -42,54 +42,16 @@ export async function runScript(
 
 /** What runs past its own limit inside one native call is stopped with its thread. */
 const HARD_MS = 2_000
-let queue: Promise<unknown> = Promise.resolve()
-let thread: Worker | null = null
+const sandbox = new OwnThread<ScriptRequest, ScriptAnswer>(new URL('./sandbox.ts', import.meta.url), HARD_MS)
 
 /** Runs a script in the sandbox thread, one after the other. */
-export function inSandbox(request: ScriptRequest): Promise<ScriptOutcome> {
-  const answer = queue.then(() => ask(request))
-  queue = answer.catch(() => undefined)
-  return answer
-}
-async function ask(request: ScriptRequest): Promise<ScriptOutcome> {
-  const worker = thread ?? (await start())
-  const answer = await exchange(worker, request)
+export async function inSandbox({ body, variables }: ScriptRequest): Promise<ScriptOutcome> {
+  const request = { body, variables: JSON.parse(JSON.stringify(variables)) as Record<string, unknown> }
+  const answer = await sandbox.ask(request).catch((error: unknown) => {
+    if (!(error instanceof ThreadLost)) throw error
+    throw refuse(error.overdue ? '脚本执行超时' : `脚本执行失败：${error.message}`)
+  })
   if (answer.kind === 'done') return { value: answer.value, set: answer.set }
   if (answer.kind === 'thrown') throw new ProcessError(answer.code, answer.message)
   throw refuse(answer.kind === 'refused' ? answer.message : '脚本执行失败')
-}
-async function start(): Promise<Worker> {
-  const worker = new Worker(new URL('./sandbox.ts', import.meta.url))
-  await new Promise<void>((resolve, reject) => {
-    worker.once('message', () => resolve())
-    worker.once('error', reject)
-  })
-  // Between two scripts, too: an error without a listener would end the process.
-  worker.on('error', () => {
-    if (thread === worker) thread = null
-  })
-  // An idle sandbox does not keep the process alive.
-  worker.unref()
-  thread = worker
-  return worker
-}
-function exchange(worker: Worker, request: ScriptRequest): Promise<ScriptAnswer> {
-  return new Promise((resolve) => {
-    const end = (answer: ScriptAnswer, stop: boolean) => {
-      clearTimeout(timer)
-      worker.removeAllListeners('message').off('error', failed).off('exit', gone)
-      if (stop) {
-        thread = null
-        void worker.terminate()
-      }
-      resolve(answer)
-    }
-    const failed = (error: Error) => end({ kind: 'refused', message: `脚本执行失败：${error.message}` }, true)
-    const gone = () => end({ kind: 'refused', message: '脚本执行失败' }, true)
-    const timer = setTimeout(() => end({ kind: 'refused', message: '脚本执行超时' }, true), HARD_MS)
-    worker.once('message', (answer: ScriptAnswer) => end(answer, false))
-    worker.once('error', failed)
-    worker.once('exit', gone)
-    worker.postMessage({ body: request.body, variables: JSON.parse(JSON.stringify(request.variables)) as object })
-  })
 }

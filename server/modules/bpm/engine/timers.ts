@@ -32,8 +32,21 @@ export interface Cycle {
 }
 export function cycleOf(text: string): Cycle | null {
   const found = /^R(\d*)\/(?:[^/]+\/)?(P[^/]+)$/.exec(text.trim())
-  if (!found || afterDuration(found[2]!, new Date(0)) === null) return null
+  const first = found && afterDuration(found[2]!, new Date(0))
+  // A cycle of no length would be due again at once, for ever.
+  if (!first || first.getTime() <= 0) return null
   return { times: found[1] === '' ? null : Number(found[1]), every: found[2]! }
+}
+
+/** How far an endless cycle is made up for after the server stood still. */
+const CATCH_UP_MS = 60_000
+/**
+ * When a cycle comes again: a length after it was due, whenever it was noticed, so that a cycle shorter than the poll loses no repeat.
+ * One without end begins anew after a standstill; one that counts comes as often as it says.
+ */
+export function againAt({ times, every }: Cycle, due: Date, now: Date): Date {
+  const next = afterDuration(every, due)!
+  return times === null && now.getTime() - next.getTime() > CATCH_UP_MS ? afterDuration(every, now)! : next
 }
 
 export interface Due {

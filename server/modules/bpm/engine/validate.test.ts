@@ -10,11 +10,12 @@ import {
   message,
   multi,
   on,
+  signal,
   start,
   timer,
   user,
 } from '../../../../tests/support/diagrams.ts'
-import { inOrder } from './graph.ts'
+import { inOrder, reaching } from './graph.ts'
 import { parseBpmn } from './parse.ts'
 import { problemsOf } from './validate.ts'
 import { afterDuration, cycleOf, dueOf } from './timers.ts'
@@ -208,4 +209,32 @@ describe('timers', () => {
     expect(cycleOf('R/PT10M')).toEqual({ times: null, every: 'PT10M' })
     for (const text of ['PT', 'P', '10M', 'R3', 'R3/PT']) expect(cycleOf(text) ?? afterDuration(text, at)).toBeNull()
   })
+})
+
+it('the work of judging and ordering grows with the diagram, not with its square', async () => {
+  const work = async (count: number) => {
+    const name = (index: number) => `n${index}`
+    const body = Array.from({ length: count }, (_, index) =>
+      [
+        el('receiveTask', name(index), { messageRef: `m${index}` }),
+        boundary(`b${index}`, name(index), on('signal', 'x')),
+        flow(`f${index}`, index === 0 ? 's' : name(index - 1), name(index)),
+        flow(`g${index}`, `b${index}`, 'e'),
+      ].join(''),
+    )
+    const messages = Array.from({ length: count }, (_, index) => message(`m${index}`))
+    const parsed = await parseBpmn(
+      diagram('p', [start(), ...body, end(), flow('last', name(count - 1), 'e')], [...messages, signal('x')]),
+    )
+    let reads = 0
+    const counted = <T extends object>(target: T): T =>
+      new Proxy(target, { get: (of, key) => (reads++, Reflect.get(of, key) as unknown) })
+    const watched = { ...parsed, nodes: counted(parsed.nodes), messages: counted(parsed.messages as []) }
+    expect(problemsOf(watched).filter(({ level }) => level === 'block')).toEqual([])
+    expect(inOrder(watched)).toHaveLength(2 * count + 2)
+    reaching(watched, 'e')
+    reaching(watched, 'e')
+    return reads
+  }
+  expect((await work(400)) / (await work(100))).toBeLessThan(5)
 })

@@ -1,7 +1,15 @@
 import { isExpression, syntaxRefusal } from '@wuguan/contract/bpm/expression'
 import { boundariesOf, nodesIn, reachableFrom } from './graph.ts'
 import { isHandler } from './handlers.ts'
-import { OUTCOMES, type ParsedListener, type ParsedNode, type ParsedProcess, type ParsedScript } from './parsed.ts'
+import {
+  OUTCOMES,
+  type ParsedDefinition,
+  type ParsedEvent,
+  type ParsedListener,
+  type ParsedNode,
+  type ParsedProcess,
+  type ParsedScript,
+} from './parsed.ts'
 import { afterDuration, cycleOf, momentOf } from './timers.ts'
 import { MESSAGE_TWICE, SIGNAL_TWICE } from './xml.ts'
 
@@ -19,7 +27,7 @@ export function problemsOf(parsed: ParsedProcess): readonly Problem[] {
   const block = (elementId: string, text: string) => void found.push({ elementId, level: 'block', text })
   const warn = (elementId: string, text: string) => void found.push({ elementId, level: 'warn', text })
 
-  if (!parsed.key) block('', '文件中没有流程')
+  if (!parsed.key) block('', parsed.executables > 0 ? '流程标识不能为空' : '文件中没有流程')
   else if (!KEY.test(parsed.key)) block(parsed.key, '流程标识须以字母或下划线开头')
   if (parsed.key.length > 64) block(parsed.key, '流程标识不能超过64个字符')
   if (parsed.executables > 1) block(parsed.key, '只能有一个可执行的流程')
@@ -28,8 +36,7 @@ export function problemsOf(parsed: ParsedProcess): readonly Problem[] {
     [parsed.messages, MESSAGE_TWICE],
     [parsed.signals, SIGNAL_TWICE],
   ] as const)
-    for (const [index, one] of all.entries())
-      if (all.findIndex((other) => other.id === one.id || other.name === one.name) !== index) block(one.id, text)
+    for (const one of repeated(all)) block(one.id, text)
 
   for (const scope of [null, ...scopesOf(parsed)]) scopeProblems(parsed, scope, block)
   for (const node of Object.values(parsed.nodes)) nodeProblems(parsed, node, block, warn)
@@ -46,6 +53,17 @@ export function problemsOf(parsed: ParsedProcess): readonly Problem[] {
   }
   return found
 }
+/** Those whose id or name another one had before. */
+function repeated(all: readonly ParsedDefinition[]): readonly ParsedDefinition[] {
+  const [ids, names] = [new Set<string>(), new Set<string>()]
+  return all.filter(({ id, name }) => {
+    const twice = ids.has(id) || names.has(name)
+    ids.add(id)
+    names.add(name)
+    return twice
+  })
+}
+
 type Say = (elementId: string, text: string) => void
 const scopesOf = (parsed: ParsedProcess) =>
   Object.values(parsed.nodes)
@@ -66,12 +84,8 @@ function scopeProblems(parsed: ParsedProcess, scope: string | null, block: Say):
   else if (plain.length > 1) block(plain[1]!.id, '只能有一个空开始事件')
   else if (scope !== null && plain.length === 0) block(holder, '子流程须以空开始事件开始')
 
-  const reached = new Set<string>()
-  const roots = nodes.filter((node) => node.type === 'startEvent' || node.type === 'eventSubProcess')
-  for (const root of roots) {
-    reached.add(root.id)
-    for (const id of reachableFrom(parsed, root.id)) reached.add(id)
-  }
+  const roots = nodes.flatMap(({ id, type }) => (type === 'startEvent' || type === 'eventSubProcess' ? [id] : []))
+  const reached = new Set([...roots, ...reachableFrom(parsed, roots)])
   for (const node of nodes) {
     if (!reached.has(node.id)) block(node.id, `节点无法到达：${node.name || node.id}`)
     const ends = node.type === 'endEvent' || node.type === 'eventSubProcess'
@@ -82,7 +96,7 @@ function scopeProblems(parsed: ParsedProcess, scope: string | null, block: Say):
 
 function nodeProblems(parsed: ParsedProcess, node: ParsedNode, block: Say, warn: Say): void {
   if (node.id.length > 64) block(node.id, '节点标识不能超过64个字符')
-  if (!node.name && node.type === 'userTask') block(node.id, '请输入任务名称')
+  if (!node.name && node.type === 'userTask') warn(node.id, '请输入任务名称')
   eventProblems(parsed, node, block)
   if (node.type === 'endEvent') outcomeProblems(node, block, warn)
   if (node.type === 'exclusiveGateway' && node.outgoing.length > 1) {
@@ -138,25 +152,25 @@ function outcomeProblems(node: ParsedNode, block: Say, warn: Say): void {
     warn(node.id, `结束事件【${name}】未标明审批结果，按“通过”处理，请在属性中确认`)
 }
 
+const TIMER_WRONG = '定时器格式不正确'
+function isTimer(timer: ParsedEvent['timer']): boolean {
+  if (timer === null) return false
+  if (isExpression(timer.text)) return syntaxRefusal(timer.text) === null
+  if (timer.kind === 'date') return momentOf(timer.text) !== null
+  return (timer.kind === 'cycle' ? cycleOf(timer.text) : afterDuration(timer.text, new Date(0))) !== null
+}
+const ids = new WeakMap<readonly ParsedDefinition[], ReadonlySet<string>>()
+function known(all: readonly ParsedDefinition[], ref: string | null): boolean {
+  if (!ids.has(all)) ids.set(all, new Set(all.map(({ id }) => id)))
+  return ref !== null && ids.get(all)!.has(ref)
+}
+
 function eventProblems(parsed: ParsedProcess, node: ParsedNode, block: Say): void {
   const { event } = node
   if (!event) return
-  if (event.kind === 'message' && !event.ref) block(node.id, '请选择消息')
-  if (event.kind === 'signal' && !event.ref) block(node.id, '请选择信号')
-  if (event.kind === 'timer') {
-    const { timer } = event
-    const dynamic = timer !== null && isExpression(timer.text)
-    const valid =
-      timer !== null &&
-      (dynamic
-        ? syntaxRefusal(timer.text) === null
-        : timer.kind === 'date'
-          ? momentOf(timer.text) !== null
-          : timer.kind === 'cycle'
-            ? cycleOf(timer.text) !== null
-            : afterDuration(timer.text, new Date(0)) !== null)
-    if (!valid) block(node.id, '定时器格式不正确')
-  }
+  if (event.kind === 'message' && !known(parsed.messages, event.ref)) block(node.id, '请选择消息')
+  if (event.kind === 'signal' && !known(parsed.signals, event.ref)) block(node.id, '请选择信号')
+  if (event.kind === 'timer' && !isTimer(event.timer)) block(node.id, TIMER_WRONG)
   const wrong: Partial<Record<ParsedNode['type'], readonly string[]>> = {
     endEvent: ['timer'],
     catchEvent: ['none', 'error', 'terminate'],
@@ -176,10 +190,10 @@ function eventProblems(parsed: ParsedProcess, node: ParsedNode, block: Say): voi
   if (!host) block(node.id, '边界事件没有附着的活动')
   else if (event.kind === 'error' && !['subProcess', 'callActivity', 'scriptTask', 'serviceTask'].includes(host.type))
     block(node.id, '错误边界事件只能附着于子流程、调用活动、脚本任务或服务任务')
-  const same = boundariesOf(parsed, node.attachedTo ?? '').filter(
+  const first = boundariesOf(parsed, node.attachedTo ?? '').find(
     (other) => other.event?.kind === event.kind && event.ref && other.event?.ref === event.ref,
   )
-  if (same.length > 1 && same[0] !== node) block(node.id, '同一活动上的事件重复')
+  if (first && first !== node) block(node.id, '同一活动上的事件重复')
 }
 
 function loopProblems(node: ParsedNode, block: Say): void {
@@ -220,5 +234,7 @@ function listenerProblems(id: string, listener: ParsedListener, block: Say): voi
   if (listener.script) scriptProblems(id, listener.script, block)
   else if (!listener.handler) block(id, '请设置监听器的处理器')
   else if (!isHandler(listener.handler)) block(id, `未注册的处理器：${listener.handler}`)
-  if (listener.event === 'timeout' && !listener.timer) block(id, '请填写定时器配置')
+  if (listener.event !== 'timeout') return
+  if (!listener.timer) block(id, '请填写定时器配置')
+  else if (!isTimer(listener.timer)) block(id, TIMER_WRONG)
 }

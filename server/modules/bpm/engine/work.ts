@@ -48,13 +48,15 @@ export async function callProcess(run: Run, token: TokenRow, node: ParsedNode): 
   })
   if (!definition) throw refuse(`被调用的流程不存在或未部署：${key}`)
   const own = localVariables(run, token)
-  let variables: Record<string, unknown> = called.in.length === 0 ? own : {}
+  const seen: Record<string, unknown> = { ...instance.formData, ...own }
+  // Nothing goes along that no mapping names; all variables take the form with them.
+  let variables: Record<string, unknown> = {}
   for (const mapping of called.in) {
     if (mapping.all) variables = { ...variables, ...own }
     else if (mapping.target)
       variables[mapping.target] = mapping.expression
         ? await valueOf(run, token, mapping.expression)
-        : (own[mapping.source ?? ''] ?? null)
+        : (seen[mapping.source ?? ''] ?? null)
   }
   token.state = 'waitCall'
   await launch(run.step, definition, {
@@ -64,7 +66,7 @@ export async function callProcess(run: Run, token: TokenRow, node: ParsedNode): 
     startUserId: instance.startUserId,
     startDepartmentId: instance.startDepartmentId,
     variables,
-    formData: instance.formData,
+    formData: called.in.some(({ all }) => all) ? instance.formData : {},
     forbidSelf: instance.forbidSelf,
     parent: { instanceId: run.id, tokenId: token.id, activityKey: node.id },
   })

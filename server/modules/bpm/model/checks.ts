@@ -1,11 +1,10 @@
-import { compileConditions } from '@wuguan/contract/bpm/condition-rows'
 import { namesIn } from '@wuguan/contract/bpm/expression'
 import type { ModelProblem } from '@wuguan/contract/bpm/model.actions'
 import { ExpressionError } from '@wuguan/contract/kernel/expression/expression'
-import { parseBpmn } from '../engine/parse.ts'
 import type { ParsedProcess } from '../engine/parsed.ts'
 import { problemsOf } from '../engine/validate.ts'
-import { type DiagramRows, namesPeople, rowsOf, userTasksOf } from './diagram.ts'
+import { namesPeople, userTasksOf } from './diagram.ts'
+import type { Reading } from './reading.ts'
 
 /** What is known of a model beside its diagram. */
 export interface ModelFacts {
@@ -16,24 +15,6 @@ export interface ModelFacts {
   /** Tasks that have a rule. */
   readonly ruled: ReadonlySet<string>
 }
-export interface Readable {
-  readonly parsed: ParsedProcess
-  readonly rows: DiagramRows
-}
-
-/** Reads a diagram as it would run: rows of conditions become the expression of their flow where it has none. */
-export async function readDiagram(xml: string): Promise<Readable> {
-  const [parsed, rows] = [await parseBpmn(xml), await rowsOf(xml)]
-  const flows = { ...parsed.flows }
-  for (const [id, conditions] of Object.entries(rows.conditions)) {
-    const flow = flows[id]
-    const body = compileConditions(conditions)
-    if (flow && body !== null && !flow.condition?.body)
-      flows[id] = { ...flow, condition: { language: null, body, resource: null } }
-  }
-  return { parsed: { ...parsed, flows }, rows }
-}
-
 const NAMES = new Set([
   'form',
   'initiator',
@@ -71,11 +52,11 @@ export const missingRule = (name: string) => `任务【${name}】未配置分配
 export const MISSING_FORM = '请先配置流程表单'
 
 /** Tasks that nobody would get. */
-export const unruled = ({ parsed, rows }: Readable, { ruled }: Pick<ModelFacts, 'ruled'>) =>
+export const unruled = ({ parsed, rows }: Pick<Reading, 'parsed' | 'rows'>, { ruled }: Pick<ModelFacts, 'ruled'>) =>
   userTasksOf(parsed).filter((node) => !ruled.has(node.id) && !rows.assignees[node.id] && !namesPeople(node))
 
 /** Everything that a deployment would be refused for, and what it had better not be. */
-export function problemsWith(readable: Readable, facts: ModelFacts): readonly ModelProblem[] {
+export function problemsWith(readable: Reading, facts: ModelFacts): readonly ModelProblem[] {
   const { parsed } = readable
   return [
     ...problemsOf(parsed),

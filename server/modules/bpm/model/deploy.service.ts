@@ -5,9 +5,10 @@ import { refuse } from '@wuguan/contract/kernel/errors'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import { problemsOf } from '../engine/validate.ts'
-import { MISSING_FORM, type Readable, missingRule, readDiagram, unruled } from './checks.ts'
+import { MISSING_FORM, missingRule, unruled } from './checks.ts'
 import { userTasksOf } from './diagram.ts'
 import { type ModelRow, factsOf, formOf } from './model.queries.ts'
+import { type Reading, readDiagram } from './reading.ts'
 
 /** From a model to a definition: judged, frozen, and what belongs to its tasks copied to it. */
 export type DeploySource = 1 | 2 | 3
@@ -58,7 +59,7 @@ export async function deployChecked(by: Deployer, model: ModelRow, source: Deplo
 async function insertDefinition(
   { q, now, userId }: Deployer,
   model: ModelRow,
-  { parsed }: Readable,
+  { xml, parsed }: Reading,
   snapshot: FormSnapshot | null,
   source: DeploySource,
 ): Promise<Deployed> {
@@ -89,7 +90,7 @@ async function insertDefinition(
       model.formType,
       snapshot?.id ?? null,
       model.businessRoute,
-      model.bpmnXml,
+      xml,
       JSON.stringify(parsed),
       snapshot ? JSON.stringify(snapshot) : null,
       JSON.stringify(settingsOf(model.settings)),
@@ -105,7 +106,7 @@ async function insertDefinition(
 async function copyRules(
   { q, now, userId }: Deployer,
   model: ModelRow,
-  { parsed, rows }: Readable,
+  { parsed, rows }: Reading,
   definitionId: string,
 ): Promise<void> {
   const keys = userTasksOf(parsed).map(({ id }) => id)
@@ -153,7 +154,7 @@ const BUTTON_CODES = new Set<string>(BUTTON_CODE.items.map(({ code }) => code))
 async function keepRows(
   { q, now, userId }: Deployer,
   model: ModelRow,
-  { parsed, rows }: Readable,
+  { parsed, rows }: Reading,
   definitionId: string,
 ): Promise<void> {
   const buttons = userTasksOf(parsed).flatMap((node) =>
@@ -199,7 +200,7 @@ async function keepRows(
 async function copyFormConfig(
   { q, now, userId }: Deployer,
   model: ModelRow,
-  { parsed }: Readable,
+  { parsed }: Reading,
   formId: string,
   definitionId: string,
 ): Promise<void> {

@@ -1,17 +1,15 @@
-import { tagsOf } from '@wuguan/contract/bpm/xml-tags'
 import type { ConditionRow } from '@wuguan/contract/bpm/condition-rows'
 import { MODEL_KEY } from '@wuguan/contract/bpm/process-model.entity'
 import { badInput } from '@wuguan/contract/kernel/errors'
-import { BpmnModdle } from 'bpmn-moddle'
 import { inOrder } from '../engine/graph.ts'
 import type { ParsedNode, ParsedProcess } from '../engine/parsed.ts'
-import { type XmlElement, Vendor, XML_MAX, plain, readXml } from '../engine/xml.ts'
+import { type XmlElement, Vendor, XML_MAX, plain } from '../engine/xml.ts'
 
 /** Diagrams as files: blank ones, renamed ones, and the rows that designers keep beside elements. */
 export const FILE_REFUSAL = '仅支持.xml、.bpmn文件，且不超过1MB'
 
-/** A file from outside: small enough, of a known kind, XML, a diagram. */
-export async function checkFile(fileName: string, xml: string): Promise<void> {
+/** A file from outside: small enough, of a known kind, XML. */
+export function checkFile(fileName: string, xml: string): void {
   const named = /\.(?:xml|bpmn)$/i.test(fileName)
   if (
     !named ||
@@ -22,24 +20,14 @@ export async function checkFile(fileName: string, xml: string): Promise<void> {
       .startsWith('<')
   )
     throw badInput({ bpmnXml: FILE_REFUSAL })
-  await readXml(xml)
 }
 
 export const KEY_MAX = 64
-/** The id that the first process of a file is given. */
-function processId(xml: string): string {
-  for (const { name, attributes } of tagsOf(xml))
-    if (/^(?:[\w-]+:)?process$/.test(name)) return attributes.find((one) => one.name === 'id')?.value ?? ''
-  return ''
-}
-
 /** Whether the process of a file has a key that a model may have. */
-export function checkKey(parsed: ParsedProcess, xml: string): void {
-  // An id that XML does not allow is dropped by the reader, with the process that has it.
-  const written = parsed.key || processId(xml)
-  if (!written) throw badInput({ bpmnXml: '文件中没有流程' })
-  if (!new RegExp(MODEL_KEY).test(written)) throw badInput({ bpmnXml: '流程标识须以字母或下划线开头' })
-  if (written.length > KEY_MAX) throw badInput({ bpmnXml: '流程标识不能超过64个字符' })
+export function checkKey({ key, executables }: ParsedProcess): void {
+  if (!key) throw badInput({ bpmnXml: executables > 0 ? '流程标识不能为空' : '文件中没有流程' })
+  if (!new RegExp(MODEL_KEY).test(key)) throw badInput({ bpmnXml: '流程标识须以字母或下划线开头' })
+  if (key.length > KEY_MAX) throw badInput({ bpmnXml: '流程标识不能超过64个字符' })
 }
 
 const escape = (text: string) =>
@@ -59,25 +47,6 @@ export const blankDiagram = (key: string, name: string) => `<?xml version="1.0" 
 </bpmn:definitions>
 `
 
-/** The diagram under another key and name; everything that refers to the process follows. */
-export async function renamed(xml: string, key: string, name: string): Promise<string> {
-  await readXml(xml)
-  const moddle = new BpmnModdle()
-  const { rootElement } = await moddle.fromXML(xml)
-  const roots = (rootElement.rootElements ?? []) as {
-    $type: string
-    isExecutable?: boolean
-    id: string
-    name: string
-  }[]
-  const processes = roots.filter((root) => root.$type === 'bpmn:Process')
-  const process = processes.find((one) => one.isExecutable) ?? processes[0]
-  if (!process) throw badInput({ bpmnXml: '文件中没有流程' })
-  process.id = key
-  process.name = name
-  return (await moddle.toXML(rootElement, { format: true })).xml
-}
-
 export interface AssigneeRow {
   readonly type: string
   readonly value: string
@@ -93,8 +62,7 @@ const childrenOf = (element: XmlElement, name: string) =>
 const bySort = (a: XmlElement, b: XmlElement) => Number(plain(a, 'sort') ?? 0) - Number(plain(b, 'sort') ?? 0)
 
 /** Rows of conditions at flows and of assignment rules at user tasks. */
-export async function rowsOf(xml: string): Promise<DiagramRows> {
-  const definitions = await readXml(xml)
+export function rowsOf(definitions: XmlElement): DiagramRows {
   const vendor = new Vendor(definitions)
   const conditions: Record<string, ConditionRow[]> = {}
   const assignees: Record<string, AssigneeRow[]> = {}

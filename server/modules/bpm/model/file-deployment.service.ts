@@ -8,12 +8,12 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import { readDefinition } from '../definition/definition-admin.service.ts'
 import { definitionFor } from '../definition/definition.service.ts'
 import { armStartTimers } from '../engine/jobs.ts'
-import { parseBpmn } from '../engine/parse.ts'
 import { demandCases } from '../rehearsal/cases.service.ts'
 import { type Deployed, deployChecked } from './deploy.service.ts'
-import { checkFile, checkKey, renamed } from './diagram.ts'
+import { checkFile, checkKey } from './diagram.ts'
 import { deploymentHooks } from './model.hooks.ts'
 import { modelWrite, readModel } from './model.queries.ts'
+import { readDiagram } from './reading.ts'
 
 /** Deployments as files: brought in and deployed at once, taken out, removed, and turned into drafts. */
 const FROM_FILE = 2
@@ -26,12 +26,12 @@ export async function deployFile(
   permission: string,
 ): Promise<Deployed & { key: string }> {
   const { q, actor, now } = context
-  await checkFile(fileName, bpmnXml)
-  const parsed = await parseBpmn(bpmnXml)
+  checkFile(fileName, bpmnXml)
+  const { parsed, xml } = await readDiagram(bpmnXml)
   if (parsed.executables > 1) throw badInput({ bpmnXml: '文件中只能包含一个可执行流程' })
-  checkKey(parsed, bpmnXml)
+  checkKey(parsed)
   const name = (parsed.name || fileName.replace(/\.(?:xml|bpmn)$/i, '')).slice(0, NAME_MAX)
-  const id = await draftOf(context, parsed.key, name, await renamed(bpmnXml, parsed.key, name))
+  const id = await draftOf(context, parsed.key, name, (await readDiagram(xml, { name })).xml)
   const model = await readModel(context, id, permission)
   const deployed = await deployChecked({ q, now, userId: actor.userId || null }, model, FROM_FILE)
   const definition = (await definitionFor(context, { id: deployed.processDefinitionId }))!

@@ -2,10 +2,10 @@ import type { importModel } from '@wuguan/contract/bpm/model.actions'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { parseBpmn } from '../engine/parse.ts'
-import { KEY_MAX, checkFile, checkKey, renamed } from './diagram.ts'
+import { KEY_MAX, checkFile, checkKey } from './diagram.ts'
 import { create } from './model.service.ts'
 import { SHIPPED_FIXED, lockModel } from './model.queries.ts'
+import { readDiagram } from './reading.ts'
 
 interface Imported {
   readonly id: string
@@ -17,15 +17,15 @@ const NAME_MAX = 60
 /** Takes a file in as a model. Where its key is taken, the caller says whether that draft is overwritten or another one made. */
 export async function importFile(context: ActionContext, input: ParsedOf<typeof importModel>): Promise<Imported> {
   const { fileName, bpmnXml, conflict } = input
-  await checkFile(fileName, bpmnXml)
-  const parsed = await parseBpmn(bpmnXml)
-  checkKey(parsed, bpmnXml)
+  checkFile(fileName, bpmnXml)
+  const { parsed, xml } = await readDiagram(bpmnXml)
+  checkKey(parsed)
   const name = (parsed.name || fileName.replace(/\.(?:xml|bpmn)$/i, '')).slice(0, NAME_MAX)
   const taken = await modelOfKey(context, parsed.key)
-  if (taken && conflict === 'overwrite') return overwrite(context, taken, parsed.key, name, bpmnXml)
+  if (taken && conflict === 'overwrite') return overwrite(context, taken, parsed.key, name, xml)
   if (taken && conflict !== 'rename') throw refuse('流程标识已存在', { key: parsed.key, id: taken })
   const key = taken || input.key ? (input.key ?? (await freeKey(context, parsed.key))) : parsed.key
-  const id = await create(context, { key, name, formType: 1, bpmnXml: await renamed(bpmnXml, key, name) })
+  const id = await create(context, { key, name, formType: 1, bpmnXml: (await readDiagram(xml, { key, name })).xml })
   return { id, key, overwritten: false }
 }
 
@@ -54,7 +54,7 @@ async function overwrite(
   await lockModel(context, id, 'bpm:model:import', SHIPPED_FIXED)
   await context.q.query(
     'update process_model set bpmn_xml = $2, name = $3, dirty = true, version = version + 1, updated_by = $4, updated_at = $5 where id = $1',
-    [id, await renamed(xml, key, name), name, context.actor.userId || null, context.now],
+    [id, (await readDiagram(xml, { name })).xml, name, context.actor.userId || null, context.now],
   )
   return { id, key, overwritten: true }
 }

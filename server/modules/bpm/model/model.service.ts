@@ -13,11 +13,11 @@ import { readInfo } from '../../../kernel/crud/read.ts'
 import { createRow, deleteRows, updateOne } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { parseBpmn } from '../engine/parse.ts'
-import { problemsWith, readDiagram } from './checks.ts'
-import { blankDiagram, renamed } from './diagram.ts'
+import { problemsWith } from './checks.ts'
+import { blankDiagram } from './diagram.ts'
 import { modelHooks } from './model.hooks.ts'
 import { SHIPPED_FIXED, factsOf, lockModel, modelWrite, readModel } from './model.queries.ts'
+import { readDiagram } from './reading.ts'
 
 /** Models as they are kept: the row by its entity, the diagram beside it. */
 type Body = Record<string, unknown>
@@ -36,9 +36,9 @@ async function diagramOf(body: Body, key: string, name: string): Promise<string 
   const xml = body['bpmnXml']
   if (xml === undefined || xml === null || xml === '') return null
   if (typeof xml !== 'string') throw badInput({ bpmnXml: '流程图格式不正确' })
-  const parsed = await parseBpmn(xml)
-  if (parsed.key !== key) throw refuse('流程标识不可修改')
-  return parsed.name === name ? xml : renamed(xml, key, name)
+  const read = await readDiagram(xml, { name })
+  if (read.parsed.key !== key) throw refuse('流程标识不可修改')
+  return read.xml
 }
 
 export async function create(context: ActionContext, body: Body): Promise<string> {
@@ -109,7 +109,7 @@ export async function remove(context: ActionContext, { id }: { id: string }): Pr
 
 export async function copy(context: ActionContext, { id, key, name }: ParsedOf<typeof copyModel>): Promise<string> {
   const source = await readModel(context, id, processModel.codes.list)
-  const bpmnXml = await renamed(source.bpmnXml, key, name)
+  const { xml: bpmnXml } = await readDiagram(source.bpmnXml, { key, name })
   const made = await create(context, {
     key,
     name,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readFile } from 'node:fs/promises'
 import { parseBpmn } from '../engine/parse.ts'
+import { XML_MAX } from '../engine/xml.ts'
+import { readDiagram } from './reading.ts'
 import { type Caller, type TestApp, startTestApp } from '../../../../tests/support/app.ts'
 import { diagram, el, end, extensions, flows, start, user } from '../../../../tests/support/diagrams.ts'
 
@@ -316,5 +318,87 @@ describe('a file from outside', () => {
     expect(kept.data.bpmnXml).toContain('process id="imported_2"')
     const exported = await get<{ fileName: string; bpmnXml: string }>('export', { id: other.data.id })
     expect(exported.data.fileName).toBe('imported_2.bpmn')
+  })
+})
+
+describe('files as other tools write them', () => {
+  const fixture = (name: string) =>
+    readFile(new URL(`../../../../tests/fixtures/bpmn/${name}.bpmn`, import.meta.url), 'utf8')
+
+  it.each(['plain', 'bpmn', 'bpmn2'])(
+    'under %s they come out letter for letter, but for key and name',
+    async (prefix) => {
+      const xml = (await fixture(`kept.${prefix}`)).replace('<startEvent', '<!-- note --><startEvent')
+      const { data } = await post<{ id: string }>('import', {
+        fileName: 'kept.bpmn',
+        bpmnXml: xml,
+        key: `kept_${prefix}`,
+        conflict: 'rename',
+      })
+      const { bpmnXml } = (await get<{ bpmnXml: string }>('export', { id: data.id })).data
+      expect(bpmnXml).toBe(
+        xml
+          .replace('id="kept" name="不丢失的内容"', `id="kept_${prefix}" name="不丢失的内容"`)
+          .replace('bpmnElement="kept"', `bpmnElement="kept_${prefix}"`),
+      )
+    },
+  )
+
+  it('a key that an element has already is refused', async () => {
+    const answer = await post('import', {
+      fileName: 'a.bpmn',
+      bpmnXml: diagram('twice', body()),
+      key: 'finance',
+      conflict: 'rename',
+    })
+    expect(answer.msg).toBe('元素标识重复：finance')
+  })
+
+  it('flows without ids have the same ones in the draft, in the definition and in the rules of today', async () => {
+    const { data } = await post<{ id: string }>('import', { fileName: 'ids.bpmn', bpmnXml: await fixture('ids.bpmn2') })
+    await put('update', { id: data.id, version: 1, formType: 2 })
+    for (const key of ['small', 'large']) await ruled(data.id, key)
+    expect((await admin.call('POST', `${BASE}/deploy`, { query: { id: data.id } })).msg).toBe('')
+    const [row] = await app.kernel.q.query<{ xml: string; parsed: { flows: object } }>(
+      `select bpmn_xml as xml, parsed from process_definition where key = 'ids'`,
+    )
+    expect(Object.keys(row!.parsed.flows)).toHaveLength(5)
+    for (const id of Object.keys(row!.parsed.flows)) expect(row!.xml).toContain(`id="${id}"`)
+  })
+
+  it('a file at the size limit is read beside the event loop, and what is too much is refused in words', async () => {
+    const full = (piece: (index: number) => string) => {
+      const pieces: string[] = []
+      for (let size = 0; size < XML_MAX - 2_000;) size += pieces[pieces.push(piece(pieces.length)) - 1]!.length
+      return diagram('full', pieces)
+    }
+    // Each unknown element makes the library count its lines from the start of the file.
+    const slow = diagram(
+      'slow',
+      Array.from({ length: 1_500 }, () => '<bpmn:robot/>\n'),
+    )
+    let turns = 0
+    const turn = () => {
+      turns++
+      ticking = setImmediate(turn)
+    }
+    let ticking = setImmediate(turn)
+    const reading = await readDiagram(slow)
+    clearImmediate(ticking)
+    expect(turns).toBeGreaterThan(50)
+    expect(reading.parsed.refused).toEqual([{ elementId: '', what: 'bpmn:robot' }])
+    const many = await post('validate', { bpmnXml: full((index) => `<bpmn:task id="t${index}"/>`) })
+    expect(many).toMatchObject({ code: 400, msg: '流程图内容过多，请拆分为多个流程' })
+    expect(await post('validate', { bpmnXml: full(() => '<!--') })).toMatchObject({
+      code: 422,
+      msg: '文件不是有效的BPMN流程图',
+    })
+    const wide = diagram('wide', [
+      start(),
+      ...Array.from({ length: 2_500 }, (_, index) => `<bpmn:task id="t${index}"/><bpmn:sequenceFlow id="f${index}"/>`),
+    ])
+    expect((await post('validate', { bpmnXml: wide })).msg).toBe('流程图的节点和连线不能超过5000个')
+    // The thread goes on after a refusal.
+    expect((await readDiagram(diagram('next', body()))).parsed.key).toBe('next')
   })
 })

@@ -5,7 +5,7 @@ import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { changesBetween } from './compare.ts'
-import { readDiagram } from './checks.ts'
+import { readDiagram } from './reading.ts'
 import { SHIPPED_FIXED, lockModel, readModel } from './model.queries.ts'
 
 /** Versions of a model: listed, held against one another, brought back as its draft. */

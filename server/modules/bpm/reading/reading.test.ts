@@ -213,12 +213,19 @@ describe('the picture', () => {
   const record = (key: string, type: string, more: object = {}) => ({
     key,
     type,
+    taskId: null,
     endTime: 'x',
     canceled: false,
     flowIdsTaken: [],
     ...more,
   })
-  const done = (definitionKey: string, result: number, round = 1) => ({ definitionKey, result, round, kind: 1 })
+  const done = (definitionKey: string, result: number, round = 1) => ({
+    id: `${definitionKey}${round}`,
+    definitionKey,
+    result,
+    round,
+    kind: 1,
+  })
   it.each([
     ['an end event has the colour of its instance', [record('e', 'endEvent')], [], 3, { e: 'rejected' }],
     ['unless it runs on', [record('e', 'endEvent')], [], 1, { e: 'done' }],
@@ -247,6 +254,24 @@ describe('the picture', () => {
   ] as const)('%s', (_what, records, tasks, result, expected) =>
     expect(statesOf(records, tasks, result).elements).toEqual(expected),
   )
+
+  it('a node of several instances says itself how it ended and where it went, whatever became of single ones', () => {
+    const vote = (id: string, result: number, round = 1) => ({ id, definitionKey: 'a', result, round, kind: 1 })
+    const instance = (taskId: string, more: object = {}) => record('a', 'userTask', { taskId, ...more })
+    const own = record('a', 'userTask', { flowIdsTaken: ['f'] })
+    const called = { canceled: true }
+    // Two for it, one against, one called off: the condition held, and the node went on.
+    const votes = [instance('t1'), instance('t2'), instance('t3'), instance('t4', called)]
+    expect(statesOf([own, ...votes], [vote('t1', 2), vote('t2', 3), vote('t3', 2), vote('t4', 4)], 1)).toEqual({
+      elements: { a: 'passed' },
+      flows: { f: 'done' },
+    })
+    // Once more, alone this time: the record of the visit is its task's, not that of the several before.
+    const again = [own, ...votes, instance('t5', { ...called })]
+    expect(statesOf(again, [vote('t1', 2), vote('t5', 4, 2)], 4)).toEqual({ elements: { a: 'cancelled' }, flows: {} })
+    const open = [own, ...votes, record('a', 'userTask', { endTime: null }), instance('t6')]
+    expect(statesOf(open, [vote('t1', 2), vote('t6', 2, 2)], 1)).toEqual({ elements: { a: 'todo' }, flows: {} })
+  })
 })
 
 describe('a prediction', () => {

@@ -42,12 +42,13 @@ export async function viewerData(q: ActionContext['q'], id: string): Promise<Vie
   )
   const { bpmnXml, ...processInstance } = instance!
   return {
-    activityList: activities.map(({ key, taskId, startTime, endTime, canceled }) => ({
+    activityList: activities.map(({ key, taskId, startTime, endTime, canceled, flowIdsTaken }) => ({
       key,
       taskId,
       startTime,
       endTime,
       canceled,
+      flowIdsTaken,
     })),
     taskList: tasks.map(({ id: taskId, definitionKey, name, result, assigneeUser, comment, createTime, endTime }) => ({
       id: taskId,
@@ -67,44 +68,57 @@ export async function viewerData(q: ActionContext['q'], id: string): Promise<Vie
 
 const BY_RESULT: Readonly<Record<number, ElementState>> = { 1: 'todo', 2: 'passed', 3: 'rejected', 4: 'cancelled' }
 
+type Visit = Pick<Activity, 'key' | 'type' | 'taskId' | 'endTime' | 'canceled' | 'flowIdsTaken'>
+type Decision = Pick<Task, 'id' | 'definitionKey' | 'result' | 'round' | 'kind'>
+
 /**
- * The latest round wins. An element that somebody still works on waits; a user task has the colour of what was decided there, an
- * end event that of the instance unless it runs on; what was called off is grey.
+ * The latest round wins, and a node says itself what became of it: of several instances each has a record, the node its own before
+ * theirs, which ends with the node and names the flows that were taken. Where somebody still works it waits; a user task has the colour
+ * of what was decided there, an end event that of the instance unless it runs on; what was called off is grey.
  */
 export function statesOf(
-  activities: readonly Pick<Activity, 'key' | 'type' | 'endTime' | 'canceled' | 'flowIdsTaken'>[],
-  tasks: readonly Pick<Task, 'definitionKey' | 'result' | 'round' | 'kind'>[],
+  activities: readonly Visit[],
+  tasks: readonly Decision[],
   instanceResult: number,
 ): Pick<ViewerData, 'elements' | 'flows'> {
   const elements: Record<string, ElementState> = {}
   const flows: Record<string, ElementState> = {}
-  const latest = new Map<string, (typeof activities)[number][]>()
-  for (const one of activities) latest.set(one.key, [...(latest.get(one.key) ?? []), one])
-  for (const [key, records] of latest) {
-    const last = records.at(-1)!
-    const own = tasks.filter((task) => task.definitionKey === key && task.kind !== 2)
-    const round = Math.max(0, ...own.map((task) => task.round))
-    elements[key] = stateOf(
-      last,
-      records.some((record) => record.endTime === null && !record.canceled),
-      own.filter((task) => task.round === round),
-      instanceResult,
-    )
-    for (const flow of last.flowIdsTaken ?? []) flows[flow] = last.canceled ? 'cancelled' : 'done'
+  const decisions = Map.groupBy(
+    tasks.filter(({ kind }) => kind !== 2),
+    ({ definitionKey }) => definitionKey,
+  )
+  for (const [key, records] of Map.groupBy(activities, (one) => one.key)) {
+    const own = decisions.get(key) ?? []
+    const last = own.reduce((most, { round }) => Math.max(most, round), 0)
+    const round = own.filter((task) => task.round === last)
+    const record = ownRecord(records, round)
+    elements[key] = stateOf(record, records, round, instanceResult)
+    for (const flow of record.flowIdsTaken ?? []) flows[flow] = record.canceled ? 'cancelled' : 'done'
   }
   return { elements, flows }
 }
+
+/** The record of the latest visit: the last one, or where that is one instance of several, the one that stands before the first of them. */
+function ownRecord(records: readonly Visit[], round: readonly Pick<Task, 'id'>[]): Visit {
+  const last = records.at(-1)!
+  if (last.taskId === null) return last
+  const ids = new Set(round.map(({ id }) => id))
+  const before = records[records.findIndex(({ taskId }) => taskId !== null && ids.has(taskId)) - 1]
+  return before?.taskId === null ? before : last
+}
+
 function stateOf(
-  last: Pick<Activity, 'type' | 'canceled'>,
-  open: boolean,
+  own: Visit,
+  records: readonly Visit[],
   round: readonly Pick<Task, 'result'>[],
   instanceResult: number,
 ): ElementState {
-  if (open) return 'todo'
+  if (own.endTime === null || records.some(({ endTime, canceled }) => endTime === null && !canceled)) return 'todo'
   const results = new Set(round.map((task) => task.result))
-  if (last.type === 'userTask' && results.has(3)) return 'rejected'
-  if (last.canceled) return 'cancelled'
-  if (last.type === 'endEvent') return instanceResult === 1 ? 'done' : BY_RESULT[instanceResult]!
-  if (last.type !== 'userTask' || results.size === 0) return 'done'
-  return results.has(2) ? 'passed' : 'cancelled'
+  const went = (own.flowIdsTaken ?? []).length > 0 && !own.canceled
+  if (own.type === 'userTask' && results.has(3) && !went) return 'rejected'
+  if (own.canceled) return 'cancelled'
+  if (own.type === 'endEvent') return instanceResult === 1 ? 'done' : BY_RESULT[instanceResult]!
+  if (own.type !== 'userTask' || results.size === 0) return 'done'
+  return went || results.has(2) ? 'passed' : 'cancelled'
 }

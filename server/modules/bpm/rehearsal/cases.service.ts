@@ -19,7 +19,7 @@ import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import type { EngineDefinition } from '../engine/ports.ts'
-import { type Readable, readDiagram } from '../model/checks.ts'
+import { type Reading, readDiagram } from '../model/reading.ts'
 import { userTasksOf } from '../model/diagram.ts'
 import { type ModelRow, SHIPPED_FIXED, formOf, lockModel, readModel } from '../model/model.queries.ts'
 import { rehearseDefinition, rehearseDraft } from './rehearse.service.ts'
@@ -71,7 +71,7 @@ export async function board(
   }
 }
 const GIVEN = /^(?:form|initiator|business|nrOf\w+|loopCounter)$/
-function asked({ parsed }: Readable, conditions: readonly string[]): string[] {
+function asked({ parsed }: Reading, conditions: readonly string[]): string[] {
   const flows = Object.values(parsed.flows).flatMap(({ condition }) =>
     condition?.body && !condition.language ? [condition.body] : [],
   )

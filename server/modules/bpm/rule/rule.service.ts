@@ -5,9 +5,9 @@ import { badInput } from '@wuguan/contract/kernel/errors'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { parseBpmn } from '../engine/parse.ts'
 import { namesPeople, userTasksOf } from '../model/diagram.ts'
 import { SHIPPED_FIXED, lockModel, readModel } from '../model/model.queries.ts'
+import { readDiagram } from '../model/reading.ts'
 import { RULE_COLUMNS, type RuleRow, resolveRows } from './assignment.service.ts'
 import { personsById, personOf } from './people.service.ts'
 import { isScript } from './scripts.ts'
@@ -18,7 +18,7 @@ type KeyedRow = RuleRow & { readonly key: string }
 
 export async function list(context: ActionContext, { modelId }: ParsedOf<typeof assignRules>): Promise<TaskRule[]> {
   const model = await readModel(context, modelId, processModel.codes.list)
-  const tasks = userTasksOf(await parseBpmn(model.bpmnXml))
+  const tasks = userTasksOf((await readDiagram(model.bpmnXml)).parsed)
   const rows = await context.q.query<KeyedRow>(
     `select task_definition_key as key, ${RULE_COLUMNS} from task_assign_rule where model_id = $1 order by task_definition_key, sort, id`,
     [modelId],
@@ -90,7 +90,7 @@ export async function save(
 ): Promise<true> {
   const { q, actor, now } = context
   const model = await lockModel(context, modelId, 'bpm:rule:edit', SHIPPED_FIXED)
-  const parsed = await parseBpmn(model.bpmnXml)
+  const { parsed } = await readDiagram(model.bpmnXml)
   if (parsed.nodes[taskDefinitionKey]?.type !== 'userTask') throw badInput({ taskDefinitionKey: '节点不存在' })
   checkRows(rules)
   await q.query('delete from task_assign_rule where model_id = $1 and task_definition_key = $2', [

@@ -86,7 +86,7 @@ export function DesignerScreen({ modelId, ahead }: { modelId: string | null; ahe
             <aside
               aria-label="属性"
               inert={simulating || !mayEdit}
-              className="w-90 shrink-0 border-l border-line bg-surface"
+              className="w-72 shrink-0 border-l border-line bg-surface 2xl:w-90"
             >
               <PropertiesPanel />
             </aside>

@@ -247,3 +247,109 @@ it('the same model under another prefix', async () => {
   expect(xmlOf(server)).toContain('flowable:assignee="7"')
   expect(xmlOf(server)).not.toContain('camunda')
 })
+
+const importOf = async (name: string, xml: string) => {
+  await userEvent.upload(page.getByLabelText('选择流程文件'), new File([xml], name, { type: 'application/xml' }))
+  await page.getByRole('alertdialog').getByRole('button', { name: '导入' }).click()
+}
+const BARE = (key: string, body: string) =>
+  `<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="t"><process id="${key}" name="新" isExecutable="true">${body}</process></definitions>`
+
+it('an import that fails leaves the diagram, its history and what is selected alone', async () => {
+  const server = modelServer()
+  draw(server, 'm1')
+  await drawn('finance')
+  await pick('finance')
+  await page.getByRole('textbox', { name: '名称', exact: true }).fill('改过的')
+  await clickCanvas()
+  await vi.waitFor(() => expect(shape('finance')!.textContent).toContain('改过的'))
+  // Well-formed, and refused only when it is drawn: a shape of an element that stands in no process.
+  const broken = xmlOf(server).replace(
+    /<(\w+:)?BPMNPlane([^>]*)bpmnElement="[^"]*"/,
+    '<$1BPMNPlane$2bpmnElement="finance"',
+  )
+  for (const [name, xml] of [
+    ['broken.bpmn', broken],
+    ['none.bpmn', '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"/>'],
+    ['cut.bpmn', '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="x">'],
+  ] as const) {
+    await importOf(name, xml)
+    await vi.waitFor(() => expect(page.getByText('文件内容不是有效的BPMN流程图').elements().length).toBeGreaterThan(0))
+    expect(shape('finance')!.textContent).toContain('改过的')
+    await expect.element(button('撤销')).toBeEnabled()
+  }
+  await button('撤销').click()
+  await vi.waitFor(() => expect(shape('finance')!.textContent).toContain('财务审核'))
+})
+
+it('a file without a picture is laid out, and flows without ids are drawn', async () => {
+  const server = modelServer()
+  draw(server, 'm1')
+  await drawn('finance')
+  await importOf(
+    'bare.bpmn',
+    BARE(
+      String(server.model['key']),
+      '<startEvent id="s"/><sequenceFlow sourceRef="s" targetRef="t"/><userTask id="t" name="登记"/><sequenceFlow sourceRef="t" targetRef="e"/><endEvent id="e"/><robot/>',
+    ),
+  )
+  await drawn('t')
+  await drawn('sequenceFlow_2')
+  await expect.element(page.getByText('文件中有1处内容无法识别，保存后不会保留')).toBeVisible()
+  await save(server)
+  expect(xmlOf(server)).toContain('BPMNEdge')
+})
+
+it('what a field refuses is not saved as if it were there', async () => {
+  const server = modelServer()
+  draw(server, 'm1')
+  await drawn('finance')
+  const { version } = server.model
+  await page.getByRole('textbox', { name: '流程名称' }).fill('')
+  await button('保存').click()
+  await vi.waitFor(() => expect(page.getByText('流程名称不能为空').elements().length).toBeGreaterThan(1))
+  expect(server.calls.filter(({ path }) => path.endsWith('/update'))).toEqual([])
+  expect(server.model.version).toBe(version)
+  await page.getByRole('textbox', { name: '流程名称' }).fill('新的名称')
+  await save(server)
+  expect(xmlOf(server)).toContain('name="新的名称"')
+  await pick('finance')
+  await page.getByRole('textbox', { name: '标识', exact: true }).fill('1 wrong')
+  await button('保存').click()
+  await vi.waitFor(() =>
+    expect(page.getByText('标识须以字母或下划线开头', { exact: false }).elements().length).toBeGreaterThan(1),
+  )
+  expect(server.model.version).toBe(version + 1)
+  await expect.element(page.getByRole('textbox', { name: '标识', exact: true })).toHaveValue('1 wrong')
+})
+
+it('after a click on the toolbar the keys are those of the canvas; who goes by keys stays on his button', async () => {
+  draw(modelServer(), 'm1')
+  await drawn('finance')
+  const svg = document.querySelector('.bpm-canvas svg')
+  for (const name of ['放大', '重绘', '适应']) {
+    document.body.focus()
+    await button(name).click()
+    expect(document.activeElement, name).toBe(svg)
+  }
+  const zoom = document.querySelector<HTMLButtonElement>('[aria-label="缩小"]')!
+  zoom.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(zoom)
+})
+
+it('the whole diagram stays in sight when panels open and close, unless the user chose his view', async () => {
+  draw(modelServer(), 'm1')
+  await drawn('finance')
+  const zoom = () => document.querySelector('[title="还原"]')!.textContent
+  host!.style.width = '760px'
+  await vi.waitFor(() => expect(zoom()).not.toBe('100%'))
+  const narrow = zoom()
+  await button('收起属性').click()
+  await vi.waitFor(() => expect(zoom()).not.toBe(narrow))
+  await button('放大').click()
+  const chosen = zoom()
+  await button('展开属性').click()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(zoom()).toBe(chosen)
+})

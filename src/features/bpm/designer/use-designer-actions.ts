@@ -13,7 +13,7 @@ export function useDesignerActions(file: ModelFile) {
     if ('done' in result) return toast.success('保存成功')
     toast[result.tone](result.refused)
     // A missing key or name is mended in the process's own properties.
-    if (file.fault() !== null) session.get('selection').select(null)
+    if (session.typingFault() === null && file.fault() !== null) session.get('selection').select(null)
   }
   const importFile = async (picked: File) => {
     if (session.state.get().dirty || file.state.get().model) {

@@ -6,3 +6,6 @@ declare module 'diagram-js-minimap' {
   const module: Readonly<Record<string, unknown>>
   export default module
 }
+declare module 'bpmn-auto-layout' {
+  export function layoutProcess(xml: string): Promise<string>
+}

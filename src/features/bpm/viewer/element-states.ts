@@ -56,6 +56,12 @@ function stateOfActivities(runs: readonly ViewerActivity[], instance: Result): R
   return round.every(({ canceled }) => canceled === true) ? 4 : 2
 }
 
+/** The run of a node itself: of several instances each has one, and the node has its own, without a task, before theirs. */
+function ownRun(runs: readonly ViewerActivity[]): ViewerActivity | undefined {
+  const round = latestRound(runs.map((run) => ({ ...run, start: run.startTime, end: run.endTime })))
+  return round.find(({ taskId }) => taskId === null) ?? round.at(-1)
+}
+
 /** State of every node and flow that the instance has touched; the others have none. */
 export function elementStates(data: ViewerData, picture: Picture): ReadonlyMap<string, Result> {
   if (data.elementList) return new Map(data.elementList.map(({ key, state }) => [key, state]))
@@ -63,7 +69,10 @@ export function elementStates(data: ViewerData, picture: Picture): ReadonlyMap<s
   const { result } = data.processInstance
   for (const node of picture.nodes) {
     const runs = data.activityList.filter(({ key }) => key === node.id)
-    const state = stateOfTasks(tasksOf(data, node.id)) ?? stateOfActivities(runs, result)
+    const own = ownRun(runs)
+    // Whoever left by a flow has passed, however single instances were decided.
+    const went = own !== undefined && own.endTime !== null && !own.canceled && (own.flowIdsTaken ?? []).length > 0
+    const state = went ? 2 : (stateOfTasks(tasksOf(data, node.id)) ?? stateOfActivities(runs, result))
     if (state === null) continue
     // An end event says how the whole came out, unless it is still going on.
     states.set(node.id, node.end && result !== 1 ? result : state)
@@ -80,10 +89,10 @@ function flowState(data: ViewerData, flow: PictureFlow, states: ReadonlyMap<stri
   const source = states.get(flow.source)
   if (source === undefined || source === 1) return null
   const runs = data.activityList.filter(({ key }) => key === flow.source)
-  const said = runs.filter(({ flowIdsTaken }) => flowIdsTaken != null)
+  const own = ownRun(runs)
   const reached = data.activityList.filter(({ key }) => key === flow.target)
   const followed = runs.some(({ endTime }) => endTime !== null && reached.some(({ startTime }) => startTime >= endTime))
-  const taken = said.length > 0 ? said.some(({ flowIdsTaken }) => flowIdsTaken!.includes(flow.id)) : followed
+  const taken = own?.flowIdsTaken ? own.flowIdsTaken.includes(flow.id) : followed
   if (!taken) return null
   return source
 }

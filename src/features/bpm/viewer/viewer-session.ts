@@ -1,4 +1,5 @@
 import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer'
+import { wholeDiagram } from '../shared/whole-diagram'
 import type { Picture } from './element-states'
 import { fitBox } from './fit-box'
 import type { Result } from './viewer-data'
@@ -102,7 +103,7 @@ export class ViewerSession {
     this.#painted.clear()
     this.#marked.clear()
     this.#picked = null
-    await this.#viewer.importXML(xml)
+    await this.#viewer.importXML(await wholeDiagram(xml))
     this.#ready = true
     this.#fitted = false
     this.#fitOnce()

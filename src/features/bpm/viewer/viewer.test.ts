@@ -68,6 +68,17 @@ describe('colours', () => {
     },
   )
 
+  it('a node of several instances that went on has passed, and its flow is the one that its own record names', () => {
+    const votes = [1, 2, 3].map((n) => run('sign', 0, 9, { taskId: `v${n}`, flowIdsTaken: [], canceled: n === 3 }))
+    const data: ViewerData = {
+      activityList: [run('sign', 0, 9, { flowIdsTaken: ['f3'] }), ...votes, run('check', 9, null), run('end', 9, null)],
+      taskList: [task('sign', 2, 0, 9), task('sign', 3, 0, 5), task('sign', 4, 0, 9)],
+      processInstance: instance(1),
+    }
+    expect(states(data)).toMatchObject({ sign: 2, f3: 2 })
+    expect(states(data)).not.toHaveProperty('back')
+  })
+
   it('five persons, two rejected, three approved and the rest cancelled: rejected; without a rejection: passed', () => {
     const decided = (results: readonly Result[]) => ({
       activityList: [run('sign', 0, 9)],

@@ -1,28 +1,18 @@
 import { CANONICAL, KNOWN_ATTRIBUTES, KNOWN_ELEMENTS, NAMESPACES, PREFIXES, type Prefix } from './descriptors'
-import { tagsOf, type Tag } from '@wuguan/contract/bpm/xml-tags'
+import {
+  bind,
+  cut,
+  declaredName,
+  declares,
+  rewritten,
+  tagsOf,
+  type Bindings,
+  type Edit,
+  type Tag,
+} from '@wuguan/contract/bpm/xml-tags'
 
 const BPMN = 'http://www.omg.org/spec/BPMN/20100524/MODEL'
 const PRODUCTS: ReadonlySet<string> = new Set(PREFIXES.map((prefix) => NAMESPACES[prefix]))
-
-type Bindings = Readonly<Record<string, string>>
-interface Edit {
-  readonly at: number
-  readonly length: number
-  readonly text: string
-}
-
-const cut = (name: string): readonly [prefix: string, local: string] => {
-  const colon = name.indexOf(':')
-  return colon < 0 ? ['', name] : [name.slice(0, colon), name.slice(colon + 1)]
-}
-const declares = (name: string) => name === 'xmlns' || name.startsWith('xmlns:')
-const declaredName = (name: string) => (name === 'xmlns' ? '' : cut(name)[1])
-
-function bind(outer: Bindings, tag: Tag): Bindings {
-  const own = tag.attributes.filter(({ name }) => declares(name))
-  if (own.length === 0) return outer
-  return { ...outer, ...Object.fromEntries(own.map(({ name, value }) => [declaredName(name), value])) }
-}
 
 /** Index of the tag that ends the element which starts at `from`. */
 function endOf(tags: readonly Tag[], from: number): number {
@@ -204,16 +194,6 @@ function withoutIdle(xml: string): string {
     xml,
     idle.map(({ name, value, at }) => ({ at: at - 1, length: name.length + value.length + 4, text: '' })),
   )
-}
-
-function rewritten(xml: string, edits: readonly Edit[]): string {
-  const parts: string[] = []
-  let at = 0
-  for (const edit of edits.toSorted((a, b) => a.at - b.at || a.length - b.length)) {
-    parts.push(xml.slice(at, edit.at), edit.text)
-    at = edit.at + edit.length
-  }
-  return parts.concat(xml.slice(at)).join('')
 }
 
 /** The product whose names a document uses most; camunda where it uses none. */

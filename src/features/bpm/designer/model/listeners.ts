@@ -125,6 +125,7 @@ export function readListener(listener: ModdleElement): ListenerRow {
 
 export type Faults = Readonly<Record<string, string>>
 
+const TIMER_MISSING = '请填写定时器配置'
 /** What is missing, by field, in the words of the book. */
 export function listenerFaults(row: ListenerRow, kind: ListenerKind): Faults {
   const faults: Record<string, string> = {}
@@ -152,8 +153,10 @@ export function listenerFaults(row: ListenerRow, kind: ListenerKind): Faults {
       break
     default:
   }
-  if (kind === 'task' && row.event === 'timeout' && row.eventDefinitionType !== 'null')
-    need('eventTimeDefinitions', '请填写定时器配置')
+  if (kind === 'task' && row.event === 'timeout') {
+    if (row.eventDefinitionType === 'null') faults['eventDefinitionType'] = TIMER_MISSING
+    else need('eventTimeDefinitions', TIMER_MISSING)
+  }
   return faults
 }
 

@@ -331,7 +331,7 @@ describe('listeners', () => {
       { resource: '请填写资源地址' },
     ],
     [{ event: 'timeout', eventDefinitionType: 'duration' }, { eventTimeDefinitions: '请填写定时器配置' }],
-    [{ event: 'timeout', eventDefinitionType: 'null' }, {}],
+    [{ event: 'timeout', eventDefinitionType: 'null' }, { eventDefinitionType: '请填写定时器配置' }],
   ] as const)('%j: %j', (change, faults) =>
     expect(listenerFaults(row(change as Partial<ListenerRow>), 'task')).toEqual(faults),
   )

@@ -22,7 +22,11 @@ export interface EventBus {
 export interface Canvas {
   zoom(): number
   zoom(scale: number | 'fit-viewport', center?: 'auto' | { x: number; y: number }): number
+  focus(): void
   viewbox(): {
+    readonly x: number
+    readonly y: number
+    readonly scale: number
     readonly inner: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
     readonly outer: { readonly width: number; readonly height: number }
   }

@@ -178,7 +178,7 @@ function Calls({ row, faults, set }: PartProps) {
 function Timer({ row, faults, set }: PartProps) {
   return (
     <>
-      <Field label="定时器类型">
+      <Field label="定时器类型" required error={faults['eventDefinitionType']}>
         <Select
           value={row.eventDefinitionType}
           options={TIMER_TYPES}

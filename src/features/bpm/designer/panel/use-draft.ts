@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useDesigner } from './designer-context'
 
 const COMMIT_MS = 300
@@ -18,8 +18,9 @@ export function useDraft(value: string, commit: (text: string) => void, fault?: 
     current?.commit(current.text)
   }, [])
   const { session } = useDesigner()
+  const refused = useRef<string | null>(null)
   useEffect(() => {
-    const stop = session.typing(flush)
+    const stop = session.typing({ flush, fault: () => refused.current })
     return () => {
       stop()
       flush()
@@ -32,9 +33,13 @@ export function useDraft(value: string, commit: (text: string) => void, fault?: 
     if (pending.current === null) setDraft(null)
   }
   const text = draft ?? value
+  const found = fault?.(text) ?? null
+  useLayoutEffect(() => {
+    refused.current = draft === null ? null : found
+  }, [draft, found])
   return {
     text,
-    fault: fault?.(text) ?? null,
+    fault: found,
     type(next: string) {
       setDraft(next)
       clearTimeout(timer.current)

@@ -1,4 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { completed } from '@wuguan/contract/bpm/bpmn-text'
+import { wholeDiagram } from '../../shared/whole-diagram'
+import { mainProcess } from '../model/identity'
+import { listOf } from '../moddle/moddle-element'
 import { PREFIXES } from '../moddle/descriptors'
 import { prefixOf } from '../moddle/prefix'
 import { DesignerSession } from '../session/designer-session'
@@ -35,9 +39,15 @@ describe('the editor shows and writes again', () => {
     '%s',
     async (_, xml) => {
       await session.open(xml)
-      expect(session.get('elementRegistry').getAll().length).toBeGreaterThan(3)
+      const { definitions } = await plain.read(completed(xml))
+      const main = mainProcess(definitions)!
+      const drawn = listOf(main, 'flowElements').filter((one) => !one.$type.startsWith('bpmn:Data'))
+      for (const { id } of drawn) expect(session.element(id!), id).toBeDefined()
       expect(session.state.get().prefix).toBe(prefixOf(xml))
-      expect(await meaning(await session.xml())).toEqual(await meaning(xml))
+      const after = await session.xml()
+      expect(await meaning(after)).toEqual(await meaning(completed(xml)))
+      // What is kept is whole: nothing is laid out or drawn another time.
+      expect(await wholeDiagram(after)).toBe(after)
     },
   )
 

@@ -3,10 +3,11 @@ import type { Prefix } from '../moddle/descriptors'
 import { childOf, is, type Change, type Factory, type ModdleElement } from '../moddle/moddle-element'
 import { fromCanonical, prefixOf, toCanonical } from '../moddle/prefix'
 import { mainProcess } from '../model/identity'
+import { wholeDiagram } from '../../shared/whole-diagram'
 import type { DiagramElement } from '../modules/diagram'
 import { EDIT } from '../modules/edit/index'
 import { addMinimap, addSimulation, once } from './late-parts'
-import { makeModeler, type Modeler, type Services } from './modeler'
+import { makeModeler, tryOut, type Modeler, type Services } from './modeler'
 import { fittedBox } from './fit'
 import { zoomed } from './zoom'
 
@@ -24,6 +25,13 @@ export interface DesignerState {
   /** Something is not saved. */
   readonly dirty: boolean
   readonly prefix: Prefix
+}
+
+/** A field of the panel that takes its text over a moment later. */
+export interface TypedField {
+  readonly flush: () => void
+  /** Why its present text is not taken over. */
+  readonly fault: () => string | null
 }
 
 export type Alignment = 'left' | 'right' | 'top' | 'bottom' | 'center' | 'middle'
@@ -47,10 +55,12 @@ export class DesignerSession {
   })
   readonly #modeler: Modeler = makeModeler()
   /** Fields with a text that is typed but not in the model yet. */
-  readonly #typing = new Set<() => void>()
+  readonly #typing = new Set<TypedField>()
   readonly #simulation = once(() => addSimulation(this.#modeler))
   readonly #minimap = once(() => addMinimap(this.#modeler))
   #fitted = false
+  /** Where the view was put by the last fitting: as long as it stands there, it follows the size of the canvas. */
+  #view: { readonly x: number; readonly y: number; readonly scale: number } | null = null
   #frame: ResizeObserver | null = null
 
   constructor() {
@@ -91,6 +101,7 @@ export class DesignerSession {
     this.#frame = new ResizeObserver(() => {
       if (place.clientWidth === 0) return
       this.get('canvas').resized()
+      this.#refit()
       this.#fitOnce()
     })
     this.#frame.observe(place)
@@ -108,9 +119,19 @@ export class DesignerSession {
     this.fit()
   }
 
+  /** Panels open and close, windows change: the whole diagram stays in sight, unless the user chose what he looks at. */
+  #refit(): void {
+    if (!this.#fitted || this.#view === null) return
+    const now = this.get('canvas').viewbox()
+    const moved = (['x', 'y', 'scale'] as const).some((side) => Math.abs(now[side] - this.#view![side]) > 0.01)
+    if (!moved) this.fit()
+  }
+
   /** Reads a diagram; rejects with what the parser says and keeps the present one. */
   async open(xml: string, { dirty = false }: { dirty?: boolean } = {}): Promise<readonly string[]> {
-    const { warnings } = await this.#modeler.importXML(toCanonical(xml))
+    const text = toCanonical(await wholeDiagram(xml))
+    if (this.state.get().ready) await tryOut(text)
+    const { warnings } = await this.#modeler.importXML(text)
     this.#fitted = false
     this.#set({
       ready: true,
@@ -137,14 +158,23 @@ export class DesignerSession {
   }
 
   /** A field that types with a delay; the clean-up takes it out again. */
-  typing(flush: () => void): () => void {
-    this.#typing.add(flush)
-    return () => void this.#typing.delete(flush)
+  typing(field: TypedField): () => void {
+    this.#typing.add(field)
+    return () => void this.#typing.delete(field)
   }
 
   /** Takes over what is being typed, before the model is read. */
   settle(): void {
-    for (const flush of this.#typing) flush()
+    for (const { flush } of this.#typing) flush()
+  }
+
+  /** Why a field that is shown does not take what stands in it: the model still has what stood there before. */
+  typingFault(): string | null {
+    for (const { fault } of this.#typing) {
+      const found = fault()
+      if (found !== null) return found
+    }
+    return null
   }
 
   usePrefix(prefix: Prefix): void {
@@ -228,7 +258,13 @@ export class DesignerSession {
     const canvas = this.get('canvas')
     const { inner, outer } = canvas.viewbox()
     if (!(inner.width > 0) || !(outer.width > 0)) return
-    this.get('canvas').viewbox(fittedBox(inner, outer))
+    canvas.viewbox(fittedBox(inner, outer))
+    this.#view = canvas.viewbox()
+  }
+
+  /** The keys of the editor work again after a click beside it. */
+  focus(): void {
+    this.get('canvas').focus()
   }
 
   align(to: Alignment): void {

@@ -111,17 +111,21 @@ export class ModelFile {
   async import(file: File): Promise<{ refused: string } | { warning: string | null }> {
     const source = await readSource(file)
     if ('refused' in source) return source
+    let lost: number
     try {
-      await this.session.open(source.xml, { dirty: true })
+      const warnings = await this.session.open(source.xml, { dirty: true })
+      lost = warnings.filter((text) => text.startsWith('unparsable content')).length
     } catch {
       return { refused: '文件内容不是有效的BPMN流程图' }
     }
+    const said = lost > 0 ? [`文件中有${lost}处内容无法识别，保存后不会保留`] : []
     const { model } = this.state.get()
-    const process = this.session.process()
-    if (!model || !process || process.id === model.key) return { warning: null }
-    const { key } = identityOf(process)
-    this.#takeKey(model.key)
-    return { warning: `文件中的流程标识为“${key}”，已保留当前模型的标识“${model.key}”` }
+    const { key } = identityOf(this.session.process())
+    if (model && key !== model.key) {
+      this.#takeKey(model.key)
+      said.push(`文件中的流程标识为“${key}”，已保留当前模型的标识“${model.key}”`)
+    }
+    return { warning: said.length > 0 ? said.join('；') : null }
   }
 
   #takeKey(key: string): void {
@@ -141,7 +145,7 @@ export class ModelFile {
   fault(): string | null {
     const process = this.session.process()
     const { key, name } = identityOf(process)
-    return keyFault(key) ?? nameFault(name)
+    return this.session.typingFault() ?? keyFault(key) ?? nameFault(name)
   }
 
   /** Keeps the model. A save that is under way is waited for, and what changed since is saved behind it. */

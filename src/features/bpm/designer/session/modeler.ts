@@ -1,4 +1,5 @@
 import BpmnModeler from 'bpmn-js/lib/Modeler'
+import { mainProcess } from '../model/identity'
 import { canonical } from '../moddle/descriptors'
 import type { ModdleElement } from '../moddle/moddle-element'
 import { badgesModule } from '../modules/badges/index'
@@ -58,4 +59,15 @@ export function makeModeler(): Modeler {
     ],
     moddleExtensions: { ext: canonical },
   } as never) as unknown as Modeler
+}
+
+/** Rejects where a file cannot be drawn or holds no process. The editor clears its canvas before it knows, so another one tries. */
+export async function tryOut(xml: string): Promise<void> {
+  const modeler = makeModeler()
+  try {
+    await modeler.importXML(xml)
+    if (!mainProcess(modeler.getDefinitions())) throw new Error('no process')
+  } finally {
+    modeler.destroy()
+  }
 }

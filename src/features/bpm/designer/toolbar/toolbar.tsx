@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
@@ -74,8 +74,20 @@ export function Toolbar({
   const prefix = useStore(state, (now) => now.prefix)
   const minimap = useStore(state, (now) => now.minimap)
   const still = !ready || simulating
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const place = bar.current!
+    // After the pointer the keys are the canvas's again; who goes by keys stays where he is.
+    const clicked = (event: MouseEvent) => {
+      const button = (event.target as Element).closest('button')
+      if (event.detail > 0 && button && !button.hasAttribute('aria-haspopup')) session.focus()
+    }
+    place.addEventListener('click', clicked)
+    return () => place.removeEventListener('click', clicked)
+  }, [session])
   return (
     <div
+      ref={bar}
       role="toolbar"
       aria-label="流程设计工具栏"
       className="flex min-h-11 shrink-0 flex-wrap items-center border-b border-line bg-surface px-2 py-1"
@@ -130,6 +142,7 @@ export function Toolbar({
       </FileButton>
       <Dropdown
         label="导出"
+        session={session}
         disabled={!ready}
         items={[
           ['xml', '导出为 XML'],
@@ -141,6 +154,7 @@ export function Toolbar({
       />
       <Dropdown
         label="预览"
+        session={session}
         disabled={!ready}
         items={[
           ['xml', '预览 XML'],
@@ -231,24 +245,40 @@ function Zoom({ session, disabled }: { session: DesignerSession; disabled: boole
 
 function Dropdown({
   label,
+  session,
   items,
   onPick,
   disabled,
 }: {
   label: string
+  session: DesignerSession
   items: readonly (readonly [string, string])[]
   onPick: (key: string) => void
   disabled: boolean
 }) {
+  const picked = useRef(false)
   return (
     <Menu
+      onCloseAutoFocus={(event) => {
+        if (!picked.current) return
+        picked.current = false
+        event.preventDefault()
+        session.focus()
+      }}
       trigger={
         <Button size="sm" variant="ghost" disabled={disabled}>
           {label}
           <ChevronDown aria-hidden />
         </Button>
       }
-      items={items.map(([key, text]) => ({ key, label: text, onSelect: () => onPick(key) }))}
+      items={items.map(([key, text]) => ({
+        key,
+        label: text,
+        onSelect: () => {
+          picked.current = true
+          onPick(key)
+        },
+      }))}
     />
   )
 }
