@@ -39,6 +39,15 @@ export async function signIn(request: APIRequestContext, { username, password } 
         path,
       ),
     send: async <T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown) =>
-      open<T>(await (await request.fetch(path, { method, headers: { token }, data: body })).json(), path),
+      open<T>(
+        await (
+          await request.fetch(path, {
+            method,
+            headers: { token, 'idempotency-key': crypto.randomUUID() },
+            data: body,
+          })
+        ).json(),
+        path,
+      ),
   }
 }

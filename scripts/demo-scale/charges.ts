@@ -49,9 +49,9 @@ export async function fillCharges(
 ): Promise<void> {
   await q.query(
     `insert into community_charge_config (id, company_id, community_id, rounding_unit, rounding_mode, bill_day, due_days, auto_generate, generate_day, generate_ahead,
-       late_fee_from, max_prepay_months, round_off_max, jump_mode, backdate_days, mobile_order_minutes, close_day, dunning_min_amount, dunning_min_months, dunning_day,
+       late_fee_from, max_prepay_months, round_off_max, cash_unit, jump_mode, backdate_days, mobile_order_minutes, close_day, dunning_min_amount, dunning_min_months, dunning_day,
        sharing_remind_day, read_day, late_read_days, surge_ratio, drop_ratio, created_at, updated_at)
-     values ($4, $1, $2, 'fen', 'halfUp', 5, 20, false, 1, 0, '2024-01-01', 24, 0, 'free', 0, 15, 5, 0, 0, 10, 3, 25, 5, 0.5, 0.5, $3, $3)`,
+     values ($4, $1, $2, 'fen', 'halfUp', 5, 20, false, 1, 0, '2024-01-01', 24, 0, 'fen', 'free', 0, 15, 5, 0, 0, 10, 3, 25, 5, 0.5, 0.5, $3, $3)`,
     [companyId, communityId, now, uuidv7()],
   )
   for (const fee of fees) {

@@ -155,6 +155,7 @@ export const CHANGE_TYPE = options(
   ['payer', '变更付费人'],
   ['dueDate', '变更应缴日'],
 )
+export const OFFSET_AFTER = options(['yes', '冲抵'], ['no', '不冲抵'])
 export const GENERATION_MODE = options(['normal', '正常'], ['supplement', '补收', 'warning'])
 export const BILL_BATCH_STATUS = options(
   [1, '等待'],

@@ -78,6 +78,10 @@ export interface Quote {
   hint: string | null
   parts: QuotedPart[]
   payable: string
+  /** Schemes that would have joined had the money reached: a partial payment has none. */
+  dropped: { name: string; amount: string }[]
+  /** What the payment would be refused with as things stand; the figures are right all the same. */
+  refusal: string | null
 }
 export interface PaidReceipt {
   receiptId: string
@@ -106,6 +110,10 @@ export const quoteCollection = defineAction('charge-finance.quoteCollection', {
     communityId,
     bookDate: date('收款日期').nullish(),
     parts: z.array(z.object(part)).min(1, '请选择收费项目').max(50, '单次最多50处房产'),
+    /** The money, as soon as it is not exactly what was quoted: less than that is quoted without schemes. */
+    payments: payments.nullish(),
+    changeToPrepaid: z.boolean().default(false),
+    jumpReason: optionalText('跳收原因', 200),
   }),
   sample: (world) => ({ communityId: world.id('basedata.community'), parts: [sampleLine(world)] }),
 })
@@ -139,7 +147,7 @@ export const collectTemp = defineAction('charge-finance.collectTemp', {
   method: 'POST',
   path: '/charge/collection/temp',
   permission: 'charge-finance:collection:temp',
-  idempotent: true,
+  idempotent: 'required',
   input: z.object({
     communityId,
     propertyType,
@@ -246,6 +254,8 @@ export interface DeskProperty {
     allowPartialPay: boolean
     allowOverpayToPrepaid: boolean
     roundOffMax: string
+    /** Smallest piece of the till: fen, jiao, yuan. */
+    cashUnit: string
     maxPrepayMonths: number
     jumpMode: string
     backdateDays: number

@@ -1,6 +1,6 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { GENERATION_MODE, GENERATION_STATUS } from './codes.ts'
+import { GENERATION_MODE, GENERATION_STATUS, OFFSET_AFTER } from './codes.ts'
 
 /** Empty lists mean all. */
 export interface GenerationScope {
@@ -34,6 +34,7 @@ still the one that was previewed (fingerprint), and a rollback cancels them all 
     bookDate: f.date('入账日期', { indexed: true }),
     mode: f.choice('方式', { of: GENERATION_MODE, required: true, default: 'normal', indexed: true }),
     auto: f.flag('自动', { default: false }),
+    offsetAfter: f.choice('生成后冲抵预存', { of: OFFSET_AFTER, help: '不填按项目收费配置' }),
     fingerprint: f.text('配置指纹', { max: 64 }),
     status: f.state('状态', { of: GENERATION_STATUS, required: true, default: 1, indexed: true }),
     newCount: f.integer('新增笔数', { required: true, default: 0 }),

@@ -57,12 +57,20 @@ const batchVerb = <N extends `charge-finance.${string}`>(name: N, label: string,
     output: z.custom<{ id: string; status: number }>(),
     sample: (world) => ({ id: String(world.id('charge-finance.generationBatch')) }),
   })
-export const confirmGeneration = batchVerb(
-  'charge-finance.confirmGeneration',
-  '确认生成',
-  'confirm',
-  'charge-finance:generation:commit',
-)
+export const confirmGeneration = defineAction('charge-finance.confirmGeneration', {
+  label: '确认生成',
+  method: 'POST',
+  path: '/charge/finance/generationBatch/confirm',
+  permission: 'charge-finance:generation:commit',
+  idempotent: true,
+  input: z.object({
+    id: uuid('生成批次'),
+    /** Whether prepaid money pays at once; as the community has it when it is left out. */
+    offset: z.boolean().optional(),
+  }),
+  output: z.custom<{ id: string; status: number }>(),
+  sample: (world) => ({ id: String(world.id('charge-finance.generationBatch')) }),
+})
 /** A batch that failed goes on where it stopped. */
 export const resumeGeneration = batchVerb(
   'charge-finance.resumeGeneration',
@@ -76,6 +84,24 @@ export const rollbackGeneration = batchVerb(
   'rollback',
   'charge-finance:generation:rollback',
 )
+
+/** What a rollback finds: what it takes back, what stands in its way, and what stays as it is. */
+export interface RollbackView {
+  count: number
+  amount: string
+  obstacles: { what: string; count: number }[]
+  /** `amount` null: papers, no money. */
+  stays: { what: string; count: number; amount: string | null }[]
+}
+export const rollbackView = defineAction('charge-finance.rollbackView', {
+  label: '回滚影响',
+  method: 'GET',
+  path: '/charge/finance/generationBatch/rollbackView',
+  permission: 'charge-finance:generation:rollback',
+  input: z.object({ id: uuid('生成批次') }),
+  output: z.custom<RollbackView>(),
+  sample: (world) => ({ id: String(world.id('charge-finance.generationBatch')) }),
+})
 
 export interface DifferenceOutcome {
   changeId: string | null

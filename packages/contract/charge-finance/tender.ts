@@ -29,6 +29,22 @@ export function tender(lines: readonly Tender[], payable: bigint, keepChange = f
   return { kept, change, over: excess - change }
 }
 
+/** The smallest piece of money that a till holds, in cents. */
+export const TILL_UNIT: Readonly<Record<string, bigint>> = { fen: 1n, jiao: 10n, yuan: 100n }
+
+/** What of a sum cash cannot hold: the part below the smallest piece (`unit`, cents) of what the other methods leave for it. */
+export function beyondTill(
+  lines: readonly { readonly amount: bigint; readonly isCash: boolean }[],
+  payable: bigint,
+  unit: bigint,
+): bigint {
+  if (!lines.some((line) => line.isCash)) return 0n
+  const rest = positive(payable - total(lines.filter((line) => !line.isCash).map((line) => line.amount)))
+  const given = total(lines.filter((line) => line.isCash).map((line) => line.amount))
+  const beyond = rest % unit
+  return given >= rest - beyond ? beyond : 0n
+}
+
 /** Fills properties in their order from payments in theirs: which part of which payment pays which property. */
 export function fillProperties(payments: readonly bigint[], properties: readonly bigint[]): bigint[][] {
   const left = [...payments]

@@ -9,6 +9,8 @@ export interface OffsetScope {
   readonly propertyIds?: readonly string[]
   readonly buildingIds?: readonly string[]
   readonly feeItemIds?: readonly string[]
+  /** The generation that it follows; narrows nothing. */
+  readonly generationBatchId?: string
 }
 
 const fields = {

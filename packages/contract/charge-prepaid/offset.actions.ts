@@ -156,3 +156,23 @@ export const saveOffsetConfigs = defineAction('charge-prepaid.saveOffsetConfigs'
   output: z.custom<{ updated: number }>(),
   sample: (world) => ({ communityIds: [Number(world.id('basedata.community'))], autoOffsetDaily: false }),
 })
+
+/** What prepaid money would pay after a generation that is still a rehearsal: of what it makes and of what was owed before. */
+export interface GenerationOffset {
+  /** How the community has it. */
+  byDefault: boolean
+  total: string
+  properties: number
+  /** The largest first; at most `GENERATION_OFFSET_ROWS`. */
+  owners: { propertyName: string; customerName: string; available: string; amount: string }[]
+}
+export const GENERATION_OFFSET_ROWS = 200
+export const generationOffset = defineAction('charge-prepaid.generationOffset', {
+  label: '生成后预存冲抵试算',
+  method: 'GET',
+  path: '/charge/prepaid/offset/generation',
+  permission: 'charge-finance:generation:preview',
+  input: z.object({ batchId: uuid('生成批次') }),
+  output: z.custom<GenerationOffset>(),
+  sample: (world) => ({ batchId: String(world.id('charge-finance.generationBatch')) }),
+})

@@ -34,6 +34,8 @@ export interface RechargeProperty {
   /** Owed by payer, late fee included. */
   debts: { customerId: string; amount: string }[]
   backdateDays: number
+  /** Smallest piece of the till: fen, jiao, yuan. */
+  cashUnit: string
   autoOffset: boolean
   shiftRequired: boolean
   shiftId: string | null
@@ -60,7 +62,7 @@ export const recharge = defineAction('charge-prepaid.recharge', {
   method: 'POST',
   path: '/charge/prepaid/recharge',
   permission: 'charge-prepaid:recharge:add',
-  idempotent: true,
+  idempotent: 'required',
   input: z.object({
     communityId,
     propertyType,

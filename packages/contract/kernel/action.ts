@@ -22,8 +22,8 @@ export interface ActionInput<I extends z.ZodType, O extends z.ZodType> {
   /** Query of GET, body of the others, path parameters merged in. */
   input: I
   output?: O
-  /** Honours `Idempotency-Key`: a repeat answers with the first answer. */
-  idempotent?: boolean
+  /** Honours `Idempotency-Key`: a repeat answers with the first answer. `required` where nothing else would tell a repeat. */
+  idempotent?: boolean | 'required'
   /** Multipart upload: the file is not part of `input`. */
   multipart?: boolean
   /** A valid input in the demo world, for the permission matrix, the documentation and the fuzz. */
@@ -51,7 +51,7 @@ export interface Action<N extends string = string, I extends z.ZodType = z.ZodTy
   readonly permission: string | null
   readonly input: I
   readonly output: O | null
-  readonly idempotent: boolean
+  readonly idempotent: boolean | 'required'
   readonly multipart: boolean
   readonly sample: (world: World) => unknown
 }

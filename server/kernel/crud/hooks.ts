@@ -36,6 +36,8 @@ interface TypedHooks<Draft, Row> {
   scope?(actor: Actor, permission: string | null, alias: string, params: Params): RowFilter
   /** SQL of the computed fields, by field, over `alias`; evaluated for the rows of a page only. */
   computed?: Readonly<Record<string, (alias: string, params: Params, now: Date, actor: Actor) => string>>
+  /** Condition of the rows whose amounts stand in sums; the others are listed and counted all the same (what was voided). */
+  counts?(alias: string): string
   /** Filters whose names are no fields, or fields that filter in their own way: value text → condition. */
   filters?: Readonly<Record<string, (value: string, alias: string, params: Params, actor: Actor, now: Date) => string>>
   /** Extra condition of the keyword search, or'ed with the `search` fields. */

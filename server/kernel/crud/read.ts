@@ -102,9 +102,10 @@ export async function readTotals(context: ReadContext, raw: RawQuery): Promise<R
     secrets,
     now,
   })
+  const only = hooks.counts ? ` filter (where ${hooks.counts('t')})` : ''
   const sums = entity.list.totals.map(
     (field) =>
-      `coalesce(sum(${hooks.computed?.[field] ? `(${hooks.computed[field]('t', params, now, actor)})::numeric` : `t.${snake(field)}`}), 0)::text as "${field}"`,
+      `coalesce(sum(${hooks.computed?.[field] ? `(${hooks.computed[field]('t', params, now, actor)})::numeric` : `t.${snake(field)}`})${only}, 0)::text as "${field}"`,
   )
   const [row] = await q.query(
     `select ${['count(*) as count', ...sums].join(', ')} from ${entity.table} t where ${where}`,

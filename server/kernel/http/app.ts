@@ -81,7 +81,8 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
         if (action.permission) actor.demand(action.permission)
         const input = parseInput(action, request)
         if (!transaction) return sendData(reply, await run({ kernel, actor, ...onPoolOnly(kernel) }, input as never))
-        const key = action.idempotent ? ((request.headers['idempotency-key'] as string | undefined) ?? null) : null
+        const key = action.idempotent ? (request.headers['idempotency-key'] as string | undefined) || null : null
+        if (key === null && action.idempotent === 'required') throw new DomainError(400, '请求缺少 Idempotency-Key')
         const data = await countTaken(kernel, actor, () =>
           inTransaction(kernel, (scope) =>
             once(scope.q, actor.userId, key, [action.name, input], scope.now, async () => {

@@ -46,7 +46,14 @@ export function openapi(calls: readonly CallDescription[], version: string): unk
           schema: value,
         })),
         ...(call.idempotent
-          ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 128 } }]
+          ? [
+              {
+                name: 'Idempotency-Key',
+                in: 'header',
+                required: call.idempotent === 'required',
+                schema: { type: 'string', maxLength: 128 },
+              },
+            ]
           : []),
       ],
       ...(body ? { requestBody: body } : {}),

@@ -13,7 +13,7 @@ export interface CallDescription {
   readonly inputSchema: () => unknown
   readonly outputSchema?: () => unknown
   readonly multipart: boolean
-  readonly idempotent: boolean
+  readonly idempotent: boolean | 'required'
   readonly sample: (world: World) => unknown
 }
 

@@ -1,3 +1,4 @@
+import { customerPinyin } from './customer/pinyin.service.ts'
 import { defineModule } from '../../kernel/module.ts'
 import { changes } from './change/index.ts'
 import { customers } from './customer/index.ts'
@@ -38,6 +39,7 @@ export const basedata = defineModule('basedata', (module) => {
     ledgerRemind,
     handoverAppointRemind,
     terminalExpire,
+    customerPinyin,
   ])
     module.job(job)
 })

@@ -42,7 +42,8 @@ beforeAll(async () => {
 afterAll(() => w?.app.stop())
 afterEach(() => assertLedger(w.app.kernel.q, w.communityId))
 
-const call = <T = Record<string, unknown>>(path: string, body: unknown) => must<T>(w.admin, 'POST', path, body)
+const call = <T = Record<string, unknown>>(path: string, body: unknown) =>
+  must<T>(w.admin, 'POST', path, body, { headers: { 'idempotency-key': uuidv7() } })
 const receivable = async (id: string) => {
   const [row] = await w.sql<Record<string, string | number | boolean>>(
     'select receivable_amount as r, received_amount as c, deducted_amount as d, status, hung_up, lock_type from receivable where id = $1',

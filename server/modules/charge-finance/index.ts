@@ -64,6 +64,7 @@ import { receivableHooks } from './ledger/receivable.hooks.ts'
 import { change } from './receipt/change-method.service.ts'
 import { readDetail } from './receipt/detail.queries.ts'
 import { print } from './receipt/print.service.ts'
+import { receiptHooks } from './receipt/receipt.hooks.ts'
 import { refundJobs, refunds } from './refund/index.ts'
 import { registerParts } from './register/index.ts'
 import { billSearch, receiptSearch, receivableSearch } from './search/number.search.ts'
@@ -74,7 +75,7 @@ import { applyVoid, voidApproval, withdraw } from './void/void.service.ts'
 function books({ crud }: ModuleBuilder): void {
   crud(receivable, receivableHooks)
   crud(receivableEntry)
-  crud(receipt)
+  crud(receipt, receiptHooks)
   crud(receiptAllocation)
   crud(payment)
   crud(receiptVoid)

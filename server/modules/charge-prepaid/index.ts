@@ -13,6 +13,7 @@ import { offsetRun, offsetRunAll } from '@wuguan/contract/charge-prepaid/offset-
 import {
   cancelOffset,
   executeOffset,
+  generationOffset,
   offsetConfigs,
   offsetDetail,
   previewOffset,
@@ -31,6 +32,7 @@ import { accountHooks } from './account/account.hooks.ts'
 import { close, freeze, unfreeze } from './account/account.service.ts'
 import { idleAccounts, lowBalance } from './account/jobs.ts'
 import { readStatement, summarise } from './account/statement.queries.ts'
+import { readGenerationOffset } from './offset/after-generation.queries.ts'
 import { readConfigs, saveConfigs } from './offset/config.service.ts'
 import { readDetail } from './offset/detail.queries.ts'
 import { offsetLineHooks, offsetPartHooks } from './offset/offset.hooks.ts'
@@ -80,6 +82,7 @@ function offsets({ crud, action, raw }: ModuleBuilder): void {
   action(cancelOffset, cancel)
   action(revokeOffset, revoke)
   action(offsetDetail, readDetail)
+  action(generationOffset, readGenerationOffset)
   action(offsetConfigs, readConfigs)
   action(saveOffsetConfigs, saveConfigs)
   // Tasks and jobs that open their own transactions exist once the process has its kernel.

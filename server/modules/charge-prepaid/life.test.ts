@@ -7,6 +7,7 @@ import type { Caller } from '../../../tests/support/app.ts'
 import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
 import { type Decider, decideFor } from '../../../tests/support/consent.ts'
 import { must } from '../../../tests/support/must.ts'
+import { uuidv7 } from '../../kernel/ids.ts'
 import { assertLedger } from '../charge-finance/ledger/assert-ledger.service.ts'
 
 let w: ChargeWorld
@@ -38,7 +39,9 @@ const body = (home: Home, amount: string, feeItemId: string | null = null) => ({
   payments: [{ methodId: w.methods.cash, amount }],
 })
 const fill = (home: Home, amount: string, feeItemId: string | null = null) =>
-  call<Recharged>('/charge/prepaid/recharge', body(home, amount, feeItemId))
+  must<Recharged>(caller, 'POST', '/charge/prepaid/recharge', body(home, amount, feeItemId), {
+    headers: { 'idempotency-key': uuidv7() },
+  })
 const accountOf = async (home: Home, feeItemId: string | null = null) =>
   (
     await w.sql<{ id: string; balance: string; frozen: string; available: string; status: number }>(

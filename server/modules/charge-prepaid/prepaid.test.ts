@@ -6,6 +6,7 @@ import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
 import { type Decider, decideFor } from '../../../tests/support/consent.ts'
 import { send } from '../../../tests/support/import-batches.ts'
 import { must } from '../../../tests/support/must.ts'
+import { uuidv7 } from '../../kernel/ids.ts'
 import { assertLedger } from '../charge-finance/ledger/assert-ledger.service.ts'
 
 let w: ChargeWorld
@@ -18,10 +19,13 @@ beforeAll(async () => {
 afterAll(() => w.app.stop())
 afterEach(() => assertLedger(w.app.kernel.q, w.communityId))
 
+/** A key of its own for every call. */
+const keyed = () => ({ headers: { 'idempotency-key': uuidv7() } })
 type Home = Awaited<ReturnType<ChargeWorld['home']>>
-const call = async <T = Record<string, unknown>>(path: string, body: unknown) => must<T>(w.admin, 'POST', path, body)
+const call = async <T = Record<string, unknown>>(path: string, body: unknown) =>
+  must<T>(w.admin, 'POST', path, body, keyed())
 const refusal = async (path: string, body: unknown) => {
-  const answer = await w.admin.call('POST', path, { body })
+  const answer = await w.admin.call('POST', path, { body, ...keyed() })
   expect(answer.code).not.toBe(0)
   return answer.msg
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
 import { must } from '../../../tests/support/must.ts'
 import { standardIn } from '../../../tests/support/standards.ts'
+import { uuidv7 } from '../../kernel/ids.ts'
 import { assertLedger } from '../charge-finance/ledger/assert-ledger.service.ts'
 
 let w: ChargeWorld
@@ -85,15 +86,21 @@ it('a standard is bound to a place, its months are generated, and the desk colle
 
 it('a place that has been charged cannot be deleted, and a temporary fee finds its customer', async () => {
   expect((await w.refused('DELETE', '/park/base/parkingPlace', [place])).msg).toBe('该车位已有收费记录，不能删除')
-  const sold = await must<{ receipts: { totalAmount: string }[] }>(w.admin, 'POST', '/charge/collection/temp', {
-    ...here(),
-    propertyType: 'place',
-    propertyId: place,
-    feeItemId: w.items.temp,
-    quantity: '2',
-    unitRate: '15.00',
-    explanation: '补办车位牌',
-    payments: [{ methodId: w.methods.cash, amount: '30.00' }],
-  })
+  const sold = await must<{ receipts: { totalAmount: string }[] }>(
+    w.admin,
+    'POST',
+    '/charge/collection/temp',
+    {
+      ...here(),
+      propertyType: 'place',
+      propertyId: place,
+      feeItemId: w.items.temp,
+      quantity: '2',
+      unitRate: '15.00',
+      explanation: '补办车位牌',
+      payments: [{ methodId: w.methods.cash, amount: '30.00' }],
+    },
+    { headers: { 'idempotency-key': uuidv7() } },
+  )
   expect(sold.receipts[0]!.totalAmount).toBe('30.00')
 })

@@ -5,6 +5,7 @@ import type { Actor } from '../../../kernel/auth/actor.ts'
 import { anyOf } from '../../../kernel/auth/scope.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import { type Params, type Queryable, likeText } from '../../../kernel/db/sql.ts'
+import { writePinyin } from './pinyin.service.ts'
 import { OPEN } from '../support.service.ts'
 
 /** R15: a customer is visible where he has or had a house, or was recorded. */
@@ -87,6 +88,9 @@ export const customerHooks: EntityHooks<typeof customer> = {
       draft.gender = genderOf(id)
     }
     if (draft.labels) await checkLabels(context.q, draft.labels)
+  },
+  async afterSave({ q }, { id, draft, before }) {
+    if (draft.name && draft.name !== before?.name) await writePinyin(q, id, draft.name)
   },
 }
 

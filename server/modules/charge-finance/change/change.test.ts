@@ -271,7 +271,7 @@ describe('payer and due date', () => {
     const home = await w.home()
     const id = await w.bill(home)
     const tenant = await w.customer()
-    await w.ok('POST', `${BASE}/payer`, { ids: [id], customerId: tenant.id, reason })
+    await w.ok('POST', `${BASE}/payer`, { ids: [id], customerId: tenant.id, payerRole: 'other', reason })
     await w.ok('POST', `${BASE}/dueDate`, { ids: [id], dueDate: '2025-05-31', reason })
     expect(
       await w.sql('select payer_customer_id, payer_role, due_date::text from receivable where id = $1', [id]),

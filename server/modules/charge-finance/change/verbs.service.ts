@@ -17,6 +17,7 @@ import { dateOf } from '../../../kernel/clock.ts'
 import { demandVisible } from '../../../kernel/crud/visible.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
+import { isRelated } from '../collect/payer.service.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
 import { type LockedReceivable, lockReceivables, nameOf } from '../ledger/receivables.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
@@ -225,6 +226,10 @@ export async function setPayer(context: ActionContext, input: ParsedOf<typeof ch
     [input.customerId, opened.place.companyId],
   )
   if (!customer) throw badInput({ customerId: '请选择付费人' })
+  if (input.payerRole !== 'other')
+    for (const row of opened.rows)
+      if (!(await isRelated(q, row, customer.id, dateOf(now))))
+        throw badInput({ payerRole: '该客户与房产没有关系，请将付费人身份选为“其他”' })
   const relations = await q.query<{ house_id: string; relation: number }>(
     `select house_id::text, min(relation) as relation from customer_house where customer_id = $1 and house_id::text = any($2)
        and start_date <= $3 and (end_date is null or end_date >= $3) group by 1`,

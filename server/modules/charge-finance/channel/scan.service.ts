@@ -4,6 +4,8 @@ import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import type { ActionContext, Kernel } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { inTransaction } from '../../../kernel/tx.ts'
+import { chargeConfig } from '../../charge-base/config.service.ts'
+import { deskShift } from '../collect/desk-shift.service.ts'
 import { counterMethods } from '../collect/methods.service.ts'
 import { placeOf } from '../ledger/book-date.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
@@ -42,6 +44,9 @@ async function place(
   orderNo: string,
 ): Promise<{ till: Till; trade: Trade; isNew: boolean }> {
   const where = await placeOf(q, communityId)
+  const { shiftRequired } = await chargeConfig(q, communityId)
+  // The payer's money goes at once, before anything is posted: a cashier without a shift must not take it.
+  await deskShift({ q, actor, now: kernel.clock.now() }, communityId, shiftRequired === true)
   const method = (await counterMethods(q, where)).find((one) => one.id === methodId)
   if (!method) throw badInput({ methodId: '支付方式不存在或已停用' })
   const till = method.payeeAccountId ? await tillOf(kernel, method.payeeAccountId) : null

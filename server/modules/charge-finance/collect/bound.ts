@@ -54,3 +54,27 @@ export async function boundDeductions(context: LedgerContext, part: Part, drawn:
     })
   return bound
 }
+
+/** What cash could not hold of the one receivable of a receipt, forgone with it. */
+export async function restOfCash(
+  context: LedgerContext,
+  place: Place,
+  receivableId: string,
+  amount: bigint,
+): Promise<BoundDeduction> {
+  const types = await deductionTypes(context)
+  const [number] = await drawCodes(
+    context.q,
+    'charge-finance.deduction',
+    context.now,
+    place.companyId,
+    place.communityId,
+  )
+  return {
+    number: number!,
+    typeId: types.get('ROUNDING')!,
+    source: 'rounding',
+    reason: '抹零',
+    lines: [{ receivableId, component: 'P', amount }],
+  }
+}

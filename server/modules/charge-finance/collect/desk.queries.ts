@@ -1,4 +1,3 @@
-import { customer } from '@wuguan/contract/basedata/customer.entity'
 import type {
   DeskFigures,
   DeskHit,
@@ -6,17 +5,14 @@ import type {
   DeskReceivable,
 } from '@wuguan/contract/charge-finance/collect.actions'
 import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
-import { cleanIdNumber, isIdNumber } from '@wuguan/contract/kernel/id-number'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
-import { mobileLookups } from '../../basedata/customer/mobile-search.service.ts'
 import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
-import { Params, likeText } from '../../../kernel/db/sql.ts'
-import { countLookups, seesPlain } from '../../../kernel/masked-lookups.ts'
 import { placeOf } from '../ledger/book-date.service.ts'
 import { due, lateFee, unpaid } from '../owed/owed.service.ts'
 import { counterMethods } from './methods.service.ts'
+import { relatedCustomers } from './payer.service.ts'
 import { seenProperty } from './property.service.ts'
 import { communitiesOf, reachOf } from '../../../kernel/auth/communities.ts'
 
@@ -46,8 +42,7 @@ export async function readProperty(
     q.query<DeskProperty['payers'][number] & Record<string, unknown>>(
       `select distinct on (c.id) c.id as "customerId", c.name, ${maskedPhone('c.mobile')} as mobile, ch.relation, coalesce(ch.is_payer, false) as "isPayer"
        from customer c left join customer_house ch on ch.customer_id = c.id and ch.house_id = $2 and (ch.end_date is null or ch.end_date >= $3)
-       where c.deleted_at is null and (ch.id is not null or c.id = (select p.customer_id from parking_place p where p.id::text = $4) or c.id in (
-         select r.payer_customer_id from receivable r where r.community_id = $1 and r.property_id = $4 and ${unpaid('r')}))
+       where c.deleted_at is null and c.id in ${relatedCustomers('$1', '$4', '$3')}
        order by c.id, ch.is_payer desc nulls last`,
       [property.communityId, property.houseId, day, property.id],
     ),
@@ -93,6 +88,7 @@ export async function readProperty(
       allowPartialPay: config.allowPartialPay === true,
       allowOverpayToPrepaid: config.allowOverpayToPrepaid === true,
       roundOffMax: config.roundOffMax,
+      cashUnit: config.cashUnit,
       maxPrepayMonths: config.maxPrepayMonths,
       jumpMode: config.jumpMode,
       backdateDays: config.backdateDays,
@@ -106,64 +102,9 @@ export async function readProperty(
   }
 }
 
-const HITS = 20
-const OWED = (column: string, day: string) =>
-  `(select coalesce(sum(r.outstanding_amount), 0)::numeric(14,2) from receivable r where r.property_id = ${column}::text and r.community_id = h.community_id and ${unpaid('r')} and ${due('r', day)})`
-
-/**
- * How a customer is found by mobile and by identity number. Whoever may read them in full types the beginning or the last four
- * digits of a mobile, or the end of an identity number; the others what a mask shows, the last four digits of a mobile, or a
- * whole number, which is counted.
- */
-async function byNumbers(
-  context: ActionContext,
-  keyword: string,
-  params: Params,
-): Promise<{ mobile: string; idNo: string }> {
-  const typed = params.add(keyword)
-  const tail = `right(c.mobile, 4) = ${typed}`
-  if (seesPlain(context.actor, customer))
-    return { mobile: `(c.mobile like ${typed} || '%' or ${tail})`, idNo: `right(c.id_no_mask, 4) = upper(${typed})` }
-  const { secrets } = context.kernel
-  const idNo = cleanIdNumber(keyword)
-  const sought = isIdNumber(idNo) ? [{ entity: customer, field: 'idNo', value: idNo }] : []
-  await countLookups({ ...context, secrets }, [...mobileLookups(keyword, context.actor), ...sought])
-  return {
-    mobile: `(c.mobile = ${typed} or ${tail})`,
-    idNo: sought.length ? `c.id_no_hash = ${params.add(secrets.digest(idNo))}` : 'false',
-  }
-}
-
-/** By room, owner's name, mobile, identity number, number of a receipt. */
-export async function search(context: ActionContext, { keyword }: { keyword: string }): Promise<DeskHit[]> {
-  const { q, actor } = context
-  const params = new Params()
-  const here = params.add(communitiesOf(actor, PERMISSION))
-  const typed = params.add(keyword)
-  const like = params.add(likeText(keyword))
-  const today = params.add(dateOf(context.now))
-  const { mobile, idNo } = await byNumbers(context, keyword, params)
-  return q.query<DeskHit & Record<string, unknown>>(
-    `with hits as (
-       (select h.id, null::uuid as customer_id, '房号' as match, 1 as rank from house h
-        where h.community_id = any(${here}) and h.deleted_at is null and h.lineage = 1 and (h.room_no ilike ${typed} || '%' or h.full_name ilike ${like}) order by h.full_name limit ${HITS})
-       union all
-       (select ch.house_id, c.id, case when c.name ilike ${like} then '姓名' when ${mobile} then '手机号' else '证件号' end, 2
-        from customer c join customer_house ch on ch.customer_id = c.id and ch.end_date is null
-        where ch.community_id = any(${here}) and c.deleted_at is null and c.state <> 2
-          and (c.name ilike ${like} or ${mobile} or ${idNo}) limit ${HITS})
-       union all
-       (select r.property_id::uuid, r.payer_customer_id, '收款单号', 3 from receipt r
-        where r.community_id = any(${here}) and r.property_type = 'house' and r.receipt_number = upper(${typed}) limit 1))
-     select distinct on (h.id) 'house' as "propertyType", h.id as "propertyId", h.full_name as "propertyName", h.community_id as "communityId", x.match,
-       p.name as "customerName", ${maskedPhone('p.mobile')} as mobile, ${OWED('h.id', today)} as owed
-     from hits x join house h on h.id = x.id
-     left join lateral (select c.name, c.mobile from customer c where c.id = coalesce(x.customer_id,
-       (select ch.customer_id from customer_house ch where ch.house_id = h.id and ch.end_date is null and ch.is_payer limit 1))) p on true
-     order by h.id, x.rank limit ${HITS}`,
-    params.values,
-  )
-}
+/** SQL: what is owed for a property of a row with a community (`h`). */
+export const OWED = (column: string, day: string, community = 'h.community_id') =>
+  `(select coalesce(sum(r.outstanding_amount), 0)::numeric(14,2) from receivable r where r.property_id = ${column}::text and r.community_id = ${community} and ${unpaid('r')} and ${due('r', day)})`
 
 /** What a customer owns or rents, for collecting over several properties. */
 export async function propertiesOf(

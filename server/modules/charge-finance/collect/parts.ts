@@ -8,6 +8,7 @@ import type { ChargeConfig } from '../../charge-base/config.service.ts'
 import { type LockedReceivable, nameOf } from '../ledger/receivables.service.ts'
 import { type LockedAccount, insufficient } from '../ledger/prepaid.service.ts'
 import { type Benefits, benefitsOf } from './benefits.ts'
+import { demandPayer } from './payer.service.ts'
 import { type Chosen, type Facts, type OpenRow, type PartInput, choose } from './selection.service.ts'
 
 /** One property of a payment, worked out: what is owed, forgone, taken from prepaid money, and left to pay. */
@@ -41,6 +42,12 @@ export async function workOut(
   priced?: (chosen: readonly Chosen[]) => Benefits,
 ): Promise<Part> {
   const chosen = choose(input, ground.communityId, ground.rows, ground.facts, ground.order)
+  await demandPayer(
+    q,
+    { communityId: ground.communityId, propertyId: input.propertyId },
+    input.payerCustomerId,
+    ground.valueDate,
+  )
   const payerCustomerId =
     input.payerCustomerId ?? chosen.find((one) => one.row.payerCustomerId)?.row.payerCustomerId ?? null
   const benefits = priced
@@ -56,7 +63,14 @@ export async function workOut(
   return { input, chosen, benefits, gross, preferential, prepaid, roundOff, payable, payerCustomerId }
 }
 
-/** Prepaid money serves its own property and customer, 专项 money its own item. */
+/** The lines that the money of an account may pay: its customer's own, of its item where it is 专项. A line without a payer is the payer's. */
+export const servedBy =
+  (account: Pick<LockedAccount, 'customerId' | 'feeItemId'>, payerCustomerId: string | null) =>
+  ({ row }: Pick<Chosen, 'row'>): boolean =>
+    (row.payerCustomerId ?? payerCustomerId) === account.customerId &&
+    (account.feeItemId === null || account.feeItemId === row.feeItemId)
+
+/** Prepaid money serves its own property and its own customer's lines, 专项 money its own item. */
 function prepaidOf(
   ground: Ground,
   input: PartInput,
@@ -64,28 +78,29 @@ function prepaidOf(
   benefits: Benefits,
   payerCustomerId: string | null,
 ): bigint {
-  const owners = new Set([payerCustomerId, ...chosen.map((one) => one.row.payerCustomerId)])
+  if (new Set(input.prepaid.map((use) => use.accountId)).size < input.prepaid.length)
+    throw badInput({ prepaid: '同一预存账户不能重复使用' })
+  const roundOff = cents(input.roundOff)
+  const net = new Map(
+    cutsOf({ chosen, benefits, roundOff }).lines.map((line) => [line.receivableId, line.principal + line.lateFee]),
+  )
+  const owedTo = (serves: (one: Chosen) => boolean) => total(chosen.filter(serves).map((one) => net.get(one.row.id)!))
+  const usedOf = new Map<string, bigint>()
   for (const use of input.prepaid) {
     const account = ground.accounts.get(use.accountId)
     if (!account || account.communityId !== ground.communityId || account.propertyId !== input.propertyId)
       throw badInput({ prepaid: '预存账户不属于该房产' })
-    if (!owners.has(account.customerId)) throw badInput({ prepaid: '预存账户不属于付款人' })
     const amount = cents(use.amount)
     if (account.status === 2) throw refuse('预存账户已冻结')
     if (account.balance - account.frozen < amount) throw insufficient(account)
-    if (account.feeItemId !== null) {
-      const ofItem = chosen.filter((one) => one.row.feeItemId === account.feeItemId)
-      const forgone = benefits.applied
-        .flatMap((one) => one.lines)
-        .filter((line) => ofItem.some((one) => one.row.id === line.receivableId))
-      const owed =
-        total(ofItem.map((one) => one.principal + one.lateFeePaid)) - total(forgone.map((line) => cents(line.amount)))
-      if (amount > owed) throw refuse('专项预存只能抵扣本费项的应付金额')
-    }
+    const own = owedTo(servedBy({ ...account, feeItemId: null }, payerCustomerId))
+    const used = (usedOf.get(account.customerId) ?? 0n) + amount
+    usedOf.set(account.customerId, used)
+    if (used > own) throw refuse(`预存账户只能抵扣本人的应付金额${yuan(own)}元`)
+    if (account.feeItemId !== null && amount > owedTo(servedBy(account, payerCustomerId)))
+      throw refuse('专项预存只能抵扣本费项的应付金额')
   }
-  if (new Set(input.prepaid.map((use) => use.accountId)).size < input.prepaid.length)
-    throw badInput({ prepaid: '同一预存账户不能重复使用' })
-  return total(input.prepaid.map((use) => cents(use.amount)))
+  return total([...usedOf.values()])
 }
 
 export interface Cut {
@@ -94,7 +109,7 @@ export interface Cut {
   readonly amount: bigint
 }
 /** What is received of every line once benefits and round-off are taken off; the round-off stands on the last row. */
-export function cutsOf(part: Part): {
+export function cutsOf(part: Pick<Part, 'chosen' | 'benefits' | 'roundOff'>): {
   lines: { receivableId: string; principal: bigint; lateFee: bigint }[]
   rounding: Cut[]
 } {

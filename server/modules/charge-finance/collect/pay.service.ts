@@ -1,7 +1,6 @@
 import type { Payment, payCollection } from '@wuguan/contract/charge-finance/collect.actions'
 import { cents } from '@wuguan/contract/charge-finance/cents'
 import { DomainError } from '@wuguan/contract/kernel/errors'
-import { dateOf } from '../../../kernel/clock.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
@@ -14,12 +13,9 @@ import {
   lockReceivables,
 } from '../ledger/receivables.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
-import { spendSchemes } from './benefits.ts'
-import { deskShift } from './desk-shift.service.ts'
-import { distribute } from './distribute.ts'
-import { jumpReason } from './jump.ts'
+import { type Handed, demandRights, judge, workOutAll } from './judge.service.ts'
 import { gridMethods } from './methods.service.ts'
-import { type Ground, type Part, workOut } from './parts.ts'
+import type { Ground } from './parts.ts'
 import { postParts } from './post-parts.ts'
 import { accountsOf, idsOf } from './quote.service.ts'
 import { type Facts, debtOrder, factsOf, openRows } from './selection.service.ts'
@@ -28,14 +24,12 @@ type Input = ParsedOf<typeof payCollection>
 
 /** Collects: one receipt per property, all or nothing. What was quoted must still be so. */
 export async function pay(context: ActionContext, input: Input): Promise<Payment> {
-  const { q, actor, now } = context
-  demandCommunity(actor, 'charge-finance:collection:pay', input.communityId)
-  if (input.parts.length > 1) actor.demand('charge-finance:collection:multiple')
-  if (input.bookDate && input.bookDate < dateOf(now)) actor.demand('charge-finance:collection:backdate')
-  if (input.parts.some((part) => cents(part.roundOff) > 0n)) actor.demand('charge-finance:collection:round-off')
+  const { q } = context
+  demandCommunity(context.actor, 'charge-finance:collection:pay', input.communityId)
+  demandRights(context, input)
   const place = await placeOf(q, input.communityId)
   const config = await chargeConfig(q, input.communityId)
-  const methods = await gridMethods(q, place, input.payments)
+  const handed: Handed = { ...input, methods: await gridMethods(q, place, input.payments) }
   const book = await openBook(context, place, { wanted: input.bookDate, backdateDays: config.backdateDays })
 
   const accounts = await lockAccounts(context, accountsOf(input.parts))
@@ -53,23 +47,11 @@ export async function pay(context: ActionContext, input: Input): Promise<Payment
     open: await openRows(q, input.communityId, [...new Set(input.parts.map((part) => part.propertyId))]),
     accounts,
   }
-  const worked: Part[] = []
-  for (const part of input.parts) {
-    const one = await workOut(q, ground, part)
-    if (one.preferential !== cents(part.preferential)) throw new DomainError(409, '优惠已发生变化，请重新试算')
-    worked.push(one)
-  }
-  const money = distribute(worked, input, methods, config, ground)
-  const parts = money.map((one) => one.part)
-  const jump = await jumpReason(context, ground, parts, input.jumpReason ?? null)
-
-  await spendSchemes(q, usesOf(parts))
-  const shiftId = await deskShift(context, input.communityId, config.shiftRequired === true)
-  return postParts(context, book, money, {
-    jumpReason: jump,
-    shiftId,
-    remark: input.remark?.trim() || null,
-  })
+  const { parts } = await workOutAll(q, ground, input.parts, handed)
+  if (parts.some((part, index) => part.preferential !== cents(input.parts[index]!.preferential)))
+    throw new DomainError(409, '优惠已发生变化，请重新试算')
+  const { money, jumpReason, shiftId } = await judge(context, ground, book, parts, handed, input.jumpReason)
+  return postParts(context, book, money, { jumpReason, shiftId, remark: input.remark?.trim() || null })
 }
 
 /** The quote the cashier saw against what is there now, late fee of the day included. */
@@ -90,11 +72,4 @@ function demandAsQuoted(
         cents(expected.lateFee) === cents(facts.get(receivableId)!.lateFee)
       if (!same) throw changedMeanwhile(row)
     }
-}
-
-const usesOf = (parts: readonly Part[]) => {
-  const uses = new Map<string, number>()
-  for (const { schemeId } of parts.flatMap((part) => part.benefits.applied))
-    uses.set(schemeId, (uses.get(schemeId) ?? 0) + 1)
-  return uses
 }

@@ -3,6 +3,7 @@ import { type DebtOrder, DEFAULT_DEBT_ORDER } from '@wuguan/contract/charge-fina
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { offsetSchemeOf } from '../../charge-base/config.service.ts'
+import { lateFee } from '../owed/owed.service.ts'
 import { type LockedReceivable, nameOf, refuseLocked } from '../ledger/receivables.service.ts'
 
 /** What a cashier chose of one property. */
@@ -35,7 +36,7 @@ export interface Facts {
 /** Late fee of the day and what orders and benefits look at, by receivable. */
 export async function factsOf(q: Queryable, ids: readonly string[], valueDate: string): Promise<Map<string, Facts>> {
   const rows = await q.query<Facts & { id: string } & Record<string, unknown>>(
-    `select r.id, case when r.overdue_rate > 0 and r.late_fee_from is not null then late_fee_payable(r.id, $2) else 0 end::numeric(14,2) as "lateFee",
+    `select r.id, ${lateFee('r', '$2')}::numeric(14,2) as "lateFee",
        r.fee_standard_id as "feeStandardId", r.building_id as "buildingId", i.offset_priority as priority, i.code as "itemCode",
        i.allow_preferential as "allowPreferential"
      from receivable r join fee_item i on i.id = r.fee_item_id where r.id = any($1)`,

@@ -1,10 +1,9 @@
 import type { Payment, collectTemp } from '@wuguan/contract/charge-finance/collect.actions'
-import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
+import { cents, yuan } from '@wuguan/contract/charge-finance/cents'
 import { addDays } from '@wuguan/contract/kernel/dates'
 import { mul, round } from '@wuguan/contract/kernel/decimal'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { lastDay } from '@wuguan/contract/kernel/period'
-import { tender } from '@wuguan/contract/charge-finance/tender'
 import { drawCodes } from '../../../kernel/codes.ts'
 import { dateOf } from '../../../kernel/clock.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
@@ -16,8 +15,11 @@ import { createReceivables } from '../ledger/create.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
 import { deskShift } from './desk-shift.service.ts'
 import { gridMethods } from './methods.service.ts'
+import { restOfCash } from './bound.ts'
+import { demandPayer } from './payer.service.ts'
 import { payerOf, propertyOf, propertyColumns } from './property.service.ts'
 import { postReceipt } from './receipt-posting.service.ts'
+import { takeMoney } from './till.ts'
 
 type Input = ParsedOf<typeof collectTemp>
 interface Item extends Record<string, unknown> {
@@ -42,6 +44,7 @@ export async function collectOnce(context: ActionContext, input: Input): Promise
   const unitRate = await rateOf(context, input)
   const amount = round(mul(unitRate, input.quantity), 2)
   if (cents(amount) <= 0n) throw badInput({ unitRate: '金额必须大于0' })
+  await demandPayer(q, { ...place, propertyId: property.id }, input.payerCustomerId, dateOf(now))
   const payerCustomerId = input.payerCustomerId ?? (await payerOf(q, property, dateOf(now)))
   if (!payerCustomerId) throw badInput({ payerCustomerId: '请选择付费人' })
   const methods = await gridMethods(q, place, input.payments)
@@ -79,15 +82,14 @@ export async function collectOnce(context: ActionContext, input: Input): Promise
   )
   if (input.onlyReceivable) return { receivableId: receivableId!, receipts: [], change: '0.00', prepaidIn: '0.00' }
 
-  const given = input.payments.map((line, index) => ({
-    amount: cents(line.amount),
-    givesChange: methods[index]!.allowChange,
-  }))
-  const { kept, change, over } = tender(given, cents(amount))
+  const { kept, change, over, beyond, short } = takeMoney(config, methods, input.payments, cents(amount), {
+    forgives: true,
+  })
   if (over > 0n) throw refuse('收款金额大于应付金额')
-  if (total(kept) < cents(amount)) throw refuse('收款金额小于应付金额')
+  if (short > 0n) throw refuse('收款金额小于应付金额')
   const shiftId = await deskShift(context, input.communityId, config.shiftRequired === true)
   const [payer] = await q.query<{ name: string }>('select name from customer where id = $1', [payerCustomerId])
+  const deductions = beyond > 0n ? [await restOfCash(context, place, receivableId!, beyond)] : []
   const [number] = await drawCodes(q, 'charge-finance.receipt', now, place.companyId, place.communityId)
   const posted = await postReceipt(context, book, {
     number: number!,
@@ -97,12 +99,16 @@ export async function collectOnce(context: ActionContext, input: Input): Promise
     payerName: payer?.name ?? null,
     shiftId,
     remark: input.remark?.trim() || null,
-    lines: [{ receivableId: receivableId!, principal: cents(amount), lateFee: 0n }],
+    lines: [{ receivableId: receivableId!, principal: cents(amount) - beyond, lateFee: 0n }],
+    deductions,
     payments: kept.map((amount_, index) => ({
       method: methods[index]!,
       amount: amount_,
       ...(methods[index]!.allowChange
-        ? { tendered: given[index]!.amount, change: given[index]!.amount - amount_ }
+        ? {
+            tendered: cents(input.payments[index]!.amount),
+            change: cents(input.payments[index]!.amount) - amount_,
+          }
         : {}),
       tradeNo: input.payments[index]!.tradeNo ?? null,
       payerAccountName: input.payments[index]!.payerAccountName ?? null,

@@ -1,4 +1,3 @@
-import type { DeskHit } from '@wuguan/contract/charge-finance/collect.actions'
 import type {
   DayFigure,
   MethodSum,
@@ -8,7 +7,6 @@ import type {
 } from '@wuguan/contract/charge-finance/desk.actions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
-import { uuidv7 } from '../../../kernel/ids.ts'
 
 let w: ChargeWorld
 beforeAll(async () => {
@@ -21,20 +19,6 @@ const read = async <T>(path: string, query: Record<string, unknown> = {}) => {
   expect(answer.code, answer.msg).toBe(0)
   return answer.data
 }
-
-it('finds a house by the end of a plate of its owner, and by nothing shorter', async () => {
-  const home = await w.home()
-  await w.sql(
-    `insert into park_member (id, company_id, community_id, member_no, plates, level, points, customer_id, source, state, created_at, updated_at)
-     values ($1, $2, $3, 'M1', array['粤B·8Z81K'], 1, 0, $4, 1, 1, $5, $5)`,
-    [uuidv7(), w.companyId, w.communityId, home.customerId, w.app.clock.now()],
-  )
-  const found = async (keyword: string) =>
-    (await read<DeskHit[]>('/charge/collection/search', { keyword })).map((hit) => `${hit.match} ${hit.propertyId}`)
-  expect(await found('8z81k')).toEqual([`车牌 ${home.houseId}`])
-  expect(await found('粤B8Z81K')).toEqual([`车牌 ${home.houseId}`])
-  expect(await found('81k')).toEqual([])
-})
 
 it('sums the receipts of a list by method, a change of method as if it had always been so', async () => {
   const home = await w.home()
@@ -60,9 +44,52 @@ it('sums the receipts of a list by method, a change of method as if it had alway
   expect(unknown.code).toBe(400)
 })
 
+it('leaves voided receipts out of what stands under a list, and counts late fees alone as owed', async () => {
+  const home = await w.home()
+  const [kept, gone] = [
+    await w.bill(home, { feePeriod: '2025-01', amount: '40.00', overdueRate: null }),
+    await w.bill(home, { feePeriod: '2025-02', amount: '60.00', overdueRate: null }),
+  ]
+  await w.collect(home, [kept])
+  const voided = (await w.collect(home, [gone])).data.receipts[0]!
+  const body = { receiptId: voided.receiptId, reason: '重收' }
+  expect((await w.admin.call('POST', '/charge/receipt/void', { body })).code).toBe(0)
+  const of = { propertyId: home.houseId }
+  expect(await read('/charge/finance/receipt/totals', of)).toMatchObject({
+    count: 2,
+    totalAmount: '40.00',
+    cashAmount: '40.00',
+  })
+  expect(
+    (await read<MethodSum[]>('/charge/receipt/methods', of)).map((sum) => `${sum.name} ${sum.count} ${sum.amount}`),
+  ).toEqual(['现金 1 40.00'])
+
+  // The principal is paid, its late fee is not: 未缴 for the desk, and for the list.
+  const late = await w.bill(home, {
+    item: 'water',
+    feePeriod: '2025-02',
+    amount: '100.00',
+    dueDate: '2025-01-31',
+    overdueRate: '50',
+    bookDate: '2025-03-01',
+  })
+  const paid = await w.collect(home, [late], { payments: [{ methodId: w.methods.cash, amount: '100.00' }] })
+  expect(paid.code, paid.msg).toBe(0)
+  const list = (owing: boolean) =>
+    read<{ list: { id: string }[] }>('/charge/finance/receivable/page', { ...of, owing, limit: 100 })
+  const desk = await read<{ receivables: { id: string }[] }>(`/charge/collection/property/${home.houseId}`)
+  const owed = desk.receivables.map((row) => row.id).toSorted()
+  expect(owed).toContain(late)
+  expect((await list(true)).list.map((row) => row.id).toSorted()).toEqual(owed)
+  expect((await list(false)).list.map((row) => row.id)).toEqual([kept])
+})
+
 it('shows the days of a month on which something happened', async () => {
   const days = await read<DayFigure[]>('/charge/day/calendar', { communityId: w.communityId, month: '2025-03' })
-  expect(days).toEqual([{ bookDate: '2025-03-10', status: 1, receipts: 2, net: '150.00', openShifts: 0 }])
+  expect(days).toEqual([
+    { bookDate: '2025-03-01', status: 1, receipts: 0, net: '0.00', openShifts: 0 },
+    { bookDate: '2025-03-10', status: 1, receipts: 4, net: '290.00', openShifts: 0 },
+  ])
   expect(await read<DayFigure[]>('/charge/day/calendar', { communityId: w.communityId, month: '2025-02' })).toEqual([])
 })
 

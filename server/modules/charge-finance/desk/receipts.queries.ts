@@ -6,13 +6,14 @@ import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import { demandVisible } from '../../../kernel/crud/visible.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
+import { receiptCounts, receiptHooks } from '../receipt/receipt.hooks.ts'
 
-/** The payments of the receipts that a list shows, by method: what stands under it. Paid-back rows of a change cancel out. */
+/** The payments of the receipts that a list shows, by method: what stands under it, without those that were voided. Paid-back rows of a change cancel out. */
 export async function methodsOf({ q, actor, kernel, now }: ActionContext, filters: object): Promise<MethodSum[]> {
   const params = new Params()
   const where = whereSql({
     entity: receipt,
-    hooks: {},
+    hooks: receiptHooks,
     actor,
     permission: receipt.codes.list,
     query: parseListQuery(receipt, {}, 'filters', filters as RawQuery, actor),
@@ -24,7 +25,7 @@ export async function methodsOf({ q, actor, kernel, now }: ActionContext, filter
   return q.query<MethodSum & Record<string, unknown>>(
     `select m.id as "methodId", m.name, m.kind, count(distinct t.id)::int as count, sum(p.amount)::numeric(14,2) as amount
      from receipt t join payment p on p.receipt_id = t.id and p.doc_id = t.id::text join payment_method m on m.id = p.payment_method_id
-     where ${where} group by m.id having sum(p.amount) <> 0 order by m.sort, m.id`,
+     where ${where} and ${receiptCounts('t')} group by m.id having sum(p.amount) <> 0 order by m.sort, m.id`,
     params.values,
   )
 }

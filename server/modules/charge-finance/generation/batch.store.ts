@@ -24,6 +24,7 @@ export interface GenerationBatch {
   readonly bookDate: string | null
   readonly mode: GenerationMode
   readonly auto: boolean
+  readonly offsetAfter: 'yes' | 'no' | null
   readonly fingerprint: string | null
   readonly status: number
   readonly newCount: number
@@ -33,7 +34,7 @@ export interface GenerationBatch {
   readonly createdBy: number | null
 }
 const COLUMNS = `id, company_id as "companyId", community_id as "communityId", batch_no as "batchNo", coalesce(scope, '{}') as scope,
-  period_from as "periodFrom", period_to as "periodTo", book_date as "bookDate", mode, auto, fingerprint, status, new_count as "newCount",
+  period_from as "periodFrom", period_to as "periodTo", book_date as "bookDate", mode, auto, offset_after as "offsetAfter", fingerprint, status, new_count as "newCount",
   error_count as "errorCount", posted_count as "postedCount", job_id as "jobId", created_by as "createdBy"`
 
 export async function findBatch(q: Queryable, id: string, lock = false): Promise<GenerationBatch | null> {

@@ -37,14 +37,14 @@ export async function commit(work: GenerationWork): Promise<void> {
       [work.batch.id, work.runner, now],
     )
     if (!done) throw new Superseded()
-    const { id, communityId, batchNo } = work.batch
+    const { id, communityId, batchNo, offsetAfter } = work.batch
     await writeOutbox(q, now, [
       {
         topic: GENERATED,
         bizType: 'charge-finance.generationBatch',
         bizId: id,
         key: `${GENERATED}:${id}`,
-        payload: { batchId: id, communityId, batchNo },
+        payload: { batchId: id, communityId, batchNo, offset: offsetAfter === null ? null : offsetAfter === 'yes' },
       },
     ])
   })

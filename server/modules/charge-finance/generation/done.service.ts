@@ -7,6 +7,8 @@ export interface Generated {
   readonly batchId: string
   readonly communityId: number
   readonly batchNo: string
+  /** Whether prepaid money pays at once, as who confirmed it chose; null: as the community has it. */
+  readonly offset: boolean | null
 }
 export type GeneratedListener = (delivery: Delivery, generated: Generated) => Promise<void>
 const listeners: GeneratedListener[] = []

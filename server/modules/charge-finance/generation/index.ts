@@ -6,6 +6,7 @@ import {
   previewGeneration,
   resumeGeneration,
   rollbackGeneration,
+  rollbackView,
   whyAmount,
 } from '@wuguan/contract/charge-finance/generation.actions'
 import { generationBatch } from '@wuguan/contract/charge-finance/generation-batch.entity'
@@ -14,7 +15,7 @@ import type { ModuleBuilder } from '../../../kernel/module.ts'
 import { adjustToPreview } from './adjust.service.ts'
 import { deliverGenerated } from './done.service.ts'
 import { generationBatchHooks, generationLineHooks } from './generation.hooks.ts'
-import { rollback } from './rollback.service.ts'
+import { rollback, viewRollback } from './rollback.service.ts'
 import { single } from './single.service.ts'
 import { confirm, resume, startPreview } from './start.service.ts'
 import { explain, summarise } from './why.service.ts'
@@ -27,6 +28,7 @@ export function generations(builder: ModuleBuilder): void {
   action(confirmGeneration, confirm, { transaction: false })
   action(resumeGeneration, resume)
   action(rollbackGeneration, rollback)
+  action(rollbackView, viewRollback)
   action(adjustDifferences, adjustToPreview)
   action(generationSummary, summarise, { transaction: true })
   action(generateSingle, single)

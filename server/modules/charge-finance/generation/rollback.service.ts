@@ -1,8 +1,9 @@
-import type { rollbackGeneration } from '@wuguan/contract/charge-finance/generation.actions'
+import type { RollbackView, rollbackGeneration, rollbackView } from '@wuguan/contract/charge-finance/generation.actions'
 import { generationBatch } from '@wuguan/contract/charge-finance/generation-batch.entity'
 import { cents } from '@wuguan/contract/charge-finance/cents'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { writeTimeline } from '../../../kernel/audit.ts'
+import { demandVisible } from '../../../kernel/crud/visible.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { openBook } from '../ledger/book-date.service.ts'
@@ -53,7 +54,8 @@ export async function rollback(
   return { id, status: BATCH.rolledBack }
 }
 
-async function refuseTouched({ q }: ActionContext, batchId: string): Promise<void> {
+/** What of a batch has been touched since, by what was done to it, in the words of the refusal. */
+async function touchedOf({ q }: Pick<ActionContext, 'q'>, batchId: string): Promise<{ what: string; count: number }[]> {
   const [touched] = await q.query<{ paid: number; locked: number; split: number; hung: number; billed: number }>(
     `select count(*) filter (where exists (select 1 from receivable_entry e where e.receivable_id = r.id and e.side in ('C', 'D')))::int as paid,
        count(*) filter (where r.lock_type <> 'none')::int as locked,
@@ -64,9 +66,48 @@ async function refuseTouched({ q }: ActionContext, batchId: string): Promise<voi
     [batchId],
   )
   const { paid, locked, split, hung, billed } = touched!
-  if (paid) throw refuse(`批次中有${paid}笔应收已收款或减免，不能回滚`)
-  if (locked) throw refuse(`批次中有${locked}笔应收正在处理中，不能回滚`)
-  if (split) throw refuse(`批次中有${split}笔应收已拆分，不能回滚`)
-  if (hung) throw refuse(`批次中有${hung}笔应收已挂账，不能回滚`)
-  if (billed) throw refuse(`批次中有${billed}笔应收的账单已推送，不能回滚`)
+  return [
+    { what: '应收已收款或减免', count: paid },
+    { what: '应收正在处理中', count: locked },
+    { what: '应收已拆分', count: split },
+    { what: '应收已挂账', count: hung },
+    { what: '应收的账单已推送', count: billed },
+  ].filter((one) => one.count > 0)
+}
+
+async function refuseTouched(context: ActionContext, batchId: string): Promise<void> {
+  const [first] = await touchedOf(context, batchId)
+  if (first) throw refuse(`批次中有${first.count}笔${first.what}，不能回滚`)
+}
+
+/** 回滚影响: told before anything is taken back. */
+export async function viewRollback(
+  context: ActionContext,
+  { id }: ParsedOf<typeof rollbackView>,
+): Promise<RollbackView> {
+  const { q } = context
+  await demandVisible(context, generationBatch, generationBatchHooks, id, 'charge-finance:generation:rollback')
+  const [own] = await q.query<{ count: number; amount: string }>(
+    `select count(*)::int as count, coalesce(sum(receivable_amount), 0)::numeric(14,2) as amount from receivable where generation_batch_id = $1 and status <> 4`,
+    [id],
+  )
+  const stays = await q.query<RollbackView['stays'][number] & Record<string, unknown>>(
+    `select x.* from (
+       select 1 as at, '本批次生成后预存冲抵的其他欠费' as what, count(distinct l.part_id)::int as count, coalesce(sum(l.amount), 0)::numeric(14,2) as amount
+         from offset_run o join offset_line l on l.run_id = o.id and l.status = 1 join receivable r on r.id = l.receivable_id
+         where o.scope ->> 'generationBatchId' = $1::text and r.generation_batch_id is distinct from $1::text::uuid
+       union all
+       select 2, '未推送的账单（金额不变，请作废后重新生成）', count(distinct b.id)::int, null from bill b join bill_line l on l.bill_id = b.id
+         join receivable r on r.id = l.receivable_id where r.generation_batch_id = $1::text::uuid and r.status <> 4 and not b.voided and b.push_status not in (1, 2)
+       union all
+       select 3, '本批次差异生成的调整单', count(*)::int, null from receivable_change c
+         join generation_batch g on g.id = $1::text::uuid and g.community_id = c.community_id and c.batch_no = g.batch_no where c.status in (1, 2)) x
+     where x.count > 0 order by x.at`,
+    [id],
+  )
+  return {
+    ...own!,
+    obstacles: await touchedOf(context, id),
+    stays: stays.map(({ what, count, amount }) => ({ what, count, amount })),
+  }
 }

@@ -68,7 +68,7 @@ const isOld = async ({ q, now }: Pick<ActionContext, 'q' | 'now'>, id: string): 
  */
 export async function confirm(
   context: ActionContext,
-  { id }: ParsedOf<typeof confirmGeneration>,
+  { id, offset }: ParsedOf<typeof confirmGeneration>,
 ): Promise<{ id: string; status: number }> {
   const { kernel } = context
   const outcome = await inTransaction(kernel, async (scope) => {
@@ -83,6 +83,8 @@ export async function confirm(
       return { status: BATCH.expired }
     }
     if (batch.newCount === 0) throw refuse('没有可生成的应收')
+    if (offset !== undefined)
+      await scope.q.query('update generation_batch set offset_after = $2 where id = $1', [id, offset ? 'yes' : 'no'])
     await beginCommit(inside, batch)
     return { status: BATCH.writing }
   })

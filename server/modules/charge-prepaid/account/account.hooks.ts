@@ -1,11 +1,12 @@
 import type { prepaidAccount } from '@wuguan/contract/charge-prepaid/prepaid-account.entity'
+import { unpaid } from '../../charge-finance/owed/owed.service.ts'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 
 const owed = (
   alias: string,
 ) => `from receivable r where r.community_id = ${alias}.community_id and r.property_id = ${alias}.property_id
-  and r.payer_customer_id = ${alias}.customer_id and r.status in (1, 2) and not r.hung_up`
+  and r.payer_customer_id = ${alias}.customer_id and ${unpaid('r')} and not r.hung_up`
 const former = (alias: string, today: string) =>
   `(${alias}.property_type = 'house' and not exists (select 1 from customer_house ch where ch.house_id::text = ${alias}.property_id
     and ch.customer_id = ${alias}.customer_id and ch.start_date <= ${today}::date and (ch.end_date is null or ch.end_date >= ${today}::date)))`

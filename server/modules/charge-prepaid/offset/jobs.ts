@@ -11,12 +11,14 @@ export const AFTER_GENERATE_TASK = 'charge-prepaid.offsetAfterGenerate'
 
 export function defineOffsetTasks(kernel: Kernel): void {
   kernel.jobs.task(OFFSET_TASK, ({ runId }) => continueRun(kernel, String(runId)))
-  kernel.jobs.task(AFTER_GENERATE_TASK, async ({ communityId }) => {
-    await offsetAutomatically(kernel, { communityId: Number(communityId), trigger: 'afterGenerate', scope: {} })
+  kernel.jobs.task(AFTER_GENERATE_TASK, async ({ communityId, batchId }) => {
+    const scope = { generationBatchId: String(batchId) }
+    await offsetAutomatically(kernel, { communityId: Number(communityId), trigger: 'afterGenerate', scope })
   })
-  onGenerated(async (_delivery, { communityId }) => {
+  onGenerated(async (_delivery, { communityId, batchId, offset }) => {
     const config = (await chargeConfigs(kernel.q, [communityId])).get(communityId)!
-    if (config.autoOffsetAfterGenerate) await kernel.jobs.enqueue(AFTER_GENERATE_TASK, { communityId })
+    if (offset ?? config.autoOffsetAfterGenerate)
+      await kernel.jobs.enqueue(AFTER_GENERATE_TASK, { communityId, batchId })
   })
 }
 

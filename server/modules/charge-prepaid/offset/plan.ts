@@ -1,13 +1,14 @@
 import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
 import type { Debt } from '@wuguan/contract/charge-finance/debt-order'
-import { type PlannedLine, planOffset } from '@wuguan/contract/charge-prepaid/offset-plan'
+import { type OffsetScheme, type PlannedLine, planOffset } from '@wuguan/contract/charge-prepaid/offset-plan'
 import { addMonths, periodOf } from '@wuguan/contract/kernel/period'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { LedgerContext } from '../../charge-finance/ledger/context.service.ts'
+import { lateFee, unpaid } from '../../charge-finance/owed/owed.service.ts'
 import { type OffsetRun, RUN, setRun } from './run.store.ts'
 
-interface AccountRow extends Record<string, unknown> {
+export interface AccountRow extends Record<string, unknown> {
   id: string
   propertyType: string
   propertyId: string
@@ -17,7 +18,7 @@ interface AccountRow extends Record<string, unknown> {
   available: string
   status: number
 }
-interface DebtRow extends Debt, Record<string, unknown> {
+export interface DebtRow extends Debt, Record<string, unknown> {
   propertyId: string
   customerId: string
 }
@@ -34,18 +35,34 @@ export async function planRun(context: LedgerContext, run: OffsetRun): Promise<v
   const accounts = await accountsOf(context, run)
   const usable = accounts.filter((account) => account.status !== FROZEN)
   if (run.trigger === 'manual' && accounts.length > 0 && usable.length === 0) throw refuse('预存账户已冻结')
-  const debts = Map.groupBy(await debtsOf(context, run, usable), keyOf)
+  await writePlan(context, run, ownersOf(usable, await debtsOf(context, run, usable), run.scheme))
+}
+
+type Wanted = Pick<OffsetRun, 'communityId' | 'kind' | 'scheme' | 'scope' | 'asOfDate'>
+
+/** The same plan with debts that do not stand yet, as they would after they are made; nothing is written. */
+export async function planAhead(
+  context: Pick<LedgerContext, 'q'>,
+  run: Wanted,
+  coming: (accounts: readonly AccountRow[]) => Promise<DebtRow[]>,
+): Promise<Owner[]> {
+  const usable = (await accountsOf(context, run)).filter((account) => account.status !== FROZEN)
+  return ownersOf(usable, [...(await debtsOf(context, run, usable)), ...(await coming(usable))], run.scheme)
+}
+
+function ownersOf(usable: readonly AccountRow[], owing: readonly DebtRow[], scheme: OffsetScheme): Owner[] {
+  const debts = Map.groupBy(owing, keyOf)
   const owners: Owner[] = []
   for (const [key, own] of Map.groupBy(usable, keyOf)) {
     const owed = debts.get(key) ?? []
-    const lines = planOffset(own, owed, run.scheme)
+    const lines = planOffset(own, owed, scheme)
     if (lines.length)
       owners.push({ accounts: own, lines, debts: new Map(owed.map((debt) => [debt.receivableId, debt])) })
   }
-  await writePlan(context, run, owners)
+  return owners
 }
 
-function accountsOf({ q }: LedgerContext, { communityId, scope }: OffsetRun): Promise<AccountRow[]> {
+function accountsOf({ q }: Pick<LedgerContext, 'q'>, { communityId, scope }: Wanted): Promise<AccountRow[]> {
   return q.query<AccountRow>(
     `select a.id, a.property_type as "propertyType", a.property_id as "propertyId", a.property_name as "propertyName", a.customer_id as "customerId",
        a.fee_item_id as "feeItemId", a.available, a.status
@@ -59,18 +76,18 @@ function accountsOf({ q }: LedgerContext, { communityId, scope }: OffsetRun): Pr
 }
 
 /** What the same payer owes for the same property and may be offset; fees of the moment only where somebody asked for this one. */
-function debtsOf({ q }: LedgerContext, run: OffsetRun, accounts: readonly AccountRow[]): Promise<DebtRow[]> {
+function debtsOf({ q }: Pick<LedgerContext, 'q'>, run: Wanted, accounts: readonly AccountRow[]): Promise<DebtRow[]> {
   const categories = { temp: `i.category = 'temp'`, single: `i.category <> 'deposit'` }
   const wanted = categories[run.kind as keyof typeof categories] ?? `i.category not in ('deposit', 'temp')`
   return q.query<DebtRow>(
     `with owners as (select distinct x.property_id, x.customer_id from unnest($2::text[], $3::uuid[]) as x(property_id, customer_id))
      select r.id as "receivableId", r.receivable_no as "receivableNo", r.fee_item_id as "feeItemId", i.offset_priority as "itemPriority",
        i.code as "itemCode", r.fee_period as "feePeriod", r.due_date as "dueDate", r.outstanding_amount as principal,
-       (case when r.overdue_rate > 0 and r.late_fee_from is not null then late_fee_payable(r.id, $4) else 0 end)::numeric(14,2) as "lateFee",
+       ${lateFee('r', '$4')}::numeric(14,2) as "lateFee",
        r.property_id as "propertyId", r.payer_customer_id as "customerId"
      from owners o join receivable r on r.community_id = $1 and r.property_id = o.property_id and r.payer_customer_id = o.customer_id
      join fee_item i on i.id = r.fee_item_id
-     where r.status in (1, 2) and not r.hung_up and r.lock_type = 'none' and ${wanted}
+     where ${unpaid('r')} and not r.hung_up and r.lock_type = 'none' and ${wanted}
        and r.fee_item_id <> all($5::uuid[]) and r.fee_period <= $6 and ($7::uuid[] is null or r.fee_item_id = any($7))`,
     [
       run.communityId,

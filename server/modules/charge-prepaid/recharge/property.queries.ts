@@ -5,8 +5,10 @@ import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
 import { effectiveBindings } from '../../charge-base/bindings.service.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
 import { counterMethods } from '../../charge-finance/collect/methods.service.ts'
+import { relatedCustomers } from '../../charge-finance/collect/payer.service.ts'
 import { seenProperty } from '../../charge-finance/collect/property.service.ts'
 import { placeOf } from '../../charge-finance/ledger/book-date.service.ts'
+import { lateFee, unpaid } from '../../charge-finance/owed/owed.service.ts'
 
 /** What the recharge desk shows of a property: its people, the accounts they may fill, what they owe, how it may be paid. */
 export async function readProperty(
@@ -22,9 +24,9 @@ export async function readProperty(
     q.query<RechargeProperty['payers'][number] & Record<string, unknown>>(
       `select distinct on (c.id) c.id as "customerId", c.name, ${maskedPhone('c.mobile')} as mobile, ch.relation, coalesce(ch.is_payer, false) as "isPayer"
        from customer c left join customer_house ch on ch.customer_id = c.id and ch.house_id = $1 and (ch.end_date is null or ch.end_date >= $2)
-       where c.deleted_at is null and c.state <> 2 and (ch.id is not null or c.id::text = $3)
+       where c.deleted_at is null and c.state <> 2 and c.id in ${relatedCustomers('$4', '$3', '$2')}
        order by c.id, ch.is_payer desc nulls last`,
-      [property.houseId, day, property.id],
+      [property.houseId, day, property.id, communityId],
     ),
     q.query<RechargeProperty['accounts'][number] & Record<string, unknown>>(
       `select a.id, a.account_no as "accountNo", a.customer_id as "customerId", a.fee_item_id as "feeItemId", a.balance, a.available, a.status
@@ -36,8 +38,8 @@ export async function readProperty(
     effectiveBindings(q, { propertyIds: [property.id], from: day, to: day }),
     q.query<{ customerId: string; amount: string }>(
       `select r.payer_customer_id as "customerId", sum(r.outstanding_amount
-         + case when r.overdue_rate > 0 and r.late_fee_from is not null then late_fee_payable(r.id, $3) else 0 end)::numeric(14,2) as amount
-       from receivable r where r.community_id = $1 and r.property_id = $2 and r.status in (1, 2) and not r.hung_up and r.payer_customer_id is not null group by 1`,
+         + ${lateFee('r', '$3')})::numeric(14,2) as amount
+       from receivable r where r.community_id = $1 and r.property_id = $2 and ${unpaid('r')} and not r.hung_up and r.payer_customer_id is not null group by 1`,
       [communityId, property.id, day],
     ),
     q.query<{ id: string }>('select id from cashier_shift where community_id = $1 and cashier_id = $2 and status = 1', [
@@ -70,6 +72,7 @@ export async function readProperty(
     })),
     debts,
     backdateDays: config.backdateDays,
+    cashUnit: config.cashUnit,
     autoOffset: config.autoOffsetAfterRecharge === true,
     shiftRequired: config.shiftRequired === true,
     shiftId: shift?.id ?? null,

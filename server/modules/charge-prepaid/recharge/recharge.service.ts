@@ -1,5 +1,4 @@
 import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
-import { tender } from '@wuguan/contract/charge-finance/tender'
 import { MAX_RECHARGE, type Recharged, type recharge } from '@wuguan/contract/charge-prepaid/recharge.actions'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { drawCodes } from '../../../kernel/codes.ts'
@@ -9,8 +8,10 @@ import type { ParsedOf } from '../../../kernel/module.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
 import { deskShift } from '../../charge-finance/collect/desk-shift.service.ts'
 import { gridMethods } from '../../charge-finance/collect/methods.service.ts'
+import { demandPayer } from '../../charge-finance/collect/payer.service.ts'
 import { payerOf, propertyOf } from '../../charge-finance/collect/property.service.ts'
 import { postReceipt } from '../../charge-finance/collect/receipt-posting.service.ts'
+import { takeMoney } from '../../charge-finance/collect/till.ts'
 import { openBook, placeOf } from '../../charge-finance/ledger/book-date.service.ts'
 import { demandCommunity } from '../../charge-finance/ledger/scope.service.ts'
 import { offsetAfterRecharge } from '../offset/run.service.ts'
@@ -25,6 +26,7 @@ export async function post(context: ActionContext, input: Input): Promise<Rechar
   const place = await placeOf(q, input.communityId)
   const config = await chargeConfig(q, input.communityId)
   const property = await propertyOf(q, place, input.propertyType, input.propertyId)
+  await demandPayer(q, { ...place, propertyId: property.id }, input.payerCustomerId, dateOf(now))
   const customerId = input.payerCustomerId ?? (await payerOf(q, property, dateOf(now)))
   if (!customerId) throw refuse('该房产没有客户，不能充值')
   const [payer] = await q.query<{ name: string }>(
@@ -37,13 +39,9 @@ export async function post(context: ActionContext, input: Input): Promise<Rechar
   if (sum > cents(MAX_RECHARGE)) throw badInput({ lines: `单次充值不能超过${MAX_RECHARGE}元` })
 
   const methods = await gridMethods(q, place, input.payments)
-  const given = input.payments.map((line, index) => ({
-    amount: cents(line.amount),
-    givesChange: methods[index]!.allowChange,
-  }))
-  const { kept, change, over } = tender(given, sum)
+  const { kept, change, over, short } = takeMoney(config, methods, input.payments, sum, { forgives: false })
   if (over > 0n) throw refuse('收款金额大于应付金额')
-  if (total(kept) < sum) throw refuse('收款金额小于应付金额')
+  if (short > 0n) throw refuse('收款金额小于应付金额')
   const book = await openBook(context, place, { wanted: input.bookDate, backdateDays: config.backdateDays })
   const shiftId = await deskShift(context, input.communityId, config.shiftRequired === true)
   const [number] = await drawCodes(q, 'charge-finance.receipt', now, place.companyId, place.communityId)
@@ -60,7 +58,9 @@ export async function post(context: ActionContext, input: Input): Promise<Rechar
     payments: kept.map((amount, index) => ({
       method: methods[index]!,
       amount,
-      ...(methods[index]!.allowChange ? { tendered: given[index]!.amount, change: given[index]!.amount - amount } : {}),
+      ...(methods[index]!.allowChange
+        ? { tendered: cents(input.payments[index]!.amount), change: cents(input.payments[index]!.amount) - amount }
+        : {}),
       tradeNo: input.payments[index]!.tradeNo ?? null,
       payerAccountName: input.payments[index]!.payerAccountName ?? null,
     })),

@@ -15,6 +15,7 @@ export const rechargeRecordHooks: EntityHooks<typeof rechargeRecord> = {
     const desk = `${alias}.kind in ('recharge', 'overpay')`
     return filter === 'none' ? 'none' : filter === 'all' ? desk : `(${filter} and ${desk})`
   },
+  counts: (alias) => `not exists (select 1 from prepaid_entry x where x.reverses_entry_id = ${alias}.id)`,
   computed: {
     propertyName: (alias) => account(alias, 'a.property_name'),
     customerName: (alias) => account(alias, 'c.name'),

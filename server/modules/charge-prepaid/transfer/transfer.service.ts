@@ -7,6 +7,8 @@ import { drawCodes } from '../../../kernel/codes.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
+import { dateOf } from '../../../kernel/clock.ts'
+import { isRelated } from '../../charge-finance/collect/payer.service.ts'
 import { propertyOf } from '../../charge-finance/collect/property.service.ts'
 import {
   CONSENT_PERMISSION,
@@ -45,6 +47,7 @@ export async function apply(context: ActionContext, input: ParsedOf<typeof apply
     [input.toCustomerId, from.companyId],
   )
   if (!customer) throw badInput({ toCustomerId: '请选择转入客户' })
+  await demandRelated(context, from.communityId, property.id, input.toCustomerId)
   if (feeItemId) await demandPrepayable(q, from.companyId, [feeItemId])
   const approvers = await approversOf(context, 'prepaidTransfer', from.communityId, input.amount)
   const id = uuidv7()
@@ -87,6 +90,12 @@ export async function apply(context: ActionContext, input: ParsedOf<typeof apply
   await q.query('update prepaid_transfer set process_instance_id = $2 where id = $1', [id, instance])
   await trace(context, id, '提交', '审批中', input.reason)
   return { transferId: id, transferNo: transferNo!, status: 1 }
+}
+
+/** Money goes to who has to do with the house, when it is asked for and when it moves. */
+async function demandRelated({ q, now }: ActionContext, communityId: number, propertyId: string, customerId: string) {
+  if (!(await isRelated(q, { communityId, propertyId }, customerId, dateOf(now))))
+    throw refuse('转入客户与该房产没有关系')
 }
 
 interface TransferRow extends Record<string, unknown> {
@@ -134,6 +143,7 @@ async function finished(context: ActionContext, id: string, result: ApprovalResu
 
 /** Both entries in one transaction; their sum is nothing. */
 async function move(context: ActionContext, row: TransferRow): Promise<void> {
+  await demandRelated(context, row.communityId, row.toPropertyId, row.toCustomerId)
   const book = await openBook(context, row)
   const owner: AccountOwner = {
     propertyType: row.toPropertyType,

@@ -17,7 +17,7 @@ interface DeskSearchProps {
 }
 const PAUSE = 200
 
-/** Finds a house by room, name, mobile, plate, receipt or identity number: ↑ ↓ move, Enter opens the first or the marked hit. */
+/** Finds a house by room, name, pinyin, mobile, plate, receipt or identity number: ↑ ↓ move, Enter opens the first or the marked hit. */
 export function DeskSearch({ ref, onPick, floating = false }: DeskSearchProps) {
   const [text, setText] = useState('')
   const [asked, setAsked] = useState('')
@@ -78,7 +78,7 @@ export function DeskSearch({ ref, onPick, floating = false }: DeskSearchProps) {
         aria-controls={list}
         aria-activedescendant={hits[at] ? `${list}-${at}` : undefined}
         aria-label="查找房产 F2"
-        placeholder="房号、姓名、手机、车牌、证件尾号、收款单号 F2"
+        placeholder="房号 1-1-502、姓名拼音、手机、车牌、证件尾号、单号 F2"
         value={text}
         onChange={(event) => {
           setText(event.target.value)

@@ -3,6 +3,7 @@ import type { DeskProperty, Quote } from '@wuguan/contract/charge-finance/collec
 import {
   type GridLine,
   counted,
+  editedLines,
   freshPart,
   keptPart,
   missingIn,
@@ -64,6 +65,7 @@ const PROPERTY: DeskProperty = {
     allowPartialPay: true,
     allowOverpayToPrepaid: false,
     roundOffMax: '9.99',
+    cashUnit: 'jiao',
     maxPrepayMonths: 12,
     jumpMode: 'forbid',
     backdateDays: 0,
@@ -91,12 +93,32 @@ describe('what is asked', () => {
     expect(draft.payerCustomerId).toBe('p2')
   })
   it('sends less than all only for the last month, and only amounts that are amounts', () => {
-    const body = partBody(PROPERTY, {
-      ...draft,
-      amounts: { a: '1.00', b: '100.00' },
-      prepaid: { x: '300.00', y: '', z: '0.00' },
-      roundOff: '',
+    const account = (id: string, customerId: string, feeItemId: string | null = null) => ({
+      id,
+      accountNo: id,
+      customerId,
+      feeItemId,
+      itemName: null,
+      available: '500.00',
+      status: 1,
     })
+    // Money of somebody else, or of another item, pays none of these lines and is not sent.
+    const accounts = [
+      account('x', 'p2'),
+      account('y', 'p2'),
+      account('z', 'p2'),
+      account('seller', 'p1'),
+      account('water', 'p2', 'sf'),
+    ]
+    const body = partBody(
+      { ...PROPERTY, accounts },
+      {
+        ...draft,
+        amounts: { a: '1.00', b: '100.00' },
+        prepaid: { x: '300.00', y: '', z: '0.00', seller: '50.00', water: '10.00' },
+        roundOff: '',
+      },
+    )
     expect(body).toMatchObject({
       lines: [{ receivableId: 'a' }, { receivableId: 'b', amount: '100.00' }],
       prepaid: [{ accountId: 'x', amount: '300.00' }],
@@ -177,5 +199,40 @@ describe('why it cannot be paid yet', () => {
       '收款金额小于应付金额',
     )
   })
+  it('says what the payment would be refused with', () =>
+    expect(obstacle({ ...ready, quote: { payable: '462.80', refusal: '请先开班' } })).toBe('请先开班'))
   it('wants a reason for a jump', () => expect(obstacle({ ...ready, jumpReason: ' ' })).toBe('请填写跳收原因'))
+})
+
+describe('one line of the grid changes', () => {
+  it('never changes another that has a trade number, and takes its own number away with its method', () => {
+    const lines = [line('cash', '100.00'), line('pos', null, { tradeNo: '8812' })]
+    const { amounts } = counted(lines, METHODS, '462.80', false)
+    expect(amounts).toEqual(['100.00', '362.80'])
+    const edited = editedLines(lines, amounts, 0, { amount: '50.00' })
+    expect(counted(edited, METHODS, '462.80', false).amounts).toEqual(['50.00', '362.80'])
+    expect(editedLines(lines, amounts, 1, { methodId: 'wechat' })[1]).toMatchObject({ methodId: 'wechat', tradeNo: '' })
+    expect(editedLines(lines, amounts, 1, { amount: '1.00' })[1]).toMatchObject({ tradeNo: '8812', amount: '1.00' })
+  })
+})
+
+it('proposes in cash what a till holds', () => {
+  const open = [line('cash', null)]
+  expect(counted(open, METHODS, '462.83', false, 'jiao')).toMatchObject({
+    amounts: ['462.80'],
+    beyond: '0.03',
+    short: '0.00',
+  })
+  expect(counted([line('cash', '500')], METHODS, '462.83', false, 'jiao')).toMatchObject({
+    change: '37.20',
+    over: '0.00',
+  })
+  expect(counted([line('pos', null)], METHODS, '462.83', false, 'jiao')).toMatchObject({
+    amounts: ['462.83'],
+    beyond: '0.00',
+  })
+  expect(counted([line('cash', '100')], METHODS, '462.83', false, 'jiao')).toMatchObject({
+    short: '362.83',
+    beyond: '0.00',
+  })
 })

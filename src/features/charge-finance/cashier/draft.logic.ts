@@ -1,6 +1,6 @@
 import { cents, positive, total, yuan } from '@wuguan/contract/charge-finance/cents'
 import type { DeskProperty, Quote } from '@wuguan/contract/charge-finance/collect.actions'
-import { tender } from '@wuguan/contract/charge-finance/tender'
+import { TILL_UNIT, beyondTill, tender } from '@wuguan/contract/charge-finance/tender'
 import { isDecimal } from '@wuguan/contract/kernel/decimal'
 import { dueBy, partialRows } from './selection.logic'
 
@@ -57,10 +57,24 @@ export function partBody(property: DeskProperty, draft: PartDraft) {
     propertyId: property.propertyId,
     ...(draft.payerCustomerId ? { payerCustomerId: draft.payerCustomerId } : {}),
     lines,
-    prepaid: prepaidBody(draft.prepaid),
+    prepaid: prepaidBody(servingOf(property, draft, draft.prepaid)),
     roundOff: isPaid(draft.roundOff) ? draft.roundOff : '0',
     ...(draft.schemeIds ? { schemeIds: [...draft.schemeIds] } : {}),
   }
+}
+/** The accounts whose money may pay what is chosen: those of its payers, 专项 money for its item. */
+export const servingAccounts = (property: DeskProperty, draft: Pick<PartDraft, 'selected' | 'payerCustomerId'>) =>
+  property.accounts.filter((account) =>
+    property.receivables.some(
+      (row) =>
+        draft.selected.has(row.id) &&
+        (row.payerCustomerId ?? draft.payerCustomerId) === account.customerId &&
+        (account.feeItemId === null || account.feeItemId === row.feeItemId),
+    ),
+  )
+const servingOf = (property: DeskProperty, draft: PartDraft, prepaid: PartDraft['prepaid']) => {
+  const serving = new Set(servingAccounts(property, draft).map((account) => account.id))
+  return Object.fromEntries(Object.entries(prepaid).filter(([id]) => serving.has(id)))
 }
 export const prepaidBody = (prepaid: PartDraft['prepaid']) =>
   Object.entries(prepaid)
@@ -79,8 +93,10 @@ export interface Counter {
   /** More than was asked and not given back. */
   readonly over: string
   readonly short: string
+  /** What cash cannot hold of the sum, forgone. */
+  readonly beyond: string
 }
-type MethodFacts = Pick<DeskProperty['methods'][number], 'id' | 'allowChange'>
+type MethodFacts = Pick<DeskProperty['methods'][number], 'id' | 'allowChange' | 'kind'>
 
 /** The payments grid against what is to be paid. */
 export function counted(
@@ -88,17 +104,26 @@ export function counted(
   methods: readonly MethodFacts[],
   payable: string,
   keepChange: boolean,
+  cashUnit = 'fen',
 ): Counter {
   const typed = lines.map((line) => (line.amount !== null && isDecimal(line.amount, 14, 2) ? cents(line.amount) : 0n))
   const left = positive(cents(payable) - total(typed))
   const open = lines.findIndex((line) => line.amount === null)
-  const amounts = typed.map((amount, index) => (index === open ? left : amount))
+  const given = lines.map((line, index) => {
+    const method = methods.find((one) => one.id === line.methodId)
+    return {
+      amount: index === open ? left : typed[index]!,
+      givesChange: method?.allowChange ?? false,
+      isCash: method?.kind === 'cash',
+    }
+  })
+  const beyond = beyondTill(given, cents(payable), TILL_UNIT[cashUnit]!)
+  // What is proposed in cash is what a till holds.
+  const amounts = given.map((line, index) => (index === open && line.isCash ? line.amount - beyond : line.amount))
+  const asked = cents(payable) - beyond
   const result = tender(
-    amounts.map((amount, index) => ({
-      amount,
-      givesChange: methods.find((method) => method.id === lines[index]!.methodId)?.allowChange ?? false,
-    })),
-    cents(payable),
+    given.map((line, index) => ({ ...line, amount: amounts[index]! })),
+    asked,
     keepChange,
   )
   return {
@@ -107,8 +132,26 @@ export function counted(
     kept: yuan(total(result.kept)),
     change: yuan(result.change),
     over: yuan(result.over),
-    short: yuan(positive(cents(payable) - total(amounts))),
+    short: yuan(positive(asked - total(amounts))),
+    beyond: yuan(beyond),
   }
+}
+
+/**
+ * One line of the grid changed. A line with a trade number is money that has been taken: it keeps the amount that it showed, whatever
+ * the others become. Another method has another number.
+ */
+export function editedLines(
+  lines: readonly GridLine[],
+  amounts: readonly string[],
+  index: number,
+  part: Partial<GridLine>,
+): GridLine[] {
+  const anew = part.methodId !== undefined && part.methodId !== lines[index]!.methodId
+  return lines.map((line, at) => {
+    if (at === index) return { ...line, ...(anew ? { tradeNo: '', payerAccountName: '' } : {}), ...part }
+    return line.amount === null && line.tradeNo.trim() ? { ...line, amount: amounts[at]! } : line
+  })
 }
 
 /** The payments that travel: lines with money. */
@@ -135,7 +178,7 @@ export const quotedBodies = (bodies: readonly NonNullable<ReturnType<typeof part
 
 interface Obstacles {
   readonly chosen: boolean
-  readonly quote: { payable: string } | undefined
+  readonly quote: { payable: string; refusal?: string | null } | undefined
   readonly fault: string | null
   readonly fresh: boolean
   readonly counter: Counter
@@ -161,7 +204,7 @@ export function obstacle({
   if (cents(counter.short) > 0n && !config.allowPartialPay) return '收款金额小于应付金额'
   if (cents(counter.over) > 0n && !config.allowOverpayToPrepaid) return '收款金额大于应付金额'
   if (cents(counter.given) === 0n && cents(quote.payable) > 0n) return '请输入收款金额'
-  return missing
+  return missing ?? quote.refusal ?? null
 }
 
 /** What a method of the grid asks for and its line lacks. */

@@ -23,6 +23,7 @@ import { PartFigures } from './part-figures'
 import { PayPanel } from './pay-panel'
 import { ReceivablesTable } from './receivables-table'
 import { everything } from './selection.logic'
+import { servingAccounts } from './draft.logic'
 import { useDesk } from './use-desk'
 
 /** 多户收款: what a customer owns or rents, or any houses, paid at once; every house gets its own receipt. */
@@ -171,7 +172,13 @@ function Counter({ properties, bookDate, onBookDate, drop, reread }: CounterProp
                     />
                   </div>
                   <div className="w-52 shrink-0 overflow-y-auto">
-                    <PartFigures property={property} draft={draft} onChange={change} quoted={quoted} />
+                    <PartFigures
+                      property={property}
+                      accounts={servingAccounts(property, draft)}
+                      draft={draft}
+                      onChange={change}
+                      quoted={quoted}
+                    />
                   </div>
                 </div>
               )}

@@ -11,15 +11,19 @@ import type { PartDraft } from './draft.logic'
 
 interface PartFiguresProps {
   property: DeskProperty
+  /** Those whose money may pay what is chosen. */
+  accounts: DeskProperty['accounts']
   draft: Pick<PartDraft, 'prepaid' | 'roundOff' | 'schemeIds'>
   onChange: (part: Partial<PartDraft>) => void
   quoted: Pick<QuotedPart, 'gross' | 'lateFee' | 'preferential' | 'schemes' | 'refused'> | undefined
 }
 
 /** From what is owed to what is to be paid: late fee, schemes, prepaid money, round-off. */
-export function PartFigures({ property, draft, onChange, quoted }: PartFiguresProps) {
+export function PartFigures({ property, accounts: serving, draft, onChange, quoted }: PartFiguresProps) {
   const { can } = useCrudPort()
-  const accounts = property.accounts.filter((account) => account.status === 1 && gt(account.available, '0'))
+  const accounts = serving.filter((account) => account.status === 1 && gt(account.available, '0'))
+  const ownerOf = (customerId: string) =>
+    property.payers.length > 1 ? (property.payers.find((one) => one.customerId === customerId)?.name ?? '') : ''
   const mayRound = can('charge-finance:collection:round-off') && gt(property.config.roundOffMax, '0')
   const principal = quoted ? sub(quoted.gross, quoted.lateFee) : null
   return (
@@ -45,7 +49,9 @@ export function PartFigures({ property, draft, onChange, quoted }: PartFiguresPr
       {accounts.map((account) => (
         <div key={account.id} className="contents">
           <dt className="min-w-0 text-secondary">
-            <span className="block truncate">预存抵扣 {account.itemName ?? '通用'}</span>
+            <span className="block truncate">
+              预存抵扣 {account.itemName ?? '通用'} {ownerOf(account.customerId)}
+            </span>
             <span className="tabular block text-small">可用 {formatMoney(account.available)}</span>
           </dt>
           <dd className="w-24">
@@ -79,7 +85,7 @@ export function PartFigures({ property, draft, onChange, quoted }: PartFiguresPr
   )
 }
 
-function Schemes({ draft, onChange, quoted }: Omit<PartFiguresProps, 'property'>) {
+function Schemes({ draft, onChange, quoted }: Omit<PartFiguresProps, 'property' | 'accounts'>) {
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
   const offered = [...(quoted?.schemes ?? []), ...(quoted?.refused ?? [])]
   const fresh = offered.filter((scheme) => !seen.has(scheme.id))

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Quote } from '@wuguan/contract/charge-finance/collect.actions'
 import { addDays } from '@wuguan/contract/kernel/dates'
 import { formatAmount } from '@wuguan/contract/kernel/amount'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
@@ -31,7 +32,7 @@ export type Till = Pick<
   | 'refused'
   | 'pay'
   | 'paying'
-> & { quote: { hint: string | null } | undefined }
+> & { quote: { hint: string | null; dropped?: Quote['dropped'] } | undefined }
 
 interface PayPanelProps {
   desk: Till
@@ -49,6 +50,7 @@ export function PayPanel({ desk, day, startsInAmount = false, children }: PayPan
   const amount = useRef<HTMLInputElement>(null)
   const now = today()
   const { config, blocked, quote, counter } = desk
+  const dropped = quote?.dropped ?? []
   const backdates = config.backdateDays > 0 && can('charge-finance:collection:backdate') ? day : undefined
   useKeys({ F8: () => void desk.pay(), F9: () => amount.current?.focus() })
   useEffect(() => {
@@ -65,6 +67,12 @@ export function PayPanel({ desk, day, startsInAmount = false, children }: PayPan
             {formatMoney(desk.payable)}
           </output>
         </div>
+        {dropped.length > 0 && (
+          <p role="status" className="text-small text-warning-text">
+            实收不足应付，按部分缴费计，未享受
+            {dropped.map(({ name, amount }) => `【${name}】${formatMoney(amount)}`).join('、')}
+          </p>
+        )}
         {quote?.hint && <p className="text-small text-warning-text">{quote.hint}</p>}
         <PaymentsGrid
           communityId={desk.communityId}

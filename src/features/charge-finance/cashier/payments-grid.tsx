@@ -7,7 +7,7 @@ import { Checkbox } from '@wuguan/ui/checkbox'
 import { Input } from '@wuguan/ui/input'
 import { MoneyInput } from '@wuguan/ui/number-input'
 import { Select } from '@wuguan/ui/select'
-import type { Counter, GridLine } from './draft.logic'
+import { type Counter, type GridLine, editedLines } from './draft.logic'
 import { ScanField } from './scan-field'
 import { freshLine } from './use-till'
 
@@ -33,8 +33,7 @@ export function PaymentsGrid({
   amountRef,
 }: PaymentsGridProps) {
   const options = methods.map(({ id, name }) => ({ value: id, label: name }))
-  const set = (index: number, part: Partial<GridLine>) =>
-    onChange(lines.map((line, at) => (at === index ? { ...line, ...part } : line)))
+  const set = (index: number, part: Partial<GridLine>) => onChange(editedLines(lines, counter.amounts, index, part))
   const addLine = () => {
     const unused = methods.find((method) => !lines.some((line) => line.methodId === method.id)) ?? methods[0]
     if (!unused) return
@@ -74,7 +73,9 @@ export function PaymentsGrid({
                   size="sm"
                   label={`删除第${index + 1}笔`}
                   icon={<X />}
-                  onClick={() => onChange(lines.filter((_, at) => at !== index))}
+                  onClick={() =>
+                    onChange(editedLines(lines, counter.amounts, index, {}).filter((_, at) => at !== index))
+                  }
                 />
               )}
             </div>
@@ -114,6 +115,7 @@ export function PaymentsGrid({
           再加一种
         </Button>
         <output aria-live="polite" className="tabular text-subtitle">
+          {gt(counter.beyond, '0') && <span className="text-secondary">现金抹零 {formatMoney(counter.beyond)} </span>}
           {hasChange ? `找零 ${formatMoney(counter.change)}` : ''}
           {gt(counter.over, '0') ? `转入预存 ${formatMoney(counter.over)}` : ''}
           {gt(counter.short, '0') && <span className="text-warning-text">还差 {formatMoney(counter.short)}</span>}

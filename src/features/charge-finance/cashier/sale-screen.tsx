@@ -156,6 +156,7 @@ function Sale({ property, productId, products }: SaleProps & { products: readonl
         <PayPanel desk={till} startsInAmount={chosen !== undefined}>
           <PartFigures
             property={property}
+            accounts={property.accounts.filter((account) => account.customerId === draft.payerCustomerId)}
             draft={draft}
             onChange={change}
             quoted={quote ? figuresOf(quote) : undefined}

@@ -6,6 +6,7 @@ import { Button } from '@wuguan/ui/button'
 import { InCommunity } from '@/features/basedata'
 import { useKeys } from '../shared/use-keys'
 import { DeskHead } from './desk-head'
+import { servingAccounts } from './draft.logic'
 import { salePath, singlePath, tempPath } from './paths'
 import { PaidDialog } from './paid-dialog'
 import { PartFigures } from './part-figures'
@@ -120,7 +121,13 @@ function Counter({ property, bookDate, onBookDate, reread }: CounterProps) {
           />
         </div>
         <PayPanel desk={desk} day={{ value: bookDate, set: onBookDate }} startsInAmount>
-          <PartFigures property={property} draft={draft} onChange={change} quoted={quoted} />
+          <PartFigures
+            property={property}
+            accounts={servingAccounts(property, draft)}
+            draft={draft}
+            onChange={change}
+            quoted={quoted}
+          />
         </PayPanel>
       </div>
       {prepaying && (

@@ -87,7 +87,10 @@ function TempForm({ property, items }: { property: DeskProperty; items: readonly
   const mayPrice = port.can('charge-finance:collection:free-rate')
   const amount =
     isDecimal(values.unitRate) && isDecimal(values.quantity) ? round(mul(values.unitRate, values.quantity), 2) : '0.00'
-  const counter = useMemo(() => counted(lines, property.methods, amount, false), [lines, property.methods, amount])
+  const counter = useMemo(
+    () => counted(lines, property.methods, amount, false, property.config.cashUnit),
+    [lines, property.methods, amount, property.config.cashUnit],
+  )
 
   const choose = (feeItemId: string) => {
     const first = items.find((one) => one.id === feeItemId)?.standards[0]

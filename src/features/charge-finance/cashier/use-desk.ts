@@ -5,9 +5,19 @@ import {
   payCollection,
   quoteCollection,
 } from '@wuguan/contract/charge-finance/collect.actions'
+import { gt } from '@wuguan/contract/kernel/decimal'
 import { useCrudPort } from '@wuguan/crud/port'
 import { today } from '../shared/today'
-import { type PartDraft, freshPart, keptPart, missingIn, obstacle, partBody, quotedBodies } from './draft.logic'
+import {
+  type PartDraft,
+  freshPart,
+  keptPart,
+  missingIn,
+  obstacle,
+  partBody,
+  paymentsBody,
+  quotedBodies,
+} from './draft.logic'
 import { isJump } from './selection.logic'
 import { useQuote } from './use-quote'
 import { useTill } from './use-till'
@@ -32,10 +42,28 @@ export function useDesk({ properties, bookDate, reread }: DeskOptions) {
     return draft ? keptPart(property, draft) : freshPart(property, day)
   }
   const bodies = properties.map((property) => partBody(property, draftOf(property))).filter((body) => body !== null)
-  const body = bodies.length > 0 ? { communityId, ...(bookDate ? { bookDate } : {}), parts: bodies } : null
+  // Money that is not what was asked is part of the question: it may take a scheme away, or be refused.
+  const [handed, setHanded] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const body =
+    bodies.length > 0
+      ? {
+          communityId,
+          ...(bookDate ? { bookDate } : {}),
+          parts: bodies,
+          ...(handed ? (JSON.parse(handed) as object) : {}),
+          ...(reason ? { jumpReason: reason } : {}),
+        }
+      : null
   const { quote, fresh, fault, again } = useQuote<Quote>(quoteCollection, body)
   const till = useTill({ action: payCollection, property: first, payable: quote?.payable ?? '0.00' })
   const { lines, counter, words } = till
+  const odd = gt(counter.short, '0') || gt(counter.over, '0')
+  const money = odd
+    ? JSON.stringify({ payments: paymentsBody(lines, counter.amounts), changeToPrepaid: till.keepChange })
+    : null
+  if (money !== handed) setHanded(money)
+  if (words.jumpReason.trim() !== reason) setReason(words.jumpReason.trim())
 
   const change = (property: DeskProperty, part: Partial<PartDraft>) => {
     till.forgive()

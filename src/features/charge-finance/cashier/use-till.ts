@@ -42,7 +42,10 @@ export function useTill<A extends AnyAction>({ action, property, payable, refres
   const [keepChange, setKeepChange] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [paid, setPaid] = useState<Payment | null>(null)
-  const counter = useMemo(() => counted(lines, methods, payable, keepChange), [lines, methods, payable, keepChange])
+  const counter = useMemo(
+    () => counted(lines, methods, payable, keepChange, property.config.cashUnit),
+    [lines, methods, payable, keepChange, property.config.cashUnit],
+  )
 
   /** Posts what the desk says together with the money; `anew` asks for its figures when something was posted meanwhile. */
   const post = async (what: Readonly<Record<string, unknown>>, anew: () => unknown) => {

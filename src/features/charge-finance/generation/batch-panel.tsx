@@ -17,15 +17,16 @@ import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Alert } from '@wuguan/ui/alert'
 import { Button } from '@wuguan/ui/button'
-import { confirm } from '@wuguan/ui/dialog'
 import { Progress } from '@wuguan/ui/progress'
 import { Tabs } from '@wuguan/ui/tabs'
 import { Tag } from '@wuguan/ui/tag'
 import { hrefTo } from '@/app/routing/href'
 import { LEDGER, usePostedTask } from '../parts/use-posted-task'
+import { CommitDialog } from './commit-dialog'
 import { DifferencesDialog } from './differences-dialog'
 import { BATCH, type BatchRow, isRunning } from './generation-batch'
 import { LinesTable } from './lines-table'
+import { RollbackDialog } from './rollback-dialog'
 
 const POLL_MS = 1200
 
@@ -74,23 +75,7 @@ function BatchHead({ batch, again }: { batch: BatchRow; again: () => void }) {
   const undo = usePostedTask(rollbackGeneration, refresh)
   const state = GENERATION_STATUS.items.find((item) => item.code === batch.status)
   const fault = post.fault ?? resume.fault ?? undo.fault
-  const rollback = async () => {
-    const sure = await confirm({
-      title: `回滚批次 ${batch.batchNo}？`,
-      content: `将取消本批次生成的 ${batch.postedCount} 笔应收，共 ${formatMoney(batch.postedTotal)}。有一笔已收款或减免时不能回滚。`,
-      danger: true,
-      okText: '回滚批次',
-    })
-    if (sure) await undo.submit({ id })
-  }
-  const commit = async () => {
-    const sure = await confirm({
-      title: `生成 ${batch.newCount} 笔应收？`,
-      content: `${batch.periodFrom} 至 ${batch.periodTo}，共 ${formatMoney(batch.newTotal)}。差异、跳过和错误的明细不会生成。`,
-      okText: `生成 ${batch.newCount} 笔`,
-    })
-    if (sure) await post.submit({ id })
-  }
+  const [asking, setAsking] = useState<'commit' | 'rollback' | null>(null)
   return (
     <>
       <header className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface px-4 py-2">
@@ -112,7 +97,7 @@ function BatchHead({ batch, again }: { batch: BatchRow; again: () => void }) {
               variant="primary"
               disabled={batch.newCount === 0}
               loading={post.pending}
-              onClick={() => void commit()}
+              onClick={() => setAsking('commit')}
             >
               {`确认生成 ${batch.newCount} 笔，${formatMoney(batch.newTotal)}`}
             </Button>
@@ -130,7 +115,7 @@ function BatchHead({ batch, again }: { batch: BatchRow; again: () => void }) {
             </Button>
           )}
           {batch.status === BATCH.posted && undo.may && (
-            <Button variant="danger" loading={undo.pending} onClick={() => void rollback()}>
+            <Button variant="danger" loading={undo.pending} onClick={() => setAsking('rollback')}>
               回滚
             </Button>
           )}
@@ -141,6 +126,26 @@ function BatchHead({ batch, again }: { batch: BatchRow; again: () => void }) {
         <Alert tone="danger" live>
           {fault}
         </Alert>
+      )}
+      {asking === 'commit' && (
+        <CommitDialog
+          batch={batch}
+          close={() => setAsking(null)}
+          submit={(offset) => {
+            setAsking(null)
+            void post.submit({ id, offset })
+          }}
+        />
+      )}
+      {asking === 'rollback' && (
+        <RollbackDialog
+          batch={batch}
+          close={() => setAsking(null)}
+          submit={() => {
+            setAsking(null)
+            void undo.submit({ id })
+          }}
+        />
       )}
     </>
   )

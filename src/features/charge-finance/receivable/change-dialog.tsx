@@ -5,6 +5,7 @@ import type { AnyAction } from '@wuguan/contract/kernel/action'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { RefPicker } from '@wuguan/crud/pickers'
 import { TaskDialog } from '@wuguan/crud/task'
+import { Checkbox } from '@wuguan/ui/checkbox'
 import { DatePicker } from '@wuguan/ui/date'
 import { Field } from '@wuguan/ui/form'
 import { Textarea } from '@wuguan/ui/input'
@@ -38,6 +39,7 @@ export function ChangeDialog({ kind, rows, close, done }: ChangeDialogProps) {
   const [mode, setMode] = useState<Mode>('amount')
   const [value, setValue] = useState('')
   const [chosen, setChosen] = useState<string | number | null>(null)
+  const [other, setOther] = useState(false)
   const [dueDate, setDueDate] = useState<string | null>(null)
   const shown = MODES.find((one) => one.value === mode)!
   const special = {
@@ -45,7 +47,7 @@ export function ChangeDialog({ kind, rows, close, done }: ChangeDialogProps) {
     cancel: {},
     hangUp: { hangUpTypeId: chosen },
     unhang: {},
-    payer: { customerId: chosen },
+    payer: { customerId: chosen, ...(other ? { payerRole: 'other' as const } : {}) },
     dueDate: { dueDate },
   }[kind]
   const submit = () => void task.submit({ ids: rows.map((row) => String(row.id)), reason: reason.trim(), ...special })
@@ -58,7 +60,7 @@ export function ChangeDialog({ kind, rows, close, done }: ChangeDialogProps) {
       verb={title}
       danger={danger}
       width={720}
-      shows={['reason', 'value', 'hangUpTypeId', 'customerId', 'dueDate']}
+      shows={['reason', 'value', 'hangUpTypeId', 'customerId', 'payerRole', 'dueDate']}
       close={close}
       submit={submit}
     >
@@ -87,6 +89,11 @@ export function ChangeDialog({ kind, rows, close, done }: ChangeDialogProps) {
         {kind === 'payer' && (
           <Field label="新付费人" required error={task.errors['customerId']}>
             <RefPicker to="basedata.customer" value={chosen} onChange={setChosen} />
+          </Field>
+        )}
+        {kind === 'payer' && (
+          <Field label="付费人身份" error={task.errors['payerRole']} help="与房产没有关系的付费人，如代付的单位">
+            <Checkbox checked={other} onChange={setOther} label="其他" />
           </Field>
         )}
       </InCommunity>

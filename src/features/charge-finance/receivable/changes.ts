@@ -6,6 +6,7 @@ import {
   hangUpReceivables,
   unhangReceivables,
 } from '@wuguan/contract/charge-finance/change.actions'
+import { MODULE_SOURCES } from '@wuguan/contract/charge-finance/codes'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 
 /** What can be done to receivables by a change order, in order of use. */
@@ -28,9 +29,14 @@ const untouched = (row: AnyRow) =>
     (amount) => amount === '0.00',
   )
 
+/** Rows that a module sent are adjusted, cancelled and split by that module. */
+const FOREIGN_TO: readonly string[] = ['adjust', 'cancel', 'split']
+const isForeign = (row: AnyRow) => (MODULE_SOURCES as readonly unknown[]).includes(row['source'])
+
 /** Where the action is offered; the server has the last word. */
 export function allows(kind: ChangeKind | 'split', row: AnyRow): boolean {
   if (!open(row)) return false
+  if (FOREIGN_TO.includes(kind) && isForeign(row)) return false
   if (kind === 'cancel') return untouched(row)
   if (kind === 'hangUp') return row['hungUp'] === false && row['status'] !== SETTLED
   if (kind === 'unhang') return row['hungUp'] === true

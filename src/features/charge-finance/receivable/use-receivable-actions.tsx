@@ -11,7 +11,7 @@ import { singlePath } from '../cashier/paths'
 import { WhyDrawer } from '../parts/why-drawer'
 import { ChangeDialog } from './change-dialog'
 import { ChangeLinesDialog } from './change-lines-dialog'
-import { allows, CHANGE_KINDS, type ChangeKind, CHANGES } from './changes'
+import { allows, CHANGE_KINDS, type ChangeKind, CHANGES, nameOf } from './changes'
 import { NumberCell, PropertyCell } from './cells'
 import { SplitDialog } from './split-dialog'
 
@@ -52,7 +52,9 @@ export function useReceivableActions({ single }: { single: boolean }) {
       permission: codeOf(change),
       danger: CHANGES[change].danger,
       run: (rows) => {
+        const barred = rows.find((row) => !allows(change, row))
         if (new Set(rows.map((row) => row['communityId'])).size > 1) toast.warning('请选择同一项目的应收')
+        else if (barred) toast.warning(`应收【${nameOf(barred)}】不能${CHANGES[change].label}`)
         else setOpen({ kind: 'change', change, rows })
       },
     }))

@@ -60,7 +60,7 @@ function ByMethod({ search }: Pick<ListScreenProps, 'search'>) {
         </span>
       ))}
       <span className="ml-auto">
-        合计 <strong>{formatMoney(yuan(total(methods.map((method) => cents(method.amount)))))}</strong>
+        合计（不含作废） <strong>{formatMoney(yuan(total(methods.map((method) => cents(method.amount)))))}</strong>
       </span>
     </section>
   )

@@ -2,8 +2,8 @@ import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
 import type { ShiftMethod } from '@wuguan/contract/charge-finance/shift.actions'
 import { isDecimal } from '@wuguan/contract/kernel/decimal'
 
-/** The pieces of money in a drawer, largest first. */
-export const DENOMINATIONS = ['100', '50', '20', '10', '5', '1', '0.5', '0.1'] as const
+/** The pieces of money in a drawer, largest first; the last one counts whatever lies there in 分, so that every sum can be counted. */
+export const DENOMINATIONS = ['100', '50', '20', '10', '5', '1', '0.5', '0.1', '0.01'] as const
 
 /** Counted pieces by denomination, as their fields hold them. */
 export type Pieces = Readonly<Record<string, string>>

@@ -54,10 +54,16 @@ const COLUMNS: readonly DataTableColumn<ShiftLine>[] = [
   { key: 'note', title: '说明', width: 150, render: (row) => row.note },
 ]
 
+interface ShiftDrawerProps {
+  shiftId: string
+  /** Its paper first: a hand-over has just been made. */
+  paper?: boolean
+  close: () => void
+}
 /** One hand-over: what the system has, what was counted, why it differs; its receipts and its paper. */
-export function ShiftDrawer({ shiftId, close }: { shiftId: string; close: () => void }) {
+export function ShiftDrawer({ shiftId, paper = false, close }: ShiftDrawerProps) {
   const port = useCrudPort()
-  const [printing, setPrinting] = useState(false)
+  const [printing, setPrinting] = useState(paper)
   const read = useRead<ShiftDetail>('charge-finance.shift', shiftDetail, { shiftId }, { keep: false })
   return (
     <Drawer

@@ -16,6 +16,8 @@ interface SubmitDialogProps {
   shiftNo: string
   methods: readonly ShiftMethod[]
   close: () => void
+  /** Handed over: its slip is to be printed. */
+  done: () => void
 }
 interface Handed {
   systemNet: string
@@ -24,7 +26,7 @@ interface Handed {
 }
 
 /** 交班: cash piece by piece, blind; the rest by its slips. What differs needs a word. */
-export function SubmitDialog({ shiftId, shiftNo, methods, close }: SubmitDialogProps) {
+export function SubmitDialog({ shiftId, shiftNo, methods, close, done }: SubmitDialogProps) {
   const client = useQueryClient()
   const { post, pending } = usePosting(submitShift)
   const [draft, setDraft] = useState<CountDraft>({ pieces: {}, amounts: {}, notes: {} })
@@ -53,7 +55,7 @@ export function SubmitDialog({ shiftId, shiftNo, methods, close }: SubmitDialogP
         'charge-finance.deskFigures',
       ])
         void client.invalidateQueries({ queryKey: [name] })
-      close()
+      done()
     } catch (cause) {
       const said = faultOf(cause)
       setFault(Object.values(fieldFaults(said) ?? { said: said.msg }).join('；'))

@@ -1,0 +1,1 @@
+alter table generation_batch add column offset_after text;
