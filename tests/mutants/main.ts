@@ -8,6 +8,7 @@ import { GUARDS } from './guards.ts'
 import { MONEY } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { SCHEMA } from './schema.ts'
+import { TRUST } from './trust.ts'
 
 /**
  * `npm run test:mutants [-- TEXT…]`: plants the kept faults one after the other and runs the tests that have to notice. No file of the
@@ -191,7 +192,7 @@ async function trySchema(mutants: readonly Mutant[]): Promise<void> {
 /** A part runs in a process of its own: what vitest keeps of transformed files must not pass from one to the other. */
 const PARTS = {
   schema: { mutants: chosen(SCHEMA), attempt: trySchema },
-  code: { mutants: chosen([...GUARDS, ...MONEY]), attempt: tryCode },
+  code: { mutants: chosen([...GUARDS, ...MONEY, ...TRUST]), attempt: tryCode },
 } as const
 
 async function runPart(name: string): Promise<string[]> {

@@ -42,7 +42,11 @@ export async function seedDeductions(
     const { processInstanceId } = await lockDeduction(demo.q, deductionId)
     if (status === 1 && processInstanceId)
       await stage.settle(processInstanceId, ending === 'rejected' ? 'rejected' : 'approved', asking.now)
-    if (ending === 'revoked')
-      await revoke(demo.at(`${demo.today} 08:50:00`, 'finance01'), { id: deductionId, reason: '补偿已由维保单位承担' })
+    if (ending !== 'revoked') continue
+    const asked = demo.at(`${demo.today} 08:50:00`, 'finance01')
+    await revoke(asked, { id: deductionId, reason: '补偿已由维保单位承担' })
+    // What took effect by consent is taken back by consent.
+    const { revokeInstanceId } = await lockDeduction(demo.q, deductionId)
+    if (revokeInstanceId) await stage.settle(revokeInstanceId, 'approved', asked.now)
   }
 }

@@ -13,7 +13,8 @@ import { planRun } from '../../modules/charge-prepaid/offset/plan.ts'
 import { attemptPart } from '../../modules/charge-prepaid/offset/post-part.ts'
 import { revoke } from '../../modules/charge-prepaid/offset/revoke.service.ts'
 import { type OffsetRun, RUN, createRun, finishRun, setRun } from '../../modules/charge-prepaid/offset/run.store.ts'
-import { apply, transferApproval } from '../../modules/charge-prepaid/transfer/transfer.service.ts'
+import { apply } from '../../modules/charge-prepaid/transfer/transfer.service.ts'
+import { Stage } from './bpm-play.demo.ts'
 import type { DemoContext } from './index.ts'
 
 const COMMUNITY = '云山花园'
@@ -217,9 +218,11 @@ async function seedStates(demo: PrepaidDemo): Promise<void> {
   )
   const [frozen, ...others] = accounts
   if (frozen) await freeze(at(today), { id: frozen.id, reason: '客户申请挂失' })
+  const stage = new Stage(demo, place.companyId)
   for (const [n, account] of others.entries()) {
     const amount = yuan(cents(account.available) / 2n)
-    const { transferId } = await apply(at(today, '15:00:00', 'charge01'), {
+    const asking = at(today, '15:00:00', 'charge01')
+    const { transferId } = await apply(asking, {
       fromAccountId: account.id,
       toPropertyType: 'house',
       toPropertyId: account.propertyId,
@@ -230,7 +233,11 @@ async function seedStates(demo: PrepaidDemo): Promise<void> {
       attachments: [],
     })
     // The first waits for somebody; the second was agreed to, the third was not.
-    if (n > 0)
-      await transferApproval.finished(at(today, '15:30:00', 'finance01'), transferId, n === 1 ? 'approved' : 'rejected')
+    if (n === 0) continue
+    const [row] = await q.query<{ instance: string }>(
+      'select process_instance_id as instance from prepaid_transfer where id = $1',
+      [transferId],
+    )
+    await stage.settle(row!.instance, n === 1 ? 'approved' : 'rejected', asking.now)
   }
 }

@@ -204,6 +204,24 @@ describe('the server', () => {
     expect(await q.query('select count(*) as n from building')).toEqual([{ n: 900 }])
   })
 
+  test('writes a batch once, however often it is said', async () => {
+    const { begun } = await check(
+      'building',
+      ['楼栋名称', '楼栋编码'],
+      Array.from({ length: 300 }, (_, i) => [`同${i}`, `T${i}`]),
+    )
+    const path = `/file/sys/import/${begun.batchId}/commit`
+    const answers = await Promise.all([1, 2, 3].map(() => admin.call('POST', path)))
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    expect(new Set(answers.filter(({ code }) => code !== 0).map(({ msg }) => msg))).toEqual(
+      new Set(['该批次正在导入，请勿重复提交']),
+    )
+    expect(await settled(admin, begun.batchId)).toMatchObject({ status: 4, success: 300, fail: 0 })
+    expect((await admin.call('POST', path)).code).toBe(422)
+    const made = await app.kernel.q.query("select count(*) as n from building where build_code like 'T%'")
+    expect(made).toEqual([{ n: 300 }])
+  })
+
   test('shows a batch to nobody else', async () => {
     const { begun } = await check('building', ['楼栋名称', '楼栋编码'], [['甲', 'J']])
     const path = `/file/sys/import/${begun.batchId}`

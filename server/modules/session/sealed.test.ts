@@ -1,5 +1,9 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, ADMIN_PASSWORD, type TestApp, startTestApp } from '../../../tests/support/app.ts'
+import { type Caller, ADMIN_PASSWORD, type TestApp, callerOf, startTestApp } from '../../../tests/support/app.ts'
+import { type Running, boot } from '../../boot.ts'
 import { seal } from '../../../tests/support/seal.ts'
 
 /** What a browser encrypted opens once, in every call that takes an encrypted password. */
@@ -70,4 +74,45 @@ test('the other calls open what they are sent once, too', async () => {
   const again = fresh()
   expect(await reset(again)).toMatchObject({ code: 422 })
   expect(await reset(again)).toMatchObject({ code: 400, msg: USED })
+})
+
+test('once in the whole installation: on another process, after a restart, and for as long as its key pair lives', async () => {
+  const another = async () =>
+    boot({
+      settings: { ...app.kernel.settings, dataDir: await mkdtemp(join(tmpdir(), 'wuguan-other-')) },
+      clock: app.clock,
+      listen: false,
+      jobs: false,
+      connection: app.connection,
+    })
+  const at = async (running: Running, password: string) =>
+    (await callerOf(running, '').call('POST', '/auth/login', { body: { username: 'sysadmin', password } })).code
+  let other = await another()
+  try {
+    const stolen = [app.encrypt(ADMIN_PASSWORD), sealedWith(await nonce(), ADMIN_PASSWORD)]
+    for (const password of stolen) expect([await at(app, password), await at(other, password)]).toEqual([0, 400])
+    const there = app.encrypt(ADMIN_PASSWORD)
+    expect([await at(other, there), await at(app, there)]).toEqual([0, 400])
+    const raced = app.encrypt(ADMIN_PASSWORD)
+    const codes = await Promise.all([at(app, raced), at(other, raced), at(app, raced), at(other, raced)])
+    expect(codes.toSorted((a, b) => a - b)).toEqual([0, 400, 400, 400])
+
+    await other.stop()
+    other = await another()
+    expect(other.kernel.passwordKey.publicKey).toBe(app.kernel.passwordKey.publicKey)
+    for (const password of [...stolen, there, raced]) expect(await at(other, password)).toBe(400)
+
+    // What is swept out ends by itself: a nonce by its age. The others stay known.
+    app.clock.advance(400 * 86_400)
+    const [job] = await app.kernel.q.query<{ id: string }>("select id from job where code = 'session.purge'")
+    await app.kernel.jobs.runJob({ jobId: job!.id, trigger: 2, operatorId: null })
+    const kept = await app.kernel.q.query<{ endless: boolean }>(
+      'select distinct expires_at is null as endless from used_cipher',
+    )
+    expect(kept).toEqual([{ endless: true }])
+    for (const password of [...stolen, there, raced])
+      expect(await login(password)).toMatchObject({ code: 400, msg: USED })
+  } finally {
+    await other.stop()
+  }
 })

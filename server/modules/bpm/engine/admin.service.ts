@@ -1,6 +1,6 @@
 import { notFound, refuse } from '@wuguan/contract/kernel/errors'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { demandDecider } from './deciders.ts'
+import { demandNotApplicant } from './deciders.ts'
 import { disarm } from './disarm.ts'
 import { reachableFrom } from './graph.ts'
 import type { EngineDefinition } from './ports.ts'
@@ -11,7 +11,7 @@ async function openFailed(context: ActionContext, id: string) {
   const step = new Step(context)
   const run = await step.open(id)
   if (!run || run.state.instance.companyId !== context.actor.companyId) throw notFound()
-  if (run.state.instance.startUserId === context.actor.userId) throw refuse('不能处理本人提交的申请')
+  demandNotApplicant(run, context.actor.userId)
   const job = [...run.state.jobs.values()].find((one) => one.error !== null)
   if (!run.live || !job) throw refuse('没有失败的作业')
   return { step, run, job }
@@ -35,7 +35,6 @@ export async function skip(context: ActionContext, { id }: { id: string }): Prom
   if (!token) throw refuse('该作业不能跳过')
   if (job.phase !== 'leave' && PEOPLE.has(run.node(token.activityId).type))
     throw refuse('审批节点不能跳过，请重试或改派')
-  await demandDecider(run, context.actor.userId)
   run.state.jobs.delete(job.id)
   run.state.instance.failure = null
   run.log('skip', { taskDefinitionKey: token.activityId })
@@ -78,6 +77,7 @@ export async function migrateInstance(
   const step = new Step(context)
   const run = await step.open(instanceId)
   if (!run?.live) throw refuse('流程已结束')
+  demandNotApplicant(run, context.actor.userId)
   const keys = new Set([
     ...[...run.state.tokens.values()].map((token) => token.activityId),
     ...[...run.state.subscriptions.values()].map((sub) => sub.elementId),

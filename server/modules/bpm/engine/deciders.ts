@@ -1,6 +1,6 @@
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { Run } from './run.ts'
-import type { TaskRow } from './state.ts'
+import type { State, TaskRow } from './state.ts'
 
 /**
  * Who may decide on what an instance is about. The same for everybody who comes to a turn, whatever the way: named by a rule, asked
@@ -17,6 +17,10 @@ export interface Matter {
 }
 export const OWN = '不能审批本人提交的申请'
 const NO_RIGHT = '您没有审批该单据的权限'
+export const NOT_HIS_TO_DECIDE = '该用户没有审批该单据的权限'
+export const NOT_TO_APPLICANT = '不能交给申请人本人处理'
+/** The turn in which the applicant changes his record: no decision about it. */
+export const RESUBMIT = 4
 
 /** A called process decides on the record of whoever called it. */
 export async function matterOf(run: Run): Promise<Matter> {
@@ -35,8 +39,8 @@ export async function matterOf(run: Run): Promise<Matter> {
 export async function holding(run: Run, { permission }: Matter, userIds: readonly number[]): Promise<number[]> {
   if (permission === null || userIds.length === 0) return [...userIds]
   const { companyId, communityId } = run.state.instance
-  const held = await run.step.ports.reachable(run.step.context, userIds, { companyId, communityId }, permission)
-  return userIds.filter((id) => held.includes(id))
+  const held = await run.step.reachable(userIds, { companyId, communityId }, permission)
+  return userIds.filter((id) => held.has(id))
 }
 
 /** Refuses a decision of somebody who has no say in it. */
@@ -47,10 +51,63 @@ export async function demandDecider(run: Run, userId: number): Promise<Matter> {
   return matter
 }
 
+/** What is done to a running instance by office, and not by having the turn in it, is never done by its applicant. */
+export function demandNotApplicant(run: Run, userId: number): void {
+  if (run.state.instance.startUserId === userId) throw refuse('不能处理本人提交的申请')
+}
+
+/** What of an instance the gate looks at, as it was when the step opened it. */
+export interface Stand {
+  readonly places: ReadonlyMap<string, string>
+  readonly tasks: ReadonlyMap<string, { readonly result: number; readonly hands: readonly number[] }>
+}
+const handsOf = ({ assigneeId, candidates, ownerId }: TaskRow): number[] => [
+  ...(assigneeId === null ? candidates : [assigneeId]),
+  ...(ownerId === null ? [] : [ownerId]),
+]
+export const standOf = ({ tokens, tasks }: State): Stand => ({
+  places: new Map([...tokens.values()].map(({ id, activityId }) => [id, activityId])),
+  tasks: new Map([...tasks.values()].map((task) => [task.id, { result: task.result, hands: handsOf(task) }])),
+})
+const moved = ({ places }: Stand, { tokens }: State): boolean =>
+  places.size !== tokens.size || [...tokens.values()].some(({ id, activityId }) => places.get(id) !== activityId)
+
+/**
+ * The gate before a step about a business record is written, whatever call, message, timer or job it was: nobody has got a turn
+ * or decided one who has no say in the matter, and no person without a say has moved the instance on. To start it, to cancel it
+ * and to submit it again (`resubmits`) takes none.
+ */
+export async function demandSay(run: Run, before: Stand | null, resubmits: boolean): Promise<void> {
+  const matter = await matterOf(run)
+  if (matter.type === null) return
+  const { actorId } = run.step
+  const turns = [...run.state.tasks.values()].filter(({ kind, result }) => kind !== RESUBMIT && result !== 4)
+  const given = turns.flatMap((task) => {
+    if (task.result !== 1) return []
+    const had = before?.tasks.get(task.id)?.hands ?? []
+    return handsOf(task).filter((id) => !had.includes(id))
+  })
+  const taken = turns.filter(
+    ({ id, result, assigneeId }) => result !== 1 && before?.tasks.get(id)?.result !== result && assigneeId !== null,
+  )
+  const unproven = taken.filter(({ authority }) => authority !== matter.permission).map(({ assigneeId }) => assigneeId!)
+  if (matter.forbidSelf && given.includes(matter.startUserId)) throw refuse(NOT_TO_APPLICANT)
+  if (matter.forbidSelf && taken.some(({ assigneeId }) => assigneeId === matter.startUserId)) throw refuse(OWN)
+  const asked = [...new Set([...given, ...unproven])]
+  if ((await holding(run, matter, asked)).length < asked.length) throw refuse(NOT_HIS_TO_DECIDE)
+  const goesOn = before !== null && run.state.instance.result !== 4 && moved(before, run.state)
+  if (goesOn && actorId !== null && !resubmits) await demandDecider(run, actorId)
+}
+/** Whether a step submits an instance again: the turn of its applicant, which is no decision. */
+export const resubmitted = ({ tasks }: State, before: Stand | null): boolean =>
+  [...tasks.values()].some(
+    ({ id, kind, result }) => kind === RESUBMIT && result === 2 && before?.tasks.get(id)?.result === 1,
+  )
+
 /** Decisions of people that count for the outcome. */
 const agreed = (run: Run): TaskRow[] =>
   [...run.state.tasks.values()].filter(
-    (task) => task.result === 2 && task.kind !== 4 && !task.superseded && task.assigneeId !== null,
+    (task) => task.result === 2 && task.kind !== RESUBMIT && !task.superseded && task.assigneeId !== null,
   )
 
 /**

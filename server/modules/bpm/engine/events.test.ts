@@ -16,6 +16,7 @@ import {
   user,
 } from '../../../../tests/support/diagrams.ts'
 import { retry, skip } from './admin.service.ts'
+import { receiveMessage, receiveSignal } from './signals.service.ts'
 import { type Processes, everyLife } from '../../../../tests/support/processes.ts'
 
 let serial = 0
@@ -306,11 +307,33 @@ everyLife(3, (world) => {
     const third = await p.deploy(diagram(key, [start(), u('c'), end(), flows('s > c > e')]), {}, 3)
     const id = await p.start(first)
     const move = (to: typeof first) =>
-      p.as(p.users[0]!, (context, _, { migrateInstance }) => migrateInstance(context, id, to), null)
+      p.as(p.users[1]!, (context, _, { migrateInstance }) => migrateInstance(context, id, to), null)
+    await expect(
+      p.as(p.users[0]!, (context, _, { migrateInstance }) => migrateInstance(context, id, second), null),
+    ).rejects.toThrow('不能处理本人提交的申请')
     await expect(move(third)).rejects.toThrow('节点a在新版本中不存在')
     await move(second)
     await p.approve(id)
     expect(await p.keys(id)).toEqual(['b'])
+  })
+  it('whoever has asked for something moves it by no message of his own, and his signal leaves it out', async () => {
+    const p = world()
+    const [applicant, other] = p.users as [number, number]
+    const name = `own${++serial}`
+    const body = [
+      start(),
+      u('a'),
+      boundary('b', 'a', on('message', 'm1')),
+      boundary('c', 'a', on('signal', 'g1')),
+      end(),
+      flows('s > a > e', 'b > e', 'c > e'),
+    ]
+    const id = await run(body, [message('m1', name), signal('g1', name)])
+    await expect(p.as(applicant, receiveMessage, { name, instanceId: id })).rejects.toThrow('不能处理本人提交的申请')
+    expect(await p.as(applicant, receiveSignal, { name })).toEqual({ receivers: 0 })
+    expect(await p.keys(id)).toEqual(['a'])
+    expect(await p.as(other, receiveSignal, { name })).toEqual({ receivers: 1 })
+    await ended(p, id)
   })
   it('a message may start a process', async () => {
     const p = world()

@@ -4,6 +4,7 @@ import type { OutboxMessage } from '../../../kernel/outbox.ts'
 import { writeOutbox } from '../../../kernel/outbox.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import { type EngineDefinition, type EnginePorts, ports } from './ports.ts'
+import { type Stand, demandSay, resubmitted, standOf } from './deciders.ts'
 import { Run } from './run.ts'
 import type { InstanceRow, JobRow, State } from './state.ts'
 import { JOB, type Snapshot, loadState, lockFamily, saveState, snapshotOf, upsert } from './store.ts'
@@ -23,7 +24,9 @@ const MOVES_MAX = 2_000
 export class Step {
   readonly context: ActionContext
   readonly ports: EnginePorts
-  private readonly runs = new Map<string, { run: Run; before: Snapshot }>()
+  /** `stood`: null for an instance that this step starts. */
+  private readonly runs = new Map<string, { run: Run; before: Snapshot; stood: Stand | null }>()
+  private readonly held = new Map<string, boolean>()
   private readonly roles = new Map<number, ReadonlySet<string>>()
   private readonly effects: OutboxMessage[] = []
   private readonly announcements: JobRow[] = []
@@ -49,7 +52,7 @@ export class Step {
     if (!state) return null
     const definition = await this.ports.definitionFor(this.context, { id: state.instance.processDefinitionId })
     if (!definition) throw new Error(`no definition ${state.instance.processDefinitionId}`)
-    return this.adopt(state, definition, snapshotOf(state))
+    return this.adopt(state, definition, snapshotOf(state), standOf(state))
   }
   create(instance: InstanceRow, definition: EngineDefinition): Run {
     return this.adopt(
@@ -64,11 +67,12 @@ export class Step {
       },
       definition,
       new Map(),
+      null,
     )
   }
-  private adopt(state: State, definition: EngineDefinition, before: Snapshot): Run {
+  private adopt(state: State, definition: EngineDefinition, before: Snapshot, stood: Stand | null): Run {
     const run = new Run(this, state, definition)
-    this.runs.set(state.instance.id, { run, before })
+    this.runs.set(state.instance.id, { run, before, stood })
     return run
   }
 
@@ -117,7 +121,20 @@ export class Step {
     })
   }
 
-  /** Lets everything move that can, and writes what came of it. */
+  /** Those of the users who hold a permission in a place; each is asked about once in a step. */
+  async reachable(
+    userIds: readonly number[],
+    place: { companyId: number; communityId: number | null },
+    permission: string,
+  ): Promise<ReadonlySet<number>> {
+    const key = (id: number) => `${permission} ${place.companyId} ${place.communityId} ${id}`
+    const open = userIds.filter((id) => !this.held.has(key(id)))
+    const found = open.length === 0 ? [] : await this.ports.reachable(this.context, open, place, permission)
+    for (const id of open) this.held.set(key(id), found.includes(id))
+    return new Set(userIds.filter((id) => this.held.get(key(id))))
+  }
+
+  /** Lets everything move that can, looks over who had a hand in it, and writes what came of it. */
   async finish(): Promise<void> {
     for (let moved = true; moved;) {
       moved = false
@@ -125,6 +142,8 @@ export class Step {
       for (const { run } of this.runs.values()) moved = (await run.settle()) || moved
     }
     const { q, now } = this.context
+    const resubmits = [...this.runs.values()].some(({ run, stood }) => resubmitted(run.state, stood))
+    for (const { run, stood } of this.runs.values()) await demandSay(run, stood, resubmits)
     for (const { run, before } of this.runs.values())
       await saveState(q, run.state, before, { now, actorId: this.actorId })
     if (this.announcements.length) await upsert(q, JOB as never, this.announcements, now, this.actorId)

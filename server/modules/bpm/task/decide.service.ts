@@ -3,6 +3,7 @@ import type { approveTask, batchApprove, rejectTask } from '@wuguan/contract/bpm
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { cancelTask } from '../engine/cancelling.ts'
+import { NO_WAY } from '../engine/flows.ts'
 import { decided, tell } from '../engine/people.ts'
 import type { Run } from '../engine/run.ts'
 import type { TaskRow } from '../engine/state.ts'
@@ -56,9 +57,7 @@ export async function approveMany(context: ActionContext, input: ParsedOf<typeof
 }
 async function needsMore({ step, run, task }: Opened): Promise<boolean> {
   if (task.kind === 4) return true
-  const node = run.definition.parsed.nodes[task.taskDefinitionKey]
-  const choices = node?.user?.buttons.filter((button) => button['code'] === 'approve' && button['next']) ?? []
-  if (choices.length > 1) return true
+  if (choicesOf(run, task).length > 1) return true
   return step.ports.needsForm(step.context, await formAsk(run, task))
 }
 
@@ -83,6 +82,7 @@ export async function patchForm(
   if (patch && Object.keys(patch).length > 0) task.formPatch = patch
 }
 
+/** A way out of the node is chosen where the buttons of the task offer it; which way a condition leads is nobody's choice. */
 function choosePath(run: Run, task: TaskRow, { targetKey, userIds }: Approve): void {
   const token = run.state.tokens.get(task.tokenId ?? '')
   if (userIds?.length) run.state.instance.variables = { ...run.state.instance.variables, nextAssignees: userIds }
@@ -90,9 +90,14 @@ function choosePath(run: Run, task: TaskRow, { targetKey, userIds }: Approve): v
   const node = run.node(token.activityId)
   const after = node.outgoing.map((flow) => run.node(run.definition.parsed.flows[flow]!.target))
   const known = [...node.outgoing, ...after.flatMap((one) => (one.type === 'exclusiveGateway' ? one.outgoing : []))]
-  if (!known.includes(targetKey)) throw refuse('没有满足条件的流转路径')
+  if (!known.includes(targetKey) || !choicesOf(run, task).includes(targetKey)) throw refuse(NO_WAY)
   run.state.instance.variables = { ...run.state.instance.variables, _chosen: targetKey }
 }
+/** Flows that the approve buttons of a task lead to. */
+const choicesOf = (run: Run, task: TaskRow): string[] =>
+  (run.definition.parsed.nodes[task.taskDefinitionKey]?.user?.buttons ?? []).flatMap((button) =>
+    button['code'] === 'approve' && button['next'] ? [button['next']] : [],
+  )
 
 async function close(
   { step, run, task }: Opened,

@@ -1,6 +1,14 @@
 import { forbidden, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import { OWN, demandDecider, holding, matterOf } from '../engine/deciders.ts'
+import {
+  NOT_HIS_TO_DECIDE,
+  NOT_TO_APPLICANT,
+  OWN,
+  RESUBMIT,
+  demandDecider,
+  holding,
+  matterOf,
+} from '../engine/deciders.ts'
 import type { Run } from '../engine/run.ts'
 import type { TaskRow } from '../engine/state.ts'
 import { Step } from '../engine/step.ts'
@@ -11,8 +19,6 @@ export interface Opened {
   readonly run: Run
   readonly task: TaskRow
 }
-/** Kind of the turn in which the applicant changes his record: no decision about it. */
-const RESUBMIT = 4
 const DONE = '该任务已处理，请刷新'
 
 export async function openTask(
@@ -74,12 +80,6 @@ export async function demandReceivers({ step, run, task }: Opened, userIds: read
   const allowed = new Set(await step.ports.reachable(step.context, userIds, { companyId, communityId }))
   if (userIds.some((id) => !allowed.has(id))) throw refuse(NOT_HIM)
   if (task.kind === RESUBMIT) return
-  if (userIds.includes(startUserId)) throw refuse('不能交给申请人本人处理')
-  if ((await holding(run, await matterOf(run), userIds)).length < userIds.length)
-    throw refuse('该用户没有审批该单据的权限')
-}
-
-/** What is done to a turn by office is never done by its applicant. */
-export function demandNotApplicant({ run, task }: Opened, userId: number): void {
-  if (task.kind !== RESUBMIT && run.state.instance.startUserId === userId) throw refuse('不能处理本人提交的申请')
+  if (userIds.includes(startUserId)) throw refuse(NOT_TO_APPLICANT)
+  if ((await holding(run, await matterOf(run), userIds)).length < userIds.length) throw refuse(NOT_HIS_TO_DECIDE)
 }

@@ -13,11 +13,11 @@ import type {
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { cancelTask } from '../engine/cancelling.ts'
-import { demandDecider } from '../engine/deciders.ts'
+import { RESUBMIT, demandDecider, demandNotApplicant } from '../engine/deciders.ts'
 import { listenTask } from '../engine/listening.ts'
 import { addTask, tell } from '../engine/people.ts'
 import { parentGoesOn, patchForm } from './decide.service.ts'
-import { NOT_HIM, type Opened, demandNotApplicant, demandReceivers, isMine, openOwn, openTask } from './opening.ts'
+import { NOT_HIM, type Opened, demandReceivers, isMine, openOwn, openTask } from './opening.ts'
 
 /** Whose turn it is changes; the turn itself stays. */
 const SIGNERS_MAX = 10
@@ -162,7 +162,7 @@ export async function reassign(
   const opened = await openTask(context, input.taskId)
   const { step, run, task } = opened
   if (!context.actor.scope(permission).companies.includes(run.state.instance.companyId)) throw notFound()
-  demandNotApplicant(opened, context.actor.userId)
+  if (task.kind !== RESUBMIT) demandNotApplicant(run, context.actor.userId)
   const targets = [...new Set(input.userIds)]
   const [target] = targets
   await demandReceivers(opened, targets)
