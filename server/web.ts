@@ -26,8 +26,8 @@ export const web =
       return {
         baseUrl: settings.publicUrl ?? '',
         frameUrl: settings.frameUrl ?? '',
-        wsUrl: '',
-        wsPort: null,
+        wsUrl: settings.wsUrl ?? '',
+        wsPort: settings.wsPort,
         reportUrl: settings.reportUrl ?? '',
         rsaPublicKey: kernel.passwordKey.publicKey,
         mapKey: settings.mapKey ?? '',

@@ -19,6 +19,7 @@ export const BY_HAND: readonly { what: string; why: string; files: readonly stri
       'src/app/palette/search-button.tsx',
       'src/app/realtime/notice-bell.tsx',
       'src/app/realtime/notice-popup.tsx',
+      'src/app/shell/context-switch.tsx',
       'src/app/shell/group-bar.tsx',
       'src/app/shell/side-menu.tsx',
       'src/app/shell/user-menu.tsx',
@@ -63,6 +64,16 @@ export const BY_HAND: readonly { what: string; why: string; files: readonly stri
       'src/features/workflow/entrance/cards-tab.tsx',
       'src/features/workflow/leave/leave-calendar.tsx',
     ],
+  },
+  {
+    what: '<input>',
+    why: 'Takes what is typed while the code of the palette is on its way.',
+    files: ['src/app/palette/palette-host.tsx'],
+  },
+  {
+    what: 'role=dialog',
+    why: 'Takes what is typed while the code of the palette is on its way.',
+    files: ['src/app/palette/palette-host.tsx'],
   },
   {
     what: '<input>',

@@ -23,3 +23,8 @@ export function builtRoutes(): ReadonlySet<string> {
   return built
 }
 export const isBuilt = (path: string): boolean => builtRoutes().has(path)
+
+const PAGE = 1
+/** Whether there is something behind a menu entry: what is no page of ours, or a page that this build has. */
+export const isLive = ({ type, url }: { readonly type: number; readonly url: string | null }): boolean =>
+  type !== PAGE || url === null || /^(https?:|\/400$)/.test(url) || isBuilt(url)

@@ -32,6 +32,9 @@ export interface Settings {
   logLevel: LogLevel
   /** Where embedded pages live; `null`: beside the product. */
   frameUrl: string | null
+  /** Where browsers listen to notices; `null`: where the API is. */
+  wsUrl: string | null
+  wsPort: number | null
   /** The report server whose pages may have a report token. */
   reportUrl: string | null
   /** Key of the map service; without one, places are entered as coordinates. */
@@ -83,13 +86,14 @@ function partnersOf(list: string, context: z.RefinementCtx): Partner[] {
   }
 }
 
+const port = text
+  .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'must be a whole number from 0 to 65535')
+
 const environment = z.object({
   HOST: text.default('127.0.0.1'),
-  PORT: text
-    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'must be a whole number from 0 to 65535')
-    .default(1233),
+  PORT: port.default(1233),
   DATA_DIR: text.default('./data').transform((directory) => resolve(directory)),
   DATABASE_URL: text
     .refine((url) => isUrl(url, ['postgres:', 'postgresql:']), 'must look like postgres://user:password@host:5432/name')
@@ -116,6 +120,11 @@ const environment = z.object({
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   METRICS_TOKEN: z.string().optional(),
   FRAME_URL: webAddress('https://pages.example.com'),
+  WS_URL: text
+    .refine((url) => isUrl(url, ['ws:', 'wss:']), 'must look like wss://notices.example.com')
+    .transform((url) => dropEnd(url, /\//))
+    .optional(),
+  WS_PORT: port.optional(),
   REPORT_URL: webAddress('https://reports.example.com'),
   MAP_KEY: text.optional(),
   PARTNERS: text.transform(partnersOf).default([]),
@@ -133,6 +142,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   const values = parsed.data
   const databaseUrl = values.DATABASE_URL ?? null
+  if (values.WS_PORT !== undefined && values.WS_URL === undefined)
+    throw new SettingsError(['WS_PORT: means the port of WS_URL, which is not set'])
   if (databaseUrl && !values.SECRET_KEY) {
     throw new SettingsError([
       'SECRET_KEY: is required with DATABASE_URL, the same for every process (openssl rand -base64 48)',
@@ -157,6 +168,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mqttUrl: values.MQTT_URL ?? null,
     logLevel: values.LOG_LEVEL,
     frameUrl: values.FRAME_URL ?? null,
+    wsUrl: values.WS_URL ?? null,
+    wsPort: values.WS_PORT ?? null,
     reportUrl: values.REPORT_URL ?? null,
     mapKey: values.MAP_KEY ?? null,
     partners: values.PARTNERS,

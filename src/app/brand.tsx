@@ -7,12 +7,17 @@ export function Brand({ bar = false }: { bar?: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       {sysLogoImgUrl === '' ? <Mark /> : <img src={sysLogoImgUrl} alt="" className="h-7 max-w-32 object-contain" />}
-      <span className={cn('shrink-0 text-subtitle font-semibold', bar && 'max-sm:hidden')}>{sysName}</span>
-      {sysNameTwo !== '' && (
-        <span className={cn('truncate text-small text-secondary', bar ? 'max-wide:hidden' : 'max-xl:hidden')}>
-          {sysNameTwo}
-        </span>
-      )}
+      <span className={cn('flex min-w-0', bar ? 'flex-col max-sm:hidden' : 'items-center gap-2.5')}>
+        <span className={cn('shrink-0 font-semibold', bar ? 'text-body' : 'text-subtitle')}>{sysName}</span>
+        {sysNameTwo !== '' && (
+          <span
+            className={cn('truncate text-small text-secondary', bar ? 'max-w-32 max-lg:hidden' : 'max-xl:hidden')}
+            title={sysNameTwo}
+          >
+            {sysNameTwo}
+          </span>
+        )}
+      </span>
     </span>
   )
 }

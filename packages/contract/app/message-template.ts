@@ -2,8 +2,11 @@ import { catalogue } from '../catalogue/all.ts'
 import { matchPath } from '../kernel/path.ts'
 import { filledWith } from '../kernel/template.ts'
 
-/** Whether an address, placeholders filled or not, is a page of the catalogue. */
-export function inCatalogue(address: string): boolean {
+/** Paths of the catalogue that an address, placeholders filled or not, is a page of. */
+export function catalogueOf(address: string): string[] {
   const filled = filledWith(address, 'x')
-  return filled.startsWith('/') && catalogue.some((route) => matchPath(route.path, filled) !== null)
+  return filled.startsWith('/')
+    ? catalogue.map((route) => route.path).filter((path) => matchPath(path, filled) !== null)
+    : []
 }
+export const inCatalogue = (address: string): boolean => catalogueOf(address).length > 0

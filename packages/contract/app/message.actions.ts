@@ -19,6 +19,8 @@ export interface ModuleNode {
   version: number
   /** Unread messages of the caller, those of the modules below included. */
   unread: number
+  /** False where all that it would tell of belongs to pages that this build does not have. */
+  live: boolean
   children: ModuleNode[]
 }
 export interface MessageEntry {
@@ -43,7 +45,12 @@ export interface Notice {
 /** What arrives on `message/notice/{userId}`. */
 export type NoticePush =
   | (Notice & { msgType: 'message/notice/content'; sound: boolean })
-  | { msgType: 'message/notice/count'; count: number }
+  | {
+      msgType: 'message/notice/count'
+      count: number
+      /** Messages that have been read elsewhere, or whose task is done: their pop-ups go. */
+      read?: string[]
+    }
 export const NOTICE_TOPIC = 'message/notice'
 
 export interface RelEntry {
@@ -271,7 +278,11 @@ export const myConfigSave = defineAction('app.myConfigSave', {
     .refine(({ quietFrom, quietTo }) => !quietFrom === !quietTo, {
       path: ['quietTo'],
       message: '请同时选择免打扰开始和结束时间',
-    }),
+    })
+    .refine(
+      ({ items, quietFrom, sound }) => items.length > 0 || quietFrom !== undefined || sound !== undefined,
+      '请填写要保存的接收设置',
+    ),
   sample: () => ({ items: [], sound: true }),
 })
 

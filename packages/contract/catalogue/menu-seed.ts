@@ -16,7 +16,7 @@ export interface MenuSeed {
   readonly icon: string | null
   readonly orderNum: number
   readonly visible: boolean
-  readonly layout: 'main' | 'blank'
+  readonly layout: 'main' | 'blank' | 'new'
   /** 1 tab, 2 new window */
   readonly openMode: 1 | 2
   readonly keepAlive: boolean
@@ -33,6 +33,8 @@ interface Catalogue {
 
 /** Kinds that open outside the shell: a sheet of paper needs the whole window. */
 const BLANK: ReadonlySet<RouteKind> = new Set(['print'])
+/** Kinds that take the whole width under the bar: a canvas with its panels has no room beside a menu. */
+const WIDE: ReadonlySet<RouteKind> = new Set(['designer'])
 
 /** The whole menu in seed order: parents before children, siblings numbered 1..n; the first row is the workbench (menu id 1). */
 export function buildMenuSeed({ groups, directories, routeOf, permissions }: Catalogue): readonly MenuSeed[] {
@@ -62,7 +64,7 @@ export function buildMenuSeed({ groups, directories, routeOf, permissions }: Cat
       perms: route.permission,
       icon,
       visible,
-      layout: blank ? 'blank' : 'main',
+      layout: blank ? 'blank' : WIDE.has(route.kind) ? 'new' : 'main',
       openMode: blank ? 2 : 1,
       keepAlive: !blank,
       groups: inGroups,

@@ -16,6 +16,7 @@ export const AREA_BASIS = options(['building', '建筑面积'], ['inner', '套�
 
 export const calculationMethod = defineEntity('charge-base.calculationMethod', {
   label: '计算方式',
+  lookup: '结算方式',
   doc: `How an amount comes about. The seven kinds without a formula are built in for all companies; a company adds formulas of its own,
 written in the expression language over the variables of rules/formula.ts.`,
   title: 'name',

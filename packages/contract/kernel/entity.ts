@@ -49,6 +49,8 @@ export const group = (title: string, fields: readonly string[]): FormGroup => ({
 export interface EntityInput<F extends Fields, C extends Fields> {
   /** Chinese name of one record. */
   label: string
+  /** Name of one record in look-ups, where the books have another. */
+  lookup?: string
   /** One paragraph: what it is and what must be known before changing it. */
   doc?: string
   /** Field whose value names a record in references, the recycle bin and logs. */
@@ -97,6 +99,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, C 
   readonly name: N
   readonly module: string
   readonly label: string
+  readonly lookup: string
   readonly doc: string
   readonly title: string
   readonly table: string
@@ -167,6 +170,7 @@ export function defineEntity<const N extends string, F extends Fields, C extends
     name,
     module: name.slice(0, name.indexOf('.')),
     label: input.label,
+    lookup: input.lookup ?? input.label,
     doc: input.doc ?? '',
     title: input.title,
     table: input.table,

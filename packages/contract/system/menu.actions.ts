@@ -41,6 +41,8 @@ export interface MenuRow {
   version: number
   /** Mode of its live gray release. */
   gray: number | null
+  /** False for a page that this build does not have: nobody meets it in his menu. */
+  live: boolean
 }
 export interface MenuTreeNode {
   menuId: number

@@ -31,6 +31,8 @@ export interface GrantableMenu {
   name: string
   type: number
   perms: string | null
+  /** False for a page that this build does not have. */
+  live: boolean
   list: GrantableMenu[]
 }
 

@@ -7,7 +7,9 @@ let plain: TestApp
 let proxied: TestApp
 beforeAll(async () => {
   plain = await startTestApp()
-  proxied = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1', OPEN_DOCS: '1' } })
+  proxied = await startTestApp({
+    env: { TRUST_PROXY: '127.0.0.1', OPEN_DOCS: '1', WS_URL: 'wss://notices.example.com/', WS_PORT: '8443' },
+  })
 })
 afterAll(async () => {
   await plain.stop()
@@ -131,4 +133,10 @@ test('the settings of the page come from those of the process, and hold nothing 
     demo: false,
     exposed: false,
   })
+})
+
+test('where browsers listen to notices has settings of its own, and may be listened to', async () => {
+  const reply = await proxied.app.server.inject({ method: 'GET', url: '/config.json' })
+  expect(reply.json()).toMatchObject({ wsUrl: 'wss://notices.example.com', wsPort: 8443 })
+  expect(reply.headers['content-security-policy']).toContain(' wss://notices.example.com:8443;')
 })

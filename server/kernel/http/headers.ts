@@ -4,8 +4,17 @@ import type { Settings } from '../settings.ts'
 /** Hosts of the map service, whose scripts and tiles a page with a map loads. */
 const MAP = ['https://webapi.amap.com', 'https://*.amap.com', 'https://*.autonavi.com']
 const originOf = (address: string) => new URL(address).origin
+/** Websocket addresses have no origin that could be asked for. */
+function originWith(address: string, port: number | null): string {
+  const url = new URL(address)
+  if (port !== null) url.port = String(port)
+  return `${url.protocol}//${url.host}`
+}
 
-type PolicySettings = Pick<Settings, 'frameUrl' | 'reportUrl' | 'mapKey' | 'partners' | 'publicUrl'>
+type PolicySettings = Pick<
+  Settings,
+  'wsUrl' | 'wsPort' | 'frameUrl' | 'reportUrl' | 'mapKey' | 'partners' | 'publicUrl'
+>
 
 /** A host with its port as an address bar has it, and nothing that could end a directive. */
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
@@ -15,7 +24,7 @@ const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
  * in it only when the settings name them.
  */
 export function contentPolicy(
-  { frameUrl, reportUrl, mapKey, partners, publicUrl }: PolicySettings,
+  { wsUrl, wsPort, frameUrl, reportUrl, mapKey, partners, publicUrl }: PolicySettings,
   /** Host and port that the page was asked at: where it listens to notices. */
   host: string | null,
   /** Sources of inline scripts (`'sha256-…'`). */
@@ -28,6 +37,7 @@ export function contentPolicy(
         ? []
         : [`ws://${host}`, `wss://${host}`]
       : [originOf(publicUrl), originOf(publicUrl).replace(/^http/, 'ws')]
+  const noticed = wsUrl === null ? [] : [originWith(wsUrl, wsPort)]
   const framed = [frameUrl, reportUrl, ...partners.map(({ address }) => address)].filter((one) => one !== null)
   const map = mapKey === null ? [] : MAP
   const directives: Record<string, readonly string[]> = {
@@ -37,7 +47,7 @@ export function contentPolicy(
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...map],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...called, ...map],
+    'connect-src': ["'self'", ...called, ...noticed, ...map],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ["'self'", ...new Set(framed.map(originOf))],
     'frame-ancestors': ["'self'"],

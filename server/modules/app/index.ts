@@ -24,7 +24,7 @@ import { pushBeat } from './delivery.service.ts'
 import { EVENT, deliverEvent } from './event.service.ts'
 import { purgeMessages } from './jobs.ts'
 import { createModule, deleteModule, readModuleTree, updateModule } from './module.service.ts'
-import { CONTENT, COUNT, deliverContent, deliverCount } from './notice.service.ts'
+import { CONTENT, COUNT, SETTLED, deliverContent, deliverCount, deliverSettled } from './notice.service.ts'
 import { pushSettingHooks } from './push-setting.hooks.ts'
 import { readUsage, sendTest } from './push.service.ts'
 import { markAllRead, markRead, pageRecords, readNotice, readRecord } from './record.service.ts'
@@ -52,6 +52,7 @@ export const app = defineModule('app', ({ crud, action, beat, deliver, job, widg
   action(pushTest, sendTest)
   deliver(CONTENT, deliverContent)
   deliver(COUNT, deliverCount)
+  deliver(SETTLED, deliverSettled)
   deliver(EVENT, deliverEvent)
   widget(noticeWidget)
   beat(pushBeat)

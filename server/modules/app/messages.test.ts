@@ -13,7 +13,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { emitEvent } from './event.service.ts'
-import { type NoticeDraft, notify } from './notice.service.ts'
+import { writeOutbox } from '../../kernel/outbox.ts'
+import { type NoticeDraft, notify, settled } from './notice.service.ts'
 
 const BASE = '/message/ams'
 let app: TestApp
@@ -219,6 +220,8 @@ describe('switches', () => {
     expect(await mine()).toMatchObject({ quietFrom: null, quietTo: null, sound: true })
   })
   test.each<[unknown, string]>([
+    [{}, '请填写要保存的接收设置'],
+    [{ items: [] }, '请填写要保存的接收设置'],
     [{ items: [], quietFrom: '22:00' }, '请同时选择免打扰开始和结束时间'],
     [{ items: [], quietFrom: '25:00', quietTo: '08:00' }, '免打扰开始格式不正确'],
     [{ items: [{ moduleId: stranger, channel: 'inbox', enabled: true }] }, '消息模块不存在或已删除'],
@@ -275,6 +278,34 @@ describe('events', () => {
       expect(templateFault(event.body, event.placeholders)).toBeNull()
     }
   })
+})
+
+test('what an event asked for is done: its messages are read, the badge follows, and the pop-ups are named that go', async () => {
+  const told = {
+    event: 'bpm.task.created',
+    receivers: [adminId, otherId],
+    payload: { initiator: '陈静', process: '退款' },
+  }
+  await emit({ ...told, bizId: 'task-1' })
+  await emit({ ...told, bizId: 'task-2' })
+  await app.outbox.drain()
+  expect([(await notice()).count, (await notice(other)).count]).toEqual([2, 2])
+  const done = (await page()).list.find(({ title }) => title === '审批待办')!
+  await inTransaction(app.kernel, ({ q, now }) =>
+    writeOutbox(q, now, settled(['bpm.task.created'], [{ bizId: 'task-1', userIds: [adminId] }])),
+  )
+  await app.outbox.drain()
+  expect([(await notice()).count, (await notice(other)).count]).toEqual([1, 2])
+  const [count] = await app.kernel.q.query<{ payload: { userIds: number[]; read: string[] } }>(
+    "select payload from outbox where topic = 'notice.count' order by id desc limit 1",
+  )
+  const read = (await page({ read: true })).list.map(({ id }) => id)
+  expect([count!.payload.userIds, count!.payload.read]).toEqual([[adminId], read])
+  expect([read.length, done.title]).toEqual([1, '审批待办'])
+})
+
+test('a module says when nothing that it would tell of can be opened in this build', async () => {
+  expect([(await moduleOf('bpm')).live, (await moduleOf('patrol')).live]).toEqual([true, false])
 })
 
 describe('modules and relations', () => {

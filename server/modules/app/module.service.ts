@@ -1,6 +1,9 @@
+import { bizEvent } from '@wuguan/contract/app/biz-events'
 import { messageModule } from '@wuguan/contract/app/message-module.entity'
 import type { ModuleNode, moduleDelete } from '@wuguan/contract/app/message.actions'
+import { catalogueOf } from '@wuguan/contract/app/message-template'
 import { notFound, refuse } from '@wuguan/contract/kernel/errors'
+import { isBuilt } from '../../kernel/built-routes.ts'
 import { createRow, deleteRows, updateOne } from '../../kernel/crud/write.ts'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
@@ -23,10 +26,15 @@ const hooks: EntityHooks<typeof messageModule> = {
   ignoreReferrers: ['app.messageConfig'],
 }
 
+/** Whether anything that these events are about can be opened in this build; without events a module is for what people send. */
+const tellsOfPages = (events: readonly string[]) =>
+  events.length === 0 || events.some((code) => catalogueOf(bizEvent(code)?.backUrl ?? '').some(isBuilt))
+
 /** Every module with the caller's unread messages, summed up the tree. */
 export async function readModuleTree({ q, actor }: ActionContext): Promise<ModuleNode[]> {
-  const rows = await q.query<Omit<ModuleNode, 'children'> & Record<string, unknown>>(
-    `select m.id, m.parent_id as "parentId", m.name, m.code, m.icon, m.mandatory, coalesce(m.order_num, 0) as "orderNum", m.state, m.version, coalesce(r.n, 0)::int as unread
+  const rows = await q.query<Omit<ModuleNode, 'children' | 'live'> & { events: string[] } & Record<string, unknown>>(
+    `select m.id, m.parent_id as "parentId", m.name, m.code, m.icon, m.mandatory, coalesce(m.order_num, 0) as "orderNum", m.state, m.version, coalesce(r.n, 0)::int as unread,
+       (select coalesce(json_agg(e.biz_event), '[]') from message_module_rel e where e.module_id = m.id) as events
      from message_module m
      left join (select module_id, count(*) as n from message_record where user_id = $1 and read_at is null group by module_id) r on r.module_id = m.id
      order by m.order_num nulls last, m.name`,
@@ -34,7 +42,7 @@ export async function readModuleTree({ q, actor }: ActionContext): Promise<Modul
   )
   const sum = (node: ModuleNode): number =>
     (node.unread += node.children.reduce((total, child) => total + sum(child), 0))
-  const tree = treeOf(rows as Omit<ModuleNode, 'children'>[])
+  const tree = treeOf(rows.map(({ events, ...row }) => ({ ...row, live: tellsOfPages(events) })))
   tree.forEach(sum)
   return tree
 }

@@ -24,6 +24,7 @@ export interface NoticeDraft {
 
 export const CONTENT = 'notice.content'
 export const COUNT = 'notice.count'
+export const SETTLED = 'notice.settled'
 /** Repeats of an event about a record within this time are one message. */
 const JOIN_MINUTES = 10
 /** Notices leave one after the other over all processes, so that a later count is never overtaken by an earlier one. */
@@ -94,9 +95,48 @@ export async function notify(q: Queryable, now: Date, notice: NoticeDraft): Prom
   return rows.length
 }
 
-/** Tells users how many of their messages are unread. */
-export const recount = (userIds: readonly number[]): OutboxMessage[] =>
-  userIds.length ? [{ topic: COUNT, bizType: 'app.messageRecord', payload: { userIds: [...new Set(userIds)] } }] : []
+/** Tells users how many of their messages are unread, and which of them are so no longer (ids; the newest are enough). */
+export const recount = (userIds: readonly number[], read: readonly string[] = []): OutboxMessage[] =>
+  userIds.length
+    ? [
+        {
+          topic: COUNT,
+          bizType: 'app.messageRecord',
+          payload: { userIds: [...new Set(userIds)], read: read.toSorted().slice(-READ_TOLD) },
+        },
+      ]
+    : []
+/** A screen shows a handful of notices, never more than the latest. */
+const READ_TOLD = 100
+
+/** A record that events told of, and who need not act on it any more. */
+export interface Settled {
+  bizId: string
+  userIds: readonly number[]
+}
+/** What these events asked for is done: the messages count as read. Leaves by the outbox, behind the events themselves. */
+export const settled = (events: readonly string[], items: readonly Settled[]): OutboxMessage[] => {
+  const told = items.filter(({ userIds }) => userIds.length > 0)
+  return told.length ? [{ topic: SETTLED, bizType: 'app.messageRecord', payload: { events, items: told } }] : []
+}
+export async function deliverSettled({ q, now, payload }: Delivery): Promise<void> {
+  const { events, items } = payload as unknown as { events: string[]; items: Settled[] }
+  const pairs = items.flatMap(({ bizId, userIds }) => userIds.map((userId) => ({ bizId, userId })))
+  const done = await q.query<{ id: string; user_id: number }>(
+    `update message_record r set read_at = $4, version = r.version + 1, updated_at = $4
+     from unnest($1::bigint[], $2::text[]) as t(user_id, biz_id)
+     where r.user_id = t.user_id and r.read_at is null and r.biz_id = t.biz_id and r.biz_event = any($3::text[]) returning r.id, r.user_id`,
+    [pairs.map(({ userId }) => userId), pairs.map(({ bizId }) => bizId), events, now],
+  )
+  await writeOutbox(
+    q,
+    now,
+    recount(
+      done.map((row) => row.user_id),
+      done.map(({ id }) => id),
+    ),
+  )
+}
 
 const UNREAD = (user: string) =>
   `(select count(*) from message_record c where c.user_id = ${user} and c.read_at is null)`
@@ -136,11 +176,17 @@ export async function deliverContent({ q, payload, publish }: Delivery): Promise
 
 export async function deliverCount({ q, payload, publish }: Delivery): Promise<void> {
   await inTurn(q)
-  const rows = await q.query<{ id: number; count: number }>(
-    `select u.id, ${UNREAD('u.id')} as count from unnest($1::bigint[]) as u(id)`,
-    [payload['userIds']],
+  const rows = await q.query<{ id: number; count: number; read: string[] }>(
+    `select u.id, ${UNREAD('u.id')} as count,
+       (select coalesce(json_agg(r.id order by r.id), '[]') from message_record r where r.user_id = u.id and r.id = any($2::uuid[]) and r.read_at is not null) as read
+     from unnest($1::bigint[]) as u(id)`,
+    [payload['userIds'], payload['read'] ?? []],
   )
-  await publish(rows.map(({ id, count }) => message(id, { msgType: 'message/notice/count', count })))
+  await publish(
+    rows.map(({ id, count, read }) =>
+      message(id, { msgType: 'message/notice/count', count, ...(read.length ? { read } : {}) }),
+    ),
+  )
 }
 
 export async function unreadCount(q: Queryable, userId: number): Promise<number> {

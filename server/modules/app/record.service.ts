@@ -81,7 +81,7 @@ export async function markRead(
       messageId,
       now,
     ])
-    await writeOutbox(q, now, recount([actor.userId]))
+    await writeOutbox(q, now, recount([actor.userId], [messageId]))
   }
   return { count: await unreadCount(q, actor.userId) }
 }
@@ -94,11 +94,19 @@ export async function markAllRead(
   const params = new Params()
   const at = params.add(now)
   const limit = asOf ? params.add(new Date(Math.min(Date.parse(asOf), now.getTime()))) : at
-  const done = await q.query(
+  const done = await q.query<{ id: string }>(
     `update message_record set read_at = ${at}, version = version + 1, updated_at = ${at}
      where user_id = ${params.add(actor.userId)} and read_at is null and updated_at <= ${limit}${moduleId ? ` and module_id in ${BELOW(params.add(moduleId))}` : ''} returning id`,
     params.values,
   )
-  if (done.length) await writeOutbox(q, now, recount([actor.userId]))
+  if (done.length)
+    await writeOutbox(
+      q,
+      now,
+      recount(
+        [actor.userId],
+        done.map(({ id }) => id),
+      ),
+    )
   return { count: await unreadCount(q, actor.userId) }
 }

@@ -1,3 +1,5 @@
+import { roleMenus, type GrantableMenu } from '@wuguan/contract/system/role.actions'
+import type { MenuRow } from '@wuguan/contract/system/menu.actions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
@@ -190,6 +192,18 @@ describe('nobody grants more than he has (A6)', () => {
         body: { name: '越权', code: 'too_much', dataScope: 5, menuIds: [] },
       }),
     ).toMatchObject({ code: 400, msg: '请至少选择一个菜单' })
+  })
+
+  test('the role tree and the menu list mark pages that this build does not have', async () => {
+    const flat = (menus: readonly GrantableMenu[]): GrantableMenu[] => menus.flatMap((one) => [one, ...flat(one.list)])
+    const rows = await must<MenuRow[]>(admin, 'GET', '/basedata/sys/menu/list')
+    const offered = flat(await must<GrantableMenu[]>(admin, 'GET', roleMenus.path))
+    const live = (list: readonly { menuId: number; live: boolean }[], url: string) => {
+      const { menuId } = rows.find((row) => row.url === url)!
+      return list.find((one) => one.menuId === menuId)?.live
+    }
+    for (const list of [rows, offered])
+      expect([live(list, '/basedata/house'), live(list, '/patrol/task/index')]).toEqual([true, false])
   })
 
   test('what he does not hold stays when he saves a role', async () => {

@@ -5,7 +5,7 @@ import { badInput, notFound } from '@wuguan/contract/kernel/errors'
 import { accessibleCompanies } from '../../kernel/auth/companies.ts'
 import type { Actor } from '../../kernel/auth/actor.ts'
 import { loadActor } from '../../kernel/auth/sessions.ts'
-import { isBuilt } from '../../kernel/built-routes.ts'
+import { isLive } from '../../kernel/built-routes.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { soundId } from '../../kernel/crud/read.ts'
 import { rowFilterOf } from '../../kernel/crud/where.ts'
@@ -122,8 +122,8 @@ async function explainMenu(
   if (!menu) throw notFound()
   const stopped = chain.find((row) => row.state !== 1)
   if (!step('菜单状态', !stopped, stopped ? `“${stopped.name}”已停用` : '菜单及上级均已启用')) return undefined
-  if (menu.type === 1 && menu.url !== null && !/^(https?:|\/400$)/.test(menu.url)) {
-    const built = isBuilt(menu.url)
+  if (menu.type === 1 && menu.url !== null) {
+    const built = isLive(menu)
     if (!step('页面', built, built ? '页面在此版本中可用' : '页面在此版本中尚未提供')) return undefined
   }
   const gray = (await grayOf(q, subject.userId, now)).get(menuId)

@@ -3,6 +3,7 @@ import { menu } from '@wuguan/contract/system/menu.entity'
 import { findRoute, permissionTable } from '@wuguan/contract/catalogue/all'
 import { staffRoutes } from '@wuguan/contract/catalogue/menus'
 import { badInput, forbidden, notFound, refuse } from '@wuguan/contract/kernel/errors'
+import { isLive } from '../../kernel/built-routes.ts'
 import { lockOn, Params, type Queryable, likeText } from '../../kernel/db/sql.ts'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 import { createRow, deleteRows, updateOne } from '../../kernel/crud/write.ts'
@@ -102,7 +103,8 @@ export async function deleteMenu(context: ActionContext, { id }: { id: number })
 
 const ROW = `m.id, m.id as "menuId", m.parent_id as "parentId", m.type, m.name, m.url, m.old_url as "oldUrl", m.perms, m.icon, m.order_num as "orderNum", m.visible, m.open_mode as "openMode",
   m.keep_alive as "keepAlive", m.layout, m.state, m.version, (select g.mode from menu_gray g where g.menu_id = m.id and g.state = 1 and g.deleted_at is null) as gray`
-type Row = MenuRow & Record<string, unknown>
+type Row = Omit<MenuRow, 'live'> & Record<string, unknown>
+const rowOf = (row: Row): MenuRow => ({ ...row, live: isLive(row) })
 
 /** All menus flat, stopped ones too; a search brings what is found, not its parents. */
 export async function listMenus({ q }: ActionContext, { name, state }: ParsedOf<typeof menuList>): Promise<MenuRow[]> {
@@ -113,22 +115,25 @@ export async function listMenus({ q }: ActionContext, { name, state }: ParsedOf<
     conditions.push(`(m.name ilike ${like} or m.url ilike ${like} or m.perms ilike ${like})`)
   }
   if (state !== undefined) conditions.push(`m.state = ${params.add(Number(state))}`)
-  return q.query<Row>(
+  const rows = await q.query<Row>(
     `select ${ROW} from sys_menu m where ${conditions.join(' and ')} order by m.order_num, m.id`,
     params.values,
   )
+  return rows.map(rowOf)
 }
 
-export const listChildren = ({ q }: ActionContext, { id }: { id: number }) =>
-  q.query<Row>(
+export async function listChildren({ q }: ActionContext, { id }: { id: number }): Promise<MenuRow[]> {
+  const rows = await q.query<Row>(
     `select ${ROW} from sys_menu m where m.deleted_at is null and m.parent_id is not distinct from nullif($1::bigint, 0) order by m.order_num, m.id`,
     [id],
   )
+  return rows.map(rowOf)
+}
 
 export async function readMenu({ q }: ActionContext, { id }: { id: number }): Promise<MenuRow> {
   const [row] = await q.query<Row>(`select ${ROW} from sys_menu m where m.id = $1 and m.deleted_at is null`, [id])
   if (!row) throw notFound()
-  return row
+  return rowOf(row)
 }
 
 export interface FlatMenu extends Record<string, unknown> {

@@ -51,6 +51,7 @@ export async function savePageConfig(context: ActionContext, body: Record<string
     throw badInput({ companyId: '公司编号无效' })
   const companyId = (wanted as number | null | undefined) ?? null
   demandPlace(context, companyId)
+  if (Object.keys(draft).length === 0) throw badInput({ sysName: '请填写要保存的页面设置' })
   const input = writing(context, pageConfig, hooksFor(companyId), 'system')
   const row = await rowOf(context, companyId)
   await keepPictures(context, draft)

@@ -8,6 +8,7 @@ import type {
 } from '@wuguan/contract/system/role.actions'
 import { role } from '@wuguan/contract/system/role.entity'
 import { badInput, forbidden, refuse } from '@wuguan/contract/kernel/errors'
+import { isLive } from '../../kernel/built-routes.ts'
 import { writeLog } from '../../kernel/audit.ts'
 import type { Actor } from '../../kernel/auth/actor.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
@@ -43,10 +44,11 @@ interface MenuRow extends Record<string, unknown> {
   name: string
   type: number
   perms: string | null
+  url: string | null
 }
 const allMenus = (q: Queryable) =>
   q.query<MenuRow>(
-    'select id, parent_id as "parentId", name, type, perms from sys_menu where deleted_at is null and state = 1 order by order_num, id',
+    'select id, parent_id as "parentId", name, type, perms, url from sys_menu where deleted_at is null and state = 1 order by order_num, id',
   )
 const holds = (actor: Actor, menu: MenuRow) => menu.perms === null || actor.can(menu.perms)
 
@@ -62,6 +64,7 @@ export async function listGrantableMenus({ actor, q }: ActionContext): Promise<G
         name: row.name,
         type: row.type,
         perms: row.perms,
+        live: isLive(row),
         held: holds(actor, row),
         list: build(row.id),
       }))

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../tests/support/app.ts'
 
-/** Specification 2, section 7: session, menus and groups, users, organisation and message centre, as method and path. */
+/** Specification 2, section 7: every call of it that is built, as method and path. Door access and contracts are modules to come. */
 const M = '/basedata/sys/menu'
 const U = '/basedata/sys/user'
 const O = '/basedata/base'
 const A = '/message/ams'
+const B = '/camunda/bpm'
+const L = '/charge/base/lookup'
 const CALLS: Readonly<Record<string, readonly string[]>> = {
   GET: [
     `${M}/getMenuList`,
@@ -48,6 +50,16 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
     `${A}/record/user/notice`,
     `${A}/module/rel/page`,
     `${A}/module/config/myConfigTree`,
+    `${B}/model/page`,
+    `${B}/model/get`,
+    `${B}/customize/form/task/config`,
+    `${B}/customize/form/list`,
+    `${L}/feeItem`,
+    `${L}/calculationMethod`,
+    `${L}/deductedType`,
+    `${L}/house_list_by_community`,
+    `${L}/park_place_list_by_community`,
+    `${L}/get_pay_customer_list`,
     '/auth/reportToken',
     '/auth/captcha',
     '/auth/hotlineLink',
@@ -77,6 +89,9 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
     `${A}/module/rel`,
     `${A}/record/user/markReadAll`,
     `${A}/module/config`,
+    `${B}/model/create`,
+    `${B}/model/deploy`,
+    '/charge/bill/record',
     '/auth/login',
     '/auth/autoLogin',
     '/auth/logout',
@@ -97,6 +112,9 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
     `${O}/company/updateOrderNum`,
     `${A}/module`,
     `${A}/module/rel`,
+    `${B}/model/update`,
+    `${B}/model/update-state`,
+    `${B}/customize/form/task/config`,
     '/auth/password',
     '/auth/revisePassword',
     '/auth/context',
@@ -111,6 +129,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
     `${O}/company/{}`,
     `${A}/module`,
     `${A}/module/rel`,
+    `${B}/model/delete`,
   ],
 }
 

@@ -40,12 +40,12 @@ export interface AppInPage {
   stop(): void
 }
 
-const entry = ([path, title]: readonly [string, string]) => ({
+const entry = ([path, title]: readonly [string, string], layout = 'main') => ({
   path,
   menuId: 1,
   title,
   keepAlive: true,
-  layout: 'main',
+  layout,
   frame: false,
   permissions: [],
   groupIds: [],
@@ -56,6 +56,7 @@ const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 
 /** The whole application in the test's page, with these pages granted and the network answered by hand. */
 export async function showApp({
   pages,
+  layouts = {},
   groups = [],
   menus = null,
   branding = null,
@@ -64,6 +65,8 @@ export async function showApp({
   start = '/dashboard',
 }: {
   pages: Readonly<Record<string, string>>
+  /** Layouts of pages that have another than `main`. */
+  layouts?: Readonly<Record<string, string>>
   /** Menu groups, the one to begin in with its menus, and the branding. */
   groups?: readonly unknown[]
   menus?: unknown
@@ -78,13 +81,14 @@ export async function showApp({
       user: USER,
       config: branding,
       rights: {
-        pages: Object.entries({ '/dashboard': '工作台', ...pages }).map(entry),
+        pages: Object.entries({ '/dashboard': '工作台', ...pages }).map((page) => entry(page, layouts[page[0]])),
         groups,
         organisation: { companyList: [], communityList: [] },
         menus,
       },
     },
     '/basedata/sys/page/config/getInfo': branding,
+    '/app/search': { groups: [], late: [] },
     ...given,
   }
   sessionStorage.clear()

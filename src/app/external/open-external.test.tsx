@@ -8,7 +8,7 @@ import { setUser } from '@/app/session/user-store'
 import { activeTab } from '@/app/tabs/open-tabs'
 import { leaving, openExternal } from './open-external'
 
-const shown = vi.hoisted(() => ({ toasts: [] as string[], questions: [] as unknown[] }))
+const shown = vi.hoisted(() => ({ toasts: [] as string[], questions: [] as unknown[], closedBefore: [] as boolean[] }))
 vi.mock('@wuguan/ui/toast', () => {
   const tone = (name: string) => (text: string) => void shown.toasts.push(`${name} ${text}`)
   return { toast: { success: tone('success'), error: tone('error'), warning: tone('warning'), info: tone('info') } }
@@ -17,6 +17,7 @@ vi.mock('@wuguan/ui/dialog', async (original) => ({
   ...(await original<object>()),
   confirm: (question: unknown) => {
     shown.questions.push(question)
+    shown.closedBefore.push(place?.closed === true)
     return Promise.resolve(true)
   },
 }))
@@ -29,7 +30,7 @@ let place: { href: string; closed: boolean; opener: unknown } | null
 
 beforeEach(() => {
   sessionStorage.clear()
-  calls.length = shown.toasts.length = shown.questions.length = 0
+  calls.length = shown.toasts.length = shown.questions.length = shown.closedBefore.length = 0
   setToken(SESSION)
   setUser({
     userId: 7,
@@ -115,13 +116,15 @@ it('asks the server for the hotline; a refusal is a question with the words of t
   answer = () => ({ code: 0, msg: '', data: { url: '#/400/order/create?ht=abc' } })
   expect(await opened('/400')).toBe(new URL('#/400/order/create?ht=abc', location.href).href)
   expect(calls).toEqual(['/auth/hotlineLink'])
-  place = { href: '', closed: false, opener: null }
   hash.replace('/user')
   for (const code of [404, 422]) {
+    place = { href: '', closed: false, opener: null }
     answer = () => ({ code, msg: '当前没有可用的热线', data: null })
+    const before = shown.questions.length
     expect(await opened('/400')).toBe('')
+    await vi.waitFor(() => expect(shown.questions).toHaveLength(before + 1))
   }
-  expect(place.closed).toBe(true)
+  expect(shown.closedBefore).toEqual([true, true])
   expect(shown.questions).toEqual([{ title: '当前没有可用的热线' }, { title: '当前没有可用的热线' }])
   expect(hash.location.pathname).toBe('/user')
 })

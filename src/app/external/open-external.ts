@@ -49,13 +49,14 @@ async function destination(address: string): Promise<string | null> {
 
 /** The hotline has links of its own, made by the server for this user. */
 async function hotline(): Promise<string | null> {
-  try {
-    const { url } = await api.get<{ url: string }>('/auth/hotlineLink', undefined, { quiet: true })
-    return webAddress(url, window.location.href)?.href ?? null
-  } catch (error) {
-    if (error instanceof ApiError && error.code !== 401) await ask({ title: error.msg })
-    return null
-  }
+  const { url } = await api.get<{ url: string }>('/auth/hotlineLink', undefined, { quiet: true })
+  return webAddress(url, window.location.href)?.href ?? null
+}
+
+/** Why nothing was opened: what the server says about the hotline is a question, anything else a toast. */
+function told(error: unknown, address: string): void {
+  if (address.trim() !== HOTLINE) notify.error(error instanceof ApiError ? error.msg : '打开失败，请重试')
+  else if (error instanceof ApiError && error.code !== 401) void ask({ title: error.msg })
 }
 
 /** Opens an address outside of the tabs and goes on to a page of ours. */
@@ -78,8 +79,9 @@ export async function openExternal(address: string, next: string = HOME): Promis
     opened.location.replace(href)
     show(next)
   } catch (error) {
+    // First, or the words would stand behind an empty window.
     opened.close()
-    notify.error(error instanceof ApiError ? error.msg : '打开失败，请重试')
+    told(error, address)
   } finally {
     leaving.set(false)
   }

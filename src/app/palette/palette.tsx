@@ -66,18 +66,19 @@ function startGroups(): CommandGroup[] {
 export interface PaletteProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** What is looked for; empty again whenever it opens. */
+  text: string
+  onText: (text: string) => void
 }
 
 /** One field for pages, houses, people, cars and numbers. */
-export default function Palette({ open, onOpenChange }: PaletteProps) {
-  const [text, setText] = useState('')
+export default function Palette({ open, onOpenChange, text, onText }: PaletteProps) {
   const [pages, setPages] = useState<readonly MenuPage[]>([])
   const [pinyin, setPinyin] = useState<PinyinMatch | null>(null)
   const { groups: found, loading, trouble } = useSearch(open ? text : '')
 
   useEffect(() => {
     if (!open) return
-    setText('')
     setPages(listedPages())
     // Without the names of the menus, or the dictionary, titles are still found.
     pagesWithTrails().then(setPages, () => undefined)
@@ -137,7 +138,7 @@ export default function Palette({ open, onOpenChange }: PaletteProps) {
       onOpenChange={onOpenChange}
       groups={groups}
       text={text}
-      onText={setText}
+      onText={onText}
       loading={loading || pinyin === null}
       placeholder="搜索页面、房产（如 3-2-1201）、客户、电话、车牌、单号"
       empty={

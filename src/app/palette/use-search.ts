@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SearchAnswer } from '@wuguan/contract/home/home.actions'
+import { PAUSE_MS } from '@wuguan/ui/pause'
 import { api, ApiError } from '@/app/api/client'
-
-const DEBOUNCE_MS = 200
 
 export interface SearchState {
   readonly groups: SearchAnswer['groups']
@@ -39,7 +38,7 @@ export function useSearch(typed: string): SearchState {
             })
         },
       )
-    }, DEBOUNCE_MS)
+    }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
       asking.abort()

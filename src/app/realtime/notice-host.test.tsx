@@ -44,7 +44,8 @@ const newest = { id: '5', title: '停水通知', body: '明日停水', backUrl: 
 let answer: unknown
 let root: Root
 let played: ReturnType<typeof vi.spyOn>
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1366, 768)
   sessionStorage.clear()
   setToken('T')
   answer = { ...newest, id: null, title: null, body: null, backUrl: null, count: 0 }
@@ -77,7 +78,7 @@ const push = (id: string, body = '内容') =>
     'message/notice/7',
     JSON.stringify({ msgType: 'message/notice/content', sound: true, ...newest, id, body }),
   )
-const popups = () => document.querySelectorAll('[aria-label="消息提醒"] article').length
+const popups = () => document.querySelectorAll('[aria-label="消息提醒"] article:not([hidden])').length
 /** React's own work goes on while the clock stands. */
 const settle = async () => {
   for (let i = 0; i < 20; i++)
@@ -142,6 +143,45 @@ it('the newest notice shows on load for ten seconds, without a sound', async () 
   expect([popups(), played.mock.calls.length, notices.get().unread]).toEqual([0, 0, 3])
 })
 
+const onTop = (element: Element) => {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}
+
+it.each([1366, 683, 390])(
+  'at %i px several fold into one, which lies beside every control of the page',
+  async (width) => {
+    await page.viewport(width, 768)
+    root.render(
+      <div style={{ height: '100vh', display: 'flex', flexDirection: 'column' }}>
+        <div style={{ flex: 1, minHeight: 0, overflow: 'hidden', display: 'flex', flexDirection: 'column' }}>
+          <div style={{ flex: 1, minHeight: 0 }} />
+          <footer style={{ display: 'flex', height: 48, justifyContent: 'space-between' }}>
+            <button type="button">上一页</button>
+            <button type="button">收款</button>
+          </footer>
+        </div>
+        <NoticeHost />
+      </div>,
+    )
+    await listening()
+    for (const id of ['21', '22', '23']) push(id, '一条很长的提醒。'.repeat(20))
+    await expect.element(page.getByText('另有2条')).toBeVisible()
+    expect(popups()).toBe(1)
+    for (const name of ['上一页', '收款', '关闭提醒'])
+      expect(onTop(page.getByRole('button', { name, exact: true }).element()), name).toBe(true)
+    await page.getByRole('button', { name: '关闭提醒' }).click()
+    await expect.element(page.getByText('另有1条')).toBeVisible()
+    channel.tell(
+      'message',
+      'message/notice/7',
+      JSON.stringify({ msgType: 'message/notice/count', count: 1, read: ['21', '22'] }),
+    )
+    await vi.waitFor(() => expect(popups()).toBe(0))
+    expect(page.getByRole('button', { name: '收款' }).element().getBoundingClientRect().bottom).toBe(768)
+  },
+)
+
 it.each([
   ['dialog', Dialog, 960],
   ['drawer', Drawer, 640],
@@ -167,11 +207,10 @@ it.each([
   )
   await listening()
   for (const id of ['21', '22', '23']) push(id, '一条很长的提醒。'.repeat(20))
-  await vi.waitFor(() => expect(popups()).toBe(3))
-  for (const name of ['取消', '保存', '关闭']) {
-    const button = page.getByRole('button', { name, exact: true }).element()
-    const { x, y, width: w, height } = button.getBoundingClientRect()
-    const onTop = document.elementFromPoint(x + w / 2, y + height / 2)
-    expect(button.contains(onTop), name).toBe(true)
-  }
+  await vi.waitFor(() => expect(notices.get().popups).toHaveLength(3))
+  // The drawer slides in.
+  await vi.waitFor(() => {
+    for (const name of ['取消', '保存', '关闭'])
+      expect(onTop(page.getByRole('button', { name, exact: true }).element()), name).toBe(true)
+  })
 })

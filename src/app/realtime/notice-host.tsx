@@ -4,7 +4,10 @@ import { useStore } from '@/app/store'
 import { NoticePopup } from './notice-popup'
 import { notices, startNotices } from './notices'
 
-/** Keeps the notice channel open while somebody is signed in, and shows what it brings. */
+/**
+ * Keeps the notice channel open while somebody is signed in, and shows what it brings: at the bottom right, in a foot of its own under
+ * the page, so that nothing of the page lies beneath it.
+ */
 export function NoticeHost() {
   // The same person with refreshed rights keeps his channel.
   const user = useUser()
@@ -21,18 +24,21 @@ export function NoticeHost() {
     () => (userId === undefined || username === undefined ? undefined : startNotices({ userId, username }, sound)),
     [userId, username, sound],
   )
-  // Above the pager; beside dialogs and drawers on the left, for their buttons stand on the right.
+  const more = popups.length - 1
+  // Over a dialog or drawer it stands on the left, for their buttons are on the right; the foot stays, and with it the page behind.
+  // A phone has no room beside them: there it waits.
   return (
-    <div
-      role="region"
-      aria-label="消息提醒"
-      aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-16 z-toast flex w-88 max-w-[calc(100vw-32px)] flex-col gap-3 in-[body:has(>.bg-overlay)]:right-auto in-[body:has(>.bg-overlay)]:bottom-4 in-[body:has(>.bg-overlay)]:left-4"
-      data-print="hide"
-    >
-      {popups.map((popup) => (
-        <NoticePopup key={popup.id} popup={popup} />
-      ))}
+    <div className={more < 0 ? undefined : 'h-18 shrink-0 border-t border-line bg-page'} data-print="hide">
+      <div
+        role="region"
+        aria-label="消息提醒"
+        aria-live="polite"
+        className="pointer-events-none fixed right-4 bottom-2 z-toast w-120 max-w-[calc(100vw-32px)] in-[body:has(>.bg-overlay)]:right-auto in-[body:has(>.bg-overlay)]:left-4 in-[body:has(>.bg-overlay)]:w-88 max-sm:in-[body:has(>.bg-overlay)]:hidden"
+      >
+        {popups.map((popup, place) => (
+          <NoticePopup key={popup.id} popup={popup} front={place === more} more={more} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -6,8 +6,15 @@ import { dismiss, openNotice } from './notices'
 
 const SHOWN_MS = 10_000
 
+interface NoticePopupProps {
+  popup: Popup
+  /** The newest is seen; the others wait folded behind it. */
+  front: boolean
+  /** How many are folded. */
+  more: number
+}
 /** A notice at the bottom right; one that is not sticky waits only while the pointer or the focus rests on it. */
-export function NoticePopup({ popup }: { popup: Popup }) {
+export function NoticePopup({ popup, front, more }: NoticePopupProps) {
   const { id, title, body, sticky } = popup
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -17,6 +24,7 @@ export function NoticePopup({ popup }: { popup: Popup }) {
   }, [id, sticky, held])
   return (
     <article
+      hidden={!front}
       className="pointer-events-auto relative animate-pop rounded-lg border border-line bg-raised shadow-overlay"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -25,7 +33,7 @@ export function NoticePopup({ popup }: { popup: Popup }) {
     >
       <button
         type="button"
-        className="flex w-full items-start gap-3 rounded-lg p-4 pr-11 text-left hover:bg-hover"
+        className="flex w-full items-center gap-3 rounded-lg px-3 py-2 pr-11 text-left hover:bg-hover"
         onClick={() => void openNotice(popup)}
       >
         <span
@@ -34,9 +42,14 @@ export function NoticePopup({ popup }: { popup: Popup }) {
         >
           <Bell className="size-4" />
         </span>
-        <span className="flex min-w-0 flex-col gap-1">
-          <span className="truncate text-body font-medium">{title}</span>
-          <span className="line-clamp-3 text-table text-secondary">{body}</span>
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="flex min-w-0 items-baseline gap-2">
+            <span className="truncate text-body font-medium">{title}</span>
+            {front && more > 0 && <span className="shrink-0 text-small text-secondary">另有{more}条</span>}
+          </span>
+          <span className="truncate text-small text-secondary" title={body}>
+            {body}
+          </span>
         </span>
       </button>
       <span className="absolute top-2 right-2">

@@ -15,7 +15,7 @@ describe('a notice', () => {
   })
   test('is shown once, however often and by whatever way it comes', () => {
     let state = pushed(NOTHING, push('1')).state
-    state = dismissed(state, '1')
+    state = dismissed(state, ['1'])
     expect(pushed(state, push('1', 3))).toMatchObject({ shown: false, state: { popups: [], unread: 3 } })
     expect(asked(state, notice('1')).popups).toEqual([])
   })
@@ -31,12 +31,13 @@ describe('a notice', () => {
   })
 })
 
-test('the count is what the server said last, and reading everything elsewhere takes the pop-ups away', () => {
+test('the count is what the server said last, and what is read or done elsewhere takes its pop-up away', () => {
   const state = pushed(NOTHING, push('1', 5)).state
   expect(pushed(state, { msgType: 'message/notice/count', count: 4 })).toMatchObject({
     shown: false,
     state: { unread: 4, popups: [{ id: '1' }] },
   })
+  expect(pushed(state, { msgType: 'message/notice/count', count: 4, read: ['1'] }).state.popups).toEqual([])
   expect(counted(state, 0)).toMatchObject({ unread: 0, popups: [] })
 })
 

@@ -16,7 +16,7 @@ export interface NoticeState {
   readonly seen: ReadonlySet<string>
 }
 
-/** More would cover the page; older ones are in the message box. */
+/** They are folded into one and closed one by one; older ones are in the message box. */
 const MAX_POPUPS = 3
 
 export const NOTHING: NoticeState = { unread: 0, popups: [], seen: new Set() }
@@ -34,7 +34,7 @@ export const asked = (state: NoticeState, notice: Notice): NoticeState =>
 /** A message of the channel; `shown` says whether it brought a notice that was not here before. */
 export function pushed(state: NoticeState, push: NoticePush): { state: NoticeState; shown: boolean } {
   const next = counted(state, push.count)
-  if (push.msgType !== 'message/notice/content') return { state: next, shown: false }
+  if (push.msgType !== 'message/notice/content') return { state: dismissed(next, push.read ?? []), shown: false }
   const shown = push.id !== null && !state.seen.has(push.id)
   return { state: withPopup(next, push, true), shown }
 }
@@ -46,9 +46,9 @@ export const counted = (state: NoticeState, unread: number): NoticeState => ({
   popups: unread === 0 ? [] : state.popups,
 })
 
-export const dismissed = (state: NoticeState, id: string): NoticeState => ({
+export const dismissed = (state: NoticeState, ids: readonly string[]): NoticeState => ({
   ...state,
-  popups: state.popups.filter((popup) => popup.id !== id),
+  popups: state.popups.filter((popup) => !ids.includes(popup.id)),
 })
 
 /** What came over the line, or nothing when it is not one of our messages. */

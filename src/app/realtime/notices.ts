@@ -3,7 +3,8 @@ import { api } from '@/app/api/client'
 import { getToken } from '@/app/session/token'
 import type { SessionUser } from '@/app/session/user-store'
 import { createStore } from '@/app/store'
-import { go } from '@/app/tabs/open-tabs'
+import { backTo } from '@/app/tabs/back'
+import { go, mayOpen } from '@/app/tabs/open-tabs'
 import { queryClient } from '@/app/tabs/query-client'
 import { openChannel } from './channel'
 import { NOTHING, asked, counted, dismissed, pushed } from './notice-state'
@@ -57,7 +58,7 @@ export function startNotices(user: Pick<SessionUser, 'userId' | 'username'>, onS
 }
 
 export const setUnread = (count: number): void => notices.set((state) => counted(state, count))
-export const dismiss = (id: string): void => notices.set((state) => dismissed(state, id))
+export const dismiss = (id: string): void => notices.set((state) => dismissed(state, [id]))
 
 export async function markRead(id: string): Promise<void> {
   const { count } = await api.get<{ count: number }>('/message/ams/record/user/markRead', { messageId: id })
@@ -75,11 +76,16 @@ export async function markAllRead(moduleId: string | null = null): Promise<void>
   refreshBox()
 }
 
-/** Reads a notice and goes where it points: into the application, never elsewhere; one that points nowhere opens in the box. */
+/**
+ * Reads a notice and goes where it points: into the application, never elsewhere; one that points nowhere opens in the box. The box is
+ * also the way back from a page that is not built or not allowed.
+ */
 export async function openNotice({ id, backUrl }: { id: string; backUrl: string | null }): Promise<void> {
   dismiss(id)
   // A mark that failed has been told, and keeps nobody from his work.
   await markRead(id).catch(() => undefined)
   const path = backUrl?.replace(/^#/, '') ?? ''
-  go(/^\/(?![/\\])/.test(path) ? path : `${BOX}?record=${id}`)
+  const inBox = `${BOX}?record=${id}`
+  if (/^\/(?![/\\])/.test(path)) go(mayOpen(path) ? path : backTo(path, inBox))
+  else go(inBox)
 }

@@ -1,5 +1,7 @@
-import { memo, useMemo, useState } from 'react'
+import { memo, useMemo, useState, useSyncExternalStore } from 'react'
+import { Building2 } from 'lucide-react'
 import { Combobox } from '@wuguan/ui/combobox'
+import { Popover } from '@wuguan/ui/popover'
 import { TreeSelect } from '@wuguan/ui/tree'
 import { workContext } from '@/app/session/context'
 import { communitiesOf } from '@/app/session/company-branch'
@@ -10,6 +12,7 @@ import { mayLose } from '@/app/tabs/dirty'
 import { openTabs, reopenGranted } from '@/app/tabs/open-tabs'
 import { queryClient } from '@/app/tabs/query-client'
 import { companyTree } from './company-tree'
+import { onResize } from './on-resize'
 
 /** Company and community that all pages work in. Changing one loads every open page anew. */
 export const ContextSwitch = memo(function ContextSwitch() {
@@ -35,14 +38,15 @@ export const ContextSwitch = memo(function ContextSwitch() {
     change(wanted).catch(() => undefined)
   }
 
+  const narrow = useSyncExternalStore(onResize, narrowNow)
   if (companyId === null) return null
-  return (
+  const choices = (
     <>
       {all.companyList.length > 1 && (
         <TreeSelect
           aria-label="公司"
           size="sm"
-          className="w-40 max-lg:hidden"
+          className={narrow ? 'w-full' : 'w-34'}
           clearable={false}
           disabled={running}
           nodes={companies}
@@ -53,7 +57,7 @@ export const ContextSwitch = memo(function ContextSwitch() {
       <Combobox
         aria-label="项目"
         size="sm"
-        className="w-40 max-md:w-28 max-sm:hidden"
+        className={narrow ? 'w-full' : 'w-34'}
         placeholder="全部项目"
         disabled={running}
         value={communityId}
@@ -69,4 +73,32 @@ export const ContextSwitch = memo(function ContextSwitch() {
       />
     </>
   )
+  if (!narrow) return choices
+  const place =
+    communities.find(({ id }) => id === communityId)?.name ??
+    all.companyList.find(({ id }) => id === companyId)?.name ??
+    ''
+  return (
+    <Popover
+      label="公司和项目"
+      align="end"
+      className="w-64"
+      trigger={
+        <button
+          type="button"
+          aria-label={`公司和项目：${place}`}
+          className="flex h-8 min-w-8 items-center justify-center gap-1.5 rounded px-1.5 text-table text-secondary hover:bg-hover hover:text-text"
+        >
+          <Building2 aria-hidden className="size-4 shrink-0" />
+          <span className="max-w-24 truncate max-sm:hidden">{place}</span>
+        </button>
+      }
+    >
+      <div className="flex flex-col gap-2">{choices}</div>
+    </Popover>
+  )
 })
+
+/** There both controls stand behind one button. */
+const NARROW = 1024
+const narrowNow = () => window.innerWidth < NARROW

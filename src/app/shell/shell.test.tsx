@@ -4,9 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type AppInPage, Refused, USER, showApp } from '@/app/boot/app-in-page.fixture'
 import { hash } from '@/app/routing/history'
 import { WORKSPACE } from '@/app/session/workspace-call'
-import { currentGroup } from '@/app/menu/menu-store'
-import { setUnread } from '@/app/realtime/notices'
-import { back } from '@/app/tabs/back'
+import { currentGroup, menuGroups } from '@/app/menu/menu-store'
+import { openNotice, setUnread } from '@/app/realtime/notices'
+import { back, backTo, wantedReturn } from '@/app/tabs/back'
+import { BIZ_EVENTS } from '@wuguan/contract/app/biz-events'
+import { filledWith } from '@wuguan/contract/kernel/template'
+import { locate } from '@/app/routing/tree'
+import { setWorkContext } from '@/app/session/context'
+import { organisation } from '@/app/session/organisation'
 import { closeTabs, openTabs } from '@/app/tabs/open-tabs'
 import { spaceBeside } from './space'
 
@@ -15,6 +20,7 @@ const BUILDING = '/basedata/building/add'
 const MESSAGES = '/cms/message/index'
 const DOWNLOADS = '/charge/download/list'
 const MODELS = '/bpm/manager/model'
+const MESSAGE = '019a5c2e-0000-7000-8000-000000000001'
 
 const leaf = (menuId: number, name: string, url: string) => ({ menuId, name, icon: null, url, oldUrl: null, list: [] })
 const branch = (menuId: number, name: string, ...list: unknown[]) => ({
@@ -39,6 +45,7 @@ beforeAll(async () => {
       [DOWNLOADS]: '下载中心',
       [MODELS]: '流程模型',
     },
+    layouts: { [DOWNLOADS]: 'new', [MESSAGES]: 'blank' },
     branding: {
       browserName: '云锦物管',
       browserImgUrl: 'data:image/png;base64,iVBORw0KGgo=',
@@ -74,7 +81,6 @@ it('shows the names and the icon of the admin panel, in the bar and in the brows
   const bar = page.getByRole('banner')
   await expect.element(bar.getByText('云锦', { exact: true })).toBeVisible()
   await vi.waitFor(() => expect(document.title).toBe('工作台 - 云锦物管'))
-  await page.viewport(1920, 900)
   await expect.element(bar.getByText('物业管理平台')).toBeVisible()
 })
 
@@ -87,6 +93,43 @@ it.each([
   await page.viewport(width, 768)
   await vi.waitFor(() => expect(groups().element().querySelectorAll('button:not([aria-haspopup])')).toHaveLength(shown))
   expect(document.querySelectorAll('nav[aria-label="菜单分组"] [aria-haspopup=menu]')).toHaveLength(shown < 9 ? 1 : 0)
+})
+
+/** Whether an element stands whole inside the bar of groups, or wherever `around` is. */
+const whole = (element: Element, around: Element) => {
+  const [inner, outer] = [element.getBoundingClientRect(), around.getBoundingClientRect()]
+  return inner.left >= outer.left - 0.5 && inner.right <= outer.right + 0.5
+}
+it.each([1920, 1366, 1050, 1049, 683, 390])('at %i px no group of many, nor 更多, is cut', async (width) => {
+  await page.viewport(width, 768)
+  const names = ['收费与财务', '房产与客户资料', '仪表与能耗管理', '系统管理', '流程与审批', '停车场管理', '安防与设备']
+  menuGroups.set(names.map((name, i) => ({ id: i + 1, name, groupName: name })) as never)
+  const bar = groups().element()
+  await vi.waitFor(() => {
+    const buttons = [...bar.querySelectorAll('button')]
+    expect(buttons.length).toBeGreaterThan(0)
+    expect(buttons.every((button) => whole(button, bar) && button.scrollWidth <= button.clientWidth)).toBe(true)
+    expect(whole(bar.nextElementSibling!, bar.parentElement!)).toBe(true)
+  })
+  menuGroups.set(GROUPS as never)
+})
+
+it('the company can be changed on a narrow window too', async () => {
+  organisation.set({
+    companyList: [
+      { id: 2, parentId: null, name: '华辰物业', nodeType: 1 },
+      { id: 3, parentId: 2, name: '东区分公司', nodeType: 1 },
+    ],
+    communityList: [],
+  })
+  setWorkContext({ companyId: 2, communityId: null, communityIds: [] })
+  await expect.element(page.getByRole('combobox', { name: '公司' })).toBeVisible()
+  await page.viewport(683, 768)
+  await page.getByRole('button', { name: '公司和项目：华辰物业' }).click()
+  await expect
+    .element(page.getByRole('dialog', { name: '公司和项目' }).getByRole('combobox', { name: '公司' }))
+    .toBeVisible()
+  await userEvent.keyboard('{Escape}')
 })
 
 it('the side menu is the one of the group, one branch open at a time; a single entry opens by itself; 250 px, folded 64', async () => {
@@ -150,6 +193,34 @@ it('the bar leads to downloads, process models in a window of their own, and to 
   await vi.waitFor(() => expect(hash.location.pathname).toBe(MESSAGES))
 })
 
+it('a page of the layout new has the whole width under the bar, one of the layout blank the window', async () => {
+  const parts = () => [page.getByRole('banner').elements().length, menu().elements().length]
+  expect(parts()).toEqual([1, 1])
+  hash.push(DOWNLOADS)
+  await vi.waitFor(() => expect(parts()).toEqual([1, 0]))
+  hash.push(MESSAGES)
+  await vi.waitFor(() => expect(parts()).toEqual([0, 0]))
+  hash.push('/dashboard')
+  await vi.waitFor(() => expect(parts()).toEqual([1, 1]))
+})
+
+it('a message whose page is not built or not allowed leads back to its place in the box', async () => {
+  app.answers['/message/ams/record/user/markRead'] = { count: 0 }
+  await openNotice({ id: MESSAGE, backUrl: '/workOrder/task/list?state=1' })
+  await vi.waitFor(() => expect(hash.location.pathname).toBe('/workOrder/task/list'))
+  await page.getByRole('button', { name: '返回消息中心' }).click()
+  await vi.waitFor(() => expect(hash.location.href).toBe(`${MESSAGES}?record=${MESSAGE}`))
+  expect(titles()).not.toContain('找不到资源')
+  await openNotice({ id: MESSAGE, backUrl: UNIT })
+  await vi.waitFor(() => expect(hash.location.href).toBe(UNIT))
+})
+
+it('every target of a message that leads nowhere has its way back', () => {
+  const dead = BIZ_EVENTS.map(({ backUrl }) => filledWith(backUrl, '1')).filter((href) => locate(href).path === null)
+  expect(dead.length).toBeGreaterThan(0)
+  for (const href of dead) expect(wantedReturn(backTo(href, `${MESSAGES}?record=1`)), href).toBe(`${MESSAGES}?record=1`)
+})
+
 it('an unknown path says 找不到资源 and leads back', async () => {
   hash.push('/no/such/page')
   await expect.element(page.getByText('找不到资源').first()).toBeVisible()
@@ -180,9 +251,9 @@ it('the way back goes to redirectUrl when it is a page of ours, else to where th
 })
 
 it('the user menu greets with company and name; refreshed rights are said before the page loads anew', async () => {
-  await page.viewport(1920, 900)
   const button = page.getByRole('button', { name: /用户菜单/ })
-  await expect.element(page.getByText('您好，华辰物业', { exact: false }).first()).toBeVisible()
+  await expect.element(button.getByText('您好，华辰物业')).toBeVisible()
+  await expect.element(button.getByText('测试', { exact: true })).toBeVisible()
   await button.click()
   for (const name of ['个人信息', '修改密码', '退出登录'])
     await expect.element(page.getByRole('menuitem', { name })).toBeVisible()
@@ -210,10 +281,15 @@ it('a current-user call that is refused says so in its own words', async () => {
 it('signing out resets the menu, and without a session every page asks for a sign-in that leads back', async () => {
   hash.push(UNIT)
   await vi.waitFor(() => expect(titles()).toContain('新增单元'))
+  const kept = () => [
+    localStorage.getItem('permissions'),
+    ...['token', `user_${USER.userId}`, 'select_company', 'keep_alive_db'].map((key) => sessionStorage.getItem(key)),
+  ]
+  await vi.waitFor(() => expect(kept()).not.toContain(null))
   await page.getByRole('button', { name: /用户菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await vi.waitFor(() => expect(hash.location.pathname).toBe('/login'))
-  expect([localStorage.getItem('permissions'), sessionStorage.getItem(`user_${USER.userId}`)]).toEqual([null, null])
+  expect(kept()).toEqual([null, null, null, null, null])
   hash.push('/user')
   await vi.waitFor(() => expect(hash.location.href).toBe('/login?redirect=/user'))
   hash.push('/')

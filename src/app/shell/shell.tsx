@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react'
+import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import { expectWidth } from '@wuguan/ui/width'
 import { useStore } from '@/app/store'
 import { routerList } from '@/app/session/router-list'
@@ -11,6 +11,7 @@ import { ShortcutHost } from '@/app/shortcuts/shortcut-host'
 import { activeTab, hrefOf, openTabs } from '@/app/tabs/open-tabs'
 import { TabPanes } from '@/app/tabs/tab-panes'
 import { locate } from '@/app/routing/tree'
+import { onResize } from './on-resize'
 import { SideMenu } from './side-menu'
 import { spaceBeside } from './space'
 import { OpenPages } from './open-pages'
@@ -31,18 +32,27 @@ export function Shell() {
   )
 }
 
+const isNarrow = () => window.innerWidth < 1024
+
 function Frame() {
-  const bare = useStore(activeTab, isBare)
+  const layout = useStore(activeTab, layoutOf)
+  const bare = layout === 'blank'
+  const narrow = useSyncExternalStore(onResize, isNarrow)
   const [folded, setFolded] = useState(() => {
-    const narrow = window.innerWidth < 1024
     expectWidth('list', spaceBeside(narrow))
     return narrow
   })
+  // A window that becomes narrow, by zooming too, folds the menu; afterwards it is as the user likes it.
+  const [was, setWas] = useState(narrow)
+  if (was !== narrow) {
+    setWas(narrow)
+    setFolded(narrow)
+  }
   return (
     <>
       {!bare && <TopBar />}
       <div className="flex min-h-0 flex-1">
-        {!bare && <SideMenu folded={folded} onFold={setFolded} />}
+        {layout === 'main' && <SideMenu folded={folded} onFold={setFolded} />}
         <main className="flex min-w-0 flex-1 flex-col">
           {!bare && <OpenPages />}
           <div className="relative min-h-0 flex-1">
@@ -56,10 +66,11 @@ function Frame() {
 
 const Panes = memo(TabPanes)
 
-/** Some pages, a sheet to print say, have the window for themselves. */
-function isBare(tab: string): boolean {
+/** `blank`: a sheet to print, say, has the window for itself. `new`: a page as wide as the window, under the bar and without a menu beside it. */
+function layoutOf(tab: string): 'main' | 'blank' | 'new' {
   const { path } = locate(hrefOf(tab))
-  return path !== null && routerList.get().get(path)?.layout === 'blank'
+  const layout = path === null ? undefined : routerList.get().get(path)?.layout
+  return layout === 'blank' || layout === 'new' ? layout : 'main'
 }
 
 function DocumentTitle() {

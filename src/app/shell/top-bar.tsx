@@ -24,7 +24,7 @@ export const TopBar = memo(function TopBar() {
     >
       <Brand bar />
       <GroupBar />
-      <div className="ml-auto flex shrink-0 items-center gap-2 max-sm:gap-1">
+      <div className="flex shrink-0 items-center gap-2 max-sm:gap-1">
         <SearchButton />
         <ContextSwitch />
         <ProcessModels />

@@ -37,16 +37,18 @@ export function UserMenu() {
       <Menu
         align="end"
         trigger={
-          <button type="button" className="flex h-8 items-center gap-2 rounded pr-1.5 pl-1 hover:bg-hover">
+          <button type="button" className="flex h-10 items-center gap-2 rounded pr-1.5 pl-1 hover:bg-hover">
             <span
               aria-hidden
               className="flex size-7 items-center justify-center rounded-full bg-primary-soft text-small font-medium text-primary-text"
             >
               {user.petName.slice(-1)}
             </span>
-            <span className="max-w-56 truncate text-table max-lg:hidden">
-              <span className="max-wide:hidden">您好，{user.companyName} </span>
-              {user.petName}
+            <span className="flex max-w-36 min-w-0 flex-col text-start max-lg:hidden">
+              <span className="truncate text-small text-secondary" title={user.companyName}>
+                您好，{user.companyName}
+              </span>
+              <span className="truncate text-table">{user.petName}</span>
             </span>
             <span className="sr-only">用户菜单</span>
             <ChevronDown aria-hidden className="size-3.5 text-secondary" />

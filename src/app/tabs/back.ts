@@ -1,4 +1,4 @@
-import { parseSearch } from '@/app/routing/search-codec'
+import { parseSearch, stringifySearch } from '@/app/routing/search-codec'
 import { splitHref } from '@/app/routing/tab-key'
 import { locate } from '@/app/routing/tree'
 import { redirectTarget } from '@/app/session/redirect-target'
@@ -9,7 +9,14 @@ export function back(tab: string): void {
   void closeTabs([tab], wantedReturn(hrefOf(tab)) ?? openerOf(tab))
 }
 
-function wantedReturn(href: string): string | undefined {
+/** The address with a way back of its own. */
+export function backTo(href: string, way: string): string {
+  const { pathname, search } = splitHref(href)
+  return `${pathname}${stringifySearch({ ...parseSearch(search), redirectUrl: way })}`
+}
+
+/** The way back that an address carries, when that is a page of ours. */
+export function wantedReturn(href: string): string | undefined {
   const wanted = parseSearch(splitHref(href).search)['redirectUrl']
   return typeof wanted === 'string' && redirectTarget(wanted) === wanted && locate(wanted).path !== null
     ? wanted

@@ -22,6 +22,7 @@ export const makePort = (tab: string): CrudPort => ({
   readFile,
   upload: (file, { bizType, field }, onProgress, signal) => uploadFile(file, { bizType, field }, onProgress, signal),
   can,
+  href: (path) => `#${path}`,
   open: (path) => go(path),
   back: () => back(tab),
   setTitle: (title) => setTabTitle(tab, title),

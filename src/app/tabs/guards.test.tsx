@@ -6,7 +6,7 @@ import { hash } from '@/app/routing/history'
 import { getToken } from '@/app/session/token'
 import { isDirty, markDirty } from './dirty'
 import { keepValue, keptValue } from './keep-alive'
-import { activeTab, openTabs, reorderTabs } from './open-tabs'
+import { activeTab, closeTabs, openTabs, reorderTabs } from './open-tabs'
 
 const UNIT = '/basedata/unit/add'
 const BUILDING = '/basedata/building/add'
@@ -48,6 +48,25 @@ it('a tab without unsaved work closes at once, the workbench never', async () =>
   await vi.waitFor(() => expect(titles()).toEqual(['工作台']))
   await userEvent.keyboard('{Alt>}w{/Alt}')
   expect(titles()).toEqual(['工作台'])
+})
+
+it('at twenty pages the one that is open longest without unsaved work is offered', async () => {
+  for (let n = 1; n <= 19; n++) hash.push(`/no/such/page-${n}`)
+  await vi.waitFor(() => expect(openTabs.get()).toHaveLength(20))
+  const keyOf = (n: number) => openTabs.get().find(({ key }) => key.endsWith(`/page-${n}`))?.key
+  markDirty(keyOf(1)!, true)
+  const question = page.getByRole('alertdialog', { name: '最多同时打开20个页面' })
+  hash.push(UNIT)
+  await expect.element(question).toBeVisible()
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect([openTabs.get().length, hash.location.pathname]).toEqual([20, '/no/such/page-19'])
+  hash.push(UNIT)
+  await question.getByRole('button', { name: '关闭并打开' }).click()
+  await vi.waitFor(() => expect(activeTab.get()).toBe(UNIT))
+  expect([keyOf(1) !== undefined, keyOf(2)]).toEqual([true, undefined])
+  for (const { key } of openTabs.get()) markDirty(key, false)
+  await closeTabs(openTabs.get().map(({ key }) => key))
 })
 
 it('Alt with a digit goes to the tab of that place, also while typing', async () => {

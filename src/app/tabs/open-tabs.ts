@@ -1,12 +1,12 @@
 import { MESSAGES } from '@wuguan/contract/kernel/errors'
-import { notify } from '@/app/notify'
+import { ask, notify } from '@/app/notify'
 import { hash } from '@/app/routing/history'
 import { locate, type Place } from '@/app/routing/tree'
 import { splitHref } from '@/app/routing/tab-key'
 import { HOME } from '@/app/session/redirect-target'
 import { routerList } from '@/app/session/router-list'
 import { createStore } from '@/app/store'
-import { clearDirty, markDirty, mayLose } from './dirty'
+import { clearDirty, isDirty, markDirty, mayLose } from './dirty'
 import { changeKept, dropPage, openKept } from './keep-alive'
 import type { TabRouter } from './tab-router'
 
@@ -42,12 +42,35 @@ export function openerOf(key: string): string | undefined {
 /** Opens an address in its tab: activates the tab that has it, or makes one at the front. */
 export function go(href: string, options: { replace?: boolean; state?: object } = {}): void {
   const place = locate(href)
-  if (place.facts.access !== 'public' && !has(place.tab) && openTabs.get().length >= MAX_TABS) {
-    notify.warning(FULL)
+  if (place.facts.access !== 'public' && !has(place.tab) && isFull()) {
+    void makeRoom().then((made) => made && go(href, options))
     return
   }
   if (options.replace) hash.replace(href, options.state)
   else hash.push(href, options.state)
+}
+
+const isFull = () => openTabs.get().length >= MAX_TABS
+let asking = false
+
+/** Offers to close the tab that has been open longest and holds no unsaved work: new tabs come in front, so it is the last. */
+async function makeRoom(): Promise<boolean> {
+  if (asking) return false
+  const oldest = openTabs.get().findLast(({ key }) => key !== HOME && key !== activeTab.get() && !isDirty(key))
+  if (!oldest) {
+    notify.warning(FULL)
+    return false
+  }
+  asking = true
+  const yes = await ask({
+    title: `最多同时打开${MAX_TABS}个页面`,
+    content: `关闭最早打开的“${oldest.title}”，再打开新的页面？`,
+    okText: '关闭并打开',
+  })
+  asking = false
+  // Meanwhile it may have been worked in, or another was closed.
+  if (yes && isFull() && !isDirty(oldest.key)) forget([oldest.key])
+  return yes && !isFull()
 }
 
 export const activate = (key: string): void => {
@@ -78,9 +101,9 @@ function follow(): void {
   if (place.facts.access === 'public') return
   const { tab } = place
   if (!has(tab)) {
-    if (openTabs.get().length >= MAX_TABS) {
-      notify.warning(FULL)
+    if (isFull()) {
       hash.replace(hrefOf(activeTab.get()))
+      go(href, { state })
       return
     }
     openers.set(tab, activeTab.get())
@@ -98,8 +121,14 @@ function follow(): void {
   remember()
 }
 
+/** Whether an address is a page of this build that the user has a right to. */
+export function mayOpen(href: string): boolean {
+  const { path } = locate(href)
+  return path !== null && (path === HOME || routerList.get().has(path))
+}
+
 const has = (key: string) => openTabs.get().some((tab) => tab.key === key)
-function titleOf({ head }: Place): string {
+export function titleOf({ head }: Place): string {
   if (head === null) return MESSAGES[404]
   return head.path === HOME ? HOME_TAB.title : (routerList.get().get(head.path)?.title ?? head.title ?? head.path)
 }

@@ -4,15 +4,24 @@ import { EmptyPanel, ErrorPanel, ResultPanel } from '@wuguan/ui/panel'
 import { MESSAGES } from '@wuguan/contract/kernel/errors'
 import { ApiError } from '@/app/api/client'
 import { NotGranted } from '@/app/routing/granted'
+import { locate } from '@/app/routing/tree'
 import { HOME } from '@/app/session/redirect-target'
-import { closeTabs, go } from './open-tabs'
+import { back, wantedReturn } from './back'
+import { closeTabs, go, hrefOf, mayOpen, titleOf } from './open-tabs'
 import { useTabKey } from './tab-context'
 
 function WaysBack() {
   const tab = useTabKey()
+  const way = wantedReturn(hrefOf(tab))
+  const offered = way !== undefined && mayOpen(way)
   return (
     <>
-      <Button variant="primary" onClick={() => go(HOME)}>
+      {offered && (
+        <Button variant="primary" onClick={() => back(tab)}>
+          返回{titleOf(locate(way))}
+        </Button>
+      )}
+      <Button variant={offered ? 'default' : 'primary'} onClick={() => go(HOME)}>
         返回工作台
       </Button>
       {tab !== HOME && <Button onClick={() => void closeTabs([tab])}>关闭此页</Button>}

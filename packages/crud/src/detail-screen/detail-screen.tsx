@@ -57,7 +57,7 @@ export function DetailScreen({ entity, id, ui, actions, figures, tabs = [] }: De
           {edit && may(port, entity, 'edit') && <Button onClick={() => port.open(edit(row))}>编辑</Button>}
         </div>
       </header>
-      <div className="flex min-h-0 flex-1 items-start gap-3">
+      <div className="flex min-h-0 flex-1 items-start gap-3 max-lg:flex-none max-lg:flex-col max-lg:items-stretch">
         <section className="min-w-0 flex-1 rounded border border-line bg-surface p-4">
           {tabs.length === 0 ? (
             base
@@ -66,7 +66,7 @@ export function DetailScreen({ entity, id, ui, actions, figures, tabs = [] }: De
           )}
         </section>
         {Rail && (
-          <aside aria-label="时间线" className="w-72 shrink-0 rounded border border-line bg-surface p-4">
+          <aside aria-label="时间线" className="w-72 shrink-0 rounded border border-line bg-surface p-4 max-lg:w-full">
             <Rail row={row} />
           </aside>
         )}

@@ -38,7 +38,7 @@ const DurationCell = ({ value }: CellProps) => (typeof value === 'number' ? dura
 
 /** Decimals travel as strings, whole numbers as numbers. */
 function toWire(field: Field, text: string): unknown {
-  if (text === '' || text === '-' || text === '+') return null
+  if (text === '') return null
   return scaleFor(field) === 0 && (field.kind === 'integer' || field.kind === 'duration') ? Number(text) : text
 }
 

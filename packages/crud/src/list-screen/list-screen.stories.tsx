@@ -56,6 +56,18 @@ export const Filled: Story = {
   },
 }
 
+const recordPages: TableServer = serverOf(3)
+/** The first column leads to the page of the record, where there is one. */
+export const LeadsToRecord: Story = {
+  args: { server: recordPages, screen: { ui: { paths: { detail: (row) => `/story/house/${row.id}` } } } },
+  play: async ({ canvas }) => {
+    const [first] = await canvas.findAllByRole('link')
+    await expect(first).toHaveAttribute('href', expect.stringMatching(/^#\/story\/house\/./))
+    await userEvent.click(first!)
+    await expect(recordPages.opened).toEqual([first!.getAttribute('href')!.slice(1)])
+  },
+}
+
 export const Filtering: Story = {
   args: { server: serverOf(68) },
   play: async ({ canvas, args }) => {

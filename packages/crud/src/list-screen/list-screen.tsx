@@ -159,7 +159,8 @@ function LoadedList({
             </div>
           ) : (
             <>
-              <div className="min-h-0 flex-1">
+              {/* In a low window, zoomed in say, the page scrolls before its rows are gone. */}
+              <div className="min-h-60 flex-1">
                 <DataTable
                   ariaLabel={`${entity.label}列表`}
                   columns={columns}

@@ -7,12 +7,15 @@ import type { ColumnState, DataTableColumn } from '@wuguan/ui/table'
 import type { ColumnView } from '../controllers/use-views.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
 import { kindOf } from '../kinds/index.ts'
+import { RecordLink } from './record-link.tsx'
 import { RowValue } from './row-value.tsx'
 
 /** Kinds that fill a page, not a cell; they stand in the detail. */
 const PAGEWIDE: ReadonlySet<Kind> = new Set(['richText', 'json', 'secret'])
 /** Words are cut with an ellipsis where they must be; figures and dates would lose their sense. */
 const CUT: ReadonlySet<Kind> = new Set(['text', 'longText', 'textList', 'ref', 'refs', 'anyRef', 'choices'])
+/** The first column says which record it is, and leads to its page. */
+const NAMES: ReadonlySet<Kind> = new Set(['text', 'serial'])
 const TAGS: ReadonlySet<Kind> = new Set(['choice', 'state'])
 const CUT_TO = 0.7
 /** The first column names the record and carries the count of the totals. */
@@ -47,6 +50,7 @@ export function tableColumns(
     const sortable = isOrderable(entity, name, wholeOnly)
     const title = titleWidth(field.label, sortable)
     const width = Math.max(title, field.width ?? view.width)
+    const leads = at === 0 && NAMES.has(field.kind) && !ui?.cells?.[name] ? ui?.paths?.detail : undefined
     return {
       key: name,
       title: field.label,
@@ -55,7 +59,10 @@ export function tableColumns(
       ...(view.align ? { align: view.align } : {}),
       sortable,
       ...(at === 0 ? { fixed: 'start' as const } : {}),
-      render: (row: AnyRow) => createElement(RowValue, { entity, name, row, ...(ui ? { ui } : {}), place: 'table' }),
+      render: (row: AnyRow) => {
+        const value = createElement(RowValue, { entity, name, row, ...(ui ? { ui } : {}), place: 'table' })
+        return leads ? createElement(RecordLink, { path: leads(row) }, value) : value
+      },
     }
   })
 }

@@ -30,7 +30,7 @@ it.each([
   [building, '获取楼栋列表失败'],
   [unit, '获取单元列表失败'],
   [house, '获取房产列表失败'],
-  [calculationMethod, '获取计算方式列表失败'],
+  [calculationMethod, '获取结算方式列表失败'],
   [deductedType, '获取减免类型列表失败'],
 ] as [AnyEntity, string][])('a load that fails says so in words of its own (%#)', async (entity, sentence) => {
   show(entity, () => {

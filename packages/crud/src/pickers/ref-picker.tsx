@@ -22,7 +22,7 @@ function useCandidates(
     const found = await fetchCandidates(port, await port.entities(to), { keyword, filters }, signal)
     return found.map(({ id, label }) => ({ value: id, label }))
   }
-  return { tree: entity?.tree != null, labelOf, load, failed: entity ? `获取${entity.label}列表失败` : undefined }
+  return { tree: entity?.tree != null, labelOf, load, failed: entity ? `获取${entity.lookup}列表失败` : undefined }
 }
 
 /** Picks one record of another entity by typing, or from its tree where the entity is one. */

@@ -35,6 +35,8 @@ export interface CrudPort {
   ): Promise<Attachment>
   /** Whether the user holds every code of the comma list. */
   can(codes: string): boolean
+  /** Address of a route, for links. */
+  href(path: string): string
   /** Opens a route in a tab. */
   open(path: string): void
   back(): void

@@ -177,6 +177,7 @@ function useTableServer(server: TableServer, denied: readonly string[]): CrudPor
     can: (codes) => !codes.split(',').some((code) => denied.includes(code)),
     open: (path) => void server.opened.push(path),
     back: () => void server.opened.push('back'),
+    href: (path) => `#${path}`,
     setTitle: (title) => void server.opened.push(`title ${title}`),
     dirty: () => {},
     useState: <T,>(name: string, initial: T) => {

@@ -41,6 +41,7 @@ export function TaskDialog({
   return (
     <Dialog
       open
+      asks
       onOpenChange={close}
       title={title}
       {...(description === undefined ? {} : { description })}

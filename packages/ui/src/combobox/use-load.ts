@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { PAUSE_MS } from '../pause/index.ts'
 import type { OptionValue, PickerOption } from '../picker/picker.types.ts'
-
-const DEBOUNCE_MS = 200
 
 export type Load<V extends OptionValue> = (keyword: string, signal: AbortSignal) => Promise<readonly PickerOption<V>[]>
 export type Loaded<V extends OptionValue> =
@@ -34,7 +33,7 @@ export function useLoad<V extends OptionValue>(
           if (!stop.signal.aborted) setLoaded({ state: 'failed', options: [] })
         },
       )
-    const timer = setTimeout(() => void run(), keyword === '' ? 0 : DEBOUNCE_MS)
+    const timer = setTimeout(() => void run(), keyword === '' ? 0 : PAUSE_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()

@@ -37,6 +37,9 @@ export interface CommandPaletteProps {
   empty?: string
 }
 
+/** It may open with a text: typing goes on behind it. */
+const caretAtEnd = (field: HTMLInputElement | null) => field?.setSelectionRange(field.value.length, field.value.length)
+
 /** One field that leads everywhere: ↑ ↓ Home End move, Enter goes, Esc closes and gives the focus back. */
 export function CommandPalette({
   open,
@@ -95,6 +98,7 @@ export function CommandPalette({
             <div className="flex items-center gap-2 border-b border-line px-4 text-secondary">
               <Search aria-hidden className="size-4 shrink-0" />
               <input
+                ref={caretAtEnd}
                 role="combobox"
                 aria-label={placeholder}
                 aria-expanded

@@ -109,6 +109,51 @@ export const OpenedFromMenu: Story = {
   },
 }
 
+function Typed() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <ConfirmHost />
+      <Button onClick={() => setOpen(true)}>个人信息</Button>
+      <Dialog
+        open={open}
+        asks
+        onOpenChange={setOpen}
+        title="个人信息"
+        footer={<Button onClick={() => setOpen(false)}>取消</Button>}
+      >
+        <Input aria-label="姓名" />
+      </Dialog>
+    </>
+  )
+}
+/** What was typed is not lost by one key; an untouched dialog and its own button close at once. */
+export const AsksBeforeLosing: Story = {
+  render: () => <Typed />,
+  play: async ({ canvasElement }) => {
+    const opener = within(canvasElement).getByRole('button', { name: '个人信息' })
+    const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(opener)
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
+    await gone()
+    await userEvent.click(opener)
+    await userEvent.type(await screen.findByRole('textbox', { name: '姓名' }), '陈')
+    await userEvent.keyboard('{Escape}')
+    const question = await screen.findByRole('alertdialog', { name: '放弃未保存的内容？' })
+    await userEvent.click(within(question).getByRole('button', { name: '继续填写' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await expect(screen.getByRole('textbox', { name: '姓名' })).toHaveValue('陈')
+    await userEvent.click(screen.getByRole('button', { name: '关闭' }))
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '放弃' }))
+    await gone()
+    await userEvent.click(opener)
+    await userEvent.type(await screen.findByRole('textbox', { name: '姓名' }), '陈')
+    await userEvent.click(screen.getByRole('button', { name: '取消' }))
+    await gone()
+  },
+}
+
 function Asking() {
   const [answer, setAnswer] = useState('')
   const ask = async () => {

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Dialog as Radix } from 'radix-ui'
 import { X } from 'lucide-react'
 import { IconButton } from '../button/index.ts'
 import { cn } from '../cn/index.ts'
+import { confirm } from './confirm.store.ts'
 import { useModalFocus } from './use-modal-focus.ts'
 
 export interface ModalProps {
@@ -12,6 +14,8 @@ export interface ModalProps {
   title: ReactNode
   /** One sentence under the title. */
   description?: ReactNode
+  /** What was typed into it would be lost: Esc, the cross and a press beside it ask first. Buttons of the footer mean it. */
+  asks?: boolean
   /** Buttons, the main one last. */
   footer?: ReactNode
   /** Width in px; never wider than the window. */
@@ -24,11 +28,34 @@ interface ModalFrameProps extends ModalProps {
   look: { overlay: string; panel: string; head: string; description?: string; body: string; close: string }
 }
 
+const UNSAVED = {
+  title: '放弃未保存的内容？',
+  content: '关闭后未保存的内容将丢失。',
+  okText: '放弃',
+  cancelText: '继续填写',
+  danger: true,
+}
+
 /** What dialog and drawer share: an overlay, a titled panel whose body scrolls, and the focus that comes back. */
-export function ModalFrame({ open, onOpenChange, title, description, footer, width, look, children }: ModalFrameProps) {
+export function ModalFrame({
+  open,
+  onOpenChange,
+  title,
+  description,
+  asks = false,
+  footer,
+  width,
+  look,
+  children,
+}: ModalFrameProps) {
   const { body, handlers } = useModalFocus(open)
+  const typed = useRef(false)
+  const leave = (next: boolean) => {
+    if (next || !asks || !typed.current) return onOpenChange(next)
+    void confirm(UNSAVED).then((yes) => yes && onOpenChange(false))
+  }
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={leave}>
       <Radix.Portal>
         {/* The content lies inside the overlay so that lists opened from it may scroll while the page behind may not. */}
         <Radix.Overlay className={cn('fixed inset-0 z-overlay flex animate-fade bg-overlay', look.overlay)}>
@@ -50,6 +77,9 @@ export function ModalFrame({ open, onOpenChange, title, description, footer, wid
             {/* It may scroll, so the keyboard must be able to reach it. */}
             <div
               ref={body}
+              onInput={() => {
+                typed.current = true
+              }}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={0}
               className={cn('min-h-0 flex-1 overflow-y-auto px-5 focus-visible:-outline-offset-2', look.body)}

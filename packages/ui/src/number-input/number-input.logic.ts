@@ -45,6 +45,11 @@ export function compareNumbers(a: string, b: string): number {
   return negativeA ? -order : order
 }
 
+/** Whether two settled decimals say the same: 1.50 and 1.5, or both nothing. */
+export const sameNumber = (a: string, b: string): boolean =>
+  a === b || (a !== '' && b !== '' && isSettled(b) && compareNumbers(a, b) === 0)
+const isSettled = (text: string): boolean => /^-?\d+(?:\.\d+)?$/.test(text)
+
 /** The value held within its caps. */
 export function capNumber(value: string, min: string | undefined, max: string | undefined): string {
   if (value === '') return ''

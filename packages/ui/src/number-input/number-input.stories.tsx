@@ -58,6 +58,35 @@ export const Settles: Story = {
   },
 }
 
+/** A caller that keeps numbers, and nothing for what is none yet, loses no sign and no point. */
+export const KeptAsNumber: Story = {
+  render: function KeptAsNumber({ value: _value, onChange: _onChange, ...args }) {
+    const [value, setValue] = useState<number | null>(null)
+    return (
+      <div className="flex max-w-60 flex-col gap-2">
+        <NumberInput
+          {...args}
+          value={value === null ? '' : String(value)}
+          onChange={(text) => setValue(text === '' ? null : Number(text))}
+        />
+        <output>{value}</output>
+      </div>
+    )
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const input = canvas.getByRole('textbox')
+    for (const text of ['-1', '-0.5', '1.05', '-10.20']) {
+      await userEvent.clear(input)
+      await userEvent.type(input, text)
+      await expect(input).toHaveValue(text)
+      await expect(canvas.getByRole('status')).toHaveTextContent(String(Number(text)))
+    }
+    await userEvent.tab()
+    await expect(input).toHaveValue('-10.2')
+  },
+}
+
 export const Capped: Story = {
   args: { scale: 0, min: 1, max: 999999, placeholder: '1 到 999999' },
   play: async ({ canvasElement }) => {

@@ -1,15 +1,16 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { ChangeEvent, CompositionEvent, ReactNode } from 'react'
 import { Input } from '../input/index.ts'
-import { capNumber, cleanNumber, groupNumber, settleNumber } from './number-input.logic.ts'
+import { capNumber, cleanNumber, groupNumber, sameNumber, settleNumber } from './number-input.logic.ts'
 import type { InputProps } from '../input/index.ts'
 
 export interface NumberInputProps extends Omit<
   InputProps,
   'value' | 'onChange' | 'type' | 'min' | 'max' | 'defaultValue' | 'end'
 > {
-  /** A decimal as text, so that no digit is lost; '' for none. */
+  /** A finished decimal as text, so that no digit is lost; '' for none. */
   value: string
+  /** Told finished decimals only: of what is half typed (`-`, `1.`) the part that is a number already, or ''. */
   onChange?: (value: string) => void
   /** Digits after the point; 0 for whole numbers; further digits are cut. */
   scale?: number
@@ -47,7 +48,8 @@ export function NumberInput({
   // What was wholly marked on entering stays so when its thousands go: the first digit replaces it.
   const marked = useRef(false)
   const [composing, setComposing] = useState<string | null>(null)
-  const [typing, setTyping] = useState(false)
+  // What is typed is kept here: a lone sign is no value yet, and the caller's value must not take it away.
+  const [typed, setTyped] = useState<string | null>(null)
   const low = min === undefined ? undefined : settleNumber(String(min))
   const high = max === undefined ? undefined : settleNumber(String(max))
   const rule = { scale, signed: low === undefined || low.startsWith('-') }
@@ -64,7 +66,9 @@ export function NumberInput({
             cleanNumber(element.value.slice(0, element.selectionStart ?? element.value.length), rule).length,
           )
         : held.length
-    onChange?.(held)
+    setTyped(held)
+    const told = settleNumber(held)
+    if (told !== value) onChange?.(told)
   }
   useLayoutEffect(() => {
     if (!marked.current) return
@@ -77,13 +81,17 @@ export function NumberInput({
     caret.current = null
   })
 
+  const typing = typed !== null
+  // Another value than the typed one came from outside, or what was typed was refused.
+  const shown = typing && sameNumber(settleNumber(typed), value) ? typed : value
+
   return (
     <Input
       inputMode={scale === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
       {...rest}
       ref={input}
-      value={composing ?? (grouped && !typing ? groupNumber(value, scale) : value)}
+      value={composing ?? (grouped && !typing ? groupNumber(value, scale) : shown)}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         if (composing === null) take(event.target)
         else setComposing(event.target.value)
@@ -94,13 +102,13 @@ export function NumberInput({
         take(event.currentTarget)
       }}
       onFocus={(event) => {
-        setTyping(true)
+        setTyped(value)
         onFocus?.(event)
         const { selectionStart, selectionEnd, value: shown } = event.currentTarget
         marked.current = shown !== '' && selectionStart === 0 && selectionEnd === shown.length
       }}
       onBlur={(event) => {
-        setTyping(false)
+        setTyped(null)
         const settled = capNumber(settleNumber(cleanNumber(event.target.value, rule)), low, high)
         if (settled !== value) onChange?.(settled)
         onBlur?.(event)

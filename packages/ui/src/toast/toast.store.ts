@@ -3,6 +3,8 @@ export interface ToastItem {
   readonly id: number
   readonly tone: ToastTone
   readonly text: string
+  /** How often it was said while it stood there. */
+  readonly times: number
 }
 
 const REPEAT_MS = 300
@@ -51,13 +53,20 @@ function show(tone: ToastTone, text: string): void {
   if (before !== undefined && now - before < REPEAT_MS) return
   for (const [other, at] of shownAt) if (now - at >= REPEAT_MS) shownAt.delete(other)
   shownAt.set(key, now)
-  const item: ToastItem = { id: next++, tone, text }
+  const standing = items.find((one) => one.tone === tone && one.text === text)
+  if (standing) {
+    const again = { ...standing, times: standing.times + 1 }
+    set(items.map((one) => (one === standing ? again : one)))
+    release(again)
+    return
+  }
+  const item: ToastItem = { id: next++, tone, text, times: 1 }
   for (const gone of items.slice(0, -(MOST - 1))) hold(gone.id)
   set([...items.slice(-(MOST - 1)), item])
   release(item)
 }
 
-/** Short news of what just happened. Equal texts within 300 ms are shown once. Needs one `<Toaster/>` in the page. */
+/** Short news of what just happened. Equal texts within 300 ms are said once; later ones fold into the one that still stands. Needs one `<Toaster/>` in the page. */
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),

@@ -31,7 +31,7 @@ export const Default: Story = {
   },
 }
 
-/** Equal texts within 300 ms are one toast; later ones are new. */
+/** Equal texts within 300 ms are said once; later ones fold into the one that stands, which says how often. */
 export const Throttled: Story = {
   play: async () => {
     toast.warning('网络已断开')
@@ -39,6 +39,9 @@ export const Throttled: Story = {
     await waitFor(() => expect(screen.getAllByText('网络已断开')).toHaveLength(1))
     await new Promise((resolve) => setTimeout(resolve, 350))
     toast.warning('网络已断开')
+    await expect(await screen.findByText('×2')).toBeVisible()
+    await expect(screen.getAllByText('网络已断开')).toHaveLength(1)
+    toast.error('网络已断开')
     await waitFor(() => expect(screen.getAllByText('网络已断开')).toHaveLength(2))
   },
 }

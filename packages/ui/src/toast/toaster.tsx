@@ -51,6 +51,7 @@ function Toast({ item }: { item: ToastItem }) {
     >
       <Icon aria-hidden className={cn('mt-[3px] size-4 shrink-0', TONES[item.tone])} />
       <span className="min-w-0 flex-1">{item.text}</span>
+      {item.times > 1 && <span className="tabular shrink-0 text-secondary">×{item.times}</span>}
       <button
         type="button"
         aria-label="关闭提示"

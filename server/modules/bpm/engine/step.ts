@@ -1,12 +1,12 @@
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import type { OutboxMessage } from '../../../kernel/outbox.ts'
-import { writeOutbox } from '../../../kernel/outbox.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
+import { type OutboxMessage, writeOutbox } from '../../../kernel/outbox.ts'
+import { settled } from '../../app/notice.service.ts'
 import { type EngineDefinition, type EnginePorts, ports } from './ports.ts'
 import { type Stand, demandSay, resubmitted, standOf } from './deciders.ts'
 import { Run } from './run.ts'
-import type { InstanceRow, JobRow, State } from './state.ts'
+import type { InstanceRow, JobRow, State, TaskRow } from './state.ts'
 import { JOB, type Snapshot, loadState, lockFamily, saveState, snapshotOf, upsert } from './store.ts'
 
 export interface Announcement {
@@ -14,6 +14,21 @@ export interface Announcement {
   readonly from: string | null
   readonly businessKey: string | null
 }
+/** People whose turn at a task is over, by a decision or because it went to somebody else: what called them to it is done. */
+function settledTasks(state: State, before: Snapshot): OutboxMessage[] {
+  const called = (task: TaskRow) => (task.assigneeId === null ? task.candidates : [task.assigneeId])
+  const over = [...state.tasks.values()].map((task) => {
+    const old = before.get(`process_task:${task.id}`)
+    const was = old === undefined ? task : (JSON.parse(old) as TaskRow)
+    const still = task.result === 1 ? called(task) : []
+    const moved = old === undefined ? task.result !== 1 : was.result === 1 && old !== JSON.stringify(task)
+    const told = moved ? new Set([...called(was), ...was.candidates, ...called(task)]) : []
+    return { bizId: task.id, userIds: [...told].filter((user) => !still.includes(user)) }
+  })
+  return settled(TASK_CALLS, over)
+}
+const TASK_CALLS = ['bpm.task.created', 'bpm.task.overdue']
+
 /** More transitions than any drawn process needs: what goes beyond runs in a circle. */
 const MOVES_MAX = 2_000
 
@@ -144,8 +159,10 @@ export class Step {
     const { q, now } = this.context
     const resubmits = [...this.runs.values()].some(({ run, stood }) => resubmitted(run.state, stood))
     for (const { run, stood } of this.runs.values()) await demandSay(run, stood, resubmits)
-    for (const { run, before } of this.runs.values())
+    for (const { run, before } of this.runs.values()) {
       await saveState(q, run.state, before, { now, actorId: this.actorId })
+      this.effects.push(...settledTasks(run.state, before))
+    }
     if (this.announcements.length) await upsert(q, JOB as never, this.announcements, now, this.actorId)
     await writeOutbox(q, now, this.effects)
   }

@@ -36,6 +36,20 @@ everyLife(8, (world) => {
     await expect(p.as(n(1), approve, { taskId: task.id } as never)).rejects.toThrow('该任务已处理，请刷新')
     await expect(p.as(n(5), approve, { taskId: task.id } as never)).rejects.toThrow('该任务已处理，请刷新')
   })
+  it('takes the call to a task back from whose turn is over', async () => {
+    const p = world()
+    const id = await run(line, lineRules())
+    const task = await p.task(id)
+    const over = () =>
+      p.app.kernel.q.query<{ items: { bizId: string; userIds: number[] }[] }>(
+        "select payload->'items' as items from outbox where topic = 'notice.settled' and payload::text like '%' || $1 || '%' order by id",
+        [task.id],
+      )
+    expect(await over()).toEqual([])
+    await p.as(n(1), transfer, { taskId: task.id, userIds: [n(5)], comment: '请处理' } as never)
+    await p.approve(id, 'a', n(5))
+    expect((await over()).flatMap(({ items }) => items.map(({ userIds }) => userIds))).toEqual([[n(1)], [n(5)]])
+  })
   it('returns to an earlier node: what lies between is done again', async () => {
     const p = world()
     const id = await run(line, lineRules())

@@ -10,6 +10,7 @@ import { Button } from '@wuguan/ui/button'
 import { DateRangePicker } from '@wuguan/ui/date'
 import { Drawer } from '@wuguan/ui/drawer'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
+import { RANGE_PAUSE_MS } from '@wuguan/ui/pause'
 import { Pager } from '@wuguan/ui/pager'
 import { Segmented } from '@wuguan/ui/radio'
 import { Skeleton } from '@wuguan/ui/skeleton'
@@ -88,6 +89,7 @@ export function MessageBoxScreen({ search, onSearch }: MessageBoxScreenProps) {
           <div className="w-60">
             <DateRangePicker
               aria-label="消息时间"
+              debounce={RANGE_PAUSE_MS}
               value={{ start: search.f?.['from'] ?? null, end: search.f?.['to'] ?? null }}
               onChange={({ start, end }) => onSearch(withFilter(search, { from: start, to: end }))}
             />

@@ -11,6 +11,7 @@ import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
+import { NOT_LIVE } from '@/app/routing/not-live'
 import { flatModules } from '../shared/module-tree'
 import { ModuleDialog, type ModuleTask } from './module-dialog'
 
@@ -33,6 +34,11 @@ export function ModulesScreen() {
         render: ({ node, depth }) => (
           <span className={depth === 0 ? 'font-medium' : ''} style={{ paddingLeft: depth * 24 }}>
             {node.name}
+            {!node.live && (
+              <span className="ml-2">
+                <Tag>{NOT_LIVE}</Tag>
+              </span>
+            )}
           </span>
         ),
       },

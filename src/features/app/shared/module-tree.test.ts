@@ -13,6 +13,7 @@ const node = (id: string, more: Partial<ModuleNode> = {}): ModuleNode => ({
   state: 1,
   version: 1,
   unread: 0,
+  live: true,
   children: [],
   ...more,
 })

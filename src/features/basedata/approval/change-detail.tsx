@@ -103,7 +103,7 @@ function Order({ change }: { change: Change }) {
           {inTheWay}
         </p>
       )}
-      <div className="flex items-start gap-3">
+      <div className="flex items-start gap-3 max-lg:flex-col max-lg:items-stretch">
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <section aria-label="申请" className="rounded border border-line bg-surface p-4">
             <DescriptionList
@@ -180,7 +180,7 @@ function Order({ change }: { change: Change }) {
             </section>
           )}
         </div>
-        <aside aria-label="审批过程" className="w-72 shrink-0 rounded border border-line bg-surface p-4">
+        <aside aria-label="审批过程" className="w-72 shrink-0 rounded border border-line bg-surface p-4 max-lg:w-full">
           <h3 className="mb-3 text-subtitle font-semibold">审批过程</h3>
           <RecordTimeline label="审批过程" entries={change.timeline} />
           {change.status === 1 && <p className="text-table text-secondary">等待审批</p>}

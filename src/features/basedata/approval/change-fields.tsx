@@ -3,7 +3,7 @@ import { cn } from '@wuguan/ui/cn'
 import { DescriptionList } from '@wuguan/ui/description'
 import { shownFields } from './approval.logic'
 
-const CELL = 'border-b border-line px-3 py-2 text-left align-top break-words'
+const CELL = 'border-b border-line px-3 py-2 text-left align-top break-words max-sm:px-2'
 const dash = (text: string) => (text === '' ? <span className="text-secondary">—</span> : text)
 
 /** 字段 / 变更前 / 变更后, and what stands there now where somebody else was faster; of an addition or deletion the record itself. */
@@ -27,7 +27,7 @@ export function ChangeFields({ change }: { change: ChangeDetail }) {
       <table aria-label="变更内容" className="tabular w-full table-fixed border-collapse text-table">
         <thead>
           <tr className="bg-sunken text-secondary">
-            <th scope="col" className={cn(CELL, 'w-36 font-medium')}>
+            <th scope="col" className={cn(CELL, 'w-36 font-medium max-sm:w-20')}>
               字段
             </th>
             <th scope="col" className={cn(CELL, 'font-medium')}>

@@ -1,8 +1,11 @@
 import { house } from '@wuguan/contract/basedata/house.entity'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import type { EntityUi, RowAction } from '@wuguan/crud/entity-ui'
+import type { CellProps } from '@wuguan/crud/kinds'
 import { confirm } from '@wuguan/ui/dialog'
+import { linkClass } from '@wuguan/ui/link'
 import { toast } from '@wuguan/ui/toast'
+import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { importAction } from '../place/import-page'
 import type { ImportableProps } from '../place/import-search'
 import { BuildingInput, UnitInput } from '../place/place-inputs'
@@ -44,6 +47,14 @@ const setUse =
     await refresh()
   }
 
+const EDIT = '/basedata/house/edit/$id'
+/** 房号 leads to the page of the house. */
+const RoomNo = ({ row, value }: CellProps) => (
+  <CatalogueLink to={EDIT} params={{ id: String(row.id) }} otherwise={String(value)} className={linkClass()}>
+    {String(value)}
+  </CatalogueLink>
+)
+
 /** 房产 on screen; tasks open in dialogs of the page. */
 export function houseUi(open: (task: HouseTask) => void, page: ImportableProps): EntityUi {
   const task =
@@ -51,6 +62,7 @@ export function houseUi(open: (task: HouseTask) => void, page: ImportableProps):
     (row) =>
       open({ kind, house: taskHouse(row) })
   return {
+    cells: { roomNo: RoomNo },
     inputs: houseInputs,
     paths: { add: withPlace('/basedata/house/add', page.search.f), edit: (row) => `/basedata/house/edit/${row.id}` },
     toolbar: [importAction(page, house.codes.import)],

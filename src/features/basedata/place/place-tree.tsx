@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useCrudPort, useKept, faultOf } from '@wuguan/crud/port'
 import { SearchInput } from '@wuguan/ui/input'
 import { ErrorPanel } from '@wuguan/ui/panel'
@@ -28,7 +28,7 @@ export function PlaceTree({ depth = 'unit', filters, onChoose }: PlaceTreeProps)
   const chosen = filters.communityId ?? (current === null ? undefined : String(current))
   const begin = chosen && !chosen.includes(',') ? [`community:${chosen}`] : []
   const [kept, setKept] = useKept<readonly string[] | null>('places.open', null)
-  const [keyword, setKeyword] = useState('')
+  const [keyword, setKeyword] = useKept('places.keyword', '')
   const tree = usePlaceTree(depth === 'community' ? NONE : communityIds(kept ?? begin))
   const { loading, error, failed, retry } = tree
   const nodes = useMemo(() => cutAt(tree.nodes, depth), [tree.nodes, depth])

@@ -5,6 +5,7 @@ import { Loaded, useRead } from '@wuguan/crud/task'
 import { DateRangePicker, monthStartToToday } from '@wuguan/ui/date'
 import { Drawer } from '@wuguan/ui/drawer'
 import { EmptyPanel } from '@wuguan/ui/panel'
+import { RANGE_PAUSE_MS } from '@wuguan/ui/pause'
 import { StatisticCard } from '@wuguan/ui/statistic'
 import { Tabs } from '@wuguan/ui/tabs'
 
@@ -89,6 +90,7 @@ export function StatisticsDrawer({ close }: { close: () => void }) {
         <div className="w-72">
           <DateRangePicker
             aria-label="统计期间"
+            debounce={RANGE_PAUSE_MS}
             value={range}
             onChange={(next) => setRange({ start: next?.start ?? null, end: next?.end ?? null })}
           />

@@ -43,6 +43,7 @@ export function HouseInput({ field, value, onChange, readOnly, disabled, ...rest
     readOnly,
     load,
     labelOf,
+    failed: '获取房产列表失败',
     placeholder: '房号或全称',
   }
   if (field.kind === 'refs')

@@ -39,6 +39,7 @@ export function Stage({ answer, height = 640, children }: { answer: Answer; heig
         open: () => undefined,
         back: () => undefined,
         dirty: () => undefined,
+        href: (path: string) => `#${path}`,
         setTitle: () => undefined,
         useState: <T,>(_name: string, initial: T) => useState(initial),
         context: { companyId: 1, communityId: 11, communityIds: [], communities: [{ id: 11, name: '云山花园' }] },

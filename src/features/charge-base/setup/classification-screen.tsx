@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { classificationCode } from '@wuguan/contract/charge-base/classification-code.entity'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
@@ -43,7 +42,7 @@ function treeOf(rows: readonly AnyRow[]): Node[] {
 /** 分类编码树: the whole tree on the left, the children of what is chosen as a list. */
 export function ClassificationTreeScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
   const port = useCrudPort()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const chosen = props.search.f?.['parentId'] ?? null
   const { data } = useQuery({
     queryKey: [classificationCode.name, 'tree'],
     queryFn: () =>
@@ -59,7 +58,6 @@ export function ClassificationTreeScreen(props: Pick<ListScreenProps, 'search' |
           selected={chosen}
           onSelect={(id) => {
             const next = String(id) === chosen ? null : String(id)
-            setChosen(next)
             props.onSearch({ ...props.search, page: 1, f: next ? { parentId: next } : {} })
           }}
           initially="all"

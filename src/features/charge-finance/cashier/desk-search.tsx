@@ -7,6 +7,7 @@ import { faultOf } from '@wuguan/crud/port'
 import { useRead } from '@wuguan/crud/task'
 import { cn } from '@wuguan/ui/cn'
 import { Input } from '@wuguan/ui/input'
+import { PAUSE_MS } from '@wuguan/ui/pause'
 import { Tag } from '@wuguan/ui/tag'
 
 interface DeskSearchProps {
@@ -15,7 +16,6 @@ interface DeskSearchProps {
   /** The hits lie over the page and go when one is picked. */
   floating?: boolean
 }
-const PAUSE = 200
 
 /** Finds a house by room, name, pinyin, mobile, plate, receipt or identity number: ↑ ↓ move, Enter opens the first or the marked hit. */
 export function DeskSearch({ ref, onPick, floating = false }: DeskSearchProps) {
@@ -26,7 +26,7 @@ export function DeskSearch({ ref, onPick, floating = false }: DeskSearchProps) {
   const list = useId()
   const keyword = text.trim()
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(keyword), PAUSE)
+    const timer = setTimeout(() => setAsked(keyword), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [keyword])
   const { data, error, isFetching } = useRead<DeskHit[]>(

@@ -1,18 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { AnyAction } from '@wuguan/contract/kernel/action'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
-
-const PAUSE = 200
-
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
+import { useSettled } from '@wuguan/ui/pause'
 
 /** 试算 of what is filled in, 200 ms after its last change. The old figures stay until the new ones are there, but are not fresh. */
 export function useQuote<Q>(action: AnyAction, body: Readonly<Record<string, unknown>> | null) {

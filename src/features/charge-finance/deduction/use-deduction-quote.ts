@@ -1,10 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { type DeductionQuote, quoteDeduction } from '@wuguan/contract/charge-finance/deduction.actions'
 import { faultOf, fieldFaults, useCrudPort } from '@wuguan/crud/port'
+import { useSettled } from '@wuguan/ui/pause'
 import type { AskedLine } from './apply.logic'
-
-const PAUSE_MS = 250
 
 /** What the server makes of the lines, a moment after the last change: the amounts, or the sentence that refuses them. */
 export function useDeductionQuote(deductedTypeId: string | null, lines: readonly AskedLine[]) {
@@ -12,11 +10,7 @@ export function useDeductionQuote(deductedTypeId: string | null, lines: readonly
   const body = { deductedTypeId, lines }
   const parsed = quoteDeduction.input.safeParse(body)
   const wanted = parsed.success ? JSON.stringify(body) : null
-  const [asked, setAsked] = useState(wanted)
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [wanted])
+  const asked = useSettled(wanted)
   const { data, error } = useQuery({
     queryKey: ['charge-finance.deductionQuote', asked],
     queryFn: ({ signal }) =>

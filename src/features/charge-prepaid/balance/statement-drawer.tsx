@@ -10,6 +10,7 @@ import { Button } from '@wuguan/ui/button'
 import { DateRangePicker } from '@wuguan/ui/date'
 import { Drawer } from '@wuguan/ui/drawer'
 import { EmptyPanel } from '@wuguan/ui/panel'
+import { RANGE_PAUSE_MS } from '@wuguan/ui/pause'
 import { PrintSheet } from '@wuguan/ui/print-sheet'
 import { receiptPath, refundPath } from '../paths'
 
@@ -42,7 +43,7 @@ export function StatementDrawer({ accountId, close }: StatementDrawerProps) {
                   {statement.propertyName} · {statement.customerName} · {statement.itemName ?? '通用'}
                 </p>
                 <div className="w-72">
-                  <DateRangePicker aria-label="日期范围" value={range} onChange={setRange} />
+                  <DateRangePicker aria-label="日期范围" debounce={RANGE_PAUSE_MS} value={range} onChange={setRange} />
                 </div>
                 <Button icon={<Printer />} onClick={() => setPrinting(true)}>
                   对账单

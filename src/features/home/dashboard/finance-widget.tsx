@@ -4,11 +4,11 @@ import type { FinanceFigures } from '@wuguan/contract/home/workbench.actions'
 import { cn } from '@wuguan/ui/cn'
 import { Chart } from '@wuguan/ui/chart'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
-import { grouped } from './figures'
+import { formatAmount } from '@wuguan/contract/kernel/amount'
 import { useWidget } from './use-widget'
 import { WidgetCard } from './widget-card'
 
-const yuan = (value: number) => `${grouped(value.toFixed(2))} 元`
+const yuan = (value: number) => formatAmount(value.toFixed(2))
 
 /** 收费概况: the month's receivable, what came of it, what is owed; twelve months behind it. */
 export function FinanceWidget({ scope, month }: { scope: string; month: string }) {
@@ -44,11 +44,11 @@ function Figures({ figures }: { figures: FinanceFigures }) {
             </span>
           )}
         </Figure>
-        <Figure label="本月应收" value={grouped(receivable)} to="/charge/finance/receivable-list" />
-        <Figure label="其中已收" value={grouped(received)} to="/charge/collection/record-list" />
-        <Figure label="累计欠费" value={grouped(arrears)} to="/charge/report/unpaid" />
-        <Figure label="本月收款" value={grouped(collectedMonth)} to="/charge/received/accounts-list" />
-        <Figure label="昨日收款" value={grouped(collectedYesterday)} to="/charge/report/collection/confirm" />
+        <Figure label="本月应收" value={formatAmount(receivable)} to="/charge/finance/receivable-list" />
+        <Figure label="其中已收" value={formatAmount(received)} to="/charge/collection/record-list" />
+        <Figure label="累计欠费" value={formatAmount(arrears)} to="/charge/report/unpaid" />
+        <Figure label="本月收款" value={formatAmount(collectedMonth)} to="/charge/received/accounts-list" />
+        <Figure label="昨日收款" value={formatAmount(collectedYesterday)} to="/charge/report/collection/confirm" />
       </dl>
       <Chart
         title="近12个月应收与实收"

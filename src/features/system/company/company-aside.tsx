@@ -17,7 +17,7 @@ import { companyMenu } from './company-menu'
 export function CompanyAside({ list }: { list: ListController }) {
   const port = useCrudPort()
   const read = useRead<CompanyNode[]>('system.company', companyTreeList)
-  const [text, setText] = useState('')
+  const [text, setText] = useKept('company.keyword', '')
   const [form, setForm] = useState<CompanyForm | null>(null)
   const [below, setBelow] = useKept('company.below', true)
   const { companyId, onlyNode, ...others } = list.search.f ?? {}

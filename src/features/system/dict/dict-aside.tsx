@@ -1,10 +1,10 @@
 import { EllipsisVertical, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { dict } from '@wuguan/contract/system/dict.entity'
 import { may } from '@wuguan/crud/controllers'
-import { faultOf, useCrudPort } from '@wuguan/crud/port'
+import { faultOf, useCrudPort, useKept } from '@wuguan/crud/port'
 import { Loaded } from '@wuguan/crud/task'
 import { IconButton } from '@wuguan/ui/button'
 import { confirm } from '@wuguan/ui/dialog'
@@ -24,7 +24,7 @@ interface DictAsideProps {
 export function DictAside({ read, chosen, choose }: DictAsideProps) {
   const port = useCrudPort()
   const client = useQueryClient()
-  const [text, setText] = useState('')
+  const [text, setText] = useKept('dict.keyword', '')
   const row = read.data?.find((one) => idIn(one) === chosen) ?? null
   const nodes = useMemo(
     () =>

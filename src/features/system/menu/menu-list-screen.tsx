@@ -17,6 +17,7 @@ import { Select } from '@wuguan/ui/select'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
 import { toast } from '@wuguan/ui/toast'
+import { NOT_LIVE } from '@/app/routing/not-live'
 import { CheckDrawer } from './check-drawer'
 import { menuLines, type MenuLine } from './menu-rows'
 import { MoveMenuDialog } from './move-menu-dialog'
@@ -36,8 +37,8 @@ export function MenuListScreen() {
   const read = useRead<MenuRow[]>(menu.name, menuList)
   const rows = read.data ?? NONE
   const [open, setOpen] = useKept<readonly number[]>('menu.open', [])
-  const [text, setText] = useState('')
-  const [state, setState] = useState<0 | 1 | null>(null)
+  const [text, setText] = useKept('menu.keyword', '')
+  const [state, setState] = useKept<0 | 1 | null>('menu.state', null)
   const [moving, setMoving] = useState<MenuRow | null>(null)
   const [checking, setChecking] = useState(false)
   const lines = useMemo(() => menuLines(rows, new Set(open), { text, state }), [rows, open, text, state])
@@ -119,6 +120,7 @@ export function MenuListScreen() {
               <span className="w-7 shrink-0" />
             )}
             <span className="truncate">{line.row.name}</span>
+            {!line.row.live && <Tag>{NOT_LIVE}</Tag>}
           </span>
         ),
       },

@@ -7,7 +7,7 @@ const menu = (
   type: number,
   list: GrantableMenu[] = [],
   perms: string | null = null,
-): GrantableMenu => ({ menuId, parentId: null, name: `菜单${menuId}`, type, perms, list })
+): GrantableMenu => ({ menuId, parentId: null, name: `菜单${menuId}`, type, perms, live: true, list })
 const menus = [
   menu(1, 0, [menu(2, 1, [menu(3, 2, [], 'a:b:add'), menu(4, 2, [], 'a:b:edit,a:b:list')], 'a:b:list'), menu(5, 1)]),
   menu(6, 1),
@@ -18,6 +18,10 @@ it('ticks a parent only with everything below it', () => {
   expect(ticked(menus, set(1, 2, 3))).toEqual([-2, 3])
   expect(ticked(menus, set(1, 2, 3, 4))).toEqual([2, -2, 3, 4])
   expect(ticked(menus, set(1, 2, 3, 4, 5, 6))).toEqual([1, 2, -2, 3, 4, 5, 6])
+})
+it('marks a page that this build does not have', () => {
+  const [directory] = grantNodes([menu(1, 0, [{ ...menu(2, 1), live: false }, menu(3, 1)])])
+  expect(directory?.children?.map(({ note }) => note)).toEqual(['未上线', undefined])
 })
 it('gives the way to what is ticked, and nothing else', () => {
   expect(granted(menus, set(3))).toEqual([1, 2, 3])

@@ -1,4 +1,5 @@
 import type { GrantableMenu } from '@wuguan/contract/system/role.actions'
+import { NOT_LIVE } from '@/app/routing/not-live'
 import type { TreeNode } from '@wuguan/ui/tree'
 
 /**
@@ -14,8 +15,8 @@ const openId = ({ menuId }: GrantableMenu) => -menuId
 /** Directories, menus and buttons to tick; a button says its code. */
 export const grantNodes = (menus: readonly GrantableMenu[]): TreeNode<number>[] =>
   menus.map((menu) => {
-    const { menuId, name, type, perms, list } = menu
-    const note = type === BUTTON ? (perms ?? '按钮') : type === DIRECTORY ? '目录' : ''
+    const { menuId, name, type, perms, list, live } = menu
+    const note = type === BUTTON ? (perms ?? '按钮') : type === DIRECTORY ? '目录' : live ? '' : NOT_LIVE
     const own: TreeNode<number>[] = opens(menu)
       ? [{ id: openId(menu), label: '打开页面', ...(perms ? { note: perms } : {}) }]
       : []

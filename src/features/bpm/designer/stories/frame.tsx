@@ -28,6 +28,7 @@ function usePort(server: ModelServer, kept: Map<string, unknown>): CrudPort {
     can: () => true,
     open: () => {},
     back: () => {},
+    href: (path) => `#${path}`,
     setTitle: () => {},
     dirty: () => {},
     useState: <T,>(name: string, initial: T) => {
