@@ -28,6 +28,13 @@ async function rows(api: Api, base: string, query: Record<string, string> = {}):
   if (list.length === 0) throw new Error(`${base} has no record in the demo company`)
   return list
 }
+/** Prints the first receipt of these conditions from its page. */
+async function printReceipt(page: Page, api: Api, query: Record<string, string>): Promise<Row> {
+  const [receipt] = await rows(api, '/charge/finance/receipt', query)
+  await visit(page, `/charge/received/single/${String(receipt!['receiptNumber'])}`)
+  await press(page, /^(?:打印|补打)$/)
+  return receipt!
+}
 const title = (row: Row, field: string) => String((row['titles'] as Row | undefined)?.[field] ?? row[field])
 const press = (page: Page, name: string | RegExp) =>
   shown(page).getByRole('button', { name, exact: true }).first().click()
@@ -59,13 +66,11 @@ const SHEETS: readonly Sheet[] = [
     paper: FANFOLD,
     call: '/charge/receipt/print',
     async print(page, api) {
-      const [receipt] = await rows(api, '/charge/finance/receipt', { type: 'collect', status: '1' })
-      await visit(page, `/charge/received/single/${String(receipt!['receiptNumber'])}`)
-      await press(page, /^(?:打印|补打)$/)
+      const receipt = await printReceipt(page, api, { type: 'collect', status: '1' })
       return [
-        String(receipt!['receiptNumber']),
-        String(receipt!['payerName']),
-        formatMoney(String(receipt!['totalAmount'])),
+        String(receipt['receiptNumber']),
+        String(receipt['payerName']),
+        formatMoney(String(receipt['totalAmount'])),
         '安居物业服务有限公司',
       ]
     },
@@ -76,10 +81,8 @@ const SHEETS: readonly Sheet[] = [
     paper: FANFOLD,
     call: '/charge/receipt/print',
     async print(page, api) {
-      const [receipt] = await rows(api, '/charge/finance/receipt', { status: '5' })
-      await visit(page, `/charge/received/single/${String(receipt!['receiptNumber'])}`)
-      await press(page, /^(?:打印|补打)$/)
-      return [String(receipt!['receiptNumber']), '已作废']
+      const receipt = await printReceipt(page, api, { status: '5' })
+      return [String(receipt['receiptNumber']), '已作废']
     },
   },
   {

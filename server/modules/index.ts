@@ -9,6 +9,8 @@ import { chargeFinance } from './charge-finance/index.ts'
 import { chargePrepaid } from './charge-prepaid/index.ts'
 import { chargeSharing } from './charge-sharing/index.ts'
 import { chargeOther } from './charge-other/index.ts'
+import { feeStandardImport } from './charge-base/imports/fee-standard.template.ts'
+import { houseStandardImport } from './charge-base/imports/house-standard.template.ts'
 import { openingBalance } from './charge-base/imports/opening-balance.template.ts'
 import { openingReceivables } from './charge-base/imports/opening-receivable.template.ts'
 import { openingReceived } from './charge-base/imports/opening-received.template.ts'
@@ -52,6 +54,8 @@ export const modules: readonly ServerModule[] = [
     userTemplate('company'),
     userTemplate('department'),
     readingImport,
+    feeStandardImport,
+    houseStandardImport,
     openingReceivables,
     openingReceived,
     openingBalance,

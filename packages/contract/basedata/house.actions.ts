@@ -1,5 +1,5 @@
 import { defineAction } from '../kernel/action.ts'
-import { attachments, date, optionalText, record, text, uuid, uuids, whole } from '../kernel/inputs.ts'
+import { attachments, date, optionalText, queryId, record, text, uuid, uuids, whole } from '../kernel/inputs.ts'
 import { sampleDraft } from '../kernel/sample.ts'
 import { z } from '../kernel/zod.ts'
 import { house } from './house.entity.ts'
@@ -167,6 +167,31 @@ export const houseGrid = defineAction('basedata.houseGrid', {
       message: '请选择楼栋',
     }),
   sample: (world) => ({ buildingId: String(world.id('basedata.building')) }),
+})
+export interface HouseContradiction {
+  id: string
+  fullName: string
+  useStatus: number
+  /** What does not agree, as a sentence. */
+  fault: string
+}
+export const houseContradictions = defineAction('basedata.houseContradictions', {
+  label: '房产数据核对',
+  method: 'GET',
+  path: '/basedata/base/house/contradictions',
+  permission: 'basedata:house:list',
+  input: z.object({
+    communityId: queryId('项目').optional(),
+    page: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').max(100_000, '页码不正确').default(1),
+    limit: z.coerce
+      .number('每页条数不正确')
+      .int('每页条数不正确')
+      .min(1, '每页条数不正确')
+      .max(1000, '每页最多1000条')
+      .default(20),
+  }),
+  output: z.custom<{ list: HouseContradiction[]; total: number }>(),
+  sample: () => ({}),
 })
 export const houseRelations = defineAction('basedata.houseRelations', {
   label: '房产关系人',

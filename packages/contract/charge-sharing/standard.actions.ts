@@ -139,7 +139,12 @@ export const trialSharingStandard = defineAction('charge-sharing.trialStandard',
   method: 'POST',
   path: '/charge/sharing/standard/trial',
   permission: 'charge-sharing:standard:list',
-  input: z.object({ id: uuid('公摊标准'), feePeriod: period('期间'), total: positiveDecimal('总额', 14, 2) }),
+  input: z.object({
+    id: uuid('公摊标准'),
+    feePeriod: period('期间'),
+    /** What is shared out; a price per house needs none. */
+    total: positiveDecimal('总额', 14, 2).optional(),
+  }),
   output: z.custom<SharingPreview>(),
   sample: (world) => ({ id: standardOf(world), feePeriod: world.today.slice(0, 7), total: '1000.00' }),
 })

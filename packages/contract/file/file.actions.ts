@@ -199,7 +199,6 @@ export const undoImport = defineAction('file.importUndo', {
   label: '撤销导入',
   method: 'POST',
   path: '/file/sys/import/{id}/undo',
-  permission: 'basedata:import:undo',
   input: z.object({ id: uuid }),
   sample: () => ({ id: FRESH }),
 })

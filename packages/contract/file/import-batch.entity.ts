@@ -43,8 +43,8 @@ export const importBatch = defineEntity('file.importBatch', {
   label: '导入批次',
   doc: `One spreadsheet import, checked completely before the first write. contentHash finds the same file within 24 hours; layoutHash
 (the header row) finds the mapping that was last used for such a sheet. runner is the worker that has the batch: another one takes it
-up when the first has not been heard of for a minute. Undo, until undoUntil, removes exactly the rows of the
-batch, and only while none of them is used.`,
+up when the first has not been heard of for a minute. Undo, until undoUntil (of money: until the month of its rows is closed),
+takes the right that the template names, removes exactly the rows of the batch, and only while none of them is used.`,
   title: 'fileName',
   table: 'import_batch',
   base: '/file/sys/import',
@@ -73,6 +73,9 @@ batch, and only while none of them is used.`,
     errorFileId: f.ref('错误文件', { to: 'file.attachment', readonly: true }),
     operatorId: f.refInt('操作人', { to: 'system.user', required: true, readonly: true, indexed: true }),
     undoUntil: f.dateTime('可撤销至', { readonly: true }),
+  },
+  computed: {
+    undoable: f.flag('可撤销'),
   },
   list: {
     columns: [

@@ -31,12 +31,23 @@ async function seedOperations({ q, now, users, communities }: RegisterDemo): Pro
   )
 }
 
-async function seedTimelines({ q, now, users }: RegisterDemo): Promise<void> {
+async function seedTimelines({ q, now, users, today }: RegisterDemo): Promise<void> {
   await q.query(
     `insert into timeline (id, company_id, community_id, biz_type, biz_id, action, from_state, to_state, actor_kind, actor_id, actor_name, at, data, created_by, created_at, updated_at)
      select gen_random_uuid(), h.company_id, h.community_id, 'basedata.house', h.id::text, '交付', '未交付', '空置', 'user', $2::text, '刘芳', h.deliver_date::timestamptz, jsonb_build_object('deliverDate', h.deliver_date), $2::bigint, $1, $1
      from house h where h.deliver_date is not null`,
     [now, users['steward01'] ?? null],
+  )
+  // And what became of it: whoever lives there moved in, whoever decorates began of late.
+  await q.query(
+    `insert into timeline (id, company_id, community_id, biz_type, biz_id, action, from_state, to_state, actor_kind, actor_id, actor_name, at, data, created_by, created_at, updated_at)
+     select gen_random_uuid(), h.company_id, h.community_id, 'basedata.house', h.id::text, x.action, '空置', x.label, 'user', $2::text, '刘芳', m.day::timestamptz, jsonb_build_object('date', m.day), $2::bigint, $1, $1
+     from house h join (values (3, '装修开工', '装修中'), (4, '迁入', '自住'), (5, '迁入', '出租'), (6, '迁入', '经营')) as x (code, action, label) on x.code = h.use_status
+     cross join lateral (select greatest(h.deliver_date + 1, case when h.use_status = 3 then $3::date - 40
+       else (select min(coalesce(ch.move_in_date, ch.start_date)) from customer_house ch where ch.house_id = h.id and ch.end_date is null
+         and (ch.relation = 3 or ch.move_in_date is not null)) end) as day) m
+     where h.deliver_date is not null`,
+    [now, users['steward01'] ?? null, today],
   )
   await q.query(
     `insert into timeline (id, company_id, community_id, biz_type, biz_id, action, actor_kind, actor_id, actor_name, at, data, created_by, created_at, updated_at)

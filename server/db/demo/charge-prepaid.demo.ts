@@ -108,12 +108,14 @@ async function seedRecharges(demo: PrepaidDemo): Promise<void> {
 }
 
 async function recharge(
-  { at, place }: PrepaidDemo,
+  { at, place, today }: PrepaidDemo,
   { home, feeItemId, day, n }: { home: Home; feeItemId: string | null; day: string; n: number },
   method: Method,
   amount: string,
 ): Promise<void> {
-  await post(at(day, `${String(9 + (n % 8)).padStart(2, '0')}:${String((n * 7) % 60).padStart(2, '0')}:00`), {
+  const time = `${String(9 + (n % 8)).padStart(2, '0')}:${String((n * 7) % 60).padStart(2, '0')}:00`
+  // The cashier's shift of today is open already, and holds what comes in today only.
+  await post(at(day, time, day < today ? 'charge01' : 'cashier01'), {
     communityId: place.communityId,
     propertyType: 'house',
     propertyId: home.id,

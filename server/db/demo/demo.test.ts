@@ -59,6 +59,15 @@ test('its books hold', async () => {
   for (const { id } of communities) await assertLedger(app.kernel.q, id)
 })
 
+test('a shift holds the money of its own day, and one is open', async () => {
+  const foreign = (table: string, day: string) =>
+    count(`${table} t join cashier_shift s on s.id = t.shift_id where t.${day} <> s.book_date`)
+  expect([await foreign('receipt', 'book_date'), await foreign('payment', 'book_date')]).toEqual([0, 0])
+  expect(
+    await count('cashier_shift s where status = 1 and exists (select 1 from receipt r where r.shift_id = s.id)'),
+  ).toBeGreaterThan(0)
+})
+
 test('it is written once, and two processes write it once', async () => {
   const before = await count('sys_user')
   await Promise.all([seedDemo(app.kernel, () => {}), seedDemo(app.kernel, () => {})])

@@ -7,6 +7,8 @@ import type { Queryable } from '../db/sql.ts'
 import type { ImportTemplates } from './templates.ts'
 import type { ImportTemplate } from './template.ts'
 
+/** Takes back whatever has no right of its own for it. */
+const UNDO = 'basedata:import:undo'
 /** States of `import_batch`. */
 export const BATCH = { checking: 1, review: 2, writing: 3, success: 4, partly: 5, failed: 6, undone: 7 } as const
 export type Stage = 'mapping' | 'reading' | 'checking' | 'review' | 'writing' | 'done'
@@ -67,14 +69,23 @@ export function mayRead(actor: Actor, batch: Pick<Batch, 'operatorId' | 'company
   return companies.includes(batch.companyId) && (batch.communityId === null || communities.includes(batch.communityId))
 }
 /** The same for the list of batches. */
-export const importBatchHooks: EntityHooks<typeof importBatch> = {
+export const importBatchHooks = (templates: ImportTemplates): EntityHooks<typeof importBatch> => ({
+  computed: {
+    undoable(alias, params, now, actor) {
+      const own = templates.all().filter(({ undo }) => undo)
+      const kinds = (some: readonly ImportTemplate[]) =>
+        `${alias}.kind = any(${params.add(some.map(({ kind }) => kind))}::text[])`
+      const inTime = `(${kinds(own.filter(({ undo }) => undo!.untilClose))} or ${alias}.undo_until >= ${params.add(now)})`
+      const mine = `case when ${kinds(own)} then ${kinds(own.filter(({ undo }) => actor.can(undo!.permission)))} else ${params.add(actor.can(UNDO))}::boolean end`
+      return `(${alias}.status in (${BATCH.success}, ${BATCH.partly}) and ${inTime} and ${mine})`
+    },
+  },
   scope(actor, permission, alias, params) {
     const { companies, communities } = actor.scope(permission ?? importBatch.codes.list)
     const inCommunity = `(${alias}.community_id is null or ${anyOf(`${alias}.community_id`, communities, params)})`
     return `(${alias}.operator_id = ${params.add(actor.userId)} or ${anyOf(`${alias}.company_id`, companies, params)} and ${inCommunity})`
   },
-}
-
+})
 /** A batch for one who changes it, locked until the transaction ends: its operator, while he holds the right of the import. */
 export async function changeableBatch(
   q: Queryable,
@@ -90,8 +101,34 @@ export async function changeableBatch(
   return { batch, template }
 }
 
+/**
+ * A batch for one who takes it back. What has a right of its own for it is taken back by whoever holds that over the rows' community;
+ * everything else by its operator.
+ */
+export async function undoableBatch(
+  q: Queryable,
+  templates: ImportTemplates,
+  actor: Actor,
+  id: string,
+): Promise<OpenBatch> {
+  const batch = await findBatch(q, id, true)
+  const template = batch && templates.named(batch.kind)
+  if (!batch || !template?.undo) {
+    actor.demand(UNDO)
+    return changeableBatch(q, templates, actor, id)
+  }
+  const { companies, communities } = actor.scope(template.undo.permission)
+  const reached =
+    batch.communityId === null ? companies.includes(batch.companyId) : communities.includes(batch.communityId)
+  if (!reached && !mayRead(actor, batch)) throw notFound()
+  actor.demand(template.undo.permission)
+  if (!reached) throw forbidden('无权访问该项目')
+  return { batch, template }
+}
+const undoPermission = ({ undo }: ImportTemplate): string => undo?.permission ?? UNDO
+
 /** What the page shows while a batch is on its way. */
-export function batchState({ batch, template }: OpenBatch): Record<string, unknown> {
+export function batchState({ batch, template }: OpenBatch, actor: Actor): Record<string, unknown> {
   const { status, stage, total, done } = batch
   const share = total > 0 ? Math.min(1, done / total) : 0
   // Reading the file is some third of the work before the review.
@@ -122,6 +159,8 @@ export function batchState({ batch, template }: OpenBatch): Record<string, unkno
     communityId: batch.communityId,
     error: batch.error,
     undoUntil: batch.undoUntil,
+    undoUntilClose: template.undo?.untilClose === true,
+    mayUndo: actor.can(undoPermission(template)),
     sheet: batch.mapping.sheetName,
     headers: batch.mapping.headers,
     proposal: batch.mapping.columns,

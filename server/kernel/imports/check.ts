@@ -38,7 +38,7 @@ export async function checkRows(work: ImportWork, actor: Actor): Promise<void> {
   const { kernel, batch } = work
   const { q } = kernel
   const place = await placeOf(kernel, q, work.templates, batch, actor)
-  const { pass } = await openPass(q, work.template, place)
+  const { pass } = await openPass(q, work.template, place, batch.id)
   await pass.survey(q, batch.id)
   let done = 0
   for await (const rows of streamRows(q, batch.id, { chunk: CHUNK })) {

@@ -58,20 +58,23 @@ export async function mapColumns(
     [id, JSON.stringify(stored), communityId, now],
   )
   await queueImport(kernel, id, q)
-  return batchState({
-    template,
-    batch: {
-      ...batch,
-      mapping: stored,
-      communityId,
-      stage: 'reading',
-      status: BATCH.checking,
-      done: 0,
-      success: 0,
-      fail: 0,
-      skip: 0,
+  return batchState(
+    {
+      template,
+      batch: {
+        ...batch,
+        mapping: stored,
+        communityId,
+        stage: 'reading',
+        status: BATCH.checking,
+        done: 0,
+        success: 0,
+        fail: 0,
+        skip: 0,
+      },
     },
-  })
+    actor,
+  )
 }
 
 /** Writes the good rows; pressed twice it is said once. */
@@ -87,5 +90,5 @@ export async function commitBatch(context: ActionContext, templates: ImportTempl
     [id, now],
   )
   await queueImport(kernel, id, q)
-  return batchState({ template, batch: { ...batch, status: BATCH.writing, stage: 'writing', done: 0 } })
+  return batchState({ template, batch: { ...batch, status: BATCH.writing, stage: 'writing', done: 0 } }, actor)
 }

@@ -33,7 +33,7 @@ export async function mendRow(
     ...Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, text?.replaceAll('\0', '') || null])),
   }
   const changed: StoredRow = { rowNo, data, state: ROW.unchecked }
-  const { pass } = await openPass(q, template, await placeOf(kernel, q, templates, batch, actor))
+  const { pass } = await openPass(q, template, await placeOf(kernel, q, templates, batch, actor), id)
   await pass.surveyAround(q, id, [stored], changed)
   await q.query(
     'update import_row set data = $3::jsonb, state = 0, updated_at = $4 where batch_id = $1 and row_no = $2',
@@ -59,7 +59,7 @@ export async function dropRows(
   const stored = (await rowsNumbered(q, id, numbers)).filter((row) => row.state !== ROW.imported)
   if (stored.length < new Set(numbers).size) throw notFound()
   await q.query('delete from import_row where batch_id = $1 and row_no = any($2)', [id, numbers])
-  const { pass } = await openPass(q, template, await placeOf(kernel, q, templates, batch, actor))
+  const { pass } = await openPass(q, template, await placeOf(kernel, q, templates, batch, actor), id)
   await pass.surveyAround(q, id, stored)
   const touched = new Set(stored.flatMap((row) => pass.twins(pass.read(row))))
   await storeVerdicts(q, id, now, await pass.judge(q, await rowsNumbered(q, id, [...touched])))

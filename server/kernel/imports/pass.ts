@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../db/sql.ts'
 import { ROW, type StoredRow, type Verdict, streamRows } from './rows.store.ts'
+import type { EarlierRows } from './earlier.ts'
 import { type ImportRun, type ImportedRow, isGood } from './template.ts'
 
 /** A cell that holds a formula (or pretends to) is refused, never evaluated. */
@@ -19,11 +20,13 @@ export interface RowMarks {
  */
 export class ImportPass {
   readonly #run: ImportRun
+  readonly #earlier: EarlierRows | null
   readonly #labels: ReadonlyMap<string, string>
   readonly #groups = new Map<string, { rowNo: number; content: string }[]>()
 
-  constructor(run: ImportRun, fields: readonly { key: string; label: string }[]) {
+  constructor(run: ImportRun, fields: readonly { key: string; label: string }[], earlier: EarlierRows | null) {
     this.#run = run
+    this.#earlier = earlier
     this.#labels = new Map(fields.map(({ key, label }) => [key, label]))
   }
 
@@ -93,6 +96,11 @@ export class ImportPass {
       q,
       marked.map(({ row }) => row),
     )
+    const earlier = await this.#earlier?.(
+      q,
+      marked.flatMap(({ marks }) => marks.key ?? []),
+    )
+    if (earlier) for (const { row, marks } of marked) row.error ??= earlier.get(marks.key ?? '') ?? null
     return marked.map(({ row, marks }) => this.#compare(row, marks))
   }
 

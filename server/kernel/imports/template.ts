@@ -74,6 +74,17 @@ export interface ImportTemplate<V = Record<string, unknown>> {
   /** A community must be chosen, or may be created by the import. */
   readonly community: 'required' | 'offered' | 'none'
   readonly fields: readonly TemplateField[]
+  /** Who takes a batch back and how long; a day, by the right of the import records, where nothing is said. */
+  readonly undo?: {
+    readonly permission: string
+    /** Until the month of its rows is closed, which the posting itself refuses then. */
+    readonly untilClose: boolean
+  }
+  /**
+   * What a row means comes in once: a row that an earlier batch of the community has brought in already is refused while its record
+   * still stands. Answers with those of the records (ids of `WrittenRow`) that stand.
+   */
+  standing?(q: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Entities whose records it creates, in the order of their creation; the undo goes the other way. */
   readonly creates: readonly string[]
   /** Columns elsewhere that hold the id of a created record as text: such a record is in use. */

@@ -5,7 +5,7 @@ import { refsTable } from '../db/columns.ts'
 import { type Queryable, ident, snake } from '../db/sql.ts'
 import { entityNamed, everyEntity } from '../entities.ts'
 import type { ActionContext } from '../kernel.ts'
-import { BATCH, type OpenBatch, changeableBatch } from './batch.store.ts'
+import { BATCH, type OpenBatch, undoableBatch } from './batch.store.ts'
 import type { ImportTemplates } from './templates.ts'
 import { rowInUse, takeBack } from './take-back.ts'
 
@@ -16,10 +16,11 @@ export async function undoBatch(
   id: string,
 ): Promise<{ removed: number }> {
   const { q, now, actor } = context
-  const opened = await changeableBatch(q, templates, actor, id)
+  const opened = await undoableBatch(q, templates, actor, id)
   const { batch, template } = opened
   if (batch.status !== BATCH.success && batch.status !== BATCH.partly) throw refuse('该导入批次当前不能撤销')
-  if (!batch.undoUntil || batch.undoUntil < dateTimeOf(now)) throw refuse('已超过撤销期限')
+  if (!template.undo?.untilClose && (!batch.undoUntil || batch.undoUntil < dateTimeOf(now)))
+    throw refuse('已超过撤销期限')
   await q.query(
     'create temporary table import_made (row_no integer not null, entity text not null, id text not null) on commit drop',
   )

@@ -4,6 +4,7 @@ import type { Queryable } from '../db/sql.ts'
 import { explain } from '../http/failures.ts'
 import type { Kernel } from '../kernel.ts'
 import { BATCH, type Batch, type Stage } from './batch.store.ts'
+import { earlierRows } from './earlier.ts'
 import { ImportPass } from './pass.ts'
 import { countRows } from './rows.store.ts'
 import type { ImportPlace, ImportTemplate } from './template.ts'
@@ -13,9 +14,10 @@ import type { ImportTemplates } from './templates.ts'
 export class Superseded extends Error {}
 
 /** A pass over rows of a batch, with everything that its template looks up; before it judges, it surveys them. */
-export async function openPass(q: Queryable, template: ImportTemplate, place: ImportPlace) {
+export async function openPass(q: Queryable, template: ImportTemplate, place: ImportPlace, batchId: string) {
   const run = await template.open(q, place)
-  return { run, pass: new ImportPass(run, template.fields) }
+  const earlier = earlierRows(template, { id: batchId, communityId: place.communityId })
+  return { run, pass: new ImportPass(run, template.fields, earlier) }
 }
 
 /** Where the rows of a batch go; rows of a community belong to its company. */
@@ -101,7 +103,7 @@ export class ImportWork {
         counts.skipped,
         counts.total,
         this.kernel.clock.now(),
-        undoable,
+        undoable && !this.template.undo?.untilClose,
       ],
     )
   }

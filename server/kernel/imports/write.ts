@@ -8,6 +8,7 @@ import { explain, isTransient } from '../http/failures.ts'
 import type { Tx } from '../kernel.ts'
 import { inTransaction } from '../tx.ts'
 import { BATCH } from './batch.store.ts'
+import { oneBatchWrites } from './earlier.ts'
 import { type ImportWork, openPass, placeOf } from './work.ts'
 import type { ImportPass } from './pass.ts'
 import { ROW, type StoredRow, type Verdict, countRows, storeVerdicts, storeWritten, streamRows } from './rows.store.ts'
@@ -80,7 +81,7 @@ async function openAgain(work: ImportWork, actor: Actor): Promise<Opened> {
   )
   batch.communityId = row!.community_id
   const place = await placeOf(kernel, kernel.q, work.templates, batch, actor)
-  const opened = await openPass(kernel.q, work.template, place)
+  const opened = await openPass(kernel.q, work.template, place, batch.id)
   await opened.pass.survey(kernel.q, batch.id)
   return { place, ...opened }
 }
@@ -99,6 +100,7 @@ async function writeChunk(
     if (entered) throw new RolledBack()
     entered = true
     await work.progress({ done }, q)
+    await oneBatchWrites(q, work.template, communityId)
     const verdicts = await pass.judge(q, stored)
     const good: ImportedRow[] = verdicts.filter(({ row, skipped }) => !skipped && isGood(row)).map(({ row }) => row)
     if (good.length > 0) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
+import { must } from '../../../tests/support/must.ts'
 
 let app: TestApp
 let admin: Caller
@@ -100,4 +101,13 @@ it('answers every list of the module', async () => {
   expect(calls.length).toBeGreaterThan(25)
   for (const call of calls)
     expect(await admin.call('GET', call.path, { query: { limit: 5 } }), call.path).toMatchObject({ code: 0 })
+})
+
+it('tells nothing of a house that contradicts it: its history, who lives there, what it is billed as', async () => {
+  expect(await must(admin, 'GET', '/basedata/base/house/contradictions')).toEqual({ list: [], total: 0 })
+  // Billed as vacant is who is vacant, and who has just moved in.
+  const billed = await counted(
+    `receivable r join house h on h.id = r.house_id and h.use_status <> 2 where r.source = 'generate' and r.calc_text like '%×空置%' and r.fee_period = '2026-03'`,
+  )
+  expect(billed).toBeLessThan(20)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { must } from '../../../tests/support/must.ts'
 import { type Register, openRegister } from '../../../tests/support/register.ts'
 
 let r: Register
@@ -181,6 +182,42 @@ describe('people of a house', () => {
     expect(
       await r.ok('POST', `${HOUSE}/moveOut`, { houseId: house.id, relationIds: [mine.id], date: '2026-03-15' }),
     ).toMatchObject({ ended: 0, useStatus: 2 })
+  })
+
+  it('leaves the change of use in the history that fees go by, and the check finds a history that does not follow', async () => {
+    const house = await r.house({ buildingArea: '90.00' })
+    await deliver(house.id)
+    await r.sql(
+      `insert into timeline (id, company_id, biz_type, biz_id, action, from_state, to_state, actor_kind, at, created_at, updated_at)
+       values (gen_random_uuid(), $2, 'basedata.house', $1, '交付', '未交付', '空置', 'user', $3::timestamptz - interval '90 days', $3, $3)`,
+      [house.id, r.companyId, r.app.clock.now()],
+    )
+    const person = await r.customer()
+    const date = '2026-03-01'
+    await must(r.admin, 'POST', `${HOUSE}/moveIn`, {
+      houseId: house.id,
+      customerId: person.id,
+      relation: 1,
+      date,
+      isPayer: true,
+    })
+    expect(await use(house.id)).toBe(4)
+    const states = () =>
+      r.sql(
+        'select from_state as was, to_state as became from timeline where biz_id = $1 and to_state is not null order by at, id',
+        [house.id],
+      )
+    expect(await states()).toEqual([
+      { was: '未交付', became: '空置' },
+      { was: '空置', became: '自住' },
+    ])
+    const faults = async () =>
+      (await must<{ list: { id: string; fault: string }[] }>(r.admin, 'GET', `${HOUSE}/contradictions`)).list
+        .filter((row) => row.id === house.id)
+        .map((row) => row.fault)
+    expect(await faults()).toEqual([])
+    await r.sql('update house set use_status = 2 where id = $1', [house.id])
+    expect(await faults()).toEqual(['变更记录最后是“自住”，使用状态是“空置”', '有已入住的业主，使用状态是“空置”'])
   })
 
   it('changes hands on a day, the family with the owner', async () => {

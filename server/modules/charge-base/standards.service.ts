@@ -81,6 +81,41 @@ export async function standardRulesOf(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** What a receivable keeps of how it bears a late fee; nothing where its item, standard or community charges none. */
+export interface LateFeeRule {
+  readonly overdueRate: string | null
+  readonly graceDays: number | null
+  readonly startMode: StandardRule['lateFeeStartMode'] | null
+  readonly overdueCapRatio: string | null
+  readonly lateFeeFrom: string | null
+}
+
+/**
+ * The rules of items that houses owe without a calculation, in the order of the question: of the standard that the house bears on the
+ * day, else of the last it bore, else of the only one in force for the item in the community.
+ */
+export const lateFeeRules = (
+  q: Queryable,
+  communityId: number,
+  asked: readonly { houseId: string; feeItemId: string; day: string }[],
+): Promise<LateFeeRule[]> =>
+  q.query<LateFeeRule & Record<string, unknown>>(
+    `select case when i.late_fee_enabled then s.overdue_rate::text end as "overdueRate", s.late_fee_grace_days as "graceDays",
+       s.late_fee_start_mode as "startMode", s.overdue_cap_ratio::text as "overdueCapRatio", c.late_fee_from::text as "lateFeeFrom"
+     from unnest($2::text[], $3::uuid[], $4::date[]) with ordinality as x(house, item, day, n)
+     join fee_item i on i.id = x.item
+     left join community_charge_config c on c.community_id = $1
+     left join lateral (
+       select b.fee_standard_id as id from house_fee_standard b where b.property_id = x.house and b.fee_item_id = x.item and b.start_date <= x.day
+       order by b.start_date desc limit 1) bound on true
+     left join lateral (
+       select (array_agg(o.id))[1] as id from fee_standard o
+       where o.community_id = $1 and o.fee_item_id = x.item and o.status = 2 and o.deleted_at is null having count(*) = 1) only_one on true
+     left join fee_standard s on s.id = coalesce(bound.id, only_one.id)
+     order by x.n`,
+    [communityId, asked.map((one) => one.houseId), asked.map((one) => one.feeItemId), asked.map((one) => one.day)],
+  )
+
 /**
  * What changes when anything that generation reads changes: the latest moment and the count of configurations, standards,
  * prices, bindings, methods and houses of the communities.

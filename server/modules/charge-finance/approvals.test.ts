@@ -336,3 +336,31 @@ it('two of a level that asks for both must agree before anything is booked', asy
   await agree(second)
   expect(await receivable(receivableId)).toMatchObject({ d: '105.20', lock_type: 'none' })
 })
+
+it('a level that names nobody but the applicant is not skipped: it is refused in words, or an administrator has the turn', async () => {
+  const [row] = await w.sql<{ levels: { users: number[] }[] }>(
+    "select levels from charge_approver where biz_type = 'deduct'",
+  )
+  const [one] = row!.levels[0]!.users
+  const set = (levels: readonly number[][]) =>
+    w.sql("update charge_approver set levels = $1 where biz_type = 'deduct'", [
+      JSON.stringify(levels.map((users) => ({ users, roles: [], mode: 'any' }))),
+    ])
+  await set([[one!], [w.userId]])
+  const { id, receivableId } = await CASES[0]!.file()
+  const instance = await instanceOf('deduction', id)
+  const agree = async (caller: Caller) =>
+    caller.call('PUT', approveTask.path, {
+      body: { taskId: (await taskOf(caller, instance))!.id, comment: '同意' },
+    })
+  expect((await agree(first)).msg).toContain('没有申请人以外的审批人，请联系管理员配置')
+  expect(await receivable(receivableId)).toMatchObject({ d: '0.00', lock_type: 'deduct' })
+
+  const keeper = await w.user('keeper01', ['charge-other:approval:handle'])
+  await w.sql('update sys_user set super_admin = true where id = $1', [keeper.userId])
+  expect(await agree(first)).toMatchObject({ code: 0 })
+  expect(await receivable(receivableId)).toMatchObject({ d: '0.00', lock_type: 'deduct' })
+  expect(await agree(await w.app.login('keeper01', 'Admin12345'))).toMatchObject({ code: 0 })
+  expect(await receivable(receivableId)).toMatchObject({ d: '105.20', lock_type: 'none' })
+  await set([row!.levels[0]!.users])
+})

@@ -124,6 +124,15 @@ describe('a sharing standard', () => {
       difference: '0.00',
       lines: [{ amount: '60.00' }, { amount: '40.00' }],
     })
+    expect(await s.w.refused('POST', `${STANDARD}/trial`, { id, feePeriod: '2025-03' })).toMatchObject({
+      data: { total: '请输入总额' },
+    })
+    const byPrice = await s.standard({ fixedMode: 'rate', fixedRate: '0.15', unit: 'm2', fixedTotal: null }, [
+      await s.home('89.53'),
+    ])
+    expect(await s.w.ok('POST', `${STANDARD}/trial`, { id: byPrice, feePeriod: '2025-03' })).toMatchObject({
+      lines: [{ amount: '13.43' }],
+    })
     const copied = await s.w.ok('POST', `${STANDARD}/copy`, {
       id,
       communityId: s.w.communityId,

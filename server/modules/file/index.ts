@@ -40,14 +40,14 @@ export const fileModule = (nouns: readonly ServerModule[], special: readonly Any
     action(retryExport, (context, { id }) => retry(context, id))
     action(deleteExports, remove)
 
-    crud(importBatch, importBatchHooks, { without: ['select'] })
+    crud(importBatch, importBatchHooks(templates), { without: ['select'] })
     action(importTemplates, async ({ actor }) =>
       templates
         .all()
         .filter(({ permission }) => actor.can(permission))
         .map(({ kind, label, entity }) => ({ kind, label, entity })),
     )
-    action(importState, async ({ q, actor }, { id }) => batchState(await readableBatch(q, templates, actor, id)))
+    action(importState, async ({ q, actor }, { id }) => batchState(await readableBatch(q, templates, actor, id), actor))
     action(importRows, async ({ q, actor }, { id, state, error, sentence, page, limit }) => {
       await readableBatch(q, templates, actor, id)
       return readImportRows(q, id, { state, sentence: error ?? sentence ?? null, page, limit })

@@ -1,35 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
+import { APRIL as BASE, PRICES_OF_APRIL as SPLIT, splitApril } from './april.fixture.ts'
 import { monthAmount, type MonthInput } from './month-amount.ts'
 import { reprice } from './reprice.ts'
 
-const BASE: MonthInput = {
-  month: '2025-04',
-  from: '2025-04-01',
-  to: '2025-04-30',
-  kind: 'areaRate',
-  unitKind: 'm2Month',
-  versions: [{ effectiveFrom: '2020-01-01', unitRate: '2.35' }],
-  unitRateOverride: null,
-  area: '89.50',
-  quantity: '1',
-  discountRatio: '1',
-  vacantRatio: '1',
-  additionalAmount: '0',
-  minAmount: null,
-  maxAmount: null,
-  prorateMode: 'actualDays',
-  rounding: { unit: 'fen', mode: 'halfUp' },
-  formula: null,
-}
-const SPLIT = [
-  { effectiveFrom: '2020-01-01', unitRate: '2.10' },
-  { effectiveFrom: '2025-04-16', unitRate: '2.4333' },
-]
 const may = { month: '2025-05', from: '2025-05-11', to: '2025-05-31' }
 
 describe('another price', () => {
   it('holds for the whole month where versions had split it: 89.50 × 2.10 = 187.95', () => {
-    const { amount, trace } = monthAmount({ ...BASE, versions: SPLIT })
+    const { amount, trace } = splitApril()
     expect(amount).toBe('202.87')
     expect(reprice(trace.steps, '2.10', '按单价调整')).toMatchObject({ amount: '187.95', exact: '187.95' })
   })

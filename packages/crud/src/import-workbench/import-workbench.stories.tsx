@@ -78,7 +78,10 @@ function importServer(): TableServer {
         }) && null
       )
     if (path.endsWith('/commit'))
-      return Object.assign(batch, { status: batch.fail > 0 ? 5 : 4, undoUntil: '2026-11-21 09:30:00' }) && null
+      return (
+        Object.assign(batch, { status: batch.fail > 0 ? 5 : 4, undoUntil: '2026-11-21 09:30:00', mayUndo: true }) &&
+        null
+      )
     if (path.endsWith('/undo')) return Object.assign(batch, { status: 7 }) && null
     if (path.endsWith('/rows') && method === 'GET') {
       const list = bad.filter(

@@ -58,6 +58,10 @@ export interface BatchState {
   fileName?: string
   error?: string | null
   undoUntil?: string | null
+  /** No term but the close of the month. */
+  undoUntilClose?: boolean
+  /** The user holds the right that this import's undo takes. */
+  mayUndo?: boolean
   fields: readonly TemplateField[]
   headers: readonly SheetHeader[]
   /** The columns as proposed, later as decided. */

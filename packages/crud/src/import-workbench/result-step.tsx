@@ -21,7 +21,7 @@ const TONES = { 4: 'success', 5: 'warning', 6: 'danger', 7: 'info' } as const
 /** How the import ended, and the ways on: to the rows, back to the bad ones, or undone. */
 export function ResultStep({ template, batch, controller, mend, restart }: ResultStepProps) {
   const port = useCrudPort()
-  const { status, success, fail, undoUntil, error } = batch
+  const { status, success, fail, undoUntil, undoUntilClose, mayUndo, error } = batch
   const { refreshLists } = controller
   useEffect(() => {
     void refreshLists()
@@ -45,11 +45,12 @@ export function ResultStep({ template, batch, controller, mend, restart }: Resul
     }
   }
   const written = status === 4 || status === 5
+  const term = undoUntilClose ? '月结前' : undoUntil && `${undoUntil.slice(0, 16)} 前`
   return (
     <ResultPanel
       tone={TONES[status as keyof typeof TONES] ?? 'info'}
       title={resultText(batch)}
-      detail={error ?? (written && undoUntil ? `${undoUntil.slice(0, 16)} 前可以撤销本次导入。` : undefined)}
+      detail={error ?? (written && term ? `${term}可以撤销本次导入。` : undefined)}
       action={
         <>
           {written && (
@@ -59,7 +60,7 @@ export function ResultStep({ template, batch, controller, mend, restart }: Resul
           )}
           {status === 5 && fail > 0 && <Button onClick={mend}>修正剩余 {fail.toLocaleString('zh-CN')} 行</Button>}
           {written && fail > 0 && <DownloadButton label="下载错误明细" save={controller.saveErrors} />}
-          {written && success > 0 && undoUntil && <Button onClick={() => void undo()}>撤销导入</Button>}
+          {written && success > 0 && term && mayUndo && <Button onClick={() => void undo()}>撤销导入</Button>}
           <Button onClick={restart}>继续导入</Button>
         </>
       }

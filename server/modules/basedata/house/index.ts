@@ -4,6 +4,7 @@ import {
   createHouse,
   deleteHouses,
   generateHouses,
+  houseContradictions,
   houseGrid,
   houseHistory,
   houseKeeper,
@@ -22,6 +23,7 @@ import { house } from '@wuguan/contract/basedata/house.entity'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import { batchWithConsent, createWithConsent, deleteWithConsent, updateWithConsent } from '../change/save.service.ts'
 import { houseTarget } from '../change/targets.ts'
+import { contradictions } from './contradictions.queries.ts'
 import { customerHouseHooks } from './customer-house.hooks.ts'
 import { generate } from './generate.service.ts'
 import { readGrid } from './grid.queries.ts'
@@ -44,6 +46,7 @@ export function houses({ crud, action, widget }: ModuleBuilder): void {
   action(updateHouseBatch, (context, input) => batchWithConsent(context, houseTarget, input))
   action(batchUpdateHouses, (context, input) => batchWithConsent(context, houseTarget, input))
   action(setHouseUse, setUse)
+  action(houseContradictions, contradictions)
   action(houseGrid, readGrid)
   action(generateHouses, generate)
   action(splitHouse, split)

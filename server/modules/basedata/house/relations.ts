@@ -1,9 +1,10 @@
 import type { HOUSE_RELATION } from '@wuguan/contract/basedata/customer-house.entity'
-import type { CodeOf } from '@wuguan/contract/kernel/options'
 import { badInput, forbidden, notFound } from '@wuguan/contract/kernel/errors'
+import { type CodeOf, labelOf } from '@wuguan/contract/kernel/options'
 import { dateOf } from '../../../kernel/clock.ts'
 import { Params, type Queryable } from '../../../kernel/db/sql.ts'
-import { house } from '@wuguan/contract/basedata/house.entity'
+import { uuidv7 } from '../../../kernel/ids.ts'
+import { HOUSE_USE_STATUS, house } from '@wuguan/contract/basedata/house.entity'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { liveOn, refuseExited } from '../support.service.ts'
 import { houseHooks } from './house.hooks.ts'
@@ -88,19 +89,35 @@ const staysOn = (alias: string) =>
   `${alias}.start_date <= $2::date and (${alias}.end_date is null or ${alias}.end_date > $2::date)`
 
 /**
- * 空置, 自住, 出租 and 经营 follow from who is there; other states have their own acts. Commercial rooms in use are 经营.
+ * 空置, 自住, 出租 and 经营 follow from who is there; other states have their own acts. Commercial rooms in use are 经营. Every change
+ * goes into the history of its house: vacancy of the past is read from there.
  */
 export async function refreshUse(q: Queryable, houseIds: readonly string[], userId: number, now: Date): Promise<void> {
-  await q.query(
+  const changed = await q.query<{ id: string; was: number; use_status: number }>(
     `update house h set use_status = n.use_status, version = h.version + 1, updated_by = $3, updated_at = $4
-     from (select x.id, case
+     from (select x.id, x.was, case
          when x.tenant or x.owner_in then case when x.house_type in (2, 3) then 6 when x.tenant then 5 else 4 end
          else 2 end as use_status
-       from (select h.id, h.house_type,
+       from (select h.id, h.house_type, h.use_status as was,
            exists (select 1 from customer_house t where t.house_id = h.id and t.relation = 3 and ${staysOn('t')}) as tenant,
            exists (select 1 from customer_house o where o.house_id = h.id and o.relation in (1, 2, 6) and o.move_in_date <= $2::date and ${staysOn('o')}) as owner_in
          from house h where h.id = any($1) and h.use_status in (2, 4, 5, 6)) x) n
-     where n.id = h.id and h.use_status <> n.use_status`,
+     where n.id = h.id and h.use_status <> n.use_status returning h.id, n.was, h.use_status`,
     [houseIds, dateOf(now), userId || null, now],
+  )
+  if (changed.length === 0) return
+  await q.query(
+    `insert into timeline (id, company_id, community_id, biz_type, biz_id, action, from_state, to_state, actor_kind, actor_id, actor_name, at, created_by, created_at, updated_at)
+     select x.id, h.company_id, h.community_id, 'basedata.house', h.id::text, '使用状态变更', x.was, x.became, case when u.id is null then 'system' else 'user' end,
+       u.id::text, u.pet_name, $6, u.id, $6, $6
+     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) as x(id, house_id, was, became) join house h on h.id = x.house_id left join sys_user u on u.id = $5`,
+    [
+      changed.map(() => uuidv7()),
+      changed.map((row) => row.id),
+      changed.map((row) => labelOf(HOUSE_USE_STATUS, row.was)),
+      changed.map((row) => labelOf(HOUSE_USE_STATUS, row.use_status)),
+      userId || null,
+      now,
+    ],
   )
 }

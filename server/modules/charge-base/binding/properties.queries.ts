@@ -36,6 +36,20 @@ export async function chosenProperties(q: Queryable, choice: PropertyChoice): Pr
   )
 }
 
+/** Houses by their full names, places by their numbers, of one community. */
+export async function propertiesNamed(
+  q: Queryable,
+  communityId: number,
+  names: readonly string[],
+): Promise<Map<string, Property & { type: 'house' | 'place' }>> {
+  const rows = await q.query<Property & { type: 'house' | 'place' } & Record<string, unknown>>(
+    `select x.*, 'place' as type from (${PLACES} and p.community_id = $1 and p.place_no = any($2)) x
+     union all select x.*, 'house' as type from (${HOUSES} and h.community_id = $1 and h.full_name = any($2)) x`,
+    [communityId, [...new Set(names)]],
+  )
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
 /** House or place of an id: ids are unique in the whole installation. */
 export async function propertyType(q: Queryable, id: string): Promise<'house' | 'place' | null> {
   const [row] = await q.query<{ type: 'house' | 'place' }>(

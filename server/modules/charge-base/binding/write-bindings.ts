@@ -43,8 +43,21 @@ export async function bindable({ q, actor }: ActionContext, id: string, permissi
 
 /** Writes what does not overlap; the rest comes back with its reason. Writers of one community wait for one another. */
 export async function writeBindings(context: ActionContext, wanted: readonly NewBinding[]): Promise<BatchOutcome> {
+  const written = await writeEach(context, wanted)
+  return {
+    success: written.filter((one) => 'id' in one).length,
+    failed: written.flatMap((one, index) =>
+      'reason' in one ? [{ name: wanted[index]!.property.name, reason: one.reason }] : [],
+    ),
+  }
+}
+
+/** The same, with what became of each, in their order. */
+export async function writeEach(
+  context: ActionContext,
+  wanted: readonly NewBinding[],
+): Promise<({ id: string } | { reason: string })[]> {
   const { q, actor, now, kernel } = context
-  const failed: BatchOutcome['failed'] = []
   for (const communityId of [...new Set(wanted.map((one) => one.property.communityId))].toSorted((a, b) => a - b))
     await lockOn(q, `charge-base.houseFeeStandard:${communityId}`)
   const hits = new Map(
@@ -61,11 +74,7 @@ export async function writeBindings(context: ActionContext, wanted: readonly New
       )
     ).map((hit) => [hit.n - 1, hit]),
   )
-  const sound = wanted.filter((one, index) => {
-    const hit = hits.get(index)
-    if (hit) failed.push({ name: one.property.name, reason: overlapSentence(hit) })
-    return !hit
-  })
+  const sound = wanted.filter((_, index) => !hits.has(index))
   const ids = await insertRows(
     q,
     houseFeeStandard,
@@ -102,5 +111,9 @@ export async function writeBindings(context: ActionContext, wanted: readonly New
       communityId: one.property.communityId,
     })),
   )
-  return { success: sound.length, failed }
+  let next = 0
+  return wanted.map((_, index) => {
+    const hit = hits.get(index)
+    return hit ? { reason: overlapSentence(hit) } : { id: String(ids[next++]) }
+  })
 }

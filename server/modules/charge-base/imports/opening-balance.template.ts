@@ -13,7 +13,17 @@ import type {
 import { openBook } from '../../charge-finance/ledger/book-date.service.ts'
 import { accountOf, availableOf, lockAccounts, postPrepaid } from '../../charge-finance/ledger/prepaid.service.ts'
 import { payersOfHouses } from '../bindings.service.ts'
-import { BOOK_DATE, HOUSE, ITEM, type OpeningCells, REMARK, findCells, readCells, textOf } from './opening.cells.ts'
+import {
+  BOOK_DATE,
+  HOUSE,
+  ITEM,
+  OPENING_UNDO,
+  type OpeningCells,
+  REMARK,
+  findCells,
+  readCells,
+  textOf,
+} from './opening.cells.ts'
 
 const ENTRY = 'charge-prepaid.prepaidEntry'
 
@@ -40,6 +50,17 @@ export const openingBalance: ImportTemplate<Balance> = {
     REMARK,
   ],
   creates: [],
+  undo: OPENING_UNDO,
+  standing: async (q, ids) =>
+    new Set(
+      (
+        await q.query<{ id: string }>(
+          `select e.id::text as id from prepaid_entry e where e.id = any($1::uuid[])
+             and not exists (select 1 from prepaid_entry x where x.reverses_entry_id = e.id)`,
+          [ids],
+        )
+      ).map((row) => row.id),
+    ),
   /** The reversing entries keep kind import; money that was used since stays. */
   async withdraw(context, orders) {
     const rows = await context.q.query<{

@@ -15,10 +15,12 @@ import { openBook } from '../../charge-finance/ledger/book-date.service.ts'
 import { createReceivables } from '../../charge-finance/ledger/create.service.ts'
 import { post } from '../../charge-finance/ledger/posting.service.ts'
 import { payersOfHouses } from '../bindings.service.ts'
+import { lateFeeRules } from '../standards.service.ts'
 import {
   BOOK_DATE,
   HOUSE,
   ITEM,
+  OPENING_UNDO,
   type OpeningCells,
   PERIOD,
   REMARK,
@@ -54,6 +56,16 @@ export const openingReceivables: ImportTemplate<Opening> = {
     REMARK,
   ],
   creates: [],
+  undo: OPENING_UNDO,
+  standing: async (q, ids) =>
+    new Set(
+      (
+        await q.query<{ id: string }>(
+          'select id::text as id from receivable where id = any($1::uuid[]) and status <> 4',
+          [ids],
+        )
+      ).map((row) => row.id),
+    ),
   /** The reversing entries keep kind import, the receivables end as 已取消; refused when any row was used since. */
   async withdraw(context, orders) {
     const rows = await context.q.query<{
@@ -131,7 +143,12 @@ class OpeningRun implements ImportRun<Opening> {
         day: values.bookDate!,
       })),
     )
-    const numbered = rows.map((row, index) => ({ row, payer: payers[index] ?? null }))
+    const rules = await lateFeeRules(
+      context.q,
+      place.communityId,
+      rows.map(({ values }) => ({ houseId: values.houseId!, feeItemId: values.feeItemId!, day: values.bookDate! })),
+    )
+    const numbered = rows.map((row, index) => ({ row, payer: payers[index] ?? null, rule: rules[index]! }))
     const written: WrittenRow[] = []
     for (const [bookDate, group] of Map.groupBy(numbered, ({ row }) => row.values.bookDate!)) {
       const book = await openBook(context, place, { wanted: bookDate, backdateDays: null })
@@ -140,7 +157,8 @@ class OpeningRun implements ImportRun<Opening> {
         book,
         { docType: 'importBatch', docId: context.batchId, docNo: null },
         'import',
-        group.map(({ row: { values }, payer }) => ({
+        group.map(({ row: { values }, payer, rule }) => ({
+          ...rule,
           propertyType: 'house',
           propertyId: values.houseId!,
           propertyName: values.house,

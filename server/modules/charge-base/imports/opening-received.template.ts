@@ -21,6 +21,7 @@ import {
   BOOK_DATE,
   HOUSE,
   ITEM,
+  OPENING_UNDO,
   type OpeningCells,
   PERIOD,
   REMARK,
@@ -57,6 +58,15 @@ export const openingReceived: ImportTemplate<Received> = {
     REMARK,
   ],
   creates: [],
+  undo: OPENING_UNDO,
+  standing: async (q, ids) =>
+    new Set(
+      (
+        await q.query<{ id: string }>('select id::text as id from receipt where id = any($1::uuid[]) and status <> 5', [
+          ids,
+        ])
+      ).map((row) => row.id),
+    ),
   async withdraw(context, orders) {
     for (const { rowNo, id } of orders)
       if (!(await takeBackImported(context, id))) throw refuse(`第${rowNo}行实收已退款，不能撤销`)

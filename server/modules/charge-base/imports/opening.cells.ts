@@ -37,6 +37,9 @@ export const BOOK_DATE = {
 } as const
 export const REMARK = { key: 'remark', label: '备注', aliases: ['说明'] } as const
 
+/** Money comes in once, and goes back out until its month is closed. */
+export const OPENING_UNDO = { permission: 'charge-base:import-finance:undo', untilClose: true } as const
+
 export const textOf = (data: RowData, key: string) => data[key]?.trim() || null
 export const dayOf = (data: RowData, key: string) => {
   const text = textOf(data, key)

@@ -34,8 +34,9 @@ export async function save(
   return made
 }
 
-async function addRates(
-  context: ActionContext,
+/** Prices of a standard. */
+export async function addRates(
+  context: Pick<ActionContext, 'q' | 'actor' | 'kernel' | 'now'>,
   standardId: string,
   standard: { company_id: number; community_id: number; kind: string },
   rates: readonly RateInput[],

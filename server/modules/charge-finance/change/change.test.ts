@@ -1,4 +1,4 @@
-import { monthAmount } from '@wuguan/contract/charge-base/rules/month-amount'
+import { splitApril } from '@wuguan/contract/charge-base/rules/april.fixture'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { type Decider, decideFor } from '../../../../tests/support/consent.ts'
@@ -64,39 +64,15 @@ describe('adjusting', () => {
     )
   })
   describe('by price', () => {
-    // 89.50㎡: 2.10 until the 15th, 2.4333 from the 16th of April.
-    const month = () =>
-      monthAmount({
-        month: '2025-04',
-        from: '2025-04-01',
-        to: '2025-04-30',
-        kind: 'areaRate',
-        unitKind: 'm2Month',
-        versions: [
-          { effectiveFrom: '2025-01-01', unitRate: '2.10' },
-          { effectiveFrom: '2025-04-16', unitRate: '2.4333' },
-        ],
-        unitRateOverride: null,
-        area: '89.50',
-        quantity: '1',
-        discountRatio: '1',
-        vacantRatio: '1',
-        additionalAmount: '0',
-        minAmount: null,
-        maxAmount: null,
-        prorateMode: 'actualDays',
-        rounding: { unit: 'fen', mode: 'halfUp' },
-        formula: null,
-      })
     const billed = async () => {
-      const { amount, trace } = month()
+      const { amount, trace } = splitApril()
       return w.bill(await w.home(), {
         feePeriod: '2025-04',
         amount,
         quantity: '89.50',
         unitRate: '2.10',
         calcText: trace.text,
-        calcDetail: { standardVersion: '2025-01-01', steps: [...trace.steps] },
+        calcDetail: { standardVersion: '2020-01-01', steps: [...trace.steps] },
       })
     }
     const to = (id: string, mode: string, value: string) => ({ ids: [id], mode, value, reason })

@@ -7,7 +7,7 @@ import type {
 } from '@wuguan/contract/charge-sharing/record.actions'
 import type { SharingPreview, trialSharingStandard } from '@wuguan/contract/charge-sharing/standard.actions'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
-import { refuse } from '@wuguan/contract/kernel/errors'
+import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { round, sub, sum } from '@wuguan/contract/kernel/decimal'
 import { lastDay } from '@wuguan/contract/kernel/period'
 import { dateOf } from '../../../kernel/clock.ts'
@@ -139,7 +139,8 @@ export async function trial(
   const span = spanOf(input)
   const houses = await housesOf(context.q, rule, span)
   const rate = isRate(rule) ? rule.fixedRate : null
-  const { shared } = planLines(rule, span, houses, { shared: input.total, rate })
+  if (!isRate(rule) && input.total === undefined) throw badInput({ total: '请输入总额' })
+  const { shared } = planLines(rule, span, houses, { shared: input.total ?? '0.00', rate })
   return previewOf(context, rule, {
     span,
     meters: [],

@@ -50,6 +50,7 @@ export const readingImport: ImportTemplate<ReadingValues> = {
     { key: 'remark', label: '备注', aliases: ['异常说明', '说明'] },
   ],
   creates: [meterReading.name],
+  undo: { permission: 'meter:reading:import', untilClose: false },
   async beforeUndo({ q }, made) {
     const ids = made.filter((one) => one.entity === meterReading.name)
     const rows = await q.query<{ id: string; meter_id: string; free: boolean }>(

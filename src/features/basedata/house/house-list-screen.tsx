@@ -1,7 +1,9 @@
+import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { GridRoom } from '@wuguan/contract/basedata/house.actions'
 import { house } from '@wuguan/contract/basedata/house.entity'
 import { ListScreen } from '@wuguan/crud/list-screen'
+import { IconButton } from '@wuguan/ui/button'
 import { ChangeReason } from '../place/change-reason'
 import { Importable } from '../place/import-page'
 import type { ImportableProps } from '../place/import-search'
@@ -12,6 +14,7 @@ import { houseList, houseUi } from './house.ui'
 import { ListConditions, NORMAL } from './list-conditions'
 
 const HouseDialogs = lazy(() => import('./dialogs/house-dialogs'))
+const ContradictionsDrawer = lazy(() => import('./contradictions-drawer'))
 const HouseDrawer = lazy(() => import('./house-drawer'))
 const RoomMapView = lazy(async () => ({ default: (await import('./room-map')).RoomMapView }))
 
@@ -21,6 +24,7 @@ const MAP = 'map'
 export function HouseListScreen({ search, onSearch }: ImportableProps) {
   const [task, setTask] = useState<HouseTask | null>(null)
   const [room, setRoom] = useState<Pick<GridRoom, 'id' | 'fullName'> | null>(null)
+  const [checking, setChecking] = useState(false)
   const ui = houseUi(setTask, { search, onSearch })
   return (
     <Importable template={importTemplates.house} search={search} onSearch={onSearch}>
@@ -32,7 +36,12 @@ export function HouseListScreen({ search, onSearch }: ImportableProps) {
           onSearch={onSearch}
           aside={(list) => <PlaceAside list={list} />}
           fixedFilters={{ lineage: search.f?.['lineage'] ?? NORMAL }}
-          toolbar={<ListConditions search={search} onSearch={onSearch} />}
+          toolbar={
+            <>
+              <ListConditions search={search} onSearch={onSearch} />
+              <IconButton label="数据核对" variant="default" icon={<ShieldCheck />} onClick={() => setChecking(true)} />
+            </>
+          }
           views={[
             {
               key: MAP,
@@ -46,6 +55,7 @@ export function HouseListScreen({ search, onSearch }: ImportableProps) {
           ]}
         />
         <Suspense>
+          {checking && <ContradictionsDrawer open={setRoom} close={() => setChecking(false)} />}
           {room && !task && (
             <HouseDrawer id={room.id} title={room.fullName} close={() => setRoom(null)} open={setTask} />
           )}

@@ -29,7 +29,7 @@ export function ListConditions({ search, onSearch }: ImportableProps) {
           clearable
         />
       </div>
-      <div className="w-24">
+      <div className="w-20">
         <Select
           aria-label="房产状态"
           value={search.f?.['lineage'] ?? NORMAL}

@@ -40,7 +40,7 @@ export function BindingsDrawer({ close }: { close: () => void }) {
     >
       <Loaded read={read} what="审批绑定">
         {(board) => {
-          const types = board.types.filter(({ title, businessType }) => `${title}${businessType}`.includes(word.trim()))
+          const types = board.types.filter(({ title }) => title.includes(word.trim()))
           const type = board.types.find(({ businessType }) => businessType === chosen) ?? types[0]
           if (board.types.length === 0) return <EmptyPanel title="没有需要审批的业务" />
           return (
@@ -70,10 +70,7 @@ export function BindingsDrawer({ close }: { close: () => void }) {
                           one === type ? 'bg-primary-soft text-primary-text' : 'hover:bg-hover',
                         )}
                       >
-                        <span className="min-w-0 flex-1">
-                          <span className="block truncate">{one.title}</span>
-                          <span className="block truncate text-small text-secondary">{one.businessType}</span>
-                        </span>
+                        <span className="min-w-0 flex-1 truncate">{one.title}</span>
                         {one.bindings.some(({ enabled }) => enabled) ? (
                           <Tag tone="success">{one.bindings.length}</Tag>
                         ) : (

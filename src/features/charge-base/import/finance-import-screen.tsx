@@ -10,7 +10,7 @@ const TEMPLATES = {
   receivable: {
     kind: 'financeReceivable',
     title: '期初应收',
-    hint: '每行一户一项一期；启用日期须在未月结的期间内，付费人取启用日期当天的缴费人。撤销会冲回入账并取消应收，已收款的行不能撤销。',
+    hint: '每行一户一项一期，已导入的不能重复导入；启用日期须在未月结的期间内，付费人取启用日期当天的缴费人，违约金规则取房产该费项的收费标准。撤销会冲回入账并取消应收，已收款的行不能撤销。',
     listPath: '/charge/finance/receivable-list',
     refreshes: ['charge-finance.receivable'],
   },

@@ -8,6 +8,7 @@ import { useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
 import { Tabs } from '@wuguan/ui/tabs'
 import { PlaceAside } from '@/features/basedata'
+import { ImportButton } from '@/features/file'
 import { BindDialog } from './bind-dialog'
 import { GapList } from './gap-list'
 import { OutcomeDialog } from './outcome-dialog'
@@ -18,6 +19,14 @@ type Open =
   | { kind: 'end' | 'replace' | 'copy'; rows: readonly AnyRow[] }
   | { kind: 'outcome'; outcome: BatchOutcome }
 const CODE = 'charge-base:house-standard'
+const IMPORT = {
+  kind: 'houseFeeStandard',
+  title: '房产收费标准',
+  hint: '每行一个房产（或车位）的一个收费标准；不填开始日期取计费起始日期。用量类标准请在仪表中绑定。未计费前可以撤销。',
+  community: { field: 'communityId' },
+  listPath: '/charge/base/property/standard',
+  refreshes: [houseFeeStandard.name],
+} as const
 type TabKey = 'house' | 'place' | 'gaps'
 
 /** 房产收费标准: which standards every house and place bears, and the houses that bear none. */
@@ -94,12 +103,14 @@ export function PropertyStandardScreen(props: Pick<ListScreenProps, 'search' | '
             screen={`${houseFeeStandard.name}.${tab}`}
             {...(tab === 'house' ? { aside: (list) => <PlaceAside list={list} /> } : {})}
             toolbar={
-              mayBind &&
-              tab === 'house' && (
-                <Button variant="primary" onClick={() => setOpen({ kind: 'bind', houses: [] })}>
-                  批量绑定
-                </Button>
-              )
+              <>
+                {mayBind && tab === 'house' && (
+                  <Button variant="primary" onClick={() => setOpen({ kind: 'bind', houses: [] })}>
+                    批量绑定
+                  </Button>
+                )}
+                <ImportButton template={IMPORT} permission={`${CODE}:import`} />
+              </>
             }
           />
         )}

@@ -11,6 +11,7 @@ import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
+import { ImportButton } from '@/features/file'
 import { stateActions } from '../shared/state-actions'
 import { CopyDialog } from './copy-dialog'
 import { priceText } from '../shared/price'
@@ -18,6 +19,15 @@ import { ItemTree } from './item-tree'
 import { RepriceDialog } from './reprice-dialog'
 import { StandardAddDrawer } from './standard-add-drawer'
 import { TrialDialog } from './trial-dialog'
+
+const IMPORT = {
+  kind: 'feeStandard',
+  title: '收费标准',
+  hint: '每行一个收费标准和它的第一个价格，导入后为草稿，启用后才能绑定；阶梯收费标准请在页面新增。',
+  community: { field: 'communityId' },
+  listPath: '/charge/base/fee/standard',
+  refreshes: [feeStandard.name],
+} as const
 
 type Open = { kind: 'add' } | { kind: 'trial' | 'reprice' | 'copy'; row: AnyRow }
 /** Creating carries the first price, so the page brings its own 新增. */
@@ -81,9 +91,12 @@ export function StandardScreen(props: Pick<ListScreenProps, 'search' | 'onSearch
         ui={ui}
         toolbar={
           port.can(feeStandard.codes.add) && (
-            <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
-              新增收费标准
-            </Button>
+            <>
+              <Button variant="primary" onClick={() => setOpen({ kind: 'add' })}>
+                新增收费标准
+              </Button>
+              <ImportButton template={IMPORT} permission={feeStandard.codes.add} />
+            </>
           )
         }
       />

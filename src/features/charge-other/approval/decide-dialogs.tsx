@@ -35,7 +35,7 @@ export function ApproveDialog({ rows, close, done }: DecideProps & { rows: reado
     done,
   })
   const [first] = rows
-  const amount = yuan(total(rows.map((row) => cents(String(row['amount'] ?? '0.00')))))
+  const amounts = rows.flatMap((row) => (row['amount'] == null ? [] : [cents(String(row['amount']))]))
   return (
     <TaskDialog
       task={task}
@@ -44,7 +44,7 @@ export function ApproveDialog({ rows, close, done }: DecideProps & { rows: reado
           ? `通过 ${labelOf(CHARGE_BIZ, first?.['bizType'])} ${docOf(first!)}？`
           : `通过选中的 ${rows.length} 项申请？`
       }
-      description={`金额合计 ${formatMoney(amount)}`}
+      description={amounts.length > 0 ? `金额合计 ${formatMoney(yuan(total(amounts)))}` : undefined}
       verb="通过"
       shows={['comment']}
       close={close}

@@ -8,10 +8,11 @@ import { MoneyInput } from '@wuguan/ui/number-input'
 import { PreviewPanel } from '../record/preview-panel'
 import { lastMonth } from '../shared/words'
 
-/** 试算 of a standard with a total of one's own; nothing is kept. */
+/** 试算 of a standard, with a total of one's own where it shares one out; nothing is kept. */
 export function TrialDialog({ row, close }: { row: AnyRow; close: () => void }) {
   const [feePeriod, setPeriod] = useState(lastMonth())
   const [total, setTotal] = useState(String(row['fixedTotal'] ?? '1000.00'))
+  const byPrice = row['kind'] === 'fixed' && row['fixedMode'] === 'rate'
   const [preview, setPreview] = useState<SharingPreview | null>(null)
   const task = useTask(trialSharingStandard, { refreshes: [], said: () => '试算完成', done: setPreview })
   return (
@@ -20,9 +21,9 @@ export function TrialDialog({ row, close }: { row: AnyRow; close: () => void }) 
       title={`试算：${String(row['name'])}`}
       verb="试算"
       width={760}
-      shows={['feePeriod', 'total']}
+      shows={byPrice ? ['feePeriod'] : ['feePeriod', 'total']}
       close={close}
-      submit={() => void task.submit({ id: String(row.id), feePeriod, total: total || '0.00' })}
+      submit={() => void task.submit({ id: String(row.id), feePeriod, ...(byPrice ? {} : { total: total || '0.00' }) })}
     >
       <FormGrid columns={2}>
         <Field label="期间" required error={task.errors['feePeriod']}>
@@ -33,9 +34,11 @@ export function TrialDialog({ row, close }: { row: AnyRow; close: () => void }) 
             onChange={(month) => month && setPeriod(month)}
           />
         </Field>
-        <Field label="总额" required htmlFor="sharing-trial" error={task.errors['total']}>
-          <MoneyInput id="sharing-trial" value={total} onChange={setTotal} />
-        </Field>
+        {!byPrice && (
+          <Field label="总额" required htmlFor="sharing-trial" error={task.errors['total']}>
+            <MoneyInput id="sharing-trial" value={total} onChange={setTotal} />
+          </Field>
+        )}
       </FormGrid>
       {preview && <PreviewPanel preview={preview} />}
     </TaskDialog>

@@ -12,9 +12,3 @@ export const isWorking = (row: AnyRow): boolean =>
   !isPending(row) && (row['status'] === BATCH.checking || row['status'] === BATCH.writing)
 export const hasErrors = (row: AnyRow): boolean => countOf(row, 'fail') > 0
 export const isFinished = (row: AnyRow): boolean => typeof row['status'] === 'number' && row['status'] >= BATCH.done
-
-/** Until its term passes, what a batch wrote can be taken back. */
-export const canUndo = (row: AnyRow, now: string): boolean =>
-  (row['status'] === BATCH.done || row['status'] === BATCH.partly) &&
-  typeof row['undoUntil'] === 'string' &&
-  row['undoUntil'] >= now

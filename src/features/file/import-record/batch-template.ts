@@ -19,6 +19,16 @@ const PLACES: Readonly<Record<string, Place>> = {
   unit: { listPath: '/basedata/unit/list', refreshes: ['basedata.unit'], community: 'communityId' },
   customer: { listPath: '/basedata/customerInfo', refreshes: ['basedata.customer'] },
   contractor: { listPath: '/basedata/third/contractor', refreshes: ['basedata.contractor'] },
+  feeStandard: {
+    listPath: '/charge/base/fee/standard',
+    refreshes: ['charge-base.feeStandard'],
+    community: 'communityId',
+  },
+  houseFeeStandard: {
+    listPath: '/charge/base/property/standard',
+    refreshes: ['charge-base.houseFeeStandard'],
+    community: 'communityId',
+  },
   staffSchedule: { listPath: '/sys/schedule', refreshes: ['basedata.staffSchedule'], community: 'communityId' },
 }
 const RECORDS = '/file/sys/import/record'

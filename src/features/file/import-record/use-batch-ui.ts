@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { repeatImport, undoImport } from '@wuguan/contract/file/file.actions'
-import { fromSeconds } from '@wuguan/contract/kernel/dates'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { callAction } from '@wuguan/crud/action-button'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
@@ -8,10 +7,9 @@ import { confirm } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
 import { useTicketDownload } from '../use-ticket-download'
 import { FailCell, KindCell, KindFilter } from './batch-cells'
-import { canUndo, hasErrors, isFinished, isPending } from './batch-state'
+import { hasErrors, isFinished, isPending } from './batch-state'
 
 const nameOf = (row: AnyRow) => String(row['fileName'])
-const now = () => fromSeconds(Math.floor(Date.now() / 1000))
 
 /** What can be done with a batch: go on where it stands, see and fetch its errors, import again, take it back. */
 export function useBatchUi(detail: (id: string) => string): EntityUi {
@@ -30,9 +28,8 @@ export function useBatchUi(detail: (id: string) => string): EntityUi {
         {
           key: 'undo',
           label: '撤销',
-          permission: 'basedata:import:undo',
           danger: true,
-          visible: (row) => canUndo(row, now()),
+          visible: (row) => row['undoable'] === true,
           run: async (row, { port, refresh }) => {
             const yes = await confirm({
               title: `撤销导入“${nameOf(row)}”？`,

@@ -20,7 +20,6 @@ const batches: AnyEntity = {
     sort: { field: 'createdAt', order: 'desc' },
   },
 }
-const SUCCESS = [4, 5]
 
 /** 抄表导入批次: every sheet of readings, its refused rows, and the way back while nothing stands on it. */
 export function ImportBatchScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
@@ -45,8 +44,7 @@ export function ImportBatchScreen(props: Pick<ListScreenProps, 'search' | 'onSea
         key: 'undo',
         label: '撤销',
         danger: true,
-        permission: 'basedata:import:undo',
-        visible: (row) => SUCCESS.includes(Number(row['status'])),
+        visible: (row) => row['undoable'] === true,
         run: async (row, { refresh }) => {
           const sure = await confirm({
             title: `撤销导入“${String(row['fileName'])}”？`,
