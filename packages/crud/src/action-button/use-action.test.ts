@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { defineAction } from '@wuguan/contract/kernel/action'
 import { z } from '@wuguan/contract/kernel/zod'
-import { requestOf } from './use-action.ts'
+import type { CrudPort } from '../port/index.ts'
+import { callAction, requestOf } from './use-action.ts'
 
 const move = defineAction('story.move', {
   label: '移动',
@@ -15,3 +16,24 @@ it('fills the path from the input and sends the rest', () => {
 })
 it('refuses to call a path with a hole', () =>
   expect(() => requestOf(move, { to: '2' })).toThrow('story.move: no value for {id}'))
+
+it('sends an idempotent action with a key, also where the caller has none of his own', async () => {
+  const keys: unknown[] = []
+  const port = {
+    request: async (_method: string, _path: string, options: { headers?: Record<string, string> }) => {
+      keys.push(options.headers?.['Idempotency-Key'])
+    },
+  } as unknown as CrudPort
+  const book = defineAction('story.book', {
+    label: '记账',
+    method: 'POST',
+    path: '/story/book',
+    idempotent: true,
+    input: z.object({}),
+    sample: () => ({}),
+  })
+  await callAction(port, book, {})
+  await callAction(port, book, {}, 'of this press')
+  await callAction(port, move, { id: '1', to: '2' })
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), 'of this press', undefined])
+})

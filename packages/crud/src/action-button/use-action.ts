@@ -15,11 +15,12 @@ export function requestOf(action: AnyAction, input: Readonly<Record<string, unkn
   return { path, rest }
 }
 
+/** One call of an action. `key` is that of the press, for whoever may repeat it; an idempotent action never goes without one. */
 export function callAction<A extends AnyAction>(
   port: CrudPort,
   action: A,
   input: InputOf<A>,
-  key?: string,
+  key: string | undefined = action.idempotent ? crypto.randomUUID() : undefined,
 ): Promise<OutputOf<A>> {
   // A list of ids is a whole input: it has no path parameters and travels as it is.
   const { path, rest } = Array.isArray(input)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import { labelOf } from '@wuguan/contract/kernel/options'
 import { useCrudPort } from '../port/index.ts'
 import { basePath, keysOf } from './keys.ts'
 
@@ -16,7 +17,8 @@ export function useDetail(entity: AnyEntity, id: string | number | undefined) {
 
 /** Name of a record in words: titles, confirmations, toasts. */
 export function titleOf(entity: AnyEntity, row: AnyRow): string {
-  const own = row[entity.title]
+  const { of } = entity.fields[entity.title] ?? {}
+  const own = of ? labelOf(of, row[entity.title]) : row[entity.title]
   const title = row.titles?.[entity.title] ?? own
   return title == null || title === '' ? `${entity.label} ${row.id}` : String(title)
 }

@@ -1,5 +1,7 @@
+import type { RefundOutcome, Refundable } from '@wuguan/contract/charge-finance/refund.actions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
+import { decideFor } from '../../../../tests/support/consent.ts'
 import { type Begun, begin, settled, sheetOf } from '../../../../tests/support/import-batches.ts'
 import { must } from '../../../../tests/support/must.ts'
 import { bindTo, standardIn } from '../../../../tests/support/standards.ts'
@@ -221,4 +223,49 @@ it('goes back out by the right of the module, after days, until its month is clo
   ])
   expect(await undone(batchId, owner)).toMatchObject({ code: 0 })
   expect(await count('receivable', 'status <> 4', home)).toBe(0)
+
+it('money of an opening receipt goes back as of any other; then neither the receipt nor its batch can be undone', async () => {
+  const desk = await decideFor(w)
+  const home = await w.home()
+  const debts = await imported('financeReceivable', DEBTS, [
+    [home.name, '住宅物业费', '2025-01', '2345.00', '2025-03-01'],
+  ])
+  const received = await imported('financeReceived', DEBTS, [
+    [home.name, '住宅物业费', '2025-01', '2000.00', '2025-03-01'],
+  ])
+  const [receipt] = await w.sql<{ id: string; number: string }>(
+    'select id, receipt_number as number from receipt where property_id = $1',
+    [home.houseId],
+  )
+  const refundable = () =>
+    must<Refundable>(w.admin, 'GET', '/charge/finance/refund/refundable', undefined, {
+      query: { receiptNumber: receipt!.number },
+    })
+  const { lines } = await refundable()
+  const apply = (amount: string) =>
+    w.admin.call<RefundOutcome>('POST', '/charge/finance/refund/apply', {
+      body: {
+        receiptId: receipt!.id,
+        lines: [{ allocationId: lines[0]!.allocationId, amount, handling: 'restore' }],
+        target: 'transfer',
+        payeeName: '张三',
+        payeeAccountNo: '622202',
+        reason: '期初多记',
+      },
+    })
+  expect((await apply('2000.01')).msg).toBe('退款金额不能超过可退金额2000.00')
+  const { data: asked } = await apply('500.00')
+  expect(await owed(home)).toBe('2345.00 / 2000.00 / 345.00 / 2')
+  await desk.decide(asked.refundId, 'approved')
+  await must(w.admin, 'POST', '/charge/finance/refund/payout', { id: asked.refundId })
+  expect(await owed(home)).toBe('2345.00 / 1500.00 / 845.00 / 2')
+  expect((await refundable()).lines[0]).toMatchObject({ refunded: '500.00', refundable: '1500.00' })
+  await assertLedger(w.app.kernel.q, w.communityId)
+
+  expect(
+    (await w.admin.call('POST', '/charge/receipt/void', { body: { receiptId: receipt!.id, reason: '收错' } })).code,
+  ).toBe(422)
+  for (const { batchId } of [received, debts]) expect((await undone(batchId)).code).toBe(422)
+  expect(await owed(home)).toBe('2345.00 / 1500.00 / 845.00 / 2')
+  await assertLedger(w.app.kernel.q, w.communityId)
 })

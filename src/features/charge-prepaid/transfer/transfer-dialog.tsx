@@ -46,7 +46,8 @@ export function TransferDialog({ row, close }: { row: AnyRow; close: () => void 
           ...(feeItemId ? { toFeeItemId: feeItemId } : {}),
           amount,
           reason,
-          attachments: files,
+          // Nothing is left where the last file was taken away.
+          attachments: files ?? [],
         })
       }
     >

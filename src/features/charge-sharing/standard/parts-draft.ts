@@ -99,7 +99,7 @@ export function partsBody(
       ? {
           meters: draft.meters.flatMap(({ meterId, sign, share }) => (meterId ? [{ meterId, sign, share }] : [])),
           rates: draft.rates.flatMap(({ effectiveFrom, unitRate }) =>
-            effectiveFrom && unitRate ? [{ effectiveFrom, unitRate }] : [],
+            unitRate === '' ? [] : [{ effectiveFrom: effectiveFrom ?? '', unitRate }],
           ),
         }
       : {}),
