@@ -223,6 +223,7 @@ it('goes back out by the right of the module, after days, until its month is clo
   ])
   expect(await undone(batchId, owner)).toMatchObject({ code: 0 })
   expect(await count('receivable', 'status <> 4', home)).toBe(0)
+})
 
 it('money of an opening receipt goes back as of any other; then neither the receipt nor its batch can be undone', async () => {
   const desk = await decideFor(w)

@@ -6,7 +6,7 @@ import type { ChargeConfig } from '../../charge-base/config.service.ts'
 import type { GridLine, Method } from './methods.service.ts'
 import { type Ground, type Part, cutsOf, servedBy } from './parts.ts'
 import type { ReceiptLine, ReceiptPayment } from './receipt-draft.ts'
-import { takeMoney } from './till.ts'
+import { takeMoney } from './till.service.ts'
 
 /** One property with the money that pays it. */
 export interface PaidPart {
@@ -99,9 +99,10 @@ function fillOwn(part: Part, ground: Ground, debts: readonly DebtPart[], receive
     account: ground.accounts.get(accountId)!,
     amount: cents(amount),
   }))
-  for (const { account, amount } of uses.toSorted(
-    (a, b) => Number(a.account.feeItemId === null) - Number(b.account.feeItemId === null),
-  )) {
+  const [special, general] = [true, false].map((is) =>
+    uses.filter(({ account }) => (account.feeItemId !== null) === is),
+  )
+  for (const { account, amount } of [...special!, ...general!]) {
     const serves = servedBy(account, part.payerCustomerId)
     pour(amount, (debt) => serves(lineOf.get(debt.receivableId)!))
   }

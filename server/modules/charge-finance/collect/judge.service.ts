@@ -12,7 +12,7 @@ import { jumpReason } from './jump.ts'
 import type { Method } from './methods.service.ts'
 import { type Ground, type Part, workOut } from './parts.ts'
 import type { PartInput } from './selection.service.ts'
-import { takeMoney } from './till.ts'
+import { takeMoney } from './till.service.ts'
 
 /** The payments grid with the methods of its lines. */
 export interface Handed extends Tendered {

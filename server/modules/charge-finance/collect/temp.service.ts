@@ -19,7 +19,7 @@ import { restOfCash } from './bound.ts'
 import { demandPayer } from './payer.service.ts'
 import { payerOf, propertyOf, propertyColumns } from './property.service.ts'
 import { postReceipt } from './receipt-posting.service.ts'
-import { takeMoney } from './till.ts'
+import { takeMoney } from './till.service.ts'
 
 type Input = ParsedOf<typeof collectTemp>
 interface Item extends Record<string, unknown> {

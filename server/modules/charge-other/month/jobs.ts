@@ -15,7 +15,7 @@ export const monthRemind: JobDefinition = {
     const period = addMonths(periodOf(today), -1)
     const communities = await q.query<{ id: number; name: string; period: string }>(
       `select c.id, c.name, p.period from accounting_period p join community c on c.id = p.community_id and c.deleted_at is null
-         join community_charge_config g on g.community_id = c.id and g.deleted_at is null
+         join community_charge_config g on g.community_id = c.id
        where p.period = $1 and p.status in (1, 2) and g.close_day <= $2 order by c.id`,
       [period, Number(today.slice(8))],
     )

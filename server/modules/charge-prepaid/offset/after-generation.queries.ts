@@ -47,7 +47,7 @@ export async function readGenerationOffset(
     byDefault: autoOffsetAfterGenerate === true,
     total: yuan(total(told.map((one) => cents(one.amount)))),
     properties: told.length,
-    owners: told.toSorted((a, b) => Number(cents(b.amount) - cents(a.amount))).slice(0, GENERATION_OFFSET_ROWS),
+    owners: told.toSorted((a, b) => (cents(a.amount) < cents(b.amount) ? 1 : -1)).slice(0, GENERATION_OFFSET_ROWS),
   }
 }
 

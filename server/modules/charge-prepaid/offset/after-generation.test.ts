@@ -2,11 +2,10 @@ import type { RollbackView } from '@wuguan/contract/charge-finance/generation.ac
 import type { GenerationOffset } from '@wuguan/contract/charge-prepaid/offset.actions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
+import { rehearse } from '../../../../tests/support/generation.ts'
 import { must } from '../../../../tests/support/must.ts'
 import { bindTo, bookHome, standardIn } from '../../../../tests/support/standards.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
-import { createBatch } from '../../charge-finance/generation/batch.store.ts'
-import { runBatch } from '../../charge-finance/generation/run.ts'
 import { assertLedger } from '../../charge-finance/ledger/assert-ledger.service.ts'
 
 let w: ChargeWorld
@@ -32,17 +31,7 @@ async function rehearsed() {
   }
   await must(w.admin, 'POST', '/charge/prepaid/recharge', body, { headers: { 'idempotency-key': uuidv7() } })
   await w.bill(home, { item: 'water', feePeriod: '2025-02', amount: '50.00', overdueRate: null })
-  const batch = await w.act((context) =>
-    createBatch(context, {
-      communityId: w.communityId,
-      scope: { propertyIds: [home.houseId] },
-      periodFrom: '2025-03',
-      periodTo: '2025-03',
-      mode: 'normal',
-    }),
-  )
-  await runBatch(w.app.kernel, batch.id)
-  return { home, batchId: batch.id }
+  return { home, batchId: await rehearse(w, [home.houseId], '2025-03') }
 }
 const until = async (done: () => Promise<boolean>) => {
   for (let tries = 0; tries < 400; tries += 1) {
