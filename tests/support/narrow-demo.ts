@@ -1,3 +1,4 @@
+import { uuidv7 } from '../../server/kernel/ids.ts'
 import type { World } from '@wuguan/contract/kernel/action'
 import type { CallDescription } from '../../server/kernel/http/route.ts'
 import { DEMO_PASSWORD_SETTING } from '../../server/modules/session/demo-accounts.service.ts'
@@ -63,7 +64,8 @@ export async function openNarrowDemo(): Promise<NarrowDemo> {
       >
       const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(fields[name] ?? '0'))
       const place = { companyId, ...(communityId === undefined ? {} : { communityId }) }
-      if (call.method !== 'GET') return by.call<unknown>(call.method, path, { body: input, ...place })
+      const headers = call.idempotent === 'required' ? { 'idempotency-key': uuidv7() } : {}
+      if (call.method !== 'GET') return by.call<unknown>(call.method, path, { body: input, headers, ...place })
       const query = Object.fromEntries(
         Object.entries(fields).filter(([name, value]) => !call.path.includes(`{${name}}`) && value != null),
       )

@@ -44,6 +44,10 @@ derived. A merged customer redirects to mergedIntoId and never comes back.`,
       indexed: true,
       messages: { required: '请输入客户名称' },
     }),
+    /** How the name is typed without an input method, and the name that was read for it. */
+    namePinyin: f.text('姓名全拼', { internal: true, readonly: true, max: 400 }),
+    nameInitials: f.text('姓名首字母', { internal: true, readonly: true, max: 60 }),
+    pinyinOf: f.text('拼音所属姓名', { internal: true, readonly: true, max: 60 }),
     mobile: f.phone('手机号', {
       masked: true,
       search: true,

@@ -191,7 +191,7 @@ export const houseContradictions = defineAction('basedata.houseContradictions', 
       .default(20),
   }),
   output: z.custom<{ list: HouseContradiction[]; total: number }>(),
-  sample: () => ({}),
+  sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
 export const houseRelations = defineAction('basedata.houseRelations', {
   label: '房产关系人',

@@ -190,41 +190,6 @@ it('a debt of the opening bears interest by the standard of its house', async ()
   ])
 })
 
-it('goes back out by the right of the module, after days, until its month is closed', async () => {
-  const home = await w.home()
-  const rows = [[home.name, '住宅物业费', '2025-02', '66.00', '2025-03-01']]
-  const place = { companyId: w.companyId, communityIds: [w.communityId] }
-  const held = ['charge-base:import-finance:import', 'basedata:import:undo', 'basedata:import:list']
-  const clerk = await makeUser(w.app, 'opening_clerk', held, place)
-  const accountant = ['charge-base:import-finance:undo', 'basedata:import:list']
-  const { batchId } = await imported('financeReceivable', DEBTS, rows, clerk)
-  await w.day('2025-03-19 09:00:00')
-  const [again, owner] = [
-    await w.app.login('opening_clerk', 'Admin12345'),
-    await makeUser(w.app, 'opening_owner', accountant, place),
-  ]
-  const shown = async (caller: Caller) =>
-    (
-      await must<{ list: { id: string; undoable: boolean }[] }>(caller, 'GET', '/file/sys/import/page', undefined, {
-        query: { limit: 50 },
-      })
-    ).list.find((row) => row.id === batchId)?.undoable
-  expect([await shown(again), await shown(owner)]).toEqual([false, true])
-  expect(await undone(batchId, again)).toMatchObject({ code: 403 })
-
-  await w.sql('update accounting_period set status = 3 where community_id = $1 and period = $2', [
-    w.communityId,
-    '2025-03',
-  ])
-  expect((await undone(batchId, owner)).msg).toMatch(/2025-03已月结/)
-  await w.sql('update accounting_period set status = 1 where community_id = $1 and period = $2', [
-    w.communityId,
-    '2025-03',
-  ])
-  expect(await undone(batchId, owner)).toMatchObject({ code: 0 })
-  expect(await count('receivable', 'status <> 4', home)).toBe(0)
-})
-
 it('money of an opening receipt goes back as of any other; then neither the receipt nor its batch can be undone', async () => {
   const desk = await decideFor(w)
   const home = await w.home()
@@ -269,4 +234,39 @@ it('money of an opening receipt goes back as of any other; then neither the rece
   for (const { batchId } of [received, debts]) expect((await undone(batchId)).code).toBe(422)
   expect(await owed(home)).toBe('2345.00 / 1500.00 / 845.00 / 2')
   await assertLedger(w.app.kernel.q, w.communityId)
+})
+
+it('goes back out by the right of the module, after days, until its month is closed', async () => {
+  const home = await w.home()
+  const rows = [[home.name, '住宅物业费', '2025-02', '66.00', '2025-03-01']]
+  const place = { companyId: w.companyId, communityIds: [w.communityId] }
+  const held = ['charge-base:import-finance:import', 'basedata:import:undo', 'basedata:import:list']
+  const clerk = await makeUser(w.app, 'opening_clerk', held, place)
+  const accountant = ['charge-base:import-finance:undo', 'basedata:import:list']
+  const { batchId } = await imported('financeReceivable', DEBTS, rows, clerk)
+  await w.day('2025-03-19 09:00:00')
+  const [again, owner] = [
+    await w.app.login('opening_clerk', 'Admin12345'),
+    await makeUser(w.app, 'opening_owner', accountant, place),
+  ]
+  const shown = async (caller: Caller) =>
+    (
+      await must<{ list: { id: string; undoable: boolean }[] }>(caller, 'GET', '/file/sys/import/page', undefined, {
+        query: { limit: 50 },
+      })
+    ).list.find((row) => row.id === batchId)?.undoable
+  expect([await shown(again), await shown(owner)]).toEqual([false, true])
+  expect(await undone(batchId, again)).toMatchObject({ code: 403 })
+
+  await w.sql('update accounting_period set status = 3 where community_id = $1 and period = $2', [
+    w.communityId,
+    '2025-03',
+  ])
+  expect((await undone(batchId, owner)).msg).toMatch(/2025-03已月结/)
+  await w.sql('update accounting_period set status = 1 where community_id = $1 and period = $2', [
+    w.communityId,
+    '2025-03',
+  ])
+  expect(await undone(batchId, owner)).toMatchObject({ code: 0 })
+  expect(await count('receivable', 'status <> 4', home)).toBe(0)
 })
