@@ -64,7 +64,7 @@ export async function openNarrowDemo(): Promise<NarrowDemo> {
       >
       const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(fields[name] ?? '0'))
       const place = { companyId, ...(communityId === undefined ? {} : { communityId }) }
-      const headers = call.idempotent === 'required' ? { 'idempotency-key': uuidv7() } : {}
+      const headers: Record<string, string> = call.idempotent === 'required' ? { 'idempotency-key': uuidv7() } : {}
       if (call.method !== 'GET') return by.call<unknown>(call.method, path, { body: input, headers, ...place })
       const query = Object.fromEntries(
         Object.entries(fields).filter(([name, value]) => !call.path.includes(`{${name}}`) && value != null),
