@@ -134,7 +134,7 @@ async function billReadings(page: Page, { meters }: Charging, way: Way): Promise
 async function generate(page: Page, way: Way): Promise<string> {
   const panel = shown(page)
   await panel.getByRole('button', { name: '确认生成 3 笔，1,080.00' }).click()
-  await submit(page.getByRole('alertdialog').getByRole('button', { name: '生成 3 笔' }), way)
+  await submit(page.getByRole('dialog', { name: /^生成 3 笔应收/ }).getByRole('button', { name: '生成 3 笔' }), way)
   await expect(panel.getByText('已生成 3 笔，共 1,080.00')).toBeVisible()
   return panel.getByRole('heading', { name: /^SC/ }).innerText()
 }
@@ -142,7 +142,7 @@ async function generate(page: Page, way: Way): Promise<string> {
 async function rollBack(page: Page, way: Way): Promise<void> {
   const panel = shown(page)
   await panel.getByRole('button', { name: '回滚', exact: true }).click()
-  await submit(page.getByRole('alertdialog').getByRole('button', { name: '回滚批次' }), way)
+  await submit(page.getByRole('dialog', { name: /^回滚批次/ }).getByRole('button', { name: '回滚批次' }), way)
   await expect(panel.getByText('已回滚', { exact: true })).toBeVisible()
 }
 
