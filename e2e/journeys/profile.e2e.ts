@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import { employ } from './people.ts'
-import { journey, said, signIn, submit } from './support.ts'
+import { journey, said, saidBeforeReload, signIn, submit } from './support.ts'
 
 const CODES = ['home:dashboard:view', 'home:profile:edit', 'session:context:switch']
 const NEXT = 'Journey@2027'
@@ -22,7 +22,7 @@ journey('Somebody mends his own data and changes his password', async (page, way
   await profile.getByLabel('电话').fill(`17${String(person.userId).padStart(9, '0')}`)
   await profile.getByLabel('邮箱').fill('wu@example.com')
   await submit(profile.getByRole('button', { name: '保存' }), way)
-  await said(page, '修改用户信息成功')
+  await saidBeforeReload(page, '修改用户信息成功')
   // The page loads anew and greets with the new name.
   await expect(page.getByRole('button', { name: '吴小明 用户菜单' })).toBeVisible()
 
@@ -41,7 +41,7 @@ journey('Somebody mends his own data and changes his password', async (page, way
 
   const reloaded = page.waitForEvent('load')
   await choose(page, '刷新权限')
-  await said(page, '刷新成功')
+  await saidBeforeReload(page, '刷新成功')
   await reloaded
   await expect(page.getByRole('button', { name: '吴小明 用户菜单' })).toBeVisible()
   await choose(page, '退出登录')

@@ -64,12 +64,18 @@ export async function visit(page: Page, path: string): Promise<Locator> {
 /** The page of the active tab. */
 export const shown = (page: Page): Locator => page.locator('[role=tabpanel][id^="page-"]:visible')
 
+/** The same where the page loads anew after its words, which takes them away. */
+export async function saidBeforeReload(page: Page, sentence: string | RegExp): Promise<Locator> {
+  const news = page.getByRole('status').locator('[data-toast]').filter({ hasText: sentence })
+  await expect(news).toHaveCount(1)
+  return news
+}
+
 /**
  * What the application says when something is done; once, however often it was pressed. The words are put away: the next time
  * they are waited for they are said anew.
  */
 export async function said(page: Page, sentence: string | RegExp): Promise<void> {
-  const news = page.getByRole('status').locator('[data-toast]').filter({ hasText: sentence })
-  await expect(news).toHaveCount(1)
+  const news = await saidBeforeReload(page, sentence)
   await news.evaluateAll((toasts) => toasts.forEach((toast) => toast.querySelector('button')!.click()))
 }
