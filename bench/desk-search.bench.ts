@@ -54,8 +54,8 @@ async function fillOwners(client: pg.Client): Promise<void> {
   await client.query(
     `with owners as materialized (select h.id as house, h.community_id, h.company_id, row_number() over () as n, gen_random_uuid() as id from house h),
        made as (
-         insert into customer (id, company_id, created_in, customer_type, name, mobile, id_type, level, state, blacklist, name_pinyin, name_initials, pinyin_of, created_at, updated_at)
-         select o.id, o.company_id, o.community_id, 1, ($1::text[])[1 + o.n % $4], '13' || lpad((o.n * 7919 % 1000000000)::text, 9, '0'), 1, 1, 1, false,
+         insert into customer (id, company_id, created_in, customer_type, name, mobile, id_type, level, source, state, blacklist, name_pinyin, name_initials, pinyin_of, created_at, updated_at)
+         select o.id, o.company_id, o.community_id, 1, ($1::text[])[1 + o.n % $4], '13' || lpad((o.n * 7919 % 1000000000)::text, 9, '0'), 1, 1, 1, 1, false,
            ($2::text[])[1 + o.n % $4], ($3::text[])[1 + o.n % $4], ($1::text[])[1 + o.n % $4], now(), now() from owners o returning id),
        cars as (
          insert into park_member (id, company_id, community_id, member_no, plates, level, points, customer_id, source, state, created_at, updated_at)

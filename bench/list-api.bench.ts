@@ -68,7 +68,7 @@ async function overhead(server: BenchServer): Promise<Claim> {
     const q = onPool(pool)
     const root = (await q.query<{ id: number }>('select id from company where parent_id is null'))[0]!.id
     const admin = (await q.query<{ id: number }>("select id from sys_user where username = 'sysadmin'"))[0]!.id
-    const actor = { ...(await loadActor(q, admin, root, 1, 'bench'))! }
+    const actor = { ...(await loadActor(q, admin, root, [1], 'bench'))! }
     const hooks = modules.flatMap((module) => module.cruds).find((crud) => crud.entity.name === house.name)!
       .hooks as AnyHooks
     const statement = pageStatement(

@@ -72,7 +72,6 @@ function rooms(keyword: string, params: Params, here: string): string[] {
   const house = `h.deleted_at is null and h.lineage = 1`
   const select = `select h.id, null::uuid as customer_id, '房号' as match, 1 as rank`
   const begins = (text: string) => params.add(`${escaped(text)}%`)
-  const like = (text: string) => `(h.room_no like ${begins(text)} or h.room_no like ${begins(`0${text}`)})`
   if (building === null && unit === null)
     return [
       `(${select} from house h where ${house} and h.community_id = any(${here}) and lower(h.room_no) like ${begins(room!.toLowerCase())} limit ${HITS})`,
@@ -80,17 +79,17 @@ function rooms(keyword: string, params: Params, here: string): string[] {
   const from = `from building b join unit u on u.building_id = b.id and u.deleted_at is null join house h on h.unit_id = u.id
     where ${house} and b.deleted_at is null and b.community_id = any(${here})
       ${building === null ? '' : `and place_no_of(b.build_name) = ${params.add(building)}`}`
-  const numbered = unit === null ? '' : `and place_no_of(u.unit_name) = ${params.add(unit)}`
-  const found = [`(${select} ${from} ${numbered} ${room === null ? '' : `and ${like(room)}`} limit ${HITS})`]
-  if (joined && room!.length > 1) {
-    // The room without the number of its unit, for every number that the digits may begin with.
-    const splits = [1, 2].filter((length) => room!.length > length)
-    for (const length of splits)
-      found.push(
-        `(${select} ${from} and place_no_of(u.unit_name) = ${params.add(room!.slice(0, length))} and ${like(room!.slice(length))} limit ${HITS})`,
-      )
+  const within = (no: string | null) =>
+    no === null ? from : `${from} and place_no_of(u.unit_name) = ${params.add(no)}`
+  if (room === null) return [`(${select} ${within(unit)} limit ${HITS})`]
+  // With and without a leading zero by itself: the index answers the beginning of a number, not a choice of two.
+  const numbered = (no: string | null, text: string) => {
+    const place = within(no)
+    return [text, `0${text}`].map((start) => `(${select} ${place} and h.room_no like ${begins(start)} limit ${HITS})`)
   }
-  return found
+  // Digits may begin with the number of the unit.
+  const splits = joined ? [1, 2].filter((length) => room.length > length) : []
+  return [...numbered(unit, room), ...splits.flatMap((length) => numbered(room.slice(0, length), room.slice(length)))]
 }
 
 /** The statement of a search; `communities` is what the caller reaches. */
