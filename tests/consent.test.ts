@@ -84,7 +84,7 @@ afterAll(() => app?.stop())
 async function actorOf(account: Account): Promise<Actor> {
   const rights = await loadRights(app.kernel.q, account, company, 0)
   return makeActor(
-    { ...account, companyId: company, communityId: null, sessionId: '', ip: '', traceId: 'consent' },
+    { ...account, companyId: company, communityIds: null, sessionId: '', ip: '', traceId: 'consent' },
     rights,
   )
 }

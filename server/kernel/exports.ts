@@ -31,7 +31,7 @@ export interface ExportJob {
   /** Tasks that were queued before the formats were told apart name none: .xlsx. */
   format?: SheetFormat
   companyId: number
-  communityId: number | null
+  communityIds: readonly number[] | null
 }
 /** A list that is a question about other rows, without a table of its own: how its task reads it. */
 export interface ExportSource {
@@ -99,7 +99,7 @@ export function defineExportTask(kernel: Kernel, hooksOf: (entity: string) => An
       )
     try {
       const { params } = task
-      const actor = await loadActor(kernel.q, task.creator_id, params.companyId, params.communityId, String(taskId))
+      const actor = await loadActor(kernel.q, task.creator_id, params.companyId, params.communityIds, String(taskId))
       if (!actor) return void (await finish(3, { error: '创建人已停用' }))
       const made = await writeFile(kernel, hooksOf(params.entity), actor, params, async (rows) => {
         const [state] = await kernel.q.query<{ status: number }>(

@@ -164,7 +164,7 @@ export class Processes {
         homeCompanyId: this.companyId,
         departmentId: null,
         companyId: this.companyId,
-        communityId: null,
+        communityIds: null,
         sessionId: '',
         ip: '',
         traceId: '',

@@ -1,6 +1,7 @@
 import { defineAction } from '../kernel/action.ts'
 import { cipher, integerId, nothing, text } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
+import { MAX_CHOSEN_COMMUNITIES, TOO_MANY_COMMUNITIES } from './chosen-communities.ts'
 
 /** Verbs of the session: sign-in, sign-out, password, context, and what the shell is made of. */
 
@@ -121,7 +122,7 @@ export const switchContext = defineAction('session.context', {
   input: z.object({
     companyId: integerId('公司'),
     communityId: integerId('项目').nullish(),
-    communityIds: z.array(integerId('项目')).max(1000).optional(),
+    communityIds: z.array(integerId('项目')).max(MAX_CHOSEN_COMMUNITIES, TOO_MANY_COMMUNITIES).optional(),
   }),
   sample: (world) => ({ companyId: Number(world.id('system.company')) }),
 })

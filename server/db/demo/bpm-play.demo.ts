@@ -56,7 +56,7 @@ export class Stage {
     const facts = { userId, superAdmin: false, ...row! }
     const rights = await loadRights(q, facts, this.companyId, 0)
     const actor = makeActor(
-      { ...facts, companyId: this.companyId, communityId: null, sessionId: '', ip: '', traceId: 'demo' },
+      { ...facts, companyId: this.companyId, communityIds: null, sessionId: '', ip: '', traceId: 'demo' },
       rights,
     )
     this.actors.set(userId, actor)

@@ -13,7 +13,9 @@ export interface Actor {
   readonly departmentId: number | null
   /** Selected company. */
   readonly companyId: number
-  /** Community of the request's context; null = all of the scope. */
+  /** Communities of the request's context, which reading is cut to; null = all of the scope. */
+  readonly communityIds: readonly number[] | null
+  /** The one community of the context, where what is made belongs; null with several or all. */
   readonly communityId: number | null
   readonly sessionId: string
   readonly ip: string
@@ -180,7 +182,7 @@ export interface ActorFacts {
   homeCompanyId: number
   departmentId: number | null
   companyId: number
-  communityId: number | null
+  communityIds: readonly number[] | null
   sessionId: string
   ip: string
   traceId: string
@@ -191,6 +193,7 @@ export function makeActor(facts: ActorFacts, rights: Rights): Actor {
     facts.superAdmin || codes.split(',').every((code) => rights.permissions.has(code.trim()))
   return {
     ...facts,
+    communityId: facts.communityIds?.length === 1 ? facts.communityIds[0]! : null,
     permissions: rights.permissions,
     rightsEpoch: rights.epoch,
     can,
@@ -216,7 +219,7 @@ export function systemActor(rights: Rights, companyId: number, traceId: string):
       homeCompanyId: companyId,
       departmentId: null,
       companyId,
-      communityId: null,
+      communityIds: null,
       sessionId: '',
       ip: '',
       traceId,

@@ -4,10 +4,10 @@ import type { Actor } from './actor.ts'
 const scopeOf = (actor: Actor, permission: string | null) =>
   permission === null ? actor.widest : actor.scope(permission)
 const inContext = (actor: Actor, ids: readonly number[]) =>
-  actor.communityId === null ? [...ids] : ids.filter((id) => id === actor.communityId)
+  actor.communityIds === null ? [...ids] : ids.filter((id) => actor.communityIds!.includes(id))
 
 /**
- * Communities that a caller sees whole with a permission (null: with anything he holds); his selected one where there is one.
+ * Communities that a caller sees whole with a permission (null: with anything he holds); those he selected where he did.
  * Where only his own rows are his to see the community is not among them: a statement that reads it whole finds nothing there.
  */
 export const communitiesOf = (actor: Actor, permission: string | null): number[] =>

@@ -56,10 +56,10 @@ export class Sessions {
     this.rights = rights
   }
 
-  /** Null = no live session. `companyId` and `communityId` are the request's context headers, checked by the caller. */
+  /** Null = no live session. `companyId` and `communityIds` are the request's context headers, checked by the caller. */
   async authenticate(
     token: string,
-    context: { companyId: number | null; communityId: number | null; ip: string; traceId: string },
+    context: { companyId: number | null; communityIds: readonly number[] | null; ip: string; traceId: string },
   ): Promise<Authenticated | null> {
     const now = this.clock.now()
     const [session] = await this.q.query<SessionRow>(
@@ -91,7 +91,7 @@ export class Sessions {
         homeCompanyId: session.company_id,
         departmentId: session.department_id,
         companyId,
-        communityId: context.communityId,
+        communityIds: context.communityIds,
         sessionId: session.id,
         ip: context.ip,
         traceId: context.traceId,
@@ -107,7 +107,7 @@ export async function loadActor(
   q: Queryable,
   userId: number,
   companyId: number,
-  communityId: number | null,
+  communityIds: readonly number[] | null,
   traceId: string,
 ): Promise<Actor | null> {
   const [user] = await q.query<{
@@ -133,7 +133,7 @@ export async function loadActor(
     departmentId: user.department_id,
   }
   return makeActor(
-    { ...facts, companyId, communityId, sessionId: '', ip: '', traceId },
+    { ...facts, companyId, communityIds, sessionId: '', ip: '', traceId },
     await loadRights(q, facts, companyId, user.epoch),
   )
 }

@@ -132,7 +132,7 @@ export async function answerExport(input: {
       filters: body.filters as Record<string, string>,
       format,
       companyId: actor.companyId,
-      communityId: actor.communityId,
+      communityIds: actor.communityIds,
     }
     return { taskId: await queueExport(kernel, actor, title, name, job, rows) }
   }

@@ -172,7 +172,7 @@ export function whereSql(input: WhereInput): string {
   return parts.length ? parts.join(' and ') : 'true'
 }
 
-/** The communities that a list is cut to: query first, else the header, else all of the scope (null). */
+/** The communities that a list is cut to: query first, else the headers, else all of the scope (null). */
 function communityContext(
   entity: AnyEntity,
   actor: Actor,
@@ -188,9 +188,7 @@ function communityContext(
       ? (named.values as number[])
       : listed !== undefined
         ? listed.split(',').map(Number)
-        : actor.communityId === null
-          ? null
-          : [actor.communityId]
+        : actor.communityIds
   if (!wanted) return null
   if (wanted.some((id) => !Number.isSafeInteger(id) || id <= 0)) throw badInput({ communityId: '请选择项目' })
   const scope = permission === null ? actor.widest : actor.scope(permission)

@@ -1,4 +1,5 @@
 import { DomainError, forbidden } from '@wuguan/contract/kernel/errors'
+import { MAX_CHOSEN_COMMUNITIES, TOO_MANY_COMMUNITIES } from '@wuguan/contract/session/chosen-communities'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
 import type { Authenticated, Sessions } from '../auth/sessions.ts'
@@ -23,6 +24,16 @@ const positive = (value: string | string[] | undefined): number | null => {
   return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : Number.NaN
 }
 
+/** Communities that a call is about: one by its own header, or several in one list; null = all of the scope. */
+function communitiesNamed({ headers }: FastifyRequest): readonly number[] | null {
+  const listed = headers['communityid'] || headers['communityids']
+  if (typeof listed !== 'string') return null
+  const ids = [...new Set(listed.split(',').map((id) => positive(id) ?? Number.NaN))]
+  if (ids.some(Number.isNaN)) throw new DomainError(400, '项目编号无效')
+  if (ids.length > MAX_CHOSEN_COMMUNITIES) throw new DomainError(400, TOO_MANY_COMMUNITIES)
+  return ids
+}
+
 export const tokenOf = (request: FastifyRequest): string | null => {
   const token = request.headers['token']
   return typeof token === 'string' && token.length > 0 ? token : null
@@ -33,19 +44,20 @@ export async function authenticate(request: FastifyRequest, sessions: Sessions):
   const token = tokenOf(request)
   if (!token) throw new DomainError(401)
   const companyId = positive(request.headers['companyid'])
-  const communityId = positive(request.headers['communityid'])
+  const communityIds = communitiesNamed(request)
   if (Number.isNaN(companyId)) throw new DomainError(400, '公司编号无效')
-  if (Number.isNaN(communityId)) throw new DomainError(400, '项目编号无效')
-  const found = await sessions.authenticate(token, { companyId, communityId, ip: request.ip, traceId: request.id })
+  const found = await sessions.authenticate(token, { companyId, communityIds, ip: request.ip, traceId: request.id })
   if (!found) throw new DomainError(401)
   request.userId = found.session.user_id
   if (found.session.must_change_password && !ALLOWED_BEFORE_CHANGE.has(`${request.method} ${request.routeOptions.url}`))
     throw forbidden('请先修改密码')
   // The session's own company is reset by the info call when it is no longer allowed; a named one is refused.
   if (companyId !== null && !found.rights.selectable) throw forbidden('无权访问该公司')
-  if (communityId !== null && !inReach(found.actor, communityId)) throw forbidden('无权访问该项目')
+  if (communityIds && !withinReach(found.actor, communityIds)) throw forbidden('无权访问该项目')
   return found
 }
 
-const inReach = (actor: Actor, communityId: number) =>
-  actor.widest.communities.includes(communityId) || actor.widest.ownCommunities.includes(communityId)
+function withinReach({ widest }: Actor, communityIds: readonly number[]): boolean {
+  const reach = new Set([...widest.communities, ...widest.ownCommunities])
+  return communityIds.every((id) => reach.has(id))
+}

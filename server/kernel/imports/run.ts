@@ -47,7 +47,13 @@ export async function resumeImports(kernel: Kernel, q: Queryable, now: Date): Pr
 async function runBatch(work: ImportWork): Promise<void> {
   const { batch, kernel, template } = work
   if (batch.stage === 'reading') await readFile(work)
-  const actor = await loadActor(kernel.q, batch.operatorId, batch.companyId, batch.communityId, batch.id)
+  const actor = await loadActor(
+    kernel.q,
+    batch.operatorId,
+    batch.companyId,
+    batch.communityId === null ? null : [batch.communityId],
+    batch.id,
+  )
   if (!actor) throw refuse('操作人已停用')
   actor.demand(template.permission)
   if (batch.status === BATCH.writing) await writeRows(work, actor)

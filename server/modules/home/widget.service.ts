@@ -40,7 +40,7 @@ export function widgetsOf(modules: readonly ServerModule[]) {
     const { actor, now } = context
     if (source.permission !== null) actor.demand(source.permission)
     const { communities } = source.permission === null ? actor.widest : actor.scope(source.permission)
-    const wanted = communityIds ?? (actor.communityId === null ? null : [actor.communityId])
+    const wanted = communityIds ?? actor.communityIds
     if (wanted?.some((id) => !communities.includes(id))) throw forbidden('无权访问该项目')
     const figures = await source.read(context, {
       communities: wanted ?? communities,

@@ -73,10 +73,10 @@ export async function selectContext(
   if (!allowed.includes(input.companyId)) throw forbidden('无权访问该公司')
   const rights = await kernel.rights.of(actor, input.companyId)
   const reach = new Set([...rights.widest.communities, ...rights.widest.ownCommunities])
-  const communityIds = input.communityIds ?? []
-  const named = [...(input.communityId ? [input.communityId] : []), ...communityIds]
+  const named = [...new Set([...(input.communityId ? [input.communityId] : []), ...(input.communityIds ?? [])])]
   if (named.some((id) => !reach.has(id))) throw forbidden('无权访问该项目')
-  const communityId = input.communityId ?? null
+  const communityId = named.length === 1 ? named[0]! : null
+  const communityIds = communityId === null ? named : []
   await q.query(
     'update user_session set selected_company_id = $2, selected_community_id = $3, updated_at = $4 where id = $1',
     [actor.sessionId, input.companyId, communityId, now],

@@ -27,7 +27,7 @@ export async function issueReportToken({
     username: actor.username,
     companyId: actor.companyId,
     // A report reads communities whole.
-    communityIds: actor.superAdmin && actor.communityId === null ? 'all' : communitiesOf(actor, null),
+    communityIds: actor.superAdmin && actor.communityIds === null ? 'all' : communitiesOf(actor, null),
     expiresAt: now.getTime() + LIFE_MS,
   }
   const body = Buffer.from(JSON.stringify(identity)).toString('base64url')

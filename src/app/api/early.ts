@@ -3,7 +3,7 @@ import { writtenConfig } from '@/app/written-config'
 import { WORKSPACE, workspaceQuery } from '@/app/session/workspace-call'
 
 const CONFIG = '/config.json'
-const CONTEXT = { companyId: KEYS.company, communityId: KEYS.community } as const
+const CONTEXT = { companyId: KEYS.company, communityId: KEYS.community, communityIds: KEYS.communities } as const
 
 interface Early {
   readonly headers: Readonly<Record<string, string>>
@@ -36,7 +36,8 @@ export function askEarly(): void {
   const headers: Record<string, string> = { token }
   for (const [name, key] of Object.entries(CONTEXT)) {
     const value = sessionStorage.getItem(key)
-    if (value) headers[name] = value
+    // Several stand in the store as a list: [1,2].
+    if (value) headers[name] = value.replaceAll(/[[\]]/g, '')
   }
   const ask = (address: string, input: RequestInit) => {
     const answer = fetch(address, input).then(readWhole)

@@ -9,13 +9,13 @@ const LIFE_MS = 25 * 60_000
 interface Cached {
   readonly token: string
   readonly until: number
-  /** Company and community that it was made for. */
+  /** Company and communities that it was made for. */
   readonly place: string
 }
 
 const placeNow = () => {
-  const { companyId, communityId } = workContext.get()
-  return `${companyId}:${communityId}`
+  const { companyId, communityId, communityIds } = workContext.get()
+  return `${companyId}:${communityId ?? communityIds.join()}`
 }
 
 function cached(): string | null {

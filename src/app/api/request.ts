@@ -1,6 +1,6 @@
 import { createFetch } from 'ofetch'
 import { knownConfig, runtimeConfig } from '@/app/config'
-import { workContext } from '@/app/session/context'
+import { communityHeaders, workContext } from '@/app/session/context'
 import { getToken } from '@/app/session/token'
 import { earlyFetch } from './early'
 
@@ -25,10 +25,9 @@ export function sessionHeaders(): Record<string, string> {
   const headers: Record<string, string> = {}
   const token = getToken()
   if (token !== null) headers['token'] = token
-  const { companyId, communityId } = workContext.get()
-  if (companyId !== null) headers['companyId'] = String(companyId)
-  if (communityId !== null) headers['communityId'] = String(communityId)
-  return headers
+  const context = workContext.get()
+  if (context.companyId !== null) headers['companyId'] = String(context.companyId)
+  return { ...headers, ...communityHeaders(context) }
 }
 
 function withoutBlanks(query: Query | undefined): Record<string, string | number | boolean> {

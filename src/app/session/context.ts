@@ -4,8 +4,9 @@ import { KEYS } from './session-keys'
 /** Where the user works now. It travels with every call; the server checks it each time. */
 export interface WorkContext {
   readonly companyId: number | null
+  /** The one community; null with several or all. */
   readonly communityId: number | null
-  /** Communities chosen together; empty = all of the scope. */
+  /** Communities chosen together, two at least; empty with one, and for all of the scope. */
   readonly communityIds: readonly number[]
 }
 
@@ -39,6 +40,12 @@ export function setWorkContext(next: WorkContext): void {
   if (next.communityIds.length === 0) sessionStorage.removeItem(KEYS.communities)
   else sessionStorage.setItem(KEYS.communities, JSON.stringify(next.communityIds))
   workContext.set(next)
+}
+
+/** The communities as a call names them. */
+export function communityHeaders({ communityId, communityIds }: WorkContext): Readonly<Record<string, string>> {
+  if (communityId !== null) return { communityId: String(communityId) }
+  return communityIds.length > 0 ? { communityIds: communityIds.join(',') } : {}
 }
 
 export const EMPTY_CONTEXT: WorkContext = { companyId: null, communityId: null, communityIds: [] }

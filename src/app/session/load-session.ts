@@ -1,9 +1,9 @@
 import type { Workspace } from '@wuguan/contract/home/workspace.actions'
-import { api } from '@/app/api/client'
+import { api, ApiError } from '@/app/api/client'
 import { setMenus } from '@/app/menu/menu-store'
 import { showPageConfig } from '@/app/page-config'
 import { openKept } from '@/app/tabs/keep-alive'
-import { setWorkContext, workContext } from './context'
+import { EMPTY_CONTEXT, setWorkContext, workContext } from './context'
 import { organisation } from './organisation'
 import { setRouterList } from './router-list'
 import { type SessionUser, setUser } from './user-store'
@@ -26,7 +26,12 @@ function showUser(user: SessionUser): void {
 /** User, rights, menus and the places to work in; only the user while the password must be changed. */
 export async function loadSession(query = workspaceQuery(window.location.hash)): Promise<SessionUser> {
   const ask = async () => {
-    const answer = await api.get<Workspace>(WORKSPACE, query)
+    const answer = await api.get<Workspace>(WORKSPACE, query).catch((error: unknown) => {
+      // The browser remembers a place that was taken from the user meanwhile: he starts where the server puts him.
+      if (!(error instanceof ApiError) || error.code !== 403 || workContext.get() === EMPTY_CONTEXT) throw error
+      setWorkContext(EMPTY_CONTEXT)
+      return api.get<Workspace>(WORKSPACE, query)
+    })
     showUser(answer.user)
     return answer
   }

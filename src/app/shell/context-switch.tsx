@@ -1,4 +1,4 @@
-import { memo, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, memo, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { Building2 } from 'lucide-react'
 import { Combobox } from '@wuguan/ui/combobox'
 import { Popover } from '@wuguan/ui/popover'
@@ -14,32 +14,39 @@ import { queryClient } from '@/app/tabs/query-client'
 import { companyTree } from './company-tree'
 import { onResize } from './on-resize'
 
-/** Company and community that all pages work in. Changing one loads every open page anew. */
+const SeveralCommunities = lazy(() => import('./several-communities'))
+/** Beside the communities, whose ids begin at 1: what opens the choice of several, and those that are chosen. */
+const SEVERAL = { value: 0, label: '选择多个项目…' }
+const CHOSEN = -1
+
+/** Company and communities that all pages work in. Changing one loads every open page anew. */
 export const ContextSwitch = memo(function ContextSwitch() {
   const all = useStore(organisation, (value) => value)
-  const { companyId, communityId } = useStore(workContext, (value) => value)
+  const { companyId, communityId, communityIds } = useStore(workContext, (value) => value)
+  const [choosing, setChoosing] = useState(false)
   const [running, setRunning] = useState(false)
   const companies = useMemo(() => companyTree(all.companyList), [all])
   const communities = useMemo(() => communitiesOf(all, companyId), [all, companyId])
 
-  const change = async (wanted: { companyId: number; communityId: number | null }) => {
+  const change = async (company: number, chosen: readonly number[]) => {
     if (!(await mayLose(openTabs.get(), '切换'))) return
     setRunning(true)
     try {
-      await switchContext(wanted)
+      await switchContext(company, chosen)
       queryClient.clear()
       reopenGranted()
     } finally {
       setRunning(false)
     }
   }
-  const choose = (wanted: { companyId: number; communityId: number | null }) => {
+  const choose = (company: number, chosen: readonly number[]) => {
     // A refused switch has been told; the controls keep showing where the user is.
-    change(wanted).catch(() => undefined)
+    change(company, chosen).catch(() => undefined)
   }
 
   const narrow = useSyncExternalStore(onResize, narrowNow)
   if (companyId === null) return null
+  const several = `${communityIds.length}个项目`
   const choices = (
     <>
       {all.companyList.length > 1 && (
@@ -51,7 +58,7 @@ export const ContextSwitch = memo(function ContextSwitch() {
           disabled={running}
           nodes={companies}
           value={companyId}
-          onChange={(id) => id !== null && id !== companyId && choose({ companyId: id, communityId: null })}
+          onChange={(id) => id !== null && id !== companyId && choose(id, [])}
         />
       )}
       <Combobox
@@ -60,22 +67,37 @@ export const ContextSwitch = memo(function ContextSwitch() {
         className={narrow ? 'w-full' : 'w-34'}
         placeholder="全部项目"
         disabled={running}
-        value={communityId}
-        labelOf={(id) => communities.find((community) => community.id === id)?.name}
+        value={communityIds.length > 0 ? CHOSEN : communityId}
+        labelOf={(id) => (id === CHOSEN ? several : communities.find((community) => community.id === id)?.name)}
         load={(keyword) =>
-          Promise.resolve(
-            communities
+          Promise.resolve([
+            ...(communities.length > 1 && keyword.trim() === '' ? [SEVERAL] : []),
+            ...communities
               .filter(({ name }) => name.includes(keyword.trim()))
               .map(({ id, name }) => ({ value: id, label: name })),
-          )
+          ])
         }
-        onChange={(id) => id !== communityId && choose({ companyId, communityId: id })}
+        onChange={(id) => {
+          if (id === SEVERAL.value) setChoosing(true)
+          else if (id !== communityId || communityIds.length > 0) choose(companyId, id === null ? [] : [id])
+        }}
       />
+      {choosing && (
+        <Suspense fallback={null}>
+          <SeveralCommunities
+            companies={all.companyList}
+            communities={communities}
+            chosen={communityIds.length > 0 ? communityIds : communityId === null ? [] : [communityId]}
+            choose={(ids) => choose(companyId, ids)}
+            close={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
     </>
   )
   if (!narrow) return choices
   const place =
-    communities.find(({ id }) => id === communityId)?.name ??
+    (communityIds.length > 0 ? several : communities.find(({ id }) => id === communityId)?.name) ??
     all.companyList.find(({ id }) => id === companyId)?.name ??
     ''
   return (

@@ -2,6 +2,7 @@ import { page, userEvent } from 'vitest/browser'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 // First: the application takes the route tree up in its own order.
 import { type AppInPage, Refused, USER, showApp } from '@/app/boot/app-in-page.fixture'
+import { sessionHeaders } from '@/app/api/request'
 import { hash } from '@/app/routing/history'
 import { WORKSPACE } from '@/app/session/workspace-call'
 import { currentGroup, menuGroups } from '@/app/menu/menu-store'
@@ -130,6 +131,33 @@ it('the company can be changed on a narrow window too', async () => {
     .element(page.getByRole('dialog', { name: '公司和项目' }).getByRole('combobox', { name: '公司' }))
     .toBeVisible()
   await userEvent.keyboard('{Escape}')
+})
+
+it('several communities are chosen together; they stand in the session and travel with every call', async () => {
+  const [garden, court, park] = [11, 12, 13].map((id, at) => ({
+    id,
+    name: ['翠园', '锦苑', '云山'][at]!,
+    label: ['翠园', '锦苑', '云山'][at]!,
+    companyId: 2,
+  }))
+  organisation.set({
+    companyList: [{ id: 2, parentId: null, name: '华辰物业', nodeType: 1 }],
+    communityList: [garden!, court!, park!],
+  })
+  setWorkContext({ companyId: 2, communityId: null, communityIds: [] })
+  app.answers['/auth/context'] = { companyId: 2, communityId: null, communityIds: [11, 13] }
+  await page.getByRole('combobox', { name: '项目' }).click()
+  await page.getByRole('option', { name: '选择多个项目…' }).click()
+  const dialog = page.getByRole('dialog', { name: '选择多个项目' })
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('全部项目')
+  await dialog.getByRole('treeitem', { name: '翠园' }).click()
+  await dialog.getByRole('treeitem', { name: '云山' }).click()
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('已选 2 个')
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect.element(page.getByRole('combobox', { name: '项目' })).toHaveTextContent('2个项目')
+  expect(sessionStorage.getItem('select_communitys')).toBe('[11,13]')
+  expect(sessionHeaders()).toMatchObject({ companyId: '2', communityIds: '11,13' })
+  expect(sessionHeaders()).not.toHaveProperty('communityId')
 })
 
 it('the side menu is the one of the group, one branch open at a time; a single entry opens by itself; 250 px, folded 64', async () => {

@@ -40,12 +40,9 @@ export function contextKey(entity: AnyEntity, context: CrudContext): readonly un
   return [context.companyId]
 }
 
-/** Filters of the calls: the screen's fixed ones win over the user's, several chosen communities narrow the list. */
-export function filterQuery(entity: AnyEntity, search: ListSearch, fixed: Filters, context: CrudContext): Filters {
-  const narrowed = 'communityId' in fixed || (search.f !== undefined && 'communityId' in search.f)
-  const several = entity.scope === 'community' && context.communityIds.length > 0 && !narrowed
+/** Filters of the calls: the screen's fixed ones win over the user's; chosen communities travel as headers. */
+export function filterQuery(search: ListSearch, fixed: Filters): Filters {
   return {
-    ...(several ? { communityIds: context.communityIds.join(',') } : {}),
     ...search.f,
     ...fixed,
     ...(search.keyword ? { keyword: search.keyword } : {}),

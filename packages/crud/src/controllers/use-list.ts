@@ -29,7 +29,7 @@ export function listQueries(entity: AnyEntity, { fixedFilters = NO_FILTERS, sear
   const base = basePath(entity)
   const keys = keysOf(entity)
   const context = contextKey(entity, port.context)
-  const filters = filterQuery(entity, search, fixedFilters, port.context)
+  const filters = filterQuery(search, fixedFilters)
   return {
     filters,
     page: {

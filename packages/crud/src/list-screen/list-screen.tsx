@@ -1,8 +1,10 @@
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
+import { ListTree } from 'lucide-react'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { Pager } from '@wuguan/ui/pager'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { Button } from '@wuguan/ui/button'
+import { cn } from '@wuguan/ui/cn'
 import { Segmented } from '@wuguan/ui/radio'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Room, useWidth } from '@wuguan/ui/width'
@@ -53,6 +55,8 @@ export interface ListScreenProps {
 const ASIDE = 252
 const CONTROL = 40
 const EDGES = 18
+/** px; below it the tree stands over the list, folded. */
+const STACKED = 640
 
 const rowKey = (row: AnyRow) => String(row.id)
 
@@ -89,6 +93,7 @@ function LoadedList({
   const list = useList(entity, options)
   const selection = useSelection(list.rows)
   const [drawer, setDrawer] = useState<DrawerState | null>(null)
+  const [unfolded, setUnfolded] = useState(false)
   const actions = useRowActions(entity, ui, setDrawer)
   const searchRef = useRef<HTMLInputElement>(null)
   useListKeys({
@@ -118,7 +123,9 @@ function LoadedList({
   }, [entity, ui, masked, actionKeys])
 
   const selectable = actions.canDelete || entity.batch.length > 0 || (ui?.batchActions?.length ?? 0) > 0
-  const taken = (aside || ui?.slots?.aside ? ASIDE : 0) + (selectable ? CONTROL : 0) + (expand ? CONTROL : 0) + EDGES
+  const stacked = room !== null && room < STACKED
+  const taken =
+    (!stacked && (aside || ui?.slots?.aside) ? ASIDE : 0) + (selectable ? CONTROL : 0) + (expand ? CONTROL : 0) + EDGES
   const gone = room === null ? '' : givingWay(entity, columns, room - taken).join()
   const arrangement = useArrangement(entity, screen, list, gone)
 
@@ -126,11 +133,28 @@ function LoadedList({
   const Aside = ui?.slots?.aside
   const beside = aside ? aside(list) : Aside ? <Aside list={list} /> : null
   return (
-    <div className="flex h-full min-h-0 gap-3">
-      {beside && (
-        <aside className="w-60 shrink-0 overflow-auto rounded border border-line bg-surface p-2">{beside}</aside>
+    <div className={cn('flex h-full min-h-0 gap-3', stacked && 'flex-col')}>
+      {beside && stacked && (
+        <Button
+          className="self-start"
+          icon={<ListTree />}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          目录
+        </Button>
       )}
-      <Room value={room === null ? null : room - (beside ? ASIDE : 0)}>
+      {beside && (!stacked || unfolded) && (
+        <aside
+          className={cn(
+            'shrink-0 overflow-auto rounded border border-line bg-surface p-2',
+            stacked ? 'max-h-72' : 'w-60',
+          )}
+        >
+          {beside}
+        </aside>
+      )}
+      <Room value={room === null ? null : room - (beside && !stacked ? ASIDE : 0)}>
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <ListFilters entity={entity} ui={ui} list={list} fixed={fixedFilters} searchRef={searchRef} />
           {selection.count > 0 && !other ? (

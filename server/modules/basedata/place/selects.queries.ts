@@ -38,7 +38,7 @@ function lookupSql(
   const conditions = [
     seen(entity, alias, actor, params),
     held ? `${alias}.id = any(${params.add(held)})` : open,
-    ...(held || actor.communityId === null ? [] : [`${alias}.community_id = ${params.add(actor.communityId)}`]),
+    ...(held || actor.communityIds === null ? [] : [`${alias}.community_id = any(${params.add(actor.communityIds)})`]),
   ]
   if (keyword) {
     const like = params.add(likeText(keyword))

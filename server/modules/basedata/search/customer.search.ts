@@ -27,7 +27,7 @@ async function people(
 ): Promise<SearchHit[]> {
   const params = new Params()
   const matched = condition(params)
-  const here = actor.communityId === null ? 'true' : visibleIn([actor.communityId], 't', params)
+  const here = actor.communityIds === null ? 'true' : visibleIn([...actor.communityIds], 't', params)
   const rows = await q.query<{ id: string; label: string; note: string }>(
     `${from(actor, params)} and ${matched} and ${here} and ${scoped(customer, customerHooks, actor, customer.codes.list, 't', params)} order by ${order(params)}, t.id limit ${params.add(limit)}`,
     params.values,

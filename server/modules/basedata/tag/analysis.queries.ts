@@ -19,7 +19,7 @@ export async function readAnalysis({ q, actor, now }: ActionContext): Promise<Ta
   const communities = communitiesOf(actor, LIST)
   const params = new Params()
   const seen = `select p.id from customer p where p.deleted_at is null and p.state <> 2 and ${scoped(customer, customerHooks, actor, LIST, 'p', params)}
-    ${actor.communityId === null ? '' : `and (p.created_in = ${params.add(actor.communityId)} or exists (select 1 from customer_house ch where ch.customer_id = p.id and ch.community_id = ${params.add(actor.communityId)}))`}`
+    ${actor.communityIds === null ? '' : `and (p.created_in = any(${params.add(actor.communityIds)}) or exists (select 1 from customer_house ch where ch.customer_id = p.id and ch.community_id = any(${params.add(actor.communityIds)})))`}`
   const tags = `select t.id, t.name, t.category from tag t where t.state = 1 and ${scoped(tag, tagHooks, actor, LIST, 't', params)}`
   const [row] = await q.query<{
     customers: number

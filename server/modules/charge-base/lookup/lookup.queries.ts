@@ -54,10 +54,10 @@ export function feeItems(context: ActionContext, { types, keyword }: ParsedOf<ty
     ...(keyword
       ? [`(t.name ilike ${params.add(likeText(keyword))} or t.code ilike ${params.add(likeText(keyword))})`]
       : []),
-    ...(context.actor.communityId === null
+    ...(context.actor.communityIds === null
       ? []
       : [
-          `(t.community_scope = 'all' or exists (select 1 from fee_item__communities c where c.owner_id = t.id and c.target_id = ${params.add(context.actor.communityId)}))`,
+          `(t.community_scope = 'all' or exists (select 1 from fee_item__communities c where c.owner_id = t.id and c.target_id = any(${params.add(context.actor.communityIds)})))`,
         ]),
   ]
   return coded(context, feeItem, params, conditions, 't.sort, t.code')

@@ -237,7 +237,7 @@ export async function repriceEffects(
 export async function tree({ q, actor }: ActionContext): Promise<StandardTree> {
   const params = new Params()
   const standards = scoped(feeStandard, feeStandardHooks, actor, 'charge-base:fee-standard:list', 's', params)
-  const here = actor.communityId === null ? '' : ` and s.community_id = ${params.add(actor.communityId)}`
+  const here = actor.communityIds === null ? '' : ` and s.community_id = any(${params.add(actor.communityIds)})`
   const items = scoped(feeItem, feeItemHooks, actor, 'charge-base:fee-standard:list', 'i', params)
   const rows = await q.query<StandardTree['items'][number] & Record<string, unknown>>(
     `select i.id, i.name, i.category, (select count(*)::int from fee_standard s where s.fee_item_id = i.id and s.deleted_at is null and ${standards}${here}) as standards

@@ -20,7 +20,7 @@ const LIST = 'charge-other:property-account:list'
 /** Which communities, of those that the right reaches. */
 function communitiesOf({ actor, permission }: AccountContext, { communityId, communityIds }: AccountFilters): number[] {
   const reached = [...actor.scope(permission).communities]
-  const asked = communityId ?? communityIds ?? (actor.communityId ? [actor.communityId] : null)
+  const asked = communityId ?? communityIds ?? actor.communityIds
   return asked === null ? reached : reached.filter((id) => asked.includes(id))
 }
 

@@ -29,9 +29,7 @@ export function ReceivedScreen(props: Pick<ListScreenProps, 'search' | 'onSearch
 
 function ByMethod({ search }: Pick<ListScreenProps, 'search'>) {
   const port = useCrudPort()
-  const { communityIds } = port.context
   const read = useRead<MethodSum[]>(receipt.name, receiptMethods, {
-    ...(communityIds.length > 0 ? { communityIds: communityIds.join(',') } : {}),
     ...search.f,
     ...(search.keyword ? { keyword: search.keyword } : {}),
   })
