@@ -167,7 +167,9 @@ export async function boot({
       server: app.server.server,
       bus,
       listener,
-      onGap: (userIds) => writeOutbox(q, clock.now(), recount(userIds)),
+      onGap: async (userIds) => {
+        await writeOutbox(q, clock.now(), recount(userIds))
+      },
     })
     if (withJobs) outbox.start(listener)
     await listener.start()

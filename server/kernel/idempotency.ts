@@ -43,3 +43,5 @@ export async function once<T>(
   ])
   return data
 }
+
+export const purgeAnswers = (q: Queryable, now: Date) => q.query('delete from idempotency where expires_at < $1', [now])

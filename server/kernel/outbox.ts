@@ -32,13 +32,13 @@ const BEAT_MS = 1_000
 const MAX_ATTEMPTS = 5
 const KEEP_DAYS = 30
 
-/** Writes messages with the change; the deliverers of all processes hear of it with the commit. */
-export async function writeOutbox(q: Queryable, now: Date, messages: readonly OutboxMessage[]): Promise<void> {
-  if (messages.length === 0) return
-  await q.query(
+/** Writes messages with the change; the deliverers of all processes hear of it with the commit. Answers how many were new. */
+export async function writeOutbox(q: Queryable, now: Date, messages: readonly OutboxMessage[]): Promise<number> {
+  if (messages.length === 0) return 0
+  const made = await q.query(
     `insert into outbox (id, topic, biz_type, biz_id, message_key, payload, status, attempts, available_at, created_at, updated_at)
      select r.id, r.topic, r.biz_type, r.biz_id, r.message_key, r.payload, 0, 0, $2, $2, $2
-     from jsonb_to_recordset($1::jsonb) as r(id uuid, topic text, biz_type text, biz_id text, message_key text, payload jsonb) on conflict (message_key) do nothing`,
+     from jsonb_to_recordset($1::jsonb) as r(id uuid, topic text, biz_type text, biz_id text, message_key text, payload jsonb) on conflict (message_key) do nothing returning id`,
     [
       JSON.stringify(
         messages.map((message) => ({
@@ -54,6 +54,7 @@ export async function writeOutbox(q: Queryable, now: Date, messages: readonly Ou
     ],
   )
   await q.query(`select pg_notify('${CHANNEL}', '')`)
+  return made.length
 }
 
 interface OutboxRow extends Record<string, unknown> {

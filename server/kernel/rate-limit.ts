@@ -35,6 +35,10 @@ export async function currentCounts(q: Queryable, keys: readonly string[], now: 
   return new Map(rows.map(({ key, ...counted }) => [key, counted]))
 }
 
+export const purgeCounts = (q: Queryable, now: Date) => q.query('delete from rate_limit where expires_at < $1', [now])
+/** Of a key and of all that begin with it and a colon. */
+export const clearCounts = (q: Queryable, key: string) =>
+  q.query(`delete from rate_limit where key = $1 or key like $1 || ':%'`, [key])
 export const clearCount = (q: Queryable, key: string) => q.query('delete from rate_limit where key = $1', [key])
 
 /**

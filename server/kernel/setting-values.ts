@@ -44,6 +44,33 @@ export function platformNumberSql({ code, initial }: SettingDefinition<number>):
   return `coalesce((select (v.value #>> '{}')::numeric::integer from setting_value v where jsonb_typeof(v.value) = 'number' and v.code = '${code}' and v.company_id is null and v.community_id is null), ${initial})`
 }
 
+export interface SettingPlace {
+  readonly companyId: number | null
+  readonly communityId: number | null
+}
+/** Writes the value of a place as it is; whoever calls has judged it. `null` goes back to what holds above. */
+export async function writeSettingValue(
+  q: Queryable,
+  code: string,
+  { companyId, communityId }: SettingPlace,
+  value: unknown,
+  userId: number | null,
+  now: Date,
+): Promise<void> {
+  if (value === null || value === undefined) {
+    await q.query(
+      'delete from setting_value where code = $1 and company_id is not distinct from $2 and community_id is not distinct from $3',
+      [code, companyId, communityId],
+    )
+    return
+  }
+  await q.query(
+    `insert into setting_value (id, code, company_id, community_id, value, created_by, created_at, updated_by, updated_at) values ($1, $2, $3, $4, $5::jsonb, $6, $7, $6, $7)
+     on conflict (code, company_id, community_id) do update set value = excluded.value, updated_by = $6, updated_at = $7, version = setting_value.version + 1`,
+    [uuidv7(), code, companyId, communityId, JSON.stringify(value), userId, now],
+  )
+}
+
 /** `null` goes back to the initial value. */
 export async function savePlatformValue<T>(
   q: Queryable,
@@ -52,13 +79,6 @@ export async function savePlatformValue<T>(
   userId: number,
   now: Date,
 ): Promise<void> {
-  if (value === null) {
-    await q.query(`delete from setting_value where code = $1 and ${PLATFORM}`, [code])
-    return
-  }
-  await q.query(
-    `insert into setting_value (id, code, value, created_by, created_at, updated_by, updated_at) values ($1, $2, $3::jsonb, $4, $5, $4, $5)
-     on conflict (code, company_id, community_id) do update set value = excluded.value, updated_by = $4, updated_at = $5, version = setting_value.version + 1`,
-    [uuidv7(), code, JSON.stringify(schema.parse(value)), userId, now],
-  )
+  const place = { companyId: null, communityId: null }
+  await writeSettingValue(q, code, place, value === null ? null : schema.parse(value), userId, now)
 }

@@ -1,5 +1,4 @@
-import { draftLink } from '../../modules/workflow/announcement/link.service.ts'
-import { publishLink } from '../../modules/session/public-link.service.ts'
+import { draftLink, publishLink } from '../../kernel/public-links.ts'
 import type { DemoContext } from './index.ts'
 
 const DAY = 86_400_000
@@ -15,6 +14,6 @@ export async function seedLinks({ q, now, users }: DemoContext): Promise<void> {
     'select id, company_id as "companyId" from announcement where status = 0 and deleted_at is null order by id limit 1',
   )
   if (!draft) return
-  const code = await draftLink(q, new Date(now.getTime() - 2 * DAY), { ...draft, userId })
+  const code = await draftLink(q, new Date(now.getTime() - 2 * DAY), { type: 'announcement', ...draft, userId })
   await q.query('update public_link set state = 0 where code = $1', [code])
 }

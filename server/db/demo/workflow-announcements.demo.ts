@@ -1,7 +1,7 @@
 import { announcement } from '@wuguan/contract/workflow/announcement.entity'
 import { insertRows } from '../../kernel/crud/store.ts'
 import { isReaderSql } from '../../modules/workflow/announcement/audience.service.ts'
-import { openLink } from '../../modules/workflow/announcement/link.service.ts'
+import { publishLink } from '../../kernel/public-links.ts'
 import type { DemoContext } from './index.ts'
 
 const HOME = '广州分公司'
@@ -149,7 +149,8 @@ export async function seedAnnouncements({ q, kernel, actor, now, companies, user
       ],
     )
     if (status === 2) {
-      const link = await openLink(q, at(daysAgo), {
+      const { id: link } = await publishLink(q, at(daysAgo), {
+        type: 'announcement',
         id,
         companyId: companyOf(plan),
         userId: users['gz-manager01'] ?? null,

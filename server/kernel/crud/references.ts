@@ -6,6 +6,7 @@ import { kindColumns } from '../db/columns.ts'
 import { Params, type Queryable, snake, lockOn } from '../db/sql.ts'
 import { entityNamed, referrersOf } from '../entities.ts'
 import type { Draft, RowPlace } from './store.ts'
+import { bindFiles } from '../files/claim.ts'
 
 /**
  * Integrity of references is the kernel's, not the database's: a foreign key cannot see soft deletion, scope or community.
@@ -65,13 +66,8 @@ export async function claimAttachments(
     const field = entity.fields[name]
     if (!field || (field.kind !== 'attachments' && field.kind !== 'images')) continue
     const ids = ((draft[name] as Attachment[] | null) ?? []).map((file) => file.id)
-    if (ids.length === 0) continue
-    const claimed = await q.query<{ id: string }>(
-      `update attachment set confirmed = true, biz_type = $2, biz_id = $3, field = $4, updated_at = $5
-       where id = any($1) and ((confirmed = false and (uploader_id = $6 or $6 is null)) or (biz_type = $2 and biz_id = $3)) returning id`,
-      [ids, entity.name, String(id), name, now, actor.userId || null],
-    )
-    if (claimed.length < new Set(ids).size) throw badInput({ [name]: `${field.label}中有文件已失效，请重新上传` })
+    const claim = { bizType: entity.name, bizId: String(id), field: name, uploaderId: actor.userId || null }
+    if (!(await bindFiles(q, now, ids, claim))) throw badInput({ [name]: `${field.label}中有文件已失效，请重新上传` })
   }
 }
 

@@ -7,7 +7,6 @@ import { Sessions } from '../auth/sessions.ts'
 import { logUntold } from '../audit.ts'
 import { registerCrud } from '../crud/routes.ts'
 import { once } from '../idempotency.ts'
-import { uuidv7 } from '../ids.ts'
 import type { Kernel } from '../kernel.ts'
 import type { ServerModule } from '../module.ts'
 import { countTaken } from '../masked-lookups.ts'
@@ -25,6 +24,7 @@ import { securityHeaders } from './headers.ts'
 import { readOut } from './read-out.ts'
 import { sendData } from './reply.ts'
 import { CallRegistry } from './route.ts'
+import { writeException } from '../exception-log.ts'
 
 const BODY_LIMIT = 5 * 1024 * 1024
 const TOO_LARGE = 413
@@ -210,20 +210,13 @@ const digestOf = (query: unknown) =>
   )
 
 async function recordException(kernel: Kernel, error: Error, request: FastifyRequest): Promise<void> {
-  const now = kernel.clock.now()
-  await kernel.q.query(
-    `insert into exception_log (id, trace_id, at, method, path, code, error_class, message, stack, request_digest, status, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, 500, $6, $7, $8, $9, 0, $3, $3) on conflict do nothing`,
-    [
-      uuidv7(),
-      request.id,
-      now,
-      request.method,
-      (request.routeOptions.url ?? request.url.split('?')[0] ?? '').slice(0, 200),
-      error.name.slice(0, 80),
-      error.message.slice(0, 1000),
-      (error.stack ?? '').slice(0, 8000),
-      JSON.stringify(digestOf(request.query)),
-    ],
-  )
+  await writeException(kernel.q, kernel.clock.now(), {
+    traceId: request.id,
+    method: request.method,
+    path: request.routeOptions.url ?? request.url.split('?')[0] ?? '',
+    errorClass: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    digest: digestOf(request.query),
+  })
 }

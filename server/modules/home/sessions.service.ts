@@ -6,8 +6,8 @@ import { SESSION_IDLE } from '../../kernel/auth/sessions.ts'
 import { Params } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
-import { endSessions } from '../session/login.service.ts'
 import { guardSuperAdmin, peopleFilter } from '../system/people.service.ts'
+import { endSessions } from '../../kernel/auth/end-sessions.ts'
 
 /** Sign-ins are shown as far back as they are kept. */
 const LOG_DAYS = 90
@@ -80,22 +80,19 @@ export async function kickSessions(
       if (!actor.can('session:session:kick')) throw notFound()
       guardSuperAdmin(actor, { ...(await demandPerson(context, owner, 'session:session:kick')) })
     }
-    const ended = await q.query(
-      "update user_session set revoked_at = $2, revoke_reason = 'kicked' where id = any($1) and revoked_at is null returning id",
-      [ids, now],
-    )
-    for (const owner of owners) await log(owner, '会话', ended.length)
-    return { ended: ended.length }
+    const ended = await endSessions(q, now, 'kicked', 'sessions', ids)
+    for (const owner of owners) await log(owner, '会话', ended)
+    return { ended }
   }
   if (userId !== undefined && userId !== actor.userId) {
     const person = await demandPerson(context, userId, 'session:session:kick')
     guardSuperAdmin(actor, { ...person })
-    const ended = await endSessions(q, userId, 'kicked', now)
+    const ended = await endSessions(q, now, 'kicked', 'users', [userId])
     await log(userId, person.petName, ended)
     return { ended }
   }
   if (!others) throw refuse('当前会话请使用退出登录')
-  return { ended: await endSessions(q, actor.userId, 'kicked', now, actor.sessionId) }
+  return { ended: await endSessions(q, now, 'kicked', 'users', [actor.userId], actor.sessionId) }
 }
 
 export async function pageOwnSignIns(

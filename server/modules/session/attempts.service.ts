@@ -3,7 +3,7 @@ import { readLimits } from '../../kernel/auth/limits.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { Kernel, PublicContext } from '../../kernel/kernel.ts'
-import { countEvent, currentCounts } from '../../kernel/rate-limit.ts'
+import { clearCount, clearCounts, countEvent, currentCounts } from '../../kernel/rate-limit.ts'
 import { sha256 } from '../../kernel/secrets.ts'
 import { spendCaptcha } from './captcha/captcha.service.ts'
 import { placeOf } from './place.ts'
@@ -164,13 +164,11 @@ export async function logRefusal(
 }
 
 /** The owner is in: what was wrong at his address is forgotten. What strangers guess elsewhere stays counted. */
-export const forgetHere = (q: Queryable, attempt: Attempt) =>
-  q.query('delete from rate_limit where key = $1', [keysOf(attempt).here])
+export const forgetHere = (q: Queryable, attempt: Attempt) => clearCount(q, keysOf(attempt).here)
 
 /** Forgets every wrong password for a name, from wherever. */
 export async function forgetGuesses(q: Queryable, username: string): Promise<void> {
-  const name = `login:${sha256(username.toLowerCase()).slice(0, 32)}`
-  await q.query(`delete from rate_limit where key = $1 or key like $1 || ':%'`, [name])
+  await clearCounts(q, `login:${sha256(username.toLowerCase()).slice(0, 32)}`)
 }
 
 export async function writeLoginLog(

@@ -1,6 +1,6 @@
 import type { Kernel } from '../../kernel/kernel.ts'
 import { inTransaction } from '../../kernel/tx.ts'
-import { endSessions } from './login.service.ts'
+import { endSessions } from '../../kernel/auth/end-sessions.ts'
 
 export const DEMO_PASSWORD_SETTING = 'demo.password'
 const SHOWN = ['manager01', 'cashier01', 'steward01', 'engineer01', 'finance01', 'auditor01', 'branch02']
@@ -37,7 +37,14 @@ export async function switchDemoAccounts(kernel: Kernel, note: (line: string) =>
        where deleted_at is null and ${demo ? 'demo_mark = 2' : 'demo_mark is not null and state = 1'} returning id`,
       demo ? [1, 1, now] : [0, 2, now],
     )
-    if (!demo) for (const { id } of users) await endSessions(q, id, 'disabled', now)
+    if (!demo)
+      await endSessions(
+        q,
+        now,
+        'disabled',
+        'users',
+        users.map(({ id }) => id),
+      )
     return users.length
   })
   if (switched > 0)

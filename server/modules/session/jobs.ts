@@ -2,6 +2,8 @@ import { readLimits } from '../../kernel/auth/limits.ts'
 import { SESSION_IDLE } from '../../kernel/auth/sessions.ts'
 import type { JobDefinition } from '../../kernel/jobs.ts'
 import { notify } from '../app/notice.service.ts'
+import { purgeAnswers } from '../../kernel/idempotency.ts'
+import { purgeCounts } from '../../kernel/rate-limit.ts'
 
 const KEEP_DAYS = 90
 const KEEP_CODE_DAYS = 7
@@ -45,8 +47,8 @@ export const purgeSessions: JobDefinition = {
       [now],
     )
     await q.query('delete from used_cipher where expires_at < $1', [now])
-    await q.query('delete from rate_limit where expires_at < $1', [now])
-    await q.query('delete from idempotency where expires_at < $1', [now])
+    await purgeCounts(q, now)
+    await purgeAnswers(q, now)
     return { affected: sessions.length + codes.length + captchas.length + tickets.length }
   },
 }

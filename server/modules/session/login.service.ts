@@ -183,18 +183,3 @@ async function demandLive(q: Kernel['q'], sessionId: string): Promise<void> {
   const [live] = await q.query('select 1 from user_session where id = $1 and revoked_at is null for share', [sessionId])
   if (!live) throw refuse('发出链接的登录已结束，请重新登录')
 }
-
-/** Ends sessions of a user; `keep` stays. */
-export async function endSessions(
-  q: Kernel['q'],
-  userId: number,
-  reason: string,
-  now: Date,
-  keep: string | null = null,
-): Promise<number> {
-  const ended = await q.query(
-    'update user_session set revoked_at = $2, revoke_reason = $3 where user_id = $1 and revoked_at is null and ($4::uuid is null or id <> $4) returning id',
-    [userId, now, reason, keep],
-  )
-  return ended.length
-}

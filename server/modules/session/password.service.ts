@@ -3,8 +3,8 @@ import { writeLog } from '../../kernel/audit.ts'
 import { openPassword } from '../../kernel/auth/sealed-password.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { clearCount, countEvent, currentCount } from '../../kernel/rate-limit.ts'
-import { endSessions } from './login.service.ts'
 import { checkNewPassword, storePassword, verifyPassword } from './password-store.service.ts'
+import { endSessions } from '../../kernel/auth/end-sessions.ts'
 
 const WINDOW = 15 * 60
 const ATTEMPTS = 5
@@ -31,7 +31,7 @@ export async function changeOwnPassword(
   checkNewPassword(fresh, actor.username)
   await storePassword(q, actor.userId, fresh, now)
   await q.query('update user_session set must_change_password = false where id = $1', [actor.sessionId])
-  await endSessions(q, actor.userId, 'password', now, actor.sessionId)
+  await endSessions(q, now, 'password', 'users', [actor.userId], actor.sessionId)
   await clearCount(kernel.q, key)
   await writeLog(q, actor, now, [
     {

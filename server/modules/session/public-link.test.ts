@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { expireLinks } from './jobs.ts'
-import { publicLinks, publishLink, withdrawLinks } from './public-link.service.ts'
+import { publishLink, switchLinks } from '../../kernel/public-links.ts'
+import { publicLinks } from './public-link.service.ts'
 import type { ActionContext, PublicContext } from '../../kernel/kernel.ts'
 
 const ID = '019a5c2e-0000-7000-8000-000000000001'
@@ -63,25 +64,25 @@ const draftOf = () =>
   )
 
 test('a link of 128 random bits opens clean text; publishing again keeps it', async () => {
-  const code = await publish()
+  const code = (await publish()).code
   expect(code).toMatch(/^[0-9a-f]{32}$/)
-  expect(await publish()).toBe(code)
+  expect((await publish()).code).toBe(code)
   expect(await open(code)).toMatchObject({ type: 'announcement', draft: false, html: '<p>明日停水</p>' })
 })
 
 test('a withdrawn record, an unknown code and a record that is gone answer alike', async () => {
-  const code = await publish()
-  await inTransaction(app.kernel, ({ q, now }) => withdrawLinks(q, now, 'announcement', ID))
+  const code = (await publish()).code
+  await inTransaction(app.kernel, ({ q, now }) => switchLinks(q, now, 'announcement', [ID], false))
   await expect(open(code)).rejects.toMatchObject({ code: 404, message: DEAD })
   await expect(open('0'.repeat(32))).rejects.toMatchObject({ code: 404, message: DEAD })
-  const again = await publish()
+  const again = (await publish()).code
   expect(again).toBe(code)
   published = false
   await expect(open(code)).rejects.toMatchObject({ code: 404, message: DEAD })
 })
 
 test('one visitor counts once in half an hour', async () => {
-  const code = await publish()
+  const code = (await publish()).code
   const views = async () =>
     (await app.kernel.q.query<{ n: number }>('select view_count as n from public_link where code = $1', [code]))[0]!.n
   await open(code)

@@ -13,8 +13,8 @@ import { inTransaction } from '../../kernel/tx.ts'
 import { forgetGuesses } from './attempts.service.ts'
 import { spendCaptcha } from './captcha/captcha.service.ts'
 import { channelOf, deliverCode } from './code-delivery.ts'
-import { endSessions } from './login.service.ts'
 import { checkNewPassword, storePassword } from './password-store.service.ts'
+import { endSessions } from '../../kernel/auth/end-sessions.ts'
 
 /** Limits of the session book, R8. */
 const RESEND = 60
@@ -101,7 +101,7 @@ export async function resetByCode(
     )
     if (used.length === 0) throw refuse(VOID)
     await storePassword(q, user.id, fresh, now)
-    await endSessions(q, user.id, 'password', now)
+    await endSessions(q, now, 'password', 'users', [user.id])
     await forgetGuesses(q, user.username)
     const owner = await loadActor(q, user.id, user.companyId, null, caller.traceId)
     if (!owner) throw refuse(VOID)

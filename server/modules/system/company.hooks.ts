@@ -3,6 +3,7 @@ import { badInput, forbidden, refuse } from '@wuguan/contract/kernel/errors'
 import { lockOn, type Queryable } from '../../kernel/db/sql.ts'
 import type { Actor } from '../../kernel/auth/actor.ts'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
+import { endSessions } from '../../kernel/auth/end-sessions.ts'
 
 const MAX_LEVEL = 10
 const DEPARTMENT = 3
@@ -78,10 +79,16 @@ async function stopBelow(q: Queryable, id: number, now: Date): Promise<void> {
     "update company c set state = 0, version = c.version + 1, updated_at = $2 from company top where top.id = $1 and c.id <> $1 and c.path like top.path || '%' and c.state = 1 and c.deleted_at is null",
     [id, now],
   )
-  await q.query(
-    `update user_session s set revoked_at = $2, revoke_reason = 'disabled' from sys_user u, company c, company top
-     where s.user_id = u.id and c.id = u.company_id and top.id = $1 and c.path like top.path || '%' and s.revoked_at is null`,
-    [id, now],
+  const people = await q.query<{ id: number }>(
+    "select u.id from sys_user u join company c on c.id = u.company_id join company top on top.id = $1 and c.path like top.path || '%'",
+    [id],
+  )
+  await endSessions(
+    q,
+    now,
+    'disabled',
+    'users',
+    people.map((one) => one.id),
   )
 }
 

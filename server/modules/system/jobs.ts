@@ -1,6 +1,7 @@
 import type { JobDefinition } from '../../kernel/jobs.ts'
 import { MAX_ATTEMPTS, handBack, settle } from './mq.service.ts'
 import { purgeExpired } from './recycle.service.ts'
+import { endSessions } from '../../kernel/auth/end-sessions.ts'
 
 const KEEP_RUNS_DAYS = 180
 
@@ -44,9 +45,12 @@ const userLeave: JobDefinition = {
          and not (super_admin and not exists (select 1 from sys_user o where o.super_admin and o.state = 1 and o.deleted_at is null and o.id <> u.id)) returning id`,
       [now],
     )
-    await q.query(
-      "update user_session set revoked_at = $2, revoke_reason = 'disabled' where user_id = any($1) and revoked_at is null",
-      [left.map(({ id }) => id), now],
+    await endSessions(
+      q,
+      now,
+      'disabled',
+      'users',
+      left.map(({ id }) => id),
     )
     return { affected: left.length }
   },

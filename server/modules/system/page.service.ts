@@ -5,6 +5,7 @@ import { createRow, updateOne } from '../../kernel/crud/write.ts'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { writing } from '../../kernel/crud/writing.ts'
+import { keepPublicFiles } from '../../kernel/files/claim.ts'
 
 const COLUMNS = `id, version, company_id as "companyId", browser_name as "browserName", browser_img_url as "browserImgUrl", sys_logo_img_url as "sysLogoImgUrl", sys_name as "sysName",
   sys_name_two as "sysNameTwo", login_title as "loginTitle", login_text as "loginText", login_bg_url as "loginBgUrl"`
@@ -29,11 +30,7 @@ const SAFE_IMAGE = /^(\/(?!\/)[^\s\\]*|https:\/\/[^\s\\]+)$/
 /** An upload that no record claims is removed after a day: the pictures that are set here are claimed. */
 async function keepPictures({ q }: ActionContext, draft: Record<string, unknown>): Promise<void> {
   const ids = IMAGES.flatMap((name) => /^\/file\/download\/([0-9a-f-]{36})$/.exec(String(draft[name] ?? ''))?.[1] ?? [])
-  if (ids.length > 0)
-    await q.query(
-      'update attachment set confirmed = true, biz_type = $2 where id = any($1::uuid[]) and visibility = 2',
-      [ids, pageConfig.name],
-    )
+  await keepPublicFiles(q, ids, pageConfig.name)
 }
 
 const hooksFor = (companyId: number | null): EntityHooks<typeof pageConfig> => ({

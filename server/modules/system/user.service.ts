@@ -8,13 +8,13 @@ import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { randomPassword } from '../../db/seed/accounts.seed.ts'
 import { forgetGuesses } from '../session/attempts.service.ts'
-import { endSessions } from '../session/login.service.ts'
 import { checkNewPassword, storePassword } from '../session/password-store.service.ts'
 import { lockUsers, logUsers, setCommunities, setPositions, setRoles } from './user-access.service.ts'
 import { demandCommunities } from './grants.ts'
 import { userDeleteGuards } from './guards.service.ts'
 import { userHooks } from './user.hooks.ts'
 import { writing } from '../../kernel/crud/writing.ts'
+import { endSessions } from '../../kernel/auth/end-sessions.ts'
 
 const USERNAME = /^[A-Za-z][A-Za-z0-9_-]{5,19}$/
 
@@ -158,7 +158,7 @@ export async function setUserState(
     'update sys_user set state = $2, iot_sync_state = 0, failed_count = case when $2 = 1 then 0 else failed_count end, demo_mark = least(demo_mark, 1), version = version + 1, updated_by = $3, updated_at = $4 where id = any($1) and state <> $2',
     [userIds, state, actor.userId || null, now],
   )
-  if (state === 0) for (const id of userIds) await endSessions(q, id, 'disabled', now)
+  if (state === 0) await endSessions(q, now, 'disabled', 'users', userIds)
   await logUsers(
     context,
     rows.filter((row) => row['state'] !== state),
@@ -174,7 +174,7 @@ export async function deleteUsers(context: ActionContext, ids: readonly number[]
   if (rows.some((row) => row['superAdmin'])) await keepOneSuperAdmin(context, ids)
   for (const guard of userDeleteGuards) await guard(q, ids)
   await deleteRows(writing(context, user, userHooks), [...ids])
-  for (const id of ids) await endSessions(q, id, 'deleted', now)
+  await endSessions(q, now, 'deleted', 'users', ids)
   return null
 }
 
@@ -187,7 +187,7 @@ export async function resetPassword(
   const rows = await lockUsers(context, [userId], 'system:user:resetPassword')
   const password = startingWithLetter()
   await storePassword(q, userId, password, now, { mustChange: true })
-  await endSessions(q, userId, 'password', now)
+  await endSessions(q, now, 'password', 'users', [userId])
   await q.query('update sys_user set locked_until = null where id = $1', [userId])
   await forgetGuesses(q, String(rows[0]!['username']))
   await logUsers(context, rows, { after: { 操作: '重置密码' } })
@@ -225,7 +225,7 @@ export async function renameUser(
     'update sys_user set username = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1',
     [userId, username, actor.userId || null, now],
   )
-  await endSessions(q, userId, 'kicked', now)
+  await endSessions(q, now, 'kicked', 'users', [userId])
   await logUsers(context, rows, { before: { username: rows[0]!['username'] }, after: { username } })
   return null
 }

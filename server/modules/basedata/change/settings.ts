@@ -1,9 +1,9 @@
 import { CHANGE_ACTION, CHANGE_TARGET } from '@wuguan/contract/basedata/base-change.entity'
 import type { ApprovalSetting } from '@wuguan/contract/basedata/change.actions'
 import type { Queryable } from '../../../kernel/db/sql.ts'
-import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { switchBinding } from '../../bpm/binding/binding.service.ts'
+import { writeSettingValue } from '../../../kernel/setting-values.ts'
 
 export type ChangeTarget = (typeof CHANGE_TARGET)['items'][number]['code']
 export type ChangeAction = (typeof CHANGE_ACTION)['items'][number]['code']
@@ -47,11 +47,8 @@ export async function saveSettings(
   const { q, actor, now } = context
   for (const { targetType, action, required } of settings)
     if (OFFERED.some(([target, act]) => target === targetType && act === action)) {
-      await q.query(
-        `insert into setting_value (id, code, company_id, community_id, value, created_by, created_at, updated_by, updated_at) values ($1, $2, $3, null, $4::jsonb, $5, $6, $5, $6)
-         on conflict (code, company_id, community_id) do update set value = excluded.value, updated_by = $5, updated_at = $6, version = setting_value.version + 1`,
-        [uuidv7(), codeOf(targetType, action), actor.companyId, JSON.stringify(required), actor.userId, now],
-      )
+      const place = { companyId: actor.companyId, communityId: null }
+      await writeSettingValue(q, codeOf(targetType, action), place, required, actor.userId, now)
       await switchBinding(context, { type: approvalType(targetType, action), modelKey: MODEL_KEY, on: required })
     }
   return null

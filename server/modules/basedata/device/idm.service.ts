@@ -10,6 +10,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { type FileAccount, readAccountFile } from './idm-file.ts'
 import { writing } from '../../../kernel/crud/writing.ts'
+import { endSessions } from '../../../kernel/auth/end-sessions.ts'
 
 /** Directory of the type 文件: accounts come by upload; nothing is created or disabled as a user here but what the source allows. */
 interface Known extends Record<string, unknown> {
@@ -178,13 +179,16 @@ export async function run(context: ActionContext, input: ParsedOf<typeof preview
   const leaving = plan.disable.map((one) => one.userId).filter((id) => id !== null && id !== actor.userId)
   if (source['autoDisable'] && leaving.length) {
     // A disabled user's next call is refused; the last enabled superAdmin is never disabled by a file.
-    await q.query(
-      "update sys_user set state = 0, version = version + 1, updated_by = $2, updated_at = $3 where id = any($1) and not super_admin and source = 'idm'",
+    const disabled = await q.query<{ id: number }>(
+      "update sys_user set state = 0, version = version + 1, updated_by = $2, updated_at = $3 where id = any($1) and not super_admin and source = 'idm' returning id",
       [leaving, actor.userId, now],
     )
-    await q.query(
-      "update user_session set revoked_at = $2, revoke_reason = 'disabled' where user_id in (select id from sys_user where id = any($1) and state = 0) and revoked_at is null",
-      [leaving, now],
+    await endSessions(
+      q,
+      now,
+      'disabled',
+      'users',
+      disabled.map(({ id }) => id),
     )
   }
   await q.query(

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
+import { writeOutbox } from '../../../kernel/outbox.ts'
 
 /** Notices leave the transaction through the outbox; its deliverer finds the people and the channel. */
 export async function queue(
@@ -9,21 +10,11 @@ export async function queue(
   items: readonly { bizId: string; key: string; payload: Record<string, unknown> }[],
   now: Date,
 ): Promise<number> {
-  if (items.length === 0) return 0
-  const made = await q.query(
-    `insert into outbox (id, topic, biz_type, biz_id, message_key, payload, status, attempts, available_at, created_at, updated_at)
-     select gen_random_uuid(), $2, $3, r.biz_id, r.message_key, r.payload, 0, 0, $4, $4, $4
-     from jsonb_to_recordset($1::jsonb) as r(biz_id text, message_key text, payload jsonb) on conflict (message_key) do nothing returning id`,
-    [
-      JSON.stringify(
-        items.map((item) => ({ biz_id: item.bizId, message_key: item.key.slice(0, 64), payload: item.payload })),
-      ),
-      topic,
-      bizType,
-      now,
-    ],
+  return writeOutbox(
+    q,
+    now,
+    items.map(({ bizId, key, payload }) => ({ topic, bizType, bizId, key: key.slice(0, 64), payload })),
   )
-  return made.length
 }
 
 export async function queueNotices({ q, now }: ActionContext, handoverId: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { CardPreview, saveHousekeeperAreas, setHousekeeperDuty } from '@wuguan/contract/basedata/staff.actions'
 import { housekeeper } from '@wuguan/contract/basedata/housekeeper.entity'
 import { housekeeperArea } from '@wuguan/contract/basedata/housekeeper-area.entity'
@@ -6,12 +5,12 @@ import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { writeLog } from '../../../kernel/audit.ts'
 import { createRow, lockRows } from '../../../kernel/crud/write.ts'
 import { Params, type Queryable } from '../../../kernel/db/sql.ts'
-import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext, PublicContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { housekeeperAreaHooks, housekeeperHooks } from './housekeeper.ts'
 import { scoped } from '../../../kernel/crud/where.ts'
 import { writing } from '../../../kernel/crud/writing.ts'
+import { countView, keptLink, switchLinks } from '../../../kernel/public-links.ts'
 
 /** The chosen areas get this main housekeeper; others of the same place keep serving it without being main. */
 export async function setMain(context: ActionContext, { ids }: { ids: string[] }): Promise<{ updated: number }> {
@@ -81,10 +80,7 @@ export async function setDuty(context: ActionContext, input: ParsedOf<typeof set
     'update housekeeper set state = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1',
     [input.id, input.state, actor.userId, now],
   )
-  await q.query(
-    "update public_link set state = $2, updated_at = $3 where target_type = 'housekeeper' and target_id = $1",
-    [input.id, input.state, now],
-  )
+  await switchLinks(q, now, 'housekeeper', [input.id], input.state === 1)
   await writeLog(q, actor, now, [
     {
       module: 'basedata',
@@ -143,26 +139,19 @@ export async function readCard(
     params.values,
   )
   if (!seen) throw notFound()
-  await q.query(
-    `insert into public_link (id, company_id, code, target_type, target_id, draft, view_count, state, created_by, created_at, updated_by, updated_at)
-     values ($1, $2, $3, 'housekeeper', $4, false, 0, $5, $6, $7, $6, $7) on conflict (target_type, target_id) where draft = false do nothing`,
-    [uuidv7(), seen.company_id, randomBytes(16).toString('hex'), id, seen.state, actor.userId, now],
-  )
-  const [link] = await q.query<{ code: string }>(
-    "select code from public_link where target_type = 'housekeeper' and target_id = $1 and draft = false",
-    [id],
-  )
-  return { ...(await cardOf(q, id))!, code: link!.code }
+  const target = { type: 'housekeeper', id, companyId: seen.company_id, userId: actor.userId } as const
+  const { code } = await keptLink(q, now, target, seen.state === 1)
+  return { ...(await cardOf(q, id))!, code }
 }
 
 /** Without a session: only by the link's 128 random bits, and only while the housekeeper is on duty. */
 export async function readPublicCard({ q, now }: PublicContext, { code }: { code: string }): Promise<CardPreview> {
-  const [link] = await q.query<{ target_id: string }>(
-    "select target_id from public_link where code = $1 and target_type = 'housekeeper' and state = 1 and (expires_at is null or expires_at > $2)",
+  const [link] = await q.query<{ id: string; target_id: string }>(
+    "select id, target_id from public_link where code = $1 and target_type = 'housekeeper' and state = 1 and (expires_at is null or expires_at > $2)",
     [code, now],
   )
   const card = link && (await cardOf(q, link.target_id))
   if (!card) throw notFound('该名片不存在或已停用')
-  await q.query('update public_link set view_count = view_count + 1 where code = $1', [code])
+  await countView(q, link.id)
   return card
 }

@@ -3,6 +3,7 @@ import { processInstance } from '@wuguan/contract/bpm/process-instance.entity'
 import { badInput } from '@wuguan/contract/kernel/errors'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import type { ActionContext } from '../../../kernel/kernel.ts'
+import { bindFiles } from '../../../kernel/files/claim.ts'
 
 /** Files of opinions, comments and forms become files of their process: who reads it reads them. */
 export async function claimFiles(
@@ -10,14 +11,14 @@ export async function claimFiles(
   instanceId: string,
   files: readonly Pick<Attachment, 'id'>[] | null | undefined,
 ): Promise<void> {
-  const ids = [...new Set((files ?? []).map(({ id }) => id))]
-  if (ids.length === 0) return
-  const claimed = await q.query(
-    `update attachment set confirmed = true, biz_type = $2, biz_id = $3, field = 'attachments', updated_at = $4
-     where id = any($1::uuid[]) and ((confirmed = false and uploader_id = $5) or (biz_type = $2 and biz_id = $3)) returning id`,
-    [ids, processInstance.name, instanceId, now, actor.userId || null],
-  )
-  if (claimed.length < ids.length) throw badInput({ attachments: '附件中有文件已失效，请重新上传' })
+  const ids = (files ?? []).map(({ id }) => id)
+  const claim = {
+    bizType: processInstance.name,
+    bizId: instanceId,
+    field: 'attachments',
+    uploaderId: actor.userId || null,
+  }
+  if (!(await bindFiles(q, now, ids, claim))) throw badInput({ attachments: '附件中有文件已失效，请重新上传' })
 }
 
 /** The files in the attachment fields of a form. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { uuidv7 } from '../../../kernel/ids.ts'
 import type { JobContext, JobDefinition } from '../../../kernel/jobs.ts'
 import { notify } from '../../app/notice.service.ts'
 import { type Violation, ledgerViolations } from './assert-ledger.service.ts'
 import { peopleWith } from './people.ts'
+import { writeException } from '../../../kernel/exception-log.ts'
 
 const MODULE = 'charge-finance'
 
@@ -65,17 +65,14 @@ async function report(
   found: readonly Violation[],
 ): Promise<void> {
   const message = found.map((one) => `${one.rule}: ${one.subject} (${one.detail})`).join('\n')
-  await q.query(
-    `insert into exception_log (id, company_id, at, trace_id, method, path, code, error_class, message, status, created_at, updated_at)
-     values ($1, $2, $3, $4, 'JOB', 'ledger-check', 500, 'LedgerViolation', $5, 0, $3, $3)`,
-    [
-      uuidv7(),
-      community.company_id,
-      now,
-      createHash('sha256').update(`${community.id}${message}`).digest('hex').slice(0, 32),
-      message.slice(0, 2000),
-    ],
-  )
+  await writeException(q, now, {
+    traceId: createHash('sha256').update(`${community.id}${message}`).digest('hex').slice(0, 32),
+    method: 'JOB',
+    path: 'ledger-check',
+    errorClass: 'LedgerViolation',
+    message,
+    companyId: community.company_id,
+  })
   await notify(q, now, {
     userIds: await peopleWith(q, community.id, 'charge-finance:day:close'),
     module: 'charge',

@@ -3,6 +3,8 @@ import type { announcement } from '@wuguan/contract/workflow/announcement.entity
 import { dateOf, dateTimeOf } from '../../../kernel/clock.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import { readerCountSql } from './audience.service.ts'
+import { switchLinks } from '../../../kernel/public-links.ts'
+import { TARGET } from './target.ts'
 
 export const ANNOUNCEMENT = { draft: 0, waiting: 1, live: 2, withdrawn: 3, expired: 4, examined: 5 } as const
 const EDITABLE: readonly unknown[] = [ANNOUNCEMENT.draft, ANNOUNCEMENT.withdrawn]
@@ -25,9 +27,12 @@ export const announcementHooks: EntityHooks<typeof announcement> = {
     if (rows.some(({ status }) => !EDITABLE.includes(status))) throw refuse('只能删除草稿或已撤回的公告')
   },
   async afterDelete({ q, now }, rows) {
-    await q.query(
-      "update public_link set state = 0, updated_at = $2 where target_type = 'announcement' and target_id = any($1)",
-      [rows.map(({ id }) => String(id)), now],
+    await switchLinks(
+      q,
+      now,
+      TARGET,
+      rows.map(({ id }) => String(id)),
+      false,
     )
   },
   ignoreReferrers: ['workflow.announcementRead'],

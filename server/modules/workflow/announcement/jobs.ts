@@ -1,8 +1,8 @@
 import type { JobDefinition } from '../../../kernel/jobs.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { inTransaction } from '../../../kernel/tx.ts'
-import { withdrawLinks } from '../../session/public-link.service.ts'
-import { TARGET } from './link.service.ts'
+import { switchLinks } from '../../../kernel/public-links.ts'
+import { TARGET } from './target.ts'
 import { goLive } from './publish.service.ts'
 import { remindUnread } from './reading.service.ts'
 
@@ -32,7 +32,13 @@ export const announcementJobs = (kernel: Kernel): readonly JobDefinition[] => [
       'update announcement set status = 4, version = version + 1, updated_at = $1 where status = 2 and expire_at <= $1 and deleted_at is null returning id',
       [now],
     )
-    for (const { id } of over) await withdrawLinks(q, now, TARGET, id)
+    await switchLinks(
+      q,
+      now,
+      TARGET,
+      over.map(({ id }) => id),
+      false,
+    )
     await q.query(
       'update announcement set top = false, version = version + 1, updated_at = $1 where top and top_until <= $1',
       [now],

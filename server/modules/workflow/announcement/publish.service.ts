@@ -21,9 +21,9 @@ import { writeOutbox } from '../../../kernel/outbox.ts'
 import { notify, recount } from '../../app/notice.service.ts'
 import { ANNOUNCEMENT, announcementHooks } from './announcement.hooks.ts'
 import { type Audience, demandAudience, demandInScope, isReaderSql, ownersSql, staffSql } from './audience.service.ts'
-import { TARGET, codeOf, draftLink, openLink } from './link.service.ts'
 import { readPath } from './reading.service.ts'
-import { withdrawLinks } from '../../session/public-link.service.ts'
+import { draftLink, liveCode, publishLink, switchLinks } from '../../../kernel/public-links.ts'
+import { TARGET } from './target.ts'
 
 export const ANNOUNCEMENT_KIND = 'cms.announcement'
 const EVENT = 'announcement.published'
@@ -97,7 +97,7 @@ export async function goLive(q: Queryable, now: Date, id: string, userId: number
     [id],
   )
   const { title, companyId, publisher } = row!
-  const linkId = await openLink(q, now, { id, companyId, userId })
+  const { id: linkId } = await publishLink(q, now, { type: TARGET, id, companyId, userId })
   await q.query('update announcement set public_link_id = $2, published_at = $3, status = 2 where id = $1', [
     id,
     linkId,
@@ -159,7 +159,7 @@ export async function withdraw(
     `update announcement set status = ${ANNOUNCEMENT.withdrawn}, withdraw_reason = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1`,
     [id, reason, actor.userId || null, now],
   )
-  await withdrawLinks(q, now, TARGET, id)
+  await switchLinks(q, now, TARGET, [id], false)
   const unread = await q.query<{ user_id: number }>(
     'delete from message_record where biz_event = $1 and biz_id = $2 and read_at is null returning user_id',
     [EVENT, id],
@@ -210,8 +210,11 @@ export async function preview(
   const [link] = await q.query<{ id: string | null }>('select public_link_id as id from announcement where id = $1', [
     id,
   ])
-  const live = row['status'] === ANNOUNCEMENT.live ? await codeOf(q, link!.id) : null
-  return { code: live ?? (await draftLink(q, now, { id, companyId: row.companyId!, userId: actor.userId || null })) }
+  const live = row['status'] === ANNOUNCEMENT.live ? await liveCode(q, link!.id) : null
+  return {
+    code:
+      live ?? (await draftLink(q, now, { type: TARGET, id, companyId: row.companyId!, userId: actor.userId || null })),
+  }
 }
 
 export async function estimate(

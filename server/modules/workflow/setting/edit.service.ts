@@ -12,11 +12,11 @@ import type {
 import { type RegisteredSetting, SETTINGS, settingOf, settingSchema } from '@wuguan/contract/workflow/setting-registry'
 import { writeLog } from '../../../kernel/audit.ts'
 import { DATE_TIME } from '../../../kernel/db/columns.ts'
-import { uuidv7 } from '../../../kernel/ids.ts'
 import type { Actor } from '../../../kernel/auth/actor.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { type StoredSetting, nearestValues } from './values.service.ts'
+import { writeSettingValue } from '../../../kernel/setting-values.ts'
 
 /** 参数设置: what holds at a place, where it comes from, and changing it there (L11). */
 const EDIT = 'workflow:setting:edit'
@@ -73,16 +73,10 @@ export async function save(
   const at = [code, companyId, communityId]
   const WHERE = 'code = $1 and company_id is not distinct from $2 and community_id is not distinct from $3'
   const [before] = await q.query<{ value: unknown }>(`select value from setting_value where ${WHERE} for update`, at)
-  if (value === null || value === undefined) await q.query(`delete from setting_value where ${WHERE}`, at)
-  else {
-    const parsed = settingSchema(setting).safeParse(value)
-    if (!parsed.success) throw badInput({ value: Object.values(issuesToFields(parsed.error))[0] ?? '参数值不正确' })
-    await q.query(
-      `insert into setting_value (id, code, company_id, community_id, value, created_by, created_at, updated_by, updated_at) values ($4, $1, $2, $3, $5::jsonb, $6, $7, $6, $7)
-       on conflict (code, company_id, community_id) do update set value = excluded.value, updated_by = $6, updated_at = $7, version = setting_value.version + 1`,
-      [...at, uuidv7(), JSON.stringify(parsed.data), actor.userId || null, now],
-    )
-  }
+  const parsed = value === null || value === undefined ? null : settingSchema(setting).safeParse(value)
+  if (parsed && !parsed.success)
+    throw badInput({ value: Object.values(issuesToFields(parsed.error))[0] ?? '参数值不正确' })
+  await writeSettingValue(q, code, { companyId, communityId }, parsed?.data ?? null, actor.userId || null, now)
   await writeLog(q, actor, now, [
     {
       module: 'workflow',

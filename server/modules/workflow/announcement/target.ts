@@ -1,0 +1,2 @@
+/** What the public links of announcements lead to. */
+export const TARGET = 'announcement'
