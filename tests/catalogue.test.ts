@@ -8,6 +8,7 @@ import { menuGroupSeed, menuSeed, staffRoutes } from '@wuguan/contract/catalogue
 import { ROUTE_KINDS } from '@wuguan/contract/catalogue/route'
 import { pathOfRouteFile, routeFileOf } from '@wuguan/contract/catalogue/route-file'
 import type { AnyAction } from '@wuguan/contract/kernel/action'
+import type { AnyFlow } from '@wuguan/contract/kernel/flow'
 import { allEntities } from '@wuguan/contract/registry'
 import { describe, expect, test } from 'vitest'
 import { genDecision } from '../scripts/gen/decision.ts'
@@ -274,16 +275,20 @@ async function checkedCodes(): Promise<ReadonlyMap<string, string>> {
   return checked
 }
 
-/** Every action that a contract file exports, alone or in a list. */
+/** Every action that a contract file exports, alone, in a list or as a verb of a flow. */
 async function allActions(): Promise<readonly AnyAction[]> {
   const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.actions.ts'),
+    /\.(actions|flow)\.ts$/.test(file),
   )
   const modules = await Promise.all(
     files.map((file) => import(/* @vite-ignore */ join(CONTRACT, file)) as Promise<Record<string, unknown>>),
   )
-  return modules.flatMap((exports) => Object.values(exports).flat()).filter(isAction)
+  return modules.flatMap((exports) => Object.values(exports).flat()).flatMap(actionsIn)
 }
 
+const actionsIn = (value: unknown): readonly AnyAction[] =>
+  isAction(value) ? [value] : isFlow(value) ? [...Object.values(value.actions), ...Object.values(value.batches)] : []
+const isFlow = (value: unknown): value is AnyFlow =>
+  typeof value === 'object' && value !== null && 'verbs' in value && 'batches' in value
 const isAction = (value: unknown): value is AnyAction =>
   typeof value === 'object' && value !== null && 'method' in value && 'sample' in value && 'permission' in value

@@ -82,7 +82,7 @@ export async function writeLog(q: Queryable, actor: Actor, now: Date, entries: r
 /** Adds to the time line of a business record (append-only). */
 export async function writeTimeline(
   q: Queryable,
-  actor: Actor,
+  actor: Pick<Actor, 'userId' | 'petName' | 'companyId'>,
   now: Date,
   entry: {
     bizType: string

@@ -2,11 +2,12 @@ import type { AnyAction, InputOf, OutputOf } from '@wuguan/contract/kernel/actio
 import type { CrudVerb, Entity } from '@wuguan/contract/kernel/entity'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { FastifyPluginAsync } from 'fastify'
-import type { ZodType } from 'zod'
 import type { ApprovalEngine, ApprovalKind } from './approval.ts'
 import type { Sessions } from './auth/sessions.ts'
 import type { CallRegistry } from './http/route.ts'
 import type { AnyHooks, EntityHooks } from './crud/hooks.ts'
+import { flowActions } from './flow/act.ts'
+import type { FlowSteps } from './flow/flow.ts'
 import type { Beat, JobDefinition } from './jobs.ts'
 import type { HotlineIssuer } from './hotline.ts'
 import type { ActionContext, Kernel, PublicContext } from './kernel.ts'
@@ -33,6 +34,8 @@ export interface CrudRegistration {
   hooks: AnyHooks
   /** Calls that this noun does not offer, or that an action of the module answers in its own way. */
   without: readonly NounCall[]
+  /** What its records can do; reads answer `actions` then. */
+  flow: FlowSteps | null
 }
 export interface ActionRegistration {
   action: AnyAction
@@ -68,7 +71,12 @@ export interface ServerModule {
 }
 
 export interface ModuleBuilder {
-  crud<E extends Entity>(entity: E, hooks?: EntityHooks<E>, options?: { without?: readonly NounCall[] }): void
+  /** With a flow its verbs are calls too. */
+  crud<E extends Entity>(
+    entity: E,
+    hooks?: EntityHooks<E>,
+    options?: { without?: readonly NounCall[]; flow?: FlowSteps },
+  ): void
   /** GET runs on the pool; every other method in one transaction. */
   action<A extends AnyAction>(
     action: A,
@@ -105,7 +113,9 @@ export interface ModuleBuilder {
 export interface ActionOptions {
   transaction?: boolean
 }
-export type ParsedOf<A> = A extends { input: ZodType<infer O> } ? O : InputOf<A>
+export type ParsedOf<A> = A extends { readonly input: { readonly _zod?: { readonly output: infer O } } }
+  ? O
+  : InputOf<A>
 
 export function defineModule(name: string, describe: (module: ModuleBuilder) => void): ServerModule {
   const module: ServerModule = {
@@ -126,12 +136,16 @@ export function defineModule(name: string, describe: (module: ModuleBuilder) => 
     approvalEngines: [],
   }
   describe({
-    crud: (entity, hooks, options) =>
-      void module.cruds.push({
+    crud: (entity, hooks, options) => {
+      const registration: CrudRegistration = {
         entity: entity as AnyEntity,
         hooks: (hooks ?? {}) as AnyHooks,
         without: options?.without ?? [],
-      }),
+        flow: options?.flow ?? null,
+      }
+      module.cruds.push(registration)
+      if (registration.flow) module.actions.push(...flowActions(registration.flow, registration.hooks))
+    },
     action: (action, run, options) =>
       void module.actions.push({
         action,

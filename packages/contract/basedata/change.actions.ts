@@ -1,5 +1,6 @@
+import { f } from '../kernel/fields.ts'
 import { defineAction } from '../kernel/action.ts'
-import { optionalText, record, text, uuid } from '../kernel/inputs.ts'
+import { optionalText, record, uuid } from '../kernel/inputs.ts'
 import { sampleDraft } from '../kernel/sample.ts'
 import { z } from '../kernel/zod.ts'
 import { community } from './community.entity.ts'
@@ -87,16 +88,22 @@ export const approveChange = defineAction('basedata.approveChange', {
   method: 'POST',
   path: '/basedata/base/baseChange/approve',
   permission: 'basedata:change:approve',
-  input: decision,
-  sample: (world) => ({ id: String(world.id('basedata.baseChange')) }),
+  fields: {
+    id: f.ref('变更单', { to: 'basedata.baseChange', required: true }),
+    remark: f.longText('审批意见', { max: 200 }),
+  },
+  output: null,
 })
 export const rejectChange = defineAction('basedata.rejectChange', {
   label: '驳回变更',
   method: 'POST',
   path: '/basedata/base/baseChange/reject',
   permission: 'basedata:change:approve',
-  input: z.object({ id: uuid('变更单'), remark: text('驳回原因', 200) }),
-  sample: (world) => ({ id: String(world.id('basedata.baseChange')), remark: '资料不全' }),
+  fields: {
+    id: f.ref('变更单', { to: 'basedata.baseChange', required: true }),
+    remark: f.longText('驳回原因', { required: true, max: 200 }),
+  },
+  output: null,
 })
 export const withdrawChange = defineAction('basedata.withdrawChange', {
   label: '撤回变更',

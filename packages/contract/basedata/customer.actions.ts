@@ -1,3 +1,4 @@
+import { f } from '../kernel/fields.ts'
 import { defineAction } from '../kernel/action.ts'
 import { optionalText, record, text, uuid, uuids, whole } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
@@ -158,10 +159,13 @@ export const blacklistCustomers = defineAction('basedata.blacklistCustomers', {
   method: 'POST',
   path: '/basedata/base/customer/blacklist',
   permission: 'basedata:customer:black',
-  input: z
-    .object({ ids: uuids('客户'), blacklist: z.boolean(), reason: optionalText('原因', 200) })
-    .refine((input) => !input.blacklist || Boolean(input.reason), { path: ['reason'], message: '请输入原因' }),
-  sample: (world) => ({ ids: [String(world.id('basedata.customer'))], blacklist: true, reason: '多次恶意投诉' }),
+  fields: {
+    ids: f.refs('客户', { to: 'basedata.customer', required: true }),
+    blacklist: f.flag('黑名单', { required: true }),
+    // Typed as optional: nothing is asked of whoever lets somebody off the list.
+    reason: f.longText('原因', { required: true as boolean, max: 200, when: { blacklist: true } }),
+  },
+  output: { updated: f.integer('处理条数', { required: true }) },
 })
 export const setCustomerState = defineAction('basedata.setCustomerState', {
   label: '启用或停用客户',
@@ -255,16 +259,22 @@ export const passReview = defineAction('basedata.passReview', {
   method: 'POST',
   path: '/basedata/base/propertyReview/pass',
   permission: 'basedata:review:audit',
-  input: z.object({ id: uuid('产权审核'), remark: optionalText('审核意见', 200) }),
-  sample: (world) => ({ id: String(world.id('basedata.propertyReview')) }),
+  fields: {
+    id: f.ref('产权审核', { to: 'basedata.propertyReview', required: true }),
+    remark: f.longText('审核意见', { max: 200 }),
+  },
+  output: null,
 })
 export const rejectReview = defineAction('basedata.rejectReview', {
   label: '驳回产权审核',
   method: 'POST',
   path: '/basedata/base/propertyReview/reject',
   permission: 'basedata:review:audit',
-  input: z.object({ id: uuid('产权审核'), remark: text('驳回原因', 200) }),
-  sample: (world) => ({ id: String(world.id('basedata.propertyReview')), remark: '证件不清晰' }),
+  fields: {
+    id: f.ref('产权审核', { to: 'basedata.propertyReview', required: true }),
+    remark: f.longText('驳回原因', { required: true, max: 200 }),
+  },
+  output: null,
 })
 export const withdrawReview = defineAction('basedata.withdrawReview', {
   label: '撤销产权审核',

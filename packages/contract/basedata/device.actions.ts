@@ -1,13 +1,10 @@
+import { options } from '../kernel/options.ts'
+import { f } from '../kernel/fields.ts'
 import { defineAction } from '../kernel/action.ts'
-import { isDateTime } from '../kernel/dates.ts'
 import { integerId, text, uuid, uuids } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 
 /** Terminals, outside directories and the logs. */
-export interface BindCode {
-  bindCode: string
-  expiresAt: string
-}
 export interface TerminalSecret {
   terminalId: string
   secret: string
@@ -48,30 +45,6 @@ export interface ExceptionGroup {
   lastId: string
 }
 
-export const terminalBindCode = defineAction('basedata.terminalBindCode', {
-  label: '生成绑定码',
-  method: 'POST',
-  path: '/basedata/base/terminal/bindCode',
-  permission: 'basedata:terminal:bind',
-  input: z.object({ id: uuid('终端') }),
-  sample: (world) => ({ id: String(world.id('basedata.terminal')) }),
-})
-export const disableTerminal = defineAction('basedata.disableTerminal', {
-  label: '停用终端',
-  method: 'POST',
-  path: '/basedata/base/terminal/disable',
-  permission: 'basedata:terminal:edit',
-  input: z.object({ id: uuid('终端') }),
-  sample: (world) => ({ id: String(world.id('basedata.terminal')) }),
-})
-export const renewTerminal = defineAction('basedata.renewTerminal', {
-  label: '续期终端',
-  method: 'POST',
-  path: '/basedata/base/terminal/renew',
-  permission: 'basedata:terminal:edit',
-  input: z.object({ id: uuid('终端'), validUntil: z.string('请选择有效期').refine(isDateTime, '请选择有效期') }),
-  sample: (world) => ({ id: String(world.id('basedata.terminal')), validUntil: '2099-12-31 23:59:59' }),
-})
 export const terminalSignIns = defineAction('basedata.terminalSignIns', {
   label: '终端登录记录',
   method: 'GET',
@@ -169,10 +142,10 @@ export const handleExceptions = defineAction('basedata.handleExceptions', {
   method: 'POST',
   path: '/basedata/base/exceptionLog/handle',
   permission: 'basedata:log:exception',
-  input: z.object({
-    ids: uuids('异常'),
-    status: z.union([z.literal(1), z.literal(2)], '请选择处理结果'),
-    remark: text('处理说明', 200),
-  }),
-  sample: (world) => ({ ids: [String(world.id('basedata.exceptionLog'))], status: 1 as const, remark: '已修复' }),
+  fields: {
+    ids: f.refs('异常', { to: 'basedata.exceptionLog', required: true }),
+    status: f.choice('处理结果', { of: options([1, '已处理'], [2, '忽略']), required: true }),
+    remark: f.longText('处理说明', { required: true, max: 200 }),
+  },
+  output: { updated: f.integer('处理条数', { required: true }) },
 })

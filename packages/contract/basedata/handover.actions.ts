@@ -1,3 +1,4 @@
+import { f } from '../kernel/fields.ts'
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { isDateTime } from '../kernel/dates.ts'
@@ -101,8 +102,11 @@ export const refuseHandover = defineAction('basedata.refuseHandover', {
   method: 'POST',
   path: '/basedata/base/handoverHouse/refuse',
   permission: 'basedata:handover:edit',
-  input: z.object({ id: houseId, reason: text('拒收原因', 200) }),
-  sample: (world) => ({ id: sampleHouse(world), reason: '面积误差过大' }),
+  fields: {
+    id: f.ref('交房记录', { to: 'basedata.handoverHouse', required: true }),
+    reason: f.longText('拒收原因', { required: true, max: 200 }),
+  },
+  output: null,
 })
 export const deemHandover = defineAction('basedata.deemHandover', {
   label: '视同交付',

@@ -1,5 +1,6 @@
+import { f } from '../kernel/fields.ts'
 import { defineAction } from '../kernel/action.ts'
-import { optionalText, period, queryId, text, uuid } from '../kernel/inputs.ts'
+import { optionalText, period, queryId, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import type { ProjectLedger } from './ledger.entity.ts'
 
@@ -52,24 +53,33 @@ export const passLedger = defineAction('basedata.passLedger', {
   method: 'POST',
   path: '/basedata/base/ledger/pass',
   permission: 'basedata:ledger:examine',
-  input: one,
-  sample: sampleLedger,
+  fields: {
+    id: f.ref('台账', { to: 'basedata.ledger', required: true }),
+    remark: f.longText('审核意见', { max: 200 }),
+  },
+  output: null,
 })
 export const rejectLedger = defineAction('basedata.rejectLedger', {
   label: '驳回台账',
   method: 'POST',
   path: '/basedata/base/ledger/reject',
   permission: 'basedata:ledger:examine',
-  input: z.object({ id: uuid('台账'), remark: text('驳回原因', 200) }),
-  sample: (world) => ({ ...sampleLedger(world), remark: '面积与上期不符' }),
+  fields: {
+    id: f.ref('台账', { to: 'basedata.ledger', required: true }),
+    remark: f.longText('驳回原因', { required: true, max: 200 }),
+  },
+  output: null,
 })
 export const voidLedger = defineAction('basedata.voidLedger', {
   label: '作废台账',
   method: 'POST',
   path: '/basedata/base/ledger/void',
   permission: 'basedata:ledger:edit',
-  input: z.object({ id: uuid('台账'), remark: text('作废原因', 200) }),
-  sample: (world) => ({ ...sampleLedger(world), remark: '重复填报' }),
+  fields: {
+    id: f.ref('台账', { to: 'basedata.ledger', required: true }),
+    remark: f.longText('作废原因', { required: true, max: 200 }),
+  },
+  output: null,
 })
 export const prefillLedger = defineAction('basedata.prefillLedger', {
   label: '带入系统值',

@@ -1,6 +1,6 @@
 import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { options, states } from '../kernel/options.ts'
 
 export const TERMINAL_TYPE = options(
   [1, '手持POS', 'info'],
@@ -9,12 +9,12 @@ export const TERMINAL_TYPE = options(
   [4, '平板'],
   [5, '抄表机'],
 )
-export const TERMINAL_STATUS = options(
-  [1, '待激活', 'info'],
-  [2, '已授权', 'success'],
-  [3, '已停用', 'danger'],
-  [4, '已过期', 'warning'],
-)
+export const TERMINAL_STATUS = states({
+  pending: [1, '待激活', 'info'],
+  active: [2, '已授权', 'success'],
+  stopped: [3, '已停用', 'danger'],
+  expired: [4, '已过期', 'warning'],
+})
 
 export const terminal = defineEntity('basedata.terminal', {
   label: '终端',
@@ -38,12 +38,12 @@ hash is kept; its users are named. Stopping it ends its sessions.`,
     secretHash: f.text('密钥摘要', { max: 64, readonly: true, internal: true }),
     validUntil: f.dateTime('有效期至', { indexed: true }),
     lastSeenAt: f.dateTime('最近在线', { readonly: true, indexed: true }),
-    status: f.state('状态', { of: TERMINAL_STATUS, required: true, default: 1, indexed: true }),
+    status: f.state('状态', { of: TERMINAL_STATUS, default: 'pending', indexed: true }),
   },
   computed: { online: f.flag('在线') },
   unique: [unique(['serialNo'], '序列号已存在')],
   list: {
-    columns: ['name', 'type', 'serialNo', 'communityId', 'users', 'validUntil', 'lastSeenAt', 'online', 'status'],
+    columns: ['name', 'status', 'online', 'type', 'serialNo', 'validUntil', 'communityId', 'users', 'lastSeenAt'],
     filters: ['status', 'type', 'communityId', 'validUntil'],
   },
   form: [group('终端', ['name', 'type', 'serialNo', 'communityId', 'users', 'validUntil'])],

@@ -1,7 +1,8 @@
+import { f, type Field } from '../kernel/fields.ts'
 import { defineAction } from '../kernel/action.ts'
 import { isDecimal, lte } from '../kernel/decimal.ts'
 import { z } from '../kernel/zod.ts'
-import { attachments, optionalText, uuid } from '../kernel/inputs.ts'
+import { attachments, uuid } from '../kernel/inputs.ts'
 import { paidMoney, text } from './inputs.ts'
 
 /** Deductions that people ask for; those bound to a receipt come and go with it. */
@@ -89,16 +90,22 @@ export const applyDeduction = defineAction('charge-finance.applyDeduction', {
     reason: '服务中断补偿',
   }),
 })
-const verb = <N extends `charge-finance.${string}`>(name: N, label: string, path: string, permission: string) =>
+const BECAUSE = f.longText('原因', { max: 200 })
+const verb = <N extends `charge-finance.${string}`, const R extends Field = typeof BECAUSE>(
+  name: N,
+  label: string,
+  path: string,
+  permission: string,
+  reason: R = BECAUSE as unknown as R,
+) =>
   defineAction(name, {
     label,
     method: 'POST',
     path: `/charge/finance/deduction/${path}`,
     permission,
     idempotent: true,
-    input: z.object({ id: uuid('减免单'), reason: optionalText('原因', 200) }),
-    output: z.custom<{ id: string; status: number }>(),
-    sample: (world) => ({ id: String(world.id('charge-finance.deduction')), reason: '录入有误' }),
+    fields: { id: f.ref('减免单', { to: 'charge-finance.deduction', required: true }), reason },
+    output: { id: f.text('编号', { required: true }), status: f.integer('状态', { required: true }) },
   })
 export const submitDeduction = verb(
   'charge-finance.submitDeduction',
@@ -118,6 +125,7 @@ export const revokeDeduction = verb(
   '撤销减免',
   'revoke',
   'charge-finance:deduction:revoke',
+  f.longText('原因', { required: true, max: 200, messages: { required: '请填写撤销原因' } }),
 )
 
 export interface DeductionDetail {

@@ -1,3 +1,4 @@
+import { f, type Field } from '../kernel/fields.ts'
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { attachments, optionalText, uuid } from '../kernel/inputs.ts'
@@ -151,16 +152,22 @@ export const applyPrepaidRefund = defineAction('charge-finance.applyPrepaidRefun
   }),
 })
 
-const verb = <N extends `charge-finance.${string}`>(name: N, label: string, path: string, permission: string) =>
+const BECAUSE = f.longText('原因', { max: 200 })
+const verb = <N extends `charge-finance.${string}`, const R extends Field = typeof BECAUSE>(
+  name: N,
+  label: string,
+  path: string,
+  permission: string,
+  reason: R = BECAUSE as unknown as R,
+) =>
   defineAction(name, {
     label,
     method: 'POST',
     path: `/charge/finance/refund/${path}`,
     permission,
     idempotent: true,
-    input: z.object({ id: uuid('退款单'), reason: optionalText('原因', 200) }),
-    output: z.custom<{ id: string; status: number }>(),
-    sample: (world) => ({ id: String(world.id('charge-finance.refund')), reason: '客户放弃退款' }),
+    fields: { id: f.ref('退款单', { to: 'charge-finance.refund', required: true }), reason },
+    output: { id: f.text('编号', { required: true }), status: f.integer('状态', { required: true }) },
   })
 export const withdrawRefund = verb(
   'charge-finance.withdrawRefund',
@@ -168,7 +175,13 @@ export const withdrawRefund = verb(
   'withdraw',
   'charge-finance:refund:apply',
 )
-export const cancelRefund = verb('charge-finance.cancelRefund', '取消退款', 'cancel', 'charge-finance:refund:cancel')
+export const cancelRefund = verb(
+  'charge-finance.cancelRefund',
+  '取消退款',
+  'cancel',
+  'charge-finance:refund:cancel',
+  f.longText('原因', { required: true, max: 200, messages: { required: '请填写取消原因' } }),
+)
 export const retryRefund = verb('charge-finance.retryRefund', '重试退款', 'retry', 'charge-finance:refund:payout')
 export const payoutRefund = defineAction('charge-finance.payoutRefund', {
   label: '确认退款',
@@ -176,13 +189,17 @@ export const payoutRefund = defineAction('charge-finance.payoutRefund', {
   path: '/charge/finance/refund/payout',
   permission: 'charge-finance:refund:payout',
   idempotent: true,
-  input: z.object({
-    id: uuid('退款单'),
-    payoutTradeNo: optionalText('退款流水号', 64),
-    attachments: attachments.nullish(),
-  }),
-  output: z.custom<{ id: string; status: number; failReason: string | null }>(),
-  sample: (world) => ({ id: String(world.id('charge-finance.refund')), payoutTradeNo: '2026112100001' }),
+  of: 'charge-finance.refund',
+  fields: {
+    id: f.ref('退款单', { to: 'charge-finance.refund', required: true }),
+    payoutTradeNo: f.text('退款流水号', { max: 64 }),
+    attachments: f.attachments('退款凭证', { max: 20 }),
+  },
+  output: {
+    id: f.text('编号', { required: true }),
+    status: f.integer('状态', { required: true }),
+    failReason: f.text('失败原因'),
+  },
 })
 
 export interface RefundDetail {

@@ -1,4 +1,4 @@
-import { text } from '../charge-finance/inputs.ts'
+import { f } from '../kernel/fields.ts'
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { communityId, optionalText, uuid } from '../kernel/inputs.ts'
@@ -100,14 +100,13 @@ export const revokeOffset = defineAction('charge-prepaid.revokeOffset', {
   path: '/charge/prepaid/offset/revoke',
   permission: 'charge-prepaid:offset:revoke',
   idempotent: true,
-  input: z.object({
-    runId: uuid('冲抵批次'),
+  fields: {
+    runId: f.ref('冲抵批次', { to: 'charge-prepaid.offsetRun', required: true }),
     /** Only these properties of the run; all of it when it is left out. */
-    partIds: z.array(uuid('冲抵记录')).min(1, '请选择冲抵记录').max(1000, '单次最多1000户').optional(),
-    reason: text('撤销原因', 200),
-  }),
+    partIds: f.refs('冲抵记录', { to: 'charge-prepaid.offsetPart', messages: { range: '单次最多1000户' } }),
+    reason: f.longText('撤销原因', { required: true, max: 200 }),
+  },
   output: z.custom<OffsetOutcome>(),
-  sample: (world) => ({ runId: String(world.id('charge-prepaid.offsetRun')), reason: '冲抵错误' }),
 })
 export const offsetDetail = defineAction('charge-prepaid.offsetDetail', {
   label: '冲抵详情',

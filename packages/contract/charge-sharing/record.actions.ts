@@ -1,3 +1,4 @@
+import { f } from '../kernel/fields.ts'
 import { money, text } from '../charge-finance/inputs.ts'
 import { defineAction } from '../kernel/action.ts'
 import type { World } from '../kernel/action.ts'
@@ -120,10 +121,12 @@ export const rollbackSharing = defineAction('charge-sharing.rollbackRecord', {
   method: 'POST',
   path: '/charge/sharing/record/rollback',
   permission: 'charge-sharing:record:rollback',
-  input: z.object({ id: uuid('公摊记录'), reason: text('撤销原因', 200) }),
-  output: z.object({ cancelled: z.number() }),
+  fields: {
+    id: f.ref('公摊记录', { to: 'charge-sharing.sharingRecord', required: true }),
+    reason: f.longText('撤销原因', { required: true, max: 200 }),
+  },
+  output: { cancelled: f.integer('取消的应收笔数', { required: true }) },
   idempotent: true,
-  sample: (world) => ({ id: recordOf(world), reason: '重新录入' }),
 })
 export const correctSharing = defineAction('charge-sharing.correctRecord', {
   label: '差额更正',

@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import { judgeDraft } from './draft.ts'
+import { type AnyEntity, type CrossRule, defineEntity } from './entity.ts'
+import type { FieldOf, Fields } from './fields.ts'
 
 /** Verbs are contracts: method, path, input, permission; they become a route, a typed call and a button. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -41,7 +44,19 @@ export interface World {
   encrypt(plain: string): string
 }
 
-export interface Action<N extends string = string, I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+/** What an action needs of a schema: zod's fit, and so does what is derived from fields. */
+export interface Parser<Out = unknown, In = unknown> {
+  safeParse(input: unknown):
+    | { readonly success: true; readonly data: Out }
+    | {
+        readonly success: false
+        readonly error: { readonly issues: readonly { path: readonly PropertyKey[]; message: string }[] }
+      }
+  /** Types only, as zod keeps them; what is derived has none at run time. */
+  readonly _zod?: { readonly input: In; readonly output: Out }
+}
+
+export interface Action<N extends string = string, I extends Parser = Parser, O extends Parser = Parser> {
   readonly name: N
   readonly module: string
   readonly label: string
@@ -53,30 +68,113 @@ export interface Action<N extends string = string, I extends z.ZodType = z.ZodTy
   readonly output: O | null
   readonly idempotent: boolean | 'required'
   readonly multipart: boolean
-  readonly sample: (world: World) => unknown
+  /** null: sampled from its fields. */
+  readonly sample: ((world: World) => unknown) | null
+  /** What it takes, as a noun: dialogs, samples and documents are made of its fields. null where the input is written by hand. */
+  readonly form: ActionForm | null
+  /** What it answers, where that is written in fields. */
+  readonly answer: ActionForm | null
 }
 export type AnyAction = Action
+/** The fields of an action stand where an entity's stand. */
+export type ActionForm = AnyEntity
 
+/** Values of fields as a caller gives them, and as they are once they are judged: nothing and null are the same emptiness. */
+export type GivenOf<F extends Fields> = {
+  [K in keyof F as F[K] extends FieldOf<FieldOf['kind'], unknown, true> ? K : never]: ValueOf<F[K]>
+} & { [K in keyof F as F[K] extends FieldOf<FieldOf['kind'], unknown, true> ? never : K]?: ValueOf<F[K]> | null }
+/** Values of fields as an answer has them: every one of them, null where it is empty. */
+export type AnswerOf<F extends Fields> = {
+  [K in keyof F]: F[K] extends FieldOf<FieldOf['kind'], unknown, true> ? ValueOf<F[K]> : ValueOf<F[K]> | null
+}
+type ValueOf<X> = X extends { readonly $value?: infer V } ? NonNullable<V> : never
+
+/** What an action answers: fields, nothing (`null`), or a schema where no fields can say it. */
+type Answer = Fields | Parser | null
+type ParserOf<O> = O extends Parser ? O : O extends Fields ? Parser<AnswerOf<O>> : Parser<null>
+export interface FieldsInput<F extends Fields, O extends Answer> extends Pick<
+  ActionInput<z.ZodType, z.ZodType>,
+  'label' | 'path' | 'access' | 'permission' | 'idempotent'
+> {
+  method?: Method
+  /** Name of the entity it belongs to; files of its fields are kept under it. */
+  of?: string
+  /** What it takes, records among it: `id: f.ref('终端', { to: 'basedata.terminal', required: true })`. */
+  fields: F
+  rules?: readonly CrossRule[]
+  /** What it answers. */
+  output: O
+}
+export type FieldsAction<N extends string, F extends Fields, O extends Answer> = Action<
+  N,
+  Parser<GivenOf<F>, GivenOf<F>>,
+  ParserOf<O>
+>
+
+const parserOf = <P extends Parser>(form: ActionForm): P =>
+  ({
+    safeParse(input: unknown) {
+      const judged = judgeDraft(form, input)
+      return judged.ok ? { success: true, data: judged.draft } : { success: false, error: { issues: judged.issues } }
+    },
+  }) as unknown as P
+
+const isParser = (answer: Answer): answer is Parser => typeof answer?.['safeParse'] === 'function'
+const NOTHING = {
+  safeParse: (answer: unknown) =>
+    answer === null
+      ? { success: true, data: null }
+      : { success: false, error: { issues: [{ path: [], message: '数据格式不正确' }] } },
+} as unknown as Parser<null>
+
+const formOf = (name: string, label: string, fields: Fields, rules: readonly CrossRule[] = []): ActionForm =>
+  defineEntity(name, { label, title: '', table: '', base: null, perms: name, scope: 'global', fields, rules })
+
+const NAME = /^[a-z][A-Za-z-]*(\.[a-zA-Z]+)+$/
+
+/**
+ * A verb. `fields` say what it takes as those of an entity do: input schema, messages, sample, dialog and description follow from them.
+ * `input` is for what no fields can say.
+ */
+export function defineAction<const N extends string, const F extends Fields, const O extends Answer>(
+  name: N,
+  input: FieldsInput<F, O>,
+): FieldsAction<N, F, O>
 export function defineAction<const N extends string, I extends z.ZodType, O extends z.ZodType = z.ZodUnknown>(
   name: N,
   input: ActionInput<I, O>,
-): Action<N, I, O> {
-  if (!/^[a-z][A-Za-z-]*(\.[a-zA-Z]+)+$/.test(name)) throw new Error(`action ${name}: name must be module.verb`)
+): Action<N, I, O> & { readonly sample: (world: World) => unknown }
+export function defineAction(
+  name: string,
+  input: ActionInput<z.ZodType, z.ZodType> | FieldsInput<Fields, Answer>,
+): AnyAction {
+  if (!NAME.test(name)) throw new Error(`action ${name}: name must be module.verb`)
+  const module = name.slice(0, name.indexOf('.'))
+  const fielded = 'fields' in input ? input : null
+  const noun = fielded?.of ?? `${module}.${name.slice(name.lastIndexOf('.') + 1)}`
+  const form = fielded && formOf(noun, input.label, fielded.fields, fielded.rules)
+  const given = fielded?.output ?? null
+  const answer = given && !isParser(given) ? formOf(noun, input.label, given) : null
   return Object.freeze({
     name,
-    module: name.slice(0, name.indexOf('.')),
+    module,
     label: input.label,
-    method: input.method,
+    method: input.method ?? 'POST',
     path: input.path,
     access: input.access ?? (input.permission ? 'permission' : 'session'),
     permission: input.permission ?? null,
-    input: input.input,
-    output: input.output ?? null,
+    input: form ? parserOf(form) : (input as ActionInput<z.ZodType, z.ZodType>).input,
+    output: answer
+      ? parserOf(answer)
+      : ((given as Parser | null) ??
+        (fielded ? NOTHING : ((input as ActionInput<z.ZodType, z.ZodType>).output ?? null))),
     idempotent: input.idempotent ?? false,
-    multipart: input.multipart ?? false,
-    sample: input.sample,
+    multipart: 'multipart' in input && input.multipart === true,
+    sample: 'sample' in input ? input.sample : null,
+    form,
+    answer,
   })
 }
 
-export type InputOf<A> = A extends Action<string, infer I, z.ZodType> ? z.input<I> : never
-export type OutputOf<A> = A extends Action<string, z.ZodType, infer O> ? z.output<O> : never
+export type InputOf<A> = A extends { readonly input: { readonly _zod?: { readonly input: infer I } } } ? I : never
+export type OutputOf<A> = A extends Action<string, Parser, infer O> ? NonNullable<O['_zod']>['output'] : never

@@ -156,6 +156,9 @@ export function defineEntity<const N extends string, F extends Fields, C extends
   check(input.batch, 'batch')
   const sorted = input.list?.sort && input.fields[input.list.sort.field]
   if (sorted && isMaskedField(sorted)) fail('list.sort names a masked field')
+  for (const [at, one] of Object.entries(input.fields))
+    if (one.after !== undefined && one.after !== 'now' && one.after !== 'today' && !known(one.after))
+      fail(`${at} lies after unknown field ${one.after}`)
   for (const g of input.form ?? []) check(g.fields, `form group ${g.title}`)
   for (const u of input.unique ?? []) check(u.fields, 'unique')
   if (!/^[a-z][A-Za-z-]*\.[a-z][A-Za-z]*$/.test(name)) fail('name must be module.entity')
@@ -229,7 +232,20 @@ export type RowOf<E> = {
     : NonNullable<ValueOf<FieldsOf<E>[K]>> | null
 } & { [K in keyof ComputedOf<E>]: NonNullable<ValueOf<ComputedOf<E>[K]>> | null } & RowMeta
 
-export interface RowMeta {
+/** A row as screens and the steps of verbs have it: what is internal or secret never leaves the table. */
+export type ShownRowOf<E> = Omit<RowOf<E>, HiddenOf<FieldsOf<E>>>
+type HiddenOf<F> = {
+  [K in keyof F]: F[K] extends { readonly kind: 'secret' }
+    ? K
+    : F[K] extends { readonly internal?: infer I }
+      ? [I] extends [true]
+        ? K
+        : never
+      : never
+}[keyof F]
+
+// A type and no interface: a row of an entity is an AnyRow then, which an index signature asks for.
+export type RowMeta = {
   id: string | number
   version: number
   createdAt: string
@@ -238,6 +254,15 @@ export interface RowMeta {
   communityId?: number | null
   /** Titles of referenced records by field; an array for `refs`. */
   titles: Readonly<Record<string, string | null | readonly string[]>>
+  /** Verbs of the record's flow that the caller holds, where its entity has a flow. */
+  actions?: readonly OfferedVerb[]
+}
+/** A verb of a record as the server offers it: pressed, or greyed with the reason. */
+export interface OfferedVerb {
+  readonly verb: string
+  readonly label: string
+  readonly enabled: boolean
+  readonly reason: string | null
 }
 /** What a client sends on create; update sends any part of it with `id` and `version`. */
 export type DraftOf<E> = {

@@ -1,5 +1,5 @@
 import type { MaskForm } from './mask.ts'
-import type { CodeOf, Options } from './options.ts'
+import type { CodeOf, Options, StateCodes, States } from './options.ts'
 
 /**
  * Field kinds: the closed list of what a field can be. A kind has three parts, one per layer, and each layer proves with
@@ -62,6 +62,10 @@ export interface Common {
   createOnly?: boolean
   /** Never leaves the server (hashes, maintained paths). */
   internal?: boolean
+  /** Dates: must lie after now, after today, or after the date in the field of this name. */
+  after?: 'now' | 'today' | (string & {})
+  /** Date-times of which only the day is chosen: they travel and are kept as its last second. */
+  endOfDay?: boolean
   /** Shown and required only while the condition holds. */
   when?: When
   /** Found by the `keyword` search of the list (prefix or contains, whichever the column's index serves). */
@@ -73,10 +77,16 @@ export interface Common {
   default?: unknown
 }
 
-export interface FieldOf<K extends Kind = Kind, V = unknown, R extends boolean = boolean> extends Common {
+export interface FieldOf<
+  K extends Kind = Kind,
+  V = unknown,
+  R extends boolean = boolean,
+  I extends boolean = boolean,
+> extends Common {
   readonly kind: K
   readonly label: string
   readonly required?: R
+  readonly internal?: I
   /** Phantom: the value's type; never present at run time. */
   readonly $value?: V
   // Options of single kinds; a flat record keeps fields printable and the mapped types cheap.
@@ -107,14 +117,16 @@ export interface FieldOf<K extends Kind = Kind, V = unknown, R extends boolean =
 export type Field = FieldOf
 export type Fields = Readonly<Record<string, Field>>
 
-type Req<O> = O extends { required: true } ? true : false
+/** Options of a field that its type does not carry; only `required`, `internal` and `of` are inferred, so that a misspelt one is seen. */
+type Rest = Partial<Omit<Field, 'kind' | 'label' | '$value' | 'required' | 'internal'>>
+interface Marks<R extends boolean, I extends boolean> {
+  readonly required?: R
+  readonly internal?: I
+}
 const make =
   <K extends Kind, V>(kind: K, preset?: { readonly integerId: true }) =>
-  <const O extends Partial<Omit<Field, 'kind' | 'label' | '$value'>> = Record<never, never>>(
-    label: string,
-    options?: O,
-  ) =>
-    Object.freeze({ kind, label, ...preset, ...options }) as FieldOf<K, V, Req<O>>
+  <const R extends boolean = false, const I extends boolean = false>(label: string, options?: Rest & Marks<R, I>) =>
+    Object.freeze({ kind, label, ...preset, ...options }) as FieldOf<K, V, R, I>
 
 export interface Attachment {
   id: string
@@ -132,20 +144,45 @@ export interface DateRange {
   end: string | null
 }
 
+type CodesOf<O, Many extends boolean> = Many extends true ? OneCode<O>[] : OneCode<O>
+type OneCode<O> = O extends Options ? CodeOf<O> : string
+type Listed<O> = O extends Options ? { readonly of: O } : unknown
+
 /** A coded field: `of` (a closed list) or `dict` (a dictionary). */
 const coded =
   <K extends Kind, Many extends boolean>(kind: K) =>
-  <const O extends Partial<Omit<Field, 'kind' | 'label' | '$value'>>>(label: string, options: O) =>
-    Object.freeze({ kind, label, ...options }) as unknown as FieldOf<
-      K,
-      Many extends true
-        ? (O['of'] extends Options ? CodeOf<O['of']> : string)[]
-        : O['of'] extends Options
-          ? CodeOf<O['of']>
-          : string,
-      Req<O>
-    > &
-      (O['of'] extends Options ? { readonly of: O['of'] } : unknown)
+  <const O extends Options | undefined = undefined, const R extends boolean = false, const I extends boolean = false>(
+    label: string,
+    options: Omit<Rest, 'of'> & Marks<R, I> & { readonly of?: O },
+  ) =>
+    Object.freeze({ kind, label, ...options }) as unknown as FieldOf<K, CodesOf<O, Many>, R, I> & Listed<O>
+
+/** A state by its named codes always has one: the default is a name, and `required` need not be said. */
+interface StateBuilder {
+  <const M extends StateCodes>(
+    label: string,
+    options: Omit<Rest, 'of' | 'default'> & { readonly of: States<M>; readonly default: Extract<keyof M, string> },
+  ): FieldOf<'state', M[keyof M], true, false> & { readonly of: States<M> }
+  <
+    const O extends Options & { readonly $codes?: never },
+    const R extends boolean = false,
+    const I extends boolean = false,
+  >(
+    label: string,
+    options: Omit<Rest, 'of'> & Marks<R, I> & { readonly of: O },
+  ): FieldOf<'state', OneCode<O>, R, I> & { readonly of: O }
+}
+const state = ((label: string, { default: initial, of, ...options }: Rest & { readonly of: Options }) => {
+  const named = (of as unknown as Readonly<Record<string, unknown>>)[String(initial)]
+  return Object.freeze({
+    kind: 'state',
+    label,
+    of,
+    ...options,
+    ...(initial === undefined ? {} : { default: named ?? initial }),
+    ...(named === undefined ? {} : { required: true }),
+  })
+}) as unknown as StateBuilder
 
 /** Builders, Chinese label first, one line per field. Values travel as the comment says. */
 export const f = {
@@ -208,8 +245,8 @@ export const f = {
   geoPoint: make<'geoPoint', GeoPoint>('geoPoint'),
   /** #rrggbb */
   color: make<'color', string>('color'),
-  json: <T>(label: string, options: Partial<Omit<Field, 'kind' | 'label' | '$value'>> = {}) =>
+  json: <T>(label: string, options: Rest & Marks<boolean, boolean> = {}) =>
     Object.freeze({ kind: 'json', label, ...options }) as FieldOf<'json', T, false>,
   /** code of a state machine: changes through actions only, never through update */
-  state: coded<'state', false>('state'),
+  state,
 } as const

@@ -24,6 +24,32 @@ export function options<const T extends readonly Item[]>(...items: T): Options<T
   }) as Options<T[number][0]>
 }
 
+/** Named codes of a state machine: an {@link Options} whose codes are read by name, `TERMINAL_STATUS.active`. */
+export type States<M extends StateCodes> = Options<M[keyof M]> & Readonly<M> & { readonly $codes?: M }
+export type StateCodes = Readonly<Record<string, string | number>>
+
+/**
+ * `states({ pending: [1, '待激活', 'info'], active: [2, '已授权', 'success'] })`: each code once, under the name that code uses.
+ * Throws where a name is one that every list of options has.
+ */
+export function states<const M extends StateCodes>(input: {
+  readonly [K in keyof M]: readonly [code: M[K], label: string, tone?: Tone]
+}): States<M> {
+  const rows = Object.entries(input) as [string, Item][]
+  const taken = rows.find(([name]) => name === 'items' || name === 'codeType')
+  if (taken) throw new Error(`states: no state may be called ${taken[0]}`)
+  return Object.freeze({
+    ...Object.fromEntries(rows.map(([name, [code]]) => [name, code])),
+    ...options(...rows.map(([, item]) => item)),
+  }) as unknown as States<M>
+}
+
+/** The name of a code among named states; null where no state has it. */
+export const stateName = (of: Options, code: unknown): string | null =>
+  Object.entries(of).find(([name, one]) => name !== 'items' && name !== 'codeType' && one === code)?.[0] ?? null
+/** The code of a named state. */
+export const stateCode = (of: Options, name: string) => (of as unknown as StateCodes)[name]
+
 export type CodeOf<O> = O extends Options<infer C> ? C : never
 
 /** The label of a code; a code that the list does not know is shown as it is. */

@@ -1,9 +1,9 @@
 import type { AnyEntity, DraftOf } from './entity.ts'
 import type { Field } from './fields.ts'
+import { judgeDraft } from './draft.ts'
 import { judge } from './kinds/judge.ts'
 import { isServerKept, UUID } from './kinds/limits.ts'
 import { sentences } from './kinds/messages.ts'
-import { checkRules, hiddenFields } from './rules.ts'
 import { z } from './zod.ts'
 
 export { checkRules, hiddenFields, holds } from './rules.ts'
@@ -92,20 +92,13 @@ const shapeOf = (entity: AnyEntity, one: (field: Field) => z.ZodType): Record<st
   )
 
 const create = cached((entity) =>
-  strictObject(
-    shapeOf(entity, (field) =>
-      fieldSchema(field, { required: field.required === true && !field.when, partial: false }),
-    ),
-  )
-    .transform((draft) => {
-      const clean = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
-      for (const name of hiddenFields(entity, clean)) if (name in clean) clean[name] = null
-      return clean
-    })
-    .superRefine((draft, context) => {
-      for (const [name, message] of Object.entries(checkRules(entity, draft)))
-        context.addIssue({ code: 'custom', message, path: [name] })
-    }),
+  z.unknown().transform((input, context) => {
+    const judged = judgeDraft(entity, input)
+    if (judged.ok) return judged.draft
+    for (const { path, message } of judged.issues)
+      context.issues.push({ code: 'custom', input, message, path: [...path] })
+    return z.NEVER
+  }),
 )
 
 const idSchema = (entity: AnyEntity) =>

@@ -1,3 +1,4 @@
+import { f } from '../kernel/fields.ts'
 import { defineAction } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { communityId, date, optionalText, text, uuid } from '../kernel/inputs.ts'
@@ -50,8 +51,11 @@ export const stopMeters = defineAction('meter.stopMeters', {
   method: 'POST',
   path: '/meter/base/meter/stop',
   permission: 'meter:device:stop',
-  input: z.object({ ids: uuids('仪表'), reason: text('停用原因', 200) }),
-  sample: (world) => ({ ids: [meterOf(world)], reason: '房屋空置' }),
+  fields: {
+    ids: f.refs('仪表', { to: 'meter.meter', required: true }),
+    reason: f.longText('停用原因', { required: true, max: 200 }),
+  },
+  output: { done: f.integer('处理条数', { required: true }) },
 })
 export const startMeters = defineAction('meter.startMeters', {
   label: '启用仪表',
@@ -66,8 +70,11 @@ export const dismantleMeter = defineAction('meter.dismantleMeter', {
   method: 'POST',
   path: '/meter/base/meter/dismantle',
   permission: 'meter:device:dismantle',
-  input: z.object({ id: uuid('仪表'), reason: text('拆除原因', 200) }),
-  sample: (world) => ({ id: meterOf(world), reason: '管道改造' }),
+  fields: {
+    id: f.ref('仪表', { to: 'meter.meter', required: true }),
+    reason: f.longText('拆除原因', { required: true, max: 200 }),
+  },
+  output: null,
 })
 export const addMeters = defineAction('meter.addMeters', {
   label: '批量新增仪表',

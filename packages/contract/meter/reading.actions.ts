@@ -1,7 +1,8 @@
+import { f } from '../kernel/fields.ts'
 import { defineAction } from '../kernel/action.ts'
 import type { Attachment } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
-import { communityId, date, optionalText, text, uuid } from '../kernel/inputs.ts'
+import { communityId, date, optionalText, uuid } from '../kernel/inputs.ts'
 import { meterKind, period, photos, reading, uuids } from './inputs.ts'
 import type { Alarm } from './rules/alarms.ts'
 import type { ChainState, ReadingKind, ReadingRules } from './rules/reading.ts'
@@ -224,8 +225,11 @@ export const noteReading = defineAction('meter.noteReading', {
   method: 'PUT',
   path: '/meter/base/meterReading/note',
   permission: 'meter:reading:input',
-  input: z.object({ id: uuid('抄表数据'), abnormalNote: text('异常说明', 200) }),
-  sample: (world) => ({ id: String(world.id('meter.meterReading')), abnormalNote: '住户长期出差' }),
+  fields: {
+    id: f.ref('抄表数据', { to: 'meter.meterReading', required: true }),
+    abnormalNote: f.longText('异常说明', { required: true, max: 200 }),
+  },
+  output: { version: f.integer('版本号', { required: true }) },
 })
 export const removeReadings = defineAction('meter.removeReadings', {
   label: '删除读数',
@@ -256,8 +260,11 @@ export const voidReading = defineAction('meter.voidReading', {
   method: 'POST',
   path: '/meter/base/meterReading/void',
   permission: 'meter:reading:void',
-  input: z.object({ id: uuid('抄表数据'), reason: text('作废原因', 200) }),
-  sample: (world) => ({ id: String(world.id('meter.meterReading')), reason: '抄错表位' }),
+  fields: {
+    id: f.ref('抄表数据', { to: 'meter.meterReading', required: true }),
+    reason: f.longText('作废原因', { required: true, max: 200 }),
+  },
+  output: { cancelled: f.integer('取消的应收条数', { required: true }) },
 })
 export const previewCharges = defineAction('meter.previewCharges', {
   label: '应收试算',
@@ -281,8 +288,11 @@ export const revokeCharges = defineAction('meter.revokeCharges', {
   method: 'POST',
   path: '/meter/base/meterReading/charges/revoke',
   permission: 'meter:reading:generate',
-  input: z.object({ ids: uuids('抄表数据'), reason: text('撤销原因', 200) }),
-  sample: (world) => ({ ...sampleReading(world), reason: '单价有误' }),
+  fields: {
+    ids: f.refs('抄表数据', { to: 'meter.meterReading', required: true }),
+    reason: f.longText('撤销原因', { required: true, max: 200 }),
+  },
+  output: z.custom<BatchOutcome>(),
 })
 export const readingDetail = defineAction('meter.readingDetail', {
   label: '抄表详情',

@@ -1,3 +1,4 @@
+import { f } from '../kernel/fields.ts'
 import { defineAction } from '../kernel/action.ts'
 import { addressId, createBody, text, updateBody, uuid, uuids } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
@@ -72,11 +73,11 @@ export const mqIgnore = defineAction('system.mqIgnore', {
   method: 'POST',
   path: '/basedata/sys/mq/ignore',
   permission: 'system:mq:ignore',
-  input: z.object({
-    ids: uuids('消息'),
-    remark: z.string('请填写处理说明').trim().min(1, '请填写处理说明').max(200, '处理说明不能超过200个字符'),
-  }),
-  sample: (world) => ({ ids: [String(world.id('system.mqFailureRecord'))], remark: '已人工处理' }),
+  fields: {
+    ids: f.refs('消息', { to: 'system.mqFailureRecord', required: true }),
+    remark: f.longText('处理说明', { required: true, max: 200, messages: { required: '请填写处理说明' } }),
+  },
+  output: null,
 })
 
 /** Brings back whole batches: everything that was deleted in the same act. */

@@ -1,3 +1,4 @@
+import { f } from '../kernel/fields.ts'
 import { defineAction, type World } from '../kernel/action.ts'
 import { isDateTime } from '../kernel/dates.ts'
 import { integerId, paging, uuid } from '../kernel/inputs.ts'
@@ -58,12 +59,11 @@ export const withdrawAnnouncement = defineAction('workflow.announcement.withdraw
   path: `${BASE}/withdraw`,
   permission: 'cms:announcement:withdraw',
   idempotent: true,
-  input: z.object({
-    id,
-    reason: z.string('请填写撤回原因').trim().min(1, '请填写撤回原因').max(200, '撤回原因不能超过200个字符'),
-  }),
+  fields: {
+    id: f.ref('公告', { to: 'workflow.announcement', required: true }),
+    reason: f.longText('撤回原因', { required: true, max: 200, messages: { required: '请填写撤回原因' } }),
+  },
   output: status,
-  sample: (world) => ({ ...sample(world), reason: '内容有误' }),
 })
 export const topAnnouncement = defineAction('workflow.announcement.top', {
   label: '置顶公告',

@@ -1,3 +1,4 @@
+import { f } from '../kernel/fields.ts'
 import { defineAction, type World } from '../kernel/action.ts'
 import { isDateTime } from '../kernel/dates.ts'
 import { attachments, integerId, queryId, uuid } from '../kernel/inputs.ts'
@@ -120,9 +121,11 @@ export const withdrawLeave = defineAction('workflow.leave.withdraw', {
   path: `${BASE}/withdraw`,
   permission: 'workflow:leave:cancel',
   idempotent: true,
-  input: z.object({ id, reason: z.string('原因格式不正确').trim().max(200, '原因不能超过200个字符').nullish() }),
-  output: z.object({ id: z.string(), status: z.number() }),
-  sample: sampleLeave,
+  fields: {
+    id: f.ref('请假单', { to: 'workflow.leave', required: true }),
+    reason: f.longText('撤销原因', { max: 200 }),
+  },
+  output: { id: f.text('编号', { required: true }), status: f.integer('状态', { required: true }) },
 })
 export const returnLeave = defineAction('workflow.leave.return', {
   label: '销假',
@@ -130,9 +133,11 @@ export const returnLeave = defineAction('workflow.leave.return', {
   path: `${BASE}/return`,
   permission: 'workflow:leave:cancel',
   idempotent: true,
-  input: z.object({ id, returnAt: moment('销假时间') }),
-  output: z.object({ id: z.string(), unusedDays: z.string() }),
-  sample: (world) => ({ ...sampleLeave(world), returnAt: `${world.today} 09:00:00` }),
+  fields: {
+    id: f.ref('请假单', { to: 'workflow.leave', required: true }),
+    returnAt: f.dateTime('返岗时间', { required: true, messages: { required: '请选择销假时间' } }),
+  },
+  output: { id: f.text('编号', { required: true }), unusedDays: f.text('未休天数', { required: true }) },
 })
 export const confirmReturn = defineAction('workflow.leave.confirmReturn', {
   label: '确认销假',

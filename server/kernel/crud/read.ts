@@ -1,4 +1,4 @@
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { COUNT_CAP } from '@wuguan/contract/kernel/envelope'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import type { ListQuery, QueryMode, RawQuery } from '@wuguan/contract/kernel/query'
@@ -6,6 +6,8 @@ import type { Actor } from '../auth/actor.ts'
 import { columnOf } from '../db/table.ts'
 import { Params, type Queryable, snake } from '../db/sql.ts'
 import { JsonText } from '../http/route.ts'
+import type { FlowSteps } from '../flow/flow.ts'
+import { offering } from '../flow/offered.ts'
 import { isUuid } from '../ids.ts'
 import { countLookups } from '../masked-lookups.ts'
 import type { Secrets } from '../secrets.ts'
@@ -16,6 +18,8 @@ import { lookupsOf, parseListQuery, rowFilterOf, whereSql } from './where.ts'
 export interface ReadContext {
   entity: AnyEntity
   hooks: AnyHooks
+  /** What the entity's records can do; answered with each of them. */
+  flow?: FlowSteps | null
   actor: Actor
   q: Queryable
   secrets: Secrets
@@ -62,6 +66,7 @@ export function pageStatement(
     secrets,
     now,
   })
+  const offered = offeringOf(context)
   const order = orderSql(entity, hooks, query.orderField, query.order, 't')
   const limit = params.add(query.limit)
   const offset = params.add((query.page - 1) * query.limit)
@@ -70,7 +75,10 @@ export function pageStatement(
     ? `select count(*) from (${matched}) c`
     : `select count(*) from (${matched} limit ${COUNT_CAP + 1}) c`
   const rows = `select t.* from ${entity.table} t where ${where} order by ${order} limit ${limit} offset ${offset}`
-  const columns = rowColumns(entity, hooks, 't', params, now, actor).join(', ')
+  const columns = [
+    ...rowColumns(entity, hooks, 't', params, now, actor),
+    ...(offered?.columns('t', params) ?? []),
+  ].join(', ')
   return {
     text: `select (${count}) as total, (select coalesce(json_agg(r), '[]'::json)::text from (select ${columns} from (${rows}) t order by ${order}) r) as list`,
     values: params.values,
@@ -78,12 +86,19 @@ export function pageStatement(
   }
 }
 
+const offeringOf = (context: Omit<ReadContext, 'q'>) =>
+  context.flow ? offering(context, context.flow, context.hooks) : null
+
 /** `GET base/page` */
 export async function readPage(context: ReadContext, raw: RawQuery): Promise<JsonText> {
   const { text, values, exact } = pageStatement(context, await askedOf(context, 'page', raw))
   const [row] = await context.q.query<{ total: number; list: string }>(text, values)
   const capped = !exact && row!.total > COUNT_CAP
-  return new JsonText(`{"list":${row!.list},"total":${capped ? COUNT_CAP : row!.total},"capped":${capped}}`)
+  const offered = offeringOf(context)
+  const list = offered
+    ? JSON.stringify((JSON.parse(row!.list) as AnyRow[]).map((one) => offered.offer(one)))
+    : row!.list
+  return new JsonText(`{"list":${list},"total":${capped ? COUNT_CAP : row!.total},"capped":${capped}}`)
 }
 
 /** `GET base/totals`: exact count and sums over everything the filters match. */
@@ -123,11 +138,8 @@ export const soundId = (entity: AnyEntity, id: unknown): string | number | null 
 }
 
 /** `GET base/info/{id}`: the row, or 404 when it does not exist or lies outside the scope. */
-export async function readInfo(
-  { entity, hooks, actor, q, now }: ReadContext,
-  id: unknown,
-  plain = false,
-): Promise<JsonText> {
+export async function readInfo(context: ReadContext, id: unknown, plain = false): Promise<JsonText> {
+  const { entity, hooks, actor, q, now } = context
   const key = soundId(entity, id)
   if (key === null) throw notFound()
   const params = new Params()
@@ -138,13 +150,17 @@ export async function readInfo(
     ...(entity.softDelete ? ['t.deleted_at is null'] : []),
     ...(scope === 'all' ? [] : [scope]),
   ]
-  const columns = rowColumns(entity, hooks, 't', params, now, actor, plain)
+  const offered = offeringOf(context)
+  const columns = [
+    ...rowColumns(entity, hooks, 't', params, now, actor, plain),
+    ...(offered?.columns('t', params) ?? []),
+  ]
   const [row] = await q.query<{ data: string }>(
     `select row_to_json(r)::text as data from (select ${columns.join(', ')} from ${entity.table} t where ${conditions.join(' and ')}) r`,
     params.values,
   )
   if (!row) throw notFound()
-  return new JsonText(row.data)
+  return new JsonText(offered ? JSON.stringify(offered.offer(JSON.parse(row.data) as AnyRow)) : row.data)
 }
 
 /** `GET base/select`: id and label for pickers; a tree brings its parent along. */

@@ -43,12 +43,13 @@ export function registerCrud(
   kernel: Kernel,
   sessions: Sessions,
   calls: CallRegistry,
-  { entity, hooks, without }: CrudRegistration,
+  { entity, hooks, without, flow }: CrudRegistration,
 ): void {
   if (entity.base === null) throw new Error(`${entity.name} has no base path`)
   const reading = (actor: Actor) => ({
     entity,
     hooks,
+    flow,
     actor,
     q: kernel.q,
     secrets: kernel.secrets,

@@ -1,6 +1,8 @@
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { badInput, conflict, forbidden, notFound } from '@wuguan/contract/kernel/errors'
 import { isMasked, isMaskedField, maskedRow } from '@wuguan/contract/kernel/mask'
+import type { Fields } from '@wuguan/contract/kernel/fields'
+import { momentFaults } from '@wuguan/contract/kernel/rules'
 import {
   batchSchema,
   checkRules,
@@ -11,6 +13,7 @@ import {
 } from '@wuguan/contract/kernel/schema'
 import type { Actor } from '../auth/actor.ts'
 import { writeLog, writeRecycle } from '../audit.ts'
+import { dateTimeOf } from '../clock.ts'
 import { cleanRichText } from '../rich-text.ts'
 import { drawCodes } from '../codes.ts'
 import { Params, type Queryable } from '../db/sql.ts'
@@ -89,10 +92,10 @@ const PLACE_FIELDS = ['companyId', 'communityId']
 const withoutPlace = (entity: AnyEntity, body: Draft): Draft =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !PLACE_FIELDS.includes(name) || name in entity.fields))
 
-const titleOf = (entity: AnyEntity, draft: Draft) => String(maskedRow(entity, draft)[entity.title] ?? '')
+export const titleOf = (entity: AnyEntity, draft: Draft) => String(maskedRow(entity, draft)[entity.title] ?? '')
 
 /** What the log keeps of a row: its fields, masked where the wire masks them. */
-function logged(entity: AnyEntity, draft: Draft, names: readonly string[]): Draft {
+export function logged(entity: AnyEntity, draft: Draft, names: readonly string[]): Draft {
   const shown = maskedRow(entity, draft)
   return Object.fromEntries(
     names
@@ -107,6 +110,12 @@ function cleanMarkup(entity: AnyEntity, draft: Draft): void {
     if (field.kind === 'richText' && typeof draft[name] === 'string') draft[name] = cleanRichText(draft[name])
 }
 
+/** 400 where a date does not lie ahead as its field says. */
+export function refuseMoments(fields: Fields, values: Draft, now: Date): void {
+  const faults = momentFaults(fields, values, dateTimeOf(now))
+  if (Object.keys(faults).length > 0) throw badInput(faults)
+}
+
 export async function createRow(input: WriteInput, body: unknown): Promise<Written> {
   const { entity, hooks, actor, q, secrets, now } = input
   if (!isRecord(body)) throw badInput({ body: '数据格式不正确' })
@@ -115,6 +124,7 @@ export async function createRow(input: WriteInput, body: unknown): Promise<Writt
   const place = await placeOf(input, body)
   const draft = parsed.data as Draft
   cleanMarkup(entity, draft)
+  refuseMoments(entity.fields, draft, now)
   await checkReferences(q, entity, draft, Object.keys(draft), place, actor)
   const context = contextOf(input, place)
   await hooks.beforeSave?.(context, draft, null)
@@ -181,6 +191,8 @@ async function applyChanges(input: WriteInput, before: AnyRow, changes: Draft): 
     communityId: (before.communityId as number | null) ?? null,
   }
   const asked = Object.keys(entity.fields).filter((name) => differs(draft[name], old[name]))
+  // What lay ahead when it was written may be past by now; only what is written today is asked.
+  refuseMoments(entity.fields, Object.fromEntries(asked.map((name) => [name, draft[name]])), now)
   await checkReferences(q, entity, draft, asked, place, actor)
   if (entity.tree && asked.includes(entity.tree.parent))
     await checkTree(q, entity, before.id, draft[entity.tree.parent])

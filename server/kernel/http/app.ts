@@ -6,6 +6,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import { Sessions } from '../auth/sessions.ts'
 import { logUntold } from '../audit.ts'
 import { registerCrud } from '../crud/routes.ts'
+import { refuseMoments } from '../crud/write.ts'
 import { once } from '../idempotency.ts'
 import type { Kernel } from '../kernel.ts'
 import type { ServerModule } from '../module.ts'
@@ -80,12 +81,17 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
         const { actor } = await authenticate(request, sessions)
         if (action.permission) actor.demand(action.permission)
         const input = parseInput(action, request)
-        if (!transaction) return sendData(reply, await run({ kernel, actor, ...onPoolOnly(kernel) }, input as never))
+        if (!transaction) {
+          const scope = onPoolOnly(kernel)
+          if (action.form) refuseMoments(action.form.fields, input as Record<string, unknown>, scope.now)
+          return sendData(reply, await run({ kernel, actor, ...scope }, input as never))
+        }
         const key = action.idempotent ? (request.headers['idempotency-key'] as string | undefined) || null : null
         if (key === null && action.idempotent === 'required') throw new DomainError(400, '请求缺少 Idempotency-Key')
         const data = await countTaken(kernel, actor, () =>
           inTransaction(kernel, (scope) =>
             once(scope.q, actor.userId, key, [action.name, input], scope.now, async () => {
+              if (action.form) refuseMoments(action.form.fields, input as Record<string, unknown>, scope.now)
               const answer = await run({ kernel, actor, ...scope }, input as never)
               await logUntold(scope.q, actor, scope.now, action, input)
               return answer

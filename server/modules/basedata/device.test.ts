@@ -30,13 +30,15 @@ describe('terminals', () => {
     expect(
       await r.refused('POST', TERMINAL, { name: 'POS', type: 1, serialNo: 'S1', users: [r.userId] }),
     ).toMatchObject({ code: 400, msg: '序列号已存在' })
-    const stale = await r.ok('POST', `${TERMINAL}/bindCode`, { id })
+    const press = async (verb: string, more = {}) =>
+      r.ok('PUT', `${TERMINAL}/${verb}`, { id, version: (await r.info(TERMINAL, id)).version, ...more })
+    const stale = await press('bindCode')
     r.app.clock.advance(31 * 60)
     expect(await bind({ bindCode: stale.bindCode, serialNo: 'S1' })).toMatchObject({
       code: 422,
       msg: '绑定码无效或已过期',
     })
-    const { bindCode } = await r.ok('POST', `${TERMINAL}/bindCode`, { id })
+    const { bindCode } = await press('bindCode')
     expect(await bind({ bindCode, serialNo: 'S2' })).toMatchObject({ code: 422 })
     const bound = await bind({ bindCode, serialNo: 'S1' })
     expect(bound).toMatchObject({ code: 0, data: { terminalId: id, secret: expect.stringMatching(/^[\w-]{43}$/) } })
@@ -48,9 +50,36 @@ describe('terminals', () => {
     await terminalExpire.run({ q: r.app.kernel.q, now: r.app.clock.now(), params: {}, log: () => {} })
     expect((await r.sql('select status from terminal where id = $1', [id]))[0]).toEqual({ status: 4 })
     r.app.clock.set('2026-03-15 11:00:00')
-    await r.ok('POST', `${TERMINAL}/renew`, { id, validUntil: '2027-01-01 00:00:00' })
-    await r.ok('POST', `${TERMINAL}/disable`, { id })
+    const { version } = await r.info(TERMINAL, id)
+    expect(await r.refused('PUT', `${TERMINAL}/renew`, { id, version, validUntil: '2026-03-14' })).toMatchObject({
+      code: 400,
+      data: { validUntil: '有效期须晚于当前时间' },
+    })
+    await press('renew', { validUntil: '2027-01-01' })
+    expect(await r.info(TERMINAL, id)).toMatchObject({ status: 2, validUntil: '2027-01-01 23:59:59' })
+    const again = await press('bindCode')
+    await r.sql(
+      `insert into user_session (id, company_id, user_id, token_hash, selected_company_id, client_kind, login_at, last_seen_at, expires_at, must_change_password, terminal_id, created_at, updated_at)
+       select gen_random_uuid(), company_id, user_id, 'x' || id, selected_company_id, 'terminal', login_at, last_seen_at, expires_at, false, $1, created_at, updated_at from user_session limit 1`,
+      [id],
+    )
+    await bind({ bindCode: again['bindCode'], serialNo: 'S1' })
+    const live = 'select count(*)::int as n from user_session where terminal_id = $1 and revoked_at is null'
+    expect(await r.sql(live, [id]), 'the machine bound before signs in anew').toEqual([{ n: 0 }])
+    await press('disable')
     expect(await r.info(TERMINAL, id)).toMatchObject({ status: 3 })
+    expect(
+      await r.sql('select action, from_state, to_state, remark from timeline where biz_id = $1 order by at, id', [id]),
+    ).toMatchObject([
+      { action: '生成绑定码', from_state: '待激活', to_state: '待激活' },
+      { action: '生成绑定码' },
+      { action: '绑定', from_state: '待激活', to_state: '已授权' },
+      { action: '续期', from_state: '已过期', to_state: '已授权', remark: '2027-01-01' },
+      { action: '生成绑定码', from_state: '已授权' },
+      { action: '绑定', from_state: '已授权' },
+      { action: '停用', to_state: '已停用' },
+      { action: '过期', from_state: '已授权', to_state: '已过期' },
+    ])
   })
 
   it('may guess ten times a minute from one address', async () => {

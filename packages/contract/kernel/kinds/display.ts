@@ -55,7 +55,7 @@ export const DISPLAYS = {
     isDecimal(String(value)) ? formatMoney(String(value), numericOf(field).scale) : String(value),
   percent: (field, value) => `${number({ ...field, unit: '' }, value, {})}%`,
   date: plain,
-  dateTime: plain,
+  dateTime: (field, value) => (field.endOfDay ? String(value).slice(0, 10) : String(value)),
   time: plain,
   dateRange: (_field, value) => `${(value as DateRange).start} 至 ${(value as DateRange).end ?? '长期'}`,
   period: plain,

@@ -184,6 +184,16 @@ function judgeLine(fields: Fields, line: Record<string, unknown>, refuse: (name:
   return row
 }
 
+const DAY_END = ' 23:59:59'
+const dayOf = (field: Field, dateTime: string) => (field.endOfDay ? dateTime.slice(0, 10) + DAY_END : dateTime)
+/** Only the day counts; with any time of it, or none. */
+const endOfDay: Judge = (field, value) => {
+  const judged = short(checkDateTime)(
+    field,
+    typeof value === 'string' && isDate(value.trim()) ? value.trim() + DAY_END : value,
+  )
+  return judged.ok && typeof judged.value === 'string' ? good(dayOf(field, judged.value)) : judged
+}
 const scalarText = typed((field, text) => checkText(field, text))
 const longText = typed((field, text) => checkText(field, text.replace(/\r\n?/g, '\n'), true))
 
@@ -203,8 +213,10 @@ export const JUDGES = {
   date: short(checkDate),
   dateTime: (field, value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= 1e9 && value < 1e10
-      ? good(fromSeconds(value))
-      : short(checkDateTime)(field, value),
+      ? good(dayOf(field, fromSeconds(value)))
+      : field.endOfDay
+        ? endOfDay(field, value)
+        : short(checkDateTime)(field, value),
   time: short(checkTime),
   dateRange,
   period: short(checkPeriod),

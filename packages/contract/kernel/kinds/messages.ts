@@ -59,6 +59,7 @@ export const sentences = {
   repeated: (field: Field) => `${field.label}有重复项`,
   unknownOption: (field: Field) => field.messages?.invalid ?? `${field.label}不在可选范围内`,
   rangeOrder: (field: Field) => field.messages?.range ?? `${field.label}的结束日期不能早于开始日期`,
+  notAfter: (field: Field, than: string) => field.messages?.range ?? `${field.label}须晚于${than}`,
   serverKept: (field: Field) => `${field.label}由系统维护，不能填写`,
   createOnly: (field: Field) => `${field.label}创建后不能修改`,
   unknownField: (name: string) => `未知的字段：${name}`,

@@ -3,12 +3,15 @@ import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import type { ListController } from '../controllers/use-list.ts'
 import type { CellProps, FilterProps, InputProps } from '../kinds/kind-view.ts'
 import type { CrudPort } from '../port/index.ts'
+import type { FlowUi } from './flow-ui.ts'
 
 /**
  * What an entity has on screen beyond its definition: the second rung of the ladder. Everything is optional; whoever needs
  * more than this composes a screen from the controllers and parts instead of asking the engine for a flag.
  */
 export interface EntityUi {
+  /** What its records can do: buttons of row, head and marked rows, dialogs and answers come from it. */
+  flow?: FlowUi
   /** Own cells, inputs and filters by field name. */
   cells?: Readonly<Record<string, ComponentType<CellProps>>>
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
@@ -47,12 +50,18 @@ export interface ActionTools {
 }
 export interface RowAction extends ActionBase {
   visible?: (row: AnyRow) => boolean
-  run: (row: AnyRow, tools: ActionTools) => void | Promise<void>
+  /** Why it cannot be pressed now; the button stays and says it. */
+  reason?: (row: AnyRow) => string | null
+  run?: (row: AnyRow, tools: ActionTools) => void | Promise<void>
+  /** Instead of `run`: what it opens beside the list. */
+  show?: ComponentType<{ row: AnyRow; close: () => void }>
 }
 export interface ListAction extends ActionBase {
   run: (list: ListController, tools: ActionTools) => void | Promise<void>
 }
 export interface BatchAction extends ActionBase {
+  /** Why it cannot be pressed for these rows. */
+  reason?: (rows: readonly AnyRow[]) => string | null
   /** `unmark` forgets the marks, when what was done took the rows away. */
   run: (rows: readonly AnyRow[], tools: ActionTools, unmark: () => void) => void | Promise<void>
 }

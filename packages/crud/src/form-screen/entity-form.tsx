@@ -9,6 +9,7 @@ import { toast } from '@wuguan/ui/toast'
 import { useForm, type FormController, type FormOptions, type Saved } from '../controllers/use-form.ts'
 import { useLatest } from '../controllers/use-latest.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
+import { focusField } from '../parts/focus-field.ts'
 import { faultOf, useCrudPort } from '../port/index.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormGroup } from './form-group.tsx'
@@ -160,16 +161,4 @@ function useSaveKey(root: { readonly current: HTMLFormElement | null }, save: ()
     return () => document.removeEventListener('keydown', press)
   }, [root, latest])
   return (event: { nativeEvent: Event }) => void (reached.current = event.nativeEvent)
-}
-
-const FOCUSABLE = 'input:not([type=hidden]), textarea, select, button, [tabindex]'
-/** Brings the first wrong field into view and puts the cursor there. */
-function focusField(id: string) {
-  // After the drawing that shows the sentence: it moves what is below it.
-  requestAnimationFrame(() => {
-    const control = document.getElementById(id)
-    const target = control?.matches(FOCUSABLE) ? control : control?.querySelector<HTMLElement>(FOCUSABLE)
-    target?.scrollIntoView({ block: 'center' })
-    target?.focus({ preventScroll: true })
-  })
 }

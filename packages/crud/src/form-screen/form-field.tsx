@@ -13,9 +13,11 @@ import { RowValue } from '../parts/row-value.tsx'
 export interface FormFieldProps {
   entity: AnyEntity
   name: string
-  ui?: EntityUi
-  controller: FormController
+  ui?: Pick<EntityUi, 'cells' | 'inputs'>
+  controller: FieldsController
 }
+/** What a field needs of its form. */
+type FieldsController = Pick<FormController, 'row' | 'mode' | 'form' | 'titles' | 'setTitle' | 'fieldId'>
 
 /** One field of the form: hidden while its condition does not hold, shown as text where the user may not set it. */
 export function FormField({ entity, name, ui, controller }: FormFieldProps) {
@@ -50,7 +52,7 @@ export function FormField({ entity, name, ui, controller }: FormFieldProps) {
 interface EditableFieldProps {
   entity: AnyEntity
   name: string
-  ui: EntityUi | undefined
+  ui: FormFieldProps['ui']
   form: UseFormReturn<Draft>
   row: AnyRow | null
   kept: InputProps['title']

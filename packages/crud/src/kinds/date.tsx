@@ -85,8 +85,24 @@ function TimeFilter({ field, value, onChange, id, 'aria-label': label = field.la
   )
 }
 
+const MomentInput = inputOf(DateTimePicker)
+/** A moment, or a day that counts to its last second. */
+function DateTimeInput(props: InputProps) {
+  const { field, value, onChange } = props
+  if (!field.endOfDay) return <MomentInput {...props} />
+  return (
+    <DatePicker
+      {...controlOf(props)}
+      value={textOf(value).slice(0, 10) || null}
+      onChange={(next) => onChange(next ? `${next} 23:59:59` : null)}
+      placeholder={field.placeholder}
+      readOnly={props.readOnly}
+    />
+  )
+}
+
 export const date: KindView = { Cell: TextCell, Input: inputOf(DatePicker), Filter: DateFilter, width: 110 }
-export const dateTime: KindView = { Cell: TextCell, Input: inputOf(DateTimePicker), Filter: DateFilter, width: 160 }
+export const dateTime: KindView = { Cell: TextCell, Input: DateTimeInput, Filter: DateFilter, width: 160 }
 export const time: KindView = { Cell: TextCell, Input: inputOf(TimePicker), Filter: TimeFilter, width: 80 }
 export const period: KindView = { Cell: TextCell, Input: inputOf(MonthPicker), Filter: MonthFilter, width: 90 }
 

@@ -16,6 +16,7 @@ import { listQueries, useList, type ListController } from '../controllers/use-li
 import { useSelection } from '../controllers/use-selection.ts'
 import { viewsQuery } from '../controllers/use-views.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
+import { useVerbs } from '../flow/use-verbs.tsx'
 import { tableColumns } from '../parts/columns.ts'
 import { fixedValues } from '../parts/fixed-values.ts'
 import { givingWay } from '../parts/room.ts'
@@ -94,7 +95,8 @@ function LoadedList({
   const selection = useSelection(list.rows)
   const [drawer, setDrawer] = useState<DrawerState | null>(null)
   const [unfolded, setUnfolded] = useState(false)
-  const actions = useRowActions(entity, ui, setDrawer)
+  const verbs = useVerbs(ui?.flow)
+  const actions = useRowActions(entity, ui, verbs.rowActions, setDrawer)
   const searchRef = useRef<HTMLInputElement>(null)
   useListKeys({
     search: () => searchRef.current?.focus(),
@@ -122,7 +124,8 @@ function LoadedList({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [entity, ui, masked, actionKeys])
 
-  const selectable = actions.canDelete || entity.batch.length > 0 || (ui?.batchActions?.length ?? 0) > 0
+  const selectable =
+    actions.canDelete || entity.batch.length > 0 || (ui?.batchActions?.length ?? 0) + verbs.batchActions.length > 0
   const stacked = room !== null && room < STACKED
   const taken =
     (!stacked && (aside || ui?.slots?.aside) ? ASIDE : 0) + (selectable ? CONTROL : 0) + (expand ? CONTROL : 0) + EDGES
@@ -158,7 +161,7 @@ function LoadedList({
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <ListFilters entity={entity} ui={ui} list={list} fixed={fixedFilters} searchRef={searchRef} />
           {selection.count > 0 && !other ? (
-            <SelectionBar entity={entity} ui={ui} selection={selection} actions={actions} />
+            <SelectionBar entity={entity} ui={ui} selection={selection} actions={actions} verbs={verbs.batchActions} />
           ) : (
             <Toolbar entity={entity} ui={ui} list={list} actions={actions} arrangement={arrangement}>
               {toolbar}
@@ -216,6 +219,7 @@ function LoadedList({
           )}
         </div>
       </Room>
+      {verbs.overlay}
       {drawer && (
         <Suspense>
           <RecordDrawer

@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { Button } from '@wuguan/ui/button'
 import { Drawer } from '@wuguan/ui/drawer'
@@ -22,11 +23,14 @@ interface RecordDrawerProps {
 
 /** A record beside its list, for entities without pages of their own. */
 export default function RecordDrawer(props: RecordDrawerProps) {
-  return props.state.kind === 'form' ? (
-    <FormDrawer {...props} state={props.state} />
-  ) : (
-    <DetailDrawer {...props} state={props.state} />
-  )
+  switch (props.state.kind) {
+    case 'form':
+      return <FormDrawer {...props} state={props.state} />
+    case 'detail':
+      return <DetailDrawer {...props} state={props.state} />
+    case 'shown':
+      return createElement(props.state.show, { row: props.state.row, close: () => props.show(null) })
+  }
 }
 
 function FormDrawer({

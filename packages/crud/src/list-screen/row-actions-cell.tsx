@@ -1,7 +1,7 @@
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import { Button } from '@wuguan/ui/button'
 import { MoreMenu } from '@wuguan/ui/menu'
 import type { RowAction } from '../entity-ui/index.ts'
+import { ReasonButton } from '../parts/reason-button.tsx'
 
 /** Actions that stand in the row; the others are under 更多. */
 const INLINE = 2
@@ -20,24 +20,29 @@ export function RowActionsCell({ row, actions, run }: RowActionsCellProps) {
   return (
     <div className="flex items-center gap-3">
       {inline.map((action) => (
-        <Button
+        <ReasonButton
           key={action.key}
+          reason={action.reason?.(row) ?? null}
           variant="link"
           size="sm"
-          className={action.danger ? 'text-danger-text' : undefined}
+          className={action.danger && !action.reason?.(row) ? 'text-danger-text' : undefined}
           onClick={() => run(action, row)}
         >
           {action.label}
-        </Button>
+        </ReasonButton>
       ))}
       <MoreMenu
-        items={rest.map((action) => ({
-          key: action.key,
-          label: action.label,
-          icon: action.icon,
-          danger: action.danger === true,
-          onSelect: () => run(action, row),
-        }))}
+        items={rest.map((action) => {
+          const reason = action.reason?.(row) ?? null
+          return {
+            key: action.key,
+            label: reason === null ? action.label : `${action.label}（${reason}）`,
+            icon: action.icon,
+            danger: action.danger === true,
+            disabled: reason !== null,
+            onSelect: () => run(action, row),
+          }
+        })}
       />
     </div>
   )

@@ -4,7 +4,8 @@ import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { Button } from '@wuguan/ui/button'
 import { may } from '../controllers/rights.ts'
 import type { Selection } from '../controllers/use-selection.ts'
-import type { EntityUi } from '../entity-ui/index.ts'
+import type { BatchAction, EntityUi } from '../entity-ui/index.ts'
+import { ReasonButton } from '../parts/reason-button.tsx'
 import { useCrudPort } from '../port/index.ts'
 import { BatchEditDialog } from './batch-edit-dialog.tsx'
 import { runAction, type RowActions } from './use-row-actions.ts'
@@ -14,13 +15,16 @@ interface SelectionBarProps {
   ui?: EntityUi
   selection: Selection
   actions: RowActions
+  /** Verbs of the flow that take many records. */
+  verbs: readonly BatchAction[]
 }
 
 /** Stands in the toolbar's place while rows are marked: how many, and what can be done with all of them. */
-export function SelectionBar({ entity, ui, selection, actions }: SelectionBarProps) {
+export function SelectionBar({ entity, ui, selection, actions, verbs }: SelectionBarProps) {
   const port = useCrudPort()
   const [editing, setEditing] = useState(false)
-  const batch = (ui?.batchActions ?? []).filter((action) => !action.permission || port.can(action.permission))
+  const own = (ui?.batchActions ?? []).filter((action) => !action.permission || port.can(action.permission))
+  const batch = [...verbs, ...own]
   const remove = async () => {
     if (await actions.removeRows(selection.rows)) selection.clear()
   }
@@ -34,15 +38,16 @@ export function SelectionBar({ entity, ui, selection, actions }: SelectionBarPro
         已选 {selection.count} 项
       </span>
       {batch.map((action) => (
-        <Button
+        <ReasonButton
           key={action.key}
+          reason={action.reason?.(selection.rows) ?? null}
           size="sm"
           icon={action.icon}
           variant={action.danger ? 'danger' : 'default'}
           onClick={() => void runAction(() => action.run(selection.rows, actions.tools, selection.clear))}
         >
           {action.label}
-        </Button>
+        </ReasonButton>
       ))}
       {entity.batch.length > 0 && may(port, entity, 'edit') && (
         <Button size="sm" onClick={() => setEditing(true)}>

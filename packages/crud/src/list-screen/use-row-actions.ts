@@ -11,7 +11,11 @@ import type { ActionTools, EntityUi, RowAction } from '../entity-ui/index.ts'
 import { faultOf, useCrudPort } from '../port/index.ts'
 
 /** What a list can open of a record where the entity has no route for it. */
-export type DrawerState = { kind: 'form'; id?: string | number } | { kind: 'detail'; id: string | number }
+export type DrawerState =
+  | { kind: 'form'; id?: string | number }
+  | { kind: 'detail'; id: string | number }
+  /** What an action of the row shows. */
+  | { kind: 'shown'; row: AnyRow; show: NonNullable<RowAction['show']> }
 
 export function useActionTools(entity: AnyEntity): ActionTools {
   const port = useCrudPort()
@@ -29,7 +33,12 @@ export async function runAction(run: () => void | Promise<void>): Promise<void> 
 }
 
 /** Opening, editing and deleting of a list's records, as the entity's verbs and the user's rights allow. */
-export function useRowActions(entity: AnyEntity, ui: EntityUi | undefined, openDrawer: (state: DrawerState) => void) {
+export function useRowActions(
+  entity: AnyEntity,
+  ui: EntityUi | undefined,
+  verbs: readonly RowAction[],
+  openDrawer: (state: DrawerState) => void,
+) {
   const port = useCrudPort()
   const tools = useActionTools(entity)
   const remove = useRemove(entity)
@@ -71,6 +80,7 @@ export function useRowActions(entity: AnyEntity, ui: EntityUi | undefined, openD
   // Editing is what lists are opened for most; deleting stands last, away from the hand.
   const actions: readonly RowAction[] = [
     ...(canEdit ? [{ key: 'edit', label: '编辑', run: edit }] : []),
+    ...verbs,
     ...own,
     ...(may(port, entity, 'delete')
       ? [{ key: 'delete', label: '删除', danger: true, run: (row: AnyRow) => removeRows([row]).then(() => undefined) }]
@@ -84,7 +94,10 @@ export function useRowActions(entity: AnyEntity, ui: EntityUi | undefined, openD
     open,
     removeRows,
     actions,
-    run: (action: RowAction, row: AnyRow) => runAction(() => action.run(row, tools)),
+    run: async (action: RowAction, row: AnyRow) => {
+      if (action.show) openDrawer({ kind: 'shown', row, show: action.show })
+      else await runAction(() => action.run?.(row, tools))
+    },
     tools,
   }
 }

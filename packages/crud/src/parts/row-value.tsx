@@ -8,7 +8,7 @@ interface RowValueProps {
   entity: AnyEntity
   name: string
   row: AnyRow
-  ui?: EntityUi
+  ui?: Pick<EntityUi, 'cells'>
   place: 'table' | 'detail'
 }
 

@@ -69,6 +69,8 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  // Off, but in the tab order: for whoever says why by a tooltip.
+  const off = rest['aria-disabled'] === true
   return (
     <button
       {...rest}
@@ -78,12 +80,13 @@ export function Button({
       aria-busy={loading || undefined}
       // Not `disabled` while loading: that would drop the focus to the page.
       aria-disabled={loading || rest['aria-disabled']}
-      onClick={loading ? preventDefault : onClick}
+      onClick={loading || off ? preventDefault : onClick}
       className={cn(
         FRAME,
         HEIGHTS[size],
         variant === 'link' ? 'gap-1' : PADDING[size],
-        disabled ? DISABLED[variant] : VARIANTS[variant],
+        disabled || off ? DISABLED[variant] : VARIANTS[variant],
+        off && 'cursor-not-allowed',
         loading && 'opacity-75',
         className,
       )}

@@ -1,15 +1,12 @@
 import {
   bindTerminal,
-  disableTerminal,
   exceptionGroups,
   handleExceptions,
   ignoreIdmAccounts,
   loginFigures,
   matchIdmAccount,
   previewIdmSync,
-  renewTerminal,
   runIdmSync,
-  terminalBindCode,
   terminalSignIns,
 } from '@wuguan/contract/basedata/device.actions'
 import { exceptionLog } from '@wuguan/contract/basedata/exception-log.entity'
@@ -28,13 +25,10 @@ import {
   readExceptionGroups,
   readLoginFigures,
 } from './logs.ts'
-import { bind, disable, makeBindCode, readSignIns, renew, terminalHooks } from './terminal.service.ts'
+import { bind, readSignIns, terminalHooks, terminalSteps } from './terminal.service.ts'
 
 export function devicesAndLogs({ crud, action, publicAction }: ModuleBuilder): void {
-  crud(terminal, terminalHooks)
-  action(terminalBindCode, makeBindCode)
-  action(disableTerminal, disable)
-  action(renewTerminal, renew)
+  crud(terminal, terminalHooks, { flow: terminalSteps })
   action(terminalSignIns, readSignIns)
   publicAction(bindTerminal, bind, { transaction: false })
   crud(idmSource)

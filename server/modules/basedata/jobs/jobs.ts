@@ -1,8 +1,11 @@
 import type { TagRule } from '@wuguan/contract/basedata/tag.entity'
+import { terminalFlow } from '@wuguan/contract/basedata/terminal.flow'
 import { addDays } from '@wuguan/contract/kernel/dates'
 import { addMonths } from '@wuguan/contract/kernel/period'
 import { dateOf } from '../../../kernel/clock.ts'
+import { moveBySystem } from '../../../kernel/flow/system.ts'
 import type { JobDefinition } from '../../../kernel/jobs.ts'
+import { endTerminalSessions } from '../device/terminal.service.ts'
 import { queue } from '../handover/notices.ts'
 import { refreshUse } from '../house/relations.ts'
 import { refreshMembers } from '../tag/tag.service.ts'
@@ -167,14 +170,8 @@ export const terminalExpire: JobDefinition = {
   module: MODULE,
   cron: '0 * * * *',
   async run({ q, now }) {
-    const expired = await q.query<{ id: string }>(
-      'update terminal set status = 4, version = version + 1, updated_at = $1 where status = 2 and valid_until < $1 returning id',
-      [now],
-    )
-    await q.query(
-      "update user_session set revoked_at = $2, revoke_reason = 'terminal' where terminal_id = any($1) and revoked_at is null",
-      [expired.map((row) => row.id), now],
-    )
+    const expired = await moveBySystem({ q, now }, terminalFlow, 'expire', (p) => `t.valid_until < ${p.add(now)}`)
+    await endTerminalSessions(q, expired, now)
     await q.query('update terminal set bind_code = null, bind_code_expires_at = null where bind_code_expires_at < $1', [
       now,
     ])

@@ -234,7 +234,6 @@ export async function revoke(
   const row = await open(context, id, 'charge-finance:deduction:revoke')
   if (row.status !== CONSENT.approved) throw refuse('只能撤销已生效的减免')
   if (row.source !== 'manual') throw refuse('该减免随收款单生效，请作废收款单')
-  if (!reason?.trim()) throw badInput({ reason: '请填写撤销原因' })
   if (row.revokeInstanceId !== null) throw refuse('该减免单撤销审批中')
   await context.q.query('update deduction set revoked_by = $2, revoke_reason = $3 where id = $1', [
     id,

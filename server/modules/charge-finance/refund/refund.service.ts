@@ -263,7 +263,6 @@ export async function cancel(
 ): Promise<{ id: string; status: number }> {
   const refund = await open(context, id, 'charge-finance:refund:cancel')
   if (refund.status !== REFUND.due && refund.status !== REFUND.failed) throw refuse('只能取消待退款或退款失败的退款单')
-  if (!reason?.trim()) throw badInput({ reason: '请填写取消原因' })
   await giveUp(context, refund, 4, reason)
   await trace(context, id, '取消', '已取消', reason)
   return { id, status: REFUND.cancelled }

@@ -11,6 +11,7 @@ import { community } from '@wuguan/contract/basedata/community.entity'
 import { house } from '@wuguan/contract/basedata/house.entity'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { APPROVAL_STATUS, labelOf } from '@wuguan/contract/kernel/options'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { ActionButton } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
@@ -19,7 +20,6 @@ import { DescriptionList } from '@wuguan/ui/description'
 import { Tag } from '@wuguan/ui/tag'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { CodedTag } from '../shared/coded-tag'
-import { RemarkDialog } from '../shared/remark-dialog'
 import { SimpleTable } from '../shared/simple-table'
 import { StoredFiles } from '../shared/stored-file'
 import { RecordTimeline } from '../shared/timeline'
@@ -197,26 +197,23 @@ function Order({ change }: { change: Change }) {
         </aside>
       </div>
       {deciding === 'approve' && (
-        <RemarkDialog
+        <ActionDialog
           action={approveChange}
-          input={{ id: change.id }}
+          given={{ id: change.id }}
           title={`通过${name}“${title}”？`}
           description="通过后立即生效。"
           verb="通过"
-          label="审批意见"
-          required={false}
           refreshes={REFRESHES}
           said="已通过，变更已生效"
           close={close}
         />
       )}
       {deciding === 'reject' && (
-        <RemarkDialog
+        <ActionDialog
           action={rejectChange}
-          input={{ id: change.id }}
+          given={{ id: change.id }}
           title={`驳回${name}“${title}”？`}
           verb="驳回"
-          label="驳回原因"
           refreshes={REFRESHES}
           said="已驳回"
           close={close}

@@ -9,6 +9,7 @@ import {
 } from '@wuguan/contract/basedata/customer.actions'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { callAction } from '@wuguan/crud/action-button'
 import type { ActionTools, BatchAction, EntityUi } from '@wuguan/crud/entity-ui'
 import type { ImportTemplate } from '@wuguan/crud/import-workbench'
@@ -16,7 +17,6 @@ import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { confirm } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
 import { ImportButton } from '@/features/file'
-import { RemarkDialog } from '../shared/remark-dialog'
 import { BlacklistCell, HousesCell, NameCell } from './customer-cells'
 import { DuplicatesDrawer } from './duplicates-drawer'
 import { LabelDialog } from './label-dialog'
@@ -61,14 +61,12 @@ export function CustomerScreen(props: Pick<ListScreenProps, 'search' | 'onSearch
         <DuplicatesDrawer close={close} merge={(ids) => setOpened({ kind: 'merge', ids })} />
       )}
       {opened?.kind === 'black' && (
-        <RemarkDialog
+        <ActionDialog
           action={blacklistCustomers}
-          input={{ ids: [...opened.ids], blacklist: true }}
-          name="reason"
+          given={{ ids: [...opened.ids], blacklist: true }}
           title={`把 ${opened.ids.length} 位客户加入黑名单？`}
           description="加入后在列表、档案和各业务选择客户时提示。"
           verb="加入黑名单"
-          label="原因"
           refreshes={[customer.name]}
           said={`已把 ${opened.ids.length} 位客户加入黑名单`}
           close={close}

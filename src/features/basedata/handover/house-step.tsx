@@ -6,6 +6,7 @@ import {
   handoverHouse,
   type HandoverIssue,
 } from '@wuguan/contract/basedata/handover-house.entity'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { useDetail } from '@wuguan/crud/controllers'
 import { ActionButton } from '@wuguan/crud/action-button'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
@@ -16,7 +17,6 @@ import { Skeleton } from '@wuguan/ui/skeleton'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { CodedTag } from '../shared/coded-tag'
 import { FieldValue } from '../shared/field-value'
-import { RemarkDialog } from '../shared/remark-dialog'
 import { SimpleTable } from '../shared/simple-table'
 import { FileLink } from '../shared/stored-file'
 import { REFRESHED } from './handover.ui'
@@ -147,14 +147,12 @@ export function HouseStep({ id, readOnly }: { id: string; readOnly: boolean }) {
         <IssuesDialog row={row} checkItems={(batch?.['checkItems'] as string[] | null) ?? []} close={close} />
       )}
       {opened === 'refuse' && (
-        <RemarkDialog
+        <ActionDialog
           action={refuseHandover}
-          input={{ id }}
-          name="reason"
+          given={{ id }}
           title={`登记“${name}”拒收？`}
           description="拒收后可重新预约。"
           verb="拒收"
-          label="拒收原因"
           refreshes={REFRESHED}
           said="已登记拒收"
           close={close}

@@ -10,6 +10,7 @@ import {
 } from '@wuguan/contract/basedata/ledger.actions'
 import { LEDGER_KIND, LEDGER_STATUS, ledger, type SpecialLedger } from '@wuguan/contract/basedata/ledger.entity'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { ActionButton } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
@@ -18,7 +19,6 @@ import { DescriptionList } from '@wuguan/ui/description'
 import { Tag } from '@wuguan/ui/tag'
 import { CodedTag } from '../shared/coded-tag'
 import { FieldValue } from '../shared/field-value'
-import { RemarkDialog } from '../shared/remark-dialog'
 import { SimpleTable, type SimpleColumn } from '../shared/simple-table'
 import { StoredFiles } from '../shared/stored-file'
 import { FIGURES } from './ledger.logic'
@@ -163,39 +163,35 @@ function Examination({ id, examination: { current, figures } }: { id: string; ex
         )}
       </section>
       {asked === 'pass' && (
-        <RemarkDialog
+        <ActionDialog
           action={passLedger}
-          input={{ id }}
+          given={{ id }}
           title={`通过台账“${title}”？`}
           description="通过后立即生效，并替代本期间原有台账。"
           verb="通过"
-          label="审核意见"
-          required={false}
           refreshes={REFRESHES}
           said="已通过，台账生效"
           close={close}
         />
       )}
       {asked === 'reject' && (
-        <RemarkDialog
+        <ActionDialog
           action={rejectLedger}
-          input={{ id }}
+          given={{ id }}
           title={`驳回台账“${title}”？`}
           verb="驳回"
-          label="驳回原因"
           refreshes={REFRESHES}
           said="已驳回"
           close={close}
         />
       )}
       {asked === 'void' && (
-        <RemarkDialog
+        <ActionDialog
           action={voidLedger}
-          input={{ id }}
+          given={{ id }}
           title={`作废台账“${title}”？`}
           description="作废后不可恢复，本期间可重新填报。"
           verb="作废"
-          label="作废原因"
           refreshes={REFRESHES}
           said="已作废"
           close={close}

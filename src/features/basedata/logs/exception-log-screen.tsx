@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
-import type { ExceptionGroup } from '@wuguan/contract/basedata/device.actions'
+import { type ExceptionGroup, handleExceptions } from '@wuguan/contract/basedata/device.actions'
 import { exceptionLog } from '@wuguan/contract/basedata/exception-log.entity'
 import { group, type AnyEntity, type AnyRow } from '@wuguan/contract/kernel/entity'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { RecordDescription } from '@wuguan/crud/detail-screen'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
@@ -10,7 +11,6 @@ import { Button } from '@wuguan/ui/button'
 import { Tabs } from '@wuguan/ui/tabs'
 import { hrefTo } from '@/app/routing/href'
 import { ExceptionGroups } from './exception-groups'
-import { MarkDialog, type Marking } from './mark-dialog'
 import type { RecordScreenProps } from './operation-log-screen'
 import { RecordDrawer } from './record-drawer'
 
@@ -40,6 +40,12 @@ const exceptions: AnyEntity = {
 }
 
 const isOpen = (row: AnyRow) => row['status'] === 0
+
+interface Marking {
+  ids: string[]
+  status: 1 | 2
+}
+const VERBS = { 1: '标记已处理', 2: '忽略' } as const
 
 /** Actions of the entries; `here` is the list's address as JSON, which an opened entry keeps. */
 function exceptionUi(here: string, setMarking: (marking: Marking) => void): EntityUi {
@@ -127,7 +133,17 @@ export function ExceptionLogScreen({ search, onSearch }: RecordScreenProps) {
       >
         {(row) => <RecordDescription entity={exceptions} row={row} ui={ui} columns={2} />}
       </RecordDrawer>
-      {marking && <MarkDialog marking={marking} close={() => setMarking(null)} />}
+      {marking && (
+        <ActionDialog
+          action={handleExceptions}
+          given={marking}
+          title={`${VERBS[marking.status]} ${marking.ids.length} 条异常`}
+          verb={VERBS[marking.status]}
+          refreshes={[exceptionLog.name]}
+          said={`已${marking.status === 1 ? '处理' : '忽略'} ${marking.ids.length} 条异常`}
+          close={() => setMarking(null)}
+        />
+      )}
     </>
   )
 }

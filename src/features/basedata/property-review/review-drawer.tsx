@@ -12,6 +12,7 @@ import { propertyReview, REVIEW_STATUS } from '@wuguan/contract/basedata/propert
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { labelOf } from '@wuguan/contract/kernel/options'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { ActionButton } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
@@ -23,7 +24,6 @@ import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { RecordDrawer } from '../logs/record-drawer'
 import { CodedTag } from '../shared/coded-tag'
 import { FieldValue } from '../shared/field-value'
-import { RemarkDialog } from '../shared/remark-dialog'
 import { SimpleTable } from '../shared/simple-table'
 import { StoredFiles } from '../shared/stored-file'
 import { checkItems, type CheckItem } from './review.logic'
@@ -73,26 +73,23 @@ export function ReviewDrawer({ id, close }: { id: string | undefined; close: () 
         <>
           <Claim key={String(row.id)} row={row} />
           {deciding === 'pass' && (
-            <RemarkDialog
+            <ActionDialog
               action={passReview}
-              input={{ id: String(row.id) }}
+              given={{ id: String(row.id) }}
               title={`通过${String(row['applicantName'])}的申请？`}
               description="通过后建立客户和房产关系，并绑定申请的粉丝。"
               verb="通过"
-              label="审核意见"
-              required={false}
               refreshes={REFRESHES}
               said="已通过"
               close={settled}
             />
           )}
           {deciding === 'reject' && (
-            <RemarkDialog
+            <ActionDialog
               action={rejectReview}
-              input={{ id: String(row.id) }}
+              given={{ id: String(row.id) }}
               title={`驳回${String(row['applicantName'])}的申请？`}
               verb="驳回"
-              label="驳回原因"
               refreshes={REFRESHES}
               said="已驳回"
               close={settled}

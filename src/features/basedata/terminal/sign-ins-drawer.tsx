@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { terminalSignIns, type TerminalSignIn } from '@wuguan/contract/basedata/device.actions'
 import { terminal } from '@wuguan/contract/basedata/terminal.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import { callAction } from '@wuguan/crud/action-button'
-import { faultOf, useCrudPort } from '@wuguan/crud/port'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { Drawer } from '@wuguan/ui/drawer'
-import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
+import { EmptyPanel } from '@wuguan/ui/panel'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
 
-const NONE: readonly TerminalSignIn[] = []
 const COLUMNS: readonly DataTableColumn<TerminalSignIn>[] = [
   { key: 'at', title: '时间', width: 160, render: (one) => one.at },
   {
@@ -28,29 +24,25 @@ const COLUMNS: readonly DataTableColumn<TerminalSignIn>[] = [
   { key: 'reason', title: '原因', width: 160, render: (one) => one.reason },
 ]
 const rowKey = (one: TerminalSignIn) => `${one.at} ${one.username} ${one.result}`
+const NOBODY = <EmptyPanel title="还没有人在此终端登录" hint="终端激活并由授权用户登录后显示在这里。" />
 
 /** 登录记录: who signed in on this machine. */
-export function SignInsDrawer({ row, close }: { row: AnyRow; close: () => void }) {
-  const port = useCrudPort()
-  const query = useQuery({
-    queryKey: [terminal.name, 'signIns', row.id],
-    queryFn: () => callAction(port, terminalSignIns, { id: String(row.id) }) as Promise<TerminalSignIn[]>,
-  })
+export function SignInsDrawer({ row, close }: { row: { id: string | number; name: string }; close: () => void }) {
+  const read = useRead<TerminalSignIn[]>(terminal.name, terminalSignIns, { id: String(row.id) }, { keep: false })
   return (
-    <Drawer open onOpenChange={(open) => !open && close()} title={`终端“${String(row['name'])}”的登录记录`} width={760}>
-      {query.error ? (
-        <ErrorPanel title="登录记录加载失败" detail={faultOf(query.error).msg} retry={() => void query.refetch()} />
-      ) : (
-        <DataTable
-          ariaLabel="登录记录"
-          columns={COLUMNS}
-          rows={query.data ?? NONE}
-          rowKey={rowKey}
-          loading={query.isFetching}
-          density="compact"
-          empty={<EmptyPanel title="还没有人在此终端登录" hint="终端激活并由授权用户登录后显示在这里。" />}
-        />
-      )}
+    <Drawer open onOpenChange={close} title={`终端“${row.name}”的登录记录`} width={760}>
+      <Loaded read={read} what="登录记录">
+        {(rows) => (
+          <DataTable
+            ariaLabel="登录记录"
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={rowKey}
+            density="compact"
+            empty={NOBODY}
+          />
+        )}
+      </Loaded>
     </Drawer>
   )
 }

@@ -2,11 +2,12 @@ import { useCallback, useState } from 'react'
 import { revokeDeduction, submitDeduction, withdrawDeduction } from '@wuguan/contract/charge-finance/deduction.actions'
 import { deduction } from '@wuguan/contract/charge-finance/deduction.entity'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { isOwn } from '../parts/own'
-import { VerbDialog } from '../parts/verb-dialog'
+import { LEDGER } from '../parts/use-posted-task'
 
 const DRAFT = 0
-const REFRESHES = [deduction.name, 'charge-finance.deductionDetail']
+const REFRESHES = [...LEDGER, deduction.name, 'charge-finance.deductionDetail']
 
 /** What may be done with a deduction in which state. */
 export const DEDUCTION_VERBS = [
@@ -32,16 +33,15 @@ export const mayDo = (verb: DeductionVerb, row: AnyRow): boolean =>
 export function useDeductionVerbs() {
   const [open, setOpen] = useState<{ verb: DeductionVerb; row: AnyRow } | null>(null)
   const dialog = open && (
-    <VerbDialog
+    <ActionDialog
       action={open.verb.action}
-      id={String(open.row.id)}
+      given={{ id: String(open.row.id) }}
       title={`${open.verb.label}减免单 ${String(open.row['deductedNumber'])}？`}
       {...(open.verb.key === 'revoke'
         ? { description: '撤销后以今天入账冲回减免，欠费恢复；经审批生效的减免，撤销也须审批。' }
         : {})}
       verb={`${open.verb.label}减免`}
       danger={open.verb.danger}
-      demandsReason={open.verb.key === 'revoke'}
       said={open.verb.said}
       refreshes={REFRESHES}
       close={() => setOpen(null)}

@@ -1,21 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { cancelRefund, payoutRefund, retryRefund, withdrawRefund } from '@wuguan/contract/charge-finance/refund.actions'
 import { refund } from '@wuguan/contract/charge-finance/refund.entity'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import type { Attachment } from '@wuguan/contract/kernel/fields'
-import { TaskDialog } from '@wuguan/crud/task'
-import { Field } from '@wuguan/ui/form'
-import { Input } from '@wuguan/ui/input'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { toast } from '@wuguan/ui/toast'
-import { AttachmentsField } from '../parts/attachments-field'
 import { isOwn } from '../parts/own'
-import { usePostedTask } from '../parts/use-posted-task'
-import { VerbDialog } from '../parts/verb-dialog'
+import { LEDGER } from '../parts/use-posted-task'
 
 /** What shows money that a refund holds or moves. */
 export const REFUND_TOUCHES = [
+  ...LEDGER,
   refund.name,
   'charge-finance.refundDetail',
   'charge-finance.refundable',
@@ -53,13 +48,11 @@ export function useRefundVerbs() {
     (open.verb.key === 'payout' ? (
       <PayoutDialog row={open.row} close={close} />
     ) : (
-      <VerbDialog
+      <ActionDialog
         action={open.verb.action}
-        id={String(open.row.id)}
+        given={{ id: String(open.row.id) }}
         title={`${open.verb.label} ${String(open.row['refundNumber'])}？`}
-        {...(open.verb.key === 'cancel'
-          ? { description: '占用的可退金额立即释放，收款单不变。', demandsReason: true }
-          : {})}
+        {...(open.verb.key === 'cancel' ? { description: '占用的可退金额立即释放，收款单不变。' } : {})}
         verb={open.verb.label}
         danger={open.verb.danger}
         said={open.verb.said}
@@ -72,42 +65,20 @@ export function useRefundVerbs() {
 
 /** 确认退款: the money goes out and the ledger moves; a channel that says no leaves it as failed, to be tried again. */
 function PayoutDialog({ row, close }: { row: AnyRow; close: () => void }) {
-  const client = useQueryClient()
-  const [tradeNo, setTradeNo] = useState('')
-  const [files, setFiles] = useState<readonly Attachment[]>([])
   const amount = formatMoney(String(row['total']))
-  const task = usePostedTask(payoutRefund, ({ failReason }) => {
-    for (const name of REFUND_TOUCHES) void client.invalidateQueries({ queryKey: [name] })
-    if (failReason === null) toast.success(`已退款 ${amount}`)
-    else toast.error(`退款失败：${failReason}`)
-    close()
-  })
   return (
-    <TaskDialog
-      task={task}
+    <ActionDialog
+      action={payoutRefund}
+      given={{ id: String(row.id) }}
       title={`确认退款 ${String(row['refundNumber'])}？`}
       description={`${String(row['propertyName'] ?? '')}，退款 ${amount}，以今天入账，确认后不可撤销。`}
-      verb="确认退款"
-      shows={['payoutTradeNo', 'attachments']}
+      refreshes={REFUND_TOUCHES}
+      said={null}
       close={close}
-      submit={() =>
-        void task.submit({
-          id: String(row.id),
-          ...(tradeNo.trim() ? { payoutTradeNo: tradeNo.trim() } : {}),
-          ...(files.length > 0 ? { attachments: [...files] } : {}),
-        })
-      }
-    >
-      <Field label="退款流水号" error={task.errors['payoutTradeNo']}>
-        <Input maxLength={64} value={tradeNo} onChange={(event) => setTradeNo(event.target.value)} />
-      </Field>
-      <AttachmentsField
-        entity={refund}
-        label="退款凭证"
-        value={files}
-        onChange={setFiles}
-        error={task.errors['attachments']}
-      />
-    </TaskDialog>
+      done={({ failReason }) => {
+        if (failReason === null) toast.success(`已退款 ${amount}`)
+        else toast.error(`退款失败：${failReason}`)
+      }}
+    />
   )
 }

@@ -10,6 +10,7 @@ import {
   unauditSharing,
 } from '@wuguan/contract/charge-sharing/record.actions'
 import { sharingRecord } from '@wuguan/contract/charge-sharing/sharing-record.entity'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { callAction } from '@wuguan/crud/action-button'
 import type { ActionTools, EntityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
@@ -20,7 +21,6 @@ import { confirm } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
 import { figure } from '../shared/words'
 import { CorrectDialog } from './correct-dialog'
-import { RollbackDialog } from './rollback-dialog'
 
 type Kind = 'meter' | 'fixed'
 const Figure = ({ value }: CellProps) => <span className="tabular">{figure(value as string | null)}</span>
@@ -202,7 +202,19 @@ export function SharingRecordList({
           )
         }
       />
-      {open?.act === 'rollback' && <RollbackDialog row={open.row} close={close} />}
+      {open?.act === 'rollback' && (
+        <ActionDialog
+          action={rollbackSharing}
+          given={{ id: String(open.row.id) }}
+          title={`撤销公摊单“${String(open.row['recordNo'])}”？`}
+          description="全部应收今日取消，该期间可以重新录入。已有缴费时请使用差额更正。"
+          verb="撤销"
+          danger
+          refreshes={[sharingRecord.name]}
+          said={({ cancelled }) => `已撤销，取消应收 ${cancelled} 笔`}
+          close={close}
+        />
+      )}
       {open?.act === 'correct' && <CorrectDialog row={open.row} close={close} />}
     </>
   )

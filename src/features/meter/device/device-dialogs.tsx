@@ -1,6 +1,6 @@
 import { dismantleMeter, stopMeters } from '@wuguan/contract/meter/device.actions'
 import { meter } from '@wuguan/contract/meter/meter.entity'
-import { ReasonDialog } from '../shared/reason-dialog'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { AddManyDialog } from './add-many-dialog'
 import type { DeviceTask } from './device.ui'
 import { FinalDialog } from './final-dialog'
@@ -29,16 +29,15 @@ export default function DeviceDialogs({ task, close }: { task: DeviceTask; close
       return <FinalDialog row={task.row} close={close} />
     case 'stop':
       return (
-        <ReasonDialog
+        <ActionDialog
           action={stopMeters}
-          input={{ ids: task.rows.map((row) => String(row.id)) }}
+          given={{ ids: task.rows.map((row) => String(row.id)) }}
           title={
             task.rows.length === 1
               ? `停用仪表 ${String(task.rows[0]!['code'])}？`
               : `停用选中的 ${task.rows.length} 块仪表？`
           }
           description="停用后不再抄表，收费标准绑定保留。"
-          label="停用原因"
           verb="停用"
           refreshes={REFRESHES}
           close={close}
@@ -46,12 +45,11 @@ export default function DeviceDialogs({ task, close }: { task: DeviceTask; close
       )
     case 'dismantle':
       return (
-        <ReasonDialog
+        <ActionDialog
           action={dismantleMeter}
-          input={{ id: String(task.row.id) }}
+          given={{ id: String(task.row.id) }}
           title={`拆除仪表 ${String(task.row['code'])}？`}
           description="须先录入结清读数并计费；拆除后收费标准绑定随之终止，不能恢复。"
-          label="拆除原因"
           verb="拆除"
           danger
           refreshes={REFRESHES}

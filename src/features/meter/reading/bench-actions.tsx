@@ -12,12 +12,12 @@ import {
   unauditReadings,
 } from '@wuguan/contract/meter/reading.actions'
 import { meterReading } from '@wuguan/contract/meter/meter-reading.entity'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { ActionButton, useAction } from '@wuguan/crud/action-button'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
 import { toast } from '@wuguan/ui/toast'
 import { ImportButton } from '@/features/file'
-import { ReasonDialog } from '../shared/reason-dialog'
 import { ChargeDialog } from './charge-dialog'
 import { sayOutcome } from './outcome'
 import type { BenchController } from './use-bench'
@@ -133,12 +133,11 @@ export function BenchActions({ bench, selected, clear }: BenchActionsProps) {
       )}
       {task === 'charge' && <ChargeDialog ids={ids} close={() => setTask(null)} done={done} />}
       {task === 'revoke' && (
-        <ReasonDialog
+        <ActionDialog
           action={revokeCharges}
-          input={{ ids }}
+          given={{ ids }}
           title={`撤销选中 ${ids.length} 条读数的应收？`}
           description="已收款、减免或锁定的应收不能撤销；撤销后读数回到已审核。"
-          label="撤销原因"
           verb="撤销应收"
           danger
           refreshes={[meterReading.name, 'charge-finance.receivable']}

@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react'
 import { type BenchRow, type BenchTab, noteReading } from '@wuguan/contract/meter/reading.actions'
 import { meterReading } from '@wuguan/contract/meter/meter-reading.entity'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Progress } from '@wuguan/ui/progress'
 import { Pager } from '@wuguan/ui/pager'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { DataTable, type RowKey } from '@wuguan/ui/table'
 import { Tabs } from '@wuguan/ui/tabs'
-import { ReasonDialog } from '../shared/reason-dialog'
 import { grouped, unitOf } from '../shared/words'
 import { BenchActions } from './bench-actions'
 import { BenchBar } from './bench-bar'
@@ -132,14 +132,12 @@ export function BenchScreen({ finance = false }: { finance?: boolean }) {
         </footer>
       </div>
       {noting?.reading && (
-        <ReasonDialog
+        <ActionDialog
           action={noteReading}
-          input={{ id: noting.reading.id }}
-          name="abnormalNote"
+          given={{ id: noting.reading.id }}
           title={`表${noting.code}异常说明`}
-          label="异常说明"
           verb="保存"
-          initial={noting.reading.abnormalNote ?? ''}
+          initial={{ abnormalNote: noting.reading.abnormalNote ?? '' }}
           refreshes={[meterReading.name]}
           close={() => setNoting(null)}
         />

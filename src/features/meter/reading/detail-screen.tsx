@@ -10,6 +10,7 @@ import {
 } from '@wuguan/contract/meter/reading.actions'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { ActionButton } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
 import { StoredPicture } from '@wuguan/crud/stored-file'
@@ -21,7 +22,6 @@ import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Ellipsis } from '@wuguan/ui/tooltip'
 import { Timeline } from '@wuguan/ui/timeline'
 import { AlarmTags, CodedTag } from '../shared/coded-tags'
-import { ReasonDialog } from '../shared/reason-dialog'
 import { drawn, figure, unitOf } from '../shared/words'
 import { ChargeDialog } from './charge-dialog'
 import { sayOutcome } from './outcome'
@@ -230,14 +230,13 @@ function Detail({ detail }: { detail: ReadingDetail }) {
       </div>
       {task === 'charge' && <ChargeDialog ids={[reading.id]} close={() => setTask(null)} done={() => undefined} />}
       {task === 'void' && (
-        <ReasonDialog
+        <ActionDialog
           action={voidReading}
-          input={{ id: reading.id }}
+          given={{ id: reading.id }}
           title={`作废表${reading.code}的${reading.feePeriod}读数？`}
           description={
             reading.status === 3 ? '未缴的应收将一并取消；作废后不能恢复，请重新录入。' : '作废后不能恢复，请重新录入。'
           }
-          label="作废原因"
           verb="作废"
           danger
           refreshes={[meterReading.name, 'charge-finance.receivable']}

@@ -1,14 +1,16 @@
 import { useMemo, useState } from 'react'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { mqRetry } from '@wuguan/contract/system/operations.actions'
+import { mqIgnore } from '@wuguan/contract/system/operations.actions'
 import { mqFailureRecord } from '@wuguan/contract/system/mq-failure-record.entity'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { callAction } from '@wuguan/crud/action-button'
 import type { ActionTools, EntityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { toast } from '@wuguan/ui/toast'
 import type { ListPageProps } from '../shared/list-page'
-import { IgnoreDialog } from './ignore-dialog'
+import { textIn } from '../shared/row-text'
 
 const WAITING = 0
 const isWaiting = (row: AnyRow) => row['status'] === WAITING
@@ -52,7 +54,19 @@ export function MqScreen(props: ListPageProps) {
   return (
     <>
       <ListScreen {...props} entity={mqFailureRecord} ui={ui} />
-      {giving && <IgnoreDialog rows={giving} close={() => setGiving(null)} />}
+      {giving && (
+        <ActionDialog
+          action={mqIgnore}
+          given={{ ids: giving.map(({ id }) => String(id)) }}
+          title={`放弃${giving.length === 1 ? `消息“${textIn(giving[0]!, 'topic')}”` : `${giving.length} 条消息`}？`}
+          description="放弃后不再自动重试。"
+          verb="放弃"
+          danger
+          refreshes={[mqFailureRecord.name]}
+          said={giving.length === 1 ? '已放弃' : `已放弃 ${giving.length} 条消息`}
+          close={() => setGiving(null)}
+        />
+      )}
     </>
   )
 }

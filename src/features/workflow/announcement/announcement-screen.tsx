@@ -8,16 +8,25 @@ import {
   withdrawAnnouncement,
 } from '@wuguan/contract/workflow/announcement.actions'
 import { announcement } from '@wuguan/contract/workflow/announcement.entity'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { callAction } from '@wuguan/crud/action-button'
 import type { ActionTools, EntityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { confirm } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
-import { ANNOUNCEMENT_CELLS, announcementList, editPath, isDraft, isEditable, isLive, isOut } from './announcement.ui'
+import {
+  ANNOUNCEMENT_CELLS,
+  REFRESHES,
+  announcementList,
+  editPath,
+  isDraft,
+  isEditable,
+  isLive,
+  isOut,
+} from './announcement.ui'
 import { publishedWords } from './published-words'
 import { PreviewDialog } from './preview-dialog'
 import { ReadersDrawer } from './readers-drawer'
-import { WithdrawDialog } from './withdraw-dialog'
 
 type Shown = { kind: 'preview' | 'readers' | 'withdraw'; row: AnyRow }
 const nameOf = (row: AnyRow) => `“${String(row['title'])}”`
@@ -114,7 +123,19 @@ export function AnnouncementScreen(props: Pick<ListScreenProps, 'search' | 'onSe
       <ListScreen {...props} entity={announcementList} ui={ui} />
       {shown?.kind === 'preview' && <PreviewDialog id={String(shown.row.id)} close={close} />}
       {shown?.kind === 'readers' && <ReadersDrawer row={shown.row} close={close} />}
-      {shown?.kind === 'withdraw' && <WithdrawDialog row={shown.row} close={close} />}
+      {shown?.kind === 'withdraw' && (
+        <ActionDialog
+          action={withdrawAnnouncement}
+          given={{ id: String(shown.row.id) }}
+          title={`撤回公告“${String(shown.row['title'])}”？`}
+          description="公开链接随之失效，未读的通知一并收回；修改后可以重新发布。"
+          verb="撤回"
+          danger
+          refreshes={REFRESHES}
+          said="公告已撤回"
+          close={close}
+        />
+      )}
     </>
   )
 }

@@ -14,8 +14,7 @@ import { Tabs } from '@wuguan/ui/tabs'
 import { BatchDecision } from './batch-decision'
 import { LeaveCalendar } from './leave-calendar'
 import { TypesDrawer } from './types-drawer'
-import { ReturnDialog } from './return-dialog'
-import { WithdrawDialog } from './withdraw-dialog'
+import { ReturnDialog, WithdrawDialog } from './leave-dialogs'
 import { ConfirmReturn } from './confirm-return'
 import {
   LEAVE_CELLS,

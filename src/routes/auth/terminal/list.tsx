@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { terminal } from '@wuguan/contract/basedata/terminal.entity'
+import { ListScreen } from '@wuguan/crud/list-screen'
 import { listRoute } from '@/app/routing/route-options'
-import { TerminalScreen } from '@/features/basedata/terminal/terminal-screen'
+import { terminalUi } from '@/features/basedata/terminal/terminal.ui'
 
 export const Route = createFileRoute('/auth/terminal/list')({
   ...listRoute({ title: '终端授权', permission: 'basedata:terminal:list' }),
@@ -9,7 +11,6 @@ export const Route = createFileRoute('/auth/terminal/list')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  return (
-    <TerminalScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
-  )
+  const onSearch = (search: ReturnType<typeof Route.useSearch>) => void navigate({ search, replace: true })
+  return <ListScreen entity={terminal} ui={terminalUi} search={Route.useSearch()} onSearch={onSearch} />
 }

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { terminal } from '@wuguan/contract/basedata/terminal.entity'
+import { FormScreen } from '@wuguan/crud/form-screen'
 import { staffRoute } from '@/app/routing/route-options'
-import { TerminalForm } from '@/features/basedata/terminal/terminal-form'
+import { terminalUi } from '@/features/basedata/terminal/terminal.ui'
 
 export const Route = createFileRoute('/auth/terminal/edit/$id')({
   ...staffRoute({ title: '编辑终端', permission: 'basedata:terminal:edit' }),
@@ -8,5 +10,5 @@ export const Route = createFileRoute('/auth/terminal/edit/$id')({
 })
 
 function Page() {
-  return <TerminalForm id={Route.useParams().id} />
+  return <FormScreen entity={terminal} id={Route.useParams().id} ui={terminalUi} />
 }

@@ -1,0 +1,2 @@
+export { ActionDialog } from './lazy-dialog.tsx'
+export { ShownOnce } from './shown-once.tsx'

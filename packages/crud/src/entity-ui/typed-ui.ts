@@ -1,0 +1,51 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { GivenOf, OutputOf } from '@wuguan/contract/kernel/action'
+import type { AnyEntity, RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
+import type { AnyFlow, FieldsOfVerb, Flow, VerbActions, VerbName } from '@wuguan/contract/kernel/flow'
+import type { CellProps, InputProps } from '../kinds/kind-view.ts'
+import type { EntityUi, RowAction } from './entity-ui.ts'
+import type { FlowUi, ResultProps } from './flow-ui.ts'
+
+type Row<E extends AnyEntity> = ShownRowOf<E> & RowMeta
+
+type CellPropsOf<E extends AnyEntity, K> = Omit<CellProps, 'value' | 'row'> & {
+  value: K extends keyof Row<E> ? Row<E>[K] : unknown
+  row: Row<E>
+}
+interface VerbUiOf<E extends AnyEntity, V, K extends VerbName<V>> {
+  initial?: {
+    [F in keyof FieldsOfVerb<V[K]>]?: (
+      row: Row<E>,
+    ) => GivenOf<FieldsOfVerb<V[K]>>[F & keyof GivenOf<FieldsOfVerb<V[K]>>]
+  }
+  description?: (row: Row<E>) => string
+  inputs?: { [F in keyof FieldsOfVerb<V[K]>]?: ComponentType<InputProps> }
+  result?: (props: Omit<ResultProps<OutputOf<VerbActions<E, V>[K]>>, 'row'> & { row: Row<E> }) => ReactNode
+}
+interface RowActionOf<E extends AnyEntity> extends Omit<RowAction, 'visible' | 'reason' | 'run' | 'show'> {
+  visible?: (row: Row<E>) => boolean
+  reason?: (row: Row<E>) => string | null
+  run?: (row: Row<E>, tools: Parameters<NonNullable<RowAction['run']>>[1]) => void | Promise<void>
+  show?: (props: { row: Row<E>; close: () => void }) => ReactNode
+}
+interface TypedUi<E extends AnyEntity, V> extends Omit<EntityUi, 'flow' | 'cells' | 'rowActions' | 'paths'> {
+  flow?: Flow<E, V>
+  cells?: {
+    [K in Exclude<keyof Row<E>, keyof RowMeta> | 'communityId' | 'companyId']?: (props: CellPropsOf<E, K>) => ReactNode
+  }
+  verbs?: { [K in VerbName<V>]?: VerbUiOf<E, V, K> }
+  rowActions?: readonly RowActionOf<E>[]
+  paths?: { add?: string; edit?: (row: Row<E>) => string; detail?: (row: Row<E>) => string }
+}
+
+/**
+ * An entity's screens as a value, typed by its definition: cells of fields that do not exist, verbs that the flow lacks and rows read by a
+ * wrong name do not compile. Screens themselves serve rows of any entity, so the types end here.
+ */
+export function entityUi<E extends AnyEntity, V = Record<never, never>>(
+  _entity: E,
+  { flow, verbs = {}, ...rest }: TypedUi<E, V>,
+): EntityUi {
+  const flowUi = flow && ({ flow: flow as unknown as AnyFlow, verbs } as unknown as FlowUi)
+  return { ...(rest as unknown as EntityUi), ...(flowUi ? { flow: flowUi } : {}) }
+}

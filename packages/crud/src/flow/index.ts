@@ -1,0 +1,1 @@
+export { VerbButtons } from './verb-buttons.tsx'

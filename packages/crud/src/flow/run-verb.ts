@@ -1,0 +1,12 @@
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { type AnyFlow, fillWords, isVerb, type Verb, wordFields } from '@wuguan/contract/kernel/flow'
+
+/** The verbs of a flow that somebody holds, in their order. */
+export const heldVerbs = (flow: AnyFlow, can: (codes: string) => boolean): readonly (readonly [string, Verb])[] =>
+  Object.entries(flow.verbs).filter((entry): entry is [string, Verb] => isVerb(entry[1]) && can(entry[1].permission))
+
+export const offerOf = (row: AnyRow, verb: string) => row.actions?.find((one) => one.verb === verb)
+
+export const saidOf = (flow: AnyFlow, verb: Verb, row: AnyRow, input: Readonly<Record<string, unknown>> = {}) =>
+  verb.done === null ? `${verb.label}成功` : fillWords(verb.done, wordFields(flow, verb), { ...row, ...input })
+export const okOf = (verb: Verb) => ({ okText: verb.label, danger: verb.danger })

@@ -1,0 +1,34 @@
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { FlowUi } from '../entity-ui/index.ts'
+import { ReasonButton } from '../parts/reason-button.tsx'
+import { useVerbs } from './use-verbs.tsx'
+
+interface VerbButtonsProps {
+  ui: FlowUi
+  row: AnyRow
+  /** Only these verbs; otherwise all that the record offers. */
+  only?: readonly string[]
+}
+
+/** The verbs of one record as buttons: in the head of its page, or where a form speaks of one of them. */
+export function VerbButtons({ ui, row, only }: VerbButtonsProps) {
+  const { rowActions, press, overlay } = useVerbs(ui)
+  const shown = rowActions.filter((one) => one.visible?.(row) && (only?.includes(one.key) ?? true))
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {shown.map((one) => (
+          <ReasonButton
+            key={one.key}
+            reason={one.reason?.(row) ?? null}
+            variant={one.danger ? 'danger' : 'default'}
+            onClick={() => void press(one.key, row)}
+          >
+            {one.label}
+          </ReasonButton>
+        ))}
+      </div>
+      {overlay}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { createElement } from 'react'
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { Outcome } from '@wuguan/contract/kernel/flow'
+import ActionDialog from '../action-form/action-dialog.tsx'
+import { titleOf } from '../controllers/use-detail.ts'
+import type { FlowUi } from '../entity-ui/index.ts'
+import { BatchOutcome } from './batch-outcome.tsx'
+import { saidOf } from './run-verb.ts'
+import type { OpenVerb } from './use-verbs.tsx'
+
+interface VerbOverlayProps {
+  ui: FlowUi
+  open: OpenVerb
+  close: () => void
+  answered: (answer: Readonly<Record<string, unknown>>) => void
+  outcome: (outcomes: readonly Outcome[]) => void
+}
+
+/** What a pressed verb has open. */
+export default function VerbOverlay({ ui, open, close, answered, outcome }: VerbOverlayProps) {
+  const { flow, verbs } = ui
+  const { name, verb } = open
+  const own = verbs[name]
+  const shared = { verb: verb.label, danger: verb.danger, refreshes: [flow.entity.name], close }
+  switch (open.kind) {
+    case 'answer':
+      return own?.result ? createElement(own.result, { row: open.row, answer: open.answer, close }) : null
+    case 'outcomes':
+      return (
+        <BatchOutcome entity={flow.entity} verb={verb.label} rows={open.rows} outcomes={open.outcomes} close={close} />
+      )
+    case 'ask':
+      return (
+        <ActionDialog
+          {...shared}
+          action={flow.actions[name]!}
+          title={`${verb.label}${flow.entity.label}“${titleOf(flow.entity, open.row)}”`}
+          {...(own?.description ? { description: own.description(open.row) } : {})}
+          {...(own?.inputs ? { inputs: own.inputs } : {})}
+          given={{ id: open.row.id, version: open.row.version }}
+          initial={valuesOf(own?.initial, open.row)}
+          said={(_, input) => saidOf(flow, verb, open.row, input as Readonly<Record<string, unknown>>)}
+          done={(answer) => answered(answer as Readonly<Record<string, unknown>>)}
+        />
+      )
+    case 'askMany':
+      return (
+        <ActionDialog
+          {...shared}
+          action={flow.batches[name]!}
+          title={`${verb.label}选中的 ${open.rows.length} 条${flow.entity.label}`}
+          {...(own?.inputs ? { inputs: own.inputs } : {})}
+          given={{ ids: open.rows.map((row) => row.id) }}
+          said={null}
+          done={(answer) => {
+            open.unmark()
+            outcome((answer as { outcomes: Outcome[] }).outcomes)
+          }}
+        />
+      )
+  }
+}
+
+const valuesOf = (initial: Readonly<Record<string, (row: AnyRow) => unknown>> = {}, row: AnyRow) =>
+  Object.fromEntries(Object.entries(initial).map(([field, value]) => [field, value(row)]))

@@ -1,0 +1,39 @@
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import type { Flow, SystemName } from '@wuguan/contract/kernel/flow'
+import { labelOf, stateCode } from '@wuguan/contract/kernel/options'
+import { writeTimeline } from '../audit.ts'
+import { columnOf } from '../db/table.ts'
+import { Params, type Queryable } from '../db/sql.ts'
+
+/**
+ * What happens by itself: moves every record that a condition matches and that stands in one of the verb's states, with its row in the
+ * timeline. Answers with the ids. Run it in a transaction where more belongs to the move.
+ */
+export async function moveBySystem<E extends AnyEntity, V>(
+  { q, now }: { q: Queryable; now: Date },
+  { entity, field, states, verbs }: Flow<E, V>,
+  name: SystemName<V>,
+  /** Condition over the alias `t`. */
+  matching: (params: Params) => string,
+): Promise<string[]> {
+  const { label, from, to } = verbs[name] as { label: string; from: readonly string[]; to: string }
+  const column = columnOf(entity, field)
+  const params = new Params()
+  const start = params.add(from.map((state) => stateCode(states, state)))
+  const company = entity.scope === 'global' ? 'null' : 't.company_id'
+  const moved = await q.query<{ id: string; state: unknown; company_id: number | null }>(
+    `with old as (select t.id, t.${column} as state from ${entity.table} t where t.${column} = any(${start})${entity.softDelete ? ' and t.deleted_at is null' : ''} and ${matching(params)} for update)
+     update ${entity.table} t set ${column} = ${params.add(stateCode(states, to))}, version = version + 1, updated_at = ${params.add(now)}
+     from old where t.id = old.id returning t.id, old.state, ${company} as company_id`,
+    params.values,
+  )
+  for (const { id, state, company_id: companyId } of moved)
+    await writeTimeline(q, { userId: 0, petName: '系统', companyId: companyId ?? 0 }, now, {
+      bizType: entity.name,
+      bizId: String(id),
+      action: label,
+      fromState: labelOf(states, state),
+      toState: labelOf(states, stateCode(states, to)),
+    })
+  return moved.map((row) => row.id)
+}

@@ -1,0 +1,180 @@
+import type { OfferedVerb } from '@wuguan/contract/kernel/entity'
+import { type AnyFlow, isVerb, stateRefusal, type Outcome, type Verb } from '@wuguan/contract/kernel/flow'
+import { stateCode } from '@wuguan/contract/kernel/options'
+import { sampleDraft } from '@wuguan/contract/kernel/sample'
+import type { World } from '@wuguan/contract/kernel/action'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { columnOf } from '../server/kernel/db/table.ts'
+import { modules } from '../server/modules/index.ts'
+import { type Caller, type TestApp, startTestApp } from './support/app.ts'
+import { makeUser } from './support/user.ts'
+import { demoWorld } from './support/world.ts'
+
+/**
+ * Every flow of the product, from its table alone: every pair of state and verb, offered and called; another company, an older version,
+ * two presses at once, no right, and a batch with a row that refuses. A new flow is under it without a line here.
+ */
+const flows = modules.flatMap((module) => module.cruds.flatMap(({ flow }) => (flow ? [flow.flow] : [])))
+
+let app: TestApp
+let world: World
+let admin: Caller
+let place: { companyId: number; communityId: number }
+beforeAll(async () => {
+  app = await startTestApp({ demo: true })
+  admin = await app.admin()
+  const [community] = await app.kernel.q.query<{ id: number; company_id: number }>(
+    "select c.id, c.company_id from community c join company o on o.id = c.company_id where o.name = '广州分公司' order by c.id limit 1",
+  )
+  place = { companyId: community!.company_id, communityId: community!.id }
+  world = await demoWorld(app, place)
+})
+afterAll(() => app.stop())
+
+type Row = Record<string, unknown> & { version: number; actions: OfferedVerb[] }
+
+describe.each(flows.map((flow) => [flow.entity.name, flow] as const))('%s', (_name, flow) => {
+  const { entity } = flow
+  const column = columnOf(entity, flow.field)
+  const names = Object.entries(flow.states).flatMap(([name, code]) =>
+    flow.states.items.some((item) => item.code === code) ? [name] : [],
+  )
+  const verbs = Object.entries(flow.verbs).filter((entry): entry is [string, Verb] => isVerb(entry[1]))
+  const id = () => world.id(entity.name)
+  const { sql } = { sql: (text: string, values: unknown[] = []) => app.kernel.q.query(text, values) }
+  const stored = async () => {
+    const [row] = await sql(`select * from ${entity.table} where id = $1`, [id()])
+    return row!
+  }
+  const put = (state: string) =>
+    sql(`update ${entity.table} set ${column} = $2 where id = $1`, [id(), stateCode(flow.states, state)])
+  const info = async (caller = admin) => {
+    const answer = await caller.call<Row>('GET', `${entity.base}/info/${id()}`, place)
+    expect(answer.code, answer.msg).toBe(0)
+    return answer.data
+  }
+  const traces = async () => {
+    const [row] = await sql(
+      `select (select count(*) from timeline where biz_type = $1 and biz_id = $2) as timeline,
+         (select count(*) from operation_log where entity = $1 and entity_id = $2) as log`,
+      [entity.name, String(id())],
+    )
+    return row as { timeline: number; log: number }
+  }
+  const bodyOf = (verb: string, version: number) => ({
+    ...sampleDraft(flow.actions[verb]!.form!, world),
+    id: id(),
+    version,
+  })
+  const press = (caller: Caller, verb: string, version: number, at: typeof place | Record<string, never> = place) => {
+    const { method, path } = flow.actions[verb]!
+    return caller.call<Record<string, unknown>>(method, path, { ...at, body: bodyOf(verb, version) })
+  }
+
+  test.each(names.flatMap((state) => verbs.map(([verb]) => [state, verb] as const)))(
+    'in %s: %s',
+    async (state, verb) => {
+      await put(state)
+      const before = await info()
+      const offer = before.actions.find((one) => one.verb === verb)
+      const words = stateRefusal(flow, verb, before)
+      expect(words === null).toBe(flow.verbs[verb]!.from.includes(state))
+      if (words !== null) expect(offer).toMatchObject({ enabled: false, reason: words })
+      const page = await admin.call<{ list: (Row & { id: unknown })[] }>('GET', `${entity.base}/page`, {
+        ...place,
+        query: { limit: 1000 },
+      })
+      expect(page.data.list.find((row) => row.id === id())?.actions).toEqual(before.actions)
+
+      const [was, told] = [await stored(), await traces()]
+      const answer = await press(admin, verb, before.version)
+      if (!offer?.enabled) {
+        expect(answer).toMatchObject({ code: 422, msg: offer?.reason })
+        expect(await stored()).toEqual(was)
+        expect(await traces()).toEqual(told)
+        return
+      }
+      expect(answer.code, answer.msg).toBe(0)
+      expect(flow.actions[verb]!.output!.safeParse(answer.data)).toMatchObject({ success: true })
+      const now = await stored()
+      expect(now[column]).toBe(stateCode(flow.states, flow.verbs[verb]!.to ?? state))
+      expect(now['version']).toBe(before.version + 1)
+      expect(answer.data['version']).toBe(now['version'])
+      const left = await traces()
+      expect(left.timeline - told.timeline).toBe(1)
+      expect(left.log - told.log).toBe(1)
+    },
+  )
+
+  test('leaves out what does not fit its fields, before anything is looked at', async () => {
+    for (const [verb, { fields }] of verbs)
+      for (const [name, field] of Object.entries(fields)) {
+        if (!field.required || field.when) continue
+        const { method, path } = flow.actions[verb]!
+        const { [name]: _, ...body } = bodyOf(verb, 1) as Record<string, unknown>
+        const answer = await admin.call(method, path, { ...place, body })
+        expect(answer).toMatchObject({ code: 400, data: { [name]: expect.any(String) } })
+      }
+  })
+
+  test.each(verbs.map(([verb]) => verb))(
+    '%s refuses strangers, old versions and the second of two presses',
+    async (verb) => {
+      const { from, permission } = flow.verbs[verb] as Verb
+      await put(from[0]!)
+      const before = await info()
+      const was = await stored()
+      const [elsewhere] = await sql(
+        "select id from company where name = '深圳分公司' or name like '%分公司%' and id <> $1 order by id limit 1",
+        [place.companyId],
+      )
+      const list = entity.codes.list
+      const foreign = await makeUser(app, `f-${entity.table}-${verb}`, [permission, list], {
+        companyId: Number(elsewhere!['id']),
+      })
+      expect([403, 404]).toContain((await press(foreign, verb, before.version, {})).code)
+      const reader = await makeUser(app, `r-${entity.table}-${verb}`, [list], { companyId: place.companyId })
+      expect((await press(reader, verb, before.version, {})).code).toBe(403)
+      const seen = await reader.call<Row>('GET', `${entity.base}/info/${id()}`)
+      expect(seen.data.actions).toEqual([])
+      expect(await press(admin, verb, before.version + 7)).toMatchObject({
+        code: 409,
+        data: { current: { version: before.version } },
+      })
+      expect(await stored()).toEqual(was)
+
+      const offered = before.actions.find((one) => one.verb === verb)
+      if (!offered?.enabled) return
+      const both = await Promise.all([press(admin, verb, before.version), press(admin, verb, before.version)])
+      expect(both.map((one) => one.code).toSorted((a, b) => a - b)).toEqual([0, 409])
+      expect((await stored())['version']).toBe(before.version + 1)
+    },
+  )
+
+  test('does many at once, each by itself', async () => {
+    const gone = '00000000-0000-7000-8000-000000000000'
+    for (const [verb, action] of Object.entries(flow.batches)) {
+      const { from, to } = flow.verbs[verb] as Verb
+      await put(from[0]!)
+      const ids = entity.id === 'uuid' ? [gone, id()] : [id()]
+      const { version: _, id: __, ...values } = bodyOf(verb, 1) as Record<string, unknown>
+      const answer = await admin.call<{ outcomes: Outcome[] }>(action.method, action.path, {
+        ...place,
+        body: { ...values, ids },
+      })
+      expect(answer.code, answer.msg).toBe(0)
+      expect(answer.data.outcomes.map((one) => [one.id, one.refusal === null])).toEqual(
+        ids.map((one) => [one, one !== gone]),
+      )
+      if (to) expect((await stored())[column]).toBe(stateCode(flow.states, to))
+    }
+  })
+})
+
+test('flows say what they do in words of their own', () => {
+  expect(flows.length).toBeGreaterThan(0)
+  for (const flow of flows as AnyFlow[]) {
+    const labels = Object.values(flow.verbs).map((verb) => verb.label)
+    expect(new Set(labels).size, flow.entity.name).toBe(labels.length)
+  }
+})
