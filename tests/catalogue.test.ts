@@ -249,6 +249,23 @@ describe('permission codes', () => {
     expect(unknown).toEqual([])
   })
 
+  test('that only let one see open no call that changes what is others’', async () => {
+    const sees = new Set(permissionTable.filter(({ label }) => label.startsWith('查看')).map(({ code }) => code))
+    /** Trials and readings with a body, and what everybody does about his own. */
+    const READS = /\.(validate|try|run|check|preview|billRecord|scopeFigures|trial\w+)$/
+    const OWN = ['workflow.leave.confirmReturn', 'workflow.starSetting', 'charge-finance.withdrawChange']
+    /** Whoever reads the log of failures is who handles them: the book has one code. */
+    const ONE_CODE = ['basedata.handleExceptions']
+    const changing = (await allActions()).filter(
+      ({ method, name, permission }) =>
+        method !== 'GET' &&
+        permission?.split(',').some((code) => sees.has(code)) &&
+        !READS.test(name) &&
+        ![...OWN, ...ONE_CODE].includes(name),
+    )
+    expect(changing.map(({ name, permission }) => `${name} ${permission}`)).toEqual([])
+  })
+
   test('that open a built page are checked by a call of the server', async () => {
     const checked = await checkedCodes()
     const built = routeFiles

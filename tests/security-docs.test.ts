@@ -76,6 +76,20 @@ test('what weighs most among the gaps stands in the map', () => {
   expect(missing.filter((id) => !told.has(id))).toEqual([])
 })
 
+test('the image holds no tests', () => {
+  const [build] = read('deploy/Containerfile').split(/^FROM .*slim$/m)
+  expect(build).toContain('rm -rf tests e2e bench .storybook')
+  expect(build).toContain(String.raw`'.*\.(test|stories)\.(ts|tsx|mjs)' -delete`)
+})
+
+test('the shipped proxy leads pages to TLS, refuses programs in clear, and takes known ciphers only', () => {
+  const [, plain, secure] = read('deploy/nginx.conf').split(/^server \{/m)
+  expect(plain).toMatch(/if \(\$request_method !~ \^\(GET\|HEAD\)\$\) \{ return 403; \}/)
+  expect(plain).toMatch(/if \(\$http_token\) \{ return 403; \}/)
+  expect(secure).toMatch(/ssl_protocols TLSv1\.2 TLSv1\.3;/)
+  expect(secure).toMatch(/ssl_ciphers ECDHE\+AESGCM:ECDHE\+CHACHA20;/)
+})
+
 test('the shipped proxy logs no query', () => {
   const site = read('deploy/nginx.conf')
   const formats = [...site.matchAll(/log_format (\w+) '([^']*)'/g)]

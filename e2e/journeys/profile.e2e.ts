@@ -21,6 +21,7 @@ journey('Somebody mends his own data and changes his password', async (page, way
   await profile.getByLabel('姓名').fill('吴小明')
   await profile.getByLabel('电话').fill(`17${String(person.userId).padStart(9, '0')}`)
   await profile.getByLabel('邮箱').fill('wu@example.com')
+  await profile.getByLabel('当前密码').fill(person.password)
   await submit(profile.getByRole('button', { name: '保存' }), way)
   await saidBeforeReload(page, '修改用户信息成功')
   // The page loads anew and greets with the new name.

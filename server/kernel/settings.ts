@@ -205,7 +205,7 @@ function isUrl(value: string, protocols: readonly string[]): boolean {
 }
 
 /** Whether a host, by name or address, is this one alone. */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   if (isIP(name) === 4) return name.startsWith('127.')
   return name === '::1' || name === 'localhost' || name.endsWith('.localhost')

@@ -41,6 +41,8 @@ describe.skipIf(missing)(
       const plain = await fetch(`${company.proxy.plain}/health`, { redirect: 'manual' })
       expect(plain.status).toBe(301)
       expect(plain.headers.get('location')).toMatch(/^https:/)
+      for (const program of [{ method: 'POST' }, { headers: { token } }])
+        expect((await fetch(`${company.proxy.plain}/health`, { redirect: 'manual', ...program })).status).toBe(403)
       expect((await fetch(`${company.proxy.address}/metrics`)).status).toBe(404)
       for (const { address } of company.apps) expect((await fetch(`${address}/metrics`)).status).toBe(200)
     })

@@ -166,6 +166,8 @@ const KEPT: Readonly<Record<string, readonly string[] | null>> = {
   prepaid_account: null,
   offset_run: null,
   prepaid_transfer: null,
+  operation_log: [],
+  timeline: [],
 }
 const IN_OPEN_BOOKS = ['receivable_entry', 'receipt', 'payment', 'prepaid_entry']
 const SNAPSHOTS = ['month_settlement_line', 'month_settlement_prepaid', 'month_settlement_cash']

@@ -2,6 +2,7 @@ import { type Mutant, inFile } from './mutant.ts'
 
 const REACH = ['tests/guards/reach.test.ts']
 const RIGHTS = ['tests/guards/rights.test.ts']
+const COLLECT = 'server/modules/charge-finance/collect/collect.test.ts'
 const TRACES = ['tests/guards/traces.test.ts']
 
 /** Who may do what where: rights, reach, versions, traces. */
@@ -62,12 +63,20 @@ export const GUARDS: readonly Mutant[] = [
       '(batch.communityId === null || communities !== null)',
     ],
   ),
-  ...inFile('server/modules/charge-finance/desk/places.queries.ts', REACH, [
-    "[communitiesOf(actor, 'charge-finance:receipt:list'), likeText(keyword)]",
-    '[communitiesOf(actor, null), likeText(keyword)]',
-  ]),
   ...inFile(
-    'server/modules/charge-finance/collect/pay.service.ts',
+    'server/modules/charge-finance/desk/search.queries.ts',
+    REACH,
+    [
+      "communitiesOf(actor, 'charge-finance:receipt:list'),\n    dateOf(context.now),",
+      'communitiesOf(actor, null),\n    dateOf(context.now),',
+    ],
+    [
+      "communitiesOf(actor, 'charge-finance:receipt:list'),\n    `${escaped(",
+      'communitiesOf(actor, null),\n    `${escaped(',
+    ],
+  ),
+  ...inFile(
+    'server/modules/charge-finance/collect/judge.service.ts',
     RIGHTS,
     ["if (input.parts.length > 1) actor.demand('charge-finance:collection:multiple')", ''],
     ["if (input.bookDate && input.bookDate < dateOf(now)) actor.demand('charge-finance:collection:backdate')", ''],
@@ -75,7 +84,14 @@ export const GUARDS: readonly Mutant[] = [
       "if (input.parts.some((part) => cents(part.roundOff) > 0n)) actor.demand('charge-finance:collection:round-off')",
       '',
     ],
-    ["demandCommunity(actor, 'charge-finance:collection:pay', input.communityId)", '', REACH[0]!],
+  ),
+  ...inFile(
+    'server/modules/charge-finance/collect/pay.service.ts',
+    REACH,
+    ["demandCommunity(context.actor, 'charge-finance:collection:pay', input.communityId)", ''],
+    ['  demandRights(context, input)', '', RIGHTS[0]!],
+    ['cents(expected.lateFee) === cents(facts.get(receivableId)!.lateFee)', 'true', COLLECT],
+    ['expected.version === row.version &&', '', COLLECT],
   ),
   ...inFile('server/modules/charge-finance/collect/sale.service.ts', RIGHTS, [
     "if (cents(input.roundOff) > 0n) actor.demand('charge-finance:collection:round-off')",
@@ -129,7 +145,7 @@ export const GUARDS: readonly Mutant[] = [
   ),
   ...inFile(
     'server/kernel/idempotency.ts',
-    ['server/modules/charge-finance/collect/collect.test.ts'],
+    [COLLECT],
     ['if (claimed.length === 0) {', 'if (claimed.length < 0) {'],
     ["if (stored.hash !== hash) throw new DomainError(409, '请勿重复提交')", ''],
   ),

@@ -4,6 +4,8 @@ const FINANCE = 'server/modules/charge-finance'
 const PREPAID = ['server/modules/charge-prepaid/prepaid.test.ts']
 const POSTING = [`${FINANCE}/ledger/posting.test.ts`]
 const COLLECT = [`${FINANCE}/collect/collect.test.ts`]
+const WHOSE_MONEY = `${FINANCE}/collect/whose-money.test.ts`
+const FORESEEN = `${FINANCE}/collect/foreseen.test.ts`
 const REFUND = [`${FINANCE}/refund/refund.test.ts`]
 const VOID = [`${FINANCE}/void/void.test.ts`]
 const CHANGE = [`${FINANCE}/change/change.test.ts`]
@@ -91,7 +93,7 @@ export const MONEY: readonly Mutant[] = [
   ),
   ...inFile(
     `${FINANCE}/collect/distribute.ts`,
-    COLLECT,
+    [FORESEEN],
     ["if (over > 0n && !config.allowOverpayToPrepaid) throw refuse('收款金额大于应付金额')", ''],
     ["if (!config.allowPartialPay) throw refuse('收款金额小于应付金额')", ''],
     [
@@ -103,7 +105,9 @@ export const MONEY: readonly Mutant[] = [
     `${FINANCE}/collect/parts.ts`,
     COLLECT,
     ['if (roundOff > cents(ground.config.roundOffMax)) throw', 'if (roundOff < 0n) throw'],
-    ["if (!owners.has(account.customerId)) throw badInput({ prepaid: '预存账户不属于付款人' })", ''],
+    ['(row.payerCustomerId ?? payerCustomerId) === account.customerId &&', '', WHOSE_MONEY],
+    ['if (used > own) throw', 'if (used < 0n) throw', WHOSE_MONEY],
+    ['if (account.feeItemId !== null && amount > owedTo(', 'if (amount < 0n && amount > owedTo(', WHOSE_MONEY],
     ['if (account.balance - account.frozen < amount) throw insufficient(account)', ''],
   ),
   ...inFile(
@@ -164,10 +168,25 @@ export const MONEY: readonly Mutant[] = [
     'if (later?.period) throw refuse(`请先反月结${later.period}`)',
     '',
   ]),
-  ...inFile('server/modules/charge-prepaid/transfer/transfer.service.ts', PREPAID, [
-    "if (!sameProperty && !sameCustomer) throw refuse('只能转给同一客户的其他房产或同一房产的新客户')",
-    '',
-  ]),
+  ...inFile(
+    'server/modules/charge-prepaid/transfer/transfer.service.ts',
+    [WHOSE_MONEY],
+    ["if (!sameProperty && !sameCustomer) throw refuse('只能转给同一客户的其他房产或同一房产的新客户')", ''],
+    ['  await demandRelated(context, from.communityId, property.id, input.toCustomerId)', ''],
+    ['  await demandRelated(context, row.communityId, row.toPropertyId, row.toCustomerId)', ''],
+  ),
+  ...inFile(
+    'server/modules/charge-finance/collect/payer.service.ts',
+    [WHOSE_MONEY],
+    ['throw badInput({ payerCustomerId', 'void badInput({ payerCustomerId'],
+  ),
+  ...inFile(
+    'server/modules/charge-finance/collect/judge.service.ts',
+    [FORESEEN],
+    ['await spendSchemes(q, usesOf(parts))', '', COLLECT[0]!],
+    ['await demandHeld(q, ground, book, parts)', ''],
+    ['const shiftId = await deskShift(', 'const shiftId = null && await deskShift('],
+  ),
   ...inFile(
     'server/modules/charge-prepaid/offset/run.service.ts',
     ['server/modules/charge-prepaid/life.test.ts', ...PREPAID],

@@ -82,6 +82,11 @@ export const SCHEMA: readonly Mutant[] = [
     'quota - used - frozen >= 0',
     'quota - used >= 0',
   ]),
+  ...of('kernel/202611230010-append-only-logs.sql', [
+    'rows of operation_log > are never deleted',
+    'append_only before update or delete on operation_log',
+    'append_only before update on operation_log',
+  ]),
   ...of('kernel/202611212000-rights-epoch.sql', [
     'a change of user_community moves',
     'after insert or update or delete on user_community',

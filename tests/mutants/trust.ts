@@ -9,6 +9,7 @@ const TICKETS = ['server/modules/session/tickets.test.ts']
 const GUESSING = ['server/modules/session/guessing.test.ts']
 const SCOPE = ['tests/scope.test.ts']
 const IMPORT = ['server/modules/file/entity-import.test.ts']
+const PROFILE = ['server/modules/home/home.test.ts']
 const PAYOUT = ['server/modules/charge-finance/approvals.test.ts']
 
 /** Who is let in, what he is shown, and who decides. */
@@ -45,6 +46,21 @@ export const TRUST: readonly Mutant[] = [
     ['if (wait > 0) throw tooMany(wait)', ''],
     ["if (admission === 'free' && now.pictureDue && !now.known) throw PICTURE()", ''],
     ['known ? 0 : await countEvent(q, keys.strangers, DAY, now)', 'known ? 0 : 0'],
+  ),
+  ...inFile('server/modules/home/profile.service.ts', PROFILE, [
+    "(['mobile', 'email'] as const).some(",
+    "(['mobile'] as const).some(",
+  ]),
+  ...inFile(
+    'server/modules/session/own-password.service.ts',
+    PROFILE,
+    ['if (!right) inWords(await countFailure(', 'if (!right) void (await countFailure('],
+    ['await countFailure(kernel, attempt, subject, admission)', 'badInput({ password: WRONG })'],
+    ['await demandStill(kernel, attempt, subject, admission).catch(inWords)', ''],
+    [
+      'const admission = await admit(kernel, attempt, subject, {}).catch(inWords)',
+      "const admission = 'free'; void admit",
+    ],
   ),
   ...inFile(
     'packages/contract/kernel/query.ts',
@@ -110,6 +126,24 @@ export const TRUST: readonly Mutant[] = [
     'if (matter.forbidSelf && turns.some((task) => task.assigneeId === matter.startUserId)) throw refuse(OWN)',
     '',
   ]),
+  ...inFile(
+    'packages/contract/bpm/instance.actions.ts',
+    ['tests/catalogue.test.ts'],
+    [
+      "path: '/camunda/bpm/message',\n  permission: 'bpm:instance:retry',",
+      "path: '/camunda/bpm/message',\n  permission: 'bpm:instance:all',",
+    ],
+  ),
+  ...inFile(
+    'server/modules/bpm/model/reading.ts',
+    ['server/modules/bpm/model/model.test.ts'],
+    ['size <= SMALL ? threads.small : threads.large', 'threads.large'],
+  ),
+  ...inFile(
+    'server/kernel/outside-address.ts',
+    ['server/kernel/outside-address.test.ts'],
+    ["protocol === 'https:' || isLoopback(hostname)", "protocol === 'https:' || hostname !== ''"],
+  ),
   ...inFile('server/modules/bpm/task/decide.service.ts', CONSENT, ['|| !choicesOf(run, task).includes(targetKey)', '']),
   ...inFile('server/modules/bpm/task/person.service.ts', CONSENT, [
     'if (task.kind !== RESUBMIT) demandNotApplicant(run, context.actor.userId)',

@@ -201,5 +201,6 @@ export const updateOwnInfo = defineAction('home.updateInfo', {
   path: '/basedata/sys/user/update_info',
   permission: 'home:profile:edit',
   input: z.record(z.string(), z.unknown()),
-  sample: () => ({ petName: '张敏', mobile: '13812345678', email: null }),
+  // Masked values that come back change nothing, so no password is asked for.
+  sample: () => ({ petName: '张敏', mobile: '138****5678', email: 'z**@huachen.example' }),
 })

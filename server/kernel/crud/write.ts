@@ -235,12 +235,18 @@ const withoutMasked = (entity: AnyEntity, body: Draft): Draft =>
 /** The refusal of a save on an older version; it shows the row as the wire does, for it was read whole. */
 export const staleOf = (entity: AnyEntity, row: AnyRow) => conflict(maskedRow(entity, row))
 
-export async function updateOne(input: WriteInput, body: unknown): Promise<Written> {
-  const { entity } = input
+/** What a save wants to change, or the refusal of its fields; masked values that came back are left out. */
+export function readUpdate(entity: AnyEntity, body: unknown): { id: string | number; version: number; changes: Draft } {
   if (!isRecord(body)) throw badInput({ body: '数据格式不正确' })
   const parsed = updateSchema(entity).safeParse(withoutMasked(entity, withoutPlace(entity, body)))
   if (!parsed.success) throw badInput(issuesToFields(parsed.error))
   const { id, version, ...changes } = parsed.data as Draft & { id: string | number; version: number }
+  return { id, version, changes }
+}
+
+export async function updateOne(input: WriteInput, body: unknown): Promise<Written> {
+  const { entity } = input
+  const { id, version, changes } = readUpdate(entity, body)
   const [before] = await lockRows(input, [id], entity.codes.edit)
   if (before!.version !== version) throw staleOf(entity, before!)
   return applyChanges(input, before!, changes)

@@ -19,17 +19,99 @@ test('the profile takes what the book takes, in its words', async () => {
   const good = { petName: '张敏', mobile: '13900000001', email: 'zm@huachen.example' }
   expect(await save({ ...good, mobile: '1390000' })).toMatchObject({ code: 400, msg: '手机号码长度为11个字符' })
   expect(await save({ ...good, mobile: '23800138000' })).toMatchObject({ code: 400, msg: '请输入正确的手机号码' })
-  expect(await save({ ...good, mobile: '' })).toMatchObject({ code: 400, msg: '请输入手机号' })
   expect(await save({ ...good, email: 'a@' })).toMatchObject({ code: 400, msg: '请输入正确的邮箱地址' })
   expect(await save({ ...good, petName: '' })).toMatchObject({ code: 400, msg: '请输入姓名' })
   expect(await save({ ...good, superAdmin: true })).toMatchObject({ code: 400 })
   const [other] = await app.kernel.q.query<{ mobile: string }>(
     "select mobile from sys_user where username = 'steward01'",
   )
-  expect(await save({ ...good, mobile: other!.mobile })).toMatchObject({ code: 400, msg: '该手机号已被使用' })
-  expect(await save({ ...good, petName: '张小敏' })).toMatchObject({
+  const confirmed = () => ({ ...good, password: app.encrypt(password) })
+  expect(await save({ ...confirmed(), mobile: '' })).toMatchObject({ code: 400, msg: '请输入手机号' })
+  expect(await save({ ...confirmed(), mobile: other!.mobile })).toMatchObject({ code: 400, msg: '该手机号已被使用' })
+  expect(await save({ ...confirmed(), petName: '张小敏' })).toMatchObject({
     code: 0,
     data: { petName: '张小敏', mobile: good.mobile },
+  })
+})
+
+describe('mobile and e-mail, where a forgotten password is reset to', () => {
+  const PATH = '/basedata/sys/user/update_info'
+  const MINE = { petName: '张敏', mobile: '13900000002', email: 'zm@huachen.example' }
+  const kept = async () =>
+    (
+      await app.kernel.q.query<{ mobile: string; email: string }>(
+        "select mobile, email from sys_user where username = 'cashier01'",
+      )
+    )[0]
+  const save = (body: Record<string, unknown>) => cashier.call('PUT', PATH, { body: { ...MINE, ...body } })
+  const failed = (msg: string) => ({ code: 400, msg, data: { password: msg } })
+  const TOO_OFTEN = '密码错误次数过多，请稍后再试，或退出登录后重新登录'
+
+  test('change with the password only; name and picture without it', async () => {
+    expect(await save({ password: app.encrypt(password) })).toMatchObject({ code: 0 })
+    const before = await kept()
+    for (const change of [{ mobile: '13900000003' }, { email: 'x@huachen.example' }, { email: null }]) {
+      expect(await save(change)).toMatchObject(failed('请输入当前密码'))
+      expect(await save({ ...change, password: 7 })).toMatchObject(failed('请输入当前密码'))
+      expect(await save({ ...change, password: 'not sealed' })).toMatchObject({ code: 400 })
+    }
+    expect(await kept()).toEqual(before)
+    expect(await save({ petName: '张小敏' })).toMatchObject({ code: 0 })
+    // What is shown masked and comes back so has not been changed.
+    expect(await save({ mobile: '139****0002', email: 'z***@huachen.example' })).toMatchObject({ code: 0 })
+    const sealed = app.encrypt(password)
+    expect(await save({ mobile: '13900000004', password: sealed })).toMatchObject({ code: 0 })
+    // What somebody has listened to opens nothing again.
+    expect(await save({ mobile: '13900000005', password: sealed })).toMatchObject({ code: 400 })
+    expect(await kept()).toMatchObject({ mobile: '13900000004' })
+  })
+
+  test('a wrong password is a guess at the sign-in: slowed down with those, and the owner gets through', async () => {
+    const wrong = () => save({ mobile: '13900000006', password: app.encrypt('Wrong12345') })
+    const signIn = (given: string) =>
+      app.anonymous.call('POST', '/auth/login', { body: { username: 'cashier01', password: app.encrypt(given) } })
+    for (let n = 0; n < 3; n++) expect(await wrong()).toMatchObject(failed('当前密码错误'))
+    expect(await signIn('Wrong12345')).toMatchObject({ code: 400, msg: '请输入验证码' })
+    expect(await wrong()).toMatchObject(failed(TOO_OFTEN))
+    // From where the account has never signed in the session opens nothing more, not even with the right one.
+    const stolen = await app.app.server.inject({
+      method: 'PUT',
+      url: PATH,
+      remoteAddress: '203.0.113.9',
+      headers: { token: cashier.token },
+      payload: { ...MINE, mobile: '13900000007', password: app.encrypt('Wrong12345') },
+    })
+    expect(stolen.json()).toMatchObject({ code: 400 })
+    expect(await kept()).not.toMatchObject({ mobile: '13900000007' })
+    // The owner, where he has signed in: his right password is looked at, and what was wrong is forgotten.
+    expect(await save({ mobile: '13900000008', password: app.encrypt(password) })).toMatchObject({ code: 0 })
+    expect(await wrong()).toMatchObject(failed('当前密码错误'))
+    expect(await save({ mobile: '13900000002', password: app.encrypt(password) })).toMatchObject({ code: 0 })
+    // Ten wrong ones at his own address make him wait.
+    for (let n = 0; n < 11; n++) expect((await wrong()).code).toBe(400)
+    const right = () => save({ mobile: '13900000010', password: app.encrypt(password) })
+    expect(await right()).toMatchObject(failed(TOO_OFTEN))
+    app.clock.advance(31 * 60)
+    expect(await right()).toMatchObject({ code: 0 })
+  })
+
+  test('a stranger with the session has three guesses, whatever comes at once', async () => {
+    const guess = async (given: string) =>
+      (
+        await app.app.server.inject({
+          method: 'PUT',
+          url: PATH,
+          remoteAddress: '203.0.113.77',
+          headers: { token: cashier.token },
+          payload: { ...MINE, mobile: '13900000009', password: app.encrypt(given) },
+        })
+      ).json<{ msg: string }>().msg
+    await app.kernel.q.query('delete from rate_limit')
+    const tries = Array.from({ length: 60 }, () => guess('Wrong12345'))
+    const said = await Promise.all([...tries, guess(password)])
+    expect(said.filter((msg) => msg === '当前密码错误')).toHaveLength(3)
+    expect(said.at(-1)).toBe(TOO_OFTEN)
+    expect(await kept()).not.toMatchObject({ mobile: '13900000009' })
   })
 })
 

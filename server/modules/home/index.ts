@@ -36,7 +36,7 @@ import { readWorkspace } from './workspace.service.ts'
 export const homeModule = (others: readonly ServerModule[]): ServerModule =>
   defineModule('home', ({ crud, action }) => {
     action(workspace, readWorkspace)
-    action(updateOwnInfo, updateOwn)
+    action(updateOwnInfo, updateOwn, { transaction: false })
     action(sessionPage, pageSessions)
     action(sessionKick, kickSessions)
     action(ownLoginLog, pageOwnSignIns)

@@ -27,7 +27,7 @@ const GUARDED = '陌生地址猜测密码已超过100次，每个地址每小时
 
 export interface Attempt {
   username: string
-  caller: PublicContext['caller']
+  caller: Pick<PublicContext['caller'], 'ip' | 'userAgent'>
   now: Date
 }
 /** Whom an attempt is for: what of the account the throttle has to know; null = nobody has this name. */

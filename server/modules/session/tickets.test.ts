@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, callerOf, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
+import { redeemTicket } from '../../kernel/auth/tickets.ts'
 
 /** What stands in an address instead of the session token, and that the session token never does. */
 const PARTNER = 'https://partner.example/sso'
@@ -100,6 +101,19 @@ describe('a ticket for another place', () => {
       status: 401,
       msg: '该链接不能用在这里',
     })
+  })
+
+  test('opens once, however many come at once, and nothing when its session has ended, whatever it was for', async () => {
+    const { kernel } = app
+    const use = (ticket: string) =>
+      redeemTicket(kernel.q, kernel.clock.now(), { ticket, audience: 'external', meant: () => true })
+    const ticket = await ticketFor('/')
+    const opened = await Promise.all(Array.from({ length: 8 }, () => use(ticket)))
+    expect(opened.filter((one) => !('refused' in one))).toHaveLength(1)
+    const leaving = await app.admin()
+    const orphan = await ticketFor('/', leaving)
+    await leaving.call('POST', '/auth/logout')
+    expect(await use(orphan)).toEqual({ refused: '发出链接的登录已结束，请重新登录' })
   })
 
   test('is over after a minute, and with the session that gave it', async () => {

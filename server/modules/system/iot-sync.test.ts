@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
+import { ADMIN_PASSWORD, type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
 import { userIotSyncJob } from './iot-sync.service.ts'
 
@@ -58,6 +58,7 @@ test('people go out once, again when they change, and a refusal is remembered', 
     petName: '系统管理员二',
     mobile: '13800138000',
     email: null,
+    password: app.encrypt(ADMIN_PASSWORD),
   })
   expect(await states()).toEqual(['sysadmin 0', 'refused1 2'])
   expect(await must(admin, 'GET', SYNC)).toEqual({ synced: 1, failed: 1 })

@@ -401,4 +401,18 @@ describe('files as other tools write them', () => {
     // The thread goes on after a refusal.
     expect((await readDiagram(diagram('next', body()))).parsed.key).toBe('next')
   })
+
+  it('a small file does not wait for a large one, however long that takes', async () => {
+    const small = () => readDiagram(diagram('small', body()))
+    await small()
+    const large = diagram('large', [
+      `<!--${'x'.repeat(300_000)}-->`,
+      ...Array.from({ length: 1_500 }, () => '<bpmn:robot/>'),
+    ])
+    let over = false
+    const reading = readDiagram(large).finally(() => (over = true))
+    expect((await small()).parsed.key).toBe('small')
+    expect(over).toBe(false)
+    expect((await reading).parsed.key).toBe('large')
+  })
 })

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { PUSH_CHANNEL } from '@wuguan/contract/charge-finance/codes'
 import { z } from '@wuguan/contract/kernel/zod'
 import type { Queryable } from '../../../kernel/db/sql.ts'
+import { outsideAddress } from '../../../kernel/outside-address.ts'
 import { type SettingDefinition, defineSetting, ownPlatformValues } from '../../../kernel/setting-values.ts'
 import { PAPER, type PushAnswer, type PushChannel, type PushMessage, registerPushPort } from './channels.ts'
 
@@ -10,7 +11,7 @@ import { PAPER, type PushAnswer, type PushChannel, type PushMessage, registerPus
  * shares with us (`X-Signature`: HMAC-SHA256 of the body, hex), and answers 2xx when it has taken one, `{delivered: true}` when it
  * has arrived. Set per channel as `charge.billPush.<channel>`; without a value the channel is not offered.
  */
-const gateway = z.object({ url: z.url({ protocol: /^https?$/ }), secret: z.string().min(16) })
+const gateway = z.object({ url: outsideAddress, secret: z.string().min(16) })
 type Gateway = z.infer<typeof gateway>
 const TIMEOUT_MS = 10_000
 

@@ -1,7 +1,7 @@
 import { dropEnd } from '@wuguan/contract/kernel/text'
+import { outsideAddress } from '../../../kernel/outside-address.ts'
 import { defineSetting, ownPlatformValues } from '../../../kernel/setting-values.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { z } from '@wuguan/contract/kernel/zod'
 
 /** The way to a channel's servers. What travels on it is never logged: it holds signatures and payers' codes. */
 export interface Line {
@@ -10,7 +10,7 @@ export interface Line {
   distrust(channel: string, payeeAccountId: string, why: string): void
 }
 const TIMEOUT_MS = 10_000
-const address = z.url({ protocol: /^https?$/ }).transform((url) => dropEnd(url, /\//))
+const address = outsideAddress.transform((url) => dropEnd(url, /\//))
 export const ENDPOINTS = {
   wechat: defineSetting({
     code: 'charge.channel.wechat',

@@ -216,6 +216,17 @@ describe('refusals', () => {
     })
   })
 
+  it('forgoes no more than the community allows', async () => {
+    await w.config({ round_off_max: '0.40' })
+    const home = await w.home()
+    const id = await w.bill(home)
+    expect(await w.collect(home, [id], { part: { roundOff: '0.41' } })).toMatchObject({
+      code: 422,
+      msg: '抹零不能超过0.40元',
+    })
+    expect(await w.collect(home, [id], { part: { roundOff: '0.40' } })).toMatchObject({ code: 0 })
+  })
+
   it('wants the trade number of a card', async () => {
     const home = await w.home()
     const id = await w.bill(home)
@@ -239,7 +250,11 @@ describe('refusals', () => {
     })
   })
 
-  it('sees that the debt has changed since the quote', async () => {
+  it.each([
+    ['version', { version: 2 }],
+    ['outstanding', { outstanding: '210.39' }],
+    ['late fee', { lateFee: '0.01' }],
+  ])('sees that the %s of the debt has changed since the quote', async (_what, other) => {
     const home = await w.home()
     const id = await w.bill(home)
     const answer = await w.collect(home, [id], {
@@ -249,7 +264,7 @@ describe('refusals', () => {
             propertyType: 'house',
             propertyId: home.houseId,
             lines: [{ receivableId: id }],
-            expected: [{ receivableId: id, version: 1, outstanding: '210.41', lateFee: '0.00' }],
+            expected: [{ receivableId: id, version: 1, outstanding: '210.40', lateFee: '0.00', ...other }],
           },
         ],
       },

@@ -21,13 +21,13 @@ const months = async (home: Home, count: number, amount = '210.40') => {
     ids.push(await w.bill(home, { feePeriod: `2025-${String(month).padStart(2, '0')}`, amount, overdueRate: null }))
   return ids
 }
-const yearScheme = async () => {
+const yearScheme = async (name = '年缴95折') => {
   const id = uuidv7()
   await w.sql(
     `insert into preferential_scheme (id, company_id, community_id, code, name, valid_from, valid_to, condition, condition_months, benefit, benefit_value,
        stack_mode, priority, partial_refund, used_count, status, created_at, updated_at)
-     values ($1, $2, $3, 'YEAR', '年缴95折', '2025-01-01', '2025-12-31', 'months', 12, 'percent', 5, 'exclusive', 100, 'forbid', 0, 2, $4, $4)`,
-    [id, w.companyId, w.communityId, w.app.clock.now()],
+     values ($1, $2, $3, $5, $5, '2025-01-01', '2025-12-31', 'months', 12, 'percent', 5, 'exclusive', 100, 'forbid', 0, 2, $4, $4)`,
+    [id, w.companyId, w.communityId, w.app.clock.now(), name],
   )
   await w.sql('insert into preferential_scheme__fee_items (owner_id, target_id, position) values ($1, $2, 0)', [
     id,
@@ -68,6 +68,24 @@ it('lets go of the scheme by itself where the money does not reach, says so, and
   })
   const paid = await w.collect(home, ids, { payments: cash('1000.00') })
   expect(paid).toMatchObject({ code: 0, data: { receipts: [{ totalAmount: '1000.00' }] } })
+  await w.sql(`update preferential_scheme set status = 3`)
+})
+
+it('gives a scheme as often as it may be given', async () => {
+  const scheme = await yearScheme('限量95折')
+  await w.sql('update preferential_scheme set total_quota = 1 where id = $1', [scheme])
+  const [home, other] = [await w.home(), await w.home()]
+  const parts: { propertyType: string; propertyId: string; lines: { receivableId: string }[] }[] = []
+  for (const each of [home, other]) {
+    const lines = (await months(each, 12)).map((receivableId) => ({ receivableId }))
+    parts.push({ propertyType: 'house', propertyId: each.houseId, lines })
+  }
+  const both = await must<Quote>(w.admin, 'POST', '/charge/collection/quote', { communityId: w.communityId, parts })
+  expect(both.refusal).toBe('优惠方案【限量95折】名额已用完，请重新试算')
+  const of = (index: number) => parts[index]!.lines.map(({ receivableId }) => receivableId)
+  const exact = [{ methodId: w.methods.wechat, amount: '2398.56' }]
+  expect(await w.collect(home, of(0), { payments: exact })).toMatchObject({ code: 0, msg: '' })
+  expect(await quote(other, of(1), null)).toMatchObject({ payable: '2524.80', parts: [{ preferential: '0.00' }] })
   await w.sql(`update preferential_scheme set status = 3`)
 })
 

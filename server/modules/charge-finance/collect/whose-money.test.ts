@@ -1,17 +1,19 @@
 import type { Quote } from '@wuguan/contract/charge-finance/collect.actions'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Answer } from '../../../../tests/support/app.ts'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
-import { decideFor } from '../../../../tests/support/consent.ts'
+import { type Decider, decideFor } from '../../../../tests/support/consent.ts'
 import { send } from '../../../../tests/support/import-batches.ts'
 import { must } from '../../../../tests/support/must.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import { assertLedger } from '../ledger/assert-ledger.service.ts'
 
 let w: ChargeWorld
+let desk: Decider
 beforeAll(async () => {
   w = await openCharge({ now: '2025-03-10 09:00:00' })
-  await decideFor(w)
+  desk = await decideFor(w)
   await w.config({ auto_offset_after_recharge: false, late_fee_from: null })
 })
 afterAll(() => w.app.stop())
@@ -90,6 +92,51 @@ it('pays the lines of its own customer only, whoever pays, and of a partial paym
   expect(await paidOf([old, fresh])).toEqual(['50.00', '10.00'])
 })
 
+it('takes from an account what it has, and what is owed for its item', async () => {
+  const home = await w.home()
+  const fill = (feeItemId: string | null, amount: string) =>
+    must(
+      w.admin,
+      'POST',
+      '/charge/prepaid/recharge',
+      { ...recharge(home.houseId, amount), lines: [{ feeItemId, amount }] },
+      { headers: { 'idempotency-key': uuidv7() } },
+    )
+  await fill(null, '30.00')
+  await fill(w.items.water, '90.00')
+  const accountOf = async (item: string | null) =>
+    (
+      await w.sql<{ id: string }>(
+        'select id from prepaid_account where property_id = $1 and fee_item_id is not distinct from $2',
+        [home.houseId, item],
+      )
+    )[0]!.id
+  const ids = [
+    await w.bill(home, { feePeriod: '2025-02', overdueRate: null }),
+    await w.bill(home, { feePeriod: '2025-02', item: 'water', amount: '80.00', overdueRate: null }),
+  ]
+  const using = async (item: string | null, amount: string) =>
+    (
+      await w.admin.call('POST', '/charge/collection/quote', {
+        body: {
+          communityId: w.communityId,
+          parts: [
+            {
+              propertyType: 'house',
+              propertyId: home.houseId,
+              lines: ids.map((receivableId) => ({ receivableId })),
+              prepaid: [{ accountId: await accountOf(item), amount }],
+            },
+          ],
+        },
+      })
+    ).msg
+  expect(await using(null, '30.01')).toBe('预存余额不足，可用30.00元')
+  expect(await using(null, '30.00')).toBe('')
+  expect(await using(w.items.water, '80.01')).toBe('专项预存只能抵扣本费项的应付金额')
+  expect(await using(w.items.water, '80.00')).toBe('')
+})
+
 it('takes nobody for a payer who has nothing to do with the property', async () => {
   const home = await w.home()
   const stranger = String((await w.customer()).id)
@@ -126,6 +173,16 @@ it('moves prepaid money to those only who have to do with the house', async () =
   const refused = { code: 422, msg: '转入客户与该房产没有关系' }
   expect(await move(other.houseId, home.customerId)).toMatchObject(refused)
   expect(await move(home.houseId, other.customerId)).toMatchObject(refused)
+  const beyond = { code: 422, msg: '只能转给同一客户的其他房产或同一房产的新客户' }
+  expect(await move(other.houseId, other.customerId)).toMatchObject(beyond)
+  // Who had to do with it when it was asked for, and has no more when it is agreed to, gets nothing.
+  const tenant = await w.customer()
+  await w.relate(tenant.id, home.houseId, { relation: 2, share: '0' })
+  const asked = await move(home.houseId, String(tenant.id))
+  expect(asked).toMatchObject({ code: 0 })
+  await w.sql('delete from customer_house where customer_id = $1', [tenant.id])
+  const { transferId } = (asked as unknown as Answer<{ transferId: string }>).data
+  await expect(desk.decide(transferId, 'approved')).rejects.toThrow(refused.msg)
 })
 
 it('takes money without a quote by a key only', async () => {

@@ -1,14 +1,24 @@
+import type { CurrentUser } from '@wuguan/contract/session/session.actions'
+
 export interface ProfileDraft {
   readonly petName: string
   readonly mobile: string
   readonly email: string
+  /** The one in force; asked for by `needsPassword`. */
+  readonly password: string
 }
 export type ProfileFaults = Partial<Record<keyof ProfileDraft, string>>
 
 const EMAIL = /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/
 
+/** Where a forgotten password is reset to changes with the password only. */
+export const needsPassword = (
+  draft: Pick<ProfileDraft, 'mobile' | 'email'>,
+  user: Pick<CurrentUser, 'mobile' | 'email'>,
+) => draft.mobile.trim() !== (user.mobile ?? '') || draft.email.trim() !== (user.email ?? '')
+
 /** What is wrong with one's own particulars, in the words of the book. */
-export function profileFaults({ petName, mobile, email }: ProfileDraft): ProfileFaults {
+export function profileFaults({ petName, mobile, email }: Omit<ProfileDraft, 'password'>): ProfileFaults {
   const faults: ProfileFaults = {}
   if (petName.trim() === '') faults.petName = '请输入姓名'
   const number = mobile.trim()

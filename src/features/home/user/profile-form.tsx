@@ -3,14 +3,15 @@ import type { Attachment } from '@wuguan/contract/kernel/fields'
 import type { CurrentUser } from '@wuguan/contract/session/session.actions'
 import { Button } from '@wuguan/ui/button'
 import { Field } from '@wuguan/ui/form'
-import { Input } from '@wuguan/ui/input'
+import { Input, PasswordInput } from '@wuguan/ui/input'
 import { ErrorPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { Upload } from '@wuguan/ui/upload'
 import { api, ApiError } from '@/app/api/client'
 import { uploadFile } from '@/app/api/upload'
 import { notify } from '@/app/notify'
-import { profileFaults, type ProfileDraft, type ProfileFaults } from './profile-faults'
+import { encryptSecret, warmUpEncryption } from '@/app/session/rsa'
+import { needsPassword, profileFaults, type ProfileDraft, type ProfileFaults } from './profile-faults'
 
 const RELOAD_AFTER_MS = 800
 const IMAGES = ['.png', '.jpg', '.jpeg', '.webp']
@@ -53,12 +54,15 @@ function Fields({
     petName: user.petName,
     mobile: user.mobile ?? '',
     email: user.email ?? '',
+    password: '',
   })
   const [avatar, setAvatar] = useState<readonly Attachment[]>(
     Array.isArray(user.avatar) ? (user.avatar as Attachment[]) : [],
   )
   const [faults, setFaults] = useState<ProfileFaults>({})
   const [running, setRunning] = useState(false)
+
+  const confirms = needsPassword(draft, user)
 
   const refuse = (found: ProfileFaults) => {
     setFaults(found)
@@ -67,7 +71,10 @@ function Fields({
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = profileFaults(draft)
+    const found: ProfileFaults = {
+      ...profileFaults(draft),
+      ...(confirms && draft.password === '' ? { password: '请输入当前密码' } : {}),
+    }
     if (Object.keys(found).length > 0) return refuse(found)
     if (running) return
     setFaults({})
@@ -78,6 +85,7 @@ function Fields({
         mobile: draft.mobile.trim(),
         email: draft.email.trim() || null,
         avatar,
+        ...(confirms ? { password: await encryptSecret(draft.password) } : {}),
       }
       await api.put('/basedata/sys/user/update_info', body, { quiet: true })
       notify.success('修改用户信息成功')
@@ -112,6 +120,11 @@ function Fields({
       <Field label="邮箱" error={faults.email}>
         <Input {...bind('email')} type="email" maxLength={80} autoComplete="email" />
       </Field>
+      {confirms && (
+        <Field label="当前密码" required error={faults.password} help="修改电话或邮箱需要确认是本人操作">
+          <PasswordInput {...bind('password')} onFocus={warmUpEncryption} autoComplete="current-password" />
+        </Field>
+      )}
       <Field label="头像">
         <Upload
           value={avatar}
