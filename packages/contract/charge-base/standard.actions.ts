@@ -14,6 +14,10 @@ const rate = z.object({
   tiers: z
     .array(z.object({ upTo: amount('上限', 14, 4).nullish(), unitRate }))
     .max(8, '阶梯须为2至8档')
+    .superRefine((tiers, context) => {
+      for (const [at, { upTo }] of tiers.slice(0, -1).entries())
+        if (upTo == null) context.addIssue({ code: 'custom', path: [at, 'upTo'], message: '请输入上限' })
+    })
     .nullish(),
   approvalDoc: optionalText('批文号', 60),
   attachments: z.array(record).max(20).nullish(),

@@ -70,6 +70,13 @@ describe('standards', () => {
   it.each([
     [{ rates: [] }, '请添加价格版本'],
     [{ rates: [{ effectiveFrom: '2025-01-01', unitRate: '-1' }] }, '单价不能为负数'],
+    [{ rates: [{ effectiveFrom: '2025-01-01', unitRate: '' }] }, '请输入单价'],
+    [{ rates: [{ effectiveFrom: '2025-01-01', unitRate: '1.2345678' }] }, '单价格式不正确'],
+    [
+      { rates: [{ effectiveFrom: '2025-01-01', tiers: [{ upTo: '1', unitRate: '2' }, { unitRate: '' }] }] },
+      '请输入单价',
+    ],
+    [{ rates: [{ effectiveFrom: '2025-01-01', tiers: [{ unitRate: '2' }, { unitRate: '3' }] }] }, '请输入上限'],
     [{ billDay: 31 }, '出账日必须在1到28之间'],
     [{ overdueRate: '100.01' }, '违约金率不能超过万分之一百'],
     [{ calculationMethodId: null }, '请选择计算方式'],

@@ -1,3 +1,4 @@
 export { stateActions } from './shared/state-actions'
-export { emptyRate, rateBody, RateInput } from './standard/rates-input'
+export { RateInput } from './standard/rates-input'
+export { useFirstPrice } from './standard/use-first-price'
 export { RepriceDialog } from './standard/reprice-dialog'

@@ -24,6 +24,15 @@ export const rateBody = (rate: RateDraft, laddered: boolean) => ({
 })
 const MOST = 8
 
+type Errors = Readonly<Record<string, string>>
+function Refused({ at, errors }: { at: string; errors: Errors }) {
+  return errors[at] ? (
+    <p role="alert" className="text-small text-danger-text">
+      {errors[at]}
+    </p>
+  ) : null
+}
+
 /** One price: from when, how much; a ladder by its steps, the last one open. */
 export function RateInput({
   value,
@@ -34,7 +43,7 @@ export function RateInput({
   value: RateDraft
   onChange: (next: RateDraft) => void
   laddered: boolean
-  errors?: Readonly<Record<string, string>>
+  errors?: Errors
 }) {
   const setTier = (index: number, part: Partial<RateDraft['tiers'][number]>) =>
     onChange({ ...value, tiers: value.tiers.map((tier, at) => (at === index ? { ...tier, ...part } : tier)) })
@@ -69,26 +78,30 @@ export function RateInput({
             {value.tiers.map((tier, index) => (
               // Steps have no identity but their place.
               // oxlint-disable-next-line react/no-array-index-key
-              <tr key={index}>
+              <tr key={index} className="align-top">
                 <td className="py-1">{index + 1}</td>
                 <td className="py-1 pe-2">
                   <NumberInput
                     aria-label={`第${index + 1}档上限`}
+                    aria-invalid={`tiers.${index}.upTo` in errors}
                     scale={4}
                     min={0}
                     disabled={index === value.tiers.length - 1}
                     value={tier.upTo}
                     onChange={(upTo) => setTier(index, { upTo })}
                   />
+                  <Refused at={`tiers.${index}.upTo`} errors={errors} />
                 </td>
                 <td className="py-1 pe-2">
                   <NumberInput
                     aria-label={`第${index + 1}档单价`}
+                    aria-invalid={`tiers.${index}.unitRate` in errors}
                     scale={6}
                     min={0}
                     value={tier.unitRate}
                     onChange={(unitRate) => setTier(index, { unitRate })}
                   />
+                  <Refused at={`tiers.${index}.unitRate`} errors={errors} />
                 </td>
                 <td className="py-1">
                   {index > 0 && index < value.tiers.length - 1 && (
@@ -106,6 +119,7 @@ export function RateInput({
           </tbody>
         </table>
       )}
+      <Refused at="tiers" errors={errors} />
       {laddered && value.tiers.length < MOST && (
         <div>
           <Button

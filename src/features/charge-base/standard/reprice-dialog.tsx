@@ -12,7 +12,7 @@ import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { priceText } from '../shared/price'
 import { emptyRate, rateBody, RateInput } from './rates-input'
 
-const SHOWN = ['effectiveFrom', 'unitRate', 'approvalDoc']
+const SHOWN = ['effectiveFrom', 'unitRate', 'tiers', 'approvalDoc']
 
 /** 调价: a new version, with what it does to every house that bears the standard. */
 export function RepriceDialog({ row, close }: { row: AnyRow; close: () => void }) {

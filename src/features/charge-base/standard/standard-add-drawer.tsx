@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { feeStandard } from '@wuguan/contract/charge-base/fee-standard.entity'
 import { EntityForm, useDrawerForm } from '@wuguan/crud/form-screen'
-import { CrudProvider, useCrudPort, type CrudPort } from '@wuguan/crud/port'
+import { CrudProvider } from '@wuguan/crud/port'
 import { Drawer } from '@wuguan/ui/drawer'
 import { FormSection } from '@wuguan/ui/form'
 import { Segmented } from '@wuguan/ui/radio'
-import { emptyRate, rateBody, RateInput } from './rates-input'
+import { RateInput } from './rates-input'
+import { useFirstPrice } from './use-first-price'
 
 interface StandardAddProps {
   feeItemId: string | null
@@ -14,24 +15,12 @@ interface StandardAddProps {
 
 /** A new standard with its first price: the entity's form, and the price that its save carries along. */
 export function StandardAddDrawer({ feeItemId, close }: StandardAddProps) {
-  const port = useCrudPort()
   const form = useDrawerForm(close)
   const [laddered, setLaddered] = useState(false)
-  const [rate, setRate] = useState(emptyRate())
-  const carrying = useMemo(() => {
-    const request: CrudPort['request'] = (method, path, options) =>
-      port.request(
-        method,
-        path,
-        method === 'POST' && path === feeStandard.base
-          ? { ...options, body: { ...(options?.body as object), rates: [rateBody(rate, laddered)] } }
-          : options,
-      )
-    return Object.create(port, { request: { value: request } }) as CrudPort
-  }, [port, rate, laddered])
+  const { port, price } = useFirstPrice(laddered)
   return (
     <Drawer {...form.drawer} title="新增收费标准" width={880}>
-      <CrudProvider port={carrying}>
+      <CrudProvider port={port}>
         <EntityForm
           entity={feeStandard}
           {...(feeItemId ? { defaults: { feeItemId } } : {})}
@@ -49,7 +38,7 @@ export function StandardAddDrawer({ feeItemId, close }: StandardAddProps) {
                   { value: 'ladder', label: '阶梯单价' },
                 ]}
               />
-              <RateInput value={rate} onChange={setRate} laddered={laddered} />
+              <RateInput {...price} />
             </div>
           </FormSection>
         </EntityForm>

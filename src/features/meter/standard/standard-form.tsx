@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { feeStandard } from '@wuguan/contract/charge-base/fee-standard.entity'
 import { group } from '@wuguan/contract/kernel/entity'
 import { FormScreen } from '@wuguan/crud/form-screen'
-import { CrudProvider, type CrudPort, useCrudPort } from '@wuguan/crud/port'
+import { CrudProvider } from '@wuguan/crud/port'
 import { FormSection } from '@wuguan/ui/form'
 import { Segmented } from '@wuguan/ui/radio'
-import { emptyRate, RateInput, rateBody } from '@/features/charge-base'
+import { RateInput, useFirstPrice } from '@/features/charge-base'
 import { InCommunity } from '@/features/basedata'
 
 /** The two built-in methods that charge usage. */
@@ -43,31 +43,11 @@ export function MeterStandardAddScreen() {
 }
 
 function Add() {
-  const port = useCrudPort()
   const [method, setMethod] = useState<Method>('ladder')
-  const [rate, setRate] = useState(emptyRate())
   const laddered = method === 'ladder'
-  const carrying = useMemo(() => {
-    // The save of a standard carries its first price and is calculated as the price says.
-    const request: CrudPort['request'] = (verb, path, options) =>
-      port.request(
-        verb,
-        path,
-        verb === 'POST' && path === feeStandard.base
-          ? {
-              ...options,
-              body: {
-                ...(options?.body as object),
-                calculationMethodId: METHODS[method],
-                rates: [rateBody(rate, laddered)],
-              },
-            }
-          : options,
-      )
-    return Object.create(port, { request: { value: request } }) as CrudPort
-  }, [port, method, rate, laddered])
+  const { port, price } = useFirstPrice(laddered, METHODS[method])
   return (
-    <CrudProvider port={carrying}>
+    <CrudProvider port={port}>
       <FormScreen
         entity={feeStandard}
         groups={laddered ? [BASE, LADDER, DUE, LATE] : [BASE, DUE, LATE]}
@@ -76,7 +56,7 @@ function Add() {
         <FormSection title="价格" description="生效日期起的读数按此价格计费；以后变价请用调价。">
           <div className="flex max-w-2xl flex-col gap-3">
             <Segmented<Method> aria-label="计价方式" value={method} options={CHOICES} onChange={setMethod} />
-            <RateInput value={rate} onChange={setRate} laddered={laddered} />
+            <RateInput {...price} />
           </div>
         </FormSection>
       </FormScreen>
