@@ -3,9 +3,10 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BROWSER_PACKAGES } from './tests/support/browser-packages.ts'
 import { CHROMIUM } from './tests/support/chromium.ts'
+import { ownGraph } from './tests/support/own-graph.ts'
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) }
 /** A new one for each project: vitest writes into it. */
@@ -17,8 +18,20 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const, viewport: { width: 1366, height: 768 } }],
 })
 
+const SERVER = ['server/**/*.test.ts', 'tests/**/*.test.ts']
+/** Files of the server layer that replace modules, or load them anew. */
+const OWN_GRAPH = ownGraph(SERVER)
+const onDatabase = {
+  environment: 'node' as const,
+  globalSetup: ['tests/support/cluster.ts'],
+  testTimeout: 60_000,
+  // The demo is written by the first file that asks for it: minutes on a busy machine.
+  hookTimeout: 600_000,
+}
+
 /**
- * unit: pure code. server: on a real PostgreSQL, a database per file (tests/support/database.ts). soak: the same for minutes, on app
+ * unit: pure code. server: on a real PostgreSQL, a database per file (tests/support/database.ts); server-own-graph: those of them
+ * that need modules of their own (tests/support/own-graph.ts). soak: the same for minutes, on app
  * processes of its own; faults: on processes that are killed, disks that are full; cluster: a whole installation with the system's
  * PostgreSQL, nginx and mosquitto. `npm test` leaves the three out. component: .test.tsx in a real browser. storybook: every story with its play
  * function and axe.
@@ -42,14 +55,15 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'server',
-          environment: 'node',
-          include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
-          globalSetup: ['tests/support/cluster.ts'],
-          testTimeout: 60_000,
-          // The demo is written by the first file that asks for it: minutes on a busy machine.
-          hookTimeout: 600_000,
+          include: SERVER,
+          exclude: [...configDefaults.exclude, ...OWN_GRAPH],
+          // One module graph for all files of a worker: loading it again for each took longer than most of them run.
+          isolate: false,
+          setupFiles: ['tests/support/leaves-as-found.ts'],
+          ...onDatabase,
         },
       },
+      { resolve: { alias }, test: { name: 'server-own-graph', include: OWN_GRAPH, ...onDatabase } },
       {
         resolve: { alias },
         test: {

@@ -4,16 +4,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumPath } from '../tests/support/chromium.ts'
-import { countPlaywright, countVitest, lastLine, NO_RESULT, sum, type Counts } from './test/counts.ts'
+import { countPlaywright, countVitest, holds, lastLine, NO_RESULT, sum, type Counts } from './test/counts.ts'
 
 /**
  * Every layer: vitest (pure code, server on a real PostgreSQL, components and stories in a browser), then the browser tests
- * against a real server. Arguments narrow both to files whose path contains them. The last line counts all layers.
+ * against a real server. Arguments narrow both to files whose path contains them. The last line counts all layers. What is skipped
+ * or singled out (`only`) fails like what is wrong: a case that does not exist has no test.
  */
 const FONT = ['fonts-noto-cjk', '/usr/share/fonts/opentype/noto'] as const
 
 /** One layer at a time: a browser that shares two cores with the database suites gives up waiting for its pages. */
-const LAYERS = [['unit', 'server'], ['component'], ['storybook']] as const
+const LAYERS = [['unit', 'server', 'server-own-graph'], ['component'], ['storybook']] as const
 
 const filters = process.argv.slice(2)
 const scratch = await mkdtemp(join(tmpdir(), 'wuguan-results-'))
@@ -24,7 +25,7 @@ try {
 } finally {
   await rm(scratch, { recursive: true, force: true })
 }
-process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0
+process.exitCode = holds(counts) ? 0 : 1
 console.log(`\n${lastLine(counts)}`)
 
 function provideBrowser(): void {
@@ -65,7 +66,14 @@ async function runProjects(projects: readonly string[]): Promise<Counts> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const narrow = filters.length > 0 ? ['--passWithNoTests', ...filters] : []
   const chosen = projects.map((project) => `--project=${project}`)
-  const code = await node(['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters, ...narrow])
+  const code = await node([
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--allowOnly=false',
+    ...chosen,
+    ...reporters,
+    ...narrow,
+  ])
   const counted = await read(file, countVitest)
   // Errors outside tests fail the run without failing a test.
   return code !== 0 && counted.failed === 0 ? sum(counted, NO_RESULT) : counted
@@ -74,9 +82,12 @@ async function runProjects(projects: readonly string[]): Promise<Counts> {
 async function runPlaywright(): Promise<Counts> {
   const file = join(scratch, 'playwright.json')
   const narrow = filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []
-  const code = await node(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...narrow], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  })
+  const code = await node(
+    ['node_modules/@playwright/test/cli.js', 'test', '--forbid-only', '--reporter=list,json', ...narrow],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    },
+  )
   const counted = await read(file, countPlaywright)
   return code !== 0 && counted.failed === 0 ? sum(counted, NO_RESULT) : counted
 }

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest, lastLine, sum } from './counts.ts'
+import { countPlaywright, countVitest, holds, lastLine, sum } from './counts.ts'
 
 const tests = (...states: string[]) => states.map((status) => ({ status }))
 
 test('the last line names skipped tests only when there are any', () => {
   expect(lastLine({ passed: 12, failed: 0, skipped: 0 })).toBe('12 passed, 0 failed')
   expect(lastLine({ passed: 12, failed: 1, skipped: 3 })).toBe('12 passed, 1 failed, 3 skipped')
+})
+
+test('a run holds when something passed, nothing failed and nothing was skipped', () => {
+  expect(holds({ passed: 12, failed: 0, skipped: 0 })).toBe(true)
+  expect(holds({ passed: 12, failed: 0, skipped: 1 })).toBe(false)
+  expect(holds({ passed: 12, failed: 1, skipped: 0 })).toBe(false)
+  expect(holds({ passed: 0, failed: 0, skipped: 0 })).toBe(false)
 })
 
 test('a file that could not be loaded counts as a failure, one with a failed test not twice', () => {

@@ -17,6 +17,9 @@ export const sum = (...all: Counts[]): Counts => ({
 export const lastLine = ({ passed, failed, skipped }: Counts) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
+/** Whether a run proves something: nothing failed, and nothing was left out. */
+export const holds = ({ passed, failed, skipped }: Counts): boolean => passed > 0 && failed === 0 && skipped === 0
+
 export interface VitestReport {
   numPassedTests: number
   numFailedTests: number

@@ -15,7 +15,7 @@ import { urlOf } from '../support/cluster.ts'
 const HOUSES = 300
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ now: dateTimeOf(new Date()) })
+  app = await startTestApp({ now: dateTimeOf(new Date()), first: true })
 })
 afterAll(() => app.stop())
 

@@ -63,7 +63,7 @@ let app: TestApp
 let processes: Processes
 let people: readonly Person[]
 beforeAll(async () => {
-  app = await startTestApp({ now: dateTimeOf(new Date()) })
+  app = await startTestApp({ now: dateTimeOf(new Date()), first: true })
   people = await employ()
   await startAll(app.kernel)
   processes = await startProcesses(app.connection, { secretKey: SECRET_KEY })

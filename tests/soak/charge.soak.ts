@@ -22,7 +22,7 @@ let processes: Processes
 let ground: Ground
 beforeAll(async () => {
   // The processes have the system's clock; what is prepared here stands on the same day.
-  w = await openCharge({ now: dateTimeOf(new Date()) })
+  w = await openCharge({ now: dateTimeOf(new Date()), first: true })
   await w.config({
     jump_mode: 'free',
     round_off_max: '9.99',

@@ -1,13 +1,12 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type Running, boot } from '../../server/boot.ts'
 import { testClock } from '../../server/kernel/clock.ts'
 import type { ConnectionConfig } from '../../server/kernel/db/pool.ts'
 import { readSettings } from '../../server/kernel/settings.ts'
-import { filesOf } from './cluster.ts'
 import { createTestDatabase, testTemplate } from './database.ts'
+import { scratch } from './scratch.ts'
 import { seal } from './seal.ts'
 
 export const ADMIN_PASSWORD = 'Admin12345'
@@ -88,13 +87,17 @@ const settingsOf = (dataDir: string, demo: boolean, env: Readonly<Record<string,
     ...env,
   })
 
-/** The demo as a start of that day writes it, database and data directory, written once for all files of a run. */
-async function demoWrittenOn(now: string): Promise<{ template: string; dataDir: string }> {
-  const name = `demo_${now.replaceAll(/\D/g, '')}`
-  const dataDir = join(filesOf(inject('testCluster').template), name)
+interface Written {
+  template: string
+  dataDir: string
+}
+/** What a first start at that time leaves behind, with or without the demo: database and data directory, made once for all files of a run. */
+async function startedOn(now: string, demo: boolean): Promise<Written> {
+  const name = `${demo ? 'demo' : 'start'}_${now.replaceAll(/\D/g, '')}`
+  const dataDir = join(inject('testCluster').files, name)
   const template = await testTemplate(name, async (connection) => {
     const running = await boot({
-      settings: settingsOf(dataDir, true),
+      settings: settingsOf(dataDir, demo),
       clock: testClock(now),
       listen: false,
       jobs: false,
@@ -105,13 +108,17 @@ async function demoWrittenOn(now: string): Promise<{ template: string; dataDir: 
   return { template, dataDir }
 }
 
-/** A whole server on a database of its own, called without a network. Stop it in `afterAll`. */
+/**
+ * A whole server on a database of its own, called without a network. Stop it in `afterAll`. Its start is not the first one of its
+ * database: that was made once, and copied.
+ */
 export async function startTestApp({
   demo = false,
   now = '2026-03-15 10:00:00',
   jobs = false,
-  env = {},
+  env,
   logTo,
+  first = env !== undefined && !demo,
 }: {
   demo?: boolean
   now?: string
@@ -119,9 +126,11 @@ export async function startTestApp({
   /** Settings beside those of every test. */
   env?: Readonly<Record<string, string>>
   logTo?: { write(line: string): void }
+  /** The first start on an empty schema, as with settings of its own, which the copied one did not have. */
+  first?: boolean
 } = {}): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wuguan-app-'))
-  const written = demo ? await demoWrittenOn(now) : undefined
+  const dataDir = await mkdtemp(join(await scratch(), 'wuguan-app-'))
+  const written = first ? undefined : await startedOn(now, demo)
   if (written) await cp(written.dataDir, dataDir, { recursive: true })
   const database = await createTestDatabase(written?.template)
   const clock = testClock(now)

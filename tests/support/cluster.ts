@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../server/kernel/db/embedded.ts'
 import { migrate, readMigrations } from '../../server/kernel/db/migrate.ts'
 import type { ConnectionConfig } from '../../server/kernel/db/pool.ts'
+import { scratch } from './scratch.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,16 +19,34 @@ export interface TestCluster {
   /** A database that may create others. */
   maintenance: ConnectionConfig
   template: string
+  /** Where the data directories of this run's templates lie. */
+  files: string
   /** Why the template could not be migrated: what needs no database is tested all the same. */
   failure: string | undefined
 }
 
-/** Nothing here outlives the run, so nothing waits for the disk. */
-const CARELESS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+/** Nothing here outlives the run, so nothing waits for the disk, and the log of what would be redone stays short. */
+const CARELESS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
+  max_connections: '200',
+}
 
 /** Names the templates on `TEST_DATABASE_URL` that outlive the run: whoever sets it vouches that what writes the demo stays the same. */
 const KEPT = process.env.TEST_TEMPLATES
 const LOCK = 7_741_031
+
+interface Provided {
+  readonly cluster: TestCluster
+  stop(): Promise<void>
+}
+/** Projects of one run share it; each of them is set up with a copy of this module of its own. */
+const RUN = Symbol.for('wuguan.testCluster')
+const held = globalThis as { [RUN]?: { users: number; provided: Promise<Provided> } }
 
 /**
  * Global setup: one cluster and one migrated template for the whole run. `TEST_DATABASE_URL` names a PostgreSQL to run on
@@ -35,25 +54,36 @@ const LOCK = 7_741_031
  * many runs, and anew when the migrations change.
  */
 export default async function setup(project: TestProject) {
-  const cluster = await start()
-  const template = KEPT ? `wuguan_kept_${KEPT}_${await schemaKey()}` : `wuguan_template_${process.pid}`
-  const client = new pg.Client(cluster.maintenance)
-  await client.connect()
-  const failure = await provideTemplate(client, cluster.maintenance, template).then(() => undefined, String)
-  if (KEPT) {
-    project.provide('testCluster', { maintenance: cluster.maintenance, template, failure })
-    return () => client.end()
-  }
-  project.provide('testCluster', { maintenance: cluster.maintenance, template, failure })
+  const run = (held[RUN] ??= { users: 0, provided: provide() })
+  run.users++
+  const { cluster, stop } = await run.provided
+  project.provide('testCluster', cluster)
   return async () => {
-    const { rows } = await client.query<{ name: string }>(
-      'select datname as name from pg_database where starts_with(datname, $1)',
-      [template],
-    )
-    for (const { name } of rows) await client.query(`drop database ${name} with (force)`)
-    await rm(filesOf(template), { recursive: true, force: true })
-    await client.end()
-    await cluster.stop()
+    if (--run.users === 0) await stop()
+  }
+}
+
+async function provide(): Promise<Provided> {
+  const { maintenance, stop } = await start()
+  const template = KEPT ? `wuguan_kept_${KEPT}_${await schemaKey()}` : `wuguan_template_${process.pid}`
+  const files = join(KEPT ? tmpdir() : await scratch(), `${template}_files`)
+  const client = new pg.Client(maintenance)
+  await client.connect()
+  const failure = await provideTemplate(client, maintenance, template).then(() => undefined, String)
+  const cluster: TestCluster = { maintenance, template, files, failure }
+  if (KEPT) return { cluster, stop: () => client.end() }
+  return {
+    cluster,
+    async stop() {
+      const { rows } = await client.query<{ name: string }>(
+        'select datname as name from pg_database where starts_with(datname, $1)',
+        [template],
+      )
+      for (const { name } of rows) await client.query(`drop database ${name} with (force)`)
+      await rm(files, { recursive: true, force: true })
+      await client.end()
+      await stop()
+    },
   }
 }
 
@@ -80,9 +110,6 @@ async function provideTemplate(client: pg.Client, maintenance: ConnectionConfig,
   }
 }
 
-/** Where the data directories of this run's templates lie. */
-export const filesOf = (template: string) => join(tmpdir(), `${template}_files`)
-
 export function onDatabase(connection: ConnectionConfig, database: string): ConnectionConfig {
   if (!('connectionString' in connection)) return { ...connection, database }
   const url = new URL(connection.connectionString)
@@ -99,7 +126,7 @@ export const urlOf = (connection: ConnectionConfig): string =>
 async function start(): Promise<{ maintenance: ConnectionConfig; stop(): Promise<void> }> {
   const outside = process.env.TEST_DATABASE_URL
   if (outside) return { maintenance: { connectionString: outside }, stop: async () => {} }
-  const dataDir = await mkdtemp(join(tmpdir(), 'wuguan-test-'))
+  const dataDir = await mkdtemp(join(await scratch(), 'wuguan-test-'))
   const { connection, stop } = await startEmbedded({
     dataDir,
     parameters: CARELESS,

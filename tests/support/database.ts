@@ -14,7 +14,8 @@ export async function createTestDatabase(from?: string): Promise<TestDatabase> {
   const { maintenance, template: migrated, failure } = inject('testCluster')
   if (failure) throw new Error(failure)
   const template = from ?? migrated
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  // The end of the run drops what a killed file has left behind.
+  const name = `${migrated}_file_${randomUUID().replaceAll('-', '').slice(0, 16)}`
   await run(maintenance, `create database ${name} template ${template} strategy file_copy`)
   return {
     connection: onDatabase(maintenance, name),

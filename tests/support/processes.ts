@@ -75,6 +75,7 @@ export class Processes {
   readonly copies: { instanceId: string; userIds: readonly number[] }[] = []
   private readonly life: Life
   private engine: Engine
+  private readonly productPorts: EnginePorts
   private turn = 0
 
   private constructor(
@@ -91,6 +92,7 @@ export class Processes {
     this.companyId = companyId
     this.users = users
     this.life = life
+    this.productPorts = engine.ports()
     this.equip(engine)
   }
   private equip({ installPorts, isHandler, registerHandler, ProcessError }: Engine): void {
@@ -130,6 +132,8 @@ export class Processes {
     )
   }
   async close(): Promise<void> {
+    // The next file of this worker finds the engine as the product has it.
+    this.engine.installPorts(this.productPorts)
     await this.other?.stop()
     await this.app.stop()
   }

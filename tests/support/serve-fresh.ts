@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { scratch } from './scratch.ts'
 import { startServer } from './server-process.ts'
 
 /** The server of the browser tests: on a data directory of its own that goes with it. Told by SIGTERM to end. */
 const { PORT = '0', DEMO = '1', ADMIN_PASSWORD = '', LOG_LEVEL = 'warn' } = process.env
-const dataDir = await mkdtemp(join(tmpdir(), 'wuguan-e2e-'))
+const dataDir = await mkdtemp(join(await scratch(), 'wuguan-e2e-'))
 let told = false
 process.on('SIGTERM', () => (told = true))
 process.on('SIGINT', () => (told = true))

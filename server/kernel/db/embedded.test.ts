@@ -125,9 +125,8 @@ test('why it does not start is told', async () => {
   )
 })
 
-test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
-  'as root without user namespaces it runs as nobody, and the files can go back and forth',
-  async () => {
+if (process.platform === 'linux' && process.getuid?.() === 0)
+  test('as root without user namespaces it runs as nobody, and the files can go back and forth', async () => {
     const asNobody = await start({ programs: await locatePrograms({ namespaces: false }) })
     await query(asNobody, 'create table kept (n int); insert into kept values (7)')
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(65534)
@@ -135,5 +134,4 @@ test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
     const asRoot = await start()
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(0)
     expect(await query(asRoot, 'select n from kept')).toEqual([{ n: 7 }])
-  },
-)
+  })

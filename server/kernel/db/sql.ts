@@ -18,10 +18,19 @@ export interface Queryable {
     values?: readonly unknown[],
   ): Promise<R[]>
 }
+export interface PoolQueryable extends Queryable {
+  /**
+   * The same for what every call asks, as a statement that each connection parses and plans once; its name belongs to this text
+   * alone.
+   */
+  named<R extends Record<string, unknown>>(name: string, text: string, values: readonly unknown[]): Promise<R[]>
+}
 
-export const onPool = (pool: pg.Pool): Queryable => ({
+export const onPool = (pool: pg.Pool): PoolQueryable => ({
   query: async <R extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) =>
     (await pool.query<R>(text, values as unknown[])).rows,
+  named: async <R extends Record<string, unknown>>(name: string, text: string, values: readonly unknown[]) =>
+    (await pool.query<R>({ name, text, values: values as unknown[] })).rows,
 })
 
 /** Raw statements on a Kysely transaction; rows come as the statement names them (no camel-casing). */

@@ -1,6 +1,6 @@
 import type { Payment } from '@wuguan/contract/charge-finance/collect.actions'
 import type { RefundOutcome, Refundable } from '@wuguan/contract/charge-finance/refund.actions'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { type Decider, decideFor } from '../../../../tests/support/consent.ts'
 import { must } from '../../../../tests/support/must.ts'
@@ -10,7 +10,7 @@ import { methodsByCode } from '../collect/methods.service.ts'
 import { postReceipt } from '../collect/receipt-posting.service.ts'
 import { assertLedger } from '../ledger/assert-ledger.service.ts'
 import { openBook } from '../ledger/book-date.service.ts'
-import { registerRefundChannel } from './channels.ts'
+import { refundChannelOf, registerRefundChannel } from './channels.ts'
 import { requestRefund } from './request.service.ts'
 
 let w: ChargeWorld
@@ -182,6 +182,8 @@ describe('where the money goes', () => {
     })
     let answer: { tradeNo: string } | { failed: string } = { failed: '余额不足' }
     const asked: string[] = []
+    const product = refundChannelOf('wechat')!
+    onTestFinished(() => registerRefundChannel('wechat', product))
     registerRefundChannel('wechat', async ({ refundNumber }) => {
       asked.push(refundNumber)
       return answer
