@@ -1,10 +1,8 @@
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
-import { type AnyFlow, isVerb, type Outcome, stateRefusal, type Verb } from '@wuguan/contract/kernel/flow'
+import type { Outcome, Verb } from '@wuguan/contract/kernel/flow'
 import type { Fields } from '@wuguan/contract/kernel/fields'
 import { display } from '@wuguan/contract/kernel/kinds/display'
 import { labelOf, stateCode } from '@wuguan/contract/kernel/options'
-import { type Actor } from '../auth/actor.ts'
 import { writeLog, writeTimeline } from '../audit.ts'
 import type { AnyHooks } from '../crud/hooks.ts'
 import { updateRow } from '../crud/store.ts'
@@ -16,12 +14,9 @@ import { countTaken } from '../masked-lookups.ts'
 import type { ActionRegistration } from '../module.ts'
 import { inTransaction } from '../tx.ts'
 import type { FlowSteps, StepResult } from './flow.ts'
+import { refusalOf } from './refusal.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** Why a verb cannot run on a row as it stands: its state, then its guard. */
-export const refusalOf = ({ flow, steps }: FlowSteps, name: string, row: AnyRow, at: { actor: Actor; now: Date }) =>
-  stateRefusal(flow, name, row) ?? steps[name]?.guard?.(row, at) ?? null
 
 const done = (set: Values = {}, answer: Values = {}): StepResult => ({ set, answer })
 
@@ -126,7 +121,3 @@ export function flowActions(registration: FlowSteps, hooks: AnyHooks): ActionReg
   }))
   return [...single, ...batches] as unknown as ActionRegistration[]
 }
-
-/** The verbs of a flow that people have. */
-export const verbsOf = (flow: AnyFlow): readonly (readonly [string, Verb])[] =>
-  Object.entries(flow.verbs).filter((entry): entry is [string, Verb] => isVerb(entry[1]))

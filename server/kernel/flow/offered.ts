@@ -3,8 +3,8 @@ import type { Actor } from '../auth/actor.ts'
 import type { AnyHooks } from '../crud/hooks.ts'
 import { rowFilterOf } from '../crud/where.ts'
 import type { Params } from '../db/sql.ts'
-import { refusalOf, verbsOf } from './act.ts'
 import type { FlowSteps } from './flow.ts'
+import { refusalOf, verbsOf } from './refusal.ts'
 
 type At = { readonly actor: Actor; readonly now: Date }
 const column = (permission: string) => `@${permission}`

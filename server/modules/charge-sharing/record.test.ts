@@ -135,7 +135,7 @@ describe('a record of meters', () => {
     expect(detail['words']).toBe('总用量3250度×0.7883=2561.98，物业承担10%=256.20，按面积分摊2305.78，合计面积180.00㎡')
     const [reading] = await s.w.sql<{ id: string }>('select id from meter_reading where meter_id = $1', [meter])
     expect(
-      await s.w.refused('POST', '/meter/base/meterReading/void', { id: reading!.id, voidReason: '错', reason: '错' }),
+      await s.w.refused('POST', '/meter/base/meterReading/void', { id: reading!.id, reason: '错' }),
     ).toMatchObject({
       msg: expect.stringContaining(`该读数已用于公摊${(await record(id)).no}`),
     })

@@ -3,7 +3,7 @@ import type { AnyAction } from '@wuguan/contract/kernel/action'
 import type { ActionDialogProps } from './action-dialog.tsx'
 
 // The form engine and validation come with the first dialog, not with the page that may open one.
-const Dialog = lazy(async () => {
+const Lazy = lazy(async () => {
   const { default: ActionDialog } = await import('./action-dialog.tsx')
   return { default: ActionDialog as ComponentType<ActionDialogProps<AnyAction>> }
 })
@@ -11,6 +11,6 @@ const Dialog = lazy(async () => {
 /** The dialog of an action: asks its fields, sends it, shows refusals where they belong. */
 export const ActionDialog = <A extends AnyAction>(props: ActionDialogProps<A>) => (
   <Suspense>
-    <Dialog {...(props as unknown as ActionDialogProps<AnyAction>)} />
+    <Lazy {...(props as unknown as ActionDialogProps<AnyAction>)} />
   </Suspense>
 )

@@ -29,28 +29,16 @@ export function BatchOutcome({ entity, verb, rows, outcomes, close }: BatchOutco
         </Button>
       }
     >
-      <table className="w-full text-table" aria-label={`未能${verb}的${entity.label}`}>
-        <thead>
-          <tr className="border-b border-line text-left text-secondary">
-            <th scope="col" className="py-2 pr-3 font-normal">
-              {entity.label}
-            </th>
-            <th scope="col" className="py-2 font-normal">
-              原因
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {refused.map((one) => (
-            <tr key={String(one.id)} className="border-b border-line align-top">
-              <th scope="row" className="py-2 pr-3 text-left font-medium">
-                {named.get(one.id) ?? String(one.id)}
-              </th>
-              <td className="py-2">{one.refusal}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul aria-label={`未能${verb}的${entity.label}`} className="divide-y divide-line text-table">
+        {refused.map((one) => (
+          <li key={String(one.id)} className="flex gap-3 py-2">
+            <strong className="w-40 shrink-0 truncate font-medium" title={named.get(one.id)}>
+              {named.get(one.id) ?? String(one.id)}
+            </strong>
+            <span className="min-w-0 flex-1">{one.refusal}</span>
+          </li>
+        ))}
+      </ul>
     </Dialog>
   )
 }

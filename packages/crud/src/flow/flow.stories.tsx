@@ -12,7 +12,7 @@ import { ListScreen } from '../list-screen/index.ts'
 import { StoryFrame, type TableServer } from '../stories/table-port.tsx'
 import { VerbButtons } from './index.ts'
 
-const REPAIR_STATUS = states({ open: [1, '待处理', 'warning'], doing: [2, '处理中', 'info'], closed: [3, '已关闭'] })
+const REPAIR_STATUS = states({ open: [1, '待处理', 'warning'], doing: [2, '处理中', 'info'], closed: [3, '已办结'] })
 const repair = defineEntity('story.repair', {
   label: '报修单',
   title: 'name',
@@ -36,16 +36,16 @@ const repairFlow = defineFlow(
       permission: 'story:repair:take',
       output: { code: f.text('取件码', { required: true }) },
     }),
-    close: verb('关闭', {
+    close: verb('办结', {
       from: ['open', 'doing'],
       to: 'closed',
       permission: 'story:repair:close',
       fields: {
-        reason: f.longText('关闭原因', { required: true, max: 200 }),
+        reason: f.longText('办结原因', { required: true, max: 200 }),
         revisitAt: f.date('回访日期', { after: 'today' }),
       },
-      refusal: { closed: '报修单已关闭' },
-      done: '已关闭：{reason}',
+      refusal: { closed: '报修单已办结' },
+      done: '已办结：{reason}',
       danger: true,
       batch: true,
     }),
@@ -168,16 +168,16 @@ const asked = serverOf(rowsOf(2))
 export const Fields: Story = {
   args: { server: asked },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '关闭' }))
-    const dialog = await screen.findByRole('dialog', { name: '关闭报修单“第1单”' }, LAZY)
-    await expect(within(dialog).getByText('当前处理中')).toBeVisible()
-    await userEvent.click(within(dialog).getByRole('button', { name: '关闭' }))
-    const reason = within(dialog).getByRole('textbox', { name: '关闭原因' })
-    await waitFor(() => expect(reason).toHaveAccessibleDescription('请输入关闭原因'))
+    await userEvent.click(await canvas.findByRole('button', { name: '办结' }))
+    const dialog = await screen.findByRole('dialog', { name: '办结报修单“第1单”' }, LAZY)
+    await waitFor(() => expect(within(dialog).getByText('当前处理中')).toBeVisible())
+    await userEvent.click(within(dialog).getByRole('button', { name: '办结' }))
+    const reason = within(dialog).getByRole('textbox', { name: '办结原因' })
+    await waitFor(() => expect(reason).toHaveAccessibleDescription('请输入办结原因'))
     await expect(sent(asked)).toEqual([])
     await userEvent.type(reason, '已修好')
-    await userEvent.click(within(dialog).getByRole('button', { name: '关闭' }))
-    await expect(await screen.findByText('已关闭：已修好')).toBeVisible()
+    await userEvent.click(within(dialog).getByRole('button', { name: '办结' }))
+    await waitFor(() => expect(screen.getByText('已办结：已修好')).toBeVisible())
     await expect(sent(asked)).toEqual([
       { path: '/story/repair/close', body: { id: rowsOf(2)[0]!.id, version: 4, reason: '已修好' } },
     ])
@@ -191,7 +191,7 @@ export const Reasons: Story = {
     const take = await canvas.findByRole('button', { name: '受理' })
     await expect(take).toHaveAttribute('aria-disabled', 'true')
     take.focus()
-    await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('当前状态为“已关闭”，不能受理'))
+    await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('当前状态为“已办结”，不能受理'))
     await userEvent.click(take)
     await expect(sent(args.server)).toEqual([])
     await userEvent.click(canvas.getByRole('button', { name: /更多/ }))
@@ -205,12 +205,12 @@ export const Reasons: Story = {
 export const Conflict: Story = {
   args: { server: serverOf(rowsOf(2), true) },
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '关闭' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '办结' }))
     const dialog = await screen.findByRole('dialog', {}, LAZY)
-    await userEvent.type(within(dialog).getByRole('textbox', { name: '关闭原因' }), '重复')
-    await userEvent.click(within(dialog).getByRole('button', { name: '关闭' }))
+    await userEvent.type(within(dialog).getByRole('textbox', { name: '办结原因' }), '重复')
+    await userEvent.click(within(dialog).getByRole('button', { name: '办结' }))
     await expect(await within(dialog).findByText(/确认后可再次提交/)).toBeVisible()
-    await userEvent.click(within(dialog).getByRole('button', { name: '关闭' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: '办结' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(sent(args.server).map(({ body }) => (body as { version: number }).version)).toEqual([4, 5])
   },
@@ -226,8 +226,8 @@ export const Batch: Story = {
     await userEvent.click(within(bar).getByRole('button', { name: '重新打开' }))
     await userEvent.click(await screen.findByRole('button', { name: '重新打开' }))
     const dialog = await screen.findByRole('dialog', { name: '批量重新打开的结果' }, LAZY)
-    await expect(within(dialog).getByText('已重新打开 2 条，1 条未能重新打开：')).toBeVisible()
-    await expect(within(dialog).getByRole('row', { name: '第2单 当前状态为“待处理”，不能重新打开' })).toBeVisible()
+    await waitFor(() => expect(within(dialog).getByText('已重新打开 2 条，1 条未能重新打开：')).toBeVisible())
+    await expect(within(dialog).getByRole('listitem')).toHaveTextContent('第2单当前状态为“待处理”，不能重新打开')
   },
 }
 
@@ -235,7 +235,7 @@ export const Batch: Story = {
 export const Head: Story = {
   args: { server: serverOf(rowsOf(1)), head: true, denied: ['story:repair:close'] },
   play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('button', { name: '关闭' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: '办结' })).toBeNull()
     await userEvent.click(await canvas.findByRole('button', { name: '受理' }))
     await expect(await screen.findByText('取件码 A7', {}, LAZY)).toBeVisible()
   },
@@ -246,7 +246,8 @@ export const Dark: Story = {
   args: { server: serverOf(rowsOf(1, 2, 3)) },
   globals: { theme: 'dark' },
   play: async ({ canvas }) => {
-    await userEvent.click((await canvas.findAllByRole('button', { name: '关闭' }))[0]!)
-    await expect(await screen.findByRole('dialog', {}, LAZY)).toBeVisible()
+    await userEvent.click((await canvas.findAllByRole('button', { name: '办结' }))[0]!)
+    const dialog = await screen.findByRole('dialog', {}, LAZY)
+    await waitFor(() => expect(dialog).toBeVisible())
   },
 }

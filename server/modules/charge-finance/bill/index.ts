@@ -36,5 +36,5 @@ export function bills({ crud, action }: ModuleBuilder): void {
   action(billDetail, readBill)
   action(billRecord, readRecord)
   registerGateways()
-  onGenerated(billAfterGeneration)
+  onGenerated('bill', billAfterGeneration)
 }

@@ -11,11 +11,12 @@ export interface Generated {
   readonly offset: boolean | null
 }
 export type GeneratedListener = (delivery: Delivery, generated: Generated) => Promise<void>
-const listeners: GeneratedListener[] = []
+const listeners = new Map<string, GeneratedListener>()
 
-export const onGenerated = (listener: GeneratedListener): void => void listeners.push(listener)
+/** One listener by its name: a process that starts the product again has the one of the running product. */
+export const onGenerated = (name: string, listener: GeneratedListener): void => void listeners.set(name, listener)
 
 export const deliverGenerated = ({ deliver }: ModuleBuilder): void =>
   deliver(GENERATED, async (delivery) => {
-    for (const listener of listeners) await listener(delivery, delivery.payload as unknown as Generated)
+    for (const listener of listeners.values()) await listener(delivery, delivery.payload as unknown as Generated)
   })

@@ -63,7 +63,7 @@ afterEach(() => {
 it('asks for what an added step leaves open at its own field', async () => {
   await press('添加一档')
   await press('保存')
-  const refused = [...place.querySelectorAll('input[aria-invalid=true]')].map(
+  const refused = [...place.querySelectorAll('input[aria-label^="第"][aria-invalid=true]')].map(
     (field) =>
       `${field.getAttribute('aria-label')}: ${field.closest('td')?.querySelector('[role=alert]')?.textContent}`,
   )

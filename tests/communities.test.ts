@@ -1,10 +1,10 @@
 import { TOO_MANY_COMMUNITIES } from '@wuguan/contract/session/chosen-communities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Caller, type TestApp, startTestApp } from '../../../tests/support/app.ts'
-import { must } from '../../../tests/support/must.ts'
-import { modules } from '../index.ts'
-import { demoAccounts } from './demo-accounts.service.ts'
-import { readReportToken } from './report-token.service.ts'
+import { type Caller, type TestApp, startTestApp } from './support/app.ts'
+import { must } from './support/must.ts'
+import { modules } from '../server/modules/index.ts'
+import { demoAccounts } from '../server/modules/session/demo-accounts.service.ts'
+import { readReportToken } from '../server/modules/session/report-token.service.ts'
 
 let app: TestApp
 let caller: Caller
@@ -71,7 +71,7 @@ test('a filter of the list names one of its own; the report token carries both',
     undefined,
     among(...two),
   )
-  expect([...(readReportToken(app.kernel, token)!.communityIds as number[])].sort()).toEqual([...two].sort())
+  expect(new Set(readReportToken(app.kernel, token)!.communityIds as number[])).toEqual(new Set(two))
 })
 
 test.each([
