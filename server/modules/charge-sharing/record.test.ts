@@ -134,11 +134,11 @@ describe('a record of meters', () => {
     const detail = await s.w.ok('GET', `${RECORD}/detail`, { id })
     expect(detail['words']).toBe('总用量3250度×0.7883=2561.98，物业承担10%=256.20，按面积分摊2305.78，合计面积180.00㎡')
     const [reading] = await s.w.sql<{ id: string }>('select id from meter_reading where meter_id = $1', [meter])
-    expect(
-      await s.w.refused('POST', '/meter/base/meterReading/void', { id: reading!.id, reason: '错' }),
-    ).toMatchObject({
-      msg: expect.stringContaining(`该读数已用于公摊${(await record(id)).no}`),
-    })
+    expect(await s.w.refused('POST', '/meter/base/meterReading/void', { id: reading!.id, reason: '错' })).toMatchObject(
+      {
+        msg: expect.stringContaining(`该读数已用于公摊${(await record(id)).no}`),
+      },
+    )
   })
 
   it('takes off what the houses used: master 12350 less 11860 is 490', async () => {
