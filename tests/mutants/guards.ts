@@ -65,7 +65,7 @@ export const GUARDS: readonly Mutant[] = [
   ),
   ...inFile(
     'server/modules/charge-finance/desk/search.queries.ts',
-    REACH,
+    ['server/modules/charge-finance/desk/search.test.ts'],
     [
       "communitiesOf(actor, 'charge-finance:receipt:list'),\n    dateOf(context.now),",
       'communitiesOf(actor, null),\n    dateOf(context.now),',

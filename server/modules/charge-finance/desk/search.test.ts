@@ -1,6 +1,8 @@
 import type { DeskHit } from '@wuguan/contract/charge-finance/collect.actions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
+import { must } from '../../../../tests/support/must.ts'
+import { makeUser } from '../../../../tests/support/user.ts'
 import { fillPinyin } from '../../basedata/customer/pinyin.service.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import { houseStatement, placeStatement } from './search.queries.ts'
@@ -111,5 +113,30 @@ it('asks an index in every form, so that a million houses are no more than one',
       ),
       keyword,
     ).toBeNull()
+  }
+})
+
+it('shows nothing of a community where its own right does not reach, whatever else is held there', async () => {
+  await w.sql(
+    `insert into parking_place (id, company_id, community_id, lot_id, place_no, place_code, kind, ownership, sale_status, use_status, max_cars, created_at, updated_at)
+     values ($1, $2, $3, $4, 'Q-777', 'Q777', 1, 1, 1, 1, 1, $5, $5)`,
+    [uuidv7(), w.companyId, w.communityId, uuidv7(), w.app.clock.now()],
+  )
+  const { userId, ...desk } = await makeUser(w.app, 'desk_elsewhere', ['charge-finance:receipt:list'], {
+    companyId: w.companyId,
+    dataScope: 5,
+  })
+  // Another role shows him the whole company, for something else.
+  const reader = await makeUser(w.app, 'reads_houses', ['basedata:house:list'], { companyId: w.companyId })
+  await w.sql('update user_role set user_id = $1 where user_id = $2', [userId, reader.userId])
+  const again = { ...desk, ...(await w.app.login('desk_elsewhere', 'Admin12345')) }
+  expect(await must<{ total: number }>(again, 'GET', '/basedata/base/house/page')).toMatchObject({
+    total: expect.any(Number),
+  })
+  const sees = (who: typeof again, keyword: string) =>
+    must<DeskHit[]>(who, 'GET', `/charge/collection/search?keyword=${encodeURIComponent(keyword)}`)
+  for (const keyword of ['7-1-502', '单雄信', receiptNumber, 'Q777']) {
+    expect(await sees(w.admin, keyword), keyword).not.toEqual([])
+    expect(await sees(again, keyword), keyword).toEqual([])
   }
 })
