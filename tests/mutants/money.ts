@@ -108,7 +108,7 @@ export const MONEY: readonly Mutant[] = [
     ['(row.payerCustomerId ?? payerCustomerId) === account.customerId &&', '', WHOSE_MONEY],
     ['if (used > own) throw', 'if (used < 0n) throw', WHOSE_MONEY],
     ['if (account.feeItemId !== null && amount > owedTo(', 'if (amount < 0n && amount > owedTo(', WHOSE_MONEY],
-    ['if (account.balance - account.frozen < amount) throw insufficient(account)', ''],
+    ['if (account.balance - account.frozen < amount) throw insufficient(account)', '', WHOSE_MONEY],
   ),
   ...inFile(
     `${FINANCE}/refund/allocations.ts`,
@@ -183,7 +183,7 @@ export const MONEY: readonly Mutant[] = [
   ...inFile(
     'server/modules/charge-finance/collect/judge.service.ts',
     [FORESEEN],
-    ['await spendSchemes(q, usesOf(parts))', '', COLLECT[0]!],
+    ['await spendSchemes(q, usesOf(parts))', ''],
     ['await demandHeld(q, ground, book, parts)', ''],
     ['const shiftId = await deskShift(', 'const shiftId = null && await deskShift('],
   ),
