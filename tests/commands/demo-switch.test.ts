@@ -40,8 +40,11 @@ const enter = async ({ address }: ServerProcess, username: string) => {
   })
   return (await reply.json()) as { code: number; msg: string; data: { token: string } }
 }
+/** Of those in the recycle bin some go for good meanwhile, by the clock of the process. */
 const states = async () => {
-  const rows = await app.kernel.q.query<{ username: string; state: number }>('select username, state from sys_user')
+  const rows = await app.kernel.q.query<{ username: string; state: number }>(
+    'select username, state from sys_user where deleted_at is null',
+  )
   return Object.fromEntries(rows.map(({ username, state }) => [username, state]))
 }
 
