@@ -1,6 +1,6 @@
 import { createFetch } from 'ofetch'
 import { knownConfig, runtimeConfig } from '@/app/config'
-import { communityHeaders, workContext } from '@/app/session/context'
+import { workContext } from '@/app/session/context'
 import { getToken } from '@/app/session/token'
 import { earlyFetch } from './early'
 
@@ -25,9 +25,12 @@ export function sessionHeaders(): Record<string, string> {
   const headers: Record<string, string> = {}
   const token = getToken()
   if (token !== null) headers['token'] = token
-  const context = workContext.get()
-  if (context.companyId !== null) headers['companyId'] = String(context.companyId)
-  return { ...headers, ...communityHeaders(context) }
+  const { companyId, communityId, communityIds } = workContext.get()
+  if (companyId !== null) headers['companyId'] = String(companyId)
+  if (communityId !== null) headers['communityId'] = String(communityId)
+  // A list as its text: 1,2.
+  else if (communityIds.length > 0) headers['communityIds'] = String(communityIds)
+  return headers
 }
 
 function withoutBlanks(query: Query | undefined): Record<string, string | number | boolean> {

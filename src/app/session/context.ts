@@ -17,8 +17,8 @@ const numberOf = (text: string | null): number | null => {
 
 export function parseIds(text: string | null): number[] {
   try {
-    const parsed: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(parsed) ? parsed.filter((id): id is number => Number.isSafeInteger(id)) : []
+    // What is no list has no filter either.
+    return (JSON.parse(text ?? '[]') as number[]).filter(Number.isSafeInteger)
   } catch {
     return []
   }
@@ -33,19 +33,12 @@ const read = (): WorkContext => ({
 export const workContext = createStore<WorkContext>(read())
 
 export function setWorkContext(next: WorkContext): void {
-  const put = (key: string, value: number | null) =>
+  const put = (key: string, value: number | string | null) =>
     value === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, String(value))
   put(KEYS.company, next.companyId)
   put(KEYS.community, next.communityId)
-  if (next.communityIds.length === 0) sessionStorage.removeItem(KEYS.communities)
-  else sessionStorage.setItem(KEYS.communities, JSON.stringify(next.communityIds))
+  put(KEYS.communities, next.communityIds.length === 0 ? null : JSON.stringify(next.communityIds))
   workContext.set(next)
-}
-
-/** The communities as a call names them. */
-export function communityHeaders({ communityId, communityIds }: WorkContext): Readonly<Record<string, string>> {
-  if (communityId !== null) return { communityId: String(communityId) }
-  return communityIds.length > 0 ? { communityIds: communityIds.join(',') } : {}
 }
 
 export const EMPTY_CONTEXT: WorkContext = { companyId: null, communityId: null, communityIds: [] }
