@@ -10,6 +10,10 @@ const address = `http://127.0.0.1:${process.env.E2E_PORT}`
 export default defineConfig({
   testDir: 'e2e',
   testMatch: /\.(spec|e2e)\.ts$/,
+  projects: [
+    { name: 'dialogs', testMatch: 'dialogs.spec.ts' },
+    { name: 'pages', testIgnore: 'dialogs.spec.ts' },
+  ],
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -27,8 +31,9 @@ export default defineConfig({
   },
   webServer: {
     command: `"${process.execPath}" tests/support/serve-fresh.ts`,
-    url: `${address}/health`,
-    timeout: 120_000,
+    // What it prints once it is ready and the demo behind it is whole.
+    wait: { stdout: /Wuguan ready on/ },
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type MqttClient, connect } from 'mqtt'
 import type { Notice, NoticePush } from '../packages/contract/app/message.actions.ts'
 import { systemClock } from '../server/kernel/clock.ts'
-import { type ConnectionConfig, createDb, createPool } from '../server/kernel/db/pool.ts'
+import { type ConnectionConfig, createPool } from '../server/kernel/db/pool.ts'
 import { inTransaction } from '../server/kernel/tx.ts'
 import { notify } from '../server/modules/app/notice.service.ts'
 import { startBroker } from '../tests/cluster/front.ts'
@@ -134,7 +134,7 @@ async function measure(bus: string, settings: Record<string, string>): Promise<C
   const port = await freePort()
   let second: ChildProcess | null = null
   const pool = createPool(first.database, { max: 4 })
-  const kernel = { db: createDb(pool), clock: systemClock, log: console as never }
+  const kernel = { pool, clock: systemClock, log: console as never }
   const clients: MqttClient[] = []
   const latencies: number[] = []
   try {

@@ -33,11 +33,14 @@ export const benchmark: Benchmark = {
     let server: ServerProcess | undefined
     const start = async () => {
       const started = performance.now()
-      server = await startServer(dataDir, { ADMIN_PASSWORD: 'Bench12345', LOG_LEVEL: 'warn' })
+      server = await startServer(dataDir, { ADMIN_PASSWORD: 'Bench12345', LOG_LEVEL: 'warn' }, { demoBehind: true })
       return (performance.now() - started) / 1000
     }
     try {
+      const begun = performance.now()
       const first = await start()
+      while (!/^Demo data is complete/m.test(server!.output())) await sleep(100)
+      const whole = (performance.now() - begun) / 1000
       await server!.end('SIGTERM')
       const second = await start()
       await sleep(IDLE_MS)
@@ -47,10 +50,17 @@ export const benchmark: Benchmark = {
       return [
         {
           name: 'first start with the demo company',
-          what: 'seconds from the command to the line that says it is ready, database made and seeded',
+          what: 'seconds from the command to the line that says it is ready, database made, people may sign in',
           value: first,
           unit: ' s',
-          bar: { kind: 'max', value: 45 },
+          bar: { kind: 'max', value: 30 },
+        },
+        {
+          name: 'whole demo after it',
+          what: 'seconds from that line to the one that says that the demo is complete, a year of bills and receipts included',
+          value: whole - first,
+          unit: ' s',
+          bar: { kind: 'max', value: 120 },
         },
         {
           name: 'second start',

@@ -2,6 +2,7 @@ import { startEmbedded } from '../server/kernel/db/embedded.ts'
 import { createPool } from '../server/kernel/db/pool.ts'
 import { onPool } from '../server/kernel/db/sql.ts'
 import { readSettings } from '../server/kernel/settings.ts'
+import '../server/modules/index.ts'
 import { ledgerViolations } from '../server/modules/charge-finance/ledger/assert-ledger.service.ts'
 
 /**

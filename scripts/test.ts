@@ -4,20 +4,38 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumPath } from '../tests/support/chromium.ts'
-import { countPlaywright, countVitest, holds, lastLine, NO_RESULT, sum, type Counts } from './test/counts.ts'
+import {
+  type Counts,
+  type PlaywrightReport,
+  type VitestReport,
+  NO_RESULT,
+  countPlaywright,
+  countVitest,
+  faultsOfPlaywright,
+  faultsOfVitest,
+  holds,
+  lastLine,
+  sum,
+} from './test/counts.ts'
 
 /**
  * Every layer: vitest (pure code, server on a real PostgreSQL, components and stories in a browser), then the browser tests
- * against a real server. Arguments narrow both to files whose path contains them. The last line counts all layers. What is skipped
- * or singled out (`only`) fails like what is wrong: a case that does not exist has no test.
+ * against a real server. Arguments narrow both to files whose path contains them. The last lines name what failed in any layer and
+ * count them all. What is skipped or singled out (`only`) fails like what is wrong: a case that does not exist has no test.
  */
 const FONT = ['fonts-noto-cjk', '/usr/share/fonts/opentype/noto'] as const
 
 /** One layer at a time: a browser that shares two cores with the database suites gives up waiting for its pages. */
 const LAYERS = [['unit', 'server', 'server-own-graph'], ['component'], ['storybook']] as const
+/** Each on a server of its own: the walk over the dialogs sees the demo company as it was made, not what the journeys do to it. */
+const BROWSER_LAYERS = ['dialogs', 'pages'] as const
+
+/** Of the end of what a layer printed. */
+const LAST_CHARACTERS = 3000
 
 const filters = process.argv.slice(2)
 const scratch = await mkdtemp(join(tmpdir(), 'wuguan-results-'))
+const faults: string[] = []
 let counts: Counts
 try {
   provideBrowser()
@@ -26,6 +44,7 @@ try {
   await rm(scratch, { recursive: true, force: true })
 }
 process.exitCode = holds(counts) ? 0 : 1
+if (faults.length > 0) console.log(`\nFailed:\n${faults.join('\n')}`)
 console.log(`\n${lastLine(counts)}`)
 
 function provideBrowser(): void {
@@ -53,12 +72,9 @@ function hasChineseFont(): boolean {
 }
 
 async function runVitest(): Promise<Counts> {
-  let total: Counts | null = null
-  for (const projects of LAYERS) {
-    const counts = await runProjects(projects)
-    total = total ? sum(total, counts) : counts
-  }
-  return total ?? NO_RESULT
+  const counts: Counts[] = []
+  for (const projects of LAYERS) counts.push(await runProjects(projects))
+  return sum(...counts)
 }
 
 async function runProjects(projects: readonly string[]): Promise<Counts> {
@@ -66,7 +82,7 @@ async function runProjects(projects: readonly string[]): Promise<Counts> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const narrow = filters.length > 0 ? ['--passWithNoTests', ...filters] : []
   const chosen = projects.map((project) => `--project=${project}`)
-  const code = await node([
+  const ended = await node([
     'node_modules/vitest/vitest.mjs',
     'run',
     '--allowOnly=false',
@@ -74,36 +90,70 @@ async function runProjects(projects: readonly string[]): Promise<Counts> {
     ...reporters,
     ...narrow,
   ])
-  const counted = await read(file, countVitest)
-  // Errors outside tests fail the run without failing a test.
-  return code !== 0 && counted.failed === 0 ? sum(counted, NO_RESULT) : counted
+  return counted(ended, await read<VitestReport>(file), countVitest, faultsOfVitest)
 }
 
 async function runPlaywright(): Promise<Counts> {
-  const file = join(scratch, 'playwright.json')
-  const narrow = filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []
-  const code = await node(
-    ['node_modules/@playwright/test/cli.js', 'test', '--forbid-only', '--reporter=list,json', ...narrow],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    },
-  )
-  const counted = await read(file, countPlaywright)
-  return code !== 0 && counted.failed === 0 ? sum(counted, NO_RESULT) : counted
+  const counts: Counts[] = []
+  for (const project of BROWSER_LAYERS) {
+    const file = join(scratch, `playwright-${project}.json`)
+    const narrow = filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []
+    const chosen = ['test', '--forbid-only', `--project=${project}`, '--reporter=list,json', ...narrow]
+    const ended = await node(['node_modules/@playwright/test/cli.js', ...chosen], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+    counts.push(counted(ended, await read<PlaywrightReport>(file), countPlaywright, faultsOfPlaywright))
+  }
+  return sum(...counts)
 }
 
-async function read(file: string, count: (report: never) => Counts): Promise<Counts> {
+function counted<R>(
+  { code, last }: Ended,
+  report: R | undefined,
+  count: (report: R) => Counts,
+  named: (report: R) => string[],
+): Counts {
+  const counts = report === undefined ? sum() : count(report)
+  if (report !== undefined) faults.push(...named(report).map((fault) => fault.replaceAll(`${process.cwd()}/`, '')))
+  if (code === 0 || counts.failed > 0) return counts
+  // Errors outside tests fail the run without failing a test.
+  faults.push(`ended with ${code} though no test failed: ${last}`)
+  return sum(counts, NO_RESULT)
+}
+
+async function read<R>(file: string): Promise<R | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  return text === undefined ? { passed: 0, failed: 0, skipped: 0 } : count(JSON.parse(text) as never)
+  return text === undefined ? undefined : (JSON.parse(text) as R)
 }
 
-function node(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+interface Ended {
+  code: number
+  /** The end of what it printed; nothing where a person watches. */
+  last: string
+}
+function node(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  const watched = process.stdout.isTTY
+  const output = watched ? 'inherit' : 'pipe'
   const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     env: { ...process.env, ...env },
   })
+  let last = ''
+  const keep = (chunk: Buffer): void => {
+    last = (last + chunk.toString('utf8')).slice(-LAST_CHARACTERS)
+  }
+  child.stdout?.on('data', keep).pipe(process.stdout, { end: false })
+  child.stderr?.on('data', keep).pipe(process.stderr, { end: false })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('exit', (code) => resolve(code ?? 1))
+    child.on('exit', (code) => {
+      const ended = (): void => {
+        clearTimeout(limit)
+        child.stdout?.destroy()
+        child.stderr?.destroy()
+        resolve({ code: code ?? 1, last })
+      }
+      // A process that was left behind may hold the pipes open for good.
+      const limit = setTimeout(ended, 2000)
+      child.once('close', ended)
+    })
   })
 }

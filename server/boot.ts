@@ -6,7 +6,7 @@ import { RightsCache } from './kernel/auth/rights.ts'
 import { systemClock } from './kernel/clock.ts'
 import { type EmbeddedDatabase, startEmbedded } from './kernel/db/embedded.ts'
 import { migrate } from './kernel/db/migrate.ts'
-import { type ConnectionConfig, createDb, createPool } from './kernel/db/pool.ts'
+import { type ConnectionConfig, createPool } from './kernel/db/pool.ts'
 import { onPool } from './kernel/db/sql.ts'
 import { defineExportTask } from './kernel/exports.ts'
 import { openFileStore } from './kernel/files/store.ts'
@@ -29,7 +29,7 @@ import { web } from './web.ts'
 import { modules } from './modules/index.ts'
 import { recount } from './modules/app/notice.service.ts'
 import { switchDemoAccounts } from './modules/session/demo-accounts.service.ts'
-import { seedDemo } from './db/demo/index.ts'
+import { seedDemo, tellDemoAccounts } from './db/demo/index.ts'
 import { seedReference } from './db/seed/index.ts'
 
 const DEMO_EXPOSED =
@@ -42,14 +42,17 @@ export interface Running {
   readonly realtime: Realtime
   /** Address it answers on. */
   readonly url: string
+  /** Ends when the demo is whole, or its writing was given up. */
+  readonly demo: Promise<void>
   stop(): Promise<void>
 }
 
 export interface BootOptions {
   settings: Settings
   clock?: Clock
-  /** Demo data is written in the background unless a caller waits for it. */
   listen?: boolean
+  /** People may sign in while the demo is written, all but its first part; otherwise the start waits for the whole of it. */
+  demoBehind?: boolean
   /** Jobs beat and background tasks run. */
   jobs?: boolean
   connection?: ConnectionConfig
@@ -70,6 +73,7 @@ export async function boot({
   settings,
   clock = systemClock,
   listen = true,
+  demoBehind = false,
   jobs: withJobs = true,
   connection,
   note = () => {},
@@ -103,7 +107,6 @@ export async function boot({
     const pool = createPool(database)
     stops.push(() => pool.end())
     const q = onPool(pool)
-    const db = createDb(pool)
     const secrets = createSecrets(settings.secretKey)
     const passwordKey = await loadPasswordKey(q, secrets, clock.now())
     const metrics = new Metrics()
@@ -120,7 +123,6 @@ export async function boot({
       clock,
       log,
       pool,
-      db,
       q,
       secrets,
       passwordKey,
@@ -142,17 +144,18 @@ export async function boot({
 
     for (const make of modules.flatMap((module) => module.jobs)) jobs.define(make(kernel))
     for (const job of outbox.jobs()) jobs.define(job)
-    const hooks = new Map(
-      modules.flatMap((module) => module.cruds.map((crud) => [crud.entity.name, crud.hooks] as const)),
-    )
-    defineExportTask(kernel, (name) => hooks.get(name) ?? {})
+    const served = new Map(modules.flatMap((module) => module.cruds.map((crud) => [crud.entity.name, crud] as const)))
+    defineExportTask(kernel, (name) => served.get(name))
     const app = buildApp({ kernel, modules, version: VERSION })
     await app.server.register(operations(kernel))
     await app.server.register(web(kernel))
     await app.server.register(handbook(settings))
     await app.server.ready()
     await seedReference(kernel, note)
-    if (settings.demo) await seedDemo(kernel, note)
+    if (settings.demo) {
+      await seedDemo(kernel, note, { only: demoBehind ? 'first' : 'all' })
+      await tellDemoAccounts(kernel, note)
+    }
     await switchDemoAccounts(kernel, note)
     if (settings.demo && settings.exposed) {
       note(DEMO_EXPOSED)
@@ -179,13 +182,26 @@ export async function boot({
     )
     let url = ''
     if (listen) url = await app.server.listen({ host: settings.host, port: settings.port })
+    let demo = Promise.resolve()
+    if (settings.demo && demoBehind) {
+      const giveUp = new AbortController()
+      demo = seedDemo(kernel, note, { signal: giveUp.signal }).catch((error: unknown) => {
+        if (giveUp.signal.aborted) return
+        note('Demo data could not be completed, see the log; the next start goes on with it')
+        log.error({ err: error }, 'demo')
+      })
+      stops.push(async () => {
+        giveUp.abort()
+        await demo
+      })
+    }
     // An open channel would keep the HTTP server from closing.
     stops.push(
       () => closeWithin(app.server, LINGER_MS),
       () => realtime.stop(),
       () => app.drain(),
     )
-    return { kernel, app, outbox, realtime, url, stop }
+    return { kernel, app, outbox, realtime, url, demo, stop }
   } catch (error) {
     await stop()
     throw error

@@ -42,7 +42,7 @@ process.on('unhandledRejection', crash)
 
 try {
   const settings = readSettings(process.env)
-  running = await boot({ settings, note: (line) => console.log(line) })
+  running = await boot({ settings, demoBehind: true, note: (line) => console.log(line) })
   if (told) await end(0)
   console.log(`Wuguan ready on http://${settings.host}:${new URL(running.url).port}`)
 } catch (error) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Actor, loadRights, makeActor } from '../server/kernel/auth/actor.ts'
 import type { ApprovalKind } from '../server/kernel/approval.ts'
-import { onTx } from '../server/kernel/db/sql.ts'
+import { inTransaction } from '../server/kernel/tx.ts'
 import { uuidv7 } from '../server/kernel/ids.ts'
 import type { ActionContext } from '../server/kernel/kernel.ts'
 import { systemActor } from '../server/kernel/auth/actor.ts'
@@ -12,6 +12,8 @@ import { definitionFor } from '../server/modules/bpm/definition/definition.servi
 import { approvalEngine } from '../server/modules/bpm/engine/approval-engine.ts'
 import { migrateInstance, retry, skip } from '../server/modules/bpm/engine/admin.service.ts'
 import { runInstanceJob } from '../server/modules/bpm/engine/jobs.ts'
+import type { Run } from '../server/modules/bpm/engine/run.ts'
+import { Step } from '../server/modules/bpm/engine/step.ts'
 import { receiveMessage, receiveSignal } from '../server/modules/bpm/engine/signals.service.ts'
 import { save as saveProxy } from '../server/modules/bpm/reading/proxy.service.ts'
 import { decideTurn } from '../server/modules/bpm/task/business.service.ts'
@@ -253,16 +255,12 @@ const fail = ({ q, now }: ActionContext, { instance, task }: Open) =>
 /** Runs in one transaction that is taken back. */
 async function rehearsed(work: (base: ActionContext) => Promise<void>): Promise<void> {
   const { kernel } = app
-  await kernel.db
-    .transaction()
-    .execute(async (tx) => {
-      const q = onTx(tx as never)
-      await work({ kernel, tx: tx as never, q, now: kernel.clock.now(), afterCommit: () => {}, actor: null as never })
-      throw new Error('taken back')
-    })
-    .catch((error: Error) => {
-      if (error.message !== 'taken back') throw error
-    })
+  await inTransaction(kernel, async ({ q, now }) => {
+    await work({ kernel, q, now, afterCommit: () => {}, actor: null as never })
+    throw new Error('taken back')
+  }).catch((error: Error) => {
+    if (error.message !== 'taken back') throw error
+  })
 }
 async function attempted({ q }: ActionContext, work: () => Promise<unknown>, judge: (said: string) => Promise<void>) {
   await q.query('savepoint way')
@@ -310,14 +308,14 @@ async function deployProbe() {
 }
 
 /** A record of the kind that waits for its first of two levels. */
-async function asked(base: ActionContext, kind: ApprovalKind, applicant: Account): Promise<Open> {
+async function asked(base: ActionContext, kind: ApprovalKind, applicant: Account, then?: Account): Promise<Open> {
   const of = { kind, communityId: community, applicant: applicant.userId }
   const [first, second] = accounts.filter((one) => may(one, of))
   const instance = (await approvalEngine.start(contextOf(base, applicant), {
     type: kind.type,
     businessId: uuidv7(),
     title: kind.title,
-    variables: { deciders: { first: first!.userId, second: second!.userId, late: applicant.userId } },
+    variables: { deciders: { first: first!.userId, second: (then ?? second!).userId, late: applicant.userId } },
     companyId: company,
     communityId: community,
     modelKey: PROBE,
@@ -447,6 +445,46 @@ test('whoever tries, on a record of whatever kind, over whatever way', async () 
   expect(wrong).toEqual([])
   for (const { type } of app.kernel.approvals.all()) expect(agreed.get(type), type).toBeGreaterThan(2)
 }, 600_000)
+
+test('a diagram that names the applicant for a later step gives him no turn', () =>
+  rehearsed(async (base) => {
+    const [kind, applicant] = [app.kernel.approvals.kindOf('charge.refund')!, named('cashier01')]
+    const open = await asked(base, kind, applicant, applicant)
+    await attempted(
+      base,
+      () => WAYS[SHORT[0]!]!((who) => contextOf(base, who), open.holder, open),
+      async (said) => {
+        expect(said).toBe('')
+        expect(await violations(base, open)).toEqual([])
+      },
+    )
+  }))
+
+test('the gate before a step is written holds where everything in front of it has failed', () =>
+  rehearsed(async (base) => {
+    const [kind, applicant] = [app.kernel.approvals.kindOf('charge.refund')!, named('cashier01')]
+    const open = await asked(base, kind, applicant)
+    const nobody = accounts.find((one) => one !== applicant && !one.superAdmin && !holds(one, kind, community))!
+    const said = async (who: Account, change: (run: Run) => void) => {
+      let answer = ''
+      const write = async () => {
+        const step = new Step(contextOf(base, who))
+        change((await step.open(open.instance))!)
+        await step.finish()
+      }
+      await attempted(base, write, async (words) => void (answer = words))
+      return answer
+    }
+    const goOn = ({ state }: Run) => {
+      for (const [id, token] of state.tokens) state.tokens.set(id, { ...token, activityId: 'second' })
+    }
+    const give = ({ state }: Run) => {
+      for (const [id, task] of state.tasks) state.tasks.set(id, { ...task, assigneeId: applicant.userId })
+    }
+    expect(await said(nobody, goOn)).toBe('您没有审批该单据的权限')
+    expect(await said(open.holder, give)).toBe('不能交给申请人本人处理')
+    expect(await said(open.holder, goOn)).toBe('')
+  }))
 
 test('whoever tries, on whatever is open in the demo, over whatever way', async () => {
   const wrong: string[] = []

@@ -34,6 +34,7 @@ const offers = (crud: (typeof nouns)[number], call: NounCall) =>
 
 /** Nouns whose records come from an act of their own: a plain draft is refused by a guard of the book, in words. */
 const BY_ACT: Readonly<Record<string, string>> = {
+  'app.messageModuleRel': 'one for each event that modules announce, by its code',
   'basedata.baseChange': 'submitted by the change of its target',
   'basedata.handoverHouse': 'chosen into a batch',
   'basedata.handoverCustomer': 'chosen for a house of a batch',

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 /**
@@ -61,4 +61,26 @@ test('tables and their writers are found at all', () => {
 
 test('no module writes the tables of another, but for what still does', () => {
   expect(Object.fromEntries([...found].map(([module, tables]) => [module, [...tables].toSorted()]))).toEqual(STILL)
+})
+
+/** Module → modules that its sources import. */
+const imports = new Map<string, Set<string>>()
+for (const file of files('server/modules/*/**/*.ts')) {
+  if (file.endsWith('.test.ts')) continue
+  const module = MODULE.exec(file)![1]!
+  for (const [, path] of text(file).matchAll(/from '(\.[^']+)'/g)) {
+    const other = MODULE.exec(join(dirname(file), path!))?.[1]
+    if (other && other !== module) (imports.get(module) ?? imports.set(module, new Set()).get(module)!).add(other)
+  }
+}
+
+test('modules import each other in one direction', () => {
+  expect(imports.get('charge-finance')).toContain('charge-base')
+  const cycles: string[] = []
+  const follow = (module: string, way: readonly string[]): void => {
+    if (way.includes(module)) return void cycles.push([...way.slice(way.indexOf(module)), module].join(' → '))
+    for (const next of imports.get(module) ?? []) follow(next, [...way, module])
+  }
+  for (const module of imports.keys()) follow(module, [])
+  expect([...new Set(cycles)]).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, expect } from '@playwright/test'
 import { type Api, signIn as apiAs } from '../api.ts'
-import { companyId, fresh } from './people.ts'
+import { companyId, fresh, freshMobile } from './people.ts'
 import { pickSearched } from './support.ts'
 
 /** A community that charges, of its own for every walk: nobody else's money is in its months. */
@@ -89,7 +89,7 @@ async function ownedHouse(
   })
   const { id: customerId } = await api.send<Labelled>('POST', '/basedata/base/customer', {
     name: `业主${fresh()}`,
-    mobile: `136${BigInt(`0x${fresh()}`).toString().padStart(8, '0').slice(-8)}`,
+    mobile: freshMobile(),
     createdIn: place.communityId,
   })
   await api.send('POST', '/basedata/base/customerHouse', {

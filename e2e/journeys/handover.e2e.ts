@@ -66,16 +66,17 @@ async function openBatch(page: Page, { name, house, community }: Building, way: 
   await expect(batch.getByRole('row').filter({ hasText: house })).toBeVisible()
   await batch.getByRole('button', { name: '发布' }).click()
   await submit(page.getByRole('alertdialog').getByRole('button', { name: '发布' }), way)
-  await batch.getByRole('button', { name: '完成' }).click()
-  await submit(page.getByRole('alertdialog').getByRole('button', { name: '完成' }), way)
+  const complete = batch.getByRole('button', { name: '完成' })
+  await expect(complete).toHaveAttribute('aria-disabled', 'true')
+  await complete.hover()
   await expect(page.getByText('还有1套房产未办结').first()).toBeVisible()
 }
 
 async function notify(page: Page, way: Way): Promise<void> {
   await shown(page).getByRole('row').nth(1).getByRole('button', { name: '跟进' }).click()
   await step(page).getByRole('button', { name: '通知', exact: true }).click()
-  await submit(page.getByRole('dialog').getByRole('button', { name: '登记通知' }), way)
-  await said(page, '已通知 1 套')
+  await submit(page.getByRole('dialog').getByRole('button', { name: '通知', exact: true }), way)
+  await said(page, '已登记通知')
 }
 const step = shown
 
@@ -89,19 +90,19 @@ async function appoint(page: Page, way: Way): Promise<void> {
 
 /** Two findings are written down, mended and looked at again. */
 async function inspect(page: Page, way: Way): Promise<void> {
-  await submit(step(page).getByRole('button', { name: '开始验房' }), way)
+  const check = step(page).getByRole('button', { name: '验房', exact: true })
+  await submit(check, way)
   await step(page).getByRole('button', { name: '登记问题' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: '再加一个问题' }).click()
+  await dialog.getByRole('button', { name: '添加一行' }).click()
   for (const [at, [item, desc]] of FINDINGS.entries()) {
-    const finding = dialog.getByRole('group', { name: `问题 ${at + 1}` })
-    await choose(page, finding.getByRole('combobox'), item)
-    await finding.getByLabel('问题描述').fill(desc)
+    await choose(page, dialog.getByRole('combobox', { name: `第${at + 1}行验房项` }), item)
+    await dialog.getByLabel(`第${at + 1}行问题描述`).fill(desc)
   }
-  await submit(dialog.getByRole('button', { name: '登记并转整改' }), way)
-  await said(page, '已登记 2 个问题，转入整改')
+  await submit(dialog.getByRole('button', { name: '登记问题' }), way)
+  await said(page, '已登记验房问题，转入整改')
   for (const [, desc] of FINDINGS) await expect(step(page).getByText(desc)).toHaveCount(1)
-  await submit(step(page).getByRole('button', { name: '复验' }), way)
+  await submit(check, way)
 }
 
 async function deliver(page: Page, buyer: string, way: Way): Promise<void> {
@@ -111,7 +112,7 @@ async function deliver(page: Page, buyer: string, way: Way): Promise<void> {
   await expect(wizard.getByText('请先完善交付客户：至少需要一位业主')).toBeVisible()
   await wizard.getByRole('button', { name: '添加客户' }).click()
   const dialog = page.getByRole('dialog', { name: '选择交付客户' })
-  await dialog.getByRole('radiogroup', { name: '方式' }).getByText('新建客户').click()
+  await choose(page, dialog.getByRole('combobox', { name: '方式' }), '新建客户')
   await dialog.getByLabel('姓名').fill(buyer)
   await dialog.getByLabel('手机号').fill(`137${String(Date.now()).slice(-8)}`)
   await submit(dialog.getByRole('button', { name: '添加客户' }), way)
@@ -142,8 +143,7 @@ async function sign(page: Page, wizard: Locator): Promise<void> {
 async function completeBatch(page: Page, { name }: Building, way: Way): Promise<void> {
   const list = await visit(page, '/basedata/house/handoverList')
   const line = list.getByRole('row').filter({ hasText: `${name}集中交付` })
-  await line.getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name: '完成' }).click()
+  await line.getByRole('button', { name: '完成' }).click()
   await submit(page.getByRole('alertdialog').getByRole('button', { name: '完成' }), way)
   await said(page, `“${name}集中交付”已完成`)
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { type Api, encrypt, signIn } from '../api.ts'
 
@@ -17,8 +17,11 @@ interface Entry {
 const FIRST = 'Start-1234'
 export const PASSWORD = 'Journey@2026'
 
-/** Letters that no other walk has. */
-export const fresh = (): string => randomUUID().replaceAll('-', '').slice(0, 8)
+/** Letters that no other walk has; no digits, which could be those of a room or an amount. */
+export const fresh = (): string => Array.from(randomBytes(8), (byte) => LETTERS[byte % LETTERS.length]).join('')
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+/** A mobile of nobody, most likely. */
+export const freshMobile = (): string => `19${String(randomInt(1e9)).padStart(9, '0')}`
 
 const flat = (entries: readonly Entry[]): Entry[] => entries.flatMap((one) => [one, ...flat(one.list)])
 
@@ -49,7 +52,7 @@ export async function employ(request: APIRequestContext, petName: string, codes:
   const { userId } = await admin.send<{ userId: number }>('POST', '/basedata/sys/user', {
     username,
     petName,
-    mobile: `19${BigInt(`0x${word}`).toString().padStart(9, '0').slice(-9)}`,
+    mobile: freshMobile(),
     companyId: company,
     roleIds: [role.id],
     password: await encrypt(request, FIRST),

@@ -6,11 +6,7 @@ export const BY_HAND: readonly { what: string; why: string; files: readonly stri
   {
     what: '<button>',
     why: 'Hidden: so that Enter in any field of the form submits.',
-    files: [
-      'packages/crud/src/form-screen/entity-form.tsx',
-      'packages/crud/src/task/task-dialog.tsx',
-      'src/features/app/shared/save-dialog.tsx',
-    ],
+    files: ['packages/crud/src/form-screen/entity-form.tsx', 'packages/crud/src/task/task-dialog.tsx'],
   },
   {
     what: '<button>',
@@ -30,9 +26,10 @@ export const BY_HAND: readonly { what: string; why: string; files: readonly stri
     why: 'A line, a tile, a cell or a card is pressed as a whole; a Button would put its own look inside it.',
     files: [
       'packages/crud/src/import-workbench/mend-cell.tsx',
+      'packages/crud/src/report-screen/report-table.tsx',
       'packages/crud/src/stored-file/stored-file-link.tsx',
       'src/features/app/message-box/message-line.tsx',
-      'src/features/app/message-rel/rel-dialog.tsx',
+      'src/features/app/message-rel/template-input.tsx',
       'src/features/basedata/customer/label-choice.tsx',
       'src/features/basedata/house/room-map/room-legend.tsx',
       'src/features/basedata/ledger/ledger-matrix.tsx',
@@ -94,18 +91,9 @@ export const BY_HAND: readonly { what: string; why: string; files: readonly stri
     what: '<table>',
     why: 'On paper: the print sheet gives it its look, and nothing in it is pressed.',
     files: [
-      'src/features/basedata/handover/deliver-print.tsx',
       'src/features/basedata/house/room-map/room-print.tsx',
-      'src/features/bpm/instance-detail/instance-print.tsx',
-      'src/features/charge-finance/bill/bill-sheet.tsx',
       'src/features/charge-finance/print/receipt-sheet.tsx',
-      'src/features/charge-finance/receivable/owed-sheet.tsx',
-      'src/features/charge-finance/refund/refund-print.tsx',
-      'src/features/charge-finance/shift/shift-print.tsx',
-      'src/features/charge-other/day/day-print.tsx',
-      'src/features/charge-other/month/statement-print.tsx',
       'src/features/charge-other/paper/paper-sheet.tsx',
-      'src/features/charge-sharing/record/notice-dialog.tsx',
     ],
   },
   {

@@ -96,23 +96,24 @@ function entitySource(route: CatalogueRoute, entity: string): string {
   const [module = '', noun = ''] = entity.split('.')
   const file = `packages/contract/${module}/${kebab(noun)}.entity.ts`
   if (!existsSync(join(ROOT, file))) throw new Refusal(`${file} does not exist: npm run gen entity ${entity}`)
-  const component = `${pascal(engine)}Screen`
   const { name, call } = options(route)
+  const imported = `import { ${noun} } from '@wuguan/contract/${module}/${kebab(noun)}.entity'`
+  if (engine === 'list')
+    return `import { createFileRoute } from '@tanstack/react-router'
+${imported}
+import { entityPage } from '@/app/routing/list-page'
+import { ${name} } from '@/app/routing/route-options'
+
+export const Route = createFileRoute('${routeId(route)}')({
+  ...${call},
+  component: entityPage(${noun}),
+})
+`
+  const component = `${pascal(engine)}Screen`
   const param = /\$(\w+)$/.exec(route.path)?.[1]
   const id = param === undefined ? '' : ` id={Route.useParams().${param}}`
-  const page =
-    engine === 'list'
-      ? `  const navigate = Route.useNavigate()
-  return (
-    <ListScreen
-      entity={${noun}}
-      search={Route.useSearch()}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
-    />
-  )`
-      : `  return <${component} entity={${noun}}${id} />`
   return `import { createFileRoute } from '@tanstack/react-router'
-import { ${noun} } from '@wuguan/contract/${module}/${kebab(noun)}.entity'
+${imported}
 import { ${component} } from '@wuguan/crud/${engine}-screen'
 import { ${name} } from '@/app/routing/route-options'
 
@@ -122,7 +123,7 @@ export const Route = createFileRoute('${routeId(route)}')({
 })
 
 function Page() {
-${page}
+  return <${component} entity={${noun}}${id} />
 }
 `
 }

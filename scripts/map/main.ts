@@ -1,6 +1,7 @@
 /** `npm run map [-- --check]`: writes the generated pages of docs/, or refuses when they are stale. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { answersFile } from './answers.ts'
 import { architecturePage } from './architecture.ts'
 import { builtRoutes, strayRouteFiles } from './built-routes.ts'
 import { coveragePage } from './coverage.ts'
@@ -13,6 +14,7 @@ const pages = {
   'docs/architecture.md': architecturePage(tree, built),
   'docs/coverage.md': coveragePage(built),
   'docs/licences.md': licencesPage(),
+  'server/kernel/http/answers.gen.json': answersFile(),
 }
 
 const stray = strayRouteFiles(tree)

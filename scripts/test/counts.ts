@@ -25,8 +25,18 @@ export interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[]
+  }[]
 }
+
+/** A line for a test that failed and the first words of why: the end of a long run is often all that is kept of it. */
+const faultLine = (where: string, why = '') => `${where}: ${firstLine(why)}`
+// oxlint-disable-next-line no-control-regex -- colours
+const firstLine = (text: string) => (text.replaceAll(/\u001B\[[\d;]*m/g, '').split('\n')[0] ?? '').slice(0, 300)
 
 /** A file that could not even be loaded has no tests, and counts as one that failed. */
 export function countVitest(report: VitestReport): Counts {
@@ -40,10 +50,37 @@ export function countVitest(report: VitestReport): Counts {
   }
 }
 
+export const faultsOfVitest = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [faultLine(name, message)] : []
+    return failed.map(({ fullName = '', failureMessages = [] }) =>
+      faultLine(`${name} › ${fullName}`, failureMessages[0]),
+    )
+  })
+
+interface PlaywrightSuite {
+  specs: { ok: boolean; title: string; file: string; tests: { results: { error?: { message?: string } }[] }[] }[]
+  suites?: PlaywrightSuite[]
+}
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
+  errors: { message?: string }[]
+  suites: PlaywrightSuite[]
 }
+
+export const faultsOfPlaywright = ({ suites, errors }: PlaywrightReport): string[] => [
+  ...errors.map(({ message }) => faultLine('browser tests', message)),
+  ...suites.flatMap(faultsOfSuite),
+]
+const faultsOfSuite = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) =>
+      faultLine(`${file} › ${title}`, tests.flatMap(({ results }) => results)[0]?.error?.message),
+    ),
+  ...suites.flatMap(faultsOfSuite),
+]
 
 /** A test that passed only when repeated has failed. */
 export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {

@@ -1,5 +1,5 @@
 import type { AnyAction } from '@wuguan/contract/kernel/action'
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { type AnyEntity, nounOf } from '@wuguan/contract/kernel/entity'
 import type { Actor } from './auth/actor.ts'
 import type { Queryable } from './db/sql.ts'
 import { uuidv7 } from './ids.ts'
@@ -141,7 +141,7 @@ export async function writeRecycle(
       JSON.stringify(
         rows.map((row) => ({
           id: uuidv7(),
-          entity_type: row.entity.name,
+          entity_type: nounOf(row.entity),
           entity_id: row.id,
           title: row.title.slice(0, 120),
         })),

@@ -8,10 +8,10 @@ import type { RawQuery } from '@wuguan/contract/kernel/query'
 import type { Actor } from './auth/actor.ts'
 import { loadActor } from './auth/sessions.ts'
 import { exportChunks, exportColumns } from './crud/export-rows.ts'
-import type { AnyHooks } from './crud/hooks.ts'
 import { entityNamed } from './entities.ts'
 import { uuidv7 } from './ids.ts'
 import type { Kernel } from './kernel.ts'
+import type { CrudRegistration } from './module.ts'
 import { sha256 } from './secrets.ts'
 import { xlsWriter } from './spreadsheets/xls-writer.ts'
 import { xlsxWriter } from './spreadsheets/xlsx-writer.ts'
@@ -40,6 +40,8 @@ export interface ExportSource {
 }
 const sources = new Map<string, ExportSource>()
 export const defineExportSource = (source: ExportSource): void => void sources.set(source.entity.name, source)
+
+type Served = Pick<CrudRegistration, 'entity' | 'hooks'>
 
 const MAX_ROWS = 200_000
 const KEEP_DAYS = 7
@@ -82,8 +84,8 @@ export async function queueExport(
   return id
 }
 
-/** Registers the task that makes the files. `hooksOf` finds the hooks an entity was registered with. */
-export function defineExportTask(kernel: Kernel, hooksOf: (entity: string) => AnyHooks): void {
+/** Registers the task that makes the files. `served` finds what was registered under a name. */
+export function defineExportTask(kernel: Kernel, served: (name: string) => Served | undefined): void {
   kernel.jobs.task(TASK, async ({ taskId }) => {
     const [task] = await kernel.q.query<{ params: ExportJob & { fileName: string }; creator_id: number; rows: number }>(
       // A task that a restart cut off is delivered again and starts over.
@@ -101,7 +103,7 @@ export function defineExportTask(kernel: Kernel, hooksOf: (entity: string) => An
       const { params } = task
       const actor = await loadActor(kernel.q, task.creator_id, params.companyId, params.communityIds, String(taskId))
       if (!actor) return void (await finish(3, { error: '创建人已停用' }))
-      const made = await writeFile(kernel, hooksOf(params.entity), actor, params, async (rows) => {
+      const made = await writeFile(kernel, served(params.entity), actor, params, async (rows) => {
         const [state] = await kernel.q.query<{ status: number }>(
           'update export_task set progress = least(99, $2) where id = $1 returning status',
           [taskId, task.rows ? Math.floor((rows * 100) / task.rows) : 0],
@@ -119,13 +121,13 @@ export function defineExportTask(kernel: Kernel, hooksOf: (entity: string) => An
 /** Null when it was cancelled meanwhile. */
 async function writeFile(
   kernel: Kernel,
-  hooks: AnyHooks,
+  served: Served | undefined,
   actor: Actor,
   job: ExportJob & { fileName: string },
   progress: (rows: number) => Promise<boolean>,
 ): Promise<{ fileId: string; rows: number } | null> {
   const source = sources.get(job.entity)
-  const entity = source?.entity ?? entityNamed(job.entity)
+  const entity = source?.entity ?? served?.entity ?? entityNamed(job.entity)
   const directory = await mkdtemp(join(tmpdir(), 'wuguan-export-'))
   try {
     const format = job.format ?? 'xlsx'
@@ -135,7 +137,8 @@ async function writeFile(
     const writer = write(createWriteStream(path), { sheetName: entity.label, columns })
     let rows = 0
     const chunks =
-      source?.chunks(kernel, actor, job.filters) ?? exportChunks(kernel, entity, hooks, actor, job.filters, job.fields)
+      source?.chunks(kernel, actor, job.filters) ??
+      exportChunks(kernel, entity, served?.hooks ?? {}, actor, job.filters, job.fields)
     for await (const chunk of chunks) {
       await writer.writeRows(chunk.map(cells))
       rows += chunk.length

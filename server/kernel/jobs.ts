@@ -1,3 +1,4 @@
+import { job } from '@wuguan/contract/system/job.entity'
 import { CronExpressionParser } from 'cron-parser'
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
@@ -7,6 +8,7 @@ import type { ConnectionConfig } from './db/pool.ts'
 import type { Queryable } from './db/sql.ts'
 import type { Kernel } from './kernel.ts'
 import { uuidv7 } from './ids.ts'
+import { offerRows } from './offers.ts'
 
 /**
  * Jobs and background tasks. pg-boss only executes; the business tables (`job`, `job_run`, and each task's own) are the record:
@@ -96,24 +98,22 @@ export class Jobs {
 
   /** Registers the jobs in their table; what an administrator changed there stays. */
   async seed(q: Queryable, now: Date): Promise<void> {
-    for (const job of this.definitions.values())
-      await q.query(
-        `insert into job (id, code, name, module, cron, params, state, misfire, timeout_sec, retry, next_run_at, created_at, updated_at)
-         values ($1, $2, $3, $4, $5, '{}', 1, $6, $7, $8, $9, $10, $10)
-         on conflict (code) do update set name = excluded.name, module = excluded.module`,
-        [
-          uuidv7(),
-          job.code,
-          job.name,
-          job.module,
-          job.cron,
-          job.misfire ?? 1,
-          job.timeoutSec ?? 600,
-          job.retry ?? 0,
-          job.cron ? nextRun(job.cron, now) : null,
-          now,
-        ],
-      )
+    const { written } = await offerRows(
+      q,
+      now,
+      { entity: job, identity: () => ['code'] },
+      this.all().map(({ code, name, module, cron, misfire = 1, timeoutSec = 600, retry = 0 }) => ({
+        key: code,
+        values: { code, name, module, cron, misfire, timeout_sec: timeoutSec, retry },
+        first: { params: {}, state: 1 },
+      })),
+    )
+    const due = await q.query<{ id: string; cron: string }>(
+      'select id, cron from job where code = any($1) and state = 1 and cron is not null',
+      [[...written]],
+    )
+    for (const { id, cron } of due)
+      await q.query('update job set next_run_at = $2 where id = $1', [id, nextRun(cron, now)])
   }
 
   async start(connection: ConnectionConfig, { schedule = true }: { schedule?: boolean } = {}): Promise<void> {

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Approvals } from './approval.ts'
 import type { Actor } from './auth/actor.ts'
@@ -13,16 +12,12 @@ import type { Jobs } from './jobs.ts'
 import type { PasswordKey, Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
-export type AnyTables = Record<string, Record<string, unknown>>
-export type Tx = Transaction<AnyTables>
-
 /** What a process has once; handed to whatever needs it, narrowed to what it uses. */
 export interface Kernel {
   readonly settings: Settings
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly pool: pg.Pool
-  readonly db: Kysely<AnyTables>
   /** Single reads on the pool. */
   readonly q: Queryable
   readonly secrets: Secrets
@@ -39,7 +34,6 @@ export interface Kernel {
 export interface ActionContext {
   readonly kernel: Kernel
   readonly actor: Actor
-  readonly tx: Tx
   readonly q: Queryable
   readonly now: Date
   /** Runs when the transaction has committed; never when it rolled back. */

@@ -1,4 +1,4 @@
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { type AnyEntity, moduleOf, nounOf } from '@wuguan/contract/kernel/entity'
 import { DomainError } from '@wuguan/contract/kernel/errors'
 import { isMaskedField, maskOf } from '@wuguan/contract/kernel/mask'
 import { fieldOf } from '@wuguan/contract/kernel/system-fields'
@@ -45,7 +45,7 @@ export async function countLookups(
   for (const lookup of lookups) {
     const { entity, field, value } = lookup
     const call = uuidv7()
-    const digest = secrets.hmac('masked-lookup', `${entity.name}.${field}:${value}`)
+    const digest = secrets.hmac('masked-lookup', `${nounOf(entity)}.${field}:${value}`)
     const [row] = await q.query<{ recent: Entry[]; short: number; daily: number }>(STATEMENT, [
       call,
       actor.userId,
@@ -103,8 +103,8 @@ const logLookup = (q: Queryable, actor: Actor, now: Date, { entity, field, value
   const definition = fieldOf(entity, field)!
   return writeLog(q, actor, now, [
     {
-      module: entity.module,
-      entity: entity.name,
+      module: moduleOf(nounOf(entity)),
+      entity: nounOf(entity),
       entityId: '',
       title: `按完整${definition.label}查询${entity.label}`,
       action: 'other',

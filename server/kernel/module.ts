@@ -1,18 +1,21 @@
 import type { AnyAction, InputOf, OutputOf } from '@wuguan/contract/kernel/action'
 import type { CrudVerb, Entity } from '@wuguan/contract/kernel/entity'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import type { AnyFacts } from '@wuguan/contract/kernel/facts'
+import type { Report } from '@wuguan/contract/kernel/report'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ApprovalEngine, ApprovalKind } from './approval.ts'
 import type { Sessions } from './auth/sessions.ts'
-import type { CallRegistry } from './http/route.ts'
+import type { CallRegistry, JsonText } from './http/route.ts'
 import type { AnyHooks, EntityHooks } from './crud/hooks.ts'
-import { flowActions } from './flow/act.ts'
+import { flowActions, flowApprovals } from './flow/act.ts'
 import type { FlowSteps } from './flow/flow.ts'
 import type { Beat, JobDefinition } from './jobs.ts'
 import type { HotlineIssuer } from './hotline.ts'
 import type { ActionContext, Kernel, PublicContext } from './kernel.ts'
 import type { DeliveryHandler } from './outbox.ts'
 import type { PublicContentKind } from './public-content.ts'
+import { defineRelation, type Relation } from './reports/facts.ts'
 import type { SearchKind } from './search.ts'
 import type { TodoSource, WidgetSource } from './workbench.ts'
 
@@ -64,6 +67,7 @@ export interface ServerModule {
   readonly searches: SearchKind[]
   readonly todos: TodoSource[]
   readonly widgets: WidgetSource[]
+  readonly reports: Report[]
   readonly publicContents: PublicContentKind[]
   readonly hotlines: HotlineIssuer[]
   readonly approvals: ApprovalKind[]
@@ -71,21 +75,21 @@ export interface ServerModule {
 }
 
 export interface ModuleBuilder {
-  /** With a flow its verbs are calls too. */
+  /** With a flow its verbs are calls too; its doors are served with the same hooks. */
   crud<E extends Entity>(
     entity: E,
     hooks?: EntityHooks<E>,
-    options?: { without?: readonly NounCall[]; flow?: FlowSteps },
+    options?: { without?: readonly NounCall[]; flow?: FlowSteps; doors?: readonly AnyEntity[] },
   ): void
-  /** GET runs on the pool; every other method in one transaction. */
+  /** GET runs on the pool; every other method in one transaction. Text of the database is taken at its word: tests hold it to the output. */
   action<A extends AnyAction>(
     action: A,
-    run: (context: ActionContext, input: ParsedOf<A>) => Promise<OutputOf<A>>,
+    run: (context: ActionContext, input: ParsedOf<A>) => Promise<OutputOf<A> | JsonText>,
     options?: ActionOptions,
   ): void
   publicAction<A extends AnyAction>(
     action: A,
-    run: (context: PublicContext, input: ParsedOf<A>) => Promise<OutputOf<A>>,
+    run: (context: PublicContext, input: ParsedOf<A>) => Promise<OutputOf<A> | JsonText>,
     options?: ActionOptions,
   ): void
   /** Work that needs more than the database is made from the process's kernel. */
@@ -101,6 +105,10 @@ export interface ModuleBuilder {
   todo(source: TodoSource): void
   /** Figures of the workbench. */
   widget(source: WidgetSource): void
+  /** Which rows of this module's tables the facts are. */
+  facts(facts: AnyFacts, relation: Relation): void
+  /** A report over facts, of whichever module: its calls, files and the rows behind its figures. */
+  report(report: Report): void
   /** What a public link opens without a session. */
   publicContent(kind: PublicContentKind): void
   /** Who issues links of the 400 hotline; one module does. */
@@ -130,6 +138,7 @@ export function defineModule(name: string, describe: (module: ModuleBuilder) => 
     searches: [],
     todos: [],
     widgets: [],
+    reports: [],
     publicContents: [],
     hotlines: [],
     approvals: [],
@@ -143,8 +152,16 @@ export function defineModule(name: string, describe: (module: ModuleBuilder) => 
         without: options?.without ?? [],
         flow: options?.flow ?? null,
       }
+      if (entity.door && entity.verbs.some((verb) => WRITING.has(verb)))
+        throw new Error(`${entity.name} writes ${entity.door.of}: a door that writes is served with its noun`)
       module.cruds.push(registration)
-      if (registration.flow) module.actions.push(...flowActions(registration.flow, registration.hooks))
+      for (const door of options?.doors ?? []) {
+        if (door.door?.of !== entity.name) throw new Error(`${door.name} is no door of ${entity.name}`)
+        module.cruds.push({ ...registration, entity: door })
+      }
+      if (!registration.flow) return
+      module.actions.push(...flowActions(registration.flow, registration.hooks))
+      module.approvals.push(...flowApprovals(registration.flow, registration.hooks))
     },
     action: (action, run, options) =>
       void module.actions.push({
@@ -165,6 +182,8 @@ export function defineModule(name: string, describe: (module: ModuleBuilder) => 
     search: (kind) => void module.searches.push(kind),
     todo: (source) => void module.todos.push(source),
     widget: (source) => void module.widgets.push(source),
+    facts: defineRelation,
+    report: (report) => void module.reports.push(report),
     publicContent: (kind) => void module.publicContents.push(kind),
     hotline: (issuer) => void module.hotlines.push(issuer),
     approval: (kind) => void module.approvals.push(kind),
@@ -172,6 +191,8 @@ export function defineModule(name: string, describe: (module: ModuleBuilder) => 
   })
   return module
 }
+
+const WRITING: ReadonlySet<CrudVerb> = new Set(['add', 'edit', 'delete', 'import'])
 
 /** Verbs that an entity does not have offer none of their calls. */
 export const VERB_OF_CALL: Readonly<Record<NounCall, CrudVerb>> = {

@@ -71,7 +71,7 @@ class DeliveryFailed extends Error {
 }
 
 export class Outbox {
-  private readonly kernel: Pick<Kernel, 'db' | 'q' | 'clock' | 'log'>
+  private readonly kernel: Pick<Kernel, 'pool' | 'q' | 'clock' | 'log'>
   private readonly bus: Bus
   private readonly handlers = new Map<string, DeliveryHandler>()
   private timer: NodeJS.Timeout | null = null
@@ -79,7 +79,7 @@ export class Outbox {
   private more = false
   private stopped = false
 
-  constructor(kernel: Pick<Kernel, 'db' | 'q' | 'clock' | 'log'>, bus: Bus) {
+  constructor(kernel: Pick<Kernel, 'pool' | 'q' | 'clock' | 'log'>, bus: Bus) {
     this.kernel = kernel
     this.bus = bus
   }

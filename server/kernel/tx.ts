@@ -1,11 +1,11 @@
-import type { Kernel, Tx } from './kernel.ts'
-import { type Queryable, onTx } from './db/sql.ts'
+import type pg from 'pg'
+import { type Queryable, onClient } from './db/sql.ts'
 import { isTransient } from './http/failures.ts'
+import type { Kernel } from './kernel.ts'
 
 const ATTEMPTS = 3
 
 export interface TxScope {
-  tx: Tx
   q: Queryable
   now: Date
   afterCommit(effect: () => void | Promise<void>): void
@@ -13,31 +13,49 @@ export interface TxScope {
 
 /** Runs `work` in one transaction; a deadlock or serialisation failure runs it again from the start. */
 export async function inTransaction<T>(
-  kernel: Pick<Kernel, 'db' | 'clock' | 'log'>,
+  { pool, clock, log }: Pick<Kernel, 'pool' | 'clock' | 'log'>,
   work: (scope: TxScope) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const effects: (() => void | Promise<void>)[] = []
     try {
-      const result = await kernel.db.transaction().execute((tx) =>
-        work({
-          tx,
-          q: onTx(tx as never),
-          now: kernel.clock.now(),
-          afterCommit: (effect) => void effects.push(effect),
-        }),
+      const result = await transact(pool, 'begin', (q) =>
+        work({ q, now: clock.now(), afterCommit: (effect) => void effects.push(effect) }),
       )
       for (const effect of effects) {
         try {
           await effect()
         } catch (error) {
           // The change stands; an effect that must not be lost belongs in the outbox.
-          kernel.log.error({ err: error }, 'effect after commit failed')
+          log.error({ err: error }, 'effect after commit failed')
         }
       }
       return result
     } catch (error) {
       if (attempt >= ATTEMPTS || !isTransient(error)) throw error
     }
+  }
+}
+
+/** Reads of one moment; nothing is written. */
+export const inSnapshot = <T>(pool: pg.Pool, work: (q: Queryable) => Promise<T>): Promise<T> =>
+  transact(pool, 'begin isolation level repeatable read read only', work)
+
+async function transact<T>(pool: pg.Pool, begin: string, work: (q: Queryable) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query(begin)
+    const result = await work(onClient(client))
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    // A connection that cannot even take back is not handed to anybody else.
+    const lost = await client.query('rollback').then(
+      () => false,
+      () => true,
+    )
+    client.release(lost)
+    throw error
   }
 }

@@ -1,4 +1,5 @@
-import type { TodoRow } from '@wuguan/contract/home/workbench.actions'
+import type { OutputOf } from '@wuguan/contract/kernel/action'
+import type { TodoRow, widget } from '@wuguan/contract/home/workbench.actions'
 import type { ActionContext } from './kernel.ts'
 
 /** One kind of thing that waits for a user. Modules register theirs: `todo(processTodo)` in their index. */
@@ -19,8 +20,11 @@ export interface WidgetPlace {
   readonly month: string
 }
 /** Figures of the workbench; whoever may see their source sees them. */
+type Figures<T> = T extends unknown ? Omit<T, 'asOf'> : never
+export type WidgetFigures = Figures<OutputOf<typeof widget>>
 export interface WidgetSource {
   readonly code: string
   readonly permission: string | null
-  read(context: ActionContext, place: WidgetPlace): Promise<Record<string, unknown>>
+  /** Figures of its own, without the moment: that is added. */
+  read(context: ActionContext, place: WidgetPlace): Promise<WidgetFigures>
 }

@@ -1,3 +1,4 @@
+import { readingBatch } from '@wuguan/contract/meter/reading-batch.entity'
 import type { ServerModule } from '../kernel/module.ts'
 import { app } from './app/index.ts'
 import { houseRegister } from './basedata/imports/house-register.template.ts'
@@ -7,13 +8,14 @@ import { workflow } from './workflow/index.ts'
 import { chargeBase } from './charge-base/index.ts'
 import { chargeFinance } from './charge-finance/index.ts'
 import { chargePrepaid } from './charge-prepaid/index.ts'
+import { chargeReport } from './charge-report/index.ts'
 import { chargeSharing } from './charge-sharing/index.ts'
 import { chargeOther } from './charge-other/index.ts'
 import { feeStandardImport } from './charge-base/imports/fee-standard.template.ts'
 import { houseStandardImport } from './charge-base/imports/house-standard.template.ts'
-import { openingBalance } from './charge-base/imports/opening-balance.template.ts'
-import { openingReceivables } from './charge-base/imports/opening-receivable.template.ts'
-import { openingReceived } from './charge-base/imports/opening-received.template.ts'
+import { openingBalance } from './charge-finance/opening/opening-balance.template.ts'
+import { openingReceivables } from './charge-finance/opening/opening-receivable.template.ts'
+import { openingReceived } from './charge-finance/opening/opening-received.template.ts'
 import { readingImport } from './meter/imports/reading.template.ts'
 import { meter } from './meter/index.ts'
 import { fileModule } from './file/index.ts'
@@ -34,6 +36,7 @@ const business: readonly ServerModule[] = [
   chargePrepaid,
   chargeSharing,
   chargeOther,
+  chargeReport,
   park,
 ]
 const nouns: readonly ServerModule[] = [
@@ -48,16 +51,20 @@ const nouns: readonly ServerModule[] = [
 export const modules: readonly ServerModule[] = [
   ...nouns,
   explainModule(nouns),
-  fileModule(nouns, [
-    houseRegister,
-    userTemplate('any'),
-    userTemplate('company'),
-    userTemplate('department'),
-    readingImport,
-    feeStandardImport,
-    houseStandardImport,
-    openingReceivables,
-    openingReceived,
-    openingBalance,
-  ]),
+  fileModule(
+    nouns,
+    [
+      houseRegister,
+      userTemplate('any'),
+      userTemplate('company'),
+      userTemplate('department'),
+      readingImport,
+      feeStandardImport,
+      houseStandardImport,
+      openingReceivables,
+      openingReceived,
+      openingBalance,
+    ],
+    [readingBatch],
+  ),
 ]

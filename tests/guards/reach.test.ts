@@ -35,8 +35,6 @@ vi.mock(import('../../server/kernel/auth/communities.ts'), async (original) => {
 
 /** Rules that stand before the reach and tell nothing about the record: nothing may be written or shown all the same. */
 const REFUSED_BEFORE: Readonly<Record<string, string>> = {
-  'charge-prepaid.withdrawTransfer': 'the applicant alone may',
-  'charge-finance.withdrawVoid': 'the applicant alone may',
   'bpm.instance.retry': 'asks for a job that failed',
   'bpm.instance.skip': 'asks for a job that failed',
 }

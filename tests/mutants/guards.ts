@@ -3,6 +3,8 @@ import { type Mutant, inFile } from './mutant.ts'
 const REACH = ['tests/guards/reach.test.ts']
 const RIGHTS = ['tests/guards/rights.test.ts']
 const COLLECT = 'server/modules/charge-finance/collect/collect.test.ts'
+const REPORTS = ['tests/reports.test.ts']
+const HANDOVER = ['server/modules/basedata/handover.test.ts']
 const TRACES = ['tests/guards/traces.test.ts']
 
 /** Who may do what where: rights, reach, versions, traces. */
@@ -11,9 +13,20 @@ export const GUARDS: readonly Mutant[] = [
     'if (!communities.includes(communityId) && !ownCommunities.includes(communityId)) throw forbidden(sentence)',
     'void forbidden(sentence), communities, ownCommunities',
   ]),
+  ...inFile(
+    'server/kernel/crud/where.ts',
+    ['tests/doors.test.ts'],
+    ["if (!door || filter === 'none') return filter", 'return filter'],
+    [": behindDoor(entity, 'all', alias, params)", ": 'all'"],
+  ),
+  ...inFile(
+    'packages/contract/kernel/door.ts',
+    ['tests/doors.test.ts'],
+    ['codes: { ...entity.codes, plain: noun.codes.plain }', 'codes: entity.codes'],
+  ),
   ...inFile('server/kernel/http/caller.ts', REACH, [
-    'if (communityId !== null && !inReach(found.actor, communityId))',
-    'if (communityId !== null && false)',
+    'if (communityIds && !withinReach(found.actor, communityIds))',
+    'if (communityIds && false)',
   ]),
   ...inFile(
     'server/kernel/http/caller.ts',
@@ -47,6 +60,18 @@ export const GUARDS: readonly Mutant[] = [
     'server/kernel/crud/references.ts',
     ['server/modules/basedata/house.test.ts', ...REACH],
     ['if (row!.n < new Set(ids).size) refused[name]', 'if (row!.n < 0) refused[name]'],
+  ),
+  ...inFile(
+    'server/kernel/reports/routes.ts',
+    REPORTS,
+    ['actor.demand(report.permission)', ''],
+    ['actor.demand(report.exports)', ''],
+  ),
+  ...inFile(
+    'server/kernel/figures.ts',
+    REPORTS,
+    ['for (const { permission } of figures) actor.demand(permission)', ''],
+    ["anyOf('x.community_id', reached, params)", "anyOf('x.community_id', reached && communities, params)"],
   ),
   ...inFile(
     'server/kernel/crud/export.ts',
@@ -153,5 +178,13 @@ export const GUARDS: readonly Mutant[] = [
     'server/kernel/imports/undo.ts',
     ['server/modules/file/entity-import.test.ts', 'server/modules/file/house-import.test.ts'],
     ['if (first !== null) throw rowInUse(first)', ''],
+  ),
+  ...inFile(
+    'server/modules/basedata/handover/steps.service.ts',
+    HANDOVER,
+    ["const guard = ({ live }: Step) => (live ? null : '该批次不在进行中')", 'const guard = (_step: Step) => null'],
+    ["(deadlineOf(row) > dateOf(now) ? '通知未满30天，不能视同交付' : null)", '(now ? null : null)'],
+    ['guard: (row, { now }) => guard(row) ??', 'guard: (row, { now }) =>'],
+    ['  refuse: { guard },\n', ''],
   ),
 ]

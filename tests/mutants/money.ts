@@ -17,10 +17,24 @@ const CHARGED = ['server/modules/meter/charge.test.ts']
 const LEDGER = [`${FINANCE}/ledger/refusals.test.ts`]
 const LATE_FEE = ['packages/contract/charge-finance/late-fee.test.ts']
 const TENDER = ['packages/contract/charge-finance/tender.test.ts']
+const REPORTS = ['tests/reports.test.ts']
 const AMOUNTS = ['packages/contract/charge-base/rules/amounts.test.ts']
 
 /** What is owed, paid, given back and closed. */
 export const MONEY: readonly Mutant[] = [
+  ...inFile(
+    'server/kernel/reports/question.ts',
+    REPORTS,
+    ['!onDemand || also.includes(name)', '!onDemand'],
+    [
+      'query: { ...query, filters: query.filters.map((one) => (one.field === facts.at ? moved.range : one)) },',
+      'query,',
+    ],
+  ),
+  ...inFile('server/kernel/reports/read.ts', REPORTS, [
+    'if (group) group.previous = values',
+    'if (group) group.previous = group.values',
+  ]),
   ...inFile(
     'packages/contract/charge-finance/late-fee.ts',
     LATE_FEE,
@@ -120,10 +134,13 @@ export const MONEY: readonly Mutant[] = [
     "if (benefit.partialRefund === 'forbid' &&",
     "if (benefit.partialRefund === 'never' &&",
   ]),
-  ...inFile(`${FINANCE}/refund/payout.service.ts`, REFUND, [
-    "if (refund.status === REFUND.paid) throw refuse('该退款已退')",
-    '',
-  ]),
+  ...inFile(`${FINANCE}/refund/verbs.service.ts`, REFUND, ["await reserve(context, refund.id, 'release')", '']),
+  ...inFile(
+    'server/kernel/flow/act.ts',
+    ['tests/flows.test.ts'],
+    ['if (refusal !== null) throw refuse(refusal)\n  return row!', 'return row!'],
+    ['if (version !== null && row!.version !== version) throw staleOf(entity, row!)', ''],
+  ),
   ...inFile(
     `${FINANCE}/void/guards.ts`,
     VOID,
@@ -132,6 +149,7 @@ export const MONEY: readonly Mutant[] = [
     ['if (cents(amount) > availableOf(account)) throw', 'if (cents(amount) < 0n) throw'],
     ["if (receipt.invoiceStatus !== 0) throw refuse('请先红冲发票')", ''],
   ),
+  ...inFile(`${FINANCE}/void/void.service.ts`, VOID, ['await demandVoidable(context, receipt, voidId)', '']),
   ...inFile(
     `${FINANCE}/change/change.rules.ts`,
     CHANGE,
@@ -173,7 +191,7 @@ export const MONEY: readonly Mutant[] = [
     [WHOSE_MONEY],
     ["if (!sameProperty && !sameCustomer) throw refuse('只能转给同一客户的其他房产或同一房产的新客户')", ''],
     ['  await demandRelated(context, from.communityId, property.id, input.toCustomerId)', ''],
-    ['  await demandRelated(context, row.communityId, row.toPropertyId, row.toCustomerId)', ''],
+    ['  await demandRelated(context, place.communityId, row.toPropertyId, row.toCustomerId)', ''],
   ),
   ...inFile(
     'server/modules/charge-finance/collect/payer.service.ts',

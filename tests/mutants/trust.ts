@@ -149,6 +149,21 @@ export const TRUST: readonly Mutant[] = [
     'if (task.kind !== RESUBMIT) demandNotApplicant(run, context.actor.userId)',
     '',
   ]),
+  ...inFile(
+    'server/kernel/flow/act.ts',
+    ['tests/flows.test.ts', 'server/modules/charge-finance/approvals.test.ts'],
+    [
+      "if (result === 'approved' && consent!.applicant(row!) === context.actor.userId) throw refuse('不能审批本人提交的申请')",
+      '',
+    ],
+    ['await context.kernel.approvals.withdraw(context, instance, remark ?? way.label)', ''],
+  ),
+  ...inFile(
+    'server/kernel/flow/refusal.ts',
+    ['tests/flows.test.ts'],
+    ['return consent.applicant(row) === userId ? null : APPLICANT_ONLY', 'return null'],
+    ['|| stateRefusal(flow, consent.ways(row).approved, row) !== null) return null', ') return null'],
+  ),
   ...inFile('server/modules/charge-finance/refund/payout.service.ts', PAYOUT, [
     'await context.kernel.approvals.demandChain(context, refund.processInstanceId)',
     '',

@@ -5,6 +5,7 @@ import { type Running, boot } from '../../server/boot.ts'
 import { testClock } from '../../server/kernel/clock.ts'
 import type { ConnectionConfig } from '../../server/kernel/db/pool.ts'
 import { readSettings } from '../../server/kernel/settings.ts'
+import { holdAnswer } from './answers.ts'
 import { createTestDatabase, testTemplate } from './database.ts'
 import { scratch } from './scratch.ts'
 import { seal } from './seal.ts'
@@ -65,6 +66,8 @@ export const callerOf = (running: Running, token: string): Caller => ({
     const json = String(reply.headers['content-type']).includes('json')
       ? (JSON.parse(reply.body) as { code: number; msg: string; data: never })
       : { code: 0, msg: '', data: null as never }
+    if (json.code === 0 && String(reply.headers['content-type']).includes('json'))
+      holdAnswer(running.app.calls, method, path, json.data)
     return {
       status: reply.statusCode,
       code: json.code,

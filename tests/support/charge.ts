@@ -159,6 +159,8 @@ export async function openCharge(options: Parameters<typeof openRegister>[0] = {
         ...(key ? { headers: { 'idempotency-key': key } } : {}),
       })
     },
+    verb: (flow, name, id, values, caller = admin) => r.verb(flow, name, id, values, caller),
+    verbTwice: (flow, name, id, values, caller = admin) => r.verbTwice(flow, name, id, values, caller),
     async bill(home, over = {}) {
       const { item: which = 'property', bookDate, ...rest } = over
       const period = rest.feePeriod ?? '2025-03'

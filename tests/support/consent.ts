@@ -5,11 +5,15 @@ import {
   type ApprovalResult,
   type ApprovalSubject,
 } from '../../server/kernel/approval.ts'
+import { flowApprovals } from '../../server/kernel/flow/act.ts'
 import { uuidv7 } from '../../server/kernel/ids.ts'
 import { changeApprovals } from '../../server/modules/charge-finance/change/change.service.ts'
-import { deductionApproval } from '../../server/modules/charge-finance/deduction/deduction.service.ts'
-import { refundApprovals } from '../../server/modules/charge-finance/refund/refund.service.ts'
-import { transferApproval } from '../../server/modules/charge-prepaid/transfer/transfer.service.ts'
+import { deductionHooks } from '../../server/modules/charge-finance/deduction/deduction.hooks.ts'
+import { deductionSteps } from '../../server/modules/charge-finance/deduction/deduction.service.ts'
+import { refundHooks } from '../../server/modules/charge-finance/refund/refund.hooks.ts'
+import { refundSteps } from '../../server/modules/charge-finance/refund/verbs.service.ts'
+import { receiptVoidSteps } from '../../server/modules/charge-finance/void/void.service.ts'
+import { prepaidTransferSteps } from '../../server/modules/charge-prepaid/transfer/transfer.service.ts'
 import type { ChargeWorld } from './charge.ts'
 
 /** Somebody who decides: takes the seat of the process engine and answers when a test says so. */
@@ -21,7 +25,13 @@ export interface Decider {
 const SOMEBODY_ELSE = 990_001
 
 export async function decideFor(w: ChargeWorld): Promise<Decider> {
-  const kinds: ApprovalKind[] = [deductionApproval, ...changeApprovals, ...refundApprovals, transferApproval]
+  const kinds: ApprovalKind[] = [
+    ...flowApprovals(deductionSteps, deductionHooks),
+    ...changeApprovals,
+    ...flowApprovals(refundSteps, refundHooks),
+    ...flowApprovals(receiptVoidSteps, {}),
+    ...flowApprovals(prepaidTransferSteps, {}),
+  ]
   const asked: ApprovalSubject[] = []
   const processes = new Map<string, ApprovalSubject>()
   const engine: ApprovalEngine = {
@@ -40,7 +50,7 @@ export async function decideFor(w: ChargeWorld): Promise<Decider> {
   const approvals = new Approvals(kinds, engine)
   Object.assign(w.app.kernel, { approvals })
   const now = w.app.kernel.clock.now()
-  for (const biz of ['deduct', 'refund', 'prepaidRefund', 'receivableChange', 'hangUp', 'prepaidTransfer'])
+  for (const biz of ['deduct', 'refund', 'prepaidRefund', 'receivableChange', 'hangUp', 'prepaidTransfer', 'void'])
     await w.sql(
       `insert into charge_approver (id, company_id, biz_type, amount_from, levels, enabled, created_at, updated_at) values ($1, $2, $3, 0, $4, true, $5, $5)`,
       [uuidv7(), w.companyId, biz, JSON.stringify([{ users: [w.userId], roles: [], mode: 'any' }]), now],

@@ -8,7 +8,7 @@ import { boot, type Running } from '../../server/boot.ts'
 import { type Actor, makeActor } from '../../server/kernel/auth/actor.ts'
 import { NO_SCOPE } from '../../server/kernel/auth/scope.ts'
 import { RightsCache } from '../../server/kernel/auth/rights.ts'
-import { createDb, createPool } from '../../server/kernel/db/pool.ts'
+import { createPool } from '../../server/kernel/db/pool.ts'
 import { onPool } from '../../server/kernel/db/sql.ts'
 import { schemaOf } from '../../server/kernel/db/table.ts'
 import { diffSchemas } from '../../server/kernel/db/diff.ts'
@@ -152,7 +152,7 @@ export class Processes {
     const pool = createPool(this.app.connection)
     const q = onPool(pool)
     try {
-      return await work({ ...this.app.kernel, pool, q, db: createDb(pool), rights: new RightsCache(q) }, engine)
+      return await work({ ...this.app.kernel, pool, q, rights: new RightsCache(q) }, engine)
     } finally {
       await pool.end()
     }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { type Caller, type TestApp, startTestApp } from './app.ts'
+import type { AnyFlow } from '@wuguan/contract/kernel/flow'
+import { type Answer, type Caller, type TestApp, startTestApp } from './app.ts'
 import { makeUser } from './user.ts'
 
 type Row = Record<string, unknown>
@@ -29,6 +30,10 @@ export interface Register {
   house(draft?: Row): Promise<Saved>
   customer(draft?: Row): Promise<Saved>
   relate(customerId: string, houseId: string, draft?: Row): Promise<Saved>
+  /** A verb of a flow on a record as it stands now. */
+  verb<T = Row>(flow: Actable, name: string, id: unknown, values?: Row, caller?: Caller): Promise<Answer<T>>
+  /** A verb pressed by two at once, both with the record before them as it stands now. */
+  verbTwice(flow: Actable, name: string, id: unknown, values?: Row, caller?: Caller): Promise<Answer<Row>[]>
   sql<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>
   /** A session of a new user with these codes, all over the company. */
   user(
@@ -37,6 +42,9 @@ export interface Register {
     options?: { dataScope?: number; communityIds?: number[]; companyId?: number },
   ): Promise<Caller & { userId: number }>
 }
+
+/** A flow, whatever its verbs. */
+export type Actable = { readonly entity: { readonly table: string }; readonly actions: object }
 
 let serial = 0
 
@@ -53,6 +61,12 @@ export async function openRegister(options: Parameters<typeof startTestApp>[0] =
       path,
       method === 'GET' ? (body ? { query: body as Record<string, string> } : {}) : body === undefined ? {} : { body },
     )
+  const press = <T = Row>(flow: Actable, name: string, body: Row, caller: Caller) => {
+    const { method, path } = (flow.actions as AnyFlow['actions'])[name]!
+    return caller.call<T>(method, path, { body })
+  }
+  const versionOf = async ({ entity }: Actable, id: unknown) =>
+    (await q.query<{ version: number }>(`select version from ${entity.table} where id = $1`, [id]))[0]!.version
   const ok = async (method: Method, path: string, body?: unknown) => {
     const answer = await call(method, path, body)
     expect(answer, `${method} ${path}`).toMatchObject({ code: 0 })
@@ -136,6 +150,12 @@ export async function openRegister(options: Parameters<typeof startTestApp>[0] =
         ...draft,
       })
       return info('/basedata/base/customerHouse', id)
+    },
+    verb: async <T>(flow: Actable, name: string, id: unknown, values: Row = {}, caller: Caller = admin) =>
+      press<T>(flow, name, { id, version: await versionOf(flow, id), ...values }, caller),
+    async verbTwice(flow, name, id, values = {}, caller = admin) {
+      const body = { id, version: await versionOf(flow, id), ...values }
+      return Promise.all([press(flow, name, body, caller), press(flow, name, body, caller)])
     },
     sql: (text, values) => q.query(text, values),
     user: (username, codes, options) => makeUser(app, username, codes, { companyId, ...options }),

@@ -15,8 +15,15 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-/** Runs the real server on a data directory, with nothing of this process's own settings; resolves when it is ready. */
-export async function startServer(dataDir: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
+/**
+ * Runs the real server on a data directory, with nothing of this process's own settings; resolves when it is ready and, unless
+ * `demoBehind`, has the whole demo.
+ */
+export async function startServer(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  { demoBehind = false }: { demoBehind?: boolean } = {},
+): Promise<ServerProcess> {
   const { PATH, TMPDIR, TZ } = process.env
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
@@ -25,21 +32,25 @@ export async function startServer(dataDir: string, settings: Record<string, stri
   })
   const ended = once(child, 'exit') as Promise<[code: number | null, signal: NodeJS.Signals | null]>
   let printed = ''
-  const ready = new Promise<string>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      createInterface(stream).on('line', (line) => {
-        printed += `${line}\n`
-        const address = /^Wuguan ready on (http:\/\/\S+)/.exec(line)?.[1]
-        if (address) resolve(address)
-      })
-    }
-  })
+  const ready = Promise.withResolvers<string>()
+  const whole = Promise.withResolvers<void>()
+  for (const stream of [child.stdout, child.stderr])
+    createInterface(stream).on('line', (line) => {
+      printed += `${line}\n`
+      const address = /^Wuguan ready on (http:\/\/\S+)/.exec(line)?.[1]
+      if (address) {
+        ready.resolve(address)
+        if (demoBehind || !/^Demo data is being written/m.test(printed)) whole.resolve()
+      }
+      if (/^Demo data (?:is complete|could not)/.test(line)) whole.resolve()
+    })
   const failed = ended.then(([code]) => {
     throw new Error(`The server ended with code ${code} before it was ready:\n${printed}`)
   })
   failed.catch(() => {})
+  await Promise.race([Promise.all([ready.promise, whole.promise]), failed])
   return {
-    address: await Promise.race([ready, failed]),
+    address: await ready.promise,
     process: child,
     output: () => printed,
     async end(signal) {

@@ -1,5 +1,7 @@
 import type { World } from '@wuguan/contract/kernel/action'
+import { anyOf } from '../../server/kernel/auth/scope.ts'
 import { dateOf } from '../../server/kernel/clock.ts'
+import { Params, snake } from '../../server/kernel/db/sql.ts'
 import type { TestApp } from './app.ts'
 
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
@@ -13,7 +15,9 @@ export async function demoWorld(app: TestApp, place: { companyId: number; commun
   const served = modules.flatMap((module) => module.cruds.map((crud) => crud.entity))
   const nouns = new Map([...everyEntity(), ...served].map((entity) => [entity.name, entity]))
   for (const entity of nouns.values()) {
-    const conditions = ['true', ...(entity.softDelete ? ['deleted_at is null'] : [])]
+    const params = new Params()
+    const fixed = Object.entries(entity.door?.fixed ?? {}).map(([name, values]) => anyOf(snake(name), values, params))
+    const conditions = ['true', ...(entity.softDelete ? ['deleted_at is null'] : []), ...fixed]
     const order =
       entity.scope === 'community'
         ? `(community_id = ${place.communityId}) desc, `
@@ -22,6 +26,7 @@ export async function demoWorld(app: TestApp, place: { companyId: number; commun
           : ''
     const [row] = await app.kernel.q.query<{ id: string | number }>(
       `select id from ${entity.table} where ${conditions.join(' and ')} order by ${order}id limit 1`,
+      params.values,
     )
     if (row) ids.set(entity.name, row.id)
   }

@@ -1,4 +1,5 @@
-import { defineAction } from '../kernel/action.ts'
+import type { Page } from '../kernel/envelope.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { MAX_LIMIT } from '../kernel/envelope.ts'
 import { z } from '../kernel/zod.ts'
 import { MESSAGE_CHANNEL } from './message-channel.ts'
@@ -74,6 +75,7 @@ export interface RelEntry {
 }
 export interface ConfigNode {
   id: string
+  parentId: string | null
   name: string
   icon: string | null
   mandatory: boolean
@@ -119,31 +121,14 @@ const clockTime = (label: string) =>
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label}格式不正确`)
     .nullish()
-/** Checked by the schema of the entity. */
-const body = z.record(z.string(), z.unknown())
 
 export const moduleTree = defineAction('app.moduleTree', {
   label: '消息模块',
   method: 'GET',
   path: `${BASE}/module/tree`,
   input: nothing,
+  output: returns<ModuleNode[]>(),
   sample: () => ({}),
-})
-export const moduleCreate = defineAction('app.moduleCreate', {
-  label: '新增消息模块',
-  method: 'POST',
-  path: `${BASE}/module`,
-  permission: 'message:module:edit',
-  input: body,
-  sample: (world) => ({ name: world.fresh('模块'), code: world.fresh('m') }),
-})
-export const moduleUpdate = defineAction('app.moduleUpdate', {
-  label: '编辑消息模块',
-  method: 'PUT',
-  path: `${BASE}/module`,
-  permission: 'message:module:edit',
-  input: body,
-  sample: (world) => ({ id: String(world.id('app.messageModule')), version: 1 }),
 })
 export const moduleDelete = defineAction('app.moduleDelete', {
   label: '删除消息模块',
@@ -151,6 +136,7 @@ export const moduleDelete = defineAction('app.moduleDelete', {
   path: `${BASE}/module`,
   permission: 'message:module:edit',
   input: z.object({ id: uuid('消息模块') }),
+  output: returns<null>(),
   sample: (world) => ({ id: String(world.id('app.messageModule')) }),
 })
 
@@ -166,6 +152,7 @@ export const recordPage = defineAction('app.recordPage', {
     from: moment('开始时间').optional(),
     to: moment('结束时间').optional(),
   }),
+  output: returns<Page<MessageEntry>>(),
   sample: () => ({}),
 })
 export const recordInfo = defineAction('app.recordInfo', {
@@ -174,6 +161,7 @@ export const recordInfo = defineAction('app.recordInfo', {
   path: `${BASE}/record/user/info/{id}`,
   permission: 'message:record:view',
   input: z.object({ id: uuid('消息') }),
+  output: returns<MessageEntry>(),
   sample: (world) => ({ id: String(world.id('app.messageRecord')) }),
 })
 export const recordMarkRead = defineAction('app.recordMarkRead', {
@@ -181,6 +169,7 @@ export const recordMarkRead = defineAction('app.recordMarkRead', {
   method: 'GET',
   path: `${BASE}/record/user/markRead`,
   input: z.object({ messageId: uuid('消息') }),
+  output: returns<{ count: number }>(),
   sample: (world) => ({ messageId: String(world.id('app.messageRecord')) }),
 })
 export const recordNotice = defineAction('app.recordNotice', {
@@ -188,6 +177,7 @@ export const recordNotice = defineAction('app.recordNotice', {
   method: 'GET',
   path: `${BASE}/record/user/notice`,
   input: nothing,
+  output: returns<Notice>(),
   sample: () => ({}),
 })
 export const recordMarkAllRead = defineAction('app.recordMarkAllRead', {
@@ -198,6 +188,7 @@ export const recordMarkAllRead = defineAction('app.recordMarkAllRead', {
     moduleId: uuid('消息模块').nullish(),
     asOf: z.iso.datetime({ offset: true, error: '时间格式不正确' }).nullish(),
   }),
+  output: returns<{ count: number }>(),
   sample: () => ({}),
 })
 
@@ -212,29 +203,8 @@ export const relPage = defineAction('app.relPage', {
     bizEvent: z.string().trim().max(60).optional(),
     mapped: z.enum(['true', 'false'], '关联状态不正确').optional(),
   }),
+  output: returns<Page<RelEntry>>(),
   sample: () => ({}),
-})
-export const relCreate = defineAction('app.relCreate', {
-  label: '新增消息关联',
-  method: 'POST',
-  path: `${BASE}/module/rel`,
-  permission: 'message:rel:edit',
-  input: body,
-  sample: (world) => ({
-    bizEvent: 'workOrder.dispatched',
-    moduleId: String(world.id('app.messageModule')),
-    titleTemplate: '标题',
-    bodyTemplate: '内容',
-    defaultChannels: ['inbox'],
-  }),
-})
-export const relUpdate = defineAction('app.relUpdate', {
-  label: '编辑消息关联',
-  method: 'PUT',
-  path: `${BASE}/module/rel`,
-  permission: 'message:rel:edit',
-  input: body,
-  sample: (world) => ({ id: String(world.id('app.messageModuleRel')), version: 1 }),
 })
 export const relDelete = defineAction('app.relDelete', {
   label: '删除消息关联',
@@ -242,6 +212,7 @@ export const relDelete = defineAction('app.relDelete', {
   path: `${BASE}/module/rel`,
   permission: 'message:rel:edit',
   input: z.object({ id: uuid('消息关联') }),
+  output: returns<null>(),
   sample: (world) => ({ id: String(world.id('app.messageModuleRel')) }),
 })
 
@@ -250,6 +221,7 @@ export const myConfigTree = defineAction('app.myConfigTree', {
   method: 'GET',
   path: `${BASE}/module/config/myConfigTree`,
   input: nothing,
+  output: returns<MyConfig>(),
   sample: () => ({}),
 })
 export const myConfigSave = defineAction('app.myConfigSave', {
@@ -283,6 +255,7 @@ export const myConfigSave = defineAction('app.myConfigSave', {
       ({ items, quietFrom, sound }) => items.length > 0 || quietFrom !== undefined || sound !== undefined,
       '请填写要保存的接收设置',
     ),
+  output: returns<null>(),
   sample: () => ({ items: [], sound: true }),
 })
 
@@ -292,6 +265,7 @@ export const pushUsage = defineAction('app.pushUsage', {
   path: `${BASE}/push/usage`,
   permission: 'message:push:setting',
   input: nothing,
+  output: returns<PushUsage>(),
   sample: () => ({}),
 })
 /** Goes to who asks for it, and to nobody else. */
@@ -308,5 +282,6 @@ export const pushTest = defineAction('app.pushTest', {
       )
       .default('inbox'),
   }),
+  output: returns<null>(),
   sample: () => ({}),
 })

@@ -1,4 +1,4 @@
-import { defineEntity, unique } from '../kernel/entity.ts'
+import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { APPROVAL_STATUS, options } from '../kernel/options.ts'
 
@@ -57,3 +57,5 @@ pending change per target. A community is only updated or deleted.`,
     filters: ['status', 'targetType', 'action', 'applicantId', 'createdAt'],
   },
 })
+
+export type BaseChange = ScreenRow<typeof baseChange>

@@ -1,5 +1,8 @@
+import type { Attachment } from '../kernel/fields.ts'
+import type { Json } from '../kernel/action.ts'
+import type { Saved } from './house.actions.ts'
 import { f } from '../kernel/fields.ts'
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { optionalText, record, uuid } from '../kernel/inputs.ts'
 import { sampleDraft } from '../kernel/sample.ts'
 import { z } from '../kernel/zod.ts'
@@ -9,9 +12,9 @@ import { community } from './community.entity.ts'
 export interface ChangeField {
   name: string
   label: string
-  before: unknown
-  after: unknown
-  current: unknown
+  before: Json
+  after: Json
+  current: Json
   beforeText: string
   afterText: string
   currentText: string
@@ -26,7 +29,7 @@ export interface ChangeDetail {
   targetTitle: string | null
   status: number
   reason: string
-  attachments: unknown
+  attachments: Attachment[] | null
   applicantId: number
   /** The process that decides it; null: holders of the permission do. */
   processInstanceId: string | null
@@ -56,6 +59,7 @@ export const createCommunity = defineAction('basedata.createCommunity', {
   path: '/basedata/base/community',
   permission: 'basedata:community:add',
   input: record,
+  output: returns<Saved>(),
   sample: (world) => sampleDraft(community, world),
 })
 export const updateCommunity = defineAction('basedata.updateCommunity', {
@@ -64,6 +68,7 @@ export const updateCommunity = defineAction('basedata.updateCommunity', {
   path: '/basedata/base/community',
   permission: 'basedata:community:edit',
   input: record,
+  output: returns<Saved>(),
   sample: (world) => ({ id: world.id('basedata.community'), version: 1, servicePhone: '02088880000' }),
 })
 export const deleteCommunities = defineAction('basedata.deleteCommunities', {
@@ -72,6 +77,7 @@ export const deleteCommunities = defineAction('basedata.deleteCommunities', {
   path: '/basedata/base/community',
   permission: 'basedata:community:delete',
   input: z.union([z.array(z.number()), record]),
+  output: returns<{ changeIds: string[] } | null>(),
   sample: (world) => [Number(world.id('basedata.community'))],
 })
 export const changeDetail = defineAction('basedata.changeDetail', {
@@ -80,6 +86,7 @@ export const changeDetail = defineAction('basedata.changeDetail', {
   path: '/basedata/base/baseChange/detail/{id}',
   permission: 'basedata:change:list',
   input: z.object({ id: uuid('变更单') }),
+  output: returns<ChangeDetail>(),
   sample: (world) => ({ id: String(world.id('basedata.baseChange')) }),
 })
 const decision = z.object({ id: uuid('变更单'), remark: optionalText('审批意见', 200) })
@@ -92,7 +99,7 @@ export const approveChange = defineAction('basedata.approveChange', {
     id: f.ref('变更单', { to: 'basedata.baseChange', required: true }),
     remark: f.longText('审批意见', { max: 200 }),
   },
-  output: null,
+  output: returns<null>(),
 })
 export const rejectChange = defineAction('basedata.rejectChange', {
   label: '驳回变更',
@@ -103,13 +110,14 @@ export const rejectChange = defineAction('basedata.rejectChange', {
     id: f.ref('变更单', { to: 'basedata.baseChange', required: true }),
     remark: f.longText('驳回原因', { required: true, max: 200 }),
   },
-  output: null,
+  output: returns<null>(),
 })
 export const withdrawChange = defineAction('basedata.withdrawChange', {
   label: '撤回变更',
   method: 'POST',
   path: '/basedata/base/baseChange/withdraw',
   input: decision,
+  output: returns<null>(),
   sample: (world) => ({ id: String(world.id('basedata.baseChange')) }),
 })
 export const approvalSettings = defineAction('basedata.approvalSettings', {
@@ -118,6 +126,7 @@ export const approvalSettings = defineAction('basedata.approvalSettings', {
   path: '/basedata/base/baseChange/settings',
   permission: 'basedata:change:list',
   input: z.object({}),
+  output: returns<ApprovalSetting[]>(),
   sample: () => ({}),
 })
 export const saveApprovalSettings = defineAction('basedata.saveApprovalSettings', {
@@ -136,5 +145,6 @@ export const saveApprovalSettings = defineAction('basedata.saveApprovalSettings'
       )
       .max(9),
   }),
+  output: returns<null>(),
   sample: () => ({ settings: [{ targetType: 'house' as const, action: 'update' as const, required: false }] }),
 })

@@ -1,4 +1,4 @@
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
 import { lte } from '../kernel/decimal.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
@@ -96,3 +96,5 @@ the exit the community is read only.`,
     group('图片', ['images']),
   ],
 })
+
+export type Community = ScreenRow<typeof community>

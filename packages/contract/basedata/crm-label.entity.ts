@@ -1,4 +1,4 @@
-import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { defineEntity, group, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
@@ -39,3 +39,5 @@ export const crmLabel = defineEntity('basedata.crmLabel', {
   },
   form: [group('标签项', ['type', 'name', 'color', 'multi', 'orderNum', 'state'])],
 })
+
+export type CrmLabel = ScreenRow<typeof crmLabel>

@@ -1,4 +1,4 @@
-import { defineEntity, group, rule } from '../kernel/entity.ts'
+import { defineEntity, group, rule, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -94,3 +94,5 @@ ends the flag of the old in the same transaction), shares of owner and co-owners
     ]),
   ],
 })
+
+export type HouseCustomer = ScreenRow<typeof customerHouse>

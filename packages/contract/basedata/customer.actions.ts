@@ -1,6 +1,11 @@
+import { rule, type ShownRowOf } from '../kernel/entity.ts'
+import { HOUSE_RELATION } from './customer-house.entity.ts'
+import type { customer } from './customer.entity.ts'
+import type { Json } from '../kernel/action.ts'
+import type { Returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
-import { defineAction } from '../kernel/action.ts'
-import { optionalText, record, text, uuid, uuids, whole } from '../kernel/inputs.ts'
+import { defineAction, returns } from '../kernel/action.ts'
+import { optionalText, record, text, uuid, uuids } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 
 /** Verbs of customers and fans, claims of owners, and the archive of one customer. */
@@ -18,12 +23,14 @@ export interface DuplicateGroup {
   }[]
 }
 export interface MergePreview {
-  customers: Record<string, unknown>[]
+  customers: ShownRowOf<typeof customer>[]
   /** What would move to the survivor, per kind of record. */
   effects: { label: string; count: number }[]
 }
+/** The houses stand beside him. */
+type ArchivedCustomer = Omit<ShownRowOf<typeof customer>, 'houseNames'>
 export interface ArchiveHeader {
-  customer: Record<string, unknown>
+  customer: ArchivedCustomer
   houses: {
     houseId: string
     fullName: string
@@ -38,10 +45,10 @@ export interface ArchiveHeader {
   /** Some of his houses lie outside the caller's scope. */
   partial: boolean
   /** Parts of other modules (欠费, 预存, 工单 …) by their name; absent while the module is. */
-  slots: Record<string, unknown>
+  slots: Record<string, Json>
 }
 export interface ArchiveBase {
-  customer: Record<string, unknown>
+  customer: ArchivedCustomer
   family: {
     customerId: string
     name: string
@@ -112,7 +119,7 @@ export const mergeCustomers = defineAction('basedata.mergeCustomers', {
       path: ['mergedIds'],
       message: '请选择至少两位不同的客户',
     }),
-  output: z.custom<{ moved: { label: string; count: number }[] }>(),
+  output: returns<{ survivorId: string; moved: { label: string; count: number }[] }>(),
   sample: (world) => ({
     survivorId: String(world.id('basedata.customer')),
     mergedIds: ['00000000-0000-7000-8000-000000000001'],
@@ -128,6 +135,7 @@ export const mergePreview = defineAction('basedata.mergePreview', {
       .transform((value) => value.split(','))
       .pipe(uuids('客户')),
   }),
+  output: returns<MergePreview>(),
   sample: (world) => ({ ids: String(world.id('basedata.customer')) }),
 })
 export const duplicateCustomers = defineAction('basedata.duplicateCustomers', {
@@ -136,6 +144,7 @@ export const duplicateCustomers = defineAction('basedata.duplicateCustomers', {
   path: '/basedata/base/customer/duplicates',
   permission: 'basedata:customer:list',
   input: z.object({}),
+  output: returns<DuplicateGroup[]>(),
   sample: () => ({}),
 })
 export const labelCustomers = defineAction('basedata.labelCustomers', {
@@ -148,7 +157,7 @@ export const labelCustomers = defineAction('basedata.labelCustomers', {
     labelIds: z.array(uuid('标签项')).max(100),
     mode: z.enum(['add', 'remove', 'replace'], '请选择方式').default('add'),
   }),
-  output: z.custom<{ updated: number }>(),
+  output: returns<{ updated: number }>(),
   sample: (world) => ({
     ids: [String(world.id('basedata.customer'))],
     labelIds: [String(world.id('basedata.crmLabel'))],
@@ -165,7 +174,7 @@ export const blacklistCustomers = defineAction('basedata.blacklistCustomers', {
     // Typed as optional: nothing is asked of whoever lets somebody off the list.
     reason: f.longText('原因', { required: true as boolean, max: 200, when: { blacklist: true } }),
   },
-  output: { updated: f.integer('处理条数', { required: true }) },
+  output: returns<{ updated: number }>(),
 })
 export const setCustomerState = defineAction('basedata.setCustomerState', {
   label: '启用或停用客户',
@@ -173,24 +182,26 @@ export const setCustomerState = defineAction('basedata.setCustomerState', {
   path: '/basedata/base/customer/state',
   permission: 'basedata:customer:edit',
   input: z.object({ ids: uuids('客户'), state: z.union([z.literal(0), z.literal(1)], '请选择状态') }),
+  output: returns<{ updated: number }>(),
   sample: (world) => ({ ids: [String(world.id('basedata.customer'))], state: 0 as const }),
 })
 
 const one = z.object({ id: uuid('客户') })
-const archive = (verb: string, label: string, path: string) =>
-  defineAction(`basedata.archive${verb}`, {
+const archive = <V extends string, O>(verb: V, label: string, path: string, output: Returns<O>) =>
+  defineAction(`basedata.archive${verb}` as `basedata.archive${V}`, {
     label,
     method: 'GET',
     path: `/basedata/archives/{id}/${path}`,
     permission: 'basedata:archive:view',
     input: one,
+    output,
     sample: (world) => ({ id: String(world.id('basedata.customer')) }),
   })
-export const archiveHeader = archive('Header', '客户档案概览', 'header')
-export const archiveBaseInfo = archive('BaseInfo', '客户档案身份信息', 'baseInfo')
-export const archiveBaseData = archive('BaseData', '客户档案标签', 'baseData')
-export const archiveHouseInfo = archive('HouseInfo', '客户档案房产历史', 'houseInfo')
-export const archiveDelivery = archive('Delivery', '客户档案交付记录', 'delivery')
+export const archiveHeader = archive('Header', '客户档案概览', 'header', returns<ArchiveHeader>())
+export const archiveBaseInfo = archive('BaseInfo', '客户档案身份信息', 'baseInfo', returns<ArchiveBase>())
+export const archiveBaseData = archive('BaseData', '客户档案标签', 'baseData', returns<ArchiveData>())
+export const archiveHouseInfo = archive('HouseInfo', '客户档案房产历史', 'houseInfo', returns<ArchiveHouse[]>())
+export const archiveDelivery = archive('Delivery', '客户档案交付记录', 'delivery', returns<ArchiveDelivery[]>())
 export const saveArchiveBaseData = defineAction('basedata.saveArchiveBaseData', {
   label: '保存客户标签和备注',
   method: 'PUT',
@@ -202,6 +213,7 @@ export const saveArchiveBaseData = defineAction('basedata.saveArchiveBaseData', 
     labelIds: z.array(uuid('标签项')).max(100),
     notes: optionalText('备注', 500),
   }),
+  output: returns<{ id: string | number; version: number }>(),
   sample: (world) => ({ id: String(world.id('basedata.customer')), version: 1, labelIds: [] }),
 })
 
@@ -210,18 +222,17 @@ export const bindFan = defineAction('basedata.bindFan', {
   method: 'POST',
   path: '/basedata/base/fan/bind',
   permission: 'basedata:fan:bind',
-  input: z
-    .object({
-      fanId: uuid('粉丝'),
-      houseId: uuid('房产').nullish(),
-      customerId: uuid('客户').nullish(),
-      relation: whole('关系', 1, 6).default(1),
-    })
-    .refine((input) => Boolean(input.houseId) || Boolean(input.customerId), {
-      path: ['customerId'],
-      message: '请选择客户',
+  fields: {
+    fanId: f.ref('粉丝', { to: 'basedata.fan', required: true }),
+    customerId: f.ref('客户', {
+      to: 'basedata.customer',
+      help: '按姓名或手机号搜索；留空时按粉丝手机号在所选房产中登记',
     }),
-  sample: (world) => ({ fanId: String(world.id('basedata.fan')), customerId: String(world.id('basedata.customer')) }),
+    houseId: f.ref('房产', { to: 'basedata.house', help: '选择后同时登记与该房产的关系' }),
+    relation: f.choice('关系', { of: HOUSE_RELATION, required: true, default: 1 }),
+  },
+  rules: [rule('customerId', '请选择客户', ({ houseId, customerId }) => Boolean(houseId) || Boolean(customerId))],
+  output: returns<{ customerId: string }>(),
 })
 export const unbindFan = defineAction('basedata.unbindFan', {
   label: '解绑粉丝',
@@ -229,6 +240,7 @@ export const unbindFan = defineAction('basedata.unbindFan', {
   path: '/basedata/base/fan/unbind',
   permission: 'basedata:fan:bind',
   input: z.object({ fanId: uuid('粉丝') }),
+  output: returns<null>(),
   sample: (world) => ({ fanId: String(world.id('basedata.fan')) }),
 })
 export const fanFigures = defineAction('basedata.fanFigures', {
@@ -237,6 +249,7 @@ export const fanFigures = defineAction('basedata.fanFigures', {
   path: '/basedata/base/fan/figures',
   permission: 'basedata:fan:list',
   input: z.object({}),
+  output: returns<FanFigures>(),
   sample: () => ({}),
 })
 
@@ -246,6 +259,7 @@ export const createReview = defineAction('basedata.createReview', {
   path: '/basedata/base/propertyReview',
   permission: 'basedata:review:audit',
   input: record,
+  output: returns<{ id: string | number; version: number }>(),
   sample: (world) => ({
     houseId: world.id('basedata.house'),
     applicantName: '王小明',
@@ -263,7 +277,7 @@ export const passReview = defineAction('basedata.passReview', {
     id: f.ref('产权审核', { to: 'basedata.propertyReview', required: true }),
     remark: f.longText('审核意见', { max: 200 }),
   },
-  output: null,
+  output: returns<null>(),
 })
 export const rejectReview = defineAction('basedata.rejectReview', {
   label: '驳回产权审核',
@@ -274,7 +288,7 @@ export const rejectReview = defineAction('basedata.rejectReview', {
     id: f.ref('产权审核', { to: 'basedata.propertyReview', required: true }),
     remark: f.longText('驳回原因', { required: true, max: 200 }),
   },
-  output: null,
+  output: returns<null>(),
 })
 export const withdrawReview = defineAction('basedata.withdrawReview', {
   label: '撤销产权审核',
@@ -282,6 +296,7 @@ export const withdrawReview = defineAction('basedata.withdrawReview', {
   path: '/basedata/base/propertyReview/withdraw',
   permission: 'basedata:review:audit',
   input: z.object({ id: uuid('产权审核') }),
+  output: returns<null>(),
   sample: (world) => ({ id: String(world.id('basedata.propertyReview')) }),
 })
 export const reviewCheck = defineAction('basedata.reviewCheck', {
@@ -290,6 +305,7 @@ export const reviewCheck = defineAction('basedata.reviewCheck', {
   path: '/basedata/base/propertyReview/check/{id}',
   permission: 'basedata:review:list',
   input: z.object({ id: uuid('产权审核') }),
+  output: returns<ReviewCheck>(),
   sample: (world) => ({ id: String(world.id('basedata.propertyReview')) }),
 })
 /** The claim beside what the register knows of the house and its owners. */

@@ -1,4 +1,4 @@
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { isIdNumber } from '../kernel/id-number.ts'
 import { options } from '../kernel/options.ts'
@@ -135,3 +135,5 @@ derived. A merged customer redirects to mergedIntoId and never comes back.`,
   ],
   batch: ['level'],
 })
+
+export type Customer = ScreenRow<typeof customer>

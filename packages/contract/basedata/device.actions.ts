@@ -1,7 +1,7 @@
 import { options } from '../kernel/options.ts'
 import { f } from '../kernel/fields.ts'
-import { defineAction } from '../kernel/action.ts'
-import { integerId, text, uuid, uuids } from '../kernel/inputs.ts'
+import { defineAction, returns } from '../kernel/action.ts'
+import { text, uuid, uuids } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 
 /** Terminals, outside directories and the logs. */
@@ -51,6 +51,7 @@ export const terminalSignIns = defineAction('basedata.terminalSignIns', {
   path: '/basedata/base/terminal/signIns',
   permission: 'basedata:terminal:list',
   input: z.object({ id: uuid('终端') }),
+  output: returns<TerminalSignIn[]>(),
   sample: (world) => ({ id: String(world.id('basedata.terminal')) }),
 })
 export const bindTerminal = defineAction('basedata.bindTerminal', {
@@ -59,6 +60,7 @@ export const bindTerminal = defineAction('basedata.bindTerminal', {
   path: '/auth/terminal/bind',
   access: 'public',
   input: z.object({ bindCode: text('绑定码', 8), serialNo: text('序列号', 60) }),
+  output: returns<TerminalSecret>(),
   sample: () => ({ bindCode: 'XXXXXXXX', serialNo: 'UNKNOWN' }),
 })
 
@@ -88,6 +90,7 @@ export const previewIdmSync = defineAction('basedata.previewIdmSync', {
   path: '/basedata/base/idmSource/preview',
   permission: 'basedata:idm:sync',
   input: sync,
+  output: returns<SyncPlan>(),
   sample: (world) => ({
     sourceId: String(world.id('basedata.idmSource')),
     accounts: [{ externalId: 'E1', name: '王强' }],
@@ -99,6 +102,7 @@ export const runIdmSync = defineAction('basedata.runIdmSync', {
   path: '/basedata/base/idmSource/sync',
   permission: 'basedata:idm:sync',
   input: sync,
+  output: returns<SyncPlan>(),
   sample: (world) => ({
     sourceId: String(world.id('basedata.idmSource')),
     accounts: [{ externalId: 'E1', name: '王强' }],
@@ -109,8 +113,11 @@ export const matchIdmAccount = defineAction('basedata.matchIdmAccount', {
   method: 'POST',
   path: '/basedata/base/idmAccount/match',
   permission: 'basedata:idm:edit',
-  input: z.object({ id: uuid('外部账号'), userId: integerId('用户') }),
-  sample: (world) => ({ id: String(world.id('basedata.idmAccount')), userId: Number(world.id('system.user')) }),
+  fields: {
+    id: f.ref('外部账号', { to: 'basedata.idmAccount', required: true }),
+    userId: f.refInt('用户', { to: 'system.user', required: true }),
+  },
+  output: returns<null>(),
 })
 export const ignoreIdmAccounts = defineAction('basedata.ignoreIdmAccounts', {
   label: '忽略外部账号',
@@ -118,6 +125,7 @@ export const ignoreIdmAccounts = defineAction('basedata.ignoreIdmAccounts', {
   path: '/basedata/base/idmAccount/ignore',
   permission: 'basedata:idm:edit',
   input: z.object({ ids: uuids('外部账号') }),
+  output: returns<{ updated: number }>(),
   sample: (world) => ({ ids: [String(world.id('basedata.idmAccount'))] }),
 })
 
@@ -127,6 +135,7 @@ export const loginFigures = defineAction('basedata.loginFigures', {
   path: '/basedata/base/loginLog/figures',
   permission: 'basedata:log:login',
   input: z.object({}),
+  output: returns<LoginFigures>(),
   sample: () => ({}),
 })
 export const exceptionGroups = defineAction('basedata.exceptionGroups', {
@@ -135,6 +144,7 @@ export const exceptionGroups = defineAction('basedata.exceptionGroups', {
   path: '/basedata/base/exceptionLog/groups',
   permission: 'basedata:log:exception',
   input: z.object({}),
+  output: returns<ExceptionGroup[]>(),
   sample: () => ({}),
 })
 export const handleExceptions = defineAction('basedata.handleExceptions', {
@@ -147,5 +157,5 @@ export const handleExceptions = defineAction('basedata.handleExceptions', {
     status: f.choice('处理结果', { of: options([1, '已处理'], [2, '忽略']), required: true }),
     remark: f.longText('处理说明', { required: true, max: 200 }),
   },
-  output: { updated: f.integer('处理条数', { required: true }) },
+  output: returns<{ updated: number }>(),
 })

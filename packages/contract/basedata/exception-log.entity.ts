@@ -1,4 +1,4 @@
-import { defineEntity, unique } from '../kernel/entity.ts'
+import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -38,3 +38,5 @@ export const exceptionLog = defineEntity('basedata.exceptionLog', {
     sort: { field: 'at', order: 'desc' },
   },
 })
+
+export type ExceptionLog = ScreenRow<typeof exceptionLog>

@@ -1,4 +1,4 @@
-import { defineEntity, unique } from '../kernel/entity.ts'
+import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -38,3 +38,5 @@ export const fan = defineEntity('basedata.fan', {
     filters: ['channel', 'mobile', 'subscribed', 'boundAt', 'lastActiveAt'],
   },
 })
+
+export type Fan = ScreenRow<typeof fan>

@@ -1,6 +1,6 @@
 import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import type { HandoverMaterial } from './handover.entity.ts'
+import { MATERIAL } from './handover.entity.ts'
 
 export interface HandoverReading {
   meterId: string
@@ -27,9 +27,12 @@ also makes the customer relations and moves the house to 空置.`,
     }),
     deliverDate: f.date('交付日期', { required: true, indexed: true }),
     chargeStartDate: f.date('计费起始日期', { help: '不填写时取交付日期' }),
-    meterReadings: f.json<HandoverReading[]>('仪表底数'),
+    meterReadings: f.lines('仪表底数', {
+      max: 20,
+      lines: { meterId: f.ref('仪表', { to: 'meter.meter', required: true }), reading: f.text('底数') },
+    }),
     keys: f.integer('钥匙数', { min: 0, max: 99 }),
-    materials: f.json<HandoverMaterial[]>('实际物料'),
+    materials: f.lines('实际物料', { max: 50, lines: MATERIAL }),
     receivedAmount: f.money('实收金额', { readonly: true, min: 0 }),
     signature: f.attachments('签字', { max: 1 }),
     agentName: f.text('代办人', { max: 30 }),
@@ -37,7 +40,15 @@ also makes the customer relations and moves the house to 空置.`,
     handlerId: f.refInt('经办人', { to: 'system.user', readonly: true }),
   },
   unique: [unique(['handoverHouseId'], '该房产已交付')],
-  rules: [rule('agentIdNo', '请输入代办人证件号', ({ agentName, agentIdNo }) => !agentName || Boolean(agentIdNo))],
+  rules: [
+    rule('agentIdNo', '请输入代办人证件号', ({ agentName, agentIdNo }) => !agentName || Boolean(agentIdNo)),
+    rule(
+      'chargeStartDate',
+      '计费起始日期不能早于交付日期',
+      ({ deliverDate, chargeStartDate }) =>
+        !deliverDate || !chargeStartDate || String(chargeStartDate) >= String(deliverDate),
+    ),
+  ],
   list: {
     columns: ['handoverHouseId', 'deliverDate', 'chargeStartDate', 'keys', 'receivedAmount', 'agentName', 'handlerId'],
     filters: ['deliverDate', 'handlerId'],

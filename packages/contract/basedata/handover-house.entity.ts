@@ -1,30 +1,23 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { options, states } from '../kernel/options.ts'
 
-export const HANDOVER_HOUSE_STATUS = options(
-  [1, '待通知'],
-  [2, '已通知', 'info'],
-  [3, '已预约', 'info'],
-  [4, '验房中', 'warning'],
-  [5, '整改中', 'danger'],
-  [6, '已交付', 'success'],
-  [7, '已拒收', 'danger'],
-  [8, '视同交付', 'success'],
-)
+export const HANDOVER_HOUSE_STATUS = states({
+  waiting: [1, '待通知'],
+  notified: [2, '已通知', 'info'],
+  appointed: [3, '已预约', 'info'],
+  checking: [4, '验房中', 'warning'],
+  mending: [5, '整改中', 'danger'],
+  delivered: [6, '已交付', 'success'],
+  refused: [7, '已拒收', 'danger'],
+  deemed: [8, '视同交付', 'success'],
+})
 export const NOTIFY_CHANNEL = options(
   ['app', 'App', 'info'],
   ['sms', '短信', 'success'],
   ['phone', '电话'],
   ['letter', '信函', 'warning'],
 )
-
-export interface HandoverIssue {
-  item: string
-  desc: string
-  photos: { id: string; url: string; name: string; size: number; mime: string }[]
-  workOrderId: string | null
-}
 
 export const handoverHouse = defineEntity('basedata.handoverHouse', {
   label: '交付房产',
@@ -43,9 +36,18 @@ a handoverDeliver.`,
     checkerId: f.refInt('验房人', { to: 'system.user' }),
     notifyAt: f.dateTime('通知时间', { readonly: true }),
     notifyChannel: f.choice('通知方式', { of: NOTIFY_CHANNEL, readonly: true }),
-    issues: f.json<HandoverIssue[]>('验房问题'),
-    status: f.state('状态', { of: HANDOVER_HOUSE_STATUS, required: true, default: 1, indexed: true }),
+    issues: f.lines('验房问题', {
+      max: 100,
+      messages: { required: '请填写验房问题' },
+      lines: {
+        item: f.text('验房项', { required: true, max: 60 }),
+        desc: f.longText('问题描述', { required: true, max: 200 }),
+        photos: f.images('照片', { max: 9 }),
+      },
+    }),
+    status: f.state('状态', { of: HANDOVER_HOUSE_STATUS, default: 'waiting', indexed: true }),
   },
+  computed: { live: f.flag('批次进行中') },
   unique: [unique(['handoverId', 'houseId'], '该房产已在批次中')],
   list: {
     columns: ['houseId', 'status', 'notifyAt', 'notifyChannel', 'appointAt', 'checkerId'],

@@ -1,18 +1,19 @@
 import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { options, states } from '../kernel/options.ts'
 
 export const HANDOVER_KIND = options([1, '集中交付', 'info'], [2, '零星交付'], [3, '二次交付', 'warning'])
-export const HANDOVER_STATUS = options(
-  [0, '草稿'],
-  [1, '进行中', 'info'],
-  [2, '已完成', 'success'],
-  [3, '已取消', 'danger'],
-)
+export const HANDOVER_STATUS = states({
+  draft: [0, '草稿'],
+  live: [1, '进行中', 'info'],
+  completed: [2, '已完成', 'success'],
+  cancelled: [3, '已取消', 'danger'],
+})
 
-export interface HandoverMaterial {
-  name: string
-  qty: number
+export type HandoverMaterial = { name: string; qty: number }
+export const MATERIAL = {
+  name: f.text('物料', { required: true, max: 60 }),
+  qty: f.integer('数量', { required: true, min: 0, max: 999, default: 1, unit: '件' }),
 }
 /** What is handed over with a house unless the batch says otherwise. */
 export const HANDOVER_MATERIALS: readonly HandoverMaterial[] = [
@@ -39,16 +40,17 @@ feeStandards are bound to a house when it is delivered; requirePaid asks for wha
     planStart: f.date('计划开始', { required: true, indexed: true }),
     planEnd: f.date('计划结束', { required: true }),
     feeStandards: f.refs('交付时应收', { to: 'charge-base.feeStandard' }),
-    materials: f.json<HandoverMaterial[]>('交付物料'),
+    materials: f.lines('交付物料', { max: 50, lines: MATERIAL }),
     checkItems: f.json<string[]>('验房项'),
     requirePaid: f.flag('须先缴费', { default: false }),
-    status: f.state('状态', { of: HANDOVER_STATUS, required: true, default: 0, indexed: true }),
+    status: f.state('状态', { of: HANDOVER_STATUS, default: 'draft', indexed: true }),
   },
   computed: {
     houseCount: f.integer('套数'),
     notifiedCount: f.integer('已通知'),
     appointedCount: f.integer('已预约'),
     deliveredCount: f.integer('已交付'),
+    openCount: f.integer('未办结'),
     deliverRate: f.percent('交付率', { precision: 5, scale: 2 }),
   },
   unique: [unique(['code', 'companyId'])],

@@ -1,7 +1,11 @@
-import { defineAction } from '../kernel/action.ts'
+import type { Json } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { attachments, date, optionalText, queryId, record, text, uuid, uuids, whole } from '../kernel/inputs.ts'
 import { sampleDraft } from '../kernel/sample.ts'
 import { z } from '../kernel/zod.ts'
+import { rule } from '../kernel/entity.ts'
+import { f } from '../kernel/fields.ts'
+import { HOUSE_RELATION } from './customer-house.entity.ts'
 import { house } from './house.entity.ts'
 import { area, remark, share } from './inputs.ts'
 
@@ -80,7 +84,7 @@ export interface HouseHistory {
     actorName: string | null
     at: string
     remark: string | null
-    data: unknown
+    data: Json
   }[]
   lineage: {
     batchNo: string
@@ -92,7 +96,7 @@ export interface HouseHistory {
     area: string
     effectiveDate: string
   }[]
-  changes: { at: string; petName: string | null; action: string; before: unknown; after: unknown }[]
+  changes: { at: string; petName: string | null; action: string; before: Json; after: Json }[]
 }
 export interface HouseKeeperInfo {
   id: string
@@ -110,6 +114,7 @@ export const createHouse = defineAction('basedata.createHouse', {
   path: '/basedata/base/house',
   permission: 'basedata:house:add',
   input: record,
+  output: returns<Saved>(),
   sample: (world) => sampleDraft(house, world),
 })
 export const updateHouse = defineAction('basedata.updateHouse', {
@@ -118,6 +123,7 @@ export const updateHouse = defineAction('basedata.updateHouse', {
   path: '/basedata/base/house',
   permission: 'basedata:house:edit',
   input: record,
+  output: returns<Saved>(),
   sample: (world) => ({ id: world.id('basedata.house'), version: 1, remark: '朝南' }),
 })
 export const deleteHouses = defineAction('basedata.deleteHouses', {
@@ -126,6 +132,7 @@ export const deleteHouses = defineAction('basedata.deleteHouses', {
   path: '/basedata/base/house',
   permission: 'basedata:house:delete',
   input: z.union([z.array(z.string()), record]),
+  output: returns<{ changeIds: string[] } | null>(),
   sample: (world) => [String(world.id('basedata.house'))],
 })
 /** The fields of `batch` of the entity; key fields go through one change order per house where the company asks for it. */
@@ -137,6 +144,7 @@ export const updateHouseBatch = defineAction('basedata.updateHouseBatch', {
   path: '/basedata/base/house/batch',
   permission: 'basedata:house:edit',
   input: batchInput,
+  output: returns<{ updated: number; changeIds: string[] }>(),
   sample: (world) => ({ ids: [String(world.id('basedata.house'))], ...batchSample }),
 })
 export const batchUpdateHouses = defineAction('basedata.batchUpdateHouses', {
@@ -145,6 +153,7 @@ export const batchUpdateHouses = defineAction('basedata.batchUpdateHouses', {
   path: '/basedata/base/house/batchUpdate',
   permission: 'basedata:house:batch',
   input: batchInput,
+  output: returns<{ updated: number; changeIds: string[] }>(),
   sample: (world) => ({ ids: [String(world.id('basedata.house'))], ...batchSample }),
 })
 export const setHouseUse = defineAction('basedata.setHouseUse', {
@@ -153,6 +162,7 @@ export const setHouseUse = defineAction('basedata.setHouseUse', {
   path: '/basedata/base/house/useStatus',
   permission: 'basedata:house:edit',
   input: z.object({ ids: uuids('房产'), useStatus: z.union([z.literal(2), z.literal(7)], '请选择使用状态') }),
+  output: returns<{ updated: number }>(),
   sample: (world) => ({ ids: [String(world.id('basedata.house'))], useStatus: 7 as const }),
 })
 export const houseGrid = defineAction('basedata.houseGrid', {
@@ -166,6 +176,7 @@ export const houseGrid = defineAction('basedata.houseGrid', {
       path: ['buildingId'],
       message: '请选择楼栋',
     }),
+  output: returns<HouseGrid>(),
   sample: (world) => ({ buildingId: String(world.id('basedata.building')) }),
 })
 export interface HouseContradiction {
@@ -190,7 +201,7 @@ export const houseContradictions = defineAction('basedata.houseContradictions', 
       .max(1000, '每页最多1000条')
       .default(20),
   }),
-  output: z.custom<{ list: HouseContradiction[]; total: number }>(),
+  output: returns<{ list: HouseContradiction[]; total: number }>(),
   sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
 export const houseRelations = defineAction('basedata.houseRelations', {
@@ -199,6 +210,7 @@ export const houseRelations = defineAction('basedata.houseRelations', {
   path: '/basedata/base/house/relations',
   permission: 'basedata:house:list',
   input: houseWith({}),
+  output: returns<HousePerson[]>(),
   sample: (world) => ({ houseId: String(world.id('basedata.house')) }),
 })
 export const houseHistory = defineAction('basedata.houseHistory', {
@@ -207,6 +219,7 @@ export const houseHistory = defineAction('basedata.houseHistory', {
   path: '/basedata/base/house/history',
   permission: 'basedata:house:list',
   input: houseWith({}),
+  output: returns<HouseHistory>(),
   sample: (world) => ({ houseId: String(world.id('basedata.house')) }),
 })
 export const houseKeeper = defineAction('basedata.houseKeeper', {
@@ -215,6 +228,7 @@ export const houseKeeper = defineAction('basedata.houseKeeper', {
   path: '/basedata/base/house/housekeeper',
   permission: 'basedata:house:list',
   input: houseWith({}),
+  output: returns<HouseKeeperInfo | null>(),
   sample: (world) => ({ houseId: String(world.id('basedata.house')) }),
 })
 /** Replaces who lives in, owns and pays for a house; rows with an id are changed, others begin, left out rows end. */
@@ -240,6 +254,7 @@ export const saveHouseRelations = defineAction('basedata.saveHouseRelations', {
       )
       .max(50, '关系人最多50位'),
   }),
+  output: returns<{ changed: number; added: number; ended: number }>(),
   sample: (world) => ({
     houseId: String(world.id('basedata.house')),
     date: world.today,
@@ -269,7 +284,7 @@ export const splitHouse = defineAction('basedata.splitHouse', {
       .max(20, '最多拆分为20套房产'),
     remark,
   }),
-  output: z.custom<LineageResult>(),
+  output: returns<LineageResult>(),
   sample: (world) => ({
     houseId: String(world.id('basedata.house')),
     effectiveDate: world.today,
@@ -293,7 +308,7 @@ export const mergeHouses = defineAction('basedata.mergeHouses', {
     adjacent: z.boolean().default(false),
     remark,
   }),
-  output: z.custom<LineageResult>(),
+  output: returns<LineageResult>(),
   sample: (world) => ({
     houseIds: [String(world.id('basedata.house')), String(world.id('basedata.house'))],
     effectiveDate: world.today,
@@ -329,6 +344,7 @@ export const transferHouse = defineAction('basedata.transferHouse', {
     attachments: attachments.default([]),
     remark,
   }),
+  output: returns<{ houseId: string; endedIds: string[]; newIds: string[] }>(),
   sample: (world) => ({
     houseId: String(world.id('basedata.house')),
     date: world.today,
@@ -340,23 +356,24 @@ export const moveIn = defineAction('basedata.moveIn', {
   method: 'POST',
   path: '/basedata/base/house/moveIn',
   permission: 'basedata:house:move',
-  input: houseWith({
-    customerId: uuid('客户'),
-    relation: whole('关系', 1, 6),
-    date: date('迁入日期'),
-    leaseEnd: date('租期至').nullish(),
-    isPayer: z.boolean().default(false),
-    attachments: attachments.default([]),
-  }).refine((input) => !input.leaseEnd || String(input.date) <= String(input.leaseEnd), {
-    path: ['leaseEnd'],
-    message: '租期结束不能早于开始',
-  }),
-  sample: (world) => ({
-    houseId: String(world.id('basedata.house')),
-    customerId: String(world.id('basedata.customer')),
-    relation: 3,
-    date: world.today,
-  }),
+  of: 'basedata.customerHouse',
+  fields: {
+    houseId: f.ref('房产', { to: 'basedata.house', required: true }),
+    customerId: f.ref('客户', { to: 'basedata.customer', required: true }),
+    relation: f.choice('关系', { of: HOUSE_RELATION, required: true }),
+    date: f.date('迁入日期', { required: true }),
+    leaseEnd: f.date('租期至', { when: { relation: [3] } }),
+    isPayer: f.flag('设为缴费人', { default: false, help: '原缴费人自动取消' }),
+    attachments: f.attachments('附件', { max: 20 }),
+  },
+  rules: [
+    rule(
+      'leaseEnd',
+      '租期结束不能早于开始',
+      ({ date: from, leaseEnd }) => !leaseEnd || String(from) <= String(leaseEnd),
+    ),
+  ],
+  output: returns<{ id: string; useStatus: number }>(),
 })
 export const moveOut = defineAction('basedata.moveOut', {
   label: '迁出',
@@ -364,7 +381,7 @@ export const moveOut = defineAction('basedata.moveOut', {
   path: '/basedata/base/house/moveOut',
   permission: 'basedata:house:move',
   input: houseWith({ relationIds: uuids('迁出人员'), date: date('迁出日期'), remark }),
-  output: z.custom<{ ended: number }>(),
+  output: returns<{ ended: number; useStatus: number }>(),
   sample: (world) => ({
     houseId: String(world.id('basedata.house')),
     relationIds: [String(world.id('basedata.customerHouse'))],
@@ -399,7 +416,7 @@ export const generateHouses = defineAction('basedata.generateHouses', {
       preview: z.boolean().default(false),
     })
     .refine((input) => input.floorFrom <= input.floorTo, { path: ['floorTo'], message: '结束楼层不能小于起始楼层' }),
-  output: z.custom<GeneratedHouses>(),
+  output: returns<GeneratedHouses>(),
   sample: (world) => ({
     unitId: String(world.id('basedata.unit')),
     floorFrom: 1,

@@ -1,4 +1,4 @@
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
 import { lte } from '../kernel/decimal.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
@@ -166,3 +166,5 @@ merged houses stay with their lineage state and are out of every figure.`,
   ],
   batch: ['layout', 'houseType', 'saleStatus', 'chargeStartDate', 'orientation', 'remark'],
 })
+
+export type House = ScreenRow<typeof house>

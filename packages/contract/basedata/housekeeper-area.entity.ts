@@ -1,4 +1,4 @@
-import { defineEntity, unique } from '../kernel/entity.ts'
+import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 
 export const housekeeperArea = defineEntity('basedata.housekeeperArea', {
@@ -32,3 +32,5 @@ its building, else none; one main per building and unit.`,
     filters: ['housekeeperId', 'buildingId', 'isMain'],
   },
 })
+
+export type HousekeeperArea = ScreenRow<typeof housekeeperArea>

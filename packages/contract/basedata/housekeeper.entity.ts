@@ -1,4 +1,4 @@
-import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { defineEntity, group, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -32,3 +32,5 @@ over first.`,
   },
   form: [group('名片', ['communityId', 'userId', 'photo', 'title', 'publicMobile', 'serviceHours', 'intro'])],
 })
+
+export type Housekeeper = ScreenRow<typeof housekeeper>

@@ -1,4 +1,4 @@
-import { defineEntity, unique } from '../kernel/entity.ts'
+import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -38,3 +38,5 @@ export const idmAccount = defineEntity('basedata.idmAccount', {
     filters: ['sourceId', 'matchState', 'lastSyncAt'],
   },
 })
+
+export type IdmAccount = ScreenRow<typeof idmAccount>

@@ -1,4 +1,4 @@
-import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { defineEntity, group, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
@@ -43,3 +43,5 @@ when a source answers with less than half of lastCount.`,
     group('同步', ['deptMap', 'autoCreate', 'autoDisable']),
   ],
 })
+
+export type IdmSource = ScreenRow<typeof idmSource>

@@ -1,8 +1,9 @@
+import type { ShownRowOf } from '../kernel/entity.ts'
+import type { ProjectLedger, SpecialLedger, ledger } from './ledger.entity.ts'
 import { f } from '../kernel/fields.ts'
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { optionalText, period, queryId, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import type { ProjectLedger } from './ledger.entity.ts'
 
 /** Ledgers: filling in, examining, and how complete they are. */
 export interface LedgerFigure {
@@ -19,14 +20,19 @@ export interface LedgerMatrix {
   communities: {
     id: number
     name: string
-    cells: { period: string; ledgerId: string | null; status: number | null }[]
+    cells: { period: string; ledgerId: string | null; status: ShownRowOf<typeof ledger>['status'] | null }[]
   }[]
   /** 已生效 / communities in 在管, per period, in percent. */
   completion: { period: string; done: number; total: number; rate: string }[]
 }
 export interface LedgerExamination {
-  current: Record<string, unknown>
-  previous: Record<string, unknown> | null
+  current: Omit<ShownRowOf<typeof ledger>, 'content'> & {
+    createdBy: number | null
+    /** Of a project's: the figures that were given. */
+    content: Partial<ProjectLedger> | SpecialLedger | null
+  }
+  /** 上期 of a project's ledger. */
+  previous: { period: string; content: Partial<ProjectLedger> } | null
   figures: LedgerFigure[]
 }
 export interface SpecialSum {
@@ -46,6 +52,7 @@ export const submitLedger = defineAction('basedata.submitLedger', {
   path: '/basedata/base/ledger/submit',
   permission: 'basedata:ledger:submit',
   input: one,
+  output: returns<null>(),
   sample: sampleLedger,
 })
 export const passLedger = defineAction('basedata.passLedger', {
@@ -57,7 +64,7 @@ export const passLedger = defineAction('basedata.passLedger', {
     id: f.ref('台账', { to: 'basedata.ledger', required: true }),
     remark: f.longText('审核意见', { max: 200 }),
   },
-  output: null,
+  output: returns<null>(),
 })
 export const rejectLedger = defineAction('basedata.rejectLedger', {
   label: '驳回台账',
@@ -68,7 +75,7 @@ export const rejectLedger = defineAction('basedata.rejectLedger', {
     id: f.ref('台账', { to: 'basedata.ledger', required: true }),
     remark: f.longText('驳回原因', { required: true, max: 200 }),
   },
-  output: null,
+  output: returns<null>(),
 })
 export const voidLedger = defineAction('basedata.voidLedger', {
   label: '作废台账',
@@ -79,7 +86,7 @@ export const voidLedger = defineAction('basedata.voidLedger', {
     id: f.ref('台账', { to: 'basedata.ledger', required: true }),
     remark: f.longText('作废原因', { required: true, max: 200 }),
   },
-  output: null,
+  output: returns<null>(),
 })
 export const prefillLedger = defineAction('basedata.prefillLedger', {
   label: '带入系统值',
@@ -87,14 +94,16 @@ export const prefillLedger = defineAction('basedata.prefillLedger', {
   path: '/basedata/base/ledger/prefill',
   permission: 'basedata:ledger:add',
   input: z.object({ communityId: queryId('项目'), period: period('期间') }),
+  output: returns<LedgerFigure[]>(),
   sample: (world) => ({ communityId: world.id('basedata.community'), period: world.today.slice(0, 7) }),
 })
 export const examineLedger = defineAction('basedata.examineLedger', {
   label: '台账对比',
   method: 'GET',
   path: '/basedata/base/ledger/examine/{id}',
-  permission: 'basedata:ledger:list',
+  permission: 'basedata:ledger:examine',
   input: z.object({ id: uuid('台账') }),
+  output: returns<LedgerExamination>(),
   sample: sampleLedger,
 })
 export const ledgerMatrix = defineAction('basedata.ledgerMatrix', {
@@ -103,6 +112,7 @@ export const ledgerMatrix = defineAction('basedata.ledgerMatrix', {
   path: '/basedata/base/ledger/matrix',
   permission: 'basedata:ledger:list',
   input: z.object({ from: period('开始期间'), to: period('结束期间') }),
+  output: returns<LedgerMatrix>(),
   sample: (world) => ({ from: world.today.slice(0, 7), to: world.today.slice(0, 7) }),
 })
 export const specialSums = defineAction('basedata.specialSums', {
@@ -111,5 +121,6 @@ export const specialSums = defineAction('basedata.specialSums', {
   path: '/basedata/base/ledger/specialSums',
   permission: 'basedata:ledger:list',
   input: z.object({}),
+  output: returns<SpecialSum[]>(),
   sample: () => ({}),
 })

@@ -1,15 +1,15 @@
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { options, states } from '../kernel/options.ts'
 
 export const LEDGER_KIND = options([1, '项目台账', 'info'], [2, '专项台账', 'warning'])
-export const LEDGER_STATUS = options(
-  [0, '草稿'],
-  [1, '审核中', 'info'],
-  [2, '已生效', 'success'],
-  [3, '已驳回', 'danger'],
-  [4, '已作废'],
-)
+export const LEDGER_STATUS = states({
+  draft: [0, '草稿'],
+  review: [1, '审核中', 'info'],
+  effective: [2, '已生效', 'success'],
+  rejected: [3, '已驳回', 'danger'],
+  void: [4, '已作废'],
+})
 
 /** kind 1: the figures of the month; decimals as strings. */
 export interface ProjectLedger {
@@ -53,7 +53,7 @@ The period closes 35 days after the end of its month.`,
     title: f.text('标题', { required: true, max: 60, search: true, width: 240 }),
     content: f.json<ProjectLedger | SpecialLedger>('内容'),
     attachments: f.attachments('附件'),
-    status: f.state('状态', { of: LEDGER_STATUS, required: true, default: 0, indexed: true }),
+    status: f.state('状态', { of: LEDGER_STATUS, default: 'draft', indexed: true }),
     processInstanceId: f.text('流程实例', { max: 64, readonly: true, indexed: true }),
     prevId: f.ref('替代的台账', { to: 'basedata.ledger', createOnly: true }),
     auditBy: f.refInt('审核人', { to: 'system.user', readonly: true }),
@@ -83,3 +83,5 @@ The period closes 35 days after the end of its month.`,
   },
   form: [group('台账', ['kind', 'communityId', 'period', 'specialType', 'title', 'content', 'attachments'])],
 })
+
+export type Ledger = ScreenRow<typeof ledger>

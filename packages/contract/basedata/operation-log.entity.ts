@@ -1,4 +1,4 @@
-import { defineEntity } from '../kernel/entity.ts'
+import { defineEntity, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -47,3 +47,5 @@ Passwords, tokens and keys never stand in it. The company is empty for acts outs
     sort: { field: 'at', order: 'desc' },
   },
 })
+
+export type OperationLog = ScreenRow<typeof operationLog>

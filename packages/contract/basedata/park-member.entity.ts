@@ -1,4 +1,4 @@
-import { defineEntity, unique } from '../kernel/entity.ts'
+import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
@@ -46,3 +46,5 @@ export const parkMember = defineEntity('basedata.parkMember', {
     totals: ['points'],
   },
 })
+
+export type ParkMember = ScreenRow<typeof parkMember>

@@ -1,6 +1,7 @@
 import { z } from '../kernel/zod.ts'
-import { defineAction } from '../kernel/action.ts'
-import { date, integerId, queryId, text, uuid, whole } from '../kernel/inputs.ts'
+import { defineAction, returns } from '../kernel/action.ts'
+import { f } from '../kernel/fields.ts'
+import { integerId, queryId, text, uuid, whole } from '../kernel/inputs.ts'
 
 /** Choosing places, generating buildings, and the life of a community. */
 export interface BuildingOption {
@@ -64,6 +65,7 @@ export const buildingSelect = defineAction('basedata.buildingSelect', {
   method: 'GET',
   path: '/basedata/base/building/select',
   input: placeOrLookup({ communityId: queryId('项目').optional() }, 'communityId', '项目'),
+  output: returns<BuildingOption[]>(),
   sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
 export const buildingSelectFull = defineAction('basedata.buildingSelectFull', {
@@ -71,6 +73,7 @@ export const buildingSelectFull = defineAction('basedata.buildingSelectFull', {
   method: 'GET',
   path: '/basedata/base/building/select/v2',
   input: z.object({ communityId: queryId('项目'), keyword: z.string().trim().max(100).optional() }),
+  output: returns<BuildingTreeOption[]>(),
   sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
 export const unitSelect = defineAction('basedata.unitSelect', {
@@ -78,6 +81,7 @@ export const unitSelect = defineAction('basedata.unitSelect', {
   method: 'GET',
   path: '/basedata/base/unit/select',
   input: placeOrLookup({ buildingId: uuid('楼栋').optional() }, 'buildingId', '楼栋'),
+  output: returns<UnitOption[]>(),
   sample: (world) => ({ buildingId: String(world.id('basedata.building')) }),
 })
 export const houseSelect = defineAction('basedata.houseSelect', {
@@ -85,6 +89,7 @@ export const houseSelect = defineAction('basedata.houseSelect', {
   method: 'GET',
   path: '/basedata/base/house/select',
   input: placeOrLookup({ unitId: uuid('单元').optional() }, 'unitId', '单元'),
+  output: returns<HouseOption[]>(),
   sample: (world) => ({ unitId: String(world.id('basedata.unit')) }),
 })
 export const placeTree = defineAction('basedata.placeTree', {
@@ -93,6 +98,7 @@ export const placeTree = defineAction('basedata.placeTree', {
   path: '/basedata/base/house/tree',
   permission: 'basedata:house:list',
   input: z.object({}),
+  output: returns<PlaceTree>(),
   sample: () => ({}),
 })
 export const generateBuildings = defineAction('basedata.generateBuildings', {
@@ -114,7 +120,7 @@ export const generateBuildings = defineAction('basedata.generateBuildings', {
     })
     .refine((input) => input.from <= input.to, { path: ['to'], message: '结束栋号不能小于起始栋号' })
     .refine((input) => input.to - input.from < 200, { path: ['to'], message: '单次最多生成200栋' }),
-  output: z.custom<GeneratedBuildings>(),
+  output: returns<GeneratedBuildings>(),
   sample: (world) => ({ communityId: Number(world.id('basedata.community')), from: 901, to: 902, floorsUp: 6 }),
 })
 export const takeOverCommunity = defineAction('basedata.takeOverCommunity', {
@@ -123,6 +129,7 @@ export const takeOverCommunity = defineAction('basedata.takeOverCommunity', {
   path: '/basedata/base/community/takeover',
   permission: 'basedata:community:edit',
   input: z.object({ id: integerId('项目'), version: z.number().int().positive() }),
+  output: returns<{ id: number; version: number }>(),
   sample: (world) => ({ id: Number(world.id('basedata.community')), version: 1 }),
 })
 export const exitCommunity = defineAction('basedata.exitCommunity', {
@@ -130,6 +137,10 @@ export const exitCommunity = defineAction('basedata.exitCommunity', {
   method: 'POST',
   path: '/basedata/base/community/exit',
   permission: 'basedata:community:exit',
-  input: z.object({ id: integerId('项目'), exitDate: date('撤场日期'), force: z.boolean().default(false) }),
-  sample: (world) => ({ id: Number(world.id('basedata.community')), exitDate: world.today }),
+  fields: {
+    id: f.refInt('项目', { to: 'basedata.community', required: true }),
+    exitDate: f.date('撤场日期', { required: true, messages: { required: '请选择撤场日期' } }),
+    force: f.flag('强制撤场', { default: false, help: '仍有欠费或未完成工单时撤场' }),
+  },
+  output: returns<{ id: number; version: number }>(),
 })

@@ -1,4 +1,4 @@
-import { defineEntity, unique } from '../kernel/entity.ts'
+import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 import { HOUSE_RELATION } from './customer-house.entity.ts'
@@ -62,3 +62,5 @@ through the one bindOwner function. One pending claim per house and mobile.`,
     filters: ['status', 'relation', 'source', 'createdAt', 'mobile'],
   },
 })
+
+export type Review = ScreenRow<typeof propertyReview>

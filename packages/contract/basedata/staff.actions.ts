@@ -1,4 +1,6 @@
-import { defineAction } from '../kernel/action.ts'
+import { rule } from '../kernel/entity.ts'
+import { type Attachment, f } from '../kernel/fields.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { date, integerId, queryId, text, uuid, uuids, whole } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import { remark } from './inputs.ts'
@@ -40,7 +42,7 @@ export interface ScheduleConflict {
 export interface CardPreview {
   name: string
   title: string | null
-  photo: unknown
+  photo: Attachment[] | null
   publicMobile: string | null
   serviceHours: string | null
   intro: string | null
@@ -55,6 +57,7 @@ export const setMainHousekeeper = defineAction('basedata.setMainHousekeeper', {
   path: '/basedata/base/housekeeperArea/main',
   permission: 'basedata:housekeeper:area',
   input: z.object({ ids: uuids('服务区域') }),
+  output: returns<{ updated: number }>(),
   sample: (world) => ({ ids: [String(world.id('basedata.housekeeperArea'))] }),
 })
 export const saveHousekeeperAreas = defineAction('basedata.saveHousekeeperAreas', {
@@ -68,6 +71,7 @@ export const saveHousekeeperAreas = defineAction('basedata.saveHousekeeperAreas'
       .array(z.object({ buildingId: uuid('楼栋'), unitId: uuid('单元').nullish(), isMain: z.boolean().default(false) }))
       .max(500),
   }),
+  output: returns<{ areas: number }>(),
   sample: (world) => ({ id: String(world.id('basedata.housekeeper')), areas: [] }),
 })
 export const setHousekeeperDuty = defineAction('basedata.setHousekeeperDuty', {
@@ -80,6 +84,7 @@ export const setHousekeeperDuty = defineAction('basedata.setHousekeeperDuty', {
     state: z.union([z.literal(0), z.literal(1)], '请选择状态'),
     takeOverId: uuid('接手管家').nullish(),
   }),
+  output: returns<null>(),
   sample: (world) => ({ id: String(world.id('basedata.housekeeper')), state: 1 as const }),
 })
 export const housekeeperCard = defineAction('basedata.housekeeperCard', {
@@ -88,6 +93,7 @@ export const housekeeperCard = defineAction('basedata.housekeeperCard', {
   path: '/basedata/base/housekeeper/card/{id}',
   permission: 'basedata:housekeeper:list',
   input: z.object({ id: uuid('管家') }),
+  output: returns<CardPreview & { code: string }>(),
   sample: (world) => ({ id: String(world.id('basedata.housekeeper')) }),
 })
 export const publicHousekeeperCard = defineAction('basedata.publicHousekeeperCard', {
@@ -96,16 +102,17 @@ export const publicHousekeeperCard = defineAction('basedata.publicHousekeeperCar
   path: '/basedata/public/housekeeper/{code}',
   access: 'public',
   input: z.object({ code: text('链接', 32) }),
+  output: returns<CardPreview>(),
   sample: () => ({ code: 'unknown' }),
 })
 
-const week = date('周一日期')
 export const scheduleCalendar = defineAction('basedata.scheduleCalendar', {
   label: '排班日历',
   method: 'GET',
   path: '/basedata/base/staffSchedule/calendar',
   permission: 'basedata:schedule:list',
   input: z.object({ from: date('开始日期'), to: date('结束日期'), communityId: queryId('项目').optional() }),
+  output: returns<ScheduleCalendar>(),
   sample: (world) => ({ from: world.today, to: world.today }),
 })
 export const copyScheduleWeek = defineAction('basedata.copyScheduleWeek', {
@@ -113,14 +120,14 @@ export const copyScheduleWeek = defineAction('basedata.copyScheduleWeek', {
   method: 'POST',
   path: '/basedata/base/staffSchedule/copyWeek',
   permission: 'basedata:schedule:edit',
-  input: z.object({
-    communityId: integerId('项目'),
-    from: week,
-    to: week,
-    weeks: whole('周数', 1, 12).default(1),
-    userIds: z.array(integerId('员工')).max(500).optional(),
-  }),
-  sample: (world) => ({ communityId: Number(world.id('basedata.community')), from: world.today, to: world.today }),
+  fields: {
+    communityId: f.refInt('项目', { to: 'basedata.community', required: true }),
+    from: f.date('来源周', { required: true }),
+    to: f.date('目标周', { required: true }),
+    weeks: f.integer('连续周数', { required: true, min: 1, max: 12, default: 1 }),
+    userIds: f.refsInt('员工', { to: 'system.user', max: 500 }),
+  },
+  output: returns<{ created: number; skipped: number }>(),
 })
 export const rotateSchedule = defineAction('basedata.rotateSchedule', {
   label: '按模板轮班',
@@ -139,6 +146,7 @@ export const rotateSchedule = defineAction('basedata.rotateSchedule', {
       stagger: whole('错开天数', 0, 31).default(0),
     })
     .refine((input) => input.from <= input.to, { path: ['to'], message: '结束日期不能早于开始日期' }),
+  output: returns<{ created: number; skipped: number }>(),
   sample: (world) => ({
     communityId: Number(world.id('basedata.community')),
     userIds: [Number(world.id('system.user'))],
@@ -153,6 +161,7 @@ export const requestSwap = defineAction('basedata.requestSwap', {
   path: '/basedata/base/staffSchedule/swap',
   permission: 'basedata:schedule:swap',
   input: z.object({ id: uuid('排班'), withId: uuid('对调排班') }),
+  output: returns<null>(),
   sample: (world) => ({
     id: String(world.id('basedata.staffSchedule')),
     withId: String(world.id('basedata.staffSchedule')),
@@ -164,6 +173,7 @@ export const answerSwap = defineAction('basedata.answerSwap', {
   path: '/basedata/base/staffSchedule/swapAnswer',
   permission: 'basedata:schedule:swap',
   input: z.object({ id: uuid('排班'), accept: z.boolean() }),
+  output: returns<null>(),
   sample: (world) => ({ id: String(world.id('basedata.staffSchedule')), accept: true }),
 })
 
@@ -172,12 +182,13 @@ export const adjustParkPoints = defineAction('basedata.adjustParkPoints', {
   method: 'POST',
   path: '/basedata/base/parkMember/points',
   permission: 'basedata:parkMember:edit',
-  input: z.object({
-    id: uuid('停车会员'),
-    change: whole('积分', -1_000_000, 1_000_000).refine((value) => value !== 0, '请输入积分'),
-    reason: text('原因', 200),
-  }),
-  sample: (world) => ({ id: String(world.id('basedata.parkMember')), change: 10, reason: '活动奖励' }),
+  fields: {
+    id: f.ref('停车会员', { to: 'basedata.parkMember', required: true }),
+    change: f.integer('积分', { required: true, min: -1_000_000, max: 1_000_000, help: '扣减填负数' }),
+    reason: f.longText('原因', { required: true, max: 200, messages: { required: '请填写原因' } }),
+  },
+  rules: [rule('change', '请输入积分', ({ change }) => change !== 0)],
+  output: returns<{ points: number }>(),
 })
 export const bindParkMember = defineAction('basedata.bindParkMember', {
   label: '绑定客户',
@@ -185,6 +196,7 @@ export const bindParkMember = defineAction('basedata.bindParkMember', {
   path: '/basedata/base/parkMember/bind',
   permission: 'basedata:parkMember:edit',
   input: z.object({ id: uuid('停车会员'), customerId: uuid('客户').nullable(), remark }),
+  output: returns<null>(),
   sample: (world) => ({
     id: String(world.id('basedata.parkMember')),
     customerId: String(world.id('basedata.customer')),
@@ -196,5 +208,6 @@ export const sortCrmLabels = defineAction('basedata.sortCrmLabels', {
   path: '/basedata/base/crmLabel/sort',
   permission: 'basedata:crmLabel:edit',
   input: z.object({ ids: uuids('标签项') }),
+  output: returns<null>(),
   sample: (world) => ({ ids: [String(world.id('basedata.crmLabel'))] }),
 })

@@ -1,4 +1,4 @@
-import { defineEntity, unique } from '../kernel/entity.ts'
+import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -23,3 +23,5 @@ export const tagMember = defineEntity('basedata.tagMember', {
   unique: [unique(['tagId', 'customerId'], '该客户已在标签中')],
   list: { columns: ['tagId', 'customerId', 'source', 'at'], filters: ['tagId', 'source', 'at'] },
 })
+
+export type TagMember = ScreenRow<typeof tagMember>

@@ -1,4 +1,4 @@
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { uuid, uuids } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import type { TagRule } from './tag.entity.ts'
@@ -52,6 +52,7 @@ export const tagFacts = defineAction('basedata.tagFacts', {
   path: '/basedata/base/tag/facts',
   permission: 'basedata:tag:list',
   input: z.object({}),
+  output: returns<TagFact[]>(),
   sample: () => ({}),
 })
 export const tryTag = defineAction('basedata.tryTag', {
@@ -60,6 +61,7 @@ export const tryTag = defineAction('basedata.tryTag', {
   path: '/basedata/base/tag/trial',
   permission: 'basedata:tag:edit',
   input: z.object({ rule: z.unknown() }),
+  output: returns<TagTrial>(),
   sample: () => ({ rule: { field: '年龄', op: 'gte', value: 60 } }),
 })
 export const refreshTag = defineAction('basedata.refreshTag', {
@@ -68,6 +70,7 @@ export const refreshTag = defineAction('basedata.refreshTag', {
   path: '/basedata/base/tag/refresh',
   permission: 'basedata:tag:edit',
   input: z.object({ id: uuid('标签') }),
+  output: returns<{ memberCount: number }>(),
   sample: (world) => ({ id: String(world.id('basedata.tag')) }),
 })
 export const addTagMembers = defineAction('basedata.addTagMembers', {
@@ -76,6 +79,7 @@ export const addTagMembers = defineAction('basedata.addTagMembers', {
   path: '/basedata/base/tagMember/add',
   permission: 'basedata:tag:member',
   input: z.object({ tagId: uuid('标签'), customerIds: uuids('客户') }),
+  output: returns<{ added: number }>(),
   sample: (world) => ({
     tagId: String(world.id('basedata.tag')),
     customerIds: [String(world.id('basedata.customer'))],
@@ -87,5 +91,6 @@ export const tagAnalysis = defineAction('basedata.tagAnalysis', {
   path: '/basedata/base/tag/analysis',
   permission: 'basedata:tag:list',
   input: z.object({}),
+  output: returns<TagAnalysis>(),
   sample: () => ({}),
 })

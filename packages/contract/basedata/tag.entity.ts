@@ -1,4 +1,4 @@
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
@@ -42,3 +42,5 @@ export const tag = defineEntity('basedata.tag', {
   },
   form: [group('标签', ['category', 'name', 'kind', 'rule', 'state'])],
 })
+
+export type TagRow = ScreenRow<typeof tag>

@@ -1,3 +1,4 @@
+import { returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { defineFlow, system, verb } from '../kernel/flow.ts'
 import { terminal } from './terminal.entity.ts'
@@ -10,10 +11,7 @@ export const terminalFlow = defineFlow(
       from: ['pending', 'active', 'expired'],
       permission: 'basedata:terminal:bind',
       ask: { when: 'active', title: '重新绑定终端“{name}”？', content: '新设备绑定后，现在使用的设备需要重新登录。' },
-      output: {
-        bindCode: f.text('绑定码', { required: true, max: 8 }),
-        expiresAt: f.dateTime('到期时间', { required: true }),
-      },
+      output: returns<{ bindCode: string; expiresAt: string }>(),
     }),
     renew: verb('续期', {
       from: ['active', 'expired'],

@@ -1,4 +1,4 @@
-import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { defineEntity, group, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED } from '../kernel/options.ts'
 
@@ -58,3 +58,5 @@ the full names of its houses in the same transaction.`,
   ],
   batch: ['housesPerFloor', 'elevatorCount', 'state'],
 })
+
+export type Unit = ScreenRow<typeof unit>

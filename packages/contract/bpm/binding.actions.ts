@@ -1,4 +1,4 @@
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { text } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import { CONDITION_FIELD, type ConditionRow } from './condition-rows.ts'
@@ -43,6 +43,7 @@ export const bindings = defineAction('bpm.binding.list', {
   path: `${BASE}/list`,
   permission: 'bpm:binding:edit',
   input: z.object({}),
+  output: returns<BindingBoard>(),
   sample: () => ({}),
 })
 export const saveBindings = defineAction('bpm.binding.save', {
@@ -65,6 +66,6 @@ export const saveBindings = defineAction('bpm.binding.save', {
       )
       .max(20, '绑定不能超过20条'),
   }),
-  output: z.literal(true),
+  output: returns<true>(),
   sample: () => ({ businessType: 'basedata', bindings: [] }),
 })

@@ -1,5 +1,7 @@
-import { defineAction, type World } from '../kernel/action.ts'
+import type { Json } from '../kernel/action.ts'
+import { defineAction, returns, type World } from '../kernel/action.ts'
 import { isDate } from '../kernel/dates.ts'
+import { f } from '../kernel/fields.ts'
 import { queryId, uuid, uuids } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import type { FormField, FormLayout } from './form-field.ts'
@@ -55,7 +57,7 @@ export interface StartForm {
   readonly draft: {
     readonly title: string | null
     readonly communityId: number | null
-    readonly formData: Readonly<Record<string, unknown>>
+    readonly formData: Readonly<Record<string, Json>>
   } | null
 }
 /** Part 6 of the book: natural hours, shares in percent, two decimals. */
@@ -103,12 +105,12 @@ export const getDefinition = defineAction('bpm.definition.get', {
   path: `${BASE}/get`,
   permission: 'bpm:definition:list',
   input: z.object({ id }),
+  output: returns<DefinitionDetail>(),
   sample: sampleDefinition,
 })
-const suspension = z.object({
-  id,
-  /** The running instances as well. */
-  instances: z.boolean('选项不正确').default(false),
+const suspension = (verb: string) => ({
+  id: f.ref('流程定义', { to: 'bpm.processDefinition', required: true }),
+  instances: f.flag(`同时${verb}运行中的实例`, { default: false }),
 })
 export const suspendDefinition = defineAction('bpm.definition.suspend', {
   label: '挂起流程定义',
@@ -116,9 +118,8 @@ export const suspendDefinition = defineAction('bpm.definition.suspend', {
   path: `${BASE}/suspend`,
   permission: 'bpm:definition:suspend',
   idempotent: true,
-  input: suspension,
-  output: z.literal(true),
-  sample: (world) => ({ ...sampleDefinition(world), instances: true }),
+  fields: suspension('挂起'),
+  output: returns<true>(),
 })
 export const activateDefinition = defineAction('bpm.definition.activate', {
   label: '激活流程定义',
@@ -126,9 +127,8 @@ export const activateDefinition = defineAction('bpm.definition.activate', {
   path: `${BASE}/activate`,
   permission: 'bpm:definition:suspend',
   idempotent: true,
-  input: suspension,
-  output: z.literal(true),
-  sample: (world) => ({ ...sampleDefinition(world), instances: true }),
+  fields: suspension('激活'),
+  output: returns<true>(),
 })
 export const migrateDefinition = defineAction('bpm.definition.migrate', {
   label: '迁移流程实例',
@@ -141,7 +141,7 @@ export const migrateDefinition = defineAction('bpm.definition.migrate', {
     /** Nothing: all that run on this version. */
     instanceIds: uuids('流程').nullish(),
   }),
-  output: z.object({ migrated: z.number(), version: z.number() }),
+  output: returns<{ migrated: number; version: number }>(),
   sample: sampleDefinition,
 })
 export const startableProcesses = defineAction('bpm.definition.startable', {
@@ -150,6 +150,7 @@ export const startableProcesses = defineAction('bpm.definition.startable', {
   path: `${BASE}/startable`,
   permission: 'bpm:instance:create',
   input: z.object({ name: z.string().max(60).optional() }),
+  output: returns<StartableProcess[]>(),
   sample: () => ({}),
 })
 export const startForm = defineAction('bpm.definition.startForm', {
@@ -158,6 +159,7 @@ export const startForm = defineAction('bpm.definition.startForm', {
   path: `${BASE}/start-form`,
   permission: 'bpm:instance:create',
   input: z.object({ id }),
+  output: returns<StartForm>(),
   sample: sampleDefinition,
 })
 const day = z.string().refine(isDate, '日期格式不正确').optional()
@@ -167,5 +169,6 @@ export const processStatistics = defineAction('bpm.definition.statistics', {
   path: `${BASE}/statistics`,
   permission: 'bpm:definition:list',
   input: z.object({ key: z.string().max(64).optional(), from: day, to: day, companyId: queryId('公司').optional() }),
+  output: returns<ProcessStatistics>(),
   sample: () => ({}),
 })

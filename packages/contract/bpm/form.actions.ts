@@ -1,6 +1,12 @@
-import { defineAction } from '../kernel/action.ts'
+import type { FormField } from './form-field.ts'
+import type { Json } from '../kernel/action.ts'
+import type { Page } from '../kernel/envelope.ts'
+import type { FlagComponent } from './form-flags.ts'
+import { defineAction, returns } from '../kernel/action.ts'
+import { f } from '../kernel/fields.ts'
 import { paging, text, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
+import { processForm } from './process-form.entity.ts'
 
 /** Forms of processes, and what a task of a deployed version does with their fields. */
 const CUSTOMIZE = '/camunda/bpm/customize/form'
@@ -16,6 +22,7 @@ export const formTaskConfigGet = defineAction('bpm.formConfig.get', {
   path: `${CUSTOMIZE}/task/config`,
   permission: 'bpm:formConfig:view',
   input: z.object(place),
+  output: returns<{ components: readonly FlagComponent[] }>(),
   sample: (world) => ({
     formId: String(world.id('bpm.processForm')),
     processDefinitionId: String(world.id('bpm.processDefinition')),
@@ -42,7 +49,7 @@ export const formTaskConfigPut = defineAction('bpm.formConfig.put', {
       )
       .max(500, '字段不能超过500个'),
   }),
-  output: z.literal(true),
+  output: returns<true>(),
   sample: (world) => ({
     formId: String(world.id('bpm.processForm')),
     processDefinitionId: String(world.id('bpm.processDefinition')),
@@ -61,6 +68,17 @@ export const customizeForms = defineAction('bpm.formConfig.forms', {
     formId: uuid('流程表单').optional(),
     processDefinitionId: uuid('流程定义').optional(),
   }),
+  output: returns<
+    Page<{
+      id: string
+      code: string
+      name: string
+      fields: readonly FormField[]
+      layout: Json
+      state: number
+      version: number
+    }>
+  >(),
   sample: () => ({}),
 })
 export const copyForm = defineAction('bpm.form.copy', {
@@ -69,7 +87,10 @@ export const copyForm = defineAction('bpm.form.copy', {
   path: '/camunda/bpm/form/copy',
   permission: 'bpm:form:add',
   idempotent: true,
-  input: z.object({ id: uuid('流程表单'), name: text('表单名称', 60), code: text('表单编码', 40) }),
-  output: z.object({ id: z.string() }),
-  sample: (world) => ({ id: String(world.id('bpm.processForm')), name: world.fresh('表单'), code: world.fresh('f') }),
+  fields: {
+    id: f.ref('流程表单', { to: 'bpm.processForm', required: true }),
+    name: processForm.fields.name,
+    code: processForm.fields.code,
+  },
+  output: returns<{ id: string }>(),
 })

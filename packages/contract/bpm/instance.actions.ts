@@ -1,12 +1,13 @@
-import { defineAction, type World } from '../kernel/action.ts'
-import { attachments, integerId, optionalText, text, uuid } from '../kernel/inputs.ts'
+import { defineAction, returns, type World } from '../kernel/action.ts'
+import { integerId, optionalText, text, uuid } from '../kernel/inputs.ts'
+import { f } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
 
 /** What people and programs do with instances. */
 const BASE = '/camunda/bpm/process-instance'
 const id = uuid('流程')
+const instance = f.ref('流程', { to: 'bpm.processInstance', required: true })
 const sampleInstance = (world: World) => String(world.id('bpm.processInstance'))
-const sampleUser = (world: World) => Number(world.id('system.user'))
 const variables = z.record(z.string().regex(/^[A-Za-z]\w*$/, '变量名不正确'), z.unknown())
 
 export const createInstance = defineAction('bpm.instance.create', {
@@ -23,7 +24,7 @@ export const createInstance = defineAction('bpm.instance.create', {
     /** Persons that the initiator chooses, by node. */
     selected: z.record(z.string(), z.array(integerId('人员')).max(200)).nullish(),
   }),
-  output: z.object({ id: z.string() }),
+  output: returns<{ id: string }>(),
   sample: (world) => ({ processDefinitionId: String(world.id('bpm.processDefinition')), formData: {} }),
 })
 export const cancelInstance = defineAction('bpm.instance.cancel', {
@@ -31,40 +32,50 @@ export const cancelInstance = defineAction('bpm.instance.cancel', {
   method: 'PUT',
   path: `${BASE}/cancel`,
   idempotent: true,
-  input: z.object({
-    id,
-    reason: z.string('请填写取消原因').trim().min(1, '请填写取消原因').max(200, '取消原因不能超过200个字符'),
-  }),
-  sample: (world) => ({ id: sampleInstance(world), reason: '不再需要' }),
+  fields: {
+    id: instance,
+    reason: f.longText('取消原因', { required: true, max: 200, messages: { required: '请填写取消原因' } }),
+  },
+  output: returns<null>(),
 })
 export const urgeInstance = defineAction('bpm.instance.urge', {
   label: '催办',
   method: 'PUT',
   path: `${BASE}/urge`,
   idempotent: true,
-  input: z.object({ id, comment: optionalText('催办说明', 200) }),
-  output: z.object({ urged: z.number() }),
-  sample: (world) => ({ id: sampleInstance(world) }),
+  fields: { id: instance, comment: f.longText('催办说明', { max: 200 }) },
+  output: returns<{ urged: number }>(),
 })
 export const commentInstance = defineAction('bpm.instance.comment', {
   label: '评论',
   method: 'PUT',
   path: `${BASE}/comment`,
   idempotent: true,
-  input: z.object({ id, comment: text('评论', 500), attachments: attachments.nullish() }),
-  sample: (world) => ({ id: sampleInstance(world), comment: '请尽快处理' }),
+  of: 'bpm.processInstance',
+  fields: {
+    id: instance,
+    comment: f.longText('评论内容', { required: true, max: 500, messages: { required: '请输入评论' } }),
+    attachments: f.attachments('附件', { max: 20 }),
+  },
+  output: returns<null>(),
 })
 export const copyInstance = defineAction('bpm.instance.cc', {
   label: '抄送',
   method: 'PUT',
   path: `${BASE}/cc`,
   idempotent: true,
-  input: z.object({
-    id,
-    userIds: z.array(integerId('人员'), '请选择抄送人').min(1, '请选择抄送人').max(200, '抄送人不能超过200人'),
-    comment: optionalText('说明', 500),
-  }),
-  sample: (world) => ({ id: sampleInstance(world), userIds: [sampleUser(world)] }),
+  fields: {
+    id: instance,
+    userIds: f.refsInt('抄送给', {
+      to: 'system.user',
+      placeholder: '姓名或手机号',
+      required: true,
+      max: 200,
+      messages: { required: '请选择抄送人', range: '抄送人不能超过200人' },
+    }),
+    comment: f.longText('说明', { max: 500 }),
+  },
+  output: returns<null>(),
 })
 export const retryInstance = defineAction('bpm.instance.retry', {
   label: '重试',
@@ -73,6 +84,7 @@ export const retryInstance = defineAction('bpm.instance.retry', {
   permission: 'bpm:instance:retry',
   idempotent: true,
   input: z.object({ id }),
+  output: returns<null>(),
   sample: (world) => ({ id: sampleInstance(world) }),
 })
 export const skipInstance = defineAction('bpm.instance.skip', {
@@ -82,6 +94,7 @@ export const skipInstance = defineAction('bpm.instance.skip', {
   permission: 'bpm:instance:retry',
   idempotent: true,
   input: z.object({ id }),
+  output: returns<null>(),
   sample: (world) => ({ id: sampleInstance(world) }),
 })
 const event = z.object({
@@ -97,7 +110,7 @@ export const sendMessage = defineAction('bpm.message.send', {
   permission: 'bpm:instance:retry',
   idempotent: true,
   input: event,
-  output: z.object({ receivers: z.number() }),
+  output: returns<{ receivers: number }>(),
   sample: () => ({ name: 'paid', businessKey: 'B1' }),
 })
 export const sendSignal = defineAction('bpm.signal.send', {
@@ -107,6 +120,6 @@ export const sendSignal = defineAction('bpm.signal.send', {
   permission: 'bpm:instance:retry',
   idempotent: true,
   input: event,
-  output: z.object({ receivers: z.number() }),
+  output: returns<{ receivers: number }>(),
   sample: () => ({ name: 'monthClosed' }),
 })

@@ -1,4 +1,7 @@
-import { defineAction, type World } from '../kernel/action.ts'
+import { processModel } from './process-model.entity.ts'
+import type { ShownRowOf } from '../kernel/entity.ts'
+import { defineAction, returns, type World } from '../kernel/action.ts'
+import { f } from '../kernel/fields.ts'
 import { record, text, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 
@@ -7,11 +10,9 @@ const BASE = '/camunda/bpm/model'
 const id = uuid('流程模型')
 const one = z.object({ id })
 const key = text('流程标识', 64)
-const name = text('流程名称', 60)
 const xml = z.string('请选择文件')
 const version = z.number('缺少版本号').int('版本号不正确').positive('版本号不正确')
 const sampleModel = (world: World) => ({ id: String(world.id('bpm.processModel')) })
-const TRUE = z.literal(true)
 
 /** What stands between a diagram and its deployment. */
 export interface ModelProblem {
@@ -51,6 +52,7 @@ export const getModel = defineAction('bpm.model.get', {
   path: `${BASE}/get`,
   permission: 'bpm:model:list',
   input: one,
+  output: returns<ShownRowOf<typeof processModel> & { id: string; bpmnXml: string | null }>(),
   sample: sampleModel,
 })
 export const createModel = defineAction('bpm.model.create', {
@@ -60,7 +62,7 @@ export const createModel = defineAction('bpm.model.create', {
   permission: 'bpm:model:add',
   idempotent: true,
   input: record,
-  output: z.string(),
+  output: returns<string>(),
   sample: (world) => ({ key: world.fresh('p'), name: '会议室申请', category: 'office' }),
 })
 export const updateModel = defineAction('bpm.model.update', {
@@ -69,7 +71,7 @@ export const updateModel = defineAction('bpm.model.update', {
   path: `${BASE}/update`,
   permission: 'bpm:model:edit',
   input: record,
-  output: TRUE,
+  output: returns<true>(),
   sample: (world) => ({ ...sampleModel(world), version: 1, description: '修改说明' }),
 })
 export const updateModelState = defineAction('bpm.model.updateState', {
@@ -78,7 +80,7 @@ export const updateModelState = defineAction('bpm.model.updateState', {
   path: `${BASE}/update-state`,
   permission: 'bpm:model:state',
   input: z.object({ id, state: z.union([z.literal(1), z.literal(2)], '状态不正确') }),
-  output: TRUE,
+  output: returns<true>(),
   sample: (world) => ({ ...sampleModel(world), state: 2 as const }),
 })
 export const deleteModel = defineAction('bpm.model.delete', {
@@ -87,7 +89,7 @@ export const deleteModel = defineAction('bpm.model.delete', {
   path: `${BASE}/delete`,
   permission: 'bpm:model:delete',
   input: one,
-  output: TRUE,
+  output: returns<true>(),
   sample: sampleModel,
 })
 export const deployModel = defineAction('bpm.model.deploy', {
@@ -97,7 +99,7 @@ export const deployModel = defineAction('bpm.model.deploy', {
   permission: 'bpm:model:deploy',
   idempotent: true,
   input: one,
-  output: z.object({ processDefinitionId: z.string(), version: z.number() }),
+  output: returns<{ processDefinitionId: string; version: number }>(),
   sample: sampleModel,
 })
 export const validateModel = defineAction('bpm.model.validate', {
@@ -106,6 +108,7 @@ export const validateModel = defineAction('bpm.model.validate', {
   path: `${BASE}/validate`,
   permission: 'bpm:model:list',
   input: z.object({ id: id.nullish(), bpmnXml: xml.nullish() }),
+  output: returns<{ problems: readonly ModelProblem[] }>(),
   sample: sampleModel,
 })
 export const importModel = defineAction('bpm.model.import', {
@@ -121,7 +124,7 @@ export const importModel = defineAction('bpm.model.import', {
     conflict: z.enum(['overwrite', 'rename'], '请选择冲突处理方式').nullish(),
     key: key.nullish(),
   }),
-  output: z.object({ id: z.string(), key: z.string(), overwritten: z.boolean() }),
+  output: returns<{ id: string; key: string; overwritten: boolean }>(),
   sample: (world) => ({
     fileName: 'meeting.bpmn',
     conflict: 'rename' as const,
@@ -134,7 +137,7 @@ export const exportModel = defineAction('bpm.model.export', {
   path: `${BASE}/export`,
   permission: 'bpm:model:export',
   input: one,
-  output: z.object({ fileName: z.string(), bpmnXml: z.string() }),
+  output: returns<{ fileName: string; bpmnXml: string }>(),
   sample: sampleModel,
 })
 export const copyModel = defineAction('bpm.model.copy', {
@@ -143,9 +146,12 @@ export const copyModel = defineAction('bpm.model.copy', {
   path: `${BASE}/copy`,
   permission: 'bpm:model:add',
   idempotent: true,
-  input: z.object({ id, key, name }),
-  output: z.string(),
-  sample: (world) => ({ ...sampleModel(world), key: world.fresh('c'), name: '复制的流程' }),
+  fields: {
+    id: f.ref('流程模型', { to: 'bpm.processModel', required: true }),
+    key: processModel.fields.key,
+    name: processModel.fields.name,
+  },
+  output: returns<string>(),
 })
 export const modelVersions = defineAction('bpm.model.versions', {
   label: '流程版本历史',
@@ -153,6 +159,7 @@ export const modelVersions = defineAction('bpm.model.versions', {
   path: `${BASE}/versions`,
   permission: 'bpm:model:list',
   input: one,
+  output: returns<ModelVersion[]>(),
   sample: sampleModel,
 })
 export const compareModel = defineAction('bpm.model.compare', {
@@ -166,6 +173,7 @@ export const compareModel = defineAction('bpm.model.compare', {
     /** Nothing: the draft. */
     to: uuid('版本').optional(),
   }),
+  output: returns<ModelComparison>(),
   sample: (world) => ({ ...sampleModel(world), from: String(world.id('bpm.processDefinition')) }),
 })
 export const restoreModel = defineAction('bpm.model.restore', {
@@ -174,7 +182,7 @@ export const restoreModel = defineAction('bpm.model.restore', {
   path: `${BASE}/restore`,
   permission: 'bpm:model:edit',
   input: z.object({ id, version, processDefinitionId: uuid('版本') }),
-  output: TRUE,
+  output: returns<true>(),
   sample: (world) => ({
     ...sampleModel(world),
     version: 1,

@@ -1,4 +1,4 @@
-import { defineEntity, unique } from '../kernel/entity.ts'
+import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import type { FormField, FormLayout } from './form-field.ts'
 import { FORM_TYPE } from './process-enums.ts'
@@ -66,3 +66,5 @@ with. versionNo counts the versions of a key in its company; the newest one is s
     sort: { field: 'deployedAt', order: 'desc' },
   },
 })
+
+export type Definition = ScreenRow<typeof processDefinition>

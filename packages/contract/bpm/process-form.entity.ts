@@ -1,4 +1,4 @@
-import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { defineEntity, group, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED } from '../kernel/options.ts'
 import type { FormField, FormLayout } from './form-field.ts'
@@ -48,3 +48,5 @@ takes is said by formTaskConfig.`,
   form: [group('基本信息', ['name', 'code', 'state', 'remark'])],
   batch: ['state'],
 })
+
+export type ProcessForm = ScreenRow<typeof processForm>

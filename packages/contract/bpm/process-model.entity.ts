@@ -1,4 +1,4 @@
-import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { defineEntity, group, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { FORM_TYPE, MODEL_STATE, START_SCOPE } from './process-enums.ts'
 import type { ProcessSettings } from './process-settings.ts'
@@ -73,3 +73,5 @@ was changed since. Without a company it is shipped for all; a company's own mode
     group('发起范围', ['startScope', 'startRoles', 'startCompanies']),
   ],
 })
+
+export type Model = ScreenRow<typeof processModel>

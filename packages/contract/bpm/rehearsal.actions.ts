@@ -1,4 +1,5 @@
-import { defineAction, type World } from '../kernel/action.ts'
+import type { Json } from '../kernel/action.ts'
+import { defineAction, returns, type World } from '../kernel/action.ts'
 import { integerId, text, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import type { FormField, FormLayout } from './form-field.ts'
@@ -20,7 +21,6 @@ const given = {
 }
 const sampleModel = (world: World) => String(world.id('bpm.processModel'))
 const sampleUser = (world: World) => Number(world.id('system.user'))
-const TRUE = z.literal(true)
 
 export type StepOutcome = 'approved' | 'rejected' | 'autoPassed' | 'cancelled' | 'open'
 /** A user task that was reached, in order. */
@@ -53,7 +53,7 @@ export interface RehearsalCase {
   readonly initiatorId: number
   readonly initiatorName: string
   readonly communityId: number | null
-  readonly sample: Readonly<Record<string, unknown>>
+  readonly sample: Readonly<Record<string, Json>>
   readonly selected: Readonly<Record<string, readonly number[]>>
   readonly rejects: readonly string[]
   readonly expected: Expected
@@ -82,6 +82,7 @@ export const rehearsalBoard = defineAction('bpm.rehearsal.board', {
   path: `${BASE}/board`,
   permission: 'bpm:model:list',
   input: z.object({ modelId }),
+  output: returns<RehearsalBoard>(),
   sample: (world) => ({ modelId: sampleModel(world) }),
 })
 export const rehearse = defineAction('bpm.rehearsal.run', {
@@ -95,6 +96,7 @@ export const rehearse = defineAction('bpm.rehearsal.run', {
     processDefinitionId: uuid('版本').nullish(),
     ...given,
   }),
+  output: returns<Rehearsal>(),
   sample: (world) => ({ modelId: sampleModel(world), initiatorId: sampleUser(world), sample: { amount: '500' } }),
 })
 export const saveRehearsalCase = defineAction('bpm.rehearsal.save', {
@@ -103,7 +105,7 @@ export const saveRehearsalCase = defineAction('bpm.rehearsal.save', {
   path: `${BASE}/case`,
   permission: 'bpm:model:edit',
   input: z.object({ id: uuid('演练用例').nullish(), modelId, name: text('用例名称', 60), ...given }),
-  output: z.object({ id: z.string() }),
+  output: returns<{ id: string }>(),
   sample: (world) => ({
     modelId: sampleModel(world),
     name: world.fresh('用例'),
@@ -117,7 +119,7 @@ export const removeRehearsalCase = defineAction('bpm.rehearsal.remove', {
   path: `${BASE}/case`,
   permission: 'bpm:model:edit',
   input: z.object({ id: uuid('演练用例') }),
-  output: TRUE,
+  output: returns<true>(),
   sample: (world) => ({ id: String(world.id('bpm.rehearsalCase')) }),
 })
 export const checkRehearsalCases = defineAction('bpm.rehearsal.check', {
@@ -126,5 +128,6 @@ export const checkRehearsalCases = defineAction('bpm.rehearsal.check', {
   path: `${BASE}/check`,
   permission: 'bpm:model:list',
   input: z.object({ modelId }),
+  output: returns<CaseVerdict[]>(),
   sample: (world) => ({ modelId: sampleModel(world) }),
 })

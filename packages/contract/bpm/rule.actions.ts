@@ -1,4 +1,4 @@
-import { defineAction, type World } from '../kernel/action.ts'
+import { defineAction, returns, type World } from '../kernel/action.ts'
 import { integerId, text, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 
@@ -78,6 +78,7 @@ export const assignRules = defineAction('bpm.rule.list', {
   path: BASE,
   permission: 'bpm:model:list',
   input: z.object({ modelId }),
+  output: returns<TaskRule[]>(),
   sample: (world) => ({ modelId: sampleModel(world) }),
 })
 export const saveAssignRules = defineAction('bpm.rule.save', {
@@ -86,7 +87,7 @@ export const saveAssignRules = defineAction('bpm.rule.save', {
   path: BASE,
   permission: 'bpm:rule:edit',
   input: z.object({ modelId, taskDefinitionKey: text('节点', 64), ...setting }),
-  output: z.literal(true),
+  output: returns<true>(),
   sample: (world) => ({ modelId: sampleModel(world), taskDefinitionKey: 'finance', rules: sampleRules(world) }),
 })
 export const tryAssignRules = defineAction('bpm.rule.try', {
@@ -103,10 +104,7 @@ export const tryAssignRules = defineAction('bpm.rule.try', {
     communityId: integerId('项目').nullish(),
     variables: z.record(z.string(), z.unknown()).nullish(),
   }),
-  output: z.object({
-    users: z.array(z.object({ id: z.number(), name: z.string(), deptName: z.string().nullable() })),
-    message: z.string().nullable(),
-  }),
+  output: returns<{ users: { id: number; name: string; deptName: string | null }[]; message: string | null }>(),
   sample: (world) => ({
     modelId: sampleModel(world),
     taskDefinitionKey: 'finance',

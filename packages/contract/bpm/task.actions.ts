@@ -1,56 +1,81 @@
-import { defineAction, type World } from '../kernel/action.ts'
-import { attachments, integerId, optionalText, text, uuid } from '../kernel/inputs.ts'
+import { defineAction, returns, type World } from '../kernel/action.ts'
+import { rule } from '../kernel/entity.ts'
+import { f } from '../kernel/fields.ts'
+import { uuid } from '../kernel/inputs.ts'
+import { options } from '../kernel/options.ts'
 import { z } from '../kernel/zod.ts'
 
 /** What people do with their tasks. The right to act comes from being the assignee or a candidate, not from a menu. */
 const BASE = '/camunda/bpm/task'
-const taskId = uuid('任务')
-const comment = optionalText('意见', 500)
-const formPatch = z.record(z.string(), z.unknown()).nullish()
-const version = z.number().int().nullish()
-const people = z.array(integerId('人员'), '请选择人员').min(1, '请选择人员')
-const sampleTask = (world: World) => String(world.id('bpm.processTask'))
-const sampleUser = (world: World) => Number(world.id('system.user'))
-const act = { taskId, comment, version }
+const TASK = 'bpm.processTask'
+const taskId = f.ref('任务', { to: TASK, required: true })
+const words = (label: string) => f.longText(label, { max: 500 })
+const act = { taskId, version: f.integer('版本') }
+const said = { comment: words('说明') }
+const attachments = f.attachments('附件', { max: 20 })
+/** What the task changed of the form. */
+const formPatch = f.json<Record<string, unknown>>('表单')
+const formRule = rule(
+  'formPatch',
+  '表单格式不正确',
+  ({ formPatch: patch }) => patch == null || (typeof patch === 'object' && !Array.isArray(patch)),
+)
+const staff = { to: 'system.user', placeholder: '姓名或手机号' }
+const somebody = { ...staff, required: true, messages: { required: '请选择人员' } } as const
+const people = (label: string, max: number, range: string) =>
+  f.refsInt(label, { ...somebody, max, messages: { ...somebody.messages, range } })
+const sampleTask = (world: World) => String(world.id(TASK))
+const SIGN_TYPE = options(['before', '前加签：对方先处理，我再处理'], ['after', '后加签：我处理后，对方再处理'])
 
 export const approveTask = defineAction('bpm.task.approve', {
   label: '同意',
   method: 'PUT',
   path: `${BASE}/approve`,
   idempotent: true,
-  input: z.object({
+  of: TASK,
+  fields: {
     ...act,
+    /** Persons for the next node, where its rule says that they are chosen here. */
+    userIds: f.refsInt('下一节点处理人', { ...staff, max: 200 }),
+    comment: words('审批意见'),
+    attachments,
     formPatch,
     /** Flow to take, where the buttons of the task offer several. */
-    targetKey: z.string().max(64).nullish(),
-    /** Persons for the next node, where its rule says that they are chosen here. */
-    userIds: z.array(integerId('人员')).max(200).nullish(),
-    attachments: attachments.nullish(),
-  }),
-  sample: (world) => ({ taskId: sampleTask(world), comment: '同意' }),
+    targetKey: f.text('走向', { max: 64 }),
+  },
+  rules: [formRule],
+  output: returns<null>(),
 })
 export const rejectTask = defineAction('bpm.task.reject', {
   label: '驳回',
   method: 'PUT',
   path: `${BASE}/reject`,
   idempotent: true,
-  input: z.object({ ...act, formPatch, attachments: attachments.nullish() }),
-  sample: (world) => ({ taskId: sampleTask(world), comment: '资料不全' }),
+  of: TASK,
+  fields: { ...act, comment: words('驳回意见'), attachments, formPatch },
+  rules: [formRule],
+  output: returns<null>(),
 })
 export const returnTask = defineAction('bpm.task.return', {
   label: '退回',
   method: 'PUT',
   path: `${BASE}/return`,
   idempotent: true,
-  input: z.object({ ...act, targetKey: text('退回节点', 64), attachments: attachments.nullish() }),
-  sample: (world) => ({ taskId: sampleTask(world), targetKey: 'initiator', comment: '请补充' }),
+  of: TASK,
+  fields: {
+    ...act,
+    targetKey: f.text('退回到', { required: true, max: 64, messages: { required: '请选择退回节点' } }),
+    comment: words('退回意见'),
+    attachments,
+  },
+  output: returns<null>(),
 })
 export const returnableNodes = defineAction('bpm.task.returnable', {
   label: '可退回节点',
   method: 'GET',
   path: `${BASE}/returnable`,
-  input: z.object({ taskId }),
-  output: z.array(z.object({ key: z.string(), name: z.string() })),
+  input: z.object({ taskId: uuid('任务') }),
+  output: returns<{ key: string; name: string }[]>(),
   sample: (world) => ({ taskId: sampleTask(world) }),
 })
 export const transferTask = defineAction('bpm.task.transfer', {
@@ -58,60 +83,62 @@ export const transferTask = defineAction('bpm.task.transfer', {
   method: 'PUT',
   path: `${BASE}/transfer`,
   idempotent: true,
-  input: z.object({ ...act, userIds: people.max(1, '只能转办给一人') }),
-  sample: (world) => ({ taskId: sampleTask(world), userIds: [sampleUser(world)] }),
+  fields: { ...act, userIds: people('转给', 1, '只能转办给一人'), ...said },
+  output: returns<null>(),
 })
 export const delegateTask = defineAction('bpm.task.delegate', {
   label: '委派',
   method: 'PUT',
   path: `${BASE}/delegate`,
   idempotent: true,
-  input: z.object({ ...act, userIds: people.max(1, '只能委派给一人') }),
-  sample: (world) => ({ taskId: sampleTask(world), userIds: [sampleUser(world)] }),
+  fields: { ...act, userIds: people('委派给', 1, '只能委派给一人'), ...said },
+  output: returns<null>(),
 })
 export const resolveTask = defineAction('bpm.task.resolve', {
   label: '委派完成',
   method: 'PUT',
   path: `${BASE}/resolve`,
   idempotent: true,
-  input: z.object({ ...act, formPatch }),
-  sample: (world) => ({ taskId: sampleTask(world), comment: '已核实' }),
+  fields: { ...act, comment: words('意见'), formPatch },
+  rules: [formRule],
+  output: returns<null>(),
 })
 export const addSign = defineAction('bpm.task.addSign', {
   label: '加签',
   method: 'PUT',
   path: `${BASE}/add-sign`,
   idempotent: true,
-  input: z.object({
+  fields: {
     ...act,
-    signType: z.enum(['before', 'after'], '请选择加签方式'),
-    userIds: people.max(10, '加签人员不能超过10人'),
-  }),
-  sample: (world) => ({ taskId: sampleTask(world), signType: 'before' as const, userIds: [sampleUser(world)] }),
+    signType: f.choice('加签方式', { of: SIGN_TYPE, required: true }),
+    userIds: people('加签人员', 10, '加签人员不能超过10人'),
+    ...said,
+  },
+  output: returns<null>(),
 })
 export const reduceSign = defineAction('bpm.task.reduceSign', {
   label: '减签',
   method: 'PUT',
   path: `${BASE}/reduce-sign`,
   idempotent: true,
-  input: z.object({ ...act, userIds: people }),
-  sample: (world) => ({ taskId: sampleTask(world), userIds: [sampleUser(world)] }),
+  fields: { ...act, userIds: f.refsInt('加签人员', somebody), ...said },
+  output: returns<null>(),
 })
 export const withdrawTask = defineAction('bpm.task.withdraw', {
   label: '撤回',
   method: 'PUT',
   path: `${BASE}/withdraw`,
   idempotent: true,
-  input: z.object({ taskId, comment }),
-  output: z.object({ taskId: z.string() }),
-  sample: (world) => ({ taskId: sampleTask(world) }),
+  fields: { taskId, ...said },
+  output: returns<{ taskId: string }>(),
 })
 export const claimTask = defineAction('bpm.task.claim', {
   label: '认领',
   method: 'PUT',
   path: `${BASE}/claim`,
   idempotent: true,
-  input: z.object({ taskId }),
+  input: z.object({ taskId: uuid('任务') }),
+  output: returns<null>(),
   sample: (world) => ({ taskId: sampleTask(world) }),
 })
 export const unclaimTask = defineAction('bpm.task.unclaim', {
@@ -119,19 +146,19 @@ export const unclaimTask = defineAction('bpm.task.unclaim', {
   method: 'PUT',
   path: `${BASE}/unclaim`,
   idempotent: true,
-  input: z.object({ taskId }),
+  input: z.object({ taskId: uuid('任务') }),
+  output: returns<null>(),
   sample: (world) => ({ taskId: sampleTask(world) }),
 })
-const taskIds = z.array(taskId, '请选择任务').min(1, '请选择任务').max(100, '单次最多处理100条')
+const taskIds = f.refs('任务', { to: TASK, required: true, max: 100, messages: { range: '单次最多处理100条' } })
 export const batchApprove = defineAction('bpm.task.batchApprove', {
   label: '批量同意',
   method: 'PUT',
   path: `${BASE}/batch-approve`,
   permission: 'bpm:task:batch',
   idempotent: true,
-  input: z.object({ taskIds, comment }),
-  output: z.object({ approved: z.number() }),
-  sample: (world) => ({ taskIds: [sampleTask(world)], comment: '同意' }),
+  fields: { taskIds, comment: words('审批意见') },
+  output: returns<{ approved: number }>(),
 })
 export const batchTransfer = defineAction('bpm.task.batchTransfer', {
   label: '批量转办',
@@ -139,9 +166,8 @@ export const batchTransfer = defineAction('bpm.task.batchTransfer', {
   path: `${BASE}/batch-transfer`,
   permission: 'bpm:task:batch',
   idempotent: true,
-  input: z.object({ taskIds, userId: integerId('人员'), comment }),
-  output: z.object({ transferred: z.number() }),
-  sample: (world) => ({ taskIds: [sampleTask(world)], userId: sampleUser(world) }),
+  fields: { taskIds, userId: f.refInt('转给', somebody), ...said },
+  output: returns<{ transferred: number }>(),
 })
 export const reassignTask = defineAction('bpm.task.reassign', {
   label: '改派',
@@ -149,6 +175,6 @@ export const reassignTask = defineAction('bpm.task.reassign', {
   path: `${BASE}/reassign`,
   permission: 'bpm:instance:reassign',
   idempotent: true,
-  input: z.object({ taskId, userIds: people.max(200), comment }),
-  sample: (world) => ({ taskId: sampleTask(world), userIds: [sampleUser(world)] }),
+  fields: { taskId, userIds: f.refsInt('新处理人', { ...somebody, max: 200 }), ...said },
+  output: returns<null>(),
 })

@@ -1,8 +1,11 @@
-import { defineAction, type World } from '../kernel/action.ts'
-import { isDate, isDateTime } from '../kernel/dates.ts'
+import type { Json } from '../kernel/action.ts'
+import type { Page } from '../kernel/envelope.ts'
+import { defineAction, returns, type World } from '../kernel/action.ts'
+import { isDate } from '../kernel/dates.ts'
 import { z } from '../kernel/zod.ts'
-import type { Attachment } from '../kernel/fields.ts'
+import { type Attachment, f } from '../kernel/fields.ts'
 import { idList, integerId, optionalText, paging, uuid, uuids } from '../kernel/inputs.ts'
+import { ENABLED } from '../kernel/options.ts'
 import type { FormField, FormLayout } from './form-field.ts'
 import type { FlagComponent } from './form-flags.ts'
 
@@ -195,8 +198,8 @@ export interface InstanceDetail {
     readonly layout: FormLayout | null
     readonly components: readonly FlagComponent[]
   } | null
-  readonly values: Readonly<Record<string, unknown>>
-  readonly variables: Readonly<Record<string, unknown>>
+  readonly values: Readonly<Record<string, Json>>
+  readonly variables: Readonly<Record<string, Json>>
   /** What the business record said about itself when the process began, in words. */
   readonly facts: readonly { readonly label: string; readonly value: string }[]
   readonly task: OpenTask | null
@@ -237,6 +240,7 @@ export const todoPage = defineAction('bpm.task.todoPage', {
   method: 'GET',
   path: `${TASK}/todo-page`,
   input: z.object({ ...filters, ...sorted('createTime', 'dueDate', 'title'), overdue: yes }),
+  output: returns<Page<TaskLine>>(),
   sample: () => ({}),
 })
 export const donePage = defineAction('bpm.task.donePage', {
@@ -244,6 +248,7 @@ export const donePage = defineAction('bpm.task.donePage', {
   method: 'GET',
   path: `${TASK}/done-page`,
   input: z.object({ ...filters, ...sorted('createTime', 'endTime', 'title'), result: results }),
+  output: returns<Page<TaskLine>>(),
   sample: () => ({}),
 })
 export const todoCount = defineAction('bpm.task.count', {
@@ -251,7 +256,7 @@ export const todoCount = defineAction('bpm.task.count', {
   method: 'GET',
   path: `${TASK}/count`,
   input: z.object({}),
-  output: z.object({ todo: z.number(), unread: z.number() }),
+  output: returns<{ todo: number; unread: number }>(),
   sample: () => ({}),
 })
 export const instancePage = defineAction('bpm.instance.page', {
@@ -269,6 +274,7 @@ export const instancePage = defineAction('bpm.instance.page', {
     processDefinitionId: uuid('流程定义').optional(),
     failed: yes,
   }),
+  output: returns<Page<InstanceLine>>(),
   sample: () => ({}),
 })
 export const copiedPage = defineAction('bpm.instance.copiedPage', {
@@ -276,6 +282,7 @@ export const copiedPage = defineAction('bpm.instance.copiedPage', {
   method: 'GET',
   path: `${INSTANCE}/copied-page`,
   input: z.object({ ...filters, ...sorted('at', 'readAt', 'title'), unread: yes }),
+  output: returns<Page<CopyLine>>(),
   sample: () => ({}),
 })
 export const readCopies = defineAction('bpm.instance.readCopies', {
@@ -283,7 +290,7 @@ export const readCopies = defineAction('bpm.instance.readCopies', {
   method: 'PUT',
   path: `${INSTANCE}/read`,
   input: z.object({ ids: uuids('流程') }),
-  output: z.object({ read: z.number() }),
+  output: returns<{ read: number }>(),
   sample: (world) => ({ ids: [sampleInstance(world).id] }),
 })
 export const getInstance = defineAction('bpm.instance.get', {
@@ -293,6 +300,7 @@ export const getInstance = defineAction('bpm.instance.get', {
   input: z
     .object({ id: id.optional(), taskId: uuid('任务').optional() })
     .refine((of) => of.id ?? of.taskId, '请选择流程'),
+  output: returns<InstanceDetail>(),
   sample: sampleInstance,
 })
 export const viewInstance = defineAction('bpm.instance.viewer', {
@@ -300,6 +308,7 @@ export const viewInstance = defineAction('bpm.instance.viewer', {
   method: 'GET',
   path: `${INSTANCE}/viewer`,
   input: z.object({ id }),
+  output: returns<ViewerData>(),
   sample: sampleInstance,
 })
 const filled = {
@@ -319,6 +328,7 @@ export const predictInstance = defineAction('bpm.instance.predict', {
     variables: z.record(z.string(), z.unknown()).nullish(),
     selected: z.record(z.string(), z.array(integerId('人员')).max(200)).nullish(),
   }),
+  output: returns<Prediction>(),
   sample: (world) => ({ processDefinitionId: sampleDefinition(world), formData: {} }),
 })
 export const saveDraft = defineAction('bpm.instance.saveDraft', {
@@ -327,7 +337,7 @@ export const saveDraft = defineAction('bpm.instance.saveDraft', {
   path: `${INSTANCE}/draft`,
   permission: 'bpm:instance:create',
   input: z.object({ ...filled, title: optionalText('标题', 120) }),
-  output: z.object({ savedAt: z.string() }),
+  output: returns<{ savedAt: string }>(),
   sample: (world) => ({ processDefinitionId: sampleDefinition(world), formData: {} }),
 })
 export const removeDraft = defineAction('bpm.instance.removeDraft', {
@@ -336,6 +346,7 @@ export const removeDraft = defineAction('bpm.instance.removeDraft', {
   path: `${INSTANCE}/draft`,
   permission: 'bpm:instance:create',
   input: z.object({ processDefinitionId: uuid('流程') }),
+  output: returns<null>(),
   sample: (world) => ({ processDefinitionId: sampleDefinition(world) }),
 })
 
@@ -349,12 +360,12 @@ export interface ProxyLine {
   readonly state: 0 | 1
   readonly active: boolean
 }
-const moment = (label: string) => z.string(`请选择${label}`).refine(isDateTime, `请选择${label}`)
 export const proxies = defineAction('bpm.proxy.list', {
   label: '委托设置',
   method: 'GET',
   path: `${PROXY}/list`,
   input: z.object({}),
+  output: returns<ProxyLine[]>(),
   sample: () => ({}),
 })
 export const saveProxy = defineAction('bpm.proxy.save', {
@@ -362,25 +373,26 @@ export const saveProxy = defineAction('bpm.proxy.save', {
   method: 'PUT',
   path: PROXY,
   idempotent: true,
-  input: z.object({
-    id: uuid('委托').nullish(),
-    proxyUserId: integerId('受托人'),
-    startAt: moment('开始时间'),
-    endAt: moment('结束时间'),
-    categories: z.array(z.string().max(40)).max(20).default([]),
-    state: z.union([z.literal(0), z.literal(1)], '状态不正确').default(1),
-  }),
-  output: z.object({ id: z.string() }),
-  sample: (world) => ({
-    proxyUserId: Number(world.id('system.user')),
-    startAt: `${world.today} 09:00:00`,
-    endAt: `${world.today} 18:00:00`,
-  }),
+  fields: {
+    id: f.ref('委托', { to: 'bpm.absenceProxy' }),
+    proxyUserId: f.refInt('受托人', { to: 'system.user', placeholder: '姓名或手机号', required: true }),
+    startAt: f.dateTime('开始时间', { required: true }),
+    endAt: f.dateTime('结束时间', { required: true, after: 'startAt' }),
+    categories: f.choices('流程分类', {
+      dict: 'bpm_category',
+      max: 40,
+      placeholder: '全部流程',
+      help: '不选则为全部流程',
+    }),
+    state: f.choice('状态', { of: ENABLED, required: true, default: 1 }),
+  },
+  output: returns<{ id: string }>(),
 })
 export const removeProxy = defineAction('bpm.proxy.remove', {
   label: '取消委托',
   method: 'DELETE',
   path: PROXY,
   input: z.object({ id: uuid('委托') }),
+  output: returns<null>(),
   sample: (world) => ({ id: String(world.id('bpm.absenceProxy')) }),
 })

@@ -1,23 +1,21 @@
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
-import { date, queryId, uuid, uuids } from '../kernel/inputs.ts'
-import { amount, unitRate } from './inputs.ts'
+import { rule } from '../kernel/entity.ts'
+import { f } from '../kernel/fields.ts'
+import { queryId, uuid } from '../kernel/inputs.ts'
+import { options } from '../kernel/options.ts'
+import { houseFeeStandard } from './house-fee-standard.entity.ts'
 
 /** Verbs of bindings: many properties in one act, each with its own answer. */
 export interface BatchOutcome {
   success: number
   failed: { name: string; reason: string }[]
 }
-const outcome = z.custom<BatchOutcome>()
-const MANY = 5000
-const terms = {
-  payerKind: z.enum(['payer', 'owner', 'tenant', 'developer', 'customer'], '请选择付费人').default('payer'),
-  customerId: uuid('付费人').nullish(),
-  quantity: amount('数量', 12, 4).default('1'),
-  areaOverride: amount('指定面积', 10, 2).nullish(),
-  unitRateOverride: unitRate.nullish(),
-  discountRatio: amount('折扣系数', 5, 4, '折扣系数必须大于0且不超过1').default('1'),
-}
+const { payerKind, customerId, quantity, areaOverride, unitRateOverride, discountRatio } = houseFeeStandard.fields
+const START_MODE = options(['fixed', '固定日期'], ['deliver', '交房日期（计费起始日期优先）'])
+const PROPERTY = options(['house', '房产'], ['place', '车位'])
+const house = { to: 'basedata.house' }
+const bindings = f.refs('房产收费标准', { to: 'charge-base.houseFeeStandard', required: true })
 
 export const bindStandard = defineAction('charge-base.bindStandard', {
   label: '绑定收费标准',
@@ -25,25 +23,39 @@ export const bindStandard = defineAction('charge-base.bindStandard', {
   path: '/charge/base/houseFeeStandard/bind',
   permission: 'charge-base:house-standard:bind',
   idempotent: true,
-  input: z.object({
-    feeStandardId: uuid('收费标准'),
-    propertyType: z.enum(['house', 'place'], '请选择类型').default('house'),
+  fields: {
+    feeStandardId: f.ref('收费标准', { to: 'charge-base.feeStandard', required: true }),
+    propertyType: f.choice('类型', { of: PROPERTY, required: true, default: 'house' }),
     /** Properties by name, or all of buildings or units. */
-    propertyIds: uuids('房产', MANY).nullish(),
-    buildingIds: uuids('楼栋').nullish(),
-    unitIds: uuids('单元').nullish(),
+    propertyIds: f.refs('房产', house),
+    buildingIds: f.refs('整栋', { to: 'basedata.building', help: '这些楼栋的全部房产' }),
+    unitIds: f.refs('整单元', { to: 'basedata.unit' }),
     /** deliver: every house from its own delivery day (chargeStartDate where it has one). */
-    startMode: z.enum(['deliver', 'fixed'], '请选择开始日期').default('fixed'),
-    startDate: date('开始日期').nullish(),
-    endDate: date('结束日期').nullish(),
-    ...terms,
-  }),
-  output: outcome,
-  sample: (world) => ({
-    feeStandardId: String(world.id('charge-base.feeStandard')),
-    propertyIds: [String(world.id('basedata.house'))],
-    startDate: '2035-01-01',
-  }),
+    startMode: f.choice('开始日期', { of: START_MODE, required: true, default: 'fixed' }),
+    startDate: f.date('固定日期', {
+      required: true,
+      when: { startMode: 'fixed' },
+      messages: { required: '请选择开始日期' },
+    }),
+    endDate: f.date('结束日期', { help: '不填表示长期' }),
+    payerKind,
+    customerId,
+    quantity,
+    areaOverride,
+    unitRateOverride: { ...unitRateOverride, help: '不填取收费标准的单价' },
+    discountRatio,
+  },
+  rules: [
+    rule('propertyIds', '请选择房产', ({ propertyIds, buildingIds, unitIds }) =>
+      [propertyIds, buildingIds, unitIds].some((ids) => Array.isArray(ids) && ids.length > 0),
+    ),
+    rule(
+      'endDate',
+      '结束日期不能早于开始日期',
+      ({ startDate, endDate }) => !startDate || !endDate || String(endDate) >= String(startDate),
+    ),
+  ],
+  output: returns<BatchOutcome>(),
 })
 export const endBindings = defineAction('charge-base.endBindings', {
   label: '终止收费标准',
@@ -51,9 +63,11 @@ export const endBindings = defineAction('charge-base.endBindings', {
   path: '/charge/base/houseFeeStandard/end',
   permission: 'charge-base:house-standard:end',
   idempotent: true,
-  input: z.object({ ids: uuids('房产收费标准', MANY), endDate: date('结束日期') }),
-  output: outcome,
-  sample: (world) => ({ ids: [String(world.id('charge-base.houseFeeStandard'))], endDate: '2035-12-31' }),
+  fields: {
+    ids: bindings,
+    endDate: f.date('结束日期', { required: true, help: '最后计费的一天；不能早于已计费至' }),
+  },
+  output: returns<BatchOutcome>(),
 })
 export const copyBindings = defineAction('charge-base.copyBindings', {
   label: '复制收费标准',
@@ -61,17 +75,12 @@ export const copyBindings = defineAction('charge-base.copyBindings', {
   path: '/charge/base/houseFeeStandard/copy',
   permission: 'charge-base:house-standard:copy',
   idempotent: true,
-  input: z.object({
-    fromPropertyId: uuid('来源房产'),
-    toPropertyIds: uuids('目标房产', MANY),
-    startDate: date('开始日期'),
-  }),
-  output: outcome,
-  sample: (world) => ({
-    fromPropertyId: String(world.id('basedata.house')),
-    toPropertyIds: [String(world.id('basedata.house'))],
-    startDate: '2035-01-01',
-  }),
+  fields: {
+    fromPropertyId: f.ref('来源房产', { ...house, required: true }),
+    toPropertyIds: f.refs('目标房产', { ...house, required: true }),
+    startDate: f.date('开始日期', { required: true }),
+  },
+  output: returns<BatchOutcome>(),
 })
 export const replaceStandard = defineAction('charge-base.replaceStandard', {
   label: '更换收费标准',
@@ -79,18 +88,13 @@ export const replaceStandard = defineAction('charge-base.replaceStandard', {
   path: '/charge/base/houseFeeStandard/replace',
   permission: 'charge-base:house-standard:bind',
   idempotent: true,
-  input: z.object({
-    ids: uuids('房产收费标准', MANY),
-    feeStandardId: uuid('收费标准'),
+  fields: {
+    ids: bindings,
+    feeStandardId: f.ref('新收费标准', { to: 'charge-base.feeStandard', required: true }),
     /** The new one begins, the old one ended the day before. */
-    startDate: date('开始日期'),
-  }),
-  output: outcome,
-  sample: (world) => ({
-    ids: [String(world.id('charge-base.houseFeeStandard'))],
-    feeStandardId: String(world.id('charge-base.feeStandard')),
-    startDate: '2035-01-01',
-  }),
+    startDate: f.date('生效日期', { required: true, help: '原标准在前一天终止' }),
+  },
+  output: returns<BatchOutcome>(),
 })
 
 export interface BindableProperty {
@@ -115,7 +119,7 @@ export const bindingGaps = defineAction('charge-base.bindingGaps', {
     page: z.coerce.number().int().min(1).default(1),
     limit: z.coerce.number().int().min(1).max(1000).default(20),
   }),
-  output: z.custom<{ list: BindableProperty[]; total: number }>(),
+  output: returns<{ list: BindableProperty[]; total: number }>(),
   sample: () => ({}),
 })
 export interface Coverage {
@@ -131,6 +135,6 @@ export const bindingCoverage = defineAction('charge-base.bindingCoverage', {
   path: '/charge/base/houseFeeStandard/coverage',
   permission: 'charge-base:house-standard:list',
   input: z.object({}),
-  output: z.custom<{ asOf: string; rows: Coverage[] }>(),
+  output: returns<{ asOf: string; rows: Coverage[] }>(),
   sample: () => ({}),
 })

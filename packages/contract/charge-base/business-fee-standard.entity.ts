@@ -1,4 +1,4 @@
-import { defineEntity, group, rule } from '../kernel/entity.ts'
+import { defineEntity, group, rule, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 import { CONFIG_STATUS } from './fee-standard.entity.ts'
@@ -123,3 +123,5 @@ export const businessFeeStandard = defineEntity('charge-base.businessFeeStandard
     group('营业额提成', ['turnoverMode', 'guaranteeAmount', 'turnoverTiers', 'remark']),
   ],
 })
+
+export type BusinessStandardRow = ScreenRow<typeof businessFeeStandard>

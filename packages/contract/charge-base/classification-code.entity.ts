@@ -1,4 +1,4 @@
-import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { defineEntity, group, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 
 export const classificationCode = defineEntity('charge-base.classificationCode', {
@@ -9,7 +9,7 @@ export const classificationCode = defineEntity('charge-base.classificationCode',
   base: '/charge/base/classificationCode',
   perms: 'charge-base:classification-code',
   scope: 'company',
-  tree: { parent: 'parentId', order: 'code' },
+  tree: { parent: 'parentId', order: 'code', levels: 5 },
   fields: {
     parentId: f.ref('上级', { to: 'charge-base.classificationCode', indexed: true }),
     code: f.text('编码', {
@@ -33,3 +33,5 @@ export const classificationCode = defineEntity('charge-base.classificationCode',
   },
   form: [group('编码', ['parentId', 'code', 'name', 'enabled'])],
 })
+
+export type ClassificationRow = ScreenRow<typeof classificationCode>

@@ -1,4 +1,4 @@
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { uuid } from '../kernel/inputs.ts'
 import { manyIds } from './inputs.ts'
@@ -26,7 +26,7 @@ export const businessSchedule = defineAction('charge-base.businessSchedule', {
   path: '/charge/base/businessFeeStandard/schedule',
   permission: 'charge-base:business-standard:list',
   input: z.object({ id: uuid('商业收费标准') }),
-  output: z.custom<{ rows: ScheduleRow[]; total: string }>(),
+  output: returns<{ rows: ScheduleRow[]; total: string }>(),
   sample: (world) => ({ id: String(world.id('charge-base.businessFeeStandard')) }),
 })
 export const generateBusiness = defineAction('charge-base.generateBusiness', {
@@ -36,7 +36,7 @@ export const generateBusiness = defineAction('charge-base.generateBusiness', {
   permission: 'charge-base:business-standard:edit',
   idempotent: true,
   input: z.object({ id: uuid('商业收费标准'), periods: z.array(z.string()).min(1, '请选择月份').max(60) }),
-  output: z.object({ created: z.number(), total: z.string() }),
+  output: returns<{ created: number; total: string }>(),
   sample: (world) => ({ id: String(world.id('charge-base.businessFeeStandard')), periods: ['2035-01'] }),
 })
 export const cancelBusiness = defineAction('charge-base.cancelBusiness', {
@@ -49,7 +49,7 @@ export const cancelBusiness = defineAction('charge-base.cancelBusiness', {
     periods: z.array(z.string()).min(1, '请选择月份').max(60),
     reason: z.string('请输入原因').trim().min(2, '请输入原因').max(200),
   }),
-  output: z.object({ cancelled: z.number() }),
+  output: returns<{ cancelled: number }>(),
   sample: (world) => ({
     id: String(world.id('charge-base.businessFeeStandard')),
     periods: ['2035-01'],
@@ -62,7 +62,7 @@ export const auditTurnover = defineAction('charge-base.auditTurnover', {
   path: '/charge/base/turnoverReport/audit',
   permission: 'charge-base:business-standard:turnover-audit',
   input: manyIds,
-  output: z.object({ changed: z.number() }),
+  output: returns<{ changed: number }>(),
   sample: report,
 })
 export const unauditTurnover = defineAction('charge-base.unauditTurnover', {
@@ -71,7 +71,7 @@ export const unauditTurnover = defineAction('charge-base.unauditTurnover', {
   path: '/charge/base/turnoverReport/unaudit',
   permission: 'charge-base:business-standard:turnover-audit',
   input: manyIds,
-  output: z.object({ changed: z.number() }),
+  output: returns<{ changed: number }>(),
   sample: report,
 })
 export const generateTurnover = defineAction('charge-base.generateTurnover', {
@@ -81,6 +81,6 @@ export const generateTurnover = defineAction('charge-base.generateTurnover', {
   permission: 'charge-base:business-standard:turnover-audit',
   idempotent: true,
   input: manyIds,
-  output: z.object({ created: z.number(), total: z.string() }),
+  output: returns<{ created: number; total: string }>(),
   sample: report,
 })

@@ -1,5 +1,5 @@
 import { gte, lte } from '../kernel/decimal.ts'
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -180,3 +180,5 @@ Empty rounding and bill day mean the community's configuration.`,
     group('违约金', ['overdueRate', 'lateFeeGraceDays', 'lateFeeStartMode', 'overdueCapRatio']),
   ],
 })
+
+export type FeeStandardRow = ScreenRow<typeof feeStandard>

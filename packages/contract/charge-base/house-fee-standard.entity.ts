@@ -1,4 +1,4 @@
-import { defineEntity, group, rule } from '../kernel/entity.ts'
+import { defineEntity, group, rule, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -114,3 +114,5 @@ receivables that are not cancelled, kept by generation; it is display and guard 
     ]),
   ],
 })
+
+export type HouseStandardRow = ScreenRow<typeof houseFeeStandard>

@@ -1,4 +1,4 @@
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { queryId, uuid } from '../kernel/inputs.ts'
 
@@ -35,7 +35,7 @@ export const lookUpFeeItems = defineAction('charge-base.lookUpFeeItems', {
   method: 'GET',
   path: '/charge/base/lookup/feeItem',
   input: z.object({ types: z.string().max(100).optional(), keyword }),
-  output: z.custom<CodedChoice[]>(),
+  output: returns<CodedChoice[]>(),
   sample: () => ({ types: 'property,parking' }),
 })
 export const lookUpMethods = defineAction('charge-base.lookUpMethods', {
@@ -43,7 +43,7 @@ export const lookUpMethods = defineAction('charge-base.lookUpMethods', {
   method: 'GET',
   path: '/charge/base/lookup/calculationMethod',
   input: z.object({ excludeCodes: z.string().max(500).optional() }),
-  output: z.custom<CodedChoice[]>(),
+  output: returns<CodedChoice[]>(),
   sample: () => ({ excludeCodes: 'SHARE,TURNOVER' }),
 })
 export const lookUpDeductedTypes = defineAction('charge-base.lookUpDeductedTypes', {
@@ -51,7 +51,7 @@ export const lookUpDeductedTypes = defineAction('charge-base.lookUpDeductedTypes
   method: 'GET',
   path: '/charge/base/lookup/deductedType',
   input: z.object({}),
-  output: z.custom<CodedChoice[]>(),
+  output: returns<CodedChoice[]>(),
   sample: () => ({}),
 })
 export const lookUpHouses = defineAction('charge-base.lookUpHouses', {
@@ -59,7 +59,7 @@ export const lookUpHouses = defineAction('charge-base.lookUpHouses', {
   method: 'GET',
   path: '/charge/base/lookup/house_list_by_community',
   input: place,
-  output: z.custom<PropertyChoice[]>(),
+  output: returns<PropertyChoice[]>(),
   sample: here,
 })
 export const lookUpPlaces = defineAction('charge-base.lookUpPlaces', {
@@ -67,7 +67,7 @@ export const lookUpPlaces = defineAction('charge-base.lookUpPlaces', {
   method: 'GET',
   path: '/charge/base/lookup/park_place_list_by_community',
   input: place,
-  output: z.custom<PropertyChoice[]>(),
+  output: returns<PropertyChoice[]>(),
   sample: here,
 })
 export const lookUpPayers = defineAction('charge-base.lookUpPayers', {
@@ -75,6 +75,6 @@ export const lookUpPayers = defineAction('charge-base.lookUpPayers', {
   method: 'GET',
   path: '/charge/base/lookup/get_pay_customer_list',
   input: z.object({ propertyType: z.enum(['house', 'place'], '请选择类型'), propertyId: uuid('房产') }),
-  output: z.custom<PayerChoice[]>(),
+  output: returns<PayerChoice[]>(),
   sample: (world) => ({ propertyType: 'house' as const, propertyId: String(world.id('basedata.house')) }),
 })

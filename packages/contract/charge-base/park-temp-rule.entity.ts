@@ -1,4 +1,4 @@
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 import { CONFIG_STATUS } from './fee-standard.entity.ts'
@@ -72,3 +72,5 @@ export const parkTempRule = defineEntity('charge-base.parkTempRule', {
     group('夜间与例外', ['nightFrom', 'nightTo', 'nightCap', 'specialDates']),
   ],
 })
+
+export type ParkTempRow = ScreenRow<typeof parkTempRule>

@@ -1,4 +1,4 @@
-import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { defineEntity, group, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -38,3 +38,5 @@ export const payeeAccount = defineEntity('charge-base.payeeAccount', {
   },
   form: [group('账户', ['name', 'channel', 'merchantNo', 'bankAccountId', 'secretRef', 'enabled', 'remark'])],
 })
+
+export type PayeeAccount = ScreenRow<typeof payeeAccount>

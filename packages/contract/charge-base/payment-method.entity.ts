@@ -1,5 +1,5 @@
 import { gte } from '../kernel/decimal.ts'
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -97,3 +97,5 @@ IMPORT is outside every cash figure. The handling fee is booked on the payment a
     group('收款要求', ['needTradeNo', 'needPayerName', 'allowChange']),
   ],
 })
+
+export type PaymentMethodRow = ScreenRow<typeof paymentMethod>

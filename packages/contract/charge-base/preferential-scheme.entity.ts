@@ -1,5 +1,5 @@
 import { gt, lt } from '../kernel/decimal.ts'
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 import { CONFIG_STATUS } from './fee-standard.entity.ts'
@@ -115,3 +115,5 @@ consumed under a row lock.`,
     group('名额', ['timesPerProperty', 'totalQuota', 'remark']),
   ],
 })
+
+export type SchemeRow = ScreenRow<typeof preferentialScheme>

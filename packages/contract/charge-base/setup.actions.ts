@@ -1,7 +1,10 @@
-import { defineAction } from '../kernel/action.ts'
+import type { Json } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
+import { rule } from '../kernel/entity.ts'
+import { f } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
-import { date, integerId, nothing, queryId, uuid } from '../kernel/inputs.ts'
-import { amount, manyIds } from './inputs.ts'
+import { integerId, nothing, queryId, uuid } from '../kernel/inputs.ts'
+import { manyIds } from './inputs.ts'
 
 /** Verbs of the settings of communities: one row each, saved whole; and of what a company decides for them. */
 const ofCommunity = z.object({ communityId: queryId('项目') })
@@ -13,11 +16,10 @@ const here = (world: { id(entity: string): string | number }) => ({
 export interface CommunitySetting {
   id: string | null
   version: number
-  values: Record<string, unknown>
-  titles: Record<string, unknown>
-  history: { at: string; petName: string; changes: { label: string; before: unknown; after: unknown }[] }[]
+  values: Record<string, Json>
+  titles: Record<string, Json>
+  history: { at: string; petName: string; changes: { label: string; before: Json; after: Json }[] }[]
 }
-const setting = z.custom<CommunitySetting>()
 
 const settingCall = <const N extends string>(name: N, label: string, base: string, permission: string) =>
   defineAction(`charge-base.${name}` as `charge-base.${N}`, {
@@ -26,7 +28,7 @@ const settingCall = <const N extends string>(name: N, label: string, base: strin
     path: `/charge/base/${base}/of`,
     permission,
     input: ofCommunity,
-    output: setting,
+    output: returns<CommunitySetting>(),
     sample: here,
   })
 export const readChargeConfig = settingCall(
@@ -54,7 +56,7 @@ export const readJumpMode = defineAction('charge-base.readJumpMode', {
   path: '/charge/base/staffJump/mode',
   permission: 'charge-base:staff-jump:list',
   input: ofCommunity,
-  output: z.object({ jumpMode: z.enum(['forbid', 'authorized', 'free']) }),
+  output: returns<{ jumpMode: 'authorized' | 'forbid' | 'free' }>(),
   sample: here,
 })
 export const saveJumpMode = defineAction('charge-base.saveJumpMode', {
@@ -66,6 +68,7 @@ export const saveJumpMode = defineAction('charge-base.saveJumpMode', {
     communityId: integerId('项目'),
     jumpMode: z.enum(['forbid', 'authorized', 'free'], '请选择跳收方式'),
   }),
+  output: returns<null>(),
   sample: (world) => ({ ...here(world), jumpMode: 'authorized' as const }),
 })
 
@@ -83,7 +86,7 @@ export const periodGrid = defineAction('charge-base.periodGrid', {
   path: '/charge/base/accountingPeriod/grid',
   permission: 'charge-base:period:open',
   input: z.object({ year: z.coerce.number('请选择年度').int().min(2000).max(2100) }),
-  output: z.custom<PeriodGrid>(),
+  output: returns<PeriodGrid>(),
   sample: (world) => ({ year: Number(world.today.slice(0, 4)) }),
 })
 export const openYear = defineAction('charge-base.openYear', {
@@ -95,7 +98,7 @@ export const openYear = defineAction('charge-base.openYear', {
     year: z.number('请选择年度').int().min(2000).max(2100),
     communityIds: z.array(integerId('项目'), '请选择项目').min(1, '请选择项目').max(500),
   }),
-  output: z.object({ opened: z.number() }),
+  output: returns<{ opened: number }>(),
   sample: (world) => ({
     year: Number(world.today.slice(0, 4)) + 1,
     communityIds: [Number(world.id('basedata.community'))],
@@ -122,7 +125,7 @@ export const approverMatrix = defineAction('charge-base.approverMatrix', {
   path: '/charge/base/chargeApprover/matrix',
   permission: 'charge-base:approver:list',
   input: nothing,
-  output: z.custom<ApproverMatrix>(),
+  output: returns<ApproverMatrix>(),
   sample: () => ({}),
 })
 
@@ -132,6 +135,7 @@ export const setDefaultOffsetScheme = defineAction('charge-base.setDefaultOffset
   path: '/charge/base/offsetScheme/default',
   permission: 'charge-base:offset-scheme:edit',
   input: z.object({ id: uuid('冲抵方案') }),
+  output: returns<null>(),
   sample: (world) => ({ id: String(world.id('charge-base.offsetScheme')) }),
 })
 export const testPayeeAccount = defineAction('charge-base.testPayeeAccount', {
@@ -140,7 +144,7 @@ export const testPayeeAccount = defineAction('charge-base.testPayeeAccount', {
   path: '/charge/base/payeeAccount/test',
   permission: 'charge-base:payee-account:edit',
   input: z.object({ id: uuid('收款账户') }),
-  output: z.object({ ok: z.boolean(), message: z.string() }),
+  output: returns<{ ok: boolean; message: string }>(),
   sample: (world) => ({ id: String(world.id('charge-base.payeeAccount')) }),
 })
 export const trialTempParking = defineAction('charge-base.trialTempParking', {
@@ -148,13 +152,15 @@ export const trialTempParking = defineAction('charge-base.trialTempParking', {
   method: 'POST',
   path: '/charge/base/parkTempRule/trial',
   permission: 'charge-base:park-temp:list',
-  input: z.object({ id: uuid('临停收费规则'), entry: z.string('请选择入场时间'), exit: z.string('请选择出场时间') }),
-  output: z.custom<{ amount: string; minutes: number; steps: { label: string; value: string; source?: string }[] }>(),
-  sample: (world) => ({
-    id: String(world.id('charge-base.parkTempRule')),
-    entry: '2025-03-10 08:00:00',
-    exit: '2025-03-10 11:10:00',
-  }),
+  fields: {
+    id: f.ref('临停收费规则', { to: 'charge-base.parkTempRule', required: true }),
+    entry: f.dateTime('入场时间', { required: true }),
+    exit: f.dateTime('出场时间', { required: true }),
+  },
+  rules: [
+    rule('exit', '出场时间不能早于入场时间', ({ entry, exit }) => !entry || !exit || String(exit) >= String(entry)),
+  ],
+  output: returns<{ amount: string; minutes: number; steps: { label: string; value: string; source?: string }[] }>(),
 })
 const stateCall = <const N extends string>(name: N, label: string, path: string, permission: string, entity: string) =>
   defineAction(`charge-base.${name}` as `charge-base.${N}`, {
@@ -163,7 +169,7 @@ const stateCall = <const N extends string>(name: N, label: string, path: string,
     path,
     permission,
     input: manyIds,
-    output: z.object({ changed: z.number() }),
+    output: returns<{ changed: number }>(),
     sample: (world) => ({ ids: [String(world.id(entity))] }),
   })
 export const enableParkTemp = stateCall(
@@ -234,15 +240,14 @@ export const trialPreferential = defineAction('charge-base.trialPreferential', {
   method: 'POST',
   path: '/charge/base/preferentialScheme/trial',
   permission: 'charge-base:preferential:list',
-  input: z.object({
-    houseId: uuid('房产'),
+  fields: {
+    houseId: f.ref('房产', { to: 'basedata.house', required: true }),
     /** Payment by this many months of what the house owes, oldest first. */
-    months: z.number('请输入月数').int().min(1).max(36),
-    on: date('缴费日期'),
-    lateFee: amount('违约金').nullish(),
-  }),
-  output: z.custom<SchemeTrial>(),
-  sample: (world) => ({ houseId: String(world.id('basedata.house')), months: 12, on: world.today }),
+    months: f.integer('缴纳月数', { required: true, min: 1, max: 36 }),
+    on: f.date('缴费日期', { required: true }),
+    lateFee: f.money('违约金', { min: 0 }),
+  },
+  output: returns<SchemeTrial>(),
 })
 export const schemeUsage = defineAction('charge-base.schemeUsage', {
   label: '优惠方案使用情况',
@@ -250,7 +255,7 @@ export const schemeUsage = defineAction('charge-base.schemeUsage', {
   path: '/charge/base/preferentialScheme/usage',
   permission: 'charge-base:preferential:list',
   input: z.object({ id: uuid('优惠方案') }),
-  output: z.custom<{
+  output: returns<{
     months: { month: string; receipts: number; principal: string; benefit: string }[]
     receipts: { receiptId: string; receiptNumber: string; propertyName: string; bookDate: string; benefit: string }[]
   }>(),

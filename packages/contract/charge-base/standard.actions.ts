@@ -1,8 +1,10 @@
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import type { World } from '../kernel/action.ts'
 import { sampleDraft } from '../kernel/sample.ts'
 import { z } from '../kernel/zod.ts'
-import { date, integerId, nothing, optionalText, record, uuid } from '../kernel/inputs.ts'
+import { rule } from '../kernel/entity.ts'
+import { f } from '../kernel/fields.ts'
+import { date, nothing, optionalText, record, uuid } from '../kernel/inputs.ts'
 import { feeStandard } from './fee-standard.entity.ts'
 import { amount, manyIds, unitRate } from './inputs.ts'
 import type { TraceStep } from './rules/trace.ts'
@@ -30,6 +32,7 @@ export const saveStandard = defineAction('charge-base.saveStandard', {
   path: '/charge/base/feeStandard',
   permission: 'charge-base:fee-standard:add',
   input: z.looseObject({ rates: z.array(rate).min(1, '请添加价格版本').max(50) }),
+  output: returns<{ id: string | number; version: number }>(),
   sample: (world) => ({
     ...sampleDraft(feeStandard, world),
     rates: [{ effectiveFrom: '2025-01-01', unitRate: '2.35' }],
@@ -50,7 +53,7 @@ export const previewReprice = defineAction('charge-base.previewReprice', {
   path: '/charge/base/feeStandard/repricePreview',
   permission: 'charge-base:fee-standard:reprice',
   input: z.object({ id: uuid('收费标准'), unitRate, effectiveFrom: date('生效日期') }),
-  output: z.custom<RepricePreview>(),
+  output: returns<RepricePreview>(),
   sample: (world) => ({ id: standard(world), unitRate: '2.60', effectiveFrom: world.today }),
 })
 export const repriceStandard = defineAction('charge-base.repriceStandard', {
@@ -59,7 +62,7 @@ export const repriceStandard = defineAction('charge-base.repriceStandard', {
   path: '/charge/base/feeStandard/reprice',
   permission: 'charge-base:fee-standard:reprice',
   input: rate.extend({ id: uuid('收费标准') }),
-  output: z.object({ rateId: z.string() }),
+  output: returns<{ rateId: string }>(),
   sample: (world) => ({ id: standard(world), effectiveFrom: '2035-01-01', unitRate: '2.60' }),
 })
 export const enableStandard = defineAction('charge-base.enableStandard', {
@@ -68,7 +71,7 @@ export const enableStandard = defineAction('charge-base.enableStandard', {
   path: '/charge/base/feeStandard/enable',
   permission: 'charge-base:fee-standard:enable',
   input: manyIds,
-  output: z.object({ changed: z.number() }),
+  output: returns<{ changed: number }>(),
   sample: (world) => ({ ids: [standard(world)] }),
 })
 export const disableStandard = defineAction('charge-base.disableStandard', {
@@ -77,7 +80,7 @@ export const disableStandard = defineAction('charge-base.disableStandard', {
   path: '/charge/base/feeStandard/disable',
   permission: 'charge-base:fee-standard:enable',
   input: manyIds,
-  output: z.object({ changed: z.number() }),
+  output: returns<{ changed: number }>(),
   sample: (world) => ({ ids: [standard(world)] }),
 })
 export const copyStandard = defineAction('charge-base.copyStandard', {
@@ -85,12 +88,16 @@ export const copyStandard = defineAction('charge-base.copyStandard', {
   method: 'POST',
   path: '/charge/base/feeStandard/copy',
   permission: 'charge-base:fee-standard:add',
-  input: z.object({
-    id: uuid('收费标准'),
-    communityIds: z.array(integerId('项目'), '请选择项目').min(1, '请选择项目').max(100),
-  }),
-  output: z.object({ created: z.number(), skipped: z.array(z.string()) }),
-  sample: (world) => ({ id: standard(world), communityIds: [Number(world.id('basedata.community'))] }),
+  fields: {
+    id: f.ref('收费标准', { to: 'charge-base.feeStandard', required: true }),
+    communityIds: f.refsInt('目标项目', {
+      to: 'basedata.community',
+      required: true,
+      max: 100,
+      messages: { required: '请选择项目' },
+    }),
+  },
+  output: returns<{ created: number; skipped: string[] }>(),
 })
 export interface StandardTree {
   items: { id: string; name: string; category: string; standards: number }[]
@@ -101,7 +108,7 @@ export const standardTree = defineAction('charge-base.standardTree', {
   path: '/charge/base/feeStandard/tree',
   permission: 'charge-base:fee-standard:list',
   input: nothing,
-  output: z.custom<StandardTree>(),
+  output: returns<StandardTree>(),
   sample: () => ({}),
 })
 
@@ -125,19 +132,19 @@ export const trialStandard = defineAction('charge-base.trialStandard', {
   method: 'POST',
   path: '/charge/base/feeStandard/trial',
   permission: 'charge-base:fee-standard:list',
-  input: z.object({
-    id: uuid('收费标准'),
-    houseId: uuid('房产').nullish(),
-    area: amount('面积', 10, 2).nullish(),
-    quantity: amount('数量', 12, 4).nullish(),
-    persons: z.number().int().min(0).max(99).nullish(),
-    usage: amount('用量', 14, 4).nullish(),
-    used: amount('累计用量', 14, 4).nullish(),
-    from: date('开始日期'),
-    to: date('结束日期'),
-  }),
-  output: z.custom<TrialResult>(),
-  sample: (world) => ({ id: standard(world), area: '89.53', usage: '25', from: '2025-03-01', to: '2025-05-31' }),
+  fields: {
+    id: f.ref('收费标准', { to: 'charge-base.feeStandard', required: true }),
+    houseId: f.ref('房产', { to: 'basedata.house' }),
+    area: f.decimal('面积（不选房产时）', { precision: 10, scale: 2, min: 0 }),
+    usage: f.decimal('用量', { min: 0 }),
+    from: f.date('开始日期', { required: true }),
+    to: f.date('结束日期', { required: true }),
+    quantity: f.decimal('数量', { precision: 12, scale: 4, min: 0 }),
+    used: f.decimal('本期前累计用量', { min: 0 }),
+    persons: f.integer('人数', { min: 0, max: 99 }),
+  },
+  rules: [rule('to', '结束日期不能早于开始日期', ({ from, to }) => !from || !to || String(to) >= String(from))],
+  output: returns<TrialResult>(),
 })
 export const trialFormula = defineAction('charge-base.trialFormula', {
   label: '试算公式',
@@ -149,6 +156,6 @@ export const trialFormula = defineAction('charge-base.trialFormula', {
     formula: z.string('请输入公式').max(500, '公式不能超过500个字符'),
     values: z.record(z.string(), amount('变量', 20, 8)),
   }),
-  output: z.object({ value: z.string(), substituted: z.string(), amount: z.string() }),
+  output: returns<{ value: string; substituted: string; amount: string }>(),
   sample: () => ({ formula: 'area*rate*qty+extra', values: { area: '89.53', rate: '2.35', qty: '1', extra: '0' } }),
 })

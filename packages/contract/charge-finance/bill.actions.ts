@@ -1,7 +1,10 @@
-import { defineAction } from '../kernel/action.ts'
+import type { Attachment } from '../kernel/fields.ts'
+import { defineAction, returns } from '../kernel/action.ts'
+import { f } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
 import { date, integerId, period, uuid, uuids } from '../kernel/inputs.ts'
-import { money, text } from './inputs.ts'
+import { PUSH_CHANNEL } from './codes.ts'
+import { money } from './inputs.ts'
 
 /** Bills: a snapshot of what a payer is told, and how it is brought to him. */
 const channel = z.enum(['app', 'wechat', 'sms', 'wecom', 'print', 'email'], '请选择推送渠道')
@@ -41,7 +44,7 @@ export const generateBills = defineAction('charge-finance.generateBills', {
     buildingIds: uuids('楼栋').nullish(),
     channels: channels.default([]),
   }),
-  output: z.custom<BillRun>(),
+  output: returns<BillRun>(),
   sample: (world) => ({
     communityIds: [Number(world.id('basedata.community'))],
     billPeriod: '2035-01',
@@ -57,7 +60,7 @@ export const stopBills = defineAction('charge-finance.stopBills', {
   permission: 'charge-finance:bill:generate',
   idempotent: true,
   input: z.object({ runId: uuid('任务') }),
-  output: z.object({ stopped: z.number() }),
+  output: returns<{ stopped: number }>(),
   sample: () => ({ runId: '00000000-0000-7000-8000-000000000000' }),
 })
 
@@ -72,19 +75,26 @@ export const billChannels = defineAction('charge-finance.billChannels', {
   path: '/charge/finance/bill/channels',
   permission: 'charge-finance:bill:list',
   input: z.object({}),
-  output: z.custom<BillChannel[]>(),
+  output: returns<BillChannel[]>(),
   sample: () => ({}),
 })
-const bills = uuids('账单')
+const bills = f.refs('账单', { to: 'charge-finance.bill', required: true })
 export const pushBills = defineAction('charge-finance.pushBills', {
   label: '推送账单',
   method: 'POST',
   path: '/charge/finance/bill/push',
   permission: 'charge-finance:bill:push',
   idempotent: true,
-  input: z.object({ ids: bills, channels: channels.min(1, '请选择推送渠道') }),
-  output: z.custom<{ queued: number; withoutReceiver: number }>(),
-  sample: (world) => ({ ids: [String(world.id('charge-finance.bill'))], channels: ['print' as const] }),
+  fields: {
+    ids: bills,
+    channels: f.choices('推送渠道', {
+      of: PUSH_CHANNEL,
+      required: true,
+      help: '未配置的渠道不能选择',
+      messages: { required: '请选择推送渠道' },
+    }),
+  },
+  output: returns<{ queued: number; withoutReceiver: number }>(),
 })
 export const repushBills = defineAction('charge-finance.repushBills', {
   label: '重推账单',
@@ -93,7 +103,7 @@ export const repushBills = defineAction('charge-finance.repushBills', {
   permission: 'charge-finance:bill:push',
   idempotent: true,
   input: z.object({ ids: uuids('推送记录') }),
-  output: z.custom<{ queued: number }>(),
+  output: returns<{ queued: number }>(),
   sample: (world) => ({ ids: [String(world.id('charge-finance.billPush'))] }),
 })
 export const voidBills = defineAction('charge-finance.voidBills', {
@@ -102,9 +112,11 @@ export const voidBills = defineAction('charge-finance.voidBills', {
   path: '/charge/finance/bill/void',
   permission: 'charge-finance:bill:void',
   idempotent: true,
-  input: z.object({ ids: bills, reason: text('作废原因', 200) }),
-  output: z.custom<{ voided: number }>(),
-  sample: (world) => ({ ids: [String(world.id('charge-finance.bill'))], reason: '金额有变' }),
+  fields: {
+    ids: bills,
+    reason: f.longText('作废原因', { required: true, max: 200, messages: { required: '请填写作废原因' } }),
+  },
+  output: returns<{ voided: number }>(),
 })
 export const regenerateBills = defineAction('charge-finance.regenerateBills', {
   label: '重新生成账单',
@@ -112,9 +124,8 @@ export const regenerateBills = defineAction('charge-finance.regenerateBills', {
   path: '/charge/finance/bill/regenerate',
   permission: 'charge-finance:bill:generate',
   idempotent: true,
-  input: z.object({ ids: bills }),
-  output: z.custom<BillGeneration>(),
-  sample: (world) => ({ ids: [String(world.id('charge-finance.bill'))] }),
+  fields: { ids: bills },
+  output: returns<BillGeneration>(),
 })
 
 export interface BillDetail {
@@ -156,7 +167,7 @@ export interface BillDetail {
     hotline: string | null
     /** HTML: filled and cleaned. */
     notice: string | null
-    qrCode: unknown
+    qrCode: Attachment[] | null
   }
 }
 export const billDetail = defineAction('charge-finance.billDetail', {
@@ -168,7 +179,7 @@ export const billDetail = defineAction('charge-finance.billDetail', {
     orderNumber: z.string('请选择账单').min(1, '请选择账单').max(36),
     propertyId: uuid('房产').optional(),
   }),
-  output: z.custom<BillDetail>(),
+  output: returns<BillDetail>(),
   sample: (world) => ({ orderNumber: String(world.id('charge-finance.bill')) }),
 })
 export interface BillRecord {
@@ -194,7 +205,7 @@ export const billRecord = defineAction('charge-finance.billRecord', {
     page: z.number().int().min(1).default(1),
     limit: z.number().int().min(1).max(1000).default(20),
   }),
-  output: z.custom<{ list: BillRecord[]; total: number }>(),
+  output: returns<{ list: BillRecord[]; total: number }>(),
   sample: (world) => ({
     orderNumber: String(world.id('charge-finance.bill')),
     propertyId: String(world.id('basedata.house')),

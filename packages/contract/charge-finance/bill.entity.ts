@@ -1,4 +1,4 @@
-import { defineEntity, unique } from '../kernel/entity.ts'
+import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { BILL_PUSH_STATUS } from './codes.ts'
 import { propertyFields } from './fields.ts'
@@ -63,3 +63,5 @@ export const bill = defineEntity('charge-finance.bill', {
     totals: ['totalAmount', 'arrearsAmount', 'currentAmount', 'lateFeeAmount'],
   },
 })
+
+export type BillRow = ScreenRow<typeof bill>

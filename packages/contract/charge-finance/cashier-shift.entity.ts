@@ -1,4 +1,4 @@
-import { defineEntity, unique } from '../kernel/entity.ts'
+import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { SHIFT_STATUS } from './codes.ts'
 
@@ -49,3 +49,5 @@ export const cashierShift = defineEntity('charge-finance.cashierShift', {
     totals: ['systemNet', 'countedAmount', 'difference'],
   },
 })
+
+export type Shift = ScreenRow<typeof cashierShift>

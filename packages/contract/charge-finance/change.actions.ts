@@ -1,8 +1,10 @@
-import { type World, defineAction } from '../kernel/action.ts'
+import type { Json } from '../kernel/action.ts'
+import { type World, defineAction, returns } from '../kernel/action.ts'
 import { isDecimal } from '../kernel/decimal.ts'
+import { f } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
 import { attachments, date, optionalText, uuid, uuids } from '../kernel/inputs.ts'
-import { money, text } from './inputs.ts'
+import { text } from './inputs.ts'
 
 /** Changes of receivables that exist: each is a document with what was and what became, by approval where the set-up says so. */
 export interface ChangeOutcome {
@@ -15,7 +17,6 @@ export interface ChangeOutcome {
   /** The receivable that a split made. */
   receivableId?: string
 }
-const outcome = z.custom<ChangeOutcome>()
 const ids = uuids('应收')
 const reason = text('变更原因', 500)
 const because = { reason, attachments: attachments.default([]) }
@@ -36,7 +37,7 @@ export const adjustReceivables = defineAction('charge-finance.adjustReceivables'
       .refine((value) => isDecimal(value, 14, 6) && !value.startsWith('-'), '请输入正确的调整值'),
     ...because,
   }),
-  output: outcome,
+  output: returns<ChangeOutcome>(),
   sample: (world) => ({ ids: one(world), mode: 'ratio' as const, value: '0.9', reason: '面积复核' }),
 })
 export const cancelReceivables = defineAction('charge-finance.cancelReceivables', {
@@ -46,7 +47,7 @@ export const cancelReceivables = defineAction('charge-finance.cancelReceivables'
   permission: 'charge-finance:receivable:cancel',
   idempotent: true,
   input: z.object({ ids, ...because }),
-  output: outcome,
+  output: returns<ChangeOutcome>(),
   sample: (world) => ({ ids: one(world), reason: '重复出账' }),
 })
 export const splitReceivable = defineAction('charge-finance.splitReceivable', {
@@ -55,9 +56,13 @@ export const splitReceivable = defineAction('charge-finance.splitReceivable', {
   path: '/charge/finance/receivable/split',
   permission: 'charge-finance:receivable:split',
   idempotent: true,
-  input: z.object({ id: uuid('应收'), amount: money('拆分金额'), ...because }),
-  output: outcome,
-  sample: (world) => ({ id: one(world)[0]!, amount: '0.01', reason: '分两次缴纳' }),
+  fields: {
+    id: f.ref('应收', { to: 'charge-finance.receivable', required: true }),
+    amount: f.money('拆出金额', { required: true }),
+    reason: f.longText('变更原因', { required: true, max: 500, messages: { required: '请填写变更原因' } }),
+    attachments: f.attachments('附件', { max: 20 }),
+  },
+  output: returns<ChangeOutcome>(),
 })
 export const hangUpReceivables = defineAction('charge-finance.hangUpReceivables', {
   label: '挂账',
@@ -66,7 +71,7 @@ export const hangUpReceivables = defineAction('charge-finance.hangUpReceivables'
   permission: 'charge-finance:receivable:hang-up',
   idempotent: true,
   input: z.object({ ids, hangUpTypeId: uuid('挂账类型'), ...because }),
-  output: outcome,
+  output: returns<ChangeOutcome>(),
   sample: (world) => ({
     ids: one(world),
     hangUpTypeId: String(world.id('charge-base.hangUpType')),
@@ -80,7 +85,7 @@ export const unhangReceivables = defineAction('charge-finance.unhangReceivables'
   permission: 'charge-finance:receivable:hang-up',
   idempotent: true,
   input: z.object({ ids, ...because }),
-  output: outcome,
+  output: returns<ChangeOutcome>(),
   sample: (world) => ({ ids: one(world), reason: '争议已解决' }),
 })
 export const changePayer = defineAction('charge-finance.changePayer', {
@@ -95,7 +100,7 @@ export const changePayer = defineAction('charge-finance.changePayer', {
     payerRole: z.enum(['owner', 'tenant', 'developer', 'other']).nullish(),
     ...because,
   }),
-  output: outcome,
+  output: returns<ChangeOutcome>(),
   sample: (world) => ({
     ids: one(world),
     customerId: String(world.id('basedata.customer')),
@@ -109,7 +114,7 @@ export const changeDueDate = defineAction('charge-finance.changeDueDate', {
   permission: 'charge-finance:receivable:due-date',
   idempotent: true,
   input: z.object({ ids, dueDate: date('应缴日期'), ...because }),
-  output: outcome,
+  output: returns<ChangeOutcome>(),
   sample: (world) => ({ ids: one(world), dueDate: world.today, reason: '延期缴纳' }),
 })
 export const withdrawChange = defineAction('charge-finance.withdrawChange', {
@@ -119,7 +124,7 @@ export const withdrawChange = defineAction('charge-finance.withdrawChange', {
   permission: 'charge-finance:receivable:list',
   idempotent: true,
   input: z.object({ id: uuid('变更单'), reason: optionalText('撤回原因', 200) }),
-  output: z.null(),
+  output: returns<null>(),
   sample: (world) => ({ id: String(world.id('charge-finance.receivableChange')) }),
 })
 
@@ -129,8 +134,8 @@ export interface ChangeLine {
   propertyName: string
   itemName: string
   feePeriod: string
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
+  before: Record<string, Json> | null
+  after: Record<string, Json> | null
   delta: string
 }
 export const changeLines = defineAction('charge-finance.changeLines', {
@@ -139,6 +144,6 @@ export const changeLines = defineAction('charge-finance.changeLines', {
   path: '/charge/finance/receivableChange/lines',
   permission: 'charge-finance:receivable:list',
   input: z.object({ id: uuid('变更单') }),
-  output: z.custom<ChangeLine[]>(),
+  output: returns<ChangeLine[]>(),
   sample: (world) => ({ id: String(world.id('charge-finance.receivableChange')) }),
 })

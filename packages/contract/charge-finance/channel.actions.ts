@@ -1,4 +1,4 @@
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { communityId, uuid } from '../kernel/inputs.ts'
 import { paidMoney } from './inputs.ts'
@@ -34,6 +34,7 @@ export const scanPayment = defineAction('charge-finance.scanPayment', {
       .trim()
       .regex(/^\d{16,24}$/, '付款码不正确'),
   }),
+  output: returns<ScannedTrade>(),
   sample: (world) => ({
     requestId: String(world.id('basedata.house')),
     communityId: world.id('basedata.community'),
@@ -48,6 +49,7 @@ export const askScan = defineAction('charge-finance.askScan', {
   path: '/charge/collection/scan/query',
   permission,
   input: z.object({ orderNo }),
+  output: returns<ScannedTrade>(),
   sample: unknownOrder,
 })
 export const reverseScan = defineAction('charge-finance.reverseScan', {
@@ -56,6 +58,7 @@ export const reverseScan = defineAction('charge-finance.reverseScan', {
   path: '/charge/collection/scan/reverse',
   permission,
   input: z.object({ orderNo }),
+  output: returns<ScannedTrade>(),
   sample: unknownOrder,
 })
 /** The channel's own call. Its body is signed text and is read as such; the answer is the channel's as well. */
@@ -65,5 +68,6 @@ export const channelNotify = defineAction('charge-finance.channelNotify', {
   path: '/charge/channel/notify/{payeeAccountId}',
   access: 'public',
   input: z.object({ payeeAccountId: uuid('收款账户') }),
+  output: returns<never>(),
   sample: (world) => ({ payeeAccountId: String(world.id('charge-base.payeeAccount')) }),
 })

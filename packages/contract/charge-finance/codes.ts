@@ -1,4 +1,4 @@
-import { options } from '../kernel/options.ts'
+import { options, states } from '../kernel/options.ts'
 
 /** Code lists of the ledger. Codes 1 to 4 of everything with an approval are those of every approval on the wire. */
 export const PROPERTY_TYPE = options(
@@ -114,14 +114,14 @@ export const DEDUCTION_SOURCE = options(
   ['product', '产品'],
   ['refund', '退款冲减'],
 )
-export const DEDUCTION_STATUS = options(
-  [0, '草稿'],
-  [1, '审批中', 'info'],
-  [2, '已生效', 'success'],
-  [3, '已驳回', 'danger'],
-  [4, '已取消'],
-  [5, '已撤销', 'warning'],
-)
+export const DEDUCTION_STATUS = states({
+  draft: [0, '草稿'],
+  pending: [1, '审批中', 'info'],
+  approved: [2, '已生效', 'success'],
+  rejected: [3, '已驳回', 'danger'],
+  cancelled: [4, '已取消'],
+  revoked: [5, '已撤销', 'warning'],
+})
 export const DEDUCTION_MODE = options(['ratio', '按比例'], ['amount', '按金额'])
 export const REFUND_TYPE = options(['receipt', '收款退款'], ['deposit', '押金退还'], ['prepaid', '预存退款'])
 export const REFUND_TARGET = options(
@@ -130,22 +130,22 @@ export const REFUND_TARGET = options(
   ['transfer', '银行转账'],
   ['prepaid', '转预存'],
 )
-export const REFUND_STATUS = options(
-  [0, '草稿'],
-  [1, '审批中', 'info'],
-  [2, '待退款', 'warning'],
-  [3, '已驳回', 'danger'],
-  [4, '已取消'],
-  [5, '已退款', 'success'],
-  [6, '退款失败', 'danger'],
-)
+export const REFUND_STATUS = states({
+  draft: [0, '草稿'],
+  pending: [1, '审批中', 'info'],
+  due: [2, '待退款', 'warning'],
+  rejected: [3, '已驳回', 'danger'],
+  cancelled: [4, '已取消'],
+  paid: [5, '已退款', 'success'],
+  failed: [6, '退款失败', 'danger'],
+})
 export const REFUND_HANDLING = options(['restore', '恢复欠费'], ['reduce', '冲减应收'])
-export const EFFECT_STATUS = options(
-  [1, '审批中', 'info'],
-  [2, '已生效', 'success'],
-  [3, '已驳回', 'danger'],
-  [4, '已取消'],
-)
+export const EFFECT_STATUS = states({
+  pending: [1, '审批中', 'info'],
+  effective: [2, '已生效', 'success'],
+  rejected: [3, '已驳回', 'danger'],
+  cancelled: [4, '已取消'],
+})
 export const CHANGE_TYPE = options(
   ['adjust', '调整'],
   ['cancel', '取消', 'danger'],

@@ -1,4 +1,4 @@
-import { defineAction, type World } from '../kernel/action.ts'
+import { defineAction, returns, type World } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { communityId, date, optionalText, uuid } from '../kernel/inputs.ts'
 import { money, paidMoney, propertyType, text } from './inputs.ts'
@@ -115,6 +115,7 @@ export const quoteCollection = defineAction('charge-finance.quoteCollection', {
     changeToPrepaid: z.boolean().default(false),
     jumpReason: optionalText('跳收原因', 200),
   }),
+  output: returns<Quote>(),
   sample: (world) => ({ communityId: world.id('basedata.community'), parts: [sampleLine(world)] }),
 })
 export const payCollection = defineAction('charge-finance.payCollection', {
@@ -136,6 +137,7 @@ export const payCollection = defineAction('charge-finance.payCollection', {
     jumpReason: optionalText('跳收原因', 200),
     remark: optionalText('备注', 200),
   }),
+  output: returns<Payment>(),
   sample: (world) => ({
     communityId: world.id('basedata.community'),
     parts: [{ ...sampleLine(world), expected: [] }],
@@ -171,6 +173,7 @@ export const collectTemp = defineAction('charge-finance.collectTemp', {
     bookDate: date('收款日期').nullish(),
     remark: optionalText('备注', 200),
   }),
+  output: returns<{ receipts: PaidReceipt[]; change: string; prepaidIn: string; receivableId: string }>(),
   sample: (world) => ({
     communityId: world.id('basedata.community'),
     propertyType: 'house' as const,
@@ -194,6 +197,7 @@ export const prepayMonths = defineAction('charge-finance.prepayMonths', {
     feeItemId: uuid('收费项目'),
     months: z.number('请输入预缴月数').int('预缴月数须为整数').min(1, '预缴月数须大于0').max(36, '预缴月数不能超过36'),
   }),
+  output: returns<{ receivableIds: string[] }>(),
   sample: (world) => ({
     communityId: world.id('basedata.community'),
     propertyType: 'house' as const,
@@ -276,6 +280,7 @@ export const deskProperty = defineAction('charge-finance.deskProperty', {
   path: '/charge/collection/property/{propertyId}',
   permission: 'charge-finance:receivable:list',
   input: z.object({ propertyId: uuid('房产'), asOf: date('收款日期').optional() }),
+  output: returns<DeskProperty>(),
   sample: (world) => ({ propertyId: String(world.id('basedata.house')) }),
 })
 /** 欠费通知单 of a property: one for each payer, of what is due today. */
@@ -314,7 +319,7 @@ export const owedNotice = defineAction('charge-finance.owedNotice', {
   path: '/charge/collection/owedNotice/{propertyId}',
   permission: 'charge-finance:receivable:list',
   input: z.object({ propertyId: uuid('房产') }),
-  output: z.custom<OwedNotice>(),
+  output: returns<OwedNotice>(),
   sample: (world) => ({ propertyId: String(world.id('basedata.house')) }),
 })
 export interface DeskHit {
@@ -333,6 +338,7 @@ export const searchDesk = defineAction('charge-finance.searchDesk', {
   path: '/charge/collection/search',
   permission: 'charge-finance:receipt:list',
   input: z.object({ keyword: z.string('请输入关键字').trim().min(1, '请输入关键字').max(40, '关键字过长') }),
+  output: returns<DeskHit[]>(),
   sample: () => ({ keyword: '1' }),
 })
 export const customerProperties = defineAction('charge-finance.customerProperties', {
@@ -341,6 +347,7 @@ export const customerProperties = defineAction('charge-finance.customerPropertie
   path: '/charge/collection/customer/{customerId}',
   permission: 'charge-finance:collection:multiple',
   input: z.object({ customerId: uuid('客户') }),
+  output: returns<DeskHit[]>(),
   sample: (world) => ({ customerId: String(world.id('basedata.customer')) }),
 })
 export interface DeskFigures {
@@ -355,5 +362,6 @@ export const deskFigures = defineAction('charge-finance.deskFigures', {
   path: '/charge/collection/figures',
   permission: 'charge-finance:receipt:list',
   input: z.object({ communityId: communityId.optional() }),
+  output: returns<DeskFigures>(),
   sample: () => ({}),
 })

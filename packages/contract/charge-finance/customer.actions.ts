@@ -1,4 +1,4 @@
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { uuid } from '../kernel/inputs.ts'
 
@@ -23,7 +23,7 @@ export const customerDebts = defineAction('charge-finance.customerDebts', {
   path: '/charge/finance/customer/debts/{customerId}',
   permission: 'charge-finance:receivable:list',
   input: z.object({ customerId: uuid('客户') }),
-  output: z.custom<CustomerDebt[]>(),
+  output: returns<CustomerDebt[]>(),
   sample: (world) => ({ customerId: String(world.id('basedata.customer')) }),
 })
 

@@ -1,5 +1,4 @@
-import { f, type Field } from '../kernel/fields.ts'
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { isDecimal, lte } from '../kernel/decimal.ts'
 import { z } from '../kernel/zod.ts'
 import { attachments, uuid } from '../kernel/inputs.ts'
@@ -43,7 +42,7 @@ export const quoteDeduction = defineAction('charge-finance.quoteDeduction', {
   path: '/charge/finance/deduction/quote',
   permission: 'charge-finance:deduction:apply',
   input: z.object(asked),
-  output: z.custom<DeductionQuote>(),
+  output: returns<DeductionQuote>(),
   sample: (world) => ({
     deductedTypeId: String(world.id('charge-base.deductedType')),
     lines: [
@@ -76,7 +75,7 @@ export const applyDeduction = defineAction('charge-finance.applyDeduction', {
     /** Kept as 草稿 and submitted later. */
     draft: z.boolean().default(false),
   }),
-  output: z.custom<DeductionOutcome>(),
+  output: returns<DeductionOutcome>(),
   sample: (world) => ({
     deductedTypeId: String(world.id('charge-base.deductedType')),
     lines: [
@@ -90,44 +89,6 @@ export const applyDeduction = defineAction('charge-finance.applyDeduction', {
     reason: '服务中断补偿',
   }),
 })
-const BECAUSE = f.longText('原因', { max: 200 })
-const verb = <N extends `charge-finance.${string}`, const R extends Field = typeof BECAUSE>(
-  name: N,
-  label: string,
-  path: string,
-  permission: string,
-  reason: R = BECAUSE as unknown as R,
-) =>
-  defineAction(name, {
-    label,
-    method: 'POST',
-    path: `/charge/finance/deduction/${path}`,
-    permission,
-    idempotent: true,
-    fields: { id: f.ref('减免单', { to: 'charge-finance.deduction', required: true }), reason },
-    output: { id: f.text('编号', { required: true }), status: f.integer('状态', { required: true }) },
-  })
-export const submitDeduction = verb(
-  'charge-finance.submitDeduction',
-  '提交减免',
-  'submit',
-  'charge-finance:deduction:apply',
-)
-/** A draft ends, an application is taken back. */
-export const withdrawDeduction = verb(
-  'charge-finance.withdrawDeduction',
-  '撤回减免',
-  'withdraw',
-  'charge-finance:deduction:withdraw',
-)
-export const revokeDeduction = verb(
-  'charge-finance.revokeDeduction',
-  '撤销减免',
-  'revoke',
-  'charge-finance:deduction:revoke',
-  f.longText('原因', { required: true, max: 200, messages: { required: '请填写撤销原因' } }),
-)
-
 export interface DeductionDetail {
   id: string
   deductedNumber: string
@@ -153,6 +114,6 @@ export const deductionDetail = defineAction('charge-finance.deductionDetail', {
   path: '/charge/finance/deduction/detail',
   permission: 'charge-finance:deduction:list',
   input: z.object({ deductedNumber: z.string('请选择减免单').min(1, '请选择减免单').max(36) }),
-  output: z.custom<DeductionDetail>(),
+  output: returns<DeductionDetail>(),
   sample: (world) => ({ deductedNumber: String(world.id('charge-finance.deduction')) }),
 })

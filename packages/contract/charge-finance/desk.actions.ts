@@ -1,4 +1,4 @@
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { communityId, period, uuid } from '../kernel/inputs.ts'
 
@@ -17,6 +17,7 @@ export const deskTempItems = defineAction('charge-finance.deskTempItems', {
   path: '/charge/collection/tempItems',
   permission: 'charge-finance:collection:temp',
   input: z.object({ communityId }),
+  output: returns<TempItem[]>(),
   sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
 
@@ -34,6 +35,7 @@ export const receiptMethods = defineAction('charge-finance.receiptMethods', {
   permission: 'charge-finance:receipt:list',
   /** Filters of the list of receipts, as they stand in its address. */
   input: z.looseObject({}),
+  output: returns<MethodSum[]>(),
   sample: () => ({}),
 })
 
@@ -49,6 +51,7 @@ export const receiptLog = defineAction('charge-finance.receiptLog', {
   path: '/charge/receipt/log/{receiptId}',
   permission: 'charge-finance:receipt:detail',
   input: z.object({ receiptId: uuid('收款单') }),
+  output: returns<ReceiptLogLine[]>(),
   sample: (world) => ({ receiptId: String(world.id('charge-finance.receipt')) }),
 })
 
@@ -65,6 +68,7 @@ export const dayCalendar = defineAction('charge-finance.dayCalendar', {
   path: '/charge/day/calendar',
   permission: 'charge-finance:shift:open',
   input: z.object({ communityId, month: period('月份') }),
+  output: returns<DayFigure[]>(),
   sample: (world) => ({ communityId: world.id('basedata.community'), month: world.today.slice(0, 7) }),
 })
 
@@ -80,6 +84,7 @@ export const deskPrepayItems = defineAction('charge-finance.deskPrepayItems', {
   path: '/charge/collection/prepayItems/{propertyId}',
   permission: 'charge-finance:collection:pay',
   input: z.object({ propertyId: uuid('房产') }),
+  output: returns<PrepayItem[]>(),
   sample: (world) => ({ propertyId: String(world.id('basedata.house')) }),
 })
 
@@ -97,6 +102,6 @@ export const chargeSetup = defineAction('charge-finance.chargeSetup', {
   path: '/charge/finance/setup',
   permission: 'charge-finance:generation:preview',
   input: z.object({}),
-  output: z.custom<ChargeSetup>(),
+  output: returns<ChargeSetup>(),
   sample: () => ({}),
 })

@@ -1,4 +1,4 @@
-import { defineEntity } from '../kernel/entity.ts'
+import { defineEntity, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { GENERATION_RESULT, PAYER_ROLE } from './codes.ts'
 import { propertyFields } from './fields.ts'
@@ -58,3 +58,5 @@ export const generationLine = defineEntity('charge-finance.generationLine', {
     totals: ['amount'],
   },
 })
+
+export type GenerationLine = ScreenRow<typeof generationLine>

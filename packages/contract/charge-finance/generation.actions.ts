@@ -1,4 +1,4 @@
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { monthsBetween } from '../kernel/period.ts'
 import { z } from '../kernel/zod.ts'
 import { integerId, optionalText, period, uuid, uuids } from '../kernel/inputs.ts'
@@ -38,7 +38,7 @@ export const previewGeneration = defineAction('charge-finance.previewGeneration'
     }),
   ),
   /** One batch per community. */
-  output: z.custom<{ batches: { id: string; batchNo: string; communityId: number }[] }>(),
+  output: returns<{ batches: { id: string; batchNo: string; communityId: number }[] }>(),
   sample: (world) => ({
     communityIds: [Number(world.id('basedata.community'))],
     periodFrom: world.today.slice(0, 7),
@@ -54,7 +54,7 @@ const batchVerb = <N extends `charge-finance.${string}`>(name: N, label: string,
     permission,
     idempotent: true,
     input: z.object({ id: uuid('生成批次') }),
-    output: z.custom<{ id: string; status: number }>(),
+    output: returns<{ id: string; status: number }>(),
     sample: (world) => ({ id: String(world.id('charge-finance.generationBatch')) }),
   })
 export const confirmGeneration = defineAction('charge-finance.confirmGeneration', {
@@ -68,7 +68,7 @@ export const confirmGeneration = defineAction('charge-finance.confirmGeneration'
     /** Whether prepaid money pays at once; as the community has it when it is left out. */
     offset: z.boolean().optional(),
   }),
-  output: z.custom<{ id: string; status: number }>(),
+  output: returns<{ id: string; status: number }>(),
   sample: (world) => ({ id: String(world.id('charge-finance.generationBatch')) }),
 })
 /** A batch that failed goes on where it stopped. */
@@ -99,7 +99,7 @@ export const rollbackView = defineAction('charge-finance.rollbackView', {
   path: '/charge/finance/generationBatch/rollbackView',
   permission: 'charge-finance:generation:rollback',
   input: z.object({ id: uuid('生成批次') }),
-  output: z.custom<RollbackView>(),
+  output: returns<RollbackView>(),
   sample: (world) => ({ id: String(world.id('charge-finance.generationBatch')) }),
 })
 
@@ -121,7 +121,7 @@ export const adjustDifferences = defineAction('charge-finance.adjustDifferences'
     lineIds: uuids('差异明细').nullish(),
     reason: optionalText('变更原因', 500),
   }),
-  output: z.custom<DifferenceOutcome>(),
+  output: returns<DifferenceOutcome>(),
   sample: (world) => ({ id: String(world.id('charge-finance.generationBatch')) }),
 })
 
@@ -161,7 +161,7 @@ export const generateSingle = defineAction('charge-finance.generateSingle', {
       dryRun: z.boolean().default(false),
     }),
   ),
-  output: z.custom<SingleOutcome>(),
+  output: returns<SingleOutcome>(),
   sample: (world) => ({
     propertyId: String(world.id('basedata.house')),
     periodFrom: world.today.slice(0, 7),
@@ -219,7 +219,7 @@ export const whyAmount = defineAction('charge-finance.whyAmount', {
   path: '/charge/finance/receivable/why',
   permission: 'charge-finance:receivable:list',
   input: z.object({ id: uuid('应收') }),
-  output: z.custom<WhyAmount>(),
+  output: returns<WhyAmount>(),
   sample: (world) => ({ id: String(world.id('charge-finance.receivable')) }),
 })
 
@@ -235,6 +235,6 @@ export const generationSummary = defineAction('charge-finance.generationSummary'
   path: '/charge/finance/generationBatch/summary',
   permission: 'charge-finance:generation:preview',
   input: z.object({ id: uuid('生成批次') }),
-  output: z.custom<GenerationSummary>(),
+  output: returns<GenerationSummary>(),
   sample: (world) => ({ id: String(world.id('charge-finance.generationBatch')) }),
 })

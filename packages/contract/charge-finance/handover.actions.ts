@@ -1,4 +1,4 @@
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { date, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 
@@ -28,6 +28,7 @@ export const handoverFees = defineAction('charge-finance.handoverFees', {
   path: '/charge/finance/handover/{handoverHouseId}',
   permission: 'basedata:handover:list',
   input: z.object({ handoverHouseId: uuid('交付房产') }),
+  output: returns<HandoverFees>(),
   sample: (world) => ({ handoverHouseId: String(world.id('basedata.handoverHouse')) }),
 })
 export const generateHandoverFees = defineAction('charge-finance.generateHandoverFees', {
@@ -37,6 +38,6 @@ export const generateHandoverFees = defineAction('charge-finance.generateHandove
   permission: 'basedata:handover:deliver',
   idempotent: true,
   input: z.object({ handoverHouseId: uuid('交付房产'), deliverDate: date('交付日期') }),
-  output: z.custom<HandoverFees>(),
+  output: returns<HandoverFees>(),
   sample: (world) => ({ handoverHouseId: String(world.id('basedata.handoverHouse')), deliverDate: world.today }),
 })

@@ -1,4 +1,5 @@
-import { defineAction, type World } from '../kernel/action.ts'
+import type { Payment } from './collect.actions.ts'
+import { defineAction, returns, type World } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { communityId, optionalText, uuid } from '../kernel/inputs.ts'
 import { type QuotedPart, payments } from './collect.actions.ts'
@@ -62,6 +63,7 @@ export const productsOnSale = defineAction('charge-finance.productsOnSale', {
   path: '/charge/collection/product',
   permission: 'charge-base:product:sell',
   input: z.object({ communityId }),
+  output: returns<ProductOnSale[]>(),
   sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
 export const quoteProduct = defineAction('charge-finance.quoteProduct', {
@@ -70,6 +72,7 @@ export const quoteProduct = defineAction('charge-finance.quoteProduct', {
   path: '/charge/collection/product/quote',
   permission: 'charge-base:product:sell',
   input: z.object(sale),
+  output: returns<SaleQuote>(),
   sample: sampleSale,
 })
 export const sellProduct = defineAction('charge-finance.sellProduct', {
@@ -87,5 +90,6 @@ export const sellProduct = defineAction('charge-finance.sellProduct', {
     changeToPrepaid: z.boolean().default(false),
     remark: optionalText('备注', 200),
   }),
+  output: returns<Payment>(),
   sample: (world) => ({ ...sampleSale(world), expected: [], payments: [] }),
 })

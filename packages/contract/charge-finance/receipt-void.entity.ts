@@ -26,7 +26,7 @@ export const receiptVoid = defineEntity('charge-finance.receiptVoid', {
     receiptDate: f.date('收款日期', { required: true, indexed: true }),
     reason: f.text('作废原因', { required: true, max: 200 }),
     ...approvalFields,
-    status: f.state('状态', { of: EFFECT_STATUS, required: true, default: 1, indexed: true }),
+    status: f.state('状态', { of: EFFECT_STATUS, default: 'pending', indexed: true }),
     bookDate: f.date('作废日期', { indexed: true }),
     voidedAt: f.dateTime('作废时间'),
   },

@@ -1,4 +1,5 @@
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
+import { f } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
 import { optionalText, uuid } from '../kernel/inputs.ts'
 import { text } from './inputs.ts'
@@ -15,16 +16,11 @@ export const voidReceipt = defineAction('charge-finance.voidReceipt', {
   path: '/charge/receipt/void',
   permission: 'charge-finance:receipt:void',
   idempotent: true,
-  input: z.object({ receiptId, reason: text('作废原因', 200) }),
-  sample: (world) => ({ ...sampleReceipt(world), reason: '收错房号' }),
-})
-export const withdrawVoid = defineAction('charge-finance.withdrawVoid', {
-  label: '撤回作废申请',
-  method: 'POST',
-  path: '/charge/receipt/void/withdraw',
-  permission: 'charge-finance:receipt:void',
-  input: z.object({ id: uuid('作废单'), reason: optionalText('撤回原因', 200) }),
-  sample: (world) => ({ id: String(world.id('charge-finance.receiptVoid')) }),
+  fields: {
+    receiptId: f.ref('收款单', { to: 'charge-finance.receipt', required: true }),
+    reason: f.longText('作废原因', { required: true, max: 200, messages: { required: '请填写作废原因' } }),
+  },
+  output: returns<{ voidId: string; voidNumber: string; status: number }>(),
 })
 export const changeMethod = defineAction('charge-finance.changeMethod', {
   label: '更改支付方式',
@@ -38,20 +34,117 @@ export const changeMethod = defineAction('charge-finance.changeMethod', {
     tradeNo: optionalText('流水号', 64),
     payerAccountName: optionalText('付款户名', 60),
   }),
+  output: returns<null>(),
   sample: (world) => ({
     paymentId: String(world.id('charge-finance.payment')),
     methodId: String(world.id('charge-base.paymentMethod')),
   }),
 })
 
+export interface ReceiptHead {
+  id: string
+  receiptNumber: string
+  type: string
+  communityId: number
+  propertyType: string
+  propertyId: string
+  propertyName: string | null
+  payerCustomerId: string | null
+  payerName: string | null
+  groupNo: string | null
+  totalAmount: string
+  cashAmount: string
+  prepaidUsed: string
+  prepaidIn: string
+  preferentialAmount: string
+  roundOffAmount: string
+  jumpReason: string | null
+  /** The package that was sold. */
+  productName: string | null
+  bookDate: string
+  accountPeriod: string
+  cashier: string
+  shiftNo: string | null
+  status: number
+  printCount: number
+  invoiceStatus: number
+  remark: string | null
+  createdAt: string
+  version: number
+}
+export interface AllocationRow {
+  id: string
+  receivableId: string
+  itemName: string
+  feePeriod: string
+  periodFrom: string
+  periodTo: string
+  component: 'P' | 'L'
+  kind: string
+  amount: string
+  refundedAmount: string
+  pendingRefundAmount: string
+  docNo: string | null
+  category: string
+}
+export interface PaymentRow {
+  id: string
+  direction: 'in' | 'out'
+  method: string
+  kind: string
+  amount: string
+  tenderedAmount: string | null
+  changeAmount: string | null
+  handlingFee: string
+  tradeNo: string | null
+  payerAccountName: string | null
+  paidAt: string
+  bookDate: string
+  docNo: string | null
+  reversesPaymentId: string | null
+}
+export interface DeductionRow {
+  id: string
+  deductedNumber: string
+  type: string
+  source: string
+  total: string
+  reason: string
+  status: number
+}
+export interface PrepaidRow {
+  id: string
+  accountNo: string
+  itemName: string | null
+  kind: string
+  amount: string
+  balanceAfter: string
+  bookDate: string
+}
+export interface RefundRow {
+  id: string
+  refundNumber: string
+  total: string
+  target: string
+  status: number
+  createdAt: string
+}
+export interface VoidRow {
+  id: string
+  voidNumber: string
+  reason: string
+  status: number
+  bookDate: string | null
+  createdAt: string
+}
 export interface ReceiptDetail {
-  receipt: Record<string, unknown>
-  allocations: Record<string, unknown>[]
-  payments: Record<string, unknown>[]
-  deductions: Record<string, unknown>[]
-  prepaidEntries: Record<string, unknown>[]
-  refunds: Record<string, unknown>[]
-  voids: Record<string, unknown>[]
+  receipt: ReceiptHead
+  allocations: AllocationRow[]
+  payments: PaymentRow[]
+  deductions: DeductionRow[]
+  prepaidEntries: PrepaidRow[]
+  refunds: RefundRow[]
+  voids: VoidRow[]
   siblings: { id: string; receiptNumber: string; propertyName: string | null; totalAmount: string }[]
 }
 export const receiptDetail = defineAction('charge-finance.receiptDetail', {
@@ -60,6 +153,7 @@ export const receiptDetail = defineAction('charge-finance.receiptDetail', {
   path: '/charge/receipt/detail/{receiptNumber}',
   permission: 'charge-finance:receipt:detail',
   input: z.object({ receiptNumber: text('收款单号', 40) }),
+  output: returns<ReceiptDetail>(),
   sample: () => ({ receiptNumber: 'SK20260101' }),
 })
 
@@ -94,5 +188,6 @@ export const printReceipt = defineAction('charge-finance.printReceipt', {
   path: '/charge/receipt/print',
   permission: 'charge-finance:receipt:print',
   input: z.object({ receiptId }),
+  output: returns<ReceiptPrint>(),
   sample: sampleReceipt,
 })

@@ -1,4 +1,4 @@
-import { defineEntity, unique } from '../kernel/entity.ts'
+import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { INVOICE_STATUS, RECEIPT_STATUS, RECEIPT_TYPE } from './codes.ts'
 import { bookFields, propertyFields } from './fields.ts'
@@ -79,3 +79,5 @@ Several receipts of one payment share groupNo. A posting of the system carries t
     totals: ['totalAmount', 'cashAmount', 'prepaidUsed', 'prepaidIn', 'preferentialAmount', 'roundOffAmount'],
   },
 })
+
+export type ReceiptRow = ScreenRow<typeof receipt>

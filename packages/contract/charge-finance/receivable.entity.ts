@@ -1,4 +1,4 @@
-import { defineEntity, unique } from '../kernel/entity.ts'
+import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { LATE_FEE_START, LOCK_TYPE, PAYER_ROLE, RECEIVABLE_SOURCE, RECEIVABLE_STATUS } from './codes.ts'
 import { bookFields, propertyFields } from './fields.ts'
@@ -115,3 +115,5 @@ the end of a row that should not have been. The rule of the late fee is copied a
     totals: ['receivableAmount', 'receivedAmount', 'deductedAmount', 'outstandingAmount', 'lateFeeReceived'],
   },
 })
+
+export type ReceivableRow = ScreenRow<typeof receivable>

@@ -1,5 +1,4 @@
-import { f, type Field } from '../kernel/fields.ts'
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { attachments, optionalText, uuid } from '../kernel/inputs.ts'
 import { paidMoney, text } from './inputs.ts'
@@ -43,6 +42,8 @@ export interface Refundable {
   moneyLeft: string
   prepaidLeft: string
   mayPayPrepaidOut: boolean
+  /** The smallest piece of money that the till holds. */
+  cashUnit: string
   /** Payments that can be paid back where they came from. */
   originals: { paymentId: string; methodName: string; tradeNo: string | null; left: string }[]
   benefits: { name: string; amount: string; partialRefund: string }[]
@@ -55,7 +56,7 @@ export const refundableOf = defineAction('charge-finance.refundable', {
   path: '/charge/finance/refund/refundable',
   permission: 'charge-finance:refund:apply',
   input: z.object({ receiptNumber: z.string('请选择收款单').min(1, '请选择收款单').max(36) }),
-  output: z.custom<Refundable>(),
+  output: returns<Refundable>(),
   sample: (world) => ({ receiptNumber: String(world.id('charge-finance.receipt')) }),
 })
 
@@ -88,7 +89,7 @@ export const applyRefund = defineAction('charge-finance.applyRefund', {
     ...payee,
     ...because,
   }),
-  output: z.custom<RefundOutcome>(),
+  output: returns<RefundOutcome>(),
   sample: (world) => ({
     receiptId: String(world.id('charge-finance.receipt')),
     lines: [
@@ -116,6 +117,7 @@ export interface RefundableAccount {
   available: string
   debt: string
   blocked: boolean
+  cashUnit: string
   /** A single recharge that could be paid back where it came from. */
   original: { paymentId: string; methodName: string; left: string } | null
 }
@@ -125,7 +127,7 @@ export const refundableAccounts = defineAction('charge-finance.refundableAccount
   path: '/charge/finance/refund/prepaidAccounts',
   permission: 'charge-prepaid:refund:apply',
   input: z.object({ propertyId: uuid('房产') }),
-  output: z.custom<RefundableAccount[]>(),
+  output: returns<RefundableAccount[]>(),
   sample: (world) => ({ propertyId: String(world.id('basedata.house')) }),
 })
 export const applyPrepaidRefund = defineAction('charge-finance.applyPrepaidRefund', {
@@ -141,7 +143,7 @@ export const applyPrepaidRefund = defineAction('charge-finance.applyPrepaidRefun
     ...payee,
     ...because,
   }),
-  output: z.custom<RefundOutcome & { warning: string | null }>(),
+  output: returns<RefundOutcome & { warning: string | null }>(),
   sample: (world) => ({
     prepaidAccountId: String(world.id('charge-prepaid.prepaidAccount')),
     amount: '0.01',
@@ -150,56 +152,6 @@ export const applyPrepaidRefund = defineAction('charge-finance.applyPrepaidRefun
     payeeAccountNo: '6222020200011234567',
     reason: '搬离小区',
   }),
-})
-
-const BECAUSE = f.longText('原因', { max: 200 })
-const verb = <N extends `charge-finance.${string}`, const R extends Field = typeof BECAUSE>(
-  name: N,
-  label: string,
-  path: string,
-  permission: string,
-  reason: R = BECAUSE as unknown as R,
-) =>
-  defineAction(name, {
-    label,
-    method: 'POST',
-    path: `/charge/finance/refund/${path}`,
-    permission,
-    idempotent: true,
-    fields: { id: f.ref('退款单', { to: 'charge-finance.refund', required: true }), reason },
-    output: { id: f.text('编号', { required: true }), status: f.integer('状态', { required: true }) },
-  })
-export const withdrawRefund = verb(
-  'charge-finance.withdrawRefund',
-  '撤回退款',
-  'withdraw',
-  'charge-finance:refund:apply',
-)
-export const cancelRefund = verb(
-  'charge-finance.cancelRefund',
-  '取消退款',
-  'cancel',
-  'charge-finance:refund:cancel',
-  f.longText('原因', { required: true, max: 200, messages: { required: '请填写取消原因' } }),
-)
-export const retryRefund = verb('charge-finance.retryRefund', '重试退款', 'retry', 'charge-finance:refund:payout')
-export const payoutRefund = defineAction('charge-finance.payoutRefund', {
-  label: '确认退款',
-  method: 'POST',
-  path: '/charge/finance/refund/payout',
-  permission: 'charge-finance:refund:payout',
-  idempotent: true,
-  of: 'charge-finance.refund',
-  fields: {
-    id: f.ref('退款单', { to: 'charge-finance.refund', required: true }),
-    payoutTradeNo: f.text('退款流水号', { max: 64 }),
-    attachments: f.attachments('退款凭证', { max: 20 }),
-  },
-  output: {
-    id: f.text('编号', { required: true }),
-    status: f.integer('状态', { required: true }),
-    failReason: f.text('失败原因'),
-  },
 })
 
 export interface RefundDetail {
@@ -230,6 +182,6 @@ export const refundDetail = defineAction('charge-finance.refundDetail', {
   path: '/charge/finance/refund/detail',
   permission: 'charge-finance:refund:list',
   input: z.object({ refundNumber: z.string('请选择退款单').min(1, '请选择退款单').max(36) }),
-  output: z.custom<RefundDetail>(),
+  output: returns<RefundDetail>(),
   sample: (world) => ({ refundNumber: String(world.id('charge-finance.refund')) }),
 })

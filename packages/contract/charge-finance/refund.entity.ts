@@ -3,6 +3,8 @@ import { f } from '../kernel/fields.ts'
 import { REFUND_STATUS, REFUND_TARGET, REFUND_TYPE } from './codes.ts'
 import { approvalFields, propertyFields } from './fields.ts'
 
+const TRANSFER = { target: 'transfer' } as const
+
 export const refund = defineEntity('charge-finance.refund', {
   label: '退款单',
   doc: `Money given back: of a receipt, a deposit or a prepaid account. What it asks for is reserved on the allocations (or held on the account)
@@ -26,13 +28,13 @@ from the application until it is paid, rejected or cancelled; the ledger moves w
     target: f.choice('退款方式', { of: REFUND_TARGET, required: true, indexed: true }),
     source: f.text('来源', { max: 20 }),
     sourceId: f.text('来源单据', { max: 64 }),
-    payeeName: f.text('收款人', { max: 60 }),
-    payeeAccountNo: f.text('收款账号', { max: 40, masked: 'card' }),
-    payeeBank: f.text('开户行', { max: 60 }),
+    payeeName: f.text('收款人', { max: 60, when: TRANSFER }),
+    payeeAccountNo: f.text('收款账号', { max: 40, masked: 'card', when: TRANSFER }),
+    payeeBank: f.text('开户行', { max: 60, when: TRANSFER }),
     reason: f.text('退款原因', { max: 500 }),
     attachments: f.attachments('凭证'),
     ...approvalFields,
-    status: f.state('状态', { of: REFUND_STATUS, required: true, default: 0, indexed: true, width: 100 }),
+    status: f.state('状态', { of: REFUND_STATUS, default: 'draft', indexed: true, width: 100 }),
     paidAt: f.dateTime('退款时间', { indexed: true }),
     paidBy: f.refInt('退款人', { to: 'system.user' }),
     bookDate: f.date('入账日期', { indexed: true }),

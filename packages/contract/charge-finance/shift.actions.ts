@@ -1,7 +1,7 @@
-import { defineAction, type World } from '../kernel/action.ts'
+import { f, type Attachment } from '../kernel/fields.ts'
+import { defineAction, returns, type World } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { attachments, communityId, date, optionalText, uuid } from '../kernel/inputs.ts'
-import { text } from './inputs.ts'
 
 /** The cashier's day: opening, handing over what was counted, checking, the bank; and the accountant's. */
 const shiftId = uuid('交班单')
@@ -17,7 +17,7 @@ export interface ShiftMethod {
   systemNet: string
 }
 export interface ShiftView {
-  shift: Record<string, unknown> | null
+  shift: { id: string; shiftNo: string; openedAt: string; status: number } | null
   /** Live, per method. */
   methods: ShiftMethod[]
   receipts: number
@@ -28,6 +28,7 @@ export const openShift = defineAction('charge-finance.openShift', {
   path: '/charge/shift/open',
   permission: 'charge-finance:shift:open',
   input: z.object({ communityId }),
+  output: returns<{ shiftId: string }>(),
   sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
 export const currentShift = defineAction('charge-finance.currentShift', {
@@ -36,14 +37,56 @@ export const currentShift = defineAction('charge-finance.currentShift', {
   path: '/charge/shift/current',
   permission: 'charge-finance:shift:open',
   input: z.object({ communityId }),
+  output: returns<ShiftView>(),
   sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
+export interface ShiftDetail {
+  shift: {
+    id: string
+    shiftNo: string
+    communityId: number
+    status: number
+    cashier: string | null
+    systemNet: string | null
+    countedAmount: string | null
+    difference: string | null
+    returnReason: string | null
+    depositSlip: Attachment[] | null
+    openedAt: string
+    submittedAt: string | null
+  }
+  /** As counted; empty while the shift is open. */
+  lines: {
+    methodId: string
+    name: string
+    kind: string
+    inCount: number
+    inAmount: string
+    outAmount: string
+    systemNet: string
+    countedAmount: string
+    difference: string
+    denominations: Record<string, number> | null
+    note: string | null
+  }[]
+  /** What the system has by now, while the shift is open. */
+  methods: {
+    methodId: string
+    name: string
+    kind: string
+    inCount: number
+    inAmount: string
+    outAmount: string
+    systemNet: string
+  }[]
+}
 export const shiftDetail = defineAction('charge-finance.shiftDetail', {
   label: '交班单详情',
   method: 'GET',
   path: '/charge/shift/detail/{shiftId}',
   permission: 'charge-finance:shift:open',
   input: z.object({ shiftId }),
+  output: returns<ShiftDetail>(),
   sample: sampleShift,
 })
 export const submitShift = defineAction('charge-finance.submitShift', {
@@ -65,6 +108,7 @@ export const submitShift = defineAction('charge-finance.submitShift', {
       )
       .max(50, '支付方式过多'),
   }),
+  output: returns<{ systemNet: string; countedAmount: string; difference: string }>(),
   sample: (world) => ({ ...sampleShift(world), lines: [] }),
 })
 export const verifyShift = defineAction('charge-finance.verifyShift', {
@@ -73,6 +117,7 @@ export const verifyShift = defineAction('charge-finance.verifyShift', {
   path: '/charge/shift/verify',
   permission: 'charge-finance:shift:verify',
   input: z.object({ shiftId }),
+  output: returns<null>(),
   sample: sampleShift,
 })
 export const returnShift = defineAction('charge-finance.returnShift', {
@@ -80,16 +125,27 @@ export const returnShift = defineAction('charge-finance.returnShift', {
   method: 'POST',
   path: '/charge/shift/return',
   permission: 'charge-finance:shift:verify',
-  input: z.object({ shiftId, reason: text('退回原因', 200) }),
-  sample: (world) => ({ ...sampleShift(world), reason: '现金清点有误' }),
+  fields: {
+    shiftId: f.ref('交班单', {
+      to: 'charge-finance.cashierShift',
+      required: true,
+      messages: { invalid: '请选择交班单' },
+    }),
+    reason: f.longText('退回原因', { required: true, max: 200, messages: { required: '请填写退回原因' } }),
+  },
+  output: returns<null>(),
 })
 export const depositShift = defineAction('charge-finance.depositShift', {
   label: '缴存',
   method: 'POST',
   path: '/charge/shift/deposit',
   permission: 'charge-finance:shift:deposit',
-  input: z.object({ shiftId, depositSlip: attachments }),
-  sample: (world) => ({ ...sampleShift(world), depositSlip: [] }),
+  of: 'charge-finance.cashierShift',
+  fields: {
+    shiftId: f.ref('交班单', { to: 'charge-finance.cashierShift', required: true }),
+    depositSlip: f.attachments('缴存凭证', { max: 20, help: '必须上传' }),
+  },
+  output: returns<null>(),
 })
 
 export interface DayView {
@@ -115,6 +171,7 @@ export const dayReport = defineAction('charge-finance.dayReport', {
   path: '/charge/day/report',
   permission: 'charge-finance:shift:open',
   input: dayOf,
+  output: returns<DayView>(),
   sample: sampleDay,
 })
 export const confirmDay = defineAction('charge-finance.confirmDay', {
@@ -123,6 +180,7 @@ export const confirmDay = defineAction('charge-finance.confirmDay', {
   path: '/charge/day/confirm',
   permission: 'charge-finance:day:confirm',
   input: dayOf,
+  output: returns<null>(),
   sample: sampleDay,
 })
 export const closeDay = defineAction('charge-finance.closeDay', {
@@ -131,6 +189,7 @@ export const closeDay = defineAction('charge-finance.closeDay', {
   path: '/charge/day/close',
   permission: 'charge-finance:day:close',
   input: dayOf.extend({ depositSlip: attachments.nullish() }),
+  output: returns<null>(),
   sample: sampleDay,
 })
 export const reopenDay = defineAction('charge-finance.reopenDay', {
@@ -138,6 +197,10 @@ export const reopenDay = defineAction('charge-finance.reopenDay', {
   method: 'POST',
   path: '/charge/day/reopen',
   permission: 'charge-finance:day:reopen',
-  input: dayOf.extend({ reason: text('反日结原因', 200) }),
-  sample: (world) => ({ ...sampleDay(world), reason: '补录收款' }),
+  fields: {
+    communityId: f.refInt('项目', { to: 'basedata.community', required: true }),
+    bookDate: f.date('日期', { required: true, messages: { invalid: '请选择日期' } }),
+    reason: f.longText('反日结原因', { required: true, max: 200, messages: { required: '请填写反日结原因' } }),
+  },
+  output: returns<null>(),
 })

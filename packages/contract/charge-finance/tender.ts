@@ -1,3 +1,5 @@
+import { ROUNDING_UNIT } from '../charge-base/fee-standard.entity.ts'
+import { labelOf } from '../kernel/options.ts'
 import { least, positive, total } from './cents.ts'
 
 /** One line of the payments grid: what was handed over by one method. */
@@ -31,6 +33,10 @@ export function tender(lines: readonly Tender[], payable: bigint, keepChange = f
 
 /** The smallest piece of money that a till holds, in cents. */
 export const TILL_UNIT: Readonly<Record<string, bigint>> = { fen: 1n, jiao: 10n, yuan: 100n }
+
+/** The refusal of a refund that a drawer cannot pay. */
+export const cashBack = (cashUnit: string): string =>
+  `现金只能退到${labelOf(ROUNDING_UNIT, cashUnit)}，请修改退款金额或改用其他退款方式`
 
 /** What of a sum cash cannot hold: the part below the smallest piece (`unit`, cents) of what the other methods leave for it. */
 export function beyondTill(

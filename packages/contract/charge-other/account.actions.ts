@@ -1,4 +1,6 @@
-import { defineAction } from '../kernel/action.ts'
+import type { ExportAnswer } from '../kernel/action.ts'
+import type { Page } from '../kernel/envelope.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { idList, keyword, paging } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import { options } from '../kernel/options.ts'
@@ -45,6 +47,7 @@ export const propertyAccounts = defineAction('charge-other.propertyAccounts', {
     orderField: z.enum(SORTED, '不能按该列排序').default('propertyName'),
     order: z.enum(['asc', 'desc']).default('asc'),
   }),
+  output: returns<Page<PropertyAccountRow>>(),
   sample: () => ({}),
 })
 export const propertyAccountTotals = defineAction('charge-other.propertyAccountTotals', {
@@ -53,6 +56,7 @@ export const propertyAccountTotals = defineAction('charge-other.propertyAccountT
   path: '/charge/property/account/totals',
   permission: 'charge-other:property-account:list',
   input: z.object(filters),
+  output: returns<Record<string, string | number>>(),
   sample: () => ({}),
 })
 
@@ -63,5 +67,6 @@ export const propertyAccountExport = defineAction('charge-other.propertyAccountE
   permission: 'charge-other:property-account:export',
   /** Columns, filters and format, as every list sends them. */
   input: z.looseObject({}),
+  output: returns<ExportAnswer>(),
   sample: () => ({}),
 })

@@ -1,6 +1,7 @@
-import { text } from '../charge-finance/inputs.ts'
-import { defineAction, type World } from '../kernel/action.ts'
-import { idList, keyword, optionalText, paging, uuid } from '../kernel/inputs.ts'
+import type { Page } from '../kernel/envelope.ts'
+import { defineAction, returns } from '../kernel/action.ts'
+import { f } from '../kernel/fields.ts'
+import { idList, keyword, paging, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 
 /** 收费审批: the inbox over everything about money that somebody has to agree to. */
@@ -17,8 +18,6 @@ export const CHARGE_KINDS = [
   'charge.monthReopen',
 ] as const
 export type ChargeKind = (typeof CHARGE_KINDS)[number]
-const taskId = uuid('任务')
-const sampleTask = (world: World) => String(world.id('bpm.processTask'))
 
 export interface ApprovalRow {
   readonly id: string
@@ -58,6 +57,7 @@ export const approvalPage = defineAction('charge-other.approvalPage', {
       .regex(/^[1-4](,[1-4])*$/, '状态不正确')
       .optional(),
   }),
+  output: returns<Page<ApprovalRow>>(),
   sample: () => ({}),
 })
 export const approvalCount = defineAction('charge-other.approvalCount', {
@@ -66,7 +66,7 @@ export const approvalCount = defineAction('charge-other.approvalCount', {
   path: `${BASE}/count`,
   permission: 'charge-other:approval:list',
   input: z.object({}),
-  output: z.object({ todo: z.number() }),
+  output: returns<{ todo: number }>(),
   sample: () => ({}),
 })
 
@@ -86,6 +86,7 @@ export const approvalCard = defineAction('charge-other.approvalCard', {
     businessType: z.enum(CHARGE_KINDS, '单据类型不正确'),
     businessId: uuid('单据'),
   }),
+  output: returns<ApprovalCard>(),
   sample: (world) => ({
     businessType: 'charge.refund' as const,
     businessId: String(world.id('charge-finance.refund')),
@@ -97,12 +98,11 @@ export const approveCharges = defineAction('charge-other.approveCharges', {
   path: `${BASE}/approve`,
   permission: 'charge-other:approval:handle',
   idempotent: true,
-  input: z.object({
-    taskIds: z.array(taskId, '请选择任务').min(1, '请选择任务').max(100, '单次最多处理100条'),
-    comment: optionalText('意见', 500),
-  }),
-  output: z.object({ approved: z.number() }),
-  sample: (world) => ({ taskIds: [sampleTask(world)], comment: '同意' }),
+  fields: {
+    taskIds: f.refs('任务', { to: 'bpm.processTask', required: true, max: 100 }),
+    comment: f.longText('审批意见', { max: 500 }),
+  },
+  output: returns<{ approved: number }>(),
 })
 export const rejectCharge = defineAction('charge-other.rejectCharge', {
   label: '驳回',
@@ -110,6 +110,9 @@ export const rejectCharge = defineAction('charge-other.rejectCharge', {
   path: `${BASE}/reject`,
   permission: 'charge-other:approval:handle',
   idempotent: true,
-  input: z.object({ taskId, comment: text('驳回原因', 500) }),
-  sample: (world) => ({ taskId: sampleTask(world), comment: '附件不全' }),
+  fields: {
+    taskId: f.ref('任务', { to: 'bpm.processTask', required: true }),
+    comment: f.longText('驳回原因', { required: true, max: 500, messages: { required: '请填写驳回原因' } }),
+  },
+  output: returns<null>(),
 })

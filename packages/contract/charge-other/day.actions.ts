@@ -1,4 +1,5 @@
-import { defineAction, type World } from '../kernel/action.ts'
+import type { Page } from '../kernel/envelope.ts'
+import { defineAction, returns, type World } from '../kernel/action.ts'
 import { communityId, date, paging, queryId } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 
@@ -52,6 +53,7 @@ export const dayMatrix = defineAction('charge-other.dayMatrix', {
   path: `${BASE}/day`,
   permission: 'charge-report:collection-confirm:view',
   input: z.object(day),
+  output: returns<DayMatrix>(),
   sample,
 })
 
@@ -72,6 +74,7 @@ export const dayReceipts = defineAction('charge-other.dayReceipts', {
   path: `${BASE}/receipts`,
   permission: 'charge-report:collection-confirm:view',
   input: z.object({ ...day, ...paging }),
+  output: returns<Page<DayReceipt>>(),
   sample,
 })
 /** Keeps what the day holds; a day that changed since it was confirmed is confirmed anew. */
@@ -81,5 +84,6 @@ export const confirmCollection = defineAction('charge-other.confirmCollection', 
   path: `${BASE}/confirm`,
   permission: 'charge-report:collection-confirm:confirm',
   input: z.object({ communityId, bookDate: date('日期') }),
+  output: returns<null>(),
   sample,
 })

@@ -1,4 +1,4 @@
-import { defineEntity, unique } from '../kernel/entity.ts'
+import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { SETTLEMENT_STATUS } from './codes.ts'
 
@@ -45,3 +45,5 @@ statements stand in the lines and snapshotHash is the sha-256 over the ordered e
     sort: { field: 'period', order: 'desc' },
   },
 })
+
+export type SettlementRow = ScreenRow<typeof monthSettlement>

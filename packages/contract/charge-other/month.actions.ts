@@ -1,6 +1,7 @@
-import { text } from '../charge-finance/inputs.ts'
-import { defineAction, type World } from '../kernel/action.ts'
+import type { Page } from '../kernel/envelope.ts'
+import { defineAction, returns, type World } from '../kernel/action.ts'
 import { communityId, paging, period, uuid } from '../kernel/inputs.ts'
+import { f } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
 import type { CheckDetail } from './month-settlement-check.entity.ts'
 import type { Statements } from './statement.ts'
@@ -41,6 +42,7 @@ export const monthChecks = defineAction('charge-other.monthChecks', {
   path: `${BASE}/check`,
   permission: 'charge-other:month:check',
   input: z.object(month),
+  output: returns<MonthView>(),
   sample,
 })
 export const startMonth = defineAction('charge-other.startMonth', {
@@ -50,6 +52,7 @@ export const startMonth = defineAction('charge-other.startMonth', {
   permission: 'charge-other:month:close',
   idempotent: true,
   input: z.object(month),
+  output: returns<{ settlementId: string }>(),
   sample,
 })
 export const cancelMonth = defineAction('charge-other.cancelMonth', {
@@ -59,6 +62,7 @@ export const cancelMonth = defineAction('charge-other.cancelMonth', {
   permission: 'charge-other:month:close',
   idempotent: true,
   input: z.object(month),
+  output: returns<null>(),
   sample,
 })
 export const closeMonth = defineAction('charge-other.closeMonth', {
@@ -76,6 +80,7 @@ export const closeMonth = defineAction('charge-other.closeMonth', {
       confirmedChecks: z.array(z.string().max(4)).max(20).default([]),
     })
     .refine((input) => input.confirmPeriod === input.period, { path: ['confirmPeriod'], message: '输入的期间不一致' }),
+  output: returns<{ hash: string }>(),
   sample: (world) => ({ ...sample(world), confirmPeriod: lastMonth(world) }),
 })
 export interface ClosedMonth {
@@ -95,6 +100,7 @@ export const closeMonths = defineAction('charge-other.closeMonths', {
     period: period('期间'),
     confirmWarnings: z.boolean('请确认提示项').default(false),
   }),
+  output: returns<ClosedMonth[]>(),
   sample: (world) => ({ communityIds: [sample(world).communityId], period: lastMonth(world) }),
 })
 export const reopenMonth = defineAction('charge-other.reopenMonth', {
@@ -103,14 +109,17 @@ export const reopenMonth = defineAction('charge-other.reopenMonth', {
   path: `${BASE}/reopen`,
   permission: 'charge-other:month:reopen',
   idempotent: true,
-  input: z.object({
-    settlementId,
-    reason: text('反月结原因', 500).min(10, '反月结原因不能少于10个字符'),
-  }),
-  sample: (world) => ({
-    settlementId: String(world.id('charge-other.monthSettlement')),
-    reason: '补录漏记的一笔转账收款',
-  }),
+  fields: {
+    settlementId: f.ref('月结', { to: 'charge-other.monthSettlement', required: true }),
+    reason: f.longText('反月结原因', {
+      required: true,
+      min: 10,
+      max: 500,
+      help: '不少于10个字符',
+      messages: { required: '请填写反月结原因' },
+    }),
+  },
+  output: returns<null>(),
 })
 export const withdrawReopen = defineAction('charge-other.withdrawReopen', {
   label: '撤回反月结',
@@ -118,6 +127,7 @@ export const withdrawReopen = defineAction('charge-other.withdrawReopen', {
   path: `${BASE}/withdraw`,
   permission: 'charge-other:month:reopen',
   input: z.object({ settlementId }),
+  output: returns<null>(),
   sample: (world) => ({ settlementId: String(world.id('charge-other.monthSettlement')) }),
 })
 
@@ -137,6 +147,7 @@ export const monthStatement = defineAction('charge-other.monthStatement', {
   path: `${BASE}/statement`,
   permission: 'charge-other:month:report',
   input: z.object(month),
+  output: returns<MonthStatement>(),
   sample,
 })
 /** The entries as they are against what they were when the month closed. */
@@ -146,7 +157,7 @@ export const verifyMonth = defineAction('charge-other.verifyMonth', {
   path: `${BASE}/verify/{settlementId}`,
   permission: 'charge-other:month:report',
   input: z.object({ settlementId }),
-  output: z.object({ same: z.boolean(), snapshotHash: z.string(), hash: z.string() }),
+  output: returns<{ same: boolean; snapshotHash: string; hash: string }>(),
   sample: (world) => ({ settlementId: String(world.id('charge-other.monthSettlement')) }),
 })
 
@@ -172,6 +183,7 @@ export const monthEntries = defineAction('charge-other.monthEntries', {
     /** Fee item or payment method of the row; `none` for the accounts of no item. */
     of: z.union([uuid('项目'), z.literal('none')]),
   }),
+  output: returns<Page<MonthEntry>>(),
   sample: (world) => ({
     ...sample(world),
     statement: 'items' as const,

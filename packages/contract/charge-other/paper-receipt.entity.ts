@@ -1,4 +1,4 @@
-import { defineEntity, unique } from '../kernel/entity.ts'
+import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { PAPER_STATUS } from './codes.ts'
 
@@ -48,3 +48,5 @@ issued. A number is used once: a voided or lost one stays in the list and is nev
     totals: ['amount'],
   },
 })
+
+export type PaperReceiptRow = ScreenRow<typeof paperReceipt>

@@ -1,31 +1,33 @@
-import { text } from '../charge-finance/inputs.ts'
-import { defineAction, type World } from '../kernel/action.ts'
-import { communityId, integerId, uuid } from '../kernel/inputs.ts'
+import { defineAction, returns, type World } from '../kernel/action.ts'
+import { uuid } from '../kernel/inputs.ts'
+import { f } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
 
 /** Paper receipts and their books. */
 const BASE = '/charge/receipt'
 const bookId = uuid('收据本')
 const id = uuid('收据')
+const paper = f.ref('收据', { to: 'charge-other.paperReceipt', required: true, messages: { invalid: '请选择收据' } })
 const sampleBook = (world: World) => ({ bookId: String(world.id('charge-other.receiptBook')) })
 const samplePaper = (world: World) => ({ id: String(world.id('charge-other.paperReceipt')) })
-const holderUserId = integerId('领用人')
+const book = f.ref('收据本', { to: 'charge-other.receiptBook', required: true })
+const holderUserId = f.refInt('领用人', { to: 'system.user', required: true })
 
 export const issueBook = defineAction('charge-other.issueBook', {
   label: '领用收据本',
   method: 'POST',
   path: `${BASE}/book/issue`,
   permission: 'charge-other:receipt-book:issue',
-  input: z.object({ bookId, holderUserId }),
-  sample: (world) => ({ ...sampleBook(world), holderUserId: Number(world.id('system.user')) }),
+  fields: { bookId: book, holderUserId },
+  output: returns<null>(),
 })
 export const transferBook = defineAction('charge-other.transferBook', {
   label: '转交收据本',
   method: 'POST',
   path: `${BASE}/book/transfer`,
   permission: 'charge-other:receipt-book:issue',
-  input: z.object({ bookId, holderUserId }),
-  sample: (world) => ({ ...sampleBook(world), holderUserId: Number(world.id('system.user')) }),
+  fields: { bookId: book, holderUserId },
+  output: returns<null>(),
 })
 export const verifyBook = defineAction('charge-other.verifyBook', {
   label: '核销收据本',
@@ -33,6 +35,7 @@ export const verifyBook = defineAction('charge-other.verifyBook', {
   path: `${BASE}/book/verify`,
   permission: 'charge-other:receipt-book:verify',
   input: z.object({ bookId }),
+  output: returns<null>(),
   sample: sampleBook,
 })
 
@@ -42,18 +45,17 @@ export const issuePaper = defineAction('charge-other.issuePaper', {
   path: `${BASE}/paper/issue`,
   permission: 'charge-other:paper-receipt:print',
   idempotent: true,
-  input: z.object({
-    communityId,
-    receiptNumber: text('收款单号', 32),
-    /** On the next sheet of a book; otherwise under a number of the system. */
-    bookId: bookId.nullish(),
-  }),
-  output: z.object({ id: z.string(), number: z.string() }),
-  sample: (world) => ({ communityId: Number(world.id('basedata.community')), receiptNumber: 'SK2026010100001' }),
+  fields: {
+    communityId: f.refInt('项目', { to: 'basedata.community', required: true }),
+    receiptNumber: f.text('收款单号', { required: true, max: 32 }),
+    bookId: f.ref('收据本', { to: 'charge-other.receiptBook', help: '不选择则由系统编号' }),
+  },
+  output: returns<{ id: string; number: string }>(),
 })
 
 export interface PaperView {
   readonly id: string
+  readonly communityId: number
   readonly number: string
   readonly status: number
   readonly bookNo: string | null
@@ -81,6 +83,7 @@ export const paperDetail = defineAction('charge-other.paperDetail', {
   path: `${BASE}/paper/detail/{id}`,
   permission: 'charge-other:receipt-book:edit',
   input: z.object({ id }),
+  output: returns<PaperView>(),
   sample: samplePaper,
 })
 /** Counts a print; the answer is what stands on the paper. */
@@ -90,6 +93,7 @@ export const printPaper = defineAction('charge-other.printPaper', {
   path: `${BASE}/paper/print`,
   permission: 'charge-other:paper-receipt:print',
   input: z.object({ id }),
+  output: returns<PaperView>(),
   sample: samplePaper,
 })
 export const voidPaper = defineAction('charge-other.voidPaper', {
@@ -97,14 +101,20 @@ export const voidPaper = defineAction('charge-other.voidPaper', {
   method: 'POST',
   path: `${BASE}/paper/void`,
   permission: 'charge-other:paper-receipt:void',
-  input: z.object({ id, reason: text('作废原因', 200) }),
-  sample: (world) => ({ ...samplePaper(world), reason: '打印错位' }),
+  fields: {
+    id: paper,
+    reason: f.longText('作废原因', { required: true, max: 200, messages: { required: '请填写作废原因' } }),
+  },
+  output: returns<null>(),
 })
 export const losePaper = defineAction('charge-other.losePaper', {
   label: '登记遗失',
   method: 'POST',
   path: `${BASE}/paper/lose`,
   permission: 'charge-other:paper-receipt:void',
-  input: z.object({ id, reason: text('遗失说明', 200) }),
-  sample: (world) => ({ ...samplePaper(world), reason: '领用途中遗失' }),
+  fields: {
+    id: paper,
+    reason: f.longText('遗失说明', { required: true, max: 200, messages: { required: '请填写遗失说明' } }),
+  },
+  output: returns<null>(),
 })

@@ -1,4 +1,4 @@
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { BOOK_STATUS } from './codes.ts'
 
@@ -36,3 +36,5 @@ before the book is written off. Books of one prefix never share a number.`,
   },
   form: [group('收据本', ['bookNo', 'prefix', 'startNo', 'endNo'])],
 })
+
+export type ReceiptBookRow = ScreenRow<typeof receiptBook>

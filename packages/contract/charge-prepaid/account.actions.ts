@@ -1,38 +1,43 @@
 import { paidMoney, propertyType, text } from '../charge-finance/inputs.ts'
-import { type World, defineAction } from '../kernel/action.ts'
+import { type World, defineAction, returns } from '../kernel/action.ts'
+import { f } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
-import { attachments, communityId, date, optionalText, uuid } from '../kernel/inputs.ts'
+import { attachments, communityId, date, uuid } from '../kernel/inputs.ts'
 
 /** Verbs of prepaid accounts and of transfers between them. */
+const id = f.ref('预存账户', {
+  to: 'charge-prepaid.prepaidAccount',
+  required: true,
+  messages: { invalid: '请选择预存账户' },
+})
 const account = (world: World) => String(world.id('charge-prepaid.prepaidAccount'))
-const done = z.custom<{ id: string; status: number }>()
 
 export const freezeAccount = defineAction('charge-prepaid.freezeAccount', {
   label: '冻结预存账户',
   method: 'POST',
   path: '/charge/prepaid/account/freeze',
   permission: 'charge-prepaid:balance:freeze',
-  input: z.object({ id: uuid('预存账户'), reason: text('冻结原因', 200) }),
-  output: done,
-  sample: (world) => ({ id: account(world), reason: '权属争议' }),
+  fields: {
+    id,
+    reason: f.longText('冻结原因', { required: true, max: 200, messages: { required: '请填写冻结原因' } }),
+  },
+  output: returns<{ id: string; status: number }>(),
 })
 export const unfreezeAccount = defineAction('charge-prepaid.unfreezeAccount', {
   label: '解冻预存账户',
   method: 'POST',
   path: '/charge/prepaid/account/unfreeze',
   permission: 'charge-prepaid:balance:freeze',
-  input: z.object({ id: uuid('预存账户') }),
-  output: done,
-  sample: (world) => ({ id: account(world) }),
+  fields: { id },
+  output: returns<{ id: string; status: number }>(),
 })
 export const closeAccount = defineAction('charge-prepaid.closeAccount', {
   label: '预存销户',
   method: 'POST',
   path: '/charge/prepaid/account/close',
   permission: 'charge-prepaid:balance:close',
-  input: z.object({ id: uuid('预存账户') }),
-  output: done,
-  sample: (world) => ({ id: account(world) }),
+  fields: { id },
+  output: returns<{ id: string; status: number }>(),
 })
 
 export interface TransferOutcome {
@@ -56,7 +61,7 @@ export const applyTransfer = defineAction('charge-prepaid.applyTransfer', {
     reason: text('转移原因', 200),
     attachments: attachments.default([]),
   }),
-  output: z.custom<TransferOutcome>(),
+  output: returns<TransferOutcome>(),
   sample: (world) => ({
     fromAccountId: account(world),
     toPropertyType: 'house' as const,
@@ -66,16 +71,6 @@ export const applyTransfer = defineAction('charge-prepaid.applyTransfer', {
     reason: '转入另一费项',
   }),
 })
-export const withdrawTransfer = defineAction('charge-prepaid.withdrawTransfer', {
-  label: '撤回预存转移',
-  method: 'POST',
-  path: '/charge/prepaid/transfer/withdraw',
-  permission: 'charge-prepaid:balance:transfer',
-  input: z.object({ id: uuid('预存转移'), reason: optionalText('撤回原因', 200) }),
-  output: z.null(),
-  sample: (world) => ({ id: String(world.id('charge-prepaid.prepaidTransfer')) }),
-})
-
 export interface Statement {
   accountNo: string
   propertyName: string | null
@@ -106,7 +101,7 @@ export const accountStatement = defineAction('charge-prepaid.accountStatement', 
   path: '/charge/prepaid/account/statement',
   permission: 'charge-prepaid:balance:ledger',
   input: z.object({ id: uuid('预存账户'), from: date('开始日期').optional(), to: date('结束日期').optional() }),
-  output: z.custom<Statement>(),
+  output: returns<Statement>(),
   sample: (world) => ({ id: account(world) }),
 })
 
@@ -125,6 +120,6 @@ export const prepaidSummary = defineAction('charge-prepaid.prepaidSummary', {
   path: '/charge/prepaid/account/summary',
   permission: 'charge-prepaid:balance:list',
   input: z.object({ communityId: communityId.optional(), from: date('开始日期'), to: date('结束日期') }),
-  output: z.custom<PrepaidSummaryRow[]>(),
+  output: returns<PrepaidSummaryRow[]>(),
   sample: (world) => ({ from: `${world.today.slice(0, 7)}-01`, to: world.today }),
 })

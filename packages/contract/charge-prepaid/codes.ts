@@ -51,9 +51,3 @@ export const OFFSET_LINE_STATUS = options(
   [4, '已撤销'],
 )
 export const OFFSET_COMPONENT = options(['P', '本金'], ['L', '违约金', 'warning'])
-export const TRANSFER_STATUS = options(
-  [1, '审批中', 'info'],
-  [2, '已生效', 'success'],
-  [3, '已驳回', 'danger'],
-  [4, '已取消'],
-)

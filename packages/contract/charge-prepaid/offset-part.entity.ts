@@ -1,5 +1,5 @@
 import { propertyFields } from '../charge-finance/fields.ts'
-import { defineEntity } from '../kernel/entity.ts'
+import { defineEntity, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { OFFSET_KIND, OFFSET_LINE_STATUS, OFFSET_TRIGGER } from './codes.ts'
 
@@ -48,3 +48,5 @@ export const offsetPart = defineEntity('charge-prepaid.offsetPart', {
     totals: ['principal', 'lateFee', 'total'],
   },
 })
+
+export type OffsetPartRow = ScreenRow<typeof offsetPart>

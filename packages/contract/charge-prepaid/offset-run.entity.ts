@@ -1,4 +1,4 @@
-import { type EntityInput, defineEntity, unique } from '../kernel/entity.ts'
+import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { OFFSET_KIND, OFFSET_RUN_STATUS, OFFSET_TRIGGER } from './codes.ts'
 import type { OffsetScheme } from './offset-plan.ts'
@@ -13,34 +13,35 @@ export interface OffsetScope {
   readonly generationBatchId?: string
 }
 
-const fields = {
-  runNo: f.serial('批次号', { rule: 'charge-prepaid.offsetRun', required: true, search: true, indexed: true }),
-  kind: f.choice('类型', { of: OFFSET_KIND, required: true, indexed: true }),
-  trigger: f.choice('触发方式', { of: OFFSET_TRIGGER, required: true, indexed: true }),
-  schemeId: f.ref('冲抵方案', { to: 'charge-base.offsetScheme' }),
-  scheme: f.json<OffsetScheme>('方案快照'),
-  scope: f.json<OffsetScope>('范围'),
-  asOfDate: f.date('截止日期', { required: true }),
-  status: f.state('状态', { of: OFFSET_RUN_STATUS, required: true, default: 1, indexed: true }),
-  properties: f.integer('户数', { required: true, min: 0, default: 0 }),
-  lines: f.integer('笔数', { required: true, min: 0, default: 0 }),
-  totalAmount: f.money('金额', { required: true, default: '0.00' }),
-  failed: f.integer('失败户数', { required: true, min: 0, default: 0 }),
-  plannedAt: f.dateTime('试算时间'),
-  startedAt: f.dateTime('开始时间'),
-  finishedAt: f.dateTime('完成时间'),
-  operatorId: f.refInt('操作人', { to: 'system.user' }),
-} as const
-
-const shape = {
+export const offsetRun = defineEntity('charge-prepaid.offsetRun', {
   label: '冲抵批次',
   doc: `One pass of prepaid money over what is owed: planned first (试算), posted within thirty minutes by the same plan, one receipt per
 property. Its scheme is a copy: a later change of the scheme does not reach it.`,
   title: 'runNo',
   table: 'offset_run',
+  base: '/charge/prepaid/offsetRun',
+  perms: { prefix: 'charge-prepaid:offset', export: 'list' },
   scope: 'community',
+  verbs: ['list', 'export'],
   softDelete: false,
-  fields,
+  fields: {
+    runNo: f.serial('批次号', { rule: 'charge-prepaid.offsetRun', required: true, search: true, indexed: true }),
+    kind: f.choice('类型', { of: OFFSET_KIND, required: true, indexed: true }),
+    trigger: f.choice('触发方式', { of: OFFSET_TRIGGER, required: true, indexed: true }),
+    schemeId: f.ref('冲抵方案', { to: 'charge-base.offsetScheme' }),
+    scheme: f.json<OffsetScheme>('方案快照'),
+    scope: f.json<OffsetScope>('范围'),
+    asOfDate: f.date('截止日期', { required: true }),
+    status: f.state('状态', { of: OFFSET_RUN_STATUS, required: true, default: 1, indexed: true }),
+    properties: f.integer('户数', { required: true, min: 0, default: 0 }),
+    lines: f.integer('笔数', { required: true, min: 0, default: 0 }),
+    totalAmount: f.money('金额', { required: true, default: '0.00' }),
+    failed: f.integer('失败户数', { required: true, min: 0, default: 0 }),
+    plannedAt: f.dateTime('试算时间'),
+    startedAt: f.dateTime('开始时间'),
+    finishedAt: f.dateTime('完成时间'),
+    operatorId: f.refInt('操作人', { to: 'system.user' }),
+  },
   list: {
     columns: [
       'runNo',
@@ -58,19 +59,5 @@ property. Its scheme is a copy: a later change of the scheme does not reach it.`
     filters: ['status', 'trigger', 'kind', 'createdAt', 'runNo'],
     totals: ['totalAmount'],
   },
-} satisfies Omit<EntityInput<typeof fields, Record<never, never>>, 'base' | 'perms'>
-
-export const offsetRun = defineEntity('charge-prepaid.offsetRun', {
-  ...shape,
-  base: '/charge/prepaid/offsetRun',
-  perms: { prefix: 'charge-prepaid:offset', export: 'list' },
-  verbs: ['list', 'export'],
   unique: [unique(['runNo'])],
-})
-/** The same rows for who may see the log of everything. */
-export const offsetRunAll = defineEntity('charge-prepaid.offsetRunAll', {
-  ...shape,
-  base: '/charge/prepaid/offsetRunAll',
-  perms: { prefix: 'charge-other:offset-log', list: 'all' },
-  verbs: ['list'],
 })

@@ -1,5 +1,5 @@
 import { f } from '../kernel/fields.ts'
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { communityId, optionalText, uuid } from '../kernel/inputs.ts'
 
@@ -72,7 +72,7 @@ export const previewOffset = defineAction('charge-prepaid.previewOffset', {
     accountIds: ids('账户'),
     feeItemIds: ids('费项'),
   }),
-  output: z.custom<OffsetDetail>(),
+  output: returns<OffsetDetail>(),
   sample: (world) => ({ communityId: world.id('basedata.community'), kind: 'batch' as const }),
 })
 export const executeOffset = defineAction('charge-prepaid.executeOffset', {
@@ -82,7 +82,7 @@ export const executeOffset = defineAction('charge-prepaid.executeOffset', {
   permission: 'charge-prepaid:offset:execute',
   idempotent: true,
   input: z.object({ runId: uuid('冲抵批次') }),
-  output: z.custom<OffsetOutcome>(),
+  output: returns<OffsetOutcome>(),
   sample: (world) => ({ runId: String(world.id('charge-prepaid.offsetRun')) }),
 })
 export const cancelOffset = defineAction('charge-prepaid.cancelOffset', {
@@ -91,7 +91,7 @@ export const cancelOffset = defineAction('charge-prepaid.cancelOffset', {
   path: '/charge/prepaid/offset/cancel',
   permission: 'charge-prepaid:offset:execute',
   input: z.object({ runId: uuid('冲抵批次') }),
-  output: z.custom<OffsetOutcome>(),
+  output: returns<OffsetOutcome>(),
   sample: (world) => ({ runId: String(world.id('charge-prepaid.offsetRun')) }),
 })
 export const revokeOffset = defineAction('charge-prepaid.revokeOffset', {
@@ -102,11 +102,17 @@ export const revokeOffset = defineAction('charge-prepaid.revokeOffset', {
   idempotent: true,
   fields: {
     runId: f.ref('冲抵批次', { to: 'charge-prepaid.offsetRun', required: true }),
-    /** Only these properties of the run; all of it when it is left out. */
-    partIds: f.refs('冲抵记录', { to: 'charge-prepaid.offsetPart', messages: { range: '单次最多1000户' } }),
+    whole: f.flag('整批撤销', { default: false }),
+    /** Of single properties; a run is taken back as a whole only when it is said, never because nothing was chosen. */
+    partIds: f.refs('冲抵记录', {
+      to: 'charge-prepaid.offsetPart',
+      required: true,
+      when: { whole: false },
+      messages: { range: '单次最多1000户', required: '请选择冲抵记录' },
+    }),
     reason: f.longText('撤销原因', { required: true, max: 200 }),
   },
-  output: z.custom<OffsetOutcome>(),
+  output: returns<OffsetOutcome>(),
 })
 export const offsetDetail = defineAction('charge-prepaid.offsetDetail', {
   label: '冲抵详情',
@@ -116,7 +122,7 @@ export const offsetDetail = defineAction('charge-prepaid.offsetDetail', {
   input: z
     .object({ runNo: optionalText('批次号', 32), receiptNumber: optionalText('冲抵单号', 32) })
     .refine((value) => value.runNo || value.receiptNumber, { error: '请选择冲抵批次', path: ['runNo'] }),
-  output: z.custom<OffsetDetail>(),
+  output: returns<OffsetDetail>(),
   sample: () => ({ runNo: 'CD20250301001' }),
 })
 
@@ -137,7 +143,7 @@ export const offsetConfigs = defineAction('charge-prepaid.offsetConfigs', {
   path: '/charge/offset/config/list',
   permission: 'charge-other:offset-config:edit',
   input: z.object({}),
-  output: z.custom<OffsetConfigRow[]>(),
+  output: returns<OffsetConfigRow[]>(),
   sample: () => ({}),
 })
 export const saveOffsetConfigs = defineAction('charge-prepaid.saveOffsetConfigs', {
@@ -152,7 +158,7 @@ export const saveOffsetConfigs = defineAction('charge-prepaid.saveOffsetConfigs'
     autoOffsetAfterRecharge: z.boolean().optional(),
     autoOffsetDaily: z.boolean().optional(),
   }),
-  output: z.custom<{ updated: number }>(),
+  output: returns<{ updated: number }>(),
   sample: (world) => ({ communityIds: [Number(world.id('basedata.community'))], autoOffsetDaily: false }),
 })
 
@@ -172,6 +178,6 @@ export const generationOffset = defineAction('charge-prepaid.generationOffset', 
   path: '/charge/prepaid/offset/generation',
   permission: 'charge-finance:generation:preview',
   input: z.object({ batchId: uuid('生成批次') }),
-  output: z.custom<GenerationOffset>(),
+  output: returns<GenerationOffset>(),
   sample: (world) => ({ batchId: String(world.id('charge-finance.generationBatch')) }),
 })

@@ -1,5 +1,5 @@
 import { propertyFields } from '../charge-finance/fields.ts'
-import { defineEntity, unique } from '../kernel/entity.ts'
+import { defineEntity, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { PREPAID_STATUS } from './codes.ts'
 
@@ -58,3 +58,5 @@ deleted; balance, frozen and the sums are written together with the entries and 
     totals: ['balance', 'frozen', 'available', 'totalIn', 'totalOut'],
   },
 })
+
+export type PrepaidAccountRow = ScreenRow<typeof prepaidAccount>

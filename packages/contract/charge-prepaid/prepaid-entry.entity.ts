@@ -25,7 +25,7 @@ export const prepaidEntry = defineEntity('charge-prepaid.prepaidEntry', {
     transferId: f.text('转移单', { max: 36 }),
     offsetLineId: f.text('冲抵明细', { max: 36 }),
     importBatchId: f.text('导入批次', { max: 36 }),
-    docNo: f.text('单据编号', { max: 32 }),
+    docNo: f.text('单据编号', { max: 32, search: true }),
     reversesEntryId: f.ref('冲回流水', { to: 'charge-prepaid.prepaidEntry' }),
     operatorId: f.refInt('操作人', { to: 'system.user' }),
     remark: f.text('备注', { max: 200 }),

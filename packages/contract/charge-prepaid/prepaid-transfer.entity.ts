@@ -1,8 +1,7 @@
 import { approvalFields } from '../charge-finance/fields.ts'
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { PROPERTY_TYPE } from '../charge-finance/codes.ts'
-import { TRANSFER_STATUS } from './codes.ts'
+import { EFFECT_STATUS, PROPERTY_TYPE } from '../charge-finance/codes.ts'
 
 export const prepaidTransfer = defineEntity('charge-prepaid.prepaidTransfer', {
   label: '预存转移',
@@ -34,7 +33,7 @@ property. The account it goes to is made when the transfer takes effect, if ther
     attachments: f.attachments('转移凭证'),
     ...approvalFields,
     effectiveDate: f.date('生效日期'),
-    status: f.state('状态', { of: TRANSFER_STATUS, required: true, default: 1, indexed: true }),
+    status: f.state('状态', { of: EFFECT_STATUS, default: 'pending', indexed: true }),
   },
   unique: [unique(['transferNo'])],
   list: {

@@ -1,29 +1,18 @@
-import { defineEntity } from '../kernel/entity.ts'
-import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
 import { RECEIPT_STATUS } from '../charge-finance/codes.ts'
-
-export const RECHARGE_KIND = options(['recharge', '充值', 'success'], ['overpay', '多缴转入', 'info'])
+import { defineDoor } from '../kernel/door.ts'
+import type { ScreenRow } from '../kernel/entity.ts'
+import { f } from '../kernel/fields.ts'
+import { prepaidEntry } from './prepaid-entry.entity.ts'
 
 /** Money that came into accounts at the desk: entries of the prepaid ledger, read with the receipt that each stands in. */
-export const rechargeRecord = defineEntity('charge-prepaid.rechargeRecord', {
+export const rechargeRecord = defineDoor(prepaidEntry, 'charge-prepaid.rechargeRecord', {
   label: '充值记录',
-  title: 'docNo',
-  table: 'prepaid_entry',
   base: '/charge/prepaid/rechargeRecord',
-  perms: { prefix: 'charge-prepaid:recharge' },
-  scope: 'community',
-  appendOnly: true,
-  verbs: ['list'],
-  fields: {
-    docNo: f.text('收款单号', { search: true, width: 190 }),
-    receiptId: f.ref('收款单', { to: 'charge-finance.receipt' }),
-    kind: f.choice('来源', { of: RECHARGE_KIND, required: true }),
-    accountId: f.ref('账户', { to: 'charge-prepaid.prepaidAccount', required: true }),
-    amount: f.money('金额', { required: true }),
-    bookDate: f.date('收款日期', { required: true }),
-    operatorId: f.refInt('收款人', { to: 'system.user' }),
-  },
+  perms: 'charge-prepaid:recharge',
+  fixed: { kind: ['recharge', 'overpay'] },
+  title: 'docNo',
+  fields: ['docNo', 'receiptId', 'kind', 'accountId', 'amount', 'bookDate', 'operatorId'],
+  labels: { docNo: '收款单号', kind: '来源', accountId: '账户', bookDate: '收款日期', operatorId: '收款人' },
   computed: {
     propertyName: f.text('房号', { width: 220 }),
     customerName: f.text('客户'),
@@ -49,3 +38,5 @@ export const rechargeRecord = defineEntity('charge-prepaid.rechargeRecord', {
     totals: ['amount'],
   },
 })
+
+export type RechargeRow = ScreenRow<typeof rechargeRecord>

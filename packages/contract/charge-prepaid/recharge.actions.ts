@@ -2,7 +2,7 @@ import { propertyType } from '../charge-finance/inputs.ts'
 import type { DeskProperty } from '../charge-finance/collect.actions.ts'
 import { paidMoney } from '../charge-finance/inputs.ts'
 import { cmp, isDecimal } from '../kernel/decimal.ts'
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { communityId, date, optionalText, uuid } from '../kernel/inputs.ts'
 
@@ -46,7 +46,7 @@ export const rechargeProperty = defineAction('charge-prepaid.rechargeProperty', 
   path: '/charge/prepaid/recharge/property/{propertyId}',
   permission: 'charge-prepaid:recharge:add',
   input: z.object({ propertyId: uuid('房产') }),
-  output: z.custom<RechargeProperty>(),
+  output: returns<RechargeProperty>(),
   sample: (world) => ({ propertyId: String(world.id('basedata.house')) }),
 })
 
@@ -89,7 +89,7 @@ export const recharge = defineAction('charge-prepaid.recharge', {
     /** 充值后自动冲抵; as the community has it when it is left out. */
     offset: z.boolean().optional(),
   }),
-  output: z.custom<Recharged>(),
+  output: returns<Recharged>(),
   sample: (world) => ({
     communityId: world.id('basedata.community'),
     propertyType: 'house' as const,

@@ -1,6 +1,6 @@
 import { f } from '../kernel/fields.ts'
-import { money, text } from '../charge-finance/inputs.ts'
-import { defineAction } from '../kernel/action.ts'
+import { money } from '../charge-finance/inputs.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import type { World } from '../kernel/action.ts'
 import { isDecimal } from '../kernel/decimal.ts'
 import { z } from '../kernel/zod.ts'
@@ -78,7 +78,7 @@ export const sharingRecordForm = defineAction('charge-sharing.recordForm', {
   path: '/charge/sharing/record/form',
   permission: 'charge-sharing:record:input',
   input: z.object({ standardId: uuid('公摊标准'), feePeriod: period('期间') }),
-  output: z.custom<RecordForm>(),
+  output: returns<RecordForm>(),
   sample: (world) => ({ standardId: standardOf(world), feePeriod: '2030-01' }),
 })
 export const previewSharing = defineAction('charge-sharing.previewRecord', {
@@ -87,7 +87,7 @@ export const previewSharing = defineAction('charge-sharing.previewRecord', {
   path: '/charge/sharing/record/preview',
   permission: 'charge-sharing:record:input',
   input: draft,
-  output: z.custom<SharingPreview>(),
+  output: returns<SharingPreview>(),
   sample: sampleRecord,
 })
 export const saveSharingRecord = defineAction('charge-sharing.saveRecord', {
@@ -96,18 +96,18 @@ export const saveSharingRecord = defineAction('charge-sharing.saveRecord', {
   path: '/charge/sharing/record',
   permission: 'charge-sharing:record:input',
   input: draft,
-  output: z.object({ id: z.string(), recordNo: z.string() }),
+  output: returns<{ id: string; recordNo: string }>(),
   idempotent: true,
   sample: sampleRecord,
 })
-const verb = (name: string, label: string, path: string, code: string) =>
-  defineAction(`charge-sharing.${name}`, {
+const verb = <N extends string>(name: N, label: string, path: string, code: string) =>
+  defineAction(`charge-sharing.${name}` as `charge-sharing.${N}`, {
     label,
     method: 'POST',
     path: `/charge/sharing/record/${path}`,
     permission: `charge-sharing:record:${code}`,
     input: manyIds,
-    output: z.object({ done: z.number() }),
+    output: returns<{ done: number }>(),
     idempotent: true,
     sample: (world) => ({ ids: [recordOf(world)] }),
   })
@@ -125,7 +125,7 @@ export const rollbackSharing = defineAction('charge-sharing.rollbackRecord', {
     id: f.ref('公摊记录', { to: 'charge-sharing.sharingRecord', required: true }),
     reason: f.longText('撤销原因', { required: true, max: 200 }),
   },
-  output: { cancelled: f.integer('取消的应收笔数', { required: true }) },
+  output: returns<{ cancelled: number }>(),
   idempotent: true,
 })
 export const correctSharing = defineAction('charge-sharing.correctRecord', {
@@ -133,16 +133,19 @@ export const correctSharing = defineAction('charge-sharing.correctRecord', {
   method: 'POST',
   path: '/charge/sharing/record/correct',
   permission: 'charge-sharing:record:correct',
-  input: z.object({
-    id: uuid('公摊记录'),
+  fields: {
+    id: f.ref('公摊记录', { to: 'charge-sharing.sharingRecord', required: true }),
     /** The corrected total before the company's part; of a fixed price the corrected price instead. */
-    total: money('更正后总额').nullish(),
-    unitRate: positiveDecimal('更正后单价').nullish(),
-    reason: text('更正原因', 200),
-  }),
-  output: z.object({ id: z.string(), recordNo: z.string() }),
+    total: f.money('更正后总额', {
+      min: 0,
+      help: '不应分摊时填0.00',
+      messages: { range: '更正后总额不能为负数' },
+    }),
+    unitRate: f.decimal('更正后单价', { scale: 6, min: 0 }),
+    reason: f.longText('更正原因', { required: true, max: 200, messages: { required: '请填写更正原因' } }),
+  },
+  output: returns<{ id: string; recordNo: string }>(),
   idempotent: true,
-  sample: (world) => ({ id: recordOf(world), total: '100.00', reason: '总额录入有误' }),
 })
 
 export interface RecordDetail {
@@ -164,8 +167,10 @@ export interface RecordDetail {
     manualAdjust: string
     adjustReason: string | null
     companyBear: string
+    companyBearRatio: string
     sharedAmount: string
     weightTotal: string | null
+    areaTotal: string
     houseCount: number | null
     bookDate: string | null
     dueDate: string | null
@@ -203,7 +208,7 @@ export const sharingRecordDetail = defineAction('charge-sharing.recordDetail', {
   path: '/charge/sharing/record/detail',
   permission: 'charge-sharing:detail:view',
   input: z.object({ id: uuid('公摊记录') }),
-  output: z.custom<RecordDetail>(),
+  output: returns<RecordDetail>(),
   sample: (world) => ({ id: recordOf(world) }),
 })
 export interface NoticeSheet {
@@ -220,7 +225,7 @@ export const sharingNotice = defineAction('charge-sharing.notice', {
   path: '/charge/sharing/record/notice',
   permission: 'charge-sharing:record:print',
   input: z.object({ id: uuid('公摊记录') }),
-  output: z.custom<NoticeSheet>(),
+  output: returns<NoticeSheet>(),
   sample: (world) => ({ id: recordOf(world) }),
 })
 export interface SharingFigures {
@@ -235,6 +240,6 @@ export const sharingFigures = defineAction('charge-sharing.figures', {
   path: '/charge/sharing/record/figures',
   permission: 'charge-sharing:record:list',
   input: z.object({ feePeriod: period('期间'), communityId: communityId.optional() }),
-  output: z.custom<SharingFigures>(),
+  output: returns<SharingFigures>(),
   sample: (world) => ({ feePeriod: world.today.slice(0, 7) }),
 })

@@ -1,4 +1,4 @@
-import { defineEntity } from '../kernel/entity.ts'
+import { defineEntity, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 import { FIXED_MODE, SHARING_BASIS, SHARING_KIND } from './sharing-standard.entity.ts'
@@ -169,3 +169,7 @@ export const sharingLine = defineEntity('charge-sharing.sharingLine', {
     totals: ['amount', 'delta'],
   },
 })
+
+export type SharingRecordRow = ScreenRow<typeof sharingRecord>
+
+export type SharingLineRow = ScreenRow<typeof sharingLine>

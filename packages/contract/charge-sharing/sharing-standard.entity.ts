@@ -1,6 +1,6 @@
 import { CONFIG_STATUS } from '../charge-base/fee-standard.entity.ts'
 import { eq } from '../kernel/decimal.ts'
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 import { METER_KIND } from '../meter/meter.entity.ts'
@@ -130,3 +130,5 @@ standard and readings are those they were calculated by.`,
     group('计费', ['fixedMode', 'fixedTotal', 'fixedRate', 'unit', 'companyBearRatio']),
   ],
 })
+
+export type SharingStandardRow = ScreenRow<typeof sharingStandard>

@@ -1,9 +1,10 @@
 import { text } from '../charge-finance/inputs.ts'
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import type { World } from '../kernel/action.ts'
+import { f } from '../kernel/fields.ts'
 import { isDecimal } from '../kernel/decimal.ts'
 import { z } from '../kernel/zod.ts'
-import { communityId, date, period, uuid } from '../kernel/inputs.ts'
+import { communityId, date, uuid } from '../kernel/inputs.ts'
 
 /** Verbs of sharing standards. */
 export const positiveDecimal = (label: string, precision = 14, scale = 6) =>
@@ -36,7 +37,6 @@ const parts = {
 }
 const standardOf = (world: World) => String(world.id('charge-sharing.sharingStandard'))
 const manyIds = z.object({ ids: z.array(uuid('公摊标准'), '请选择公摊标准').min(1, '请选择公摊标准').max(200) })
-const written = z.object({ id: z.string(), version: z.number() })
 
 export const saveSharingStandard = defineAction('charge-sharing.saveStandard', {
   label: '新增公摊标准',
@@ -44,7 +44,7 @@ export const saveSharingStandard = defineAction('charge-sharing.saveStandard', {
   path: '/charge/sharing/standard',
   permission: 'charge-sharing:standard:add',
   input: z.looseObject(parts),
-  output: written,
+  output: returns<{ id: string; version: number }>(),
   sample: (world) => ({
     code: world.fresh('GT'),
     name: world.fresh('公摊'),
@@ -63,7 +63,7 @@ export const changeSharingStandard = defineAction('charge-sharing.changeStandard
   path: '/charge/sharing/standard',
   permission: 'charge-sharing:standard:edit',
   input: z.looseObject({ id: uuid('公摊标准'), version: z.number().int(), ...parts }),
-  output: written,
+  output: returns<{ id: string; version: number }>(),
   sample: (world) => ({ id: standardOf(world), version: 1 }),
 })
 export interface StandardParts {
@@ -79,7 +79,7 @@ export const sharingStandardParts = defineAction('charge-sharing.standardParts',
   path: '/charge/sharing/standard/parts',
   permission: 'charge-sharing:standard:list',
   input: z.object({ id: uuid('公摊标准') }),
-  output: z.custom<StandardParts>(),
+  output: returns<StandardParts>(),
   sample: (world) => ({ id: standardOf(world) }),
 })
 export const sharingScopeFigures = defineAction('charge-sharing.scopeFigures', {
@@ -92,7 +92,7 @@ export const sharingScopeFigures = defineAction('charge-sharing.scopeFigures', {
     areaBasis: z.enum(['building', 'inner', 'charge']).default('charge'),
     scopes: z.array(scope).max(5000),
   }),
-  output: z.object({ houses: z.number(), area: z.string() }),
+  output: returns<{ houses: number; area: string }>(),
   sample: (world) => ({ communityId: Number(world.id('basedata.community')), scopes: [] }),
 })
 export const enableSharingStandard = defineAction('charge-sharing.enableStandard', {
@@ -101,7 +101,7 @@ export const enableSharingStandard = defineAction('charge-sharing.enableStandard
   path: '/charge/sharing/standard/enable',
   permission: 'charge-sharing:standard:enable',
   input: manyIds,
-  output: z.object({ changed: z.number() }),
+  output: returns<{ changed: number }>(),
   sample: (world) => ({ ids: [standardOf(world)] }),
 })
 export const disableSharingStandard = defineAction('charge-sharing.disableStandard', {
@@ -110,7 +110,7 @@ export const disableSharingStandard = defineAction('charge-sharing.disableStanda
   path: '/charge/sharing/standard/disable',
   permission: 'charge-sharing:standard:enable',
   input: manyIds,
-  output: z.object({ changed: z.number() }),
+  output: returns<{ changed: number }>(),
   sample: (world) => ({ ids: [standardOf(world)] }),
 })
 export const copySharingStandard = defineAction('charge-sharing.copyStandard', {
@@ -118,35 +118,31 @@ export const copySharingStandard = defineAction('charge-sharing.copyStandard', {
   method: 'POST',
   path: '/charge/sharing/standard/copy',
   permission: 'charge-sharing:standard:copy',
-  input: z.object({
-    id: uuid('公摊标准'),
-    communityId,
-    feeStandardId: uuid('收费标准'),
-    code: text('编码', 32),
-    name: text('名称', 80),
-  }),
-  output: z.object({ id: z.string() }),
-  sample: (world) => ({
-    id: standardOf(world),
-    communityId: Number(world.id('basedata.community')),
-    feeStandardId: String(world.id('charge-base.feeStandard')),
-    code: world.fresh('GF'),
-    name: world.fresh('复制'),
-  }),
+  fields: {
+    id: f.ref('公摊标准', { to: 'charge-sharing.sharingStandard', required: true }),
+    communityId: f.refInt('目标项目', { to: 'basedata.community', required: true }),
+    feeStandardId: f.ref('收费标准', {
+      to: 'charge-base.feeStandard',
+      required: true,
+      narrow: { communityId: 'communityId' },
+    }),
+    code: f.text('编码', { required: true, max: 32 }),
+    name: f.text('名称', { required: true, max: 80 }),
+  },
+  output: returns<{ id: string }>(),
 })
 export const trialSharingStandard = defineAction('charge-sharing.trialStandard', {
   label: '试算公摊标准',
   method: 'POST',
   path: '/charge/sharing/standard/trial',
   permission: 'charge-sharing:standard:list',
-  input: z.object({
-    id: uuid('公摊标准'),
-    feePeriod: period('期间'),
+  fields: {
+    id: f.ref('公摊标准', { to: 'charge-sharing.sharingStandard', required: true }),
+    feePeriod: f.period('期间', { required: true }),
     /** What is shared out; a price per house needs none. */
-    total: positiveDecimal('总额', 14, 2).optional(),
-  }),
-  output: z.custom<SharingPreview>(),
-  sample: (world) => ({ id: standardOf(world), feePeriod: world.today.slice(0, 7), total: '1000.00' }),
+    total: f.money('总额', { min: 0 }),
+  },
+  output: returns<SharingPreview>(),
 })
 
 export interface PreviewLine {

@@ -1,16 +1,16 @@
-import { defineEntity } from '../kernel/entity.ts'
+import { defineEntity, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { options, states } from '../kernel/options.ts'
 
 export const EXPORT_FORMAT = options(['xls', 'xls'], ['xlsx', 'xlsx'], ['csv', 'csv'], ['pdf', 'pdf'], ['zip', 'zip'])
-export const EXPORT_STATUS = options(
-  [0, '排队', 'info'],
-  [1, '生成中', 'info'],
-  [2, '已完成', 'success'],
-  [3, '失败', 'danger'],
-  [4, '已取消'],
-  [5, '已过期'],
-)
+export const EXPORT_STATUS = states({
+  queued: [0, '排队', 'info'],
+  running: [1, '生成中', 'info'],
+  done: [2, '已完成', 'success'],
+  failed: [3, '失败', 'danger'],
+  cancelled: [4, '已取消'],
+  expired: [5, '已过期'],
+})
 
 export const exportTask = defineEntity('file.exportTask', {
   label: '导出任务',
@@ -29,7 +29,7 @@ creator downloads; the file is kept 7 days. The same user, type and params may n
     params: f.json<Record<string, unknown>>('条件', { readonly: true }),
     paramsHash: f.text('条件摘要', { readonly: true, internal: true, max: 64, indexed: true }),
     format: f.choice('格式', { of: EXPORT_FORMAT, required: true, readonly: true, default: 'xlsx' }),
-    status: f.state('状态', { of: EXPORT_STATUS, required: true, default: 0, indexed: true }),
+    status: f.state('状态', { of: EXPORT_STATUS, default: 'queued', indexed: true }),
     progress: f.integer('进度', { required: true, readonly: true, min: 0, max: 100, default: 0, unit: '%' }),
     rows: f.integer('行数', { readonly: true, min: 0 }),
     fileId: f.ref('文件', { to: 'file.attachment', readonly: true }),
@@ -56,3 +56,5 @@ creator downloads; the file is kept 7 days. The same user, type and params may n
     filters: ['type', 'status', 'createdAt'],
   },
 })
+
+export type ExportTask = ScreenRow<typeof exportTask>

@@ -1,4 +1,6 @@
-import { defineAction } from '../kernel/action.ts'
+import type { Attachment } from '../kernel/fields.ts'
+import type { ImportHeader } from './import-batch.entity.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { UUID } from '../kernel/kinds/limits.ts'
 import { z } from '../kernel/zod.ts'
 
@@ -7,6 +9,67 @@ const uuid = z.string('编号格式不正确').regex(UUID, '编号格式不正�
 const rowNo = z.number('请选择行').int('请选择行').positive('请选择行').max(2_000_000, '请选择行')
 const nothing = z.object({})
 const FRESH = '00000000-0000-7000-8000-000000000000'
+
+export interface ImportField {
+  key: string
+  label: string
+  required: boolean
+  aliases: readonly string[]
+  choices?: readonly string[]
+}
+/** An import whose file has been taken: its sheet, the columns as proposed, what it could be filled with. */
+export interface ImportBegun {
+  batchId: string
+  sheet: string
+  headers: readonly ImportHeader[]
+  proposal: Record<string, number>
+  fields: readonly ImportField[]
+  rows: number
+  /** The same content was imported within 24 hours: the page asks 该文件已导入过，是否继续. */
+  duplicateOf: string | null
+  /** The columns are those that were last used for such a sheet. */
+  layoutRemembered: boolean
+}
+export interface ImportState {
+  id: string
+  kind: string
+  label: string
+  status: number
+  total: number
+  done: number
+  checked: number
+  success: number
+  fail: number
+  skip: number
+  /** 0..100 */
+  progress: number
+  stage: string
+  fileName: string
+  communityId: number | null
+  error: string | null
+  undoUntil: string | null
+  undoUntilClose: boolean
+  mayUndo: boolean
+  sheet: string
+  headers: readonly ImportHeader[]
+  proposal: Record<string, number>
+  fields: readonly ImportField[]
+}
+export interface ImportRow {
+  rowNo: number
+  data: Record<string, string | null>
+  /** Sentence by field. */
+  errors: Record<string, string>
+  /** Sentence of the whole row. */
+  error: string | null
+  state: 'unchecked' | 'good' | 'bad' | 'skipped' | 'imported'
+}
+export interface ImportRows {
+  list: ImportRow[]
+  total: number
+  /** Sentences of the bad rows with how often each occurs, most frequent first. */
+  sentences: { sentence: string; count: number }[]
+}
 
 const uploadInput = z.object({
   bizType: z.string().max(60, '业务类型不能超过60个字符').optional(),
@@ -24,6 +87,7 @@ export const uploadAttachment = defineAction('file.upload', {
   path: '/file/sys/attachment/upload',
   multipart: true,
   input: uploadInput,
+  output: returns<Attachment>(),
   sample: () => ({}),
 })
 /** The address under which the specification knows the same call. */
@@ -33,6 +97,7 @@ export const uploadAttachmentBasedata = defineAction('file.uploadBasedata', {
   path: '/basedata/sys/attachment/upload',
   multipart: true,
   input: uploadInput,
+  output: returns<Attachment>(),
   sample: () => ({}),
 })
 /** Public, because a public file needs nobody; every other file asks for a session, or a ticket in the parameter `token`. */
@@ -48,6 +113,7 @@ export const downloadFile = defineAction('file.download', {
     token: z.string().max(200).optional(),
     download: z.enum(['0', '1']).optional(),
   }),
+  output: returns<never>(),
   sample: () => ({ fileId: FRESH }),
 })
 export const makeTicket = defineAction('file.ticket', {
@@ -73,7 +139,7 @@ export const makeTicket = defineAction('file.ticket', {
     ],
     '票据用途不正确',
   ),
-  output: z.object({ ticket: z.string(), expiresAt: z.string() }),
+  output: returns<{ ticket: string; expiresAt: string }>(),
   sample: () => ({ audience: 'download' as const, target: '/file/sys/import/template/building' }),
 })
 
@@ -82,6 +148,7 @@ export const cancelExport = defineAction('file.exportCancel', {
   method: 'PUT',
   path: '/file/sys/export/{id}/cancel',
   input: z.object({ id: uuid }),
+  output: returns<null>(),
   sample: () => ({ id: FRESH }),
 })
 export const retryExport = defineAction('file.exportRetry', {
@@ -89,6 +156,7 @@ export const retryExport = defineAction('file.exportRetry', {
   method: 'POST',
   path: '/file/sys/export/{id}/retry',
   input: z.object({ id: uuid }),
+  output: returns<null>(),
   sample: () => ({ id: FRESH }),
 })
 export const deleteExports = defineAction('file.exportDelete', {
@@ -96,6 +164,7 @@ export const deleteExports = defineAction('file.exportDelete', {
   method: 'DELETE',
   path: '/file/sys/export',
   input: z.array(uuid, '请选择导出任务').min(1, '请选择导出任务').max(1000, '单次最多处理1000条'),
+  output: returns<null>(),
   sample: () => [FRESH],
 })
 
@@ -104,6 +173,7 @@ export const importTemplates = defineAction('file.importTemplates', {
   method: 'GET',
   path: '/file/sys/import/templates',
   input: nothing,
+  output: returns<{ kind: string; label: string; entity: string }[]>(),
   sample: () => ({}),
 })
 export const importTemplateFile = defineAction('file.importTemplateFile', {
@@ -111,6 +181,7 @@ export const importTemplateFile = defineAction('file.importTemplateFile', {
   method: 'GET',
   path: '/file/sys/import/template/{kind}',
   input: z.object({ kind: z.string().max(80) }),
+  output: returns<never>(),
   sample: () => ({ kind: 'building.xls' }),
 })
 export const uploadImport = defineAction('file.importUpload', {
@@ -122,6 +193,7 @@ export const uploadImport = defineAction('file.importUpload', {
     kind: z.string('请选择导入类型').min(1, '请选择导入类型').max(80, '请选择导入类型'),
     communityId: z.coerce.number('请选择项目').int('请选择项目').positive('请选择项目').optional(),
   }),
+  output: returns<ImportBegun>(),
   sample: () => ({ kind: 'building' }),
 })
 export const importState = defineAction('file.importState', {
@@ -129,6 +201,7 @@ export const importState = defineAction('file.importState', {
   method: 'GET',
   path: '/file/sys/import/{id}',
   input: z.object({ id: uuid }),
+  output: returns<ImportState>(),
   sample: () => ({ id: FRESH }),
 })
 export const mapImport = defineAction('file.importMapping', {
@@ -152,6 +225,7 @@ export const mapImport = defineAction('file.importMapping', {
       })
       .default({}),
   }),
+  output: returns<ImportState>(),
   sample: () => ({ id: FRESH, mapping: { buildName: 0 } }),
 })
 export const importRows = defineAction('file.importRows', {
@@ -172,6 +246,7 @@ export const importRows = defineAction('file.importRows', {
       .max(1000, '每页最多1000条')
       .default(50),
   }),
+  output: returns<ImportRows>(),
   sample: () => ({ id: FRESH }),
 })
 export const mendImportRow = defineAction('file.importMend', {
@@ -179,6 +254,7 @@ export const mendImportRow = defineAction('file.importMend', {
   method: 'PUT',
   path: '/file/sys/import/{id}/rows',
   input: z.object({ id: uuid, rowNo, data: z.record(z.string().max(60), z.string().max(2000, '内容过长').nullable()) }),
+  output: returns<ImportRow>(),
   sample: () => ({ id: FRESH, rowNo: 2, data: {} }),
 })
 export const dropImportRows = defineAction('file.importDrop', {
@@ -186,6 +262,7 @@ export const dropImportRows = defineAction('file.importDrop', {
   method: 'DELETE',
   path: '/file/sys/import/{id}/rows',
   input: z.object({ id: uuid, rowNos: z.array(rowNo, '请选择行').min(1, '请选择行').max(1000, '单次最多处理1000条') }),
+  output: returns<{ dropped: number }>(),
   sample: () => ({ id: FRESH, rowNos: [2] }),
 })
 export const commitImport = defineAction('file.importCommit', {
@@ -193,6 +270,7 @@ export const commitImport = defineAction('file.importCommit', {
   method: 'POST',
   path: '/file/sys/import/{id}/commit',
   input: z.object({ id: uuid }),
+  output: returns<ImportState>(),
   sample: () => ({ id: FRESH }),
 })
 export const undoImport = defineAction('file.importUndo', {
@@ -200,6 +278,7 @@ export const undoImport = defineAction('file.importUndo', {
   method: 'POST',
   path: '/file/sys/import/{id}/undo',
   input: z.object({ id: uuid }),
+  output: returns<{ removed: number }>(),
   sample: () => ({ id: FRESH }),
 })
 export const repeatImport = defineAction('file.importRepeat', {
@@ -207,6 +286,7 @@ export const repeatImport = defineAction('file.importRepeat', {
   method: 'POST',
   path: '/file/sys/import/{id}/reimport',
   input: z.object({ id: uuid }),
+  output: returns<ImportBegun>(),
   sample: () => ({ id: FRESH }),
 })
 export const importErrorsFile = defineAction('file.importErrorsFile', {
@@ -214,5 +294,6 @@ export const importErrorsFile = defineAction('file.importErrorsFile', {
   method: 'GET',
   path: '/file/sys/import/{id}/errors.xlsx',
   input: z.object({ id: uuid }),
+  output: returns<never>(),
   sample: () => ({ id: FRESH }),
 })

@@ -1,16 +1,16 @@
-import { defineEntity } from '../kernel/entity.ts'
+import { defineEntity, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { options, states } from '../kernel/options.ts'
 
-export const IMPORT_STATUS = options(
-  [1, '校验中', 'info'],
-  [2, '待确认', 'warning'],
-  [3, '导入中', 'info'],
-  [4, '成功', 'success'],
-  [5, '部分成功', 'warning'],
-  [6, '失败', 'danger'],
-  [7, '已撤销'],
-)
+export const IMPORT_STATUS = states({
+  checking: [1, '校验中', 'info'],
+  review: [2, '待确认', 'warning'],
+  writing: [3, '导入中', 'info'],
+  done: [4, '成功', 'success'],
+  partly: [5, '部分成功', 'warning'],
+  failed: [6, '失败', 'danger'],
+  undone: [7, '已撤销'],
+})
 
 /** Where a batch stands inside its status; what a worker does when it takes the batch up again. */
 export const IMPORT_STAGE = options(
@@ -68,7 +68,7 @@ takes the right that the template names, removes exactly the rows of the batch, 
     skip: f.integer('跳过', { readonly: true, min: 0, default: 0 }),
     stage: f.choice('进度', { of: IMPORT_STAGE, readonly: true, default: 'mapping' }),
     runner: f.text('执行者', { readonly: true, internal: true, max: 40 }),
-    status: f.state('状态', { of: IMPORT_STATUS, required: true, default: 1, indexed: true }),
+    status: f.state('状态', { of: IMPORT_STATUS, default: 'checking', indexed: true }),
     error: f.text('错误', { readonly: true, max: 500 }),
     errorFileId: f.ref('错误文件', { to: 'file.attachment', readonly: true }),
     operatorId: f.refInt('操作人', { to: 'system.user', required: true, readonly: true, indexed: true }),
@@ -93,3 +93,5 @@ takes the right that the template names, removes exactly the rows of the batch, 
     filters: ['kind', 'status', 'operatorId', 'createdAt', 'communityId'],
   },
 })
+
+export type ImportBatch = ScreenRow<typeof importBatch>

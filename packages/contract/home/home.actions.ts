@@ -1,4 +1,6 @@
-import { defineAction } from '../kernel/action.ts'
+import type { CurrentUser } from '../session/session.actions.ts'
+import type { Page } from '../kernel/envelope.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 
 /** What a user arranges for himself, and his sessions and sign-ins. */
@@ -34,6 +36,8 @@ export interface WorkbenchLayout {
   version: number
   /** Widgets that this build has and this user may see. */
   available: string[]
+  /** Parts of the demo that are written, while it is being written. */
+  demo?: { done: number; of: number }
 }
 export interface QuickEntryItem {
   id: string
@@ -50,6 +54,7 @@ export const layoutInfo = defineAction('home.layout', {
   method: 'GET',
   path: `${WORKBENCH}/layout`,
   input: nothing,
+  output: returns<WorkbenchLayout>(),
   sample: () => ({}),
 })
 export const layoutSave = defineAction('home.layoutSave', {
@@ -72,6 +77,7 @@ export const layoutSave = defineAction('home.layoutSave', {
       .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, '组件不能重复'),
     version: z.number('缺少版本号').int('版本号不正确').min(0, '版本号不正确'),
   }),
+  output: returns<WorkbenchLayout>(),
   sample: () => ({ widgets: [{ code: 'todo' as const, visible: true, order: 1, width: 'full' as const }], version: 0 }),
 })
 export const layoutReset = defineAction('home.layoutReset', {
@@ -80,6 +86,7 @@ export const layoutReset = defineAction('home.layoutReset', {
   path: `${WORKBENCH}/layout`,
   permission: 'home:layout:edit',
   input: nothing,
+  output: returns<WorkbenchLayout>(),
   sample: () => ({}),
 })
 export const quickEntries = defineAction('home.quickEntries', {
@@ -87,6 +94,7 @@ export const quickEntries = defineAction('home.quickEntries', {
   method: 'GET',
   path: `${WORKBENCH}/quickEntry`,
   input: nothing,
+  output: returns<QuickEntryItem[]>(),
   sample: () => ({}),
 })
 export const quickEntriesSave = defineAction('home.quickEntriesSave', {
@@ -99,6 +107,7 @@ export const quickEntriesSave = defineAction('home.quickEntriesSave', {
       .array(z.number('请选择菜单').int('请选择菜单').positive('请选择菜单'), '请选择菜单')
       .max(12, '最多添加12个快捷入口'),
   }),
+  output: returns<QuickEntryItem[]>(),
   sample: (world) => ({ menuIds: [Number(world.id('system.menu'))] }),
 })
 export const frameCheck = defineAction('home.frame', {
@@ -107,6 +116,7 @@ export const frameCheck = defineAction('home.frame', {
   path: `${WORKBENCH}/frame`,
   permission: 'home:frame:view',
   input: z.object({ url: z.string('缺少页面地址').min(1, '缺少页面地址').max(500, '不允许访问的页面地址') }),
+  output: returns<{ src: string }>(),
   sample: () => ({ url: 'help.html' }),
 })
 
@@ -136,6 +146,7 @@ export const search = defineAction('home.search', {
     q: z.string('请输入搜索内容').trim().min(1, '请输入搜索内容').max(60, '搜索内容不能超过60个字符'),
     limit: z.coerce.number('条数须为1到5').int('条数须为1到5').min(1, '条数须为1到5').max(5, '条数须为1到5').default(5),
   }),
+  output: returns<SearchAnswer>(),
   sample: () => ({ q: '3-2-1201' }),
 })
 
@@ -170,6 +181,7 @@ export const sessionPage = defineAction('home.sessionPage', {
   method: 'GET',
   path: '/auth/session/page',
   input: z.object({ userId: user, ...paging }),
+  output: returns<Page<SessionEntry>>(),
   sample: () => ({}),
 })
 /** Another's sessions need `session:session:kick`. */
@@ -185,13 +197,24 @@ export const sessionKick = defineAction('home.sessionKick', {
       others: z.literal(true).optional(),
     })
     .refine(({ ids, userId, others }) => ids ?? userId ?? others, { path: ['ids'], message: '请选择会话' }),
+  output: returns<{ ended: number }>(),
   sample: () => ({ others: true as const }),
 })
+export interface OwnSignIn {
+  id: string
+  at: string
+  ip: string | null
+  area: string | null
+  client: string | null
+  result: number
+  reason: string | null
+}
 export const ownLoginLog = defineAction('home.loginLog', {
   label: '本人登录记录',
   method: 'GET',
   path: '/auth/loginLog/page',
   input: z.object({ result: z.enum(['1', '2'], '结果不正确').optional(), ...paging }),
+  output: returns<Page<OwnSignIn>>(),
   sample: () => ({}),
 })
 /** Answers with the current user. */
@@ -201,6 +224,7 @@ export const updateOwnInfo = defineAction('home.updateInfo', {
   path: '/basedata/sys/user/update_info',
   permission: 'home:profile:edit',
   input: z.record(z.string(), z.unknown()),
+  output: returns<CurrentUser>(),
   // Masked values that come back change nothing, so no password is asked for.
   sample: () => ({ petName: '张敏', mobile: '138****5678', email: 'z**@huachen.example' }),
 })

@@ -1,4 +1,4 @@
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 
 /** What the widgets of the workbench show. */
@@ -56,6 +56,22 @@ export interface NoticeFigures {
   }[]
 }
 
+export interface HouseFigures {
+  asOf: string
+  /** Houses by state of use. */
+  states: { code: number; total: number }[]
+  communities: number
+  buildings: number
+  customers: number
+}
+
+/** By the code of the widget. */
+export interface WidgetAnswers {
+  todo: TodoFigures
+  finance: FinanceFigures
+  notice: NoticeFigures
+  house: HouseFigures
+}
 export const widget = defineAction('home.widget', {
   label: '工作台组件',
   method: 'GET',
@@ -72,5 +88,6 @@ export const widget = defineAction('home.widget', {
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式不正确')
       .optional(),
   }),
+  output: returns<WidgetAnswers[keyof WidgetAnswers]>(),
   sample: () => ({ code: 'notice' }),
 })

@@ -1,4 +1,4 @@
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import type { CurrentUser, MenuGroup, MenuNode, PageConfig, RouterEntry } from '../session/session.actions.ts'
 import type { OrganisationList } from '../system/company.actions.ts'
@@ -30,5 +30,6 @@ export const workspace = defineAction('home.workspace', {
     at: z.string('页面地址不正确').max(500, '页面地址不正确').optional(),
     groupId: z.coerce.number('分组编号无效').int('分组编号无效').positive('分组编号无效').optional(),
   }),
+  output: returns<Workspace>(),
   sample: () => ({ at: '/dashboard' }),
 })

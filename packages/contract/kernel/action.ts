@@ -14,7 +14,24 @@ export type Access =
   /** a live session whose user holds `permission` in the selected company */
   | 'permission'
 
-export interface ActionInput<I extends z.ZodType, O extends z.ZodType> {
+/** What is kept as it was given and has no shape of its own: a form's fields, a schema, a diagram. Nowhere else. */
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
+/** A list beyond what one answer carries becomes a task, beyond what an old sheet holds a question; else the answer is the file. */
+export type ExportAnswer = { taskId: string } | { tooMany: number }
+
+/** What a call answers, as a type alone; `returns` makes one. */
+export interface Returns<O> {
+  readonly type: O
+}
+/**
+ * Says what a call answers: `returns<{ id: string }>()`; `never` where it is a file or bytes, no JSON. It costs nothing at run time:
+ * `npm run map` writes the schema of every answer from these types (server/kernel/http/answers.gen.json), which the tests hold
+ * each recorded answer to.
+ */
+export const returns = <O>(): Returns<O> => NOTHING as Returns<O>
+const NOTHING: Returns<unknown> = { type: undefined }
+
+export interface ActionInput<I extends z.ZodType, O> {
   label: string
   method: Method
   /** With `{id}` for path parameters, as the books write them. */
@@ -24,7 +41,7 @@ export interface ActionInput<I extends z.ZodType, O extends z.ZodType> {
   permission?: string
   /** Query of GET, body of the others, path parameters merged in. */
   input: I
-  output?: O
+  output: Returns<O>
   /** Honours `Idempotency-Key`: a repeat answers with the first answer. `required` where nothing else would tell a repeat. */
   idempotent?: boolean | 'required'
   /** Multipart upload: the file is not part of `input`. */
@@ -56,7 +73,7 @@ export interface Parser<Out = unknown, In = unknown> {
   readonly _zod?: { readonly input: In; readonly output: Out }
 }
 
-export interface Action<N extends string = string, I extends Parser = Parser, O extends Parser = Parser> {
+export interface Action<N extends string = string, I extends Parser = Parser, O = unknown> {
   readonly name: N
   readonly module: string
   readonly label: string
@@ -65,15 +82,13 @@ export interface Action<N extends string = string, I extends Parser = Parser, O 
   readonly access: Access
   readonly permission: string | null
   readonly input: I
-  readonly output: O | null
+  readonly output: Returns<O>
   readonly idempotent: boolean | 'required'
   readonly multipart: boolean
   /** null: sampled from its fields. */
   readonly sample: ((world: World) => unknown) | null
   /** What it takes, as a noun: dialogs, samples and documents are made of its fields. null where the input is written by hand. */
   readonly form: ActionForm | null
-  /** What it answers, where that is written in fields. */
-  readonly answer: ActionForm | null
 }
 export type AnyAction = Action
 /** The fields of an action stand where an entity's stand. */
@@ -83,18 +98,11 @@ export type ActionForm = AnyEntity
 export type GivenOf<F extends Fields> = {
   [K in keyof F as F[K] extends FieldOf<FieldOf['kind'], unknown, true> ? K : never]: ValueOf<F[K]>
 } & { [K in keyof F as F[K] extends FieldOf<FieldOf['kind'], unknown, true> ? never : K]?: ValueOf<F[K]> | null }
-/** Values of fields as an answer has them: every one of them, null where it is empty. */
-export type AnswerOf<F extends Fields> = {
-  [K in keyof F]: F[K] extends FieldOf<FieldOf['kind'], unknown, true> ? ValueOf<F[K]> : ValueOf<F[K]> | null
-}
 type ValueOf<X> = X extends { readonly $value?: infer V } ? NonNullable<V> : never
 
-/** What an action answers: fields, nothing (`null`), or a schema where no fields can say it. */
-type Answer = Fields | Parser | null
-type ParserOf<O> = O extends Parser ? O : O extends Fields ? Parser<AnswerOf<O>> : Parser<null>
-export interface FieldsInput<F extends Fields, O extends Answer> extends Pick<
-  ActionInput<z.ZodType, z.ZodType>,
-  'label' | 'path' | 'access' | 'permission' | 'idempotent'
+export interface FieldsInput<F extends Fields, O> extends Pick<
+  ActionInput<z.ZodType, O>,
+  'label' | 'path' | 'access' | 'permission' | 'idempotent' | 'output'
 > {
   method?: Method
   /** Name of the entity it belongs to; files of its fields are kept under it. */
@@ -102,14 +110,8 @@ export interface FieldsInput<F extends Fields, O extends Answer> extends Pick<
   /** What it takes, records among it: `id: f.ref('终端', { to: 'basedata.terminal', required: true })`. */
   fields: F
   rules?: readonly CrossRule[]
-  /** What it answers. */
-  output: O
 }
-export type FieldsAction<N extends string, F extends Fields, O extends Answer> = Action<
-  N,
-  Parser<GivenOf<F>, GivenOf<F>>,
-  ParserOf<O>
->
+export type FieldsAction<N extends string, F extends Fields, O> = Action<N, Parser<GivenOf<F>, GivenOf<F>>, O>
 
 const parserOf = <P extends Parser>(form: ActionForm): P =>
   ({
@@ -118,14 +120,6 @@ const parserOf = <P extends Parser>(form: ActionForm): P =>
       return judged.ok ? { success: true, data: judged.draft } : { success: false, error: { issues: judged.issues } }
     },
   }) as unknown as P
-
-const isParser = (answer: Answer): answer is Parser => typeof answer?.['safeParse'] === 'function'
-const NOTHING = {
-  safeParse: (answer: unknown) =>
-    answer === null
-      ? { success: true, data: null }
-      : { success: false, error: { issues: [{ path: [], message: '数据格式不正确' }] } },
-} as unknown as Parser<null>
 
 const formOf = (name: string, label: string, fields: Fields, rules: readonly CrossRule[] = []): ActionForm =>
   defineEntity(name, { label, title: '', table: '', base: null, perms: name, scope: 'global', fields, rules })
@@ -136,25 +130,23 @@ const NAME = /^[a-z][A-Za-z-]*(\.[a-zA-Z]+)+$/
  * A verb. `fields` say what it takes as those of an entity do: input schema, messages, sample, dialog and description follow from them.
  * `input` is for what no fields can say.
  */
-export function defineAction<const N extends string, const F extends Fields, const O extends Answer>(
+export function defineAction<const N extends string, const F extends Fields, O>(
   name: N,
   input: FieldsInput<F, O>,
 ): FieldsAction<N, F, O>
-export function defineAction<const N extends string, I extends z.ZodType, O extends z.ZodType = z.ZodUnknown>(
+export function defineAction<const N extends string, I extends z.ZodType, O>(
   name: N,
   input: ActionInput<I, O>,
 ): Action<N, I, O> & { readonly sample: (world: World) => unknown }
 export function defineAction(
   name: string,
-  input: ActionInput<z.ZodType, z.ZodType> | FieldsInput<Fields, Answer>,
+  input: ActionInput<z.ZodType, unknown> | FieldsInput<Fields, unknown>,
 ): AnyAction {
   if (!NAME.test(name)) throw new Error(`action ${name}: name must be module.verb`)
   const module = name.slice(0, name.indexOf('.'))
   const fielded = 'fields' in input ? input : null
   const noun = fielded?.of ?? `${module}.${name.slice(name.lastIndexOf('.') + 1)}`
   const form = fielded && formOf(noun, input.label, fielded.fields, fielded.rules)
-  const given = fielded?.output ?? null
-  const answer = given && !isParser(given) ? formOf(noun, input.label, given) : null
   return Object.freeze({
     name,
     module,
@@ -163,18 +155,14 @@ export function defineAction(
     path: input.path,
     access: input.access ?? (input.permission ? 'permission' : 'session'),
     permission: input.permission ?? null,
-    input: form ? parserOf(form) : (input as ActionInput<z.ZodType, z.ZodType>).input,
-    output: answer
-      ? parserOf(answer)
-      : ((given as Parser | null) ??
-        (fielded ? NOTHING : ((input as ActionInput<z.ZodType, z.ZodType>).output ?? null))),
+    input: form ? parserOf(form) : (input as ActionInput<z.ZodType, unknown>).input,
+    output: input.output,
     idempotent: input.idempotent ?? false,
     multipart: 'multipart' in input && input.multipart === true,
     sample: 'sample' in input ? input.sample : null,
     form,
-    answer,
   })
 }
 
 export type InputOf<A> = A extends { readonly input: { readonly _zod?: { readonly input: infer I } } } ? I : never
-export type OutputOf<A> = A extends Action<string, Parser, infer O> ? NonNullable<O['_zod']>['output'] : never
+export type OutputOf<A> = A extends { readonly output: Returns<infer O> } ? O : never

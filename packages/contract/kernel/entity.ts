@@ -70,8 +70,8 @@ export interface EntityInput<F extends Fields, C extends Fields> {
   nullableCompany?: boolean
   /** Rows are never changed or deleted. */
   appendOnly?: boolean
-  /** Parent field of a tree of records. */
-  tree?: { parent: Extract<keyof F, string>; order?: Extract<keyof F, string> }
+  /** Parent field of a tree of records, what orders siblings, and how deep it may be; top records are level 1. */
+  tree?: { parent: Extract<keyof F, string>; order?: Extract<keyof F, string>; levels?: number }
   fields: F
   /** Read-only figures that the server computes per row (SQL in the hooks). */
   computed?: C
@@ -109,7 +109,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, C 
   readonly softDelete: boolean
   readonly nullableCompany: boolean
   readonly appendOnly: boolean
-  readonly tree: { parent: string; order?: string } | null
+  readonly tree: { parent: string; order?: string; levels?: number } | null
   readonly fields: F
   readonly computed: C
   readonly unique: readonly UniqueRule[]
@@ -127,7 +127,18 @@ export interface Entity<N extends string = string, F extends Fields = Fields, C 
   }
   readonly form: readonly FormGroup[]
   readonly batch: readonly string[]
+  /** Where these rows are another noun's (`defineDoor`). */
+  readonly door: Door | null
 }
+/** What makes a door of an entity: the noun whose rows it shows, and the values that all of them have. */
+export interface Door {
+  readonly of: string
+  readonly fixed: Readonly<Record<string, readonly (string | number | boolean)[]>>
+}
+/** Name of the noun whose rows these are: what logs, files, references and caches call them. */
+export const nounOf = ({ name, door }: Pick<AnyEntity, 'name' | 'door'>): string => door?.of ?? name
+/** `module.entity` → module. */
+export const moduleOf = (name: string): string => name.slice(0, name.indexOf('.'))
 export type AnyEntity = Entity<string, Fields, Fields>
 
 const DEFAULT_VERBS: readonly CrudVerb[] = ['list', 'add', 'edit', 'delete', 'export']
@@ -171,7 +182,7 @@ export function defineEntity<const N extends string, F extends Fields, C extends
   const editable = shown.filter(([, x]) => !x.readonly && x.kind !== 'serial' && x.kind !== 'state')
   return Object.freeze({
     name,
-    module: name.slice(0, name.indexOf('.')),
+    module: moduleOf(name),
     label: input.label,
     lookup: input.lookup ?? input.label,
     doc: input.doc ?? '',
@@ -210,6 +221,7 @@ export function defineEntity<const N extends string, F extends Fields, C extends
     },
     form: input.form ?? [{ title: '基本信息', fields: editable.map(([k]) => k) }],
     batch: input.batch ?? [],
+    door: null,
   })
 }
 
@@ -270,6 +282,8 @@ export type DraftOf<E> = {
 }
 /** A row of no particular entity, as generic screens and the kernel see it. */
 export type AnyRow = Record<string, unknown> & RowMeta
+/** A row as the screens of an entity get it; of one that is not known before, any. */
+export type ScreenRow<E> = AnyEntity extends E ? AnyRow : ShownRowOf<E> & RowMeta
 
 /** A pure cross-field rule; `holds` gets the merged draft and says whether it is all right. */
 export const rule = (field: string, message: string, holds: CrossRule['holds']): CrossRule => ({

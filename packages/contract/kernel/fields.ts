@@ -118,15 +118,21 @@ export type Field = FieldOf
 export type Fields = Readonly<Record<string, Field>>
 
 /** Options of a field that its type does not carry; only `required`, `internal` and `of` are inferred, so that a misspelt one is seen. */
-type Rest = Partial<Omit<Field, 'kind' | 'label' | '$value' | 'required' | 'internal'>>
-interface Marks<R extends boolean, I extends boolean> {
+type Rest = Partial<Omit<Field, 'kind' | 'label' | '$value' | 'required' | 'internal' | 'when'>>
+interface Marks<R extends boolean, I extends boolean, W extends When | undefined> {
   readonly required?: R
   readonly internal?: I
+  readonly when?: W
 }
+/** What must be there under a condition only is not always there. */
+type Always<R extends boolean, W> = [W] extends [undefined] ? R : R extends true ? boolean : R
 const make =
   <K extends Kind, V>(kind: K, preset?: { readonly integerId: true }) =>
-  <const R extends boolean = false, const I extends boolean = false>(label: string, options?: Rest & Marks<R, I>) =>
-    Object.freeze({ kind, label, ...preset, ...options }) as FieldOf<K, V, R, I>
+  <const R extends boolean = false, const I extends boolean = false, const W extends When | undefined = undefined>(
+    label: string,
+    options?: Rest & Marks<R, I, W>,
+  ) =>
+    Object.freeze({ kind, label, ...preset, ...options }) as unknown as FieldOf<K, V, Always<R, W>, I>
 
 export interface Attachment {
   id: string
@@ -151,11 +157,16 @@ type Listed<O> = O extends Options ? { readonly of: O } : unknown
 /** A coded field: `of` (a closed list) or `dict` (a dictionary). */
 const coded =
   <K extends Kind, Many extends boolean>(kind: K) =>
-  <const O extends Options | undefined = undefined, const R extends boolean = false, const I extends boolean = false>(
+  <
+    const O extends Options | undefined = undefined,
+    const R extends boolean = false,
+    const I extends boolean = false,
+    const W extends When | undefined = undefined,
+  >(
     label: string,
-    options: Omit<Rest, 'of'> & Marks<R, I> & { readonly of?: O },
+    options: Omit<Rest, 'of'> & Marks<R, I, W> & { readonly of?: O },
   ) =>
-    Object.freeze({ kind, label, ...options }) as unknown as FieldOf<K, CodesOf<O, Many>, R, I> & Listed<O>
+    Object.freeze({ kind, label, ...options }) as unknown as FieldOf<K, CodesOf<O, Many>, Always<R, W>, I> & Listed<O>
 
 /** A state by its named codes always has one: the default is a name, and `required` need not be said. */
 interface StateBuilder {
@@ -169,7 +180,7 @@ interface StateBuilder {
     const I extends boolean = false,
   >(
     label: string,
-    options: Omit<Rest, 'of'> & Marks<R, I> & { readonly of: O },
+    options: Omit<Rest, 'of'> & Marks<R, I, undefined> & { readonly of: O },
   ): FieldOf<'state', OneCode<O>, R, I> & { readonly of: O }
 }
 const state = ((label: string, { default: initial, of, ...options }: Rest & { readonly of: Options }) => {
@@ -245,7 +256,7 @@ export const f = {
   geoPoint: make<'geoPoint', GeoPoint>('geoPoint'),
   /** #rrggbb */
   color: make<'color', string>('color'),
-  json: <T>(label: string, options: Rest & Marks<boolean, boolean> = {}) =>
+  json: <T>(label: string, options: Rest & Marks<boolean, boolean, When | undefined> = {}) =>
     Object.freeze({ kind: 'json', label, ...options }) as FieldOf<'json', T, false>,
   /** code of a state machine: changes through actions only, never through update */
   state,

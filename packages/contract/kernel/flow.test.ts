@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { defineAction, type InputOf, type OutputOf } from './action.ts'
+import { defineAction, returns, type InputOf, type OutputOf } from './action.ts'
 import { defineEntity, type AnyRow, type RowMeta, type RowOf, type ShownRowOf } from './entity.ts'
 import { f } from './fields.ts'
 import { defineFlow, fillWords, questionOf, stateRefusal, system, verb } from './flow.ts'
@@ -41,7 +41,7 @@ const flow = defineFlow(
       refusal: { closed: '工单已关闭' },
       done: '已关闭：{reason}',
       batch: true,
-      output: { number: f.text('编号', { required: true }) },
+      output: returns<{ number: string }>(),
     }),
     lapse: system('过期', { from: ['open'], to: 'closed' }),
   },
@@ -107,7 +107,6 @@ describe('states and flows', () => {
       to: null,
       path: null,
       fields: {},
-      output: {},
       refusal: {},
       ask: null,
       done: null,
@@ -129,7 +128,12 @@ describe('states and flows', () => {
     expect(momentFaults(fields, values, null)).toEqual({})
     expect(momentFaults(fields, values, '2026-03-15 10:00:00')).toEqual({ day: '日期须晚于今天' })
     expect(momentFaults(fields, values, '2026-03-16 00:00:00')).toMatchObject({ until: '有效期须晚于当前时间' })
-    const until = defineAction('story.until', { label: '到', path: '/x', fields: { until: fields.until }, output: {} })
+    const until = defineAction('story.until', {
+      label: '到',
+      path: '/x',
+      fields: { until: fields.until },
+      output: returns<null>(),
+    })
     expect(until.input.safeParse({ until: '2026-03-15' })).toMatchObject({ data: { until: '2026-03-15 23:59:59' } })
     expect(until.input.safeParse({ until: '2026-03-15 08:00:00' })).toMatchObject({
       data: { until: '2026-03-15 23:59:59' },
@@ -174,6 +178,8 @@ test('types hold the promises of the definitions', () => {
     void flow.actions.lapse
     // @ts-expect-error a verb without batch
     void flow.batches.start
+    // @ts-expect-error an action that does not say what it answers
+    defineAction('story.mute', { label: '问', path: '/x', fields: {} })
   }
   expect(wrong).toBeTypeOf('function')
 

@@ -1,4 +1,12 @@
-import { type Action, type AnswerOf, type AnyAction, defineAction, type GivenOf, type Parser } from './action.ts'
+import {
+  type Action,
+  type AnyAction,
+  defineAction,
+  type GivenOf,
+  type Parser,
+  type Returns,
+  returns,
+} from './action.ts'
 import type { AnyEntity, CrossRule, IdOf } from './entity.ts'
 import { f, type Field, type Fields } from './fields.ts'
 import { display } from './kinds/display.ts'
@@ -10,24 +18,24 @@ import { labelOf, type Options, stateCode, stateName } from './options.ts'
  */
 type None = Record<never, never>
 
-/** A question before a verb without fields runs; `when`: only in these states. Texts may name fields of the record: `{name}`. */
+/** A question before a verb runs, or the head of the dialog that asks its fields; `when`: only in these states. Texts may name fields of the record: `{name}`. */
 export interface Ask<S extends string = string> {
   readonly when?: S | readonly S[]
   readonly title: string
   readonly content?: string
 }
 
-/** A way from states to a state; what the flow checks of any verb. `to` null: the state stays. */
+/** A way from states to a state; what the flow checks of any verb. `to` null: the state stays; a list: its step says which. */
 export interface Transition<S extends string = string> {
   readonly kind: 'verb' | 'system'
   readonly label: string
   readonly from: readonly S[]
-  readonly to: S | null
+  readonly to: S | readonly S[] | null
 }
 export interface Verb<
   S extends string = string,
   F extends Fields = Fields,
-  O extends Fields = Fields,
+  O = unknown,
   B extends boolean = boolean,
 > extends Transition<S> {
   readonly kind: 'verb'
@@ -36,20 +44,22 @@ export interface Verb<
   readonly fields: F
   readonly rules: readonly CrossRule[]
   readonly ask: Ask<S> | null
-  /** Sentences of single states instead of the flow's. */
-  readonly refusal: Readonly<Partial<Record<S, string>>>
+  /** Sentences of single states, or of every other one (`*`), instead of the flow's. */
+  readonly refusal: Readonly<Partial<Record<S | '*', string>>>
   readonly done: string | null
   readonly danger: boolean
+  readonly primary: boolean
+  readonly idempotent: boolean
   readonly batch: B
-  readonly output: O
+  readonly output: Returns<O>
 }
 export interface SystemVerb<S extends string = string> extends Transition<S> {
   readonly kind: 'system'
 }
 
-interface VerbInput<S extends string, F extends Fields, O extends Fields, B extends boolean> {
+interface VerbInput<S extends string, F extends Fields, O, B extends boolean> {
   from: readonly NoInfer<S>[]
-  to?: NoInfer<S>
+  to?: NoInfer<S> | readonly NoInfer<S>[]
   permission: string
   /** Path of the call where the specification names one; else `{base}/{verb}`. */
   path?: string
@@ -57,23 +67,22 @@ interface VerbInput<S extends string, F extends Fields, O extends Fields, B exte
   fields?: F
   rules?: readonly CrossRule[]
   ask?: Ask<NoInfer<S>>
-  refusal?: Readonly<Partial<Record<NoInfer<S>, string>>>
+  refusal?: Readonly<Partial<Record<NoInfer<S> | '*', string>>>
   /** What is said when it is done, else `{label}成功`; may name fields of the verb and of the record. */
   done?: string
   danger?: boolean
+  /** What a record in these states waits for; the button that stands out. */
+  primary?: boolean
+  /** A press whose answer was lost may be repeated; for verbs that move money. */
+  idempotent?: boolean
   /** Offered for marked rows too, with an outcome per row. */
   batch?: B
   /** What it answers beside id and version; a verb with an output needs a step on the server. */
-  output?: O
+  output?: Returns<O>
 }
 
 /** What people do. */
-export const verb = <
-  S extends string,
-  const F extends Fields = None,
-  const O extends Fields = None,
-  const B extends boolean = false,
->(
+export const verb = <S extends string, const F extends Fields = None, O = None, const B extends boolean = false>(
   label: string,
   input: VerbInput<S, F, O, B>,
 ): Verb<S, F, O, B> =>
@@ -87,11 +96,13 @@ export const verb = <
     fields: input.fields ?? ({} as F),
     rules: input.rules ?? [],
     ask: input.ask ?? null,
-    refusal: input.refusal ?? ({} as Readonly<Partial<Record<S, string>>>),
+    refusal: input.refusal ?? ({} as Readonly<Partial<Record<S | '*', string>>>),
     done: input.done ?? null,
     danger: input.danger ?? false,
+    primary: input.primary ?? false,
+    idempotent: input.idempotent ?? false,
     batch: input.batch ?? (false as B),
-    output: input.output ?? ({} as O),
+    output: input.output ?? returns<O>(),
   })
 
 /** What happens by itself: a date that passes, a machine that answers. No call, no button. */
@@ -109,8 +120,8 @@ type Verbs = Readonly<Record<string, Transition>>
 export type VerbName<V> = { [K in keyof V]: V[K] extends { readonly kind: 'verb' } ? K : never }[keyof V] & string
 export type SystemName<V> = { [K in keyof V]: V[K] extends { readonly kind: 'system' } ? K : never }[keyof V] & string
 type BatchName<V> = { [K in keyof V]: V[K] extends { readonly batch: true } ? K : never }[keyof V] & string
-export type FieldsOfVerb<X> = X extends { readonly fields: infer F extends Fields } ? F : never
-export type OutputOfVerb<X> = X extends { readonly output: infer O extends Fields } ? O : never
+export type FieldsOfVerb<X> = X extends { readonly fields: infer F extends Fields } ? F : None
+export type OutputOfVerb<X> = X extends { readonly output: Returns<infer O> } ? O : None
 
 interface Identity<E extends AnyEntity> {
   id: IdOf<E>
@@ -123,16 +134,16 @@ export interface Outcome {
 }
 export type VerbActions<E extends AnyEntity, V> = {
   readonly [K in VerbName<V>]: Action<
-    string,
+    `${E['name']}.${K}`,
     Parser<GivenOf<FieldsOfVerb<V[K]>> & Identity<E>, GivenOf<FieldsOfVerb<V[K]>> & Identity<E>>,
-    Parser<AnswerOf<OutputOfVerb<V[K]>> & Identity<E>>
+    OutputOfVerb<V[K]> & Identity<E>
   >
 }
 export type BatchActions<E extends AnyEntity, V> = {
   readonly [K in BatchName<V>]: Action<
-    string,
+    `${E['name']}.${K}.batch`,
     Parser<GivenOf<FieldsOfVerb<V[K]>> & { ids: IdOf<E>[] }, GivenOf<FieldsOfVerb<V[K]>> & { ids: IdOf<E>[] }>,
-    Parser<{ outcomes: Outcome[] }>
+    { outcomes: Outcome[] }
   >
 }
 
@@ -166,6 +177,9 @@ const PLACE = /\{(\w+)\}/g
 
 export const isVerb = (one: Transition | undefined): one is Verb => one?.kind === 'verb'
 
+/** The states that a way may lead to; none: the state stays. */
+export const targetsOf = ({ to }: Transition): readonly string[] => (to === null ? [] : [to].flat())
+
 /** Defines the flow of an entity's state field; throws (in English, naming the place) when it contradicts itself. */
 export function defineFlow<
   E extends AnyEntity,
@@ -184,12 +198,12 @@ export function defineFlow<
   const batches: Record<string, AnyAction> = {}
   for (const [name, one] of Object.entries<Transition>(verbs)) {
     for (const state of one.from) demandState(state, `${name}.from`)
-    demandState(one.to, `${name}.to`)
+    for (const state of targetsOf(one)) demandState(state, `${name}.to`)
     if (!isVerb(one)) continue
     if (TAKEN.includes(name)) fail(`a verb may not be called ${name}`)
-    for (const own of [...Object.keys(one.fields), ...Object.keys(one.output)])
+    for (const own of Object.keys(one.fields))
       if (KEPT.includes(own)) fail(`${name} has a field ${own}, which every verb has`)
-    for (const state of Object.keys(one.refusal)) demandState(state, `${name}.refusal`)
+    for (const state of Object.keys(one.refusal)) if (state !== '*') demandState(state, `${name}.refusal`)
     for (const state of [one.ask?.when ?? []].flat()) demandState(state, `${name}.ask`)
     for (const text of [one.ask?.title, one.ask?.content, one.done])
       for (const [, place] of (text ?? '').matchAll(PLACE))
@@ -200,8 +214,9 @@ export function defineFlow<
       ...shared,
       label: entity.label + one.label,
       path,
+      idempotent: one.idempotent,
       fields: { ...identityOf(entity), ...one.fields },
-      output: { ...identityOf(entity), ...one.output },
+      output: one.output,
     })
     if (one.batch)
       batches[name] = defineAction(`${entity.name}.${name}.batch`, {
@@ -209,7 +224,7 @@ export function defineFlow<
         label: `${entity.label}批量${one.label}`,
         path: `${path}/batch`,
         fields: { ids: many(entity), ...one.fields },
-        output: { outcomes: f.lines('结果', { required: true, lines: { refusal: f.text('原因') } }) },
+        output: returns<{ outcomes: Outcome[] }>(),
       })
   }
   const flow: AnyFlow = { entity, field, states, verbs, actions, batches, refusal }
@@ -237,7 +252,7 @@ export function stateRefusal(flow: AnyFlow, name: string, row: Row): string | nu
   const code = row[flow.field]
   const state = stateName(flow.states, code)
   if (state !== null && way.from.includes(state)) return null
-  const own = isVerb(way) && state !== null ? way.refusal[state] : undefined
+  const own = isVerb(way) ? (way.refusal[state ?? '*'] ?? way.refusal['*']) : undefined
   return own ?? flow.refusal.replaceAll('{state}', labelOf(flow.states, code)).replaceAll('{verb}', way.label)
 }
 

@@ -1,8 +1,10 @@
 import { f } from '../kernel/fields.ts'
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { communityId, date, optionalText, text, uuid } from '../kernel/inputs.ts'
 import { digits, meterKind, photos, ratio, reading, uuids } from './inputs.ts'
+import { options } from '../kernel/options.ts'
+import { meter } from './meter.entity.ts'
 import type { ChainState } from './rules/reading.ts'
 
 /** The life of a meter: added by houses, stopped, dismantled, changed. */
@@ -44,6 +46,8 @@ export interface ChangeForm {
   }
   state: ChainState
 }
+const { kind, levelId, parentId, decimals, installDate, readerUserId } = meter.fields
+const HOUSE_USAGE = options(['house', '户表', 'info'], ['commercial', '商业表', 'warning'])
 const meterOf = (world: { id(entity: string): string | number }) => String(world.id('meter.meter'))
 
 export const stopMeters = defineAction('meter.stopMeters', {
@@ -55,7 +59,7 @@ export const stopMeters = defineAction('meter.stopMeters', {
     ids: f.refs('仪表', { to: 'meter.meter', required: true }),
     reason: f.longText('停用原因', { required: true, max: 200 }),
   },
-  output: { done: f.integer('处理条数', { required: true }) },
+  output: returns<{ done: number }>(),
 })
 export const startMeters = defineAction('meter.startMeters', {
   label: '启用仪表',
@@ -63,6 +67,7 @@ export const startMeters = defineAction('meter.startMeters', {
   path: '/meter/base/meter/start',
   permission: 'meter:device:stop',
   input: z.object({ ids: uuids('仪表') }),
+  output: returns<{ done: number }>(),
   sample: (world) => ({ ids: [meterOf(world)] }),
 })
 export const dismantleMeter = defineAction('meter.dismantleMeter', {
@@ -74,51 +79,30 @@ export const dismantleMeter = defineAction('meter.dismantleMeter', {
     id: f.ref('仪表', { to: 'meter.meter', required: true }),
     reason: f.longText('拆除原因', { required: true, max: 200 }),
   },
-  output: null,
+  output: returns<null>(),
 })
 export const addMeters = defineAction('meter.addMeters', {
   label: '批量新增仪表',
   method: 'POST',
   path: '/meter/base/meter/addMany',
   permission: 'meter:device:add',
-  input: z.object({
-    communityId,
-    houseIds: uuids('房产'),
-    kind: meterKind,
-    levelId: uuid('级别'),
-    parentId: uuid('上级仪表').nullish(),
-    usageType: z.enum(['house', 'commercial'], '请选择用途').default('house'),
-    prefix: z.string('请输入表号前缀').trim().max(12, '表号前缀不能超过12个字符').default(''),
-    from: z
-      .number('请输入起始序号')
-      .int('起始序号须为整数')
-      .min(0, '起始序号不能小于0')
-      .max(9_999_999, '起始序号不能大于9999999')
-      .default(1),
-    width: z
-      .number('请输入序号位数')
-      .int('序号位数须为整数')
-      .min(1, '序号位数不能小于1')
-      .max(10, '序号位数不能大于10')
-      .default(5),
-    ratio: ratio.default('1'),
-    digits: digits.default(6),
-    decimals: z
-      .number('请输入小数位数')
-      .int('小数位数须为整数')
-      .min(0, '小数位数不能小于0')
-      .max(4, '小数位数不能大于4')
-      .default(1),
-    installDate: date('安装日期').nullish(),
-    readerUserId: z.number().int().positive().nullish(),
-  }),
-  sample: (world) => ({
-    communityId: Number(world.id('basedata.community')),
-    houseIds: [String(world.id('basedata.house'))],
-    kind: 'gas' as const,
-    levelId: String(world.id('meter.meterLevel')),
-    prefix: world.fresh('B').slice(0, 12),
-  }),
+  fields: {
+    communityId: f.refInt('项目', { to: 'basedata.community', required: true }),
+    kind,
+    usageType: f.choice('用途', { of: HOUSE_USAGE, required: true, default: 'house' }),
+    houseIds: f.refs('房产', { to: 'basedata.house', required: true, narrow: { communityId: 'communityId' } }),
+    levelId,
+    parentId,
+    prefix: f.text('表号前缀', { max: 12 }),
+    from: f.integer('起始序号', { required: true, min: 0, max: 9_999_999, default: 1 }),
+    width: f.integer('序号位数', { required: true, min: 1, max: 10, default: 5 }),
+    ratio: meter.fields.ratio,
+    digits: meter.fields.digits,
+    decimals,
+    installDate,
+    readerUserId,
+  },
+  output: returns<{ created: number; skipped: string[] }>(),
 })
 export const meterTree = defineAction('meter.meterTree', {
   label: '仪表层级',
@@ -126,6 +110,7 @@ export const meterTree = defineAction('meter.meterTree', {
   path: '/meter/base/meter/tree',
   permission: 'meter:device:list',
   input: z.object({ communityId, kind: meterKind.optional(), parentId: uuid('上级仪表').optional() }),
+  output: returns<MeterNode[]>(),
   sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
 export const meterHistory = defineAction('meter.meterHistory', {
@@ -134,6 +119,7 @@ export const meterHistory = defineAction('meter.meterHistory', {
   path: '/meter/base/meter/history/{id}',
   permission: 'meter:device:list',
   input: z.object({ id: uuid('仪表') }),
+  output: returns<MeterHistory>(),
   sample: (world) => ({ id: meterOf(world) }),
 })
 export const meterLabels = defineAction('meter.meterLabels', {
@@ -142,6 +128,7 @@ export const meterLabels = defineAction('meter.meterLabels', {
   path: '/meter/base/meter/labels',
   permission: 'meter:device:qrcode',
   input: z.object({ ids: uuids('仪表') }),
+  output: returns<MeterLabel[]>(),
   sample: (world) => ({ ids: [meterOf(world)] }),
 })
 export interface MeterLabel {
@@ -157,6 +144,7 @@ export const changeForm = defineAction('meter.changeForm', {
   path: '/meter/base/meterChange/form/{id}',
   permission: 'meter:change:add',
   input: z.object({ id: uuid('仪表') }),
+  output: returns<ChangeForm>(),
   sample: (world) => ({ id: meterOf(world) }),
 })
 export const changeMeter = defineAction('meter.changeMeter', {
@@ -178,6 +166,7 @@ export const changeMeter = defineAction('meter.changeMeter', {
     remark: optionalText('备注', 200),
     photos: photos.optional(),
   }),
+  output: returns<{ id: string; changeNo: string }>(),
   sample: (world) => ({
     meterId: meterOf(world),
     changeDate: world.today,
@@ -194,5 +183,6 @@ export const revokeChange = defineAction('meter.revokeChange', {
   path: '/meter/base/meterChange/revoke',
   permission: 'meter:change:revoke',
   input: z.object({ id: uuid('换表记录') }),
+  output: returns<null>(),
   sample: (world) => ({ id: String(world.id('meter.meterChange')) }),
 })

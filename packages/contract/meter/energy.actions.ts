@@ -1,4 +1,4 @@
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { communityId } from '../kernel/inputs.ts'
 import { meterKind, period } from './inputs.ts'
@@ -53,6 +53,7 @@ export const energyView = defineAction('meter.energyView', {
   path: '/meter/base/energy',
   permission: 'meter:energy:view',
   input: z.object({ communityId, kind: meterKind, period }),
+  output: returns<EnergyView>(),
   sample: (world) => ({
     communityId: world.id('basedata.community'),
     kind: 'water' as const,
@@ -65,6 +66,7 @@ export const energySheet = defineAction('meter.energySheet', {
   path: '/meter/base/energy/export',
   permission: 'meter:energy:export',
   input: z.object({ communityId, kind: meterKind, period }),
+  output: returns<never>(),
   sample: (world) => ({
     communityId: world.id('basedata.community'),
     kind: 'water' as const,

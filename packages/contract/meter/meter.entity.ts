@@ -1,5 +1,5 @@
 import { isDecimal, lt } from '../kernel/decimal.ts'
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 import { dialEnd } from './rules/usage.ts'
@@ -163,3 +163,5 @@ reading are frozen. lastReading and lastReadDate are a cache of the chain, kept 
   ],
   batch: ['readerUserId', 'collectMode', 'brand', 'model', 'nextCalibration'],
 })
+
+export type MeterRow = ScreenRow<typeof meter>

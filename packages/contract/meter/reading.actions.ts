@@ -1,5 +1,5 @@
 import { f } from '../kernel/fields.ts'
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import type { Attachment } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
 import { communityId, date, optionalText, uuid } from '../kernel/inputs.ts'
@@ -186,6 +186,7 @@ export const readingBench = defineAction('meter.readingBench', {
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     limit: z.coerce.number().int().min(1).max(1000).default(100),
   }),
+  output: returns<Bench>(),
   sample: (world) => ({
     communityId: world.id('basedata.community'),
     feePeriod: world.today.slice(0, 7),
@@ -213,6 +214,7 @@ export const recordReading = defineAction('meter.recordReading', {
     photos: photos.optional(),
     source: z.enum(['manual', 'app']).default('manual'),
   }),
+  output: returns<RecordedReading>(),
   sample: (world) => ({
     meterId: String(world.id('meter.meter')),
     feePeriod: world.today.slice(0, 7),
@@ -229,7 +231,7 @@ export const noteReading = defineAction('meter.noteReading', {
     id: f.ref('抄表数据', { to: 'meter.meterReading', required: true }),
     abnormalNote: f.longText('异常说明', { required: true, max: 200 }),
   },
-  output: { version: f.integer('版本号', { required: true }) },
+  output: returns<{ version: number }>(),
 })
 export const removeReadings = defineAction('meter.removeReadings', {
   label: '删除读数',
@@ -237,6 +239,7 @@ export const removeReadings = defineAction('meter.removeReadings', {
   path: '/meter/base/meterReading/remove',
   permission: 'meter:reading:input',
   input: many,
+  output: returns<{ removed: number }>(),
   sample: sampleReading,
 })
 export const auditReadings = defineAction('meter.auditReadings', {
@@ -245,6 +248,7 @@ export const auditReadings = defineAction('meter.auditReadings', {
   path: '/meter/base/meterReading/audit',
   permission: 'meter:reading:audit',
   input: many,
+  output: returns<BatchOutcome>(),
   sample: sampleReading,
 })
 export const unauditReadings = defineAction('meter.unauditReadings', {
@@ -253,6 +257,7 @@ export const unauditReadings = defineAction('meter.unauditReadings', {
   path: '/meter/base/meterReading/unaudit',
   permission: 'meter:reading:unaudit',
   input: many,
+  output: returns<BatchOutcome>(),
   sample: sampleReading,
 })
 export const voidReading = defineAction('meter.voidReading', {
@@ -264,7 +269,7 @@ export const voidReading = defineAction('meter.voidReading', {
     id: f.ref('抄表数据', { to: 'meter.meterReading', required: true }),
     reason: f.longText('作废原因', { required: true, max: 200 }),
   },
-  output: { cancelled: f.integer('取消的应收条数', { required: true }) },
+  output: returns<{ cancelled: number }>(),
 })
 export const previewCharges = defineAction('meter.previewCharges', {
   label: '应收试算',
@@ -272,6 +277,7 @@ export const previewCharges = defineAction('meter.previewCharges', {
   path: '/meter/base/meterReading/charges/preview',
   permission: 'meter:reading:generate',
   input: many,
+  output: returns<ChargePreview>(),
   sample: sampleReading,
 })
 export const generateCharges = defineAction('meter.generateCharges', {
@@ -281,6 +287,7 @@ export const generateCharges = defineAction('meter.generateCharges', {
   permission: 'meter:reading:generate',
   idempotent: true,
   input: many,
+  output: returns<{ readings: number; receivables: number; amount: string }>(),
   sample: sampleReading,
 })
 export const revokeCharges = defineAction('meter.revokeCharges', {
@@ -292,7 +299,7 @@ export const revokeCharges = defineAction('meter.revokeCharges', {
     ids: f.refs('抄表数据', { to: 'meter.meterReading', required: true }),
     reason: f.longText('撤销原因', { required: true, max: 200 }),
   },
-  output: z.custom<BatchOutcome>(),
+  output: returns<BatchOutcome>(),
 })
 export const readingDetail = defineAction('meter.readingDetail', {
   label: '抄表详情',
@@ -300,6 +307,7 @@ export const readingDetail = defineAction('meter.readingDetail', {
   path: '/meter/base/meterReading/detail/{id}',
   permission: 'meter:reading:list',
   input: one,
+  output: returns<ReadingDetail>(),
   sample: (world) => ({ id: String(world.id('meter.meterReading')) }),
 })
 export const collectRemote = defineAction('meter.collectRemote', {
@@ -308,6 +316,7 @@ export const collectRemote = defineAction('meter.collectRemote', {
   path: '/meter/base/meterReading/collect',
   permission: 'meter:reading:remote',
   input: z.object({ communityId, kind: meterKind.optional() }),
+  output: returns<RemoteOutcome>(),
   sample: (world) => ({ communityId: Number(world.id('basedata.community')) }),
 })
 export const readingSheet = defineAction('meter.readingSheet', {
@@ -316,6 +325,7 @@ export const readingSheet = defineAction('meter.readingSheet', {
   path: '/meter/base/meterReading/sheet',
   permission: 'meter:reading:import',
   input: z.object({ communityId, feePeriod: period, kind: meterKind }),
+  output: returns<never>(),
   sample: (world) => ({
     communityId: world.id('basedata.community'),
     feePeriod: world.today.slice(0, 7),

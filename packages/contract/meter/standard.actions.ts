@@ -1,7 +1,6 @@
-import { defineAction } from '../kernel/action.ts'
-import { z } from '../kernel/zod.ts'
-import { date, uuid } from '../kernel/inputs.ts'
-import { meterKind } from './inputs.ts'
+import { defineAction, returns } from '../kernel/action.ts'
+import { f } from '../kernel/fields.ts'
+import { METER_KIND } from './meter.entity.ts'
 
 /** Usage standards on meters; a meter may bear several (water and sewage). */
 export interface MeterBinding {
@@ -16,15 +15,16 @@ export const bindMeters = defineAction('meter.bindMeters', {
   path: '/meter/base/standard/bind',
   permission: 'meter:standard:bind',
   idempotent: true,
-  input: z.object({
-    feeStandardId: uuid('收费标准'),
-    kind: meterKind,
-    buildingIds: z.array(uuid('楼栋')).max(500, '单次最多选择500栋').nullish(),
-    startDate: date('开始日期'),
-  }),
-  sample: (world) => ({
-    feeStandardId: String(world.id('charge-base.feeStandard')),
-    kind: 'water' as const,
-    startDate: '2035-01-01',
-  }),
+  fields: {
+    feeStandardId: f.ref('收费标准', { to: 'charge-base.feeStandard', required: true }),
+    kind: f.choice('仪表类型', { of: METER_KIND, required: true }),
+    buildingIds: f.refs('楼栋', {
+      to: 'basedata.building',
+      max: 500,
+      help: '不选择为全部楼栋',
+      messages: { range: '单次最多选择500栋' },
+    }),
+    startDate: f.date('开始日期', { required: true }),
+  },
+  output: returns<MeterBinding>(),
 })

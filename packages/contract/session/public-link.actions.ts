@@ -1,4 +1,4 @@
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import type { CodeOf } from '../kernel/options.ts'
 import { z } from '../kernel/zod.ts'
 import { LINK_TARGET } from './public-link.entity.ts'
@@ -29,6 +29,7 @@ export const readPublicLink = defineAction('session.readPublicLink', {
   path: '/auth/publicLink/{code}',
   access: 'public',
   input: z.object({ code: z.string('缺少链接码').max(64, '链接码不正确') }),
+  output: returns<OpenedLink>(),
   sample: () => ({ code: '0'.repeat(32) }),
 })
 /** A draft link lives a day; the permanent one of a published record is the same at every call. */
@@ -42,7 +43,7 @@ export const createPublicLink = defineAction('session.createPublicLink', {
     targetId: z.string('请选择内容').min(1, '请选择内容').max(40, '请选择内容'),
     draft: z.boolean('草稿预览不正确').default(false),
   }),
-  output: z.object({ code: z.string(), path: z.string() }),
+  output: returns<{ code: string; path: string }>(),
   sample: () => ({ targetType: 'announcement' as const, targetId: '00000000-0000-0000-0000-000000000000' }),
 })
 export const revokePublicLink = defineAction('session.revokePublicLink', {
@@ -51,5 +52,6 @@ export const revokePublicLink = defineAction('session.revokePublicLink', {
   path: '/auth/publicLink/revoke',
   permission: 'session:publicLink:revoke',
   input: z.object({ code }),
+  output: returns<null>(),
   sample: () => ({ code: '0'.repeat(32) }),
 })

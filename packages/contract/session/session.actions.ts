@@ -1,4 +1,5 @@
-import { defineAction } from '../kernel/action.ts'
+import type { Attachment } from '../kernel/fields.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { cipher, integerId, nothing, text } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import { MAX_CHOSEN_COMMUNITIES, TOO_MANY_COMMUNITIES } from './chosen-communities.ts'
@@ -24,7 +25,7 @@ export interface CurrentUser extends Omit<SessionUser, 'token' | 'expiresAt'> {
   selectedCompanyId: number
   selectedCommunityId: number | null
   roles: { id: number; name: string }[]
-  avatar: unknown
+  avatar: Attachment[] | null
   departmentId: number | null
   deptName: string | null
 }
@@ -80,6 +81,7 @@ export const login = defineAction('session.login', {
     terminalId: z.uuid('终端不正确').optional(),
     terminalSecret: z.string('终端密钥不正确').max(200, '终端密钥不正确').optional(),
   }),
+  output: returns<SessionUser>(),
   sample: (world) => ({ username: 'sysadmin', password: world.encrypt('Nobody-knows1') }),
 })
 export const captcha = defineAction('session.captcha', {
@@ -88,6 +90,7 @@ export const captcha = defineAction('session.captcha', {
   path: '/auth/captcha',
   access: 'public',
   input: nothing,
+  output: returns<{ captchaId: string; image: string }>(),
   sample: () => ({}),
 })
 /** A word that seals one encrypted password (`nonce:` before the encoded text) for five minutes. */
@@ -97,7 +100,7 @@ export const nonce = defineAction('session.nonce', {
   path: '/auth/nonce',
   access: 'public',
   input: nothing,
-  output: z.object({ nonce: z.string() }),
+  output: returns<{ nonce: string }>(),
   sample: () => ({}),
 })
 export const logout = defineAction('session.logout', {
@@ -106,6 +109,7 @@ export const logout = defineAction('session.logout', {
   path: '/auth/logout',
   access: 'public',
   input: nothing,
+  output: returns<null>(),
   sample: () => ({}),
 })
 export const changePassword = defineAction('session.changePassword', {
@@ -113,6 +117,7 @@ export const changePassword = defineAction('session.changePassword', {
   method: 'PUT',
   path: '/auth/password',
   input: z.object({ password: cipher('原密码'), newPassword: cipher('新密码') }),
+  output: returns<null>(),
   sample: (world) => ({ password: world.encrypt('Nobody-knows1'), newPassword: world.encrypt('Nobody-knows2') }),
 })
 export const switchContext = defineAction('session.context', {
@@ -124,6 +129,7 @@ export const switchContext = defineAction('session.context', {
     communityId: integerId('项目').nullish(),
     communityIds: z.array(integerId('项目')).max(MAX_CHOSEN_COMMUNITIES, TOO_MANY_COMMUNITIES).optional(),
   }),
+  output: returns<{ companyId: number; communityId: number | null; communityIds: number[] }>(),
   sample: (world) => ({ companyId: Number(world.id('system.company')) }),
 })
 export const currentUser = defineAction('session.currentUser', {
@@ -131,6 +137,7 @@ export const currentUser = defineAction('session.currentUser', {
   method: 'GET',
   path: '/basedata/sys/user/info',
   input: nothing,
+  output: returns<CurrentUser>(),
   sample: () => ({}),
 })
 export const nav = defineAction('session.nav', {
@@ -138,6 +145,7 @@ export const nav = defineAction('session.nav', {
   method: 'GET',
   path: '/basedata/sys/menu/nav',
   input: nothing,
+  output: returns<RouterEntry[]>(),
   sample: () => ({}),
 })
 export const userGroups = defineAction('session.userGroups', {
@@ -145,6 +153,7 @@ export const userGroups = defineAction('session.userGroups', {
   method: 'GET',
   path: '/basedata/sys/menu/group/getUserGroup',
   input: nothing,
+  output: returns<MenuGroup[]>(),
   sample: () => ({}),
 })
 export const userGroupMenu = defineAction('session.userGroupMenu', {
@@ -152,6 +161,7 @@ export const userGroupMenu = defineAction('session.userGroupMenu', {
   method: 'GET',
   path: '/basedata/sys/menu/group/rel/getUserGroupMenu/{id}',
   input: z.object({ id: z.coerce.number('分组编号无效').int('分组编号无效').positive('分组编号无效') }),
+  output: returns<{ list: MenuNode[]; permissions: string[] }>(),
   sample: (world) => ({ id: Number(world.id('system.menuGroup')) }),
 })
 /** 30 minutes, signed: who looks at reports, in which company and communities. */
@@ -160,7 +170,7 @@ export const reportToken = defineAction('session.reportToken', {
   method: 'GET',
   path: '/auth/reportToken',
   input: nothing,
-  output: z.object({ fine_auth_token: z.string() }),
+  output: returns<{ fine_auth_token: string }>(),
   sample: () => ({}),
 })
 export const pageConfigInfo = defineAction('session.pageConfig', {
@@ -171,6 +181,7 @@ export const pageConfigInfo = defineAction('session.pageConfig', {
   input: z.object({
     companyId: z.coerce.number('公司编号无效').int('公司编号无效').positive('公司编号无效').optional(),
   }),
+  output: returns<PageConfig>(),
   sample: () => ({}),
 })
 const mobile = z
@@ -192,6 +203,7 @@ export const requestCode = defineAction('session.requestCode', {
     captchaId: z.string().max(40).default(''),
     captcha: text('验证码', 10),
   }),
+  output: returns<{ resendAfter: number; message: string }>(),
   sample: () => ({
     purpose: 'resetPassword' as const,
     username: 'sysadmin',
@@ -214,6 +226,7 @@ export const resetPassword = defineAction('session.resetPassword', {
       .regex(/^\d{6}$/, '请输入6位验证码'),
     newPassword: cipher('新密码'),
   }),
+  output: returns<null>(),
   sample: (world) => ({
     username: 'sysadmin',
     mobile: '13800000000',
@@ -234,6 +247,7 @@ export const autoLogin = defineAction('session.autoLogin', {
     ticket: z.string('缺少票据').min(1, '缺少票据').max(100, '票据无效'),
     target: z.string('打开的地址不正确').max(500, '地址不能超过500个字符').optional(),
   }),
+  output: returns<SessionUser>(),
   sample: () => ({ ticket: 'none' }),
 })
 export const frameLogout = defineAction('session.frameLogout', {
@@ -241,6 +255,7 @@ export const frameLogout = defineAction('session.frameLogout', {
   method: 'POST',
   path: '/auth/frameLogout',
   input: nothing,
+  output: returns<null>(),
   sample: () => ({}),
 })
 /** An address of exactly /400 in a menu asks for the link of the seat. */
@@ -249,6 +264,6 @@ export const hotlineLink = defineAction('session.hotlineLink', {
   method: 'GET',
   path: '/auth/hotlineLink',
   input: nothing,
-  output: z.object({ url: z.string() }),
+  output: returns<{ url: string }>(),
   sample: () => ({}),
 })

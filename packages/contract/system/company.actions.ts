@@ -1,4 +1,5 @@
-import { defineAction } from '../kernel/action.ts'
+import type { ShownRowOf } from '../kernel/entity.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { addressId, createBody, idList, keyword, nothing, updateBody } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import type { company } from './company.entity.ts'
@@ -12,7 +13,7 @@ export interface CompanyNode {
   leaderId: number | null
   leaderName: string | null
   state: number
-  orderNum: number
+  orderNum: number | null
   version: number
   userCount: number
   enabledUserCount: number
@@ -36,6 +37,7 @@ export interface CommunityBranch {
   parentId: number | null
   name: string
   nodeType: number
+  state: number
   communityList: CommunityEntry[]
   children: CommunityBranch[]
 }
@@ -44,6 +46,14 @@ export interface CompanyCandidate {
   label: string
   parentId: number | null
   nodeType: number
+}
+
+/** With what hangs on it and on what lies below. */
+export type CompanyDetail = ShownRowOf<typeof company> & {
+  userCount: number
+  enabledUserCount: number
+  communityCount: number
+  childCount: number
 }
 
 const O = '/basedata/base'
@@ -59,6 +69,7 @@ export const companyTree = defineAction('system.companyTree', {
   method: 'GET',
   path: `${O}/company/tree`,
   input: nothing,
+  output: returns<CompanyBranch[]>(),
   sample: () => ({}),
 })
 export const companyTreeList = defineAction('system.companyTreeList', {
@@ -66,6 +77,7 @@ export const companyTreeList = defineAction('system.companyTreeList', {
   method: 'GET',
   path: `${O}/company/treelist`,
   input: nothing,
+  output: returns<CompanyNode[]>(),
   sample: () => ({}),
 })
 export const communityTree = defineAction('system.communityTree', {
@@ -73,6 +85,7 @@ export const communityTree = defineAction('system.communityTree', {
   method: 'GET',
   path: `${O}/community/tree`,
   input: nothing,
+  output: returns<CommunityBranch[]>(),
   sample: () => ({}),
 })
 export const communityTreeList = defineAction('system.communityTreeList', {
@@ -80,6 +93,7 @@ export const communityTreeList = defineAction('system.communityTreeList', {
   method: 'GET',
   path: `${O}/community/treelist`,
   input: nothing,
+  output: returns<OrganisationList>(),
   sample: () => ({}),
 })
 export const communityTreeListAll = defineAction('system.communityTreeListAll', {
@@ -88,6 +102,7 @@ export const communityTreeListAll = defineAction('system.communityTreeListAll', 
   path: `${O}/community/treelistall`,
   permission: 'system:user:community',
   input: nothing,
+  output: returns<OrganisationList>(),
   sample: () => ({}),
 })
 export const companyList = defineAction('system.companyList', {
@@ -95,6 +110,7 @@ export const companyList = defineAction('system.companyList', {
   method: 'GET',
   path: `${O}/company/list/{companyId}`,
   input: z.object({ companyId: addressId('公司') }),
+  output: returns<{ id: number; parentId: number | null; name: string; nodeType: number; state: number }[]>(),
   sample: (world) => ({ companyId: Number(world.id('system.company')) }),
 })
 export const companySelect = defineAction('system.companySelect', {
@@ -116,6 +132,7 @@ export const companySelect = defineAction('system.companySelect', {
       .max(1000, '每页条数超出限制')
       .default(200),
   }),
+  output: returns<{ id: number; label: string; parentId: number | null; nodeType: number }[]>(),
   sample: () => ({}),
 })
 export const companyInfo = defineAction('system.companyInfo', {
@@ -124,6 +141,7 @@ export const companyInfo = defineAction('system.companyInfo', {
   path: `${O}/company/info/{id}`,
   permission: 'system:company:list',
   input: z.object({ id: addressId('公司') }),
+  output: returns<CompanyDetail>(),
   sample: (world) => ({ id: Number(world.id('system.company')) }),
 })
 export const companySave = defineAction('system.companySave', {
@@ -132,6 +150,7 @@ export const companySave = defineAction('system.companySave', {
   path: `${O}/company/save`,
   permission: 'system:company:add',
   input: createBody<typeof company>(),
+  output: returns<{ id: number }>(),
   sample: freshCompany,
 })
 export const companyUpdate = defineAction('system.companyUpdate', {
@@ -140,6 +159,7 @@ export const companyUpdate = defineAction('system.companyUpdate', {
   path: `${O}/company/update`,
   permission: 'system:company:edit',
   input: updateBody<typeof company>(),
+  output: returns<null>(),
   sample: (world) => ({ id: Number(world.id('system.company')), version: 1, remark: '办公地点已更新' }),
 })
 export const companyDelete = defineAction('system.companyDelete', {
@@ -148,6 +168,7 @@ export const companyDelete = defineAction('system.companyDelete', {
   path: `${O}/company/{id}`,
   permission: 'system:company:delete',
   input: z.object({ id: addressId('公司') }),
+  output: returns<null>(),
   sample: (world) => ({ id: Number(world.id('system.company')) }),
 })
 /** 1 = up, 2 = down, 3 = to the top, 4 = to the bottom. */
@@ -164,5 +185,6 @@ export const companyOrder = defineAction('system.companyOrder', {
       .min(1, '移动方式不正确')
       .max(4, '移动方式不正确'),
   }),
+  output: returns<null>(),
   sample: (world) => ({ id: Number(world.id('system.company')), orderStatus: 1 }),
 })

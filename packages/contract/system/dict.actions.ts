@@ -1,4 +1,4 @@
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import type { Option } from '../kernel/options.ts'
 import { z } from '../kernel/zod.ts'
 
@@ -30,6 +30,7 @@ export const dictItems = defineAction('system.dictItems', {
       path: ['codes'],
       message: '请输入字典编码',
     }),
+  output: returns<DictItemEntry[] | Record<string, DictItemEntry[]>>(),
   sample: () => ({ codes: 'contractor_type' }),
 })
 
@@ -49,6 +50,7 @@ export const dictCreateWithItems = defineAction('system.dictCreateWithItems', {
   path: WITH_ITEMS,
   permission: 'system:dict:add',
   input: z.looseObject({ items: lines }),
+  output: returns<{ id: number; version: number }>(),
   sample: (world) => ({
     code: `d${world.fresh('').toLowerCase()}`,
     name: world.fresh('字典'),
@@ -68,5 +70,6 @@ export const dictUpdateWithItems = defineAction('system.dictUpdateWithItems', {
     items: lines,
     removed: z.array(z.uuid('字典项编号无效')).max(500).default([]),
   }),
+  output: returns<{ id: number; version: number }>(),
   sample: (world) => ({ id: Number(world.id('system.dict')), version: 0, items: [] }),
 })

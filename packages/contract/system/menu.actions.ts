@@ -1,4 +1,7 @@
-import { defineAction } from '../kernel/action.ts'
+import type { MenuNode } from '../session/session.actions.ts'
+import type { Page } from '../kernel/envelope.ts'
+import type { Returns } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import {
   addressId,
   createBody,
@@ -32,7 +35,7 @@ export interface MenuRow {
   oldUrl: string | null
   perms: string | null
   icon: string | null
-  orderNum: number
+  orderNum: number | null
   visible: boolean
   openMode: number
   keepAlive: boolean
@@ -63,19 +66,25 @@ export interface MenuCheck {
   unknownCodes: { menuId: number; name: string; code: string }[]
 }
 
-const get = <N extends string>(name: N, label: string, path: string) =>
-  defineAction(name, { label, method: 'GET', path: `${M}${path}`, input: nothing, sample: () => ({}) })
+const get = <N extends string, O>(name: N, label: string, path: string, output: Returns<O>) =>
+  defineAction(name, { label, method: 'GET', path: `${M}${path}`, input: nothing, output, sample: () => ({}) })
 
-export const menuOwnTree = get('system.menuOwnTree', '本人菜单', '/getMenuList')
+export const menuOwnTree = get('system.menuOwnTree', '本人菜单', '/getMenuList', returns<MenuNode[]>())
 /** Needs `system:menu:list` or `system:role:edit`. */
-export const menuAllTree = get('system.menuAllTree', '全部菜单', '/getAllMenuList')
-export const menuUrls = get('system.menuUrls', '本人页面', '/getUrlMenuList')
+export const menuAllTree = get('system.menuAllTree', '全部菜单', '/getAllMenuList', returns<MenuTreeNode[]>())
+export const menuUrls = get(
+  'system.menuUrls',
+  '本人页面',
+  '/getUrlMenuList',
+  returns<{ menuId: number; name: string; url: string | null; oldUrl: string | null; pathNames: string[] }[]>(),
+)
 export const menuList = defineAction('system.menuList', {
   label: '菜单列表',
   method: 'GET',
   path: `${M}/list`,
   permission: 'system:menu:list',
   input: z.object({ name: keyword, state: z.enum(['0', '1'], '状态不正确').optional() }),
+  output: returns<MenuRow[]>(),
   sample: () => ({}),
 })
 export const menuChildren = defineAction('system.menuChildren', {
@@ -84,6 +93,7 @@ export const menuChildren = defineAction('system.menuChildren', {
   path: `${M}/list/{id}`,
   permission: 'system:menu:list',
   input: z.object({ id: z.coerce.number('菜单编号无效').int('菜单编号无效').min(0, '菜单编号无效') }),
+  output: returns<MenuRow[]>(),
   sample: () => ({ id: 0 }),
 })
 export const menuInfo = defineAction('system.menuInfo', {
@@ -92,6 +102,7 @@ export const menuInfo = defineAction('system.menuInfo', {
   path: `${M}/{id}`,
   permission: 'system:menu:list',
   input: z.object({ id: addressId('菜单') }),
+  output: returns<MenuRow>(),
   sample: (world) => ({ id: some(world) }),
 })
 export const menuSelect = defineAction('system.menuSelect', {
@@ -113,6 +124,7 @@ export const menuSelect = defineAction('system.menuSelect', {
       .max(200, '每页条数超出限制')
       .default(200),
   }),
+  output: returns<{ id: number; label: string; parentId: number | null; type: number }[]>(),
   sample: () => ({}),
 })
 export const menuSave = defineAction('system.menuSave', {
@@ -121,6 +133,7 @@ export const menuSave = defineAction('system.menuSave', {
   path: `${M}/save`,
   permission: 'system:menu:add',
   input: createBody<typeof menu>(),
+  output: returns<{ menuId: number }>(),
   sample: (world) => ({
     type: 0 as const,
     name: world.fresh('目录').slice(-30),
@@ -134,6 +147,7 @@ export const menuUpdate = defineAction('system.menuUpdate', {
   path: `${M}/update`,
   permission: 'system:menu:edit',
   input: updateBody<typeof menu, { menuId?: number }>(),
+  output: returns<{ menuId: number }>(),
   sample: (world) => ({ id: some(world), version: 1, icon: 'circle' }),
 })
 /** Buttons of the menu go with it; other children stand in the way. */
@@ -143,6 +157,7 @@ export const menuDelete = defineAction('system.menuDelete', {
   path: `${M}/{id}`,
   permission: 'system:menu:delete',
   input: z.object({ id: addressId('菜单') }),
+  output: returns<null>(),
   sample: (world) => ({ id: some(world) }),
 })
 export const menuCheck = defineAction('system.menuCheck', {
@@ -151,6 +166,7 @@ export const menuCheck = defineAction('system.menuCheck', {
   path: `${M}/check`,
   permission: 'system:menu:check',
   input: nothing,
+  output: returns<MenuCheck>(),
   sample: () => ({}),
 })
 
@@ -160,6 +176,20 @@ export const groupList = defineAction('system.groupList', {
   path: `${M}/group/getGroupList`,
   permission: 'system:group:list',
   input: z.object({ name: keyword, ...paging }),
+  output: returns<
+    Page<{
+      id: number
+      name: string
+      groupName: string
+      icon: string | null
+      orderNum: number | null
+      state: number
+      version: number
+      companies: number[]
+      companyNames: string[]
+      menuCount: number
+    }>
+  >(),
   sample: () => ({}),
 })
 export const groupAdd = defineAction('system.groupAdd', {
@@ -168,6 +198,7 @@ export const groupAdd = defineAction('system.groupAdd', {
   path: `${M}/group/addGroup`,
   permission: 'system:group:add',
   input: createBody<typeof menuGroup>(),
+  output: returns<{ id: number }>(),
   sample: (world) => ({ name: world.fresh('组').slice(-20) }),
 })
 export const groupUpdate = defineAction('system.groupUpdate', {
@@ -176,6 +207,7 @@ export const groupUpdate = defineAction('system.groupUpdate', {
   path: `${M}/group/updateGroup`,
   permission: 'system:group:edit',
   input: updateBody<typeof menuGroup>(),
+  output: returns<{ id: number }>(),
   sample: (world) => ({ id: group(world), version: 1, icon: 'circle' }),
 })
 export const groupDelete = defineAction('system.groupDelete', {
@@ -184,6 +216,7 @@ export const groupDelete = defineAction('system.groupDelete', {
   path: `${M}/group/deleteGroup`,
   permission: 'system:group:delete',
   input: someIntegerIds('菜单分组'),
+  output: returns<null>(),
   sample: (world) => [group(world)],
 })
 export const groupMenusSet = defineAction('system.groupMenusSet', {
@@ -192,6 +225,7 @@ export const groupMenusSet = defineAction('system.groupMenusSet', {
   path: `${M}/group/rel/addGroupMenu`,
   permission: 'system:group:edit',
   input: z.object({ groupId: integerId('菜单分组'), menuIds: integerIds('菜单') }),
+  output: returns<null>(),
   sample: (world) => ({ groupId: group(world), menuIds: [some(world)] }),
 })
 export const groupMenuTree = defineAction('system.groupMenuTree', {
@@ -200,6 +234,7 @@ export const groupMenuTree = defineAction('system.groupMenuTree', {
   path: `${M}/group/rel/getGroupMenu/{id}`,
   permission: 'system:group:list',
   input: z.object({ id: addressId('分组') }),
+  output: returns<CheckedMenuNode[]>(),
   sample: (world) => ({ id: group(world) }),
 })
 export const groupMenuIds = defineAction('system.groupMenuIds', {
@@ -208,6 +243,7 @@ export const groupMenuIds = defineAction('system.groupMenuIds', {
   path: `${M}/group/rel/getGroupMenuById/{id}`,
   permission: 'system:group:list',
   input: z.object({ id: addressId('分组') }),
+  output: returns<number[]>(),
   sample: (world) => ({ id: group(world) }),
 })
 
@@ -217,6 +253,25 @@ export const grayPage = defineAction('system.grayPage', {
   path: `${M}/gray/page`,
   permission: 'system:gray:list',
   input: z.object({ menuName: keyword, state: z.enum(['0', '1'], '状态不正确').optional(), ...paging }),
+  output: returns<
+    Page<{
+      id: string
+      menuId: number
+      menuName: string
+      url: string | null
+      oldUrl: string | null
+      mode: number
+      startAt: string | null
+      endAt: string | null
+      state: number
+      remark: string | null
+      version: number
+      users: number[]
+      companies: number[]
+      companyNames: string[]
+      userCount: number
+    }>
+  >(),
   sample: () => ({}),
 })
 /** With `id` and `version` it changes a row, else it adds one; `state: 0` stops it. */
@@ -226,6 +281,7 @@ export const graySave = defineAction('system.graySave', {
   path: `${M}/gray/saveMenuGray`,
   permission: 'system:gray:save',
   input: createBody<typeof menuGray, { id?: string; version?: number }>(),
+  output: returns<{ id: string }>(),
   sample: (world) => ({ menuId: some(world), mode: 2 as const, startAt: `${world.today} 00:00:00` }),
 })
 export const grayDelete = defineAction('system.grayDelete', {
@@ -234,6 +290,7 @@ export const grayDelete = defineAction('system.grayDelete', {
   path: `${M}/gray/deleteMenuGray`,
   permission: 'system:gray:delete',
   input: uuids('灰度'),
+  output: returns<null>(),
   sample: (world) => [String(world.id('system.menuGray'))],
 })
 export const grayPreview = defineAction('system.grayPreview', {
@@ -242,5 +299,6 @@ export const grayPreview = defineAction('system.grayPreview', {
   path: `${M}/gray/preview`,
   permission: 'system:gray:list',
   input: z.object({ menuId: addressId('菜单'), userId: addressId('用户') }),
+  output: returns<{ inList: boolean; visible: boolean; url: string | null; oldUrl: string | null; text: string }>(),
   sample: (world) => ({ menuId: some(world), userId: Number(world.id('system.user')) }),
 })

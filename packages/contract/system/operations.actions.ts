@@ -1,5 +1,7 @@
+import type { PageConfig } from '../session/session.actions.ts'
+import type { Json } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { addressId, createBody, text, updateBody, uuid, uuids } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import type { pageConfig } from './page-config.entity.ts'
@@ -15,6 +17,7 @@ export const jobUpdate = defineAction('system.jobUpdate', {
   path: J,
   permission: 'system:job:edit',
   input: updateBody<typeof job>(),
+  output: returns<{ id: string | number; version: number }>(),
   sample: (world) => ({ id: oneJob(world), version: 1, timeoutSec: 600 }),
 })
 export const jobRunNow = defineAction('system.jobRunNow', {
@@ -23,6 +26,7 @@ export const jobRunNow = defineAction('system.jobRunNow', {
   path: `${J}/run`,
   permission: 'system:job:run',
   input: z.object({ id: uuid('任务') }),
+  output: returns<null>(),
   sample: (world) => ({ id: oneJob(world) }),
 })
 export const jobPause = defineAction('system.jobPause', {
@@ -31,6 +35,7 @@ export const jobPause = defineAction('system.jobPause', {
   path: `${J}/pause`,
   permission: 'system:job:edit',
   input: z.object({ id: uuid('任务') }),
+  output: returns<null>(),
   sample: (world) => ({ id: oneJob(world) }),
 })
 export const jobResume = defineAction('system.jobResume', {
@@ -39,6 +44,7 @@ export const jobResume = defineAction('system.jobResume', {
   path: `${J}/resume`,
   permission: 'system:job:edit',
   input: z.object({ id: uuid('任务') }),
+  output: returns<null>(),
   sample: (world) => ({ id: oneJob(world) }),
 })
 /** The next five times of a cron expression; a wrong one is refused in words. */
@@ -48,6 +54,7 @@ export const cronPreview = defineAction('system.cronPreview', {
   path: `${J}/cron`,
   permission: 'system:job:list',
   input: z.object({ cron: text('执行周期', 60) }),
+  output: returns<{ next: string[] }>(),
   sample: () => ({ cron: '0 3 * * *' }),
 })
 /** The JSON schema of a job's parameters; null = it takes none. */
@@ -57,6 +64,7 @@ export const jobParams = defineAction('system.jobParams', {
   path: `${J}/params/{id}`,
   permission: 'system:job:list',
   input: z.object({ id: uuid('任务') }),
+  output: returns<Json>(),
   sample: (world) => ({ id: oneJob(world) }),
 })
 
@@ -66,6 +74,7 @@ export const mqRetry = defineAction('system.mqRetry', {
   path: '/basedata/sys/mq/retry',
   permission: 'system:mq:retry',
   input: z.object({ ids: uuids('消息') }),
+  output: returns<null>(),
   sample: (world) => ({ ids: [String(world.id('system.mqFailureRecord'))] }),
 })
 export const mqIgnore = defineAction('system.mqIgnore', {
@@ -77,7 +86,7 @@ export const mqIgnore = defineAction('system.mqIgnore', {
     ids: f.refs('消息', { to: 'system.mqFailureRecord', required: true }),
     remark: f.longText('处理说明', { required: true, max: 200, messages: { required: '请填写处理说明' } }),
   },
-  output: null,
+  output: returns<null>(),
 })
 
 /** Brings back whole batches: everything that was deleted in the same act. */
@@ -87,6 +96,7 @@ export const recycleRecover = defineAction('system.recycleRecover', {
   path: '/basedata/sys/recycle/recover',
   permission: 'system:recovery:recover',
   input: z.object({ ids: uuids('记录') }),
+  output: returns<{ recovered: number }>(),
   sample: (world) => ({ ids: [String(world.id('system.recycleRecord'))] }),
 })
 /** superAdmin only; the title is typed to confirm. */
@@ -95,8 +105,11 @@ export const recyclePurge = defineAction('system.recyclePurge', {
   method: 'DELETE',
   path: '/basedata/sys/recycle/purge',
   permission: 'system:recovery:purge',
-  input: z.object({ id: uuid('记录'), title: text('标题', 120) }),
-  sample: (world) => ({ id: String(world.id('system.recycleRecord')), title: '标题' }),
+  fields: {
+    id: f.ref('记录', { to: 'system.recycleRecord', required: true }),
+    title: f.text('标题', { required: true, max: 120, help: '输入记录的标题确认' }),
+  },
+  output: returns<null>(),
 })
 
 /** `companyId` null or missing = the platform's row, superAdmin only. */
@@ -106,6 +119,7 @@ export const pageConfigSave = defineAction('system.pageConfigSave', {
   path: '/basedata/sys/page/config/save',
   permission: 'system:page:edit',
   input: createBody<typeof pageConfig, { companyId?: number | null; version?: number }>(),
+  output: returns<null>(),
   sample: (world) => ({ companyId: Number(world.id('system.company')), sysName: '物管' }),
 })
 /** The row of exactly this company or of the platform, for the form; null = it inherits. */
@@ -115,6 +129,7 @@ export const pageConfigOwn = defineAction('system.pageConfigOwn', {
   path: '/basedata/sys/page/config/own',
   permission: 'system:page:view',
   input: z.object({ companyId: addressId('公司').optional() }),
+  output: returns<(PageConfig & { id: string; version: number; companyId: number | null }) | null>(),
   sample: () => ({}),
 })
 export const pageConfigReset = defineAction('system.pageConfigReset', {
@@ -123,5 +138,6 @@ export const pageConfigReset = defineAction('system.pageConfigReset', {
   path: '/basedata/sys/page/config',
   permission: 'system:page:edit',
   input: z.object({ companyId: addressId('公司') }),
+  output: returns<null>(),
   sample: (world) => ({ companyId: Number(world.id('system.company')) }),
 })

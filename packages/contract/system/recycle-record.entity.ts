@@ -27,7 +27,11 @@ deletion, or at once by a superAdmin. The company is empty for rows of global en
     expireAt: f.dateTime('保留至', { required: true, readonly: true, indexed: true }),
     status: f.state('状态', { of: RECYCLE_STATUS, required: true, default: 1 }),
   },
-  computed: { daysLeft: f.integer('剩余天数'), batchSize: f.integer('批次记录数') },
+  computed: {
+    daysLeft: f.integer('剩余天数'),
+    batchSize: f.integer('批次记录数'),
+    entityLabel: f.text('类型名称', {}),
+  },
   list: {
     columns: ['title', 'entityType', 'deletedBy', 'deletedAt', 'daysLeft', 'batchSize', 'status'],
     filters: ['entityType', 'status', 'deletedBy', 'deletedAt'],

@@ -1,4 +1,5 @@
-import { defineAction } from '../kernel/action.ts'
+import type { ShownRowOf } from '../kernel/entity.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import {
   addressId,
   createBody,
@@ -7,11 +8,11 @@ import {
   keyword,
   nothing,
   someIntegerIds,
-  text,
   updateBody,
 } from '../kernel/inputs.ts'
+import { f } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
-import type { role } from './role.entity.ts'
+import { role } from './role.entity.ts'
 
 const R = '/basedata/sys/role'
 const some = (world: { id(entity: string): string | number }) => Number(world.id('system.role'))
@@ -52,6 +53,7 @@ export const roleSelect = defineAction('system.roleSelect', {
       .max(200, '每页条数超出限制')
       .default(200),
   }),
+  output: returns<RoleCandidate[]>(),
   sample: () => ({}),
 })
 export const roleInfo = defineAction('system.roleInfo', {
@@ -60,6 +62,7 @@ export const roleInfo = defineAction('system.roleInfo', {
   path: `${R}/info/{id}`,
   permission: 'system:role:list',
   input: z.object({ id: addressId('角色') }),
+  output: returns<ShownRowOf<typeof role> & { menuIds: number[] }>(),
   sample: (world) => ({ id: some(world) }),
 })
 export const roleMenus = defineAction('system.roleMenus', {
@@ -68,6 +71,7 @@ export const roleMenus = defineAction('system.roleMenus', {
   path: `${R}/menus`,
   permission: 'system:role:list',
   input: nothing,
+  output: returns<GrantableMenu[]>(),
   sample: () => ({}),
 })
 export const roleCreate = defineAction('system.roleCreate', {
@@ -76,6 +80,7 @@ export const roleCreate = defineAction('system.roleCreate', {
   path: R,
   permission: 'system:role:add',
   input: createBody<typeof role, { menuIds: number[]; companyId?: number }>(),
+  output: returns<{ id: string | number; version: number }>(),
   sample: (world) => ({
     name: world.fresh('角色'),
     code: world.fresh('role'),
@@ -89,6 +94,7 @@ export const roleUpdate = defineAction('system.roleUpdate', {
   path: R,
   permission: 'system:role:edit',
   input: updateBody<typeof role, { menuIds?: number[] }>(),
+  output: returns<{ id: string | number; version: number }>(),
   sample: (world) => ({ id: some(world), version: 1, remark: '已核对' }),
 })
 export const roleCopy = defineAction('system.roleCopy', {
@@ -96,8 +102,12 @@ export const roleCopy = defineAction('system.roleCopy', {
   method: 'POST',
   path: `${R}/copy`,
   permission: 'system:role:copy',
-  input: z.object({ id: integerId('角色'), name: text('角色名称', 30), code: text('角色编码', 40) }),
-  sample: (world) => ({ id: some(world), name: world.fresh('角色'), code: world.fresh('role') }),
+  fields: {
+    id: f.refInt('角色', { to: 'system.role', required: true }),
+    name: role.fields.name,
+    code: role.fields.code,
+  },
+  output: returns<{ id: string | number; version: number }>(),
 })
 export const roleMembersAdd = defineAction('system.roleMembersAdd', {
   label: '添加角色成员',
@@ -109,6 +119,7 @@ export const roleMembersAdd = defineAction('system.roleMembersAdd', {
     companyId: integerId('公司').optional(),
     userIds: someIntegerIds('用户'),
   }),
+  output: returns<null>(),
   sample: (world) => ({ roleId: some(world), userIds: [Number(world.id('system.user'))] }),
 })
 export const roleMembersRemove = defineAction('system.roleMembersRemove', {
@@ -117,5 +128,6 @@ export const roleMembersRemove = defineAction('system.roleMembersRemove', {
   path: `${R}/member`,
   permission: 'system:role:member',
   input: z.object({ roleId: integerId('角色'), userIds: someIntegerIds('用户') }),
+  output: returns<null>(),
   sample: (world) => ({ roleId: some(world), userIds: [Number(world.id('system.user'))] }),
 })

@@ -1,4 +1,5 @@
-import { defineAction } from '../kernel/action.ts'
+import type { SecurityLimit } from './security-limits.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { nothing } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import { SECURITY_LIMITS, type SecurityLimitName } from './security-limits.ts'
@@ -18,6 +19,7 @@ export const securityLimits = defineAction('system.securityLimits', {
   path: PATH,
   permission: 'system:page:view',
   input: nothing,
+  output: returns<SecurityLimit[]>(),
   sample: () => ({}),
 })
 /** The named limits only; null goes back to the default. They hold for the whole platform: superAdmin only. */
@@ -35,5 +37,6 @@ export const securityLimitsSave = defineAction('system.securityLimitsSave', {
     maskedLookups: limit('maskedLookups'),
     maskedLookupsDaily: limit('maskedLookupsDaily'),
   }),
+  output: returns<SecurityLimit[]>(),
   sample: () => ({ lockMinutes: 30 }),
 })

@@ -1,4 +1,5 @@
-import { defineAction } from '../kernel/action.ts'
+import type { ImportBegun } from '../file/file.actions.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 
 /** Sheets of people: of all companies, of the selected company, of the caller's own department. They go on as every import does. */
@@ -10,6 +11,7 @@ const upload = <N extends string>(name: N, label: string, path: string) =>
     permission: 'system:user:import',
     multipart: true,
     input: z.object({}),
+    output: returns<ImportBegun>(),
     sample: () => ({}),
   })
 

@@ -1,4 +1,8 @@
-import { defineAction } from '../kernel/action.ts'
+import { f } from '../kernel/fields.ts'
+import type { ExportAnswer } from '../kernel/action.ts'
+import type { ShownRowOf } from '../kernel/entity.ts'
+import type { Page } from '../kernel/envelope.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import {
   addressId,
   createBody,
@@ -7,11 +11,11 @@ import {
   keyword,
   paging,
   someIntegerIds,
-  text,
   updateBody,
 } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import type { user } from './user.entity.ts'
+import { username } from './username.ts'
 
 const state = z.union([z.literal(0), z.literal(1)], '状态不正确')
 
@@ -26,6 +30,24 @@ export interface UserBrief {
   username: string
   petName: string
   deptName: string | null
+}
+export type UserRow = ShownRowOf<typeof user> & { companyName: string; deptName: string | null }
+export type UserDetail = UserRow & {
+  userId: number
+  roles: UserRoleEntry[]
+  communities: { id: number; name: string; companyId: number }[]
+  companies: { id: number; name: string }[]
+  positions: { id: number; name: string; isMain: boolean }[]
+}
+export interface DeletedUser extends UserBrief {
+  companyName: string
+  deletedByName: string | null
+  deletedAt: string
+  expireAt: string
+}
+export interface RoleMember extends UserBrief {
+  companyName: string
+  state: number
 }
 export interface UserRoleEntry {
   roleId: number
@@ -54,6 +76,7 @@ export const userPage = defineAction('system.userPage', {
   path: `${U}/page`,
   permission: 'system:user:list',
   input: listQuery,
+  output: returns<Page<UserRow>>(),
   sample: () => ({}),
 })
 export const userExport = defineAction('system.userExport', {
@@ -62,6 +85,7 @@ export const userExport = defineAction('system.userExport', {
   path: `${U}/exportUserData`,
   permission: 'system:user:export',
   input: listQuery,
+  output: returns<ExportAnswer>(),
   sample: () => ({}),
 })
 export const userInfo = defineAction('system.userInfo', {
@@ -70,6 +94,7 @@ export const userInfo = defineAction('system.userInfo', {
   path: `${U}/info/{id}`,
   permission: 'system:user:list',
   input: z.object({ id: addressId('用户') }),
+  output: returns<UserDetail>(),
   sample: (world) => ({ id: some(world) }),
 })
 export const userCreate = defineAction('system.userCreate', {
@@ -78,6 +103,7 @@ export const userCreate = defineAction('system.userCreate', {
   path: U,
   permission: 'system:user:add',
   input: createBody<typeof user, UserRelations & { password: string }>(),
+  output: returns<{ userId: number; id: number; version: number }>(),
   sample: (world) => ({
     username: world.fresh('staff').slice(0, 20),
     petName: '新同事',
@@ -94,6 +120,7 @@ export const userUpdate = defineAction('system.userUpdate', {
   path: U,
   permission: 'system:user:edit',
   input: updateBody<typeof user, UserRelations & { userId?: number }>(),
+  output: returns<null>(),
   sample: (world) => ({ id: some(world), version: 1, petName: '张三丰' }),
 })
 export const userDelete = defineAction('system.userDelete', {
@@ -102,6 +129,7 @@ export const userDelete = defineAction('system.userDelete', {
   path: U,
   permission: 'system:user:delete',
   input: someIntegerIds('用户'),
+  output: returns<null>(),
   sample: (world) => [some(world)],
 })
 export const userState = defineAction('system.userState', {
@@ -110,6 +138,7 @@ export const userState = defineAction('system.userState', {
   path: `${U}/disable`,
   permission: 'system:user:disable',
   input: z.object({ userIds: someIntegerIds('用户'), state }),
+  output: returns<null>(),
   sample: (world) => ({ userIds: [some(world)], state: 0 as const }),
 })
 export const userResetPassword = defineAction('system.userResetPassword', {
@@ -117,9 +146,8 @@ export const userResetPassword = defineAction('system.userResetPassword', {
   method: 'PUT',
   path: `${U}/resetpasswd`,
   permission: 'system:user:resetPassword',
-  input: z.object({ userId: integerId('用户') }),
-  output: z.custom<{ password: string }>(),
-  sample: (world) => ({ userId: some(world) }),
+  fields: { userId: f.refInt('用户', { to: 'system.user', required: true }) },
+  output: returns<{ password: string }>(),
 })
 export const userUnlock = defineAction('system.userUnlock', {
   label: '解锁用户',
@@ -127,6 +155,7 @@ export const userUnlock = defineAction('system.userUnlock', {
   path: `${U}/unlock`,
   permission: 'system:user:unlock',
   input: z.object({ userId: integerId('用户') }),
+  output: returns<null>(),
   sample: (world) => ({ userId: some(world) }),
 })
 export const userRename = defineAction('system.userRename', {
@@ -134,8 +163,11 @@ export const userRename = defineAction('system.userRename', {
   method: 'POST',
   path: `${U}/updateUserName`,
   permission: 'system:user:rename',
-  input: z.object({ userId: integerId('用户'), username: text('用户名', 60) }),
-  sample: (world) => ({ userId: some(world), username: world.fresh('renamed').slice(0, 20) }),
+  fields: {
+    userId: f.refInt('用户', { to: 'system.user', required: true }),
+    username,
+  },
+  output: returns<null>(),
 })
 export interface UserMove {
   removedCommunities: number
@@ -154,7 +186,7 @@ export const userMove = defineAction('system.userMove', {
     keepRoles: z.boolean().default(false),
     preview: z.boolean().default(false),
   }),
-  output: z.custom<UserMove>(),
+  output: returns<UserMove>(),
   sample: (world) => ({ userIds: [some(world)], companyId: Number(world.id('system.company')), keepRoles: true }),
 })
 export const userCompanies = defineAction('system.userCompanies', {
@@ -163,6 +195,7 @@ export const userCompanies = defineAction('system.userCompanies', {
   path: `${U}/company/rel`,
   permission: 'system:user:company',
   input: z.object({ userId: integerId('用户'), companyIds: integerIds('公司') }),
+  output: returns<null>(),
   sample: (world) => ({ userId: some(world), companyIds: [Number(world.id('system.company'))] }),
 })
 const community = { path: `${U}/community`, permission: 'system:user:community' } as const
@@ -171,6 +204,7 @@ export const userCommunitiesAdd = defineAction('system.userCommunitiesAdd', {
   method: 'POST',
   ...community,
   input: z.object({ userIds: someIntegerIds('用户'), communityIds: someIntegerIds('项目') }),
+  output: returns<null>(),
   sample: (world) => ({ userIds: [some(world)], communityIds: [Number(world.id('basedata.community'))] }),
 })
 export const userCommunitiesSet = defineAction('system.userCommunitiesSet', {
@@ -184,6 +218,7 @@ export const userCommunitiesSet = defineAction('system.userCommunitiesSet', {
       communityIds: integerIds('项目'),
     })
     .refine(({ userId, userIds }) => userId ?? userIds, { path: ['userId'], message: '请选择用户' }),
+  output: returns<null>(),
   sample: (world) => ({ userId: some(world), communityIds: [Number(world.id('basedata.community'))] }),
 })
 export const userCommunitiesRemove = defineAction('system.userCommunitiesRemove', {
@@ -191,6 +226,7 @@ export const userCommunitiesRemove = defineAction('system.userCommunitiesRemove'
   method: 'DELETE',
   ...community,
   input: z.object({ userId: integerId('用户'), communityIds: someIntegerIds('项目') }),
+  output: returns<null>(),
   sample: (world) => ({ userId: some(world), communityIds: [Number(world.id('basedata.community'))] }),
 })
 export const userRoles = defineAction('system.userRoles', {
@@ -199,6 +235,7 @@ export const userRoles = defineAction('system.userRoles', {
   path: `${U}/role`,
   permission: 'system:user:role',
   input: z.object({ userId: integerId('用户'), companyId: integerId('公司').optional(), roleIds: integerIds('角色') }),
+  output: returns<null>(),
   sample: (world) => ({ userId: some(world), roleIds: [Number(world.id('system.role'))] }),
 })
 export const userList = defineAction('system.userList', {
@@ -206,6 +243,7 @@ export const userList = defineAction('system.userList', {
   method: 'GET',
   path: `${U}/list`,
   input: z.object({ companyId: addressId('公司').optional(), keyword }),
+  output: returns<UserBrief[]>(),
   sample: () => ({}),
 })
 export const userEnabledList = defineAction('system.userEnabledList', {
@@ -213,6 +251,7 @@ export const userEnabledList = defineAction('system.userEnabledList', {
   method: 'GET',
   path: `${U}/user_list`,
   input: z.object({ companyId: addressId('公司').optional(), keyword }),
+  output: returns<UserBrief[]>(),
   sample: () => ({}),
 })
 export const userDeletedPage = defineAction('system.userDeletedPage', {
@@ -221,6 +260,7 @@ export const userDeletedPage = defineAction('system.userDeletedPage', {
   path: `${U}/delete/page`,
   permission: 'system:recovery:list',
   input: z.object({ ...paging, keyword }),
+  output: returns<Page<DeletedUser>>(),
   sample: () => ({}),
 })
 export const userRecover = defineAction('system.userRecover', {
@@ -229,6 +269,7 @@ export const userRecover = defineAction('system.userRecover', {
   path: `${U}/recovery/{id}`,
   permission: 'system:recovery:recover',
   input: z.object({ id: addressId('用户') }),
+  output: returns<null>(),
   sample: (world) => ({ id: some(world) }),
 })
 /** Tells the IoT platform of one user, or of all that it does not know as they are. */
@@ -238,7 +279,7 @@ export const userIotSync = defineAction('system.userIotSync', {
   path: `${U}/iotUserSync`,
   permission: 'system:user:sync',
   input: z.object({ userId: addressId('用户').optional() }),
-  output: z.object({ synced: z.number(), failed: z.number() }),
+  output: returns<{ synced: number; failed: number }>(),
   sample: () => ({}),
 })
 export const userByRole = defineAction('system.userByRole', {
@@ -247,6 +288,7 @@ export const userByRole = defineAction('system.userByRole', {
   path: `${U}/UserInfoByRolePage`,
   permission: 'system:role:member',
   input: z.object({ roleId: addressId('角色'), ...paging }),
+  output: returns<Page<RoleMember>>(),
   sample: (world) => ({ roleId: Number(world.id('system.role')) }),
 })
 export const userPermissions = defineAction('system.userPermissions', {
@@ -255,6 +297,7 @@ export const userPermissions = defineAction('system.userPermissions', {
   path: `${U}/permissions/{id}`,
   permission: 'system:user:list',
   input: z.object({ id: addressId('用户'), companyId: addressId('公司').optional() }),
+  output: returns<EffectivePermission[]>(),
   sample: (world) => ({ id: some(world) }),
 })
 /** Why a user can or cannot see a menu, use a button, or reach a record. */
@@ -276,6 +319,7 @@ export const permissionExplain = defineAction('system.permissionExplain', {
       path: ['code'],
       message: '请选择菜单、按钮或记录',
     }),
+  output: returns<Explanation>(),
   sample: (world) => ({ userId: some(world), code: 'system:user:list' }),
 })
 export interface Explanation {

@@ -2,6 +2,7 @@ import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 import { GENDER } from './gender.ts'
+import { username } from './username.ts'
 
 export const USER_SOURCE = options(['local', '本地'], ['import', '导入', 'info'], ['idm', '目录同步', 'info'])
 export const IOT_SYNC_STATE = options([0, '未同步'], [1, '已同步', 'success'], [2, '失败', 'danger'])
@@ -22,15 +23,7 @@ passwords since the last sign-in.`,
   id: 'integer',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export', 'plain'],
   fields: {
-    username: f.text('用户名', {
-      required: true,
-      createOnly: true,
-      max: 20,
-      search: true,
-      indexed: true,
-      pattern: '^[A-Za-z][A-Za-z0-9_-]{5,19}$',
-      messages: { invalid: '用户名须以字母开头，6-20位字母、数字、-或_' },
-    }),
+    username,
     petName: f.text('姓名', { required: true, max: 30, search: true, indexed: true }),
     mobile: f.phone('手机号', {
       masked: true,

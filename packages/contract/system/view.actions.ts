@@ -1,4 +1,4 @@
-import { defineAction } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { text, uuid, uuids } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import type { SavedViewState } from './saved-view.entity.ts'
@@ -51,6 +51,17 @@ export const viewList = defineAction('system.viewList', {
   method: 'GET',
   path: VIEW,
   input: z.object({ screen }),
+  output: returns<
+    {
+      id: string
+      screen: string
+      name: string
+      state: SavedViewState
+      shared: boolean
+      isDefault: boolean
+      own: boolean
+    }[]
+  >(),
   sample: () => ({ screen: '/system/user/list' }),
 })
 export const viewSave = defineAction('system.viewSave', {
@@ -58,6 +69,7 @@ export const viewSave = defineAction('system.viewSave', {
   method: 'POST',
   path: VIEW,
   input: z.object({ screen, ...content }),
+  output: returns<{ id: string }>(),
   sample: (world) => ({ screen: '/system/user/list', name: world.fresh('视图'), state: {} }),
 })
 export const viewUpdate = defineAction('system.viewUpdate', {
@@ -65,6 +77,7 @@ export const viewUpdate = defineAction('system.viewUpdate', {
   method: 'PUT',
   path: VIEW,
   input: z.object({ id: uuid('视图'), screen: screen.optional(), ...content }),
+  output: returns<{ id: string }>(),
   sample: (world) => ({ id: String(world.id('system.savedView')), name: world.fresh('视图'), state: {} }),
 })
 export const viewDelete = defineAction('system.viewDelete', {
@@ -72,5 +85,6 @@ export const viewDelete = defineAction('system.viewDelete', {
   method: 'DELETE',
   path: VIEW,
   input: uuids('视图'),
+  output: returns<null>(),
   sample: (world) => [String(world.id('system.savedView'))],
 })

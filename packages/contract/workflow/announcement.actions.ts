@@ -1,5 +1,6 @@
+import type { Page } from '../kernel/envelope.ts'
 import { f } from '../kernel/fields.ts'
-import { defineAction, type World } from '../kernel/action.ts'
+import { defineAction, returns, type World } from '../kernel/action.ts'
 import { isDateTime } from '../kernel/dates.ts'
 import { integerId, paging, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
@@ -10,7 +11,6 @@ const id = uuid('公告')
 const one = z.object({ id })
 const sample = (world: World) => ({ id: String(world.id('workflow.announcement')) })
 const places = (label: string) => z.array(integerId(label)).max(500, `${label}不能超过500个`).default([])
-const status = z.object({ id: z.string(), status: z.number() })
 
 /** What is addressed to a reader; nobody sees who else is meant. */
 export interface InboxLine {
@@ -50,7 +50,7 @@ export const publishAnnouncement = defineAction('workflow.announcement.publish',
   permission: 'cms:announcement:publish',
   idempotent: true,
   input: one,
-  output: status,
+  output: returns<{ id: string; status: number }>(),
   sample,
 })
 export const withdrawAnnouncement = defineAction('workflow.announcement.withdraw', {
@@ -63,7 +63,7 @@ export const withdrawAnnouncement = defineAction('workflow.announcement.withdraw
     id: f.ref('公告', { to: 'workflow.announcement', required: true }),
     reason: f.longText('撤回原因', { required: true, max: 200, messages: { required: '请填写撤回原因' } }),
   },
-  output: status,
+  output: returns<{ id: string; status: number }>(),
 })
 export const topAnnouncement = defineAction('workflow.announcement.top', {
   label: '置顶公告',
@@ -75,7 +75,7 @@ export const topAnnouncement = defineAction('workflow.announcement.top', {
     top: z.boolean('选项不正确'),
     topUntil: z.string('请选择置顶至').refine(isDateTime, '请选择置顶至').nullish(),
   }),
-  output: z.literal(true),
+  output: returns<true>(),
   sample: (world) => ({ ...sample(world), top: true }),
 })
 export const copyAnnouncement = defineAction('workflow.announcement.copy', {
@@ -85,7 +85,7 @@ export const copyAnnouncement = defineAction('workflow.announcement.copy', {
   permission: 'cms:announcement:edit',
   idempotent: true,
   input: one,
-  output: z.object({ id: z.string() }),
+  output: returns<{ id: string }>(),
   sample,
 })
 /** A link that opens the draft for 24 hours; of a live announcement its permanent one. */
@@ -95,7 +95,7 @@ export const previewAnnouncement = defineAction('workflow.announcement.preview',
   path: `${BASE}/preview`,
   permission: 'cms:announcement:list',
   input: one,
-  output: z.object({ code: z.string() }),
+  output: returns<{ code: string }>(),
   sample,
 })
 export const estimateReaders = defineAction('workflow.announcement.estimate', {
@@ -110,7 +110,7 @@ export const estimateReaders = defineAction('workflow.announcement.estimate', {
     positions: places('岗位'),
     communities: places('项目'),
   }),
-  output: z.object({ staff: z.number(), owners: z.number() }),
+  output: returns<{ staff: number; owners: number }>(),
   sample: () => ({ audience: 1 }),
 })
 export const announcementReaders = defineAction('workflow.announcement.readers', {
@@ -119,6 +119,7 @@ export const announcementReaders = defineAction('workflow.announcement.readers',
   path: `${BASE}/readers`,
   permission: 'cms:announcement:list',
   input: z.object({ id, of: z.enum(['read', 'unread', 'unconfirmed'], '选项不正确').default('read'), ...paging }),
+  output: returns<{ list: ReaderLine[]; total: number; capped: boolean; figures: ReaderFigures }>(),
   sample,
 })
 export const remindReaders = defineAction('workflow.announcement.remind', {
@@ -128,7 +129,7 @@ export const remindReaders = defineAction('workflow.announcement.remind', {
   permission: 'cms:announcement:remind',
   idempotent: true,
   input: one,
-  output: z.object({ reminded: z.number() }),
+  output: returns<{ reminded: number }>(),
   sample,
 })
 export const announcementInbox = defineAction('workflow.announcement.inbox', {
@@ -136,6 +137,7 @@ export const announcementInbox = defineAction('workflow.announcement.inbox', {
   method: 'GET',
   path: `${BASE}/inbox`,
   input: z.object({ ...paging, id: id.nullish() }),
+  output: returns<Page<InboxLine>>(),
   sample: () => ({}),
 })
 export const readAnnouncement = defineAction('workflow.announcement.read', {
@@ -143,6 +145,6 @@ export const readAnnouncement = defineAction('workflow.announcement.read', {
   method: 'PUT',
   path: `${BASE}/read`,
   input: z.object({ id, confirm: z.boolean('选项不正确').default(false) }),
-  output: z.object({ readAt: z.string(), confirmedAt: z.string().nullable() }),
+  output: returns<{ readAt: string; confirmedAt: string | null }>(),
   sample,
 })

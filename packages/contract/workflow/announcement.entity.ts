@@ -1,6 +1,6 @@
-import { defineEntity, group, rule } from '../kernel/entity.ts'
+import { defineEntity, group, rule, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { options, states } from '../kernel/options.ts'
 
 export const ANNOUNCEMENT_TYPE = options(
   [1, '通知', 'info'],
@@ -10,14 +10,14 @@ export const ANNOUNCEMENT_TYPE = options(
   [5, '制度'],
 )
 export const ANNOUNCEMENT_AUDIENCE = options([1, '全体员工'], [2, '指定部门/岗位'], [3, '业主'], [4, '员工和业主'])
-export const ANNOUNCEMENT_STATUS = options(
-  [0, '草稿'],
-  [1, '待发布', 'info'],
-  [2, '已发布', 'success'],
-  [3, '已撤回', 'warning'],
-  [4, '已过期'],
-  [5, '审核中', 'info'],
-)
+export const ANNOUNCEMENT_STATUS = states({
+  draft: [0, '草稿'],
+  scheduled: [1, '待发布', 'info'],
+  live: [2, '已发布', 'success'],
+  withdrawn: [3, '已撤回', 'warning'],
+  over: [4, '已过期'],
+  review: [5, '审核中', 'info'],
+})
 
 export const announcement = defineEntity('workflow.announcement', {
   label: '公告',
@@ -59,7 +59,7 @@ each reader once.`,
     needConfirm: f.flag('须确认已读', { default: false }),
     publishAt: f.dateTime('定时发布', { indexed: true, help: '不填则提交后立即发布' }),
     expireAt: f.dateTime('失效时间', { indexed: true }),
-    status: f.state('状态', { of: ANNOUNCEMENT_STATUS, required: true, default: 0, indexed: true }),
+    status: f.state('状态', { of: ANNOUNCEMENT_STATUS, default: 'draft', indexed: true }),
     publishedAt: f.dateTime('发布时间', { readonly: true, indexed: true }),
     readCount: f.integer('已读', { required: true, readonly: true, min: 0, default: 0 }),
     confirmCount: f.integer('已确认', { required: true, readonly: true, min: 0, default: 0 }),
@@ -85,3 +85,5 @@ each reader once.`,
     group('发布设置', ['publishAt', 'expireAt', 'top', 'topUntil', 'needConfirm']),
   ],
 })
+
+export type Announcement = ScreenRow<typeof announcement>

@@ -1,5 +1,5 @@
 import { f } from '../kernel/fields.ts'
-import { defineAction, type World } from '../kernel/action.ts'
+import { defineAction, returns, type World } from '../kernel/action.ts'
 import { isDateTime } from '../kernel/dates.ts'
 import { attachments, integerId, queryId, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
@@ -65,6 +65,7 @@ export const leaveChoices = defineAction('workflow.leave.choices', {
   input: z.object({
     year: z.coerce.number('年度不正确').int('年度不正确').min(2000, '年度不正确').max(2100, '年度不正确').optional(),
   }),
+  output: returns<LeaveChoice[]>(),
   sample: () => ({}),
 })
 const span = { leaveTypeId: uuid('请假类型'), startAt: moment('开始时间'), endAt: moment('结束时间') }
@@ -74,6 +75,7 @@ export const previewLeave = defineAction('workflow.leave.preview', {
   path: `${BASE}/preview`,
   permission: 'workflow:leave:add',
   input: z.object(span),
+  output: returns<LeavePreview>(),
   sample: (world) => ({
     leaveTypeId: String(world.id('workflow.leaveType')),
     startAt: `${world.today} 09:00:00`,
@@ -96,7 +98,7 @@ export const applyLeave = defineAction('workflow.leave.apply', {
     attachments: attachments.nullish(),
     submit: z.boolean('选项不正确').default(true),
   }),
-  output: z.object({ id: z.string(), status: z.number(), days: z.string() }),
+  output: returns<{ id: string; status: number; days: string }>(),
   sample: (world) => ({
     leaveTypeId: String(world.id('workflow.leaveType')),
     startAt: '2031-03-03 09:00:00',
@@ -112,7 +114,7 @@ export const submitLeave = defineAction('workflow.leave.submit', {
   permission: 'workflow:leave:add',
   idempotent: true,
   input: z.object({ id }),
-  output: z.object({ id: z.string(), status: z.number(), days: z.string() }),
+  output: returns<{ id: string; status: number; days: string }>(),
   sample: sampleLeave,
 })
 export const withdrawLeave = defineAction('workflow.leave.withdraw', {
@@ -125,7 +127,7 @@ export const withdrawLeave = defineAction('workflow.leave.withdraw', {
     id: f.ref('请假单', { to: 'workflow.leave', required: true }),
     reason: f.longText('撤销原因', { max: 200 }),
   },
-  output: { id: f.text('编号', { required: true }), status: f.integer('状态', { required: true }) },
+  output: returns<{ id: string; status: number }>(),
 })
 export const returnLeave = defineAction('workflow.leave.return', {
   label: '销假',
@@ -137,7 +139,7 @@ export const returnLeave = defineAction('workflow.leave.return', {
     id: f.ref('请假单', { to: 'workflow.leave', required: true }),
     returnAt: f.dateTime('返岗时间', { required: true, messages: { required: '请选择销假时间' } }),
   },
-  output: { id: f.text('编号', { required: true }), unusedDays: f.text('未休天数', { required: true }) },
+  output: returns<{ id: string; unusedDays: string }>(),
 })
 export const confirmReturn = defineAction('workflow.leave.confirmReturn', {
   label: '确认销假',
@@ -146,7 +148,7 @@ export const confirmReturn = defineAction('workflow.leave.confirmReturn', {
   permission: 'workflow:leave:list',
   idempotent: true,
   input: z.object({ id, accept: z.boolean('选项不正确').default(true) }),
-  output: z.object({ id: z.string(), cancelledDays: z.string() }),
+  output: returns<{ id: string; cancelledDays: string }>(),
   sample: sampleLeave,
 })
 export const leaveCalendar = defineAction('workflow.leave.calendar', {
@@ -158,6 +160,7 @@ export const leaveCalendar = defineAction('workflow.leave.calendar', {
     month: z.string('月份不正确').regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份不正确'),
     departmentId: queryId('部门').optional(),
   }),
+  output: returns<LeaveDay[]>(),
   sample: (world) => ({ month: world.today.slice(0, 7) }),
 })
 export const leaveUse = defineAction('workflow.leave.use', {
@@ -168,5 +171,6 @@ export const leaveUse = defineAction('workflow.leave.use', {
   input: z.object({
     year: z.coerce.number('年度不正确').int('年度不正确').min(2000, '年度不正确').max(2100, '年度不正确'),
   }),
+  output: returns<LeaveUse>(),
   sample: (world) => ({ year: Number(world.today.slice(0, 4)) }),
 })

@@ -1,16 +1,16 @@
-import { defineEntity, group } from '../kernel/entity.ts'
+import { defineEntity, group, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { options } from '../kernel/options.ts'
+import { states } from '../kernel/options.ts'
 
-export const LEAVE_STATUS = options(
-  [0, '草稿'],
-  [1, '审批中', 'info'],
-  [2, '通过', 'success'],
-  [3, '驳回', 'danger'],
-  [4, '已取消'],
-)
+export const LEAVE_STATUS = states({
+  draft: [0, '草稿'],
+  running: [1, '审批中', 'info'],
+  approved: [2, '通过', 'success'],
+  rejected: [3, '驳回', 'danger'],
+  cancelled: [4, '已取消'],
+})
 /** Coming back early: asked by the owner, confirmed by his leader. */
-export const RETURN_STATUS = options([1, '销假待确认', 'warning'], [2, '已销假', 'success'])
+export const RETURN_STATUS = states({ asked: [1, '销假待确认', 'warning'], confirmed: [2, '已销假', 'success'] })
 
 export const leave = defineEntity('workflow.leave', {
   label: '请假单',
@@ -45,7 +45,7 @@ in and taken from the balances. status and everything about the process change t
     }),
     proxyUserId: f.refInt('工作代理人', { to: 'system.user' }),
     attachments: f.attachments('证明材料', { max: 9 }),
-    status: f.state('状态', { of: LEAVE_STATUS, required: true, default: 0, indexed: true }),
+    status: f.state('状态', { of: LEAVE_STATUS, default: 'draft', indexed: true }),
     processInstanceId: f.ref('流程', { to: 'bpm.processInstance', readonly: true, indexed: true }),
     cancelledDays: f.decimal('销假天数', {
       required: true,
@@ -73,3 +73,5 @@ in and taken from the balances. status and everything about the process change t
   },
   form: [group('请假', ['startAt', 'endAt', 'reason', 'proxyUserId', 'attachments'])],
 })
+
+export type Leave = ScreenRow<typeof leave>

@@ -1,4 +1,5 @@
-import { defineAction } from '../kernel/action.ts'
+import type { Page } from '../kernel/envelope.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { isDateTime } from '../kernel/dates.ts'
 import { z } from '../kernel/zod.ts'
 
@@ -36,7 +37,7 @@ export const uploadDeployment = defineAction('workflow.deployment.upload', {
     fileName: z.string('请选择文件').max(200, '文件名不能超过200个字符'),
     bpmnXml: z.string('请选择文件'),
   }),
-  output: z.object({ processDefinitionId: z.string(), key: z.string(), version: z.number() }),
+  output: returns<{ processDefinitionId: string; key: string; version: number }>(),
   sample: (world) => ({ fileName: 'meeting.bpmn', bpmnXml: DIAGRAM(world.fresh('m')) }),
 })
 export const deploymentFile = defineAction('workflow.deployment.file', {
@@ -45,7 +46,7 @@ export const deploymentFile = defineAction('workflow.deployment.file', {
   path: `${BASE}/deployment/file`,
   permission: 'workflow:deploy:list',
   input: z.object({ id: uuid('流程部署') }),
-  output: z.object({ fileName: z.string(), bpmnXml: z.string() }),
+  output: returns<{ fileName: string; bpmnXml: string }>(),
   sample: (world) => ({ id: String(world.id('bpm.processDeployment')) }),
 })
 export const removeDeployment = defineAction('workflow.deployment.remove', {
@@ -54,7 +55,7 @@ export const removeDeployment = defineAction('workflow.deployment.remove', {
   path: `${BASE}/deployment`,
   permission: 'workflow:deploy:delete',
   input: z.object({ id: uuid('流程部署') }),
-  output: z.literal(true),
+  output: returns<true>(),
   sample: (world) => ({ id: String(world.id('bpm.processDeployment')) }),
 })
 export const definitionToModel = defineAction('workflow.definition.toModel', {
@@ -64,7 +65,7 @@ export const definitionToModel = defineAction('workflow.definition.toModel', {
   permission: 'workflow:definition:toModel',
   idempotent: true,
   input: z.object({ id: uuid('流程定义') }),
-  output: z.object({ modelId: z.string(), made: z.boolean() }),
+  output: returns<{ modelId: string; made: boolean }>(),
   sample: (world) => ({ id: String(world.id('bpm.processDefinition')) }),
 })
 export const processUsers = defineAction('workflow.user.page', {
@@ -78,6 +79,7 @@ export const processUsers = defineAction('workflow.user.page', {
     departmentId: idList('部门'),
     state: z.enum(['0', '1', '0,1', '1,0'], '状态不正确').optional(),
   }),
+  output: returns<Page<ProcessUserLine>>(),
   sample: () => ({}),
 })
 export const transferWork = defineAction('workflow.user.transfer', {
@@ -93,7 +95,7 @@ export const transferWork = defineAction('workflow.user.transfer', {
     definitionKey: z.string('请选择流程').max(64, '请选择流程').nullish(),
     comment: optionalText('说明', 500),
   }),
-  output: z.object({ transferred: z.number() }),
+  output: returns<{ transferred: number }>(),
   sample: (world) => ({ fromUserId: Number(world.id('system.user')), toUserId: Number(world.id('system.user')) + 1 }),
 })
 const moment = (label: string) => z.string(`请选择${label}`).refine(isDateTime, `请选择${label}`)
@@ -109,7 +111,7 @@ export const setProxy = defineAction('workflow.user.proxy', {
     startAt: moment('开始时间'),
     endAt: moment('结束时间'),
   }),
-  output: z.object({ id: z.string() }),
+  output: returns<{ id: string }>(),
   sample: (world) => ({
     userId: Number(world.id('system.user')),
     proxyUserId: Number(world.id('system.user')) + 1,

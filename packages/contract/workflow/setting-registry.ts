@@ -1,3 +1,4 @@
+import type { Json } from '../kernel/action.ts'
 import { isDate } from '../kernel/dates.ts'
 import { z } from '../kernel/zod.ts'
 import { SECURITY_LIMITS } from '../system/security-limits.ts'
@@ -16,7 +17,7 @@ export interface RegisteredSetting {
   readonly module: string
   readonly reach: SettingReach
   readonly type: SettingKind
-  readonly initial: unknown
+  readonly initial: Json
   readonly help?: string
 }
 

@@ -1,4 +1,5 @@
-import { defineAction } from '../kernel/action.ts'
+import type { Json } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 
 import { addressId, integerId } from '../kernel/inputs.ts'
@@ -19,7 +20,7 @@ export interface EntranceCard {
 }
 export type SettingSource = '项目' | '公司' | '上级' | '默认' | '平台'
 export interface SettingLine extends RegisteredSetting {
-  readonly value: unknown
+  readonly value: Json
   readonly source: SettingSource
   /** Name of the company or community whose value holds. */
   readonly sourceName: string | null
@@ -31,8 +32,8 @@ export interface SettingChange {
   readonly at: string
   readonly userName: string
   readonly level: string
-  readonly before: unknown
-  readonly after: unknown
+  readonly before: Json
+  readonly after: Json
 }
 /** The company of the caller, or one of its communities. */
 const place = { communityId: addressId('项目').optional() }
@@ -43,6 +44,7 @@ export const entrance = defineAction('workflow.entrance', {
   path: `${BASE}/entries`,
   permission: 'workflow:setting:view',
   input: z.object({}),
+  output: returns<EntranceCard[]>(),
   sample: () => ({}),
 })
 export const starSetting = defineAction('workflow.starSetting', {
@@ -51,7 +53,7 @@ export const starSetting = defineAction('workflow.starSetting', {
   path: `${BASE}/favorite`,
   permission: 'workflow:setting:view',
   input: z.object({ route: z.string('请选择设置').max(200, '请选择设置'), favorite: z.boolean('选项不正确') }),
-  output: z.literal(true),
+  output: returns<true>(),
   sample: () => ({ route: '/system/user/list', favorite: true }),
 })
 export const settingValues = defineAction('workflow.settingValues', {
@@ -60,6 +62,7 @@ export const settingValues = defineAction('workflow.settingValues', {
   path: `${BASE}/setting`,
   permission: 'workflow:setting:view',
   input: z.object(place),
+  output: returns<SettingLine[]>(),
   sample: () => ({}),
 })
 const code = z.string('请选择参数').max(60, '请选择参数')
@@ -71,7 +74,7 @@ export const saveSettingValue = defineAction('workflow.saveSettingValue', {
   permission: 'workflow:setting:edit',
   idempotent: true,
   input: z.object({ code, communityId: integerId('项目').nullish(), value: z.unknown() }),
-  output: z.literal(true),
+  output: returns<true>(),
   sample: () => ({ code: 'calendar.workweek', value: [1, 2, 3, 4, 5] }),
 })
 export const settingHistory = defineAction('workflow.settingHistory', {
@@ -80,5 +83,6 @@ export const settingHistory = defineAction('workflow.settingHistory', {
   path: `${BASE}/setting/history`,
   permission: 'workflow:setting:view',
   input: z.object({ code }),
+  output: returns<SettingChange[]>(),
   sample: () => ({ code: 'calendar.workweek' }),
 })

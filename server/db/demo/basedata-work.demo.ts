@@ -103,8 +103,8 @@ async function seedHandovers(demo: RegisterDemo): Promise<void> {
         issues:
           status === 5
             ? [
-                { item: '门窗', desc: '主卧窗户密封条脱落', photos: [], workOrderId: null },
-                { item: '墙面', desc: '客厅墙面空鼓约0.3㎡', photos: [], workOrderId: null },
+                { item: '门窗', desc: '主卧窗户密封条脱落', photos: [] },
+                { item: '墙面', desc: '客厅墙面空鼓约0.3㎡', photos: [] },
               ]
             : null,
       },

@@ -64,7 +64,7 @@ export class Stage {
   }
   async as(userId: number, now: Date): Promise<ActionContext> {
     const { kernel, q } = this.demo
-    return { kernel, actor: await this.actor(userId), tx: undefined as never, q, now, afterCommit: () => {} }
+    return { kernel, actor: await this.actor(userId), q, now, afterCommit: () => {} }
   }
 
   /** Some hours later, never in the future. */

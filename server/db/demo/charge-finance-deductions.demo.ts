@@ -1,5 +1,6 @@
-import { apply, revoke, withdraw } from '../../modules/charge-finance/deduction/deduction.service.ts'
-import { lockDeduction } from '../../modules/charge-finance/deduction/deduction.store.ts'
+import { moveOne } from '../../kernel/flow/act.ts'
+import { deductionHooks } from '../../modules/charge-finance/deduction/deduction.hooks.ts'
+import { apply, deductionSteps } from '../../modules/charge-finance/deduction/deduction.service.ts'
 import { Stage } from './bpm-play.demo.ts'
 import type { LedgerDemo } from './charge-finance-world.demo.ts'
 
@@ -16,6 +17,17 @@ export const DEDUCTIONS: readonly Ending[] = [
   'withdrawn',
   'revoked',
 ]
+
+const act = (by: ReturnType<LedgerDemo['at']>, verb: string, id: string, reason: string) =>
+  moveOne(by, deductionSteps, deductionHooks, verb, id, { reason })
+
+const instancesOf = async ({ q }: LedgerDemo, id: string) =>
+  (
+    await q.query<{ processInstanceId: string | null; revokeInstanceId: string | null }>(
+      'select process_instance_id as "processInstanceId", revoke_instance_id as "revokeInstanceId" from deduction where id = $1',
+      [id],
+    )
+  )[0]!
 
 /** What was forgone of single debts by hand, in every state. */
 export async function seedDeductions(
@@ -36,17 +48,17 @@ export async function seedDeductions(
     })
     if (ending === 'draft' || ending === 'pending') continue
     if (ending === 'withdrawn') {
-      await withdraw(asking, { id: deductionId, reason: '金额重新核定' })
+      await act(asking, 'withdraw', deductionId, '金额重新核定')
       continue
     }
-    const { processInstanceId } = await lockDeduction(demo.q, deductionId)
+    const { processInstanceId } = await instancesOf(demo, deductionId)
     if (status === 1 && processInstanceId)
       await stage.settle(processInstanceId, ending === 'rejected' ? 'rejected' : 'approved', asking.now)
     if (ending !== 'revoked') continue
     const asked = demo.at(`${demo.today} 08:50:00`, 'finance01')
-    await revoke(asked, { id: deductionId, reason: '补偿已由维保单位承担' })
+    await act(asked, 'revoke', deductionId, '补偿已由维保单位承担')
     // What took effect by consent is taken back by consent.
-    const { revokeInstanceId } = await lockDeduction(demo.q, deductionId)
+    const { revokeInstanceId } = await instancesOf(demo, deductionId)
     if (revokeInstanceId) await stage.settle(revokeInstanceId, 'approved', asked.now)
   }
 }

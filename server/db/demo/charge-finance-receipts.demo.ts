@@ -20,6 +20,8 @@ interface Visit {
 }
 /** Who takes money on a day, for which months. */
 export interface Desk extends Span {
+  /** What the money is for; everything unless it is said. */
+  readonly source?: string
   readonly day: string
   readonly cashier: string
   readonly shiftId: string | null
@@ -27,23 +29,28 @@ export interface Desk extends Span {
 /** One in seven pays a part of everything only. */
 export const inPart = (index: number): boolean => index % 7 === 6
 
+/** Nobody pays for another: a property may have had several payers. */
+export const debtOf = (debtor: Debtor): string => `${debtor.propertyId}/${debtor.customerId}`
+
+/** What each of these owes, by `debtOf`. */
 export async function owed(
   { q, place }: LedgerDemo,
   debtors: readonly Debtor[],
-  { from, to }: Span,
+  { from, to, source }: Span & Pick<Desk, 'source'>,
   day: string,
 ): Promise<Map<string, Line[]>> {
-  const rows = await q.query<{ id: string; property: string; principal: string; fee: string }>(
-    `select r.id, r.property_id as property, r.outstanding_amount as principal,
+  const rows = await q.query<{ id: string; property: string; payer: string; principal: string; fee: string }>(
+    `select r.id, r.property_id as property, r.payer_customer_id as payer, r.outstanding_amount as principal,
        case when r.due_date < $5 then late_fee_payable(r.id, $5) else 0 end as fee
      from receivable r where r.community_id = $1 and r.property_id = any($2) and r.fee_period between $3 and $4 and r.book_date <= $5 and r.status in (1, 2)
+       and ($6::text is null or r.source = $6)
      order by r.fee_period, r.receivable_no`,
-    [place.communityId, debtors.map((debtor) => debtor.propertyId), from, to, day],
+    [place.communityId, debtors.map((debtor) => debtor.propertyId), from, to, day, source ?? null],
   )
-  const lines = Map.groupBy(rows, (row) => row.property)
+  const lines = Map.groupBy(rows, (row) => `${row.property}/${row.payer}`)
   return new Map(
-    [...lines].map(([property, of]) => [
-      property,
+    [...lines].map(([debtor, of]) => [
+      debtor,
       of.map((row) => ({ id: row.id, principal: cents(row.principal), lateFee: cents(row.fee) })),
     ]),
   )
@@ -59,7 +66,7 @@ export async function payMany(
   const { day, shiftId } = desk
   const lines = await owed(demo, debtors, desk, day)
   const visits = debtors.flatMap((debtor): Visit[] => {
-    const own = lines.get(debtor.propertyId) ?? []
+    const own = lines.get(debtOf(debtor)) ?? []
     if (own.length === 0) return []
     if (!inPart(debtor.index)) return [{ debtor, lines: own }]
     return [{ debtor, lines: own.map((line) => ({ ...line, principal: least(line.principal, PART), lateFee: 0n })) }]

@@ -1,6 +1,10 @@
-import { apply, withdraw } from '../../modules/charge-finance/refund/refund.service.ts'
-import { finish } from '../../modules/charge-finance/refund/payout.service.ts'
-import { REFUND, lockRefund, setRefundStatus } from '../../modules/charge-finance/refund/refund.store.ts'
+import { REFUND_STATUS } from '@wuguan/contract/charge-finance/codes'
+import type { ActionContext } from '../../kernel/kernel.ts'
+import { moveOne } from '../../kernel/flow/act.ts'
+import { refundHooks } from '../../modules/charge-finance/refund/refund.hooks.ts'
+import { apply } from '../../modules/charge-finance/refund/refund.service.ts'
+import { refundSteps } from '../../modules/charge-finance/refund/verbs.service.ts'
+import { lockRefund } from '../../modules/charge-finance/refund/refund.store.ts'
 import { Stage } from './bpm-play.demo.ts'
 import type { LedgerDemo } from './charge-finance-world.demo.ts'
 
@@ -44,7 +48,7 @@ async function refund(
   ending: Ending,
   { amount, handling, reason }: { amount: string; handling: 'restore' | 'reduce'; reason: string },
 ): Promise<void> {
-  const { q, today } = demo
+  const { today } = demo
   const asking = demo.at(`${today} 08:42:00`, 'charge01')
   const { refundId } = await apply(asking, {
     receiptId: paid.receiptId,
@@ -56,20 +60,34 @@ async function refund(
     reason,
     attachments: [],
   })
+  await settleRefund(stage, asking, demo.at(`${today} 08:52:00`, 'finance01'), refundId, ending)
+}
+
+/** What becomes of a refund that was asked for. */
+export async function settleRefund(
+  stage: Stage,
+  asking: ActionContext,
+  paying: ActionContext,
+  refundId: string,
+  ending: Ending,
+): Promise<void> {
+  const { q } = asking
   if (ending === 'pending') return
   if (ending === 'withdrawn') {
-    await withdraw(asking, { id: refundId, reason: '业主同意抵扣下月费用' })
+    await moveOne(asking, refundSteps, refundHooks, 'withdraw', refundId, { reason: '业主同意抵扣下月费用' })
     return
   }
   const { processInstanceId } = await lockRefund(q, refundId)
   await stage.settle(processInstanceId!, ending === 'rejected' ? 'rejected' : 'approved', asking.now)
-  const paying = demo.at(`${today} 08:52:00`, 'finance01')
   if (ending === 'paid')
-    await finish(
-      paying,
-      await lockRefund(q, refundId),
-      { id: refundId, payoutTradeNo: `TK${refundId.slice(-12)}` },
-      null,
-    )
-  if (ending === 'failed') await setRefundStatus(paying, refundId, REFUND.failed, '收款账户与户名不符')
+    await moveOne(paying, refundSteps, refundHooks, 'payout', refundId, { payoutTradeNo: `TK${refundId.slice(-12)}` })
+  // A channel said no.
+  if (ending === 'failed')
+    await q.query('update refund set status = $2, fail_reason = $3, updated_by = $4, updated_at = $5 where id = $1', [
+      refundId,
+      REFUND_STATUS.failed,
+      '收款账户与户名不符',
+      paying.actor.userId,
+      paying.now,
+    ])
 }

@@ -6,7 +6,7 @@ import { postReceipt } from '../../modules/charge-finance/collect/receipt-postin
 import { openBook } from '../../modules/charge-finance/ledger/book-date.service.ts'
 import type { LedgerDemo, Span } from './charge-finance-world.demo.ts'
 import { type Debtor, debtorsOf } from './charge-finance-debtors.demo.ts'
-import { owed, payMany } from './charge-finance-receipts.demo.ts'
+import { debtOf, owed, payMany } from './charge-finance-receipts.demo.ts'
 
 const DAYS = ['03', '08', '13', '18']
 /** Who pays a year at once and gets five percent of it. */
@@ -54,7 +54,7 @@ async function payYear(demo: LedgerDemo, debtor: Debtor, term: Span, day: string
      where s.community_id = $1 and s.benefit = 'percent' and s.condition = 'months' and s.deleted_at is null order by s.code limit 1`,
     [place.communityId],
   )
-  const lines = (await owed(demo, [debtor], term, day)).get(debtor.propertyId) ?? []
+  const lines = (await owed(demo, [debtor], term, day)).get(debtOf(debtor)) ?? []
   if (!scheme || lines.length < 12) return
   const context = demo.at(`${day} 09:20:00`, 'charge01')
   const book = await openBook(context, place)

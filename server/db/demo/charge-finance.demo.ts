@@ -24,8 +24,8 @@ function termsBefore(month: string, lengths: readonly number[]): Span[] {
   })
 }
 
-/** Receivables, receipts and what became of them, all through the posting function; closed months are opened for it and closed again. */
-export async function seedChargeFinanceDemo(context: DemoContext): Promise<void> {
+/** Writes into the books of each community; closed months are opened for it and closed again. */
+export async function inBooks(context: DemoContext, write: (demo: LedgerDemo) => Promise<void>): Promise<void> {
   const { q, now, kernel, companies, users } = context
   const companyId = companies['广州分公司']!
   const today = dateOf(now)
@@ -51,7 +51,7 @@ export async function seedChargeFinanceDemo(context: DemoContext): Promise<void>
       [communityId],
     )
     const last = periodOf(today)
-    const demo: LedgerDemo = {
+    await write({
       ...context,
       place: { companyId, communityId },
       name,
@@ -66,19 +66,26 @@ export async function seedChargeFinanceDemo(context: DemoContext): Promise<void>
           now: new Date(`${moment.replace(' ', 'T')}+08:00`),
           afterCommit: () => {},
         }) as unknown as ActionContext,
-    }
-    await seedReceivables(demo)
-    // The receipts look up debts of thousands of rows that no statistics know of yet; the first community has most of them.
-    if (lengths.length > 0)
-      await q.query('analyze receivable, receivable_entry, house_fee_standard, house, customer, customer_house')
-    await seedTerms(demo)
-    await seedCollections(demo)
-    await seedLedgerRecords(demo)
+    })
     await q.query('update accounting_period set status = 3 where community_id = $1 and period = any($2)', [
       communityId,
       closed.map((row) => row.period),
     ])
   }
-  // Nobody was there to hear of it: modules read the books as they stand.
-  await q.query("delete from outbox where biz_type = 'charge-finance' and status = 0")
+  // Nobody was there to hear of it: modules read the books as they stand. What people caused meanwhile is not touched.
+  await q.query(
+    "delete from outbox where biz_type = 'charge-finance' and status = 0 and xmin = pg_current_xact_id()::xid",
+  )
 }
+
+/** Receivables, receipts and what became of them, all through the posting function. */
+export const seedChargeFinanceDemo = (context: DemoContext): Promise<void> =>
+  inBooks(context, async (demo) => {
+    await seedReceivables(demo)
+    // The receipts look up debts of thousands of rows that no statistics know of yet; the first community has most of them.
+    if (demo.terms.length > 0)
+      await demo.q.query('analyze receivable, receivable_entry, house_fee_standard, house, customer, customer_house')
+    await seedTerms(demo)
+    await seedCollections(demo)
+    await seedLedgerRecords(demo)
+  })

@@ -6,6 +6,7 @@ import { type Actor, loadRights, systemActor } from '../../kernel/auth/actor.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { type Method, counterMethods } from '../../modules/charge-finance/collect/methods.service.ts'
 import { post } from '../../modules/charge-prepaid/recharge/recharge.service.ts'
+import { applyPrepaid } from '../../modules/charge-finance/refund/prepaid-refund.service.ts'
 import { assertLedger } from '../../modules/charge-finance/ledger/assert-ledger.service.ts'
 import type { Place } from '../../modules/charge-finance/ledger/context.service.ts'
 import { freeze } from '../../modules/charge-prepaid/account/account.service.ts'
@@ -14,6 +15,7 @@ import { attemptPart } from '../../modules/charge-prepaid/offset/post-part.ts'
 import { revoke } from '../../modules/charge-prepaid/offset/revoke.service.ts'
 import { type OffsetRun, RUN, createRun, finishRun, setRun } from '../../modules/charge-prepaid/offset/run.store.ts'
 import { apply } from '../../modules/charge-prepaid/transfer/transfer.service.ts'
+import { settleRefund } from './charge-finance-refunds.demo.ts'
 import { Stage } from './bpm-play.demo.ts'
 import type { DemoContext } from './index.ts'
 
@@ -70,6 +72,7 @@ export async function seedChargePrepaidDemo(context: DemoContext): Promise<void>
   await seedRecharges(demo)
   await seedRuns(demo)
   await seedStates(demo)
+  await seedRefunds(demo)
   await q.query('update accounting_period set status = 3 where community_id = $1 and period = any($2)', [
     communityId,
     closed.map((row) => row.period),
@@ -180,7 +183,12 @@ async function seedRuns(demo: PrepaidDemo): Promise<void> {
   for (const run of singles) {
     const [done] = await q.query('select 1 from offset_part where run_id = $1 and status = 1', [run!.id])
     if (!done) continue
-    await revoke(at(today, '17:05:00', 'finance01'), { runId: run!.id, reason: '业主要求先缴本年费用' })
+    await revoke(at(today, '17:05:00', 'finance01'), {
+      runId: run!.id,
+      whole: true,
+      partIds: [],
+      reason: '业主要求先缴本年费用',
+    })
     break
   }
 }
@@ -243,3 +251,31 @@ async function seedStates(demo: PrepaidDemo): Promise<void> {
     await stage.settle(row!.instance, n === 1 ? 'approved' : 'rejected', asking.now)
   }
 }
+
+/** Money that goes back to who moves out: asked for, paid, refused. */
+async function seedRefunds(demo: PrepaidDemo): Promise<void> {
+  const { q, place, today, at } = demo
+  const accounts = await q.query<{ id: string; payee: string }>(
+    `select a.id, c.name as payee from prepaid_account a join customer c on c.id = a.customer_id
+     where a.community_id = $1 and a.status = 1 and a.available >= 200 and not exists
+       (select 1 from receivable r where r.payer_customer_id = a.customer_id and r.status in (1, 2))
+     order by a.account_no limit 3`,
+    [place.communityId],
+  )
+  const stage = new Stage(demo, place.companyId)
+  for (const [n, { id, payee }] of accounts.entries()) {
+    const asking = at(today, '15:20:00', 'charge01')
+    const { refundId } = await applyPrepaid(asking, {
+      prepaidAccountId: id,
+      amount: '100.00',
+      target: 'transfer',
+      payeeName: payee,
+      payeeAccountNo: '6222020200112233445',
+      payeeBank: '中国工商银行广州分行',
+      reason: '业主迁出，退还预存',
+      attachments: [],
+    })
+    await settleRefund(stage, asking, at(today, '15:40:00', 'finance01'), refundId, PREPAID_REFUNDS[n]!)
+  }
+}
+const PREPAID_REFUNDS = ['pending', 'paid', 'rejected'] as const

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../../tests/support/app.ts'
 import { must } from '../../../tests/support/must.ts'
 import { assertLedger } from '../../modules/charge-finance/ledger/assert-ledger.service.ts'
-import { demoAccounts } from '../../modules/session/demo-accounts.service.ts'
+import { periodsFrom } from '@wuguan/contract/kernel/period'
+import { inTransaction } from '../../kernel/tx.ts'
+import { planCharges } from '../../modules/meter/charge/plan.ts'
+import { demoAccounts, demoProgress } from '../../modules/session/demo-accounts.service.ts'
 import { seedDemo } from './index.ts'
 
 let app: TestApp
@@ -66,6 +69,81 @@ test('a shift holds the money of its own day, and one is open', async () => {
   expect(
     await count('cashier_shift s where status = 1 and exists (select 1 from receipt r where r.shift_id = s.id)'),
   ).toBeGreaterThan(0)
+})
+
+const BILLED = "receivable where source = 'meter' and status <> 4"
+test('every household meter is read month after month, and what occupied houses used is billed and mostly paid', async () => {
+  const ends = await app.kernel.q.query<{ meter: string; months: string[]; broken: number }>(
+    `with ends as (
+       select r.meter_id, r.fee_period, (r.segments -> 0 ->> 'from')::numeric as first, lag(r.current_reading) over w as last
+       from meter_reading r join meter m on m.id = r.meter_id and m.usage_type = 'house' where r.kind = 'normal' and r.status in (1, 2, 3)
+       window w as (partition by r.meter_id order by r.read_date))
+     select meter_id as meter, array_agg(fee_period order by fee_period) as months, (count(*) filter (where last <> first))::int as broken from ends group by meter_id`,
+  )
+  expect(ends.length).toBeGreaterThan(1_000)
+  const months = ends.map((one) => one.months).toSorted((a, b) => b.length - a.length)[0]!
+  expect(months).toHaveLength(13)
+  expect(months).toEqual(periodsFrom(months[0]!, months[12]!))
+  // The month that is being read now is read in part.
+  expect(
+    ends.filter((one) => one.broken > 0 || !months.slice(0, 12).every((month, n) => month === one.months[n])),
+  ).toEqual([])
+  expect(await count("(select 1 from receivable where source = 'meter' and status <> 4 group by fee_period) x")).toBe(
+    13,
+  )
+  expect(await count(BILLED)).toBeGreaterThan(15_000)
+  expect(await count(`${BILLED} and outstanding_amount > 0`)).toBeLessThan((await count(BILLED)) / 5)
+  expect(
+    await count(`${BILLED} and exists (select 1 from house h where h.id = house_id and h.use_status in (1, 2))`),
+  ).toBe(0)
+})
+
+test('what meters cost is what the calculation makes of their readings today', async () => {
+  const { rollback, compared } = { rollback: new Error('rolled back'), compared: [] as [string, string][] }
+  await inTransaction(app.kernel, async ({ q }) => {
+    const billed = await q.query<{ id: string; part: string; amount: string; text: string }>(
+      `select source_id as id, source_part as part, original_amount::text as amount, calc_text as text from ${BILLED}
+       and source_id in (select r.id::text from meter_reading r where r.meter_id in (select m.id from meter m where m.usage_type = 'house' order by md5(m.code) limit 60))`,
+    )
+    const ids = [...new Set(billed.map((row) => row.id))]
+    await q.query('update meter_reading set status = 2 where id = any($1)', [ids])
+    const charges = (await planCharges(q, ids)).flatMap((reading) => reading.charges)
+    const planned = new Map(
+      charges.map((one) => [`${one.readingId} ${one.bindingId}`, `${one.amount} ${one.trace.text}`]),
+    )
+    for (const { id, part, amount, text } of billed)
+      compared.push([`${amount} ${text}`, planned.get(`${id} ${part}`) ?? ''])
+    throw rollback
+  }).catch((thrown: unknown) => {
+    if (thrown !== rollback) throw thrown
+  })
+  expect(compared.length).toBeGreaterThan(500)
+  expect(compared.filter(([billed, planned]) => billed !== planned)).toEqual([])
+})
+
+test('a part that is given up leaves nothing, and the next start writes it once', async () => {
+  const started = await startTestApp({ first: true })
+  try {
+    const of = async (sql: string) =>
+      (await started.kernel.q.query<{ n: number }>(`select count(*) as n from ${sql}`))[0]!.n
+    const empty = await of('sys_user')
+    let asked = 0
+    const signal = {
+      throwIfAborted() {
+        if (++asked > 200) throw new Error('given up')
+      },
+    }
+    await expect(seedDemo(started.kernel, () => {}, { only: 'first', signal })).rejects.toThrow('given up')
+    expect([await of('sys_user'), await demoProgress(started.kernel.q)]).toEqual([empty, null])
+    const first = () => seedDemo(started.kernel, () => {}, { only: 'first' })
+    await Promise.all([first(), first()])
+    await first()
+    expect(await of('sys_user where deleted_at is null')).toBe(60)
+    expect(await demoProgress(started.kernel.q)).toEqual({ done: 1, of: 7 })
+    expect(await demoProgress(app.kernel.q)).toBeNull()
+  } finally {
+    await started.stop()
+  }
 })
 
 test('it is written once, and two processes write it once', async () => {

@@ -1,4 +1,5 @@
-import { uuidv7 } from '../../kernel/ids.ts'
+import { codeRule } from '@wuguan/contract/system/code-rule.entity'
+import { type ReferenceKind, offerRows } from '../../kernel/offers.ts'
 import type { SeedContext } from './index.ts'
 
 /** Number rules of the platform; a company or community may set its own. */
@@ -58,11 +59,20 @@ const RULES = [
   { code: 'charge-other.paperReceipt', prefix: 'SJ', datePattern: 'yyyyMMdd', digits: 5, reset: 'day', gapFree: true },
 ] as const
 
+const CODE_RULE: ReferenceKind = {
+  entity: codeRule,
+  identity: () => ['code'],
+  where: 'company_id is null and community_id is null',
+}
+
 export async function seedCodes({ q, now }: SeedContext): Promise<void> {
-  for (const rule of RULES)
-    await q.query(
-      `insert into code_rule (id, company_id, code, prefix, date_pattern, digits, reset, gap_free, created_at, updated_at)
-       select $1, null, $2, $3, $4, $5, $6, $7, $8, $8 where not exists (select 1 from code_rule where code = $2 and company_id is null)`,
-      [uuidv7(), rule.code, rule.prefix, rule.datePattern, rule.digits, rule.reset, rule.gapFree, now],
-    )
+  await offerRows(
+    q,
+    now,
+    CODE_RULE,
+    RULES.map(({ code, prefix, datePattern, digits, reset, gapFree }) => ({
+      key: code,
+      values: { code, prefix, date_pattern: datePattern, digits, reset, gap_free: gapFree },
+    })),
+  )
 }

@@ -1,4 +1,6 @@
-import { uuidv7 } from '../../kernel/ids.ts'
+import { dictItem } from '@wuguan/contract/system/dict-item.entity'
+import { dict } from '@wuguan/contract/system/dict.entity'
+import { type ReferenceKind, offerRows } from '../../kernel/offers.ts'
 import type { SeedContext } from './index.ts'
 
 /** Dictionaries that the code names; their items are data that a company may extend. */
@@ -47,17 +49,36 @@ const DICTS: readonly { code: string; name: string; items: readonly (readonly [v
   },
 ]
 
+const DICT: ReferenceKind = { entity: dict, identity: () => ['code'] }
+const DICT_ITEM: ReferenceKind = {
+  entity: dictItem,
+  identity: () => ['dict_id', 'value'],
+  where: 'company_id is null',
+}
+
 export async function seedDicts({ q, now }: SeedContext): Promise<void> {
-  for (const dict of DICTS) {
-    const [made] = await q.query<{ id: number }>(
-      'insert into dict (code, name, kind, allow_company, state, created_at, updated_at) select $1, $2, 2, true, 1, $3, $3 where not exists (select 1 from dict where code = $1) returning id',
-      [dict.code, dict.name, now],
-    )
-    if (!made) continue
-    for (const [i, [value, label]] of dict.items.entries())
-      await q.query(
-        'insert into dict_item (id, dict_id, company_id, value, label, order_num, is_default, state, created_at, updated_at) values ($1, $2, null, $3, $4, $5, false, 1, $6, $6)',
-        [uuidv7(), made.id, value, label, i + 1, now],
-      )
-  }
+  const { ids } = await offerRows(
+    q,
+    now,
+    DICT,
+    DICTS.map(({ code, name }) => ({
+      key: code,
+      values: { code, name, kind: 2, allow_company: true },
+      first: { state: 1 },
+    })),
+  )
+  const items = DICTS.flatMap(({ code, items }) =>
+    items.flatMap(([value, label], i) => {
+      const dictId = ids.get(code)
+      if (dictId === undefined) return []
+      return [
+        {
+          key: `${code}/${value}`,
+          values: { dict_id: dictId, value, label, order_num: i + 1 },
+          first: { is_default: false, state: 1 },
+        },
+      ]
+    }),
+  )
+  await offerRows(q, now, DICT_ITEM, items)
 }

@@ -1,6 +1,8 @@
 import { permissionTable } from '@wuguan/contract/catalogue/all'
-import { uuidv7 } from '../../kernel/ids.ts'
+import { roleMenu } from '@wuguan/contract/system/role-menu.entity'
+import { role } from '@wuguan/contract/system/role.entity'
 import type { Queryable } from '../../kernel/db/sql.ts'
+import { type ReferenceKind, offerRows } from '../../kernel/offers.ts'
 import type { SeedContext } from './index.ts'
 
 /** What everybody does with processes for himself; all other codes of theirs administer them. */
@@ -30,27 +32,41 @@ export async function menusFor(q: Queryable): Promise<(codes: ReadonlySet<string
   }
 }
 
+const ROLE: ReferenceKind = { entity: role, identity: () => ['code'] }
+const ROLE_MENU: ReferenceKind = {
+  entity: roleMenu,
+  identity: () => ['role_id', 'menu_id'],
+  where: `role_id in (select id from sys_role where code = '${PROCESS_ADMIN}')`,
+}
+
 /**
  * 流程管理员: who binds, deploys, reassigns and sees processes holds this role besides his own work, so that nobody has that power
- * by his post. Brought in once; a company that changes or deletes it is not overruled.
+ * by his post. Brought in once; a company that changes or deletes it is not overruled, nor one that takes a right away from it.
  */
 export async function seedRoles({ q, now }: SeedContext): Promise<void> {
-  const [known] = await q.query('select 1 from sys_role where code = $1', [PROCESS_ADMIN])
-  if (known) return
-  const [made] = await q.query<{ id: number }>(
-    `insert into sys_role (company_id, name, code, data_scope, state, order_num, remark, created_at, updated_at)
-     select c.id, '流程管理员', $1, ${SUBTREE}, 1, 90, '设计、部署、绑定流程，改派与取消任意流程', $2, $2 from company c
-     where c.parent_id is null and c.deleted_at is null
-       and not exists (select 1 from sys_role r where r.company_id = c.id and r.name = '流程管理员' and r.deleted_at is null)
-     order by c.id limit 1 returning id`,
-    [PROCESS_ADMIN, now],
+  const [root] = await q.query<{ id: number }>(
+    'select id from company where parent_id is null and deleted_at is null order by id limit 1',
   )
-  if (!made) return
+  if (!root) return
+  const { ids, written } = await offerRows(q, now, ROLE, [
+    {
+      key: PROCESS_ADMIN,
+      values: { code: PROCESS_ADMIN, name: '流程管理员', remark: '设计、部署、绑定流程，改派与取消任意流程' },
+      first: { company_id: root.id, data_scope: SUBTREE, state: 1, order_num: 90 },
+    },
+  ])
+  const roleId = ids.get(PROCESS_ADMIN)
+  if (roleId === undefined) return
   const codes = permissionTable.map(({ code }) => code).filter((code) => administersProcesses(code) || PEOPLE.has(code))
   const menus = (await menusFor(q))(new Set(codes))
-  await q.query(
-    `insert into role_menu (id, role_id, menu_id, created_at, updated_at)
-     select r.id, $2, r.menu, $3, $3 from jsonb_to_recordset($1::jsonb) as r(id uuid, menu bigint)`,
-    [JSON.stringify([...menus].map((menu) => ({ id: uuidv7(), menu }))), made.id, now],
+  await offerRows(
+    q,
+    now,
+    ROLE_MENU,
+    [...menus].map((menu) => ({
+      key: `${PROCESS_ADMIN}:${menu}`,
+      values: { role_id: roleId, menu_id: menu },
+      arranged: !written.has(PROCESS_ADMIN),
+    })),
   )
 }

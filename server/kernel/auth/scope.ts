@@ -48,7 +48,7 @@ export const unionScopes = (scopes: readonly Scope[]): Scope =>
 export type RowFilter = string
 
 /** `column = $1` for one value, which lets the planner know how few rows match; `= any($1)` for more. */
-export function anyOf(column: string, values: readonly (number | string)[], params: Params): string {
+export function anyOf(column: string, values: readonly (number | string | boolean)[], params: Params): string {
   if (values.length === 0) return 'false'
   return values.length === 1 ? `${column} = ${params.add(values[0])}` : `${column} = any(${params.add(values)})`
 }

@@ -10,7 +10,7 @@ import type { Kernel } from '../kernel.ts'
 import type { CellValue, SheetColumn } from '../spreadsheets/columns.ts'
 import type { AnyHooks } from './hooks.ts'
 import { rowColumns } from './select.ts'
-import { parseListQuery, whereSql } from './where.ts'
+import { parseListQuery, sourceSql, whereSql } from './where.ts'
 
 const CHUNK = 1_000
 
@@ -73,9 +73,10 @@ export async function* exportChunks(
       secrets: kernel.secrets,
       now,
     })
+    const source = sourceSql({ entity, hooks, actor, query, params, now })
     const beyond = after === null ? '' : ` and t.id < ${params.add(after)}`
     const rows = await kernel.q.query<{ row: Record<string, unknown> }>(
-      `select row_to_json(r) as row from (select ${rowColumns(entity, hooks, 't', params, now, actor, false, only).join(', ')} from (select t.* from ${entity.table} t where ${where}${beyond} order by t.id desc limit ${CHUNK}) t order by t.id desc) r`,
+      `select row_to_json(r) as row from (select ${rowColumns(entity, hooks, 't', params, now, actor, false, only).join(', ')} from (select t.* from ${source} t where ${where}${beyond} order by t.id desc limit ${CHUNK}) t order by t.id desc) r`,
       params.values,
     )
     if (rows.length) yield rows.map(({ row }) => row)

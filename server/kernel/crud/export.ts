@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { type AnyEntity, moduleOf, nounOf } from '@wuguan/contract/kernel/entity'
 import { badInput } from '@wuguan/contract/kernel/errors'
 import { isMaskedField, maskOf } from '@wuguan/contract/kernel/mask'
 import type { RawQuery } from '@wuguan/contract/kernel/query'
@@ -13,10 +13,11 @@ import { Params } from '../db/sql.ts'
 import { contentDisposition } from '../files/names.ts'
 import type { Kernel } from '../kernel.ts'
 import { type ExportJob, queueExport, SHEET_TYPES } from '../exports.ts'
+import type { SheetOptions, SheetValues } from '../spreadsheets/columns.ts'
 import { MAX_XLS_ROWS, xlsWriter } from '../spreadsheets/xls-writer.ts'
 import type { AnyHooks } from './hooks.ts'
 import { exportChunks, exportColumns } from './export-rows.ts'
-import { lookupsOf, parseListQuery, whereSql } from './where.ts'
+import { lookupsOf, parseListQuery, sourceSql, whereSql } from './where.ts'
 
 export interface ExportBody {
   fields: string[]
@@ -65,6 +66,7 @@ export async function exportRows(input: {
       filters: `没有查看完整${sought.entity.label}资料的权限，不能按${fieldOf(sought.entity, sought.field)!.label}导出`,
     })
   const params = new Params()
+  const now = kernel.clock.now()
   const where = whereSql({
     entity,
     hooks,
@@ -74,10 +76,10 @@ export async function exportRows(input: {
     alias: 't',
     params,
     secrets: kernel.secrets,
-    now: kernel.clock.now(),
+    now,
   })
   const [counted] = await kernel.q.query<{ n: number }>(
-    `select count(*) as n from ${entity.table} t where ${where}`,
+    `select count(*) as n from ${sourceSql({ entity, hooks, actor, query, params, now })} t where ${where}`,
     params.values,
   )
   const chunks = exportChunks(kernel, entity, hooks, actor, body.filters, body.fields)
@@ -116,8 +118,8 @@ export async function answerExport(input: {
   const now = kernel.clock.now()
   await writeLog(kernel.q, actor, now, [
     {
-      module: entity.module,
-      entity: entity.name,
+      module: moduleOf(nounOf(entity)),
+      entity: nounOf(entity),
       entityId: '',
       title: `导出${entity.label} ${rows} 行`,
       action: 'export',
@@ -137,10 +139,22 @@ export async function answerExport(input: {
     return { taskId: await queueExport(kernel, actor, title, name, job, rows) }
   }
   const { columns, cells } = exportColumns(entity, body.fields)
+  return sendSheet(reply, name, { sheetName: entity.label, columns }, async (write) => {
+    for await (const chunk of chunks) await write(chunk.map(cells))
+  })
+}
+
+/** A true .xls as the answer, written at once. */
+export async function sendSheet(
+  reply: FastifyReply,
+  name: string,
+  options: SheetOptions,
+  fill: (write: (rows: Iterable<SheetValues>) => Promise<void>) => Promise<void>,
+): Promise<null> {
   const file = new PassThrough()
   const bytes = buffer(file)
-  const writer = xlsWriter(file, { sheetName: entity.label, columns })
-  for await (const chunk of chunks) await writer.writeRows(chunk.map(cells))
+  const writer = xlsWriter(file, options)
+  await fill((rows) => writer.writeRows(rows))
   await writer.end()
   reply.envelopeCode = 0
   await reply

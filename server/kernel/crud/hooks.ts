@@ -1,5 +1,4 @@
 import type { AnyEntity, AnyRow, DraftOf, RowOf } from '@wuguan/contract/kernel/entity'
-import type { Transaction } from 'kysely'
 import type { Actor } from '../auth/actor.ts'
 import type { RowFilter } from '../auth/scope.ts'
 import type { Params, Queryable } from '../db/sql.ts'
@@ -8,7 +7,6 @@ import type { Lookup } from '../masked-lookups.ts'
 /** What a hook of a write has at hand; everything happens in the one transaction. */
 export interface WriteContext {
   readonly actor: Actor
-  readonly tx: Transaction<Record<string, Record<string, unknown>>>
   readonly q: Queryable
   readonly now: Date
   /** Company and community of the row. */
@@ -34,6 +32,16 @@ export type AnyHooks = TypedHooks<Record<string, unknown>, AnyRow>
 interface TypedHooks<Draft, Row> {
   /** Row filter instead of the one of the scope kind. `alias` is the table's alias in the statement. */
   scope?(actor: Actor, permission: string | null, alias: string, params: Params): RowFilter
+  /**
+   * A question that stands where a table would: its columns are those of the entity's fields, with `id`, `version` and the columns of
+   * its scope. Filters, scope, order, totals and files are those of any list; such a noun is only read.
+   */
+  relation?(asked: {
+    readonly extra: Readonly<Record<string, string>>
+    actor: Actor
+    params: Params
+    now: Date
+  }): string
   /** SQL of the computed fields, by field, over `alias`; evaluated for the rows of a page only. */
   computed?: Readonly<Record<string, (alias: string, params: Params, now: Date, actor: Actor) => string>>
   /** Condition of the rows whose amounts stand in sums; the others are listed and counted all the same (what was voided). */

@@ -13,7 +13,7 @@ import { countLookups } from '../masked-lookups.ts'
 import type { Secrets } from '../secrets.ts'
 import type { AnyHooks } from './hooks.ts'
 import { rowColumns, titleSql } from './select.ts'
-import { lookupsOf, parseListQuery, rowFilterOf, whereSql } from './where.ts'
+import { lookupsOf, parseListQuery, rowFilterOf, sourceSql, whereSql } from './where.ts'
 
 export interface ReadContext {
   entity: AnyEntity
@@ -66,15 +66,16 @@ export function pageStatement(
     secrets,
     now,
   })
+  const source = sourceSql({ entity, hooks, actor, query, params, now })
   const offered = offeringOf(context)
   const order = orderSql(entity, hooks, query.orderField, query.order, 't')
   const limit = params.add(query.limit)
   const offset = params.add((query.page - 1) * query.limit)
-  const matched = `select 1 from ${entity.table} t where ${where}`
+  const matched = `select 1 from ${source} t where ${where}`
   const count = query.exact
     ? `select count(*) from (${matched}) c`
     : `select count(*) from (${matched} limit ${COUNT_CAP + 1}) c`
-  const rows = `select t.* from ${entity.table} t where ${where} order by ${order} limit ${limit} offset ${offset}`
+  const rows = `select t.* from ${source} t where ${where} order by ${order} limit ${limit} offset ${offset}`
   const columns = [
     ...rowColumns(entity, hooks, 't', params, now, actor),
     ...(offered?.columns('t', params) ?? []),
@@ -122,8 +123,9 @@ export async function readTotals(context: ReadContext, raw: RawQuery): Promise<R
     (field) =>
       `coalesce(sum(${hooks.computed?.[field] ? `(${hooks.computed[field]('t', params, now, actor)})::numeric` : `t.${snake(field)}`})${only}, 0)::text as "${field}"`,
   )
+  const source = sourceSql({ entity, hooks, actor, query, params, now })
   const [row] = await q.query(
-    `select ${['count(*) as count', ...sums].join(', ')} from ${entity.table} t where ${where}`,
+    `select ${['count(*) as count', ...sums].join(', ')} from ${source} t where ${where}`,
     params.values,
   )
   return row as Record<string, string | number | null>

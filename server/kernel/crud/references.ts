@@ -1,4 +1,4 @@
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { type AnyEntity, nounOf } from '@wuguan/contract/kernel/entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import type { Actor } from '../auth/actor.ts'
@@ -66,7 +66,7 @@ export async function claimAttachments(
     const field = entity.fields[name]
     if (!field || (field.kind !== 'attachments' && field.kind !== 'images')) continue
     const ids = ((draft[name] as Attachment[] | null) ?? []).map((file) => file.id)
-    const claim = { bizType: entity.name, bizId: String(id), field: name, uploaderId: actor.userId || null }
+    const claim = { bizType: nounOf(entity), bizId: String(id), field: name, uploaderId: actor.userId || null }
     if (!(await bindFiles(q, now, ids, claim))) throw badInput({ [name]: `${field.label}中有文件已失效，请重新上传` })
   }
 }
@@ -78,7 +78,7 @@ export async function refuseWhileReferred(
   ids: readonly (string | number)[],
   ignored: readonly string[],
 ): Promise<void> {
-  for (const { entity: other, field } of referrersOf(entity.name)) {
+  for (const { entity: other, field } of referrersOf(nounOf(entity))) {
     if (ignored.includes(other.name)) continue
     const column = `t.${snake(field)}`
     const [row] = await q.query<{ n: number }>(
@@ -108,7 +108,7 @@ export async function checkOverlaps(
     if (!range?.start) continue
     const values = rule.within.map((name) => draft[name])
     if (values.some((value) => value == null)) continue
-    await lockOn(q, `${entity.name}:${rule.within.join(',')}:${values.join('|')}`)
+    await lockOn(q, `${nounOf(entity)}:${rule.within.join(',')}:${values.join('|')}`)
     const params = new Params()
     const same = rule.within.map((name) => {
       const field = entity.fields[name]!
@@ -128,15 +128,31 @@ export async function checkOverlaps(
   }
 }
 
-/** A record may not become its own descendant. */
-export async function checkTree(q: Queryable, entity: AnyEntity, id: string | number, parent: unknown): Promise<void> {
+/** A record may not become its own descendant, nor its branch reach deeper than the tree allows. `id` null: a new record. */
+export async function checkTree(
+  q: Queryable,
+  entity: AnyEntity,
+  id: string | number | null,
+  parent: unknown,
+): Promise<void> {
   if (!entity.tree || parent == null) return
-  const column = snake(entity.tree.parent)
-  const [row] = await q.query(
-    `with recursive up as (select id, ${column} as parent from ${entity.table} where id = $1
-       union select t.id, t.${column} from ${entity.table} t join up on t.id = up.parent)
-     select 1 from up where id = $2`,
+  const { tree, table, label } = entity
+  // Two who move two records below each other would each see the tree as it was before the other.
+  if (id !== null) await lockOn(q, `tree:${table}`)
+  const column = snake(tree.parent)
+  const [found] = await q.query<{ ring: boolean; levels: number }>(
+    `with recursive up as (select id, ${column} as parent from ${table} where id = $1
+       union select t.id, t.${column} from ${table} t join up on t.id = up.parent),
+     down as (select id, 1 as level from ${table} where id = $2
+       union all select t.id, down.level + 1 from ${table} t join down on t.${column} = down.id
+         where down.level <= ${MAX_LEVELS}${entity.softDelete ? ' and t.deleted_at is null' : ''})
+     select coalesce(bool_or(up.id = $2), false) as ring,
+       count(*)::int + coalesce((select max(level) from down), 1) as levels from up`,
     [parent, id],
   )
-  if (row) throw badInput({ [entity.tree.parent]: `上级${entity.label}不能是自己或下级${entity.label}` })
+  if (found!.ring) throw badInput({ [tree.parent]: `上级${label}不能是自己或下级${label}` })
+  if (found!.levels > (tree.levels ?? MAX_LEVELS))
+    throw badInput({ [tree.parent]: `${label}最多${tree.levels ?? MAX_LEVELS}级` })
 }
+/** Where an entity does not say how deep its tree may be. */
+const MAX_LEVELS = 20

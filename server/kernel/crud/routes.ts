@@ -1,4 +1,4 @@
-import type { AnyEntity, CrudVerb } from '@wuguan/contract/kernel/entity'
+import { type AnyEntity, type CrudVerb, moduleOf, nounOf } from '@wuguan/contract/kernel/entity'
 import { inputJsonSchema, rowJsonSchema } from '@wuguan/contract/kernel/json-schema'
 import type { RawQuery } from '@wuguan/contract/kernel/query'
 import type { World } from '@wuguan/contract/kernel/action'
@@ -58,7 +58,7 @@ export function registerCrud(
   const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
   const writing = <T>(actor: Actor, work: (input: Parameters<typeof createRow>[0]) => Promise<T>) =>
     countTaken(kernel, actor, () =>
-      inTransaction(kernel, ({ tx, q, now }) => work({ entity, hooks, actor, tx, q, secrets: kernel.secrets, now })),
+      inTransaction(kernel, ({ q, now }) => work({ entity, hooks, actor, q, secrets: kernel.secrets, now })),
     )
 
   const handlers: Record<NounCall, (actor: Actor, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>> = {
@@ -71,8 +71,8 @@ export function registerCrud(
       Object.assign(data, await decrypted(kernel, entity, data['id']))
       await writeLog(kernel.q, actor, kernel.clock.now(), [
         {
-          module: entity.module,
-          entity: entity.name,
+          module: moduleOf(nounOf(entity)),
+          entity: nounOf(entity),
           entityId: String(data['id']),
           title: String(data[entity.title] ?? ''),
           action: 'plain',

@@ -53,6 +53,10 @@ export function rowColumns(
   }
   if (entity.scope === 'user' && !entity.fields['userId'] && wanted('userId'))
     columns.push(`${alias}.user_id as "userId"`)
+  for (const name of ['createdBy', 'updatedBy'].filter((by) => entity.list.columns.includes(by) && wanted(by))) {
+    columns.push(`${alias}.${snake(name)} as "${name}"`)
+    titles.push(`'${name}', ${refTitle('system.user', `${alias}.${snake(name)}`)}`)
+  }
   for (const name of ['createdAt', 'updatedAt'].filter(wanted))
     columns.push(`${DATE_TIME(`${alias}.${snake(name)}`)} as "${name}"`)
   columns.push(`${titles.length ? `json_build_object(${titles.join(', ')})` : "'{}'::json"} as titles`)
@@ -65,7 +69,7 @@ export function titleSql(entity: AnyEntity, alias: string): string {
   return field ? `(${kindColumns(field).read(alias, snake(entity.title), field)})::text` : `${alias}.id::text`
 }
 
-const refTitle = (to: string, column: string) => {
+export const refTitle = (to: string, column: string) => {
   const target = findEntity(to)
   return target ? `(select ${titleSql(target, 'x')} from ${target.table} x where x.id = ${column})` : 'null'
 }

@@ -130,9 +130,22 @@ export const rowFilterOf = (
   alias: string,
   params: Params,
 ): RowFilter =>
-  hooks.scope
-    ? hooks.scope(actor, permission, alias, params)
-    : scopeFilter(entity, permission === null ? actor.widest : actor.scope(permission), actor.userId, alias, params)
+  behindDoor(
+    entity,
+    hooks.scope
+      ? hooks.scope(actor, permission, alias, params)
+      : scopeFilter(entity, permission === null ? actor.widest : actor.scope(permission), actor.userId, alias, params),
+    alias,
+    params,
+  )
+
+/** A filter cut to the values that a door fixes. */
+function behindDoor({ door }: AnyEntity, filter: RowFilter, alias: string, params: Params): RowFilter {
+  if (!door || filter === 'none') return filter
+  const fixed = Object.entries(door.fixed).map(([name, values]) => anyOf(`${alias}.${snake(name)}`, values, params))
+  if (fixed.length === 0) return filter
+  return `(${[...(filter === 'all' ? [] : [filter]), ...fixed].join(' and ')})`
+}
 
 /** The same as a condition that a statement can carry. */
 export function scoped<E extends AnyEntity>(
@@ -147,6 +160,17 @@ export function scoped<E extends AnyEntity>(
   return filter === 'all' ? 'true' : filter === 'none' ? 'false' : filter
 }
 
+/** What the rows are read from: the entity's table, or the question in its place. */
+export const sourceSql = ({
+  entity,
+  hooks,
+  actor,
+  query,
+  params,
+  now,
+}: Pick<WhereInput, 'entity' | 'hooks' | 'actor' | 'params' | 'now'> & { query: Pick<ListQuery, 'extra'> }): string =>
+  hooks.relation ? `(${hooks.relation({ extra: query.extra, actor, params, now })})` : entity.table
+
 /** The whole condition of a list: live rows, scope, context, filters, keyword. */
 export function whereSql(input: WhereInput): string {
   const { entity, hooks, actor, permission, query, alias, params, now } = input
@@ -154,11 +178,12 @@ export function whereSql(input: WhereInput): string {
   if (entity.softDelete) parts.push(`${alias}.deleted_at is null`)
   const context = communityContext(entity, actor, permission, query, hooks)
   if (context) parts.push(anyOf(`${alias}.community_id`, context, params))
-  if (!context || context.needsScope) {
-    const scope = rowFilterOf(entity, hooks, actor, permission, alias, params)
-    if (scope === 'none') return 'false'
-    if (scope !== 'all') parts.push(scope)
-  }
+  const scope =
+    !context || context.needsScope
+      ? rowFilterOf(entity, hooks, actor, permission, alias, params)
+      : behindDoor(entity, 'all', alias, params)
+  if (scope === 'none') return 'false'
+  if (scope !== 'all') parts.push(scope)
   for (const condition of query.filters) {
     if (entity.scope === 'community' && condition.field === 'communityId') continue
     parts.push(conditionSql(condition, input))

@@ -1,4 +1,4 @@
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import { type AnyEntity, type AnyRow, moduleOf, nounOf } from '@wuguan/contract/kernel/entity'
 import { badInput, conflict, forbidden, notFound } from '@wuguan/contract/kernel/errors'
 import { isMasked, isMaskedField, maskedRow } from '@wuguan/contract/kernel/mask'
 import type { Fields } from '@wuguan/contract/kernel/fields'
@@ -18,7 +18,6 @@ import { cleanRichText } from '../rich-text.ts'
 import { drawCodes } from '../codes.ts'
 import { Params, type Queryable } from '../db/sql.ts'
 import { uuidv7 } from '../ids.ts'
-import type { Tx } from '../kernel.ts'
 import type { Secrets } from '../secrets.ts'
 import type { AnyHooks, WriteContext } from './hooks.ts'
 import { soundId } from './read.ts'
@@ -32,7 +31,6 @@ export interface WriteInput {
   entity: AnyEntity
   hooks: AnyHooks
   actor: Actor
-  tx: Tx
   q: Queryable
   secrets: Secrets
   now: Date
@@ -48,7 +46,6 @@ const isRecord = (value: unknown): value is Draft =>
 
 const contextOf = (input: WriteInput, place: RowPlace): WriteContext => ({
   actor: input.actor,
-  tx: input.tx,
   q: input.q,
   now: input.now,
   via: input.via ?? 'user',
@@ -126,6 +123,7 @@ export async function createRow(input: WriteInput, body: unknown): Promise<Writt
   cleanMarkup(entity, draft)
   refuseMoments(entity.fields, draft, now)
   await checkReferences(q, entity, draft, Object.keys(draft), place, actor)
+  if (entity.tree) await checkTree(q, entity, null, draft[entity.tree.parent])
   const context = contextOf(input, place)
   await hooks.beforeSave?.(context, draft, null)
   await checkOverlaps(q, entity, null, draft)
@@ -138,8 +136,8 @@ export async function createRow(input: WriteInput, body: unknown): Promise<Writt
   const names = Object.keys(draft).filter((name) => draft[name] != null)
   await writeLog(q, actor, now, [
     {
-      module: entity.module,
-      entity: entity.name,
+      module: moduleOf(nounOf(entity)),
+      entity: nounOf(entity),
       entityId: String(id),
       title: titleOf(entity, draft),
       action: 'add',
@@ -211,8 +209,8 @@ async function applyChanges(input: WriteInput, before: AnyRow, changes: Draft): 
   await hooks.afterSave?.(context, { id: before.id, draft, before })
   await writeLog(q, actor, now, [
     {
-      module: entity.module,
-      entity: entity.name,
+      module: moduleOf(nounOf(entity)),
+      entity: nounOf(entity),
       entityId: String(before.id),
       title: titleOf(entity, draft),
       action: 'edit',
@@ -305,8 +303,8 @@ export async function deleteRows(input: WriteInput, body: unknown): Promise<null
     actor,
     now,
     rows.map((row) => ({
-      module: entity.module,
-      entity: entity.name,
+      module: moduleOf(nounOf(entity)),
+      entity: nounOf(entity),
       entityId: String(row.id),
       title: titleOf(entity, row),
       action: 'delete' as const,

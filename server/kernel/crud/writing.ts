@@ -5,7 +5,7 @@ import type { ActionContext } from '../kernel.ts'
 
 /** The engine's write input for a record that a verb writes: same checks, same log, same transaction as the noun calls. */
 export const writing = <E extends AnyEntity>(
-  { kernel, actor, tx, q, now }: Pick<ActionContext, 'kernel' | 'actor' | 'tx' | 'q' | 'now'>,
+  { kernel, actor, q, now }: Pick<ActionContext, 'kernel' | 'actor' | 'q' | 'now'>,
   entity: E,
   hooks?: EntityHooks<E>,
   via: WriteInput['via'] = 'user',
@@ -13,7 +13,6 @@ export const writing = <E extends AnyEntity>(
   entity,
   hooks: (hooks ?? {}) as AnyHooks,
   actor,
-  tx,
   q,
   secrets: kernel.secrets,
   now,

@@ -116,7 +116,7 @@ async function copy(source: pg.Client, target: pg.Client, { name, columns, seque
     const { rows } = await source.query<{ last_value: string; is_called: string }>(
       `select last_value, is_called from ${sequence}`,
     )
-    await target.query('select setval($1::regclass, $2::bigint, $3::boolean)', [
+    await target.query('select setval($1::regclass, $2::bigint, $3::text::boolean)', [
       sequence,
       rows[0]!.last_value,
       rows[0]!.is_called,

@@ -1,4 +1,3 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 /**
@@ -54,14 +53,4 @@ export function createPool(connection: ConnectionConfig, options: PoolOptions = 
   // One lost while it is in use, between two statements: the next statement says it; unheard it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
-}
-
-/** Rows of unknown tables; a module narrows it to the tables it uses: `Db<Pick<BasedataTables, 'house'>>`. */
-export type Db<T = Record<string, Record<string, unknown>>> = Kysely<T>
-
-export function createDb(pool: pg.Pool): Kysely<Record<string, Record<string, unknown>>> {
-  return new Kysely({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
 }

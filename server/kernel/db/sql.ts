@@ -1,4 +1,3 @@
-import { CompiledQuery, type Kysely } from 'kysely'
 import type pg from 'pg'
 
 /** Collects the parameters of a statement that is put together from parts: `where id = ${p.add(id)}`. */
@@ -33,14 +32,11 @@ export const onPool = (pool: pg.Pool): PoolQueryable => ({
     (await pool.query<R>({ name, text, values: values as unknown[] })).rows,
 })
 
-/** Raw statements on a Kysely transaction; rows come as the statement names them (no camel-casing). */
-export const onTx = (tx: Kysely<never>): Queryable => {
-  const plain = tx.withoutPlugins()
-  return {
-    query: async <R extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) =>
-      (await plain.executeQuery<R>(CompiledQuery.raw(text, values as unknown[]))).rows,
-  }
-}
+/** Statements on the one connection of a transaction. */
+export const onClient = (client: pg.ClientBase): Queryable => ({
+  query: async <R extends Record<string, unknown>>(text: string, values: readonly unknown[] = []) =>
+    (await client.query<R>(text, values as unknown[])).rows,
+})
 
 export const snake = (name: string) => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
 export const ident = (name: string) => {

@@ -1,10 +1,13 @@
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
-import type { Outcome, Verb } from '@wuguan/contract/kernel/flow'
+import { type AnyFlow, isVerb, type Outcome, stateRefusal, targetsOf, type Verb } from '@wuguan/contract/kernel/flow'
 import type { Fields } from '@wuguan/contract/kernel/fields'
 import { display } from '@wuguan/contract/kernel/kinds/display'
 import { labelOf, stateCode } from '@wuguan/contract/kernel/options'
+import type { ApprovalKind, ApprovalResult } from '../approval.ts'
 import { writeLog, writeTimeline } from '../audit.ts'
 import type { AnyHooks } from '../crud/hooks.ts'
+import { claimAttachments } from '../crud/references.ts'
 import { updateRow } from '../crud/store.ts'
 import { lockRows, logged, staleOf, titleOf } from '../crud/write.ts'
 import { writing } from '../crud/writing.ts'
@@ -17,57 +20,195 @@ import type { FlowSteps, StepResult } from './flow.ts'
 import { refusalOf } from './refusal.ts'
 
 type Values = Readonly<Record<string, unknown>>
+type Run = NonNullable<FlowSteps['steps'][string]['run']>
 
-const done = (set: Values = {}, answer: Values = {}): StepResult => ({ set, answer })
+/** A flow with the hooks of its noun. */
+interface Place {
+  readonly registration: FlowSteps
+  readonly hooks: AnyHooks
+}
 
-/**
- * One verb on one record, in the caller's transaction: scope and right, lock, version, state, guard, step, then state, version, who and
- * when, and its words in timeline and log. `version` null: whatever the version (a row of a batch).
- */
-async function act(
-  registration: FlowSteps,
-  hooks: AnyHooks,
+const stepContext = (context: ActionContext, after: (() => Promise<void>)[] = []) => ({
+  ...context,
+  done: (set: Values = {}, answer: Values = {}): StepResult => ({ set, answer, state: null }),
+  ends: (state: string, set: Values = {}, answer: Values = {}): StepResult => ({ set, answer, state }),
+  after: (work: () => Promise<void>) => void after.push(work),
+})
+
+/** Locks a record and judges that the verb may run on it. `version` null: whatever the version. */
+async function begin(
+  { registration, hooks }: Place,
   name: string,
   context: ActionContext,
   id: unknown,
   version: number | null,
-  values: Values,
-): Promise<Values> {
-  const { flow, steps } = registration
-  const { entity, field, states } = flow
-  const { q, actor, now, kernel } = context
-  const verb = flow.verbs[name] as Verb
+): Promise<AnyRow> {
+  const { entity } = registration.flow
+  const verb = registration.flow.verbs[name] as Verb
   const [row] = await lockRows(writing(context, entity, hooks), [id], verb.permission)
   if (version !== null && row!.version !== version) throw staleOf(entity, row!)
   const refusal = refusalOf(registration, name, row!, context)
   if (refusal !== null) throw refuse(refusal)
-  const { set, answer } = (await steps[name]?.run?.({ ...context, done }, row, values)) ?? done()
-  const after = verb.to === null ? set : { ...set, [field]: stateCode(states, verb.to) }
-  const changed = Object.keys(after)
-  const next = await updateRow(q, entity, row!.id, after, changed, actor, kernel.secrets, now)
+  return row!
+}
+
+/** The state that a way leads to, as its step says where there are several. */
+function targetOf(flow: AnyFlow, name: string, state: string | null): string | null {
+  const way = flow.verbs[name]!
+  const allowed = targetsOf(way)
+  if (state === null && !Array.isArray(way.to)) return allowed[0] ?? null
+  if (state === null || !allowed.includes(state))
+    throw new Error(`flow ${flow.entity.name}: ${name} does not lead to ${state ?? 'a state that its step says'}`)
+  return state
+}
+
+/** One way of a locked record: its step, then state, version, who and when, and its words in timeline and log. */
+async function move(
+  { registration }: Place,
+  name: string,
+  context: ActionContext,
+  row: AnyRow,
+  values: Values,
+  remark: string | null,
+  run: Run | null = registration.steps[name]?.run ?? null,
+): Promise<Values> {
+  const { flow } = registration
+  const { entity, field, states } = flow
+  const { q, actor, now, kernel } = context
+  const { label } = flow.verbs[name]!
+  const after: (() => Promise<void>)[] = []
+  const { set, answer, state } = (await run?.(stepContext(context, after), row, values)) ?? {
+    set: {},
+    answer: {},
+    state: null,
+  }
+  const target = targetOf(flow, name, state)
+  const written = target === null ? set : { ...set, [field]: stateCode(states, target) }
+  const changed = Object.keys(written)
+  const next = await updateRow(q, entity, row.id, written, changed, actor, kernel.secrets, now)
+  await claimAttachments(q, entity, row.id, written, changed, actor, now)
   await writeTimeline(q, actor, now, {
     bizType: entity.name,
-    bizId: String(row!.id),
-    action: verb.label,
-    fromState: labelOf(states, row![field]),
-    toState: labelOf(states, after[field] ?? row![field]),
-    remark: wordsOf(verb.fields, values),
-    companyId: (row!.companyId as number | null | undefined) ?? null,
+    bizId: String(row.id),
+    action: label,
+    fromState: labelOf(states, row[field]),
+    toState: labelOf(states, written[field] ?? row[field]),
+    remark,
+    companyId: (row.companyId as number | null | undefined) ?? null,
   })
   await writeLog(q, actor, now, [
     {
       module: entity.module,
       entity: entity.name,
-      entityId: String(row!.id),
-      title: `${verb.label} ${titleOf(entity, row!)}`,
+      entityId: String(row.id),
+      title: `${label} ${titleOf(entity, row)}`,
       action: 'other',
-      before: logged(entity, row!, changed),
-      after: logged(entity, after, changed),
-      communityId: (row!.communityId as number | null | undefined) ?? null,
+      before: logged(entity, row, changed),
+      after: logged(entity, written, changed),
+      communityId: (row.communityId as number | null | undefined) ?? null,
     },
   ])
-  return { id: row!.id, version: next, ...answer }
+  for (const work of after) await work()
+  return { ...answer, id: row.id, version: next }
 }
+
+/** A verb of a locked record that it may run on. What an applicant takes back ends its process, which makes the move. */
+async function proceed(
+  place: Place,
+  name: string,
+  context: ActionContext,
+  row: AnyRow,
+  values: Values,
+): Promise<Values> {
+  const { consent, flow } = place.registration
+  const way = flow.verbs[name]!
+  const remark = isVerb(way) ? wordsOf(way.fields, values) : null
+  const instance = consent?.withdraw === name ? (row['processInstanceId'] as string | null) : null
+  if (instance === null) return move(place, name, context, row, values, remark)
+  await context.kernel.approvals.withdraw(context, instance, remark ?? way.label)
+  const [left] = await context.q.query<{ version: number }>(`select version from ${flow.entity.table} where id = $1`, [
+    row.id,
+  ])
+  return { id: row.id, version: left!.version }
+}
+
+/** One verb on one record, in the caller's transaction: scope and right, lock, version, state, guard, then what it does. */
+const act = async (
+  place: Place,
+  name: string,
+  context: ActionContext,
+  id: unknown,
+  version: number | null,
+  values: Values,
+): Promise<Values> => proceed(place, name, context, await begin(place, name, context, id, version), values)
+
+/** A verb that asks another system in between: judged and asked in one transaction, booked in the next; in one where nothing is asked. */
+async function actOutside(
+  place: Place,
+  name: string,
+  { kernel, actor }: ActionContext,
+  id: unknown,
+  version: number,
+  values: Values,
+): Promise<Values> {
+  const remark = wordsOf((place.registration.flow.verbs[name] as Verb).fields, values)
+  const within = <T>(work: (context: ActionContext) => Promise<T>) =>
+    inTransaction(kernel, (scope) => work({ kernel, actor, ...scope }))
+  const first = await within(async (context) => {
+    const row = await begin(place, name, context, id, version)
+    const call = await place.registration.steps[name]!.outside!(stepContext(context), row, values)
+    return call ?? { answer: await move(place, name, context, row, values, remark) }
+  })
+  if (typeof first !== 'function') return first.answer
+  const run = await first()
+  return within(async (context) =>
+    move(place, name, context, await begin(place, name, context, id, null), values, remark, run),
+  )
+}
+
+/** A way that the product itself goes, of a record that it may touch: nobody's right is asked, the state is. */
+export async function moveOne(
+  context: ActionContext,
+  registration: FlowSteps,
+  hooks: AnyHooks,
+  name: string,
+  id: string,
+  values: Values = {},
+): Promise<Values> {
+  const { flow } = registration
+  const [row] = await lockRows(writing(context, flow.entity, hooks, 'system'), [id], '')
+  const refusal = stateRefusal(flow, name, row!)
+  if (refusal !== null) throw refuse(refusal)
+  return proceed({ registration, hooks }, name, context, row!, values)
+}
+
+/** What a process decided about a record, in the transaction that ends it. A repeat for the same result changes nothing. */
+async function decide(
+  place: Place,
+  context: ActionContext,
+  id: string,
+  result: ApprovalResult,
+  said: string | null,
+): Promise<void> {
+  const { flow, consent } = place.registration
+  const [row] = await lockRows(writing(context, flow.entity, place.hooks, 'system'), [id], '')
+  const name = consent!.ways(row!)[result]
+  const target = targetsOf(flow.verbs[name]!)[0]
+  const refusal = stateRefusal(flow, name, row!)
+  if (refusal !== null) {
+    if (target !== undefined && row![flow.field] === stateCode(flow.states, target)) return
+    throw refuse(refusal)
+  }
+  if (result === 'approved' && consent!.applicant(row!) === context.actor.userId) throw refuse('不能审批本人提交的申请')
+  await move(place, name, context, row!, {}, said)
+}
+
+/** The kinds of process that decide on a flow's records. */
+export const flowApprovals = (registration: FlowSteps, hooks: AnyHooks): ApprovalKind[] =>
+  (registration.consent?.kinds ?? []).map((kind) => ({
+    ...kind,
+    finished: (context, id, result, said) => decide({ registration, hooks }, context, id, result, said ?? null),
+  }))
 
 /** What was filled in, for the timeline: one field alone speaks for itself. Ids and files say nothing to a reader. */
 const UNSAID: ReadonlySet<string> = new Set([
@@ -89,12 +230,13 @@ function wordsOf(fields: Fields, values: Values): string | null {
 
 /** The calls of a flow as the module's actions: each verb, and its batch with a transaction and an outcome per row. */
 export function flowActions(registration: FlowSteps, hooks: AnyHooks): ActionRegistration[] {
-  const { flow } = registration
+  const { flow, steps } = registration
+  const place = { registration, hooks }
   const single = Object.entries(flow.actions).map(([name, action]) => ({
     action,
-    transaction: true,
+    transaction: !steps[name]?.outside,
     run: (context: ActionContext, { id, version, ...values }: Values) =>
-      act(registration, hooks, name, context, id, version as number, values),
+      (steps[name]?.outside ? actOutside : act)(place, name, context, id, version as number, values),
   }))
   const batches = Object.entries(flow.batches).map(([name, action]) => ({
     action,
@@ -104,9 +246,7 @@ export function flowActions(registration: FlowSteps, hooks: AnyHooks): ActionReg
       for (const id of ids as (string | number)[]) {
         try {
           await countTaken(kernel, actor, () =>
-            inTransaction(kernel, (scope) =>
-              act(registration, hooks, name, { kernel, actor, ...scope }, id, null, values),
-            ),
+            inTransaction(kernel, (scope) => act(place, name, { kernel, actor, ...scope }, id, null, values)),
           )
           outcomes.push({ id, refusal: null })
         } catch (error) {

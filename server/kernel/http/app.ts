@@ -10,6 +10,7 @@ import { refuseMoments } from '../crud/write.ts'
 import { once } from '../idempotency.ts'
 import type { Kernel } from '../kernel.ts'
 import type { ServerModule } from '../module.ts'
+import { registerReport } from '../reports/routes.ts'
 import { countTaken } from '../masked-lookups.ts'
 import { inTransaction } from '../tx.ts'
 import { addCall, parsed } from './add-call.ts'
@@ -76,6 +77,7 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
 
   for (const module of modules) {
     for (const crud of module.cruds) registerCrud(server, kernel, sessions, calls, crud)
+    for (const report of module.reports) registerReport(server, kernel, sessions, calls, report)
     for (const { action, run, transaction } of module.actions)
       addCall(server, calls, action, async (request, reply) => {
         const { actor } = await authenticate(request, sessions)
@@ -134,7 +136,6 @@ export function buildApp({ kernel, modules, version }: AppOptions): App {
 
 /** What a verb without a transaction runs with: it may open its own. */
 const onPoolOnly = (kernel: Kernel) => ({
-  tx: null as never,
   q: kernel.q,
   now: kernel.clock.now(),
   afterCommit: () => {},

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@wuguan/contract/kernel/errors'
+import { answers } from './answers.ts'
 import type { CallDescription } from './route.ts'
 
 interface Schema {
@@ -80,7 +81,10 @@ export function openapi(calls: readonly CallDescription[], version: string): unk
   return {
     openapi: '3.1.0',
     info: { title: 'Wuguan 物管', version },
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+    components: {
+      schemas: answers().schemas,
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+    },
     paths,
   }
 }

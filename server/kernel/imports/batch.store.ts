@@ -1,3 +1,4 @@
+import type { ImportState } from '@wuguan/contract/file/file.actions'
 import { type ImportMapping, importBatch } from '@wuguan/contract/file/import-batch.entity'
 import { forbidden, notFound } from '@wuguan/contract/kernel/errors'
 import type { Actor } from '../auth/actor.ts'
@@ -128,7 +129,7 @@ export async function undoableBatch(
 const undoPermission = ({ undo }: ImportTemplate): string => undo?.permission ?? UNDO
 
 /** What the page shows while a batch is on its way. */
-export function batchState({ batch, template }: OpenBatch, actor: Actor): Record<string, unknown> {
+export function batchState({ batch, template }: OpenBatch, actor: Actor): ImportState {
   const { status, stage, total, done } = batch
   const share = total > 0 ? Math.min(1, done / total) : 0
   // Reading the file is some third of the work before the review.

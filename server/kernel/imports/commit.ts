@@ -1,3 +1,4 @@
+import type { ImportState } from '@wuguan/contract/file/file.actions'
 import type { ImportMapping } from '@wuguan/contract/file/import-batch.entity'
 import { badInput, forbidden, refuse } from '@wuguan/contract/kernel/errors'
 import { entityNamed } from '../entities.ts'
@@ -18,7 +19,7 @@ export async function mapColumns(
   templates: ImportTemplates,
   id: string,
   { mapping, options }: MappingInput,
-): Promise<unknown> {
+): Promise<ImportState> {
   const { q, now, kernel, actor } = context
   const opened = await changeableBatch(q, templates, actor, id)
   const { batch, template } = opened
@@ -78,7 +79,11 @@ export async function mapColumns(
 }
 
 /** Writes the good rows; pressed twice it is said once. */
-export async function commitBatch(context: ActionContext, templates: ImportTemplates, id: string): Promise<unknown> {
+export async function commitBatch(
+  context: ActionContext,
+  templates: ImportTemplates,
+  id: string,
+): Promise<ImportState> {
   const { q, now, kernel, actor } = context
   const { batch, template } = await changeableBatch(q, templates, actor, id)
   if (batch.status === BATCH.writing) throw refuse('该批次正在导入，请勿重复提交')

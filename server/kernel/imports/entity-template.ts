@@ -145,7 +145,7 @@ class EntityRun implements ImportRun {
   }
 
   async write(context: ImportWrite, rows: readonly ImportedRow[]): Promise<WrittenRow[]> {
-    const { q, tx, actor, secrets, now } = context
+    const { q, actor, secrets, now } = context
     const written: WrittenRow[] = []
     const hooks = context.hooksOf(this.#entity.name)
     for (const row of rows) {
@@ -155,7 +155,7 @@ class EntityRun implements ImportRun {
       }
       await q.query('savepoint import_row')
       try {
-        const { id } = await createRow({ entity: this.#entity, hooks, actor, tx, q, secrets, now, via: 'import' }, body)
+        const { id } = await createRow({ entity: this.#entity, hooks, actor, q, secrets, now, via: 'import' }, body)
         written.push({ rowNo: row.rowNo, id: String(id), created: [{ entity: this.#entity.name, id: String(id) }] })
         await q.query('release savepoint import_row')
       } catch (error) {

@@ -1,3 +1,4 @@
+import type { ImportRow } from '@wuguan/contract/file/file.actions'
 import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import type { ActionContext } from '../kernel.ts'
 import { BATCH, type OpenBatch, changeableBatch } from './batch.store.ts'
@@ -18,7 +19,7 @@ export async function mendRow(
   id: string,
   rowNo: number,
   cells: RowData,
-): Promise<unknown> {
+): Promise<ImportRow> {
   const { q, now, kernel, actor } = context
   const opened = await changeableBatch(q, templates, actor, id)
   mendable(opened)

@@ -1,3 +1,4 @@
+import type { ImportRow, ImportRows } from '@wuguan/contract/file/file.actions'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import { Params, type Queryable } from '../db/sql.ts'
 import { ROW } from './rows.store.ts'
@@ -7,8 +8,11 @@ const WIRE = `select row_no as "rowNo", data, coalesce(errors, '{}'::jsonb) as e
   case state when ${ROW.unchecked} then 'unchecked' when ${ROW.good} then 'good' when ${ROW.bad} then 'bad' when ${ROW.skipped} then 'skipped' else 'imported' end as state
   from import_row`
 
-export async function readImportRow(q: Queryable, batchId: string, rowNo: number): Promise<Record<string, unknown>> {
-  const [row] = await q.query(`${WIRE} where batch_id = $1 and row_no = $2`, [batchId, rowNo])
+export async function readImportRow(q: Queryable, batchId: string, rowNo: number): Promise<ImportRow> {
+  const [row] = await q.query<ImportRow & Record<string, unknown>>(`${WIRE} where batch_id = $1 and row_no = $2`, [
+    batchId,
+    rowNo,
+  ])
   if (!row) throw notFound()
   return row
 }
@@ -27,7 +31,7 @@ export async function readImportRows(
   q: Queryable,
   batchId: string,
   { state, sentence, page, limit }: RowQuery,
-): Promise<Record<string, unknown>> {
+): Promise<ImportRows> {
   const params = new Params()
   const conditions = [`batch_id = ${params.add(batchId)}`]
   const states = STATES[state]
@@ -38,11 +42,11 @@ export async function readImportRows(
   }
   const where = conditions.join(' and ')
   const [counted] = await q.query<{ n: number }>(`select count(*) as n from import_row where ${where}`, params.values)
-  const list = await q.query(
+  const list = await q.query<ImportRow & Record<string, unknown>>(
     `${WIRE} where ${where} order by row_no limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
     params.values,
   )
-  const sentences = await q.query(
+  const sentences = await q.query<ImportRows['sentences'][number] & Record<string, unknown>>(
     `select sentence, count(*) as count from (
        select error as sentence from import_row where batch_id = $1 and state = ${ROW.bad} and error is not null
        union all select e.value from import_row r, jsonb_each_text(r.errors) e where r.batch_id = $1 and r.state = ${ROW.bad}) s

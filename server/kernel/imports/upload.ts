@@ -1,3 +1,4 @@
+import type { ImportBegun } from '@wuguan/contract/file/file.actions'
 import type { ImportMapping } from '@wuguan/contract/file/import-batch.entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { Actor } from '../auth/actor.ts'
@@ -16,19 +17,6 @@ import type { ImportTemplate } from './template.ts'
 
 export const MAX_ROWS = 50_000
 
-export interface Begun {
-  batchId: string
-  sheet: string
-  headers: ImportMapping['headers']
-  proposal: Record<string, number>
-  fields: ReturnType<typeof fieldsOf>
-  rows: number
-  /** The same content was imported within 24 hours: the page asks 该文件已导入过，是否继续. */
-  duplicateOf: string | null
-  /** The columns are those that were last used for such a sheet. */
-  layoutRemembered: boolean
-}
-
 /** Takes a received file as a new batch: guarded, its sheet and columns proposed, its rows counted; nothing is read into rows yet. */
 export async function beginImport(
   kernel: Kernel,
@@ -37,7 +25,7 @@ export async function beginImport(
   file: ReceivedFile,
   name: string,
   communityId: number | null,
-): Promise<Begun> {
+): Promise<ImportBegun> {
   const fileName = safeFileName(name)
   const format = await guardSpreadsheet(file.path, fileName)
   const { layout, rows } = await oneAtATime(() => survey({ path: file.path, format }, template))
@@ -80,7 +68,7 @@ export async function repeatImport(
   actor: Actor,
   template: ImportTemplate,
   batch: Batch,
-): Promise<Begun> {
+): Promise<ImportBegun> {
   await using source = await sourceOf(kernel, batch)
   const { layout, rows } = await oneAtATime(() => survey(source, template))
   return insertBatch(kernel, actor, template, {
@@ -137,7 +125,7 @@ async function insertBatch(
   actor: Actor,
   template: ImportTemplate,
   { batchId, fileId, fileName, contentHash, layout, rows, communityId }: NewBatch,
-): Promise<Begun> {
+): Promise<ImportBegun> {
   const { q } = kernel
   const now = kernel.clock.now()
   const [duplicate] = await q.query<{ id: string }>(

@@ -5,7 +5,6 @@ import { createRow } from '../crud/write.ts'
 import { type Queryable, lockOn } from '../db/sql.ts'
 import { entityNamed } from '../entities.ts'
 import { explain, isTransient } from '../http/failures.ts'
-import type { Tx } from '../kernel.ts'
 import { inTransaction } from '../tx.ts'
 import { BATCH } from './batch.store.ts'
 import { oneBatchWrites } from './earlier.ts'
@@ -96,7 +95,7 @@ async function writeChunk(
   const { kernel, batch } = work
   let entered = false
   let communityId = batch.communityId
-  await inTransaction(kernel, async ({ tx, q, now, afterCommit }) => {
+  await inTransaction(kernel, async ({ q, now, afterCommit }) => {
     if (entered) throw new RolledBack()
     entered = true
     await work.progress({ done }, q)
@@ -106,7 +105,7 @@ async function writeChunk(
     if (good.length > 0) {
       const made =
         communityId === null && batch.mapping.createCommunity
-          ? await createCommunity(work, actor, tx, q, now, batch.mapping.createCommunity.name)
+          ? await createCommunity(work, actor, q, now, batch.mapping.createCommunity.name)
           : null
       communityId ??= made?.id ?? null
       const written = await run.write(
@@ -118,7 +117,6 @@ async function writeChunk(
           companyId: made?.companyId ?? place.companyId,
           communityId,
           q,
-          tx,
           now,
         },
         good,
@@ -151,7 +149,6 @@ function refused(pass: ImportPass, stored: StoredRow, error: string): Verdict {
 async function createCommunity(
   work: ImportWork,
   actor: Actor,
-  tx: Tx,
   q: Queryable,
   now: Date,
   name: string,
@@ -171,7 +168,6 @@ async function createCommunity(
       entity,
       hooks: work.templates.hooksOf(entity.name),
       actor,
-      tx,
       q,
       secrets: work.kernel.secrets,
       now,

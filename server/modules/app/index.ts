@@ -1,8 +1,6 @@
 import {
-  moduleCreate,
   moduleDelete,
   moduleTree,
-  moduleUpdate,
   myConfigSave,
   myConfigTree,
   pushTest,
@@ -12,29 +10,31 @@ import {
   recordMarkRead,
   recordNotice,
   recordPage,
-  relCreate,
   relDelete,
   relPage,
-  relUpdate,
 } from '@wuguan/contract/app/message.actions'
+import { messageModuleRel } from '@wuguan/contract/app/message-module-rel.entity'
+import { messageModule } from '@wuguan/contract/app/message-module.entity'
 import { pushSetting } from '@wuguan/contract/app/push-setting.entity'
 import { defineModule } from '../../kernel/module.ts'
 import { readMyConfig, saveMyConfig } from './config.service.ts'
 import { pushBeat } from './delivery.service.ts'
 import { EVENT, deliverEvent } from './event.service.ts'
 import { purgeMessages } from './jobs.ts'
-import { createModule, deleteModule, readModuleTree, updateModule } from './module.service.ts'
+import { deleteModule, moduleHooks, readModuleTree } from './module.service.ts'
 import { CONTENT, COUNT, SETTLED, deliverContent, deliverCount, deliverSettled } from './notice.service.ts'
 import { pushSettingHooks } from './push-setting.hooks.ts'
 import { readUsage, sendTest } from './push.service.ts'
 import { markAllRead, markRead, pageRecords, readNotice, readRecord } from './record.service.ts'
 import { noticeWidget } from './workbench.queries.ts'
-import { createRel, deleteRel, pageRels, updateRel } from './rel.service.ts'
+import { deleteRel, pageRels, relHooks } from './rel.service.ts'
+
+/** Deleted by the query that the book names. */
+const OWN = ['totals', 'select', 'batch', 'delete', 'export', 'plain'] as const
 
 export const app = defineModule('app', ({ crud, action, beat, deliver, job, widget }) => {
   action(moduleTree, readModuleTree)
-  action(moduleCreate, createModule)
-  action(moduleUpdate, updateModule)
+  crud(messageModule, moduleHooks, { without: OWN })
   action(moduleDelete, deleteModule)
   action(recordPage, pageRecords)
   action(recordInfo, readRecord)
@@ -42,8 +42,7 @@ export const app = defineModule('app', ({ crud, action, beat, deliver, job, widg
   action(recordNotice, readNotice)
   action(recordMarkAllRead, markAllRead)
   action(relPage, pageRels)
-  action(relCreate, createRel)
-  action(relUpdate, updateRel)
+  crud(messageModuleRel, relHooks, { without: ['page', ...OWN] })
   action(relDelete, deleteRel)
   action(myConfigTree, readMyConfig)
   action(myConfigSave, saveMyConfig)

@@ -4,14 +4,14 @@ import type { ModuleNode, moduleDelete } from '@wuguan/contract/app/message.acti
 import { catalogueOf } from '@wuguan/contract/app/message-template'
 import { notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { isBuilt } from '../../kernel/built-routes.ts'
-import { createRow, deleteRows, updateOne } from '../../kernel/crud/write.ts'
+import { deleteRows } from '../../kernel/crud/write.ts'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { treeOf } from './tree.ts'
 import { writing } from '../../kernel/crud/writing.ts'
 
-const hooks: EntityHooks<typeof messageModule> = {
+export const moduleHooks: EntityHooks<typeof messageModule> = {
   async beforeDelete({ q }, [module]) {
     const [child] = await q.query('select 1 from message_module where parent_id = $1 limit 1', [module!.id])
     if (child) throw refuse('该模块下存在下级模块，不能删除')
@@ -47,16 +47,8 @@ export async function readModuleTree({ q, actor }: ActionContext): Promise<Modul
   return tree
 }
 
-export async function createModule(context: ActionContext, body: Record<string, unknown>): Promise<{ id: string }> {
-  const { id } = await createRow(writing(context, messageModule, hooks), body)
-  return { id: String(id) }
-}
-export async function updateModule(context: ActionContext, body: Record<string, unknown>): Promise<{ id: string }> {
-  const { id } = await updateOne(writing(context, messageModule, hooks), body)
-  return { id: String(id) }
-}
 export async function deleteModule(context: ActionContext, { id }: ParsedOf<typeof moduleDelete>): Promise<null> {
   const [module] = await context.q.query('select 1 from message_module where id = $1 for update', [id])
   if (!module) throw notFound()
-  return deleteRows(writing(context, messageModule, hooks), [id])
+  return deleteRows(writing(context, messageModule, moduleHooks), [id])
 }

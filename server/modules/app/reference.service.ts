@@ -1,6 +1,8 @@
 import { BIZ_EVENTS } from '@wuguan/contract/app/biz-events'
+import { messageModuleRel } from '@wuguan/contract/app/message-module-rel.entity'
+import { messageModule } from '@wuguan/contract/app/message-module.entity'
 import type { Queryable } from '../../kernel/db/sql.ts'
-import { uuidv7 } from '../../kernel/ids.ts'
+import { type ReferenceKind, offerRows } from '../../kernel/offers.ts'
 
 type Row = readonly [code: string, name: string, icon: string, mandatory?: boolean]
 
@@ -44,30 +46,40 @@ const MODULES: readonly (readonly [code: string, name: string, icon: string, bel
   ],
 ]
 
-/** Modules and relations that a new installation starts with; what people changed or deleted since stays as they want it. */
+const MODULE: ReferenceKind = { entity: messageModule, identity: () => ['code'] }
+const RELATION: ReferenceKind = { entity: messageModuleRel, identity: () => ['biz_event'] }
+
+const moduleRow = ([code, name, icon, mandatory = false]: Row, order: number, parent: string | null) => ({
+  key: code,
+  values: { code, name, icon, mandatory, order_num: order },
+  below: { column: 'parent_id', key: parent },
+  first: { state: 1 },
+})
+
+/** Modules of the message box, and what each event says in them. */
 export async function seedMessages(q: Queryable, now: Date): Promise<void> {
-  const [any] = await q.query('select 1 from message_module limit 1')
-  if (any) return
-  const insert = (
-    code: string,
-    name: string,
-    icon: string,
-    mandatory: boolean,
-    order: number,
-    parentId: string | null,
-  ) =>
-    q.query<{ id: string }>(
-      'insert into message_module (id, parent_id, name, code, icon, mandatory, order_num, state, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, 1, $8, $8) returning id',
-      [uuidv7(), parentId, name, code, icon, mandatory, order, now],
-    )
-  for (const [i, [code, name, icon, below]] of MODULES.entries()) {
-    const [parent] = await insert(code, name, icon, false, i + 1, null)
-    for (const [j, row] of below.entries()) await insert(row[0], row[1], row[2], row[3] ?? false, j + 1, parent!.id)
-  }
-  await q.query(
-    `insert into message_module_rel (id, module_id, biz_event, title_template, body_template, back_url, level, default_channels, receivers, state, created_at, updated_at)
-     select r.id, m.id, r.code, r.label, r.body, r.back_url, r.level, '{inbox}', 1, 1, $2, $2
-     from jsonb_to_recordset($1::jsonb) as r(id uuid, module text, code text, label text, body text, back_url text, level smallint) join message_module m on m.code = r.module`,
-    [JSON.stringify(BIZ_EVENTS.map((event) => ({ ...event, id: uuidv7(), back_url: event.backUrl }))), now],
+  const modules = MODULES.flatMap(([code, name, icon, below], i) => [
+    moduleRow([code, name, icon], i + 1, null),
+    ...below.map((row, j) => moduleRow(row, j + 1, code)),
+  ])
+  const { ids } = await offerRows(q, now, MODULE, modules)
+  const relations = BIZ_EVENTS.flatMap(({ code, label, body, backUrl, level, module }) =>
+    ids.has(module)
+      ? [
+          {
+            key: code,
+            values: {
+              module_id: ids.get(module),
+              biz_event: code,
+              title_template: label,
+              body_template: body,
+              back_url: backUrl,
+              level,
+            },
+            first: { default_channels: ['inbox'], receivers: 1, state: 1 },
+          },
+        ]
+      : [],
   )
+  await offerRows(q, now, RELATION, relations)
 }

@@ -5,14 +5,14 @@ import type { RelEntry, relDelete, relPage } from '@wuguan/contract/app/message.
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { badInput, notFound } from '@wuguan/contract/kernel/errors'
 import { templateFault } from '@wuguan/contract/kernel/template'
-import { createRow, deleteRows, updateOne } from '../../kernel/crud/write.ts'
+import { deleteRows } from '../../kernel/crud/write.ts'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
 import { Params, likeText } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
 import { writing } from '../../kernel/crud/writing.ts'
 
-const hooks: EntityHooks<typeof messageModuleRel> = {
+export const relHooks: EntityHooks<typeof messageModuleRel> = {
   beforeSave(_context, draft) {
     const event = bizEvent(String(draft.bizEvent))
     if (!event) throw badInput({ bizEvent: '业务事件不存在' })
@@ -53,16 +53,8 @@ export async function pageRels({ q }: ActionContext, input: ParsedOf<typeof relP
   }
 }
 
-export async function createRel(context: ActionContext, body: Record<string, unknown>): Promise<{ id: string }> {
-  const { id } = await createRow(writing(context, messageModuleRel, hooks), body)
-  return { id: String(id) }
-}
-export async function updateRel(context: ActionContext, body: Record<string, unknown>): Promise<{ id: string }> {
-  const { id } = await updateOne(writing(context, messageModuleRel, hooks), body)
-  return { id: String(id) }
-}
 export async function deleteRel(context: ActionContext, { id }: ParsedOf<typeof relDelete>): Promise<null> {
   const [rel] = await context.q.query('select 1 from message_module_rel where id = $1 for update', [id])
   if (!rel) throw notFound()
-  return deleteRows(writing(context, messageModuleRel, hooks), [id])
+  return deleteRows(writing(context, messageModuleRel, relHooks), [id])
 }

@@ -23,11 +23,16 @@ it('brings the figures of the register and marks what is more than five percent 
     content: { ...content, manageArea: '425.00', households: 4 },
   })
   const seen = (await r.ok('GET', `${LEDGER}/examine/${String(id)}`)) as {
+    current: { createdBy: number; titles: { createdBy: string } }
     figures: { key: string; deviation: string; deviates: boolean }[]
   }
   expect(seen.figures.filter((one) => one.deviates).map((one) => [one.key, one.deviation])).toEqual([
     ['manageArea', '6.25'],
   ])
+  // Who made it stands in the list and in the examination.
+  const [line] = await r.page(LEDGER)
+  expect(line).toMatchObject({ createdBy: expect.any(Number), titles: { createdBy: expect.any(String) } })
+  expect(seen.current).toMatchObject({ createdBy: line!['createdBy'] })
 })
 
 it('is examined, superseded by a new version, and closed 35 days after its month', async () => {

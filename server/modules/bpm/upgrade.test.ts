@@ -42,6 +42,7 @@ async function before() {
   await sql('delete from user_role where role_id in (select id from sys_role where code = $1)', [PROCESS_ADMIN])
   await sql('delete from role_menu where role_id in (select id from sys_role where code = $1)', [PROCESS_ADMIN])
   await sql('delete from sys_role where code = $1', [PROCESS_ADMIN])
+  await sql("delete from reference_offer where kind in ('system.role', 'system.roleMenu')")
   const grant = (roles: readonly string[], which: string, by: number | null) =>
     sql(
       `insert into role_menu (id, role_id, menu_id, created_by, created_at, updated_at)

@@ -1,17 +1,31 @@
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { ApprovalKind, ApprovalResult } from '../../kernel/approval.ts'
+import { APPLICANT_ONLY } from '../../kernel/flow/refusal.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { type Approvers, type ChargeBiz, demandApprovers } from '../charge-base/approver.service.ts'
 
 /** How documents of the ledger ask for consent: the bands of the charge set-up name the people, the engine asks them. */
-export const CONSENT_VARIABLES: ApprovalKind['variables'] = [
+const VARIABLES: ApprovalKind['variables'] = [
   { name: 'amount', label: '金额', kind: 'number' },
   { name: 'levels', label: '审批级次', kind: 'list' },
   { name: 'communityId', label: '项目', kind: 'number' },
   { name: 'applicant', label: '申请人', kind: 'user' },
 ]
-/** What decides on money, whatever the document. */
-export const CONSENT_PERMISSION = 'charge-other:approval:handle'
+/** A kind of process that decides on money: one right decides, whatever the document. */
+export const consentKind = (type: string, title: string, route: string): Omit<ApprovalKind, 'finished'> => ({
+  type,
+  title,
+  route,
+  permission: 'charge-other:approval:handle',
+  variables: VARIABLES,
+})
+/** How a document with a flow gets consent, where its ways have the names of the results. */
+export const documentConsent = (...kinds: readonly ReturnType<typeof consentKind>[]) => ({
+  kinds,
+  ways: () => ({ approved: 'approve', rejected: 'reject', cancelled: 'withdraw' }) as const,
+  applicant: ({ applicantId }: { applicantId: number | null }) => applicantId,
+  withdraw: 'withdraw' as const,
+})
 /** Codes of everything with an approval. */
 export const CONSENT = { pending: 1, approved: 2, rejected: 3, cancelled: 4 } as const
 export const statusOf = (result: ApprovalResult): 2 | 3 | 4 => CONSENT[result]
@@ -59,7 +73,7 @@ export async function withdrawConsent(
   finish: () => Promise<void>,
 ): Promise<void> {
   if (document.status !== CONSENT.pending) throw refuse(`只能撤回审批中的${word}`)
-  if (document.applicantId !== context.actor.userId) throw refuse('只能撤回本人提交的申请')
+  if (document.applicantId !== context.actor.userId) throw refuse(APPLICANT_ONLY)
   if (document.processInstanceId)
     await context.kernel.approvals.withdraw(context, document.processInstanceId, reason ?? '申请人撤回')
   else await finish()

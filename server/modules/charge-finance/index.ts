@@ -1,3 +1,4 @@
+import { businessSchedule, generateBusiness, generateTurnover } from '@wuguan/contract/charge-base/commerce.actions'
 import { cashierShift } from '@wuguan/contract/charge-finance/cashier-shift.entity'
 import {
   collectTemp,
@@ -14,13 +15,7 @@ import { payment } from '@wuguan/contract/charge-finance/payment.entity'
 import { productsOnSale, quoteProduct, sellProduct } from '@wuguan/contract/charge-finance/product.actions'
 import { receiptAllocation } from '@wuguan/contract/charge-finance/receipt-allocation.entity'
 import { receiptVoid } from '@wuguan/contract/charge-finance/receipt-void.entity'
-import {
-  changeMethod,
-  printReceipt,
-  receiptDetail,
-  voidReceipt,
-  withdrawVoid,
-} from '@wuguan/contract/charge-finance/receipt.actions'
+import { changeMethod, printReceipt, receiptDetail, voidReceipt } from '@wuguan/contract/charge-finance/receipt.actions'
 import { receipt } from '@wuguan/contract/charge-finance/receipt.entity'
 import { receivableEntry } from '@wuguan/contract/charge-finance/receivable-entry.entity'
 import { receivable } from '@wuguan/contract/charge-finance/receivable.entity'
@@ -38,6 +33,7 @@ import {
   verifyShift,
 } from '@wuguan/contract/charge-finance/shift.actions'
 import { type ModuleBuilder, defineModule } from '../../kernel/module.ts'
+import { generate as generateRents, generateReports, schedule } from './business/business.service.ts'
 import { defineBillTask } from './bill/batch.service.ts'
 import { bills } from './bill/index.ts'
 import { billJobs } from './bill/jobs.ts'
@@ -59,6 +55,7 @@ import { deskReadings } from './desk/index.ts'
 import { generations } from './generation/index.ts'
 import { generationJobs } from './generation/jobs.ts'
 import { defineGenerationTask } from './generation/run.ts'
+import { chargeFacts } from './ledger/facts.ts'
 import { ledgerCheck, lockRelease, shiftRemind } from './ledger/jobs.ts'
 import { receivableHooks } from './ledger/receivable.hooks.ts'
 import { change } from './receipt/change-method.service.ts'
@@ -70,7 +67,7 @@ import { registerParts } from './register/index.ts'
 import { billSearch, receiptSearch, receivableSearch } from './search/number.search.ts'
 import { close, confirm, reopen, report } from './shift/day.service.ts'
 import { current, deposit, detail, open, sendBack, submit, verify } from './shift/shift.service.ts'
-import { applyVoid, voidApproval, withdraw } from './void/void.service.ts'
+import { applyVoid, receiptVoidSteps } from './void/void.service.ts'
 
 function books({ crud }: ModuleBuilder): void {
   crud(receivable, receivableHooks)
@@ -78,7 +75,7 @@ function books({ crud }: ModuleBuilder): void {
   crud(receipt, receiptHooks)
   crud(receiptAllocation)
   crud(payment)
-  crud(receiptVoid)
+  crud(receiptVoid, {}, { flow: receiptVoidSteps })
   crud(cashierShift)
   crud(financeDay)
 }
@@ -97,13 +94,11 @@ function desk({ action }: ModuleBuilder): void {
   action(sellProduct, sell)
 }
 
-function receipts({ action, approval }: ModuleBuilder): void {
+function receipts({ action }: ModuleBuilder): void {
   action(receiptDetail, readDetail)
   action(printReceipt, print)
   action(changeMethod, change)
   action(voidReceipt, applyVoid)
-  action(withdrawVoid, withdraw)
-  approval(voidApproval)
 }
 
 function shifts({ action }: ModuleBuilder): void {
@@ -120,14 +115,23 @@ function shifts({ action }: ModuleBuilder): void {
   action(reopenDay, reopen)
 }
 
+/** Rents by turnover: the standard and its reports are charge-base's, what they charge is booked here. */
+function businessRents({ action }: ModuleBuilder): void {
+  action(businessSchedule, schedule)
+  action(generateBusiness, generateRents)
+  action(generateTurnover, generateReports)
+}
+
 export const chargeFinance = defineModule('charge-finance', (module) => {
   books(module)
+  chargeFacts(module)
   desk(module)
   deskReadings(module)
   registerParts(module)
   receipts(module)
   shifts(module)
   generations(module)
+  businessRents(module)
   receivableChanges(module)
   deductions(module)
   refunds(module)

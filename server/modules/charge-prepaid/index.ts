@@ -5,11 +5,12 @@ import {
   freezeAccount,
   prepaidSummary,
   unfreezeAccount,
-  withdrawTransfer,
 } from '@wuguan/contract/charge-prepaid/account.actions'
-import { offsetLine, offsetLineAll } from '@wuguan/contract/charge-prepaid/offset-line.entity'
+import { offsetLine } from '@wuguan/contract/charge-prepaid/offset-line.entity'
+import { offsetLineAll } from '@wuguan/contract/charge-prepaid/offset-line-all.entity'
 import { offsetPart } from '@wuguan/contract/charge-prepaid/offset-part.entity'
-import { offsetRun, offsetRunAll } from '@wuguan/contract/charge-prepaid/offset-run.entity'
+import { offsetRun } from '@wuguan/contract/charge-prepaid/offset-run.entity'
+import { offsetRunAll } from '@wuguan/contract/charge-prepaid/offset-run-all.entity'
 import {
   cancelOffset,
   executeOffset,
@@ -42,25 +43,22 @@ import { cancel, execute, preview } from './offset/run.service.ts'
 import { readProperty } from './recharge/property.queries.ts'
 import { rechargeRecordHooks } from './recharge/record.hooks.ts'
 import { post } from './recharge/recharge.service.ts'
-import { prepaidRefundHooks } from './refund/refund.hooks.ts'
 import { joinHouseTransfer } from './transfer/house-transfer.ts'
 import { joinCustomerMerge } from './transfer/merge.service.ts'
-import { apply, transferApproval, withdraw } from './transfer/transfer.service.ts'
+import { apply, prepaidTransferSteps } from './transfer/transfer.service.ts'
 
-function accounts({ crud, action, approval, job }: ModuleBuilder): void {
+function accounts({ crud, action, job }: ModuleBuilder): void {
   crud(prepaidAccount, accountHooks)
   crud(prepaidEntry)
   crud(prepaidHold)
-  crud(prepaidTransfer)
-  crud(prepaidRefund, prepaidRefundHooks)
+  crud(prepaidTransfer, {}, { flow: prepaidTransferSteps })
+  crud(prepaidRefund)
   action(freezeAccount, freeze)
   action(unfreezeAccount, unfreeze)
   action(closeAccount, close)
   action(accountStatement, readStatement)
   action(prepaidSummary, summarise)
   action(applyTransfer, apply)
-  action(withdrawTransfer, withdraw)
-  approval(transferApproval)
   job(lowBalance)
   job(idleAccounts)
 }
@@ -72,11 +70,9 @@ function recharges({ crud, action }: ModuleBuilder): void {
 }
 
 function offsets({ crud, action, raw }: ModuleBuilder): void {
-  crud(offsetRun)
-  crud(offsetRunAll)
+  crud(offsetRun, {}, { doors: [offsetRunAll] })
   crud(offsetPart, offsetPartHooks)
-  crud(offsetLine, offsetLineHooks)
-  crud(offsetLineAll, offsetLineHooks)
+  crud(offsetLine, offsetLineHooks, { doors: [offsetLineAll] })
   action(previewOffset, preview)
   action(executeOffset, execute)
   action(cancelOffset, cancel)

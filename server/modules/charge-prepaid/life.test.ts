@@ -2,6 +2,7 @@ import type { Payment } from '@wuguan/contract/charge-finance/collect.actions'
 import type { RefundOutcome } from '@wuguan/contract/charge-finance/refund.actions'
 import type { OffsetDetail, OffsetOutcome } from '@wuguan/contract/charge-prepaid/offset.actions'
 import type { Recharged } from '@wuguan/contract/charge-prepaid/recharge.actions'
+import { refundFlow } from '@wuguan/contract/charge-finance/refund.flow'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../tests/support/app.ts'
 import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
@@ -76,7 +77,7 @@ describe('the postings of one account', () => {
     const paid = await w.collect(home, [debt], { payments: [{ methodId: w.methods.wechat, amount: '150.00' }] })
     expect(paid.data as Payment).toMatchObject({ prepaidIn: '10.00' })
     await day('2025-01-20 09:00:00')
-    await call('/charge/prepaid/offset/revoke', { runId: run.runId, reason: '业主要求' })
+    await call('/charge/prepaid/offset/revoke', { runId: run.runId, whole: true, reason: '业主要求' })
     await day('2025-02-01 09:00:00')
     const refund = await call<RefundOutcome>('/charge/finance/refund/applyPrepaid', {
       prepaidAccountId: id,
@@ -93,7 +94,7 @@ describe('the postings of one account', () => {
     )
     await desk.decide(refund.refundId, 'approved')
     await day('2025-02-03 09:00:00')
-    await call('/charge/finance/refund/payout', { id: refund.refundId })
+    expect(await w.verb(refundFlow, 'payout', refund.refundId)).toMatchObject({ code: 0 })
     const entries = await w.sql(
       'select seq, kind, amount, balance_after as after, book_date as day from prepaid_entry where account_id = $1 order by seq',
       [id],

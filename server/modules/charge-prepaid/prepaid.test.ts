@@ -1,3 +1,4 @@
+import { prepaidTransferFlow } from '@wuguan/contract/charge-prepaid/prepaid-transfer.flow'
 import type { OffsetDetail, OffsetOutcome } from '@wuguan/contract/charge-prepaid/offset.actions'
 import type { Recharged } from '@wuguan/contract/charge-prepaid/recharge.actions'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
@@ -124,7 +125,13 @@ describe('a run', () => {
       ]),
     )
     expect(await refusal('/charge/prepaid/offset/execute', { runId: run.runId })).toBe('只能执行待执行的冲抵批次')
-    const undone = await call<OffsetOutcome>('/charge/prepaid/offset/revoke', { runId: run.runId, reason: '错误' })
+    const none = { runId: run.runId, reason: '错误', partIds: [] }
+    expect(await refusal('/charge/prepaid/offset/revoke', none)).toBe('请选择冲抵记录')
+    const undone = await call<OffsetOutcome>('/charge/prepaid/offset/revoke', {
+      runId: run.runId,
+      whole: true,
+      reason: '错误',
+    })
     expect(undone.status).toBe(7)
     expect(await accountOf(three)).toMatchObject({ balance: '100.00' })
   })
@@ -205,7 +212,7 @@ describe('transfers', () => {
     expect(await accountOf(home)).toMatchObject({ balance: '70.00', frozen: '0.00' })
     expect(await accountOf(home, w.items.property)).toMatchObject({ balance: '30.00' })
     const again = await call<{ transferId: string }>('/charge/prepaid/transfer/apply', special)
-    await call('/charge/prepaid/transfer/withdraw', { id: again.transferId })
+    expect(await w.verb(prepaidTransferFlow, 'withdraw', again.transferId)).toMatchObject({ code: 0 })
     expect(await accountOf(home)).toMatchObject({ balance: '70.00', frozen: '0.00' })
   })
 
@@ -239,8 +246,14 @@ describe('transfers', () => {
     expect(code, msg).toBe(0)
     expect(await open(moved)).toEqual([{ kind: 'transfer', amount: '80.00', customer: buyer, status: 1 }])
     expect(await accountOf(moved)).toMatchObject({ balance: '80.00', available: '0.00' })
+    const spent = { prepaid: [{ accountId: (await accountOf(paid)).id, amount: '19.95' }] }
+    expect(await w.collect(paid, [await bill(paid, '19.95')], { part: spent, payments: [] })).toMatchObject({ code: 0 })
+    await w.config({ cash_unit: 'jiao' })
     expect((await change(paid, 2)).code).toBe(0)
-    expect(await open(paid)).toEqual([{ kind: 'refund', amount: '80.00', customer: paid.customerId, status: 1 }])
+    await w.config({ cash_unit: 'fen' })
+    // 60.05 is there; the drawer pays to the 角.
+    expect(await open(paid)).toEqual([{ kind: 'refund', amount: '60.00', customer: paid.customerId, status: 1 }])
+    expect(await accountOf(paid)).toMatchObject({ balance: '60.05', available: '0.05' })
     expect((await change(kept, 3)).code).toBe(0)
     expect(await open(kept)).toEqual([])
     const owing = await w.home()

@@ -25,6 +25,7 @@ import {
   trialSharingStandard,
 } from '@wuguan/contract/charge-sharing/standard.actions'
 import { defineModule } from '../../kernel/module.ts'
+import { alsoHolds } from '../charge-finance/ledger/assert-ledger.service.ts'
 import { sharingRemind } from './jobs.ts'
 import { audit, unaudit } from './record/audit.service.ts'
 import { calculate } from './record/calculate.service.ts'
@@ -36,7 +37,10 @@ import { form, preview, save as saveRecord, trial } from './record/save.service.
 import { readParts, scopeFigures } from './standard/parts.queries.ts'
 import { change, copy, save } from './standard/save.service.ts'
 import { standardHooks } from './standard/standard.hooks.ts'
+import { sharingViolations } from './sharing-check.service.ts'
 import { disable, enable } from './standard/state.service.ts'
+
+alsoHolds(sharingViolations)
 
 export const chargeSharing = defineModule('charge-sharing', ({ crud, action, job }) => {
   crud(sharingStandard, standardHooks, { without: ['create', 'update', 'batch'] })

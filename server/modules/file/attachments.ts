@@ -65,7 +65,7 @@ const REMOVED_TOGETHER = 100
 
 /** Removes attachments, and what they stored where nothing else names it; what a failing store keeps, the hourly purge removes. */
 export async function removeAttachments(
-  kernel: Pick<Kernel, 'q' | 'db' | 'clock' | 'log' | 'files'>,
+  kernel: Pick<Kernel, 'q' | 'pool' | 'clock' | 'log' | 'files'>,
   ids: readonly string[],
 ): Promise<number> {
   if (ids.length === 0) return 0

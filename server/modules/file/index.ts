@@ -15,6 +15,7 @@ import {
 } from '@wuguan/contract/file/file.actions'
 import { exportTask } from '@wuguan/contract/file/export-task.entity'
 import { importBatch } from '@wuguan/contract/file/import-batch.entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { batchState, importBatchHooks, changeableBatch, readableBatch } from '../../kernel/imports/batch.store.ts'
 import { commitBatch, mapColumns } from '../../kernel/imports/commit.ts'
 import { dropRows, mendRow } from '../../kernel/imports/mend.ts'
@@ -31,7 +32,12 @@ import { fileRoutes } from './routes.ts'
 import { giveTicket } from './ticket.service.ts'
 
 /** Files and the long work around them. Knows the other modules by what they registered: their nouns can be imported and read. */
-export const fileModule = (nouns: readonly ServerModule[], special: readonly AnyTemplate[]): ServerModule =>
+export const fileModule = (
+  nouns: readonly ServerModule[],
+  special: readonly AnyTemplate[],
+  /** Lists of import batches that other modules show. */
+  batchDoors: readonly AnyEntity[],
+): ServerModule =>
   defineModule('file', ({ crud, action, raw }) => {
     const templates = new ImportTemplates(nouns, special)
 
@@ -40,7 +46,7 @@ export const fileModule = (nouns: readonly ServerModule[], special: readonly Any
     action(retryExport, (context, { id }) => retry(context, id))
     action(deleteExports, remove)
 
-    crud(importBatch, importBatchHooks(templates), { without: ['select'] })
+    crud(importBatch, importBatchHooks(templates), { without: ['select'], doors: batchDoors })
     action(importTemplates, async ({ actor }) =>
       templates
         .all()

@@ -17,6 +17,7 @@ import { widget } from '@wuguan/contract/home/workbench.actions'
 import { workspace } from '@wuguan/contract/home/workspace.actions'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { type ServerModule, defineModule } from '../../kernel/module.ts'
+import { demoProgress } from '../session/demo-accounts.service.ts'
 import { checkFrame } from './frame.service.ts'
 import { updateOwn } from './profile.service.ts'
 import { searchKinds } from './search.queries.ts'
@@ -47,7 +48,11 @@ export const homeModule = (others: readonly ServerModule[]): ServerModule =>
         ...(await run(context, input)),
         available: widgets.available(context),
       })
-    action(layoutInfo, answered(readLayout))
+    const layout = answered(readLayout)
+    action(layoutInfo, async (context, input) => {
+      const demo = context.kernel.settings.demo ? await demoProgress(context.q) : null
+      return { ...(await layout(context, input)), ...(demo ? { demo } : {}) }
+    })
     action(layoutSave, answered(saveLayout))
     action(layoutReset, answered(resetLayout))
     action(widget, widgets.read)

@@ -1,4 +1,4 @@
-import type { SessionEntry, ownLoginLog, sessionKick, sessionPage } from '@wuguan/contract/home/home.actions'
+import type { SessionEntry, ownLoginLog, sessionKick, sessionPage, OwnSignIn } from '@wuguan/contract/home/home.actions'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { writeLog } from '../../kernel/audit.ts'
@@ -98,11 +98,11 @@ export async function kickSessions(
 export async function pageOwnSignIns(
   { actor, q, now }: ActionContext,
   { result, page, limit }: ParsedOf<typeof ownLoginLog>,
-): Promise<Page<unknown>> {
+): Promise<Page<OwnSignIn>> {
   const from = `from login_log where user_id = $1 and at > $2::timestamptz - interval '${LOG_DAYS} days' and ($3::smallint is null or result = $3)`
   const values = [actor.userId, now, result === undefined ? null : Number(result)]
   const [total] = await q.query<{ n: number }>(`select count(*) as n ${from}`, values)
-  const list = await q.query(
+  const list = await q.query<OwnSignIn & Record<string, unknown>>(
     `select id, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at, ip, area, client, result, reason ${from} order by at desc, id desc limit $4 offset $5`,
     [...values, limit, (page - 1) * limit],
   )

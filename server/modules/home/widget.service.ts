@@ -1,3 +1,4 @@
+import type { OutputOf } from '@wuguan/contract/kernel/action'
 import { WIDGETS } from '@wuguan/contract/home/home.actions'
 import type { TodoFigures, widget } from '@wuguan/contract/home/workbench.actions'
 import { forbidden, notFound } from '@wuguan/contract/kernel/errors'
@@ -33,7 +34,7 @@ export function widgetsOf(modules: readonly ServerModule[]) {
   async function read(
     context: ActionContext,
     { code, communityIds, month }: ParsedOf<typeof widget>,
-  ): Promise<Record<string, unknown>> {
+  ): Promise<OutputOf<typeof widget>> {
     if (code === 'todo') return { ...(await readTodo(context)) }
     const source = sources.get(code)
     if (!source) throw notFound()
@@ -46,7 +47,7 @@ export function widgetsOf(modules: readonly ServerModule[]) {
       communities: wanted ?? communities,
       month: month ?? dateOf(now).slice(0, 7),
     })
-    return { asOf: dateTimeOf(now), ...figures }
+    return { asOf: dateTimeOf(now), ...figures } as OutputOf<typeof widget>
   }
 
   return { available, read }

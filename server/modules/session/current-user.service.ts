@@ -19,7 +19,7 @@ export async function readCurrentUser({ kernel, actor, q, now }: ActionContext):
     company_name: string
     department_id: number | null
     dept_name: string | null
-    avatar: unknown
+    avatar: CurrentUser['avatar']
     selected_company_id: number
     selected_community_id: number | null
     must_change_password: boolean

@@ -1,8 +1,29 @@
+import type { Queryable } from '../../kernel/db/sql.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { endSessions } from '../../kernel/auth/end-sessions.ts'
 
 export const DEMO_PASSWORD_SETTING = 'demo.password'
+export const DEMO_SETTING = 'demo'
+/** How far the demo is; an installation of before its parts has it whole. */
+export interface DemoMark {
+  /** When its first part was written. */
+  readonly at: string
+  readonly parts?: readonly string[]
+  readonly of?: number
+}
+export async function demoMark(q: Queryable): Promise<DemoMark | null> {
+  const [row] = await q.query<{ value: DemoMark }>(
+    'select value from setting_value where code = $1 and company_id is null',
+    [DEMO_SETTING],
+  )
+  return row?.value ?? null
+}
+/** Parts that are there, of all; null: the demo is whole, or was never begun. */
+export async function demoProgress(q: Queryable): Promise<{ done: number; of: number } | null> {
+  const { parts, of = 0 } = (await demoMark(q)) ?? {}
+  return parts && parts.length < of ? { done: parts.length, of } : null
+}
 const SHOWN = ['manager01', 'cashier01', 'steward01', 'engineer01', 'finance01', 'auditor01', 'branch02']
 
 /** The demo accounts and their one password, for the card on the login page; in demo mode only. */

@@ -19,9 +19,7 @@ import {
 } from '@wuguan/contract/session/session.actions'
 import { createPublicLink, readPublicLink, revokePublicLink } from '@wuguan/contract/session/public-link.actions'
 import { refuse } from '@wuguan/contract/kernel/errors'
-import type { userSession } from '@wuguan/contract/session/user-session.entity'
 import { issueNonce } from '../../kernel/auth/sealed-password.ts'
-import { tables } from '../../kernel/db/tables.ts'
 import { type ServerModule, defineModule } from '../../kernel/module.ts'
 import { sha256 } from '../../kernel/secrets.ts'
 import { makeCaptcha } from './captcha/captcha.service.ts'
@@ -44,14 +42,12 @@ export const sessionModule = (others: readonly ServerModule[]): ServerModule =>
     publicAction(login, signIn, { transaction: false })
     publicAction(captcha, makeCaptcha, { transaction: false })
     publicAction(nonce, async ({ kernel }) => ({ nonce: issueNonce(kernel) }), { transaction: false })
-    publicAction(logout, async ({ tx, caller, now }) => {
+    publicAction(logout, async ({ q, caller, now }) => {
       if (caller.token)
-        await tables<{ userSession: typeof userSession }>(tx)
-          .updateTable('userSession')
-          .set({ revokedAt: now, revokeReason: 'logout' })
-          .where('tokenHash', '=', sha256(caller.token))
-          .where('revokedAt', 'is', null)
-          .execute()
+        await q.query(
+          `update user_session set revoked_at = $2, revoke_reason = 'logout' where token_hash = $1 and revoked_at is null`,
+          [sha256(caller.token), now],
+        )
       return null
     })
     publicAction(requestCode, sendResetCode, { transaction: false })

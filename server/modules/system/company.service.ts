@@ -1,3 +1,4 @@
+import type { OutputOf } from '@wuguan/contract/kernel/action'
 import { company } from '@wuguan/contract/system/company.entity'
 import type { companyOrder, companySelect } from '@wuguan/contract/system/company.actions'
 import { refuse } from '@wuguan/contract/kernel/errors'
@@ -87,7 +88,7 @@ export async function selectCompanies(
     const like = params.add(likeText(keyword))
     conditions.push(`(t.name ilike ${like} or t.short_name ilike ${like} or t.code ilike ${like})`)
   }
-  return q.query(
+  return q.query<OutputOf<typeof companySelect>[number] & Record<string, unknown>>(
     `select t.id, t.name as label, t.parent_id as "parentId", t.node_type as "nodeType" from company t where ${conditions.join(' and ')}
      order by t.level, t.order_num, t.id limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
     params.values,

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@wuguan/contract/kernel/action'
 import type { grayPage, grayPreview } from '@wuguan/contract/system/menu.actions'
 import { menuGray } from '@wuguan/contract/system/menu-gray.entity'
 import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
@@ -28,7 +29,7 @@ const hooks: EntityHooks<typeof menuGray> = {
 export async function pageGray(
   { q }: ActionContext,
   { menuName, state, page, limit }: ParsedOf<typeof grayPage>,
-): Promise<Page<unknown>> {
+): Promise<Page<OutputOf<typeof grayPage>['list'][number]>> {
   const params = new Params()
   const conditions = ['g.deleted_at is null']
   if (menuName) conditions.push(`m.name ilike ${params.add(likeText(menuName))}`)
@@ -36,7 +37,7 @@ export async function pageGray(
   const from = `from menu_gray g join sys_menu m on m.id = g.menu_id where ${conditions.join(' and ')}`
   const [total] = await q.query<{ n: number }>(`select count(*) as n ${from}`, params.values)
   const at = (column: string) => `to_char(g.${column}, 'YYYY-MM-DD HH24:MI:SS')`
-  const list = await q.query(
+  const list = await q.query<OutputOf<typeof grayPage>['list'][number] & Record<string, unknown>>(
     `select g.id, g.menu_id as "menuId", m.name as "menuName", m.url, m.old_url as "oldUrl", g.mode, ${at('start_at')} as "startAt", ${at('end_at')} as "endAt", g.state, g.remark, g.version,
        array(select target_id from menu_gray__users where owner_id = g.id order by position) as users, array(select target_id from menu_gray__companies where owner_id = g.id order by position) as companies,
        array(select c.name from menu_gray__companies x join company c on c.id = x.target_id where x.owner_id = g.id order by x.position) as "companyNames",

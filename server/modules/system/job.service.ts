@@ -1,3 +1,4 @@
+import type { Json } from '@wuguan/contract/kernel/action'
 import type { jobRunNow } from '@wuguan/contract/system/operations.actions'
 import { job } from '@wuguan/contract/system/job.entity'
 import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
@@ -110,9 +111,9 @@ export async function previewCron({ now }: ActionContext, { cron }: { cron: stri
 }
 
 /** What the parameters of a job look like; null = it takes none. */
-export async function describeParams({ kernel, q }: ActionContext, { id }: { id: string }): Promise<unknown> {
+export async function describeParams({ kernel, q }: ActionContext, { id }: { id: string }): Promise<Json> {
   const [row] = await q.query<{ code: string }>('select code from job where id = $1', [id])
   if (!row) throw notFound()
   const schema = definitionOf(kernel, row.code)?.params
-  return schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : null
+  return schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json) : null
 }

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@wuguan/contract/kernel/action'
 import { likeText } from '../../kernel/db/sql.ts'
 import type { CheckedMenuNode, groupList, groupMenusSet } from '@wuguan/contract/system/menu.actions'
 import { menuGroup } from '@wuguan/contract/system/menu-group.entity'
@@ -19,13 +20,13 @@ const input = (context: ActionContext) => writing(context, menuGroup, hooks)
 export async function pageGroups(
   { q }: ActionContext,
   { name, page, limit }: ParsedOf<typeof groupList>,
-): Promise<Page<unknown>> {
+): Promise<Page<OutputOf<typeof groupList>['list'][number]>> {
   const like = name ? likeText(name) : null
   const [total] = await q.query<{ n: number }>(
     'select count(*) as n from menu_group where deleted_at is null and ($1::text is null or name ilike $1)',
     [like],
   )
-  const list = await q.query(
+  const list = await q.query<OutputOf<typeof groupList>['list'][number] & Record<string, unknown>>(
     `select g.id, g.name, g.name as "groupName", g.icon, g.order_num as "orderNum", g.state, g.version,
        (select coalesce(json_agg(x.target_id order by x.position), '[]'::json) from menu_group__companies x where x.owner_id = g.id) as companies,
        (select coalesce(json_agg(c.name order by x.position), '[]'::json) from menu_group__companies x join company c on c.id = x.target_id where x.owner_id = g.id) as "companyNames",

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@wuguan/contract/kernel/action'
 import type { MenuCheck, MenuRow, MenuTreeNode, menuList, menuSelect } from '@wuguan/contract/system/menu.actions'
 import { menu } from '@wuguan/contract/system/menu.entity'
 import { findRoute, permissionTable } from '@wuguan/contract/catalogue/all'
@@ -172,7 +173,7 @@ export async function selectMenus(
   else conditions.push('m.state = 1')
   if (type) conditions.push(`m.type = any(${params.add(type.split(',').map(Number))})`)
   if (keyword) conditions.push(`m.name ilike ${params.add(likeText(keyword))}`)
-  return q.query(
+  return q.query<OutputOf<typeof menuSelect>[number] & Record<string, unknown>>(
     `select m.id, m.name as label, m.parent_id as "parentId", m.type from sys_menu m where ${conditions.join(' and ')} order by m.order_num, m.id limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
     params.values,
   )

@@ -1,3 +1,5 @@
+import type { pageConfigOwn } from '@wuguan/contract/system/operations.actions'
+import type { OutputOf } from '@wuguan/contract/kernel/action'
 import { pageConfig } from '@wuguan/contract/system/page-config.entity'
 import { badInput, forbidden, notFound } from '@wuguan/contract/kernel/errors'
 import { writeLog } from '../../kernel/audit.ts'
@@ -11,7 +13,7 @@ const COLUMNS = `id, version, company_id as "companyId", browser_name as "browse
   sys_name_two as "sysNameTwo", login_title as "loginTitle", login_text as "loginText", login_bg_url as "loginBgUrl"`
 const rowOf = async ({ q }: ActionContext, companyId: number | null) =>
   (
-    await q.query<{ id: string; version: number }>(
+    await q.query<NonNullable<OutputOf<typeof pageConfigOwn>> & Record<string, unknown>>(
       `select ${COLUMNS} from page_config where company_id is not distinct from $1`,
       [companyId],
     )
@@ -60,7 +62,7 @@ export async function savePageConfig(context: ActionContext, body: Record<string
 export async function readOwnPageConfig(
   context: ActionContext,
   { companyId }: { companyId?: number | undefined },
-): Promise<unknown> {
+): Promise<OutputOf<typeof pageConfigOwn>> {
   const { actor } = context
   if (companyId !== undefined && !actor.scope(pageConfig.codes.list).companies.includes(companyId)) throw notFound()
   return (await rowOf(context, companyId ?? null)) ?? null

@@ -6,6 +6,7 @@ import type {
   roleMembersRemove,
   roleSelect,
 } from '@wuguan/contract/system/role.actions'
+import type { ShownRowOf } from '@wuguan/contract/kernel/entity'
 import { role } from '@wuguan/contract/system/role.entity'
 import { badInput, forbidden, refuse } from '@wuguan/contract/kernel/errors'
 import { isLive } from '../../kernel/built-routes.ts'
@@ -35,22 +36,24 @@ const menusOf = async (q: Queryable, roleId: number) =>
 
 export async function readRole({ kernel, actor, q, now }: ActionContext, { id }: { id: number }) {
   const row = await readInfo({ entity: role, hooks: roleHooks as AnyHooks, actor, q, secrets: kernel.secrets, now }, id)
-  return { ...(JSON.parse(row.text) as object), menuIds: await menusOf(q, id) }
+  return { ...(JSON.parse(row.text) as ShownRowOf<typeof role>), menuIds: await menusOf(q, id) }
 }
 
-interface MenuRow extends Record<string, unknown> {
+interface KnownMenu extends Record<string, unknown> {
   id: number
   parentId: number | null
   name: string
   type: number
   perms: string | null
+}
+interface MenuRow extends KnownMenu {
   url: string | null
 }
 const allMenus = (q: Queryable) =>
   q.query<MenuRow>(
     'select id, parent_id as "parentId", name, type, perms, url from sys_menu where deleted_at is null and state = 1 order by order_num, id',
   )
-const holds = (actor: Actor, menu: MenuRow) => menu.perms === null || actor.can(menu.perms)
+const holds = (actor: Actor, menu: KnownMenu) => menu.perms === null || actor.can(menu.perms)
 
 /** The menu tree that a role may be given: what the caller holds himself, and the directories above it. */
 export async function listGrantableMenus({ actor, q }: ActionContext): Promise<GrantableMenu[]> {
@@ -91,7 +94,7 @@ async function setMenus(
   const before = await menusOf(q, roleId)
   const known = new Map(
     (
-      await q.query<MenuRow>(
+      await q.query<KnownMenu>(
         'select id, parent_id as "parentId", name, type, perms from sys_menu where deleted_at is null',
       )
     ).map((menu) => [menu.id, menu]),

@@ -7,6 +7,10 @@ import type {
   userEnabledList,
   userList,
   userPermissions,
+  DeletedUser,
+  RoleMember,
+  UserDetail,
+  UserRow,
 } from '@wuguan/contract/system/user.actions'
 import { user } from '@wuguan/contract/system/user.entity'
 import { permissionTable } from '@wuguan/contract/catalogue/all'
@@ -40,8 +44,8 @@ export const pageUsers = (context: ActionContext, query: Record<string, unknown>
   readPage(reading(context), userQuery(query))
 
 /** A user with everything that hangs on him. */
-export async function readUser(context: ActionContext, { id }: { id: number }) {
-  const row = JSON.parse((await readInfo(reading(context), id)).text) as Record<string, unknown>
+export async function readUser(context: ActionContext, { id }: { id: number }): Promise<UserDetail> {
+  const row = JSON.parse((await readInfo(reading(context), id)).text) as UserRow
   const { q } = context
   return {
     ...row,
@@ -51,15 +55,15 @@ export async function readUser(context: ActionContext, { id }: { id: number }) {
        where ur.user_id = $1 order by c.path, r.order_num, r.id`,
       [id],
     ),
-    communities: await q.query(
+    communities: await q.query<UserDetail['communities'][number] & Record<string, unknown>>(
       'select m.id, m.name, m.company_id as "companyId" from user_community uc join community m on m.id = uc.community_id and m.deleted_at is null where uc.user_id = $1 order by m.order_num, m.id',
       [id],
     ),
-    companies: await q.query(
+    companies: await q.query<UserDetail['companies'][number] & Record<string, unknown>>(
       'select c.id, c.name from user_company uc join company c on c.id = uc.company_id and c.deleted_at is null where uc.user_id = $1 order by c.path',
       [id],
     ),
-    positions: await q.query(
+    positions: await q.query<UserDetail['positions'][number] & Record<string, unknown>>(
       'select p.id, p.name, up.is_main as "isMain" from user_position up join position p on p.id = up.position_id and p.deleted_at is null where up.user_id = $1 order by up.is_main desc, p.id',
       [id],
     ),
@@ -107,14 +111,14 @@ export const listEnabledUsers = (context: ActionContext, input: ParsedOf<typeof 
 export async function pageRoleMembers(
   { actor, q }: ActionContext,
   { roleId, page, limit }: ParsedOf<typeof userByRole>,
-): Promise<Page<unknown>> {
+): Promise<Page<RoleMember>> {
   const params = new Params()
   const scope = peopleFilter(actor, 'system:role:member', 't', params)
   if (scope === 'none') return { list: [], total: 0, capped: false }
   const from = `from user_role ur join sys_user t on t.id = ur.user_id and t.deleted_at is null left join company d on d.id = t.department_id join company c on c.id = ur.company_id
     where ur.role_id = ${params.add(roleId)} and ${scope}`
   const [total] = await q.query<{ n: number }>(`select count(*) as n ${from}`, params.values)
-  const list = await q.query(
+  const list = await q.query<RoleMember & Record<string, unknown>>(
     `select ${BRIEF}, c.name as "companyName", t.state ${from} order by t.id limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
     params.values,
   )
@@ -124,7 +128,7 @@ export async function pageRoleMembers(
 export async function pageDeletedUsers(
   { actor, q }: ActionContext,
   { page, limit, keyword }: ParsedOf<typeof userDeletedPage>,
-): Promise<Page<unknown>> {
+): Promise<Page<DeletedUser>> {
   const params = new Params()
   const scope = peopleFilter(actor, 'system:recovery:list', 't', params)
   if (scope === 'none') return { list: [], total: 0, capped: false }
@@ -133,7 +137,7 @@ export async function pageDeletedUsers(
     join lateral (select x.expire_at from recycle_record x where x.entity_type = 'system.user' and x.entity_id = t.id::text and x.status = 1 order by x.id desc limit 1) rr on true
     where t.deleted_at is not null and ${scope}${like ? ` and (t.pet_name ilike ${like} or t.username ilike ${like})` : ''}`
   const [total] = await q.query<{ n: number }>(`select count(*) as n ${from}`, params.values)
-  const list = await q.query(
+  const list = await q.query<DeletedUser & Record<string, unknown>>(
     `select ${BRIEF}, c.name as "companyName", b.pet_name as "deletedByName", to_char(t.deleted_at, 'YYYY-MM-DD HH24:MI:SS') as "deletedAt", to_char(rr.expire_at, 'YYYY-MM-DD HH24:MI:SS') as "expireAt"
      ${from} order by t.deleted_at desc, t.id desc limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
     params.values,

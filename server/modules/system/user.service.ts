@@ -218,7 +218,6 @@ export async function renameUser(
   { userId, username }: ParsedOf<typeof userRename>,
 ): Promise<null> {
   const { q, actor, now } = context
-  if (!USERNAME.test(username)) throw badInput({ username: '用户名须以字母开头，6-20位字母、数字、-或_' })
   const rows = await lockUsers(context, [userId], 'system:user:rename')
   await freeName(q, username, userId)
   await q.query(

@@ -10,12 +10,10 @@ export const rechargePath = (propertyId: string) => hrefTo('/charge/prepaid/rech
 /** What a posting of prepaid money makes old. */
 export const TOUCHED = [
   'charge-prepaid.prepaidAccount',
-  'charge-prepaid.rechargeRecord',
+  'charge-prepaid.prepaidEntry',
   'charge-prepaid.offsetRun',
-  'charge-prepaid.offsetRunAll',
   'charge-prepaid.offsetPart',
   'charge-prepaid.offsetLine',
-  'charge-prepaid.offsetLineAll',
   'charge-prepaid.prepaidTransfer',
   'charge-prepaid.statement',
   'charge-prepaid.desk',

@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
 import { CustomerScreen } from '@/features/basedata/customer/customer-screen'
 
 export const Route = createFileRoute('/basedata/customerInfo')({
   ...listRoute({ title: '客户信息', permission: 'basedata:customer:list' }),
-  component: Page,
+  component: listPage(CustomerScreen),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <CustomerScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
-  )
-}

@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
 import { FanScreen } from '@/features/basedata/fan/fan-screen'
 
 export const Route = createFileRoute('/basedata/fansInfo')({
   ...listRoute({ title: '粉丝信息', permission: 'basedata:fan:list' }),
-  component: Page,
+  component: listPage(FanScreen),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return <FanScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
-}

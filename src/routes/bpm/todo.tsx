@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
 import { TodoScreen } from '@/features/bpm/todo/todo-screen'
 
 export const Route = createFileRoute('/bpm/todo')({
   ...listRoute({ title: '我的待办' }),
-  component: Page,
+  component: listPage(TodoScreen),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return <TodoScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
-}

@@ -1,19 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
 import { OffsetLogScreen } from '@/features/charge-prepaid/logs/log-screen'
 
 export const Route = createFileRoute('/charge/batchOffsetLogAll')({
   ...listRoute({ title: '批量冲抵日志', permission: 'charge-other:offset-log:all' }),
-  component: Page,
+  component: listPage(OffsetLogScreen, { log: 'batch' }),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <OffsetLogScreen
-      log="batch"
-      search={Route.useSearch()}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
-    />
-  )
-}

@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
 import { LeaveListScreen } from '@/features/workflow/leave/leave-list-screen'
 
 export const Route = createFileRoute('/workflow/leave_list')({
   ...listRoute({ title: '请假列表', permission: 'workflow:leave:list' }),
-  component: Page,
+  component: listPage(LeaveListScreen),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <LeaveListScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
-  )
-}

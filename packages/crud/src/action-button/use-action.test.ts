@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defineAction } from '@wuguan/contract/kernel/action'
+import { defineAction, returns } from '@wuguan/contract/kernel/action'
 import { z } from '@wuguan/contract/kernel/zod'
 import type { CrudPort } from '../port/index.ts'
 import { callAction, requestOf } from './use-action.ts'
@@ -9,6 +9,7 @@ const move = defineAction('story.move', {
   method: 'PUT',
   path: '/story/house/{id}/move',
   input: z.object({ id: z.string(), to: z.string() }),
+  output: returns<null>(),
   sample: () => ({ id: '1', to: '2' }),
 })
 it('fills the path from the input and sends the rest', () => {
@@ -30,6 +31,7 @@ it('sends an idempotent action with a key, also where the caller has none of his
     path: '/story/book',
     idempotent: true,
     input: z.object({}),
+    output: returns<null>(),
     sample: () => ({}),
   })
   await callAction(port, book, {})

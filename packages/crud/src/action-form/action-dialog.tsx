@@ -1,8 +1,13 @@
-import type { ComponentType, ReactNode } from 'react'
-import type { AnyAction } from '@wuguan/contract/kernel/action'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import type { AnyAction, OutputOf } from '@wuguan/contract/kernel/action'
+import { FormGrid } from '@wuguan/ui/form'
+import type { Draft } from '../controllers/draft.ts'
 import { FormField } from '../form-screen/form-field.tsx'
 import type { InputProps } from '../kinds/kind-view.ts'
 import { TaskDialog } from '../task/task-dialog.tsx'
+import type { Among } from './among-context.ts'
+import { AmongInput, AmongProvider } from './among.tsx'
 import { type ActionFormOptions, useActionForm } from './use-action-form.ts'
 
 export interface ActionDialogProps<A extends AnyAction> extends Omit<ActionFormOptions<A>, 'done'> {
@@ -14,12 +19,22 @@ export interface ActionDialogProps<A extends AnyAction> extends Omit<ActionFormO
   verb?: string
   danger?: boolean
   width?: number
+  /** Two fields beside each other; one below the other without it. */
+  columns?: 2
   /** Own inputs by field. */
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
+  /** Candidates by field, where only the place knows them: the payments of this receipt, the houses of this community. */
+  among?: Among
+  /** Nothing can be sent: nothing is there to choose from, or what is read first is not there yet. */
+  disabled?: boolean
   close: () => void
   done?: ActionFormOptions<A>['done']
   /** Above the fields: what one must see to decide. */
   children?: ReactNode
+  /** Below the fields: what comes of what is filled in. */
+  below?: (draft: Draft) => ReactNode
+  /** What came of it, shown under the fields: a trial, which stays open for the next one. */
+  answer?: (output: OutputOf<A>) => ReactNode
 }
 
 /** The dialog of an action: asks its fields, sends it, shows refusals where they belong. */
@@ -30,19 +45,30 @@ export default function ActionDialog<A extends AnyAction>({
   verb = action.label,
   danger = false,
   width = 480,
+  columns,
   inputs,
+  among,
+  disabled = false,
   close,
   done,
   children,
+  below,
+  answer,
   ...options
 }: ActionDialogProps<A>) {
+  const [came, setCame] = useState<{ output: OutputOf<A> } | null>(null)
   const { noun, asked, fields, task, submit } = useActionForm(action, {
     ...options,
     done: (output) => {
-      close()
+      if (answer) setCame({ output })
+      else close()
       done?.(output)
     },
   })
+  const own = { ...Object.fromEntries(Object.keys(among ?? {}).map((name) => [name, AmongInput])), ...inputs }
+  const all = asked.map((name) => (
+    <FormField key={name} entity={noun} name={name} controller={fields} ui={{ inputs: own }} />
+  ))
   return (
     <TaskDialog
       task={task}
@@ -51,13 +77,18 @@ export default function ActionDialog<A extends AnyAction>({
       verb={verb}
       danger={danger}
       width={width}
+      disabled={disabled}
       close={close}
       submit={() => void submit()}
     >
       {children}
-      {asked.map((name) => (
-        <FormField key={name} entity={noun} name={name} controller={fields} {...(inputs ? { ui: { inputs } } : {})} />
-      ))}
+      <AmongProvider value={among}>{columns ? <FormGrid columns={columns}>{all}</FormGrid> : all}</AmongProvider>
+      {below && <Below control={fields.form.control} draw={below} />}
+      {came && answer?.(came.output)}
     </TaskDialog>
   )
 }
+
+// Apart from the fields: a keystroke draws what depends on it anew, not the form.
+const Below = ({ control, draw }: { control: Control<Draft>; draw: (draft: Draft) => ReactNode }) =>
+  draw(useWatch({ control }))

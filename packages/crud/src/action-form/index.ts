@@ -1,2 +1,3 @@
 export { ActionDialog } from './lazy-dialog.tsx'
+export { RadioInput } from './radio-input.tsx'
 export { ShownOnce } from './shown-once.tsx'

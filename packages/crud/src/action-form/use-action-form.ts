@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useId, useRef, useState } from 'react'
 import { useForm as useHookForm } from 'react-hook-form'
-import type { AnyAction, InputOf, OutputOf } from '@wuguan/contract/kernel/action'
+import type { ActionForm, AnyAction, InputOf, OutputOf } from '@wuguan/contract/kernel/action'
 import { toast } from '@wuguan/ui/toast'
 import { callAction } from '../action-button/index.ts'
 import { createBody, initialDraft, type Draft } from '../controllers/draft.ts'
@@ -16,21 +16,34 @@ export interface ActionFormOptions<A extends AnyAction> {
   given?: Partial<InputOf<A>>
   /** What the fields start with. */
   initial?: Partial<InputOf<A>>
+  /** Fields that must be filled in here, though the action can do without: the total where it is a total that is corrected. */
+  needed?: readonly string[]
   refreshes: Refreshes
   /** What is said when it is done; by itself the action's name and 成功; null: the caller says it. */
   said?: string | null | ((output: OutputOf<A>, input: InputOf<A>) => string)
   done: (output: OutputOf<A>) => void
+  /** Sentences about what is not asked here, for the place that gave it: the form behind the dialog. */
+  refused?: (faults: Readonly<Record<string, string>>) => void
 }
 const LOST = 500
 type Title = NonNullable<InputProps['title']> | null
 
+const needing = (form: ActionForm, names: readonly string[]): ActionForm => ({
+  ...form,
+  fields: {
+    ...form.fields,
+    ...Object.fromEntries(names.map((name) => [name, { ...form.fields[name]!, required: true }])),
+  },
+})
+
 /** The form of one action: its fields with the engine of the entities' forms, sent once, refusals at their fields. */
 export function useActionForm<A extends AnyAction>(
   action: A,
-  { given, initial, refreshes, said, done }: ActionFormOptions<A>,
+  { given, initial, needed, refreshes, said, done, refused: tell }: ActionFormOptions<A>,
 ) {
-  const noun = action.form
-  if (!noun) throw new Error(`action ${action.name} has no fields`)
+  const { form: asks } = action
+  if (!asks) throw new Error(`action ${action.name} has no fields`)
+  const [noun] = useState(() => (needed ? needing(asks, needed) : asks))
   const client = useQueryClient()
   const port = useCrudPort()
   // One key until an answer comes: a press after a lost line does nothing a second time.
@@ -62,6 +75,7 @@ export function useActionForm<A extends AnyAction>(
     // A sentence about what is not asked still has to be read somewhere.
     const rest = Object.entries(fields).filter(([name]) => !asked.includes(name))
     if (shown.length === 0 || rest.length > 0) setFault(rest.map(([, sentence]) => sentence).join('；') || told.msg)
+    if (rest.length > 0) tell?.(Object.fromEntries(rest))
     const { current } = (told.data ?? {}) as { current?: { version?: number } }
     if (told.code === 409 && current?.version !== undefined && given && 'version' in given) {
       // What is typed stays; the next press is about the record as it stands now.

@@ -1,14 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { type AnyEntity, nounOf } from '@wuguan/contract/kernel/entity'
 
-/** Query keys of an entity: its name first, so that one write refreshes everything that shows it. */
-export const keysOf = (entity: AnyEntity) => ({
-  all: [entity.name] as const,
-  page: (...parts: readonly unknown[]) => [entity.name, 'page', ...parts] as const,
-  totals: (...parts: readonly unknown[]) => [entity.name, 'totals', ...parts] as const,
-  info: (id: string | number) => [entity.name, 'info', String(id)] as const,
-  select: (...parts: readonly unknown[]) => [entity.name, 'select', ...parts] as const,
-})
+/** Query keys of an entity: the name of its noun first, so that one write refreshes everything that shows it, through whatever door. */
+export const keysOf = (entity: AnyEntity) => {
+  const base = entity.door ? [entity.door.of, entity.name] : [entity.name]
+  return {
+    all: [nounOf(entity)],
+    page: (...parts: readonly unknown[]) => [...base, 'page', ...parts],
+    totals: (...parts: readonly unknown[]) => [...base, 'totals', ...parts],
+    info: (id: string | number) => [...base, 'info', String(id)],
+    select: (...parts: readonly unknown[]) => [...base, 'select', ...parts],
+  }
+}
 
 /** Path of the noun calls; an entity without them has no generic screen. */
 export function basePath(entity: AnyEntity): string {

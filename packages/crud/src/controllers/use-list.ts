@@ -1,5 +1,5 @@
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, AnyRow, ScreenRow } from '@wuguan/contract/kernel/entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { useCrudPort, type CrudPort } from '../port/index.ts'
 import { basePath, keysOf } from './keys.ts'
@@ -21,11 +21,15 @@ export interface ListOptions {
   onSearch: (next: ListSearch) => void
 }
 
-const NO_ROWS: readonly AnyRow[] = []
+const NO_ROWS: readonly never[] = []
 const NO_FILTERS: Filters = {}
 
 /** What a list asks the server. */
-export function listQueries(entity: AnyEntity, { fixedFilters = NO_FILTERS, search }: ListOptions, port: CrudPort) {
+export function listQueries<E extends AnyEntity>(
+  entity: E,
+  { fixedFilters = NO_FILTERS, search }: ListOptions,
+  port: CrudPort,
+) {
   const base = basePath(entity)
   const keys = keysOf(entity)
   const context = contextKey(entity, port.context)
@@ -35,7 +39,10 @@ export function listQueries(entity: AnyEntity, { fixedFilters = NO_FILTERS, sear
     page: {
       queryKey: keys.page(context, filters, pageQuery(search)),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        port.request<Page<AnyRow>>('GET', `${base}/page`, { query: { ...filters, ...pageQuery(search) }, signal }),
+        port.request<Page<ScreenRow<E>>>('GET', `${base}/page`, {
+          query: { ...filters, ...pageQuery(search) },
+          signal,
+        }),
     },
     totals: {
       queryKey: keys.totals(context, filters),
@@ -47,7 +54,7 @@ export function listQueries(entity: AnyEntity, { fixedFilters = NO_FILTERS, sear
 }
 
 /** Rows, totals and moves of a list. The address is its only state: every move goes out through `onSearch`. */
-export function useList(entity: AnyEntity, options: ListOptions) {
+export function useList<E extends AnyEntity>(entity: E, options: ListOptions) {
   const { search, onSearch } = options
   const port = useCrudPort()
   const { filters, ...queries } = listQueries(entity, options, port)
@@ -62,7 +69,7 @@ export function useList(entity: AnyEntity, options: ListOptions) {
     else onSearch(next)
   }
   return {
-    rows: page.data?.list ?? NO_ROWS,
+    rows: (page.data?.list ?? NO_ROWS) as readonly ScreenRow<E>[],
     total: page.data?.total ?? 0,
     capped: page.data?.capped ?? false,
     totals: totals.data ?? null,
@@ -86,4 +93,6 @@ export function useList(entity: AnyEntity, options: ListOptions) {
     reset: () => change({ f: undefined, keyword: undefined, orderField: undefined, order: undefined }),
   }
 }
-export type ListController = ReturnType<typeof useList>
+export interface ListController<Row = AnyRow> extends Omit<ReturnType<typeof useList<AnyEntity>>, 'rows'> {
+  readonly rows: readonly Row[]
+}

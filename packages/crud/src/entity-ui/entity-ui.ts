@@ -41,6 +41,8 @@ interface ActionBase {
   icon?: ReactNode
   /** Codes that the user must hold; without them the action does not exist for him. */
   permission?: string
+  /** What a record waits for; it stands out among the buttons of its page. */
+  primary?: boolean
   danger?: boolean
 }
 export interface ActionTools {
@@ -54,7 +56,7 @@ export interface RowAction extends ActionBase {
   reason?: (row: AnyRow) => string | null
   run?: (row: AnyRow, tools: ActionTools) => void | Promise<void>
   /** Instead of `run`: what it opens beside the list. */
-  show?: ComponentType<{ row: AnyRow; close: () => void }>
+  show?: (props: { row: AnyRow; close: () => void }) => ReactNode
 }
 export interface ListAction extends ActionBase {
   run: (list: ListController, tools: ActionTools) => void | Promise<void>

@@ -1,18 +1,21 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { GivenOf, OutputOf } from '@wuguan/contract/kernel/action'
-import type { AnyEntity, RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, RowMeta, ScreenRow } from '@wuguan/contract/kernel/entity'
 import type { AnyFlow, FieldsOfVerb, Flow, VerbActions, VerbName } from '@wuguan/contract/kernel/flow'
 import type { CellProps, InputProps } from '../kinds/kind-view.ts'
-import type { EntityUi, RowAction } from './entity-ui.ts'
+import type { ListController } from '../controllers/use-list.ts'
+import type { CrudPort } from '../port/index.ts'
+import type { BatchAction, EntityUi, ListAction, RowAction } from './entity-ui.ts'
 import type { FlowUi, ResultProps } from './flow-ui.ts'
 
-type Row<E extends AnyEntity> = ShownRowOf<E> & RowMeta
+type Row<E extends AnyEntity> = ScreenRow<E>
 
 type CellPropsOf<E extends AnyEntity, K> = Omit<CellProps, 'value' | 'row'> & {
   value: K extends keyof Row<E> ? Row<E>[K] : unknown
   row: Row<E>
 }
 interface VerbUiOf<E extends AnyEntity, V, K extends VerbName<V>> {
+  open?: (row: Row<E>, port: CrudPort) => void
   initial?: {
     [F in keyof FieldsOfVerb<V[K]>]?: (
       row: Row<E>,
@@ -20,21 +23,39 @@ interface VerbUiOf<E extends AnyEntity, V, K extends VerbName<V>> {
   }
   description?: (row: Row<E>) => string
   inputs?: { [F in keyof FieldsOfVerb<V[K]>]?: ComponentType<InputProps> }
+  done?: (answer: OutputOf<VerbActions<E, V>[K]>, row: Row<E>) => void
   result?: (props: Omit<ResultProps<OutputOf<VerbActions<E, V>[K]>>, 'row'> & { row: Row<E> }) => ReactNode
 }
-interface RowActionOf<E extends AnyEntity> extends Omit<RowAction, 'visible' | 'reason' | 'run' | 'show'> {
+export interface RowActionOf<E extends AnyEntity> extends Omit<RowAction, 'visible' | 'reason' | 'run' | 'show'> {
   visible?: (row: Row<E>) => boolean
   reason?: (row: Row<E>) => string | null
   run?: (row: Row<E>, tools: Parameters<NonNullable<RowAction['run']>>[1]) => void | Promise<void>
   show?: (props: { row: Row<E>; close: () => void }) => ReactNode
 }
-interface TypedUi<E extends AnyEntity, V> extends Omit<EntityUi, 'flow' | 'cells' | 'rowActions' | 'paths'> {
+interface ListActionOf<E extends AnyEntity> extends Omit<ListAction, 'run'> {
+  run: (list: ListController<Row<E>>, tools: Parameters<ListAction['run']>[1]) => void | Promise<void>
+}
+export interface BatchActionOf<E extends AnyEntity> extends Omit<BatchAction, 'reason' | 'run'> {
+  reason?: (rows: readonly Row<E>[]) => string | null
+  run: (rows: readonly Row<E>[], tools: Parameters<BatchAction['run']>[1], unmark: () => void) => void | Promise<void>
+}
+interface SlotsOf<E extends AnyEntity> {
+  aside?: (props: { list: ListController<Row<E>> }) => ReactNode
+  form?: (props: { row: Row<E> | null }) => ReactNode
+  rail?: (props: { row: Row<E> }) => ReactNode
+}
+type Typed = 'flow' | 'cells' | 'rowActions' | 'toolbar' | 'batchActions' | 'paths' | 'slots'
+interface TypedUi<E extends AnyEntity, V> extends Omit<EntityUi, Typed> {
   flow?: Flow<E, V>
   cells?: {
     [K in Exclude<keyof Row<E>, keyof RowMeta> | 'communityId' | 'companyId']?: (props: CellPropsOf<E, K>) => ReactNode
   }
   verbs?: { [K in VerbName<V>]?: VerbUiOf<E, V, K> }
+  refreshes?: readonly string[]
   rowActions?: readonly RowActionOf<E>[]
+  toolbar?: readonly ListActionOf<E>[]
+  batchActions?: readonly BatchActionOf<E>[]
+  slots?: SlotsOf<E>
   paths?: { add?: string; edit?: (row: Row<E>) => string; detail?: (row: Row<E>) => string }
 }
 
@@ -44,8 +65,8 @@ interface TypedUi<E extends AnyEntity, V> extends Omit<EntityUi, 'flow' | 'cells
  */
 export function entityUi<E extends AnyEntity, V = Record<never, never>>(
   _entity: E,
-  { flow, verbs = {}, ...rest }: TypedUi<E, V>,
+  { flow, verbs = {}, refreshes = [], ...rest }: TypedUi<E, V>,
 ): EntityUi {
-  const flowUi = flow && ({ flow: flow as unknown as AnyFlow, verbs } as unknown as FlowUi)
+  const flowUi = flow && ({ flow: flow as unknown as AnyFlow, verbs, refreshes } as unknown as FlowUi)
   return { ...(rest as unknown as EntityUi), ...(flowUi ? { flow: flowUi } : {}) }
 }

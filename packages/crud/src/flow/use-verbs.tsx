@@ -34,9 +34,9 @@ export function useVerbs(ui: FlowUi | undefined): {
   // The second half of a double click comes before anything is drawn.
   const busy = useRef(new Set<string>())
   if (!ui) return { rowActions: [], batchActions: [], press: async () => {}, overlay: null }
-  const { flow, verbs } = ui
+  const { flow, verbs, refreshes } = ui
   const held = heldVerbs(flow, port.can)
-  const refresh = () => refreshQueries(client, [flow.entity.name])
+  const refresh = () => refreshQueries(client, [flow.entity.name, ...refreshes])
 
   const once = async (key: string, work: () => Promise<void>) => {
     if (busy.current.has(key)) return
@@ -58,6 +58,8 @@ export function useVerbs(ui: FlowUi | undefined): {
   const press = async (name: string, row: AnyRow) => {
     const verb = held.find(([own]) => own === name)?.[1]
     if (!verb) return
+    const { open: elsewhere, done, result } = verbs[name] ?? {}
+    if (elsewhere) return elsewhere(row, port)
     if (Object.keys(verb.fields).length > 0) return setOpen({ kind: 'ask', name, verb, row })
     await once(`${name} ${row.id}`, async () => {
       const question = questionOf(flow, verb, row)
@@ -65,7 +67,8 @@ export function useVerbs(ui: FlowUi | undefined): {
       const answer = (await callAction(port, flow.actions[name]!, { id: row.id, version: row.version })) as Readonly<
         Record<string, unknown>
       >
-      if (!verbs[name]?.result) toast.success(saidOf(flow, verb, row))
+      if (done) done(answer, row)
+      else if (!result) toast.success(saidOf(flow, verb, row))
       answered(name, verb, row, answer)
       await refresh()
     })
@@ -92,6 +95,7 @@ export function useVerbs(ui: FlowUi | undefined): {
       key: name,
       label: verb.label,
       danger: verb.danger,
+      primary: verb.primary,
       visible: (row) => offerOf(row, name) !== undefined,
       reason: (row) => offerOf(row, name)?.reason ?? null,
       run: (row) => press(name, row),

@@ -21,7 +21,7 @@ export function VerbButtons({ ui, row, only }: VerbButtonsProps) {
           <ReasonButton
             key={one.key}
             reason={one.reason?.(row) ?? null}
-            variant={one.danger ? 'danger' : 'default'}
+            variant={one.danger ? 'danger' : one.primary && one.reason?.(row) === null ? 'primary' : 'default'}
             onClick={() => void press(one.key, row)}
           >
             {one.label}

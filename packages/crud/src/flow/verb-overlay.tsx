@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import type { Outcome } from '@wuguan/contract/kernel/flow'
+import { type Outcome, questionOf } from '@wuguan/contract/kernel/flow'
 import ActionDialog from '../action-form/action-dialog.tsx'
 import { titleOf } from '../controllers/use-detail.ts'
 import type { FlowUi } from '../entity-ui/index.ts'
@@ -18,10 +18,10 @@ interface VerbOverlayProps {
 
 /** What a pressed verb has open. */
 export default function VerbOverlay({ ui, open, close, answered, outcome }: VerbOverlayProps) {
-  const { flow, verbs } = ui
+  const { flow, verbs, refreshes } = ui
   const { name, verb } = open
   const own = verbs[name]
-  const shared = { verb: verb.label, danger: verb.danger, refreshes: [flow.entity.name], close }
+  const shared = { verb: verb.label, danger: verb.danger, refreshes: [flow.entity.name, ...refreshes], close }
   switch (open.kind) {
     case 'answer':
       return own?.result ? createElement(own.result, { row: open.row, answer: open.answer, close }) : null
@@ -29,20 +29,28 @@ export default function VerbOverlay({ ui, open, close, answered, outcome }: Verb
       return (
         <BatchOutcome entity={flow.entity} verb={verb.label} rows={open.rows} outcomes={open.outcomes} close={close} />
       )
-    case 'ask':
+    case 'ask': {
+      const question = questionOf(flow, verb, open.row)
+      const description = own?.description?.(open.row) ?? question?.content
       return (
         <ActionDialog
           {...shared}
           action={flow.actions[name]!}
-          title={`${verb.label}${flow.entity.label}“${titleOf(flow.entity, open.row)}”`}
-          {...(own?.description ? { description: own.description(open.row) } : {})}
+          title={question?.title ?? `${verb.label}${flow.entity.label}“${titleOf(flow.entity, open.row)}”`}
+          {...(description === undefined ? {} : { description })}
           {...(own?.inputs ? { inputs: own.inputs } : {})}
           given={{ id: open.row.id, version: open.row.version }}
           initial={valuesOf(own?.initial, open.row)}
-          said={(_, input) => saidOf(flow, verb, open.row, input as Readonly<Record<string, unknown>>)}
-          done={(answer) => answered(answer as Readonly<Record<string, unknown>>)}
+          said={
+            own?.done ? null : (_, input) => saidOf(flow, verb, open.row, input as Readonly<Record<string, unknown>>)
+          }
+          done={(answer) => {
+            own?.done?.(answer as Readonly<Record<string, unknown>>, open.row)
+            answered(answer as Readonly<Record<string, unknown>>)
+          }}
         />
       )
+    }
     case 'askMany':
       return (
         <ActionDialog

@@ -1,3 +1,4 @@
+import { nounOf } from '@wuguan/contract/kernel/entity'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { Pictures, Upload } from '@wuguan/ui/upload'
 import { useCrudPort } from '../port/index.ts'
@@ -57,7 +58,9 @@ function FilesInput({ entity, name, field, value, onChange, readOnly, ...rest }:
       onChange={(next) =>
         onChange(next.length > 0 ? next.map((file) => files.find(({ id }) => id === file.id) ?? file) : null)
       }
-      send={(file, onProgress, signal) => port.upload(file, { bizType: entity.name, field: name }, onProgress, signal)}
+      send={(file, onProgress, signal) =>
+        port.upload(file, { bizType: nounOf(entity), field: name }, onProgress, signal)
+      }
     />
   )
 }

@@ -17,12 +17,13 @@ export interface KindView {
   wide?: boolean
 }
 
-export interface CellProps {
+/** `Row` is that of the entity, where a cell of one entity reads more than its value. */
+export interface CellProps<Row = AnyRow> {
   entity: AnyEntity
   name: string
   field: Field
   value: unknown
-  row: AnyRow
+  row: Row
   /** A table cell has one line; a detail page has room. */
   place: 'table' | 'detail'
 }
@@ -49,6 +50,8 @@ export interface InputProps extends ControlProps {
   readOnly?: boolean
   /** Values of the whole form as typed now, for candidates that a sibling narrows. */
   draft: Readonly<Record<string, unknown>>
+  /** What candidates have in common beside that, by wire name; only the place knows it. */
+  filters?: Readonly<Record<string, string>>
   /** Title of the reference in `value`, where it is known. */
   title?: string | null | readonly string[]
 }

@@ -23,14 +23,14 @@ const RefsCell = ({ name, value, row }: CellProps) => {
   return Array.isArray(value) ? value.map(textOf).join('、') : ''
 }
 
-function RefInput({ field, value, onChange, title, draft, readOnly, ...rest }: InputProps) {
+function RefInput({ field, value, onChange, title, draft, filters, readOnly, ...rest }: InputProps) {
   return (
     <RefPicker
       {...controlOf(rest)}
       to={field.to ?? ''}
       value={(value as Id | null) ?? null}
       title={typeof title === 'string' ? title : null}
-      filters={narrowed(field.narrow, draft)}
+      filters={{ ...narrowed(field.narrow, draft), ...filters }}
       onChange={onChange}
       placeholder={field.placeholder}
       clearable={!field.required}
@@ -38,14 +38,14 @@ function RefInput({ field, value, onChange, title, draft, readOnly, ...rest }: I
     />
   )
 }
-function RefsInput({ field, value, onChange, title, draft, readOnly, ...rest }: InputProps) {
+function RefsInput({ field, value, onChange, title, draft, filters, readOnly, ...rest }: InputProps) {
   return (
     <RefsPicker
       {...controlOf(rest)}
       to={field.to ?? ''}
       value={Array.isArray(value) ? (value as Id[]) : []}
       titles={Array.isArray(title) ? title : undefined}
-      filters={narrowed(field.narrow, draft)}
+      filters={{ ...narrowed(field.narrow, draft), ...filters }}
       onChange={(ids, titles) => (ids.length > 0 ? onChange(ids, titles) : onChange(null, null))}
       placeholder={field.placeholder}
       readOnly={readOnly}

@@ -1,3 +1,4 @@
+import { nounOf } from '@wuguan/contract/kernel/entity'
 import { useCallback } from 'react'
 import { RichTextEditor, RichTextViewer } from '@wuguan/ui/rich-text'
 import { useCrudPort } from '../port/index.ts'
@@ -11,7 +12,7 @@ function RichTextCell({ value, place }: CellProps) {
 
 function RichTextInput({ entity, name, field, value, onChange, onBlur, readOnly, ...rest }: InputProps) {
   const port = useCrudPort()
-  const target = entity.name
+  const target = nounOf(entity)
   const send = useCallback(
     (file: File, signal: AbortSignal) => port.upload(file, { bizType: target, field: name }, () => undefined, signal),
     [port, target, name],

@@ -15,7 +15,7 @@ import { useCrudPort, useKept } from '../port/index.ts'
 interface ListFiltersProps {
   entity: AnyEntity
   ui?: EntityUi
-  list: ListController
+  list: Pick<ListController, 'search' | 'setFilters' | 'reset'>
   /** Conditions that the page sets are not asked for. */
   fixed?: Filters
   searchRef: RefObject<HTMLInputElement | null>

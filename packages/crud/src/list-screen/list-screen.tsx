@@ -1,12 +1,12 @@
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import { ListTree } from 'lucide-react'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, AnyRow, ScreenRow } from '@wuguan/contract/kernel/entity'
 import { Pager } from '@wuguan/ui/pager'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { Button } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
 import { Segmented } from '@wuguan/ui/radio'
-import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
+import { DataTable, type DataTableColumn, type DataTableProps } from '@wuguan/ui/table'
 import { Room, useWidth } from '@wuguan/ui/width'
 import { DEFAULT_LIMIT, type Filters, type ListSearch } from '../controllers/list-query.ts'
 import { wholeOnly } from '../controllers/rights.ts'
@@ -33,8 +33,8 @@ import { useRowActions, type DrawerState } from './use-row-actions.ts'
 // The form brings validation with it; a list is read long before anything is written.
 const RecordDrawer = lazy(() => import('./record-drawer.tsx'))
 
-export interface ListScreenProps {
-  entity: AnyEntity
+export interface ListScreenProps<E extends AnyEntity = AnyEntity> {
+  entity: E
   ui?: EntityUi
   search: ListSearch
   onSearch: (next: ListSearch) => void
@@ -45,12 +45,16 @@ export interface ListScreenProps {
   /** Further buttons after those of the entity. */
   toolbar?: ReactNode
   /** Beside the table: a tree that narrows the list. */
-  aside?: (list: ListController) => ReactNode
+  aside?: (list: ListController<ScreenRow<E>>) => ReactNode
   /** Other ways of showing the list than the table, by `search.view`: the room map. */
-  views?: readonly { key: string; label: string; render: (list: ListController) => ReactNode }[]
+  views?: readonly { key: string; label: string; render: (list: ListController<ScreenRow<E>>) => ReactNode }[]
   /** What unfolds under a row; null for a row that does not unfold. */
-  expand?: (row: AnyRow) => ReactNode
+  expand?: (row: ScreenRow<E>) => ReactNode
+  /** Instead of table and pager: the same table with rows of its own, a tree. */
+  body?: (table: ListTable, list: ListController<ScreenRow<E>>) => ReactNode
 }
+/** The table of a list as the list arranges it, without its rows. */
+export type ListTable = Omit<DataTableProps<AnyRow>, 'rows'>
 
 /** px beside the columns: the tree with its gap, a column of boxes or arrows, borders and scroll bar. */
 const ASIDE = 252
@@ -62,7 +66,7 @@ const STACKED = 640
 const rowKey = (row: AnyRow) => String(row.id)
 
 /** The list of an entity: conditions, actions, table, pager; everything that stands in the address comes back with it. */
-export function ListScreen(props: ListScreenProps) {
+export function ListScreen<E extends AnyEntity>(props: ListScreenProps<E>) {
   const { entity, search, onSearch, fixedFilters, screen = entity.name } = props
   const port = useCrudPort()
   const { page, totals } = listQueries(entity, { search, onSearch, ...(fixedFilters ? { fixedFilters } : {}) }, port)
@@ -72,7 +76,8 @@ export function ListScreen(props: ListScreenProps) {
   const room = useWidth(frame, 'list')
   return (
     <div ref={frame} className="h-full min-h-0">
-      {ready && <LoadedList {...props} room={room} />}
+      {/* Inside, rows are of any entity. */}
+      {ready && <LoadedList {...(props as unknown as ListScreenProps)} room={room} />}
     </div>
   )
 }
@@ -88,6 +93,7 @@ function LoadedList({
   aside,
   views,
   expand,
+  body,
   room,
 }: ListScreenProps & { room: number | null }) {
   const options = { search, onSearch, ...(fixedFilters ? { fixedFilters } : {}) }
@@ -125,13 +131,25 @@ function LoadedList({
   }, [entity, ui, masked, actionKeys])
 
   const selectable =
-    actions.canDelete || entity.batch.length > 0 || (ui?.batchActions?.length ?? 0) + verbs.batchActions.length > 0
+    !body &&
+    (actions.canDelete || entity.batch.length > 0 || (ui?.batchActions?.length ?? 0) + verbs.batchActions.length > 0)
   const stacked = room !== null && room < STACKED
   const taken =
     (!stacked && (aside || ui?.slots?.aside) ? ASIDE : 0) + (selectable ? CONTROL : 0) + (expand ? CONTROL : 0) + EDGES
   const gone = room === null ? '' : givingWay(entity, columns, room - taken).join()
   const arrangement = useArrangement(entity, screen, list, gone)
 
+  const table: ListTable = {
+    ariaLabel: `${entity.label}列表`,
+    columns,
+    rowKey,
+    state: arrangement.columns,
+    ...(arrangement.views.ready ? { onStateChange: arrangement.setColumns } : {}),
+    onRowOpen: actions.open,
+    loading: list.loading || list.refreshing,
+    density: arrangement.density === 'compact' ? 'compact' : 'comfortable',
+    empty: <EmptyList entity={entity} list={list} add={actions.canAdd ? actions.add : undefined} />,
+  }
   const other = views?.find((view) => view.key === search.view)
   const Aside = ui?.slots?.aside
   const beside = aside ? aside(list) : Aside ? <Aside list={list} /> : null
@@ -184,28 +202,22 @@ function LoadedList({
             <div className="min-h-0 flex-1 rounded border border-line bg-surface">
               <ErrorPanel title={`${entity.label}加载失败`} detail={faultOf(list.error).msg} retry={list.refresh} />
             </div>
+          ) : body ? (
+            <div className="min-h-60 flex-1">{body(table, list)}</div>
           ) : (
             <>
               {/* In a low window, zoomed in say, the page scrolls before its rows are gone. */}
               <div className="min-h-60 flex-1">
                 <DataTable
-                  ariaLabel={`${entity.label}列表`}
-                  columns={columns}
+                  {...table}
                   rows={list.rows}
-                  rowKey={rowKey}
                   sort={list.sort && { key: list.sort.field, order: list.sort.order }}
                   onSortChange={(sort) => list.setSort(sort && { field: sort.key, order: sort.order })}
                   selection={selection.keys}
                   {...(selectable ? { onSelectionChange: selection.mark } : {})}
-                  state={arrangement.columns}
-                  {...(arrangement.views.ready ? { onStateChange: arrangement.setColumns } : {})}
-                  onRowOpen={actions.open}
                   {...(expand ? { expand } : {})}
                   totals={totalsRow(entity, list.totals)}
-                  loading={list.loading || list.refreshing}
-                  density={arrangement.density === 'compact' ? 'compact' : 'comfortable'}
                   rowCount={list.total}
-                  empty={<EmptyList entity={entity} list={list} add={actions.canAdd ? actions.add : undefined} />}
                 />
               </div>
               <Pager

@@ -6,10 +6,9 @@ import { ErrorPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { may } from '../controllers/rights.ts'
 import { titleOf, useDetail } from '../controllers/use-detail.ts'
-import { RecordDescription } from '../detail-screen/record-description.tsx'
+import { RecordDescription } from '../record-description/index.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
-import { EntityForm } from '../form-screen/entity-form.tsx'
-import { useDrawerForm } from '../form-screen/use-drawer-form.tsx'
+import { FormDrawer } from '../form-screen/form-drawer.tsx'
 import { faultOf, useCrudPort } from '../port/index.ts'
 import type { DrawerState } from './use-row-actions.ts'
 
@@ -25,36 +24,20 @@ interface RecordDrawerProps {
 export default function RecordDrawer(props: RecordDrawerProps) {
   switch (props.state.kind) {
     case 'form':
-      return <FormDrawer {...props} state={props.state} />
+      return (
+        <FormDrawer
+          entity={props.entity}
+          ui={props.ui}
+          id={props.state.id}
+          defaults={props.defaults}
+          close={() => props.show(null)}
+        />
+      )
     case 'detail':
       return <DetailDrawer {...props} state={props.state} />
     case 'shown':
       return createElement(props.state.show, { row: props.state.row, close: () => props.show(null) })
   }
-}
-
-function FormDrawer({
-  entity,
-  ui,
-  defaults,
-  state,
-  show,
-}: RecordDrawerProps & { state: Extract<DrawerState, { kind: 'form' }> }) {
-  const form = useDrawerForm(() => show(null))
-  return (
-    <Drawer {...form.drawer} title={state.id === undefined ? `新增${entity.label}` : `编辑${entity.label}`} width={720}>
-      <EntityForm
-        entity={entity}
-        ui={ui}
-        id={state.id}
-        defaults={defaults}
-        name="drawer"
-        onSaved={() => show(null)}
-        onCancel={() => show(null)}
-        footer={form.footer}
-      />
-    </Drawer>
-  )
 }
 
 function DetailDrawer({

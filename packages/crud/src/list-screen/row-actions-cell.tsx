@@ -1,7 +1,7 @@
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { Button } from '@wuguan/ui/button'
 import { MoreMenu } from '@wuguan/ui/menu'
 import type { RowAction } from '../entity-ui/index.ts'
-import { ReasonButton } from '../parts/reason-button.tsx'
 
 /** Actions that stand in the row; the others are under 更多. */
 const INLINE = 2
@@ -13,23 +13,24 @@ interface RowActionsCellProps {
 }
 
 export function RowActionsCell({ row, actions, run }: RowActionsCellProps) {
-  const visible = actions.filter((action) => action.visible?.(row) ?? true)
-  // A menu of one entry would only hide it.
-  const inline = visible.length <= INLINE ? visible : visible.slice(0, INLINE)
-  const rest = visible.slice(inline.length)
+  const offered = actions.filter((action) => action.visible?.(row) ?? true)
+  const isOff = (action: RowAction) => (action.reason?.(row) ?? null) !== null
+  const possible = offered.filter((action) => !isOff(action))
+  // What can be done stands in the row; what cannot, and why, is under 更多.
+  const inline = possible.slice(0, INLINE)
+  const rest = [...possible.slice(INLINE), ...offered.filter(isOff)]
   return (
     <div className="flex items-center gap-3">
       {inline.map((action) => (
-        <ReasonButton
+        <Button
           key={action.key}
-          reason={action.reason?.(row) ?? null}
           variant="link"
           size="sm"
-          className={action.danger && !action.reason?.(row) ? 'text-danger-text' : undefined}
+          className={action.danger ? 'text-danger-text' : undefined}
           onClick={() => run(action, row)}
         >
           {action.label}
-        </ReasonButton>
+        </Button>
       ))}
       <MoreMenu
         items={rest.map((action) => {
@@ -54,7 +55,7 @@ const widthOf = ({ label }: RowAction) => label.length * 13 + 16
 function widest([first, ...rest]: readonly RowAction[], places: number): number {
   if (!first || places === 0) return 0
   const shown = widthOf(first) + widest(rest, places - 1)
-  return first.visible ? Math.max(shown, widest(rest, places)) : shown
+  return first.visible || first.reason ? Math.max(shown, widest(rest, places)) : shown
 }
 
 /** Room for the inline actions and 更多. */

@@ -10,7 +10,12 @@ import { defaultColumns, toTableState, toViewColumns } from '../parts/columns.ts
  * Columns and density of a list as the user left them, and the saved views that bring back whole lists. Until he arranges the
  * columns himself, those in `gone` are left out: there is no room for them.
  */
-export function useArrangement(entity: AnyEntity, screen: string, list: ListController, gone: string) {
+export function useArrangement(
+  entity: AnyEntity,
+  screen: string,
+  list: Pick<ListController, 'search' | 'filtered' | 'show'>,
+  gone: string,
+) {
   const views = useViews(screen)
   const [active, setActive] = useState<SavedView | null>(null)
   const kept = views.last

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, AnyRow, ScreenRow } from '@wuguan/contract/kernel/entity'
 import { Button } from '@wuguan/ui/button'
 import { Dialog } from '@wuguan/ui/dialog'
 import { SearchInput } from '@wuguan/ui/input'
@@ -12,8 +12,8 @@ import { useSelection } from '../controllers/use-selection.ts'
 import { tableColumns } from '../parts/columns.ts'
 import { faultOf } from '../port/index.ts'
 
-export interface EntityPickerDialogProps {
-  entity: AnyEntity
+export interface EntityPickerDialogProps<E extends AnyEntity> {
+  entity: E
   open: boolean
   onOpenChange: (open: boolean) => void
   /** What the records are picked for: 选择房产. */
@@ -21,31 +21,38 @@ export interface EntityPickerDialogProps {
   /** Conditions on the candidates, by wire name. */
   fixedFilters?: Filters
   /** Takes the picked rows; the dialog closes when it is done. */
-  onPick: (rows: readonly AnyRow[]) => void | Promise<void>
+  onPick: (rows: readonly ScreenRow<E>[]) => void | Promise<void>
 }
 
 const LIMIT = 10
 const rowKey = (row: AnyRow) => String(row.id)
 
 /** Picks several records from a table; marks stay while leafing and searching. */
-export function EntityPickerDialog({
+export function EntityPickerDialog<E extends AnyEntity>({
   entity,
   open,
   onOpenChange,
   title,
   fixedFilters,
   onPick,
-}: EntityPickerDialogProps) {
+}: EntityPickerDialogProps<E>) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} width={960}>
       {open && (
-        <Candidates entity={entity} fixedFilters={fixedFilters} onPick={onPick} close={() => onOpenChange(false)} />
+        <Candidates
+          entity={entity}
+          fixedFilters={fixedFilters}
+          onPick={(rows) => onPick(rows as readonly ScreenRow<E>[])}
+          close={() => onOpenChange(false)}
+        />
       )}
     </Dialog>
   )
 }
 
-type CandidatesProps = Pick<EntityPickerDialogProps, 'entity' | 'fixedFilters' | 'onPick'> & { close: () => void }
+type CandidatesProps = Pick<EntityPickerDialogProps<AnyEntity>, 'entity' | 'fixedFilters' | 'onPick'> & {
+  close: () => void
+}
 function Candidates({ entity, fixedFilters, onPick, close }: CandidatesProps) {
   const [search, setSearch] = useState<ListSearch>({ limit: LIMIT })
   const [keyword, setKeyword] = useState('')

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { AnyAction, InputOf } from '@wuguan/contract/kernel/action'
+import type { AnyAction, InputOf, OutputOf } from '@wuguan/contract/kernel/action'
 import { callAction } from '../action-button/index.ts'
 import { useCrudPort } from '../port/index.ts'
 
@@ -9,19 +9,19 @@ interface ReadOptions {
   keep?: boolean
 }
 
-/** What a reading call of the contract answers; kept under the name of what makes it old. */
-export function useRead<T>(
+/** What a reading call of the contract answers; kept under the name of what makes it old. An input that is not known yet (null) asks nothing. */
+export function useRead<A extends AnyAction>(
   of: string,
-  action: AnyAction,
-  input: Readonly<Record<string, unknown>> = {},
+  action: A,
+  input: InputOf<A> | null = {} as InputOf<A>,
   { enabled = true, keep = true }: ReadOptions = {},
-): UseQueryResult<T> {
+): UseQueryResult<OutputOf<A>> {
   const port = useCrudPort()
   const { companyId, communityId, communityIds } = port.context
   return useQuery({
     queryKey: [of, action.name, companyId, communityId, communityIds, input],
-    queryFn: () => callAction(port, action, input as InputOf<AnyAction>) as Promise<T>,
+    queryFn: () => callAction(port, action, input!),
     ...(keep ? { placeholderData: keepPreviousData } : {}),
-    enabled,
+    enabled: enabled && input !== null,
   })
 }

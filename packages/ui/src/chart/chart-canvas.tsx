@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { BarChart, LineChart, PieChart } from 'echarts/charts'
-import { GridComponent, LegendScrollComponent, TooltipComponent } from 'echarts/components'
+import { BarChart, FunnelChart, GaugeChart, HeatmapChart, LineChart, PieChart, RadarChart } from 'echarts/charts'
+import {
+  GridComponent,
+  LegendScrollComponent,
+  RadarComponent,
+  TooltipComponent,
+  VisualMapContinuousComponent,
+} from 'echarts/components'
 import { init, use as register } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
@@ -12,6 +18,12 @@ register([
   BarChart,
   LineChart,
   PieChart,
+  FunnelChart,
+  GaugeChart,
+  HeatmapChart,
+  RadarChart,
+  RadarComponent,
+  VisualMapContinuousComponent,
   GridComponent,
   LegendScrollComponent,
   TooltipComponent,

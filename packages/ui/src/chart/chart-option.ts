@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import { seldomOption } from './seldom-options.ts'
 import { shares, shortNumber } from './chart.logic.ts'
 import type { ChartData } from './chart.types.ts'
 
@@ -68,6 +69,8 @@ export function optionOf(data: ChartData, colours: ChartColours, format: (value:
       ],
     }
   }
+  const seldom = seldomOption(data, colours, format, frame)
+  if (seldom) return seldom
   const named = kind === 'line' && series.length > 1 && series.length <= MOST_END_LABELS
   const legend = series.length > 1 && !named
   return {

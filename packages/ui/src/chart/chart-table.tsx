@@ -1,3 +1,4 @@
+import { shownSeries } from './chart.logic.ts'
 import type { ChartData, ChartPick } from './chart.types.ts'
 
 interface TableProps {
@@ -9,7 +10,7 @@ interface TableProps {
 
 /** The same figures as the drawing, to read, copy and reach by keyboard. */
 export function ChartTable({ title, data, format, onPick }: TableProps) {
-  const series = data.kind === 'pie' ? data.series.slice(0, 1) : data.series
+  const series = shownSeries(data)
   return (
     <table aria-label={title} className="tabular w-full text-table">
       <thead className="sticky top-0 bg-sunken text-secondary">

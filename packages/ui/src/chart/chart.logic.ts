@@ -1,4 +1,4 @@
-import type { ChartData } from './chart.types.ts'
+import type { ChartData, ChartKind, ChartSeries } from './chart.types.ts'
 
 const PLAIN = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 })
 export const plainNumber = (value: number): string => PLAIN.format(value).replace('-', '−')
@@ -13,12 +13,47 @@ export function shortNumber(value: number): string {
 export const isEmpty = ({ categories, series }: ChartData): boolean =>
   categories.length === 0 || series.every((one) => one.values.every((value) => value === null))
 
-const KINDS = { line: '折线图', bar: '柱状图', stacked: '堆叠柱状图', pie: '饼图' } as const
+const KINDS: Readonly<Record<ChartKind, string>> = {
+  line: '折线图',
+  bar: '柱状图',
+  stacked: '堆叠柱状图',
+  pie: '饼图',
+  combined: '组合图',
+  pareto: '帕累托图',
+  heat: '热力图',
+  radar: '雷达图',
+  funnel: '漏斗图',
+  gauge: '仪表盘',
+}
+const ALONE: ReadonlySet<ChartKind> = new Set(['pie', 'pareto', 'funnel', 'gauge'])
+
+/** The series that the kind shows. */
+export const shownSeries = ({ kind, series }: ChartData): readonly ChartSeries[] =>
+  ALONE.has(kind) ? series.slice(0, 1) : series
+
+export interface ParetoStep {
+  readonly category: string
+  readonly value: number
+  /** Of all, this and the larger ones, in percent. */
+  readonly together: number
+}
+/** The largest first, and how much of all they are together; what is not above 0 has no share. */
+export function paretoOf(categories: readonly string[], values: readonly (number | null)[]): ParetoStep[] {
+  const sorted = categories
+    .map((category, at) => ({ category, value: Math.max(0, values[at] ?? 0) }))
+    .toSorted((a, b) => b.value - a.value)
+  const all = sorted.reduce((sum, { value }) => sum + value, 0)
+  let sum = 0
+  return sorted.map(({ category, value }) => {
+    sum += value
+    return { category, value, together: all === 0 ? 0 : Math.round((sum / all) * 10_000) / 100 }
+  })
+}
 
 /** The chart in words, for those who do not see it: what it is, and of every series its range and last value. */
 export function describeChart(title: string, data: ChartData, format: (value: number) => string): string {
   const { kind, categories } = data
-  const series = kind === 'pie' ? data.series.slice(0, 1) : data.series
+  const series = shownSeries(data)
   const head = `${title}，${KINDS[kind]}，${categories.length} 项，${categories[0]} 至 ${categories.at(-1)}`
   const parts = series.flatMap(({ name, values }) => {
     const known = values.flatMap((value, at) => (value === null ? [] : [{ value, at }]))

@@ -74,6 +74,75 @@ export const Pie: Story = {
     format: undefined,
   },
 }
+const BUILDINGS = ['1栋', '2栋', '3栋', '4栋', '5栋', '6栋']
+export const Combined: Story = {
+  args: {
+    title: '收款与笔数',
+    kind: 'combined',
+    series: [COLLECTED, { name: '收款单数', values: wave(420, 90) }],
+    format: undefined,
+  },
+  play: async ({ canvasElement }) => drawn(canvasElement),
+}
+/** The largest first; nine digits keep their axis readable. */
+export const Pareto: Story = {
+  args: {
+    title: '各楼栋欠费',
+    kind: 'pareto',
+    categories: BUILDINGS,
+    series: [{ name: '欠费', values: [182_000, 934_500_000, 96_000, 412_000_000, 20_000, 44_000] }],
+  },
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement)
+    await expect(within(canvasElement).getByRole('img')).toHaveAccessibleName(/^各楼栋欠费，帕累托图，6 项/)
+  },
+}
+export const Heat: Story = {
+  args: {
+    title: '收款时段',
+    kind: 'heat',
+    categories: Array.from({ length: 12 }, (_, i) => `${i + 8}时`),
+    series: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'].map((name, i) => ({
+      name,
+      values: Array.from({ length: 12 }, (_, at) => Math.max(0, Math.round(40 + Math.sin((at + i) / 2) * 40))),
+    })),
+    format: undefined,
+  },
+  play: async ({ canvasElement }) => drawn(canvasElement),
+}
+export const Radar: Story = {
+  args: {
+    title: '品质得分',
+    kind: 'radar',
+    categories: ['客服', '秩序', '保洁', '绿化', '工程'],
+    series: [
+      { name: '本月', values: [92, 88, 95, 81, 90] },
+      { name: '上月', values: [90, 84, 91, 86, 88] },
+    ],
+    format: undefined,
+  },
+  play: async ({ canvasElement }) => drawn(canvasElement),
+}
+export const Funnel: Story = {
+  args: {
+    title: '催费',
+    kind: 'funnel',
+    categories: ['应催', '已推送', '已送达', '已读', '已缴'],
+    series: [{ name: '户数', values: [1820, 1640, 1522, 980, 611] }],
+    format: undefined,
+  },
+  play: async ({ canvasElement }) => drawn(canvasElement),
+}
+export const Gauge: Story = {
+  args: {
+    title: '当期收缴率',
+    kind: 'gauge',
+    categories: ['本月'],
+    series: [{ name: '收缴率', values: [87.35] }],
+    format: (value: number) => `${value}%`,
+  },
+  play: async ({ canvasElement }) => drawn(canvasElement),
+}
 export const Empty: Story = {
   args: { categories: [], series: [] },
   play: async ({ canvasElement }) => {

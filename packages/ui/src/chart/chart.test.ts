@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeChart, isEmpty, plainNumber, shares, shortNumber } from './chart.logic.ts'
+import { describeChart, isEmpty, paretoOf, plainNumber, shares, shortNumber } from './chart.logic.ts'
 
 test('numbers of an axis are short', () => {
   expect([0, 9999, 12_000, -34_500, 340_000_000].map(shortNumber)).toEqual(['0', '9,999', '1.2万', '−3.45万', '3.4亿'])
@@ -25,4 +25,14 @@ test('in words', () => {
   )
   expect(isEmpty(data)).toBe(false)
   expect(isEmpty({ ...data, series: [data.series[1]] })).toBe(true)
+})
+
+test('a pareto has the largest first and ends at everything', () => {
+  expect(paretoOf(['a', 'b', 'c', 'd'], [10, 60, null, 30])).toEqual([
+    { category: 'b', value: 60, together: 60 },
+    { category: 'd', value: 30, together: 90 },
+    { category: 'a', value: 10, together: 100 },
+    { category: 'c', value: 0, together: 100 },
+  ])
+  expect(paretoOf(['a'], [0])).toEqual([{ category: 'a', value: 0, together: 0 }])
 })

@@ -14,7 +14,7 @@ const Canvas = lazy(() => import('./chart-canvas.tsx'))
 export interface ChartProps {
   /** What it shows; names the drawing and the table. */
   title: string
-  /** `pie` shows the first series only. */
+  /** What each shows stands at its type. */
   kind: ChartKind
   /** Keep both arrays stable (memo or query data): a new one draws anew. */
   categories: readonly string[]
@@ -34,7 +34,7 @@ export interface ChartProps {
   className?: string
 }
 
-/** Lines, bars, stacked bars or a pie, with a table of the same figures. The drawing's code is fetched when it is first shown. */
+/** One of the kinds of drawing, with a table of the same figures. The drawing's code is fetched when it is first shown. */
 export function Chart({
   title,
   kind,

@@ -1,4 +1,19 @@
-export type ChartKind = 'line' | 'bar' | 'stacked' | 'pie'
+/**
+ * `combined`: the first series as bars, the others as lines with an axis of their own. `pareto`: the first series, largest first, and how
+ * much of all they are together. `heat`: series down, categories across. `radar`: a corner each category. `funnel`: the first series, stage
+ * after stage. `gauge`: the first value of the first series, in percent.
+ */
+export type ChartKind =
+  | 'line'
+  | 'bar'
+  | 'stacked'
+  | 'pie'
+  | 'combined'
+  | 'pareto'
+  | 'heat'
+  | 'radar'
+  | 'funnel'
+  | 'gauge'
 
 export interface ChartSeries {
   readonly name: string
@@ -7,7 +22,7 @@ export interface ChartSeries {
 }
 
 export interface ChartData {
-  /** `pie` shows the first series only. */
+  /** `pie`, `pareto`, `funnel` and `gauge` show the first series only. */
   readonly kind: ChartKind
   /** Days, buildings, kinds of charge: what stands along the bottom, or a slice each. */
   readonly categories: readonly string[]

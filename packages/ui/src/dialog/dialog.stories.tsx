@@ -219,7 +219,8 @@ export const UnderToast: Story = {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('房号已存在'))
     await userEvent.click(screen.getByRole('button', { name: '关闭提示' }))
     await waitFor(() => expect(screen.queryByText('房号已存在')).toBeNull())
-    await expect(screen.getByRole('dialog')).toBeVisible()
+    // It comes in by degrees.
+    await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible())
   },
 }
 

@@ -1,3 +1,7 @@
+export { PrintDialog } from './print-dialog.tsx'
+export type { PrintDialogProps } from './print-dialog.tsx'
 export { PrintSheet } from './print-sheet.tsx'
 export type { PrintSheetProps } from './print-sheet.tsx'
+export { SheetTable } from './sheet-table.tsx'
+export type { SheetBlock, SheetColumn, SheetSum } from './sheet-table.tsx'
 export type { Paper } from './paper.ts'

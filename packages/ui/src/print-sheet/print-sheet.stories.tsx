@@ -1,41 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { QrCode } from '../qr-code/index.ts'
-import { PrintSheet } from './index.ts'
+import { PrintDialog, PrintSheet, SheetTable } from './index.ts'
 import { paperSize } from './paper.ts'
 import { printDocument } from './print.ts'
 
-function Lines({ count = 3 }: { count?: number }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">收费项目</th>
-          <th scope="col">账期</th>
-          <th scope="col" data-align="end">
-            金额
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {Array.from({ length: count }, (_, i) => (
-          <tr key={i}>
-            <td>物业服务费</td>
-            <td>2026-{String((i % 12) + 1).padStart(2, '0')}</td>
-            <td data-align="end">250.63</td>
-          </tr>
-        ))}
-        <tr>
-          <td colSpan={2}>合计（大写）：柒佰伍拾壹元捌角玖分</td>
-          <td data-align="end">751.89</td>
-        </tr>
-      </tbody>
-    </table>
-  )
-}
+const Lines = ({ count = 3 }: { count?: number }) => (
+  <SheetTable
+    columns={[
+      { head: '收费项目', cell: () => '物业服务费' },
+      { head: '账期', cell: (month) => `2026-${String((month % 12) + 1).padStart(2, '0')}` },
+      { head: '金额', end: true, cell: () => '250.63' },
+    ]}
+    rows={Array.from({ length: count }, (_, i) => i)}
+    sums={[['合计（大写）：柒佰伍拾壹元捌角玖分', '751.89']]}
+  />
+)
 const meta = {
   title: '组件/打印 PrintSheet',
   component: PrintSheet,
+  subcomponents: { SheetTable, PrintDialog },
   args: {
     title: '收款收据',
     head: '广东翠湖物业管理有限公司　深圳市南山区科技园',
@@ -108,3 +92,59 @@ export const Roll: Story = {
   },
 }
 export const Stress: Story = { args: { children: <Lines count={200} />, landscape: true } }
+
+/** Blocks with heads and sums of their own; a sum has its words in front and its figures under the last columns. */
+export const Blocks: Story = {
+  args: {
+    children: (
+      <SheetTable
+        columns={[
+          { head: '项目', cell: (row) => row.name },
+          { head: '笔数', end: true, cell: (row) => row.count },
+          { head: '金额', end: true, cell: (row) => row.amount },
+        ]}
+        rows={{
+          blocks: [
+            {
+              head: '当期',
+              rows: [{ name: '物业服务费', count: 2, amount: '501.26' }],
+              sums: [['当期小计', 2, '501.26']],
+            },
+            { head: '往期', rows: [{ name: '水费', count: 1, amount: '38.00' }], sums: [['往期小计', 1, '38.00']] },
+          ],
+        }}
+        sums={[['合计（大写）：伍佰叁拾玖元贰角陆分', '539.26']]}
+      />
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const table = within(within(canvasElement).getByRole('table'))
+    const rows = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+    await expect(rows).toEqual([
+      ['项目', '笔数', '金额'],
+      ['当期'],
+      ['物业服务费', '2', '501.26'],
+      ['当期小计', '2', '501.26'],
+      ['往期'],
+      ['水费', '1', '38.00'],
+      ['往期小计', '1', '38.00'],
+      ['合计（大写）：伍佰叁拾玖元贰角陆分', '539.26'],
+    ])
+    await expect(table.getByText(/^合计/)).toHaveAttribute('colspan', '2')
+    await expect(table.getByText('539.26')).toHaveAttribute('data-align', 'end')
+  },
+}
+
+const close = fn()
+/** To look at before it is printed. */
+export const InDialog: Story = {
+  render: (args) => <PrintDialog {...args} what="收据" close={close} />,
+  play: async () => {
+    const dialog = within(await within(document.body).findByRole('dialog', { name: '打印收据' }))
+    await waitFor(() => expect(dialog.getByRole('button', { name: '打印' })).toBeVisible())
+    const sheet = dialog.getByRole('article')
+    await expect(sheet.scrollWidth).toBeLessThanOrEqual(sheet.parentElement!.clientWidth)
+    await userEvent.keyboard('{Escape}')
+    await expect(close).toHaveBeenCalled()
+  },
+}

@@ -1,3 +1,4 @@
+import type { Json } from '@wuguan/contract/kernel/action'
 import { baseChange } from '@wuguan/contract/basedata/base-change.entity'
 import type { ChangeDetail, ChangeField } from '@wuguan/contract/basedata/change.actions'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
@@ -50,7 +51,11 @@ export async function readChange(context: ActionContext, { id }: { id: string })
   const fields: ChangeField[] = []
   for (const name of names) {
     const field = target.entity.fields[name]!
-    const [before, after, present] = [row.before?.[name] ?? null, row.after?.[name] ?? null, current?.[name] ?? null]
+    const [before, after, present] = [row.before, row.after, current].map((one) => (one?.[name] ?? null) as Json) as [
+      Json,
+      Json,
+      Json,
+    ]
     fields.push({
       name,
       label: field.label,

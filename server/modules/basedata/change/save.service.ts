@@ -25,7 +25,6 @@ const engineOf = (context: ActionContext, target: Target): WriteInput => ({
   entity: target.entity,
   hooks: target.hooks,
   actor: context.actor,
-  tx: context.tx,
   q: context.q,
   secrets: context.kernel.secrets,
   now: context.now,
@@ -48,7 +47,6 @@ const hookContext = (
   place: { companyId: number | null; communityId: number | null },
 ): WriteContext => ({
   actor: context.actor,
-  tx: context.tx,
   q: context.q,
   now: context.now,
   via: 'user',

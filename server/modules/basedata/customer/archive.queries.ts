@@ -1,3 +1,4 @@
+import type { Json } from '@wuguan/contract/kernel/action'
 import { CRM_LABEL_TYPE } from '@wuguan/contract/basedata/crm-label.entity'
 import type {
   ArchiveBase,
@@ -8,7 +9,6 @@ import type {
 } from '@wuguan/contract/basedata/customer.actions'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import { notFound } from '@wuguan/contract/kernel/errors'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { dateOf } from '../../../kernel/clock.ts'
 import { rowColumns } from '../../../kernel/crud/select.ts'
 import type { AnyHooks } from '../../../kernel/crud/hooks.ts'
@@ -28,12 +28,12 @@ const scopeOf = ({ actor }: ActionContext) => {
   return [...new Set([...communities, ...ownCommunities])]
 }
 
-async function seen({ q, actor, now }: ActionContext, id: string): Promise<AnyRow> {
+async function seen({ q, actor, now }: ActionContext, id: string): Promise<ArchiveHeader['customer']> {
   const params = new Params()
   const key = params.add(id)
   const { houseNames: _names, ...computed } = customerHooks.computed!
   const columns = rowColumns(customer, { ...customerHooks, computed } as unknown as AnyHooks, 't', params, now, actor)
-  const [found] = await q.query<{ row: AnyRow }>(
+  const [found] = await q.query<{ row: ArchiveHeader['customer'] }>(
     `select row_to_json(r) as row from (select ${columns.join(', ')} from customer t where t.id = ${key} and t.deleted_at is null and ${scoped(customer, customerHooks, actor, VIEW, 't', params)}) r`,
     params.values,
   )
@@ -66,8 +66,8 @@ export async function readHeader(context: ActionContext, { id }: { id: string })
     `select id, channel, nickname, ${DATE_TIME('last_active_at')} as "lastActiveAt" from fan where customer_id = $1 order by channel`,
     [id],
   )
-  const slots: Record<string, unknown> = {}
-  for (const [name, slot] of archiveSlots) slots[name] = await slot(context, id, communities)
+  const slots: ArchiveHeader['slots'] = {}
+  for (const [name, slot] of archiveSlots) slots[name] = (await slot(context, id, communities)) as Json
   return { customer: found, houses, labels, tags, fans, partial: hidden!.n > 0, slots }
 }
 

@@ -44,7 +44,7 @@ export async function preview(context: ActionContext, { ids }: { ids: string[] }
   const { q } = context
   const rows = await lockRowsReadOnly(context, unique)
   // Whoever may merge need not be allowed to read numbers in full.
-  const customers = rows.map((row) => maskedRow(customer, row))
+  const customers = rows.map((row) => maskedRow(customer, row) as MergePreview['customers'][number])
   const effects = []
   for (const reference of references)
     effects.push({ label: reference.entity.label, count: await effectOf(q, reference, unique.slice(1)) })

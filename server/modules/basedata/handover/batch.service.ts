@@ -1,82 +1,49 @@
 import type { HandoverProgress } from '@wuguan/contract/basedata/handover.actions'
 import { handover } from '@wuguan/contract/basedata/handover.entity'
-import { handoverHouse } from '@wuguan/contract/basedata/handover-house.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import { notFound, refuse } from '@wuguan/contract/kernel/errors'
+import { handoverFlow } from '@wuguan/contract/basedata/handover.flow'
+import { HANDOVER_HOUSE_STATUS, handoverHouse } from '@wuguan/contract/basedata/handover-house.entity'
+import { refuse } from '@wuguan/contract/kernel/errors'
 import { writeTimeline } from '../../../kernel/audit.ts'
 import { insertRows } from '../../../kernel/crud/store.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
-import { Params } from '../../../kernel/db/sql.ts'
+import { demandVisible } from '../../../kernel/crud/visible.ts'
+import { flow } from '../../../kernel/flow/flow.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { lockHouses } from '../house/relations.ts'
 import { percentOf } from '../support.service.ts'
-import { handoverHooks, refuseTaken } from './handover.hooks.ts'
+import { DONE, ended, handoverHooks, refuseTaken } from './handover.hooks.ts'
 import { queueNotices } from './notices.ts'
-import { scoped } from '../../../kernel/crud/where.ts'
 import { writing } from '../../../kernel/crud/writing.ts'
 
-/** The batch: 草稿 → 进行中 → 已完成, or 已取消. */
-const lock = async (context: ActionContext, id: string, permission: string): Promise<AnyRow> =>
-  (await lockRows(writing(context, handover, handoverHooks), [id], permission))[0]!
-const countWhere = async ({ q }: ActionContext, id: string, condition: string) =>
-  (
-    await q.query<{ n: number }>(`select count(*) as n from handover_house where handover_id = $1 and ${condition}`, [
-      id,
-    ])
-  )[0]!.n
-
-async function move(
-  { q, actor, now }: ActionContext,
-  id: string,
-  status: number,
-  action: string,
-  toState: string,
-): Promise<null> {
-  await q.query(
-    'update handover set status = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1',
-    [id, status, actor.userId, now],
-  )
-  await writeTimeline(q, actor, now, { bizType: 'basedata.handover', bizId: id, action, toState })
-  return null
-}
-
-export async function publish(context: ActionContext, { id }: { id: string }): Promise<null> {
-  const row = await lock(context, id, 'basedata:handover:publish')
-  if (row['status'] !== 0) throw refuse('只能发布草稿状态的批次')
-  if ((await countWhere(context, id, 'true')) === 0) throw refuse('请先添加交付房产')
-  await queueNotices(context, id)
-  return move(context, id, 1, '发布', '进行中')
-}
-export async function complete(context: ActionContext, { id }: { id: string }): Promise<null> {
-  const row = await lock(context, id, 'basedata:handover:publish')
-  if (row['status'] !== 1) throw refuse('只能完成进行中的批次')
-  const open = await countWhere(context, id, 'status between 1 and 5')
-  if (open > 0) throw refuse(`还有${open}套房产未办结`)
-  return move(context, id, 2, '完成', '已完成')
-}
-export async function cancel(context: ActionContext, { id }: { id: string }): Promise<null> {
-  const row = await lock(context, id, 'basedata:handover:publish')
-  if (Number(row['status']) > 1) throw refuse('该批次已结束，不能取消')
-  if ((await countWhere(context, id, 'status in (6, 8)')) > 0) throw refuse('已有房产交付，不能取消')
-  return move(context, id, 3, '取消', '已取消')
-}
+/** The counts are read when the batch is locked, and houses join under the same lock. */
+export const handoverSteps = flow(handoverFlow, {
+  publish: {
+    guard: ({ houseCount }) => (houseCount === 0 ? '请先添加交付房产' : null),
+    run: async (context, { id }) => {
+      await queueNotices(context, String(id))
+      return context.done()
+    },
+  },
+  complete: { guard: ({ openCount }) => (openCount === 0 ? null : `还有${openCount}套房产未办结`) },
+  cancel: { guard: ({ deliveredCount }) => (deliveredCount === 0 ? null : '已有房产交付，不能取消') },
+})
 
 export async function addHouses(
   context: ActionContext,
   { id, houseIds }: { id: string; houseIds: string[] },
 ): Promise<{ added: number }> {
   const { kernel, q, actor, now } = context
-  const row = await lock(context, id, 'basedata:handover:edit')
-  if (Number(row['status']) >= 2) throw refuse('该批次已结束，不能添加房产')
+  const [row] = await lockRows(writing(context, handover, handoverHooks), [id], 'basedata:handover:edit')
+  if (ended({ status: Number(row!['status']) })) throw refuse('该批次已结束，不能添加房产')
   const ids = [...new Set(houseIds)]
   const houses = await lockHouses(context, ids, 'basedata:handover:edit')
-  if (houses.some((house) => house.community_id !== row.communityId)) throw refuse('只能添加本项目的房产')
-  await refuseTaken(q, ids, Number(row['kind']))
-  const place = { companyId: row.companyId!, communityId: row.communityId! }
+  if (houses.some((house) => house.community_id !== row!.communityId)) throw refuse('只能添加本项目的房产')
+  await refuseTaken(q, ids, Number(row!['kind']))
+  const place = { companyId: row!.companyId!, communityId: row!.communityId! }
   const made = await insertRows(
     q,
     handoverHouse,
-    ids.map((houseId) => ({ draft: { handoverId: id, houseId, status: 1 }, place })),
+    ids.map((houseId) => ({ draft: { handoverId: id, houseId, status: HANDOVER_HOUSE_STATUS.waiting }, place })),
     actor,
     kernel.secrets,
     now,
@@ -97,27 +64,23 @@ export async function addHouses(
   return { added: ids.length }
 }
 
-export async function readProgress({ q, actor }: ActionContext, { id }: { id: string }): Promise<HandoverProgress> {
-  const params = new Params()
-  const [seen] = await q.query(
-    `select 1 from handover t where t.id = ${params.add(id)} and t.deleted_at is null and ${scoped(handover, handoverHooks, actor, 'basedata:handover:list', 't', params)}`,
-    params.values,
-  )
-  if (!seen) throw notFound()
+export async function readProgress(context: ActionContext, { id }: { id: string }): Promise<HandoverProgress> {
+  await demandVisible(context, handover, handoverHooks, id, handover.codes.list)
+  const { q } = context
   const counted = await q.query<{ status: number; n: number }>(
     'select status, count(*) as n from handover_house where handover_id = $1 group by status',
     [id],
   )
   const total = counted.reduce((sum, row) => sum + row.n, 0)
-  const delivered = counted.filter((row) => row.status === 6 || row.status === 8).reduce((sum, row) => sum + row.n, 0)
+  const delivered = counted.filter((row) => DONE.includes(row.status)).reduce((sum, row) => sum + row.n, 0)
   const byDay = await q.query<HandoverProgress['byDay'][number] & Record<string, unknown>>(
-    `select h.deliver_date::text as date, count(*) as delivered from handover_house x join house h on h.id = x.house_id where x.handover_id = $1 and x.status in (6, 8) and h.deliver_date is not null group by 1 order by 1`,
-    [id],
+    `select h.deliver_date::text as date, count(*) as delivered from handover_house x join house h on h.id = x.house_id where x.handover_id = $1 and x.status = any($2) and h.deliver_date is not null group by 1 order by 1`,
+    [id, DONE],
   )
   const byBuilding = await q.query<HandoverProgress['byBuilding'][number] & Record<string, unknown>>(
-    `select b.id as "buildingId", b.build_name as "buildName", count(*) as total, count(*) filter (where x.status in (6, 8)) as delivered
+    `select b.id as "buildingId", b.build_name as "buildName", count(*) as total, count(*) filter (where x.status = any($2)) as delivered
      from handover_house x join house h on h.id = x.house_id join building b on b.id = h.building_id where x.handover_id = $1 group by b.id order by b.order_num, b.id`,
-    [id],
+    [id, DONE],
   )
   return {
     total,

@@ -1,11 +1,18 @@
-import type { handover } from '@wuguan/contract/basedata/handover.entity'
-import { HANDOVER_MATERIALS } from '@wuguan/contract/basedata/handover.entity'
+import { HANDOVER_MATERIALS, HANDOVER_STATUS, type handover } from '@wuguan/contract/basedata/handover.entity'
 import type { handoverCustomer } from '@wuguan/contract/basedata/handover-customer.entity'
 import type { handoverDeliver } from '@wuguan/contract/basedata/handover-deliver.entity'
-import type { handoverHouse } from '@wuguan/contract/basedata/handover-house.entity'
+import { HANDOVER_HOUSE_STATUS, type handoverHouse } from '@wuguan/contract/basedata/handover-house.entity'
 import { gt, sum } from '@wuguan/contract/kernel/decimal'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks, WriteContext } from '../../../kernel/crud/hooks.ts'
+
+const { waiting, notified, appointed, checking, mending, delivered, deemed, refused } = HANDOVER_HOUSE_STATUS
+/** A house that has been handed over. */
+export const DONE: readonly number[] = [delivered, deemed]
+const OPEN = [waiting, notified, appointed, checking, mending]
+const LIVE_BATCH: readonly number[] = [HANDOVER_STATUS.draft, HANDOVER_STATUS.live]
+/** A batch that is completed or cancelled takes nothing more. */
+export const ended = ({ status }: { readonly status: number }) => !LIVE_BATCH.includes(status)
 
 const houses = (condition: string) => (alias: string) =>
   `(select count(*) from handover_house x where x.handover_id = ${alias}.id and ${condition})`
@@ -15,16 +22,17 @@ export const handoverHooks: EntityHooks<typeof handover> = {
     houseCount: houses('true'),
     notifiedCount: houses('x.notify_at is not null'),
     appointedCount: houses('x.appoint_at is not null'),
-    deliveredCount: houses('x.status in (6, 8)'),
+    deliveredCount: houses(`x.status in (${DONE.join(', ')})`),
+    openCount: houses(`x.status in (${OPEN.join(', ')})`),
     deliverRate: (alias) =>
-      `(select round(100.0 * count(*) filter (where x.status in (6, 8)) / nullif(count(*), 0), 2)::text from handover_house x where x.handover_id = ${alias}.id)`,
+      `(select round(100.0 * count(*) filter (where x.status in (${DONE.join(', ')})) / nullif(count(*), 0), 2)::text from handover_house x where x.handover_id = ${alias}.id)`,
   },
   beforeSave(_context, draft, before) {
-    if (before && before.status >= 2) throw refuse('该批次已结束，不能修改')
+    if (before && ended(before)) throw refuse('该批次已结束，不能修改')
     if (!before) draft.materials ??= [...HANDOVER_MATERIALS]
   },
   beforeDelete(_context, rows) {
-    if (rows.some((row) => row.status !== 0)) throw refuse('只能删除草稿状态的批次')
+    if (rows.some((row) => row.status !== HANDOVER_STATUS.draft)) throw refuse('只能删除草稿状态的批次')
   },
   async afterDelete({ q }, rows) {
     const ids = rows.map((row) => row.id)
@@ -44,9 +52,11 @@ async function batchOf({ q }: WriteContext, handoverId: string): Promise<{ statu
   )
   return row!
 }
-const DONE = [6, 8]
 
 export const handoverHouseHooks: EntityHooks<typeof handoverHouse> = {
+  computed: {
+    live: (alias) => `(select b.status = ${HANDOVER_STATUS.live} from handover b where b.id = ${alias}.handover_id)`,
+  },
   keyword: (text, alias, params) =>
     `exists (select 1 from house h where h.id = ${alias}.house_id and h.full_name ilike ${params.add(`%${text}%`)})`,
   async beforeSave(context, draft, before) {
@@ -55,7 +65,7 @@ export const handoverHouseHooks: EntityHooks<typeof handoverHouse> = {
       return
     }
     const batch = await batchOf(context, draft.handoverId!)
-    if (batch.status >= 2) throw refuse('该批次已结束，不能添加房产')
+    if (ended(batch)) throw refuse('该批次已结束，不能添加房产')
     await refuseTaken(context.q, [draft.houseId!], batch.kind)
   },
   async beforeDelete({ q }, rows) {
@@ -65,6 +75,8 @@ export const handoverHouseHooks: EntityHooks<typeof handoverHouse> = {
   ignoreReferrers: ['basedata.handoverCustomer'],
 }
 
+/** Code of 二次交付. */
+const AGAIN = 3
 /** Undelivered houses of no other live batch; a second delivery takes refused ones too. */
 export async function refuseTaken(q: WriteContext['q'], houseIds: readonly string[], kind: number): Promise<void> {
   const [wrong] = await q.query<{ full_name: string }>(
@@ -73,9 +85,9 @@ export async function refuseTaken(q: WriteContext['q'], houseIds: readonly strin
   )
   if (wrong) throw refuse(`${wrong.full_name}不是未交付房产`)
   const [taken] = await q.query<{ full_name: string }>(
-    `select h.full_name from handover_house x join handover b on b.id = x.handover_id and b.deleted_at is null and b.status in (0, 1) join house h on h.id = x.house_id
-     where x.house_id = any($1)${kind === 3 ? ' and x.status <> 7' : ''} limit 1`,
-    [houseIds],
+    `select h.full_name from handover_house x join handover b on b.id = x.handover_id and b.deleted_at is null and b.status = any($2) join house h on h.id = x.house_id
+     where x.house_id = any($1) and x.status <> all($3) limit 1`,
+    [houseIds, LIVE_BATCH, kind === AGAIN ? [refused] : []],
   )
   if (taken) throw refuse(`${taken.full_name}已在其他交房批次中`)
 }
@@ -102,9 +114,8 @@ export const handoverCustomerHooks: EntityHooks<typeof handoverCustomer> = {
       )
   },
   async beforeDelete({ q }, rows) {
-    const [done] = await q.query('select 1 from handover_house where id = any($1) and status in (6, 8)', [
-      rows.map((row) => row.handoverHouseId),
-    ])
+    const ids = rows.map((row) => row.handoverHouseId)
+    const [done] = await q.query('select 1 from handover_house where id = any($1) and status = any($2)', [ids, DONE])
     if (done) throw refuse('该房产已交付')
   },
 }

@@ -1,3 +1,4 @@
+import { HANDOVER_HOUSE_STATUS } from '@wuguan/contract/basedata/handover-house.entity'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { writeOutbox } from '../../../kernel/outbox.ts'
@@ -19,8 +20,8 @@ export async function queue(
 
 export async function queueNotices({ q, now }: ActionContext, handoverId: string): Promise<void> {
   const houses = await q.query<{ id: string; house_id: string }>(
-    'select id, house_id from handover_house where handover_id = $1 and status = 1',
-    [handoverId],
+    'select id, house_id from handover_house where handover_id = $1 and status = $2',
+    [handoverId, HANDOVER_HOUSE_STATUS.waiting],
   )
   await queue(
     q,

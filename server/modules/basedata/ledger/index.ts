@@ -9,6 +9,7 @@ import {
   voidLedger as voidAction,
 } from '@wuguan/contract/basedata/ledger.actions'
 import { ledger } from '@wuguan/contract/basedata/ledger.entity'
+import { waitingLedger } from '@wuguan/contract/basedata/waiting-ledger.entity'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import { ledgerHooks } from './ledger.hooks.ts'
 import { prefill, readExamination, readMatrix, readSpecialSums } from './ledger.queries.ts'
@@ -16,7 +17,7 @@ import { examine, ledgerApproval, submit, voidLedger } from './ledger.service.ts
 
 export function ledgers({ crud, action, approval }: ModuleBuilder): void {
   approval(ledgerApproval)
-  crud(ledger, ledgerHooks)
+  crud(ledger, ledgerHooks, { doors: [waitingLedger] })
   action(submitLedger, submit)
   action(passLedger, examine('approve'))
   action(rejectLedger, examine('reject'))

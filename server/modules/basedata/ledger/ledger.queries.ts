@@ -4,7 +4,7 @@ import type {
   LedgerMatrix,
   SpecialSum,
 } from '@wuguan/contract/basedata/ledger.actions'
-import { type ProjectLedger, ledger } from '@wuguan/contract/basedata/ledger.entity'
+import { type Ledger, type ProjectLedger, ledger } from '@wuguan/contract/basedata/ledger.entity'
 import { add } from '@wuguan/contract/kernel/decimal'
 import { badInput, forbidden, notFound } from '@wuguan/contract/kernel/errors'
 import { addMonths, monthsBetween, periodsFrom } from '@wuguan/contract/kernel/period'
@@ -19,6 +19,7 @@ import { communitiesOf, reachOf } from '../../../kernel/auth/communities.ts'
 import { scoped } from '../../../kernel/crud/where.ts'
 
 const LIST = 'basedata:ledger:list'
+const EXAMINE = 'basedata:ledger:examine'
 const MAX_MONTHS = 36
 
 /** 带入系统值: the register's figures beside those in force for the month before. */
@@ -45,8 +46,8 @@ export async function readExamination(
   const params = new Params()
   const key = params.add(id)
   const columns = rowColumns(ledger, ledgerHooks as unknown as AnyHooks, 't', params, now, actor)
-  const [found] = await q.query<{ row: Record<string, unknown> }>(
-    `select row_to_json(r) as row from (select ${columns.join(', ')} from ledger t where t.id = ${key} and ${scoped(ledger, ledgerHooks, actor, LIST, 't', params)}) r`,
+  const [found] = await q.query<{ row: LedgerExamination['current'] }>(
+    `select row_to_json(r) as row from (select ${columns.join(', ')} from ledger t where t.id = ${key} and ${scoped(ledger, ledgerHooks, actor, EXAMINE, 't', params)}) r`,
     params.values,
   )
   if (!found) throw notFound()
@@ -72,7 +73,7 @@ export async function readMatrix(
     'select id, name from community where id = any($1) and deleted_at is null and manage_state = 2 order by order_num, id',
     [communitiesOf(actor, LIST)],
   )
-  const cells = await q.query<{ id: string; community_id: number; period: string; status: number }>(
+  const cells = await q.query<{ id: string; community_id: number; period: string; status: Ledger['status'] }>(
     `select distinct on (community_id, period) id, community_id, period, status from ledger where kind = 1 and status <> 4 and community_id = any($1) and period between $2 and $3
      order by community_id, period, (status = 2) desc, id desc`,
     [communities.map((row) => row.id), from, to],

@@ -1,8 +1,10 @@
+import type { exitCommunity } from '@wuguan/contract/basedata/place.actions'
 import { community } from '@wuguan/contract/basedata/community.entity'
 import { forbidden, refuse } from '@wuguan/contract/kernel/errors'
 import { writeTimeline } from '../../../kernel/audit.ts'
 import { lockRows, staleOf } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
+import type { ParsedOf } from '../../../kernel/module.ts'
 import { exitGuards } from '../slots.service.ts'
 import { communityHooks } from './community.hooks.ts'
 import { writing } from '../../../kernel/crud/writing.ts'
@@ -45,12 +47,12 @@ export async function takeOver(
 
 export async function exit(
   context: ActionContext,
-  input: { id: number; exitDate: string; force: boolean },
+  input: ParsedOf<typeof exitCommunity>,
 ): Promise<{ id: number; version: number }> {
   const [row] = await lockRows(writing(context, community, communityHooks), [input.id], 'basedata:community:exit')
   if (row!['manageState'] !== 2) throw refuse('项目不在管，不能撤场')
   if (input.force && !context.actor.can('basedata:community:forceExit')) throw forbidden()
   if (row!['takeoverDate'] && String(row!['takeoverDate']) > input.exitDate) throw refuse('撤场日期不能早于接管日期')
-  for (const guard of exitGuards) await guard(context, input.id, input.force)
+  for (const guard of exitGuards) await guard(context, input.id, input.force === true)
   return move(context, input.id, 3, '撤场', { exit_date: input.exitDate }, '在管', '已撤场')
 }

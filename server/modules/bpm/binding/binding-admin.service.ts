@@ -9,7 +9,7 @@ import type { ParsedOf } from '../../../kernel/module.ts'
 import { newestIds } from '../definition/definition.service.ts'
 
 /** Bindings of the selected company: every registered business type with its rows. */
-type Stored = BindingRow & { readonly businessType: string } & Record<string, unknown>
+type Stored = Omit<BindingRow, 'modelName'> & { readonly businessType: string } & Record<string, unknown>
 
 export async function board({ q, actor, kernel }: ActionContext): Promise<BindingBoard> {
   const ids = (await newestIds(q, actor.companyId)).map(({ id }) => id)

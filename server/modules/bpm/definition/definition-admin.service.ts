@@ -61,12 +61,11 @@ export async function get(context: ActionContext, { id }: ParsedOf<typeof getDef
 }
 
 async function lock(context: ActionContext, id: string, permission: string): Promise<Row> {
-  const { actor, tx, q, now, kernel } = context
+  const { actor, q, now, kernel } = context
   const write = {
     entity: processDefinition,
     hooks: definitionHooks as AnyHooks,
     actor,
-    tx,
     q,
     secrets: kernel.secrets,
     now,

@@ -1,3 +1,4 @@
+import type { Json } from '@wuguan/contract/kernel/action'
 import { likeText } from '../../../kernel/db/sql.ts'
 import type {
   StartForm,
@@ -52,7 +53,7 @@ export async function readStartForm(context: ActionContext, { id }: ParsedOf<typ
   const [draft] = await q.query<{
     title: string | null
     communityId: number | null
-    formData: Record<string, unknown>
+    formData: Record<string, Json>
   }>(
     `select title, community_id as "communityId", coalesce(form_data, '{}') as "formData" from process_draft where user_id = $1 and company_id = $2 and definition_key = $3`,
     [actor.userId, actor.companyId, definition.key],

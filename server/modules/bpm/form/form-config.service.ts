@@ -1,9 +1,9 @@
+import type { OutputOf } from '@wuguan/contract/kernel/action'
 import type { copyForm, customizeForms, formTaskConfigGet, formTaskConfigPut } from '@wuguan/contract/bpm/form.actions'
 import { syntaxRefusal } from '@wuguan/contract/bpm/expression'
 import { FLAGS, type FlagComponent } from '@wuguan/contract/bpm/form-flags'
 import type { FormSnapshot } from '@wuguan/contract/bpm/process-definition.entity'
 import { processForm } from '@wuguan/contract/bpm/process-form.entity'
-import type { Page } from '@wuguan/contract/kernel/envelope'
 import { badInput, notFound } from '@wuguan/contract/kernel/errors'
 import type { AnyHooks } from '../../../kernel/crud/hooks.ts'
 import { rowFilterOf } from '../../../kernel/crud/where.ts'
@@ -99,12 +99,12 @@ export async function putConfig(context: ActionContext, input: ParsedOf<typeof f
 export async function forms(
   context: ActionContext,
   { page, limit, name, formId, processDefinitionId }: ParsedOf<typeof customizeForms>,
-): Promise<Page<Record<string, unknown>>> {
+): Promise<OutputOf<typeof customizeForms>> {
   const { q, actor } = context
   if (processDefinitionId) {
     const { formId: own } = await readDefinition(context, processDefinitionId, 'bpm:formConfig:view')
     if (own === null || (formId && formId !== own)) return { list: [], total: 0, capped: false }
-    const list = await q.query(
+    const list = await q.query<OutputOf<typeof customizeForms>['list'][number] & Record<string, unknown>>(
       `select f.id, f.code, f.name, d.form_snapshot -> 'fields' as fields, d.form_snapshot -> 'layout' as layout, f.state, f.version
        from process_definition d join process_form f on f.id = d.form_id where d.id = $1`,
       [processDefinitionId],
@@ -121,7 +121,7 @@ export async function forms(
     ...(name ? [`t.name ilike ${params.add(likeText(name))}`] : []),
   ].join(' and ')
   const [total] = await q.query<{ n: number }>(`select count(*) as n from process_form t where ${where}`, params.values)
-  const list = await q.query(
+  const list = await q.query<OutputOf<typeof customizeForms>['list'][number] & Record<string, unknown>>(
     `select t.id, t.code, t.name, coalesce(t.fields, '[]') as fields, t.layout, t.state, t.version from process_form t where ${where}
      order by t.updated_at desc, t.id limit ${params.add(limit)} offset ${params.add((page - 1) * limit)}`,
     params.values,
@@ -133,7 +133,7 @@ export async function copy(
   context: ActionContext,
   { id, name, code }: ParsedOf<typeof copyForm>,
 ): Promise<{ id: string }> {
-  const { q, actor, tx, now, kernel } = context
+  const { q, actor, now, kernel } = context
   const params = new Params()
   const scope = rowFilterOf(processForm, formHooks as AnyHooks, actor, processForm.codes.list, 't', params)
   const [source] =
@@ -145,7 +145,7 @@ export async function copy(
         )
   if (!source) throw notFound()
   const made = await createRow(
-    { entity: processForm, hooks: formHooks as AnyHooks, actor, tx, q, secrets: kernel.secrets, now },
+    { entity: processForm, hooks: formHooks as AnyHooks, actor, q, secrets: kernel.secrets, now },
     { ...source, name, code },
   )
   return { id: String(made.id) }

@@ -29,11 +29,10 @@ export interface ModelRow extends Record<string, unknown> {
 const COLUMNS = `t.id, t.company_id as "companyId", t.key, t.name, t.category, t.description, t.form_type as "formType", t.form_id as "formId",
   t.business_route as "businessRoute", coalesce(t.bpmn_xml, '') as "bpmnXml", t.state, t.settings, t.deployed_definition_id as "deployedDefinitionId", t.version`
 
-export const modelWrite = ({ actor, tx, q, now, kernel }: ActionContext): WriteInput => ({
+export const modelWrite = ({ actor, q, now, kernel }: ActionContext): WriteInput => ({
   entity: processModel,
   hooks: modelHooks as AnyHooks,
   actor,
-  tx,
   q,
   secrets: kernel.secrets,
   now,

@@ -1,3 +1,5 @@
+import type { RowOf } from '@wuguan/contract/kernel/entity'
+import type { OutputOf } from '@wuguan/contract/kernel/action'
 import type {
   copyModel,
   getModel,
@@ -22,14 +24,17 @@ import { readDiagram } from './reading.ts'
 /** Models as they are kept: the row by its entity, the diagram beside it. */
 type Body = Record<string, unknown>
 
-export async function get(context: ActionContext, { id }: ParsedOf<typeof getModel>): Promise<Body> {
+export async function get(
+  context: ActionContext,
+  { id }: ParsedOf<typeof getModel>,
+): Promise<OutputOf<typeof getModel>> {
   const { kernel, actor, q, now } = context
   const row = await readInfo(
     { entity: processModel, hooks: modelHooks as AnyHooks, actor, q, secrets: kernel.secrets, now },
     id,
   )
   const { bpmnXml } = await readModel(context, id, processModel.codes.list)
-  return { ...(JSON.parse(row.text) as Body), bpmnXml }
+  return { ...(JSON.parse(row.text) as RowOf<typeof processModel> & { id: string }), bpmnXml }
 }
 
 async function diagramOf(body: Body, key: string, name: string): Promise<string | null> {

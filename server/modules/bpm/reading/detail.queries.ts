@@ -207,11 +207,11 @@ async function formPart(
         ? fields.map(({ id }) => components.find((one) => one.id === id) ?? asked(id))
         : fields.map(({ id }) => fixed(id)),
     },
-    values,
+    values: values as InstanceDetail['values'],
     variables: task
-      ? Object.fromEntries(
+      ? (Object.fromEntries(
           Object.entries(variables).filter(([name]) => !form.fields.some(({ id }) => id === name) || shown.has(name)),
-        )
+        ) as InstanceDetail['variables'])
       : {},
   }
 }

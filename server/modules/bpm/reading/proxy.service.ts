@@ -39,7 +39,7 @@ export async function save(context: ActionContext, input: ParsedOf<typeof savePr
     if (other) throw refuse('该时段已有委托')
   }
   const id = input.id ?? uuidv7()
-  const values = [id, me, input.proxyUserId, start, end, input.categories, input.state, now]
+  const values = [id, me, input.proxyUserId, start, end, input.categories ?? [], input.state, now]
   const rows = input.id
     ? await q.query(
         `update absence_proxy set proxy_user_id = $3, start_at = $4, end_at = $5, categories = $6, state = $7, applied_at = null, version = version + 1, updated_by = $2, updated_at = $8

@@ -7,7 +7,6 @@ import type {
   replaceStandard,
 } from '@wuguan/contract/charge-base/binding.actions'
 import { addDays } from '@wuguan/contract/kernel/dates'
-import { gt, lte } from '@wuguan/contract/kernel/decimal'
 import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
@@ -24,12 +23,6 @@ export async function bind(context: ActionContext, input: ParsedOf<typeof bindSt
   const permission = 'charge-base:house-standard:bind'
   const standard = await bindable(context, input.feeStandardId, permission)
   if (standard.methodKind === 'meter' || standard.methodKind === 'ladder') throw refuse('用量类收费标准请在仪表中绑定')
-  if (!gt(input.discountRatio, '0') || !lte(input.discountRatio, '1'))
-    throw badInput({ discountRatio: '折扣系数必须大于0且不超过1' })
-  if (input.payerKind === 'customer' && !input.customerId) throw badInput({ customerId: '请选择付费人' })
-  if (input.startMode === 'fixed' && !input.startDate) throw badInput({ startDate: '请选择开始日期' })
-  if (input.startDate && input.endDate && input.endDate < input.startDate)
-    throw badInput({ endDate: '结束日期不能早于开始日期' })
   const properties = await chosenProperties(context.q, input)
   if (properties.length === 0) throw badInput({ propertyIds: '请选择房产' })
   const failed: BatchOutcome['failed'] = []

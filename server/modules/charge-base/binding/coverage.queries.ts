@@ -14,8 +14,9 @@ import { communitiesOf } from '../../../kernel/auth/communities.ts'
 
 const DELIVERED = 'h.deleted_at is null and h.lineage = 1 and h.use_status <> 1'
 const bound = (day: string, category: string | null) =>
-  `exists (select 1 from house_fee_standard b ${category ? 'join fee_item i on i.id = b.fee_item_id' : ''} where b.property_id = h.id::text
-    and b.start_date <= ${day}::date and (b.end_date is null or b.end_date >= ${day}::date)${category ? ` and i.category = ${category}` : ''})`
+  `exists (select 1 from house_fee_standard b where b.property_id = h.id::text
+    and b.start_date <= ${day}::date and (b.end_date is null or b.end_date >= ${day}::date)
+    ${category ? `and exists (select 1 from fee_item i where i.id = b.fee_item_id and i.category = ${category})` : ''})`
 
 /** Delivered houses without a standard in force: what would never be billed. */
 export async function gaps(

@@ -1,3 +1,4 @@
+import { handoverFlow, handoverHouseFlow } from '@wuguan/contract/basedata/handover.flow'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 
@@ -22,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => w.app.stop())
 
 const BATCH = '/basedata/base/handover'
+const press = async (...of: Parameters<ChargeWorld['verb']>) =>
+  expect(await w.verb(...of), of[1]).toMatchObject({ code: 0 })
 /** A house of the batch, as it stands before the keys are handed over. */
 async function checked(batch: string) {
   const [house, buyer] = [await w.house(), await w.customer()]
@@ -53,21 +56,21 @@ it('a delivered house is charged by the standards of its batch, from the day tha
   })
   const batch = String(id)
   const { house, step } = await checked(batch)
-  await w.ok('POST', `${BATCH}/publish`, { id: batch })
-  const body = { handoverHouseId: step, deliverDate: '2026-03-15', chargeStartDate: '2026-04-01' }
-  expect(await w.refused('POST', '/basedata/base/handoverDeliver', body)).toMatchObject({
+  await press(handoverFlow, 'publish', batch)
+  const body = { deliverDate: '2026-03-15', chargeStartDate: '2026-04-01' }
+  expect(await w.verb(handoverHouseFlow, 'deliver', step, body)).toMatchObject({
     code: 422,
     msg: '收费标准【住宅物业费标准】未启用，不能绑定',
   })
   expect(await w.info('/basedata/base/house', house.id)).toMatchObject({ useStatus: 1 })
 
   await w.ok('POST', '/charge/base/feeStandard/enable', { ids: [standard] })
-  await w.ok('POST', '/basedata/base/handoverDeliver', body)
+  await press(handoverHouseFlow, 'deliver', step, body)
   expect(await bound(house.id)).toEqual([{ standard, start: '2026-04-01', payer: 'payer', status: 1 }])
 
   // Nobody came: the day on which the notice ran out counts.
   const absent = await checked(batch)
   await w.sql("update handover_house set status = 2, notify_at = '2026-02-01 09:00:00+08' where id = $1", [absent.step])
-  await w.ok('POST', '/basedata/base/handoverHouse/deem', { ids: [absent.step] })
+  await press(handoverHouseFlow, 'deem', absent.step)
   expect(await bound(absent.house.id)).toMatchObject([{ standard, start: '2026-03-03' }])
 })

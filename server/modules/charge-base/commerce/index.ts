@@ -1,12 +1,6 @@
 import { businessFeeStandard } from '@wuguan/contract/charge-base/business-fee-standard.entity'
 import { chargeProduct } from '@wuguan/contract/charge-base/charge-product.entity'
-import {
-  auditTurnover,
-  businessSchedule,
-  generateBusiness,
-  generateTurnover,
-  unauditTurnover,
-} from '@wuguan/contract/charge-base/commerce.actions'
+import { auditTurnover, unauditTurnover } from '@wuguan/contract/charge-base/commerce.actions'
 import { preferentialScheme } from '@wuguan/contract/charge-base/preferential-scheme.entity'
 import {
   disableBusiness,
@@ -23,7 +17,7 @@ import type { AnyHooks } from '../../../kernel/crud/hooks.ts'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import { STATE, switchState } from '../standard/state.service.ts'
 import { businessHooks, turnoverHooks } from './business.hooks.ts'
-import { audit, generate, generateReports, schedule } from './business.service.ts'
+import { audit } from './turnover.service.ts'
 import { chargeProductHooks, preferentialHooks, readySchemes } from './preferential.hooks.ts'
 import { tryScheme, usage } from './scheme.queries.ts'
 
@@ -47,9 +41,6 @@ export function commerce({ crud, action }: ModuleBuilder): void {
   action(enableBusiness, switchState(businessFeeStandard, rentHooks, STATE.inForce, BUSINESS))
   action(disableBusiness, switchState(businessFeeStandard, rentHooks, STATE.stopped, BUSINESS))
   crud(turnoverReport, turnoverHooks)
-  action(businessSchedule, schedule)
-  action(generateBusiness, generate)
   action(auditTurnover, audit(1, 2))
   action(unauditTurnover, audit(2, 1))
-  action(generateTurnover, generateReports)
 }

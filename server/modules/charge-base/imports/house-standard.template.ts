@@ -16,7 +16,7 @@ import type { Binding } from '../bindings.service.ts'
 import { overlapSentence, overlapping } from '../binding/overlap.ts'
 import { type Property, propertiesNamed } from '../binding/properties.queries.ts'
 import { type NewBinding, writeEach } from '../binding/write-bindings.ts'
-import { HOUSE, dayOf, textOf } from './opening.cells.ts'
+import { HOUSE, dayOf, textOf } from './cells.service.ts'
 
 interface Borne extends Record<string, unknown> {
   house: string

@@ -2,8 +2,7 @@ import type { parkTempRule } from '@wuguan/contract/charge-base/park-temp-rule.e
 import type { trialTempParking } from '@wuguan/contract/charge-base/setup.actions'
 import { tempParkingFee, type TempParkingRule } from '@wuguan/contract/charge-base/rules/temp-parking'
 import type { OutputOf } from '@wuguan/contract/kernel/action'
-import { isDateTime } from '@wuguan/contract/kernel/dates'
-import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
+import { notFound, refuse } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
@@ -39,12 +38,9 @@ export async function tryTempParking(
   { q, actor }: ActionContext,
   { id, entry, exit }: ParsedOf<typeof trialTempParking>,
 ): Promise<OutputOf<typeof trialTempParking>> {
-  if (!isDateTime(entry)) throw badInput({ entry: '请选择入场时间' })
-  if (!isDateTime(exit)) throw badInput({ exit: '请选择出场时间' })
   const rule = await tempRule(q, id)
   if (!rule) throw notFound()
   demandCommunity(actor, 'charge-base:park-temp:list', rule.communityId)
-  if (exit < entry) throw badInput({ exit: '出场时间不能早于入场时间' })
   const { amount, minutes, steps } = tempParkingFee(rule, entry, exit)
   return { amount, minutes, steps: [...steps] }
 }

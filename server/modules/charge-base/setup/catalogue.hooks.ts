@@ -64,7 +64,6 @@ export const taxCodeHooks: EntityHooks<typeof taxCode> = {
   },
 }
 
-const DEEPEST = 5
 export const classificationCodeHooks: EntityHooks<typeof classificationCode> = {
   computed: {
     usedCount: (alias) =>
@@ -74,7 +73,6 @@ export const classificationCodeHooks: EntityHooks<typeof classificationCode> = {
     const parent = draft.parentId ? await codeOf(q, draft.parentId) : null
     if (parent && !draft.code!.startsWith(parent.code)) throw badInput({ code: `编码须以上级编码${parent.code}开头` })
     const level = (parent?.level ?? 0) + 1
-    if (level > DEEPEST) throw badInput({ parentId: `分类编码最多${DEEPEST}级` })
     if (before && level !== before.level) await refuseMoved(q, before.id as string)
     if (before && draft.code !== before.code)
       await refuseIf(

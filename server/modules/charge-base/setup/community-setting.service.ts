@@ -1,3 +1,4 @@
+import type { Json } from '@wuguan/contract/kernel/action'
 import type { CommunitySetting } from '@wuguan/contract/charge-base/setup.actions'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { round } from '@wuguan/contract/kernel/decimal'
@@ -15,7 +16,6 @@ export function communitySetting(entity: AnyEntity, hooks: AnyHooks, permission:
     entity,
     hooks,
     actor: context.actor,
-    tx: context.tx,
     q: context.q,
     secrets: context.kernel.secrets,
     now: context.now,
@@ -32,14 +32,21 @@ export function communitySetting(entity: AnyEntity, hooks: AnyHooks, permission:
     async read(context: ActionContext, { communityId }: { communityId: number }): Promise<CommunitySetting> {
       demandCommunity(context.actor, permission, communityId)
       const id = await idOf(context, communityId)
-      if (id === null) return { id: null, version: 0, values: defaultsOf(entity), titles: {}, history: [] }
+      if (id === null)
+        return {
+          id: null,
+          version: 0,
+          values: defaultsOf(entity) as CommunitySetting['values'],
+          titles: {},
+          history: [],
+        }
       const info = await readInfo(input(context), id)
       const { version, titles, ...values } = JSON.parse(info.text) as AnyRow
       return {
         id,
         version,
-        values: Object.fromEntries(Object.keys(entity.fields).map((name) => [name, values[name] ?? null])),
-        titles: titles as Record<string, unknown>,
+        values: Object.fromEntries(Object.keys(entity.fields).map((name) => [name, (values[name] ?? null) as Json])),
+        titles: titles as Record<string, Json>,
         history: await historyOf(context, entity, id),
       }
     },
@@ -61,8 +68,8 @@ async function historyOf({ q }: ActionContext, entity: AnyEntity, id: string): P
   const rows = await q.query<{
     at: string
     pet_name: string
-    before: Record<string, unknown>
-    after: Record<string, unknown>
+    before: Record<string, Json>
+    after: Record<string, Json>
   }>(
     `select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at, pet_name, before, after from operation_log
      where entity = $1 and entity_id = $2 and action = 'edit' order by at desc, id desc limit ${HISTORY}`,

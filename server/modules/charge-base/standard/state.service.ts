@@ -22,7 +22,6 @@ export const switchState =
         entity,
         hooks,
         actor: context.actor,
-        tx: context.tx,
         q: context.q,
         secrets: context.kernel.secrets,
         now: context.now,

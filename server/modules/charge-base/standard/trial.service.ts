@@ -51,7 +51,6 @@ const TYPED: Subject = {
 /** What a standard would charge: every month of the days, or one usage; nothing is written but that a formula has been tried. */
 export async function trial(context: ActionContext, input: InputOf<typeof trialStandard>): Promise<TrialResult> {
   const rule = await visible(context, input.id, 'charge-base:fee-standard:list')
-  if (input.to < input.from) throw badInput({ to: '结束日期不能早于开始日期' })
   const config = await chargeConfig(context.q, rule.communityId)
   const facts = input.houseId
     ? (await houseFacts(context.q, [input.houseId], input.from)).get(input.houseId)

@@ -69,8 +69,8 @@ export async function push(
   context: ActionContext,
   { ids, channels }: ParsedOf<typeof pushBills>,
 ): Promise<{ queued: number; withoutReceiver: number }> {
-  await demandConfigured(context.q, channels)
   const rows = await lockRecords(context, bill, billHooks, ids, 'charge-finance:bill:push')
+  await demandConfigured(context.q, channels)
   if (rows.some((row) => row['voided'])) throw refuse('账单已作废')
   return queuePushes(context, ids, channels)
 }

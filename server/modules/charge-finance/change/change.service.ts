@@ -12,13 +12,12 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import {
   CONSENT,
-  CONSENT_PERMISSION,
-  CONSENT_VARIABLES,
   OUTCOME_WORD,
   approversOf,
   askConsent,
   refuseOwnApproval,
   statusOf,
+  consentKind,
   withdrawConsent,
 } from '../consent.service.ts'
 import { openBook } from '../ledger/book-date.service.ts'
@@ -102,11 +101,7 @@ async function effect(context: ActionContext, change: ChangeRow): Promise<void> 
 }
 
 const kindOf = (biz: Biz, title: string): ApprovalKind => ({
-  type: KIND[biz],
-  title,
-  route: '/charge/finance/receivable-list',
-  permission: CONSENT_PERMISSION,
-  variables: CONSENT_VARIABLES,
+  ...consentKind(KIND[biz], title, '/charge/finance/receivable-list'),
   finished,
 })
 export const changeApprovals: readonly ApprovalKind[] = [

@@ -37,7 +37,7 @@ import type { Target } from './trace.ts'
 
 interface Because {
   readonly reason: string
-  readonly attachments?: readonly unknown[]
+  readonly attachments?: readonly unknown[] | null | undefined
 }
 interface Opened {
   readonly rows: readonly LockedReceivable[]
@@ -58,10 +58,10 @@ async function open(context: ActionContext, ids: readonly string[], permission: 
 const draftOf = (
   type: ChangeType,
   { place }: Opened,
-  { reason, attachments = [] }: Because,
+  { reason, attachments }: Because,
   lines: readonly ChangeLineDraft[],
   more: Pick<ChangeDraft, 'params' | 'batchNo'> = {},
-): ChangeDraft => ({ ...place, type, reason, attachments, lines, ...more })
+): ChangeDraft => ({ ...place, type, reason, attachments: attachments ?? [], lines, ...more })
 
 const size = (amount: bigint) => (amount < 0n ? -amount : amount)
 

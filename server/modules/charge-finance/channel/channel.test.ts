@@ -1,6 +1,8 @@
 import type { ScannedTrade } from '@wuguan/contract/charge-finance/channel.actions'
 import type { Payment } from '@wuguan/contract/charge-finance/collect.actions'
 import type { RefundOutcome, Refundable } from '@wuguan/contract/charge-finance/refund.actions'
+import { REFUND_STATUS } from '@wuguan/contract/charge-finance/codes'
+import { refundFlow } from '@wuguan/contract/charge-finance/refund.flow'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { type Decider, decideFor } from '../../../../tests/support/consent.ts'
@@ -252,16 +254,14 @@ describe.each(CHANNELS)('a refund the original way by %s', (channel) => {
     const known = stand.orders.get(orderNo)!
     // The channel says no, somebody mends it there, the same refund is asked for again.
     known.state = 'waiting'
-    const refusedOnce = await must<{ status: number }>(w.admin, 'POST', '/charge/finance/refund/payout', {
-      id: refund.refundId,
-    })
-    expect(refusedOnce.status).toBe(6)
+    const statusAfter = async (verb: string) => {
+      expect(await w.verb(refundFlow, verb, refund.refundId)).toMatchObject({ code: 0 })
+      return (await w.sql<{ status: number }>('select status from refund where id = $1', [refund.refundId]))[0]!.status
+    }
+    expect(await statusAfter('payout')).toBe(REFUND_STATUS.failed)
     known.state = 'paid'
-    await must(w.admin, 'POST', '/charge/finance/refund/retry', { id: refund.refundId })
-    const done = await must<{ status: number }>(w.admin, 'POST', '/charge/finance/refund/payout', {
-      id: refund.refundId,
-    })
-    expect(done.status).toBe(5)
+    expect(await statusAfter('retry')).toBe(REFUND_STATUS.due)
+    expect(await statusAfter('payout')).toBe(REFUND_STATUS.paid)
     expect([...known.refunds.values()]).toEqual([10_000])
   })
 })

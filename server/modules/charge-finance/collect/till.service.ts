@@ -1,6 +1,6 @@
 import { ROUNDING_UNIT } from '@wuguan/contract/charge-base/fee-standard.entity'
 import { cents, positive, total } from '@wuguan/contract/charge-finance/cents'
-import { type Tendered, TILL_UNIT, beyondTill, tender } from '@wuguan/contract/charge-finance/tender'
+import { type Tendered, TILL_UNIT, beyondTill, cashBack, tender } from '@wuguan/contract/charge-finance/tender'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { ChargeConfig } from '../../charge-base/config.service.ts'
@@ -18,6 +18,14 @@ interface How {
   readonly keepChange?: boolean
   /** The sum is a debt, of which a rest may be forgone; money left in advance has no such rest. */
   readonly forgives: boolean
+}
+
+/** What of a sum (cents) the till of the community can hold. */
+export const wholeOf = (config: Till, amount: bigint): bigint => amount - (amount % TILL_UNIT[config.cashUnit]!)
+
+/** Cash goes out in pieces that the till has. */
+export function demandCash(config: Till, amount: bigint): void {
+  if (wholeOf(config, amount) !== amount) throw refuse(cashBack(config.cashUnit))
 }
 
 const isCash = (method: Method) => method.kind === 'cash'

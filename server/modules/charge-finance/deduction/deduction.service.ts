@@ -1,4 +1,4 @@
-import { yuan } from '@wuguan/contract/charge-finance/cents'
+import { total, yuan } from '@wuguan/contract/charge-finance/cents'
 import type {
   DeductionDetail,
   DeductionOutcome,
@@ -6,33 +6,26 @@ import type {
   applyDeduction,
   deductionDetail,
   quoteDeduction,
-  revokeDeduction,
-  submitDeduction,
-  withdrawDeduction,
 } from '@wuguan/contract/charge-finance/deduction.actions'
+import { DEDUCTION_STATUS } from '@wuguan/contract/charge-finance/codes'
 import { deduction } from '@wuguan/contract/charge-finance/deduction.entity'
-import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
-import type { ApprovalKind, ApprovalResult } from '../../../kernel/approval.ts'
+import { deductionLine } from '@wuguan/contract/charge-finance/deduction-line.entity'
+import { deductionFlow } from '@wuguan/contract/charge-finance/deduction.flow'
+import type { RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
+import { labelOf } from '@wuguan/contract/kernel/options'
+import { badInput, notFound } from '@wuguan/contract/kernel/errors'
 import { writeTimeline } from '../../../kernel/audit.ts'
-import { drawCodes } from '../../../kernel/codes.ts'
+import { dateTimeOf } from '../../../kernel/clock.ts'
+import { moveOne } from '../../../kernel/flow/act.ts'
+import { flow } from '../../../kernel/flow/flow.ts'
 import { isUuid, uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import {
-  CONSENT,
-  CONSENT_PERMISSION,
-  CONSENT_VARIABLES,
-  OUTCOME_WORD,
-  approversOf,
-  askConsent,
-  refuseOwnApproval,
-  statusOf,
-  withdrawConsent,
-} from '../consent.service.ts'
+import { approversOf, askConsent, consentKind, documentConsent } from '../consent.service.ts'
 import { holdReceivables, lockReceivables, releaseReceivables } from '../ledger/receivables.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
+import { writeDocument } from '../document.service.ts'
 import { keepPapers } from '../papers.ts'
-import { lockRecords } from '../records.ts'
 import { deductionHooks } from './deduction.hooks.ts'
 import {
   type AskedLine,
@@ -43,12 +36,11 @@ import {
   judgeLines,
   limitsOf,
 } from './deduction.rules.ts'
-import { type DeductionRow, deductionLines, insertDeduction, lockDeduction } from './deduction.store.ts'
+import { type DeductionRow, deductionLines } from './deduction.store.ts'
 import { takeBack, takeEffect } from './effect.ts'
 
 const KIND = 'charge.deduct'
-const DRAFT = 0
-const REVOKED = 5
+const DOCUMENT = { entity: deduction, lines: deductionLine, owner: 'deductionId' }
 
 async function judge(context: ActionContext, typeId: string, asked: readonly AskedLine[]) {
   const rows = await lockReceivables(
@@ -62,14 +54,17 @@ async function judge(context: ActionContext, typeId: string, asked: readonly Ask
   return { property, type, lines }
 }
 
+/** All of it, or one component. */
+const sumOf = (lines: readonly JudgedLine[], component?: string) =>
+  yuan(total(lines.filter((line) => !component || line.component === component).map((line) => line.amount)))
+const sumsOf = (lines: readonly JudgedLine[]) => ({
+  total: sumOf(lines),
+  principalTotal: sumOf(lines, 'P'),
+  lateFeeTotal: sumOf(lines, 'L'),
+})
+
 export async function quote(context: ActionContext, input: ParsedOf<typeof quoteDeduction>): Promise<DeductionQuote> {
   const { lines } = await judge(context, input.deductedTypeId, input.lines)
-  const sum = (component?: string) =>
-    yuan(
-      lines
-        .filter((line) => !component || line.component === component)
-        .reduce((total, line) => total + line.amount, 0n),
-    )
   return {
     lines: lines.map(({ receivableId, component, limit, amount }) => ({
       receivableId,
@@ -77,56 +72,78 @@ export async function quote(context: ActionContext, input: ParsedOf<typeof quote
       limit: yuan(limit),
       amount: yuan(amount),
     })),
-    total: sum(),
-    principalTotal: sum('P'),
-    lateFeeTotal: sum('L'),
+    ...sumsOf(lines),
   }
 }
 
 /** 申请减免: at once where the type asks nobody, by approval otherwise; a draft waits. */
 export async function apply(context: ActionContext, input: ParsedOf<typeof applyDeduction>): Promise<DeductionOutcome> {
   const { property, type, lines } = await judge(context, input.deductedTypeId, input.lines)
-  demandProof(type, input.attachments)
+  const { reason, attachments } = input
+  demandProof(type, attachments)
   const id = uuidv7()
-  const [number] = await drawCodes(
-    context.q,
-    'charge-finance.deduction',
-    context.now,
-    property.companyId,
-    property.communityId,
-  )
-  await insertDeduction(context, property, {
-    id,
-    number: number!,
-    typeId: type.id,
-    property,
-    reason: input.reason,
-    attachments: input.attachments,
-    status: DRAFT,
-    lines,
-    submitted: !input.draft,
-  })
-  await keepPapers(context, deduction, id, 'attachments', input.attachments)
-  const outcome = { deductionId: id, deductedNumber: number!, total: totalOf(lines) }
-  if (input.draft) {
-    await trace(context, id, '保存草稿', '草稿', input.reason)
-    return { ...outcome, status: DRAFT }
+  const { propertyType, propertyId, propertyName } = property
+  const draft = {
+    deductedTypeId: type.id,
+    propertyType,
+    propertyId,
+    propertyName,
+    reason,
+    attachments,
+    ...sumsOf(lines),
   }
-  return { ...outcome, status: await send(context, await lockDeduction(context.q, id), type) }
+  const rows = lines.map((line) => ({ ...line, amount: yuan(line.amount) }))
+  const deductedNumber = await writeDocument(context, DOCUMENT, property, id, draft, rows)
+  await keepPapers(context, deduction, id, 'attachments', attachments)
+  if (input.draft) {
+    await writeTimeline(context.q, context.actor, context.now, {
+      bizType: deduction.name,
+      bizId: id,
+      action: '保存草稿',
+      toState: labelOf(DEDUCTION_STATUS, DEDUCTION_STATUS.draft),
+      remark: reason,
+    })
+  } else await moveOne(context, deductionSteps, deductionHooks, 'submit', id)
+  const [left] = await context.q.query<{ status: number; total: string }>(
+    'select status, total from deduction where id = $1',
+    [id],
+  )
+  return { deductionId: id, deductedNumber, ...left! }
 }
 
-const totalOf = (lines: readonly JudgedLine[]) => yuan(lines.reduce((sum, line) => sum + line.amount, 0n))
 function demandProof(type: DeductedType, attachments: readonly unknown[]): void {
   if (type.needAttachment && attachments.length === 0) throw badInput({ attachments: '请上传附件' })
 }
 
-/** 提交: to the people who decide, or into effect. */
-async function send(context: ActionContext, row: DeductionRow, type: DeductedType): Promise<number> {
-  if (!type.needApproval) {
-    await takeEffect(context, row)
-    await trace(context, row.id, '减免', '已生效', row.reason)
-    return CONSENT.approved
-  }
+/** What is asked for is judged again when it is sent: it must be owed then. */
+const linesAsked = async (context: ActionContext, id: string) =>
+  (await deductionLines(context.q, id)).map(({ receivableId, component, mode, ratio, amount }) =>
+    mode === 'ratio' ? { receivableId, component, mode, ratio: ratio! } : { receivableId, component, mode, amount },
+  ) as AskedLine[]
+
+async function rejudge(context: ActionContext, row: DeductionRow): Promise<DeductedType & { total: string }> {
+  const { type, lines } = await judge(context, row.deductedTypeId, await linesAsked(context, row.id))
+  demandProof(type, row.attachments ?? [])
+  await context.q.query(
+    `update deduction_line l set amount = x.amount from unnest($2::uuid[], $3::text[], $4::numeric[]) as x(receivable_id, component, amount)
+     where l.deduction_id = $1 and l.receivable_id = x.receivable_id and l.component = x.component`,
+    [
+      row.id,
+      lines.map((line) => line.receivableId),
+      lines.map((line) => line.component),
+      lines.map((line) => yuan(line.amount)),
+    ],
+  )
+  return { ...type, total: sumOf(lines) }
+}
+
+/** Holds what a deduction names and, when it stands in its new state, asks the people who decide. */
+async function ask(
+  context: ActionContext & { after: (work: () => Promise<void>) => void },
+  row: DeductionRow,
+  title: string,
+  instance: 'process_instance_id' | 'revoke_instance_id',
+): Promise<void> {
   const approvers = await approversOf(context, 'deduct', row.communityId, row.total)
   const lines = await deductionLines(context.q, row.id)
   await holdReceivables(
@@ -134,158 +151,91 @@ async function send(context: ActionContext, row: DeductionRow, type: DeductedTyp
     lines.map((line) => line.receivableId),
     { type: 'deduct', ref: row.id },
   )
-  await context.q.query(
-    'update deduction set status = 1, submitted_at = $2, applicant_id = $3, version = version + 1, updated_by = $3, updated_at = $2 where id = $1',
-    [row.id, context.now, context.actor.userId || null],
-  )
-  const instance = await askConsent(
-    context,
-    { kind: KIND, id: row.id, title: `减免 ${row.deductedNumber}`, ...placeOf(row), amount: row.total },
-    approvers,
-  )
-  await context.q.query('update deduction set process_instance_id = $2 where id = $1', [row.id, instance])
-  await trace(context, row.id, '提交', '审批中', row.reason)
-  return CONSENT.pending
-}
-const placeOf = ({ companyId, communityId }: DeductionRow) => ({ companyId, communityId })
-
-/** A draft is judged again when it is submitted: what it asks for must be owed then. */
-export async function submit(
-  context: ActionContext,
-  { id }: ParsedOf<typeof submitDeduction>,
-): Promise<{ id: string; status: number }> {
-  const row = await open(context, id, 'charge-finance:deduction:apply')
-  if (row.status !== DRAFT) throw refuse('只能提交草稿')
-  const lines = (await deductionLines(context.q, id)).map(({ receivableId, component, mode, ratio, amount }) =>
-    mode === 'ratio' ? { receivableId, component, mode, ratio: ratio! } : { receivableId, component, mode, amount },
-  ) as AskedLine[]
-  const { type, lines: judged } = await judge(context, row.deductedTypeId, lines)
-  demandProof(type, row.attachments)
-  await context.q.query(
-    `update deduction_line l set amount = x.amount from unnest($2::uuid[], $3::text[], $4::numeric[]) as x(receivable_id, component, amount)
-     where l.deduction_id = $1 and l.receivable_id = x.receivable_id and l.component = x.component`,
-    [
-      id,
-      judged.map((line) => line.receivableId),
-      judged.map((line) => line.component),
-      judged.map((line) => yuan(line.amount)),
-    ],
-  )
-  await context.q.query('update deduction set total = $2, submitted_at = $3 where id = $1', [
-    id,
-    totalOf(judged),
-    context.now,
-  ])
-  return { id, status: await send(context, { ...row, total: totalOf(judged) }, type) }
+  const { companyId, communityId, total: amount } = row
+  context.after(async () => {
+    const id = await askConsent(
+      context,
+      { kind: KIND, id: row.id, title: `${title} ${row.deductedNumber}`, companyId, communityId, amount },
+      approvers,
+    )
+    await context.q.query(`update deduction set ${instance} = $2 where id = $1`, [row.id, id])
+  })
 }
 
-async function open(context: ActionContext, id: string, permission: string): Promise<DeductionRow> {
-  await lockRecords(context, deduction, deductionHooks, [id], permission)
-  return lockDeduction(context.q, id)
-}
+/** The row of a step, by the ids that the ledger knows. */
+const rowOf = (row: ShownRowOf<typeof deduction> & RowMeta): DeductionRow => ({
+  ...row,
+  id: String(row.id),
+  companyId: row.companyId!,
+  communityId: row.communityId!,
+})
+const manual = (row: { source: string }) => (row.source === 'manual' ? null : '该减免随收款单生效，请作废收款单')
+const NO_REVOCATION = { revokeInstanceId: null, revokedBy: null, revokeReason: null }
 
-async function finished(context: ActionContext, deductionId: string, result: ApprovalResult): Promise<void> {
-  const row = await lockDeduction(context.q, deductionId)
-  const status = statusOf(result)
-  if (row.revokeInstanceId !== null) return revocationDecided(context, row, status)
-  if (row.status === status) return
-  if (row.status !== CONSENT.pending) throw refuse('该减免单已处理')
-  refuseOwnApproval(context, row.applicantId, status)
-  if (status === CONSENT.approved) await takeEffect(context, row)
-  else {
-    await releaseReceivables(context, deductionId)
-    await setStatus(context, deductionId, status)
-  }
-  await trace(context, deductionId, OUTCOME_WORD[status], { 2: '已生效', 3: '已驳回', 4: '已取消' }[status], null)
-}
-const setStatus = ({ q, now, actor }: ActionContext, id: string, status: number) =>
-  q.query('update deduction set status = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1', [
-    id,
-    status,
-    actor.userId || null,
-    now,
-  ])
-
-export const deductionApproval: ApprovalKind = {
-  type: KIND,
-  title: '减免',
-  route: '/charge/deducted/record-list',
-  permission: CONSENT_PERMISSION,
-  variables: CONSENT_VARIABLES,
-  finished,
-}
-
-export async function withdraw(
-  context: ActionContext,
-  { id, reason }: ParsedOf<typeof withdrawDeduction>,
-): Promise<{ id: string; status: number }> {
-  const row = await open(context, id, 'charge-finance:deduction:withdraw')
-  if (row.status === DRAFT) {
-    await setStatus(context, id, CONSENT.cancelled)
-    await trace(context, id, '取消', '已取消', reason ?? null)
-  } else await withdrawConsent(context, row, { word: '减免单', reason }, () => finished(context, id, 'cancelled'))
-  return { id, status: CONSENT.cancelled }
-}
-
-export async function revoke(
-  context: ActionContext,
-  { id, reason }: ParsedOf<typeof revokeDeduction>,
-): Promise<{ id: string; status: number }> {
-  const row = await open(context, id, 'charge-finance:deduction:revoke')
-  if (row.status !== CONSENT.approved) throw refuse('只能撤销已生效的减免')
-  if (row.source !== 'manual') throw refuse('该减免随收款单生效，请作废收款单')
-  if (row.revokeInstanceId !== null) throw refuse('该减免单撤销审批中')
-  await context.q.query('update deduction set revoked_by = $2, revoke_reason = $3 where id = $1', [
-    id,
-    context.actor.userId || null,
-    reason,
-  ])
-  if (row.processInstanceId === null) return takeOff(context, row, reason)
-  await askRevocation(context, row, reason)
-  return { id, status: row.status }
-}
-
-async function takeOff(context: ActionContext, { id, ...row }: DeductionRow, reason: string | null) {
-  await takeBack(context, { id, ...row })
-  await context.q.query(
-    `update deduction set status = ${REVOKED}, revoke_instance_id = null, revoked_at = $3, version = version + 1, updated_by = $2, updated_at = $3 where id = $1`,
-    [id, context.actor.userId || null, context.now],
-  )
-  await trace(context, id, '撤销', '已撤销', reason)
-  return { id, status: REVOKED }
-}
-
-/** What took effect by consent is taken back by the same consent; its receivables wait for it. */
-async function askRevocation(context: ActionContext, row: DeductionRow, reason: string): Promise<void> {
-  const approvers = await approversOf(context, 'deduct', row.communityId, row.total)
-  const lines = await deductionLines(context.q, row.id)
-  const held = lines.map((line) => line.receivableId)
-  await holdReceivables(context, held, { type: 'deduct', ref: row.id })
-  const instance = await askConsent(
-    context,
-    { kind: KIND, id: row.id, title: `撤销减免 ${row.deductedNumber}`, ...placeOf(row), amount: row.total },
-    approvers,
-  )
-  await context.q.query(
-    'update deduction set revoke_instance_id = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1',
-    [row.id, instance, context.actor.userId || null, context.now],
-  )
-  await trace(context, row.id, '申请撤销', '撤销审批中', reason)
-}
-
-async function revocationDecided(context: ActionContext, row: DeductionRow, status: 2 | 3 | 4): Promise<void> {
-  refuseOwnApproval(context, row.revokedBy, status)
-  await releaseReceivables(context, row.id)
-  if (status === CONSENT.approved) {
-    await takeOff(context, row, row.revokeReason)
-    return
-  }
-  await context.q.query(
-    'update deduction set revoke_instance_id = null, revoked_by = null, revoke_reason = null, version = version + 1, updated_at = $2 where id = $1',
-    [row.id, context.now],
-  )
-  await trace(context, row.id, `撤销${OUTCOME_WORD[status]}`, '已生效', null)
-}
+export const deductionSteps = flow(
+  deductionFlow,
+  {
+    /** To the people who decide, or into effect. */
+    submit: async (context, shown) => {
+      const row = rowOf(shown)
+      const { needApproval, total } = await rejudge(context, row)
+      const submitted = { total, submittedAt: dateTimeOf(context.now), applicantId: context.actor.userId || null }
+      if (needApproval) {
+        await ask(context, { ...row, total }, '减免', 'process_instance_id')
+        return context.ends('pending', submitted)
+      }
+      const { total: _, ...who } = submitted
+      const { bookDate } = await takeEffect(context, row)
+      return context.ends('approved', { ...who, effectiveDate: bookDate })
+    },
+    withdraw: {
+      guard: manual,
+      run: async (context, { id }) => {
+        await releaseReceivables(context, String(id))
+        return context.done()
+      },
+    },
+    revoke: {
+      guard: (row) => manual(row) ?? (row.revokeInstanceId === null ? null : '该减免单撤销审批中'),
+      /** What took effect by consent is taken back by the same consent; its receivables wait for it. */
+      run: async (context, shown, { reason }) => {
+        const row = rowOf(shown)
+        const asked = { revokedBy: context.actor.userId || null, revokeReason: reason }
+        if (row.processInstanceId === null) {
+          await takeBack(context, row)
+          return context.ends('revoked', { ...asked, revokedAt: dateTimeOf(context.now) })
+        }
+        await ask(context, row, '撤销减免', 'revoke_instance_id')
+        return context.ends('approved', asked)
+      },
+    },
+    approve: async (context, row) => {
+      const { bookDate } = await takeEffect(context, rowOf(row))
+      return context.done({ effectiveDate: bookDate })
+    },
+    reject: async (context, { id }) => {
+      await releaseReceivables(context, String(id))
+      return context.done()
+    },
+    takeOff: async (context, row) => {
+      await releaseReceivables(context, String(row.id))
+      await takeBack(context, rowOf(row))
+      return context.done({ revokeInstanceId: null, revokedAt: dateTimeOf(context.now) })
+    },
+    keep: async (context, { id }) => {
+      await releaseReceivables(context, String(id))
+      return context.done(NO_REVOCATION)
+    },
+  },
+  {
+    ...documentConsent(consentKind(KIND, '减免', '/charge/deducted/record-list')),
+    ways: ({ revokeInstanceId }) =>
+      revokeInstanceId === null
+        ? { approved: 'approve', rejected: 'reject', cancelled: 'withdraw' }
+        : { approved: 'takeOff', rejected: 'keep', cancelled: 'keep' },
+    applicant: (row) => (row.revokeInstanceId === null ? row.applicantId : row.revokedBy),
+  },
+)
 
 /** By its number, as its page is addressed, or by its id. */
 export async function detail(
@@ -308,12 +258,3 @@ export async function detail(
   )
   return { id: row.id, deductedNumber: row.number, processInstanceId: row.instance, lines }
 }
-
-const trace = (context: ActionContext, id: string, action: string, toState: string, remark: string | null) =>
-  writeTimeline(context.q, context.actor, context.now, {
-    bizType: 'charge-finance.deduction',
-    bizId: id,
-    action,
-    toState,
-    remark,
-  })

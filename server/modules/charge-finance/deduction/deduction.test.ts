@@ -1,3 +1,4 @@
+import { deductionFlow } from '@wuguan/contract/charge-finance/deduction.flow'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { type Decider, decideFor } from '../../../../tests/support/consent.ts'
@@ -37,6 +38,18 @@ const apply = (deductedTypeId: string, lines: unknown[], more = {}) =>
   w.ok('POST', '/charge/finance/deduction/apply', asked(deductedTypeId, lines, more))
 const refusal = async (deductedTypeId: string, lines: unknown[], more = {}) =>
   (await w.refused('POST', '/charge/finance/deduction/apply', asked(deductedTypeId, lines, more))).msg
+
+const act = async (verb: string, id: unknown, reason?: string) => {
+  const answer = await w.verb(deductionFlow, verb, id, reason === undefined ? {} : { reason })
+  expect(answer.code, answer.msg).toBe(0)
+  const [row] = await w.sql<{ status: number }>('select status from deduction where id = $1', [id])
+  return row!
+}
+const refused = async (verb: string, id: unknown, values: Record<string, unknown>) => {
+  const answer = await w.verb(deductionFlow, verb, id, values)
+  expect(answer.code).not.toBe(0)
+  return answer.msg
+}
 
 describe('a deduction', () => {
   it('of 50% of 210.40 is 105.20; the last cent settles', async () => {
@@ -130,12 +143,12 @@ describe('by approval', () => {
     await desk.decide(String(first['deductionId']), 'rejected')
     expect(await amounts(id)).toMatchObject({ deducted_amount: '0.00', lock_type: 'none' })
     const second = await apply(asking, [P(id, '10.00')])
-    await w.ok('POST', '/charge/finance/deduction/withdraw', { id: second['deductionId'] })
+    await act('withdraw', second['deductionId'])
     expect(await amounts(id)).toMatchObject({ lock_type: 'none' })
     const draft = await apply(asking, [ratio(id, '0.5')], { draft: true })
     expect(draft).toMatchObject({ status: 0 })
     expect(await amounts(id)).toMatchObject({ lock_type: 'none' })
-    expect(await w.ok('POST', '/charge/finance/deduction/submit', { id: draft['deductionId'] })).toMatchObject({
+    expect(await act('submit', draft['deductionId'])).toMatchObject({
       status: 1,
     })
     await desk.decide(String(draft['deductionId']), 'approved')
@@ -156,19 +169,15 @@ describe('taking a deduction back', () => {
     const id = await w.bill(await w.home(), { bookDate: '2025-03-01', dueDate: '2025-03-25' })
     const done = await apply(free, [P(id, '210.40'), L(id, '1.05')])
     expect(await amounts(id)).toMatchObject({ status: 3, outstanding_amount: '0.00' })
-    expect((await w.refused('POST', '/charge/finance/deduction/revoke', { id: done['deductionId'] })).msg).toBe(
-      '请填写撤销原因',
-    )
-    await w.ok('POST', '/charge/finance/deduction/revoke', { id: done['deductionId'], reason: '录错房号' })
+    expect(await refused('revoke', done['deductionId'], {})).toBe('请填写撤销原因')
+    await act('revoke', done['deductionId'], '录错房号')
     expect(await amounts(id)).toMatchObject({
       status: 1,
       outstanding_amount: '210.40',
       deducted_amount: '0.00',
       late_fee_deducted: '0.00',
     })
-    expect(
-      (await w.refused('POST', '/charge/finance/deduction/revoke', { id: done['deductionId'], reason: '再次' })).msg,
-    ).toBe('只能撤销已生效的减免')
+    expect(await refused('revoke', done['deductionId'], { reason: '再次' })).toBe('只能撤销已生效的减免')
   })
 
   it('needs the consent that it needed itself', async () => {
@@ -176,12 +185,10 @@ describe('taking a deduction back', () => {
     const done = await apply(asking, [P(id, '10.00')])
     const deductionId = String(done['deductionId'])
     await desk.decide(deductionId, 'approved')
-    const revoke = () => w.ok('POST', '/charge/finance/deduction/revoke', { id: deductionId, reason: '录错房号' })
+    const revoke = () => act('revoke', deductionId, '录错房号')
     expect(await revoke()).toMatchObject({ status: 2 })
     expect(await amounts(id)).toMatchObject({ deducted_amount: '10.00', lock_type: 'deduct' })
-    expect((await w.refused('POST', '/charge/finance/deduction/revoke', { id: deductionId, reason: '再' })).msg).toBe(
-      '该减免单撤销审批中',
-    )
+    expect(await refused('revoke', deductionId, { reason: '再' })).toBe('该减免单撤销审批中')
     await desk.decide(deductionId, 'rejected')
     expect(await amounts(id)).toMatchObject({ deducted_amount: '10.00', lock_type: 'none' })
     await revoke()

@@ -43,10 +43,6 @@ export async function takeEffect(context: LedgerContext, row: DeductionRow): Pro
     row.id,
     due.map(({ line, amount }, index) => ({ id: line.id, amount, entryId: entryIds[claims.length + index]! })),
   )
-  await context.q.query(
-    'update deduction set status = 2, effective_date = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1',
-    [row.id, book.bookDate, context.actor.userId || null, context.now],
-  )
   return book
 }
 

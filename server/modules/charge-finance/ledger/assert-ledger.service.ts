@@ -1,5 +1,4 @@
 import type { Queryable } from '../../../kernel/db/sql.ts'
-import { sharingViolations } from '../../charge-sharing/sharing-check.service.ts'
 
 export interface Violation {
   readonly rule: string
@@ -159,14 +158,18 @@ const RULES: readonly { rule: string; sql: string }[] = [
 ]
 const MAX_PER_RULE = 20
 
-/** Every row that breaks an equation of the ledger of a community, or of the costs shared over it; none for sound books. */
+export type LedgerCheck = (q: Queryable, communityId: number) => Promise<readonly Violation[]>
+const others = new Set<LedgerCheck>()
+/** What a module above the ledger knows of it, asked with the ledger's own equations. */
+export const alsoHolds = (check: LedgerCheck): void => void others.add(check)
+
+/** Every row that breaks an equation of the ledger of a community, or of what other modules keep beside it; none for sound books. */
 export async function ledgerViolations(q: Queryable, communityId: number): Promise<Violation[]> {
   const found: Violation[] = []
   for (const { rule, sql } of RULES)
     for (const row of await q.query<{ subject: string; detail: string }>(`${sql} limit ${MAX_PER_RULE}`, [communityId]))
       found.push({ rule, subject: row.subject, detail: row.detail })
-  for (const { recordNo, rule } of await sharingViolations(q, communityId))
-    found.push({ rule, subject: recordNo, detail: 'sharing record' })
+  for (const check of others) found.push(...(await check(q, communityId)))
   return found
 }
 

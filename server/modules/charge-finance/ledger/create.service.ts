@@ -72,12 +72,14 @@ const COLUMNS: readonly (readonly [column: string, type: string, field: keyof Ne
 export const NEW_RECEIVABLE_COLUMNS: readonly string[] = COLUMNS.map(([column]) => column)
 
 export type BirthKind = 'generate' | 'import' | 'split'
+/** The document of the first entries; null where each row's own source is it. */
+type BirthDoc = PostingDoc | null
 
 /** Makes receivables with their first entry. Answers with their ids in the order of the rows; null for an amount of 0.00. */
 export async function createReceivables(
   context: LedgerContext,
   book: Book,
-  doc: PostingDoc,
+  doc: BirthDoc,
   kind: BirthKind,
   rows: readonly NewReceivable[],
 ): Promise<(string | null)[]> {
@@ -107,7 +109,7 @@ export async function createReceivables(
 export async function createFromSelect(
   { q, now, actor }: LedgerContext,
   book: Book,
-  doc: PostingDoc,
+  doc: BirthDoc,
   kind: BirthKind,
   {
     sql,
@@ -142,7 +144,7 @@ export async function createFromSelect(
      booked as (
        insert into receivable_entry (id, company_id, community_id, receivable_id, side, component, kind, amount, value_date, book_date, account_period,
          doc_type, doc_id, doc_no, operator_id, created_by, created_at, updated_by, updated_at)
-       select entry_id, ${p(4)}, ${p(5)}, id, 'R', 'P', ${p(10)}, amount, ${p(6)}, ${p(6)}, ${p(7)}, ${p(11)}, ${p(12)}, ${p(13)},
+       select entry_id, ${p(4)}, ${p(5)}, id, 'R', 'P', ${p(10)}, amount, ${p(6)}, ${p(6)}, ${p(7)}, coalesce(${p(11)}::text, source), coalesce(${p(12)}::text, source_id), ${p(13)}::text,
          ${p(8)}, ${p(8)}, ${p(9)}, ${p(8)}, ${p(9)} from keyed)
      select id from born`,
     [
@@ -157,9 +159,9 @@ export async function createFromSelect(
       actor.userId || null,
       now,
       kind,
-      doc.docType,
-      doc.docId,
-      doc.docNo,
+      doc?.docType ?? null,
+      doc?.docId ?? null,
+      doc?.docNo ?? null,
       first.from,
       first.digits,
     ],

@@ -3,7 +3,7 @@ import type { Kernel } from '../../../kernel/kernel.ts'
 import { inTransaction } from '../../../kernel/tx.ts'
 import { notify } from '../../app/notice.service.ts'
 import { holdersOf } from '../people.service.ts'
-import { REFUND } from './refund.store.ts'
+import { REFUND_STATUS } from '@wuguan/contract/charge-finance/codes'
 
 const WAITS_DAYS = 3
 
@@ -17,7 +17,7 @@ export const refundReminder = (kernel: Kernel): JobDefinition => ({
     inTransaction(kernel, async ({ q }) => {
       const waiting = await q.query<{ community_id: number; name: string; count: number; total: string }>(
         `select f.community_id, c.name, count(*)::int as count, sum(f.total)::numeric(14,2)::text as total from refund f join community c on c.id = f.community_id
-         where f.status = ${REFUND.due} and f.updated_at < $1::timestamptz - interval '${WAITS_DAYS} days' group by 1, 2`,
+         where f.status = ${REFUND_STATUS.due} and f.updated_at < $1::timestamptz - interval '${WAITS_DAYS} days' group by 1, 2`,
         [now],
       )
       let told = 0

@@ -1,5 +1,6 @@
 import type { Payment } from '@wuguan/contract/charge-finance/collect.actions'
 import type { RefundOutcome, Refundable } from '@wuguan/contract/charge-finance/refund.actions'
+import { refundFlow } from '@wuguan/contract/charge-finance/refund.flow'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../tests/support/app.ts'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
@@ -55,7 +56,7 @@ async function linesOf(receiptNumber: string, asked: Partial<Record<'P' | 'L', s
 }
 const paidOut = async (refund: RefundOutcome) => {
   await desk.decide(refund.refundId, 'approved')
-  return call<{ status: number; failReason: string | null }>('/charge/finance/refund/payout', { id: refund.refundId })
+  return w.verb(refundFlow, 'payout', refund.refundId)
 }
 const receiptStatus = async (id: string) =>
   (await w.sql<{ status: number }>('select status from receipt where id = $1', [id]))[0]!.status

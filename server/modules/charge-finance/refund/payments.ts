@@ -2,7 +2,9 @@ import { yuan } from '@wuguan/contract/charge-finance/cents'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
+import { chargeConfig } from '../../charge-base/config.service.ts'
 import { deskShift } from '../collect/desk-shift.service.ts'
+import { demandCash } from '../collect/till.service.ts'
 import type { Book, LedgerContext, Place } from '../ledger/context.service.ts'
 import type { Original } from './originals.ts'
 import type { RefundRow } from './refund.store.ts'
@@ -49,6 +51,7 @@ export async function outlayOf(
     }
   }
   const cash = refund.target === 'cash'
+  if (cash) demandCash(await chargeConfig(q, refund.communityId), amount)
   return {
     amount,
     methodId: await methodOfKind(q, refund, cash ? 'cash' : 'transfer'),

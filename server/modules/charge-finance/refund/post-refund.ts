@@ -21,13 +21,15 @@ import { outlayOf, writeOutlay } from './payments.ts'
 import { type RefundLine, type RefundRow, refundLines, reserve } from './refund.store.ts'
 
 const docOf = ({ id, refundNumber }: RefundRow) => ({ docType: 'refund', docId: id, docNo: refundNumber })
-const receiptsOf = (lines: readonly RefundLine[]) => [...new Set(lines.map((line) => line.receiptId))]
+const receiptsOf = (lines: readonly Pick<RefundLine, 'receiptId'>[]) => [
+  ...new Set(lines.map((line) => line.receiptId)),
+]
 
 /** What leaves as money and what returns to accounts. */
 export async function planOf(
   { q }: Pick<LedgerContext, 'q'>,
-  refund: RefundRow,
-  lines: readonly RefundLine[],
+  refund: Pick<RefundRow, 'target'>,
+  lines: readonly Pick<RefundLine, 'receiptId' | 'amount'>[],
   mayPayPrepaidOut: boolean,
 ): Promise<RefundPlan> {
   const money = await moneyOf(q, receiptsOf(lines))

@@ -5,12 +5,13 @@ import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
+import { demandCash } from '../collect/till.service.ts'
 import { approversOf } from '../consent.service.ts'
 import { holdPrepaid } from '../ledger/holds.service.ts'
 import { availableOf, lockAccounts } from '../ledger/prepaid.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
 import { covering, rechargesOf } from './originals.ts'
-import { demandPayee, file, payeeOf } from './refund.service.ts'
+import { demandPayee, file, payeeOf, propertyOf } from './refund.service.ts'
 
 /** 预存退款: what is available is held until it is paid, refused or cancelled. */
 export async function applyPrepaid(
@@ -30,8 +31,9 @@ export async function applyPrepaid(
     [account.communityId, account.customerId],
   )
   const owes = cents(debt!.owed) > 0n
-  const { blockPrepaidRefund } = await chargeConfig(q, account.communityId)
-  if (owes && blockPrepaidRefund) throw refuse('有欠费，不能退预存')
+  const config = await chargeConfig(q, account.communityId)
+  if (owes && config.blockPrepaidRefund) throw refuse('有欠费，不能退预存')
+  if (input.target === 'cash') demandCash(config, amount)
   if (input.target === 'original' && !covering(await rechargesOf(q, account.id), amount))
     throw refuse('没有一笔充值可以全额原路退回')
   const approvers = await approversOf(context, 'prepaidRefund', account.communityId, input.amount)
@@ -41,21 +43,18 @@ export async function applyPrepaid(
     'select property_name as name from prepaid_account where id = $1',
     [account.id],
   )
-  const outcome = await file(context, approvers, 'prepaidRefund', {
-    companyId: account.companyId,
-    communityId: account.communityId,
-    id,
-    number: '',
+  const { propertyType: type, propertyId, customerId: payerCustomerId } = account
+  const { target, reason, attachments } = input
+  const outcome = await file(context, approvers, 'prepaidRefund', account, id, [], {
     type: 'prepaid',
     prepaidAccountId: account.id,
-    property: { type: account.propertyType, id: account.propertyId, name: row?.name ?? null },
-    payerCustomerId: account.customerId,
-    total: amount,
-    target: input.target,
-    payee: payeeOf(input),
-    reason: input.reason,
-    attachments: input.attachments,
-    lines: [],
+    ...propertyOf({ type, id: propertyId, name: row?.name ?? null }),
+    payerCustomerId,
+    total: yuan(amount),
+    target,
+    ...payeeOf(input),
+    reason,
+    attachments,
   })
   return { ...outcome, warning: owes ? `该客户尚有欠费${debt!.owed}元` : null }
 }

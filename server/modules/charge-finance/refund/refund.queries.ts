@@ -98,6 +98,7 @@ export async function readRefundable(
       amount,
       partialRefund: partialRefund ?? 'keep',
     })),
+    cashUnit: (await chargeConfig(q, receipt.communityId)).cashUnit,
     wholeOnly: benefits.find((benefit) => benefit.partialRefund === 'forbid')?.name ?? null,
   }
 }
@@ -109,7 +110,7 @@ export async function readAccounts(
 ): Promise<RefundableAccount[]> {
   const { communities } = actor.scope('charge-prepaid:refund:apply')
   const rows = await q.query<
-    Omit<RefundableAccount, 'original' | 'blocked'> & { communityId: number } & Record<string, unknown>
+    Omit<RefundableAccount, 'original' | 'blocked' | 'cashUnit'> & { communityId: number } & Record<string, unknown>
   >(
     `select a.id as "accountId", a.account_no as "accountNo", a.customer_id as "customerId", c.name as "customerName", i.name as "itemName", a.balance, a.frozen,
        a.available, a.community_id as "communityId",
@@ -121,10 +122,11 @@ export async function readAccounts(
   )
   const accounts: RefundableAccount[] = []
   for (const { communityId, ...row } of rows) {
-    const { blockPrepaidRefund } = await chargeConfig(q, communityId)
+    const { blockPrepaidRefund, cashUnit } = await chargeConfig(q, communityId)
     const [best] = await rechargesOf(q, row.accountId)
     accounts.push({
       ...row,
+      cashUnit,
       blocked: blockPrepaidRefund === true && cents(row.debt) > 0n,
       original: best ? { paymentId: best.paymentId, methodName: best.methodName, left: yuan(best.left) } : null,
     })

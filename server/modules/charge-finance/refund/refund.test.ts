@@ -1,5 +1,6 @@
 import type { Payment } from '@wuguan/contract/charge-finance/collect.actions'
 import type { RefundOutcome, Refundable } from '@wuguan/contract/charge-finance/refund.actions'
+import { refundFlow } from '@wuguan/contract/charge-finance/refund.flow'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { type Decider, decideFor } from '../../../../tests/support/consent.ts'
@@ -63,7 +64,18 @@ async function linesOf(receiptNumber: string, asked: Partial<Record<'P' | 'L', s
 }
 const paidOut = async (refund: RefundOutcome) => {
   await desk.decide(refund.refundId, 'approved')
-  return call<{ status: number; failReason: string | null }>('/charge/finance/refund/payout', { id: refund.refundId })
+  return act('payout', refund.refundId)
+}
+const act = async (verb: string, id: string, values: Record<string, unknown> = {}) => {
+  const answer = await w.verb<{ failReason?: string | null }>(refundFlow, verb, id, values)
+  expect(answer.code, answer.msg).toBe(0)
+  const [row] = await w.sql<{ status: number }>('select status from refund where id = $1', [id])
+  return { ...answer.data, status: row!.status }
+}
+const refused = async (verb: string, id: string, values: Record<string, unknown> = {}) => {
+  const answer = await w.verb(refundFlow, verb, id, values)
+  expect(answer.code).not.toBe(0)
+  return answer.msg
 }
 const receiptStatus = async (id: string) =>
   (await w.sql<{ status: number }>('select status from receipt where id = $1', [id]))[0]!.status
@@ -90,7 +102,7 @@ describe('what may be given back', () => {
     expect(await refusal('/charge/finance/refund/apply', { ...rest, target: 'cash', reason: '多收' })).toBe(
       '应收【住宅物业费 2025-03】退款审批中，暂不能退款',
     )
-    await call('/charge/finance/refund/withdraw', { id: pending.refundId })
+    await act('withdraw', pending.refundId)
     expect((await refundable(receipt.receiptNumber)).lines[0]).toMatchObject({
       pending: '0.00',
       refundable: '110.40',
@@ -100,12 +112,12 @@ describe('what may be given back', () => {
     await desk.decide(rejected.refundId, 'rejected')
     const cancelled = await applied(rest)
     await desk.decide(cancelled.refundId, 'approved')
-    await call('/charge/finance/refund/cancel', { id: cancelled.refundId, reason: '客户放弃' })
+    await act('cancel', cancelled.refundId, { reason: '客户放弃' })
     const whole = await applied(rest)
     await paidOut(whole)
     expect(await receiptStatus(receipt.receiptId)).toBe(4)
     expect(await amounts(id)).toBe('210.40 / 0.00 / 0.00 / 210.40 / 1')
-    expect(await refusal('/charge/finance/refund/payout', { id: whole.refundId })).toBe('该退款已退')
+    expect(await refused('payout', whole.refundId)).toBe('该退款已退')
   })
 
   it('is nothing of an item that is not given back', async () => {
@@ -156,9 +168,9 @@ describe('where the money goes', () => {
     const receipt = await pay(home, [id])
     const refund = await applied({ ...(await linesOf(receipt.receiptNumber, { P: '10.40' })), target: 'cash' })
     await desk.decide(refund.refundId, 'approved')
-    expect(await refusal('/charge/finance/refund/payout', { id: refund.refundId })).toBe('请先开班')
+    expect(await refused('payout', refund.refundId)).toBe('请先开班')
     await call('/charge/shift/open', { communityId: w.communityId })
-    await call('/charge/finance/refund/payout', { id: refund.refundId })
+    await act('payout', refund.refundId)
     expect(
       await w.sql(
         'select p.amount, p.direction, m.kind, p.shift_id is not null as shift from payment p join payment_method m on m.id = p.payment_method_id where p.refund_id = $1',
@@ -172,6 +184,24 @@ describe('where the money goes', () => {
         reason: '多收',
       }),
     ).toBe('请填写收款人')
+  })
+
+  it('leaves a drawer in pieces that the drawer has', async () => {
+    const beyond = '现金只能退到角，请修改退款金额或改用其他退款方式'
+    const home = await w.home()
+    const receipt = await pay(home, [await w.bill(home, { overdueRate: null })])
+    await w.config({ cash_unit: 'jiao' })
+    const odd = { ...(await linesOf(receipt.receiptNumber, { P: '10.43' })), reason: '多收' }
+    expect(await refusal('/charge/finance/refund/apply', { ...odd, target: 'cash' })).toBe(beyond)
+    const prepaid = { prepaidAccountId: await recharge(home, 51000n), amount: '300.01', target: 'cash', reason: '搬离' }
+    expect(await refusal('/charge/finance/refund/applyPrepaid', prepaid)).toBe(beyond)
+    await w.config({ cash_unit: 'fen' })
+    const allowed = await applied({ ...odd, target: 'cash' })
+    await w.config({ cash_unit: 'jiao' })
+    await desk.decide(allowed.refundId, 'approved')
+    expect(await refused('payout', allowed.refundId)).toBe(beyond)
+    await w.config({ cash_unit: 'fen' })
+    await act('cancel', allowed.refundId, { reason: '改为转账' })
   })
 
   it('goes back along a channel, and waits when the channel says no', async () => {
@@ -190,14 +220,14 @@ describe('where the money goes', () => {
     })
     const refund = await applied({ ...(await linesOf(receipt.receiptNumber, { P: '100.00' })), target: 'original' })
     await desk.decide(refund.refundId, 'approved')
-    expect(await call('/charge/finance/refund/payout', { id: refund.refundId })).toMatchObject({
+    expect(await act('payout', refund.refundId)).toMatchObject({
       status: 6,
       failReason: '余额不足',
     })
     expect(await amounts(id)).toBe('210.40 / 210.40 / 0.00 / 0.00 / 3')
-    await call('/charge/finance/refund/retry', { id: refund.refundId })
+    await act('retry', refund.refundId)
     answer = { tradeNo: 'WXR1' }
-    expect(await call('/charge/finance/refund/payout', { id: refund.refundId })).toMatchObject({ status: 5 })
+    expect(await act('payout', refund.refundId)).toMatchObject({ status: 5 })
     expect(asked).toEqual([refund.refundNumber, refund.refundNumber])
     expect(
       await w.sql(
@@ -224,7 +254,9 @@ describe('where the money goes', () => {
     const plain = await w.user('paymaster', ['charge-finance:refund:payout', 'charge-finance:refund:list'])
     const plan = await applied(await linesOf(receipt.receiptNumber, { P: '350.00' }))
     await desk.decide(plan.refundId, 'approved')
-    await must(plain, 'POST', '/charge/finance/refund/payout', { id: plan.refundId, payoutTradeNo: 'YH1' })
+    expect(await w.verb(refundFlow, 'payout', plan.refundId, { payoutTradeNo: 'YH1' }, plain)).toMatchObject({
+      code: 0,
+    })
     expect(await w.sql('select amount from payment where refund_id = $1', [plan.refundId])).toEqual([
       { amount: '-200.00' },
     ])

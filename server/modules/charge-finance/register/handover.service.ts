@@ -10,7 +10,7 @@ import { demandVisible } from '../../../kernel/crud/visible.ts'
 import { handoverHouse } from '@wuguan/contract/basedata/handover-house.entity'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { lockSteps } from '../../basedata/handover/steps.service.ts'
+import { lockStep } from '../../basedata/handover/steps.service.ts'
 import {
   type PreparedBinding,
   bindForHandover,
@@ -44,14 +44,14 @@ export async function generate(
   { handoverHouseId, deliverDate }: ParsedOf<typeof generateHandoverFees>,
 ): Promise<HandoverFees> {
   const { q } = context
-  const [row] = await lockSteps(context, [handoverHouseId], DELIVER, BEFORE_KEYS)
-  const house: House = { handoverHouseId, houseId: String(row!['houseId']), communityId: Number(row!.communityId) }
+  const row = await lockStep(context, handoverHouseId, DELIVER, BEFORE_KEYS)
+  const house: House = { handoverHouseId, houseId: row.houseId, communityId: Number(row.communityId) }
   const [batch] = await q.query<{ paid: boolean; standards: number; buyer: string | null; use_status: number }>(
     `select h.require_paid as paid, (select count(*)::int from handover__fee_standards j where j.owner_id = h.id) as standards,
        (select c.customer_id from handover_customer c where c.handover_house_id = $2 order by c.is_payer desc, c.relation, c.id limit 1) as buyer,
        (select use_status from house where id = $3) as use_status
      from handover h where h.id = $1`,
-    [row!['handoverId'], handoverHouseId, house.houseId],
+    [row.handoverId, handoverHouseId, house.houseId],
   )
   if (!batch!.paid) throw refuse('该批次未要求交付前缴费')
   if (batch!.standards === 0) throw refuse('该批次没有交付时应收的收费标准')

@@ -1,3 +1,4 @@
+import { handoverFlow, handoverHouseFlow } from '@wuguan/contract/basedata/handover.flow'
 import type { HandoverFees } from '@wuguan/contract/charge-finance/handover.actions'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
@@ -15,7 +16,8 @@ afterEach(() => assertLedger(w.app.kernel.q, w.communityId))
 
 const BATCH = '/basedata/base/handover'
 const GENERATE = '/charge/finance/handover/generate'
-const DELIVER = '/basedata/base/handoverDeliver'
+const press = async (...of: Parameters<ChargeWorld['verb']>) =>
+  expect(await w.verb(...of), of[1]).toMatchObject({ code: 0 })
 /** A house of 89.53 square metres in a batch that is under way, with an appointment. */
 async function appointed({ requirePaid = true, buyer = true, standards = [standard] } = {}) {
   const { id } = await w.ok('POST', BATCH, {
@@ -38,7 +40,7 @@ async function appointed({ requirePaid = true, buyer = true, standards = [standa
       relation: 1,
       share: '100.00',
     })
-  await w.ok('POST', `${BATCH}/publish`, { id })
+  await press(handoverFlow, 'publish', id)
   await w.sql('update handover_house set status = 3 where id = $1', [row!.id])
   return { houseId: String(house.id), step: row!.id, customerId: person.id }
 }
@@ -67,15 +69,18 @@ it('are made from the planned day at the cost of the buyer, and paid before the 
   expect(await rowsOf(houseId)).toHaveLength(1)
 
   await checked(step)
-  const keys = { handoverHouseId: step, deliverDate: '2026-03-11' }
-  expect(await w.refused('POST', DELIVER, keys)).toMatchObject({ code: 422, msg: '请先缴清交付费用142.53元' })
+  const keys = { deliverDate: '2026-03-11' }
+  expect(await w.verb(handoverHouseFlow, 'deliver', step, keys)).toMatchObject({
+    code: 422,
+    msg: '请先缴清交付费用142.53元',
+  })
   const paid = await w.collect({ houseId }, [made.data.fees[0]!.receivableId])
   expect(paid.code, paid.msg).toBe(0)
   expect(await generate(step, '2026-03-20')).toMatchObject({
     code: 422,
     msg: '交付费用已收款或减免，不能更改交付日期',
   })
-  await w.ok('POST', DELIVER, keys)
+  await press(handoverHouseFlow, 'deliver', step, keys)
   expect(await boundOf(houseId)).toEqual([{ start: '2026-03-11', payer: 'payer', customer_id: null }])
   expect(await generate(step, '2026-03-11')).toMatchObject({ code: 422, msg: '该房产已交付' })
 })
@@ -97,7 +102,7 @@ it('of a house that is deemed delivered begin with the day on which its notice r
   const { houseId, step } = await appointed()
   await generate(step, '2026-03-30')
   await w.sql("update handover_house set notify_at = '2026-02-09 09:00:00+08' where id = $1", [step])
-  await w.ok('POST', '/basedata/base/handoverHouse/deem', { ids: [step] })
+  await press(handoverHouseFlow, 'deem', step)
   expect(await boundOf(houseId)).toEqual([{ start: '2026-03-11', payer: 'payer', customer_id: null }])
   expect((await rowsOf(houseId)).map((row) => [row['amount'], row['status']])).toEqual([
     ['0.00', 4],

@@ -6,6 +6,7 @@ import type {
   returnShift,
   submitShift,
   verifyShift,
+  ShiftDetail,
 } from '@wuguan/contract/charge-finance/shift.actions'
 import { cashierShift } from '@wuguan/contract/charge-finance/cashier-shift.entity'
 import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
@@ -76,7 +77,7 @@ export async function current(
   { communityId }: ParsedOf<typeof currentShift>,
 ): Promise<ShiftView> {
   demandReach(actor, 'charge-finance:shift:open', communityId)
-  const [shift] = await q.query<Record<string, unknown> & { id: string }>(
+  const [shift] = await q.query<NonNullable<ShiftView['shift']>>(
     `select id, shift_no as "shiftNo", to_char(opened_at, 'YYYY-MM-DD HH24:MI:SS') as "openedAt", status from cashier_shift
      where community_id = $1 and cashier_id = $2 and status = 1`,
     [communityId, actor.userId],
@@ -88,10 +89,10 @@ const receiptsOf = async (q: ActionContext['q'], shiftId: string) =>
   (await q.query<{ n: number }>('select count(*) as n from receipt where shift_id = $1 and status <> 5', [shiftId]))[0]!
     .n
 
-export async function detail(context: ActionContext, { shiftId }: { shiftId: string }) {
+export async function detail(context: ActionContext, { shiftId }: { shiftId: string }): Promise<ShiftDetail> {
   const { q } = context
   await demandVisible(context, cashierShift, {}, shiftId, 'charge-finance:shift:open')
-  const [shift] = await q.query<Record<string, unknown> & { status: number }>(
+  const [shift] = await q.query<ShiftDetail['shift'] & Record<string, unknown>>(
     `select s.id, s.shift_no as "shiftNo", s.community_id as "communityId", s.status, u.pet_name as cashier, s.system_net as "systemNet",
        s.counted_amount as "countedAmount", s.difference, s.return_reason as "returnReason", s.deposit_slip as "depositSlip",
        to_char(s.opened_at, 'YYYY-MM-DD HH24:MI:SS') as "openedAt", to_char(s.submitted_at, 'YYYY-MM-DD HH24:MI:SS') as "submittedAt"
@@ -99,7 +100,7 @@ export async function detail(context: ActionContext, { shiftId }: { shiftId: str
     [shiftId],
   )
   if (!shift) throw notFound()
-  const lines = await q.query(
+  const lines = await q.query<ShiftDetail['lines'][number] & Record<string, unknown>>(
     `select l.payment_method_id as "methodId", m.name, m.kind, l.in_count as "inCount", l.in_amount as "inAmount", l.out_amount as "outAmount",
        l.system_net as "systemNet", l.counted_amount as "countedAmount", l.difference, l.denominations, l.note
      from cashier_shift_line l join payment_method m on m.id = l.payment_method_id where l.shift_id = $1 order by m.sort, m.id`,
@@ -213,7 +214,7 @@ export async function deposit(
   const { q, actor, now } = context
   const shift = await lockShift(context, shiftId, 'charge-finance:shift:deposit')
   if (shift.status !== VERIFIED) throw refuse('只能缴存已核对的班次')
-  if (depositSlip.length === 0) throw badInput({ depositSlip: '请上传缴存凭证' })
+  if (!depositSlip || depositSlip.length === 0) throw badInput({ depositSlip: '请上传缴存凭证' })
   await q.query(
     `update cashier_shift set status = ${DEPOSITED}, deposited_by = $2, deposited_at = $3, deposit_slip = $4::jsonb, version = version + 1,
        updated_by = $2, updated_at = $3 where id = $1`,

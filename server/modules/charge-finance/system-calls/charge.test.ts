@@ -67,6 +67,29 @@ describe('charge.createReceivable', () => {
     ])
   })
 
+  it('asks and writes for forty rows as often as for two, and each first entry names its own source', async () => {
+    const statements = async (requests: readonly ReceivableRequest[]) => {
+      let count = 0
+      await w.act((context) => {
+        const query: typeof context.q.query = (sql, values) => {
+          count++
+          return context.q.query(sql, values)
+        }
+        return createReceivables({ ...context, q: { ...context.q, query } }, requests)
+      })
+      return count
+    }
+    const many = Array.from({ length: 40 }, () => request())
+    expect(await statements(many)).toBe(await statements([request(), request()]))
+    const docs = await w.sql<{ type: string; id: string }>(
+      `select e.doc_type as type, e.doc_id as id from receivable_entry e join receivable r on r.id = e.receivable_id where r.source_id = any($1)`,
+      [many.map((one) => one.sourceId)],
+    )
+    expect(docs.map(({ type, id }) => `${type} ${id}`).toSorted()).toEqual(
+      many.map((one) => `meter ${one.sourceId}`).toSorted(),
+    )
+  })
+
   it('answers a repeat with the first, refuses another amount under the same key, makes nothing of 0.00', async () => {
     const asked = request()
     const first = await w.act((context) => createReceivable(context, asked))

@@ -63,25 +63,21 @@ export async function createReceivables(
     if (found && !isSame(found, request)) throw new DomainError(409)
     return found?.id ?? null
   })
-  const books = new Map<string, Book>()
-  const groups = new Map<string, { book: Book; rows: { index: number; draft: NewReceivable }[] }>()
+  const look = lookUps(context)
+  const births = new Map<string, { book: Book; rows: { index: number; draft: NewReceivable }[] }>()
   for (const [index, request] of requests.entries()) {
     if (ids[index] !== null || cents(request.amount) === 0n) continue
-    const bookKey = `${request.communityId}:${request.bookDate ?? ''}`
-    const place = await placeOf(context.q, request.communityId)
-    if (!books.has(bookKey)) books.set(bookKey, await bookOf(context, place, request.bookDate))
-    const book = books.get(bookKey)!
-    const key = `${bookKey}:${request.source}:${request.sourceId}`
-    const group = groups.get(key) ?? { book, rows: [] }
-    group.rows.push({ index, draft: await draftOf(context, place, request) })
-    groups.set(key, group)
+    const place = await look.place(request.communityId)
+    const key = `${request.communityId}:${request.bookDate ?? ''}`
+    const birth = births.get(key) ?? { book: await bookOf(context, place, request.bookDate), rows: [] }
+    birth.rows.push({ index, draft: await draftOf(context, look, place, request) })
+    births.set(key, birth)
   }
-  for (const { book, rows } of groups.values()) {
-    const { source, sourceId } = requests[rows[0]!.index]!
+  for (const { book, rows } of births.values()) {
     const made = await insertReceivables(
       context,
       book,
-      { docType: source, docId: sourceId, docNo: null },
+      null,
       'generate',
       rows.map((row) => row.draft),
     )
@@ -90,6 +86,44 @@ export async function createReceivables(
     })
   }
   return ids
+}
+
+/** What many requests of one call share is asked for once. */
+function lookUps({ q }: LedgerContext) {
+  const once = <T>(ask: (key: string) => Promise<T>) => {
+    const known = new Map<string, Promise<T>>()
+    return (key: string): Promise<T> => {
+      const answer = known.get(key) ?? ask(key)
+      known.set(key, answer)
+      return answer
+    }
+  }
+  const place = once((key) => placeOf(q, Number(key)))
+  const item = once(async (key) => {
+    const [communityId, companyId, code] = JSON.parse(key) as [number, number, string]
+    const [row] = await q.query<{ id: string }>(
+      `select i.id from fee_item i where i.code = $1 and i.company_id = $2 and i.enabled and i.deleted_at is null
+         and (i.community_scope = 'all' or exists (select 1 from fee_item__communities c where c.owner_id = i.id and c.target_id = $3))`,
+      [code, companyId, communityId],
+    )
+    return row?.id ?? null
+  })
+  const property = once((key) => {
+    const [at, type, id] = JSON.parse(key) as [Place, Property['type'], string]
+    return propertyOf(q, at, type, id)
+  })
+  const payer = once((key) => {
+    const [of, day] = JSON.parse(key) as [Property, string]
+    return payerOf(q, of, day)
+  })
+  const dueDays = once(async (key) => (await chargeConfig(q, Number(key))).dueDays)
+  return {
+    place: (communityId: number) => place(String(communityId)),
+    item: (at: Place, code: string) => item(JSON.stringify([at.communityId, at.companyId, code])),
+    property: (at: Place, type: Property['type'], id: string) => property(JSON.stringify([at, type, id])),
+    payer: (of: Property, day: string) => payer(JSON.stringify([of, day])),
+    dueDays: (communityId: number) => dueDays(String(communityId)),
+  }
 }
 
 export const createReceivable = async (context: LedgerContext, request: ReceivableRequest): Promise<string | null> =>
@@ -125,23 +159,23 @@ async function existingOf(
   )
 }
 
-async function draftOf(context: LedgerContext, place: Place, request: ReceivableRequest): Promise<NewReceivable> {
-  const { q, now } = context
-  const today = dateOf(now)
-  const [item] = await q.query<{ id: string }>(
-    `select i.id from fee_item i where i.code = $1 and i.company_id = $2 and i.enabled and i.deleted_at is null
-       and (i.community_scope = 'all' or exists (select 1 from fee_item__communities c where c.owner_id = i.id and c.target_id = $3))`,
-    [request.feeItemCode, place.companyId, place.communityId],
-  )
-  if (!item) throw refuse('收费项目不存在或已停用')
-  const property: Property = await propertyOf(q, place, request.propertyType, request.propertyId)
-  const payerCustomerId = request.payerCustomerId ?? (await payerOf(q, property, today))
+async function draftOf(
+  context: LedgerContext,
+  look: ReturnType<typeof lookUps>,
+  place: Place,
+  request: ReceivableRequest,
+): Promise<NewReceivable> {
+  const today = dateOf(context.now)
+  const feeItemId = await look.item(place, request.feeItemCode)
+  if (!feeItemId) throw refuse('收费项目不存在或已停用')
+  const property = await look.property(place, request.propertyType, request.propertyId)
+  const payerCustomerId = request.payerCustomerId ?? (await look.payer(property, today))
   if (!payerCustomerId && property.type !== 'house') throw refuse('请选择付费人')
-  const dueDate = request.dueDate ?? addDays(today, (await chargeConfig(q, place.communityId)).dueDays)
+  const dueDate = request.dueDate ?? addDays(today, await look.dueDays(place.communityId))
   return {
     ...propertyColumns(property),
     payerCustomerId,
-    feeItemId: item.id,
+    feeItemId,
     feePeriod: request.feePeriod,
     periodFrom: request.periodFrom ?? firstDay(request.feePeriod),
     periodTo: request.periodTo ?? lastDay(request.feePeriod),

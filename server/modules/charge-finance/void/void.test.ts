@@ -3,10 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { must } from '../../../../tests/support/must.ts'
 import type { Caller } from '../../../../tests/support/app.ts'
-import { Approvals } from '../../../kernel/approval.ts'
+import { type ApprovalKind, Approvals } from '../../../kernel/approval.ts'
+import { flowApprovals } from '../../../kernel/flow/act.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { assertLedger } from '../ledger/assert-ledger.service.ts'
-import { startVoid, voidApproval } from './void.service.ts'
+import { startVoid, receiptVoidSteps } from './void.service.ts'
+
+const [voidApproval] = flowApprovals(receiptVoidSteps, {}) as [ApprovalKind]
 
 let w: ChargeWorld
 beforeAll(async () => {
@@ -153,6 +156,13 @@ describe('voiding by approval', () => {
     expect(await w.sql('select lock_type, status from receivable where id = $1', [two.receivableId])).toEqual([
       { lock_type: 'none', status: 3 },
     ])
+
+    const three = await ask()
+    await w.sql('update receipt set invoice_status = 1 where id = $1', [three.receiptId])
+    await expect(
+      w.act((context) => voidApproval.finished(context, three.voidId, 'approved'), other),
+    ).rejects.toMatchObject({ message: '请先红冲发票' })
+    expect(await w.sql('select status from receipt_void where id = $1', [three.voidId])).toEqual([{ status: 1 }])
     await w.config({ void_needs_approval: false })
   })
 })

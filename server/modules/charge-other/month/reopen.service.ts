@@ -9,13 +9,12 @@ import type { ParsedOf } from '../../../kernel/module.ts'
 import { PERIOD_STATE } from '../../charge-base/period.service.ts'
 import {
   CONSENT,
-  CONSENT_PERMISSION,
-  CONSENT_VARIABLES,
   OUTCOME_WORD,
   approversOf,
   askConsent,
   refuseOwnApproval,
   statusOf,
+  consentKind,
   withdrawConsent,
 } from '../../charge-finance/consent.service.ts'
 import { demandCommunity } from '../../charge-finance/ledger/scope.service.ts'
@@ -132,10 +131,6 @@ async function archive({ q, actor, now }: ActionContext, settlement: Settlement)
 }
 
 export const reopenApproval: ApprovalKind = {
-  type: KIND,
-  title: '反月结',
-  route: '/charge/month/settlement',
-  permission: CONSENT_PERMISSION,
-  variables: CONSENT_VARIABLES,
+  ...consentKind(KIND, '反月结', '/charge/month/settlement'),
   finished,
 }

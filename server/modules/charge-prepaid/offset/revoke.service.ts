@@ -16,9 +16,9 @@ export async function revoke(context: ActionContext, input: ParsedOf<typeof revo
   if (run.status !== RUN.done && run.status !== RUN.partly) throw refuse('只能撤销已完成的冲抵批次')
   const parts = await q.query<{ id: string; receipt_id: string }>(
     `select id, receipt_id from offset_part where run_id = $1 and status = ${LINE.done} and ($2::uuid[] is null or id = any($2)) order by id desc for update`,
-    [run.id, input.partIds ?? null],
+    [run.id, input.whole ? null : input.partIds],
   )
-  if (parts.length === 0 || (input.partIds && parts.length < new Set(input.partIds).size))
+  if (parts.length === 0 || (!input.whole && parts.length < (input.partIds ?? []).length))
     throw badInput({ partIds: '所选冲抵已撤销或未成功' })
   for (const part of parts) await voidAtOnce(context, part.receipt_id, input.reason)
   await markRevoked(

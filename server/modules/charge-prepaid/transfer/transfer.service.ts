@@ -1,25 +1,22 @@
-import type { TransferOutcome, applyTransfer, withdrawTransfer } from '@wuguan/contract/charge-prepaid/account.actions'
 import { cents } from '@wuguan/contract/charge-finance/cents'
-import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
-import type { ApprovalKind, ApprovalResult } from '../../../kernel/approval.ts'
+import { EFFECT_STATUS } from '@wuguan/contract/charge-finance/codes'
+import type { TransferOutcome, applyTransfer } from '@wuguan/contract/charge-prepaid/account.actions'
+import { prepaidTransfer } from '@wuguan/contract/charge-prepaid/prepaid-transfer.entity'
+import { prepaidTransferFlow } from '@wuguan/contract/charge-prepaid/prepaid-transfer.flow'
+import type { RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
+import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { labelOf } from '@wuguan/contract/kernel/options'
 import { writeTimeline } from '../../../kernel/audit.ts'
-import { drawCodes } from '../../../kernel/codes.ts'
+import { dateOf, dateTimeOf } from '../../../kernel/clock.ts'
+import { claimAttachments } from '../../../kernel/crud/references.ts'
+import { flow } from '../../../kernel/flow/flow.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { dateOf } from '../../../kernel/clock.ts'
 import { isRelated } from '../../charge-finance/collect/payer.service.ts'
 import { propertyOf } from '../../charge-finance/collect/property.service.ts'
-import {
-  CONSENT_PERMISSION,
-  CONSENT_VARIABLES,
-  OUTCOME_WORD,
-  approversOf,
-  askConsent,
-  refuseOwnApproval,
-  statusOf,
-  withdrawConsent,
-} from '../../charge-finance/consent.service.ts'
+import { approversOf, askConsent, consentKind, documentConsent } from '../../charge-finance/consent.service.ts'
+import { writeDocument } from '../../charge-finance/document.service.ts'
 import { openBook } from '../../charge-finance/ledger/book-date.service.ts'
 import { endHold, holdPrepaid } from '../../charge-finance/ledger/holds.service.ts'
 import { type AccountOwner, accountOf, lockAccounts, postPrepaid } from '../../charge-finance/ledger/prepaid.service.ts'
@@ -28,8 +25,18 @@ import { demandPrepayable } from '../recharge/recharge.service.ts'
 
 const KIND = 'charge.prepaidTransfer'
 
-/** 转移: asked for here, the money held; it moves when the last person has agreed. */
-export async function apply(context: ActionContext, input: ParsedOf<typeof applyTransfer>): Promise<TransferOutcome> {
+type Asked = ParsedOf<typeof applyTransfer>
+
+/** 转移 as somebody asks for it, with papers of its own. */
+export async function apply(context: ActionContext, input: Asked): Promise<TransferOutcome> {
+  const { q, actor, now } = context
+  const outcome = await startTransfer(context, input)
+  await claimAttachments(q, prepaidTransfer, outcome.transferId, input, ['attachments'], actor, now)
+  return outcome
+}
+
+/** Asked for here, the money held; it moves when the last person has agreed. Papers stay with whose they are. */
+export async function startTransfer(context: ActionContext, input: Asked): Promise<TransferOutcome> {
   const { q, actor, now } = context
   const from = (await lockAccounts(context, [input.fromAccountId])).get(input.fromAccountId)!
   demandCommunity(actor, 'charge-prepaid:balance:transfer', from.communityId)
@@ -52,29 +59,19 @@ export async function apply(context: ActionContext, input: ParsedOf<typeof apply
   const approvers = await approversOf(context, 'prepaidTransfer', from.communityId, input.amount)
   const id = uuidv7()
   await holdPrepaid(context, { prepaidAccountId: from.id, amount: input.amount, reason: 'transfer', refId: id })
-  const [transferNo] = await drawCodes(q, 'charge-prepaid.prepaidTransfer', now, from.companyId, from.communityId)
-  await q.query(
-    `insert into prepaid_transfer (id, company_id, community_id, transfer_no, from_account_id, to_property_type, to_property_id, to_property_name, to_customer_id,
-       to_fee_item_id, amount, reason, attachments, applicant_id, submitted_at, status, created_by, created_at, updated_by, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14, $15, 1, $14, $15, $14, $15)`,
-    [
-      id,
-      from.companyId,
-      from.communityId,
-      transferNo,
-      from.id,
-      property.type,
-      property.id,
-      property.name,
-      input.toCustomerId,
-      feeItemId,
-      input.amount,
-      input.reason,
-      JSON.stringify(input.attachments),
-      actor.userId || null,
-      now,
-    ],
-  )
+  const { toCustomerId, amount, reason, attachments } = input
+  const transferNo = await writeDocument(context, { entity: prepaidTransfer }, from, id, {
+    fromAccountId: from.id,
+    toPropertyType: property.type,
+    toPropertyId: property.id,
+    toPropertyName: property.name,
+    toCustomerId,
+    toFeeItemId: feeItemId,
+    amount,
+    reason,
+    attachments,
+    submittedAt: dateTimeOf(now),
+  })
   const instance = await askConsent(
     context,
     {
@@ -88,8 +85,15 @@ export async function apply(context: ActionContext, input: ParsedOf<typeof apply
     approvers,
   )
   await q.query('update prepaid_transfer set process_instance_id = $2 where id = $1', [id, instance])
-  await trace(context, id, '提交', '审批中', input.reason)
-  return { transferId: id, transferNo: transferNo!, status: 1 }
+  const status = EFFECT_STATUS.pending
+  await writeTimeline(q, actor, now, {
+    bizType: prepaidTransfer.name,
+    bizId: id,
+    action: '提交',
+    toState: labelOf(EFFECT_STATUS, status),
+    remark: reason,
+  })
+  return { transferId: id, transferNo, status }
 }
 
 /** Money goes to who has to do with the house, when it is asked for and when it moves. */
@@ -98,53 +102,13 @@ async function demandRelated({ q, now }: ActionContext, communityId: number, pro
     throw refuse('转入客户与该房产没有关系')
 }
 
-interface TransferRow extends Record<string, unknown> {
-  id: string
-  transferNo: string
-  companyId: number
-  communityId: number
-  fromAccountId: string
-  toPropertyType: string
-  toPropertyId: string
-  toPropertyName: string
-  toCustomerId: string
-  toFeeItemId: string | null
-  amount: string
-  status: number
-  applicantId: number | null
-  processInstanceId: string | null
-}
-async function lockTransfer({ q }: ActionContext, id: string): Promise<TransferRow> {
-  const [row] = await q.query<TransferRow>(
-    `select id, transfer_no as "transferNo", company_id as "companyId", community_id as "communityId", from_account_id as "fromAccountId",
-       to_property_type as "toPropertyType", to_property_id as "toPropertyId", to_property_name as "toPropertyName", to_customer_id as "toCustomerId",
-       to_fee_item_id as "toFeeItemId", amount, status, applicant_id as "applicantId", process_instance_id as "processInstanceId"
-     from prepaid_transfer where id = $1 for update`,
-    [id],
-  )
-  if (!row) throw notFound()
-  return row
-}
-
-async function finished(context: ActionContext, id: string, result: ApprovalResult): Promise<void> {
-  const row = await lockTransfer(context, id)
-  const status = statusOf(result)
-  if (row.status === status) return
-  if (row.status !== 1) throw refuse('该转移单已处理')
-  refuseOwnApproval(context, row.applicantId, status)
-  if (status === 2) await move(context, row)
-  else await endHold(context, { reason: 'transfer', refId: id })
-  await context.q.query(
-    'update prepaid_transfer set status = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1',
-    [id, status, context.actor.userId || null, context.now],
-  )
-  await trace(context, id, OUTCOME_WORD[status], ['', '', '已生效', '已驳回', '已取消'][status]!, null)
-}
-
-/** Both entries in one transaction; their sum is nothing. */
-async function move(context: ActionContext, row: TransferRow): Promise<void> {
-  await demandRelated(context, row.communityId, row.toPropertyId, row.toCustomerId)
-  const book = await openBook(context, row)
+type TransferRow = ShownRowOf<typeof prepaidTransfer> & RowMeta
+/** Both entries in one transaction; their sum is nothing. Answers where the money went and when. */
+async function move(context: ActionContext, row: TransferRow) {
+  const id = String(row.id)
+  const place = { companyId: row.companyId!, communityId: row.communityId! }
+  await demandRelated(context, place.communityId, row.toPropertyId, row.toCustomerId)
+  const book = await openBook(context, place)
   const owner: AccountOwner = {
     propertyType: row.toPropertyType,
     propertyId: row.toPropertyId,
@@ -154,42 +118,30 @@ async function move(context: ActionContext, row: TransferRow): Promise<void> {
   }
   const toAccountId = await accountOf(context, book, owner)
   await lockAccounts(context, [row.fromAccountId, toAccountId])
-  await endHold(context, { reason: 'transfer', refId: row.id, spent: true })
-  const about = { transferId: row.id, docNo: row.transferNo }
+  await endHold(context, { reason: 'transfer', refId: id, spent: true })
+  const about = { transferId: id, docNo: row.transferNo }
   await postPrepaid(context, book, [
     { ...about, accountId: row.fromAccountId, kind: 'transferOut', amount: -cents(row.amount) },
     { ...about, accountId: toAccountId, kind: 'transferIn', amount: cents(row.amount) },
   ])
-  await context.q.query('update prepaid_transfer set to_account_id = $2, effective_date = $3 where id = $1', [
-    row.id,
-    toAccountId,
-    book.bookDate,
-  ])
+  return { toAccountId, effectiveDate: book.bookDate }
 }
 
-export const transferApproval: ApprovalKind = {
-  type: KIND,
-  title: '预存转移',
-  route: '/charge/prepaid/balance',
-  permission: CONSENT_PERMISSION,
-  variables: CONSENT_VARIABLES,
-  finished,
-}
+const giveBack = (context: ActionContext, { id }: TransferRow) =>
+  endHold(context, { reason: 'transfer', refId: String(id) })
 
-export async function withdraw(
-  context: ActionContext,
-  { id, reason }: ParsedOf<typeof withdrawTransfer>,
-): Promise<null> {
-  const row = await lockTransfer(context, id)
-  await withdrawConsent(context, row, { word: '转移单', reason }, () => finished(context, id, 'cancelled'))
-  return null
-}
-
-const trace = (context: ActionContext, id: string, action: string, toState: string, remark: string | null) =>
-  writeTimeline(context.q, context.actor, context.now, {
-    bizType: 'charge-prepaid.prepaidTransfer',
-    bizId: id,
-    action,
-    toState,
-    remark,
-  })
+export const prepaidTransferSteps = flow(
+  prepaidTransferFlow,
+  {
+    withdraw: async (context, row) => {
+      await giveBack(context, row)
+      return context.done()
+    },
+    approve: async (context, row) => context.done(await move(context, row)),
+    reject: async (context, row) => {
+      await giveBack(context, row)
+      return context.done()
+    },
+  },
+  documentConsent(consentKind(KIND, '预存转移', '/charge/prepaid/balance')),
+)

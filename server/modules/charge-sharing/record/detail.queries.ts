@@ -18,10 +18,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { recordHooks } from './record.hooks.ts'
 
-type Head = RecordDetail['record'] & { communityId: number; companyBearRatio: string; areaTotal: string } & Record<
-    string,
-    unknown
-  >
+type Head = RecordDetail['record'] & { communityId: number } & Record<string, unknown>
 
 async function headOf(context: ActionContext, id: string, permission: string): Promise<Head> {
   const { q } = context

@@ -139,7 +139,7 @@ export async function trial(
   const span = spanOf(input)
   const houses = await housesOf(context.q, rule, span)
   const rate = isRate(rule) ? rule.fixedRate : null
-  if (!isRate(rule) && input.total === undefined) throw badInput({ total: '请输入总额' })
+  if (!isRate(rule) && input.total == null) throw badInput({ total: '请输入总额' })
   const { shared } = planLines(rule, span, houses, { shared: input.total ?? '0.00', rate })
   return previewOf(context, rule, {
     span,

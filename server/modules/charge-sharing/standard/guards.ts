@@ -54,7 +54,6 @@ export async function demandReady(q: Queryable, standardIds: readonly string[]):
     scoped: boolean
     metered: boolean
     rated: boolean
-    share: boolean
   }>(
     `select st.id, st.name, st.kind, exists (select 1 from sharing_standard_scope x where x.standard_id = st.id and not x.exclude) as scoped,
        exists (select 1 from sharing_standard_meter x where x.standard_id = st.id) as metered,

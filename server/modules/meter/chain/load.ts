@@ -18,6 +18,23 @@ export interface Chain extends ChainState {
   changes: readonly (PendingChange & { id: string })[]
 }
 
+/** What screens judge a reading by: the end of the chain without what names its meter and its rows. */
+export const shownState = ({ last, changes, ...chain }: Chain): ChainState => ({
+  status: chain.status,
+  dial: chain.dial,
+  decimals: chain.decimals,
+  lossRate: chain.lossRate,
+  lossFixed: chain.lossFixed,
+  initialReading: chain.initialReading,
+  installDate: chain.installDate,
+  last: last && { readDate: last.readDate, currentReading: last.currentReading },
+  changes: changes.map((change) => {
+    const { id: _, ...shown } = change
+    return shown
+  }),
+  past: chain.past,
+})
+
 /** Every writer of a chain takes its meters first, in one order: two readers of a meter wait for each other. */
 export async function lockMeters(q: Queryable, ids: readonly string[]): Promise<void> {
   await q.query('select id from meter where id = any($1) order by id for update', [[...new Set(ids)]])

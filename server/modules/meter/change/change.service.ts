@@ -13,7 +13,7 @@ import { lockRows } from '../../../kernel/crud/write.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { loadChains, lockMeters, refreshMeters } from '../chain/load.ts'
+import { loadChains, lockMeters, refreshMeters, shownState } from '../chain/load.ts'
 import { PLACE } from '../support.ts'
 import { scoped } from '../../../kernel/crud/where.ts'
 import { writing } from '../../../kernel/crud/writing.ts'
@@ -32,7 +32,7 @@ export async function readChangeForm({ q, actor }: ActionContext, { id }: { id: 
   )
   const chain = row && (await loadChains(q, [id])).get(id)
   if (!row || !chain) throw notFound()
-  return { meter: row.meter, state: chain }
+  return { meter: row.meter, state: shownState(chain) }
 }
 
 /** Another device in the place of a meter. It makes no reading: the next one bills both stretches. */

@@ -40,7 +40,7 @@ export async function addMany(
     }
     await createRow(write, {
       communityId: input.communityId,
-      code: `${input.prefix}${String(serial++).padStart(input.width, '0')}`,
+      code: `${input.prefix ?? ''}${String(serial++).padStart(input.width, '0')}`,
       kind: input.kind,
       levelId: input.levelId,
       parentId: input.parentId ?? null,

@@ -7,7 +7,7 @@ import { dateOf } from '../../../kernel/clock.ts'
 import { Params, likeText } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { loadChains } from '../chain/load.ts'
+import { loadChains, shownState } from '../chain/load.ts'
 import { rulesOf, settingsOf } from '../settings.ts'
 import { PLACE, STANDARD_NAMES, demandCommunity } from '../support.ts'
 
@@ -88,25 +88,13 @@ export async function readBench(
   const list = rows.map(({ row }): BenchRow => {
     const chain = chains.get(row.id)
     if (!chain) return { ...row, previousReading: row.previousReading ?? '0', state: null }
-    const state = {
-      status: chain.status,
-      dial: chain.dial,
-      decimals: chain.decimals,
-      lossRate: chain.lossRate,
-      lossFixed: chain.lossFixed,
-      initialReading: chain.initialReading,
-      installDate: chain.installDate,
-      last: chain.last && { readDate: chain.last.readDate, currentReading: chain.last.currentReading },
-      changes: chain.changes,
-      past: chain.past,
-    }
     const previousDate = chain.last?.readDate ?? chain.installDate
     return {
       ...row,
       previousReading: dialBefore(chain),
       previousDate,
       average: row.average ?? averageUsage(chain.past, daysOfReading(previousDate, today)),
-      state,
+      state: shownState(chain),
     }
   })
   return {

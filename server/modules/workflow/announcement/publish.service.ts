@@ -92,7 +92,7 @@ async function release(context: ActionContext, id: string): Promise<number> {
 
 /** Readers are told, and the link opens. Also run by the clock, for those whose time has come. */
 export async function goLive(q: Queryable, now: Date, id: string, userId: number | null): Promise<void> {
-  const [row] = await q.query<{ title: string; companyId: number; publisher: string; code: string | null }>(
+  const [row] = await q.query<{ title: string; companyId: number; publisher: string }>(
     `select t.title, t.company_id as "companyId", c.name as publisher from announcement t join company c on c.id = t.company_id where t.id = $1`,
     [id],
   )

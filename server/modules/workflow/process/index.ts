@@ -1,4 +1,5 @@
-import { listedDefinition, listedDeployment } from '@wuguan/contract/workflow/listings'
+import { deployment } from '@wuguan/contract/workflow/deployment.entity'
+import { definition } from '@wuguan/contract/workflow/definition.entity'
 import * as actions from '@wuguan/contract/workflow/process.actions'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import { listedDefinitionHooks, listedDeploymentHooks } from '../../bpm/definition/listing.service.ts'
@@ -6,8 +7,8 @@ import { download, remove, toModel, upload } from './deployment.service.ts'
 import { page, proxy, transfer } from './user.service.ts'
 
 export function processes({ crud, action }: ModuleBuilder): void {
-  crud(listedDeployment, listedDeploymentHooks)
-  crud(listedDefinition, listedDefinitionHooks)
+  crud(deployment, listedDeploymentHooks)
+  crud(definition, listedDefinitionHooks)
   action(actions.uploadDeployment, upload)
   action(actions.deploymentFile, download)
   action(actions.removeDeployment, remove)

@@ -1,3 +1,4 @@
+import type { Json } from '@wuguan/contract/kernel/action'
 import { settingOf, settingSchema } from '@wuguan/contract/workflow/setting-registry'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 
@@ -7,7 +8,7 @@ export interface SettingPlace {
 }
 export interface StoredSetting {
   readonly code: string
-  readonly value: unknown
+  readonly value: Json
   readonly companyId: number | null
   readonly communityId: number | null
   readonly placeName: string | null

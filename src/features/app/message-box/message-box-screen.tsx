@@ -2,8 +2,7 @@ import { CheckCheck, Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageModule } from '@wuguan/contract/app/message-module.entity'
 import { messageRecord } from '@wuguan/contract/app/message-record.entity'
-import { moduleTree, recordPage, type MessageEntry, type ModuleNode } from '@wuguan/contract/app/message.actions'
-import type { Page } from '@wuguan/contract/kernel/envelope'
+import { moduleTree, recordPage } from '@wuguan/contract/app/message.actions'
 import { faultOf } from '@wuguan/crud/port'
 import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
@@ -34,8 +33,8 @@ export function MessageBoxScreen({ search, onSearch }: MessageBoxScreenProps) {
   const [settings, setSettings] = useState(false)
   const [marking, setMarking] = useState(false)
   const unread = useStore(notices, (state) => state.unread)
-  const modules = useRead<ModuleNode[]>(messageModule.name, moduleTree)
-  const list = useRead<Page<MessageEntry>>(messageRecord.name, recordPage, boxQuery(search))
+  const modules = useRead(messageModule.name, moduleTree)
+  const list = useRead(messageRecord.name, recordPage, boxQuery(search))
   const chosen = search.f?.['moduleId'] ?? ALL
   const drawer = flatModules(modules.data ?? []).find(({ node }) => node.id === chosen)?.node
   const left = drawer ? drawer.unread : unread

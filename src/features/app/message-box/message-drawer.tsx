@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { MESSAGE_LEVEL } from '@wuguan/contract/app/message-channel'
 import { messageRecord } from '@wuguan/contract/app/message-record.entity'
-import { recordInfo, type MessageEntry } from '@wuguan/contract/app/message.actions'
+import { recordInfo } from '@wuguan/contract/app/message.actions'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { faultOf } from '@wuguan/crud/port'
 import { useRead } from '@wuguan/crud/task'
@@ -14,7 +14,7 @@ import { markRead, openNotice } from '@/app/realtime/notices'
 
 /** One message in full; opening it reads it. */
 export function MessageDrawer({ id, close }: { id: string; close: () => void }) {
-  const { data, error, refetch } = useRead<MessageEntry>(messageRecord.name, recordInfo, { id })
+  const { data, error, refetch } = useRead(messageRecord.name, recordInfo, { id })
   const message = data?.id === id ? data : undefined
   const unread = message?.readAt === null
   useEffect(() => {

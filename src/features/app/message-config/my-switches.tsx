@@ -20,7 +20,7 @@ import { type SwitchChange, switched, switchLines, switchOf } from './switches'
 export function MySwitches() {
   const client = useQueryClient()
   const { run } = useAction(myConfigSave)
-  const { data, error, refetch } = useRead<MyConfig>(messageConfig.name, myConfigTree)
+  const { data, error, refetch } = useRead(messageConfig.name, myConfigTree)
   const [quiet, setQuiet] = useState<{ from: string | null; to: string | null }>({ from: null, to: null })
   const { quietFrom = null, quietTo = null } = data ?? {}
   useEffect(() => setQuiet({ from: quietFrom, to: quietTo }), [quietFrom, quietTo])

@@ -9,23 +9,24 @@ import {
   type PushChannel,
   pushSetting,
 } from '@wuguan/contract/app/push-setting.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { ActionButton } from '@wuguan/crud/action-button'
-import { EntityForm } from '@wuguan/crud/form-screen'
+import { FormDrawer } from '@wuguan/crud/form-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
-import { Dialog } from '@wuguan/ui/dialog'
 import { Tag } from '@wuguan/ui/tag'
+
+type Setting = ShownRowOf<typeof pushSetting> & RowMeta
 
 /** How messages leave besides the box: one setting per channel, its use this month, a test to oneself. */
 export function PushChannels({ usage }: { usage: PushUsage['channels'] }) {
   const port = useCrudPort()
   const read = useQuery({
     queryKey: [pushSetting.name, 'channels', port.context.companyId],
-    queryFn: () => port.request<Page<AnyRow>>('GET', `${pushSetting.base}/page`, { query: { limit: 20 } }),
+    queryFn: () => port.request<Page<Setting>>('GET', `${pushSetting.base}/page`, { query: { limit: 20 } }),
   })
   const [edited, edit] = useState<{ channel: PushChannel; id?: string } | null>(null)
   return (
@@ -34,7 +35,7 @@ export function PushChannels({ usage }: { usage: PushUsage['channels'] }) {
         <>
           <ul className="flex flex-col divide-y divide-line rounded border border-line">
             {PUSH_CHANNEL.items.map(({ code, label }) => {
-              const row = list.find((one) => one['channel'] === code)
+              const row = list.find((one) => one.channel === code)
               return (
                 <Channel
                   key={code}
@@ -47,7 +48,16 @@ export function PushChannels({ usage }: { usage: PushUsage['channels'] }) {
               )
             })}
           </ul>
-          {edited && <SettingDialog {...edited} close={() => edit(null)} />}
+          {edited && (
+            <FormDrawer
+              entity={pushSetting}
+              {...(edited.id === undefined ? { defaults: { channel: edited.channel } } : { id: edited.id })}
+              name={`push-${edited.channel}`}
+              title={`${labelOf(PUSH_CHANNEL, edited.channel)}推送设置`}
+              width={640}
+              close={() => edit(null)}
+            />
+          )}
         </>
       )}
     </Loaded>
@@ -57,22 +67,22 @@ export function PushChannels({ usage }: { usage: PushUsage['channels'] }) {
 interface ChannelProps {
   channel: PushChannel
   label: string
-  row: AnyRow | undefined
+  row: Setting | undefined
   usage: PushUsage['channels'][number] | undefined
   onEdit: () => void
 }
 function Channel({ channel, label, row, usage, onEdit }: ChannelProps) {
-  const on = row?.['state'] === 1
+  const on = row?.state === 1
   const limits = row && [
-    labelOf(PUSH_PROVIDER, row['provider']),
-    ...(row['dailyLimitPerUser'] ? [`每人每日最多 ${String(row['dailyLimitPerUser'])} 条`] : []),
-    ...(row['quietFrom'] ? [`免打扰 ${clock(row['quietFrom'])}–${clock(row['quietTo'])}`] : []),
+    labelOf(PUSH_PROVIDER, row.provider),
+    ...(row.dailyLimitPerUser ? [`每人每日最多 ${String(row.dailyLimitPerUser)} 条`] : []),
+    ...(row.quietFrom ? [`免打扰 ${clock(row.quietFrom)}–${clock(row.quietTo)}`] : []),
   ]
   return (
     <li aria-label={label} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <span className="w-24 font-medium">{label}</span>
       {row ? (
-        <Tag tone={on ? 'success' : 'neutral'}>{labelOf(PUSH_STATE, row['state'])}</Tag>
+        <Tag tone={on ? 'success' : 'neutral'}>{labelOf(PUSH_STATE, row.state)}</Tag>
       ) : (
         <Tag tone="neutral">未设置</Tag>
       )}
@@ -96,30 +106,3 @@ function Channel({ channel, label, row, usage, onEdit }: ChannelProps) {
   )
 }
 const clock = (value: unknown) => String(value).slice(0, 5)
-
-function SettingDialog({ channel, id, close }: { channel: PushChannel; id?: string; close: () => void }) {
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
-      title={`${labelOf(PUSH_CHANNEL, channel)}推送设置`}
-      width={640}
-    >
-      <EntityForm
-        entity={pushSetting}
-        {...(id === undefined ? { defaults: { channel } } : { id })}
-        name={`push-${channel}`}
-        onSaved={close}
-        onCancel={close}
-        footer={({ save, cancel, saving }) => (
-          <div className="flex justify-end gap-2">
-            <Button onClick={cancel}>取消</Button>
-            <Button variant="primary" loading={saving} onClick={save}>
-              保存
-            </Button>
-          </div>
-        )}
-      />
-    </Dialog>
-  )
-}

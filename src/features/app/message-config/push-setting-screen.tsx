@@ -11,7 +11,7 @@ import { MySwitches } from './my-switches'
 
 /** 推送设置: what went out this month, the ways it takes, a test to oneself, and what may interrupt oneself. */
 export function PushSettingScreen() {
-  const { data, error, refetch } = useRead<PushUsage>('app.messageRecord', pushUsage)
+  const { data, error, refetch } = useRead('app.messageRecord', pushUsage)
   const [inbox, ...carried] = data?.channels ?? []
   return (
     <div className="h-full overflow-y-auto rounded-lg border border-line bg-surface p-5">

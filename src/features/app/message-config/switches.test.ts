@@ -4,6 +4,7 @@ import { switchLines, switchOf, switched } from './switches'
 
 const node = (id: string, locked: boolean, children: ConfigNode[] = []): ConfigNode => ({
   id,
+  parentId: null,
   name: id,
   icon: null,
   mandatory: locked,

@@ -1,11 +1,9 @@
 import { useMemo, useState } from 'react'
-import { MESSAGE_LEVEL, MESSAGE_RECEIVERS } from '@wuguan/contract/app/message-channel'
 import { messageModule } from '@wuguan/contract/app/message-module.entity'
 import { messageModuleRel } from '@wuguan/contract/app/message-module-rel.entity'
-import { moduleTree, relDelete, relPage, type ModuleNode, type RelEntry } from '@wuguan/contract/app/message.actions'
-import type { Page } from '@wuguan/contract/kernel/envelope'
-import { ENABLED, labelOf } from '@wuguan/contract/kernel/options'
+import { moduleTree, relDelete, relPage, type RelEntry } from '@wuguan/contract/app/message.actions'
 import { ActionButton } from '@wuguan/crud/action-button'
+import { fieldColumns } from '@wuguan/crud/field-columns'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
@@ -16,10 +14,9 @@ import { Segmented } from '@wuguan/ui/radio'
 import { Select } from '@wuguan/ui/select'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
-import { Ellipsis } from '@wuguan/ui/tooltip'
 import type { ListSearch } from '@/app/routing/list-search'
 import { moduleOptions } from '../shared/module-tree'
-import { RelDialog } from './rel-dialog'
+import { RelDrawer } from './rel-drawer'
 
 interface RelScreenProps {
   search: ListSearch
@@ -35,13 +32,13 @@ export function RelScreen({ search, onSearch }: RelScreenProps) {
   const edits = useCrudPort().can('message:rel:edit')
   const [editing, setEditing] = useState<RelEntry | null>(null)
   const f = search.f ?? {}
-  const list = useRead<Page<RelEntry>>(messageModuleRel.name, relPage, {
+  const list = useRead(messageModuleRel.name, relPage, {
     page: search.page ?? 1,
     limit: search.limit ?? LIMIT,
     ...f,
     ...(search.keyword ? { bizEvent: search.keyword } : {}),
   })
-  const modules = useRead<ModuleNode[]>(messageModule.name, moduleTree)
+  const modules = useRead(messageModule.name, moduleTree)
   const filter = (changes: Record<string, string | null>) => {
     const next = Object.fromEntries(
       Object.entries({ ...f, ...changes }).filter((entry): entry is [string, string] => Boolean(entry[1])),
@@ -63,37 +60,13 @@ export function RelScreen({ search, onSearch }: RelScreenProps) {
         width: 120,
         render: (row) => row.moduleName ?? <Tag tone="warning">未关联</Tag>,
       },
-      {
-        key: 'title',
-        title: '标题模板',
-        width: 150,
-        render: (row) => row.titleTemplate && <Ellipsis text={row.titleTemplate} />,
-      },
-      {
-        key: 'body',
-        title: '内容模板',
-        width: 280,
-        render: (row) => row.bodyTemplate && <Ellipsis text={row.bodyTemplate} />,
-      },
-      {
-        key: 'level',
-        title: '级别',
-        width: 80,
-        render: (row) =>
-          row.level !== null && (
-            <Tag tone={MESSAGE_LEVEL.items.find(({ code }) => code === row.level)?.tone}>
-              {labelOf(MESSAGE_LEVEL, row.level)}
-            </Tag>
-          ),
-      },
-      { key: 'receivers', title: '接收人', width: 100, render: (row) => labelOf(MESSAGE_RECEIVERS, row.receivers) },
-      {
-        key: 'state',
-        title: '状态',
-        width: 80,
-        render: (row) =>
-          row.state !== null && <Tag tone={row.state === 1 ? 'success' : 'neutral'}>{labelOf(ENABLED, row.state)}</Tag>,
-      },
+      ...fieldColumns(messageModuleRel, ['titleTemplate', 'bodyTemplate', 'level', 'receivers', 'state'], {
+        titleTemplate: 150,
+        bodyTemplate: 280,
+        level: 80,
+        receivers: 100,
+        state: 80,
+      }),
       ...(edits
         ? [
             {
@@ -183,7 +156,7 @@ export function RelScreen({ search, onSearch }: RelScreenProps) {
           onChange={(place) => onSearch({ ...search, ...place })}
         />
       </footer>
-      {editing && <RelDialog entry={editing} modules={modules.data ?? []} close={() => setEditing(null)} />}
+      {editing && <RelDrawer entry={editing} close={() => setEditing(null)} />}
     </div>
   )
 }

@@ -42,7 +42,3 @@ test('a module below another is offered with it', () => {
     '模块e',
   ])
 })
-test('a module is offered neither itself nor what is below it as its parent', () => {
-  expect(moduleOptions(forest, 'a').map(({ value }) => value)).toEqual(['d', 'e'])
-  expect(moduleOptions(forest, 'b').map(({ value }) => value)).toEqual(['a', 'c', 'd', 'e'])
-})

@@ -6,18 +6,12 @@ export function flatModules(nodes: readonly ModuleNode[], depth = 0): { node: Mo
   return nodes.flatMap((node) => [{ node, depth }, ...flatModules(node.children, depth + 1)])
 }
 
-/** Choices of a module, with what it stands in; a module can stand neither in itself nor below itself. */
-export const moduleOptions = (
-  nodes: readonly ModuleNode[],
-  without: string | null = null,
-  above = '',
-): { value: string; label: string }[] =>
-  nodes
-    .filter(({ id }) => id !== without)
-    .flatMap(({ id, name, children }) => [
-      { value: id, label: above + name },
-      ...moduleOptions(children, without, `${above}${name} / `),
-    ])
+/** Choices of a module, with what it stands in. */
+export const moduleOptions = (nodes: readonly ModuleNode[], above = ''): { value: string; label: string }[] =>
+  nodes.flatMap(({ id, name, children }) => [
+    { value: id, label: above + name },
+    ...moduleOptions(children, `${above}${name} / `),
+  ])
 
 export const ALL = ''
 const note = (unread: number) => (unread > 0 ? { note: unread > 99 ? '99+' : String(unread) } : {})

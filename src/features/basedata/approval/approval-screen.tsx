@@ -1,17 +1,16 @@
 import { useMemo } from 'react'
-import { baseChange } from '@wuguan/contract/basedata/base-change.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { baseChange, type BaseChange } from '@wuguan/contract/basedata/base-change.entity'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { Tabs } from '@wuguan/ui/tabs'
 import { useUser } from '@/app/session/user-store'
 import { changeFilters, type ChangeTab } from './approval.logic'
 
-const changePath = (row: AnyRow) => `/basedata/approval/${String(row['targetType'])}/${String(row['action'])}/${row.id}`
-const UI: EntityUi = {
+const changePath = (row: BaseChange) => `/basedata/approval/${row.targetType}/${row.action}/${row.id}`
+const UI = entityUi(baseChange, {
   paths: { detail: changePath },
   rowActions: [{ key: 'open', label: '查看', run: (row, { port }) => port.open(changePath(row)) }],
-}
+})
 const TABS: readonly { key: ChangeTab; label: string }[] = [
   { key: 'pending', label: '待我审批' },
   { key: 'mine', label: '我发起' },

@@ -35,7 +35,7 @@ const EDIT_PAGES: Readonly<Record<string, string>> = {
 /** One change order: what would change, what stands in its way, who did what so far, and the decision. */
 export function ChangeDetail({ id }: { id: string }) {
   const port = useCrudPort()
-  const read = useRead<Change>(baseChange.name, changeDetail, { id })
+  const read = useRead(baseChange.name, changeDetail, { id })
   const code = read.data?.code
   useEffect(() => {
     if (code) port.setTitle(`变更单 ${code}`)

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { archiveHeader, type ArchiveHeader as Header } from '@wuguan/contract/basedata/customer.actions'
+import { archiveHeader } from '@wuguan/contract/basedata/customer.actions'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
@@ -13,7 +13,7 @@ import { ARCHIVE_PARTS } from './archive-parts'
 export function ArchiveLayout({ id, children }: { id: string; children: ReactNode }) {
   const port = useCrudPort()
   const path = useLocation({ select: (location) => location.pathname })
-  const read = useRead<Header>(customer.name, archiveHeader, { id })
+  const read = useRead(customer.name, archiveHeader, { id })
   const name = read.data?.customer['name']
   useEffect(() => {
     if (name) port.setTitle(`${String(name)}的档案`)

@@ -11,7 +11,7 @@ import { LabelChoice } from '../customer/label-choice'
 
 /** 基础资料: labels of the seven types and the notes, saved together. */
 export function BaseData({ id }: { id: string }) {
-  const read = useRead<ArchiveData>(customer.name, archiveBaseData, { id })
+  const read = useRead(customer.name, archiveBaseData, { id })
   return (
     <Loaded read={read} what="基础资料">
       {(data) => <Editor key={data.version} id={id} data={data} />}

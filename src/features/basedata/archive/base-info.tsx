@@ -1,12 +1,12 @@
 import { Eye, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { archiveBaseInfo, type ArchiveBase } from '@wuguan/contract/basedata/customer.actions'
+import { archiveBaseInfo } from '@wuguan/contract/basedata/customer.actions'
 import { HOUSE_RELATION } from '@wuguan/contract/basedata/customer-house.entity'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { may } from '@wuguan/crud/controllers'
-import { RecordDescription } from '@wuguan/crud/detail-screen'
+import { RecordDescription } from '@wuguan/crud/record-description'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
@@ -21,7 +21,7 @@ const UI = { cells: { houseNames: HousesCell } }
 /** 基本信息: everything about the person, and who lives with him. */
 export function BaseInfo({ id }: { id: string }) {
   const port = useCrudPort()
-  const read = useRead<ArchiveBase>(customer.name, archiveBaseInfo, { id })
+  const read = useRead(customer.name, archiveBaseInfo, { id })
   const [opened, setOpened] = useState<'edit' | 'plain' | null>(null)
   return (
     <Loaded read={read} what="基本信息">
@@ -70,7 +70,7 @@ export function BaseInfo({ id }: { id: string }) {
               ]}
             />
           </section>
-          {opened === 'plain' && <PlainDialog row={person as AnyRow} close={() => setOpened(null)} />}
+          {opened === 'plain' && <PlainDialog row={{ id, name: person.name }} close={() => setOpened(null)} />}
           {opened === 'edit' && <EditDrawer id={id} close={() => setOpened(null)} />}
         </div>
       )}

@@ -46,7 +46,7 @@ const COLUMNS: readonly SimpleColumn<ArchiveDelivery>[] = [
 
 /** 交付记录: the houses that were handed over to him. */
 export function Delivery({ id }: { id: string }) {
-  const read = useRead<ArchiveDelivery[]>(customer.name, archiveDelivery, { id })
+  const read = useRead(customer.name, archiveDelivery, { id })
   return (
     <section aria-label="交付记录" className="rounded border border-line bg-surface px-4 py-2">
       <Loaded read={read} what="交付记录">

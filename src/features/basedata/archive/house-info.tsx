@@ -11,7 +11,7 @@ import { CodedTag } from '../shared/coded-tag'
 
 /** 房产信息: every relation to a house there is and was, newest first. */
 export function HouseInfo({ id }: { id: string }) {
-  const read = useRead<ArchiveHouse[]>(customer.name, archiveHouseInfo, { id })
+  const read = useRead(customer.name, archiveHouseInfo, { id })
   return (
     <Loaded read={read} what="房产信息">
       {(rows) =>

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { community } from '@wuguan/contract/basedata/community.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { ChangeReason } from '../place/change-reason'
 import { Importable } from '../place/import-page'
@@ -8,22 +6,19 @@ import type { ImportableProps } from '../place/import-search'
 import { importTemplates } from '../place/import-templates'
 import { communityUi } from './community.ui'
 import { CompanyTree } from './company-tree'
-import { ExitDialog } from './exit-dialog'
 
 /** 项目列表 under the tree of companies. */
 export function CommunityListScreen({ search, onSearch }: ImportableProps) {
-  const [leaving, setLeaving] = useState<AnyRow | null>(null)
   return (
     <Importable template={importTemplates.community} search={search} onSearch={onSearch}>
       <ChangeReason entity={community}>
         <ListScreen
           entity={community}
-          ui={communityUi({ search, onSearch }, setLeaving)}
+          ui={communityUi({ search, onSearch })}
           search={search}
           onSearch={onSearch}
           aside={(list) => <CompanyTree list={list} />}
         />
-        {leaving && <ExitDialog row={leaving} close={() => setLeaving(null)} />}
       </ChangeReason>
     </Importable>
   )

@@ -1,39 +1,22 @@
-import { useState } from 'react'
+import type { Community } from '@wuguan/contract/basedata/community.entity'
 import { exitCommunity } from '@wuguan/contract/basedata/place.actions'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { useCrudPort } from '@wuguan/crud/port'
-import { TaskDialog, useTask } from '@wuguan/crud/task'
-import { Checkbox } from '@wuguan/ui/checkbox'
-import { DatePicker } from '@wuguan/ui/date'
-import { Field } from '@wuguan/ui/form'
 import { today } from '../place/today'
 
-/** The company leaves a community; afterwards it is read only. */
-export function ExitDialog({ row, close }: { row: AnyRow; close: () => void }) {
-  const port = useCrudPort()
-  const [exitDate, setDate] = useState<string | null>(today)
-  const [force, setForce] = useState(false)
-  const task = useTask(exitCommunity, {
-    refreshes: ['basedata.community', 'basedata.house'],
-    said: () => '撤场成功',
-    done: close,
-  })
+/** The company leaves a community; afterwards it is read only. Who may not force it is not asked. */
+export function ExitDialog({ row, close }: { row: Community; close: () => void }) {
+  const force = useCrudPort().can('basedata:community:forceExit') ? {} : { force: false }
   return (
-    <TaskDialog
-      task={task}
-      title={`撤场 ${String(row['name'])}`}
+    <ActionDialog
+      action={exitCommunity}
+      title={`撤场 ${row.name}`}
       description="撤场后项目只能查看，不能再办理业务。"
       verb="撤场"
-      shows={['exitDate']}
+      given={{ id: Number(row.id), ...force }}
+      initial={{ exitDate: today() }}
+      refreshes={['basedata.community', 'basedata.house']}
       close={close}
-      submit={() => void task.submit({ id: Number(row.id), exitDate, force })}
-    >
-      <Field label="撤场日期" required error={task.errors['exitDate']}>
-        <DatePicker value={exitDate} onChange={setDate} clearable={false} />
-      </Field>
-      {port.can('basedata:community:forceExit') && (
-        <Checkbox label="仍有欠费或未完成工单时强制撤场" checked={force} onChange={setForce} />
-      )}
-    </TaskDialog>
+    />
   )
 }

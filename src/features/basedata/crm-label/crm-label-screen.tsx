@@ -1,8 +1,8 @@
 import { ArrowUpDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { CRM_LABEL_TYPE, crmLabel } from '@wuguan/contract/basedata/crm-label.entity'
+import { CRM_LABEL_TYPE, crmLabel, type CrmLabel } from '@wuguan/contract/basedata/crm-label.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
@@ -19,10 +19,10 @@ interface CrmLabelScreenProps extends Pick<ListScreenProps, 'search' | 'onSearch
   type: LabelType
 }
 
-const ui: EntityUi = {
+const ui = entityUi(crmLabel, {
   cells: { name: NameCell },
   rowActions: enabledActions(crmLabel, '停用后不能再选用，已打上的标签保留。'),
-}
+})
 
 /** 客户标签配置: the seven types side by side, each with its labels in their order. */
 export function CrmLabelScreen({ type, search, onSearch }: CrmLabelScreenProps) {
@@ -68,8 +68,8 @@ export function CrmLabelScreen({ type, search, onSearch }: CrmLabelScreenProps) 
 }
 
 /** The label as customers carry it: its name beside its colour. */
-function NameCell({ value, row }: CellProps) {
-  const color = row['color']
+function NameCell({ value, row }: CellProps<CrmLabel>) {
+  const color = row.color
   return (
     <span className="inline-flex items-center gap-1.5">
       {typeof color === 'string' && (

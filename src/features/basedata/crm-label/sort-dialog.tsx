@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { crmLabel } from '@wuguan/contract/basedata/crm-label.entity'
+import { crmLabel, type CrmLabel } from '@wuguan/contract/basedata/crm-label.entity'
 import { sortCrmLabels } from '@wuguan/contract/basedata/staff.actions'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { useAction } from '@wuguan/crud/action-button'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
@@ -19,11 +18,11 @@ export function SortDialog({ type, title, close }: { type: LabelType; title: str
   const port = useCrudPort()
   const client = useQueryClient()
   const save = useAction(sortCrmLabels)
-  const [order, setOrder] = useState<readonly AnyRow[] | null>(null)
+  const [order, setOrder] = useState<readonly CrmLabel[] | null>(null)
   const query = useQuery({
     queryKey: [crmLabel.name, 'order', port.context.companyId, type],
     queryFn: ({ signal }) =>
-      port.request<Page<AnyRow>>('GET', `${crmLabel.base}/page`, {
+      port.request<Page<CrmLabel>>('GET', `${crmLabel.base}/page`, {
         query: { type, limit: 1000, orderField: 'orderNum', order: 'asc' },
         signal,
       }),
@@ -64,12 +63,12 @@ export function SortDialog({ type, title, close }: { type: LabelType; title: str
         <OrderList
           items={rows.map((row) => ({
             key: row.id,
-            label: String(row['name']),
+            label: row.name,
             start: (
               <span
                 aria-hidden
                 className="size-3 rounded-sm border border-line"
-                style={{ backgroundColor: String(row['color'] ?? 'transparent') }}
+                style={{ backgroundColor: row.color ?? 'transparent' }}
               />
             ),
             row,

@@ -7,11 +7,10 @@ import {
   mergeCustomers,
   setCustomerState,
 } from '@wuguan/contract/basedata/customer.actions'
-import { customer } from '@wuguan/contract/basedata/customer.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { customer, type Customer } from '@wuguan/contract/basedata/customer.entity'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { callAction } from '@wuguan/crud/action-button'
-import type { ActionTools, BatchAction, EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type ActionTools } from '@wuguan/crud/entity-ui'
 import type { ImportTemplate } from '@wuguan/crud/import-workbench'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { confirm } from '@wuguan/ui/dialog'
@@ -33,9 +32,9 @@ const IMPORT: ImportTemplate = {
 
 type Opened =
   | { kind: 'label' | 'merge' | 'black'; ids: readonly string[] }
-  | { kind: 'plain'; row: AnyRow }
+  | { kind: 'plain'; row: Customer }
   | { kind: 'duplicates' }
-const idsOf = (rows: readonly AnyRow[]) => rows.map((row) => String(row.id))
+const idsOf = (rows: readonly Customer[]) => rows.map((row) => String(row.id))
 
 /** 客户信息: everybody who owns, rents, uses or pays, and what is done to several of them at once. */
 export function CustomerScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
@@ -77,14 +76,16 @@ export function CustomerScreen(props: Pick<ListScreenProps, 'search' | 'onSearch
   )
 }
 
-function customerUi(open: (opened: Opened) => void, finished: () => void): EntityUi {
-  const batch = (key: string, label: string, permission: string | null, run: BatchAction['run']): BatchAction => ({
+type CustomerBatch = (rows: readonly Customer[], tools: ActionTools) => void | Promise<void>
+
+function customerUi(open: (opened: Opened) => void, finished: () => void) {
+  const batch = (key: string, label: string, permission: string | null, run: CustomerBatch) => ({
     key,
     label,
     run,
     ...(permission ? { permission } : {}),
   })
-  const state = (value: 0 | 1) => async (rows: readonly AnyRow[], tools: ActionTools) => {
+  const state = (value: 0 | 1) => async (rows: readonly Customer[], tools: ActionTools) => {
     const verb = value === 1 ? '启用' : '停用'
     if (
       !(await confirm({
@@ -100,14 +101,14 @@ function customerUi(open: (opened: Opened) => void, finished: () => void): Entit
     await tools.refresh()
     finished()
   }
-  const pardon = async (rows: readonly AnyRow[], tools: ActionTools) => {
+  const pardon = async (rows: readonly Customer[], tools: ActionTools) => {
     if (!(await confirm({ title: `把选中的 ${rows.length} 位客户移出黑名单？`, okText: '移出黑名单' }))) return
     await callAction(tools.port, blacklistCustomers, { ids: idsOf(rows), blacklist: false })
     toast.success(`已把 ${rows.length} 位客户移出黑名单`)
     await tools.refresh()
     finished()
   }
-  return {
+  return entityUi(customer, {
     cells: { name: NameCell, houseNames: HousesCell, blacklist: BlacklistCell },
     paths: { detail: (row) => `/basedata/archives/${row.id}/baseInfo` },
     rowActions: [
@@ -133,5 +134,5 @@ function customerUi(open: (opened: Opened) => void, finished: () => void): Entit
       batch('enable', '启用', setCustomerState.permission, state(1)),
       batch('disable', '停用', setCustomerState.permission, state(0)),
     ],
-  }
+  })
 }

@@ -1,4 +1,4 @@
-import { duplicateCustomers, type DuplicateGroup } from '@wuguan/contract/basedata/customer.actions'
+import { duplicateCustomers } from '@wuguan/contract/basedata/customer.actions'
 import { CUSTOMER_LEVEL, CUSTOMER_TYPE, customer } from '@wuguan/contract/basedata/customer.entity'
 import { mergeCustomers } from '@wuguan/contract/basedata/customer.actions'
 import { labelOf } from '@wuguan/contract/kernel/options'
@@ -15,7 +15,7 @@ const HEADS = ['姓名', '类型', '等级', '手机号', '证件号码', '房�
 /** 查重: groups of customers who are probably one, each with its way to the merge. */
 export function DuplicatesDrawer({ merge, close }: { merge: (ids: readonly string[]) => void; close: () => void }) {
   const port = useCrudPort()
-  const read = useRead<DuplicateGroup[]>(customer.name, duplicateCustomers, {})
+  const read = useRead(customer.name, duplicateCustomers, {})
   const mayMerge = port.can(mergeCustomers.permission ?? '')
   return (
     <Drawer

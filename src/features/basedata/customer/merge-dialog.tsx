@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { mergeCustomers, mergePreview, type MergePreview } from '@wuguan/contract/basedata/customer.actions'
-import { customer } from '@wuguan/contract/basedata/customer.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { mergeCustomers, mergePreview } from '@wuguan/contract/basedata/customer.actions'
+import { customer, type Customer } from '@wuguan/contract/basedata/customer.entity'
 import { Loaded, TaskDialog, useRead, useTask } from '@wuguan/crud/task'
 import { mergeInput, proposedSurvivor, type Kept } from './merge.logic'
 import { MergeTable } from './merge-table'
@@ -16,17 +15,12 @@ interface MergeDialogProps {
 export function MergeDialog({ ids, close, done }: MergeDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [kept, setKept] = useState<Kept>({})
-  const first = useRead<MergePreview>(customer.name, mergePreview, { ids: ids.join(',') })
-  const known = rowsOf(first.data)
+  const first = useRead(customer.name, mergePreview, { ids: ids.join(',') })
+  const known = first.data?.customers ?? NONE
   const survivorId = chosen ?? proposedSurvivor(known)
   // Counted from whoever stays: the call takes him first.
   const ordered = [survivorId, ...ids.filter((id) => id !== survivorId)]
-  const effects = useRead<MergePreview>(
-    customer.name,
-    mergePreview,
-    { ids: ordered.join(',') },
-    { enabled: survivorId !== '' },
-  )
+  const effects = useRead(customer.name, mergePreview, { ids: ordered.join(',') }, { enabled: survivorId !== '' })
   const task = useTask(mergeCustomers, {
     refreshes: [customer.name],
     said: ({ moved }) =>
@@ -75,4 +69,4 @@ export function MergeDialog({ ids, close, done }: MergeDialogProps) {
   )
 }
 
-const rowsOf = (preview: MergePreview | undefined) => (preview?.customers ?? []) as unknown as readonly AnyRow[]
+const NONE: readonly Customer[] = []

@@ -1,12 +1,11 @@
 import { useId } from 'react'
-import { customer } from '@wuguan/contract/basedata/customer.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { customer, type Customer } from '@wuguan/contract/basedata/customer.entity'
 import { cn } from '@wuguan/ui/cn'
 import { FieldValue } from '../shared/field-value'
 import { fieldsToShow, keptFrom, type Kept } from './merge.logic'
 
 interface MergeTableProps {
-  rows: readonly AnyRow[]
+  rows: readonly Customer[]
   survivorId: string
   onSurvivor: (id: string) => void
   kept: Kept
@@ -38,7 +37,7 @@ export function MergeTable({ rows, survivorId, onSurvivor, kept, onKept }: Merge
                     checked={survivorId === String(row.id)}
                     onChange={() => onSurvivor(String(row.id))}
                   />
-                  {String(row['name'])}
+                  {row.name}
                 </label>
               </th>
             ))}
@@ -87,7 +86,7 @@ export function MergeTable({ rows, survivorId, onSurvivor, kept, onKept }: Merge
             </th>
             {rows.map((row) => (
               <td key={row.id} className="border-l border-line px-3 py-2">
-                {Array.isArray(row['houseNames']) && row['houseNames'].length > 0 ? row['houseNames'].join('、') : '—'}
+                {row.houseNames?.join('、') || '—'}
               </td>
             ))}
           </tr>

@@ -1,23 +1,21 @@
+import type { Customer } from '@wuguan/contract/basedata/customer.entity'
 import { MERGE_FIELDS, type MergeField } from '@wuguan/contract/basedata/customer-merge'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 
 /** Field → id of the customer whose value is kept. */
 export type Kept = Readonly<Partial<Record<MergeField, string>>>
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
-const idOf = (row: AnyRow) => String(row.id)
+const idOf = (row: Customer) => String(row.id)
 
 /** The one who has most houses stays, then the one recorded first. */
-export function proposedSurvivor(rows: readonly AnyRow[]): string {
-  const houses = (row: AnyRow) => (Array.isArray(row['houseNames']) ? row['houseNames'].length : 0)
-  const [first] = rows.toSorted(
-    (a, b) => houses(b) - houses(a) || String(a['createdAt']).localeCompare(String(b['createdAt'])),
-  )
+export function proposedSurvivor(rows: readonly Customer[]): string {
+  const houses = (row: Customer) => row.houseNames?.length ?? 0
+  const [first] = rows.toSorted((a, b) => houses(b) - houses(a) || a.createdAt.localeCompare(b.createdAt))
   return first ? idOf(first) : ''
 }
 
 /** Whose value stands in the merged record: the chosen one, else the survivor's, else the first who has one. */
-export function keptFrom(rows: readonly AnyRow[], field: MergeField, survivorId: string, kept: Kept): string {
+export function keptFrom(rows: readonly Customer[], field: MergeField, survivorId: string, kept: Kept): string {
   const chosen = kept[field]
   if (chosen !== undefined && rows.some((row) => idOf(row) === chosen)) return chosen
   const survivor = rows.find((row) => idOf(row) === survivorId)
@@ -27,7 +25,7 @@ export function keptFrom(rows: readonly AnyRow[], field: MergeField, survivorId:
 }
 
 /** Fields worth comparing: somebody has a value, and not all have the same. */
-export function fieldsToShow(rows: readonly AnyRow[]): { name: MergeField; differs: boolean }[] {
+export function fieldsToShow(rows: readonly Customer[]): { name: MergeField; differs: boolean }[] {
   return MERGE_FIELDS.filter((name) => rows.some((row) => !isEmpty(row[name]))).map((name) => ({
     name,
     differs: new Set(rows.map((row) => (isEmpty(row[name]) ? '' : String(row[name])))).size > 1,
@@ -35,7 +33,7 @@ export function fieldsToShow(rows: readonly AnyRow[]): { name: MergeField; diffe
 }
 
 /** Body of the call: only what the survivor takes from somebody else. */
-export function mergeInput(rows: readonly AnyRow[], survivorId: string, kept: Kept) {
+export function mergeInput(rows: readonly Customer[], survivorId: string, kept: Kept) {
   const values = Object.fromEntries(
     fieldsToShow(rows)
       .map(({ name }) => [name, keptFrom(rows, name, survivorId, kept)] as const)

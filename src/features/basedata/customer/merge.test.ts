@@ -1,8 +1,8 @@
+import type { Customer } from '@wuguan/contract/basedata/customer.entity'
 import { describe, expect, it } from 'vitest'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { fieldsToShow, keptFrom, mergeInput, proposedSurvivor } from './merge.logic'
 
-const row = (id: string, values: Record<string, unknown>) => ({ id, version: 1, ...values }) as unknown as AnyRow
+const row = (id: string, values: Record<string, unknown>) => ({ id, version: 1, ...values }) as unknown as Customer
 const old = row('a', {
   name: '王强',
   mobile: '138****0001',

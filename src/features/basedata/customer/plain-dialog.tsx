@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { customer } from '@wuguan/contract/basedata/customer.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { customer, type Customer } from '@wuguan/contract/basedata/customer.entity'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
@@ -11,17 +10,11 @@ import { FieldValue } from '../shared/field-value'
 const SHOWN = ['mobile', 'mobile2', 'idType', 'idNo', 'emergencyName', 'emergencyMobile', 'email'] as const
 
 /** 查看明文: the masked parts of one customer in full. Every look is written to the operation log. */
-export function PlainDialog({
-  row,
-  close,
-}: {
-  row: Pick<AnyRow, 'id'> & Readonly<Record<string, unknown>>
-  close: () => void
-}) {
+export function PlainDialog({ row, close }: { row: Pick<Customer, 'id' | 'name'>; close: () => void }) {
   const port = useCrudPort()
   const read = useQuery({
     queryKey: [customer.name, 'plain', String(row.id)],
-    queryFn: ({ signal }) => port.request<AnyRow>('GET', `${customer.base}/plain/${row.id}`, { signal }),
+    queryFn: ({ signal }) => port.request<Customer>('GET', `${customer.base}/plain/${row.id}`, { signal }),
     // What was seen once is not kept: the next look asks, and is logged, again.
     gcTime: 0,
     staleTime: 0,
@@ -30,7 +23,7 @@ export function PlainDialog({
     <Dialog
       open
       onOpenChange={close}
-      title={`${String(row['name'])}的明文信息`}
+      title={`${row.name}的明文信息`}
       description="本次查看已记入操作日志。"
       footer={
         <Button variant="primary" onClick={close}>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CRM_LABEL_TYPE, crmLabel } from '@wuguan/contract/basedata/crm-label.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { CRM_LABEL_TYPE, crmLabel, type CrmLabel } from '@wuguan/contract/basedata/crm-label.entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { useCrudPort } from '@wuguan/crud/port'
 import type { LabelType } from './label-choice'
@@ -11,21 +10,21 @@ export function useLabelTypes(): readonly LabelType[] {
   const { data } = useQuery({
     queryKey: [crmLabel.name, 'types', port.context.companyId],
     queryFn: () =>
-      port.request<Page<AnyRow>>('GET', `${crmLabel.base}/page`, {
+      port.request<Page<CrmLabel>>('GET', `${crmLabel.base}/page`, {
         query: { limit: 1000, state: '1', orderField: 'orderNum', order: 'asc' },
       }),
   })
   const rows = data?.list ?? []
   return CRM_LABEL_TYPE.items.map(({ code, label }) => {
-    const items = rows.filter((row) => row['type'] === code)
+    const items = rows.filter((row) => row.type === code)
     return {
       type: code,
       label,
-      multi: items.some((row) => row['multi'] === true),
+      multi: items.some((row) => row.multi === true),
       items: items.map((row) => ({
         id: String(row.id),
-        name: String(row['name']),
-        color: row['color'] as string | null,
+        name: row.name,
+        color: row.color,
       })),
     }
   })

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { fanFigures, unbindFan, type FanFigures } from '@wuguan/contract/basedata/customer.actions'
-import { FAN_CHANNEL, fan } from '@wuguan/contract/basedata/fan.entity'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import { fanFigures, unbindFan } from '@wuguan/contract/basedata/customer.actions'
+import { FAN_CHANNEL, fan, type Fan } from '@wuguan/contract/basedata/fan.entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { callAction } from '@wuguan/crud/action-button'
 import { titleOf } from '@wuguan/crud/controllers'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { confirm } from '@wuguan/ui/dialog'
@@ -20,43 +20,44 @@ const fans: AnyEntity = {
   list: { ...fan.list, filters: ['channel', 'mobile', 'subscribed', 'customerId', 'boundAt', 'lastActiveAt'] },
 }
 
-const isBound = (row: AnyRow) => row['customerId'] != null
+const isBound = (row: Fan) => row.customerId != null
 const PERMISSION = 'basedata:fan:bind'
 
 /** 粉丝信息: accounts of the channels, how many are bound, and their binding. */
 export function FanScreen({ search, onSearch }: Pick<ListScreenProps, 'search' | 'onSearch'>) {
   const port = useCrudPort()
-  const [binding, setBinding] = useState<AnyRow | null>(null)
+  const [binding, setBinding] = useState<Fan | null>(null)
   const { data } = useQuery({
     queryKey: [fan.name, 'figures', port.context.companyId],
-    queryFn: () => callAction(port, fanFigures, {}) as Promise<FanFigures>,
+    queryFn: () => callAction(port, fanFigures, {}),
   })
   const ui = useMemo(
-    (): EntityUi => ({
-      rowActions: [
-        { key: 'bind', label: '绑定', permission: PERMISSION, visible: (row) => !isBound(row), run: setBinding },
-        {
-          key: 'unbind',
-          label: '解绑',
-          permission: PERMISSION,
-          danger: true,
-          visible: isBound,
-          run: async (row, tools) => {
-            const customer = row.titles?.['customerId']
-            const yes = await confirm({
-              title: `解绑粉丝“${titleOf(fan, row)}”？`,
-              content: `解绑后不再作为客户${typeof customer === 'string' ? `“${customer}”` : ''}使用线上服务，客户与房产的关系保留。`,
-              okText: '解绑',
-              danger: true,
-            })
-            if (!yes) return
-            await callAction(tools.port, unbindFan, { fanId: String(row.id) })
-            toast.success('解绑成功')
-            await tools.refresh()
+    () =>
+      entityUi(fan, {
+        rowActions: [
+          { key: 'bind', label: '绑定', permission: PERMISSION, visible: (row) => !isBound(row), run: setBinding },
+          {
+            key: 'unbind',
+            label: '解绑',
+            permission: PERMISSION,
+            danger: true,
+            visible: isBound,
+            run: async (row, tools) => {
+              const customer = row.titles?.['customerId']
+              const yes = await confirm({
+                title: `解绑粉丝“${titleOf(fan, row)}”？`,
+                content: `解绑后不再作为客户${typeof customer === 'string' ? `“${customer}”` : ''}使用线上服务，客户与房产的关系保留。`,
+                okText: '解绑',
+                danger: true,
+              })
+              if (!yes) return
+              await callAction(tools.port, unbindFan, { fanId: String(row.id) })
+              toast.success('解绑成功')
+              await tools.refresh()
+            },
           },
-        },
-      ],
-    }),
+        ],
+      }),
     [],
   )
   return (

@@ -1,9 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { handoverDeliver } from '@wuguan/contract/basedata/handover-deliver.entity'
-import type { HandoverMaterial } from '@wuguan/contract/basedata/handover.entity'
 import { handoverHouse } from '@wuguan/contract/basedata/handover-house.entity'
-import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { useDetail } from '@wuguan/crud/controllers'
 import { faultOf } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
@@ -11,16 +9,25 @@ import { DescriptionList } from '@wuguan/ui/description'
 import { ErrorPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { FieldValue } from '../shared/field-value'
-import { StoredFiles } from '../shared/stored-file'
 import { DeliverPrint } from './deliver-print'
 import { HouseCustomers } from './house-customers'
 
-const FACTS = ['deliverDate', 'chargeStartDate', 'keys', 'handlerId', 'agentName', 'agentIdNo'] as const
+const LONG: readonly string[] = ['signature', 'materials']
+const FACTS = [
+  'deliverDate',
+  'chargeStartDate',
+  'keys',
+  'handlerId',
+  'agentName',
+  'agentIdNo',
+  'signature',
+  'materials',
+] as const
 
 /** 交付办理明细: what was handed over, to read and to print. */
 export function DeliverDetail({ id }: { id: string }) {
   const { row, error, refresh } = useDetail(handoverDeliver, id)
-  const house = useDetail(handoverHouse, row?.['handoverHouseId'] as string | undefined).row
+  const house = useDetail(handoverHouse, row?.handoverHouseId).row
   const [printing, setPrinting] = useState(false)
   if (!row)
     return error ? (
@@ -28,7 +35,6 @@ export function DeliverDetail({ id }: { id: string }) {
     ) : (
       <Skeleton lines={8} />
     )
-  const signature = (row['signature'] as Attachment[] | null) ?? []
   return (
     <div className="flex flex-col gap-5">
       <header className="flex items-center gap-3">
@@ -39,26 +45,13 @@ export function DeliverDetail({ id }: { id: string }) {
       </header>
       <DescriptionList
         columns={3}
-        items={[
-          ...FACTS.map((name) => ({
-            label: handoverDeliver.fields[name].label,
-            value: row[name] == null ? null : <FieldValue entity={handoverDeliver} name={name} row={row} />,
-          })),
-          {
-            label: handoverDeliver.fields.signature.label,
-            value: signature.length > 0 ? <StoredFiles files={signature} /> : null,
-            span: 3,
-          },
-          {
-            label: handoverDeliver.fields.materials.label,
-            value: ((row['materials'] as HandoverMaterial[] | null) ?? [])
-              .map(({ name, qty }) => `${name} × ${qty}`)
-              .join('、'),
-            span: 3,
-          },
-        ]}
+        items={FACTS.map((name) => ({
+          label: handoverDeliver.fields[name].label,
+          value: row[name] == null ? null : <FieldValue entity={handoverDeliver} name={name} row={row} />,
+          ...(LONG.includes(name) ? { span: 3 } : {}),
+        }))}
       />
-      <HouseCustomers handoverHouseId={String(row['handoverHouseId'])} communityId={String(row.communityId)} readOnly />
+      <HouseCustomers handoverHouseId={row.handoverHouseId} readOnly />
       {printing && <DeliverPrint id={id} done={() => setPrinting(false)} />}
     </div>
   )

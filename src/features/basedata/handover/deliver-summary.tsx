@@ -1,13 +1,13 @@
 import { HOUSE_RELATION } from '@wuguan/contract/basedata/customer-house.entity'
 import type { HandoverMaterial } from '@wuguan/contract/basedata/handover.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { DescriptionList } from '@wuguan/ui/description'
 import type { DeliverDraft } from './deliver.logic'
+import type { HouseCustomer } from './house-customers'
 
 interface DeliverSummaryProps {
   house: string
-  customers: readonly AnyRow[]
+  customers: readonly HouseCustomer[]
   draft: DeliverDraft
   materials: readonly HandoverMaterial[]
 }
@@ -27,7 +27,7 @@ export function DeliverSummary({ house, customers, draft, materials }: DeliverSu
             value: customers
               .map(
                 (row) =>
-                  `${String(row.titles?.['customerId'] ?? '')}（${labelOf(HOUSE_RELATION, row['relation'])}${row['isPayer'] === true ? '，缴费人' : ''}）`,
+                  `${(row.titles['customerId'] as string | undefined) ?? ''}（${labelOf(HOUSE_RELATION, row.relation)}${row.isPayer ? '，缴费人' : ''}）`,
               )
               .join('、'),
             span: 2,

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { type HandoverReading, handoverDeliver } from '@wuguan/contract/basedata/handover-deliver.entity'
 import { HANDOVER_HOUSE_STATUS } from '@wuguan/contract/basedata/handover-house.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
+import { kinds } from '@wuguan/crud/kinds'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
 import { DatePicker } from '@wuguan/ui/date'
@@ -16,8 +17,9 @@ import { today } from '../place/today'
 import { DeliverPrint } from './deliver-print'
 import { DeliverSummary } from './deliver-summary'
 import { HouseCustomers } from './house-customers'
-import { MaterialRows } from './list-inputs'
+import type { FeesPart } from './handover-houses'
 import { SignaturePad } from './signature-pad'
+import { materialsOf } from './deliver.logic'
 import { useDeliver } from './use-deliver'
 
 const METERS = 'meter:device:list'
@@ -26,11 +28,7 @@ const ALERT = 'rounded bg-danger-soft px-3 py-2 text-table text-danger-text'
 
 /** What other modules show in their steps. */
 export interface DeliverParts {
-  readonly Fees: ComponentType<{
-    handoverHouseId: string
-    deliverDate: string | null
-    onDeliverDate?: (date: string) => void
-  }>
+  readonly Fees: FeesPart
   readonly Readings: ComponentType<{
     houseId: string
     value: readonly HandoverReading[]
@@ -41,13 +39,12 @@ export interface DeliverParts {
 interface DeliverWizardProps {
   /** Of the handover house. */
   id: string
-  communityId: string
   parts: DeliverParts
   leave: () => void
 }
 
 /** 办理交付, step by step: it can be left and found again in its tab; nothing is written before the last step. */
-export function DeliverWizard({ id, communityId, parts: { Fees, Readings }, leave }: DeliverWizardProps) {
+export function DeliverWizard({ id, parts: { Fees, Readings }, leave }: DeliverWizardProps) {
   const port = useCrudPort()
   const deliver = useDeliver(id, port.can(METERS))
   const [printing, setPrinting] = useState(false)
@@ -59,10 +56,10 @@ export function DeliverWizard({ id, communityId, parts: { Fees, Readings }, leav
       <Skeleton lines={8} />
     )
   const done = deliver.deliverId !== null
-  if (!done && row['status'] !== 4)
+  if (!done && row.status !== HANDOVER_HOUSE_STATUS.checking)
     return (
       <EmptyPanel
-        title={`房产${labelOf(HANDOVER_HOUSE_STATUS, row['status'])}，不能办理交付`}
+        title={`房产${labelOf(HANDOVER_HOUSE_STATUS, row.status)}，不能办理交付`}
         hint="验房通过后即可办理交付。"
         action={<Button onClick={leave}>返回</Button>}
       />
@@ -104,9 +101,7 @@ export function DeliverWizard({ id, communityId, parts: { Fees, Readings }, leav
         />
       ) : (
         <>
-          {draft.step === 'customers' && (
-            <HouseCustomers handoverHouseId={id} communityId={communityId} readOnly={false} />
-          )}
+          {draft.step === 'customers' && <HouseCustomers handoverHouseId={id} readOnly={false} />}
           {draft.step === 'fees' && (
             <Fees
               handoverHouseId={id}
@@ -115,11 +110,7 @@ export function DeliverWizard({ id, communityId, parts: { Fees, Readings }, leav
             />
           )}
           {draft.step === 'readings' && (
-            <Readings
-              houseId={String(row['houseId'])}
-              value={draft.readings}
-              onChange={(readings) => set({ readings })}
-            />
+            <Readings houseId={row.houseId} value={draft.readings} onChange={(readings) => set({ readings })} />
           )}
           {draft.step === 'materials' && (
             <FormGrid>
@@ -141,7 +132,14 @@ export function DeliverWizard({ id, communityId, parts: { Fees, Readings }, leav
               </Field>
               <div className="col-span-full flex flex-col gap-1">
                 <h3 className="text-small text-secondary">实际交付物料</h3>
-                <MaterialRows value={deliver.materials} onChange={(materials) => set({ materials })} />
+                <kinds.lines.Input
+                  entity={handoverDeliver}
+                  name="materials"
+                  field={handoverDeliver.fields.materials}
+                  value={deliver.materials}
+                  draft={{}}
+                  onChange={(lines) => set({ materials: materialsOf(lines) })}
+                />
               </div>
             </FormGrid>
           )}

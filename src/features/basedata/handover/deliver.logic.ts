@@ -44,7 +44,7 @@ export const startOf = (today: string): DeliverDraft => ({
 export interface Buyer {
   relation: number
   share: string | null
-  isPayer: boolean
+  isPayer: boolean | null
 }
 
 /** What is missing among the buyers, as sentences. */
@@ -87,9 +87,8 @@ function neighbour(step: DeliverStep, steps: Steps, by: number): DeliverStep {
 }
 
 /** Body of the delivery; empty texts and rows without a name do not travel. */
-export function deliverInput(handoverHouseId: string, draft: DeliverDraft) {
+export function deliverInput(draft: DeliverDraft) {
   return {
-    handoverHouseId,
     ...(draft.deliverDate === null ? {} : { deliverDate: draft.deliverDate }),
     chargeStartDate: draft.chargeStartDate,
     meterReadings: [...draft.readings],
@@ -102,3 +101,7 @@ export function deliverInput(handoverHouseId: string, draft: DeliverDraft) {
     agentIdNo: draft.agentIdNo || null,
   }
 }
+
+/** Lines as they are typed: a name or a number may still be missing. */
+export const materialsOf = (lines: unknown): HandoverMaterial[] =>
+  ((lines ?? []) as Partial<HandoverMaterial>[]).map(({ name, qty }) => ({ name: name ?? '', qty: qty ?? 0 }))

@@ -68,7 +68,7 @@ describe('steps', () => {
 
 it('sends numbers as numbers and nothing that is empty', () => {
   expect(
-    deliverInput('h', {
+    deliverInput({
       ...startOf(today),
       readings: [{ meterId: 'm', reading: '12.5' }],
       keys: '3',
@@ -80,7 +80,6 @@ it('sends numbers as numbers and nothing that is empty', () => {
       agentName: ' ',
     }),
   ).toEqual({
-    handoverHouseId: 'h',
     deliverDate: today,
     chargeStartDate: null,
     meterReadings: [{ meterId: 'm', reading: '12.5' }],

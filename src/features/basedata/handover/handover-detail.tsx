@@ -1,73 +1,57 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { HANDOVER_STATUS, handover } from '@wuguan/contract/basedata/handover.entity'
 import { may, useDetail } from '@wuguan/crud/controllers'
-import { RecordDescription } from '@wuguan/crud/detail-screen'
+import { VerbButtons } from '@wuguan/crud/flow'
+import { RecordDescription } from '@wuguan/crud/record-description'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
 import { ErrorPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { Tabs } from '@wuguan/ui/tabs'
-import { toast } from '@wuguan/ui/toast'
 import { CodedTag } from '../shared/coded-tag'
-import { batchPath, handoverUi, REFRESHED, runBatchVerb, verbsOf } from './handover.ui'
-import type { DeliverParts } from './deliver-wizard'
-import { HandoverHouses } from './handover-houses'
+import { batchPath, handoverUi } from './handover.ui'
+import { type FeesPart, HandoverHouses } from './handover-houses'
 import { ProgressView } from './progress-view'
 
 type Part = 'houses' | 'progress' | 'base'
 
 /** A batch read: where it stands, its houses, its progress and what it hands over. */
-export function HandoverDetail({ id, parts }: { id: string; parts: DeliverParts }) {
+export function HandoverDetail({ id, Fees }: { id: string; Fees: FeesPart }) {
   const port = useCrudPort()
-  const client = useQueryClient()
   const { row, error, refresh } = useDetail(handover, id)
   const [part, setPart] = useState<Part>('houses')
-  const name = row ? String(row['name']) : null
+  const name = row?.name
   useEffect(() => {
     if (name) port.setTitle(name)
   }, [port, name])
   if (error && !row) return <ErrorPanel title="交房批次加载失败" detail={faultOf(error).msg} retry={refresh} />
   if (!row) return <Skeleton lines={10} className="p-4" />
 
-  const tools = {
-    port,
-    refresh: async () =>
-      void (await Promise.all(REFRESHED.map((one) => client.invalidateQueries({ queryKey: [one] })))),
-  }
-  const run = (verb: ReturnType<typeof verbsOf>[number]) =>
-    runBatchVerb(verb, row, tools).catch((cause: unknown) => toast.error(faultOf(cause).msg))
-  const ended = Number(row['status']) >= 2
+  const ended = (row.status ?? 0) >= HANDOVER_STATUS.completed
   return (
     <article aria-label={name ?? '交房批次'} className="flex h-full min-h-0 flex-col gap-3">
       <header className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line bg-surface px-4 py-3">
         <div className="flex items-center gap-2">
           <h2 className="text-title font-semibold">{name}</h2>
-          <CodedTag of={HANDOVER_STATUS} code={row['status']} state />
-          <span className="tabular text-table text-secondary">{String(row['code'])}</span>
+          <CodedTag of={HANDOVER_STATUS} code={row.status} state />
+          <span className="tabular text-table text-secondary">{row.code}</span>
         </div>
         <dl className="flex items-baseline gap-5 text-table">
           {(['houseCount', 'notifiedCount', 'appointedCount', 'deliveredCount'] as const).map((key) => (
             <div key={key} className="flex items-baseline gap-1.5">
               <dt className="text-secondary">{handover.computed[key].label}</dt>
-              <dd className="tabular text-subtitle font-semibold">{String(row[key] ?? 0)}</dd>
+              <dd className="tabular text-subtitle font-semibold">{row[key] ?? 0}</dd>
             </div>
           ))}
           <div className="flex items-baseline gap-1.5">
             <dt className="text-secondary">交付率</dt>
             <dd className="tabular text-subtitle font-semibold">
-              {row['deliverRate'] == null ? '—' : `${String(row['deliverRate'])}%`}
+              {row.deliverRate === null ? '—' : `${row.deliverRate}%`}
             </dd>
           </div>
         </dl>
         <div className="ml-auto flex gap-2">
-          {verbsOf(row)
-            .filter((verb) => port.can(verb.action.permission ?? ''))
-            .map((verb) => (
-              <Button key={verb.key} variant={verb.danger ? 'default' : 'primary'} onClick={() => void run(verb)}>
-                {verb.label === '取消' ? '取消批次' : verb.label}
-              </Button>
-            ))}
+          <VerbButtons ui={handoverUi.flow!} row={row} />
           {!ended && may(port, handover, 'edit') && <Button onClick={() => port.open(batchPath(id, 1))}>编辑</Button>}
         </div>
       </header>
@@ -77,7 +61,7 @@ export function HandoverDetail({ id, parts }: { id: string; parts: DeliverParts 
         value={part}
         onChange={setPart}
         items={[
-          { key: 'houses', label: '交付房产', content: <HandoverHouses batch={row} parts={parts} /> },
+          { key: 'houses', label: '交付房产', content: <HandoverHouses batch={row} Fees={Fees} /> },
           { key: 'progress', label: '进度图', content: <ProgressView id={id} /> },
           {
             key: 'base',

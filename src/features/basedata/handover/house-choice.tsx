@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react'
 import { addHandoverHouses } from '@wuguan/contract/basedata/handover.actions'
+import { handover } from '@wuguan/contract/basedata/handover.entity'
+import { handoverHouse } from '@wuguan/contract/basedata/handover-house.entity'
 import { house } from '@wuguan/contract/basedata/house.entity'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { useList, useSelection } from '@wuguan/crud/controllers'
+import { fieldColumns } from '@wuguan/crud/field-columns'
 import type { ListSearch } from '@wuguan/crud/list-screen'
 import { RefPicker } from '@wuguan/crud/pickers'
 import { faultOf } from '@wuguan/crud/port'
@@ -11,17 +14,19 @@ import { Button } from '@wuguan/ui/button'
 import { Pager } from '@wuguan/ui/pager'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
-import { FieldValue } from '../shared/field-value'
-import { REFRESHED } from './handover.ui'
 
-const SHOWN = ['fullName', 'floor', 'houseType', 'layout', 'buildingArea', 'saleStatus'] as const
-const COLUMNS: readonly DataTableColumn<AnyRow>[] = SHOWN.map((name) => ({
-  key: name,
-  title: house.fields[name].label,
-  width: name === 'fullName' ? 240 : 110,
-  ...(name === 'buildingArea' || name === 'floor' ? { align: 'end' as const } : {}),
-  render: (row) => <FieldValue entity={house} name={name} row={row} place="table" />,
-}))
+const COLUMNS: readonly DataTableColumn<AnyRow>[] = fieldColumns(
+  house,
+  ['fullName', 'floor', 'houseType', 'layout', 'buildingArea', 'saleStatus'],
+  {
+    fullName: 240,
+    floor: 110,
+    houseType: 110,
+    layout: 110,
+    buildingArea: 110,
+    saleStatus: 110,
+  },
+)
 const LIMIT = 50
 const rowKey = (row: AnyRow) => String(row.id)
 
@@ -43,7 +48,7 @@ export function HouseChoice({ handoverId, communityId, done, cancel }: HouseChoi
   const list = useList(house, { search, onSearch: setSearch, fixedFilters: fixed })
   const selection = useSelection(list.rows)
   const task = useTask(addHandoverHouses, {
-    refreshes: REFRESHED,
+    refreshes: [handover.name, handoverHouse.name],
     said: ({ added }) => `已添加 ${added} 套房产`,
     done,
   })

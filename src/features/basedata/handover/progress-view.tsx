@@ -1,4 +1,4 @@
-import { handoverProgress, type HandoverProgress } from '@wuguan/contract/basedata/handover.actions'
+import { handoverProgress } from '@wuguan/contract/basedata/handover.actions'
 import { handover } from '@wuguan/contract/basedata/handover.entity'
 import { HANDOVER_HOUSE_STATUS } from '@wuguan/contract/basedata/handover-house.entity'
 import { Loaded, useRead } from '@wuguan/crud/task'
@@ -7,7 +7,7 @@ import { Tag } from '@wuguan/ui/tag'
 
 /** 进度图: how far the batch is, by state, by building and by day. */
 export function ProgressView({ id }: { id: string }) {
-  const read = useRead<HandoverProgress>(handover.name, handoverProgress, { id })
+  const read = useRead(handover.name, handoverProgress, { id })
   return (
     <Loaded read={read} what="交付进度">
       {({ total, counts, deliverRate, byDay, byBuilding }) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { deliverHouse } from '@wuguan/contract/basedata/handover.actions'
 import { handoverCustomer } from '@wuguan/contract/basedata/handover-customer.entity'
 import { handoverDeliver } from '@wuguan/contract/basedata/handover-deliver.entity'
 import { HANDOVER_MATERIALS, handover, type HandoverMaterial } from '@wuguan/contract/basedata/handover.entity'
+import { handoverHouseFlow } from '@wuguan/contract/basedata/handover.flow'
 import { handoverHouse } from '@wuguan/contract/basedata/handover-house.entity'
 import { house } from '@wuguan/contract/basedata/house.entity'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
@@ -28,11 +28,11 @@ export function useDeliver(id: string, readings: boolean) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [deliverId, setDeliverId] = useState<string | null>(null)
   const step = useDetail(handoverHouse, id)
-  const batch = useDetail(handover, step.row?.['handoverId'] as string | undefined)
+  const batch = useDetail(handover, step.row?.handoverId)
   const customers = useHouseCustomers(id)
-  const buyers = (customers.data ?? []) as unknown as readonly Buyer[]
-  const steps = stepsWith({ fees: batch.row?.['requirePaid'] === true, readings })
-  const task = useTask(deliverHouse, {
+  const buyers: readonly Buyer[] = customers.data ?? []
+  const steps = stepsWith({ fees: batch.row?.requirePaid === true, readings })
+  const task = useTask(handoverHouseFlow.actions.deliver, {
     refreshes: [
       handover.name,
       handoverHouse.name,
@@ -43,20 +43,25 @@ export function useDeliver(id: string, readings: boolean) {
     ],
     said: () => '交付办理完成',
     done: (output) => {
-      setDeliverId(output.id)
+      setDeliverId(output.deliverId)
       setDraft({ ...draft, step: 'done' })
     },
   })
   const set = (part: Partial<DeliverDraft>) => setDraft({ ...draft, ...part })
   const materials =
-    draft.materials ?? (batch.row?.['materials'] as HandoverMaterial[] | null | undefined) ?? HANDOVER_MATERIALS
+    draft.materials ?? (batch.row?.materials as HandoverMaterial[] | null | undefined) ?? HANDOVER_MATERIALS
 
   const next = () => {
     const faults = stepFaults({ ...draft, materials }, buyers, today())
     setErrors(faults)
     if (Object.keys(faults).length > 0) return
-    if (draft.step === 'sign') void task.submit(deliverInput(id, { ...draft, materials }))
+    if (draft.step === 'sign') void hand()
     else set({ step: stepAfter(draft.step, steps), materials })
+  }
+  const hand = async () => {
+    const version = step.row!.version
+    // Refused for what somebody else did meanwhile: the next press is about the record as it stands then.
+    if (!(await task.submit({ id, version, ...deliverInput({ ...draft, materials }) }))) step.refresh()
   }
   const back = () => {
     setErrors({})

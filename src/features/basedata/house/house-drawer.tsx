@@ -1,6 +1,6 @@
 import { house } from '@wuguan/contract/basedata/house.entity'
 import { useDetail } from '@wuguan/crud/controllers'
-import { RecordDescription } from '@wuguan/crud/detail-screen'
+import { RecordDescription } from '@wuguan/crud/record-description'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
 import { Drawer } from '@wuguan/ui/drawer'

@@ -1,8 +1,8 @@
+import type { House } from '@wuguan/contract/basedata/house.entity'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 
 export interface HouseTabProps {
-  house: AnyRow
+  house: House
 }
 export interface HouseTab {
   key: string

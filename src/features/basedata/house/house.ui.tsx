@@ -1,6 +1,6 @@
-import { house } from '@wuguan/contract/basedata/house.entity'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
-import type { EntityUi, RowAction } from '@wuguan/crud/entity-ui'
+import { house, type House } from '@wuguan/contract/basedata/house.entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { entityUi, type ActionTools } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { confirm } from '@wuguan/ui/dialog'
 import { linkClass } from '@wuguan/ui/link'
@@ -16,8 +16,8 @@ const NORMAL = 1
 const UNDELIVERED = 1
 const VACANT = 2
 const CLOSED = 7
-const isNormal = (row: AnyRow) => row['lineage'] === NORMAL
-const lived = (row: AnyRow) => isNormal(row) && row['useStatus'] !== UNDELIVERED && row['useStatus'] !== CLOSED
+const isNormal = (row: House) => row.lineage === NORMAL
+const lived = (row: House) => isNormal(row) && row.useStatus !== UNDELIVERED && row.useStatus !== CLOSED
 
 /** Place fields of the form: a building and its units. */
 export const houseInputs = { buildingId: BuildingInput, unitId: UnitInput }
@@ -32,11 +32,11 @@ export const houseList: AnyEntity = {
 }
 
 const setUse =
-  (useStatus: 2 | 7): RowAction['run'] =>
-  async (row, { port, refresh }) => {
+  (useStatus: 2 | 7) =>
+  async (row: House, { port, refresh }: ActionTools) => {
     const verb = useStatus === CLOSED ? '停用' : '启用'
     const yes = await confirm({
-      title: `${verb}房产“${String(row['fullName'])}”？`,
+      title: `${verb}房产“${row.fullName}”？`,
       content: useStatus === CLOSED ? '停用后新单据不能再选择该房产。' : '启用后使用状态为空置。',
       okText: verb,
       danger: useStatus === CLOSED,
@@ -49,19 +49,17 @@ const setUse =
 
 const EDIT = '/basedata/house/edit/$id'
 /** 房号 leads to the page of the house. */
-const RoomNo = ({ row, value }: CellProps) => (
+const RoomNo = ({ row, value }: CellProps<House>) => (
   <CatalogueLink to={EDIT} params={{ id: String(row.id) }} otherwise={String(value)} className={linkClass()}>
     {String(value)}
   </CatalogueLink>
 )
 
 /** 房产 on screen; tasks open in dialogs of the page. */
-export function houseUi(open: (task: HouseTask) => void, page: ImportableProps): EntityUi {
-  const task =
-    (kind: 'split' | 'transfer' | 'moveIn' | 'moveOut'): RowAction['run'] =>
-    (row) =>
-      open({ kind, house: taskHouse(row) })
-  return {
+export function houseUi(open: (task: HouseTask) => void, page: ImportableProps) {
+  const task = (kind: 'split' | 'transfer' | 'moveIn' | 'moveOut') => (row: House) =>
+    open({ kind, house: taskHouse(row) })
+  return entityUi(house, {
     cells: { roomNo: RoomNo },
     inputs: houseInputs,
     paths: { add: withPlace('/basedata/house/add', page.search.f), edit: (row) => `/basedata/house/edit/${row.id}` },
@@ -72,7 +70,7 @@ export function houseUi(open: (task: HouseTask) => void, page: ImportableProps):
         key: 'moveOut',
         label: '迁出',
         permission: 'basedata:house:move',
-        visible: (row) => lived(row) && row['useStatus'] !== VACANT,
+        visible: (row) => lived(row) && row.useStatus !== VACANT,
         run: task('moveOut'),
       },
       {
@@ -87,14 +85,14 @@ export function houseUi(open: (task: HouseTask) => void, page: ImportableProps):
         key: 'close',
         label: '停用',
         permission: 'basedata:house:edit',
-        visible: (row) => isNormal(row) && row['useStatus'] === VACANT,
+        visible: (row) => isNormal(row) && row.useStatus === VACANT,
         run: setUse(CLOSED),
       },
       {
         key: 'reopen',
         label: '启用',
         permission: 'basedata:house:edit',
-        visible: (row) => isNormal(row) && row['useStatus'] === CLOSED,
+        visible: (row) => isNormal(row) && row.useStatus === CLOSED,
         run: setUse(VACANT),
       },
     ],
@@ -109,5 +107,5 @@ export function houseUi(open: (task: HouseTask) => void, page: ImportableProps):
             : open({ kind: 'merge', houses: rows.map(taskHouse), done: unmark }),
       },
     ],
-  }
+  })
 }

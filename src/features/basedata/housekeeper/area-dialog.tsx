@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { housekeeper } from '@wuguan/contract/basedata/housekeeper.entity'
-import { housekeeperArea } from '@wuguan/contract/basedata/housekeeper-area.entity'
+import { housekeeper, type Housekeeper } from '@wuguan/contract/basedata/housekeeper.entity'
+import { housekeeperArea, type HousekeeperArea } from '@wuguan/contract/basedata/housekeeper-area.entity'
 import { saveHousekeeperAreas } from '@wuguan/contract/basedata/staff.actions'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { useAction } from '@wuguan/crud/action-button'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
@@ -19,7 +18,7 @@ import { areaAt, matching, setMain, toggleArea, type Area, type Building } from 
 import { nameOf } from './name-of'
 
 /** 服务区域: the buildings and units that a housekeeper serves, and where he is the main one. */
-export function AreaDialog({ row, close }: { row: AnyRow; close: () => void }) {
+export function AreaDialog({ row, close }: { row: Housekeeper; close: () => void }) {
   const port = useCrudPort()
   const client = useQueryClient()
   const save = useAction(saveHousekeeperAreas)
@@ -36,7 +35,7 @@ export function AreaDialog({ row, close }: { row: AnyRow; close: () => void }) {
   const current = useQuery({
     queryKey: [housekeeperArea.name, 'of', row.id],
     queryFn: ({ signal }) =>
-      port.request<Page<AnyRow>>('GET', `${housekeeperArea.base}/page`, {
+      port.request<Page<HousekeeperArea>>('GET', `${housekeeperArea.base}/page`, {
         query: { housekeeperId: row.id, limit: 1000 },
         signal,
       }),
@@ -153,8 +152,8 @@ function BuildingLines({ building, areas, change }: BuildingLinesProps) {
   )
 }
 
-const areaOf = (row: AnyRow): Area => ({
-  buildingId: String(row['buildingId']),
-  unitId: row['unitId'] == null ? null : String(row['unitId']),
-  isMain: row['isMain'] === true,
+const areaOf = (row: HousekeeperArea): Area => ({
+  buildingId: row.buildingId,
+  unitId: row.unitId,
+  isMain: row.isMain === true,
 })

@@ -21,7 +21,7 @@ export function CardDialog({ row, close }: { row: AnyRow; close: () => void }) {
   const port = useCrudPort()
   const query = useQuery({
     queryKey: [housekeeper.name, 'card', row.id],
-    queryFn: () => callAction(port, housekeeperCard, { id: String(row.id) }) as Promise<CardPreview & { code: string }>,
+    queryFn: () => callAction(port, housekeeperCard, { id: String(row.id) }),
   })
   const { data: card } = query
   const address = card && cardAddress(card.code)

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { housekeeper } from '@wuguan/contract/basedata/housekeeper.entity'
+import { housekeeper, type Housekeeper } from '@wuguan/contract/basedata/housekeeper.entity'
 import { setHousekeeperDuty } from '@wuguan/contract/basedata/staff.actions'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { useAction } from '@wuguan/crud/action-button'
 import { RefPicker } from '@wuguan/crud/pickers'
 import { faultOf, fieldFaults } from '@wuguan/crud/port'
@@ -13,12 +12,12 @@ import { toast } from '@wuguan/ui/toast'
 import { nameOf } from './name-of'
 
 /** 离岗: whoever serves areas names who takes them over. */
-export function DutyDialog({ row, close }: { row: AnyRow; close: () => void }) {
+export function DutyDialog({ row, close }: { row: Housekeeper; close: () => void }) {
   const client = useQueryClient()
   const duty = useAction(setHousekeeperDuty)
   const [takeOverId, setTakeOverId] = useState<string | null>(null)
   const [fault, setFault] = useState<string>()
-  const names = Array.isArray(row['buildingNames']) ? (row['buildingNames'] as readonly string[]) : []
+  const names = row.buildingNames ?? []
   const areas = names.length
   const save = async () => {
     if (areas > 0 && takeOverId === null) return setFault(`请先转交${areas}个服务区域`)

@@ -1,6 +1,5 @@
 import { Clock, MapPin, Phone } from 'lucide-react'
-import { HOUSEKEEPER_STATE } from '@wuguan/contract/basedata/housekeeper.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { HOUSEKEEPER_STATE, type Housekeeper } from '@wuguan/contract/basedata/housekeeper.entity'
 import type { ListController } from '@wuguan/crud/controllers'
 import { Button } from '@wuguan/ui/button'
 import { EmptyPanel } from '@wuguan/ui/panel'
@@ -10,9 +9,9 @@ import { nameOf } from './name-of'
 import { Photo } from './photo'
 
 interface HousekeeperCardsProps {
-  list: ListController
-  preview: (row: AnyRow) => void
-  areas: ((row: AnyRow) => void) | null
+  list: ListController<Housekeeper>
+  preview: (row: Housekeeper) => void
+  areas: ((row: Housekeeper) => void) | null
 }
 
 /** The same list as cards: who serves where, at a glance. */
@@ -44,26 +43,26 @@ export function HousekeeperCards({ list, preview, areas }: HousekeeperCardsProps
 
 const text = (value: unknown) => (value == null ? '' : String(value))
 
-function Card({ row, preview, areas }: Pick<HousekeeperCardsProps, 'preview' | 'areas'> & { row: AnyRow }) {
+function Card({ row, preview, areas }: Pick<HousekeeperCardsProps, 'preview' | 'areas'> & { row: Housekeeper }) {
   const name = nameOf(row)
-  const state = HOUSEKEEPER_STATE.items.find((one) => one.code === row['state'])
-  const places = Array.isArray(row['buildingNames']) ? row['buildingNames'].join('、') : ''
+  const state = HOUSEKEEPER_STATE.items.find((one) => one.code === row.state)
+  const places = row.buildingNames?.join('、') ?? ''
   return (
     <li className="flex flex-col gap-3 rounded border border-line bg-surface p-4">
       <div className="flex items-center gap-3">
-        <Photo value={row['photo']} name={name} className="size-12 text-subtitle" />
+        <Photo value={row.photo} name={name} className="size-12 text-subtitle" />
         <div className="min-w-0 flex-1">
           <p className="flex items-center gap-2">
             <b className="truncate font-semibold">{name}</b>
             {state && <Tag tone={state.tone}>{state.label}</Tag>}
           </p>
           <p className="truncate text-small text-secondary">
-            {[text(row['title']), text(row.titles['communityId'])].filter(Boolean).join(' · ') || '—'}
+            {[text(row.title), text(row.titles['communityId'])].filter(Boolean).join(' · ') || '—'}
           </p>
         </div>
         <p className="text-right">
           <span className="tabular block text-subtitle font-semibold">
-            {Number(row['houseCount'] ?? 0).toLocaleString('zh-CN')}
+            {(row.houseCount ?? 0).toLocaleString('zh-CN')}
           </span>
           <span className="text-small text-secondary">服务户数</span>
         </p>
@@ -71,11 +70,11 @@ function Card({ row, preview, areas }: Pick<HousekeeperCardsProps, 'preview' | '
       <ul className="flex flex-col gap-1 text-table [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-secondary">
         <li className="flex items-center gap-2">
           <Phone aria-label="服务电话" />
-          <span className="tabular">{text(row['publicMobile']) || '未填写'}</span>
+          <span className="tabular">{text(row.publicMobile) || '未填写'}</span>
         </li>
         <li className="flex items-center gap-2">
           <Clock aria-label="服务时间" />
-          <span className="truncate">{text(row['serviceHours']) || '未填写'}</span>
+          <span className="truncate">{text(row.serviceHours) || '未填写'}</span>
         </li>
         <li className="flex items-start gap-2">
           <MapPin aria-label="服务楼栋" className="mt-0.5" />

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
-import { housekeeper } from '@wuguan/contract/basedata/housekeeper.entity'
+import { housekeeper, type Housekeeper } from '@wuguan/contract/basedata/housekeeper.entity'
 import { housekeeperCard, setHousekeeperDuty } from '@wuguan/contract/basedata/staff.actions'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { callAction } from '@wuguan/crud/action-button'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort, type CrudPort } from '@wuguan/crud/port'
@@ -19,13 +18,13 @@ import { saveQr } from './save-qr'
 
 interface Open {
   dialog: 'areas' | 'card' | 'duty'
-  row: AnyRow
+  row: Housekeeper
 }
 const AREA = 'basedata:housekeeper:area'
 const EDIT = 'basedata:housekeeper:edit'
 
-async function takeQr(port: CrudPort, row: AnyRow): Promise<void> {
-  const { code } = (await callAction(port, housekeeperCard, { id: String(row.id) })) as { code: string }
+async function takeQr(port: CrudPort, row: Housekeeper): Promise<void> {
+  const { code } = await callAction(port, housekeeperCard, { id: String(row.id) })
   saveQr(cardAddress(code), nameOf(row))
 }
 
@@ -34,49 +33,50 @@ export function HousekeeperScreen(props: Pick<ListScreenProps, 'search' | 'onSea
   const port = useCrudPort()
   const [open, setOpen] = useState<Open | null>(null)
   const ui = useMemo(
-    (): EntityUi => ({
-      cells: { photo: PhotoCell },
-      rowActions: [
-        {
-          key: 'areas',
-          label: '服务区域',
-          permission: AREA,
-          visible: (row) => row['state'] === 1,
-          run: (row) => setOpen({ dialog: 'areas', row }),
-        },
-        { key: 'card', label: '预览名片', run: (row) => setOpen({ dialog: 'card', row }) },
-        { key: 'qr', label: '下载二维码', run: (row, tools) => takeQr(tools.port, row) },
-        {
-          key: 'off',
-          label: '离岗',
-          permission: EDIT,
-          visible: (row) => row['state'] === 1,
-          run: (row) => setOpen({ dialog: 'duty', row }),
-        },
-        {
-          key: 'on',
-          label: '上岗',
-          permission: EDIT,
-          visible: (row) => row['state'] !== 1,
-          run: async (row, tools) => {
-            await callAction(tools.port, setHousekeeperDuty, { id: String(row.id), state: 1 })
-            toast.success('已上岗')
-            await tools.refresh()
+    () =>
+      entityUi(housekeeper, {
+        cells: { photo: PhotoCell },
+        rowActions: [
+          {
+            key: 'areas',
+            label: '服务区域',
+            permission: AREA,
+            visible: (row) => row.state === 1,
+            run: (row) => setOpen({ dialog: 'areas', row }),
           },
-        },
-      ],
-      batchActions: [
-        {
-          key: 'qr',
-          label: '下载二维码',
-          run: async (rows, tools) => {
-            // One after the other: browsers drop downloads that come at once.
-            for (const row of rows) await takeQr(tools.port, row)
-            toast.success(`已下载 ${rows.length} 个二维码`)
+          { key: 'card', label: '预览名片', run: (row) => setOpen({ dialog: 'card', row }) },
+          { key: 'qr', label: '下载二维码', run: (row, tools) => takeQr(tools.port, row) },
+          {
+            key: 'off',
+            label: '离岗',
+            permission: EDIT,
+            visible: (row) => row.state === 1,
+            run: (row) => setOpen({ dialog: 'duty', row }),
           },
-        },
-      ],
-    }),
+          {
+            key: 'on',
+            label: '上岗',
+            permission: EDIT,
+            visible: (row) => row.state !== 1,
+            run: async (row, tools) => {
+              await callAction(tools.port, setHousekeeperDuty, { id: String(row.id), state: 1 })
+              toast.success('已上岗')
+              await tools.refresh()
+            },
+          },
+        ],
+        batchActions: [
+          {
+            key: 'qr',
+            label: '下载二维码',
+            run: async (rows, tools) => {
+              // One after the other: browsers drop downloads that come at once.
+              for (const row of rows) await takeQr(tools.port, row)
+              toast.success(`已下载 ${rows.length} 个二维码`)
+            },
+          },
+        ],
+      }),
     [],
   )
   const close = () => setOpen(null)
@@ -107,6 +107,6 @@ export function HousekeeperScreen(props: Pick<ListScreenProps, 'search' | 'onSea
   )
 }
 
-const PhotoCell = ({ value, row }: CellProps) => (
+const PhotoCell = ({ value, row }: CellProps<Housekeeper>) => (
   <Photo value={value} name={nameOf(row)} className="size-7 text-small" />
 )

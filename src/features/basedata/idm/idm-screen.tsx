@@ -1,6 +1,6 @@
+import type { IdmSource } from '@wuguan/contract/basedata/idm-source.entity'
 import { useMemo, useState } from 'react'
-import { idmAccount } from '@wuguan/contract/basedata/idm-account.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { idmAccount, type IdmAccount } from '@wuguan/contract/basedata/idm-account.entity'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { Tabs } from '@wuguan/ui/tabs'
 import type { IdmSearch } from './idm-search'
@@ -15,8 +15,8 @@ interface IdmScreenProps {
 
 /** 身份管理: where people come from, and who of them is which user. */
 export function IdmScreen({ search: { tab, ...search }, onSearch }: IdmScreenProps) {
-  const [syncing, setSyncing] = useState<AnyRow | null>(null)
-  const [matching, setMatching] = useState<AnyRow | null>(null)
+  const [syncing, setSyncing] = useState<IdmSource | null>(null)
+  const [matching, setMatching] = useState<IdmAccount | null>(null)
   const source = useMemo(() => sourceUi(setSyncing), [])
   const account = useMemo(() => accountUi(setMatching), [])
   return (

@@ -1,8 +1,9 @@
 import { ignoreIdmAccounts } from '@wuguan/contract/basedata/device.actions'
-import { idmSource } from '@wuguan/contract/basedata/idm-source.entity'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import { idmAccount, type IdmAccount } from '@wuguan/contract/basedata/idm-account.entity'
+import { idmSource, type IdmSource } from '@wuguan/contract/basedata/idm-source.entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { callAction } from '@wuguan/crud/action-button'
-import type { ActionTools, EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type ActionTools } from '@wuguan/crud/entity-ui'
 import { enabledActions } from '@wuguan/crud/row-actions'
 import { confirm } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
@@ -20,20 +21,21 @@ export const fileSource: AnyEntity = {
 /** Code of 文件 in IDM_TYPE. */
 export const FILE_SOURCES = { type: '5' }
 
-export const sourceUi = (sync: (row: AnyRow) => void): EntityUi => ({
-  rowActions: [
-    { key: 'sync', label: '同步', permission: 'basedata:idm:sync', visible: (row) => row['state'] === 1, run: sync },
-    ...enabledActions(idmSource, '停用后不再同步，已匹配的账号保留。'),
-  ],
-})
+export const sourceUi = (sync: (row: IdmSource) => void) =>
+  entityUi(idmSource, {
+    rowActions: [
+      { key: 'sync', label: '同步', permission: 'basedata:idm:sync', visible: (row) => row.state === 1, run: sync },
+      ...enabledActions(idmSource, '停用后不再同步，已匹配的账号保留。'),
+    ],
+  })
 
 const EDIT = 'basedata:idm:edit'
 const IGNORED = 4
 
-async function ignore(rows: readonly AnyRow[], { port, refresh }: ActionTools): Promise<void> {
+async function ignore(rows: readonly IdmAccount[], { port, refresh }: ActionTools): Promise<void> {
   const [first] = rows
   if (!first) return
-  const object = rows.length === 1 ? `“${String(first['name'])}”` : `选中的 ${rows.length} 个外部账号`
+  const object = rows.length === 1 ? `“${first.name}”` : `选中的 ${rows.length} 个外部账号`
   if (
     !(await confirm({
       title: `忽略${object}？`,
@@ -47,16 +49,17 @@ async function ignore(rows: readonly AnyRow[], { port, refresh }: ActionTools): 
   await refresh()
 }
 
-export const accountUi = (match: (row: AnyRow) => void): EntityUi => ({
-  rowActions: [
-    { key: 'match', label: '手动匹配', permission: EDIT, run: match },
-    {
-      key: 'ignore',
-      label: '忽略',
-      permission: EDIT,
-      visible: (row) => row['matchState'] !== IGNORED,
-      run: (row, tools) => ignore([row], tools),
-    },
-  ],
-  batchActions: [{ key: 'ignore', label: '忽略', permission: EDIT, run: ignore }],
-})
+export const accountUi = (match: (row: IdmAccount) => void) =>
+  entityUi(idmAccount, {
+    rowActions: [
+      { key: 'match', label: '手动匹配', permission: EDIT, run: match },
+      {
+        key: 'ignore',
+        label: '忽略',
+        permission: EDIT,
+        visible: (row) => row.matchState !== IGNORED,
+        run: (row, tools) => ignore([row], tools),
+      },
+    ],
+    batchActions: [{ key: 'ignore', label: '忽略', permission: EDIT, run: ignore }],
+  })

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { previewIdmSync, runIdmSync, type SyncPlan } from '@wuguan/contract/basedata/device.actions'
 import { idmAccount } from '@wuguan/contract/basedata/idm-account.entity'
-import { idmSource } from '@wuguan/contract/basedata/idm-source.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { idmSource, type IdmSource } from '@wuguan/contract/basedata/idm-source.entity'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { useAction } from '@wuguan/crud/action-button'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
@@ -18,7 +17,7 @@ const MAX_SIZE = 20 * 1024 * 1024
 const ACCEPT = ['.xlsx', '.xls', '.csv']
 
 /** 预演同步, then 执行同步 of the same file: nothing is written that was not shown. */
-export function SyncDialog({ row, close }: { row: AnyRow; close: () => void }) {
+export function SyncDialog({ row, close }: { row: IdmSource; close: () => void }) {
   const port = useCrudPort()
   const client = useQueryClient()
   const preview = useAction(previewIdmSync)
@@ -32,7 +31,7 @@ export function SyncDialog({ row, close }: { row: AnyRow; close: () => void }) {
   const rehearse = async () => {
     if (!input) return setFault('请上传文件')
     try {
-      setPlan((await preview.run(input)) as SyncPlan)
+      setPlan(await preview.run(input))
     } catch (error) {
       setFault(faultOf(error).msg)
     }
@@ -54,7 +53,7 @@ export function SyncDialog({ row, close }: { row: AnyRow; close: () => void }) {
     <Drawer
       open
       onOpenChange={(open) => !open && close()}
-      title={`同步目录源“${String(row['name'])}”`}
+      title={`同步目录源“${row.name}”`}
       width={760}
       footer={
         <>

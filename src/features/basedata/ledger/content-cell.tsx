@@ -1,4 +1,4 @@
-import type { ProjectLedger, SpecialLedger } from '@wuguan/contract/basedata/ledger.entity'
+import type { ProjectLedger, SpecialLedger, Ledger } from '@wuguan/contract/basedata/ledger.entity'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { DescriptionList } from '@wuguan/ui/description'
 import { FIGURES } from './ledger.logic'
@@ -6,11 +6,13 @@ import { columnsWith } from './special-columns'
 import { SpecialRows } from './special-rows'
 
 /** What a ledger declares, to read. */
-export function ContentCell({ value, row, place }: CellProps) {
+export function ContentCell({ value, row, place }: CellProps<Ledger>) {
   if (value == null || place === 'table') return null
-  if (row['kind'] === 2) {
+  if (row.kind === 2) {
     const { rows } = value as SpecialLedger
-    return <SpecialRows columns={columnsWith(row['specialType'] as string | null, rows)} rows={rows} />
+    return (
+      <SpecialRows columns={columnsWith(row.specialType === null ? null : String(row.specialType), rows)} rows={rows} />
+    )
   }
   const figures = value as ProjectLedger
   return (

@@ -67,7 +67,7 @@ const COLUMNS: readonly SimpleColumn<LedgerFigure>[] = [
 /** 台账审核详情: this month beside the last and the register, and the decision. */
 export function ExamineDetail({ id }: { id: string }) {
   const port = useCrudPort()
-  const read = useRead<LedgerExamination>(ledger.name, examineLedger, { id })
+  const read = useRead(ledger.name, examineLedger, { id })
   const title = read.data?.current['title']
   useEffect(() => {
     if (title) port.setTitle(String(title))

@@ -41,7 +41,7 @@ export function LedgerForm(options: LedgerFormOptions) {
   if (!form.mayEdit)
     return (
       <EmptyPanel
-        title={`台账${labelOf(LEDGER_STATUS, form.row?.['status'])}，不能修改`}
+        title={`台账${labelOf(LEDGER_STATUS, form.row?.status)}，不能修改`}
         hint="只能修改草稿或已驳回的台账；已生效的台账请修订。"
         action={<Button onClick={form.cancel}>返回</Button>}
       />
@@ -75,9 +75,9 @@ export function LedgerForm(options: LedgerFormOptions) {
               {form.fault}
             </p>
           )}
-          {form.row?.['status'] === 3 && form.row['auditRemark'] != null && (
+          {form.row?.status === LEDGER_STATUS.rejected && form.row.auditRemark != null && (
             <p className="rounded bg-warning-soft px-3 py-2 text-table text-warning-text">
-              驳回原因：{String(form.row['auditRemark'])}
+              驳回原因：{form.row.auditRemark}
             </p>
           )}
           <FormSection title="台账">

@@ -31,7 +31,7 @@ export function LedgerMatrix() {
   const port = useCrudPort()
   const [to, setTo] = useKept('ledger-matrix-to', today().slice(0, 7))
   const from = addMonths(to, 1 - MONTHS)
-  const read = useRead<Matrix>(ledger.name, ledgerMatrix, { from, to })
+  const read = useRead(ledger.name, ledgerMatrix, { from, to })
   const grid = useRef<HTMLTableSectionElement>(null)
   const mayAdd = may(port, ledger, 'add')
   const mayEdit = may(port, ledger, 'edit')

@@ -1,4 +1,4 @@
-import type { ProjectLedger, SpecialLedger } from '@wuguan/contract/basedata/ledger.entity'
+import type { ProjectLedger, SpecialLedger, Ledger } from '@wuguan/contract/basedata/ledger.entity'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { abs, add, div, gt, isDecimal, isZero, mul, round, sub } from '@wuguan/contract/kernel/decimal'
 import type { SpecialColumn } from './special-columns'
@@ -142,22 +142,26 @@ export const emptyLedger = (part: Partial<LedgerDraft>): LedgerDraft => ({
 export const suggestedTitle = (community: string, period: string | null) =>
   community === '' || period === null ? '' : `${community}${period.slice(0, 4)}年${Number(period.slice(5))}月项目台账`
 
+type StoredLedger = Pick<
+  Ledger,
+  'kind' | 'content' | 'communityId' | 'period' | 'specialType' | 'title' | 'attachments'
+>
 /** The draft that a stored ledger makes: to change it, or as the base of its next version. */
-export function draftOf(row: Readonly<Record<string, unknown>>, prevId: string | null): LedgerDraft {
-  const kind = row['kind'] === 2 ? 2 : 1
-  const content = (row['content'] ?? {}) as Partial<ProjectLedger> & Partial<SpecialLedger>
+export function draftOf(row: StoredLedger, prevId: string | null): LedgerDraft {
+  const kind = row.kind === 2 ? 2 : 1
+  const content = (row.content ?? {}) as Partial<ProjectLedger> & Partial<SpecialLedger>
   return {
     kind,
-    communityId: row['communityId'] as number,
-    period: (row['period'] as string | null) ?? null,
-    specialType: (row['specialType'] as string | null) ?? null,
-    title: String(row['title'] ?? ''),
+    communityId: row.communityId ?? null,
+    period: row.period,
+    specialType: row.specialType === null ? null : String(row.specialType),
+    title: row.title,
     figures:
       kind === 1
         ? Object.fromEntries(FIGURES.flatMap(({ key }) => (content[key] == null ? [] : [[key, String(content[key])]])))
         : {},
     rows: content.rows ?? [{}],
-    attachments: (row['attachments'] as Attachment[] | null) ?? [],
+    attachments: row.attachments ?? [],
     prevId,
   }
 }

@@ -81,9 +81,10 @@ describe('draft', () => {
   })
   it('comes back from what was stored', () => {
     const row = {
-      kind: 1,
+      kind: 1 as const,
       communityId: 1,
       period: '2026-03',
+      specialType: null,
       title: '三月',
       content: contentOf(whole),
       attachments: null,

@@ -1,5 +1,5 @@
 import { WandSparkles } from 'lucide-react'
-import { prefillLedger, type LedgerFigure } from '@wuguan/contract/basedata/ledger.actions'
+import { prefillLedger } from '@wuguan/contract/basedata/ledger.actions'
 import { ledger } from '@wuguan/contract/basedata/ledger.entity'
 import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
@@ -19,7 +19,7 @@ const MAX = '999999999999'
 export function ProjectFigures({ draft, onChange }: ProjectFiguresProps) {
   const { communityId, period, figures } = draft
   const ready = communityId !== null && period !== null
-  const read = useRead<LedgerFigure[]>(
+  const read = useRead(
     ledger.name,
     prefillLedger,
     { communityId: communityId ?? 0, period: period ?? '' },

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { specialSums, type SpecialSum } from '@wuguan/contract/basedata/ledger.actions'
+import { specialSums } from '@wuguan/contract/basedata/ledger.actions'
 import { ledger } from '@wuguan/contract/basedata/ledger.entity'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
@@ -14,7 +14,7 @@ const SPECIAL = { kind: '2' }
 export function SpecialScreen({ search, onSearch }: Pick<ListScreenProps, 'search' | 'onSearch'>) {
   const mayExamine = useCrudPort().can(EXAMINE)
   const ui = useMemo(() => ledgerUi(2, mayExamine), [mayExamine])
-  const sums = useRead<SpecialSum[]>(ledger.name, specialSums, {}).data ?? []
+  const sums = useRead(ledger.name, specialSums, {}).data ?? []
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
       {sums.length > 0 && (

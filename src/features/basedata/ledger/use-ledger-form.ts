@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { submitLedger } from '@wuguan/contract/basedata/ledger.actions'
-import { ledger } from '@wuguan/contract/basedata/ledger.entity'
+import { LEDGER_STATUS, ledger } from '@wuguan/contract/basedata/ledger.entity'
 import { callAction } from '@wuguan/crud/action-button'
 import { useDetail } from '@wuguan/crud/controllers'
 import { faultOf, fieldFaults, useCrudPort, useKept } from '@wuguan/crud/port'
@@ -88,7 +88,8 @@ export function useLedgerForm({ id, prevId, start = {} }: LedgerFormOptions) {
     loadError: base.error,
     retry: base.refresh,
     ready: (id ?? prevId) === undefined || base.row !== undefined,
-    mayEdit: id === undefined || base.row?.['status'] === 0 || base.row?.['status'] === 3,
+    mayEdit:
+      id === undefined || base.row?.status === LEDGER_STATUS.draft || base.row?.status === LEDGER_STATUS.rejected,
     cancel: () => {
       keep(null)
       port.back()

@@ -24,7 +24,7 @@ export function ExceptionGroups({ onGroup, onRecord }: ExceptionGroupsProps) {
   const port = useCrudPort()
   const query = useQuery({
     queryKey: [exceptionLog.name, 'groups', port.context.companyId],
-    queryFn: () => callAction(port, exceptionGroups, {}) as Promise<ExceptionGroup[]>,
+    queryFn: () => callAction(port, exceptionGroups, {}),
   })
   const columns = useMemo(
     (): DataTableColumn<ExceptionGroup>[] => [

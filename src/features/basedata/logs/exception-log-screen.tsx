@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import { type ExceptionGroup, handleExceptions } from '@wuguan/contract/basedata/device.actions'
-import { exceptionLog } from '@wuguan/contract/basedata/exception-log.entity'
-import { group, type AnyEntity, type AnyRow } from '@wuguan/contract/kernel/entity'
+import { exceptionLog, type ExceptionLog } from '@wuguan/contract/basedata/exception-log.entity'
+import { group, type AnyEntity } from '@wuguan/contract/kernel/entity'
 import { ActionDialog } from '@wuguan/crud/action-form'
-import { RecordDescription } from '@wuguan/crud/detail-screen'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { RecordDescription } from '@wuguan/crud/record-description'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { Button } from '@wuguan/ui/button'
@@ -39,7 +39,7 @@ const exceptions: AnyEntity = {
   ],
 }
 
-const isOpen = (row: AnyRow) => row['status'] === 0
+const isOpen = (row: ExceptionLog) => row.status === 0
 
 interface Marking {
   ids: string[]
@@ -48,12 +48,12 @@ interface Marking {
 const VERBS = { 1: '标记已处理', 2: '忽略' } as const
 
 /** Actions of the entries; `here` is the list's address as JSON, which an opened entry keeps. */
-function exceptionUi(here: string, setMarking: (marking: Marking) => void): EntityUi {
-  const detail = (row: AnyRow) =>
+function exceptionUi(here: string, setMarking: (marking: Marking) => void) {
+  const detail = (row: ExceptionLog) =>
     hrefTo('/basedata/log/exceptionLog', {}, { ...(JSON.parse(here) as object), record: row.id })
-  const mark = (rows: readonly AnyRow[], status: 1 | 2) =>
+  const mark = (rows: readonly ExceptionLog[], status: 1 | 2) =>
     setMarking({ ids: rows.map((row) => String(row.id)), status })
-  return {
+  return entityUi(exceptionLog, {
     cells: { stack: StackCell },
     paths: { detail },
     rowActions: [
@@ -65,7 +65,7 @@ function exceptionUi(here: string, setMarking: (marking: Marking) => void): Enti
       { key: 'done', label: '标记已处理', run: (rows) => mark(rows, 1) },
       { key: 'ignore', label: '忽略', run: (rows) => mark(rows, 2) },
     ],
-  }
+  })
 }
 
 /** 异常日志: faults grouped by class and path, their entries, the stack of each, and what was done about it. */
@@ -119,7 +119,7 @@ export function ExceptionLogScreen({ search, onSearch }: RecordScreenProps) {
         entity={exceptionLog}
         id={record}
         close={() => onSearch(list)}
-        title={(row) => String(row['message'] ?? row['errorClass'] ?? '异常')}
+        title={(row) => String(row.message ?? row.errorClass ?? '异常')}
         footer={(row) =>
           isOpen(row) ? (
             <>

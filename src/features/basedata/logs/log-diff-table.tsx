@@ -1,13 +1,13 @@
+import type { OperationLog } from '@wuguan/contract/basedata/operation-log.entity'
 import { useQuery } from '@tanstack/react-query'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { fetchCandidates, useEntity } from '@wuguan/crud/pickers'
 import { useCrudPort } from '@wuguan/crud/port'
 import { diffOf, type DiffRow, type DiffSide } from './log-diff'
 
 /** Field, old value, new value of one log entry. */
-export function LogDiffTable({ row }: { row: AnyRow }) {
-  const entity = useEntity(String(row['entity']))
-  const rows = diffOf(entity, recordOf(row['before']), recordOf(row['after']))
+export function LogDiffTable({ row }: { row: OperationLog }) {
+  const entity = useEntity(row.entity)
+  const rows = diffOf(entity, recordOf(row.before), recordOf(row.after))
   if (rows.length === 0) return <p className="text-secondary">这次操作没有记录字段变化。</p>
   return (
     <table className="w-full table-fixed border-collapse text-table">

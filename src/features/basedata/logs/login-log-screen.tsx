@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { loginFigures, type LoginFigures } from '@wuguan/contract/basedata/device.actions'
+import { loginFigures } from '@wuguan/contract/basedata/device.actions'
 import { loginLog } from '@wuguan/contract/basedata/login-log.entity'
 import { callAction } from '@wuguan/crud/action-button'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
@@ -14,7 +14,7 @@ export function LoginLogScreen({ search, onSearch }: LoginLogScreenProps) {
   const port = useCrudPort()
   const { data } = useQuery({
     queryKey: [loginLog.name, 'figures', port.context.companyId],
-    queryFn: () => callAction(port, loginFigures, {}) as Promise<LoginFigures>,
+    queryFn: () => callAction(port, loginFigures, {}),
   })
   const day = today()
   const at = `${day} 00:00:00,${day} 23:59:59`

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { OPERATION, operationLog } from '@wuguan/contract/basedata/operation-log.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { OPERATION, operationLog, type OperationLog } from '@wuguan/contract/basedata/operation-log.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps, FilterProps } from '@wuguan/crud/kinds'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { useEntity } from '@wuguan/crud/pickers'
@@ -23,15 +22,15 @@ export interface RecordScreenProps {
 export function OperationLogScreen({ search, onSearch }: RecordScreenProps) {
   const { record, ...list } = search
   const here = JSON.stringify(list)
-  const ui = useMemo((): EntityUi => {
-    const detail = (row: AnyRow) =>
+  const ui = useMemo(() => {
+    const detail = (row: OperationLog) =>
       hrefTo('/basedata/log/operationLog', {}, { ...(JSON.parse(here) as object), record: row.id })
-    return {
+    return entityUi(operationLog, {
       cells: { module: ModuleCell, entity: EntityCell },
       filters: { module: ModuleFilter },
       paths: { detail },
       rowActions: [{ key: 'open', label: '查看', run: (row, { port }) => port.open(detail(row)) }],
-    }
+    })
   }, [here])
   return (
     <>
@@ -42,8 +41,8 @@ export function OperationLogScreen({ search, onSearch }: RecordScreenProps) {
         close={() => onSearch(list)}
         title={(row) => (
           <>
-            {labelOf(OPERATION, row['action'])}
-            <EntityName name={text(row['entity'])} /> {text(row['title'])}
+            {labelOf(OPERATION, row.action)}
+            <EntityName name={text(row.entity)} /> {text(row.title)}
           </>
         )}
       >
@@ -52,14 +51,14 @@ export function OperationLogScreen({ search, onSearch }: RecordScreenProps) {
             <DescriptionList
               columns={3}
               items={[
-                { label: '操作人', value: text(row.titles?.['userId'] ?? row['petName']) },
-                { label: '操作时间', value: text(row['at']) },
-                { label: 'IP地址', value: text(row['ip']) },
-                { label: '模块', value: moduleName(text(row['module'])) },
-                { label: '对象', value: <EntityName name={text(row['entity'])} /> },
-                { label: '对象编号', value: text(row['entityId']) },
+                { label: '操作人', value: text(row.titles?.['userId'] ?? row.petName) },
+                { label: '操作时间', value: text(row.at) },
+                { label: 'IP地址', value: text(row.ip) },
+                { label: '模块', value: moduleName(text(row.module)) },
+                { label: '对象', value: <EntityName name={text(row.entity)} /> },
+                { label: '对象编号', value: text(row.entityId) },
                 { label: '项目', value: text(row.titles?.['communityId']) },
-                { label: '追踪号', value: text(row['traceId']), span: 2 },
+                { label: '追踪号', value: text(row.traceId), span: 2 },
               ]}
             />
             <LogDiffTable row={row} />

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, ScreenRow } from '@wuguan/contract/kernel/entity'
 import { useDetail } from '@wuguan/crud/controllers'
 import { faultOf } from '@wuguan/crud/port'
 import { Drawer } from '@wuguan/ui/drawer'
 import { ErrorPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
 
-interface RecordDrawerProps {
-  entity: AnyEntity
+interface RecordDrawerProps<E extends AnyEntity> {
+  entity: E
   id: string | undefined
   close: () => void
-  title: (row: AnyRow) => ReactNode
-  footer?: (row: AnyRow) => ReactNode
-  children: (row: AnyRow) => ReactNode
+  title: (row: ScreenRow<E>) => ReactNode
+  footer?: (row: ScreenRow<E>) => ReactNode
+  children: (row: ScreenRow<E>) => ReactNode
 }
 
 /** The record that the address names, read beside its list. */
-export function RecordDrawer({ entity, id, close, title, footer, children }: RecordDrawerProps) {
+export function RecordDrawer<E extends AnyEntity>(props: RecordDrawerProps<E>) {
+  const { entity, id, close, title, footer, children } = props
   const { row, error, refresh } = useDetail(entity, id)
   if (id === undefined) return null
   return (

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { parkMember } from '@wuguan/contract/basedata/park-member.entity'
+import { parkMember, type ParkMember } from '@wuguan/contract/basedata/park-member.entity'
 import { bindParkMember } from '@wuguan/contract/basedata/staff.actions'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { useAction } from '@wuguan/crud/action-button'
 import { RefPicker } from '@wuguan/crud/pickers'
 import { faultOf } from '@wuguan/crud/port'
@@ -12,10 +11,10 @@ import { Field } from '@wuguan/ui/form'
 import { toast } from '@wuguan/ui/toast'
 
 /** 绑定客户: the customer behind a member; an empty choice takes the binding away. */
-export function BindDialog({ row, close }: { row: AnyRow; close: () => void }) {
+export function BindDialog({ row, close }: { row: ParkMember; close: () => void }) {
   const client = useQueryClient()
   const bind = useAction(bindParkMember)
-  const bound = typeof row['customerId'] === 'string' ? row['customerId'] : null
+  const bound = row.customerId
   const [customerId, setCustomerId] = useState<string | null>(bound)
   const title = row.titles?.['customerId']
   const save = async () => {
@@ -32,7 +31,7 @@ export function BindDialog({ row, close }: { row: AnyRow; close: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
-      title={`会员 ${String(row['memberNo'])} 绑定客户`}
+      title={`会员 ${row.memberNo} 绑定客户`}
       width={420}
       footer={
         <>

@@ -1,16 +1,8 @@
 import { useState } from 'react'
-import {
-  passReview,
-  rejectReview,
-  reviewCheck,
-  withdrawReview,
-  type ReviewCheck,
-} from '@wuguan/contract/basedata/customer.actions'
+import { passReview, rejectReview, reviewCheck, withdrawReview } from '@wuguan/contract/basedata/customer.actions'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import { HOUSE_USE_STATUS, house } from '@wuguan/contract/basedata/house.entity'
-import { propertyReview, REVIEW_STATUS } from '@wuguan/contract/basedata/property-review.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import type { Attachment } from '@wuguan/contract/kernel/fields'
+import { propertyReview, REVIEW_STATUS, type Review } from '@wuguan/contract/basedata/property-review.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { ActionButton } from '@wuguan/crud/action-button'
@@ -45,11 +37,11 @@ export function ReviewDrawer({ id, close }: { id: string | undefined; close: () 
       close={close}
       title={(row) => (
         <span className="flex items-center gap-2">
-          {String(row['applicantName'])}的产权审核 <CodedTag of={REVIEW_STATUS} code={row['status']} state />
+          {row.applicantName}的产权审核 <CodedTag of={REVIEW_STATUS} code={row.status} state />
         </span>
       )}
       footer={(row) =>
-        row['status'] === 1 &&
+        row.status === 1 &&
         mayAudit && (
           <>
             <ActionButton
@@ -57,7 +49,7 @@ export function ReviewDrawer({ id, close }: { id: string | undefined; close: () 
               input={{ id: String(row.id) }}
               refreshes={REFRESHES}
               done="已撤销"
-              ask={{ title: `撤销${String(row['applicantName'])}的申请？`, content: '撤销后申请人可重新提交。' }}
+              ask={{ title: `撤销${row.applicantName}的申请？`, content: '撤销后申请人可重新提交。' }}
             >
               撤销
             </ActionButton>
@@ -76,7 +68,7 @@ export function ReviewDrawer({ id, close }: { id: string | undefined; close: () 
             <ActionDialog
               action={passReview}
               given={{ id: String(row.id) }}
-              title={`通过${String(row['applicantName'])}的申请？`}
+              title={`通过${row.applicantName}的申请？`}
               description="通过后建立客户和房产关系，并绑定申请的粉丝。"
               verb="通过"
               refreshes={REFRESHES}
@@ -88,7 +80,7 @@ export function ReviewDrawer({ id, close }: { id: string | undefined; close: () 
             <ActionDialog
               action={rejectReview}
               given={{ id: String(row.id) }}
-              title={`驳回${String(row['applicantName'])}的申请？`}
+              title={`驳回${row.applicantName}的申请？`}
               verb="驳回"
               refreshes={REFRESHES}
               said="已驳回"
@@ -101,9 +93,9 @@ export function ReviewDrawer({ id, close }: { id: string | undefined; close: () 
   )
 }
 
-function Claim({ row }: { row: AnyRow }) {
-  const read = useRead<ReviewCheck>(propertyReview.name, reviewCheck, { id: String(row.id) })
-  const files = (row['attachments'] as Attachment[] | null) ?? []
+function Claim({ row }: { row: Review }) {
+  const read = useRead(propertyReview.name, reviewCheck, { id: String(row.id) })
+  const files = row.attachments ?? []
   const item = (name: (typeof CLAIM)[number] | (typeof DECIDED)[number]) => ({
     label: name === 'createdAt' ? '申请时间' : propertyReview.fields[name].label,
     value: row[name] == null ? null : <FieldValue entity={propertyReview} name={name} row={row} />,
@@ -112,7 +104,7 @@ function Claim({ row }: { row: AnyRow }) {
     <>
       <section aria-label="申请内容">
         <h3 className="mb-2 text-subtitle font-semibold">申请内容</h3>
-        <DescriptionList columns={3} items={[...CLAIM, ...(row['status'] === 1 ? [] : DECIDED)].map(item)} />
+        <DescriptionList columns={3} items={[...CLAIM, ...(row.status === 1 ? [] : DECIDED)].map(item)} />
       </section>
       <section aria-label="证明材料">
         <h3 className="mb-2 text-subtitle font-semibold">证明材料</h3>
@@ -176,7 +168,7 @@ function Claim({ row }: { row: AnyRow }) {
                 ]}
               />
             </section>
-            {row['status'] === 1 && <CheckList items={checkItems(row, check)} />}
+            {row.status === 1 && <CheckList items={checkItems(row, check)} />}
           </>
         )}
       </Loaded>

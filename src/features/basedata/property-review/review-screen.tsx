@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { propertyReview, REVIEW_STATUS } from '@wuguan/contract/basedata/property-review.entity'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { propertyReview, REVIEW_STATUS, type Review } from '@wuguan/contract/basedata/property-review.entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { Tabs } from '@wuguan/ui/tabs'
 import { hrefTo } from '@/app/routing/href'
@@ -29,27 +29,27 @@ export function ReviewScreen({ search, onSearch }: ReviewScreenProps) {
   const tab = reviewTab(search.view)
   const here = JSON.stringify(list)
   const fixed = useMemo(() => reviewFilters(tab), [tab])
-  const ui = useMemo((): EntityUi => {
-    const detail = (row: AnyRow) =>
+  const ui = useMemo(() => {
+    const detail = (row: Review) =>
       hrefTo('/basedata/property/review/list', {}, { ...(JSON.parse(here) as object), record: row.id })
-    return {
+    return entityUi(propertyReview, {
       paths: { detail },
       rowActions: [
         {
           key: 'audit',
           label: '审核',
           permission: 'basedata:review:audit',
-          visible: (row) => row['status'] === 1,
+          visible: (row) => row.status === 1,
           run: (row, { port }) => port.open(detail(row)),
         },
         {
           key: 'open',
           label: '查看',
-          visible: (row) => row['status'] !== 1,
+          visible: (row) => row.status !== 1,
           run: (row, { port }) => port.open(detail(row)),
         },
       ],
-    }
+    })
   }, [here])
   const screen = (
     <ListScreen

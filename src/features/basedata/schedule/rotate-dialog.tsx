@@ -43,7 +43,7 @@ export function RotateDialog({ communityId, shifts, people, days, done, close }:
         to: span.end,
         stagger: Number(stagger) || 0,
       }
-      const { created, skipped } = (await rotate.run(input)) as { created: number; skipped: number }
+      const { created, skipped } = await rotate.run(input)
       toast.success(`已排 ${created} 个班次${skipped > 0 ? `，${skipped} 个因已有排班跳过` : ''}`)
       done()
     } catch (error) {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { scheduleCalendar, type ScheduleCalendar } from '@wuguan/contract/basedata/staff.actions'
+import { scheduleCalendar } from '@wuguan/contract/basedata/staff.actions'
 import { staffSchedule } from '@wuguan/contract/basedata/staff-schedule.entity'
 import { addDays } from '@wuguan/contract/kernel/dates'
 import { callAction } from '@wuguan/crud/action-button'
@@ -17,8 +17,7 @@ export function useSchedule(communityId: number | null, days: readonly string[])
   const [from = '', to = ''] = [days[0], days.at(-1)]
   const read = (first: string, last: string) => ({
     queryKey: [staffSchedule.name, 'calendar', communityId, first, last],
-    queryFn: () =>
-      callAction(port, scheduleCalendar, { from: first, to: last, communityId }) as Promise<ScheduleCalendar>,
+    queryFn: () => callAction(port, scheduleCalendar, { from: first, to: last, communityId }),
     enabled: communityId !== null,
     placeholderData: keepPreviousData,
   })

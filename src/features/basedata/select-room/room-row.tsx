@@ -1,20 +1,20 @@
+import type { House } from '@wuguan/contract/basedata/house.entity'
 import { ChevronRight } from 'lucide-react'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { cn } from '@wuguan/ui/cn'
 import { lookOf, statusWord } from '../house/room-map/status-look'
 
 interface RoomRowProps {
   title: string
   /** Facts beside the name; a remembered house has none. */
-  row: AnyRow | null
+  row: House | null
   current: boolean
   onPick: () => void
 }
 
 /** One house to pick. */
 export function RoomRow({ title, row, current, onPick }: RoomRowProps) {
-  const owners = Array.isArray(row?.['ownerNames']) ? row['ownerNames'].join('、') : ''
-  const status = row ? Number(row['useStatus']) : null
+  const owners = row?.ownerNames?.join('、') ?? ''
+  const status = row ? row.useStatus : null
   return (
     <li>
       <button
@@ -30,11 +30,9 @@ export function RoomRow({ title, row, current, onPick }: RoomRowProps) {
         {row && (
           <>
             <span className="w-28 truncate text-table">{owners}</span>
-            <span className="tabular hidden w-28 text-table text-secondary @2xl:block">
-              {typeof row['payerMobile'] === 'string' ? row['payerMobile'] : ''}
-            </span>
+            <span className="tabular hidden w-28 text-table text-secondary @2xl:block">{row.payerMobile}</span>
             <span className="tabular hidden w-20 text-right text-table text-secondary @xl:block">
-              {String(row['buildingArea'])}㎡
+              {row.buildingArea}㎡
             </span>
             {status !== null && (
               <span className="flex w-16 items-center gap-1.5 text-table">

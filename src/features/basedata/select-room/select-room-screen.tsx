@@ -1,5 +1,5 @@
+import type { House } from '@wuguan/contract/basedata/house.entity'
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { faultOf, useCrudPort, useKept } from '@wuguan/crud/port'
 import { SearchInput } from '@wuguan/ui/input'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
@@ -77,7 +77,7 @@ export function SelectRoomScreen({ next }: { next: string | undefined }) {
                 {rows.map((row) => (
                   <RoomRow
                     key={row.id}
-                    title={String(row['fullName'])}
+                    title={row.fullName ?? ''}
                     row={row}
                     current={picked?.id === row.id}
                     onPick={() => pick(pickedOf(row))}
@@ -93,9 +93,9 @@ export function SelectRoomScreen({ next }: { next: string | undefined }) {
   )
 }
 
-const pickedOf = (row: AnyRow): PickedHouse => ({
+const pickedOf = (row: House): PickedHouse => ({
   id: String(row.id),
-  fullName: String(row['fullName']),
+  fullName: row.fullName ?? '',
   communityId: Number(row.communityId),
 })
 

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { house } from '@wuguan/contract/basedata/house.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { house, type House } from '@wuguan/contract/basedata/house.entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { useCrudPort } from '@wuguan/crud/port'
 import type { PlaceFilters } from '../place/place-tree.logic'
 
 const LIMIT = 50
-const NONE: readonly AnyRow[] = []
+const NONE: readonly House[] = []
 
 /** Houses by room, name, mobile or plate (four digits are their end), in the chosen place; nothing is asked for while neither is given. */
 export function useRoomSearch(keyword: string, place: PlaceFilters) {
@@ -17,7 +16,7 @@ export function useRoomSearch(keyword: string, place: PlaceFilters) {
   const query = useQuery({
     queryKey: [house.name, 'select-room', port.context.companyId, port.context.communityId, word, place],
     queryFn: ({ signal }) =>
-      port.request<Page<AnyRow>>('GET', `${house.base}/page`, {
+      port.request<Page<House>>('GET', `${house.base}/page`, {
         query: {
           ...place,
           lineage: 1,

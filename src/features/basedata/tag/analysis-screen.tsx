@@ -18,7 +18,7 @@ const PAIRS = 20
 
 /** 客户标签分析: how many customers are described, by what, where, and which tags go together. Every figure is also a row. */
 export function TagAnalysisScreen() {
-  const read = useRead<TagAnalysis>(tag.name, tagAnalysis, {})
+  const read = useRead(tag.name, tagAnalysis, {})
   return (
     <div className="flex h-full flex-col gap-3 overflow-y-auto">
       <Loaded read={read} what="标签分析">

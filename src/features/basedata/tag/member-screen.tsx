@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus, RefreshCw } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { addTagMembers, refreshTag } from '@wuguan/contract/basedata/tag.actions'
-import { customer } from '@wuguan/contract/basedata/customer.entity'
-import { tagMember } from '@wuguan/contract/basedata/tag-member.entity'
+import { customer, type Customer } from '@wuguan/contract/basedata/customer.entity'
+import { tagMember, type TagMember } from '@wuguan/contract/basedata/tag-member.entity'
 import { tag } from '@wuguan/contract/basedata/tag.entity'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { ActionButton, callAction } from '@wuguan/crud/action-button'
 import { useDetail } from '@wuguan/crud/controllers'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { EntityPickerDialog } from '@wuguan/crud/pickers'
@@ -18,11 +18,11 @@ import { toast } from '@wuguan/ui/toast'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 
 const REFRESHES = [tag.name, tagMember.name, customer.name] as const
-const archivePath = (row: AnyRow) => `/basedata/archives/${String(row['customerId'])}/baseInfo`
-const UI: EntityUi = {
+const archivePath = (row: TagMember) => `/basedata/archives/${row.customerId}/baseInfo`
+const UI = entityUi(tagMember, {
   cells: { customerId: MemberCell },
   paths: { detail: archivePath },
-}
+})
 const COLUMNS = ['customerId', 'source', 'at']
 const list = { ...tagMember.list, columns: COLUMNS, filters: ['source', 'at'] }
 /** Members of a rule tag follow from its rule; those of a manual one are added and removed here. */
@@ -36,12 +36,12 @@ export function TagMemberScreen({ tagId, ...props }: { tagId: string } & Pick<Li
   const { row } = useDetail(tag, tagId)
   const [picking, setPicking] = useState(false)
   const fixed = useMemo(() => ({ tagId }), [tagId])
-  const name = row ? String(row['name']) : null
+  const name = row ? row.name : null
   useEffect(() => {
     if (name) port.setTitle(`${name}的客户`)
   }, [port, name])
-  const manual = row?.['kind'] === 1
-  const add = async (rows: readonly AnyRow[]) => {
+  const manual = row?.kind === 1
+  const add = async (rows: readonly Customer[]) => {
     try {
       await callAction(port, addTagMembers, { tagId, customerIds: rows.map((one) => String(one.id)) })
       toast.success(`已添加 ${rows.length} 位客户`)
@@ -97,7 +97,7 @@ export function TagMemberScreen({ tagId, ...props }: { tagId: string } & Pick<Li
 
 const LIVE = { state: '1' }
 
-function MemberCell({ value, row }: CellProps) {
+function MemberCell({ value, row }: CellProps<TagMember>) {
   const name = String(row.titles?.['customerId'] ?? '')
   return (
     <CatalogueLink

@@ -13,7 +13,7 @@ import { RuleEditor } from './rule-editor'
 import { rooted, ruleFaults, ruleWords } from './rule.logic'
 
 const NONE: readonly TagFact[] = []
-const useFacts = () => useRead<TagFact[]>(tag.name, tagFacts, {}).data ?? NONE
+const useFacts = () => useRead(tag.name, tagFacts, {}).data ?? NONE
 
 /** The rule of a tag with its sentence and 试算: who would be its members now. */
 export function RuleInput({ value, onChange, id }: InputProps) {
@@ -33,7 +33,7 @@ export function RuleInput({ value, onChange, id }: InputProps) {
     setFaults(missing)
     if (Object.keys(missing).length > 0) return
     try {
-      setFound((await trial.run({ rule })) as TagTrial)
+      setFound(await trial.run({ rule }))
     } catch (error) {
       toast.error(faultOf(error).msg)
     }

@@ -1,18 +1,17 @@
 import { refreshTag } from '@wuguan/contract/basedata/tag.actions'
 import { tagMember } from '@wuguan/contract/basedata/tag-member.entity'
-import { tag } from '@wuguan/contract/basedata/tag.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { tag, type TagRow } from '@wuguan/contract/basedata/tag.entity'
 import { callAction } from '@wuguan/crud/action-button'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { enabledActions } from '@wuguan/crud/row-actions'
 import { toast } from '@wuguan/ui/toast'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { RuleCell, RuleInput } from './rule-input'
 
-const membersPath = (row: AnyRow) => `/basedata/tags/tagMember/${row.id}`
+const membersPath = (row: TagRow) => `/basedata/tags/tagMember/${row.id}`
 
-function CountCell({ value, row }: CellProps) {
+function CountCell({ value, row }: CellProps<TagRow>) {
   return (
     <CatalogueLink
       to="/basedata/tags/tagMember/$tagId"
@@ -26,7 +25,7 @@ function CountCell({ value, row }: CellProps) {
 }
 
 /** 标签: the rule as a tree of conditions; members have a page of their own. */
-export const tagUi: EntityUi = {
+export const tagUi = entityUi(tag, {
   cells: { rule: RuleCell, memberCount: CountCell },
   inputs: { rule: RuleInput },
   rowActions: [
@@ -40,13 +39,13 @@ export const tagUi: EntityUi = {
       key: 'refresh',
       label: '刷新',
       permission: refreshTag.permission ?? '',
-      visible: (row) => row['kind'] === 2,
+      visible: (row) => row.kind === 2,
       run: async (row, { port, refresh }) => {
         await callAction(port, refreshTag, { id: String(row.id) })
         await refresh()
-        toast.success(`已刷新“${String(row['name'])}”的成员`)
+        toast.success(`已刷新“${row.name}”的成员`)
       },
     },
     ...enabledActions(tag, '停用后不再参与分析和每日刷新，成员保留。'),
   ],
-}
+})

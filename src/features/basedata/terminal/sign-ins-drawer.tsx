@@ -28,7 +28,7 @@ const NOBODY = <EmptyPanel title="还没有人在此终端登录" hint="终端�
 
 /** 登录记录: who signed in on this machine. */
 export function SignInsDrawer({ row, close }: { row: { id: string | number; name: string }; close: () => void }) {
-  const read = useRead<TerminalSignIn[]>(terminal.name, terminalSignIns, { id: String(row.id) }, { keep: false })
+  const read = useRead(terminal.name, terminalSignIns, { id: String(row.id) }, { keep: false })
   return (
     <Drawer open onOpenChange={close} title={`终端“${row.name}”的登录记录`} width={760}>
       <Loaded read={read} what="登录记录">

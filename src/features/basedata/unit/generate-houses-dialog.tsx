@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { generateHouses, type GeneratedHouses } from '@wuguan/contract/basedata/house.actions'
+import { generateHouses } from '@wuguan/contract/basedata/house.actions'
 import { HOUSE_TYPE } from '@wuguan/contract/basedata/house.entity'
 import { callAction } from '@wuguan/crud/action-button'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
@@ -140,7 +140,7 @@ function usePreview(input: Record<string, unknown>, readable: boolean) {
   const parsed = generateHouses.input.safeParse(JSON.parse(asked))
   const query = useQuery({
     queryKey: ['basedata.house', 'generate', asked],
-    queryFn: async () => (await callAction(port, generateHouses, JSON.parse(asked))) as GeneratedHouses,
+    queryFn: async () => await callAction(port, generateHouses, JSON.parse(asked)),
     enabled: readable && parsed.success,
     placeholderData: (before) => before,
   })

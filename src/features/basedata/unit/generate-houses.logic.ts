@@ -1,3 +1,4 @@
+import type { Unit } from '@wuguan/contract/basedata/unit.entity'
 import type { GeneratedHouses } from '@wuguan/contract/basedata/house.actions'
 
 /** The unit that houses are made for. */
@@ -46,15 +47,14 @@ export function byFloor(rooms: readonly Room[]): { floor: number; rooms: Room[] 
   return [...floors].map(([floor, own]) => ({ floor, rooms: own })).toSorted((a, b) => b.floor - a.floor)
 }
 
-export const targetOf = (
-  row: { id: string | number; titles?: Readonly<Record<string, unknown>> } & Readonly<Record<string, unknown>>,
-): GenerateTarget => {
-  const start = Number(row['floorStart'] ?? 1)
+type PlacedUnit = Pick<Unit, 'id' | 'titles' | 'unitName' | 'isDefault' | 'floorStart' | 'floorsUp' | 'housesPerFloor'>
+export const targetOf = (row: PlacedUnit): GenerateTarget => {
+  const start = row.floorStart ?? 1
   return {
     unitId: String(row.id),
-    title: [row.titles?.['buildingId'], row['isDefault'] === true ? null : row['unitName']].filter(Boolean).join('-'),
+    title: [row.titles?.['buildingId'], row.isDefault === true ? null : row.unitName].filter(Boolean).join('-'),
     floorFrom: start,
-    floorTo: start + Math.max(1, Number(row['floorsUp'] ?? 1)) - 1,
-    housesPerFloor: Number(row['housesPerFloor'] ?? 2),
+    floorTo: start + Math.max(1, row.floorsUp ?? 1) - 1,
+    housesPerFloor: row.housesPerFloor ?? 2,
   }
 }

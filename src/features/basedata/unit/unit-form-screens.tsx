@@ -1,7 +1,6 @@
 import { Grid2x2Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { unit } from '@wuguan/contract/basedata/unit.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { unit, type Unit } from '@wuguan/contract/basedata/unit.entity'
 import { useDetail } from '@wuguan/crud/controllers'
 import { FormScreen } from '@wuguan/crud/form-screen'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
@@ -38,7 +37,7 @@ export function UnitEditScreen({ id }: { id: string }) {
   )
 }
 
-function HousesSection({ row }: { row: AnyRow }) {
+function HousesSection({ row }: { row: Unit }) {
   const port = useCrudPort()
   const [open, setOpen] = useState(false)
   return (
@@ -49,7 +48,7 @@ function HousesSection({ row }: { row: AnyRow }) {
             批量生成房产
           </Button>
         )}
-        <span className="tabular text-secondary">现有 {Number(row['houseCount'] ?? 0)} 套</span>
+        <span className="tabular text-secondary">现有 {row.houseCount ?? 0} 套</span>
       </div>
       <Suspense>{open && <GenerateHousesDialog target={targetOf(row)} close={() => setOpen(false)} />}</Suspense>
     </FormSection>

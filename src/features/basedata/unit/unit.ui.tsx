@@ -1,6 +1,6 @@
 import { unit } from '@wuguan/contract/basedata/unit.entity'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import { importAction } from '../place/import-page'
 import type { ImportableProps } from '../place/import-search'
 import { BuildingInput } from '../place/place-inputs'
@@ -25,13 +25,13 @@ export const unitList: AnyEntity = {
 }
 
 /** 单元 on screen. */
-export function unitUi(page: ImportableProps, generate: (target: GenerateTarget) => void): EntityUi {
-  return {
+export function unitUi(page: ImportableProps, generate: (target: GenerateTarget) => void) {
+  return entityUi(unit, {
     inputs: unitInputs,
     paths: { add: withPlace('/basedata/unit/add', page.search.f), edit: (row) => `/basedata/unit/edit/${row.id}` },
     toolbar: [importAction(page, unit.codes.import)],
     rowActions: [
       { key: 'generate', label: '生成房产', permission: 'basedata:house:batch', run: (row) => generate(targetOf(row)) },
     ],
-  }
+  })
 }

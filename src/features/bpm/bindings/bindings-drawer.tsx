@@ -28,7 +28,7 @@ export function BindingsDrawer({ close }: { close: () => void }) {
   const [word, setWord] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const [dirty, setDirty] = useState(false)
-  const read = useRead<BindingBoard>(approvalBinding.name, readBindings, {})
+  const read = useRead(approvalBinding.name, readBindings, {})
   const mayLeave = async () => !dirty || (await confirm({ title: '放弃未保存的绑定？', okText: '放弃', danger: true }))
   return (
     <Drawer

@@ -1,3 +1,4 @@
+import type { InputOf } from '@wuguan/contract/kernel/action'
 import { useState } from 'react'
 import type { FormField } from '@wuguan/contract/bpm/form-field'
 import type { FlagComponent } from '@wuguan/contract/bpm/form-flags'
@@ -5,8 +6,6 @@ import { getDefinition, type DefinitionDetail, type DefinitionNode } from '@wugu
 import { customizeForms, formTaskConfigGet, formTaskConfigPut } from '@wuguan/contract/bpm/form.actions'
 import { formTaskConfig } from '@wuguan/contract/bpm/form-task-config.entity'
 import { processDefinition } from '@wuguan/contract/bpm/process-definition.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import type { Page } from '@wuguan/contract/kernel/envelope'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead, useTask } from '@wuguan/crud/task'
 import { RefPicker } from '@wuguan/crud/pickers'
@@ -31,7 +30,7 @@ interface CustomizeProps {
 export function CustomizeScreen({ search, onSearch }: CustomizeProps) {
   const { processDefinitionId } = search
   const [dirty, setDirty] = useState(false)
-  const read = useRead<DefinitionDetail>(
+  const read = useRead(
     processDefinition.name,
     getDefinition,
     { id: processDefinitionId ?? '' },
@@ -98,7 +97,7 @@ interface TasksProps {
 function Tasks({ definition, formId, mayLeave, noteDirty }: TasksProps) {
   const nodes = definition.nodes
   const [key, setKey] = useState(nodes[0]?.key ?? '')
-  const forms = useRead<Page<AnyRow>>(formTaskConfig.name, customizeForms, {
+  const forms = useRead(formTaskConfig.name, customizeForms, {
     formId,
     processDefinitionId: definition.id,
   })
@@ -157,11 +156,11 @@ const isStart = (node: DefinitionNode) => /start/i.test(node.type)
 interface NodePartProps {
   node: DefinitionNode
   fields: readonly FormField[]
-  place: Readonly<Record<string, string>>
+  place: InputOf<typeof formTaskConfigGet>
   noteDirty: (dirty: boolean) => void
 }
 function NodePart({ node, fields, place, noteDirty }: NodePartProps) {
-  const read = useRead<{ components: readonly FlagComponent[] }>(formTaskConfig.name, formTaskConfigGet, place, {
+  const read = useRead(formTaskConfig.name, formTaskConfigGet, place, {
     keep: false,
   })
   return (

@@ -1,9 +1,8 @@
 import { BarChart3 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { activateDefinition, suspendDefinition } from '@wuguan/contract/bpm/definition.actions'
-import { processDefinition } from '@wuguan/contract/bpm/process-definition.entity'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { processDefinition, type Definition } from '@wuguan/contract/bpm/process-definition.entity'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { Button } from '@wuguan/ui/button'
@@ -16,7 +15,7 @@ import { SuspendDialog } from './suspend-dialog'
 import { OlderVersions } from './older-versions'
 
 /** By name; whether it is stopped stands beside the version. */
-const definitions: AnyEntity = {
+const definitions = {
   ...processDefinition,
   fields: {
     ...processDefinition.fields,
@@ -29,46 +28,47 @@ const definitions: AnyEntity = {
     filters: ['category', 'suspended', 'deployedAt'],
   },
 }
-const versionsOf = (row: AnyRow) => <OlderVersions row={row} />
+const versionsOf = (row: Definition) => <OlderVersions row={row} />
 const LATEST = { latest: 'true' }
-type Shown = { kind: 'diagram' | 'suspend' | 'activate'; row: AnyRow } | { kind: 'statistics' }
+type Shown = { kind: 'diagram' | 'suspend' | 'activate'; row: Definition } | { kind: 'statistics' }
 
-const VersionCell = ({ value, row }: CellProps) => (
+const VersionCell = ({ value, row }: CellProps<Definition>) => (
   <span className="flex items-center justify-end gap-1.5">
-    {row['suspended'] === true && <Tag tone="warning">已挂起</Tag>}v{String(value)}
+    {row.suspended && <Tag tone="warning">已挂起</Tag>}v{String(value)}
   </span>
 )
 /** 流程定义: the newest version of every key, the older ones behind it. */
 export function DefinitionScreen(props: ListPageProps) {
   const [shown, setShown] = useState<Shown | null>(null)
   const ui = useMemo(
-    (): EntityUi => ({
-      cells: { versionNo: VersionCell },
-      rowActions: [
-        { key: 'diagram', label: '查看图', run: (row) => setShown({ kind: 'diagram', row }) },
-        {
-          key: 'suspend',
-          label: '挂起',
-          permission: suspendDefinition.permission ?? '',
-          visible: (row) => row['suspended'] !== true,
-          run: (row) => setShown({ kind: 'suspend', row }),
-        },
-        {
-          key: 'activate',
-          label: '激活',
-          permission: activateDefinition.permission ?? '',
-          visible: (row) => row['suspended'] === true,
-          run: (row) => setShown({ kind: 'activate', row }),
-        },
-        {
-          key: 'customize',
-          label: '表单任务配置',
-          permission: 'bpm:formConfig:view',
-          visible: (row) => row['formId'] != null,
-          run: (row, { port }) => port.open(customizePath(row)),
-        },
-      ],
-    }),
+    () =>
+      entityUi(processDefinition, {
+        cells: { versionNo: VersionCell },
+        rowActions: [
+          { key: 'diagram', label: '查看图', run: (row) => setShown({ kind: 'diagram', row }) },
+          {
+            key: 'suspend',
+            label: '挂起',
+            permission: suspendDefinition.permission ?? '',
+            visible: (row) => !row.suspended,
+            run: (row) => setShown({ kind: 'suspend', row }),
+          },
+          {
+            key: 'activate',
+            label: '激活',
+            permission: activateDefinition.permission ?? '',
+            visible: (row) => row.suspended === true,
+            run: (row) => setShown({ kind: 'activate', row }),
+          },
+          {
+            key: 'customize',
+            label: '表单任务配置',
+            permission: 'bpm:formConfig:view',
+            visible: (row) => row.formId != null,
+            run: (row, { port }) => port.open(customizePath(row)),
+          },
+        ],
+      }),
     [],
   )
   const close = () => setShown(null)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { getDefinition, type DefinitionDetail } from '@wuguan/contract/bpm/definition.actions'
-import { processDefinition } from '@wuguan/contract/bpm/process-definition.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { getDefinition } from '@wuguan/contract/bpm/definition.actions'
+import { processDefinition, type Definition } from '@wuguan/contract/bpm/process-definition.entity'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { CodeViewer } from '@wuguan/ui/code-viewer'
 import { Dialog } from '@wuguan/ui/dialog'
@@ -11,11 +10,11 @@ import { ProcessViewer } from '../viewer'
 type View = 'picture' | 'xml'
 
 /** 查看图 and 查看XML of a version. */
-export function DiagramDialog({ row, close }: { row: AnyRow; close: () => void }) {
+export function DiagramDialog({ row, close }: { row: Definition; close: () => void }) {
   const [view, setView] = useState<View>('picture')
-  const read = useRead<DefinitionDetail>(processDefinition.name, getDefinition, { id: String(row.id) }, { keep: false })
+  const read = useRead(processDefinition.name, getDefinition, { id: String(row.id) }, { keep: false })
   return (
-    <Dialog open onOpenChange={close} width={1080} title={`${String(row['name'])} v${String(row['versionNo'])}`}>
+    <Dialog open onOpenChange={close} width={1080} title={`${row.name} v${row.versionNo}`}>
       <Loaded read={read} what="流程定义" lines={10}>
         {({ bpmnXml }) => (
           <Tabs<View>

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { migrateDefinition, suspendDefinition } from '@wuguan/contract/bpm/definition.actions'
-import { processDefinition } from '@wuguan/contract/bpm/process-definition.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { processDefinition, type Definition } from '@wuguan/contract/bpm/process-definition.entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Loaded } from '@wuguan/crud/task'
@@ -13,25 +12,25 @@ import { customizePath, migrate } from './definition-acts'
 import { DiagramDialog } from './diagram-dialog'
 import { SuspendDialog } from './suspend-dialog'
 
-type Shown = { kind: 'diagram' | 'suspend' | 'activate'; row: AnyRow }
+type Shown = { kind: 'diagram' | 'suspend' | 'activate'; row: Definition }
 const TITLES = ['版本', '部署', '运行中', '已结束', '操作']
 
 /** All versions of one key: older ones still carry their instances, which can be brought to the newest. */
-export function OlderVersions({ row }: { row: AnyRow }) {
+export function OlderVersions({ row }: { row: Definition }) {
   const port = useCrudPort()
   const client = useQueryClient()
   const [shown, setShown] = useState<Shown | null>(null)
-  const key = String(row['key'])
+  const key = String(row.key)
   const read = useQuery({
     queryKey: [processDefinition.name, 'page', 'versions', key, row.companyId ?? null],
     queryFn: ({ signal }) =>
-      port.request<Page<AnyRow>>('GET', `${processDefinition.base}/page`, {
+      port.request<Page<Definition>>('GET', `${processDefinition.base}/page`, {
         query: { 'key.eq': key, limit: 100, orderField: 'versionNo', order: 'desc' },
         signal,
       }),
   })
   const tools = { port, refresh: () => client.invalidateQueries({ queryKey: [processDefinition.name] }) }
-  const bring = async (version: AnyRow) => {
+  const bring = async (version: Definition) => {
     try {
       await migrate(version, tools)
     } catch (cause) {
@@ -42,7 +41,7 @@ export function OlderVersions({ row }: { row: AnyRow }) {
     <div className="px-4 py-2">
       <Loaded read={read} what="版本">
         {({ list }) => (
-          <table aria-label={`${String(row['name'])}的版本`} className="w-full max-w-4xl border-collapse text-table">
+          <table aria-label={`${row.name}的版本`} className="w-full max-w-4xl border-collapse text-table">
             <thead>
               <tr className="border-b border-line text-left text-secondary">
                 {TITLES.map((title) => (
@@ -57,23 +56,23 @@ export function OlderVersions({ row }: { row: AnyRow }) {
                 <tr key={version.id} className="border-b border-line hover:bg-hover">
                   <td className="px-3 py-2">
                     <span className="flex items-center gap-1.5">
-                      v{String(version['versionNo'])}
-                      {version['latest'] === true && <Tag tone="info">最新</Tag>}
-                      {version['suspended'] === true && <Tag tone="warning">已挂起</Tag>}
+                      v{String(version.versionNo)}
+                      {version.latest && <Tag tone="info">最新</Tag>}
+                      {version.suspended && <Tag tone="warning">已挂起</Tag>}
                     </span>
                   </td>
                   <td className="tabular px-3 py-2">
-                    {String(version['deployedAt'])}
+                    {String(version.deployedAt)}
                     <span className="ml-2 text-secondary">{String(version.titles?.['deployedBy'] ?? '系统')}</span>
                   </td>
-                  <td className="tabular px-3 py-2">{String(version['runningCount'] ?? 0)}</td>
-                  <td className="tabular px-3 py-2">{String(version['endedCount'] ?? 0)}</td>
+                  <td className="tabular px-3 py-2">{String(version.runningCount ?? 0)}</td>
+                  <td className="tabular px-3 py-2">{String(version.endedCount ?? 0)}</td>
                   <td className="px-3 py-2">
                     <span className="flex gap-3">
                       <Button variant="link" size="sm" onClick={() => setShown({ kind: 'diagram', row: version })}>
                         查看
                       </Button>
-                      {version['formId'] != null && port.can('bpm:formConfig:view') && (
+                      {version.formId != null && port.can('bpm:formConfig:view') && (
                         <Button variant="link" size="sm" onClick={() => port.open(customizePath(version))}>
                           表单任务配置
                         </Button>
@@ -82,15 +81,13 @@ export function OlderVersions({ row }: { row: AnyRow }) {
                         <Button
                           variant="link"
                           size="sm"
-                          onClick={() =>
-                            setShown({ kind: version['suspended'] === true ? 'activate' : 'suspend', row: version })
-                          }
+                          onClick={() => setShown({ kind: version.suspended ? 'activate' : 'suspend', row: version })}
                         >
-                          {version['suspended'] === true ? '激活' : '挂起'}
+                          {version.suspended ? '激活' : '挂起'}
                         </Button>
                       )}
-                      {version['latest'] !== true &&
-                        Number(version['runningCount'] ?? 0) > 0 &&
+                      {!version.latest &&
+                        (version.runningCount ?? 0) > 0 &&
                         port.can(migrateDefinition.permission ?? '') && (
                           <Button variant="link" size="sm" onClick={() => void bring(version)}>
                             迁移实例

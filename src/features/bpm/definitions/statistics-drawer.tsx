@@ -79,7 +79,7 @@ const DIMENSIONS: readonly { key: Dimension; label: string }[] = [
 export function StatisticsDrawer({ close }: { close: () => void }) {
   const [range, setRange] = useState<{ start: string | null; end: string | null }>(monthStartToToday)
   const [by, setBy] = useState<Dimension>('processes')
-  const read = useRead<ProcessStatistics>(processDefinition.name, processStatistics, {
+  const read = useRead(processDefinition.name, processStatistics, {
     ...(range.start ? { from: range.start } : {}),
     ...(range.end ? { to: range.end } : {}),
   })

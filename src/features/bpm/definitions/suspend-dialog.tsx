@@ -1,36 +1,22 @@
-import { useState } from 'react'
 import { activateDefinition, suspendDefinition } from '@wuguan/contract/bpm/definition.actions'
-import { processDefinition } from '@wuguan/contract/bpm/process-definition.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import { TaskDialog, useTask } from '@wuguan/crud/task'
-import { Checkbox } from '@wuguan/ui/checkbox'
+import { processDefinition, type Definition } from '@wuguan/contract/bpm/process-definition.entity'
+import { ActionDialog } from '@wuguan/crud/action-form'
 
 /** 挂起 and 激活 of a version, with or without its running instances. */
-export function SuspendDialog({ row, suspend, close }: { row: AnyRow; suspend: boolean; close: () => void }) {
-  const [instances, setInstances] = useState(false)
+export function SuspendDialog({ row, suspend, close }: { row: Definition; suspend: boolean; close: () => void }) {
   const verb = suspend ? '挂起' : '激活'
-  const name = `${String(row['name'])} v${String(row['versionNo'])}`
-  const task = useTask(suspend ? suspendDefinition : activateDefinition, {
-    refreshes: [processDefinition.name],
-    said: () => `“${name}”已${verb}`,
-    done: close,
-  })
+  const name = `${row.name} v${row.versionNo}`
   return (
-    <TaskDialog
-      task={task}
+    <ActionDialog
+      action={suspend ? suspendDefinition : activateDefinition}
+      given={{ id: String(row.id) }}
       title={`${verb}“${name}”？`}
-      description={suspend ? '挂起后不能再发起此流程。' : '激活后可以再次发起此流程。'}
+      description={`${suspend ? '挂起后不能再发起此流程' : '激活后可以再次发起此流程'}；运行中的实例 ${row.runningCount ?? 0} 个。`}
       verb={verb}
       danger={suspend}
-      shows={[]}
+      refreshes={[processDefinition.name]}
+      said={`“${name}”已${verb}`}
       close={close}
-      submit={() => void task.submit({ id: String(row.id), instances })}
-    >
-      <Checkbox
-        label={`同时${verb} ${String(row['runningCount'] ?? 0)} 个运行中的实例`}
-        checked={instances}
-        onChange={setInstances}
-      />
-    </TaskDialog>
+    />
   )
 }

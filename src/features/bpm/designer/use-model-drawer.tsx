@@ -1,9 +1,9 @@
+import type { Model } from '@wuguan/contract/bpm/process-model.entity'
 import { lazy, Suspense, useCallback, useState, type ComponentType, type ReactNode } from 'react'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { toast } from '@wuguan/ui/toast'
 import type { ModelFile } from './session/model-file'
 
-type ModelDrawer = ComponentType<{ model: AnyRow; close: () => void }>
+type ModelDrawer = ComponentType<{ model: Model; close: () => void }>
 export const RULES = lazy(async () => ({ default: (await import('../rules/rules-drawer')).RulesDrawer }))
 
 export const REHEARSAL = lazy(async () => ({
@@ -24,7 +24,7 @@ export function useModelDrawer(file: ModelFile, Drawer: ModelDrawer): readonly [
   const { model } = file.state.get()
   const drawer = shown && model !== null && (
     <Suspense>
-      <Drawer model={model as unknown as AnyRow} close={() => setShown(false)} />
+      <Drawer model={model as unknown as Model} close={() => setShown(false)} />
     </Suspense>
   )
   return [drawer, useCallback(() => void open(), [open])]

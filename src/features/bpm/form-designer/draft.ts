@@ -1,3 +1,4 @@
+import type { ProcessForm } from '@wuguan/contract/bpm/process-form.entity'
 import { dropEnd } from '@wuguan/contract/kernel/text'
 import {
   DEFAULT_LAYOUT,
@@ -100,7 +101,7 @@ export function withConstraint(
 }
 
 /** The draft of a stored form. */
-export const draftOf = (row: Readonly<Record<string, unknown>>): FormDraft => ({
-  fields: (row['fields'] as readonly FormField[] | null) ?? [],
-  layout: { ...DEFAULT_LAYOUT, ...(row['layout'] as Partial<FormLayout> | null) },
+export const draftOf = (row: Pick<ProcessForm, 'fields' | 'layout'>): FormDraft => ({
+  fields: row.fields ?? [],
+  layout: { ...DEFAULT_LAYOUT, ...row.layout },
 })

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { processForm } from '@wuguan/contract/bpm/process-form.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { processForm, type ProcessForm } from '@wuguan/contract/bpm/process-form.entity'
 import { may, useDetail } from '@wuguan/crud/controllers'
 import { faultOf, useCrudPort, useKept } from '@wuguan/crud/port'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
@@ -19,13 +18,13 @@ export function FormDesignerScreen({ id }: { id?: string }) {
   return <Designed row={row} />
 }
 
-function Designed({ row }: { row: AnyRow }) {
+function Designed({ row }: { row: ProcessForm }) {
   const port = useCrudPort()
   const client = useQueryClient()
   const [kept, keep] = useKept<FormDraft | null>('draft', null)
   const [saving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const name = String(row['name'])
+  const { name } = row
   const stored = useMemo(() => draftOf(row), [row])
   useEffect(() => port.setTitle(`表单设计 ${name}`), [port, name])
   useEffect(() => port.dirty(kept !== null), [port, kept])

@@ -1,15 +1,11 @@
-import { useMemo, useState } from 'react'
 import { copyForm } from '@wuguan/contract/bpm/form.actions'
-import { processForm } from '@wuguan/contract/bpm/process-form.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { processForm, type ProcessForm } from '@wuguan/contract/bpm/process-form.entity'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { useDetail } from '@wuguan/crud/controllers'
-import type { ActionTools, EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type ActionTools } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen } from '@wuguan/crud/list-screen'
-import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { confirm } from '@wuguan/ui/dialog'
-import { Field } from '@wuguan/ui/form'
-import { Input } from '@wuguan/ui/input'
 import { toast } from '@wuguan/ui/toast'
 import { Ellipsis } from '@wuguan/ui/tooltip'
 import type { ListPageProps } from '../shared/list-page'
@@ -22,8 +18,8 @@ function UsedByCell({ value }: CellProps) {
   return Array.isArray(value) && value.length > 0 ? <Ellipsis text={value.join('、')} /> : '未使用'
 }
 
-async function setState(row: AnyRow, state: 0 | 1, { port, refresh }: ActionTools): Promise<void> {
-  const name = String(row['name'])
+async function setState(row: ProcessForm, state: 0 | 1, { port, refresh }: ActionTools): Promise<void> {
+  const { name } = row
   const yes =
     state === 1 ||
     (await confirm({
@@ -38,80 +34,55 @@ async function setState(row: AnyRow, state: 0 | 1, { port, refresh }: ActionTool
   await refresh()
 }
 
-type Shown = { kind: 'preview' | 'copy'; row: AnyRow }
-
 /** 流程表单: what processes ask for. */
 export function FormListScreen(props: ListPageProps) {
-  const [shown, setShown] = useState<Shown | null>(null)
-  const ui = useMemo((): EntityUi => {
-    const edit = processForm.codes.edit
-    return {
-      cells: { usedBy: UsedByCell },
-      rowActions: [
-        { key: 'design', label: '设计', permission: edit, run: (row, { port }) => port.open(formPath(row.id)) },
-        { key: 'preview', label: '预览', run: (row) => setShown({ kind: 'preview', row }) },
-        {
-          key: 'copy',
-          label: '复制',
-          permission: copyForm.permission ?? '',
-          run: (row) => setShown({ kind: 'copy', row }),
-        },
-        {
-          key: 'enable',
-          label: '启用',
-          permission: edit,
-          visible: (row) => row['state'] !== 1,
-          run: (row, tools) => setState(row, 1, tools),
-        },
-        {
-          key: 'disable',
-          label: '停用',
-          permission: edit,
-          visible: (row) => row['state'] === 1,
-          run: (row, tools) => setState(row, 0, tools),
-        },
-      ],
-    }
-  }, [])
-  const close = () => setShown(null)
-  return (
-    <>
-      <ListScreen {...props} entity={processForm} ui={ui} />
-      {shown?.kind === 'preview' && <Preview row={shown.row} close={close} />}
-      {shown?.kind === 'copy' && <CopyFormDialog row={shown.row} close={close} />}
-    </>
-  )
+  return <ListScreen {...props} entity={processForm} ui={UI} />
 }
 
 /** A list does not carry the fields; the form itself does. */
-function Preview({ row, close }: { row: AnyRow; close: () => void }) {
+function Preview({ row, close }: { row: ProcessForm; close: () => void }) {
   const { row: form } = useDetail(processForm, row.id)
-  return form ? <PreviewDialog name={String(form['name'])} draft={draftOf(form)} close={close} /> : null
+  return form ? <PreviewDialog name={form.name} draft={draftOf(form)} close={close} /> : null
 }
 
-function CopyFormDialog({ row, close }: { row: AnyRow; close: () => void }) {
-  const [name, setName] = useState(`${String(row['name'])}（副本）`)
-  const [code, setCode] = useState(`${String(row['code'])}_copy`)
-  const task = useTask(copyForm, {
-    refreshes: [processForm.name],
-    said: () => `已复制为“${name.trim()}”`,
-    done: close,
-  })
-  return (
-    <TaskDialog
-      task={task}
-      title={`复制流程表单“${String(row['name'])}”`}
-      verb="复制"
-      shows={['name', 'code']}
-      close={close}
-      submit={() => void task.submit({ id: String(row.id), name: name.trim(), code: code.trim() })}
-    >
-      <Field label="表单名称" required error={task.errors['name']}>
-        <Input maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
-      </Field>
-      <Field label="表单编码" required error={task.errors['code']}>
-        <Input maxLength={40} value={code} onChange={(event) => setCode(event.target.value)} />
-      </Field>
-    </TaskDialog>
-  )
-}
+const CopyFormDialog = ({ row, close }: { row: ProcessForm; close: () => void }) => (
+  <ActionDialog
+    action={copyForm}
+    title={`复制流程表单“${row.name}”`}
+    verb="复制"
+    given={{ id: String(row.id) }}
+    initial={{ name: `${row.name}（副本）`, code: `${row.code}_copy` }}
+    refreshes={[processForm.name]}
+    said={(_, { name }) => `已复制为“${name}”`}
+    close={close}
+  />
+)
+
+const edit = processForm.codes.edit
+const UI = entityUi(processForm, {
+  cells: { usedBy: UsedByCell },
+  rowActions: [
+    { key: 'design', label: '设计', permission: edit, run: (row, { port }) => port.open(formPath(row.id)) },
+    { key: 'preview', label: '预览', show: Preview },
+    {
+      key: 'copy',
+      label: '复制',
+      permission: copyForm.permission ?? '',
+      show: CopyFormDialog,
+    },
+    {
+      key: 'enable',
+      label: '启用',
+      permission: edit,
+      visible: (row) => row.state !== 1,
+      run: (row, tools) => setState(row, 1, tools),
+    },
+    {
+      key: 'disable',
+      label: '停用',
+      permission: edit,
+      visible: (row) => row.state === 1,
+      run: (row, tools) => setState(row, 0, tools),
+    },
+  ],
+})

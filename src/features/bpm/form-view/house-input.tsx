@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { house } from '@wuguan/contract/basedata/house.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { house, type House } from '@wuguan/contract/basedata/house.entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import type { InputProps } from '@wuguan/crud/kinds'
 import { useCrudPort } from '@wuguan/crud/port'
@@ -17,20 +16,19 @@ export function HouseInput({ field, value, onChange, readOnly, disabled, ...rest
   const known = useQueries({
     queries: ids.map((id) => ({
       queryKey: [house.name, 'info', id],
-      queryFn: () => port.request<AnyRow>('GET', `${house.base}/info/${id}`),
+      queryFn: () => port.request<House>('GET', `${house.base}/info/${id}`),
       staleTime: 60_000,
     })),
   })
   const labelOf = (id: string) => {
-    const name = known[ids.indexOf(id)]?.data?.['fullName']
-    return typeof name === 'string' ? name : undefined
+    return known[ids.indexOf(id)]?.data?.fullName ?? undefined
   }
   const load = async (keyword: string, signal: AbortSignal) => {
-    const { list } = await port.request<Page<AnyRow>>('GET', `${house.base}/page`, {
+    const { list } = await port.request<Page<House>>('GET', `${house.base}/page`, {
       query: { lineage: 1, limit: LIMIT, orderField: 'roomNo', order: 'asc', ...(keyword ? { keyword } : {}) },
       signal,
     })
-    return list.map((row) => ({ value: String(row.id), label: String(row['fullName']) }))
+    return list.map((row) => ({ value: String(row.id), label: row.fullName ?? '' }))
   }
   const control = {
     id: rest.id,

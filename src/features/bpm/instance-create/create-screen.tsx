@@ -1,11 +1,6 @@
 import { useState } from 'react'
 import { processDefinition } from '@wuguan/contract/bpm/process-definition.entity'
-import {
-  startableProcesses,
-  startForm,
-  type StartableProcess,
-  type StartForm,
-} from '@wuguan/contract/bpm/definition.actions'
+import { startableProcesses, startForm } from '@wuguan/contract/bpm/definition.actions'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { confirm } from '@wuguan/ui/dialog'
@@ -24,13 +19,8 @@ export function CreateScreen({
 }) {
   const port = useCrudPort()
   const [dirty, setDirty] = useState(false)
-  const list = useRead<readonly StartableProcess[]>(
-    processDefinition.name,
-    startableProcesses,
-    {},
-    { enabled: definitionId === undefined },
-  )
-  const form = useRead<StartForm>(
+  const list = useRead(processDefinition.name, startableProcesses, {}, { enabled: definitionId === undefined })
+  const form = useRead(
     processDefinition.name,
     startForm,
     { id: definitionId ?? '' },

@@ -74,7 +74,7 @@ export function StartWizard({ start, leave, noteDirty }: StartWizardProps) {
     setPredicting(true)
     setFault(null)
     try {
-      setPrediction((await callAction(port, predictInstance, filled)) as Prediction)
+      setPrediction(await callAction(port, predictInstance, filled))
     } catch (cause) {
       refused(cause)
     } finally {

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { PROCESS_RESULT, TASK_ACTION } from '@wuguan/contract/bpm/process-states'
 import { fromSeconds } from '@wuguan/contract/kernel/dates'
 import { labelOf } from '@wuguan/contract/kernel/options'
-import { Dialog } from '@wuguan/ui/dialog'
-import { PrintSheet } from '@wuguan/ui/print-sheet'
+import { PrintDialog, SheetTable } from '@wuguan/ui/print-sheet'
 import { useUser } from '@/app/session/user-store'
 import { ProcessFormView } from '../form-view/process-form-view'
 import type { ProcessForm } from '../form-view/use-process-form'
@@ -26,50 +25,38 @@ export function InstancePrint({
   const [printedAt] = useState(() => fromSeconds(Math.floor(Date.now() / 1000)))
   const decisions = detail.timeline.filter(({ action }) => SHOWN.has(action))
   return (
-    <Dialog open onOpenChange={close} width={900} title="打印审批单">
-      <PrintSheet
-        title={detail.title}
-        head={user?.companyName}
-        facts={[
-          { label: '流程', value: `${detail.definition.name} v${detail.definition.version}` },
-          { label: '结果', value: labelOf(PROCESS_RESULT, detail.result) },
-          { label: '发起人', value: nameOf(detail.startUser) },
-          { label: '发起时间', value: detail.createTime },
+    <PrintDialog
+      what="审批单"
+      close={close}
+      title={detail.title}
+      head={user?.companyName}
+      facts={[
+        { label: '流程', value: `${detail.definition.name} v${detail.definition.version}` },
+        { label: '结果', value: labelOf(PROCESS_RESULT, detail.result) },
+        { label: '发起人', value: nameOf(detail.startUser) },
+        { label: '发起时间', value: detail.createTime },
+      ]}
+      foot={`打印人 ${user?.petName ?? ''}　打印时间 ${printedAt}`}
+    >
+      {detail.form && (
+        <ProcessFormView
+          label="审批内容"
+          fields={detail.form.fields}
+          layout={detail.form.layout}
+          values={detail.values}
+          flags={form.flags}
+        />
+      )}
+      <SheetTable
+        columns={[
+          { head: '节点', cell: (one) => one.activityName ?? labelOf(TASK_ACTION, one.action) },
+          { head: '处理人', cell: (one) => (one.operator ? nameOf(one.operator) : '系统') },
+          { head: '结果', cell: (one) => labelOf(TASK_ACTION, one.action) },
+          { head: '意见', cell: (one) => one.comment ?? '' },
+          { head: '时间', cell: (one) => one.at },
         ]}
-        foot={`打印人 ${user?.petName ?? ''}　打印时间 ${printedAt}`}
-      >
-        {detail.form && (
-          <ProcessFormView
-            label="审批内容"
-            fields={detail.form.fields}
-            layout={detail.form.layout}
-            values={detail.values}
-            flags={form.flags}
-          />
-        )}
-        <table className="mt-4 w-full border-collapse text-table">
-          <thead>
-            <tr>
-              {['节点', '处理人', '结果', '意见', '时间'].map((title) => (
-                <th key={title} scope="col" className="border border-line px-2 py-1 text-left font-medium">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {decisions.map((one) => (
-              <tr key={one.id}>
-                <td className="border border-line px-2 py-1">{one.activityName ?? labelOf(TASK_ACTION, one.action)}</td>
-                <td className="border border-line px-2 py-1">{one.operator ? nameOf(one.operator) : '系统'}</td>
-                <td className="border border-line px-2 py-1">{labelOf(TASK_ACTION, one.action)}</td>
-                <td className="border border-line px-2 py-1">{one.comment ?? ''}</td>
-                <td className="tabular border border-line px-2 py-1 whitespace-nowrap">{one.at}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </PrintSheet>
-    </Dialog>
+        rows={decisions}
+      />
+    </PrintDialog>
   )
 }

@@ -10,7 +10,7 @@ import { ProcessViewer } from '../viewer'
 
 /** 流程图 with its tasks beside it: a row marks its node, a node marks its rows. */
 export function ViewerPart({ instanceId }: { instanceId: string }) {
-  const read = useRead<Wire>(processInstance.name, viewInstance, { id: instanceId }, { keep: false })
+  const read = useRead(processInstance.name, viewInstance, { id: instanceId }, { keep: false })
   return (
     <Loaded read={read} what="流程图">
       {(wire) => <Picture wire={wire} />}

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { copyModel, importModel } from '@wuguan/contract/bpm/model.actions'
-import { processModel } from '@wuguan/contract/bpm/process-model.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { processModel, type Model } from '@wuguan/contract/bpm/process-model.entity'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { Field } from '@wuguan/ui/form'
-import { Input } from '@wuguan/ui/input'
 import { RadioGroup } from '@wuguan/ui/radio'
 import { FileButton } from '@wuguan/ui/upload'
 import { fileFault } from './model-file'
@@ -12,28 +11,18 @@ import { fileFault } from './model-file'
 const REFRESHES = [processModel.name]
 
 /** 复制: the diagram, the settings and the rules under another key. */
-export function CopyModelDialog({ model, close }: { model: AnyRow; close: () => void }) {
-  const [key, setKey] = useState(`${String(model['key'])}_copy`)
-  const [name, setName] = useState(`${String(model['name'])}（副本）`)
-  const task = useTask(copyModel, { refreshes: REFRESHES, said: () => `已复制为“${name.trim()}”`, done: close })
-  return (
-    <TaskDialog
-      task={task}
-      title={`复制流程模型“${String(model['name'])}”`}
-      verb="复制"
-      shows={['key', 'name']}
-      close={close}
-      submit={() => void task.submit({ id: String(model.id), key: key.trim(), name: name.trim() })}
-    >
-      <Field label="流程标识" required error={task.errors['key']}>
-        <Input maxLength={64} value={key} onChange={(event) => setKey(event.target.value)} />
-      </Field>
-      <Field label="流程名称" required error={task.errors['name']}>
-        <Input maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
-      </Field>
-    </TaskDialog>
-  )
-}
+export const CopyModelDialog = ({ row, close }: { row: Model; close: () => void }) => (
+  <ActionDialog
+    action={copyModel}
+    title={`复制流程模型“${row.name}”`}
+    verb="复制"
+    given={{ id: String(row.id) }}
+    initial={{ key: `${row.key}_copy`, name: `${row.name}（副本）` }}
+    refreshes={REFRESHES}
+    said={(_, { name }) => `已复制为“${name}”`}
+    close={close}
+  />
+)
 
 const CONFLICTS = [
   { value: 'overwrite', label: '覆盖草稿：已部署的版本不受影响' },

@@ -4,12 +4,11 @@ import { createPortal } from 'react-dom'
 import { deployModel, exportModel, importModel, updateModelState } from '@wuguan/contract/bpm/model.actions'
 import { saveBindings } from '@wuguan/contract/bpm/binding.actions'
 import { processDefinition } from '@wuguan/contract/bpm/process-definition.entity'
-import { processModel } from '@wuguan/contract/bpm/process-model.entity'
+import { processModel, type Model } from '@wuguan/contract/bpm/process-model.entity'
 import { rehearse } from '@wuguan/contract/bpm/rehearsal.actions'
 import { assignRules } from '@wuguan/contract/bpm/rule.actions'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { callAction } from '@wuguan/crud/action-button'
-import type { ActionTools, EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type ActionTools, type EntityUi } from '@wuguan/crud/entity-ui'
 import { EntityForm, type FormButtons } from '@wuguan/crud/form-screen'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen } from '@wuguan/crud/list-screen'
@@ -37,17 +36,17 @@ type Shown =
   | { kind: 'new' }
   | { kind: 'import' }
   | { kind: 'bindings' }
-  | { kind: 'rules' | 'versions' | 'rehearsal' | 'copy'; model: AnyRow }
+  | { kind: 'rules' | 'versions' | 'rehearsal'; model: Model }
 
 export const designPath = (id: unknown) => `/bpm/manager/model/design?modelId=${String(id)}`
 
-function NameCell({ value, row }: CellProps) {
+function NameCell({ value, row }: CellProps<Model>) {
   return (
     <span className="flex items-center gap-1.5">
       {String(value)}
-      {row['shipped'] === true && <Tag tone="neutral">预置</Tag>}
-      {row['dirty'] === true && row['deployedVersion'] != null && <Tag tone="warning">未部署修改</Tag>}
-      {row['endsGuessed'] === true && <Tag tone="warning">审批结果待确认</Tag>}
+      {row.shipped && <Tag tone="neutral">预置</Tag>}
+      {row.dirty && row.deployedVersion != null && <Tag tone="warning">未部署修改</Tag>}
+      {row.endsGuessed && <Tag tone="warning">审批结果待确认</Tag>}
     </span>
   )
 }
@@ -91,14 +90,13 @@ export function ModelScreen(props: ListPageProps) {
       {shown?.kind === 'rules' && <RulesDrawer model={shown.model} close={close} />}
       {shown?.kind === 'rehearsal' && <RehearsalDrawer model={shown.model} close={close} />}
       {shown?.kind === 'versions' && <VersionsDrawer model={shown.model} close={close} />}
-      {shown?.kind === 'copy' && <CopyModelDialog model={shown.model} close={close} />}
     </WithCalls>
   )
 }
 
-function uiOf(show: (shown: Shown) => void): EntityUi {
+function uiOf(show: (shown: Shown) => void) {
   const may = (action: { permission: string | null }) => action.permission ?? ''
-  return {
+  return entityUi(processModel, {
     cells: { name: NameCell, deployedVersion: VersionCell },
     inputs: { settings: SettingsInput },
     rowActions: [
@@ -126,17 +124,17 @@ function uiOf(show: (shown: Shown) => void): EntityUi {
         key: 'suspend',
         label: '挂起',
         permission: may(updateModelState),
-        visible: (row) => row['state'] === 1 && row['deployedVersion'] != null,
+        visible: (row) => row.state === 1 && row.deployedVersion != null,
         run: (row, tools) => setState(row, 2, tools),
       },
       {
         key: 'activate',
         label: '激活',
         permission: may(updateModelState),
-        visible: (row) => row['state'] === 2,
+        visible: (row) => row.state === 2,
         run: (row, tools) => setState(row, 1, tools),
       },
-      { key: 'copy', label: '复制', permission: processModel.codes.add, run: (model) => show({ kind: 'copy', model }) },
+      { key: 'copy', label: '复制', permission: processModel.codes.add, show: CopyModelDialog },
       {
         key: 'export',
         label: '导出',
@@ -147,11 +145,11 @@ function uiOf(show: (shown: Shown) => void): EntityUi {
         },
       },
     ],
-  }
+  })
 }
 
-async function deploy(row: AnyRow, { port, refresh }: ActionTools): Promise<void> {
-  const name = String(row['name'])
+async function deploy(row: Model, { port, refresh }: ActionTools): Promise<void> {
+  const { name } = row
   const yes = await confirm({
     title: `发布流程“${name}”？`,
     content: '新发起的流程使用新版本，运行中的流程不受影响。',
@@ -169,8 +167,8 @@ async function deploy(row: AnyRow, { port, refresh }: ActionTools): Promise<void
   }
 }
 
-async function setState(row: AnyRow, state: 1 | 2, { port, refresh }: ActionTools): Promise<void> {
-  const name = String(row['name'])
+async function setState(row: Model, state: 1 | 2, { port, refresh }: ActionTools): Promise<void> {
+  const { name } = row
   const yes =
     state === 1 ||
     (await confirm({

@@ -1,11 +1,5 @@
 import { useState } from 'react'
-import {
-  compareModel,
-  modelVersions,
-  restoreModel,
-  type ModelComparison,
-  type ModelVersion,
-} from '@wuguan/contract/bpm/model.actions'
+import { compareModel, modelVersions, restoreModel, type ModelVersion } from '@wuguan/contract/bpm/model.actions'
 import { processDefinition } from '@wuguan/contract/bpm/process-definition.entity'
 import { processModel } from '@wuguan/contract/bpm/process-model.entity'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
@@ -23,7 +17,7 @@ import { PictureCompare } from './picture-compare'
 
 /** 版本历史: every deployed version, what is different, and the way back to a draft. */
 export function VersionsDrawer({ model, close }: { model: AnyRow; close: () => void }) {
-  const read = useRead<readonly ModelVersion[]>(processDefinition.name, modelVersions, { id: String(model.id) })
+  const read = useRead(processDefinition.name, modelVersions, { id: String(model.id) })
   return (
     <Drawer open onOpenChange={close} title={`版本历史 ${String(model['name'])}`} width={1120}>
       <Loaded read={read} what="版本历史">
@@ -109,7 +103,7 @@ function Versions({ model, versions, close }: { model: AnyRow; versions: readonl
 
 function Comparison({ modelId, from, to }: { modelId: string; from: string; to: string }) {
   const [view, setView] = useState<View>('changes')
-  const read = useRead<ModelComparison>(
+  const read = useRead(
     processModel.name,
     compareModel,
     { id: modelId, from, ...(to === DRAFT ? {} : { to }) },

@@ -29,10 +29,10 @@ export function CaseList({ modelId, cases, selected, select, mayEdit }: CaseList
   const task = useTask(checkRehearsalCases, {
     refreshes: [],
     said: (answer) => {
-      const broken = (answer as CaseVerdict[]).filter(({ holds }) => !holds).length
+      const broken = answer.filter(({ holds }) => !holds).length
       return broken === 0 ? '全部用例通过' : `${broken}个用例不通过`
     },
-    done: (answer) => setVerdicts(answer as CaseVerdict[]),
+    done: (answer) => setVerdicts(answer),
   })
   return (
     <section aria-label="演练用例" className="flex flex-col gap-2">

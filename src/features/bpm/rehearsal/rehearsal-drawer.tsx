@@ -28,8 +28,8 @@ import { SampleForm } from './sample-form'
 export function RehearsalDrawer({ model, close }: { model: AnyRow; close: () => void }) {
   const modelId = String(model.id)
   const [at, setAt] = useState<string | null>(null)
-  const board = useRead<RehearsalBoard>(processModel.name, rehearsalBoard, { modelId })
-  const versions = useRead<readonly ModelVersion[]>(processModel.name, modelVersions, { id: modelId })
+  const board = useRead(processModel.name, rehearsalBoard, { modelId })
+  const versions = useRead(processModel.name, modelVersions, { id: modelId })
   return (
     <Drawer
       open
@@ -86,7 +86,7 @@ function Stage({ model, board, versions, selected, select }: StageProps) {
     setErrors({})
     try {
       const input = { ...given, ...(version === null ? {} : { processDefinitionId: version }) }
-      setRehearsal((await callAction(port, rehearse, input as never)) as Rehearsal)
+      setRehearsal(await callAction(port, rehearse, input as never))
     } catch (cause) {
       const refused = faultOf(cause)
       const fields = fieldFaults(refused)

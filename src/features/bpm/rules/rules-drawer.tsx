@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { processForm } from '@wuguan/contract/bpm/process-form.entity'
-import { processModel } from '@wuguan/contract/bpm/process-model.entity'
+import { processModel, type Model } from '@wuguan/contract/bpm/process-model.entity'
 import { assignRules, saveAssignRules, type TaskRule } from '@wuguan/contract/bpm/rule.actions'
 import type { FormField } from '@wuguan/contract/bpm/form-field'
 import { RULE_MODE } from '@wuguan/contract/bpm/process-enums'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { useDetail } from '@wuguan/crud/controllers'
 import { Loaded, useRead, useTask } from '@wuguan/crud/task'
@@ -22,19 +21,19 @@ import { TryPanel } from './try-panel'
 const NO_FIELDS: readonly FormField[] = []
 
 /** 分配规则: the user tasks of a model, who gets each, and a trial of it. */
-export function RulesDrawer({ model, close }: { model: AnyRow; close: () => void }) {
+export function RulesDrawer({ model, close }: { model: Model; close: () => void }) {
   const [dirty, setDirty] = useState(false)
   const [at, setAt] = useState(0)
-  const read = useRead<readonly TaskRule[]>(processModel.name, assignRules, { modelId: String(model.id) })
-  const formId = model['formId']
+  const read = useRead(processModel.name, assignRules, { modelId: String(model.id) })
+  const formId = model.formId
   const form = useDetail(processForm, typeof formId === 'string' ? formId : undefined)
-  const fields = (form.row?.['fields'] as readonly FormField[] | null | undefined) ?? NO_FIELDS
+  const fields = form.row?.fields ?? NO_FIELDS
   const mayLeave = async () => !dirty || (await confirm({ title: '放弃未保存的规则？', okText: '放弃', danger: true }))
   return (
     <Drawer
       open
       onOpenChange={() => void mayLeave().then((yes) => yes && close())}
-      title={`分配规则 ${String(model['name'])}`}
+      title={`分配规则 ${model.name}`}
       description="保存后对草稿生效，发布时随流程一起生效。"
       width={1080}
     >

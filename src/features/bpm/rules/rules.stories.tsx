@@ -1,7 +1,7 @@
+import type { Model } from '@wuguan/contract/bpm/process-model.entity'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { TaskRule } from '@wuguan/contract/bpm/rule.actions'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { Stage } from '../shared/stage.fixture'
 import { RulesDrawer } from './rules-drawer'
 
@@ -10,7 +10,7 @@ const MODEL = {
   version: 1,
   name: '退款审批',
   titles: {},
-} as unknown as AnyRow
+} as unknown as Model
 const RULES: readonly TaskRule[] = [
   {
     taskDefinitionKey: 'finance',

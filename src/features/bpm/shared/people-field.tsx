@@ -34,4 +34,4 @@ export function PeopleField({
     </Field>
   )
 }
-const ENABLED = { state: '1' }
+export const ENABLED = { state: '1' }

@@ -3,17 +3,15 @@ import { useState } from 'react'
 import { absenceProxy } from '@wuguan/contract/bpm/absence-proxy.entity'
 import { proxies, removeProxy, saveProxy, type ProxyLine } from '@wuguan/contract/bpm/todo.actions'
 import { f } from '@wuguan/contract/kernel/fields'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { ActionButton } from '@wuguan/crud/action-button'
 import { useOptions } from '@wuguan/crud/kinds'
-import { Loaded, TaskDialog, useRead, useTask } from '@wuguan/crud/task'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
-import { DateTimePicker } from '@wuguan/ui/date'
 import { Drawer } from '@wuguan/ui/drawer'
-import { Field, FormGrid } from '@wuguan/ui/form'
 import { EmptyPanel } from '@wuguan/ui/panel'
-import { MultiSelect } from '@wuguan/ui/select'
 import { Tag } from '@wuguan/ui/tag'
-import { PeopleField } from '../shared/people-field'
+import { ENABLED } from '../shared/people-field'
 import { LIST_REFRESHES } from '../shared/refreshes'
 
 const CATEGORY = f.choice('分类', { dict: 'bpm_category' })
@@ -21,7 +19,7 @@ const CATEGORY = f.choice('分类', { dict: 'bpm_category' })
 /** 委托设置: who stands in for me, when, and for which processes. */
 export function ProxyDrawer({ open, close }: { open: boolean; close: () => void }) {
   const [edited, setEdited] = useState<ProxyLine | 'new' | null>(null)
-  const read = useRead<readonly ProxyLine[]>(absenceProxy.name, proxies, {}, { enabled: open })
+  const read = useRead(absenceProxy.name, proxies, {}, { enabled: open })
   const categories = useOptions(CATEGORY)
   const wordsOf = (codes: readonly string[]) =>
     codes.length === 0
@@ -87,53 +85,17 @@ export function ProxyDrawer({ open, close }: { open: boolean; close: () => void 
   )
 }
 
-function ProxyDialog({ line, close }: { line: ProxyLine | null; close: () => void }) {
-  const categories = useOptions(CATEGORY)
-  const [people, setPeople] = useState<readonly number[]>(line ? [line.proxyUserId] : [])
-  const [startAt, setStartAt] = useState<string | null>(line?.startAt ?? null)
-  const [endAt, setEndAt] = useState<string | null>(line?.endAt ?? null)
-  const [codes, setCodes] = useState<readonly string[]>(line?.categories ?? [])
-  const task = useTask(saveProxy, { refreshes: LIST_REFRESHES, said: () => '委托已保存', done: close })
-  return (
-    <TaskDialog
-      task={task}
-      title={line ? '编辑委托' : '新增委托'}
-      verb="保存"
-      shows={['proxyUserId', 'startAt', 'endAt', 'categories']}
-      close={close}
-      submit={() =>
-        void task.submit({
-          ...(line ? { id: line.id } : {}),
-          proxyUserId: people[0],
-          startAt: startAt ?? undefined,
-          endAt: endAt ?? undefined,
-          categories: [...codes],
-        })
-      }
-    >
-      <PeopleField
-        label="受托人"
-        single
-        value={people}
-        onChange={setPeople}
-        error={task.errors['proxyUserId'] && '请选择受托人'}
-      />
-      <FormGrid>
-        <Field label="开始时间" required error={task.errors['startAt']}>
-          <DateTimePicker value={startAt} onChange={setStartAt} />
-        </Field>
-        <Field label="结束时间" required error={task.errors['endAt']}>
-          <DateTimePicker value={endAt} onChange={setEndAt} />
-        </Field>
-      </FormGrid>
-      <Field label="流程分类" help="不选则为全部流程" error={task.errors['categories']}>
-        <MultiSelect
-          value={codes}
-          placeholder="全部流程"
-          options={categories.map(({ code, label }) => ({ value: String(code), label }))}
-          onChange={setCodes}
-        />
-      </Field>
-    </TaskDialog>
-  )
-}
+const ProxyDialog = ({ line, close }: { line: ProxyLine | null; close: () => void }) => (
+  <ActionDialog
+    action={saveProxy}
+    given={{ id: line?.id ?? null, state: 1 }}
+    {...(line ? { initial: { ...line, categories: [...line.categories] } } : {})}
+    title={line ? '编辑委托' : '新增委托'}
+    verb="保存"
+    columns={2}
+    among={{ proxyUserId: ENABLED }}
+    said="委托已保存"
+    refreshes={LIST_REFRESHES}
+    close={close}
+  />
+)

@@ -1,13 +1,5 @@
-import {
-  copiedPage,
-  donePage,
-  instancePage,
-  todoPage,
-  type CopyLine,
-  type InstanceLine,
-  type TaskLine,
-} from '@wuguan/contract/bpm/todo.actions'
-import type { AnyAction, InputOf } from '@wuguan/contract/kernel/action'
+import { copiedPage, donePage, instancePage, todoPage, type InstanceLine } from '@wuguan/contract/bpm/todo.actions'
+import type { Action, Parser } from '@wuguan/contract/kernel/action'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { callAction } from '@wuguan/crud/action-button'
@@ -48,30 +40,30 @@ export const waitingWords = (nodes: InstanceLine['nodes']) =>
 
 async function pageOf<T extends Titled>(
   port: CrudPort,
-  action: AnyAction,
+  action: Action<string, Parser, Page<T>>,
   query: Query,
   more: (line: T) => Readonly<Record<string, unknown>>,
 ): Promise<Page<AnyRow>> {
-  const page = (await callAction(port, action, queryOf(query) as InputOf<AnyAction>)) as Page<T>
+  const page = await callAction(port, action, queryOf(query))
   return { ...page, list: page.list.map((line) => row(line, more(line))) }
 }
 
 export const todoCalls = (port: CrudPort): OwnCalls => ({
-  page: (query) => pageOf<TaskLine>(port, todoPage, query, () => ({})),
+  page: (query) => pageOf(port, todoPage, query, () => ({})),
 })
 export const doneCalls = (port: CrudPort): OwnCalls => ({
-  page: (query) => pageOf<TaskLine>(port, donePage, query, () => ({})),
+  page: (query) => pageOf(port, donePage, query, () => ({})),
 })
 export const startedCalls = (port: CrudPort): OwnCalls => ({
   page: (query) =>
-    pageOf<InstanceLine>(port, instancePage, { ...query, of: 'mine' }, (line) => ({
+    pageOf(port, instancePage, { ...query, of: 'mine' }, (line) => ({
       waitingFor: waitingWords(line.nodes),
     })),
 })
 export const copiedCalls = (port: CrudPort): OwnCalls => ({
   // One process may be sent twice: the line is the copy, not the process.
   page: (query) =>
-    pageOf<CopyLine>(port, copiedPage, query, (line) => ({
+    pageOf(port, copiedPage, query, (line) => ({
       id: line.copyId,
       instanceId: line.id,
       unread: line.readAt === null,

@@ -5,7 +5,7 @@ import { processInstance } from '@wuguan/contract/bpm/process-instance.entity'
 import { batchApprove } from '@wuguan/contract/bpm/task.actions'
 import { todoCount } from '@wuguan/contract/bpm/todo.actions'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type EntityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { WithCalls, type OwnCalls } from '@wuguan/crud/own-calls'
 import type { CrudPort } from '@wuguan/crud/port'
@@ -24,18 +24,18 @@ import { copiedInstance, doneTask, startedInstance, todoTask } from './todo.enti
 type TodoTab = 'todo' | 'done' | 'mine' | 'copied'
 type Batch = { act: 'approve' | 'transfer'; rows: readonly AnyRow[] }
 
-const DONE_UI: EntityUi = {
+const DONE_UI = entityUi(doneTask, {
   cells: { title: TaskTitleCell },
   paths: { detail: (row) => taskPath(row.id) },
-}
-const MINE_UI: EntityUi = {
+})
+const MINE_UI = entityUi(startedInstance, {
   cells: { title: InstanceTitleCell },
   paths: { detail: (row) => instancePath(row.id) },
-}
-const COPIED_UI: EntityUi = {
+})
+const COPIED_UI = entityUi(copiedInstance, {
   cells: { title: CopyTitleCell },
-  paths: { detail: (row) => instancePath(row['instanceId']) },
-}
+  paths: { detail: (row) => instancePath(row.instanceId) },
+})
 
 interface Part {
   key: TodoTab
@@ -52,10 +52,10 @@ export function TodoScreen({ search, onSearch }: ListPageProps) {
   const [proxies, setProxies] = useState(false)
   // Marks belong to tasks that were still open: a batch that is done begins the list anew.
   const [round, setRound] = useState(0)
-  const count = useRead<{ todo: number; unread: number }>(COUNT_KEY, todoCount, {})
-  const todoUi = useMemo((): EntityUi => {
+  const count = useRead(COUNT_KEY, todoCount, {})
+  const todoUi = useMemo(() => {
     const permission = batchApprove.permission ?? ''
-    return {
+    return entityUi(todoTask, {
       cells: { title: TaskTitleCell, dueDate: DueCell },
       paths: { detail: (row) => taskPath(row.id) },
       rowActions: [{ key: 'open', label: '办理', run: (row, { port }) => port.open(taskPath(row.id)) }],
@@ -63,7 +63,7 @@ export function TodoScreen({ search, onSearch }: ListPageProps) {
         { key: 'approve', label: '批量同意', permission, run: (rows) => setBatch({ act: 'approve', rows }) },
         { key: 'transfer', label: '批量转办', permission, run: (rows) => setBatch({ act: 'transfer', rows }) },
       ],
-    }
+    })
   }, [])
   const parts: readonly Part[] = [
     { key: 'todo', label: '待办', entity: todoTask, calls: todoCalls, ui: todoUi },

@@ -27,6 +27,9 @@ const process = {
   communityId: f.refInt('项目', { to: 'basedata.community', width: 130 }),
 }
 
+/** Said beside the title. */
+const stopped = { suspended: f.flag('挂起', {}) }
+
 export const todoTask = defineEntity('bpm.todoTask', {
   ...ON_SCREEN,
   label: '待办',
@@ -38,6 +41,10 @@ export const todoTask = defineEntity('bpm.todoTask', {
     name: f.text('当前节点', { width: 120 }),
     kind: f.choice('类型', { of: TASK_KIND, width: 90 }),
     overdue: f.flag('已超时', {}),
+    ...stopped,
+    unclaimed: f.flag('待认领', {}),
+    delegated: f.flag('委派', {}),
+    proxyForName: f.text('代理', {}),
   },
   list: {
     columns: ['title', 'processName', 'name', 'startUserId', 'communityId', 'createTime', 'dueDate'],
@@ -72,6 +79,8 @@ export const startedInstance = defineEntity('bpm.startedInstance', {
   computed: {
     ...process,
     result: f.state('结果', { of: PROCESS_RESULT, width: 90 }),
+    ...stopped,
+    failure: f.text('异常', {}),
     waitingFor: f.text('等待处理', { width: 220 }),
   },
   list: {
@@ -91,6 +100,7 @@ export const copiedInstance = defineEntity('bpm.copiedInstance', {
     fromName: f.text('抄送人', { width: 100 }),
     result: f.state('结果', { of: PROCESS_RESULT, width: 90 }),
     unread: f.flag('未读', {}),
+    instanceId: f.text('流程', { internal: true }),
   },
   list: {
     columns: ['title', 'processName', 'fromName', 'at', 'readAt', 'result', 'startUserId'],

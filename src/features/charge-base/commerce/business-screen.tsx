@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react'
 import { auditTurnover, generateTurnover, unauditTurnover } from '@wuguan/contract/charge-base/commerce.actions'
-import { businessFeeStandard } from '@wuguan/contract/charge-base/business-fee-standard.entity'
+import {
+  businessFeeStandard,
+  type BusinessStandardRow,
+} from '@wuguan/contract/charge-base/business-fee-standard.entity'
 import { disableBusiness, enableBusiness } from '@wuguan/contract/charge-base/setup.actions'
 import { turnoverReport } from '@wuguan/contract/charge-base/turnover-report.entity'
 import type { AnyAction, InputOf } from '@wuguan/contract/kernel/action'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { callAction } from '@wuguan/crud/action-button'
-import type { EntityUi, RowAction } from '@wuguan/crud/entity-ui'
+import { entityUi, type RowActionOf } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { faultOf } from '@wuguan/crud/port'
 import { Tabs } from '@wuguan/ui/tabs'
@@ -14,11 +16,11 @@ import { toast } from '@wuguan/ui/toast'
 import { stateActions } from '../shared/state-actions'
 import { ScheduleDrawer } from './schedule-drawer'
 
-const report = (key: string, label: string, action: AnyAction, status: number): RowAction => ({
+const report = (key: string, label: string, action: AnyAction, status: number): RowActionOf<typeof turnoverReport> => ({
   key,
   label,
   permission: action.permission ?? '',
-  visible: (row) => row['status'] === status,
+  visible: (row) => row.status === status,
   run: async (row, { port, refresh }) => {
     try {
       const key = action.idempotent ? crypto.randomUUID() : undefined
@@ -30,29 +32,30 @@ const report = (key: string, label: string, action: AnyAction, status: number): 
     await refresh()
   },
 })
-const reportUi: EntityUi = {
+const reportUi = entityUi(turnoverReport, {
   rowActions: [
     report('audit', '审核', auditTurnover, 1),
     report('generate', '生成应收', generateTurnover, 2),
     report('unaudit', '反审核', unauditTurnover, 2),
   ],
-}
+})
 
 /** 商业收费标准 with their schedules, and the turnover declared for them. */
 export function BusinessScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
-  const [row, setRow] = useState<AnyRow | null>(null)
+  const [row, setRow] = useState<BusinessStandardRow | null>(null)
   const tab = props.search.view === 'turnover' ? 'turnover' : 'standard'
   const ui = useMemo(
-    (): EntityUi => ({
-      rowActions: [
-        { key: 'schedule', label: '排期', permission: businessFeeStandard.codes.list, run: setRow },
-        ...stateActions(businessFeeStandard, {
-          enable: enableBusiness,
-          disable: disableBusiness,
-          hint: '停用后不再生成应收，已生成的应收不变。',
-        }),
-      ],
-    }),
+    () =>
+      entityUi(businessFeeStandard, {
+        rowActions: [
+          { key: 'schedule', label: '排期', permission: businessFeeStandard.codes.list, run: setRow },
+          ...stateActions(businessFeeStandard, {
+            enable: enableBusiness,
+            disable: disableBusiness,
+            hint: '停用后不再生成应收，已生成的应收不变。',
+          }),
+        ],
+      }),
     [],
   )
   return (

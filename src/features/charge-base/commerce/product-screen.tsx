@@ -3,7 +3,7 @@ import { disableProduct, enableProduct } from '@wuguan/contract/charge-base/setu
 import { formatMoney, isDecimal } from '@wuguan/contract/kernel/decimal'
 import type { InputProps } from '@wuguan/crud/kinds'
 import { kinds } from '@wuguan/crud/kinds'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { stateActions } from '../shared/state-actions'
 
@@ -21,14 +21,14 @@ function LinesInput(props: InputProps) {
     </div>
   )
 }
-const ui: EntityUi = {
+const ui = entityUi(chargeProduct, {
   inputs: { lines: LinesInput },
   rowActions: [
     {
       key: 'sell',
       label: '销售',
       permission: 'charge-base:product:sell',
-      visible: (row) => row['status'] === 2,
+      visible: (row) => row.status === 2,
       run: (row, { port }) => port.open(`/charge/collection/record-list?product=${String(row.id)}`),
     },
     ...stateActions(chargeProduct, {
@@ -37,7 +37,7 @@ const ui: EntityUi = {
       hint: '停用后立即不能再销售，已售出的不变。',
     }),
   ],
-}
+})
 
 /** 收费产品: packages of items at one price. */
 export function ProductScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {

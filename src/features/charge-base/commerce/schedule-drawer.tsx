@@ -1,8 +1,8 @@
+import type { BusinessStandardRow } from '@wuguan/contract/charge-base/business-fee-standard.entity'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { businessSchedule, generateBusiness, type ScheduleRow } from '@wuguan/contract/charge-base/commerce.actions'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { ActionButton, callAction } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Drawer } from '@wuguan/ui/drawer'
@@ -36,7 +36,7 @@ const COLUMNS: readonly DataTableColumn<ScheduleRow>[] = [
 ]
 
 /** The months of a commercial standard with free days, increases and guarantee; chosen months become receivables. */
-export function ScheduleDrawer({ row, close }: { row: AnyRow; close: () => void }) {
+export function ScheduleDrawer({ row, close }: { row: BusinessStandardRow; close: () => void }) {
   const port = useCrudPort()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const key = ['charge-base.businessSchedule', row.id]
@@ -45,7 +45,7 @@ export function ScheduleDrawer({ row, close }: { row: AnyRow; close: () => void 
     queryFn: () => callAction(port, businessSchedule, { id: String(row.id) }),
   })
   return (
-    <Drawer open onOpenChange={close} title={`排期：${String(row['name'])}`} width={1040}>
+    <Drawer open onOpenChange={close} title={`排期：${row.name}`} width={1040}>
       <div className="flex h-full min-h-0 flex-col gap-3 p-3">
         <div className="flex items-center justify-between">
           <p className="tabular text-table">
@@ -54,7 +54,7 @@ export function ScheduleDrawer({ row, close }: { row: AnyRow; close: () => void 
           <ActionButton
             action={generateBusiness}
             variant="primary"
-            disabled={chosen.size === 0 || row['status'] !== 2}
+            disabled={chosen.size === 0 || row.status !== 2}
             input={() => ({ id: String(row.id), periods: [...chosen] })}
             done={({ created, total }) => `已生成 ${created} 笔应收，合计 ${formatMoney(total)}`}
             onDone={() => {

@@ -1,20 +1,20 @@
+import type { SchemeRow } from '@wuguan/contract/charge-base/preferential-scheme.entity'
 import { useQuery } from '@tanstack/react-query'
 import { schemeUsage } from '@wuguan/contract/charge-base/setup.actions'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { callAction } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Drawer } from '@wuguan/ui/drawer'
 import { EmptyPanel } from '@wuguan/ui/panel'
 
 /** Receipts that a scheme benefited, by month; voided ones do not count. */
-export function UsageDrawer({ row, close }: { row: AnyRow; close: () => void }) {
+export function UsageDrawer({ row, close }: { row: SchemeRow; close: () => void }) {
   const port = useCrudPort()
   const { data } = useQuery({
     queryKey: ['charge-base.schemeUsage', row.id],
     queryFn: () => callAction(port, schemeUsage, { id: String(row.id) }),
   })
   return (
-    <Drawer open onOpenChange={close} title={`使用情况：${String(row['name'])}`} width={640}>
+    <Drawer open onOpenChange={close} title={`使用情况：${row.name}`} width={640}>
       <div className="flex flex-col gap-4 p-4 text-table">
         {data?.receipts.length === 0 && <EmptyPanel title="还没有收款享受该优惠" />}
         {data && data.months.length > 0 && (

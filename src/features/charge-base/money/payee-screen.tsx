@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react'
-import { payeeAccount } from '@wuguan/contract/charge-base/payee-account.entity'
+import { payeeAccount, type PayeeAccount } from '@wuguan/contract/charge-base/payee-account.entity'
 import { payeeRoute } from '@wuguan/contract/charge-base/payee-route.entity'
 import { testPayeeAccount } from '@wuguan/contract/charge-base/setup.actions'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { callAction } from '@wuguan/crud/action-button'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { faultOf } from '@wuguan/crud/port'
 import { Drawer } from '@wuguan/ui/drawer'
@@ -13,29 +12,30 @@ import { enabledActions } from '@wuguan/crud/row-actions'
 
 /** 收款账户, the communities and items that pay into them, and a test of the sandbox. */
 export function PayeeScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
-  const [row, setRow] = useState<AnyRow | null>(null)
+  const [row, setRow] = useState<PayeeAccount | null>(null)
   const ui = useMemo(
-    (): EntityUi => ({
-      rowActions: [
-        { key: 'routes', label: '收款路由', permission: payeeAccount.codes.list, run: setRow },
-        {
-          key: 'test',
-          label: '测试连通',
-          permission: testPayeeAccount.permission ?? '',
-          visible: (one) => one['channel'] === 'sandbox',
-          run: async (one, { port }) => {
-            try {
-              const { ok, message } = await callAction(port, testPayeeAccount, { id: String(one.id) })
-              if (ok) toast.success(message)
-              else toast.warning(message)
-            } catch (cause) {
-              toast.error(faultOf(cause).msg)
-            }
+    () =>
+      entityUi(payeeAccount, {
+        rowActions: [
+          { key: 'routes', label: '收款路由', permission: payeeAccount.codes.list, run: setRow },
+          {
+            key: 'test',
+            label: '测试连通',
+            permission: testPayeeAccount.permission ?? '',
+            visible: (one) => one.channel === 'sandbox',
+            run: async (one, { port }) => {
+              try {
+                const { ok, message } = await callAction(port, testPayeeAccount, { id: String(one.id) })
+                if (ok) toast.success(message)
+                else toast.warning(message)
+              } catch (cause) {
+                toast.error(faultOf(cause).msg)
+              }
+            },
           },
-        },
-        ...enabledActions(payeeAccount, '停用后新的收款不再进入该账户。'),
-      ],
-    }),
+          ...enabledActions(payeeAccount, '停用后新的收款不再进入该账户。'),
+        ],
+      }),
     [],
   )
   return (
@@ -46,11 +46,11 @@ export function PayeeScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>)
   )
 }
 
-function RoutesDrawer({ row, close }: { row: AnyRow; close: () => void }) {
+function RoutesDrawer({ row, close }: { row: PayeeAccount; close: () => void }) {
   const [search, setSearch] = useState<ListScreenProps['search']>({})
   const fixed = useMemo(() => ({ payeeAccountId: String(row.id) }), [row.id])
   return (
-    <Drawer open onOpenChange={close} title={`收款路由：${String(row['name'])}`} width={880}>
+    <Drawer open onOpenChange={close} title={`收款路由：${row.name}`} width={880}>
       <div className="h-full p-3">
         <ListScreen
           entity={payeeRoute}

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
-import { paymentMethod } from '@wuguan/contract/charge-base/payment-method.entity'
+import { paymentMethod, type PaymentMethodRow } from '@wuguan/contract/charge-base/payment-method.entity'
 import { handlingFee } from '@wuguan/contract/charge-base/rules/handling-fee'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { isDecimal } from '@wuguan/contract/kernel/decimal'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { Button } from '@wuguan/ui/button'
 import { Dialog } from '@wuguan/ui/dialog'
@@ -13,14 +12,15 @@ import { enabledActions } from '@wuguan/crud/row-actions'
 
 /** 支付方式配置, with what a channel keeps of an amount. */
 export function PaymentScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
-  const [row, setRow] = useState<AnyRow | null>(null)
+  const [row, setRow] = useState<PaymentMethodRow | null>(null)
   const ui = useMemo(
-    (): EntityUi => ({
-      rowActions: [
-        { key: 'fee', label: '手续费试算', permission: paymentMethod.codes.list, run: setRow },
-        ...enabledActions(paymentMethod, '停用后收款时不能再选择，历史收款不变。'),
-      ],
-    }),
+    () =>
+      entityUi(paymentMethod, {
+        rowActions: [
+          { key: 'fee', label: '手续费试算', permission: paymentMethod.codes.list, run: setRow },
+          ...enabledActions(paymentMethod, '停用后收款时不能再选择，历史收款不变。'),
+        ],
+      }),
     [],
   )
   return (
@@ -32,20 +32,20 @@ export function PaymentScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'
 }
 
 const decimalOf = (value: unknown) => (typeof value === 'string' ? value : null)
-function FeeDialog({ row, close }: { row: AnyRow; close: () => void }) {
+function FeeDialog({ row, close }: { row: PaymentMethodRow; close: () => void }) {
   const [amount, setAmount] = useState('1000.00')
   const fee = isDecimal(amount)
     ? handlingFee(amount, {
-        feeRate: decimalOf(row['feeRate']) ?? '0',
-        feeMin: decimalOf(row['feeMin']),
-        feeMax: decimalOf(row['feeMax']),
+        feeRate: decimalOf(row.feeRate) ?? '0',
+        feeMin: decimalOf(row.feeMin),
+        feeMax: decimalOf(row.feeMax),
       })
     : null
   return (
     <Dialog
       open
       onOpenChange={close}
-      title={`手续费试算：${String(row['name'])}`}
+      title={`手续费试算：${row.name}`}
       footer={
         <Button variant="primary" onClick={close}>
           关闭

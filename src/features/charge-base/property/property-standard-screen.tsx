@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { BatchOutcome } from '@wuguan/contract/charge-base/binding.actions'
-import { houseFeeStandard } from '@wuguan/contract/charge-base/house-fee-standard.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { houseFeeStandard, type HouseStandardRow } from '@wuguan/contract/charge-base/house-fee-standard.entity'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
@@ -16,7 +15,7 @@ import { CopyDialog, EndDialog, ReplaceDialog } from './row-dialogs'
 
 type Open =
   | { kind: 'bind'; houses: readonly { id: string; name: string }[] }
-  | { kind: 'end' | 'replace' | 'copy'; rows: readonly AnyRow[] }
+  | { kind: 'end' | 'replace' | 'copy'; rows: readonly HouseStandardRow[] }
   | { kind: 'outcome'; outcome: BatchOutcome }
 const CODE = 'charge-base:house-standard'
 const IMPORT = {
@@ -35,40 +34,41 @@ export function PropertyStandardScreen(props: Pick<ListScreenProps, 'search' | '
   const [open, setOpen] = useState<Open | null>(null)
   const tab: TabKey = props.search.view === 'place' || props.search.view === 'gaps' ? props.search.view : 'house'
   const ui = useMemo(
-    (): EntityUi => ({
-      rowActions: [
-        {
-          key: 'end',
-          label: '终止',
-          permission: `${CODE}:end`,
-          visible: (row) => row['status'] === 1,
-          run: (row) => setOpen({ kind: 'end', rows: [row] }),
-        },
-        {
-          key: 'replace',
-          label: '更换标准',
-          permission: `${CODE}:bind`,
-          visible: (row) => row['status'] === 1,
-          run: (row) => setOpen({ kind: 'replace', rows: [row] }),
-        },
-        {
-          key: 'copy',
-          label: '复制到其他房产',
-          permission: `${CODE}:copy`,
-          visible: (row) => row['propertyType'] === 'house',
-          run: (row) => setOpen({ kind: 'copy', rows: [row] }),
-        },
-      ],
-      batchActions: [
-        { key: 'end', label: '批量终止', permission: `${CODE}:end`, run: (rows) => setOpen({ kind: 'end', rows }) },
-        {
-          key: 'replace',
-          label: '更换标准',
-          permission: `${CODE}:bind`,
-          run: (rows) => setOpen({ kind: 'replace', rows }),
-        },
-      ],
-    }),
+    () =>
+      entityUi(houseFeeStandard, {
+        rowActions: [
+          {
+            key: 'end',
+            label: '终止',
+            permission: `${CODE}:end`,
+            visible: (row) => row.status === 1,
+            run: (row) => setOpen({ kind: 'end', rows: [row] }),
+          },
+          {
+            key: 'replace',
+            label: '更换标准',
+            permission: `${CODE}:bind`,
+            visible: (row) => row.status === 1,
+            run: (row) => setOpen({ kind: 'replace', rows: [row] }),
+          },
+          {
+            key: 'copy',
+            label: '复制到其他房产',
+            permission: `${CODE}:copy`,
+            visible: (row) => row.propertyType === 'house',
+            run: (row) => setOpen({ kind: 'copy', rows: [row] }),
+          },
+        ],
+        batchActions: [
+          { key: 'end', label: '批量终止', permission: `${CODE}:end`, run: (rows) => setOpen({ kind: 'end', rows }) },
+          {
+            key: 'replace',
+            label: '更换标准',
+            permission: `${CODE}:bind`,
+            run: (rows) => setOpen({ kind: 'replace', rows }),
+          },
+        ],
+      }),
     [],
   )
   const fixed = useMemo(() => ({ propertyType: tab === 'place' ? 'place' : 'house' }), [tab])

@@ -6,7 +6,7 @@ import { offsetScheme } from '@wuguan/contract/charge-base/offset-scheme.entity'
 import { setDefaultOffsetScheme } from '@wuguan/contract/charge-base/setup.actions'
 import { taxCode } from '@wuguan/contract/charge-base/tax-code.entity'
 import { callAction } from '@wuguan/crud/action-button'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type EntityUi } from '@wuguan/crud/entity-ui'
 import { faultOf } from '@wuguan/crud/port'
 import { toast } from '@wuguan/ui/toast'
 import { enabledActions } from '@wuguan/crud/row-actions'
@@ -25,14 +25,14 @@ export const taxCodeUi: EntityUi = { rowActions: enabledActions(taxCode, '停用
 export const bankAccountUi: EntityUi = {
   rowActions: enabledActions(bankAccount, '停用后不再用于收付款，历史数据保留。'),
 }
-export const offsetSchemeUi: EntityUi = {
+export const offsetSchemeUi = entityUi(offsetScheme, {
   rowActions: [
     ...enabledActions(offsetScheme, '停用后引用它的项目改用公司默认方案。'),
     {
       key: 'default',
       label: '设为默认',
       permission: offsetScheme.codes.edit,
-      visible: (row) => row['isDefault'] !== true && row['enabled'] === true,
+      visible: (row) => !row.isDefault && row.enabled === true,
       run: async (row, { port, refresh }) => {
         try {
           await callAction(port, setDefaultOffsetScheme, { id: String(row.id) })
@@ -44,4 +44,4 @@ export const offsetSchemeUi: EntityUi = {
       },
     },
   ],
-}
+})

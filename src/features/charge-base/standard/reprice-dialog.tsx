@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { feeStandard } from '@wuguan/contract/charge-base/fee-standard.entity'
+import { feeStandard, type FeeStandardRow } from '@wuguan/contract/charge-base/fee-standard.entity'
 import { previewReprice, repriceStandard } from '@wuguan/contract/charge-base/standard.actions'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { callAction } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
@@ -15,9 +14,9 @@ import { emptyRate, rateBody, RateInput } from './rates-input'
 const SHOWN = ['effectiveFrom', 'unitRate', 'tiers', 'approvalDoc']
 
 /** 调价: a new version, with what it does to every house that bears the standard. */
-export function RepriceDialog({ row, close }: { row: AnyRow; close: () => void }) {
+export function RepriceDialog({ row, close }: { row: FeeStandardRow; close: () => void }) {
   const port = useCrudPort()
-  const laddered = row['methodKind'] === 'ladder'
+  const laddered = row.methodKind === 'ladder'
   const [rate, setRate] = useState(emptyRate())
   const [approvalDoc, setDoc] = useState('')
   const task = useTask(repriceStandard, {
@@ -39,7 +38,7 @@ export function RepriceDialog({ row, close }: { row: AnyRow; close: () => void }
   return (
     <TaskDialog
       task={task}
-      title={`调价：${String(row['name'])}`}
+      title={`调价：${row.name}`}
       verb="调价"
       width={720}
       shows={SHOWN}
@@ -49,11 +48,8 @@ export function RepriceDialog({ row, close }: { row: AnyRow; close: () => void }
       }
     >
       <p className="text-table text-secondary">
-        当前单价{' '}
-        <span className="tabular text-text">
-          {row['currentRate'] == null ? '—' : priceText(String(row['currentRate']))}
-        </span>
-        ，{String(row['rateFrom'] ?? '')} 起生效。新版本不影响已生成的应收。
+        当前单价 <span className="tabular text-text">{row.currentRate == null ? '—' : priceText(row.currentRate)}</span>
+        ，{row.rateFrom ?? ''} 起生效。新版本不影响已生成的应收。
       </p>
       <RateInput value={rate} onChange={setRate} laddered={laddered} errors={task.errors} />
       <Field label="批文号" error={task.errors['approvalDoc']}>

@@ -5,9 +5,9 @@ import {
   repriceStandard,
   trialStandard,
 } from '@wuguan/contract/charge-base/standard.actions'
-import { feeStandard } from '@wuguan/contract/charge-base/fee-standard.entity'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { feeStandard, type FeeStandardRow } from '@wuguan/contract/charge-base/fee-standard.entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
@@ -29,7 +29,7 @@ const IMPORT = {
   refreshes: [feeStandard.name],
 } as const
 
-type Open = { kind: 'add' } | { kind: 'trial' | 'reprice' | 'copy'; row: AnyRow }
+type Open = { kind: 'add' } | { kind: 'trial' | 'reprice' | 'copy'; row: FeeStandardRow }
 /** Creating carries the first price, so the page brings its own 新增. */
 const listed: AnyEntity = { ...feeStandard, verbs: feeStandard.verbs.filter((verb) => verb !== 'add') }
 
@@ -37,13 +37,13 @@ const listed: AnyEntity = { ...feeStandard, verbs: feeStandard.verbs.filter((ver
 export function StandardScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
   const port = useCrudPort()
   const [open, setOpen] = useState<Open | null>(null)
-  const ui = useMemo((): EntityUi => {
+  const ui = useMemo(() => {
     const [enable, disable] = stateActions(feeStandard, {
       enable: enableStandard,
       disable: disableStandard,
       hint: '停用后不能再绑定；已绑定的房产照常计费，直到绑定终止。',
     })
-    return {
+    return entityUi(feeStandard, {
       cells: { currentRate: RateCell },
       rowActions: [
         {
@@ -56,14 +56,14 @@ export function StandardScreen(props: Pick<ListScreenProps, 'search' | 'onSearch
           key: 'reprice',
           label: '调价',
           permission: repriceStandard.permission ?? '',
-          visible: (row) => row['status'] !== 3,
+          visible: (row) => row.status !== 3,
           run: (row) => setOpen({ kind: 'reprice', row }),
         },
         {
           key: 'bind',
           label: '绑定房产',
           permission: 'charge-base:house-standard:bind',
-          visible: (row) => row['status'] === 2,
+          visible: (row) => row.status === 2,
           run: (row, tools) =>
             tools.port.open(
               `/charge/base/property/standard?f=${encodeURIComponent(JSON.stringify({ feeStandardId: row.id }))}`,
@@ -79,7 +79,7 @@ export function StandardScreen(props: Pick<ListScreenProps, 'search' | 'onSearch
         disable!,
       ],
       slots: { aside: ItemTree },
-    }
+    })
   }, [])
   const close = () => setOpen(null)
   const item = props.search.f?.['feeItemId']
@@ -109,7 +109,7 @@ export function StandardScreen(props: Pick<ListScreenProps, 'search' | 'onSearch
 }
 
 /** A price as it was set: 2.35, 0.4883; the zeros behind it say nothing. */
-function RateCell({ row }: { row: AnyRow }) {
-  const rate = row['currentRate']
-  return <span className="tabular">{rate == null ? '—' : priceText(String(rate))}</span>
+function RateCell({ row }: { row: FeeStandardRow }) {
+  const rate = row.currentRate
+  return <span className="tabular">{rate == null ? '—' : priceText(rate)}</span>
 }

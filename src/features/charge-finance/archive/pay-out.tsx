@@ -18,7 +18,7 @@ import { byProperty } from './debts.logic'
 export function PayOut({ customerId }: { customerId: string }) {
   const { can } = useCrudPort()
   const may = can(receivable.codes.list)
-  const read = useRead<CustomerDebt[]>(receivable.name, customerDebts, { customerId }, { keep: false, enabled: may })
+  const read = useRead(receivable.name, customerDebts, { customerId }, { keep: false, enabled: may })
   if (!may) return <EmptyPanel title="没有查看应收的权限" hint="请联系管理员开通“查看应收”。" />
   return (
     <Loaded read={read} what="欠费记录">

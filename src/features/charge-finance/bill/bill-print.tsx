@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BillDetail, billDetail } from '@wuguan/contract/charge-finance/bill.actions'
+import { billDetail } from '@wuguan/contract/charge-finance/bill.actions'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Dialog } from '@wuguan/ui/dialog'
 import { BillSheet } from './bill-sheet'
@@ -8,7 +8,7 @@ import { BillSheet } from './bill-sheet'
 export function BillPrintDialog({ ids, close }: { ids: readonly string[]; close: () => void }) {
   const [at, setAt] = useState(0)
   const id = ids[at]!
-  const read = useRead<BillDetail>('charge-finance.billDetail', billDetail, { orderNumber: id }, { keep: false })
+  const read = useRead('charge-finance.billDetail', billDetail, { orderNumber: id }, { keep: false })
   return (
     <Dialog
       open

@@ -18,12 +18,7 @@ import { BILL_VERBS, useBillVerbs } from './bill-verbs'
 /** 账单详情: the sheet that the payer gets, and beside it what has been paid of it since. */
 export function BillScreen({ orderNumber, propertyId }: { orderNumber: string; propertyId: string }) {
   const { setTitle } = useCrudPort()
-  const read = useRead<BillDetail>(
-    'charge-finance.billDetail',
-    billDetail,
-    { orderNumber, propertyId },
-    { keep: false },
-  )
+  const read = useRead('charge-finance.billDetail', billDetail, { orderNumber, propertyId }, { keep: false })
   useEffect(() => setTitle(`账单 ${orderNumber}`), [setTitle, orderNumber])
   return (
     <Loaded read={read} what="账单">
@@ -37,7 +32,7 @@ function Detail({ detail, propertyId }: { detail: BillDetail; propertyId: string
   const { row } = useDetail(bill, detail.id)
   const { start, dialog } = useBillVerbs()
   const settled = gte(detail.paidAmount, detail.totalAmount) && !isZero(detail.totalAmount)
-  const push = BILL_PUSH_STATUS.items.find((item) => item.code === row?.['pushStatus'])
+  const push = BILL_PUSH_STATUS.items.find((item) => item.code === row?.pushStatus)
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
       <header className="flex flex-wrap items-center gap-x-5 gap-y-2 rounded border border-line bg-surface px-4 py-3">
@@ -86,7 +81,7 @@ function Detail({ detail, propertyId }: { detail: BillDetail; propertyId: string
       </header>
       {detail.voided && (
         <Alert tone="warning" title="该账单已作废">
-          {row?.['voidReason'] ? String(row['voidReason']) : '请以最新账单为准。'}
+          {row?.voidReason || '请以最新账单为准。'}
         </Alert>
       )}
       <div className="min-h-0 flex-1 overflow-y-auto">

@@ -4,7 +4,7 @@ import { capital } from '@wuguan/contract/kernel/capital'
 import { formatMoney, isZero } from '@wuguan/contract/kernel/decimal'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { StoredPicture } from '@wuguan/crud/stored-file'
-import { PrintSheet, type PrintSheetProps } from '@wuguan/ui/print-sheet'
+import { PrintSheet, type PrintSheetProps, SheetTable } from '@wuguan/ui/print-sheet'
 import { QrCode } from '@wuguan/ui/qr-code'
 import { RichTextViewer } from '@wuguan/ui/rich-text'
 
@@ -36,47 +36,17 @@ export function BillSheet({ bill, ...print }: BillSheetProps) {
         .filter(Boolean)
         .join('　')}
     >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">收费项目</th>
-            <th scope="col">费用期间</th>
-            <th scope="col">计算说明</th>
-            <th scope="col" data-align="end">
-              欠费
-            </th>
-            <th scope="col" data-align="end">
-              违约金
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sections.flatMap(({ section, lines }) => [
-            <tr key={section}>
-              <th scope="rowgroup" colSpan={5}>
-                {labelOf(BILL_SECTION, section)}
-              </th>
-            </tr>,
-            ...lines.map((line) => (
-              <tr key={line.receivableId}>
-                <td>{line.itemName}</td>
-                <td>
-                  {line.periodFrom} 至 {line.periodTo}
-                </td>
-                <td>{line.calcText}</td>
-                <td data-align="end">{formatMoney(line.outstanding)}</td>
-                <td data-align="end">{isZero(line.lateFee) ? '' : formatMoney(line.lateFee)}</td>
-              </tr>
-            )),
-          ])}
-          <tr data-sum>
-            <td colSpan={3}>合计（大写）：{capital(bill.totalAmount)}</td>
-            <td colSpan={2} data-align="end">
-              {formatMoney(bill.totalAmount)}
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      <SheetTable
+        columns={[
+          { head: '收费项目', cell: (line) => line.itemName },
+          { head: '费用期间', cell: (line) => `${line.periodFrom} 至 ${line.periodTo}` },
+          { head: '计算说明', cell: (line) => line.calcText },
+          { head: '欠费', end: true, cell: (line) => formatMoney(line.outstanding) },
+          { head: '违约金', end: true, cell: (line) => (isZero(line.lateFee) ? '' : formatMoney(line.lateFee)) },
+        ]}
+        rows={{ blocks: sections.map(({ section, lines }) => ({ head: labelOf(BILL_SECTION, section), rows: lines })) }}
+        sums={[[`合计（大写）：${capital(bill.totalAmount)}`, formatMoney(bill.totalAmount)]]}
+      />
       <div style={{ display: 'flex', gap: '6mm', marginTop: '4mm', alignItems: 'flex-start' }}>
         <div style={{ flex: 1 }}>
           <p>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { bill } from '@wuguan/contract/charge-finance/bill.entity'
 import {
@@ -8,12 +7,11 @@ import {
   regenerateBills,
   voidBills,
 } from '@wuguan/contract/charge-finance/bill.actions'
-import { Loaded, TaskDialog, useRead } from '@wuguan/crud/task'
+import { ActionDialog } from '@wuguan/crud/action-form'
+import type { InputProps } from '@wuguan/crud/kinds'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { CheckboxGroup } from '@wuguan/ui/checkbox'
-import { Field } from '@wuguan/ui/form'
-import { Textarea } from '@wuguan/ui/input'
-import { toast } from '@wuguan/ui/toast'
-import { usePostedTask } from '../parts/use-posted-task'
+import { LEDGER } from '../parts/use-posted-task'
 import { BillPrintDialog } from './bill-print'
 
 export type BillVerb = 'print' | 'push' | 'regenerate' | 'void'
@@ -25,60 +23,32 @@ export const BILL_VERBS = [
 ] as const satisfies readonly { key: BillVerb; label: string; permission: string; danger: boolean }[]
 
 export const BILL_TOUCHES = [bill.name, 'charge-finance.billDetail', 'charge-finance.billPush'] as const
-function useTouch() {
-  const client = useQueryClient()
-  return () => {
-    for (const name of BILL_TOUCHES) void client.invalidateQueries({ queryKey: [name] })
-  }
-}
-
-/** What may be done with bills, of a list or of one page. */
-export function useBillVerbs() {
-  const [open, setOpen] = useState<{ verb: BillVerb; ids: readonly string[] } | null>(null)
-  const start = useCallback((verb: BillVerb, ids: readonly string[]) => setOpen({ verb, ids }), [])
-  const close = () => setOpen(null)
-  const Shown = open && DIALOGS[open.verb]
-  return { start, dialog: Shown && <Shown ids={open.ids} close={close} /> }
-}
 interface DialogProps {
   ids: readonly string[]
   close: () => void
 }
-const DIALOGS: Readonly<Record<BillVerb, (props: DialogProps) => React.ReactNode>> = {
-  print: BillPrintDialog,
-  push: PushDialog,
-  regenerate: RegenerateDialog,
-  void: VoidDialog,
-}
-
-function PushDialog({ ids, close }: DialogProps) {
-  const touch = useTouch()
-  const read = useRead<BillChannel[]>('charge-finance.billPush', billChannels)
-  const [channels, setChannels] = useState<readonly string[]>([])
-  const task = usePostedTask(pushBills, ({ queued, withoutReceiver }) => {
-    touch()
-    const left = withoutReceiver > 0 ? `，${withoutReceiver}份没有联系方式` : ''
-    toast.success(`已排队推送${queued}份${left}`)
-    close()
-  })
+function ChannelsInput({ value, onChange }: InputProps) {
+  const read = useRead('charge-finance.billPush', billChannels)
   return (
-    <TaskDialog
-      task={task}
-      title={`推送${ids.length}份账单`}
-      verb="推送"
-      disabled={channels.length === 0}
-      shows={['channels']}
-      close={close}
-      submit={() => void task.submit({ ids: [...ids], channels: [...channels] })}
-    >
-      <Field label="推送渠道" required error={task.errors['channels']} help="未配置的渠道不能选择">
-        <Loaded read={read} what="推送渠道" lines={1}>
-          {(known) => <ChannelChoice channels={known} value={channels} onChange={setChannels} />}
-        </Loaded>
-      </Field>
-    </TaskDialog>
+    <Loaded read={read} what="推送渠道" lines={1}>
+      {(known) => <ChannelChoice channels={known} value={(value ?? []) as readonly string[]} onChange={onChange} />}
+    </Loaded>
   )
 }
+const PushDialog = ({ ids, close }: DialogProps) => (
+  <ActionDialog
+    action={pushBills}
+    given={{ ids: [...ids] }}
+    inputs={{ channels: ChannelsInput }}
+    title={`推送${ids.length}份账单`}
+    verb="推送"
+    refreshes={BILL_TOUCHES}
+    said={({ queued, withoutReceiver }) =>
+      `已排队推送${queued}份${withoutReceiver > 0 ? `，${withoutReceiver}份没有联系方式` : ''}`
+    }
+    close={close}
+  />
+)
 
 /** The ways to a payer; those that nobody set up cannot be chosen. */
 export function ChannelChoice({
@@ -104,50 +74,43 @@ export function ChannelChoice({
   )
 }
 
-function RegenerateDialog({ ids, close }: DialogProps) {
-  const touch = useTouch()
-  const task = usePostedTask(regenerateBills, ({ communities }) => {
-    touch()
-    toast.success(`已重新生成${communities.reduce((count, one) => count + one.created, 0)}份账单`)
-    close()
-  })
-  return (
-    <TaskDialog
-      task={task}
-      title={`重新生成${ids.length}份账单？`}
-      description="原账单作废，按今天的欠费另出新账单；已缴清的不再出账单。"
-      verb="重新生成"
-      shows={[]}
-      close={close}
-      submit={() => void task.submit({ ids: [...ids] })}
-    >
-      {null}
-    </TaskDialog>
-  )
-}
+const RegenerateDialog = ({ ids, close }: DialogProps) => (
+  <ActionDialog
+    action={regenerateBills}
+    given={{ ids: [...ids] }}
+    title={`重新生成${ids.length}份账单？`}
+    description="原账单作废，按今天的欠费另出新账单；已缴清的不再出账单。"
+    verb="重新生成"
+    refreshes={[...BILL_TOUCHES, ...LEDGER]}
+    said={({ communities }) => `已重新生成${communities.reduce((count, one) => count + one.created, 0)}份账单`}
+    close={close}
+  />
+)
+const VoidDialog = ({ ids, close }: DialogProps) => (
+  <ActionDialog
+    action={voidBills}
+    given={{ ids: [...ids] }}
+    title={`作废${ids.length}份账单？`}
+    description="作废后不再推送；应收不受影响。"
+    verb="作废"
+    danger
+    refreshes={BILL_TOUCHES}
+    said={({ voided }) => `已作废${voided}份账单`}
+    close={close}
+  />
+)
 
-function VoidDialog({ ids, close }: DialogProps) {
-  const touch = useTouch()
-  const [reason, setReason] = useState('')
-  const task = usePostedTask(voidBills, ({ voided }) => {
-    touch()
-    toast.success(`已作废${voided}份账单`)
-    close()
-  })
-  return (
-    <TaskDialog
-      task={task}
-      title={`作废${ids.length}份账单？`}
-      description="作废后不再推送；应收不受影响。"
-      verb="作废"
-      danger
-      shows={['reason']}
-      close={close}
-      submit={() => void task.submit({ ids: [...ids], reason: reason.trim() })}
-    >
-      <Field label="作废原因" required error={task.errors['reason']}>
-        <Textarea maxLength={200} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
-    </TaskDialog>
-  )
+const DIALOGS: Readonly<Record<BillVerb, (props: DialogProps) => React.ReactNode>> = {
+  print: BillPrintDialog,
+  push: PushDialog,
+  regenerate: RegenerateDialog,
+  void: VoidDialog,
+}
+/** What may be done with bills, of a list or of one page. */
+export function useBillVerbs() {
+  const [open, setOpen] = useState<{ verb: BillVerb; ids: readonly string[] } | null>(null)
+  const start = useCallback((verb: BillVerb, ids: readonly string[]) => setOpen({ verb, ids }), [])
+  const close = () => setOpen(null)
+  const Shown = open && DIALOGS[open.verb]
+  return { start, dialog: Shown && <Shown ids={open.ids} close={close} /> }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BillChannel, billChannels, generateBills } from '@wuguan/contract/charge-finance/bill.actions'
+import { billChannels, generateBills } from '@wuguan/contract/charge-finance/bill.actions'
 import { billBatch } from '@wuguan/contract/charge-finance/bill-batch.entity'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { RefsPicker } from '@wuguan/crud/pickers'
@@ -65,7 +65,7 @@ export function GenerateBillsScreen({ community, search, onSearch }: GenerateBil
 
 function OrderForm({ community, started }: { community: string; started: (runId: string) => void }) {
   const { context, can } = useCrudPort()
-  const channels = useRead<BillChannel[]>('charge-finance.billPush', billChannels)
+  const channels = useRead('charge-finance.billPush', billChannels)
   const [communityIds, setCommunityIds] = useState<readonly number[]>(() => chosenOf(community, context.communities))
   const [buildingIds, setBuildingIds] = useState<readonly (string | number)[]>([])
   const [billPeriod, setBillPeriod] = useState<string | null>(() => today().slice(0, 7))

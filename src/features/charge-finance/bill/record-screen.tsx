@@ -25,7 +25,7 @@ export function RecordScreen({ orderNumber, propertyId }: { orderNumber: string;
   const client = useQueryClient()
   const [at, setAt] = useState({ page: 1, limit: 20 })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const read = useRead<{ list: BillRecord[]; total: number }>('charge-finance.billPush', billRecord, {
+  const read = useRead('charge-finance.billPush', billRecord, {
     orderNumber,
     propertyId,
     ...at,

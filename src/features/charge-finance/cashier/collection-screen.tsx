@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { hrefTo } from '@/app/routing/href'
 import { currentUser } from '@/app/session/user-store'
-import { type DeskFigures, deskFigures } from '@wuguan/contract/charge-finance/collect.actions'
+import { deskFigures } from '@wuguan/contract/charge-finance/collect.actions'
 import { receipt } from '@wuguan/contract/charge-finance/receipt.entity'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
@@ -33,7 +33,7 @@ export function CollectionScreen({ search, onSearch, productId, onProduct }: Col
   const port = useCrudPort()
   const find = useRef<HTMLInputElement>(null)
   const { communityId } = port.context
-  const figures = useRead<DeskFigures>('charge-finance.deskFigures', deskFigures, communityId ? { communityId } : {})
+  const figures = useRead('charge-finance.deskFigures', deskFigures, communityId ? { communityId } : {})
   const { ui, dialogs } = useReceiptActions()
   const view = search.view === 'today' ? 'today' : 'mine'
   const me = currentUser()?.userId

@@ -29,7 +29,7 @@ export function DeskSearch({ ref, onPick, floating = false }: DeskSearchProps) {
     const timer = setTimeout(() => setAsked(keyword), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [keyword])
-  const { data, error, isFetching } = useRead<DeskHit[]>(
+  const { data, error, isFetching } = useRead(
     'charge-finance.deskSearch',
     searchDesk,
     { keyword: asked },

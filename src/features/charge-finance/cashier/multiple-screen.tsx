@@ -41,7 +41,7 @@ export function MultipleScreen({ propertyId }: { propertyId: string | null }) {
         callAction(port, deskProperty, {
           propertyId: id,
           ...(bookDate ? { asOf: bookDate } : {}),
-        }) as Promise<DeskProperty>,
+        }),
     })),
   })
   const add = (found: readonly DeskHit[]) => {
@@ -53,7 +53,7 @@ export function MultipleScreen({ propertyId }: { propertyId: string | null }) {
   const ofCustomer = async (customerId: string | number | null) => {
     if (customerId === null) return
     try {
-      const found = (await callAction(port, customerProperties, { customerId: String(customerId) })) as DeskHit[]
+      const found = await callAction(port, customerProperties, { customerId: String(customerId) })
       if (found.length === 0) toast.warning('该客户名下没有房产')
       add(found)
     } catch (cause) {

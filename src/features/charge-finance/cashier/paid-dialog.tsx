@@ -10,7 +10,7 @@ import { Button } from '@wuguan/ui/button'
 import { Dialog } from '@wuguan/ui/dialog'
 import { linkClass } from '@wuguan/ui/link'
 import { PaperSelect } from '../print/paper-select'
-import { PrintDialog } from '../print/print-dialog'
+import { ReceiptPrintDialog } from '../print/receipt-print-dialog'
 
 interface PaidDialogProps {
   payment: { receipts: readonly PaidReceipt[]; change: string; prepaidIn: string }
@@ -23,7 +23,7 @@ export function PaidDialog({ payment, close }: PaidDialogProps) {
   const { can } = useCrudPort()
   const [printing, setPrinting] = useState(false)
   const { receipts } = payment
-  if (printing) return <PrintDialog receiptIds={receipts.map((receipt) => receipt.receiptId)} close={close} />
+  if (printing) return <ReceiptPrintDialog receiptIds={receipts.map((receipt) => receipt.receiptId)} close={close} />
   const print = can('charge-finance:receipt:print')
   return (
     <Dialog

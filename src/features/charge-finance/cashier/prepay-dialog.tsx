@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DeskProperty, prepayMonths } from '@wuguan/contract/charge-finance/collect.actions'
-import { type PrepayItem, deskPrepayItems } from '@wuguan/contract/charge-finance/desk.actions'
+import { deskPrepayItems } from '@wuguan/contract/charge-finance/desk.actions'
 import { faultOf, fieldFaults } from '@wuguan/crud/port'
 import { Loaded, TaskDialog, useRead } from '@wuguan/crud/task'
 import { Field } from '@wuguan/ui/form'
@@ -24,7 +24,7 @@ export function PrepayDialog({ property, feeItemId, close, done }: PrepayDialogP
   const [chosen, setChosen] = useState(feeItemId)
   const [months, setMonths] = useState('12')
   const [fault, setFault] = useState<string | null>(null)
-  const read = useRead<PrepayItem[]>('charge-finance.prepayItems', deskPrepayItems, { propertyId: property.propertyId })
+  const read = useRead('charge-finance.prepayItems', deskPrepayItems, { propertyId: property.propertyId })
   const item = chosen ?? read.data?.[0]?.id ?? null
   const submit = async () => {
     setFault(null)
@@ -37,7 +37,7 @@ export function PrepayDialog({ property, feeItemId, close, done }: PrepayDialogP
     })
     if (!parsed.success) return setFault(parsed.error.issues[0]!.message)
     try {
-      const made = (await post(parsed.data)) as { receivableIds: string[] } | null
+      const made = await post(parsed.data)
       if (!made) return
       void client.invalidateQueries({ queryKey: ['charge-finance.receivable'] })
       done(made.receivableIds)

@@ -34,7 +34,7 @@ interface SaleProps {
 /** 产品销售: a package for one property, its months and pieces in one list, paid whole in one receipt. */
 export function SaleScreen({ property, productId }: SaleProps) {
   const { communityId } = property
-  const read = useRead<ProductOnSale[]>('charge-finance.onSale', productsOnSale, { communityId })
+  const read = useRead('charge-finance.onSale', productsOnSale, { communityId })
   return (
     <Loaded read={read} what="在售产品">
       {(products) => (

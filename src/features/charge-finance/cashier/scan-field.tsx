@@ -69,24 +69,24 @@ export function ScanField({ communityId, method, amount, onPaid }: ScanFieldProp
       if (request.current?.code !== authCode || request.current.amount !== amount)
         request.current = { id: crypto.randomUUID(), code: authCode, amount }
       let answer = hear(
-        (await callAction(port, scanPayment, {
+        await callAction(port, scanPayment, {
           requestId: request.current.id,
           communityId,
           methodId: method.id,
           amount,
           authCode,
-        })) as ScannedTrade,
+        }),
       )
       setCode('')
       const until = Date.now() + WAITS_MS
       while (answer.status === OPEN && live.current && Date.now() < until) {
         await new Promise((done) => setTimeout(done, ASK_EVERY_MS))
-        answer = hear((await callAction(port, askScan, { orderNo: answer.orderNo })) as ScannedTrade)
+        answer = hear(await callAction(port, askScan, { orderNo: answer.orderNo }))
       }
     })
   const reverse = () =>
     guarded(async () => {
-      hear((await callAction(port, reverseScan, { orderNo: trade!.orderNo })) as ScannedTrade)
+      hear(await callAction(port, reverseScan, { orderNo: trade!.orderNo }))
     })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || busy) return

@@ -27,7 +27,7 @@ interface SingleProps {
 /** 单户收款: one screen from what is owed to the printed receipt, without a mouse where nobody wants one. */
 export function SingleScreen({ propertyId, productId }: SingleProps) {
   const [bookDate, setBookDate] = useState<string | null>(null)
-  const read = useRead<DeskProperty>(
+  const read = useRead(
     'charge-finance.desk',
     deskProperty,
     { propertyId, ...(bookDate ? { asOf: bookDate } : {}) },

@@ -30,7 +30,7 @@ import { freshLine } from './use-till'
 
 /** 临时收费: a fee of the moment or a deposit, as a debt and its receipt at once, or as the debt alone. */
 export function TempScreen({ propertyId }: { propertyId: string }) {
-  const read = useRead<DeskProperty>('charge-finance.desk', deskProperty, { propertyId }, { keep: false })
+  const read = useRead('charge-finance.desk', deskProperty, { propertyId }, { keep: false })
   return (
     <Loaded read={read} what="房产收款信息">
       {(property) => <TempItems key={propertyId} property={property} />}
@@ -40,7 +40,7 @@ export function TempScreen({ propertyId }: { propertyId: string }) {
 
 function TempItems({ property }: { property: DeskProperty }) {
   const { communityId } = property
-  const read = useRead<TempItem[]>('charge-finance.tempItems', deskTempItems, { communityId })
+  const read = useRead('charge-finance.tempItems', deskTempItems, { communityId })
   return (
     <Loaded read={read} what="临时收费项目">
       {(items) => <TempForm property={property} items={items} />}
@@ -126,7 +126,7 @@ function TempForm({ property, items }: { property: DeskProperty; items: readonly
     setFault(lacks)
     if (!parsed.success || Object.keys(faults).length > 0 || lacks !== null) return
     try {
-      const done = (await post(parsed.data)) as Payment | null
+      const done = await post(parsed.data)
       if (!done) return
       for (const name of [
         'charge-finance.receipt',

@@ -1,10 +1,5 @@
 import { useState } from 'react'
-import {
-  type DeskProperty,
-  type Quote,
-  payCollection,
-  quoteCollection,
-} from '@wuguan/contract/charge-finance/collect.actions'
+import { type DeskProperty, payCollection, quoteCollection } from '@wuguan/contract/charge-finance/collect.actions'
 import { gt } from '@wuguan/contract/kernel/decimal'
 import { useCrudPort } from '@wuguan/crud/port'
 import { today } from '../shared/today'
@@ -55,7 +50,7 @@ export function useDesk({ properties, bookDate, reread }: DeskOptions) {
           ...(reason ? { jumpReason: reason } : {}),
         }
       : null
-  const { quote, fresh, fault, again } = useQuote<Quote>(quoteCollection, body)
+  const { quote, fresh, fault, again } = useQuote(quoteCollection, body)
   const till = useTill({ action: payCollection, property: first, payable: quote?.payable ?? '0.00' })
   const { lines, counter, words } = till
   const odd = gt(counter.short, '0') || gt(counter.over, '0')

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AnyAction } from '@wuguan/contract/kernel/action'
+import type { Action, Parser } from '@wuguan/contract/kernel/action'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { useSettled } from '@wuguan/ui/pause'
 
 /** 试算 of what is filled in, 200 ms after its last change. The old figures stay until the new ones are there, but are not fresh. */
-export function useQuote<Q>(action: AnyAction, body: Readonly<Record<string, unknown>> | null) {
+export function useQuote<Q>(action: Action<string, Parser, Q>, body: Readonly<Record<string, unknown>> | null) {
   const port = useCrudPort()
   const wanted = body === null ? null : JSON.stringify(body)
   const asked = useSettled(wanted)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeskProperty } from '@wuguan/contract/charge-finance/collect.actions'
-import { type SaleQuote, quoteProduct, sellProduct } from '@wuguan/contract/charge-finance/product.actions'
+import { quoteProduct, sellProduct } from '@wuguan/contract/charge-finance/product.actions'
 import { type PartDraft, isPaid, missingIn, obstacle, prepaidBody } from './draft.logic'
 import { useQuote } from './use-quote'
 import { useTill } from './use-till'
@@ -31,7 +31,7 @@ export function useSale(property: DeskProperty, productId: string | null) {
           prepaid: prepaidBody(draft.prepaid),
           roundOff: isPaid(draft.roundOff) ? draft.roundOff : '0',
         }
-  const { quote, fresh, fault, again } = useQuote<SaleQuote>(quoteProduct, body)
+  const { quote, fresh, fault, again } = useQuote(quoteProduct, body)
   const till = useTill({ action: sellProduct, property, payable: quote?.payable ?? '0.00', refreshes: SOLD })
   const config = { ...property.config, allowPartialPay: false }
   const blocked =

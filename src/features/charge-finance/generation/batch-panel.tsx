@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { GENERATION_RESULT, GENERATION_STATUS } from '@wuguan/contract/charge-finance/codes'
 import {
   type DifferenceOutcome,
-  type GenerationSummary,
   adjustDifferences,
   confirmGeneration,
   generationSummary,
@@ -158,7 +157,7 @@ function Outcome({ batch }: { batch: BatchRow }) {
   const id = String(batch.id)
   const [tab, setTab] = useState('new')
   const [outcome, setOutcome] = useState<DifferenceOutcome | null>(null)
-  const read = useRead<GenerationSummary>('charge-finance.generationLine', generationSummary, { id }, { keep: false })
+  const read = useRead('charge-finance.generationLine', generationSummary, { id }, { keep: false })
   const adjust = usePostedTask(adjustDifferences, setOutcome)
   return (
     <Loaded read={read} what="批次汇总">

@@ -25,7 +25,7 @@ interface CommitDialogProps {
 
 /** 确认生成: what becomes a debt, and whose prepaid money would pay it at once, with the choice not to. */
 export function CommitDialog({ batch, close, submit }: CommitDialogProps) {
-  const read = useRead<GenerationOffset>(
+  const read = useRead(
     'charge-prepaid.generationOffset',
     generationOffset,
     { batchId: String(batch.id) },

@@ -1,24 +1,25 @@
+import type { GenerationLine } from '@wuguan/contract/charge-finance/generation-line.entity'
 import { sub } from '@wuguan/contract/kernel/decimal'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import type { DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
 import { Money } from '../shared/money'
 
-type Column = DataTableColumn<AnyRow>
-const text = (key: string, title: string, width: number): Column => ({
+type Column = DataTableColumn<GenerationLine>
+type TextField = 'propertyName' | 'feeItemId' | 'feePeriod' | 'standardId' | 'dueDate' | 'calcText' | 'reason'
+const text = (key: TextField, title: string, width: number): Column => ({
   key,
   title,
   width,
   render: (row) => String(row.titles[key] ?? row[key] ?? ''),
 })
-const amount = (key: string, title: string, of: (row: AnyRow) => string | null): Column => ({
+const amount = (key: string, title: string, of: (row: GenerationLine) => string | null): Column => ({
   key,
   title,
   width: 100,
   align: 'end',
   render: (row) => <Money value={of(row)} />,
 })
-const own = (field: string) => (row: AnyRow) => (row[field] == null ? null : String(row[field]))
+const own = (field: 'amount' | 'existingAmount') => (row: GenerationLine) => row[field]
 const START = [
   text('propertyName', '房号', 200),
   text('feeItemId', '收费项目', 130),
@@ -37,7 +38,7 @@ export const LINE_COLUMNS: Readonly<Record<string, readonly Column[]>> = {
       key: 'outlier',
       title: '异常',
       width: 80,
-      render: (row) => row['outlier'] === true && <Tag tone="warning">异常值</Tag>,
+      render: (row) => row.outlier && <Tag tone="warning">异常值</Tag>,
     },
     text('calcText', '计算说明', 260),
   ],
@@ -46,9 +47,7 @@ export const LINE_COLUMNS: Readonly<Record<string, readonly Column[]>> = {
     ...START,
     amount('existingAmount', '原金额', own('existingAmount')),
     amount('amount', '新金额', own('amount')),
-    amount('difference', '差额', (row) =>
-      row['existingAmount'] == null ? null : sub(String(row['amount']), String(row['existingAmount'])),
-    ),
+    amount('difference', '差额', (row) => (row.existingAmount == null ? null : sub(row.amount, row.existingAmount))),
     REASON,
   ],
   skip: [...START, REASON],

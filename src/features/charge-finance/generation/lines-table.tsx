@@ -1,8 +1,6 @@
 import { useState } from 'react'
-import type { CalcDetail } from '@wuguan/contract/charge-finance/receivable.entity'
-import { generationLine } from '@wuguan/contract/charge-finance/generation-line.entity'
+import { generationLine, type GenerationLine } from '@wuguan/contract/charge-finance/generation-line.entity'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { DEFAULT_LIMIT, type ListSearch, useList, useSelection } from '@wuguan/crud/controllers'
 import { faultOf } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
@@ -23,13 +21,13 @@ interface LinesTableProps {
   onAdjust?: (lineIds: readonly string[]) => void
 }
 
-const rowKey = (row: AnyRow) => String(row.id)
+const rowKey = (row: GenerationLine) => String(row.id)
 
 /** The lines of one outcome of a preview; a line opens how it was calculated. */
 export function LinesTable({ batchId, result, outliers, onAdjust }: LinesTableProps) {
   const [search, setSearch] = useState<ListSearch>({})
   const [onlyOutliers, setOnlyOutliers] = useState(false)
-  const [shown, setShown] = useState<AnyRow | null>(null)
+  const [shown, setShown] = useState<GenerationLine | null>(null)
   const list = useList(generationLine, {
     search,
     onSearch: setSearch,
@@ -97,12 +95,9 @@ export function LinesTable({ batchId, result, outliers, onAdjust }: LinesTablePr
           open
           onOpenChange={() => setShown(null)}
           title="计算过程"
-          description={`${String(shown['propertyName'])} ${String(shown.titles['feeItemId'] ?? '')} ${String(shown['feePeriod'])}`}
+          description={`${shown.propertyName} ${String(shown.titles['feeItemId'] ?? '')} ${shown.feePeriod}`}
         >
-          <CalcSteps
-            detail={(shown['calcDetail'] ?? null) as CalcDetail | null}
-            text={(shown['calcText'] ?? shown['reason'] ?? null) as string | null}
-          />
+          <CalcSteps detail={shown.calcDetail} text={shown.calcText ?? shown.reason} />
         </Drawer>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type RollbackView, rollbackView } from '@wuguan/contract/charge-finance/generation.actions'
+import { rollbackView } from '@wuguan/contract/charge-finance/generation.actions'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { Loaded, TaskDialog, useRead } from '@wuguan/crud/task'
 import { Alert } from '@wuguan/ui/alert'
@@ -12,12 +12,7 @@ interface RollbackDialogProps {
 
 /** 回滚: what goes, what stands in the way, and what stays as it is. */
 export function RollbackDialog({ batch, close, submit }: RollbackDialogProps) {
-  const read = useRead<RollbackView>(
-    'charge-finance.rollbackView',
-    rollbackView,
-    { id: String(batch.id) },
-    { keep: false },
-  )
+  const read = useRead('charge-finance.rollbackView', rollbackView, { id: String(batch.id) }, { keep: false })
   const blocked = (read.data?.obstacles.length ?? 0) > 0
   return (
     <TaskDialog

@@ -1,5 +1,5 @@
 import { CatalogueLink } from '@/app/routing/catalogue-link'
-import { type ChargeSetup, chargeSetup } from '@wuguan/contract/charge-finance/desk.actions'
+import { chargeSetup } from '@wuguan/contract/charge-finance/desk.actions'
 import { useCrudPort, useKept } from '@wuguan/crud/port'
 import { useRead } from '@wuguan/crud/task'
 import { Button, buttonClass } from '@wuguan/ui/button'
@@ -11,7 +11,7 @@ export function ChargeGuide() {
   const { can, context } = useCrudPort()
   const may = can('charge-base:fee-standard:add') && can(chargeSetup.permission ?? '')
   const [left, leave] = useKept('charge.guide.left', false)
-  const read = useRead<ChargeSetup>('charge-finance.setup', chargeSetup, {}, { enabled: may && !left })
+  const read = useRead('charge-finance.setup', chargeSetup, {}, { enabled: may && !left })
   const next = read.data ? nextStep(read.data) : null
   if (!may || left || !read.data || next === null) return null
   const at = SETUP_STEPS.indexOf(next)

@@ -1,10 +1,5 @@
 import { useState } from 'react'
-import {
-  type HandoverFee,
-  type HandoverFees as Fees,
-  generateHandoverFees,
-  handoverFees,
-} from '@wuguan/contract/charge-finance/handover.actions'
+import { type HandoverFee, generateHandoverFees, handoverFees } from '@wuguan/contract/charge-finance/handover.actions'
 import { formatAmount } from '@wuguan/contract/kernel/amount'
 import { isZero } from '@wuguan/contract/kernel/decimal'
 import { useCrudPort } from '@wuguan/crud/port'
@@ -44,7 +39,7 @@ const COLUMNS: DataTableColumn<HandoverFee>[] = [
 /** 缴费 of a delivery: the first cycle by the standards of the batch, made from the planned day and paid at the desk. */
 export function HandoverFees({ handoverHouseId, deliverDate, onDeliverDate }: HandoverFeesProps) {
   const port = useCrudPort()
-  const read = useRead<Fees>('charge-finance.handoverFees', handoverFees, { handoverHouseId })
+  const read = useRead('charge-finance.handoverFees', handoverFees, { handoverHouseId })
   const [planned, setPlanned] = useState<string | null>(null)
   const task = useTask(generateHandoverFees, {
     refreshes: ['charge-finance.handoverFees', 'charge-finance.receivable', 'charge-finance.desk'],

@@ -5,7 +5,7 @@ import { labelOf } from '@wuguan/contract/kernel/options'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { linkClass } from '@wuguan/ui/link'
 import { Timeline } from '@wuguan/ui/timeline'
-import { type InstanceDetail, getInstance } from '@wuguan/contract/bpm/todo.actions'
+import { getInstance } from '@wuguan/contract/bpm/todo.actions'
 
 /** The approval of a document: who did what with it, for whom it waits, and the way to its process. */
 export function ApprovalRail({ instanceId }: { instanceId: string | null }) {
@@ -22,7 +22,7 @@ export function ApprovalRail({ instanceId }: { instanceId: string | null }) {
 }
 
 function ApprovalSteps({ instanceId }: { instanceId: string }) {
-  const read = useRead<InstanceDetail>(processInstance.name, getInstance, { id: instanceId }, { keep: false })
+  const read = useRead(processInstance.name, getInstance, { id: instanceId }, { keep: false })
   return (
     <Loaded read={read} what="审批记录">
       {(detail) => (

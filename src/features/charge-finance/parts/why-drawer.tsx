@@ -20,7 +20,7 @@ import { DocumentLink } from './document-link'
 
 /** 为什么是这个金额: the calculation, every movement since, and the late fee of today, so that a cashier can answer at the counter. */
 export function WhyDrawer({ receivableId, close }: { receivableId: string; close: () => void }) {
-  const read = useRead<WhyAmount>('charge-finance.receivable', whyAmount, { id: receivableId }, { keep: false })
+  const read = useRead('charge-finance.receivable', whyAmount, { id: receivableId }, { keep: false })
   return (
     <Drawer
       open

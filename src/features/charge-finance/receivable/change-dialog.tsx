@@ -1,8 +1,8 @@
+import type { ReceivableRow } from '@wuguan/contract/charge-finance/receivable.entity'
 import { useState } from 'react'
 import { type ChangeOutcome, adjustReceivables } from '@wuguan/contract/charge-finance/change.actions'
 import { add, formatMoney, isDecimal, mul, round, sum } from '@wuguan/contract/kernel/decimal'
 import type { AnyAction } from '@wuguan/contract/kernel/action'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { RefPicker } from '@wuguan/crud/pickers'
 import { TaskDialog } from '@wuguan/crud/task'
 import { Checkbox } from '@wuguan/ui/checkbox'
@@ -26,7 +26,7 @@ const MODES: readonly { value: Mode; label: string; field: string; help: string 
 
 interface ChangeDialogProps {
   kind: ChangeKind
-  rows: readonly AnyRow[]
+  rows: readonly ReceivableRow[]
   close: () => void
   done: (outcome: ChangeOutcome) => void
 }
@@ -110,41 +110,48 @@ export function ChangeDialog({ kind, rows, close, done }: ChangeDialogProps) {
 }
 
 /** A preview of what the server will calculate; by unit price only the server knows the exact value. */
-function adjustedOf(row: AnyRow, mode: Mode, value: string): string | null {
+function adjustedOf(row: ReceivableRow, mode: Mode, value: string): string | null {
   const valid = adjustReceivables.input.shape.value.safeParse(value.trim())
   if (!valid.success || !isDecimal(value.trim(), 14, mode === 'amount' ? 2 : 6)) return null
   if (mode === 'amount') return round(value.trim(), 2)
-  return mode === 'ratio' ? round(mul(String(row['receivableAmount']), value.trim()), 2) : null
+  return mode === 'ratio' ? round(mul(row.receivableAmount, value.trim()), 2) : null
 }
 
-const TARGETS: readonly DataTableColumn<AnyRow>[] = [
-  { key: 'property', title: '房号', width: 180, render: (row) => String(row['propertyName'] ?? '') },
+const TARGETS: readonly DataTableColumn<ReceivableRow>[] = [
+  { key: 'property', title: '房号', width: 180, render: (row) => row.propertyName ?? '' },
   { key: 'name', title: '收费项目', width: 170, render: nameOf },
   {
     key: 'amount',
     title: '应收',
     width: 90,
     align: 'end',
-    render: (row) => <Money value={String(row['receivableAmount'])} />,
+    render: (row) => <Money value={row.receivableAmount} />,
   },
   {
     key: 'owed',
     title: '欠费',
     width: 90,
     align: 'end',
-    render: (row) => <Money value={String(row['outstandingAmount'])} />,
+    render: (row) => <Money value={row.outstandingAmount} />,
   },
 ]
-function Targets({ rows, becomes }: { rows: readonly AnyRow[]; becomes: ((row: AnyRow) => string | null) | null }) {
+function Targets({
+  rows,
+  becomes,
+}: {
+  rows: readonly ReceivableRow[]
+  becomes: ((row: ReceivableRow) => string | null) | null
+}) {
   const after = becomes ? rows.map(becomes) : []
   const known = after.every((amount) => amount !== null)
-  const columns: readonly DataTableColumn<AnyRow>[] = becomes
+  const columns: readonly DataTableColumn<ReceivableRow>[] = becomes
     ? [
         ...TARGETS,
         { key: 'after', title: '调整后', width: 90, align: 'end', render: (row) => <Money value={becomes(row)} /> },
       ]
     : TARGETS
-  const total = (field: string) => formatMoney(add('0.00', sum(rows.map((row) => String(row[field])))))
+  const total = (field: 'receivableAmount' | 'outstandingAmount') =>
+    formatMoney(add('0.00', sum(rows.map((row) => row[field]))))
   return (
     <div className={rows.length > 5 ? 'h-52' : undefined}>
       <DataTable

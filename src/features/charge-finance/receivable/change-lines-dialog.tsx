@@ -15,7 +15,7 @@ interface ChangeLinesDialogProps {
 
 /** What a change order does to each of its receivables. */
 export function ChangeLinesDialog({ changeId, title, description, close }: ChangeLinesDialogProps) {
-  const read = useRead<ChangeLine[]>('charge-finance.receivableChange', changeLines, { id: changeId }, { keep: false })
+  const read = useRead('charge-finance.receivableChange', changeLines, { id: changeId }, { keep: false })
   return (
     <Dialog open onOpenChange={close} width={860} title={title} {...(description ? { description } : {})}>
       <Loaded read={read} what="变更明细">

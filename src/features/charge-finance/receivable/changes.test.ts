@@ -1,5 +1,5 @@
 import { MODULE_SOURCES } from '@wuguan/contract/charge-finance/codes'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { ReceivableRow } from '@wuguan/contract/charge-finance/receivable.entity'
 import { expect, it } from 'vitest'
 import { allows } from './changes'
 
@@ -15,7 +15,7 @@ const row = (source: string) =>
     deductedAmount: '0.00',
     lateFeeReceived: '0.00',
     lateFeeDeducted: '0.00',
-  }) as unknown as AnyRow
+  }) as unknown as ReceivableRow
 
 it('offers no change that the server refuses: rows of other modules are changed there', () => {
   for (const kind of ['adjust', 'cancel', 'split'] as const) {

@@ -1,3 +1,4 @@
+import type { ReceivableRow } from '@wuguan/contract/charge-finance/receivable.entity'
 import {
   adjustReceivables,
   cancelReceivables,
@@ -7,7 +8,6 @@ import {
   unhangReceivables,
 } from '@wuguan/contract/charge-finance/change.actions'
 import { MODULE_SOURCES } from '@wuguan/contract/charge-finance/codes'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 
 /** What can be done to receivables by a change order, in order of use. */
 export const CHANGES = {
@@ -23,24 +23,24 @@ export const CHANGE_KINDS = Object.keys(CHANGES) as ChangeKind[]
 
 const SETTLED = 3
 const CANCELLED = 4
-const open = (row: AnyRow) => row['status'] !== CANCELLED && row['lockType'] === 'none'
-const untouched = (row: AnyRow) =>
-  [row['receivedAmount'], row['deductedAmount'], row['lateFeeReceived'], row['lateFeeDeducted']].every(
+const open = (row: ReceivableRow) => row.status !== CANCELLED && row.lockType === 'none'
+const untouched = (row: ReceivableRow) =>
+  [row.receivedAmount, row.deductedAmount, row.lateFeeReceived, row.lateFeeDeducted].every(
     (amount) => amount === '0.00',
   )
 
 /** Rows that a module sent are adjusted, cancelled and split by that module. */
 const FOREIGN_TO: readonly string[] = ['adjust', 'cancel', 'split']
-const isForeign = (row: AnyRow) => (MODULE_SOURCES as readonly unknown[]).includes(row['source'])
+const isForeign = (row: ReceivableRow) => (MODULE_SOURCES as readonly unknown[]).includes(row.source)
 
 /** Where the action is offered; the server has the last word. */
-export function allows(kind: ChangeKind | 'split', row: AnyRow): boolean {
+export function allows(kind: ChangeKind | 'split', row: ReceivableRow): boolean {
   if (!open(row)) return false
   if (FOREIGN_TO.includes(kind) && isForeign(row)) return false
   if (kind === 'cancel') return untouched(row)
-  if (kind === 'hangUp') return row['hungUp'] === false && row['status'] !== SETTLED
-  if (kind === 'unhang') return row['hungUp'] === true
-  if (kind === 'split') return row['status'] !== SETTLED && row['outstandingAmount'] !== '0.00'
+  if (kind === 'hangUp') return row.hungUp === false && row.status !== SETTLED
+  if (kind === 'unhang') return row.hungUp === true
+  if (kind === 'split') return row.status !== SETTLED && row.outstandingAmount !== '0.00'
   return true
 }
-export const nameOf = (row: AnyRow): string => `${String(row.titles['feeItemId'] ?? '')} ${String(row['feePeriod'])}`
+export const nameOf = (row: ReceivableRow): string => `${String(row.titles['feeItemId'] ?? '')} ${row.feePeriod}`

@@ -8,7 +8,7 @@ import { OwedSheet } from './owed-sheet'
 
 /** 打印欠费单: one sheet for each who owes something of the property, of what he himself owes. */
 export function OwedPrintDialog({ propertyId, close }: { propertyId: string; close: () => void }) {
-  const read = useRead<OwedNotice>('charge-finance.owedNotice', owedNotice, { propertyId }, { keep: false })
+  const read = useRead('charge-finance.owedNotice', owedNotice, { propertyId }, { keep: false })
   return (
     <Dialog open onOpenChange={close} width={920} title="打印欠费单">
       <Loaded read={read} what="欠费单">

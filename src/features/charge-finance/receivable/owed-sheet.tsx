@@ -1,7 +1,7 @@
 import type { OwedNotice } from '@wuguan/contract/charge-finance/collect.actions'
 import { capital } from '@wuguan/contract/kernel/capital'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
-import { PrintSheet, type PrintSheetProps } from '@wuguan/ui/print-sheet'
+import { PrintSheet, type PrintSheetProps, SheetTable } from '@wuguan/ui/print-sheet'
 import { RichTextViewer } from '@wuguan/ui/rich-text'
 
 interface OwedSheetProps extends Pick<PrintSheetProps, 'actions'> {
@@ -27,43 +27,20 @@ export function OwedSheet({ notice, payer, ...print }: OwedSheetProps) {
         .join('　')}
     >
       {payer.text && <RichTextViewer html={payer.text} className="print-text" />}
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">收费项目</th>
-            <th scope="col">费用期间</th>
-            <th scope="col">应缴日</th>
-            <th scope="col" data-align="end">
-              欠费
-            </th>
-            <th scope="col" data-align="end">
-              违约金
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {payer.lines.map((row) => (
-            <tr key={row.id}>
-              <td>{row.itemName}</td>
-              <td>{`${row.periodFrom} 至 ${row.periodTo}`}</td>
-              <td>{row.dueDate}</td>
-              <td data-align="end">{formatMoney(row.outstanding)}</td>
-              <td data-align="end">{formatMoney(row.lateFee)}</td>
-            </tr>
-          ))}
-          <tr data-sum>
-            <td colSpan={3}>小计</td>
-            <td data-align="end">{formatMoney(payer.principal)}</td>
-            <td data-align="end">{formatMoney(payer.lateFee)}</td>
-          </tr>
-          <tr data-sum>
-            <td colSpan={3}>应缴合计（大写）：{capital(payer.total)}</td>
-            <td colSpan={2} data-align="end">
-              {formatMoney(payer.total)}
-            </td>
-          </tr>
-        </tbody>
-      </table>
+      <SheetTable
+        columns={[
+          { head: '收费项目', cell: (row) => row.itemName },
+          { head: '费用期间', cell: (row) => `${row.periodFrom} 至 ${row.periodTo}` },
+          { head: '应缴日', cell: (row) => row.dueDate },
+          { head: '欠费', end: true, cell: (row) => formatMoney(row.outstanding) },
+          { head: '违约金', end: true, cell: (row) => formatMoney(row.lateFee) },
+        ]}
+        rows={payer.lines}
+        sums={[
+          ['小计', formatMoney(payer.principal), formatMoney(payer.lateFee)],
+          [`应缴合计（大写）：${capital(payer.total)}`, formatMoney(payer.total)],
+        ]}
+      />
       {payer.notDue.length > 0 && (
         <p className="print-aside">
           另有未到期费用，不在合计之内：

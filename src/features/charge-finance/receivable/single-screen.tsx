@@ -19,7 +19,7 @@ type SingleScreenProps = Pick<ListScreenProps, 'search' | 'onSearch'> & { proper
 
 /** 单户应收: who lives there, what is owed and on account, and every document behind it. */
 export function SingleScreen({ propertyId, ...list }: SingleScreenProps) {
-  const read = useRead<DeskProperty>('charge-finance.desk', deskProperty, { propertyId }, { keep: false })
+  const read = useRead('charge-finance.desk', deskProperty, { propertyId }, { keep: false })
   const { setTitle } = useCrudPort()
   const name = read.data?.propertyName
   useEffect(() => {

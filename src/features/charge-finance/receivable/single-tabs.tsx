@@ -5,8 +5,8 @@ import { receivableChange } from '@wuguan/contract/charge-finance/receivable-cha
 import { receivable } from '@wuguan/contract/charge-finance/receivable.entity'
 import { receipt } from '@wuguan/contract/charge-finance/receipt.entity'
 import { refund } from '@wuguan/contract/charge-finance/refund.entity'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import type { AnyEntity, ScreenRow } from '@wuguan/contract/kernel/entity'
+import { entityUi, type EntityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type Filters, type ListSearch } from '@wuguan/crud/list-screen'
 import { meterReading } from '@wuguan/contract/meter/meter-reading.entity'
 import { useReceiptActions } from '../received/use-receipt-actions'
@@ -56,11 +56,12 @@ function Receipts({ propertyId, ...list }: TabProps) {
   )
 }
 
-const numbered = (field: string, type: string): EntityUi => ({
-  cells: { [field]: ({ row }) => <DocumentLink type={type} no={String(row[field])} /> },
+const DEDUCTION_UI = entityUi(deduction, {
+  cells: { deductedNumber: ({ value }) => <DocumentLink type="deduction" no={value} /> },
 })
-const DEDUCTION_UI = numbered('deductedNumber', 'deduction')
-const REFUND_UI = numbered('refundNumber', 'refund')
+const REFUND_UI = entityUi(refund, {
+  cells: { refundNumber: ({ value }) => <DocumentLink type="refund" no={value} /> },
+})
 const PLAIN: EntityUi = {}
 const listing =
   (entity: AnyEntity, ui: EntityUi, filters: (propertyId: string) => Filters) =>
@@ -69,8 +70,10 @@ const listing =
   )
 
 function Changes({ propertyId, ...list }: TabProps) {
-  const [row, setRow] = useState<AnyRow | null>(null)
-  const [ui] = useState<EntityUi>({ rowActions: [{ key: 'lines', label: '明细', run: setRow }] })
+  const [row, setRow] = useState<ScreenRow<typeof receivableChange> | null>(null)
+  const [ui] = useState(() =>
+    entityUi(receivableChange, { rowActions: [{ key: 'lines', label: '明细', run: setRow }] }),
+  )
   return (
     <>
       <ListScreen
@@ -83,8 +86,8 @@ function Changes({ propertyId, ...list }: TabProps) {
       {row && (
         <ChangeLinesDialog
           changeId={String(row.id)}
-          title={`应收变更单 ${String(row['changeNumber'])}`}
-          description={String(row['reason'])}
+          title={`应收变更单 ${row.changeNumber}`}
+          description={row.reason}
           close={() => setRow(null)}
         />
       )}

@@ -1,52 +1,39 @@
-import { useState } from 'react'
 import { type ChangeOutcome, splitReceivable } from '@wuguan/contract/charge-finance/change.actions'
+import type { ReceivableRow } from '@wuguan/contract/charge-finance/receivable.entity'
 import { formatMoney, isDecimal, lt, sub } from '@wuguan/contract/kernel/decimal'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import { TaskDialog } from '@wuguan/crud/task'
-import { Field } from '@wuguan/ui/form'
-import { Textarea } from '@wuguan/ui/input'
-import { MoneyInput } from '@wuguan/ui/number-input'
-import { usePostedTask } from '../parts/use-posted-task'
+import { ActionDialog } from '@wuguan/crud/action-form'
+import { LEDGER } from '../parts/use-posted-task'
 import { nameOf } from './changes'
 
 interface SplitDialogProps {
-  row: AnyRow
+  row: ReceivableRow
   close: () => void
   done: (outcome: ChangeOutcome) => void
 }
 
 /** 拆分: a part of what is owed becomes a receivable of its own. */
 export function SplitDialog({ row, close, done }: SplitDialogProps) {
-  const task = usePostedTask(splitReceivable, done)
-  const [amount, setAmount] = useState('')
-  const [reason, setReason] = useState('')
-  const owed = String(row['outstandingAmount'])
-  const fits = isDecimal(amount, 14, 2) && lt('0', amount) && lt(amount, owed)
+  const owed = row.outstandingAmount
   return (
-    <TaskDialog
-      task={task}
+    <ActionDialog
+      action={splitReceivable}
+      given={{ id: String(row.id) }}
       title={`拆分 ${nameOf(row)}`}
-      verb="拆分应收"
-      width={480}
-      shows={['amount', 'reason']}
+      below={({ amount }) => {
+        const part = String(amount ?? '')
+        const fits = isDecimal(part, 14, 2) && lt('0', part) && lt(part, owed)
+        return (
+          <p className="tabular text-secondary">
+            {fits
+              ? `欠费 ${formatMoney(owed)} 拆为 ${formatMoney(sub(owed, part))} 和 ${formatMoney(part)}`
+              : `欠费 ${formatMoney(owed)}，拆出金额必须大于0且小于欠费`}
+          </p>
+        )
+      }}
+      refreshes={LEDGER}
+      said={null}
       close={close}
-      submit={() => void task.submit({ id: String(row.id), amount, reason: reason.trim() })}
-    >
-      <Field
-        label="拆出金额"
-        required
-        error={task.errors['amount']}
-        help={
-          fits
-            ? `欠费 ${formatMoney(owed)} 拆为 ${formatMoney(sub(owed, amount))} 和 ${formatMoney(amount)}`
-            : `欠费 ${formatMoney(owed)}，拆出金额必须大于0且小于欠费`
-        }
-      >
-        <MoneyInput value={amount} onChange={setAmount} />
-      </Field>
-      <Field label="变更原因" required error={task.errors['reason']}>
-        <Textarea maxLength={500} rows={2} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
-    </TaskDialog>
+      done={done}
+    />
   )
 }

@@ -1,8 +1,8 @@
+import { receivable, type ReceivableRow } from '@wuguan/contract/charge-finance/receivable.entity'
 import { useMemo, useState } from 'react'
 import type { ChangeOutcome } from '@wuguan/contract/charge-finance/change.actions'
 import { formatMoney, isZero } from '@wuguan/contract/kernel/decimal'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import type { BatchAction, EntityUi, RowAction } from '@wuguan/crud/entity-ui'
+import { type BatchActionOf, entityUi, type RowActionOf } from '@wuguan/crud/entity-ui'
 import { Tag } from '@wuguan/ui/tag'
 import { toast } from '@wuguan/ui/toast'
 import { LOCK_TYPE } from '@wuguan/contract/charge-finance/codes'
@@ -16,10 +16,12 @@ import { NumberCell, PropertyCell } from './cells'
 import { SplitDialog } from './split-dialog'
 
 type Open =
-  | { kind: 'why' | 'split'; row: AnyRow }
-  | { kind: 'change'; change: ChangeKind; rows: readonly AnyRow[] }
+  | { kind: 'why' | 'split'; row: ReceivableRow }
+  | { kind: 'change'; change: ChangeKind; rows: readonly ReceivableRow[] }
   | { kind: 'result'; outcome: ChangeOutcome }
 
+type InRow = RowActionOf<typeof receivable>
+type InBatch = BatchActionOf<typeof receivable>
 const EFFECTIVE = 2
 const codeOf = (kind: ChangeKind) => CHANGES[kind].action.permission ?? ''
 const saidOf = ({ status, count, delta, changeNumber }: ChangeOutcome) =>
@@ -29,16 +31,16 @@ const saidOf = ({ status, count, delta, changeNumber }: ChangeOutcome) =>
 /** What may be done with receivables in a list, and the dialogs that do it. `single` is the page of one property. */
 export function useReceivableActions({ single }: { single: boolean }) {
   const [open, setOpen] = useState<Open | null>(null)
-  const ui = useMemo((): EntityUi => {
-    const why: RowAction = { key: 'why', label: '为什么', run: (row) => setOpen({ kind: 'why', row }) }
-    const split: RowAction = {
+  const ui = useMemo(() => {
+    const why: InRow = { key: 'why', label: '为什么', run: (row) => setOpen({ kind: 'why', row }) }
+    const split: InRow = {
       key: 'split',
       label: '拆分',
       permission: 'charge-finance:receivable:split',
       visible: (row) => allows('split', row),
       run: (row) => setOpen({ kind: 'split', row }),
     }
-    const rowChanges = CHANGE_KINDS.map((change): RowAction => ({
+    const rowChanges = CHANGE_KINDS.map((change): InRow => ({
       key: change,
       label: CHANGES[change].label,
       permission: codeOf(change),
@@ -46,33 +48,33 @@ export function useReceivableActions({ single }: { single: boolean }) {
       visible: (row) => allows(change, row),
       run: (row) => setOpen({ kind: 'change', change, rows: [row] }),
     }))
-    const batchChanges = CHANGE_KINDS.map((change): BatchAction => ({
+    const batchChanges = CHANGE_KINDS.map((change): InBatch => ({
       key: change,
       label: change === 'adjust' ? '批量调整' : change === 'cancel' ? '批量取消' : CHANGES[change].label,
       permission: codeOf(change),
       danger: CHANGES[change].danger,
       run: (rows) => {
         const barred = rows.find((row) => !allows(change, row))
-        if (new Set(rows.map((row) => row['communityId'])).size > 1) toast.warning('请选择同一项目的应收')
+        if (new Set(rows.map((row) => row.communityId)).size > 1) toast.warning('请选择同一项目的应收')
         else if (barred) toast.warning(`应收【${nameOf(barred)}】不能${CHANGES[change].label}`)
         else setOpen({ kind: 'change', change, rows })
       },
     }))
-    const collect: BatchAction = {
+    const collect: InBatch = {
       key: 'collect',
       label: '收款',
       permission: 'charge-finance:collection:pay',
       run: (rows, { port }) => {
-        const [first, ...others] = new Set(rows.map((row) => String(row['propertyId'])))
+        const [first, ...others] = new Set(rows.map((row) => row.propertyId))
         if (!first || others.length > 0) toast.warning('请选择同一房产的应收')
         else port.open(singlePath(first))
       },
     }
-    return {
+    return entityUi(receivable, {
       cells: { receivableNo: NumberCell, hungUp: HungUpCell, ...(single ? {} : { propertyName: PropertyCell }) },
       rowActions: [why, ...rowChanges.slice(0, 1), split, ...rowChanges.slice(1)],
       batchActions: [collect, ...batchChanges],
-    }
+    })
   }, [single])
   const close = () => setOpen(null)
   const done = (outcome: ChangeOutcome) => {
@@ -98,11 +100,11 @@ export function useReceivableActions({ single }: { single: boolean }) {
 }
 
 /** Hung up, or held by a document; both keep a receivable out of the cashier's selection. */
-function HungUpCell({ row }: { row: AnyRow }) {
-  const lock = String(row['lockType'])
+function HungUpCell({ row }: { row: ReceivableRow }) {
+  const lock = row.lockType
   return (
     <span className="flex gap-1">
-      {row['hungUp'] === true && <Tag tone="warning">挂账</Tag>}
+      {row.hungUp && <Tag tone="warning">挂账</Tag>}
       {lock !== 'none' && <Tag tone="info">{labelOf(LOCK_TYPE, lock)}</Tag>}
     </span>
   )

@@ -13,7 +13,14 @@ import { linkClass } from '@wuguan/ui/link'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
 import { Money } from '../shared/money'
-import type { AllocationRow, DeductionRow, PaymentRow, PrepaidRow, RefundRow, VoidRow } from './receipt-detail'
+import type {
+  AllocationRow,
+  DeductionRow,
+  PaymentRow,
+  PrepaidRow,
+  RefundRow,
+  VoidRow,
+} from '@wuguan/contract/charge-finance/receipt.actions'
 
 const idOf = (row: { id: string }) => row.id
 const money = <R,>(key: string, title: string, of: (row: R) => string | null): DataTableColumn<R> => ({

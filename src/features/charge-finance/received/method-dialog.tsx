@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type DeskProperty, deskProperty } from '@wuguan/contract/charge-finance/collect.actions'
+import { deskProperty } from '@wuguan/contract/charge-finance/collect.actions'
 import { changeMethod, receiptDetail } from '@wuguan/contract/charge-finance/receipt.actions'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { issuesToFields } from '@wuguan/contract/kernel/schema'
@@ -11,19 +11,15 @@ import { Input } from '@wuguan/ui/input'
 import { Select } from '@wuguan/ui/select'
 import { toast } from '@wuguan/ui/toast'
 import { usePosting } from '../shared/use-posting'
-import type { DetailRows } from './receipt-detail'
 import { changeablePayments } from './receipt.logic'
 
 /** 更改支付方式: of the day and while the shift is open; the old payment is paid back and a new one taken. */
 export function MethodDialog({ receiptNumber, close }: { receiptNumber: string; close: () => void }) {
-  const read = useRead<DetailRows>('charge-finance.receipt', receiptDetail, { receiptNumber }, { keep: false })
+  const read = useRead('charge-finance.receipt', receiptDetail, { receiptNumber }, { keep: false })
   const propertyId = read.data?.receipt.propertyId
-  const desk = useRead<DeskProperty>(
-    'charge-finance.desk',
-    deskProperty,
-    { propertyId },
-    { enabled: propertyId !== undefined, keep: false },
-  )
+  const desk = useRead('charge-finance.desk', deskProperty, propertyId === undefined ? null : { propertyId }, {
+    keep: false,
+  })
   const client = useQueryClient()
   const { post, pending } = usePosting(changeMethod)
   const [values, setValues] = useState({ paymentId: '', methodId: '', tradeNo: '', payerAccountName: '' })

@@ -1,28 +1,26 @@
 import { useEffect, useState } from 'react'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { INVOICE_STATUS, RECEIPT_STATUS, RECEIPT_TYPE } from '@wuguan/contract/charge-finance/codes'
-import { type ReceiptLogLine, receiptLog } from '@wuguan/contract/charge-finance/desk.actions'
-import { receiptDetail } from '@wuguan/contract/charge-finance/receipt.actions'
+import { receiptLog } from '@wuguan/contract/charge-finance/desk.actions'
+import { receiptDetail, type ReceiptDetail } from '@wuguan/contract/charge-finance/receipt.actions'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { useCrudPort } from '@wuguan/crud/port'
+import { DocumentHead, DocumentPart, Fact, Facts } from '@wuguan/crud/document-screen'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button, buttonClass } from '@wuguan/ui/button'
 import { linkClass } from '@wuguan/ui/link'
 import { Timeline } from '@wuguan/ui/timeline'
-import { DocumentHead, DocumentPart } from '../parts/document-head'
-import { Fact, Facts } from '../parts/facts'
-import { PrintDialog } from '../print/print-dialog'
+import { ReceiptPrintDialog } from '../print/receipt-print-dialog'
 import { Money } from '../shared/money'
 import { VoidDialog } from '../void/void-dialog'
 import { MethodDialog } from './method-dialog'
 import { AllocationTable, DeductionTable, PaymentTable, PrepaidTable, RefundTable, VoidTable } from './detail-tables'
-import type { DetailRows } from './receipt-detail'
 import { changeablePayments, isVoidable } from './receipt.logic'
 
 /** 收款单详情: what it paid, by what, what was forgone and taken back, and who did what to it. */
 export function ReceiptScreen({ receiptNumber }: { receiptNumber: string }) {
-  const read = useRead<DetailRows>('charge-finance.receipt', receiptDetail, { receiptNumber }, { keep: false })
+  const read = useRead('charge-finance.receipt', receiptDetail, { receiptNumber }, { keep: false })
   const { setTitle } = useCrudPort()
   useEffect(() => setTitle(`收款单 ${receiptNumber}`), [setTitle, receiptNumber])
   return (
@@ -34,7 +32,7 @@ export function ReceiptScreen({ receiptNumber }: { receiptNumber: string }) {
 
 const VOID_IN_APPROVAL = 2
 type Open = 'print' | 'void' | 'method' | null
-function Detail({ detail }: { detail: DetailRows }) {
+function Detail({ detail }: { detail: ReceiptDetail }) {
   const { can } = useCrudPort()
   const [open, setOpen] = useState<Open>(null)
   const { receipt } = detail
@@ -110,14 +108,14 @@ function Detail({ detail }: { detail: DetailRows }) {
           <Log receiptId={receipt.id} createdAt={receipt.createdAt} cashier={receipt.cashier} />
         </aside>
       </div>
-      {open === 'print' && <PrintDialog receiptIds={[receipt.id]} close={close} />}
+      {open === 'print' && <ReceiptPrintDialog receiptIds={[receipt.id]} close={close} />}
       {open === 'void' && <VoidDialog receiptId={receipt.id} receiptNumber={receipt.receiptNumber} close={close} />}
       {open === 'method' && <MethodDialog receiptNumber={receipt.receiptNumber} close={close} />}
     </div>
   )
 }
 
-function ReceiptFacts({ detail: { receipt, siblings } }: { detail: DetailRows }) {
+function ReceiptFacts({ detail: { receipt, siblings } }: { detail: ReceiptDetail }) {
   const { propertyId, payerCustomerId } = receipt
   return (
     <Facts label="收款信息">
@@ -195,7 +193,7 @@ function ReceiptFacts({ detail: { receipt, siblings } }: { detail: DetailRows })
 }
 
 function Log({ receiptId, createdAt, cashier }: { receiptId: string; createdAt: string; cashier: string }) {
-  const read = useRead<ReceiptLogLine[]>('charge-finance.receipt', receiptLog, { receiptId }, { keep: false })
+  const read = useRead('charge-finance.receipt', receiptLog, { receiptId }, { keep: false })
   const lines = read.data ?? []
   return (
     <Timeline

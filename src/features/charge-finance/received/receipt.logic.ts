@@ -1,6 +1,6 @@
 /** What a receipt's state and type allow, as the lists offer it; the server decides. */
 export const isVoidable = (row: Readonly<Record<string, unknown>>): boolean =>
-  row['status'] === 1 && row['type'] !== 'import' && row['type'] !== 'bank' && row['type'] !== 'mobile'
+  row.status === 1 && row.type !== 'import' && row.type !== 'bank' && row.type !== 'mobile'
 
 /** Payments that still stand: taken in and not paid back by a later row. */
 export function standingPayments<

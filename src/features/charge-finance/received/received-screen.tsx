@@ -1,7 +1,7 @@
 import { hrefTo } from '@/app/routing/href'
 import { isBuilt } from '@/app/routing/tree'
 import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
-import { type MethodSum, receiptMethods } from '@wuguan/contract/charge-finance/desk.actions'
+import { receiptMethods } from '@wuguan/contract/charge-finance/desk.actions'
 import { receipt } from '@wuguan/contract/charge-finance/receipt.entity'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
@@ -29,7 +29,7 @@ export function ReceivedScreen(props: Pick<ListScreenProps, 'search' | 'onSearch
 
 function ByMethod({ search }: Pick<ListScreenProps, 'search'>) {
   const port = useCrudPort()
-  const read = useRead<MethodSum[]>(receipt.name, receiptMethods, {
+  const read = useRead(receipt.name, receiptMethods, {
     ...search.f,
     ...(search.keyword ? { keyword: search.keyword } : {}),
   })

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { hrefTo } from '@/app/routing/href'
-import { type DeskProperty, deskProperty } from '@wuguan/contract/charge-finance/collect.actions'
+import { deskProperty } from '@wuguan/contract/charge-finance/collect.actions'
 import {
   type RefundableAccount,
   applyPrepaidRefund,
@@ -9,25 +8,21 @@ import {
 } from '@wuguan/contract/charge-finance/refund.actions'
 import { refund } from '@wuguan/contract/charge-finance/refund.entity'
 import { formatMoney, gt, isDecimal, isZero } from '@wuguan/contract/kernel/decimal'
-import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Alert } from '@wuguan/ui/alert'
-import { Button } from '@wuguan/ui/button'
 import { Field } from '@wuguan/ui/form'
-import { Textarea } from '@wuguan/ui/input'
 import { MoneyInput } from '@wuguan/ui/number-input'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
-import { toast } from '@wuguan/ui/toast'
 import { DeskSearch } from '../cashier/desk-search'
-import { AttachmentsField } from '../parts/attachments-field'
-import { usePostedTask } from '../parts/use-posted-task'
+import { ApplicationSheet } from '../parts/application-sheet'
 import { Money } from '../shared/money'
 import { useKeys } from '../shared/use-keys'
-import { REFUND_TOUCHES } from './refund-verbs'
-import { type Destination, TargetFields, destinationBody, destinationOf } from './target-fields'
+import { cashRefusalOf } from './refund.logic'
+import { REFUND_TOUCHES, filedRefund } from './refund.ui'
+import { DESTINATION, type Destination, TargetFields, destinationBody, destinationOf } from './target-fields'
 
 const APPLY_PRE = '/charge/refund/apply-pre'
 
@@ -64,13 +59,8 @@ export function ApplyPreScreen({
 }
 
 function Accounts({ propertyId, accountId }: { propertyId: string; accountId: string | undefined }) {
-  const property = useRead<DeskProperty>('charge-finance.desk', deskProperty, { propertyId }, { keep: false })
-  const read = useRead<RefundableAccount[]>(
-    'charge-prepaid.prepaidAccount',
-    refundableAccounts,
-    { propertyId },
-    { keep: false },
-  )
+  const property = useRead('charge-finance.desk', deskProperty, { propertyId }, { keep: false })
+  const read = useRead('charge-prepaid.prepaidAccount', refundableAccounts, { propertyId }, { keep: false })
   return (
     <Loaded read={read} what="预存账户">
       {(accounts) =>
@@ -99,29 +89,20 @@ function Form({
   accounts: readonly RefundableAccount[]
   first: RefundableAccount | null
 }) {
-  const port = useCrudPort()
-  const client = useQueryClient()
   const only = accounts.filter(refundableNow)
   const [id, setId] = useState((first ?? (only.length === 1 ? only[0] : null))?.accountId ?? null)
   const account = accounts.find((one) => one.accountId === id && refundableNow(one)) ?? null
   const [amount, setAmount] = useState<string | null>(null)
   const [to, setTo] = useState<Destination>(() => destinationOf(account?.customerName ?? null))
-  const [reason, setReason] = useState('')
-  const [files, setFiles] = useState<readonly Attachment[]>([])
   const asked = amount ?? account?.available ?? '0.00'
   const valid = isDecimal(asked, 14, 2) && !isZero(asked)
   const excess = account !== null && valid && gt(asked, account.available)
-  const task = usePostedTask(applyPrepaidRefund, ({ refundNumber, warning }) => {
-    for (const name of REFUND_TOUCHES) void client.invalidateQueries({ queryKey: [name] })
-    toast.success(`退款单 ${refundNumber} 已提交审批${warning ? `；${warning}` : ''}`)
-    port.open(hrefTo('/charge/refund/single/$refundNumber', { refundNumber }, {}))
-  })
+  const cashRefusal = valid ? cashRefusalOf(to.target, asked, account?.cashUnit ?? 'fen') : null
   const pick = (next: RefundableAccount) => {
     setId(next.accountId)
     setAmount(null)
     setTo(destinationOf(next.customerName))
   }
-  const said = task.fault ?? (excess ? `退款金额不能超过可用余额${account.available}` : null)
   return (
     <div className="flex min-h-0 flex-1 gap-3">
       <section aria-label="预存账户" className="flex min-w-0 flex-1 flex-col gap-2">
@@ -142,66 +123,37 @@ function Form({
           />
         </div>
       </section>
-      <aside className="flex w-72 shrink-0 flex-col rounded border border-line bg-surface">
-        <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
-          {said && (
-            <Alert tone="danger" live>
-              {said}
-            </Alert>
-          )}
-          {account === null ? (
-            <p className="text-secondary">请选择要退款的账户。</p>
-          ) : (
+      <ApplicationSheet
+        action={applyPrepaidRefund}
+        entity={refund}
+        refreshes={REFUND_TOUCHES}
+        filed={filedRefund}
+        fault={excess ? `退款金额不能超过可用余额${account.available}` : null}
+        shows={['amount', ...DESTINATION]}
+        blocked={account === null || !valid || excess || cashRefusal !== null}
+        verb={`申请退款 ${formatMoney(valid ? asked : '0')}`}
+        input={() => ({ prepaidAccountId: account?.accountId, amount: asked, ...destinationBody(to) })}
+        first={account === null ? '请选择要退款的账户。' : null}
+      >
+        {(errors) =>
+          account && (
             <>
               {gt(account.debt, '0') && <Alert tone="warning">该客户尚有欠费{formatMoney(account.debt)}元</Alert>}
-              <Field
-                label="退款金额"
-                required
-                error={task.errors['amount']}
-                help={`可用 ${formatMoney(account.available)}`}
-              >
+              <Field label="退款金额" required error={errors['amount']} help={`可用 ${formatMoney(account.available)}`}>
                 <MoneyInput value={asked} onChange={setAmount} />
               </Field>
               <TargetFields
                 targets={['cash', 'original', 'transfer']}
                 original={account.original}
+                cashRefusal={cashRefusal}
                 value={to}
                 onChange={setTo}
-                errors={task.errors}
-              />
-              <Field label="退款原因" required error={task.errors['reason']}>
-                <Textarea maxLength={500} rows={3} value={reason} onChange={(event) => setReason(event.target.value)} />
-              </Field>
-              <AttachmentsField
-                entity={refund}
-                label="凭证"
-                value={files}
-                onChange={setFiles}
-                error={task.errors['attachments']}
+                errors={errors}
               />
             </>
-          )}
-        </div>
-        <div className="border-t border-line px-4 py-3">
-          <Button
-            className="w-full"
-            variant="primary"
-            loading={task.pending}
-            disabled={account === null || !valid || excess}
-            onClick={() =>
-              void task.submit({
-                prepaidAccountId: account?.accountId,
-                amount: asked,
-                ...destinationBody(to),
-                reason: reason.trim(),
-                attachments: [...files],
-              })
-            }
-          >
-            申请退款 {formatMoney(valid ? asked : '0')}
-          </Button>
-        </div>
-      </aside>
+          )
+        }
+      </ApplicationSheet>
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refund } from '@wuguan/contract/charge-finance/refund.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyRow, RowMeta } from '@wuguan/contract/kernel/entity'
 import { may } from '@wuguan/crud/controllers'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
 
 /** The account a refund is transferred to: masked, and in full for whoever pays out. Every look is written to the operation log. */
-export function PayeeAccount({ row }: { row: AnyRow }) {
+export function PayeeAccount({ row }: { row: RowMeta & { payeeAccountNo: string | null } }) {
   const port = useCrudPort()
   const [asked, setAsked] = useState(false)
   const read = useQuery({
@@ -17,7 +17,7 @@ export function PayeeAccount({ row }: { row: AnyRow }) {
     gcTime: 0,
     staleTime: Infinity,
   })
-  const masked = row['payeeAccountNo']
+  const masked = row.payeeAccountNo
   if (masked == null) return '—'
   return (
     <span className="inline-flex flex-wrap items-center gap-2">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Refundable, RefundableLine } from '@wuguan/contract/charge-finance/refund.actions'
-import { type RefundAsk, excessOf, firstAsk, isFree, linesOf, sumsOf } from './refund.logic'
+import { type RefundAsk, cashRefusalOf, excessOf, firstAsk, isFree, linesOf, sumsOf } from './refund.logic'
 
 const line = (id: string, refundable: string, part: Partial<RefundableLine> = {}) =>
   ({ allocationId: id, refundable, handling: null, lockLabel: null, ...part }) as RefundableLine
@@ -34,6 +34,13 @@ it('gives money back first and the rest to the accounts that it came from', () =
   const allowed = { ...whole, mayPayPrepaidOut: true }
   expect(sumsOf(ask(['a']), allowed, 'transfer').money).toBe('2398.00')
   expect(sumsOf(ask(['a']), allowed, 'original').money).toBe('2098.00')
+})
+it('does not take from the drawer what the drawer has no piece for', () => {
+  const beyond = '现金只能退到角，请修改退款金额或改用其他退款方式'
+  expect(cashRefusalOf('cash', '10.43', 'jiao')).toBe(beyond)
+  expect(cashRefusalOf('cash', '10.40', 'jiao')).toBeNull()
+  expect(cashRefusalOf('transfer', '10.43', 'jiao')).toBeNull()
+  expect(cashRefusalOf('cash', '10.43', 'fen')).toBeNull()
 })
 it('chooses every free row of a receipt that only goes back whole', () => {
   const lines = [line('a', '10.00'), line('b', '0.00'), line('c', '5.00', { lockLabel: '作废审批中' })]

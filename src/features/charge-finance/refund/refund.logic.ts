@@ -1,5 +1,6 @@
 import type { Refundable, RefundableLine } from '@wuguan/contract/charge-finance/refund.actions'
 import { cents, least, positive, total, yuan } from '@wuguan/contract/charge-finance/cents'
+import { TILL_UNIT, cashBack } from '@wuguan/contract/charge-finance/tender'
 import { isDecimal } from '@wuguan/contract/kernel/decimal'
 
 export type Handling = 'restore' | 'reduce'
@@ -45,6 +46,10 @@ export function sumsOf(
   const money = target === 'prepaid' ? 0n : allAsMoney ? sum : least(sum, positive(cents(moneyLeft)))
   return { total: yuan(sum), money: yuan(money), prepaid: yuan(sum - money) }
 }
+
+/** The sentence that the server would refuse a payment out of the drawer with. */
+export const cashRefusalOf = (target: string, money: string, cashUnit: string): string | null =>
+  target === 'cash' && worth(money) % TILL_UNIT[cashUnit]! !== 0n ? cashBack(cashUnit) : null
 
 /** The sentence that the server would refuse a row with. */
 export function excessOf(line: RefundableLine, ask: RefundAsk): string | null {

@@ -13,6 +13,8 @@ export interface Destination {
   payeeAccountNo: string
   payeeBank: string
 }
+/** What a destination asks for. */
+export const DESTINATION = ['target', 'payeeName', 'payeeAccountNo', 'payeeBank'] as const
 export const destinationOf = (payeeName: string | null): Destination => ({
   target: 'cash',
   payeeName: payeeName ?? '',
@@ -29,12 +31,14 @@ interface TargetFieldsProps {
   targets: readonly Target[]
   /** The payment that can be paid back where it came from. */
   original: { methodName: string; left: string } | null
+  /** Why the drawer cannot pay what is asked for; null where it can. */
+  cashRefusal: string | null
   value: Destination
   onChange: (value: Destination) => void
   errors: Readonly<Record<string, string>>
 }
 
-export function TargetFields({ targets, original, value, onChange, errors }: TargetFieldsProps) {
+export function TargetFields({ targets, original, cashRefusal, value, onChange, errors }: TargetFieldsProps) {
   const set = (part: Partial<Destination>) => onChange({ ...value, ...part })
   const note = (target: Target): string => {
     if (target === 'cash') return '需要当班，从钱箱付出'
@@ -44,7 +48,7 @@ export function TargetFields({ targets, original, value, onChange, errors }: Tar
   }
   return (
     <>
-      <Field label="退款方式" required error={errors['target']}>
+      <Field label="退款方式" required error={errors['target'] ?? cashRefusal ?? undefined}>
         <Select
           value={value.target}
           options={REFUND_TARGET.items

@@ -1,12 +1,7 @@
 import { useState } from 'react'
 import { hrefTo } from '@/app/routing/href'
 import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
-import {
-  type ShiftMethod,
-  type ShiftView,
-  currentShift,
-  openShift,
-} from '@wuguan/contract/charge-finance/shift.actions'
+import { type ShiftMethod, currentShift, openShift } from '@wuguan/contract/charge-finance/shift.actions'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { ActionButton } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
@@ -49,7 +44,7 @@ export function CurrentShift() {
   const communityId = port.context.communityId!
   const [submitting, setSubmitting] = useState(false)
   const [handed, setHanded] = useState<string | null>(null)
-  const read = useRead<ShiftView>('charge-finance.shift', currentShift, { communityId }, { keep: false })
+  const read = useRead('charge-finance.shift', currentShift, { communityId }, { keep: false })
   return (
     <>
       {handed && <ShiftDrawer paper shiftId={handed} close={() => setHanded(null)} />}
@@ -73,17 +68,13 @@ export function CurrentShift() {
                 }
               />
             )
-          const shiftId = String(shift['id'])
+          const shiftId = shift.id
           const others = methods.filter((method) => !isCash(method))
           const rows = () => port.open(hrefTo('/charge/received/accounts-list', {}, { f: { shiftId } }))
           return (
             <div className="flex h-full min-h-0 flex-col gap-3">
               <div className="grid max-w-form grid-cols-4 gap-3">
-                <StatisticCard
-                  label="班次"
-                  value={String(shift['shiftNo'])}
-                  scope={`开班 ${String(shift['openedAt'])}`}
-                />
+                <StatisticCard label="班次" value={shift.shiftNo} scope={`开班 ${shift.openedAt}`} />
                 <StatisticCard label="收款单" value={String(receipts)} unit="张" scope="本班，不含作废" onOpen={rows} />
                 <StatisticCard
                   label="非现金净额"
@@ -119,7 +110,7 @@ export function CurrentShift() {
               {submitting && (
                 <SubmitDialog
                   shiftId={shiftId}
-                  shiftNo={String(shift['shiftNo'])}
+                  shiftNo={shift.shiftNo}
                   methods={methods}
                   close={() => setSubmitting(false)}
                   done={() => {

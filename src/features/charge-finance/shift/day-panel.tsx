@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { hrefTo } from '@/app/routing/href'
 import { DAY_STATUS, SHIFT_STATUS } from '@wuguan/contract/charge-finance/codes'
-import { type DayView, closeDay, confirmDay, dayReport, reopenDay } from '@wuguan/contract/charge-finance/shift.actions'
+import { closeDay, confirmDay, dayReport, reopenDay } from '@wuguan/contract/charge-finance/shift.actions'
 import { formatMoney, isZero } from '@wuguan/contract/kernel/decimal'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { ActionButton } from '@wuguan/crud/action-button'
+import { ActionDialog } from '@wuguan/crud/action-form'
 import { useCrudPort } from '@wuguan/crud/port'
-import { Loaded, TaskDialog, useRead, useTask } from '@wuguan/crud/task'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
-import { Field } from '@wuguan/ui/form'
-import { Textarea } from '@wuguan/ui/input'
 import { Tag } from '@wuguan/ui/tag'
 import { Money } from '../shared/money'
 import { ShiftDrawer } from './shift-drawer'
@@ -25,7 +24,7 @@ interface DayPanelProps {
 export function DayPanel({ communityId, bookDate }: DayPanelProps) {
   const port = useCrudPort()
   const input = { communityId, bookDate }
-  const read = useRead<DayView>('charge-finance.day', dayReport, input, { keep: false })
+  const read = useRead('charge-finance.day', dayReport, input, { keep: false })
   const [shiftId, setShiftId] = useState<string | null>(null)
   const [reopening, setReopening] = useState(false)
   const rows = () =>
@@ -123,21 +122,15 @@ export function DayPanel({ communityId, bookDate }: DayPanelProps) {
 }
 
 function ReopenDialog({ close, ...input }: DayPanelProps & { close: () => void }) {
-  const [reason, setReason] = useState('')
-  const task = useTask(reopenDay, { refreshes: REFRESHES, said: () => `${input.bookDate} 已反日结`, done: close })
   return (
-    <TaskDialog
-      task={task}
+    <ActionDialog
+      action={reopenDay}
+      given={input}
       title={`反日结 ${input.bookDate}？`}
-      verb="反日结"
       danger
-      shows={['reason']}
+      refreshes={REFRESHES}
+      said={() => `${input.bookDate} 已反日结`}
       close={close}
-      submit={() => void task.submit({ ...input, reason })}
-    >
-      <Field label="反日结原因" required error={task.errors['reason']}>
-        <Textarea maxLength={200} rows={3} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </Field>
-    </TaskDialog>
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { DAY_STATUS } from '@wuguan/contract/charge-finance/codes'
-import { type DayFigure, dayCalendar } from '@wuguan/contract/charge-finance/desk.actions'
+import { dayCalendar } from '@wuguan/contract/charge-finance/desk.actions'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { labelOf, type Tone } from '@wuguan/contract/kernel/options'
 import { useCrudPort } from '@wuguan/crud/port'
@@ -19,7 +19,7 @@ export function DayTab() {
   const [date, setDate] = useState(today)
   const [month, setMonth] = useState(date.slice(0, 7))
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
-  const read = useRead<DayFigure[]>('charge-finance.day', dayCalendar, { communityId, month })
+  const read = useRead('charge-finance.day', dayCalendar, { communityId, month })
   const days = useMemo(() => new Map(read.data?.map((day) => [day.bookDate, day] as const)), [read.data])
   const toggle = (status: number) => {
     const next = new Set(hidden)

@@ -64,7 +64,7 @@ interface ShiftDrawerProps {
 export function ShiftDrawer({ shiftId, paper = false, close }: ShiftDrawerProps) {
   const port = useCrudPort()
   const [printing, setPrinting] = useState(paper)
-  const read = useRead<ShiftDetail>('charge-finance.shift', shiftDetail, { shiftId }, { keep: false })
+  const read = useRead('charge-finance.shift', shiftDetail, { shiftId }, { keep: false })
   return (
     <Drawer
       open

@@ -1,5 +1,5 @@
 import { formatMoney, mul } from '@wuguan/contract/kernel/decimal'
-import { PrintSheet } from '@wuguan/ui/print-sheet'
+import { PrintSheet, SheetTable } from '@wuguan/ui/print-sheet'
 import { useUser } from '@/app/session/user-store'
 import { DENOMINATIONS, isCash } from './count.logic'
 import type { ShiftDetail } from './shift-drawer'
@@ -23,38 +23,26 @@ export function ShiftPrint({ detail: { shift, lines } }: { detail: ShiftDetail }
       ]}
       signatures={['交班人', '核对人', '缴存人']}
     >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">支付方式</th>
-            {['笔数', '系统金额', '清点金额', '差额'].map((title) => (
-              <th key={title} scope="col" data-align="end">
-                {title}
-              </th>
-            ))}
-            <th scope="col">说明</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.methodId}>
-              <td>{line.name}</td>
-              <td data-align="end">{line.inCount}</td>
-              <td data-align="end">{formatMoney(line.systemNet)}</td>
-              <td data-align="end">{formatMoney(line.countedAmount)}</td>
-              <td data-align="end">{formatMoney(line.difference)}</td>
-              <td>{line.note}</td>
-            </tr>
-          ))}
-          <tr data-sum>
-            <td colSpan={2}>合计</td>
-            <td data-align="end">{formatMoney(shift.systemNet ?? '0')}</td>
-            <td data-align="end">{formatMoney(shift.countedAmount ?? '0')}</td>
-            <td data-align="end">{formatMoney(shift.difference ?? '0')}</td>
-            <td />
-          </tr>
-        </tbody>
-      </table>
+      <SheetTable
+        columns={[
+          { head: '支付方式', cell: (line) => line.name },
+          { head: '笔数', end: true, cell: (line) => line.inCount },
+          { head: '系统金额', end: true, cell: (line) => formatMoney(line.systemNet) },
+          { head: '清点金额', end: true, cell: (line) => formatMoney(line.countedAmount) },
+          { head: '差额', end: true, cell: (line) => formatMoney(line.difference) },
+          { head: '说明', cell: (line) => line.note },
+        ]}
+        rows={lines}
+        sums={[
+          [
+            '合计',
+            formatMoney(shift.systemNet ?? '0'),
+            formatMoney(shift.countedAmount ?? '0'),
+            formatMoney(shift.difference ?? '0'),
+            '',
+          ],
+        ]}
+      />
       {counted.length > 0 && (
         <p>
           现金面额：

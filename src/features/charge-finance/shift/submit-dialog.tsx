@@ -19,12 +19,6 @@ interface SubmitDialogProps {
   /** Handed over: its slip is to be printed. */
   done: () => void
 }
-interface Handed {
-  systemNet: string
-  countedAmount: string
-  difference: string
-}
-
 /** 交班: cash piece by piece, blind; the rest by its slips. What differs needs a word. */
 export function SubmitDialog({ shiftId, shiftNo, methods, close, done }: SubmitDialogProps) {
   const client = useQueryClient()
@@ -40,7 +34,7 @@ export function SubmitDialog({ shiftId, shiftNo, methods, close, done }: SubmitD
     const parsed = submitShift.input.safeParse({ shiftId, lines: countBody(methods, draft) })
     if (!parsed.success) return setFault(parsed.error.issues[0]!.message)
     try {
-      const handed = (await post(parsed.data)) as Handed | null
+      const handed = await post(parsed.data)
       if (!handed) return
       toast.success(
         isZero(handed.difference)

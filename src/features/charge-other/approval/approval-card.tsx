@@ -1,3 +1,4 @@
+import type { InputOf } from '@wuguan/contract/kernel/action'
 import { useMemo } from 'react'
 import { type ApprovalCard as Card, approvalCard } from '@wuguan/contract/charge-other/approval.actions'
 import { formatMoney, isDecimal } from '@wuguan/contract/kernel/decimal'
@@ -13,8 +14,10 @@ const [HEAD, LINE, MOST] = [40, 33, 12]
 const said = (value: string) => (MONEY.test(value) && isDecimal(value, 14, 2) ? formatMoney(value) : value)
 
 /** The record of money inside its process: what is asked for, and every line of it. */
+type Asked = InputOf<typeof approvalCard>
 export function ApprovalCard({ businessType, businessId }: { businessType: string; businessId: string }) {
-  const read = useRead<Card>('charge-other.approval', approvalCard, { businessType, businessId }, { keep: false })
+  const asked = { businessType: businessType as Asked['businessType'], businessId }
+  const read = useRead('charge-other.approval', approvalCard, asked, { keep: false })
   return (
     <Loaded read={read} what="审批单据" lines={5}>
       {(card) => <Content card={card} />}

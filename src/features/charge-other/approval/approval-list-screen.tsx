@@ -1,13 +1,7 @@
 import { useMemo, useState } from 'react'
 import { hrefTo } from '@/app/routing/href'
-import {
-  type ApprovalRow,
-  approvalCount,
-  approvalPage,
-  approveCharges,
-} from '@wuguan/contract/charge-other/approval.actions'
+import { approvalCount, approvalPage, approveCharges } from '@wuguan/contract/charge-other/approval.actions'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import type { Page } from '@wuguan/contract/kernel/envelope'
 import { callAction } from '@wuguan/crud/action-button'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
@@ -34,7 +28,7 @@ const calls =
     async page(query) {
       const { keyword, bizType, applicantId, result, communityId, communityIds, page, limit } = query
       const asked = { keyword, bizType, applicantId, result, communityId, communityIds, page, limit, tab }
-      const answer = (await callAction(port, approvalPage, asked as never)) as Page<ApprovalRow>
+      const answer = await callAction(port, approvalPage, asked as never)
       return {
         ...answer,
         list: answer.list.map(
@@ -54,7 +48,7 @@ const CALLS = Object.fromEntries(TABS.map(({ key }) => [key, calls(key)])) as Re
 /** 收费审批: what waits for me, what I decided, what I asked for, and everything of my communities. */
 export function ApprovalListScreen({ search, onSearch }: Pick<ListScreenProps, 'search' | 'onSearch'>) {
   const tab: TabKey = TABS.find(({ key }) => key === search.view)?.key ?? 'todo'
-  const count = useRead<{ todo: number }>('charge-other.approval', approvalCount)
+  const count = useRead('charge-other.approval', approvalCount)
   const [deciding, setDeciding] = useState<{ act: 'approve' | 'reject'; rows: readonly AnyRow[] } | null>(null)
   // Marks belong to turns that were still open: a decision begins the list anew.
   const [round, setRound] = useState(0)

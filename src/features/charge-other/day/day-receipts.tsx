@@ -1,9 +1,9 @@
+import type { InputOf } from '@wuguan/contract/kernel/action'
 import { useState } from 'react'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { RECEIPT_STATUS, RECEIPT_TYPE } from '@wuguan/contract/charge-finance/codes'
 import { type DayReceipt, dayReceipts } from '@wuguan/contract/charge-other/day.actions'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
-import type { Page } from '@wuguan/contract/kernel/envelope'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { linkClass } from '@wuguan/ui/link'
@@ -53,9 +53,9 @@ const COLUMNS: DataTableColumn<DayReceipt>[] = [
 const rowKey = (row: DayReceipt) => row.id
 
 /** The receipts of the day, in the order of their numbers. */
-export function DayReceipts({ asked }: { asked: Readonly<Record<string, unknown>> }) {
+export function DayReceipts({ asked }: { asked: InputOf<typeof dayReceipts> }) {
   const [page, setPage] = useState({ page: 1, limit: 50 })
-  const read = useRead<Page<DayReceipt>>('charge-other.day', dayReceipts, { ...asked, ...page })
+  const read = useRead('charge-other.day', dayReceipts, { ...asked, ...page })
   return (
     <Loaded read={read} what="收款单">
       {({ list, total }) => (

@@ -43,7 +43,7 @@ function DayReport() {
     () => ({ communityId, bookDate, ...(cashierId === null ? {} : { cashierId }) }),
     [communityId, bookDate, cashierId],
   )
-  const read = useRead<DayMatrix>(DAY_KEY, dayMatrix, asked)
+  const read = useRead(DAY_KEY, dayMatrix, asked)
   const matrix = read.data
   const community = port.context.communities.find(({ id }) => id === communityId)?.name ?? ''
   const tone = DAY_STATUS.items.find((item) => item.code === matrix?.status)?.tone ?? 'neutral'

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { SETTLEMENT, SETTLEMENT_STATUS } from '@wuguan/contract/charge-other/codes'
 import {
-  type MonthStatement,
   type MonthView,
   cancelMonth,
   closeMonth,
@@ -36,7 +35,7 @@ const NONE: ReadonlySet<string> = new Set()
 export function CloseWizard() {
   const communityId = useCrudPort().context.communityId!
   const [period, setPeriod] = useKept('period', lastMonth())
-  const read = useRead<MonthView>(MONTH_KEY, monthChecks, { communityId, period }, { keep: false })
+  const read = useRead(MONTH_KEY, monthChecks, { communityId, period }, { keep: false })
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3 rounded border border-line bg-surface px-4 py-2">
@@ -153,7 +152,7 @@ function Month({ communityId, period, view }: MonthProps) {
 }
 
 function Preview(month: { communityId: number; period: string }) {
-  const read = useRead<MonthStatement>(MONTH_KEY, monthStatement, month, { keep: false })
+  const read = useRead(MONTH_KEY, monthStatement, month, { keep: false })
   return (
     <Loaded read={read} what="月结报表">
       {(statement) => <StatementTables statements={statement.statements} />}

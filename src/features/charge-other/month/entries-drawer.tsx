@@ -3,7 +3,6 @@ import { ENTRY_KIND } from '@wuguan/contract/charge-finance/codes'
 import { type MonthEntry, monthEntries } from '@wuguan/contract/charge-other/month.actions'
 import { PREPAID_KIND } from '@wuguan/contract/charge-prepaid/codes'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
-import type { Page } from '@wuguan/contract/kernel/envelope'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Drawer } from '@wuguan/ui/drawer'
 import { Pager } from '@wuguan/ui/pager'
@@ -56,7 +55,7 @@ interface EntriesDrawerProps {
 /** What a row of a statement is made of, entry by entry. */
 export function EntriesDrawer({ communityId, period, kind, row, close }: EntriesDrawerProps) {
   const [page, setPage] = useState({ page: 1, limit: LIMIT })
-  const read = useRead<Page<MonthEntry>>(MONTH_KEY, monthEntries, {
+  const read = useRead(MONTH_KEY, monthEntries, {
     communityId,
     period,
     statement: kind,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Printer } from 'lucide-react'
-import { type MonthStatement, monthStatement, verifyMonth } from '@wuguan/contract/charge-other/month.actions'
+import { monthStatement, verifyMonth } from '@wuguan/contract/charge-other/month.actions'
 import {
   monthSettlementCash,
   monthSettlementLine,
@@ -40,7 +40,7 @@ function Report() {
   const [kind, setKind] = useKept<StatementKind>('kind', 'items')
   const [opened, setOpened] = useState<StatementRow | null>(null)
   const [printing, setPrinting] = useState(false)
-  const read = useRead<MonthStatement>(MONTH_KEY, monthStatement, { communityId, period }, { keep: false })
+  const read = useRead(MONTH_KEY, monthStatement, { communityId, period }, { keep: false })
   const statement = read.data
   const community = port.context.communities.find(({ id }) => id === communityId)?.name ?? ''
   return (
@@ -116,7 +116,7 @@ function VerifyButton({ settlementId }: { settlementId: string }) {
   const verify = async () => {
     setPending(true)
     try {
-      const { same } = (await callAction(port, verifyMonth, { settlementId })) as { same: boolean }
+      const { same } = await callAction(port, verifyMonth, { settlementId })
       if (same) toast.success('快照与分录一致')
       else toast.error('快照与分录不一致，请联系管理员')
     } catch (error) {

@@ -1,7 +1,6 @@
 import type { MonthStatement } from '@wuguan/contract/charge-other/month.actions'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
-import { Dialog } from '@wuguan/ui/dialog'
-import { PrintSheet } from '@wuguan/ui/print-sheet'
+import { PrintDialog, SheetTable } from '@wuguan/ui/print-sheet'
 import { useUser } from '@/app/session/user-store'
 import { STATEMENTS, type StatementKind, rowsOf, totalsRow } from './statement-tables'
 
@@ -19,50 +18,30 @@ export function StatementPrint({ community, period, kind, statement, close }: St
   const rows = rowsOf(kind, statement.statements, null)
   const sums = totalsRow(kind, rows)
   return (
-    <Dialog open onOpenChange={close} width={1160} title="打印月结报表">
-      <PrintSheet
-        title={`${community} ${period} 月结${label}表`}
-        landscape
-        head={user?.companyName}
-        facts={[
-          { label: '状态', value: statement.closed ? `已结账 ${statement.closedAt ?? ''}` : '未结账' },
-          ...(statement.snapshotHash ? [{ label: '校验码', value: statement.snapshotHash.slice(0, 16) }] : []),
+    <PrintDialog
+      what="月结报表"
+      close={close}
+      title={`${community} ${period} 月结${label}表`}
+      landscape
+      head={user?.companyName}
+      facts={[
+        { label: '状态', value: statement.closed ? `已结账 ${statement.closedAt ?? ''}` : '未结账' },
+        ...(statement.snapshotHash ? [{ label: '校验码', value: statement.snapshotHash.slice(0, 16) }] : []),
+      ]}
+      signatures={['制表', '复核', '财务经理']}
+    >
+      <SheetTable
+        columns={[
+          { head: first, cell: (row) => row.name },
+          ...columns.map(([key, head]) => ({
+            head,
+            end: true,
+            cell: (row: (typeof rows)[number]) => formatMoney(row.amounts[key] ?? '0.00'),
+          })),
         ]}
-        signatures={['制表', '复核', '财务经理']}
-      >
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{first}</th>
-              {columns.map(([key, title]) => (
-                <th key={key} scope="col" data-align="end">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key}>
-                <td>{row.name}</td>
-                {columns.map(([key]) => (
-                  <td key={key} data-align="end">
-                    {formatMoney(row.amounts[key] ?? '0.00')}
-                  </td>
-                ))}
-              </tr>
-            ))}
-            <tr data-sum>
-              <td>合计</td>
-              {columns.map(([key]) => (
-                <td key={key} data-align="end">
-                  {formatMoney(sums[key] ?? '0.00')}
-                </td>
-              ))}
-            </tr>
-          </tbody>
-        </table>
-      </PrintSheet>
-    </Dialog>
+        rows={rows}
+        sums={[['合计', ...columns.map(([key]) => formatMoney(sums[key] ?? '0.00'))]]}
+      />
+    </PrintDialog>
   )
 }

@@ -23,7 +23,7 @@ const UNUSED = 0
 
 /** 收据详情: the paper as it is printed, in the copy that is wanted. */
 export function ReceiptDetailScreen({ id }: { id: string }) {
-  const read = useRead<PaperView>('charge-other.paperReceipt', paperDetail, { id }, { keep: false })
+  const read = useRead('charge-other.paperReceipt', paperDetail, { id }, { keep: false })
   return (
     <Loaded read={read} what="收据">
       {(paper) => <Paper paper={paper} />}
@@ -41,7 +41,7 @@ function Paper({ paper }: { paper: PaperView }) {
   const print = async () => {
     setPending(true)
     try {
-      setPrinting((await callAction(port, printPaper, { id: paper.id })) as PaperView)
+      setPrinting(await callAction(port, printPaper, { id: paper.id }))
       for (const name of PAPER_REFRESHES) void client.invalidateQueries({ queryKey: [name] })
     } catch (error) {
       toast.error(faultOf(error).msg)

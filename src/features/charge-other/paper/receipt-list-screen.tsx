@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react'
 import { issuePaper, issueBook, verifyBook, voidPaper } from '@wuguan/contract/charge-other/paper.actions'
-import { paperReceipt } from '@wuguan/contract/charge-other/paper-receipt.entity'
-import { receiptBook } from '@wuguan/contract/charge-other/receipt-book.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { paperReceipt, type PaperReceiptRow } from '@wuguan/contract/charge-other/paper-receipt.entity'
+import { receiptBook, type ReceiptBookRow } from '@wuguan/contract/charge-other/receipt-book.entity'
 import { callAction } from '@wuguan/crud/action-button'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
@@ -42,35 +41,36 @@ export function ReceiptListScreen({ search, onSearch }: List) {
 function Papers(list: List) {
   const port = useCrudPort()
   const [issuing, setIssuing] = useState(false)
-  const [spoiling, setSpoiling] = useState<{ row: AnyRow; lost: boolean } | null>(null)
+  const [spoiling, setSpoiling] = useState<{ row: PaperReceiptRow; lost: boolean } | null>(null)
   const ui = useMemo(
-    (): EntityUi => ({
-      paths: { detail: (row) => paperPath(String(row.id)) },
-      rowActions: [
-        {
-          key: 'print',
-          label: '打印',
-          permission: PRINT,
-          visible: (row) => row['status'] === USED,
-          run: (row, { port: to }) => to.open(paperPath(String(row.id))),
-        },
-        {
-          key: 'void',
-          label: '作废',
-          permission: VOID,
-          danger: true,
-          visible: (row) => row['status'] === USED || row['status'] === UNUSED,
-          run: (row) => setSpoiling({ row, lost: false }),
-        },
-        {
-          key: 'lose',
-          label: '遗失',
-          permission: VOID,
-          visible: (row) => row['status'] === UNUSED,
-          run: (row) => setSpoiling({ row, lost: true }),
-        },
-      ],
-    }),
+    () =>
+      entityUi(paperReceipt, {
+        paths: { detail: (row) => paperPath(String(row.id)) },
+        rowActions: [
+          {
+            key: 'print',
+            label: '打印',
+            permission: PRINT,
+            visible: (row) => row.status === USED,
+            run: (row, { port: to }) => to.open(paperPath(String(row.id))),
+          },
+          {
+            key: 'void',
+            label: '作废',
+            permission: VOID,
+            danger: true,
+            visible: (row) => row.status === USED || row.status === UNUSED,
+            run: (row) => setSpoiling({ row, lost: false }),
+          },
+          {
+            key: 'lose',
+            label: '遗失',
+            permission: VOID,
+            visible: (row) => row.status === UNUSED,
+            run: (row) => setSpoiling({ row, lost: true }),
+          },
+        ],
+      }),
     [],
   )
   const inCommunity = port.context.communityId !== null
@@ -101,50 +101,51 @@ function Papers(list: List) {
 
 /** Numbers of sheets are names, not counts: no thousands. */
 const sheetNumber = (field: 'startNo' | 'endNo') =>
-  function SheetNumber({ row }: { row: AnyRow }) {
-    return <span className="tabular">{String(row[field])}</span>
+  function SheetNumber({ row }: { row: ReceiptBookRow }) {
+    return <span className="tabular">{row[field]}</span>
   }
 const SHEET_CELLS = { startNo: sheetNumber('startNo'), endNo: sheetNumber('endNo') }
 
 function Books(list: List) {
-  const [giving, setGiving] = useState<{ row: AnyRow; transfer: boolean } | null>(null)
+  const [giving, setGiving] = useState<{ row: ReceiptBookRow; transfer: boolean } | null>(null)
   const ui = useMemo(
-    (): EntityUi => ({
-      cells: SHEET_CELLS,
-      rowActions: [
-        {
-          key: 'issue',
-          label: '领用',
-          permission: issueBook.permission ?? '',
-          visible: (row) => row['status'] === IN_STOCK,
-          run: (row) => setGiving({ row, transfer: false }),
-        },
-        {
-          key: 'transfer',
-          label: '转交',
-          permission: issueBook.permission ?? '',
-          visible: (row) => row['status'] === ISSUED,
-          run: (row) => setGiving({ row, transfer: true }),
-        },
-        {
-          key: 'verify',
-          label: '核销',
-          permission: verifyBook.permission ?? '',
-          visible: (row) => row['status'] === ISSUED || row['status'] === USED_UP,
-          async run(row, { port, refresh }) {
-            const bookNo = String(row['bookNo'])
-            if (!(await confirm({ title: `核销收据本 ${bookNo}？`, okText: '核销' }))) return
-            try {
-              await callAction(port, verifyBook, { bookId: String(row.id) })
-              toast.success(`收据本 ${bookNo} 已核销`)
-            } catch (error) {
-              toast.error(faultOf(error).msg)
-            }
-            await refresh()
+    () =>
+      entityUi(receiptBook, {
+        cells: SHEET_CELLS,
+        rowActions: [
+          {
+            key: 'issue',
+            label: '领用',
+            permission: issueBook.permission ?? '',
+            visible: (row) => row.status === IN_STOCK,
+            run: (row) => setGiving({ row, transfer: false }),
           },
-        },
-      ],
-    }),
+          {
+            key: 'transfer',
+            label: '转交',
+            permission: issueBook.permission ?? '',
+            visible: (row) => row.status === ISSUED,
+            run: (row) => setGiving({ row, transfer: true }),
+          },
+          {
+            key: 'verify',
+            label: '核销',
+            permission: verifyBook.permission ?? '',
+            visible: (row) => row.status === ISSUED || row.status === USED_UP,
+            async run(row, { port, refresh }) {
+              const bookNo = row.bookNo
+              if (!(await confirm({ title: `核销收据本 ${bookNo}？`, okText: '核销' }))) return
+              try {
+                await callAction(port, verifyBook, { bookId: String(row.id) })
+                toast.success(`收据本 ${bookNo} 已核销`)
+              } catch (error) {
+                toast.error(faultOf(error).msg)
+              }
+              await refresh()
+            },
+          },
+        ],
+      }),
     [],
   )
   return (

@@ -25,7 +25,7 @@ const ALL: Range = { start: null, end: null }
 export function StatementDrawer({ accountId, close }: StatementDrawerProps) {
   const [range, setRange] = useState<Range>(ALL)
   const [printing, setPrinting] = useState(false)
-  const read = useRead<Statement>('charge-prepaid.statement', accountStatement, {
+  const read = useRead('charge-prepaid.statement', accountStatement, {
     id: accountId,
     ...(range.start ? { from: range.start } : {}),
     ...(range.end ? { to: range.end } : {}),

@@ -44,7 +44,7 @@ const COLUMNS: DataTableColumn<OffsetConfigRow>[] = [
 
 /** 冲抵配置: the offset part of the charge configuration, of several communities at once. */
 export function OffsetConfigScreen() {
-  const read = useRead<OffsetConfigRow[]>(READ, offsetConfigs, {})
+  const read = useRead(READ, offsetConfigs, {})
   return (
     <Loaded read={read} what="冲抵配置">
       {(rows) => <Configs rows={rows} />}
@@ -115,7 +115,7 @@ function ConfigDialog({ rows, close }: { rows: readonly OffsetConfigRow[]; close
   })
   const task = useTask(saveOffsetConfigs, {
     refreshes: [READ, 'charge-base.communityChargeConfig'],
-    said: (done) => `已保存 ${(done as { updated: number }).updated} 个项目`,
+    said: (done) => `已保存 ${done.updated} 个项目`,
     done: close,
   })
   const submit = () =>

@@ -34,7 +34,7 @@ export function OffsetDetailScreen(asked: DetailProps) {
 }
 
 function Detail(asked: DetailProps) {
-  const read = useRead<OffsetDetail>(
+  const read = useRead(
     'charge-prepaid.offsetRun',
     offsetDetail,
     asked.receiptNumber ? { receiptNumber: asked.receiptNumber } : { runNo: asked.runNo },

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
   type OffsetDetail,
-  type OffsetOutcome,
   cancelOffset,
   executeOffset,
   previewOffset,
@@ -69,18 +68,18 @@ export function OffsetDialog({ start, close }: OffsetDialogProps) {
       if (kind !== 'batch' && propertyIds.length === 0) return setFault('请选择房产')
       key.current = crypto.randomUUID()
       setPlan(
-        (await callAction(port, previewOffset, {
+        await callAction(port, previewOffset, {
           communityId,
           kind,
           ...(given ? { accountIds: [...start.accountIds!] } : {}),
           ...(propertyIds.length ? { propertyIds: [...propertyIds] } : {}),
           ...(kind === 'batch' && buildingIds.length ? { buildingIds: [...buildingIds] } : {}),
-        })) as OffsetDetail,
+        }),
       )
     })
   const execute = () =>
     attempt(async () => {
-      const done = (await callAction(port, executeOffset, { runId: plan!.runId }, key.current)) as OffsetOutcome
+      const done = await callAction(port, executeOffset, { runId: plan!.runId }, key.current)
       for (const name of TOUCHED) void client.invalidateQueries({ queryKey: [name] })
       if (done.status === RUNNING) toast.info(`批次 ${done.runNo} 正在执行，可在冲抵记录查看进度`)
       else if (done.status === PARTLY) toast.warning(`批次 ${done.runNo} 有 ${done.failed} 户失败`)

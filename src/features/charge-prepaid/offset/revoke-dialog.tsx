@@ -11,10 +11,10 @@ interface RevokeDialogProps {
 }
 
 /** 撤销: the receipts are voided, balances and debts stand as before. */
-export const RevokeDialog = ({ runId, partIds = [], title, close }: RevokeDialogProps) => (
+export const RevokeDialog = ({ runId, partIds, title, close }: RevokeDialogProps) => (
   <ActionDialog
     action={revokeOffset}
-    given={{ runId, partIds }}
+    given={{ runId, whole: partIds === undefined, partIds: partIds ?? [] }}
     title={title}
     description="撤销后冲抵单作废，预存余额和欠费恢复。"
     verb="撤销"

@@ -59,7 +59,7 @@ export function RechargeScreen({ propertyId }: { propertyId?: string | undefined
 }
 
 function Property({ propertyId }: { propertyId: string }) {
-  const read = useRead<RechargeProperty>('charge-prepaid.desk', rechargeProperty, { propertyId }, { keep: false })
+  const read = useRead('charge-prepaid.desk', rechargeProperty, { propertyId }, { keep: false })
   return (
     <Loaded read={read} what="房产预存信息">
       {(property) =>
@@ -119,7 +119,7 @@ function RechargeForm({ property }: { property: RechargeProperty }) {
     setFault(first)
     if (!parsed.success || first !== null) return
     try {
-      const done = (await post(parsed.data)) as Recharged | null
+      const done = await post(parsed.data)
       if (!done) return
       setPaid(done)
       for (const name of TOUCHED) void client.invalidateQueries({ queryKey: [name] })

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import {
   type RecordDetail,
   auditSharing,
@@ -8,12 +8,17 @@ import {
   sharingRecordDetail,
   unauditSharing,
 } from '@wuguan/contract/charge-sharing/record.actions'
-import { SHARING_STATUS, sharingLine, sharingRecord } from '@wuguan/contract/charge-sharing/sharing-record.entity'
+import {
+  SHARING_STATUS,
+  sharingLine,
+  sharingRecord,
+  type SharingLineRow,
+} from '@wuguan/contract/charge-sharing/sharing-record.entity'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { ActionButton } from '@wuguan/crud/action-button'
 import type { ListSearch } from '@wuguan/crud/controllers'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
@@ -58,7 +63,7 @@ const LINE_LIST = {
 const CORRECTED_LIST = sharingLine as unknown as AnyEntity
 
 export function SharingDetailScreen({ id, sheet }: { id: string; sheet: boolean }) {
-  const read = useRead<RecordDetail>(sharingRecord.name, sharingRecordDetail, { id }, { keep: false })
+  const read = useRead(sharingRecord.name, sharingRecordDetail, { id }, { keep: false })
   return (
     <Loaded read={read} what="公摊明细" lines={10}>
       {(detail) => <Detail detail={detail} sheet={sheet} />}
@@ -73,13 +78,14 @@ function Detail({ detail, sheet }: { detail: RecordDetail; sheet: boolean }) {
   const [tab, setTab] = useState('lines')
   const [search, setSearch] = useState<ListSearch>({})
   const [printing, setPrinting] = useState(sheet)
-  const [line, setLine] = useState<AnyRow | null>(null)
+  const [line, setLine] = useState<SharingLineRow | null>(null)
   useEffect(() => port.setTitle(`公摊 ${record.recordNo}`), [port, record.recordNo])
   const ui = useMemo(
-    (): EntityUi => ({
-      cells: { weight: Figure, coefficient: Figure, exactShare: Figure },
-      rowActions: [{ key: 'why', label: '计算过程', run: (row) => setLine(row) }],
-    }),
+    () =>
+      entityUi(sharingLine, {
+        cells: { weight: Figure, coefficient: Figure, exactShare: Figure },
+        rowActions: [{ key: 'why', label: '计算过程', run: (row) => setLine(row) }],
+      }),
     [],
   )
   const chart = useMemo(

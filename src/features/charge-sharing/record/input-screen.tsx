@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
-import { type RecordForm, sharingRecordForm } from '@wuguan/contract/charge-sharing/record.actions'
-import { sharingRecord } from '@wuguan/contract/charge-sharing/sharing-record.entity'
+import { sharingRecordForm } from '@wuguan/contract/charge-sharing/record.actions'
+import { sharingRecord, type SharingRecordRow } from '@wuguan/contract/charge-sharing/sharing-record.entity'
 import { sharingStandard } from '@wuguan/contract/charge-sharing/sharing-standard.entity'
 import { useDetail } from '@wuguan/crud/controllers'
 import { RefPicker } from '@wuguan/crud/pickers'
@@ -25,15 +24,15 @@ export function SharingInputScreen({ kind, id }: InputScreenProps) {
 }
 
 function Stored({ id, kind }: { id: string; kind: 'meter' | 'fixed' }) {
-  const { row } = useDetail(sharingRecord as unknown as AnyEntity, id)
+  const { row } = useDetail(sharingRecord, id)
   return row ? <Chosen kind={kind} row={row} /> : <Skeleton lines={8} className="p-4" />
 }
 
-function Chosen({ kind, row }: { kind: 'meter' | 'fixed'; row: AnyRow | null }) {
-  const [standardId, setStandard] = useState<string | null>((row?.['standardId'] as string | undefined) ?? null)
+function Chosen({ kind, row }: { kind: 'meter' | 'fixed'; row: SharingRecordRow | null }) {
+  const [standardId, setStandard] = useState<string | null>(row?.standardId ?? null)
   const [title, setTitle] = useState<string | null>((row?.titles['standardId'] as string | undefined) ?? null)
-  const [feePeriod, setPeriod] = useState<string>((row?.['feePeriod'] as string | undefined) ?? lastMonth())
-  const read = useRead<RecordForm>(
+  const [feePeriod, setPeriod] = useState<string>(row?.feePeriod ?? lastMonth())
+  const read = useRead(
     sharingRecord.name,
     sharingRecordForm,
     { standardId: standardId ?? '', feePeriod },

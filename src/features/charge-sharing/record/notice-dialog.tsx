@@ -1,14 +1,14 @@
-import { type NoticeSheet, sharingNotice } from '@wuguan/contract/charge-sharing/record.actions'
+import { sharingNotice } from '@wuguan/contract/charge-sharing/record.actions'
 import { sharingRecord } from '@wuguan/contract/charge-sharing/sharing-record.entity'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Dialog } from '@wuguan/ui/dialog'
-import { PrintSheet } from '@wuguan/ui/print-sheet'
+import { PrintSheet, SheetTable } from '@wuguan/ui/print-sheet'
 import { figure } from '../shared/words'
 
 /** 公示单 for the notice board: rooms, weights and amounts, no names. */
 export function NoticeDialog({ id, close }: { id: string; close: () => void }) {
-  const read = useRead<NoticeSheet>(sharingRecord.name, sharingNotice, { id }, { keep: false })
+  const read = useRead(sharingRecord.name, sharingNotice, { id }, { keep: false })
   return (
     <Dialog open onOpenChange={close} title="公示单" width={900}>
       <Loaded read={read} what="公示单" lines={10}>
@@ -24,32 +24,15 @@ export function NoticeDialog({ id, close }: { id: string; close: () => void }) {
             ]}
           >
             <p>{sheet.words}</p>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">房号</th>
-                  <th scope="col" data-align="end">
-                    权重
-                  </th>
-                  <th scope="col" data-align="end">
-                    金额
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {sheet.rows.map((row) => (
-                  <tr key={row.roomName}>
-                    <td>{row.roomName}</td>
-                    <td data-align="end">{figure(row.weight)}</td>
-                    <td data-align="end">{formatMoney(row.amount)}</td>
-                  </tr>
-                ))}
-                <tr>
-                  <td colSpan={2}>合计</td>
-                  <td data-align="end">{formatMoney(sheet.total)}</td>
-                </tr>
-              </tbody>
-            </table>
+            <SheetTable
+              columns={[
+                { head: '房号', cell: (row) => row.roomName },
+                { head: '权重', end: true, cell: (row) => figure(row.weight) },
+                { head: '金额', end: true, cell: (row) => formatMoney(row.amount) },
+              ]}
+              rows={sheet.rows}
+              sums={[['合计', formatMoney(sheet.total)]]}
+            />
           </PrintSheet>
         )}
       </Loaded>

@@ -5,16 +5,16 @@ import {
   previewSharing,
   saveSharingRecord,
 } from '@wuguan/contract/charge-sharing/record.actions'
-import { sharingRecord } from '@wuguan/contract/charge-sharing/sharing-record.entity'
+import { sharingRecord, type SharingRecordRow } from '@wuguan/contract/charge-sharing/sharing-record.entity'
 import type { SharingPreview } from '@wuguan/contract/charge-sharing/standard.actions'
 import { eq, isDecimal } from '@wuguan/contract/kernel/decimal'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { firstDay, lastDay } from '@wuguan/contract/kernel/period'
 import { callAction } from '@wuguan/crud/action-button'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { useTask } from '@wuguan/crud/task'
 import { Alert } from '@wuguan/ui/alert'
 import { Button } from '@wuguan/ui/button'
-import { DatePicker } from '@wuguan/ui/date'
+import { DatePicker, DateRangePicker, type DateRangeValue } from '@wuguan/ui/date'
 import { Field, FormGrid, FormSection } from '@wuguan/ui/form'
 import { Input } from '@wuguan/ui/input'
 import { MoneyInput } from '@wuguan/ui/number-input'
@@ -27,10 +27,10 @@ interface RecordEditorProps {
   form: RecordForm
   feePeriod: string
   kind: 'meter' | 'fixed'
-  row: AnyRow | null
+  row: SharingRecordRow | null
 }
-const text = (row: AnyRow | null, name: string, otherwise: string) =>
-  row?.[name] == null ? otherwise : String(row[name])
+type Kept = 'grossAmount' | 'grossReason' | 'manualAdjust' | 'adjustReason' | 'periodFrom' | 'periodTo'
+const text = (row: SharingRecordRow | null, name: Kept, otherwise: string) => row?.[name] ?? otherwise
 
 /** What is typed on the left, what it comes to on the right; the check line proves that no cent is lost. */
 export function RecordEditor({ form, feePeriod, kind, row }: RecordEditorProps) {
@@ -42,8 +42,12 @@ export function RecordEditor({ form, feePeriod, kind, row }: RecordEditorProps) 
     totalReason: text(row, 'grossReason', ''),
     manualAdjust: text(row, 'manualAdjust', ''),
     adjustReason: text(row, 'adjustReason', ''),
-    bookDate: (row?.['bookDate'] as string | null) ?? todayHere(),
+    bookDate: row?.bookDate ?? todayHere(),
     readDate: todayHere() as string | null,
+    span: {
+      start: text(row, 'periodFrom', firstDay(feePeriod)),
+      end: text(row, 'periodTo', lastDay(feePeriod)),
+    } as DateRangeValue,
   })
   const [readings, setReadings] = useState<Readonly<Record<string, string>>>({})
   const [preview, setPreview] = useState<SharingPreview | null>(null)
@@ -57,6 +61,7 @@ export function RecordEditor({ form, feePeriod, kind, row }: RecordEditorProps) 
     standardId: standard.id,
     feePeriod,
     bookDate: draft.bookDate,
+    ...(priced ? {} : { periodFrom: draft.span.start, periodTo: draft.span.end }),
     readings: Object.entries(readings)
       .filter(([, value]) => isDecimal(value))
       .map(([meterId, currentReading]) => ({ meterId, currentReading, readDate: draft.readDate ?? todayHere() })),
@@ -172,6 +177,23 @@ export function RecordEditor({ form, feePeriod, kind, row }: RecordEditorProps) 
                   />
                 </Field>
               </>
+            )}
+            {!priced && (
+              <Field
+                label="费用起止"
+                required
+                error={errors['periodFrom'] ?? errors['periodTo']}
+                help="按季、按年结算的费用选整月"
+              >
+                <DateRangePicker
+                  aria-label="费用起止"
+                  lastDayOfMonth
+                  clearable={false}
+                  quick={false}
+                  value={draft.span}
+                  onChange={(span) => set({ span })}
+                />
+              </Field>
             )}
             <Field label="入账日期" required error={errors['bookDate']} help="决定应收所在的会计期间">
               <DatePicker

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { AnyAction, InputOf } from '@wuguan/contract/kernel/action'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { Action, Parser } from '@wuguan/contract/kernel/action'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import {
   auditSharing,
   calculateSharing,
@@ -9,10 +9,10 @@ import {
   rollbackSharing,
   unauditSharing,
 } from '@wuguan/contract/charge-sharing/record.actions'
-import { sharingRecord } from '@wuguan/contract/charge-sharing/sharing-record.entity'
+import { sharingRecord, type SharingRecordRow } from '@wuguan/contract/charge-sharing/sharing-record.entity'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { callAction } from '@wuguan/crud/action-button'
-import type { ActionTools, EntityUi } from '@wuguan/crud/entity-ui'
+import { type ActionTools, entityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
@@ -67,31 +67,32 @@ const LISTED = {
   fixed: [listedFor('fixed', false), listedFor('fixed', true)],
 } as const
 
-const openDetail = (row: AnyRow) => `/charge/sharing/record-detail?id=${String(row.id)}`
+const openDetail = (row: SharingRecordRow) => `/charge/sharing/record-detail?id=${String(row.id)}`
 
-async function run(action: AnyAction, rows: readonly AnyRow[], { port, refresh }: ActionTools): Promise<void> {
-  const { done } = (await callAction(port, action, {
+type Verb = Action<string, Parser, { done: number }>
+async function run(action: Verb, rows: readonly SharingRecordRow[], { port, refresh }: ActionTools): Promise<void> {
+  const { done } = await callAction(port, action, {
     ids: rows.map((row) => String(row.id)),
-  } as InputOf<AnyAction>)) as { done: number }
+  })
   toast.success(`${action.label}成功，共 ${done} 条`)
   await refresh()
 }
-const single = (key: string, action: AnyAction, visible: (status: unknown) => boolean) => ({
+const single = (key: string, action: Verb, visible: (status: unknown) => boolean) => ({
   key,
   label: action.label,
   permission: action.permission ?? '',
-  visible: (row: AnyRow) => visible(row['status']),
-  run: (row: AnyRow, tools: ActionTools) => run(action, [row], tools),
+  visible: (row: SharingRecordRow) => visible(row.status),
+  run: (row: SharingRecordRow, tools: ActionTools) => run(action, [row], tools),
 })
-const batch = (key: string, action: AnyAction) => ({
+const batch = (key: string, action: Verb) => ({
   key,
   label: action.label,
   permission: action.permission ?? '',
-  run: (rows: readonly AnyRow[], tools: ActionTools) => run(action, rows, tools),
+  run: (rows: readonly SharingRecordRow[], tools: ActionTools) => run(action, rows, tools),
 })
-async function remove(row: AnyRow, { port, refresh }: ActionTools): Promise<void> {
+async function remove(row: SharingRecordRow, { port, refresh }: ActionTools): Promise<void> {
   const sure = await confirm({
-    title: `删除公摊单“${String(row['recordNo'])}”？`,
+    title: `删除公摊单“${row.recordNo}”？`,
     content: '删除后不可恢复，所用读数不再占用。',
     okText: '删除',
     danger: true,
@@ -101,43 +102,44 @@ async function remove(row: AnyRow, { port, refresh }: ActionTools): Promise<void
   toast.success('删除成功')
   await refresh()
 }
-const workUi = (kind: Kind): EntityUi => ({
-  cells,
-  paths: { detail: openDetail },
-  rowActions: [
-    single('calculate', calculateSharing, (status) => status === 1 || status === 2),
-    single('audit', auditSharing, (status) => status === 2),
-    single('generate', generateSharing, (status) => status === 3),
-    single('unaudit', unauditSharing, (status) => status === 3),
-    {
-      key: 'detail',
-      label: '明细',
-      permission: 'charge-sharing:detail:view',
-      run: (row, { port }) => port.open(openDetail(row)),
-    },
-    {
-      key: 'edit',
-      label: '修改',
-      permission: 'charge-sharing:record:input',
-      visible: (row) => (row['status'] === 1 || row['status'] === 2) && row['correctsRecordId'] === null,
-      run: (row, { port }) => port.open(`/charge/sharing/${kind}-input-record?id=${String(row.id)}`),
-    },
-    {
-      key: 'remove',
-      label: '删除',
-      permission: 'charge-sharing:record:input',
-      danger: true,
-      visible: (row) => row['status'] === 1 || row['status'] === 2,
-      run: remove,
-    },
-  ],
-  batchActions: [
-    batch('calculate', calculateSharing),
-    batch('audit', auditSharing),
-    batch('unaudit', unauditSharing),
-    batch('generate', generateSharing),
-  ],
-})
+const workUi = (kind: Kind) =>
+  entityUi(sharingRecord, {
+    cells,
+    paths: { detail: openDetail },
+    rowActions: [
+      single('calculate', calculateSharing, (status) => status === 1 || status === 2),
+      single('audit', auditSharing, (status) => status === 2),
+      single('generate', generateSharing, (status) => status === 3),
+      single('unaudit', unauditSharing, (status) => status === 3),
+      {
+        key: 'detail',
+        label: '明细',
+        permission: 'charge-sharing:detail:view',
+        run: (row, { port }) => port.open(openDetail(row)),
+      },
+      {
+        key: 'edit',
+        label: '修改',
+        permission: 'charge-sharing:record:input',
+        visible: (row) => (row.status === 1 || row.status === 2) && row.correctsRecordId === null,
+        run: (row, { port }) => port.open(`/charge/sharing/${kind}-input-record?id=${String(row.id)}`),
+      },
+      {
+        key: 'remove',
+        label: '删除',
+        permission: 'charge-sharing:record:input',
+        danger: true,
+        visible: (row) => row.status === 1 || row.status === 2,
+        run: remove,
+      },
+    ],
+    batchActions: [
+      batch('calculate', calculateSharing),
+      batch('audit', auditSharing),
+      batch('unaudit', unauditSharing),
+      batch('generate', generateSharing),
+    ],
+  })
 const WORK = { meter: workUi('meter'), fixed: workUi('fixed') }
 
 /** 仪表/定额公摊记录: current work, or what has been billed. */
@@ -147,41 +149,42 @@ export function SharingRecordList({
   ...props
 }: Pick<ListScreenProps, 'search' | 'onSearch'> & { kind: Kind; history?: boolean }) {
   const port = useCrudPort()
-  const [open, setOpen] = useState<{ act: 'rollback' | 'correct'; row: AnyRow } | null>(null)
+  const [open, setOpen] = useState<{ act: 'rollback' | 'correct'; row: SharingRecordRow } | null>(null)
   const past = useMemo(
-    (): EntityUi => ({
-      cells,
-      paths: { detail: openDetail },
-      rowActions: [
-        {
-          key: 'detail',
-          label: '明细',
-          permission: 'charge-sharing:detail:view',
-          run: (row, { port: to }) => to.open(openDetail(row)),
-        },
-        {
-          key: 'print',
-          label: '打印公示单',
-          permission: 'charge-sharing:record:print',
-          run: (row, { port: to }) => to.open(`${openDetail(row)}&sheet=true`),
-        },
-        {
-          key: 'correct',
-          label: '差额更正',
-          permission: correctSharing.permission ?? '',
-          visible: (row) => row['status'] === 4,
-          run: (row) => setOpen({ act: 'correct', row }),
-        },
-        {
-          key: 'rollback',
-          label: '撤销',
-          permission: rollbackSharing.permission ?? '',
-          danger: true,
-          visible: (row) => row['status'] === 4,
-          run: (row) => setOpen({ act: 'rollback', row }),
-        },
-      ],
-    }),
+    () =>
+      entityUi(sharingRecord, {
+        cells,
+        paths: { detail: openDetail },
+        rowActions: [
+          {
+            key: 'detail',
+            label: '明细',
+            permission: 'charge-sharing:detail:view',
+            run: (row, { port: to }) => to.open(openDetail(row)),
+          },
+          {
+            key: 'print',
+            label: '打印公示单',
+            permission: 'charge-sharing:record:print',
+            run: (row, { port: to }) => to.open(`${openDetail(row)}&sheet=true`),
+          },
+          {
+            key: 'correct',
+            label: '差额更正',
+            permission: correctSharing.permission ?? '',
+            visible: (row) => row.status === 4,
+            run: (row) => setOpen({ act: 'correct', row }),
+          },
+          {
+            key: 'rollback',
+            label: '撤销',
+            permission: rollbackSharing.permission ?? '',
+            danger: true,
+            visible: (row) => row.status === 4,
+            run: (row) => setOpen({ act: 'rollback', row }),
+          },
+        ],
+      }),
     [],
   )
   const close = () => setOpen(null)
@@ -206,7 +209,7 @@ export function SharingRecordList({
         <ActionDialog
           action={rollbackSharing}
           given={{ id: String(open.row.id) }}
-          title={`撤销公摊单“${String(open.row['recordNo'])}”？`}
+          title={`撤销公摊单“${open.row.recordNo}”？`}
           description="全部应收今日取消，该期间可以重新录入。已有缴费时请使用差额更正。"
           verb="撤销"
           danger

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { type SharingFigures, sharingFigures } from '@wuguan/contract/charge-sharing/record.actions'
+import { sharingFigures } from '@wuguan/contract/charge-sharing/record.actions'
 import { sharingRecord } from '@wuguan/contract/charge-sharing/sharing-record.entity'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { useCrudPort, useKept } from '@wuguan/crud/port'
@@ -37,7 +37,7 @@ function Head({ path }: { path: string }) {
   const port = useCrudPort()
   const [feePeriod, choose] = useKept<string>('charge-sharing.period', lastMonth())
   const { communityId } = port.context
-  const { data } = useRead<SharingFigures>(sharingRecord.name, sharingFigures, {
+  const { data } = useRead(sharingRecord.name, sharingFigures, {
     feePeriod,
     ...(communityId === null ? {} : { communityId }),
   })

@@ -4,21 +4,14 @@ import {
   changeSharingStandard,
   sharingStandardParts,
 } from '@wuguan/contract/charge-sharing/standard.actions'
-import { sharingStandard } from '@wuguan/contract/charge-sharing/sharing-standard.entity'
-import type { FloorBand } from '@wuguan/contract/charge-sharing/rules/weights'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { sharingStandard, type SharingStandardRow } from '@wuguan/contract/charge-sharing/sharing-standard.entity'
 import { Loaded, TaskDialog, useRead, useTask } from '@wuguan/crud/task'
 import { todayHere } from '../shared/words'
 import { draftOf, partsBody } from './parts-draft'
 import { PartsEditor } from './parts-editor'
 
-export function PartsDialog({ row, close }: { row: AnyRow; close: () => void }) {
-  const read = useRead<StandardParts>(
-    sharingStandard.name,
-    sharingStandardParts,
-    { id: String(row.id) },
-    { keep: false },
-  )
+export function PartsDialog({ row, close }: { row: SharingStandardRow; close: () => void }) {
+  const read = useRead(sharingStandard.name, sharingStandardParts, { id: String(row.id) }, { keep: false })
   return (
     <Loaded read={read} what="公摊标准">
       {(parts) => <Editing row={row} parts={parts} close={close} />}
@@ -27,10 +20,10 @@ export function PartsDialog({ row, close }: { row: AnyRow; close: () => void }) 
 }
 
 /** 范围与计价 of a standard that is not in force. */
-function Editing({ row, parts, close }: { row: AnyRow; parts: StandardParts; close: () => void }) {
-  const [draft, setDraft] = useState(() => draftOf(parts, row['floorTable'] as FloorBand[] | null, todayHere()))
+function Editing({ row, parts, close }: { row: SharingStandardRow; parts: StandardParts; close: () => void }) {
+  const [draft, setDraft] = useState(() => draftOf(parts, row.floorTable, todayHere()))
   const communityId = Number(row.communityId)
-  const shape = { metered: row['kind'] === 'meter', floors: row['basis'] === 'floor' }
+  const shape = { metered: row.kind === 'meter', floors: row.basis === 'floor' }
   const task = useTask(changeSharingStandard, {
     refreshes: [sharingStandard.name],
     said: () => '保存成功',
@@ -39,7 +32,7 @@ function Editing({ row, parts, close }: { row: AnyRow; parts: StandardParts; clo
   return (
     <TaskDialog
       task={task}
-      title={`${String(row['name'])} 范围与计价`}
+      title={`${row.name} 范围与计价`}
       verb="保存"
       width={920}
       shows={[]}

@@ -30,7 +30,7 @@ const SIGNS = [
 export function PartsEditor({ draft, onChange, communityId, metered, floors }: PartsEditorProps) {
   const set = (patch: Partial<PartsDraft>) => onChange({ ...draft, ...patch })
   const scopes = useMemo(() => scopesOf(draft, communityId), [draft, communityId])
-  const { data } = useRead<{ houses: number; area: string }>(sharingStandard.name, sharingScopeFigures, {
+  const { data } = useRead(sharingStandard.name, sharingScopeFigures, {
     communityId,
     scopes,
   })

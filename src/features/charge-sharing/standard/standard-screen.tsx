@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import {
   copySharingStandard,
   disableSharingStandard,
   enableSharingStandard,
   trialSharingStandard,
 } from '@wuguan/contract/charge-sharing/standard.actions'
-import { sharingStandard } from '@wuguan/contract/charge-sharing/sharing-standard.entity'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { sharingStandard, type SharingStandardRow } from '@wuguan/contract/charge-sharing/sharing-standard.entity'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
@@ -19,7 +19,7 @@ import { PartsDialog } from './parts-dialog'
 import { StandardAddDrawer } from './standard-add-drawer'
 import { TrialDialog } from './trial-dialog'
 
-type Open = { act: 'add' } | { act: 'parts' | 'trial' | 'copy'; row: AnyRow }
+type Open = { act: 'add' } | { act: 'parts' | 'trial' | 'copy'; row: SharingStandardRow }
 const Figure = ({ value }: CellProps) => <span className="tabular">{figure(value as string | null)}</span>
 
 /** Creating carries scope, meters and prices, so the page brings its own 新增. */
@@ -52,35 +52,36 @@ export function SharingStandardScreen({
   const port = useCrudPort()
   const [open, setOpen] = useState<Open | null>(null)
   const ui = useMemo(
-    (): EntityUi => ({
-      cells: { unitRate: Figure, companyBearRatio: Figure },
-      rowActions: [
-        {
-          key: 'parts',
-          label: '范围与计价',
-          permission: sharingStandard.codes.edit,
-          visible: (row) => row['status'] !== 2,
-          run: (row) => setOpen({ act: 'parts', row }),
-        },
-        {
-          key: 'trial',
-          label: '试算',
-          permission: trialSharingStandard.permission ?? '',
-          run: (row) => setOpen({ act: 'trial', row }),
-        },
-        ...stateActions(sharingStandard as unknown as AnyEntity, {
-          enable: enableSharingStandard,
-          disable: disableSharingStandard,
-          hint: '停用后不能再录入；已录入的公摊记录不受影响。',
-        }),
-        {
-          key: 'copy',
-          label: '复制',
-          permission: copySharingStandard.permission ?? '',
-          run: (row) => setOpen({ act: 'copy', row }),
-        },
-      ],
-    }),
+    () =>
+      entityUi(sharingStandard, {
+        cells: { unitRate: Figure, companyBearRatio: Figure },
+        rowActions: [
+          {
+            key: 'parts',
+            label: '范围与计价',
+            permission: sharingStandard.codes.edit,
+            visible: (row) => row.status !== 2,
+            run: (row) => setOpen({ act: 'parts', row }),
+          },
+          {
+            key: 'trial',
+            label: '试算',
+            permission: trialSharingStandard.permission ?? '',
+            run: (row) => setOpen({ act: 'trial', row }),
+          },
+          ...stateActions(sharingStandard as unknown as AnyEntity, {
+            enable: enableSharingStandard,
+            disable: disableSharingStandard,
+            hint: '停用后不能再录入；已录入的公摊记录不受影响。',
+          }),
+          {
+            key: 'copy',
+            label: '复制',
+            permission: copySharingStandard.permission ?? '',
+            run: (row) => setOpen({ act: 'copy', row }),
+          },
+        ],
+      }),
     [],
   )
   const close = () => setOpen(null)

@@ -3,7 +3,7 @@ import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { f } from '@wuguan/contract/kernel/fields'
 
 /** The tasks as both lists see them: with the time that each took. */
-const seen: AnyEntity = { ...exportTask, computed: { ...exportTask.computed, elapsed: f.text('耗时', { width: 90 }) } }
+export const seen = { ...exportTask, computed: { ...exportTask.computed, elapsed: f.text('耗时', { width: 90 }) } }
 
 const withColumns = (label: string, columns: readonly string[]): AnyEntity => ({
   ...seen,

@@ -1,18 +1,17 @@
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { EXPORT_STATUS, type ExportTask } from '@wuguan/contract/file/export-task.entity'
 import { toSeconds } from '@wuguan/contract/kernel/dates'
 import { formatDuration } from '@wuguan/contract/kernel/duration'
 
-/** Codes of EXPORT_STATUS. */
-export const EXPORT = { queued: 0, running: 1, done: 2, failed: 3, cancelled: 4, expired: 5 } as const
-
-export const isUnderWay = (row: AnyRow): boolean => row['status'] === EXPORT.queued || row['status'] === EXPORT.running
-export const isReady = (row: AnyRow): boolean => row['status'] === EXPORT.done && row['fileId'] != null
-export const isBroken = (row: AnyRow): boolean => row['status'] === EXPORT.failed || row['status'] === EXPORT.cancelled
+export const isUnderWay = (row: ExportTask): boolean =>
+  row.status === EXPORT_STATUS.queued || row.status === EXPORT_STATUS.running
+export const isReady = (row: ExportTask): boolean => row.status === EXPORT_STATUS.done && row.fileId != null
+export const isBroken = (row: ExportTask): boolean =>
+  row.status === EXPORT_STATUS.failed || row.status === EXPORT_STATUS.cancelled
 
 /** How long it took, or has been taking until `now`. */
-export function elapsedText(row: AnyRow, now: number): string {
-  const from = row['startedAt']
-  if (typeof from !== 'string') return ''
-  const end = typeof row['finishedAt'] === 'string' ? toSeconds(row['finishedAt']) : now
+export function elapsedText(row: ExportTask, now: number): string {
+  const from = row.startedAt
+  if (from === null) return ''
+  const end = row.finishedAt ? toSeconds(row.finishedAt) : now
   return formatDuration(Math.max(1, end - toSeconds(from)))
 }

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { exportTask } from '@wuguan/contract/file/export-task.entity'
+import { EXPORT_STATUS, exportTask } from '@wuguan/contract/file/export-task.entity'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { useCrudPort } from '@wuguan/crud/port'
-import { EXPORT } from './export-state'
 
 const POLL_MS = 3000
 
@@ -16,7 +15,7 @@ export function useRunningExports(): number {
     queryKey: [exportTask.name, 'running', port.context.companyId],
     queryFn: ({ signal }) =>
       port.request<Page<AnyRow>>('GET', `${exportTask.base}/page`, {
-        query: { status: `${EXPORT.queued},${EXPORT.running}`, limit: 1 },
+        query: { status: `${EXPORT_STATUS.queued},${EXPORT_STATUS.running}`, limit: 1 },
         signal,
       }),
     refetchInterval: ({ state }) => ((state.data?.total ?? 0) > 0 ? POLL_MS : false),

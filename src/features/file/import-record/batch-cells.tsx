@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { importTemplates } from '@wuguan/contract/file/file.actions'
-import { importBatch } from '@wuguan/contract/file/import-batch.entity'
+import { importBatch, type ImportBatch } from '@wuguan/contract/file/import-batch.entity'
 import { callAction } from '@wuguan/crud/action-button'
 import type { CellProps, FilterProps } from '@wuguan/crud/kinds'
 import { useCrudPort } from '@wuguan/crud/port'
@@ -18,17 +18,17 @@ function useImportKinds(): readonly ImportKind[] {
   const port = useCrudPort()
   const { data } = useQuery({
     queryKey: [importBatch.name, 'kinds', port.context.companyId],
-    queryFn: () => callAction(port, importTemplates, {}) as Promise<ImportKind[]>,
+    queryFn: () => callAction(port, importTemplates, {}),
     staleTime: Infinity,
   })
   return data ?? NONE
 }
 
 /** The label of its time, else of today. */
-export function KindCell({ value, row }: CellProps) {
+export function KindCell({ value, row }: CellProps<ImportBatch>) {
   const kinds = useImportKinds()
   if (typeof value === 'string' && value !== '') return value
-  return kinds.find((one) => one.kind === row['kind'] || one.entity === row['kind'])?.label ?? String(row['kind'])
+  return kinds.find((one) => one.kind === row.kind || one.entity === row.kind)?.label ?? String(row.kind)
 }
 
 export function KindFilter({ value, onChange, id }: FilterProps) {

@@ -1,15 +1,8 @@
 import { expect, it } from 'vitest'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { ImportBatch } from '@wuguan/contract/file/import-batch.entity'
 import { hasErrors, isFinished, isPending, isWorking } from './batch-state'
 
-const row = (values: Record<string, unknown>): AnyRow => ({
-  id: 'b',
-  version: 1,
-  createdAt: '',
-  updatedAt: '',
-  titles: {},
-  ...values,
-})
+const row = (values: Partial<ImportBatch>) => values as ImportBatch
 
 it('tells waiting for somebody from working', () => {
   const states = [
@@ -18,7 +11,7 @@ it('tells waiting for somebody from working', () => {
     { status: 2, stage: 'review' },
     { status: 3, stage: 'writing' },
     { status: 4, stage: 'mapping' },
-  ]
+  ] as const
   expect(states.map((state) => isPending(row(state)))).toEqual([true, false, true, false, false])
   expect(states.map((state) => isWorking(row(state)))).toEqual([false, true, false, true, false])
   expect(states.map((state) => isFinished(row(state)))).toEqual([false, false, false, false, true])

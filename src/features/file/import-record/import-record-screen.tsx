@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useCallback, useEffect, useMemo } from 'react'
-import { importBatch } from '@wuguan/contract/file/import-batch.entity'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import { importBatch, type ImportBatch } from '@wuguan/contract/file/import-batch.entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { ImportWorkbench } from '@wuguan/crud/import-workbench'
 import { ListScreen } from '@wuguan/crud/list-screen'
@@ -70,7 +70,10 @@ function useWorkingRefresh() {
   const { data, dataUpdatedAt } = useQuery({
     queryKey: [importBatch.name, 'working', port.context.companyId],
     queryFn: ({ signal }) =>
-      port.request<Page<AnyRow>>('GET', `${importBatch.base}/page`, { query: { status: '1,3', limit: 50 }, signal }),
+      port.request<Page<ImportBatch>>('GET', `${importBatch.base}/page`, {
+        query: { status: '1,3', limit: 50 },
+        signal,
+      }),
     refetchInterval: ({ state }) => (state.data?.list.some(isWorking) ? POLL_MS : false),
     staleTime: 0,
   })
@@ -89,13 +92,13 @@ function BatchDrawer({ id, close }: { id: string; close: () => void }) {
   const download = useTicketDownload()
   const query = useQuery({
     queryKey: [importBatch.name, 'row', id],
-    queryFn: ({ signal }) => port.request<AnyRow>('GET', `${importBatch.base}/info/${id}`, { signal }),
+    queryFn: ({ signal }) => port.request<ImportBatch>('GET', `${importBatch.base}/info/${id}`, { signal }),
   })
   const { data: row } = query
-  const kind = typeof row?.['kind'] === 'string' ? row['kind'] : ''
-  const label = typeof row?.['kindLabel'] === 'string' ? row['kindLabel'] : null
+  const kind = typeof row?.kind === 'string' ? row.kind : ''
+  const label = typeof row?.kindLabel === 'string' ? row.kindLabel : null
   const template = useMemo(() => batchTemplate(kind, label), [kind, label])
-  const name = String(row?.['fileName'] ?? '')
+  const name = row?.fileName ?? ''
   return (
     <Drawer
       open

@@ -1,23 +1,22 @@
+import { importBatch, type ImportBatch } from '@wuguan/contract/file/import-batch.entity'
 import { useMemo } from 'react'
 import { repeatImport, undoImport } from '@wuguan/contract/file/file.actions'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { callAction } from '@wuguan/crud/action-button'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type ActionTools } from '@wuguan/crud/entity-ui'
 import { confirm } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
 import { useTicketDownload } from '../use-ticket-download'
 import { FailCell, KindCell, KindFilter } from './batch-cells'
 import { hasErrors, isFinished, isPending } from './batch-state'
 
-const nameOf = (row: AnyRow) => String(row['fileName'])
+const nameOf = (row: ImportBatch) => String(row.fileName)
 
 /** What can be done with a batch: go on where it stands, see and fetch its errors, import again, take it back. */
-export function useBatchUi(detail: (id: string) => string): EntityUi {
+export function useBatchUi(detail: (id: string) => string) {
   const download = useTicketDownload()
-  return useMemo((): EntityUi => {
-    const open: NonNullable<EntityUi['rowActions']>[number]['run'] = (row, { port }) =>
-      port.open(detail(String(row.id)))
-    return {
+  return useMemo(() => {
+    const open = (row: ImportBatch, { port }: ActionTools) => port.open(detail(String(row.id)))
+    return entityUi(importBatch, {
       cells: { fail: FailCell, kindLabel: KindCell },
       filters: { kind: KindFilter },
       paths: { detail: (row) => detail(String(row.id)) },
@@ -29,11 +28,11 @@ export function useBatchUi(detail: (id: string) => string): EntityUi {
           key: 'undo',
           label: '撤销',
           danger: true,
-          visible: (row) => row['undoable'] === true,
+          visible: (row) => row.undoable === true,
           run: async (row, { port, refresh }) => {
             const yes = await confirm({
               title: `撤销导入“${nameOf(row)}”？`,
-              content: `删除本次导入的 ${Number(row['success'] ?? 0).toLocaleString('zh-CN')} 行数据；已被使用的数据不能撤销。`,
+              content: `删除本次导入的 ${(row.success ?? 0).toLocaleString('zh-CN')} 行数据；已被使用的数据不能撤销。`,
               okText: '撤销导入',
               danger: true,
             })
@@ -48,7 +47,7 @@ export function useBatchUi(detail: (id: string) => string): EntityUi {
           label: '重新导入',
           visible: isFinished,
           run: async (row, { port, refresh }) => {
-            const begun = (await callAction(port, repeatImport, { id: String(row.id) })) as { batchId: string }
+            const begun = await callAction(port, repeatImport, { id: String(row.id) })
             await refresh()
             port.open(detail(begun.batchId))
           },
@@ -61,7 +60,7 @@ export function useBatchUi(detail: (id: string) => string): EntityUi {
             void (await download(`/file/sys/import/${row.id}/errors.xlsx`, `${nameOf(row)}-错误明细.xlsx`)),
         },
       ],
-    }
+    })
     // The download is made anew at every drawing and means the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [detail])

@@ -12,7 +12,7 @@ const yuan = (value: number) => formatAmount(value.toFixed(2))
 
 /** 收费概况: the month's receivable, what came of it, what is owed; twelve months behind it. */
 export function FinanceWidget({ scope, month }: { scope: string; month: string }) {
-  const read = useWidget<FinanceFigures>('finance', month)
+  const read = useWidget('finance', month)
   return (
     <WidgetCard title="收费概况" scope={scope} read={read} lines={8}>
       {(figures) => <Figures figures={figures} />}

@@ -19,7 +19,7 @@ const LIST = '/basedata/house/list'
 
 /** 房产概况: houses by state of use, as one bar and as numbers. */
 export function HouseWidget({ scope }: { scope: string }) {
-  const read = useWidget<HouseFigures>('house')
+  const read = useWidget('house')
   return (
     <WidgetCard title="房产概况" scope={scope} read={read}>
       {(figures) => <Figures figures={figures} />}

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import type { NoticeFigures } from '@wuguan/contract/home/workbench.actions'
 import { cn } from '@wuguan/ui/cn'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { Badge } from '@wuguan/ui/tag'
@@ -15,7 +14,7 @@ const AnnouncementInbox = lazy(async () => ({ default: (await import('@/features
 
 /** 公告与消息: the newest announcements, then the newest messages; a click reads one and goes where it leads. */
 export function NoticeWidget() {
-  const read = useWidget<NoticeFigures>('notice')
+  const read = useWidget('notice')
   return (
     <WidgetCard title="公告与消息" read={read} actions={read.data && <Badge count={read.data.unread} />}>
       {({ unread, messages }) => (

@@ -21,7 +21,7 @@ const TOO_MANY = '最多添加12个快捷入口'
 
 /** Chosen on the left, put in order on the right. */
 export function QuickEntriesDialog({ entries, onClose }: { entries: readonly QuickEntryItem[]; onClose: () => void }) {
-  const { data: pages = [] } = useRead<OwnPage[]>('system.menu', menuUrls)
+  const { data: pages = [] } = useRead('system.menu', menuUrls)
   const [chosen, choose] = useState<readonly { key: number; label: string }[]>(
     entries.map(({ menuId, name }) => ({ key: menuId, label: name })),
   )

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Pencil } from 'lucide-react'
-import { type QuickEntryItem, quickEntries } from '@wuguan/contract/home/home.actions'
+import { quickEntries } from '@wuguan/contract/home/home.actions'
 import { useRead } from '@wuguan/crud/task'
 import { Button, IconButton } from '@wuguan/ui/button'
 import { EmptyPanel } from '@wuguan/ui/panel'
@@ -14,7 +14,7 @@ const QuickEntriesDialog = lazy(async () => ({
 
 /** 快捷入口: one's own pages in daily use; those that may not be opened now are not there. */
 export function QuickEntries() {
-  const { data: entries } = useRead<QuickEntryItem[]>('home.quickEntry', quickEntries)
+  const { data: entries } = useRead('home.quickEntry', quickEntries)
   const [editing, edit] = useState(false)
   const open = () => edit(true)
   return (

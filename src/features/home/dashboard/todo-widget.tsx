@@ -12,7 +12,7 @@ const OVER = 'over'
 
 /** 我的待办: by kind with counts, the most urgent first. */
 export function TodoWidget() {
-  const read = useWidget<TodoFigures>('todo')
+  const read = useWidget('todo')
   return (
     <WidgetCard title="我的待办" read={read} lines={6}>
       {({ kinds }) => <Kinds kinds={kinds} />}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { widget } from '@wuguan/contract/home/workbench.actions'
+import { widget, type WidgetAnswers } from '@wuguan/contract/home/workbench.actions'
 import { callAction } from '@wuguan/crud/action-button'
 import { useCrudPort } from '@wuguan/crud/port'
 
 const STALE_MS = 60_000
 
 /** Figures of one widget for the scope of the page; looked up again when one comes back after a minute. */
-export function useWidget<T>(code: string, month?: string) {
+export function useWidget<C extends keyof WidgetAnswers>(code: C, month?: string) {
   const port = useCrudPort()
   const { companyId, communityId, communityIds } = port.context
   const input = {
@@ -16,7 +16,7 @@ export function useWidget<T>(code: string, month?: string) {
   }
   return useQuery({
     queryKey: ['home.widget', companyId, communityId, input],
-    queryFn: () => callAction(port, widget, input as never) as Promise<T>,
+    queryFn: () => callAction(port, widget, input as never) as Promise<WidgetAnswers[C]>,
     staleTime: STALE_MS,
     refetchOnWindowFocus: true,
   })

@@ -14,10 +14,11 @@ import { spread } from './spread'
 import { WIDGET } from './widgets'
 
 const ArrangeDialog = lazy(async () => ({ default: (await import('./arrange-dialog')).ArrangeDialog }))
+const DemoProgress = lazy(async () => ({ default: (await import('./demo-progress')).DemoProgress }))
 
 /** What waits for this user and the figures of his scope, arranged by himself; every figure opens its rows. */
 export function Workbench() {
-  const read = useRead<WorkbenchLayout>('home.layout', layoutInfo)
+  const read = useRead('home.layout', layoutInfo)
   return (
     <Loaded read={read} what="工作台">
       {(layout) => <Arranged layout={layout} />}
@@ -44,6 +45,11 @@ function Arranged({ layout }: { layout: WorkbenchLayout }) {
   }
   return (
     <div className="flex flex-col gap-3">
+      {layout.demo && (
+        <Suspense>
+          <DemoProgress {...layout.demo} />
+        </Suspense>
+      )}
       <header className="flex flex-wrap items-center gap-2">
         <p className="mr-auto text-table text-secondary">
           数据范围 <span className="font-medium text-text">{scope}</span>

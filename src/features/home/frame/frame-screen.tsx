@@ -46,10 +46,7 @@ function Allowed({ url, title }: { url: string; title: string }) {
     queryKey: ['home.frame', url, round],
     queryFn: async () => {
       await leaveFrame(tab)
-      const [{ src }, { frameUrl }] = await Promise.all([
-        callAction(port, frameCheck, { url }) as Promise<{ src: string }>,
-        runtimeConfig(),
-      ])
+      const [{ src }, { frameUrl }] = await Promise.all([callAction(port, frameCheck, { url }), runtimeConfig()])
       const address = frameAddress(frameUrl, src)
       frameShown(tab, address)
       return address

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { sessionKick, sessionPage, type SessionEntry } from '@wuguan/contract/home/home.actions'
-import type { Page } from '@wuguan/contract/kernel/envelope'
 import { callAction } from '@wuguan/crud/action-button'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
@@ -36,7 +35,7 @@ export function SessionsPanel() {
   const [paging, setPaging] = useState({ page: 1, limit: 20 })
   const read = useQuery({
     queryKey: [...KEY, paging],
-    queryFn: () => callAction(port, sessionPage, paging) as Promise<Page<SessionEntry>>,
+    queryFn: () => callAction(port, sessionPage, paging),
   })
   const may = port.can('home:session:manage')
   const columns = useMemo((): readonly DataTableColumn<SessionEntry>[] => {
@@ -117,7 +116,7 @@ export function SessionsPanel() {
     )
       return
     try {
-      const { ended } = (await callAction(port, sessionKick, { others: true })) as { ended: number }
+      const { ended } = await callAction(port, sessionKick, { others: true })
       toast.success(ended === 0 ? '没有其他登录中的设备' : `已下线 ${ended} 台设备`)
       await client.invalidateQueries({ queryKey: KEY })
     } catch (error) {

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownLoginLog } from '@wuguan/contract/home/home.actions'
-import type { Page } from '@wuguan/contract/kernel/envelope'
 import { callAction } from '@wuguan/crud/action-button'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Pager } from '@wuguan/ui/pager'
@@ -44,7 +43,7 @@ export function SignInsPanel() {
   const input = { ...paging, ...(result === '' ? {} : { result }) }
   const read = useQuery({
     queryKey: ['home.signIns', input],
-    queryFn: () => callAction(port, ownLoginLog, input) as Promise<Page<SignIn>>,
+    queryFn: () => callAction(port, ownLoginLog, input),
     placeholderData: keepPreviousData,
   })
   if (read.error && !read.data)

@@ -23,7 +23,7 @@ const REASONS = CHANGE_REASON.items.map(({ code, label }) => ({ value: code, lab
 const SHOWN = ['oldFinal', 'newCode', 'newInitial', 'newRatio', 'newDigits', 'changeDate', 'reason', 'remark', 'photos']
 
 export function ChangeFormScreen({ id }: { id: string }) {
-  const read = useRead<ChangeForm>(meter.name, changeForm, { id }, { keep: false })
+  const read = useRead(meter.name, changeForm, { id }, { keep: false })
   return (
     <Loaded read={read} what="仪表" lines={8}>
       {(form) => <Change key={form.meter.id} form={form} />}

@@ -3,7 +3,7 @@ import { revokeChange } from '@wuguan/contract/meter/device.actions'
 import { meter } from '@wuguan/contract/meter/meter.entity'
 import { meterChange } from '@wuguan/contract/meter/meter-change.entity'
 import { callAction } from '@wuguan/crud/action-button'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { faultOf } from '@wuguan/crud/port'
@@ -13,25 +13,25 @@ import { figure } from '../shared/words'
 
 const Reading = ({ value }: CellProps) => <span className="tabular">{figure(value as string | null)}</span>
 
-const ui: EntityUi = {
+const ui = entityUi(meterChange, {
   cells: { oldFinal: Reading, newInitial: Reading, oldRatio: Reading, newRatio: Reading },
   rowActions: [
     {
       key: 'meter',
       label: '仪表',
       permission: meter.codes.edit,
-      run: (row, { port }) => port.open(`/meter/device/info/edit/${String(row['meterId'])}`),
+      run: (row, { port }) => port.open(`/meter/device/info/edit/${row.meterId}`),
     },
     {
       key: 'revoke',
       label: '撤销',
       permission: 'meter:change:revoke',
       danger: true,
-      visible: (row) => row['status'] === 1 && row['readingId'] == null,
+      visible: (row) => row.status === 1 && row.readingId === null,
       run: async (row, { port, refresh }) => {
         const sure = await confirm({
-          title: `撤销换表 ${String(row['changeNo'])}？`,
-          content: `仪表恢复为旧表 ${String(row['oldCode'])} 的表号、倍率和位数。`,
+          title: `撤销换表 ${row.changeNo}？`,
+          content: `仪表恢复为旧表 ${row.oldCode} 的表号、倍率和位数。`,
           okText: '撤销',
           danger: true,
         })
@@ -46,7 +46,7 @@ const ui: EntityUi = {
       },
     },
   ],
-}
+})
 const financeChanges = {
   ...meterChange,
   list: {

@@ -17,14 +17,7 @@ export default function DeviceDialogs({ task, close }: { task: DeviceTask; close
     case 'labels':
       return <LabelsDialog ids={task.ids} close={close} />
     case 'history':
-      return (
-        <HistoryDrawer
-          id={String(task.row.id)}
-          code={String(task.row['code'])}
-          kind={String(task.row['kind'])}
-          close={close}
-        />
-      )
+      return <HistoryDrawer id={String(task.row.id)} code={task.row.code} kind={task.row.kind} close={close} />
     case 'final':
       return <FinalDialog row={task.row} close={close} />
     case 'stop':
@@ -33,9 +26,7 @@ export default function DeviceDialogs({ task, close }: { task: DeviceTask; close
           action={stopMeters}
           given={{ ids: task.rows.map((row) => String(row.id)) }}
           title={
-            task.rows.length === 1
-              ? `停用仪表 ${String(task.rows[0]!['code'])}？`
-              : `停用选中的 ${task.rows.length} 块仪表？`
+            task.rows.length === 1 ? `停用仪表 ${task.rows[0]!.code}？` : `停用选中的 ${task.rows.length} 块仪表？`
           }
           description="停用后不再抄表，收费标准绑定保留。"
           verb="停用"
@@ -48,7 +39,7 @@ export default function DeviceDialogs({ task, close }: { task: DeviceTask; close
         <ActionDialog
           action={dismantleMeter}
           given={{ id: String(task.row.id) }}
-          title={`拆除仪表 ${String(task.row['code'])}？`}
+          title={`拆除仪表 ${task.row.code}？`}
           description="须先录入结清读数并计费；拆除后收费标准绑定随之终止，不能恢复。"
           verb="拆除"
           danger

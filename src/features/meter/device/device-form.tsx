@@ -28,7 +28,7 @@ export function DeviceAddScreen() {
 /** The one form of a meter; after the first reading its dial is read-only. */
 export function DeviceEditScreen({ id }: { id: string }) {
   const { row } = useDetail(meter, id)
-  const read = row !== undefined && row !== null && row['lastReadDate'] != null
+  const read = row != null && row.lastReadDate !== null
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
       {read && <Alert tone="info">该仪表已有读数，类型、位数、倍率和底数不能修改；倍率只能通过换表修改。</Alert>}

@@ -1,8 +1,8 @@
-import { meter } from '@wuguan/contract/meter/meter.entity'
+import { meter, type MeterRow } from '@wuguan/contract/meter/meter.entity'
 import { startMeters } from '@wuguan/contract/meter/device.actions'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { callAction } from '@wuguan/crud/action-button'
-import type { BatchAction, EntityUi, RowAction } from '@wuguan/crud/entity-ui'
+import { type BatchActionOf, entityUi, type RowActionOf } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { faultOf } from '@wuguan/crud/port'
 import { toast } from '@wuguan/ui/toast'
@@ -12,10 +12,10 @@ import { figure } from '../shared/words'
 export type DeviceTask =
   | { kind: 'add' }
   | { kind: 'labels'; ids: string[] }
-  | { kind: 'stop'; rows: readonly AnyRow[] }
-  | { kind: 'dismantle'; row: AnyRow }
-  | { kind: 'history'; row: AnyRow }
-  | { kind: 'final'; row: AnyRow }
+  | { kind: 'stop'; rows: readonly MeterRow[] }
+  | { kind: 'dismantle'; row: MeterRow }
+  | { kind: 'history'; row: MeterRow }
+  | { kind: 'final'; row: MeterRow }
 
 const COLUMNS = [
   'code',
@@ -37,27 +37,27 @@ export const deviceList: AnyEntity = {
   list: { ...meter.list, columns: COLUMNS },
 }
 
-function PlaceCell({ row }: CellProps) {
-  const house = row.titles?.['propertyId']
-  return <Ellipsis text={String((typeof house === 'string' && house) || row['location'] || row['name'] || '—')} />
+function PlaceCell({ row }: { row: MeterRow }) {
+  const house = row.titles['propertyId']
+  return <Ellipsis text={String((typeof house === 'string' && house) || row.location || row.name || '—')} />
 }
 const Reading = ({ value }: CellProps) => <span className="tabular">{figure(value as string | null)}</span>
 
-const history = (open: (task: DeviceTask) => void): RowAction => ({
+const history = (open: (task: DeviceTask) => void): RowActionOf<typeof meter> => ({
   key: 'history',
   label: '读数历史',
   permission: meter.codes.list,
   run: (row) => open({ kind: 'history', row }),
 })
 
-export function deviceUi(open: (task: DeviceTask) => void): EntityUi {
+export function deviceUi(open: (task: DeviceTask) => void) {
   const labels = (ids: string[]) => open({ kind: 'labels', ids })
-  const rowActions: RowAction[] = [
+  const rowActions: RowActionOf<typeof meter>[] = [
     {
       key: 'change',
       label: '换表',
       permission: 'meter:change:add',
-      visible: (row) => row['status'] === 1,
+      visible: (row) => row.status === 1,
       run: (row, { port }) => port.open(`/meter/device/info/change/${row.id}`),
     },
     history(open),
@@ -65,7 +65,7 @@ export function deviceUi(open: (task: DeviceTask) => void): EntityUi {
       key: 'final',
       label: '结清读数',
       permission: 'meter:reading:input',
-      visible: (row) => row['status'] === 1,
+      visible: (row) => row.status === 1,
       run: (row) => open({ kind: 'final', row }),
     },
     { key: 'labels', label: '打印二维码', permission: 'meter:device:qrcode', run: (row) => labels([String(row.id)]) },
@@ -73,18 +73,18 @@ export function deviceUi(open: (task: DeviceTask) => void): EntityUi {
       key: 'stop',
       label: '停用',
       permission: 'meter:device:stop',
-      visible: (row) => row['status'] === 1,
+      visible: (row) => row.status === 1,
       run: (row) => open({ kind: 'stop', rows: [row] }),
     },
     {
       key: 'start',
       label: '启用',
       permission: 'meter:device:stop',
-      visible: (row) => row['status'] === 2,
+      visible: (row) => row.status === 2,
       run: async (row, { port, refresh }) => {
         try {
           await callAction(port, startMeters, { ids: [String(row.id)] })
-          toast.success(`仪表 ${String(row['code'])} 已启用`)
+          toast.success(`仪表 ${row.code} 已启用`)
           await refresh()
         } catch (cause) {
           toast.error(faultOf(cause).msg)
@@ -96,11 +96,11 @@ export function deviceUi(open: (task: DeviceTask) => void): EntityUi {
       label: '拆除',
       permission: 'meter:device:dismantle',
       danger: true,
-      visible: (row) => row['status'] !== 3,
+      visible: (row) => row.status !== 3,
       run: (row) => open({ kind: 'dismantle', row }),
     },
   ]
-  const batchActions: BatchAction[] = [
+  const batchActions: BatchActionOf<typeof meter>[] = [
     {
       key: 'labels',
       label: '打印二维码',
@@ -114,11 +114,11 @@ export function deviceUi(open: (task: DeviceTask) => void): EntityUi {
       run: (rows) => open({ kind: 'stop', rows }),
     },
   ]
-  return {
+  return entityUi(meter, {
     paths: { add: '/meter/device/info/add', edit: (row) => `/meter/device/info/edit/${row.id}` },
     cells: { propertyId: PlaceCell, lastReading: Reading, ratio: Reading },
     rowActions,
     batchActions,
     toolbar: [{ key: 'addMany', label: '批量新增', permission: meter.codes.add, run: () => open({ kind: 'add' }) }],
-  }
+  })
 }

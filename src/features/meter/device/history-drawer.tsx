@@ -44,7 +44,7 @@ export function HistoryDrawer({
   close: () => void
 }) {
   const port = useCrudPort()
-  const read = useRead<MeterHistory>(meter.name, meterHistory, { id })
+  const read = useRead(meter.name, meterHistory, { id })
   const months = read.data?.months
   const chart = useMemo(
     () => ({

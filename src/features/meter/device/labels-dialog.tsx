@@ -17,7 +17,7 @@ export function LabelsDialog({ ids, close }: { ids: readonly string[]; close: ()
   const [fault, setFault] = useState<string | null>(null)
   useEffect(() => {
     callAction(port, meterLabels, { ids: [...ids] })
-      .then((answer) => setLabels(answer as MeterLabel[]))
+      .then((answer) => setLabels(answer))
       .catch((cause: unknown) => setFault(faultOf(cause).msg))
   }, [port, ids])
   return (

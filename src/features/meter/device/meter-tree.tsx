@@ -27,10 +27,10 @@ export function MeterTree({ list }: { list: ListController }) {
     if (communityId === null) return
     let gone = false
     const read = async (parentId?: string): Promise<TreeNode[]> => {
-      const rows = (await callAction(port, meterTree, {
+      const rows = await callAction(port, meterTree, {
         communityId,
         ...(parentId ? { parentId } : {}),
-      })) as MeterNode[]
+      })
       return Promise.all(
         branches(rows).map(async (one) => {
           const children = await read(one.id)

@@ -55,12 +55,7 @@ export function EnergyScreen({ kind }: { kind: 'water' | 'electric' }) {
   const port = useCrudPort()
   const { id: communityId } = useCommunity()
   const [period, setPeriod] = useKept('energy.period', addMonths(todayHere().slice(0, 7), -1))
-  const read = useRead<EnergyView>(
-    meterReading.name,
-    energyView,
-    { communityId, kind, period },
-    { enabled: communityId !== null },
-  )
+  const read = useRead(meterReading.name, energyView, { communityId, kind, period }, { enabled: communityId !== null })
   if (communityId === null) return <EmptyPanel title="没有可分析的项目" hint="请联系管理员授权项目。" />
   const query = new URLSearchParams({ communityId: String(communityId), kind, period }).toString()
   return (

@@ -2,7 +2,6 @@ import { Download, FileSpreadsheet, Radio } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import {
   type BatchOutcome,
-  type RemoteOutcome,
   auditReadings,
   collectRemote,
   generateCharges,
@@ -110,7 +109,7 @@ export function BenchActions({ bench, selected, clear }: BenchActionsProps) {
           input={{ communityId: bench.communityId, kind: bench.kind as 'water' }}
           icon={<Radio />}
           done={(output) => {
-            const { read, failed } = output as RemoteOutcome
+            const { read, failed } = output
             return `远传采集 ${read} 块${failed.length > 0 ? `，失败 ${failed.length} 块（${failed[0]!.code}：${failed[0]!.reason}）` : ''}`
           }}
           onDone={done}

@@ -12,7 +12,10 @@ const KINDS = METER_KIND.items.map(({ code, label }) => ({ value: code, label })
 /** Conditions of the workbench. */
 export function BenchBar({ bench }: { bench: BenchController }) {
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2 rounded border border-line bg-surface px-3 py-2">
+    <div
+      role="search"
+      className="flex shrink-0 flex-wrap items-center gap-2 rounded border border-line bg-surface px-3 py-2"
+    >
       <CommunityChoice />
       <div className="w-32">
         <MonthPicker aria-label="期间" value={bench.feePeriod} onChange={(value) => value && bench.setPeriod(value)} />

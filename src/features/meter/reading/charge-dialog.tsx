@@ -49,7 +49,7 @@ export function ChargeDialog({ ids, close, done }: ChargeDialogProps) {
     let gone = false
     callAction(port, previewCharges, { ids: [...ids] })
       .then((answer) => {
-        if (!gone) setPreview(answer as ChargePreview)
+        if (!gone) setPreview(answer)
       })
       .catch((cause: unknown) => {
         if (!gone) setFault(faultOf(cause).msg)
@@ -62,7 +62,7 @@ export function ChargeDialog({ ids, close, done }: ChargeDialogProps) {
   const task = useTask(generateCharges, {
     refreshes: [meterReading.name, 'charge-finance.receivable'],
     said: (output) => {
-      const { readings, receivables, amount } = output as { readings: number; receivables: number; amount: string }
+      const { readings, receivables, amount } = output
       return `已计费 ${readings} 条读数，生成应收 ${receivables} 笔，共 ${formatMoney(amount)} 元`
     },
     done: () => {

@@ -1,13 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { METER_KIND } from '@wuguan/contract/meter/meter.entity'
 import { READING_KIND, READING_SOURCE, READING_STATUS, meterReading } from '@wuguan/contract/meter/meter-reading.entity'
-import {
-  type BatchOutcome,
-  type ReadingDetail,
-  auditReadings,
-  readingDetail,
-  voidReading,
-} from '@wuguan/contract/meter/reading.actions'
+import { type ReadingDetail, auditReadings, readingDetail, voidReading } from '@wuguan/contract/meter/reading.actions'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { ActionDialog } from '@wuguan/crud/action-form'
@@ -50,7 +44,7 @@ const traceKey = (row: Trace) => `${row.houseFeeStandardId}:${row.receivableId ?
 const neighbourKey = (row: Neighbour) => row.id
 
 export function ReadingDetailScreen({ id }: { id: string }) {
-  const read = useRead<ReadingDetail>(meterReading.name, readingDetail, { id }, { keep: false })
+  const read = useRead(meterReading.name, readingDetail, { id }, { keep: false })
   return (
     <Loaded read={read} what="抄表数据" lines={10}>
       {(detail) => <Detail detail={detail} />}
@@ -121,10 +115,8 @@ function Detail({ detail }: { detail: ReadingDetail }) {
               input={{ ids: [reading.id] }}
               variant="primary"
               refreshes={[meterReading.name]}
-              done={(output) => ((output as BatchOutcome).done > 0 ? '审核成功' : '未通过审核')}
-              onDone={(output) =>
-                (output as BatchOutcome).failed.length > 0 && sayOutcome('审核', output as BatchOutcome)
-              }
+              done={(output) => (output.done > 0 ? '审核成功' : '未通过审核')}
+              onDone={(output) => output.failed.length > 0 && sayOutcome('审核', output)}
             >
               审核
             </ActionButton>

@@ -1,6 +1,6 @@
 import { undoImport } from '@wuguan/contract/file/file.actions'
 import { importBatch } from '@wuguan/contract/file/import-batch.entity'
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { readingBatch } from '@wuguan/contract/meter/reading-batch.entity'
 import { callAction } from '@wuguan/crud/action-button'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
@@ -11,25 +11,20 @@ import { hrefTo } from '@/app/routing/href'
 import { ImportButton, useTicketDownload } from '@/features/file'
 import { READING_IMPORT } from './bench-actions'
 
-const batches: AnyEntity = {
-  ...importBatch,
-  list: {
-    ...importBatch.list,
-    columns: ['fileName', 'communityId', 'total', 'success', 'fail', 'operatorId', 'createdAt', 'status', 'undoUntil'],
-    filters: ['status', 'operatorId', 'communityId', 'createdAt'],
-    sort: { field: 'createdAt', order: 'desc' },
-  },
-}
-
 /** 抄表导入批次: every sheet of readings, its refused rows, and the way back while nothing stands on it. */
 export function ImportBatchScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
   const port = useCrudPort()
   const download = useTicketDownload()
   const detail = (id: string | number) => hrefTo('/file/sys/import/record', {}, { batch: String(id) })
   const ui: EntityUi = {
-    paths: { detail: (row) => detail(row.id) },
+    paths: port.can(importBatch.codes.list) ? { detail: (row) => detail(row.id) } : {},
     rowActions: [
-      { key: 'rows', label: '行明细', run: (row) => port.open(detail(row.id)) },
+      {
+        key: 'rows',
+        label: '行明细',
+        permission: importBatch.codes.list,
+        run: (row) => port.open(detail(row.id)),
+      },
       {
         key: 'errors',
         label: '下载错误',
@@ -54,7 +49,7 @@ export function ImportBatchScreen(props: Pick<ListScreenProps, 'search' | 'onSea
           })
           if (!sure) return
           try {
-            const { removed } = (await callAction(port, undoImport, { id: String(row.id) })) as { removed: number }
+            const { removed } = await callAction(port, undoImport, { id: String(row.id) })
             toast.success(`已撤销 ${removed} 条读数`)
             await refresh()
           } catch (cause) {
@@ -67,9 +62,8 @@ export function ImportBatchScreen(props: Pick<ListScreenProps, 'search' | 'onSea
   return (
     <ListScreen
       {...props}
-      entity={batches}
+      entity={readingBatch}
       ui={ui}
-      fixedFilters={{ kind: 'meterReading' }}
       screen="charge.meterImportBatch"
       toolbar={<ImportButton template={READING_IMPORT} permission="meter:reading:import" />}
     />

@@ -1,3 +1,4 @@
+import type { InputOf } from '@wuguan/contract/kernel/action'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import {
@@ -28,7 +29,7 @@ export function useBench() {
   const client = useQueryClient()
   const { id: communityId } = useCommunity()
   const [feePeriod, setPeriod] = useKept('bench.period', presentPeriod(todayHere(), LATE_DAYS))
-  const [kind, setKind] = useKept<string>('bench.kind', 'water')
+  const [kind, setKind] = useKept<InputOf<typeof readingBench>['kind']>('bench.kind', 'water')
   const [tab, setTab] = useKept<BenchTab>('bench.tab', 'waiting')
   const [buildingId, setBuilding] = useKept<string | null>('bench.building', null)
   const [keyword, setKeyword] = useState('')
@@ -37,7 +38,7 @@ export function useBench() {
   const [typedDate, setDate] = useState<string | null>(null)
   // Readings added since the rows came: they stay in their place, and still count.
   const [added, setAdded] = useState<{ of: Bench | undefined; count: number }>({ of: undefined, count: 0 })
-  const read = useRead<Bench>(
+  const read = useRead(
     meterReading.name,
     readingBench,
     {

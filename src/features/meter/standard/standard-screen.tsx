@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { disableStandard, enableStandard } from '@wuguan/contract/charge-base/standard.actions'
-import { feeStandard } from '@wuguan/contract/charge-base/fee-standard.entity'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { feeStandard, type FeeStandardRow } from '@wuguan/contract/charge-base/fee-standard.entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { RepriceDialog, stateActions } from '@/features/charge-base'
 import { BindDialog } from './bind-dialog'
@@ -28,37 +28,38 @@ const listed: AnyEntity = {
     filters: ['feeItemId', 'status', 'ladderBasis'],
   },
 }
-type Open = { kind: 'trial' | 'reprice' | 'bind'; row: AnyRow }
+type Open = { kind: 'trial' | 'reprice' | 'bind'; row: FeeStandardRow }
 
 /** 仪表收费标准: the standards that charge usage; the same records as 收费标准. */
 export function MeterStandardScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
   const [open, setOpen] = useState<Open | null>(null)
   const ui = useMemo(
-    (): EntityUi => ({
-      paths: { add: '/meter/fee/standard/add', edit: (row) => `/meter/fee/standard/edit/${row.id}` },
-      rowActions: [
-        { key: 'trial', label: '试算', run: (row) => setOpen({ kind: 'trial', row }) },
-        {
-          key: 'bind',
-          label: '批量绑定仪表',
-          permission: 'meter:standard:bind',
-          visible: (row) => row['status'] === 2,
-          run: (row) => setOpen({ kind: 'bind', row }),
-        },
-        {
-          key: 'reprice',
-          label: '调价',
-          permission: 'charge-base:fee-standard:reprice',
-          visible: (row) => row['status'] !== 3,
-          run: (row) => setOpen({ kind: 'reprice', row }),
-        },
-        ...stateActions(feeStandard, {
-          enable: enableStandard,
-          disable: disableStandard,
-          hint: '停用后不能再绑定；已绑定的仪表照常计费，直到绑定终止。',
-        }),
-      ],
-    }),
+    () =>
+      entityUi(feeStandard, {
+        paths: { add: '/meter/fee/standard/add', edit: (row) => `/meter/fee/standard/edit/${row.id}` },
+        rowActions: [
+          { key: 'trial', label: '试算', run: (row) => setOpen({ kind: 'trial', row }) },
+          {
+            key: 'bind',
+            label: '批量绑定仪表',
+            permission: 'meter:standard:bind',
+            visible: (row) => row.status === 2,
+            run: (row) => setOpen({ kind: 'bind', row }),
+          },
+          {
+            key: 'reprice',
+            label: '调价',
+            permission: 'charge-base:fee-standard:reprice',
+            visible: (row) => row.status !== 3,
+            run: (row) => setOpen({ kind: 'reprice', row }),
+          },
+          ...stateActions(feeStandard, {
+            enable: enableStandard,
+            disable: disableStandard,
+            hint: '停用后不能再绑定；已绑定的仪表照常计费，直到绑定终止。',
+          }),
+        ],
+      }),
     [],
   )
   const close = () => setOpen(null)

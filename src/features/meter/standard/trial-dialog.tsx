@@ -1,6 +1,6 @@
+import type { FeeStandardRow } from '@wuguan/contract/charge-base/fee-standard.entity'
 import { useState } from 'react'
 import { type TrialResult, trialStandard } from '@wuguan/contract/charge-base/standard.actions'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { formatMoney, isDecimal } from '@wuguan/contract/kernel/decimal'
 import { isRefused, usageOf } from '@wuguan/contract/meter/rules/usage'
 import { TaskDialog, useTask } from '@wuguan/crud/task'
@@ -11,13 +11,13 @@ import { figure, todayHere } from '../shared/words'
 const DIAL = { digits: 9, ratio: '1' }
 
 /** 试算: two readings and what the ladder has seen before, and the amount tier by tier. */
-export function TrialDialog({ row, close }: { row: AnyRow; close: () => void }) {
+export function TrialDialog({ row, close }: { row: FeeStandardRow; close: () => void }) {
   const [texts, setTexts] = useState({ previous: '0', current: '', ratio: '1', used: '0' })
   const [result, setResult] = useState<TrialResult | null>(null)
   const task = useTask(trialStandard, {
     refreshes: [],
     said: () => '试算完成',
-    done: (output) => setResult(output as TrialResult),
+    done: (output) => setResult(output),
   })
   const { previous, current, ratio, used } = texts
   const known = [previous, current, ratio].every((text) => isDecimal(text, 14, 4))
@@ -42,7 +42,7 @@ export function TrialDialog({ row, close }: { row: AnyRow; close: () => void }) 
   return (
     <TaskDialog
       task={task}
-      title={`试算：${String(row['name'])}`}
+      title={`试算：${row.name}`}
       verb="试算"
       width={640}
       disabled={usage === null || isRefused(usage)}

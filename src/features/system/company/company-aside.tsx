@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { companyTreeList, type CompanyNode } from '@wuguan/contract/system/company.actions'
+import { companyTreeList } from '@wuguan/contract/system/company.actions'
 import type { ListController } from '@wuguan/crud/controllers'
 import { useCrudPort, useKept } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
@@ -16,7 +16,7 @@ import { companyMenu } from './company-menu'
 /** The tree of companies and departments with the users of each; it narrows the list and is kept here too. */
 export function CompanyAside({ list }: { list: ListController }) {
   const port = useCrudPort()
-  const read = useRead<CompanyNode[]>('system.company', companyTreeList)
+  const read = useRead('system.company', companyTreeList)
   const [text, setText] = useKept('company.keyword', '')
   const [form, setForm] = useState<CompanyForm | null>(null)
   const [below, setBelow] = useKept('company.below', true)

@@ -1,7 +1,7 @@
 import { EllipsisVertical, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { dict } from '@wuguan/contract/system/dict.entity'
 import { may } from '@wuguan/crud/controllers'
 import { faultOf, useCrudPort, useKept } from '@wuguan/crud/port'
@@ -14,10 +14,12 @@ import { toast } from '@wuguan/ui/toast'
 import { Tree } from '@wuguan/ui/tree'
 import { idIn, textIn } from '../shared/row-text'
 
+type Row = ScreenRow<typeof dict>
+
 interface DictAsideProps {
-  read: UseQueryResult<AnyRow[]>
+  read: UseQueryResult<Row[]>
   chosen: number | null
-  choose: (row: AnyRow | null) => void
+  choose: (row: Row | null) => void
 }
 
 /** Dictionaries to choose from, and what can be done with the chosen one. */
@@ -31,7 +33,7 @@ export function DictAside({ read, chosen, choose }: DictAsideProps) {
       (read.data ?? []).map((one) => ({
         id: idIn(one),
         label: textIn(one, 'name'),
-        note: one['state'] === 1 ? textIn(one, 'code') : `${textIn(one, 'code')} 已停用`,
+        note: one.state === 1 ? textIn(one, 'code') : `${textIn(one, 'code')} 已停用`,
       })),
     [read.data],
   )
@@ -44,15 +46,15 @@ export function DictAside({ read, chosen, choose }: DictAsideProps) {
       toast.error(faultOf(error).msg)
     }
   }
-  const toggle = (one: AnyRow) =>
+  const toggle = (one: Row) =>
     void run(
       () =>
         port.request('PUT', dict.base ?? '', {
-          body: { id: one.id, version: one.version, state: one['state'] === 1 ? 0 : 1 },
+          body: { id: one.id, version: one.version, state: one.state === 1 ? 0 : 1 },
         }),
-      one['state'] === 1 ? '停用成功' : '启用成功',
+      one.state === 1 ? '停用成功' : '启用成功',
     )
-  const remove = async (one: AnyRow) => {
+  const remove = async (one: Row) => {
     if (
       !(await confirm({
         title: `删除字典“${textIn(one, 'name')}”？`,
@@ -71,7 +73,7 @@ export function DictAside({ read, chosen, choose }: DictAsideProps) {
         ...(editable
           ? [
               { key: 'edit', label: '编辑字典', onSelect: () => port.open(`/system/dict/edit/${row.id}`) },
-              { key: 'state', label: row['state'] === 1 ? '停用字典' : '启用字典', onSelect: () => toggle(row) },
+              { key: 'state', label: row.state === 1 ? '停用字典' : '启用字典', onSelect: () => toggle(row) },
             ]
           : []),
         ...(may(port, dict, 'delete')

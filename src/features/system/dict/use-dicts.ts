@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { dict } from '@wuguan/contract/system/dict.entity'
 import { useCrudPort } from '@wuguan/crud/port'
@@ -10,7 +10,7 @@ export function useDicts() {
   return useQuery({
     queryKey: [dict.name, 'all'],
     queryFn: ({ signal }) =>
-      port.request<Page<AnyRow>>('GET', `${dict.base}/page`, {
+      port.request<Page<ScreenRow<typeof dict>>>('GET', `${dict.base}/page`, {
         query: { limit: 1000, orderField: 'id', order: 'asc' },
         signal,
       }),

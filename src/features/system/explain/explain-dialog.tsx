@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { companyTreeList, type CompanyNode } from '@wuguan/contract/system/company.actions'
-import { permissionExplain, type Explanation } from '@wuguan/contract/system/user.actions'
+import { permissionExplain } from '@wuguan/contract/system/user.actions'
 import { RefPicker, TreePicker, useEntity } from '@wuguan/crud/pickers'
 import { faultOf } from '@wuguan/crud/port'
 import { useRead } from '@wuguan/crud/task'
@@ -37,7 +37,7 @@ export default function ExplainDialog({ rows, close }: UserDialogProps) {
     recordId: null,
   })
   const change = (part: Partial<Question>) => setAsked((was) => ({ ...was, ...part }))
-  const companies = useRead<CompanyNode[]>('system.company', companyTreeList).data ?? NO_COMPANIES
+  const companies = useRead('system.company', companyTreeList).data ?? NO_COMPANIES
   const nodes = useMemo(
     () =>
       nested(
@@ -48,7 +48,7 @@ export default function ExplainDialog({ rows, close }: UserDialogProps) {
   )
   const entity = useEntity(asked.entity ?? 'system.user')
   const input = question(idIn(row), asked, entity ?? null)
-  const read = useRead<Explanation>('system.user', permissionExplain, input ?? {}, { enabled: input !== null })
+  const read = useRead('system.user', permissionExplain, input)
   return (
     <Dialog
       open

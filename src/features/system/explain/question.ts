@@ -1,3 +1,5 @@
+import type { InputOf } from '@wuguan/contract/kernel/action'
+import type { permissionExplain } from '@wuguan/contract/system/user.actions'
 import type { AnyEntity, CrudVerb } from '@wuguan/contract/kernel/entity'
 
 export interface Question {
@@ -14,7 +16,7 @@ export function question(
   userId: number,
   { kind, companyId, menuId, entity, verb, recordId }: Question,
   definition: AnyEntity | null,
-): Record<string, string | number> | null {
+): InputOf<typeof permissionExplain> | null {
   if (kind === 'menu') return menuId === null ? null : { userId, companyId, menuId }
   if (entity === null || recordId === null || definition?.name !== entity) return null
   return { userId, companyId, entity, recordId: String(recordId), code: definition.codes[verb] }

@@ -1,5 +1,5 @@
+import type { OutputOf } from '@wuguan/contract/kernel/action'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import type { Page } from '@wuguan/contract/kernel/envelope'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import { grayDelete, grayPage, graySave } from '@wuguan/contract/system/menu.actions'
 import { callAction } from '@wuguan/crud/action-button'
@@ -8,19 +8,14 @@ import type { OwnCalls } from '@wuguan/crud/own-calls'
 
 const MOST = 1000
 const LISTS = ['users', 'companies']
-const titled = (row: AnyRow): AnyRow => ({
-  ...row,
-  titles: {
-    menuId: (row['menuName'] as string | undefined) ?? null,
-    companies: (row['companyNames'] as string[] | undefined) ?? [],
-  },
-})
+const titled = (row: OutputOf<typeof grayPage>['list'][number]) =>
+  ({ ...row, titles: { menuId: row.menuName, companies: row.companyNames } }) as unknown as AnyRow
 const withLists = (body: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => [name, value === null && LISTS.includes(name) ? [] : value]),
   )
 const read = async (port: CrudPort, query: Parameters<typeof callAction<typeof grayPage>>[2]) => {
-  const page = (await callAction(port, grayPage, query)) as Page<AnyRow>
+  const page = await callAction(port, grayPage, query)
   return { ...page, list: page.list.map(titled) }
 }
 

@@ -9,18 +9,10 @@ import { DescriptionList } from '@wuguan/ui/description'
 import { Dialog } from '@wuguan/ui/dialog'
 import { Field } from '@wuguan/ui/form'
 
-interface Effect {
-  inList: boolean
-  visible: boolean
-  url: string | null
-  oldUrl: string | null
-  text: string
-}
-
 /** 效果预览: which address a user gets. */
 export function PreviewDialog({ row, close }: { row: AnyRow; close: () => void }) {
   const [userId, setUser] = useState<number | null>(null)
-  const read = useRead<Effect>(
+  const read = useRead(
     'system.menuGray',
     grayPreview,
     { menuId: Number(row['menuId']), userId: userId ?? 0 },

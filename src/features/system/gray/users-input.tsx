@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { companyTreeList, type CompanyNode } from '@wuguan/contract/system/company.actions'
-import { userList, type UserBrief } from '@wuguan/contract/system/user.actions'
+import { userList } from '@wuguan/contract/system/user.actions'
 import type { InputProps } from '@wuguan/crud/kinds'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Checkbox } from '@wuguan/ui/checkbox'
@@ -15,9 +15,9 @@ const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? (va
 export function UsersInput({ value, onChange, id, field }: InputProps) {
   const [companyId, setCompany] = useState<number | null>(null)
   const [text, setText] = useState('')
-  const companies = useRead<CompanyNode[]>('system.company', companyTreeList).data ?? NONE
+  const companies = useRead('system.company', companyTreeList).data ?? NONE
   const nodes = useMemo(() => nested(companies, ({ name }) => ({ label: name })), [companies])
-  const read = useRead<UserBrief[]>('system.user', userList, companyId === null ? {} : { companyId })
+  const read = useRead('system.user', userList, companyId === null ? {} : { companyId })
   const ids = idsOf(value)
   const put = (next: readonly number[]) => onChange(next.length > 0 ? next.toSorted((a, b) => a - b) : null)
   return (

@@ -1,5 +1,5 @@
+import type { OutputOf } from '@wuguan/contract/kernel/action'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import type { Page } from '@wuguan/contract/kernel/envelope'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import {
   groupAdd,
@@ -14,12 +14,10 @@ import type { CrudPort } from '@wuguan/crud/port'
 import type { OwnCalls } from '@wuguan/crud/own-calls'
 
 const MOST = 1000
-const titled = (row: AnyRow): AnyRow => ({
-  ...row,
-  titles: { companies: (row['companyNames'] as string[] | undefined) ?? [] },
-})
+const titled = (row: OutputOf<typeof listGroups>['list'][number]) =>
+  ({ ...row, titles: { companies: row.companyNames } }) as unknown as AnyRow
 const readPage = async (port: CrudPort, query: { name?: string; page?: number; limit?: number }) => {
-  const page = (await callAction(port, listGroups, query)) as Page<AnyRow>
+  const page = await callAction(port, listGroups, query)
   return { ...page, list: page.list.map(titled) }
 }
 const idsOf = (value: unknown) => (Array.isArray(value) ? (value as number[]) : [])
@@ -35,14 +33,14 @@ export const groupCalls = (port: CrudPort): OwnCalls => ({
   async info(id) {
     const [{ list }, menuIds] = await Promise.all([
       readPage(port, { limit: MOST }),
-      callAction(port, groupMenuIds, { id: Number(id) }) as Promise<number[]>,
+      callAction(port, groupMenuIds, { id: Number(id) }),
     ])
     const row = list.find((one) => String(one.id) === id)
     if (!row) throw notFound()
     return { ...row, menuIds: menuIds.toSorted((a, b) => a - b) }
   },
   async create({ menuIds, ...head }) {
-    const { id } = (await callAction(port, groupAdd, head as never)) as { id: number }
+    const { id } = await callAction(port, groupAdd, head as never)
     if (idsOf(menuIds).length > 0) await callAction(port, groupMenusSet, { groupId: id, menuIds: idsOf(menuIds) })
     return { id }
   },

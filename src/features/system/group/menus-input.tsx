@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { menuAllTree, type MenuTreeNode } from '@wuguan/contract/system/menu.actions'
+import { menuAllTree } from '@wuguan/contract/system/menu.actions'
 import type { InputProps } from '@wuguan/crud/kinds'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { IconButton } from '@wuguan/ui/button'
@@ -12,7 +12,7 @@ const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? (va
 
 /** Menus of a group: to tick on the left, what is chosen on the right. */
 export function MenusInput({ value, onChange, id, ...rest }: InputProps) {
-  const read = useRead<MenuTreeNode[]>('system.menu', menuAllTree)
+  const read = useRead('system.menu', menuAllTree)
   const [text, setText] = useState('')
   const ids = idsOf(value)
   const nodes = useMemo(() => topMenus(read.data ?? []), [read.data])

@@ -15,7 +15,7 @@ const USUAL = ['*/5 * * * *', '0 * * * *', '0 */2 * * *', '0 2 * * *', '30 3 * *
 export function CronInput({ value, onChange, onBlur, id, ...rest }: InputProps) {
   const cron = typeof value === 'string' ? value : ''
   const asked = useDeferredValue(cron.trim())
-  const read = useRead<{ next: string[] }>('system.job', cronPreview, { cron: asked }, { enabled: asked !== '' })
+  const read = useRead('system.job', cronPreview, { cron: asked }, { enabled: asked !== '' })
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-2">

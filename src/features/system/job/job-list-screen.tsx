@@ -1,28 +1,29 @@
 import { useMemo, useState } from 'react'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, ScreenRow } from '@wuguan/contract/kernel/entity'
 import { jobPause, jobResume, jobRunNow } from '@wuguan/contract/system/operations.actions'
 import { job } from '@wuguan/contract/system/job.entity'
 import { callAction } from '@wuguan/crud/action-button'
-import type { ActionTools, EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type ActionTools } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { confirm } from '@wuguan/ui/dialog'
 import { Tag } from '@wuguan/ui/tag'
 import { toast } from '@wuguan/ui/toast'
 import type { ListPageProps } from '../shared/list-page'
-import { textIn } from '../shared/row-text'
 import { cronWords, durationWords } from './cron-words'
 import { RunsDrawer } from './runs-drawer'
 
+type Row = ScreenRow<typeof job>
+
 /** 设置 is a page of its own and stands among the actions. */
 const listed: AnyEntity = { ...job, verbs: ['list'] }
-const isOn = (row: AnyRow) => row['state'] === 1
-const settingOf = (row: AnyRow) => `/system/jobs/setting?id=${row.id}`
+const isOn = (row: Row) => row.state === 1
+const settingOf = (row: Row) => `/system/jobs/setting?id=${row.id}`
 
-async function runNow(row: AnyRow, { port, refresh }: ActionTools): Promise<void> {
+async function runNow(row: Row, { port, refresh }: ActionTools): Promise<void> {
   if (
     !(await confirm({
-      title: `立即执行任务“${textIn(row, 'name')}”？`,
+      title: `立即执行任务“${row.name}”？`,
       content: '按当前参数执行一次，不影响下次执行时间。',
       okText: '立即执行',
     }))
@@ -32,12 +33,12 @@ async function runNow(row: AnyRow, { port, refresh }: ActionTools): Promise<void
   toast.success('任务已开始执行')
   await refresh()
 }
-async function toggle(row: AnyRow, { port, refresh }: ActionTools): Promise<void> {
+async function toggle(row: Row, { port, refresh }: ActionTools): Promise<void> {
   const on = isOn(row)
   if (
     on &&
     !(await confirm({
-      title: `暂停任务“${textIn(row, 'name')}”？`,
+      title: `暂停任务“${row.name}”？`,
       content: '暂停后不再按时执行，可以随时恢复。',
       okText: '暂停',
       danger: true,
@@ -51,24 +52,25 @@ async function toggle(row: AnyRow, { port, refresh }: ActionTools): Promise<void
 
 /** 定时任务. */
 export function JobListScreen(props: ListPageProps) {
-  const [shown, setShown] = useState<AnyRow | null>(null)
+  const [shown, setShown] = useState<Row | null>(null)
   const ui = useMemo(
-    (): EntityUi => ({
-      cells: { cron: CronCell, avgDurationMs: DurationCell, lastResult: ResultCell },
-      paths: { detail: settingOf },
-      rowActions: [
-        { key: 'run', label: '立即执行', permission: 'system:job:run', run: runNow },
-        { key: 'log', label: '日志', permission: 'system:job:log', run: (row) => setShown(row) },
-        {
-          key: 'setting',
-          label: '设置',
-          permission: job.codes.edit,
-          run: (row, { port }) => port.open(settingOf(row)),
-        },
-        { key: 'pause', label: '暂停', permission: job.codes.edit, danger: true, visible: isOn, run: toggle },
-        { key: 'resume', label: '恢复', permission: job.codes.edit, visible: (row) => !isOn(row), run: toggle },
-      ],
-    }),
+    () =>
+      entityUi(job, {
+        cells: { cron: CronCell, avgDurationMs: DurationCell, lastResult: ResultCell },
+        paths: { detail: settingOf },
+        rowActions: [
+          { key: 'run', label: '立即执行', permission: 'system:job:run', run: runNow },
+          { key: 'log', label: '日志', permission: 'system:job:log', run: (row) => setShown(row) },
+          {
+            key: 'setting',
+            label: '设置',
+            permission: job.codes.edit,
+            run: (row, { port }) => port.open(settingOf(row)),
+          },
+          { key: 'pause', label: '暂停', permission: job.codes.edit, danger: true, visible: isOn, run: toggle },
+          { key: 'resume', label: '恢复', permission: job.codes.edit, visible: (row) => !isOn(row), run: toggle },
+        ],
+      }),
     [],
   )
   return (

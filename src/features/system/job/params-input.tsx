@@ -12,10 +12,11 @@ const JsonInput = kindOf('json').Input
 
 /** Parameters of a job by the schema of its handler. */
 export function ParamsInput({ jobId, ...props }: InputProps & { jobId: string }) {
-  const read = useRead<ParamSchema | null>('system.job', jobParams, { id: jobId })
+  const read = useRead('system.job', jobParams, { id: jobId })
   return (
     <Loaded read={read} what="任务参数" lines={2}>
-      {(schema) => {
+      {(described) => {
+        const schema = described as ParamSchema | null
         const properties = Object.entries(schema?.properties ?? {})
         if (properties.length === 0) return <p className="text-table text-secondary">该任务没有参数。</p>
         if (properties.some(([, property]) => kindOfParam(property) === 'json')) return <JsonInput {...props} />

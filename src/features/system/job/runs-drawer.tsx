@@ -1,6 +1,7 @@
+import type { job } from '@wuguan/contract/system/job.entity'
 import { useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { jobRun, RUN_RESULT, RUN_TRIGGER } from '@wuguan/contract/system/job-run.entity'
@@ -12,23 +13,22 @@ import { Pager } from '@wuguan/ui/pager'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
-import { textIn } from '../shared/row-text'
 
-const COLUMNS: readonly DataTableColumn<AnyRow>[] = [
-  { key: 'startedAt', title: '开始时间', width: 160, render: (row) => textIn(row, 'startedAt') },
-  { key: 'endedAt', title: '结束时间', width: 160, render: (row) => textIn(row, 'endedAt') },
-  { key: 'trigger', title: '触发方式', width: 80, render: (row) => labelOf(RUN_TRIGGER, row['trigger']) },
+type Row = ScreenRow<typeof jobRun>
+
+const COLUMNS: readonly DataTableColumn<Row>[] = [
+  { key: 'startedAt', title: '开始时间', width: 160, render: (row) => row.startedAt ?? '' },
+  { key: 'endedAt', title: '结束时间', width: 160, render: (row) => row.endedAt ?? '' },
+  { key: 'trigger', title: '触发方式', width: 80, render: (row) => labelOf(RUN_TRIGGER, row.trigger) },
   {
     key: 'result',
     title: '结果',
     width: 80,
     render: (row) => (
-      <Tag tone={RUN_RESULT.items.find(({ code }) => code === row['result'])?.tone}>
-        {labelOf(RUN_RESULT, row['result'])}
-      </Tag>
+      <Tag tone={RUN_RESULT.items.find(({ code }) => code === row.result)?.tone}>{labelOf(RUN_RESULT, row.result)}</Tag>
     ),
   },
-  { key: 'affected', title: '影响行数', width: 80, align: 'end', render: (row) => textIn(row, 'affected') },
+  { key: 'affected', title: '影响行数', width: 80, align: 'end', render: (row) => String(row.affected ?? '') },
   {
     key: 'operatorId',
     title: '操作人',
@@ -36,10 +36,10 @@ const COLUMNS: readonly DataTableColumn<AnyRow>[] = [
     render: (row) => (typeof row.titles['operatorId'] === 'string' ? row.titles['operatorId'] : ''),
   },
 ]
-const NONE: readonly AnyRow[] = []
-const rowKey = (row: AnyRow) => String(row.id)
-const words = (row: AnyRow) => [textIn(row, 'error'), textIn(row, 'log')].filter(Boolean).join('\n\n')
-const unfold = (row: AnyRow) => {
+const NONE: readonly Row[] = []
+const rowKey = (row: Row) => String(row.id)
+const words = (row: Row) => [row.error, row.log].filter(Boolean).join('\n\n')
+const unfold = (row: Row) => {
   const text = words(row)
   return text === '' ? null : (
     <pre className="max-h-64 overflow-auto rounded bg-sunken p-3 text-small whitespace-pre-wrap">{text}</pre>
@@ -47,20 +47,20 @@ const unfold = (row: AnyRow) => {
 }
 
 /** 日志 of a job: its runs, each with what it wrote. */
-export function RunsDrawer({ row, close }: { row: AnyRow; close: () => void }) {
+export function RunsDrawer({ row, close }: { row: ScreenRow<typeof job>; close: () => void }) {
   const port = useCrudPort()
   const [paging, setPaging] = useState({ page: 1, limit: 20 })
   const read = useQuery({
     queryKey: [jobRun.name, 'of', row.id, paging],
     queryFn: ({ signal }) =>
-      port.request<Page<AnyRow>>('GET', `${jobRun.base}/page`, { query: { jobId: String(row.id), ...paging }, signal }),
+      port.request<Page<Row>>('GET', `${jobRun.base}/page`, { query: { jobId: String(row.id), ...paging }, signal }),
     placeholderData: keepPreviousData,
   })
   return (
     <Drawer
       open
       onOpenChange={close}
-      title={`任务“${textIn(row, 'name')}”的执行记录`}
+      title={`任务“${row.name}”的执行记录`}
       description="保留 180 天；展开一行查看日志。"
       width={860}
     >

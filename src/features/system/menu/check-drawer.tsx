@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { menuCheck, type MenuCheck } from '@wuguan/contract/system/menu.actions'
+import { menuCheck } from '@wuguan/contract/system/menu.actions'
 import { menu } from '@wuguan/contract/system/menu.entity'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
@@ -10,7 +10,7 @@ import { ResultPanel } from '@wuguan/ui/panel'
 /** 校验: where catalogue, menus and calls do not agree. */
 export function CheckDrawer({ close }: { close: () => void }) {
   const port = useCrudPort()
-  const read = useRead<MenuCheck>(menu.name, menuCheck)
+  const read = useRead(menu.name, menuCheck)
   const edit = (menuId: number, name: string) => (
     <Button
       variant="link"

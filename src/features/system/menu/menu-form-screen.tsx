@@ -12,14 +12,14 @@ import { nested } from '../shared/organisation-nodes'
 import { WithCalls, type OwnCalls } from '@wuguan/crud/own-calls'
 import { useRead } from '@wuguan/crud/task'
 import { menuForm, withoutHidden } from './menu-form.entity'
-import { branchOf } from './menu-rows'
+import { menuBranch } from './menu-rows'
 
 const NONE: readonly MenuRow[] = []
 const BUTTON = 2
 const calls = (port: CrudPort): OwnCalls => ({
   info: async (id) => ({ titles: {}, ...((await callAction(port, menuInfo, { id: Number(id) })) as object) }) as AnyRow,
   create: async (body) => {
-    const { menuId } = (await callAction(port, menuSave, withoutHidden(body) as never)) as { menuId: number }
+    const { menuId } = await callAction(port, menuSave, withoutHidden(body) as never)
     return { id: menuId }
   },
   update: async (body) => {
@@ -51,9 +51,9 @@ export function MenuFormScreen({ id, parentId }: { id?: string; parentId?: numbe
 
 /** Directories and pages; not what is being edited, nor what lies below it. */
 function ParentInput({ own, ...props }: InputProps & { own?: number }) {
-  const rows = useRead<MenuRow[]>(menuForm.name, menuList).data ?? NONE
+  const rows = useRead(menuForm.name, menuList).data ?? NONE
   const nodes = useMemo(() => {
-    const below = own === undefined ? new Set<number>() : branchOf(rows, own)
+    const below = own === undefined ? new Set<number>() : menuBranch(rows, own)
     return nested(
       rows.filter(({ id, type }) => type !== BUTTON && !below.has(id)),
       ({ name }) => ({ label: name }),

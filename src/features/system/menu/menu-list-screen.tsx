@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, ListTree, Plus, RotateCw, ShieldCheck } from 'lucide-react'
+import { ListTree, Plus, RotateCw, ShieldCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { labelOf } from '@wuguan/contract/kernel/options'
@@ -8,6 +8,7 @@ import { menu, MENU_TYPE } from '@wuguan/contract/system/menu.entity'
 import { callAction } from '@wuguan/crud/action-button'
 import { faultOf, useCrudPort, useKept } from '@wuguan/crud/port'
 import { useRead } from '@wuguan/crud/task'
+import { TreeCell } from '@wuguan/crud/tree-screen'
 import { Button, IconButton } from '@wuguan/ui/button'
 import { confirm } from '@wuguan/ui/dialog'
 import { SearchInput } from '@wuguan/ui/input'
@@ -34,7 +35,7 @@ const BUTTON = 2
 export function MenuListScreen() {
   const port = useCrudPort()
   const client = useQueryClient()
-  const read = useRead<MenuRow[]>(menu.name, menuList)
+  const read = useRead(menu.name, menuList)
   const rows = read.data ?? NONE
   const [open, setOpen] = useKept<readonly number[]>('menu.open', [])
   const [text, setText] = useKept('menu.keyword', '')
@@ -107,21 +108,10 @@ export function MenuListScreen() {
         width: 210,
         fixed: 'start',
         render: (line) => (
-          <span className="flex min-w-0 items-center gap-1" style={{ paddingInlineStart: (line.level - 1) * 20 }}>
-            {line.opens ? (
-              <IconButton
-                size="sm"
-                label={`${line.open ? '收起' : '展开'}${line.row.name}`}
-                aria-expanded={line.open}
-                icon={line.open ? <ChevronDown /> : <ChevronRight />}
-                onClick={() => fold(line)}
-              />
-            ) : (
-              <span className="w-7 shrink-0" />
-            )}
+          <TreeCell line={line} name={line.row.name} fold={() => fold(line)}>
             <span className="truncate">{line.row.name}</span>
             {!line.row.live && <Tag>{NOT_LIVE}</Tag>}
-          </span>
+          </TreeCell>
         ),
       },
       { key: 'type', title: '类型', width: 58, render: ({ row }) => labelOf(MENU_TYPE, row.type) },

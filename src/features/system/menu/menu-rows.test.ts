@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MenuRow } from '@wuguan/contract/system/menu.actions'
-import { branchOf, menuLines } from './menu-rows'
+import { menuBranch, menuLines } from './menu-rows'
 
 const row = (id: number, parentId: number | null, orderNum: number, more: Partial<MenuRow> = {}) =>
   ({
@@ -48,4 +48,4 @@ it('finds by route and code, with the way there', () => {
   ])
   expect(shown(rows, new Set(), { text: '没有', state: null })).toEqual([])
 })
-it('knows what lies below', () => expect([...branchOf(rows, 1)]).toEqual([1, 3, 4]))
+it('knows what lies below', () => expect([...menuBranch(rows, 1)]).toEqual([1, 3, 4]))

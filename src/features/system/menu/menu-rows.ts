@@ -1,11 +1,7 @@
 import type { MenuRow } from '@wuguan/contract/system/menu.actions'
+import { branchOf, treeLines, type TreeLine } from '@wuguan/crud/tree-screen'
 
-export interface MenuLine {
-  row: MenuRow
-  level: number
-  opens: boolean
-  open: boolean
-}
+export type MenuLine = TreeLine<MenuRow>
 export interface MenuFilter {
   text: string
   state: 0 | 1 | null
@@ -19,38 +15,20 @@ const fits = (row: MenuRow, { text, state }: MenuFilter) => {
   )
 }
 
+const shape = { id: ({ id }: MenuRow) => id, parent: ({ parentId }: MenuRow) => parentId }
+
 /** The lines of the open tree; while one searches, what fits with the way to it, all open. */
 export function menuLines(rows: readonly MenuRow[], open: ReadonlySet<number>, filter: MenuFilter): MenuLine[] {
-  const byParent = Map.groupBy(rows, ({ parentId }) => parentId)
   const searching = filter.text.trim() !== '' || filter.state !== null
-  const found = new Set<number>()
-  if (searching) {
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    for (const row of rows)
-      if (fits(row, filter))
-        for (let at: MenuRow | undefined = row; at; at = at.parentId === null ? undefined : byId.get(at.parentId))
-          found.add(at.id)
-  }
-  const walk = (parent: number | null, level: number): MenuLine[] =>
-    (byParent.get(parent) ?? [])
-      .toSorted((a, b) => a.orderNum - b.orderNum || a.id - b.id)
-      .flatMap((row) => {
-        if (searching && !found.has(row.id)) return []
-        const opens = byParent.has(row.id)
-        const isOpen = opens && (searching || open.has(row.id))
-        return [{ row, level, opens, open: isOpen }, ...(isOpen ? walk(row.id, level + 1) : [])]
-      })
-  return walk(null, 1)
+  return treeLines(
+    rows.toSorted((a, b) => (a.orderNum ?? 0) - (b.orderNum ?? 0) || a.id - b.id),
+    {
+      ...shape,
+      isOpen: (id) => open.has(Number(id)),
+      found: searching ? new Set(rows.filter((row) => fits(row, filter)).map(({ id }) => id)) : null,
+    },
+  )
 }
 
 /** Ids of a menu and everything below it: it cannot be moved there. */
-export function branchOf(rows: readonly MenuRow[], id: number): ReadonlySet<number> {
-  const byParent = Map.groupBy(rows, ({ parentId }) => parentId)
-  const inside = new Set<number>()
-  const walk = (at: number) => {
-    inside.add(at)
-    for (const child of byParent.get(at) ?? []) walk(child.id)
-  }
-  walk(id)
-  return inside
-}
+export const menuBranch = (rows: readonly MenuRow[], id: number) => branchOf(rows, id, shape)

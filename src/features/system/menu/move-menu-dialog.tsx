@@ -6,7 +6,7 @@ import { Field } from '@wuguan/ui/form'
 import { NumberInput } from '@wuguan/ui/number-input'
 import { TreeSelect } from '@wuguan/ui/tree'
 import { nested } from '../shared/organisation-nodes'
-import { branchOf } from './menu-rows'
+import { menuBranch } from './menu-rows'
 
 const SHOWS = ['parentId', 'orderNum']
 const BUTTON = 2
@@ -16,7 +16,7 @@ export function MoveMenuDialog({ row, rows, close }: { row: MenuRow; rows: reado
   const [parentId, setParent] = useState(row.parentId)
   const [orderNum, setOrder] = useState(String(row.orderNum))
   const nodes = useMemo(() => {
-    const own = branchOf(rows, row.id)
+    const own = menuBranch(rows, row.id)
     return nested(
       rows.filter(({ id, type }) => type !== BUTTON && !own.has(id)),
       ({ name }) => ({ label: name }),

@@ -1,21 +1,23 @@
 import { useMemo, useState } from 'react'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { mqRetry } from '@wuguan/contract/system/operations.actions'
 import { mqIgnore } from '@wuguan/contract/system/operations.actions'
 import { mqFailureRecord } from '@wuguan/contract/system/mq-failure-record.entity'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { callAction } from '@wuguan/crud/action-button'
-import type { ActionTools, EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type ActionTools } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { toast } from '@wuguan/ui/toast'
 import type { ListPageProps } from '../shared/list-page'
 import { textIn } from '../shared/row-text'
 
-const WAITING = 0
-const isWaiting = (row: AnyRow) => row['status'] === WAITING
+type Row = ScreenRow<typeof mqFailureRecord>
 
-async function retry(rows: readonly AnyRow[], { port, refresh }: ActionTools): Promise<void> {
+const WAITING = 0
+const isWaiting = (row: Row) => row.status === WAITING
+
+async function retry(rows: readonly Row[], { port, refresh }: ActionTools): Promise<void> {
   await callAction(port, mqRetry, { ids: rows.map(({ id }) => String(id)) })
   toast.success(rows.length === 1 ? '已重新发送' : `已重新发送 ${rows.length} 条消息`)
   await refresh()
@@ -23,32 +25,33 @@ async function retry(rows: readonly AnyRow[], { port, refresh }: ActionTools): P
 
 /** 消息失败记录. */
 export function MqScreen(props: ListPageProps) {
-  const [giving, setGiving] = useState<readonly AnyRow[] | null>(null)
+  const [giving, setGiving] = useState<readonly Row[] | null>(null)
   const ui = useMemo(
-    (): EntityUi => ({
-      cells: { error: ErrorCell, payload: PayloadCell },
-      rowActions: [
-        {
-          key: 'retry',
-          label: '重试',
-          permission: 'system:mq:retry',
-          visible: isWaiting,
-          run: (row, tools) => retry([row], tools),
-        },
-        {
-          key: 'ignore',
-          label: '放弃',
-          permission: 'system:mq:ignore',
-          danger: true,
-          visible: isWaiting,
-          run: (row) => setGiving([row]),
-        },
-      ],
-      batchActions: [
-        { key: 'retry', label: '批量重试', permission: 'system:mq:retry', run: retry },
-        { key: 'ignore', label: '放弃', permission: 'system:mq:ignore', run: (rows) => setGiving(rows) },
-      ],
-    }),
+    () =>
+      entityUi(mqFailureRecord, {
+        cells: { error: ErrorCell, payload: PayloadCell },
+        rowActions: [
+          {
+            key: 'retry',
+            label: '重试',
+            permission: 'system:mq:retry',
+            visible: isWaiting,
+            run: (row, tools) => retry([row], tools),
+          },
+          {
+            key: 'ignore',
+            label: '放弃',
+            permission: 'system:mq:ignore',
+            danger: true,
+            visible: isWaiting,
+            run: (row) => setGiving([row]),
+          },
+        ],
+        batchActions: [
+          { key: 'retry', label: '批量重试', permission: 'system:mq:retry', run: retry },
+          { key: 'ignore', label: '放弃', permission: 'system:mq:ignore', run: (rows) => setGiving(rows) },
+        ],
+      }),
     [],
   )
   return (

@@ -9,7 +9,7 @@ import { confirm } from '@wuguan/ui/dialog'
 import { refreshPageConfig, usePageConfig } from '@/app/page-config'
 import { organisation } from '@/app/session/organisation'
 import { useUser } from '@/app/session/user-store'
-import { bodyOf, draftOf, pageFaults, type OwnPageConfig, type PageDraft } from './page-draft'
+import { bodyOf, draftOf, pageFaults, type PageDraft } from './page-draft'
 import { PageForm } from './page-form'
 
 const KEY = 'system.pageConfig'
@@ -26,8 +26,7 @@ export function PageConfigPanel() {
   const key = [KEY, 'own', companyId]
   const read = useQuery({
     queryKey: key,
-    queryFn: () =>
-      callAction(port, pageConfigOwn, companyId === null ? {} : { companyId }) as Promise<OwnPageConfig | null>,
+    queryFn: () => callAction(port, pageConfigOwn, companyId === null ? {} : { companyId }),
   })
   const applied = async () => {
     await client.invalidateQueries({ queryKey: key })

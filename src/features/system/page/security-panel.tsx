@@ -12,7 +12,7 @@ const KEY = 'system.securityLimits'
 
 /** 安全: limits of signing in and of sessions, for the whole platform. */
 export function SecurityPanel() {
-  const read = useRead<SecurityLimit[]>(KEY, securityLimits)
+  const read = useRead(KEY, securityLimits)
   return (
     <div className="rounded border border-line bg-surface p-4">
       <Loaded read={read} what="安全设置">

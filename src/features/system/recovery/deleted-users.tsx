@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Page } from '@wuguan/contract/kernel/envelope'
 import { userDeletedPage, userRecover, type UserBrief } from '@wuguan/contract/system/user.actions'
 import { callAction } from '@wuguan/crud/action-button'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
@@ -30,7 +29,7 @@ export function DeletedUsers({ search, onSearch }: ListPageProps) {
   const client = useQueryClient()
   const [text, setText] = useState(search.keyword ?? '')
   const paging = { page: search.page ?? 1, limit: search.limit ?? 20 }
-  const read = useRead<Page<DeletedUser>>('system.recycleRecord', userDeletedPage, {
+  const read = useRead('system.recycleRecord', userDeletedPage, {
     ...paging,
     ...(search.keyword ? { keyword: search.keyword } : {}),
   })

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, ScreenRow } from '@wuguan/contract/kernel/entity'
 import { recycleRecover } from '@wuguan/contract/system/operations.actions'
 import { recycleRecord } from '@wuguan/contract/system/recycle-record.entity'
 import { callAction } from '@wuguan/crud/action-button'
-import type { ActionTools, EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type ActionTools } from '@wuguan/crud/entity-ui'
 import type { CellProps, FilterProps } from '@wuguan/crud/kinds'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { confirm } from '@wuguan/ui/dialog'
@@ -15,21 +15,21 @@ import { RECORD_TYPES } from '../shared/record-types'
 import { textIn } from '../shared/row-text'
 import { PurgeDialog } from './purge-dialog'
 
+type Row = ScreenRow<typeof recycleRecord>
+
 const RECOVERABLE = 1
-const isRecoverable = (row: AnyRow) => row['status'] === RECOVERABLE
+const isRecoverable = (row: Row) => row.status === RECOVERABLE
 const listed: AnyEntity = {
   ...recycleRecord,
   list: { ...recycleRecord.list, filters: ['entityType', 'status', 'deletedBy', 'deletedAt'] },
 }
 
-async function recover(rows: readonly AnyRow[], { port, refresh }: ActionTools): Promise<void> {
-  const batch = Math.max(...rows.map((row) => Number(row['batchSize'] ?? 1)))
+async function recover(rows: readonly Row[], { port, refresh }: ActionTools): Promise<void> {
+  const batch = Math.max(...rows.map((row) => row.batchSize ?? 1))
   const object = rows.length === 1 ? `“${textIn(rows[0]!, 'title')}”` : `选中的 ${rows.length} 条数据`
   const content = batch > 1 ? '同一次删除的数据一起恢复。' : '恢复后回到删除前的状态。'
   if (!(await confirm({ title: `恢复${object}？`, content, okText: '恢复' }))) return
-  const { recovered } = (await callAction(port, recycleRecover, { ids: rows.map(({ id }) => String(id)) })) as {
-    recovered: number
-  }
+  const { recovered } = await callAction(port, recycleRecover, { ids: rows.map(({ id }) => String(id)) })
   toast.success(`已恢复 ${recovered} 条数据`)
   await refresh()
 }
@@ -37,34 +37,35 @@ async function recover(rows: readonly AnyRow[], { port, refresh }: ActionTools):
 /** Deleted records of every module: what, by whom, and how long they are kept. */
 export function RecordsList(props: ListPageProps) {
   const superAdmin = useUser()?.superAdmin === true
-  const [purging, setPurging] = useState<AnyRow | null>(null)
+  const [purging, setPurging] = useState<Row | null>(null)
   const ui = useMemo(
-    (): EntityUi => ({
-      cells: { entityType: TypeCell },
-      filters: { entityType: TypeFilter },
-      rowActions: [
-        {
-          key: 'recover',
-          label: '恢复',
-          permission: 'system:recovery:recover',
-          visible: isRecoverable,
-          run: (row, tools) => recover([row], tools),
-        },
-        ...(superAdmin
-          ? [
-              {
-                key: 'purge',
-                label: '彻底清除',
-                permission: 'system:recovery:purge',
-                danger: true,
-                visible: isRecoverable,
-                run: (row: AnyRow) => setPurging(row),
-              },
-            ]
-          : []),
-      ],
-      batchActions: [{ key: 'recover', label: '恢复', permission: 'system:recovery:recover', run: recover }],
-    }),
+    () =>
+      entityUi(recycleRecord, {
+        cells: { entityType: TypeCell },
+        filters: { entityType: TypeFilter },
+        rowActions: [
+          {
+            key: 'recover',
+            label: '恢复',
+            permission: 'system:recovery:recover',
+            visible: isRecoverable,
+            run: (row, tools) => recover([row], tools),
+          },
+          ...(superAdmin
+            ? [
+                {
+                  key: 'purge',
+                  label: '彻底清除',
+                  permission: 'system:recovery:purge',
+                  danger: true,
+                  visible: isRecoverable,
+                  run: (row: Row) => setPurging(row),
+                },
+              ]
+            : []),
+        ],
+        batchActions: [{ key: 'recover', label: '恢复', permission: 'system:recovery:recover', run: recover }],
+      }),
     [superAdmin],
   )
   return (
@@ -75,7 +76,7 @@ export function RecordsList(props: ListPageProps) {
   )
 }
 
-const TypeCell = ({ row, value }: CellProps) => textIn(row, 'entityLabel') || String(value ?? '')
+const TypeCell = ({ row, value }: CellProps<Row>) => row.entityLabel || String(value ?? '')
 
 const MORE: readonly { value: string; label: string }[] = [
   { value: 'system.company', label: '公司' },

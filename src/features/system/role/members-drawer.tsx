@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import type { Page } from '@wuguan/contract/kernel/envelope'
 import { roleMembersAdd, roleMembersRemove } from '@wuguan/contract/system/role.actions'
 import { role } from '@wuguan/contract/system/role.entity'
 import { userByRole, type UserBrief } from '@wuguan/contract/system/user.actions'
@@ -35,7 +34,7 @@ export function MembersDrawer({ row, close }: { row: AnyRow; close: () => void }
   const [paging, setPaging] = useState({ page: 1, limit: 20 })
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [marked, setMarked] = useState<ReadonlySet<string | number>>(new Set())
-  const read = useRead<Page<Member>>(role.name, userByRole, { roleId, ...paging })
+  const read = useRead(role.name, userByRole, { roleId, ...paging })
   const add = useTask(roleMembersAdd, {
     refreshes: [role.name, 'system.user'],
     said: () => `已添加 ${chosen.length} 名成员`,

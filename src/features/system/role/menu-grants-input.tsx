@@ -14,7 +14,7 @@ const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? (va
 
 /** Menus and buttons of a role: what the administrator holds himself, to tick. */
 export function MenuGrantsInput(props: InputProps) {
-  const read = useRead<GrantableMenu[]>('system.role', roleMenus)
+  const read = useRead('system.role', roleMenus)
   return (
     <Loaded read={read} what="可授权菜单">
       {(menus) => <MenuGrants {...props} menus={menus} />}

@@ -1,9 +1,4 @@
-import {
-  communityTreeList,
-  companyTreeList,
-  type CompanyNode,
-  type OrganisationList,
-} from '@wuguan/contract/system/company.actions'
+import { communityTreeList, companyTreeList } from '@wuguan/contract/system/company.actions'
 import type { InputProps } from '@wuguan/crud/kinds'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { CommunityChecks } from './community-checks'
@@ -14,7 +9,7 @@ const sorted = (ids: readonly number[]) => (ids.length > 0 ? ids.toSorted((a, b)
 
 /** Companies that a role reaches or a group is shown in. */
 export function ScopeCompaniesInput({ value, onChange, field }: InputProps) {
-  const read = useRead<CompanyNode[]>('system.company', companyTreeList)
+  const read = useRead('system.company', companyTreeList)
   return (
     <Loaded read={read} what="公司">
       {(all) => (
@@ -31,7 +26,7 @@ export function ScopeCompaniesInput({ value, onChange, field }: InputProps) {
 }
 /** Communities that a role of its own scope reaches. */
 export function ScopeCommunitiesInput({ value, onChange, field }: InputProps) {
-  const read = useRead<OrganisationList>('basedata.community', communityTreeList)
+  const read = useRead('basedata.community', communityTreeList)
   return (
     <Loaded read={read} what="项目">
       {(all) => (

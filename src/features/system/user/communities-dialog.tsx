@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { communityTreeListAll, type OrganisationList } from '@wuguan/contract/system/company.actions'
+import { communityTreeListAll } from '@wuguan/contract/system/company.actions'
 import { userCommunitiesAdd, userCommunitiesSet, userInfo } from '@wuguan/contract/system/user.actions'
 import { user } from '@wuguan/contract/system/user.entity'
 import { Loaded, TaskDialog, useRead, useTask } from '@wuguan/crud/task'
@@ -8,15 +8,11 @@ import { idIn } from '../shared/row-text'
 import type { UserDialogProps } from './user-dialogs'
 import { namesOf } from './user-names'
 
-interface Authorised {
-  communities: { id: number }[]
-}
-
 /** 授权项目: of one user the whole set, of several what comes to theirs. */
 export default function CommunitiesDialog({ rows, close }: UserDialogProps) {
   const several = rows.length > 1
-  const organisation = useRead<OrganisationList>('basedata.community', communityTreeListAll)
-  const known = useRead<Authorised>(user.name, userInfo, { id: idIn(rows[0]!) }, { enabled: !several })
+  const organisation = useRead('basedata.community', communityTreeListAll)
+  const known = useRead(user.name, userInfo, { id: idIn(rows[0]!) }, { enabled: !several })
   const [chosen, setChosen] = useState<readonly number[] | null>(null)
   const value = chosen ?? (several ? [] : (known.data?.communities.map(({ id }) => id) ?? []))
   const task = useTask(several ? userCommunitiesAdd : userCommunitiesSet, {

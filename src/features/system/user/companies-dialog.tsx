@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { companyTreeList, type CompanyNode } from '@wuguan/contract/system/company.actions'
+import { companyTreeList } from '@wuguan/contract/system/company.actions'
 import { userCompanies, userInfo } from '@wuguan/contract/system/user.actions'
 import { user } from '@wuguan/contract/system/user.entity'
 import { Loaded, TaskDialog, useRead, useTask } from '@wuguan/crud/task'
@@ -11,8 +11,8 @@ import { namesOf } from './user-names'
 /** 授权公司: further companies that the user may switch to. */
 export default function CompaniesDialog({ rows, close }: UserDialogProps) {
   const row = rows[0]!
-  const companies = useRead<CompanyNode[]>('system.company', companyTreeList)
-  const known = useRead<{ companies: { id: number }[] }>(user.name, userInfo, { id: idIn(row) })
+  const companies = useRead('system.company', companyTreeList)
+  const known = useRead(user.name, userInfo, { id: idIn(row) })
   const [chosen, setChosen] = useState<readonly number[] | null>(null)
   const home = Number(row.companyId)
   const value = (chosen ?? known.data?.companies.map(({ id }) => id) ?? []).filter((id) => id !== home)

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { companyTreeList, type CompanyNode } from '@wuguan/contract/system/company.actions'
-import { userMove, type UserMove } from '@wuguan/contract/system/user.actions'
+import { userMove } from '@wuguan/contract/system/user.actions'
 import { user } from '@wuguan/contract/system/user.entity'
 import { TaskDialog, useRead, useTask } from '@wuguan/crud/task'
 import { Checkbox } from '@wuguan/ui/checkbox'
@@ -17,11 +17,11 @@ const NONE: CompanyNode[] = []
 /** 调动公司: where to, whether the roles go along, and which communities are lost by it, before anything happens. */
 export default function MoveDialog({ rows, close }: UserDialogProps) {
   const userIds = rows.map(idIn)
-  const companies = useRead<CompanyNode[]>('system.company', companyTreeList).data ?? NONE
+  const companies = useRead('system.company', companyTreeList).data ?? NONE
   const [companyId, setCompany] = useState<number | null>(null)
   const [departmentId, setDepartment] = useState<number | null>(null)
   const [keepRoles, setKeep] = useState(false)
-  const preview = useRead<UserMove>(
+  const preview = useRead(
     user.name,
     userMove,
     { userIds, companyId, keepRoles, preview: true },

@@ -38,8 +38,8 @@ export default function PermissionsDrawer({ rows, close }: UserDialogProps) {
   const row = rows[0]!
   const [text, setText] = useState('')
   const [companyId, setCompany] = useState(Number(row.companyId))
-  const companies = useRead<CompanyNode[]>('system.company', companyTreeList).data ?? NO_COMPANIES
-  const read = useRead<EffectivePermission[]>('system.user', userPermissions, { id: idIn(row), companyId })
+  const companies = useRead('system.company', companyTreeList).data ?? NO_COMPANIES
+  const read = useRead('system.user', userPermissions, { id: idIn(row), companyId })
   const nodes = useMemo(
     () =>
       nested(

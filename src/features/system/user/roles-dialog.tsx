@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { companyTreeList, type CompanyNode } from '@wuguan/contract/system/company.actions'
-import { roleSelect, type RoleCandidate } from '@wuguan/contract/system/role.actions'
+import { roleSelect } from '@wuguan/contract/system/role.actions'
 import { DATA_SCOPE } from '@wuguan/contract/system/role.entity'
-import { userInfo, userRoles, type UserRoleEntry } from '@wuguan/contract/system/user.actions'
+import { userInfo, userRoles } from '@wuguan/contract/system/user.actions'
 import { user } from '@wuguan/contract/system/user.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { callAction } from '@wuguan/crud/action-button'
@@ -18,21 +18,16 @@ import type { UserDialogProps } from './user-dialogs'
 import { namesOf } from './user-names'
 
 const NONE: CompanyNode[] = []
-interface Holding {
-  companyId: number
-  roles: UserRoleEntry[]
-}
-
 /** 分配角色, at one company at a time: of one user exactly these, of several these besides their own. */
 export default function RolesDialog({ rows, close }: UserDialogProps) {
   const port = useCrudPort()
   const several = rows.length > 1
   const row = rows[0]!
-  const companies = useRead<CompanyNode[]>('system.company', companyTreeList).data ?? NONE
+  const companies = useRead('system.company', companyTreeList).data ?? NONE
   const [companyId, setCompany] = useState(Number(row.companyId))
   const [chosen, setChosen] = useState<readonly number[] | null>(null)
-  const candidates = useRead<RoleCandidate[]>('system.role', roleSelect, { companyId, limit: 200 })
-  const known = useRead<Holding>(user.name, userInfo, { id: idIn(row) }, { enabled: !several })
+  const candidates = useRead('system.role', roleSelect, { companyId, limit: 200 })
+  const known = useRead(user.name, userInfo, { id: idIn(row) }, { enabled: !several })
   const held = known.data?.roles ?? []
   const value =
     chosen ?? (several ? [] : held.filter((role) => role.companyId === companyId).map(({ roleId }) => roleId))
@@ -50,12 +45,13 @@ export default function RolesDialog({ rows, close }: UserDialogProps) {
     done: close,
   })
 
-  const addToAll = async () => {
+  const addToAll = async (): Promise<null> => {
     for (const one of rows) {
-      const { roles } = (await callAction(port, userInfo, { id: idIn(one) })) as Holding
+      const { roles } = await callAction(port, userInfo, { id: idIn(one) })
       const own = roles.filter((role) => role.companyId === companyId).map(({ roleId }) => roleId)
       await callAction(port, userRoles, { userId: idIn(one), companyId, roleIds: [...new Set([...own, ...value])] })
     }
+    return null
   }
   const submit = () =>
     void (several ? task.perform(addToAll) : task.submit({ userId: idIn(row), companyId, roleIds: value }))

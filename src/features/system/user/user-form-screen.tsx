@@ -1,6 +1,7 @@
+import { user } from '@wuguan/contract/system/user.entity'
 import { useCallback, useRef, useState } from 'react'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type EntityUi } from '@wuguan/crud/entity-ui'
 import { FormScreen } from '@wuguan/crud/form-screen'
 import type { CrudPort } from '@wuguan/crud/port'
 import { FormSection } from '@wuguan/ui/form'
@@ -15,7 +16,7 @@ import { UserTraces } from './user-traces'
 
 const inputs = { companyId: CompanyInput, departmentId: DepartmentInput, communityIds: CommunitiesInput }
 const addUi: EntityUi = { inputs }
-const editUi: EntityUi = { inputs, slots: { form: ({ row }) => (row ? <UserTraces row={row} /> : null) } }
+const editUi = entityUi(user, { inputs, slots: { form: ({ row }) => (row ? <UserTraces row={row} /> : null) } })
 const USERS = userForm.base ?? ''
 
 const editCalls = (port: CrudPort): OwnCalls => ({

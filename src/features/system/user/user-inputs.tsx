@@ -1,10 +1,5 @@
 import { useMemo } from 'react'
-import {
-  communityTreeListAll,
-  companyTreeList,
-  type CompanyNode,
-  type OrganisationList,
-} from '@wuguan/contract/system/company.actions'
+import { communityTreeListAll, companyTreeList, type CompanyNode } from '@wuguan/contract/system/company.actions'
 import type { InputProps } from '@wuguan/crud/kinds'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
@@ -13,7 +8,7 @@ import { CommunityChecks } from '../shared/community-checks'
 import { departmentsOf, nested } from '../shared/organisation-nodes'
 
 const NONE: CompanyNode[] = []
-const useCompanies = () => useRead<CompanyNode[]>('system.company', companyTreeList).data ?? NONE
+const useCompanies = () => useRead('system.company', companyTreeList).data ?? NONE
 const titled =
   ({ title }: InputProps) =>
   () =>
@@ -78,7 +73,7 @@ const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? (va
 export function CommunitiesInput({ value, onChange }: InputProps) {
   const port = useCrudPort()
   const may = port.can('system:user:community')
-  const read = useRead<OrganisationList>('basedata.community', communityTreeListAll, {}, { enabled: may })
+  const read = useRead('basedata.community', communityTreeListAll, {}, { enabled: may })
   if (!may) return <p className="text-table text-secondary">没有授权项目的权限，共 {idsOf(value).length} 个项目。</p>
   return (
     <Loaded read={read} what="项目">

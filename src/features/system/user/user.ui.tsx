@@ -1,26 +1,28 @@
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { sessionKick } from '@wuguan/contract/home/home.actions'
 import { userState, userUnlock } from '@wuguan/contract/system/user.actions'
 import { user } from '@wuguan/contract/system/user.entity'
 import { callAction } from '@wuguan/crud/action-button'
-import type { ActionTools, EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type ActionTools } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { confirm } from '@wuguan/ui/dialog'
 import { Tag } from '@wuguan/ui/tag'
 import { toast } from '@wuguan/ui/toast'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
-import { idIn, textIn } from '../shared/row-text'
+import { idIn } from '../shared/row-text'
 import type { DialogKind } from './user-dialogs'
 
+type Row = ScreenRow<typeof user>
+
 const EDIT = '/system/user/edit/$id'
-const pathOf = (row: AnyRow) => `/system/user/edit/${row.id}`
-const isOn = (row: AnyRow) => row['state'] === 1
-const isOff = (row: AnyRow) => !isOn(row)
-const nameOf = (row: AnyRow) => `${textIn(row, 'petName')}（${textIn(row, 'username')}）`
-const object = (rows: readonly AnyRow[]) =>
+const pathOf = (row: Row) => `/system/user/edit/${row.id}`
+const isOn = (row: Row) => row.state === 1
+const isOff = (row: Row) => !isOn(row)
+const nameOf = (row: Row) => `${row.petName}（${row.username}）`
+const object = (rows: readonly Row[]) =>
   rows.length === 1 ? `用户“${nameOf(rows[0]!)}”` : `选中的 ${rows.length} 名用户`
 
-async function setState(rows: readonly AnyRow[], state: 0 | 1, { port, refresh }: ActionTools): Promise<void> {
+async function setState(rows: readonly Row[], state: 0 | 1, { port, refresh }: ActionTools): Promise<void> {
   const verb = state === 1 ? '启用' : '停用'
   const content = state === 1 ? '启用后可以登录。' : '停用后立即退出登录，不能再登录；待办和工单需另行转交。'
   if (!(await confirm({ title: `${verb}${object(rows)}？`, content, okText: verb, danger: state === 0 }))) return
@@ -28,7 +30,7 @@ async function setState(rows: readonly AnyRow[], state: 0 | 1, { port, refresh }
   toast.success(rows.length === 1 ? `${verb}成功` : `已${verb} ${rows.length} 名用户`)
   await refresh()
 }
-async function kick(row: AnyRow, { port, refresh }: ActionTools): Promise<void> {
+async function kick(row: Row, { port, refresh }: ActionTools): Promise<void> {
   if (
     !(await confirm({
       title: `强制下线用户“${nameOf(row)}”？`,
@@ -38,31 +40,31 @@ async function kick(row: AnyRow, { port, refresh }: ActionTools): Promise<void> 
     }))
   )
     return
-  const { ended } = (await callAction(port, sessionKick, { userId: idIn(row) })) as { ended: number }
+  const { ended } = await callAction(port, sessionKick, { userId: idIn(row) })
   toast.success(ended === 0 ? '该用户没有登录中的设备' : `已下线 ${ended} 个登录`)
   await refresh()
 }
-async function unlock(row: AnyRow, { port, refresh }: ActionTools): Promise<void> {
+async function unlock(row: Row, { port, refresh }: ActionTools): Promise<void> {
   await callAction(port, userUnlock, { userId: idIn(row) })
   toast.success('解锁成功')
   await refresh()
 }
 
 /** 用户 on screen; what asks for more than a yes opens a dialog. */
-export function userUi(open: (kind: DialogKind, rows: readonly AnyRow[]) => void): EntityUi {
+export function userUi(open: (kind: DialogKind, rows: readonly Row[]) => void) {
   const opens = (kind: DialogKind, label: string, permission: string) => ({
     key: kind,
     label,
     permission,
-    run: (row: AnyRow) => open(kind, [row]),
+    run: (row: Row) => open(kind, [row]),
   })
   const opensAll = (kind: DialogKind, label: string, permission: string) => ({
     key: kind,
     label,
     permission,
-    run: (rows: readonly AnyRow[]) => open(kind, rows),
+    run: (rows: readonly Row[]) => open(kind, rows),
   })
-  return {
+  return entityUi(user, {
     cells: { username: UsernameCell, positionNames: NamesCell, roleNames: NamesCell },
     paths: { add: '/system/user/add', edit: pathOf, detail: pathOf },
     rowActions: [
@@ -77,7 +79,7 @@ export function userUi(open: (kind: DialogKind, rows: readonly AnyRow[]) => void
         key: 'unlock',
         label: '解锁',
         permission: 'system:user:unlock',
-        visible: (row) => row['locked'] === true || Number(row['failedCount']) > 0,
+        visible: (row) => row.locked === true || Number(row.failedCount) > 0,
         run: unlock,
       },
       { key: 'kick', label: '强制下线', permission: 'session:session:kick', run: kick },
@@ -105,10 +107,10 @@ export function userUi(open: (kind: DialogKind, rows: readonly AnyRow[]) => void
       opensAll('communities', '授权项目', 'system:user:community'),
       opensAll('move', '调动公司', 'system:user:move'),
     ],
-  }
+  })
 }
 
-function UsernameCell({ value, row, place }: CellProps) {
+function UsernameCell({ value, row, place }: CellProps<Row>) {
   const name = String(value)
   return (
     <span className="flex min-w-0 items-center gap-1.5">
@@ -124,8 +126,8 @@ function UsernameCell({ value, row, place }: CellProps) {
       ) : (
         name
       )}
-      {row['superAdmin'] === true && <Tag tone="warning">超管</Tag>}
-      {row['locked'] === true && <Tag tone="danger">锁定</Tag>}
+      {row.superAdmin === true && <Tag tone="warning">超管</Tag>}
+      {row.locked === true && <Tag tone="danger">锁定</Tag>}
     </span>
   )
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { announcement } from '@wuguan/contract/workflow/announcement.entity'
+import { ANNOUNCEMENT_STATUS, announcement } from '@wuguan/contract/workflow/announcement.entity'
 import { publishAnnouncement } from '@wuguan/contract/workflow/announcement.actions'
 import { callAction } from '@wuguan/crud/action-button'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import { FormScreen } from '@wuguan/crud/form-screen'
 import { useDetail } from '@wuguan/crud/controllers'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
@@ -9,7 +10,7 @@ import { Button } from '@wuguan/ui/button'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { toast } from '@wuguan/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
-import { isEditable, REFRESHES } from './announcement.ui'
+import { isEditable, REFRESHES, isDraft } from './announcement.ui'
 import { PreviewDialog } from './preview-dialog'
 import { publishedWords } from './published-words'
 import { ReaderEstimate } from './reader-estimate'
@@ -56,13 +57,13 @@ export function AnnouncementForm({ id }: { id?: string | undefined }) {
             className="flex flex-wrap items-center gap-3 rounded border border-line bg-sunken p-3"
           >
             <span className="text-table text-secondary">
-              {row['status'] === 3
-                ? `已撤回：${String(row['withdrawReason'] ?? '')}。保存后恢复为草稿。`
+              {row.status === ANNOUNCEMENT_STATUS.withdrawn
+                ? `已撤回：${row.withdrawReason ?? ''}。保存后恢复为草稿。`
                 : '已保存的草稿可以预览和发布。'}
             </span>
             <span className="ml-auto flex gap-2">
               <Button onClick={() => setPreview(true)}>预览</Button>
-              {row['status'] === 0 && port.can(publishAnnouncement.permission ?? '') && (
+              {isDraft(row) && port.can(publishAnnouncement.permission ?? '') && (
                 <Button variant="primary" onClick={() => void publish(id)}>
                   发布
                 </Button>
@@ -75,4 +76,4 @@ export function AnnouncementForm({ id }: { id?: string | undefined }) {
     </>
   )
 }
-const UI = { slots: { form: ReaderEstimate } }
+const UI = entityUi(announcement, { slots: { form: ReaderEstimate } })

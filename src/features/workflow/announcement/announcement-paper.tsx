@@ -7,7 +7,7 @@ import { Tag } from '@wuguan/ui/tag'
 
 /** An announcement as its readers see it, through the link that shows it. */
 export function LinkedPaper({ code }: { code: string }) {
-  const view = useRead<OpenedLink>(`${announcement.name}.view`, readPublicLink, { code }, { keep: false })
+  const view = useRead(`${announcement.name}.view`, readPublicLink, { code }, { keep: false })
   return (
     <Loaded read={view} what="公告" lines={8}>
       {(opened) => <Paper opened={opened} code={code} />}

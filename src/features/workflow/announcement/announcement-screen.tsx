@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import {
   copyAnnouncement,
   publishAnnouncement,
@@ -7,10 +6,10 @@ import {
   topAnnouncement,
   withdrawAnnouncement,
 } from '@wuguan/contract/workflow/announcement.actions'
-import { announcement } from '@wuguan/contract/workflow/announcement.entity'
+import { announcement, type Announcement } from '@wuguan/contract/workflow/announcement.entity'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { callAction } from '@wuguan/crud/action-button'
-import type { ActionTools, EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type ActionTools } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { confirm } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
@@ -28,13 +27,13 @@ import { publishedWords } from './published-words'
 import { PreviewDialog } from './preview-dialog'
 import { ReadersDrawer } from './readers-drawer'
 
-type Shown = { kind: 'preview' | 'readers' | 'withdraw'; row: AnyRow }
-const nameOf = (row: AnyRow) => `“${String(row['title'])}”`
+type Shown = { kind: 'preview' | 'readers' | 'withdraw'; row: Announcement }
+const nameOf = (row: Announcement) => `“${row.title}”`
 
-async function publish(row: AnyRow, { port, refresh }: ActionTools): Promise<void> {
+async function publish(row: Announcement, { port, refresh }: ActionTools): Promise<void> {
   const yes = await confirm({
     title: `发布公告${nameOf(row)}？`,
-    content: row['publishAt'] ? `将于 ${String(row['publishAt'])} 发布。` : '发布后立即通知发布范围内的读者。',
+    content: row.publishAt ? `将于 ${row.publishAt} 发布。` : '发布后立即通知发布范围内的读者。',
     okText: '发布',
   })
   if (!yes) return
@@ -42,26 +41,26 @@ async function publish(row: AnyRow, { port, refresh }: ActionTools): Promise<voi
   toast.success(publishedWords(status))
   await refresh()
 }
-async function toggleTop(row: AnyRow, { port, refresh }: ActionTools): Promise<void> {
-  const top = row['top'] !== true
+async function toggleTop(row: Announcement, { port, refresh }: ActionTools): Promise<void> {
+  const top = !row.top
   await callAction(port, topAnnouncement, { id: String(row.id), top })
   toast.success(top ? '已置顶' : '已取消置顶')
   await refresh()
 }
-async function copy(row: AnyRow, { port }: ActionTools): Promise<void> {
+async function copy(row: Announcement, { port }: ActionTools): Promise<void> {
   const { id } = await callAction(port, copyAnnouncement, { id: String(row.id) })
   port.open(editPath(id))
 }
-async function remind(row: AnyRow): Promise<boolean> {
+async function remind(row: Announcement): Promise<boolean> {
   return confirm({ title: `提醒未读公告${nameOf(row)}的员工？`, okText: '提醒' })
 }
 
 /** 公告管理: what is drafted, scheduled, live, withdrawn and over, with who has read it. */
 export function AnnouncementScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
   const [shown, setShown] = useState<Shown | null>(null)
-  const ui = useMemo((): EntityUi => {
+  const ui = useMemo(() => {
     const edit = announcement.codes.edit
-    return {
+    return entityUi(announcement, {
       cells: ANNOUNCEMENT_CELLS,
       paths: { add: editPath() },
 
@@ -93,7 +92,8 @@ export function AnnouncementScreen(props: Pick<ListScreenProps, 'search' | 'onSe
         {
           key: 'readers',
           label: '已读明细',
-          visible: (row) => Number(row['status']) >= 2,
+          // One that waits for its review has had no readers yet.
+          visible: ({ publishedAt }) => publishedAt !== null,
           run: (row) => setShown({ kind: 'readers', row }),
         },
         {
@@ -115,7 +115,7 @@ export function AnnouncementScreen(props: Pick<ListScreenProps, 'search' | 'onSe
           },
         },
       ],
-    }
+    })
   }, [])
   const close = () => setShown(null)
   return (
@@ -127,7 +127,7 @@ export function AnnouncementScreen(props: Pick<ListScreenProps, 'search' | 'onSe
         <ActionDialog
           action={withdrawAnnouncement}
           given={{ id: String(shown.row.id) }}
-          title={`撤回公告“${String(shown.row['title'])}”？`}
+          title={`撤回公告“${shown.row.title}”？`}
           description="公开链接随之失效，未读的通知一并收回；修改后可以重新发布。"
           verb="撤回"
           danger

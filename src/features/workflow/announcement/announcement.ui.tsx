@@ -1,5 +1,5 @@
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
-import { announcement } from '@wuguan/contract/workflow/announcement.entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { ANNOUNCEMENT_STATUS, announcement, type Announcement } from '@wuguan/contract/workflow/announcement.entity'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { Tag } from '@wuguan/ui/tag'
 
@@ -7,35 +7,36 @@ export const REFRESHES: readonly string[] = [announcement.name]
 export const editPath = (id?: unknown) => (id ? `/cms/announcement/edit?id=${String(id)}` : '/cms/announcement/edit')
 
 const is =
-  (...codes: readonly number[]) =>
-  (row: AnyRow) =>
-    codes.includes(Number(row['status']))
-export const isDraft = is(0)
-export const isEditable = is(0, 3)
-export const isOut = is(1, 2)
-export const isLive = is(2)
+  (...codes: readonly Announcement['status'][]) =>
+  (row: Announcement) =>
+    codes.includes(row.status)
+const { draft, scheduled, live, withdrawn } = ANNOUNCEMENT_STATUS
+export const isDraft = is(draft)
+export const isEditable = is(draft, withdrawn)
+export const isOut = is(scheduled, live)
+export const isLive = is(live)
 
-function TitleCell({ value, row }: CellProps) {
+function TitleCell({ value, row }: CellProps<Announcement>) {
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      {row['top'] === true && <Tag tone="danger">置顶</Tag>}
+      {row.top && <Tag tone="danger">置顶</Tag>}
       <span className="truncate">{String(value)}</span>
     </span>
   )
 }
 /** When it goes out stands where it will have gone out. */
-function TimeCell({ value, row }: CellProps) {
+function TimeCell({ value, row }: CellProps<Announcement>) {
   if (value != null) return <span className="tabular">{String(value)}</span>
-  if (row['publishAt'] == null) return null
-  return <span className="tabular text-secondary">{String(row['publishAt'])} 定时</span>
+  if (row.publishAt == null) return null
+  return <span className="tabular text-secondary">{row.publishAt} 定时</span>
 }
-const ReadCell = ({ value, row }: CellProps) => (
+const ReadCell = ({ value, row }: CellProps<Announcement>) => (
   <span className="tabular">
-    {String(value ?? 0)} / {String(row['readerCount'] ?? 0)}
+    {String(value ?? 0)} / {row.readerCount ?? 0}
   </span>
 )
-const ConfirmCell = ({ value, row }: CellProps) => (
-  <span className="tabular">{row['needConfirm'] === true ? String(value ?? 0) : '—'}</span>
+const ConfirmCell = ({ value, row }: CellProps<Announcement>) => (
+  <span className="tabular">{row.needConfirm ? String(value ?? 0) : '—'}</span>
 )
 export const ANNOUNCEMENT_CELLS = {
   title: TitleCell,

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { Page } from '@wuguan/contract/kernel/envelope'
 import { announcement } from '@wuguan/contract/workflow/announcement.entity'
-import { announcementInbox, type InboxLine } from '@wuguan/contract/workflow/announcement.actions'
+import { announcementInbox } from '@wuguan/contract/workflow/announcement.actions'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { cn } from '@wuguan/ui/cn'
 import { Tag } from '@wuguan/ui/tag'
@@ -11,7 +10,7 @@ const NEWEST = { page: 1, limit: 5 }
 
 /** The newest announcements that are meant for me; what waits to be confirmed says so. */
 export function AnnouncementInbox() {
-  const read = useRead<Page<InboxLine>>(announcement.name, announcementInbox, NEWEST)
+  const read = useRead(announcement.name, announcementInbox, NEWEST)
   const [opened, open] = useState<string | null>(null)
   return (
     <>

@@ -6,7 +6,7 @@ import { LinkedPaper } from './announcement-paper'
 
 /** 预览 through a link of its own, so that what is seen is what readers will see. */
 export function PreviewDialog({ id, close }: { id: string; close: () => void }) {
-  const link = useRead<{ code: string }>(`${announcement.name}.preview`, previewAnnouncement, { id }, { keep: false })
+  const link = useRead(`${announcement.name}.preview`, previewAnnouncement, { id }, { keep: false })
   const code = link.data?.code ?? ''
   return (
     <Dialog open onOpenChange={close} width={760} title="公告预览">

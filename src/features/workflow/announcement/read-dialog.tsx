@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Page } from '@wuguan/contract/kernel/envelope'
 import { announcement } from '@wuguan/contract/workflow/announcement.entity'
 import { announcementInbox, readAnnouncement, type InboxLine } from '@wuguan/contract/workflow/announcement.actions'
 import { callAction } from '@wuguan/crud/action-button'
@@ -15,12 +14,7 @@ import { REFRESHES } from './announcement.ui'
 
 /** An announcement before one of those it is meant for: opening it is reading it, and who must confirm it does so here. */
 export function ReadDialog({ id, close }: { id: string; close: () => void }) {
-  const read = useRead<Page<InboxLine>>(
-    announcement.name,
-    announcementInbox,
-    { id, page: 1, limit: 1 },
-    { keep: false },
-  )
+  const read = useRead(announcement.name, announcementInbox, { id, page: 1, limit: 1 }, { keep: false })
   const line = read.data?.list[0]
   useMarkRead(line)
   return (

@@ -1,27 +1,23 @@
-import { ANNOUNCEMENT_AUDIENCE } from '@wuguan/contract/workflow/announcement.entity'
+import { ANNOUNCEMENT_AUDIENCE, type Announcement } from '@wuguan/contract/workflow/announcement.entity'
 import { estimateReaders } from '@wuguan/contract/workflow/announcement.actions'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { useRead } from '@wuguan/crud/task'
 
-const places = (row: AnyRow, name: string) => (row[name] as number[] | null) ?? []
-
 /** How many people a saved audience means as things stand. */
-export function ReaderEstimate({ row }: { row: AnyRow | null }) {
-  const audience = (row?.['audience'] as number | null) ?? null
-  const { data } = useRead<{ staff: number; owners: number }>(
+export function ReaderEstimate({ row }: { row: Announcement | null }) {
+  const audience = row?.audience ?? null
+  const { data } = useRead(
     'workflow.announcement.estimate',
     estimateReaders,
-    row
+    row && audience !== null
       ? {
           audience,
-          companies: places(row, 'companies'),
-          departments: places(row, 'departments'),
-          positions: places(row, 'positions'),
-          communities: places(row, 'communities'),
+          companies: row.companies ?? [],
+          departments: row.departments ?? [],
+          positions: row.positions ?? [],
+          communities: row.communities ?? [],
         }
-      : {},
-    { enabled: audience !== null },
+      : null,
   )
   if (audience === null || !data) return null
   return (

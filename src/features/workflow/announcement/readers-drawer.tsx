@@ -1,13 +1,6 @@
 import { useState } from 'react'
-import type { Page } from '@wuguan/contract/kernel/envelope'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import { announcement } from '@wuguan/contract/workflow/announcement.entity'
-import {
-  announcementReaders,
-  remindReaders,
-  type ReaderFigures,
-  type ReaderLine,
-} from '@wuguan/contract/workflow/announcement.actions'
+import { announcement, type Announcement } from '@wuguan/contract/workflow/announcement.entity'
+import { announcementReaders, remindReaders, type ReaderLine } from '@wuguan/contract/workflow/announcement.actions'
 import { ActionButton } from '@wuguan/crud/action-button'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Drawer } from '@wuguan/ui/drawer'
@@ -15,10 +8,9 @@ import { Pager } from '@wuguan/ui/pager'
 import { Segmented } from '@wuguan/ui/radio'
 import { DataTable } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
-import { REFRESHES } from './announcement.ui'
+import { REFRESHES, isLive } from './announcement.ui'
 
 type Of = 'read' | 'unread' | 'unconfirmed'
-type Answer = Page<ReaderLine> & { figures: ReaderFigures }
 const LIMIT = 50
 const COLUMNS = [
   { key: 'name', title: '读者', width: 120, render: (row: ReaderLine) => row.name },
@@ -34,20 +26,20 @@ const COLUMNS = [
 ]
 
 /** 已读明细: who has read it, who has not, and the shares of it. */
-export function ReadersDrawer({ row, close }: { row: AnyRow; close: () => void }) {
+export function ReadersDrawer({ row, close }: { row: Announcement; close: () => void }) {
   const [of, setOf] = useState<Of>('read')
   const [page, setPage] = useState(1)
   const id = String(row.id)
-  const read = useRead<Answer>(announcement.name, announcementReaders, { id, of, page, limit: LIMIT })
-  const confirming = row['needConfirm'] === true
+  const read = useRead(announcement.name, announcementReaders, { id, of, page, limit: LIMIT })
+  const confirming = row.needConfirm
   return (
     <Drawer
       open
       onOpenChange={close}
       width={800}
-      title={`已读明细 ${String(row['title'])}`}
+      title={`已读明细 ${row.title}`}
       footer={
-        row['status'] === 2 ? (
+        isLive(row) ? (
           <ActionButton
             action={remindReaders}
             input={{ id }}

@@ -1,5 +1,5 @@
 import { CHANGE_ACTION, CHANGE_TARGET } from '@wuguan/contract/basedata/base-change.entity'
-import { approvalSettings, saveApprovalSettings, type ApprovalSetting } from '@wuguan/contract/basedata/change.actions'
+import { approvalSettings, saveApprovalSettings } from '@wuguan/contract/basedata/change.actions'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { useCrudPort } from '@wuguan/crud/port'
 import { useRead, useTask } from '@wuguan/crud/task'
@@ -11,7 +11,7 @@ const NAME = 'basedata.approvalSettings'
 export function BasedataApprovals() {
   const port = useCrudPort()
   const may = port.can(approvalSettings.permission ?? '')
-  const { data } = useRead<readonly ApprovalSetting[]>(NAME, approvalSettings, {}, { enabled: may })
+  const { data } = useRead(NAME, approvalSettings, {}, { enabled: may })
   const task = useTask(saveApprovalSettings, { refreshes: [NAME], said: () => '审批设置已保存' })
   if (!may || !data) return null
   const editable = port.can(saveApprovalSettings.permission ?? '')

@@ -18,7 +18,7 @@ import { byGroup, matchCards, type PinyinMatch } from './search'
 export function CardsTab() {
   const [typed, setTyped] = useKept('typed', '')
   const [pinyin, setPinyin] = useState<PinyinMatch | null>(null)
-  const read = useRead<readonly EntranceCard[]>(settingFavorite.name, entrance)
+  const read = useRead(settingFavorite.name, entrance)
   useEffect(() => {
     let here = true
     void loadPinyin().then((match) => here && setPinyin(() => match))

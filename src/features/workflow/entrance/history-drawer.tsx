@@ -1,5 +1,5 @@
 import { settingValue } from '@wuguan/contract/system/setting-value.entity'
-import { settingHistory, type SettingChange, type SettingLine } from '@wuguan/contract/workflow/setting.actions'
+import { settingHistory, type SettingLine } from '@wuguan/contract/workflow/setting.actions'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Drawer } from '@wuguan/ui/drawer'
 import { EmptyPanel } from '@wuguan/ui/panel'
@@ -8,12 +8,7 @@ import { valueWords } from './setting-words'
 
 /** Who changed a setting, where, from what to what. */
 export function HistoryDrawer({ line, close }: { line: SettingLine; close: () => void }) {
-  const read = useRead<readonly SettingChange[]>(
-    settingValue.name,
-    settingHistory,
-    { code: line.code },
-    { keep: false },
-  )
+  const read = useRead(settingValue.name, settingHistory, { code: line.code }, { keep: false })
   const words = (value: unknown) => (value == null ? '未设置' : valueWords(line, value))
   return (
     <Drawer open onOpenChange={close} title={`${line.title}的修改记录`} width={480}>

@@ -19,11 +19,7 @@ export function SettingsTab() {
   const port = useCrudPort()
   const [communityId, setCommunity] = useKept<number | null>('community', null)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const read = useRead<readonly SettingLine[]>(
-    settingValue.name,
-    settingValues,
-    communityId === null ? {} : { communityId },
-  )
+  const read = useRead(settingValue.name, settingValues, communityId === null ? {} : { communityId })
   const close = () => setAsked(null)
   return (
     <div className="flex h-full min-h-0 flex-col gap-4 pb-4">

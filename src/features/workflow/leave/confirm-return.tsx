@@ -1,4 +1,4 @@
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { Leave } from '@wuguan/contract/workflow/leave.entity'
 import { confirmReturn } from '@wuguan/contract/workflow/leave.actions'
 import { useTask } from '@wuguan/crud/task'
 import { Alert } from '@wuguan/ui/alert'
@@ -7,7 +7,7 @@ import { Dialog } from '@wuguan/ui/dialog'
 import { REFRESHES } from './leave.ui'
 
 interface ConfirmProps {
-  row: AnyRow
+  row: Leave
   close: () => void
   done: () => void
 }
@@ -38,8 +38,7 @@ export function ConfirmReturn({ row, close, done }: ConfirmProps) {
       <div className="flex flex-col gap-3">
         {task.fault !== null && <Alert tone="danger" title={task.fault} />}
         <p>
-          请假单 {String(row['code'])}，返岗时间 <span className="tabular font-medium">{String(row['returnAt'])}</span>
-          。
+          请假单 {row.code}，返岗时间 <span className="tabular font-medium">{row.returnAt}</span>。
         </p>
         <p className="text-table text-secondary">确认后未休的天数退回余额，排班恢复正常。</p>
       </div>

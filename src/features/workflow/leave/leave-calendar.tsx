@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { leave } from '@wuguan/contract/workflow/leave.entity'
-import { leaveCalendar, type LeaveDay } from '@wuguan/contract/workflow/leave.actions'
+import { leaveCalendar } from '@wuguan/contract/workflow/leave.actions'
 import { useCrudPort, useKept } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Ellipsis } from '@wuguan/ui/tooltip'
@@ -16,7 +16,7 @@ export function LeaveCalendar() {
   const port = useCrudPort()
   const today = useClock().slice(0, 7)
   const [month, setMonth] = useKept('month', today)
-  const read = useRead<readonly LeaveDay[]>(leave.name, leaveCalendar, { month })
+  const read = useRead(leave.name, leaveCalendar, { month })
   const byDay = useMemo(() => onDay(read.data ?? [], month), [read.data, month])
   const day = (date: string) => {
     const away = byDay.get(date) ?? []

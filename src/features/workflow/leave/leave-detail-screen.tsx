@@ -1,9 +1,8 @@
 import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { LEAVE_STATUS, leave } from '@wuguan/contract/workflow/leave.entity'
+import { LEAVE_STATUS, RETURN_STATUS, leave, type Leave } from '@wuguan/contract/workflow/leave.entity'
 import { submitLeave } from '@wuguan/contract/workflow/leave.actions'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import { getInstance, type InstanceDetail } from '@wuguan/contract/bpm/todo.actions'
+import { getInstance } from '@wuguan/contract/bpm/todo.actions'
 import { processInstance } from '@wuguan/contract/bpm/process-instance.entity'
 import { ActionButton } from '@wuguan/crud/action-button'
 import { useDetail } from '@wuguan/crud/controllers'
@@ -32,17 +31,15 @@ export function LeaveDetailScreen({ id }: { id: string }) {
   return row ? <Detail row={row} /> : <Skeleton lines={10} className="p-4" />
 }
 
-function Detail({ row }: { row: AnyRow }) {
+function Detail({ row }: { row: Leave }) {
   const port = useCrudPort()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [tab, setTab] = useState<Tab>('data')
   const now = useClock()
-  const title = [row.titles['userId'] ?? '', row.titles['leaveTypeId'] ?? '', `${String(row['days'])}天`]
-    .map(String)
-    .join(' ')
+  const title = [row.titles['userId'] ?? '', row.titles['leaveTypeId'] ?? '', `${row.days}天`].map(String).join(' ')
   useEffect(() => port.setTitle(title), [port, title])
-  const status = LEAVE_STATUS.items.find(({ code }) => code === row['status'])
-  const instanceId = (row['processInstanceId'] as string | null) ?? null
+  const status = LEAVE_STATUS.items.find(({ code }) => code === row.status)
+  const instanceId = row.processInstanceId ?? null
   const close = () => setAsked(null)
   const may = port.can(WITHDRAW)
   return (
@@ -50,8 +47,10 @@ function Detail({ row }: { row: AnyRow }) {
       <header className="flex flex-wrap items-center gap-2 px-4 pt-3 pb-2">
         <h1 className="text-title font-semibold">{title}</h1>
         {status && <Tag tone={status.tone}>{status.label}</Tag>}
-        {row['returnStatus'] === 1 && <Tag tone="warning">销假待确认</Tag>}
-        {row['returnStatus'] === 2 && <Tag tone="success">已销假 {String(row['cancelledDays'])} 天</Tag>}
+        {row.returnStatus === RETURN_STATUS.asked && <Tag tone="warning">销假待确认</Tag>}
+        {row.returnStatus === RETURN_STATUS.confirmed && (
+          <Tag tone="success">已销假 {String(row.cancelledDays)} 天</Tag>
+        )}
         <span className="ml-auto flex flex-wrap gap-2">
           {isOpen(row) && <Button onClick={() => port.open(addPath(row.id))}>修改</Button>}
           {isOpen(row) && (
@@ -61,7 +60,7 @@ function Detail({ row }: { row: AnyRow }) {
               input={{ id: String(row.id) }}
               refreshes={REFRESHES}
               done="请假已提交"
-              ask={{ title: `提交请假单 ${String(row['code'])}？` }}
+              ask={{ title: `提交请假单 ${row.code}？` }}
             >
               提交
             </ActionButton>
@@ -73,8 +72,8 @@ function Detail({ row }: { row: AnyRow }) {
               确认销假
             </Button>
           )}
-          {row['taskId'] != null && (
-            <Button variant="primary" onClick={() => port.open(`/workflow/task_detail/${String(row['taskId'])}`)}>
+          {row.taskId != null && (
+            <Button variant="primary" onClick={() => port.open(`/workflow/task_detail/${row.taskId}`)}>
               办理
             </Button>
           )}
@@ -111,12 +110,7 @@ function Detail({ row }: { row: AnyRow }) {
 }
 
 function Process({ id, part }: { id: string | null; part: 'diagram' | 'timeline' }) {
-  const read = useRead<InstanceDetail>(
-    processInstance.name,
-    getInstance,
-    { id: id ?? '' },
-    { enabled: id !== null, keep: false },
-  )
+  const read = useRead(processInstance.name, getInstance, { id: id ?? '' }, { enabled: id !== null, keep: false })
   if (id === null) return <p className="p-4 text-secondary">这张请假单还没有提交审批。</p>
   return (
     <Loaded read={read} what="审批记录">

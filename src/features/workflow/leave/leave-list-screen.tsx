@@ -1,11 +1,11 @@
+import { leave, type Leave } from '@wuguan/contract/workflow/leave.entity'
 import { CalendarPlus, Settings2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { batchApprove } from '@wuguan/contract/bpm/task.actions'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import { leaveChoices, type LeaveChoice } from '@wuguan/contract/workflow/leave.actions'
+import { leaveChoices } from '@wuguan/contract/workflow/leave.actions'
 import { leaveBalance } from '@wuguan/contract/workflow/leave-balance.entity'
 import { leaveType } from '@wuguan/contract/workflow/leave-type.entity'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { useRead } from '@wuguan/crud/task'
@@ -30,7 +30,7 @@ import {
 import { useClock } from '../use-clock'
 
 type Tab = 'mine' | 'approve' | 'department' | 'all' | 'calendar'
-type Asked = { act: 'withdraw' | 'return' | 'confirm'; row: AnyRow } | { act: 'approve'; rows: readonly AnyRow[] }
+type Asked = { act: 'withdraw' | 'return' | 'confirm'; row: Leave } | { act: 'approve'; rows: readonly Leave[] }
 
 /** 请假列表: mine, what waits for me, my people, all, and who is away this month; what is left of every kind on top. */
 export function LeaveListScreen({ search, onSearch }: Pick<ListScreenProps, 'search' | 'onSearch'>) {
@@ -40,48 +40,45 @@ export function LeaveListScreen({ search, onSearch }: Pick<ListScreenProps, 'sea
   const [round, setRound] = useState(0)
   const now = useClock()
   const ui = useMemo(
-    (): EntityUi => ({
-      cells: LEAVE_CELLS,
-      paths: { detail: detailPath },
-      rowActions: [
-        { key: 'edit', label: '修改', visible: isOpen, run: (row) => port.open(addPath(row.id)) },
-        {
-          key: 'withdraw',
-          label: '撤销',
-          permission: WITHDRAW,
-          visible: mayWithdraw,
-          run: (row) => setAsked({ act: 'withdraw', row }),
-        },
-        {
-          key: 'return',
-          label: '销假',
-          permission: WITHDRAW,
-          visible: (row) => mayReturn(row, now),
-          run: (row) => setAsked({ act: 'return', row }),
-        },
-        { key: 'confirm', label: '确认销假', visible: mayConfirm, run: (row) => setAsked({ act: 'confirm', row }) },
-      ],
-    }),
+    () =>
+      entityUi(leave, {
+        cells: LEAVE_CELLS,
+        paths: { detail: detailPath },
+        rowActions: [
+          { key: 'edit', label: '修改', visible: isOpen, run: (row) => port.open(addPath(row.id)) },
+          {
+            key: 'withdraw',
+            label: '撤销',
+            permission: WITHDRAW,
+            visible: mayWithdraw,
+            run: (row) => setAsked({ act: 'withdraw', row }),
+          },
+          {
+            key: 'return',
+            label: '销假',
+            permission: WITHDRAW,
+            visible: (row) => mayReturn(row, now),
+            run: (row) => setAsked({ act: 'return', row }),
+          },
+          { key: 'confirm', label: '确认销假', visible: mayConfirm, run: (row) => setAsked({ act: 'confirm', row }) },
+        ],
+      }),
     [port, now],
   )
   const deciding = useMemo(
-    (): EntityUi => ({
+    () => ({
       ...ui,
-      rowActions: [
-        {
-          key: 'decide',
-          label: '办理',
-          run: (row) => port.open(`/workflow/task_detail/${String(row['taskId'])}`),
-        },
-      ],
-      batchActions: [
-        {
-          key: 'approve',
-          label: '批量同意',
-          permission: batchApprove.permission ?? '',
-          run: (rows) => setAsked({ act: 'approve', rows }),
-        },
-      ],
+      ...entityUi(leave, {
+        rowActions: [{ key: 'decide', label: '办理', run: (row) => port.open(`/workflow/task_detail/${row.taskId}`) }],
+        batchActions: [
+          {
+            key: 'approve',
+            label: '批量同意',
+            permission: batchApprove.permission ?? '',
+            run: (rows) => setAsked({ act: 'approve', rows }),
+          },
+        ],
+      }),
     }),
     [ui, port],
   )
@@ -152,7 +149,7 @@ export function LeaveListScreen({ search, onSearch }: Pick<ListScreenProps, 'sea
 
 /** What is left of every kind this year. */
 function Balances() {
-  const { data } = useRead<readonly LeaveChoice[]>(leaveBalance.name, leaveChoices, {})
+  const { data } = useRead(leaveBalance.name, leaveChoices, {})
   if (!data || data.length === 0) return null
   return (
     <dl

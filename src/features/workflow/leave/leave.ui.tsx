@@ -1,5 +1,5 @@
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
-import { leave } from '@wuguan/contract/workflow/leave.entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { LEAVE_STATUS, RETURN_STATUS, leave, type Leave } from '@wuguan/contract/workflow/leave.entity'
 import { withdrawLeave } from '@wuguan/contract/workflow/leave.actions'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { Tag } from '@wuguan/ui/tag'
@@ -7,19 +7,20 @@ import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { linkClass } from '@wuguan/ui/link'
 import { momentWords } from './leave-words'
 
-export const detailPath = (row: AnyRow) => `/workflow/leave_detail/${row.id}`
+export const detailPath = (row: Leave) => `/workflow/leave_detail/${row.id}`
 export const addPath = (id?: unknown) => (id ? `/workflow/leave_add?id=${String(id)}` : '/workflow/leave_add')
 
 /** Draft, refused or taken back: his to change and to send. */
-export const isOpen = (row: AnyRow) => row['mine'] === true && [0, 3, 4].includes(Number(row['status']))
-export const mayWithdraw = (row: AnyRow) => row['mine'] === true && row['status'] === 1
-export const mayReturn = (row: AnyRow, now: string) =>
-  row['mine'] === true && row['status'] === 2 && row['returnStatus'] == null && String(row['endAt']) > now
-export const mayConfirm = (row: AnyRow) => row['leads'] === true && row['returnStatus'] === 1
+export const isOpen = (row: Leave) =>
+  row.mine === true && row.status !== LEAVE_STATUS.running && row.status !== LEAVE_STATUS.approved
+export const mayWithdraw = (row: Leave) => row.mine === true && row.status === LEAVE_STATUS.running
+export const mayReturn = (row: Leave, now: string) =>
+  row.mine === true && row.status === LEAVE_STATUS.approved && row.returnStatus === null && row.endAt > now
+export const mayConfirm = (row: Leave) => row.leads === true && row.returnStatus === RETURN_STATUS.asked
 export const REFRESHES: readonly string[] = [leave.name, 'workflow.leaveBalance', 'bpm.todoCount', 'bpm.todoTask']
 export const WITHDRAW = withdrawLeave.permission ?? ''
 
-function CodeCell({ value, row }: CellProps) {
+function CodeCell({ value, row }: CellProps<Leave>) {
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <CatalogueLink
@@ -30,8 +31,8 @@ function CodeCell({ value, row }: CellProps) {
       >
         {String(value)}
       </CatalogueLink>
-      {row['returnStatus'] === 1 && <Tag tone="warning">销假待确认</Tag>}
-      {row['returnStatus'] === 2 && <Tag tone="success">已销假</Tag>}
+      {row.returnStatus === RETURN_STATUS.asked && <Tag tone="warning">销假待确认</Tag>}
+      {row.returnStatus === RETURN_STATUS.confirmed && <Tag tone="success">已销假</Tag>}
     </span>
   )
 }

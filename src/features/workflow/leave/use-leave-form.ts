@@ -1,15 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
-import { leave } from '@wuguan/contract/workflow/leave.entity'
+import { leave, type Leave } from '@wuguan/contract/workflow/leave.entity'
 import { leaveBalance } from '@wuguan/contract/workflow/leave-balance.entity'
-import {
-  applyLeave,
-  leaveChoices,
-  previewLeave,
-  type LeaveChoice,
-  type LeavePreview,
-} from '@wuguan/contract/workflow/leave.actions'
+import { applyLeave, leaveChoices, previewLeave } from '@wuguan/contract/workflow/leave.actions'
 import { useDetail } from '@wuguan/crud/controllers'
 import { faultOf, fieldFaults, useCrudPort, useKept } from '@wuguan/crud/port'
 import { useRead, useTask } from '@wuguan/crud/task'
@@ -41,19 +34,19 @@ const EMPTY: LeaveDraft = {
   proxyUserId: null,
   attachments: [],
 }
-const draftOf = (row: AnyRow): LeaveDraft => {
-  const [from, to] = [String(row['startAt']), String(row['endAt'])]
+const draftOf = (row: Leave): LeaveDraft => {
+  const [from, to] = [row.startAt, row.endAt]
   return {
-    leaveTypeId: String(row['leaveTypeId']),
+    leaveTypeId: row.leaveTypeId,
     fromDate: from.slice(0, 10),
     fromHalf: startHalf(from),
     toDate: to.slice(0, 10),
     toHalf: endHalf(to),
     fromMoment: from,
     toMoment: to,
-    reason: String(row['reason'] ?? ''),
-    proxyUserId: (row['proxyUserId'] as number | null) ?? null,
-    attachments: (row['attachments'] as Attachment[] | null) ?? [],
+    reason: row.reason,
+    proxyUserId: row.proxyUserId,
+    attachments: row.attachments ?? [],
   }
 }
 
@@ -68,18 +61,17 @@ export function useLeaveForm(id: string | undefined) {
   const dirty = kept !== null
   useEffect(() => port.dirty(dirty), [port, dirty])
   const year = draft.fromDate?.slice(0, 4) ?? draft.fromMoment?.slice(0, 4)
-  const choices = useRead<readonly LeaveChoice[]>(leaveBalance.name, leaveChoices, year ? { year: Number(year) } : {})
+  const choices = useRead(leaveBalance.name, leaveChoices, year ? { year: Number(year) } : {})
   const type = choices.data?.find((one) => one.id === draft.leaveTypeId) ?? null
   const hourly = type?.unit === 3
   const startAt = hourly ? draft.fromMoment : draft.fromDate && startOf(draft.fromDate, draft.fromHalf)
   const endAt = hourly ? draft.toMoment : draft.toDate && endOf(draft.toDate, draft.toHalf)
-  const asked = type !== null && startAt !== null && endAt !== null && endAt > startAt
-  const preview = useRead<LeavePreview>(
-    `${leave.name}.preview`,
-    previewLeave,
-    { leaveTypeId: draft.leaveTypeId, startAt, endAt },
-    { enabled: asked, keep: false },
-  )
+  const asked =
+    type !== null && startAt !== null && endAt !== null && endAt > startAt
+      ? { leaveTypeId: type.id, startAt, endAt }
+      : null
+  const asking = asked !== null
+  const preview = useRead(`${leave.name}.preview`, previewLeave, asked, { keep: false })
   const task = useTask(applyLeave, {
     refreshes: REFRESHES,
     said: ({ status }) => (status === 0 ? '草稿已保存' : '请假已提交'),
@@ -91,8 +83,8 @@ export function useLeaveForm(id: string | undefined) {
   })
   const refusal = preview.error ? faultOf(preview.error) : null
   const errors = useMemo(
-    () => ({ ...(asked && refusal ? fieldFaults(refusal) : {}), ...task.errors, ...local }),
-    [asked, refusal, task.errors, local],
+    () => ({ ...(asking && refusal ? fieldFaults(refusal) : {}), ...task.errors, ...local }),
+    [asking, refusal, task.errors, local],
   )
   const set = (part: Partial<LeaveDraft>) => {
     setLocal({})

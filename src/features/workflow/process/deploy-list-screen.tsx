@@ -1,9 +1,11 @@
+import { processDefinition } from '@wuguan/contract/bpm/process-definition.entity'
+import { processDeployment } from '@wuguan/contract/bpm/process-deployment.entity'
 import { Upload } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { listedDefinition, listedDeployment } from '@wuguan/contract/workflow/listings'
+import { deployment } from '@wuguan/contract/workflow/deployment.entity'
 import { deploymentFile, removeDeployment, uploadDeployment } from '@wuguan/contract/workflow/process.actions'
 import { callAction } from '@wuguan/crud/action-button'
-import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { entityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { TaskDialog, useTask } from '@wuguan/crud/task'
@@ -14,7 +16,7 @@ import { toast } from '@wuguan/ui/toast'
 import { FileButton } from '@wuguan/ui/upload'
 import { fileFault, saveText } from '@/features/bpm'
 
-const UI: EntityUi = {
+const UI = entityUi(processDeployment, {
   rowActions: [
     {
       key: 'download',
@@ -32,7 +34,7 @@ const UI: EntityUi = {
       visible: (row) => row.companyId != null,
       run: async (row, { port, refresh }) => {
         const yes = await confirm({
-          title: `删除部署“${String(row['name'])}”？`,
+          title: `删除部署“${row.name}”？`,
           content: '只能删除没有流程实例的部署；删除后不可恢复。',
           okText: '删除',
           danger: true,
@@ -44,7 +46,7 @@ const UI: EntityUi = {
       },
     },
   ],
-}
+})
 
 /** 部署列表: what was deployed, from where, by whom; a file is brought in and deployed at once. */
 export function DeployListScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
@@ -61,7 +63,7 @@ export function DeployListScreen(props: Pick<ListScreenProps, 'search' | 'onSear
   )
   return (
     <>
-      <ListScreen {...props} entity={listedDeployment} ui={UI} toolbar={toolbar} />
+      <ListScreen {...props} entity={deployment} ui={UI} toolbar={toolbar} />
       {uploading && <UploadDialog close={() => setUploading(false)} />}
     </>
   )
@@ -71,7 +73,7 @@ function UploadDialog({ close }: { close: () => void }) {
   const [file, setFile] = useState<{ fileName: string; bpmnXml: string } | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const task = useTask(uploadDeployment, {
-    refreshes: [listedDeployment.name, listedDefinition.name],
+    refreshes: [processDeployment.name, processDefinition.name],
     said: ({ key, version }) => `已部署 ${key} v${version}`,
     done: close,
   })

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { startableProcesses, type StartableProcess } from '@wuguan/contract/bpm/definition.actions'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { startableProcesses } from '@wuguan/contract/bpm/definition.actions'
 import { setProxy, transferWork } from '@wuguan/contract/workflow/process.actions'
 import { useCrudPort } from '@wuguan/crud/port'
 import { TaskDialog, useRead, useTask } from '@wuguan/crud/task'
@@ -9,9 +8,10 @@ import { Field, FormGrid } from '@wuguan/ui/form'
 import { Textarea } from '@wuguan/ui/input'
 import { Select } from '@wuguan/ui/select'
 import { PeopleField } from '@/features/bpm'
+import type { ProcessUser } from './user-list-screen'
 
 interface DialogProps {
-  row: AnyRow
+  row: ProcessUser
   refreshes: readonly string[]
   close: () => void
 }
@@ -22,7 +22,7 @@ export function TransferDialog({ row, refreshes, close }: DialogProps) {
   const [people, setPeople] = useState<readonly number[]>([])
   const [definitionKey, setKey] = useState<string | null>(null)
   const [comment, setComment] = useState('')
-  const processes = useRead<readonly StartableProcess[]>(
+  const processes = useRead(
     'bpm.startable',
     startableProcesses,
     {},
@@ -36,8 +36,8 @@ export function TransferDialog({ row, refreshes, close }: DialogProps) {
   return (
     <TaskDialog
       task={task}
-      title={`转办${String(row['name'])}的待办任务`}
-      description={`共有 ${String(row['openTasks'])} 项待办。`}
+      title={`转办${row.name}的待办任务`}
+      description={`共有 ${row.openTasks} 项待办。`}
       verb="转办"
       disabled={people.length === 0}
       shows={['toUserId', 'definitionKey', 'comment']}
@@ -77,7 +77,7 @@ export function ProxyDialog({ row, refreshes, close }: DialogProps) {
   return (
     <TaskDialog
       task={task}
-      title={`设置${String(row['name'])}的流程代理`}
+      title={`设置${row.name}的流程代理`}
       description="代理期间，未办和新到的任务交给受托人办理，记录中注明“代”。"
       verb="保存"
       shows={['proxyUserId', 'startAt', 'endAt']}

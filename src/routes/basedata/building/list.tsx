@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { staffRoute } from '@/app/routing/route-options'
 import { BuildingListScreen } from '@/features/basedata/building'
 import { parseImportableSearch } from '@/features/basedata/place/import-search'
@@ -6,12 +7,5 @@ import { parseImportableSearch } from '@/features/basedata/place/import-search'
 export const Route = createFileRoute('/basedata/building/list')({
   ...staffRoute({ title: '楼栋列表', permission: 'basedata:building:list' }),
   validateSearch: parseImportableSearch,
-  component: Page,
+  component: listPage(BuildingListScreen),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <BuildingListScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
-  )
-}

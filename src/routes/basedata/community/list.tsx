@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { staffRoute } from '@/app/routing/route-options'
 import { CommunityListScreen } from '@/features/basedata/community'
 import { parseImportableSearch } from '@/features/basedata/place/import-search'
@@ -6,12 +7,5 @@ import { parseImportableSearch } from '@/features/basedata/place/import-search'
 export const Route = createFileRoute('/basedata/community/list')({
   ...staffRoute({ title: '项目列表', permission: 'basedata:community:list' }),
   validateSearch: parseImportableSearch,
-  component: Page,
+  component: listPage(CommunityListScreen),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <CommunityListScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
-  )
-}

@@ -1,15 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { entityPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
-import { HandoverScreen } from '@/features/basedata/handover/handover-screen'
+import { handover } from '@wuguan/contract/basedata/handover.entity'
+import { handoverUi } from '@/features/basedata/handover/handover.ui'
 
 export const Route = createFileRoute('/basedata/house/handoverList')({
   ...listRoute({ title: '交房列表', permission: 'basedata:handover:list' }),
-  component: Page,
+  component: entityPage(handover, handoverUi),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <HandoverScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
-  )
-}

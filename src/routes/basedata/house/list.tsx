@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { staffRoute } from '@/app/routing/route-options'
 import { HouseListScreen } from '@/features/basedata/house'
 import { parseImportableSearch } from '@/features/basedata/place/import-search'
@@ -6,10 +7,5 @@ import { parseImportableSearch } from '@/features/basedata/place/import-search'
 export const Route = createFileRoute('/basedata/house/list')({
   ...staffRoute({ title: '房产列表', permission: 'basedata:house:list' }),
   validateSearch: parseImportableSearch,
-  component: Page,
+  component: listPage(HouseListScreen),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return <HouseListScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
-}

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { staffRoute } from '@/app/routing/route-options'
 import { ExceptionLogScreen } from '@/features/basedata/logs/exception-log-screen'
 import { parseRecordSearch } from '@/features/basedata/logs/record-search'
@@ -6,15 +7,5 @@ import { parseRecordSearch } from '@/features/basedata/logs/record-search'
 export const Route = createFileRoute('/basedata/log/exceptionLog')({
   ...staffRoute({ title: '异常日志', permission: 'basedata:log:exception' }),
   validateSearch: parseRecordSearch,
-  component: Page,
+  component: listPage(ExceptionLogScreen),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <ExceptionLogScreen
-      search={Route.useSearch()}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
-    />
-  )
-}

@@ -1,18 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { deduction } from '@wuguan/contract/charge-finance/deduction.entity'
+import { entityPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
-import { DeductionListScreen } from '@/features/charge-finance/deduction/deduction-list-screen'
+import { deductionUi } from '@/features/charge-finance/deduction/deduction.ui'
 
 export const Route = createFileRoute('/charge/deducted/record-list')({
   ...listRoute({ title: '减免记录', permission: 'charge-finance:deduction:list' }),
-  component: Page,
+  component: entityPage(deduction, deductionUi),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <DeductionListScreen
-      search={Route.useSearch()}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
-    />
-  )
-}

@@ -1,18 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
 import { PrepaidRefundScreen } from '@/features/charge-prepaid/refund/refund-screen'
 
 export const Route = createFileRoute('/charge/prepaid/refund')({
   ...listRoute({ title: '预存退款', permission: 'charge-prepaid:refund:list' }),
-  component: Page,
+  component: listPage(PrepaidRefundScreen),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <PrepaidRefundScreen
-      search={Route.useSearch()}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
-    />
-  )
-}

@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
 import { AccountScreen } from '@/features/charge-other/account/account-screen'
 
 export const Route = createFileRoute('/charge/property/account')({
   ...listRoute({ title: '房产账户', permission: 'charge-other:property-account:list' }),
-  component: Page,
+  component: listPage(AccountScreen),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <AccountScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
-  )
-}

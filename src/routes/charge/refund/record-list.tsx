@@ -1,15 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { refund } from '@wuguan/contract/charge-finance/refund.entity'
+import { entityPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
-import { RefundListScreen } from '@/features/charge-finance/refund/refund-list-screen'
+import { refundUi } from '@/features/charge-finance/refund/refund.ui'
 
 export const Route = createFileRoute('/charge/refund/record-list')({
   ...listRoute({ title: '退款记录', permission: 'charge-finance:refund:list' }),
-  component: Page,
+  component: entityPage(refund, refundUi),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <RefundListScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
-  )
-}

@@ -1,19 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
 import { SharingStandardScreen } from '@/features/charge-sharing/standard/standard-screen'
 
 export const Route = createFileRoute('/charge/sharing/meter-standard')({
   ...listRoute({ title: '仪表公摊标准', permission: 'charge-sharing:standard:list' }),
-  component: Page,
+  component: listPage(SharingStandardScreen, { kind: 'meter' }),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <SharingStandardScreen
-      kind="meter"
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true })}
-    />
-  )
-}

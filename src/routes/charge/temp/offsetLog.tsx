@@ -1,19 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
 import { OffsetLogScreen } from '@/features/charge-prepaid/logs/log-screen'
 
 export const Route = createFileRoute('/charge/temp/offsetLog')({
   ...listRoute({ title: '临时冲抵日志', permission: 'charge-other:offset-log:list' }),
-  component: Page,
+  component: listPage(OffsetLogScreen, { log: 'temp' }),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <OffsetLogScreen
-      log="temp"
-      search={Route.useSearch()}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
-    />
-  )
-}

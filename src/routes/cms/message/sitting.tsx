@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { staffRoute } from '@/app/routing/route-options'
+import { listPage } from '@/app/routing/list-page'
+import { listRoute } from '@/app/routing/route-options'
 import { ModulesScreen } from '@/features/app/message-modules/modules-screen'
 
 export const Route = createFileRoute('/cms/message/sitting')({
-  ...staffRoute({ title: '消息设置', permission: 'message:module:edit' }),
-  component: ModulesScreen,
+  ...listRoute({ title: '消息设置', permission: 'message:module:edit' }),
+  component: listPage(ModulesScreen),
 })

@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
 import { GroupListScreen } from '@/features/system/group/group-list-screen'
 
 export const Route = createFileRoute('/system/group/list')({
   ...listRoute({ title: '菜单分组', permission: 'system:group:list' }),
-  component: Page,
+  component: listPage(GroupListScreen),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return <GroupListScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
-}

@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
 import { RoleListScreen } from '@/features/system/role/role-list-screen'
 
 export const Route = createFileRoute('/system/role/list')({
   ...listRoute({ title: '角色列表', permission: 'system:role:list' }),
-  component: Page,
+  component: listPage(RoleListScreen),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return <RoleListScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
-}

@@ -1,4 +1,4 @@
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { House } from '@wuguan/contract/basedata/house.entity'
 
 /** What a dialog needs of a house; rows of lists and rooms of the map both have it. */
 export interface TaskHouse {
@@ -19,11 +19,11 @@ export type HouseTask =
 /** What a done task shows anew. */
 export const HOUSE_LISTS = ['basedata.house', 'basedata.customerHouse', 'basedata.customer', 'basedata.houseLineage']
 
-export const taskHouse = (row: AnyRow): TaskHouse => ({
+export const taskHouse = (row: House): TaskHouse => ({
   id: String(row.id),
-  roomNo: String(row['roomNo']),
-  fullName: String(row['fullName']),
-  unitId: String(row['unitId']),
-  buildingArea: String(row['buildingArea']),
-  layout: (row['layout'] as string | null) ?? null,
+  roomNo: row.roomNo,
+  fullName: row.fullName ?? '',
+  unitId: row.unitId,
+  buildingArea: row.buildingArea,
+  layout: row.layout,
 })

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { customerHouse, HOUSE_RELATION } from '@wuguan/contract/basedata/customer-house.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { customerHouse, HOUSE_RELATION, type HouseCustomer } from '@wuguan/contract/basedata/customer-house.entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
 import { labelOf } from '@wuguan/contract/kernel/options'
@@ -21,13 +20,13 @@ export default function FilesTab({ house }: HouseTabProps) {
   const query = useQuery({
     queryKey: [customerHouse.name, 'of-house', house.id],
     queryFn: ({ signal }) =>
-      port.request<Page<AnyRow>>('GET', `${customerHouse.base}/page`, {
+      port.request<Page<HouseCustomer>>('GET', `${customerHouse.base}/page`, {
         query: { houseId: house.id, limit: 200, communityId: house.communityId },
         signal,
       }),
   })
   const mayEdit = port.can(customerHouse.codes.edit)
-  const save = async (row: AnyRow, attachments: readonly Attachment[]) => {
+  const save = async (row: HouseCustomer, attachments: readonly Attachment[]) => {
     try {
       await port.request('PUT', customerHouse.base ?? '', { body: { id: row.id, version: row.version, attachments } })
     } catch (error) {
@@ -48,13 +47,12 @@ export default function FilesTab({ house }: HouseTabProps) {
             {String(row.titles?.['customerId'] ?? '')}
             <span className="tabular text-secondary">
               {' '}
-              {labelOf(HOUSE_RELATION, row['relation'])} · {String(row['startDate'])} 起
-              {row['endDate'] ? `，至 ${String(row['endDate'])}` : ''}
+              {labelOf(HOUSE_RELATION, row.relation)} · {row.startDate} 起{row.endDate ? `，至 ${row.endDate}` : ''}
             </span>
           </h2>
           <Upload
             aria-label={`${String(row.titles?.['customerId'] ?? '')}的附件`}
-            value={(row['attachments'] as Attachment[] | null) ?? []}
+            value={row.attachments ?? []}
             maxSize={MAX_SIZE}
             maxCount={MAX_FILES}
             readOnly={!mayEdit}

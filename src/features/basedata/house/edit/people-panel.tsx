@@ -1,8 +1,8 @@
+import type { House } from '@wuguan/contract/basedata/house.entity'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { HousePerson } from '@wuguan/contract/basedata/house.actions'
 import { HOUSE_RELATION, RELATION_REASON } from '@wuguan/contract/basedata/customer-house.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
@@ -19,7 +19,7 @@ import { sharesOf } from './shares'
 const HouseDialogs = lazy(() => import('../dialogs/house-dialogs'))
 
 interface PeoplePanelProps {
-  house: AnyRow
+  house: House
   relations: readonly number[]
   noun: string
   withTransfer?: boolean
@@ -35,7 +35,7 @@ export function PeoplePanel({ house, relations, noun, withTransfer = false }: Pe
   const mine = people.filter((person) => relations.includes(person.relation))
   const shown = history ? mine : mine.filter((person) => person.live || person.endDate === null)
   const ended = mine.length - mine.filter((person) => person.live || person.endDate === null).length
-  const mayMove = port.can('basedata:house:move') && house['lineage'] === 1
+  const mayMove = port.can('basedata:house:move') && house.lineage === 1
   const columns = useMemo(() => columnsOf(relations, mayMove ? setEditing : null), [relations, mayMove])
   const shares = sharesOf(mine.filter((person) => person.live))
   if (error) return <ErrorPanel title={`${noun}加载失败`} detail={faultOf(error).msg} retry={retry} />

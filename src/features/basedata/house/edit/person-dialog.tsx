@@ -1,7 +1,7 @@
+import type { House } from '@wuguan/contract/basedata/house.entity'
 import { useState } from 'react'
 import { saveHouseRelations, type HousePerson } from '@wuguan/contract/basedata/house.actions'
 import { HOUSE_RELATION } from '@wuguan/contract/basedata/customer-house.entity'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { TaskDialog, useTask } from '@wuguan/crud/task'
 import { Checkbox } from '@wuguan/ui/checkbox'
 import { DatePicker } from '@wuguan/ui/date'
@@ -15,7 +15,7 @@ import { draftOf, stillThere, withPerson, type PersonDraft } from './people.logi
 import { sharesOf } from './shares'
 
 interface PersonDialogProps {
-  house: AnyRow
+  house: House
   relations: readonly number[]
   noun: string
   people: readonly HousePerson[]

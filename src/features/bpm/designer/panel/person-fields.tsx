@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { useCrudPort, type CrudPort } from '@wuguan/crud/port'
 import { RefPicker, RefsPicker } from '@wuguan/crud/pickers'
 import { MultiCombobox } from '@wuguan/ui/combobox'
@@ -88,17 +87,11 @@ async function coded(port: CrudPort, keyword: string, signal?: AbortSignal): Pro
     sources.map(async ([name, note]) => {
       const { base } = await port.entities(name)
       const query = { page: 1, limit: 50, ...(keyword ? { keyword } : {}) }
-      const { list } = await port.request<{ list: AnyRow[] }>('GET', `${base}/page`, {
+      const { list } = await port.request<{ list: { code: string | null; name: string }[] }>('GET', `${base}/page`, {
         query,
         ...(signal ? { signal } : {}),
       })
-      return list
-        .filter((row) => typeof row['code'] === 'string' && row['code'] !== '')
-        .map((row) => ({
-          value: String(row['code']),
-          label: String(row['name'] ?? row['code']),
-          note: `${note} ${String(row['code'])}`,
-        }))
+      return list.flatMap(({ code, name: label }) => (code ? [{ value: code, label, note: `${note} ${code}` }] : []))
     }),
   )
   // Who may see only one of the two chooses from that one.

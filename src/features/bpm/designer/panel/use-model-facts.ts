@@ -17,9 +17,7 @@ function useFormFields(formId: string | null): readonly FormField[] {
   const form = useQuery({
     queryKey: ['bpm.processForm', 'fields', formId],
     queryFn: async () => {
-      const page = (await callAction(port, customizeForms, { formId: formId! })) as {
-        list: readonly { fields?: readonly FormField[] }[]
-      }
+      const page = await callAction(port, customizeForms, { formId: formId! })
       return page.list[0]?.fields ?? NONE
     },
     enabled: formId !== null && may,

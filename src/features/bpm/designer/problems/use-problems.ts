@@ -36,7 +36,7 @@ export function useProblems(file: ModelFile): Problems {
       const bpmnXml = await file.session.xml()
       const { model } = file.state.get()
       const answer = await callAction(port, validateModel, { bpmnXml, ...(model ? { id: model.id } : {}) })
-      const { problems } = answer as { problems: readonly ModelProblem[] }
+      const { problems } = answer
       mark(file, list ?? [], problems)
       setList(problems.toSorted((a, b) => Number(a.level === 'warn') - Number(b.level === 'warn')))
     } catch (error) {

@@ -104,7 +104,7 @@ export class ModelFile {
   }
 
   #fetch(id: string): Promise<Model> {
-    return callAction(this.#port, getModel, { id }) as Promise<Model>
+    return callAction(this.#port, getModel, { id })
   }
 
   /** Puts another file into the place of the diagram. The model's own key stays whatever the file says. */

@@ -138,18 +138,17 @@ interface TaskActProps {
   close: () => void
 }
 function TaskAct({ button, task, detail, form, close }: TaskActProps) {
+  const changed = form?.changed() ?? {}
+  const act = { task: { taskId: task.id, version: task.version }, close }
   const decide = {
-    taskId: task.id,
-    version: task.version,
+    ...act,
     label: button.label,
-    formPatch: form?.changed() ?? NOTHING,
-    close,
+    formPatch: Object.keys(changed).length > 0 ? changed : null,
     refuse: (fields: Readonly<Record<string, string>>) => {
       if (Object.keys(fields).length > 0) form?.refuse(fields)
     },
   }
-  const act = { input: { taskId: task.id, version: task.version }, close }
-  const instance = { input: { id: detail.id }, close }
+  const instance = { id: detail.id, close }
   switch (button.act) {
     case 'approve':
     case 'resubmit':
@@ -159,7 +158,7 @@ function TaskAct({ button, task, detail, form, close }: TaskActProps) {
     case 'resolve':
       return <ResolveDialog {...decide} />
     case 'return':
-      return <ReturnDialog taskId={task.id} version={task.version} label={button.label} close={close} />
+      return <ReturnDialog {...act} label={button.label} />
     case 'transfer':
       return <TransferDialog {...act} />
     case 'delegate':
@@ -178,7 +177,6 @@ function TaskAct({ button, task, detail, form, close }: TaskActProps) {
       return null
   }
 }
-const NOTHING = {}
 
 function OtherAct({
   act,
@@ -189,10 +187,10 @@ function OtherAct({
   detail: InstanceDetail
   close: () => void
 }) {
-  const instance = { input: { id: detail.id }, close }
+  const instance = { id: detail.id, close }
   switch (act) {
     case 'withdraw':
-      return <WithdrawDialog input={{ taskId: detail.may.withdrawTaskId }} close={close} />
+      return <WithdrawDialog taskId={detail.may.withdrawTaskId ?? ''} close={close} />
     case 'urge':
       return <UrgeDialog {...instance} />
     case 'comment':

@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
 import { HousekeeperScreen } from '@/features/basedata/housekeeper/housekeeper-screen'
 
 export const Route = createFileRoute('/basedata/keeper/housekeeper/')({
   ...listRoute({ title: '管家管理', permission: 'basedata:housekeeper:list' }),
-  component: Page,
+  component: listPage(HousekeeperScreen),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <HousekeeperScreen search={Route.useSearch()} onSearch={(next) => void navigate({ search: next, replace: true })} />
-  )
-}

@@ -1,18 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
 import { CommunityCodeScreen } from '@/features/charge-base/setup/community-code-screen'
 
 export const Route = createFileRoute('/charge/base/community/code')({
   ...listRoute({ title: '项目编码', permission: 'charge-base:community-code:list' }),
-  component: Page,
+  component: listPage(CommunityCodeScreen),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <CommunityCodeScreen
-      search={Route.useSearch()}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
-    />
-  )
-}

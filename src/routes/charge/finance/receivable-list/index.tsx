@@ -1,18 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
 import { ReceivableListScreen } from '@/features/charge-finance/receivable/receivable-list-screen'
 
 export const Route = createFileRoute('/charge/finance/receivable-list/')({
   ...listRoute({ title: '应收列表', permission: 'charge-finance:receivable:list' }),
-  component: Page,
+  component: listPage(ReceivableListScreen),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <ReceivableListScreen
-      search={Route.useSearch()}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
-    />
-  )
-}

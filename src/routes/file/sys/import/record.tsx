@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { staffRoute } from '@/app/routing/route-options'
 import { ImportRecordScreen } from '@/features/file/import-record/import-record-screen'
 import { parseBatchSearch } from '@/features/file/import-record/batch-search'
@@ -6,15 +7,5 @@ import { parseBatchSearch } from '@/features/file/import-record/batch-search'
 export const Route = createFileRoute('/file/sys/import/record')({
   ...staffRoute({ title: '导入记录', permission: 'basedata:import:list' }),
   validateSearch: parseBatchSearch,
-  component: Page,
+  component: listPage(ImportRecordScreen),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <ImportRecordScreen
-      search={Route.useSearch()}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
-    />
-  )
-}

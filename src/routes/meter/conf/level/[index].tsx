@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { meterLevel } from '@wuguan/contract/meter/meter-level.entity'
+import { entityPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
-import { LevelScreen } from '@/features/meter/level/level-screen'
 
 export const Route = createFileRoute('/meter/conf/level/index')({
   ...listRoute({ title: '仪表级别', permission: 'meter:level:list' }),
-  component: Page,
+  component: entityPage(meterLevel),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return <LevelScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
-}

@@ -52,7 +52,7 @@ function Config({ of, place }: ConfigProps) {
   const queryKey = ['bpm.formTaskConfig', place]
   const kept = useQuery({
     queryKey,
-    queryFn: () => callAction(port, formTaskConfigGet, place) as Promise<{ components: readonly FlagComponent[] }>,
+    queryFn: () => callAction(port, formTaskConfigGet, place),
   })
   const [draft, setDraft] = useState<readonly FlagComponent[] | null>(null)
   if (kept.error) return <p className="text-small text-danger-text">{faultOf(kept.error).msg}</p>

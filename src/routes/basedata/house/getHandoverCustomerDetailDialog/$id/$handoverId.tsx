@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCrudPort } from '@wuguan/crud/port'
+import { handoverCustomer } from '@wuguan/contract/basedata/handover-customer.entity'
+import { FormScreen } from '@wuguan/crud/form-screen'
 import { staffRoute } from '@/app/routing/route-options'
-import { CustomerForm } from '@/features/basedata/handover/customer-form'
-import { PanelPage } from '@/features/basedata/handover/panel-page'
 
 export const Route = createFileRoute('/basedata/house/getHandoverCustomerDetailDialog/$id/$handoverId')({
   ...staffRoute({ title: '交付客户明细', permission: 'basedata:handover:list' }),
@@ -10,10 +9,5 @@ export const Route = createFileRoute('/basedata/house/getHandoverCustomerDetailD
 })
 
 function Page() {
-  const port = useCrudPort()
-  return (
-    <PanelPage title="交付客户明细" width={720}>
-      <CustomerForm id={Route.useParams().id} done={port.back} cancel={port.back} />
-    </PanelPage>
-  )
+  return <FormScreen entity={handoverCustomer} id={Route.useParams().id} />
 }

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCrudPort } from '@wuguan/crud/port'
 import { staffRoute } from '@/app/routing/route-options'
-import { CustomerChoice } from '@/features/basedata/handover/customer-choice'
+import { HouseCustomers } from '@/features/basedata/handover/house-customers'
 import { PanelPage } from '@/features/basedata/handover/panel-page'
 
 export const Route = createFileRoute('/basedata/house/getHandoverCustomerDialog/$id/$communityId')({
@@ -10,11 +9,9 @@ export const Route = createFileRoute('/basedata/house/getHandoverCustomerDialog/
 })
 
 function Page() {
-  const port = useCrudPort()
-  const { id, communityId } = Route.useParams()
   return (
-    <PanelPage title="选择交付客户" width={640}>
-      <CustomerChoice handoverHouseId={id} communityId={communityId} done={port.back} cancel={port.back} />
+    <PanelPage title="选择交付客户">
+      <HouseCustomers handoverHouseId={Route.useParams().id} readOnly={false} adding />
     </PanelPage>
   )
 }

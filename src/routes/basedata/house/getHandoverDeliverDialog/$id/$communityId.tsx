@@ -15,10 +15,10 @@ const PARTS = { Fees: HandoverFees, Readings: HandoverReadings }
 
 function Page() {
   const port = useCrudPort()
-  const { id, communityId } = Route.useParams()
+  const { id } = Route.useParams()
   return (
     <PanelPage title="办理交付">
-      <DeliverWizard id={id} communityId={communityId} parts={PARTS} leave={port.back} />
+      <DeliverWizard id={id} parts={PARTS} leave={port.back} />
     </PanelPage>
   )
 }

@@ -3,16 +3,13 @@ import { staffRoute } from '@/app/routing/route-options'
 import { HandoverDetail } from '@/features/basedata/handover/handover-detail'
 import { HandoverForm } from '@/features/basedata/handover/handover-form'
 import { HandoverFees } from '@/features/charge-finance/handover/handover-fees'
-import { HandoverReadings } from '@/features/meter/handover/handover-readings'
 
 export const Route = createFileRoute('/basedata/house/getHandoverDetail/$id/$isEdit')({
   ...staffRoute({ title: '交房详情', permission: 'basedata:handover:list' }),
   component: Page,
 })
 
-const PARTS = { Fees: HandoverFees, Readings: HandoverReadings }
-
 function Page() {
   const { id, isEdit } = Route.useParams()
-  return isEdit === '1' || id === '0' ? <HandoverForm id={id} /> : <HandoverDetail id={id} parts={PARTS} />
+  return isEdit === '1' || id === '0' ? <HandoverForm id={id} /> : <HandoverDetail id={id} Fees={HandoverFees} />
 }

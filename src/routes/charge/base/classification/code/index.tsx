@@ -1,18 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { classificationCode } from '@wuguan/contract/charge-base/classification-code.entity'
+import { entityPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
-import { ClassificationScreen } from '@/features/charge-base/setup/classification-screen'
+import { classificationUi } from '@/features/charge-base/setup/classification.ui'
 
 export const Route = createFileRoute('/charge/base/classification/code/')({
   ...listRoute({ title: '分类编码', permission: 'charge-base:classification-code:list' }),
-  component: Page,
+  component: entityPage(classificationCode, classificationUi),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <ClassificationScreen
-      search={Route.useSearch()}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
-    />
-  )
-}

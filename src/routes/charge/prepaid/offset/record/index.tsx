@@ -1,18 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { listPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
 import { OffsetRecordScreen } from '@/features/charge-prepaid/offset/record-screen'
 
 export const Route = createFileRoute('/charge/prepaid/offset/record/')({
   ...listRoute({ title: '冲抵记录', permission: 'charge-prepaid:offset:list' }),
-  component: Page,
+  component: listPage(OffsetRecordScreen),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  return (
-    <OffsetRecordScreen
-      search={Route.useSearch()}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
-    />
-  )
-}

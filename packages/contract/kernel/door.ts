@@ -1,0 +1,107 @@
+import { type AnyEntity, type CrudVerb, type Door, type Entity, type EntityInput, defineEntity } from './entity.ts'
+import type { Field, Fields } from './fields.ts'
+
+export interface DoorInput<F extends Fields, C extends Fields, K extends keyof F> extends Pick<
+  EntityInput<Pick<F, K>, C>,
+  'doc' | 'computed' | 'verbs' | 'list'
+> {
+  /** Chinese name of one record behind this door, where it has another. */
+  label?: string
+  base: string
+  /** Field that names a record behind this door, where another one is shown. */
+  title?: Extract<K, string>
+  /** Codes of the door's own; what is not named is `prefix:verb`. Masked values in clear remain the noun's own right. */
+  perms: EntityInput<F, C>['perms']
+  /** Only rows with these values exist behind the door; one value of several is a list. A new row gets the single ones, none changes. */
+  fixed?: { readonly [N in keyof F]?: FixedValue | readonly FixedValue[] }
+  /** Fields that are shown; default all. */
+  fields?: readonly K[]
+  /** Labels of fields that are called otherwise here. */
+  labels?: { readonly [N in K]?: string }
+}
+type FixedValue = string | number | boolean
+
+/**
+ * Another way to the rows of a noun: a list with a path, codes, columns and fixed values of its own. The table, the log, the files, the
+ * references and the checks remain the noun's; `crud(noun, hooks, { doors })` serves it with the noun's hooks, a door that is only
+ * read may be served elsewhere with its own. Throws (in English) when it contradicts the noun.
+ */
+export function defineDoor<
+  const N extends string,
+  F extends Fields,
+  C extends Fields,
+  K extends keyof F = keyof F,
+  D extends Fields = C,
+>(noun: Entity<string, F, C>, name: N, input: DoorInput<F, D, K>): Entity<N, Pick<F, K>, D> {
+  const { fields = Object.keys(noun.fields) as K[], fixed = {}, label = noun.label, labels, title, ...own } = input
+  const fail = (why: string): never => {
+    throw new Error(`door ${name}: ${why}`)
+  }
+  if (noun.door) fail(`${noun.name} is a door itself`)
+  const shown = new Set<string>(fields as readonly string[])
+  const verbs = own.verbs ?? noun.verbs
+  const writes = verbs.some((verb) => WRITING.has(verb))
+  if (writes && shown.size < Object.keys(noun.fields).length) fail('what writes shows every field')
+  const values: Record<string, readonly FixedValue[]> = {}
+  for (const [field, value] of Object.entries(fixed) as [string, FixedValue | readonly FixedValue[]][]) {
+    const definition = noun.fields[field] ?? fail(`fixes unknown field ${field}`)
+    const one: readonly FixedValue[] = Array.isArray(value) ? value : [value as FixedValue]
+    if (!FIXABLE.has(definition.kind)) fail(`${field} is a ${definition.kind}, which no door can fix`)
+    if (verbs.includes('add') && (definition.kind !== 'choice' || definition.readonly || one.length > 1))
+      fail(`a new row could not be given its ${field}`)
+    values[field] = one
+  }
+  const { sort, ...list } = noun.list
+  const renamed = (field: string) => {
+    const called = labels?.[field as K]
+    return called === undefined ? {} : { label: called }
+  }
+  const entity = defineEntity<N, Pick<F, K>, D>(name, {
+    ...own,
+    label,
+    lookup: noun.lookup,
+    title: title ?? (noun.title as Extract<K, string>),
+    table: noun.table,
+    scope: noun.scope,
+    id: noun.id,
+    softDelete: noun.softDelete,
+    nullableCompany: noun.nullableCompany,
+    appendOnly: noun.appendOnly,
+    fields: Object.fromEntries(
+      Object.entries(noun.fields)
+        .filter(([field]) => shown.has(field))
+        .map(([field, definition]) => [
+          field,
+          { ...definition, ...held(definition, values[field]), ...renamed(field) },
+        ]),
+    ) as Pick<F, K>,
+    computed: own.computed ?? (noun.computed as unknown as D),
+    verbs,
+    list: { ...list, ...(sort ? { sort } : {}), ...own.list },
+    ...(writes ? writingOf(noun, values) : { form: [] }),
+  })
+  const door: Door = { of: noun.name, fixed: values }
+  return Object.freeze({ ...entity, door, codes: { ...entity.codes, plain: noun.codes.plain } })
+}
+
+const WRITING: ReadonlySet<CrudVerb> = new Set(['add', 'edit', 'delete', 'import'])
+
+/** What a writing door takes over from its noun whole. */
+const writingOf = (noun: AnyEntity, fixed: object) => ({
+  ...(noun.tree ? { tree: noun.tree as never } : {}),
+  unique: noun.unique,
+  noOverlap: noun.noOverlap,
+  rules: noun.rules,
+  form: noun.form,
+  batch: noun.batch.filter((field) => !(field in fixed)),
+})
+
+/** What a fixed value makes of a field: given at birth, never changed, no other choice. */
+const held = (field: Field, values: readonly FixedValue[] | undefined): Partial<Field> => ({
+  ...(values && { createOnly: true }),
+  ...(values && field.of && { of: { ...field.of, items: field.of.items.filter(({ code }) => values.includes(code)) } }),
+  ...(values?.length === 1 && { default: values[0] }),
+})
+
+/** Kinds whose column holds the value as it travels. */
+const FIXABLE = new Set<string>(['choice', 'state', 'flag', 'text', 'integer'])

@@ -1,0 +1,1 @@
+export { useConditions } from './use-conditions.ts'

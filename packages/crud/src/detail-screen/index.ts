@@ -1,2 +1,0 @@
-export { DetailScreen, type DetailScreenProps } from './detail-screen.tsx'
-export { RecordDescription } from './record-description.tsx'

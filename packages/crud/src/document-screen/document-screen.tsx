@@ -1,0 +1,120 @@
+import { useEffect, type ReactNode } from 'react'
+import type { AnyEntity, AnyRow, RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
+import { labelOf, stateCode } from '@wuguan/contract/kernel/options'
+import { holds } from '@wuguan/contract/kernel/rules'
+import { fieldOf } from '@wuguan/contract/kernel/system-fields'
+import { ErrorPanel } from '@wuguan/ui/panel'
+import { Skeleton } from '@wuguan/ui/skeleton'
+import { useDetail } from '../controllers/use-detail.ts'
+import type { EntityUi } from '../entity-ui/index.ts'
+import { VerbButtons } from '../flow/index.ts'
+import { kindOf } from '../kinds/index.ts'
+import { RowValue } from '../parts/row-value.tsx'
+import { faultOf, useCrudPort } from '../port/index.ts'
+import { DocumentHead } from './document-head.tsx'
+import { Fact, Facts } from './facts.tsx'
+
+type Row<E extends AnyEntity> = ShownRowOf<E> & RowMeta
+type Name<E extends AnyEntity> = Extract<keyof E['fields'], string>
+/** A fact that the row does not hold by itself. */
+export interface OwnFact {
+  readonly label: string
+  readonly value: ReactNode
+}
+
+export interface DocumentScreenProps<E extends AnyEntity> {
+  entity: E
+  ui: EntityUi
+  id: string | number
+  /** The choice that says which sort of document it is, and its amount. */
+  kind: Name<E>
+  amount: Name<E>
+  /** Four beside each other, in this order. */
+  facts: readonly (Name<E> | OwnFact)[]
+  /** Buttons after the verbs. */
+  actions?: (row: Row<E>) => ReactNode
+  /** Above the facts: what one must not overlook. */
+  note?: (row: Row<E>) => ReactNode
+  /** Beside it: who agreed. */
+  rail?: ReactNode
+  /** Its lines, in parts. */
+  children?: ReactNode
+}
+
+/** The page of a document: number, state and amount with what can be done, its facts, its lines, who agreed. */
+export function DocumentScreen<E extends AnyEntity>(props: DocumentScreenProps<E>) {
+  const { entity, id } = props
+  const { setTitle } = useCrudPort()
+  const { row, error, refresh } = useDetail<AnyEntity>(entity, id)
+  const title = row && `${entity.label} ${String(row[entity.title])}`
+  useEffect(() => {
+    if (title) setTitle(title)
+  }, [setTitle, title])
+  if (error && !row) return <ErrorPanel title={`${entity.label}加载失败`} detail={faultOf(error).msg} retry={refresh} />
+  if (!row) return <Skeleton lines={8} className="p-4" />
+  return <Document {...props} row={row} />
+}
+
+function Document<E extends AnyEntity>({
+  entity,
+  ui,
+  row,
+  kind,
+  amount,
+  facts,
+  actions,
+  note,
+  rail,
+  children,
+}: DocumentScreenProps<E> & { row: AnyRow }) {
+  const own = row as unknown as Row<E>
+  const state = Object.entries<AnyEntity['fields'][string]>(entity.fields).find(([, field]) => field.kind === 'state')!
+  const states = state[1].of!
+  return (
+    <article className="flex h-full min-h-0 flex-col gap-3" aria-label={`${entity.label} ${String(row[entity.title])}`}>
+      <DocumentHead
+        no={String(row[entity.title])}
+        states={states}
+        status={Number(row[state[0]])}
+        pending={Number(stateCode(states, 'pending'))}
+        kind={labelOf(entity.fields[kind]!.of!, row[kind])}
+        amount={String(row[amount])}
+      >
+        {ui.flow && <VerbButtons ui={ui.flow} row={row} />}
+        {actions?.(own)}
+      </DocumentHead>
+      {note?.(own)}
+      <div className="flex min-h-0 flex-1 gap-3 max-lg:flex-none max-lg:flex-col">
+        <div className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto">
+          <Facts label={`${entity.label}信息`}>
+            {facts.map((fact) =>
+              typeof fact === 'string' ? (
+                <RowFact key={fact} entity={entity} ui={ui} row={row} name={fact} />
+              ) : (
+                <Fact key={fact.label} label={fact.label}>
+                  {fact.value}
+                </Fact>
+              ),
+            )}
+          </Facts>
+          {children}
+        </div>
+        {rail}
+      </div>
+    </article>
+  )
+}
+
+/** Long texts and files take two places. */
+const LONG = 200
+function RowFact({ entity, ui, row, name }: { entity: AnyEntity; ui: EntityUi; row: AnyRow; name: string }) {
+  const field = fieldOf(entity, name)
+  if (!field || !holds(field.when, row)) return null
+  const value = row[name]
+  const empty = value == null || value === '' || (Array.isArray(value) && value.length === 0)
+  return (
+    <Fact label={field.label} wide={kindOf(field.kind).wide === true || (field.max ?? 0) >= LONG}>
+      {empty ? null : <RowValue entity={entity} name={name} row={row} ui={ui} place="detail" />}
+    </Fact>
+  )
+}

@@ -1,0 +1,3 @@
+export { DocumentScreen, type DocumentScreenProps, type OwnFact } from './document-screen.tsx'
+export { DocumentHead, DocumentPart, DocumentTable } from './document-head.tsx'
+export { Fact, Facts } from './facts.tsx'

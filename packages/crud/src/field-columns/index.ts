@@ -1,0 +1,1 @@
+export { fieldColumns } from './field-columns.ts'

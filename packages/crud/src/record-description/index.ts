@@ -1,0 +1,1 @@
+export { RecordDescription } from './record-description.tsx'

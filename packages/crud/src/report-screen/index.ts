@@ -1,0 +1,1 @@
+export { ReportScreen, type ReportScreenProps } from './report-screen.tsx'

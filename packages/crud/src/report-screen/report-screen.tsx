@@ -1,0 +1,196 @@
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import type { Report } from '@wuguan/contract/kernel/report'
+import { Button } from '@wuguan/ui/button'
+import { Chart, type ChartKind } from '@wuguan/ui/chart'
+import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
+import { Skeleton } from '@wuguan/ui/skeleton'
+import { toast } from '@wuguan/ui/toast'
+import { compactFilters, type Filters, type ListSearch } from '../controllers/list-query.ts'
+import { ListFilters } from '../list-screen/list-filters.tsx'
+import { useArrangement } from '../list-screen/use-arrangement.ts'
+import { faultOf, useCrudPort } from '../port/index.ts'
+import { cellOf, drawnOf, MOST_DRAWN, NONE, questionOf, shownFigures, written } from './report.logic.ts'
+import { ReportBar } from './report-bar.tsx'
+import { ReportTable, type Looked } from './report-table.tsx'
+import { callOf, useReport } from './use-report.ts'
+
+const ReportDrill = lazy(async () => ({ default: (await import('./report-drill.tsx')).ReportDrill }))
+const ReportPrint = lazy(async () => ({ default: (await import('./report-print.tsx')).ReportPrint }))
+
+export interface ReportScreenProps {
+  report: Report
+  search: ListSearch
+  onSearch: (next: ListSearch) => void
+}
+
+/** A report: conditions, how it is gathered, a drawing and the table of one answer, and the rows behind every figure. */
+export function ReportScreen({ report, search, onSearch }: ReportScreenProps) {
+  const port = useCrudPort()
+  const searchRef = useRef<HTMLInputElement>(null)
+  const question = questionOf(search)
+  const read = useReport(report, question)
+  const [looked, setLooked] = useState<{ title: string; cell: Filters } | null>(null)
+  const [printing, setPrinting] = useState(false)
+  const [exporting, setExporting] = useState(false)
+  const { data: answer, error } = read
+  const refresh = () => void read.refetch()
+
+  const list = {
+    search,
+    filtered: search.f !== undefined || search.keyword !== undefined,
+    setFilters: (next: Readonly<Record<string, string | undefined>>, keyword?: string) =>
+      onSearch({ ...search, f: compactFilters(next), keyword: keyword?.trim() || undefined }),
+    reset: () => onSearch({}),
+    show: (next: ListSearch) => onSearch(next),
+  }
+  const arrangement = useArrangement(report.rows, report.name, list, '')
+  const chosen = search.f?.['figure']
+  const chart = (search.f?.['chart'] ?? report.chart?.kind ?? NONE) as ChartKind | typeof NONE
+
+  const look = ({ figure, row, acrossAt }: Looked) => {
+    if (!answer) return
+    const value = acrossAt === null ? (row ?? answer.totals).values : (row ?? answer.totals).cells[acrossAt]!
+    const place = acrossAt === null ? [] : [answer.across!.titles[acrossAt]!]
+    setLooked({
+      title: [...(row?.titles ?? ['合计']), ...place, figure.label, written(figure, value[figure.name])].join(' '),
+      cell: cellOf(search, answer, row?.keys ?? [], acrossAt, figure),
+    })
+  }
+  const take = async () => {
+    setExporting(true)
+    try {
+      await port.download(`${callOf(report)}/export`, { filters: question })
+      toast.success('已导出')
+    } catch (cause) {
+      toast.error(faultOf(cause).msg)
+    } finally {
+      setExporting(false)
+    }
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-3 overflow-y-auto">
+      <ListFilters entity={report.rows} list={list} searchRef={searchRef} />
+      <ReportBar
+        report={report}
+        answer={answer}
+        search={search}
+        onSearch={onSearch}
+        chart={chart}
+        arrangement={arrangement}
+        exporting={exporting}
+        refreshing={read.isFetching}
+        onExport={port.can(report.exports) ? () => void take() : undefined}
+        onPrint={() => setPrinting(true)}
+        onRefresh={refresh}
+      />
+      {error ? (
+        <div className="min-h-60 flex-1 rounded border border-line bg-surface">
+          <ErrorPanel title={`${report.label}加载失败`} detail={sentenceOf(error)} retry={refresh} />
+        </div>
+      ) : !answer ? (
+        <Skeleton lines={8} className="p-4" />
+      ) : (
+        <>
+          <Notes answer={answer} />
+          {chart !== NONE && answer.rows.length > 0 && (
+            <ReportChart report={report} answer={answer} kind={chart} chosen={chosen} onLook={look} />
+          )}
+          <div className="min-h-60 flex-1">
+            <ReportTable
+              report={report}
+              answer={answer}
+              chosen={chosen}
+              sort={search.orderField === undefined ? null : { key: search.orderField, order: search.order ?? 'asc' }}
+              onSort={(sort) => onSearch({ ...search, orderField: sort?.key, order: sort?.order })}
+              onLook={look}
+              loading={read.isFetching}
+              empty={
+                <EmptyPanel
+                  title="没有符合条件的数据"
+                  hint="放宽查询条件，或重置后再试。"
+                  action={list.filtered ? <Button onClick={list.reset}>重置</Button> : undefined}
+                />
+              }
+            />
+          </div>
+        </>
+      )}
+      <Suspense>
+        {looked && (
+          <ReportDrill report={report} title={looked.title} cell={looked.cell} close={() => setLooked(null)} />
+        )}
+        {printing && answer && (
+          <ReportPrint
+            report={report}
+            answer={answer}
+            chosen={chosen}
+            search={search}
+            close={() => setPrinting(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** A refusal by field says which; the page has no place for each. */
+function sentenceOf(error: Error): string {
+  const { msg, data } = faultOf(error)
+  const sentences =
+    typeof data === 'object' && data !== null ? Object.values(data).filter((one) => typeof one === 'string') : []
+  return sentences.length > 0 ? sentences.join('；') : msg
+}
+
+/** What the figures leave out, and of when they are. */
+function Notes({ answer }: { answer: NonNullable<ReturnType<typeof useReport>['data']> }) {
+  const { communities, asOf, comparedWith, readAt, groups, rows } = answer
+  const facts = [
+    ...(communities.counted < communities.all
+      ? [`仅统计有权限的项目（${communities.counted}/${communities.all}）`]
+      : []),
+    ...(asOf === null ? [] : [`截至 ${asOf}`]),
+    ...(comparedWith === null ? [] : [`比较期：${comparedWith}`]),
+    ...(groups > rows.length
+      ? [`显示前 ${rows.length.toLocaleString('zh-CN')} 组，合计为全部 ${groups.toLocaleString('zh-CN')} 组`]
+      : []),
+    `数据时间 ${readAt}`,
+  ]
+  return <p className="text-small text-secondary">{facts.join(' · ')}</p>
+}
+
+/** Drawings that are as high as wide; the others leave the table its room on a small screen. */
+const ROUND: ReadonlySet<ChartKind> = new Set(['pie', 'radar', 'gauge', 'funnel'])
+
+interface ChartProps {
+  report: Report
+  answer: NonNullable<ReturnType<typeof useReport>['data']>
+  kind: ChartKind
+  chosen: string | undefined
+  onLook: (at: Looked) => void
+}
+function ReportChart({ report, answer, kind, chosen, onLook }: ChartProps) {
+  const drawn = useMemo(() => drawnOf(report, answer, kind, chosen), [report, answer, kind, chosen])
+  const { categories, series, rows, cut } = drawn
+  const labels = answer.across ? [shownFigures(report, answer, chosen)[0]?.label] : series.map(({ name }) => name)
+  const dimensions = answer.by.map((name) => report.dimensions.find((one) => one.name === name)!.label)
+  const gathered = kind === 'gauge' ? '合计' : `按${dimensions.join('、')}${cut ? `，前${MOST_DRAWN}项` : ''}`
+  const title = `${(kind === 'gauge' ? series.map(({ name }) => name) : labels).join('、')}（${gathered}）`
+  return (
+    <section className="shrink-0 rounded border border-line bg-surface px-4 py-2">
+      <Chart
+        title={title}
+        kind={kind}
+        categories={categories}
+        series={series}
+        height={ROUND.has(kind) ? 220 : 144}
+        {...(kind === 'gauge' ? { format: (value: number) => `${value}%` } : {})}
+        onPick={({ category, series: name }) => {
+          const row = answer.rows[rows[categories.indexOf(category)] ?? -1]
+          const at = answer.across?.titles.indexOf(name) ?? -1
+          const figure = report.figures.find(({ label }) => label === name) ?? shownFigures(report, answer, chosen)[0]
+          if (row && figure) onLook({ figure, row, acrossAt: at < 0 ? null : at })
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,158 @@
+import { useMemo, type ReactNode } from 'react'
+import type { Report, ReportAnswer, ReportFigure, ReportRow, Values } from '@wuguan/contract/kernel/report'
+import { cn } from '@wuguan/ui/cn'
+import { DataTable, type DataTableColumn, type Sort } from '@wuguan/ui/table'
+import { Tooltip } from '@wuguan/ui/tooltip'
+import { changeOf, shownFigures, written } from './report.logic.ts'
+
+/** A figure of a row, of one key across or of the whole. */
+export interface Looked {
+  readonly figure: ReportFigure
+  /** null: the totals. */
+  readonly row: ReportRow | null
+  readonly acrossAt: number | null
+}
+
+interface TableProps {
+  report: Report
+  answer: ReportAnswer
+  chosen: string | undefined
+  sort: Sort | null
+  onSort: (sort: Sort | null) => void
+  onLook: (at: Looked) => void
+  loading: boolean
+  empty: ReactNode
+}
+
+/** px: a digit of the table's type, and what stands around the text of a cell. */
+const DIGIT = 7.6
+const AROUND = 30
+/** px of a character of a header, with the arrow of its order. */
+const CHARACTER = 13
+const ARROW = 44
+const NAME_WIDTH = 168
+const rowKey = ({ keys }: ReportRow) => JSON.stringify(keys)
+const isNothing = (value: string | null | undefined) => value == null || /^-?0(\.0+)?$/.test(value)
+
+/** The figures as a table: dimensions at the left, keys across, the whole at the right, totals of everything below. */
+export function ReportTable({ report, answer, chosen, sort, onSort, onLook, loading, empty }: TableProps) {
+  const { by, across, comparedWith, totals } = answer
+  const figures = useMemo(() => shownFigures(report, answer, chosen), [report, answer, chosen])
+  const value = (figure: ReportFigure, values: Values | null | undefined, at: Omit<Looked, 'figure'>, of: string) => {
+    const text = written(figure, values?.[figure.name])
+    if (isNothing(values?.[figure.name])) return text
+    return (
+      <button
+        type="button"
+        aria-label={`${of} ${figure.label} ${text}，查看明细`}
+        className="text-primary-text hover:underline"
+        onClick={() => onLook({ figure, ...at })}
+      >
+        {text}
+      </button>
+    )
+  }
+  const moved = (figure: ReportFigure, now: Values, before: Values | null) => {
+    const change = changeOf(figure, now[figure.name], before?.[figure.name])
+    return (
+      <Tooltip content={`${comparedWith}：${written(figure, before?.[figure.name])}`}>
+        <span
+          className={cn(change?.better === true && 'text-success-text', change?.better === false && 'text-danger-text')}
+        >
+          {change?.text ?? '—'}
+        </span>
+      </Tooltip>
+    )
+  }
+  const columns = useMemo(() => {
+    // Nine digits and their commas are never cut, and short figures leave the room to others.
+    const widthOf = (title: string, texts: readonly string[]) =>
+      Math.ceil(
+        Math.max(title.length * CHARACTER + ARROW, Math.max(...texts.map((text) => text.length)) * DIGIT + AROUND),
+      )
+    const textsOf = (figure: ReportFigure, values: (row: Pick<ReportRow, 'values' | 'cells'>) => Values) =>
+      [...answer.rows, totals].map((row) => written(figure, values(row)[figure.name]))
+    const names = by.map((name, at): DataTableColumn<ReportRow> => {
+      const { label } = report.dimensions.find((one) => one.name === name)!
+      return {
+        key: name,
+        title: label,
+        width: NAME_WIDTH,
+        sortable: true,
+        ...(at === 0 ? { fixed: 'start' as const } : {}),
+        render: (row) => row.titles[at],
+      }
+    })
+    const inside = (across?.titles ?? []).flatMap((title, acrossAt) =>
+      figures.map((figure): DataTableColumn<ReportRow> => ({
+        key: `${acrossAt}:${figure.name}`,
+        title,
+        width: widthOf(
+          title,
+          textsOf(figure, ({ cells }) => cells[acrossAt]!),
+        ),
+        align: 'end',
+        render: (row) => value(figure, row.cells[acrossAt], { row, acrossAt }, `${row.titles.join(' ')} ${title}`),
+      })),
+    )
+    const whole = figures.flatMap((figure): DataTableColumn<ReportRow>[] => [
+      {
+        key: figure.name,
+        title: across ? `合计${figure.label}` : figure.label,
+        header: figure.doc ? (
+          <Tooltip content={figure.doc}>
+            <span>{across ? `合计${figure.label}` : figure.label}</span>
+          </Tooltip>
+        ) : undefined,
+        width: widthOf(
+          across ? `合计${figure.label}` : figure.label,
+          textsOf(figure, ({ values }) => values),
+        ),
+        align: 'end',
+        sortable: true,
+        ...(across ? { fixed: 'end' as const } : {}),
+        render: (row) => value(figure, row.values, { row, acrossAt: null }, row.titles.join(' ')),
+      },
+      ...(comparedWith === null || across
+        ? []
+        : [
+            {
+              key: `${figure.name}:moved`,
+              title: '增减',
+              width: 104,
+              align: 'end' as const,
+              render: (row: ReportRow) => moved(figure, row.values, row.previous),
+            },
+          ]),
+    ])
+    return [...names, ...inside, ...whole]
+    // What a press does is read when it happens.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [report, answer, figures])
+  const foot: Record<string, ReactNode> = { [by[0]!]: `合计 ${answer.groups.toLocaleString('zh-CN')} 组` }
+  for (const figure of figures) {
+    foot[figure.name] = value(figure, totals.values, { row: null, acrossAt: null }, '合计')
+    foot[`${figure.name}:moved`] = moved(figure, totals.values, totals.previous)
+    for (const [acrossAt, cell] of totals.cells.entries())
+      foot[`${acrossAt}:${figure.name}`] = value(
+        figure,
+        cell,
+        { row: null, acrossAt },
+        `合计 ${across!.titles[acrossAt]}`,
+      )
+  }
+  return (
+    <DataTable
+      ariaLabel={report.label}
+      columns={columns}
+      rows={answer.rows}
+      rowKey={rowKey}
+      sort={sort}
+      onSortChange={onSort}
+      totals={answer.groups > 0 ? foot : undefined}
+      loading={loading}
+      rowCount={answer.groups}
+      empty={empty}
+    />
+  )
+}

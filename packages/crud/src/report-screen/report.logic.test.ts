@@ -1,0 +1,92 @@
+import { defineFacts } from '@wuguan/contract/kernel/facts'
+import { f } from '@wuguan/contract/kernel/fields'
+import { count, defineReport, ratio, type ReportAnswer, sum } from '@wuguan/contract/kernel/report'
+import { expect, test } from 'vitest'
+import { cellOf, changeOf, drawnOf, MOST_DRAWN, questionOf, written } from './report.logic.ts'
+
+const facts = defineFacts('trial.rows', {
+  label: '行',
+  scope: 'community',
+  title: 'no',
+  at: 'day',
+  fields: { no: f.text('编号'), day: f.date('日期'), kind: f.text('类型'), amount: f.money('金额') },
+})
+const report = defineReport('trial.table', facts, {
+  label: '表',
+  path: '/trial/table',
+  permission: 'trial:table:view',
+  measures: { n: count('数'), paid: sum('金额', 'amount') },
+  ratios: { each: ratio('均', 'paid', 'n', { direction: 'up' }) },
+  dimensions: ['kind', 'month'],
+  chart: { kind: 'bar', of: ['paid'] },
+})
+const [n, paid, each] = report.figures
+const values = { n: '2', paid: '30.00', each: '15.00' }
+const answer = (part: Partial<ReportAnswer>): ReportAnswer => ({
+  readAt: '2026-03-15 10:00:00',
+  asOf: null,
+  by: ['kind'],
+  figures: ['n', 'paid', 'each'],
+  across: null,
+  comparedWith: null,
+  rows: [],
+  totals: { values, cells: [], previous: null },
+  groups: 0,
+  communities: { counted: 1, all: 1 },
+  ...part,
+})
+
+test('figures in words', () => {
+  expect(written(n!, '1234567')).toBe('1,234,567')
+  expect(written(paid!, '-123456789.05')).toBe('−123,456,789.05')
+  expect(written(each!, '80.00')).toBe('80.00%')
+  expect(written(each!, null)).toBe('—')
+})
+
+test('changes say how much, and whether that is better', () => {
+  expect(changeOf(paid!, '120.00', '100.00')).toEqual({ text: '+20.0%', better: null })
+  expect(changeOf(each!, '78.50', '80.00')).toEqual({ text: '−1.50个百分点', better: false })
+  expect(changeOf(paid!, '1.00', '0.00')).toBeNull()
+  expect(changeOf(each!, null, '1.00')).toBeNull()
+})
+
+test('a cell is looked into by the conditions of the report and its keys; how it is drawn does not travel', () => {
+  const search = {
+    f: { by: 'kind', across: 'month', chart: 'pie', figure: 'n', day: '2026-01-01,', asOf: '2026-01-31' },
+  }
+  expect(questionOf(search)).toEqual({ by: 'kind', across: 'month', day: '2026-01-01,', asOf: '2026-01-31' })
+  const across = { dimension: 'month', keys: ['2026-01', null], titles: ['2026-01', '（空）'] }
+  expect(cellOf(search, { by: ['kind'], across }, ['a'], 1, n!)).toEqual({
+    day: '2026-01-01,',
+    asOf: '2026-01-31',
+    'cell.kind': 'a',
+    'cell.month.empty': 'true',
+    measure: 'n',
+  })
+  expect(cellOf({}, { by: ['kind'], across: null }, [null], null, each!)).toEqual({ 'cell.kind.empty': 'true' })
+})
+
+test('of many groups the largest are drawn, in their order', () => {
+  const rows = Array.from({ length: 40 }, (_, at) => ({
+    keys: [String(at)],
+    titles: [`类${at}`],
+    values: { ...values, paid: at === 39 ? '900.00' : `${40 - at}.00` },
+    cells: [],
+    previous: null,
+  }))
+  const drawn = drawnOf(report, answer({ rows, groups: 40 }), 'bar', undefined)
+  expect([drawn.categories.length, drawn.categories.at(-1), drawn.cut]).toEqual([MOST_DRAWN, '类39', true])
+  expect(drawn.series).toHaveLength(1)
+})
+
+test('a gauge shows the share of the whole, and nothing where there is none', () => {
+  const share = (value: string | null) =>
+    drawnOf(
+      report,
+      answer({ totals: { values: { ...values, each: value }, cells: [], previous: null } }),
+      'gauge',
+      undefined,
+    )
+  expect(share('87.35')).toMatchObject({ categories: ['合计'], series: [{ name: '均', values: [87.35] }] })
+  expect(share(null)).toMatchObject({ categories: [], series: [] })
+})

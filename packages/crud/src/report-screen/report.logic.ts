@@ -1,0 +1,154 @@
+import { abs, div, formatMoney, isZero, mul, sub, thousands } from '@wuguan/contract/kernel/decimal'
+import { REPORT_PARAMS, type Report, type ReportAnswer, type ReportFigure } from '@wuguan/contract/kernel/report'
+import type { ChartKind, ChartSeries } from '@wuguan/ui/chart'
+import { compactFilters, type Filters, type ListSearch } from '../controllers/list-query.ts'
+
+/** What the page keeps in its address beside the question: how it is drawn, and which figure stands across. */
+const SHOWN = ['chart', 'figure'] as const
+export const NONE = 'none'
+
+/** The question as its calls take it. */
+export function questionOf({ f = {}, keyword, orderField, order }: ListSearch): Filters {
+  const asked = Object.entries(f).filter(([name]) => !(SHOWN as readonly string[]).includes(name))
+  return {
+    ...Object.fromEntries(asked),
+    ...(keyword ? { keyword } : {}),
+    ...(orderField === undefined ? {} : { orderField, order: order ?? 'asc' }),
+  }
+}
+
+/** Which rows are asked for, without how they are gathered and as of when. */
+export const conditionsOf = (search: ListSearch): Filters =>
+  Object.fromEntries(
+    Object.entries(questionOf(search)).filter(([name]) => !(REPORT_PARAMS as readonly string[]).includes(name)),
+  )
+
+/** Conditions of the rows behind one cell: those of the report, the cell itself, and what its figure counts. */
+export function cellOf(
+  search: ListSearch,
+  { by, across }: Pick<ReportAnswer, 'by' | 'across'>,
+  keys: readonly (string | null)[],
+  acrossAt: number | null,
+  figure: ReportFigure,
+): Filters {
+  const day = search.f?.['asOf']
+  const at = (name: string, key: string | null | undefined): [string, string] =>
+    key == null ? [`cell.${name}.empty`, 'true'] : [`cell.${name}`, key]
+  return Object.fromEntries([
+    ...Object.entries(conditionsOf(search)),
+    ...(day ? [['asOf', day] as const] : []),
+    ...keys.map((key, place) => at(by[place]!, key)),
+    ...(across && acrossAt !== null ? [at(across.dimension, across.keys[acrossAt])] : []),
+    ...(figure.denominator === null ? [['measure', figure.name] as const] : []),
+  ])
+}
+
+export const conditionsChanged = (
+  search: ListSearch,
+  part: Readonly<Record<string, string | undefined>>,
+): ListSearch => ({
+  ...search,
+  f: compactFilters({ ...search.f, ...part }),
+})
+
+/** A figure as people read it; nothing is —. */
+export function written({ kind, unit }: Pick<ReportFigure, 'kind' | 'unit'>, value: string | null | undefined): string {
+  if (value == null) return '—'
+  const scale = value.includes('.') ? value.length - value.indexOf('.') - 1 : 0
+  const text = kind === 'count' ? thousands(value) : formatMoney(value, scale)
+  return `${text.replace('-', '−')}${kind === 'percent' ? unit : ''}`
+}
+
+export interface Change {
+  readonly text: string
+  /** null: neither better nor worse. */
+  readonly better: boolean | null
+}
+/** How a figure moved: shares by points, all others by percent of what they were; null where one of them is nothing. */
+export function changeOf(
+  { kind, direction }: ReportFigure,
+  now?: string | null,
+  before?: string | null,
+): Change | null {
+  if (now == null || before == null) return null
+  const moved = sub(now, before)
+  const up = !moved.startsWith('-')
+  const better = direction === null || isZero(moved) ? null : up === (direction === 'up')
+  const sign = isZero(moved) ? '' : up ? '+' : '−'
+  if (kind === 'percent') return { text: `${sign}${abs(moved)}个百分点`, better }
+  if (isZero(before)) return isZero(now) ? { text: '0%', better: null } : null
+  return { text: `${sign}${div(mul(abs(moved), '100'), abs(before), 1)}%`, better }
+}
+
+/** Figures that stand in the table: all that were worked out, of a pivot the one that is chosen. */
+export function shownFigures(
+  report: Report,
+  answer: Pick<ReportAnswer, 'figures' | 'across'>,
+  chosen: string | undefined,
+) {
+  const all = report.figures.filter(({ name }) => answer.figures.includes(name))
+  if (!answer.across) return all
+  const preferred = report.chart?.of[0]
+  const one = all.find(({ name }) => name === chosen) ?? all.find(({ name }) => name === preferred) ?? all[0]
+  return one ? [one] : []
+}
+
+/** So many things can be told apart in a drawing. */
+export const MOST_DRAWN = 30
+export interface Drawn {
+  readonly categories: readonly string[]
+  readonly series: readonly ChartSeries[]
+  /** Place of each category among the rows. */
+  readonly rows: readonly number[]
+  readonly cut: boolean
+}
+const ALONE: ReadonlySet<ChartKind> = new Set(['pie', 'pareto', 'funnel'])
+const numberOf = (value: string | null | undefined) => (value == null ? null : Number(value))
+
+/** A gauge shows one share of the whole: only what is in percent has an end to its scale. */
+export const gaugeable = ({ figures }: Report) => figures.some(({ kind }) => kind === 'percent')
+function gaugeOf(report: Report, { figures, totals }: ReportAnswer): Drawn {
+  const share = report.figures.find(({ name, kind }) => kind === 'percent' && figures.includes(name))
+  const value = share && numberOf(totals.values[share.name])
+  if (!share || value == null) return { categories: [], series: [], rows: [], cut: false }
+  return { categories: ['合计'], series: [{ name: share.label, values: [value] }], rows: [], cut: false }
+}
+
+/** The drawing of what the table holds. Of many groups the largest, in their order; time is never cut out of its middle. */
+export function drawnOf(report: Report, answer: ReportAnswer, kind: ChartKind, chosen: string | undefined): Drawn {
+  if (kind === 'gauge') return gaugeOf(report, answer)
+  const { rows, across } = answer
+  const [figure] = shownFigures(report, answer, chosen)
+  const names =
+    across || !report.chart ? [figure?.name ?? ''] : report.chart.of.filter((name) => answer.figures.includes(name))
+  const figures = report.figures
+    .filter(({ name }) => names.includes(name))
+    .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
+  const [first] = figures
+  const places = rows.map((_, at) => at)
+  const kept =
+    rows.length <= MOST_DRAWN || !first
+      ? places
+      : places
+          .toSorted(
+            (a, b) =>
+              Math.abs(numberOf(rows[b]!.values[first.name]) ?? 0) -
+              Math.abs(numberOf(rows[a]!.values[first.name]) ?? 0),
+          )
+          .slice(0, MOST_DRAWN)
+          .toSorted((a, b) => a - b)
+  const shown = ALONE.has(kind) ? figures.slice(0, 1) : figures
+  const series =
+    across && first && !ALONE.has(kind)
+      ? across.titles.map((name, at) => ({
+          name,
+          values: kept.map((row) => numberOf(rows[row]!.cells[at]![first.name])),
+        }))
+      : shown.map(({ label, name }) => ({ name: label, values: kept.map((row) => numberOf(rows[row]!.values[name])) }))
+  return {
+    categories: kept.map((row) => rows[row]!.titles.join(' ')),
+    series,
+    rows: kept,
+    cut: kept.length < rows.length,
+  }
+}

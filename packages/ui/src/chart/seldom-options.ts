@@ -1,0 +1,260 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import type { ChartColours } from './chart-option.ts'
+import { paretoOf, plainNumber, shortNumber } from './chart.logic.ts'
+import type { ChartData } from './chart.types.ts'
+
+type Frame = { readonly tooltip: object } & Readonly<Record<string, unknown>>
+type Format = (value: number) => string
+
+/** The drawings beside lines, bars and pies; null for those. */
+export function seldomOption(
+  data: ChartData,
+  colours: ChartColours,
+  format: Format,
+  frame: Frame,
+): EChartsCoreOption | null {
+  switch (data.kind) {
+    case 'combined':
+      return combined(data, colours, frame)
+    case 'pareto':
+      return pareto(data, colours, format, frame)
+    case 'heat':
+      return heat(data, colours, format, frame)
+    case 'radar':
+      return radar(data, colours, frame)
+    case 'funnel':
+      return funnel(data, colours, format, frame)
+    case 'gauge':
+      return gauge(data, colours, format, frame)
+    default:
+      return null
+  }
+}
+
+const wordsOf = (colours: ChartColours) => ({ color: colours.secondary, fontSize: 12, fontFamily: colours.font })
+const axes = (colours: ChartColours, categories: readonly string[]) => {
+  const words = wordsOf(colours)
+  return {
+    x: {
+      type: 'category',
+      data: [...categories],
+      axisLabel: { ...words, hideOverlap: true },
+      axisTick: { show: false },
+      axisLine: { lineStyle: { color: colours.line } },
+    },
+    y: {
+      type: 'value',
+      axisLabel: { ...words, formatter: shortNumber },
+      splitLine: { lineStyle: { color: colours.line } },
+    },
+  }
+}
+const GRID = { left: 8, right: 16, top: 36, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' }
+const legendOf = (colours: ChartColours) => ({
+  top: 0,
+  left: 0,
+  icon: 'roundRect',
+  itemWidth: 10,
+  itemHeight: 10,
+  textStyle: wordsOf(colours),
+  type: 'scroll',
+})
+
+/** Two measures of one thing have seldom one scale: the lines get an axis of their own, without a second set of rules. */
+function combined({ categories, series }: ChartData, colours: ChartColours, frame: Frame): EChartsCoreOption {
+  const { x, y } = axes(colours, categories)
+  return {
+    ...frame,
+    grid: GRID,
+    legend: legendOf(colours),
+    tooltip: { ...frame.tooltip, trigger: 'axis', axisPointer: { type: 'shadow' } },
+    xAxis: x,
+    yAxis: [y, { ...y, splitLine: { show: false } }],
+    series: series.map(({ name, values }, at) => ({
+      type: at === 0 ? 'bar' : 'line',
+      name,
+      data: [...values],
+      yAxisIndex: at === 0 ? 0 : 1,
+      barMaxWidth: 36,
+      symbol: 'circle',
+      symbolSize: 6,
+      lineStyle: { width: 2 },
+    })),
+  }
+}
+
+const ALL = 100
+function pareto({ categories, series }: ChartData, colours: ChartColours, format: Format, frame: Frame) {
+  const [first] = series
+  const steps = paretoOf(categories, first?.values ?? [])
+  const { x, y } = axes(
+    colours,
+    steps.map(({ category }) => category),
+  )
+  const share = (value: unknown) => (typeof value === 'number' ? `${plainNumber(value)}%` : '—')
+  return {
+    ...frame,
+    grid: GRID,
+    legend: legendOf(colours),
+    tooltip: { ...frame.tooltip, trigger: 'axis', axisPointer: { type: 'shadow' } },
+    xAxis: x,
+    yAxis: [
+      y,
+      { ...y, min: 0, max: ALL, splitLine: { show: false }, axisLabel: { ...wordsOf(colours), formatter: '{value}%' } },
+    ],
+    series: [
+      {
+        type: 'bar',
+        name: first?.name,
+        data: steps.map(({ value }) => value),
+        barMaxWidth: 36,
+        tooltip: { valueFormatter: (value: unknown) => (typeof value === 'number' ? format(value) : '—') },
+      },
+      {
+        type: 'line',
+        name: '累计占比',
+        data: steps.map(({ together }) => together),
+        yAxisIndex: 1,
+        symbol: 'circle',
+        symbolSize: 6,
+        tooltip: { valueFormatter: share },
+      },
+    ],
+  }
+}
+
+function heat({ categories, series }: ChartData, colours: ChartColours, format: Format, frame: Frame) {
+  const points = series.flatMap(({ values }, row) =>
+    values.flatMap((value, column) => (value === null ? [] : [[column, row, value] as const])),
+  )
+  const sizes = points.map(([, , value]) => value)
+  const { x } = axes(colours, categories)
+  const [least, most] = [Math.min(0, ...sizes), Math.max(0, ...sizes)]
+  return {
+    ...frame,
+    grid: { ...GRID, top: 8, bottom: 32 },
+    tooltip: {
+      ...frame.tooltip,
+      trigger: 'item',
+      formatter: ({ value: [column, row, value] }: { value: readonly [number, number, number] }) =>
+        `${series[row]!.name}　${categories[column]!}　${format(value)}`,
+    },
+    xAxis: x,
+    yAxis: {
+      type: 'category',
+      data: series.map(({ name }) => name),
+      inverse: true,
+      axisLabel: wordsOf(colours),
+      axisTick: { show: false },
+      axisLine: { show: false },
+    },
+    visualMap: {
+      type: 'continuous',
+      min: least,
+      max: most,
+      text: [shortNumber(most), shortNumber(least)],
+      orient: 'horizontal',
+      left: 'center',
+      bottom: 0,
+      itemHeight: 120,
+      itemWidth: 10,
+      calculable: false,
+      textStyle: wordsOf(colours),
+      inRange: { color: [colours.surface, colours.ramp[0]] },
+    },
+    series: [{ type: 'heatmap', data: points, itemStyle: { borderColor: colours.line, borderWidth: 1 } }],
+  }
+}
+
+function radar({ categories, series }: ChartData, colours: ChartColours, frame: Frame): EChartsCoreOption {
+  const corner = (at: number) => Math.max(0, ...series.map(({ values }) => values[at] ?? 0)) || 1
+  return {
+    ...frame,
+    legend: legendOf(colours),
+    tooltip: { ...frame.tooltip, trigger: 'item' },
+    radar: {
+      indicator: categories.map((name, at) => ({ name, max: corner(at) })),
+      radius: '62%',
+      center: ['50%', '56%'],
+      axisName: wordsOf(colours),
+      splitArea: { show: false },
+      splitLine: { lineStyle: { color: colours.line } },
+      axisLine: { lineStyle: { color: colours.line } },
+    },
+    series: [
+      {
+        type: 'radar',
+        data: series.map(({ name, values }) => ({
+          name,
+          value: values.map((value) => value ?? 0),
+          areaStyle: { opacity: 0.12 },
+        })),
+      },
+    ],
+  }
+}
+
+function funnel({ categories, series }: ChartData, colours: ChartColours, format: Format, frame: Frame) {
+  const values = series[0]?.values ?? []
+  return {
+    ...frame,
+    tooltip: { ...frame.tooltip, trigger: 'item' },
+    series: [
+      {
+        type: 'funnel',
+        name: series[0]?.name,
+        // Stages keep their order, whatever their size.
+        sort: 'none',
+        left: '8%',
+        right: '32%',
+        top: 8,
+        bottom: 8,
+        gap: 2,
+        itemStyle: { borderColor: colours.surface, borderWidth: 1 },
+        label: {
+          ...wordsOf(colours),
+          color: colours.text,
+          position: 'right',
+          formatter: ({ name, value }: { name: string; value: number }) => `${name}　${format(value)}`,
+        },
+        data: categories.map((name, at) => ({ name, value: values[at] ?? 0 })),
+      },
+    ],
+  }
+}
+
+function gauge({ categories, series }: ChartData, colours: ChartColours, format: Format, frame: Frame) {
+  const value = series[0]?.values[0] ?? 0
+  return {
+    ...frame,
+    tooltip: { ...frame.tooltip, trigger: 'item' },
+    series: [
+      {
+        type: 'gauge',
+        name: series[0]?.name,
+        min: 0,
+        max: ALL,
+        startAngle: 210,
+        endAngle: -30,
+        progress: { show: true, width: 12 },
+        axisLine: { lineStyle: { width: 12, color: [[1, colours.line]] } },
+        axisTick: { show: false },
+        splitLine: { show: false },
+        // The figure stands inside, where a scale would run into it.
+        axisLabel: { show: false },
+        radius: '95%',
+        center: ['50%', '58%'],
+        pointer: { show: false },
+        title: { ...wordsOf(colours), offsetCenter: [0, '28%'] },
+        detail: {
+          color: colours.text,
+          fontSize: 24,
+          fontFamily: colours.font,
+          offsetCenter: [0, '-4%'],
+          formatter: (shown: number) => format(shown),
+        },
+        data: [{ value, name: categories[0] ?? '' }],
+      },
+    ],
+  }
+}

@@ -1,0 +1,55 @@
+import { badInput } from '@wuguan/contract/kernel/errors'
+import type { Measure, Report } from '@wuguan/contract/kernel/report'
+import { dateOf } from '../clock.ts'
+import type { AnyHooks } from '../crud/hooks.ts'
+import { type Params, snake } from '../db/sql.ts'
+import { asOfOf } from './as-of.ts'
+import { allOf, factsSql, fixedSql } from './facts.ts'
+import { keySql } from './keys.ts'
+
+/** Rows that a measure adds up. */
+export const measuredSql = ({ how, column, where }: Measure, alias: string, params: Params): string[] => [
+  ...fixedSql(where, alias, params),
+  ...(how === 'distinct' ? [`${alias}.${snake(column!)} is not null`] : []),
+]
+
+const known = new WeakMap<Report, AnyHooks>()
+
+/**
+ * The rows behind the figures of a report, as a noun: beside the conditions of the report it takes the cell that is looked into, by
+ * `cell.<dimension>` (`cell.<dimension>.empty` for rows that have none) and `measure`, so that what is counted is what is shown.
+ */
+export function rowsHooks(report: Report): AnyHooks {
+  const made = known.get(report) ?? hooksOf(report)
+  known.set(report, made)
+  return made
+}
+
+function hooksOf(report: Report): AnyHooks {
+  const cells: NonNullable<AnyHooks['filters']> = Object.fromEntries(
+    report.dimensions.flatMap((dimension) => [
+      [
+        `cell.${dimension.name}`,
+        (value: string, alias: string, params: Params) => `${keySql(dimension, alias)} = ${params.add(value)}`,
+      ],
+      [`cell.${dimension.name}.empty`, (_value: string, alias: string) => `${keySql(dimension, alias)} is null`],
+    ]),
+  )
+  return {
+    filters: {
+      ...cells,
+      // Read by the relation.
+      asOf: () => 'true',
+      measure: (value, alias, params) => {
+        const figure = report.figures.find(({ name }) => name === value)
+        if (!figure) throw badInput({ measure: `未知的指标：${value}` })
+        return allOf(measuredSql(figure.numerator, alias, params))
+      },
+    },
+    relation: ({ extra, actor, params, now }) => {
+      const today = dateOf(now)
+      const rows = factsSql(report.facts, { asOf: asOfOf(report, extra['asOf'], today), today, now, actor, params })
+      return `select f.* from (${rows}) f where ${allOf(fixedSql(report.where, 'f', params))}`
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { AnyFacts } from '@wuguan/contract/kernel/facts'
+import type { Dimension, Measure, Report } from '@wuguan/contract/kernel/report'
+import type { ListQuery } from '@wuguan/contract/kernel/query'
+import { numericOf } from '@wuguan/contract/kernel/kinds/limits'
+import type { Actor } from '../auth/actor.ts'
+import { sourceSql, whereSql } from '../crud/where.ts'
+import { Params, snake } from '../db/sql.ts'
+import type { Secrets } from '../secrets.ts'
+import { allOf } from './facts.ts'
+import { keySql, titleSql } from './keys.ts'
+import { measuredSql, rowsHooks } from './rows.ts'
+
+/** More groups than these are no table that anybody reads. */
+export const MOST_GROUPS = 50_000
+
+export interface StatementInput {
+  report: Report
+  actor: Actor
+  /** Code whose scope applies. */
+  permission: string
+  by: readonly Dimension[]
+  across: Dimension | null
+  measures: readonly Measure[]
+  query: ListQuery
+  asOf: string | null
+  /** Moves the keys of time forward to the time that they are compared with. */
+  shift: string | null
+  secrets: Secrets
+  now: Date
+}
+
+/** A measure over gathered rows `x`, as text. */
+export function aggregateSql(facts: AnyFacts, measure: Measure, params: Params): string {
+  const conditions = measuredSql(measure, 'x', params)
+  const filter = conditions.length ? ` filter (where ${allOf(conditions)})` : ''
+  if (measure.how === 'count') return `count(*)${filter}::text`
+  const column = `x.${snake(measure.column!)}`
+  if (measure.how === 'distinct') return `count(distinct ${column})${filter}::text`
+  const field = facts.fields[measure.column!]!
+  const scale = field.kind === 'integer' || field.kind === 'duration' ? 0 : numericOf(field).scale
+  return `coalesce(sum(${column})${filter}, 0)::numeric(38, ${scale})::text`
+}
+
+/**
+ * One statement for groups, what stands across, and totals over everything the conditions match: one snapshot, in which different values
+ * are counted anew at every level. Names come from the definition, values are parameters. A row is `keys, titles, is it of the total
+ * down, is it of the total across, values`.
+ */
+export function groupsStatement(input: StatementInput): { text: string; values: unknown[] } {
+  const { report, actor, permission, by, across, measures, query, shift, secrets, now } = input
+  const params = new Params()
+  const hooks = rowsHooks(report)
+  const entity = report.rows
+  const asked = { ...query, extra: { ...query.extra, ...(input.asOf === null ? {} : { asOf: input.asOf }) } }
+  const reading = { entity, hooks, actor, query: asked, params, now }
+  const source = sourceSql(reading)
+  const where = whereSql({ ...reading, permission, alias: 't', secrets })
+  const all = across ? [...by, across] : by
+  const moved = shift === null || !all.some(({ grain }) => grain !== null) ? null : params.add(shift)
+  const keys = all.map((_, at) => `"@${at}"`)
+  const inner = all.map((one, at) => `${keySql(one, 't', moved)} as ${keys[at]}`)
+  const gathered = all.map(({ title }, at) => (title === null ? [] : [`max(x.${snake(title)}) as "=${at}"`])).flat()
+  const values = measures.map((measure, at) => `${aggregateSql(report.facts, measure, params)} as "#${at}"`)
+  const down = keys.slice(0, by.length)
+  const sets = across ? [keys.join(', '), down.join(', '), keys.at(-1)!, ''] : [down.join(', '), '']
+  const groups = `select ${[
+    ...keys,
+    ...gathered,
+    `grouping(${down[0]}) as down`,
+    `${across ? `grouping(${keys.at(-1)})` : '1'} as over`,
+    ...values,
+  ].join(', ')}
+    from (select ${['t.*', ...inner].join(', ')} from ${source} t where ${where}) x
+    group by grouping sets (${sets.map((set) => `(${set})`).join(', ')})`
+  const shown = [
+    ...keys.map((key) => `g.${key}::text as ${key}`),
+    ...all.map((one, at) => `${titleSql(one, `g.${keys[at]}`, `g."=${at}"`)} as "=${at}"`),
+    'g.down',
+    'g.over',
+    ...measures.map((_, at) => `g."#${at}"`),
+  ]
+  return {
+    text: `select ${shown.join(', ')} from (${groups}) g limit ${MOST_GROUPS + 1}`,
+    values: params.values,
+  }
+}

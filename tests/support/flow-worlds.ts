@@ -1,0 +1,289 @@
+import { handoverFlow, handoverHouseFlow } from '@wuguan/contract/basedata/handover.flow'
+import type { World } from '@wuguan/contract/kernel/action'
+import { deductionFlow } from '@wuguan/contract/charge-finance/deduction.flow'
+import { receiptVoidFlow } from '@wuguan/contract/charge-finance/receipt-void.flow'
+import { refundFlow } from '@wuguan/contract/charge-finance/refund.flow'
+import type { Payment } from '@wuguan/contract/charge-finance/collect.actions'
+import type { RefundOutcome, Refundable } from '@wuguan/contract/charge-finance/refund.actions'
+import type { DeductionOutcome } from '@wuguan/contract/charge-finance/deduction.actions'
+import { prepaidTransferFlow } from '@wuguan/contract/charge-prepaid/prepaid-transfer.flow'
+import type { AnyFlow } from '@wuguan/contract/kernel/flow'
+import { stateCode } from '@wuguan/contract/kernel/options'
+import { dateOf } from '../../server/kernel/clock.ts'
+import { columnOf } from '../../server/kernel/db/table.ts'
+import { uuidv7 } from '../../server/kernel/ids.ts'
+import { type Caller, type TestApp, startTestApp } from './app.ts'
+import { type ChargeWorld, openCharge } from './charge.ts'
+import { type Decider, decideFor } from './consent.ts'
+import { must } from './must.ts'
+import { type Register, openRegister } from './register.ts'
+import { deductedTypeIn } from './standards.ts'
+import { demoWorld } from './world.ts'
+
+/** Where the conformance of flows plays. */
+export interface FlowStage {
+  readonly app: TestApp
+  readonly admin: Caller
+  readonly place: { companyId: number; communityId: number }
+  /** A company that the records are not of. */
+  readonly elsewhere: number
+  /** Values for what verbs ask. */
+  readonly world: World
+  /** A record of the flow in a state, as the product makes one where other tables speak of it too. */
+  record(flow: AnyFlow, state: string): Promise<string | number>
+  /** Runs work as who asked for its records; null where nothing is asked for. */
+  readonly asApplicant: ChargeWorld['act'] | null
+  stop(): Promise<void>
+}
+
+const putState = (app: TestApp, { entity, field, states }: AnyFlow, id: string | number, state: string) =>
+  app.kernel.q.query(`update ${entity.table} set ${columnOf(entity, field)} = $2 where id = $1`, [
+    id,
+    stateCode(states, state),
+  ])
+
+/** The demo: a record's state is nothing but its own column. */
+export async function demoStage(): Promise<FlowStage> {
+  const app = await startTestApp({ demo: true })
+  const [community] = await app.kernel.q.query<{ id: number; company_id: number; other: number }>(
+    `select c.id, c.company_id, (select x.id from company x where x.id <> o.id and x.name like '%分公司%' order by x.id limit 1) as other
+     from community c join company o on o.id = c.company_id where o.name = '广州分公司' order by c.id limit 1`,
+  )
+  const place = { companyId: community!.company_id, communityId: community!.id }
+  const world = await demoWorld(app, place)
+  return {
+    app,
+    admin: await app.admin(),
+    place,
+    elsewhere: community!.other,
+    world,
+    async record(flow, state) {
+      const id = world.id(flow.entity.name)
+      await putState(app, flow, id, state)
+      return id
+    },
+    asApplicant: null,
+    stop: () => app.stop(),
+  }
+}
+
+/** How documents of the ledger come into their states, by what people do. */
+type Play = (w: ChargeWorld, desk: Decider) => Promise<Readonly<Record<string, () => Promise<string>>>>
+const deductions: Play = async (w, desk) => {
+  const [free, asking] = [await deductedTypeIn(w), await deductedTypeIn(w, { need_approval: true })]
+  const apply = async (deductedTypeId: string, draft = false) => {
+    const receivableId = await w.bill(await w.home(), { overdueRate: null })
+    const lines = [{ receivableId, component: 'P', mode: 'amount', amount: '10.00' }]
+    const body = { deductedTypeId, lines, reason: '服务中断补偿', draft }
+    return (await must<DeductionOutcome>(w.admin, 'POST', '/charge/finance/deduction/apply', body)).deductionId
+  }
+  const decided = async (result: 'approved' | 'rejected') => {
+    const id = await apply(asking)
+    await desk.decide(id, result)
+    return id
+  }
+  const acted = async (id: string, verb: string) => {
+    const answer = await w.verb(deductionFlow, verb, id, { reason: '录错房号' })
+    if (answer.code !== 0) throw new Error(answer.msg)
+    return id
+  }
+  return {
+    draft: () => apply(asking, true),
+    pending: () => apply(asking),
+    approved: () => decided('approved'),
+    rejected: () => decided('rejected'),
+    cancelled: async () => acted(await apply(asking), 'withdraw'),
+    revoked: async () => acted(await apply(free), 'revoke'),
+  }
+}
+const refunds: Play = async (w, desk) => {
+  const pending = async () => {
+    const home = await w.home()
+    const paid = (await w.collect(home, [await w.bill(home, { overdueRate: null })])).data as Payment
+    const query = { receiptNumber: paid.receipts[0]!.receiptNumber }
+    const { receiptId, lines } = await must<Refundable>(
+      w.admin,
+      'GET',
+      '/charge/finance/refund/refundable',
+      undefined,
+      { query },
+    )
+    const body = {
+      receiptId,
+      lines: [{ allocationId: lines[0]!.allocationId, amount: '10.40', handling: 'restore' }],
+      target: 'transfer',
+      payeeName: '张三',
+      payeeAccountNo: '622202',
+      reason: '多收',
+    }
+    return (await must<RefundOutcome>(w.admin, 'POST', '/charge/finance/refund/apply', body)).refundId
+  }
+  const due = async () => {
+    const id = await pending()
+    await desk.decide(id, 'approved')
+    return id
+  }
+  const acted = async (id: string, verb: string, values = {}) => {
+    const answer = await w.verb(refundFlow, verb, id, values)
+    if (answer.code !== 0) throw new Error(answer.msg)
+    return id
+  }
+  const put = async (id: string, state: string) => {
+    await putState(w.app, refundFlow as unknown as AnyFlow, id, state)
+    return id
+  }
+  return {
+    // No refund is kept as a draft, and a channel is somebody else's: these two are written.
+    draft: async () => put(await pending(), 'draft'),
+    failed: async () => put(await due(), 'failed'),
+    pending,
+    due,
+    rejected: async () => {
+      const id = await pending()
+      await desk.decide(id, 'rejected')
+      return id
+    },
+    cancelled: async () => acted(await due(), 'cancel', { reason: '客户放弃' }),
+    paid: async () => acted(await due(), 'payout'),
+  }
+}
+
+/** What waits for consent, and what came of it. */
+function waysOf(
+  desk: Decider,
+  ask: () => Promise<string>,
+  withdraw: (id: string) => Promise<{ code: number; msg: string }>,
+) {
+  const decided = async (result: 'approved' | 'rejected') => {
+    const id = await ask()
+    await desk.decide(id, result)
+    return id
+  }
+  return {
+    pending: ask,
+    effective: () => decided('approved'),
+    rejected: () => decided('rejected'),
+    cancelled: async () => {
+      const id = await ask()
+      const { code, msg } = await withdraw(id)
+      if (code !== 0) throw new Error(msg)
+      return id
+    },
+  }
+}
+const voids: Play = async (w, desk) => {
+  await w.config({ void_needs_approval: true })
+  const ask = async () => {
+    const home = await w.home()
+    const paid = (await w.collect(home, [await w.bill(home, { overdueRate: null })])).data as Payment
+    const { receiptId } = paid.receipts[0]!
+    const body = { receiptId, reason: '收错房号' }
+    return (await must<{ voidId: string }>(w.admin, 'POST', '/charge/receipt/void', body)).voidId
+  }
+  return waysOf(desk, ask, (id) => w.verb(receiptVoidFlow, 'withdraw', id))
+}
+const transfers: Play = async (w, desk) => {
+  const ask = async () => {
+    const home = await w.home()
+    const body = {
+      communityId: w.communityId,
+      propertyType: 'house',
+      propertyId: home.houseId,
+      lines: [{ feeItemId: null, amount: '100.00' }],
+      payments: [{ methodId: w.methods.cash, amount: '100.00' }],
+    }
+    const key = { headers: { 'idempotency-key': uuidv7() } }
+    await must(w.admin, 'POST', '/charge/prepaid/recharge', body, key)
+    const [account] = await w.sql<{ id: string }>('select id from prepaid_account where property_id = $1', [
+      home.houseId,
+    ])
+    const { transferId } = await must<{ transferId: string }>(w.admin, 'POST', '/charge/prepaid/transfer/apply', {
+      fromAccountId: account!.id,
+      toPropertyType: 'house',
+      toPropertyId: home.houseId,
+      toCustomerId: home.customerId,
+      toFeeItemId: w.items.property,
+      amount: '30.00',
+      reason: '改为专项',
+    })
+    return transferId
+  }
+  return waysOf(desk, ask, (id) => w.verb(prepaidTransferFlow, 'withdraw', id))
+}
+
+const stageOf = (play: Play) => async (): Promise<FlowStage> => {
+  const w = await openCharge({ now: '2025-04-04 09:00:00' })
+  const ways = await play(w, await decideFor(w))
+  return { ...(await freshStage(w, w.place)), record: (_flow, state) => ways[state]!(), asApplicant: w.act }
+}
+
+/** A register of its own: what a verb acts on is named by the test itself. */
+async function freshStage(r: Register, place: FlowStage['place']): Promise<Omit<FlowStage, 'record' | 'asApplicant'>> {
+  const [other] = await r.sql<{ id: number }>(
+    `insert into company (parent_id, node_type, name, code, path, level, order_num, state, created_at, updated_at)
+     select id, 2, '外地分公司', 'WD', path || '99999/', 2, 1, 1, now(), now() from company where id = $1 returning id`,
+    [r.companyId],
+  )
+  return {
+    app: r.app,
+    admin: r.admin,
+    place,
+    elsewhere: other!.id,
+    world: {
+      id: () => uuidv7(),
+      fresh: (prefix) => prefix,
+      today: dateOf(r.app.clock.now()),
+      encrypt: (plain) => plain,
+    },
+    stop: () => r.app.stop(),
+  }
+}
+
+/** Batches of houses, a new one for every state: a house is delivered once. */
+async function handoverStage(): Promise<FlowStage> {
+  const r = await openRegister({ now: '2026-04-04 09:00:00' })
+  const { companyId, communityId } = r
+  const base = '/basedata/base/handover'
+  const batch = async () => {
+    const draft = { communityId, name: '二期交付', planStart: '2026-03-01', planEnd: '2026-04-30' }
+    return String((await r.ok('POST', base, draft)).id)
+  }
+  const houseIn = async (id: string) => {
+    const [house, buyer] = [await r.house(), await r.customer()]
+    await r.ok('POST', `${base}/houses`, { id, houseIds: [house.id] })
+    const [step] = await r.sql<{ id: string }>(
+      "update handover_house set notify_at = '2026-01-05 09:00:00+08' where house_id = $1 returning id",
+      [house.id],
+    )
+    const owner = { communityId, handoverHouseId: step!.id, customerId: buyer.id, relation: 1, share: '100.00' }
+    await r.ok('POST', '/basedata/base/handoverCustomer', owner)
+    return step!.id
+  }
+  return {
+    ...(await freshStage(r, { companyId, communityId })),
+    async record(flow, state) {
+      const id = await batch()
+      if (flow.entity.name === handoverFlow.entity.name) {
+        // Only a batch with a house is published, only one without open houses is completed.
+        if (state === 'draft') await houseIn(id)
+        await putState(r.app, flow, id, state)
+        return id
+      }
+      const step = await houseIn(id)
+      await putState(r.app, handoverFlow as unknown as AnyFlow, id, 'live')
+      await putState(r.app, flow, step, state)
+      return step
+    },
+    asApplicant: null,
+  }
+}
+
+/** Flows whose records are more than their own row. */
+export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
+  [deductionFlow.entity.name]: stageOf(deductions),
+  [refundFlow.entity.name]: stageOf(refunds),
+  [receiptVoidFlow.entity.name]: stageOf(voids),
+  [prepaidTransferFlow.entity.name]: stageOf(transfers),
+  [handoverFlow.entity.name]: handoverStage,
+  [handoverHouseFlow.entity.name]: handoverStage,
+}
