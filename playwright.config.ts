@@ -37,7 +37,13 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     stdout: 'ignore',
     stderr: 'pipe',
-    env: { PORT: process.env.E2E_PORT, DEMO: '1', ADMIN_PASSWORD: 'Wuguan@2026', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: process.env.E2E_PORT,
+      DEMO: '1',
+      ADMIN_PASSWORD: 'Wuguan@2026',
+      LOG_LEVEL: 'warn',
+      E2E_DEMO: process.env.E2E_DEMO ?? '',
+    },
   },
 })
 

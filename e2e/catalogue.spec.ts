@@ -27,6 +27,7 @@ for (const half of HALVES)
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(`${opened}: ${message.text()}`)
     })
+    await page.addInitScript(countCalls)
     await page.goto('/')
     await page.evaluate((token) => sessionStorage.setItem('token', token), api.token)
     await page.goto('/#/dashboard')
@@ -45,11 +46,42 @@ for (const half of HALVES)
     expect([...problems, ...withSession()]).toEqual([])
   })
 
+declare global {
+  interface Window {
+    /** When the last of the page's calls was answered; null while one is under way. */
+    quietSince: number | null
+  }
+}
+/** Runs in the page. What one answer asks for next is asked within the tenth of a second that `isReady` waits. */
+function countCalls(): void {
+  const { fetch } = window
+  let open = 0
+  window.quietSince = 0
+  const settle = () => {
+    if (--open === 0) window.quietSince = performance.now()
+  }
+  window.fetch = (...call) => {
+    open++
+    window.quietSince = null
+    const answer = fetch(...call)
+    void answer.then((reply) => reply.clone().arrayBuffer()).then(settle, settle)
+    return answer
+  }
+}
+
+/** Runs in the page: it shows something, nothing in it is still to come, and no call is under way. */
+function isReady(): boolean {
+  const panel = [...document.querySelectorAll('[role=tabpanel][id^="page-"]')].find((one) => one.checkVisibility())
+  if (!panel || panel.textContent === '') return false
+  if (panel.querySelector('[aria-busy=true], [role=status][aria-label=加载中]')) return false
+  return window.quietSince !== null && performance.now() - window.quietSince > 100
+}
+
 async function openPage(page: Page, path: string): Promise<string[]> {
   await page.evaluate((hash) => (location.hash = hash), `#${path}`)
   const panel = page.locator('[role=tabpanel][id^="page-"]:visible')
   await expect(panel).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(isReady)
   const problems: string[] = []
   for (const sentence of ['找不到资源', '没有操作权限，请联系上级管理员', '页面出错了', '加载失败'])
     if (await panel.getByText(sentence, { exact: false }).first().isVisible())

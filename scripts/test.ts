@@ -6,22 +6,26 @@ import { join } from 'node:path'
 import { chromiumPath } from '../tests/support/chromium.ts'
 import {
   type Counts,
+  type FileResult,
   type PlaywrightReport,
   type VitestReport,
   NO_RESULT,
-  countPlaywright,
-  countVitest,
-  faultsOfPlaywright,
-  faultsOfVitest,
+  countOf,
   holds,
   lastLine,
+  repeated,
+  resultsOfPlaywright,
+  resultsOfVitest,
+  slowest,
   sum,
+  toRepeat,
 } from './test/counts.ts'
 
 /**
  * Every layer: vitest (pure code, server on a real PostgreSQL, components and stories in a browser), then the browser tests
  * against a real server. Arguments narrow both to files whose path contains them. The last lines name what failed in any layer and
  * count them all. What is skipped or singled out (`only`) fails like what is wrong: a case that does not exist has no test.
+ * Up to three failures of a layer are run once more from a fresh start, and named as unsteady when they hold then (decision 0039).
  */
 const FONT = ['fonts-noto-cjk', '/usr/share/fonts/opentype/noto'] as const
 
@@ -30,12 +34,17 @@ const LAYERS = [['unit', 'server', 'server-own-graph'], ['component'], ['storybo
 /** Each on a server of its own: the walk over the dialogs sees the demo company as it was made, not what the journeys do to it. */
 const BROWSER_LAYERS = ['dialogs', 'pages'] as const
 
+/** Of the files, at the end of a run. */
+const MOST_SHOWN = 15
+
 /** Of the end of what a layer printed. */
 const LAST_CHARACTERS = 3000
 
 const filters = process.argv.slice(2)
 const scratch = await mkdtemp(join(tmpdir(), 'wuguan-results-'))
 const faults: string[] = []
+const unsteady: string[] = []
+const files: FileResult[] = []
 let counts: Counts
 try {
   provideBrowser()
@@ -44,6 +53,8 @@ try {
   await rm(scratch, { recursive: true, force: true })
 }
 process.exitCode = holds(counts) ? 0 : 1
+console.log(`\nSlowest files:\n${slowest(files.map(within), MOST_SHOWN).join('\n')}`)
+if (unsteady.length > 0) console.log(`\nUnsteady, held when run once more:\n${unsteady.join('\n')}`)
 if (faults.length > 0) console.log(`\nFailed:\n${faults.join('\n')}`)
 console.log(`\n${lastLine(counts)}`)
 
@@ -73,14 +84,14 @@ function hasChineseFont(): boolean {
 
 async function runVitest(): Promise<Counts> {
   const counts: Counts[] = []
-  for (const projects of LAYERS) counts.push(await runProjects(projects))
+  for (const projects of LAYERS) counts.push(await steadied((files, round) => runProjects(projects, files, round)))
   return sum(...counts)
 }
 
-async function runProjects(projects: readonly string[]): Promise<Counts> {
-  const file = join(scratch, `vitest-${projects.join('-')}.json`)
+async function runProjects(projects: readonly string[], files: readonly string[], round: string): Promise<LayerRun> {
+  const file = join(scratch, `vitest-${projects.join('-')}-${round}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const narrow = filters.length > 0 ? ['--passWithNoTests', ...filters] : []
+  const narrow = files.length > 0 ? ['--passWithNoTests', ...files] : []
   const chosen = projects.map((project) => `--project=${project}`)
   const ended = await node([
     'node_modules/vitest/vitest.mjs',
@@ -90,33 +101,56 @@ async function runProjects(projects: readonly string[]): Promise<Counts> {
     ...reporters,
     ...narrow,
   ])
-  return counted(ended, await read<VitestReport>(file), countVitest, faultsOfVitest)
+  return layerRun(ended, await read<VitestReport>(file), resultsOfVitest)
 }
 
 async function runPlaywright(): Promise<Counts> {
   const counts: Counts[] = []
-  for (const project of BROWSER_LAYERS) {
-    const file = join(scratch, `playwright-${project}.json`)
-    const narrow = filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []
-    const chosen = ['test', '--forbid-only', `--project=${project}`, '--reporter=list,json', ...narrow]
-    const ended = await node(['node_modules/@playwright/test/cli.js', ...chosen], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-    counts.push(counted(ended, await read<PlaywrightReport>(file), countPlaywright, faultsOfPlaywright))
-  }
+  for (const project of BROWSER_LAYERS)
+    counts.push(
+      await steadied(async (files, round) => {
+        const file = join(scratch, `playwright-${project}-${round}.json`)
+        const narrow = files.length > 0 ? ['--pass-with-no-tests', ...files] : []
+        const chosen = ['test', '--forbid-only', `--project=${project}`, '--reporter=list,json', ...narrow]
+        const ended = await node(['node_modules/@playwright/test/cli.js', ...chosen], {
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+          E2E_DEMO: join(scratch, 'demo'),
+        })
+        return layerRun(ended, await read<PlaywrightReport>(file), resultsOfPlaywright)
+      }),
+    )
   return sum(...counts)
 }
 
-function counted<R>(
-  { code, last }: Ended,
-  report: R | undefined,
-  count: (report: R) => Counts,
-  named: (report: R) => string[],
-): Counts {
-  const counts = report === undefined ? sum() : count(report)
-  if (report !== undefined) faults.push(...named(report).map((fault) => fault.replaceAll(`${process.cwd()}/`, '')))
-  if (code === 0 || counts.failed > 0) return counts
+type LayerRun = readonly FileResult[]
+
+/** A layer, and what failed in it once more; its faults are kept as what they turned out to be. */
+async function steadied(run: (files: readonly string[], round: string) => Promise<LayerRun>): Promise<Counts> {
+  const first = await run(filters, 'first')
+  const again = toRepeat(first)
+  const last = again.length > 0 ? repeated(first, await run(again, 'second')) : first
+  const held = again.length > 0 && holds(countOf(last))
+  files.push(...last)
+  const named = (held ? first : last).flatMap((result) => result.faults).map(inTree)
+  const list = held ? unsteady : faults
+  list.push(...named)
+  return countOf(last)
+}
+function within(result: FileResult): FileResult {
+  return { ...result, file: inTree(result.file) }
+}
+function inTree(fault: string): string {
+  return fault.replaceAll(`${process.cwd()}/`, '')
+}
+
+function layerRun<R>({ code, last }: Ended, report: R | undefined, read: (report: R) => LayerRun): LayerRun {
+  const results = report === undefined ? [] : read(report)
+  if (code === 0 || countOf(results).failed > 0) return results
   // Errors outside tests fail the run without failing a test.
-  faults.push(`ended with ${code} though no test failed: ${last}`)
-  return sum(counts, NO_RESULT)
+  return [
+    ...results,
+    { file: '', counts: NO_RESULT, faults: [`ended with ${code} though no test failed: ${last}`], ms: 0 },
+  ]
 }
 
 async function read<R>(file: string): Promise<R | undefined> {

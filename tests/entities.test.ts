@@ -2,8 +2,10 @@ import type { World } from '@wuguan/contract/kernel/action'
 import { OPERATORS, isSortable } from '@wuguan/contract/kernel/kinds/filters'
 import { fieldSchema } from '@wuguan/contract/kernel/schema'
 import { sample } from '@wuguan/contract/kernel/kinds/samples'
+import { holds } from '@wuguan/contract/kernel/rules'
 import { sampleDraft } from '@wuguan/contract/kernel/sample'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { snake } from '../server/kernel/db/sql.ts'
 import { uuidv7 } from '../server/kernel/ids.ts'
 import { VERB_OF_CALL, type NounCall } from '../server/kernel/module.ts'
 import { modules } from '../server/modules/index.ts'
@@ -235,6 +237,44 @@ describe.each(nouns.map((crud) => [crud.entity.name, crud] as const))('%s', (_na
       expect(await count()).toBe(before)
     },
   )
+
+  test.for(crud.entity.door ? [] : entity.locks)('as it stands takes no $verb: $refusal', async (lock) => {
+    const [name, ...others] = Object.keys(lock.where)
+    expect(others, 'a lock looks at one field').toEqual([])
+    const { of, kind } = entity.fields[name!]!
+    const column = snake(name!)
+    // Rows that belong to no company are nobody's to change, whatever their state.
+    const ours = [
+      ...(entity.softDelete ? ['deleted_at is null'] : []),
+      ...(entity.nullableCompany ? ['company_id is not null'] : []),
+    ]
+    const row = await one<{ id: string; was: unknown }>(
+      `select id, ${column} as was from ${entity.table} where ${['true', ...ours].join(' and ')} order by id limit 1`,
+      [],
+    )
+    const stand = (code: unknown) =>
+      one<{ version: number }>(`update ${entity.table} set ${column} = $2 where id = $1 returning version`, [
+        row.id,
+        code,
+      ])
+    const codes = kind === 'flag' ? [true, false] : of!.items.map(({ code }) => code)
+    const isLocked = (code: unknown) => holds(lock.where, { [name!]: code as never }) === lock.held
+    expect(codes.filter(isLocked).length).toBeGreaterThan(0)
+    for (const code of codes) {
+      // What is open is not deleted for it; what the save makes of the record is its own business.
+      if (!isLocked(code) && lock.verb === 'delete') continue
+      const { version } = await stand(code)
+      const answer =
+        lock.verb === 'edit'
+          ? await admin.call('PUT', entity.base!, { body: { id: row.id, version } })
+          : await admin.call('DELETE', entity.base!, { body: [row.id] })
+      if (isLocked(code)) {
+        expect([answer.code, answer.msg], String(code)).toEqual([422, lock.refusal])
+        expect(await stand(code)).toEqual({ version })
+      } else expect(answer.msg, String(code)).not.toBe(lock.refusal)
+    }
+    await stand(row.was)
+  })
 
   test.for(where('export'))('exports what it lists', async () => {
     const answer = await admin.call('POST', `${entity.base}/export`, {

@@ -67,8 +67,22 @@ export const shown = (page: Page): Locator => page.locator('[role=tabpanel][id^=
 /** The same where the page loads anew after its words, which takes them away. */
 export async function saidBeforeReload(page: Page, sentence: string | RegExp): Promise<Locator> {
   const news = page.getByRole('status').locator('[data-toast]').filter({ hasText: sentence })
-  await expect(news).toHaveCount(1)
+  await expect(news)
+    .toHaveCount(1)
+    .catch(async (cause: unknown) => {
+      throw new Error(`“${String(sentence)}” was not said; the page says: ${await wordsOfRefusal(page)}`, { cause })
+    })
   return news
+}
+/** Alerts, errors of fields and open dialogs: why something that was pressed is not done. */
+const wordsOfRefusal = async (page: Page): Promise<string> => {
+  const said = await page.locator('[role=alert]:visible, [role=dialog]:visible').allInnerTexts()
+  const wrong = await page
+    .locator('[aria-invalid=true]:visible')
+    .evaluateAll((fields) =>
+      fields.map((field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? ''),
+    )
+  return [...said, ...wrong].join(' | ').slice(0, 400)
 }
 
 /**

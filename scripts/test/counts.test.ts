@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest, faultsOfPlaywright, faultsOfVitest, holds, lastLine, sum } from './counts.ts'
+import {
+  type FileResult,
+  countOf,
+  holds,
+  lastLine,
+  repeated,
+  resultsOfPlaywright,
+  resultsOfVitest,
+  slowest,
+  sum,
+  toRepeat,
+} from './counts.ts'
 
+const TIMES = { startTime: 1000, endTime: 3500 }
 const tests = (...states: string[]) => states.map((status) => ({ status }))
 
 test('the last line names skipped tests only when there are any', () => {
@@ -17,22 +29,47 @@ test('a run holds when something passed, nothing failed and nothing was skipped'
 
 test('a file that could not be loaded counts as a failure, one with a failed test not twice', () => {
   const report = {
-    numPassedTests: 2,
-    numFailedTests: 1,
-    numPendingTests: 1,
-    numTodoTests: 1,
     testResults: [
-      { name: 'a', status: 'passed', assertionResults: tests('passed') },
-      { name: 'b', status: 'failed', assertionResults: tests('passed', 'failed') },
-      { name: 'c', status: 'failed', assertionResults: [] },
+      { ...TIMES, name: 'a', status: 'passed', assertionResults: tests('passed', 'pending', 'todo') },
+      { ...TIMES, name: 'b', status: 'failed', assertionResults: tests('passed', 'failed') },
+      { ...TIMES, name: 'c', status: 'failed', assertionResults: [] },
     ],
   }
-  expect(countVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 2 })
+  expect(countOf(resultsOfVitest(report))).toEqual({ passed: 2, failed: 2, skipped: 2 })
 })
 
-test('a flaky browser test and an error outside the tests are failures', () => {
-  const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}], suites: [] }
-  expect(countPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 2 })
+test('a browser test that passed only when repeated has not passed, and an error outside the tests is a failure', () => {
+  const spec = (...states: string[]) => ({
+    ok: states.every((status) => status === 'expected'),
+    title: 'a',
+    file: 'a.spec.ts',
+    tests: states.map((status) => ({ status, results: [] })),
+  })
+  const report = {
+    errors: [{}],
+    suites: [{ specs: [spec('expected', 'unexpected')], suites: [{ specs: [spec('flaky')] }] }],
+  }
+  expect(countOf(resultsOfPlaywright(report))).toEqual({ passed: 1, failed: 2, skipped: 1 })
+})
+
+test('few failures are run once more, by file; many, and what failed outside the tests, are not', () => {
+  const result = (file: string, failed: number, passed = 5): FileResult => ({
+    file,
+    counts: { passed, failed, skipped: 0 },
+    faults: Array.from({ length: failed }, (_, at) => `${file} ${at}`),
+    ms: 1000 * failed,
+  })
+  expect(toRepeat([result('a', 0), result('b', 1), result('c', 2)])).toEqual(['b', 'c'])
+  expect(toRepeat([result('a', 0), result('b', 2), result('c', 2)])).toEqual([])
+  expect(toRepeat([result('', 1), result('b', 1)])).toEqual([])
+
+  expect(slowest([result('a', 0), result('b', 2), result('c', 1)], 2)).toEqual(['    2.0 s  b', '    1.0 s  c'])
+
+  const mended = repeated([result('a', 0), result('b', 1)], [result('b', 0, 6)])
+  expect(countOf(mended)).toEqual({ passed: 11, failed: 0, skipped: 0 })
+  // What did not even start the second time has not held.
+  expect(countOf(repeated([result('a', 0), result('b', 1)], []))).toEqual({ passed: 10, failed: 1, skipped: 0 })
+  expect(countOf(repeated([result('b', 1)], [result('b', 0), result('', 1, 0)])).failed).toBe(1)
 })
 
 test('layers add up', () => {
@@ -46,26 +83,32 @@ test('layers add up', () => {
 test('what failed is named with the first line of why', () => {
   const failed = { status: 'failed', fullName: 'money adds up', failureMessages: ['expected 1\n  at x.ts:1'] }
   const report = {
-    numPassedTests: 1,
-    numFailedTests: 1,
-    numPendingTests: 0,
-    numTodoTests: 0,
     testResults: [
-      { name: 'a.test.ts', status: 'failed', assertionResults: [...tests('passed'), failed] },
-      { name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+      { ...TIMES, name: 'a.test.ts', status: 'failed', assertionResults: [...tests('passed'), failed] },
+      { ...TIMES, name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
     ],
   }
-  expect(faultsOfVitest(report)).toEqual(['a.test.ts › money adds up: expected 1', 'b.test.ts: Cannot find module'])
+  expect(resultsOfVitest(report).flatMap(({ faults }) => faults)).toEqual([
+    'a.test.ts › money adds up: expected 1',
+    'b.test.ts: Cannot find module',
+  ])
 
   const spec = (ok: boolean, title: string) => ({
     ok,
     title,
     file: 'print.spec.ts',
-    tests: [{ results: [{ error: { message: '\u001B[31mtoo late\u001B[39m\nat' } }] }],
+    tests: [
+      {
+        status: ok ? 'expected' : 'unexpected',
+        results: [{ duration: 100 }, { duration: 150, error: { message: '\u001B[31mtoo late\u001B[39m\nat' } }],
+      },
+    ],
   })
   const inner = { specs: [spec(false, 'a bill'), spec(true, 'a slip')] }
-  const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }
-  expect(
-    faultsOfPlaywright({ stats, errors: [{ message: 'no server' }], suites: [{ specs: [], suites: [inner] }] }),
-  ).toEqual(['browser tests: no server', 'print.spec.ts › a bill: too late'])
+  const results = resultsOfPlaywright({ errors: [{ message: 'no server' }], suites: [{ specs: [], suites: [inner] }] })
+  expect(results.flatMap(({ faults }) => faults)).toEqual([
+    'browser tests: no server',
+    'print.spec.ts › a bill: too late',
+  ])
+  expect(results.map(({ ms }) => ms)).toEqual([0, 500])
 })

@@ -20,15 +20,47 @@ export const lastLine = ({ passed, failed, skipped }: Counts) =>
 /** Whether a run proves something: nothing failed, and nothing was left out. */
 export const holds = ({ passed, failed, skipped }: Counts): boolean => passed > 0 && failed === 0 && skipped === 0
 
+/** What a layer's run found in one file; `''` is outside all of them. */
+export interface FileResult {
+  readonly file: string
+  readonly counts: Counts
+  /** A line for each failure. */
+  readonly faults: readonly string[]
+  readonly ms: number
+}
+/** The files that a run waited for longest, slowest first. */
+export const slowest = (results: readonly FileResult[], most: number): readonly string[] =>
+  results
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, most)
+    .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`)
+
+export const countOf = (results: readonly FileResult[]): Counts => sum(...results.map(({ counts }) => counts))
+
+/** So few failing tests are run once more (decision 0039); more of them are no accident of a busy machine. */
+const MOST_REPEATED = 3
+
+/** Files whose tests are to be run once more, from a fresh start; none when all held, or when too much did not. */
+export function toRepeat(results: readonly FileResult[]): readonly string[] {
+  const failing = results.filter(({ counts }) => counts.failed > 0)
+  const few = countOf(failing).failed <= MOST_REPEATED && failing.every(({ file }) => file !== '')
+  return few ? failing.map(({ file }) => file) : []
+}
+
+/** The first run with the repeated files as they ended the second time; a file that said nothing then stays as it was. */
+export const repeated = (first: readonly FileResult[], second: readonly FileResult[]): readonly FileResult[] => {
+  const again = new Map(second.map((result) => [result.file, result]))
+  const outside = again.get('')
+  return [...first.map((result) => again.get(result.file) ?? result), ...(outside ? [outside] : [])]
+}
+
 export interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
   testResults: {
     name: string
     status: string
     message?: string
+    startTime: number
+    endTime: number
     assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[]
   }[]
 }
@@ -38,51 +70,72 @@ const faultLine = (where: string, why = '') => `${where}: ${firstLine(why)}`
 // oxlint-disable-next-line no-control-regex -- colours
 const firstLine = (text: string) => (text.replaceAll(/\u001B\[[\d;]*m/g, '').split('\n')[0] ?? '').slice(0, 300)
 
-/** A file that could not even be loaded has no tests, and counts as one that failed. */
-export function countVitest(report: VitestReport): Counts {
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  )
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }
+const counted = (states: readonly string[], passed: string, failed: string): Counts => {
+  const of = (state: string) => states.filter((one) => one === state).length
+  return { passed: of(passed), failed: of(failed), skipped: states.length - of(passed) - of(failed) }
 }
 
-export const faultsOfVitest = ({ testResults }: VitestReport): string[] =>
-  testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0) return status === 'failed' ? [faultLine(name, message)] : []
-    return failed.map(({ fullName = '', failureMessages = [] }) =>
-      faultLine(`${name} › ${fullName}`, failureMessages[0]),
+/** A file that could not even be loaded has no tests, and counts as one that failed. */
+export const resultsOfVitest = ({ testResults }: VitestReport): readonly FileResult[] =>
+  testResults.map(({ name: file, status, message, assertionResults, startTime, endTime }) => {
+    const ms = endTime - startTime
+    const counts = counted(
+      assertionResults.map((test) => test.status),
+      'passed',
+      'failed',
     )
+    if (status === 'failed' && counts.failed === 0)
+      return { file, counts: sum(counts, NO_RESULT), faults: [faultLine(file, message)], ms }
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    const faults = failed.map(({ fullName = '', failureMessages = [] }) =>
+      faultLine(`${file} › ${fullName}`, failureMessages[0]),
+    )
+    return { file, counts, faults, ms }
   })
 
 interface PlaywrightSuite {
-  specs: { ok: boolean; title: string; file: string; tests: { results: { error?: { message?: string } }[] }[] }[]
+  specs: {
+    ok: boolean
+    title: string
+    file: string
+    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[]
+  }[]
   suites?: PlaywrightSuite[]
 }
 export interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: { message?: string }[]
   suites: PlaywrightSuite[]
 }
 
-export const faultsOfPlaywright = ({ suites, errors }: PlaywrightReport): string[] => [
-  ...errors.map(({ message }) => faultLine('browser tests', message)),
-  ...suites.flatMap(faultsOfSuite),
-]
-const faultsOfSuite = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) =>
-      faultLine(`${file} › ${title}`, tests.flatMap(({ results }) => results)[0]?.error?.message),
+/** Playwright itself repeats nothing: what is repeated starts with a server of its own. */
+export const resultsOfPlaywright = ({ suites, errors }: PlaywrightReport): readonly FileResult[] => [
+  ...errors.map(({ message }) => ({
+    file: '',
+    counts: NO_RESULT,
+    faults: [faultLine('browser tests', message)],
+    ms: 0,
+  })),
+  ...[...Map.groupBy(suites.flatMap(specsOf), ({ file }) => file)].map(([file, specs]) => ({
+    file,
+    counts: counted(
+      specs.flatMap(({ tests }) => tests.map(({ status }) => status)),
+      'expected',
+      'unexpected',
     ),
-  ...suites.flatMap(faultsOfSuite),
+    ms: specs
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+      .reduce((all, { duration }) => all + duration, 0),
+    faults: specs
+      .filter(({ ok }) => !ok)
+      .map(({ title, tests }) =>
+        faultLine(
+          `${file} › ${title}`,
+          tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
+        ),
+      ),
+  })),
 ]
-
-/** A test that passed only when repeated has failed. */
-export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
-}
+const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+]

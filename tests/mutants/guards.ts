@@ -54,6 +54,8 @@ export const GUARDS: readonly Mutant[] = [
     ['if (before!.version !== version) throw staleOf(entity, before!)', '', 'server/modules/basedata/house.test.ts'],
     ["action: 'delete' as const,", "action: 'edit' as const,", TRACES[0]!],
     ["action: 'add',", "action: 'other',", TRACES[0]!],
+    ["  refuseLocked(entity, 'edit', [before])\n", '', 'tests/entities.test.ts'],
+    ["  refuseLocked(entity, 'delete', rows)\n", '', 'tests/entities.test.ts'],
   ),
   ...inFile('server/kernel/crud/read.ts', REACH, ["...(scope === 'all' ? [] : [scope]),", '']),
   ...inFile(

@@ -1,4 +1,4 @@
-import { defineEntity, unique } from '../kernel/entity.ts'
+import { defineEntity, lockedIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options, states } from '../kernel/options.ts'
 
@@ -12,6 +12,7 @@ export const HANDOVER_HOUSE_STATUS = states({
   refused: [7, '已拒收', 'danger'],
   deemed: [8, '视同交付', 'success'],
 })
+const HANDED_OVER = { status: [HANDOVER_HOUSE_STATUS.delivered, HANDOVER_HOUSE_STATUS.deemed] }
 export const NOTIFY_CHANNEL = options(
   ['app', 'App', 'info'],
   ['sms', '短信', 'success'],
@@ -49,6 +50,7 @@ a handoverDeliver.`,
   },
   computed: { live: f.flag('批次进行中') },
   unique: [unique(['handoverId', 'houseId'], '该房产已在批次中')],
+  locks: [lockedIn('edit', HANDED_OVER, '该房产已交付'), lockedIn('delete', HANDED_OVER, '该房产已交付，不能移出')],
   list: {
     columns: ['houseId', 'status', 'notifyAt', 'notifyChannel', 'appointAt', 'checkerId'],
     filters: ['handoverId', 'status', 'appointAt', 'checkerId'],

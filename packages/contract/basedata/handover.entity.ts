@@ -1,4 +1,4 @@
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { defineEntity, group, openIn, rule, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options, states } from '../kernel/options.ts'
 
@@ -54,6 +54,10 @@ feeStandards are bound to a house when it is delivered; requirePaid asks for wha
     deliverRate: f.percent('交付率', { precision: 5, scale: 2 }),
   },
   unique: [unique(['code', 'companyId'])],
+  locks: [
+    openIn('edit', { status: [HANDOVER_STATUS.draft, HANDOVER_STATUS.live] }, '该批次已结束，不能修改'),
+    openIn('delete', { status: HANDOVER_STATUS.draft }, '只能删除草稿状态的批次'),
+  ],
   rules: [
     rule(
       'planEnd',

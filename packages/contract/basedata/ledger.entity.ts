@@ -1,4 +1,4 @@
-import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
+import { defineEntity, group, openIn, rule, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options, states } from '../kernel/options.ts'
 
@@ -10,6 +10,8 @@ export const LEDGER_STATUS = states({
   rejected: [3, '已驳回', 'danger'],
   void: [4, '已作废'],
 })
+
+const OPEN = { status: [LEDGER_STATUS.draft, LEDGER_STATUS.rejected] }
 
 /** kind 1: the figures of the month; decimals as strings. */
 export interface ProjectLedger {
@@ -65,6 +67,7 @@ The period closes 35 days after the end of its month.`,
     unique(['communityId', 'period'], '该项目本期间台账已存在', { kind: 1, status: 2 }),
     unique(['period', 'communityId'], '该项目本期间台账已存在', { kind: 1, status: [0, 1, 3] }),
   ],
+  locks: [openIn('edit', OPEN, '只能修改草稿或已驳回的台账'), openIn('delete', OPEN, '只能删除草稿或已驳回的台账')],
   rules: [rule('content', '请填写台账内容', ({ content }) => content != null)],
   list: {
     columns: [

@@ -1,4 +1,4 @@
-import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { defineEntity, group, lockedIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options, states } from '../kernel/options.ts'
 
@@ -42,6 +42,7 @@ hash is kept; its users are named. Stopping it ends its sessions.`,
   },
   computed: { online: f.flag('在线') },
   unique: [unique(['serialNo'], '序列号已存在')],
+  locks: [lockedIn('delete', { status: TERMINAL_STATUS.active }, '请先停用终端')],
   list: {
     columns: ['name', 'status', 'online', 'type', 'serialNo', 'validUntil', 'communityId', 'users', 'lastSeenAt'],
     filters: ['status', 'type', 'communityId', 'validUntil'],

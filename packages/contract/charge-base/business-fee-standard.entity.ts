@@ -1,7 +1,7 @@
 import { defineEntity, group, rule, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
-import { CONFIG_STATUS } from './fee-standard.entity.ts'
+import { CONFIG_STATUS, lockedInForce } from './fee-standard.entity.ts'
 
 export const RENT_UNIT = options(['m2Day', '元/㎡·天'], ['m2Month', '元/㎡·月'], ['fixedMonth', '元/月'])
 export const TURNOVER_MODE = options(
@@ -74,6 +74,7 @@ export const businessFeeStandard = defineEntity('charge-base.businessFeeStandard
     status: f.state('状态', { of: CONFIG_STATUS, required: true, default: 1, indexed: true }),
     remark: f.text('备注', { max: 200 }),
   },
+  locks: lockedInForce('商业收费标准'),
   rules: [
     rule(
       'endDate',

@@ -1,4 +1,4 @@
-import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { defineEntity, group, lockedIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -37,6 +37,10 @@ written in the expression language over the variables of rules/formula.ts.`,
     remark: f.text('备注', { max: 200 }),
   },
   unique: [unique(['code', 'companyId'], '计算方式编码已存在'), unique(['name', 'companyId'], '计算方式名称已存在')],
+  locks: [
+    lockedIn('edit', { builtIn: true }, '内置计算方式不能修改'),
+    lockedIn('delete', { builtIn: true }, '内置计算方式不能删除'),
+  ],
   list: {
     columns: ['code', 'name', 'kind', 'formula', 'areaBasis', 'builtIn', 'trialPassedAt', 'enabled'],
     filters: ['kind', 'enabled'],

@@ -1,7 +1,7 @@
 import { lte, sum } from '../kernel/decimal.ts'
 import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { CONFIG_STATUS } from './fee-standard.entity.ts'
+import { CONFIG_STATUS, lockedInForce } from './fee-standard.entity.ts'
 import { options } from '../kernel/options.ts'
 
 export const PRODUCT_PROPERTY = options(['house', '房产', 'info'], ['place', '车位'])
@@ -47,6 +47,7 @@ receivables of source product; what the package costs less is one deduction spre
     remark: f.text('备注', { max: 200 }),
   },
   unique: [unique(['name', 'communityId'], '收费产品名称已存在')],
+  locks: lockedInForce('收费产品'),
   rules: [
     rule(
       'salesTo',

@@ -1,4 +1,4 @@
-import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { defineEntity, group, lockedIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -40,6 +40,10 @@ export const deductedType = defineEntity('charge-base.deductedType', {
     remark: f.text('备注', { max: 200 }),
   },
   unique: [unique(['code', 'companyId'], '减免类型编码已存在'), unique(['name', 'companyId'], '减免类型名称已存在')],
+  locks: [
+    lockedIn('edit', { builtIn: true }, '内置减免类型不能修改'),
+    lockedIn('delete', { builtIn: true }, '内置减免类型不能删除'),
+  ],
   list: { filters: ['enabled', 'mode', 'components', 'needApproval'] },
   form: [
     group('基本', ['code', 'name', 'mode', 'components', 'maxRatio', 'maxAmount']),

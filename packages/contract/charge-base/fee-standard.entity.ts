@@ -1,5 +1,5 @@
 import { gte, lte } from '../kernel/decimal.ts'
-import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
+import { defineEntity, group, type Lock, lockedIn, rule, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -33,6 +33,12 @@ export const DEFAULT_PAYER = options(
 )
 /** The life of what is configured before it is used: standards, schemes, products, parking rules. */
 export const CONFIG_STATUS = options([1, '草稿', 'neutral'], [2, '启用中', 'success'], [3, '已停用', 'warning'])
+const IN_FORCE = { status: 2 }
+/** What is in force is neither changed nor deleted: it is put out of force first. */
+export const lockedInForce = (what: string): readonly Lock[] => [
+  lockedIn('edit', IN_FORCE, `启用中的${what}不能修改，请先停用`),
+  lockedIn('delete', IN_FORCE, `启用中的${what}不能删除，请先停用`),
+]
 
 export const feeStandard = defineEntity('charge-base.feeStandard', {
   label: '收费标准',

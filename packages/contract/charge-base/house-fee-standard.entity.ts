@@ -1,4 +1,4 @@
-import { defineEntity, group, rule, type ScreenRow } from '../kernel/entity.ts'
+import { defineEntity, group, lockedIn, rule, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -79,6 +79,7 @@ receivables that are not cancelled, kept by generation; it is display and guard 
     area: f.decimal('面积', { precision: 10, scale: 2, unit: '㎡', width: 80 }),
     currentRate: f.decimal('单价', { precision: 14, scale: 6, width: 80 }),
   },
+  locks: [lockedIn('edit', { status: 2 }, '已终止的收费标准不能修改')],
   rules: [
     rule(
       'endDate',

@@ -1,4 +1,4 @@
-import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { defineEntity, group, lockedIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -34,6 +34,7 @@ scheme in the charge configuration; the company's default serves the others.`,
     remark: f.text('备注', { max: 200 }),
   },
   unique: [unique(['name', 'companyId'], '冲抵方案名称已存在')],
+  locks: [lockedIn('delete', { isDefault: true }, '默认方案不能删除，请先设置其他默认方案')],
   list: {
     columns: [
       'name',

@@ -1,7 +1,7 @@
 import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
-import { CONFIG_STATUS } from './fee-standard.entity.ts'
+import { CONFIG_STATUS, lockedInForce } from './fee-standard.entity.ts'
 
 export const DAY_MODE = options(['rolling24', '24小时滚动'], ['natural', '自然日'])
 
@@ -32,6 +32,7 @@ export const parkTempRule = defineEntity('charge-base.parkTempRule', {
     status: f.state('状态', { of: CONFIG_STATUS, required: true, default: 1, indexed: true }),
   },
   unique: [unique(['name', 'communityId'], '临停收费规则名称已存在')],
+  locks: lockedInForce('临停收费规则'),
   rules: [
     rule('nightTo', '夜间时段须填写完整', ({ nightFrom, nightTo, nightCap }) => {
       const given = [nightFrom, nightTo, nightCap].filter((value) => value != null && value !== '').length

@@ -1,5 +1,5 @@
 import { gte } from '../kernel/decimal.ts'
-import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
+import { defineEntity, group, lockedIn, rule, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -56,6 +56,7 @@ IMPORT is outside every cash figure. The handling fee is booked on the payment a
     enabled: f.flag('启用', { default: true, indexed: true }),
   },
   unique: [unique(['code', 'companyId'], '支付方式编码已存在'), unique(['name', 'companyId'], '支付方式名称已存在')],
+  locks: [lockedIn('delete', { builtIn: true }, '内置支付方式不能删除')],
   rules: [
     rule('allowChange', '只有现金可以找零', ({ kind, allowChange }) => kind === 'cash' || !allowChange),
     rule(

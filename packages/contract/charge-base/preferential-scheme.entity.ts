@@ -2,7 +2,7 @@ import { gt, lt } from '../kernel/decimal.ts'
 import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
-import { CONFIG_STATUS } from './fee-standard.entity.ts'
+import { CONFIG_STATUS, lockedInForce } from './fee-standard.entity.ts'
 
 export const PREFERENTIAL_CONDITION = options(
   ['months', '一次缴满N个月'],
@@ -67,6 +67,7 @@ consumed under a row lock.`,
     unique(['code', 'communityId'], '优惠方案编码已存在'),
     unique(['name', 'communityId'], '优惠方案名称已存在'),
   ],
+  locks: lockedInForce('优惠方案'),
   rules: [
     rule(
       'validTo',

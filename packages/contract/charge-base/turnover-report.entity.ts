@@ -1,4 +1,4 @@
-import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { defineEntity, group, openIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -24,6 +24,10 @@ export const turnoverReport = defineEntity('charge-base.turnoverReport', {
     auditAt: f.dateTime('审核时间', { readonly: true }),
   },
   unique: [unique(['communityId', 'contractNo', 'feePeriod'], '该合同本期间营业额已申报')],
+  locks: [
+    openIn('edit', { status: 1 }, '已审核的营业额不能修改，请先反审核'),
+    openIn('delete', { status: 1 }, '已审核的营业额不能删除，请先反审核'),
+  ],
   list: {
     columns: ['contractNo', 'feePeriod', 'turnoverAmount', 'status', 'auditBy', 'auditAt'],
     filters: ['status', 'feePeriod', 'contractNo'],

@@ -1,4 +1,4 @@
-import { defineEntity, type ScreenRow } from '../kernel/entity.ts'
+import { defineEntity, openIn, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 import { FIXED_MODE, SHARING_BASIS, SHARING_KIND } from './sharing-standard.entity.ts'
@@ -70,6 +70,7 @@ own calls only, under a lock of the row. A correcting record names the latest on
     collectRate: f.percent('收缴率', { width: 80 }),
   },
   unique: [],
+  locks: [openIn('delete', { status: [1, 2] }, '只能删除草稿和已计算的公摊记录')],
   list: {
     columns: [
       'recordNo',

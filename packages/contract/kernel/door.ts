@@ -92,6 +92,7 @@ const writingOf = (noun: AnyEntity, fixed: object) => ({
   unique: noun.unique,
   noOverlap: noun.noOverlap,
   rules: noun.rules,
+  locks: noun.locks,
   form: noun.form,
   batch: noun.batch.filter((field) => !(field in fixed)),
 })

@@ -36,6 +36,15 @@ export interface CrossRule {
   readonly holds: (draft: Readonly<Record<string, unknown>>) => boolean
 }
 
+/** What a record does not take as it stands, and the sentence that says why; judged on both sides. */
+export interface Lock {
+  readonly verb: 'edit' | 'delete'
+  readonly where: When
+  /** Locked where the condition holds, or where it does not. */
+  readonly held: boolean
+  readonly refusal: string
+}
+
 export type CrudVerb = 'list' | 'add' | 'edit' | 'delete' | 'import' | 'export' | 'plain'
 export const CRUD_VERBS: readonly CrudVerb[] = ['list', 'add', 'edit', 'delete', 'import', 'export', 'plain']
 
@@ -78,6 +87,8 @@ export interface EntityInput<F extends Fields, C extends Fields> {
   unique?: readonly UniqueRule[]
   noOverlap?: readonly NoOverlapRule[]
   rules?: readonly CrossRule[]
+  /** States in which a record is not edited or deleted; the first that locks it is told. */
+  locks?: readonly Lock[]
   /** Verbs that exist; default all of list, add, edit, delete, export. */
   verbs?: readonly CrudVerb[]
   list?: {
@@ -115,6 +126,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, C 
   readonly unique: readonly UniqueRule[]
   readonly noOverlap: readonly NoOverlapRule[]
   readonly rules: readonly CrossRule[]
+  readonly locks: readonly Lock[]
   readonly verbs: readonly CrudVerb[]
   /** Full permission code of each verb. */
   readonly codes: Readonly<Record<CrudVerb, string>>
@@ -172,6 +184,7 @@ export function defineEntity<const N extends string, F extends Fields, C extends
       fail(`${at} lies after unknown field ${one.after}`)
   for (const g of input.form ?? []) check(g.fields, `form group ${g.title}`)
   for (const u of input.unique ?? []) check(u.fields, 'unique')
+  for (const { where } of input.locks ?? []) check(Object.keys(where), 'locks')
   if (!/^[a-z][A-Za-z-]*\.[a-z][A-Za-z]*$/.test(name)) fail('name must be module.entity')
 
   const perms = typeof input.perms === 'string' ? { prefix: input.perms } : input.perms
@@ -200,6 +213,7 @@ export function defineEntity<const N extends string, F extends Fields, C extends
     unique: input.unique ?? [],
     noOverlap: input.noOverlap ?? [],
     rules: input.rules ?? [],
+    locks: input.locks ?? [],
     verbs: input.verbs ?? (input.appendOnly ? APPEND_ONLY_VERBS : DEFAULT_VERBS),
     codes,
     list: {
@@ -290,6 +304,20 @@ export const rule = (field: string, message: string, holds: CrossRule['holds']):
   field,
   message,
   holds,
+})
+/** Locked for a verb where the condition holds: `lockedIn('edit', { status: 2 }, '启用中的方案不能修改，请先停用')`. */
+export const lockedIn = (verb: Lock['verb'], where: When, refusal: string): Lock => ({
+  verb,
+  where,
+  held: true,
+  refusal,
+})
+/** Open for a verb only where the condition holds: `openIn('delete', { status: 1 }, '只能删除草稿')`. */
+export const openIn = (verb: Lock['verb'], where: When, refusal: string): Lock => ({
+  verb,
+  where,
+  held: false,
+  refusal,
 })
 /** Unique among live rows (and within the row's company or community where the fields say so). */
 export const unique = (fields: readonly string[], message?: string, where?: When): UniqueRule => ({

@@ -1,4 +1,4 @@
-import type { AnyEntity } from './entity.ts'
+import type { AnyEntity, Lock } from './entity.ts'
 import type { Fields, When } from './fields.ts'
 import { isServerKept } from './kinds/limits.ts'
 import { sentences } from './kinds/messages.ts'
@@ -15,6 +15,10 @@ export function holds(when: When | undefined, draft: Draft): boolean {
     return Array.isArray(wanted) ? wanted.includes(value) : value === wanted
   })
 }
+
+/** Why a record as it stands cannot be edited or deleted; null where it can. */
+export const lockOf = ({ locks }: Pick<AnyEntity, 'locks'>, verb: Lock['verb'], row: Draft): string | null =>
+  locks.find((lock) => lock.verb === verb && holds(lock.where, row) === lock.held)?.refusal ?? null
 
 /** Fields of a draft that are not asked for because their condition does not hold. */
 export const hiddenFields = (entity: Pick<AnyEntity, 'fields'>, draft: Draft): string[] =>

@@ -1,4 +1,4 @@
-import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { defineEntity, group, lockedIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
@@ -49,6 +49,7 @@ grant that permission, never as the widest role of the user. Built-in roles have
   },
   computed: { userCount: f.integer('用户数') },
   unique: [unique(['name', 'companyId'], '角色名称已存在'), unique(['code'], '角色编码已存在')],
+  locks: [lockedIn('delete', { builtIn: true }, '内置角色不可删除')],
   list: {
     columns: ['name', 'code', 'companyId', 'dataScope', 'userCount', 'state', 'builtIn'],
     filters: ['state', 'dataScope', 'builtIn'],

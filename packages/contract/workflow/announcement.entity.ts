@@ -1,4 +1,4 @@
-import { defineEntity, group, rule, type ScreenRow } from '../kernel/entity.ts'
+import { defineEntity, group, openIn, rule, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options, states } from '../kernel/options.ts'
 
@@ -18,6 +18,8 @@ export const ANNOUNCEMENT_STATUS = states({
   over: [4, '已过期'],
   review: [5, '审核中', 'info'],
 })
+
+const OPEN = { status: [ANNOUNCEMENT_STATUS.draft, ANNOUNCEMENT_STATUS.withdrawn] }
 
 export const announcement = defineEntity('workflow.announcement', {
   label: '公告',
@@ -68,6 +70,7 @@ each reader once.`,
     withdrawReason: f.text('撤回原因', { max: 200, readonly: true }),
   },
   computed: { readerCount: f.integer('应读', {}) },
+  locks: [openIn('edit', OPEN, '只能编辑草稿或已撤回的公告'), openIn('delete', OPEN, '只能删除草稿或已撤回的公告')],
   rules: [
     rule(
       'expireAt',

@@ -1,8 +1,8 @@
-import { type AnyEntity, type AnyRow, moduleOf, nounOf } from '@wuguan/contract/kernel/entity'
-import { badInput, conflict, forbidden, notFound } from '@wuguan/contract/kernel/errors'
+import { type AnyEntity, type AnyRow, type Lock, moduleOf, nounOf } from '@wuguan/contract/kernel/entity'
+import { badInput, conflict, forbidden, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { isMasked, isMaskedField, maskedRow } from '@wuguan/contract/kernel/mask'
 import type { Fields } from '@wuguan/contract/kernel/fields'
-import { momentFaults } from '@wuguan/contract/kernel/rules'
+import { lockOf, momentFaults } from '@wuguan/contract/kernel/rules'
 import {
   batchSchema,
   checkRules,
@@ -176,8 +176,17 @@ const fieldsOf = (entity: AnyEntity, row: Draft): Draft =>
   Object.fromEntries(Object.keys(entity.fields).map((name) => [name, row[name] ?? null]))
 const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null)
 
+/** Refuses what a record does not take as it stands. */
+export function refuseLocked(entity: AnyEntity, verb: Lock['verb'], rows: readonly AnyRow[]): void {
+  for (const row of rows) {
+    const refusal = lockOf(entity, verb, row)
+    if (refusal !== null) throw refuse(refusal)
+  }
+}
+
 async function applyChanges(input: WriteInput, before: AnyRow, changes: Draft): Promise<Written> {
   const { entity, hooks, actor, q, secrets, now } = input
+  refuseLocked(entity, 'edit', [before])
   cleanMarkup(entity, changes)
   const old = fieldsOf(entity, before)
   const draft: Draft = { ...old, ...changes }
@@ -279,6 +288,7 @@ export async function deleteRows(input: WriteInput, body: unknown): Promise<null
     companyId: (first.companyId as number | null) ?? null,
     communityId: (first.communityId as number | null) ?? null,
   })
+  refuseLocked(entity, 'delete', rows)
   await hooks.beforeDelete?.(context, rows)
   const keys = rows.map((row) => row.id)
   await refuseWhileReferred(q, entity, keys, hooks.ignoreReferrers ?? [])

@@ -29,7 +29,6 @@ export const roleHooks: EntityHooks<typeof role> = {
   },
   async beforeDelete({ q }, rows) {
     for (const row of rows) {
-      if (row.builtIn) throw refuse('内置角色不可删除')
       const [held] = await q.query<{ n: number }>(
         'select count(distinct ur.user_id) as n from user_role ur join sys_user u on u.id = ur.user_id and u.deleted_at is null where ur.role_id = $1',
         [row.id],

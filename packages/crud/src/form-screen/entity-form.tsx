@@ -1,8 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { AnyEntity, FormGroup as Group } from '@wuguan/contract/kernel/entity'
+import { lockOf } from '@wuguan/contract/kernel/rules'
+import { Button } from '@wuguan/ui/button'
 import { confirm } from '@wuguan/ui/dialog'
 import { Field, FormGrid } from '@wuguan/ui/form'
-import { ErrorPanel } from '@wuguan/ui/panel'
+import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { Select } from '@wuguan/ui/select'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { toast } from '@wuguan/ui/toast'
@@ -81,6 +83,15 @@ export function EntityForm({
       <ErrorPanel title={`${entity.label}加载失败`} detail={faultOf(controller.error).msg} retry={controller.retry} />
     )
   if (!controller.ready) return <Skeleton lines={8} className="p-4" />
+  const locked = controller.row && lockOf(entity, 'edit', controller.row)
+  if (locked !== null)
+    return (
+      <EmptyPanel
+        title={`该${entity.label}不能修改`}
+        hint={locked}
+        action={<Button onClick={() => void cancel()}>返回</Button>}
+      />
+    )
   return (
     <form
       ref={root}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { lockedIn } from '@wuguan/contract/kernel/entity'
 import { badInput } from '@wuguan/contract/kernel/errors'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { building, buildingRows, house, houseRows } from '../stories/house.entity.ts'
@@ -20,10 +21,11 @@ const SOLD = houseRows(2)[1]!.id
 interface Args {
   server: TableServer
   id?: string | number
+  entity?: typeof house
   /** A button that takes the page away and brings it back, as a reload does. */
   reloads?: boolean
 }
-function Demo({ server, id, reloads = false }: Args) {
+function Demo({ server, id, entity = house, reloads = false }: Args) {
   const [shown, setShown] = useState(true)
   return (
     <StoryFrame server={server}>
@@ -32,7 +34,7 @@ function Demo({ server, id, reloads = false }: Args) {
           重载
         </button>
       )}
-      {shown && <FormScreen entity={house} id={id} />}
+      {shown && <FormScreen entity={entity} id={id} />}
     </StoryFrame>
   )
 }
@@ -74,6 +76,21 @@ export const Creating: Story = {
     await expect(await canvas.findByText('请选择交付日期')).toHaveRole('alert')
     await expect(canvas.getByText('套内面积不能大于建筑面积')).toHaveRole('alert')
     await expect(writes(args.server, 'POST')).toHaveLength(0)
+  },
+}
+
+/** A record that takes no change as it stands says so instead of asking for one. */
+export const Locked: Story = {
+  args: {
+    server: serverOf(),
+    id: SOLD,
+    entity: { ...house, locks: [lockedIn('edit', { saleStatus: 2 }, '已售的房产不能修改')] },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('该房产不能修改')).toBeVisible()
+    await expect(canvas.getByText('已售的房产不能修改')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: '保存' })).toBeNull()
+    await expect(canvas.getByRole('button', { name: '返回' })).toBeVisible()
   },
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { lockedIn, openIn } from '@wuguan/contract/kernel/entity'
 import { DomainError } from '@wuguan/contract/kernel/errors'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import type { ListSearch } from '../controllers/list-query.ts'
@@ -185,6 +186,34 @@ export const ReadOnly: Story = {
   play: async ({ canvas }) => {
     await canvas.findByText('共 20 条')
     for (const name of ['新增', '编辑', '删除', '导出']) await expect(canvas.queryByRole('button', { name })).toBeNull()
+  },
+}
+
+const lockedHouse = {
+  ...house,
+  locks: [
+    lockedIn('edit', { saleStatus: 2 }, '已售的房产不能修改'),
+    openIn('delete', { saleStatus: 4 }, '只能删除回迁的房产'),
+  ],
+}
+/** What a record does not take as it stands is under 更多 with the reason, and with marked rows the button says it. */
+export const Locked: Story = {
+  args: { server: serverOf(2), screen: { entity: lockedHouse } },
+  play: async ({ canvas, canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    const row = (await canvas.findAllByRole('row')).find((one) => within(one).queryByText('已售'))!
+    await expect(within(row).queryByRole('button', { name: '编辑' })).toBeNull()
+    await userEvent.click(within(row).getByRole('button', { name: /更多/ }))
+    await expect(await page.findByRole('menuitem', { name: '编辑（已售的房产不能修改）' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await expect(page.getByRole('menuitem', { name: '删除（只能删除回迁的房产）' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(within(row).getByRole('checkbox'))
+    const bar = await canvas.findByRole('toolbar', { name: '批量操作' })
+    await expect(within(bar).getByRole('button', { name: '删除' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(within(bar).getByRole('button', { name: '批量修改' })).toHaveAttribute('aria-disabled', 'true')
   },
 }
 

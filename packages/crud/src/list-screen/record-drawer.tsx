@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
-import { Button } from '@wuguan/ui/button'
+import { lockOf } from '@wuguan/contract/kernel/rules'
 import { Drawer } from '@wuguan/ui/drawer'
 import { ErrorPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
@@ -8,6 +8,7 @@ import { may } from '../controllers/rights.ts'
 import { titleOf, useDetail } from '../controllers/use-detail.ts'
 import { RecordDescription } from '../record-description/index.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
+import { ReasonButton } from '../parts/reason-button.tsx'
 import { FormDrawer } from '../form-screen/form-drawer.tsx'
 import { faultOf, useCrudPort } from '../port/index.ts'
 import type { DrawerState } from './use-row-actions.ts'
@@ -49,9 +50,13 @@ function DetailDrawer({
   const port = useCrudPort()
   const { row, error, refresh } = useDetail(entity, state.id)
   const footer = row && may(port, entity, 'edit') && (
-    <Button variant="primary" onClick={() => show({ kind: 'form', id: row.id })}>
+    <ReasonButton
+      variant="primary"
+      reason={lockOf(entity, 'edit', row)}
+      onClick={() => show({ kind: 'form', id: row.id })}
+    >
       编辑
-    </Button>
+    </ReasonButton>
   )
   return (
     <Drawer

@@ -1,6 +1,7 @@
 import { Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, Lock } from '@wuguan/contract/kernel/entity'
+import { lockOf } from '@wuguan/contract/kernel/rules'
 import { Button } from '@wuguan/ui/button'
 import { may } from '../controllers/rights.ts'
 import type { Selection } from '../controllers/use-selection.ts'
@@ -25,6 +26,7 @@ export function SelectionBar({ entity, ui, selection, actions, verbs }: Selectio
   const [editing, setEditing] = useState(false)
   const own = (ui?.batchActions ?? []).filter((action) => !action.permission || port.can(action.permission))
   const batch = [...verbs, ...own]
+  const lockOn = (verb: Lock['verb']) => selection.rows.map((row) => lockOf(entity, verb, row)).find(Boolean) ?? null
   const remove = async () => {
     if (await actions.removeRows(selection.rows)) selection.clear()
   }
@@ -50,14 +52,14 @@ export function SelectionBar({ entity, ui, selection, actions, verbs }: Selectio
         </ReasonButton>
       ))}
       {entity.batch.length > 0 && may(port, entity, 'edit') && (
-        <Button size="sm" onClick={() => setEditing(true)}>
+        <ReasonButton size="sm" reason={lockOn('edit')} onClick={() => setEditing(true)}>
           批量修改
-        </Button>
+        </ReasonButton>
       )}
       {actions.canDelete && (
-        <Button size="sm" icon={<Trash2 />} onClick={() => void remove()}>
+        <ReasonButton size="sm" icon={<Trash2 />} reason={lockOn('delete')} onClick={() => void remove()}>
           删除
-        </Button>
+        </ReasonButton>
       )}
       <Button
         size="sm"

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, AnyRow, Lock } from '@wuguan/contract/kernel/entity'
+import { lockOf } from '@wuguan/contract/kernel/rules'
 import { confirm } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
 import { waitsForConsent } from '../controllers/consent.ts'
@@ -44,6 +45,7 @@ export function useRowActions(
   const remove = useRemove(entity)
   const { paths } = ui ?? {}
   const canEdit = may(port, entity, 'edit')
+  const lockOn = (verb: Lock['verb']) => (row: AnyRow) => lockOf(entity, verb, row)
 
   const add = () => (paths?.add ? port.open(paths.add) : openDrawer({ kind: 'form' }))
   const edit = (row: AnyRow) => (paths?.edit ? port.open(paths.edit(row)) : openDrawer({ kind: 'form', id: row.id }))
@@ -79,11 +81,19 @@ export function useRowActions(
   )
   // Editing is what lists are opened for most; deleting stands last, away from the hand.
   const actions: readonly RowAction[] = [
-    ...(canEdit ? [{ key: 'edit', label: '编辑', run: edit }] : []),
+    ...(canEdit ? [{ key: 'edit', label: '编辑', run: edit, reason: lockOn('edit') }] : []),
     ...verbs,
     ...own,
     ...(may(port, entity, 'delete')
-      ? [{ key: 'delete', label: '删除', danger: true, run: (row: AnyRow) => removeRows([row]).then(() => undefined) }]
+      ? [
+          {
+            key: 'delete',
+            label: '删除',
+            danger: true,
+            run: (row: AnyRow) => removeRows([row]).then(() => undefined),
+            reason: lockOn('delete'),
+          },
+        ]
       : []),
   ]
   return {

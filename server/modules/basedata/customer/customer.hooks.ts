@@ -1,5 +1,5 @@
 import type { customer } from '@wuguan/contract/basedata/customer.entity'
-import { badInput, forbidden, refuse } from '@wuguan/contract/kernel/errors'
+import { badInput, forbidden } from '@wuguan/contract/kernel/errors'
 import { birthdayOf, genderOf, isIdNumber } from '@wuguan/contract/kernel/id-number'
 import type { Actor } from '../../../kernel/auth/actor.ts'
 import { anyOf } from '../../../kernel/auth/scope.ts'
@@ -63,7 +63,6 @@ export const customerHooks: EntityHooks<typeof customer> = {
 
   async beforeSave(context, draft, before) {
     const { q, actor, via } = context
-    if (before?.state === 2) throw refuse('该客户已合并，不能修改')
     if (!before) {
       draft.createdIn ??= context.communityId ?? actor.communityId
       if (draft.createdIn == null) throw badInput({ createdIn: '请选择建档项目' })

@@ -7,7 +7,7 @@ import type {
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { writeLog } from '../../../kernel/audit.ts'
-import { lockRows } from '../../../kernel/crud/write.ts'
+import { lockRows, refuseLocked } from '../../../kernel/crud/write.ts'
 import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
@@ -20,7 +20,7 @@ import { writing } from '../../../kernel/crud/writing.ts'
 
 async function lockLive(context: ActionContext, ids: readonly string[], permission: string) {
   const rows = await lockRows(writing(context, customer, customerHooks), ids, permission)
-  if (rows.some((row) => row['state'] === 2)) throw refuse('该客户已合并，不能修改')
+  refuseLocked(customer, 'edit', rows)
   return rows
 }
 

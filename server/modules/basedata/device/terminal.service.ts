@@ -28,9 +28,6 @@ export const terminalHooks: EntityHooks<typeof terminal> = {
   beforeSave(_context, draft) {
     if (!draft.users?.length) throw badInput({ users: '请选择授权用户' })
   },
-  beforeDelete(_context, rows) {
-    if (rows.some((row) => row.status === TERMINAL_STATUS.active)) throw refuse('请先停用终端')
-  },
 }
 
 export const endTerminalSessions = (q: Queryable, ids: readonly string[], now: Date) =>

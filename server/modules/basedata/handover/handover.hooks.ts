@@ -28,11 +28,7 @@ export const handoverHooks: EntityHooks<typeof handover> = {
       `(select round(100.0 * count(*) filter (where x.status in (${DONE.join(', ')})) / nullif(count(*), 0), 2)::text from handover_house x where x.handover_id = ${alias}.id)`,
   },
   beforeSave(_context, draft, before) {
-    if (before && ended(before)) throw refuse('该批次已结束，不能修改')
     if (!before) draft.materials ??= [...HANDOVER_MATERIALS]
-  },
-  beforeDelete(_context, rows) {
-    if (rows.some((row) => row.status !== HANDOVER_STATUS.draft)) throw refuse('只能删除草稿状态的批次')
   },
   async afterDelete({ q }, rows) {
     const ids = rows.map((row) => row.id)
@@ -60,16 +56,12 @@ export const handoverHouseHooks: EntityHooks<typeof handoverHouse> = {
   keyword: (text, alias, params) =>
     `exists (select 1 from house h where h.id = ${alias}.house_id and h.full_name ilike ${params.add(`%${text}%`)})`,
   async beforeSave(context, draft, before) {
-    if (before) {
-      if (DONE.includes(before.status)) throw refuse('该房产已交付')
-      return
-    }
+    if (before) return
     const batch = await batchOf(context, draft.handoverId!)
     if (ended(batch)) throw refuse('该批次已结束，不能添加房产')
     await refuseTaken(context.q, [draft.houseId!], batch.kind)
   },
   async beforeDelete({ q }, rows) {
-    if (rows.some((row) => DONE.includes(row.status))) throw refuse('该房产已交付，不能移出')
     await q.query('delete from handover_customer where handover_house_id = any($1)', [rows.map((row) => row.id)])
   },
   ignoreReferrers: ['basedata.handoverCustomer'],

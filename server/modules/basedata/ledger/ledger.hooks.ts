@@ -14,7 +14,6 @@ export function refuseClosed(period: string | null | undefined, now: Date): void
 
 export const ledgerHooks: EntityHooks<typeof ledger> = {
   async beforeSave({ q, now }, draft, before) {
-    if (before && before.status !== 0 && before.status !== 3) throw refuse('只能修改草稿或已驳回的台账')
     if (draft.kind === 1) {
       if (!before) refuseClosed(draft.period, now)
       checkProject(draft.content as Partial<ProjectLedger>)
@@ -25,9 +24,6 @@ export const ledgerHooks: EntityHooks<typeof ledger> = {
       draft.period,
     ])
     if (!prev) throw badInput({ prevId: '只能替代本期间已生效的台账' })
-  },
-  beforeDelete(_context, rows) {
-    if (rows.some((row) => row.status !== 0 && row.status !== 3)) throw refuse('只能删除草稿或已驳回的台账')
   },
 }
 

@@ -44,7 +44,6 @@ export const houseFeeStandardHooks: EntityHooks<typeof houseFeeStandard> = {
 
   async beforeSave({ q }, draft, before) {
     if (!before) return
-    if (before.status === 2) throw refuse('已终止的收费标准不能修改')
     if (draft.startDate === before.startDate) return
     if (before.billedTo) throw badInput({ startDate: `已计费至${before.billedTo}，不能修改开始日期` })
     const [hit] = await overlapping(q, [

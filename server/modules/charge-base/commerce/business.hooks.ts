@@ -1,13 +1,12 @@
 import type { businessFeeStandard } from '@wuguan/contract/charge-base/business-fee-standard.entity'
 import { tiersFault } from '@wuguan/contract/charge-base/rules/price-version'
 import type { turnoverReport } from '@wuguan/contract/charge-base/turnover-report.entity'
-import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { badInput } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import { refuseIf } from '../support.ts'
 
 export const businessHooks: EntityHooks<typeof businessFeeStandard> = {
-  beforeSave(_context, draft, before) {
-    if (before?.status === 2) throw refuse('启用中的商业收费标准不能修改，请先停用')
+  beforeSave(_context, draft) {
     const tiers = (draft.turnoverTiers ?? []) as { upTo: string | null; ratio: string }[]
     if (draft.turnoverMode === 'none') return
     if (tiers.length === 0) throw badInput({ turnoverTiers: '请填写提成阶梯' })
@@ -15,7 +14,6 @@ export const businessHooks: EntityHooks<typeof businessFeeStandard> = {
     if (fault) throw badInput({ turnoverTiers: fault })
   },
   async beforeDelete({ q }, rows) {
-    if (rows.some((row) => row.status === 2)) throw refuse('启用中的商业收费标准不能删除，请先停用')
     await refuseIf(
       q,
       `select 1 from receivable where source = 'contract' and source_id = any($1) and status <> 4`,
@@ -27,15 +25,11 @@ export const businessHooks: EntityHooks<typeof businessFeeStandard> = {
 
 export const turnoverHooks: EntityHooks<typeof turnoverReport> = {
   async beforeSave({ q, communityId }, draft, before) {
-    if (before && before.status !== 1) throw refuse('已审核的营业额不能修改，请先反审核')
     if (before) return
     const [standard] = await q.query(
       `select 1 from business_fee_standard where community_id = $1 and contract_no = $2 and turnover_mode <> 'none' and deleted_at is null limit 1`,
       [communityId, draft.contractNo],
     )
     if (!standard) throw badInput({ contractNo: '该合同没有按营业额提成的收费标准' })
-  },
-  beforeDelete(_context, rows) {
-    if (rows.some((row) => row.status !== 1)) throw refuse('已审核的营业额不能删除，请先反审核')
   },
 }

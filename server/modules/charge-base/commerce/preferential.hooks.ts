@@ -7,8 +7,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import { refuseIf } from '../support.ts'
 
 export const preferentialHooks: EntityHooks<typeof preferentialScheme> = {
-  async beforeSave({ q }, draft, before) {
-    if (before?.status === 2) throw refuse('启用中的优惠方案不能修改，请先停用')
+  async beforeSave({ q }, draft) {
     const [wrong] = await q.query<{ name: string }>(
       'select name from fee_item where id = any($1::uuid[]) and not allow_preferential limit 1',
       [draft.feeItems ?? []],
@@ -16,7 +15,6 @@ export const preferentialHooks: EntityHooks<typeof preferentialScheme> = {
     if (wrong) throw badInput({ feeItems: `收费项目【${wrong.name}】不可优惠` })
   },
   async beforeDelete({ q }, rows) {
-    if (rows.some((row) => row.status === 2)) throw refuse('启用中的优惠方案不能删除，请先停用')
     await refuseIf(
       q,
       'select 1 from deduction where preferential_scheme_id = any($1)',
@@ -31,8 +29,7 @@ export async function readySchemes({ now }: ActionContext, rows: readonly Record
 }
 
 export const chargeProductHooks: EntityHooks<typeof chargeProduct> = {
-  async beforeSave({ q, communityId }, draft, before) {
-    if (before?.status === 2) throw refuse('启用中的收费产品不能修改，请先停用')
+  async beforeSave({ q, communityId }, draft) {
     const lines = draft.lines as unknown as ProductLine[]
     if (lines.some((line) => (line.months == null) === (line.quantity == null)))
       throw badInput({ lines: '每行须填写月数或数量之一' })
@@ -40,7 +37,6 @@ export const chargeProductHooks: EntityHooks<typeof chargeProduct> = {
     draft.listTotal = listTotalOf(lines)
   },
   beforeDelete(_context, rows) {
-    if (rows.some((row) => row.status === 2)) throw refuse('启用中的收费产品不能删除，请先停用')
     if (rows.some((row) => (row.soldCount ?? 0) > 0)) throw refuse('该收费产品已有销售，不能删除')
   },
 }

@@ -17,7 +17,6 @@ export const paymentMethodHooks: EntityHooks<typeof paymentMethod> = {
     if (draft.kind === 'prepaid') throw badInput({ kind: '预存抵扣已内置，不能新增' })
   },
   async beforeDelete({ q }, rows) {
-    if (rows.some((row) => row.builtIn)) throw refuse('内置支付方式不能删除')
     await refuseIf(
       q,
       'select 1 from payment where payment_method_id = any($1)',

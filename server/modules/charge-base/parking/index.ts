@@ -6,19 +6,18 @@ import {
   readParkRenew,
   trialTempParking,
 } from '@wuguan/contract/charge-base/setup.actions'
-import type { AnyHooks } from '../../../kernel/crud/hooks.ts'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import { communitySetting } from '../setup/community-setting.service.ts'
 import { STATE, switchState } from '../standard/state.service.ts'
-import { parkTempHooks, tryTempParking } from './parking.service.ts'
+import { tryTempParking } from './parking.service.ts'
 
 const renewal = communitySetting(parkRenewConfig, {}, 'charge-base:park-renew:list')
 const switchTo = (to: typeof STATE.inForce | typeof STATE.stopped) =>
-  switchState(parkTempRule, parkTempHooks as unknown as AnyHooks, to, 'charge-base:park-temp:edit')
+  switchState(parkTempRule, {}, to, 'charge-base:park-temp:edit')
 
 export function parking({ crud, action }: ModuleBuilder): void {
   crud(parkRenewConfig)
-  crud(parkTempRule, parkTempHooks)
+  crud(parkTempRule)
   action(readParkRenew, renewal.read)
   action(enableParkTemp, switchTo(STATE.inForce))
   action(disableParkTemp, switchTo(STATE.stopped))

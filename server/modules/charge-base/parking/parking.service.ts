@@ -1,22 +1,11 @@
-import type { parkTempRule } from '@wuguan/contract/charge-base/park-temp-rule.entity'
 import type { trialTempParking } from '@wuguan/contract/charge-base/setup.actions'
 import { tempParkingFee, type TempParkingRule } from '@wuguan/contract/charge-base/rules/temp-parking'
 import type { OutputOf } from '@wuguan/contract/kernel/action'
-import { notFound, refuse } from '@wuguan/contract/kernel/errors'
-import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
+import { notFound } from '@wuguan/contract/kernel/errors'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { demandCommunity } from '../../../kernel/auth/communities.ts'
-
-export const parkTempHooks: EntityHooks<typeof parkTempRule> = {
-  beforeSave(_context, _draft, before) {
-    if (before?.status === 2) throw refuse('启用中的临停收费规则不能修改，请先停用')
-  },
-  beforeDelete(_context, rows) {
-    if (rows.some((row) => row.status === 2)) throw refuse('启用中的临停收费规则不能删除，请先停用')
-  },
-}
 
 const COLUMNS = `id, community_id as "communityId", name, free_minutes as "freeMinutes", free_deduct as "freeDeduct", unit_minutes as "unitMinutes",
   first_units as "firstUnits", first_rate::text as "firstRate", later_rate::text as "laterRate", daily_cap::text as "dailyCap", day_mode as "dayMode",

@@ -11,12 +11,10 @@ import { refuseIf } from '../support.ts'
 const BUILT_IN_DEDUCTIONS: readonly string[] = [...AUTOMATIC_DEDUCTIONS, 'DECISION']
 
 export const deductedTypeHooks: EntityHooks<typeof deductedType> = {
-  beforeSave(_context, draft, before) {
-    if (before?.builtIn) throw refuse('内置减免类型不能修改')
+  beforeSave(_context, draft) {
     if (BUILT_IN_DEDUCTIONS.includes(draft.code!)) throw badInput({ code: '减免类型编码已存在' })
   },
   async beforeDelete({ q }, rows) {
-    if (rows.some((row) => row.builtIn)) throw refuse('内置减免类型不能删除')
     await refuseIf(
       q,
       'select 1 from deduction where deducted_type_id = any($1)',
@@ -43,7 +41,6 @@ export const offsetSchemeHooks: EntityHooks<typeof offsetScheme> = {
     if (before?.isDefault && draft.enabled === false) throw refuse('默认方案不能停用，请先设置其他默认方案')
   },
   async beforeDelete({ q }, rows) {
-    if (rows.some((row) => row.isDefault)) throw refuse('默认方案不能删除，请先设置其他默认方案')
     await refuseIf(
       q,
       'select 1 from community_charge_config where offset_scheme_id = any($1)',

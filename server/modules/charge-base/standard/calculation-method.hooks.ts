@@ -1,12 +1,11 @@
 import type { calculationMethod } from '@wuguan/contract/charge-base/calculation-method.entity'
 import { formulaFault } from '@wuguan/contract/charge-base/rules/formula'
-import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { badInput } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import { refuseIf } from '../support.ts'
 
 export const calculationMethodHooks: EntityHooks<typeof calculationMethod> = {
   async beforeSave({ q }, draft, before) {
-    if (before?.builtIn) throw refuse('内置计算方式不能修改')
     if (!before && draft.kind !== 'formula') throw badInput({ kind: '该类型已内置，只能新增自定义公式' })
     const fault = formulaFault(draft.formula ?? '')
     if (fault) throw badInput({ formula: fault.message })
@@ -28,7 +27,6 @@ export const calculationMethodHooks: EntityHooks<typeof calculationMethod> = {
     )
   },
   async beforeDelete({ q }, rows) {
-    if (rows.some((row) => row.builtIn)) throw refuse('内置计算方式不能删除')
     await refuseIf(
       q,
       'select 1 from fee_standard where calculation_method_id = any($1) and deleted_at is null',

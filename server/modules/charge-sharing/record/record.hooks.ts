@@ -1,5 +1,4 @@
 import type { sharingLine, sharingRecord } from '@wuguan/contract/charge-sharing/sharing-record.entity'
-import { refuse } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import { unmarkShared } from '../../meter/reading.service.ts'
 
@@ -15,7 +14,6 @@ export const recordHooks: EntityHooks<typeof sharingRecord> = {
         from receivable r where r.source = 'sharing' and r.source_id = ${alias}.id::text and r.status <> 4)`,
   },
   async beforeDelete({ q, actor, now }, rows) {
-    if (rows.some((row) => row.status !== 1 && row.status !== 2)) throw refuse('只能删除草稿和已计算的公摊记录')
     const ids = rows.map((row) => row.id)
     for (const row of rows) await unmarkShared({ q, actor, now }, row.recordNo)
     await q.query('delete from sharing_line where record_id = any($1)', [ids])

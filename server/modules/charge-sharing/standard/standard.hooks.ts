@@ -28,7 +28,6 @@ export const standardHooks: EntityHooks<typeof sharingStandard> = {
       throw refuse('启用中的公摊标准不能修改，请先停用')
   },
   async beforeDelete({ q }, rows) {
-    if (rows.some((row) => row.status === IN_FORCE)) throw refuse('启用中的公摊标准不能删除，请先停用')
     const [used] = await q.query('select 1 from sharing_record where standard_id = any($1) limit 1', [
       rows.map((row) => row.id),
     ])

@@ -28,7 +28,6 @@ export const meterHooks: EntityHooks<typeof meter> = {
   keyword: (text, alias, params) =>
     `exists (select 1 from house kh where kh.id = ${alias}.property_id and kh.full_name ilike ${params.add(likeText(text))})`,
   async beforeSave(context, draft, before) {
-    if (before && before.status === 3) throw refuse('已拆除的仪表不能修改')
     if (draft.usageType === 'public' || draft.usageType === 'master') draft.propertyId = null
     if (draft.collectMode !== 'remote') draft.remoteNo = null
     await checkLevel(context.q, draft)

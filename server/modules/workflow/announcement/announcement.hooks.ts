@@ -1,4 +1,4 @@
-import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { badInput } from '@wuguan/contract/kernel/errors'
 import type { announcement } from '@wuguan/contract/workflow/announcement.entity'
 import { dateOf, dateTimeOf } from '../../../kernel/clock.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
@@ -7,7 +7,6 @@ import { switchLinks } from '../../../kernel/public-links.ts'
 import { TARGET } from './target.ts'
 
 export const ANNOUNCEMENT = { draft: 0, waiting: 1, live: 2, withdrawn: 3, expired: 4, examined: 5 } as const
-const EDITABLE: readonly unknown[] = [ANNOUNCEMENT.draft, ANNOUNCEMENT.withdrawn]
 
 export const announcementHooks: EntityHooks<typeof announcement> = {
   computed: { readerCount: (alias, params, now) => readerCountSql(alias, params.add(dateOf(now))) },
@@ -16,15 +15,11 @@ export const announcementHooks: EntityHooks<typeof announcement> = {
     publishedAt: (alias) => `${alias}.published_at`,
   },
   beforeSave({ now }, draft, before) {
-    if (before && !EDITABLE.includes(before.status)) throw refuse('只能编辑草稿或已撤回的公告')
     const past = draft.publishAt && draft.publishAt < dateTimeOf(now)
     if (past && draft.publishAt !== before?.publishAt) throw badInput({ publishAt: '定时发布时间不能早于当前时间' })
     if (draft.expireAt && draft.expireAt <= (draft.publishAt ?? dateTimeOf(now)))
       throw badInput({ expireAt: '失效时间须晚于发布时间' })
     if (before?.status === ANNOUNCEMENT.withdrawn) draft.status = ANNOUNCEMENT.draft
-  },
-  beforeDelete(_context, rows) {
-    if (rows.some(({ status }) => !EDITABLE.includes(status))) throw refuse('只能删除草稿或已撤回的公告')
   },
   async afterDelete({ q, now }, rows) {
     await switchLinks(
