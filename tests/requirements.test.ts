@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -28,22 +28,4 @@ test.each(rows)('$id is proved by tests that are there', ({ where, proof }) => {
     file = named?.[1] ?? file
     expect(readFileSync(join(ROOT, file), 'utf8'), file).toContain(named?.[2] ?? one)
   }
-})
-
-test('the file suffixes of the conventions are those of the tree', () => {
-  const conventions = readFileSync(join(ROOT, 'docs/conventions.md'), 'utf8')
-  const [passage = ''] = /Files kebab-case;[\s\S]*?holds this list/.exec(conventions) ?? []
-  const named = new Set(
-    [...passage.matchAll(/`([^`]+)`/g)].flatMap(([, list]) => list!.match(/\.[a-z\d]+(?![\w/])/g) ?? []),
-  )
-  const counts = new Map<string, number>()
-  for (const room of ['packages', 'src', 'server', 'tests', 'e2e', 'bench'])
-    for (const file of readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })) {
-      const suffix = /(?<=\w)(\.[a-z\d]+)\.tsx?$/.exec(file)?.[1]
-      if (suffix && !file.includes('node_modules')) counts.set(suffix, (counts.get(suffix) ?? 0) + 1)
-    }
-  // A role is what several files share.
-  const roles = [...counts].filter(([suffix, n]) => n >= 3 && suffix !== '.gen').map(([suffix]) => suffix)
-  expect(roles.filter((suffix) => !named.has(suffix))).toEqual([])
-  expect([...named].filter((suffix) => !counts.has(suffix) && suffix !== '.tsx' && suffix !== '.ts')).toEqual([])
 })

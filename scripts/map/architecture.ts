@@ -50,7 +50,7 @@ function moduleRows(tree: SourceTree, built: readonly BuiltRoute[]): string[][] 
     count(new RegExp(`^packages/contract/${module}/[^/]+\\.entity\\.ts$`)),
     count(new RegExp(`^packages/contract/${module}/[^/]+\\.actions\\.ts$`)),
     String(permissionTable.filter((permission) => permission.module === module).length),
-    count(new RegExp(`^src/features/${module}/.*\\.screen\\.tsx$`)),
+    count(new RegExp(`^src/features/${module}/.*-screens?\\.tsx$`)),
     count(new RegExp(`^server/modules/${module}/.*\\.(?:hooks|service|queries)\\.ts$`)),
     usedModules(tree, module).join(', '),
   ])

@@ -1,16 +1,19 @@
 import { type CatalogueRoute } from '../../packages/contract/catalogue/route.ts'
 import { findRoute } from '../../packages/contract/catalogue/all.ts'
 import { pathOfRouteFile } from '../../packages/contract/catalogue/route-file.ts'
+import { ownLines, reachedBy } from './own-lines.ts'
+import { type Rung, topOf } from './rung.ts'
 import { type SourceTree, reachable } from './source-files.ts'
-
-/** How far a screen left the engine: 0 entity alone, 1 with its ui file, 2 composed from crud parts, 3 bespoke. */
-export type Rung = 'L0' | 'L1' | 'L2' | 'L3'
 
 export interface BuiltRoute {
   readonly route: CatalogueRoute
   readonly file: string
   readonly entities: readonly string[]
   readonly rung: Rung
+  /** Where its top component stands. */
+  readonly top: string
+  /** Lines that it alone costs on screen: those of its route file and of the files that no other route reaches. */
+  readonly lines: number
   readonly tests: readonly string[]
 }
 
@@ -18,12 +21,14 @@ const ROUTES = 'src/routes/'
 
 /** The pages that exist: files below src/routes whose path the catalogue knows, in the order of their paths. */
 export function builtRoutes(tree: SourceTree): readonly BuiltRoute[] {
+  const lines = ownLines(tree, reachedBy(tree))
+  const tests = readTests(tree)
   return [...tree.keys()]
     .filter((file) => file.startsWith(ROUTES))
     .flatMap((file) => {
       const path = pathOfRouteFile(file.slice(ROUTES.length))
       const route = path === null ? undefined : findRoute(path)
-      return route === undefined ? [] : [describe(tree, route, file)]
+      return route === undefined ? [] : [describe(tree, tests, route, file, lines.get(file) ?? 0)]
     })
     .toSorted((a, b) => (a.route.path < b.route.path ? -1 : 1))
 }
@@ -37,14 +42,17 @@ export function strayRouteFiles(tree: SourceTree): readonly string[] {
   })
 }
 
-function describe(tree: SourceTree, route: CatalogueRoute, file: string): BuiltRoute {
+function describe(tree: SourceTree, tests: Tests, route: CatalogueRoute, file: string, lines: number): BuiltRoute {
   const screen = screenFiles(tree, file)
+  const top = topOf(tree, file)
   return {
     route,
     file,
     entities: entitiesOf(tree, screen),
-    rung: rungOf(tree, file, screen),
-    tests: testsOf(tree, route, file, screen),
+    rung: top.rung,
+    top: top.file,
+    lines,
+    tests: testsOf(tests, route, [file, top.file, ...screen.filter((path) => /\.ui\.tsx?$/.test(path))]),
   }
 }
 
@@ -69,29 +77,29 @@ const entityName = (path: string): string | null => {
   return `${match[1]}.${(match[2] ?? '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())}`
 }
 
-const WHOLE_SCREEN = /^packages\/crud\/src\/(list|form|detail)-screen\//
-
-function rungOf(tree: SourceTree, file: string, screen: readonly string[]): Rung {
-  const importsOf = (paths: readonly string[]) => paths.flatMap((path) => tree.get(path)?.imports ?? [])
-  const crud = importsOf(screen).filter((path) => path.startsWith('packages/crud/'))
-  if (crud.length === 0) return 'L3'
-  const special = screen.filter((path) => path !== file && path.endsWith('.tsx'))
-  if (!importsOf([file, ...special]).some((path) => WHOLE_SCREEN.test(path))) return 'L2'
-  if (special.length === 0) return 'L0'
-  return special.every((path) => path.endsWith('.ui.tsx')) ? 'L1' : 'L2'
-}
-
-function testsOf(tree: SourceTree, route: CatalogueRoute, file: string, screen: readonly string[]): readonly string[] {
-  const own = new Set([file, ...screen.filter((path) => path.endsWith('.screen.tsx') || path.endsWith('.ui.tsx'))])
-  const spellings = OPENS.flatMap((open) => CLOSES.map((close) => `${open}${route.path}${close}`))
-  const named = (text: string) => route.path !== '/' && spellings.some((spelling) => text.includes(spelling))
-  return [...tree.values()]
-    .filter(({ path }) => /\.(test|spec|stories)\.tsx?$/.test(path))
-    .filter(({ text, imports }) => named(text) || imports.some((target) => own.has(target)))
-    .map(({ path }) => path)
-    .toSorted()
+/** Tests by what they name: an address, or a file that they import. */
+interface Tests {
+  readonly byAddress: ReadonlyMap<string, ReadonlySet<string>>
+  readonly byFile: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** How a test writes an address: a whole string, or after the hash, perhaps with a search. */
-const OPENS = ["'", '"', '`', '#']
-const CLOSES = ["'", '"', '`', '?']
+const ADDRESS = /['"`#](\/[^'"`?#\s]+)(?=['"`?])/g
+
+function readTests(tree: SourceTree): Tests {
+  const byAddress = new Map<string, Set<string>>()
+  const byFile = new Map<string, Set<string>>()
+  const note = (notes: Map<string, Set<string>>, key: string, test: string) =>
+    notes.set(key, (notes.get(key) ?? new Set()).add(test))
+  for (const { path, text, imports } of tree.values()) {
+    if (!/\.(test|spec|stories)\.tsx?$/.test(path)) continue
+    for (const match of text.matchAll(ADDRESS)) note(byAddress, match[1]!, path)
+    for (const target of imports) note(byFile, target, path)
+  }
+  return { byAddress, byFile }
+}
+
+function testsOf(tests: Tests, route: CatalogueRoute, own: readonly string[]): readonly string[] {
+  const naming = tests.byAddress.get(route.path) ?? []
+  return [...new Set([...naming, ...own.flatMap((path) => [...(tests.byFile.get(path) ?? [])])])].toSorted()
+}

@@ -5,20 +5,25 @@ import { answersFile } from './answers.ts'
 import { architecturePage } from './architecture.ts'
 import { builtRoutes, strayRouteFiles } from './built-routes.ts'
 import { coveragePage } from './coverage.ts'
+import { readReasons, reasonProblems } from './large-pages.ts'
 import { licencesPage } from './licences.ts'
 import { ROOT, readSourceTree } from './source-files.ts'
 
 const tree = readSourceTree()
 const built = builtRoutes(tree)
+const reasons = readReasons(tree.keys())
 const pages = {
   'docs/architecture.md': architecturePage(tree, built),
-  'docs/coverage.md': coveragePage(built),
+  'docs/coverage.md': coveragePage(tree, built, reasons),
   'docs/licences.md': licencesPage(),
   'server/kernel/http/answers.gen.json': answersFile(),
 }
 
-const stray = strayRouteFiles(tree)
-for (const file of stray) console.error(`${file}: its path is not in the catalogue`)
+const problems = [
+  ...strayRouteFiles(tree).map((file) => `${file}: its path is not in the catalogue`),
+  ...reasonProblems(built, reasons),
+]
+for (const problem of problems) console.error(problem)
 
 const current = (page: string): string => {
   try {
@@ -35,4 +40,4 @@ if (process.argv.includes('--check')) {
   for (const [page, text] of stale) writeFileSync(join(ROOT, page), text)
   console.log(stale.length > 0 ? `wrote ${stale.map(([page]) => page).join(', ')}` : 'the maps are fresh')
 }
-if (stray.length > 0 || (process.argv.includes('--check') && stale.length > 0)) process.exitCode = 1
+if (problems.length > 0 || (process.argv.includes('--check') && stale.length > 0)) process.exitCode = 1

@@ -19,12 +19,15 @@ export type SourceTree = ReadonlyMap<string, SourceFile>
 /** Every TypeScript file of the repository with its imports resolved; packages of others are left out. */
 export function readSourceTree(root: string = ROOT): SourceTree {
   const paths = ROOTS.flatMap((folder) => list(root, folder)).toSorted()
-  const known = new Set(paths)
+  return sourceTree(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])))
+}
+
+/** Files by path with their imports resolved among each other. */
+export function sourceTree(texts: ReadonlyMap<string, string>): SourceTree {
   return new Map(
-    paths.map((path) => {
-      const text = readFileSync(join(root, path), 'utf8')
+    [...texts].map(([path, text]) => {
       const imports = specifiers(text)
-        .map((specifier) => resolveImport(path, specifier, known))
+        .map((specifier) => resolveImport(path, specifier, texts))
         .filter((target) => target !== null)
       return [path, { path, text, imports: [...new Set(imports)] }]
     }),
@@ -58,7 +61,12 @@ const TEMPLATE = /`import [\s\S]*?\n`/g
 const specifiers = (text: string): string[] =>
   [...text.replace(TEMPLATE, '').matchAll(IMPORT)].map((match) => match[2] ?? '')
 
-function resolveImport(from: string, specifier: string, known: ReadonlySet<string>): string | null {
+/** The repository's file that a specifier means; null for packages of others. */
+export function resolveImport(
+  from: string,
+  specifier: string,
+  known: { has: (path: string) => boolean },
+): string | null {
   const base = baseOf(from, specifier)
   if (base === null) return null
   const candidates = [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`, `${base}/index.tsx`]
