@@ -4,6 +4,7 @@ import { findRoute } from '../packages/contract/catalogue/all.ts'
 import { builtRoutes } from '../server/kernel/built-routes.ts'
 import { watchAddresses } from './addresses.ts'
 import { signIn } from './api.ts'
+import { closeFirst, countCalls, openPage } from './open-page.ts'
 import { ROUTE_PARAMS, ROUTE_SEARCH } from './route-params.ts'
 
 /** Every built staff route in one signed-in page: it opens in its tab, without an error, and is accessible. */
@@ -41,62 +42,21 @@ for (const half of HALVES)
       }
       const path = route!.path.replaceAll(/\$(\w+)/g, (_, name: string) => params[name] ?? `missing-${name}`)
       const search = await ROUTE_SEARCH[route!.path]?.(api)
-      problems.push(...(await openPage(page, search ? `${path}?${search}` : path)))
+      const address = search ? `${path}?${search}` : path
+      problems.push(...(await openPage(page, address)), ...(await accessible(page, address)))
+      await closeFirst(page)
     }
     expect([...problems, ...withSession()]).toEqual([])
   })
 
-declare global {
-  interface Window {
-    /** When the last of the page's calls was answered; null while one is under way. */
-    quietSince: number | null
-  }
-}
-/** Runs in the page. What one answer asks for next is asked within the tenth of a second that `isReady` waits. */
-function countCalls(): void {
-  const { fetch } = window
-  let open = 0
-  window.quietSince = 0
-  const settle = () => {
-    if (--open === 0) window.quietSince = performance.now()
-  }
-  window.fetch = (...call) => {
-    open++
-    window.quietSince = null
-    const answer = fetch(...call)
-    void answer.then((reply) => reply.clone().arrayBuffer()).then(settle, settle)
-    return answer
-  }
-}
-
-/** Runs in the page: it shows something, nothing in it is still to come, and no call is under way. */
-function isReady(): boolean {
-  const panel = [...document.querySelectorAll('[role=tabpanel][id^="page-"]')].find((one) => one.checkVisibility())
-  if (!panel || panel.textContent === '') return false
-  if (panel.querySelector('[aria-busy=true], [role=status][aria-label=加载中]')) return false
-  return window.quietSince !== null && performance.now() - window.quietSince > 100
-}
-
-async function openPage(page: Page, path: string): Promise<string[]> {
-  await page.evaluate((hash) => (location.hash = hash), `#${path}`)
-  const panel = page.locator('[role=tabpanel][id^="page-"]:visible')
-  await expect(panel).toBeVisible()
-  await page.waitForFunction(isReady)
-  const problems: string[] = []
-  for (const sentence of ['找不到资源', '没有操作权限，请联系上级管理员', '页面出错了', '加载失败'])
-    if (await panel.getByText(sentence, { exact: false }).first().isVisible())
-      problems.push(`${path}: shows ${sentence}`)
+async function accessible(page: Page, path: string): Promise<string[]> {
   // Frames are not looked into, so axe can run where it is instead of ending in a page of its own.
   const axe = await new AxeBuilder({ page }).setLegacyMode().include('[role=tabpanel][id^="page-"]').analyze()
-  for (const violation of axe.violations)
-    problems.push(
-      `${path}: axe ${violation.id} ${violation.nodes
+  return axe.violations.map(
+    ({ id, nodes }) =>
+      `${path}: axe ${id} ${nodes
         .slice(0, 2)
         .map((node) => node.target.join(' '))
         .join(' | ')}`,
-    )
-  // Twenty tabs are the most; the loop leaves only its page and the workbench open.
-  const close = page.getByRole('tablist', { name: '已打开页面' }).getByRole('button', { name: /^关闭/ }).first()
-  if (await close.isVisible()) await close.click()
-  return problems
+  )
 }

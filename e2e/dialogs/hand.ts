@@ -132,6 +132,9 @@ const laidOver = (row: Record<string, unknown>, over: object): Record<string, un
 
 const isEmpty = (data: unknown) => (data as { list?: unknown[] } | null)?.list?.length === 0
 
+/** What a row of a list is shown as: the record that it is, and the state laid over it. A form reads it again by the id that is shown. */
+const stood = new Map<string, { id: string; state: object }>()
+
 /** The rows of a list once more in each of the states, two and two. */
 function inStates(data: unknown, states: readonly object[]): unknown {
   const { list } = (data ?? {}) as { list?: Record<string, unknown>[] }
@@ -145,6 +148,7 @@ function inStates(data: unknown, states: readonly object[]): unknown {
         typeof row['id'] === 'string' ? `${row['id'].slice(0, -4)}${(0xa000 + 2 * at + twin).toString(16)}` : row['id']
       // Of two rows one was asked for by the user himself: he takes back, others decide.
       const asker = 'applicantId' in row ? { applicantId: twin === 0 ? userId() : -1 } : {}
+      stood.set(String(again ? id : row['id']), { id: String(row['id']), state })
       return { ...laidOver(row, state), ...asker, ...(again ? { id } : {}) }
     }),
   )
@@ -192,8 +196,11 @@ async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promi
           : answer({ code: 0, msg: 'success', data: given })
       }
     }
-    const stood = request.method === 'GET' ? named(asked.answers, call) : undefined
-    const response = stood === undefined ? await realFetch(request) : answer({ code: 0, msg: 'success', data: stood })
+    const given = request.method === 'GET' ? named(asked.answers, call) : undefined
+    const [, base, shownId] = /^(.*\/info\/)([^/]+)$/.exec(pathname) ?? []
+    const known = shownId === undefined || request.method !== 'GET' ? undefined : stood.get(shownId)
+    const real = known ? new Request(`${base}${known.id}`, request) : request
+    const response = given === undefined ? await realFetch(real) : answer({ code: 0, msg: 'success', data: given })
     if (!response.headers.get('content-type')?.includes('json')) return response
     const told = (await response.json()) as { data: unknown }
     const states = request.method === 'GET' && asked.states[pathname]
@@ -204,7 +211,11 @@ async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promi
       const elsewhere = (await (await realFetch(new Request(request.url, { headers }))).json()) as { data: unknown }
       told.data = elsewhere.data
     }
-    const shown = states ? inStates(told.data, states) : placed(told.data)
+    const shown = states
+      ? inStates(told.data, states)
+      : known && isObject(told.data)
+        ? { ...laidOver(told.data, known.state), ...(shownId === known.id ? {} : { id: shownId }) }
+        : placed(told.data)
     const laid = named(over(), call)
     const data = laid && isObject(shown) ? laidOver(shown, laid) : shown
     learn(data)
