@@ -1,6 +1,7 @@
 import type { Page } from '../kernel/envelope.ts'
 import { defineAction, returns } from '../kernel/action.ts'
-import { MAX_LIMIT } from '../kernel/envelope.ts'
+import { f } from '../kernel/fields.ts'
+import { paging, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import { MESSAGE_CHANNEL } from './message-channel.ts'
 
@@ -104,17 +105,8 @@ export interface PushUsage {
   }[]
 }
 
-const nothing = z.object({})
-const uuid = (label: string) => z.uuid(`请选择${label}`)
-const paging = {
-  page: z.coerce.number('页码须为正整数').int('页码须为正整数').positive('页码须为正整数').default(1),
-  limit: z.coerce
-    .number('每页条数须为正整数')
-    .int('每页条数须为正整数')
-    .positive('每页条数须为正整数')
-    .max(MAX_LIMIT, '每页条数超出限制')
-    .default(20),
-}
+const ofModule = f.ref('消息模块', { to: 'app.messageModule', required: true })
+const ofMessage = f.ref('消息', { to: 'app.messageRecord', required: true })
 const moment = (label: string) => z.string().regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, `${label}格式不正确`)
 const clockTime = (label: string) =>
   z
@@ -126,18 +118,16 @@ export const moduleTree = defineAction('app.moduleTree', {
   label: '消息模块',
   method: 'GET',
   path: `${BASE}/module/tree`,
-  input: nothing,
+  fields: {},
   output: returns<ModuleNode[]>(),
-  sample: () => ({}),
 })
 export const moduleDelete = defineAction('app.moduleDelete', {
   label: '删除消息模块',
   method: 'DELETE',
   path: `${BASE}/module`,
   permission: 'message:module:edit',
-  input: z.object({ id: uuid('消息模块') }),
+  fields: { id: ofModule },
   output: returns<null>(),
-  sample: (world) => ({ id: String(world.id('app.messageModule')) }),
 })
 
 export const recordPage = defineAction('app.recordPage', {
@@ -160,25 +150,22 @@ export const recordInfo = defineAction('app.recordInfo', {
   method: 'GET',
   path: `${BASE}/record/user/info/{id}`,
   permission: 'message:record:view',
-  input: z.object({ id: uuid('消息') }),
+  fields: { id: ofMessage },
   output: returns<MessageEntry>(),
-  sample: (world) => ({ id: String(world.id('app.messageRecord')) }),
 })
 export const recordMarkRead = defineAction('app.recordMarkRead', {
   label: '标记已读',
   method: 'GET',
   path: `${BASE}/record/user/markRead`,
-  input: z.object({ messageId: uuid('消息') }),
+  fields: { messageId: ofMessage },
   output: returns<{ count: number }>(),
-  sample: (world) => ({ messageId: String(world.id('app.messageRecord')) }),
 })
 export const recordNotice = defineAction('app.recordNotice', {
   label: '最新消息',
   method: 'GET',
   path: `${BASE}/record/user/notice`,
-  input: nothing,
+  fields: {},
   output: returns<Notice>(),
-  sample: () => ({}),
 })
 export const recordMarkAllRead = defineAction('app.recordMarkAllRead', {
   label: '全部已读',
@@ -211,18 +198,16 @@ export const relDelete = defineAction('app.relDelete', {
   method: 'DELETE',
   path: `${BASE}/module/rel`,
   permission: 'message:rel:edit',
-  input: z.object({ id: uuid('消息关联') }),
+  fields: { id: f.ref('消息关联', { to: 'app.messageModuleRel', required: true }) },
   output: returns<null>(),
-  sample: (world) => ({ id: String(world.id('app.messageModuleRel')) }),
 })
 
 export const myConfigTree = defineAction('app.myConfigTree', {
   label: '消息接收设置',
   method: 'GET',
   path: `${BASE}/module/config/myConfigTree`,
-  input: nothing,
+  fields: {},
   output: returns<MyConfig>(),
-  sample: () => ({}),
 })
 export const myConfigSave = defineAction('app.myConfigSave', {
   label: '保存消息接收设置',
@@ -264,9 +249,8 @@ export const pushUsage = defineAction('app.pushUsage', {
   method: 'GET',
   path: `${BASE}/push/usage`,
   permission: 'message:push:setting',
-  input: nothing,
+  fields: {},
   output: returns<PushUsage>(),
-  sample: () => ({}),
 })
 /** Goes to who asks for it, and to nobody else. */
 export const pushTest = defineAction('app.pushTest', {
@@ -274,14 +258,8 @@ export const pushTest = defineAction('app.pushTest', {
   method: 'POST',
   path: `${BASE}/push/test`,
   permission: 'message:push:setting',
-  input: z.object({
-    channel: z
-      .enum(
-        MESSAGE_CHANNEL.items.map(({ code }) => code),
-        '渠道不正确',
-      )
-      .default('inbox'),
-  }),
+  fields: {
+    channel: f.choice('渠道', { of: MESSAGE_CHANNEL, default: 'inbox', messages: { invalid: '渠道不正确' } }),
+  },
   output: returns<null>(),
-  sample: () => ({}),
 })

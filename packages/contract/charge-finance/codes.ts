@@ -124,12 +124,13 @@ export const DEDUCTION_STATUS = states({
 })
 export const DEDUCTION_MODE = options(['ratio', '按比例'], ['amount', '按金额'])
 export const REFUND_TYPE = options(['receipt', '收款退款'], ['deposit', '押金退还'], ['prepaid', '预存退款'])
-export const REFUND_TARGET = options(
+const AS_MONEY = [
   ['cash', '现金'],
   ['original', '原路退回'],
   ['transfer', '银行转账'],
-  ['prepaid', '转预存'],
-)
+] as const
+export const MONEY_TARGET = options(...AS_MONEY)
+export const REFUND_TARGET = options(...AS_MONEY, ['prepaid', '转预存'])
 export const REFUND_STATUS = states({
   draft: [0, '草稿'],
   pending: [1, '审批中', 'info'],

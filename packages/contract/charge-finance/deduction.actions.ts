@@ -1,27 +1,42 @@
 import { defineAction, returns } from '../kernel/action.ts'
-import { isDecimal, lte } from '../kernel/decimal.ts'
-import { z } from '../kernel/zod.ts'
-import { attachments, uuid } from '../kernel/inputs.ts'
-import { paidMoney, text } from './inputs.ts'
+import { rule } from '../kernel/entity.ts'
+import { f } from '../kernel/fields.ts'
+import { DEDUCTION_MODE } from './codes.ts'
+import { deductionLine } from './deduction-line.entity.ts'
+import { deduction } from './deduction.entity.ts'
+import { becauseFields, paid } from './fields.ts'
+import { numbered } from './inputs.ts'
 
 /** Deductions that people ask for; those bound to a receipt come and go with it. */
-const ratio = z
-  .string('请输入减免比例')
-  .refine((value) => isDecimal(value, 5, 4), '减免比例最多保留四位小数')
-  .refine((value) => isDecimal(value) && !/^-|^[0.]+$/.test(value) && lte(value, '1'), '减免比例必须大于0且不超过1')
-const component = z.enum(['P', 'L'], '请选择本金或违约金')
-const line = z.discriminatedUnion(
-  'mode',
-  [
-    z.object({ receivableId: uuid('应收'), component, mode: z.literal('ratio'), ratio }),
-    z.object({ receivableId: uuid('应收'), component, mode: z.literal('amount'), amount: paidMoney('减免金额') }),
-  ],
-  '请选择减免方式',
-)
+const { receivableId, component } = deductionLine.fields
 const asked = {
-  deductedTypeId: uuid('减免类型'),
-  lines: z.array(line, '请选择应收').min(1, '请选择应收').max(500, '单次最多减免500笔'),
+  deductedTypeId: deduction.fields.deductedTypeId,
+  lines: f.lines('应收', {
+    required: true,
+    max: 500,
+    messages: { required: '请选择应收', range: '单次最多减免500笔' },
+    lines: {
+      receivableId,
+      component,
+      mode: f.choice('减免方式', { of: DEDUCTION_MODE, required: true }),
+      ratio: f.decimal('减免比例', {
+        precision: 5,
+        scale: 4,
+        min: 0,
+        exclusiveMin: true,
+        max: 1,
+        messages: { range: '减免比例必须大于0且不超过1', scale: '减免比例最多保留四位小数' },
+      }),
+      amount: f.money('减免金额', paid('减免金额')),
+    },
+  }),
 }
+/** A line says how much in the way that it names. */
+const complete = (['ratio', 'amount'] as const).map((mode) =>
+  rule('lines', mode === 'ratio' ? '请输入减免比例' : '请输入减免金额', ({ lines }) =>
+    ((lines ?? []) as Record<string, unknown>[]).every((line) => line['mode'] !== mode || line[mode] != null),
+  ),
+)
 
 export interface DeductionLineQuote {
   receivableId: string
@@ -41,19 +56,9 @@ export const quoteDeduction = defineAction('charge-finance.quoteDeduction', {
   method: 'POST',
   path: '/charge/finance/deduction/quote',
   permission: 'charge-finance:deduction:apply',
-  input: z.object(asked),
+  fields: asked,
+  rules: complete,
   output: returns<DeductionQuote>(),
-  sample: (world) => ({
-    deductedTypeId: String(world.id('charge-base.deductedType')),
-    lines: [
-      {
-        receivableId: String(world.id('charge-finance.receivable')),
-        component: 'P' as const,
-        mode: 'ratio' as const,
-        ratio: '0.5',
-      },
-    ],
-  }),
 })
 
 export interface DeductionOutcome {
@@ -68,26 +73,15 @@ export const applyDeduction = defineAction('charge-finance.applyDeduction', {
   path: '/charge/finance/deduction/apply',
   permission: 'charge-finance:deduction:apply',
   idempotent: true,
-  input: z.object({
+  of: deduction.name,
+  fields: {
     ...asked,
-    reason: text('减免原因', 500),
-    attachments: attachments.default([]),
+    ...becauseFields('减免原因', '附件'),
     /** Kept as 草稿 and submitted later. */
-    draft: z.boolean().default(false),
-  }),
+    draft: f.flag('存草稿', { default: false }),
+  },
+  rules: complete,
   output: returns<DeductionOutcome>(),
-  sample: (world) => ({
-    deductedTypeId: String(world.id('charge-base.deductedType')),
-    lines: [
-      {
-        receivableId: String(world.id('charge-finance.receivable')),
-        component: 'P' as const,
-        mode: 'amount' as const,
-        amount: '1.00',
-      },
-    ],
-    reason: '服务中断补偿',
-  }),
 })
 export interface DeductionDetail {
   id: string
@@ -113,7 +107,6 @@ export const deductionDetail = defineAction('charge-finance.deductionDetail', {
   method: 'GET',
   path: '/charge/finance/deduction/detail',
   permission: 'charge-finance:deduction:list',
-  input: z.object({ deductedNumber: z.string('请选择减免单').min(1, '请选择减免单').max(36) }),
+  ...numbered('deductedNumber', '减免单', deduction.name),
   output: returns<DeductionDetail>(),
-  sample: (world) => ({ deductedNumber: String(world.id('charge-finance.deduction')) }),
 })

@@ -23,3 +23,16 @@ export const approvalFields = {
   applicantId: f.refInt('申请人', { to: 'system.user', readonly: true }),
   submittedAt: f.dateTime('提交时间', { readonly: true }),
 } as const
+
+/** An amount of money above 0.00, as the book of the ledger asks for it. */
+export const paid = (label: string) => ({
+  min: 0,
+  exclusiveMin: true,
+  messages: { scale: `${label}最多保留两位小数` },
+})
+
+/** Why somebody asks for a document, and what proves it. */
+export const becauseFields = (reason: string, attachments: string) => ({
+  reason: f.longText(reason, { required: true, max: 500, messages: { required: `请填写${reason}` } }),
+  attachments: f.attachments(attachments, { max: 20 }),
+})

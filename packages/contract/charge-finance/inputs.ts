@@ -1,4 +1,5 @@
 import { isDecimal } from '../kernel/decimal.ts'
+import type { World } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { PROPERTY_TYPE } from './codes.ts'
 
@@ -19,6 +20,14 @@ export const money = (label = '金额') =>
 /** The same, above 0.00. */
 export const paidMoney = (label = '金额') =>
   money(label).refine((value) => !isDecimal(value) || /[1-9]/.test(value), `${label}必须大于0`)
+
+/** A document as its page is addressed: by its number, or by its id. */
+export const numbered = <const N extends string>(name: N, label: string, entity: string) => ({
+  input: z.object({
+    [name]: z.string(`请选择${label}`).min(1, `请选择${label}`).max(36),
+  } as Record<N, z.ZodString>),
+  sample: (world: World) => ({ [name]: String(world.id(entity)) }) as Record<N, string>,
+})
 
 export const propertyType = z.enum(
   PROPERTY_TYPE.items.map((option) => option.code),

@@ -1,16 +1,21 @@
 import { defineAction, returns } from '../kernel/action.ts'
-import { z } from '../kernel/zod.ts'
-import { attachments, optionalText, uuid } from '../kernel/inputs.ts'
-import { paidMoney, text } from './inputs.ts'
+import { f } from '../kernel/fields.ts'
+import { MONEY_TARGET } from './codes.ts'
+import { becauseFields, paid } from './fields.ts'
+import { numbered } from './inputs.ts'
+import { refundLine } from './refund-line.entity.ts'
+import { refund } from './refund.entity.ts'
 
 /** Money given back: asked for, agreed to, then paid out; the ledger moves with the payout. */
-const target = z.enum(['cash', 'original', 'transfer', 'prepaid'], '请选择退款方式')
-const payee = {
-  payeeName: optionalText('收款人', 60),
-  payeeAccountNo: optionalText('收款账号', 40),
-  payeeBank: optionalText('开户行', 60),
+const { target, payeeBank } = refund.fields
+const TRANSFER = { required: true, when: { target: 'transfer' } } as const
+const asked = {
+  payeeName: f.text('收款人', { ...TRANSFER, max: 60, messages: { required: '请填写收款人' } }),
+  payeeAccountNo: f.text('收款账号', { ...TRANSFER, max: 40, messages: { required: '请填写收款账号' } }),
+  payeeBank,
+  ...becauseFields('退款原因', '凭证'),
 }
-const because = { reason: text('退款原因', 500), attachments: attachments.default([]) }
+const amount = f.money('退款金额', { ...paid('退款金额'), required: true })
 
 export interface RefundableLine {
   allocationId: string
@@ -55,9 +60,8 @@ export const refundableOf = defineAction('charge-finance.refundable', {
   method: 'GET',
   path: '/charge/finance/refund/refundable',
   permission: 'charge-finance:refund:apply',
-  input: z.object({ receiptNumber: z.string('请选择收款单').min(1, '请选择收款单').max(36) }),
+  ...numbered('receiptNumber', '收款单', 'charge-finance.receipt'),
   output: returns<Refundable>(),
-  sample: (world) => ({ receiptNumber: String(world.id('charge-finance.receipt')) }),
 })
 
 export interface RefundOutcome {
@@ -72,38 +76,23 @@ export const applyRefund = defineAction('charge-finance.applyRefund', {
   path: '/charge/finance/refund/apply',
   permission: 'charge-finance:refund:apply',
   idempotent: true,
-  input: z.object({
-    receiptId: uuid('收款单'),
-    lines: z
-      .array(
-        z.object({
-          allocationId: uuid('退款明细'),
-          amount: paidMoney('退款金额'),
-          handling: z.enum(['restore', 'reduce'], '请选择处理方式'),
-        }),
-        '请选择退款明细',
-      )
-      .min(1, '请选择退款明细')
-      .max(500, '单次最多退500笔'),
-    target,
-    ...payee,
-    ...because,
-  }),
-  output: returns<RefundOutcome>(),
-  sample: (world) => ({
-    receiptId: String(world.id('charge-finance.receipt')),
-    lines: [
-      {
-        allocationId: String(world.id('charge-finance.receiptAllocation')),
-        amount: '0.01',
-        handling: 'restore' as const,
+  of: refund.name,
+  fields: {
+    receiptId: f.ref('收款单', { to: 'charge-finance.receipt', required: true }),
+    lines: f.lines('退款明细', {
+      required: true,
+      max: 500,
+      messages: { required: '请选择退款明细', range: '单次最多退500笔' },
+      lines: {
+        allocationId: f.ref('退款明细', { to: 'charge-finance.receiptAllocation', required: true }),
+        amount,
+        handling: refundLine.fields.handling,
       },
-    ],
-    target: 'transfer' as const,
-    payeeName: '张三',
-    payeeAccountNo: '6222020200011234567',
-    reason: '重复缴费',
-  }),
+    }),
+    target,
+    ...asked,
+  },
+  output: returns<RefundOutcome>(),
 })
 
 export interface RefundableAccount {
@@ -126,9 +115,8 @@ export const refundableAccounts = defineAction('charge-finance.refundableAccount
   method: 'GET',
   path: '/charge/finance/refund/prepaidAccounts',
   permission: 'charge-prepaid:refund:apply',
-  input: z.object({ propertyId: uuid('房产') }),
+  fields: { propertyId: f.ref('房产', { to: 'basedata.house', required: true }) },
   output: returns<RefundableAccount[]>(),
-  sample: (world) => ({ propertyId: String(world.id('basedata.house')) }),
 })
 export const applyPrepaidRefund = defineAction('charge-finance.applyPrepaidRefund', {
   label: '申请预存退款',
@@ -136,22 +124,14 @@ export const applyPrepaidRefund = defineAction('charge-finance.applyPrepaidRefun
   path: '/charge/finance/refund/applyPrepaid',
   permission: 'charge-prepaid:refund:apply',
   idempotent: true,
-  input: z.object({
-    prepaidAccountId: uuid('预存账户'),
-    amount: paidMoney('退款金额'),
-    target: z.enum(['cash', 'original', 'transfer'], '请选择退款方式'),
-    ...payee,
-    ...because,
-  }),
+  of: refund.name,
+  fields: {
+    prepaidAccountId: f.ref('预存账户', { to: 'charge-prepaid.prepaidAccount', required: true }),
+    amount,
+    target: f.choice('退款方式', { of: MONEY_TARGET, required: true }),
+    ...asked,
+  },
   output: returns<RefundOutcome & { warning: string | null }>(),
-  sample: (world) => ({
-    prepaidAccountId: String(world.id('charge-prepaid.prepaidAccount')),
-    amount: '0.01',
-    target: 'transfer' as const,
-    payeeName: '张三',
-    payeeAccountNo: '6222020200011234567',
-    reason: '搬离小区',
-  }),
 })
 
 export interface RefundDetail {
@@ -181,7 +161,6 @@ export const refundDetail = defineAction('charge-finance.refundDetail', {
   method: 'GET',
   path: '/charge/finance/refund/detail',
   permission: 'charge-finance:refund:list',
-  input: z.object({ refundNumber: z.string('请选择退款单').min(1, '请选择退款单').max(36) }),
+  ...numbered('refundNumber', '退款单', refund.name),
   output: returns<RefundDetail>(),
-  sample: (world) => ({ refundNumber: String(world.id('charge-finance.refund')) }),
 })

@@ -1,6 +1,20 @@
 import { refund } from '../charge-finance/refund.entity.ts'
 import { defineDoor } from '../kernel/door.ts'
-import type { ScreenRow } from '../kernel/entity.ts'
+
+const SHOWN = [
+  'refundNumber',
+  'propertyName',
+  'payerCustomerId',
+  'total',
+  'target',
+  'status',
+  'applicantId',
+  'submittedAt',
+  'paidAt',
+  'prepaidAccountId',
+  'reason',
+  'failReason',
+] as const
 
 /** Refunds of prepaid accounts, for who refunds prepaid money. */
 export const prepaidRefund = defineDoor(refund, 'charge-prepaid.prepaidRefund', {
@@ -9,38 +23,10 @@ export const prepaidRefund = defineDoor(refund, 'charge-prepaid.prepaidRefund', 
   perms: 'charge-prepaid:refund',
   fixed: { type: 'prepaid' },
   verbs: ['list'],
-  fields: [
-    'refundNumber',
-    'propertyName',
-    'payerCustomerId',
-    'prepaidAccountId',
-    'total',
-    'target',
-    'reason',
-    'applicantId',
-    'submittedAt',
-    'paidAt',
-    'status',
-    'failReason',
-  ],
+  fields: SHOWN,
   list: {
-    columns: [
-      'refundNumber',
-      'propertyName',
-      'payerCustomerId',
-      'total',
-      'target',
-      'status',
-      'applicantId',
-      'submittedAt',
-      'paidAt',
-      'prepaidAccountId',
-      'reason',
-      'failReason',
-    ],
+    columns: SHOWN,
     filters: ['status', 'refundNumber', 'propertyName', 'payerCustomerId', 'target', 'paidAt', 'total'],
     totals: ['total'],
   },
 })
-
-export type PrepaidRefundRow = ScreenRow<typeof prepaidRefund>

@@ -55,7 +55,7 @@ export interface Common {
   doc?: string
   placeholder?: string
   /** Words of the book where they differ from the defaults (`请输入X` / `请选择X`, `X格式不正确` …). */
-  messages?: { required?: string; invalid?: string; range?: string }
+  messages?: { required?: string; invalid?: string; range?: string; scale?: string }
   /** Kept by the server: never accepted from a client; shown read-only. */
   readonly?: boolean
   /** Accepted on create only. */

@@ -23,7 +23,10 @@ function draftOf(entity: AnyEntity, world: World, n: number, width: (typeof WIDT
     const bound = width === 'required' || ONLY_IF_REQUIRED.has(field.kind) || field.dict !== undefined
     const wanted = field.required || !bound || ruled.has(name)
     if (wanted && !isServerKept(field))
-      draft[name] = valueOf(field, world, n, unique.has(name) || name === entity.title)
+      draft[name] =
+        field.kind === 'lines' && entity.table === ''
+          ? verbLines(field, world, n)
+          : valueOf(field, world, n, unique.has(name) || name === entity.title)
   }
   for (const name of hiddenFields(entity, draft)) delete draft[name]
   return draft
@@ -36,6 +39,12 @@ function valueOf(field: Field, world: World, n: number, fresh: boolean): unknown
   if (fresh && field.kind === 'text' && field.pattern === undefined) return world.fresh('S').slice(-maxLength(field))
   if (fresh && (field.kind === 'text' || field.kind === 'phone')) return sample(field, seedOf(world.fresh('')))
   return sample(field, n)
+}
+/** Lines of a verb are about records that exist: each names them. */
+function verbLines(field: Field, world: World, n: number): Draft[] {
+  const refs = Object.entries(field.lines ?? {}).filter(([, { kind }]) => kind === 'ref')
+  const records = Object.fromEntries(refs.map(([name, one]) => [name, valueOf(one, world, n, false)]))
+  return (sample(field, n) as Draft[]).map((line) => ({ ...line, ...records }))
 }
 /** A number out of a fresh text, so that patterned values are fresh as well. */
 function seedOf(text: string): number {

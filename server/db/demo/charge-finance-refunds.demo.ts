@@ -4,7 +4,6 @@ import { moveOne } from '../../kernel/flow/act.ts'
 import { refundHooks } from '../../modules/charge-finance/refund/refund.hooks.ts'
 import { apply } from '../../modules/charge-finance/refund/refund.service.ts'
 import { refundSteps } from '../../modules/charge-finance/refund/verbs.service.ts'
-import { lockRefund } from '../../modules/charge-finance/refund/refund.store.ts'
 import { Stage } from './bpm-play.demo.ts'
 import type { LedgerDemo } from './charge-finance-world.demo.ts'
 
@@ -77,8 +76,11 @@ export async function settleRefund(
     await moveOne(asking, refundSteps, refundHooks, 'withdraw', refundId, { reason: '业主同意抵扣下月费用' })
     return
   }
-  const { processInstanceId } = await lockRefund(q, refundId)
-  await stage.settle(processInstanceId!, ending === 'rejected' ? 'rejected' : 'approved', asking.now)
+  const [waits] = await q.query<{ instance: string }>(
+    'select process_instance_id as instance from refund where id = $1',
+    [refundId],
+  )
+  await stage.settle(waits!.instance, ending === 'rejected' ? 'rejected' : 'approved', asking.now)
   if (ending === 'paid')
     await moveOne(paying, refundSteps, refundHooks, 'payout', refundId, { payoutTradeNo: `TK${refundId.slice(-12)}` })
   // A channel said no.

@@ -139,16 +139,16 @@ export const soundId = (entity: AnyEntity, id: unknown): string | number | null 
   return isUuid(id) ? id : null
 }
 
-/** `GET base/info/{id}`: the row, or 404 when it does not exist or lies outside the scope. */
-export async function readInfo(context: ReadContext, id: unknown, plain = false): Promise<JsonText> {
+/** `GET base/info/{id}`: the row, or 404 when it does not exist or lies outside the scope; `by` another field than its id that names it. */
+export async function readInfo(context: ReadContext, id: unknown, plain = false, by = 'id'): Promise<JsonText> {
   const { entity, hooks, actor, q, now } = context
-  const key = soundId(entity, id)
+  const key = by === 'id' ? soundId(entity, id) : id
   if (key === null) throw notFound()
   const params = new Params()
   const scope = rowFilterOf(entity, hooks, actor, plain ? entity.codes.plain : entity.codes.list, 't', params)
   if (scope === 'none') throw notFound()
   const conditions = [
-    `t.id = ${params.add(key)}`,
+    `t.${columnOf(entity, by)} = ${params.add(key)}`,
     ...(entity.softDelete ? ['t.deleted_at is null'] : []),
     ...(scope === 'all' ? [] : [scope]),
   ]

@@ -29,10 +29,8 @@ export async function readUsage({ q, actor, now }: ActionContext): Promise<PushU
 }
 
 /** Past every switch: who tests wants to see it. */
-export async function sendTest(
-  { q, actor, now }: ActionContext,
-  { channel }: ParsedOf<typeof pushTest>,
-): Promise<null> {
+export async function sendTest({ q, actor, now }: ActionContext, input: ParsedOf<typeof pushTest>): Promise<null> {
+  const channel = input.channel ?? 'inbox'
   if (channel !== 'inbox') await demandChannel(q, actor.homeCompanyId, channel)
   await notify(q, now, {
     userIds: [actor.userId],

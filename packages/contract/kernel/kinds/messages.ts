@@ -53,7 +53,8 @@ export const sentences = {
   tooSmall: (field: Field, min: number | string, exclusive: boolean) =>
     field.messages?.range ?? (exclusive ? `${field.label}必须大于${min}` : `${field.label}不能小于${min}`),
   tooBig: (field: Field, max: number | string) => field.messages?.range ?? `${field.label}不能大于${max}`,
-  scale: (field: Field, scale: number) => (scale === 0 ? `${field.label}须为整数` : `${field.label}最多${scale}位小数`),
+  scale: (field: Field, scale: number) =>
+    field.messages?.scale ?? (scale === 0 ? `${field.label}须为整数` : `${field.label}最多${scale}位小数`),
   tooMany: (field: Field, max: number) => field.messages?.range ?? `${field.label}最多${max}项`,
   tooFew: (field: Field, min: number) => field.messages?.range ?? `${field.label}至少${min}项`,
   repeated: (field: Field) => `${field.label}有重复项`,

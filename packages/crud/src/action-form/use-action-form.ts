@@ -98,8 +98,10 @@ export function useActionForm<A extends AnyAction>(
       await refused(cause)
     }
   }
-  const submit = async () => {
+  /** `more`: what the place gives beside what is asked, as it stands now. */
+  const submit = async (more: Draft = {}) => {
     if (busy.current) return
+    for (const [name, value] of Object.entries(more)) form.setValue(name, value)
     busy.current = true
     setPending(true)
     setFault(null)

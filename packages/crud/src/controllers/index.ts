@@ -11,6 +11,7 @@ export {
 export { basePath, keysOf } from './keys.ts'
 export { useSelection, type Selection } from './use-selection.ts'
 export { titleOf, useDetail } from './use-detail.ts'
+export { useRows } from './use-rows.ts'
 export { useRemove } from './use-remove.ts'
 export { useBatch, type BatchInput } from './use-batch.ts'
 export { useExport, type ExportInput } from './use-export.ts'

@@ -1,1 +1,2 @@
-export { RecordDescription } from './record-description.tsx'
+export { LoadedRecord } from './loaded-record.tsx'
+export { RecordDescription, RecordFacts } from './record-description.tsx'

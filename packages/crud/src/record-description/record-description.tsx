@@ -31,6 +31,18 @@ export function RecordDescription({ entity, row, ui, columns = 3 }: RecordDescri
   )
 }
 
+interface RecordFactsProps {
+  entity: AnyEntity
+  row: AnyRow
+  fields: readonly string[]
+  ui?: EntityUi
+  columns?: 2 | 3
+}
+/** Some fields of a record read, by their names; those that need room take a whole line. */
+export const RecordFacts = ({ fields, columns = 3, ...of }: RecordFactsProps) => (
+  <DescriptionList columns={columns} items={fields.flatMap((name) => itemOf({ ...of, name, columns }))} />
+)
+
 /** What the form groups, then everything else that the record says. */
 function groupsOf(entity: AnyEntity): readonly FormGroup[] {
   const grouped = new Set(entity.form.flatMap((group) => group.fields))

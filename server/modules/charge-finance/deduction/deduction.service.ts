@@ -9,22 +9,18 @@ import type {
 } from '@wuguan/contract/charge-finance/deduction.actions'
 import { DEDUCTION_STATUS } from '@wuguan/contract/charge-finance/codes'
 import { deduction } from '@wuguan/contract/charge-finance/deduction.entity'
-import { deductionLine } from '@wuguan/contract/charge-finance/deduction-line.entity'
 import { deductionFlow } from '@wuguan/contract/charge-finance/deduction.flow'
-import type { RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
-import { labelOf } from '@wuguan/contract/kernel/options'
-import { badInput, notFound } from '@wuguan/contract/kernel/errors'
-import { writeTimeline } from '../../../kernel/audit.ts'
+import { badInput } from '@wuguan/contract/kernel/errors'
 import { dateTimeOf } from '../../../kernel/clock.ts'
 import { moveOne } from '../../../kernel/flow/act.ts'
 import { flow } from '../../../kernel/flow/flow.ts'
-import { isUuid, uuidv7 } from '../../../kernel/ids.ts'
+import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { approversOf, askConsent, consentKind, documentConsent } from '../consent.service.ts'
 import { holdReceivables, lockReceivables, releaseReceivables } from '../ledger/receivables.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
-import { writeDocument } from '../document.service.ts'
+import { documentAt, documentRow, traceDocument, writeDocument } from '../document.service.ts'
 import { keepPapers } from '../papers.ts'
 import { deductionHooks } from './deduction.hooks.ts'
 import {
@@ -36,11 +32,10 @@ import {
   judgeLines,
   limitsOf,
 } from './deduction.rules.ts'
-import { type DeductionRow, deductionLines } from './deduction.store.ts'
+import { DEDUCTION, type DeductionRow, deductionLines } from './deduction.store.ts'
 import { takeBack, takeEffect } from './effect.ts'
 
 const KIND = 'charge.deduct'
-const DOCUMENT = { entity: deduction, lines: deductionLine, owner: 'deductionId' }
 
 async function judge(context: ActionContext, typeId: string, asked: readonly AskedLine[]) {
   const rows = await lockReceivables(
@@ -54,6 +49,8 @@ async function judge(context: ActionContext, typeId: string, asked: readonly Ask
   return { property, type, lines }
 }
 
+const askedOf = ({ lines }: ParsedOf<typeof quoteDeduction>) => lines as unknown as AskedLine[]
+
 /** All of it, or one component. */
 const sumOf = (lines: readonly JudgedLine[], component?: string) =>
   yuan(total(lines.filter((line) => !component || line.component === component).map((line) => line.amount)))
@@ -64,7 +61,7 @@ const sumsOf = (lines: readonly JudgedLine[]) => ({
 })
 
 export async function quote(context: ActionContext, input: ParsedOf<typeof quoteDeduction>): Promise<DeductionQuote> {
-  const { lines } = await judge(context, input.deductedTypeId, input.lines)
+  const { lines } = await judge(context, input.deductedTypeId, askedOf(input))
   return {
     lines: lines.map(({ receivableId, component, limit, amount }) => ({
       receivableId,
@@ -78,8 +75,9 @@ export async function quote(context: ActionContext, input: ParsedOf<typeof quote
 
 /** 申请减免: at once where the type asks nobody, by approval otherwise; a draft waits. */
 export async function apply(context: ActionContext, input: ParsedOf<typeof applyDeduction>): Promise<DeductionOutcome> {
-  const { property, type, lines } = await judge(context, input.deductedTypeId, input.lines)
-  const { reason, attachments } = input
+  const { property, type, lines } = await judge(context, input.deductedTypeId, askedOf(input))
+  const { reason } = input
+  const attachments = input.attachments ?? []
   demandProof(type, attachments)
   const id = uuidv7()
   const { propertyType, propertyId, propertyName } = property
@@ -93,17 +91,10 @@ export async function apply(context: ActionContext, input: ParsedOf<typeof apply
     ...sumsOf(lines),
   }
   const rows = lines.map((line) => ({ ...line, amount: yuan(line.amount) }))
-  const deductedNumber = await writeDocument(context, DOCUMENT, property, id, draft, rows)
+  const deductedNumber = await writeDocument(context, DEDUCTION, property, id, draft, rows)
   await keepPapers(context, deduction, id, 'attachments', attachments)
-  if (input.draft) {
-    await writeTimeline(context.q, context.actor, context.now, {
-      bizType: deduction.name,
-      bizId: id,
-      action: '保存草稿',
-      toState: labelOf(DEDUCTION_STATUS, DEDUCTION_STATUS.draft),
-      remark: reason,
-    })
-  } else await moveOne(context, deductionSteps, deductionHooks, 'submit', id)
+  if (input.draft) await traceDocument(context, deduction, id, '保存草稿', DEDUCTION_STATUS.draft, reason)
+  else await moveOne(context, deductionSteps, deductionHooks, 'submit', id)
   const [left] = await context.q.query<{ status: number; total: string }>(
     'select status, total from deduction where id = $1',
     [id],
@@ -162,13 +153,6 @@ async function ask(
   })
 }
 
-/** The row of a step, by the ids that the ledger knows. */
-const rowOf = (row: ShownRowOf<typeof deduction> & RowMeta): DeductionRow => ({
-  ...row,
-  id: String(row.id),
-  companyId: row.companyId!,
-  communityId: row.communityId!,
-})
 const manual = (row: { source: string }) => (row.source === 'manual' ? null : '该减免随收款单生效，请作废收款单')
 const NO_REVOCATION = { revokeInstanceId: null, revokedBy: null, revokeReason: null }
 
@@ -177,7 +161,7 @@ export const deductionSteps = flow(
   {
     /** To the people who decide, or into effect. */
     submit: async (context, shown) => {
-      const row = rowOf(shown)
+      const row = documentRow(shown)
       const { needApproval, total } = await rejudge(context, row)
       const submitted = { total, submittedAt: dateTimeOf(context.now), applicantId: context.actor.userId || null }
       if (needApproval) {
@@ -199,7 +183,7 @@ export const deductionSteps = flow(
       guard: (row) => manual(row) ?? (row.revokeInstanceId === null ? null : '该减免单撤销审批中'),
       /** What took effect by consent is taken back by the same consent; its receivables wait for it. */
       run: async (context, shown, { reason }) => {
-        const row = rowOf(shown)
+        const row = documentRow(shown)
         const asked = { revokedBy: context.actor.userId || null, revokeReason: reason }
         if (row.processInstanceId === null) {
           await takeBack(context, row)
@@ -210,7 +194,7 @@ export const deductionSteps = flow(
       },
     },
     approve: async (context, row) => {
-      const { bookDate } = await takeEffect(context, rowOf(row))
+      const { bookDate } = await takeEffect(context, documentRow(row))
       return context.done({ effectiveDate: bookDate })
     },
     reject: async (context, { id }) => {
@@ -219,7 +203,7 @@ export const deductionSteps = flow(
     },
     takeOff: async (context, row) => {
       await releaseReceivables(context, String(row.id))
-      await takeBack(context, rowOf(row))
+      await takeBack(context, documentRow(row))
       return context.done({ revokeInstanceId: null, revokedAt: dateTimeOf(context.now) })
     },
     keep: async (context, { id }) => {
@@ -239,22 +223,16 @@ export const deductionSteps = flow(
 
 /** By its number, as its page is addressed, or by its id. */
 export async function detail(
-  { q, actor }: ActionContext,
+  context: ActionContext,
   { deductedNumber }: ParsedOf<typeof deductionDetail>,
 ): Promise<DeductionDetail> {
-  const [row] = await q.query<{ id: string; number: string; community_id: number; instance: string | null }>(
-    `select id, deducted_number as number, community_id, process_instance_id as instance from deduction
-     where ${isUuid(deductedNumber) ? 'id' : 'deducted_number'} = $1 and company_id in (select company_id from community where id = any($2)) limit 1`,
-    [deductedNumber, actor.scope('charge-finance:deduction:list').communities],
-  )
-  if (!row) throw notFound()
-  demandCommunity(actor, 'charge-finance:deduction:list', row.community_id)
-  const lines = await q.query<DeductionDetail['lines'][number] & Record<string, unknown>>(
+  const row = await documentAt(context, deduction, deductionHooks, deductedNumber)
+  const lines = await context.q.query<DeductionDetail['lines'][number] & Record<string, unknown>>(
     `select l.id, l.receivable_id as "receivableId", r.receivable_no as "receivableNo", i.name as "itemName", r.fee_period as "feePeriod", l.component, l.mode,
        l.ratio, l.amount, l.entry_id is not null as posted, r.outstanding_amount as outstanding
      from deduction_line l join receivable r on r.id = l.receivable_id join fee_item i on i.id = r.fee_item_id
      where l.deduction_id = $1 order by r.fee_period, i.code, l.component desc, l.id`,
     [row.id],
   )
-  return { id: row.id, deductedNumber: row.number, processInstanceId: row.instance, lines }
+  return { id: row.id, deductedNumber: row.deductedNumber, processInstanceId: row.processInstanceId, lines }
 }

@@ -1,12 +1,13 @@
 import { yuan } from '@wuguan/contract/charge-finance/cents'
-import type { deduction } from '@wuguan/contract/charge-finance/deduction.entity'
-import type { ShownRowOf } from '@wuguan/contract/kernel/entity'
+import { deduction } from '@wuguan/contract/charge-finance/deduction.entity'
+import { deductionLine } from '@wuguan/contract/charge-finance/deduction-line.entity'
 import type { Queryable } from '../../../kernel/db/sql.ts'
-import type { LedgerContext, Place } from '../ledger/context.service.ts'
+import type { DocumentRow } from '../document.service.ts'
+import type { LedgerContext } from '../ledger/context.service.ts'
 import type { Component } from '../ledger/posting.service.ts'
 
-/** A deduction as the steps of its flow have it, and where it stands. */
-export type DeductionRow = ShownRowOf<typeof deduction> & Place & { readonly id: string }
+export const DEDUCTION = { entity: deduction, lines: deductionLine, owner: 'deductionId' }
+export type DeductionRow = DocumentRow<typeof deduction>
 
 export interface StoredLine {
   readonly id: string

@@ -2,7 +2,7 @@ import { cents } from '@wuguan/contract/charge-finance/cents'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { openBook } from '../ledger/book-date.service.ts'
 import type { Book, LedgerContext } from '../ledger/context.service.ts'
-import { type Component, type Posting, type Side, post } from '../ledger/posting.service.ts'
+import { type Posting, type Side, reversalOf, post } from '../ledger/posting.service.ts'
 import { lockReceivables, refuseLocked, releaseReceivables } from '../ledger/receivables.service.ts'
 import { limitsOf, stillOwed } from './deduction.rules.ts'
 import { type DeductionRow, type StoredLine, deductionLines, settleLines } from './deduction.store.ts'
@@ -54,18 +54,11 @@ const postingOf = ({ receivableId, component }: StoredLine, side: Side, amount: 
   amount,
 })
 
+type Entry = Parameters<typeof reversalOf>[0] & Record<string, unknown>
 /** 撤销: the mirror of every entry, today. */
 export async function takeBack(context: LedgerContext, row: DeductionRow): Promise<void> {
   const book = await openBook(context, row)
-  const entries = await context.q.query<
-    {
-      id: string
-      receivableId: string
-      side: Side
-      component: Component
-      amount: string
-    } & Record<string, unknown>
-  >(
+  const entries = await context.q.query<Entry>(
     `select e.id, e.receivable_id as "receivableId", e.side, e.component, e.amount from receivable_entry e
      where e.community_id = $1 and e.doc_type = 'deduction' and e.doc_id = $2 order by e.id`,
     [row.communityId, row.id],
@@ -82,14 +75,7 @@ export async function takeBack(context: LedgerContext, row: DeductionRow): Promi
     context,
     book,
     docOf(row),
-    entries.map((entry) => ({
-      receivableId: entry.receivableId,
-      side: entry.side,
-      component: entry.component,
-      kind: 'revoke',
-      amount: -cents(entry.amount),
-      reversesEntryId: entry.id,
-    })),
+    entries.map((entry) => reversalOf(entry, 'revoke')),
     'revoke',
   )
 }

@@ -1,4 +1,4 @@
-import { positive, yuan } from '@wuguan/contract/charge-finance/cents'
+import { cents, positive, yuan } from '@wuguan/contract/charge-finance/cents'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import { demandDay, firstDayThatHolds } from './as-of.service.ts'
@@ -37,6 +37,20 @@ export interface Posting {
   /** Where it belongs to another document than the rest: many receipts in one posting. */
   readonly doc?: PostingDoc
 }
+/** What takes an entry back. */
+export const reversalOf = (
+  {
+    id,
+    receivableId,
+    side,
+    component,
+    amount,
+  }: Pick<Posting, 'receivableId' | 'side' | 'component'> & {
+    readonly id: string
+    readonly amount: string
+  },
+  kind: EntryKind,
+): Posting => ({ receivableId, side, component, kind, amount: -cents(amount), reversesEntryId: id })
 export interface AmountsAfter {
   readonly status: number
   readonly receivableAmount: string

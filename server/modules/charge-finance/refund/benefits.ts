@@ -1,9 +1,8 @@
-import { cents } from '@wuguan/contract/charge-finance/cents'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { returnProducts } from '../collect/product.store.ts'
 import type { LedgerContext } from '../ledger/context.service.ts'
-import type { Component, Posting, Side } from '../ledger/posting.service.ts'
+import { type Posting, reversalOf } from '../ledger/posting.service.ts'
 import type { Allocation } from './allocations.ts'
 import type { Handling } from './refund.store.ts'
 
@@ -59,7 +58,7 @@ export async function takeBenefitsBack(
   handlingOf: (receivableId: string) => Handling,
 ): Promise<Posting[]> {
   if (receiptIds.length === 0) return []
-  const entries = await q.query<{ id: string; receivableId: string; side: Side; component: Component; amount: string }>(
+  const entries = await q.query<Parameters<typeof reversalOf>[0] & Record<string, unknown>>(
     `select e.id, e.receivable_id as "receivableId", e.side, e.component, e.amount from receivable_entry e
      where e.doc_type = 'receipt' and e.doc_id = any($1) and e.kind in ('preferential', 'rounding')
        and exists (select 1 from deduction d where d.receipt_id::text = e.doc_id and d.status = 2)
@@ -76,20 +75,10 @@ export async function takeBenefitsBack(
   )
   await returnProducts({ q, now }, receiptIds)
   return entries.flatMap((entry): Posting[] => {
-    const back: Posting = {
-      receivableId: entry.receivableId,
-      side: entry.side,
-      component: entry.component,
-      kind: 'refund',
-      amount: -cents(entry.amount),
-      reversesEntryId: entry.id,
-    }
+    const back = reversalOf(entry, 'refund')
     const shrinks = entry.component === 'P' && entry.side === 'D' && handlingOf(entry.receivableId) === 'reduce'
     return shrinks
-      ? [
-          back,
-          { receivableId: entry.receivableId, side: 'R', component: 'P', kind: 'refund', amount: -cents(entry.amount) },
-        ]
+      ? [back, { receivableId: entry.receivableId, side: 'R', component: 'P', kind: 'refund', amount: back.amount }]
       : [back]
   })
 }

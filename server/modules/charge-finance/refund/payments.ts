@@ -1,7 +1,10 @@
 import { yuan } from '@wuguan/contract/charge-finance/cents'
+import { payment } from '@wuguan/contract/charge-finance/payment.entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
+import { dateTimeOf } from '../../../kernel/clock.ts'
+import { insertRow } from '../../../kernel/crud/store.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
-import { uuidv7 } from '../../../kernel/ids.ts'
+import type { ActionContext } from '../../../kernel/kernel.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
 import { deskShift } from '../collect/desk-shift.service.ts'
 import { demandCash } from '../collect/till.service.ts'
@@ -63,35 +66,25 @@ export async function outlayOf(
 }
 
 export const writeOutlay = (
-  { q, now, actor }: LedgerContext,
-  book: Book,
-  refund: RefundRow,
-  { amount, methodId, payeeAccountId, tradeNo, reversesPaymentId, shiftId }: Outlay,
-  prepaidEntryId: string | null = null,
-) =>
-  q.query(
-    `insert into payment (id, company_id, community_id, refund_id, direction, payment_method_id, amount, handling_fee, payee_account_id, channel_trade_no,
-       payer_account_name, prepaid_entry_id, paid_at, book_date, account_period, shift_id, doc_type, doc_id, doc_no, reverses_payment_id, reconcile_status,
-       created_by, created_at, updated_by, updated_at)
-     values ($1, $2, $3, $4::uuid, 'out', $5, $6, 0, $7, $8, $9, $10, $11, $12, $13, $14, 'refund', $18, $15, $16, 0, $17, $11, $17, $11)`,
-    [
-      uuidv7(),
-      book.companyId,
-      book.communityId,
-      refund.id,
-      methodId,
-      yuan(-amount),
-      payeeAccountId,
-      tradeNo,
-      refund.payeeName,
-      prepaidEntryId,
-      now,
-      book.bookDate,
-      book.accountPeriod,
-      shiftId,
-      refund.refundNumber,
-      reversesPaymentId,
-      actor.userId || null,
-      refund.id,
-    ],
-  )
+  { q, now, actor, kernel }: ActionContext,
+  { bookDate, accountPeriod, ...place }: Book,
+  { id, refundNumber, payeeName }: RefundRow,
+  { amount, methodId, tradeNo, ...outlay }: Outlay,
+) => {
+  const draft = {
+    ...outlay,
+    refundId: id,
+    direction: 'out',
+    paymentMethodId: methodId,
+    amount: yuan(-amount),
+    channelTradeNo: tradeNo,
+    payerAccountName: payeeName,
+    paidAt: dateTimeOf(now),
+    bookDate,
+    accountPeriod,
+    docType: 'refund',
+    docId: id,
+    docNo: refundNumber,
+  }
+  return insertRow(q, payment, draft, place, actor, kernel.secrets, now)
+}

@@ -1,10 +1,14 @@
 import { total, yuan } from '@wuguan/contract/charge-finance/cents'
+import { DEDUCTION_STATUS } from '@wuguan/contract/charge-finance/codes'
 import { refuse } from '@wuguan/contract/kernel/errors'
-import { drawCodes } from '../../../kernel/codes.ts'
+import { dateTimeOf } from '../../../kernel/clock.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
+import type { ActionContext } from '../../../kernel/kernel.ts'
 import { writeOutbox } from '../../../kernel/outbox.ts'
 import type { Actor } from '../../../kernel/auth/actor.ts'
 import { writeAllocations } from '../collect/allocations.service.ts'
+import { DEDUCTION } from '../deduction/deduction.store.ts'
+import { writeDocument } from '../document.service.ts'
 import { refreshBilledTo } from '../generation/billed-to.service.ts'
 import type { Book, LedgerContext } from '../ledger/context.service.ts'
 import { ledgerMessage } from '../ledger/events.ts'
@@ -18,7 +22,7 @@ import { isWhole, takeBenefitsBack } from './benefits.ts'
 import { type RefundPlan, moneyOf, planRefund } from './money.ts'
 import { type Original, covering, originalsOf, rechargesOf } from './originals.ts'
 import { outlayOf, writeOutlay } from './payments.ts'
-import { type RefundLine, type RefundRow, refundLines, reserve } from './refund.store.ts'
+import { type RefundLine, type RefundRow, refundLines, reserve, toldOf } from './refund.store.ts'
 
 const docOf = ({ id, refundNumber }: RefundRow) => ({ docType: 'refund', docId: id, docNo: refundNumber })
 const receiptsOf = (lines: readonly Pick<RefundLine, 'receiptId'>[]) => [
@@ -60,7 +64,7 @@ export async function originalOf(
 
 /** Posts the payout of a refund whose row is locked: the ledger, the money, the accounts, the reservations. */
 export async function postRefund(
-  context: LedgerContext,
+  context: ActionContext,
   book: Book,
   refund: RefundRow,
   { mayPayOut, tradeNo }: { mayPayOut: boolean; tradeNo: string | null },
@@ -80,7 +84,7 @@ export async function postRefund(
   // What the receipt brought in is read again under the locks.
   const plan = await planOf(context, refund, lines, mayPayOut)
   const outlay = await outlayOf(context, refund, plan.money, await originalOf(context, refund, plan.money), tradeNo)
-  await writeOutbox(q, now, [ledgerMessage('refund.paid', refund.id, await messageOf(refund, lines, plan))])
+  await writeOutbox(q, now, [messageOf(refund, lines, plan.money)])
   await releaseReceivables(context, refund.id)
   await writeLedger(context, book, refund, lines, allocations)
   await reserve(context, refund.id, 'spend')
@@ -101,26 +105,17 @@ async function touchedReceivables({ q }: LedgerContext, lines: readonly RefundLi
   return [...new Set([...lines.map((line) => line.receivableId), ...bound.map((row) => row.id)])]
 }
 
-const messageOf = async (refund: RefundRow, lines: readonly RefundLine[], plan: RefundPlan) => ({
-  refundId: refund.id,
-  refundNumber: refund.refundNumber,
-  communityId: refund.communityId,
-  type: refund.type,
-  target: refund.target,
-  total: refund.total,
-  money: yuan(plan.money),
-  source: refund.source,
-  sourceId: refund.sourceId,
-  lines: lines.map((line) => ({
-    receivableId: line.receivableId,
-    component: line.component,
-    amount: yuan(line.amount),
-    handling: line.handling,
-  })),
-})
+const messageOf = (refund: RefundRow, lines: readonly RefundLine[], money: bigint) =>
+  ledgerMessage('refund.paid', refund.id, {
+    ...toldOf(refund, lines),
+    type: refund.type,
+    target: refund.target,
+    total: refund.total,
+    money: yuan(money),
+  })
 
 async function writeLedger(
-  context: LedgerContext,
+  context: ActionContext,
   book: Book,
   refund: RefundRow,
   lines: readonly RefundLine[],
@@ -185,55 +180,38 @@ async function writeLedger(
 
 /** Late fee that is given back and not owed again is forgone: an automatic deduction of type REFUND. */
 async function writeForgoneLateFee(
-  { q, now, actor }: LedgerContext,
+  context: ActionContext,
   book: Book,
   refund: RefundRow,
   rows: readonly { line: RefundLine; entryId: string }[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const [type] = await q.query<{ id: string }>(
+  const [type] = await context.q.query<{ id: string }>(
     "select id from deducted_type where code = 'REFUND' and company_id is null and built_in",
   )
-  const [number] = await drawCodes(q, 'charge-finance.deduction', now, book.companyId, book.communityId)
-  const id = uuidv7()
-  const userId = actor.userId || null
-  await q.query(
-    `insert into deduction (id, company_id, community_id, deducted_number, deducted_type_id, source, property_type, property_id, property_name, source_id,
-       total, principal_total, late_fee_total, reason, applicant_id, submitted_at, status, effective_date, created_by, created_at, updated_by, updated_at)
-     values ($1, $2, $3, $4, $5, 'refund', $6, $7, $8, $9, $10, 0, $10, $11, $12, $13, 2, $14, $12, $13, $12, $13)`,
-    [
-      id,
-      book.companyId,
-      book.communityId,
-      number,
-      type!.id,
-      refund.propertyType,
-      refund.propertyId,
-      refund.propertyName,
-      refund.id,
-      yuan(total(rows.map(({ line }) => line.amount))),
-      `退款${refund.refundNumber}冲减违约金`,
-      userId,
-      now,
-      book.bookDate,
-    ],
-  )
-  await q.query(
-    `insert into deduction_line (id, company_id, community_id, deduction_id, receivable_id, component, mode, amount, entry_id, created_by, created_at, updated_by, updated_at)
-     select x.id, $1, $2, $3, x.receivable_id, 'L', 'amount', x.amount, x.entry_id, $4, $5, $4, $5
-     from unnest($6::uuid[], $7::uuid[], $8::numeric[], $9::uuid[]) as x(id, receivable_id, amount, entry_id)`,
-    [
-      book.companyId,
-      book.communityId,
-      id,
-      userId,
-      now,
-      rows.map(() => uuidv7()),
-      rows.map(({ line }) => line.receivableId),
-      rows.map(({ line }) => yuan(line.amount)),
-      rows.map(({ entryId }) => entryId),
-    ],
-  )
+  const { propertyType, propertyId, propertyName } = refund
+  const forgone = yuan(total(rows.map(({ line }) => line.amount)))
+  const document = {
+    deductedTypeId: type!.id,
+    source: 'refund',
+    sourceId: refund.id,
+    propertyType,
+    propertyId,
+    propertyName,
+    total: forgone,
+    lateFeeTotal: forgone,
+    reason: `退款${refund.refundNumber}冲减违约金`,
+    submittedAt: dateTimeOf(context.now),
+    status: DEDUCTION_STATUS.approved,
+    effectiveDate: book.bookDate,
+  }
+  const lines = rows.map(({ line: { receivableId, component, amount }, entryId }) => ({
+    receivableId,
+    component,
+    amount: yuan(amount),
+    entryId,
+  }))
+  await writeDocument(context, DEDUCTION, book, uuidv7(), document, lines)
 }
 
 async function returnToAccounts(
@@ -269,7 +247,7 @@ async function returnToAccounts(
 }
 
 async function postPrepaidRefund(
-  context: LedgerContext,
+  context: ActionContext,
   book: Book,
   refund: RefundRow,
   tradeNo: string | null,
@@ -278,9 +256,7 @@ async function postPrepaidRefund(
   if (!hold) throw new Error(`refund ${refund.refundNumber} holds nothing`)
   const { amount, accountId } = hold
   const outlay = await outlayOf(context, refund, amount, await originalOf(context, refund, amount), tradeNo)
-  await writeOutbox(context.q, context.now, [
-    ledgerMessage('refund.paid', refund.id, await messageOf(refund, [], { money: amount, accounts: [], general: 0n })),
-  ])
+  await writeOutbox(context.q, context.now, [messageOf(refund, [], amount)])
   await postPrepaid(context, book, [
     { accountId, kind: 'refund', amount: -amount, refundId: refund.id, docNo: refund.refundNumber },
   ])

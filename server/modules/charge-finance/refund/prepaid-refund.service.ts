@@ -11,7 +11,7 @@ import { holdPrepaid } from '../ledger/holds.service.ts'
 import { availableOf, lockAccounts } from '../ledger/prepaid.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
 import { covering, rechargesOf } from './originals.ts'
-import { demandPayee, file, payeeOf, propertyOf } from './refund.service.ts'
+import { file, payeeOf, propertyOf } from './refund.service.ts'
 
 /** 预存退款: what is available is held until it is paid, refused or cancelled. */
 export async function applyPrepaid(
@@ -19,7 +19,6 @@ export async function applyPrepaid(
   input: ParsedOf<typeof applyPrepaidRefund>,
 ): Promise<RefundOutcome & { warning: string | null }> {
   const { q } = context
-  demandPayee(input.target, input)
   const account = (await lockAccounts(context, [input.prepaidAccountId])).get(input.prepaidAccountId)
   if (!account) throw notFound('预存账户不存在')
   demandCommunity(context.actor, 'charge-prepaid:refund:apply', account.communityId)
@@ -44,7 +43,7 @@ export async function applyPrepaid(
     [account.id],
   )
   const { propertyType: type, propertyId, customerId: payerCustomerId } = account
-  const { target, reason, attachments } = input
+  const { target, reason } = input
   const outcome = await file(context, approvers, 'prepaidRefund', account, id, [], {
     type: 'prepaid',
     prepaidAccountId: account.id,
@@ -54,7 +53,7 @@ export async function applyPrepaid(
     target,
     ...payeeOf(input),
     reason,
-    attachments,
+    attachments: input.attachments ?? [],
   })
   return { ...outcome, warning: owes ? `该客户尚有欠费${debt!.owed}元` : null }
 }

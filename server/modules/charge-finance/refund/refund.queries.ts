@@ -4,47 +4,36 @@ import type {
   RefundDetail,
   Refundable,
   RefundableAccount,
+  RefundableLine,
   refundDetail,
   refundableAccounts,
   refundableOf,
 } from '@wuguan/contract/charge-finance/refund.actions'
+import { refund as refundEntity } from '@wuguan/contract/charge-finance/refund.entity'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { isUuid } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
+import { documentAt } from '../document.service.ts'
 import { forcedHandling } from './allocations.ts'
 import { benefitsOf } from './benefits.ts'
 import { moneyOf } from './money.ts'
 import { originalsOf, rechargesOf } from './originals.ts'
 import { mayPayPrepaidOut, planOf } from './post-refund.ts'
-import { REFUND_COLUMNS, type RefundRow, refundLines } from './refund.store.ts'
+import { refundHooks } from './refund.hooks.ts'
+import { refundLines } from './refund.store.ts'
 
-interface ReceiptRow extends Record<string, unknown> {
-  id: string
-  number: string
-  communityId: number
-  status: number
-  propertyType: string
-  propertyId: string
-  propertyName: string | null
-  payerName: string | null
-}
-interface LineRow extends Record<string, unknown> {
-  id: string
-  receivableId: string
-  receivableNo: string
-  itemName: string
+type ReceiptRow = Pick<
+  Refundable,
+  'receiptId' | 'receiptNumber' | 'status' | 'propertyType' | 'propertyId' | 'propertyName' | 'payerName'
+> & { communityId: number } & Record<string, unknown>
+type LineRow = Omit<RefundableLine, 'refundable' | 'handling' | 'lockLabel'> & {
   category: string
   source: string
-  feePeriod: string
-  component: 'P' | 'L'
-  amount: string
-  refunded: string
-  pending: string
   lockType: string
-}
+} & Record<string, unknown>
 
 /** What of a receipt can be given back, row by row, and in which ways. By its number, as its page is addressed, or its id. */
 export async function readRefundable(
@@ -53,33 +42,28 @@ export async function readRefundable(
 ): Promise<Refundable> {
   const permission = 'charge-finance:refund:apply'
   const [receipt] = await q.query<ReceiptRow>(
-    `select id, receipt_number as number, community_id as "communityId", status, property_type as "propertyType", property_id as "propertyId",
+    `select id as "receiptId", receipt_number as "receiptNumber", community_id as "communityId", status, property_type as "propertyType", property_id as "propertyId",
        property_name as "propertyName", payer_name as "payerName"
      from receipt where ${isUuid(receiptNumber) ? 'id' : 'receipt_number'} = $1 and community_id = any($2) limit 1`,
     [receiptNumber, actor.scope(permission).communities],
   )
   if (!receipt) throw notFound()
+  const { communityId, ...head } = receipt
+  const { receiptId } = head
   const rows = await q.query<LineRow>(
-    `select a.id, a.receivable_id as "receivableId", r.receivable_no as "receivableNo", i.name as "itemName", i.category, r.source, r.fee_period as "feePeriod",
+    `select a.id as "allocationId", a.receivable_id as "receivableId", r.receivable_no as "receivableNo", i.name as "itemName", i.category, r.source, r.fee_period as "feePeriod",
        a.component, a.amount, a.refunded_amount as refunded, a.pending_refund_amount as pending, r.lock_type as "lockType"
      from receipt_allocation a join receivable r on r.id = a.receivable_id join fee_item i on i.id = r.fee_item_id
      where a.receipt_id = $1 and a.amount > 0 and a.kind in ('receive', 'offset', 'transferIn') order by r.fee_period, i.code, a.component desc, a.id`,
-    [receipt.id],
+    [receiptId],
   )
-  const money = (await moneyOf(q, [receipt.id])).get(receipt.id)!
-  const benefits = await benefitsOf(q, [receipt.id])
+  const money = (await moneyOf(q, [receiptId])).get(receiptId)!
+  const benefits = await benefitsOf(q, [receiptId])
   return {
-    receiptId: receipt.id,
-    receiptNumber: receipt.number,
+    ...head,
     type: rows.length > 0 && rows.every((row) => row.category === 'deposit') ? 'deposit' : 'receipt',
-    status: receipt.status,
-    propertyType: receipt.propertyType,
-    propertyId: receipt.propertyId,
-    propertyName: receipt.propertyName,
-    payerName: receipt.payerName,
-    lines: rows.map(({ id, category, source, lockType, ...row }) => ({
+    lines: rows.map(({ category, source, lockType, ...row }) => ({
       ...row,
-      allocationId: id,
       refundable: yuan(cents(row.amount) - cents(row.refunded) - cents(row.pending)),
       handling: forcedHandling({ category, source }),
       lockLabel: lockType === 'none' ? null : labelOf(LOCK_TYPE, lockType),
@@ -87,7 +71,7 @@ export async function readRefundable(
     moneyLeft: yuan(money.money),
     prepaidLeft: yuan(total(money.accounts.map((account) => account.left))),
     mayPayPrepaidOut: mayPayPrepaidOut(actor),
-    originals: (await originalsOf(q, [receipt.id])).map(({ paymentId, methodName, tradeNo, left }) => ({
+    originals: (await originalsOf(q, [receiptId])).map(({ paymentId, methodName, tradeNo, left }) => ({
       paymentId,
       methodName,
       tradeNo,
@@ -98,7 +82,7 @@ export async function readRefundable(
       amount,
       partialRefund: partialRefund ?? 'keep',
     })),
-    cashUnit: (await chargeConfig(q, receipt.communityId)).cashUnit,
+    cashUnit: (await chargeConfig(q, communityId)).cashUnit,
     wholeOnly: benefits.find((benefit) => benefit.partialRefund === 'forbid')?.name ?? null,
   }
 }
@@ -135,15 +119,11 @@ export async function readAccounts(
 }
 
 export async function readRefund(
-  { q, actor }: ActionContext,
+  context: ActionContext,
   { refundNumber }: ParsedOf<typeof refundDetail>,
 ): Promise<RefundDetail> {
-  const permission = 'charge-finance:refund:list'
-  const [refund] = await q.query<RefundRow & Record<string, unknown>>(
-    `select ${REFUND_COLUMNS} from refund where ${isUuid(refundNumber) ? 'id' : 'refund_number'} = $1 and community_id = any($2) limit 1`,
-    [refundNumber, actor.scope(permission).communities],
-  )
-  if (!refund) throw notFound()
+  const { q, actor } = context
+  const refund = await documentAt(context, refundEntity, refundHooks, refundNumber)
   const lines = await q.query<RefundDetail['lines'][number] & Record<string, unknown>>(
     `select l.id, l.receivable_id as "receivableId", r.receivable_no as "receivableNo", i.name as "itemName", r.fee_period as "feePeriod", l.component, l.amount,
        l.handling, p.receipt_number as "receiptNumber"
@@ -160,10 +140,7 @@ export async function readRefund(
     `select e.id, a.account_no as "accountNo", e.amount, e.kind from prepaid_entry e join prepaid_account a on a.id = e.account_id where e.refund_id = $1 order by e.id`,
     [refund.id],
   )
-  const [names] = await q.query<{ receipt: string | null; account: string | null }>(
-    `select (select receipt_number from receipt where id = $1) as receipt, (select account_no from prepaid_account where id = $2) as account`,
-    [refund.receiptId, refund.prepaidAccountId],
-  )
+  const titleOf = (field: string) => (refund.titles[field] as string | undefined) ?? null
   const plan =
     refund.type === 'prepaid'
       ? { money: cents(refund.total), accounts: [], general: 0n }
@@ -172,8 +149,8 @@ export async function readRefund(
     id: refund.id,
     refundNumber: refund.refundNumber,
     processInstanceId: refund.processInstanceId,
-    receiptNumber: names!.receipt,
-    accountNo: names!.account,
+    receiptNumber: titleOf('receiptId'),
+    accountNo: titleOf('prepaidAccountId'),
     lines,
     payments,
     prepaidEntries,

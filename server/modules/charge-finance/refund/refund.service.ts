@@ -4,8 +4,6 @@ import type { RefundOutcome, applyRefund } from '@wuguan/contract/charge-finance
 import { refundLine } from '@wuguan/contract/charge-finance/refund-line.entity'
 import { refund as refundEntity } from '@wuguan/contract/charge-finance/refund.entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
-import { labelOf } from '@wuguan/contract/kernel/options'
-import { writeTimeline } from '../../../kernel/audit.ts'
 import { dateTimeOf } from '../../../kernel/clock.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
@@ -15,7 +13,7 @@ import { approversOf, askConsent } from '../consent.service.ts'
 import { holdReceivables, lockReceivables, refuseLocked } from '../ledger/receivables.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
 import { demandCash } from '../collect/till.service.ts'
-import { writeDocument } from '../document.service.ts'
+import { traceDocument, writeDocument } from '../document.service.ts'
 import type { Place } from '../ledger/context.service.ts'
 import { keepPapers } from '../papers.ts'
 import { lockReceipt } from '../void/guards.ts'
@@ -33,7 +31,7 @@ export interface Payee {
   payeeAccountNo?: string | null | undefined
   payeeBank?: string | null | undefined
 }
-export const demandPayee = (target: RefundTarget, payee: Payee): void => {
+const demandPayee = (target: RefundTarget, payee: Payee): void => {
   if (target !== 'transfer') return
   if (!payee.payeeName?.trim()) throw badInput({ payeeName: '请填写收款人' })
   if (!payee.payeeAccountNo?.trim()) throw badInput({ payeeAccountNo: '请填写收款账号' })
@@ -44,6 +42,7 @@ export const payeeOf = ({ payeeName, payeeAccountNo, payeeBank }: Payee) => ({
   payeeBank: payeeBank?.trim() || null,
 })
 
+type AskedLine = Omit<AskedRefund, 'amount'> & { readonly amount: string }
 export async function apply(context: ActionContext, input: ParsedOf<typeof applyRefund>): Promise<RefundOutcome> {
   const receipt = await lockReceipt(context, input.receiptId)
   demandCommunity(context.actor, 'charge-finance:refund:apply', receipt.communityId)
@@ -59,7 +58,7 @@ export async function apply(context: ActionContext, input: ParsedOf<typeof apply
     receiptId: receipt.id,
     property: { type: receipt.propertyType, id: receipt.propertyId, name: receipt.propertyName },
     payerCustomerId: payer!.id,
-    asked: input.lines.map((line) => ({ ...line, amount: cents(line.amount) })),
+    asked: (input.lines as unknown as AskedLine[]).map((line) => ({ ...line, amount: cents(line.amount) })),
   })
 }
 
@@ -74,7 +73,7 @@ export interface RefundRequest extends Payee {
   readonly asked: readonly AskedRefund[]
   readonly target: RefundTarget
   readonly reason: string
-  readonly attachments?: readonly unknown[]
+  readonly attachments?: readonly unknown[] | null | undefined
   readonly source?: string | null
   readonly sourceId?: string | null
 }
@@ -177,14 +176,13 @@ export async function file(
   lines: readonly Omit<RefundLine, 'id' | 'receiptId'>[],
   draft: NewRefund,
 ): Promise<RefundOutcome> {
-  const { q, now } = context
   const status = REFUND_STATUS.pending
   const number = await writeDocument(
     context,
     DOCUMENT,
     { companyId, communityId },
     id,
-    { ...draft, status, submittedAt: dateTimeOf(now) },
+    { ...draft, status, submittedAt: dateTimeOf(context.now) },
     lines.map(({ allocationId, amount, ...line }) => ({
       ...line,
       sourceAllocationId: allocationId,
@@ -193,25 +191,10 @@ export async function file(
   )
   await keepPapers(context, refundEntity, id, 'attachments', draft.attachments)
   await reserve(context, id, 'take')
-  const instance = await askConsent(
-    context,
-    {
-      kind: KIND[biz],
-      id,
-      title: `${biz === 'refund' ? '退款' : '预存退款'} ${number}`,
-      companyId,
-      communityId,
-      amount: draft.total,
-    },
-    approvers,
-  )
-  await q.query('update refund set process_instance_id = $2 where id = $1', [id, instance])
-  await writeTimeline(q, context.actor, now, {
-    bizType: refundEntity.name,
-    bizId: id,
-    action: '提交',
-    toState: labelOf(REFUND_STATUS, status),
-    remark: draft.reason,
-  })
+  const title = `${biz === 'refund' ? '退款' : '预存退款'} ${number}`
+  const request = { kind: KIND[biz], id, title, companyId, communityId, amount: draft.total }
+  const instance = await askConsent(context, request, approvers)
+  await context.q.query('update refund set process_instance_id = $2 where id = $1', [id, instance])
+  await traceDocument(context, refundEntity, id, '提交', status, draft.reason)
   return { refundId: id, refundNumber: number, status, total: draft.total }
 }

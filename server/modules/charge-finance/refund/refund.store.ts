@@ -1,44 +1,15 @@
-import { cents } from '@wuguan/contract/charge-finance/cents'
-import { notFound } from '@wuguan/contract/kernel/errors'
+import { cents, yuan } from '@wuguan/contract/charge-finance/cents'
+import type { refundLine } from '@wuguan/contract/charge-finance/refund-line.entity'
+import type { refund } from '@wuguan/contract/charge-finance/refund.entity'
+import type { ShownRowOf } from '@wuguan/contract/kernel/entity'
 import type { Queryable } from '../../../kernel/db/sql.ts'
-import type { LedgerContext, Place } from '../ledger/context.service.ts'
+import type { DocumentRow } from '../document.service.ts'
+import type { LedgerContext } from '../ledger/context.service.ts'
 import type { Component } from '../ledger/posting.service.ts'
 
-export type RefundTarget = 'cash' | 'original' | 'transfer' | 'prepaid'
-export type Handling = 'restore' | 'reduce'
-
-export interface RefundRow extends Place {
-  readonly id: string
-  readonly refundNumber: string
-  readonly type: 'receipt' | 'deposit' | 'prepaid'
-  readonly receiptId: string | null
-  readonly prepaidAccountId: string | null
-  readonly propertyType: string
-  readonly propertyId: string
-  readonly propertyName: string | null
-  readonly payerCustomerId: string | null
-  readonly total: string
-  readonly target: RefundTarget
-  readonly source: string | null
-  readonly sourceId: string | null
-  readonly payeeName: string | null
-  readonly status: number
-  readonly applicantId: number | null
-  readonly processInstanceId: string | null
-}
-export const REFUND_COLUMNS = `id, company_id as "companyId", community_id as "communityId", refund_number as "refundNumber", type, receipt_id as "receiptId",
-  prepaid_account_id as "prepaidAccountId", property_type as "propertyType", property_id as "propertyId", property_name as "propertyName",
-  payer_customer_id as "payerCustomerId", total, target, source, source_id as "sourceId", payee_name as "payeeName", status,
-  applicant_id as "applicantId", process_instance_id as "processInstanceId"`
-
-export async function lockRefund(q: Queryable, id: string): Promise<RefundRow> {
-  const [row] = await q.query<RefundRow & Record<string, unknown>>(
-    `select ${REFUND_COLUMNS} from refund where id = $1 for update`,
-    [id],
-  )
-  if (!row) throw notFound()
-  return row
-}
+export type RefundRow = DocumentRow<typeof refund>
+export type RefundTarget = RefundRow['target']
+export type Handling = NonNullable<ShownRowOf<typeof refundLine>['handling']>
 
 export interface RefundLine {
   readonly id: string
@@ -57,6 +28,21 @@ export async function refundLines(q: Queryable, refundId: string): Promise<Refun
   )
   return rows.map((row) => ({ ...row, amount: cents(row.amount) }))
 }
+
+/** What is told of a refund to whoever follows it: its source, and what became of which debt. */
+export const toldOf = (refund: RefundRow, lines: readonly RefundLine[]) => ({
+  refundId: refund.id,
+  refundNumber: refund.refundNumber,
+  communityId: refund.communityId,
+  source: refund.source,
+  sourceId: refund.sourceId,
+  lines: lines.map(({ receivableId, component, amount, handling }) => ({
+    receivableId,
+    component,
+    amount: yuan(amount),
+    handling,
+  })),
+})
 
 /** Moves reservations: promised on application, given back when it ends, spent when it is paid. */
 export const reserve = ({ q, now }: LedgerContext, refundId: string, step: 'take' | 'release' | 'spend') =>

@@ -1,10 +1,13 @@
-import { yuan } from '@wuguan/contract/charge-finance/cents'
+import type { refund } from '@wuguan/contract/charge-finance/refund.entity'
 import { refundFlow } from '@wuguan/contract/charge-finance/refund.flow'
+import type { GivenOf } from '@wuguan/contract/kernel/action'
+import type { RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
 import { dateTimeOf } from '../../../kernel/clock.ts'
 import { flow } from '../../../kernel/flow/flow.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { writeOutbox } from '../../../kernel/outbox.ts'
 import { consentKind, documentConsent } from '../consent.service.ts'
+import { documentRow } from '../document.service.ts'
 import { openBook } from '../ledger/book-date.service.ts'
 import { ledgerMessage } from '../ledger/events.ts'
 import { endHold } from '../ledger/holds.service.ts'
@@ -13,12 +16,14 @@ import { lockAllocations } from './allocations.ts'
 import { channelCall, demandConsent } from './payout.service.ts'
 import { mayPayPrepaidOut, postRefund } from './post-refund.ts'
 import { KIND } from './refund.service.ts'
-import { type RefundRow, lockRefund, refundLines, reserve } from './refund.store.ts'
+import { refundLines, reserve, toldOf } from './refund.store.ts'
 
-const row = ({ q }: ActionContext, { id }: { id: string | number }): Promise<RefundRow> => lockRefund(q, String(id))
+type Shown = ShownRowOf<typeof refund> & RowMeta
+type Given = GivenOf<(typeof refundFlow)['verbs']['payout']['fields']>
 
 /** What was promised to a refund that will not be paid is free again, and its caller is told. */
-async function giveUp(context: ActionContext, refund: RefundRow, status: 3 | 4, reason: string | null): Promise<void> {
+async function giveUp(context: ActionContext, shown: Shown, status: 3 | 4, reason: string | null): Promise<void> {
+  const refund = documentRow(shown)
   const lines = await refundLines(context.q, refund.id)
   if (refund.type === 'prepaid') await endHold(context, { reason: 'refund', refId: refund.id })
   else {
@@ -28,26 +33,18 @@ async function giveUp(context: ActionContext, refund: RefundRow, status: 3 | 4, 
   }
   await writeOutbox(context.q, context.now, [
     ledgerMessage('refund.refused', refund.id, {
-      refundId: refund.id,
-      refundNumber: refund.refundNumber,
-      communityId: refund.communityId,
+      ...toldOf(refund, lines),
       status,
       reason,
-      source: refund.source,
-      sourceId: refund.sourceId,
-      lines: lines.map((line) => ({
-        receivableId: line.receivableId,
-        component: line.component,
-        amount: yuan(line.amount),
-        handling: line.handling,
-      })),
     }),
   ])
 }
 
-/** Books a refund that is due; what a channel said of it is known. */
-async function book(context: ActionContext, refund: RefundRow, tradeNo: string | null) {
+/** Books a refund that is due; what a channel said of it is known, else the number that was typed counts. */
+async function book(context: ActionContext, shown: Shown, input: Given, told?: string) {
+  const refund = documentRow(shown)
   const open = await openBook(context, refund)
+  const tradeNo = told ?? (input.payoutTradeNo?.trim() || null)
   await postRefund(context, open, refund, { mayPayOut: mayPayPrepaidOut(context.actor), tradeNo })
   return {
     paidAt: dateTimeOf(context.now),
@@ -55,16 +52,16 @@ async function book(context: ActionContext, refund: RefundRow, tradeNo: string |
     bookDate: open.bookDate,
     payoutTradeNo: tradeNo,
     failReason: null,
+    attachments: [...(shown.attachments ?? []), ...(input.attachments ?? [])],
   }
 }
-const typed = (tradeNo: string | null | undefined) => tradeNo?.trim() || null
 
 export const refundSteps = flow(
   refundFlow,
   {
     payout: {
       outside: async (context, shown) => {
-        const refund = await row(context, shown)
+        const refund = documentRow(shown)
         await demandConsent(context, refund)
         await openBook(context, refund)
         const call = await channelCall(context, refund)
@@ -72,36 +69,30 @@ export const refundSteps = flow(
           call &&
           (async () => {
             const answer = await call()
-            return async (later, { attachments }, input) => {
-              const current = await row(later, shown)
-              await demandConsent(later, current)
+            return async (later, current, input) => {
+              await demandConsent(later, documentRow(current))
               if (answer && 'failed' in answer) {
                 const failReason = answer.failed.slice(0, 200)
                 return later.ends('failed', { failReason }, { failReason })
               }
-              const booked = await book(later, current, answer?.tradeNo ?? typed(input.payoutTradeNo))
-              const files = [...(attachments ?? []), ...(input.attachments ?? [])]
-              return later.ends('paid', { ...booked, attachments: files }, { failReason: null })
+              return later.ends('paid', await book(later, current, input, answer?.tradeNo), { failReason: null })
             }
           })
         )
       },
-      run: async (context, shown, input) => {
-        const booked = await book(context, await row(context, shown), typed(input.payoutTradeNo))
-        const files = [...(shown.attachments ?? []), ...(input.attachments ?? [])]
-        return context.ends('paid', { ...booked, attachments: files }, { failReason: null })
-      },
+      run: async (context, shown, input) =>
+        context.ends('paid', await book(context, shown, input), { failReason: null }),
     },
     withdraw: async (context, shown) => {
-      await giveUp(context, await row(context, shown), 4, null)
+      await giveUp(context, shown, 4, null)
       return context.done()
     },
     cancel: async (context, shown, { reason }) => {
-      await giveUp(context, await row(context, shown), 4, reason)
+      await giveUp(context, shown, 4, reason)
       return context.done()
     },
     reject: async (context, shown) => {
-      await giveUp(context, await row(context, shown), 3, null)
+      await giveUp(context, shown, 3, null)
       return context.done()
     },
   },

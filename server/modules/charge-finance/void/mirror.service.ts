@@ -7,7 +7,7 @@ import { returnProducts } from '../collect/product.store.ts'
 import { openBook } from '../ledger/book-date.service.ts'
 import type { Book, LedgerContext } from '../ledger/context.service.ts'
 import { ledgerMessage } from '../ledger/events.ts'
-import { type Component, type Posting, type Side, post } from '../ledger/posting.service.ts'
+import { type Component, type Side, post, reversalOf } from '../ledger/posting.service.ts'
 import { postPrepaid } from '../ledger/prepaid.service.ts'
 import { type VoidableReceipt, lockReceipt } from './guards.ts'
 import { voidSteps } from './steps.service.ts'
@@ -48,14 +48,7 @@ export async function mirrorReceipt(
         context,
         book,
         doc,
-        entries.map((entry): Posting => ({
-          receivableId: entry.receivableId,
-          side: entry.side,
-          component: entry.component,
-          kind,
-          amount: -cents(entry.amount),
-          reversesEntryId: entry.id,
-        })),
+        entries.map((entry) => reversalOf(entry, kind)),
         'void',
       )
     : null

@@ -2,8 +2,6 @@ import { EFFECT_STATUS } from '@wuguan/contract/charge-finance/codes'
 import type { voidReceipt } from '@wuguan/contract/charge-finance/receipt.actions'
 import { receiptVoid } from '@wuguan/contract/charge-finance/receipt-void.entity'
 import { receiptVoidFlow } from '@wuguan/contract/charge-finance/receipt-void.flow'
-import { labelOf } from '@wuguan/contract/kernel/options'
-import { writeTimeline } from '../../../kernel/audit.ts'
 import { dateOf, dateTimeOf } from '../../../kernel/clock.ts'
 import { flow } from '../../../kernel/flow/flow.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
@@ -11,7 +9,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
 import { approversOf, askConsent, consentKind, documentConsent } from '../consent.service.ts'
-import { writeDocument } from '../document.service.ts'
+import { traceDocument, writeDocument } from '../document.service.ts'
 import { openBook } from '../ledger/book-date.service.ts'
 import { holdReceivables, releaseReceivables } from '../ledger/receivables.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
@@ -159,11 +157,4 @@ const write = (
 }
 
 const trace = (context: ActionContext, id: string, action: string, status: number, remark: string) =>
-  writeTimeline(context.q, context.actor, context.now, {
-    bizType: receiptVoid.name,
-    bizId: id,
-    action,
-    toState: labelOf(EFFECT_STATUS, status),
-    remark,
-    data: { date: dateOf(context.now) },
-  })
+  traceDocument(context, receiptVoid, id, action, status, remark, { date: dateOf(context.now) })

@@ -5,8 +5,6 @@ import { prepaidTransfer } from '@wuguan/contract/charge-prepaid/prepaid-transfe
 import { prepaidTransferFlow } from '@wuguan/contract/charge-prepaid/prepaid-transfer.flow'
 import type { RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
-import { labelOf } from '@wuguan/contract/kernel/options'
-import { writeTimeline } from '../../../kernel/audit.ts'
 import { dateOf, dateTimeOf } from '../../../kernel/clock.ts'
 import { claimAttachments } from '../../../kernel/crud/references.ts'
 import { flow } from '../../../kernel/flow/flow.ts'
@@ -16,7 +14,7 @@ import type { ParsedOf } from '../../../kernel/module.ts'
 import { isRelated } from '../../charge-finance/collect/payer.service.ts'
 import { propertyOf } from '../../charge-finance/collect/property.service.ts'
 import { approversOf, askConsent, consentKind, documentConsent } from '../../charge-finance/consent.service.ts'
-import { writeDocument } from '../../charge-finance/document.service.ts'
+import { traceDocument, writeDocument } from '../../charge-finance/document.service.ts'
 import { openBook } from '../../charge-finance/ledger/book-date.service.ts'
 import { endHold, holdPrepaid } from '../../charge-finance/ledger/holds.service.ts'
 import { type AccountOwner, accountOf, lockAccounts, postPrepaid } from '../../charge-finance/ledger/prepaid.service.ts'
@@ -86,13 +84,7 @@ export async function startTransfer(context: ActionContext, input: Asked): Promi
   )
   await q.query('update prepaid_transfer set process_instance_id = $2 where id = $1', [id, instance])
   const status = EFFECT_STATUS.pending
-  await writeTimeline(q, actor, now, {
-    bizType: prepaidTransfer.name,
-    bizId: id,
-    action: '提交',
-    toState: labelOf(EFFECT_STATUS, status),
-    remark: reason,
-  })
+  await traceDocument(context, prepaidTransfer, id, '提交', status, reason)
   return { transferId: id, transferNo, status }
 }
 

@@ -3,16 +3,14 @@ import { useState } from 'react'
 import { messageModule } from '@wuguan/contract/app/message-module.entity'
 import { messageRecord } from '@wuguan/contract/app/message-record.entity'
 import { moduleTree, recordPage } from '@wuguan/contract/app/message.actions'
-import { faultOf } from '@wuguan/crud/port'
-import { useRead } from '@wuguan/crud/task'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { DateRangePicker } from '@wuguan/ui/date'
 import { Drawer } from '@wuguan/ui/drawer'
-import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
+import { EmptyPanel } from '@wuguan/ui/panel'
 import { RANGE_PAUSE_MS } from '@wuguan/ui/pause'
 import { Pager } from '@wuguan/ui/pager'
 import { Segmented } from '@wuguan/ui/radio'
-import { Skeleton } from '@wuguan/ui/skeleton'
 import { toast } from '@wuguan/ui/toast'
 import { Tree } from '@wuguan/ui/tree'
 import { markAllRead, notices } from '@/app/realtime/notices'
@@ -55,20 +53,18 @@ export function MessageBoxScreen({ search, onSearch }: MessageBoxScreenProps) {
         aria-label="消息模块"
         className="flex w-52 shrink-0 flex-col overflow-hidden rounded-lg border border-line bg-surface p-2 max-md:h-48 max-md:w-full"
       >
-        {modules.data ? (
-          <Tree
-            aria-label="消息模块"
-            className="min-h-0 flex-1"
-            initially="all"
-            nodes={boxTree(modules.data, unread)}
-            selected={chosen}
-            onSelect={(id) => onSearch(withFilter(search, { moduleId: id }))}
-          />
-        ) : modules.error ? (
-          <ErrorPanel title="消息模块加载失败" retry={() => void modules.refetch()} className="px-1" />
-        ) : (
-          <Skeleton lines={10} className="p-2" />
-        )}
+        <Loaded read={modules} what="消息模块" lines={10}>
+          {(nodes) => (
+            <Tree
+              aria-label="消息模块"
+              className="min-h-0 flex-1"
+              initially="all"
+              nodes={boxTree(nodes, unread)}
+              selected={chosen}
+              onSelect={(id) => onSearch(withFilter(search, { moduleId: id }))}
+            />
+          )}
+        </Loaded>
       </aside>
       <section
         aria-label="消息列表"
@@ -103,29 +99,27 @@ export function MessageBoxScreen({ search, onSearch }: MessageBoxScreenProps) {
           </div>
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto">
-          {list.data ? (
-            list.data.list.length > 0 ? (
-              <ul className="divide-y divide-line">
-                {list.data.list.map((message) => (
-                  <MessageLine
-                    key={message.id}
-                    message={message}
-                    active={message.id === search.record}
-                    open={() => onSearch({ ...search, record: message.id })}
-                  />
-                ))}
-              </ul>
-            ) : (
-              <EmptyPanel
-                title={search.f?.['read'] === 'false' ? '没有未读消息' : '没有消息'}
-                hint={search.f ? '换一个模块或时间看看。' : '工单、审批、收费等业务有新动态时，会在这里提醒您。'}
-              />
-            )
-          ) : list.error ? (
-            <ErrorPanel title="消息加载失败" detail={faultOf(list.error).msg} retry={() => void list.refetch()} />
-          ) : (
-            <Skeleton lines={10} className="p-4" />
-          )}
+          <Loaded read={list} what="消息" lines={10}>
+            {({ list: messages }) =>
+              messages.length > 0 ? (
+                <ul className="divide-y divide-line">
+                  {messages.map((message) => (
+                    <MessageLine
+                      key={message.id}
+                      message={message}
+                      active={message.id === search.record}
+                      open={() => onSearch({ ...search, record: message.id })}
+                    />
+                  ))}
+                </ul>
+              ) : (
+                <EmptyPanel
+                  title={search.f?.['read'] === 'false' ? '没有未读消息' : '没有消息'}
+                  hint={search.f ? '换一个模块或时间看看。' : '工单、审批、收费等业务有新动态时，会在这里提醒您。'}
+                />
+              )
+            }
+          </Loaded>
         </div>
         {list.data && list.data.total > 0 && (
           <footer className="border-t border-line px-3 py-2">

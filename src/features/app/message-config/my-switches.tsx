@@ -7,49 +7,48 @@ import { useAction } from '@wuguan/crud/action-button'
 import { faultOf } from '@wuguan/crud/port'
 import { TimePicker } from '@wuguan/ui/date'
 import { Field, FormSection } from '@wuguan/ui/form'
-import { ErrorPanel } from '@wuguan/ui/panel'
-import { Skeleton } from '@wuguan/ui/skeleton'
 import { Switch } from '@wuguan/ui/switch'
 import { Tag } from '@wuguan/ui/tag'
 import { toast } from '@wuguan/ui/toast'
 import { useEffect, useState } from 'react'
-import { useRead } from '@wuguan/crud/task'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { type SwitchChange, switched, switchLines, switchOf } from './switches'
 
 /** What interrupts the user himself: a switch per module and channel, quiet hours, the sound. In force at once. */
 export function MySwitches() {
+  const read = useRead(messageConfig.name, myConfigTree)
+  return (
+    <Loaded read={read} what="接收设置" lines={12}>
+      {(config) => <Switches config={config} />}
+    </Loaded>
+  )
+}
+
+function Switches({ config }: { config: MyConfig }) {
   const client = useQueryClient()
   const { run } = useAction(myConfigSave)
-  const { data, error, refetch } = useRead(messageConfig.name, myConfigTree)
   const [quiet, setQuiet] = useState<{ from: string | null; to: string | null }>({ from: null, to: null })
-  const { quietFrom = null, quietTo = null } = data ?? {}
+  const { quietFrom, quietTo } = config
   useEffect(() => setQuiet({ from: quietFrom, to: quietTo }), [quietFrom, quietTo])
 
   const shown = { queryKey: [messageConfig.name, myConfigTree.name] }
   /** Shown first and sent then; what the server refuses goes back. */
   const change = async (input: Parameters<typeof run>[0], next: MyConfig) => {
-    const before = data
     client.setQueriesData(shown, next)
     try {
       await run(input)
     } catch (cause) {
-      client.setQueriesData(shown, before)
+      client.setQueriesData(shown, config)
       toast.error(faultOf(cause).msg)
     }
   }
-  if (!data)
-    return error ? (
-      <ErrorPanel title="接收设置加载失败" detail={faultOf(error).msg} retry={() => void refetch()} />
-    ) : (
-      <Skeleton lines={12} />
-    )
   const turn = (items: SwitchChange[]) =>
-    void change({ items }, { ...data, tree: items.reduce<ConfigNode[]>(switched, data.tree) })
+    void change({ items }, { ...config, tree: items.reduce<ConfigNode[]>(switched, config.tree) })
   const setHours = (from: string | null, to: string | null) => {
     setQuiet({ from, to })
     // One end alone says nothing yet.
     if ((from === null) === (to === null))
-      void change({ items: [], quietFrom: from, quietTo: to }, { ...data, quietFrom: from, quietTo: to })
+      void change({ items: [], quietFrom: from, quietTo: to }, { ...config, quietFrom: from, quietTo: to })
   }
   return (
     <div className="flex flex-col gap-6">
@@ -66,9 +65,9 @@ export function MySwitches() {
           </Field>
           <div className="flex h-control items-center">
             <Switch
-              checked={data.sound}
+              checked={config.sound}
               label="弹窗时播放提示音"
-              onChange={(sound) => void change({ items: [], sound }, { ...data, sound })}
+              onChange={(sound) => void change({ items: [], sound }, { ...config, sound })}
             />
           </div>
         </div>
@@ -79,7 +78,7 @@ export function MySwitches() {
         )}
       </FormSection>
       <FormSection title="按模块接收">
-        <SwitchTable tree={data.tree} turn={turn} />
+        <SwitchTable tree={config.tree} turn={turn} />
       </FormSection>
     </div>
   )

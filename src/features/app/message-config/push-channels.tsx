@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Send, Settings2 } from 'lucide-react'
 import { type PushUsage, pushTest } from '@wuguan/contract/app/message.actions'
@@ -9,29 +8,22 @@ import {
   type PushChannel,
   pushSetting,
 } from '@wuguan/contract/app/push-setting.entity'
-import type { RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
-import type { Page } from '@wuguan/contract/kernel/envelope'
+import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { ActionButton } from '@wuguan/crud/action-button'
+import { useRows } from '@wuguan/crud/controllers'
 import { FormDrawer } from '@wuguan/crud/form-screen'
-import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { Tag } from '@wuguan/ui/tag'
 
-type Setting = ShownRowOf<typeof pushSetting> & RowMeta
-
 /** How messages leave besides the box: one setting per channel, its use this month, a test to oneself. */
 export function PushChannels({ usage }: { usage: PushUsage['channels'] }) {
-  const port = useCrudPort()
-  const read = useQuery({
-    queryKey: [pushSetting.name, 'channels', port.context.companyId],
-    queryFn: () => port.request<Page<Setting>>('GET', `${pushSetting.base}/page`, { query: { limit: 20 } }),
-  })
+  const read = useRows(pushSetting, { limit: PUSH_CHANNEL.items.length })
   const [edited, edit] = useState<{ channel: PushChannel; id?: string } | null>(null)
   return (
     <Loaded read={read} what="推送设置" lines={4}>
-      {({ list }) => (
+      {(list) => (
         <>
           <ul className="flex flex-col divide-y divide-line rounded border border-line">
             {PUSH_CHANNEL.items.map(({ code, label }) => {
@@ -67,7 +59,7 @@ export function PushChannels({ usage }: { usage: PushUsage['channels'] }) {
 interface ChannelProps {
   channel: PushChannel
   label: string
-  row: Setting | undefined
+  row: ScreenRow<typeof pushSetting> | undefined
   usage: PushUsage['channels'][number] | undefined
   onEdit: () => void
 }

@@ -1,32 +1,24 @@
 import { Send } from 'lucide-react'
 import { pushTest, pushUsage, type PushUsage } from '@wuguan/contract/app/message.actions'
 import { ActionButton } from '@wuguan/crud/action-button'
-import { faultOf } from '@wuguan/crud/port'
-import { useRead } from '@wuguan/crud/task'
+import { Loaded, useRead } from '@wuguan/crud/task'
 import { FormSection } from '@wuguan/ui/form'
-import { ErrorPanel } from '@wuguan/ui/panel'
-import { Skeleton } from '@wuguan/ui/skeleton'
 import { PushChannels } from './push-channels'
 import { MySwitches } from './my-switches'
 
 /** 推送设置: what went out this month, the ways it takes, a test to oneself, and what may interrupt oneself. */
 export function PushSettingScreen() {
-  const { data, error, refetch } = useRead('app.messageRecord', pushUsage)
-  const [inbox, ...carried] = data?.channels ?? []
+  const read = useRead('app.messageRecord', pushUsage)
   return (
     <div className="h-full overflow-y-auto rounded-lg border border-line bg-surface p-5">
       <div className="mx-auto flex max-w-4xl flex-col gap-6">
         <FormSection title="本月用量" description="本公司及下级公司员工收到的站内消息。">
-          {inbox ? (
-            <Usage inbox={inbox} />
-          ) : error ? (
-            <ErrorPanel title="用量加载失败" detail={faultOf(error).msg} retry={() => void refetch()} />
-          ) : (
-            <Skeleton lines={2} />
-          )}
+          <Loaded read={read} what="用量" lines={2}>
+            {({ channels: [inbox] }) => inbox && <Usage inbox={inbox} />}
+          </Loaded>
         </FormSection>
         <FormSection title="推送渠道" description="站内消息始终保留；其他渠道按消息关联的默认渠道和个人开关发送。">
-          <PushChannels usage={carried} />
+          <PushChannels usage={read.data?.channels.slice(1) ?? []} />
         </FormSection>
         <MySwitches />
       </div>

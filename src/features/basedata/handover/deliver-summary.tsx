@@ -1,15 +1,14 @@
 import { HOUSE_RELATION } from '@wuguan/contract/basedata/customer-house.entity'
-import type { HandoverMaterial } from '@wuguan/contract/basedata/handover.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { DescriptionList } from '@wuguan/ui/description'
-import type { DeliverDraft } from './deliver.logic'
+import { type DeliverDraft, materialsOf } from './deliver.logic'
 import type { HouseCustomer } from './house-customers'
 
 interface DeliverSummaryProps {
   house: string
   customers: readonly HouseCustomer[]
   draft: DeliverDraft
-  materials: readonly HandoverMaterial[]
+  materials: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** Everything that the delivery will write, before it is written. */
@@ -32,10 +31,10 @@ export function DeliverSummary({ house, customers, draft, materials }: DeliverSu
               .join('、'),
             span: 2,
           },
-          { label: '钥匙数', value: draft.keys === '' ? null : `${draft.keys} 把` },
+          { label: '钥匙数', value: draft.keys == null ? null : `${draft.keys} 把` },
           {
             label: '物料',
-            value: materials
+            value: materialsOf(materials)
               .filter((one) => one.name.trim() !== '')
               .map((one) => `${one.name} × ${one.qty}`)
               .join('、'),

@@ -2,18 +2,14 @@ import { type ComponentType, useState } from 'react'
 import { type HandoverReading, handoverDeliver } from '@wuguan/contract/basedata/handover-deliver.entity'
 import { HANDOVER_HOUSE_STATUS } from '@wuguan/contract/basedata/handover-house.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
-import { kinds } from '@wuguan/crud/kinds'
+import { DraftFields } from '@wuguan/crud/form-screen'
+import { type InputProps, kinds } from '@wuguan/crud/kinds'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
-import { DatePicker } from '@wuguan/ui/date'
-import { Field, FormGrid } from '@wuguan/ui/form'
-import { Input } from '@wuguan/ui/input'
-import { NumberInput } from '@wuguan/ui/number-input'
+import { FormGrid } from '@wuguan/ui/form'
 import { EmptyPanel, ErrorPanel, ResultPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { Steps } from '@wuguan/ui/steps'
-import { Upload } from '@wuguan/ui/upload'
-import { today } from '../place/today'
 import { DeliverPrint } from './deliver-print'
 import { DeliverSummary } from './deliver-summary'
 import { HouseCustomers } from './house-customers'
@@ -23,7 +19,6 @@ import { materialsOf } from './deliver.logic'
 import { useDeliver } from './use-deliver'
 
 const METERS = 'meter:device:list'
-const SIGNATURE_MAX = 20 * 1024 * 1024
 const ALERT = 'rounded bg-danger-soft px-3 py-2 text-table text-danger-text'
 
 /** What other modules show in their steps. */
@@ -65,6 +60,7 @@ export function DeliverWizard({ id, parts: { Fees, Readings }, leave }: DeliverW
       />
     )
 
+  const typed = { entity: asked, draft: { ...draft, materials: deliver.materials }, errors }
   const finish = () => {
     deliver.forget()
     leave()
@@ -105,42 +101,24 @@ export function DeliverWizard({ id, parts: { Fees, Readings }, leave }: DeliverW
           {draft.step === 'fees' && (
             <Fees
               handoverHouseId={id}
-              deliverDate={draft.deliverDate}
+              deliverDate={draft.deliverDate ?? null}
               onDeliverDate={(deliverDate) => set({ deliverDate })}
             />
           )}
           {draft.step === 'readings' && (
-            <Readings houseId={row.houseId} value={draft.readings} onChange={(readings) => set({ readings })} />
+            <Readings
+              houseId={row.houseId}
+              value={(draft.meterReadings ?? []) as unknown as HandoverReading[]}
+              onChange={(meterReadings) => set({ meterReadings: meterReadings.map((one) => ({ ...one })) })}
+            />
           )}
           {draft.step === 'materials' && (
             <FormGrid>
-              <Field label="交付日期" required error={errors['deliverDate']}>
-                <DatePicker value={draft.deliverDate} max={today()} onChange={(deliverDate) => set({ deliverDate })} />
-              </Field>
-              <Field label="计费起始日期" error={errors['chargeStartDate']} help="不填写时取交付日期">
-                <DatePicker value={draft.chargeStartDate} onChange={(chargeStartDate) => set({ chargeStartDate })} />
-              </Field>
-              <Field label="钥匙数" error={errors['keys']}>
-                <NumberInput
-                  value={draft.keys}
-                  scale={0}
-                  min={0}
-                  max={99}
-                  unit="把"
-                  onChange={(keys) => set({ keys })}
-                />
-              </Field>
-              <div className="col-span-full flex flex-col gap-1">
-                <h3 className="text-small text-secondary">实际交付物料</h3>
-                <kinds.lines.Input
-                  entity={handoverDeliver}
-                  name="materials"
-                  field={handoverDeliver.fields.materials}
-                  value={deliver.materials}
-                  draft={{}}
-                  onChange={(lines) => set({ materials: materialsOf(lines) })}
-                />
-              </div>
+              <DraftFields
+                {...typed}
+                names={['deliverDate', 'chargeStartDate', 'keys', 'materials']}
+                onChange={(part) => set('materials' in part ? { materials: materialsOf(part['materials']) } : part)}
+              />
             </FormGrid>
           )}
           {draft.step === 'sign' && (
@@ -152,39 +130,8 @@ export function DeliverWizard({ id, parts: { Fees, Readings }, leave }: DeliverW
                 materials={deliver.materials}
               />
               <FormGrid>
-                <Field label="代办人" error={errors['agentName']} help="由他人代办时填写">
-                  <Input
-                    value={draft.agentName}
-                    maxLength={30}
-                    onChange={(event) => set({ agentName: event.target.value })}
-                  />
-                </Field>
-                <Field label="代办人证件号" error={errors['agentIdNo']}>
-                  <Input
-                    value={draft.agentIdNo}
-                    maxLength={18}
-                    onChange={(event) => set({ agentIdNo: event.target.value.trim() })}
-                  />
-                </Field>
+                <DraftFields {...typed} names={['agentName', 'agentIdNo', 'signature']} onChange={set} inputs={OWN} />
               </FormGrid>
-              <Field label="业主签字" required error={errors['signature']} help="在框内手写，或上传已签字的文件">
-                <Upload
-                  accept={SIGNATURES}
-                  maxSize={SIGNATURE_MAX}
-                  maxCount={1}
-                  value={draft.signature}
-                  onChange={(signature) => set({ signature })}
-                  send={(file, onProgress, signal) => port.upload(file, UPLOAD, onProgress, signal)}
-                />
-              </Field>
-              {draft.signature.length === 0 && (
-                <SignaturePad
-                  label="手写签字区"
-                  onDone={async (file) =>
-                    set({ signature: [await port.upload(file, UPLOAD, () => undefined, new AbortController().signal)] })
-                  }
-                />
-              )}
             </div>
           )}
           <div className="flex items-center justify-end gap-2 border-t border-line pt-4">
@@ -201,5 +148,26 @@ export function DeliverWizard({ id, parts: { Fees, Readings }, leave }: DeliverW
   )
 }
 
-const SIGNATURES = ['.png', '.jpg', '.jpeg', '.pdf'] as const
-const UPLOAD = { bizType: handoverDeliver.name, field: 'signature' }
+/** Without a signature nothing is handed over here. */
+const { signature } = handoverDeliver.fields
+const asked = { ...handoverDeliver, fields: { ...handoverDeliver.fields, signature: { ...signature, required: true } } }
+
+/** Written by hand in the box, or a signed paper that is uploaded. */
+function SignatureInput(props: InputProps) {
+  const port = useCrudPort()
+  const upload = { bizType: props.entity.name, field: props.name }
+  return (
+    <div className="flex flex-col gap-4">
+      <kinds.attachments.Input {...props} />
+      {props.value === null && (
+        <SignaturePad
+          label="手写签字区"
+          onDone={async (file) =>
+            props.onChange([await port.upload(file, upload, () => undefined, new AbortController().signal)])
+          }
+        />
+      )}
+    </div>
+  )
+}
+const OWN = { signature: SignatureInput }

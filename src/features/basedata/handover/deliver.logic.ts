@@ -1,6 +1,6 @@
-import type { HandoverReading } from '@wuguan/contract/basedata/handover-deliver.entity'
 import type { HandoverMaterial } from '@wuguan/contract/basedata/handover.entity'
-import type { Attachment } from '@wuguan/contract/kernel/fields'
+import type { handoverHouseFlow } from '@wuguan/contract/basedata/handover.flow'
+import type { GivenOf } from '@wuguan/contract/kernel/action'
 import { gt, sum } from '@wuguan/contract/kernel/decimal'
 
 /** The steps of a delivery in this order; 缴费 where the batch asks for it, 抄表底数 for who may see the meters. */
@@ -17,29 +17,10 @@ type Optional = Extract<DeliverStep, 'fees' | 'readings'>
 export const stepsWith = (shown: Readonly<Record<Optional, boolean>>) =>
   DELIVER_STEPS.filter(({ key }) => (key === 'fees' || key === 'readings' ? shown[key] : true))
 
-export interface DeliverDraft {
-  step: DeliverStep
-  deliverDate: string | null
-  chargeStartDate: string | null
-  readings: readonly HandoverReading[]
-  keys: string
-  /** Null until the batch's own list was taken over. */
-  materials: readonly HandoverMaterial[] | null
-  signature: readonly Attachment[]
-  agentName: string
-  agentIdNo: string
-}
-export const startOf = (today: string): DeliverDraft => ({
-  step: 'customers',
-  deliverDate: today,
-  chargeStartDate: null,
-  readings: [],
-  keys: '',
-  materials: null,
-  signature: [],
-  agentName: '',
-  agentIdNo: '',
-})
+type Given = GivenOf<(typeof handoverHouseFlow)['verbs']['deliver']['fields']>
+/** The delivery as it is typed; materials are missing until the batch's own list was taken over. */
+export type DeliverDraft = { step: DeliverStep } & { [K in keyof Given]?: Given[K] | null }
+export const startOf = (today: string): DeliverDraft => ({ step: 'customers', deliverDate: today })
 
 export interface Buyer {
   relation: number
@@ -65,15 +46,17 @@ export function stepFaults(draft: DeliverDraft, buyers: readonly Buyer[], today:
     if (first) faults['customers'] = first
   }
   if (draft.step === 'materials') {
-    if (draft.deliverDate === null) faults['deliverDate'] = '请选择交付日期'
-    else if (draft.deliverDate > today) faults['deliverDate'] = '交付日期不能晚于今天'
-    else if (draft.chargeStartDate !== null && draft.chargeStartDate < draft.deliverDate)
+    const { deliverDate, chargeStartDate } = draft
+    if (deliverDate == null) faults['deliverDate'] = '请选择交付日期'
+    else if (deliverDate > today) faults['deliverDate'] = '交付日期不能晚于今天'
+    else if (chargeStartDate != null && chargeStartDate < deliverDate)
       faults['chargeStartDate'] = '计费起始日期不能早于交付日期'
-    if (draft.materials?.some((one) => one.name.trim() === '' && one.qty > 0)) faults['materials'] = '请输入物料名称'
+    if (materialsOf(draft.materials).some((one) => one.name.trim() === '' && one.qty > 0))
+      faults['materials'] = '请输入物料名称'
   }
   if (draft.step === 'sign') {
-    if (draft.signature.length === 0) faults['signature'] = '请签字或上传签字文件'
-    if (draft.agentName.trim() !== '' && draft.agentIdNo === '') faults['agentIdNo'] = '请输入代办人证件号'
+    if (!draft.signature?.length) faults['signature'] = '请签字或上传签字文件'
+    if (draft.agentName?.trim() && !draft.agentIdNo) faults['agentIdNo'] = '请输入代办人证件号'
   }
   return faults
 }
@@ -86,20 +69,11 @@ function neighbour(step: DeliverStep, steps: Steps, by: number): DeliverStep {
   return steps[Math.min(steps.length - 1, Math.max(0, at + by))]?.key ?? step
 }
 
-/** Body of the delivery; empty texts and rows without a name do not travel. */
+/** Body of the delivery; rows without a name do not travel. */
 export function deliverInput(draft: DeliverDraft) {
-  return {
-    ...(draft.deliverDate === null ? {} : { deliverDate: draft.deliverDate }),
-    chargeStartDate: draft.chargeStartDate,
-    meterReadings: [...draft.readings],
-    keys: draft.keys === '' ? null : Number(draft.keys),
-    materials: (draft.materials ?? [])
-      .filter((one) => one.name.trim() !== '')
-      .map((one) => ({ name: one.name.trim(), qty: one.qty })),
-    signature: [...draft.signature],
-    agentName: draft.agentName.trim() || null,
-    agentIdNo: draft.agentIdNo || null,
-  }
+  const { step: _, ...given } = draft
+  const materials = materialsOf(given.materials).filter((one) => one.name.trim() !== '')
+  return { ...given, materials: materials.map((one) => ({ ...one, name: one.name.trim() })) }
 }
 
 /** Lines as they are typed: a name or a number may still be missing. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { handoverHouseFlow } from '@wuguan/contract/basedata/handover.flow'
 import {
   DELIVER_STEPS,
   type DeliverStep,
@@ -67,26 +68,30 @@ describe('steps', () => {
 })
 
 it('sends numbers as numbers and nothing that is empty', () => {
-  expect(
-    deliverInput({
-      ...startOf(today),
-      readings: [{ meterId: 'm', reading: '12.5' }],
-      keys: '3',
-      materials: [
-        { name: ' 钥匙 ', qty: 2 },
-        { name: '', qty: 0 },
-      ],
-      signature: [file],
-      agentName: ' ',
-    }),
-  ).toEqual({
-    deliverDate: today,
-    chargeStartDate: null,
-    meterReadings: [{ meterId: 'm', reading: '12.5' }],
+  const typed = deliverInput({
+    ...startOf(today),
+    meterReadings: [{ meterId: '00000000-0000-7000-8000-000000000001', reading: '12.5' }],
     keys: 3,
-    materials: [{ name: '钥匙', qty: 2 }],
-    signature: [file],
-    agentName: null,
-    agentIdNo: null,
+    materials: [
+      { name: ' 钥匙 ', qty: 2 },
+      { name: '', qty: 0 },
+    ],
+    signature: [{ ...file, id: '00000000-0000-7000-8000-000000000002' }],
+    agentName: ' ',
   })
+  const id = '00000000-0000-7000-8000-000000000003'
+  expect(handoverHouseFlow.actions.deliver.input.safeParse({ id, version: 1, ...typed })).toMatchObject({
+    success: true,
+    data: {
+      deliverDate: today,
+      chargeStartDate: null,
+      meterReadings: [{ reading: '12.5' }],
+      keys: 3,
+      materials: [{ name: '钥匙', qty: 2 }],
+      signature: [{ name: file.name }],
+      agentName: null,
+      agentIdNo: null,
+    },
+  })
+  expect(typed).not.toHaveProperty('step')
 })

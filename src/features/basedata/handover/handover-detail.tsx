@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { HANDOVER_STATUS, handover } from '@wuguan/contract/basedata/handover.entity'
-import { may, useDetail } from '@wuguan/crud/controllers'
+import type { ScreenRow } from '@wuguan/contract/kernel/entity'
+import { may } from '@wuguan/crud/controllers'
 import { VerbButtons } from '@wuguan/crud/flow'
-import { RecordDescription } from '@wuguan/crud/record-description'
-import { faultOf, useCrudPort } from '@wuguan/crud/port'
+import { LoadedRecord, RecordDescription } from '@wuguan/crud/record-description'
+import { useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
-import { ErrorPanel } from '@wuguan/ui/panel'
-import { Skeleton } from '@wuguan/ui/skeleton'
 import { Tabs } from '@wuguan/ui/tabs'
 import { CodedTag } from '../shared/coded-tag'
 import { batchPath, handoverUi } from './handover.ui'
@@ -16,20 +15,21 @@ import { ProgressView } from './progress-view'
 type Part = 'houses' | 'progress' | 'base'
 
 /** A batch read: where it stands, its houses, its progress and what it hands over. */
-export function HandoverDetail({ id, Fees }: { id: string; Fees: FeesPart }) {
-  const port = useCrudPort()
-  const { row, error, refresh } = useDetail(handover, id)
-  const [part, setPart] = useState<Part>('houses')
-  const name = row?.name
-  useEffect(() => {
-    if (name) port.setTitle(name)
-  }, [port, name])
-  if (error && !row) return <ErrorPanel title="交房批次加载失败" detail={faultOf(error).msg} retry={refresh} />
-  if (!row) return <Skeleton lines={10} className="p-4" />
+export const HandoverDetail = ({ id, Fees }: { id: string; Fees: FeesPart }) => (
+  <LoadedRecord entity={handover} id={id}>
+    {(row) => <Batch row={row} Fees={Fees} />}
+  </LoadedRecord>
+)
 
+function Batch({ row, Fees }: { row: ScreenRow<typeof handover>; Fees: FeesPart }) {
+  const port = useCrudPort()
+  const [part, setPart] = useState<Part>('houses')
+  const { name } = row
+  const id = String(row.id)
+  useEffect(() => port.setTitle(name), [port, name])
   const ended = (row.status ?? 0) >= HANDOVER_STATUS.completed
   return (
-    <article aria-label={name ?? '交房批次'} className="flex h-full min-h-0 flex-col gap-3">
+    <article aria-label={name} className="flex h-full min-h-0 flex-col gap-3">
       <header className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 rounded border border-line bg-surface px-4 py-3">
         <div className="flex items-center gap-2">
           <h2 className="text-title font-semibold">{name}</h2>

@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import { addHandoverCustomer } from '@wuguan/contract/basedata/handover.actions'
 import { handoverCustomer } from '@wuguan/contract/basedata/handover-customer.entity'
-import type { AnyRow, RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
-import type { Page } from '@wuguan/contract/kernel/envelope'
+import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { ActionDialog } from '@wuguan/crud/action-form'
-import { may, useRemove } from '@wuguan/crud/controllers'
+import { may, titleOf, useRemove, useRows } from '@wuguan/crud/controllers'
 import { FormDrawer } from '@wuguan/crud/form-screen'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
@@ -17,24 +16,12 @@ import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { FieldValue } from '../shared/field-value'
 import { SimpleTable } from '../shared/simple-table'
 
-export type HouseCustomer = ShownRowOf<typeof handoverCustomer> & RowMeta
+export type HouseCustomer = ScreenRow<typeof handoverCustomer>
 const SHOWN = ['customerId', 'relation', 'share', 'isPayer', 'idCopies', 'signed'] as const
 
 /** Who takes a house over. */
-export function useHouseCustomers(handoverHouseId: string | undefined) {
-  const port = useCrudPort()
-  return useQuery({
-    queryKey: [handoverCustomer.name, 'of', handoverHouseId],
-    queryFn: async ({ signal }) =>
-      (
-        await port.request<Page<HouseCustomer>>('GET', `${handoverCustomer.base}/page`, {
-          query: { handoverHouseId, limit: 200 },
-          signal,
-        })
-      ).list,
-    enabled: handoverHouseId !== undefined,
-  })
-}
+export const useHouseCustomers = (handoverHouseId: string | undefined) =>
+  useRows(handoverCustomer, handoverHouseId === undefined ? null : { handoverHouseId })
 
 interface HouseCustomersProps {
   handoverHouseId: string
@@ -57,7 +44,7 @@ export function HouseCustomers({ handoverHouseId, readOnly, adding = false }: Ho
     void client.invalidateQueries({ queryKey: [handoverCustomer.name] })
   }
   const drop = async (row: HouseCustomer) => {
-    const title = `移除交付客户“${nameOf(row)}”？`
+    const title = `移除交付客户“${titleOf(handoverCustomer, row)}”？`
     if (!(await confirm({ title, content: '只从本次交付中移除，不影响客户档案。', okText: '移除', danger: true })))
       return
     try {
@@ -106,10 +93,10 @@ export function HouseCustomers({ handoverHouseId, readOnly, adding = false }: Ho
                 <CatalogueLink
                   to="/basedata/archives/$id/baseInfo"
                   params={{ id: row.customerId }}
-                  otherwise={nameOf(row)}
+                  otherwise={titleOf(handoverCustomer, row)}
                   className="text-primary-text hover:underline"
                 >
-                  {nameOf(row)}
+                  {titleOf(handoverCustomer, row)}
                 </CatalogueLink>
               ) : (
                 <FieldValue entity={handoverCustomer} name={name} row={row} place="table" />
@@ -136,5 +123,3 @@ export function HouseCustomers({ handoverHouseId, readOnly, adding = false }: Ho
     </section>
   )
 }
-
-const nameOf = (row: AnyRow) => (row.titles?.['customerId'] as string | undefined) ?? ''

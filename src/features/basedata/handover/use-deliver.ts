@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { handoverCustomer } from '@wuguan/contract/basedata/handover-customer.entity'
 import { handoverDeliver } from '@wuguan/contract/basedata/handover-deliver.entity'
-import { HANDOVER_MATERIALS, handover, type HandoverMaterial } from '@wuguan/contract/basedata/handover.entity'
+import { HANDOVER_MATERIALS, handover } from '@wuguan/contract/basedata/handover.entity'
 import { handoverHouseFlow } from '@wuguan/contract/basedata/handover.flow'
 import { handoverHouse } from '@wuguan/contract/basedata/handover-house.entity'
 import { house } from '@wuguan/contract/basedata/house.entity'
@@ -48,8 +48,7 @@ export function useDeliver(id: string, readings: boolean) {
     },
   })
   const set = (part: Partial<DeliverDraft>) => setDraft({ ...draft, ...part })
-  const materials =
-    draft.materials ?? (batch.row?.materials as HandoverMaterial[] | null | undefined) ?? HANDOVER_MATERIALS
+  const materials = draft.materials ?? batch.row?.materials ?? [...HANDOVER_MATERIALS]
 
   const next = () => {
     const faults = stepFaults({ ...draft, materials }, buyers, today())

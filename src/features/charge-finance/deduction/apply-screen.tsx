@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
-import { hrefTo } from '@/app/routing/href'
-import { deductedType } from '@wuguan/contract/charge-base/deducted-type.entity'
 import { type DeskProperty, deskProperty } from '@wuguan/contract/charge-finance/collect.actions'
 import { applyDeduction } from '@wuguan/contract/charge-finance/deduction.actions'
 import { deduction } from '@wuguan/contract/charge-finance/deduction.entity'
 import { formatMoney, gt, isZero } from '@wuguan/contract/kernel/decimal'
-import { RefPicker } from '@wuguan/crud/pickers'
+import { ActionSheet, useActionSheet } from '@wuguan/crud/action-sheet'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Field } from '@wuguan/ui/form'
@@ -13,9 +11,10 @@ import { RatioInput } from '@wuguan/ui/number-input'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { Segmented } from '@wuguan/ui/radio'
 import { InCommunity } from '@/features/basedata'
-import { ApplicationSheet } from '../parts/application-sheet'
+import { LEDGER } from '../parts/use-posted-task'
 import { type Asked, linesOf } from './apply.logic'
 import { ApplyTable } from './apply-table'
+import { deductionPath } from './deduction.ui'
 import { useDeductionQuote } from './use-deduction-quote'
 
 /** 单户减免: choose what is owed, say how much of it is forgone and why. */
@@ -37,6 +36,8 @@ export function ApplyScreen({ propertyId }: { propertyId: string }) {
   )
 }
 
+/** Types that are in use. */
+const CHOSEN_BY_PEOPLE = { deductedTypeId: { enabled: 'true' } }
 const MODES = [
   { value: 'ratio' as const, label: '整单按比例' },
   { value: 'amount' as const, label: '逐笔按金额' },
@@ -48,7 +49,13 @@ const PARTS = [
 ]
 
 function Form({ property }: { property: DeskProperty }) {
-  const [type, setType] = useState<string | null>(null)
+  const port = useCrudPort()
+  const sheet = useActionSheet(applyDeduction, {
+    given: { lines: [], draft: false },
+    refreshes: [...LEDGER, deduction.name],
+    said: ({ deductedNumber }) => `减免单 ${deductedNumber} 已保存`,
+    done: (filed) => port.open(deductionPath(filed)),
+  })
   const [asked, setAsked] = useState<Asked>({
     mode: 'ratio',
     ratio: '',
@@ -63,7 +70,7 @@ function Form({ property }: { property: DeskProperty }) {
     [property.receivables],
   )
   const lines = useMemo(() => linesOf(asked, rows), [asked, rows])
-  const { quote, fault } = useDeductionQuote(type, lines)
+  const { quote, fault } = useDeductionQuote(sheet.draft.deductedTypeId, lines)
   if (rows.length === 0) return <EmptyPanel title={`${property.propertyName} 没有欠费`} hint="没有可以减免的应收。" />
   return (
     <div className="flex h-full min-h-0 gap-3">
@@ -73,57 +80,34 @@ function Form({ property }: { property: DeskProperty }) {
           <ApplyTable rows={rows} asked={asked} onChange={change} quote={quote} />
         </div>
       </section>
-      <ApplicationSheet
-        action={applyDeduction}
-        entity={deduction}
-        refreshes={[deduction.name, 'charge-finance.desk']}
-        filed={({ deductedNumber }) => ({
-          said: `减免单 ${deductedNumber} 已保存`,
-          page: hrefTo('/charge/deducted/detail/$deductedNumber', { deductedNumber }, {}),
-        })}
+      <ActionSheet
+        sheet={sheet}
+        among={CHOSEN_BY_PEOPLE}
         fault={fault}
-        shows={['deductedTypeId']}
         blocked={quote === null || isZero(quote.total)}
         verb={quote ? `提交减免 ${formatMoney(quote.total)}` : '提交减免'}
-        keeps
-        input={() => ({ deductedTypeId: type ?? '', lines })}
+        other={{ label: '存草稿', input: { draft: true } }}
+        input={() => ({ lines, draft: false })}
         sums={[
           ['减免本金', quote?.principalTotal ?? '0'],
           ['减免违约金', quote?.lateFeeTotal ?? '0'],
           ['合计', quote?.total ?? '0'],
         ]}
       >
-        {(errors) => (
+        <Field label="减免方式">
+          <Segmented aria-label="减免方式" value={asked.mode} options={MODES} onChange={(mode) => change({ mode })} />
+        </Field>
+        {asked.mode === 'ratio' && (
           <>
-            <Field label="减免类型" required error={errors['deductedTypeId']}>
-              <RefPicker
-                to={deductedType.name}
-                filters={{ enabled: 'true' }}
-                value={type}
-                onChange={(id) => setType(id === null ? null : String(id))}
-              />
+            <Field label="减免比例" required help="0 到 1，如 0.2 为减免两成">
+              <RatioInput value={asked.ratio} onChange={(ratio) => change({ ratio })} />
             </Field>
-            <Field label="减免方式">
-              <Segmented
-                aria-label="减免方式"
-                value={asked.mode}
-                options={MODES}
-                onChange={(mode) => change({ mode })}
-              />
+            <Field label="减免内容">
+              <Segmented aria-label="减免内容" value={asked.of} options={PARTS} onChange={(of) => change({ of })} />
             </Field>
-            {asked.mode === 'ratio' && (
-              <>
-                <Field label="减免比例" required help="0 到 1，如 0.2 为减免两成">
-                  <RatioInput value={asked.ratio} onChange={(ratio) => change({ ratio })} />
-                </Field>
-                <Field label="减免内容">
-                  <Segmented aria-label="减免内容" value={asked.of} options={PARTS} onChange={(of) => change({ of })} />
-                </Field>
-              </>
-            )}
           </>
         )}
-      </ApplicationSheet>
+      </ActionSheet>
     </div>
   )
 }

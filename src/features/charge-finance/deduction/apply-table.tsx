@@ -4,9 +4,9 @@ import type { DeskReceivable } from '@wuguan/contract/charge-finance/collect.act
 import { LOCK_TYPE } from '@wuguan/contract/charge-finance/codes'
 import { formatMoney, isZero, sum } from '@wuguan/contract/kernel/decimal'
 import { labelOf } from '@wuguan/contract/kernel/options'
-import { MoneyInput } from '@wuguan/ui/number-input'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
+import { LineAmount } from '../parts/line-columns'
 import { Money } from '../shared/money'
 import type { Asked } from './apply.logic'
 
@@ -79,11 +79,8 @@ function forgone(
         if (asked.mode === 'ratio') return <Money value={quoted(row)} />
         if (!asked.chosen.has(row.id) || isZero(component === 'P' ? row.outstanding : row.lateFee)) return '—'
         return (
-          <MoneyInput
-            size="sm"
-            unit={null}
-            className="text-end"
-            aria-label={`${row.itemName} ${row.feePeriod} ${title}`}
+          <LineAmount
+            label={`${row.itemName} ${row.feePeriod} ${title}`}
             value={asked[field][row.id] ?? ''}
             onChange={(amount) => onChange({ [field]: { ...asked[field], [row.id]: amount } })}
           />

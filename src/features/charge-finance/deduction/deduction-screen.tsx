@@ -1,12 +1,11 @@
-import { COMPONENT } from '@wuguan/contract/charge-finance/codes'
 import { type DeductionDetail, deductionDetail } from '@wuguan/contract/charge-finance/deduction.actions'
 import { deduction } from '@wuguan/contract/charge-finance/deduction.entity'
-import { labelOf } from '@wuguan/contract/kernel/options'
 import { DocumentScreen, DocumentTable } from '@wuguan/crud/document-screen'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import type { DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
 import { ApprovalRail } from '../parts/approval-rail'
+import { DEBT_COLUMNS } from '../parts/line-columns'
 import { Money } from '../shared/money'
 import { deductionUi } from './deduction.ui'
 
@@ -50,10 +49,7 @@ const FACTS = [
 
 type Line = DeductionDetail['lines'][number]
 const LINES: readonly DataTableColumn<Line>[] = [
-  { key: 'no', title: '应收编号', width: 140, render: (line) => <span className="tabular">{line.receivableNo}</span> },
-  { key: 'item', title: '收费项目', width: 120, render: (line) => line.itemName },
-  { key: 'period', title: '费用期间', width: 80, render: (line) => line.feePeriod },
-  { key: 'component', title: '组成', width: 60, render: (line) => labelOf(COMPONENT, line.component) },
+  ...DEBT_COLUMNS,
   {
     key: 'mode',
     title: '方式',

@@ -6,7 +6,7 @@ import { DocumentLink } from '../parts/document-link'
 import { LEDGER } from '../parts/use-posted-task'
 import { PropertyCell } from '../receivable/cells'
 
-const pathOf = ({ deductedNumber }: { deductedNumber: string }) =>
+export const deductionPath = ({ deductedNumber }: { deductedNumber: string }) =>
   hrefTo('/charge/deducted/detail/$deductedNumber', { deductedNumber }, {})
 
 /** 减免: what was forgone, by whom and why. */
@@ -20,6 +20,6 @@ export const deductionUi = entityUi(deduction, {
       <DocumentLink type="receipt" no={(row.titles['receiptId'] as string | undefined) ?? null} />
     ),
   },
-  paths: { detail: pathOf },
-  rowActions: [{ key: 'detail', label: '详情', run: (row, { port }) => port.open(pathOf(row)) }],
+  paths: { detail: deductionPath },
+  rowActions: [{ key: 'detail', label: '详情', run: (row, { port }) => port.open(deductionPath(row)) }],
 })

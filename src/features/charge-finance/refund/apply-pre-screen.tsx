@@ -6,23 +6,19 @@ import {
   applyPrepaidRefund,
   refundableAccounts,
 } from '@wuguan/contract/charge-finance/refund.actions'
-import { refund } from '@wuguan/contract/charge-finance/refund.entity'
 import { formatMoney, gt, isDecimal, isZero } from '@wuguan/contract/kernel/decimal'
+import { ActionSheet } from '@wuguan/crud/action-sheet'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Alert } from '@wuguan/ui/alert'
-import { Field } from '@wuguan/ui/form'
-import { MoneyInput } from '@wuguan/ui/number-input'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
 import { DeskSearch } from '../cashier/desk-search'
-import { ApplicationSheet } from '../parts/application-sheet'
 import { Money } from '../shared/money'
 import { useKeys } from '../shared/use-keys'
 import { cashRefusalOf } from './refund.logic'
-import { REFUND_TOUCHES, filedRefund } from './refund.ui'
-import { DESTINATION, type Destination, TargetFields, destinationBody, destinationOf } from './target-fields'
+import { useRefundSheet } from './use-refund-sheet'
 
 const APPLY_PRE = '/charge/refund/apply-pre'
 
@@ -92,17 +88,6 @@ function Form({
   const only = accounts.filter(refundableNow)
   const [id, setId] = useState((first ?? (only.length === 1 ? only[0] : null))?.accountId ?? null)
   const account = accounts.find((one) => one.accountId === id && refundableNow(one)) ?? null
-  const [amount, setAmount] = useState<string | null>(null)
-  const [to, setTo] = useState<Destination>(() => destinationOf(account?.customerName ?? null))
-  const asked = amount ?? account?.available ?? '0.00'
-  const valid = isDecimal(asked, 14, 2) && !isZero(asked)
-  const excess = account !== null && valid && gt(asked, account.available)
-  const cashRefusal = valid ? cashRefusalOf(to.target, asked, account?.cashUnit ?? 'fen') : null
-  const pick = (next: RefundableAccount) => {
-    setId(next.accountId)
-    setAmount(null)
-    setTo(destinationOf(next.customerName))
-  }
   return (
     <div className="flex min-h-0 flex-1 gap-3">
       <section aria-label="预存账户" className="flex min-w-0 flex-1 flex-col gap-2">
@@ -117,44 +102,40 @@ function Form({
             selection={new Set(account ? [account.accountId] : [])}
             onSelectionChange={(keys) => {
               const chosen = accounts.find((one) => one.accountId !== id && keys.has(one.accountId))
-              if (chosen) pick(chosen)
+              if (chosen) setId(chosen.accountId)
             }}
             isSelectable={refundableNow}
           />
         </div>
       </section>
-      <ApplicationSheet
-        action={applyPrepaidRefund}
-        entity={refund}
-        refreshes={REFUND_TOUCHES}
-        filed={filedRefund}
-        fault={excess ? `退款金额不能超过可用余额${account.available}` : null}
-        shows={['amount', ...DESTINATION]}
-        blocked={account === null || !valid || excess || cashRefusal !== null}
-        verb={`申请退款 ${formatMoney(valid ? asked : '0')}`}
-        input={() => ({ prepaidAccountId: account?.accountId, amount: asked, ...destinationBody(to) })}
-        first={account === null ? '请选择要退款的账户。' : null}
-      >
-        {(errors) =>
-          account && (
-            <>
-              {gt(account.debt, '0') && <Alert tone="warning">该客户尚有欠费{formatMoney(account.debt)}元</Alert>}
-              <Field label="退款金额" required error={errors['amount']} help={`可用 ${formatMoney(account.available)}`}>
-                <MoneyInput value={asked} onChange={setAmount} />
-              </Field>
-              <TargetFields
-                targets={['cash', 'original', 'transfer']}
-                original={account.original}
-                cashRefusal={cashRefusal}
-                value={to}
-                onChange={setTo}
-                errors={errors}
-              />
-            </>
-          )
-        }
-      </ApplicationSheet>
+      {account ? (
+        <AccountSheet key={account.accountId} account={account} />
+      ) : (
+        <p className="w-80 shrink-0 rounded border border-line bg-surface p-4 text-secondary">请选择要退款的账户。</p>
+      )}
     </div>
+  )
+}
+
+function AccountSheet({ account }: { account: RefundableAccount }) {
+  const { accountId: prepaidAccountId, available, customerName: payeeName, debt, original, cashUnit } = account
+  const first = { payeeName, amount: available }
+  const { sheet, target, among } = useRefundSheet(applyPrepaidRefund, { prepaidAccountId }, first, original)
+  const amount = sheet.draft.amount ?? ''
+  const valid = isDecimal(amount, 14, 2) && !isZero(amount)
+  const excess = valid && gt(amount, available) ? `退款金额不能超过可用余额${available}` : null
+  const fault = excess ?? (valid ? cashRefusalOf(target, amount, cashUnit) : null)
+  return (
+    <ActionSheet
+      sheet={sheet}
+      among={among}
+      fault={fault}
+      blocked={!valid || fault !== null}
+      verb={`申请退款 ${formatMoney(valid ? amount : '0')}`}
+      input={() => ({})}
+    >
+      {gt(debt, '0') && <Alert tone="warning">该客户尚有欠费{formatMoney(debt)}元</Alert>}
+    </ActionSheet>
   )
 }
 

@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
 import { type Refundable, applyRefund, refundableOf } from '@wuguan/contract/charge-finance/refund.actions'
-import { refund } from '@wuguan/contract/charge-finance/refund.entity'
 import { formatMoney, isZero } from '@wuguan/contract/kernel/decimal'
+import { ActionSheet } from '@wuguan/crud/action-sheet'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Alert } from '@wuguan/ui/alert'
 import { EmptyPanel } from '@wuguan/ui/panel'
-import { ApplicationSheet } from '../parts/application-sheet'
 import { DocumentLink } from '../parts/document-link'
 import { ApplyTable } from './apply-table'
-import { REFUND_TOUCHES, filedRefund } from './refund.ui'
 import { type RefundAsk, cashRefusalOf, excessOf, firstAsk, isFree, linesOf, sumsOf } from './refund.logic'
-import { DESTINATION, type Destination, TargetFields, destinationBody, destinationOf } from './target-fields'
+import { useRefundSheet } from './use-refund-sheet'
 
 const LIVE = [1, 3]
 
@@ -37,10 +35,11 @@ export function ApplyScreen({ receiptNumber, propertyId }: { receiptNumber: stri
 
 function Form({ refundable }: { refundable: Refundable }) {
   const [ask, setAsk] = useState<RefundAsk>(() => firstAsk(refundable))
-  const [to, setTo] = useState<Destination>(() => destinationOf(refundable.payerName))
-  const { lines, wholeOnly, benefits, originals } = refundable
-  const sums = sumsOf(ask, refundable, to.target)
-  const cashRefusal = cashRefusalOf(to.target, sums.money, refundable.cashUnit)
+  const { lines, wholeOnly, benefits, receiptId, payerName: payeeName } = refundable
+  const original = refundable.originals[0] ?? null
+  const { sheet, target, among } = useRefundSheet(applyRefund, { receiptId, lines: [] }, { payeeName }, original)
+  const sums = sumsOf(ask, refundable, target)
+  const cashRefusal = cashRefusalOf(target, sums.money, refundable.cashUnit)
   const excess = lines.map((line) => excessOf(line, ask)).find((sentence) => sentence !== null)
   if (!lines.some(isFree)) return <EmptyPanel title="没有可退金额" hint={`收款单 ${refundable.receiptNumber}`} />
   return (
@@ -74,37 +73,19 @@ function Form({ refundable }: { refundable: Refundable }) {
           />
         </div>
       </section>
-      <ApplicationSheet
-        action={applyRefund}
-        entity={refund}
-        refreshes={REFUND_TOUCHES}
-        filed={filedRefund}
-        fault={excess}
-        shows={DESTINATION}
+      <ActionSheet
+        sheet={sheet}
+        among={among}
+        fault={excess ?? cashRefusal}
         blocked={isZero(sums.total) || excess !== undefined || cashRefusal !== null}
         verb={`申请退款 ${formatMoney(sums.total)}`}
-        input={() => ({
-          receiptId: refundable.receiptId,
-          lines: linesOf(ask, lines),
-          ...destinationBody(to),
-        })}
+        input={() => ({ lines: linesOf(ask, lines) })}
         sums={[
           ['退出资金', sums.money],
           ['退回预存', sums.prepaid],
           ['退款合计', sums.total],
         ]}
-      >
-        {(errors) => (
-          <TargetFields
-            targets={['cash', 'original', 'transfer', 'prepaid']}
-            original={originals[0] ?? null}
-            cashRefusal={cashRefusal}
-            value={to}
-            onChange={setTo}
-            errors={errors}
-          />
-        )}
-      </ApplicationSheet>
+      />
     </div>
   )
 }

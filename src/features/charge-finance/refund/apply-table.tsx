@@ -3,10 +3,10 @@ import { COMPONENT, REFUND_HANDLING } from '@wuguan/contract/charge-finance/code
 import type { RefundableLine } from '@wuguan/contract/charge-finance/refund.actions'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { labelOf } from '@wuguan/contract/kernel/options'
-import { MoneyInput } from '@wuguan/ui/number-input'
 import { Select } from '@wuguan/ui/select'
 import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
+import { LineAmount } from '../parts/line-columns'
 import { Money } from '../shared/money'
 import { type Handling, type RefundAsk, amountOf, excessOf, handlingOf, isFree } from './refund.logic'
 
@@ -75,12 +75,9 @@ function asked(
         if (!ask.chosen.has(line.allocationId)) return '—'
         if (whole) return <Money value={line.refundable} />
         return (
-          <MoneyInput
-            size="sm"
-            unit={null}
-            className="text-end"
-            aria-label={`${name(line)} 本次退`}
-            aria-invalid={excessOf(line, ask) !== null}
+          <LineAmount
+            label={`${name(line)} 本次退`}
+            invalid={excessOf(line, ask) !== null}
             value={amountOf(line, ask)}
             onChange={(amount) => onChange({ amounts: { ...ask.amounts, [line.allocationId]: amount } })}
           />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { COMPONENT, REFUND_HANDLING, REFUND_STATUS } from '@wuguan/contract/charge-finance/codes'
+import { REFUND_HANDLING, REFUND_STATUS } from '@wuguan/contract/charge-finance/codes'
 import { PREPAID_KIND } from '@wuguan/contract/charge-prepaid/codes'
 import { type RefundDetail, refundDetail } from '@wuguan/contract/charge-finance/refund.actions'
 import { refund } from '@wuguan/contract/charge-finance/refund.entity'
@@ -12,6 +12,7 @@ import { Button } from '@wuguan/ui/button'
 import type { DataTableColumn } from '@wuguan/ui/table'
 import { ApprovalRail } from '../parts/approval-rail'
 import { DocumentLink } from '../parts/document-link'
+import { DEBT_COLUMNS } from '../parts/line-columns'
 import { Money } from '../shared/money'
 import { RefundPrintDialog } from './refund-print'
 import { refundUi } from './refund.ui'
@@ -75,10 +76,7 @@ function Detail({ detail }: { detail: RefundDetail }) {
 
 type Line = RefundDetail['lines'][number]
 const LINES: readonly DataTableColumn<Line>[] = [
-  { key: 'no', title: '应收编号', width: 140, render: (line) => <span className="tabular">{line.receivableNo}</span> },
-  { key: 'item', title: '收费项目', width: 125, render: (line) => line.itemName },
-  { key: 'period', title: '费用期间', width: 80, render: (line) => line.feePeriod },
-  { key: 'component', title: '组成', width: 65, render: (line) => labelOf(COMPONENT, line.component) },
+  ...DEBT_COLUMNS,
   {
     key: 'receipt',
     title: '收款单',

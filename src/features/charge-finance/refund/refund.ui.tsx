@@ -21,14 +21,8 @@ export const REFUND_TOUCHES = [
   'charge-prepaid.statement',
 ] as const
 
-const pathOf = ({ refundNumber }: { refundNumber: string }) =>
+export const refundPath = ({ refundNumber }: { refundNumber: string }) =>
   hrefTo('/charge/refund/single/$refundNumber', { refundNumber }, {})
-
-/** What is said of an application that was filed, and its page. */
-export const filedRefund = ({ refundNumber, warning }: { refundNumber: string; warning?: string | null }) => ({
-  said: `退款单 ${refundNumber} 已提交审批${warning ? `；${warning}` : ''}`,
-  page: pathOf({ refundNumber }),
-})
 
 /** 退款: asked for, agreed to, paid out. */
 export const refundUi = entityUi(refund, {
@@ -48,7 +42,7 @@ export const refundUi = entityUi(refund, {
     ),
     payeeAccountNo: PayeeAccount,
   },
-  paths: { detail: pathOf },
+  paths: { detail: refundPath },
   toolbar: [
     {
       key: 'prepaid',
@@ -57,5 +51,5 @@ export const refundUi = entityUi(refund, {
       run: (_list, { port }) => port.open('/charge/refund/apply-pre'),
     },
   ],
-  rowActions: [{ key: 'detail', label: '详情', run: (row, { port }) => port.open(pathOf(row)) }],
+  rowActions: [{ key: 'detail', label: '详情', run: (row, { port }) => port.open(refundPath(row)) }],
 })

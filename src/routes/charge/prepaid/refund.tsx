@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { listPage } from '@/app/routing/list-page'
+import { prepaidRefund } from '@wuguan/contract/charge-prepaid/prepaid-refund.entity'
+import { entityPage } from '@/app/routing/list-page'
 import { listRoute } from '@/app/routing/route-options'
-import { PrepaidRefundScreen } from '@/features/charge-prepaid/refund/refund-screen'
+import { prepaidRefundUi } from '@/features/charge-prepaid/refund/prepaid-refund.ui'
 
 export const Route = createFileRoute('/charge/prepaid/refund')({
   ...listRoute({ title: '预存退款', permission: 'charge-prepaid:refund:list' }),
-  component: listPage(PrepaidRefundScreen),
+  component: entityPage(prepaidRefund, prepaidRefundUi),
 })

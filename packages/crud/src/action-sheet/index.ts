@@ -1,0 +1,1 @@
+export { ActionSheet, useActionSheet } from './action-sheet.tsx'

@@ -1,0 +1,1 @@
+export { showScreen } from './show-screen.tsx'

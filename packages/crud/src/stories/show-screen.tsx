@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import '@wuguan/ui/styles.css'
+import { StoryFrame, type TableServer } from './table-port.tsx'
+
+/** A whole screen in a test, over a server that answers by how calls begin: `{ 'GET /file/task/page': … }`. Pickers find the entities. */
+export function showScreen(
+  screen: ReactNode,
+  answers: Readonly<Record<string, unknown>>,
+  entities: readonly AnyEntity[] = [],
+) {
+  const place = document.createElement('div')
+  place.style.height = '700px'
+  document.body.append(place)
+  const root = createRoot(place)
+  const server: TableServer = {
+    tables: Object.fromEntries(entities.map((entity) => [entity.name, { entity, rows: [] }])),
+    calls: [],
+    opened: [],
+    intercept: (method, path) => {
+      const known = Object.keys(answers).find((one) => `${method} ${path}`.startsWith(one))
+      return known && answers[known]
+    },
+  }
+  root.render(<StoryFrame server={server}>{screen}</StoryFrame>)
+  return {
+    opened: server.opened,
+    /** The newest call that changes something. */
+    sent: () => server.calls.findLast(({ method }) => method !== 'GET'),
+    end: () => {
+      root.unmount()
+      place.remove()
+    },
+  }
+}
