@@ -219,7 +219,7 @@ export class Actor {
     this.#void,
     this.#void,
     this.#deduct,
-    () => this.#change('adjust', (id) => ({ ids: [id], mode: 'ratio', value: '0.9' })),
+    () => this.#change('adjust', (id) => ({ ids: [id], mode: 'ratio', ratio: '0.9' })),
     () => this.#change('split', (id) => ({ id, amount: '0.37' })),
     () => this.#change('cancel', (id) => ({ ids: [id] })),
   ]

@@ -4,6 +4,7 @@ import type { customer } from './customer.entity.ts'
 import type { Json } from '../kernel/action.ts'
 import type { Returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
+import { options } from '../kernel/options.ts'
 import { defineAction, returns } from '../kernel/action.ts'
 import { optionalText, record, text, uuid, uuids } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
@@ -147,21 +148,18 @@ export const duplicateCustomers = defineAction('basedata.duplicateCustomers', {
   output: returns<DuplicateGroup[]>(),
   sample: () => ({}),
 })
+const LABEL_MODE = options(['add', '增加'], ['remove', '移除'], ['replace', '替换'])
 export const labelCustomers = defineAction('basedata.labelCustomers', {
   label: '打标签',
   method: 'POST',
   path: '/basedata/base/customer/label',
   permission: 'basedata:customer:label',
-  input: z.object({
-    ids: uuids('客户'),
-    labelIds: z.array(uuid('标签项')).max(100),
-    mode: z.enum(['add', 'remove', 'replace'], '请选择方式').default('add'),
-  }),
+  fields: {
+    ids: f.refs('客户', { to: 'basedata.customer', required: true, messages: { range: '单次最多处理1000条' } }),
+    mode: f.choice('方式', { of: LABEL_MODE, required: true, default: 'add' }),
+    labelIds: f.refs('标签', { to: 'basedata.crmLabel', max: 100 }),
+  },
   output: returns<{ updated: number }>(),
-  sample: (world) => ({
-    ids: [String(world.id('basedata.customer'))],
-    labelIds: [String(world.id('basedata.crmLabel'))],
-  }),
 })
 export const blacklistCustomers = defineAction('basedata.blacklistCustomers', {
   label: '加入或移出黑名单',

@@ -299,21 +299,20 @@ export const mergeHouses = defineAction('basedata.mergeHouses', {
   method: 'POST',
   path: '/basedata/base/house/merge',
   permission: 'basedata:house:merge',
-  input: z.object({
-    houseIds: z.array(uuid('房产'), '请选择至少两套房产').min(2, '请选择至少两套房产').max(20, '最多合并20套房产'),
-    effectiveDate: date('生效日期'),
-    roomNo: text('房号', 20),
-    layout: optionalText('户型', 30),
-    /** The houses lie in different units and somebody has confirmed that they adjoin. */
-    adjacent: z.boolean().default(false),
-    remark,
-  }),
+  fields: {
+    houseIds: f.refs('房产', {
+      to: 'basedata.house',
+      required: true,
+      max: 20,
+      messages: { required: '请选择至少两套房产', range: '最多合并20套房产' },
+    }),
+    adjacent: f.flag('房产相邻', { default: false, help: '房产不在同一单元，须确认它们相邻' }),
+    roomNo: f.text('合并后房号', { required: true, max: 20, messages: { required: '请输入房号' } }),
+    layout: f.text('户型', { max: 30 }),
+    effectiveDate: f.date('生效日期', { required: true }),
+    remark: f.text('说明', { max: 200 }),
+  },
   output: returns<LineageResult>(),
-  sample: (world) => ({
-    houseIds: [String(world.id('basedata.house')), String(world.id('basedata.house'))],
-    effectiveDate: world.today,
-    roomNo: '101M',
-  }),
 })
 export const transferHouse = defineAction('basedata.transferHouse', {
   label: '过户',
@@ -380,13 +379,13 @@ export const moveOut = defineAction('basedata.moveOut', {
   method: 'POST',
   path: '/basedata/base/house/moveOut',
   permission: 'basedata:house:move',
-  input: houseWith({ relationIds: uuids('迁出人员'), date: date('迁出日期'), remark }),
+  fields: {
+    houseId: f.ref('房产', { to: 'basedata.house', required: true }),
+    relationIds: f.refs('迁出人员', { to: 'basedata.customerHouse', required: true }),
+    date: f.date('迁出日期', { required: true }),
+    remark: f.text('说明', { max: 200 }),
+  },
   output: returns<{ ended: number; useStatus: number }>(),
-  sample: (world) => ({
-    houseId: String(world.id('basedata.house')),
-    relationIds: [String(world.id('basedata.customerHouse'))],
-    date: world.today,
-  }),
 })
 export const generateHouses = defineAction('basedata.generateHouses', {
   label: '批量生成房产',

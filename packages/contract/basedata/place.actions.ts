@@ -1,7 +1,9 @@
 import { z } from '../kernel/zod.ts'
 import { defineAction, returns } from '../kernel/action.ts'
+import { rule } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
-import { integerId, queryId, text, uuid, whole } from '../kernel/inputs.ts'
+import { integerId, queryId, uuid } from '../kernel/inputs.ts'
+import { BUILDING_TYPE } from './building.entity.ts'
 
 /** Choosing places, generating buildings, and the life of a community. */
 export interface BuildingOption {
@@ -106,22 +108,22 @@ export const generateBuildings = defineAction('basedata.generateBuildings', {
   method: 'POST',
   path: '/basedata/base/building/generate',
   permission: 'basedata:building:add',
-  input: z
-    .object({
-      communityId: integerId('项目'),
-      from: whole('起始栋号', 1, 999),
-      to: whole('结束栋号', 1, 999),
-      suffix: text('名称后缀', 10).default('栋'),
-      buildType: z.number('请选择楼栋类型').int().min(1, '请选择楼栋类型').max(8, '请选择楼栋类型').default(1),
-      floorsUp: whole('地上层数', 0, 200),
-      floorsDown: whole('地下层数', 0, 10).default(0),
-      units: whole('单元数', 0, 20).default(0),
-      housesPerFloor: whole('每层户数', 1, 60).default(2),
-    })
-    .refine((input) => input.from <= input.to, { path: ['to'], message: '结束栋号不能小于起始栋号' })
-    .refine((input) => input.to - input.from < 200, { path: ['to'], message: '单次最多生成200栋' }),
+  fields: {
+    communityId: f.refInt('项目', { to: 'basedata.community', required: true }),
+    buildType: f.choice('楼栋类型', { of: BUILDING_TYPE, required: true, default: 1 }),
+    from: f.integer('起始栋号', { required: true, min: 1, max: 999 }),
+    to: f.integer('结束栋号', { required: true, min: 1, max: 999 }),
+    suffix: f.text('名称后缀', { required: true, max: 10, default: '栋' }),
+    floorsUp: f.integer('地上层数', { required: true, min: 0, max: 200 }),
+    floorsDown: f.integer('地下层数', { required: true, min: 0, max: 10, default: 0 }),
+    units: f.integer('每栋单元数', { required: true, min: 0, max: 20, default: 0 }),
+    housesPerFloor: f.integer('每层户数', { required: true, min: 1, max: 60, default: 2 }),
+  },
+  rules: [
+    rule('to', '结束栋号不能小于起始栋号', ({ from, to }) => Number(from) <= Number(to)),
+    rule('to', '单次最多生成200栋', ({ from, to }) => Number(to) - Number(from) < 200),
+  ],
   output: returns<GeneratedBuildings>(),
-  sample: (world) => ({ communityId: Number(world.id('basedata.community')), from: 901, to: 902, floorsUp: 6 }),
 })
 export const takeOverCommunity = defineAction('basedata.takeOverCommunity', {
   label: '接管项目',

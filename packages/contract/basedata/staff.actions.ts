@@ -3,7 +3,7 @@ import { type Attachment, f } from '../kernel/fields.ts'
 import { defineAction, returns } from '../kernel/action.ts'
 import { date, integerId, queryId, text, uuid, uuids, whole } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import { remark } from './inputs.ts'
+import { HOUSEKEEPER_STATE } from './housekeeper.entity.ts'
 
 /** People of the service: housekeepers, contractors and the schedule; parking members. */
 export interface ScheduleCalendar {
@@ -79,13 +79,12 @@ export const setHousekeeperDuty = defineAction('basedata.setHousekeeperDuty', {
   method: 'POST',
   path: '/basedata/base/housekeeper/duty',
   permission: 'basedata:housekeeper:edit',
-  input: z.object({
-    id: uuid('管家'),
-    state: z.union([z.literal(0), z.literal(1)], '请选择状态'),
-    takeOverId: uuid('接手管家').nullish(),
-  }),
+  fields: {
+    id: f.ref('管家', { to: 'basedata.housekeeper', required: true }),
+    state: f.choice('状态', { of: HOUSEKEEPER_STATE, required: true }),
+    takeOverId: f.ref('接手管家', { to: 'basedata.housekeeper', help: '服务区域连同主管家身份一并转交' }),
+  },
   output: returns<null>(),
-  sample: (world) => ({ id: String(world.id('basedata.housekeeper')), state: 1 as const }),
 })
 export const housekeeperCard = defineAction('basedata.housekeeperCard', {
   label: '预览名片',
@@ -195,12 +194,11 @@ export const bindParkMember = defineAction('basedata.bindParkMember', {
   method: 'POST',
   path: '/basedata/base/parkMember/bind',
   permission: 'basedata:parkMember:edit',
-  input: z.object({ id: uuid('停车会员'), customerId: uuid('客户').nullable(), remark }),
+  fields: {
+    id: f.ref('停车会员', { to: 'basedata.parkMember', required: true }),
+    customerId: f.ref('客户', { to: 'basedata.customer', help: '按姓名或手机号搜索；清空后保存即解除绑定' }),
+  },
   output: returns<null>(),
-  sample: (world) => ({
-    id: String(world.id('basedata.parkMember')),
-    customerId: String(world.id('basedata.customer')),
-  }),
 })
 export const sortCrmLabels = defineAction('basedata.sortCrmLabels', {
   label: '标签项排序',

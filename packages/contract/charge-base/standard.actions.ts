@@ -6,6 +6,7 @@ import { rule } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { date, nothing, optionalText, record, uuid } from '../kernel/inputs.ts'
 import { feeStandard } from './fee-standard.entity.ts'
+import { feeStandardRate, type Tier } from './fee-standard-rate.entity.ts'
 import { amount, manyIds, unitRate } from './inputs.ts'
 import type { TraceStep } from './rules/trace.ts'
 
@@ -24,6 +25,8 @@ const rate = z.object({
   approvalDoc: optionalText('批文号', 60),
   attachments: z.array(record).max(20).nullish(),
 })
+/** All but the last, open one. */
+const stepsOf = (ladder: unknown) => ((ladder ?? []) as Partial<Tier>[]).slice(0, -1)
 const standard = (world: World) => String(world.id('charge-base.feeStandard'))
 
 export const saveStandard = defineAction('charge-base.saveStandard', {
@@ -56,14 +59,27 @@ export const previewReprice = defineAction('charge-base.previewReprice', {
   output: returns<RepricePreview>(),
   sample: (world) => ({ id: standard(world), unitRate: '2.60', effectiveFrom: world.today }),
 })
+const { effectiveFrom, tiers, approvalDoc, attachments } = feeStandardRate.fields
 export const repriceStandard = defineAction('charge-base.repriceStandard', {
   label: '调价',
   method: 'POST',
   path: '/charge/base/feeStandard/reprice',
   permission: 'charge-base:fee-standard:reprice',
-  input: rate.extend({ id: uuid('收费标准') }),
+  of: feeStandardRate.name,
+  fields: {
+    id: f.ref('收费标准', { to: feeStandard.name, required: true }),
+    effectiveFrom,
+    /** Of a ladder nothing: its steps have theirs. */
+    unitRate: f.decimal('单价', { precision: 14, scale: 6, min: 0, messages: { range: '单价不能为负数' } }),
+    tiers,
+    approvalDoc,
+    attachments,
+  },
+  rules: [
+    rule('unitRate', '请输入单价', (draft) => draft.unitRate != null || draft.tiers != null),
+    rule('tiers', '请输入上限', (draft) => stepsOf(draft.tiers).every(({ upTo }) => upTo != null)),
+  ],
   output: returns<{ rateId: string }>(),
-  sample: (world) => ({ id: standard(world), effectiveFrom: '2035-01-01', unitRate: '2.60' }),
 })
 export const enableStandard = defineAction('charge-base.enableStandard', {
   label: '启用收费标准',

@@ -1,10 +1,9 @@
 import type { Json } from '../kernel/action.ts'
-import { type World, defineAction, returns } from '../kernel/action.ts'
-import { isDecimal } from '../kernel/decimal.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
-import { attachments, date, optionalText, uuid, uuids } from '../kernel/inputs.ts'
-import { text } from './inputs.ts'
+import { optionalText, uuid } from '../kernel/inputs.ts'
+import { ADJUST_MODE, PAYER_ROLE } from './codes.ts'
 
 /** Changes of receivables that exist: each is a document with what was and what became, by approval where the set-up says so. */
 export interface ChangeOutcome {
@@ -17,10 +16,27 @@ export interface ChangeOutcome {
   /** The receivable that a split made. */
   receivableId?: string
 }
-const ids = uuids('应收')
-const reason = text('变更原因', 500)
-const because = { reason, attachments: attachments.default([]) }
-const one = (world: World) => [String(world.id('charge-finance.receivable'))]
+const ids = f.refs('应收', {
+  to: 'charge-finance.receivable',
+  required: true,
+  messages: { range: '单次最多处理1000条' },
+})
+const because = {
+  reason: f.longText('变更原因', { required: true, max: 500, messages: { required: '请填写变更原因' } }),
+  attachments: f.attachments('附件', { max: 20 }),
+}
+const WRONG_TARGET = '请输入正确的调整值'
+/** The amount that is owed afterwards; a part of what is owed now; or what it would be at another price. */
+const target = (mode: 'amount' | 'ratio' | 'unitRate', label: string, help: string) =>
+  f.decimal(label, {
+    required: true,
+    when: { mode },
+    scale: 6,
+    min: 0,
+    help,
+    ...(mode === 'ratio' ? {} : { unit: '元' }),
+    messages: { required: '请输入调整值', invalid: WRONG_TARGET, range: WRONG_TARGET },
+  })
 
 export const adjustReceivables = defineAction('charge-finance.adjustReceivables', {
   label: '调整应收',
@@ -28,17 +44,15 @@ export const adjustReceivables = defineAction('charge-finance.adjustReceivables'
   path: '/charge/finance/receivable/adjust',
   permission: 'charge-finance:receivable:adjust',
   idempotent: true,
-  input: z.object({
+  fields: {
     ids,
-    /** The amount that is owed afterwards; a part of what is owed now; or what it would be at another price. */
-    mode: z.enum(['amount', 'ratio', 'unitRate'], '请选择调整方式'),
-    value: z
-      .string('请输入调整值')
-      .refine((value) => isDecimal(value, 14, 6) && !value.startsWith('-'), '请输入正确的调整值'),
+    mode: f.choice('调整方式', { of: ADJUST_MODE, required: true }),
+    amount: target('amount', '调整后应收', '每笔都改为该金额'),
+    ratio: target('ratio', '比例', '现在应收乘以该比例，如 0.9'),
+    unitRate: target('unitRate', '新单价', '按新单价重算，保留原数量和天数'),
     ...because,
-  }),
+  },
   output: returns<ChangeOutcome>(),
-  sample: (world) => ({ ids: one(world), mode: 'ratio' as const, value: '0.9', reason: '面积复核' }),
 })
 export const cancelReceivables = defineAction('charge-finance.cancelReceivables', {
   label: '取消应收',
@@ -46,9 +60,8 @@ export const cancelReceivables = defineAction('charge-finance.cancelReceivables'
   path: '/charge/finance/receivable/cancel',
   permission: 'charge-finance:receivable:cancel',
   idempotent: true,
-  input: z.object({ ids, ...because }),
+  fields: { ids, ...because },
   output: returns<ChangeOutcome>(),
-  sample: (world) => ({ ids: one(world), reason: '重复出账' }),
 })
 export const splitReceivable = defineAction('charge-finance.splitReceivable', {
   label: '拆分应收',
@@ -59,8 +72,7 @@ export const splitReceivable = defineAction('charge-finance.splitReceivable', {
   fields: {
     id: f.ref('应收', { to: 'charge-finance.receivable', required: true }),
     amount: f.money('拆出金额', { required: true }),
-    reason: f.longText('变更原因', { required: true, max: 500, messages: { required: '请填写变更原因' } }),
-    attachments: f.attachments('附件', { max: 20 }),
+    ...because,
   },
   output: returns<ChangeOutcome>(),
 })
@@ -70,13 +82,12 @@ export const hangUpReceivables = defineAction('charge-finance.hangUpReceivables'
   path: '/charge/finance/receivable/hangUp',
   permission: 'charge-finance:receivable:hang-up',
   idempotent: true,
-  input: z.object({ ids, hangUpTypeId: uuid('挂账类型'), ...because }),
+  fields: {
+    ids,
+    hangUpTypeId: f.ref('挂账类型', { to: 'charge-base.hangUpType', required: true }),
+    ...because,
+  },
   output: returns<ChangeOutcome>(),
-  sample: (world) => ({
-    ids: one(world),
-    hangUpTypeId: String(world.id('charge-base.hangUpType')),
-    reason: '开发商代缴待结',
-  }),
 })
 export const unhangReceivables = defineAction('charge-finance.unhangReceivables', {
   label: '解挂',
@@ -84,9 +95,8 @@ export const unhangReceivables = defineAction('charge-finance.unhangReceivables'
   path: '/charge/finance/receivable/unhang',
   permission: 'charge-finance:receivable:hang-up',
   idempotent: true,
-  input: z.object({ ids, ...because }),
+  fields: { ids, ...because },
   output: returns<ChangeOutcome>(),
-  sample: (world) => ({ ids: one(world), reason: '争议已解决' }),
 })
 export const changePayer = defineAction('charge-finance.changePayer', {
   label: '变更付费人',
@@ -94,18 +104,20 @@ export const changePayer = defineAction('charge-finance.changePayer', {
   path: '/charge/finance/receivable/payer',
   permission: 'charge-finance:receivable:payer',
   idempotent: true,
-  input: z.object({
+  fields: {
     ids,
-    customerId: uuid('付费人'),
-    payerRole: z.enum(['owner', 'tenant', 'developer', 'other']).nullish(),
+    customerId: f.ref('新付费人', {
+      to: 'basedata.customer',
+      required: true,
+      messages: { required: '请选择付费人', invalid: '请选择付费人' },
+    }),
+    payerRole: f.choice('付费人身份', {
+      of: PAYER_ROLE,
+      help: '不选时按与房产的关系；没有关系的付费人选“其他”，如代付的单位',
+    }),
     ...because,
-  }),
+  },
   output: returns<ChangeOutcome>(),
-  sample: (world) => ({
-    ids: one(world),
-    customerId: String(world.id('basedata.customer')),
-    reason: '租户退租，改由业主缴纳',
-  }),
 })
 export const changeDueDate = defineAction('charge-finance.changeDueDate', {
   label: '变更应缴日',
@@ -113,9 +125,15 @@ export const changeDueDate = defineAction('charge-finance.changeDueDate', {
   path: '/charge/finance/receivable/dueDate',
   permission: 'charge-finance:receivable:due-date',
   idempotent: true,
-  input: z.object({ ids, dueDate: date('应缴日期'), ...because }),
+  fields: {
+    ids,
+    dueDate: f.date('新应缴日', {
+      required: true,
+      messages: { required: '请选择应缴日期', invalid: '请选择应缴日期' },
+    }),
+    ...because,
+  },
   output: returns<ChangeOutcome>(),
-  sample: (world) => ({ ids: one(world), dueDate: world.today, reason: '延期缴纳' }),
 })
 export const withdrawChange = defineAction('charge-finance.withdrawChange', {
   label: '撤回应收变更',

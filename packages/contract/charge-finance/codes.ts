@@ -13,6 +13,8 @@ export const PAYER_ROLE = options(
   ['developer', '开发商', 'warning'],
   ['other', '其他'],
 )
+/** In which way an adjustment is asked for. */
+export const ADJUST_MODE = options(['amount', '金额'], ['ratio', '比例'], ['unitRate', '单价'])
 export const RECEIVABLE_STATUS = options(
   [1, '未缴', 'danger'],
   [2, '部分缴', 'warning'],

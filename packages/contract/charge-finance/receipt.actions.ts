@@ -1,7 +1,7 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
-import { optionalText, uuid } from '../kernel/inputs.ts'
+import { uuid } from '../kernel/inputs.ts'
 import { text } from './inputs.ts'
 
 /** Receipts after they were posted: reading, printing, another method, taking back. */
@@ -28,17 +28,21 @@ export const changeMethod = defineAction('charge-finance.changeMethod', {
   path: '/charge/receipt/changeMethod',
   permission: 'charge-finance:receipt:change-method',
   idempotent: true,
-  input: z.object({
-    paymentId: uuid('支付流水'),
-    methodId: uuid('支付方式'),
-    tradeNo: optionalText('流水号', 64),
-    payerAccountName: optionalText('付款户名', 60),
-  }),
+  fields: {
+    paymentId: f.ref('原支付', {
+      to: 'charge-finance.payment',
+      required: true,
+      messages: { required: '请选择支付流水' },
+    }),
+    methodId: f.ref('改为', {
+      to: 'charge-base.paymentMethod',
+      required: true,
+      messages: { required: '请选择支付方式' },
+    }),
+    tradeNo: f.text('流水号', { max: 64, help: '支付方式要求时必填' }),
+    payerAccountName: f.text('付款户名', { max: 60, help: '支付方式要求时必填' }),
+  },
   output: returns<null>(),
-  sample: (world) => ({
-    paymentId: String(world.id('charge-finance.payment')),
-    methodId: String(world.id('charge-base.paymentMethod')),
-  }),
 })
 
 export interface ReceiptHead {

@@ -1,8 +1,8 @@
-import { paidMoney, propertyType, text } from '../charge-finance/inputs.ts'
+import { PROPERTY_TYPE } from '../charge-finance/codes.ts'
 import { type World, defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
-import { attachments, communityId, date, uuid } from '../kernel/inputs.ts'
+import { communityId, date, uuid } from '../kernel/inputs.ts'
 
 /** Verbs of prepaid accounts and of transfers between them. */
 const id = f.ref('预存账户', {
@@ -51,25 +51,19 @@ export const applyTransfer = defineAction('charge-prepaid.applyTransfer', {
   path: '/charge/prepaid/transfer/apply',
   permission: 'charge-prepaid:balance:transfer',
   idempotent: true,
-  input: z.object({
-    fromAccountId: uuid('转出账户'),
-    toPropertyType: propertyType,
-    toPropertyId: uuid('转入房产'),
-    toCustomerId: uuid('转入客户'),
-    toFeeItemId: uuid('转入费项').nullish(),
-    amount: paidMoney('转移金额'),
-    reason: text('转移原因', 200),
-    attachments: attachments.default([]),
-  }),
+  of: 'charge-prepaid.prepaidTransfer',
+  fields: {
+    fromAccountId: f.ref('转出账户', { to: 'charge-prepaid.prepaidAccount', required: true }),
+    /** By itself that of the account where it stays with its property, else a house. */
+    toPropertyType: f.choice('转入房产类型', { of: PROPERTY_TYPE }),
+    toPropertyId: f.ref('转入房产', { to: 'basedata.house', required: true }),
+    toCustomerId: f.ref('转入客户', { to: 'basedata.customer', required: true }),
+    toFeeItemId: f.ref('转入费项', { to: 'charge-base.feeItem', help: '不选择为通用' }),
+    amount: f.money('转移金额', { required: true, min: 0, exclusiveMin: true }),
+    reason: f.longText('转移原因', { required: true, max: 200, messages: { required: '请填写转移原因' } }),
+    attachments: f.attachments('转移凭证', { max: 20, help: '换客户时必须上传' }),
+  },
   output: returns<TransferOutcome>(),
-  sample: (world) => ({
-    fromAccountId: account(world),
-    toPropertyType: 'house' as const,
-    toPropertyId: String(world.id('basedata.house')),
-    toCustomerId: String(world.id('basedata.customer')),
-    amount: '0.01',
-    reason: '转入另一费项',
-  }),
 })
 export interface Statement {
   accountNo: string

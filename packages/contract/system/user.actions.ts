@@ -179,15 +179,15 @@ export const userMove = defineAction('system.userMove', {
   method: 'PUT',
   path: `${U}/move/company`,
   permission: 'system:user:move',
-  input: z.object({
-    userIds: someIntegerIds('用户'),
-    companyId: integerId('公司'),
-    departmentId: integerId('部门').nullish(),
-    keepRoles: z.boolean().default(false),
-    preview: z.boolean().default(false),
-  }),
+  fields: {
+    userIds: f.refsInt('用户', { to: 'system.user', required: true, messages: { range: '单次最多处理1000条' } }),
+    companyId: f.refInt('目标公司', { to: 'system.company', required: true, messages: { required: '请选择公司' } }),
+    departmentId: f.refInt('目标部门', { to: 'system.company', narrow: { companyId: 'companyId' } }),
+    keepRoles: f.flag('保留现有角色', { default: false }),
+    /** What it would do, without doing it. */
+    preview: f.flag('预览', { default: false }),
+  },
   output: returns<UserMove>(),
-  sample: (world) => ({ userIds: [some(world)], companyId: Number(world.id('system.company')), keepRoles: true }),
 })
 export const userCompanies = defineAction('system.userCompanies', {
   label: '授权用户公司',

@@ -1,9 +1,8 @@
 import type { Page } from '../kernel/envelope.ts'
 import { defineAction, returns } from '../kernel/action.ts'
-import { isDateTime } from '../kernel/dates.ts'
+import { f } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
-
-import { idList, integerId, optionalText, paging, uuid } from '../kernel/inputs.ts'
+import { idList, paging, uuid } from '../kernel/inputs.ts'
 
 /** The compact view on the process engine: what was deployed, and who works on it. */
 const BASE = '/workflow'
@@ -88,34 +87,34 @@ export const transferWork = defineAction('workflow.user.transfer', {
   path: `${BASE}/user/transfer`,
   permission: 'workflow:user:transfer',
   idempotent: true,
-  input: z.object({
-    fromUserId: integerId('原处理人'),
-    toUserId: integerId('接收人'),
-    /** Nothing: all processes. */
-    definitionKey: z.string('请选择流程').max(64, '请选择流程').nullish(),
-    comment: optionalText('说明', 500),
-  }),
+  fields: {
+    fromUserId: f.refInt('原处理人', { to: 'system.user', required: true }),
+    toUserId: f.refInt('转给', {
+      to: 'system.user',
+      required: true,
+      placeholder: '姓名或手机号',
+      messages: { required: '请选择接收人' },
+    }),
+    definitionKey: f.text('流程', {
+      max: 64,
+      help: '不选则转办全部流程的任务',
+      messages: { invalid: '请选择流程', range: '请选择流程' },
+    }),
+    comment: f.longText('说明', { max: 500 }),
+  },
   output: returns<{ transferred: number }>(),
-  sample: (world) => ({ fromUserId: Number(world.id('system.user')), toUserId: Number(world.id('system.user')) + 1 }),
 })
-const moment = (label: string) => z.string(`请选择${label}`).refine(isDateTime, `请选择${label}`)
 export const setProxy = defineAction('workflow.user.proxy', {
   label: '设置流程代理',
   method: 'PUT',
   path: `${BASE}/user/proxy`,
   permission: 'workflow:user:proxy',
   idempotent: true,
-  input: z.object({
-    userId: integerId('员工'),
-    proxyUserId: integerId('受托人'),
-    startAt: moment('开始时间'),
-    endAt: moment('结束时间'),
-  }),
+  fields: {
+    userId: f.refInt('员工', { to: 'system.user', required: true }),
+    proxyUserId: f.refInt('受托人', { to: 'system.user', placeholder: '姓名或手机号', required: true }),
+    startAt: f.dateTime('开始时间', { required: true }),
+    endAt: f.dateTime('结束时间', { required: true, after: 'startAt' }),
+  },
   output: returns<{ id: string }>(),
-  sample: (world) => ({
-    userId: Number(world.id('system.user')),
-    proxyUserId: Number(world.id('system.user')) + 1,
-    startAt: '2031-03-03 09:00:00',
-    endAt: '2031-03-05 18:00:00',
-  }),
 })

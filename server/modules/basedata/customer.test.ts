@@ -123,8 +123,12 @@ describe('labels, blacklist, archive', () => {
   it('labels, and refuses to delete a label that is used', async () => {
     const { id } = await r.ok('POST', '/basedata/base/crmLabel', { type: 'hobby', name: '太极' })
     const person = await r.customer()
+    expect(await r.refused('POST', `${CUSTOMER}/label`, { ids: [person.id] })).toMatchObject({ msg: '请选择标签' })
     await r.ok('POST', `${CUSTOMER}/label`, { ids: [person.id], labelIds: [id] })
     expect((await r.info(CUSTOMER, person.id)).titles).toMatchObject({ labels: ['太极'] })
+    await r.ok('POST', `${CUSTOMER}/label`, { ids: [person.id], mode: 'replace' })
+    expect((await r.info(CUSTOMER, person.id)).titles).not.toHaveProperty('labels.0')
+    await r.ok('POST', `${CUSTOMER}/label`, { ids: [person.id], labelIds: [id] })
     expect(await r.refused('DELETE', '/basedata/base/crmLabel', [id])).toMatchObject({
       code: 422,
       msg: '该标签已被1位客户使用，不能删除',

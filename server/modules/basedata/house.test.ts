@@ -305,6 +305,9 @@ describe('split and merger', () => {
         roomNo: '1101M',
       }),
     ).toMatchObject({ code: 422, msg: '合并房产的业主不一致' })
+    expect(
+      await r.refused('POST', `${HOUSE}/merge`, { houseIds: [a.id], effectiveDate: '2026-03-15', roomNo: '1101' }),
+    ).toMatchObject({ code: 400, msg: '请选择至少两套房产' })
     const { newIds } = (await r.ok('POST', `${HOUSE}/merge`, {
       houseIds: [a.id, b.id],
       effectiveDate: '2026-03-15',

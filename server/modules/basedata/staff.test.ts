@@ -140,3 +140,20 @@ describe('housekeepers', () => {
     expect(await r.app.anonymous.call('GET', '/basedata/public/housekeeper/ffff')).toMatchObject({ code: 404 })
   })
 })
+
+it('a parking member is bound to a customer, and let go by naming none', async () => {
+  const { id: customerId } = await r.customer()
+  const [member] = await r.sql<{ id: string }>(
+    `insert into park_member (id, company_id, community_id, member_no, level, points, source, state, created_at, updated_at)
+     values (gen_random_uuid(), $1, $2, 'PM01', 1, 0, 1, 1, now(), now()) returning id`,
+    [r.companyId, r.communityId],
+  )
+  const bound = async () => {
+    const [row] = await r.sql('select customer_id as id from park_member where id = $1', [member!.id])
+    return row!['id']
+  }
+  await r.ok('POST', '/basedata/base/parkMember/bind', { id: member!.id, customerId })
+  expect(await bound()).toBe(customerId)
+  await r.ok('POST', '/basedata/base/parkMember/bind', { id: member!.id })
+  expect(await bound()).toBeNull()
+})

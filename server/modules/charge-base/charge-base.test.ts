@@ -97,6 +97,18 @@ describe('standards', () => {
     const answer = await call('POST', 'feeStandard/reprice', { id: ids['SF-JM'], effectiveFrom: '2035-01-01', tiers })
     expect(answer.msg).toBe('阶梯上限必须递增')
   })
+  it.each([
+    [{ tiers: [{ unitRate: '2' }, { unitRate: '3' }] }, '请输入上限'],
+    [{ unitRate: '-1' }, '单价不能为负数'],
+    [{}, '请输入单价'],
+  ])('are not repriced to %j', async (price, message) => {
+    const answer = await call('POST', 'feeStandard/reprice', {
+      id: ids['SF-JM'],
+      effectiveFrom: '2035-01-01',
+      ...price,
+    })
+    expect(answer.msg).toBe(message)
+  })
   it('are repriced after what has been billed only', async () => {
     const { id } = await one<{ id: string }>('select id from house_fee_standard where fee_standard_id = $1 limit 1', [
       ids['WY-GC'],

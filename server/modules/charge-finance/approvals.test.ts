@@ -161,7 +161,7 @@ const CASES: readonly Case[] = [
       const { changeId } = await call<{ changeId: string }>('/charge/finance/receivable/adjust', {
         ids: [receivableId],
         mode: 'amount',
-        value: '200.40',
+        amount: '200.40',
         reason: '面积更正',
       })
       return { id: changeId, receivableId }

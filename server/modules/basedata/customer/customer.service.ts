@@ -5,7 +5,7 @@ import type {
   setCustomerState,
 } from '@wuguan/contract/basedata/customer.actions'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
-import { refuse } from '@wuguan/contract/kernel/errors'
+import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { writeLog } from '../../../kernel/audit.ts'
 import { lockRows, refuseLocked } from '../../../kernel/crud/write.ts'
 import { DATE_TIME } from '../../../kernel/db/columns.ts'
@@ -30,19 +30,21 @@ export async function label(
 ): Promise<{ updated: number }> {
   const { q, actor, now } = context
   const rows = await lockLive(context, input.ids, 'basedata:customer:label')
+  const labels = input.labelIds ?? []
+  if (labels.length === 0 && input.mode !== 'replace') throw badInput({ labelIds: '请选择标签' })
   const known = await q.query<{ id: string }>('select id from crm_label where id = any($1) and company_id = any($2)', [
-    input.labelIds,
+    labels,
     [...actor.widest.companies, ...actor.widest.ownCompanies],
   ])
-  if (known.length < new Set(input.labelIds).size) throw refuse('标签项不存在或已删除')
+  if (known.length < labels.length) throw refuse('标签项不存在或已删除')
   for (const row of rows) {
     const had = row['labels'] as string[]
     const has =
       input.mode === 'replace'
-        ? input.labelIds
+        ? labels
         : input.mode === 'add'
-          ? [...new Set([...had, ...input.labelIds])]
-          : had.filter((id) => !input.labelIds.includes(id))
+          ? [...new Set([...had, ...labels])]
+          : had.filter((id) => !labels.includes(id))
     await checkLabels(q, has)
     await q.query('delete from customer__labels where owner_id = $1', [row.id])
     await q.query(
@@ -65,7 +67,7 @@ export async function label(
       title: String(row['name']),
       action: 'edit' as const,
       before: { labels: row['labels'] },
-      after: { mode: input.mode, labels: input.labelIds },
+      after: { mode: input.mode, labels },
     })),
   )
   return { updated: rows.length }

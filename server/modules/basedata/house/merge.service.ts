@@ -17,9 +17,9 @@ import { writing } from '../../../kernel/crud/writing.ts'
 /** R5: adjoining houses of the same owners become one. */
 export async function merge(context: ActionContext, input: ParsedOf<typeof mergeHouses>): Promise<LineageResult> {
   const { q, actor, now } = context
-  const ids = [...new Set(input.houseIds)]
-  if (ids.length < 2) throw badInput({ houseIds: '请选择至少两套房产' })
+  const ids = input.houseIds
   const old = await lockHouses(context, ids, 'basedata:house:merge')
+  if (ids.length < 2) throw badInput({ houseIds: '请选择至少两套房产' })
   const first = old[0]!
   if (old.some((one) => one.lineage !== 1)) throw refuse('该房产已拆分或合并')
   if (new Set(old.map((one) => one.building_id)).size > 1) throw refuse('只能合并同一楼栋的房产')

@@ -81,11 +81,12 @@ export async function adjustPoints(
 export async function bindMember(context: ActionContext, input: ParsedOf<typeof bindParkMember>): Promise<null> {
   const { q, actor, now } = context
   const [row] = await lockRows(writing(context, parkMember, parkMemberHooks), [input.id], 'basedata:parkMember:edit')
-  if (input.customerId)
-    await lockRows(writing(context, customer, customerHooks), [input.customerId], 'basedata:parkMember:edit')
+  const customerId = input.customerId ?? null
+  if (customerId !== null)
+    await lockRows(writing(context, customer, customerHooks), [customerId], 'basedata:parkMember:edit')
   await q.query(
     'update park_member set customer_id = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1',
-    [input.id, input.customerId, actor.userId, now],
+    [input.id, customerId, actor.userId, now],
   )
   await writeLog(q, actor, now, [
     {
@@ -95,7 +96,7 @@ export async function bindMember(context: ActionContext, input: ParsedOf<typeof 
       title: `绑定停车会员 ${String(row!['memberNo'])}`,
       action: 'edit',
       before: { customerId: row!['customerId'] },
-      after: { customerId: input.customerId },
+      after: { customerId },
       communityId: row!.communityId ?? null,
     },
   ])

@@ -1,6 +1,7 @@
 import { tiersFault } from '@wuguan/contract/charge-base/rules/price-version'
 import { feeStandard } from '@wuguan/contract/charge-base/fee-standard.entity'
 import { feeStandardRate, type Tier } from '@wuguan/contract/charge-base/fee-standard-rate.entity'
+import { withoutZeros } from '@wuguan/contract/kernel/decimal'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { copyStandard, repriceStandard, saveStandard } from '@wuguan/contract/charge-base/standard.actions'
 import { createRow, lockRows, type Written } from '../../../kernel/crud/write.ts'
@@ -90,7 +91,11 @@ export async function reprice(
     [id, rate.effectiveFrom],
   )
   if (row!.taken) throw badInput({ effectiveFrom: '该日期已有价格版本' })
-  const [rateId] = await addRates(context, id, row!, [rate])
+  const tiers = (rate.tiers as unknown as Tier[] | null | undefined)?.map(({ upTo, unitRate }) => ({
+    upTo: upTo === null ? null : withoutZeros(upTo),
+    unitRate: withoutZeros(unitRate),
+  }))
+  const [rateId] = await addRates(context, id, row!, [{ ...rate, unitRate: rate.unitRate ?? '0', tiers }])
   // Generation compares what it previewed with what is in force: a new price is a change of the standard.
   await context.q.query(
     'update fee_standard set version = version + 1, updated_at = $2, updated_by = $3 where id = $1',

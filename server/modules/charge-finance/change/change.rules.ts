@@ -1,12 +1,14 @@
 import { reprice } from '@wuguan/contract/charge-base/rules/reprice'
 import { plain } from '@wuguan/contract/charge-base/rules/rounding'
 import { step } from '@wuguan/contract/charge-base/rules/trace'
+import type { adjustReceivables } from '@wuguan/contract/charge-finance/change.actions'
 import { MODULE_SOURCES, RECEIVABLE_SOURCE } from '@wuguan/contract/charge-finance/codes'
 import { cents, yuan } from '@wuguan/contract/charge-finance/cents'
 import type { CalcDetail } from '@wuguan/contract/charge-finance/receivable.entity'
-import { eq, isDecimal, isZero, mul, round } from '@wuguan/contract/kernel/decimal'
+import { eq, isDecimal, isZero, mul, round, withoutZeros } from '@wuguan/contract/kernel/decimal'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { labelOf } from '@wuguan/contract/kernel/options'
+import type { ParsedOf } from '../../../kernel/module.ts'
 import { type LockedReceivable, nameOf, refuseLocked } from '../ledger/receivables.service.ts'
 import type { Target } from './trace.ts'
 
@@ -25,10 +27,7 @@ export function refuseForeign(row: LockedReceivable): void {
 }
 
 /** What a receivable comes to, in the three ways of asking for it. */
-export interface Adjustment {
-  readonly mode: 'amount' | 'ratio' | 'unitRate'
-  readonly value: string
-}
+export type Adjustment = Pick<ParsedOf<typeof adjustReceivables>, 'mode' | 'amount' | 'ratio' | 'unitRate'>
 /** What a receivable keeps of its calculation. */
 export interface Priced {
   readonly unitRate: string | null
@@ -38,13 +37,14 @@ export interface Priced {
   /** Divided among several receivables. */
   readonly split: boolean
 }
-export function adjusted(row: LockedReceivable, { mode, value }: Adjustment, priced: Priced): Target {
+export function adjusted(row: LockedReceivable, { mode, ...to }: Adjustment, priced: Priced): Target {
   if (mode === 'amount') {
-    if (!isDecimal(value, 14, 2)) throw badInput({ value: '金额最多保留两位小数' })
-    return { amount: cents(value) }
+    const amount = to.amount!
+    if (!isDecimal(amount, 14, 2)) throw badInput({ amount: '金额最多保留两位小数' })
+    return { amount: cents(amount) }
   }
-  if (mode === 'ratio') return { amount: cents(round(mul(yuan(row.receivable), value), 2)) }
-  return atPrice(row, value, priced)
+  if (mode === 'ratio') return { amount: cents(round(mul(yuan(row.receivable), to.ratio!), 2)) }
+  return atPrice(row, withoutZeros(to.unitRate!, 2), priced)
 }
 
 const BY_PRICE = '按单价调整'

@@ -40,7 +40,7 @@ async function partlyPaid(paid = '100.00') {
 describe('adjusting', () => {
   it('keeps what is settled: 99.99 is refused, 100.00 settles', async () => {
     const { id } = await partlyPaid()
-    const to = (value: string) => ({ ids: [id], mode: 'amount', value, reason })
+    const to = (amount: string) => ({ ids: [id], mode: 'amount', amount, reason })
     expect(await refusal('adjust', to('99.99'))).toBe('调整后金额不能小于已收和减免之和(100.00)')
     expect(await refusal('adjust', to('0.00'))).toBe('请使用取消')
     expect(await refusal('adjust', to('12.345'))).toBe('金额最多保留两位小数')
@@ -49,17 +49,17 @@ describe('adjusting', () => {
   })
   it('210.40 to 100.00 with 150.00 received is refused', async () => {
     const { id } = await partlyPaid('150.00')
-    expect(await refusal('adjust', { ids: [id], mode: 'amount', value: '100.00', reason })).toBe(
+    expect(await refusal('adjust', { ids: [id], mode: 'amount', amount: '100.00', reason })).toBe(
       '调整后金额不能小于已收和减免之和(150.00)',
     )
   })
   it('by part; by price only where there was one', async () => {
     const home = await w.home()
     const id = await w.bill(home)
-    await w.ok('POST', `${BASE}/adjust`, { ids: [id], mode: 'ratio', value: '0.5', reason })
+    await w.ok('POST', `${BASE}/adjust`, { ids: [id], mode: 'ratio', ratio: '0.5', reason })
     expect(await amounts(id)).toBe('105.20 / 0.00 / 0.00 / 105.20 / 1')
     const plain = await w.bill(home, { feePeriod: '2025-05' })
-    expect(await refusal('adjust', { ids: [plain], mode: 'unitRate', value: '2.60', reason })).toBe(
+    expect(await refusal('adjust', { ids: [plain], mode: 'unitRate', unitRate: '2.60', reason })).toBe(
       '应收【住宅物业费 2025-05】没有单价，不能按单价调整',
     )
   })
@@ -75,7 +75,7 @@ describe('adjusting', () => {
         calcDetail: { standardVersion: '2020-01-01', steps: [...trace.steps] },
       })
     }
-    const to = (id: string, mode: string, value: string) => ({ ids: [id], mode, value, reason })
+    const to = (id: string, mode: string, value: string) => ({ ids: [id], mode, [mode]: value, reason })
     const traceOf = async (id: string) =>
       (
         await w.sql<{ rate: string; text: string; steps: { label: string; value: string; source?: string }[] }>(
@@ -128,14 +128,14 @@ describe('adjusting', () => {
   it('leaves rows of other modules to them', async () => {
     const id = await w.bill(await w.home(), { source: 'contract', sourceId: uuidv7(), houseFeeStandardId: null })
     const sentence = '该应收由【合同】生成，请在来源业务中处理'
-    expect(await refusal('adjust', { ids: [id], mode: 'ratio', value: '0.5', reason })).toBe(sentence)
+    expect(await refusal('adjust', { ids: [id], mode: 'ratio', ratio: '0.5', reason })).toBe(sentence)
     expect(await refusal('cancel', { ids: [id], reason })).toBe(sentence)
     expect(await refusal('split', { id, amount: '1.00', reason })).toBe(sentence)
   })
   it('by approval holds the receivable until it is decided', async () => {
     await w.config({ change_needs_approval: true })
     const id = await w.bill(await w.home())
-    const sent = await w.ok('POST', `${BASE}/adjust`, { ids: [id], mode: 'amount', value: '200.00', reason })
+    const sent = await w.ok('POST', `${BASE}/adjust`, { ids: [id], mode: 'amount', amount: '200.00', reason })
     expect(sent).toMatchObject({ status: 1, delta: '-10.40' })
     expect(desk.asked.at(-1)).toMatchObject({ type: 'charge.receivableChange', variables: { amount: '10.40' } })
     expect(await amounts(id)).toBe('210.40 / 0.00 / 0.00 / 210.40 / 1')

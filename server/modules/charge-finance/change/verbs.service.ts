@@ -73,7 +73,10 @@ export async function adjust(
   const opened = await open(context, input.ids, 'charge-finance:receivable:adjust', '调整')
   const priced = await pricedOf(context, input.ids)
   const targets = new Map(opened.rows.map((row) => [row.id, adjusted(row, input, priced.get(row.id)!)]))
-  return adjustTo(context, opened, targets, input, { mode: input.mode, value: input.value })
+  return adjustTo(context, opened, targets, input, {
+    mode: input.mode,
+    value: input[input.mode],
+  })
 }
 
 async function adjustTo(

@@ -42,11 +42,12 @@ export async function startTransfer(context: ActionContext, input: Asked): Promi
   const sameProperty = input.toPropertyId === from.propertyId
   const sameCustomer = input.toCustomerId === from.customerId
   if (sameProperty && sameCustomer && feeItemId === from.feeItemId) throw refuse('转出和转入账户不能相同')
-  const property = await propertyOf(q, from, input.toPropertyType, input.toPropertyId).catch(() => {
+  const type = input.toPropertyType ?? (sameProperty ? from.propertyType : 'house')
+  const property = await propertyOf(q, from, type, input.toPropertyId).catch(() => {
     throw refuse('只能在同一项目内转移')
   })
   if (!sameProperty && !sameCustomer) throw refuse('只能转给同一客户的其他房产或同一房产的新客户')
-  if (!sameCustomer && input.attachments.length === 0) throw badInput({ attachments: '请上传转移凭证' })
+  if (!sameCustomer && !input.attachments?.length) throw badInput({ attachments: '请上传转移凭证' })
   const [customer] = await q.query(
     'select 1 from customer where id = $1 and company_id = $2 and deleted_at is null and state <> 2',
     [input.toCustomerId, from.companyId],
@@ -57,7 +58,7 @@ export async function startTransfer(context: ActionContext, input: Asked): Promi
   const approvers = await approversOf(context, 'prepaidTransfer', from.communityId, input.amount)
   const id = uuidv7()
   await holdPrepaid(context, { prepaidAccountId: from.id, amount: input.amount, reason: 'transfer', refId: id })
-  const { toCustomerId, amount, reason, attachments } = input
+  const { toCustomerId, amount, reason } = input
   const transferNo = await writeDocument(context, { entity: prepaidTransfer }, from, id, {
     fromAccountId: from.id,
     toPropertyType: property.type,
@@ -67,7 +68,7 @@ export async function startTransfer(context: ActionContext, input: Asked): Promi
     toFeeItemId: feeItemId,
     amount,
     reason,
-    attachments,
+    attachments: input.attachments ?? [],
     submittedAt: dateTimeOf(now),
   })
   const instance = await askConsent(

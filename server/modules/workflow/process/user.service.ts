@@ -78,8 +78,8 @@ export async function transfer(
   context: ActionContext,
   { fromUserId, toUserId, definitionKey, comment }: ParsedOf<typeof transferWork>,
 ): Promise<{ transferred: number }> {
-  if (fromUserId === toUserId) throw refuse('不能转办给本人')
   await demandPerson(context, fromUserId, 'workflow:user:transfer')
+  if (fromUserId === toUserId) throw refuse('不能转办给本人')
   const { q, actor } = context
   const companies = actor.scope('workflow:user:transfer').companies
   const tasks = await q.query<{ id: string; company_id: number }>(

@@ -41,7 +41,7 @@ export function CompanyInput(props: InputProps) {
       value={(props.value as number | null) ?? null}
       labelOf={titled(props)}
       onChange={(id) => props.onChange(id)}
-      placeholder="请选择所属公司"
+      placeholder={`请选择${props.field.label}`}
       clearable={false}
     />
   )
@@ -62,7 +62,7 @@ export function DepartmentInput(props: InputProps) {
       value={(props.value as number | null) ?? null}
       labelOf={titled(props)}
       onChange={(id) => props.onChange(id)}
-      placeholder={companyId === null ? '先选择所属公司' : '不属于部门'}
+      placeholder={companyId === null ? `先选择${props.entity.fields['companyId']!.label}` : '不属于部门'}
     />
   )
 }
