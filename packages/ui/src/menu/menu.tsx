@@ -40,7 +40,8 @@ function Items({ parts, items }: { parts: Parts; items: readonly MenuItem[] }) {
       <>
         {marks && (item.checked ? <Check aria-hidden /> : <span className="w-4 shrink-0" />)}
         {item.icon}
-        <span className="min-w-0 flex-1 truncate">{item.label}</span>
+        {/* What cannot be chosen says why: the reason is read whole. */}
+        <span className={cn('min-w-0 flex-1', item.disabled ? 'py-1' : 'truncate')}>{item.label}</span>
         {item.shortcut !== undefined && <kbd className="ml-4 font-sans text-small text-secondary">{item.shortcut}</kbd>}
       </>
     )
