@@ -4,26 +4,25 @@ import type { Queryable } from '../../../kernel/db/sql.ts'
 import type {
   ImportPlace,
   ImportRun,
-  ImportTemplate,
   ImportWrite,
   ImportedRow,
   RowData,
   WrittenRow,
 } from '../../../kernel/imports/template.ts'
-import { openBook } from '../ledger/book-date.service.ts'
 import { accountOf, availableOf, lockAccounts, postPrepaid } from '../ledger/prepaid.service.ts'
 import { payersOfHouses } from '../../charge-base/bindings.service.ts'
 import {
   BOOK_DATE,
   HOUSE,
   ITEM,
-  OPENING_UNDO,
   type OpeningCells,
   REMARK,
   findCells,
   readCells,
   textOf,
 } from '../../charge-base/imports/cells.service.ts'
+
+import { dayOfRow, onBookDays, openingTemplate, wordsOf } from './opening.ts'
 
 const ENTRY = 'charge-prepaid.prepaidEntry'
 
@@ -35,12 +34,10 @@ interface Balance extends OpeningCells, Record<string, unknown> {
 type Row = ImportedRow<Balance>
 
 /** 预存余额: money that customers had left before the books were opened, by account: general, or for one item. */
-export const openingBalance: ImportTemplate<Balance> = {
+export const openingBalance = openingTemplate<Balance>({
   kind: 'prepaidBalance',
   label: '预存余额',
   entity: ENTRY,
-  permission: 'charge-base:import-finance:import',
-  community: 'required',
   fields: [
     HOUSE,
     { key: 'customer', label: '客户', aliases: ['客户姓名', '业主', '业主姓名'] },
@@ -49,17 +46,11 @@ export const openingBalance: ImportTemplate<Balance> = {
     BOOK_DATE,
     REMARK,
   ],
-  creates: [],
-  undo: OPENING_UNDO,
-  standing: async (q, ids) =>
-    new Set(
-      (
-        await q.query<{ id: string }>(
-          `select e.id::text as id from prepaid_entry e where e.id = any($1::uuid[])
-             and not exists (select 1 from prepaid_entry x where x.reverses_entry_id = e.id)`,
-          [ids],
-        )
-      ).map((row) => row.id),
+  standing: (q, ids) =>
+    q.query<{ id: string }>(
+      `select e.id::text as id from prepaid_entry e where e.id = any($1::uuid[])
+         and not exists (select 1 from prepaid_entry x where x.reverses_entry_id = e.id)`,
+      [ids],
     ),
   /** The reversing entries keep kind import; money that was used since stays. */
   async withdraw(context, orders) {
@@ -92,29 +83,20 @@ export const openingBalance: ImportTemplate<Balance> = {
       if (rest < 0n) throw refuse(`第${rowNo}行预存余额已使用，不能撤销`)
       left.set(entry.account_id, rest)
     }
-    for (const [bookDate, group] of Map.groupBy(rows, (row) => row.book_date)) {
-      const [first] = group
-      const book = await openBook(
-        context,
-        { companyId: first!.company_id, communityId: first!.community_id },
-        { wanted: bookDate, backdateDays: null },
-      )
-      await postPrepaid(
-        context,
-        book,
-        group.map((row) => ({
-          accountId: row.account_id,
-          kind: 'import',
-          amount: -cents(row.amount),
-          importBatchId: row.batch,
-          reversesEntryId: row.id,
-        })),
-      )
-    }
+    await onBookDays(context, rows, dayOfRow, async (book, group) => {
+      const back = group.map((row) => ({
+        accountId: row.account_id,
+        kind: 'import' as const,
+        amount: -cents(row.amount),
+        importBatchId: row.batch,
+        reversesEntryId: row.id,
+      }))
+      await postPrepaid(context, book, back)
+    })
     return null
   },
   open: async (_q, place) => new BalanceRun(place),
-}
+})
 
 class BalanceRun implements ImportRun<Balance> {
   readonly #place: ImportPlace
@@ -166,8 +148,8 @@ class BalanceRun implements ImportRun<Balance> {
   async write(context: ImportWrite, rows: readonly Row[]): Promise<WrittenRow[]> {
     const place = { companyId: this.#place.companyId, communityId: this.#place.communityId! }
     const written: WrittenRow[] = []
-    for (const [bookDate, group] of Map.groupBy(rows, (row) => row.values.bookDate!)) {
-      const book = await openBook(context, place, { wanted: bookDate, backdateDays: null })
+    const dayOf = ({ values }: Row) => ({ day: values.bookDate!, place })
+    await onBookDays(context, rows, dayOf, async (book, group) => {
       const postings = []
       for (const { values } of group)
         postings.push({
@@ -181,12 +163,12 @@ class BalanceRun implements ImportRun<Balance> {
           kind: 'import' as const,
           amount: cents(values.amount!),
           importBatchId: context.batchId,
-          remark: values.remark ? `期初导入：${values.remark}` : '期初导入',
+          remark: wordsOf(values),
         })
       const { entryIds } = await postPrepaid(context, book, postings)
       for (const [n, { rowNo }] of group.entries())
         written.push({ rowNo, created: [{ entity: ENTRY, id: entryIds[n]!, asked: true }], id: entryIds[n]! })
-    }
+    })
     return written
   }
 }

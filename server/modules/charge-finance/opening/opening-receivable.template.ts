@@ -6,12 +6,10 @@ import type {
   ImportedRow,
   ImportPlace,
   ImportRun,
-  ImportTemplate,
   ImportWrite,
   RowData,
   WrittenRow,
 } from '../../../kernel/imports/template.ts'
-import { openBook } from '../ledger/book-date.service.ts'
 import { createReceivables } from '../ledger/create.service.ts'
 import { post } from '../ledger/posting.service.ts'
 import { payersOfHouses } from '../../charge-base/bindings.service.ts'
@@ -20,32 +18,27 @@ import {
   BOOK_DATE,
   HOUSE,
   ITEM,
-  OPENING_UNDO,
-  type OpeningCells,
   PERIOD,
   REMARK,
   dayOf,
   findCells,
-  periodOf,
-  readCells,
   textOf,
 } from '../../charge-base/imports/cells.service.ts'
 
+import { type DebtCells, dayOfRow, debtKey, onBookDays, openingTemplate, readDebt, wordsOf } from './opening.ts'
+
 const RECEIVABLE = 'charge-finance.receivable'
 
-interface Opening extends OpeningCells, Record<string, unknown> {
-  feePeriod: string | null
+interface Opening extends DebtCells {
   dueDate: string | null
 }
 type Row = ImportedRow<Opening>
 
 /** 期初应收: what houses owed when the books were opened. Rows post entries of kind import on the day that the books begin. */
-export const openingReceivables: ImportTemplate<Opening> = {
+export const openingReceivables = openingTemplate<Opening>({
   kind: 'financeReceivable',
   label: '期初应收',
   entity: RECEIVABLE,
-  permission: 'charge-base:import-finance:import',
-  community: 'required',
   fields: [
     HOUSE,
     { ...ITEM, required: true },
@@ -55,17 +48,8 @@ export const openingReceivables: ImportTemplate<Opening> = {
     BOOK_DATE,
     REMARK,
   ],
-  creates: [],
-  undo: OPENING_UNDO,
-  standing: async (q, ids) =>
-    new Set(
-      (
-        await q.query<{ id: string }>(
-          'select id::text as id from receivable where id = any($1::uuid[]) and status <> 4',
-          [ids],
-        )
-      ).map((row) => row.id),
-    ),
+  standing: (q, ids) =>
+    q.query<{ id: string }>('select id::text as id from receivable where id = any($1::uuid[]) and status <> 4', [ids]),
   /** The reversing entries keep kind import, the receivables end as 已取消; refused when any row was used since. */
   async withdraw(context, orders) {
     const rows = await context.q.query<{
@@ -86,31 +70,20 @@ export const openingReceivables: ImportTemplate<Opening> = {
     const used = orders.find((one) => byId.get(one.id)?.used)
     if (used) throw refuse(`第${used.rowNo}行应收已收款，不能撤销`)
     const open = rows.filter((row) => row.status !== 4)
-    for (const [bookDate, group] of Map.groupBy(open, (row) => row.book_date)) {
-      const [first] = group
-      const book = await openBook(
-        context,
-        { companyId: first!.company_id, communityId: first!.community_id },
-        { wanted: bookDate, backdateDays: null },
-      )
-      await post(
-        context,
-        book,
-        { docType: 'importUndo', docId: first!.id, docNo: null },
-        group.map((row) => ({
-          receivableId: row.id,
-          side: 'R' as const,
-          component: 'P' as const,
-          kind: 'import' as const,
-          amount: -units(row.amount, 2),
-        })),
-        'cancel',
-      )
-    }
+    await onBookDays(context, open, dayOfRow, async (book, group) => {
+      const back = group.map((row) => ({
+        receivableId: row.id,
+        side: 'R' as const,
+        component: 'P' as const,
+        kind: 'import' as const,
+        amount: -units(row.amount, 2),
+      }))
+      await post(context, book, { docType: 'importUndo', docId: group[0]!.id, docNo: null }, back, 'cancel')
+    })
     return null
   },
   open: async (_q, place) => new OpeningRun(place),
-}
+})
 
 class OpeningRun implements ImportRun<Opening> {
   readonly #place: ImportPlace
@@ -119,16 +92,13 @@ class OpeningRun implements ImportRun<Opening> {
   }
 
   read(data: RowData): { values: Opening; errors: Record<string, string> } {
-    const { values: cells, errors } = readCells(data)
-    const values: Opening = { ...cells, feePeriod: periodOf(data), dueDate: dayOf(data, 'dueDate') }
-    if (values.item === null) errors['item'] = '请输入收费项目'
-    if (values.feePeriod === null) errors['feePeriod'] = '费用所属期格式不正确'
+    const { values: debt, errors } = readDebt(data)
+    const values: Opening = { ...debt, dueDate: dayOf(data, 'dueDate') }
     if (textOf(data, 'dueDate') !== null && values.dueDate === null) errors['dueDate'] = '应缴日期格式不正确'
     return { values, errors }
   }
 
-  keyOf = ({ house, item, feePeriod }: Opening) =>
-    house === '' || item === null || feePeriod === null ? null : JSON.stringify([house, item, feePeriod])
+  keyOf = debtKey
 
   check = (q: Queryable, rows: readonly Row[]) => findCells(q, this.#place, rows)
 
@@ -150,8 +120,8 @@ class OpeningRun implements ImportRun<Opening> {
     )
     const numbered = rows.map((row, index) => ({ row, payer: payers[index] ?? null, rule: rules[index]! }))
     const written: WrittenRow[] = []
-    for (const [bookDate, group] of Map.groupBy(numbered, ({ row }) => row.values.bookDate!)) {
-      const book = await openBook(context, place, { wanted: bookDate, backdateDays: null })
+    const dayOf = ({ row }: { row: Row }) => ({ day: row.values.bookDate!, place })
+    await onBookDays(context, numbered, dayOf, async (book, group, bookDate) => {
       const ids = await createReceivables(
         context,
         book,
@@ -171,7 +141,7 @@ class OpeningRun implements ImportRun<Opening> {
           periodFrom: firstDay(values.feePeriod!),
           periodTo: lastDay(values.feePeriod!),
           dueDate: values.dueDate ?? bookDate,
-          calcText: values.remark ? `期初导入：${values.remark}` : '期初导入',
+          calcText: wordsOf(values),
           amount: values.amount!,
           source: 'import',
           sourceId: context.batchId,
@@ -184,7 +154,7 @@ class OpeningRun implements ImportRun<Opening> {
           id: ids[index]!,
         }),
       )
-    }
+    })
     return written
   }
 }

@@ -6,7 +6,6 @@ import type { Queryable } from '../../../kernel/db/sql.ts'
 import type {
   ImportPlace,
   ImportRun,
-  ImportTemplate,
   ImportWrite,
   ImportedRow,
   RowData,
@@ -14,27 +13,16 @@ import type {
 } from '../../../kernel/imports/template.ts'
 import { methodsByCode } from '../collect/methods.service.ts'
 import { postReceipt } from '../collect/receipt-posting.service.ts'
-import { openBook } from '../ledger/book-date.service.ts'
 import { lockReceivables } from '../ledger/receivables.service.ts'
 import { takeBackImported } from '../void/mirror.service.ts'
-import {
-  BOOK_DATE,
-  HOUSE,
-  ITEM,
-  OPENING_UNDO,
-  type OpeningCells,
-  PERIOD,
-  REMARK,
-  findCells,
-  periodOf,
-  readCells,
-} from '../../charge-base/imports/cells.service.ts'
+import { BOOK_DATE, HOUSE, ITEM, PERIOD, REMARK, findCells } from '../../charge-base/imports/cells.service.ts'
+
+import { type DebtCells, debtKey, onBookDays, openingTemplate, readDebt, wordsOf } from './opening.ts'
 
 const RECEIPT = 'charge-finance.receipt'
 const METHOD = 'IMPORT'
 
-interface Received extends OpeningCells, Record<string, unknown> {
-  feePeriod: string | null
+interface Received extends DebtCells {
   receivableId?: string
 }
 type Row = ImportedRow<Received>
@@ -43,12 +31,10 @@ type Row = ImportedRow<Received>
  * 期初实收: what had been paid of the opening debts before the books were opened. Each row is a receipt of type import by the method
  * IMPORT, outside every cash figure.
  */
-export const openingReceived: ImportTemplate<Received> = {
+export const openingReceived = openingTemplate<Received>({
   kind: 'financeReceived',
   label: '期初实收',
   entity: RECEIPT,
-  permission: 'charge-base:import-finance:import',
-  community: 'required',
   fields: [
     HOUSE,
     { ...ITEM, required: true },
@@ -57,23 +43,15 @@ export const openingReceived: ImportTemplate<Received> = {
     BOOK_DATE,
     REMARK,
   ],
-  creates: [],
-  undo: OPENING_UNDO,
-  standing: async (q, ids) =>
-    new Set(
-      (
-        await q.query<{ id: string }>('select id::text as id from receipt where id = any($1::uuid[]) and status <> 5', [
-          ids,
-        ])
-      ).map((row) => row.id),
-    ),
+  standing: (q, ids) =>
+    q.query<{ id: string }>('select id::text as id from receipt where id = any($1::uuid[]) and status <> 5', [ids]),
   async withdraw(context, orders) {
     for (const { rowNo, id } of orders)
       if (!(await takeBackImported(context, id))) throw refuse(`第${rowNo}行实收已退款，不能撤销`)
     return null
   },
   open: async (_q, place) => new ReceivedRun(place),
-}
+})
 
 class ReceivedRun implements ImportRun<Received> {
   readonly #place: ImportPlace
@@ -81,16 +59,9 @@ class ReceivedRun implements ImportRun<Received> {
     this.#place = place
   }
 
-  read(data: RowData): { values: Received; errors: Record<string, string> } {
-    const { values: cells, errors } = readCells(data)
-    const values: Received = { ...cells, feePeriod: periodOf(data) }
-    if (values.item === null) errors['item'] = '请输入收费项目'
-    if (values.feePeriod === null) errors['feePeriod'] = '费用所属期格式不正确'
-    return { values, errors }
-  }
+  read: (data: RowData) => { values: Received; errors: Record<string, string> } = readDebt
 
-  keyOf = ({ house, item, feePeriod }: Received) =>
-    house === '' || item === null || feePeriod === null ? null : JSON.stringify([house, item, feePeriod])
+  keyOf = debtKey
 
   async check(q: Queryable, rows: readonly Row[]): Promise<void> {
     await findCells(q, this.#place, rows)
@@ -123,8 +94,8 @@ class ReceivedRun implements ImportRun<Received> {
     const place = { companyId: this.#place.companyId, communityId: this.#place.communityId! }
     const method = (await methodsByCode(context.q, place, [METHOD])).get(METHOD)!
     const written: WrittenRow[] = []
-    for (const [bookDate, group] of Map.groupBy(rows, (row) => row.values.bookDate!)) {
-      const book = await openBook(context, place, { wanted: bookDate, backdateDays: null })
+    const dayOf = ({ values }: Row) => ({ day: values.bookDate!, place })
+    await onBookDays(context, rows, dayOf, async (book, group) => {
       const debts = await lockReceivables(
         context,
         group.map((row) => row.values.receivableId!),
@@ -146,13 +117,13 @@ class ReceivedRun implements ImportRun<Received> {
           property: { type: 'house', id: debt.propertyId, name: debt.propertyName },
           payerCustomerId: debt.payerCustomerId,
           payerName: null,
-          remark: values.remark ? `期初导入：${values.remark}` : '期初导入',
+          remark: wordsOf(values),
           lines: [{ receivableId: debt.id, principal: amount, lateFee: 0n }],
           payments: [{ method, amount }],
         })
         written.push({ rowNo, created: [{ entity: RECEIPT, id: receiptId, asked: true }], id: receiptId })
       }
-    }
+    })
     return written
   }
 }
