@@ -52,7 +52,7 @@ export const GUARDS: readonly Mutant[] = [
       '',
     ],
     ['if (before!.version !== version) throw staleOf(entity, before!)', '', 'server/modules/basedata/house.test.ts'],
-    ["action: 'delete' as const,", "action: 'edit' as const,", TRACES[0]!],
+    ["({ action: 'delete', before", "({ action: 'edit', before", TRACES[0]!],
     ["action: 'add',", "action: 'other',", TRACES[0]!],
     ["  refuseLocked(entity, 'edit', [before])\n", '', 'tests/entities.test.ts'],
     ["  refuseLocked(entity, 'delete', rows)\n", '', 'tests/entities.test.ts'],

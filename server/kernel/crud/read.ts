@@ -48,24 +48,21 @@ async function askedOf(context: ReadContext, mode: QueryMode, raw: RawQuery): Pr
   return query
 }
 
+/** What a caller's list matches: his scope, and what he asks for. */
+const matching = (
+  { entity, hooks, actor, secrets, now }: Omit<ReadContext, 'q'>,
+  query: ListQuery,
+  params: Params,
+): string => whereSql({ entity, hooks, actor, permission: entity.codes.list, query, alias: 't', params, secrets, now })
+
 /** The one statement behind a page: rows as JSON text and the capped count. */
 export function pageStatement(
   context: Omit<ReadContext, 'q'>,
   query: ListQuery,
 ): { text: string; values: unknown[]; exact: boolean } {
-  const { entity, hooks, actor, secrets, now } = context
+  const { entity, hooks, actor, now } = context
   const params = new Params()
-  const where = whereSql({
-    entity,
-    hooks,
-    actor,
-    permission: entity.codes.list,
-    query,
-    alias: 't',
-    params,
-    secrets,
-    now,
-  })
+  const where = matching(context, query, params)
   const source = sourceSql({ entity, hooks, actor, query, params, now })
   const offered = offeringOf(context)
   const order = orderSql(entity, hooks, query.orderField, query.order, 't')
@@ -104,20 +101,10 @@ export async function readPage(context: ReadContext, raw: RawQuery): Promise<Jso
 
 /** `GET base/totals`: exact count and sums over everything the filters match. */
 export async function readTotals(context: ReadContext, raw: RawQuery): Promise<Record<string, string | number | null>> {
-  const { entity, hooks, actor, q, secrets, now } = context
+  const { entity, hooks, actor, q, now } = context
   const query = await askedOf(context, 'filters', raw)
   const params = new Params()
-  const where = whereSql({
-    entity,
-    hooks,
-    actor,
-    permission: entity.codes.list,
-    query,
-    alias: 't',
-    params,
-    secrets,
-    now,
-  })
+  const where = matching(context, query, params)
   const only = hooks.counts ? ` filter (where ${hooks.counts('t')})` : ''
   const sums = entity.list.totals.map(
     (field) =>

@@ -12,7 +12,7 @@ import {
   updateSchema,
 } from '@wuguan/contract/kernel/schema'
 import type { Actor } from '../auth/actor.ts'
-import { writeLog, writeRecycle } from '../audit.ts'
+import { type LogEntry, writeLog, writeRecycle } from '../audit.ts'
 import { dateTimeOf } from '../clock.ts'
 import { cleanRichText } from '../rich-text.ts'
 import { drawCodes } from '../codes.ts'
@@ -100,6 +100,27 @@ export function logged(entity: AnyEntity, draft: Draft, names: readonly string[]
       .map((name) => [name, shown[name] ?? null]),
   )
 }
+
+/** A line of the log for each of these records: what somebody did with it. */
+export const logRows = (
+  { q, actor, now }: Pick<WriteInput, 'q' | 'actor' | 'now'>,
+  entity: AnyEntity,
+  rows: readonly AnyRow[],
+  done: (row: AnyRow) => Pick<LogEntry, 'action'> & Partial<LogEntry>,
+): Promise<void> =>
+  writeLog(
+    q,
+    actor,
+    now,
+    rows.map((row) => ({
+      module: moduleOf(nounOf(entity)),
+      entity: nounOf(entity),
+      entityId: String(row.id),
+      title: titleOf(entity, row),
+      communityId: row.communityId ?? null,
+      ...done(row),
+    })),
+  )
 
 /** Markup from outside is cleaned before anything sees it; whoever shows it cleans it again. */
 function cleanMarkup(entity: AnyEntity, draft: Draft): void {
@@ -308,23 +329,7 @@ export async function deleteRows(input: WriteInput, body: unknown): Promise<null
     )
   } else await q.query(`delete from ${entity.table} where id = any($1)`, [keys])
   await hooks.afterDelete?.(context, rows)
-  await writeLog(
-    q,
-    actor,
-    now,
-    rows.map((row) => ({
-      module: moduleOf(nounOf(entity)),
-      entity: nounOf(entity),
-      entityId: String(row.id),
-      title: titleOf(entity, row),
-      action: 'delete' as const,
-      before: logged(
-        entity,
-        row,
-        Object.keys(entity.fields).filter((name) => row[name] != null),
-      ),
-      communityId: (row.communityId as number | null) ?? null,
-    })),
-  )
+  const kept = (row: AnyRow) => Object.keys(entity.fields).filter((name) => row[name] != null)
+  await logRows(input, entity, rows, (row) => ({ action: 'delete', before: logged(entity, row, kept(row)) }))
   return null
 }

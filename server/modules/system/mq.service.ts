@@ -1,8 +1,7 @@
 import type { mqIgnore, mqRetry } from '@wuguan/contract/system/operations.actions'
 import { mqFailureRecord } from '@wuguan/contract/system/mq-failure-record.entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
-import { writeLog } from '../../kernel/audit.ts'
-import { lockRows } from '../../kernel/crud/write.ts'
+import { lockRows, logRows } from '../../kernel/crud/write.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import type { ParsedOf } from '../../kernel/module.ts'
@@ -39,23 +38,11 @@ export async function settle(q: Queryable, now: Date): Promise<void> {
 }
 
 export async function retryMessages(context: ActionContext, { ids }: ParsedOf<typeof mqRetry>): Promise<null> {
-  const { q, actor, now } = context
+  const { q, now } = context
   const rows = await lockRows(writing(context, mqFailureRecord, undefined), ids, 'system:mq:retry')
   if (rows.some((row) => row['status'] !== 0)) throw refuse('只能重试待重试的消息')
   await handBack(q, ids, now)
-  await writeLog(
-    q,
-    actor,
-    now,
-    rows.map((row) => ({
-      module: 'system',
-      entity: mqFailureRecord.name,
-      entityId: String(row.id),
-      title: String(row['topic']),
-      action: 'other' as const,
-      after: { 操作: '重试' },
-    })),
-  )
+  await logRows(context, mqFailureRecord, rows, () => ({ action: 'other', after: { 操作: '重试' } }))
   return null
 }
 
@@ -70,18 +57,6 @@ export async function ignoreMessages(
     'update mq_failure_record set status = 3, next_retry_at = null, handled_by = $2, handled_at = $3, handle_remark = $4, version = version + 1, updated_by = $2, updated_at = $3 where id = any($1)',
     [ids, actor.userId || null, now, remark],
   )
-  await writeLog(
-    q,
-    actor,
-    now,
-    rows.map((row) => ({
-      module: 'system',
-      entity: mqFailureRecord.name,
-      entityId: String(row.id),
-      title: String(row['topic']),
-      action: 'other' as const,
-      after: { 操作: '放弃', remark },
-    })),
-  )
+  await logRows(context, mqFailureRecord, rows, () => ({ action: 'other', after: { 操作: '放弃', remark } }))
   return null
 }

@@ -1,4 +1,4 @@
 export { Guide, useSetup } from './guide'
 export { lookOf } from './house/room-map/status-look'
-export { InCommunity, Pinned } from './place/in-community'
+export { CommunityBar, InCommunity, Pinned } from './place/in-community'
 export { PlaceAside } from './place/place-aside'

@@ -5,9 +5,9 @@ import type {
   setCustomerState,
 } from '@wuguan/contract/basedata/customer.actions'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
-import { writeLog } from '../../../kernel/audit.ts'
-import { lockRows, refuseLocked } from '../../../kernel/crud/write.ts'
+import { lockRows, logRows, refuseLocked } from '../../../kernel/crud/write.ts'
 import { DATE_TIME } from '../../../kernel/db/columns.ts'
 import { Params } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
@@ -24,11 +24,25 @@ async function lockLive(context: ActionContext, ids: readonly string[], permissi
   return rows
 }
 
+/** What was done with many at once, as their versions and the log have it. */
+async function edited(
+  context: ActionContext,
+  rows: readonly AnyRow[],
+  names: readonly string[],
+  after: Readonly<Record<string, unknown>>,
+): Promise<{ updated: number }> {
+  const ids = rows.map((row) => String(row.id))
+  await touch(context, ids)
+  const before = (row: AnyRow) => Object.fromEntries(names.map((name) => [name, row[name]]))
+  await logRows(context, customer, rows, (row) => ({ action: 'edit', before: before(row), after }))
+  return { updated: rows.length }
+}
+
 export async function label(
   context: ActionContext,
   input: ParsedOf<typeof labelCustomers>,
 ): Promise<{ updated: number }> {
-  const { q, actor, now } = context
+  const { q, actor } = context
   const rows = await lockLive(context, input.ids, 'basedata:customer:label')
   const labels = input.labelIds ?? []
   if (labels.length === 0 && input.mode !== 'replace') throw badInput({ labelIds: '请选择标签' })
@@ -52,25 +66,7 @@ export async function label(
       [row.id, has],
     )
   }
-  await touch(
-    context,
-    rows.map((row) => String(row.id)),
-  )
-  await writeLog(
-    q,
-    actor,
-    now,
-    rows.map((row) => ({
-      module: 'basedata',
-      entity: 'basedata.customer',
-      entityId: String(row.id),
-      title: String(row['name']),
-      action: 'edit' as const,
-      before: { labels: row['labels'] },
-      after: { mode: input.mode, labels },
-    })),
-  )
-  return { updated: rows.length }
+  return edited(context, rows, ['labels'], { mode: input.mode, labels })
 }
 
 const touch = ({ q, actor, now }: ActionContext, ids: readonly string[]) =>
@@ -84,54 +80,24 @@ export async function blacklist(
   context: ActionContext,
   input: ParsedOf<typeof blacklistCustomers>,
 ): Promise<{ updated: number }> {
-  const { q, actor, now } = context
+  const { q } = context
   const rows = await lockLive(context, input.ids, 'basedata:customer:black')
   await q.query('update customer set blacklist = $2, blacklist_reason = $3 where id = any($1)', [
     input.ids,
     input.blacklist,
     input.blacklist ? input.reason : null,
   ])
-  await touch(context, input.ids)
-  await writeLog(
-    q,
-    actor,
-    now,
-    rows.map((row) => ({
-      module: 'basedata',
-      entity: 'basedata.customer',
-      entityId: String(row.id),
-      title: String(row['name']),
-      action: 'edit' as const,
-      before: { blacklist: row['blacklist'] },
-      after: { blacklist: input.blacklist, reason: input.reason ?? null },
-    })),
-  )
-  return { updated: rows.length }
+  return edited(context, rows, ['blacklist'], { blacklist: input.blacklist, reason: input.reason ?? null })
 }
 
 export async function setState(
   context: ActionContext,
   input: ParsedOf<typeof setCustomerState>,
 ): Promise<{ updated: number }> {
-  const { q, actor, now } = context
+  const { q } = context
   const rows = await lockLive(context, input.ids, 'basedata:customer:edit')
   await q.query('update customer set state = $2 where id = any($1)', [input.ids, input.state])
-  await touch(context, input.ids)
-  await writeLog(
-    q,
-    actor,
-    now,
-    rows.map((row) => ({
-      module: 'basedata',
-      entity: 'basedata.customer',
-      entityId: String(row.id),
-      title: String(row['name']),
-      action: 'edit' as const,
-      before: { state: row['state'] },
-      after: { state: input.state },
-    })),
-  )
-  return { updated: rows.length }
+  return edited(context, rows, ['state'], { state: input.state })
 }
 
 const GROUPS_MAX = 200

@@ -20,6 +20,29 @@ export function Pinned({ communityId, children }: { communityId: number; childre
   return <CrudProvider port={within}>{children}</CrudProvider>
 }
 
+interface CommunityBarProps {
+  value: number | null
+  onChange: (communityId: number) => void
+}
+/** Above a page about one community, where the head of the page has chosen none. */
+export function CommunityBar({ value, onChange }: CommunityBarProps) {
+  const { communities } = useCrudPort().context
+  return (
+    <div className="flex items-center gap-2 rounded border border-line bg-surface px-4 py-2">
+      <span className="text-secondary">所属项目</span>
+      <div className="w-72">
+        <Select
+          aria-label="所属项目"
+          value={value}
+          options={communities.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={onChange}
+          placeholder="请选择所属项目"
+        />
+      </div>
+    </div>
+  )
+}
+
 interface InCommunityProps {
   /** From the page that sent the user here. */
   suggested: number | null
@@ -36,18 +59,7 @@ export function InCommunity({ suggested, hint = '楼栋和单元在项目内选�
     return <Pinned communityId={chosen}>{children}</Pinned>
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
-      <div className="flex items-center gap-2 rounded border border-line bg-surface px-4 py-2">
-        <span className="text-secondary">所属项目</span>
-        <div className="w-72">
-          <Select
-            aria-label="所属项目"
-            value={chosen}
-            options={context.communities.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={choose}
-            placeholder="请选择所属项目"
-          />
-        </div>
-      </div>
+      <CommunityBar value={chosen} onChange={choose} />
       <div className="min-h-0 flex-1">
         {chosen === null ? (
           <EmptyPanel title="请选择所属项目" hint={hint} />

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCrudPort, useKept } from '@wuguan/crud/port'
 import { EmptyPanel } from '@wuguan/ui/panel'
-import { Select } from '@wuguan/ui/select'
-import { Pinned } from '@/features/basedata/index'
+import { CommunityBar, Pinned } from '@/features/basedata/index'
 
 /** A page about one community: that of the page's head, else one chosen here, at first the first. */
 export function WithCommunity({ children }: { children: ReactNode }) {
@@ -12,19 +11,7 @@ export function WithCommunity({ children }: { children: ReactNode }) {
   if (chosen === null) return <EmptyPanel title="还没有项目" hint="在基础资料中新增项目后再设置收费。" />
   return (
     <div className="flex h-full min-h-0 flex-col gap-2">
-      {context.communityId === null && (
-        <div className="flex items-center gap-2 rounded border border-line bg-surface px-4 py-2">
-          <span className="text-secondary">所属项目</span>
-          <div className="w-72">
-            <Select
-              aria-label="所属项目"
-              value={chosen}
-              options={context.communities.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={choose}
-            />
-          </div>
-        </div>
-      )}
+      {context.communityId === null && <CommunityBar value={chosen} onChange={choose} />}
       <div className="min-h-0 flex-1">
         <Pinned key={chosen} communityId={chosen}>
           {children}

@@ -17,8 +17,7 @@ const MONEY = [
 ]
 
 /** Amounts come before what is looked up less often: they are in view without scrolling sideways. */
-export const LISTED = listed([
-  'propertyName',
+const COLUMNS = [
   'feeItemId',
   'feePeriod',
   ...MONEY,
@@ -29,21 +28,8 @@ export const LISTED = listed([
   'periodTo',
   'receivableNo',
   'source',
-])
+]
+export const LISTED = listed(['propertyName', ...COLUMNS])
 
 /** Of one property, whose name stands above the list. */
-export const LISTED_SINGLE = listed(
-  [
-    'feeItemId',
-    'feePeriod',
-    ...MONEY,
-    'dueDate',
-    'payerCustomerId',
-    'feeStandardId',
-    'periodFrom',
-    'periodTo',
-    'receivableNo',
-    'source',
-  ],
-  ['propertyName', 'buildingId'],
-)
+export const LISTED_SINGLE = listed(COLUMNS, ['propertyName', 'buildingId'])

@@ -1,22 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { staffRoute } from '@/app/routing/route-options'
-import { FinanceImportScreen } from '@/features/charge-base/import/finance-import-screen'
+import { batchSearch } from '@/features/charge-base/import/batch-search'
+import { financeImportPage } from '@/features/charge-base/import/finance-import-page'
 
 export const Route = createFileRoute('/charge/base/hlbImportFinance')({
   ...staffRoute({ title: '历史财务导入', permission: 'charge-base:import-finance:import' }),
-  validateSearch: (raw: Record<string, unknown>): { batch?: string } =>
-    typeof raw['batch'] === 'string' ? { batch: raw['batch'] } : {},
-  component: Page,
+  validateSearch: batchSearch,
+  component: financeImportPage({ legacy: true }),
 })
-
-function Page() {
-  const navigate = Route.useNavigate()
-  const { batch } = Route.useSearch()
-  return (
-    <FinanceImportScreen
-      legacy={true}
-      batch={batch}
-      onBatch={(next) => void navigate({ search: next === undefined ? {} : { batch: next }, replace: true })}
-    />
-  )
-}
