@@ -1,8 +1,13 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { Decorator, Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import { darkContrast } from './dark-contrast.ts'
 import './preview.css'
+
+/** A chunk that comes when it is first needed takes seconds on a busy machine; what never comes fails all the same. */
+const PATIENCE_MS = 10_000
+configure({ asyncUtilTimeout: PATIENCE_MS })
 
 function Page({ theme, bare, children }: { theme: string; bare: boolean; children: ReactNode }) {
   useEffect(() => {

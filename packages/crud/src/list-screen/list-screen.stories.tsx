@@ -208,7 +208,7 @@ export const Locked: Story = {
       'aria-disabled',
       'true',
     )
-    await expect(page.getByRole('menuitem', { name: '删除（只能删除回迁的房产）' })).toBeVisible()
+    await waitFor(() => expect(page.getByRole('menuitem', { name: '删除（只能删除回迁的房产）' })).toBeVisible())
     await userEvent.keyboard('{Escape}')
     await userEvent.click(within(row).getByRole('checkbox'))
     const bar = await canvas.findByRole('toolbar', { name: '批量操作' })
