@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page, expect, test } from '@playwright/test'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { type Api, signIn as apiAs } from './api.ts'
-import { type Printed, catchPrints, expectPaper, printedBy } from './pdf.ts'
+import { type Printed, catchPrints, expectPaper, onPaper, printedBy } from './pdf.ts'
 import { workIn } from './journeys/charging.ts'
 import { shown, signIn, visit } from './journeys/support.ts'
 
@@ -15,6 +15,8 @@ interface Sheet {
   readonly paper: readonly [number, number]
   /** Opens the page of a row and prints; what the sheet is about and must say. */
   readonly print: (page: Page, api: Api) => Promise<readonly string[]>
+  /** The server counts its prints. */
+  readonly counted?: true
   /** The call that the sheet is made of; null where it is not tried with longer words. */
   readonly call: string | null
 }
@@ -64,6 +66,7 @@ const SHEETS: readonly Sheet[] = [
     name: 'receipt',
     title: '收据',
     paper: FANFOLD,
+    counted: true,
     call: '/charge/receipt/print',
     async print(page, api) {
       const receipt = await printReceipt(page, api, { type: 'collect', status: '1' })
@@ -79,6 +82,7 @@ const SHEETS: readonly Sheet[] = [
     name: 'void-receipt',
     title: '收据',
     paper: FANFOLD,
+    counted: true,
     call: '/charge/receipt/print',
     async print(page, api) {
       const receipt = await printReceipt(page, api, { status: '5' })
@@ -89,6 +93,7 @@ const SHEETS: readonly Sheet[] = [
     name: 'paper-receipt',
     title: '收据',
     paper: FANFOLD,
+    counted: true,
     call: '/charge/receipt/paper/print',
     async print(page, api) {
       const [paper] = await rows(api, '/charge/receipt/paper', { status: '1', 'receiptId.empty': 'false' })
@@ -187,6 +192,50 @@ const SHEETS: readonly Sheet[] = [
     },
   },
   {
+    name: 'account',
+    title: '预存款对账单',
+    paper: A4,
+    call: '/charge/prepaid/account/statement',
+    async print(page, api) {
+      const [account] = await rows(api, '/charge/prepaid/account')
+      const panel = await visit(page, `/charge/prepaid/balance?keyword=${String(account!['accountNo'])}`)
+      await panel
+        .getByRole('row')
+        .filter({ hasText: String(account!['accountNo']) })
+        .getByRole('button', { name: '流水' })
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: '对账单' }).click()
+      await pressInDialog(page)
+      return [String(account!['accountNo']), '期初余额', '合计']
+    },
+  },
+  {
+    name: 'report',
+    title: '欠费',
+    paper: A4_WIDE,
+    call: null,
+    async print(page) {
+      await visit(page, '/charge/report/unpaid')
+      await press(page, '打印')
+      await pressInDialog(page)
+      return ['合计', '数据时间']
+    },
+  },
+  {
+    name: 'leave',
+    title: '请假单',
+    paper: A5_WIDE,
+    call: '/workflow/leave/info',
+    async print(page, api) {
+      const { list } = await api.get<{ list: Row[] }>('/workflow/leave/page', { limit: '1' })
+      const [leave] = list
+      await visit(page, `/workflow/leave_detail/${String(leave!['id'])}`)
+      await press(page, '打印')
+      await pressInDialog(page)
+      return [String(leave!['code']), '事由']
+    },
+  },
+  {
     name: 'label',
     title: '仪表二维码',
     paper: A4,
@@ -221,6 +270,22 @@ for (const sheet of SHEETS)
     expectPaper(printed, sheet)
     for (const words of said) expect(printed.text).toContain(without(words))
     if (sheet.paper !== FANFOLD) expect(printed.text).toContain(`第1页/共${printed.pages.length}页`)
+    expect(printed.text).toMatch(/打印人\S+打印时间\d{4}-\d\d-\d\d/)
+    if (sheet.counted) expect(printed.text).toMatch(/第\d+次打印/)
+  })
+
+for (const [fault, body] of [
+  ['beyond the edge of the paper', `<p style="white-space: nowrap">${'长名称'.repeat(80)}</p>`],
+  [
+    'words that are cut',
+    '<p style="width: 20mm; overflow: hidden; white-space: nowrap">很长很长很长很长很长很长的名称</p>',
+  ],
+  ['figures that are broken', '<p style="width: 12mm; overflow-wrap: anywhere">123,456,789.12</p>'],
+])
+  test(`a sheet with a fault is found: ${fault}`, async ({ page }) => {
+    const html = `<style>@page { size: 210mm 297mm; margin: 12mm; }</style><h2>单</h2>${body}`
+    const printed = await onPaper(page, html, 'fault')
+    expect(() => expectPaper(printed, { title: '单', paper: A4 })).toThrow(fault)
   })
 
 const NAME = Array.from({ length: 60 }, (_, at) => '赵钱孙李周吴郑王冯陈'[at % 10]).join('')

@@ -43,3 +43,13 @@ for (const username of ['manager01', 'cashier01', 'steward01', 'finance01', 'aud
     }
     expect(problems).toEqual([])
   })
+
+test('a page that refuses who opens it is told by the loop', async ({ page, request }) => {
+  const { demoPassword } = (await (await request.get('/config.json')).json()) as { demoPassword: string }
+  const api = await signIn(request, { username: 'cashier01', password: demoPassword })
+  await page.addInitScript(countCalls)
+  await page.addInitScript((token) => sessionStorage.setItem('token', token), api.token)
+  await page.goto('/#/dashboard')
+  await expect(page.getByRole('tablist', { name: '已打开页面' })).toBeVisible()
+  expect(await openPage(page, '/system/user/list')).not.toEqual([])
+})

@@ -25,12 +25,17 @@ import {
  * Every layer: vitest (pure code, server on a real PostgreSQL, components and stories in a browser), then the browser tests
  * against a real server. Arguments narrow both to files whose path contains them. The last lines name what failed in any layer and
  * count them all. What is skipped or singled out (`only`) fails like what is wrong: a case that does not exist has no test.
- * Up to three failures of a layer are run once more from a fresh start, and named as unsteady when they hold then (decision 0039).
+ * Up to three failures in the browser are run once more from a fresh start, and named as unsteady when they hold then (decision 0039).
  */
 const FONT = ['fonts-noto-cjk', '/usr/share/fonts/opentype/noto'] as const
 
 /** One layer at a time: a browser that shares two cores with the database suites gives up waiting for its pages. */
-const LAYERS = [['unit', 'server', 'server-own-graph'], ['component'], ['storybook']] as const
+const LAYERS = [
+  // What fails here is never run again: it may be a race of the server's own.
+  { projects: ['unit', 'server', 'server-own-graph'], run: once },
+  { projects: ['component'], run: steadied },
+  { projects: ['storybook'], run: steadied },
+] as const
 /** Each on a server of its own: the walk over the dialogs sees the demo company as it was made, not what the journeys do to it. */
 const BROWSER_LAYERS = ['dialogs', 'pages'] as const
 
@@ -84,7 +89,7 @@ function hasChineseFont(): boolean {
 
 async function runVitest(): Promise<Counts> {
   const counts: Counts[] = []
-  for (const projects of LAYERS) counts.push(await steadied((files, round) => runProjects(projects, files, round)))
+  for (const { projects, run } of LAYERS) counts.push(await run((files, round) => runProjects(projects, files, round)))
   return sum(...counts)
 }
 
@@ -123,18 +128,28 @@ async function runPlaywright(): Promise<Counts> {
 }
 
 type LayerRun = readonly FileResult[]
+type RunLayer = (files: readonly string[], round: string) => Promise<LayerRun>
 
+async function once(run: RunLayer): Promise<Counts> {
+  return kept(await run(filters, 'first'))
+}
 /** A layer, and what failed in it once more; its faults are kept as what they turned out to be. */
-async function steadied(run: (files: readonly string[], round: string) => Promise<LayerRun>): Promise<Counts> {
+async function steadied(run: RunLayer): Promise<Counts> {
   const first = await run(filters, 'first')
-  const again = toRepeat(first)
-  const last = again.length > 0 ? repeated(first, await run(again, 'second')) : first
-  const held = again.length > 0 && holds(countOf(last))
-  files.push(...last)
-  const named = (held ? first : last).flatMap((result) => result.faults).map(inTree)
-  const list = held ? unsteady : faults
-  list.push(...named)
-  return countOf(last)
+  const again = toRepeat(first, unsteady.length)
+  if (again.length === 0) return kept(first)
+  const last = repeated(first, await run(again, 'second'))
+  if (!holds(countOf(last))) return kept(last)
+  unsteady.push(...faultsIn(first))
+  return kept(last)
+}
+function kept(results: LayerRun): Counts {
+  files.push(...results)
+  faults.push(...faultsIn(results))
+  return countOf(results)
+}
+function faultsIn(results: LayerRun): readonly string[] {
+  return results.flatMap((result) => result.faults).map(inTree)
 }
 function within(result: FileResult): FileResult {
   return { ...result, file: inTree(result.file) }

@@ -1,3 +1,4 @@
+import { activityEntities } from './activity/entities.ts'
 import { appEntities } from './app/entities.ts'
 import { basedataEntities } from './basedata/entities.ts'
 import { bpmEntities } from './bpm/entities.ts'
@@ -35,4 +36,5 @@ export const allEntities = (): AnyEntity[] => [
   ...chargeOtherEntities,
   ...meterEntities,
   ...parkEntities,
+  ...activityEntities,
 ]

@@ -90,11 +90,7 @@ export const BY_HAND: readonly { what: string; why: string; files: readonly stri
   {
     what: '<table>',
     why: 'On paper: the print sheet gives it its look, and nothing in it is pressed.',
-    files: [
-      'src/features/basedata/house/room-map/room-print.tsx',
-      'src/features/charge-finance/print/receipt-sheet.tsx',
-      'src/features/charge-other/paper/paper-sheet.tsx',
-    ],
+    files: ['src/features/basedata/house/room-map/room-print.tsx', 'src/features/charge-other/paper/paper-sheet.tsx'],
   },
   {
     what: '<table>',

@@ -1,7 +1,7 @@
 import { permissionTable } from '../../packages/contract/catalogue/all.ts'
 import { permissionPrefix } from '../../packages/contract/catalogue/permission.ts'
 import { type Made, Refusal } from './write.ts'
-import { kebab, snake } from './names.ts'
+import { kebab } from './names.ts'
 
 /** `gen entity basedata.terminal`: the definition file with the codes of the permission table. */
 export function genEntity(name: string | undefined): Made {
@@ -18,7 +18,7 @@ export function genEntity(name: string | undefined): Made {
         `${module}.${entity}`,
         entity,
         label,
-        prefix,
+        `'${prefix}'`,
         module,
       ),
     },
@@ -35,11 +35,12 @@ export function genEntity(name: string | undefined): Made {
   }
 }
 
-const source = (
+/** The definition that `gen noun` and `gen entity` begin with. */
+export const source = (
   name: string,
   entity: string,
   label: string,
-  prefix: string,
+  perms: string,
   module: string,
 ) => `import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
@@ -48,16 +49,15 @@ import { ENABLED } from '../kernel/options.ts'
 export const ${entity} = defineEntity('${name}', {
   label: '${label}',
   title: 'name',
-  table: '${snake(entity)}',
   base: '/${module}/${entity}',
-  perms: '${prefix}',
+  perms: ${perms},
   scope: 'community',
   fields: {
     name: f.text('名称', { required: true, max: 60, search: true, indexed: true }),
     state: f.choice('状态', { of: ENABLED, required: true, default: 1, indexed: true }),
     remark: f.longText('备注', { max: 200 }),
   },
-  unique: [unique(['name'])],
+  unique: [unique(['name', 'communityId'])],
   list: { columns: ['name', 'state', 'remark', 'updatedAt'], filters: ['state'] },
   form: [group('基本信息', ['name', 'state', 'remark'])],
 })

@@ -1,11 +1,13 @@
-/** `npm run gen entity|route|screen|decision <args>`: writes what a newcomer would otherwise copy, and says what is next. */
+/** `npm run gen noun|entity|route|screen|decision <args>`: writes what a newcomer would otherwise copy, and says what is next. */
 import { genDecision } from './decision.ts'
 import { genEntity } from './entity.ts'
+import { genNoun } from './noun.ts'
 import { genRoute } from './route.ts'
 import { genScreen } from './screen.ts'
 import { Refusal, type Made, write } from './write.ts'
 
 const GENERATORS: Readonly<Record<string, (...args: (string | undefined)[]) => Made>> = {
+  noun: (name, path) => genNoun(name, path),
   entity: genEntity,
   route: genRoute,
   screen: genScreen,

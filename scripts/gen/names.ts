@@ -1,4 +1,3 @@
 export const kebab = (name: string): string => name.replace(/([A-Z])/g, (letter) => `-${letter.toLowerCase()}`)
-export const snake = (name: string): string => kebab(name).replaceAll('-', '_')
 export const camel = (name: string): string => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 export const pascal = (name: string): string => camel(name).replace(/^./, (letter) => letter.toUpperCase())

@@ -8,15 +8,15 @@ import { kebab, pascal } from './names.ts'
 
 /**
  * `gen route /basedata/terminal/list [basedata.terminal | screen-name]`: the route file of a catalogue path. With an entity
- * the page is the engine's own (rung L0), otherwise a screen of the module's feature folder.
+ * the page is the engine's own (rung L0), otherwise a screen of the module's feature folder. `coming`: the entity's file that is being written too.
  */
-export function genRoute(path: string | undefined, shows: string | undefined): Made {
+export function genRoute(path: string | undefined, shows: string | undefined, coming?: string): Made {
   if (path === undefined) throw new Refusal('usage: npm run gen route <catalogue path> [module.entity | screen-name]')
   const route = findRoute(path)
   if (route === undefined) throw new Refusal(`${path} is not in the catalogue${hint(path)}`)
   const file = `src/routes/${routeFileOf(path, catalogue)}`
   if (route.kind === 'layout') return { files: { [file]: layoutSource(route) }, next: [FRESH] }
-  if (shows?.includes('.')) return { files: { [file]: entitySource(route, shows) }, next: [FRESH] }
+  if (shows?.includes('.')) return { files: { [file]: entitySource(route, shows, coming) }, next: [FRESH] }
   const screen = shows ?? screenName(route)
   const made = existsSync(join(ROOT, 'src/features', route.module, screen, 'index.ts'))
   return {
@@ -89,13 +89,14 @@ export const Route = createFileRoute('${routeId(route)}')({
 
 const ENGINE: Partial<Record<RouteKind, string>> = { list: 'list', tree: 'list', form: 'form', detail: 'detail' }
 
-function entitySource(route: CatalogueRoute, entity: string): string {
+function entitySource(route: CatalogueRoute, entity: string, coming?: string): string {
   const engine = ENGINE[route.kind]
   if (engine === undefined)
     throw new Refusal(`a page of kind ${route.kind} needs a screen of its own: npm run gen route ${route.path}`)
   const [module = '', noun = ''] = entity.split('.')
   const file = `packages/contract/${module}/${kebab(noun)}.entity.ts`
-  if (!existsSync(join(ROOT, file))) throw new Refusal(`${file} does not exist: npm run gen entity ${entity}`)
+  if (file !== coming && !existsSync(join(ROOT, file)))
+    throw new Refusal(`${file} does not exist: npm run gen entity ${entity}`)
   const { name, call } = options(route)
   const imported = `import { ${noun} } from '@wuguan/contract/${module}/${kebab(noun)}.entity'`
   if (engine === 'list')

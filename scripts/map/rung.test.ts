@@ -16,6 +16,7 @@ const HOUSE = {
   'packages/crud/src/port/index.ts': 'export const useCrudPort = () => null',
   'packages/ui/src/tabs/index.ts': 'export const Tabs = () => null',
   'src/app/routing/list-page.tsx': 'export const entityPage = () => null; export const listPage = () => null',
+  'src/app/routing/address-page.tsx': 'export const addressPage = () => null',
   'src/app/routing/report-page.tsx': 'export const reportPage = () => null',
   [UI]: 'export const houseUi = {}',
 }
@@ -26,6 +27,7 @@ import { ListScreen } from '@wuguan/crud/list-screen'
 import { useRead } from '@wuguan/crud/task'
 import { useCrudPort } from '@wuguan/crud/port'
 import { entityPage, listPage, treePage } from '@/app/routing/list-page'
+import { addressPage } from '@/app/routing/address-page'
 import { reportPage } from '@/app/routing/report-page'
 import { houseUi } from '@/features/place/house.ui'
 import { HouseScreen } from '@/features/place/house-screen'
@@ -107,7 +109,8 @@ test.each(SCREENS)('a screen that %s', (_, code, rung) => {
   })
   const types = "import type { ListScreenProps } from '@wuguan/crud/list-screen'"
   const screen = [...imports, types, code].join('\n')
-  expect(top({ [ROUTE]: routeOf('listPage(HouseScreen)'), [SCREEN]: screen })).toEqual({ rung, file: SCREEN })
+  for (const page of ['listPage(HouseScreen)', 'addressPage(HouseScreen)'])
+    expect(top({ [ROUTE]: routeOf(page), [SCREEN]: screen })).toEqual({ rung, file: SCREEN })
 })
 
 const FRAME = `import { Tabs } from '@wuguan/ui/tabs'

@@ -86,7 +86,7 @@ class Judge {
     if (node.type === 'Identifier') return this.#named(node.name, module)
     if (node.type !== 'CallExpression') return this.#own(module)
     const [first, second] = node.arguments
-    if (isCall(node, 'listPage') && first) return this.expression(first, module)
+    if ((isCall(node, 'listPage') || isCall(node, 'addressPage')) && first) return this.expression(first, module)
     if (isCall(node, 'entityPage') || isCall(node, 'treePage')) {
       if (second === undefined) return { rung: 'L0', file: module.path }
       return isNamedValue(second, module) ? { rung: 'L1', file: module.path } : this.#own(module)

@@ -59,9 +59,12 @@ test('few failures are run once more, by file; many, and what failed outside the
     faults: Array.from({ length: failed }, (_, at) => `${file} ${at}`),
     ms: 1000 * failed,
   })
-  expect(toRepeat([result('a', 0), result('b', 1), result('c', 2)])).toEqual(['b', 'c'])
-  expect(toRepeat([result('a', 0), result('b', 2), result('c', 2)])).toEqual([])
-  expect(toRepeat([result('', 1), result('b', 1)])).toEqual([])
+  expect(toRepeat([result('a', 0), result('b', 1), result('c', 2)], 0)).toEqual(['b', 'c'])
+  expect(toRepeat([result('a', 0), result('b', 2), result('c', 2)], 0)).toEqual([])
+  expect(toRepeat([result('', 1), result('b', 1)], 0)).toEqual([])
+  // The number is that of the run, not of each of its layers.
+  expect(toRepeat([result('b', 1)], 2)).toEqual(['b'])
+  expect(toRepeat([result('b', 2)], 2)).toEqual([])
 
   expect(slowest([result('a', 0), result('b', 2), result('c', 1)], 2)).toEqual(['    2.0 s  b', '    1.0 s  c'])
 

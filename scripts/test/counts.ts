@@ -37,13 +37,16 @@ export const slowest = (results: readonly FileResult[], most: number): readonly 
 
 export const countOf = (results: readonly FileResult[]): Counts => sum(...results.map(({ counts }) => counts))
 
-/** So few failing tests are run once more (decision 0039); more of them are no accident of a busy machine. */
+/** So few failing tests of a whole run are run once more (decision 0039); more of them are no accident of a busy machine. */
 const MOST_REPEATED = 3
 
-/** Files whose tests are to be run once more, from a fresh start; none when all held, or when too much did not. */
-export function toRepeat(results: readonly FileResult[]): readonly string[] {
+/**
+ * Files whose tests are to be run once more, from a fresh start; none when all held, or when too much did not, with what earlier
+ * layers have had repeated.
+ */
+export function toRepeat(results: readonly FileResult[], before: number): readonly string[] {
   const failing = results.filter(({ counts }) => counts.failed > 0)
-  const few = countOf(failing).failed <= MOST_REPEATED && failing.every(({ file }) => file !== '')
+  const few = before + countOf(failing).failed <= MOST_REPEATED && failing.every(({ file }) => file !== '')
   return few ? failing.map(({ file }) => file) : []
 }
 

@@ -44,6 +44,8 @@ export interface ApprovalSubject {
   readonly communityId: number | null
   /** A module with a table of bands of its own names the model; otherwise the binding of the type does. */
   readonly modelKey?: string | null
+  /** Where nothing is bound: whoever holds the right of the kind decides, the first of them for all; else `start` answers null. */
+  readonly unbound?: 'holders'
 }
 
 export interface ApprovalEngine {

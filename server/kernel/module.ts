@@ -1,6 +1,7 @@
 import type { AnyAction, InputOf, OutputOf } from '@wuguan/contract/kernel/action'
 import type { CrudVerb, Entity } from '@wuguan/contract/kernel/entity'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { dueWays } from '@wuguan/contract/kernel/flow'
 import type { AnyFacts } from '@wuguan/contract/kernel/facts'
 import type { Report } from '@wuguan/contract/kernel/report'
 import type { FastifyPluginAsync } from 'fastify'
@@ -10,6 +11,7 @@ import type { CallRegistry, JsonText } from './http/route.ts'
 import type { AnyHooks, EntityHooks } from './crud/hooks.ts'
 import { flowActions, flowApprovals } from './flow/act.ts'
 import type { FlowSteps } from './flow/flow.ts'
+import { dueJob } from './flow/system.ts'
 import type { Beat, JobDefinition } from './jobs.ts'
 import type { HotlineIssuer } from './hotline.ts'
 import type { ActionContext, Kernel, PublicContext } from './kernel.ts'
@@ -162,6 +164,8 @@ export function defineModule(name: string, describe: (module: ModuleBuilder) => 
       if (!registration.flow) return
       module.actions.push(...flowActions(registration.flow, registration.hooks))
       module.approvals.push(...flowApprovals(registration.flow, registration.hooks))
+      const { flow } = registration.flow
+      if (dueWays(flow).length > 0) module.jobs.push(() => dueJob(flow))
     },
     action: (action, run, options) =>
       void module.actions.push({

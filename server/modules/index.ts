@@ -1,5 +1,6 @@
 import { readingBatch } from '@wuguan/contract/meter/reading-batch.entity'
 import type { ServerModule } from '../kernel/module.ts'
+import { activity } from './activity/index.ts'
 import { app } from './app/index.ts'
 import { houseRegister } from './basedata/imports/house-register.template.ts'
 import { basedata } from './basedata/index.ts'
@@ -38,6 +39,7 @@ const business: readonly ServerModule[] = [
   chargeOther,
   chargeReport,
   park,
+  activity,
 ]
 const nouns: readonly ServerModule[] = [
   sessionModule([...business, app]),

@@ -7,6 +7,8 @@ import {
 } from '../../server/kernel/approval.ts'
 import { flowApprovals } from '../../server/kernel/flow/act.ts'
 import { uuidv7 } from '../../server/kernel/ids.ts'
+import { planHooks } from '../../server/modules/activity/plan.hooks.ts'
+import { planSteps } from '../../server/modules/activity/plan.service.ts'
 import { changeApprovals } from '../../server/modules/charge-finance/change/change.service.ts'
 import { deductionHooks } from '../../server/modules/charge-finance/deduction/deduction.hooks.ts'
 import { deductionSteps } from '../../server/modules/charge-finance/deduction/deduction.service.ts'
@@ -31,6 +33,7 @@ export async function decideFor(w: ChargeWorld): Promise<Decider> {
     ...flowApprovals(refundSteps, refundHooks),
     ...flowApprovals(receiptVoidSteps, {}),
     ...flowApprovals(prepaidTransferSteps, {}),
+    ...flowApprovals(planSteps, planHooks),
   ]
   const asked: ApprovalSubject[] = []
   const processes = new Map<string, ApprovalSubject>()

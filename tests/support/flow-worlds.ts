@@ -1,3 +1,6 @@
+import { activityPlan } from '@wuguan/contract/activity/activity-plan.entity'
+import { activityPlanFlow } from '@wuguan/contract/activity/activity-plan.flow'
+import { activityType } from '@wuguan/contract/activity/activity-type.entity'
 import { handoverFlow, handoverHouseFlow } from '@wuguan/contract/basedata/handover.flow'
 import type { World } from '@wuguan/contract/kernel/action'
 import { deductionFlow } from '@wuguan/contract/charge-finance/deduction.flow'
@@ -211,6 +214,42 @@ const transfers: Play = async (w, desk) => {
   return waysOf(desk, ask, (id) => w.verb(prepaidTransferFlow, 'withdraw', id))
 }
 
+const plans: Play = async (w, desk) => {
+  const { id: typeId } = await must<{ id: string }>(w.admin, 'POST', activityType.base!, { name: '义诊' })
+  const verb = async (name: string, id: string, body: Record<string, unknown> = {}) => {
+    const { code, msg } = await w.verb(activityPlanFlow, name, id, body)
+    if (code !== 0) throw new Error(msg)
+    return id
+  }
+  const draft = async () => {
+    const item = { typeId, title: '专家义诊', plannedMonth: '2025-05', communityId: w.communityId, budget: '3200.00' }
+    const plan = {
+      name: '2025年活动计划',
+      year: 2025,
+      during: { start: '2025-01-01', end: '2025-12-31' },
+      communities: [w.communityId],
+      ownerId: w.userId,
+      budget: '5000.00',
+      items: [item],
+    }
+    return (await must<{ id: string }>(w.admin, 'POST', activityPlan.base!, plan)).id
+  }
+  const pending = async () => verb('submit', await draft())
+  const decided = async (result: 'approved' | 'rejected') => {
+    const id = await pending()
+    await desk.decide(id, result)
+    return id
+  }
+  return {
+    draft,
+    pending,
+    rejected: () => decided('rejected'),
+    running: () => decided('approved'),
+    done: async () => verb('finish', await decided('approved'), { explanation: '无' }),
+    void: async () => verb('void', await draft(), { voidReason: '重复' }),
+  }
+}
+
 const stageOf = (play: Play) => async (): Promise<FlowStage> => {
   const w = await openCharge({ now: '2025-04-04 09:00:00' })
   const ways = await play(w, await decideFor(w))
@@ -230,7 +269,7 @@ async function freshStage(r: Register, place: FlowStage['place']): Promise<Omit<
     place,
     elsewhere: other!.id,
     world: {
-      id: () => uuidv7(),
+      id: (name) => (name === 'system.user' ? r.userId : uuidv7()),
       fresh: (prefix) => prefix,
       today: dateOf(r.app.clock.now()),
       encrypt: (plain) => plain,
@@ -284,6 +323,7 @@ export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [refundFlow.entity.name]: stageOf(refunds),
   [receiptVoidFlow.entity.name]: stageOf(voids),
   [prepaidTransferFlow.entity.name]: stageOf(transfers),
+  [activityPlan.name]: stageOf(plans),
   [handoverFlow.entity.name]: handoverStage,
   [handoverHouseFlow.entity.name]: handoverStage,
 }

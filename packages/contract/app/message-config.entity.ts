@@ -6,7 +6,6 @@ export const messageConfig = defineEntity('app.messageConfig', {
   label: '消息接收设置',
   doc: 'A switch of a user: this module over this channel. No row means on; rows of mandatory modules count for nothing.',
   title: 'channel',
-  table: 'message_config',
   base: null,
   perms: { prefix: 'message:record', list: 'view' },
   scope: 'user',

@@ -15,7 +15,6 @@ export const messageDelivery = defineEntity('app.messageDelivery', {
   doc: `One message on its way over one channel: made with the message, sent after it under a row lock, so a crash sends it again and
 nothing sends it twice. Fails for good after five tries.`,
   title: 'channel',
-  table: 'message_delivery',
   base: null,
   perms: { prefix: 'message:record', list: 'view' },
   scope: 'user',

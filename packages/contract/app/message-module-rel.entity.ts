@@ -8,7 +8,6 @@ export const messageModuleRel = defineEntity('app.messageModuleRel', {
   doc: `What a business event says, to whom and in which module. Templates hold {{placeholders}} of the event; the address is a path
 of the catalogue. An event without a relation sends nothing.`,
   title: 'bizEvent',
-  table: 'message_module_rel',
   base: '/message/ams/module/rel',
   perms: { prefix: 'message:rel', add: 'edit', delete: 'edit' },
   scope: 'global',

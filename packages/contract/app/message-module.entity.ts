@@ -7,7 +7,6 @@ export const messageModule = defineEntity('app.messageModule', {
   doc: `A drawer of the message box. The tree is shared by all companies. Users switch modules off for themselves, except mandatory
 ones. Code is what senders name; it never changes.`,
   title: 'name',
-  table: 'message_module',
   base: '/message/ams/module',
   perms: { prefix: 'message:module', list: 'edit', add: 'edit', delete: 'edit' },
   scope: 'global',

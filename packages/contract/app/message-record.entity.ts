@@ -8,7 +8,6 @@ export const messageRecord = defineEntity('app.messageRecord', {
 as readAt is empty. dedupeKey joins repeats of an event about a record within ten minutes into one row. popup: the reader's
 switches let it interrupt him. Kept 180 days after reading, a year unread.`,
   title: 'title',
-  table: 'message_record',
   base: null,
   perms: { prefix: 'message:record', list: 'view' },
   scope: 'user',

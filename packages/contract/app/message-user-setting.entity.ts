@@ -6,7 +6,6 @@ export const messageUserSetting = defineEntity('app.messageUserSetting', {
   doc: `When a user wants quiet, and whether a pushed message sounds. Within the quiet hours (which may pass midnight) messages
 only count in the badge; urgent ones and those of mandatory modules come through.`,
   title: 'userId',
-  table: 'message_user_setting',
   base: null,
   perms: { prefix: 'message:record', list: 'view' },
   scope: 'user',

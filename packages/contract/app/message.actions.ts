@@ -143,7 +143,6 @@ export const recordPage = defineAction('app.recordPage', {
     to: moment('结束时间').optional(),
   }),
   output: returns<Page<MessageEntry>>(),
-  sample: () => ({}),
 })
 export const recordInfo = defineAction('app.recordInfo', {
   label: '消息详情',
@@ -169,14 +168,12 @@ export const recordNotice = defineAction('app.recordNotice', {
 })
 export const recordMarkAllRead = defineAction('app.recordMarkAllRead', {
   label: '全部已读',
-  method: 'POST',
   path: `${BASE}/record/user/markReadAll`,
   input: z.object({
     moduleId: uuid('消息模块').nullish(),
     asOf: z.iso.datetime({ offset: true, error: '时间格式不正确' }).nullish(),
   }),
   output: returns<{ count: number }>(),
-  sample: () => ({}),
 })
 
 export const relPage = defineAction('app.relPage', {
@@ -191,7 +188,6 @@ export const relPage = defineAction('app.relPage', {
     mapped: z.enum(['true', 'false'], '关联状态不正确').optional(),
   }),
   output: returns<Page<RelEntry>>(),
-  sample: () => ({}),
 })
 export const relDelete = defineAction('app.relDelete', {
   label: '删除消息关联',
@@ -211,7 +207,6 @@ export const myConfigTree = defineAction('app.myConfigTree', {
 })
 export const myConfigSave = defineAction('app.myConfigSave', {
   label: '保存消息接收设置',
-  method: 'POST',
   path: `${BASE}/module/config`,
   input: z
     .object({
@@ -255,7 +250,6 @@ export const pushUsage = defineAction('app.pushUsage', {
 /** Goes to who asks for it, and to nobody else. */
 export const pushTest = defineAction('app.pushTest', {
   label: '测试发送',
-  method: 'POST',
   path: `${BASE}/push/test`,
   permission: 'message:push:setting',
   fields: {

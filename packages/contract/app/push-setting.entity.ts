@@ -13,7 +13,6 @@ export const pushSetting = defineEntity('app.pushSetting', {
   doc: `How messages leave over a channel: the 发件箱 only writes them down, a 网关 takes them as signed JSON. One row per company and
 channel; a company without one uses the nearest above it. The secret is write-only.`,
   title: 'channel',
-  table: 'push_setting',
   base: '/message/ams/pushSetting',
   perms: { prefix: 'message:push', list: 'setting', add: 'setting', edit: 'setting', delete: 'setting' },
   scope: 'company',

@@ -15,7 +15,6 @@ export const baseChange = defineEntity('basedata.baseChange', {
 fields; the approval applies them in its transaction and is refused when the current values no longer equal before. At most one
 pending change per target. A community is only updated or deleted.`,
   title: 'code',
-  table: 'base_change',
   base: '/basedata/base/baseChange',
   perms: 'basedata:change',
   scope: 'community',

@@ -18,7 +18,6 @@ export const building = defineEntity('basedata.building', {
   label: '楼栋',
   doc: 'A building of a community. Its name stands in the full name of its houses: renaming rewrites them in the same transaction.',
   title: 'buildName',
-  table: 'building',
   base: '/basedata/base/building',
   perms: 'basedata:building',
   scope: 'community',

@@ -1,8 +1,6 @@
-import type { Attachment } from '../kernel/fields.ts'
-import type { Json } from '../kernel/action.ts'
+import { type Attachment, f } from '../kernel/fields.ts'
+import { defineAction, type Json, returns } from '../kernel/action.ts'
 import type { Saved } from './house.actions.ts'
-import { f } from '../kernel/fields.ts'
-import { defineAction, returns } from '../kernel/action.ts'
 import { optionalText, record, uuid } from '../kernel/inputs.ts'
 import { sampleDraft } from '../kernel/sample.ts'
 import { z } from '../kernel/zod.ts'
@@ -55,7 +53,6 @@ export interface ApprovalSetting {
 
 export const createCommunity = defineAction('basedata.createCommunity', {
   label: '新增项目',
-  method: 'POST',
   path: '/basedata/base/community',
   permission: 'basedata:community:add',
   input: record,
@@ -85,14 +82,12 @@ export const changeDetail = defineAction('basedata.changeDetail', {
   method: 'GET',
   path: '/basedata/base/baseChange/detail/{id}',
   permission: 'basedata:change:list',
-  input: z.object({ id: uuid('变更单') }),
+  input: z.object({ id: uuid('变更单', 'basedata.baseChange') }),
   output: returns<ChangeDetail>(),
-  sample: (world) => ({ id: String(world.id('basedata.baseChange')) }),
 })
-const decision = z.object({ id: uuid('变更单'), remark: optionalText('审批意见', 200) })
+const decision = z.object({ id: uuid('变更单', 'basedata.baseChange'), remark: optionalText('审批意见', 200) })
 export const approveChange = defineAction('basedata.approveChange', {
   label: '通过变更',
-  method: 'POST',
   path: '/basedata/base/baseChange/approve',
   permission: 'basedata:change:approve',
   fields: {
@@ -103,7 +98,6 @@ export const approveChange = defineAction('basedata.approveChange', {
 })
 export const rejectChange = defineAction('basedata.rejectChange', {
   label: '驳回变更',
-  method: 'POST',
   path: '/basedata/base/baseChange/reject',
   permission: 'basedata:change:approve',
   fields: {
@@ -114,11 +108,9 @@ export const rejectChange = defineAction('basedata.rejectChange', {
 })
 export const withdrawChange = defineAction('basedata.withdrawChange', {
   label: '撤回变更',
-  method: 'POST',
   path: '/basedata/base/baseChange/withdraw',
   input: decision,
   output: returns<null>(),
-  sample: (world) => ({ id: String(world.id('basedata.baseChange')) }),
 })
 export const approvalSettings = defineAction('basedata.approvalSettings', {
   label: '基础数据审批设置',
@@ -127,7 +119,6 @@ export const approvalSettings = defineAction('basedata.approvalSettings', {
   permission: 'basedata:change:list',
   input: z.object({}),
   output: returns<ApprovalSetting[]>(),
-  sample: () => ({}),
 })
 export const saveApprovalSettings = defineAction('basedata.saveApprovalSettings', {
   label: '保存基础数据审批设置',

@@ -23,7 +23,6 @@ export const community = defineEntity('basedata.community', {
 Key fields (name, company, areas, fee mode, project type) go through an approved baseChange where the company asks for it. After
 the exit the community is read only.`,
   title: 'name',
-  table: 'community',
   base: '/basedata/base/community',
   perms: 'basedata:community',
   scope: 'company',

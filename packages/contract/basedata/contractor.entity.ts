@@ -6,7 +6,6 @@ export const contractor = defineEntity('basedata.contractor', {
   label: '第三方单位',
   doc: 'An outside firm at work in the communities, with its people and its certificates, whose expiry is watched.',
   title: 'name',
-  table: 'contractor',
   base: '/basedata/base/contractor',
   perms: { prefix: 'basedata:contractor', add: 'edit', delete: 'edit', import: 'edit' },
   scope: 'company',
@@ -37,7 +36,7 @@ export const contractor = defineEntity('basedata.contractor', {
     }),
     state: f.choice('状态', { of: ENABLED, required: true, default: 1 }),
   },
-  computed: { certExpireAt: f.date('最近到期证照') },
+  computed: { certExpireAt: f.date('最近到期证照', { width: 190 }) },
   unique: [unique(['name', 'companyId'], '单位名称已存在')],
   rules: [
     rule(

@@ -16,7 +16,6 @@ export const crmLabel = defineEntity('basedata.crmLabel', {
   label: '客户标签项',
   doc: 'A value that describes customers, in seven types; multi says whether a customer may have several of the type.',
   title: 'name',
-  table: 'crm_label',
   base: '/basedata/base/crmLabel',
   perms: { prefix: 'basedata:crmLabel', add: 'edit', delete: 'edit' },
   scope: 'company',

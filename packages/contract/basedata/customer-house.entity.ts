@@ -25,7 +25,6 @@ export const customerHouse = defineEntity('basedata.customerHouse', {
   doc: `Who is what to a house from when to when: history is kept, an ended row stays. At most one payer per house and day (a new one
 ends the flag of the old in the same transaction), shares of owner and co-owners together at most 100 on every day.`,
   title: 'customerId',
-  table: 'customer_house',
   base: '/basedata/base/customerHouse',
   perms: 'basedata:customer',
   scope: 'community',
@@ -63,18 +62,6 @@ ends the flag of the old in the same transaction), shares of owner and co-owners
     ),
   ],
   list: {
-    columns: [
-      'customerId',
-      'houseId',
-      'relation',
-      'share',
-      'isPayer',
-      'startDate',
-      'endDate',
-      'leaseEnd',
-      'moveInDate',
-      'reason',
-    ],
     filters: ['relation', 'houseId', 'customerId', 'isPayer', 'startDate', 'endDate', 'leaseEnd'],
     sort: { field: 'startDate', order: 'desc' },
   },

@@ -1,11 +1,9 @@
 import { rule, type ShownRowOf } from '../kernel/entity.ts'
 import { HOUSE_RELATION } from './customer-house.entity.ts'
 import type { customer } from './customer.entity.ts'
-import type { Json } from '../kernel/action.ts'
-import type { Returns } from '../kernel/action.ts'
+import { defineAction, type Json, type Returns, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
-import { defineAction, returns } from '../kernel/action.ts'
 import { optionalText, record, text, uuid, uuids } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 
@@ -103,18 +101,17 @@ export interface FanFigures {
 
 export const mergeCustomers = defineAction('basedata.mergeCustomers', {
   label: '合并客户',
-  method: 'POST',
   path: '/basedata/base/customer/merge',
   permission: 'basedata:customer:merge',
   input: z
     .object({
-      survivorId: uuid('保留的客户'),
+      survivorId: uuid('保留的客户', 'basedata.customer'),
       mergedIds: z
-        .array(uuid('客户'), '请选择至少两位不同的客户')
+        .array(uuid('客户', 'basedata.customer'), '请选择至少两位不同的客户')
         .min(1, '请选择至少两位不同的客户')
         .max(20, '单次最多合并20位客户'),
       /** Fields of the survivor that take another's value: field → id of the customer whose value is kept. */
-      values: z.record(z.string(), uuid('客户')).default({}),
+      values: z.record(z.string(), uuid('客户', 'basedata.customer')).default({}),
     })
     .refine((input) => !input.mergedIds.includes(input.survivorId), {
       path: ['mergedIds'],
@@ -134,7 +131,7 @@ export const mergePreview = defineAction('basedata.mergePreview', {
   input: z.object({
     ids: text('客户', 2000)
       .transform((value) => value.split(','))
-      .pipe(uuids('客户')),
+      .pipe(uuids('客户', 'basedata.customer')),
   }),
   output: returns<MergePreview>(),
   sample: (world) => ({ ids: String(world.id('basedata.customer')) }),
@@ -146,12 +143,10 @@ export const duplicateCustomers = defineAction('basedata.duplicateCustomers', {
   permission: 'basedata:customer:list',
   input: z.object({}),
   output: returns<DuplicateGroup[]>(),
-  sample: () => ({}),
 })
 const LABEL_MODE = options(['add', '增加'], ['remove', '移除'], ['replace', '替换'])
 export const labelCustomers = defineAction('basedata.labelCustomers', {
   label: '打标签',
-  method: 'POST',
   path: '/basedata/base/customer/label',
   permission: 'basedata:customer:label',
   fields: {
@@ -163,7 +158,6 @@ export const labelCustomers = defineAction('basedata.labelCustomers', {
 })
 export const blacklistCustomers = defineAction('basedata.blacklistCustomers', {
   label: '加入或移出黑名单',
-  method: 'POST',
   path: '/basedata/base/customer/blacklist',
   permission: 'basedata:customer:black',
   fields: {
@@ -176,15 +170,16 @@ export const blacklistCustomers = defineAction('basedata.blacklistCustomers', {
 })
 export const setCustomerState = defineAction('basedata.setCustomerState', {
   label: '启用或停用客户',
-  method: 'POST',
   path: '/basedata/base/customer/state',
   permission: 'basedata:customer:edit',
-  input: z.object({ ids: uuids('客户'), state: z.union([z.literal(0), z.literal(1)], '请选择状态') }),
+  input: z.object({
+    ids: uuids('客户', 'basedata.customer'),
+    state: z.union([z.literal(0), z.literal(1)], '请选择状态'),
+  }),
   output: returns<{ updated: number }>(),
-  sample: (world) => ({ ids: [String(world.id('basedata.customer'))], state: 0 as const }),
 })
 
-const one = z.object({ id: uuid('客户') })
+const one = z.object({ id: uuid('客户', 'basedata.customer') })
 const archive = <V extends string, O>(verb: V, label: string, path: string, output: Returns<O>) =>
   defineAction(`basedata.archive${verb}` as `basedata.archive${V}`, {
     label,
@@ -206,9 +201,9 @@ export const saveArchiveBaseData = defineAction('basedata.saveArchiveBaseData', 
   path: '/basedata/archives/{id}/baseData',
   permission: 'basedata:customer:label',
   input: z.object({
-    id: uuid('客户'),
+    id: uuid('客户', 'basedata.customer'),
     version: z.number().int().positive(),
-    labelIds: z.array(uuid('标签项')).max(100),
+    labelIds: z.array(uuid('标签项', 'basedata.crmLabel')).max(100),
     notes: optionalText('备注', 500),
   }),
   output: returns<{ id: string | number; version: number }>(),
@@ -217,7 +212,6 @@ export const saveArchiveBaseData = defineAction('basedata.saveArchiveBaseData', 
 
 export const bindFan = defineAction('basedata.bindFan', {
   label: '绑定粉丝',
-  method: 'POST',
   path: '/basedata/base/fan/bind',
   permission: 'basedata:fan:bind',
   fields: {
@@ -234,12 +228,10 @@ export const bindFan = defineAction('basedata.bindFan', {
 })
 export const unbindFan = defineAction('basedata.unbindFan', {
   label: '解绑粉丝',
-  method: 'POST',
   path: '/basedata/base/fan/unbind',
   permission: 'basedata:fan:bind',
-  input: z.object({ fanId: uuid('粉丝') }),
+  input: z.object({ fanId: uuid('粉丝', 'basedata.fan') }),
   output: returns<null>(),
-  sample: (world) => ({ fanId: String(world.id('basedata.fan')) }),
 })
 export const fanFigures = defineAction('basedata.fanFigures', {
   label: '粉丝统计',
@@ -248,12 +240,10 @@ export const fanFigures = defineAction('basedata.fanFigures', {
   permission: 'basedata:fan:list',
   input: z.object({}),
   output: returns<FanFigures>(),
-  sample: () => ({}),
 })
 
 export const createReview = defineAction('basedata.createReview', {
   label: '登记产权审核',
-  method: 'POST',
   path: '/basedata/base/propertyReview',
   permission: 'basedata:review:audit',
   input: record,
@@ -268,7 +258,6 @@ export const createReview = defineAction('basedata.createReview', {
 })
 export const passReview = defineAction('basedata.passReview', {
   label: '通过产权审核',
-  method: 'POST',
   path: '/basedata/base/propertyReview/pass',
   permission: 'basedata:review:audit',
   fields: {
@@ -279,7 +268,6 @@ export const passReview = defineAction('basedata.passReview', {
 })
 export const rejectReview = defineAction('basedata.rejectReview', {
   label: '驳回产权审核',
-  method: 'POST',
   path: '/basedata/base/propertyReview/reject',
   permission: 'basedata:review:audit',
   fields: {
@@ -290,21 +278,18 @@ export const rejectReview = defineAction('basedata.rejectReview', {
 })
 export const withdrawReview = defineAction('basedata.withdrawReview', {
   label: '撤销产权审核',
-  method: 'POST',
   path: '/basedata/base/propertyReview/withdraw',
   permission: 'basedata:review:audit',
-  input: z.object({ id: uuid('产权审核') }),
+  input: z.object({ id: uuid('产权审核', 'basedata.propertyReview') }),
   output: returns<null>(),
-  sample: (world) => ({ id: String(world.id('basedata.propertyReview')) }),
 })
 export const reviewCheck = defineAction('basedata.reviewCheck', {
   label: '产权审核核对',
   method: 'GET',
   path: '/basedata/base/propertyReview/check/{id}',
   permission: 'basedata:review:list',
-  input: z.object({ id: uuid('产权审核') }),
+  input: z.object({ id: uuid('产权审核', 'basedata.propertyReview') }),
   output: returns<ReviewCheck>(),
-  sample: (world) => ({ id: String(world.id('basedata.propertyReview')) }),
 })
 /** The claim beside what the register knows of the house and its owners. */
 export interface ReviewCheck {

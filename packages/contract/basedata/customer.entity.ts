@@ -29,7 +29,6 @@ export const customer = defineEntity('basedata.customer', {
 a car or createdIn. The identity number is encrypted and found by its full value; birthday and gender of an 18-digit one are
 derived. A merged customer redirects to mergedIntoId and never comes back.`,
   title: 'name',
-  table: 'customer',
   base: '/basedata/base/customer',
   perms: 'basedata:customer',
   scope: 'company',

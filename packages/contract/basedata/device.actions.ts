@@ -50,13 +50,11 @@ export const terminalSignIns = defineAction('basedata.terminalSignIns', {
   method: 'GET',
   path: '/basedata/base/terminal/signIns',
   permission: 'basedata:terminal:list',
-  input: z.object({ id: uuid('终端') }),
+  input: z.object({ id: uuid('终端', 'basedata.terminal') }),
   output: returns<TerminalSignIn[]>(),
-  sample: (world) => ({ id: String(world.id('basedata.terminal')) }),
 })
 export const bindTerminal = defineAction('basedata.bindTerminal', {
   label: '绑定终端',
-  method: 'POST',
   path: '/auth/terminal/bind',
   access: 'public',
   input: z.object({ bindCode: text('绑定码', 8), serialNo: text('序列号', 60) }),
@@ -76,7 +74,7 @@ const account = z.object({
 /** The uploaded file (attachment id), or its accounts as read. */
 const sync = z
   .object({
-    sourceId: uuid('目录源'),
+    sourceId: uuid('目录源', 'basedata.idmSource'),
     fileId: uuid('文件').optional(),
     accounts: z.array(account).max(50_000).optional(),
   })
@@ -86,7 +84,6 @@ const sync = z
   })
 export const previewIdmSync = defineAction('basedata.previewIdmSync', {
   label: '预演同步',
-  method: 'POST',
   path: '/basedata/base/idmSource/preview',
   permission: 'basedata:idm:sync',
   input: sync,
@@ -98,7 +95,6 @@ export const previewIdmSync = defineAction('basedata.previewIdmSync', {
 })
 export const runIdmSync = defineAction('basedata.runIdmSync', {
   label: '执行同步',
-  method: 'POST',
   path: '/basedata/base/idmSource/sync',
   permission: 'basedata:idm:sync',
   input: sync,
@@ -110,7 +106,6 @@ export const runIdmSync = defineAction('basedata.runIdmSync', {
 })
 export const matchIdmAccount = defineAction('basedata.matchIdmAccount', {
   label: '手动匹配',
-  method: 'POST',
   path: '/basedata/base/idmAccount/match',
   permission: 'basedata:idm:edit',
   fields: {
@@ -121,12 +116,10 @@ export const matchIdmAccount = defineAction('basedata.matchIdmAccount', {
 })
 export const ignoreIdmAccounts = defineAction('basedata.ignoreIdmAccounts', {
   label: '忽略外部账号',
-  method: 'POST',
   path: '/basedata/base/idmAccount/ignore',
   permission: 'basedata:idm:edit',
-  input: z.object({ ids: uuids('外部账号') }),
+  input: z.object({ ids: uuids('外部账号', 'basedata.idmAccount') }),
   output: returns<{ updated: number }>(),
-  sample: (world) => ({ ids: [String(world.id('basedata.idmAccount'))] }),
 })
 
 export const loginFigures = defineAction('basedata.loginFigures', {
@@ -136,7 +129,6 @@ export const loginFigures = defineAction('basedata.loginFigures', {
   permission: 'basedata:log:login',
   input: z.object({}),
   output: returns<LoginFigures>(),
-  sample: () => ({}),
 })
 export const exceptionGroups = defineAction('basedata.exceptionGroups', {
   label: '异常分组',
@@ -145,11 +137,9 @@ export const exceptionGroups = defineAction('basedata.exceptionGroups', {
   permission: 'basedata:log:exception',
   input: z.object({}),
   output: returns<ExceptionGroup[]>(),
-  sample: () => ({}),
 })
 export const handleExceptions = defineAction('basedata.handleExceptions', {
   label: '处理异常',
-  method: 'POST',
   path: '/basedata/base/exceptionLog/handle',
   permission: 'basedata:log:exception',
   fields: {

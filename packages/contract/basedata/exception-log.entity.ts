@@ -9,7 +9,6 @@ export const exceptionLog = defineEntity('basedata.exceptionLog', {
   doc: `A fault of the server, found by the trace id that the caller was shown. Bodies are blanked in the digest. Only the handling
 (status, handledBy, remark) changes, through its own call.`,
   title: 'message',
-  table: 'exception_log',
   base: '/basedata/base/exceptionLog',
   perms: { prefix: 'basedata:log', list: 'exception' },
   scope: 'company',

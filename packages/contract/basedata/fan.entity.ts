@@ -13,7 +13,6 @@ export const fan = defineEntity('basedata.fan', {
   label: '粉丝',
   doc: 'An account of a resident in one of the channels, bound to a customer by bindOwner.',
   title: 'nickname',
-  table: 'fan',
   base: '/basedata/base/fan',
   perms: 'basedata:fan',
   scope: 'company',

@@ -6,7 +6,6 @@ export const handoverCustomer = defineEntity('basedata.handoverCustomer', {
   label: '交付客户',
   doc: 'Who takes a house over; becomes a customerHouse row when the delivery is done.',
   title: 'customerId',
-  table: 'handover_customer',
   base: '/basedata/base/handoverCustomer',
   perms: { prefix: 'basedata:handover', add: 'edit', delete: 'edit' },
   scope: 'community',

@@ -12,7 +12,6 @@ export const handoverDeliver = defineEntity('basedata.handoverDeliver', {
   doc: `The act of delivery of one house: dates, base readings, keys, materials and signature. Written once, by the delivery call, which
 also makes the customer relations and moves the house to 空置.`,
   title: 'deliverDate',
-  table: 'handover_deliver',
   base: '/basedata/base/handoverDeliver',
   perms: { prefix: 'basedata:handover', add: 'deliver' },
   scope: 'community',

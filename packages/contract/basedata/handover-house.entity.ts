@@ -25,7 +25,6 @@ export const handoverHouse = defineEntity('basedata.handoverHouse', {
   doc: `A house in a delivery batch, from notice to keys. Deemed delivered only 30 days after the notice. The act of delivery itself is
 a handoverDeliver.`,
   title: 'houseId',
-  table: 'handover_house',
   base: '/basedata/base/handoverHouse',
   perms: { prefix: 'basedata:handover', add: 'edit', delete: 'edit' },
   scope: 'community',

@@ -16,7 +16,6 @@ export interface HandoverProgress {
 const id = f.ref('交房批次', { to: 'basedata.handover', required: true })
 export const addHandoverHouses = defineAction('basedata.addHandoverHouses', {
   label: '添加交付房产',
-  method: 'POST',
   path: '/basedata/base/handover/houses',
   permission: 'basedata:handover:edit',
   fields: { id, houseIds: f.refs('房产', { to: 'basedata.house', required: true }) },
@@ -36,7 +35,6 @@ const FRESH = { way: 'fresh' } as const
 /** A buyer of a house: somebody the register knows, or one who is recorded with it. */
 export const addHandoverCustomer = defineAction('basedata.addHandoverCustomer', {
   label: '添加交付客户',
-  method: 'POST',
   path: '/basedata/base/handoverCustomer/add',
   permission: 'basedata:handover:edit',
   fields: {

@@ -29,7 +29,6 @@ export const handover = defineEntity('basedata.handover', {
   doc: `A delivery of new houses. Published with at least one house, completed when no house is open, cancelled while none is delivered.
 feeStandards are bound to a house when it is delivered; requirePaid asks for what it owes before the act.`,
   title: 'name',
-  table: 'handover',
   base: '/basedata/base/handover',
   perms: { prefix: 'basedata:handover', add: 'edit', delete: 'edit' },
   scope: 'community',

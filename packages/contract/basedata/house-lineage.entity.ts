@@ -8,7 +8,6 @@ export const houseLineage = defineEntity('basedata.houseLineage', {
   label: '房产沿革',
   doc: 'One row per pair of an old and a new house of a split or a merger; rows of one act share batchNo.',
   title: 'batchNo',
-  table: 'house_lineage',
   base: '/basedata/base/houseLineage',
   perms: 'basedata:house',
   scope: 'community',
@@ -24,6 +23,5 @@ export const houseLineage = defineEntity('basedata.houseLineage', {
   },
   list: {
     columns: ['batchNo', 'kind', 'fromHouseId', 'toHouseId', 'area', 'effectiveDate', 'createdBy'],
-    filters: ['kind', 'fromHouseId', 'toHouseId', 'effectiveDate'],
   },
 })

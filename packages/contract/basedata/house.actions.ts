@@ -1,5 +1,4 @@
-import type { Json } from '../kernel/action.ts'
-import { defineAction, returns } from '../kernel/action.ts'
+import { defineAction, type Json, returns } from '../kernel/action.ts'
 import { attachments, date, optionalText, queryId, record, text, uuid, uuids, whole } from '../kernel/inputs.ts'
 import { sampleDraft } from '../kernel/sample.ts'
 import { z } from '../kernel/zod.ts'
@@ -106,11 +105,10 @@ export interface HouseKeeperInfo {
   publicMobile: string | null
 }
 
-const houseWith = <S extends z.ZodRawShape>(input: S) => z.object({ houseId: uuid('房产'), ...input })
+const houseWith = <S extends z.ZodRawShape>(input: S) => z.object({ houseId: uuid('房产', 'basedata.house'), ...input })
 
 export const createHouse = defineAction('basedata.createHouse', {
   label: '新增房产',
-  method: 'POST',
   path: '/basedata/base/house',
   permission: 'basedata:house:add',
   input: record,
@@ -136,7 +134,11 @@ export const deleteHouses = defineAction('basedata.deleteHouses', {
   sample: (world) => [String(world.id('basedata.house'))],
 })
 /** The fields of `batch` of the entity; key fields go through one change order per house where the company asks for it. */
-const batchInput = z.object({ ids: uuids('房产'), set: record, changeReason: optionalText('变更原因', 200) })
+const batchInput = z.object({
+  ids: uuids('房产', 'basedata.house'),
+  set: record,
+  changeReason: optionalText('变更原因', 200),
+})
 const batchSample = { set: { layout: '三室两厅' } }
 export const updateHouseBatch = defineAction('basedata.updateHouseBatch', {
   label: '批量修改房产',
@@ -149,7 +151,6 @@ export const updateHouseBatch = defineAction('basedata.updateHouseBatch', {
 })
 export const batchUpdateHouses = defineAction('basedata.batchUpdateHouses', {
   label: '批量修改房产',
-  method: 'POST',
   path: '/basedata/base/house/batchUpdate',
   permission: 'basedata:house:batch',
   input: batchInput,
@@ -158,10 +159,12 @@ export const batchUpdateHouses = defineAction('basedata.batchUpdateHouses', {
 })
 export const setHouseUse = defineAction('basedata.setHouseUse', {
   label: '停用或启用房产',
-  method: 'POST',
   path: '/basedata/base/house/useStatus',
   permission: 'basedata:house:edit',
-  input: z.object({ ids: uuids('房产'), useStatus: z.union([z.literal(2), z.literal(7)], '请选择使用状态') }),
+  input: z.object({
+    ids: uuids('房产', 'basedata.house'),
+    useStatus: z.union([z.literal(2), z.literal(7)], '请选择使用状态'),
+  }),
   output: returns<{ updated: number }>(),
   sample: (world) => ({ ids: [String(world.id('basedata.house'))], useStatus: 7 as const }),
 })
@@ -171,7 +174,10 @@ export const houseGrid = defineAction('basedata.houseGrid', {
   path: '/basedata/base/house/grid',
   permission: 'basedata:house:list',
   input: z
-    .object({ unitId: uuid('单元').optional(), buildingId: uuid('楼栋').optional() })
+    .object({
+      unitId: uuid('单元', 'basedata.unit').optional(),
+      buildingId: uuid('楼栋', 'basedata.building').optional(),
+    })
     .refine((input) => input.unitId !== undefined || input.buildingId !== undefined, {
       path: ['buildingId'],
       message: '请选择楼栋',
@@ -192,7 +198,7 @@ export const houseContradictions = defineAction('basedata.houseContradictions', 
   path: '/basedata/base/house/contradictions',
   permission: 'basedata:house:list',
   input: z.object({
-    communityId: queryId('项目').optional(),
+    communityId: queryId('项目', 'basedata.community').optional(),
     page: z.coerce.number('页码不正确').int('页码不正确').min(1, '页码不正确').max(100_000, '页码不正确').default(1),
     limit: z.coerce
       .number('每页条数不正确')
@@ -211,7 +217,6 @@ export const houseRelations = defineAction('basedata.houseRelations', {
   permission: 'basedata:house:list',
   input: houseWith({}),
   output: returns<HousePerson[]>(),
-  sample: (world) => ({ houseId: String(world.id('basedata.house')) }),
 })
 export const houseHistory = defineAction('basedata.houseHistory', {
   label: '房产变更记录',
@@ -220,7 +225,6 @@ export const houseHistory = defineAction('basedata.houseHistory', {
   permission: 'basedata:house:list',
   input: houseWith({}),
   output: returns<HouseHistory>(),
-  sample: (world) => ({ houseId: String(world.id('basedata.house')) }),
 })
 export const houseKeeper = defineAction('basedata.houseKeeper', {
   label: '房产的主管家',
@@ -229,7 +233,6 @@ export const houseKeeper = defineAction('basedata.houseKeeper', {
   permission: 'basedata:house:list',
   input: houseWith({}),
   output: returns<HouseKeeperInfo | null>(),
-  sample: (world) => ({ houseId: String(world.id('basedata.house')) }),
 })
 /** Replaces who lives in, owns and pays for a house; rows with an id are changed, others begin, left out rows end. */
 export const saveHouseRelations = defineAction('basedata.saveHouseRelations', {
@@ -243,7 +246,7 @@ export const saveHouseRelations = defineAction('basedata.saveHouseRelations', {
       .array(
         z.object({
           id: uuid('关系').optional(),
-          customerId: uuid('客户'),
+          customerId: uuid('客户', 'basedata.customer'),
           relation: whole('关系', 1, 6),
           share: share.nullish(),
           isPayer: z.boolean().default(false),
@@ -264,7 +267,6 @@ export const saveHouseRelations = defineAction('basedata.saveHouseRelations', {
 
 export const splitHouse = defineAction('basedata.splitHouse', {
   label: '拆分房产',
-  method: 'POST',
   path: '/basedata/base/house/split',
   permission: 'basedata:house:split',
   input: houseWith({
@@ -296,7 +298,6 @@ export const splitHouse = defineAction('basedata.splitHouse', {
 })
 export const mergeHouses = defineAction('basedata.mergeHouses', {
   label: '合并房产',
-  method: 'POST',
   path: '/basedata/base/house/merge',
   permission: 'basedata:house:merge',
   fields: {
@@ -316,7 +317,6 @@ export const mergeHouses = defineAction('basedata.mergeHouses', {
 })
 export const transferHouse = defineAction('basedata.transferHouse', {
   label: '过户',
-  method: 'POST',
   path: '/basedata/base/house/transfer',
   permission: 'basedata:house:transfer',
   idempotent: true,
@@ -325,7 +325,7 @@ export const transferHouse = defineAction('basedata.transferHouse', {
     owners: z
       .array(
         z.object({
-          customerId: uuid('客户'),
+          customerId: uuid('客户', 'basedata.customer'),
           relation: z.union([z.literal(1), z.literal(2)], '请选择关系').default(1),
           share: share.nullish(),
           isPayer: z.boolean().default(false),
@@ -344,15 +344,9 @@ export const transferHouse = defineAction('basedata.transferHouse', {
     remark,
   }),
   output: returns<{ houseId: string; endedIds: string[]; newIds: string[] }>(),
-  sample: (world) => ({
-    houseId: String(world.id('basedata.house')),
-    date: world.today,
-    owners: [{ customerId: String(world.id('basedata.customer')) }],
-  }),
 })
 export const moveIn = defineAction('basedata.moveIn', {
   label: '迁入',
-  method: 'POST',
   path: '/basedata/base/house/moveIn',
   permission: 'basedata:house:move',
   of: 'basedata.customerHouse',
@@ -376,7 +370,6 @@ export const moveIn = defineAction('basedata.moveIn', {
 })
 export const moveOut = defineAction('basedata.moveOut', {
   label: '迁出',
-  method: 'POST',
   path: '/basedata/base/house/moveOut',
   permission: 'basedata:house:move',
   fields: {
@@ -389,12 +382,11 @@ export const moveOut = defineAction('basedata.moveOut', {
 })
 export const generateHouses = defineAction('basedata.generateHouses', {
   label: '批量生成房产',
-  method: 'POST',
   path: '/basedata/base/house/generate',
   permission: 'basedata:house:batch',
   input: z
     .object({
-      unitId: uuid('单元'),
+      unitId: uuid('单元', 'basedata.unit'),
       floorFrom: whole('起始楼层', -10, 200),
       floorTo: whole('结束楼层', -10, 200),
       skipFloors: z.array(z.number().int()).max(100).default([]),

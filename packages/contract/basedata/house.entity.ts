@@ -50,7 +50,6 @@ export const house = defineEntity('basedata.house', {
 register may set its opening value. Key fields (room, unit, areas, type, sale status) may need an approved baseChange. Split and
 merged houses stay with their lineage state and are out of every figure.`,
   title: 'fullName',
-  table: 'house',
   base: '/basedata/base/house',
   perms: 'basedata:house',
   scope: 'community',
@@ -140,7 +139,6 @@ merged houses stay with their lineage state and are out of every figure.`,
       'payerMobile',
       'deliverDate',
     ],
-    spare: ['chargeArea', 'deliverDate', 'layout', 'payerMobile', 'saleStatus', 'payerName', 'houseType'],
     filters: [
       'useStatus',
       'saleStatus',

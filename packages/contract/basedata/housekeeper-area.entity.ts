@@ -6,7 +6,6 @@ export const housekeeperArea = defineEntity('basedata.housekeeperArea', {
   doc: `A building, or one unit of it, that a housekeeper serves. The main housekeeper of a house is the main row of its unit, else of
 its building, else none; one main per building and unit.`,
   title: 'buildingId',
-  table: 'housekeeper_area',
   base: '/basedata/base/housekeeperArea',
   perms: { prefix: 'basedata:housekeeper', add: 'area', edit: 'area', delete: 'area' },
   scope: 'community',
@@ -28,7 +27,6 @@ its building, else none; one main per building and unit.`,
     unique(['buildingId', 'unitId'], '该区域已有主管家', { isMain: true }),
   ],
   list: {
-    columns: ['housekeeperId', 'buildingId', 'unitId', 'isMain'],
     filters: ['housekeeperId', 'buildingId', 'isMain'],
   },
 })

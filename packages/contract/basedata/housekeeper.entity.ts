@@ -9,7 +9,6 @@ export const housekeeper = defineEntity('basedata.housekeeper', {
   doc: `A user who serves the owners of a community. Has a public card (publicLink); leaving duty needs the served areas to be taken
 over first.`,
   title: 'userId',
-  table: 'housekeeper',
   base: '/basedata/base/housekeeper',
   perms: { prefix: 'basedata:housekeeper', add: 'edit', delete: 'edit' },
   scope: 'community',
@@ -28,7 +27,6 @@ over first.`,
   unique: [unique(['userId', 'communityId'], '该员工已是本项目管家')],
   list: {
     columns: ['photo', 'userId', 'title', 'publicMobile', 'buildingNames', 'houseCount', 'state'],
-    filters: ['userId', 'state'],
   },
   form: [group('名片', ['communityId', 'userId', 'photo', 'title', 'publicMobile', 'serviceHours', 'intro'])],
 })

@@ -14,7 +14,6 @@ export const idmAccount = defineEntity('basedata.idmAccount', {
   label: '外部账号',
   doc: 'A person as an outside directory knows him, matched to a user by hand or by employee number, mobile or email.',
   title: 'name',
-  table: 'idm_account',
   base: '/basedata/base/idmAccount',
   perms: 'basedata:idm',
   scope: 'company',

@@ -15,7 +15,6 @@ export const idmSource = defineEntity('basedata.idmSource', {
   doc: `An outside directory of people. config holds what is open (addresses, columns), credentials the secret part. Nothing is disabled
 when a source answers with less than half of lastCount.`,
   title: 'name',
-  table: 'idm_source',
   base: '/basedata/base/idmSource',
   perms: { prefix: 'basedata:idm', add: 'edit', delete: 'edit' },
   scope: 'company',
@@ -35,7 +34,6 @@ when a source answers with less than half of lastCount.`,
   },
   unique: [unique(['name', 'companyId'], '目录源名称已存在')],
   list: {
-    columns: ['name', 'type', 'autoCreate', 'autoDisable', 'lastSyncAt', 'lastCount', 'state'],
     filters: ['type', 'state'],
   },
   form: [

@@ -43,21 +43,17 @@ export interface SpecialSum {
   amount: string
 }
 
-const one = z.object({ id: uuid('台账'), remark: optionalText('审核意见', 200) })
-const sampleLedger = (world: { id(entity: string): string | number }) => ({ id: String(world.id('basedata.ledger')) })
+const one = z.object({ id: uuid('台账', 'basedata.ledger'), remark: optionalText('审核意见', 200) })
 
 export const submitLedger = defineAction('basedata.submitLedger', {
   label: '提交台账',
-  method: 'POST',
   path: '/basedata/base/ledger/submit',
   permission: 'basedata:ledger:submit',
   input: one,
   output: returns<null>(),
-  sample: sampleLedger,
 })
 export const passLedger = defineAction('basedata.passLedger', {
   label: '通过台账',
-  method: 'POST',
   path: '/basedata/base/ledger/pass',
   permission: 'basedata:ledger:examine',
   fields: {
@@ -68,7 +64,6 @@ export const passLedger = defineAction('basedata.passLedger', {
 })
 export const rejectLedger = defineAction('basedata.rejectLedger', {
   label: '驳回台账',
-  method: 'POST',
   path: '/basedata/base/ledger/reject',
   permission: 'basedata:ledger:examine',
   fields: {
@@ -79,7 +74,6 @@ export const rejectLedger = defineAction('basedata.rejectLedger', {
 })
 export const voidLedger = defineAction('basedata.voidLedger', {
   label: '作废台账',
-  method: 'POST',
   path: '/basedata/base/ledger/void',
   permission: 'basedata:ledger:edit',
   fields: {
@@ -93,18 +87,16 @@ export const prefillLedger = defineAction('basedata.prefillLedger', {
   method: 'GET',
   path: '/basedata/base/ledger/prefill',
   permission: 'basedata:ledger:add',
-  input: z.object({ communityId: queryId('项目'), period: period('期间') }),
+  input: z.object({ communityId: queryId('项目', 'basedata.community'), period: period('期间') }),
   output: returns<LedgerFigure[]>(),
-  sample: (world) => ({ communityId: world.id('basedata.community'), period: world.today.slice(0, 7) }),
 })
 export const examineLedger = defineAction('basedata.examineLedger', {
   label: '台账对比',
   method: 'GET',
   path: '/basedata/base/ledger/examine/{id}',
   permission: 'basedata:ledger:examine',
-  input: z.object({ id: uuid('台账') }),
+  input: z.object({ id: uuid('台账', 'basedata.ledger') }),
   output: returns<LedgerExamination>(),
-  sample: sampleLedger,
 })
 export const ledgerMatrix = defineAction('basedata.ledgerMatrix', {
   label: '台账填报矩阵',
@@ -113,7 +105,6 @@ export const ledgerMatrix = defineAction('basedata.ledgerMatrix', {
   permission: 'basedata:ledger:list',
   input: z.object({ from: period('开始期间'), to: period('结束期间') }),
   output: returns<LedgerMatrix>(),
-  sample: (world) => ({ from: world.today.slice(0, 7), to: world.today.slice(0, 7) }),
 })
 export const specialSums = defineAction('basedata.specialSums', {
   label: '专项台账汇总',
@@ -122,5 +113,4 @@ export const specialSums = defineAction('basedata.specialSums', {
   permission: 'basedata:ledger:list',
   input: z.object({}),
   output: returns<SpecialSum[]>(),
-  sample: () => ({}),
 })

@@ -37,7 +37,6 @@ export const ledger = defineEntity('basedata.ledger', {
 Examined (businessType basedata.ledger); a new version of a live one names it in prevId and supersedes it when it takes effect.
 The period closes 35 days after the end of its month.`,
   title: 'title',
-  table: 'ledger',
   base: '/basedata/base/ledger',
   perms: { prefix: 'basedata:ledger', delete: 'edit' },
   scope: 'community',

@@ -8,7 +8,6 @@ export const loginLog = defineEntity('basedata.loginLog', {
   label: '登录日志',
   doc: 'Every attempt to sign in, by the name that was typed; user and company are empty where the name is unknown.',
   title: 'username',
-  table: 'login_log',
   base: '/basedata/base/loginLog',
   perms: { prefix: 'basedata:log', list: 'login' },
   scope: 'company',

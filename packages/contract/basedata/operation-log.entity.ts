@@ -19,7 +19,6 @@ export const operationLog = defineEntity('basedata.operationLog', {
   doc: `Who changed what, with before and after. Written in the transaction of the change: a change that fails leaves no row.
 Passwords, tokens and keys never stand in it. The company is empty for acts outside any company.`,
   title: 'title',
-  table: 'operation_log',
   base: '/basedata/base/operationLog',
   perms: { prefix: 'basedata:log', list: 'operation' },
   scope: 'company',

@@ -9,7 +9,6 @@ export const parkMember = defineEntity('basedata.parkMember', {
   label: '停车会员',
   doc: 'A member of the parking programme with his plates and points; points change through the adjusting call, with a reason.',
   title: 'memberNo',
-  table: 'park_member',
   base: '/basedata/base/parkMember',
   perms: { prefix: 'basedata:parkMember', add: 'edit', delete: 'edit' },
   scope: 'community',

@@ -66,7 +66,7 @@ export const buildingSelect = defineAction('basedata.buildingSelect', {
   label: '选择楼栋',
   method: 'GET',
   path: '/basedata/base/building/select',
-  input: placeOrLookup({ communityId: queryId('项目').optional() }, 'communityId', '项目'),
+  input: placeOrLookup({ communityId: queryId('项目', 'basedata.community').optional() }, 'communityId', '项目'),
   output: returns<BuildingOption[]>(),
   sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
@@ -74,15 +74,17 @@ export const buildingSelectFull = defineAction('basedata.buildingSelectFull', {
   label: '选择楼栋和单元',
   method: 'GET',
   path: '/basedata/base/building/select/v2',
-  input: z.object({ communityId: queryId('项目'), keyword: z.string().trim().max(100).optional() }),
+  input: z.object({
+    communityId: queryId('项目', 'basedata.community'),
+    keyword: z.string().trim().max(100).optional(),
+  }),
   output: returns<BuildingTreeOption[]>(),
-  sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
 export const unitSelect = defineAction('basedata.unitSelect', {
   label: '选择单元',
   method: 'GET',
   path: '/basedata/base/unit/select',
-  input: placeOrLookup({ buildingId: uuid('楼栋').optional() }, 'buildingId', '楼栋'),
+  input: placeOrLookup({ buildingId: uuid('楼栋', 'basedata.building').optional() }, 'buildingId', '楼栋'),
   output: returns<UnitOption[]>(),
   sample: (world) => ({ buildingId: String(world.id('basedata.building')) }),
 })
@@ -90,7 +92,7 @@ export const houseSelect = defineAction('basedata.houseSelect', {
   label: '选择房产',
   method: 'GET',
   path: '/basedata/base/house/select',
-  input: placeOrLookup({ unitId: uuid('单元').optional() }, 'unitId', '单元'),
+  input: placeOrLookup({ unitId: uuid('单元', 'basedata.unit').optional() }, 'unitId', '单元'),
   output: returns<HouseOption[]>(),
   sample: (world) => ({ unitId: String(world.id('basedata.unit')) }),
 })
@@ -101,11 +103,9 @@ export const placeTree = defineAction('basedata.placeTree', {
   permission: 'basedata:house:list',
   input: z.object({}),
   output: returns<PlaceTree>(),
-  sample: () => ({}),
 })
 export const generateBuildings = defineAction('basedata.generateBuildings', {
   label: '批量生成楼栋',
-  method: 'POST',
   path: '/basedata/base/building/generate',
   permission: 'basedata:building:add',
   fields: {
@@ -127,16 +127,14 @@ export const generateBuildings = defineAction('basedata.generateBuildings', {
 })
 export const takeOverCommunity = defineAction('basedata.takeOverCommunity', {
   label: '接管项目',
-  method: 'POST',
   path: '/basedata/base/community/takeover',
   permission: 'basedata:community:edit',
-  input: z.object({ id: integerId('项目'), version: z.number().int().positive() }),
+  input: z.object({ id: integerId('项目', 'basedata.community'), version: z.number().int().positive() }),
   output: returns<{ id: number; version: number }>(),
   sample: (world) => ({ id: Number(world.id('basedata.community')), version: 1 }),
 })
 export const exitCommunity = defineAction('basedata.exitCommunity', {
   label: '撤场',
-  method: 'POST',
   path: '/basedata/base/community/exit',
   permission: 'basedata:community:exit',
   fields: {

@@ -16,7 +16,6 @@ export const propertyReview = defineEntity('basedata.propertyReview', {
   doc: `Somebody claims a relation to a house, with certificates. Passing it makes customer, customerHouse and the binding of the fan
 through the one bindOwner function. One pending claim per house and mobile.`,
   title: 'applicantName',
-  table: 'property_review',
   base: '/basedata/base/propertyReview',
   perms: { prefix: 'basedata:review', add: 'audit', edit: 'audit' },
   scope: 'community',

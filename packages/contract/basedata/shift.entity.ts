@@ -5,7 +5,6 @@ export const shift = defineEntity('basedata.shift', {
   label: '班次',
   doc: 'Working hours that a schedule gives to people. A shift that ends on the next day says so in crossDay.',
   title: 'name',
-  table: 'shift',
   base: '/basedata/base/shift',
   perms: { prefix: 'basedata:schedule', add: 'edit', delete: 'edit' },
   scope: 'company',
@@ -29,9 +28,5 @@ export const shift = defineEntity('basedata.shift', {
         !startTime || !endTime || crossDay === true || String(startTime) < String(endTime),
     ),
   ],
-  list: {
-    columns: ['name', 'code', 'startTime', 'endTime', 'crossDay', 'restMinutes', 'color'],
-    filters: ['crossDay'],
-  },
   form: [group('班次', ['name', 'code', 'startTime', 'endTime', 'crossDay', 'restMinutes', 'color'])],
 })

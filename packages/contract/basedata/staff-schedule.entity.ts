@@ -9,7 +9,6 @@ export const staffSchedule = defineEntity('basedata.staffSchedule', {
   doc: `Who works which shift on which day. One person may not have overlapping shifts, also across communities; more than 6 days in a
 row or less than 8 hours of rest is shown as a conflict. Read by task plans and by the dispatch of work orders.`,
   title: 'userId',
-  table: 'staff_schedule',
   base: '/basedata/base/staffSchedule',
   perms: { prefix: 'basedata:schedule', add: 'edit', delete: 'edit', import: 'edit' },
   scope: 'community',

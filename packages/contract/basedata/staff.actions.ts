@@ -53,12 +53,10 @@ export interface CardPreview {
 
 export const setMainHousekeeper = defineAction('basedata.setMainHousekeeper', {
   label: '设为主管家',
-  method: 'POST',
   path: '/basedata/base/housekeeperArea/main',
   permission: 'basedata:housekeeper:area',
-  input: z.object({ ids: uuids('服务区域') }),
+  input: z.object({ ids: uuids('服务区域', 'basedata.housekeeperArea') }),
   output: returns<{ updated: number }>(),
-  sample: (world) => ({ ids: [String(world.id('basedata.housekeeperArea'))] }),
 })
 export const saveHousekeeperAreas = defineAction('basedata.saveHousekeeperAreas', {
   label: '设置服务区域',
@@ -66,9 +64,15 @@ export const saveHousekeeperAreas = defineAction('basedata.saveHousekeeperAreas'
   path: '/basedata/base/housekeeper/areas',
   permission: 'basedata:housekeeper:area',
   input: z.object({
-    id: uuid('管家'),
+    id: uuid('管家', 'basedata.housekeeper'),
     areas: z
-      .array(z.object({ buildingId: uuid('楼栋'), unitId: uuid('单元').nullish(), isMain: z.boolean().default(false) }))
+      .array(
+        z.object({
+          buildingId: uuid('楼栋', 'basedata.building'),
+          unitId: uuid('单元', 'basedata.unit').nullish(),
+          isMain: z.boolean().default(false),
+        }),
+      )
       .max(500),
   }),
   output: returns<{ areas: number }>(),
@@ -76,7 +80,6 @@ export const saveHousekeeperAreas = defineAction('basedata.saveHousekeeperAreas'
 })
 export const setHousekeeperDuty = defineAction('basedata.setHousekeeperDuty', {
   label: '管家在岗离岗',
-  method: 'POST',
   path: '/basedata/base/housekeeper/duty',
   permission: 'basedata:housekeeper:edit',
   fields: {
@@ -91,9 +94,8 @@ export const housekeeperCard = defineAction('basedata.housekeeperCard', {
   method: 'GET',
   path: '/basedata/base/housekeeper/card/{id}',
   permission: 'basedata:housekeeper:list',
-  input: z.object({ id: uuid('管家') }),
+  input: z.object({ id: uuid('管家', 'basedata.housekeeper') }),
   output: returns<CardPreview & { code: string }>(),
-  sample: (world) => ({ id: String(world.id('basedata.housekeeper')) }),
 })
 export const publicHousekeeperCard = defineAction('basedata.publicHousekeeperCard', {
   label: '管家名片',
@@ -110,13 +112,15 @@ export const scheduleCalendar = defineAction('basedata.scheduleCalendar', {
   method: 'GET',
   path: '/basedata/base/staffSchedule/calendar',
   permission: 'basedata:schedule:list',
-  input: z.object({ from: date('开始日期'), to: date('结束日期'), communityId: queryId('项目').optional() }),
+  input: z.object({
+    from: date('开始日期'),
+    to: date('结束日期'),
+    communityId: queryId('项目', 'basedata.community').optional(),
+  }),
   output: returns<ScheduleCalendar>(),
-  sample: (world) => ({ from: world.today, to: world.today }),
 })
 export const copyScheduleWeek = defineAction('basedata.copyScheduleWeek', {
   label: '复制排班',
-  method: 'POST',
   path: '/basedata/base/staffSchedule/copyWeek',
   permission: 'basedata:schedule:edit',
   fields: {
@@ -130,15 +134,17 @@ export const copyScheduleWeek = defineAction('basedata.copyScheduleWeek', {
 })
 export const rotateSchedule = defineAction('basedata.rotateSchedule', {
   label: '按模板轮班',
-  method: 'POST',
   path: '/basedata/base/staffSchedule/rotate',
   permission: 'basedata:schedule:edit',
   input: z
     .object({
-      communityId: integerId('项目'),
-      userIds: z.array(integerId('员工'), '请选择员工').min(1, '请选择员工').max(200, '单次最多200人'),
+      communityId: integerId('项目', 'basedata.community'),
+      userIds: z.array(integerId('员工', 'system.user'), '请选择员工').min(1, '请选择员工').max(200, '单次最多200人'),
       /** Shift of each day of the round; null = 休. */
-      pattern: z.array(uuid('班次').nullable(), '请选择轮班模板').min(1, '请选择轮班模板').max(31, '轮班模板最多31天'),
+      pattern: z
+        .array(uuid('班次', 'basedata.shift').nullable(), '请选择轮班模板')
+        .min(1, '请选择轮班模板')
+        .max(31, '轮班模板最多31天'),
       from: date('开始日期'),
       to: date('结束日期'),
       /** Each next person begins so many days later in the round. */
@@ -156,29 +162,22 @@ export const rotateSchedule = defineAction('basedata.rotateSchedule', {
 })
 export const requestSwap = defineAction('basedata.requestSwap', {
   label: '申请调班',
-  method: 'POST',
   path: '/basedata/base/staffSchedule/swap',
   permission: 'basedata:schedule:swap',
-  input: z.object({ id: uuid('排班'), withId: uuid('对调排班') }),
+  input: z.object({ id: uuid('排班', 'basedata.staffSchedule'), withId: uuid('对调排班', 'basedata.staffSchedule') }),
   output: returns<null>(),
-  sample: (world) => ({
-    id: String(world.id('basedata.staffSchedule')),
-    withId: String(world.id('basedata.staffSchedule')),
-  }),
 })
 export const answerSwap = defineAction('basedata.answerSwap', {
   label: '答复调班',
-  method: 'POST',
   path: '/basedata/base/staffSchedule/swapAnswer',
   permission: 'basedata:schedule:swap',
-  input: z.object({ id: uuid('排班'), accept: z.boolean() }),
+  input: z.object({ id: uuid('排班', 'basedata.staffSchedule'), accept: z.boolean() }),
   output: returns<null>(),
   sample: (world) => ({ id: String(world.id('basedata.staffSchedule')), accept: true }),
 })
 
 export const adjustParkPoints = defineAction('basedata.adjustParkPoints', {
   label: '调整积分',
-  method: 'POST',
   path: '/basedata/base/parkMember/points',
   permission: 'basedata:parkMember:edit',
   fields: {
@@ -191,7 +190,6 @@ export const adjustParkPoints = defineAction('basedata.adjustParkPoints', {
 })
 export const bindParkMember = defineAction('basedata.bindParkMember', {
   label: '绑定客户',
-  method: 'POST',
   path: '/basedata/base/parkMember/bind',
   permission: 'basedata:parkMember:edit',
   fields: {
@@ -205,7 +203,6 @@ export const sortCrmLabels = defineAction('basedata.sortCrmLabels', {
   method: 'PUT',
   path: '/basedata/base/crmLabel/sort',
   permission: 'basedata:crmLabel:edit',
-  input: z.object({ ids: uuids('标签项') }),
+  input: z.object({ ids: uuids('标签项', 'basedata.crmLabel') }),
   output: returns<null>(),
-  sample: (world) => ({ ids: [String(world.id('basedata.crmLabel'))] }),
 })

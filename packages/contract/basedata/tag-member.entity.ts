@@ -8,7 +8,6 @@ export const tagMember = defineEntity('basedata.tagMember', {
   label: '标签客户',
   doc: "A customer under a tag. Rule tags write their rows at refresh; a customer outside the caller's scope is neither counted nor listed.",
   title: 'customerId',
-  table: 'tag_member',
   base: '/basedata/base/tagMember',
   perms: { prefix: 'basedata:tag', add: 'member', edit: 'member', delete: 'member' },
   scope: 'company',
@@ -21,7 +20,7 @@ export const tagMember = defineEntity('basedata.tagMember', {
     at: f.dateTime('加入时间', { readonly: true, indexed: true }),
   },
   unique: [unique(['tagId', 'customerId'], '该客户已在标签中')],
-  list: { columns: ['tagId', 'customerId', 'source', 'at'], filters: ['tagId', 'source', 'at'] },
+  list: { filters: ['tagId', 'source', 'at'] },
 })
 
 export type TagMember = ScreenRow<typeof tagMember>

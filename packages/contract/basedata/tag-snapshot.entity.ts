@@ -5,7 +5,6 @@ export const tagSnapshot = defineEntity('basedata.tagSnapshot', {
   label: '标签快照',
   doc: 'Members of a tag per community at night, for the trend of the tag analysis. Written by tag.refresh, one row per day.',
   title: 'date',
-  table: 'tag_snapshot',
   base: null,
   perms: 'basedata:tag',
   scope: 'community',

@@ -53,11 +53,9 @@ export const tagFacts = defineAction('basedata.tagFacts', {
   permission: 'basedata:tag:list',
   input: z.object({}),
   output: returns<TagFact[]>(),
-  sample: () => ({}),
 })
 export const tryTag = defineAction('basedata.tryTag', {
   label: '标签试算',
-  method: 'POST',
   path: '/basedata/base/tag/trial',
   permission: 'basedata:tag:edit',
   input: z.object({ rule: z.unknown() }),
@@ -66,24 +64,17 @@ export const tryTag = defineAction('basedata.tryTag', {
 })
 export const refreshTag = defineAction('basedata.refreshTag', {
   label: '刷新标签',
-  method: 'POST',
   path: '/basedata/base/tag/refresh',
   permission: 'basedata:tag:edit',
-  input: z.object({ id: uuid('标签') }),
+  input: z.object({ id: uuid('标签', 'basedata.tag') }),
   output: returns<{ memberCount: number }>(),
-  sample: (world) => ({ id: String(world.id('basedata.tag')) }),
 })
 export const addTagMembers = defineAction('basedata.addTagMembers', {
   label: '添加标签客户',
-  method: 'POST',
   path: '/basedata/base/tagMember/add',
   permission: 'basedata:tag:member',
-  input: z.object({ tagId: uuid('标签'), customerIds: uuids('客户') }),
+  input: z.object({ tagId: uuid('标签', 'basedata.tag'), customerIds: uuids('客户', 'basedata.customer') }),
   output: returns<{ added: number }>(),
-  sample: (world) => ({
-    tagId: String(world.id('basedata.tag')),
-    customerIds: [String(world.id('basedata.customer'))],
-  }),
 })
 export const tagAnalysis = defineAction('basedata.tagAnalysis', {
   label: '标签分析',
@@ -92,5 +83,4 @@ export const tagAnalysis = defineAction('basedata.tagAnalysis', {
   permission: 'basedata:tag:list',
   input: z.object({}),
   output: returns<TagAnalysis>(),
-  sample: () => ({}),
 })

@@ -19,7 +19,6 @@ export const tag = defineEntity('basedata.tag', {
   label: '标签',
   doc: `A group of customers. Members of a rule tag are the result of its rule at the last refresh and may not be edited by hand.`,
   title: 'name',
-  table: 'tag',
   base: '/basedata/base/tag',
   perms: { prefix: 'basedata:tag', add: 'edit', delete: 'edit' },
   scope: 'company',

@@ -21,7 +21,6 @@ export const terminal = defineEntity('basedata.terminal', {
   doc: `A machine that staff may sign in on. A bind code (one use, 30 minutes) activates it and gives it its secret, of which only the
 hash is kept; its users are named. Stopping it ends its sessions.`,
   title: 'name',
-  table: 'terminal',
   base: '/basedata/base/terminal',
   perms: { prefix: 'basedata:terminal', add: 'edit', delete: 'edit' },
   scope: 'company',

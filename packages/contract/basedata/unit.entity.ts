@@ -7,7 +7,6 @@ export const unit = defineEntity('basedata.unit', {
   doc: `A staircase of a building. A building without units gets one default unit, which is left out of full names; renaming rewrites
 the full names of its houses in the same transaction.`,
   title: 'unitName',
-  table: 'unit',
   base: '/basedata/base/unit',
   perms: 'basedata:unit',
   scope: 'community',

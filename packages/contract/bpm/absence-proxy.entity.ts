@@ -7,7 +7,6 @@ export const absenceProxy = defineEntity('bpm.absenceProxy', {
   doc: `Who stands in for an absent user: open and new tasks of the categories (none: all) go to the proxy. The periods of one user do
 not overlap, and the proxy of a proxy is not asked.`,
   title: 'userId',
-  table: 'absence_proxy',
   base: null,
   perms: { prefix: 'bpm:instance', list: 'create' },
   scope: 'company',

@@ -5,7 +5,6 @@ export const activityRecord = defineEntity('bpm.activityRecord', {
   label: '节点历史',
   doc: 'One visit of an element: what the viewer colours. flowIdsTaken are the flows that were followed out of it.',
   title: 'key',
-  table: 'activity_record',
   base: null,
   perms: { prefix: 'bpm:instance', list: 'all' },
   scope: 'global',

@@ -7,7 +7,6 @@ export const approvalBinding = defineEntity('bpm.approvalBinding', {
   doc: `Which process decides the records of a business type: the first enabled row whose conditions hold. Without one the record
 passes by the rules of its module.`,
   title: 'businessType',
-  table: 'approval_binding',
   base: null,
   perms: { prefix: 'bpm:binding', list: 'edit' },
   scope: 'company',

@@ -44,7 +44,6 @@ export const bindings = defineAction('bpm.binding.list', {
   permission: 'bpm:binding:edit',
   input: z.object({}),
   output: returns<BindingBoard>(),
-  sample: () => ({}),
 })
 export const saveBindings = defineAction('bpm.binding.save', {
   label: '保存审批绑定',

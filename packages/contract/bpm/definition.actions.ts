@@ -1,5 +1,4 @@
-import type { Json } from '../kernel/action.ts'
-import { defineAction, returns, type World } from '../kernel/action.ts'
+import { defineAction, type Json, returns } from '../kernel/action.ts'
 import { isDate } from '../kernel/dates.ts'
 import { f } from '../kernel/fields.ts'
 import { queryId, uuid, uuids } from '../kernel/inputs.ts'
@@ -9,8 +8,7 @@ import type { FlagComponent } from './form-flags.ts'
 
 /** Deployed processes: looked at, stopped, started, left behind. */
 const BASE = '/camunda/bpm/definition'
-const id = uuid('流程定义')
-const sampleDefinition = (world: World) => ({ id: String(world.id('bpm.processDefinition')) })
+const id = uuid('流程定义', 'bpm.processDefinition')
 
 export interface DefinitionNode {
   readonly key: string
@@ -106,7 +104,6 @@ export const getDefinition = defineAction('bpm.definition.get', {
   permission: 'bpm:definition:list',
   input: z.object({ id }),
   output: returns<DefinitionDetail>(),
-  sample: sampleDefinition,
 })
 const suspension = (verb: string) => ({
   id: f.ref('流程定义', { to: 'bpm.processDefinition', required: true }),
@@ -132,7 +129,6 @@ export const activateDefinition = defineAction('bpm.definition.activate', {
 })
 export const migrateDefinition = defineAction('bpm.definition.migrate', {
   label: '迁移流程实例',
-  method: 'POST',
   path: `${BASE}/migrate`,
   permission: 'bpm:definition:migrate',
   idempotent: true,
@@ -142,7 +138,6 @@ export const migrateDefinition = defineAction('bpm.definition.migrate', {
     instanceIds: uuids('流程').nullish(),
   }),
   output: returns<{ migrated: number; version: number }>(),
-  sample: sampleDefinition,
 })
 export const startableProcesses = defineAction('bpm.definition.startable', {
   label: '可发起流程',
@@ -151,7 +146,6 @@ export const startableProcesses = defineAction('bpm.definition.startable', {
   permission: 'bpm:instance:create',
   input: z.object({ name: z.string().max(60).optional() }),
   output: returns<StartableProcess[]>(),
-  sample: () => ({}),
 })
 export const startForm = defineAction('bpm.definition.startForm', {
   label: '发起表单',
@@ -160,7 +154,6 @@ export const startForm = defineAction('bpm.definition.startForm', {
   permission: 'bpm:instance:create',
   input: z.object({ id }),
   output: returns<StartForm>(),
-  sample: sampleDefinition,
 })
 const day = z.string().refine(isDate, '日期格式不正确').optional()
 export const processStatistics = defineAction('bpm.definition.statistics', {
@@ -168,7 +161,11 @@ export const processStatistics = defineAction('bpm.definition.statistics', {
   method: 'GET',
   path: `${BASE}/statistics`,
   permission: 'bpm:definition:list',
-  input: z.object({ key: z.string().max(64).optional(), from: day, to: day, companyId: queryId('公司').optional() }),
+  input: z.object({
+    key: z.string().max(64).optional(),
+    from: day,
+    to: day,
+    companyId: queryId('公司', 'system.company').optional(),
+  }),
   output: returns<ProcessStatistics>(),
-  sample: () => ({}),
 })

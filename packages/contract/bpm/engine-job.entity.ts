@@ -7,7 +7,6 @@ export const engineJob = defineEntity('bpm.engineJob', {
   doc: `What the engine does later: a timer, an activity that continues on its own, or a failed one again. lockedUntil keeps a
 job with the process that took it; retriesLeft 0 with an error stops it until an administrator decides.`,
   title: 'kind',
-  table: 'engine_job',
   base: null,
   perms: { prefix: 'bpm:instance', list: 'all' },
   scope: 'company',

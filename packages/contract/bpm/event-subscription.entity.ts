@@ -7,7 +7,6 @@ export const eventSubscription = defineEntity('bpm.eventSubscription', {
   doc: `What a live instance waits for. tokenId is the token that waits, the activity that a boundary event is attached to, or
 the scope of an event sub-process (empty: the process itself). A timer has an engineJob that brings it.`,
   title: 'name',
-  table: 'event_subscription',
   base: null,
   perms: { prefix: 'bpm:instance', list: 'all' },
   scope: 'company',

@@ -7,7 +7,6 @@ export const executionToken = defineEntity('bpm.executionToken', {
   doc: `Where a live instance stands. A token with children is a scope: an embedded sub-process, or the body of a multi-instance
 activity, whose children carry miIndex. Ended tokens are deleted.`,
   title: 'activityId',
-  table: 'execution_token',
   base: null,
   perms: { prefix: 'bpm:instance', list: 'all' },
   scope: 'global',

@@ -6,7 +6,6 @@ export const flowCondition = defineEntity('bpm.flowCondition', {
   label: '流转条件',
   doc: 'A row of the condition of a flow, read out of the diagram at deployment; the rows of a flow make one expression.',
   title: 'field',
-  table: 'flow_condition',
   base: null,
   perms: 'bpm:definition',
   scope: 'company',

@@ -7,7 +7,6 @@ export const formTaskConfig = defineEntity('bpm.formTaskConfig', {
   doc: `What a task of a deployed version does with the fields of its form: visible, editable, required; texts 'true' and 'false', or
 expressions. A field that is not named is visible, neither editable nor required; at the start event editable, required by its constraint.`,
   title: 'taskDefinitionKey',
-  table: 'form_task_config',
   base: null,
   perms: { prefix: 'bpm:formConfig', list: 'view' },
   scope: 'company',

@@ -1,5 +1,4 @@
-import type { FormField } from './form-field.ts'
-import { holdsValue, widgetOf } from './form-field.ts'
+import { type FormField, holdsValue, widgetOf } from './form-field.ts'
 import type { FormValues } from './form-check.ts'
 
 /** A default as the designer stores it (text) becomes a value of its type; what does not fit is no default. */

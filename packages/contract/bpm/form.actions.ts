@@ -1,8 +1,7 @@
 import type { FormField } from './form-field.ts'
-import type { Json } from '../kernel/action.ts'
+import { defineAction, type Json, returns } from '../kernel/action.ts'
 import type { Page } from '../kernel/envelope.ts'
 import type { FlagComponent } from './form-flags.ts'
-import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { paging, text, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
@@ -12,8 +11,8 @@ import { processForm } from './process-form.entity.ts'
 const CUSTOMIZE = '/camunda/bpm/customize/form'
 const flag = z.string('请填写表达式').max(510, '表达式不能超过500个字符')
 const place = {
-  formId: uuid('流程表单'),
-  processDefinitionId: uuid('流程定义'),
+  formId: uuid('流程表单', 'bpm.processForm'),
+  processDefinitionId: uuid('流程定义', 'bpm.processDefinition'),
   taskDefinitionKey: text('节点', 64),
 }
 export const formTaskConfigGet = defineAction('bpm.formConfig.get', {
@@ -65,8 +64,8 @@ export const customizeForms = defineAction('bpm.formConfig.forms', {
   input: z.object({
     ...paging,
     name: z.string().trim().max(60).optional(),
-    formId: uuid('流程表单').optional(),
-    processDefinitionId: uuid('流程定义').optional(),
+    formId: uuid('流程表单', 'bpm.processForm').optional(),
+    processDefinitionId: uuid('流程定义', 'bpm.processDefinition').optional(),
   }),
   output: returns<
     Page<{
@@ -79,11 +78,9 @@ export const customizeForms = defineAction('bpm.formConfig.forms', {
       version: number
     }>
   >(),
-  sample: () => ({}),
 })
 export const copyForm = defineAction('bpm.form.copy', {
   label: '复制流程表单',
-  method: 'POST',
   path: '/camunda/bpm/form/copy',
   permission: 'bpm:form:add',
   idempotent: true,

@@ -12,14 +12,13 @@ const variables = z.record(z.string().regex(/^[A-Za-z]\w*$/, '变量名不正确
 
 export const createInstance = defineAction('bpm.instance.create', {
   label: '发起流程',
-  method: 'POST',
   path: `${BASE}/create`,
   permission: 'bpm:instance:create',
   idempotent: true,
   input: z.object({
     processDefinitionId: uuid('流程'),
     title: optionalText('标题', 120),
-    communityId: integerId('项目').nullish(),
+    communityId: integerId('项目', 'basedata.community').nullish(),
     formData: z.record(z.string(), z.unknown()).default({}),
     /** Persons that the initiator chooses, by node. */
     selected: z.record(z.string(), z.array(integerId('人员')).max(200)).nullish(),
@@ -105,7 +104,6 @@ const event = z.object({
 })
 export const sendMessage = defineAction('bpm.message.send', {
   label: '发送消息',
-  method: 'POST',
   path: '/camunda/bpm/message',
   permission: 'bpm:instance:retry',
   idempotent: true,
@@ -115,7 +113,6 @@ export const sendMessage = defineAction('bpm.message.send', {
 })
 export const sendSignal = defineAction('bpm.signal.send', {
   label: '广播信号',
-  method: 'POST',
   path: '/camunda/bpm/signal',
   permission: 'bpm:instance:retry',
   idempotent: true,

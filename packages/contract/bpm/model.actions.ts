@@ -7,7 +7,7 @@ import { z } from '../kernel/zod.ts'
 
 /** Models: drawn, kept, judged, deployed, carried in and out. Bodies are judged by the entity. */
 const BASE = '/camunda/bpm/model'
-const id = uuid('流程模型')
+const id = uuid('流程模型', 'bpm.processModel')
 const one = z.object({ id })
 const key = text('流程标识', 64)
 const xml = z.string('请选择文件')
@@ -53,11 +53,9 @@ export const getModel = defineAction('bpm.model.get', {
   permission: 'bpm:model:list',
   input: one,
   output: returns<ShownRowOf<typeof processModel> & { id: string; bpmnXml: string | null }>(),
-  sample: sampleModel,
 })
 export const createModel = defineAction('bpm.model.create', {
   label: '新增流程模型',
-  method: 'POST',
   path: `${BASE}/create`,
   permission: 'bpm:model:add',
   idempotent: true,
@@ -90,21 +88,17 @@ export const deleteModel = defineAction('bpm.model.delete', {
   permission: 'bpm:model:delete',
   input: one,
   output: returns<true>(),
-  sample: sampleModel,
 })
 export const deployModel = defineAction('bpm.model.deploy', {
   label: '部署流程模型',
-  method: 'POST',
   path: `${BASE}/deploy`,
   permission: 'bpm:model:deploy',
   idempotent: true,
   input: one,
   output: returns<{ processDefinitionId: string; version: number }>(),
-  sample: sampleModel,
 })
 export const validateModel = defineAction('bpm.model.validate', {
   label: '校验流程图',
-  method: 'POST',
   path: `${BASE}/validate`,
   permission: 'bpm:model:list',
   input: z.object({ id: id.nullish(), bpmnXml: xml.nullish() }),
@@ -113,7 +107,6 @@ export const validateModel = defineAction('bpm.model.validate', {
 })
 export const importModel = defineAction('bpm.model.import', {
   label: '导入流程模型',
-  method: 'POST',
   path: `${BASE}/import`,
   permission: 'bpm:model:import',
   idempotent: true,
@@ -138,11 +131,9 @@ export const exportModel = defineAction('bpm.model.export', {
   permission: 'bpm:model:export',
   input: one,
   output: returns<{ fileName: string; bpmnXml: string }>(),
-  sample: sampleModel,
 })
 export const copyModel = defineAction('bpm.model.copy', {
   label: '复制流程模型',
-  method: 'POST',
   path: `${BASE}/copy`,
   permission: 'bpm:model:add',
   idempotent: true,
@@ -160,7 +151,6 @@ export const modelVersions = defineAction('bpm.model.versions', {
   permission: 'bpm:model:list',
   input: one,
   output: returns<ModelVersion[]>(),
-  sample: sampleModel,
 })
 export const compareModel = defineAction('bpm.model.compare', {
   label: '流程版本对比',
@@ -169,19 +159,17 @@ export const compareModel = defineAction('bpm.model.compare', {
   permission: 'bpm:model:list',
   input: z.object({
     id,
-    from: uuid('版本'),
+    from: uuid('版本', 'bpm.processDefinition'),
     /** Nothing: the draft. */
-    to: uuid('版本').optional(),
+    to: uuid('版本', 'bpm.processDefinition').optional(),
   }),
   output: returns<ModelComparison>(),
-  sample: (world) => ({ ...sampleModel(world), from: String(world.id('bpm.processDefinition')) }),
 })
 export const restoreModel = defineAction('bpm.model.restore', {
   label: '恢复为草稿',
-  method: 'POST',
   path: `${BASE}/restore`,
   permission: 'bpm:model:edit',
-  input: z.object({ id, version, processDefinitionId: uuid('版本') }),
+  input: z.object({ id, version, processDefinitionId: uuid('版本', 'bpm.processDefinition') }),
   output: returns<true>(),
   sample: (world) => ({
     ...sampleModel(world),

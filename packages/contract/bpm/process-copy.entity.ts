@@ -5,7 +5,6 @@ export const processCopy = defineEntity('bpm.processCopy', {
   label: '抄送',
   doc: 'A process that somebody was sent to read; unread until readAt.',
   title: 'userId',
-  table: 'process_copy',
   base: null,
   perms: { prefix: 'bpm:instance', list: 'all' },
   scope: 'company',

@@ -17,7 +17,6 @@ export const processDefinition = defineEntity('bpm.processDefinition', {
   doc: `A deployed version of a process, never changed but for its suspension: instances run on the version that they were started
 with. versionNo counts the versions of a key in its company; the newest one is started.`,
   title: 'name',
-  table: 'process_definition',
   base: '/camunda/bpm/definition',
   perms: 'bpm:definition',
   scope: 'company',

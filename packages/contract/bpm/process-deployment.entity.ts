@@ -6,7 +6,6 @@ export const processDeployment = defineEntity('bpm.processDeployment', {
   label: '流程部署',
   doc: 'One act of deploying, with the definitions that it made.',
   title: 'name',
-  table: 'process_deployment',
   base: '/camunda/bpm/deployment',
   perms: 'bpm:definition',
   scope: 'company',

@@ -5,7 +5,6 @@ export const processDraft = defineEntity('bpm.processDraft', {
   label: '发起草稿',
   doc: 'What a user has filled in of a process that he has not started; one per process key, kept 30 days.',
   title: 'title',
-  table: 'process_draft',
   base: null,
   perms: { prefix: 'bpm:instance', list: 'create' },
   scope: 'company',

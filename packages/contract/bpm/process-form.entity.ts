@@ -8,7 +8,6 @@ export const processForm = defineEntity('bpm.processForm', {
   doc: `What a process asks its people for: fields of six types with constraints. A deployment freezes it; what a task shows and
 takes is said by formTaskConfig.`,
   title: 'name',
-  table: 'process_form',
   base: '/camunda/bpm/form',
   perms: 'bpm:form',
   scope: 'company',

@@ -7,7 +7,6 @@ export const processInstance = defineEntity('bpm.processInstance', {
   doc: `One run of a process definition; it stays on its definition until it is migrated. The row is locked by every step. A
 business record has one live instance at most. A called process names the instance and the token that wait for it.`,
   title: 'title',
-  table: 'process_instance',
   base: null,
   perms: { prefix: 'bpm:instance', list: 'all' },
   scope: 'company',

@@ -10,7 +10,6 @@ export const processModel = defineEntity('bpm.processModel', {
   doc: `The draft of a process: diagram, form, who may start it, settings. Deploying freezes it into a definition; dirty says that it
 was changed since. Without a company it is shipped for all; a company's own model of the same key goes before it.`,
   title: 'name',
-  table: 'process_model',
   base: '/camunda/bpm/model',
   perms: 'bpm:model',
   scope: 'company',

@@ -7,7 +7,6 @@ export const processTask = defineEntity('bpm.processTask', {
   doc: `A person's turn. assigneeId is empty while several candidates may take it; ownerId keeps the owner of a delegated task.
 superseded: decided in a round that was sent back, so that it neither counts as an earlier decision nor colours the node.`,
   title: 'name',
-  table: 'process_task',
   base: null,
   perms: { prefix: 'bpm:instance', list: 'all' },
   scope: 'company',

@@ -6,7 +6,6 @@ export const rehearsalCase = defineEntity('bpm.rehearsalCase', {
   doc: `A sample run of a model that must come out the same in every version: who starts it where, with which values and rejections, and
 the way and result that were kept. A deployment that breaks one is refused.`,
   title: 'name',
-  table: 'rehearsal_case',
   base: null,
   perms: 'bpm:model',
   scope: 'company',

@@ -1,5 +1,4 @@
-import type { Json } from '../kernel/action.ts'
-import { defineAction, returns, type World } from '../kernel/action.ts'
+import { defineAction, type Json, returns, type World } from '../kernel/action.ts'
 import { integerId, text, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import type { FormField, FormLayout } from './form-field.ts'
@@ -8,13 +7,13 @@ import type { ViewerData } from './todo.actions.ts'
 
 /** Rehearsals: a model or a version is run with sample data and leaves nothing behind; cases keep what must come out. */
 const BASE = '/camunda/bpm/model/rehearsal'
-const modelId = uuid('流程模型')
+const modelId = uuid('流程模型', 'bpm.processModel')
 const KEYS_MAX = 100
 const sample = z.record(z.string().max(64), z.unknown())
 const people = z.array(integerId('人员')).max(200, '人员不能超过200人')
 const given = {
-  initiatorId: integerId('发起人'),
-  communityId: integerId('项目').nullish(),
+  initiatorId: integerId('发起人', 'system.user'),
+  communityId: integerId('项目', 'basedata.community').nullish(),
   sample: sample.default({}),
   selected: z.record(z.string().max(64), people).default({}),
   rejects: z.array(z.string().max(64)).max(KEYS_MAX).default([]),
@@ -83,17 +82,15 @@ export const rehearsalBoard = defineAction('bpm.rehearsal.board', {
   permission: 'bpm:model:list',
   input: z.object({ modelId }),
   output: returns<RehearsalBoard>(),
-  sample: (world) => ({ modelId: sampleModel(world) }),
 })
 export const rehearse = defineAction('bpm.rehearsal.run', {
   label: '流程演练',
-  method: 'POST',
   path: `${BASE}/run`,
   permission: 'bpm:model:list',
   input: z.object({
     modelId,
     /** Nothing: the draft. */
-    processDefinitionId: uuid('版本').nullish(),
+    processDefinitionId: uuid('版本', 'bpm.processDefinition').nullish(),
     ...given,
   }),
   output: returns<Rehearsal>(),
@@ -101,10 +98,14 @@ export const rehearse = defineAction('bpm.rehearsal.run', {
 })
 export const saveRehearsalCase = defineAction('bpm.rehearsal.save', {
   label: '保存演练用例',
-  method: 'POST',
   path: `${BASE}/case`,
   permission: 'bpm:model:edit',
-  input: z.object({ id: uuid('演练用例').nullish(), modelId, name: text('用例名称', 60), ...given }),
+  input: z.object({
+    id: uuid('演练用例', 'bpm.rehearsalCase').nullish(),
+    modelId,
+    name: text('用例名称', 60),
+    ...given,
+  }),
   output: returns<{ id: string }>(),
   sample: (world) => ({
     modelId: sampleModel(world),
@@ -118,16 +119,13 @@ export const removeRehearsalCase = defineAction('bpm.rehearsal.remove', {
   method: 'DELETE',
   path: `${BASE}/case`,
   permission: 'bpm:model:edit',
-  input: z.object({ id: uuid('演练用例') }),
+  input: z.object({ id: uuid('演练用例', 'bpm.rehearsalCase') }),
   output: returns<true>(),
-  sample: (world) => ({ id: String(world.id('bpm.rehearsalCase')) }),
 })
 export const checkRehearsalCases = defineAction('bpm.rehearsal.check', {
   label: '运行全部演练用例',
-  method: 'POST',
   path: `${BASE}/check`,
   permission: 'bpm:model:list',
   input: z.object({ modelId }),
   output: returns<CaseVerdict[]>(),
-  sample: (world) => ({ modelId: sampleModel(world) }),
 })

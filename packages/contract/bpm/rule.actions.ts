@@ -4,7 +4,7 @@ import { z } from '../kernel/zod.ts'
 
 /** Who gets the tasks of a model. */
 const BASE = '/camunda/bpm/model/assign-rule'
-const modelId = uuid('流程模型')
+const modelId = uuid('流程模型', 'bpm.processModel')
 const ids = z
   .array(z.union([z.number().int().positive(), z.string().max(40)]), '请选择对象')
   .max(200, '对象不能超过200个')
@@ -79,7 +79,6 @@ export const assignRules = defineAction('bpm.rule.list', {
   permission: 'bpm:model:list',
   input: z.object({ modelId }),
   output: returns<TaskRule[]>(),
-  sample: (world) => ({ modelId: sampleModel(world) }),
 })
 export const saveAssignRules = defineAction('bpm.rule.save', {
   label: '保存分配规则',
@@ -92,7 +91,6 @@ export const saveAssignRules = defineAction('bpm.rule.save', {
 })
 export const tryAssignRules = defineAction('bpm.rule.try', {
   label: '试算分配规则',
-  method: 'POST',
   path: `${BASE}/try`,
   permission: 'bpm:model:list',
   input: z.object({
@@ -100,8 +98,8 @@ export const tryAssignRules = defineAction('bpm.rule.try', {
     taskDefinitionKey: text('节点', 64),
     /** Nothing: as they are kept. */
     rules: setting.rules.nullish(),
-    initiatorId: integerId('发起人'),
-    communityId: integerId('项目').nullish(),
+    initiatorId: integerId('发起人', 'system.user'),
+    communityId: integerId('项目', 'basedata.community').nullish(),
     variables: z.record(z.string(), z.unknown()).nullish(),
   }),
   output: returns<{ users: { id: number; name: string; deptName: string | null }[]; message: string | null }>(),

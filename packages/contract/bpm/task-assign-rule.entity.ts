@@ -18,7 +18,6 @@ export const taskAssignRule = defineEntity('bpm.taskAssignRule', {
   doc: `Who gets a task: rows in seven dimensions, combined in their order. Those of a model are edited; deploying copies them to the
 definition. mode and emptyPolicy are said of the task as a whole and stand on each of its rows.`,
   title: 'taskDefinitionKey',
-  table: 'task_assign_rule',
   base: null,
   perms: { prefix: 'bpm:rule', list: 'edit' },
   scope: 'company',

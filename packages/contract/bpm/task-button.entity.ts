@@ -6,7 +6,6 @@ export const taskButton = defineEntity('bpm.taskButton', {
   label: '任务按钮',
   doc: 'A button of a task, read out of the diagram at deployment. `next` is the flow that 同意 takes; several such buttons are choices.',
   title: 'name',
-  table: 'task_button',
   base: null,
   perms: 'bpm:definition',
   scope: 'company',

@@ -6,7 +6,6 @@ export const taskLog = defineEntity('bpm.taskLog', {
   label: '流转记录',
   doc: 'The timeline of an instance: who did what, in order.',
   title: 'action',
-  table: 'task_log',
   base: null,
   perms: { prefix: 'bpm:instance', list: 'all' },
   scope: 'company',

@@ -1,4 +1,4 @@
-import { defineAction, returns, type World } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { rule } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { uuid } from '../kernel/inputs.ts'
@@ -24,7 +24,6 @@ const staff = { to: 'system.user', placeholder: '姓名或手机号' }
 const somebody = { ...staff, required: true, messages: { required: '请选择人员' } } as const
 const people = (label: string, max: number, range: string) =>
   f.refsInt(label, { ...somebody, max, messages: { ...somebody.messages, range } })
-const sampleTask = (world: World) => String(world.id(TASK))
 const SIGN_TYPE = options(['before', '前加签：对方先处理，我再处理'], ['after', '后加签：我处理后，对方再处理'])
 
 export const approveTask = defineAction('bpm.task.approve', {
@@ -74,9 +73,8 @@ export const returnableNodes = defineAction('bpm.task.returnable', {
   label: '可退回节点',
   method: 'GET',
   path: `${BASE}/returnable`,
-  input: z.object({ taskId: uuid('任务') }),
+  input: z.object({ taskId: uuid('任务', 'bpm.processTask') }),
   output: returns<{ key: string; name: string }[]>(),
-  sample: (world) => ({ taskId: sampleTask(world) }),
 })
 export const transferTask = defineAction('bpm.task.transfer', {
   label: '转办',
@@ -137,18 +135,16 @@ export const claimTask = defineAction('bpm.task.claim', {
   method: 'PUT',
   path: `${BASE}/claim`,
   idempotent: true,
-  input: z.object({ taskId: uuid('任务') }),
+  input: z.object({ taskId: uuid('任务', 'bpm.processTask') }),
   output: returns<null>(),
-  sample: (world) => ({ taskId: sampleTask(world) }),
 })
 export const unclaimTask = defineAction('bpm.task.unclaim', {
   label: '退回候选',
   method: 'PUT',
   path: `${BASE}/unclaim`,
   idempotent: true,
-  input: z.object({ taskId: uuid('任务') }),
+  input: z.object({ taskId: uuid('任务', 'bpm.processTask') }),
   output: returns<null>(),
-  sample: (world) => ({ taskId: sampleTask(world) }),
 })
 const taskIds = f.refs('任务', { to: TASK, required: true, max: 100, messages: { range: '单次最多处理100条' } })
 export const batchApprove = defineAction('bpm.task.batchApprove', {

@@ -1,6 +1,5 @@
-import type { Json } from '../kernel/action.ts'
+import { defineAction, type Json, returns, type World } from '../kernel/action.ts'
 import type { Page } from '../kernel/envelope.ts'
-import { defineAction, returns, type World } from '../kernel/action.ts'
 import { isDate } from '../kernel/dates.ts'
 import { z } from '../kernel/zod.ts'
 import { type Attachment, f } from '../kernel/fields.ts'
@@ -241,7 +240,6 @@ export const todoPage = defineAction('bpm.task.todoPage', {
   path: `${TASK}/todo-page`,
   input: z.object({ ...filters, ...sorted('createTime', 'dueDate', 'title'), overdue: yes }),
   output: returns<Page<TaskLine>>(),
-  sample: () => ({}),
 })
 export const donePage = defineAction('bpm.task.donePage', {
   label: '我的已办',
@@ -249,7 +247,6 @@ export const donePage = defineAction('bpm.task.donePage', {
   path: `${TASK}/done-page`,
   input: z.object({ ...filters, ...sorted('createTime', 'endTime', 'title'), result: results }),
   output: returns<Page<TaskLine>>(),
-  sample: () => ({}),
 })
 export const todoCount = defineAction('bpm.task.count', {
   label: '待办数量',
@@ -257,7 +254,6 @@ export const todoCount = defineAction('bpm.task.count', {
   path: `${TASK}/count`,
   input: z.object({}),
   output: returns<{ todo: number; unread: number }>(),
-  sample: () => ({}),
 })
 export const instancePage = defineAction('bpm.instance.page', {
   label: '流程实例',
@@ -271,11 +267,10 @@ export const instancePage = defineAction('bpm.instance.page', {
     result: results,
     /** The type, or every type below it: `contingency` finds `contingency.report`. */
     businessType: z.string().max(60).optional(),
-    processDefinitionId: uuid('流程定义').optional(),
+    processDefinitionId: uuid('流程定义', 'bpm.processDefinition').optional(),
     failed: yes,
   }),
   output: returns<Page<InstanceLine>>(),
-  sample: () => ({}),
 })
 export const copiedPage = defineAction('bpm.instance.copiedPage', {
   label: '抄送我的',
@@ -283,7 +278,6 @@ export const copiedPage = defineAction('bpm.instance.copiedPage', {
   path: `${INSTANCE}/copied-page`,
   input: z.object({ ...filters, ...sorted('at', 'readAt', 'title'), unread: yes }),
   output: returns<Page<CopyLine>>(),
-  sample: () => ({}),
 })
 export const readCopies = defineAction('bpm.instance.readCopies', {
   label: '标记抄送已读',
@@ -313,18 +307,17 @@ export const viewInstance = defineAction('bpm.instance.viewer', {
 })
 const filled = {
   processDefinitionId: uuid('流程'),
-  communityId: integerId('项目').nullish(),
+  communityId: integerId('项目', 'basedata.community').nullish(),
   formData: z.record(z.string(), z.unknown()).default({}),
 }
 export const predictInstance = defineAction('bpm.instance.predict', {
   label: '预览路径',
-  method: 'POST',
   path: `${INSTANCE}/predict`,
   permission: 'bpm:instance:create',
   input: z.object({
     ...filled,
     /** Somebody else than the caller, for a rehearsal; needs the right to draw processes. */
-    initiatorId: integerId('发起人').nullish(),
+    initiatorId: integerId('发起人', 'system.user').nullish(),
     variables: z.record(z.string(), z.unknown()).nullish(),
     selected: z.record(z.string(), z.array(integerId('人员')).max(200)).nullish(),
   }),
@@ -333,7 +326,6 @@ export const predictInstance = defineAction('bpm.instance.predict', {
 })
 export const saveDraft = defineAction('bpm.instance.saveDraft', {
   label: '保存发起草稿',
-  method: 'POST',
   path: `${INSTANCE}/draft`,
   permission: 'bpm:instance:create',
   input: z.object({ ...filled, title: optionalText('标题', 120) }),
@@ -366,7 +358,6 @@ export const proxies = defineAction('bpm.proxy.list', {
   path: `${PROXY}/list`,
   input: z.object({}),
   output: returns<ProxyLine[]>(),
-  sample: () => ({}),
 })
 export const saveProxy = defineAction('bpm.proxy.save', {
   label: '保存委托',
@@ -392,7 +383,6 @@ export const removeProxy = defineAction('bpm.proxy.remove', {
   label: '取消委托',
   method: 'DELETE',
   path: PROXY,
-  input: z.object({ id: uuid('委托') }),
+  input: z.object({ id: uuid('委托', 'bpm.absenceProxy') }),
   output: returns<null>(),
-  sample: (world) => ({ id: String(world.id('bpm.absenceProxy')) }),
 })

@@ -1,4 +1,4 @@
-import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED } from '../kernel/options.ts'
 
@@ -6,7 +6,6 @@ export const userGroup = defineEntity('bpm.userGroup', {
   label: '用户组',
   doc: 'People who are given tasks together, whatever their department. Named by assignment rules, and by code in diagrams.',
   title: 'name',
-  table: 'user_group',
   base: '/camunda/bpm/group',
   perms: { prefix: 'bpm:group', add: 'edit', delete: 'edit' },
   scope: 'company',
@@ -36,6 +35,5 @@ export const userGroup = defineEntity('bpm.userGroup', {
     filters: ['state', 'members', 'name'],
     sort: { field: 'updatedAt', order: 'desc' },
   },
-  form: [group('基本信息', ['name', 'code', 'members', 'description', 'state'])],
   batch: ['state'],
 })

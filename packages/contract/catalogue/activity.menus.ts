@@ -3,10 +3,15 @@ import { directory, leaf } from './menu.ts'
 export const activityMenus = [
   directory('运营内容', '社区活动', 'party-popper', [
     leaf('/activity/plan', {
-      pages: ['/activity/plan/addPlan', '/activity/plan/addActivity', '/activity/plan/activityDetails'],
+      pages: [
+        '/activity/plan/addPlan',
+        '/activity/plan/addActivity',
+        '/activity/plan/activityDetails',
+        '/activity/plan/audit/detail',
+      ],
       codes: ['activity:cost'],
     }),
-    leaf('/activity/plan/audit', { pages: ['/activity/plan/audit/detail'] }),
+    leaf('/activity/plan/audit'),
     leaf('/func/index', { pages: ['/func/add', '/func/details'] }),
     leaf('/func/applylist'),
     leaf('/activity/plan/sign'),

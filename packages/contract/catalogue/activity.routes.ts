@@ -11,7 +11,7 @@ export const activityRoutes = routes('activity', [
   ['/activity/type', '活动类型', 'list', 'activity:type:edit'],
   ['/activity/plan', '活动计划', 'list', 'activity:plan:list'],
   ['/activity/plan/audit', '计划审核', 'list', 'activity:plan:audit'],
-  ['/activity/plan/audit/detail', '计划审核详情', 'detail', 'activity:plan:audit'],
+  ['/activity/plan/audit/detail', '计划审核详情', 'detail', 'activity:plan:list'],
   ['/activity/plan/sign', '活动签到', 'list', 'activity:sign:do'],
   ['/activity/plan/addPlan', '新增计划', 'form', 'activity:plan:add'],
   ['/activity/plan/addActivity', '新增活动', 'form', 'activity:activity:add'],

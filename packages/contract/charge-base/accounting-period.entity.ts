@@ -14,7 +14,6 @@ export const accountingPeriod = defineEntity('charge-base.accountingPeriod', {
   doc: `A month of a community's accounts. Postings take the row FOR SHARE, closing FOR UPDATE; while closing it counts as closed.
 Opened by the job, by hand, or by the first posting (period.service).`,
   title: 'period',
-  table: 'accounting_period',
   base: '/charge/base/accountingPeriod',
   perms: { prefix: 'charge-base:period', list: 'open', add: 'open', edit: 'open', delete: 'open', export: 'open' },
   scope: 'community',

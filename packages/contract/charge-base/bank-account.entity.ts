@@ -13,7 +13,6 @@ export const bankAccount = defineEntity('charge-base.bankAccount', {
   label: '银行账户',
   doc: 'A bank account of a community; the number is encrypted and masked without the code of the plain view. One default per purpose.',
   title: 'accountName',
-  table: 'bank_account',
   base: '/charge/base/bankAccount',
   perms: 'charge-base:bank-account',
   scope: 'community',

@@ -19,7 +19,6 @@ const bindings = f.refs('房产收费标准', { to: 'charge-base.houseFeeStandar
 
 export const bindStandard = defineAction('charge-base.bindStandard', {
   label: '绑定收费标准',
-  method: 'POST',
   path: '/charge/base/houseFeeStandard/bind',
   permission: 'charge-base:house-standard:bind',
   idempotent: true,
@@ -59,7 +58,6 @@ export const bindStandard = defineAction('charge-base.bindStandard', {
 })
 export const endBindings = defineAction('charge-base.endBindings', {
   label: '终止收费标准',
-  method: 'POST',
   path: '/charge/base/houseFeeStandard/end',
   permission: 'charge-base:house-standard:end',
   idempotent: true,
@@ -71,7 +69,6 @@ export const endBindings = defineAction('charge-base.endBindings', {
 })
 export const copyBindings = defineAction('charge-base.copyBindings', {
   label: '复制收费标准',
-  method: 'POST',
   path: '/charge/base/houseFeeStandard/copy',
   permission: 'charge-base:house-standard:copy',
   idempotent: true,
@@ -84,7 +81,6 @@ export const copyBindings = defineAction('charge-base.copyBindings', {
 })
 export const replaceStandard = defineAction('charge-base.replaceStandard', {
   label: '更换收费标准',
-  method: 'POST',
   path: '/charge/base/houseFeeStandard/replace',
   permission: 'charge-base:house-standard:bind',
   idempotent: true,
@@ -112,15 +108,14 @@ export const bindingGaps = defineAction('charge-base.bindingGaps', {
   path: '/charge/base/houseFeeStandard/gaps',
   permission: 'charge-base:house-standard:list',
   input: z.object({
-    communityId: queryId('项目').optional(),
-    buildingId: uuid('楼栋').optional(),
+    communityId: queryId('项目', 'basedata.community').optional(),
+    buildingId: uuid('楼栋', 'basedata.building').optional(),
     /** Category of items that is missing; any standard when left out. */
     category: z.enum(['property', 'energy', 'parking', 'deposit', 'temp', 'rent']).optional(),
     page: z.coerce.number().int().min(1).default(1),
     limit: z.coerce.number().int().min(1).max(1000).default(20),
   }),
   output: returns<{ list: BindableProperty[]; total: number }>(),
-  sample: () => ({}),
 })
 export interface Coverage {
   communityId: number
@@ -136,5 +131,4 @@ export const bindingCoverage = defineAction('charge-base.bindingCoverage', {
   permission: 'charge-base:house-standard:list',
   input: z.object({}),
   output: returns<{ asOf: string; rows: Coverage[] }>(),
-  sample: () => ({}),
 })

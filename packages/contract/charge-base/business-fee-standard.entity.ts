@@ -21,7 +21,6 @@ export const businessFeeStandard = defineEntity('charge-base.businessFeeStandard
   doc: `Rent, increase, free periods and turnover commission of a commercial contract; each effective row and month makes one receivable
 (source contract, sourceId this row, sourcePart the period). Without houses of the register it is charged to the contract itself.`,
   title: 'name',
-  table: 'business_fee_standard',
   base: '/charge/base/businessFeeStandard',
   perms: 'charge-base:business-standard',
   scope: 'community',

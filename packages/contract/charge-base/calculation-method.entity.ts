@@ -20,7 +20,6 @@ export const calculationMethod = defineEntity('charge-base.calculationMethod', {
   doc: `How an amount comes about. The seven kinds without a formula are built in for all companies; a company adds formulas of its own,
 written in the expression language over the variables of rules/formula.ts.`,
   title: 'name',
-  table: 'calculation_method',
   base: '/charge/base/calculationMethod',
   perms: 'charge-base:calculation-method',
   scope: 'company',

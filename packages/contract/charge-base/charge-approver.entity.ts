@@ -29,7 +29,6 @@ export const chargeApprover = defineEntity('charge-base.chargeApprover', {
   doc: `Who decides on what, by amount: the band [amountFrom, amountTo) of a kind of business, in one community or as the company's default
 (no community). The community's row wins; bands of one kind and place may not overlap. Without a row nothing is submitted.`,
   title: 'bizType',
-  table: 'charge_approver',
   base: '/charge/base/chargeApprover',
   perms: 'charge-base:approver',
   scope: 'company',
@@ -53,7 +52,6 @@ export const chargeApprover = defineEntity('charge-base.chargeApprover', {
   ],
   list: {
     columns: ['bizType', 'community', 'amountFrom', 'amountTo', 'levelText', 'processModelKey', 'enabled'],
-    filters: ['bizType', 'community', 'enabled'],
   },
   form: [
     group('适用', ['bizType', 'community', 'amountFrom', 'amountTo', 'enabled', 'remark']),

@@ -18,7 +18,6 @@ export const chargeProduct = defineEntity('charge-base.chargeProduct', {
   doc: `A package of items sold at one price. Lines by months take the next unpaid months of the property's binding, lines by quantity make
 receivables of source product; what the package costs less is one deduction spread over them.`,
   title: 'name',
-  table: 'charge_product',
   base: '/charge/base/chargeProduct',
   perms: 'charge-base:product',
   scope: 'community',

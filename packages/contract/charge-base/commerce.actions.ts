@@ -25,27 +25,27 @@ export const businessSchedule = defineAction('charge-base.businessSchedule', {
   method: 'GET',
   path: '/charge/base/businessFeeStandard/schedule',
   permission: 'charge-base:business-standard:list',
-  input: z.object({ id: uuid('商业收费标准') }),
+  input: z.object({ id: uuid('商业收费标准', 'charge-base.businessFeeStandard') }),
   output: returns<{ rows: ScheduleRow[]; total: string }>(),
-  sample: (world) => ({ id: String(world.id('charge-base.businessFeeStandard')) }),
 })
 export const generateBusiness = defineAction('charge-base.generateBusiness', {
   label: '生成商业应收',
-  method: 'POST',
   path: '/charge/base/businessFeeStandard/generate',
   permission: 'charge-base:business-standard:edit',
   idempotent: true,
-  input: z.object({ id: uuid('商业收费标准'), periods: z.array(z.string()).min(1, '请选择月份').max(60) }),
+  input: z.object({
+    id: uuid('商业收费标准', 'charge-base.businessFeeStandard'),
+    periods: z.array(z.string()).min(1, '请选择月份').max(60),
+  }),
   output: returns<{ created: number; total: string }>(),
   sample: (world) => ({ id: String(world.id('charge-base.businessFeeStandard')), periods: ['2035-01'] }),
 })
 export const cancelBusiness = defineAction('charge-base.cancelBusiness', {
   label: '撤销商业应收',
-  method: 'POST',
   path: '/charge/base/businessFeeStandard/cancel',
   permission: 'charge-base:business-standard:edit',
   input: z.object({
-    id: uuid('商业收费标准'),
+    id: uuid('商业收费标准', 'charge-base.businessFeeStandard'),
     periods: z.array(z.string()).min(1, '请选择月份').max(60),
     reason: z.string('请输入原因').trim().min(2, '请输入原因').max(200),
   }),
@@ -58,7 +58,6 @@ export const cancelBusiness = defineAction('charge-base.cancelBusiness', {
 })
 export const auditTurnover = defineAction('charge-base.auditTurnover', {
   label: '审核营业额',
-  method: 'POST',
   path: '/charge/base/turnoverReport/audit',
   permission: 'charge-base:business-standard:turnover-audit',
   input: manyIds,
@@ -67,7 +66,6 @@ export const auditTurnover = defineAction('charge-base.auditTurnover', {
 })
 export const unauditTurnover = defineAction('charge-base.unauditTurnover', {
   label: '反审核营业额',
-  method: 'POST',
   path: '/charge/base/turnoverReport/unaudit',
   permission: 'charge-base:business-standard:turnover-audit',
   input: manyIds,
@@ -76,7 +74,6 @@ export const unauditTurnover = defineAction('charge-base.unauditTurnover', {
 })
 export const generateTurnover = defineAction('charge-base.generateTurnover', {
   label: '生成提成应收',
-  method: 'POST',
   path: '/charge/base/turnoverReport/generate',
   permission: 'charge-base:business-standard:turnover-audit',
   idempotent: true,

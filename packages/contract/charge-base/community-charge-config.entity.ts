@@ -15,7 +15,6 @@ export const communityChargeConfig = defineEntity('charge-base.communityChargeCo
   doc: `How a community charges; one row per community, a community without one runs by the defaults written here. Its history is the
 operation log. Changing the rounding never touches receivables that exist.`,
   title: 'roundingUnit',
-  table: 'community_charge_config',
   base: '/charge/base/communityChargeConfig',
   perms: { prefix: 'charge-base:community-config', list: 'edit', add: 'edit', delete: 'edit', export: 'edit' },
   scope: 'community',

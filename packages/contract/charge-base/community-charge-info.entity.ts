@@ -6,7 +6,6 @@ export const communityChargeInfo = defineEntity('charge-base.communityChargeInfo
   doc: `What papers of a community say: who charges, the title of receipts, the texts of notices. Texts hold placeholders such as
 {{houseName}}; rules/notice.ts names them all.`,
   title: 'chargeDepartment',
-  table: 'community_charge_info',
   base: '/charge/base/communityChargeInfo',
   perms: { prefix: 'charge-base:community-info', list: 'edit', add: 'edit', delete: 'edit', export: 'edit' },
   scope: 'community',

@@ -5,7 +5,6 @@ export const communityCode = defineEntity('charge-base.communityCode', {
   label: '项目编码',
   doc: 'Under which codes the accounts know a community; one row per community.',
   title: 'accountCode',
-  table: 'community_code',
   base: '/charge/base/communityCode',
   perms: 'charge-base:community-code',
   scope: 'community',
@@ -18,7 +17,6 @@ export const communityCode = defineEntity('charge-base.communityCode', {
   unique: [unique(['communityId'], '该项目编码已设置'), unique(['accountCode', 'companyId'], '核算编码已存在')],
   list: {
     columns: ['communityId', 'accountCode', 'ledgerCode', 'effectiveFrom', 'remark'],
-    filters: ['effectiveFrom'],
   },
   form: [group('编码', ['communityId', 'accountCode', 'ledgerCode', 'effectiveFrom', 'remark'])],
 })

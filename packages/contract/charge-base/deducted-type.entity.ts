@@ -15,7 +15,6 @@ export const deductedType = defineEntity('charge-base.deductedType', {
   label: '减免类型',
   doc: 'By what right a receivable is deducted and how far. Built-in types hold for all companies; the automatic ones are in no form.',
   title: 'name',
-  table: 'deducted_type',
   base: '/charge/base/deductedType',
   perms: 'charge-base:deducted-type',
   scope: 'company',

@@ -27,7 +27,6 @@ export const feeItem = defineEntity('charge-base.feeItem', {
   doc: `What is charged, by its accounting nature. A deposit is once, outside the collection rate, without late fee, invoice and prepayment.
 Category and period kind are frozen once a receivable of the item exists.`,
   title: 'name',
-  table: 'fee_item',
   base: '/charge/base/feeItem',
   perms: { prefix: 'charge-base:fee-item', import: 'add' },
   scope: 'company',

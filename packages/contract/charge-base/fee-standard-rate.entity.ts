@@ -12,7 +12,6 @@ export const feeStandardRate = defineEntity('charge-base.feeStandardRate', {
   doc: `A price of a standard from a day on. Added by saving the standard or by 调价, never changed afterwards: what was billed by it must stay
 explainable. Ladder standards carry tiers, ascending, the last one open.`,
   title: 'effectiveFrom',
-  table: 'fee_standard_rate',
   base: '/charge/base/feeStandardRate',
   perms: { prefix: 'charge-base:fee-standard', delete: 'reprice' },
   scope: 'community',
@@ -53,7 +52,6 @@ explainable. Ladder standards carry tiers, ascending, the last one open.`,
   unique: [unique(['feeStandardId', 'effectiveFrom'], '该日期已有价格版本')],
   list: {
     columns: ['feeStandardId', 'effectiveFrom', 'unitRate', 'approvalDoc', 'createdBy', 'createdAt'],
-    filters: ['feeStandardId', 'effectiveFrom'],
     sort: { field: 'effectiveFrom', order: 'desc' },
   },
 })

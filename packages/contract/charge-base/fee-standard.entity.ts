@@ -46,7 +46,6 @@ export const feeStandard = defineEntity('charge-base.feeStandard', {
 the greatest effectiveFrom ≤ that day. While in force only name, remark, late-fee fields and new price versions may change.
 Empty rounding and bill day mean the community's configuration.`,
   title: 'name',
-  table: 'fee_standard',
   base: '/charge/base/feeStandard',
   perms: 'charge-base:fee-standard',
   scope: 'community',

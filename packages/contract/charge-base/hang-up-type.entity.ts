@@ -5,7 +5,6 @@ export const hangUpType = defineEntity('charge-base.hangUpType', {
   label: '挂账类型',
   doc: 'Why a receivable is set aside, and what stops meanwhile: late fee, dunning, its part in the collection rate.',
   title: 'name',
-  table: 'hang_up_type',
   base: '/charge/base/hangUpType',
   perms: 'charge-base:hang-up-type',
   scope: 'company',

@@ -18,7 +18,6 @@ export const houseFeeStandard = defineEntity('charge-base.houseFeeStandard', {
 (exclusion constraint). propertyId names a house, a place or a contract by propertyType. billedTo is the greatest periodTo of its
 receivables that are not cancelled, kept by generation; it is display and guard only.`,
   title: 'propertyName',
-  table: 'house_fee_standard',
   base: '/charge/base/houseFeeStandard',
   perms: 'charge-base:house-standard',
   scope: 'community',

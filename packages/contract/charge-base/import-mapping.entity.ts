@@ -13,7 +13,6 @@ export const importMapping = defineEntity('charge-base.importMapping', {
   label: '导入映射',
   doc: 'Which header of a foreign sheet means which column of ours, and what stands where the sheet has nothing.',
   title: 'name',
-  table: 'import_mapping',
   base: '/charge/base/importMapping',
   perms: {
     prefix: 'charge-base:import-finance',

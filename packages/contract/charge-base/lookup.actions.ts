@@ -25,10 +25,7 @@ export interface PayerChoice {
   label: string
 }
 const keyword = z.string().trim().max(50).optional()
-const place = z.object({ communityId: queryId('项目'), keyword })
-const here = (world: { id(entity: string): string | number }) => ({
-  communityId: Number(world.id('basedata.community')),
-})
+const place = z.object({ communityId: queryId('项目', 'basedata.community'), keyword })
 
 export const lookUpFeeItems = defineAction('charge-base.lookUpFeeItems', {
   label: '收费项目选项',
@@ -52,7 +49,6 @@ export const lookUpDeductedTypes = defineAction('charge-base.lookUpDeductedTypes
   path: '/charge/base/lookup/deductedType',
   input: z.object({}),
   output: returns<CodedChoice[]>(),
-  sample: () => ({}),
 })
 export const lookUpHouses = defineAction('charge-base.lookUpHouses', {
   label: '项目房产选项',
@@ -60,7 +56,6 @@ export const lookUpHouses = defineAction('charge-base.lookUpHouses', {
   path: '/charge/base/lookup/house_list_by_community',
   input: place,
   output: returns<PropertyChoice[]>(),
-  sample: here,
 })
 export const lookUpPlaces = defineAction('charge-base.lookUpPlaces', {
   label: '项目车位选项',
@@ -68,13 +63,14 @@ export const lookUpPlaces = defineAction('charge-base.lookUpPlaces', {
   path: '/charge/base/lookup/park_place_list_by_community',
   input: place,
   output: returns<PropertyChoice[]>(),
-  sample: here,
 })
 export const lookUpPayers = defineAction('charge-base.lookUpPayers', {
   label: '付费人选项',
   method: 'GET',
   path: '/charge/base/lookup/get_pay_customer_list',
-  input: z.object({ propertyType: z.enum(['house', 'place'], '请选择类型'), propertyId: uuid('房产') }),
+  input: z.object({
+    propertyType: z.enum(['house', 'place'], '请选择类型'),
+    propertyId: uuid('房产', 'basedata.house'),
+  }),
   output: returns<PayerChoice[]>(),
-  sample: (world) => ({ propertyType: 'house' as const, propertyId: String(world.id('basedata.house')) }),
 })

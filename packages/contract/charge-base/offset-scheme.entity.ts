@@ -14,7 +14,6 @@ export const offsetScheme = defineEntity('charge-base.offsetScheme', {
   doc: `In which order money meets receivables. Items that are not listed follow by feeItem.offsetPriority and code. Communities name their
 scheme in the charge configuration; the company's default serves the others.`,
   title: 'name',
-  table: 'offset_scheme',
   base: '/charge/base/offsetScheme',
   perms: 'charge-base:offset-scheme',
   scope: 'company',

@@ -9,7 +9,6 @@ export const parkRenewConfig = defineEntity('charge-base.parkRenewConfig', {
   label: '车位续费配置',
   doc: 'How parking places of a community are renewed; one row per community.',
   title: 'startRule',
-  table: 'park_renew_config',
   base: '/charge/base/parkRenewConfig',
   perms: 'charge-base:park-renew',
   scope: 'community',
@@ -46,7 +45,6 @@ export const parkRenewConfig = defineEntity('charge-base.parkRenewConfig', {
       'noticeDays',
       'autoStopDays',
     ],
-    filters: ['startRule', 'blockWhenArrears'],
   },
   form: [
     group('续费', ['units', 'startRule', 'graceDays', 'maxMonths']),

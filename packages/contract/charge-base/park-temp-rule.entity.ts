@@ -9,7 +9,6 @@ export const parkTempRule = defineEntity('charge-base.parkTempRule', {
   label: '临停收费规则',
   doc: 'What a car without a card pays, by minutes. Tiers begin anew with every cycle of the day mode; rules/temp-parking.ts computes it.',
   title: 'name',
-  table: 'park_temp_rule',
   base: '/charge/base/parkTempRule',
   perms: 'charge-base:park-temp',
   scope: 'community',

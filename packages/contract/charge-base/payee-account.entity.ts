@@ -14,7 +14,6 @@ export const payeeAccount = defineEntity('charge-base.payeeAccount', {
   label: '收款账户',
   doc: 'Where money of a channel arrives. The secret is write-only; routes say which community and item pay into which account.',
   title: 'name',
-  table: 'payee_account',
   base: '/charge/base/payeeAccount',
   perms: 'charge-base:payee-account',
   scope: 'company',

@@ -6,7 +6,6 @@ export const payeeRoute = defineEntity('charge-base.payeeRoute', {
   doc: `Which payee account a community's items pay into; without items it is the community's default. At most one route per community
 and item, exactly one default per community that has routes.`,
   title: 'payeeAccountId',
-  table: 'payee_route',
   base: '/charge/base/payeeRoute',
   perms: { prefix: 'charge-base:payee-account', add: 'edit', delete: 'edit' },
   scope: 'community',

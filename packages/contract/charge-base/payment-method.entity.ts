@@ -24,7 +24,6 @@ export const paymentMethod = defineEntity('charge-base.paymentMethod', {
   doc: `How money comes in. CASH, PREPAID and IMPORT are built in for all companies; PREPAID and IMPORT are never chosen at the counter and
 IMPORT is outside every cash figure. The handling fee is booked on the payment and never charged to the payer.`,
   title: 'name',
-  table: 'payment_method',
   base: '/charge/base/paymentMethod',
   perms: 'charge-base:payment-method',
   scope: 'company',

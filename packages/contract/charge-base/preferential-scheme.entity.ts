@@ -27,7 +27,6 @@ export const preferentialScheme = defineEntity('charge-base.preferentialScheme',
 scheme or all stackable ones in priority order, whichever benefits more. Percent means percent taken off (5 = 95 折). The quota is
 consumed under a row lock.`,
   title: 'name',
-  table: 'preferential_scheme',
   base: '/charge/base/preferentialScheme',
   perms: 'charge-base:preferential',
   scope: 'community',

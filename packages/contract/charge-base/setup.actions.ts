@@ -1,5 +1,4 @@
-import type { Json } from '../kernel/action.ts'
-import { defineAction, returns } from '../kernel/action.ts'
+import { defineAction, type Json, returns } from '../kernel/action.ts'
 import { rule } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
@@ -7,7 +6,7 @@ import { integerId, nothing, queryId, uuid } from '../kernel/inputs.ts'
 import { manyIds } from './inputs.ts'
 
 /** Verbs of the settings of communities: one row each, saved whole; and of what a company decides for them. */
-const ofCommunity = z.object({ communityId: queryId('项目') })
+const ofCommunity = z.object({ communityId: queryId('项目', 'basedata.community') })
 const here = (world: { id(entity: string): string | number }) => ({
   communityId: Number(world.id('basedata.community')),
 })
@@ -57,7 +56,6 @@ export const readJumpMode = defineAction('charge-base.readJumpMode', {
   permission: 'charge-base:staff-jump:list',
   input: ofCommunity,
   output: returns<{ jumpMode: 'authorized' | 'forbid' | 'free' }>(),
-  sample: here,
 })
 export const saveJumpMode = defineAction('charge-base.saveJumpMode', {
   label: '设置跳收方式',
@@ -65,7 +63,7 @@ export const saveJumpMode = defineAction('charge-base.saveJumpMode', {
   path: '/charge/base/staffJump/mode',
   permission: 'charge-base:staff-jump:edit',
   input: z.object({
-    communityId: integerId('项目'),
+    communityId: integerId('项目', 'basedata.community'),
     jumpMode: z.enum(['forbid', 'authorized', 'free'], '请选择跳收方式'),
   }),
   output: returns<null>(),
@@ -91,12 +89,11 @@ export const periodGrid = defineAction('charge-base.periodGrid', {
 })
 export const openYear = defineAction('charge-base.openYear', {
   label: '开启年度',
-  method: 'POST',
   path: '/charge/base/accountingPeriod/openYear',
   permission: 'charge-base:period:open',
   input: z.object({
     year: z.number('请选择年度').int().min(2000).max(2100),
-    communityIds: z.array(integerId('项目'), '请选择项目').min(1, '请选择项目').max(500),
+    communityIds: z.array(integerId('项目', 'basedata.community'), '请选择项目').min(1, '请选择项目').max(500),
   }),
   output: returns<{ opened: number }>(),
   sample: (world) => ({
@@ -126,30 +123,24 @@ export const approverMatrix = defineAction('charge-base.approverMatrix', {
   permission: 'charge-base:approver:list',
   input: nothing,
   output: returns<ApproverMatrix>(),
-  sample: () => ({}),
 })
 
 export const setDefaultOffsetScheme = defineAction('charge-base.setDefaultOffsetScheme', {
   label: '设为默认冲抵方案',
-  method: 'POST',
   path: '/charge/base/offsetScheme/default',
   permission: 'charge-base:offset-scheme:edit',
-  input: z.object({ id: uuid('冲抵方案') }),
+  input: z.object({ id: uuid('冲抵方案', 'charge-base.offsetScheme') }),
   output: returns<null>(),
-  sample: (world) => ({ id: String(world.id('charge-base.offsetScheme')) }),
 })
 export const testPayeeAccount = defineAction('charge-base.testPayeeAccount', {
   label: '测试收款账户',
-  method: 'POST',
   path: '/charge/base/payeeAccount/test',
   permission: 'charge-base:payee-account:edit',
-  input: z.object({ id: uuid('收款账户') }),
+  input: z.object({ id: uuid('收款账户', 'charge-base.payeeAccount') }),
   output: returns<{ ok: boolean; message: string }>(),
-  sample: (world) => ({ id: String(world.id('charge-base.payeeAccount')) }),
 })
 export const trialTempParking = defineAction('charge-base.trialTempParking', {
   label: '试算临停收费',
-  method: 'POST',
   path: '/charge/base/parkTempRule/trial',
   permission: 'charge-base:park-temp:list',
   fields: {
@@ -165,7 +156,6 @@ export const trialTempParking = defineAction('charge-base.trialTempParking', {
 const stateCall = <const N extends string>(name: N, label: string, path: string, permission: string, entity: string) =>
   defineAction(`charge-base.${name}` as `charge-base.${N}`, {
     label,
-    method: 'POST',
     path,
     permission,
     input: manyIds,
@@ -237,7 +227,6 @@ export interface SchemeTrial {
 }
 export const trialPreferential = defineAction('charge-base.trialPreferential', {
   label: '试算优惠方案',
-  method: 'POST',
   path: '/charge/base/preferentialScheme/trial',
   permission: 'charge-base:preferential:list',
   fields: {
@@ -254,10 +243,9 @@ export const schemeUsage = defineAction('charge-base.schemeUsage', {
   method: 'GET',
   path: '/charge/base/preferentialScheme/usage',
   permission: 'charge-base:preferential:list',
-  input: z.object({ id: uuid('优惠方案') }),
+  input: z.object({ id: uuid('优惠方案', 'charge-base.preferentialScheme') }),
   output: returns<{
     months: { month: string; receipts: number; principal: string; benefit: string }[]
     receipts: { receiptId: string; receiptNumber: string; propertyName: string; bookDate: string; benefit: string }[]
   }>(),
-  sample: (world) => ({ id: String(world.id('charge-base.preferentialScheme')) }),
 })

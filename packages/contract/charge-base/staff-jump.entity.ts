@@ -5,7 +5,6 @@ export const staffJump = defineEntity('charge-base.staffJump', {
   label: '跳收设置',
   doc: 'Who may collect a later month before an earlier one, of which items, how far and until when.',
   title: 'userId',
-  table: 'staff_jump',
   base: '/charge/base/staffJump',
   perms: 'charge-base:staff-jump',
   scope: 'community',
@@ -27,7 +26,6 @@ export const staffJump = defineEntity('charge-base.staffJump', {
     ),
   ],
   list: {
-    columns: ['userId', 'feeItems', 'maxMonths', 'validFrom', 'validTo', 'reasonRequired', 'enabled'],
     filters: ['enabled', 'validTo'],
   },
   form: [

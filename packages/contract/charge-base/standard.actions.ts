@@ -1,5 +1,4 @@
-import { defineAction, returns } from '../kernel/action.ts'
-import type { World } from '../kernel/action.ts'
+import { defineAction, returns, type World } from '../kernel/action.ts'
 import { sampleDraft } from '../kernel/sample.ts'
 import { z } from '../kernel/zod.ts'
 import { rule } from '../kernel/entity.ts'
@@ -31,7 +30,6 @@ const standard = (world: World) => String(world.id('charge-base.feeStandard'))
 
 export const saveStandard = defineAction('charge-base.saveStandard', {
   label: '新增收费标准',
-  method: 'POST',
   path: '/charge/base/feeStandard',
   permission: 'charge-base:fee-standard:add',
   input: z.looseObject({ rates: z.array(rate).min(1, '请添加价格版本').max(50) }),
@@ -55,14 +53,13 @@ export const previewReprice = defineAction('charge-base.previewReprice', {
   method: 'GET',
   path: '/charge/base/feeStandard/repricePreview',
   permission: 'charge-base:fee-standard:reprice',
-  input: z.object({ id: uuid('收费标准'), unitRate, effectiveFrom: date('生效日期') }),
+  input: z.object({ id: uuid('收费标准', 'charge-base.feeStandard'), unitRate, effectiveFrom: date('生效日期') }),
   output: returns<RepricePreview>(),
   sample: (world) => ({ id: standard(world), unitRate: '2.60', effectiveFrom: world.today }),
 })
 const { effectiveFrom, tiers, approvalDoc, attachments } = feeStandardRate.fields
 export const repriceStandard = defineAction('charge-base.repriceStandard', {
   label: '调价',
-  method: 'POST',
   path: '/charge/base/feeStandard/reprice',
   permission: 'charge-base:fee-standard:reprice',
   of: feeStandardRate.name,
@@ -83,7 +80,6 @@ export const repriceStandard = defineAction('charge-base.repriceStandard', {
 })
 export const enableStandard = defineAction('charge-base.enableStandard', {
   label: '启用收费标准',
-  method: 'POST',
   path: '/charge/base/feeStandard/enable',
   permission: 'charge-base:fee-standard:enable',
   input: manyIds,
@@ -92,7 +88,6 @@ export const enableStandard = defineAction('charge-base.enableStandard', {
 })
 export const disableStandard = defineAction('charge-base.disableStandard', {
   label: '停用收费标准',
-  method: 'POST',
   path: '/charge/base/feeStandard/disable',
   permission: 'charge-base:fee-standard:enable',
   input: manyIds,
@@ -101,7 +96,6 @@ export const disableStandard = defineAction('charge-base.disableStandard', {
 })
 export const copyStandard = defineAction('charge-base.copyStandard', {
   label: '复制收费标准到项目',
-  method: 'POST',
   path: '/charge/base/feeStandard/copy',
   permission: 'charge-base:fee-standard:add',
   fields: {
@@ -125,7 +119,6 @@ export const standardTree = defineAction('charge-base.standardTree', {
   permission: 'charge-base:fee-standard:list',
   input: nothing,
   output: returns<StandardTree>(),
-  sample: () => ({}),
 })
 
 export interface TrialLine {
@@ -145,7 +138,6 @@ export interface TrialResult {
 }
 export const trialStandard = defineAction('charge-base.trialStandard', {
   label: '试算收费标准',
-  method: 'POST',
   path: '/charge/base/feeStandard/trial',
   permission: 'charge-base:fee-standard:list',
   fields: {
@@ -164,7 +156,6 @@ export const trialStandard = defineAction('charge-base.trialStandard', {
 })
 export const trialFormula = defineAction('charge-base.trialFormula', {
   label: '试算公式',
-  method: 'POST',
   path: '/charge/base/calculationMethod/trial',
   permission: 'charge-base:calculation-method:list',
   input: z.object({

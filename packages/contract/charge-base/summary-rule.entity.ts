@@ -17,7 +17,6 @@ export const summaryRule = defineEntity('charge-base.summaryRule', {
   label: '汇总规则',
   doc: 'How items roll up into printed lines. An item stands in one group at most; items of no group print alone. One default per usage.',
   title: 'name',
-  table: 'summary_rule',
   base: '/charge/base/summaryRule',
   perms: 'charge-base:summary-rule',
   scope: 'company',

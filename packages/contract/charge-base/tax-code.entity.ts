@@ -17,7 +17,6 @@ export const taxCode = defineEntity('charge-base.taxCode', {
   label: '税收分类编码',
   doc: 'A code of the official goods and services classification with the rate that invoices of it carry.',
   title: 'name',
-  table: 'tax_code',
   base: '/charge/base/taxCode',
   perms: { prefix: 'charge-base:tax-code', import: 'add' },
   scope: 'company',
@@ -39,6 +38,5 @@ export const taxCode = defineEntity('charge-base.taxCode', {
     enabled: f.flag('启用', { default: true, indexed: true }),
   },
   unique: [unique(['code', 'companyId'], '税收分类编码已存在')],
-  list: { columns: ['code', 'name', 'shortName', 'rate', 'policy', 'enabled'], filters: ['rate', 'enabled'] },
   form: [group('编码', ['code', 'name', 'shortName', 'rate', 'policy', 'enabled'])],
 })

@@ -8,7 +8,6 @@ export const turnoverReport = defineEntity('charge-base.turnoverReport', {
   label: '营业额申报',
   doc: 'The turnover of a contract in a month, declared, examined and then charged by the standards of that contract.',
   title: 'feePeriod',
-  table: 'turnover_report',
   base: '/charge/base/turnoverReport',
   perms: { prefix: 'charge-base:business-standard', add: 'edit', delete: 'edit', import: 'edit' },
   scope: 'community',
@@ -29,7 +28,6 @@ export const turnoverReport = defineEntity('charge-base.turnoverReport', {
     openIn('delete', { status: 1 }, '已审核的营业额不能删除，请先反审核'),
   ],
   list: {
-    columns: ['contractNo', 'feePeriod', 'turnoverAmount', 'status', 'auditBy', 'auditAt'],
     filters: ['status', 'feePeriod', 'contractNo'],
     sort: { field: 'feePeriod', order: 'desc' },
     totals: ['turnoverAmount'],

@@ -17,7 +17,6 @@ export const billBatch = defineEntity('charge-finance.billBatch', {
   doc: `The bills of one community and month, made in the background in one transaction: what is done stands, a refusal stops no other
 community. Batches that were asked for together share their runId.`,
   title: 'billPeriod',
-  table: 'bill_batch',
   base: '/charge/finance/billBatch',
   perms: { prefix: 'charge-finance:bill', list: 'generate' },
   scope: 'community',

@@ -6,7 +6,6 @@ export const billLine = defineEntity('charge-finance.billLine', {
   label: '账单明细',
   doc: 'A receivable as it stood when the bill was made.',
   title: 'section',
-  table: 'bill_line',
   base: null,
   perms: 'charge-finance:bill',
   scope: 'community',

@@ -6,7 +6,6 @@ export const billPush = defineEntity('charge-finance.billPush', {
   label: '账单推送记录',
   doc: 'One attempt to bring a bill to somebody through one channel; at most three.',
   title: 'receiver',
-  table: 'bill_push',
   base: '/charge/finance/billPush',
   perms: 'charge-finance:bill',
   scope: 'community',

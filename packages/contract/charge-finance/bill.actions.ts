@@ -1,6 +1,5 @@
-import type { Attachment } from '../kernel/fields.ts'
+import { type Attachment, f } from '../kernel/fields.ts'
 import { defineAction, returns } from '../kernel/action.ts'
-import { f } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
 import { date, integerId, period, uuid, uuids } from '../kernel/inputs.ts'
 import { PUSH_CHANNEL } from './codes.ts'
@@ -29,19 +28,21 @@ export interface BillGeneration {
 }
 export const generateBills = defineAction('charge-finance.generateBills', {
   label: '生成账单',
-  method: 'POST',
   path: '/charge/finance/bill/generate',
   permission: 'charge-finance:bill:generate',
   idempotent: true,
   input: z.object({
-    communityIds: z.array(integerId('项目'), '请选择项目').min(1, '请选择项目').max(200, '单次最多200个项目'),
+    communityIds: z
+      .array(integerId('项目', 'basedata.community'), '请选择项目')
+      .min(1, '请选择项目')
+      .max(200, '单次最多200个项目'),
     billPeriod: period('账单期间'),
     asOfDate: date('截止日期'),
     includeArrears: z.boolean().default(true),
     minAmount: money('起点金额').default('0.00'),
     skipHungUp: z.boolean().default(true),
-    propertyIds: uuids('房产', 5000).nullish(),
-    buildingIds: uuids('楼栋').nullish(),
+    propertyIds: uuids('房产', 'basedata.house', 5000).nullish(),
+    buildingIds: uuids('楼栋', 'basedata.building').nullish(),
     channels: channels.default([]),
   }),
   output: returns<BillRun>(),
@@ -55,7 +56,6 @@ export const generateBills = defineAction('charge-finance.generateBills', {
 /** Communities whose turn has not come keep their bills as they are; the one at work is finished. */
 export const stopBills = defineAction('charge-finance.stopBills', {
   label: '停止生成账单',
-  method: 'POST',
   path: '/charge/finance/bill/stop',
   permission: 'charge-finance:bill:generate',
   idempotent: true,
@@ -76,12 +76,10 @@ export const billChannels = defineAction('charge-finance.billChannels', {
   permission: 'charge-finance:bill:list',
   input: z.object({}),
   output: returns<BillChannel[]>(),
-  sample: () => ({}),
 })
 const bills = f.refs('账单', { to: 'charge-finance.bill', required: true })
 export const pushBills = defineAction('charge-finance.pushBills', {
   label: '推送账单',
-  method: 'POST',
   path: '/charge/finance/bill/push',
   permission: 'charge-finance:bill:push',
   idempotent: true,
@@ -98,17 +96,14 @@ export const pushBills = defineAction('charge-finance.pushBills', {
 })
 export const repushBills = defineAction('charge-finance.repushBills', {
   label: '重推账单',
-  method: 'POST',
   path: '/charge/finance/bill/repush',
   permission: 'charge-finance:bill:push',
   idempotent: true,
-  input: z.object({ ids: uuids('推送记录') }),
+  input: z.object({ ids: uuids('推送记录', 'charge-finance.billPush') }),
   output: returns<{ queued: number }>(),
-  sample: (world) => ({ ids: [String(world.id('charge-finance.billPush'))] }),
 })
 export const voidBills = defineAction('charge-finance.voidBills', {
   label: '作废账单',
-  method: 'POST',
   path: '/charge/finance/bill/void',
   permission: 'charge-finance:bill:void',
   idempotent: true,
@@ -120,7 +115,6 @@ export const voidBills = defineAction('charge-finance.voidBills', {
 })
 export const regenerateBills = defineAction('charge-finance.regenerateBills', {
   label: '重新生成账单',
-  method: 'POST',
   path: '/charge/finance/bill/regenerate',
   permission: 'charge-finance:bill:generate',
   idempotent: true,
@@ -177,7 +171,7 @@ export const billDetail = defineAction('charge-finance.billDetail', {
   permission: 'charge-finance:bill:list',
   input: z.object({
     orderNumber: z.string('请选择账单').min(1, '请选择账单').max(36),
-    propertyId: uuid('房产').optional(),
+    propertyId: uuid('房产', 'basedata.house').optional(),
   }),
   output: returns<BillDetail>(),
   sample: (world) => ({ orderNumber: String(world.id('charge-finance.bill')) }),
@@ -196,12 +190,11 @@ export interface BillRecord {
 }
 export const billRecord = defineAction('charge-finance.billRecord', {
   label: '账单推送记录',
-  method: 'POST',
   path: '/charge/bill/record',
   permission: 'charge-finance:bill:list',
   input: z.object({
     orderNumber: z.string('请选择账单').min(1, '请选择账单').max(36),
-    propertyId: uuid('房产'),
+    propertyId: uuid('房产', 'basedata.house'),
     page: z.number().int().min(1).default(1),
     limit: z.number().int().min(1).max(1000).default(20),
   }),

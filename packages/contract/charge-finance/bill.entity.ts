@@ -7,7 +7,6 @@ export const bill = defineEntity('charge-finance.bill', {
   label: '账单',
   doc: 'What a payer is told about one property and month: a snapshot; what is paid of it is read live from the receivables.',
   title: 'orderNumber',
-  table: 'bill',
   base: '/charge/finance/bill',
   perms: 'charge-finance:bill',
   scope: 'community',

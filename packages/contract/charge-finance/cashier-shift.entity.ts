@@ -6,7 +6,6 @@ export const cashierShift = defineEntity('charge-finance.cashierShift', {
   label: '交班单',
   doc: 'A cashier at his desk from opening to the bank: he counts before he sees the system figure, another person checks, the slip proves.',
   title: 'shiftNo',
-  table: 'cashier_shift',
   base: '/charge/finance/cashierShift',
   perms: { prefix: 'charge-finance:shift', list: 'open' },
   scope: 'community',

@@ -1,5 +1,4 @@
-import type { Json } from '../kernel/action.ts'
-import { defineAction, returns } from '../kernel/action.ts'
+import { defineAction, type Json, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
 import { optionalText, uuid } from '../kernel/inputs.ts'
@@ -40,7 +39,6 @@ const target = (mode: 'amount' | 'ratio' | 'unitRate', label: string, help: stri
 
 export const adjustReceivables = defineAction('charge-finance.adjustReceivables', {
   label: '调整应收',
-  method: 'POST',
   path: '/charge/finance/receivable/adjust',
   permission: 'charge-finance:receivable:adjust',
   idempotent: true,
@@ -56,7 +54,6 @@ export const adjustReceivables = defineAction('charge-finance.adjustReceivables'
 })
 export const cancelReceivables = defineAction('charge-finance.cancelReceivables', {
   label: '取消应收',
-  method: 'POST',
   path: '/charge/finance/receivable/cancel',
   permission: 'charge-finance:receivable:cancel',
   idempotent: true,
@@ -65,7 +62,6 @@ export const cancelReceivables = defineAction('charge-finance.cancelReceivables'
 })
 export const splitReceivable = defineAction('charge-finance.splitReceivable', {
   label: '拆分应收',
-  method: 'POST',
   path: '/charge/finance/receivable/split',
   permission: 'charge-finance:receivable:split',
   idempotent: true,
@@ -78,7 +74,6 @@ export const splitReceivable = defineAction('charge-finance.splitReceivable', {
 })
 export const hangUpReceivables = defineAction('charge-finance.hangUpReceivables', {
   label: '挂账',
-  method: 'POST',
   path: '/charge/finance/receivable/hangUp',
   permission: 'charge-finance:receivable:hang-up',
   idempotent: true,
@@ -91,7 +86,6 @@ export const hangUpReceivables = defineAction('charge-finance.hangUpReceivables'
 })
 export const unhangReceivables = defineAction('charge-finance.unhangReceivables', {
   label: '解挂',
-  method: 'POST',
   path: '/charge/finance/receivable/unhang',
   permission: 'charge-finance:receivable:hang-up',
   idempotent: true,
@@ -100,7 +94,6 @@ export const unhangReceivables = defineAction('charge-finance.unhangReceivables'
 })
 export const changePayer = defineAction('charge-finance.changePayer', {
   label: '变更付费人',
-  method: 'POST',
   path: '/charge/finance/receivable/payer',
   permission: 'charge-finance:receivable:payer',
   idempotent: true,
@@ -121,7 +114,6 @@ export const changePayer = defineAction('charge-finance.changePayer', {
 })
 export const changeDueDate = defineAction('charge-finance.changeDueDate', {
   label: '变更应缴日',
-  method: 'POST',
   path: '/charge/finance/receivable/dueDate',
   permission: 'charge-finance:receivable:due-date',
   idempotent: true,
@@ -137,13 +129,11 @@ export const changeDueDate = defineAction('charge-finance.changeDueDate', {
 })
 export const withdrawChange = defineAction('charge-finance.withdrawChange', {
   label: '撤回应收变更',
-  method: 'POST',
   path: '/charge/finance/receivableChange/withdraw',
   permission: 'charge-finance:receivable:list',
   idempotent: true,
-  input: z.object({ id: uuid('变更单'), reason: optionalText('撤回原因', 200) }),
+  input: z.object({ id: uuid('变更单', 'charge-finance.receivableChange'), reason: optionalText('撤回原因', 200) }),
   output: returns<null>(),
-  sample: (world) => ({ id: String(world.id('charge-finance.receivableChange')) }),
 })
 
 export interface ChangeLine {
@@ -161,7 +151,6 @@ export const changeLines = defineAction('charge-finance.changeLines', {
   method: 'GET',
   path: '/charge/finance/receivableChange/lines',
   permission: 'charge-finance:receivable:list',
-  input: z.object({ id: uuid('变更单') }),
+  input: z.object({ id: uuid('变更单', 'charge-finance.receivableChange') }),
   output: returns<ChangeLine[]>(),
-  sample: (world) => ({ id: String(world.id('charge-finance.receivableChange')) }),
 })

@@ -17,7 +17,6 @@ asked for. It exists before the channel is asked, so that no break loses money: 
 nobody paid is taken back. Paid ones pay receipts up to their amount (bookedAmount); 异常待处理 is money that arrived where none was
 expected, or another amount.`,
   title: 'orderNo',
-  table: 'channel_trade',
   base: '/charge/finance/channelTrade',
   perms: { prefix: 'charge-other:cash-log' },
   scope: 'community',

@@ -20,14 +20,13 @@ const unknownOrder = () => ({ orderNo: '0'.repeat(32) })
 
 export const scanPayment = defineAction('charge-finance.scanPayment', {
   label: '扫付款码收款',
-  method: 'POST',
   path: '/charge/collection/scan',
   permission,
   input: z.object({
     /** Made by the desk for each try: a repeat of it is the same order and is not paid twice. */
     requestId: uuid('请求'),
     communityId,
-    methodId: uuid('支付方式'),
+    methodId: uuid('支付方式', 'charge-base.paymentMethod'),
     amount: paidMoney('金额'),
     authCode: z
       .string('请扫描付款码')
@@ -45,7 +44,6 @@ export const scanPayment = defineAction('charge-finance.scanPayment', {
 })
 export const askScan = defineAction('charge-finance.askScan', {
   label: '查询扫码结果',
-  method: 'POST',
   path: '/charge/collection/scan/query',
   permission,
   input: z.object({ orderNo }),
@@ -54,7 +52,6 @@ export const askScan = defineAction('charge-finance.askScan', {
 })
 export const reverseScan = defineAction('charge-finance.reverseScan', {
   label: '撤销扫码支付',
-  method: 'POST',
   path: '/charge/collection/scan/reverse',
   permission,
   input: z.object({ orderNo }),
@@ -64,10 +61,8 @@ export const reverseScan = defineAction('charge-finance.reverseScan', {
 /** The channel's own call. Its body is signed text and is read as such; the answer is the channel's as well. */
 export const channelNotify = defineAction('charge-finance.channelNotify', {
   label: '支付渠道通知',
-  method: 'POST',
   path: '/charge/channel/notify/{payeeAccountId}',
   access: 'public',
-  input: z.object({ payeeAccountId: uuid('收款账户') }),
+  input: z.object({ payeeAccountId: uuid('收款账户', 'charge-base.payeeAccount') }),
   output: returns<never>(),
-  sample: (world) => ({ payeeAccountId: String(world.id('charge-base.payeeAccount')) }),
 })

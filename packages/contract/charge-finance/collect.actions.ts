@@ -6,32 +6,32 @@ import { money, paidMoney, propertyType, text } from './inputs.ts'
 /** The cashier's desk: what is owed, what it costs today, paying it, and the paper that proves it. */
 
 const line = z.object({
-  receivableId: uuid('应收'),
+  receivableId: uuid('应收', 'charge-finance.receivable'),
   /** What is paid of it, late fee included; all when it is left out. Only the last of a chain may be less. */
   amount: paidMoney('本次收款').nullish(),
 })
 const part = {
   propertyType,
-  propertyId: uuid('房产'),
+  propertyId: uuid('房产', 'basedata.house'),
   /** Who pays; the payer of the receivables when it is left out. */
   payerCustomerId: uuid('付款人').nullish(),
   lines: z.array(line, '请选择收费项目').min(1, '请选择收费项目').max(500, '单次最多收取500笔'),
   prepaid: z
-    .array(z.object({ accountId: uuid('预存账户'), amount: paidMoney('预存抵扣') }))
+    .array(z.object({ accountId: uuid('预存账户', 'charge-prepaid.prepaidAccount'), amount: paidMoney('预存抵扣') }))
     .max(50, '预存账户过多')
     .default([]),
   roundOff: money('抹零').default('0'),
   /** Schemes to consider; all of the community when it is left out, none for an empty list. */
-  schemeIds: z.array(uuid('优惠方案')).max(50).nullish(),
+  schemeIds: z.array(uuid('优惠方案', 'charge-base.preferentialScheme')).max(50).nullish(),
 }
 const quoted = z.object({
-  receivableId: uuid('应收'),
+  receivableId: uuid('应收', 'charge-finance.receivable'),
   version: z.number().int(),
   outstanding: money('欠费'),
   lateFee: money('违约金'),
 })
 const tendered = z.object({
-  methodId: uuid('支付方式'),
+  methodId: uuid('支付方式', 'charge-base.paymentMethod'),
   /** Handed over; change is given back from cash. */
   amount: paidMoney('金额'),
   tradeNo: optionalText('流水号', 64),
@@ -103,7 +103,6 @@ const sampleLine = (world: World) => ({
 
 export const quoteCollection = defineAction('charge-finance.quoteCollection', {
   label: '收款试算',
-  method: 'POST',
   path: '/charge/collection/quote',
   permission: 'charge-finance:collection:pay',
   input: z.object({
@@ -116,11 +115,9 @@ export const quoteCollection = defineAction('charge-finance.quoteCollection', {
     jumpReason: optionalText('跳收原因', 200),
   }),
   output: returns<Quote>(),
-  sample: (world) => ({ communityId: world.id('basedata.community'), parts: [sampleLine(world)] }),
 })
 export const payCollection = defineAction('charge-finance.payCollection', {
   label: '收款',
-  method: 'POST',
   path: '/charge/collection/pay',
   permission: 'charge-finance:collection:pay',
   idempotent: true,
@@ -146,18 +143,17 @@ export const payCollection = defineAction('charge-finance.payCollection', {
 })
 export const collectTemp = defineAction('charge-finance.collectTemp', {
   label: '临时收费',
-  method: 'POST',
   path: '/charge/collection/temp',
   permission: 'charge-finance:collection:temp',
   idempotent: 'required',
   input: z.object({
     communityId,
     propertyType,
-    propertyId: uuid('房产'),
+    propertyId: uuid('房产', 'basedata.house'),
     payerCustomerId: uuid('付费人').nullish(),
-    feeItemId: uuid('收费项目'),
+    feeItemId: uuid('收费项目', 'charge-base.feeItem'),
     /** Price and quantity; the price of the standard when one is named. */
-    feeStandardId: uuid('收费标准').nullish(),
+    feeStandardId: uuid('收费标准', 'charge-base.feeStandard').nullish(),
     quantity: z
       .string('请输入数量')
       .regex(/^\d{1,10}(\.\d{1,4})?$/, '请输入数量')
@@ -186,15 +182,14 @@ export const collectTemp = defineAction('charge-finance.collectTemp', {
 })
 export const prepayMonths = defineAction('charge-finance.prepayMonths', {
   label: '生成预缴月份',
-  method: 'POST',
   path: '/charge/collection/prepay',
   permission: 'charge-finance:collection:pay',
   idempotent: true,
   input: z.object({
     communityId,
     propertyType,
-    propertyId: uuid('房产'),
-    feeItemId: uuid('收费项目'),
+    propertyId: uuid('房产', 'basedata.house'),
+    feeItemId: uuid('收费项目', 'charge-base.feeItem'),
     months: z.number('请输入预缴月数').int('预缴月数须为整数').min(1, '预缴月数须大于0').max(36, '预缴月数不能超过36'),
   }),
   output: returns<{ receivableIds: string[] }>(),
@@ -279,9 +274,8 @@ export const deskProperty = defineAction('charge-finance.deskProperty', {
   method: 'GET',
   path: '/charge/collection/property/{propertyId}',
   permission: 'charge-finance:receivable:list',
-  input: z.object({ propertyId: uuid('房产'), asOf: date('收款日期').optional() }),
+  input: z.object({ propertyId: uuid('房产', 'basedata.house'), asOf: date('收款日期').optional() }),
   output: returns<DeskProperty>(),
-  sample: (world) => ({ propertyId: String(world.id('basedata.house')) }),
 })
 /** 欠费通知单 of a property: one for each payer, of what is due today. */
 export interface OwedNotice {
@@ -318,9 +312,8 @@ export const owedNotice = defineAction('charge-finance.owedNotice', {
   method: 'GET',
   path: '/charge/collection/owedNotice/{propertyId}',
   permission: 'charge-finance:receivable:list',
-  input: z.object({ propertyId: uuid('房产') }),
+  input: z.object({ propertyId: uuid('房产', 'basedata.house') }),
   output: returns<OwedNotice>(),
-  sample: (world) => ({ propertyId: String(world.id('basedata.house')) }),
 })
 export interface DeskHit {
   propertyType: string
@@ -346,9 +339,8 @@ export const customerProperties = defineAction('charge-finance.customerPropertie
   method: 'GET',
   path: '/charge/collection/customer/{customerId}',
   permission: 'charge-finance:collection:multiple',
-  input: z.object({ customerId: uuid('客户') }),
+  input: z.object({ customerId: uuid('客户', 'basedata.customer') }),
   output: returns<DeskHit[]>(),
-  sample: (world) => ({ customerId: String(world.id('basedata.customer')) }),
 })
 export interface DeskFigures {
   /** Of my open shift; of the day's postings without prepaid. */
@@ -363,5 +355,4 @@ export const deskFigures = defineAction('charge-finance.deskFigures', {
   permission: 'charge-finance:receipt:list',
   input: z.object({ communityId: communityId.optional() }),
   output: returns<DeskFigures>(),
-  sample: () => ({}),
 })

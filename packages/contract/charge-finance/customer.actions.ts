@@ -22,9 +22,8 @@ export const customerDebts = defineAction('charge-finance.customerDebts', {
   method: 'GET',
   path: '/charge/finance/customer/debts/{customerId}',
   permission: 'charge-finance:receivable:list',
-  input: z.object({ customerId: uuid('客户') }),
+  input: z.object({ customerId: uuid('客户', 'basedata.customer') }),
   output: returns<CustomerDebt[]>(),
-  sample: (world) => ({ customerId: String(world.id('basedata.customer')) }),
 })
 
 /** Parts of the archive's header. */

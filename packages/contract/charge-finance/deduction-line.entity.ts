@@ -6,7 +6,6 @@ export const deductionLine = defineEntity('charge-finance.deductionLine', {
   label: '减免明细',
   doc: 'One line of a deduction; once in effect it names the entry it became. A line that fell to nothing before the effect keeps no entry.',
   title: 'component',
-  table: 'deduction_line',
   base: null,
   perms: 'charge-finance:deduction',
   scope: 'community',

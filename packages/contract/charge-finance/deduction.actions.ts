@@ -53,7 +53,6 @@ export interface DeductionQuote {
 }
 export const quoteDeduction = defineAction('charge-finance.quoteDeduction', {
   label: '减免试算',
-  method: 'POST',
   path: '/charge/finance/deduction/quote',
   permission: 'charge-finance:deduction:apply',
   fields: asked,
@@ -69,7 +68,6 @@ export interface DeductionOutcome {
 }
 export const applyDeduction = defineAction('charge-finance.applyDeduction', {
   label: '申请减免',
-  method: 'POST',
   path: '/charge/finance/deduction/apply',
   permission: 'charge-finance:deduction:apply',
   idempotent: true,

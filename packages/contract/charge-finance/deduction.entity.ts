@@ -1,13 +1,13 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { DEDUCTION_SOURCE, DEDUCTION_STATUS } from './codes.ts'
-import { approvalFields, propertyFields } from './fields.ts'
+import { approvalFields } from '../kernel/approval-fields.ts'
+import { propertyFields } from './fields.ts'
 
 export const deduction = defineEntity('charge-finance.deduction', {
   label: '减免单',
   doc: `What the company forgoes, and why: asked for by people, or bound to a receipt (scheme, coupon, round-off, product) and taken back with it.`,
   title: 'deductedNumber',
-  table: 'deduction',
   base: '/charge/finance/deduction',
   perms: 'charge-finance:deduction',
   scope: 'community',

@@ -18,7 +18,6 @@ export const deskTempItems = defineAction('charge-finance.deskTempItems', {
   permission: 'charge-finance:collection:temp',
   input: z.object({ communityId }),
   output: returns<TempItem[]>(),
-  sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
 
 export interface MethodSum {
@@ -36,7 +35,6 @@ export const receiptMethods = defineAction('charge-finance.receiptMethods', {
   /** Filters of the list of receipts, as they stand in its address. */
   input: z.looseObject({}),
   output: returns<MethodSum[]>(),
-  sample: () => ({}),
 })
 
 export interface ReceiptLogLine {
@@ -50,9 +48,8 @@ export const receiptLog = defineAction('charge-finance.receiptLog', {
   method: 'GET',
   path: '/charge/receipt/log/{receiptId}',
   permission: 'charge-finance:receipt:detail',
-  input: z.object({ receiptId: uuid('收款单') }),
+  input: z.object({ receiptId: uuid('收款单', 'charge-finance.receipt') }),
   output: returns<ReceiptLogLine[]>(),
-  sample: (world) => ({ receiptId: String(world.id('charge-finance.receipt')) }),
 })
 
 export interface DayFigure {
@@ -69,7 +66,6 @@ export const dayCalendar = defineAction('charge-finance.dayCalendar', {
   permission: 'charge-finance:shift:open',
   input: z.object({ communityId, month: period('月份') }),
   output: returns<DayFigure[]>(),
-  sample: (world) => ({ communityId: world.id('basedata.community'), month: world.today.slice(0, 7) }),
 })
 
 export interface PrepayItem {
@@ -83,9 +79,8 @@ export const deskPrepayItems = defineAction('charge-finance.deskPrepayItems', {
   method: 'GET',
   path: '/charge/collection/prepayItems/{propertyId}',
   permission: 'charge-finance:collection:pay',
-  input: z.object({ propertyId: uuid('房产') }),
+  input: z.object({ propertyId: uuid('房产', 'basedata.house') }),
   output: returns<PrepayItem[]>(),
-  sample: (world) => ({ propertyId: String(world.id('basedata.house')) }),
 })
 
 /** How far charging is set up in what the caller sees. */
@@ -103,5 +98,4 @@ export const chargeSetup = defineAction('charge-finance.chargeSetup', {
   permission: 'charge-finance:generation:preview',
   input: z.object({}),
   output: returns<ChargeSetup>(),
-  sample: () => ({}),
 })

@@ -17,13 +17,6 @@ export const bookFields = {
   accountPeriod: f.period('入账期间', { required: true, indexed: true }),
 } as const
 
-/** Of a record that somebody has to agree to. */
-export const approvalFields = {
-  processInstanceId: f.text('流程实例', { max: 64, readonly: true }),
-  applicantId: f.refInt('申请人', { to: 'system.user', readonly: true }),
-  submittedAt: f.dateTime('提交时间', { readonly: true }),
-} as const
-
 /** An amount of money above 0.00, as the book of the ledger asks for it. */
 export const paid = (label: string) => ({
   min: 0,

@@ -13,7 +13,6 @@ export const financeDay = defineEntity('charge-finance.financeDay', {
   label: '日结',
   doc: 'A day of a community as the accountant sees it; made on first use. Closed, no posting takes its date any more.',
   title: 'bookDate',
-  table: 'finance_day',
   base: '/charge/finance/financeDay',
   perms: { prefix: 'charge-finance:shift', list: 'open' },
   scope: 'community',

@@ -15,7 +15,6 @@ export const generationBatch = defineEntity('charge-finance.generationBatch', {
   doc: `A rehearsal that becomes a posting: the preview writes lines, the commit makes receivables of the new ones if the configuration is
 still the one that was previewed (fingerprint), and a rollback cancels them all while none was touched.`,
   title: 'batchNo',
-  table: 'generation_batch',
   base: '/charge/finance/generationBatch',
   perms: { prefix: 'charge-finance:generation', list: 'preview' },
   scope: 'community',

@@ -8,7 +8,6 @@ export const generationLine = defineEntity('charge-finance.generationLine', {
   label: '生成明细',
   doc: 'What a batch would make, or why it would not, for one binding and one month; the commit copies it without calculating again.',
   title: 'propertyName',
-  table: 'generation_line',
   base: '/charge/finance/generationLine',
   perms: { prefix: 'charge-finance:generation', list: 'preview' },
   scope: 'community',

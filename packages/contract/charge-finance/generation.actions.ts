@@ -22,54 +22,48 @@ const mode = z.enum(['normal', 'supplement'], '请选择生成方式').default('
 
 export const previewGeneration = defineAction('charge-finance.previewGeneration', {
   label: '预览费用生成',
-  method: 'POST',
   path: '/charge/finance/generationBatch/preview',
   permission: 'charge-finance:generation:preview',
   idempotent: true,
   input: sound(
     z.object({
-      communityIds: z.array(integerId('项目'), '请选择项目').min(1, '请选择项目').max(200, '单次最多200个项目'),
-      buildingIds: uuids('楼栋').nullish(),
-      feeItemIds: uuids('收费项目').nullish(),
-      feeStandardIds: uuids('收费标准').nullish(),
-      propertyIds: uuids('房产', 5000).nullish(),
+      communityIds: z
+        .array(integerId('项目', 'basedata.community'), '请选择项目')
+        .min(1, '请选择项目')
+        .max(200, '单次最多200个项目'),
+      buildingIds: uuids('楼栋', 'basedata.building').nullish(),
+      feeItemIds: uuids('收费项目', 'charge-base.feeItem').nullish(),
+      feeStandardIds: uuids('收费标准', 'charge-base.feeStandard').nullish(),
+      propertyIds: uuids('房产', 'basedata.house', 5000).nullish(),
       ...months,
       mode,
     }),
   ),
   /** One batch per community. */
   output: returns<{ batches: { id: string; batchNo: string; communityId: number }[] }>(),
-  sample: (world) => ({
-    communityIds: [Number(world.id('basedata.community'))],
-    periodFrom: world.today.slice(0, 7),
-    periodTo: world.today.slice(0, 7),
-  }),
 })
 
 const batchVerb = <N extends `charge-finance.${string}`>(name: N, label: string, path: string, permission: string) =>
   defineAction(name, {
     label,
-    method: 'POST',
     path: `/charge/finance/generationBatch/${path}`,
     permission,
     idempotent: true,
-    input: z.object({ id: uuid('生成批次') }),
+    input: z.object({ id: uuid('生成批次', 'charge-finance.generationBatch') }),
     output: returns<{ id: string; status: number }>(),
     sample: (world) => ({ id: String(world.id('charge-finance.generationBatch')) }),
   })
 export const confirmGeneration = defineAction('charge-finance.confirmGeneration', {
   label: '确认生成',
-  method: 'POST',
   path: '/charge/finance/generationBatch/confirm',
   permission: 'charge-finance:generation:commit',
   idempotent: true,
   input: z.object({
-    id: uuid('生成批次'),
+    id: uuid('生成批次', 'charge-finance.generationBatch'),
     /** Whether prepaid money pays at once; as the community has it when it is left out. */
     offset: z.boolean().optional(),
   }),
   output: returns<{ id: string; status: number }>(),
-  sample: (world) => ({ id: String(world.id('charge-finance.generationBatch')) }),
 })
 /** A batch that failed goes on where it stopped. */
 export const resumeGeneration = batchVerb(
@@ -98,9 +92,8 @@ export const rollbackView = defineAction('charge-finance.rollbackView', {
   method: 'GET',
   path: '/charge/finance/generationBatch/rollbackView',
   permission: 'charge-finance:generation:rollback',
-  input: z.object({ id: uuid('生成批次') }),
+  input: z.object({ id: uuid('生成批次', 'charge-finance.generationBatch') }),
   output: returns<RollbackView>(),
-  sample: (world) => ({ id: String(world.id('charge-finance.generationBatch')) }),
 })
 
 export interface DifferenceOutcome {
@@ -111,18 +104,16 @@ export interface DifferenceOutcome {
 }
 export const adjustDifferences = defineAction('charge-finance.adjustDifferences', {
   label: '生成调整单',
-  method: 'POST',
   path: '/charge/finance/generationBatch/adjust',
   permission: 'charge-finance:receivable:adjust',
   idempotent: true,
   input: z.object({
-    id: uuid('生成批次'),
+    id: uuid('生成批次', 'charge-finance.generationBatch'),
     /** Nothing: all differences of the batch. */
     lineIds: uuids('差异明细').nullish(),
     reason: optionalText('变更原因', 500),
   }),
   output: returns<DifferenceOutcome>(),
-  sample: (world) => ({ id: String(world.id('charge-finance.generationBatch')) }),
 })
 
 export interface SingleLine {
@@ -147,14 +138,13 @@ export interface SingleOutcome {
 }
 export const generateSingle = defineAction('charge-finance.generateSingle', {
   label: '单户生成',
-  method: 'POST',
   path: '/charge/finance/receivable/generate',
   permission: 'charge-finance:generation:commit',
   idempotent: true,
   input: sound(
     z.object({
-      propertyId: uuid('房产'),
-      feeItemIds: uuids('收费项目').nullish(),
+      propertyId: uuid('房产', 'basedata.house'),
+      feeItemIds: uuids('收费项目', 'charge-base.feeItem').nullish(),
       ...months,
       mode,
       /** Shows the lines and makes none. */
@@ -218,9 +208,8 @@ export const whyAmount = defineAction('charge-finance.whyAmount', {
   method: 'GET',
   path: '/charge/finance/receivable/why',
   permission: 'charge-finance:receivable:list',
-  input: z.object({ id: uuid('应收') }),
+  input: z.object({ id: uuid('应收', 'charge-finance.receivable') }),
   output: returns<WhyAmount>(),
-  sample: (world) => ({ id: String(world.id('charge-finance.receivable')) }),
 })
 
 /** What of a batch stands in each tab, with its money; `changes` explains differences by their cause. */
@@ -234,7 +223,6 @@ export const generationSummary = defineAction('charge-finance.generationSummary'
   method: 'GET',
   path: '/charge/finance/generationBatch/summary',
   permission: 'charge-finance:generation:preview',
-  input: z.object({ id: uuid('生成批次') }),
+  input: z.object({ id: uuid('生成批次', 'charge-finance.generationBatch') }),
   output: returns<GenerationSummary>(),
-  sample: (world) => ({ id: String(world.id('charge-finance.generationBatch')) }),
 })

@@ -27,17 +27,14 @@ export const handoverFees = defineAction('charge-finance.handoverFees', {
   method: 'GET',
   path: '/charge/finance/handover/{handoverHouseId}',
   permission: 'basedata:handover:list',
-  input: z.object({ handoverHouseId: uuid('交付房产') }),
+  input: z.object({ handoverHouseId: uuid('交付房产', 'basedata.handoverHouse') }),
   output: returns<HandoverFees>(),
-  sample: (world) => ({ handoverHouseId: String(world.id('basedata.handoverHouse')) }),
 })
 export const generateHandoverFees = defineAction('charge-finance.generateHandoverFees', {
   label: '生成交付费用',
-  method: 'POST',
   path: '/charge/finance/handover/generate',
   permission: 'basedata:handover:deliver',
   idempotent: true,
-  input: z.object({ handoverHouseId: uuid('交付房产'), deliverDate: date('交付日期') }),
+  input: z.object({ handoverHouseId: uuid('交付房产', 'basedata.handoverHouse'), deliverDate: date('交付日期') }),
   output: returns<HandoverFees>(),
-  sample: (world) => ({ handoverHouseId: String(world.id('basedata.handoverHouse')), deliverDate: world.today }),
 })

@@ -5,7 +5,6 @@ export const hangUpRecord = defineEntity('charge-finance.hangUpRecord', {
   label: '挂账记录',
   doc: 'From when to when a receivable was set aside and as what; days of a type that stops interest bear none.',
   title: 'reason',
-  table: 'hang_up_record',
   base: '/charge/finance/hangUpRecord',
   perms: 'charge-finance:receivable',
   scope: 'community',

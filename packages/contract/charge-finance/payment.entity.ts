@@ -8,12 +8,10 @@ export const payment = defineEntity('charge-finance.payment', {
   doc: `Money in and out by method: of a receipt, or of a refund. Out is negative. Rows are added only; reconciliation marks them. A change of
 method, a void and a refund to the original method name the row that they pay back.`,
   title: 'channelTradeNo',
-  table: 'payment',
   base: '/charge/finance/payment',
   perms: { prefix: 'charge-other:cash-log' },
   scope: 'community',
   appendOnly: true,
-  verbs: ['list', 'export'],
   fields: {
     receiptId: f.ref('收款单', { to: 'charge-finance.receipt' }),
     refundId: f.ref('退款单', { to: 'charge-finance.refund' }),

@@ -1,27 +1,26 @@
-import type { Payment } from './collect.actions.ts'
+import { type Payment, payments, type QuotedPart } from './collect.actions.ts'
 import { defineAction, returns, type World } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import { communityId, optionalText, uuid } from '../kernel/inputs.ts'
-import { type QuotedPart, payments } from './collect.actions.ts'
 import { money, paidMoney, propertyType } from './inputs.ts'
 
 /** 产品销售: a package of items for one property, paid whole in one receipt. */
 
 const sale = {
   communityId,
-  productId: uuid('收费产品'),
+  productId: uuid('收费产品', 'charge-base.chargeProduct'),
   propertyType,
-  propertyId: uuid('房产'),
+  propertyId: uuid('房产', 'basedata.house'),
   /** Who pays; the payer of the property when it is left out. */
   payerCustomerId: uuid('付款人').nullish(),
   prepaid: z
-    .array(z.object({ accountId: uuid('预存账户'), amount: paidMoney('预存抵扣') }))
+    .array(z.object({ accountId: uuid('预存账户', 'charge-prepaid.prepaidAccount'), amount: paidMoney('预存抵扣') }))
     .max(50, '预存账户过多')
     .default([]),
   roundOff: money('抹零').default('0'),
 }
 const expectedLine = z.object({
-  feeItemId: uuid('收费项目'),
+  feeItemId: uuid('收费项目', 'charge-base.feeItem'),
   feePeriod: z.string(),
   outstanding: money('应收'),
   lateFee: money('违约金'),
@@ -64,20 +63,16 @@ export const productsOnSale = defineAction('charge-finance.productsOnSale', {
   permission: 'charge-base:product:sell',
   input: z.object({ communityId }),
   output: returns<ProductOnSale[]>(),
-  sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
 export const quoteProduct = defineAction('charge-finance.quoteProduct', {
   label: '产品销售试算',
-  method: 'POST',
   path: '/charge/collection/product/quote',
   permission: 'charge-base:product:sell',
   input: z.object(sale),
   output: returns<SaleQuote>(),
-  sample: sampleSale,
 })
 export const sellProduct = defineAction('charge-finance.sellProduct', {
   label: '产品销售',
-  method: 'POST',
   path: '/charge/collection/product/sell',
   permission: 'charge-base:product:sell',
   idempotent: true,

@@ -7,7 +7,6 @@ export const receiptAllocation = defineEntity('charge-finance.receiptAllocation'
   doc: `Which receivable a receipt paid, one row per entry on the received side. Rows are added only; refundedAmount (refunds and transfers
 out) and pendingRefundAmount (refunds under way) of a positive row are maintained, and together never above its amount.`,
   title: 'docNo',
-  table: 'receipt_allocation',
   base: '/charge/finance/receiptAllocation',
   perms: { prefix: 'charge-finance:receipt', list: 'detail' },
   scope: 'community',

@@ -1,13 +1,13 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { EFFECT_STATUS } from './codes.ts'
-import { approvalFields, propertyFields } from './fields.ts'
+import { approvalFields } from '../kernel/approval-fields.ts'
+import { propertyFields } from './fields.ts'
 
 export const receiptVoid = defineEntity('charge-finance.receiptVoid', {
   label: '作废单',
   doc: 'A receipt taken back whole: mirrored entry by entry on the day of voiding, as if it had not been, with both traces kept.',
   title: 'voidNumber',
-  table: 'receipt_void',
   base: '/charge/finance/receiptVoid',
   perms: 'charge-finance:receipt',
   scope: 'community',

@@ -5,14 +5,10 @@ import { uuid } from '../kernel/inputs.ts'
 import { text } from './inputs.ts'
 
 /** Receipts after they were posted: reading, printing, another method, taking back. */
-const receiptId = uuid('收款单')
-const sampleReceipt = (world: { id(entity: string): string | number }) => ({
-  receiptId: String(world.id('charge-finance.receipt')),
-})
+const receiptId = uuid('收款单', 'charge-finance.receipt')
 
 export const voidReceipt = defineAction('charge-finance.voidReceipt', {
   label: '作废收款单',
-  method: 'POST',
   path: '/charge/receipt/void',
   permission: 'charge-finance:receipt:void',
   idempotent: true,
@@ -24,7 +20,6 @@ export const voidReceipt = defineAction('charge-finance.voidReceipt', {
 })
 export const changeMethod = defineAction('charge-finance.changeMethod', {
   label: '更改支付方式',
-  method: 'POST',
   path: '/charge/receipt/changeMethod',
   permission: 'charge-finance:receipt:change-method',
   idempotent: true,
@@ -188,10 +183,8 @@ export interface ReceiptPrint {
 }
 export const printReceipt = defineAction('charge-finance.printReceipt', {
   label: '打印收款单',
-  method: 'POST',
   path: '/charge/receipt/print',
   permission: 'charge-finance:receipt:print',
   input: z.object({ receiptId }),
   output: returns<ReceiptPrint>(),
-  sample: sampleReceipt,
 })

@@ -8,7 +8,6 @@ export const receipt = defineEntity('charge-finance.receipt', {
   doc: `One act of receiving: for one property and one payer. total = its allocations + what went into prepaid accounts = its own payments.
 Several receipts of one payment share groupNo. A posting of the system carries the key of what caused it in source and sourceId.`,
   title: 'receiptNumber',
-  table: 'receipt',
   base: '/charge/finance/receipt',
   perms: 'charge-finance:receipt',
   scope: 'community',

@@ -5,7 +5,6 @@ export const receivableChangeLine = defineEntity('charge-finance.receivableChang
   label: '应收变更明细',
   doc: 'One receivable of a change: its values before and after, and by how much its principal moves.',
   title: 'delta',
-  table: 'receivable_change_line',
   base: null,
   perms: 'charge-finance:receivable',
   scope: 'community',

@@ -1,13 +1,12 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { CHANGE_TYPE, EFFECT_STATUS } from './codes.ts'
-import { approvalFields } from './fields.ts'
+import { approvalFields } from '../kernel/approval-fields.ts'
 
 export const receivableChange = defineEntity('charge-finance.receivableChange', {
   label: '应收变更单',
   doc: 'A change of receivables that somebody asked for, with what they were and what they became; all of its lines or none.',
   title: 'changeNumber',
-  table: 'receivable_change',
   base: '/charge/finance/receivableChange',
   perms: 'charge-finance:receivable',
   scope: 'community',

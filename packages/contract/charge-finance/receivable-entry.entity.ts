@@ -8,7 +8,6 @@ export const receivableEntry = defineEntity('charge-finance.receivableEntry', {
   doc: `The ledger itself: one signed amount on one side of one receivable. Rows are added and never changed; what was wrong is taken back
 by a row that names it. valueDate is the calendar day the customer paid, which the late fee looks at; bookDate is the day of the accounts.`,
   title: 'docNo',
-  table: 'receivable_entry',
   base: '/charge/finance/receivableEntry',
   perms: 'charge-finance:receivable',
   scope: 'community',

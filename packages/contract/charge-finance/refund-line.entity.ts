@@ -6,7 +6,6 @@ export const refundLine = defineEntity('charge-finance.refundLine', {
   label: '退款明细',
   doc: 'What of which allocation is given back, and whether the debt comes alive again (restore) or shrinks with it (reduce).',
   title: 'component',
-  table: 'refund_line',
   base: null,
   perms: 'charge-finance:refund',
   scope: 'community',

@@ -72,7 +72,6 @@ export interface RefundOutcome {
 }
 export const applyRefund = defineAction('charge-finance.applyRefund', {
   label: '申请退款',
-  method: 'POST',
   path: '/charge/finance/refund/apply',
   permission: 'charge-finance:refund:apply',
   idempotent: true,
@@ -120,7 +119,6 @@ export const refundableAccounts = defineAction('charge-finance.refundableAccount
 })
 export const applyPrepaidRefund = defineAction('charge-finance.applyPrepaidRefund', {
   label: '申请预存退款',
-  method: 'POST',
   path: '/charge/finance/refund/applyPrepaid',
   permission: 'charge-prepaid:refund:apply',
   idempotent: true,

@@ -1,7 +1,8 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { REFUND_STATUS, REFUND_TARGET, REFUND_TYPE } from './codes.ts'
-import { approvalFields, propertyFields } from './fields.ts'
+import { approvalFields } from '../kernel/approval-fields.ts'
+import { propertyFields } from './fields.ts'
 
 const TRANSFER = { target: 'transfer' } as const
 
@@ -10,7 +11,6 @@ export const refund = defineEntity('charge-finance.refund', {
   doc: `Money given back: of a receipt, a deposit or a prepaid account. What it asks for is reserved on the allocations (or held on the account)
 from the application until it is paid, rejected or cancelled; the ledger moves with the payout.`,
   title: 'refundNumber',
-  table: 'refund',
   base: '/charge/finance/refund',
   // Whoever pays out transfers by the whole account number.
   perms: { prefix: 'charge-finance:refund', plain: 'payout' },

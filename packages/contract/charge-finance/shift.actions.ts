@@ -4,7 +4,7 @@ import { z } from '../kernel/zod.ts'
 import { attachments, communityId, date, optionalText, uuid } from '../kernel/inputs.ts'
 
 /** The cashier's day: opening, handing over what was counted, checking, the bank; and the accountant's. */
-const shiftId = uuid('交班单')
+const shiftId = uuid('交班单', 'charge-finance.cashierShift')
 const sampleShift = (world: World) => ({ shiftId: String(world.id('charge-finance.cashierShift')) })
 
 export interface ShiftMethod {
@@ -24,12 +24,10 @@ export interface ShiftView {
 }
 export const openShift = defineAction('charge-finance.openShift', {
   label: '开班',
-  method: 'POST',
   path: '/charge/shift/open',
   permission: 'charge-finance:shift:open',
   input: z.object({ communityId }),
   output: returns<{ shiftId: string }>(),
-  sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
 export const currentShift = defineAction('charge-finance.currentShift', {
   label: '当前班次',
@@ -38,7 +36,6 @@ export const currentShift = defineAction('charge-finance.currentShift', {
   permission: 'charge-finance:shift:open',
   input: z.object({ communityId }),
   output: returns<ShiftView>(),
-  sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
 export interface ShiftDetail {
   shift: {
@@ -87,11 +84,9 @@ export const shiftDetail = defineAction('charge-finance.shiftDetail', {
   permission: 'charge-finance:shift:open',
   input: z.object({ shiftId }),
   output: returns<ShiftDetail>(),
-  sample: sampleShift,
 })
 export const submitShift = defineAction('charge-finance.submitShift', {
   label: '交班',
-  method: 'POST',
   path: '/charge/shift/submit',
   permission: 'charge-finance:shift:submit',
   idempotent: true,
@@ -100,7 +95,7 @@ export const submitShift = defineAction('charge-finance.submitShift', {
     lines: z
       .array(
         z.object({
-          methodId: uuid('支付方式'),
+          methodId: uuid('支付方式', 'charge-base.paymentMethod'),
           countedAmount: z.string('请输入清点金额').regex(/^-?\d{1,12}(\.\d{1,2})?$/, '金额最多保留两位小数'),
           denominations: z.record(z.string(), z.number().int().min(0)).nullish(),
           note: optionalText('说明', 200),
@@ -113,16 +108,13 @@ export const submitShift = defineAction('charge-finance.submitShift', {
 })
 export const verifyShift = defineAction('charge-finance.verifyShift', {
   label: '核对交班',
-  method: 'POST',
   path: '/charge/shift/verify',
   permission: 'charge-finance:shift:verify',
   input: z.object({ shiftId }),
   output: returns<null>(),
-  sample: sampleShift,
 })
 export const returnShift = defineAction('charge-finance.returnShift', {
   label: '退回交班',
-  method: 'POST',
   path: '/charge/shift/return',
   permission: 'charge-finance:shift:verify',
   fields: {
@@ -137,7 +129,6 @@ export const returnShift = defineAction('charge-finance.returnShift', {
 })
 export const depositShift = defineAction('charge-finance.depositShift', {
   label: '缴存',
-  method: 'POST',
   path: '/charge/shift/deposit',
   permission: 'charge-finance:shift:deposit',
   of: 'charge-finance.cashierShift',
@@ -164,7 +155,6 @@ export interface DayView {
   }[]
 }
 const dayOf = z.object({ communityId, bookDate: date('日期') })
-const sampleDay = (world: World) => ({ communityId: world.id('basedata.community'), bookDate: world.today })
 export const dayReport = defineAction('charge-finance.dayReport', {
   label: '日报',
   method: 'GET',
@@ -172,29 +162,23 @@ export const dayReport = defineAction('charge-finance.dayReport', {
   permission: 'charge-finance:shift:open',
   input: dayOf,
   output: returns<DayView>(),
-  sample: sampleDay,
 })
 export const confirmDay = defineAction('charge-finance.confirmDay', {
   label: '确认日报',
-  method: 'POST',
   path: '/charge/day/confirm',
   permission: 'charge-finance:day:confirm',
   input: dayOf,
   output: returns<null>(),
-  sample: sampleDay,
 })
 export const closeDay = defineAction('charge-finance.closeDay', {
   label: '日结',
-  method: 'POST',
   path: '/charge/day/close',
   permission: 'charge-finance:day:close',
   input: dayOf.extend({ depositSlip: attachments.nullish() }),
   output: returns<null>(),
-  sample: sampleDay,
 })
 export const reopenDay = defineAction('charge-finance.reopenDay', {
   label: '反日结',
-  method: 'POST',
   path: '/charge/day/reopen',
   permission: 'charge-finance:day:reopen',
   fields: {

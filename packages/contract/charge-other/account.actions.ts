@@ -1,6 +1,5 @@
-import type { ExportAnswer } from '../kernel/action.ts'
+import { defineAction, type ExportAnswer, returns } from '../kernel/action.ts'
 import type { Page } from '../kernel/envelope.ts'
-import { defineAction, returns } from '../kernel/action.ts'
 import { idList, keyword, paging } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import { options } from '../kernel/options.ts'
@@ -48,7 +47,6 @@ export const propertyAccounts = defineAction('charge-other.propertyAccounts', {
     order: z.enum(['asc', 'desc']).default('asc'),
   }),
   output: returns<Page<PropertyAccountRow>>(),
-  sample: () => ({}),
 })
 export const propertyAccountTotals = defineAction('charge-other.propertyAccountTotals', {
   label: '房产账户合计',
@@ -57,16 +55,13 @@ export const propertyAccountTotals = defineAction('charge-other.propertyAccountT
   permission: 'charge-other:property-account:list',
   input: z.object(filters),
   output: returns<Record<string, string | number>>(),
-  sample: () => ({}),
 })
 
 export const propertyAccountExport = defineAction('charge-other.propertyAccountExport', {
   label: '导出房产账户',
-  method: 'POST',
   path: '/charge/property/account/export',
   permission: 'charge-other:property-account:export',
   /** Columns, filters and format, as every list sends them. */
   input: z.looseObject({}),
   output: returns<ExportAnswer>(),
-  sample: () => ({}),
 })

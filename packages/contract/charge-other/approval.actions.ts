@@ -58,7 +58,6 @@ export const approvalPage = defineAction('charge-other.approvalPage', {
       .optional(),
   }),
   output: returns<Page<ApprovalRow>>(),
-  sample: () => ({}),
 })
 export const approvalCount = defineAction('charge-other.approvalCount', {
   label: '待我审批数',
@@ -67,7 +66,6 @@ export const approvalCount = defineAction('charge-other.approvalCount', {
   permission: 'charge-other:approval:list',
   input: z.object({}),
   output: returns<{ todo: number }>(),
-  sample: () => ({}),
 })
 
 export interface ApprovalCard {
@@ -94,7 +92,6 @@ export const approvalCard = defineAction('charge-other.approvalCard', {
 })
 export const approveCharges = defineAction('charge-other.approveCharges', {
   label: '通过',
-  method: 'POST',
   path: `${BASE}/approve`,
   permission: 'charge-other:approval:handle',
   idempotent: true,
@@ -106,7 +103,6 @@ export const approveCharges = defineAction('charge-other.approveCharges', {
 })
 export const rejectCharge = defineAction('charge-other.rejectCharge', {
   label: '驳回',
-  method: 'POST',
   path: `${BASE}/reject`,
   permission: 'charge-other:approval:handle',
   idempotent: true,

@@ -1,12 +1,11 @@
 import type { Page } from '../kernel/envelope.ts'
-import { defineAction, returns, type World } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { communityId, date, paging, queryId } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 
 /** 收款日报: the money of a day, item by method. */
 const BASE = '/charge/report/collection'
 const day = { communityId, bookDate: date('日期'), cashierId: queryId('收款人').optional() }
-const sample = (world: World) => ({ communityId: Number(world.id('basedata.community')), bookDate: world.today })
 
 export const DAY_BLOCKS = [
   ['fee', '收费'],
@@ -54,7 +53,6 @@ export const dayMatrix = defineAction('charge-other.dayMatrix', {
   permission: 'charge-report:collection-confirm:view',
   input: z.object(day),
   output: returns<DayMatrix>(),
-  sample,
 })
 
 export interface DayReceipt {
@@ -75,15 +73,12 @@ export const dayReceipts = defineAction('charge-other.dayReceipts', {
   permission: 'charge-report:collection-confirm:view',
   input: z.object({ ...day, ...paging }),
   output: returns<Page<DayReceipt>>(),
-  sample,
 })
 /** Keeps what the day holds; a day that changed since it was confirmed is confirmed anew. */
 export const confirmCollection = defineAction('charge-other.confirmCollection', {
   label: '确认日报',
-  method: 'POST',
   path: `${BASE}/confirm`,
   permission: 'charge-report:collection-confirm:confirm',
   input: z.object({ communityId, bookDate: date('日期') }),
   output: returns<null>(),
-  sample,
 })

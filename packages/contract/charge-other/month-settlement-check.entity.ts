@@ -12,7 +12,6 @@ export const monthSettlementCheck = defineEntity('charge-other.monthSettlementCh
   label: '月结检查',
   doc: 'One check of a settlement as it stood when it was looked at last; a hint that counts must be confirmed by somebody before the close.',
   title: 'code',
-  table: 'month_settlement_check',
   base: null,
   perms: { prefix: 'charge-other:month', list: 'check' },
   scope: 'community',

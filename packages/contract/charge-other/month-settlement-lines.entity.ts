@@ -9,7 +9,6 @@ const money = (label: string) => f.money(label, { required: true, readonly: true
 export const monthSettlementLine = defineEntity('charge-other.monthSettlementLine', {
   label: '月结费项表',
   title: 'closingArrears',
-  table: 'month_settlement_line',
   base: '/charge/month/settlementLine',
   perms,
   scope: 'community',
@@ -35,13 +34,12 @@ export const monthSettlementLine = defineEntity('charge-other.monthSettlementLin
     lateFeeDeducted: money('违约金减免'),
     ofWhichOffset: money('其中预存冲抵'),
   },
-  list: { filters: ['settlementId', 'feeItemId'], totals: ['openingArrears', 'closingArrears'] },
+  list: { totals: ['openingArrears', 'closingArrears'] },
 })
 
 export const monthSettlementPrepaid = defineEntity('charge-other.monthSettlementPrepaid', {
   label: '月结预存表',
   title: 'closing',
-  table: 'month_settlement_prepaid',
   base: '/charge/month/settlementPrepaid',
   perms,
   scope: 'community',
@@ -61,13 +59,12 @@ export const monthSettlementPrepaid = defineEntity('charge-other.monthSettlement
     transferOut: money('转出'),
     closing: money('期末余额'),
   },
-  list: { filters: ['settlementId', 'feeItemId'], totals: ['opening', 'closing'] },
+  list: { totals: ['opening', 'closing'] },
 })
 
 export const monthSettlementCash = defineEntity('charge-other.monthSettlementCash', {
   label: '月结资金表',
   title: 'net',
-  table: 'month_settlement_cash',
   base: '/charge/month/settlementCash',
   perms,
   scope: 'community',
@@ -81,5 +78,5 @@ export const monthSettlementCash = defineEntity('charge-other.monthSettlementCas
     net: money('净额'),
     handlingFee: money('手续费'),
   },
-  list: { filters: ['settlementId', 'paymentMethodId'], totals: ['inAmount', 'outAmount', 'net', 'handlingFee'] },
+  list: { totals: ['inAmount', 'outAmount', 'net', 'handlingFee'] },
 })

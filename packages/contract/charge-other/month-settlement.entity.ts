@@ -7,7 +7,6 @@ export const monthSettlement = defineEntity('charge-other.monthSettlement', {
   doc: `The closing of one month of a community. While it waits to be confirmed nothing can be posted into the month; once closed, its three
 statements stand in the lines and snapshotHash is the sha-256 over the ordered entries of the month, which must never give another value.`,
   title: 'period',
-  table: 'month_settlement',
   base: '/charge/month/settlement',
   perms: { prefix: 'charge-other:month', list: 'check' },
   scope: 'community',

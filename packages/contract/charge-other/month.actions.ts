@@ -14,7 +14,7 @@ const lastMonth = (world: World) => {
   return at === 1 ? `${year - 1}-12` : `${year}-${String(at - 1).padStart(2, '0')}`
 }
 const sample = (world: World) => ({ communityId: Number(world.id('basedata.community')), period: lastMonth(world) })
-const settlementId = uuid('月结')
+const settlementId = uuid('月结', 'charge-other.monthSettlement')
 
 export interface MonthCheck {
   readonly code: string
@@ -47,7 +47,6 @@ export const monthChecks = defineAction('charge-other.monthChecks', {
 })
 export const startMonth = defineAction('charge-other.startMonth', {
   label: '开始月结',
-  method: 'POST',
   path: `${BASE}/start`,
   permission: 'charge-other:month:close',
   idempotent: true,
@@ -57,7 +56,6 @@ export const startMonth = defineAction('charge-other.startMonth', {
 })
 export const cancelMonth = defineAction('charge-other.cancelMonth', {
   label: '取消月结',
-  method: 'POST',
   path: `${BASE}/cancel`,
   permission: 'charge-other:month:close',
   idempotent: true,
@@ -67,7 +65,6 @@ export const cancelMonth = defineAction('charge-other.cancelMonth', {
 })
 export const closeMonth = defineAction('charge-other.closeMonth', {
   label: '确认结账',
-  method: 'POST',
   path: `${BASE}/close`,
   permission: 'charge-other:month:close',
   idempotent: true,
@@ -91,7 +88,6 @@ export interface ClosedMonth {
 }
 export const closeMonths = defineAction('charge-other.closeMonths', {
   label: '批量月结',
-  method: 'POST',
   path: `${BASE}/closeMany`,
   permission: 'charge-other:month:close',
   idempotent: true,
@@ -105,7 +101,6 @@ export const closeMonths = defineAction('charge-other.closeMonths', {
 })
 export const reopenMonth = defineAction('charge-other.reopenMonth', {
   label: '反月结',
-  method: 'POST',
   path: `${BASE}/reopen`,
   permission: 'charge-other:month:reopen',
   idempotent: true,
@@ -123,12 +118,10 @@ export const reopenMonth = defineAction('charge-other.reopenMonth', {
 })
 export const withdrawReopen = defineAction('charge-other.withdrawReopen', {
   label: '撤回反月结',
-  method: 'POST',
   path: `${BASE}/withdraw`,
   permission: 'charge-other:month:reopen',
   input: z.object({ settlementId }),
   output: returns<null>(),
-  sample: (world) => ({ settlementId: String(world.id('charge-other.monthSettlement')) }),
 })
 
 export interface MonthStatement {
@@ -158,7 +151,6 @@ export const verifyMonth = defineAction('charge-other.verifyMonth', {
   permission: 'charge-other:month:report',
   input: z.object({ settlementId }),
   output: returns<{ same: boolean; snapshotHash: string; hash: string }>(),
-  sample: (world) => ({ settlementId: String(world.id('charge-other.monthSettlement')) }),
 })
 
 export interface MonthEntry {
@@ -181,7 +173,7 @@ export const monthEntries = defineAction('charge-other.monthEntries', {
     ...paging,
     statement: z.enum(['items', 'prepaid', 'cash'], '请选择报表'),
     /** Fee item or payment method of the row; `none` for the accounts of no item. */
-    of: z.union([uuid('项目'), z.literal('none')]),
+    of: z.union([uuid('项目', 'basedata.community'), z.literal('none')]),
   }),
   output: returns<Page<MonthEntry>>(),
   sample: (world) => ({

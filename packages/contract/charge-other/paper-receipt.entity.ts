@@ -7,7 +7,6 @@ export const paperReceipt = defineEntity('charge-other.paperReceipt', {
   doc: `One numbered paper: a sheet of a book, or printed by the system under its own number. What stands on it is what held when it was
 issued. A number is used once: a voided or lost one stays in the list and is never given out again.`,
   title: 'number',
-  table: 'paper_receipt',
   base: '/charge/receipt/paper',
   perms: { prefix: 'charge-other:receipt-book', list: 'edit', export: 'edit' },
   scope: 'community',

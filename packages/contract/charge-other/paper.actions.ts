@@ -1,21 +1,18 @@
-import { defineAction, returns, type World } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { uuid } from '../kernel/inputs.ts'
 import { f } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
 
 /** Paper receipts and their books. */
 const BASE = '/charge/receipt'
-const bookId = uuid('收据本')
-const id = uuid('收据')
+const bookId = uuid('收据本', 'charge-other.receiptBook')
+const id = uuid('收据', 'charge-other.paperReceipt')
 const paper = f.ref('收据', { to: 'charge-other.paperReceipt', required: true, messages: { invalid: '请选择收据' } })
-const sampleBook = (world: World) => ({ bookId: String(world.id('charge-other.receiptBook')) })
-const samplePaper = (world: World) => ({ id: String(world.id('charge-other.paperReceipt')) })
 const book = f.ref('收据本', { to: 'charge-other.receiptBook', required: true })
 const holderUserId = f.refInt('领用人', { to: 'system.user', required: true })
 
 export const issueBook = defineAction('charge-other.issueBook', {
   label: '领用收据本',
-  method: 'POST',
   path: `${BASE}/book/issue`,
   permission: 'charge-other:receipt-book:issue',
   fields: { bookId: book, holderUserId },
@@ -23,7 +20,6 @@ export const issueBook = defineAction('charge-other.issueBook', {
 })
 export const transferBook = defineAction('charge-other.transferBook', {
   label: '转交收据本',
-  method: 'POST',
   path: `${BASE}/book/transfer`,
   permission: 'charge-other:receipt-book:issue',
   fields: { bookId: book, holderUserId },
@@ -31,17 +27,14 @@ export const transferBook = defineAction('charge-other.transferBook', {
 })
 export const verifyBook = defineAction('charge-other.verifyBook', {
   label: '核销收据本',
-  method: 'POST',
   path: `${BASE}/book/verify`,
   permission: 'charge-other:receipt-book:verify',
   input: z.object({ bookId }),
   output: returns<null>(),
-  sample: sampleBook,
 })
 
 export const issuePaper = defineAction('charge-other.issuePaper', {
   label: '开收据',
-  method: 'POST',
   path: `${BASE}/paper/issue`,
   permission: 'charge-other:paper-receipt:print',
   idempotent: true,
@@ -84,21 +77,17 @@ export const paperDetail = defineAction('charge-other.paperDetail', {
   permission: 'charge-other:receipt-book:edit',
   input: z.object({ id }),
   output: returns<PaperView>(),
-  sample: samplePaper,
 })
 /** Counts a print; the answer is what stands on the paper. */
 export const printPaper = defineAction('charge-other.printPaper', {
   label: '打印收据',
-  method: 'POST',
   path: `${BASE}/paper/print`,
   permission: 'charge-other:paper-receipt:print',
   input: z.object({ id }),
   output: returns<PaperView>(),
-  sample: samplePaper,
 })
 export const voidPaper = defineAction('charge-other.voidPaper', {
   label: '作废收据',
-  method: 'POST',
   path: `${BASE}/paper/void`,
   permission: 'charge-other:paper-receipt:void',
   fields: {
@@ -109,7 +98,6 @@ export const voidPaper = defineAction('charge-other.voidPaper', {
 })
 export const losePaper = defineAction('charge-other.losePaper', {
   label: '登记遗失',
-  method: 'POST',
   path: `${BASE}/paper/lose`,
   permission: 'charge-other:paper-receipt:void',
   fields: {

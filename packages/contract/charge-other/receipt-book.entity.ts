@@ -9,7 +9,6 @@ export const receiptBook = defineEntity('charge-other.receiptBook', {
   doc: `A book of numbered sheets that the company bought: every sheet becomes a row when it is taken into stock, and is used, voided or lost
 before the book is written off. Books of one prefix never share a number.`,
   title: 'bookNo',
-  table: 'receipt_book',
   base: '/charge/receipt/book',
   perms: { prefix: 'charge-other:receipt-book', list: 'edit', add: 'edit', export: 'edit' },
   scope: 'community',

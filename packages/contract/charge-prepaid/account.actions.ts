@@ -1,5 +1,5 @@
 import { PROPERTY_TYPE } from '../charge-finance/codes.ts'
-import { type World, defineAction, returns } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
 import { communityId, date, uuid } from '../kernel/inputs.ts'
@@ -10,11 +10,9 @@ const id = f.ref('预存账户', {
   required: true,
   messages: { invalid: '请选择预存账户' },
 })
-const account = (world: World) => String(world.id('charge-prepaid.prepaidAccount'))
 
 export const freezeAccount = defineAction('charge-prepaid.freezeAccount', {
   label: '冻结预存账户',
-  method: 'POST',
   path: '/charge/prepaid/account/freeze',
   permission: 'charge-prepaid:balance:freeze',
   fields: {
@@ -25,7 +23,6 @@ export const freezeAccount = defineAction('charge-prepaid.freezeAccount', {
 })
 export const unfreezeAccount = defineAction('charge-prepaid.unfreezeAccount', {
   label: '解冻预存账户',
-  method: 'POST',
   path: '/charge/prepaid/account/unfreeze',
   permission: 'charge-prepaid:balance:freeze',
   fields: { id },
@@ -33,7 +30,6 @@ export const unfreezeAccount = defineAction('charge-prepaid.unfreezeAccount', {
 })
 export const closeAccount = defineAction('charge-prepaid.closeAccount', {
   label: '预存销户',
-  method: 'POST',
   path: '/charge/prepaid/account/close',
   permission: 'charge-prepaid:balance:close',
   fields: { id },
@@ -47,7 +43,6 @@ export interface TransferOutcome {
 }
 export const applyTransfer = defineAction('charge-prepaid.applyTransfer', {
   label: '预存转移',
-  method: 'POST',
   path: '/charge/prepaid/transfer/apply',
   permission: 'charge-prepaid:balance:transfer',
   idempotent: true,
@@ -94,9 +89,12 @@ export const accountStatement = defineAction('charge-prepaid.accountStatement', 
   method: 'GET',
   path: '/charge/prepaid/account/statement',
   permission: 'charge-prepaid:balance:ledger',
-  input: z.object({ id: uuid('预存账户'), from: date('开始日期').optional(), to: date('结束日期').optional() }),
+  input: z.object({
+    id: uuid('预存账户', 'charge-prepaid.prepaidAccount'),
+    from: date('开始日期').optional(),
+    to: date('结束日期').optional(),
+  }),
   output: returns<Statement>(),
-  sample: (world) => ({ id: account(world) }),
 })
 
 export interface PrepaidSummaryRow {

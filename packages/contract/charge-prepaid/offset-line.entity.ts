@@ -7,7 +7,6 @@ export const offsetLine = defineEntity('charge-prepaid.offsetLine', {
   label: '冲抵明细',
   doc: 'Which account pays which component of which receivable: the plan, and what became of it. All logs of offsets are lists of these.',
   title: 'feePeriod',
-  table: 'offset_line',
   base: '/charge/prepaid/offsetLine',
   perms: { prefix: 'charge-other:offset-log', export: 'list' },
   scope: 'community',

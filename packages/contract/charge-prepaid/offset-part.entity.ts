@@ -7,7 +7,6 @@ export const offsetPart = defineEntity('charge-prepaid.offsetPart', {
   label: '冲抵记录',
   doc: 'What one run does for one property and payer: posted whole or not at all, as one receipt of type offset.',
   title: 'receiptNumber',
-  table: 'offset_part',
   base: '/charge/prepaid/offsetPart',
   perms: { prefix: 'charge-prepaid:offset', export: 'list' },
   scope: 'community',

@@ -18,7 +18,6 @@ export const offsetRun = defineEntity('charge-prepaid.offsetRun', {
   doc: `One pass of prepaid money over what is owed: planned first (试算), posted within thirty minutes by the same plan, one receipt per
 property. Its scheme is a copy: a later change of the scheme does not reach it.`,
   title: 'runNo',
-  table: 'offset_run',
   base: '/charge/prepaid/offsetRun',
   perms: { prefix: 'charge-prepaid:offset', export: 'list' },
   scope: 'community',

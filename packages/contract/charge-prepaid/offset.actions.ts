@@ -60,7 +60,6 @@ export interface OffsetDetail extends OffsetOutcome {
 
 export const previewOffset = defineAction('charge-prepaid.previewOffset', {
   label: '冲抵试算',
-  method: 'POST',
   path: '/charge/prepaid/offset/preview',
   permission: 'charge-prepaid:offset:preview',
   input: z.object({
@@ -77,26 +76,21 @@ export const previewOffset = defineAction('charge-prepaid.previewOffset', {
 })
 export const executeOffset = defineAction('charge-prepaid.executeOffset', {
   label: '执行冲抵',
-  method: 'POST',
   path: '/charge/prepaid/offset/execute',
   permission: 'charge-prepaid:offset:execute',
   idempotent: true,
-  input: z.object({ runId: uuid('冲抵批次') }),
+  input: z.object({ runId: uuid('冲抵批次', 'charge-prepaid.offsetRun') }),
   output: returns<OffsetOutcome>(),
-  sample: (world) => ({ runId: String(world.id('charge-prepaid.offsetRun')) }),
 })
 export const cancelOffset = defineAction('charge-prepaid.cancelOffset', {
   label: '取消冲抵',
-  method: 'POST',
   path: '/charge/prepaid/offset/cancel',
   permission: 'charge-prepaid:offset:execute',
-  input: z.object({ runId: uuid('冲抵批次') }),
+  input: z.object({ runId: uuid('冲抵批次', 'charge-prepaid.offsetRun') }),
   output: returns<OffsetOutcome>(),
-  sample: (world) => ({ runId: String(world.id('charge-prepaid.offsetRun')) }),
 })
 export const revokeOffset = defineAction('charge-prepaid.revokeOffset', {
   label: '撤销冲抵',
-  method: 'POST',
   path: '/charge/prepaid/offset/revoke',
   permission: 'charge-prepaid:offset:revoke',
   idempotent: true,
@@ -144,7 +138,6 @@ export const offsetConfigs = defineAction('charge-prepaid.offsetConfigs', {
   permission: 'charge-other:offset-config:edit',
   input: z.object({}),
   output: returns<OffsetConfigRow[]>(),
-  sample: () => ({}),
 })
 export const saveOffsetConfigs = defineAction('charge-prepaid.saveOffsetConfigs', {
   label: '保存冲抵配置',
@@ -153,7 +146,7 @@ export const saveOffsetConfigs = defineAction('charge-prepaid.saveOffsetConfigs'
   permission: 'charge-other:offset-config:edit',
   input: z.object({
     communityIds: z.array(communityId, '请选择项目').min(1, '请选择项目').max(500, '单次最多500个项目'),
-    offsetSchemeId: uuid('冲抵方案').nullish(),
+    offsetSchemeId: uuid('冲抵方案', 'charge-base.offsetScheme').nullish(),
     autoOffsetAfterGenerate: z.boolean().optional(),
     autoOffsetAfterRecharge: z.boolean().optional(),
     autoOffsetDaily: z.boolean().optional(),
@@ -177,7 +170,6 @@ export const generationOffset = defineAction('charge-prepaid.generationOffset', 
   method: 'GET',
   path: '/charge/prepaid/offset/generation',
   permission: 'charge-finance:generation:preview',
-  input: z.object({ batchId: uuid('生成批次') }),
+  input: z.object({ batchId: uuid('生成批次', 'charge-finance.generationBatch') }),
   output: returns<GenerationOffset>(),
-  sample: (world) => ({ batchId: String(world.id('charge-finance.generationBatch')) }),
 })

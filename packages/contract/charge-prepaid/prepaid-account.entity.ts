@@ -8,7 +8,6 @@ export const prepaidAccount = defineEntity('charge-prepaid.prepaidAccount', {
   doc: `Money of one customer for one property, for one item (专项) or for any (通用): a debt of the company. Made with its first posting, never
 deleted; balance, frozen and the sums are written together with the entries and holds they are sums of.`,
   title: 'accountNo',
-  table: 'prepaid_account',
   base: '/charge/prepaid/account',
   perms: 'charge-prepaid:balance',
   scope: 'community',

@@ -7,7 +7,6 @@ export const prepaidEntry = defineEntity('charge-prepaid.prepaidEntry', {
   label: '预存流水',
   doc: 'The ledger of prepaid accounts: signed amounts, numbered without gaps per account, with the balance after each. Rows are added only.',
   title: 'seq',
-  table: 'prepaid_entry',
   base: '/charge/prepaid/entry',
   perms: { prefix: 'charge-prepaid:balance', list: 'ledger' },
   scope: 'community',

@@ -6,7 +6,6 @@ export const prepaidHold = defineEntity('charge-prepaid.prepaidHold', {
   label: '预存冻结明细',
   doc: 'Money of an account that is promised to something under way; frozen of the account = its holds in status 1.',
   title: 'refId',
-  table: 'prepaid_hold',
   base: '/charge/prepaid/hold',
   perms: { prefix: 'charge-prepaid:balance', list: 'ledger' },
   scope: 'community',

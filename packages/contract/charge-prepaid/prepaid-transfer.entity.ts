@@ -1,4 +1,4 @@
-import { approvalFields } from '../charge-finance/fields.ts'
+import { approvalFields } from '../kernel/approval-fields.ts'
 import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { EFFECT_STATUS, PROPERTY_TYPE } from '../charge-finance/codes.ts'
@@ -8,7 +8,6 @@ export const prepaidTransfer = defineEntity('charge-prepaid.prepaidTransfer', {
   doc: `Prepaid money moved inside one community: to another item, another house of the same customer, or the next customer of the same
 property. The account it goes to is made when the transfer takes effect, if there is none yet.`,
   title: 'transferNo',
-  table: 'prepaid_transfer',
   base: '/charge/prepaid/transfer',
   perms: { prefix: 'charge-prepaid:balance', list: 'transfer', export: 'transfer' },
   scope: 'community',

@@ -1,6 +1,5 @@
-import { propertyType } from '../charge-finance/inputs.ts'
+import { paidMoney, propertyType } from '../charge-finance/inputs.ts'
 import type { DeskProperty } from '../charge-finance/collect.actions.ts'
-import { paidMoney } from '../charge-finance/inputs.ts'
 import { cmp, isDecimal } from '../kernel/decimal.ts'
 import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
@@ -45,9 +44,8 @@ export const rechargeProperty = defineAction('charge-prepaid.rechargeProperty', 
   method: 'GET',
   path: '/charge/prepaid/recharge/property/{propertyId}',
   permission: 'charge-prepaid:recharge:add',
-  input: z.object({ propertyId: uuid('房产') }),
+  input: z.object({ propertyId: uuid('房产', 'basedata.house') }),
   output: returns<RechargeProperty>(),
-  sample: (world) => ({ propertyId: String(world.id('basedata.house')) }),
 })
 
 export interface Recharged {
@@ -59,14 +57,13 @@ export interface Recharged {
 }
 export const recharge = defineAction('charge-prepaid.recharge', {
   label: '预存充值',
-  method: 'POST',
   path: '/charge/prepaid/recharge',
   permission: 'charge-prepaid:recharge:add',
   idempotent: 'required',
   input: z.object({
     communityId,
     propertyType,
-    propertyId: uuid('房产'),
+    propertyId: uuid('房产', 'basedata.house'),
     payerCustomerId: uuid('付款人').nullish(),
     lines: z
       .array(z.object({ feeItemId: uuid('费项').nullable(), amount: rechargeMoney }), '请输入充值金额')
@@ -75,7 +72,7 @@ export const recharge = defineAction('charge-prepaid.recharge', {
     payments: z
       .array(
         z.object({
-          methodId: uuid('支付方式'),
+          methodId: uuid('支付方式', 'charge-base.paymentMethod'),
           amount: paidMoney('金额'),
           tradeNo: optionalText('流水号', 64),
           payerAccountName: optionalText('付款户名', 60),

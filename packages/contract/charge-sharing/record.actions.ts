@@ -1,7 +1,6 @@
 import { f } from '../kernel/fields.ts'
 import { money } from '../charge-finance/inputs.ts'
-import { defineAction, returns } from '../kernel/action.ts'
-import type { World } from '../kernel/action.ts'
+import { defineAction, returns, type World } from '../kernel/action.ts'
 import { isDecimal } from '../kernel/decimal.ts'
 import { z } from '../kernel/zod.ts'
 import { communityId, date, optionalText, period, uuid } from '../kernel/inputs.ts'
@@ -11,18 +10,21 @@ import { type SharingPreview, positiveDecimal } from './standard.actions.ts'
 const recordOf = (world: World) => String(world.id('charge-sharing.sharingRecord'))
 const standardOf = (world: World) => String(world.id('charge-sharing.sharingStandard'))
 const manyIds = z.object({
-  ids: z.array(uuid('公摊记录'), '请选择公摊记录').min(1, '请选择公摊记录').max(200, '单次最多处理200条'),
+  ids: z
+    .array(uuid('公摊记录', 'charge-sharing.sharingRecord'), '请选择公摊记录')
+    .min(1, '请选择公摊记录')
+    .max(200, '单次最多处理200条'),
 })
 const signed = z.string('调整金额格式不正确').refine((value) => isDecimal(value, 14, 2), '调整金额格式不正确')
 
 const typedReading = z.object({
-  meterId: uuid('仪表'),
+  meterId: uuid('仪表', 'meter.meter'),
   currentReading: positiveDecimal('本次读数', 14, 4),
   readDate: date('抄表日期'),
 })
 const draft = z.object({
-  id: uuid('公摊记录').nullish(),
-  standardId: uuid('公摊标准'),
+  id: uuid('公摊记录', 'charge-sharing.sharingRecord').nullish(),
+  standardId: uuid('公摊标准', 'charge-sharing.sharingStandard'),
   feePeriod: period('期间'),
   periodFrom: date('开始日期').nullish(),
   periodTo: date('结束日期').nullish(),
@@ -77,13 +79,12 @@ export const sharingRecordForm = defineAction('charge-sharing.recordForm', {
   method: 'GET',
   path: '/charge/sharing/record/form',
   permission: 'charge-sharing:record:input',
-  input: z.object({ standardId: uuid('公摊标准'), feePeriod: period('期间') }),
+  input: z.object({ standardId: uuid('公摊标准', 'charge-sharing.sharingStandard'), feePeriod: period('期间') }),
   output: returns<RecordForm>(),
   sample: (world) => ({ standardId: standardOf(world), feePeriod: '2030-01' }),
 })
 export const previewSharing = defineAction('charge-sharing.previewRecord', {
   label: '预览公摊',
-  method: 'POST',
   path: '/charge/sharing/record/preview',
   permission: 'charge-sharing:record:input',
   input: draft,
@@ -92,7 +93,6 @@ export const previewSharing = defineAction('charge-sharing.previewRecord', {
 })
 export const saveSharingRecord = defineAction('charge-sharing.saveRecord', {
   label: '保存公摊记录',
-  method: 'POST',
   path: '/charge/sharing/record',
   permission: 'charge-sharing:record:input',
   input: draft,
@@ -103,7 +103,6 @@ export const saveSharingRecord = defineAction('charge-sharing.saveRecord', {
 const verb = <N extends string>(name: N, label: string, path: string, code: string) =>
   defineAction(`charge-sharing.${name}` as `charge-sharing.${N}`, {
     label,
-    method: 'POST',
     path: `/charge/sharing/record/${path}`,
     permission: `charge-sharing:record:${code}`,
     input: manyIds,
@@ -118,7 +117,6 @@ export const generateSharing = verb('generateRecords', '生成应收', 'generate
 
 export const rollbackSharing = defineAction('charge-sharing.rollbackRecord', {
   label: '撤销公摊',
-  method: 'POST',
   path: '/charge/sharing/record/rollback',
   permission: 'charge-sharing:record:rollback',
   fields: {
@@ -130,7 +128,6 @@ export const rollbackSharing = defineAction('charge-sharing.rollbackRecord', {
 })
 export const correctSharing = defineAction('charge-sharing.correctRecord', {
   label: '差额更正',
-  method: 'POST',
   path: '/charge/sharing/record/correct',
   permission: 'charge-sharing:record:correct',
   fields: {
@@ -207,9 +204,8 @@ export const sharingRecordDetail = defineAction('charge-sharing.recordDetail', {
   method: 'GET',
   path: '/charge/sharing/record/detail',
   permission: 'charge-sharing:detail:view',
-  input: z.object({ id: uuid('公摊记录') }),
+  input: z.object({ id: uuid('公摊记录', 'charge-sharing.sharingRecord') }),
   output: returns<RecordDetail>(),
-  sample: (world) => ({ id: recordOf(world) }),
 })
 export interface NoticeSheet {
   communityName: string
@@ -224,9 +220,8 @@ export const sharingNotice = defineAction('charge-sharing.notice', {
   method: 'GET',
   path: '/charge/sharing/record/notice',
   permission: 'charge-sharing:record:print',
-  input: z.object({ id: uuid('公摊记录') }),
+  input: z.object({ id: uuid('公摊记录', 'charge-sharing.sharingRecord') }),
   output: returns<NoticeSheet>(),
-  sample: (world) => ({ id: recordOf(world) }),
 })
 export interface SharingFigures {
   total: string
@@ -241,5 +236,4 @@ export const sharingFigures = defineAction('charge-sharing.figures', {
   permission: 'charge-sharing:record:list',
   input: z.object({ feePeriod: period('期间'), communityId: communityId.optional() }),
   output: returns<SharingFigures>(),
-  sample: (world) => ({ feePeriod: world.today.slice(0, 7) }),
 })

@@ -21,7 +21,6 @@ export const sharingRecord = defineEntity('charge-sharing.sharingRecord', {
   doc: `One shared cost of one period. shared = gross + adjust − company, and from 已计算 on the lines add up to it to the cent. Moves by its
 own calls only, under a lock of the row. A correcting record names the latest one it corrects and bills the differences.`,
   title: 'recordNo',
-  table: 'sharing_record',
   base: '/charge/sharing/record',
   perms: { prefix: 'charge-sharing:record', delete: 'input', add: 'input', edit: 'input' },
   scope: 'community',
@@ -100,7 +99,6 @@ export const sharingRecordMeter = defineEntity('charge-sharing.sharingRecordMete
   label: '公摊读数',
   doc: 'The reading of a meter that a record is counted by, as it was when it was taken.',
   title: 'meterId',
-  table: 'sharing_record_meter',
   base: null,
   perms: { prefix: 'charge-sharing:record', delete: 'input', add: 'input', edit: 'input' },
   fields: {
@@ -123,7 +121,6 @@ export const sharingLine = defineEntity('charge-sharing.sharingLine', {
   label: '公摊明细',
   doc: 'What one house bears of a record. In a correcting record delta is the amount less that of the record it corrects.',
   title: 'propertyName',
-  table: 'sharing_line',
   base: '/charge/sharing/line',
   perms: { prefix: 'charge-sharing:detail', list: 'view', export: 'view' },
   verbs: ['list', 'export'],

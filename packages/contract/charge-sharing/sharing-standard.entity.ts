@@ -31,11 +31,9 @@ export const sharingStandard = defineEntity('charge-sharing.sharingStandard', {
 The fee standard supplies item, due rule and late fee. While in force it does not change: records prove by a fingerprint that houses,
 standard and readings are those they were calculated by.`,
   title: 'name',
-  table: 'sharing_standard',
   base: '/charge/sharing/standard',
   perms: { prefix: 'charge-sharing:standard', export: 'list' },
   scope: 'community',
-  verbs: ['list', 'add', 'edit', 'delete', 'export'],
   fields: {
     code: f.text('编码', { required: true, max: 32, search: true, indexed: true, width: 90 }),
     name: f.text('名称', { required: true, max: 80, search: true, indexed: true, width: 170 }),

@@ -18,7 +18,6 @@ export const sharingStandardScope = defineEntity('charge-sharing.sharingStandard
   label: '公摊范围',
   doc: 'A house is in scope when some including row matches it and no excluding row does.',
   title: 'scopeId',
-  table: 'sharing_standard_scope',
   fields: {
     standardId,
     scopeType: f.choice('范围类型', { of: SCOPE_TYPE, required: true }),
@@ -32,7 +31,6 @@ export const sharingStandardMeter = defineEntity('charge-sharing.sharingStandard
   label: '公摊仪表',
   doc: 'A public meter or a master that counts for (or against) the standard; one that serves two standards is split by share.',
   title: 'meterId',
-  table: 'sharing_standard_meter',
   fields: {
     standardId,
     meterId: f.ref('仪表', { to: 'meter.meter', required: true, indexed: true }),
@@ -46,7 +44,6 @@ export const sharingRate = defineEntity('charge-sharing.sharingRate', {
   label: '公摊单价',
   doc: 'Price versions; the one of a day is that with the greatest effectiveFrom ≤ the day.',
   title: 'effectiveFrom',
-  table: 'sharing_rate',
   fields: {
     standardId,
     effectiveFrom: f.date('生效日期', { required: true }),

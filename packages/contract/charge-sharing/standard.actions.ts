@@ -1,6 +1,5 @@
 import { text } from '../charge-finance/inputs.ts'
-import { defineAction, returns } from '../kernel/action.ts'
-import type { World } from '../kernel/action.ts'
+import { defineAction, returns, type World } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
 import { isDecimal } from '../kernel/decimal.ts'
 import { z } from '../kernel/zod.ts'
@@ -17,7 +16,7 @@ const scope = z.object({
   exclude: z.boolean().default(false),
 })
 const meter = z.object({
-  meterId: uuid('仪表'),
+  meterId: uuid('仪表', 'meter.meter'),
   sign: z.union([z.literal(1), z.literal(-1)], '请选择符号').default(1),
   share: positiveDecimal('分摊比例', 5, 4).default('1'),
 })
@@ -27,7 +26,7 @@ const band = z.object({
   toFloor: z.number('请输入楼层').int().min(-10).max(200),
   coefficient: positiveDecimal('系数', 8, 4),
 })
-const custom = z.object({ propertyId: uuid('房产'), coefficient: positiveDecimal('系数', 8, 4) })
+const custom = z.object({ propertyId: uuid('房产', 'basedata.house'), coefficient: positiveDecimal('系数', 8, 4) })
 const parts = {
   scopes: z.array(scope).max(5000).optional(),
   meters: z.array(meter).max(100).optional(),
@@ -36,11 +35,12 @@ const parts = {
   customTable: z.array(custom).max(5000).nullish(),
 }
 const standardOf = (world: World) => String(world.id('charge-sharing.sharingStandard'))
-const manyIds = z.object({ ids: z.array(uuid('公摊标准'), '请选择公摊标准').min(1, '请选择公摊标准').max(200) })
+const manyIds = z.object({
+  ids: z.array(uuid('公摊标准', 'charge-sharing.sharingStandard'), '请选择公摊标准').min(1, '请选择公摊标准').max(200),
+})
 
 export const saveSharingStandard = defineAction('charge-sharing.saveStandard', {
   label: '新增公摊标准',
-  method: 'POST',
   path: '/charge/sharing/standard',
   permission: 'charge-sharing:standard:add',
   input: z.looseObject(parts),
@@ -62,7 +62,7 @@ export const changeSharingStandard = defineAction('charge-sharing.changeStandard
   method: 'PUT',
   path: '/charge/sharing/standard',
   permission: 'charge-sharing:standard:edit',
-  input: z.looseObject({ id: uuid('公摊标准'), version: z.number().int(), ...parts }),
+  input: z.looseObject({ id: uuid('公摊标准', 'charge-sharing.sharingStandard'), version: z.number().int(), ...parts }),
   output: returns<{ id: string; version: number }>(),
   sample: (world) => ({ id: standardOf(world), version: 1 }),
 })
@@ -78,13 +78,11 @@ export const sharingStandardParts = defineAction('charge-sharing.standardParts',
   method: 'GET',
   path: '/charge/sharing/standard/parts',
   permission: 'charge-sharing:standard:list',
-  input: z.object({ id: uuid('公摊标准') }),
+  input: z.object({ id: uuid('公摊标准', 'charge-sharing.sharingStandard') }),
   output: returns<StandardParts>(),
-  sample: (world) => ({ id: standardOf(world) }),
 })
 export const sharingScopeFigures = defineAction('charge-sharing.scopeFigures', {
   label: '公摊范围统计',
-  method: 'POST',
   path: '/charge/sharing/standard/scopeFigures',
   permission: 'charge-sharing:standard:list',
   input: z.object({
@@ -97,25 +95,20 @@ export const sharingScopeFigures = defineAction('charge-sharing.scopeFigures', {
 })
 export const enableSharingStandard = defineAction('charge-sharing.enableStandard', {
   label: '启用公摊标准',
-  method: 'POST',
   path: '/charge/sharing/standard/enable',
   permission: 'charge-sharing:standard:enable',
   input: manyIds,
   output: returns<{ changed: number }>(),
-  sample: (world) => ({ ids: [standardOf(world)] }),
 })
 export const disableSharingStandard = defineAction('charge-sharing.disableStandard', {
   label: '停用公摊标准',
-  method: 'POST',
   path: '/charge/sharing/standard/disable',
   permission: 'charge-sharing:standard:enable',
   input: manyIds,
   output: returns<{ changed: number }>(),
-  sample: (world) => ({ ids: [standardOf(world)] }),
 })
 export const copySharingStandard = defineAction('charge-sharing.copyStandard', {
   label: '复制公摊标准',
-  method: 'POST',
   path: '/charge/sharing/standard/copy',
   permission: 'charge-sharing:standard:copy',
   fields: {
@@ -133,7 +126,6 @@ export const copySharingStandard = defineAction('charge-sharing.copyStandard', {
 })
 export const trialSharingStandard = defineAction('charge-sharing.trialStandard', {
   label: '试算公摊标准',
-  method: 'POST',
   path: '/charge/sharing/standard/trial',
   permission: 'charge-sharing:standard:list',
   fields: {

@@ -9,7 +9,6 @@ export const attachment = defineEntity('file.attachment', {
   doc: `A stored file. The type is sniffed from the bytes, never trusted from the client, and must match the extension. Reading goes
 through the read right of the business record unless it is public. A file that no saved record confirms is removed after 24 hours.`,
   title: 'name',
-  table: 'attachment',
   base: null,
   perms: 'basedata:import',
   scope: 'company',

@@ -17,7 +17,6 @@ export const exportTask = defineEntity('file.exportTask', {
   doc: `A file made in the background. Rows are filtered by the creator's data scope when it runs, not when it was asked for; only the
 creator downloads; the file is kept 7 days. The same user, type and params may not run twice at once (paramsHash).`,
   title: 'title',
-  table: 'export_task',
   base: '/file/sys/export',
   perms: { prefix: 'charge-other:export-task', list: 'own' },
   scope: 'company',

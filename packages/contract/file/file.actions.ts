@@ -83,22 +83,18 @@ const uploadInput = z.object({
 })
 export const uploadAttachment = defineAction('file.upload', {
   label: '上传附件',
-  method: 'POST',
   path: '/file/sys/attachment/upload',
   multipart: true,
   input: uploadInput,
   output: returns<Attachment>(),
-  sample: () => ({}),
 })
 /** The address under which the specification knows the same call. */
 export const uploadAttachmentBasedata = defineAction('file.uploadBasedata', {
   label: '上传附件',
-  method: 'POST',
   path: '/basedata/sys/attachment/upload',
   multipart: true,
   input: uploadInput,
   output: returns<Attachment>(),
-  sample: () => ({}),
 })
 /** Public, because a public file needs nobody; every other file asks for a session, or a ticket in the parameter `token`. */
 export const downloadFile = defineAction('file.download', {
@@ -118,7 +114,6 @@ export const downloadFile = defineAction('file.download', {
 })
 export const makeTicket = defineAction('file.ticket', {
   label: '一次性票据',
-  method: 'POST',
   path: '/auth/ticket',
   input: z.discriminatedUnion(
     'audience',
@@ -153,7 +148,6 @@ export const cancelExport = defineAction('file.exportCancel', {
 })
 export const retryExport = defineAction('file.exportRetry', {
   label: '重试导出任务',
-  method: 'POST',
   path: '/file/sys/export/{id}/retry',
   input: z.object({ id: uuid }),
   output: returns<null>(),
@@ -174,7 +168,6 @@ export const importTemplates = defineAction('file.importTemplates', {
   path: '/file/sys/import/templates',
   input: nothing,
   output: returns<{ kind: string; label: string; entity: string }[]>(),
-  sample: () => ({}),
 })
 export const importTemplateFile = defineAction('file.importTemplateFile', {
   label: '导入模板',
@@ -186,7 +179,6 @@ export const importTemplateFile = defineAction('file.importTemplateFile', {
 })
 export const uploadImport = defineAction('file.importUpload', {
   label: '上传导入文件',
-  method: 'POST',
   path: '/file/sys/import/upload',
   multipart: true,
   input: z.object({
@@ -267,7 +259,6 @@ export const dropImportRows = defineAction('file.importDrop', {
 })
 export const commitImport = defineAction('file.importCommit', {
   label: '确认导入',
-  method: 'POST',
   path: '/file/sys/import/{id}/commit',
   input: z.object({ id: uuid }),
   output: returns<ImportState>(),
@@ -275,7 +266,6 @@ export const commitImport = defineAction('file.importCommit', {
 })
 export const undoImport = defineAction('file.importUndo', {
   label: '撤销导入',
-  method: 'POST',
   path: '/file/sys/import/{id}/undo',
   input: z.object({ id: uuid }),
   output: returns<{ removed: number }>(),
@@ -283,7 +273,6 @@ export const undoImport = defineAction('file.importUndo', {
 })
 export const repeatImport = defineAction('file.importRepeat', {
   label: '重新导入',
-  method: 'POST',
   path: '/file/sys/import/{id}/reimport',
   input: z.object({ id: uuid }),
   output: returns<ImportBegun>(),

@@ -46,7 +46,6 @@ export const importBatch = defineEntity('file.importBatch', {
 up when the first has not been heard of for a minute. Undo, until undoUntil (of money: until the month of its rows is closed),
 takes the right that the template names, removes exactly the rows of the batch, and only while none of them is used.`,
   title: 'fileName',
-  table: 'import_batch',
   base: '/file/sys/import',
   perms: 'basedata:import',
   scope: 'company',

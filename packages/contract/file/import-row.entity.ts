@@ -28,7 +28,6 @@ export const importRow = defineEntity('file.importRow', {
   doc: `A row of an import: the values as read (and mended in place), the sentences that refuse it, by field and for the whole
 row, and what it created.`,
   title: 'rowNo',
-  table: 'import_row',
   base: null,
   perms: 'basedata:import',
   scope: 'global',
@@ -51,7 +50,6 @@ row, and what it created.`,
   unique: [unique(['batchId', 'rowNo'])],
   list: {
     columns: ['rowNo', 'data', 'state', 'error', 'entityId'],
-    filters: ['batchId', 'state', 'hasError'],
     sort: { field: 'rowNo', order: 'asc' },
   },
 })

@@ -21,7 +21,6 @@ export const dashboardLayout = defineEntity('home.dashboardLayout', {
   label: '工作台布局',
   doc: `A user's own arrangement of the workbench. Without a row the default layout of the main position applies; 恢复默认 deletes it.`,
   title: 'roleKind',
-  table: 'dashboard_layout',
   base: null,
   perms: { prefix: 'home:layout', list: 'edit', add: 'edit', delete: 'edit' },
   scope: 'user',

@@ -6,7 +6,6 @@ export const frameAllow = defineEntity('home.frameAllow', {
   doc: `A page that /home may embed: a relative path under the frame base that ends in .html. A page that needs the identity gets a
 single-use ticket in its fragment, never the session token. Kept in the system page settings.`,
   title: 'name',
-  table: 'frame_allow',
   base: '/basedata/sys/frameAllow',
   perms: { prefix: 'system:page', list: 'view', add: 'edit', delete: 'edit' },
   scope: 'company',
@@ -25,6 +24,6 @@ single-use ticket in its fragment, never the session token. Kept in the system p
     enabled: f.flag('启用', { default: true }),
   },
   unique: [unique(['urlPattern', 'companyId'], '页面地址已存在')],
-  list: { columns: ['name', 'urlPattern', 'needToken', 'enabled'], filters: ['enabled', 'needToken'] },
+  list: { filters: ['enabled', 'needToken'] },
   form: [group('嵌入页', ['name', 'urlPattern', 'needToken', 'enabled'])],
 })

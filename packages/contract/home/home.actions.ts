@@ -55,7 +55,6 @@ export const layoutInfo = defineAction('home.layout', {
   path: `${WORKBENCH}/layout`,
   input: nothing,
   output: returns<WorkbenchLayout>(),
-  sample: () => ({}),
 })
 export const layoutSave = defineAction('home.layoutSave', {
   label: '保存工作台布局',
@@ -87,7 +86,6 @@ export const layoutReset = defineAction('home.layoutReset', {
   permission: 'home:layout:edit',
   input: nothing,
   output: returns<WorkbenchLayout>(),
-  sample: () => ({}),
 })
 export const quickEntries = defineAction('home.quickEntries', {
   label: '快捷入口',
@@ -95,7 +93,6 @@ export const quickEntries = defineAction('home.quickEntries', {
   path: `${WORKBENCH}/quickEntry`,
   input: nothing,
   output: returns<QuickEntryItem[]>(),
-  sample: () => ({}),
 })
 export const quickEntriesSave = defineAction('home.quickEntriesSave', {
   label: '保存快捷入口',
@@ -182,7 +179,6 @@ export const sessionPage = defineAction('home.sessionPage', {
   path: '/auth/session/page',
   input: z.object({ userId: user, ...paging }),
   output: returns<Page<SessionEntry>>(),
-  sample: () => ({}),
 })
 /** Another's sessions need `session:session:kick`. */
 export const sessionKick = defineAction('home.sessionKick', {
@@ -215,7 +211,6 @@ export const ownLoginLog = defineAction('home.loginLog', {
   path: '/auth/loginLog/page',
   input: z.object({ result: z.enum(['1', '2'], '结果不正确').optional(), ...paging }),
   output: returns<Page<OwnSignIn>>(),
-  sample: () => ({}),
 })
 /** Answers with the current user. */
 export const updateOwnInfo = defineAction('home.updateInfo', {

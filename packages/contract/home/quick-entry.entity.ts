@@ -5,7 +5,6 @@ export const quickEntry = defineEntity('home.quickEntry', {
   label: '快捷入口',
   doc: 'A menu on the workbench, at most 12 per user. An entry whose menu the user no longer has is hidden, not deleted.',
   title: 'menuId',
-  table: 'quick_entry',
   base: null,
   perms: { prefix: 'home:layout', list: 'edit', add: 'edit', delete: 'edit' },
   scope: 'user',

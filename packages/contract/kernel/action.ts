@@ -33,7 +33,8 @@ const NOTHING: Returns<unknown> = { type: undefined }
 
 export interface ActionInput<I extends z.ZodType, O> {
   label: string
-  method: Method
+  /** POST where nothing is said. */
+  method?: Method
   /** With `{id}` for path parameters, as the books write them. */
   path: string
   access?: Access
@@ -46,8 +47,8 @@ export interface ActionInput<I extends z.ZodType, O> {
   idempotent?: boolean | 'required'
   /** Multipart upload: the file is not part of `input`. */
   multipart?: boolean
-  /** A valid input in the demo world, for the permission matrix, the documentation and the fuzz. */
-  sample: (world: World) => z.input<I>
+  /** A valid input in the demo world, for the permission matrix, the documentation and the fuzz, where its parts do not say one. */
+  sample?: (world: World) => z.input<I>
 }
 
 /** Ids of records that exist in the demo data, by entity name, and facts that samples need. */
@@ -85,7 +86,7 @@ export interface Action<N extends string = string, I extends Parser = Parser, O 
   readonly output: Returns<O>
   readonly idempotent: boolean | 'required'
   readonly multipart: boolean
-  /** null: sampled from its fields. */
+  /** null: sampled from its fields, or from the parts of its input. */
   readonly sample: ((world: World) => unknown) | null
   /** What it takes, as a noun: dialogs, samples and documents are made of its fields. null where the input is written by hand. */
   readonly form: ActionForm | null
@@ -102,9 +103,8 @@ type ValueOf<X> = X extends { readonly $value?: infer V } ? NonNullable<V> : nev
 
 export interface FieldsInput<F extends Fields, O> extends Pick<
   ActionInput<z.ZodType, O>,
-  'label' | 'path' | 'access' | 'permission' | 'idempotent' | 'output'
+  'label' | 'method' | 'path' | 'access' | 'permission' | 'idempotent' | 'output'
 > {
-  method?: Method
   /** Name of the entity it belongs to; files of its fields are kept under it. */
   of?: string
   /** What it takes, records among it: `id: f.ref('终端', { to: 'basedata.terminal', required: true })`. */
@@ -137,7 +137,7 @@ export function defineAction<const N extends string, const F extends Fields, O>(
 export function defineAction<const N extends string, I extends z.ZodType, O>(
   name: N,
   input: ActionInput<I, O>,
-): Action<N, I, O> & { readonly sample: (world: World) => unknown }
+): Action<N, I, O>
 export function defineAction(
   name: string,
   input: ActionInput<z.ZodType, unknown> | FieldsInput<Fields, unknown>,
@@ -159,7 +159,7 @@ export function defineAction(
     output: input.output,
     idempotent: input.idempotent ?? false,
     multipart: 'multipart' in input && input.multipart === true,
-    sample: 'sample' in input ? input.sample : null,
+    sample: ('sample' in input ? input.sample : null) ?? null,
     form,
   })
 }

@@ -64,8 +64,8 @@ export interface EntityInput<F extends Fields, C extends Fields> {
   doc?: string
   /** Field whose value names a record in references, the recycle bin and logs. */
   title: Extract<keyof F, string>
-  /** snake_case table. */
-  table: string
+  /** Where it is not the entity's name in snake_case; empty for what is on screen only. */
+  table?: string
   /** Base path of the noun calls, as the book writes it; null = no noun calls. */
   base: string | null
   /** Permission prefix, with verbs whose code differs from the verb: `{ prefix: 'basedata:housekeeper', add: 'edit', delete: 'edit' }`. */
@@ -93,8 +93,6 @@ export interface EntityInput<F extends Fields, C extends Fields> {
   verbs?: readonly CrudVerb[]
   list?: {
     columns?: readonly string[]
-    /** Columns that give way first where the room is short, in this order; after them the last columns. */
-    spare?: readonly string[]
     /** Filters of the bar, most used first; the first four are shown, the rest fold. */
     filters?: readonly string[]
     sort?: { field: string; order: 'asc' | 'desc' }
@@ -132,7 +130,6 @@ export interface Entity<N extends string = string, F extends Fields = Fields, C 
   readonly codes: Readonly<Record<CrudVerb, string>>
   readonly list: {
     readonly columns: readonly string[]
-    readonly spare: readonly string[]
     readonly filters: readonly string[]
     readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' } | null
     readonly totals: readonly string[]
@@ -173,7 +170,6 @@ export function defineEntity<const N extends string, F extends Fields, C extends
   const check = (fields: readonly string[] | undefined, where: string) =>
     fields?.forEach((field) => known(field) || fail(`${where} names unknown field ${field}`))
   check(input.list?.columns, 'list.columns')
-  check(input.list?.spare, 'list.spare')
   check(input.list?.filters, 'list.filters')
   check(input.list?.totals, 'list.totals')
   check(input.batch, 'batch')
@@ -200,7 +196,7 @@ export function defineEntity<const N extends string, F extends Fields, C extends
     lookup: input.lookup ?? input.label,
     doc: input.doc ?? '',
     title: input.title,
-    table: input.table,
+    table: input.table ?? tableOf(name),
     base: input.base,
     scope: input.scope,
     id: input.id ?? 'uuid',
@@ -223,7 +219,6 @@ export function defineEntity<const N extends string, F extends Fields, C extends
           .filter(([, x]) => !WIDE.has(x.kind))
           .slice(0, 10)
           .map(([k]) => k),
-      spare: input.list?.spare ?? [],
       filters:
         input.list?.filters ??
         shown
@@ -241,6 +236,8 @@ export function defineEntity<const N extends string, F extends Fields, C extends
 
 const WIDE = new Set<Field['kind']>(['longText', 'richText', 'json', 'lines', 'attachments', 'images', 'secret'])
 const FILTERED = new Set<Field['kind']>(['choice', 'state', 'flag', 'date', 'dateTime', 'ref', 'period'])
+
+const tableOf = (name: string) => name.slice(name.indexOf('.') + 1).replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
 
 /** Columns that every table has; `version` is the optimistic lock. */
 export const AUDIT_FIELDS: readonly string[] = ['id', 'createdBy', 'createdAt', 'updatedBy', 'updatedAt', 'version']

@@ -55,6 +55,12 @@ export interface Verb<
 }
 export interface SystemVerb<S extends string = string> extends Transition<S> {
   readonly kind: 'system'
+  readonly due: Due | null
+}
+/** A way that time goes: on the day that lies so many days after the date of a field, its end where it is a range. */
+export interface Due {
+  readonly field: string
+  readonly days: number
 }
 
 interface VerbInput<S extends string, F extends Fields, O, B extends boolean> {
@@ -105,11 +111,47 @@ export const verb = <S extends string, const F extends Fields = None, O = None, 
     output: input.output ?? returns<O>(),
   })
 
-/** What happens by itself: a date that passes, a machine that answers. No call, no button. */
+/** What happens by itself: a date that passes (`due`: the kernel looks once a day), a machine that answers. No call, no button. */
 export const system = <S extends string>(
   label: string,
-  { from, to }: { from: readonly NoInfer<S>[]; to: NoInfer<S> },
-): SystemVerb<S> => Object.freeze({ kind: 'system', label, from, to })
+  { from, to, due }: { from: readonly NoInfer<S>[]; to: NoInfer<S>; due?: Due },
+): SystemVerb<S> => Object.freeze({ kind: 'system', label, from, to, due: due ?? null })
+
+interface ConsentInput<S extends string> {
+  /** Where it may be submitted, the first also where it goes when it is taken back. */
+  from: readonly [S, ...S[]]
+  pending: S
+  approved: S
+  rejected: S
+  /** Of submitting and taking back. */
+  permission: string
+  /** What is asked before it is submitted. */
+  ask?: Ask<S>
+}
+/**
+ * The ways of a record that somebody has to agree to, under the names that a flow's consent goes by: `submit`, `withdraw`, `approve`, `reject`.
+ * The codes of the states are literal: `consentWays({ from: ['draft', 'rejected'], pending: 'pending', … })`.
+ */
+export const consentWays = <const S extends string>({
+  from,
+  pending,
+  approved,
+  rejected,
+  permission,
+  ask,
+}: ConsentInput<S>) => ({
+  submit: verb<S>('提交', {
+    from,
+    to: pending,
+    permission,
+    done: '已提交审批',
+    primary: true,
+    ...(ask ? { ask } : {}),
+  }),
+  withdraw: verb<S>('撤回', { from: [pending], to: from[0], permission, done: '已撤回' }),
+  approve: system<S>('通过', { from: [pending], to: approved }),
+  reject: system<S>('驳回', { from: [pending], to: rejected }),
+})
 
 type NamesOf<E extends AnyEntity, K extends keyof E['fields']> = E['fields'][K] extends {
   readonly of: { readonly $codes?: infer M }
@@ -173,7 +215,15 @@ export interface AnyFlow {
 /** Names that calls and answers have already. */
 const TAKEN = ['page', 'totals', 'info', 'plain', 'select', 'create', 'update', 'batch', 'delete', 'export']
 const KEPT = ['id', 'version', 'ids']
+const DATED: ReadonlySet<string> = new Set(['date', 'dateTime', 'dateRange'])
 const PLACE = /\{(\w+)\}/g
+
+/** The ways that time goes by itself. */
+export const dueWays = ({ verbs }: Pick<AnyFlow, 'verbs'>): readonly (readonly [name: string, due: Due])[] =>
+  Object.entries(verbs).flatMap(([name, way]) => {
+    const due = (way as Partial<SystemVerb>).due
+    return due ? [[name, due] as const] : []
+  })
 
 export const isVerb = (one: Transition | undefined): one is Verb => one?.kind === 'verb'
 
@@ -199,6 +249,9 @@ export function defineFlow<
   for (const [name, one] of Object.entries<Transition>(verbs)) {
     for (const state of one.from) demandState(state, `${name}.from`)
     for (const state of targetsOf(one)) demandState(state, `${name}.to`)
+    const due = (one as Transition as Partial<SystemVerb>).due
+    if (due && !DATED.has(entity.fields[due.field]?.kind ?? ''))
+      fail(`${name} is due by ${due.field}, which is no date`)
     if (!isVerb(one)) continue
     if (TAKEN.includes(name)) fail(`a verb may not be called ${name}`)
     for (const own of Object.keys(one.fields))

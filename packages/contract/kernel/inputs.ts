@@ -2,34 +2,44 @@ import { isDate } from './dates.ts'
 import { isPeriod } from './period.ts'
 import type { AnyEntity, DraftOf } from './entity.ts'
 import { MAX_LIMIT } from './envelope.ts'
+import { sampled } from './input-sample.ts'
 import { z } from './zod.ts'
 
-/** Parts that the inputs of actions are put together from; every refusal is a sentence in the words of the books. */
+/**
+ * Parts that the inputs of actions are put together from; every refusal is a sentence in the words of the books. `to` names the entity whose
+ * record is meant: samples are made of it.
+ */
 export const nothing = z.object({})
 /** A record as the noun calls take it; its entity judges the fields. */
 export const record = z.record(z.string(), z.unknown())
 
 const MAX_IDS = 1000
+const recordOf = <T extends z.ZodType>(part: T, to: string | undefined, as: (id: string | number) => unknown): T =>
+  to === undefined ? part : sampled(part, (world) => as(world.id(to)))
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-export const uuid = (label: string) => z.string(`请选择${label}`).regex(UUID, `请选择${label}`)
+export const uuid = (label: string, to?: string) =>
+  recordOf(z.string(`请选择${label}`).regex(UUID, `请选择${label}`), to, String)
 /** At least one; at most what one transaction carries. */
-export const uuids = (label: string, max = MAX_IDS) =>
-  z.array(uuid(label), `请选择${label}`).min(1, `请选择${label}`).max(max, `单次最多处理${max}条`)
+export const uuids = (label: string, to?: string, max = MAX_IDS) =>
+  z.array(uuid(label, to), `请选择${label}`).min(1, `请选择${label}`).max(max, `单次最多处理${max}条`)
 
 const positive = (number: z.ZodNumber | z.ZodCoercedNumber, sentence: string) =>
   number.int(sentence).positive(sentence).max(Number.MAX_SAFE_INTEGER, sentence)
 /** An integer id in a body. */
-export const integerId = (label: string) => positive(z.number(`请选择${label}`), `请选择${label}`)
+export const integerId = (label: string, to?: string) =>
+  recordOf(positive(z.number(`请选择${label}`), `请选择${label}`), to, Number)
 /** None to a thousand of them. */
-export const integerIds = (label: string) =>
-  z.array(integerId(label), `请选择${label}`).max(MAX_IDS, `单次最多处理${MAX_IDS}条`)
-export const someIntegerIds = (label: string) => integerIds(label).min(1, `请选择${label}`)
+export const integerIds = (label: string, to?: string) =>
+  z.array(integerId(label, to), `请选择${label}`).max(MAX_IDS, `单次最多处理${MAX_IDS}条`)
+export const someIntegerIds = (label: string, to?: string) => integerIds(label, to).min(1, `请选择${label}`)
 /** What was chosen, in a query. */
-export const queryId = (label: string) => positive(z.coerce.number(`请选择${label}`), `请选择${label}`)
-export const communityId = queryId('项目')
+export const queryId = (label: string, to?: string) =>
+  recordOf(positive(z.coerce.number(`请选择${label}`), `请选择${label}`), to, Number)
+export const communityId = queryId('项目', 'basedata.community')
 /** The record that an address names. */
-export const addressId = (label: string) => positive(z.coerce.number(`${label}编号无效`), `${label}编号无效`)
+export const addressId = (label: string, to?: string) =>
+  recordOf(positive(z.coerce.number(`${label}编号无效`), `${label}编号无效`), to, Number)
 /** Ids in a query stand side by side: `1,2`. */
 export const idList = (label: string) =>
   z
@@ -49,9 +59,11 @@ export const keyword = z.string().trim().max(100, '关键词不能超过100个�
 
 // Rules over several fields count days and months: they are not asked about what is none.
 export const date = (label: string) =>
-  z.string(`请选择${label}`).refine(isDate, { error: `请选择${label}`, abort: true })
+  sampled(z.string(`请选择${label}`).refine(isDate, { error: `请选择${label}`, abort: true }), ({ today }) => today)
 export const period = (label: string) =>
-  z.string(`请选择${label}`).refine(isPeriod, { error: `请选择${label}`, abort: true })
+  sampled(z.string(`请选择${label}`).refine(isPeriod, { error: `请选择${label}`, abort: true }), ({ today }) =>
+    today.slice(0, 7),
+  )
 export const whole = (label: string, min: number, max: number) =>
   z
     .number(`请输入${label}`)

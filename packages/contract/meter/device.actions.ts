@@ -52,7 +52,6 @@ const meterOf = (world: { id(entity: string): string | number }) => String(world
 
 export const stopMeters = defineAction('meter.stopMeters', {
   label: '停用仪表',
-  method: 'POST',
   path: '/meter/base/meter/stop',
   permission: 'meter:device:stop',
   fields: {
@@ -63,16 +62,13 @@ export const stopMeters = defineAction('meter.stopMeters', {
 })
 export const startMeters = defineAction('meter.startMeters', {
   label: '启用仪表',
-  method: 'POST',
   path: '/meter/base/meter/start',
   permission: 'meter:device:stop',
-  input: z.object({ ids: uuids('仪表') }),
+  input: z.object({ ids: uuids('仪表', 'meter.meter') }),
   output: returns<{ done: number }>(),
-  sample: (world) => ({ ids: [meterOf(world)] }),
 })
 export const dismantleMeter = defineAction('meter.dismantleMeter', {
   label: '拆除仪表',
-  method: 'POST',
   path: '/meter/base/meter/dismantle',
   permission: 'meter:device:dismantle',
   fields: {
@@ -83,7 +79,6 @@ export const dismantleMeter = defineAction('meter.dismantleMeter', {
 })
 export const addMeters = defineAction('meter.addMeters', {
   label: '批量新增仪表',
-  method: 'POST',
   path: '/meter/base/meter/addMany',
   permission: 'meter:device:add',
   fields: {
@@ -111,25 +106,21 @@ export const meterTree = defineAction('meter.meterTree', {
   permission: 'meter:device:list',
   input: z.object({ communityId, kind: meterKind.optional(), parentId: uuid('上级仪表').optional() }),
   output: returns<MeterNode[]>(),
-  sample: (world) => ({ communityId: world.id('basedata.community') }),
 })
 export const meterHistory = defineAction('meter.meterHistory', {
   label: '读数历史',
   method: 'GET',
   path: '/meter/base/meter/history/{id}',
   permission: 'meter:device:list',
-  input: z.object({ id: uuid('仪表') }),
+  input: z.object({ id: uuid('仪表', 'meter.meter') }),
   output: returns<MeterHistory>(),
-  sample: (world) => ({ id: meterOf(world) }),
 })
 export const meterLabels = defineAction('meter.meterLabels', {
   label: '仪表二维码',
-  method: 'POST',
   path: '/meter/base/meter/labels',
   permission: 'meter:device:qrcode',
-  input: z.object({ ids: uuids('仪表') }),
+  input: z.object({ ids: uuids('仪表', 'meter.meter') }),
   output: returns<MeterLabel[]>(),
-  sample: (world) => ({ ids: [meterOf(world)] }),
 })
 export interface MeterLabel {
   id: string
@@ -143,18 +134,16 @@ export const changeForm = defineAction('meter.changeForm', {
   method: 'GET',
   path: '/meter/base/meterChange/form/{id}',
   permission: 'meter:change:add',
-  input: z.object({ id: uuid('仪表') }),
+  input: z.object({ id: uuid('仪表', 'meter.meter') }),
   output: returns<ChangeForm>(),
-  sample: (world) => ({ id: meterOf(world) }),
 })
 export const changeMeter = defineAction('meter.changeMeter', {
   label: '换表',
-  method: 'POST',
   path: '/meter/base/meterChange/change',
   permission: 'meter:change:add',
   idempotent: true,
   input: z.object({
-    meterId: uuid('仪表'),
+    meterId: uuid('仪表', 'meter.meter'),
     changeDate: date('换表日期'),
     oldFinal: reading('旧表止数'),
     rollover: z.boolean().default(false),
@@ -179,10 +168,8 @@ export const changeMeter = defineAction('meter.changeMeter', {
 })
 export const revokeChange = defineAction('meter.revokeChange', {
   label: '撤销换表',
-  method: 'POST',
   path: '/meter/base/meterChange/revoke',
   permission: 'meter:change:revoke',
-  input: z.object({ id: uuid('换表记录') }),
+  input: z.object({ id: uuid('换表记录', 'meter.meterChange') }),
   output: returns<null>(),
-  sample: (world) => ({ id: String(world.id('meter.meterChange')) }),
 })

@@ -54,11 +54,6 @@ export const energyView = defineAction('meter.energyView', {
   permission: 'meter:energy:view',
   input: z.object({ communityId, kind: meterKind, period }),
   output: returns<EnergyView>(),
-  sample: (world) => ({
-    communityId: world.id('basedata.community'),
-    kind: 'water' as const,
-    period: world.today.slice(0, 7),
-  }),
 })
 export const energySheet = defineAction('meter.energySheet', {
   label: '导出能耗分析',
@@ -67,9 +62,4 @@ export const energySheet = defineAction('meter.energySheet', {
   permission: 'meter:energy:export',
   input: z.object({ communityId, kind: meterKind, period }),
   output: returns<never>(),
-  sample: (world) => ({
-    communityId: world.id('basedata.community'),
-    kind: 'water' as const,
-    period: world.today.slice(0, 7),
-  }),
 })

@@ -2,7 +2,7 @@ import { gt, isDecimal } from '../kernel/decimal.ts'
 import { period as periodOf, uploaded, uuids as someOf } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 
-export const uuids = (label: string) => someOf(label, 2000)
+export const uuids = (label: string, to?: string) => someOf(label, to, 2000)
 export const period = periodOf('期间')
 /** A reading of a dial: not negative, at most four decimals. */
 export const reading = (label: string) =>

@@ -16,7 +16,6 @@ export const meterChange = defineEntity('meter.meterChange', {
   doc: `Another device in the place of the one that hung there. It makes no reading: the next one bills both stretches and is named in
 readingId; while that is empty the change is pending and, being the last, may be revoked.`,
   title: 'changeNo',
-  table: 'meter_change',
   base: '/meter/base/meterChange',
   perms: { prefix: 'meter:change', export: 'list' },
   scope: 'community',

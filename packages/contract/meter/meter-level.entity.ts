@@ -14,7 +14,6 @@ export const meterLevel = defineEntity('meter.meterLevel', {
   label: '仪表级别',
   doc: 'Where a meter stands in the tree of its kind: a parent has a smaller number. The loss of a master above its rate is an alarm.',
   title: 'name',
-  table: 'meter_level',
   base: '/meter/base/meterLevel',
   perms: { prefix: 'meter:level', add: 'edit', delete: 'edit' },
   scope: 'company',
@@ -46,7 +45,6 @@ export const meterLevel = defineEntity('meter.meterLevel', {
   },
   unique: [unique(['code', 'companyId'], '级别编码已存在'), unique(['name', 'companyId'], '级别名称已存在')],
   list: {
-    columns: ['code', 'name', 'levelNo', 'kind', 'isHouse', 'lossAlarmRate', 'enabled', 'remark'],
     filters: ['kind', 'enabled'],
     sort: { field: 'levelNo', order: 'asc' },
   },

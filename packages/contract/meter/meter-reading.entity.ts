@@ -36,7 +36,6 @@ export const meterReading = defineEntity('meter.meterReading', {
 meter that was put in meanwhile began (the old part stands in segments). Only the last link may change, be deleted or be voided.
 Written through its own calls under a lock of the meter; ratio and loss are snapshots.`,
   title: 'feePeriod',
-  table: 'meter_reading',
   base: '/meter/base/meterReading',
   perms: 'meter:reading',
   scope: 'community',

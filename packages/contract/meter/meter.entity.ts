@@ -34,7 +34,6 @@ export const meter = defineEntity('meter.meter', {
 meter: they alter its number, dial and ratio, and meterChange keeps the history. After the first reading kind, dial, ratio and initial
 reading are frozen. lastReading and lastReadDate are a cache of the chain, kept in the transaction of every reading.`,
   title: 'code',
-  table: 'meter',
   base: '/meter/base/meter',
   perms: 'meter:device',
   scope: 'community',

@@ -1,6 +1,5 @@
-import { f } from '../kernel/fields.ts'
+import { type Attachment, f } from '../kernel/fields.ts'
 import { defineAction, returns } from '../kernel/action.ts'
-import type { Attachment } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
 import { communityId, date, optionalText, uuid } from '../kernel/inputs.ts'
 import { meterKind, period, photos, reading, uuids } from './inputs.ts'
@@ -164,11 +163,8 @@ export interface RemoteOutcome {
   failed: { code: string; reason: string }[]
 }
 
-const sampleReading = (world: { id(entity: string): string | number }) => ({
-  ids: [String(world.id('meter.meterReading'))],
-})
-const one = z.object({ id: uuid('抄表数据') })
-const many = z.object({ ids: uuids('抄表数据') })
+const one = z.object({ id: uuid('抄表数据', 'meter.meterReading') })
+const many = z.object({ ids: uuids('抄表数据', 'meter.meterReading') })
 
 export const readingBench = defineAction('meter.readingBench', {
   label: '抄表工作台',
@@ -180,30 +176,24 @@ export const readingBench = defineAction('meter.readingBench', {
     feePeriod: period,
     kind: meterKind,
     tab: z.enum(['waiting', 'pending', 'audited', 'charged']).default('waiting'),
-    buildingId: uuid('楼栋').optional(),
+    buildingId: uuid('楼栋', 'basedata.building').optional(),
     keyword: z.string().trim().max(60).optional(),
     abnormal: z.enum(['true', 'false']).optional(),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
     limit: z.coerce.number().int().min(1).max(1000).default(100),
   }),
   output: returns<Bench>(),
-  sample: (world) => ({
-    communityId: world.id('basedata.community'),
-    feePeriod: world.today.slice(0, 7),
-    kind: 'water' as const,
-  }),
 })
 export const recordReading = defineAction('meter.recordReading', {
   label: '录入读数',
-  method: 'POST',
   path: '/meter/base/meterReading/record',
   permission: 'meter:reading:input',
   idempotent: true,
   input: z.object({
     /** With `version`: the reading that is changed. */
-    id: uuid('抄表数据').optional(),
+    id: uuid('抄表数据', 'meter.meterReading').optional(),
     version: z.number().int().positive().optional(),
-    meterId: uuid('仪表'),
+    meterId: uuid('仪表', 'meter.meter'),
     feePeriod: period,
     kind: z.enum(['normal', 'final', 'initial']).default('normal'),
     readDate: date('抄表日期'),
@@ -235,34 +225,27 @@ export const noteReading = defineAction('meter.noteReading', {
 })
 export const removeReadings = defineAction('meter.removeReadings', {
   label: '删除读数',
-  method: 'POST',
   path: '/meter/base/meterReading/remove',
   permission: 'meter:reading:input',
   input: many,
   output: returns<{ removed: number }>(),
-  sample: sampleReading,
 })
 export const auditReadings = defineAction('meter.auditReadings', {
   label: '审核读数',
-  method: 'POST',
   path: '/meter/base/meterReading/audit',
   permission: 'meter:reading:audit',
   input: many,
   output: returns<BatchOutcome>(),
-  sample: sampleReading,
 })
 export const unauditReadings = defineAction('meter.unauditReadings', {
   label: '反审核读数',
-  method: 'POST',
   path: '/meter/base/meterReading/unaudit',
   permission: 'meter:reading:unaudit',
   input: many,
   output: returns<BatchOutcome>(),
-  sample: sampleReading,
 })
 export const voidReading = defineAction('meter.voidReading', {
   label: '作废读数',
-  method: 'POST',
   path: '/meter/base/meterReading/void',
   permission: 'meter:reading:void',
   fields: {
@@ -273,26 +256,21 @@ export const voidReading = defineAction('meter.voidReading', {
 })
 export const previewCharges = defineAction('meter.previewCharges', {
   label: '应收试算',
-  method: 'POST',
   path: '/meter/base/meterReading/charges/preview',
   permission: 'meter:reading:generate',
   input: many,
   output: returns<ChargePreview>(),
-  sample: sampleReading,
 })
 export const generateCharges = defineAction('meter.generateCharges', {
   label: '生成应收',
-  method: 'POST',
   path: '/meter/base/meterReading/charges/generate',
   permission: 'meter:reading:generate',
   idempotent: true,
   input: many,
   output: returns<{ readings: number; receivables: number; amount: string }>(),
-  sample: sampleReading,
 })
 export const revokeCharges = defineAction('meter.revokeCharges', {
   label: '撤销应收',
-  method: 'POST',
   path: '/meter/base/meterReading/charges/revoke',
   permission: 'meter:reading:generate',
   fields: {
@@ -308,16 +286,13 @@ export const readingDetail = defineAction('meter.readingDetail', {
   permission: 'meter:reading:list',
   input: one,
   output: returns<ReadingDetail>(),
-  sample: (world) => ({ id: String(world.id('meter.meterReading')) }),
 })
 export const collectRemote = defineAction('meter.collectRemote', {
   label: '远传采集',
-  method: 'POST',
   path: '/meter/base/meterReading/collect',
   permission: 'meter:reading:remote',
   input: z.object({ communityId, kind: meterKind.optional() }),
   output: returns<RemoteOutcome>(),
-  sample: (world) => ({ communityId: Number(world.id('basedata.community')) }),
 })
 export const readingSheet = defineAction('meter.readingSheet', {
   label: '抄表导入模板',
@@ -326,9 +301,4 @@ export const readingSheet = defineAction('meter.readingSheet', {
   permission: 'meter:reading:import',
   input: z.object({ communityId, feePeriod: period, kind: meterKind }),
   output: returns<never>(),
-  sample: (world) => ({
-    communityId: world.id('basedata.community'),
-    feePeriod: world.today.slice(0, 7),
-    kind: 'water' as const,
-  }),
 })

@@ -11,7 +11,6 @@ export interface MeterBinding {
 
 export const bindMeters = defineAction('meter.bindMeters', {
   label: '批量绑定仪表',
-  method: 'POST',
   path: '/meter/base/standard/bind',
   permission: 'meter:standard:bind',
   idempotent: true,

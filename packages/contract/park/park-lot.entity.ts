@@ -9,7 +9,6 @@ export const parkLot = defineEntity('park.parkLot', {
   label: '车场',
   doc: 'A car park of a community; its areas hold the places.',
   title: 'name',
-  table: 'park_lot',
   base: '/park/base/parkLot',
   perms: { prefix: 'park:lot', add: 'edit', delete: 'edit', export: 'list' },
   scope: 'community',
@@ -22,14 +21,12 @@ export const parkLot = defineEntity('park.parkLot', {
     state: f.state('状态', { of: LOT_STATE, required: true, default: 1, indexed: true }),
   },
   unique: [unique(['name', 'communityId'], '车场名称已存在'), unique(['code', 'companyId'], '车场编号已存在')],
-  list: { filters: ['lotType', 'state'] },
 })
 
 export const parkArea = defineEntity('park.parkArea', {
   label: '车场区域',
   doc: 'A part of a car park that people find their way by.',
   title: 'name',
-  table: 'park_area',
   base: '/park/base/parkArea',
   perms: { prefix: 'park:area', add: 'edit', delete: 'edit', export: 'list' },
   scope: 'community',
@@ -40,5 +37,4 @@ export const parkArea = defineEntity('park.parkArea', {
     color: f.color('颜色'),
   },
   unique: [unique(['lotId', 'name'], '该车场下区域名称已存在')],
-  list: { filters: ['lotId'] },
 })

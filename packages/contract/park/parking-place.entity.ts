@@ -19,11 +19,9 @@ export const parkingPlace = defineEntity('park.parkingPlace', {
   doc: `One place of a car park. It is charged as a house is: standards are bound to it, receivables name it as their property, and its
 customer pays.`,
   title: 'placeNo',
-  table: 'parking_place',
   base: '/park/base/parkingPlace',
   perms: 'park:place',
   scope: 'community',
-  verbs: ['list', 'add', 'edit', 'delete', 'export'],
   fields: {
     lotId: f.ref('车场', { to: 'park.parkLot', required: true }),
     areaId: f.ref('区域', { to: 'park.parkArea', narrow: { lotId: 'lotId' } }),

@@ -15,7 +15,6 @@ export const accessTicket = defineEntity('session.accessTicket', {
 Only its hash is stored. Targets: the path of a file (download), of an embedded page (embed), / for this product or the base of a
 partner or of the pages beside it (external), /mqtt (ws).`,
   title: 'target',
-  table: 'access_ticket',
   base: null,
   perms: 'session:session',
   scope: 'user',

@@ -5,7 +5,6 @@ export const captcha = defineEntity('session.captcha', {
   label: '图形验证码',
   doc: 'A picture to be read by a person: single use, valid 2 minutes, the answer stored as a hash.',
   title: 'expiresAt',
-  table: 'captcha',
   base: null,
   perms: 'session:session',
   scope: 'global',

@@ -15,7 +15,6 @@ export const oneTimeCode = defineEntity('session.oneTimeCode', {
 purpose and mobile (the older gets consumedAt), so at most one is open. A row without a user stands for a
 name and mobile that do not belong together: never open, no code fits its hash, attempts count alike. Purged after 7 days.`,
   title: 'mobile',
-  table: 'one_time_code',
   base: null,
   perms: 'session:session',
   scope: 'global',

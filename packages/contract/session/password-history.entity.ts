@@ -5,7 +5,6 @@ export const passwordHistory = defineEntity('session.passwordHistory', {
   label: '历史密码',
   doc: 'Hash of a password that a user once had: the last five may not be used again.',
   title: 'changedAt',
-  table: 'password_history',
   base: null,
   perms: 'session:session',
   scope: 'global',

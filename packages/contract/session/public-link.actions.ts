@@ -35,7 +35,6 @@ export const readPublicLink = defineAction('session.readPublicLink', {
 /** A draft link lives a day; the permanent one of a published record is the same at every call. */
 export const createPublicLink = defineAction('session.createPublicLink', {
   label: '生成公开链接',
-  method: 'POST',
   path: '/auth/publicLink',
   permission: 'session:publicLink:create',
   input: z.object({

@@ -17,7 +17,6 @@ export const publicLink = defineEntity('session.publicLink', {
   doc: `An address that opens a record without a session, by 128 random bits. Publishing the target makes its permanent link,
 withdrawing it sets state 0; a draft link lives 24 hours. One permanent link per target.`,
   title: 'code',
-  table: 'public_link',
   base: null,
   perms: { prefix: 'session:publicLink', add: 'create', delete: 'revoke' },
   scope: 'company',

@@ -10,6 +10,7 @@ export interface SessionUser {
   userId: number
   username: string
   companyName: string
+  companyPhone: string | null
   petName: string
   mobile: string | null
   email: string | null
@@ -69,7 +70,6 @@ export interface PageConfig {
 
 export const login = defineAction('session.login', {
   label: '登录',
-  method: 'POST',
   path: '/auth/login',
   access: 'public',
   input: z.object({
@@ -91,7 +91,6 @@ export const captcha = defineAction('session.captcha', {
   access: 'public',
   input: nothing,
   output: returns<{ captchaId: string; image: string }>(),
-  sample: () => ({}),
 })
 /** A word that seals one encrypted password (`nonce:` before the encoded text) for five minutes. */
 export const nonce = defineAction('session.nonce', {
@@ -101,16 +100,13 @@ export const nonce = defineAction('session.nonce', {
   access: 'public',
   input: nothing,
   output: returns<{ nonce: string }>(),
-  sample: () => ({}),
 })
 export const logout = defineAction('session.logout', {
   label: '退出登录',
-  method: 'POST',
   path: '/auth/logout',
   access: 'public',
   input: nothing,
   output: returns<null>(),
-  sample: () => ({}),
 })
 export const changePassword = defineAction('session.changePassword', {
   label: '修改密码',
@@ -125,12 +121,14 @@ export const switchContext = defineAction('session.context', {
   method: 'PUT',
   path: '/auth/context',
   input: z.object({
-    companyId: integerId('公司'),
-    communityId: integerId('项目').nullish(),
-    communityIds: z.array(integerId('项目')).max(MAX_CHOSEN_COMMUNITIES, TOO_MANY_COMMUNITIES).optional(),
+    companyId: integerId('公司', 'system.company'),
+    communityId: integerId('项目', 'basedata.community').nullish(),
+    communityIds: z
+      .array(integerId('项目', 'basedata.community'))
+      .max(MAX_CHOSEN_COMMUNITIES, TOO_MANY_COMMUNITIES)
+      .optional(),
   }),
   output: returns<{ companyId: number; communityId: number | null; communityIds: number[] }>(),
-  sample: (world) => ({ companyId: Number(world.id('system.company')) }),
 })
 export const currentUser = defineAction('session.currentUser', {
   label: '当前用户',
@@ -138,7 +136,6 @@ export const currentUser = defineAction('session.currentUser', {
   path: '/basedata/sys/user/info',
   input: nothing,
   output: returns<CurrentUser>(),
-  sample: () => ({}),
 })
 export const nav = defineAction('session.nav', {
   label: '可用路由',
@@ -146,7 +143,6 @@ export const nav = defineAction('session.nav', {
   path: '/basedata/sys/menu/nav',
   input: nothing,
   output: returns<RouterEntry[]>(),
-  sample: () => ({}),
 })
 export const userGroups = defineAction('session.userGroups', {
   label: '菜单分组',
@@ -154,7 +150,6 @@ export const userGroups = defineAction('session.userGroups', {
   path: '/basedata/sys/menu/group/getUserGroup',
   input: nothing,
   output: returns<MenuGroup[]>(),
-  sample: () => ({}),
 })
 export const userGroupMenu = defineAction('session.userGroupMenu', {
   label: '分组菜单',
@@ -171,7 +166,6 @@ export const reportToken = defineAction('session.reportToken', {
   path: '/auth/reportToken',
   input: nothing,
   output: returns<{ fine_auth_token: string }>(),
-  sample: () => ({}),
 })
 export const pageConfigInfo = defineAction('session.pageConfig', {
   label: '页面设置',
@@ -182,7 +176,6 @@ export const pageConfigInfo = defineAction('session.pageConfig', {
     companyId: z.coerce.number('公司编号无效').int('公司编号无效').positive('公司编号无效').optional(),
   }),
   output: returns<PageConfig>(),
-  sample: () => ({}),
 })
 const mobile = z
   .string('请输入手机号')
@@ -193,7 +186,6 @@ const mobile = z
 
 export const requestCode = defineAction('session.requestCode', {
   label: '获取验证码',
-  method: 'POST',
   path: '/auth/code',
   access: 'public',
   input: z.object({
@@ -240,7 +232,6 @@ export const resetPassword = defineAction('session.resetPassword', {
  */
 export const autoLogin = defineAction('session.autoLogin', {
   label: '票据登录',
-  method: 'POST',
   path: '/auth/autoLogin',
   access: 'public',
   input: z.object({
@@ -252,11 +243,9 @@ export const autoLogin = defineAction('session.autoLogin', {
 })
 export const frameLogout = defineAction('session.frameLogout', {
   label: '退出嵌入页',
-  method: 'POST',
   path: '/auth/frameLogout',
   input: nothing,
   output: returns<null>(),
-  sample: () => ({}),
 })
 /** An address of exactly /400 in a menu asks for the link of the seat. */
 export const hotlineLink = defineAction('session.hotlineLink', {
@@ -265,5 +254,4 @@ export const hotlineLink = defineAction('session.hotlineLink', {
   path: '/auth/hotlineLink',
   input: nothing,
   output: returns<{ url: string }>(),
-  sample: () => ({}),
 })

@@ -6,7 +6,6 @@ export const usedCipher = defineEntity('session.usedCipher', {
   doc: `What a call has opened once and none opens again: the nonce of an encrypted password (until it expires), or, where a program
 sent none, the digest of the ciphertext (for as long as the RSA pair lives).`,
   title: 'digest',
-  table: 'used_cipher',
   base: null,
   perms: 'session:session',
   scope: 'global',

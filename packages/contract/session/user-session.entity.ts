@@ -25,7 +25,6 @@ export const userSession = defineEntity('session.userSession', {
 sessions per user and client kind, the sixth ends the oldest; those that come from tickets are counted apart. An ended session never revives; rows are purged 90 days after the
 end. companyId is the home company at sign-in, userId its owner.`,
   title: 'loginAt',
-  table: 'user_session',
   base: null,
   perms: 'session:session',
   scope: 'user',

@@ -6,7 +6,6 @@ export const codeCounter = defineEntity('system.codeCounter', {
   doc: `Last number given out for a rule in a period (the digits of its day, month or year; "-" where the rule never resets). The row
 is taken after all other locks, right before the insert that carries the number.`,
   title: 'periodKey',
-  table: 'code_counter',
   base: null,
   perms: { prefix: 'workflow:setting', list: 'view' },
   scope: 'global',

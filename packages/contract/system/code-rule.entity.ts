@@ -1,4 +1,4 @@
-import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -16,7 +16,6 @@ export const codeRule = defineEntity('system.codeRule', {
   doc: `How document numbers are made: prefix, date part, running digits. gapFree is true for charge documents, receipts and invoices
 only. A community's own rule goes before the company's, that before the platform's (no company). Numbers come from codeCounter, locked in the caller's transaction.`,
   title: 'code',
-  table: 'code_rule',
   base: null,
   perms: { prefix: 'workflow:setting', list: 'view', add: 'edit', delete: 'edit' },
   scope: 'company',
@@ -33,5 +32,4 @@ only. A community's own rule goes before the company's, that before the platform
     gapFree: f.flag('连续编号', { readonly: true, default: false }),
   },
   unique: [unique(['code', 'companyId', 'communityId'], '该编号规则已存在')],
-  form: [group('基本信息', ['code', 'communityId', 'prefix', 'datePattern', 'digits', 'reset'])],
 })

@@ -70,7 +70,6 @@ export const companyTree = defineAction('system.companyTree', {
   path: `${O}/company/tree`,
   input: nothing,
   output: returns<CompanyBranch[]>(),
-  sample: () => ({}),
 })
 export const companyTreeList = defineAction('system.companyTreeList', {
   label: '公司列表',
@@ -78,7 +77,6 @@ export const companyTreeList = defineAction('system.companyTreeList', {
   path: `${O}/company/treelist`,
   input: nothing,
   output: returns<CompanyNode[]>(),
-  sample: () => ({}),
 })
 export const communityTree = defineAction('system.communityTree', {
   label: '公司项目树',
@@ -86,7 +84,6 @@ export const communityTree = defineAction('system.communityTree', {
   path: `${O}/community/tree`,
   input: nothing,
   output: returns<CommunityBranch[]>(),
-  sample: () => ({}),
 })
 export const communityTreeList = defineAction('system.communityTreeList', {
   label: '公司项目列表',
@@ -94,7 +91,6 @@ export const communityTreeList = defineAction('system.communityTreeList', {
   path: `${O}/community/treelist`,
   input: nothing,
   output: returns<OrganisationList>(),
-  sample: () => ({}),
 })
 export const communityTreeListAll = defineAction('system.communityTreeListAll', {
   label: '全部公司项目',
@@ -103,15 +99,13 @@ export const communityTreeListAll = defineAction('system.communityTreeListAll', 
   permission: 'system:user:community',
   input: nothing,
   output: returns<OrganisationList>(),
-  sample: () => ({}),
 })
 export const companyList = defineAction('system.companyList', {
   label: '下级公司',
   method: 'GET',
   path: `${O}/company/list/{companyId}`,
-  input: z.object({ companyId: addressId('公司') }),
+  input: z.object({ companyId: addressId('公司', 'system.company') }),
   output: returns<{ id: number; parentId: number | null; name: string; nodeType: number; state: number }[]>(),
-  sample: (world) => ({ companyId: Number(world.id('system.company')) }),
 })
 export const companySelect = defineAction('system.companySelect', {
   label: '选择公司',
@@ -133,20 +127,17 @@ export const companySelect = defineAction('system.companySelect', {
       .default(200),
   }),
   output: returns<{ id: number; label: string; parentId: number | null; nodeType: number }[]>(),
-  sample: () => ({}),
 })
 export const companyInfo = defineAction('system.companyInfo', {
   label: '公司详情',
   method: 'GET',
   path: `${O}/company/info/{id}`,
   permission: 'system:company:list',
-  input: z.object({ id: addressId('公司') }),
+  input: z.object({ id: addressId('公司', 'system.company') }),
   output: returns<CompanyDetail>(),
-  sample: (world) => ({ id: Number(world.id('system.company')) }),
 })
 export const companySave = defineAction('system.companySave', {
   label: '新增公司',
-  method: 'POST',
   path: `${O}/company/save`,
   permission: 'system:company:add',
   input: createBody<typeof company>(),
@@ -167,9 +158,8 @@ export const companyDelete = defineAction('system.companyDelete', {
   method: 'DELETE',
   path: `${O}/company/{id}`,
   permission: 'system:company:delete',
-  input: z.object({ id: addressId('公司') }),
+  input: z.object({ id: addressId('公司', 'system.company') }),
   output: returns<null>(),
-  sample: (world) => ({ id: Number(world.id('system.company')) }),
 })
 /** 1 = up, 2 = down, 3 = to the top, 4 = to the bottom. */
 export const companyOrder = defineAction('system.companyOrder', {
@@ -178,7 +168,7 @@ export const companyOrder = defineAction('system.companyOrder', {
   path: `${O}/company/updateOrderNum`,
   permission: 'system:company:order',
   input: z.object({
-    id: addressId('公司'),
+    id: addressId('公司', 'system.company'),
     orderStatus: z.coerce
       .number('移动方式不正确')
       .int('移动方式不正确')

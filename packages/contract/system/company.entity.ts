@@ -11,7 +11,6 @@ and departments, a department holds departments only. The company of a node is i
 path, level and the sibling order are maintained by the calls that write the tree; browsers show the id negated (the tree mixes
 companies with communities), the server never accepts a negative id.`,
   title: 'name',
-  table: 'company',
   base: '/basedata/base/company',
   perms: 'system:company',
   scope: 'global',

@@ -1,4 +1,4 @@
-import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED } from '../kernel/options.ts'
 
@@ -7,7 +7,6 @@ export const dictItem = defineEntity('system.dictItem', {
   doc: `A value of a dictionary; without a company it is common to all. A value in use may not be changed or deleted, only stopped;
 a stopped item still gives old rows their label.`,
   title: 'label',
-  table: 'dict_item',
   base: '/basedata/sys/dictItem',
   perms: 'system:dict',
   scope: 'company',
@@ -30,5 +29,4 @@ a stopped item still gives old rows their label.`,
     filters: ['dictId', 'state'],
     sort: { field: 'orderNum', order: 'asc' },
   },
-  form: [group('基本信息', ['dictId', 'value', 'label', 'color', 'orderNum', 'isDefault', 'state'])],
 })

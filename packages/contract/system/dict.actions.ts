@@ -46,7 +46,6 @@ const WITH_ITEMS = '/basedata/sys/dict/withItems'
 /** A dictionary and its items in their order, written as one: all of it or nothing. The schemas of both entities check it. */
 export const dictCreateWithItems = defineAction('system.dictCreateWithItems', {
   label: '新增字典及字典项',
-  method: 'POST',
   path: WITH_ITEMS,
   permission: 'system:dict:add',
   input: z.looseObject({ items: lines }),

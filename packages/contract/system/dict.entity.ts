@@ -1,4 +1,4 @@
-import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
@@ -8,7 +8,6 @@ export const dict = defineEntity('system.dict', {
   label: '字典',
   doc: 'A list of values that fields with a dict option choose from. A company may add items of its own where allowCompany says so.',
   title: 'name',
-  table: 'dict',
   base: '/basedata/sys/dict',
   perms: 'system:dict',
   scope: 'global',
@@ -30,5 +29,4 @@ export const dict = defineEntity('system.dict', {
   computed: { itemCount: f.integer('字典项数') },
   unique: [unique(['code'], '字典编码已存在')],
   list: { columns: ['code', 'name', 'kind', 'allowCompany', 'itemCount', 'state'], filters: ['kind', 'state'] },
-  form: [group('基本信息', ['code', 'name', 'kind', 'allowCompany', 'state'])],
 })

@@ -6,7 +6,6 @@ export const idempotency = defineEntity('system.idempotency', {
   doc: `The first answer to a call that carried an Idempotency-Key, inserted in the transaction of the call. The same key with
 another request hash is refused.`,
   title: 'key',
-  table: 'idempotency',
   base: null,
   perms: 'system:job',
   scope: 'global',

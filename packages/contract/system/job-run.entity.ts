@@ -15,7 +15,6 @@ export const jobRun = defineEntity('system.jobRun', {
   label: '执行记录',
   doc: 'One run of a job, kept 180 days. One run per job at a time over all server processes.',
   title: 'startedAt',
-  table: 'job_run',
   base: '/basedata/sys/jobRun',
   perms: { prefix: 'system:job', list: 'log' },
   scope: 'global',
@@ -33,7 +32,6 @@ export const jobRun = defineEntity('system.jobRun', {
     operatorId: f.refInt('操作人', { to: 'system.user', readonly: true }),
   },
   list: {
-    columns: ['jobId', 'trigger', 'startedAt', 'endedAt', 'result', 'affected', 'operatorId'],
     filters: ['jobId', 'result', 'trigger', 'startedAt'],
     sort: { field: 'startedAt', order: 'desc' },
   },

@@ -10,7 +10,6 @@ export const job = defineEntity('system.job', {
   doc: `A registered handler with its schedule. Rows are seeded from code: the code names a handler and is never typed. Workers that
 beat more often than once a minute have no cron. nextRunAt is the record of what runs next; running now does not move it.`,
   title: 'name',
-  table: 'job',
   base: '/basedata/sys/job',
   perms: 'system:job',
   scope: 'global',

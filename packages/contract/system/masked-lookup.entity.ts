@@ -6,7 +6,6 @@ export const maskedLookup = defineEntity('system.maskedLookup', {
   doc: `The look-ups by a whole masked value (phone, identity number …) of one user in the last 24 hours, of callers who may not read
 such values. It lies in the database so that all server processes count together; of the values it keeps keyed digests only.`,
   title: 'userId',
-  table: 'masked_lookup',
   base: null,
   perms: 'system:job',
   scope: 'global',

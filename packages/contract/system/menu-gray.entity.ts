@@ -10,7 +10,6 @@ export const menuGray = defineEntity('system.menuGray', {
   doc: `Who gets the new address of a menu while it is tried out. Mode 1: the list gets url, the others oldUrl; mode 2: the menu is
 shown to the list only. It changes delivery, never permission.`,
   title: 'menuId',
-  table: 'menu_gray',
   base: null,
   perms: { prefix: 'system:gray', add: 'save', edit: 'save' },
   scope: 'global',

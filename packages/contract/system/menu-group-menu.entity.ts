@@ -5,7 +5,6 @@ export const menuGroupMenu = defineEntity('system.menuGroupMenu', {
   label: '分组菜单',
   doc: 'A top-level or second-level menu that a menu group shows.',
   title: 'groupId',
-  table: 'menu_group_menu',
   base: null,
   perms: { prefix: 'system:group', add: 'edit', delete: 'edit' },
   scope: 'global',

@@ -1,4 +1,4 @@
-import { defineEntity, group, unique } from '../kernel/entity.ts'
+import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED } from '../kernel/options.ts'
 
@@ -6,7 +6,6 @@ export const menuGroup = defineEntity('system.menuGroup', {
   label: '菜单分组',
   doc: 'An entry of the top bar. No companies means all companies. The wire carries the name twice, as name and as groupName.',
   title: 'name',
-  table: 'menu_group',
   base: null,
   perms: 'system:group',
   scope: 'global',
@@ -23,8 +22,6 @@ export const menuGroup = defineEntity('system.menuGroup', {
   unique: [unique(['name'], '分组名称已存在')],
   list: {
     columns: ['name', 'icon', 'orderNum', 'companies', 'menuCount', 'state'],
-    filters: ['state'],
     sort: { field: 'orderNum', order: 'asc' },
   },
-  form: [group('基本信息', ['name', 'icon', 'orderNum', 'companies', 'state'])],
 })

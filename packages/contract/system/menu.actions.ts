@@ -1,7 +1,6 @@
 import type { MenuNode } from '../session/session.actions.ts'
 import type { Page } from '../kernel/envelope.ts'
-import type { Returns } from '../kernel/action.ts'
-import { defineAction, returns } from '../kernel/action.ts'
+import { defineAction, type Returns, returns } from '../kernel/action.ts'
 import {
   addressId,
   createBody,
@@ -85,7 +84,6 @@ export const menuList = defineAction('system.menuList', {
   permission: 'system:menu:list',
   input: z.object({ name: keyword, state: z.enum(['0', '1'], '状态不正确').optional() }),
   output: returns<MenuRow[]>(),
-  sample: () => ({}),
 })
 export const menuChildren = defineAction('system.menuChildren', {
   label: '下级菜单',
@@ -101,9 +99,8 @@ export const menuInfo = defineAction('system.menuInfo', {
   method: 'GET',
   path: `${M}/{id}`,
   permission: 'system:menu:list',
-  input: z.object({ id: addressId('菜单') }),
+  input: z.object({ id: addressId('菜单', 'system.menu') }),
   output: returns<MenuRow>(),
-  sample: (world) => ({ id: some(world) }),
 })
 export const menuSelect = defineAction('system.menuSelect', {
   label: '选择菜单',
@@ -125,11 +122,9 @@ export const menuSelect = defineAction('system.menuSelect', {
       .default(200),
   }),
   output: returns<{ id: number; label: string; parentId: number | null; type: number }[]>(),
-  sample: () => ({}),
 })
 export const menuSave = defineAction('system.menuSave', {
   label: '新增菜单',
-  method: 'POST',
   path: `${M}/save`,
   permission: 'system:menu:add',
   input: createBody<typeof menu>(),
@@ -143,7 +138,6 @@ export const menuSave = defineAction('system.menuSave', {
 })
 export const menuUpdate = defineAction('system.menuUpdate', {
   label: '编辑菜单',
-  method: 'POST',
   path: `${M}/update`,
   permission: 'system:menu:edit',
   input: updateBody<typeof menu, { menuId?: number }>(),
@@ -156,9 +150,8 @@ export const menuDelete = defineAction('system.menuDelete', {
   method: 'DELETE',
   path: `${M}/{id}`,
   permission: 'system:menu:delete',
-  input: z.object({ id: addressId('菜单') }),
+  input: z.object({ id: addressId('菜单', 'system.menu') }),
   output: returns<null>(),
-  sample: (world) => ({ id: some(world) }),
 })
 export const menuCheck = defineAction('system.menuCheck', {
   label: '校验菜单',
@@ -167,7 +160,6 @@ export const menuCheck = defineAction('system.menuCheck', {
   permission: 'system:menu:check',
   input: nothing,
   output: returns<MenuCheck>(),
-  sample: () => ({}),
 })
 
 export const groupList = defineAction('system.groupList', {
@@ -190,11 +182,9 @@ export const groupList = defineAction('system.groupList', {
       menuCount: number
     }>
   >(),
-  sample: () => ({}),
 })
 export const groupAdd = defineAction('system.groupAdd', {
   label: '新增菜单分组',
-  method: 'POST',
   path: `${M}/group/addGroup`,
   permission: 'system:group:add',
   input: createBody<typeof menuGroup>(),
@@ -203,7 +193,6 @@ export const groupAdd = defineAction('system.groupAdd', {
 })
 export const groupUpdate = defineAction('system.groupUpdate', {
   label: '编辑菜单分组',
-  method: 'POST',
   path: `${M}/group/updateGroup`,
   permission: 'system:group:edit',
   input: updateBody<typeof menuGroup>(),
@@ -215,36 +204,31 @@ export const groupDelete = defineAction('system.groupDelete', {
   method: 'DELETE',
   path: `${M}/group/deleteGroup`,
   permission: 'system:group:delete',
-  input: someIntegerIds('菜单分组'),
+  input: someIntegerIds('菜单分组', 'system.menuGroup'),
   output: returns<null>(),
-  sample: (world) => [group(world)],
 })
 export const groupMenusSet = defineAction('system.groupMenusSet', {
   label: '设置分组菜单',
-  method: 'POST',
   path: `${M}/group/rel/addGroupMenu`,
   permission: 'system:group:edit',
-  input: z.object({ groupId: integerId('菜单分组'), menuIds: integerIds('菜单') }),
+  input: z.object({ groupId: integerId('菜单分组', 'system.menuGroup'), menuIds: integerIds('菜单', 'system.menu') }),
   output: returns<null>(),
-  sample: (world) => ({ groupId: group(world), menuIds: [some(world)] }),
 })
 export const groupMenuTree = defineAction('system.groupMenuTree', {
   label: '分组可选菜单',
   method: 'GET',
   path: `${M}/group/rel/getGroupMenu/{id}`,
   permission: 'system:group:list',
-  input: z.object({ id: addressId('分组') }),
+  input: z.object({ id: addressId('分组', 'system.menuGroup') }),
   output: returns<CheckedMenuNode[]>(),
-  sample: (world) => ({ id: group(world) }),
 })
 export const groupMenuIds = defineAction('system.groupMenuIds', {
   label: '分组菜单编号',
   method: 'GET',
   path: `${M}/group/rel/getGroupMenuById/{id}`,
   permission: 'system:group:list',
-  input: z.object({ id: addressId('分组') }),
+  input: z.object({ id: addressId('分组', 'system.menuGroup') }),
   output: returns<number[]>(),
-  sample: (world) => ({ id: group(world) }),
 })
 
 export const grayPage = defineAction('system.grayPage', {
@@ -272,12 +256,10 @@ export const grayPage = defineAction('system.grayPage', {
       userCount: number
     }>
   >(),
-  sample: () => ({}),
 })
 /** With `id` and `version` it changes a row, else it adds one; `state: 0` stops it. */
 export const graySave = defineAction('system.graySave', {
   label: '保存灰度',
-  method: 'POST',
   path: `${M}/gray/saveMenuGray`,
   permission: 'system:gray:save',
   input: createBody<typeof menuGray, { id?: string; version?: number }>(),
@@ -289,16 +271,14 @@ export const grayDelete = defineAction('system.grayDelete', {
   method: 'DELETE',
   path: `${M}/gray/deleteMenuGray`,
   permission: 'system:gray:delete',
-  input: uuids('灰度'),
+  input: uuids('灰度', 'system.menuGray'),
   output: returns<null>(),
-  sample: (world) => [String(world.id('system.menuGray'))],
 })
 export const grayPreview = defineAction('system.grayPreview', {
   label: '灰度效果',
   method: 'GET',
   path: `${M}/gray/preview`,
   permission: 'system:gray:list',
-  input: z.object({ menuId: addressId('菜单'), userId: addressId('用户') }),
+  input: z.object({ menuId: addressId('菜单', 'system.menu'), userId: addressId('用户', 'system.user') }),
   output: returns<{ inList: boolean; visible: boolean; url: string | null; oldUrl: string | null; text: string }>(),
-  sample: (world) => ({ menuId: some(world), userId: Number(world.id('system.user')) }),
 })

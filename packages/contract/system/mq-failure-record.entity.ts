@@ -14,7 +14,6 @@ export const mqFailureRecord = defineEntity('system.mqFailureRecord', {
   doc: `A message that could not be delivered. Retried by the job with growing pauses, at most 10 times, or by hand; idempotent by
 messageKey. Secrets in the payload are blanked. Giving up needs a remark.`,
   title: 'topic',
-  table: 'mq_failure_record',
   base: '/basedata/sys/mq',
   perms: 'system:mq',
   scope: 'global',

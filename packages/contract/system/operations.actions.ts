@@ -1,7 +1,6 @@
 import type { PageConfig } from '../session/session.actions.ts'
-import type { Json } from '../kernel/action.ts'
+import { defineAction, type Json, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
-import { defineAction, returns } from '../kernel/action.ts'
 import { addressId, createBody, text, updateBody, uuid, uuids } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
 import type { pageConfig } from './page-config.entity.ts'
@@ -22,30 +21,26 @@ export const jobUpdate = defineAction('system.jobUpdate', {
 })
 export const jobRunNow = defineAction('system.jobRunNow', {
   label: '立即执行任务',
-  method: 'POST',
   path: `${J}/run`,
   permission: 'system:job:run',
-  input: z.object({ id: uuid('任务') }),
+  input: z.object({ id: uuid('任务', 'system.job') }),
   output: returns<null>(),
-  sample: (world) => ({ id: oneJob(world) }),
 })
 export const jobPause = defineAction('system.jobPause', {
   label: '暂停任务',
   method: 'PUT',
   path: `${J}/pause`,
   permission: 'system:job:edit',
-  input: z.object({ id: uuid('任务') }),
+  input: z.object({ id: uuid('任务', 'system.job') }),
   output: returns<null>(),
-  sample: (world) => ({ id: oneJob(world) }),
 })
 export const jobResume = defineAction('system.jobResume', {
   label: '恢复任务',
   method: 'PUT',
   path: `${J}/resume`,
   permission: 'system:job:edit',
-  input: z.object({ id: uuid('任务') }),
+  input: z.object({ id: uuid('任务', 'system.job') }),
   output: returns<null>(),
-  sample: (world) => ({ id: oneJob(world) }),
 })
 /** The next five times of a cron expression; a wrong one is refused in words. */
 export const cronPreview = defineAction('system.cronPreview', {
@@ -63,23 +58,19 @@ export const jobParams = defineAction('system.jobParams', {
   method: 'GET',
   path: `${J}/params/{id}`,
   permission: 'system:job:list',
-  input: z.object({ id: uuid('任务') }),
+  input: z.object({ id: uuid('任务', 'system.job') }),
   output: returns<Json>(),
-  sample: (world) => ({ id: oneJob(world) }),
 })
 
 export const mqRetry = defineAction('system.mqRetry', {
   label: '重试失败消息',
-  method: 'POST',
   path: '/basedata/sys/mq/retry',
   permission: 'system:mq:retry',
-  input: z.object({ ids: uuids('消息') }),
+  input: z.object({ ids: uuids('消息', 'system.mqFailureRecord') }),
   output: returns<null>(),
-  sample: (world) => ({ ids: [String(world.id('system.mqFailureRecord'))] }),
 })
 export const mqIgnore = defineAction('system.mqIgnore', {
   label: '放弃失败消息',
-  method: 'POST',
   path: '/basedata/sys/mq/ignore',
   permission: 'system:mq:ignore',
   fields: {
@@ -92,12 +83,10 @@ export const mqIgnore = defineAction('system.mqIgnore', {
 /** Brings back whole batches: everything that was deleted in the same act. */
 export const recycleRecover = defineAction('system.recycleRecover', {
   label: '恢复回收数据',
-  method: 'POST',
   path: '/basedata/sys/recycle/recover',
   permission: 'system:recovery:recover',
-  input: z.object({ ids: uuids('记录') }),
+  input: z.object({ ids: uuids('记录', 'system.recycleRecord') }),
   output: returns<{ recovered: number }>(),
-  sample: (world) => ({ ids: [String(world.id('system.recycleRecord'))] }),
 })
 /** superAdmin only; the title is typed to confirm. */
 export const recyclePurge = defineAction('system.recyclePurge', {
@@ -115,7 +104,6 @@ export const recyclePurge = defineAction('system.recyclePurge', {
 /** `companyId` null or missing = the platform's row, superAdmin only. */
 export const pageConfigSave = defineAction('system.pageConfigSave', {
   label: '保存页面设置',
-  method: 'POST',
   path: '/basedata/sys/page/config/save',
   permission: 'system:page:edit',
   input: createBody<typeof pageConfig, { companyId?: number | null; version?: number }>(),
@@ -128,16 +116,14 @@ export const pageConfigOwn = defineAction('system.pageConfigOwn', {
   method: 'GET',
   path: '/basedata/sys/page/config/own',
   permission: 'system:page:view',
-  input: z.object({ companyId: addressId('公司').optional() }),
+  input: z.object({ companyId: addressId('公司', 'system.company').optional() }),
   output: returns<(PageConfig & { id: string; version: number; companyId: number | null }) | null>(),
-  sample: () => ({}),
 })
 export const pageConfigReset = defineAction('system.pageConfigReset', {
   label: '恢复默认页面设置',
   method: 'DELETE',
   path: '/basedata/sys/page/config',
   permission: 'system:page:edit',
-  input: z.object({ companyId: addressId('公司') }),
+  input: z.object({ companyId: addressId('公司', 'system.company') }),
   output: returns<null>(),
-  sample: (world) => ({ companyId: Number(world.id('system.company')) }),
 })

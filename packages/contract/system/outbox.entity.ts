@@ -14,7 +14,6 @@ export const outbox = defineEntity('system.outbox', {
   doc: `Effects that leave the transaction (messages, events, notices), written with the change and delivered afterwards by
 outbox.deliver. messageKey makes delivery idempotent; a message that keeps failing becomes an mqFailureRecord.`,
   title: 'topic',
-  table: 'outbox',
   base: null,
   perms: 'system:mq',
   scope: 'global',

@@ -5,7 +5,6 @@ export const pageConfig = defineEntity('system.pageConfig', {
   label: '页面设置',
   doc: "Names and pictures of the panel. Reading: the company row, else the nearest ancestor's, else the platform row (no company).",
   title: 'sysName',
-  table: 'page_config',
   base: null,
   perms: { prefix: 'system:page', list: 'view', add: 'edit', delete: 'edit' },
   scope: 'company',

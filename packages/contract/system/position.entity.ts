@@ -16,7 +16,6 @@ export const position = defineEntity('system.position', {
   label: '岗位',
   doc: 'A job title with its planned headcount. May not be deleted while held or named in an assign rule of a process.',
   title: 'name',
-  table: 'position',
   base: '/basedata/sys/position',
   perms: 'system:position',
   scope: 'company',

@@ -6,7 +6,6 @@ export const rateLimit = defineEntity('system.rateLimit', {
   doc: `A counter in a window (wrong passwords per typed name and per address, pictures per address, codes per mobile, binds per address). It lies in the
 database so that all server processes count together; the increment is one atomic upsert.`,
   title: 'key',
-  table: 'rate_limit',
   base: null,
   perms: 'system:job',
   scope: 'global',

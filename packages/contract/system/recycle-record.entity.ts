@@ -9,7 +9,6 @@ export const recycleRecord = defineEntity('system.recycleRecord', {
   doc: `A deleted record. Rows deleted by one act share batchId and come back together, exactly that batch. Purged 90 days after the
 deletion, or at once by a superAdmin. The company is empty for rows of global entities.`,
   title: 'title',
-  table: 'recycle_record',
   base: '/basedata/sys/recycle',
   perms: 'system:recovery',
   scope: 'company',

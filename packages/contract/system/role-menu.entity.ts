@@ -5,7 +5,6 @@ export const roleMenu = defineEntity('system.roleMenu', {
   label: '角色菜单',
   doc: 'A menu or button granted to a role; the permission codes of the menu come with it.',
   title: 'roleId',
-  table: 'role_menu',
   base: null,
   perms: { prefix: 'system:role', add: 'edit', delete: 'edit' },
   scope: 'global',

@@ -42,7 +42,7 @@ export const roleSelect = defineAction('system.roleSelect', {
   method: 'GET',
   path: `${R}/select`,
   input: z.object({
-    companyId: addressId('公司').optional(),
+    companyId: addressId('公司', 'system.company').optional(),
     keyword,
     ids: idList('角色'),
     page: z.coerce.number('页码须为正整数').int('页码须为正整数').positive('页码须为正整数').default(1),
@@ -54,16 +54,14 @@ export const roleSelect = defineAction('system.roleSelect', {
       .default(200),
   }),
   output: returns<RoleCandidate[]>(),
-  sample: () => ({}),
 })
 export const roleInfo = defineAction('system.roleInfo', {
   label: '角色详情',
   method: 'GET',
   path: `${R}/info/{id}`,
   permission: 'system:role:list',
-  input: z.object({ id: addressId('角色') }),
+  input: z.object({ id: addressId('角色', 'system.role') }),
   output: returns<ShownRowOf<typeof role> & { menuIds: number[] }>(),
-  sample: (world) => ({ id: some(world) }),
 })
 export const roleMenus = defineAction('system.roleMenus', {
   label: '可授权菜单',
@@ -72,11 +70,9 @@ export const roleMenus = defineAction('system.roleMenus', {
   permission: 'system:role:list',
   input: nothing,
   output: returns<GrantableMenu[]>(),
-  sample: () => ({}),
 })
 export const roleCreate = defineAction('system.roleCreate', {
   label: '新增角色',
-  method: 'POST',
   path: R,
   permission: 'system:role:add',
   input: createBody<typeof role, { menuIds: number[]; companyId?: number }>(),
@@ -99,7 +95,6 @@ export const roleUpdate = defineAction('system.roleUpdate', {
 })
 export const roleCopy = defineAction('system.roleCopy', {
   label: '复制角色',
-  method: 'POST',
   path: `${R}/copy`,
   permission: 'system:role:copy',
   fields: {
@@ -111,23 +106,20 @@ export const roleCopy = defineAction('system.roleCopy', {
 })
 export const roleMembersAdd = defineAction('system.roleMembersAdd', {
   label: '添加角色成员',
-  method: 'POST',
   path: `${R}/member`,
   permission: 'system:role:member',
   input: z.object({
-    roleId: integerId('角色'),
-    companyId: integerId('公司').optional(),
-    userIds: someIntegerIds('用户'),
+    roleId: integerId('角色', 'system.role'),
+    companyId: integerId('公司', 'system.company').optional(),
+    userIds: someIntegerIds('用户', 'system.user'),
   }),
   output: returns<null>(),
-  sample: (world) => ({ roleId: some(world), userIds: [Number(world.id('system.user'))] }),
 })
 export const roleMembersRemove = defineAction('system.roleMembersRemove', {
   label: '移除角色成员',
   method: 'DELETE',
   path: `${R}/member`,
   permission: 'system:role:member',
-  input: z.object({ roleId: integerId('角色'), userIds: someIntegerIds('用户') }),
+  input: z.object({ roleId: integerId('角色', 'system.role'), userIds: someIntegerIds('用户', 'system.user') }),
   output: returns<null>(),
-  sample: (world) => ({ roleId: some(world), userIds: [Number(world.id('system.user'))] }),
 })

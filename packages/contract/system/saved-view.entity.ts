@@ -17,7 +17,6 @@ export const savedView = defineEntity('system.savedView', {
   doc: `A user's arrangement of a list screen. Only its owner changes it; a shared one is offered to everybody of the company.
 At most one default per user and screen.`,
   title: 'name',
-  table: 'saved_view',
   base: null,
   perms: { prefix: 'home:layout', list: 'edit', add: 'edit', delete: 'edit' },
   scope: 'user',

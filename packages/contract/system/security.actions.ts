@@ -1,8 +1,7 @@
-import type { SecurityLimit } from './security-limits.ts'
+import { SECURITY_LIMITS, type SecurityLimit, type SecurityLimitName } from './security-limits.ts'
 import { defineAction, returns } from '../kernel/action.ts'
 import { nothing } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
-import { SECURITY_LIMITS, type SecurityLimitName } from './security-limits.ts'
 
 const PATH = '/basedata/sys/setting/security'
 
@@ -20,7 +19,6 @@ export const securityLimits = defineAction('system.securityLimits', {
   permission: 'system:page:view',
   input: nothing,
   output: returns<SecurityLimit[]>(),
-  sample: () => ({}),
 })
 /** The named limits only; null goes back to the default. They hold for the whole platform: superAdmin only. */
 export const securityLimitsSave = defineAction('system.securityLimitsSave', {

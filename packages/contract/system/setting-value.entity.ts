@@ -6,7 +6,6 @@ export const settingValue = defineEntity('system.settingValue', {
   doc: `A value set for a registered setting. Reading goes community → company → ancestors → platform row (no company) → registered
 default; resetting at a level deletes the row. The value is checked by the registered schema of its code.`,
   title: 'code',
-  table: 'setting_value',
   base: null,
   perms: { prefix: 'workflow:setting', list: 'view', add: 'edit', delete: 'edit' },
   scope: 'company',

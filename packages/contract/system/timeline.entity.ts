@@ -14,7 +14,6 @@ export const timeline = defineEntity('system.timeline', {
   label: '时间线',
   doc: 'What happened to a record, in words: shared by every module (the house log is the timeline of a house). bizType is an entity name.',
   title: 'action',
-  table: 'timeline',
   base: null,
   perms: { prefix: 'basedata:log', list: 'operation' },
   scope: 'company',

@@ -5,7 +5,6 @@ export const userCommunity = defineEntity('system.userCommunity', {
   label: '授权项目',
   doc: 'A community that a user is authorised for; what it opens is decided by the data scope of the roles.',
   title: 'userId',
-  table: 'user_community',
   base: null,
   perms: { prefix: 'system:user', list: 'community', add: 'community', edit: 'community', delete: 'community' },
   scope: 'global',

@@ -5,7 +5,6 @@ export const userCompany = defineEntity('system.userCompany', {
   label: '授权公司',
   doc: 'A further company that a user may select, besides the home company and the companies of the roles.',
   title: 'userId',
-  table: 'user_company',
   base: null,
   perms: { prefix: 'system:user', list: 'company', add: 'company', edit: 'company', delete: 'company' },
   scope: 'global',

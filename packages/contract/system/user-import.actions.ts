@@ -6,7 +6,6 @@ import { z } from '../kernel/zod.ts'
 const upload = <N extends string>(name: N, label: string, path: string) =>
   defineAction(name, {
     label,
-    method: 'POST',
     path: `/basedata/sys/user/${path}`,
     permission: 'system:user:import',
     multipart: true,

@@ -5,7 +5,6 @@ export const userPosition = defineEntity('system.userPosition', {
   label: '用户岗位',
   doc: 'A position that a user holds; the main one chooses the default workbench.',
   title: 'userId',
-  table: 'user_position',
   base: null,
   perms: { prefix: 'system:user', add: 'edit', delete: 'edit' },
   scope: 'global',

@@ -5,7 +5,6 @@ export const userRole = defineEntity('system.userRole', {
   label: '用户角色',
   doc: 'A role of a user under the company where it works (default: the home company). Kept when the user is deleted, for recovery.',
   title: 'userId',
-  table: 'user_role',
   base: null,
   perms: { prefix: 'system:user', list: 'role', add: 'role', edit: 'role', delete: 'role' },
   scope: 'global',

@@ -1,8 +1,7 @@
 import { f } from '../kernel/fields.ts'
-import type { ExportAnswer } from '../kernel/action.ts'
+import { defineAction, type ExportAnswer, returns } from '../kernel/action.ts'
 import type { ShownRowOf } from '../kernel/entity.ts'
 import type { Page } from '../kernel/envelope.ts'
-import { defineAction, returns } from '../kernel/action.ts'
 import {
   addressId,
   createBody,
@@ -93,13 +92,11 @@ export const userInfo = defineAction('system.userInfo', {
   method: 'GET',
   path: `${U}/info/{id}`,
   permission: 'system:user:list',
-  input: z.object({ id: addressId('用户') }),
+  input: z.object({ id: addressId('用户', 'system.user') }),
   output: returns<UserDetail>(),
-  sample: (world) => ({ id: some(world) }),
 })
 export const userCreate = defineAction('system.userCreate', {
   label: '新增用户',
-  method: 'POST',
   path: U,
   permission: 'system:user:add',
   input: createBody<typeof user, UserRelations & { password: string }>(),
@@ -128,18 +125,16 @@ export const userDelete = defineAction('system.userDelete', {
   method: 'DELETE',
   path: U,
   permission: 'system:user:delete',
-  input: someIntegerIds('用户'),
+  input: someIntegerIds('用户', 'system.user'),
   output: returns<null>(),
-  sample: (world) => [some(world)],
 })
 export const userState = defineAction('system.userState', {
   label: '启停用户',
   method: 'PUT',
   path: `${U}/disable`,
   permission: 'system:user:disable',
-  input: z.object({ userIds: someIntegerIds('用户'), state }),
+  input: z.object({ userIds: someIntegerIds('用户', 'system.user'), state }),
   output: returns<null>(),
-  sample: (world) => ({ userIds: [some(world)], state: 0 as const }),
 })
 export const userResetPassword = defineAction('system.userResetPassword', {
   label: '重置用户密码',
@@ -154,13 +149,11 @@ export const userUnlock = defineAction('system.userUnlock', {
   method: 'PUT',
   path: `${U}/unlock`,
   permission: 'system:user:unlock',
-  input: z.object({ userId: integerId('用户') }),
+  input: z.object({ userId: integerId('用户', 'system.user') }),
   output: returns<null>(),
-  sample: (world) => ({ userId: some(world) }),
 })
 export const userRename = defineAction('system.userRename', {
   label: '修改用户名',
-  method: 'POST',
   path: `${U}/updateUserName`,
   permission: 'system:user:rename',
   fields: {
@@ -191,21 +184,20 @@ export const userMove = defineAction('system.userMove', {
 })
 export const userCompanies = defineAction('system.userCompanies', {
   label: '授权用户公司',
-  method: 'POST',
   path: `${U}/company/rel`,
   permission: 'system:user:company',
-  input: z.object({ userId: integerId('用户'), companyIds: integerIds('公司') }),
+  input: z.object({ userId: integerId('用户', 'system.user'), companyIds: integerIds('公司', 'system.company') }),
   output: returns<null>(),
-  sample: (world) => ({ userId: some(world), companyIds: [Number(world.id('system.company'))] }),
 })
 const community = { path: `${U}/community`, permission: 'system:user:community' } as const
 export const userCommunitiesAdd = defineAction('system.userCommunitiesAdd', {
   label: '追加授权项目',
-  method: 'POST',
   ...community,
-  input: z.object({ userIds: someIntegerIds('用户'), communityIds: someIntegerIds('项目') }),
+  input: z.object({
+    userIds: someIntegerIds('用户', 'system.user'),
+    communityIds: someIntegerIds('项目', 'basedata.community'),
+  }),
   output: returns<null>(),
-  sample: (world) => ({ userIds: [some(world)], communityIds: [Number(world.id('basedata.community'))] }),
 })
 export const userCommunitiesSet = defineAction('system.userCommunitiesSet', {
   label: '设置授权项目',
@@ -213,9 +205,9 @@ export const userCommunitiesSet = defineAction('system.userCommunitiesSet', {
   ...community,
   input: z
     .object({
-      userId: integerId('用户').optional(),
-      userIds: z.array(integerId('用户')).length(1, '请选择用户').optional(),
-      communityIds: integerIds('项目'),
+      userId: integerId('用户', 'system.user').optional(),
+      userIds: z.array(integerId('用户', 'system.user')).length(1, '请选择用户').optional(),
+      communityIds: integerIds('项目', 'basedata.community'),
     })
     .refine(({ userId, userIds }) => userId ?? userIds, { path: ['userId'], message: '请选择用户' }),
   output: returns<null>(),
@@ -225,34 +217,36 @@ export const userCommunitiesRemove = defineAction('system.userCommunitiesRemove'
   label: '取消授权项目',
   method: 'DELETE',
   ...community,
-  input: z.object({ userId: integerId('用户'), communityIds: someIntegerIds('项目') }),
+  input: z.object({
+    userId: integerId('用户', 'system.user'),
+    communityIds: someIntegerIds('项目', 'basedata.community'),
+  }),
   output: returns<null>(),
-  sample: (world) => ({ userId: some(world), communityIds: [Number(world.id('basedata.community'))] }),
 })
 export const userRoles = defineAction('system.userRoles', {
   label: '分配用户角色',
-  method: 'POST',
   path: `${U}/role`,
   permission: 'system:user:role',
-  input: z.object({ userId: integerId('用户'), companyId: integerId('公司').optional(), roleIds: integerIds('角色') }),
+  input: z.object({
+    userId: integerId('用户', 'system.user'),
+    companyId: integerId('公司', 'system.company').optional(),
+    roleIds: integerIds('角色', 'system.role'),
+  }),
   output: returns<null>(),
-  sample: (world) => ({ userId: some(world), roleIds: [Number(world.id('system.role'))] }),
 })
 export const userList = defineAction('system.userList', {
   label: '用户简表',
   method: 'GET',
   path: `${U}/list`,
-  input: z.object({ companyId: addressId('公司').optional(), keyword }),
+  input: z.object({ companyId: addressId('公司', 'system.company').optional(), keyword }),
   output: returns<UserBrief[]>(),
-  sample: () => ({}),
 })
 export const userEnabledList = defineAction('system.userEnabledList', {
   label: '可选用户',
   method: 'GET',
   path: `${U}/user_list`,
-  input: z.object({ companyId: addressId('公司').optional(), keyword }),
+  input: z.object({ companyId: addressId('公司', 'system.company').optional(), keyword }),
   output: returns<UserBrief[]>(),
-  sample: () => ({}),
 })
 export const userDeletedPage = defineAction('system.userDeletedPage', {
   label: '已删除用户',
@@ -261,16 +255,13 @@ export const userDeletedPage = defineAction('system.userDeletedPage', {
   permission: 'system:recovery:list',
   input: z.object({ ...paging, keyword }),
   output: returns<Page<DeletedUser>>(),
-  sample: () => ({}),
 })
 export const userRecover = defineAction('system.userRecover', {
   label: '恢复用户',
-  method: 'POST',
   path: `${U}/recovery/{id}`,
   permission: 'system:recovery:recover',
-  input: z.object({ id: addressId('用户') }),
+  input: z.object({ id: addressId('用户', 'system.user') }),
   output: returns<null>(),
-  sample: (world) => ({ id: some(world) }),
 })
 /** Tells the IoT platform of one user, or of all that it does not know as they are. */
 export const userIotSync = defineAction('system.userIotSync', {
@@ -278,27 +269,24 @@ export const userIotSync = defineAction('system.userIotSync', {
   method: 'GET',
   path: `${U}/iotUserSync`,
   permission: 'system:user:sync',
-  input: z.object({ userId: addressId('用户').optional() }),
+  input: z.object({ userId: addressId('用户', 'system.user').optional() }),
   output: returns<{ synced: number; failed: number }>(),
-  sample: () => ({}),
 })
 export const userByRole = defineAction('system.userByRole', {
   label: '角色成员',
   method: 'GET',
   path: `${U}/UserInfoByRolePage`,
   permission: 'system:role:member',
-  input: z.object({ roleId: addressId('角色'), ...paging }),
+  input: z.object({ roleId: addressId('角色', 'system.role'), ...paging }),
   output: returns<Page<RoleMember>>(),
-  sample: (world) => ({ roleId: Number(world.id('system.role')) }),
 })
 export const userPermissions = defineAction('system.userPermissions', {
   label: '权限预览',
   method: 'GET',
   path: `${U}/permissions/{id}`,
   permission: 'system:user:list',
-  input: z.object({ id: addressId('用户'), companyId: addressId('公司').optional() }),
+  input: z.object({ id: addressId('用户', 'system.user'), companyId: addressId('公司', 'system.company').optional() }),
   output: returns<EffectivePermission[]>(),
-  sample: (world) => ({ id: some(world) }),
 })
 /** Why a user can or cannot see a menu, use a button, or reach a record. */
 export const permissionExplain = defineAction('system.permissionExplain', {
@@ -308,9 +296,9 @@ export const permissionExplain = defineAction('system.permissionExplain', {
   permission: 'system:user:list',
   input: z
     .object({
-      userId: addressId('用户'),
-      companyId: addressId('公司').optional(),
-      menuId: addressId('菜单').optional(),
+      userId: addressId('用户', 'system.user'),
+      companyId: addressId('公司', 'system.company').optional(),
+      menuId: addressId('菜单', 'system.menu').optional(),
       code: z.string().max(120).optional(),
       entity: z.string().max(60).optional(),
       recordId: z.string().max(64).optional(),

@@ -66,7 +66,6 @@ export const viewList = defineAction('system.viewList', {
 })
 export const viewSave = defineAction('system.viewSave', {
   label: '新增视图',
-  method: 'POST',
   path: VIEW,
   input: z.object({ screen, ...content }),
   output: returns<{ id: string }>(),
@@ -76,7 +75,7 @@ export const viewUpdate = defineAction('system.viewUpdate', {
   label: '编辑视图',
   method: 'PUT',
   path: VIEW,
-  input: z.object({ id: uuid('视图'), screen: screen.optional(), ...content }),
+  input: z.object({ id: uuid('视图', 'system.savedView'), screen: screen.optional(), ...content }),
   output: returns<{ id: string }>(),
   sample: (world) => ({ id: String(world.id('system.savedView')), name: world.fresh('视图'), state: {} }),
 })
@@ -84,7 +83,6 @@ export const viewDelete = defineAction('system.viewDelete', {
   label: '删除视图',
   method: 'DELETE',
   path: VIEW,
-  input: uuids('视图'),
+  input: uuids('视图', 'system.savedView'),
   output: returns<null>(),
-  sample: (world) => [String(world.id('system.savedView'))],
 })

@@ -8,7 +8,6 @@ export const announcementRead = defineEntity('workflow.announcementRead', {
   label: '公告阅读',
   doc: 'That one reader has opened an announcement, and when he confirmed it. Kept when the announcement is withdrawn.',
   title: 'readerId',
-  table: 'announcement_read',
   base: null,
   perms: { prefix: 'cms:announcement', add: 'list' },
   scope: 'company',

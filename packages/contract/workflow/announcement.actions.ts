@@ -7,7 +7,7 @@ import { z } from '../kernel/zod.ts'
 
 /** Announcements: published, taken back, read. */
 const BASE = '/cms/announcement'
-const id = uuid('公告')
+const id = uuid('公告', 'workflow.announcement')
 const one = z.object({ id })
 const sample = (world: World) => ({ id: String(world.id('workflow.announcement')) })
 const places = (label: string) => z.array(integerId(label)).max(500, `${label}不能超过500个`).default([])
@@ -51,7 +51,6 @@ export const publishAnnouncement = defineAction('workflow.announcement.publish',
   idempotent: true,
   input: one,
   output: returns<{ id: string; status: number }>(),
-  sample,
 })
 export const withdrawAnnouncement = defineAction('workflow.announcement.withdraw', {
   label: '撤回公告',
@@ -80,27 +79,22 @@ export const topAnnouncement = defineAction('workflow.announcement.top', {
 })
 export const copyAnnouncement = defineAction('workflow.announcement.copy', {
   label: '复制公告',
-  method: 'POST',
   path: `${BASE}/copy`,
   permission: 'cms:announcement:edit',
   idempotent: true,
   input: one,
   output: returns<{ id: string }>(),
-  sample,
 })
 /** A link that opens the draft for 24 hours; of a live announcement its permanent one. */
 export const previewAnnouncement = defineAction('workflow.announcement.preview', {
   label: '预览公告',
-  method: 'POST',
   path: `${BASE}/preview`,
   permission: 'cms:announcement:list',
   input: one,
   output: returns<{ code: string }>(),
-  sample,
 })
 export const estimateReaders = defineAction('workflow.announcement.estimate', {
   label: '预计读者',
-  method: 'POST',
   path: `${BASE}/estimate`,
   permission: 'cms:announcement:edit',
   input: z.object({
@@ -120,17 +114,14 @@ export const announcementReaders = defineAction('workflow.announcement.readers',
   permission: 'cms:announcement:list',
   input: z.object({ id, of: z.enum(['read', 'unread', 'unconfirmed'], '选项不正确').default('read'), ...paging }),
   output: returns<{ list: ReaderLine[]; total: number; capped: boolean; figures: ReaderFigures }>(),
-  sample,
 })
 export const remindReaders = defineAction('workflow.announcement.remind', {
   label: '提醒未读',
-  method: 'POST',
   path: `${BASE}/remind`,
   permission: 'cms:announcement:remind',
   idempotent: true,
   input: one,
   output: returns<{ reminded: number }>(),
-  sample,
 })
 export const announcementInbox = defineAction('workflow.announcement.inbox', {
   label: '我的公告',
@@ -138,7 +129,6 @@ export const announcementInbox = defineAction('workflow.announcement.inbox', {
   path: `${BASE}/inbox`,
   input: z.object({ ...paging, id: id.nullish() }),
   output: returns<Page<InboxLine>>(),
-  sample: () => ({}),
 })
 export const readAnnouncement = defineAction('workflow.announcement.read', {
   label: '阅读公告',
@@ -146,5 +136,4 @@ export const readAnnouncement = defineAction('workflow.announcement.read', {
   path: `${BASE}/read`,
   input: z.object({ id, confirm: z.boolean('选项不正确').default(false) }),
   output: returns<{ readAt: string; confirmedAt: string | null }>(),
-  sample,
 })

@@ -27,7 +27,6 @@ export const announcement = defineEntity('workflow.announcement', {
 content and audience are there, makes the public link and tells the readers. 应读 counts the audience as it is now, readCount counts
 each reader once.`,
   title: 'title',
-  table: 'announcement',
   base: '/cms/announcement',
   perms: { prefix: 'cms:announcement', add: 'edit' },
   scope: 'company',

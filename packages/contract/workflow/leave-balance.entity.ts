@@ -6,7 +6,6 @@ export const leaveBalance = defineEntity('workflow.leaveBalance', {
   doc: `What a person has of a kind of leave in a year: used by granted leaves, frozen by those that wait for a decision. Available is
 quota − used − frozen and never below nothing. Made by the yearly job, or at the first use with the full quota of the type.`,
   title: 'userId',
-  table: 'leave_balance',
   base: '/workflow/leaveBalance',
   perms: { prefix: 'workflow:leaveType', list: 'edit' },
   scope: 'company',

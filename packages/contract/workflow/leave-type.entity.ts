@@ -9,7 +9,6 @@ export const leaveType = defineEntity('workflow.leaveType', {
   doc: `A kind of leave with its yearly quota (none: unlimited). A type holds for its company and all companies below; the name is
 unique in its company. What is left over at the end of a year goes into the next one where carryOver says so.`,
   title: 'name',
-  table: 'leave_type',
   base: '/workflow/leaveType',
   perms: { prefix: 'workflow:leaveType', list: 'edit', add: 'edit', delete: 'edit' },
   scope: 'company',
@@ -34,7 +33,6 @@ unique in its company. What is left over at the end of a year goes into the next
   },
   unique: [unique(['name', 'companyId'], '假期名称已存在')],
   list: {
-    columns: ['name', 'unit', 'paid', 'yearQuota', 'minUnit', 'needProofAfter', 'carryOver', 'state'],
     filters: ['state', 'unit'],
   },
   form: [group('假期类型', ['name', 'unit', 'paid', 'yearQuota', 'minUnit', 'needProofAfter', 'carryOver', 'state'])],

@@ -1,5 +1,5 @@
 import { f } from '../kernel/fields.ts'
-import { defineAction, returns, type World } from '../kernel/action.ts'
+import { defineAction, returns } from '../kernel/action.ts'
 import { isDateTime } from '../kernel/dates.ts'
 import { attachments, integerId, queryId, uuid } from '../kernel/inputs.ts'
 import { z } from '../kernel/zod.ts'
@@ -8,9 +8,8 @@ import type { LeaveUnit } from './leave-days.ts'
 
 /** Leaves: asked for, taken back, ended early; what is left of them. */
 const BASE = '/workflow/leave'
-const id = uuid('请假单')
+const id = uuid('请假单', 'workflow.leave')
 const moment = (label: string) => z.string(`请选择${label}`).refine(isDateTime, `请选择${label}`)
-const sampleLeave = (world: World) => ({ id: String(world.id('workflow.leave')) })
 
 /** A kind of leave as its form offers it. */
 export interface LeaveChoice {
@@ -66,12 +65,14 @@ export const leaveChoices = defineAction('workflow.leave.choices', {
     year: z.coerce.number('年度不正确').int('年度不正确').min(2000, '年度不正确').max(2100, '年度不正确').optional(),
   }),
   output: returns<LeaveChoice[]>(),
-  sample: () => ({}),
 })
-const span = { leaveTypeId: uuid('请假类型'), startAt: moment('开始时间'), endAt: moment('结束时间') }
+const span = {
+  leaveTypeId: uuid('请假类型', 'workflow.leaveType'),
+  startAt: moment('开始时间'),
+  endAt: moment('结束时间'),
+}
 export const previewLeave = defineAction('workflow.leave.preview', {
   label: '试算请假',
-  method: 'POST',
   path: `${BASE}/preview`,
   permission: 'workflow:leave:add',
   input: z.object(span),
@@ -85,7 +86,6 @@ export const previewLeave = defineAction('workflow.leave.preview', {
 /** Saves a leave of one's own; with `submit` it goes to those who decide. */
 export const applyLeave = defineAction('workflow.leave.apply', {
   label: '提交请假',
-  method: 'POST',
   path: `${BASE}/apply`,
   permission: 'workflow:leave:add',
   idempotent: true,
@@ -115,7 +115,6 @@ export const submitLeave = defineAction('workflow.leave.submit', {
   idempotent: true,
   input: z.object({ id }),
   output: returns<{ id: string; status: number; days: string }>(),
-  sample: sampleLeave,
 })
 export const withdrawLeave = defineAction('workflow.leave.withdraw', {
   label: '撤销请假',
@@ -149,7 +148,6 @@ export const confirmReturn = defineAction('workflow.leave.confirmReturn', {
   idempotent: true,
   input: z.object({ id, accept: z.boolean('选项不正确').default(true) }),
   output: returns<{ id: string; cancelledDays: string }>(),
-  sample: sampleLeave,
 })
 export const leaveCalendar = defineAction('workflow.leave.calendar', {
   label: '部门请假日历',

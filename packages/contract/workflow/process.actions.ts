@@ -28,7 +28,6 @@ export interface ProcessUserLine {
 
 export const uploadDeployment = defineAction('workflow.deployment.upload', {
   label: '上传部署',
-  method: 'POST',
   path: `${BASE}/deployment/upload`,
   permission: 'workflow:deploy:upload',
   idempotent: true,
@@ -44,28 +43,24 @@ export const deploymentFile = defineAction('workflow.deployment.file', {
   method: 'GET',
   path: `${BASE}/deployment/file`,
   permission: 'workflow:deploy:list',
-  input: z.object({ id: uuid('流程部署') }),
+  input: z.object({ id: uuid('流程部署', 'bpm.processDeployment') }),
   output: returns<{ fileName: string; bpmnXml: string }>(),
-  sample: (world) => ({ id: String(world.id('bpm.processDeployment')) }),
 })
 export const removeDeployment = defineAction('workflow.deployment.remove', {
   label: '删除部署',
   method: 'DELETE',
   path: `${BASE}/deployment`,
   permission: 'workflow:deploy:delete',
-  input: z.object({ id: uuid('流程部署') }),
+  input: z.object({ id: uuid('流程部署', 'bpm.processDeployment') }),
   output: returns<true>(),
-  sample: (world) => ({ id: String(world.id('bpm.processDeployment')) }),
 })
 export const definitionToModel = defineAction('workflow.definition.toModel', {
   label: '转为模型',
-  method: 'POST',
   path: `${BASE}/definition/to-model`,
   permission: 'workflow:definition:toModel',
   idempotent: true,
-  input: z.object({ id: uuid('流程定义') }),
+  input: z.object({ id: uuid('流程定义', 'bpm.processDefinition') }),
   output: returns<{ modelId: string; made: boolean }>(),
-  sample: (world) => ({ id: String(world.id('bpm.processDefinition')) }),
 })
 export const processUsers = defineAction('workflow.user.page', {
   label: '流程用户',
@@ -79,7 +74,6 @@ export const processUsers = defineAction('workflow.user.page', {
     state: z.enum(['0', '1', '0,1', '1,0'], '状态不正确').optional(),
   }),
   output: returns<Page<ProcessUserLine>>(),
-  sample: () => ({}),
 })
 export const transferWork = defineAction('workflow.user.transfer', {
   label: '批量转办',

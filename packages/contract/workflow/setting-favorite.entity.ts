@@ -5,7 +5,6 @@ export const settingFavorite = defineEntity('workflow.settingFavorite', {
   label: '收藏的设置',
   doc: 'A settings page that a user has starred in the settings entrance.',
   title: 'route',
-  table: 'setting_favorite',
   base: null,
   perms: { prefix: 'workflow:setting', list: 'view', add: 'view', edit: 'view', delete: 'view' },
   scope: 'user',

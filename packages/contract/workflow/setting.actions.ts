@@ -1,5 +1,4 @@
-import type { Json } from '../kernel/action.ts'
-import { defineAction, returns } from '../kernel/action.ts'
+import { defineAction, type Json, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 
 import { addressId, integerId } from '../kernel/inputs.ts'
@@ -36,7 +35,7 @@ export interface SettingChange {
   readonly after: Json
 }
 /** The company of the caller, or one of its communities. */
-const place = { communityId: addressId('项目').optional() }
+const place = { communityId: addressId('项目', 'basedata.community').optional() }
 
 export const entrance = defineAction('workflow.entrance', {
   label: '设置入口',
@@ -45,7 +44,6 @@ export const entrance = defineAction('workflow.entrance', {
   permission: 'workflow:setting:view',
   input: z.object({}),
   output: returns<EntranceCard[]>(),
-  sample: () => ({}),
 })
 export const starSetting = defineAction('workflow.starSetting', {
   label: '收藏设置',
@@ -63,7 +61,6 @@ export const settingValues = defineAction('workflow.settingValues', {
   permission: 'workflow:setting:view',
   input: z.object(place),
   output: returns<SettingLine[]>(),
-  sample: () => ({}),
 })
 const code = z.string('请选择参数').max(60, '请选择参数')
 /** `null` goes back to what holds above. */
@@ -73,7 +70,7 @@ export const saveSettingValue = defineAction('workflow.saveSettingValue', {
   path: `${BASE}/setting`,
   permission: 'workflow:setting:edit',
   idempotent: true,
-  input: z.object({ code, communityId: integerId('项目').nullish(), value: z.unknown() }),
+  input: z.object({ code, communityId: integerId('项目', 'basedata.community').nullish(), value: z.unknown() }),
   output: returns<true>(),
   sample: () => ({ code: 'calendar.workweek', value: [1, 2, 3, 4, 5] }),
 })

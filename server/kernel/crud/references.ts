@@ -7,6 +7,7 @@ import { Params, type Queryable, snake, lockOn } from '../db/sql.ts'
 import { entityNamed, referrersOf } from '../entities.ts'
 import type { Draft, RowPlace } from './store.ts'
 import { bindFiles } from '../files/claim.ts'
+import { lineRefs } from './select.ts'
 
 /**
  * Integrity of references is the kernel's, not the database's: a foreign key cannot see soft deletion, scope or community.
@@ -23,33 +24,54 @@ export async function checkReferences(
   const refused: Record<string, string> = {}
   for (const name of names) {
     const field = entity.fields[name]
-    if (!field || (field.kind !== 'ref' && field.kind !== 'refs')) continue
-    const value = draft[name]
-    const ids = (Array.isArray(value) ? value : value == null ? [] : [value]) as (string | number)[]
-    if (ids.length === 0) continue
-    const target = entityNamed(field.to!)
-    const params = new Params()
-    const conditions = [`id = any(${params.add(ids)})`]
-    if (target.softDelete) conditions.push('deleted_at is null')
-    if (target.scope === 'community' && entity.scope === 'community' && place.communityId !== null)
-      conditions.push(`community_id = ${params.add(place.communityId)}`)
-    else if (target.scope === 'community' && actor.userId)
-      conditions.push(
-        `community_id = any(${params.add([...actor.widest.communities, ...actor.widest.ownCommunities])})`,
-      )
-    else if (target.scope === 'company' && actor.userId && target.name !== 'basedata.community')
-      conditions.push(
-        `(company_id = any(${params.add([...actor.widest.companies, ...actor.widest.ownCompanies])})${target.nullableCompany ? ' or company_id is null' : ''})`,
-      )
-    else if (target.name === 'basedata.community' && actor.userId)
-      conditions.push(`id = any(${params.add([...actor.widest.communities, ...actor.widest.ownCommunities])})`)
-    const [row] = await q.query<{ n: number }>(
-      `select count(*) as n from ${target.table} where ${conditions.join(' and ')}`,
-      params.values,
-    )
-    if (row!.n < new Set(ids).size) refused[name] = `${field.label}不存在或已删除`
+    if (!field) continue
+    if (field.kind === 'ref' || field.kind === 'refs') {
+      const value = draft[name]
+      const ids = (Array.isArray(value) ? value : value == null ? [] : [value]) as Id[]
+      const reached = await reachedOf(q, entity, field.to!, ids, place, actor)
+      if (!ids.every((id) => reached.has(id))) refused[name] = `${field.label}不存在或已删除`
+    }
+    for (const [own, one] of lineRefs(field)) {
+      const named = ((draft[name] as Readonly<Record<string, unknown>>[] | null) ?? []).map((line) => line[own] as Id)
+      const ids = named.filter((id) => id != null)
+      const reached = await reachedOf(q, entity, one.to!, ids, place, actor)
+      const at = named.findIndex((id) => id != null && !reached.has(id))
+      if (at >= 0) refused[`${name}.${at}.${own}`] = `${one.label}不存在或已删除`
+    }
   }
   if (Object.keys(refused).length) throw badInput(refused)
+}
+
+type Id = string | number
+/** Of these records those that are live and may be named by a record of the place. */
+async function reachedOf(
+  q: Queryable,
+  entity: AnyEntity,
+  to: string,
+  ids: readonly Id[],
+  place: RowPlace,
+  actor: Actor,
+): Promise<ReadonlySet<Id>> {
+  if (ids.length === 0) return new Set()
+  const target = entityNamed(to)
+  const params = new Params()
+  const conditions = [`id = any(${params.add(ids)})`]
+  if (target.softDelete) conditions.push('deleted_at is null')
+  if (target.scope === 'community' && entity.scope === 'community' && place.communityId !== null)
+    conditions.push(`community_id = ${params.add(place.communityId)}`)
+  else if (target.scope === 'community' && actor.userId)
+    conditions.push(`community_id = any(${params.add([...actor.widest.communities, ...actor.widest.ownCommunities])})`)
+  else if (target.scope === 'company' && actor.userId && target.name !== 'basedata.community')
+    conditions.push(
+      `(company_id = any(${params.add([...actor.widest.companies, ...actor.widest.ownCompanies])})${target.nullableCompany ? ' or company_id is null' : ''})`,
+    )
+  else if (target.name === 'basedata.community' && actor.userId)
+    conditions.push(`id = any(${params.add([...actor.widest.communities, ...actor.widest.ownCommunities])})`)
+  const rows = await q.query<{ id: Id }>(
+    `select id from ${target.table} where ${conditions.join(' and ')}`,
+    params.values,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Confirms the uploaded files that a row now names; a file of somebody else's upload or record is refused. */

@@ -1,4 +1,5 @@
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import type { Field } from '@wuguan/contract/kernel/fields'
 import type { Actor } from '../auth/actor.ts'
 import { DATE_TIME, kindColumns, refsTable } from '../db/columns.ts'
 import { type Params, snake } from '../db/sql.ts'
@@ -40,6 +41,11 @@ export function rowColumns(
     const read = plain ? { ...field, masked: false } : field
     columns.push(`${kindColumns(field).read(alias, column, read)} as "${name}"`)
     if (field.kind === 'ref') titles.push(`'${name}', ${refTitle(field.to!, `${alias}.${column}`)}`)
+    for (const [own, one] of lineRefs(field))
+      titles.push(
+        `'${name}.${own}', (select json_agg(coalesce(${refTitle(one.to!, `(l.value->>'${own}')::${one.integerId ? 'bigint' : 'uuid'}`)}, '') order by l.at)
+          from jsonb_array_elements(${alias}.${column}) with ordinality l(value, at))`,
+      )
   }
   for (const [name, sql] of Object.entries(hooks.computed ?? {}))
     if (wanted(name)) columns.push(`${sql(alias, params, now, actor)} as "${name}"`)
@@ -62,6 +68,9 @@ export function rowColumns(
   columns.push(`${titles.length ? `json_build_object(${titles.join(', ')})` : "'{}'::json"} as titles`)
   return columns
 }
+
+/** References that stand in the lines of a record; their titles travel as `<field>.<reference>`, line by line. */
+export const lineRefs = ({ lines }: Field) => Object.entries(lines ?? {}).filter(([, { kind }]) => kind === 'ref')
 
 /** SQL text of a record's title. */
 export function titleSql(entity: AnyEntity, alias: string): string {

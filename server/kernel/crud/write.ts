@@ -2,6 +2,7 @@ import { type AnyEntity, type AnyRow, type Lock, moduleOf, nounOf } from '@wugua
 import { badInput, conflict, forbidden, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { isMasked, isMaskedField, maskedRow } from '@wuguan/contract/kernel/mask'
 import type { Fields } from '@wuguan/contract/kernel/fields'
+import { isServerKept } from '@wuguan/contract/kernel/kinds/limits'
 import { lockOf, momentFaults } from '@wuguan/contract/kernel/rules'
 import {
   batchSchema,
@@ -133,6 +134,21 @@ export function refuseMoments(fields: Fields, values: Draft, now: Date): void {
   const faults = momentFaults(fields, values, dateTimeOf(now))
   if (Object.keys(faults).length > 0) throw badInput(faults)
 }
+
+/** A new record like another: what people may write of it, but for what is said here. */
+export const copyRow = (input: WriteInput, row: AnyRow, changes: Draft): Promise<Written> =>
+  createRow(input, {
+    ...Object.fromEntries(
+      Object.entries(input.entity.fields)
+        .filter(
+          ([name, field]) => !isServerKept(field) && !field.internal && !ONES_OWN.has(field.kind) && row[name] != null,
+        )
+        .map(([name]) => [name, row[name]]),
+    ),
+    ...changes,
+  })
+/** Files belong to one record, secrets never leave it. */
+const ONES_OWN: ReadonlySet<string> = new Set(['attachments', 'images', 'secret', 'idNumber'])
 
 export async function createRow(input: WriteInput, body: unknown): Promise<Written> {
   const { entity, hooks, actor, q, secrets, now } = input

@@ -5,6 +5,7 @@ import type { Fields } from '@wuguan/contract/kernel/fields'
 import { display } from '@wuguan/contract/kernel/kinds/display'
 import { labelOf, stateCode } from '@wuguan/contract/kernel/options'
 import type { ApprovalKind, ApprovalResult } from '../approval.ts'
+import { dateTimeOf } from '../clock.ts'
 import { writeLog, writeTimeline } from '../audit.ts'
 import type { AnyHooks } from '../crud/hooks.ts'
 import { claimAttachments } from '../crud/references.ts'
@@ -16,6 +17,7 @@ import type { ActionContext } from '../kernel.ts'
 import { countTaken } from '../masked-lookups.ts'
 import type { ActionRegistration } from '../module.ts'
 import { inTransaction } from '../tx.ts'
+import { askConsent } from './consent.ts'
 import type { FlowSteps, StepResult } from './flow.ts'
 import { refusalOf } from './refusal.ts'
 
@@ -52,6 +54,10 @@ async function begin(
   return row!
 }
 
+/** What a verb without a step writes: what was asked under the name of a field of the record. */
+const keptOf = ({ entity }: AnyFlow, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(entity.fields, name)))
+
 /** The state that a way leads to, as its step says where there are several. */
 function targetOf(flow: AnyFlow, name: string, state: string | null): string | null {
   const way = flow.verbs[name]!
@@ -72,18 +78,23 @@ async function move(
   remark: string | null,
   run: Run | null = registration.steps[name]?.run ?? null,
 ): Promise<Values> {
-  const { flow } = registration
+  const { flow, consent } = registration
   const { entity, field, states } = flow
   const { q, actor, now, kernel } = context
   const { label } = flow.verbs[name]!
+  const asks = consent?.asks === name
   const after: (() => Promise<void>)[] = []
   const { set, answer, state } = (await run?.(stepContext(context, after), row, values)) ?? {
-    set: {},
+    set: keptOf(flow, values),
     answer: {},
     state: null,
   }
   const target = targetOf(flow, name, state)
-  const written = target === null ? set : { ...set, [field]: stateCode(states, target) }
+  const written: Values = {
+    ...set,
+    ...(target === null ? {} : { [field]: stateCode(states, target) }),
+    ...(asks ? { applicantId: actor.userId, submittedAt: dateTimeOf(now), processInstanceId: null } : {}),
+  }
   const changed = Object.keys(written)
   const next = await updateRow(q, entity, row.id, written, changed, actor, kernel.secrets, now)
   await claimAttachments(q, entity, row.id, written, changed, actor, now)
@@ -109,10 +120,14 @@ async function move(
     },
   ])
   for (const work of after) await work()
-  return { ...answer, id: row.id, version: next }
+  const version = asks ? await askConsent(context, entity, consent, { ...row, ...written }) : next
+  return { ...answer, id: row.id, version }
 }
 
-/** A verb of a locked record that it may run on. What an applicant takes back ends its process, which makes the move. */
+/**
+ * A verb of a locked record that it may run on. What an applicant takes back ends its process, which makes the move; any other verb that
+ * leads out of the approval ends it too, so that nobody is asked about a record that has gone on.
+ */
 async function proceed(
   place: Place,
   name: string,
@@ -124,13 +139,20 @@ async function proceed(
   const way = flow.verbs[name]!
   const remark = isVerb(way) ? wordsOf(way.fields, values) : null
   const instance = consent?.withdraw === name ? (row['processInstanceId'] as string | null) : null
-  if (instance === null) return move(place, name, context, row, values, remark)
+  if (instance === null) {
+    const answer = await move(place, name, context, row, values, remark)
+    if (isAsked(place.registration, row) && targetsOf(way).length > 0)
+      await context.kernel.approvals.withdraw(context, row['processInstanceId'] as string, remark ?? way.label)
+    return answer
+  }
   await context.kernel.approvals.withdraw(context, instance, remark ?? way.label)
-  const [left] = await context.q.query<{ version: number }>(`select version from ${flow.entity.table} where id = $1`, [
-    row.id,
-  ])
+  const [left] = await lockRows(writing(context, flow.entity, place.hooks, 'system'), [row.id], '')
   return { id: row.id, version: left!.version }
 }
+
+/** Whether somebody is being asked about a record. */
+const isAsked = ({ flow, consent }: FlowSteps, row: AnyRow): boolean =>
+  consent !== null && row['processInstanceId'] != null && stateRefusal(flow, consent.ways(row).approved, row) === null
 
 /** One verb on one record, in the caller's transaction: scope and right, lock, version, state, guard, then what it does. */
 const act = async (
@@ -196,6 +218,8 @@ async function decide(
   const target = targetsOf(flow.verbs[name]!)[0]
   const refusal = stateRefusal(flow, name, row!)
   if (refusal !== null) {
+    // Taken back because the record has gone another way.
+    if (result === 'cancelled') return
     if (target !== undefined && row![flow.field] === stateCode(flow.states, target)) return
     throw refuse(refusal)
   }

@@ -69,7 +69,7 @@ type Step<E extends AnyEntity, V> =
       ) => Promise<(() => Promise<Run<E, V>>) | null>
       readonly run?: Run<E, V>
     }
-/** Verbs that answer something or lead to several states need a step; the others just move the state where there is none. */
+/** Verbs that answer something or lead to several states need a step; the others move the state where there is none, and keep what was asked under the name of a field. */
 type Answering<V> = {
   [K in VerbName<V>]: [keyof OutputOfVerb<V[K]>] extends [never] ? never : K
 }[VerbName<V>]
@@ -79,14 +79,19 @@ type StepsOf<E extends AnyEntity, V> = { readonly [K in VerbName<V>]?: Step<E, V
   readonly [K in Answering<V>]: unknown
 }
 
-/** How records get consent: the kinds of process that decide on them, and which way of the flow each result is. */
+/**
+ * How records get consent: the kinds of process that decide on them, and which way of the flow each result is. By itself a flow calls
+ * its ways `approve`, `reject` and `withdraw`, and its records keep the applicant in `applicantId` (`approvalFields`).
+ */
 interface Consent<E extends AnyEntity, V> {
   readonly kinds: readonly Omit<ApprovalKind, 'finished'>[]
-  readonly ways: (row: Row<E>) => Readonly<Record<ApprovalResult, VerbName<V> | SystemName<V>>>
+  readonly ways?: (row: Row<E>) => Readonly<Record<ApprovalResult, VerbName<V> | SystemName<V>>>
   /** Who asked; he cannot agree himself, and nobody else takes it back. */
-  readonly applicant: (row: Row<E>) => number | null
+  readonly applicant?: (row: Row<E>) => number | null
   /** The verb by which the applicant takes it back: through the process, where the record has one. */
-  readonly withdraw: VerbName<V>
+  readonly withdraw?: VerbName<V>
+  /** The verb after which the kernel starts a process of the first kind, with the applicant and the time; else the module does. */
+  readonly asks?: VerbName<V>
 }
 
 /** A step as the kernel runs it. */
@@ -101,6 +106,7 @@ export interface AnyConsent {
   readonly ways: (row: AnyRow) => Readonly<Record<ApprovalResult, string>>
   readonly applicant: (row: AnyRow) => number | null
   readonly withdraw: string
+  readonly asks: string | null
 }
 export interface FlowSteps {
   readonly flow: AnyFlow
@@ -125,6 +131,13 @@ export function flow<E extends AnyEntity, V>(
           : { guard: step.guard ?? null, outside: step.outside ?? null, run: step.run ?? null },
       ]),
     ),
-    consent: consent as unknown as AnyConsent | null,
+    consent: consent && { ...USUAL, ...(consent as unknown as Partial<AnyConsent> & Pick<AnyConsent, 'kinds'>) },
   }
+}
+
+const USUAL: Omit<AnyConsent, 'kinds'> = {
+  ways: () => ({ approved: 'approve', rejected: 'reject', cancelled: 'withdraw' }),
+  applicant: (row) => (row['applicantId'] as number | null | undefined) ?? null,
+  withdraw: 'withdraw',
+  asks: null,
 }

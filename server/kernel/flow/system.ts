@@ -1,9 +1,11 @@
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
-import type { Flow, SystemName } from '@wuguan/contract/kernel/flow'
+import { type AnyFlow, dueWays, type Flow, type SystemName } from '@wuguan/contract/kernel/flow'
 import { labelOf, stateCode } from '@wuguan/contract/kernel/options'
 import { writeTimeline } from '../audit.ts'
 import { columnOf } from '../db/table.ts'
-import { Params, type Queryable } from '../db/sql.ts'
+import { Params, type Queryable, snake } from '../db/sql.ts'
+import { dateOf } from '../clock.ts'
+import type { JobDefinition } from '../jobs.ts'
 
 /**
  * What happens by itself: moves every record that a condition matches and that stands in one of the verb's states, with its row in the
@@ -37,3 +39,28 @@ export async function moveBySystem<E extends AnyEntity, V>(
     })
   return moved.map((row) => row.id)
 }
+
+/** Once a day: every record whose date has passed goes the ways that its flow says. */
+export const dueJob = (flow: AnyFlow): JobDefinition => ({
+  code: `${flow.entity.name}.due`,
+  name: `${flow.entity.label}到期处理`,
+  module: flow.entity.module,
+  cron: '10 0 * * *',
+  async run({ q, now }) {
+    let affected = 0
+    for (const [name, { field, days }] of dueWays(flow)) {
+      const column = flow.entity.fields[field]!.kind === 'dateRange' ? `t.${snake(field)}_end` : `t.${snake(field)}`
+      const moved = await moveBySystem(
+        { q, now },
+        flow as unknown as Flow<AnyEntity, AnyFlow['verbs']>,
+        name as never,
+        (params) => {
+          const today = params.add(dateOf(now))
+          return `${column} + ${params.add(days)}::integer * interval '1 day' <= ${today}::date`
+        },
+      )
+      affected += moved.length
+    }
+    return { affected }
+  },
+})

@@ -1,6 +1,7 @@
-import type { AnyAction, Parser } from '@wuguan/contract/kernel/action'
+import type { AnyAction, Parser, World } from '@wuguan/contract/kernel/action'
 import { badInput } from '@wuguan/contract/kernel/errors'
 import { inputJsonSchema } from '@wuguan/contract/kernel/json-schema'
+import { sampleInput } from '@wuguan/contract/kernel/input-sample'
 import { sampleDraft } from '@wuguan/contract/kernel/sample'
 import { issuesToFields } from '@wuguan/contract/kernel/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -30,9 +31,16 @@ export function addCall(
     outputSchema: () => answerSchema(action.name),
     multipart: action.multipart,
     idempotent: action.idempotent,
-    sample: action.sample ?? ((world) => sampleDraft(action.form!, world)),
+    sample: action.sample ?? ((world) => sampleOf(action, world)),
   })
   server.route({ method: action.method, url: fastifyPath(action.path), handler })
+}
+
+function sampleOf(action: AnyAction, world: World): unknown {
+  if (action.form) return sampleDraft(action.form, world)
+  const sample = sampleInput(action.input as z.ZodType, world)
+  if (sample === undefined) throw new Error(`action ${action.name}: its input makes no sample`)
+  return sample
 }
 
 export function parsed<T>(schema: Parser<T>, raw: unknown): T {

@@ -2,8 +2,7 @@ import { communityChargeConfig } from '@wuguan/contract/charge-base/community-ch
 import type { RowOf } from '@wuguan/contract/kernel/entity'
 import { round } from '@wuguan/contract/kernel/decimal'
 import type { Rounding } from '@wuguan/contract/charge-base/rules/rounding'
-import type { Queryable } from '../../kernel/db/sql.ts'
-import { snake } from '../../kernel/db/sql.ts'
+import { type Queryable, snake } from '../../kernel/db/sql.ts'
 
 /** How a community charges; a community without a row runs by the defaults of the entity. */
 export type ChargeConfig = Omit<

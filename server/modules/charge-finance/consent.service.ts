@@ -19,13 +19,6 @@ export const consentKind = (type: string, title: string, route: string): Omit<Ap
   permission: 'charge-other:approval:handle',
   variables: VARIABLES,
 })
-/** How a document with a flow gets consent, where its ways have the names of the results. */
-export const documentConsent = (...kinds: readonly ReturnType<typeof consentKind>[]) => ({
-  kinds,
-  ways: () => ({ approved: 'approve', rejected: 'reject', cancelled: 'withdraw' }) as const,
-  applicant: ({ applicantId }: { applicantId: number | null }) => applicantId,
-  withdraw: 'withdraw' as const,
-})
 /** Codes of everything with an approval. */
 export const CONSENT = { pending: 1, approved: 2, rejected: 3, cancelled: 4 } as const
 export const statusOf = (result: ApprovalResult): 2 | 3 | 4 => CONSENT[result]

@@ -17,6 +17,7 @@ export async function readCurrentUser({ kernel, actor, q, now }: ActionContext):
     email: string | null
     company_id: number
     company_name: string
+    company_phone: string | null
     department_id: number | null
     dept_name: string | null
     avatar: CurrentUser['avatar']
@@ -24,7 +25,7 @@ export async function readCurrentUser({ kernel, actor, q, now }: ActionContext):
     selected_community_id: number | null
     must_change_password: boolean
   }>(
-    `select u.mobile, u.email, u.company_id, c.name as company_name, u.department_id, d.name as dept_name, u.avatar, s.selected_company_id, s.selected_community_id, s.must_change_password
+    `select u.mobile, u.email, u.company_id, c.name as company_name, c.phone as company_phone, u.department_id, d.name as dept_name, u.avatar, s.selected_company_id, s.selected_community_id, s.must_change_password
      from sys_user u join company c on c.id = u.company_id left join company d on d.id = u.department_id join user_session s on s.id = $2 where u.id = $1`,
     [actor.userId, actor.sessionId],
   )
@@ -49,6 +50,7 @@ export async function readCurrentUser({ kernel, actor, q, now }: ActionContext):
     userId: actor.userId,
     username: actor.username,
     companyName: row.company_name,
+    companyPhone: row.company_phone,
     petName: actor.petName,
     mobile: row.mobile,
     email: row.email,

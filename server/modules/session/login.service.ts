@@ -23,6 +23,7 @@ export interface UserRow extends Record<string, unknown> {
   email: string | null
   company_id: number
   company_name: string
+  company_phone: string | null
   company_state: number
   department_id: number | null
   password_hash: string | null
@@ -71,7 +72,7 @@ const lockedFor = (seconds: number) =>
 
 export async function findUser(q: Kernel['q'], condition: string, value: unknown, now: Date): Promise<UserRow | null> {
   const [user] = await q.query<UserRow>(
-    `select u.id, u.username, u.pet_name, u.mobile, u.email, u.company_id, c.name as company_name, c.state as company_state, u.department_id, u.password_hash, u.state,
+    `select u.id, u.username, u.pet_name, u.mobile, u.email, u.company_id, c.name as company_name, c.phone as company_phone, c.state as company_state, u.department_id, u.password_hash, u.state,
        u.super_admin, u.must_change_password, u.password_changed_at < $2::timestamptz - make_interval(days => ${platformNumberSql(limitSettings.passwordDays)}) as password_old,
        ceil(extract(epoch from u.locked_until - $2::timestamptz))::int as locked_seconds
      from sys_user u join company c on c.id = u.company_id where ${condition} and u.deleted_at is null`,
@@ -156,6 +157,7 @@ export async function openSession(
     userId: user.id,
     username: user.username,
     companyName: user.company_name,
+    companyPhone: user.company_phone,
     petName: user.pet_name,
     mobile: user.mobile,
     email: user.email,

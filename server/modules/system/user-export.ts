@@ -12,7 +12,7 @@ import { userQuery } from './user.queries.ts'
 export const userExportRoute: RawRoutes =
   (kernel, { sessions, calls }) =>
   async (server) => {
-    const { name, module, label, method, path, access, permission, sample } = userExport
+    const { name, module, label, method, path, access, permission } = userExport
     calls.add({
       name,
       module,
@@ -24,7 +24,7 @@ export const userExportRoute: RawRoutes =
       multipart: false,
       idempotent: false,
       inputSchema: () => ({ type: 'object' }),
-      sample,
+      sample: () => ({}),
     })
     server.get(path, async (request, reply) => {
       const { actor } = await authenticate(request, sessions)

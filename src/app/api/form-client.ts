@@ -5,8 +5,7 @@ import { getToken } from '@/app/session/token'
 import { ApiError } from './api-error'
 import { isEnvelope, sentenceOfStatus, transportFault } from './refusal'
 import { report } from './report'
-import type { Method, Query, RequestInput } from './request'
-import { send } from './request'
+import { type Method, type Query, type RequestInput, send } from './request'
 
 const TIMEOUT_MS = 5000
 const ABNORMAL: Envelope<null> = { code: -1, msg: 'network response status abnormal', data: null }

@@ -1,7 +1,6 @@
 import { notify } from '@/app/notify'
 import { sessionLost } from '@/app/session/session-lost'
-import type { ApiError } from './api-error'
-import { NO_ANSWER } from './api-error'
+import { type ApiError, NO_ANSWER } from './api-error'
 import { toneOfCode } from './refusal'
 
 const THROTTLE_MS = 300

@@ -11,6 +11,7 @@ export const USER = {
   userId: 7,
   username: 'tester',
   companyName: '华辰物业',
+  companyPhone: '0755-26001234',
   petName: '测试',
   mobile: null,
   email: null,

@@ -36,6 +36,7 @@ beforeEach(() => {
     userId: 7,
     username: 'chen jing',
     companyName: '',
+    companyPhone: null,
     petName: '',
     mobile: null,
     email: null,

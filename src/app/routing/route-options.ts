@@ -1,3 +1,4 @@
+import { readId } from './record-search'
 import { parseListSearch, type ListSearch } from './list-search'
 
 /** What the frame knows about a route besides its component. */
@@ -27,6 +28,14 @@ export function listRoute(facts: RouteFacts): {
   validateSearch: (raw: Record<string, unknown>) => ListSearch
 } {
   return { ...staffRoute(facts), validateSearch: parseListSearch }
+}
+
+/** A page of one record, which `?id=` names; each has a tab of its own. */
+export function recordRoute(facts: RouteFacts): {
+  staticData: RouteStaticData
+  validateSearch: typeof readId
+} {
+  return { ...staffRoute({ ...facts, tabKey: ['id'] }), validateSearch: readId }
 }
 
 /** A page that needs no session and shows no shell; `src/app/boot/boot-router.tsx` lists them. */

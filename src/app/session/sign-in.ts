@@ -3,8 +3,7 @@ import { api } from '@/app/api/client'
 import { setWorkContext, EMPTY_CONTEXT, workContext } from './context'
 import { encryptSecret } from './rsa'
 import { setToken } from './token'
-import type { SessionUser } from './user-store'
-import { setUser } from './user-store'
+import { type SessionUser, setUser } from './user-store'
 
 export interface Credentials {
   readonly username: string

@@ -1,6 +1,9 @@
-import { Activity, memo, useState } from 'react'
+import { Activity, memo, useMemo, useState } from 'react'
 import { RouterProvider } from '@tanstack/react-router'
+import { fromSeconds } from '@wuguan/contract/kernel/dates'
 import { CrudProvider } from '@wuguan/crud/port'
+import { PaperOriginProvider } from '@wuguan/ui/paper-origin'
+import { useUser } from '@/app/session/user-store'
 import { useStore } from '@/app/store'
 import { makePort } from './crud-port'
 import { activeTab, openTabs } from './open-tabs'
@@ -35,6 +38,16 @@ const TabPane = memo(function TabPane({ tab }: { tab: string }) {
 const Page = memo(function Page({ tab }: { tab: string }) {
   const onScroll = useScrollMemory()
   const [port] = useState(() => makePort(tab))
+  const user = useUser()
+  const origin = useMemo(
+    () => ({
+      company: user?.companyName ?? '',
+      phone: user?.companyPhone ?? null,
+      printedBy: user?.petName ?? '',
+      now: () => fromSeconds(Math.floor(Date.now() / 1000)),
+    }),
+    [user],
+  )
   return (
     <div
       role="tabpanel"
@@ -45,7 +58,9 @@ const Page = memo(function Page({ tab }: { tab: string }) {
     >
       <Heading tab={tab} />
       <CrudProvider port={port}>
-        <RouterProvider router={routerOf(tab).router} />
+        <PaperOriginProvider value={origin}>
+          <RouterProvider router={routerOf(tab).router} />
+        </PaperOriginProvider>
       </CrudProvider>
     </div>
   )

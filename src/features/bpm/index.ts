@@ -1,4 +1,6 @@
 /** What other features show of processes: tasks, the detail of one, its picture and its history. */
+export { ApprovalRail } from './consent/approval-rail'
+export { documentPage } from './consent/document-page'
 export { DiagramDialog } from './definitions/diagram-dialog'
 export { SuspendDialog } from './definitions/suspend-dialog'
 export { InstanceDetailScreen } from './instance-detail/instance-detail-screen'

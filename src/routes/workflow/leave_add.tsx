@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { staffRoute } from '@/app/routing/route-options'
-import { readId } from '@/features/workflow/id-search'
+import { recordRoute } from '@/app/routing/route-options'
 import { LeaveFormScreen } from '@/features/workflow/leave/leave-form-screen'
 
 export const Route = createFileRoute('/workflow/leave_add')({
-  ...staffRoute({ title: '新增请假', permission: 'workflow:leave:add', tabKey: ['id'] }),
-  validateSearch: readId,
+  ...recordRoute({ title: '新增请假', permission: 'workflow:leave:add' }),
   component: Page,
 })
 

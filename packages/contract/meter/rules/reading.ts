@@ -1,5 +1,4 @@
-import { scaleOf } from '../../kernel/decimal.ts'
-import { lt } from '../../kernel/decimal.ts'
+import { lt, scaleOf } from '../../kernel/decimal.ts'
 import { type Alarm, type AlarmLimits, type PastUsage, alarmsOf, averageUsage, doubtfulRollover } from './alarms.ts'
 import { daysOfReading, periodsOfReading } from './chain.ts'
 import { type Dial, type PendingChange, type Refused, type Usage, isRefused, plain, usageOf } from './usage.ts'

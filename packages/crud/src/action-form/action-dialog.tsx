@@ -1,16 +1,12 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import type { AnyAction, OutputOf } from '@wuguan/contract/kernel/action'
-import { FormGrid } from '@wuguan/ui/form'
 import type { Draft } from '../controllers/draft.ts'
-import { FormField } from '../form-screen/form-field.tsx'
-import type { InputProps } from '../kinds/kind-view.ts'
 import { TaskDialog } from '../task/task-dialog.tsx'
-import type { Among } from './among-context.ts'
-import { AmongInput, AmongProvider } from './among.tsx'
+import { AskedFields, type AskedProps } from './asked-fields.tsx'
 import { type ActionFormOptions, useActionForm } from './use-action-form.ts'
 
-export interface ActionDialogProps<A extends AnyAction> extends Omit<ActionFormOptions<A>, 'done'> {
+export interface ActionDialogProps<A extends AnyAction> extends Omit<ActionFormOptions<A>, 'done'>, AskedProps {
   action: A
   /** With the object in it: 续期终端“{name}”. */
   title: ReactNode
@@ -19,12 +15,6 @@ export interface ActionDialogProps<A extends AnyAction> extends Omit<ActionFormO
   verb?: string
   danger?: boolean
   width?: number
-  /** Two fields beside each other; one below the other without it. */
-  columns?: 2
-  /** Own inputs by field. */
-  inputs?: Readonly<Record<string, ComponentType<InputProps>>>
-  /** Candidates by field, where only the place knows them: the payments of this receipt, the houses of this community. */
-  among?: Among
   /** Nothing can be sent: nothing is there to choose from, or what is read first is not there yet. */
   disabled?: boolean
   close: () => void
@@ -57,7 +47,7 @@ export default function ActionDialog<A extends AnyAction>({
   ...options
 }: ActionDialogProps<A>) {
   const [came, setCame] = useState<{ output: OutputOf<A> } | null>(null)
-  const { noun, asked, fields, task, submit } = useActionForm(action, {
+  const form = useActionForm(action, {
     ...options,
     done: (output) => {
       if (answer) setCame({ output })
@@ -65,13 +55,9 @@ export default function ActionDialog<A extends AnyAction>({
       done?.(output)
     },
   })
-  const own = { ...Object.fromEntries(Object.keys(among ?? {}).map((name) => [name, AmongInput])), ...inputs }
-  const all = asked.map((name) => (
-    <FormField key={name} entity={noun} name={name} controller={fields} ui={{ inputs: own }} />
-  ))
   return (
     <TaskDialog
-      task={task}
+      task={form.task}
       title={title}
       {...(description === undefined ? {} : { description })}
       verb={verb}
@@ -79,11 +65,11 @@ export default function ActionDialog<A extends AnyAction>({
       width={width}
       disabled={disabled}
       close={close}
-      submit={() => void submit()}
+      submit={() => void form.submit()}
     >
       {children}
-      <AmongProvider value={among}>{columns ? <FormGrid columns={columns}>{all}</FormGrid> : all}</AmongProvider>
-      {below && <Below control={fields.form.control} draw={below} />}
+      <AskedFields form={form} among={among} inputs={inputs} columns={columns} />
+      {below && <Below control={form.fields.form.control} draw={below} />}
       {came && answer?.(came.output)}
     </TaskDialog>
   )

@@ -1,12 +1,10 @@
-import { createRoot, type Root } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { afterEach, expect, it, vi } from 'vitest'
-import '@wuguan/ui/styles.css'
 import { defineAction, returns } from '@wuguan/contract/kernel/action'
 import { badInput } from '@wuguan/contract/kernel/errors'
 import { f } from '@wuguan/contract/kernel/fields'
 import { options } from '@wuguan/contract/kernel/options'
-import { StoryFrame, type TableServer } from '../stories/table-port.tsx'
+import { showScreen } from '../stories/index.ts'
 import { ActionSheet, useActionSheet } from './index.ts'
 
 const apply = defineAction('story.applyRefund', {
@@ -50,24 +48,11 @@ function Sheet({ done, fault = null }: { done: (no: string) => void; fault?: str
   )
 }
 
-let root: Root
-afterEach(() => root.unmount())
+let shown: ReturnType<typeof showScreen>
+afterEach(() => shown.end())
 function show(answer: (body: unknown) => unknown, fault: string | null = null) {
-  const place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
-  const server: TableServer = {
-    tables: {},
-    calls: [],
-    opened: [],
-    intercept: (_method, _path, { body }) => answer(body),
-  }
   const done = vi.fn<(no: string) => void>()
-  root.render(
-    <StoryFrame server={server}>
-      <Sheet done={done} fault={fault} />
-    </StoryFrame>,
-  )
+  shown = showScreen(<Sheet done={done} fault={fault} />, { [`POST ${apply.path}`]: answer })
   return done
 }
 

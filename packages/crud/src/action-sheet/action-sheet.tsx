@@ -1,14 +1,11 @@
-import { type ComponentType, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AnyAction, InputOf } from '@wuguan/contract/kernel/action'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { Alert } from '@wuguan/ui/alert'
 import { Button } from '@wuguan/ui/button'
-import type { Among } from '../action-form/among-context.ts'
-import { AmongInput, AmongProvider } from '../action-form/among.tsx'
+import { AskedFields, type AskedProps } from '../action-form/asked-fields.tsx'
 import { type ActionFormOptions, useActionForm } from '../action-form/use-action-form.ts'
-import { FormField } from '../form-screen/form-field.tsx'
-import type { InputProps } from '../kinds/kind-view.ts'
 
 /** The form of an action that stands beside the rows it is about; the page reads in `draft` what is filled in. */
 export function useActionSheet<A extends AnyAction>(action: A, options: ActionFormOptions<A>) {
@@ -17,7 +14,7 @@ export function useActionSheet<A extends AnyAction>(action: A, options: ActionFo
   return { ...form, draft }
 }
 
-interface ActionSheetProps {
+interface ActionSheetProps extends Pick<AskedProps, 'among'> {
   sheet: Omit<ReturnType<typeof useActionForm>, 'submit'> & {
     submit: (more: Readonly<Record<string, unknown>>) => Promise<void>
   }
@@ -32,15 +29,13 @@ interface ActionSheetProps {
   other?: { label: string; input: Readonly<Record<string, unknown>> }
   /** What it comes to; the last is the whole. */
   sums?: readonly (readonly [label: string, amount: string])[]
-  among?: Among
-  inputs?: Readonly<Record<string, ComponentType<InputProps>>>
   /** Above the fields. */
   children?: ReactNode
 }
 
 /** Beside the rows that an action is about: what else it asks, what it comes to, and its verb. */
 export function ActionSheet({
-  sheet: { noun, asked, fields, task, submit },
+  sheet,
   fault,
   blocked,
   verb,
@@ -48,11 +43,10 @@ export function ActionSheet({
   other,
   sums = [],
   among,
-  inputs,
   children,
 }: ActionSheetProps) {
+  const { task, submit } = sheet
   const said = task.fault ?? fault
-  const own = { ...Object.fromEntries(Object.keys(among ?? {}).map((name) => [name, AmongInput])), ...inputs }
   return (
     <aside className="flex w-80 shrink-0 flex-col rounded border border-line bg-surface">
       <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
@@ -62,11 +56,7 @@ export function ActionSheet({
           </Alert>
         )}
         {children}
-        <AmongProvider value={among}>
-          {asked.map((name) => (
-            <FormField key={name} entity={noun} name={name} controller={fields} ui={{ inputs: own }} />
-          ))}
-        </AmongProvider>
+        <AskedFields form={sheet} among={among} />
       </div>
       {sums.length > 0 && (
         <dl className="tabular grid grid-cols-[auto_1fr] gap-y-1 border-t border-line px-4 pt-3">

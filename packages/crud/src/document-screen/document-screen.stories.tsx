@@ -76,7 +76,7 @@ function Demo({ server }: { server: TableServer }) {
         kind="type"
         amount="total"
         facts={['customer', 'target', 'account', { label: '退出资金', value: '123,456,789.01' }, 'reason']}
-        rail={<aside className="w-72 shrink-0 rounded border border-line bg-surface p-4">审批</aside>}
+        rail={() => <aside className="w-72 shrink-0 rounded border border-line bg-surface p-4">审批</aside>}
       >
         <DocumentTable
           title="退款明细"

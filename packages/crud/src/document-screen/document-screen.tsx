@@ -1,8 +1,10 @@
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { AnyEntity, AnyRow, RowMeta, ShownRowOf } from '@wuguan/contract/kernel/entity'
 import { labelOf, stateCode } from '@wuguan/contract/kernel/options'
 import { holds } from '@wuguan/contract/kernel/rules'
 import { fieldOf } from '@wuguan/contract/kernel/system-fields'
+import { TURN } from '@wuguan/contract/kernel/turn'
+import { Button } from '@wuguan/ui/button'
 import { ErrorPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
 import { useDetail } from '../controllers/use-detail.ts'
@@ -11,11 +13,14 @@ import { VerbButtons } from '../flow/index.ts'
 import { kindOf } from '../kinds/index.ts'
 import { RowValue } from '../parts/row-value.tsx'
 import { faultOf, useCrudPort } from '../port/index.ts'
-import { DocumentHead } from './document-head.tsx'
+import { DocumentHead, DocumentPart } from './document-head.tsx'
 import { Fact, Facts } from './facts.tsx'
+
+const DocumentSheet = lazy(() => import('./document-sheet.tsx'))
 
 type Row<E extends AnyEntity> = ShownRowOf<E> & RowMeta
 type Name<E extends AnyEntity> = Extract<keyof E['fields'], string>
+type FactName<E extends AnyEntity> = Name<E> | Extract<keyof E['computed'], string>
 /** A fact that the row does not hold by itself. */
 export interface OwnFact {
   readonly label: string
@@ -29,15 +34,17 @@ export interface DocumentScreenProps<E extends AnyEntity> {
   /** The choice that says which sort of document it is, and its amount. */
   kind: Name<E>
   amount: Name<E>
-  /** Four beside each other, in this order. */
-  facts: readonly (Name<E> | OwnFact)[]
+  /** Four beside each other, in this order; by itself every field that has a value. */
+  facts?: readonly (FactName<E> | OwnFact)[]
   /** Buttons after the verbs. */
   actions?: (row: Row<E>) => ReactNode
   /** Above the facts: what one must not overlook. */
   note?: (row: Row<E>) => ReactNode
   /** Beside it: who agreed. */
-  rail?: ReactNode
-  /** Its lines, in parts. */
+  rail?: (row: Row<E>) => ReactNode
+  /** How it is signed on paper, where it is printed by its definition. */
+  signatures?: readonly string[]
+  /** Lines of its own, in parts. */
   children?: ReactNode
 }
 
@@ -61,13 +68,16 @@ function Document<E extends AnyEntity>({
   row,
   kind,
   amount,
-  facts,
+  facts = factsOf(entity, row, [kind, amount]) as readonly FactName<E>[],
   actions,
   note,
   rail,
+  signatures,
   children,
 }: DocumentScreenProps<E> & { row: AnyRow }) {
   const own = row as unknown as Row<E>
+  const lines = Object.keys(entity.fields).filter((name) => entity.fields[name]!.kind === 'lines' && row[name] != null)
+  const [printing, setPrinting] = useState(false)
   const state = Object.entries<AnyEntity['fields'][string]>(entity.fields).find(([, field]) => field.kind === 'state')!
   const states = state[1].of!
   return (
@@ -82,6 +92,7 @@ function Document<E extends AnyEntity>({
       >
         {ui.flow && <VerbButtons ui={ui.flow} row={row} />}
         {actions?.(own)}
+        {signatures && <Button onClick={() => setPrinting(true)}>打印</Button>}
       </DocumentHead>
       {note?.(own)}
       <div className="flex min-h-0 flex-1 gap-3 max-lg:flex-none max-lg:flex-col">
@@ -97,13 +108,41 @@ function Document<E extends AnyEntity>({
               ),
             )}
           </Facts>
+          {lines.map((name) => (
+            <DocumentPart key={name} title={entity.fields[name]!.label}>
+              <RowValue entity={entity} name={name} row={row} ui={ui} place="detail" />
+            </DocumentPart>
+          ))}
           {children}
         </div>
-        {rail}
+        {rail?.(own)}
       </div>
+      {printing && signatures && (
+        <Suspense fallback={null}>
+          <DocumentSheet
+            entity={entity}
+            row={row}
+            facts={[entity.title, kind, ...facts.filter((fact) => typeof fact === 'string'), amount]}
+            lines={lines}
+            signatures={signatures}
+            close={() => setPrinting(false)}
+          />
+        </Suspense>
+      )}
     </article>
   )
 }
+
+/** What a record says of itself outside of its head and its lines. */
+const factsOf = (entity: AnyEntity, row: AnyRow, inHead: readonly string[]): readonly string[] =>
+  [...Object.entries(entity.fields), ...Object.entries(entity.computed)]
+    .filter(
+      ([name, { kind, internal, of }]) =>
+        !internal && !UNTOLD.has(kind) && of !== TURN && !inHead.includes(name) && name !== entity.title,
+    )
+    .map(([name]) => name)
+    .filter((name) => name !== 'processInstanceId' && row[name] != null && row[name] !== '')
+const UNTOLD: ReadonlySet<string> = new Set(['state', 'lines', 'json', 'secret'])
 
 /** Long texts and files take two places. */
 const LONG = 200
@@ -113,7 +152,10 @@ function RowFact({ entity, ui, row, name }: { entity: AnyEntity; ui: EntityUi; r
   const value = row[name]
   const empty = value == null || value === '' || (Array.isArray(value) && value.length === 0)
   return (
-    <Fact label={field.label} wide={kindOf(field.kind).wide === true || (field.max ?? 0) >= LONG}>
+    <Fact
+      label={field.label}
+      wide={kindOf(field.kind).wide === true || (field.kind === 'text' && (field.max ?? 0) >= LONG)}
+    >
       {empty ? null : <RowValue entity={entity} name={name} row={row} ui={ui} place="detail" />}
     </Fact>
   )

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import type { ListController } from '../controllers/use-list.ts'
 import type { CellProps, FilterProps, InputProps } from '../kinds/kind-view.ts'
 import type { CrudPort } from '../port/index.ts'
@@ -12,6 +12,8 @@ import type { FlowUi } from './flow-ui.ts'
 export interface EntityUi {
   /** What its records can do: buttons of row, head and marked rows, dialogs and answers come from it. */
   flow?: FlowUi
+  /** What a list says otherwise than the entity. */
+  list?: ListLayout
   /** Own cells, inputs and filters by field name. */
   cells?: Readonly<Record<string, ComponentType<CellProps>>>
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
@@ -24,6 +26,8 @@ export interface EntityUi {
   batchActions?: readonly BatchAction[]
   /** Routes of the record's own pages; where there is none the list opens a drawer. */
   paths?: { add?: string; edit?: (row: AnyRow) => string; detail?: (row: AnyRow) => string }
+  /** How its page reads where it is a document. */
+  document?: DocumentUi
   slots?: {
     /** Beside the table: a tree that narrows the list. */
     aside?: ComponentType<{ list: ListController }>
@@ -32,6 +36,26 @@ export interface EntityUi {
     /** Beside the description of a record: its timeline. */
     rail?: ComponentType<{ row: AnyRow }>
   }
+}
+
+/** Names of fields; lines and whatever else has a value follow by themselves. */
+export interface DocumentUi {
+  /** The choice that says which sort of document it is, and its amount. */
+  kind: string
+  amount: string
+  /** Who signs its sheet; without it there is none. */
+  signatures?: readonly string[]
+}
+
+/** How one of several lists of the same records differs: its columns and filters in order, how wide columns are, what is done from it. */
+export interface ListLayout {
+  columns?: readonly string[]
+  filters?: readonly string[]
+  sort?: AnyEntity['list']['sort']
+  /** px by column. */
+  widths?: Readonly<Record<string, number>>
+  /** What the list offers by itself; for the others the page has its own way. */
+  verbs?: AnyEntity['verbs']
 }
 
 interface ActionBase {

@@ -5,7 +5,7 @@ import type { AnyFlow, FieldsOfVerb, Flow, VerbActions, VerbName } from '@wuguan
 import type { CellProps, InputProps } from '../kinds/kind-view.ts'
 import type { ListController } from '../controllers/use-list.ts'
 import type { CrudPort } from '../port/index.ts'
-import type { BatchAction, EntityUi, ListAction, RowAction } from './entity-ui.ts'
+import type { BatchAction, DocumentUi, EntityUi, ListAction, RowAction } from './entity-ui.ts'
 import type { FlowUi, ResultProps } from './flow-ui.ts'
 
 type Row<E extends AnyEntity> = ScreenRow<E>
@@ -44,7 +44,7 @@ interface SlotsOf<E extends AnyEntity> {
   form?: (props: { row: Row<E> | null }) => ReactNode
   rail?: (props: { row: Row<E> }) => ReactNode
 }
-type Typed = 'flow' | 'cells' | 'rowActions' | 'toolbar' | 'batchActions' | 'paths' | 'slots'
+type Typed = 'flow' | 'document' | 'cells' | 'rowActions' | 'toolbar' | 'batchActions' | 'paths' | 'slots'
 interface TypedUi<E extends AnyEntity, V> extends Omit<EntityUi, Typed> {
   flow?: Flow<E, V>
   cells?: {
@@ -55,6 +55,7 @@ interface TypedUi<E extends AnyEntity, V> extends Omit<EntityUi, Typed> {
   rowActions?: readonly RowActionOf<E>[]
   toolbar?: readonly ListActionOf<E>[]
   batchActions?: readonly BatchActionOf<E>[]
+  document?: DocumentUi & { [K in 'kind' | 'amount']: Extract<keyof E['fields'], string> }
   slots?: SlotsOf<E>
   paths?: { add?: string; edit?: (row: Row<E>) => string; detail?: (row: Row<E>) => string }
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { afterEach, expect, it, vi } from 'vitest'
-import '@wuguan/ui/styles.css'
 import { defineEntity } from '@wuguan/contract/kernel/entity'
 import { f } from '@wuguan/contract/kernel/fields'
 import type { Draft } from '../controllers/draft.ts'
-import { StoryFrame } from '../stories/table-port.tsx'
+import { showScreen } from '../stories/index.ts'
 import { DraftFields } from './index.ts'
 
 const delivery = defineEntity('story.delivery', {
@@ -40,17 +38,10 @@ function Step() {
   )
 }
 
-let root: Root
-afterEach(() => root.unmount())
+let shown: ReturnType<typeof showScreen>
+afterEach(() => shown.end())
 it('draws some fields of a draft that the page keeps, and those whose condition holds', async () => {
-  const place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
-  root.render(
-    <StoryFrame server={{ tables: {}, calls: [], opened: [] }}>
-      <Step />
-    </StoryFrame>,
-  )
+  shown = showScreen(<Step />, {})
   await expect.element(page.getByText('请输入钥匙数')).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: '备注' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('textbox', { name: '代办人' })).not.toBeInTheDocument()

@@ -109,7 +109,7 @@ export const Figures: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: '面积到' }), '90')
     await expect(canvasElement.querySelector('[data-filter=decimal]')).toHaveTextContent(',90')
     const amount = canvas.getByRole('textbox', { name: '金额' })
-    await expect(amount).toHaveValue('-1,234,567.80')
+    await expect(amount).toHaveValue('−1,234,567.80')
     await userEvent.clear(amount)
     await userEvent.type(amount, '１２３４.567')
     await expect(cellsOf(canvasElement, 'money')[0]).toBe('1,234.56')

@@ -1,29 +1,39 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { createElement } from 'react'
+import { formatMoney, sum } from '@wuguan/contract/kernel/decimal'
 import { isServerKept, MAX_ITEMS } from '@wuguan/contract/kernel/kinds/limits'
 import type { Field, Kind } from '@wuguan/contract/kernel/fields'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { Button, IconButton } from '@wuguan/ui/button'
+import { cn } from '@wuguan/ui/cn'
 import type { CellProps, InputProps, KindView } from './kind-view.ts'
 
 type Line = Record<string, unknown>
 const linesOf = (value: unknown): readonly Line[] => (Array.isArray(value) ? (value as Line[]) : [])
 const columnsOf = (field: Field) => Object.entries(field.lines ?? {}).filter(([, one]) => !one.internal)
-/** Child rows carry their titles beside them like any row. */
-const asRow = (line: Line): AnyRow => ({ titles: {}, ...line }) as AnyRow
+/** A line of a record as a row: the titles of what it names travel with the record, line by line. */
+export function lineRow(row: AnyRow, name: string, at: number): AnyRow {
+  const line = linesOf(row[name])[at] ?? {}
+  const titleOf = (own: string) => row.titles[`${name}.${own}`]?.[at] ?? null
+  return { ...line, titles: Object.fromEntries(Object.keys(line).map((own) => [own, titleOf(own)])) } as AnyRow
+}
+export const sumOf = (lines: readonly Line[], name: string): string =>
+  sum(['0.00', ...lines.map((line) => String(line[name] ?? '0'))])
 
 type KindOf = (kind: Kind) => KindView
 
-function LinesCell({ kindOf, entity, field, value, place }: CellProps & { kindOf: KindOf }) {
+function LinesCell({ kindOf, entity, name: own, field, value, row, place }: CellProps & { kindOf: KindOf }) {
   const lines = linesOf(value)
   if (place === 'table') return lines.length === 0 ? '' : `${lines.length}行`
   const columns = columnsOf(field)
+  const side = ({ kind }: Field) => (kindOf(kind).align === 'end' ? 'py-1 pr-3 text-right tabular' : 'py-1 pr-3')
+  const summed = lines.length > 1 && columns.some(([, { kind }]) => kind === 'money')
   return (
     <table className="w-full text-table" aria-label={field.label}>
       <thead>
         <tr className="border-b border-line text-left text-secondary">
           {columns.map(([name, one]) => (
-            <th key={name} className="py-1 pr-3 font-normal">
+            <th key={name} className={cn(side(one), 'font-normal')}>
               {one.label}
             </th>
           ))}
@@ -33,13 +43,13 @@ function LinesCell({ kindOf, entity, field, value, place }: CellProps & { kindOf
         {lines.map((line, at) => (
           <tr key={String(line.id ?? at)} className="border-b border-line">
             {columns.map(([name, one]) => (
-              <td key={name} className="py-1 pr-3">
+              <td key={name} className={side(one)}>
                 {createElement(kindOf(one.kind).Cell, {
                   entity,
                   name,
                   field: one,
                   value: line[name],
-                  row: asRow(line),
+                  row: lineRow(row, own, at),
                   place: 'table',
                 })}
               </td>
@@ -47,6 +57,17 @@ function LinesCell({ kindOf, entity, field, value, place }: CellProps & { kindOf
           </tr>
         ))}
       </tbody>
+      {summed && (
+        <tfoot>
+          <tr className="font-semibold">
+            {columns.map(([name, one], at) => (
+              <td key={name} className={side(one)}>
+                {at === 0 ? '合计' : one.kind === 'money' ? formatMoney(sumOf(lines, name)) : null}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }
@@ -103,7 +124,7 @@ function LinesInput({
             {lines.map((line, at) => (
               <tr key={String(line.id ?? at)}>
                 {columns.map(([name, one]) => (
-                  <td key={name} className="pr-2 pb-2 align-top">
+                  <td key={name} className={cn('pr-2 pb-2 align-top', one.kind === 'ref' && 'min-w-40')}>
                     {createElement(kindOf(one.kind).Input, {
                       entity,
                       name,

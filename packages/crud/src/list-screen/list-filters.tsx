@@ -1,16 +1,18 @@
-import { createElement, useEffect, useState, type RefObject } from 'react'
+import { createElement, useEffect, useState, type ReactNode, type RefObject } from 'react'
 import type { Kind } from '@wuguan/contract/kernel/fields'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { isMaskedField } from '@wuguan/contract/kernel/mask'
 import { filterFieldOf, wholeHint } from '@wuguan/contract/kernel/query'
-import { FilterBar, type FilterItem } from '@wuguan/ui/filter-bar'
+import { FilterBar, leastRoom, type FilterItem } from '@wuguan/ui/filter-bar'
 import { SearchInput } from '@wuguan/ui/input'
+import { Room } from '@wuguan/ui/width'
 import type { Filters } from '../controllers/list-query.ts'
 import { wholeOnly } from '../controllers/rights.ts'
 import type { ListController } from '../controllers/use-list.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
 import { kindOf } from '../kinds/index.ts'
 import { useCrudPort, useKept } from '../port/index.ts'
+import { FilterWords } from './filter-words.tsx'
 
 interface ListFiltersProps {
   entity: AnyEntity
@@ -46,10 +48,24 @@ export function ListFilters({ entity, ui, list, fixed, searchRef }: ListFiltersP
   })
   const searched = searchedFields(entity, masked)
   if (names.length === 0 && searched.length === 0) return null
-  const items = names.map((name): FilterItem => ({
+  const askedOf = (name: string): Pick<FilterItem, 'asked'> => {
+    const value = list.search.f?.[name]
+    const field = filterFieldOf(entity, name)
+    if (!value || !field) return {}
+    const { [name]: _gone, ...rest } = list.search.f ?? {}
+    return {
+      asked: {
+        label: field.label,
+        value: <FilterWords field={field} value={value} known={!ui?.filters?.[name]} />,
+        onRemove: () => list.setFilters(rest, keyword),
+      },
+    }
+  }
+  const widths = names.map((name) => widthOf(entity, name, Boolean(list.search.f?.[name])))
+  const items = names.map((name, at): FilterItem => ({
     key: name,
-    width: widthOf(entity, name),
-    active: Boolean(list.search.f?.[name]),
+    width: widths[at]!,
+    ...askedOf(name),
     control: (
       <FilterControl
         entity={entity}
@@ -57,36 +73,50 @@ export function ListFilters({ entity, ui, list, fixed, searchRef }: ListFiltersP
         ui={ui}
         masked={masked}
         value={draft[name] ?? ''}
+        asked={Boolean(list.search.f?.[name])}
         onChange={(value) => setDraft((all) => ({ ...all, [name]: value }))}
       />
     ),
   }))
   return (
-    <FilterBar
-      aria-label={`${entity.label}查询条件`}
-      items={items}
-      unfolded={unfolded}
-      onUnfold={setUnfolded}
-      onSearch={() => list.setFilters(draft, keyword)}
-      onReset={() => {
-        setDraft({})
-        setKeyword('')
-        list.reset()
-      }}
-    >
-      {searched.length > 0 ? (
-        <SearchInput
-          ref={searchRef}
-          aria-label="关键词"
-          aria-keyshortcuts="/"
-          placeholder={`搜索${searched.slice(0, 2).join('、')}`}
-          value={keyword}
-          onChange={(event) => setKeyword(event.target.value)}
-        />
-      ) : null}
-    </FilterBar>
+    <Beside least={unfolded ? '100%' : leastRoom(widths, searched.length > 0)}>
+      <FilterBar
+        aria-label={`${entity.label}查询条件`}
+        items={items}
+        unfolded={unfolded}
+        onUnfold={setUnfolded}
+        onSearch={() => list.setFilters(draft, keyword)}
+        onReset={() => {
+          setDraft({})
+          setKeyword('')
+          list.reset()
+        }}
+      >
+        {searched.length > 0 ? (
+          <SearchInput
+            ref={searchRef}
+            aria-label="关键词"
+            aria-keyshortcuts="/"
+            placeholder={`搜索${searched.slice(0, 2).join('、')}`}
+            value={keyword}
+            onChange={(event) => setKeyword(event.target.value)}
+          />
+        ) : null}
+      </FilterBar>
+    </Beside>
   )
 }
+
+/** Takes what room there is before the actions of the list get some of it. */
+const FIRST = 9999
+/** Stands in one row with the actions of the list where there is room for both; its own width says how many fields do not fold. */
+const Beside = ({ least, children }: { least: number | string; children: ReactNode }) => (
+  <Room value={null}>
+    <div className="min-w-0" style={{ flexGrow: FIRST, flexBasis: least }}>
+      {children}
+    </div>
+  </Room>
+)
 
 interface FilterControlProps {
   entity: AnyEntity
@@ -95,9 +125,11 @@ interface FilterControlProps {
   /** Masked fields are found by their whole value only. */
   masked: boolean
   value: string
+  /** The rows are narrowed by it. */
+  asked: boolean
   onChange: (value: string) => void
 }
-function FilterControl({ entity, name, ui, masked, value, onChange }: FilterControlProps) {
+function FilterControl({ entity, name, ui, masked, value, asked, onChange }: FilterControlProps) {
   const field = filterFieldOf(entity, name)
   if (!field) return null
   const view = kindOf(field.kind)
@@ -105,8 +137,8 @@ function FilterControl({ entity, name, ui, masked, value, onChange }: FilterCont
   if (!Filter) return null
   return (
     <div className="flex items-center gap-1.5" title={field.label}>
-      {/* Days show their format instead of the name of what is asked. */}
-      {shapeOf(field.kind).days && (
+      {/* A value, or the format of days, stands where the name of what is asked stood. */}
+      {(asked || shapeOf(field.kind).days) && (
         <span aria-hidden className="shrink-0 text-small text-secondary">
           {field.label}
         </span>
@@ -131,11 +163,11 @@ function shapeOf(kind: Kind) {
   return { days, ranged: days || kindOf(kind).align === 'end' || kind === 'period' || kind === 'time' }
 }
 /** Width of a filter in the bar, px: the control, and a label where it has one. */
-function widthOf(entity: AnyEntity, name: string): number {
+function widthOf(entity: AnyEntity, name: string, asked: boolean): number {
   const field = filterFieldOf(entity, name)
   if (!field) return 0
   const { days, ranged } = shapeOf(field.kind)
-  return (ranged ? 240 : 144) + (days ? field.label.length * 12 + 6 : 0)
+  return (ranged ? 240 : 128) + (asked || days ? field.label.length * 12 + 6 : 0)
 }
 
 /** Labels of what the keyword finds: 房号, 全称. What the user sees masked is not among it. */

@@ -74,13 +74,19 @@ export const Filtering: Story = {
   play: async ({ canvas, args }) => {
     await canvas.findByText('合计 68 条')
     const before = pageCalls(args.server).length
-    await userEvent.type(canvas.getByRole('textbox', { name: '房号' }), '101')
+    await userEvent.click(canvas.getByRole('button', { name: '更多' }))
+    await userEvent.type(await canvas.findByRole('textbox', { name: '房号' }), '101')
     await expect(pageCalls(args.server)).toHaveLength(before)
     await userEvent.click(canvas.getByRole('button', { name: '查询' }))
     await canvas.findByText('合计 3 条')
     await expect(pageCalls(args.server).at(-1)?.query).toMatchObject({ roomNo: '101', page: 1 })
-    await userEvent.click(canvas.getByRole('button', { name: '更多' }))
     await expect(await canvas.findByRole('combobox', { name: '样板房' })).toBeVisible()
+    // Folded away, what is asked for stays in sight with its label, and is taken back there.
+    await userEvent.click(canvas.getByRole('button', { name: '收起' }))
+    await expect(await canvas.findByRole('list', { name: '当前条件' })).toHaveTextContent('房号：101')
+    await userEvent.click(canvas.getByRole('button', { name: '去掉条件 房号' }))
+    await canvas.findByText('合计 68 条')
+    await expect(canvas.queryByRole('list', { name: '当前条件' })).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: '重置' }))
     await canvas.findByText('合计 68 条')
   },

@@ -17,10 +17,12 @@ import { useSelection } from '../controllers/use-selection.ts'
 import { viewsQuery } from '../controllers/use-views.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
 import { useVerbs } from '../flow/use-verbs.tsx'
-import { tableColumns } from '../parts/columns.ts'
+import { neededRoom } from '../parts/cell-room.ts'
+import { columnNames, tableColumns } from '../parts/columns.ts'
 import { fixedValues } from '../parts/fixed-values.ts'
+import { listedAs } from '../parts/listed.ts'
 import { givingWay } from '../parts/room.ts'
-import { totalsRow } from '../parts/totals.tsx'
+import { totalsRoom, totalsRow } from '../parts/totals.tsx'
 import { faultOf, useCrudPort } from '../port/index.ts'
 import { ListFilters } from './list-filters.tsx'
 import { actionsWidth, RowActionsCell } from './row-actions-cell.tsx'
@@ -67,7 +69,9 @@ const rowKey = (row: AnyRow) => String(row.id)
 
 /** The list of an entity: conditions, actions, table, pager; everything that stands in the address comes back with it. */
 export function ListScreen<E extends AnyEntity>(props: ListScreenProps<E>) {
-  const { entity, search, onSearch, fixedFilters, screen = entity.name } = props
+  const { search, onSearch, fixedFilters, screen = props.entity.name } = props
+  const layout = props.ui?.list
+  const entity = useMemo(() => listedAs(props.entity, layout), [props.entity, layout])
   const port = useCrudPort()
   const { page, totals } = listQueries(entity, { search, onSearch, ...(fixedFilters ? { fixedFilters } : {}) }, port)
   const ready = useFirstLoad([page, totals, viewsQuery(screen, port)])
@@ -77,7 +81,7 @@ export function ListScreen<E extends AnyEntity>(props: ListScreenProps<E>) {
   return (
     <div ref={frame} className="h-full min-h-0">
       {/* Inside, rows are of any entity. */}
-      {ready && <LoadedList {...(props as unknown as ListScreenProps)} room={room} />}
+      {ready && <LoadedList {...(props as unknown as ListScreenProps)} entity={entity} room={room} />}
     </div>
   )
 }
@@ -113,14 +117,18 @@ function LoadedList({
   const run = useLatest(actions.run)
   const actionKeys = actions.actions.map((action) => action.key).join()
   const masked = wholeOnly(useCrudPort(), entity)
+  const totals = useMemo(() => totalsRow(entity, list.totals), [entity, list.totals])
+  const needed = useNeeded(entity, list.rows, totals)
+  const actionsRoom = actionsWidth(actions.actions, list.rows)
   const columns = useMemo(() => {
-    const own = tableColumns(entity, ui, masked)
+    const own = tableColumns(entity, ui, masked, needed)
     if (actions.actions.length === 0) return own
     const last: DataTableColumn<AnyRow> = {
       key: '@actions',
       title: '操作',
-      width: actionsWidth(actions.actions),
+      width: actionsRoom,
       fixed: 'end',
+      role: 'actions',
       render: (row) => (
         <RowActionsCell row={row} actions={actions.actions} run={(action, of) => void run.current(action, of)} />
       ),
@@ -128,7 +136,7 @@ function LoadedList({
     return [...own, last]
     // The actions change only with the user's rights; their handlers are read when they run.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [entity, ui, masked, actionKeys])
+  }, [entity, ui, masked, needed, actionsRoom, actionKeys])
 
   const selectable =
     !body &&
@@ -176,12 +184,17 @@ function LoadedList({
         </aside>
       )}
       <Room value={room === null ? null : room - (beside && !stacked ? ASIDE : 0)}>
-        <div className="flex min-w-0 flex-1 flex-col gap-3">
-          <ListFilters entity={entity} ui={ui} list={list} fixed={fixedFilters} searchRef={searchRef} />
-          {selection.count > 0 && !other ? (
-            <SelectionBar entity={entity} ui={ui} selection={selection} actions={actions} verbs={verbs.batchActions} />
-          ) : (
-            <Toolbar entity={entity} ui={ui} list={list} actions={actions} arrangement={arrangement}>
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <div className="relative flex flex-wrap gap-2">
+            <ListFilters entity={entity} ui={ui} list={list} fixed={fixedFilters} searchRef={searchRef} />
+            <Toolbar
+              entity={entity}
+              ui={ui}
+              list={list}
+              actions={actions}
+              arrangement={arrangement}
+              covered={selection.count > 0 && !other}
+            >
               {toolbar}
               {views && (
                 <Segmented
@@ -195,7 +208,16 @@ function LoadedList({
                 />
               )}
             </Toolbar>
-          )}
+            {selection.count > 0 && !other && (
+              <SelectionBar
+                entity={entity}
+                ui={ui}
+                selection={selection}
+                actions={actions}
+                verbs={verbs.batchActions}
+              />
+            )}
+          </div>
           {other ? (
             <div className="min-h-0 flex-1">{other.render(list)}</div>
           ) : list.error && list.rows.length === 0 ? (
@@ -216,15 +238,14 @@ function LoadedList({
                   selection={selection.keys}
                   {...(selectable ? { onSelectionChange: selection.mark } : {})}
                   {...(expand ? { expand } : {})}
-                  totals={totalsRow(entity, list.totals)}
+                  totals={totals}
                   rowCount={list.total}
                 />
               </div>
               <Pager
                 page={search.page ?? 1}
                 limit={search.limit ?? DEFAULT_LIMIT}
-                total={list.total}
-                capped={list.capped}
+                {...counted(list)}
                 onChange={list.setPage}
               />
             </>
@@ -246,6 +267,21 @@ function LoadedList({
     </div>
   )
 }
+
+/** px that the columns need for these rows and totals; the same object while the figures are. */
+function useNeeded(entity: AnyEntity, rows: readonly AnyRow[], totals: ReturnType<typeof totalsRow>) {
+  const figures = useMemo(() => {
+    const sums = totalsRoom(totals)
+    const cells = neededRoom(entity, columnNames(entity), rows)
+    const names = [...new Set([...Object.keys(cells), ...Object.keys(sums)])]
+    return JSON.stringify(Object.fromEntries(names.map((name) => [name, Math.max(cells[name] ?? 0, sums[name] ?? 0)])))
+  }, [entity, rows, totals])
+  return useMemo(() => JSON.parse(figures) as Readonly<Record<string, number>>, [figures])
+}
+
+/** Counting for the pager stops early; where the totals have counted all, the page says that one number. */
+const counted = ({ total, capped, totals }: ListController) =>
+  capped && totals?.['count'] !== undefined ? { total: Number(totals['count']), capped: false } : { total, capped }
 
 interface EmptyListProps {
   entity: AnyEntity

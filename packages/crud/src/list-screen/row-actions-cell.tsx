@@ -12,13 +12,16 @@ interface RowActionsCellProps {
   run: (action: RowAction, row: AnyRow) => void
 }
 
-export function RowActionsCell({ row, actions, run }: RowActionsCellProps) {
+/** What can be done stands in the row; what cannot, and why, is under 更多. */
+function placed(actions: readonly RowAction[], row: AnyRow) {
   const offered = actions.filter((action) => action.visible?.(row) ?? true)
   const isOff = (action: RowAction) => (action.reason?.(row) ?? null) !== null
   const possible = offered.filter((action) => !isOff(action))
-  // What can be done stands in the row; what cannot, and why, is under 更多.
-  const inline = possible.slice(0, INLINE)
-  const rest = [...possible.slice(INLINE), ...offered.filter(isOff)]
+  return { inline: possible.slice(0, INLINE), rest: [...possible.slice(INLINE), ...offered.filter(isOff)] }
+}
+
+export function RowActionsCell({ row, actions, run }: RowActionsCellProps) {
+  const { inline, rest } = placed(actions, row)
   return (
     <div className="flex items-center gap-3">
       {inline.map((action) => (
@@ -58,6 +61,19 @@ function widest([first, ...rest]: readonly RowAction[], places: number): number 
   return first.visible || first.reason ? Math.max(shown, widest(rest, places)) : shown
 }
 
-/** Room for the inline actions and 更多. */
-export const actionsWidth = (actions: readonly RowAction[]): number =>
-  Math.max(72, widest(actions, INLINE) + (actions.length > INLINE ? 60 : 0) + 12)
+const MORE = 60
+const PADDING = 12
+/** The heading. */
+const LEAST = 72
+
+/** Room for the inline actions and 更多: those that these rows show, or could show where there are none. */
+export function actionsWidth(actions: readonly RowAction[], rows: readonly AnyRow[]): number {
+  const shown =
+    rows.length === 0
+      ? [widest(actions, INLINE) + (actions.length > INLINE ? MORE : 0)]
+      : rows.map((row) => {
+          const { inline, rest } = placed(actions, row)
+          return inline.reduce((sum, action) => sum + widthOf(action), rest.length > 0 ? MORE : 0)
+        })
+  return Math.max(LEAST, Math.max(...shown) + PADDING)
+}

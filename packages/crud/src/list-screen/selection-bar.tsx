@@ -20,7 +20,7 @@ interface SelectionBarProps {
   verbs: readonly BatchAction[]
 }
 
-/** Stands in the toolbar's place while rows are marked: how many, and what can be done with all of them. */
+/** Stands over the toolbar while rows are marked, so that the rows stay where they are: how many, and what can be done with all of them. */
 export function SelectionBar({ entity, ui, selection, actions, verbs }: SelectionBarProps) {
   const port = useCrudPort()
   const [editing, setEditing] = useState(false)
@@ -31,55 +31,57 @@ export function SelectionBar({ entity, ui, selection, actions, verbs }: Selectio
     if (await actions.removeRows(selection.rows)) selection.clear()
   }
   return (
-    <div
-      role="toolbar"
-      aria-label="批量操作"
-      className="flex min-h-control items-center gap-2 rounded bg-primary-soft px-2"
-    >
-      <span role="status" className="px-1 text-table font-medium">
-        已选 {selection.count} 项
-      </span>
-      {batch.map((action) => (
-        <ReasonButton
-          key={action.key}
-          reason={action.reason?.(selection.rows) ?? null}
-          size="sm"
-          icon={action.icon}
-          variant={action.danger ? 'danger' : 'default'}
-          onClick={() => void runAction(() => action.run(selection.rows, actions.tools, selection.clear))}
-        >
-          {action.label}
-        </ReasonButton>
-      ))}
-      {entity.batch.length > 0 && may(port, entity, 'edit') && (
-        <ReasonButton size="sm" reason={lockOn('edit')} onClick={() => setEditing(true)}>
-          批量修改
-        </ReasonButton>
-      )}
-      {actions.canDelete && (
-        <ReasonButton size="sm" icon={<Trash2 />} reason={lockOn('delete')} onClick={() => void remove()}>
-          删除
-        </ReasonButton>
-      )}
-      <Button
-        size="sm"
-        variant="ghost"
-        icon={<X />}
-        className="ml-auto"
-        aria-keyshortcuts="Escape"
-        onClick={selection.clear}
+    <div className="absolute inset-x-0 bottom-0 z-10 rounded bg-page">
+      <div
+        role="toolbar"
+        aria-label="批量操作"
+        className="flex min-h-control flex-wrap items-center gap-2 rounded bg-primary-soft px-2"
       >
-        取消选择
-      </Button>
-      {editing && (
-        <BatchEditDialog
-          entity={entity}
-          ui={ui}
-          ids={selection.ids}
-          close={() => setEditing(false)}
-          done={selection.clear}
-        />
-      )}
+        <span role="status" className="px-1 text-table font-medium">
+          已选 {selection.count} 项
+        </span>
+        {batch.map((action) => (
+          <ReasonButton
+            key={action.key}
+            reason={action.reason?.(selection.rows) ?? null}
+            size="sm"
+            icon={action.icon}
+            variant={action.danger ? 'danger' : 'default'}
+            onClick={() => void runAction(() => action.run(selection.rows, actions.tools, selection.clear))}
+          >
+            {action.label}
+          </ReasonButton>
+        ))}
+        {entity.batch.length > 0 && may(port, entity, 'edit') && (
+          <ReasonButton size="sm" reason={lockOn('edit')} onClick={() => setEditing(true)}>
+            批量修改
+          </ReasonButton>
+        )}
+        {actions.canDelete && (
+          <ReasonButton size="sm" icon={<Trash2 />} reason={lockOn('delete')} onClick={() => void remove()}>
+            删除
+          </ReasonButton>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<X />}
+          className="ml-auto"
+          aria-keyshortcuts="Escape"
+          onClick={selection.clear}
+        >
+          取消选择
+        </Button>
+        {editing && (
+          <BatchEditDialog
+            entity={entity}
+            ui={ui}
+            ids={selection.ids}
+            close={() => setEditing(false)}
+            done={selection.clear}
+          />
+        )}
+      </div>
     </div>
   )
 }

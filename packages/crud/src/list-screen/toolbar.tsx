@@ -2,6 +2,7 @@ import { Download, Plus, RotateCw, Rows3, Rows4 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { Button, IconButton } from '@wuguan/ui/button'
+import { cn } from '@wuguan/ui/cn'
 import { toast } from '@wuguan/ui/toast'
 import { useExport } from '../controllers/use-export.ts'
 import type { ListController } from '../controllers/use-list.ts'
@@ -21,16 +22,22 @@ interface ToolbarProps {
   list: ListController
   actions: RowActions
   arrangement: Arrangement
+  /** What can be done with the marked rows stands over it. */
+  covered: boolean
   children?: ReactNode
 }
 
 /** Left what one does with the list, in order of use; right how it is shown and taken away. */
-export function Toolbar({ entity, ui, list, actions, arrangement, children }: ToolbarProps) {
+export function Toolbar({ entity, ui, list, actions, arrangement, covered, children }: ToolbarProps) {
   const port = useCrudPort()
   const own = (ui?.toolbar ?? []).filter((action) => !action.permission || port.can(action.permission))
   const dense = arrangement.density === 'compact'
   return (
-    <div role="toolbar" aria-label="列表操作" className="flex flex-wrap items-center gap-2">
+    <div
+      role="toolbar"
+      aria-label="列表操作"
+      className={cn('flex max-w-full grow flex-wrap items-center gap-2 self-start', covered && 'invisible')}
+    >
       {actions.canAdd && (
         <Button variant="primary" icon={<Plus />} aria-keyshortcuts="n" onClick={actions.add}>
           新增
@@ -46,7 +53,7 @@ export function Toolbar({ entity, ui, list, actions, arrangement, children }: To
         </Button>
       ))}
       {children}
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex items-center gap-0.5">
         <ViewMenu arrangement={arrangement} />
         {actions.canExport && <ExportButton entity={entity} list={list} arrangement={arrangement} />}
         <ColumnMenu entity={entity} arrangement={arrangement} />
@@ -77,11 +84,7 @@ function ExportButton({ entity, list, arrangement }: Pick<ToolbarProps, 'entity'
       toast.error(faultOf(error).msg)
     }
   }
-  return (
-    <Button variant="ghost" icon={<Download />} loading={task.isPending} onClick={() => void run()}>
-      导出
-    </Button>
-  )
+  return <IconButton label="导出" icon={<Download />} loading={task.isPending} onClick={() => void run()} />
 }
 
 const orderOf = ({ search: { orderField, order } }: ListController): Readonly<Record<string, string>> =>

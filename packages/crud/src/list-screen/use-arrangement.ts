@@ -6,6 +6,8 @@ import { useViews, type Density, type SavedView, type ViewState } from '../contr
 import { useKept } from '../port/index.ts'
 import { defaultColumns, toTableState, toViewColumns } from '../parts/columns.ts'
 
+const NONE: readonly string[] = []
+
 /**
  * Columns and density of a list as the user left them, and the saved views that bring back whole lists. Until he arranges the
  * columns himself, those in `gone` are left out: there is no room for them.
@@ -44,6 +46,8 @@ export function useArrangement(
     views,
     active,
     columns,
+    /** The list's own columns that are left out because there is no room for them. */
+    gone: own || gone === '' ? NONE : gone.split(','),
     /** Columns in their order that the user, or the list, means to show, whatever the window has room for. */
     meant: own ? own.filter((column) => column.visible).map((column) => column.field) : entity.list.columns,
     setColumns: (next: ColumnState) => keep({ columns: toViewColumns(entity, next) }),

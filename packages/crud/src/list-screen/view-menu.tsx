@@ -1,6 +1,6 @@
 import { Bookmark, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '@wuguan/ui/button'
+import { Button, IconButton } from '@wuguan/ui/button'
 import { Checkbox } from '@wuguan/ui/checkbox'
 import { confirm, Dialog } from '@wuguan/ui/dialog'
 import { Field } from '@wuguan/ui/form'
@@ -72,10 +72,14 @@ export function ViewMenu({ arrangement }: { arrangement: Arrangement }) {
         align="end"
         items={items}
         trigger={
-          <Button variant="ghost" icon={<Bookmark />}>
-            {active?.name ?? '视图'}
-            <ChevronDown aria-hidden />
-          </Button>
+          active ? (
+            <Button variant="ghost" icon={<Bookmark />}>
+              {active.name}
+              <ChevronDown aria-hidden />
+            </Button>
+          ) : (
+            <IconButton label="视图" icon={<Bookmark />} />
+          )
         }
       />
       {saving && <SaveViewDialog arrangement={arrangement} close={() => setSaving(false)} />}

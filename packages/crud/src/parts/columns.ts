@@ -6,6 +6,7 @@ import type { Kind } from '@wuguan/contract/kernel/fields'
 import type { ColumnState, DataTableColumn } from '@wuguan/ui/table'
 import type { ColumnView } from '../controllers/use-views.ts'
 import type { EntityUi } from '../entity-ui/index.ts'
+import { roleOf } from '../field-columns/cell-role.ts'
 import { kindOf } from '../kinds/index.ts'
 import { RecordLink } from './record-link.tsx'
 import { RowValue } from './row-value.tsx'
@@ -35,13 +36,30 @@ export function columnNames(entity: AnyEntity): readonly string[] {
   return [...new Set([...entity.list.columns, ...others, ...AUDIT])]
 }
 
-const leastWidth = (kind: Kind, width: number) =>
-  CUT.has(kind) ? Math.round(width * CUT_TO) : TAGS.has(kind) ? Math.min(width, TAG_LEAST) : width
+/** Kinds whose words `neededRoom` counts need no more than that. */
+const COUNTED: ReadonlySet<Kind> = new Set([
+  'integer',
+  'decimal',
+  'money',
+  'percent',
+  'serial',
+  'date',
+  'dateTime',
+  'period',
+  'time',
+])
+
+function leastWidth(kind: Kind, width: number, needed: number | undefined): number {
+  if (needed !== undefined && COUNTED.has(kind)) return needed
+  const own = CUT.has(kind) ? Math.round(width * CUT_TO) : TAGS.has(kind) ? Math.min(width, TAG_LEAST) : width
+  return Math.max(own, needed ?? 0)
+}
 
 export function tableColumns(
   entity: AnyEntity,
   ui: EntityUi | undefined,
   wholeOnly: boolean,
+  needed: Readonly<Record<string, number>> = {},
 ): DataTableColumn<AnyRow>[] {
   return columnNames(entity).flatMap((name, at) => {
     const field = fieldOf(entity, name)
@@ -49,14 +67,24 @@ export function tableColumns(
     const view = kindOf(field.kind)
     const sortable = isOrderable(entity, name, wholeOnly)
     const title = titleWidth(field.label, sortable)
-    const width = Math.max(title, field.width ?? view.width)
+    const role = roleOf(field)
+    const width = Math.max(title, field.width ?? view.width, needed[name] ?? 0)
+    // What the entity draws itself is as wide as it says.
+    const own = ui?.cells?.[name] && !CUT.has(field.kind) ? (field.width ?? 0) : 0
     const leads = at === 0 && NAMES.has(field.kind) && !ui?.cells?.[name] ? ui?.paths?.detail : undefined
     return {
       key: name,
       title: field.label,
       width,
-      least: Math.max(title, leastWidth(field.kind, width), at === 0 ? Math.min(width, FIRST_LEAST) : 0),
+      least: Math.max(
+        title,
+        leastWidth(field.kind, width, needed[name]),
+        at === 0 ? Math.min(width, FIRST_LEAST) : 0,
+        own,
+      ),
       ...(view.align ? { align: view.align } : {}),
+      ...(role ? { role } : {}),
+      ...(role === 'room' ? { cut: 'start' as const } : {}),
       sortable,
       ...(at === 0 ? { fixed: 'start' as const } : {}),
       render: (row: AnyRow) => {

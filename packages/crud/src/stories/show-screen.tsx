@@ -4,7 +4,11 @@ import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import '@wuguan/ui/styles.css'
 import { StoryFrame, type TableServer } from './table-port.tsx'
 
-/** A whole screen in a test, over a server that answers by how calls begin: `{ 'GET /file/task/page': … }`. Pickers find the entities. */
+/**
+ * A screen in a test, over a server that answers by how calls begin: `{ 'GET /file/task/page': … }`, which may be the
+ * paths of actions with their places (`/user/{id}`); a function answers what is sent.
+ * Pickers find the entities.
+ */
 export function showScreen(
   screen: ReactNode,
   answers: Readonly<Record<string, unknown>>,
@@ -18,13 +22,15 @@ export function showScreen(
     tables: Object.fromEntries(entities.map((entity) => [entity.name, { entity, rows: [] }])),
     calls: [],
     opened: [],
-    intercept: (method, path) => {
-      const known = Object.keys(answers).find((one) => `${method} ${path}`.startsWith(one))
-      return known && answers[known]
+    intercept: (method, path, options) => {
+      const known = Object.keys(answers).find((one) => `${method} ${path}`.startsWith(one.split('{')[0]!))
+      const given = known === undefined ? undefined : answers[known]
+      return typeof given === 'function' ? given(options.body) : given
     },
   }
   root.render(<StoryFrame server={server}>{screen}</StoryFrame>)
   return {
+    calls: server.calls,
     opened: server.opened,
     /** The newest call that changes something. */
     sent: () => server.calls.findLast(({ method }) => method !== 'GET'),

@@ -1,15 +1,17 @@
 import { useId, useRef, useState } from 'react'
 import type { FormEvent, ReactNode, RefObject } from 'react'
-import { ChevronDown, X } from 'lucide-react'
-import { Button } from '../button/index.ts'
+import { ChevronDown, FunnelX, X } from 'lucide-react'
+import { Button, IconButton } from '../button/index.ts'
 import { cn } from '../cn/index.ts'
 import { useWidth } from '../width/index.ts'
 import { filtersThatFit } from './filter-room.ts'
 
 export interface FilterChip {
   key: string
-  /** 楼栋：1栋、2栋 */
-  text: string
+  /** 楼栋 */
+  label: string
+  /** 1栋、2栋 */
+  value: ReactNode
   onRemove: () => void
 }
 
@@ -19,8 +21,8 @@ export interface FilterItem {
   control: ReactNode
   /** px */
   width: number
-  /** Something is asked for by it: counted while it is folded away. */
-  active?: boolean
+  /** What is asked for by it: a chip while it is folded away. */
+  asked?: Pick<FilterChip, 'label' | 'value' | 'onRemove'>
 }
 
 export interface FilterBarProps {
@@ -69,7 +71,8 @@ export function FilterBar({
   const lead = children != null && items.length > 0
   const fit = useFit(form, items, lead)
   const folded = items.slice(fit)
-  const held = moreCount + folded.filter((item) => item.active).length
+  const asked = open ? [] : folded.flatMap(({ key, asked }) => (asked ? [{ key, ...asked }] : []))
+  const shown = [...chips, ...asked]
   const turn = () => {
     setOwn(!open)
     onUnfold?.(!open)
@@ -91,7 +94,7 @@ export function FilterBar({
           <div className={cn('min-w-0 flex-1', GRID)}>{children}</div>
         ) : (
           <>
-            {lead && <div className="w-48">{children}</div>}
+            {lead && <div className="w-44">{children}</div>}
             {(open ? items : items.slice(0, fit)).map(({ key, control, width }) => (
               <div key={key} className="max-w-full" style={{ width }}>
                 {control}
@@ -105,11 +108,11 @@ export function FilterBar({
               查询
             </Button>
           )}
-          {onReset && <Button onClick={onReset}>重置</Button>}
+          {onReset && <IconButton variant="default" label="重置" icon={<FunnelX />} onClick={onReset} />}
           {(more != null || folded.length > 0) && (
             <Button variant="ghost" aria-expanded={open} aria-controls={more == null ? undefined : rest} onClick={turn}>
               {open ? '收起' : '更多'}
-              {!open && held > 0 && `（${held}）`}
+              {!open && moreCount > 0 && `（${moreCount}）`}
               <ChevronDown aria-hidden className={cn('transition-transform', open && 'rotate-180')} />
             </Button>
           )}
@@ -120,7 +123,7 @@ export function FilterBar({
           {more}
         </div>
       )}
-      {chips.length > 0 && <Chips chips={chips} />}
+      {shown.length > 0 && <Chips chips={shown} />}
     </form>
   )
 }
@@ -144,10 +147,12 @@ function Chips({ chips }: { chips: readonly FilterChip[] }) {
           key={chip.key}
           className="flex max-w-full items-center gap-1 rounded-sm border border-line bg-sunken pl-2 text-small"
         >
-          <span className="truncate">{chip.text}</span>
+          <span className="truncate">
+            {chip.label}：{chip.value}
+          </span>
           <button
             type="button"
-            aria-label={`去掉条件 ${chip.text}`}
+            aria-label={`去掉条件 ${chip.label}`}
             onClick={chip.onRemove}
             className="flex rounded-sm p-1 text-secondary hover:text-text"
           >

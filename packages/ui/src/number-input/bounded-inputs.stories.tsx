@@ -59,6 +59,24 @@ export const Default: Story = {
     await expect(canvas.getByTestId('value')).toHaveTextContent('98765.43')
   },
 }
+/** To the right, behind its sign, less than nothing with a minus as wide as a plus. */
+export const Negative: Story = {
+  args: { value: '-1234.5' },
+  render: (args) => <Money {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const input = canvas.getByRole('textbox')
+    await expect(input).toHaveValue('−1,234.50')
+    await expect(getComputedStyle(input).textAlign).toBe('end')
+    await expect(getComputedStyle(input).fontVariantNumeric).toBe('tabular-nums')
+    await expect(canvas.getByText('￥')).toBeVisible()
+    await userEvent.clear(input)
+    await userEvent.type(input, '-8.999')
+    await expect(input).toHaveValue('−8.99')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('只取2位小数，多出的已截去')
+    await expect(canvas.getByTestId('value')).toHaveTextContent('-8.99')
+  },
+}
 /** How an amount is said is the caller's: the formatters live with the contract. */
 export const Capital: Story = {
   args: { value: '1002.50', capital: (amount) => `大写：${amount === '1002.50' ? '壹仟零贰元伍角整' : amount}` },
@@ -82,10 +100,10 @@ export const PositiveInteger: Story = {
   render: (args) => <Count {...args} />,
   play: pastes([
     ['１２３', '123'],
-    ['-5', '5'],
-    ['12.7', '12'],
+    ['-5', ''],
+    ['12.7', ''],
     ['1000000', '999999'],
-    ['1e9', '19'],
+    ['1e9', ''],
   ]),
 }
 export const PositiveNumber: Story = {
@@ -93,8 +111,8 @@ export const PositiveNumber: Story = {
   play: pastes([
     ['1.23456', '1.2345'],
     ['1000000', '999999.9999'],
-    ['--1', '1'],
-    ['1.2.3', '1.23'],
+    ['--1', ''],
+    ['1.2.3', ''],
   ]),
 }
 export const RatioOfOne: Story = {

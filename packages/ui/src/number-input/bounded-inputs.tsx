@@ -24,19 +24,14 @@ export interface MoneyInputProps extends Omit<NumberInputProps, 'grouped'> {
   capital?: (amount: string) => string
 }
 
-/** An amount: digits beyond the scale are cut, thousands are separated while nobody types. */
-export function MoneyInput({
-  scale = 2,
-  unit = '元',
-  capital,
-  'aria-describedby': describedBy,
-  ...rest
-}: MoneyInputProps) {
+/** An amount behind ￥, or before a unit of its own; `unit={null}` in a column whose head says what it is. */
+export function MoneyInput({ scale = 2, unit, capital, 'aria-describedby': describedBy, ...rest }: MoneyInputProps) {
   const words = useId()
   const input = (
     <NumberInput
       {...rest}
       scale={scale}
+      start={unit === undefined ? '￥' : undefined}
       unit={unit}
       grouped
       aria-describedby={capital ? [describedBy, words].filter(Boolean).join(' ') : describedBy}

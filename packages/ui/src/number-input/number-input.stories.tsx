@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, fireEvent, fn, userEvent, within } from 'storybook/test'
 import { NumberInput } from './index.ts'
 import type { NumberInputProps } from './index.ts'
 
@@ -24,26 +24,129 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = { args: { placeholder: '0.00', scale: 2, unit: '元' } }
 
-/** Full-width digits count, letters and second signs or points fall away, digits beyond the scale are cut. */
-export const BadInput: Story = {
+/** A number in whatever width, with commas by threes or a sign of money, is taken; digits beyond the scale are cut in sight. */
+export const Pasted: Story = {
   args: { scale: 2 },
   play: async ({ canvasElement }) => {
-    const input = within(canvasElement).getByRole('textbox')
+    const canvas = within(canvasElement)
+    const input = canvas.getByRole('textbox')
     const cases = [
-      ['１２３', '123'],
-      ['1e9', '19'],
-      ['--1', '-1'],
-      ['1.2.3', '1.23'],
-      ['1,234.567', '1234.56'],
-      ['．５', '.5'],
-      ['abc', ''],
+      ['１２３', '123', null],
+      ['．５', '.5', null],
+      ['1,234.56', '1234.56', null],
+      ['￥1,234.56', '1234.56', null],
+      [' 12 ', '12', null],
+      ['1,234.567', '1234.56', '只取2位小数，多出的已截去'],
     ] as const
-    for (const [pasted, left] of cases) {
+    for (const [pasted, left, note] of cases) {
       await userEvent.clear(input)
       await userEvent.click(input)
       await userEvent.paste(pasted)
       await expect(input).toHaveValue(left)
+      await expect(canvas.queryByRole('alert')?.textContent ?? null).toBe(note)
     }
+  },
+}
+
+/** What is no number leaves the value that was there, and says why; half of it would be another number. */
+export const Refused: Story = {
+  args: { scale: 2 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const input = canvas.getByRole('textbox')
+    const cases = [
+      ['1+2', '正负号只能在最前面，未填入'],
+      ['1.5万', '“万”不是数字，未填入'],
+      ['1e9', '“e”不是数字，未填入'],
+      ['1.2.3', '只能有一个小数点，未填入'],
+      ['1 234', '数字中间不能有空格，未填入'],
+      ['12,34', '千分位逗号应隔三位，未填入'],
+      ['abc', '“abc”不是数字，未填入'],
+    ] as const
+    await userEvent.type(input, '7.5')
+    for (const [pasted, note] of cases) {
+      await userEvent.tripleClick(input)
+      await userEvent.paste(pasted)
+      await expect(input).toHaveValue('7.5')
+      await expect(canvas.getByRole('alert')).toHaveTextContent(note)
+      await expect(input).toHaveAccessibleDescription(note)
+    }
+    await userEvent.clear(input)
+    await userEvent.paste('1,234')
+    await expect(input).toHaveValue('1234')
+    await expect(canvas.queryByRole('alert')).toBeNull()
+  },
+}
+
+/** Who types on without looking still finds it said, after leaving the field too. */
+export const RefusedWhileTyping: Story = {
+  args: { scale: 2 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const input = canvas.getByRole('textbox')
+    await userEvent.type(input, '1+2')
+    await userEvent.tab()
+    await expect(input).toHaveValue('12')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('正负号只能在最前面，未填入')
+    await userEvent.type(input, '{Backspace}')
+    await expect(canvas.queryByRole('alert')).toBeNull()
+    await userEvent.type(input, '.239')
+    await expect(input).toHaveValue('1.23')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('只取2位小数，多出的已截去')
+  },
+}
+
+/** Words being composed are left alone until they are done. */
+export const Composed: Story = {
+  args: { scale: 2 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const input = canvas.getByRole<HTMLInputElement>('textbox')
+    const compose = async (steps: readonly string[], end: string) => {
+      await fireEvent.compositionStart(input)
+      for (const step of steps) {
+        await fireEvent.input(input, { target: { value: step } })
+        await expect(input).toHaveValue(step)
+        await expect(canvas.queryByRole('alert')).toBeNull()
+      }
+      await fireEvent.compositionEnd(input, { data: end })
+    }
+    await userEvent.type(input, '1.5')
+    await compose(['1.5w', "1.5wa'n", '1.5万'], '万')
+    await expect(input).toHaveValue('1.5')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('“万”不是数字，未填入')
+    await userEvent.clear(input)
+    await compose(['１', '１２'], '１２')
+    await expect(input).toHaveValue('12')
+    await expect(canvas.queryByRole('alert')).toBeNull()
+  },
+}
+
+const left = fn()
+/** Esc gives back what stood there before, and is the page's only where nothing was typed. */
+export const GivenBack: Story = {
+  args: { scale: 2 },
+  render: function GivenBack({ value: _value, onChange: _onChange, ...args }) {
+    const [value, setValue] = useState('8.50')
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+      <div onKeyDown={(event) => event.key === 'Escape' && left()}>
+        <NumberInput {...args} value={value} onChange={setValue} />
+      </div>
+    )
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const input = canvas.getByRole('textbox')
+    left.mockClear()
+    await userEvent.type(input, '9x')
+    await expect(canvas.getByRole('alert')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect(input).toHaveValue('8.50')
+    await expect(canvas.queryByRole('alert')).toBeNull()
+    await expect(left).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await expect(left).toHaveBeenCalledTimes(1)
   },
 }
 
@@ -52,7 +155,7 @@ export const Settles: Story = {
   args: { scale: 2, min: 0 },
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByRole('textbox')
-    await userEvent.type(input, '-007.')
+    await userEvent.type(input, '007.')
     await userEvent.tab()
     await expect(input).toHaveValue('7')
   },
@@ -93,20 +196,25 @@ export const Capped: Story = {
     const input = within(canvasElement).getByRole('textbox')
     await userEvent.type(input, '1000000')
     await expect(input).toHaveValue('999999')
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('不能大于999,999，已改为999,999')
     await userEvent.clear(input)
     await userEvent.type(input, '0')
     await userEvent.tab()
     await expect(input).toHaveValue('1')
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('不能小于1，已改为1')
   },
 }
 
-/** The caret stays where it was when a letter in the middle falls away. */
+/** The caret stays where it was: before what is refused, behind what is taken. */
 export const Caret: Story = {
   play: async ({ canvasElement }) => {
     const input = within(canvasElement).getByRole<HTMLInputElement>('textbox')
     await userEvent.type(input, '1234')
     input.setSelectionRange(2, 2)
     await userEvent.paste('x9')
+    await expect(input).toHaveValue('1234')
+    await expect(input.selectionStart).toBe(2)
+    await userEvent.paste('９')
     await expect(input).toHaveValue('12934')
     await expect(input.selectionStart).toBe(3)
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { PaperOriginProvider } from '../paper-origin/index.ts'
 import { QrCode } from '../qr-code/index.ts'
 import { PrintDialog, PrintSheet, SheetTable } from './index.ts'
 import { paperSize } from './paper.ts'
@@ -31,7 +32,7 @@ const meta = {
     ],
     children: <Lines />,
     signatures: ['收款人', '客户签字'],
-    foot: '打印人 李娜，2026-03-10 08:30:00',
+    foot: '凭此单开具发票',
   },
 } satisfies Meta<typeof PrintSheet>
 export default meta
@@ -132,6 +133,55 @@ export const Blocks: Story = {
     ])
     await expect(table.getByText(/^合计/)).toHaveAttribute('colspan', '2')
     await expect(table.getByText('539.26')).toHaveAttribute('data-align', 'end')
+  },
+}
+
+/** What every sheet says of itself comes from the session; its own words and an own origin stand before that. */
+export const Origin: Story = {
+  args: { head: undefined, printed: { count: 2 } },
+  render: (args) => (
+    <PaperOriginProvider
+      value={{
+        company: '广东翠湖物业管理有限公司',
+        phone: '0755-26001234',
+        printedBy: '李娜',
+        now: () => '2026-03-10 08:30:00',
+      }}
+    >
+      <PrintSheet {...args} />
+    </PaperOriginProvider>
+  ),
+  play: async ({ canvasElement }) => {
+    const sheet = within(canvasElement).getByRole('article')
+    await expect(sheet.querySelector('header')).toHaveTextContent('广东翠湖物业管理有限公司')
+    await expect([...sheet.querySelectorAll('footer span')].map((words) => words.textContent)).toEqual([
+      '凭此单开具发票',
+      '服务电话 0755-26001234',
+      '打印人 李娜',
+      '打印时间 2026-03-10 08:30:00',
+      '第 2 次打印',
+    ])
+  },
+}
+
+/** Less than nothing stands in parentheses, in rows and in sums; what is no amount stays as it is. */
+export const BelowNothing: Story = {
+  args: {
+    children: (
+      <SheetTable
+        columns={[
+          { head: '说明', cell: (row) => row.words },
+          { head: '笔数', end: true, cell: (row) => row.count },
+          { head: '差额', end: true, cell: (row) => row.amount },
+        ]}
+        rows={[{ words: '-12.00', count: '-1', amount: '-1,234.50' }]}
+        sums={[['合计', '−1,234.50']]}
+      />
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const cells = within(canvasElement).getAllByRole('cell')
+    await expect(cells.map((cell) => cell.textContent)).toEqual(['-12.00', '-1', '(1,234.50)', '合计', '(1,234.50)'])
   },
 }
 

@@ -21,6 +21,10 @@ export interface SheetTableProps<Row> {
   sums?: readonly SheetSum[]
 }
 
+/** On paper an amount below nothing stands in parentheses: a thin minus is easily missed, or added. */
+const onPaper = (figure: ReactNode): ReactNode =>
+  typeof figure === 'string' ? figure.replace(/^[-−]([\d,]+\.\d{2})$/, '($1)') : figure
+
 const END = { 'data-align': 'end' } as const
 
 /** A table on a sheet: its columns once, for the heads, the rows and the place of the sums. */
@@ -50,7 +54,7 @@ export function SheetTable<Row>({ columns, rows, sums = [] }: SheetTableProps<Ro
             <tr key={line}>
               {columns.map(({ end, cell }, at) => (
                 <td key={at} {...(end ? END : {})}>
-                  {cell(row)}
+                  {end ? onPaper(cell(row)) : cell(row)}
                 </td>
               ))}
             </tr>
@@ -74,7 +78,7 @@ const Sums = ({ sums, columns }: { sums: readonly SheetSum[]; columns: number })
         <td colSpan={columns - figures.length}>{words}</td>
         {figures.map((figure, column) => (
           <td key={column} {...END}>
-            {figure}
+            {onPaper(figure)}
           </td>
         ))}
       </tr>

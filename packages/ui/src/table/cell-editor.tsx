@@ -65,6 +65,7 @@ export function CellEditor<R>({ row, title, edit, onDone }: EditorProps<R>) {
     <div
       ref={place}
       role="presentation"
+      data-cell-editor
       onKeyDown={onKeyDown}
       onDoubleClick={(event) => event.stopPropagation()}
       onBlur={(event) => {

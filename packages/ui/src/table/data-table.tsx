@@ -1,5 +1,5 @@
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent as ReactMouseEvent } from 'react'
 import { cn } from '../cn/index.ts'
 import { useDelayed } from '../skeleton/index.ts'
 import { TableBody } from './table-body.tsx'
@@ -7,7 +7,7 @@ import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
 import { between } from './table.logic.ts'
 import { useColumns } from './use-columns.ts'
-import { useWidths, widthVar } from './use-widths.ts'
+import { markEdges, useWidths, widthVar } from './use-widths.ts'
 import type { Editing } from './table-body.tsx'
 import type { DataTableProps, RowKey } from './table.types.ts'
 
@@ -103,7 +103,7 @@ export function DataTable<R>({
   const columnCount = placed.length + controls
 
   return (
-    <div className={cn('relative h-full min-h-0', className)}>
+    <div className={cn('table-frame', className)}>
       <div
         ref={scroller}
         role="region"
@@ -113,6 +113,9 @@ export function DataTable<R>({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={moveBetweenRows}
+        onScroll={({ currentTarget: at }) => markEdges(at, at.scrollWidth - at.clientWidth)}
+        // oxlint-disable-next-line jsx-a11y/mouse-events-have-key-events -- the words are in the cell, read by whoever reads it
+        onMouseOver={tellWhole}
         className="h-full overflow-auto rounded border border-line bg-surface focus-visible:-outline-offset-2"
       >
         <table
@@ -187,6 +190,15 @@ export function DataTable<R>({
       )}
     </div>
   )
+}
+
+/** Words that are cut are told whole under the pointer; asking every cell beforehand would cost a layout of the table. */
+function tellWhole(event: ReactMouseEvent<HTMLElement>) {
+  const cell = (event.target as HTMLElement).closest<HTMLElement>('td')
+  if (!cell || cell.querySelector('button, input')) return
+  const cut = cell.scrollWidth > cell.clientWidth
+  if (cut) cell.title = cell.textContent
+  else cell.removeAttribute('title')
 }
 
 /** Rows are reached by arrow keys from the region, so that a page has one tab stop per table and not one per row. */

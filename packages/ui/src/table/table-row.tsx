@@ -91,6 +91,8 @@ function RowView<R>({
         <td
           key={column.key}
           data-align={column.align}
+          data-role={column.role}
+          data-cut={column.cut}
           data-side={side ?? undefined}
           data-edge={edge || undefined}
           style={sticky[i]}
@@ -108,11 +110,15 @@ function RowView<R>({
           {column.edit && editing === column.key ? (
             <CellEditor key={column.key} row={row} title={column.title} edit={column.edit} onDone={done} />
           ) : (
-            column.render(row)
+            shown(column, row)
           )}
         </td>
       ))}
     </tr>
   )
 }
+/** The side that is cut is the end of what reads from the right; the words themselves read from the left. */
+const shown = <R,>(column: PlacedColumn<R>['column'], row: R) =>
+  column.cut ? <bdi>{column.render(row)}</bdi> : column.render(row)
+
 export const Row = memo(RowView) as typeof RowView

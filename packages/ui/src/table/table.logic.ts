@@ -30,14 +30,16 @@ export interface Sized {
 
 /**
  * Widths that fill `room`: spare px go to the columns that may grow, in proportion to their width; missing px come from
- * those that may shrink, in proportion to how far they may. Where even that is too little all keep their width and scroll.
+ * those that may shrink, in proportion to how far they may. Where even that is too little all are as narrow as they may be, and the
+ * table scrolls as little as it can.
  */
 export function fillWidths(columns: readonly Sized[], room: number): number[] {
   const total = columns.reduce((sum, c) => sum + c.width, 0)
   const spare = Math.floor(room - total)
   if (spare <= 0) {
     const slack = columns.reduce((sum, c) => sum + c.width - c.least, 0)
-    if (slack + spare < 0 || spare === 0) return columns.map((c) => c.width)
+    if (spare === 0) return columns.map((c) => c.width)
+    if (slack + spare < 0) return columns.map((c) => c.least)
     let taken = 0
     let before = 0
     return columns.map((c) => {

@@ -26,6 +26,10 @@ export interface DataTableColumn<R> {
   /** What the cell shows; plain text and numbers need no element of their own. */
   render: (row: R) => ReactNode
   cellClass?: string | ((row: R) => string | undefined)
+  /** What the cells hold, written on them: an amount, a state, a name. */
+  role?: string
+  /** Words that do not fit lose their beginning instead of their end: the room is the last part of its address. */
+  cut?: 'start'
   /** The cell can be changed in its place: double click or F2. */
   edit?: CellEdit<R>
 }

@@ -20,6 +20,13 @@ export const stickyStyles = <R>(placed: readonly PlacedColumn<R>[]): (CSSPropert
       : { [p.side === 'start' ? 'insetInlineStart' : 'insetInlineEnd']: `var(${offsetVar(i)})` },
   )
 
+/** Says on the table's frame at which sides columns are out of view; `beyond` is how far the table can scroll. */
+export function markEdges(scroller: HTMLElement, beyond: number) {
+  const frame = scroller.parentElement
+  frame?.toggleAttribute('data-before', scroller.scrollLeft > 0)
+  frame?.toggleAttribute('data-after', scroller.scrollLeft < beyond - 1)
+}
+
 /**
  * Keeps the column widths as CSS variables on the table element. Nothing is drawn anew while a column is dragged wider:
  * `preview` writes the variables, and only the end of the gesture changes the state.
@@ -63,6 +70,7 @@ export function useWidths<R>(
     }
     element.style.setProperty('--total', `${before}px`)
     element.toggleAttribute('data-wide', before > room)
+    if (scroller.current) markEdges(scroller.current, before - room)
   }, [scroller, placed, lead, around])
 
   useLayoutEffect(() => {

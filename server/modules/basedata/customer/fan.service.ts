@@ -1,4 +1,4 @@
-import { inReach } from './customer.hooks.ts'
+import { customerHooks, inReach } from './customer.hooks.ts'
 import type { FanFigures, bindFan } from '@wuguan/contract/basedata/customer.actions'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import { fan } from '@wuguan/contract/basedata/fan.entity'
@@ -12,7 +12,6 @@ import type { ParsedOf } from '../../../kernel/module.ts'
 import { lockHouses } from '../house/relations.ts'
 import { OPEN, percentOf } from '../support.service.ts'
 import { bindOwner } from './bind-owner.ts'
-import { customerHooks } from './customer.hooks.ts'
 import { scoped } from '../../../kernel/crud/where.ts'
 import { writing } from '../../../kernel/crud/writing.ts'
 

@@ -1,5 +1,4 @@
-import { tagRule } from '@wuguan/contract/basedata/tag.actions'
-import type { TagFact } from '@wuguan/contract/basedata/tag.actions'
+import { type TagFact, tagRule } from '@wuguan/contract/basedata/tag.actions'
 import type { TagRule } from '@wuguan/contract/basedata/tag.entity'
 import { isDecimal } from '@wuguan/contract/kernel/decimal'
 import { badInput } from '@wuguan/contract/kernel/errors'

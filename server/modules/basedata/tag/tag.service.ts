@@ -1,5 +1,4 @@
-import type { TagRule } from '@wuguan/contract/basedata/tag.entity'
-import { tag } from '@wuguan/contract/basedata/tag.entity'
+import { tag, type TagRule } from '@wuguan/contract/basedata/tag.entity'
 import type { TagTrial } from '@wuguan/contract/basedata/tag.actions'
 import { customer } from '@wuguan/contract/basedata/customer.entity'
 import { refuse } from '@wuguan/contract/kernel/errors'

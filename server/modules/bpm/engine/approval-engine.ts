@@ -1,18 +1,30 @@
 import { notFound, refuse } from '@wuguan/contract/kernel/errors'
-import type { ApprovalEngine } from '../../../kernel/approval.ts'
+import type { ApprovalEngine, ApprovalSubject } from '../../../kernel/approval.ts'
+import type { ActionContext } from '../../../kernel/kernel.ts'
+import { COMMON_LEVEL_APPROVAL } from './common-level-approval.ts'
+import { holdersIn } from '../../system/people.service.ts'
 import { demandChain } from './deciders.ts'
 import { endInstance } from './ending.ts'
 import { ports } from './ports.ts'
 import { startProcess } from './start.service.ts'
 import { Step } from './step.ts'
 
+/** One level: everybody who may decide on the subject, but for whoever asks; the engine drops who does not reach it. */
+async function holdersAsLevel({ q, actor, kernel }: ActionContext, { type, companyId }: ApprovalSubject) {
+  const holders = await holdersIn(q, kernel.approvals.kindOf(type)!.permission!, companyId)
+  return { levels: [{ users: holders.filter((id) => id !== actor.userId), roles: [], mode: 'any' }] }
+}
+
 /** The engine in the seat that the kernel keeps for it: business records are decided by processes. */
 export const approvalEngine: ApprovalEngine = {
   async start(context, subject) {
     const bound = subject.modelKey
       ? { modelKey: subject.modelKey, forbidSelf: true }
-      : await ports().bindingFor(context, subject.type, subject.companyId, subject.variables)
+      : ((await ports().bindingFor(context, subject.type, subject.companyId, subject.variables)) ??
+        (subject.unbound === 'holders' ? { modelKey: COMMON_LEVEL_APPROVAL, forbidSelf: true } : null))
     if (!bound) return null
+    const levels =
+      bound.modelKey === COMMON_LEVEL_APPROVAL && subject.unbound ? await holdersAsLevel(context, subject) : {}
     const definition = await ports().definitionFor(context, { key: bound.modelKey, companyId: subject.companyId })
     if (!definition) throw refuse('流程未部署')
     return startProcess(context, definition, {
@@ -20,7 +32,7 @@ export const approvalEngine: ApprovalEngine = {
       companyId: subject.companyId,
       communityId: subject.communityId,
       startUserId: context.actor.userId,
-      variables: { ...subject.variables, business: { ...subject.variables, id: subject.businessId } },
+      variables: { ...levels, ...subject.variables, business: { ...subject.variables, id: subject.businessId } },
       business: { type: subject.type, id: subject.businessId },
       forbidSelf: bound.forbidSelf,
     })

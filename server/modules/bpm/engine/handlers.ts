@@ -1,12 +1,11 @@
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { z } from '@wuguan/contract/kernel/zod'
 import type { ActionContext } from '../../../kernel/kernel.ts'
-import type { DeliveryHandler } from '../../../kernel/outbox.ts'
+import type { DeliveryHandler, OutboxMessage } from '../../../kernel/outbox.ts'
 import { defineSetting, ownPlatformValues } from '../../../kernel/setting-values.ts'
 import { notify } from '../../app/notice.service.ts'
 import type { InstanceView } from './ports.ts'
 import type { TaskRow } from './state.ts'
-import type { OutboxMessage } from '../../../kernel/outbox.ts'
 
 /** Code that diagrams may name: service tasks and listeners run nothing else. */
 export interface HandlerCall {

@@ -1,4 +1,4 @@
-import { forbidden, refuse } from '@wuguan/contract/kernel/errors'
+import { forbidden, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import type { returnTask, returnableNodes, withdrawTask } from '@wuguan/contract/bpm/task.actions'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
@@ -13,7 +13,6 @@ import { Step } from '../engine/step.ts'
 import { claimFiles } from '../reading/files.service.ts'
 import { demandReadable } from '../reading/rights.service.ts'
 import { openTask, openToDecide } from './opening.ts'
-import { notFound } from '@wuguan/contract/kernel/errors'
 
 /** Tokens that go against the flow: sent back by who has them, taken back by who let them go. */
 const NOT_BACK = '不能退回到该节点'

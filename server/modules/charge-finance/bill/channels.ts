@@ -1,8 +1,7 @@
 import { PUSH_CHANNEL } from '@wuguan/contract/charge-finance/codes'
-import type { CodeOf } from '@wuguan/contract/kernel/options'
+import { type CodeOf, labelOf } from '@wuguan/contract/kernel/options'
 import type { BillChannel } from '@wuguan/contract/charge-finance/bill.actions'
 import { refuse } from '@wuguan/contract/kernel/errors'
-import { labelOf } from '@wuguan/contract/kernel/options'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 
 export type PushChannel = CodeOf<typeof PUSH_CHANNEL>

@@ -17,7 +17,7 @@ import { flow } from '../../../kernel/flow/flow.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { approversOf, askConsent, consentKind, documentConsent } from '../consent.service.ts'
+import { approversOf, askConsent, consentKind } from '../consent.service.ts'
 import { holdReceivables, lockReceivables, releaseReceivables } from '../ledger/receivables.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
 import { documentAt, documentRow, traceDocument, writeDocument } from '../document.service.ts'
@@ -212,7 +212,7 @@ export const deductionSteps = flow(
     },
   },
   {
-    ...documentConsent(consentKind(KIND, '减免', '/charge/deducted/record-list')),
+    kinds: [consentKind(KIND, '减免', '/charge/deducted/record-list')],
     ways: ({ revokeInstanceId }) =>
       revokeInstanceId === null
         ? { approved: 'approve', rejected: 'reject', cancelled: 'withdraw' }

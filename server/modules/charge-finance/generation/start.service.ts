@@ -3,8 +3,7 @@ import type {
   previewGeneration,
   resumeGeneration,
 } from '@wuguan/contract/charge-finance/generation.actions'
-import type { GenerationScope } from '@wuguan/contract/charge-finance/generation-batch.entity'
-import { generationBatch } from '@wuguan/contract/charge-finance/generation-batch.entity'
+import { generationBatch, type GenerationScope } from '@wuguan/contract/charge-finance/generation-batch.entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { dateOf } from '../../../kernel/clock.ts'
 import { inTransaction } from '../../../kernel/tx.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { JobContext, JobDefinition } from '../../../kernel/jobs.ts'
 import { notify } from '../../app/notice.service.ts'
 import { type Violation, ledgerViolations } from './assert-ledger.service.ts'
-import { peopleWith } from './people.ts'
+import { holdersIn } from '../../system/people.service.ts'
 import { writeException } from '../../../kernel/exception-log.ts'
 
 const MODULE = 'charge-finance'
@@ -74,7 +74,7 @@ async function report(
     companyId: community.company_id,
   })
   await notify(q, now, {
-    userIds: await peopleWith(q, community.id, 'charge-finance:day:close'),
+    userIds: await holdersIn(q, 'charge-finance:day:close', community.company_id),
     module: 'charge',
     title: '总账核对不平',
     body: `【${community.name}】总账核对发现${found.length}处不平，请尽快处理。`,

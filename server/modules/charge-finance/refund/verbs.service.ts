@@ -6,7 +6,7 @@ import { dateTimeOf } from '../../../kernel/clock.ts'
 import { flow } from '../../../kernel/flow/flow.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { writeOutbox } from '../../../kernel/outbox.ts'
-import { consentKind, documentConsent } from '../consent.service.ts'
+import { consentKind } from '../consent.service.ts'
 import { documentRow } from '../document.service.ts'
 import { openBook } from '../ledger/book-date.service.ts'
 import { ledgerMessage } from '../ledger/events.ts'
@@ -96,8 +96,10 @@ export const refundSteps = flow(
       return context.done()
     },
   },
-  documentConsent(
-    consentKind(KIND.refund, '退款', '/charge/refund/record-list'),
-    consentKind(KIND.prepaidRefund, '预存退款', '/charge/refund/record-list'),
-  ),
+  {
+    kinds: [
+      consentKind(KIND.refund, '退款', '/charge/refund/record-list'),
+      consentKind(KIND.prepaidRefund, '预存退款', '/charge/refund/record-list'),
+    ],
+  },
 )

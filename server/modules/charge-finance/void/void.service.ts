@@ -8,7 +8,7 @@ import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { chargeConfig } from '../../charge-base/config.service.ts'
-import { approversOf, askConsent, consentKind, documentConsent } from '../consent.service.ts'
+import { approversOf, askConsent, consentKind } from '../consent.service.ts'
 import { traceDocument, writeDocument } from '../document.service.ts'
 import { openBook } from '../ledger/book-date.service.ts'
 import { holdReceivables, releaseReceivables } from '../ledger/receivables.service.ts'
@@ -123,7 +123,7 @@ export const receiptVoidSteps = flow(
       return context.done()
     },
   },
-  documentConsent(consentKind(KIND, '收款作废', '/charge/cancel/record-list')),
+  { kinds: [consentKind(KIND, '收款作废', '/charge/cancel/record-list')] },
 )
 
 const setStatus = ({ q, now }: ActionContext, receiptId: string, status: number) =>

@@ -1,5 +1,4 @@
-import type { approveCharges, rejectCharge } from '@wuguan/contract/charge-other/approval.actions'
-import { CHARGE_KINDS } from '@wuguan/contract/charge-other/approval.actions'
+import { type approveCharges, CHARGE_KINDS, type rejectCharge } from '@wuguan/contract/charge-other/approval.actions'
 import { notFound, refuse } from '@wuguan/contract/kernel/errors'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'

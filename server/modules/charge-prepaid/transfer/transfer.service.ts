@@ -13,7 +13,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { isRelated } from '../../charge-finance/collect/payer.service.ts'
 import { propertyOf } from '../../charge-finance/collect/property.service.ts'
-import { approversOf, askConsent, consentKind, documentConsent } from '../../charge-finance/consent.service.ts'
+import { approversOf, askConsent, consentKind } from '../../charge-finance/consent.service.ts'
 import { traceDocument, writeDocument } from '../../charge-finance/document.service.ts'
 import { openBook } from '../../charge-finance/ledger/book-date.service.ts'
 import { endHold, holdPrepaid } from '../../charge-finance/ledger/holds.service.ts'
@@ -136,5 +136,5 @@ export const prepaidTransferSteps = flow(
       return context.done()
     },
   },
-  documentConsent(consentKind(KIND, '预存转移', '/charge/prepaid/balance')),
+  { kinds: [consentKind(KIND, '预存转移', '/charge/prepaid/balance')] },
 )

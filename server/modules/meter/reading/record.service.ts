@@ -1,5 +1,4 @@
-import type { RecordedReading } from '@wuguan/contract/meter/reading.actions'
-import type { recordReading } from '@wuguan/contract/meter/reading.actions'
+import type { RecordedReading, recordReading } from '@wuguan/contract/meter/reading.actions'
 import { DOUBTFUL_ROLLOVER } from '@wuguan/contract/meter/rules/reading'
 import { isRefused } from '@wuguan/contract/meter/rules/usage'
 import { meter } from '@wuguan/contract/meter/meter.entity'

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
+import { building } from '@wuguan/contract/basedata/building.entity'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { Importable } from '../place/import-page'
 import type { ImportableProps } from '../place/import-search'
 import { importTemplates } from '../place/import-templates'
 import { PlaceAside } from '../place/place-aside'
-import { buildingList, buildingUi } from './building.ui'
+import { buildingUi } from './building.ui'
 
 const GenerateDialog = lazy(() => import('./generate-dialog'))
 
@@ -14,7 +15,7 @@ export function BuildingListScreen({ search, onSearch }: ImportableProps) {
   return (
     <Importable template={importTemplates.building} search={search} onSearch={onSearch}>
       <ListScreen
-        entity={buildingList}
+        entity={building}
         ui={buildingUi({ search, onSearch }, () => setGenerating(true))}
         search={search}
         onSearch={onSearch}

@@ -1,5 +1,4 @@
 import { contractor } from '@wuguan/contract/basedata/contractor.entity'
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import type { ImportTemplate } from '@wuguan/crud/import-workbench'
 import { ImportButton } from '@/features/file'
@@ -13,20 +12,11 @@ const IMPORT: ImportTemplate = {
   refreshes: [contractor.name],
 }
 
-/** Who and until when, before where: the dates are what the list is watched for. */
-const contractors: AnyEntity = {
-  ...contractor,
-  list: {
-    ...contractor.list,
-    columns: ['name', 'type', 'contact', 'mobile', 'endDate', 'certExpireAt', 'state', 'communities', 'startDate'],
-  },
-}
-
 export function ContractorScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
   return (
     <ListScreen
       {...props}
-      entity={contractors}
+      entity={contractor}
       ui={contractorUi}
       toolbar={<ImportButton template={IMPORT} permission={contractor.codes.import} />}
     />

@@ -1,6 +1,5 @@
-import { duplicateCustomers } from '@wuguan/contract/basedata/customer.actions'
+import { duplicateCustomers, mergeCustomers } from '@wuguan/contract/basedata/customer.actions'
 import { CUSTOMER_LEVEL, CUSTOMER_TYPE, customer } from '@wuguan/contract/basedata/customer.entity'
-import { mergeCustomers } from '@wuguan/contract/basedata/customer.actions'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'

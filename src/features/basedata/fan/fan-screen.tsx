@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { fanFigures, unbindFan } from '@wuguan/contract/basedata/customer.actions'
 import { FAN_CHANNEL, fan, type Fan } from '@wuguan/contract/basedata/fan.entity'
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { callAction } from '@wuguan/crud/action-button'
 import { titleOf } from '@wuguan/crud/controllers'
@@ -15,10 +14,7 @@ import { Figures } from '../logs/figures'
 import { BindDialog } from './bind-dialog'
 
 /** The two date ranges fold away: one row of filters is enough. */
-const fans: AnyEntity = {
-  ...fan,
-  list: { ...fan.list, filters: ['channel', 'mobile', 'subscribed', 'customerId', 'boundAt', 'lastActiveAt'] },
-}
+const LIST = { filters: ['channel', 'mobile', 'subscribed', 'customerId', 'boundAt', 'lastActiveAt'] }
 
 const isBound = (row: Fan) => row.customerId != null
 const PERMISSION = 'basedata:fan:bind'
@@ -34,6 +30,7 @@ export function FanScreen({ search, onSearch }: Pick<ListScreenProps, 'search' |
   const ui = useMemo(
     () =>
       entityUi(fan, {
+        list: LIST,
         rowActions: [
           { key: 'bind', label: '绑定', permission: PERMISSION, visible: (row) => !isBound(row), run: setBinding },
           {
@@ -82,7 +79,7 @@ export function FanScreen({ search, onSearch }: Pick<ListScreenProps, 'search' |
         />
       )}
       <div className="min-h-0 flex-1">
-        <ListScreen entity={fans} ui={ui} search={search} onSearch={onSearch} />
+        <ListScreen entity={fan} ui={ui} search={search} onSearch={onSearch} />
       </div>
       {binding && <BindDialog row={binding} close={() => setBinding(null)} />}
     </div>

@@ -10,7 +10,7 @@ import type { ImportableProps } from '../place/import-search'
 import { importTemplates } from '../place/import-templates'
 import { PlaceAside } from '../place/place-aside'
 import type { HouseTask } from './dialogs/house-task'
-import { houseList, houseUi } from './house.ui'
+import { houseUi } from './house.ui'
 import { ListConditions, NORMAL } from './list-conditions'
 
 const HouseDialogs = lazy(() => import('./dialogs/house-dialogs'))
@@ -30,7 +30,7 @@ export function HouseListScreen({ search, onSearch }: ImportableProps) {
     <Importable template={importTemplates.house} search={search} onSearch={onSearch}>
       <ChangeReason entity={house}>
         <ListScreen
-          entity={houseList}
+          entity={house}
           ui={ui}
           search={search}
           onSearch={onSearch}

@@ -1,5 +1,4 @@
 import { house, type House } from '@wuguan/contract/basedata/house.entity'
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { entityUi, type ActionTools } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { confirm } from '@wuguan/ui/dialog'
@@ -23,12 +22,8 @@ const lived = (row: House) => isNormal(row) && row.useStatus !== UNDELIVERED && 
 export const houseInputs = { buildingId: BuildingInput, unitId: UnitInput }
 
 /** The tree beside the list asks for the place, `ListConditions` for the lineage. */
-export const houseList: AnyEntity = {
-  ...house,
-  list: {
-    ...house.list,
-    filters: house.list.filters.filter((name) => !['buildingId', 'unitId', 'lineage'].includes(name)),
-  },
+const LIST = {
+  filters: house.list.filters.filter((name) => !['buildingId', 'unitId', 'lineage'].includes(name)),
 }
 
 const setUse =
@@ -60,6 +55,7 @@ export function houseUi(open: (task: HouseTask) => void, page: ImportableProps) 
   const task = (kind: 'split' | 'transfer' | 'moveIn' | 'moveOut') => (row: House) =>
     open({ kind, house: taskHouse(row) })
   return entityUi(house, {
+    list: LIST,
     cells: { roomNo: RoomNo },
     inputs: houseInputs,
     paths: { add: withPlace('/basedata/house/add', page.search.f), edit: (row) => `/basedata/house/edit/${row.id}` },

@@ -7,7 +7,7 @@ import { useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
 import { Segmented } from '@wuguan/ui/radio'
 import { LedgerMatrix } from './ledger-matrix'
-import { addPath, EXAMINE, ledgerUi, projectLedger } from './ledger.ui'
+import { addPath, EXAMINE, ledgerUi } from './ledger.ui'
 
 const WAYS = [
   { value: 'matrix', label: '填报矩阵' },
@@ -32,7 +32,7 @@ export function LedgerScreen({ search, onSearch }: Pick<ListScreenProps, 'search
   if (way === 'table')
     return (
       <ListScreen
-        entity={projectLedger}
+        entity={ledger}
         ui={ui}
         screen="basedata.ledger.project"
         search={search}

@@ -1,9 +1,8 @@
 import { passLedger, submitLedger } from '@wuguan/contract/basedata/ledger.actions'
 import { LEDGER_STATUS, ledger, type Ledger } from '@wuguan/contract/basedata/ledger.entity'
 import { waitingLedger } from '@wuguan/contract/basedata/waiting-ledger.entity'
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { callAction } from '@wuguan/crud/action-button'
-import { entityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type ListLayout } from '@wuguan/crud/entity-ui'
 import { confirm } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
 import { hrefTo } from '@/app/routing/href'
@@ -18,23 +17,24 @@ export const isOpen = (row: { readonly status: Ledger['status'] | null }) =>
   row.status === LEDGER_STATUS.draft || row.status === LEDGER_STATUS.rejected
 export const EXAMINE = passLedger.permission ?? ''
 /** Only drafts and rejected ones are edited, so the plain 编辑 of the engine does not stand in every row. */
-const listOf = (columns: readonly string[], filters: readonly string[]): AnyEntity => ({
-  ...ledger,
-  list: { ...ledger.list, columns, filters },
-  verbs: ['list', 'add', 'delete', 'export'],
-})
-export const projectLedger = listOf(
-  ['title', 'communityId', 'period', 'status', 'createdBy', 'createdAt', 'auditBy', 'auditAt'],
-  ['period', 'status', 'createdAt'],
-)
-export const specialLedger = listOf(
-  ['title', 'communityId', 'specialType', 'status', 'createdBy', 'createdAt', 'auditBy', 'auditAt'],
-  ['specialType', 'status', 'createdAt'],
-)
+const VERBS = ['list', 'add', 'delete', 'export'] as const
+const LISTS: Record<1 | 2, ListLayout> = {
+  1: {
+    columns: ['title', 'communityId', 'period', 'status', 'createdBy', 'createdAt', 'auditBy', 'auditAt'],
+    filters: ['period', 'status', 'createdAt'],
+    verbs: VERBS,
+  },
+  2: {
+    columns: ['title', 'communityId', 'specialType', 'status', 'createdBy', 'createdAt', 'auditBy', 'auditAt'],
+    filters: ['specialType', 'status', 'createdAt'],
+    verbs: VERBS,
+  },
+}
 
 /** Whoever may examine reads a ledger beside the last one; others read it in the drawer. */
 export const ledgerUi = (kind: 1 | 2, mayExamine: boolean) =>
   entityUi(ledger, {
+    list: LISTS[kind],
     cells: { content: ContentCell },
     paths: { add: addPath({ kind }), ...(mayExamine ? { detail: (row: Ledger) => examinePath(row.id) } : {}) },
     rowActions: [

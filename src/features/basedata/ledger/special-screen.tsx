@@ -6,7 +6,7 @@ import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { useRead } from '@wuguan/crud/task'
 import { Figures } from '../logs/figures'
-import { EXAMINE, ledgerUi, specialLedger } from './ledger.ui'
+import { EXAMINE, ledgerUi } from './ledger.ui'
 
 const SPECIAL = { kind: '2' }
 
@@ -29,7 +29,7 @@ export function SpecialScreen({ search, onSearch }: Pick<ListScreenProps, 'searc
       )}
       <div className="min-h-0 flex-1">
         <ListScreen
-          entity={specialLedger}
+          entity={ledger}
           ui={ui}
           screen="basedata.ledger.special"
           search={search}

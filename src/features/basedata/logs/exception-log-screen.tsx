@@ -15,13 +15,9 @@ import type { RecordScreenProps } from './operation-log-screen'
 import { RecordDrawer } from './record-drawer'
 
 const LIST = 'list'
-/** What happened, then what was done about it; the state stands early in the list, since it is what one looks for. */
+/** What happened, then what was done about it. */
 const exceptions: AnyEntity = {
   ...exceptionLog,
-  list: {
-    ...exceptionLog.list,
-    columns: ['at', 'status', 'errorClass', 'path', 'message', 'userId', 'code', 'method', 'handledBy', 'traceId'],
-  },
   form: [
     group('异常', [
       'at',
@@ -54,6 +50,10 @@ function exceptionUi(here: string, setMarking: (marking: Marking) => void) {
   const mark = (rows: readonly ExceptionLog[], status: 1 | 2) =>
     setMarking({ ids: rows.map((row) => String(row.id)), status })
   return entityUi(exceptionLog, {
+    // The state stands early: it is what one looks for.
+    list: {
+      columns: ['at', 'status', 'errorClass', 'path', 'message', 'userId', 'code', 'method', 'handledBy', 'traceId'],
+    },
     cells: { stack: StackCell },
     paths: { detail },
     rowActions: [

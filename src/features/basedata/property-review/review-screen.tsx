@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { propertyReview, REVIEW_STATUS, type Review } from '@wuguan/contract/basedata/property-review.entity'
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { Tabs } from '@wuguan/ui/tabs'
@@ -13,10 +12,7 @@ const TABS: readonly { key: ReviewTab; label: string }[] = [
   ...REVIEW_STATUS.items.map(({ code, label }) => ({ key: String(code) as ReviewTab, label })),
   { key: 'all', label: '全部' },
 ]
-const listed: AnyEntity = {
-  ...propertyReview,
-  list: { ...propertyReview.list, filters: ['relation', 'source', 'createdAt', 'mobile'] },
-}
+const LIST = { filters: ['relation', 'source', 'createdAt', 'mobile'] }
 
 interface ReviewScreenProps {
   search: RecordSearch
@@ -33,6 +29,7 @@ export function ReviewScreen({ search, onSearch }: ReviewScreenProps) {
     const detail = (row: Review) =>
       hrefTo('/basedata/property/review/list', {}, { ...(JSON.parse(here) as object), record: row.id })
     return entityUi(propertyReview, {
+      list: LIST,
       paths: { detail },
       rowActions: [
         {
@@ -53,7 +50,7 @@ export function ReviewScreen({ search, onSearch }: ReviewScreenProps) {
   }, [here])
   const screen = (
     <ListScreen
-      entity={listed}
+      entity={propertyReview}
       ui={ui}
       screen={`basedata.propertyReview.${tab}`}
       search={list}

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { unit } from '@wuguan/contract/basedata/unit.entity'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { Importable } from '../place/import-page'
 import type { ImportableProps } from '../place/import-search'
 import { importTemplates } from '../place/import-templates'
 import { PlaceAside } from '../place/place-aside'
 import type { GenerateTarget } from './generate-houses.logic'
-import { unitList, unitUi } from './unit.ui'
+import { unitUi } from './unit.ui'
 
 const GenerateHousesDialog = lazy(() => import('./generate-houses-dialog'))
 
@@ -15,7 +16,7 @@ export function UnitListScreen({ search, onSearch }: ImportableProps) {
   return (
     <Importable template={importTemplates.unit} search={search} onSearch={onSearch}>
       <ListScreen
-        entity={unitList}
+        entity={unit}
         ui={unitUi({ search, onSearch }, setTarget)}
         search={search}
         onSearch={onSearch}

@@ -1,6 +1,5 @@
 import { unit } from '@wuguan/contract/basedata/unit.entity'
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
-import { entityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type ListLayout } from '@wuguan/crud/entity-ui'
 import { importAction } from '../place/import-page'
 import type { ImportableProps } from '../place/import-search'
 import { BuildingInput } from '../place/place-inputs'
@@ -10,23 +9,20 @@ import { targetOf, type GenerateTarget } from './generate-houses.logic'
 export const unitInputs = { buildingId: BuildingInput }
 
 /** The tree beside the list asks for the building. */
-export const unitList: AnyEntity = {
-  ...unit,
-  list: {
-    ...unit.list,
-    columns: [
-      'unitName',
-      'buildingId',
-      'communityId',
-      ...unit.list.columns.filter((name) => name !== 'unitName' && name !== 'buildingId'),
-    ],
-    filters: unit.list.filters.filter((name) => name !== 'buildingId'),
-  },
+const LIST: ListLayout = {
+  columns: [
+    'unitName',
+    'buildingId',
+    'communityId',
+    ...unit.list.columns.filter((name) => name !== 'unitName' && name !== 'buildingId'),
+  ],
+  filters: unit.list.filters.filter((name) => name !== 'buildingId'),
 }
 
 /** 单元 on screen. */
 export function unitUi(page: ImportableProps, generate: (target: GenerateTarget) => void) {
   return entityUi(unit, {
+    list: LIST,
     inputs: unitInputs,
     paths: { add: withPlace('/basedata/unit/add', page.search.f), edit: (row) => `/basedata/unit/edit/${row.id}` },
     toolbar: [importAction(page, unit.codes.import)],

@@ -2,7 +2,7 @@ import { BarChart3 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { activateDefinition, suspendDefinition } from '@wuguan/contract/bpm/definition.actions'
 import { processDefinition, type Definition } from '@wuguan/contract/bpm/process-definition.entity'
-import { entityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type ListLayout } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { Button } from '@wuguan/ui/button'
@@ -15,18 +15,10 @@ import { SuspendDialog } from './suspend-dialog'
 import { OlderVersions } from './older-versions'
 
 /** By name; whether it is stopped stands beside the version. */
-const definitions = {
-  ...processDefinition,
-  fields: {
-    ...processDefinition.fields,
-    name: { ...processDefinition.fields.name, width: 180 },
-    category: { ...processDefinition.fields.category, width: 90 },
-  },
-  list: {
-    ...processDefinition.list,
-    columns: ['name', 'key', 'category', 'versionNo', 'runningCount', 'endedCount', 'deployedBy', 'deployedAt'],
-    filters: ['category', 'suspended', 'deployedAt'],
-  },
+const LIST: ListLayout = {
+  columns: ['name', 'key', 'category', 'versionNo', 'runningCount', 'endedCount', 'deployedBy', 'deployedAt'],
+  filters: ['category', 'suspended', 'deployedAt'],
+  widths: { name: 180, category: 90 },
 }
 const versionsOf = (row: Definition) => <OlderVersions row={row} />
 const LATEST = { latest: 'true' }
@@ -43,6 +35,7 @@ export function DefinitionScreen(props: ListPageProps) {
   const ui = useMemo(
     () =>
       entityUi(processDefinition, {
+        list: LIST,
         cells: { versionNo: VersionCell },
         rowActions: [
           { key: 'diagram', label: '查看图', run: (row) => setShown({ kind: 'diagram', row }) },
@@ -76,7 +69,7 @@ export function DefinitionScreen(props: ListPageProps) {
     <>
       <ListScreen
         {...props}
-        entity={definitions}
+        entity={processDefinition}
         expand={versionsOf}
         ui={ui}
         fixedFilters={LATEST}

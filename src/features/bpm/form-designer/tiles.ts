@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import {
   Building2,
   Calendar,
@@ -8,6 +7,7 @@ import {
   House,
   Info,
   ListChecks,
+  type LucideIcon,
   Network,
   Paperclip,
   Table2,

@@ -1,9 +1,6 @@
-import { useState } from 'react'
 import { PROCESS_RESULT, TASK_ACTION } from '@wuguan/contract/bpm/process-states'
-import { fromSeconds } from '@wuguan/contract/kernel/dates'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { PrintDialog, SheetTable } from '@wuguan/ui/print-sheet'
-import { useUser } from '@/app/session/user-store'
 import { ProcessFormView } from '../form-view/process-form-view'
 import type { ProcessForm } from '../form-view/use-process-form'
 import type { InstanceDetail } from '@wuguan/contract/bpm/todo.actions'
@@ -21,22 +18,18 @@ export function InstancePrint({
   form: ProcessForm
   close: () => void
 }) {
-  const user = useUser()
-  const [printedAt] = useState(() => fromSeconds(Math.floor(Date.now() / 1000)))
   const decisions = detail.timeline.filter(({ action }) => SHOWN.has(action))
   return (
     <PrintDialog
       what="审批单"
       close={close}
       title={detail.title}
-      head={user?.companyName}
       facts={[
         { label: '流程', value: `${detail.definition.name} v${detail.definition.version}` },
         { label: '结果', value: labelOf(PROCESS_RESULT, detail.result) },
         { label: '发起人', value: nameOf(detail.startUser) },
         { label: '发起时间', value: detail.createTime },
       ]}
-      foot={`打印人 ${user?.petName ?? ''}　打印时间 ${printedAt}`}
     >
       {detail.form && (
         <ProcessFormView

@@ -8,9 +8,8 @@ import {
   type SchemeTrial,
 } from '@wuguan/contract/charge-base/setup.actions'
 import { ActionDialog } from '@wuguan/crud/action-form'
-import type { CellProps, InputProps } from '@wuguan/crud/kinds'
-import { kinds } from '@wuguan/crud/kinds'
-import { entityUi } from '@wuguan/crud/entity-ui'
+import { type CellProps, type InputProps, kinds } from '@wuguan/crud/kinds'
+import { entityUi, type ListLayout } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { Button } from '@wuguan/ui/button'
 import { stateActions } from '../shared/state-actions'
@@ -35,6 +34,11 @@ function SentenceCell({ row }: CellProps) {
   return schemeSentence(words as Parameters<typeof schemeSentence>[0])
 }
 
+const LIST: ListLayout = {
+  columns: ['code', 'name', 'condition', 'validFrom', 'validTo', 'usedCount', 'totalQuota', 'stackMode', 'status'],
+  widths: { condition: 360 },
+}
+
 /** 优惠方案: said in sentences, tried on a house, with what they have cost. */
 export function PreferentialScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
   const [trial, setTrial] = useState(false)
@@ -42,6 +46,7 @@ export function PreferentialScreen(props: Pick<ListScreenProps, 'search' | 'onSe
   const ui = useMemo(
     () =>
       entityUi(preferentialScheme, {
+        list: LIST,
         inputs: { benefitValue: BenefitInput },
         cells: { condition: SentenceCell },
         rowActions: [
@@ -59,24 +64,7 @@ export function PreferentialScreen(props: Pick<ListScreenProps, 'search' | 'onSe
     <>
       <ListScreen
         {...props}
-        entity={{
-          ...preferentialScheme,
-          fields: { ...preferentialScheme.fields, condition: { ...preferentialScheme.fields.condition, width: 360 } },
-          list: {
-            ...preferentialScheme.list,
-            columns: [
-              'code',
-              'name',
-              'condition',
-              'validFrom',
-              'validTo',
-              'usedCount',
-              'totalQuota',
-              'stackMode',
-              'status',
-            ],
-          },
-        }}
+        entity={preferentialScheme}
         ui={ui}
         toolbar={<Button onClick={() => setTrial(true)}>试算</Button>}
       />

@@ -4,7 +4,7 @@ import { Loaded, useRead } from '@wuguan/crud/task'
 import { Dialog } from '@wuguan/ui/dialog'
 import { BillSheet } from './bill-sheet'
 
-/** Prints bills one after the other, the sheet in view. */
+/** The first bill is looked at before it is printed, the others follow it. */
 export function BillPrintDialog({ ids, close }: { ids: readonly string[]; close: () => void }) {
   const [at, setAt] = useState(0)
   const id = ids[at]!
@@ -18,7 +18,12 @@ export function BillPrintDialog({ ids, close }: { ids: readonly string[]; close:
     >
       <Loaded read={read} what="账单">
         {(bill) => (
-          <BillSheet key={id} auto bill={bill} onPrinted={() => (at + 1 < ids.length ? setAt(at + 1) : close())} />
+          <BillSheet
+            key={id}
+            auto={at > 0}
+            bill={bill}
+            onPrinted={() => (at + 1 < ids.length ? setAt(at + 1) : close())}
+          />
         )}
       </Loaded>
     </Dialog>

@@ -29,12 +29,8 @@ export function BillSheet({ bill, ...print }: BillSheetProps) {
         { label: '应缴日期', value: bill.dueDate ?? '' },
       ]}
       mark={bill.voided ? '已作废' : null}
-      foot={[
-        community.hotline ? `服务电话 ${community.hotline}` : null,
-        community.address ? `地址 ${community.address}` : null,
-      ]
-        .filter(Boolean)
-        .join('　')}
+      phone={community.hotline}
+      foot={community.address ? `地址 ${community.address}` : null}
     >
       <SheetTable
         columns={[

@@ -91,7 +91,6 @@ export function ReceivablesTable({ property, draft, onChange, quoted, mayJump, o
               value={row.amount}
               max={owedOf(row)}
               onChange={(text) => edit(row, text)}
-              className="text-end"
             />
           )
         },

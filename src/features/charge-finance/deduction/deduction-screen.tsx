@@ -1,10 +1,10 @@
+import { ApprovalRail } from '@/features/bpm'
 import { type DeductionDetail, deductionDetail } from '@wuguan/contract/charge-finance/deduction.actions'
 import { deduction } from '@wuguan/contract/charge-finance/deduction.entity'
 import { DocumentScreen, DocumentTable } from '@wuguan/crud/document-screen'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import type { DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
-import { ApprovalRail } from '../parts/approval-rail'
 import { DEBT_COLUMNS } from '../parts/line-columns'
 import { Money } from '../shared/money'
 import { deductionUi } from './deduction.ui'
@@ -22,7 +22,7 @@ export function DeductionScreen({ deductedNumber }: { deductedNumber: string }) 
           kind="source"
           amount="total"
           facts={FACTS}
-          rail={<ApprovalRail instanceId={processInstanceId} />}
+          rail={() => <ApprovalRail instanceId={processInstanceId} />}
         >
           <DocumentTable title="减免明细" columns={LINES} rows={lines} />
         </DocumentScreen>

@@ -25,5 +25,5 @@ interface LineAmountProps {
 }
 /** An amount that is typed in the row it is about. */
 export const LineAmount = ({ label, invalid = false, ...input }: LineAmountProps) => (
-  <MoneyInput size="sm" unit={null} className="text-end" aria-label={label} aria-invalid={invalid} {...input} />
+  <MoneyInput size="sm" unit={null} aria-label={label} aria-invalid={invalid} {...input} />
 )

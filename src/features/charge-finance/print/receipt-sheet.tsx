@@ -1,9 +1,11 @@
 import type { ReceiptPrint } from '@wuguan/contract/charge-finance/receipt.actions'
 import { formatMoney, isZero } from '@wuguan/contract/kernel/decimal'
 import { StoredPicture } from '@wuguan/crud/stored-file'
-import { type Paper, PrintSheet, type PrintSheetProps } from '@wuguan/ui/print-sheet'
+import { type Paper, PrintSheet, type PrintSheetProps, SheetTable } from '@wuguan/ui/print-sheet'
 import { PAPERS } from './desk-paper'
 import './receipt-sheet.css'
+
+type Line = ReceiptPrint['lines'][number]
 
 interface ReceiptSheetProps extends Pick<PrintSheetProps, 'auto' | 'onPrinted' | 'actions'> {
   receipt: ReceiptPrint
@@ -38,56 +40,28 @@ export function ReceiptSheet({ receipt, paper, ...print }: ReceiptSheetProps) {
       facts={facts}
       mark={receipt.mark === AGAIN ? null : receipt.mark}
       signatures={roll ? [] : ['收款单位（盖章）', '付款人签字']}
-      foot={[receipt.cashier ? `收款人 ${receipt.cashier}` : null, `打印于 ${receipt.printedAt}`, receipt.footer]
-        .filter(Boolean)
-        .join('，')}
+      foot={[receipt.cashier ? `收款人 ${receipt.cashier}` : null, receipt.footer].filter(Boolean).join('，')}
+      printed={{ at: receipt.printedAt, count: receipt.printCount }}
     >
       <div className="receipt-body">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">收费项目</th>
-              <th scope="col">费用期间</th>
-              {late && !roll && (
-                <>
-                  <th scope="col" data-align="end">
-                    本金
-                  </th>
-                  <th scope="col" data-align="end">
-                    违约金
-                  </th>
-                </>
-              )}
-              <th scope="col" data-align="end">
-                金额
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {receipt.lines.map((line) => (
-              <tr key={`${line.name}:${line.periodRange}`}>
-                <td>{line.name}</td>
-                <td>{line.periodRange}</td>
-                {late && !roll && (
-                  <>
-                    <td data-align="end">{formatMoney(line.principal)}</td>
-                    <td data-align="end">{formatMoney(line.lateFee)}</td>
-                  </>
-                )}
-                <td data-align="end">{formatMoney(line.amount)}</td>
-              </tr>
-            ))}
-            <tr className="receipt-total">
-              <td colSpan={late && !roll ? 4 : 2}>{roll ? '合计' : `合计（大写）：${receipt.capital}`}</td>
-              <td data-align="end">{formatMoney(receipt.totalAmount)}</td>
-            </tr>
-            {roll && (
-              <tr>
-                <td colSpan={3}>大写：{receipt.capital}</td>
-              </tr>
-            )}
-          </tbody>
-        </table>
+        <SheetTable
+          columns={[
+            { head: '收费项目', cell: (line) => line.name },
+            { head: '费用期间', cell: (line) => line.periodRange },
+            ...(late && !roll
+              ? [
+                  { head: '本金', end: true, cell: (line: Line) => formatMoney(line.principal) },
+                  { head: '违约金', end: true, cell: (line: Line) => formatMoney(line.lateFee) },
+                ]
+              : []),
+            { head: '金额', end: true, cell: (line) => formatMoney(line.amount) },
+          ]}
+          rows={receipt.lines}
+          sums={[
+            [roll ? '合计' : `合计（大写）：${receipt.capital}`, formatMoney(receipt.totalAmount)],
+            ...(roll ? [[`大写：${receipt.capital}`] as const] : []),
+          ]}
+        />
         <div className="receipt-sums">
           {sums.map((sum) => (
             <span key={sum.label}>

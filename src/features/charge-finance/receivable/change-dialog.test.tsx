@@ -1,11 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import '@wuguan/ui/styles.css'
 import type { ChangeOutcome } from '@wuguan/contract/charge-finance/change.actions'
 import type { ReceivableRow } from '@wuguan/contract/charge-finance/receivable.entity'
-import { CrudProvider, type CrudPort } from '@wuguan/crud/port'
+import { showScreen } from '@wuguan/crud/stories'
 import { ChangeDialog } from './change-dialog'
 import type { ChangeKind } from './changes'
 
@@ -21,35 +18,14 @@ const rows = ['210.00', '100.00'].map((amount, at) => ({
   titles: { feeItemId: '物业费' },
 })) as unknown as readonly ReceivableRow[]
 
-const sent = vi.fn<(path: string, body: unknown) => void>()
 const done = vi.fn<(outcome: ChangeOutcome) => void>()
-const port = {
-  context: { companyId: 1, communityId: null, communityIds: [], communities: [] },
-  can: () => true,
-  request: (_method: string, path: string, options?: { body?: unknown }) => {
-    sent(path, options?.body)
-    return Promise.resolve(OUTCOME)
-  },
-} as unknown as CrudPort
-
-let root: Root
-function show(kind: ChangeKind) {
-  const place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
-  root.render(
-    <QueryClientProvider client={new QueryClient()}>
-      <CrudProvider port={port}>
-        <ChangeDialog kind={kind} rows={rows} close={() => undefined} done={done} />
-      </CrudProvider>
-    </QueryClientProvider>,
-  )
+let shown: ReturnType<typeof showScreen>
+const show = (kind: ChangeKind) => {
+  const dialog = <ChangeDialog kind={kind} rows={rows} close={() => undefined} done={done} />
+  shown = showScreen(dialog, { 'POST /charge/finance/receivable/': OUTCOME })
 }
-beforeEach(() => {
-  sent.mockClear()
-  done.mockClear()
-})
-afterEach(() => root.unmount())
+beforeEach(() => done.mockClear())
+afterEach(() => shown.end())
 const write = (name: string, text: string) => page.getByRole('textbox', { name }).fill(text)
 
 it('asks for what the chosen way needs and shows what becomes of the receivables', async () => {
@@ -61,15 +37,13 @@ it('asks for what the chosen way needs and shows what becomes of the receivables
   await expect.element(page.getByText('279.00')).toBeVisible()
   await page.getByRole('button', { name: '调整应收' }).click()
   await expect.element(page.getByText('请填写变更原因')).toBeVisible()
-  expect(sent).not.toHaveBeenCalled()
+  expect(shown.sent()).toBeUndefined()
   await write('变更原因', '面积复核')
   await page.getByRole('button', { name: '调整应收' }).click()
   await vi.waitFor(() => expect(done).toHaveBeenCalledWith(OUTCOME))
-  expect(sent).toHaveBeenCalledWith('/charge/finance/receivable/adjust', {
-    ids: IDS,
-    mode: 'ratio',
-    ratio: '0.9',
-    reason: '面积复核',
+  expect(shown.sent()).toMatchObject({
+    path: '/charge/finance/receivable/adjust',
+    body: { ids: IDS, mode: 'ratio', ratio: '0.9', reason: '面积复核' },
   })
 })
 
@@ -78,5 +52,5 @@ it('asks of every other change what that change needs, in the words of the book'
   await page.getByRole('button', { name: '变更应缴日' }).click()
   await expect.element(page.getByText('请选择应缴日期')).toBeVisible()
   await expect.element(page.getByText('请填写变更原因')).toBeVisible()
-  expect(sent).not.toHaveBeenCalled()
+  expect(shown.sent()).toBeUndefined()
 })

@@ -22,9 +22,8 @@ export function OwedSheet({ notice, payer, ...print }: OwedSheetProps) {
         { label: '截止日期', value: notice.asOf },
       ]}
       signatures={['经办人', '客户签字']}
-      foot={[notice.hotline ? `服务电话 ${notice.hotline}` : null, notice.address ? `地址 ${notice.address}` : null]
-        .filter(Boolean)
-        .join('　')}
+      phone={notice.hotline}
+      foot={notice.address ? `地址 ${notice.address}` : null}
     >
       {payer.text && <RichTextViewer html={payer.text} className="print-text" />}
       <SheetTable

@@ -5,11 +5,9 @@ import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { PrintDialog, SheetTable } from '@wuguan/ui/print-sheet'
-import { useUser } from '@/app/session/user-store'
 
 /** 退款单 on paper, for the customer to sign that he has got it. */
 export function RefundPrintDialog({ row, detail, close }: { row: AnyRow; detail: RefundDetail; close: () => void }) {
-  const user = useUser()
   const text = (field: string) => String(row.titles[field] ?? row[field] ?? '')
   return (
     <PrintDialog
@@ -18,7 +16,6 @@ export function RefundPrintDialog({ row, detail, close }: { row: AnyRow; detail:
       title={row['status'] === REFUND_STATUS.paid ? '退款单' : '退款申请单'}
       paper="A5"
       landscape
-      head={user?.companyName}
       facts={[
         { label: '单号', value: detail.refundNumber },
         { label: '日期', value: text('bookDate') || text('submittedAt').slice(0, 10) },

@@ -1,3 +1,4 @@
+import { ApprovalRail } from '@/features/bpm'
 import { useState } from 'react'
 import { REFUND_HANDLING, REFUND_STATUS } from '@wuguan/contract/charge-finance/codes'
 import { PREPAID_KIND } from '@wuguan/contract/charge-prepaid/codes'
@@ -10,7 +11,6 @@ import { Loaded, useRead } from '@wuguan/crud/task'
 import { Alert } from '@wuguan/ui/alert'
 import { Button } from '@wuguan/ui/button'
 import type { DataTableColumn } from '@wuguan/ui/table'
-import { ApprovalRail } from '../parts/approval-rail'
 import { DocumentLink } from '../parts/document-link'
 import { DEBT_COLUMNS } from '../parts/line-columns'
 import { Money } from '../shared/money'
@@ -64,7 +64,7 @@ function Detail({ detail }: { detail: RefundDetail }) {
           </Alert>
         )
       }
-      rail={<ApprovalRail instanceId={detail.processInstanceId} />}
+      rail={() => <ApprovalRail instanceId={detail.processInstanceId} />}
     >
       <DocumentTable title="退款明细" columns={LINES} rows={detail.lines} />
       <DocumentTable title="付出" columns={PAYMENTS} rows={detail.payments} />

@@ -1,12 +1,10 @@
 import { formatMoney, mul } from '@wuguan/contract/kernel/decimal'
 import { PrintSheet, SheetTable } from '@wuguan/ui/print-sheet'
-import { useUser } from '@/app/session/user-store'
 import { DENOMINATIONS, isCash } from './count.logic'
 import type { ShiftDetail } from './shift-drawer'
 
 /** 交班单 on paper, with the counted pieces and the lines to sign on. */
 export function ShiftPrint({ detail: { shift, lines } }: { detail: ShiftDetail }) {
-  const user = useUser()
   const pieces = lines.find(isCash)?.denominations ?? {}
   const counted = DENOMINATIONS.filter((value) => pieces[value])
   return (
@@ -14,7 +12,6 @@ export function ShiftPrint({ detail: { shift, lines } }: { detail: ShiftDetail }
       title="收款交班单"
       paper="A5"
       landscape
-      head={user?.companyName}
       facts={[
         { label: '单号', value: shift.shiftNo },
         { label: '收款人', value: shift.cashier ?? '' },

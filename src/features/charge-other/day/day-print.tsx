@@ -1,7 +1,6 @@
 import { DAY_BLOCKS, type DayMatrix, type DayMatrixRow } from '@wuguan/contract/charge-other/day.actions'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { PrintDialog, SheetTable } from '@wuguan/ui/print-sheet'
-import { useUser } from '@/app/session/user-store'
 import { methodSum, rowSum } from './day-matrix-table'
 
 interface DayPrintProps {
@@ -11,7 +10,6 @@ interface DayPrintProps {
 }
 /** The day on A4, signed by cashier, checker and accountant. */
 export function DayPrint({ community, day, close }: DayPrintProps) {
-  const user = useUser()
   const { count, first, last, voided } = day.receipts
   const sumsOf = (rows: readonly DayMatrixRow[]) => day.methods.map(({ id }) => formatMoney(methodSum(rows, id)))
   return (
@@ -20,7 +18,6 @@ export function DayPrint({ community, day, close }: DayPrintProps) {
       close={close}
       title={`${community} 收款日报`}
       landscape
-      head={user?.companyName}
       facts={[
         { label: '日期', value: day.bookDate },
         { label: '收款单', value: first === null ? '无' : `${first} 至 ${last}，共 ${count} 张` },

@@ -1,7 +1,6 @@
 import type { MonthStatement } from '@wuguan/contract/charge-other/month.actions'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { PrintDialog, SheetTable } from '@wuguan/ui/print-sheet'
-import { useUser } from '@/app/session/user-store'
 import { STATEMENTS, type StatementKind, rowsOf, totalsRow } from './statement-tables'
 
 interface StatementPrintProps {
@@ -13,7 +12,6 @@ interface StatementPrintProps {
 }
 /** One statement on A4, signed by who made and who checked it. */
 export function StatementPrint({ community, period, kind, statement, close }: StatementPrintProps) {
-  const user = useUser()
   const { columns, first, label } = STATEMENTS[kind]
   const rows = rowsOf(kind, statement.statements, null)
   const sums = totalsRow(kind, rows)
@@ -23,7 +21,6 @@ export function StatementPrint({ community, period, kind, statement, close }: St
       close={close}
       title={`${community} ${period} 月结${label}表`}
       landscape
-      head={user?.companyName}
       facts={[
         { label: '状态', value: statement.closed ? `已结账 ${statement.closedAt ?? ''}` : '未结账' },
         ...(statement.snapshotHash ? [{ label: '校验码', value: statement.snapshotHash.slice(0, 16) }] : []),

@@ -33,6 +33,7 @@ export function PaperSheet({ paper, copy, ...print }: PaperSheetProps) {
       facts={factsOf(paper, copy)}
       signatures={['收款单位（盖章）', '收款人', '付款人']}
       foot={footOf(paper)}
+      printed={{ count: paper.printCount }}
     >
       <PaperBody paper={paper} />
     </PrintSheet>

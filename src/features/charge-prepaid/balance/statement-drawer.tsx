@@ -11,7 +11,7 @@ import { DateRangePicker } from '@wuguan/ui/date'
 import { Drawer } from '@wuguan/ui/drawer'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { RANGE_PAUSE_MS } from '@wuguan/ui/pause'
-import { PrintSheet } from '@wuguan/ui/print-sheet'
+import { PrintSheet, SheetTable } from '@wuguan/ui/print-sheet'
 import { receiptPath, refundPath } from '../paths'
 
 interface StatementDrawerProps {
@@ -146,7 +146,21 @@ function StatementSheet({ statement, range, back }: { statement: Statement; rang
       signatures={['制表人', '客户签字']}
       actions={<Button onClick={back}>返回流水</Button>}
     >
-      <Entries statement={statement} />
+      <SheetTable
+        columns={[
+          { head: '日期', cell: (entry) => entry.bookDate },
+          { head: '类型', cell: (entry) => labelOf(PREPAID_KIND, entry.kind) },
+          { head: '单据', cell: (entry) => entry.docNo ?? entry.receiptNumber ?? entry.refundNumber ?? '' },
+          { head: '操作人', cell: (entry) => entry.operatorName ?? '系统' },
+          { head: '存入', end: true, cell: (entry) => money(entry.income) },
+          { head: '支出', end: true, cell: (entry) => money(entry.expense) },
+          { head: '余额', end: true, cell: (entry) => formatMoney(entry.balanceAfter) },
+        ]}
+        rows={{
+          blocks: [{ rows: [], sums: [['期初余额', formatMoney(statement.opening)]] }, { rows: statement.entries }],
+        }}
+        sums={[['合计', formatMoney(statement.income), formatMoney(statement.expense), formatMoney(statement.closing)]]}
+      />
     </PrintSheet>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import {
   type RecordDetail,
   auditSharing,
@@ -56,11 +55,7 @@ const BUILDINGS: DataTableColumn<Building>[] = [
   { key: 'amount', title: '金额', width: 120, align: 'end', render: (row) => formatMoney(row.amount) },
 ]
 const Figure = ({ value }: CellProps) => <span className="tabular">{figure(value as string | null)}</span>
-const LINE_LIST = {
-  ...sharingLine,
-  list: { ...sharingLine.list, columns: sharingLine.list.columns.filter((name) => name !== 'delta') },
-} as unknown as AnyEntity
-const CORRECTED_LIST = sharingLine as unknown as AnyEntity
+const UNCORRECTED = sharingLine.list.columns.filter((name) => name !== 'delta')
 
 export function SharingDetailScreen({ id, sheet }: { id: string; sheet: boolean }) {
   const read = useRead(sharingRecord.name, sharingRecordDetail, { id }, { keep: false })
@@ -83,10 +78,11 @@ function Detail({ detail, sheet }: { detail: RecordDetail; sheet: boolean }) {
   const ui = useMemo(
     () =>
       entityUi(sharingLine, {
+        list: record.corrects ? {} : { columns: UNCORRECTED },
         cells: { weight: Figure, coefficient: Figure, exactShare: Figure },
         rowActions: [{ key: 'why', label: '计算过程', run: (row) => setLine(row) }],
       }),
-    [],
+    [record.corrects],
   )
   const chart = useMemo(
     () => ({
@@ -168,7 +164,7 @@ function Detail({ detail, sheet }: { detail: RecordDetail; sheet: boolean }) {
       <div className="min-h-0 flex-1">
         {tab === 'lines' && (
           <ListScreen
-            entity={record.corrects ? CORRECTED_LIST : LINE_LIST}
+            entity={sharingLine}
             ui={ui}
             search={search}
             onSearch={setSearch}

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import type { Action, Parser } from '@wuguan/contract/kernel/action'
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import {
   auditSharing,
   calculateSharing,
@@ -12,7 +11,7 @@ import {
 import { sharingRecord, type SharingRecordRow } from '@wuguan/contract/charge-sharing/sharing-record.entity'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { callAction } from '@wuguan/crud/action-button'
-import { type ActionTools, entityUi } from '@wuguan/crud/entity-ui'
+import { type ActionTools, entityUi, type ListLayout } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
@@ -48,24 +47,15 @@ const FIXED = [
 ]
 
 /** The record as a list of work or of history shows it; what exists is deleted only before it is audited. */
-const listedFor = (kind: Kind, history: boolean): AnyEntity => ({
-  ...sharingRecord,
+const listedFor = (kind: Kind, history: boolean): ListLayout => ({
   verbs: ['list', 'export'],
-  list: {
-    ...sharingRecord.list,
-    columns: [
-      ...(kind === 'meter' ? METER : FIXED),
-      ...(history
-        ? ['received', 'outstanding', 'collectRate', 'houseCount', 'correctsRecordId']
-        : ['houseCount', 'basis', 'inputBy']),
-    ],
-    filters: sharingRecord.list.filters,
-  },
+  columns: [
+    ...(kind === 'meter' ? METER : FIXED),
+    ...(history
+      ? ['received', 'outstanding', 'collectRate', 'houseCount', 'correctsRecordId']
+      : ['houseCount', 'basis', 'inputBy']),
+  ],
 })
-const LISTED = {
-  meter: [listedFor('meter', false), listedFor('meter', true)],
-  fixed: [listedFor('fixed', false), listedFor('fixed', true)],
-} as const
 
 const openDetail = (row: SharingRecordRow) => `/charge/sharing/record-detail?id=${String(row.id)}`
 
@@ -104,6 +94,7 @@ async function remove(row: SharingRecordRow, { port, refresh }: ActionTools): Pr
 }
 const workUi = (kind: Kind) =>
   entityUi(sharingRecord, {
+    list: listedFor(kind, false),
     cells,
     paths: { detail: openDetail },
     rowActions: [
@@ -153,6 +144,7 @@ export function SharingRecordList({
   const past = useMemo(
     () =>
       entityUi(sharingRecord, {
+        list: listedFor(kind, true),
         cells,
         paths: { detail: openDetail },
         rowActions: [
@@ -185,14 +177,14 @@ export function SharingRecordList({
           },
         ],
       }),
-    [],
+    [kind],
   )
   const close = () => setOpen(null)
   return (
     <>
       <ListScreen
         {...props}
-        entity={LISTED[kind][history ? 1 : 0]}
+        entity={sharingRecord}
         ui={history ? past : WORK[kind]}
         screen={`charge-sharing.${kind}${history ? 'History' : 'Record'}`}
         fixedFilters={{ kind, ...(props.search.f?.['status'] ? {} : { status: history ? '4,5' : '1,2,3' }) }}

@@ -7,7 +7,7 @@ import {
   trialSharingStandard,
 } from '@wuguan/contract/charge-sharing/standard.actions'
 import { sharingStandard, type SharingStandardRow } from '@wuguan/contract/charge-sharing/sharing-standard.entity'
-import { entityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type ListLayout } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
@@ -23,26 +23,21 @@ type Open = { act: 'add' } | { act: 'parts' | 'trial' | 'copy'; row: SharingStan
 const Figure = ({ value }: CellProps) => <span className="tabular">{figure(value as string | null)}</span>
 
 /** Creating carries scope, meters and prices, so the page brings its own 新增. */
-const listedFor = (kind: 'meter' | 'fixed'): AnyEntity =>
-  ({
-    ...sharingStandard,
-    verbs: ['list', 'edit', 'delete', 'export'],
-    list: {
-      ...sharingStandard.list,
-      columns: [
-        'code',
-        'name',
-        'status',
-        'feeItemName',
-        'basis',
-        ...(kind === 'meter' ? ['meterCount', 'unitRate'] : ['fixedTotal', 'unitRate']),
-        'scopeText',
-        'houseCount',
-        'companyBearRatio',
-      ],
-    },
-  }) as unknown as AnyEntity
-const LISTED = { meter: listedFor('meter'), fixed: listedFor('fixed') }
+const listedFor = (kind: 'meter' | 'fixed'): ListLayout => ({
+  verbs: ['list', 'edit', 'delete', 'export'],
+  columns: [
+    'code',
+    'name',
+    'status',
+    'feeItemName',
+    'basis',
+    kind === 'meter' ? 'meterCount' : 'fixedTotal',
+    'unitRate',
+    'scopeText',
+    'houseCount',
+    'companyBearRatio',
+  ],
+})
 
 /** 仪表/定额公摊标准. */
 export function SharingStandardScreen({
@@ -54,6 +49,7 @@ export function SharingStandardScreen({
   const ui = useMemo(
     () =>
       entityUi(sharingStandard, {
+        list: listedFor(kind),
         cells: { unitRate: Figure, companyBearRatio: Figure },
         rowActions: [
           {
@@ -82,14 +78,14 @@ export function SharingStandardScreen({
           },
         ],
       }),
-    [],
+    [kind],
   )
   const close = () => setOpen(null)
   return (
     <>
       <ListScreen
         {...props}
-        entity={LISTED[kind]}
+        entity={sharingStandard}
         ui={ui}
         screen={`charge-sharing.${kind}Standard`}
         fixedFilters={{ kind }}

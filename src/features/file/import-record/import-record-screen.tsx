@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useCallback, useEffect, useMemo } from 'react'
 import { importBatch, type ImportBatch } from '@wuguan/contract/file/import-batch.entity'
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { Page } from '@wuguan/contract/kernel/envelope'
 import { ImportWorkbench } from '@wuguan/crud/import-workbench'
 import { ListScreen } from '@wuguan/crud/list-screen'
@@ -19,27 +18,6 @@ import { batchTemplate } from './batch-template'
 import { useBatchUi } from './use-batch-ui'
 
 const POLL_MS = 3000
-/** The state before the numbers, and the long date range under 更多: one row of filters is enough. */
-const batches: AnyEntity = {
-  ...importBatch,
-  list: {
-    ...importBatch.list,
-    columns: [
-      'kindLabel',
-      'fileName',
-      'status',
-      'total',
-      'success',
-      'fail',
-      'operatorId',
-      'createdAt',
-      'communityId',
-      'undoUntil',
-    ],
-    filters: ['kind', 'status', 'operatorId', 'communityId', 'createdAt'],
-  },
-}
-
 interface ImportRecordScreenProps {
   search: BatchSearch
   onSearch: (next: BatchSearch) => void
@@ -57,7 +35,7 @@ export function ImportRecordScreen({ search, onSearch }: ImportRecordScreenProps
   useWorkingRefresh()
   return (
     <>
-      <ListScreen entity={batches} ui={ui} search={list} onSearch={onSearch} />
+      <ListScreen entity={importBatch} ui={ui} search={list} onSearch={onSearch} />
       {batch !== undefined && <BatchDrawer id={batch} close={() => onSearch(list)} />}
     </>
   )

@@ -2,7 +2,7 @@ import { importBatch, type ImportBatch } from '@wuguan/contract/file/import-batc
 import { useMemo } from 'react'
 import { repeatImport, undoImport } from '@wuguan/contract/file/file.actions'
 import { callAction } from '@wuguan/crud/action-button'
-import { entityUi, type ActionTools } from '@wuguan/crud/entity-ui'
+import { entityUi, type ActionTools, type ListLayout } from '@wuguan/crud/entity-ui'
 import { confirm } from '@wuguan/ui/dialog'
 import { toast } from '@wuguan/ui/toast'
 import { useTicketDownload } from '../use-ticket-download'
@@ -11,12 +11,30 @@ import { hasErrors, isFinished, isPending } from './batch-state'
 
 const nameOf = (row: ImportBatch) => String(row.fileName)
 
+/** The state before the numbers, and the long date range under 更多: one row of filters is enough. */
+const LIST: ListLayout = {
+  columns: [
+    'kindLabel',
+    'fileName',
+    'status',
+    'total',
+    'success',
+    'fail',
+    'operatorId',
+    'createdAt',
+    'communityId',
+    'undoUntil',
+  ],
+  filters: ['kind', 'status', 'operatorId', 'communityId', 'createdAt'],
+}
+
 /** What can be done with a batch: go on where it stands, see and fetch its errors, import again, take it back. */
 export function useBatchUi(detail: (id: string) => string) {
   const download = useTicketDownload()
   return useMemo(() => {
     const open = (row: ImportBatch, { port }: ActionTools) => port.open(detail(String(row.id)))
     return entityUi(importBatch, {
+      list: LIST,
       cells: { fail: FailCell, kindLabel: KindCell },
       filters: { kind: KindFilter },
       paths: { detail: (row) => detail(String(row.id)) },

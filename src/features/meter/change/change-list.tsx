@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { revokeChange } from '@wuguan/contract/meter/device.actions'
 import { meter } from '@wuguan/contract/meter/meter.entity'
 import { meterChange } from '@wuguan/contract/meter/meter-change.entity'
 import { callAction } from '@wuguan/crud/action-button'
-import { entityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type ListLayout } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { faultOf } from '@wuguan/crud/port'
@@ -47,25 +46,21 @@ const ui = entityUi(meterChange, {
     },
   ],
 })
-const financeChanges = {
-  ...meterChange,
-  list: {
-    ...meterChange.list,
-    columns: [
-      'changeNo',
-      'propertyId',
-      'oldCode',
-      'newCode',
-      'oldFinal',
-      'newInitial',
-      'oldRatio',
-      'newRatio',
-      'changeDate',
-      'readingId',
-      'operatorId',
-      'status',
-    ],
-  },
+const FINANCE: ListLayout = {
+  columns: [
+    'changeNo',
+    'propertyId',
+    'oldCode',
+    'newCode',
+    'oldFinal',
+    'newInitial',
+    'oldRatio',
+    'newRatio',
+    'changeDate',
+    'readingId',
+    'operatorId',
+    'status',
+  ],
 }
 
 /** 换表记录; a change that no reading has billed may be taken back. */
@@ -73,6 +68,12 @@ export function ChangeListScreen({
   finance = false,
   ...props
 }: Pick<ListScreenProps, 'search' | 'onSearch'> & { finance?: boolean }) {
-  const [entity] = useState(() => (finance ? financeChanges : meterChange))
-  return <ListScreen {...props} entity={entity} ui={ui} screen={finance ? 'charge.meterChange' : meterChange.name} />
+  return (
+    <ListScreen
+      {...props}
+      entity={meterChange}
+      ui={finance ? { ...ui, list: FINANCE } : ui}
+      screen={finance ? 'charge.meterChange' : meterChange.name}
+    />
+  )
 }

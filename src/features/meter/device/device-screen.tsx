@@ -7,7 +7,7 @@ import { useKept } from '@wuguan/crud/port'
 import { Segmented } from '@wuguan/ui/radio'
 import { PlaceAside } from '@/features/basedata'
 import { ImportButton } from '@/features/file'
-import { type DeviceTask, deviceList, deviceUi } from './device.ui'
+import { DEVICE_LISTS, type DeviceTask, deviceList, deviceUi } from './device.ui'
 import { MeterTree } from './meter-tree'
 
 const DeviceDialogs = lazy(() => import('./device-dialogs'))
@@ -46,8 +46,8 @@ export function DeviceScreen({
     <>
       <ListScreen
         {...props}
-        entity={finance ? financeList : deviceList}
-        ui={deviceUi(setTask)}
+        entity={deviceList}
+        ui={deviceUi(setTask, DEVICE_LISTS[finance ? 'finance' : 'register'])}
         screen={finance ? 'charge.meter' : meter.name}
         aside={(list) => <Aside list={list} />}
         toolbar={<ImportButton template={IMPORT} permission={meter.codes.import} />}
@@ -55,23 +55,4 @@ export function DeviceScreen({
       <Suspense>{task && <DeviceDialogs task={task} close={() => setTask(null)} />}</Suspense>
     </>
   )
-}
-const financeList = {
-  ...deviceList,
-  list: {
-    ...deviceList.list,
-    columns: [
-      'code',
-      'kind',
-      'propertyId',
-      'standardNames',
-      'usageType',
-      'ratio',
-      'lastReading',
-      'lastReadDate',
-      'lossRate',
-      'collectMode',
-      'status',
-    ],
-  },
 }

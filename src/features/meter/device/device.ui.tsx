@@ -2,7 +2,7 @@ import { meter, type MeterRow } from '@wuguan/contract/meter/meter.entity'
 import { startMeters } from '@wuguan/contract/meter/device.actions'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { callAction } from '@wuguan/crud/action-button'
-import { type BatchActionOf, entityUi, type RowActionOf } from '@wuguan/crud/entity-ui'
+import { type BatchActionOf, entityUi, type ListLayout, type RowActionOf } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
 import { faultOf } from '@wuguan/crud/port'
 import { toast } from '@wuguan/ui/toast'
@@ -17,24 +17,43 @@ export type DeviceTask =
   | { kind: 'history'; row: MeterRow }
   | { kind: 'final'; row: MeterRow }
 
-const COLUMNS = [
-  'code',
-  'kind',
-  'levelId',
-  'usageType',
-  'propertyId',
-  'ratio',
-  'lastReading',
-  'lastReadDate',
-  'standardNames',
-  'collectMode',
-  'status',
-]
+/** The register; and for those who charge, what each meter is charged by before its place. */
+export const DEVICE_LISTS: Record<'register' | 'finance', ListLayout> = {
+  register: {
+    columns: [
+      'code',
+      'kind',
+      'levelId',
+      'usageType',
+      'propertyId',
+      'ratio',
+      'lastReading',
+      'lastReadDate',
+      'standardNames',
+      'collectMode',
+      'status',
+    ],
+  },
+  finance: {
+    columns: [
+      'code',
+      'kind',
+      'propertyId',
+      'standardNames',
+      'usageType',
+      'ratio',
+      'lastReading',
+      'lastReadDate',
+      'lossRate',
+      'collectMode',
+      'status',
+    ],
+  },
+}
 /** Where a meter hangs stands in one column: the house, or the place in words. */
 export const deviceList: AnyEntity = {
   ...meter,
   fields: { ...meter.fields, propertyId: { ...meter.fields.propertyId, label: '房号/位置' } },
-  list: { ...meter.list, columns: COLUMNS },
 }
 
 function PlaceCell({ row }: { row: MeterRow }) {
@@ -50,7 +69,7 @@ const history = (open: (task: DeviceTask) => void): RowActionOf<typeof meter> =>
   run: (row) => open({ kind: 'history', row }),
 })
 
-export function deviceUi(open: (task: DeviceTask) => void) {
+export function deviceUi(open: (task: DeviceTask) => void, list: ListLayout) {
   const labels = (ids: string[]) => open({ kind: 'labels', ids })
   const rowActions: RowActionOf<typeof meter>[] = [
     {
@@ -115,6 +134,7 @@ export function deviceUi(open: (task: DeviceTask) => void) {
     },
   ]
   return entityUi(meter, {
+    list,
     paths: { add: '/meter/device/info/add', edit: (row) => `/meter/device/info/edit/${row.id}` },
     cells: { propertyId: PlaceCell, lastReading: Reading, ratio: Reading },
     rowActions,

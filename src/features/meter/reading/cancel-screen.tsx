@@ -1,13 +1,10 @@
 import { meterReading } from '@wuguan/contract/meter/meter-reading.entity'
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 
 const VOIDED = '4'
-const voided: AnyEntity = {
-  ...meterReading,
+const ui: EntityUi = {
   list: {
-    ...meterReading.list,
     columns: [
       'meterId',
       'propertyId',
@@ -23,14 +20,18 @@ const voided: AnyEntity = {
     filters: ['feePeriod', 'meterKind', 'voidedAt', 'meterId'],
     sort: { field: 'voidedAt', order: 'desc' },
   },
-}
-const ui: EntityUi = {
   paths: { detail: (row) => `/meter/device/data/detail/${row.id}` },
 }
 
 /** 抄表作废: what was taken out of the chains, by whom and why. Nothing is restored; it is entered again. */
 export function CancelScreen(props: Pick<ListScreenProps, 'search' | 'onSearch'>) {
   return (
-    <ListScreen {...props} entity={voided} ui={ui} fixedFilters={{ status: VOIDED }} screen="meter.voidedReading" />
+    <ListScreen
+      {...props}
+      entity={meterReading}
+      ui={ui}
+      fixedFilters={{ status: VOIDED }}
+      screen="meter.voidedReading"
+    />
   )
 }

@@ -1,9 +1,8 @@
-import { withoutZeros } from '@wuguan/contract/kernel/decimal'
+import { isDecimal, withoutZeros } from '@wuguan/contract/kernel/decimal'
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { BenchRow, RecordedReading } from '@wuguan/contract/meter/reading.actions'
 import { type JudgedReading, type ReadingRules, judgeReading } from '@wuguan/contract/meter/rules/reading'
 import { type Refused, isRefused } from '@wuguan/contract/meter/rules/usage'
-import { isDecimal } from '@wuguan/contract/kernel/decimal'
 
 /** What is being typed for one meter, and what became of it. */
 export interface Entry {

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
 import { disableStandard, enableStandard } from '@wuguan/contract/charge-base/standard.actions'
 import { feeStandard, type FeeStandardRow } from '@wuguan/contract/charge-base/fee-standard.entity'
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
-import { entityUi } from '@wuguan/crud/entity-ui'
+import { entityUi, type ListLayout } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { RepriceDialog, stateActions } from '@/features/charge-base'
 import { BindDialog } from './bind-dialog'
@@ -10,23 +9,19 @@ import { TrialDialog } from './trial-dialog'
 
 /** Only what a meter can be charged by. */
 export const USAGE_KINDS = 'meter,ladder'
-const listed: AnyEntity = {
-  ...feeStandard,
-  list: {
-    ...feeStandard.list,
-    columns: [
-      'code',
-      'name',
-      'feeItemId',
-      'calculationMethodId',
-      'currentRate',
-      'rateFrom',
-      'ladderBasis',
-      'boundCount',
-      'status',
-    ],
-    filters: ['feeItemId', 'status', 'ladderBasis'],
-  },
+const LIST: ListLayout = {
+  columns: [
+    'code',
+    'name',
+    'feeItemId',
+    'calculationMethodId',
+    'currentRate',
+    'rateFrom',
+    'ladderBasis',
+    'boundCount',
+    'status',
+  ],
+  filters: ['feeItemId', 'status', 'ladderBasis'],
 }
 type Open = { kind: 'trial' | 'reprice' | 'bind'; row: FeeStandardRow }
 
@@ -36,6 +31,7 @@ export function MeterStandardScreen(props: Pick<ListScreenProps, 'search' | 'onS
   const ui = useMemo(
     () =>
       entityUi(feeStandard, {
+        list: LIST,
         paths: { add: '/meter/fee/standard/add', edit: (row) => `/meter/fee/standard/edit/${row.id}` },
         rowActions: [
           { key: 'trial', label: '试算', run: (row) => setOpen({ kind: 'trial', row }) },
@@ -67,7 +63,7 @@ export function MeterStandardScreen(props: Pick<ListScreenProps, 'search' | 'onS
     <>
       <ListScreen
         {...props}
-        entity={listed}
+        entity={feeStandard}
         ui={ui}
         fixedFilters={{ methodKind: USAGE_KINDS }}
         screen="meter.standard"

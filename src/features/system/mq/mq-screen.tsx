@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ScreenRow } from '@wuguan/contract/kernel/entity'
-import { mqRetry } from '@wuguan/contract/system/operations.actions'
-import { mqIgnore } from '@wuguan/contract/system/operations.actions'
+import { mqIgnore, mqRetry } from '@wuguan/contract/system/operations.actions'
 import { mqFailureRecord } from '@wuguan/contract/system/mq-failure-record.entity'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { callAction } from '@wuguan/crud/action-button'

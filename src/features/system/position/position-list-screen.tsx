@@ -1,4 +1,3 @@
-import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { position } from '@wuguan/contract/system/position.entity'
 import type { EntityUi } from '@wuguan/crud/entity-ui'
 import type { CellProps } from '@wuguan/crud/kinds'
@@ -9,12 +8,9 @@ import { Tag } from '@wuguan/ui/tag'
 import { ImportButton } from '@/features/file'
 import type { ListPageProps } from '../shared/list-page'
 
-/** The same titles exist in several companies. */
-const listed: AnyEntity = {
-  ...position,
-  list: { ...position.list, columns: ['name', 'companyId', ...position.list.columns.slice(1)] },
-}
 const ui: EntityUi = {
+  // The same titles exist in several companies.
+  list: { columns: ['name', 'companyId', ...position.list.columns.slice(1)] },
   cells: { vacancy: VacancyCell },
   paths: {
     add: '/system/position/add',
@@ -36,7 +32,7 @@ const IMPORT: ImportTemplate = {
 export const PositionListScreen = (props: ListPageProps) => (
   <ListScreen
     {...props}
-    entity={listed}
+    entity={position}
     ui={ui}
     toolbar={<ImportButton template={IMPORT} permission={position.codes.import} />}
   />

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { AnyEntity, ScreenRow } from '@wuguan/contract/kernel/entity'
+import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { recycleRecover } from '@wuguan/contract/system/operations.actions'
 import { recycleRecord } from '@wuguan/contract/system/recycle-record.entity'
 import { callAction } from '@wuguan/crud/action-button'
@@ -19,10 +19,7 @@ type Row = ScreenRow<typeof recycleRecord>
 
 const RECOVERABLE = 1
 const isRecoverable = (row: Row) => row.status === RECOVERABLE
-const listed: AnyEntity = {
-  ...recycleRecord,
-  list: { ...recycleRecord.list, filters: ['entityType', 'status', 'deletedBy', 'deletedAt'] },
-}
+const LIST = { filters: ['entityType', 'status', 'deletedBy', 'deletedAt'] }
 
 async function recover(rows: readonly Row[], { port, refresh }: ActionTools): Promise<void> {
   const batch = Math.max(...rows.map((row) => row.batchSize ?? 1))
@@ -41,6 +38,7 @@ export function RecordsList(props: ListPageProps) {
   const ui = useMemo(
     () =>
       entityUi(recycleRecord, {
+        list: LIST,
         cells: { entityType: TypeCell },
         filters: { entityType: TypeFilter },
         rowActions: [
@@ -70,7 +68,7 @@ export function RecordsList(props: ListPageProps) {
   )
   return (
     <>
-      <ListScreen {...props} entity={listed} ui={ui} screen="system.recycleRecord.records" />
+      <ListScreen {...props} entity={recycleRecord} ui={ui} screen="system.recycleRecord.records" />
       {purging && <PurgeDialog row={purging} close={() => setPurging(null)} />}
     </>
   )

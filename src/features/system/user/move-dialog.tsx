@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { userMove } from '@wuguan/contract/system/user.actions'
 import { user } from '@wuguan/contract/system/user.entity'
 import { ActionDialog } from '@wuguan/crud/action-form'
@@ -12,6 +13,7 @@ const INPUTS = { companyId: CompanyInput, departmentId: DepartmentInput }
 /** 调动公司: where to, whether the roles go along, and which communities are lost by it, before anything happens. */
 export default function MoveDialog({ rows, close }: UserDialogProps) {
   const userIds = rows.map(idIn)
+  const [looking, setLooking] = useState(false)
   return (
     <ActionDialog
       action={userMove}
@@ -19,7 +21,10 @@ export default function MoveDialog({ rows, close }: UserDialogProps) {
       inputs={INPUTS}
       title={`调动用户${namesOf(rows)}`}
       verb={rows.length === 1 ? '调动' : `调动 ${rows.length} 名用户`}
-      below={({ companyId }) => typeof companyId === 'number' && <Lost userIds={userIds} companyId={companyId} />}
+      disabled={looking}
+      below={({ companyId }) =>
+        typeof companyId === 'number' && <Lost userIds={userIds} companyId={companyId} onLooking={setLooking} />
+      }
       said={({ removedCommunities }) =>
         `已调动 ${rows.length} 名用户${removedCommunities > 0 ? `，取消 ${removedCommunities} 个项目的授权` : ''}`
       }
@@ -29,9 +34,16 @@ export default function MoveDialog({ rows, close }: UserDialogProps) {
   )
 }
 
+interface LostProps {
+  userIds: readonly number[]
+  companyId: number
+  /** Nobody moves anybody before he could read what is lost by it. */
+  onLooking: (looking: boolean) => void
+}
 /** The authorised communities outside the new company. */
-function Lost({ userIds, companyId }: { userIds: readonly number[]; companyId: number }) {
+function Lost({ userIds, companyId, onLooking }: LostProps) {
   const preview = useRead(user.name, userMove, { userIds: [...userIds], companyId, preview: true })
+  useEffect(() => onLooking(preview.isFetching), [onLooking, preview.isFetching])
   const lost = preview.data?.communities ?? []
   return (
     <div

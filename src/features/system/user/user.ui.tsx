@@ -65,6 +65,19 @@ export function userUi(open: (kind: DialogKind, rows: readonly Row[]) => void) {
     run: (rows: readonly Row[]) => open(kind, rows),
   })
   return entityUi(user, {
+    list: {
+      filters: ['state', 'locked', 'source'],
+      // Beside the tree there is less room than the kinds ask for.
+      widths: {
+        username: 130,
+        petName: 84,
+        mobile: 116,
+        employeeNo: 84,
+        companyId: 104,
+        departmentId: 84,
+        state: 72,
+      },
+    },
     cells: { username: UsernameCell, positionNames: NamesCell, roleNames: NamesCell },
     paths: { add: '/system/user/add', edit: pathOf, detail: pathOf },
     rowActions: [

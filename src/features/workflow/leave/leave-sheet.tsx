@@ -1,6 +1,5 @@
 import { LEAVE_STATUS, type Leave } from '@wuguan/contract/workflow/leave.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
-import { DescriptionList } from '@wuguan/ui/description'
 import { PrintDialog } from '@wuguan/ui/print-sheet'
 import { momentWords } from './leave-words'
 
@@ -8,22 +7,25 @@ import { momentWords } from './leave-words'
 export function LeaveSheet({ row, close }: { row: Leave; close: () => void }) {
   const words = (name: string) => row.titles[name] ?? '—'
   return (
-    <PrintDialog title="请假单" paper="A5" landscape signatures={['申请人', '部门负责人', '项目经理']} close={close}>
-      <DescriptionList
-        columns={2}
-        items={[
-          { label: '单号', value: row.code ?? '' },
-          { label: '状态', value: labelOf(LEAVE_STATUS, row.status) },
-          { label: '申请人', value: words('userId') },
-          { label: '部门', value: words('departmentId') },
-          { label: '假期类型', value: words('leaveTypeId') },
-          { label: '天数', value: `${row.days} 天` },
-          { label: '开始', value: momentWords(row.startAt, null, 'start') },
-          { label: '结束', value: momentWords(row.endAt, null, 'end') },
-          { label: '工作代理人', value: words('proxyUserId') },
-          { label: '事由', value: row.reason, span: 2 },
-        ]}
-      />
+    <PrintDialog
+      title="请假单"
+      paper="A5"
+      landscape
+      facts={[
+        { label: '单号', value: row.code ?? '' },
+        { label: '状态', value: labelOf(LEAVE_STATUS, row.status) },
+        { label: '申请人', value: words('userId') },
+        { label: '部门', value: words('departmentId') },
+        { label: '假期类型', value: words('leaveTypeId') },
+        { label: '天数', value: `${row.days} 天` },
+        { label: '开始', value: momentWords(row.startAt, null, 'start') },
+        { label: '结束', value: momentWords(row.endAt, null, 'end') },
+        { label: '工作代理人', value: words('proxyUserId') },
+      ]}
+      signatures={['申请人', '部门负责人', '项目经理']}
+      close={close}
+    >
+      <p style={{ overflowWrap: 'anywhere' }}>事由：{row.reason}</p>
     </PrintDialog>
   )
 }

@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { addressPage } from '@/app/routing/address-page'
 import { staffRoute } from '@/app/routing/route-options'
 import { TaskDetailScreen } from '@/features/workflow/process/task-detail-screen'
 
 export const Route = createFileRoute('/workflow/task_detail/$id')({
   ...staffRoute({ title: '任务详情', permission: 'workflow:task:list' }),
-  component: Page,
+  component: addressPage(TaskDetailScreen),
 })
-
-function Page() {
-  const { id } = Route.useParams()
-  return <TaskDetailScreen key={id} id={id} />
-}

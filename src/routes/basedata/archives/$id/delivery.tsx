@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { addressPage } from '@/app/routing/address-page'
 import { staffRoute } from '@/app/routing/route-options'
 import { Delivery } from '@/features/basedata/archive/delivery'
 
 export const Route = createFileRoute('/basedata/archives/$id/delivery')({
   ...staffRoute({ title: '交付记录', permission: 'basedata:archive:view' }),
-  component: Page,
+  component: addressPage(Delivery),
 })
-
-function Page() {
-  return <Delivery id={Route.useParams().id} />
-}

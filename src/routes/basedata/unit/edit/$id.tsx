@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { addressPage } from '@/app/routing/address-page'
 import { staffRoute } from '@/app/routing/route-options'
 import { UnitEditScreen } from '@/features/basedata/unit/unit-form-screens'
 
 export const Route = createFileRoute('/basedata/unit/edit/$id')({
   ...staffRoute({ title: '编辑单元', permission: 'basedata:unit:edit' }),
-  component: Page,
+  component: addressPage(UnitEditScreen),
 })
-
-function Page() {
-  const { id } = Route.useParams()
-  return <UnitEditScreen key={id} id={id} />
-}

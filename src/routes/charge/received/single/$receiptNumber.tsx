@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { addressPage } from '@/app/routing/address-page'
 import { staffRoute } from '@/app/routing/route-options'
 import { ReceiptScreen } from '@/features/charge-finance/received/receipt-screen'
 
 export const Route = createFileRoute('/charge/received/single/$receiptNumber')({
   ...staffRoute({ title: '收款单详情', permission: 'charge-finance:receipt:detail' }),
-  component: Page,
+  component: addressPage(ReceiptScreen),
 })
-
-function Page() {
-  const { receiptNumber } = Route.useParams()
-  return <ReceiptScreen key={receiptNumber} receiptNumber={receiptNumber} />
-}

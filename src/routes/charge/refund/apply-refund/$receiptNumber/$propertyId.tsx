@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { addressPage } from '@/app/routing/address-page'
 import { staffRoute } from '@/app/routing/route-options'
 import { ApplyScreen } from '@/features/charge-finance/refund/apply-screen'
 
 export const Route = createFileRoute('/charge/refund/apply-refund/$receiptNumber/$propertyId')({
   ...staffRoute({ title: '申请退款', permission: 'charge-finance:refund:apply' }),
-  component: Page,
+  component: addressPage(ApplyScreen),
 })
-
-function Page() {
-  const { receiptNumber, propertyId } = Route.useParams()
-  return <ApplyScreen key={receiptNumber} receiptNumber={receiptNumber} propertyId={propertyId} />
-}

@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { addressPage } from '@/app/routing/address-page'
 import { staffRoute } from '@/app/routing/route-options'
 import { ChangeFormScreen } from '@/features/meter/change/change-form'
 
 export const Route = createFileRoute('/meter/device/info/change/$id')({
   ...staffRoute({ title: '换表', permission: 'meter:change:add' }),
-  component: Page,
+  component: addressPage(ChangeFormScreen),
 })
-
-function Page() {
-  return <ChangeFormScreen id={Route.useParams().id} />
-}

@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { addressPage } from '@/app/routing/address-page'
 import { staffRoute } from '@/app/routing/route-options'
 import { MeterStandardEditScreen } from '@/features/meter/standard/standard-form'
 
 export const Route = createFileRoute('/meter/fee/standard/edit/$id')({
   ...staffRoute({ title: '编辑仪表标准', permission: 'charge-base:fee-standard:edit' }),
-  component: Page,
+  component: addressPage(MeterStandardEditScreen),
 })
-
-function Page() {
-  return <MeterStandardEditScreen id={Route.useParams().id} />
-}

@@ -1,13 +1,13 @@
 import { CatalogueLink } from '@/app/routing/catalogue-link'
-import { processInstance } from '@wuguan/contract/bpm/process-instance.entity'
 import { TASK_ACTION } from '@wuguan/contract/bpm/process-states'
 import { labelOf } from '@wuguan/contract/kernel/options'
-import { Loaded, useRead } from '@wuguan/crud/task'
+import { Loaded } from '@wuguan/crud/task'
 import { linkClass } from '@wuguan/ui/link'
 import { Timeline } from '@wuguan/ui/timeline'
-import { getInstance } from '@wuguan/contract/bpm/todo.actions'
+import { ActionBar } from '../instance-detail/actions/action-bar'
+import { useInstance } from '../shared/instance-reads'
 
-/** The approval of a document: who did what with it, for whom it waits, and the way to its process. */
+/** The approval of a document: who did what with it, for whom it waits, what I may decide, and the way to its process. */
 export function ApprovalRail({ instanceId }: { instanceId: string | null }) {
   return (
     <aside aria-label="审批" className="w-72 shrink-0 overflow-y-auto rounded border border-line bg-surface p-4">
@@ -22,7 +22,7 @@ export function ApprovalRail({ instanceId }: { instanceId: string | null }) {
 }
 
 function ApprovalSteps({ instanceId }: { instanceId: string }) {
-  const read = useRead(processInstance.name, getInstance, { id: instanceId }, { keep: false })
+  const read = useInstance({ id: instanceId })
   return (
     <Loaded read={read} what="审批记录">
       {(detail) => (
@@ -43,6 +43,7 @@ function ApprovalSteps({ instanceId }: { instanceId: string }) {
                 }
               : {})}
           />
+          {detail.task && <ActionBar detail={detail} form={null} showForm={() => undefined} />}
           <CatalogueLink to="/bpm/process-instance/detail" search={{ id: instanceId }} className={linkClass()}>
             查看流程
           </CatalogueLink>

@@ -1,0 +1,93 @@
+import { approvalFields } from '../kernel/approval-fields.ts'
+import { lte, sum } from '../kernel/decimal.ts'
+import { defineEntity, group, openIn, rule } from '../kernel/entity.ts'
+import { f } from '../kernel/fields.ts'
+import { options, states } from '../kernel/options.ts'
+import { TURN } from '../kernel/turn.ts'
+
+export const PLAN_STATUS = states({
+  draft: [10, '草稿'],
+  pending: [20, '审批中', 'info'],
+  rejected: [25, '驳回', 'danger'],
+  running: [30, '执行中', 'success'],
+  done: [40, '已完成'],
+  void: [90, '已作废'],
+})
+interface PlanItem {
+  plannedMonth: string
+  budget: string
+}
+const itemsOf = (draft: Readonly<Record<string, unknown>>) => (draft['items'] ?? []) as readonly PlanItem[]
+const monthsOf = (draft: Readonly<Record<string, unknown>>) => {
+  const { start, end } = (draft['during'] ?? {}) as { start?: string; end?: string | null }
+  return [start?.slice(0, 7) ?? '', end?.slice(0, 7) ?? '9999-12'] as const
+}
+
+export const activityPlan = defineEntity('activity.activityPlan', {
+  label: '活动计划',
+  doc: 'The activities of a year, a quarter or an occasion with their budget; activities are held under it once it is agreed to.',
+  title: 'name',
+  table: 'activity_plan',
+  base: '/activity/plan',
+  perms: { prefix: 'activity:plan', edit: 'add', delete: 'add', export: 'list' },
+  scope: 'company',
+  fields: {
+    code: f.serial('计划编号', { rule: 'activity.plan', required: true, readonly: true, search: true, indexed: true }),
+    name: f.text('计划名称', { required: true, max: 100, search: true, indexed: true, width: 220 }),
+    year: f.integer('年度', { required: true, min: 2000, max: 2100, indexed: true }),
+    periodKind: f.choice('周期', {
+      of: options([1, '年度'], [2, '季度'], [3, '月度'], [4, '专项']),
+      required: true,
+      default: 1,
+    }),
+    during: f.dateRange('计划期间', { required: true, indexed: true }),
+    communities: f.refsInt('项目', { to: 'basedata.community', required: true }),
+    ownerId: f.refInt('负责人', { to: 'system.user', required: true, indexed: true }),
+    budget: f.money('预算', { required: true, min: 0 }),
+    items: f.lines('计划活动', {
+      max: 200,
+      lines: {
+        typeId: f.ref('活动类型', { to: 'activity.activityType', required: true }),
+        title: f.text('活动名称', { required: true, max: 60 }),
+        plannedMonth: f.period('计划月份', { required: true }),
+        communityId: f.refInt('项目', { to: 'basedata.community', required: true }),
+        budget: f.money('预算', { required: true, min: 0 }),
+        targetPeople: f.integer('目标人数', { min: 1, max: 999_999 }),
+      },
+    }),
+    goal: f.longText('目标', { max: 1000 }),
+    files: f.attachments('附件'),
+    explanation: f.longText('未举办活动的说明', { max: 500, readonly: true }),
+    voidReason: f.longText('作废原因', { max: 200, readonly: true }),
+    ...approvalFields,
+    status: f.state('状态', { of: PLAN_STATUS, default: 'draft', indexed: true, width: 96 }),
+  },
+  computed: {
+    planned: f.integer('计划活动数', { unit: '个' }),
+    turn: f.choice('审核', { of: TURN }),
+  },
+  locks: [
+    openIn('edit', { status: [PLAN_STATUS.draft, PLAN_STATUS.rejected] }, '只能修改草稿或已驳回的活动计划'),
+    openIn('delete', { status: PLAN_STATUS.draft }, '只能删除草稿'),
+  ],
+  rules: [
+    rule('budget', '活动预算合计不能超过计划预算', (draft) => {
+      const asked = itemsOf(draft).map(({ budget }) => budget || '0')
+      return draft['budget'] == null || lte(sum(['0.00', ...asked]), String(draft['budget']))
+    }),
+    rule('items', '计划月份须在计划期间内', (draft) => {
+      const [from, to] = monthsOf(draft)
+      return itemsOf(draft).every(({ plannedMonth: month }) => !month || (month >= from && month <= to))
+    }),
+  ],
+  list: {
+    columns: ['code', 'name', 'status', 'during', 'ownerId', 'budget', 'planned', 'periodKind', 'year'],
+    filters: ['year', 'periodKind', 'status', 'communities', 'ownerId'],
+    sort: { field: 'code', order: 'desc' },
+    totals: ['budget'],
+  },
+  form: [
+    group('基本信息', ['name', 'year', 'periodKind', 'during', 'communities', 'ownerId', 'budget', 'goal', 'files']),
+    group('计划活动', ['items']),
+  ],
+})

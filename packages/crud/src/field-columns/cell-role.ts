@@ -1,0 +1,44 @@
+import type { Field, Kind } from '@wuguan/contract/kernel/fields'
+
+/** What the cells of a column hold, as far as it decides what may happen to them where the room is short. */
+export type CellRole = 'money' | 'number' | 'date' | 'state' | 'person' | 'room'
+
+const KINDS: Partial<Record<Kind, CellRole>> = {
+  money: 'money',
+  serial: 'number',
+  date: 'date',
+  dateTime: 'date',
+  dateRange: 'date',
+  period: 'date',
+  time: 'date',
+  state: 'state',
+}
+const REFERENCES: Readonly<Record<string, CellRole>> = {
+  'system.user': 'person',
+  'basedata.customer': 'person',
+  'basedata.housekeeper': 'person',
+  'basedata.house': 'room',
+  'charge-finance.receipt': 'number',
+  'charge-finance.bill': 'number',
+}
+const TEXTS: ReadonlySet<Kind> = new Set(['text', 'textList', 'ref', 'refs', 'anyRef'])
+/** What words are is told by their title only. */
+const TITLES: readonly (readonly [RegExp, CellRole])[] = [
+  [/(房号|房产|房屋|房间|资产|全称)$/, 'room'],
+  [/(单号|编号|票号|票据号|凭证号|流水号|合同号|车牌号|账号|批次号|号码)$/, 'number'],
+  [/(人|人员|人姓名|^姓名|业主|客户|租户|客户名称|管家)$/, 'person'],
+]
+
+export function roleOf({ kind, to, label }: Pick<Field, 'kind' | 'to' | 'label'>): CellRole | undefined {
+  const sure = KINDS[kind] ?? (to === undefined ? undefined : REFERENCES[to])
+  if (sure !== undefined) return sure
+  if (kind === 'choice') return label.endsWith('状态') ? 'state' : undefined
+  if (!TEXTS.has(kind)) return undefined
+  return TITLES.find(([title]) => title.test(label))?.[1]
+}
+
+/** Never cut and never dropped: who reads half of it reads something else. A room keeps its end and loses its beginning. */
+export const isKept = (role: string | undefined): boolean => role !== undefined && role !== 'room'
+
+/** A natural person has few characters, or a dot between them; longer names are those of companies, which shorten. */
+export const isPersonName = (name: string): boolean => name.length <= 5 || (name.includes('·') && name.length <= 14)

@@ -1,0 +1,2 @@
+export { PaperOriginProvider, usePaperOrigin } from './paper-origin.ts'
+export type { PaperOrigin } from './paper-origin.ts'

@@ -1,0 +1,73 @@
+import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import type { Field, Kind } from '@wuguan/contract/kernel/fields'
+import type { ApprovalKind, ApprovalVariable } from '../approval.ts'
+import { titleOf } from '../crud/write.ts'
+import type { ActionContext } from '../kernel.ts'
+import type { AnyConsent } from './flow.ts'
+
+interface About<E extends AnyEntity> {
+  /** Name in bindings; by itself that of the entity. */
+  type?: string
+  /** Catalogue path of the record, with `{id}`. */
+  route: string
+  /** What one must hold to decide. */
+  permission: string
+  /** Fields that bindings and flows may ask about. */
+  about: readonly Extract<keyof E['fields'], string>[]
+}
+
+/** The kind of process that decides on records of an entity, for its flow: `flow(…, { kinds: [approvalOf(plan, { … })], asks: 'submit' })`. */
+export const approvalOf = <E extends AnyEntity>(
+  entity: E,
+  { type = entity.name, route, permission, about }: About<E>,
+): Omit<ApprovalKind, 'finished'> => ({
+  type,
+  title: entity.label,
+  route,
+  permission,
+  variables: about.map((name) => ({
+    name,
+    label: entity.fields[name]!.label,
+    kind: variableKind(entity.fields[name]!),
+  })),
+})
+
+const KINDS: Readonly<Partial<Record<Kind, ApprovalVariable['kind']>>> = {
+  integer: 'number',
+  decimal: 'number',
+  money: 'number',
+  percent: 'number',
+  flag: 'flag',
+  date: 'date',
+  refs: 'list',
+  choices: 'list',
+}
+const variableKind = ({ kind, to }: Field): ApprovalVariable['kind'] =>
+  kind === 'ref' && to === 'system.user' ? 'user' : (KINDS[kind] ?? 'text')
+
+/** Starts the process of a record that stands in its new state, and keeps it there; answers the record's version, which the process may have moved on. */
+export async function askConsent(
+  { kernel, q, ...context }: ActionContext,
+  entity: AnyEntity,
+  { kinds }: AnyConsent,
+  row: AnyRow,
+): Promise<number> {
+  const kind = kinds[0]!
+  const instance = await kernel.approvals.start(
+    { kernel, q, ...context },
+    {
+      type: kind.type,
+      businessId: String(row.id),
+      title: `${entity.label} ${titleOf(entity, row)}`,
+      variables: Object.fromEntries(kind.variables.map(({ name }) => [name, row[name] ?? null])),
+      companyId: row.companyId!,
+      communityId: row.communityId ?? null,
+      unbound: 'holders',
+    },
+  )
+  const [kept] = await q.query<{ version: number }>(
+    `update ${entity.table} set process_instance_id = $2 where id = $1 returning version`,
+    [row.id, instance],
+  )
+  return kept!.version
+}

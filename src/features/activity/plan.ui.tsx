@@ -1,0 +1,17 @@
+import { hrefTo } from '@/app/routing/href'
+import { activityPlan } from '@wuguan/contract/activity/activity-plan.entity'
+import { activityPlanFlow } from '@wuguan/contract/activity/activity-plan.flow'
+import { entityUi } from '@wuguan/crud/entity-ui'
+
+/** 活动计划: its verbs, and the page of one plan. */
+export const planUi = entityUi(activityPlan, {
+  flow: activityPlanFlow,
+  refreshes: ['activity.planAudit', 'activity.planBudget'],
+  cells: { year: ({ value }) => String(value) },
+  document: { kind: 'periodKind', amount: 'budget', signatures: ['负责人', '审核人', '批准人'] },
+  paths: {
+    add: '/activity/plan/addPlan',
+    edit: ({ id }) => hrefTo('/activity/plan/addPlan', {}, { id: String(id) }),
+    detail: ({ id }) => hrefTo('/activity/plan/audit/detail', {}, { id: String(id) }),
+  },
+})
