@@ -54,17 +54,21 @@ const routeId = ({ path }: CatalogueRoute): string =>
 
 const LISTS: ReadonlySet<RouteKind> = new Set(['list', 'tree', 'report'])
 
-function options(route: CatalogueRoute): { call: string; name: string } {
-  if (route.access !== 'staff') return { name: 'publicRoute', call: `publicRoute('${route.title}')` }
+function options(route: CatalogueRoute): { call: string; from: string } {
+  if (route.access !== 'staff')
+    return { from: `{ publicRoute } from '@/app/routing/public-route'`, call: `publicRoute('${route.title}')` }
   const name = LISTS.has(route.kind) ? 'listRoute' : 'staffRoute'
   const permission = route.permission === null ? '' : `, permission: '${route.permission}'`
-  return { name, call: `${name}({ title: '${route.title}'${permission} })` }
+  return {
+    from: `{ ${name} } from '@/app/routing/route-options'`,
+    call: `${name}({ title: '${route.title}'${permission} })`,
+  }
 }
 
 const layoutSource = (route: CatalogueRoute) => {
-  const { name, call } = options(route)
+  const { from, call } = options(route)
   return `import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { ${name} } from '@/app/routing/route-options'
+import ${from}
 
 export const Route = createFileRoute('${routeId(route)}')({
   ...${call},
@@ -75,9 +79,9 @@ export const Route = createFileRoute('${routeId(route)}')({
 
 function screenSource(route: CatalogueRoute, screen: string): string {
   const component = `${pascal(screen)}Screen`
-  const { name, call } = options(route)
+  const { from, call } = options(route)
   return `import { createFileRoute } from '@tanstack/react-router'
-import { ${name} } from '@/app/routing/route-options'
+import ${from}
 import { ${component} } from '@/features/${route.module}/${screen}'
 
 export const Route = createFileRoute('${routeId(route)}')({
@@ -97,13 +101,13 @@ function entitySource(route: CatalogueRoute, entity: string, coming?: string): s
   const file = `packages/contract/${module}/${kebab(noun)}.entity.ts`
   if (file !== coming && !existsSync(join(ROOT, file)))
     throw new Refusal(`${file} does not exist: npm run gen entity ${entity}`)
-  const { name, call } = options(route)
+  const { from, call } = options(route)
   const imported = `import { ${noun} } from '@wuguan/contract/${module}/${kebab(noun)}.entity'`
   if (engine === 'list')
     return `import { createFileRoute } from '@tanstack/react-router'
 ${imported}
 import { entityPage } from '@/app/routing/list-page'
-import { ${name} } from '@/app/routing/route-options'
+import ${from}
 
 export const Route = createFileRoute('${routeId(route)}')({
   ...${call},
@@ -116,7 +120,7 @@ export const Route = createFileRoute('${routeId(route)}')({
   return `import { createFileRoute } from '@tanstack/react-router'
 ${imported}
 import { ${component} } from '@wuguan/crud/${engine}-screen'
-import { ${name} } from '@/app/routing/route-options'
+import ${from}
 
 export const Route = createFileRoute('${routeId(route)}')({
   ...${call},

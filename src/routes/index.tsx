@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { publicRoute } from '@/app/routing/route-options'
+import { publicRoute } from '@/app/routing/public-route'
 
 /** The root has no page: the login page sends a live session on to the workbench. */
 export const Route = createFileRoute('/')({

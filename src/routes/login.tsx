@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { publicRoute } from '@/app/routing/route-options'
+import { publicRoute } from '@/app/routing/public-route'
 import { redirectTarget } from '@/app/session/redirect-target'
 import { getToken } from '@/app/session/token'
 import { LoginScreen } from '@/features/session/login-screen'

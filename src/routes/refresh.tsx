@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { loadWorkspace } from '@/app/boot/load-workspace'
-import { publicRoute } from '@/app/routing/route-options'
+import { publicRoute } from '@/app/routing/public-route'
 
 /** Drops what the tab of `from` keeps and opens it again. */
 export const Route = createFileRoute('/refresh')({

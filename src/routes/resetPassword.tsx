@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { publicRoute } from '@/app/routing/route-options'
+import { publicRoute } from '@/app/routing/public-route'
 import { ResetScreen } from '@/features/session/reset-screen'
 
 export const Route = createFileRoute('/resetPassword')({

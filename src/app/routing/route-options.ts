@@ -37,8 +37,3 @@ export function recordRoute(facts: RouteFacts): {
 } {
   return { ...staffRoute({ ...facts, tabKey: ['id'] }), validateSearch: readId }
 }
-
-/** A page that needs no session and shows no shell; `src/app/boot/boot-router.tsx` lists them. */
-export function publicRoute(title: string): { staticData: RouteStaticData } {
-  return { staticData: { title, access: 'public' } }
-}

@@ -6,7 +6,7 @@ import { loadWorkspace } from '@/app/boot/load-workspace'
 import { warmUpEncryption } from '@/app/session/rsa'
 import { Link } from '@tanstack/react-router'
 import { CaptchaField } from './captcha-field'
-import type { LoginDraft } from './faults'
+import type { LoginDraft } from './login-faults'
 import type { Login } from './use-login'
 
 /** While the password is being typed the rest of the way is fetched. */

@@ -6,7 +6,7 @@ import { api, ApiError } from '@/app/api/client'
 import { notify } from '@/app/notify'
 import { encryptSecret, warmUpEncryption } from '@/app/session/rsa'
 import { strengthWord } from '@wuguan/contract/kernel/strength'
-import { passwordFaults, type PasswordDraft, type PasswordFaults } from './faults'
+import { passwordFaults, type PasswordDraft, type PasswordFaults } from './password-faults'
 
 export interface PasswordFormProps {
   onDone: () => void

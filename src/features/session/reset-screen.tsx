@@ -9,7 +9,7 @@ import { notify } from '@/app/notify'
 import { loadPageConfig, showTitle, usePageConfig } from '@/app/page-config'
 import { warmUpEncryption } from '@/app/session/rsa'
 import { CaptchaField } from './captcha-field'
-import type { ResetDraft } from './faults'
+import type { ResetDraft } from './password-faults'
 import { useReset } from './use-reset'
 
 /** A forgotten password: name and mobile, the code that was sent, a new password. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '@/app/api/client'
 import { newCaptcha, signIn, type Captcha, type SignInRefusal } from '@/app/session/sign-in'
-import { loginFaults, type LoginDraft, type LoginFaults } from './faults'
+import { loginFaults, type LoginDraft, type LoginFaults } from './login-faults'
 
 /** State of the sign-in form; the captcha appears when the server asks for it. */
 export function useLogin(onSignedIn: () => Promise<void>) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { api, ApiError } from '@/app/api/client'
 import { encryptSecret } from '@/app/session/rsa'
 import { newCaptcha, type Captcha } from '@/app/session/sign-in'
-import { codeFaults, type ResetDraft, resetFaults, type ResetFaults } from './faults'
+import { codeFaults, type ResetDraft, resetFaults, type ResetFaults } from './password-faults'
 
 const EMPTY: ResetDraft = { username: '', mobile: '', captcha: '', code: '', next: '', again: '' }
 

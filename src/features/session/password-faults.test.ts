@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { codeFaults, loginFaults, passwordFaults, resetFaults } from './faults'
+import { loginFaults } from './login-faults'
+import { codeFaults, passwordFaults, resetFaults } from './password-faults'
 
 it('signing in needs name and password, and the captcha when asked for', () => {
   expect(loginFaults({ username: ' ', password: '', captcha: '' }, false)).toEqual({
