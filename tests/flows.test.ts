@@ -155,6 +155,21 @@ describe.each(flows.map((flow) => [flow.entity.name, flow] as const))('%s', (_na
     },
   )
 
+  const personal = verbs.filter(([, { by }]) => by !== null)
+  test.each(personal.map(([verb]) => verb))('%s is done by whom the record names, and by nobody else', async (verb) => {
+    const { from, permission, by } = flow.verbs[verb] as Verb
+    await put(from[0]!)
+    const { version, [by!]: named } = (await info()) as Row & Record<string, unknown>
+    expect(named).toEqual(expect.any(Number))
+    const codes = [permission, entity.codes.list]
+    const other = await makeUser(stage.app, `n-${entity.table}-${verb}`, codes, { companyId: stage.place.companyId })
+    const { label } = flow.verbs[verb]!
+    const reason = `只有${entity.fields[by!]!.label}可以${label}${entity.label}`
+    expect((await info(other)).actions).toContainEqual({ verb, label, enabled: false, reason })
+    expect(await press(other, verb, version, {})).toMatchObject({ code: 422, msg: reason })
+    expect((await stored())['version']).toBe(version)
+  })
+
   const consent = registrations.find((one) => one.flow === flow)!.consent
   test.each(consent ? [consent] : [])('is taken back by who asked, and agreed to by somebody else', async (asking) => {
     const verb = asking.withdraw

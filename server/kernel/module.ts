@@ -3,6 +3,7 @@ import type { CrudVerb, Entity } from '@wuguan/contract/kernel/entity'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { dueWays } from '@wuguan/contract/kernel/flow'
 import type { AnyFacts } from '@wuguan/contract/kernel/facts'
+import type { LineFacts } from '@wuguan/contract/kernel/line-facts'
 import type { Report } from '@wuguan/contract/kernel/report'
 import type { FastifyPluginAsync } from 'fastify'
 import type { ApprovalEngine, ApprovalKind } from './approval.ts'
@@ -18,6 +19,7 @@ import type { ActionContext, Kernel, PublicContext } from './kernel.ts'
 import type { DeliveryHandler } from './outbox.ts'
 import type { PublicContentKind } from './public-content.ts'
 import { defineRelation, type Relation } from './reports/facts.ts'
+import { lineRelation } from './reports/line-facts.ts'
 import type { SearchKind } from './search.ts'
 import type { TodoSource, WidgetSource } from './workbench.ts'
 
@@ -107,7 +109,8 @@ export interface ModuleBuilder {
   todo(source: TodoSource): void
   /** Figures of the workbench. */
   widget(source: WidgetSource): void
-  /** Which rows of this module's tables the facts are. */
+  /** Which rows of this module's tables the facts are; those that are lines of records say it themselves. */
+  facts(facts: LineFacts): void
   facts(facts: AnyFacts, relation: Relation): void
   /** A report over facts, of whichever module: its calls, files and the rows behind its figures. */
   report(report: Report): void
@@ -186,7 +189,8 @@ export function defineModule(name: string, describe: (module: ModuleBuilder) => 
     search: (kind) => void module.searches.push(kind),
     todo: (source) => void module.todos.push(source),
     widget: (source) => void module.widgets.push(source),
-    facts: defineRelation,
+    facts: (facts: AnyFacts | LineFacts, relation?: Relation) =>
+      defineRelation(facts, relation ?? lineRelation(facts as LineFacts)),
     report: (report) => void module.reports.push(report),
     publicContent: (kind) => void module.publicContents.push(kind),
     hotline: (issuer) => void module.hotlines.push(issuer),

@@ -1,8 +1,9 @@
 import { approvalFields } from '../kernel/approval-fields.ts'
 import { lte, sum } from '../kernel/decimal.ts'
-import { defineEntity, group, openIn, rule } from '../kernel/entity.ts'
+import { defineEntity, group, openIn } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options, states } from '../kernel/options.ts'
+import { touchesMonth } from '../kernel/period.ts'
 import { TURN } from '../kernel/turn.ts'
 
 export const PLAN_STATUS = states({
@@ -13,15 +14,6 @@ export const PLAN_STATUS = states({
   done: [40, '已完成'],
   void: [90, '已作废'],
 })
-interface PlanItem {
-  plannedMonth: string
-  budget: string
-}
-const itemsOf = (draft: Readonly<Record<string, unknown>>) => (draft['items'] ?? []) as readonly PlanItem[]
-const monthsOf = (draft: Readonly<Record<string, unknown>>) => {
-  const { start, end } = (draft['during'] ?? {}) as { start?: string; end?: string | null }
-  return [start?.slice(0, 7) ?? '', end?.slice(0, 7) ?? '9999-12'] as const
-}
 
 export const activityPlan = defineEntity('activity.activityPlan', {
   label: '活动计划',
@@ -48,7 +40,7 @@ export const activityPlan = defineEntity('activity.activityPlan', {
       max: 200,
       lines: {
         typeId: f.ref('活动类型', { to: 'activity.activityType', required: true }),
-        title: f.text('活动名称', { required: true, max: 60 }),
+        title: f.text('活动名称', { required: true, max: 60, search: true, width: 200 }),
         plannedMonth: f.period('计划月份', { required: true }),
         communityId: f.refInt('项目', { to: 'basedata.community', required: true }),
         budget: f.money('预算', { required: true, min: 0 }),
@@ -70,15 +62,15 @@ export const activityPlan = defineEntity('activity.activityPlan', {
     openIn('edit', { status: [PLAN_STATUS.draft, PLAN_STATUS.rejected] }, '只能修改草稿或已驳回的活动计划'),
     openIn('delete', { status: PLAN_STATUS.draft }, '只能删除草稿'),
   ],
-  rules: [
-    rule('budget', '活动预算合计不能超过计划预算', (draft) => {
-      const asked = itemsOf(draft).map(({ budget }) => budget || '0')
-      return draft['budget'] == null || lte(sum(['0.00', ...asked]), String(draft['budget']))
-    }),
-    rule('items', '计划月份须在计划期间内', (draft) => {
-      const [from, to] = monthsOf(draft)
-      return itemsOf(draft).every(({ plannedMonth: month }) => !month || (month >= from && month <= to))
-    }),
+  rules: (rule) => [
+    rule(
+      'budget',
+      '活动预算合计不能超过计划预算',
+      ({ budget, items }) => !budget || lte(sum(['0.00', ...(items ?? []).map((item) => item.budget || '0')]), budget),
+    ),
+    rule('items', '计划月份须在计划期间内', ({ during, items }) =>
+      (items ?? []).every(({ plannedMonth: month }) => !month || touchesMonth(during, month)),
+    ),
   ],
   list: {
     columns: ['code', 'name', 'status', 'during', 'ownerId', 'budget', 'planned', 'periodKind', 'year'],

@@ -13,12 +13,14 @@ export const activityPlanFlow = defineFlow(
       approved: 'running',
       rejected: 'rejected',
       permission: 'activity:plan:submit',
+      by: 'ownerId',
       ask: { title: '提交活动计划“{name}”？', content: '预算 {budget}，审批期间不能修改。' },
     }),
     finish: verb('完成', {
       from: ['running'],
       to: 'done',
       permission: 'activity:plan:submit',
+      by: 'ownerId',
       fields: {
         explanation: f.longText('未举办活动的说明', {
           required: true,

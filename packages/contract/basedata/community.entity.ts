@@ -1,5 +1,5 @@
-import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
-import { lte } from '../kernel/decimal.ts'
+import { atMost, notBefore } from '../kernel/cross-rules.ts'
+import { defineEntity, group, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
@@ -59,16 +59,8 @@ the exit the community is read only.`,
   computed: { buildingCount: f.integer('楼栋数'), houseCount: f.integer('房产数') },
   unique: [unique(['name', 'companyId'], '项目名称已存在'), unique(['code'], '项目编码已存在')],
   rules: [
-    rule(
-      'chargeArea',
-      '计费面积不能大于建筑面积',
-      ({ chargeArea, buildingArea }) => !chargeArea || !buildingArea || lte(String(chargeArea), String(buildingArea)),
-    ),
-    rule(
-      'exitDate',
-      '撤场日期不能早于接管日期',
-      ({ takeoverDate, exitDate }) => !takeoverDate || !exitDate || String(takeoverDate) <= String(exitDate),
-    ),
+    atMost('chargeArea', 'buildingArea', '计费面积不能大于建筑面积'),
+    notBefore('exitDate', 'takeoverDate', '撤场日期不能早于接管日期'),
   ],
   list: {
     columns: [

@@ -1,4 +1,5 @@
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { notBefore } from '../kernel/cross-rules.ts'
+import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED } from '../kernel/options.ts'
 
@@ -38,13 +39,7 @@ export const contractor = defineEntity('basedata.contractor', {
   },
   computed: { certExpireAt: f.date('最近到期证照', { width: 190 }) },
   unique: [unique(['name', 'companyId'], '单位名称已存在')],
-  rules: [
-    rule(
-      'endDate',
-      '合作结束不能早于开始',
-      ({ startDate, endDate }) => !startDate || !endDate || String(startDate) <= String(endDate),
-    ),
-  ],
+  rules: [notBefore('endDate', 'startDate', '合作结束不能早于开始')],
   list: {
     columns: ['name', 'type', 'contact', 'mobile', 'communities', 'startDate', 'endDate', 'certExpireAt', 'state'],
     filters: ['type', 'state', 'communities', 'endDate'],

@@ -1,4 +1,5 @@
-import { defineEntity, group, rule, type ScreenRow } from '../kernel/entity.ts'
+import { notBefore } from '../kernel/cross-rules.ts'
+import { defineEntity, group, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -50,16 +51,8 @@ ends the flag of the old in the same transaction), shares of owner and co-owners
     },
   ],
   rules: [
-    rule(
-      'endDate',
-      '结束日期不能早于开始日期',
-      ({ startDate, endDate }) => !startDate || !endDate || String(startDate) <= String(endDate),
-    ),
-    rule(
-      'leaseEnd',
-      '租期结束不能早于开始',
-      ({ startDate, leaseEnd }) => !startDate || !leaseEnd || String(startDate) <= String(leaseEnd),
-    ),
+    notBefore('endDate', 'startDate', '结束日期不能早于开始日期'),
+    notBefore('leaseEnd', 'startDate', '租期结束不能早于开始'),
   ],
   list: {
     filters: ['relation', 'houseId', 'customerId', 'isPayer', 'startDate', 'endDate', 'leaseEnd'],

@@ -1,4 +1,4 @@
-import { rule, type ShownRowOf } from '../kernel/entity.ts'
+import { type ShownRowOf } from '../kernel/entity.ts'
 import { HOUSE_RELATION } from './customer-house.entity.ts'
 import type { customer } from './customer.entity.ts'
 import { defineAction, type Json, type Returns, returns } from '../kernel/action.ts'
@@ -223,7 +223,9 @@ export const bindFan = defineAction('basedata.bindFan', {
     houseId: f.ref('房产', { to: 'basedata.house', help: '选择后同时登记与该房产的关系' }),
     relation: f.choice('关系', { of: HOUSE_RELATION, required: true, default: 1 }),
   },
-  rules: [rule('customerId', '请选择客户', ({ houseId, customerId }) => Boolean(houseId) || Boolean(customerId))],
+  rules: (rule) => [
+    rule('customerId', '请选择客户', ({ houseId, customerId }) => Boolean(houseId) || Boolean(customerId)),
+  ],
   output: returns<{ customerId: string }>(),
 })
 export const unbindFan = defineAction('basedata.unbindFan', {

@@ -1,4 +1,4 @@
-import { defineEntity, group, lockedIn, rule, unique, type ScreenRow } from '../kernel/entity.ts'
+import { defineEntity, group, lockedIn, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { isIdNumber } from '../kernel/id-number.ts'
 import { options } from '../kernel/options.ts'
@@ -90,7 +90,7 @@ derived. A merged customer redirects to mergedIntoId and never comes back.`,
   computed: { houseNames: f.textList('房产'), relations: f.textList('关系', { width: 100 }) },
   unique: [unique(['idNo', 'companyId'], '证件号码已存在', { state: [0, 1] })],
   locks: [lockedIn('edit', { state: 2 }, '该客户已合并，不能修改')],
-  rules: [
+  rules: (rule) => [
     rule('mobile', '请输入手机号', ({ customerType, mobile }) => customerType !== 1 || Boolean(mobile)),
     // A masked number comes back from a caller who may not read it whole; the server keeps the stored one.
     rule(

@@ -1,4 +1,5 @@
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { notBefore } from '../kernel/cross-rules.ts'
+import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { MATERIAL } from './handover.entity.ts'
 
@@ -43,14 +44,9 @@ also makes the customer relations and moves the house to 空置.`,
     handlerId: f.refInt('经办人', { to: 'system.user', readonly: true }),
   },
   unique: [unique(['handoverHouseId'], '该房产已交付')],
-  rules: [
+  rules: (rule) => [
     rule('agentIdNo', '请输入代办人证件号', ({ agentName, agentIdNo }) => !agentName || Boolean(agentIdNo)),
-    rule(
-      'chargeStartDate',
-      '计费起始日期不能早于交付日期',
-      ({ deliverDate, chargeStartDate }) =>
-        !deliverDate || !chargeStartDate || String(chargeStartDate) >= String(deliverDate),
-    ),
+    notBefore('chargeStartDate', 'deliverDate', '计费起始日期不能早于交付日期'),
   ],
   list: {
     columns: ['handoverHouseId', 'deliverDate', 'chargeStartDate', 'keys', 'receivedAmount', 'agentName', 'handlerId'],

@@ -1,4 +1,5 @@
-import { defineEntity, group, openIn, rule, unique } from '../kernel/entity.ts'
+import { notBefore } from '../kernel/cross-rules.ts'
+import { defineEntity, group, openIn, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options, states } from '../kernel/options.ts'
 
@@ -57,13 +58,7 @@ feeStandards are bound to a house when it is delivered; requirePaid asks for wha
     openIn('edit', { status: [HANDOVER_STATUS.draft, HANDOVER_STATUS.live] }, '该批次已结束，不能修改'),
     openIn('delete', { status: HANDOVER_STATUS.draft }, '只能删除草稿状态的批次'),
   ],
-  rules: [
-    rule(
-      'planEnd',
-      '计划结束不能早于计划开始',
-      ({ planStart, planEnd }) => !planStart || !planEnd || String(planStart) <= String(planEnd),
-    ),
-  ],
+  rules: [notBefore('planEnd', 'planStart', '计划结束不能早于计划开始')],
   list: {
     columns: [
       'code',

@@ -2,7 +2,6 @@ import { defineAction, type Json, returns } from '../kernel/action.ts'
 import { attachments, date, optionalText, queryId, record, text, uuid, uuids, whole } from '../kernel/inputs.ts'
 import { sampleDraft } from '../kernel/sample.ts'
 import { z } from '../kernel/zod.ts'
-import { rule } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { HOUSE_RELATION } from './customer-house.entity.ts'
 import { house } from './house.entity.ts'
@@ -359,7 +358,7 @@ export const moveIn = defineAction('basedata.moveIn', {
     isPayer: f.flag('设为缴费人', { default: false, help: '原缴费人自动取消' }),
     attachments: f.attachments('附件', { max: 20 }),
   },
-  rules: [
+  rules: (rule) => [
     rule(
       'leaseEnd',
       '租期结束不能早于开始',

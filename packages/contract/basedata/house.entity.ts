@@ -1,5 +1,5 @@
-import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
-import { lte } from '../kernel/decimal.ts'
+import { atMost } from '../kernel/cross-rules.ts'
+import { defineEntity, group, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -116,13 +116,9 @@ merged houses stay with their lineage state and are out of every figure.`,
     unique(['houseCode', 'companyId'], '房产编码已存在'),
     unique(['certNo', 'companyId'], '产权证号已存在'),
   ],
-  rules: [
+  rules: (rule) => [
     rule('floor', '楼层不能为0', ({ floor }) => floor !== 0),
-    rule(
-      'innerArea',
-      '套内面积不能大于建筑面积',
-      ({ innerArea, buildingArea }) => !innerArea || !buildingArea || lte(String(innerArea), String(buildingArea)),
-    ),
+    atMost('innerArea', 'buildingArea', '套内面积不能大于建筑面积'),
   ],
   list: {
     columns: [

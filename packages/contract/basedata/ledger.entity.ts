@@ -1,4 +1,4 @@
-import { defineEntity, group, openIn, rule, unique, type ScreenRow } from '../kernel/entity.ts'
+import { defineEntity, group, openIn, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options, states } from '../kernel/options.ts'
 
@@ -67,7 +67,7 @@ The period closes 35 days after the end of its month.`,
     unique(['period', 'communityId'], '该项目本期间台账已存在', { kind: 1, status: [0, 1, 3] }),
   ],
   locks: [openIn('edit', OPEN, '只能修改草稿或已驳回的台账'), openIn('delete', OPEN, '只能删除草稿或已驳回的台账')],
-  rules: [rule('content', '请填写台账内容', ({ content }) => content != null)],
+  rules: (rule) => [rule('content', '请填写台账内容', ({ content }) => content != null)],
   list: {
     columns: [
       'title',

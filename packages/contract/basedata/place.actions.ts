@@ -1,6 +1,5 @@
 import { z } from '../kernel/zod.ts'
 import { defineAction, returns } from '../kernel/action.ts'
-import { rule } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { integerId, queryId, uuid } from '../kernel/inputs.ts'
 import { BUILDING_TYPE } from './building.entity.ts'
@@ -119,7 +118,7 @@ export const generateBuildings = defineAction('basedata.generateBuildings', {
     units: f.integer('每栋单元数', { required: true, min: 0, max: 20, default: 0 }),
     housesPerFloor: f.integer('每层户数', { required: true, min: 1, max: 60, default: 2 }),
   },
-  rules: [
+  rules: (rule) => [
     rule('to', '结束栋号不能小于起始栋号', ({ from, to }) => Number(from) <= Number(to)),
     rule('to', '单次最多生成200栋', ({ from, to }) => Number(to) - Number(from) < 200),
   ],

@@ -1,4 +1,4 @@
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 
 export const shift = defineEntity('basedata.shift', {
@@ -20,7 +20,7 @@ export const shift = defineEntity('basedata.shift', {
     color: f.color('颜色'),
   },
   unique: [unique(['name', 'companyId'], '班次名称已存在'), unique(['code', 'companyId'], '班次编码已存在')],
-  rules: [
+  rules: (rule) => [
     rule(
       'endTime',
       '下班时间须晚于上班时间，跨天班次请勾选跨天',

@@ -1,4 +1,3 @@
-import { rule } from '../kernel/entity.ts'
 import { type Attachment, f } from '../kernel/fields.ts'
 import { defineAction, returns } from '../kernel/action.ts'
 import { date, integerId, queryId, text, uuid, uuids, whole } from '../kernel/inputs.ts'
@@ -185,7 +184,7 @@ export const adjustParkPoints = defineAction('basedata.adjustParkPoints', {
     change: f.integer('积分', { required: true, min: -1_000_000, max: 1_000_000, help: '扣减填负数' }),
     reason: f.longText('原因', { required: true, max: 200, messages: { required: '请填写原因' } }),
   },
-  rules: [rule('change', '请输入积分', ({ change }) => change !== 0)],
+  rules: (rule) => [rule('change', '请输入积分', ({ change }) => change !== 0)],
   output: returns<{ points: number }>(),
 })
 export const bindParkMember = defineAction('basedata.bindParkMember', {

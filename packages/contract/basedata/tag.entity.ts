@@ -1,4 +1,4 @@
-import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
+import { defineEntity, group, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
@@ -33,7 +33,7 @@ export const tag = defineEntity('basedata.tag', {
     state: f.choice('状态', { of: ENABLED, required: true, default: 1 }),
   },
   unique: [unique(['name', 'companyId'], '标签名称已存在')],
-  rules: [rule('rule', '请设置标签规则', ({ kind, rule: tree }) => kind !== 2 || tree != null)],
+  rules: (rule) => [rule('rule', '请设置标签规则', ({ kind, rule: tree }) => kind !== 2 || tree != null)],
   list: {
     columns: ['name', 'category', 'kind', 'memberCount', 'refreshedAt', 'state'],
     filters: ['category', 'kind', 'state'],

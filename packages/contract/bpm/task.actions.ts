@@ -1,5 +1,5 @@
 import { defineAction, returns } from '../kernel/action.ts'
-import { rule } from '../kernel/entity.ts'
+import type { CrossRule } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { uuid } from '../kernel/inputs.ts'
 import { options } from '../kernel/options.ts'
@@ -15,11 +15,11 @@ const said = { comment: words('说明') }
 const attachments = f.attachments('附件', { max: 20 })
 /** What the task changed of the form. */
 const formPatch = f.json<Record<string, unknown>>('表单')
-const formRule = rule(
-  'formPatch',
-  '表单格式不正确',
-  ({ formPatch: patch }) => patch == null || (typeof patch === 'object' && !Array.isArray(patch)),
-)
+const formRule: CrossRule = {
+  field: 'formPatch',
+  message: '表单格式不正确',
+  holds: ({ formPatch: patch }) => patch == null || (typeof patch === 'object' && !Array.isArray(patch)),
+}
 const staff = { to: 'system.user', placeholder: '姓名或手机号' }
 const somebody = { ...staff, required: true, messages: { required: '请选择人员' } } as const
 const people = (label: string, max: number, range: string) =>

@@ -1,6 +1,6 @@
+import { notBefore } from '../kernel/cross-rules.ts'
 import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
-import { rule } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { queryId, uuid } from '../kernel/inputs.ts'
 import { options } from '../kernel/options.ts'
@@ -44,15 +44,11 @@ export const bindStandard = defineAction('charge-base.bindStandard', {
     unitRateOverride: { ...unitRateOverride, help: '不填取收费标准的单价' },
     discountRatio,
   },
-  rules: [
+  rules: (rule) => [
     rule('propertyIds', '请选择房产', ({ propertyIds, buildingIds, unitIds }) =>
       [propertyIds, buildingIds, unitIds].some((ids) => Array.isArray(ids) && ids.length > 0),
     ),
-    rule(
-      'endDate',
-      '结束日期不能早于开始日期',
-      ({ startDate, endDate }) => !startDate || !endDate || String(endDate) >= String(startDate),
-    ),
+    notBefore('endDate', 'startDate', '结束日期不能早于开始日期'),
   ],
   output: returns<BatchOutcome>(),
 })

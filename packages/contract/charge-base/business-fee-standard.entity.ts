@@ -1,5 +1,6 @@
-import { defineEntity, group, rule, type ScreenRow } from '../kernel/entity.ts'
-import { f } from '../kernel/fields.ts'
+import { notBefore } from '../kernel/cross-rules.ts'
+import { defineEntity, group, type ScreenRow } from '../kernel/entity.ts'
+import { f, type LineOf } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 import { CONFIG_STATUS, lockedInForce } from './fee-standard.entity.ts'
 
@@ -10,11 +11,12 @@ export const TURNOVER_MODE = options(
   ['sum', '保底加提成', 'info'],
   ['only', '纯提成', 'warning'],
 )
-/** One step of a commission; `upTo` null is the last, open one. */
-export interface TurnoverTier {
-  upTo: string | null
-  ratio: string
+const TIER = {
+  upTo: f.decimal('营业额上限', { precision: 14, scale: 2, min: 0, help: '最后一档不填' }),
+  ratio: f.decimal('提成比例', { precision: 5, scale: 4, min: 0, max: 1, required: true }),
 }
+/** One step of a commission; `upTo` null is the last, open one. */
+export type TurnoverTier = LineOf<typeof TIER>
 
 export const businessFeeStandard = defineEntity('charge-base.businessFeeStandard', {
   label: '商业收费标准',
@@ -62,10 +64,7 @@ export const businessFeeStandard = defineEntity('charge-base.businessFeeStandard
     turnoverTiers: f.lines('提成阶梯', {
       max: 8,
       when: { turnoverMode: ['max', 'sum', 'only'] },
-      lines: {
-        upTo: f.decimal('营业额上限', { precision: 14, scale: 2, min: 0, help: '最后一档不填' }),
-        ratio: f.decimal('提成比例', { precision: 5, scale: 4, min: 0, max: 1, required: true }),
-      },
+      lines: TIER,
     }),
     startDate: f.date('开始日期', { required: true, indexed: true }),
     endDate: f.date('结束日期', { required: true, indexed: true }),
@@ -74,20 +73,16 @@ export const businessFeeStandard = defineEntity('charge-base.businessFeeStandard
     remark: f.text('备注', { max: 200 }),
   },
   locks: lockedInForce('商业收费标准'),
-  rules: [
-    rule(
-      'endDate',
-      '结束日期不能早于开始日期',
-      ({ startDate, endDate }) => !startDate || !endDate || String(startDate) <= String(endDate),
-    ),
+  rules: (rule) => [
+    notBefore('endDate', 'startDate', '结束日期不能早于开始日期'),
     rule(
       'increaseRatio',
       '请填写递增比例',
       ({ increaseEvery, increaseRatio }) => (increaseEvery == null) === (increaseRatio == null),
     ),
     rule('freePeriods', '免租期必须在合同期内', ({ freePeriods, startDate, endDate }) =>
-      ((freePeriods ?? []) as { from: string; to: string }[]).every(
-        ({ from, to }) => from <= to && from >= String(startDate) && to <= String(endDate),
+      (freePeriods ?? []).every(
+        ({ from, to }) => from && to && startDate && endDate && from <= to && from >= startDate && to <= endDate,
       ),
     ),
   ],

@@ -1,5 +1,5 @@
 import { gt } from '../kernel/decimal.ts'
-import { defineEntity, group, rule } from '../kernel/entity.ts'
+import { defineEntity, group } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -43,7 +43,7 @@ export const chargeApprover = defineEntity('charge-base.chargeApprover', {
     remark: f.text('备注', { max: 200 }),
   },
   computed: { levelText: f.text('审批级次') },
-  rules: [
+  rules: (rule) => [
     rule(
       'amountTo',
       '金额上限必须大于下限',

@@ -1,17 +1,19 @@
+import { notBefore } from '../kernel/cross-rules.ts'
 import { lte, sum } from '../kernel/decimal.ts'
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
-import { f } from '../kernel/fields.ts'
+import { defineEntity, type DraftLine, group, unique } from '../kernel/entity.ts'
+import { f, type LineOf } from '../kernel/fields.ts'
 import { CONFIG_STATUS, lockedInForce } from './fee-standard.entity.ts'
 import { options } from '../kernel/options.ts'
 
 export const PRODUCT_PROPERTY = options(['house', '房产', 'info'], ['place', '车位'])
-export interface ProductLine {
-  feeItemId: string
-  feeStandardId: string | null
-  months: number | null
-  quantity: string | null
-  listAmount: string
+const LINE = {
+  feeItemId: f.ref('收费项目', { to: 'charge-base.feeItem', required: true }),
+  feeStandardId: f.ref('收费标准', { to: 'charge-base.feeStandard' }),
+  months: f.integer('月数', { min: 1, max: 60 }),
+  quantity: f.decimal('数量', { precision: 12, scale: 4, min: 0, exclusiveMin: true }),
+  listAmount: f.money('原价', { required: true, min: 0, exclusiveMin: true }),
 }
+export type ProductLine = LineOf<typeof LINE>
 
 export const chargeProduct = defineEntity('charge-base.chargeProduct', {
   label: '收费产品',
@@ -26,18 +28,7 @@ receivables of source product; what the package costs less is one deduction spre
     propertyType: f.choice('适用', { of: PRODUCT_PROPERTY, required: true, default: 'house' }),
     salesFrom: f.date('销售开始', { required: true, indexed: true }),
     salesTo: f.date('销售结束', { required: true, indexed: true }),
-    lines: f.lines('明细', {
-      min: 1,
-      max: 50,
-      required: true,
-      lines: {
-        feeItemId: f.ref('收费项目', { to: 'charge-base.feeItem', required: true }),
-        feeStandardId: f.ref('收费标准', { to: 'charge-base.feeStandard' }),
-        months: f.integer('月数', { min: 1, max: 60 }),
-        quantity: f.decimal('数量', { precision: 12, scale: 4, min: 0, exclusiveMin: true }),
-        listAmount: f.money('原价', { required: true, min: 0, exclusiveMin: true }),
-      },
-    }),
+    lines: f.lines('明细', { min: 1, max: 50, required: true, lines: LINE }),
     listTotal: f.money('原价合计', { readonly: true }),
     saleAmount: f.money('售价', { required: true, min: 0, exclusiveMin: true }),
     quota: f.integer('限量', { min: 1, max: 999999 }),
@@ -47,15 +38,11 @@ receivables of source product; what the package costs less is one deduction spre
   },
   unique: [unique(['name', 'communityId'], '收费产品名称已存在')],
   locks: lockedInForce('收费产品'),
-  rules: [
-    rule(
-      'salesTo',
-      '销售结束不能早于开始',
-      ({ salesFrom, salesTo }) => !salesFrom || !salesTo || String(salesFrom) <= String(salesTo),
-    ),
+  rules: (rule) => [
+    notBefore('salesTo', 'salesFrom', '销售结束不能早于开始'),
     rule('saleAmount', '售价不能高于原价合计', ({ saleAmount, lines }) => {
-      if (saleAmount == null || !Array.isArray(lines) || lines.length === 0) return true
-      return lte(String(saleAmount), listTotalOf(lines as ProductLine[]))
+      if (saleAmount == null || !lines?.length) return true
+      return lte(saleAmount, listTotalOf(lines))
     }),
   ],
   list: {
@@ -79,6 +66,6 @@ receivables of source product; what the package costs less is one deduction spre
 })
 
 /** The price of the lines bought one by one. */
-export function listTotalOf(lines: readonly ProductLine[]): string {
+export function listTotalOf(lines: readonly DraftLine<ProductLine>[]): string {
   return sum(['0.00', ...lines.map((line) => line.listAmount || '0')])
 }

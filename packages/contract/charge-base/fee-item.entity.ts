@@ -1,4 +1,4 @@
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -69,7 +69,7 @@ Category and period kind are frozen once a receivable of the item exists.`,
   },
   computed: { taxRate: f.decimal('税率', { precision: 5, scale: 4 }) },
   unique: [unique(['code', 'companyId'], '收费项目编码已存在'), unique(['name', 'companyId'], '收费项目名称已存在')],
-  rules: [
+  rules: (rule) => [
     rule(
       'communities',
       '请选择指定项目',

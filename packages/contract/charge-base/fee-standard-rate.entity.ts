@@ -1,11 +1,13 @@
 import { defineEntity, unique } from '../kernel/entity.ts'
-import { f } from '../kernel/fields.ts'
+import { f, type LineOf } from '../kernel/fields.ts'
 
-/** One step of a ladder; `upTo` null is the last, open one. */
-export interface Tier {
-  upTo: string | null
-  unitRate: string
+const PRICE = { precision: 14, scale: 6, min: 0, required: true, messages: { range: '单价不能为负数' } } as const
+const TIER = {
+  upTo: f.decimal('上限', { precision: 14, scale: 4, min: 0, help: '最后一档不填' }),
+  unitRate: f.decimal('单价', PRICE),
 }
+/** One step of a ladder; `upTo` null is the last, open one. */
+export type Tier = LineOf<typeof TIER>
 
 export const feeStandardRate = defineEntity('charge-base.feeStandardRate', {
   label: '价格版本',
@@ -25,27 +27,8 @@ explainable. Ladder standards carry tiers, ascending, the last one open.`,
       indexed: true,
     }),
     effectiveFrom: f.date('生效日期', { required: true, createOnly: true, indexed: true }),
-    unitRate: f.decimal('单价', {
-      precision: 14,
-      scale: 6,
-      min: 0,
-      required: true,
-      default: '0',
-      messages: { range: '单价不能为负数' },
-    }),
-    tiers: f.lines('阶梯', {
-      max: 8,
-      lines: {
-        upTo: f.decimal('上限', { precision: 14, scale: 4, min: 0, help: '最后一档不填' }),
-        unitRate: f.decimal('单价', {
-          precision: 14,
-          scale: 6,
-          min: 0,
-          required: true,
-          messages: { range: '单价不能为负数' },
-        }),
-      },
-    }),
+    unitRate: f.decimal('单价', { ...PRICE, default: '0' }),
+    tiers: f.lines('阶梯', { max: 8, lines: TIER }),
     approvalDoc: f.text('批文号', { max: 60 }),
     attachments: f.attachments('批文'),
   },

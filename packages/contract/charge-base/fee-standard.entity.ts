@@ -1,5 +1,6 @@
-import { gte, lte } from '../kernel/decimal.ts'
-import { defineEntity, group, type Lock, lockedIn, rule, unique, type ScreenRow } from '../kernel/entity.ts'
+import { atLeast } from '../kernel/cross-rules.ts'
+import { lte } from '../kernel/decimal.ts'
+import { defineEntity, group, type Lock, lockedIn, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -125,12 +126,8 @@ Empty rounding and bill day mean the community's configuration.`,
     unique(['code', 'communityId'], '收费标准编码已存在'),
     unique(['name', 'communityId'], '收费标准名称已存在'),
   ],
-  rules: [
-    rule(
-      'maxAmount',
-      '最高收费不能小于最低收费',
-      ({ minAmount, maxAmount }) => !minAmount || !maxAmount || gte(String(maxAmount), String(minAmount)),
-    ),
+  rules: (rule) => [
+    atLeast('maxAmount', 'minAmount', '最高收费不能小于最低收费'),
     rule(
       'extraPerPerson',
       '请填写每增一人增加用量',

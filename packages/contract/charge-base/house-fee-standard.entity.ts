@@ -1,4 +1,5 @@
-import { defineEntity, group, lockedIn, rule, type ScreenRow } from '../kernel/entity.ts'
+import { notBefore } from '../kernel/cross-rules.ts'
+import { defineEntity, group, lockedIn, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -79,13 +80,7 @@ receivables that are not cancelled, kept by generation; it is display and guard 
     currentRate: f.decimal('单价', { precision: 14, scale: 6, width: 80 }),
   },
   locks: [lockedIn('edit', { status: 2 }, '已终止的收费标准不能修改')],
-  rules: [
-    rule(
-      'endDate',
-      '结束日期不能早于开始日期',
-      ({ startDate, endDate }) => !startDate || !endDate || String(startDate) <= String(endDate),
-    ),
-  ],
+  rules: [notBefore('endDate', 'startDate', '结束日期不能早于开始日期')],
   list: {
     columns: [
       'propertyName',

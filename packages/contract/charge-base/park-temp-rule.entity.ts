@@ -1,4 +1,4 @@
-import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
+import { defineEntity, group, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 import { CONFIG_STATUS, lockedInForce } from './fee-standard.entity.ts'
@@ -32,7 +32,7 @@ export const parkTempRule = defineEntity('charge-base.parkTempRule', {
   },
   unique: [unique(['name', 'communityId'], '临停收费规则名称已存在')],
   locks: lockedInForce('临停收费规则'),
-  rules: [
+  rules: (rule) => [
     rule('nightTo', '夜间时段须填写完整', ({ nightFrom, nightTo, nightCap }) => {
       const given = [nightFrom, nightTo, nightCap].filter((value) => value != null && value !== '').length
       return given === 0 || given === 3

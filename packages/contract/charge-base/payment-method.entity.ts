@@ -1,5 +1,5 @@
-import { gte } from '../kernel/decimal.ts'
-import { defineEntity, group, lockedIn, rule, unique, type ScreenRow } from '../kernel/entity.ts'
+import { atLeast } from '../kernel/cross-rules.ts'
+import { defineEntity, group, lockedIn, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -56,13 +56,9 @@ IMPORT is outside every cash figure. The handling fee is booked on the payment a
   },
   unique: [unique(['code', 'companyId'], '支付方式编码已存在'), unique(['name', 'companyId'], '支付方式名称已存在')],
   locks: [lockedIn('delete', { builtIn: true }, '内置支付方式不能删除')],
-  rules: [
+  rules: (rule) => [
     rule('allowChange', '只有现金可以找零', ({ kind, allowChange }) => kind === 'cash' || !allowChange),
-    rule(
-      'feeMax',
-      '最高手续费不能小于最低手续费',
-      ({ feeMin, feeMax }) => !feeMin || !feeMax || gte(String(feeMax), String(feeMin)),
-    ),
+    atLeast('feeMax', 'feeMin', '最高手续费不能小于最低手续费'),
   ],
   list: {
     columns: [

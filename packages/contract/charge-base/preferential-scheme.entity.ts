@@ -1,5 +1,6 @@
+import { notBefore } from '../kernel/cross-rules.ts'
 import { gt, lt } from '../kernel/decimal.ts'
-import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
+import { defineEntity, group, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 import { CONFIG_STATUS, lockedInForce } from './fee-standard.entity.ts'
@@ -67,12 +68,8 @@ consumed under a row lock.`,
     unique(['name', 'communityId'], '优惠方案名称已存在'),
   ],
   locks: lockedInForce('优惠方案'),
-  rules: [
-    rule(
-      'validTo',
-      '结束日期不能早于开始日期',
-      ({ validFrom, validTo }) => !validFrom || !validTo || String(validFrom) <= String(validTo),
-    ),
+  rules: (rule) => [
+    notBefore('validTo', 'validFrom', '结束日期不能早于开始日期'),
     rule('benefitValue', '折扣率必须大于0且小于100', ({ benefit, benefitValue }) => {
       if (benefit !== 'percent' || benefitValue == null) return true
       return gt(String(benefitValue), '0') && lt(String(benefitValue), '100')

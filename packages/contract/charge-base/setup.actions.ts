@@ -1,5 +1,5 @@
+import { notBefore } from '../kernel/cross-rules.ts'
 import { defineAction, type Json, returns } from '../kernel/action.ts'
-import { rule } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { z } from '../kernel/zod.ts'
 import { integerId, nothing, queryId, uuid } from '../kernel/inputs.ts'
@@ -148,9 +148,7 @@ export const trialTempParking = defineAction('charge-base.trialTempParking', {
     entry: f.dateTime('入场时间', { required: true }),
     exit: f.dateTime('出场时间', { required: true }),
   },
-  rules: [
-    rule('exit', '出场时间不能早于入场时间', ({ entry, exit }) => !entry || !exit || String(exit) >= String(entry)),
-  ],
+  rules: [notBefore('exit', 'entry', '出场时间不能早于入场时间')],
   output: returns<{ amount: string; minutes: number; steps: { label: string; value: string; source?: string }[] }>(),
 })
 const stateCall = <const N extends string>(name: N, label: string, path: string, permission: string, entity: string) =>

@@ -1,4 +1,5 @@
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { notBefore } from '../kernel/cross-rules.ts'
+import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 
 export const staffJump = defineEntity('charge-base.staffJump', {
@@ -18,13 +19,7 @@ export const staffJump = defineEntity('charge-base.staffJump', {
     enabled: f.flag('启用', { default: true, indexed: true }),
   },
   unique: [unique(['communityId', 'userId'], '同一员工已设置')],
-  rules: [
-    rule(
-      'validTo',
-      '结束日期不能早于开始日期',
-      ({ validFrom, validTo }) => !validFrom || !validTo || String(validFrom) <= String(validTo),
-    ),
-  ],
+  rules: [notBefore('validTo', 'validFrom', '结束日期不能早于开始日期')],
   list: {
     filters: ['enabled', 'validTo'],
   },

@@ -1,7 +1,8 @@
+import { notBefore } from '../kernel/cross-rules.ts'
 import { defineAction, returns, type World } from '../kernel/action.ts'
 import { sampleDraft } from '../kernel/sample.ts'
 import { z } from '../kernel/zod.ts'
-import { rule } from '../kernel/entity.ts'
+import type { DraftLine } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { date, nothing, optionalText, record, uuid } from '../kernel/inputs.ts'
 import { feeStandard } from './fee-standard.entity.ts'
@@ -25,7 +26,7 @@ const rate = z.object({
   attachments: z.array(record).max(20).nullish(),
 })
 /** All but the last, open one. */
-const stepsOf = (ladder: unknown) => ((ladder ?? []) as Partial<Tier>[]).slice(0, -1)
+const stepsOf = (ladder: readonly DraftLine<Tier>[] | null | undefined) => (ladder ?? []).slice(0, -1)
 const standard = (world: World) => String(world.id('charge-base.feeStandard'))
 
 export const saveStandard = defineAction('charge-base.saveStandard', {
@@ -72,7 +73,7 @@ export const repriceStandard = defineAction('charge-base.repriceStandard', {
     approvalDoc,
     attachments,
   },
-  rules: [
+  rules: (rule) => [
     rule('unitRate', '请输入单价', (draft) => draft.unitRate != null || draft.tiers != null),
     rule('tiers', '请输入上限', (draft) => stepsOf(draft.tiers).every(({ upTo }) => upTo != null)),
   ],
@@ -151,7 +152,7 @@ export const trialStandard = defineAction('charge-base.trialStandard', {
     used: f.decimal('本期前累计用量', { min: 0 }),
     persons: f.integer('人数', { min: 0, max: 99 }),
   },
-  rules: [rule('to', '结束日期不能早于开始日期', ({ from, to }) => !from || !to || String(to) >= String(from))],
+  rules: [notBefore('to', 'from', '结束日期不能早于开始日期')],
   output: returns<TrialResult>(),
 })
 export const trialFormula = defineAction('charge-base.trialFormula', {

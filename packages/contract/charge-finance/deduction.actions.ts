@@ -1,5 +1,5 @@
 import { defineAction, returns } from '../kernel/action.ts'
-import { rule } from '../kernel/entity.ts'
+import type { RuleMaker } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { DEDUCTION_MODE } from './codes.ts'
 import { deductionLine } from './deduction-line.entity.ts'
@@ -32,11 +32,12 @@ const asked = {
   }),
 }
 /** A line says how much in the way that it names. */
-const complete = (['ratio', 'amount'] as const).map((mode) =>
-  rule('lines', mode === 'ratio' ? '请输入减免比例' : '请输入减免金额', ({ lines }) =>
-    ((lines ?? []) as Record<string, unknown>[]).every((line) => line['mode'] !== mode || line[mode] != null),
-  ),
-)
+const complete = (rule: RuleMaker<typeof asked>) =>
+  (['ratio', 'amount'] as const).map((mode) =>
+    rule('lines', mode === 'ratio' ? '请输入减免比例' : '请输入减免金额', ({ lines }) =>
+      (lines ?? []).every((line) => line.mode !== mode || line[mode] != null),
+    ),
+  )
 
 export interface DeductionLineQuote {
   receivableId: string

@@ -1,4 +1,4 @@
-import { defineEntity, group, rule, unique, type ScreenRow } from '../kernel/entity.ts'
+import { defineEntity, group, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { BOOK_STATUS } from './codes.ts'
 
@@ -24,7 +24,7 @@ before the book is written off. Books of one prefix never share a number.`,
     status: f.state('状态', { of: BOOK_STATUS, required: true, default: 1, indexed: true }),
   },
   computed: { unused: f.integer('未用'), spoiled: f.integer('作废及遗失') },
-  rules: [
+  rules: (rule) => [
     rule('endNo', '止号不能小于起号', ({ startNo, endNo }) => Number(endNo) >= Number(startNo)),
     rule('endNo', `每本最多${MAX_SHEETS}张`, ({ startNo, endNo }) => Number(endNo) - Number(startNo) < MAX_SHEETS),
   ],

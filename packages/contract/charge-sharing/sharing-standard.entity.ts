@@ -1,6 +1,6 @@
 import { CONFIG_STATUS } from '../charge-base/fee-standard.entity.ts'
 import { eq } from '../kernel/decimal.ts'
-import { defineEntity, group, lockedIn, rule, unique, type ScreenRow } from '../kernel/entity.ts'
+import { defineEntity, group, lockedIn, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 import { METER_KIND } from '../meter/meter.entity.ts'
@@ -87,7 +87,7 @@ standard and readings are those they were calculated by.`,
     unique(['name', 'communityId'], '公摊标准名称已存在'),
   ],
   locks: [lockedIn('delete', { status: 2 }, '启用中的公摊标准不能删除，请先停用')],
-  rules: [
+  rules: (rule) => [
     rule('companyBearRatio', '无可分摊金额', ({ companyBearRatio }) => !eq(String(companyBearRatio ?? 0), '1')),
     rule(
       'companyBearRatio',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { judgeDraft } from './draft.ts'
-import { type AnyEntity, type CrossRule, defineEntity } from './entity.ts'
+import { type AnyEntity, type CrossRule, defineEntity, type RulesOf, rulesOf } from './entity.ts'
 import type { FieldOf, Fields } from './fields.ts'
 
 /** Verbs are contracts: method, path, input, permission; they become a route, a typed call and a button. */
@@ -99,7 +99,14 @@ export type ActionForm = AnyEntity
 export type GivenOf<F extends Fields> = {
   [K in keyof F as F[K] extends FieldOf<FieldOf['kind'], unknown, true> ? K : never]: ValueOf<F[K]>
 } & { [K in keyof F as F[K] extends FieldOf<FieldOf['kind'], unknown, true> ? never : K]?: ValueOf<F[K]> | null }
-type ValueOf<X> = X extends { readonly $value?: infer V } ? NonNullable<V> : never
+type ValueOf<X> = X extends { readonly kind: 'lines'; readonly $value?: (infer L)[] }
+  ? GivenLine<L>[]
+  : X extends { readonly $value?: infer V }
+    ? NonNullable<V>
+    : never
+type GivenLine<L> = { [K in keyof L as null extends L[K] ? never : K]: L[K] } & {
+  [K in keyof L as null extends L[K] ? K : never]?: L[K]
+}
 
 export interface FieldsInput<F extends Fields, O> extends Pick<
   ActionInput<z.ZodType, O>,
@@ -109,7 +116,7 @@ export interface FieldsInput<F extends Fields, O> extends Pick<
   of?: string
   /** What it takes, records among it: `id: f.ref('终端', { to: 'basedata.terminal', required: true })`. */
   fields: F
-  rules?: readonly CrossRule[]
+  rules?: RulesOf<F>
 }
 export type FieldsAction<N extends string, F extends Fields, O> = Action<N, Parser<GivenOf<F>, GivenOf<F>>, O>
 
@@ -146,7 +153,7 @@ export function defineAction(
   const module = name.slice(0, name.indexOf('.'))
   const fielded = 'fields' in input ? input : null
   const noun = fielded?.of ?? `${module}.${name.slice(name.lastIndexOf('.') + 1)}`
-  const form = fielded && formOf(noun, input.label, fielded.fields, fielded.rules)
+  const form = fielded && formOf(noun, input.label, fielded.fields, rulesOf(fielded.rules))
   return Object.freeze({
     name,
     module,

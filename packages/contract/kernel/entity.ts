@@ -35,6 +35,18 @@ export interface CrossRule {
   readonly message: string
   readonly holds: (draft: Readonly<Record<string, unknown>>) => boolean
 }
+/** Makes a rule at one of the fields; `holds` gets the merged draft and says whether it is all right. */
+export type RuleMaker<F extends Fields> = (
+  field: Extract<keyof F, string>,
+  message: string,
+  holds: (draft: DraftOf<{ readonly fields: F }>) => boolean,
+) => CrossRule
+/** Rules over fields: `rules: (rule) => [rule('floor', '楼层不能为0', ({ floor }) => floor !== 0)]`, or a list that several share. */
+export type RulesOf<F extends Fields> = readonly CrossRule[] | ((rule: RuleMaker<F>) => readonly CrossRule[])
+const rule = (field: string, message: string, holds: CrossRule['holds']): CrossRule => ({ field, message, holds })
+/** The rules as a list. */
+export const rulesOf = <F extends Fields>(rules: RulesOf<F> | undefined): readonly CrossRule[] =>
+  typeof rules === 'function' ? rules(rule as RuleMaker<F>) : (rules ?? [])
 
 /** What a record does not take as it stands, and the sentence that says why; judged on both sides. */
 export interface Lock {
@@ -86,7 +98,7 @@ export interface EntityInput<F extends Fields, C extends Fields> {
   computed?: C
   unique?: readonly UniqueRule[]
   noOverlap?: readonly NoOverlapRule[]
-  rules?: readonly CrossRule[]
+  rules?: RulesOf<F>
   /** States in which a record is not edited or deleted; the first that locks it is told. */
   locks?: readonly Lock[]
   /** Verbs that exist; default all of list, add, edit, delete, export. */
@@ -208,7 +220,7 @@ export function defineEntity<const N extends string, F extends Fields, C extends
     computed: Object.freeze(input.computed ?? ({} as C)),
     unique: input.unique ?? [],
     noOverlap: input.noOverlap ?? [],
-    rules: input.rules ?? [],
+    rules: rulesOf(input.rules),
     locks: input.locks ?? [],
     verbs: input.verbs ?? (input.appendOnly ? APPEND_ONLY_VERBS : DEFAULT_VERBS),
     codes,
@@ -287,21 +299,20 @@ export interface OfferedVerb {
   readonly enabled: boolean
   readonly reason: string | null
 }
-/** What a client sends on create; update sends any part of it with `id` and `version`. */
+/** What a client sends on create; update sends any part of it with `id` and `version`. Lines are drafts too. */
 export type DraftOf<E> = {
-  [K in keyof FieldsOf<E>]?: NonNullable<ValueOf<FieldsOf<E>[K]>> | null
+  [K in keyof FieldsOf<E>]?: GivenValue<FieldsOf<E>[K]> | null
 }
+/** A line as it is being filled in. */
+export type DraftLine<L> = { readonly [K in keyof L]?: L[K] | null }
+type GivenValue<X> = X extends { readonly kind: 'lines'; readonly $value?: (infer L)[] }
+  ? readonly DraftLine<L>[]
+  : NonNullable<ValueOf<X>>
 /** A row of no particular entity, as generic screens and the kernel see it. */
 export type AnyRow = Record<string, unknown> & RowMeta
 /** A row as the screens of an entity get it; of one that is not known before, any. */
 export type ScreenRow<E> = AnyEntity extends E ? AnyRow : ShownRowOf<E> & RowMeta
 
-/** A pure cross-field rule; `holds` gets the merged draft and says whether it is all right. */
-export const rule = (field: string, message: string, holds: CrossRule['holds']): CrossRule => ({
-  field,
-  message,
-  holds,
-})
 /** Locked for a verb where the condition holds: `lockedIn('edit', { status: 2 }, '启用中的方案不能修改，请先停用')`. */
 export const lockedIn = (verb: Lock['verb'], where: When, refusal: string): Lock => ({
   verb,

@@ -24,7 +24,7 @@ export const GRAINS_OF = {
   period: ['month', 'quarter', 'year'],
 } as const satisfies Partial<Record<Kind, readonly Grain[]>>
 
-type KindsOf<F, K extends Kind> = {
+export type KindsOf<F, K extends Kind> = {
   [N in keyof F]: F[N] extends { readonly kind: infer X } ? (X extends K ? N : never) : never
 }[keyof F] &
   string

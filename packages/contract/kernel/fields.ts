@@ -195,6 +195,20 @@ const state = ((label: string, { default: initial, of, ...options }: Rest & { re
   })
 }) as unknown as StateBuilder
 
+/** A line as it is kept. */
+export type LineOf<L extends Fields> = {
+  [K in keyof L]: L[K] extends FieldOf<Kind, infer V, true> ? NonNullable<V> : NonNullable<L[K]['$value']> | null
+}
+type LinesBuilder = <
+  const L extends Fields = Fields,
+  const R extends boolean = false,
+  const I extends boolean = false,
+  const W extends When | undefined = undefined,
+>(
+  label: string,
+  options?: Omit<Rest, 'lines'> & Marks<R, I, W> & { readonly lines?: L },
+) => FieldOf<'lines', LineOf<L>[], Always<R, W>, I> & { readonly lines: L }
+
 /** Builders, Chinese label first, one line per field. Values travel as the comment says. */
 export const f = {
   /** string */
@@ -248,8 +262,8 @@ export const f = {
   refsInt: make<'refs', number[]>('refs', { integerId: true }),
   /** {type: entity name, id} */
   anyRef: make<'anyRef', { type: string; id: string }>('anyRef'),
-  /** child rows owned by the record */
-  lines: make<'lines', Record<string, unknown>[]>('lines'),
+  /** child rows owned by the record, with fields of their own */
+  lines: make('lines') as LinesBuilder,
   attachments: make<'attachments', Attachment[]>('attachments'),
   images: make<'images', Attachment[]>('images'),
   /** {lng, lat}, GCJ-02 degrees */

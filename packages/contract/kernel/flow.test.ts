@@ -114,6 +114,7 @@ describe('states and flows', () => {
     }
     expect(broken({ go: { ...base, from: ['gone'] } })).toThrow('go.from names unknown state gone')
     expect(broken({ go: { ...base, from: [], to: 'gone' } })).toThrow('go.to')
+    expect(broken({ go: { ...base, from: [], by: 'name' } })).toThrow('go is for name, who is no user')
     expect(broken({ info: { ...base, from: [] } })).toThrow('a verb may not be called info')
     expect(broken({ go: { ...base, from: [], done: '{nothing}' } })).toThrow('unknown field nothing')
     expect(broken({ go: { ...base, from: [], fields: { id: f.text('号') } } })).toThrow('which every verb has')

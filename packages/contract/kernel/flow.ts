@@ -7,7 +7,7 @@ import {
   type Returns,
   returns,
 } from './action.ts'
-import type { AnyEntity, CrossRule, IdOf } from './entity.ts'
+import { type AnyEntity, type CrossRule, type IdOf, type RulesOf, rulesOf } from './entity.ts'
 import { f, type Field, type Fields } from './fields.ts'
 import { display } from './kinds/display.ts'
 import { labelOf, type Options, stateCode, stateName } from './options.ts'
@@ -40,6 +40,7 @@ export interface Verb<
 > extends Transition<S> {
   readonly kind: 'verb'
   readonly permission: string
+  readonly by: string | null
   readonly path: string | null
   readonly fields: F
   readonly rules: readonly CrossRule[]
@@ -67,11 +68,13 @@ interface VerbInput<S extends string, F extends Fields, O, B extends boolean> {
   from: readonly NoInfer<S>[]
   to?: NoInfer<S> | readonly NoInfer<S>[]
   permission: string
+  /** Field of the record that names the only one who may. */
+  by?: string
   /** Path of the call where the specification names one; else `{base}/{verb}`. */
   path?: string
   /** What is asked, with the same builders as the fields of an entity. */
   fields?: F
-  rules?: readonly CrossRule[]
+  rules?: RulesOf<F>
   ask?: Ask<NoInfer<S>>
   refusal?: Readonly<Partial<Record<NoInfer<S> | '*', string>>>
   /** What is said when it is done, else `{label}成功`; may name fields of the verb and of the record. */
@@ -98,9 +101,10 @@ export const verb = <S extends string, const F extends Fields = None, O = None, 
     from: input.from,
     to: input.to ?? null,
     permission: input.permission,
+    by: input.by ?? null,
     path: input.path ?? null,
     fields: input.fields ?? ({} as F),
-    rules: input.rules ?? [],
+    rules: rulesOf(input.rules),
     ask: input.ask ?? null,
     refusal: input.refusal ?? ({} as Readonly<Partial<Record<S | '*', string>>>),
     done: input.done ?? null,
@@ -125,6 +129,8 @@ interface ConsentInput<S extends string> {
   rejected: S
   /** Of submitting and taking back. */
   permission: string
+  /** Field of the record that names the only one who may submit it. */
+  by?: string
   /** What is asked before it is submitted. */
   ask?: Ask<S>
 }
@@ -138,6 +144,7 @@ export const consentWays = <const S extends string>({
   approved,
   rejected,
   permission,
+  by,
   ask,
 }: ConsentInput<S>) => ({
   submit: verb<S>('提交', {
@@ -146,6 +153,7 @@ export const consentWays = <const S extends string>({
     permission,
     done: '已提交审批',
     primary: true,
+    ...(by ? { by } : {}),
     ...(ask ? { ask } : {}),
   }),
   withdraw: verb<S>('撤回', { from: [pending], to: from[0], permission, done: '已撤回' }),
@@ -253,6 +261,7 @@ export function defineFlow<
     if (due && !DATED.has(entity.fields[due.field]?.kind ?? ''))
       fail(`${name} is due by ${due.field}, which is no date`)
     if (!isVerb(one)) continue
+    if (one.by && entity.fields[one.by]?.to !== 'system.user') fail(`${name} is for ${one.by}, who is no user`)
     if (TAKEN.includes(name)) fail(`a verb may not be called ${name}`)
     for (const own of Object.keys(one.fields))
       if (KEPT.includes(own)) fail(`${name} has a field ${own}, which every verb has`)
@@ -307,6 +316,13 @@ export function stateRefusal(flow: AnyFlow, name: string, row: Row): string | nu
   if (state !== null && way.from.includes(state)) return null
   const own = isVerb(way) ? (way.refusal[state ?? '*'] ?? way.refusal['*']) : undefined
   return own ?? flow.refusal.replaceAll('{state}', labelOf(flow.states, code)).replaceAll('{verb}', way.label)
+}
+
+/** Why a verb is not a user's on this record: the record names who alone may; null where it is his. */
+export function personRefusal({ entity, verbs }: AnyFlow, name: string, row: Row, userId: number): string | null {
+  const way = verbs[name]!
+  if (!isVerb(way) || way.by === null || row[way.by] === userId) return null
+  return `只有${entity.fields[way.by]!.label}可以${way.label}${entity.label}`
 }
 
 /** A text with the values of a record and of what was filled in. */

@@ -43,3 +43,9 @@ export function parsePeriod(dirty: string): string | null {
   const written = m ? `${m[1]}-${m[2]!.padStart(2, '0')}` : ''
   return isPeriod(written) ? written : null
 }
+
+/** Whether a month lies within a span of days, in whole or in part; what the span does not say is open. */
+export const touchesMonth = (
+  span: { start?: string; end?: string | null } | null | undefined,
+  period: string,
+): boolean => (span?.start?.slice(0, 7) || '') <= period && period <= (span?.end?.slice(0, 7) || '9999-12')

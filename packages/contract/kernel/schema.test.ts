@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lte } from './decimal.ts'
-import { type AnyEntity, defineEntity, rule, unique } from './entity.ts'
+import { type AnyEntity, defineEntity, unique } from './entity.ts'
 import { f } from './fields.ts'
 import { inputJsonSchema, rowJsonSchema } from './json-schema.ts'
 import { sampleUuid } from './kinds/samples.ts'
@@ -32,7 +32,7 @@ const house = defineEntity('basedata.house', {
   },
   computed: { arrears: f.money('欠费') },
   unique: [unique(['roomNo'])],
-  rules: [
+  rules: (rule) => [
     rule(
       'innerArea',
       '套内面积不能大于建筑面积',

@@ -1,5 +1,5 @@
 import { isDecimal, lt } from '../kernel/decimal.ts'
-import { defineEntity, group, lockedIn, rule, unique, type ScreenRow } from '../kernel/entity.ts'
+import { defineEntity, group, lockedIn, unique, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 import { dialEnd } from './rules/usage.ts'
@@ -100,7 +100,7 @@ reading are frozen. lastReading and lastReadDate are a cache of the chain, kept 
   computed: { standardNames: f.textList('收费标准', { width: 180 }) },
   unique: [unique(['code', 'communityId', 'kind'], '表号已存在', { status: [1, 2] })],
   locks: [lockedIn('edit', { status: 3 }, '已拆除的仪表不能修改')],
-  rules: [
+  rules: (rule) => [
     rule('propertyId', '请选择房产', ({ usageType, propertyId }) => !needsProperty(usageType) || Boolean(propertyId)),
     rule(
       'initialReading',

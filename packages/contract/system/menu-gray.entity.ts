@@ -1,4 +1,4 @@
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
 
@@ -26,7 +26,7 @@ shown to the list only. It changes delivery, never permission.`,
   },
   computed: { userCount: f.integer('名单人数') },
   unique: [unique(['menuId'], '该菜单已存在灰度设置')],
-  rules: [
+  rules: (rule) => [
     rule(
       'endAt',
       '结束时间不能早于开始时间',

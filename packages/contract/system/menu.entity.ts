@@ -1,4 +1,4 @@
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 
@@ -41,7 +41,7 @@ takes an external address, or exactly /400 for the hotline.`,
     state: f.choice('状态', { of: ENABLED, required: true, default: 1 }),
   },
   unique: [unique(['parentId', 'name'], '同级菜单名称已存在'), unique(['url'], '该路由已存在菜单', { type: 1 })],
-  rules: [
+  rules: (rule) => [
     rule('url', '请输入路由或旧地址', ({ type, url, oldUrl }) => type !== 1 || Boolean(url) || Boolean(oldUrl)),
     rule('perms', '请输入权限标识', ({ type, perms }) => type !== 2 || Boolean(perms)),
   ],

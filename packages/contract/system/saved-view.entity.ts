@@ -1,4 +1,4 @@
-import { defineEntity, rule, unique } from '../kernel/entity.ts'
+import { defineEntity, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 
 /** What a list view remembers; a screen ignores columns and filters that it no longer has. */
@@ -34,5 +34,5 @@ At most one default per user and screen.`,
     unique(['userId', 'screen', 'name'], '视图名称已存在'),
     unique(['userId', 'screen'], '只能有一个默认视图', { isDefault: true }),
   ],
-  rules: [rule('name', '请输入视图名称', ({ name }) => typeof name !== 'string' || name.trim() !== '')],
+  rules: (rule) => [rule('name', '请输入视图名称', ({ name }) => typeof name !== 'string' || name.trim() !== '')],
 })

@@ -1,4 +1,5 @@
-import { defineEntity, group, rule, unique } from '../kernel/entity.ts'
+import { notBefore } from '../kernel/cross-rules.ts'
+import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
 import { GENDER } from './gender.ts'
@@ -69,14 +70,10 @@ passwords since the last sign-in.`,
     unique(['mobile', 'companyId'], '该手机号已被使用'),
     unique(['employeeNo', 'companyId'], '工号已存在'),
   ],
-  rules: [
+  rules: (rule) => [
     // The column may be empty (purged users are anonymised), a saved form may not.
     rule('mobile', '请输入手机号', (draft) => Boolean(draft['mobile'])),
-    rule(
-      'leaveDate',
-      '离职日期不能早于入职日期',
-      ({ entryDate, leaveDate }) => !entryDate || !leaveDate || String(entryDate) <= String(leaveDate),
-    ),
+    notBefore('leaveDate', 'entryDate', '离职日期不能早于入职日期'),
   ],
   list: {
     columns: [

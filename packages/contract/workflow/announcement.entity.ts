@@ -1,4 +1,4 @@
-import { defineEntity, group, openIn, rule, type ScreenRow } from '../kernel/entity.ts'
+import { defineEntity, group, openIn, type ScreenRow } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { options, states } from '../kernel/options.ts'
 
@@ -70,7 +70,7 @@ each reader once.`,
   },
   computed: { readerCount: f.integer('应读', {}) },
   locks: [openIn('edit', OPEN, '只能编辑草稿或已撤回的公告'), openIn('delete', OPEN, '只能删除草稿或已撤回的公告')],
-  rules: [
+  rules: (rule) => [
     rule(
       'expireAt',
       '失效时间须晚于发布时间',

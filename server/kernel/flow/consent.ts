@@ -16,20 +16,29 @@ interface About<E extends AnyEntity> {
   about: readonly Extract<keyof E['fields'], string>[]
 }
 
-/** The kind of process that decides on records of an entity, for its flow: `flow(…, { kinds: [approvalOf(plan, { … })], asks: 'submit' })`. */
-export const approvalOf = <E extends AnyEntity>(
+interface AskedConsent {
+  readonly kinds: readonly Omit<ApprovalKind, 'finished'>[]
+  readonly asks: 'submit'
+}
+/** How the records of a flow with `consentWays` get consent: `flow(planFlow, steps, consentOf(plan, { route, permission, about: ['budget'] }))`. */
+export const consentOf = <E extends AnyEntity>(
   entity: E,
   { type = entity.name, route, permission, about }: About<E>,
-): Omit<ApprovalKind, 'finished'> => ({
-  type,
-  title: entity.label,
-  route,
-  permission,
-  variables: about.map((name) => ({
-    name,
-    label: entity.fields[name]!.label,
-    kind: variableKind(entity.fields[name]!),
-  })),
+): AskedConsent => ({
+  kinds: [
+    {
+      type,
+      title: entity.label,
+      route,
+      permission,
+      variables: about.map((name) => ({
+        name,
+        label: entity.fields[name]!.label,
+        kind: variableKind(entity.fields[name]!),
+      })),
+    },
+  ],
+  asks: 'submit',
 })
 
 const KINDS: Readonly<Partial<Record<Kind, ApprovalVariable['kind']>>> = {

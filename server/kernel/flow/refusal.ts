@@ -1,5 +1,5 @@
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import { type AnyFlow, isVerb, stateRefusal, type Verb } from '@wuguan/contract/kernel/flow'
+import { type AnyFlow, isVerb, personRefusal, stateRefusal, type Verb } from '@wuguan/contract/kernel/flow'
 import type { Actor } from '../auth/actor.ts'
 import type { FlowSteps } from './flow.ts'
 
@@ -12,9 +12,10 @@ function applicantRefusal({ flow, consent }: FlowSteps, name: string, row: AnyRo
   return consent.applicant(row) === userId ? null : APPLICANT_ONLY
 }
 
-/** Why a verb cannot run on a row as it stands: its state, then its guard, then that it was somebody else who asked. */
+/** Why a verb cannot run on a row as it stands: its state, whose it is, its guard, and that it was somebody else who asked. */
 export const refusalOf = (registration: FlowSteps, name: string, row: AnyRow, at: { actor: Actor; now: Date }) =>
   stateRefusal(registration.flow, name, row) ??
+  personRefusal(registration.flow, name, row, at.actor.userId) ??
   registration.steps[name]?.guard?.(row, at) ??
   applicantRefusal(registration, name, row, at.actor.userId)
 

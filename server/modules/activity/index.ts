@@ -4,12 +4,12 @@ import { planAudit } from '@wuguan/contract/activity/plan-audit.entity'
 import { planBudget } from '@wuguan/contract/activity/plan-budget.report'
 import { planItems } from '@wuguan/contract/activity/plan-items.facts'
 import { defineModule } from '../../kernel/module.ts'
-import { planHooks, planItemRows } from './plan.hooks.ts'
+import { planHooks } from './plan.hooks.ts'
 import { planSteps } from './plan.service.ts'
 
 export const activity = defineModule('activity', ({ crud, facts, report }) => {
   crud(activityType)
   crud(activityPlan, planHooks, { flow: planSteps, doors: [planAudit] })
-  facts(planItems, planItemRows)
+  facts(planItems)
   report(planBudget)
 })

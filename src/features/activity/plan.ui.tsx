@@ -1,4 +1,3 @@
-import { hrefTo } from '@/app/routing/href'
 import { activityPlan } from '@wuguan/contract/activity/activity-plan.entity'
 import { activityPlanFlow } from '@wuguan/contract/activity/activity-plan.flow'
 import { entityUi } from '@wuguan/crud/entity-ui'
@@ -6,12 +5,11 @@ import { entityUi } from '@wuguan/crud/entity-ui'
 /** 活动计划: its verbs, and the page of one plan. */
 export const planUi = entityUi(activityPlan, {
   flow: activityPlanFlow,
-  refreshes: ['activity.planAudit', 'activity.planBudget'],
   cells: { year: ({ value }) => String(value) },
   document: { kind: 'periodKind', amount: 'budget', signatures: ['负责人', '审核人', '批准人'] },
   paths: {
     add: '/activity/plan/addPlan',
-    edit: ({ id }) => hrefTo('/activity/plan/addPlan', {}, { id: String(id) }),
-    detail: ({ id }) => hrefTo('/activity/plan/audit/detail', {}, { id: String(id) }),
+    edit: '/activity/plan/addPlan?id={id}',
+    detail: '/activity/plan/audit/detail?id={id}',
   },
 })

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { defineAction, returns } from '@wuguan/contract/kernel/action'
 import { formatMoney, isDecimal, sub } from '@wuguan/contract/kernel/decimal'
-import { rule } from '@wuguan/contract/kernel/entity'
 import { badInput } from '@wuguan/contract/kernel/errors'
 import { f } from '@wuguan/contract/kernel/fields'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
@@ -21,7 +20,7 @@ const move = defineAction('story.movePayment', {
     amount: f.money('金额', { required: true }),
     reason: f.longText('原因', { max: 200 }),
   },
-  rules: [rule('amount', '金额不能大于原支付', ({ amount }) => Number(amount ?? 0) <= 300)],
+  rules: (rule) => [rule('amount', '金额不能大于原支付', ({ amount }) => Number(amount ?? 0) <= 300)],
   output: returns<{ id: string }>(),
 })
 const PAID = '300.00'

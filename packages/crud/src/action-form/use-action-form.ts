@@ -11,11 +11,15 @@ import type { InputProps } from '../kinds/kind-view.ts'
 import { focusField } from '../parts/focus-field.ts'
 import { faultOf, fieldFaults, useCrudPort } from '../port/index.ts'
 
+/** Lines begin with some of their cells. */
+type InitialOf<I> = {
+  readonly [K in keyof I]?: NonNullable<I[K]> extends readonly (infer L extends object)[] ? readonly Partial<L>[] : I[K]
+}
 export interface ActionFormOptions<A extends AnyAction> {
   /** What the call takes beside what is asked: ids, versions. */
   given?: Partial<InputOf<A>>
   /** What the fields start with. */
-  initial?: Partial<InputOf<A>>
+  initial?: InitialOf<InputOf<A>>
   /** Fields that must be filled in here, though the action can do without: the total where it is a total that is corrected. */
   needed?: readonly string[]
   refreshes: Refreshes

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { GivenOf, OutputOf } from '@wuguan/contract/kernel/action'
-import type { AnyEntity, RowMeta, ScreenRow } from '@wuguan/contract/kernel/entity'
+import type { OutputOf } from '@wuguan/contract/kernel/action'
+import type { AnyEntity, DraftOf, RowMeta, ScreenRow } from '@wuguan/contract/kernel/entity'
 import type { AnyFlow, FieldsOfVerb, Flow, VerbActions, VerbName } from '@wuguan/contract/kernel/flow'
 import type { CellProps, InputProps } from '../kinds/kind-view.ts'
 import type { ListController } from '../controllers/use-list.ts'
@@ -17,9 +17,7 @@ type CellPropsOf<E extends AnyEntity, K> = Omit<CellProps, 'value' | 'row'> & {
 interface VerbUiOf<E extends AnyEntity, V, K extends VerbName<V>> {
   open?: (row: Row<E>, port: CrudPort) => void
   initial?: {
-    [F in keyof FieldsOfVerb<V[K]>]?: (
-      row: Row<E>,
-    ) => GivenOf<FieldsOfVerb<V[K]>>[F & keyof GivenOf<FieldsOfVerb<V[K]>>]
+    [F in keyof FieldsOfVerb<V[K]>]?: (row: Row<E>) => DraftOf<{ fields: FieldsOfVerb<V[K]> }>[F]
   }
   description?: (row: Row<E>) => string
   inputs?: { [F in keyof FieldsOfVerb<V[K]>]?: ComponentType<InputProps> }
@@ -57,8 +55,12 @@ interface TypedUi<E extends AnyEntity, V> extends Omit<EntityUi, Typed> {
   batchActions?: readonly BatchActionOf<E>[]
   document?: DocumentUi & { [K in 'kind' | 'amount']: Extract<keyof E['fields'], string> }
   slots?: SlotsOf<E>
-  paths?: { add?: string; edit?: (row: Row<E>) => string; detail?: (row: Row<E>) => string }
+  /** Addresses: as they are, or with `{id}` where the record's stands. */
+  paths?: { add?: string; edit?: string | ((row: Row<E>) => string); detail?: string | ((row: Row<E>) => string) }
 }
+
+const toRow = (path: unknown) =>
+  typeof path === 'string' ? ({ id }: RowMeta) => path.replace('{id}', encodeURIComponent(String(id))) : path
 
 /**
  * An entity's screens as a value, typed by its definition: cells of fields that do not exist, verbs that the flow lacks and rows read by a
@@ -66,8 +68,15 @@ interface TypedUi<E extends AnyEntity, V> extends Omit<EntityUi, Typed> {
  */
 export function entityUi<E extends AnyEntity, V = Record<never, never>>(
   _entity: E,
-  { flow, verbs = {}, refreshes = [], ...rest }: TypedUi<E, V>,
+  { flow, verbs = {}, refreshes = [], paths: given, ...rest }: TypedUi<E, V>,
 ): EntityUi {
   const flowUi = flow && ({ flow: flow as unknown as AnyFlow, verbs, refreshes } as unknown as FlowUi)
-  return { ...(rest as unknown as EntityUi), ...(flowUi ? { flow: flowUi } : {}) }
+  const paths =
+    given &&
+    Object.fromEntries(Object.entries(given).map(([name, path]) => [name, name === 'add' ? path : toRow(path)]))
+  return {
+    ...(rest as unknown as EntityUi),
+    ...(paths ? { paths } : {}),
+    ...(flowUi ? { flow: flowUi } : {}),
+  }
 }

@@ -1,4 +1,5 @@
-import { defineEntity, group, rule, unique, type AnyRow } from '@wuguan/contract/kernel/entity'
+import { atMost } from '@wuguan/contract/kernel/cross-rules'
+import { defineEntity, group, unique, type AnyRow } from '@wuguan/contract/kernel/entity'
 import { f } from '@wuguan/contract/kernel/fields'
 import { options } from '@wuguan/contract/kernel/options'
 
@@ -51,13 +52,7 @@ export const house = defineEntity('story.house', {
     remark: f.longText('备注', { max: 200 }),
   },
   unique: [unique(['buildingId', 'roomNo'], '房号已存在')],
-  rules: [
-    rule(
-      'innerArea',
-      '套内面积不能大于建筑面积',
-      ({ innerArea, buildingArea }) => innerArea == null || Number(innerArea) <= Number(buildingArea),
-    ),
-  ],
+  rules: [atMost('innerArea', 'buildingArea', '套内面积不能大于建筑面积')],
   list: {
     columns: [
       'fullName',

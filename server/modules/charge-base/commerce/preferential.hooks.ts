@@ -30,7 +30,7 @@ export async function readySchemes({ now }: ActionContext, rows: readonly Record
 
 export const chargeProductHooks: EntityHooks<typeof chargeProduct> = {
   async beforeSave({ q, communityId }, draft) {
-    const lines = draft.lines as unknown as ProductLine[]
+    const lines = draft.lines as readonly ProductLine[]
     if (lines.some((line) => (line.months == null) === (line.quantity == null)))
       throw badInput({ lines: '每行须填写月数或数量之一' })
     await demandKnown(q, communityId!, lines)

@@ -91,8 +91,8 @@ export async function reprice(
     [id, rate.effectiveFrom],
   )
   if (row!.taken) throw badInput({ effectiveFrom: '该日期已有价格版本' })
-  const tiers = (rate.tiers as unknown as Tier[] | null | undefined)?.map(({ upTo, unitRate }) => ({
-    upTo: upTo === null ? null : withoutZeros(upTo),
+  const tiers = rate.tiers?.map(({ upTo, unitRate }) => ({
+    upTo: upTo == null ? null : withoutZeros(upTo),
     unitRate: withoutZeros(unitRate),
   }))
   const [rateId] = await addRates(context, id, row!, [{ ...rate, unitRate: rate.unitRate ?? '0', tiers }])

@@ -49,7 +49,7 @@ async function judge(context: ActionContext, typeId: string, asked: readonly Ask
   return { property, type, lines }
 }
 
-const askedOf = ({ lines }: ParsedOf<typeof quoteDeduction>) => lines as unknown as AskedLine[]
+const askedOf = ({ lines }: ParsedOf<typeof quoteDeduction>) => lines as AskedLine[]
 
 /** All of it, or one component. */
 const sumOf = (lines: readonly JudgedLine[], component?: string) =>

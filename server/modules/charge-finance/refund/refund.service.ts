@@ -42,7 +42,6 @@ export const payeeOf = ({ payeeName, payeeAccountNo, payeeBank }: Payee) => ({
   payeeBank: payeeBank?.trim() || null,
 })
 
-type AskedLine = Omit<AskedRefund, 'amount'> & { readonly amount: string }
 export async function apply(context: ActionContext, input: ParsedOf<typeof applyRefund>): Promise<RefundOutcome> {
   const receipt = await lockReceipt(context, input.receiptId)
   demandCommunity(context.actor, 'charge-finance:refund:apply', receipt.communityId)
@@ -58,7 +57,7 @@ export async function apply(context: ActionContext, input: ParsedOf<typeof apply
     receiptId: receipt.id,
     property: { type: receipt.propertyType, id: receipt.propertyId, name: receipt.propertyName },
     payerCustomerId: payer!.id,
-    asked: (input.lines as unknown as AskedLine[]).map((line) => ({ ...line, amount: cents(line.amount) })),
+    asked: input.lines.map((line) => ({ ...line, amount: cents(line.amount) })),
   })
 }
 

@@ -20,7 +20,7 @@ export function useRefundSheet<A extends typeof applyRefund | typeof applyPrepai
   const port = useCrudPort()
   const sheet = useActionSheet(action, {
     given,
-    initial: { target: 'cash', ...initial } as Partial<InputOf<A>>,
+    initial: { target: 'cash', ...initial } as NonNullable<Parameters<typeof useActionSheet<A>>[1]['initial']>,
     refreshes: REFUND_TOUCHES,
     said: (filed) => {
       const { refundNumber, warning } = filed as { refundNumber: string; warning?: string | null }
