@@ -7,6 +7,7 @@ import { addMonths, lastDay } from '@wuguan/contract/kernel/period'
 import { count, defineReport, type Report, type ReportAnswer, type ReportFigure } from '@wuguan/contract/kernel/report'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadActor } from '../server/kernel/auth/sessions.ts'
+import { dateOf } from '../server/kernel/clock.ts'
 import { readFigures } from '../server/kernel/figures.ts'
 import { defineRelation } from '../server/kernel/reports/facts.ts'
 import { readReport } from '../server/kernel/reports/read.ts'
@@ -202,7 +203,7 @@ test.each(reports.filter(({ facts }) => facts.at !== null).map((report) => [repo
     expect(both.totals.previous).toEqual(then.totals.values)
     const steps = names.filter((name) => name === 'month')
     for (const by of steps) {
-      const months = await ask(report, { by, [at!]: range.join(), compare: 'lastYear', ...day(2025) })
+      const months = await ask(report, { by, across: 'none', [at!]: range.join(), compare: 'lastYear', ...day(2025) })
       expect(months.rows.every(({ keys }) => keys[0]!.startsWith('2025'))).toBe(true)
       for (const { name } of additive)
         expect(months.rows.reduce((sum, row) => add(sum, number(row.previous![name])), '0')).toBe(
@@ -219,7 +220,9 @@ test.each(reports.filter(({ facts }) => facts.at !== null).map((report) => [repo
     const range = (month: string) =>
       fields[at!]!.kind === 'period' ? `${month},${month}` : `${month}-01,${lastDay(month)}`
     const day = (month: string) => (asOf ? { asOf: `${month}-28` } : ({} as Asked))
-    const filled = (await ask(report, { by: 'month', across: 'none' })).rows.map(({ keys }) => keys[0]!)
+    const today = dateOf(app.kernel.clock.now())
+    const held = (await ask(report, { by: 'month', across: 'none' })).rows.map(({ keys }) => keys[0]!)
+    const filled = held.filter((one) => one <= today.slice(0, 7))
     const month = filled.findLast((one) => one < filled.at(-1)! && filled.includes(addMonths(one, -1)))!
     const [now, then] = [month, addMonths(month, -1)].map((one) => ({ [at!]: range(one), ...day(one), across: 'none' }))
     const both = await ask(report, { ...now!, compare: 'previous' })
@@ -228,8 +231,9 @@ test.each(reports.filter(({ facts }) => facts.at !== null).map((report) => [repo
     expect(both.totals.previous).toEqual(past.totals.values)
     expect(past.totals.values, 'the demo has both months').not.toEqual(present.totals.values)
     expect(past.groups).toBeGreaterThan(0)
+    const whole = both.groups === both.rows.length
     const named = new Map(both.rows.map((row) => [JSON.stringify(row.keys), row]))
-    for (const row of report.by.includes('month') ? [] : past.rows)
+    for (const row of report.by.includes('month') || !whole ? [] : past.rows)
       expect(named.get(JSON.stringify(row.keys))!.previous).toEqual(row.values)
     // Of facts without days there is no earlier time, unless a range is said.
     const unsaid = await caller.call('GET', `${report.path}/report`, { query: { compare: 'previous' } })

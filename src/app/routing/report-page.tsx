@@ -1,22 +1,21 @@
+import type { ComponentType } from 'react'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { Report } from '@wuguan/contract/kernel/report'
+import type { ReportScreenProps } from '@wuguan/crud/report-screen'
 import type { ListAddress } from './list-page'
 import { listRoute, type RouteFacts } from './route-options'
 
-/**
- * The page of a report: `createFileRoute('/x')(reportPage({ title, permission }, () => import('…').then((m) => m.unpaid)))`. Definition and
- * screen come when the page is opened.
- */
-export function reportPage(facts: RouteFacts, load: () => Promise<Report>) {
-  return {
+/** Definition and screen of a report come when its page is opened. */
+const pageBy =
+  (screen: () => Promise<ComponentType<ReportScreenProps>>) => (facts: RouteFacts, load: () => Promise<Report>) => ({
     ...listRoute(facts),
     component: lazyRouteComponent(async () => {
-      const [{ ReportScreen }, { listPage }, report] = await Promise.all([
-        import('@wuguan/crud/report-screen'),
-        import('./list-page'),
-        load(),
-      ])
-      return { default: listPage((address: ListAddress) => <ReportScreen report={report} {...address} />) }
+      const [Screen, { listPage }, report] = await Promise.all([screen(), import('./list-page'), load()])
+      return { default: listPage((address: ListAddress) => <Screen report={report} {...address} />) }
     }),
-  }
-}
+  })
+
+/** The page of a report: `createFileRoute('/x')(reportPage({ title, permission }, () => import('…').then((m) => m.unpaid)))`. */
+export const reportPage = pageBy(async () => (await import('@wuguan/crud/report-screen')).ReportScreen)
+/** The page of the rows that a report is about, each by itself. */
+export const reportRowsPage = pageBy(async () => (await import('@wuguan/crud/report-screen')).ReportRowsScreen)

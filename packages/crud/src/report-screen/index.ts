@@ -1,1 +1,2 @@
 export { ReportScreen, type ReportScreenProps } from './report-screen.tsx'
+export { ReportRowsScreen } from './report-rows-screen.tsx'

@@ -69,7 +69,10 @@ export function ReportScreen({ report, search, onSearch }: ReportScreenProps) {
   }
   return (
     <div className="flex h-full min-h-0 flex-col gap-3 overflow-y-auto">
-      <ListFilters entity={report.rows} list={list} searchRef={searchRef} />
+      {/* They grow along the row that they stand in. */}
+      <div className="flex shrink-0">
+        <ListFilters entity={report.rows} list={list} searchRef={searchRef} />
+      </div>
       <ReportBar
         report={report}
         answer={answer}

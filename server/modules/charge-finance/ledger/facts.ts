@@ -1,5 +1,6 @@
 import { collections } from '@wuguan/contract/charge-finance/collections.facts'
 import { receivables } from '@wuguan/contract/charge-finance/receivables.facts'
+import { settlements } from '@wuguan/contract/charge-finance/settlements.facts'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import type { Relation } from '../../../kernel/reports/facts.ts'
 import { due, lateFee } from '../owed/owed.service.ts'
@@ -15,10 +16,12 @@ const amountsOf = (day: string) => `select s.*, s.receivable - s.deducted - s.re
 const receivableRows: Relation = ({ asOf, today, params }) => {
   const day = params.add(asOf ?? today)
   const days = `${day}::date - r.due_date`
+  const owed = `case when m.outstanding > 0 then ${lateFee('r', day)} else 0 end`
   return `select r.id, r.company_id, r.community_id, r.created_by, r.receivable_no, r.property_type, r.property_id, r.property_name, r.building_id,
-      r.payer_customer_id, r.payer_role, r.fee_item_id, i.category, i.count_in_rate, r.fee_period, r.due_date, r.source, r.hung_up,
+      r.payer_customer_id, r.payer_role, r.fee_item_id, i.category, i.count_in_rate, r.fee_period, r.due_date, r.source,
+      (select b.batch_no from generation_batch b where b.id = r.generation_batch_id) as batch_no, r.hung_up, r.original_amount as original,
       m.receivable, m.deducted, m.receivable - m.deducted as net, m.received, m.outstanding, m.outstanding <> 0 as owes, ${due('r', day)} as due,
-      case when m.outstanding > 0 then ${lateFee('r', day)} else 0 end as late_fee,
+      ${owed} as late_fee, m.outstanding + ${owed} as total, case when m.outstanding > 0 then greatest(${days}, 0) else 0 end as overdue_days,
       case when ${days} <= 0 then 'notDue' when ${days} <= 30 then 'd30' when ${days} <= 90 then 'd90' when ${days} <= 180 then 'd180'
         when ${days} <= 365 then 'd365' when ${days} <= 730 then 'y2' when ${days} <= 1095 then 'y3' else 'older' end as age,
       case when left(r.fee_period, 4) < to_char(${day}::date, 'YYYY') then 'past' else 'current' end as vintage
@@ -31,8 +34,20 @@ const collectionRows: Relation = () =>
       extract(hour from p.paid_at)::integer as hour, p.amount, p.handling_fee
     from payment p join payment_method m on m.id = p.payment_method_id and m.kind <> 'prepaid' left join receipt c on c.id = p.receipt_id`
 
+const settlementRows: Relation = () =>
+  `select a.id, a.company_id, a.community_id, a.created_by, a.doc_no, c.receipt_number, c.type as receipt_type, r.property_type, r.property_id,
+      r.property_name, r.building_id, r.payer_customer_id, r.fee_item_id, i.category, r.fee_period,
+      case when r.fee_period = e.account_period then 'current' when r.fee_period < e.account_period then 'past' else 'advance' end as timing, a.kind,
+      (select string_agg(distinct m.name, '、' order by m.name) from payment p join payment_method m on m.id = p.payment_method_id
+        where p.receipt_id = c.id and p.direction = 'in') as methods,
+      c.cashier_id, e.book_date, e.account_period, case a.component when 'P' then a.amount else 0.00 end as principal,
+      case a.component when 'L' then a.amount else 0.00 end as late_fee, a.amount
+    from receipt_allocation a join receivable_entry e on e.id = a.entry_id join receipt c on c.id = a.receipt_id
+      join receivable r on r.id = a.receivable_id join fee_item i on i.id = r.fee_item_id`
+
 /** What the reports of charging are made of. */
 export function chargeFacts({ facts }: Pick<ModuleBuilder, 'facts'>): void {
   facts(receivables, receivableRows)
   facts(collections, collectionRows)
+  facts(settlements, settlementRows)
 }
