@@ -21,6 +21,10 @@ const browser = () => ({
 const SERVER = ['server/**/*.test.ts', 'tests/**/*.test.ts']
 /** Files of the server layer that replace modules, or load them anew. */
 const OWN_GRAPH = ownGraph(SERVER)
+const UNIT = ['packages/**/*.test.ts', 'src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}']
+const UNIT_OWN_GRAPH = ownGraph(UNIT)
+/** One module graph for all files of a worker: loading it again for each took longer than most of them run. */
+const shared = { isolate: false, setupFiles: ['tests/support/leaves-as-found.ts'] }
 const onDatabase = {
   environment: 'node' as const,
   globalSetup: ['tests/support/cluster.ts'],
@@ -30,8 +34,8 @@ const onDatabase = {
 }
 
 /**
- * unit: pure code. server: on a real PostgreSQL, a database per file (tests/support/database.ts); server-own-graph: those of them
- * that need modules of their own (tests/support/own-graph.ts). soak: the same for minutes, on app
+ * unit: pure code. server: on a real PostgreSQL, a database per file (tests/support/database.ts); unit-own-graph, server-own-graph: those
+ * of them that need modules of their own (tests/support/own-graph.ts). soak: the same for minutes, on app
  * processes of its own; faults: on processes that are killed, disks that are full; cluster: a whole installation with the system's
  * PostgreSQL, nginx and mosquitto. `npm test` leaves the three out. component: .test.tsx in a real browser. storybook: every story with its play
  * function and axe.
@@ -48,18 +52,19 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['packages/**/*.test.ts', 'src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
+          include: UNIT,
+          exclude: [...configDefaults.exclude, ...UNIT_OWN_GRAPH],
+          ...shared,
         },
       },
+      { resolve: { alias }, test: { name: 'unit-own-graph', environment: 'node', include: UNIT_OWN_GRAPH } },
       {
         resolve: { alias },
         test: {
           name: 'server',
           include: SERVER,
           exclude: [...configDefaults.exclude, ...OWN_GRAPH],
-          // One module graph for all files of a worker: loading it again for each took longer than most of them run.
-          isolate: false,
-          setupFiles: ['tests/support/leaves-as-found.ts'],
+          ...shared,
           ...onDatabase,
         },
       },

@@ -18,21 +18,24 @@ import {
   resultsOfVitest,
   slowest,
   sum,
+  titlesOf,
   toRepeat,
 } from './test/counts.ts'
+import { changedFiles, countLeftOut, journeys, onlyAsMeant, titleLeftOut } from './test/journeys.ts'
 
 /**
  * Every layer: vitest (pure code, server on a real PostgreSQL, components and stories in a browser), then the browser tests
  * against a real server. Arguments narrow both to files whose path contains them. The last lines name what failed in any layer and
  * count them all. What is skipped or singled out (`only`) fails like what is wrong: a case that does not exist has no test.
  * Up to three failures in the browser are run once more from a fresh start, and named as unsteady when they hold then (decision 0039).
+ * Journeys that nothing has changed go only as meant, except in CI (scripts/test/journeys.ts).
  */
 const FONT = ['fonts-noto-cjk', '/usr/share/fonts/opentype/noto'] as const
 
 /** One layer at a time: a browser that shares two cores with the database suites gives up waiting for its pages. */
 const LAYERS = [
   // What fails here is never run again: it may be a race of the server's own.
-  { projects: ['unit', 'server', 'server-own-graph'], run: once },
+  { projects: ['unit', 'unit-own-graph', 'server', 'server-own-graph'], run: once },
   { projects: ['component'], run: steadied },
   { projects: ['storybook'], run: steadied },
 ] as const
@@ -46,6 +49,9 @@ const MOST_SHOWN = 15
 const LAST_CHARACTERS = 3000
 
 const filters = process.argv.slice(2)
+/** Who names what is to run means all of it. */
+const asMeant = process.env['CI'] || filters.length > 0 ? [] : onlyAsMeant(journeys(), changedFiles())
+let leftOut = 0
 const scratch = await mkdtemp(join(tmpdir(), 'wuguan-results-'))
 const faults: string[] = []
 const unsteady: string[] = []
@@ -61,6 +67,10 @@ process.exitCode = holds(counts) ? 0 : 1
 console.log(`\nSlowest files:\n${slowest(files.map(within), MOST_SHOWN).join('\n')}`)
 if (unsteady.length > 0) console.log(`\nUnsteady, held when run once more:\n${unsteady.join('\n')}`)
 if (faults.length > 0) console.log(`\nFailed:\n${faults.join('\n')}`)
+if (leftOut > 0)
+  console.log(
+    `\nNot made: ${leftOut} tests, the slow network and the double clicks of journeys that do not differ from main, nor does what all stand on. CI=true makes them.`,
+  )
 console.log(`\n${lastLine(counts)}`)
 
 function provideBrowser(): void {
@@ -116,12 +126,15 @@ async function runPlaywright(): Promise<Counts> {
       await steadied(async (files, round) => {
         const file = join(scratch, `playwright-${project}-${round}.json`)
         const narrow = files.length > 0 ? ['--pass-with-no-tests', ...files] : []
-        const chosen = ['test', '--forbid-only', `--project=${project}`, '--reporter=list,json', ...narrow]
+        const ways = asMeant.length > 0 ? [`--grep-invert=${titleLeftOut(asMeant).source}`] : []
+        const chosen = ['test', '--forbid-only', `--project=${project}`, '--reporter=list,json', ...ways, ...narrow]
         const ended = await node(['node_modules/@playwright/test/cli.js', ...chosen], {
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
           E2E_DEMO: join(scratch, 'demo'),
         })
-        return layerRun(ended, await read<PlaywrightReport>(file), resultsOfPlaywright)
+        const report = await read<PlaywrightReport>(file)
+        if (report && round === 'first') leftOut += countLeftOut(titlesOf(report, asMeant))
+        return layerRun(ended, report, resultsOfPlaywright)
       }),
     )
   return sum(...counts)

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Browser, type Locator, type Page, expect, test } from '@playwright/test'
 import { type Api, signIn as apiAs } from '../api.ts'
-import { type Way, journey, said, shown, signIn, submit, visit } from './support.ts'
+import { journey, said, shown, signIn, submit, visit } from './support.ts'
+import type { Way } from './ways.ts'
 
 /**
  * The cashier takes three months of fees for two houses, part in cash, part by card, with prepaid money and change; prints; voids

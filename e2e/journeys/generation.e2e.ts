@@ -1,7 +1,8 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import { type Charging, generateMonth, monthOf, openCommunity, readMeter, today, workIn } from './charging.ts'
 import { employ } from './people.ts'
-import { type Way, journey, said, shown, signIn, submit, visit } from './support.ts'
+import { journey, said, shown, signIn, submit, visit } from './support.ts'
+import type { Way } from './ways.ts'
 
 const CODES = [
   'charge-base:fee-standard:list',

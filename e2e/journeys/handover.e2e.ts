@@ -1,6 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import { signIn as signInApi, type Api } from '../api.ts'
-import { journey, said, shown, signIn, submit, visit, type Way } from './support.ts'
+import { journey, said, shown, signIn, submit, visit } from './support.ts'
+import type { Way } from './ways.ts'
 
 interface Building {
   name: string

@@ -1,7 +1,8 @@
 import { type APIRequestContext, type Browser, type Page, expect, test } from '@playwright/test'
 import { addDays, weekday } from '@wuguan/contract/kernel/dates'
 import { type Api, signIn } from '../api.ts'
-import { type Way, WAYS, said, shown, submit, visit } from './support.ts'
+import { said, shown, submit, visit } from './support.ts'
+import { WAYS, type Way } from './ways.ts'
 
 /** A leave request is withdrawn after the first approval, sent again, approved in batch by the head; the balance knows it. */
 const [STEWARD, HEAD] = ['steward01', 'manager01']

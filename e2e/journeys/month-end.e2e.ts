@@ -1,7 +1,8 @@
 import { type Page, expect } from '@playwright/test'
 import { type Charging, generateMonth, monthOf, openCommunity, readMeter, today, workIn } from './charging.ts'
 import { employ } from './people.ts'
-import { type Way, journey, said, signIn, submit, visit } from './support.ts'
+import { journey, said, signIn, submit, visit } from './support.ts'
+import type { Way } from './ways.ts'
 
 const CODES = [
   'charge-other:month:check',

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { type Locator, type Page, expect } from '@playwright/test'
 import { startServer } from '../../tests/support/server-process.ts'
 import { ADMIN } from '../api.ts'
-import { journey, said, shown, signIn, submit, type Way } from './support.ts'
+import { journey, said, shown, signIn, submit } from './support.ts'
+import type { Way } from './ways.ts'
 
 const REGISTER = fileURLToPath(new URL('../../tests/fixtures/house-register.xlsx', import.meta.url))
 const COMMUNITY = '云锦花园'

@@ -1,7 +1,8 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import { ADMIN, signIn as signInApi } from '../api.ts'
 import { PASSWORD, companyId, fresh, freshMobile } from './people.ts'
-import { journey, pickSearched, said, shown, signIn, submit, visit, type Way } from './support.ts'
+import { journey, pickSearched, said, shown, signIn, submit, visit } from './support.ts'
+import type { Way } from './ways.ts'
 
 const COMPANY = '广州分公司'
 const COMMUNITY = '云山花园'

@@ -1,7 +1,8 @@
 import { type Page, expect } from '@playwright/test'
 import { signIn as signInApi } from '../api.ts'
 import { type Person, employ, fresh } from './people.ts'
-import { journey, shown, signIn, submit, visit, type Way } from './support.ts'
+import { journey, shown, signIn, submit, visit } from './support.ts'
+import type { Way } from './ways.ts'
 
 const FORM = '/system/position/add'
 const OTHER = '/system/position/list'

@@ -1,10 +1,7 @@
 import { type APIRequestContext, type Locator, type Page, expect, test } from '@playwright/test'
 import { watchAddresses } from '../addresses.ts'
 import { ADMIN } from '../api.ts'
-
-/** Ways to go the same journey: as meant, over a line that dawdles, and with a hand that clicks twice. */
-export const WAYS = ['as meant', 'on a slow network', 'with a double click on every submit'] as const
-export type Way = (typeof WAYS)[number]
+import { WAYS, type Way } from './ways.ts'
 
 /** The journey in all ways, each as a test of its own. */
 export function journey(name: string, walk: (page: Page, way: Way, request: APIRequestContext) => Promise<void>): void {

@@ -9,6 +9,7 @@ import {
   resultsOfVitest,
   slowest,
   sum,
+  titlesOf,
   toRepeat,
 } from './counts.ts'
 
@@ -42,12 +43,13 @@ test('a browser test that passed only when repeated has not passed, and an error
   const spec = (...states: string[]) => ({
     ok: states.every((status) => status === 'expected'),
     title: 'a',
-    file: 'a.spec.ts',
     tests: states.map((status) => ({ status, results: [] })),
   })
   const report = {
     errors: [{}],
-    suites: [{ specs: [spec('expected', 'unexpected')], suites: [{ specs: [spec('flaky')] }] }],
+    suites: [
+      { file: 'a.spec.ts', specs: [spec('expected', 'unexpected')], suites: [{ file: '', specs: [spec('flaky')] }] },
+    ],
   }
   expect(countOf(resultsOfPlaywright(report))).toEqual({ passed: 1, failed: 2, skipped: 1 })
 })
@@ -99,7 +101,6 @@ test('what failed is named with the first line of why', () => {
   const spec = (ok: boolean, title: string) => ({
     ok,
     title,
-    file: 'print.spec.ts',
     tests: [
       {
         status: ok ? 'expected' : 'unexpected',
@@ -107,11 +108,15 @@ test('what failed is named with the first line of why', () => {
       },
     ],
   })
-  const inner = { specs: [spec(false, 'a bill'), spec(true, 'a slip')] }
-  const results = resultsOfPlaywright({ errors: [{ message: 'no server' }], suites: [{ specs: [], suites: [inner] }] })
+  // A spec may be written elsewhere, as journeys are: what is run once more is the file that has it.
+  const inner = { file: 'support.ts', specs: [spec(false, 'a bill'), spec(true, 'a slip')] }
+  const suites = [{ file: 'print.spec.ts', specs: [], suites: [inner] }]
+  const results = resultsOfPlaywright({ errors: [{ message: 'no server' }], suites })
   expect(results.flatMap(({ faults }) => faults)).toEqual([
     'browser tests: no server',
     'print.spec.ts › a bill: too late',
   ])
   expect(results.map(({ ms }) => ms)).toEqual([0, 500])
+  expect(titlesOf({ errors: [], suites }, ['e2e/print.spec.ts', 'e2e/support.ts'])).toEqual(['a bill', 'a slip'])
+  expect(titlesOf({ errors: [], suites }, ['e2e/support.ts'])).toEqual([])
 })

@@ -97,10 +97,11 @@ export const resultsOfVitest = ({ testResults }: VitestReport): readonly FileRes
   })
 
 interface PlaywrightSuite {
+  /** The file with the tests. A spec names where its `test` is called, which for the journeys is one place for all. */
+  file: string
   specs: {
     ok: boolean
     title: string
-    file: string
     tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[]
   }[]
   suites?: PlaywrightSuite[]
@@ -118,27 +119,34 @@ export const resultsOfPlaywright = ({ suites, errors }: PlaywrightReport): reado
     faults: [faultLine('browser tests', message)],
     ms: 0,
   })),
-  ...[...Map.groupBy(suites.flatMap(specsOf), ({ file }) => file)].map(([file, specs]) => ({
-    file,
-    counts: counted(
-      specs.flatMap(({ tests }) => tests.map(({ status }) => status)),
-      'expected',
-      'unexpected',
-    ),
-    ms: specs
-      .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
-      .reduce((all, { duration }) => all + duration, 0),
-    faults: specs
-      .filter(({ ok }) => !ok)
-      .map(({ title, tests }) =>
-        faultLine(
-          `${file} › ${title}`,
-          tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
-        ),
-      ),
-  })),
+  ...[...Map.groupBy(suites, ({ file }) => file)].map(([file, own]) => resultOf(file, own.flatMap(specsOf))),
 ]
+const resultOf = (file: string, specs: PlaywrightSuite['specs']): FileResult => ({
+  file,
+  counts: counted(
+    specs.flatMap(({ tests }) => tests.map(({ status }) => status)),
+    'expected',
+    'unexpected',
+  ),
+  ms: specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((all, { duration }) => all + duration, 0),
+  faults: specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) =>
+      faultLine(
+        `${file} › ${title}`,
+        tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
+      ),
+    ),
+})
 const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
   ...specs,
   ...suites.flatMap(specsOf),
 ]
+
+/** Titles of the tests that a run had in these files, paths from the root. */
+export const titlesOf = ({ suites }: PlaywrightReport, files: readonly string[]): readonly string[] =>
+  suites
+    .filter(({ file }) => files.includes(`e2e/${file}`))
+    .flatMap((suite) => specsOf(suite).map(({ title }) => title))
