@@ -4,10 +4,11 @@ import { findRoute } from '../packages/contract/catalogue/all.ts'
 import { builtRoutes } from '../server/kernel/built-routes.ts'
 import { watchAddresses } from './addresses.ts'
 import { signIn } from './api.ts'
-import { closeFirst, countCalls, openPage } from './open-page.ts'
+import { closePage, openPage, watchPage } from './open-page.ts'
 import { ROUTE_PARAMS, ROUTE_SEARCH } from './route-params.ts'
+import { LONG, lengthenRows, tableProblems } from './tables.ts'
 
-/** Every built staff route in one signed-in page: it opens in its tab, without an error, and is accessible. */
+/** Every built staff route in one signed-in page: it opens in its tab, without an error, is accessible, and its tables hold their rows. */
 const routes = [...builtRoutes()]
   .map((path) => findRoute(path))
   .filter((route) => route !== undefined && route.access === 'staff' && route.kind !== 'layout')
@@ -28,7 +29,8 @@ for (const half of HALVES)
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(`${opened}: ${message.text()}`)
     })
-    await page.addInitScript(countCalls)
+    await page.addInitScript(watchPage)
+    await page.addInitScript(lengthenRows, LONG)
     await page.goto('/')
     await page.evaluate((token) => sessionStorage.setItem('token', token), api.token)
     await page.goto('/#/dashboard')
@@ -43,8 +45,10 @@ for (const half of HALVES)
       const path = route!.path.replaceAll(/\$(\w+)/g, (_, name: string) => params[name] ?? `missing-${name}`)
       const search = await ROUTE_SEARCH[route!.path]?.(api)
       const address = search ? `${path}?${search}` : path
-      problems.push(...(await openPage(page, address)), ...(await accessible(page, address)))
-      await closeFirst(page)
+      const faults = await openPage(page, address)
+      problems.push(...faults, ...(await accessible(page, address)))
+      if (faults.length === 0) problems.push(...(await tableProblems(page, address, address === route!.path)))
+      await closePage(page)
     }
     expect([...problems, ...withSession()]).toEqual([])
   })

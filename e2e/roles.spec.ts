@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { findRoute } from '../packages/contract/catalogue/all.ts'
 import { builtRoutes } from '../server/kernel/built-routes.ts'
 import { signIn } from './api.ts'
-import { closeFirst, countCalls, openPage } from './open-page.ts'
+import { closePage, openPage, watchPage } from './open-page.ts'
 import { ROUTE_SEARCH } from './route-params.ts'
 
 /**
@@ -32,14 +32,14 @@ for (const username of ['manager01', 'cashier01', 'steward01', 'finance01', 'aud
     page.on('response', (reply) => {
       if (reply.status() >= 400) problems.push(`${opened}: ${reply.status()} ${new URL(reply.url()).pathname}`)
     })
-    await page.addInitScript(countCalls)
+    await page.addInitScript(watchPage)
     await page.addInitScript((token) => sessionStorage.setItem('token', token), api.token)
     await page.goto('/#/dashboard')
     await expect(page.getByRole('tablist', { name: '已打开页面' })).toBeVisible()
     for (const path of paths) {
       opened = path
       problems.push(...(await openPage(page, path)))
-      await closeFirst(page)
+      await closePage(page)
     }
     expect(problems).toEqual([])
   })
@@ -47,7 +47,7 @@ for (const username of ['manager01', 'cashier01', 'steward01', 'finance01', 'aud
 test('a page that refuses who opens it is told by the loop', async ({ page, request }) => {
   const { demoPassword } = (await (await request.get('/config.json')).json()) as { demoPassword: string }
   const api = await signIn(request, { username: 'cashier01', password: demoPassword })
-  await page.addInitScript(countCalls)
+  await page.addInitScript(watchPage)
   await page.addInitScript((token) => sessionStorage.setItem('token', token), api.token)
   await page.goto('/#/dashboard')
   await expect(page.getByRole('tablist', { name: '已打开页面' })).toBeVisible()

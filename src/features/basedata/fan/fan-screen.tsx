@@ -58,7 +58,7 @@ export function FanScreen({ search, onSearch }: Pick<ListScreenProps, 'search' |
     [],
   )
   return (
-    <div className="flex h-full min-h-0 flex-col gap-3">
+    <div className="flex h-full min-h-0 flex-col gap-2">
       {data && (
         <Figures
           label="粉丝统计"

@@ -16,7 +16,7 @@ export function SpecialScreen({ search, onSearch }: Pick<ListScreenProps, 'searc
   const ui = useMemo(() => ledgerUi(2, mayExamine), [mayExamine])
   const sums = useRead(ledger.name, specialSums, {}).data ?? []
   return (
-    <div className="flex h-full min-h-0 flex-col gap-3">
+    <div className="flex h-full min-h-0 flex-col gap-2">
       {sums.length > 0 && (
         <Figures
           label="已生效的专项台账"

@@ -9,7 +9,7 @@ export interface Figure {
   open?: () => void
 }
 
-/** Key figures above a list: small, in one row, each a way to its rows where it has any. */
+/** Key figures above a list: so low that fourteen rows remain below them, each a way to its rows where it has any. */
 export function Figures({ label, items }: { label: string; items: readonly Figure[] }) {
   return (
     <ul aria-label={label} className="flex flex-wrap items-stretch rounded border border-line bg-surface">
@@ -17,7 +17,7 @@ export function Figures({ label, items }: { label: string; items: readonly Figur
         const inside = (
           <>
             <span className="text-small text-secondary">{name}</span>
-            <span className={cn('tabular text-subtitle font-semibold', tone === 'danger' && 'text-danger-text')}>
+            <span className={cn('tabular text-table font-semibold', tone === 'danger' && 'text-danger-text')}>
               {value}
             </span>
           </>
@@ -25,11 +25,11 @@ export function Figures({ label, items }: { label: string; items: readonly Figur
         return (
           <li key={name} className="flex border-r border-line last:border-r-0">
             {open ? (
-              <button type="button" onClick={open} className="flex items-baseline gap-2 px-4 py-2 hover:bg-hover">
+              <button type="button" onClick={open} className="flex items-baseline gap-2 px-3 py-0.5 hover:bg-hover">
                 {inside}
               </button>
             ) : (
-              <span className="flex items-baseline gap-2 px-4 py-2">{inside}</span>
+              <span className="flex items-baseline gap-2 px-3 py-0.5">{inside}</span>
             )}
           </li>
         )

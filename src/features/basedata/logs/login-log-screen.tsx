@@ -19,7 +19,7 @@ export function LoginLogScreen({ search, onSearch }: LoginLogScreenProps) {
   const day = today()
   const at = `${day} 00:00:00,${day} 23:59:59`
   return (
-    <div className="flex h-full min-h-0 flex-col gap-3">
+    <div className="flex h-full min-h-0 flex-col gap-2">
       {data && (
         <Figures
           label="登录统计"

@@ -28,7 +28,7 @@ interface CommunityBarProps {
 export function CommunityBar({ value, onChange }: CommunityBarProps) {
   const { communities } = useCrudPort().context
   return (
-    <div className="flex items-center gap-2 rounded border border-line bg-surface px-4 py-2">
+    <div className="flex items-center gap-2 rounded border border-line bg-surface px-4 py-1">
       <span className="text-secondary">所属项目</span>
       <div className="w-72">
         <Select

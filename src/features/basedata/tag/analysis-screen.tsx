@@ -58,7 +58,7 @@ function Members({ analysis: { members, customers } }: { analysis: TagAnalysis }
   const most = Math.max(1, ...members.map((one) => one.count))
   return (
     <section aria-label="各标签客户数" className={PANEL}>
-      <h3 className="mb-3 text-subtitle font-semibold">各标签客户数</h3>
+      <h2 className="mb-3 text-subtitle font-semibold">各标签客户数</h2>
       <ul className="flex flex-col gap-2">
         {members.map((one) => (
           <li key={one.tagId} className="grid grid-cols-[8rem_minmax(0,1fr)_7rem] items-center gap-3 text-table">
@@ -84,7 +84,7 @@ function Members({ analysis: { members, customers } }: { analysis: TagAnalysis }
 function Trend({ analysis }: { analysis: TagAnalysis }) {
   return (
     <section aria-label="近90天趋势" className={PANEL}>
-      <h3 className="mb-3 text-subtitle font-semibold">近90天趋势</h3>
+      <h2 className="mb-3 text-subtitle font-semibold">近90天趋势</h2>
       <TrendChart analysis={analysis} />
     </section>
   )
@@ -94,7 +94,7 @@ function Cross({ analysis }: { analysis: TagAnalysis }) {
   const { columns, rows } = crossTable(analysis)
   return (
     <section aria-label="标签与项目" className={PANEL}>
-      <h3 className="mb-1 text-subtitle font-semibold">标签 × 项目</h3>
+      <h2 className="mb-1 text-subtitle font-semibold">标签 × 项目</h2>
       <SimpleTable
         label="各标签在各项目的客户数"
         rows={rows}
@@ -120,12 +120,12 @@ function Overlap({ analysis: { overlap, members } }: { analysis: TagAnalysis }) 
   const rows = overlap.toSorted((a, b) => Number(b.rate) - Number(a.rate) || b.both - a.both).slice(0, PAIRS)
   return (
     <section aria-label="标签重合" className={PANEL}>
-      <h3 className="mb-1 text-subtitle font-semibold">
+      <h2 className="mb-1 text-subtitle font-semibold">
         标签重合
         <span className="ml-2 text-small font-normal text-secondary">
           重合率 = 同时有两个标签的客户 / 较少一方的客户
         </span>
-      </h3>
+      </h2>
       <SimpleTable
         label="标签重合"
         rows={rows}

@@ -43,7 +43,7 @@ function Mode() {
     await client.invalidateQueries({ queryKey: key })
   }
   return (
-    <div className="flex items-center gap-4 rounded border border-line bg-surface px-4 py-2">
+    <div className="flex items-center gap-4 rounded border border-line bg-surface px-4 py-1">
       <span className="text-secondary">跳收方式</span>
       <RadioGroup
         aria-label="跳收方式"

@@ -29,7 +29,7 @@ export function GroupsInput({ id, value, onChange }: InputProps) {
   return (
     <div id={id} className="grid grid-cols-[16rem_1fr] gap-3">
       <section aria-label="未分组" className="max-h-96 overflow-auto rounded border border-line p-2">
-        <h4 className="px-1 text-small text-secondary">未分组（单独打印）</h4>
+        <h3 className="px-1 text-small text-secondary">未分组（单独打印）</h3>
         {items
           .filter((item) => !grouped.has(item.id))
           .map((item) => (
@@ -44,7 +44,7 @@ export function GroupsInput({ id, value, onChange }: InputProps) {
             </button>
           ))}
       </section>
-      <section aria-label="分组" className="flex flex-col gap-2">
+      <section aria-label="已有分组" className="flex flex-col gap-2">
         {groups.map((group, index) => (
           // Groups have no identity but their place: their names are being typed.
           // oxlint-disable-next-line react/no-array-index-key

@@ -96,7 +96,7 @@ const Panel = ({ title, children, className = '' }: { title: string; children: R
     aria-label={title}
     className={`flex min-w-0 flex-col gap-2 rounded border border-line bg-surface p-4 ${className}`}
   >
-    <h3 className="text-subtitle font-semibold">{title}</h3>
+    <h2 className="text-subtitle font-semibold">{title}</h2>
     {children}
   </section>
 )
@@ -150,7 +150,7 @@ function Figures({ view }: { view: EnergyView }) {
             <p className="text-table text-secondary">没有总表，或总表没有下级仪表</p>
           ) : (
             <DataTable
-              ariaLabel="总表损耗"
+              ariaLabel="各总表的损耗"
               columns={LOSSES}
               rows={view.losses}
               rowKey={meterKey}
@@ -165,7 +165,7 @@ function Figures({ view }: { view: EnergyView }) {
           ) : (
             <div className="max-h-64 min-h-0 overflow-y-auto">
               <DataTable
-                ariaLabel="零用量"
+                ariaLabel="零用量的仪表"
                 columns={ZERO}
                 rows={view.zero}
                 rowKey={meterKey}
@@ -181,7 +181,7 @@ function Figures({ view }: { view: EnergyView }) {
         <Panel title="用量前20">
           <div className="max-h-80 min-h-0 overflow-y-auto">
             <DataTable
-              ariaLabel="用量前20"
+              ariaLabel="用量前20的仪表"
               columns={TOP}
               rows={view.top}
               rowKey={meterKey}
