@@ -15,8 +15,10 @@ interface Sheet {
   readonly paper: readonly [number, number]
   /** Opens the page of a row and prints; what the sheet is about and must say. */
   readonly print: (page: Page, api: Api) => Promise<readonly string[]>
-  /** The server counts its prints. */
+  /** It is the sheet of a record: the server counts its prints. */
   readonly counted?: true
+  /** The second one is marked. */
+  readonly marked?: true
   /** The call that the sheet is made of; null where it is not tried with longer words. */
   readonly call: string | null
 }
@@ -33,8 +35,7 @@ async function rows(api: Api, base: string, query: Record<string, string> = {}):
 /** Prints the first receipt of these conditions from its page. */
 async function printReceipt(page: Page, api: Api, query: Record<string, string>): Promise<Row> {
   const [receipt] = await rows(api, '/charge/finance/receipt', query)
-  await visit(page, `/charge/received/single/${String(receipt!['receiptNumber'])}`)
-  await press(page, /^(?:打印|补打)$/)
+  await printFrom(page, `/charge/received/single/${String(receipt!['receiptNumber'])}`, /^(?:打印|补打)$/)
   return receipt!
 }
 const title = (row: Row, field: string) => String((row['titles'] as Row | undefined)?.[field] ?? row[field])
@@ -43,6 +44,12 @@ const press = (page: Page, name: string | RegExp) =>
 /** In a dialog or a drawer, the sheet stands to be looked at before it is printed. */
 const pressInDialog = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: '打印', exact: true }).click()
+/** Opens the preview by this button of a page and prints it. */
+async function printFrom(page: Page, path: string, button: string | RegExp): Promise<void> {
+  await visit(page, path)
+  await press(page, button)
+  await pressInDialog(page)
+}
 
 const SHEETS: readonly Sheet[] = [
   {
@@ -50,6 +57,7 @@ const SHEETS: readonly Sheet[] = [
     title: '缴费通知单',
     paper: A4,
     call: '/charge/finance/bill/detail',
+    counted: true,
     async print(page, api) {
       const [bill] = await rows(api, '/charge/finance/bill', { voided: 'false' })
       await visit(page, `/charge/order/single/${String(bill!['orderNumber'])}/${String(bill!['propertyId'])}`)
@@ -67,6 +75,7 @@ const SHEETS: readonly Sheet[] = [
     title: '收据',
     paper: FANFOLD,
     counted: true,
+    marked: true,
     call: '/charge/receipt/print',
     async print(page, api) {
       const receipt = await printReceipt(page, api, { type: 'collect', status: '1' })
@@ -94,11 +103,11 @@ const SHEETS: readonly Sheet[] = [
     title: '收据',
     paper: FANFOLD,
     counted: true,
-    call: '/charge/receipt/paper/print',
+    marked: true,
+    call: '/charge/receipt/paper/detail',
     async print(page, api) {
       const [paper] = await rows(api, '/charge/receipt/paper', { status: '1', 'receiptId.empty': 'false' })
-      await visit(page, `/charge/receipt/detail/${String(paper!['id'])}`)
-      await press(page, /^(?:打印|补打)$/)
+      await printFrom(page, `/charge/receipt/detail/${String(paper!['id'])}`, /^(?:打印|补打)$/)
       return [String(paper!['number']), String(paper!['payerName']), formatMoney(String(paper!['amount']))]
     },
   },
@@ -116,9 +125,7 @@ const SHEETS: readonly Sheet[] = [
       const { payers } = await api.get<{ payers: { name: string; total: string }[] }>(
         `/charge/collection/owedNotice/${String(debt!['propertyId'])}`,
       )
-      await visit(page, `/charge/finance/receivable-list/single/${String(debt!['propertyId'])}`)
-      await press(page, '打印欠费单')
-      await pressInDialog(page)
+      await printFrom(page, `/charge/finance/receivable-list/single/${String(debt!['propertyId'])}`, '打印欠费单')
       return [payers[0]!.name, `尊敬的${payers[0]!.name}`, formatMoney(payers[0]!.total)]
     },
   },
@@ -128,9 +135,7 @@ const SHEETS: readonly Sheet[] = [
     paper: A4_WIDE,
     call: '/charge/month/settlement/statement',
     async print(page) {
-      await visit(page, '/charge/month/settlement/report')
-      await press(page, '打印')
-      await pressInDialog(page)
+      await printFrom(page, '/charge/month/settlement/report', '打印')
       return ['期初欠费', '期末欠费', '合计']
     },
   },
@@ -140,9 +145,7 @@ const SHEETS: readonly Sheet[] = [
     paper: A4_WIDE,
     call: '/charge/report/collection/day',
     async print(page) {
-      await visit(page, '/charge/report/collection/confirm')
-      await press(page, '打印')
-      await pressInDialog(page)
+      await printFrom(page, '/charge/report/collection/confirm', '打印')
       return ['合计', '预存冲抵']
     },
   },
@@ -151,11 +154,10 @@ const SHEETS: readonly Sheet[] = [
     title: '退款单',
     paper: A5_WIDE,
     call: '/charge/finance/refund/detail',
+    counted: true,
     async print(page, api) {
       const [refund] = await rows(api, '/charge/finance/refund', { status: '5', 'receiptId.empty': 'false' })
-      await visit(page, `/charge/refund/single/${String(refund!['refundNumber'])}`)
-      await press(page, '打印退款单')
-      await pressInDialog(page)
+      await printFrom(page, `/charge/refund/single/${String(refund!['refundNumber'])}`, '打印退款单')
       return [String(refund!['refundNumber']), title(refund!, 'payerCustomerId'), formatMoney(String(refund!['total']))]
     },
   },
@@ -164,6 +166,7 @@ const SHEETS: readonly Sheet[] = [
     title: '收款交班单',
     paper: A5_WIDE,
     call: '/charge/shift/detail',
+    counted: true,
     async print(page, api) {
       const [shift] = await rows(api, '/charge/finance/cashierShift', { status: '2,3,4' })
       const panel = await visit(page, `/charge/finance/manage?view=shifts&keyword=${String(shift!['shiftNo'])}`)
@@ -182,12 +185,15 @@ const SHEETS: readonly Sheet[] = [
     title: '房屋交付确认单',
     paper: A4,
     call: null,
+    counted: true,
     async print(page, api) {
       const [delivery] = await rows(api, '/basedata/base/handoverDeliver')
       const at = String(delivery!['handoverHouseId'])
-      await visit(page, `/basedata/house/getHandoverDeliverDetailDialog/${String(delivery!['id'])}/${at}`)
-      await press(page, '打印交付确认单')
-      await pressInDialog(page)
+      await printFrom(
+        page,
+        `/basedata/house/getHandoverDeliverDetailDialog/${String(delivery!['id'])}/${at}`,
+        '打印交付确认单',
+      )
       return [title(delivery!, 'handlerId'), String(delivery!['deliverDate']), '门禁卡']
     },
   },
@@ -196,6 +202,7 @@ const SHEETS: readonly Sheet[] = [
     title: '预存款对账单',
     paper: A4,
     call: '/charge/prepaid/account/statement',
+    counted: true,
     async print(page, api) {
       const [account] = await rows(api, '/charge/prepaid/account')
       const panel = await visit(page, `/charge/prepaid/balance?keyword=${String(account!['accountNo'])}`)
@@ -215,9 +222,7 @@ const SHEETS: readonly Sheet[] = [
     paper: A4_WIDE,
     call: null,
     async print(page) {
-      await visit(page, '/charge/report/unpaid')
-      await press(page, '打印')
-      await pressInDialog(page)
+      await printFrom(page, '/charge/report/unpaid', '打印')
       return ['合计', '数据时间']
     },
   },
@@ -226,12 +231,11 @@ const SHEETS: readonly Sheet[] = [
     title: '请假单',
     paper: A5_WIDE,
     call: '/workflow/leave/info',
+    counted: true,
     async print(page, api) {
       const { list } = await api.get<{ list: Row[] }>('/workflow/leave/page', { limit: '1' })
       const [leave] = list
-      await visit(page, `/workflow/leave_detail/${String(leave!['id'])}`)
-      await press(page, '打印')
-      await pressInDialog(page)
+      await printFrom(page, `/workflow/leave_detail/${String(leave!['id'])}`, '打印')
       return [String(leave!['code']), '事由']
     },
   },
@@ -249,6 +253,51 @@ const SHEETS: readonly Sheet[] = [
       await pressInDialog(page)
       expect(meters.length).toBeGreaterThan(0)
       return ['水表']
+    },
+  },
+  {
+    name: 'process',
+    title: '请假',
+    paper: A4,
+    counted: true,
+    call: null,
+    async print(page, api) {
+      const { list } = await api.get<{ list: Row[] }>('/workflow/leave/page', { limit: '50' })
+      const { processInstanceId } = list.find((leave) => leave['processInstanceId'] != null)!
+      await printFrom(page, `/bpm/process-instance/detail?id=${String(processInstanceId)}`, '打印')
+      return ['流程', '发起人', '处理人']
+    },
+  },
+  {
+    name: 'sharing',
+    title: '公摊公示',
+    paper: A4,
+    counted: true,
+    call: '/charge/sharing/record/notice',
+    async print(page, api) {
+      const [record] = await rows(api, '/charge/sharing/record', { status: '4' })
+      await printFrom(page, `/charge/sharing/record-detail?id=${String(record!['id'])}`, '打印公示单')
+      return ['房号', '合计']
+    },
+  },
+  {
+    name: 'rooms',
+    title: '房态图',
+    paper: A4_WIDE,
+    call: null,
+    async print(page) {
+      await printFrom(page, '/basedata/house/list?view=map', '打印房态')
+      return ['套数', '1层']
+    },
+  },
+  {
+    name: 'schedule',
+    title: '排班表',
+    paper: A4_WIDE,
+    call: null,
+    async print(page) {
+      await printFrom(page, '/sys/schedule', '打印')
+      return ['员工', '在岗人数']
     },
   },
 ]
@@ -271,7 +320,18 @@ for (const sheet of SHEETS)
     for (const words of said) expect(printed.text).toContain(without(words))
     if (sheet.paper !== FANFOLD) expect(printed.text).toContain(`第1页/共${printed.pages.length}页`)
     expect(printed.text).toMatch(/打印人\S+打印时间\d{4}-\d\d-\d\d/)
-    if (sheet.counted) expect(printed.text).toMatch(/第\d+次打印/)
+    const times = /第(\d+)次打印/.exec(printed.text)?.[1]
+    expect(times !== undefined, 'it says which time it is').toBe(sheet.counted === true)
+    if (!sheet.counted) return
+    // Printing again is one press, and counted.
+    const place = (await page.getByRole('dialog').count()) > 0 ? page.getByRole('dialog') : shown(page)
+    await place
+      .getByRole('button', { name: /^(?:再次打印|打印)$/ })
+      .first()
+      .click()
+    const again = await printedBy(page, `${sheet.name}-again`)
+    expect(again.text).toContain(`第${Number(times) + 1}次打印`)
+    if (sheet.marked) expect(again.text).toContain('补打')
   })
 
 for (const [fault, body] of [

@@ -180,28 +180,8 @@ export const CHARGING: Subject = {
     '^POST /charge/collection/pay$': PAID,
     '^POST /charge/collection/product/sell$': PAID,
     '^POST /charge/finance/bill/generate$': { runId: REHEARSED },
-    '^POST /charge/receipt/paper/print$': {
-      id: RECEIPT.receiptId,
-      number: 'SJ0000901',
-      status: 1,
-      bookNo: null,
-      receiptId: RECEIPT.receiptId,
-      receiptNumber: RECEIPT.receiptNumber,
-      payerName: '陈建国',
-      propertyName: '云山花园-1栋-1单元-502',
-      amount: '88.00',
-      capital: '捌拾捌元整',
-      itemText: '住宅物业费',
-      issueDate: '2026-11-23',
-      printCount: 1,
-      voidReason: null,
-      issuer: '收款员',
-      company: '安居物业服务有限公司',
-      title: '收据',
-      footer: null,
-      sealUrl: null,
-      mark: null,
-    },
+    // Nothing goes to a printer: what was printed is counted.
+    '^POST /basedata/sys/print$': { count: 1, at: '2026-11-23 09:00:00' },
     // Nobody's till is touched: the hand stands at a shift that exists on paper only.
     '^GET /charge/shift/current$': {
       shift: {

@@ -294,7 +294,7 @@ XMLHttpRequest.prototype.send = function (...body) {
   realSend.apply(this, body)
 }
 
-/** Some dialogs are gone at once: a sheet that prints itself. */
+/** Some dialogs are gone at once. */
 function appeared(node: HTMLElement): void {
   const layer = node.matches('[role=dialog]') ? node : node.querySelector('[role=dialog]')
   if (layer && titleOf(layer) !== '') seen.push({ trail: [...trail], title: titleOf(layer), raw: [] })

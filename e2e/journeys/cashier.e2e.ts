@@ -180,6 +180,11 @@ async function collect(page: Page, way: Way, both: readonly House[]): Promise<nu
   await submit(side.getByRole('button', { name: /^收款/ }), way)
   await expect(page.getByRole('dialog', { name: /已收款/ })).toContainText('200.00')
   await page.keyboard.press('Enter')
+  // Enter alone: the first receipt is looked at, the second follows it, and then it is done.
+  await expect(page.getByRole('dialog').getByRole('button', { name: '打印', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: '完成' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   return payable
 }

@@ -90,7 +90,11 @@ export const BY_HAND: readonly { what: string; why: string; files: readonly stri
   {
     what: '<table>',
     why: 'On paper: the print sheet gives it its look, and nothing in it is pressed.',
-    files: ['src/features/basedata/house/room-map/room-print.tsx', 'src/features/charge-other/paper/paper-sheet.tsx'],
+    files: [
+      'src/features/basedata/house/room-map/room-print.tsx',
+      'src/features/basedata/schedule/schedule-print.tsx',
+      'src/features/charge-other/paper/paper-sheet.tsx',
+    ],
   },
   {
     what: '<table>',

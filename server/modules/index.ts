@@ -24,6 +24,7 @@ import { park } from './park/index.ts'
 import { homeModule } from './home/index.ts'
 import { sessionModule } from './session/index.ts'
 import { explainModule } from './system/explain.ts'
+import { printModule } from './system/prints.ts'
 import { userTemplate } from './system/imports/user.template.ts'
 import { system } from './system/index.ts'
 
@@ -53,6 +54,7 @@ const nouns: readonly ServerModule[] = [
 export const modules: readonly ServerModule[] = [
   ...nouns,
   explainModule(nouns),
+  printModule(nouns),
   fileModule(
     nouns,
     [

@@ -129,9 +129,16 @@ const CASES: readonly Case[] = [
     }),
   },
   {
-    call: 'charge-finance.printReceipt',
+    call: 'system.countPrint',
+    lacks: 'charge-finance:receipt:print',
+    holds: 'charge-finance:receipt:reprint',
+    input: async () => ({ entity: 'charge-finance.receipt', id: await printed() }),
+  },
+  {
+    call: 'system.countPrint',
     lacks: 'charge-finance:receipt:reprint',
-    input: async () => ({ receiptId: await printed() }),
+    holds: 'charge-finance:receipt:print',
+    input: async () => ({ entity: 'charge-finance.receipt', id: await printed() }),
   },
   {
     call: 'charge-finance.refund.payout',

@@ -157,10 +157,7 @@ export const GUARDS: readonly Mutant[] = [
     ['server/modules/app/realtime.test.ts'],
     ['if (!mayOpen(request.headers, kernel.settings))', 'if (mayOpen === null)'],
   ),
-  ...inFile('server/modules/charge-finance/receipt/print.service.ts', RIGHTS, [
-    "if (header.printCount > 0) actor.demand('charge-finance:receipt:reprint')",
-    '',
-  ]),
+  ...inFile('server/kernel/prints.ts', RIGHTS, ['if (prints?.again && before > 0) actor.demand(prints.again)', '']),
   ...inFile('server/modules/charge-prepaid/offset/run.service.ts', RIGHTS, [
     "if (run.kind === 'batch') context.actor.demand('charge-prepaid:offset:batch')",
     '',

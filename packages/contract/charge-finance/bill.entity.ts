@@ -12,6 +12,7 @@ export const bill = defineEntity('charge-finance.bill', {
   scope: 'community',
   softDelete: false,
   verbs: ['list'],
+  prints: { permission: 'charge-finance:bill:print' },
   fields: {
     orderNumber: f.serial('账单号', { rule: 'charge-finance.bill', required: true, search: true, indexed: true }),
     ...propertyFields,

@@ -173,17 +173,17 @@ export interface ReceiptPrint {
   prepaidIn: string
   cashier: string | null
   bookDate: string
-  printedAt: string
-  /** 补打 from the second print on; 已作废 across the paper. */
+  /** 已作废 across the paper. */
   mark: string | null
-  printCount: number
   footer: string | null
   sealUrl: string | null
   remark: string | null
 }
-export const printReceipt = defineAction('charge-finance.printReceipt', {
-  label: '打印收款单',
-  path: '/charge/receipt/print',
+/** What stands on the paper; a print of it is counted as that of any record. */
+export const receiptPaper = defineAction('charge-finance.receiptPaper', {
+  label: '收款单打印内容',
+  method: 'GET',
+  path: '/charge/receipt/print/{receiptId}',
   permission: 'charge-finance:receipt:print',
   input: z.object({ receiptId }),
   output: returns<ReceiptPrint>(),

@@ -13,6 +13,7 @@ Several receipts of one payment share groupNo. A posting of the system carries t
   scope: 'community',
   softDelete: false,
   verbs: ['list', 'export'],
+  prints: { permission: 'charge-finance:receipt:print', again: 'charge-finance:receipt:reprint' },
   fields: {
     receiptNumber: f.serial('收款单号', {
       rule: 'charge-finance.receipt',

@@ -12,6 +12,11 @@ issued. A number is used once: a voided or lost one stays in the list and is nev
   scope: 'community',
   softDelete: false,
   verbs: ['list', 'export'],
+  prints: {
+    permission: 'charge-other:paper-receipt:print',
+    again: 'charge-other:paper-receipt:print',
+    unless: { where: { status: 0 }, refusal: '未用的收据不能打印' },
+  },
   fields: {
     number: f.text('收据号', { required: true, max: 40, search: true, indexed: true, width: 150 }),
     bookId: f.ref('收据本', { to: 'charge-other.receiptBook', indexed: true, help: '空为系统打印' }),

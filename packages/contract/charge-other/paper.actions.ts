@@ -67,7 +67,7 @@ export interface PaperView {
   readonly title: string
   readonly footer: string | null
   readonly sealUrl: string | null
-  /** 补打, 已作废 or 遗失 across the paper. */
+  /** 已作废 or 遗失 across the paper. */
   readonly mark: string | null
 }
 export const paperDetail = defineAction('charge-other.paperDetail', {
@@ -75,14 +75,6 @@ export const paperDetail = defineAction('charge-other.paperDetail', {
   method: 'GET',
   path: `${BASE}/paper/detail/{id}`,
   permission: 'charge-other:receipt-book:edit',
-  input: z.object({ id }),
-  output: returns<PaperView>(),
-})
-/** Counts a print; the answer is what stands on the paper. */
-export const printPaper = defineAction('charge-other.printPaper', {
-  label: '打印收据',
-  path: `${BASE}/paper/print`,
-  permission: 'charge-other:paper-receipt:print',
   input: z.object({ id }),
   output: returns<PaperView>(),
 })

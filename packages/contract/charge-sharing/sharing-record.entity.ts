@@ -26,6 +26,7 @@ own calls only, under a lock of the row. A correcting record names the latest on
   scope: 'community',
   softDelete: false,
   verbs: ['list', 'delete', 'export'],
+  prints: { permission: 'charge-sharing:record:print' },
   fields: {
     recordNo: f.serial('公摊单号', {
       rule: 'charge-sharing.record',

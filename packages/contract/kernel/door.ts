@@ -81,7 +81,7 @@ export function defineDoor<
     ...(writes ? writingOf(noun, values) : { form: [] }),
   })
   const door: Door = { of: noun.name, fixed: values }
-  return Object.freeze({ ...entity, door, codes: { ...entity.codes, plain: noun.codes.plain } })
+  return Object.freeze({ ...entity, door, prints: noun.prints, codes: { ...entity.codes, plain: noun.codes.plain } })
 }
 
 const WRITING: ReadonlySet<CrudVerb> = new Set(['add', 'edit', 'delete', 'import'])

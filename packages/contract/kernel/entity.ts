@@ -67,6 +67,14 @@ export interface FormGroup {
 /** Titled group of a form, in reading order. */
 export const group = (title: string, fields: readonly string[]): FormGroup => ({ title, fields })
 
+/** Rights to the sheet of a record: to print it, and, where a second one is marked 补打, to print it again. */
+export interface Prints {
+  readonly permission: string
+  readonly again?: string
+  /** Records that have no sheet as they stand, and the sentence that says so. */
+  readonly unless?: { readonly where: When; readonly refusal: string }
+}
+
 export interface EntityInput<F extends Fields, C extends Fields> {
   /** Chinese name of one record. */
   label: string
@@ -114,6 +122,8 @@ export interface EntityInput<F extends Fields, C extends Fields> {
   form?: readonly FormGroup[]
   /** Fields that the batch call may set. */
   batch?: readonly string[]
+  /** Who prints its sheet, where that is not whoever reads it. */
+  prints?: Prints
 }
 
 export interface Entity<N extends string = string, F extends Fields = Fields, C extends Fields = Fields> {
@@ -148,6 +158,7 @@ export interface Entity<N extends string = string, F extends Fields = Fields, C 
   }
   readonly form: readonly FormGroup[]
   readonly batch: readonly string[]
+  readonly prints: Prints | null
   /** Where these rows are another noun's (`defineDoor`). */
   readonly door: Door | null
 }
@@ -242,6 +253,7 @@ export function defineEntity<const N extends string, F extends Fields, C extends
     },
     form: input.form ?? [{ title: '基本信息', fields: editable.map(([k]) => k) }],
     batch: input.batch ?? [],
+    prints: input.prints ?? null,
     door: null,
   })
 }

@@ -16,6 +16,7 @@ import { mqFailureRecord } from './mq-failure-record.entity.ts'
 import { outbox } from './outbox.entity.ts'
 import { pageConfig } from './page-config.entity.ts'
 import { position } from './position.entity.ts'
+import { printLog } from './print-log.entity.ts'
 import { rateLimit } from './rate-limit.entity.ts'
 import { recycleRecord } from './recycle-record.entity.ts'
 import { roleMenu } from './role-menu.entity.ts'
@@ -39,6 +40,7 @@ export const systemEntities: readonly AnyEntity[] = [
   role,
   roleMenu,
   position,
+  printLog,
   menu,
   menuGroup,
   menuGroupMenu,

@@ -1,3 +1,4 @@
+import { paperReceipt } from '@wuguan/contract/charge-other/paper-receipt.entity'
 import { receiptBook } from '@wuguan/contract/charge-other/receipt-book.entity'
 import { SETTLEMENT } from '@wuguan/contract/charge-other/codes'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
@@ -6,13 +7,14 @@ import { type Actor, loadRights, systemActor } from '../../kernel/auth/actor.ts'
 import { dateOf } from '../../kernel/clock.ts'
 import { insertRow } from '../../kernel/crud/store.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
+import { countPrint } from '../../kernel/prints.ts'
 import { runChecks } from '../../modules/charge-other/month/checks.ts'
 import { apply as applyReopen } from '../../modules/charge-other/month/reopen.service.ts'
 import { keepChecks, keepStatements, lockMonth, moveTo } from '../../modules/charge-other/month/settlement.store.ts'
 import { computeStatements, hashOfMonth } from '../../modules/charge-other/month/statements.queries.ts'
 import { receiptBookHooks } from '../../modules/charge-other/paper/book.hooks.ts'
 import { issue as issueBook } from '../../modules/charge-other/paper/book.service.ts'
-import { issue as issuePaper, lose, print, voidIt } from '../../modules/charge-other/paper/paper.service.ts'
+import { issue as issuePaper, lose, voidIt } from '../../modules/charge-other/paper/paper.service.ts'
 import type { DemoContext } from './index.ts'
 
 interface Office {
@@ -147,7 +149,7 @@ async function seedPapers({ communityId, companyId, at }: Office, cashierId: num
       receiptNumber: number,
       ...(index < ON_SHEETS ? { bookId: ids[0]! } : {}),
     })
-    await print(context, { id })
+    await countPrint(context, { entity: paperReceipt, hooks: {}, id })
     issued.push(id)
   }
   if (issued[2]) await voidIt(context, { id: issued[2], reason: '打印错位' })

@@ -15,7 +15,7 @@ import { payment } from '@wuguan/contract/charge-finance/payment.entity'
 import { productsOnSale, quoteProduct, sellProduct } from '@wuguan/contract/charge-finance/product.actions'
 import { receiptAllocation } from '@wuguan/contract/charge-finance/receipt-allocation.entity'
 import { receiptVoid } from '@wuguan/contract/charge-finance/receipt-void.entity'
-import { changeMethod, printReceipt, receiptDetail, voidReceipt } from '@wuguan/contract/charge-finance/receipt.actions'
+import { changeMethod, receiptDetail, receiptPaper, voidReceipt } from '@wuguan/contract/charge-finance/receipt.actions'
 import { receipt } from '@wuguan/contract/charge-finance/receipt.entity'
 import { receivableEntry } from '@wuguan/contract/charge-finance/receivable-entry.entity'
 import { receivable } from '@wuguan/contract/charge-finance/receivable.entity'
@@ -60,7 +60,7 @@ import { ledgerCheck, lockRelease, shiftRemind } from './ledger/jobs.ts'
 import { receivableHooks } from './ledger/receivable.hooks.ts'
 import { change } from './receipt/change-method.service.ts'
 import { readDetail } from './receipt/detail.queries.ts'
-import { print } from './receipt/print.service.ts'
+import { paperOf } from './receipt/print.service.ts'
 import { receiptHooks } from './receipt/receipt.hooks.ts'
 import { refundJobs, refunds } from './refund/index.ts'
 import { registerParts } from './register/index.ts'
@@ -96,7 +96,7 @@ function desk({ action }: ModuleBuilder): void {
 
 function receipts({ action }: ModuleBuilder): void {
   action(receiptDetail, readDetail)
-  action(printReceipt, print)
+  action(receiptPaper, paperOf)
   action(changeMethod, change)
   action(voidReceipt, applyVoid)
 }

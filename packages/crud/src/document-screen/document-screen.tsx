@@ -122,7 +122,7 @@ function Document<E extends AnyEntity>({
           <DocumentSheet
             entity={entity}
             row={row}
-            facts={[entity.title, kind, ...facts.filter((fact) => typeof fact === 'string'), amount]}
+            facts={[kind, ...facts.filter((fact) => typeof fact === 'string'), amount]}
             lines={lines}
             signatures={signatures}
             close={() => setPrinting(false)}

@@ -6,6 +6,7 @@ import { fieldOf } from '@wuguan/contract/kernel/system-fields'
 import { PrintDialog, SheetTable } from '@wuguan/ui/print-sheet'
 import { kindOf } from '../kinds/index.ts'
 import { lineRow, sumOf } from '../kinds/lines.tsx'
+import { usePrints } from '../prints/index.ts'
 
 interface DocumentSheetProps {
   entity: AnyEntity
@@ -20,10 +21,13 @@ const written = (field: Field, name: string, row: AnyRow) =>
 
 /** A document on paper as its definition has it: facts, lines with the sums of their amounts, and who signs. */
 export default function DocumentSheet({ entity, row, facts, lines, signatures, close }: DocumentSheetProps) {
+  const prints = usePrints(entity, row.id)
   return (
     <PrintDialog
       close={close}
       title={entity.label}
+      prints={prints}
+      number={{ label: fieldOf(entity, entity.title)!.label, value: String(row[entity.title]) }}
       facts={facts.map((name) => {
         const field = fieldOf(entity, name)!
         return { label: field.label, value: written(field, name, row) }

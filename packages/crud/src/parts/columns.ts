@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { isOrderable } from '@wuguan/contract/kernel/query'
+import { isEmpty } from '@wuguan/contract/kernel/rules'
 import { fieldOf } from '@wuguan/contract/kernel/system-fields'
 import type { Kind } from '@wuguan/contract/kernel/fields'
 import type { ColumnState, DataTableColumn } from '@wuguan/ui/table'
@@ -89,7 +90,8 @@ export function tableColumns(
       ...(at === 0 ? { fixed: 'start' as const } : {}),
       render: (row: AnyRow) => {
         const value = createElement(RowValue, { entity, name, row, ...(ui ? { ui } : {}), place: 'table' })
-        return leads ? createElement(RecordLink, { path: leads(row) }, value) : value
+        // A link without a word is nothing to those who hear it.
+        return leads && !isEmpty(row[name]) ? createElement(RecordLink, { path: leads(row) }, value) : value
       },
     }
   })

@@ -24,8 +24,8 @@ const meta = {
   args: {
     title: '收款收据',
     head: '广东翠湖物业管理有限公司　深圳市南山区科技园',
+    number: { label: '单号', value: 'SK202603100001' },
     facts: [
-      { label: '单号', value: 'SK202603100001' },
       { label: '客户', value: '王芳' },
       { label: '房屋', value: '翠湖花园 1栋1单元301' },
       { label: '日期', value: '2026-03-10' },
@@ -138,7 +138,10 @@ export const Blocks: Story = {
 
 /** What every sheet says of itself comes from the session; its own words and an own origin stand before that. */
 export const Origin: Story = {
-  args: { head: undefined, printed: { count: 2 } },
+  args: {
+    head: undefined,
+    prints: { before: 1, marked: true, count: () => Promise.resolve(null) },
+  },
   render: (args) => (
     <PaperOriginProvider
       value={{
@@ -186,6 +189,59 @@ export const BelowNothing: Story = {
 }
 
 const close = fn()
+const counted = fn()
+/** Enter prints what is looked at and leaves it once it is printed; each print is counted, one that is refused is not made. */
+export const Counted: Story = {
+  args: {
+    prints: {
+      before: 1,
+      marked: true,
+      count: async () => {
+        counted()
+        return counted.mock.calls.length > 1 ? null : { count: 3, at: '2026-03-10 08:30:00' }
+      },
+    },
+  },
+  render: (args) => <PrintDialog {...args} what="收据" close={close} />,
+  play: async () => {
+    counted.mockClear()
+    close.mockClear()
+    const dialog = within(await within(document.body).findByRole('dialog', { name: '打印收据' }))
+    const sheet = dialog.getByRole('article')
+    await expect(sheet).toHaveTextContent('第 2 次打印')
+    await expect(sheet).toHaveTextContent('补打')
+    await expect(dialog.getByRole('img', { name: '单号二维码' })).toBeInTheDocument()
+    const frames = silenced()
+    await waitFor(() => expect(dialog.getByRole('button', { name: '打印' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(dialog.getByRole('button', { name: '完成' })).toHaveFocus())
+    await expect(sheet).toHaveTextContent('第 3 次打印')
+    await expect(sheet).toHaveTextContent('打印时间 2026-03-10 08:30:00')
+    await expect(frames()).toBe(1)
+    await userEvent.click(dialog.getByRole('button', { name: '再次打印' }))
+    await waitFor(() => expect(counted).toHaveBeenCalledTimes(2))
+    await expect(frames()).toBe(1)
+    await waitFor(() => expect(dialog.getByRole('button', { name: '完成' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await expect(close).toHaveBeenCalledTimes(1)
+  },
+}
+
+/** Frames that are made from now on print nothing; how many have been asked to. */
+function silenced(): () => number {
+  let asked = 0
+  const seen = new MutationObserver((changes) => {
+    for (const node of changes.flatMap((change) => [...change.addedNodes]))
+      if (node instanceof HTMLIFrameElement && node.contentWindow)
+        node.contentWindow.print = () => {
+          asked++
+          node.remove()
+        }
+  })
+  seen.observe(document.body, { childList: true })
+  return () => asked
+}
+
 /** To look at before it is printed. */
 export const InDialog: Story = {
   render: (args) => <PrintDialog {...args} what="收据" close={close} />,

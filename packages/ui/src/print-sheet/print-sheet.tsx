@@ -1,15 +1,26 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ReactNode } from 'react'
-import { Printer } from 'lucide-react'
+import { Check, Printer } from 'lucide-react'
 import { Button } from '../button/index.ts'
 import { cn } from '../cn/index.ts'
 import { usePaperOrigin } from '../paper-origin/index.ts'
 import { fitTables } from './fit.ts'
 import { paperSize } from './paper.ts'
 import { printSheet } from './print.ts'
+import { SheetCode, type SheetCodeProps } from './sheet-code.tsx'
 import './print-sheet.css'
 import type { Paper } from './paper.ts'
+
+/** Prints of a sheet that are counted. */
+export interface Prints {
+  /** How often it was printed before; undefined while that is not known. */
+  readonly before: number | undefined
+  /** From the second one on it says so: 补打. */
+  readonly marked: boolean
+  /** Counts the one that is asked for; null where it was refused, which has been said. */
+  readonly count: () => Promise<{ count: number; at: string } | null>
+}
 
 export interface PrintSheetProps {
   /** What it is: stands large at the top. */
@@ -18,7 +29,11 @@ export interface PrintSheetProps {
   landscape?: boolean
   /** Who the sheet comes from, above the title, where that is not the company of the session: a project, a company's title. */
   head?: ReactNode
-  /** Facts under the title: number, date, customer. */
+  /** Number of the document: the first fact, and a code beside the title that gives it when it is scanned. */
+  number?: { label: string; value: string }
+  /** Another code in that place. */
+  code?: SheetCodeProps
+  /** Facts under the title: date, customer. */
   facts?: readonly { label: string; value: ReactNode }[]
   children: ReactNode
   /** Lines to sign on: 收款人, 审核人, 客户签字. */
@@ -27,16 +42,17 @@ export interface PrintSheetProps {
   foot?: ReactNode
   /** Of who the sheet comes from, where that is not the company's. */
   phone?: string | null
-  /** When it was printed and which time it was, where the server counted it. */
-  printed?: { readonly at?: string; readonly count: number }
+  prints?: Prints
   /** Lies large across all of it and lets the words through: 已作废. */
   mark?: string | null
   /** What stands beside the print button. */
   actions?: ReactNode
-  /** Prints by itself as soon as the sheet stands. */
+  /** Prints by itself as soon as the sheet stands: what follows a sheet that was looked at. */
   auto?: boolean
   /** The printer has been given the sheet. */
   onPrinted?: () => void
+  /** Leaves the preview: once it is printed, Enter does. */
+  close?: () => void
   className?: string
 }
 
@@ -46,36 +62,71 @@ export function PrintSheet({
   paper = 'A4',
   landscape = false,
   head,
+  number,
+  code = number && { value: number.value, label: number.label },
   facts = [],
   children,
   signatures = [],
   foot,
   phone,
-  printed,
+  prints,
   mark,
   actions,
   auto = false,
   onPrinted,
+  close,
   className,
 }: PrintSheetProps) {
   const sheet = useRef<HTMLElement>(null)
   const size = paperSize(paper, landscape)
   const origin = usePaperOrigin()
   const [seenAt, setSeenAt] = useState(() => origin?.now() ?? null)
-  const print = () => {
-    if (!sheet.current) return
-    // It may have been looked at for long.
-    if (origin) flushSync(() => setSeenAt(origin.now()))
-    void printSheet(sheet.current, size).then(onPrinted)
+  const [counted, setCounted] = useState<{ count: number; at: string } | null>(null)
+  const [state, setState] = useState<'seen' | 'printing' | 'printed'>('seen')
+  const asked = useRef(false)
+  const main = useRef<HTMLButtonElement>(null)
+  const print = async () => {
+    // A press that follows within the same is none of its own.
+    if (asked.current) return
+    asked.current = true
+    let after = state
+    setState('printing')
+    try {
+      const answer = prints ? await prints.count() : null
+      if ((prints && !answer) || !sheet.current) return
+      flushSync(() => {
+        if (answer) setCounted(answer)
+        // It may have been looked at for long.
+        else if (origin) setSeenAt(origin.now())
+      })
+      await printSheet(sheet.current, size)
+      after = 'printed'
+      onPrinted?.()
+    } finally {
+      asked.current = false
+      setState(after)
+    }
   }
+  const printed = state === 'printed' && close !== undefined
+  // In a dialog Enter prints what is looked at, and leaves it once it is printed. A dialog gives the focus to its first control after this.
+  useEffect(() => {
+    if (state === 'printing') return
+    const timer = setTimeout(() => {
+      if (main.current?.closest('[role=dialog]')) main.current.focus()
+    })
+    return () => clearTimeout(timer)
+  }, [state])
   const company = head ?? origin?.company
   const called = phone ?? origin?.phone
-  const at = printed?.at ?? seenAt
+  const at = counted?.at ?? seenAt
+  const nth = counted?.count ?? (prints?.before === undefined ? null : prints.before + 1)
+  const again = prints?.marked === true && nth !== null && nth > 1 && !mark
+  const told = [...(number ? [number] : []), ...facts]
   const last = [
     called ? `服务电话 ${called}` : null,
     origin?.printedBy ? `打印人 ${origin.printedBy}` : null,
     at === null ? null : `打印时间 ${at}`,
-    printed === undefined ? null : `第 ${printed.count} 次打印`,
+    nth === null ? null : `第 ${nth} 次打印`,
   ].filter((words) => words !== null)
   // Whatever was rendered last may have other figures in it.
   useLayoutEffect(() => {
@@ -86,13 +137,23 @@ export function PrintSheet({
     // Not within React's own work: what is printed is drawn once more for its time.
     const begin = first.current
     first.current = null
-    if (begin) queueMicrotask(begin)
+    if (begin) queueMicrotask(() => void begin())
   }, [])
   return (
     <div className={cn('flex flex-col gap-3', className)}>
       <div data-print="hide" className="flex items-center gap-2">
-        <Button variant="primary" icon={<Printer />} onClick={print}>
-          打印
+        {printed && (
+          <Button ref={main} variant="primary" icon={<Check />} onClick={close}>
+            完成
+          </Button>
+        )}
+        <Button
+          {...(printed ? {} : { ref: main, variant: 'primary' as const })}
+          icon={<Printer />}
+          loading={state === 'printing'}
+          onClick={() => void print()}
+        >
+          {printed ? '再次打印' : '打印'}
         </Button>
         {actions}
       </div>
@@ -115,11 +176,17 @@ export function PrintSheet({
           }}
           className="print-sheet mx-auto"
         >
-          {company != null && company !== '' && <header className="print-head">{company}</header>}
-          <h2>{title}</h2>
-          {facts.length > 0 && (
+          <div className="print-top">
+            <div>
+              {company != null && company !== '' && <header className="print-head">{company}</header>}
+              <h2>{title}</h2>
+            </div>
+            {code && <SheetCode {...code} />}
+          </div>
+          {again && <strong className="print-again">补打</strong>}
+          {told.length > 0 && (
             <dl className="print-facts">
-              {facts.map(({ label, value }) => (
+              {told.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}：</dt>
                   <dd>{value}</dd>

@@ -1,9 +1,7 @@
-import type { ReceiptPrint, printReceipt } from '@wuguan/contract/charge-finance/receipt.actions'
+import type { ReceiptPrint, receiptPaper } from '@wuguan/contract/charge-finance/receipt.actions'
 import { cents, yuan } from '@wuguan/contract/charge-finance/cents'
 import { capital } from '@wuguan/contract/kernel/capital'
 import { notFound } from '@wuguan/contract/kernel/errors'
-import { writeLog } from '../../../kernel/audit.ts'
-import { dateTimeOf } from '../../../kernel/clock.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
@@ -22,7 +20,6 @@ interface Header extends Record<string, unknown> {
   cashier: string | null
   bookDate: string
   status: number
-  printCount: number
   remark: string | null
   company: string
   title: string
@@ -44,38 +41,26 @@ interface Rule {
 }
 const VOIDED = 5
 
-/** What stands on the paper; counts the print. The second one carries 补打 and needs the right to it. */
-export async function print(
+/** What stands on the paper. */
+export async function paperOf(
   context: ActionContext,
-  { receiptId }: ParsedOf<typeof printReceipt>,
+  { receiptId }: ParsedOf<typeof receiptPaper>,
 ): Promise<ReceiptPrint> {
-  const { q, actor, now } = context
+  const { q, actor } = context
   const [header] = await q.query<Header>(
     `select r.id, r.community_id as "communityId", r.receipt_number as "receiptNumber", r.property_name as "propertyName", r.payer_name as "payerName",
        r.total_amount as "totalAmount", r.preferential_amount as "preferentialAmount", r.round_off_amount as "roundOffAmount",
        r.prepaid_used as "prepaidUsed", r.prepaid_in as "prepaidIn", (select u.pet_name from sys_user u where u.id = r.cashier_id) as cashier,
-       r.book_date as "bookDate", r.status, r.print_count as "printCount", r.remark,
+       r.book_date as "bookDate", r.status, r.remark,
        coalesce((select i.receipt_title from community_charge_info i where i.community_id = r.community_id), c.name || '收款收据') as title,
        coalesce((select i.company_title from community_charge_info i where i.community_id = r.community_id), o.name) as company,
        (select i.receipt_footer from community_charge_info i where i.community_id = r.community_id) as footer,
        (select i.seal from community_charge_info i where i.community_id = r.community_id) as seal
-     from receipt r join community c on c.id = r.community_id join company o on o.id = r.company_id where r.id = $1 for update of r`,
+     from receipt r join community c on c.id = r.community_id join company o on o.id = r.company_id where r.id = $1`,
     [receiptId],
   )
   if (!header) throw notFound()
   demandCommunity(actor, 'charge-finance:receipt:print', header.communityId)
-  if (header.printCount > 0) actor.demand('charge-finance:receipt:reprint')
-  await q.query('update receipt set print_count = print_count + 1 where id = $1', [receiptId])
-  await writeLog(q, actor, now, [
-    {
-      module: 'charge-finance',
-      entity: 'charge-finance.receipt',
-      entityId: receiptId,
-      title: `${header.printCount > 0 ? '补打' : '打印'}收款单 ${header.receiptNumber}`,
-      action: 'other',
-      communityId: header.communityId,
-    },
-  ])
   const payments = await q.query<ReceiptPrint['payments'][number] & Record<string, unknown>>(
     `select m.name, sum(p.amount)::numeric(14,2) as amount, string_agg(p.channel_trade_no, ',') as "tradeNo"
      from payment p join payment_method m on m.id = p.payment_method_id where p.receipt_id = $1::uuid and p.doc_id = $1::uuid::text
@@ -98,9 +83,7 @@ export async function print(
     prepaidIn: header.prepaidIn,
     cashier: header.cashier,
     bookDate: header.bookDate,
-    printedAt: dateTimeOf(now),
-    mark: header.status === VOIDED ? '已作废' : header.printCount > 0 ? '补打' : null,
-    printCount: header.printCount + 1,
+    mark: header.status === VOIDED ? '已作废' : null,
     footer: header.footer,
     sealUrl: header.seal?.[0]?.url ?? null,
     remark: header.remark,

@@ -4,7 +4,6 @@ import {
   issuePaper,
   losePaper,
   paperDetail,
-  printPaper,
   transferBook,
   verifyBook,
   voidPaper,
@@ -14,7 +13,7 @@ import { voidSteps } from '../../charge-finance/void/steps.service.ts'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import { receiptBookHooks } from './book.hooks.ts'
 import { issue as issueTo, transfer, verify } from './book.service.ts'
-import { issue, lose, print, read, voidIt } from './paper.service.ts'
+import { issue, lose, read, voidIt } from './paper.service.ts'
 import { voidPapersOf } from './voided.ts'
 
 /** 收据本 and 收据. */
@@ -26,7 +25,6 @@ export function papers({ crud, action }: ModuleBuilder): void {
   action(verifyBook, verify)
   action(issuePaper, issue)
   action(paperDetail, read)
-  action(printPaper, print)
   action(voidPaper, voidIt)
   action(losePaper, lose)
   voidSteps.push(voidPapersOf)

@@ -3,7 +3,6 @@ import type {
   issuePaper,
   losePaper,
   paperDetail,
-  printPaper,
   voidPaper,
 } from '@wuguan/contract/charge-other/paper.actions'
 import { capital } from '@wuguan/contract/kernel/capital'
@@ -108,20 +107,6 @@ export async function read(context: ActionContext, { id }: ParsedOf<typeof paper
   return viewOf(context.q, id)
 }
 
-/** Counts before it answers, so that a second paper always says that it is one. */
-export async function print(context: ActionContext, { id }: ParsedOf<typeof printPaper>): Promise<PaperView> {
-  const { q, actor, now } = context
-  const paper = await lockPaper(context, id, PRINT)
-  if (paper.status === PAPER.unused) throw refuse('未用的收据不能打印')
-  const view = await viewOf(q, id)
-  await q.query(
-    'update paper_receipt set print_count = print_count + 1, version = version + 1, updated_by = $2, updated_at = $3 where id = $1',
-    [id, actor.userId || null, now],
-  )
-  await trace(context, id, paper.printCount > 0 ? '补打' : '打印', '已用')
-  return { ...view, printCount: view.printCount + 1 }
-}
-
 async function viewOf(q: Queryable, id: string): Promise<PaperView & { communityId: number }> {
   const [found] = await q.query<
     Omit<PaperView, 'capital' | 'mark'> & { communityId: number; receiptStatus: number | null } & Record<
@@ -141,7 +126,7 @@ async function viewOf(q: Queryable, id: string): Promise<PaperView & { community
   const { receiptStatus, ...row } = found
   // A receipt that was voided before its paper went with it has left one in use.
   const voided = row.status === PAPER.voided || receiptStatus === VOIDED_RECEIPT
-  const mark = voided ? '已作废' : row.status === PAPER.lost ? '遗失' : row.printCount > 0 ? '补打' : null
+  const mark = voided ? '已作废' : row.status === PAPER.lost ? '遗失' : null
   return { ...row, capital: row.amount === null ? null : capital(row.amount), mark }
 }
 

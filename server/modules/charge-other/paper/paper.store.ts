@@ -32,11 +32,10 @@ export interface PaperRow extends Record<string, unknown> {
   number: string
   bookId: string | null
   status: number
-  printCount: number
 }
 export async function lockPaper({ q, actor }: ActionContext, id: string, permission: string): Promise<PaperRow> {
   const [paper] = await q.query<PaperRow>(
-    `select id, community_id as "communityId", number, book_id as "bookId", status, print_count as "printCount" from paper_receipt where id = $1 for update`,
+    `select id, community_id as "communityId", number, book_id as "bookId", status from paper_receipt where id = $1 for update`,
     [id],
   )
   if (!paper) throw notFound()

@@ -28,16 +28,18 @@ export function PushSettingScreen() {
 
 function Usage({ inbox: { sent, interrupted, read } }: { inbox: PushUsage['channels'][number] }) {
   return (
-    <dl className="flex flex-wrap items-end gap-x-10 gap-y-2">
-      <Figure label="站内消息" value={sent} />
-      <Figure label="弹窗提醒" value={interrupted} />
-      <Figure label="已读" value={read} />
+    <div className="flex flex-wrap items-end gap-x-10 gap-y-2">
+      <dl className="flex flex-wrap items-end gap-x-10 gap-y-2">
+        <Figure label="站内消息" value={sent} />
+        <Figure label="弹窗提醒" value={interrupted} />
+        <Figure label="已读" value={read} />
+      </dl>
       <div className="ml-auto">
         <ActionButton action={pushTest} input={{}} icon={<Send />} done="测试消息已发送，请留意右下角提醒">
           发给自己测试
         </ActionButton>
       </div>
-    </dl>
+    </div>
   )
 }
 

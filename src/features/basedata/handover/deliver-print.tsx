@@ -5,6 +5,7 @@ import { handoverHouse } from '@wuguan/contract/basedata/handover-house.entity'
 import { house } from '@wuguan/contract/basedata/house.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { useDetail } from '@wuguan/crud/controllers'
+import { usePrints } from '@wuguan/crud/prints'
 import { StoredPicture } from '@wuguan/crud/stored-file'
 import { PrintDialog, SheetTable } from '@wuguan/ui/print-sheet'
 import { isPicture } from '../shared/stored-file'
@@ -15,6 +16,7 @@ const text = (value: unknown) => (value == null || value === '' ? '—' : String
 
 /** 交付确认单 on A4: the house, the buyers, what was handed over, and where both sides sign. */
 export function DeliverPrint({ id, done }: { id: string; done: () => void }) {
+  const prints = usePrints(handoverDeliver, id)
   const row = useDetail(handoverDeliver, id).row
   const step = useDetail(handoverHouse, row?.handoverHouseId).row
   const batch = useDetail(handover, step?.handoverId).row
@@ -28,6 +30,7 @@ export function DeliverPrint({ id, done }: { id: string; done: () => void }) {
       close={done}
       title="房屋交付确认单"
       head={text(room.titles?.['communityId'])}
+      prints={prints}
       facts={[
         { label: '批次', value: `${text(batch.code)} ${text(batch.name)}` },
         { label: '房产', value: text(room.fullName) },

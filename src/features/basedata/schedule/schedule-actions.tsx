@@ -1,15 +1,14 @@
+import { useState } from 'react'
 import { CopyPlus, Download, Printer, Repeat, Settings2 } from 'lucide-react'
 import type { ScheduleCalendar } from '@wuguan/contract/basedata/staff.actions'
 import { staffSchedule } from '@wuguan/contract/basedata/staff-schedule.entity'
-import { fromSeconds } from '@wuguan/contract/kernel/dates'
 import { useExport } from '@wuguan/crud/controllers'
 import type { ImportTemplate } from '@wuguan/crud/import-workbench'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Button, IconButton } from '@wuguan/ui/button'
 import { toast } from '@wuguan/ui/toast'
-import { useUser } from '@/app/session/user-store'
 import { ImportButton } from '@/features/file'
-import { printDocument, printHtml } from './schedule-print'
+import { SchedulePrint } from './schedule-print'
 import { spanText, type Group, type Mode } from './schedule.logic'
 
 const IMPORT: ImportTemplate = {
@@ -34,24 +33,10 @@ interface ScheduleActionsProps {
 /** What is done with a whole week or month. */
 export function ScheduleActions({ communityId, mode, days, calendar, groups, open }: ScheduleActionsProps) {
   const port = useCrudPort()
-  const user = useUser()
+  const [printing, setPrinting] = useState(false)
   const exported = useExport(staffSchedule)
   const editable = port.can('basedata:schedule:edit')
   const community = port.context.communities.find((one) => one.id === communityId)?.name ?? ''
-  const print = () => {
-    const title = `${community}排班表 ${spanText(mode, days)}`
-    printDocument(
-      printHtml({
-        company: user?.companyName ?? '',
-        title,
-        calendar,
-        groups,
-        days,
-        printedAt: fromSeconds(Math.floor(Date.now() / 1000)),
-        printedBy: user?.petName ?? '',
-      }),
-    )
-  }
   const take = async () => {
     try {
       const queued = await exported.mutateAsync({
@@ -80,8 +65,17 @@ export function ScheduleActions({ communityId, mode, days, calendar, groups, ope
       {port.can(staffSchedule.codes.export) && (
         <IconButton label="导出" icon={<Download />} loading={exported.isPending} onClick={() => void take()} />
       )}
-      <IconButton label="打印" icon={<Printer />} onClick={print} />
+      <IconButton label="打印" icon={<Printer />} onClick={() => setPrinting(true)} />
       {editable && <IconButton label="班次设置" icon={<Settings2 />} onClick={() => open('shifts')} />}
+      {printing && (
+        <SchedulePrint
+          title={`${community}排班表 ${spanText(mode, days)}`}
+          calendar={calendar}
+          groups={groups}
+          days={days}
+          close={() => setPrinting(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,7 @@
+import { processInstance } from '@wuguan/contract/bpm/process-instance.entity'
 import { PROCESS_RESULT, TASK_ACTION } from '@wuguan/contract/bpm/process-states'
 import { labelOf } from '@wuguan/contract/kernel/options'
+import { usePrints } from '@wuguan/crud/prints'
 import { PrintDialog, SheetTable } from '@wuguan/ui/print-sheet'
 import { ProcessFormView } from '../form-view/process-form-view'
 import type { ProcessForm } from '../form-view/use-process-form'
@@ -18,12 +20,14 @@ export function InstancePrint({
   form: ProcessForm
   close: () => void
 }) {
+  const prints = usePrints(processInstance, detail.id)
   const decisions = detail.timeline.filter(({ action }) => SHOWN.has(action))
   return (
     <PrintDialog
       what="审批单"
       close={close}
       title={detail.title}
+      prints={prints}
       facts={[
         { label: '流程', value: `${detail.definition.name} v${detail.definition.version}` },
         { label: '结果', value: labelOf(PROCESS_RESULT, detail.result) },

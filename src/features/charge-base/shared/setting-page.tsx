@@ -62,7 +62,16 @@ function Setting({ entity, read, ui, groups, aside }: SettingPageProps) {
         </EntityForm>
       </div>
       {aside && (
-        <aside className="w-96 shrink-0 overflow-auto rounded border border-line bg-surface p-4">{aside(data)}</aside>
+        // It scrolls, so the keyboard must be able to reach it.
+        <div
+          role="region"
+          aria-label="预览"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="w-96 shrink-0 overflow-auto rounded border border-line bg-surface p-4"
+        >
+          {aside(data)}
+        </div>
       )}
     </div>
   )

@@ -28,7 +28,14 @@ export function GroupsInput({ id, value, onChange }: InputProps) {
   }
   return (
     <div id={id} className="grid grid-cols-[16rem_1fr] gap-3">
-      <section aria-label="未分组" className="max-h-96 overflow-auto rounded border border-line p-2">
+      {/* It scrolls, so the keyboard must be able to reach it. */}
+      <div
+        className="max-h-96 overflow-auto rounded border border-line p-2"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="group"
+        aria-label="未分组"
+      >
         <h3 className="px-1 text-small text-secondary">未分组（单独打印）</h3>
         {items
           .filter((item) => !grouped.has(item.id))
@@ -43,7 +50,7 @@ export function GroupsInput({ id, value, onChange }: InputProps) {
               {item.name} →
             </button>
           ))}
-      </section>
+      </div>
       <section aria-label="已有分组" className="flex flex-col gap-2">
         {groups.map((group, index) => (
           // Groups have no identity but their place: their names are being typed.

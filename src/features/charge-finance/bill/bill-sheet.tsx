@@ -3,16 +3,20 @@ import type { BillDetail } from '@wuguan/contract/charge-finance/bill.actions'
 import { capital } from '@wuguan/contract/kernel/capital'
 import { formatMoney, isZero } from '@wuguan/contract/kernel/decimal'
 import { labelOf } from '@wuguan/contract/kernel/options'
+import { bill as billEntity } from '@wuguan/contract/charge-finance/bill.entity'
+import { type RunSheetProps, usePrints } from '@wuguan/crud/prints'
 import { StoredPicture } from '@wuguan/crud/stored-file'
-import { PrintSheet, type PrintSheetProps, SheetTable } from '@wuguan/ui/print-sheet'
-import { QrCode } from '@wuguan/ui/qr-code'
+import { PrintSheet, SheetTable } from '@wuguan/ui/print-sheet'
 import { RichTextViewer } from '@wuguan/ui/rich-text'
 
-type BillSheetProps = Pick<PrintSheetProps, 'auto' | 'onPrinted' | 'actions'> & { bill: BillDetail }
+type BillSheetProps = RunSheetProps & { bill: BillDetail }
 
 /** The bill as it lies in the letter box: what is owed for which months, the words of the community, and a code to pay by. */
 export function BillSheet({ bill, ...print }: BillSheetProps) {
   const { community } = bill
+  const prints = usePrints(billEntity, bill.id)
+  // The community's own code where it has one; else the number of the bill, which the desk finds the payer by.
+  const own = (community.qrCode as { url?: string }[] | null)?.[0]?.url
   const sections = (['arrears', 'current'] as const)
     .map((section) => ({ section, lines: bill.lines.filter((line) => line.section === section) }))
     .filter(({ lines }) => lines.length > 0)
@@ -21,8 +25,15 @@ export function BillSheet({ bill, ...print }: BillSheetProps) {
       {...print}
       title={`${bill.billPeriod} 缴费通知单`}
       head={[community.title ?? community.name, community.department].filter(Boolean).join('　')}
+      number={{ label: '账单号', value: bill.orderNumber }}
+      code={{
+        value: bill.orderNumber,
+        label: '账单号',
+        words: own ? '扫码缴费' : '缴费时出示',
+        ...(own ? { picture: <StoredPicture url={own} alt="缴费码" /> } : {}),
+      }}
+      prints={prints}
       facts={[
-        { label: '账单号', value: bill.orderNumber },
         { label: '房号', value: bill.propertyName ?? '' },
         { label: '客户', value: bill.payerName ?? '' },
         { label: '截止日期', value: bill.asOfDate },
@@ -43,32 +54,12 @@ export function BillSheet({ bill, ...print }: BillSheetProps) {
         rows={{ blocks: sections.map(({ section, lines }) => ({ head: labelOf(BILL_SECTION, section), rows: lines })) }}
         sums={[[`合计（大写）：${capital(bill.totalAmount)}`, formatMoney(bill.totalAmount)]]}
       />
-      <div style={{ display: 'flex', gap: '6mm', marginTop: '4mm', alignItems: 'flex-start' }}>
-        <div style={{ flex: 1 }}>
-          <p>
-            往期欠费 {formatMoney(bill.arrearsAmount)}，本期费用 {formatMoney(bill.currentAmount)}，违约金{' '}
-            {formatMoney(bill.lateFeeAmount)}
-            {isZero(bill.prepaidBalance) ? '' : `；预存余额 ${formatMoney(bill.prepaidBalance)}，可用于抵扣`}。
-          </p>
-          {community.notice && <RichTextViewer html={community.notice} className="print-text" />}
-        </div>
-        <BillCode bill={bill} />
-      </div>
+      <p className="print-aside">
+        往期欠费 {formatMoney(bill.arrearsAmount)}，本期费用 {formatMoney(bill.currentAmount)}，违约金{' '}
+        {formatMoney(bill.lateFeeAmount)}
+        {isZero(bill.prepaidBalance) ? '' : `；预存余额 ${formatMoney(bill.prepaidBalance)}，可用于抵扣`}。
+      </p>
+      {community.notice && <RichTextViewer html={community.notice} className="print-text" />}
     </PrintSheet>
-  )
-}
-
-/** The community's own code where it has one; else the number of the bill, which the desk finds the payer by. */
-function BillCode({ bill }: { bill: BillDetail }) {
-  const own = (bill.community.qrCode as { url?: string }[] | null)?.[0]?.url
-  return (
-    <figure style={{ width: '28mm', textAlign: 'center' }}>
-      {own ? (
-        <StoredPicture url={own} alt="缴费码" style={{ width: '28mm' }} />
-      ) : (
-        <QrCode value={bill.orderNumber} label="账单号" size="26mm" />
-      )}
-      <figcaption>{own ? '扫码缴费' : '缴费时出示'}</figcaption>
-    </figure>
   )
 }

@@ -8,6 +8,7 @@ export const PAPERS: readonly { value: Paper; label: string; landscape: boolean 
   { value: '80mm', label: '小票 80mm', landscape: false },
   { value: 'A4', label: 'A4', landscape: false },
 ]
+export const landscapeOf = (paper: Paper) => PAPERS.find(({ value }) => value === paper)?.landscape ?? false
 const KEY = 'wuguan.desk.paper'
 const listeners = new Set<() => void>()
 

@@ -1,25 +1,25 @@
 import type { ReceiptPrint } from '@wuguan/contract/charge-finance/receipt.actions'
+import { receipt as receiptEntity } from '@wuguan/contract/charge-finance/receipt.entity'
 import { formatMoney, isZero } from '@wuguan/contract/kernel/decimal'
+import { type RunSheetProps, usePrints } from '@wuguan/crud/prints'
 import { StoredPicture } from '@wuguan/crud/stored-file'
 import { type Paper, PrintSheet, type PrintSheetProps, SheetTable } from '@wuguan/ui/print-sheet'
-import { PAPERS } from './desk-paper'
+import { landscapeOf } from './desk-paper'
 import './receipt-sheet.css'
 
 type Line = ReceiptPrint['lines'][number]
 
-interface ReceiptSheetProps extends Pick<PrintSheetProps, 'auto' | 'onPrinted' | 'actions'> {
+interface ReceiptSheetProps extends RunSheetProps, Pick<PrintSheetProps, 'actions'> {
+  id: string
   receipt: ReceiptPrint
   paper: Paper
 }
 
-/** A second paper says so beside the sums, where it covers no figure; a void one across all of it. */
-const AGAIN = '补打'
-
-/** The receipt as it lies in the printer: lines by the rule of the community, the total in capital numerals, its mark. */
-export function ReceiptSheet({ receipt, paper, ...print }: ReceiptSheetProps) {
+/** The receipt as it lies in the printer: lines by the rule of the community, the total in capital numerals. */
+export function ReceiptSheet({ id, receipt, paper, ...print }: ReceiptSheetProps) {
   const roll = paper === '80mm'
+  const prints = usePrints(receiptEntity, id)
   const facts = [
-    { label: '单号', value: receipt.receiptNumber },
     { label: '日期', value: receipt.bookDate },
     { label: '房号', value: receipt.propertyName ?? '' },
     { label: '付款人', value: receipt.payerName ?? '' },
@@ -35,13 +35,14 @@ export function ReceiptSheet({ receipt, paper, ...print }: ReceiptSheetProps) {
       {...print}
       title={receipt.title}
       paper={paper}
-      landscape={PAPERS.find((one) => one.value === paper)?.landscape ?? false}
+      landscape={landscapeOf(paper)}
       head={receipt.company}
+      number={{ label: '单号', value: receipt.receiptNumber }}
       facts={facts}
-      mark={receipt.mark === AGAIN ? null : receipt.mark}
+      mark={receipt.mark}
       signatures={roll ? [] : ['收款单位（盖章）', '付款人签字']}
       foot={[receipt.cashier ? `收款人 ${receipt.cashier}` : null, receipt.footer].filter(Boolean).join('，')}
-      printed={{ at: receipt.printedAt, count: receipt.printCount }}
+      prints={prints}
     >
       <div className="receipt-body">
         <SheetTable
@@ -75,7 +76,6 @@ export function ReceiptSheet({ receipt, paper, ...print }: ReceiptSheetProps) {
             </span>
           ))}
           {receipt.remark && <span>备注：{receipt.remark}</span>}
-          {receipt.mark === AGAIN && <strong className="receipt-again">{AGAIN}</strong>}
         </div>
         {receipt.sealUrl && <StoredPicture className="receipt-seal" url={receipt.sealUrl} alt="印章" />}
       </div>

@@ -1,13 +1,16 @@
 import { COMPONENT, REFUND_HANDLING, REFUND_STATUS, REFUND_TARGET } from '@wuguan/contract/charge-finance/codes'
 import type { RefundDetail } from '@wuguan/contract/charge-finance/refund.actions'
+import { refund } from '@wuguan/contract/charge-finance/refund.entity'
 import { capital } from '@wuguan/contract/kernel/capital'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
+import { usePrints } from '@wuguan/crud/prints'
 import { PrintDialog, SheetTable } from '@wuguan/ui/print-sheet'
 
 /** 退款单 on paper, for the customer to sign that he has got it. */
 export function RefundPrintDialog({ row, detail, close }: { row: AnyRow; detail: RefundDetail; close: () => void }) {
+  const prints = usePrints(refund, String(row['id']))
   const text = (field: string) => String(row.titles[field] ?? row[field] ?? '')
   return (
     <PrintDialog
@@ -16,8 +19,9 @@ export function RefundPrintDialog({ row, detail, close }: { row: AnyRow; detail:
       title={row['status'] === REFUND_STATUS.paid ? '退款单' : '退款申请单'}
       paper="A5"
       landscape
+      number={{ label: '单号', value: detail.refundNumber }}
+      prints={prints}
       facts={[
-        { label: '单号', value: detail.refundNumber },
         { label: '日期', value: text('bookDate') || text('submittedAt').slice(0, 10) },
         { label: '房号', value: text('propertyName') },
         { label: '客户', value: text('payerCustomerId') },

@@ -1,10 +1,13 @@
+import { cashierShift } from '@wuguan/contract/charge-finance/cashier-shift.entity'
 import { formatMoney, mul } from '@wuguan/contract/kernel/decimal'
+import { usePrints } from '@wuguan/crud/prints'
 import { PrintSheet, SheetTable } from '@wuguan/ui/print-sheet'
 import { DENOMINATIONS, isCash } from './count.logic'
 import type { ShiftDetail } from './shift-drawer'
 
 /** 交班单 on paper, with the counted pieces and the lines to sign on. */
 export function ShiftPrint({ detail: { shift, lines } }: { detail: ShiftDetail }) {
+  const prints = usePrints(cashierShift, shift.id)
   const pieces = lines.find(isCash)?.denominations ?? {}
   const counted = DENOMINATIONS.filter((value) => pieces[value])
   return (
@@ -12,8 +15,9 @@ export function ShiftPrint({ detail: { shift, lines } }: { detail: ShiftDetail }
       title="收款交班单"
       paper="A5"
       landscape
+      number={{ label: '单号', value: shift.shiftNo }}
+      prints={prints}
       facts={[
-        { label: '单号', value: shift.shiftNo },
         { label: '收款人', value: shift.cashier ?? '' },
         { label: '开班', value: shift.openedAt },
         { label: '交班', value: shift.submittedAt ?? '' },

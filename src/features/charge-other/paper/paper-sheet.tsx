@@ -1,42 +1,44 @@
 import type { PaperView } from '@wuguan/contract/charge-other/paper.actions'
+import { paperReceipt } from '@wuguan/contract/charge-other/paper-receipt.entity'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
+import { usePrints } from '@wuguan/crud/prints'
 import { StoredPicture } from '@wuguan/crud/stored-file'
-import { PrintSheet, type PrintSheetProps } from '@wuguan/ui/print-sheet'
+import { PrintDialog } from '@wuguan/ui/print-sheet'
 
-/** A second paper says so in a corner; a void or lost one across all of it. */
-const AGAIN = '补打'
-
-interface PaperSheetProps extends Pick<PrintSheetProps, 'auto' | 'onPrinted'> {
+interface PaperSheetProps {
   paper: PaperView
   /** 存根, 客户, 记账. */
   copy: string
+  close: () => void
 }
 
 const factsOf = (paper: PaperView, copy: string) => [
-  { label: '收据号', value: paper.number },
   { label: '日期', value: paper.issueDate ?? '' },
   { label: '联次', value: copy },
   ...(paper.receiptNumber ? [{ label: '收款单', value: paper.receiptNumber }] : []),
 ]
+const numberOf = (paper: PaperView) => ({ label: '收据号', value: paper.number })
 const footOf = (paper: PaperView) =>
   [paper.issuer ? `收款人 ${paper.issuer}` : null, paper.footer].filter(Boolean).join('，')
 
-/** The paper receipt in the printer; whoever shows it has counted the print. */
-export function PaperSheet({ paper, copy, ...print }: PaperSheetProps) {
+/** The paper receipt as it lies in the printer. */
+export function PaperSheet({ paper, copy, close }: PaperSheetProps) {
   return (
-    <PrintSheet
-      {...print}
+    <PrintDialog
+      what={`收据 ${paper.number}`}
+      close={close}
+      prints={usePrints(paperReceipt, paper.id)}
+      number={numberOf(paper)}
       title={paper.title}
       paper="241x93"
       head={paper.company}
-      mark={paper.mark === AGAIN ? null : paper.mark}
+      mark={paper.mark}
       facts={factsOf(paper, copy)}
       signatures={['收款单位（盖章）', '收款人', '付款人']}
       foot={footOf(paper)}
-      printed={{ count: paper.printCount }}
     >
       <PaperBody paper={paper} />
-    </PrintSheet>
+    </PrintDialog>
   )
 }
 
@@ -49,7 +51,7 @@ export function PaperFace({ paper, copy }: { paper: PaperView; copy: string }) {
     >
       <h2 className="text-center text-title font-semibold">{paper.title}</h2>
       <p className="tabular flex flex-wrap justify-between gap-x-8">
-        {factsOf(paper, copy).map(({ label, value }) => (
+        {[numberOf(paper), ...factsOf(paper, copy)].map(({ label, value }) => (
           <span key={label}>
             {label}：{value}
           </span>
@@ -57,7 +59,7 @@ export function PaperFace({ paper, copy }: { paper: PaperView; copy: string }) {
       </p>
       <PaperBody paper={paper} />
       <p className="text-table text-secondary">{footOf(paper)}</p>
-      {paper.mark && paper.mark !== AGAIN && (
+      {paper.mark && (
         <span className="pointer-events-none absolute inset-0 flex rotate-[-14deg] items-center justify-center text-[40pt] font-bold text-danger-text opacity-35">
           {paper.mark}
         </span>
@@ -91,11 +93,6 @@ function PaperBody({ paper }: { paper: PaperView }) {
       </table>
       {paper.sealUrl && (
         <StoredPicture className="absolute right-6 bottom-0 h-24 opacity-80" url={paper.sealUrl} alt="印章" />
-      )}
-      {paper.mark === AGAIN && (
-        <span className="absolute top-1 right-4 rounded border border-line-strong px-2 text-title font-semibold">
-          {paper.mark}
-        </span>
       )}
     </div>
   )

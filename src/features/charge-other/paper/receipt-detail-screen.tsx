@@ -1,21 +1,17 @@
 import { useEffect, useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { PAPER_STATUS } from '@wuguan/contract/charge-other/codes'
-import { type PaperView, paperDetail, printPaper } from '@wuguan/contract/charge-other/paper.actions'
+import { type PaperView, paperDetail } from '@wuguan/contract/charge-other/paper.actions'
 import { labelOf } from '@wuguan/contract/kernel/options'
-import { callAction } from '@wuguan/crud/action-button'
-import { faultOf, useCrudPort } from '@wuguan/crud/port'
+import { paperReceipt } from '@wuguan/contract/charge-other/paper-receipt.entity'
+import { useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
-import { Dialog } from '@wuguan/ui/dialog'
 import { linkClass } from '@wuguan/ui/link'
 import { Segmented } from '@wuguan/ui/radio'
 import { Tag } from '@wuguan/ui/tag'
-import { toast } from '@wuguan/ui/toast'
 import { PaperFace, PaperSheet } from './paper-sheet'
-import { PAPER_REFRESHES } from './paths'
 
 const COPIES = ['客户联', '存根联', '记账联'] as const
 type Copy = (typeof COPIES)[number]
@@ -33,22 +29,9 @@ export function ReceiptDetailScreen({ id }: { id: string }) {
 
 function Paper({ paper }: { paper: PaperView }) {
   const port = useCrudPort()
-  const client = useQueryClient()
   const [copy, setCopy] = useState<Copy>('客户联')
-  const [pending, setPending] = useState(false)
-  const [printing, setPrinting] = useState<PaperView | null>(null)
+  const [printing, setPrinting] = useState(false)
   useEffect(() => port.setTitle(`收据 ${paper.number}`), [port, paper.number])
-  const print = async () => {
-    setPending(true)
-    try {
-      setPrinting(await callAction(port, printPaper, { id: paper.id }))
-      for (const name of PAPER_REFRESHES) void client.invalidateQueries({ queryKey: [name] })
-    } catch (error) {
-      toast.error(faultOf(error).msg)
-    } finally {
-      setPending(false)
-    }
-  }
   const state = PAPER_STATUS.items.find((item) => item.code === paper.status)
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
@@ -75,8 +58,8 @@ function Paper({ paper }: { paper: PaperView }) {
             onChange={setCopy}
             options={COPIES.map((value) => ({ value, label: value }))}
           />
-          {port.can(printPaper.permission ?? '') && paper.status !== UNUSED && (
-            <Button variant="primary" icon={<Printer />} loading={pending} onClick={() => void print()}>
+          {port.can(paperReceipt.prints!.permission) && paper.status !== UNUSED && (
+            <Button variant="primary" icon={<Printer />} onClick={() => setPrinting(true)}>
               {paper.printCount > 0 ? '补打' : '打印'}
             </Button>
           )}
@@ -85,11 +68,7 @@ function Paper({ paper }: { paper: PaperView }) {
       <div className="min-h-0 flex-1 overflow-auto rounded border border-line bg-sunken p-6">
         <PaperFace paper={paper} copy={copy} />
       </div>
-      {printing && (
-        <Dialog open onOpenChange={() => setPrinting(null)} width={960} title={`打印收据 ${paper.number}`}>
-          <PaperSheet paper={printing} copy={copy} auto onPrinted={() => setPrinting(null)} />
-        </Dialog>
-      )}
+      {printing && <PaperSheet paper={paper} copy={copy} close={() => setPrinting(false)} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Printer } from 'lucide-react'
+import { prepaidAccount } from '@wuguan/contract/charge-prepaid/prepaid-account.entity'
 import { type Statement, accountStatement } from '@wuguan/contract/charge-prepaid/account.actions'
 import { PREPAID_KIND } from '@wuguan/contract/charge-prepaid/codes'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
@@ -11,6 +12,7 @@ import { DateRangePicker } from '@wuguan/ui/date'
 import { Drawer } from '@wuguan/ui/drawer'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { RANGE_PAUSE_MS } from '@wuguan/ui/pause'
+import { usePrints } from '@wuguan/crud/prints'
 import { PrintSheet, SheetTable } from '@wuguan/ui/print-sheet'
 import { receiptPath, refundPath } from '../paths'
 
@@ -35,7 +37,7 @@ export function StatementDrawer({ accountId, close }: StatementDrawerProps) {
       <Loaded read={read} what="预存流水">
         {(statement) =>
           printing ? (
-            <StatementSheet statement={statement} range={range} back={() => setPrinting(false)} />
+            <StatementSheet accountId={accountId} statement={statement} range={range} back={() => setPrinting(false)} />
           ) : (
             <div className="flex flex-col gap-3">
               <div className="flex items-center gap-3">
@@ -126,14 +128,22 @@ function DocumentLink({ entry }: { entry: Statement['entries'][number] }) {
   )
 }
 
-function StatementSheet({ statement, range, back }: { statement: Statement; range: Range; back: () => void }) {
+interface StatementSheetProps {
+  accountId: string
+  statement: Statement
+  range: Range
+  back: () => void
+}
+function StatementSheet({ accountId, statement, range, back }: StatementSheetProps) {
+  const prints = usePrints(prepaidAccount, accountId)
   return (
     <PrintSheet
+      prints={prints}
+      number={{ label: '账户号', value: statement.accountNo }}
       title="预存款对账单"
       paper="A4"
       head={statement.communityName}
       facts={[
-        { label: '账户号', value: statement.accountNo },
         { label: '房号', value: statement.propertyName ?? '' },
         { label: '客户', value: statement.customerName },
         { label: '费项', value: statement.itemName ?? '通用' },

@@ -2,20 +2,23 @@ import { sharingNotice } from '@wuguan/contract/charge-sharing/record.actions'
 import { sharingRecord } from '@wuguan/contract/charge-sharing/sharing-record.entity'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { Loaded, useRead } from '@wuguan/crud/task'
+import { usePrints } from '@wuguan/crud/prints'
 import { Dialog } from '@wuguan/ui/dialog'
-import { PrintSheet, SheetTable } from '@wuguan/ui/print-sheet'
+import { PrintSheet, SheetTable, paperWidth } from '@wuguan/ui/print-sheet'
 import { figure } from '../shared/words'
 
 /** 公示单 for the notice board: rooms, weights and amounts, no names. */
 export function NoticeDialog({ id, close }: { id: string; close: () => void }) {
+  const prints = usePrints(sharingRecord, id)
   const read = useRead(sharingRecord.name, sharingNotice, { id }, { keep: false })
   return (
-    <Dialog open onOpenChange={close} title="公示单" width={900}>
+    <Dialog open onOpenChange={close} title="打印公示单" width={paperWidth()}>
       <Loaded read={read} what="公示单" lines={10}>
         {(sheet) => (
           <PrintSheet
             title={`${sheet.standardName}公摊公示`}
-            paper="A4"
+            prints={prints}
+            close={close}
             head={sheet.communityName}
             facts={[
               { label: '期间', value: sheet.feePeriod },

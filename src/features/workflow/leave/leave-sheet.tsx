@@ -1,18 +1,21 @@
-import { LEAVE_STATUS, type Leave } from '@wuguan/contract/workflow/leave.entity'
+import { LEAVE_STATUS, type Leave, leave } from '@wuguan/contract/workflow/leave.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
+import { usePrints } from '@wuguan/crud/prints'
 import { PrintDialog } from '@wuguan/ui/print-sheet'
 import { momentWords } from './leave-words'
 
 /** The leave on paper, with room for signatures. */
 export function LeaveSheet({ row, close }: { row: Leave; close: () => void }) {
+  const prints = usePrints(leave, row.id)
   const words = (name: string) => row.titles[name] ?? '—'
   return (
     <PrintDialog
       title="请假单"
       paper="A5"
       landscape
+      number={{ label: '单号', value: row.code ?? '' }}
+      prints={prints}
       facts={[
-        { label: '单号', value: row.code ?? '' },
         { label: '状态', value: labelOf(LEAVE_STATUS, row.status) },
         { label: '申请人', value: words('userId') },
         { label: '部门', value: words('departmentId') },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import type { GridRoom, HouseGrid } from '@wuguan/contract/basedata/house.actions'
 import { house } from '@wuguan/contract/basedata/house.entity'
 import type { ListController } from '@wuguan/crud/controllers'
@@ -26,7 +26,6 @@ export function RoomMapView({ list, onOpen }: RoomMapViewProps) {
   const filters = list.search.f ?? NO_FILTERS
   const { place, community, title, grid, buildings, empty } = useShownBuilding(filters)
   const [printing, setPrinting] = useState(false)
-  const printed = useCallback(() => setPrinting(false), [])
   const set = (next: Readonly<Record<string, string | undefined>>) =>
     list.setFilters({ ...filters, ...next }, list.search.keyword)
 
@@ -89,7 +88,7 @@ export function RoomMapView({ list, onOpen }: RoomMapViewProps) {
           />
         )}
       </div>
-      {printing && grid.data && <RoomPrint grid={grid.data} title={title} done={printed} />}
+      {printing && grid.data && <RoomPrint grid={grid.data} title={title} close={() => setPrinting(false)} />}
     </section>
   )
 }

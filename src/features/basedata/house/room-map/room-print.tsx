@@ -1,7 +1,5 @@
-import './room-print.css'
-import { useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
 import type { HouseGrid } from '@wuguan/contract/basedata/house.actions'
+import { PrintDialog } from '@wuguan/ui/print-sheet'
 import { layoutOf } from './room-map.layout'
 import { floorLabel } from './room-map'
 import { USE_STATUSES, statusWord } from './status-look'
@@ -9,47 +7,43 @@ import { USE_STATUSES, statusWord } from './status-look'
 interface RoomPrintProps {
   grid: HouseGrid
   title: string
-  done: () => void
+  close: () => void
 }
 
-const stamp = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
-
 /** The map on paper: words instead of colours, one table per unit. */
-export function RoomPrint({ grid, title, done }: RoomPrintProps) {
-  const [printedAt] = useState(() => stamp.format(new Date()))
-  useEffect(() => {
-    window.addEventListener('afterprint', done, { once: true })
-    window.print()
-    return () => window.removeEventListener('afterprint', done)
-  }, [done])
+export function RoomPrint({ grid, title, close }: RoomPrintProps) {
   const figures = USE_STATUSES.flatMap(({ code, label }) =>
     grid.counts[code] ? [`${label} ${grid.counts[code]}`] : [],
   )
-  return createPortal(
-    <div className="room-print">
-      <h1>{title} 房态图</h1>
-      <p>
-        共 {grid.total} 套：{figures.join('，')}。打印时间 {printedAt}
-      </p>
-      {grid.units.map((unit) => {
-        const { lines } = layoutOf({ units: [unit] })
-        return (
-          <table key={unit.id}>
-            <caption>{unit.unitName}</caption>
-            <tbody>
-              {lines.map((line, at) => (
-                <tr key={at}>
-                  <th scope="row">{line.first ? floorLabel(line.floor) : ''}</th>
-                  {line.cells.map((room, column) => (
-                    <td key={column}>{room ? `${room.roomNo} ${statusWord(room.useStatus)}` : ''}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )
-      })}
-    </div>,
-    document.body,
+  return (
+    <PrintDialog
+      what="房态图"
+      close={close}
+      title={`${title} 房态图`}
+      landscape
+      facts={[
+        { label: '套数', value: grid.total },
+        { label: '其中', value: figures.join('，') },
+      ]}
+    >
+      {grid.units.map((unit) => (
+        <table key={unit.id} className="print-grid">
+          <caption>{unit.unitName}</caption>
+          <colgroup>
+            <col style={{ width: '16mm' }} />
+          </colgroup>
+          <tbody>
+            {layoutOf({ units: [unit] }).lines.map((line, at) => (
+              <tr key={at}>
+                <th scope="row">{line.first ? floorLabel(line.floor) : ''}</th>
+                {line.cells.map((room, column) => (
+                  <td key={column}>{room ? `${room.roomNo} ${statusWord(room.useStatus)}` : ''}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </PrintDialog>
   )
 }

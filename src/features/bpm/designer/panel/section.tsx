@@ -18,7 +18,7 @@ export function Section({ title, count = 0, initially = false, children }: Secti
   const [open, setOpen] = useKept(`section ${title}`, initially)
   return (
     <section className="border-b border-line">
-      <h3>
+      <h2>
         <button
           type="button"
           aria-expanded={open}
@@ -37,7 +37,7 @@ export function Section({ title, count = 0, initially = false, children }: Secti
             </span>
           )}
         </button>
-      </h3>
+      </h2>
       {open && (
         <div id={id} className="flex flex-col gap-3 px-3 pt-1 pb-4">
           {children}

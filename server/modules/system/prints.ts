@@ -1,0 +1,22 @@
+import { countPrint, printCount } from '@wuguan/contract/kernel/print.actions'
+import { nounOf } from '@wuguan/contract/kernel/entity'
+import { notFound } from '@wuguan/contract/kernel/errors'
+import { findEntity } from '../../kernel/entities.ts'
+import { type ServerModule, defineModule } from '../../kernel/module.ts'
+import { recordReaderOf } from '../../kernel/record-readers.ts'
+import { type Printed, countPrint as count, printsOf } from '../../kernel/prints.ts'
+
+/** Counts prints of the records of every module, each seen by the very filter that its lists use. */
+export function printModule(nouns: readonly ServerModule[]): ServerModule {
+  const hooks = new Map(nouns.flatMap((module) => module.cruds.map((crud) => [crud.entity.name, crud.hooks] as const)))
+  const printed = ({ entity: name, id }: { entity: string; id: string }): Printed => {
+    const entity = findEntity(name)
+    // What nobody reads by itself has no sheet either.
+    if (!entity || (entity.base === null && !recordReaderOf(name))) throw notFound()
+    return { entity, hooks: hooks.get(name) ?? hooks.get(nounOf(entity)) ?? {}, id }
+  }
+  return defineModule('systemPrint', ({ action }) => {
+    action(printCount, (context, input) => printsOf(context, printed(input)))
+    action(countPrint, (context, input) => count(context, printed(input)))
+  })
+}
