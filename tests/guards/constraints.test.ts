@@ -168,6 +168,7 @@ const KEPT: Readonly<Record<string, readonly string[] | null>> = {
   prepaid_transfer: null,
   operation_log: [],
   timeline: [],
+  print_log: [],
 }
 const IN_OPEN_BOOKS = ['receivable_entry', 'receipt', 'payment', 'prepaid_entry']
 const SNAPSHOTS = ['month_settlement_line', 'month_settlement_prepaid', 'month_settlement_cash']

@@ -1,10 +1,11 @@
+import { receipt } from '@wuguan/contract/charge-finance/receipt.entity'
 import type { ReceiptPrint, receiptPaper } from '@wuguan/contract/charge-finance/receipt.actions'
 import { cents, yuan } from '@wuguan/contract/charge-finance/cents'
 import { capital } from '@wuguan/contract/kernel/capital'
 import { notFound } from '@wuguan/contract/kernel/errors'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
-import { demandCommunity } from '../ledger/scope.service.ts'
+import { demandVisible } from '../../../kernel/crud/visible.ts'
 
 interface Header extends Record<string, unknown> {
   id: string
@@ -46,7 +47,7 @@ export async function paperOf(
   context: ActionContext,
   { receiptId }: ParsedOf<typeof receiptPaper>,
 ): Promise<ReceiptPrint> {
-  const { q, actor } = context
+  const { q } = context
   const [header] = await q.query<Header>(
     `select r.id, r.community_id as "communityId", r.receipt_number as "receiptNumber", r.property_name as "propertyName", r.payer_name as "payerName",
        r.total_amount as "totalAmount", r.preferential_amount as "preferentialAmount", r.round_off_amount as "roundOffAmount",
@@ -60,7 +61,7 @@ export async function paperOf(
     [receiptId],
   )
   if (!header) throw notFound()
-  demandCommunity(actor, 'charge-finance:receipt:print', header.communityId)
+  await demandVisible(context, receipt, {}, receiptId, 'charge-finance:receipt:print')
   const payments = await q.query<ReceiptPrint['payments'][number] & Record<string, unknown>>(
     `select m.name, sum(p.amount)::numeric(14,2) as amount, string_agg(p.channel_trade_no, ',') as "tradeNo"
      from payment p join payment_method m on m.id = p.payment_method_id where p.receipt_id = $1::uuid and p.doc_id = $1::uuid::text
