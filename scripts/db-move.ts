@@ -23,6 +23,7 @@ try {
     embedded.connection,
     { connectionString: values.to },
     {
+      warn: console.warn,
       onTable({ table, rows }, of) {
         done++
         console.log(`${String(done).padStart(4)}/${of} ${table}: ${rows}`)

@@ -15,6 +15,10 @@ const SERVER = [ENV, 'server/main.ts']
 const COMMANDS = {
   Use: {
     start: { does: 'install and build what is missing, then serve everything on one port', run: start },
+    doctor: {
+      does: 'what stands in the way of a healthy start, a sentence each',
+      run: () => node([ENV, 'scripts/doctor.ts']),
+    },
     'db:move': {
       does: 'the embedded database into a PostgreSQL: `-- --to postgres://…`',
       run: (args) => node([ENV, 'scripts/db-move.ts', ...args]),

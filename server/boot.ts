@@ -1,17 +1,19 @@
-import { mkdir } from 'node:fs/promises'
 import Fastify from 'fastify'
 import { Approvals } from './kernel/approval.ts'
 import { LiveMenus } from './kernel/auth/menus.ts'
 import { RightsCache } from './kernel/auth/rights.ts'
 import { systemClock } from './kernel/clock.ts'
 import { type EmbeddedDatabase, startEmbedded } from './kernel/db/embedded.ts'
-import { migrate } from './kernel/db/migrate.ts'
+import { migrate, schemaLevel } from './kernel/db/migrate.ts'
 import { type ConnectionConfig, createPool } from './kernel/db/pool.ts'
 import { onPool } from './kernel/db/sql.ts'
+import { examineProductDatabase, fileStoreOf } from './kernel/doctor/doctor.ts'
+import { heed } from './kernel/doctor/finding.ts'
+import { examineHost } from './kernel/doctor/host.ts'
 import { defineExportTask } from './kernel/exports.ts'
-import { openFileStore } from './kernel/files/store.ts'
 import { type App, buildApp } from './kernel/http/app.ts'
 import { errorForLog } from './kernel/error-for-log.ts'
+import { operationFigures } from './kernel/http/operation-figures.ts'
 import { operations } from './kernel/http/operations.ts'
 import { Metrics } from './kernel/http/metrics.ts'
 import { Jobs } from './kernel/jobs.ts'
@@ -57,6 +59,8 @@ export interface BootOptions {
   jobs?: boolean
   connection?: ConnectionConfig
   note?(line: string): void
+  /** Ends a start that is still waiting for somebody else. */
+  signal?: AbortSignal
   /** Where the log goes instead of the standard output. */
   logTo?: { write(line: string): void }
 }
@@ -77,6 +81,7 @@ export async function boot({
   jobs: withJobs = true,
   connection,
   note = () => {},
+  signal,
   logTo,
 }: BootOptions): Promise<Running> {
   const stops: (() => Promise<unknown>)[] = []
@@ -92,8 +97,12 @@ export async function boot({
         ...(logTo ? { stream: logTo } : {}),
       },
     }).log
-    await mkdir(settings.dataDir, { recursive: true })
-    const files = await openFileStore({ ...settings, clock, log })
+    const tell = (line: string) => {
+      note(line)
+      log.warn(line)
+    }
+    heed(await examineHost(settings, { port: listen }), tell)
+    const files = await fileStoreOf(settings, clock, log)
     let database: ConnectionConfig
     if (connection) database = connection
     else if (settings.databaseUrl) database = { connectionString: settings.databaseUrl }
@@ -102,7 +111,8 @@ export async function boot({
       stops.push(() => embedded.stop())
       database = embedded.connection
     }
-    const { applied } = await migrate(database)
+    heed(await examineProductDatabase(settings, database), tell)
+    const { applied } = await migrate(database, { note, signal })
     if (applied.length) note(`schema brought up by ${applied.length} migrations`)
     const pool = createPool(database)
     stops.push(() => pool.end())
@@ -113,6 +123,7 @@ export async function boot({
     metrics.gauge('wuguan_db_connections', 'Connections of the pool.', () => pool.totalCount)
     metrics.gauge('wuguan_db_waiting', 'Calls that wait for a connection.', () => pool.waitingCount)
     metrics.gauge('wuguan_resident_bytes', 'Resident memory of the process.', () => process.memoryUsage.rss())
+    metrics.figures(() => operationFigures(q, clock.now()))
     const jobs = new Jobs(q, clock, log)
     const approvals = new Approvals(
       modules.flatMap((module) => module.approvals),
@@ -147,20 +158,19 @@ export async function boot({
     const served = new Map(modules.flatMap((module) => module.cruds.map((crud) => [crud.entity.name, crud] as const)))
     defineExportTask(kernel, (name) => served.get(name))
     const app = buildApp({ kernel, modules, version: VERSION })
-    await app.server.register(operations(kernel))
+    let serving = false
+    await app.server.register(operations(kernel, { ready: () => serving, schema: await schemaLevel(q) }))
     await app.server.register(web(kernel))
     await app.server.register(handbook(settings))
     await app.server.ready()
+    signal?.throwIfAborted()
     await seedReference(kernel, note)
     if (settings.demo) {
       await seedDemo(kernel, note, { only: demoBehind ? 'first' : 'all' })
       await tellDemoAccounts(kernel, note)
     }
     await switchDemoAccounts(kernel, note)
-    if (settings.demo && settings.exposed) {
-      note(DEMO_EXPOSED)
-      log.warn(DEMO_EXPOSED)
-    }
+    if (settings.demo && settings.exposed) tell(DEMO_EXPOSED)
     if (withJobs) {
       await jobs.start(database)
       stops.push(() => jobs.stop())
@@ -182,6 +192,7 @@ export async function boot({
     )
     let url = ''
     if (listen) url = await app.server.listen({ host: settings.host, port: settings.port })
+    serving = true
     let demo = Promise.resolve()
     if (settings.demo && demoBehind) {
       const giveUp = new AbortController()
@@ -199,7 +210,10 @@ export async function boot({
     stops.push(
       () => closeWithin(app.server, LINGER_MS),
       () => realtime.stop(),
-      () => app.drain(),
+      () => {
+        serving = false
+        return app.drain()
+      },
     )
     return { kernel, app, outbox, realtime, url, demo, stop }
   } catch (error) {

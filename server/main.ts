@@ -1,4 +1,5 @@
 import { type Running, boot } from './boot.ts'
+import { EXIT, StartRefusal } from './kernel/doctor/finding.ts'
 import { SettingsError, readSettings } from './kernel/settings.ts'
 
 /** Of a process that nobody can trust any more; supervisors wait for the end before they start another. */
@@ -7,6 +8,7 @@ const CRASH_MS = 8_000
 /** The process: starts, says so in one line, and on a signal finishes what runs before it stops. */
 let running: Running | null = null
 let told: string | null = null
+const giveUp = new AbortController()
 let ending: Promise<void> | undefined
 let exitCode = 0
 
@@ -24,7 +26,8 @@ async function end(code: number): Promise<void> {
 function stop(signal: string): void {
   if (told) return
   told = signal
-  // During the start the signal waits for it: a database that is half up is stopped by who started it.
+  // A start that waits for somebody else gives up; otherwise the signal waits for it: what is half up is stopped by who started it.
+  giveUp.abort()
   if (running) void end(0)
 }
 /** What nobody caught may have left anything half done: what runs may finish, but not for ever, and a supervisor starts anew. */
@@ -42,10 +45,12 @@ process.on('unhandledRejection', crash)
 
 try {
   const settings = readSettings(process.env)
-  running = await boot({ settings, demoBehind: true, note: (line) => console.log(line) })
+  running = await boot({ settings, demoBehind: true, note: (line) => console.log(line), signal: giveUp.signal })
   if (told) await end(0)
   console.log(`Wuguan ready on http://${settings.host}:${new URL(running.url).port}`)
 } catch (error) {
-  console.error(error instanceof SettingsError ? error.message : error)
-  process.exit(1)
+  if (told && (error as Error).name === 'AbortError') process.exit(0)
+  const inWords = error instanceof SettingsError || error instanceof StartRefusal
+  console.error(inWords ? error.message : error)
+  process.exit(error instanceof StartRefusal ? error.exit : error instanceof SettingsError ? EXIT.settings : 1)
 }

@@ -39,13 +39,16 @@ export const BIN = {
   postgres: postgresBin(),
   nginx: find('nginx'),
   mosquitto: find('mosquitto'),
+  pgbouncer: find('pgbouncer'),
   openssl: find('openssl'),
 }
 
-/** What of a company's own installation this machine lacks, in the words of its package manager; null when nothing is. */
-export function missingPrograms(): string | null {
-  const wanted = { postgres: 'postgresql-15', nginx: 'nginx', mosquitto: 'mosquitto', openssl: 'openssl' }
-  const missing = Object.entries(BIN).flatMap(([name, path]) => (path ? [] : [wanted[name as keyof typeof BIN]]))
+type Program = keyof typeof BIN
+
+/** What of these this machine lacks, in the words of its package manager; null when nothing is. */
+export function missingPrograms(needed = Object.keys(BIN) as Program[]): string | null {
+  const wanted: Record<Program, string> = { postgres: 'postgresql-15', nginx: 'nginx', mosquitto: 'mosquitto', pgbouncer: 'pgbouncer', openssl: 'openssl' }
+  const missing = needed.flatMap((name) => (BIN[name] ? [] : [wanted[name]]))
   return missing.length === 0 ? null : ` (not run: apt-get install ${missing.join(' ')})`
 }
 

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from '../support/sign-in.ts'
 import { startServer, type ServerProcess } from '../support/server-process.ts'
 
 let dataDir: string
@@ -32,10 +33,21 @@ const passwordLines = (server: ServerProcess) =>
     .filter((line) => line.startsWith('First account'))
 
 describe('npm start', { timeout: 240_000 }, () => {
-  test('an empty directory becomes a system that answers, and tells the first password', async () => {
+  test('an empty directory becomes a system that answers, and keeps the first password in a file of its owner', async () => {
     const server = await start()
     expect(await health(server)).toMatchObject({ status: 200, body: { code: 0 } })
-    expect(passwordLines(server)).toHaveLength(1)
+    for (const path of ['/live', '/ready']) expect((await fetch(server.address + path)).status).toBe(200)
+    const metrics = await (await fetch(`${server.address}/metrics`)).text()
+    for (const name of ['build_info', 'start_time_seconds', 'outbox_waiting', 'outbox_age_seconds', 'jobs_late', 'jobs_failing'])
+      expect(metrics).toContain(`\nwuguan_${name}`)
+    const [line] = passwordLines(server)
+    const file = join(dataDir, 'first-password')
+    expect(line).toContain(file)
+    const password = readFileSync(file, 'utf8').trim()
+    expect(password).toMatch(/^[A-Za-z2-9]{12}$/)
+    expect(server.output()).not.toContain(password)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(await signIn(server.address, 'sysadmin', password)).toMatch(/\S/)
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
   })
 
@@ -76,12 +88,14 @@ describe('npm start', { timeout: 240_000 }, () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((listening) => taken.once('listening', listening))
     const PORT = String((taken.address() as AddressInfo).port)
-    await expect(start({ PORT })).rejects.toThrow(PORT)
+    const refused = start({ PORT })
+    await expect(refused).rejects.toThrow(/ended with code 10 [^]*is taken/)
+    await expect(refused).rejects.not.toThrow('    at ')
     taken.close()
     expect(await health(await start())).toMatchObject({ status: 200 })
   })
 
   test('wrong settings are told by name', async () => {
-    await expect(start({ PORT: 'x' })).rejects.toThrow('PORT: must be a whole number')
+    await expect(start({ PORT: 'x' })).rejects.toThrow(/ended with code 2 [^]*PORT: must be a whole number/)
   })
 })

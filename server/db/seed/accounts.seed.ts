@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { hashPassword } from '../../modules/session/password-store.service.ts'
 import type { SeedContext } from './index.ts'
@@ -41,5 +43,9 @@ export async function seedAccounts({ kernel, q, now, note }: SeedContext): Promi
      values ('sysadmin', '系统管理员', $1, 0, 1, true, $2, $3, $4, 0, 'local', 0, $3, $3)`,
     [company!.id, await hashPassword(password), now, adminPassword === null && !demo],
   )
-  if (adminPassword === null) note(`First account: sysadmin / ${password}`)
+  if (adminPassword !== null) return
+  // Journals keep for years what is printed, and others read them.
+  const file = join(kernel.settings.dataDir, 'first-password')
+  await writeFile(file, `${password}\n`, { mode: 0o600, flush: true })
+  note(`First account: sysadmin, its password lies in ${file}: sign in, change it, delete the file`)
 }

@@ -6,6 +6,8 @@ import { basename, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { locatePrograms, type PostgresPrograms } from './embedded-programs.ts'
+import { OWNER_LOCK } from './locks.ts'
+import { EXIT, StartRefusal } from '../doctor/finding.ts'
 
 /**
  * The embedded database: a real PostgreSQL in `dataDir/postgres`, reachable only through a socket in a private directory.
@@ -34,8 +36,6 @@ export interface EmbeddedDatabase {
 const USER = 'wuguan'
 const DATABASE = 'wuguan'
 const PORT = 5432
-/** Advisory lock in the database `postgres` that the owning app holds. */
-const OWNER_LOCK = 7_749_001
 const SOCKET_PREFIX = 'wuguan-'
 
 /** Sized for one company beside the app on a small machine; errors are the app's to log, so no data lands in postgres.log. */
@@ -57,6 +57,13 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
+}
+
+/** Where a cluster of this directory answers, whoever started it; `null` when none does. */
+export async function runningEmbedded(dataDir: string): Promise<EmbeddedDatabase['connection'] | null> {
+  const postmaster = await postmasterOf(join(resolve(dataDir), 'postgres'))
+  if (!postmaster?.socketDir || !(await exists(join(postmaster.socketDir, `.s.PGSQL.${PORT}`)))) return null
+  return { host: postmaster.socketDir, port: PORT, user: USER, database: DATABASE }
 }
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -159,9 +166,8 @@ class Launcher {
       if (attempts > 0) {
         // A process killed a moment ago keeps its lock file and shared memory until the system has buried it.
         const reason = await this.#logTail()
-        if (attempts === 60 || !/lock file|shared memory/.test(reason)) {
-          throw new Error(`The embedded database does not start:\n${reason}`)
-        }
+        if (attempts === 60 || !/lock file|shared memory/.test(reason))
+          throw new StartRefusal({ says: `The embedded database does not start:\n${reason}`, exit: EXIT.database })
         await sleep(500)
         if (attempts === 6) await this.#removeForeignLock()
       }
@@ -242,11 +248,8 @@ class Launcher {
     await rm(join(this.#cluster, 'postmaster.pid'), { force: true })
   }
 
-  async #postmaster(): Promise<{ pid: number; socketDir: string | undefined } | undefined> {
-    const text = await readFile(join(this.#cluster, 'postmaster.pid'), 'utf8').catch(() => '')
-    const lines = text.split('\n')
-    const pid = Number(lines[0])
-    return pid > 0 ? { pid, socketDir: lines[4] || undefined } : undefined
+  #postmaster() {
+    return postmasterOf(this.#cluster)
   }
 
   /** One app owns the cluster; the lock goes with its connection, so a killed app leaves none behind. */
@@ -258,9 +261,10 @@ class Launcher {
       if (rows[0]?.held) break
       if (attempt === 20) {
         await guard.end()
-        throw new Error(
-          `Another Wuguan is running on ${this.#dataDir}: stop it first, or give this one its own DATA_DIR.`,
-        )
+        throw new StartRefusal({
+          says: `Another Wuguan is running on ${this.#dataDir}: stop it first, or give this one its own DATA_DIR`,
+          exit: EXIT.data,
+        })
       }
       await sleep(100)
     }
@@ -305,6 +309,13 @@ class Launcher {
   async #logTail(): Promise<string> {
     return (await readFile(join(this.#dataDir, 'postgres.log'), 'utf8')).split('\n').slice(-12).join('\n')
   }
+}
+
+async function postmasterOf(cluster: string): Promise<{ pid: number; socketDir: string | undefined } | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const lines = text.split('\n')
+  const pid = Number(lines[0])
+  return pid > 0 ? { pid, socketDir: lines[4] || undefined } : undefined
 }
 
 /** The app's secrets stay out of the environment of the database. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { RUNNING_LOCK } from './locks.ts'
 import type { ConnectionConfig } from './pool.ts'
 import { type Secrets, createSecrets } from '../secrets.ts'
 
@@ -8,8 +9,8 @@ const SEALED = /^v1:[A-Za-z0-9+/]+=*$/
 
 /**
  * Encrypts everything that the old SECRET_KEY protects with the new one, in one transaction: identity numbers with the hashes
- * they are found by, third-party secrets, the RSA pair. No app may run meanwhile. Returns how many values were written anew.
- * Throws, and changes nothing, when a value does not open with the old key.
+ * they are found by, third-party secrets, the RSA pair. Returns how many values were written anew. Throws, and changes nothing,
+ * while a process is at work, which would go on to write with the old key, and when a value does not open with it.
  */
 export async function rotateKey(connection: ConnectionConfig, oldKey: string, newKey: string): Promise<number> {
   const before = createSecrets(oldKey)
@@ -17,6 +18,7 @@ export async function rotateKey(connection: ConnectionConfig, oldKey: string, ne
   const client = new pg.Client({ ...connection, application_name: 'wuguan key:rotate', statement_timeout: 0 })
   await client.connect()
   try {
+    await demandAlone(client)
     await client.query('begin')
     let written = await rotateSettings(client, before, after)
     for (const column of await sealedColumns(client)) written += await rotateColumn(client, column, before, after)
@@ -25,6 +27,15 @@ export async function rotateKey(connection: ConnectionConfig, oldKey: string, ne
   } finally {
     await client.end()
   }
+}
+
+/** Held until the connection ends: no process starts meanwhile. */
+async function demandAlone(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [RUNNING_LOCK])
+  if (rows[0]!.alone) return
+  throw new Error(
+    'processes are at work on this database and would go on to write with the old key: stop every one on every host, then run this again; nothing was changed',
+  )
 }
 
 interface SealedColumn {

@@ -1,4 +1,7 @@
 import pg from 'pg'
+import { systemClock } from '../clock.ts'
+import { examineDatabase } from '../doctor/database.ts'
+import { heed } from '../doctor/finding.ts'
 import { migrate } from './migrate.ts'
 import type { ConnectionConfig } from './pool.ts'
 
@@ -13,6 +16,7 @@ export interface MovedTable {
 }
 export interface MoveOptions {
   onTable?(moved: MovedTable, of: number): void
+  warn?(line: string): void
 }
 
 interface Column {
@@ -33,8 +37,10 @@ interface Table {
 export async function moveDatabase(
   from: ConnectionConfig,
   to: ConnectionConfig,
-  { onTable }: MoveOptions = {},
+  { onTable, warn }: MoveOptions = {},
 ): Promise<MovedTable[]> {
+  // What a start would refuse is refused before anything is copied there.
+  heed(await examineDatabase(to, { secretKey: null, now: () => systemClock.now() }), (line) => warn?.(line))
   await migrate(from)
   await migrate(to)
   const source = await connect(from)

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * One place decides how values cross the driver: dates and times as text, NUMERIC as string (money never becomes a
- * binary float), int8 as a number that is refused when it is not exact, session zone Asia/Shanghai.
+ * binary float), int8 as a number that is refused when it is not exact, session zone `SESSION_ZONE`.
  */
 const { builtins } = pg.types
 const asText = (value: string) => value
@@ -33,6 +33,12 @@ export type ConnectionConfig =
   | { connectionString: string }
   | { host: string; port?: number; user: string; database: string; password?: string }
 
+export const SESSION_ZONE = 'Asia/Shanghai'
+/** A transaction that its process has forgotten holds its locks no longer than this. */
+export const IDLE_IN_TRANSACTION = '1min'
+/** What a connection asks for when it begins; a pooler that drops it would shift dates, and keep locks. */
+export const SESSION_OPTIONS = `-c timezone=${SESSION_ZONE} -c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION}`
+
 export interface PoolOptions {
   max?: number
   /** Statement time limit, ms; a report that runs away must not hold the database. */
@@ -46,7 +52,7 @@ export function createPool(connection: ConnectionConfig, options: PoolOptions = 
     max: options.max ?? 16,
     types,
     application_name: options.applicationName ?? 'wuguan',
-    options: `-c timezone=Asia/Shanghai -c statement_timeout=${options.statementTimeout ?? 30_000} -c idle_in_transaction_session_timeout=60000`,
+    options: `${SESSION_OPTIONS} -c statement_timeout=${options.statementTimeout ?? 30_000}`,
   })
   // A connection lost while idle is replaced by the pool; the next query says what is wrong.
   pool.on('error', () => {})

@@ -8,9 +8,18 @@ interface RouteFigures {
   sum: number
 }
 
+export interface Figure {
+  readonly name: string
+  readonly help: string
+  readonly value: number
+  /** What tells it from others of the name, as it is written: `version="1.2"`. */
+  readonly labels?: string
+}
+
 export class Metrics {
   private readonly routes = new Map<string, RouteFigures>()
   private readonly gauges = new Map<string, { help: string; read: () => number }>()
+  private readonly sources: (() => Promise<readonly Figure[]>)[] = []
   private readonly counters = new Map<string, { help: string; value: number }>()
 
   observe(route: string, code: number, seconds: number): void {
@@ -27,13 +36,18 @@ export class Metrics {
     this.gauges.set(name, { help, read })
   }
 
+  /** Figures that have to be asked for; one that cannot be had is left out. */
+  figures(read: () => Promise<readonly Figure[]>): void {
+    this.sources.push(read)
+  }
+
   count(name: string, help: string, by = 1): void {
     const counter = this.counters.get(name)
     if (counter) counter.value += by
     else this.counters.set(name, { help, value: by })
   }
 
-  render(): string {
+  async render(): Promise<string> {
     const lines: string[] = [
       '# HELP wuguan_http_requests_total Calls by route and envelope code.',
       '# TYPE wuguan_http_requests_total counter',
@@ -56,6 +70,9 @@ export class Metrics {
       lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} counter`, `${name} ${value}`)
     for (const [name, { help, read }] of this.gauges)
       lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${read()}`)
+    for (const figures of await Promise.all(this.sources.map((read) => read().catch(() => []))))
+      for (const { name, help, value, labels } of figures)
+        lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name}${labels ? `{${labels}}` : ''} ${value}`)
     return `${lines.join('\n')}\n`
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { RUNNING_LOCK } from '../db/locks.ts'
 import { ident } from '../db/sql.ts'
 
 const HEARTBEAT_MS = 30_000
@@ -8,7 +9,8 @@ const RETRY_MS = [200, 1_000, 2_000, 5_000]
 
 /**
  * What other processes and the database itself tell this one (LISTEN), over one connection of its own. A lost connection is
- * made anew; what was said meanwhile nobody repeats, so `onGap` says that something may be missing.
+ * made anew; what was said meanwhile nobody repeats, so `onGap` says that something may be missing. As long as it lasts it also
+ * holds the lock that tells others a process is at work.
  */
 export class Listener {
   private readonly handlers = new Map<string, ((payload: string) => void)[]>()
@@ -49,7 +51,12 @@ export class Listener {
     })
     this.client = client
     try {
-      await client.query([...this.handlers.keys()].map((channel) => `listen ${channel}`).join('; '))
+      await client.query(
+        [
+          `select pg_try_advisory_lock_shared(${RUNNING_LOCK})`,
+          ...[...this.handlers.keys()].map((channel) => `listen ${channel}`),
+        ].join('; '),
+      )
     } catch (error) {
       this.drop(client)
       throw error

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Clock, systemClock } from '../clock.ts'
+import type { ConnectionConfig } from '../db/pool.ts'
+import { type FileStore, openFileStore } from '../files/store.ts'
+import type { Settings } from '../settings.ts'
+import { examineDatabase } from './database.ts'
+import { EXIT, StartRefusal } from './finding.ts'
+
+/** The file store, or why this process does not start without it. */
+export async function fileStoreOf(
+  settings: Settings,
+  clock: Clock,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<FileStore> {
+  try {
+    return await openFileStore({ ...settings, clock, log })
+  } catch (error) {
+    throw new StartRefusal({ says: (error as Error).message, exit: EXIT.files })
+  }
+}
+
+/** The host's own clock is compared with the database's, whatever time the product works by. */
+export const examineProductDatabase = ({ secretKey }: Settings, connection: ConnectionConfig) =>
+  examineDatabase(connection, { secretKey, now: () => systemClock.now() })
