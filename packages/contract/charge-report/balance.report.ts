@@ -8,6 +8,7 @@ export const balance = defineReport('charge-report.balance', prepaidMovements, {
   path: '/charge/report/balance/detail',
   permission: 'charge-report:balance:view',
   exports: 'charge-report:balance:export',
+  prints: 'charge-report:balance:print',
   measures: {
     opening: sum('期初', 'amount', { over: 'before' }),
     in: sum('存入', 'amount', { where: { movement: 'in' } }),

@@ -10,6 +10,7 @@ export const deductedDetail = defineReport('charge-report.deducted', postings, {
   path: '/charge/report/deducted/detail',
   permission: 'charge-report:deducted:view',
   exports: 'charge-report:deducted:export',
+  prints: 'charge-report:deducted:print',
   where: forgiven,
   measures: {
     amount: sum('减免金额', 'amount'),
@@ -54,6 +55,7 @@ export const feeDeducted = defineReport('charge-report.feeDeducted', postings, {
   path: '/charge/report/fee/deducted',
   permission: 'charge-report:fee-deducted:view',
   exports: 'charge-report:fee-deducted:export',
+  prints: 'charge-report:fee-deducted:print',
   where: { side: ['R', 'D'] },
   measures: {
     amount: sum('减免金额', 'amount', { where: forgiven }),

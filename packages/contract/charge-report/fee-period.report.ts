@@ -8,6 +8,7 @@ export const feePeriodTable = defineReport('charge-report.feePeriod', receivable
   path: '/charge/report/fee/period',
   permission: 'charge-report:fee-period:view',
   exports: 'charge-report:fee-period:export',
+  prints: 'charge-report:fee-period:print',
   measures: {
     net: sum('净应收', 'net'),
     received: sum('实收', 'received'),

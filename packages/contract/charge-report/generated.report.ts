@@ -10,6 +10,7 @@ export const generated = defineReport('charge-report.generated', postings, {
   path: '/charge/report/receivable/generate',
   permission: 'charge-report:generate:view',
   exports: 'charge-report:generate:export',
+  prints: 'charge-report:generate:print',
   where: { side: 'R', component: 'P' },
   measures: {
     homes: distinct('户数', 'propertyId', { unit: '户' }),
@@ -17,7 +18,7 @@ export const generated = defineReport('charge-report.generated', postings, {
     amount: sum('应收金额', 'amount'),
     fresh: sum('新增', 'amount', { where: { kind: made, supplement: false } }),
     supplement: sum('补收', 'amount', { where: { kind: made, supplement: true } }),
-    adjusted: sum('调整', 'amount', { where: { kind: ['adjust', 'refund'] } }),
+    adjusted: sum('调整', 'amount', { where: { kind: ['adjust', 'refund', 'transfer'] } }),
     cancelled: sum('取消', 'amount', { where: { kind: ['cancel', 'void', 'revoke'] } }),
     imported: sum('期初导入', 'amount', { where: { kind: 'import' } }),
   },

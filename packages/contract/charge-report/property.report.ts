@@ -8,6 +8,7 @@ export const property = defineReport('charge-report.property', homeAccounts, {
   path: '/charge/report/property/index',
   permission: 'charge-report:property:view',
   exports: 'charge-report:property:export',
+  prints: 'charge-report:property:print',
   where: { part: ['house', 'receivable', 'prepaid'] },
   measures: {
     area: sum('面积', 'area', { over: 'all' }),

@@ -9,6 +9,7 @@ export const unsold = defineReport('charge-report.unsold', homeAccounts, {
   path: '/charge/report/unsold',
   permission: 'charge-report:unsold:view',
   exports: 'charge-report:unsold:export',
+  prints: 'charge-report:unsold:print',
   where: { saleStatus: 1, part: ['house', 'receivable', 'binding'] },
   measures: {
     homes: distinct('户数', 'propertyId', { over: 'all', unit: '户' }),

@@ -262,6 +262,8 @@ export interface ReportInput<X extends AnyFacts, M, R, D> {
   permission: string
   /** Code of its files; the right to look when absent. Both have the same prefix. */
   exports?: string
+  /** Code of its sheets; the right to look when absent. */
+  prints?: string
   measures: M
   ratios?: R
   /** What one may group by, the first first. */
@@ -296,6 +298,7 @@ export interface Report<N extends string = string> {
   readonly path: string
   readonly permission: string
   readonly exports: string
+  readonly prints: string
   readonly figures: readonly ReportFigure[]
   readonly dimensions: readonly Dimension[]
   readonly by: readonly string[]
@@ -441,6 +444,7 @@ export function defineReport<
     path: input.path,
     permission: input.permission,
     exports: input.exports ?? input.permission,
+    prints: input.prints ?? input.permission,
     figures,
     dimensions,
     by,

@@ -74,10 +74,10 @@ export function groupsStatement(input: StatementInput): { text: string; values: 
   const moved = shift === null || !all.some(({ grain }) => grain !== null) ? null : params.add(shift)
   const keys = all.map((_, at) => `"@${at}"`)
   // Rows beside the range have no step of time in the answer.
-  const inside = wide && allOf(windowSql('range', axisSql(report.facts, 't'), wide, params))
   const keyOf = (one: Dimension) => {
     const key = keySql(one, 't', moved)
-    return inside !== null && isTimed(one, report.facts) ? `case when ${inside} then ${key} end` : key
+    if (!wide || !isTimed(one, report.facts)) return key
+    return `case when ${allOf(windowSql('range', axisSql(report.facts, 't'), wide, params))} then ${key} end`
   }
   const inner = all.map((one, at) => `${keyOf(one)} as ${keys[at]}`)
   const gathered = all.map(({ title }, at) => (title === null ? [] : [`max(x.${snake(title)}) as "=${at}"`])).flat()
