@@ -20,6 +20,8 @@ export interface Bounds {
   readonly from: string | null
   readonly to: string | null
 }
+/** Nothing is asked of it: nothing lies before it. */
+export const OPEN: Bounds = { from: null, to: null }
 type Asked = Pick<ListQuery, 'filters'>
 
 export function boundsOf({ at }: AnyFacts, { filters }: Asked): Bounds {

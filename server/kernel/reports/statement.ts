@@ -8,7 +8,7 @@ import { Params, snake } from '../db/sql.ts'
 import type { Secrets } from '../secrets.ts'
 import { allOf } from './facts.ts'
 import { keySql, titleSql } from './keys.ts'
-import { axisSql, type Bounds, boundsOf, filtersOver, isTimed, reachesOver, windowSql } from './range.ts'
+import { axisSql, type Bounds, boundsOf, filtersOver, isTimed, OPEN, reachesOver, windowSql } from './range.ts'
 import { measuredSql, rowsHooks, told } from './rows.ts'
 
 /** More groups than these are no table that anybody reads. */
@@ -34,7 +34,7 @@ export interface StatementInput {
 export function aggregateSql(facts: AnyFacts, measure: Measure, params: Params, wide: Bounds | null): string {
   const conditions = [
     ...measuredSql(measure, 'x', params),
-    ...(wide ? windowSql(measure.over, axisSql(facts, 'x'), wide, params) : []),
+    ...windowSql(measure.over, axisSql(facts, 'x'), wide ?? OPEN, params),
   ]
   const filter = conditions.length ? ` filter (where ${allOf(conditions)})` : ''
   if (measure.how === 'count') return `count(*)${filter}::text`

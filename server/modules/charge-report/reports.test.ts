@@ -1,6 +1,7 @@
 import type { ReportAnswer } from '@wuguan/contract/kernel/report'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
+import { uuidv7 } from '../../kernel/ids.ts'
 import { must } from '../../../tests/support/must.ts'
 import { makeUser } from '../../../tests/support/user.ts'
 import { chargeReport } from './index.ts'
@@ -138,7 +139,7 @@ describe('余额明细', () => {
         lines: [{ feeItemId: null, amount }],
         payments: [{ methodId: w.methods.cash, amount }],
       }
-      await must(cashier, 'POST', '/charge/prepaid/recharge', body, { headers: { 'idempotency-key': `${day}` } })
+      await must(cashier, 'POST', '/charge/prepaid/recharge', body, { headers: { 'idempotency-key': uuidv7() } })
     }
     const query = { bookDate: '2025-03-22,2025-03-23' }
     const { totals } = await ask('/charge/report/balance/detail', query)

@@ -41,7 +41,8 @@ const receivableRows: Relation = ({ asOf, since, today, params }) => {
       case when ${days} <= 0 then 'notDue' when ${days} <= 30 then 'd30' when ${days} <= 90 then 'd90' when ${days} <= 180 then 'd180'
         when ${days} <= 365 then 'd365' when ${days} <= 730 then 'y2' when ${days} <= 1095 then 'y3' else 'older' end as age,
       case when left(r.fee_period, 4) < to_char(${day}::date, 'YYYY') then 'past' else 'current' end as vintage
-    from receivable r join fee_item i on i.id = r.fee_item_id cross join lateral (${asOf === null ? AMOUNTS_NOW : amountsOf(day)}) m`
+    from receivable r join fee_item i on i.id = r.fee_item_id cross join lateral (${asOf === null ? AMOUNTS_NOW : amountsOf(day)}) m
+    ${asOf === null ? '' : `where r.book_date <= ${day}::date`}`
 }
 
 const collectionRows: Relation = () =>
