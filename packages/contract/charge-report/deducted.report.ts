@@ -64,7 +64,7 @@ export const feeDeducted = defineReport('charge-report.feeDeducted', postings, {
     receivable: sum('应收', 'principal', { where: { side: 'R' }, over: 'all' }),
   },
   ratios: { share: ratio('占应收比', 'principal', 'receivable', { direction: 'down' }) },
-  dimensions: ['feeItemId', 'deductedTypeId', 'category', 'community', 'buildingId', 'feePeriod'],
+  dimensions: ['feeItemId', 'deductedTypeId', 'category', 'community', 'buildingId', 'feePeriod', 'month'],
   across: 'deductedTypeId',
   conditions: ['bookDate', 'feePeriod', 'feeItemId', 'deductedTypeId', 'buildingId', 'category'],
   within: { days: 366 },

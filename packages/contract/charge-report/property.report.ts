@@ -32,6 +32,7 @@ export const property = defineReport('charge-report.property', homeAccounts, {
     'saleStatus',
     'community',
     'feeItemId',
+    'month',
   ],
   by: ['property', 'payerCustomerId', 'useStatus'],
   conditions: ['feePeriod', 'buildingId', 'propertyName', 'payerCustomerId', 'useStatus', 'saleStatus', 'houseType'],

@@ -21,7 +21,7 @@ export const unsold = defineReport('charge-report.unsold', homeAccounts, {
     monthly: sum('月应收估算', 'monthly', { over: 'all', doc: '生效的收费标准最近一个整月的应收之和' }),
   },
   ratios: { rate: ratio('收缴率', 'received', 'net', { direction: 'up' }) },
-  dimensions: ['buildingId', 'property', 'community', 'houseType', 'feeItemId'],
+  dimensions: ['buildingId', 'property', 'community', 'houseType', 'feeItemId', 'month'],
   by: ['buildingId', 'property'],
   conditions: ['feePeriod', 'buildingId', 'propertyName', 'houseType'],
   within: { months: 36 },

@@ -1,5 +1,4 @@
-import { addDays } from '@wuguan/contract/kernel/dates'
-import { diffDays } from '@wuguan/contract/kernel/dates'
+import { addDays, diffDays } from '@wuguan/contract/kernel/dates'
 import { badInput } from '@wuguan/contract/kernel/errors'
 import type { AnyFacts } from '@wuguan/contract/kernel/facts'
 import { addMonths, lastDay, monthsBetween } from '@wuguan/contract/kernel/period'
