@@ -7,6 +7,7 @@ import { receivableDetail } from '@wuguan/contract/charge-report/receivable-deta
 import { unpaid } from '@wuguan/contract/charge-report/unpaid.report'
 import { unpaidDetail } from '@wuguan/contract/charge-report/unpaid-detail.report'
 import { defineModule } from '../../kernel/module.ts'
+import { dunning } from './notice/index.ts'
 
 const REPORTS = [
   ageing,
@@ -19,6 +20,7 @@ const REPORTS = [
   unpaid,
   unpaidDetail,
 ]
-export const chargeReport = defineModule('charge-report', ({ report }) => {
-  for (const one of REPORTS) report(one)
+export const chargeReport = defineModule('charge-report', (module) => {
+  for (const one of REPORTS) module.report(one)
+  dunning(module)
 })
