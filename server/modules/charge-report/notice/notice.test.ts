@@ -338,6 +338,18 @@ describe('a push', () => {
     expect(await noticeOf(waiting!)).toMatchObject({ status: NOTICE_STATUS.failed, fail_reason: '该客户已无欠费' })
     expect(await act('repush', waiting!)).toMatchObject({ code: 422, msg: '该客户已无欠费' })
   })
+
+  it('stops where the notice is void', async () => {
+    await configure()
+    const { debtor } = await owing()
+    const [id] = (await make(debtor)).ids
+    await did('push', id!, SMS)
+    await did('void', id!, { voidReason: '金额有误' })
+    sent = []
+    await sendWaiting(w.app.kernel)
+    expect(await sentOf(id!)).toEqual([])
+    expect((await noticeOf(id!)).status).toBe(NOTICE_STATUS.void)
+  })
 })
 
 describe('a promise', () => {

@@ -1,4 +1,5 @@
 import { PUSH_CHANNEL } from '@wuguan/contract/charge-finance/codes'
+import { NOTICE_STATUS } from '@wuguan/contract/charge-report/notice'
 import { paymentNoticeFlow } from '@wuguan/contract/charge-report/payment-notice.flow'
 import type { CodeOf } from '@wuguan/contract/kernel/options'
 import type { Queryable } from '../../../kernel/db/sql.ts'
@@ -44,7 +45,8 @@ interface Waiting extends Record<string, unknown> {
   customerId: string
   title: string
   text: string
-  settled: boolean
+  /** Why it is not sent any more. */
+  stopped: string | null
 }
 const TEXT = `concat('【', m.name, '】', n.title, '：', n.property_name, ' 截至', n.as_of_date, '共欠费', n.total, '元，请于', n.pay_before, '前缴纳。')`
 
@@ -59,7 +61,7 @@ export async function sendWaiting(kernel: Kernel): Promise<number> {
            select id from payment_notice_push where status = ${WAITS} and (attempt = 0 or updated_at < $1::timestamptz - interval '4 minutes')
            order by id limit ${SLICE} for update skip locked) returning id, notice_id, community_id, channel, receiver, attempt)
        select t.id, t.notice_id as "noticeId", t.community_id as "communityId", t.channel, t.receiver, t.attempt, n.notice_no as "noticeNo",
-         n.payer_customer_id as "customerId", n.title, ${TEXT} as text, ${settled('n')} as settled
+         n.payer_customer_id as "customerId", n.title, ${TEXT} as text, case when n.status = ${NOTICE_STATUS.void} then '通知已作废' when ${settled('n')} then '该客户已无欠费' end as stopped
        from taken t join payment_notice n on n.id = t.notice_id join community m on m.id = t.community_id`,
       [now],
     )
@@ -68,20 +70,20 @@ export async function sendWaiting(kernel: Kernel): Promise<number> {
   }
 }
 
-/** One message through its channel; who has paid in the meantime is told nothing. */
+/** One message through its channel; who has paid in the meantime, or whose notice is void, is told nothing. */
 async function sendOne(kernel: Kernel, row: Waiting): Promise<boolean> {
   const { id, channel, receiver, communityId, noticeNo, customerId, title, text } = row
   const port = pushPortOf(channel)
   const message = { pushId: id, communityId, receiver, title, text, orderNumber: noticeNo, customerId }
   let answer: PushAnswer
-  if (row.settled) answer = { failed: '该客户已无欠费' }
+  if (row.stopped !== null) answer = { failed: row.stopped }
   else if (!port) answer = { failed: '推送渠道未配置' }
   else
     answer = await port.send(kernel.q, message).catch((error: Error): PushAnswer => {
       kernel.log.warn({ err: error, channel }, 'dunning push failed')
       return { failed: '推送失败' }
     })
-  const over = row.settled || row.attempt >= ATTEMPTS
+  const over = row.stopped !== null || row.attempt >= ATTEMPTS
   await inTransaction(kernel, async ({ q, now }) => {
     if ('failed' in answer)
       await q.query('update payment_notice_push set status = $2, fail_reason = $3, updated_at = $4 where id = $1', [

@@ -8,8 +8,10 @@ import { entityUi } from '@wuguan/crud/entity-ui'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { ReportRowsScreen } from '@wuguan/crud/report-screen'
+import { buttonClass } from '@wuguan/ui/button'
 import { Tabs } from '@wuguan/ui/tabs'
 import { toast } from '@wuguan/ui/toast'
+import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { CreateDialog, MadeDialog } from './create-dialog'
 
 type Address = Pick<ListScreenProps, 'search' | 'onSearch'>
@@ -21,27 +23,31 @@ const idsOf = (rows: readonly AnyRow[]) => rows.map((row) => String(row.id))
 /** 催费通知: who owes, and what he is told; the texts beside it for who may change them. */
 export function NoticeScreen({ search: { view, ...search }, onSearch }: Address) {
   const { can } = useCrudPort()
-  const list = <Debtors search={search} onSearch={onSearch} />
-  if (!can('charge-report:template:edit')) return list
+  const templates = {
+    key: 'templates',
+    label: paymentNoticeTemplate.label,
+    content: (
+      <ListScreen
+        entity={paymentNoticeTemplate}
+        search={search}
+        onSearch={(next) => onSearch({ ...next, view: 'templates' })}
+      />
+    ),
+  } as const
   return (
     <Tabs<'debtors' | 'templates'>
       aria-label="催费通知"
       className="h-full"
       value={view === 'templates' ? view : 'debtors'}
       onChange={(tab) => onSearch(tab === 'templates' ? { view: tab } : {})}
+      extra={
+        <CatalogueLink to="/charge/report/payment-notice-detail" className={buttonClass({ size: 'sm' })}>
+          催费通知明细
+        </CatalogueLink>
+      }
       items={[
-        { key: 'debtors', label: debtorList.label, content: list },
-        {
-          key: 'templates',
-          label: paymentNoticeTemplate.label,
-          content: (
-            <ListScreen
-              entity={paymentNoticeTemplate}
-              search={search}
-              onSearch={(next) => onSearch({ ...next, view: 'templates' })}
-            />
-          ),
-        },
+        { key: 'debtors', label: debtorList.label, content: <Debtors search={search} onSearch={onSearch} /> },
+        ...(can('charge-report:template:edit') ? [templates] : []),
       ]}
     />
   )
