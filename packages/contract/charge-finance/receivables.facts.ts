@@ -30,7 +30,7 @@ export const receivables = defineFacts('charge-finance.receivables', {
     ...propertyFields,
     buildingId: f.ref('楼栋', { to: 'basedata.building' }),
     payerCustomerId: f.ref('客户', { to: 'basedata.customer' }),
-    mobile: f.text('手机', { doc: '客户的手机，掩码' }),
+    mobile: f.text('手机', { doc: '客户的手机，掩码', width: 128 }),
     payerRole: f.choice('付费身份', { of: PAYER_ROLE }),
     feeItemId: f.ref('收费项目', { to: 'charge-base.feeItem' }),
     category: f.choice('费项类别', { of: FEE_CATEGORY }),

@@ -13,7 +13,7 @@ export const debtors = defineFacts('charge-report.debtors', {
     ...propertyFields,
     buildingId: f.ref('楼栋', { to: 'basedata.building' }),
     payerCustomerId: f.ref('付费人', { to: 'basedata.customer' }),
-    mobile: f.text('手机', { doc: '掩码' }),
+    mobile: f.text('手机', { doc: '客户的手机，掩码', width: 128 }),
     items: f.text('欠费项目', { width: 180 }),
     rows: f.integer('笔数', { unit: '笔' }),
     months: f.integer('欠费月数', { unit: '个月' }),

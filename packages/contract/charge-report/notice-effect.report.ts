@@ -16,7 +16,7 @@ export const noticeEffect = defineReport('charge-report.noticeEffect', notices, 
     settled: count('已缴清', { unit: '份', where: { settled: true } }),
   },
   ratios: {
-    deliveryRate: ratio('送达率', 'delivered', 'pushed', { direction: 'up' }),
+    deliveryRate: ratio('送达率', 'delivered', 'pushed', { unit: '%', direction: 'up' }),
     recoveryRate: ratio('回款率', 'recovered', 'principal', { direction: 'up' }),
   },
   dimensions: ['level', 'staffId', 'status', 'result', 'buildingId', 'community', 'month'],

@@ -7,6 +7,7 @@ import { dateOf } from '../../kernel/clock.ts'
 import { insertRows } from '../../kernel/crud/store.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { debtsOf, type Template, writeNotices } from '../../modules/charge-report/notice/make.service.ts'
+import { DEBTOR } from '../../modules/charge-report/notice/owed-rows.ts'
 import type { DemoContext } from './index.ts'
 
 const ASKS = '<p>尊敬的{{customerName}}：</p><p>您名下{{houseName}}{{periodRange}}的费用'
@@ -100,8 +101,20 @@ export async function seedChargeReportDemo({ q, kernel, now, companies, users }:
     const template = { id: String(ids[level - 1]), ...TEMPLATES[level - 1]! } as Template
     const ask = { asOf: day, template, payBefore: addDays(day, DAYS_TO_PAY), feeItemIds: [], skipHungUp: true }
     for (const [index, { id }] of communities.entries()) {
-      const debts = await debtsOf(context, [id], null, ask)
-      const made = await writeNotices(context, debts.slice(0, most[index] ?? 0), ask)
+      // Some have paid since, which is what notices are for.
+      const debtors = await q.query<{ id: string }>(
+        `select ${DEBTOR('r')} as id from receivable r where r.community_id = $1 and r.payer_customer_id is not null and r.due_date < $2 and not r.hung_up and r.status <> 4
+           and (r.outstanding_amount > 0 or exists (select 1 from receivable_entry e where e.receivable_id = r.id and e.side = 'C' and e.component = 'P' and e.book_date > $2))
+         group by 1 order by min(r.property_name), 1 limit $3`,
+        [id, day, most[index] ?? 0],
+      )
+      const debts = await debtsOf(
+        context,
+        [id],
+        debtors.map((row) => row.id),
+        ask,
+      )
+      const made = await writeNotices(context, debts, ask)
       await q.query(
         `update payment_notice n set status = o.status, sent_at = case when o.status in (${draft}, ${voided}) then null else n.created_at + interval '1 hour' end,
            channels = case when o.status in (${pushed}, ${delivered}, ${read}, ${failed}) then array['sms'] end,
