@@ -11,7 +11,7 @@ export interface DifferenceRun {
   batchNo: string
   periodFrom: string
   periodTo: string
-  /** Of generation batches: 1 is at work, 2 is there to be read, 6 failed. */
+  /** Of generation batches: 1 is at work, 2 is there to be read, 6 failed; another was posted or taken back since. */
   status: number
   progress: number
   computedAt: string | null

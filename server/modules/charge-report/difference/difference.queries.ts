@@ -3,7 +3,7 @@ import { communitiesOf } from '../../../kernel/auth/communities.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { Relation } from '../../../kernel/reports/facts.ts'
 
-const [AT_WORK, READY, FAILED] = [1, 2, 6]
+const [AT_WORK, READY, FAILED, EXPIRED] = [1, 2, 6, 7]
 const CANCELLED = 4
 const EFFECTIVE = 2
 /** Rehearsals of whole communities, closed months among them; kept for a day. */
@@ -20,7 +20,9 @@ const adjusted = (receivable: string) =>
  * rehearsal is that of generation itself; whoever generates what is missing gets these very amounts.
  */
 export const differenceRows: Relation = ({ now, params }) => {
-  const latest = `(select distinct on (b.community_id) b.* from ${CHECKS(params.add(now))} and b.status = ${READY} order by b.community_id, b.previewed_at desc)`
+  // One that was posted since is over: nobody reads an older one in its place.
+  const latest = `(select * from (select distinct on (b.community_id) b.* from ${CHECKS(params.add(now))} and b.status not in (${AT_WORK}, ${FAILED}, ${EXPIRED})
+      order by b.community_id, b.previewed_at desc) x where x.status = ${READY})`
   return `select l.id, l.company_id, l.community_id, null::bigint as created_by, l.property_type, l.property_id, l.property_name, l.building_id, l.fee_item_id,
       l.fee_period, case when l.result = 'different' then 'amount' else 'missing' end as kind, l.amount as expected, coalesce(l.existing_amount, 0.00) as booked,
       l.amount - coalesce(l.existing_amount, 0.00) as delta,
@@ -32,7 +34,8 @@ export const differenceRows: Relation = ({ now, params }) => {
       0.00, r.receivable_amount, -r.receivable_amount, '没有该月有效的收费标准', b.batch_no
     from ${latest} b join receivable r on r.community_id = b.community_id and r.fee_period between b.period_from and b.period_to
     where r.house_fee_standard_id is not null and r.status <> ${CANCELLED} and r.receivable_amount <> 0 and r.source in ('generate', 'single', 'supplement')
-      and not exists (select 1 from generation_line l where l.batch_id = b.id and l.house_fee_standard_id = r.house_fee_standard_id and l.fee_period = r.fee_period)`
+      and not exists (select 1 from generation_line l where l.batch_id = b.id and l.house_fee_standard_id = r.house_fee_standard_id
+          and (l.fee_period = r.fee_period or l.period_from is null))`
 }
 
 /** How far the check of each community is that the caller sees, and how old. */
@@ -41,7 +44,7 @@ export async function readRuns({ q, now, actor }: ActionContext): Promise<Differ
     `select distinct on (b.community_id) b.community_id as "communityId", c.name as "communityName", b.batch_no as "batchNo", b.period_from as "periodFrom",
        b.period_to as "periodTo", b.status, b.progress, to_char(b.previewed_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "computedAt",
        b.fail_reason as "failReason"
-     from (select * from ${CHECKS('$1')} and b.status in (${AT_WORK}, ${READY}, ${FAILED})) b join community c on c.id = b.community_id
+     from (select * from ${CHECKS('$1')} and b.status <> ${EXPIRED}) b join community c on c.id = b.community_id
      where b.community_id = any($2) order by b.community_id, b.created_at desc`,
     [now, communitiesOf(actor, 'charge-report:difference:view')],
   )

@@ -15,6 +15,7 @@ import { hrefTo } from '@/app/routing/href'
 import { today } from '@/features/charge-finance'
 
 const AT_WORK = 1
+const READY = 2
 const FAILED = 6
 const POLL_MS = 1500
 const MONTHS_BACK = 2
@@ -97,7 +98,7 @@ function Runs({ runs }: { runs: readonly DifferenceRun[] }) {
               <span className="text-danger">{failReason}</span>
             ) : (
               <span className="text-secondary">
-                {batchNo}，核对于 {computedAt}
+                {batchNo}，{status === READY ? `核对于 ${computedAt}` : '已处理，可重新核对'}
               </span>
             )}
           </li>
