@@ -1,7 +1,7 @@
 import { runningEmbedded, startEmbedded } from '../server/kernel/db/embedded.ts'
 import { systemClock } from '../server/kernel/clock.ts'
 import { examineProductDatabase, fileStoreOf } from '../server/kernel/doctor/doctor.ts'
-import { EXIT, type Examined, StartRefusal } from '../server/kernel/doctor/finding.ts'
+import { EXIT, type Examined, type StartRefusal } from '../server/kernel/doctor/finding.ts'
 import { examineBroker, examineHost } from '../server/kernel/doctor/host.ts'
 import { type Settings, SettingsError, readSettings } from '../server/kernel/settings.ts'
 
@@ -52,7 +52,10 @@ if (exit === 0) {
     const running = await runningEmbedded(settings.dataDir)
     const own = running
       ? null
-      : await startEmbedded({ dataDir: settings.dataDir, log: { info: () => {}, warn: console.warn, error: console.error } })
+      : await startEmbedded({
+          dataDir: settings.dataDir,
+          log: { info: () => {}, warn: console.warn, error: console.error },
+        })
     try {
       tell(await examineProductDatabase(settings, running ?? own!.connection))
     } finally {

@@ -61,7 +61,7 @@ describe('收缴率', () => {
 
   it('comes of the sums, not of the rates of the parts', async () => {
     const { totals, rows } = await ask({ by: 'feeItemId' })
-    expect(rows.map(({ values }) => values['rate']).toSorted()).toEqual(['0.00', '100.00'])
+    expect(rows.map(({ values }) => String(values['rate'])).toSorted()).toEqual(['0.00', '100.00'])
     expect(totals.values['rate']).toBe('80.00')
   })
 
@@ -98,7 +98,7 @@ describe('收缴率', () => {
       'GET',
       `/charge/report/chargeRate/index/report/rows/page?${rows}`,
     )
-    expect(page.list.map(({ feePeriod, receivedSince }) => [feePeriod, receivedSince]).toSorted()).toEqual([
+    expect(page.list.map(({ feePeriod, receivedSince }) => [feePeriod, receivedSince]).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
       ['2025-02', '0.00'],
       ['2025-02', '11700.00'],
     ])

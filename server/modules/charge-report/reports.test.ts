@@ -170,7 +170,7 @@ it('each print of a report has the next number, and is for whoever may print', a
   const caller = await w.day('2025-03-31 09:00:00')
   const print = '/charge/report/unpaid/report/print'
   const numbers = await Promise.all([1, 2, 3].map(() => must<{ count: number }>(caller, 'POST', print, {})))
-  expect(numbers.map(({ count }) => count).toSorted()).toEqual([1, 2, 3])
+  expect(numbers.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([1, 2, 3])
   const reader = await makeUser(w.app, 'reads-only', ['charge-report:unpaid:view'], { companyId: w.companyId })
   expect(await reader.call('POST', print, { body: {} })).toMatchObject({ code: 403 })
 })

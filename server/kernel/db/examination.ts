@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { RUNNING_LOCK } from '../db/locks.ts'
-import { readMigrations, schemaFault } from '../db/migrate.ts'
-import { IDLE_IN_TRANSACTION, SESSION_OPTIONS, SESSION_ZONE, type ConnectionConfig } from '../db/pool.ts'
+import { RUNNING_LOCK } from './locks.ts'
+import { readMigrations, schemaFault } from './migrate.ts'
+import { IDLE_IN_TRANSACTION, SESSION_OPTIONS, SESSION_ZONE, type ConnectionConfig } from './pool.ts'
 import { createSecrets } from '../secrets.ts'
-import { POOLED, shownAddress, unreachable } from './connection.ts'
-import { EXIT, type Examined, type Finding, refuse, warn } from './finding.ts'
+import { POOLED, shownAddress, unreachable } from '../doctor/connection.ts'
+import { EXIT, type Examined, type Finding, refuse, warn } from '../doctor/finding.ts'
 
 const OLDEST = 150_000
 const CONNECT_MS = 10_000
@@ -180,7 +180,10 @@ async function keyFinding(client: pg.Client, secretKey: string): Promise<Finding
     `select to_regclass('setting_value') is not null as there, pg_try_advisory_lock_shared(${RUNNING_LOCK}) as free`,
   )
   if (!free)
-    return refuse(EXIT.key, 'SECRET_KEY is being changed (npm run key:rotate): start with the new one when that has ended')
+    return refuse(
+      EXIT.key,
+      'SECRET_KEY is being changed (npm run key:rotate): start with the new one when that has ended',
+    )
   if (!there) return null
   const { rows } = await client.query<{ sealed: string | null }>(
     `select value ->> 'privateKey' as sealed from setting_value where code = 'rsa' and company_id is null`,
