@@ -98,7 +98,11 @@ describe('收缴率', () => {
       'GET',
       `/charge/report/chargeRate/index/report/rows/page?${rows}`,
     )
-    expect(page.list.map(({ feePeriod, receivedSince }) => [feePeriod, receivedSince]).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
+    expect(
+      page.list
+        .map(({ feePeriod, receivedSince }) => [feePeriod, receivedSince])
+        .toSorted((a, b) => String(a).localeCompare(String(b))),
+    ).toEqual([
       ['2025-02', '0.00'],
       ['2025-02', '11700.00'],
     ])
