@@ -1,6 +1,6 @@
-import { PUSH_CHANNEL } from '@wuguan/contract/charge-finance/codes'
+import type { PUSH_CHANNEL } from '@wuguan/contract/charge-finance/codes'
 import { NOTICE_STATUS } from '@wuguan/contract/charge-report/notice'
-import type { paymentNoticeFlow } from '@wuguan/contract/charge-report/payment-notice.flow'
+import { paymentNoticeFlow } from '@wuguan/contract/charge-report/payment-notice.flow'
 import type { CodeOf } from '@wuguan/contract/kernel/options'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { moveBySystem } from '../../../kernel/flow/system.ts'
