@@ -12,7 +12,6 @@ import { property } from '@wuguan/contract/charge-report/property.report'
 import { receivableDetail } from '@wuguan/contract/charge-report/receivable-detail.report'
 import { unpaidDetail } from '@wuguan/contract/charge-report/unpaid-detail.report'
 import { unpaid } from '@wuguan/contract/charge-report/unpaid.report'
-import { unsold } from '@wuguan/contract/charge-report/unsold.report'
 import { defineModule } from '../../kernel/module.ts'
 import { dunning } from './notice/index.ts'
 
@@ -33,7 +32,6 @@ const REPORTS = [
   receivableDetail,
   unpaid,
   unpaidDetail,
-  unsold,
 ]
 export const chargeReport = defineModule('charge-report', (module) => {
   for (const one of REPORTS) module.report(one)
