@@ -44,14 +44,14 @@ const { draft, printed, pushed, delivered, read, failed, void: voided } = NOTICE
 /** Runs, the oldest first: days ago, how many of each community, who made it, and the states that its notices have come to, in turn. */
 const RUNS = [
   {
-    ago: 40,
+    ago: 70,
     level: 1,
     most: [40, 12, 8],
     by: 'steward01',
     states: [read, delivered, read, printed, delivered, failed, read, voided],
   },
   {
-    ago: 20,
+    ago: 38,
     level: 2,
     most: [27, 8, 5],
     by: 'steward01',
@@ -101,11 +101,11 @@ export async function seedChargeReportDemo({ q, kernel, now, companies, users }:
     const template = { id: String(ids[level - 1]), ...TEMPLATES[level - 1]! } as Template
     const ask = { asOf: day, template, payBefore: addDays(day, DAYS_TO_PAY), feeItemIds: [], skipHungUp: true }
     for (const [index, { id }] of communities.entries()) {
-      // Some have paid since, which is what notices are for.
+      // Some have paid since, which is what notices are for; what is older was never asked for, so that it stands out.
       const debtors = await q.query<{ id: string }>(
         `select ${DEBTOR('r')} as id from receivable r where r.community_id = $1 and r.payer_customer_id is not null and r.due_date < $2 and not r.hung_up and r.status <> 4
            and (r.outstanding_amount > 0 or exists (select 1 from receivable_entry e where e.receivable_id = r.id and e.side = 'C' and e.component = 'P' and e.book_date > $2))
-         group by 1 order by min(r.property_name), 1 limit $3`,
+         group by 1 having min(r.due_date) > $2::date - interval '24 months' order by min(r.property_name), 1 limit $3`,
         [id, day, most[index] ?? 0],
       )
       const debts = await debtsOf(

@@ -1,3 +1,4 @@
+import { DEMO_LOCK } from '../../kernel/db/locks.ts'
 import { loadRights, type Actor, systemActor } from '../../kernel/auth/actor.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
@@ -45,8 +46,6 @@ export interface DemoContext {
 }
 
 const PLATFORM = { companyId: null, communityId: null }
-/** Any number of its own: one process writes a part, the others wait for it. */
-const LOCK = 7_741_022
 
 /** Guesses about tables that were empty a moment ago make every further statement slow; a small sample is enough for now. */
 async function learnSizes(q: Queryable): Promise<void> {
@@ -143,7 +142,7 @@ async function writePart(kernel: Kernel, part: (typeof PARTS)[number], signal?: 
         return own.query(text, values)
       },
     }
-    await q.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await q.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK])
     const mark = await demoMark(q)
     if (!missingOf(mark).includes(part)) return
     const now = mark ? new Date(mark.at) : present

@@ -1,3 +1,4 @@
+import { SEED_LOCK } from '../../kernel/db/locks.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { seedMessages } from '../../modules/app/reference.service.ts'
@@ -17,13 +18,10 @@ export interface SeedContext {
   note(line: string): void
 }
 
-/** Any number, the same in every process: one seeds, the others wait. */
-const LOCK = 7_741_021
-
 /** Reference data of this build: accounts, menus, roles, dictionaries, number rules, jobs. Runs at every start, one process at a time. */
 export async function seedReference(kernel: Kernel, note: (line: string) => void): Promise<void> {
   await inTransaction(kernel, async ({ q, now }) => {
-    await q.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await q.query('select pg_advisory_xact_lock($1)', [SEED_LOCK])
     const context: SeedContext = { kernel, q, now, note }
     await seedAccounts(context)
     await seedMenus(context)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { onDatabase } from '../../../tests/support/cluster.ts'
 import { type TestDatabase, createTestDatabase } from '../../../tests/support/database.ts'
 import { systemClock } from '../clock.ts'
-import { MIGRATION_LOCK, RUNNING_LOCK } from '../db/locks.ts'
+import * as locks from '../db/locks.ts'
 import { migrate } from '../db/migrate.ts'
 import type { ConnectionConfig } from '../db/pool.ts'
 import { onPool } from '../db/sql.ts'
@@ -39,6 +39,11 @@ const findings = async (connection: ConnectionConfig = database.connection, secr
   (await examineDatabase(connection, { secretKey, now: () => systemClock.now() })).flatMap(({ check, finding }) =>
     finding ? [{ check, ...finding }] : [],
   )
+
+it('no two locks are one', () => {
+  const numbers = Object.values(locks)
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
 
 describe('a database', () => {
   it('of this build that answers is well', async () => {
@@ -138,7 +143,7 @@ describe('a database', () => {
       { check: 'key', exit: 9 },
     ])
     const rotating = await client()
-    await rotating.query('select pg_advisory_lock($1)', [RUNNING_LOCK])
+    await rotating.query('select pg_advisory_lock($1)', [locks.RUNNING_LOCK])
     expect((await findings())[0]?.says).toContain('is being changed')
   })
 
@@ -157,7 +162,7 @@ describe('a database', () => {
 describe('who waits for the schema', () => {
   it('says so, gives up after its patience, and at once when told to', async () => {
     const other = await client()
-    await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await other.query('select pg_advisory_lock($1)', [locks.MIGRATION_LOCK])
     const said: string[] = []
     const note = (line: string) => said.push(line)
     await expect(migrate(database.connection, { note, patience: 100 })).rejects.toThrow(

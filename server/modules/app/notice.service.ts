@@ -1,4 +1,5 @@
 import { type ChannelCode, NOTICE_TOPIC, type NoticePush } from '@wuguan/contract/app/message.actions'
+import { DELIVERY_LOCK } from '../../kernel/db/locks.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { type Delivery, type OutboxMessage, writeOutbox } from '../../kernel/outbox.ts'
@@ -27,8 +28,6 @@ export const COUNT = 'notice.count'
 export const SETTLED = 'notice.settled'
 /** Repeats of an event about a record within this time are one message. */
 const JOIN_MINUTES = 10
-/** Notices leave one after the other over all processes, so that a later count is never overtaken by an earlier one. */
-const DELIVERY_LOCK = 7_741_023
 
 const URGENT = 3
 

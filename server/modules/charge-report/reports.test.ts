@@ -98,24 +98,25 @@ describe('费项收款明细', () => {
   })
 })
 
-const periodAxis = ({ facts: { at, fields } }: Report) => fields[at!]!.kind === 'period'
 const REFUSALS = chargeReport.reports.flatMap((report): [string, Report, Record<string, string>, string, string][] => {
-  const { at, asOf } = report.facts
-  const period = periodAxis(report)
+  const { at, asOf, fields } = report.facts
   const says = (query: Record<string, string>, field: string, sentence: string) =>
     [report.label, report, query, field, sentence] as [string, Report, Record<string, string>, string, string]
+  const days = asOf ? [says({ asOf: '2025-04-01' }, 'asOf', '截止日期不能晚于今天')] : []
+  if (at === null) return days
+  const period = fields[at]!.kind === 'period'
   return [
     period
-      ? says({ [at!]: '2025-03,2025-02' }, at!, '结束期间不能早于开始期间')
-      : says({ [at!]: '2025-03-02,2025-03-01' }, at!, '结束日期不能早于开始日期'),
+      ? says({ [at]: '2025-03,2025-02' }, at, '结束期间不能早于开始期间')
+      : says({ [at]: '2025-03-02,2025-03-01' }, at, '结束日期不能早于开始日期'),
     ...(report.within
       ? [
           period
-            ? says({ [at!]: '2022-01,2025-03' }, at!, '查询区间不能超过36个月')
-            : says({ [at!]: '2024-01-01,2025-03-31' }, at!, '查询区间不能超过366天'),
+            ? says({ [at]: '2022-01,2025-03' }, at, '查询区间不能超过36个月')
+            : says({ [at]: '2024-01-01,2025-03-31' }, at, '查询区间不能超过366天'),
         ]
       : []),
-    ...(asOf ? [says({ asOf: '2025-04-01' }, 'asOf', '截止日期不能晚于今天')] : []),
+    ...days,
   ]
 })
 it.each(REFUSALS)(

@@ -2,6 +2,7 @@ import type { OffsetScheme } from '@wuguan/contract/charge-prepaid/offset-plan'
 import type { OffsetOutcome } from '@wuguan/contract/charge-prepaid/offset.actions'
 import type { OffsetScope } from '@wuguan/contract/charge-prepaid/offset-run.entity'
 import { notFound, refuse } from '@wuguan/contract/kernel/errors'
+import { OFFSET_LOCK } from '../../../kernel/db/locks.ts'
 import { drawCodes } from '../../../kernel/codes.ts'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
@@ -75,10 +76,9 @@ export const setRun = ({ q, now, actor }: LedgerContext, id: string, set: Readon
   )
 }
 
-const ONE_AT_A_TIME = 7_741_105
 /** One run at a time in a community: whoever comes while another is at work is told which. */
 export async function demandTurn({ q }: LedgerContext, communityId: number): Promise<void> {
-  await q.query('select pg_advisory_xact_lock($1, $2)', [ONE_AT_A_TIME, communityId])
+  await q.query('select pg_advisory_xact_lock($1, $2)', [OFFSET_LOCK, communityId])
   const [running] = await q.query<{ run_no: string }>(
     `select run_no from offset_run where community_id = $1 and status = ${RUN.running}`,
     [communityId],
