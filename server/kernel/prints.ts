@@ -1,7 +1,7 @@
 import { type AnyEntity, nounOf } from '@wuguan/contract/kernel/entity'
 import { notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { holds } from '@wuguan/contract/kernel/rules'
-import { writeTimeline } from './audit.ts'
+import { writeLog, writeTimeline } from './audit.ts'
 import { dateTimeOf } from './clock.ts'
 import type { AnyHooks } from './crud/hooks.ts'
 import { soundId } from './crud/read.ts'
@@ -95,7 +95,7 @@ export async function countPrint(context: ActionContext, printed: Printed): Prom
 /** Numbers a sheet that is of no record: each run of a company has the next number. Two at once are counted one after the other. */
 export async function countRun(
   { q, actor, now }: Pick<ActionContext, 'q' | 'actor' | 'now'>,
-  { name }: AnyEntity,
+  { name, module, label }: AnyEntity,
 ): Promise<{ count: number; at: string }> {
   const record = String(actor.companyId)
   await lockOn(q, `print ${name} ${record}`)
@@ -104,5 +104,9 @@ export async function countRun(
      select $1, $2, $3, $4, coalesce(max(p.nth), 0) + 1, $5, $6, $7, $6, $5, $5 from print_log p where p.entity = $3 and p.record_id = $4 returning nth`,
     [uuidv7(), actor.companyId, name, record, now, actor.userId || null, actor.petName],
   )
-  return { count: row!.nth, at: dateTimeOf(now) }
+  const count = row!.nth
+  await writeLog(q, actor, now, [
+    { module, entity: name, entityId: record, title: `${label} 第${count}次打印`, action: 'other' },
+  ])
+  return { count, at: dateTimeOf(now) }
 }

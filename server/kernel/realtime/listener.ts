@@ -53,8 +53,8 @@ export class Listener {
     try {
       await client.query(
         [
-          `select pg_try_advisory_lock_shared(${RUNNING_LOCK})`,
           ...[...this.handlers.keys()].map((channel) => `listen ${channel}`),
+          `select pg_try_advisory_lock_shared(${RUNNING_LOCK})`,
         ].join('; '),
       )
     } catch (error) {
