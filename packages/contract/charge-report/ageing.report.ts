@@ -15,11 +15,6 @@ export const ageing = defineReport('charge-report.ageing', receivables, {
     arrears,
     rows: count('笔数', { unit: '笔' }),
     payers: distinct('客户数', 'payerCustomerId', { unit: '位' }),
-    warned: sum('诉讼时效预警', 'outstanding', {
-      where: { warned: true },
-      doc: '应缴日期起超过2年9个月，其间没有送达催缴函或律师函',
-      onDemand: true,
-    }),
   },
   dimensions: [
     'payerCustomerId',

@@ -47,12 +47,11 @@ const OF_RECEIVABLES = [
 export const homeRowsOver =
   (receivables: Relation): Relation =>
   (input) => {
-    const { asOf, today, params } = input
-    const day = params.add(asOf ?? today)
+    const { asOf, params } = input
     const prepaid =
       asOf === null
         ? 'a.balance'
-        : `(select coalesce(sum(e.amount), 0)::numeric(14, 2) from prepaid_entry e where e.account_id = a.id and e.book_date <= ${day}::date)`
+        : `(select coalesce(sum(e.amount), 0)::numeric(14, 2) from prepaid_entry e where e.account_id = a.id and e.book_date <= ${params.add(asOf)}::date)`
     const owed = Object.fromEntries(OF_RECEIVABLES.map((name) => [name, `r.${name}`]))
     const house = { number: 'h.house_code', area: 'coalesce(h.charge_area, h.building_area)' }
     return `select x.*, h.id::text as property_id, h.full_name as property_name, h.building_id, h.house_type, h.sale_status, h.use_status,
