@@ -1,6 +1,6 @@
 import { arrears } from '../charge-finance/charge.figures.ts'
 import { receivables } from '../charge-finance/receivables.facts.ts'
-import { count, defineReport, distinct, sum } from '../kernel/report.ts'
+import { count, defineReport, distinct } from '../kernel/report.ts'
 
 /** 应收账款明细: what is owed at the end of a day by how long it has been overdue. The ages together are all that is owed. */
 export const ageing = defineReport('charge-report.ageing', receivables, {
