@@ -57,6 +57,14 @@ const RULES = [
     gapFree: true,
   },
   { code: 'activity.plan', prefix: 'HD', datePattern: 'yyyyMM', digits: 3, reset: 'month', gapFree: false },
+  {
+    code: 'charge-other.bankDeductBatch',
+    prefix: 'DK',
+    datePattern: 'yyyyMMdd',
+    digits: 3,
+    reset: 'day',
+    gapFree: true,
+  },
   { code: 'charge-other.paperReceipt', prefix: 'SJ', datePattern: 'yyyyMMdd', digits: 5, reset: 'day', gapFree: true },
 ] as const
 
