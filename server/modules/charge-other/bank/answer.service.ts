@@ -19,7 +19,7 @@ interface Batch {
   readonly companyId: number
 }
 /** What came of a line, or of a row that is no line's. */
-interface Judged {
+export interface Judged {
   readonly line: BatchLine
   readonly result: number
   readonly code: string | null

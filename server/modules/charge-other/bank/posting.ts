@@ -92,7 +92,7 @@ async function bookLines(kernel: Kernel, batch: Batch, runner: string): Promise<
     for (const { id, line_no, booked } of lines) {
       if (booked) continue
       try {
-        await bookLine(kernel, batch, id, methodCode)
+        await inTransaction(kernel, (scope) => bookLine(scope, batch, id, methodCode))
       } catch (error) {
         if (!(error instanceof DomainError)) throw error
         refused.push(`第${line_no}笔 ${error.message}`)
@@ -112,7 +112,10 @@ async function tell(kernel: Kernel, { id, successCount }: Batch, runner: string,
   if (moved.length === 0) throw new Superseded()
 }
 
-async function methodOf(q: Queryable, { companyId, communityId }: Batch): Promise<string> {
+export async function methodOf(
+  q: Queryable,
+  { companyId, communityId }: Pick<Batch, 'companyId' | 'communityId'>,
+): Promise<string> {
   const [row] = await q.query<{ code: string }>(
     `select m.code from payment_method m where m.kind = 'bankDeduct' and m.enabled and m.deleted_at is null and (m.company_id = $1 or m.company_id is null)
        and (not exists (select 1 from payment_method__communities c where c.owner_id = m.id)
@@ -125,39 +128,43 @@ async function methodOf(q: Queryable, { companyId, communityId }: Batch): Promis
 }
 
 /** A line and its receipt, both or neither. */
-const bookLine = (kernel: Kernel, batch: Batch, lineId: string, methodCode: string) =>
-  inTransaction(kernel, async ({ q, now }) => {
-    const [line] = await q.query<{
-      amount: string
-      receivables: DebitedReceivable[]
-      accountName: string
-      tradeNo: string | null
-      receiptId: string | null
-    }>(
-      `select amount, receivables, account_name as "accountName", bank_trade_no as "tradeNo", receipt_id as "receiptId" from bank_deduct_line where id = $1 for update`,
-      [lineId],
-    )
-    if (line!.receiptId !== null) return
-    const { receiptId } = await collectBySystem(
-      { q, now, actor: { userId: 0 } },
-      {
-        communityId: batch.communityId,
-        type: 'bank',
-        lines: line!.receivables.map(({ id, principal, lateFee }) => ({ receivableId: id, principal, lateFee })),
-        payments: [{ methodCode, amount: line!.amount, channelTradeNo: line!.tradeNo }],
-        valueDate: batch.deductDate,
-        source: 'bank',
-        sourceId: lineId,
-        holder: batch.id,
-        payerAccountName: line!.accountName,
-      },
-    )
-    await q.query('update bank_deduct_line set receipt_id = $2, version = version + 1, updated_at = $3 where id = $1', [
-      lineId,
-      receiptId,
-      now,
-    ])
-  })
+export async function bookLine(
+  { q, now }: { q: Queryable; now: Date },
+  batch: Pick<Batch, 'id' | 'communityId' | 'deductDate'>,
+  lineId: string,
+  methodCode: string,
+): Promise<void> {
+  const [line] = await q.query<{
+    amount: string
+    receivables: DebitedReceivable[]
+    accountName: string
+    tradeNo: string | null
+    receiptId: string | null
+  }>(
+    `select amount, receivables, account_name as "accountName", bank_trade_no as "tradeNo", receipt_id as "receiptId" from bank_deduct_line where id = $1 for update`,
+    [lineId],
+  )
+  if (line!.receiptId !== null) return
+  const { receiptId } = await collectBySystem(
+    { q, now, actor: { userId: 0 } },
+    {
+      communityId: batch.communityId,
+      type: 'bank',
+      lines: line!.receivables.map(({ id, principal, lateFee }) => ({ receivableId: id, principal, lateFee })),
+      payments: [{ methodCode, amount: line!.amount, channelTradeNo: line!.tradeNo }],
+      valueDate: batch.deductDate,
+      source: 'bank',
+      sourceId: lineId,
+      holder: batch.id,
+      payerAccountName: line!.accountName,
+    },
+  )
+  await q.query('update bank_deduct_line set receipt_id = $2, version = version + 1, updated_at = $3 where id = $1', [
+    lineId,
+    receiptId,
+    now,
+  ])
+}
 
 /** Booked, and everything else let go of; or back to be booked again, with why. */
 const settle = (kernel: Kernel, { id }: Batch, runner: string, why: string | null) =>

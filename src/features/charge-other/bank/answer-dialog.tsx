@@ -55,7 +55,7 @@ function Preview({ batch, preview, close }: { batch: BatchRow; preview: AnswerPr
           action={bankDeductBatchFlow.actions.answer}
           input={{ id: String(batch.id), version: batch.version, file: [...file] }}
           refreshes={[bankDeductBatch.name, bankDeductLine.name]}
-          done={close}
+          onDone={close}
         >
           确认导入
         </ActionButton>
