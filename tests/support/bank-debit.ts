@@ -113,7 +113,9 @@ export async function openBank(w: ChargeWorld, desk: Decider) {
     const { code, msg, data } = await send<Row>(w.app, w.admin, '/file/sys/attachment/upload', 'answer.txt', bytes)
     if (code !== 0) throw new Error(msg)
     const file = Array.isArray(data) ? (data[0] as Row) : data
-    return [{ id: file['id'], url: String(file['url'] ?? ''), name: 'answer.txt', size: bytes.length, mime: 'text/plain' }]
+    return [
+      { id: file['id'], url: String(file['url'] ?? ''), name: 'answer.txt', size: bytes.length, mime: 'text/plain' },
+    ]
   }
   const answer = async (id: string, text: string) =>
     w.verb<Row>(bankDeductBatchFlow, 'answer', id, { file: await upload(text) })

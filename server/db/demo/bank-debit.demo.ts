@@ -34,14 +34,55 @@ const column = (field: string, width: number | null = null, align = 'left', pad:
   pad,
   constant: null,
 })
-const OUT = [column('lineNo', 6, 'right', '0'), column('accountNo', 30), column('accountName', 40), column('amount', 13, 'right', '0')]
-const IN = [column('lineNo', 6, 'right', '0'), column('accountNo', 30), column('amount', 13, 'right', '0'), column('code', 4), column('tradeNo', 20)]
+const OUT = [
+  column('lineNo', 6, 'right', '0'),
+  column('accountNo', 30),
+  column('accountName', 40),
+  column('amount', 13, 'right', '0'),
+]
+const IN = [
+  column('lineNo', 6, 'right', '0'),
+  column('accountNo', 30),
+  column('amount', 13, 'right', '0'),
+  column('code', 4),
+  column('tradeNo', 20),
+]
 const bare = (columns: readonly ReturnType<typeof column>[]) => columns.map(({ field }) => column(field))
 /** A bank, how its files read, its share of the contracts, and the first digits of its accounts. */
 const BANKS = [
-  { code: 'ICBC', name: '工行', format: 'txt', delimiter: '|', unit: 'yuan', encoding: 'gbk', from: 0, to: 25, head: '622202' },
-  { code: 'CCB', name: '建行', format: 'fixed', delimiter: null, unit: 'fen', encoding: 'gbk', from: 25, to: 50, head: '621700' },
-  { code: 'ABC', name: '农行', format: 'csv', delimiter: null, unit: 'yuan', encoding: 'utf8', from: 50, to: 60, head: '622848' },
+  {
+    code: 'ICBC',
+    name: '工行',
+    format: 'txt',
+    delimiter: '|',
+    unit: 'yuan',
+    encoding: 'gbk',
+    from: 0,
+    to: 25,
+    head: '622202',
+  },
+  {
+    code: 'CCB',
+    name: '建行',
+    format: 'fixed',
+    delimiter: null,
+    unit: 'fen',
+    encoding: 'gbk',
+    from: 25,
+    to: 50,
+    head: '621700',
+  },
+  {
+    code: 'ABC',
+    name: '农行',
+    format: 'csv',
+    delimiter: null,
+    unit: 'yuan',
+    encoding: 'utf8',
+    from: 50,
+    to: 60,
+    head: '622848',
+  },
 ] as const
 
 /** 银行代扣: contracts of sixty homes at three banks, and a batch of each: booked, answered, and a draft. */
@@ -56,7 +97,11 @@ export async function seedBankDebitDemo(demo: DemoContext): Promise<void> {
   ])
   const place = { companyId, communityId: community!.id }
   const today = dateOf(now)
-  const write = (entity: Parameters<typeof insertRows>[1], rows: readonly Record<string, unknown>[], at = place as typeof place | { companyId: number; communityId: null }) =>
+  const write = (
+    entity: Parameters<typeof insertRows>[1],
+    rows: readonly Record<string, unknown>[],
+    at = place as typeof place | { companyId: number; communityId: null },
+  ) =>
     insertRows(
       q,
       entity,
@@ -180,7 +225,15 @@ export async function seedBankDebitDemo(demo: DemoContext): Promise<void> {
     return { id, deductDate, good }
   }
 
-  const booked = await answered('ICBC', 6, new Map([[4, '0051'], [11, '0051'], [17, '0014']]))
+  const booked = await answered(
+    'ICBC',
+    6,
+    new Map([
+      [4, '0051'],
+      [11, '0051'],
+      [17, '0014'],
+    ]),
+  )
   const methodCode = await methodOf(q, place)
   const at = new Date(now.getTime() - 5 * 86_400_000)
   for (const { line } of booked.good)
@@ -191,6 +244,13 @@ export async function seedBankDebitDemo(demo: DemoContext): Promise<void> {
     DEBIT_STATUS.booked,
     at,
   ])
-  await answered('CCB', 1, new Map([[3, '0051'], [9, '0014']]))
+  await answered(
+    'CCB',
+    1,
+    new Map([
+      [3, '0051'],
+      [9, '0014'],
+    ]),
+  )
   await made('ABC', -3)
 }

@@ -43,7 +43,10 @@ locked, answered by the bank, and booked line by line. The layout is copied when
     failCount: f.integer('失败笔数', { required: true, readonly: true, default: 0 }),
     failAmount: f.money('失败金额', { required: true, readonly: true, default: '0.00' }),
     oddCount: f.integer('异常笔数', { required: true, readonly: true, default: 0 }),
-    bankAmount: f.money('银行扣款额', { readonly: true, doc: 'What the answer says was taken, whether it belongs to a line or not.' }),
+    bankAmount: f.money('银行扣款额', {
+      readonly: true,
+      doc: 'What the answer says was taken, whether it belongs to a line or not.',
+    }),
     oddRows: f.json<OddRow[]>('异常行', { readonly: true }),
     layout: f.json<FileLayout>('文件格式', { internal: true }),
     fileHash: f.text('文件摘要', { max: 64, readonly: true }),

@@ -29,7 +29,10 @@ export const bankDeductBatchFlow = defineFlow(
       from: ['approved'],
       to: 'exported',
       permission: 'charge-other:bank-deduct:export',
-      ask: { title: '导出代扣批次 {batchNo}？', content: '{lineCount} 笔 {totalAmount} 的应收锁定，回盘入账前不能收款和减免。' },
+      ask: {
+        title: '导出代扣批次 {batchNo}？',
+        content: '{lineCount} 笔 {totalAmount} 的应收锁定，回盘入账前不能收款和减免。',
+      },
       done: '应收已锁定，文件已生成',
       primary: true,
       idempotent: true,
@@ -59,7 +62,10 @@ export const bankDeductBatchFlow = defineFlow(
     again: verb('再次代扣', {
       from: ['booked'],
       permission: batch,
-      ask: { title: '再次代扣 {batchNo} 的失败明细？', content: '失败 {failCount} 笔，按新的扣款日重新计算后生成新批次。' },
+      ask: {
+        title: '再次代扣 {batchNo} 的失败明细？',
+        content: '失败 {failCount} 笔，按新的扣款日重新计算后生成新批次。',
+      },
       fields: { deductDate: f.date('扣款日期', { required: true }) },
       output: returns<{ batchId: string }>(),
       done: '已生成新批次',

@@ -40,7 +40,11 @@ is named by two active ones; the account is encrypted.`,
     idNo: f.idNumber('证件号码', { pattern: '^[0-9A-Za-z]{6,20}$' }),
     signedDate: f.date('签约日期', { required: true, indexed: true }),
     endDate: f.date('到期日期', { indexed: true, help: '当日仍有效，次日自动终止；不填为长期' }),
-    singleLimit: f.money('单笔限额', { min: 0, exclusiveMin: true, help: '不填为不限；超出时按所属期由远到近取整笔应收' }),
+    singleLimit: f.money('单笔限额', {
+      min: 0,
+      exclusiveMin: true,
+      help: '不填为不限；超出时按所属期由远到近取整笔应收',
+    }),
     attachments: f.attachments('附件', { max: 10 }),
     remark: f.longText('备注', { max: 200 }),
     status: f.state('状态', { of: CONTRACT_STATUS, default: 'active', indexed: true, width: 80 }),
@@ -50,9 +54,7 @@ is named by two active ones; the account is encrypted.`,
     rule('houses', '请选择房产或车位', ({ houses, places }) => !!houses?.length || !!places?.length),
     notBefore('endDate', 'signedDate', '到期日期不能早于签约日期'),
   ],
-  locks: [
-    openIn('edit', { status: [CONTRACT_STATUS.active, CONTRACT_STATUS.paused] }, '已终止的协议不能修改'),
-  ],
+  locks: [openIn('edit', { status: [CONTRACT_STATUS.active, CONTRACT_STATUS.paused] }, '已终止的协议不能修改')],
   list: {
     columns: [
       'contractNo',

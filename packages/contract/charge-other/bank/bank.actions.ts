@@ -1,6 +1,6 @@
 import { defineAction, returns } from '../../kernel/action.ts'
 import { type Attachment, f } from '../../kernel/fields.ts'
-import { BANKS, EXCLUSION } from './codes.ts'
+import { BANKS, type EXCLUSION } from './codes.ts'
 import type { CodeOf } from '../../kernel/options.ts'
 
 export type Exclusion = CodeOf<typeof EXCLUSION>

@@ -50,8 +50,13 @@ export const layoutRules: readonly CrossRule[] = [
     '代扣文件不能有返回码、返回说明和银行流水号',
     (draft) => draft['direction'] !== 'out' || !columnsOf(draft).some(({ field }) => ANSWERS.includes(field ?? '')),
   ),
-  columns('定长文本的每一列都须填写宽度', (draft) => draft['format'] !== 'fixed' || columnsOf(draft).every(({ width }) => !!width)),
-  columns('固定值列须填写固定值', (draft) => columnsOf(draft).every(({ field, constant }) => field !== 'constant' || !!constant)),
+  columns(
+    '定长文本的每一列都须填写宽度',
+    (draft) => draft['format'] !== 'fixed' || columnsOf(draft).every(({ width }) => !!width),
+  ),
+  columns('固定值列须填写固定值', (draft) =>
+    columnsOf(draft).every(({ field, constant }) => field !== 'constant' || !!constant),
+  ),
   columns('同一内容只能有一列', (draft) => {
     const named = columnsOf(draft).flatMap(({ field }) => (field && field !== 'constant' ? [field] : []))
     return new Set(named).size === named.length
@@ -67,7 +72,8 @@ export const layoutRules: readonly CrossRule[] = [
 /** Bytes that a text takes in the file. */
 export function byteLength(text: string, encoding: string): number {
   let length = 0
-  for (const char of text) length += char <= '\u007f' ? 1 : encoding === 'gbk' ? 2 : new TextEncoder().encode(char).length
+  for (const char of text)
+    length += char <= '\u007f' ? 1 : encoding === 'gbk' ? 2 : new TextEncoder().encode(char).length
   return length
 }
 
@@ -123,7 +129,13 @@ export const separatorOf = ({ format, delimiter }: Pick<FileLayout, 'format' | '
 export function renderFile(layout: FileLayout, head: FileHead, lines: readonly FileLine[]): string {
   const { total, ...rest } = head
   const top = layout.headerLine
-    ? [fillText(layout.headerLine, { ...rest, total: amountIn(layout.amountUnit, total), deductDate: head.deductDate.replaceAll('-', '') })]
+    ? [
+        fillText(layout.headerLine, {
+          ...rest,
+          total: amountIn(layout.amountUnit, total),
+          deductDate: head.deductDate.replaceAll('-', ''),
+        }),
+      ]
     : []
   const separator = separatorOf(layout)
   const body = lines.map((line) =>
@@ -138,7 +150,13 @@ export function renderFile(layout: FileLayout, head: FileHead, lines: readonly F
 export function sampleFile(layout: FileLayout): string {
   const lines: FileLine[] = [
     { lineNo: 1, accountNo: '6222021234567890123', accountName: '张三', amount: '210.40', contractNo: 'XY202501001' },
-    { lineNo: 2, accountNo: '6217000987654321098', accountName: '欧阳明月', amount: '1688.00', contractNo: 'XY202501002' },
+    {
+      lineNo: 2,
+      accountNo: '6217000987654321098',
+      accountName: '欧阳明月',
+      amount: '1688.00',
+      contractNo: 'XY202501002',
+    },
   ]
   const head = { batchNo: 'DK20250325001', deductDate: '2025-03-25', count: 2, total: '1898.40' }
   try {

@@ -35,8 +35,10 @@ const owing = async (months: readonly string[], amount = '100.00', more: Record<
   const contract = await bank.sign(home, more)
   return { home, ids, contract }
 }
-const one = async <T extends Record<string, unknown>>(sql: string, values: unknown[]) => (await w.sql<T>(sql, values))[0]!
-const lockOf = (id: string) => one<{ lock_type: string; lock_ref: string | null }>('select lock_type, lock_ref from receivable where id = $1', [id])
+const one = async <T extends Record<string, unknown>>(sql: string, values: unknown[]) =>
+  (await w.sql<T>(sql, values))[0]!
+const lockOf = (id: string) =>
+  one<{ lock_type: string; lock_ref: string | null }>('select lock_type, lock_ref from receivable where id = $1', [id])
 const batchRow = (id: string) => one('select * from bank_deduct_batch where id = $1', [id])
 const receiptsOf = (id: string) =>
   w.sql<{ total_amount: string; type: string; value_date: string }>(
@@ -50,8 +52,7 @@ const book = async (id: string) => {
   await bookBatch(w.app.kernel, id)
 }
 /** What earlier cases left behind takes no part in a later one. */
-const clear = () =>
-  w.sql(`update bank_deduct_contract set status = 3 where community_id = $1`, [w.communityId])
+const clear = () => w.sql(`update bank_deduct_contract set status = 3 where community_id = $1`, [w.communityId])
 
 describe('a contract', () => {
   it('shows its account by eight digits and keeps it encrypted', async () => {
@@ -95,7 +96,8 @@ describe('a contract', () => {
         params: null,
         log: () => undefined,
       })
-    const status = async () => (await one('select status from bank_deduct_contract where id = $1', [contract]))['status']
+    const status = async () =>
+      (await one('select status from bank_deduct_contract where id = $1', [contract]))['status']
     await run('2025-03-31')
     expect(await status()).toBe(1)
     await run('2025-04-01')
@@ -107,14 +109,23 @@ describe('what a batch holds', () => {
   it('is whole receivables from the oldest on that the limit has room for; the rest says why not', async () => {
     await clear()
     const { home } = await owing(['2025-01', '2025-02', '2025-03'], '150.00', { singleLimit: '350.00' })
-    await w.bill(home, { feePeriod: '2025-03', item: 'water', amount: '40.00', overdueRate: null, bookDate: '2025-03-20' })
+    await w.bill(home, {
+      feePeriod: '2025-03',
+      item: 'water',
+      amount: '40.00',
+      overdueRate: null,
+      bookDate: '2025-03-20',
+    })
     const other = await owing(['2025-02', '2025-03'], '80.00')
     await w.sql(`update receivable set hung_up = true where id = $1`, [other.ids[0]])
     await w.sql(`update receivable set lock_type = 'mobile', lock_ref = 'x' where id = $1`, [other.ids[1]])
     const bare = await w.home()
     await w.bill(bare, { feePeriod: '2025-03', amount: '66.00', overdueRate: null, bookDate: '2025-03-20' })
     const stranger = await w.customer()
-    await w.bill({ ...home, customerId: String(stranger.id) }, { feePeriod: '2025-02', amount: '70.00', overdueRate: null, bookDate: '2025-03-20' })
+    await w.bill(
+      { ...home, customerId: String(stranger.id) },
+      { feePeriod: '2025-02', amount: '70.00', overdueRate: null, bookDate: '2025-03-20' },
+    )
     const found = await must<Candidates>(w.admin, 'POST', bankCandidates.path, bank.draft())
     // 150 + 150 leaves 50 of the limit: the third does not fit, the water of March does.
     expect(found.lines).toMatchObject([{ receivables: 3, amount: '340.00', propertyName: home.name }])
@@ -135,7 +146,9 @@ describe('what a batch holds', () => {
     // Due on 25 January, five of ten thousand a day: 59 days, then ten more.
     expect(await at('2025-03-25')).toMatchObject({ principal: '200.00', lateFee: '5.90', amount: '205.90' })
     expect(await at('2025-04-04')).toMatchObject({ lateFee: '6.90' })
-    expect((await w.admin.call('POST', bankDeductBatch.base!, { body: bank.draft({ deductDate: '2025-03-24' }) })).data).toEqual({
+    expect(
+      (await w.admin.call('POST', bankDeductBatch.base!, { body: bank.draft({ deductDate: '2025-03-24' }) })).data,
+    ).toEqual({
       deductDate: '扣款日期不能早于今天',
     })
   })
@@ -149,7 +162,12 @@ describe('the file', () => {
     expect(await refusal('send', id)).toBe('当前状态为“草稿”，不能导出文件')
     await bank.exported(id)
     expect(await lockOf(ids[0]!)).toEqual({ lock_type: 'bank', lock_ref: id })
-    const file = () => w.app.app.server.inject({ method: 'GET', url: `/charge/bank/batch/file/${id}`, headers: { token: w.admin.token } })
+    const file = () =>
+      w.app.app.server.inject({
+        method: 'GET',
+        url: `/charge/bank/batch/file/${id}`,
+        headers: { token: w.admin.token },
+      })
     const first = await file()
     const { batch_no: no } = await batchRow(id)
     expect(new TextDecoder('gbk').decode(first.rawPayload)).toMatch(
@@ -223,7 +241,13 @@ describe('the answer', () => {
     // Everything that was not booked is let go of.
     for (const { ids } of homes) expect(await lockOf(ids[0]!)).toEqual({ lock_type: 'none', lock_ref: null })
     const [row] = await w.page(bankReconcile.base!, { keyword: String((await batchRow(id))['batch_no']) })
-    expect(row).toMatchObject({ successAmount: '100.00', receiptAmount: '100.00', receiptCount: 1, bankAmount: '302.01', difference: '202.01' })
+    expect(row).toMatchObject({
+      successAmount: '100.00',
+      receiptAmount: '100.00',
+      receiptCount: 1,
+      bankAmount: '302.01',
+      difference: '202.01',
+    })
   })
 })
 
@@ -237,13 +261,21 @@ describe('booking', () => {
     await w.sql(`update bank_deduct_line set result = 0 where batch_id = $1 and line_no > 2`, [id])
     await bookBatch(w.app.kernel, id)
     await w.sql(`update bank_deduct_line set result = 1 where batch_id = $1`, [id])
-    await w.sql(`update bank_deduct_batch set status = 9, job_id = 'gone', updated_at = $2::timestamptz - interval '2 minutes' where id = $1`, [id, w.app.clock.now()])
+    await w.sql(
+      `update bank_deduct_batch set status = 9, job_id = 'gone', updated_at = $2::timestamptz - interval '2 minutes' where id = $1`,
+      [id, w.app.clock.now()],
+    )
     expect(await receiptsOf(id)).toHaveLength(2)
     await Promise.all([bookBatch(w.app.kernel, id), bookBatch(w.app.kernel, id)])
     await bookBatch(w.app.kernel, id)
     const receipts = await receiptsOf(id)
     expect(receipts).toHaveLength(5)
-    expect(await one(`select count(*)::int as n, sum(total_amount) as sum from receipt where source = 'bank' and source_id in (select id::text from bank_deduct_line where batch_id = $1)`, [id])).toEqual({ n: 5, sum: '50.00' })
+    expect(
+      await one(
+        `select count(*)::int as n, sum(total_amount) as sum from receipt where source = 'bank' and source_id in (select id::text from bank_deduct_line where batch_id = $1)`,
+        [id],
+      ),
+    ).toEqual({ n: 5, sum: '50.00' })
     expect(await batchRow(id)).toMatchObject({ status: 4 })
   })
 
@@ -254,7 +286,10 @@ describe('booking', () => {
     const id = await bank.answered(await bank.make())
     await w.sql(`update receivable set lock_ref = 'other' where id = $1`, [ids[0]])
     await book(id)
-    expect(await batchRow(id)).toMatchObject({ status: 3, fail_reason: expect.stringMatching(/^1笔未入账：第1笔 应收【住宅物业费 2025-03】代扣处理中/) })
+    expect(await batchRow(id)).toMatchObject({
+      status: 3,
+      fail_reason: expect.stringMatching(/^1笔未入账：第1笔 应收【住宅物业费 2025-03】代扣处理中/),
+    })
     expect(await receiptsOf(id)).toHaveLength(1)
     await w.sql(`update receivable set lock_ref = $2 where id = $1`, [ids[0], id])
     await book(id)
@@ -266,7 +301,8 @@ describe('booking', () => {
     await clear()
     await owing(['2025-03'], '12.00')
     const check = MONTH_CHECKS.find(({ code }) => code === 'B7')!
-    const found = () => check.find({ q: w.app.kernel.q, communityId: w.communityId, period: '2025-03', now: w.app.clock.now() })
+    const found = () =>
+      check.find({ q: w.app.kernel.q, communityId: w.communityId, period: '2025-03', now: w.app.clock.now() })
     const id = await bank.make()
     expect((await found()).count).toBe(0)
     await bank.answered(id)
@@ -291,8 +327,16 @@ describe('booking', () => {
     await w.day('2025-03-29 10:00:00')
     await book(id)
     expect(await receiptsOf(id)).toEqual([{ total_amount: '206.10', type: 'bank', value_date: '2025-03-27' }])
-    expect(await batchRow(id)).toMatchObject({ status: 4, progress: 100, success_count: 1, fail_count: 1, fail_reason: null })
-    expect(await w.sql('select reason from bank_deduct_line where batch_id = $1 and result = 2', [id])).toEqual([{ reason: '余额不足' }])
+    expect(await batchRow(id)).toMatchObject({
+      status: 4,
+      progress: 100,
+      success_count: 1,
+      fail_count: 1,
+      fail_reason: null,
+    })
+    expect(await w.sql('select reason from bank_deduct_line where batch_id = $1 and result = 2', [id])).toEqual([
+      { reason: '余额不足' },
+    ])
 
     const { batchId } = await bank.act('again', id, { deductDate: '2025-03-31' })
     expect(await batchRow(String(batchId))).toMatchObject({ line_count: 1, total_amount: '88.00', source_batch_id: id })

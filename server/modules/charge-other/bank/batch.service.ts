@@ -1,6 +1,11 @@
 import { bankDeductBatch } from '@wuguan/contract/charge-other/bank/bank-deduct-batch.entity'
 import { bankDeductBatchFlow } from '@wuguan/contract/charge-other/bank/bank-deduct-batch.flow'
-import type { AnswerPreview, bankCandidates, Candidates, previewBankAnswer } from '@wuguan/contract/charge-other/bank/bank.actions'
+import type {
+  AnswerPreview,
+  bankCandidates,
+  Candidates,
+  previewBankAnswer,
+} from '@wuguan/contract/charge-other/bank/bank.actions'
 import { CONTRACT_STATUS } from '@wuguan/contract/charge-other/bank/codes'
 import type { FileLayout } from '@wuguan/contract/charge-other/bank/file-layout'
 import { cents } from '@wuguan/contract/charge-finance/cents'
@@ -102,12 +107,16 @@ export const batchSteps = flow(
       },
     },
     answer: async (context, row, { file }) => {
-      const answer = await judgeAnswer(context, {
-        id: String(row.id),
-        batchNo: row.batchNo,
-        bankCode: String(row.bankCode),
-        companyId: row.companyId!,
-      }, file[0]!.id)
+      const answer = await judgeAnswer(
+        context,
+        {
+          id: String(row.id),
+          batchNo: row.batchNo,
+          bankCode: String(row.bankCode),
+          companyId: row.companyId!,
+        },
+        file[0]!.id,
+      )
       await keepAnswer(context.q, context.now, answer)
       return context.done({ ...figuresOf(answer), answerHash: answer.hash, answeredAt: dateTimeOf(context.now) })
     },

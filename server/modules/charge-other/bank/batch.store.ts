@@ -33,7 +33,12 @@ export async function fillBatch({ q, now, actor }: Writing, batchId: string, ask
          c.account_no_enc, c.account_no_hash, c.account_no_mask, c.account_name, x.amount, x.receivables, 0, $3, $4, $3, $4
        from jsonb_to_recordset($1::jsonb) as x(id uuid, line_no integer, contract_id uuid, property_name text, amount numeric, receivables jsonb)
        join bank_deduct_contract c on c.id = x.contract_id`,
-      [JSON.stringify(lines.slice(start, start + CHUNK).map((line, at) => rowOf(line, start + at + 1))), batchId, actor.userId || null, now],
+      [
+        JSON.stringify(lines.slice(start, start + CHUNK).map((line, at) => rowOf(line, start + at + 1))),
+        batchId,
+        actor.userId || null,
+        now,
+      ],
     )
   await q.query('update bank_deduct_batch set line_count = $2, total_amount = $3 where id = $1', [
     batchId,

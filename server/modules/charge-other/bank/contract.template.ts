@@ -36,7 +36,8 @@ interface Signed extends Record<string, unknown> {
 }
 type Row = ImportedRow<Signed>
 const textOf = (data: RowData, key: string) => data[key]?.trim() || null
-const listOf = (data: RowData, key: string) => (data[key] ?? '').split(/[、,，;；]/).flatMap((part) => part.trim() || [])
+const listOf = (data: RowData, key: string) =>
+  (data[key] ?? '').split(/[、,，;；]/).flatMap((part) => part.trim() || [])
 
 /** 代扣协议: one per row, of as many properties and items as its cells name. */
 export const contractImport: ImportTemplate<Signed> = {
@@ -129,7 +130,9 @@ class SignedRun implements ImportRun<Signed> {
       'select i.value, i.label from dict_item i join dict d on d.id = i.dict_id where d.code = $1 and i.deleted_at is null and d.deleted_at is null',
       [BANKS],
     )
-    const [houseOf, placeOf, itemOf] = [houses, places, items].map((own) => new Map(own.map(({ id, name }) => [name, id])))
+    const [houseOf, placeOf, itemOf] = [houses, places, items].map(
+      (own) => new Map(own.map(({ id, name }) => [name, id])),
+    )
     const bankOf = new Map(banks.flatMap(({ value, label }) => [[value, value] as const, [label, value] as const]))
     for (const { values, errors } of rows) {
       const unknown = values.properties.find((name) => !houseOf!.has(name) && !placeOf!.has(name))

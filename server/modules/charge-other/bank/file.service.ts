@@ -10,7 +10,13 @@ interface Head {
   readonly deductDate: string
 }
 /** The bytes of a batch's file: the same for the same layout and lines. */
-export function fileBytes(secrets: Secrets, layout: FileLayout, head: Head, total: string, lines: readonly BatchLine[]): Buffer {
+export function fileBytes(
+  secrets: Secrets,
+  layout: FileLayout,
+  head: Head,
+  total: string,
+  lines: readonly BatchLine[],
+): Buffer {
   let text: string
   try {
     text = renderFile(

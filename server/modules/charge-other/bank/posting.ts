@@ -68,7 +68,10 @@ export async function bookBatch(kernel: Kernel, batchId: string): Promise<void> 
     if (error instanceof Superseded) return
     if (explain(error)?.code === 503) {
       // The database went away, not the batch: whoever comes next takes it up.
-      await kernel.q.query('update bank_deduct_batch set job_id = null where id = $1 and job_id = $2', [batchId, runner])
+      await kernel.q.query('update bank_deduct_batch set job_id = null where id = $1 and job_id = $2', [
+        batchId,
+        runner,
+      ])
       throw error
     }
     const known = error instanceof DomainError
@@ -169,11 +172,19 @@ export async function bookLine(
 /** Booked, and everything else let go of; or back to be booked again, with why. */
 const settle = (kernel: Kernel, { id }: Batch, runner: string, why: string | null) =>
   inTransaction(kernel, async ({ q, now }) => {
-    const [own] = await q.query('select 1 from bank_deduct_batch where id = $1 and job_id = $2 for update', [id, runner])
+    const [own] = await q.query('select 1 from bank_deduct_batch where id = $1 and job_id = $2 for update', [
+      id,
+      runner,
+    ])
     if (!own) throw new Superseded()
     const whole = why === null
     if (whole) await releaseReceivables({ q, now }, id)
-    await moveBySystem({ q, now }, bankDeductBatchFlow, whole ? 'finish' : 'halt', (params) => `t.id = ${params.add(id)}`)
+    await moveBySystem(
+      { q, now },
+      bankDeductBatchFlow,
+      whole ? 'finish' : 'halt',
+      (params) => `t.id = ${params.add(id)}`,
+    )
     await q.query(
       `update bank_deduct_batch set job_id = null, fail_reason = $2, booked_at = case when $3 then $4::timestamptz end, progress = case when $3 then 100 else progress end where id = $1`,
       [id, why?.slice(0, 500) ?? null, whole, now],

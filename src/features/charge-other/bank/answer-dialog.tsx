@@ -15,7 +15,13 @@ type Line = AnswerPreview['rows'][number]
 const COLUMNS: DataTableColumn<Numbered<Line>>[] = [
   { key: 'lineNo', title: '序号', width: 70, render: (row) => row.lineNo },
   { key: 'accountName', title: '户名', width: 110, render: (row) => row.accountName ?? '' },
-  { key: 'amount', title: '金额', width: 110, align: 'end', render: (row) => <span className="tabular">{row.amount}</span> },
+  {
+    key: 'amount',
+    title: '金额',
+    width: 110,
+    align: 'end',
+    render: (row) => <span className="tabular">{row.amount}</span>,
+  },
   { key: 'result', title: '结果', width: 80, render: (row) => <ResultTag result={row.result} /> },
   { key: 'reason', title: '原因', width: 280, render: (row) => row.reason ?? '' },
 ]

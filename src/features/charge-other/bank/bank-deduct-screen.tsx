@@ -48,10 +48,18 @@ export function BankDeductScreen({ search, onSearch }: List) {
     search: { ...search, view: undefined },
     onSearch: (next: typeof search) => onSearch({ ...next, view: tab }),
   }
-  const batches = { ...list, opened: shown, onOpened: (id: string | null) => onSearch({ ...search, view: id ? BATCH + id : tab }) }
+  const batches = {
+    ...list,
+    opened: shown,
+    onOpened: (id: string | null) => onSearch({ ...search, view: id ? BATCH + id : tab }),
+  }
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
-      <Tabs value={tab} onChange={(view) => onSearch({ view })} items={tabs.map(({ key, label }) => ({ key, label }))} />
+      <Tabs
+        value={tab}
+        onChange={(view) => onSearch({ view })}
+        items={tabs.map(({ key, label }) => ({ key, label }))}
+      />
       <div className="min-h-0 flex-1">
         {tab === 'contracts' && <Contracts {...list} />}
         {tab === 'batches' && <BatchList {...batches} makes />}

@@ -5,7 +5,7 @@ import { bankReconcile } from '@wuguan/contract/charge-other/bank/bank-reconcile
 import { type FileLayout, sampleFile } from '@wuguan/contract/charge-other/bank/file-layout'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { type InputProps, kinds } from '@wuguan/crud/kinds'
-import { today } from '../../charge-finance/shared/today'
+import { today } from '@/features/charge-finance'
 
 export const contractUi = entityUi(bankDeductContract, {
   flow: bankDeductContractFlow,

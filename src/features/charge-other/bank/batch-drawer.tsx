@@ -29,7 +29,13 @@ const FACTS = [
 const ODD: DataTableColumn<Numbered<OddRow>>[] = [
   { key: 'row', title: '文件行', width: 80, render: (odd) => odd.row },
   { key: 'lineNo', title: '序号', width: 80, render: (odd) => odd.lineNo },
-  { key: 'amount', title: '文件金额', width: 110, align: 'end', render: (odd) => <span className="tabular">{odd.amount}</span> },
+  {
+    key: 'amount',
+    title: '文件金额',
+    width: 110,
+    align: 'end',
+    render: (odd) => <span className="tabular">{odd.amount}</span>,
+  },
   { key: 'why', title: '异常原因', width: 240, render: (odd) => odd.why },
 ]
 const EVERY_MS = 2000
@@ -54,13 +60,11 @@ export function BatchDrawer({ id, ui, close }: { id: string; ui: EntityUi; close
       {row && (
         <div className="flex h-full min-h-0 flex-col gap-3">
           <div className="flex flex-wrap justify-end gap-2">
-            <VerbButtons ui={ui} row={row} />
+            <VerbButtons ui={ui.flow!} row={row} />
           </div>
           {row.failReason && <Alert tone="danger" title={row.failReason} />}
           <RecordFacts entity={bankDeductBatch} row={row} fields={FACTS} />
-          {row.oddRows && row.oddRows.length > 0 && (
-            <FewRows label="回盘异常行" columns={ODD} rows={row.oddRows} />
-          )}
+          {row.oddRows && row.oddRows.length > 0 && <FewRows label="回盘异常行" columns={ODD} rows={row.oddRows} />}
           <div className="min-h-80 flex-1">
             <ListScreen
               entity={bankDeductLine}

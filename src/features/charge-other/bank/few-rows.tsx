@@ -5,7 +5,15 @@ import { DataTable, type DataTableColumn } from '@wuguan/ui/table'
 const [HEAD, LINE, MOST] = [40, 33, 7]
 
 /** A table inside a dialog. */
-export function FewRows<R>({ label, columns, rows }: { label: string; columns: DataTableColumn<Numbered<R>>[]; rows: readonly R[] }) {
+export function FewRows<R>({
+  label,
+  columns,
+  rows,
+}: {
+  label: string
+  columns: DataTableColumn<Numbered<R>>[]
+  rows: readonly R[]
+}) {
   const numbered = rows.map((row, at) => ({ ...row, at: String(at) }))
   return (
     <div style={{ height: HEAD + LINE * Math.min(rows.length, MOST) + 2 }}>

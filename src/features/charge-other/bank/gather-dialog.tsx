@@ -16,7 +16,7 @@ import { Button } from '@wuguan/ui/button'
 import { Tabs } from '@wuguan/ui/tabs'
 import type { DataTableColumn } from '@wuguan/ui/table'
 import { toast } from '@wuguan/ui/toast'
-import { today } from '../../charge-finance/shared/today'
+import { today } from '@/features/charge-finance'
 import { FewRows, money, type Numbered } from './few-rows'
 
 const LINES: DataTableColumn<Numbered<Candidate>>[] = [
