@@ -1,4 +1,4 @@
-import { bankDeductBatch } from '@wuguan/contract/charge-other/bank/bank-deduct-batch.entity'
+import { importBankAnswer, makeBankBatch } from '@wuguan/contract/charge-other/bank/bank.actions'
 import { bankDeductBatchFlow } from '@wuguan/contract/charge-other/bank/bank-deduct-batch.flow'
 import { bankDeductContract } from '@wuguan/contract/charge-other/bank/bank-deduct-contract.entity'
 import { bankFileTemplate } from '@wuguan/contract/charge-other/bank/bank-file-template.entity'
@@ -75,7 +75,7 @@ export async function openBank(w: ChargeWorld, desk: Decider) {
     ...more,
   })
   const make = async (more: Row = {}) =>
-    (await must<{ id: string }>(w.admin, 'POST', bankDeductBatch.base!, draft(more))).id
+    (await must<{ id: string }>(w.admin, 'POST', makeBankBatch.path, draft(more))).id
   const act = async (verb: string, id: string, values: Row = {}) => {
     const { code, msg, data } = await w.verb<Row>(bankDeductBatchFlow, verb, id, values)
     if (code !== 0) throw new Error(msg)
@@ -117,8 +117,12 @@ export async function openBank(w: ChargeWorld, desk: Decider) {
       { id: file['id'], url: String(file['url'] ?? ''), name: 'answer.txt', size: bytes.length, mime: 'text/plain' },
     ]
   }
-  const answer = async (id: string, text: string) =>
-    w.verb<Row>(bankDeductBatchFlow, 'answer', id, { file: await upload(text) })
+  const answer = async (id: string, text: string) => {
+    const [batch] = await w.sql<{ version: number }>('select version from bank_deduct_batch where id = $1', [id])
+    return w.admin.call<Row>('PUT', importBankAnswer.path, {
+      body: { id, version: batch!.version, file: await upload(text) },
+    })
+  }
   const answered = async (id: string, codeOf?: (lineNo: number) => string) => {
     const { code, msg } = await answer(await exported(id), await answerText(id, codeOf))
     if (code !== 0) throw new Error(msg)

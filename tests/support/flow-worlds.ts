@@ -17,6 +17,7 @@ import { stateCode } from '@wuguan/contract/kernel/options'
 import { dateOf } from '../../server/kernel/clock.ts'
 import { columnOf } from '../../server/kernel/db/table.ts'
 import { uuidv7 } from '../../server/kernel/ids.ts'
+import { bookBatch } from '../../server/modules/charge-other/bank/posting.ts'
 import { type Caller, type TestApp, startTestApp } from './app.ts'
 import { openBank } from './bank-debit.ts'
 import { type ChargeWorld, openCharge } from './charge.ts'
@@ -266,10 +267,6 @@ const debits: Play = async (w, desk) => {
     await bank.act(verb, id, values)
     return id
   }
-  const put = async (id: string, state: string) => {
-    await putState(w.app, bankDeductBatchFlow as unknown as AnyFlow, id, state)
-    return id
-  }
   const answered = async () => bank.answered(await make(), (lineNo) => (lineNo === 1 ? '0051' : '0000'))
   return {
     draft: make,
@@ -283,7 +280,11 @@ const debits: Play = async (w, desk) => {
     exported: async () => bank.exported(await make()),
     answered,
     posting: async () => acted(await answered(), 'book'),
-    booked: async () => put(await answered(), 'booked'),
+    booked: async () => {
+      const id = await acted(await answered(), 'book')
+      await bookBatch(w.app.kernel, id)
+      return id
+    },
     cancelled: async () => acted(await make(), 'cancel', { cancelReason: '重复' }),
   }
 }

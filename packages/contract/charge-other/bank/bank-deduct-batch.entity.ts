@@ -1,5 +1,5 @@
 import { approvalFields } from '../../kernel/approval-fields.ts'
-import { defineEntity, group, unique } from '../../kernel/entity.ts'
+import { defineEntity, unique } from '../../kernel/entity.ts'
 import { f } from '../../kernel/fields.ts'
 import { BANKS, DEBIT_STATUS } from './codes.ts'
 import type { FileLayout } from './file-layout.ts'
@@ -19,10 +19,10 @@ locked, answered by the bank, and booked line by line. The layout is copied when
   title: 'batchNo',
   table: 'bank_deduct_batch',
   base: '/charge/bank/batch',
-  perms: { prefix: 'charge-other:bank-deduct', list: 'batch', add: 'batch', export: 'batch' },
+  perms: { prefix: 'charge-other:bank-deduct', list: 'batch', export: 'batch' },
   scope: 'community',
   softDelete: false,
-  verbs: ['list', 'add', 'export'],
+  verbs: ['list', 'export'],
   fields: {
     batchNo: f.serial('批次号', {
       rule: 'charge-other.bankDeductBatch',
@@ -85,5 +85,4 @@ locked, answered by the bank, and booked line by line. The layout is copied when
     sort: { field: 'batchNo', order: 'desc' },
     totals: ['lineCount', 'totalAmount', 'successAmount', 'failAmount'],
   },
-  form: [group('批次', ['communityId', 'bankCode', 'deductDate', 'feeItems'])],
 })

@@ -4,7 +4,6 @@ import { consentWays, defineFlow, system, verb } from '../../kernel/flow.ts'
 import { bankDeductBatch } from './bank-deduct-batch.entity.ts'
 
 const batch = 'charge-other:bank-deduct:batch'
-const IMPORTED = '该回盘文件已导入'
 
 export const bankDeductBatchFlow = defineFlow(
   bankDeductBatch,
@@ -37,16 +36,6 @@ export const bankDeductBatchFlow = defineFlow(
       primary: true,
       idempotent: true,
     }),
-    answer: verb('导入回盘', {
-      from: ['exported'],
-      to: 'answered',
-      permission: 'charge-other:bank-deduct:import',
-      fields: { file: f.attachments('回盘文件', { required: true, max: 1 }) },
-      refusal: { answered: IMPORTED, posting: IMPORTED, booked: IMPORTED },
-      done: '回盘已导入，请核对后入账',
-      primary: true,
-      idempotent: true,
-    }),
     book: verb('入账', {
       from: ['answered'],
       to: 'posting',
@@ -66,7 +55,7 @@ export const bankDeductBatchFlow = defineFlow(
         title: '再次代扣 {batchNo} 的失败明细？',
         content: '失败 {failCount} 笔，按新的扣款日重新计算后生成新批次。',
       },
-      fields: { deductDate: f.date('扣款日期', { required: true }) },
+      fields: { deductDate: f.date('扣款日期', { required: true, after: 'today' }) },
       output: returns<{ batchId: string }>(),
       done: '已生成新批次',
     }),
@@ -79,6 +68,7 @@ export const bankDeductBatchFlow = defineFlow(
       done: '批次已取消',
       danger: true,
     }),
+    answer: system('导入回盘', { from: ['exported'], to: 'answered' }),
     finish: system('入账完成', { from: ['posting'], to: 'booked' }),
     halt: system('入账中断', { from: ['posting'], to: 'answered' }),
   },

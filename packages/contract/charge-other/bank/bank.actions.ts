@@ -38,17 +38,26 @@ export interface Candidates {
   readonly excluded: readonly ExcludedRow[]
   readonly reasons: readonly { readonly reason: Exclusion; readonly count: number; readonly amount: string }[]
 }
+const asked = {
+  communityId: f.refInt('项目', { to: 'basedata.community', required: true }),
+  bankCode: f.choice('银行', { dict: BANKS, required: true }),
+  deductDate: f.date('扣款日期', { required: true, help: '违约金计算至扣款日' }),
+  feeItems: f.refs('收费项目', { to: 'charge-base.feeItem', help: '不选择表示全部收费项目' }),
+}
 export const bankCandidates = defineAction('charge-other.bankCandidates', {
   label: '代扣取数',
   path: '/charge/bank/batch/candidates',
   permission: 'charge-other:bank-deduct:batch',
-  fields: {
-    communityId: f.refInt('项目', { to: 'basedata.community', required: true }),
-    bankCode: f.choice('银行', { dict: BANKS, required: true }),
-    deductDate: f.date('扣款日期', { required: true }),
-    feeItems: f.refs('收费项目', { to: 'charge-base.feeItem' }),
-  },
+  fields: asked,
   output: returns<Candidates>(),
+})
+export const makeBankBatch = defineAction('charge-other.makeBankBatch', {
+  label: '生成代扣批次',
+  path: '/charge/bank/batch/make',
+  permission: 'charge-other:bank-deduct:batch',
+  idempotent: true,
+  fields: asked,
+  output: returns<{ id: string }>(),
 })
 
 /** What an answer says, before it is taken in. */
@@ -76,6 +85,21 @@ export const previewBankAnswer = defineAction('charge-other.previewBankAnswer', 
     file: f.attachments('回盘文件', { required: true, max: 1 }),
   },
   output: returns<AnswerPreview>(),
+})
+
+/** The answer of the bank, as it was previewed: read once, never kept. */
+export const importBankAnswer = defineAction('charge-other.importBankAnswer', {
+  label: '导入回盘',
+  method: 'PUT',
+  path: '/charge/bank/batch/answer',
+  permission: 'charge-other:bank-deduct:import',
+  idempotent: true,
+  fields: {
+    id: f.ref('批次', { to: 'charge-other.bankDeductBatch', required: true }),
+    version: f.integer('版本号', { required: true, min: 1 }),
+    file: f.attachments('回盘文件', { required: true, max: 1 }),
+  },
+  output: returns<{ id: string; version: number }>(),
 })
 
 /** The file of a batch, the same every time. */

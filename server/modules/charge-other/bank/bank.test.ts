@@ -1,6 +1,5 @@
 import type { AnswerPreview, Candidates } from '@wuguan/contract/charge-other/bank/bank.actions'
-import { bankCandidates, previewBankAnswer } from '@wuguan/contract/charge-other/bank/bank.actions'
-import { bankDeductBatch } from '@wuguan/contract/charge-other/bank/bank-deduct-batch.entity'
+import { bankCandidates, makeBankBatch, previewBankAnswer } from '@wuguan/contract/charge-other/bank/bank.actions'
 import { bankDeductBatchFlow } from '@wuguan/contract/charge-other/bank/bank-deduct-batch.flow'
 import { bankDeductContract } from '@wuguan/contract/charge-other/bank/bank-deduct-contract.entity'
 import { bankDeductContractFlow } from '@wuguan/contract/charge-other/bank/bank-deduct-contract.flow'
@@ -147,7 +146,7 @@ describe('what a batch holds', () => {
     expect(await at('2025-03-25')).toMatchObject({ principal: '200.00', lateFee: '5.90', amount: '205.90' })
     expect(await at('2025-04-04')).toMatchObject({ lateFee: '6.90' })
     expect(
-      (await w.admin.call('POST', bankDeductBatch.base!, { body: bank.draft({ deductDate: '2025-03-24' }) })).data,
+      (await w.admin.call('POST', makeBankBatch.path, { body: bank.draft({ deductDate: '2025-03-24' }) })).data,
     ).toEqual({
       deductDate: '扣款日期不能早于今天',
     })

@@ -6,15 +6,16 @@ import type {
   Candidates,
   previewBankAnswer,
 } from '@wuguan/contract/charge-other/bank/bank.actions'
-import { CONTRACT_STATUS } from '@wuguan/contract/charge-other/bank/codes'
+import { CONTRACT_STATUS, DEBIT_STATUS } from '@wuguan/contract/charge-other/bank/codes'
 import type { FileLayout } from '@wuguan/contract/charge-other/bank/file-layout'
 import { cents } from '@wuguan/contract/charge-finance/cents'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { dateOf, dateTimeOf } from '../../../kernel/clock.ts'
-import { createRow } from '../../../kernel/crud/write.ts'
+import { createRow, lockRows, staleOf } from '../../../kernel/crud/write.ts'
 import { demandVisible } from '../../../kernel/crud/visible.ts'
 import { writing } from '../../../kernel/crud/writing.ts'
 import { demandCommunity } from '../../../kernel/auth/communities.ts'
+import { moveOne } from '../../../kernel/flow/act.ts'
 import { consentOf } from '../../../kernel/flow/consent.ts'
 import { flow } from '../../../kernel/flow/flow.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
@@ -47,13 +48,44 @@ export async function candidates(context: ActionContext, asked: ParsedOf<typeof 
   })
 }
 
+const ANSWERS = 'charge-other:bank-deduct:import'
+const READ: readonly number[] = [DEBIT_STATUS.answered, DEBIT_STATUS.posting, DEBIT_STATUS.booked]
+
+export async function makeBatch(
+  context: ActionContext,
+  draft: ParsedOf<typeof makeBankBatch>,
+): Promise<{ id: string }> {
+  const { id } = await createRow(writing(context, bankDeductBatch, batchHooks), draft)
+  return { id: String(id) }
+}
+
+/** Takes in what the bank has answered; every line then says what came of it. */
+export async function importAnswer(
+  context: ActionContext,
+  { id, version, file }: ParsedOf<typeof importBankAnswer>,
+): Promise<{ id: string; version: number }> {
+  const [row] = await lockRows(writing(context, bankDeductBatch, batchHooks), [id], ANSWERS)
+  if (READ.includes(row!['status'] as number)) throw refuse('该回盘文件已导入')
+  if (row!.version !== version) throw staleOf(bankDeductBatch, row!)
+  const batch = {
+    id,
+    batchNo: String(row!['batchNo']),
+    bankCode: String(row!['bankCode']),
+    companyId: row!.companyId!,
+  }
+  const answer = await judgeAnswer(context, batch, file[0]!.id)
+  await keepAnswer(context.q, context.now, answer)
+  const said = { ...figuresOf(answer), answerHash: answer.hash, answeredAt: dateTimeOf(context.now) }
+  const moved = await moveOne(context, batchSteps, batchHooks, 'answer', id, said)
+  return { id, version: Number(moved['version']) }
+}
+
 /** What an answer file would do to a batch that waits for it. */
 export async function previewAnswer(
   context: ActionContext,
   { batchId, file }: ParsedOf<typeof previewBankAnswer>,
 ): Promise<AnswerPreview> {
-  const { permission } = bankDeductBatchFlow.actions.answer
-  await demandVisible(context, bankDeductBatch, batchHooks, batchId, permission)
+  await demandVisible(context, bankDeductBatch, batchHooks, batchId, ANSWERS)
   const [batch] = await context.q.query<{ id: string; batchNo: string; bankCode: string; companyId: number }>(
     'select id, batch_no as "batchNo", bank_code as "bankCode", company_id as "companyId" from bank_deduct_batch where id = $1',
     [batchId],
@@ -106,20 +138,8 @@ export const batchSteps = flow(
         return context.done({ layout, fileHash: sha256(bytes), exportedAt: dateTimeOf(context.now) })
       },
     },
-    answer: async (context, row, { file }) => {
-      const answer = await judgeAnswer(
-        context,
-        {
-          id: String(row.id),
-          batchNo: row.batchNo,
-          bankCode: String(row.bankCode),
-          companyId: row.companyId!,
-        },
-        file[0]!.id,
-      )
-      await keepAnswer(context.q, context.now, answer)
-      return context.done({ ...figuresOf(answer), answerHash: answer.hash, answeredAt: dateTimeOf(context.now) })
-    },
+    // What the file said comes with it: whoever moves the batch has read it.
+    answer: (context, _row, said) => context.done(said),
     book: {
       guard: ({ deductDate }, { now }) => (deductDate > dateOf(now) ? '扣款日未到，不能入账' : null),
       run: async (context, row) => {

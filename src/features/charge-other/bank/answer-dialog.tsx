@@ -1,7 +1,10 @@
 import { bankDeductBatch } from '@wuguan/contract/charge-other/bank/bank-deduct-batch.entity'
-import { bankDeductBatchFlow } from '@wuguan/contract/charge-other/bank/bank-deduct-batch.flow'
 import { bankDeductLine } from '@wuguan/contract/charge-other/bank/bank-deduct-line.entity'
-import { type AnswerPreview, previewBankAnswer } from '@wuguan/contract/charge-other/bank/bank.actions'
+import {
+  type AnswerPreview,
+  importBankAnswer,
+  previewBankAnswer,
+} from '@wuguan/contract/charge-other/bank/bank.actions'
 import { LINE_RESULT } from '@wuguan/contract/charge-other/bank/codes'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { ActionButton } from '@wuguan/crud/action-button'
@@ -58,7 +61,8 @@ function Preview({ batch, preview, close }: { batch: BatchRow; preview: AnswerPr
         </p>
         <ActionButton
           variant="primary"
-          action={bankDeductBatchFlow.actions.answer}
+          action={importBankAnswer}
+          done="回盘已导入，请核对后入账"
           input={{ id: String(batch.id), version: batch.version, file: [...file] }}
           refreshes={[bankDeductBatch.name, bankDeductLine.name]}
           onDone={close}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { bankDeductBatch } from '@wuguan/contract/charge-other/bank/bank-deduct-batch.entity'
 import { bankDeductBatchFlow } from '@wuguan/contract/charge-other/bank/bank-deduct-batch.flow'
 import { bankDeductLine } from '@wuguan/contract/charge-other/bank/bank-deduct-line.entity'
-import { bankFile } from '@wuguan/contract/charge-other/bank/bank.actions'
+import { bankFile, importBankAnswer, makeBankBatch } from '@wuguan/contract/charge-other/bank/bank.actions'
 import { DEBIT_STATUS } from '@wuguan/contract/charge-other/bank/codes'
 import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { stateName } from '@wuguan/contract/kernel/options'
@@ -38,13 +38,19 @@ export function BatchList({ opened, onOpened, makes = false, ...list }: BatchLis
         flow: bankDeductBatchFlow,
         refreshes: [bankDeductLine.name],
         verbs: {
-          answer: { open: (row) => setAnswering(row) },
           again: { initial: { deductDate: () => today() }, done: ({ batchId }) => onOpened(batchId) },
         },
         cells: { status: StatusCell },
         list: { verbs: ['list', 'export'] },
         rowActions: [
           { key: 'open', label: '明细', run: (row) => onOpened(String(row.id)) },
+          {
+            key: 'answer',
+            label: '导入回盘',
+            permission: importBankAnswer.permission!,
+            visible: (row) => row.status === DEBIT_STATUS.exported,
+            run: (row) => setAnswering(row),
+          },
           {
             key: 'file',
             label: '下载文件',
@@ -66,7 +72,7 @@ export function BatchList({ opened, onOpened, makes = false, ...list }: BatchLis
         ui={ui}
         toolbar={
           makes &&
-          port.can(bankDeductBatch.codes.add) && (
+          port.can(makeBankBatch.permission!) && (
             <Button variant="primary" onClick={() => setGathering(true)}>
               生成批次
             </Button>

@@ -1,21 +1,20 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
 import {
   bankCandidates,
   type Candidate,
   type Candidates,
   type ExcludedRow,
+  makeBankBatch,
 } from '@wuguan/contract/charge-other/bank/bank.actions'
 import { bankDeductBatch } from '@wuguan/contract/charge-other/bank/bank-deduct-batch.entity'
 import { EXCLUSION } from '@wuguan/contract/charge-other/bank/codes'
 import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { labelOf } from '@wuguan/contract/kernel/options'
+import { ActionButton } from '@wuguan/crud/action-button'
 import { ActionDialog } from '@wuguan/crud/action-form'
-import { faultOf, useCrudPort } from '@wuguan/crud/port'
-import { Button } from '@wuguan/ui/button'
+import { useCrudPort } from '@wuguan/crud/port'
 import { Tabs } from '@wuguan/ui/tabs'
 import type { DataTableColumn } from '@wuguan/ui/table'
-import { toast } from '@wuguan/ui/toast'
 import { today } from '@/features/charge-finance'
 import { FewRows, money, type Numbered } from './few-rows'
 
@@ -66,22 +65,7 @@ export function GatherDialog({ close, made }: { close: () => void; made: (id: st
 }
 
 function Found({ found, made }: { found: Candidates; made: (id: string) => void }) {
-  const port = useCrudPort()
-  const client = useQueryClient()
   const [shown, setShown] = useState<'lines' | 'excluded'>('lines')
-  const [busy, setBusy] = useState(false)
-  const make = async () => {
-    setBusy(true)
-    try {
-      const { id } = await port.request<{ id: string }>('POST', bankDeductBatch.base!, { body: found.asked })
-      toast.success('批次已生成，请核对后提交审批')
-      await client.invalidateQueries({ queryKey: [bankDeductBatch.name] })
-      made(id)
-    } catch (error) {
-      toast.error(faultOf(error).msg)
-      setBusy(false)
-    }
-  }
   const left = found.reasons.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className="flex flex-col gap-3">
@@ -93,9 +77,17 @@ function Found({ found, made }: { found: Candidates; made: (id: string) => void 
           { key: 'excluded', label: `未列入 ${left} 笔` },
         ]}
         extra={
-          <Button variant="primary" loading={busy} disabled={found.lineCount === 0} onClick={() => void make()}>
+          <ActionButton
+            variant="primary"
+            action={makeBankBatch}
+            input={{ ...found.asked, feeItems: [...found.asked.feeItems] }}
+            disabled={found.lineCount === 0}
+            done="批次已生成，请核对后提交审批"
+            refreshes={[bankDeductBatch.name]}
+            onDone={({ id }) => made(id)}
+          >
             生成批次
-          </Button>
+          </ActionButton>
         }
       />
       <p className="text-table text-secondary">
