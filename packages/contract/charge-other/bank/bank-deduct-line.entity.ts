@@ -42,7 +42,6 @@ export const bankDeductLine = defineEntity('charge-other.bankDeductLine', {
     columns: [
       'lineNo',
       'propertyName',
-      'payerCustomerId',
       'accountNo',
       'accountName',
       'amount',
