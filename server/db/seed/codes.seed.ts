@@ -57,6 +57,15 @@ const RULES = [
     gapFree: true,
   },
   { code: 'activity.plan', prefix: 'HD', datePattern: 'yyyyMM', digits: 3, reset: 'month', gapFree: false },
+  { code: 'charge-other.invoice', prefix: 'FP', datePattern: 'yyyyMMdd', digits: 5, reset: 'day', gapFree: false },
+  {
+    code: 'charge-other.invoiceRedForm',
+    prefix: 'HZ',
+    datePattern: 'yyyyMMdd',
+    digits: 5,
+    reset: 'day',
+    gapFree: false,
+  },
   { code: 'charge-other.paperReceipt', prefix: 'SJ', datePattern: 'yyyyMMdd', digits: 5, reset: 'day', gapFree: true },
 ] as const
 
