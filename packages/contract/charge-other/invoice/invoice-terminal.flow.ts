@@ -1,4 +1,3 @@
-import { returns } from '../../kernel/action.ts'
 import { defineFlow, system, verb } from '../../kernel/flow.ts'
 import { invoiceTerminal } from './invoice-terminal.entity.ts'
 
@@ -8,13 +7,6 @@ export const invoiceTerminalFlow = defineFlow(
   invoiceTerminal,
   'status',
   {
-    check: verb('测试连接', {
-      from: ['online', 'offline'],
-      to: ['online', 'offline'],
-      permission,
-      output: returns<{ online: boolean; remaining: number | null }>(),
-      primary: true,
-    }),
     disable: verb('停用', {
       from: ['online', 'offline'],
       to: 'disabled',

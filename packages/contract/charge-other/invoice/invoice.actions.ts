@@ -92,6 +92,14 @@ export const invoiceTrace = defineAction('charge-other.invoiceTrace', {
   output: returns<InvoiceTrace>(),
 })
 
+export const testTerminal = defineAction('charge-other.testTerminal', {
+  label: '测试连接',
+  path: '/charge/invoice/terminal/test',
+  permission: 'charge-other:invoice:terminal',
+  fields: { id: f.ref('开票终端', { to: 'charge-other.invoiceTerminal', required: true }) },
+  output: returns<{ online: boolean; remaining: number | null }>(),
+})
+
 export const taxNotify = defineAction('charge-other.taxNotify', {
   label: '税务平台通知',
   path: '/charge/invoice/notify/{terminalId}',

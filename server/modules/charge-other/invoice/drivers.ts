@@ -59,18 +59,22 @@ export interface TerminalLine {
   readonly appKey: string | null
   readonly secret: string | null
 }
+/** A terminal that is there, with how many papers it has left where it counts them. */
+export interface Beat {
+  readonly remaining: number | null
+}
 /** What a kind of terminal can do. Every paper has a number of ours: the same number is the same paper, however often it is asked for. */
 export interface TaxDriver {
   issue(line: TerminalLine, now: Date, paper: InvoicePaper): Promise<TaxAnswer>
   confirm(line: TerminalLine, now: Date, form: RedFormPaper): Promise<TaxAnswer>
-  /** Takes a paper invoice of this month back; null: no answer. */
-  void(
+  /** Takes a paper invoice of this month back; null: no answer. Without it nobody has to be asked. */
+  void?(
     line: TerminalLine,
     now: Date,
     paper: { serialNo: string; invoiceCode: string | null; invoiceNo: string },
   ): Promise<{ readonly refused: string | null } | null>
   /** null: it does not answer. */
-  ping(line: TerminalLine, now: Date): Promise<{ readonly remaining: number | null } | null>
+  ping(line: TerminalLine, now: Date): Promise<Beat | null>
 }
 
 export const driverOf = ({ kind }: TerminalLine): TaxDriver => (kind === 'sandbox' ? sandbox : platform)

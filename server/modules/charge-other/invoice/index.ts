@@ -2,6 +2,7 @@ import {
   invoiceTrace,
   invoiceableOf,
   issueInvoice,
+  testTerminal,
 } from '@wuguan/contract/charge-other/invoice/invoice.actions'
 import { invoiceFailed } from '@wuguan/contract/charge-other/invoice/invoice-failed.entity'
 import { invoiceRedForm } from '@wuguan/contract/charge-other/invoice/invoice-red-form.entity'
@@ -18,7 +19,7 @@ import { readInvoiceable } from './invoiceable.queries.ts'
 import { issue } from './issue.service.ts'
 import { taxNotifyRoutes } from './notify.routes.ts'
 import { invoiceIssueJob } from './tax.port.ts'
-import { invoiceTerminalHooks, terminalHeartbeat, terminalSteps } from './terminal.service.ts'
+import { invoiceTerminalHooks, terminalHeartbeat, terminalSteps, test } from './terminal.service.ts'
 import { readTrace } from './trace.queries.ts'
 
 /** 发票: asked for here, issued by a tax platform behind the port `tax`. */
@@ -30,6 +31,7 @@ export function invoices({ crud, action, job, raw }: ModuleBuilder): void {
   action(invoiceableOf, readInvoiceable)
   action(issueInvoice, issue)
   action(invoiceTrace, readTrace)
+  action(testTerminal, test, { transaction: false })
   job(invoiceIssueJob)
   job(terminalHeartbeat)
   raw(taxNotifyRoutes)

@@ -9,7 +9,7 @@ import { dateOf } from '../../../kernel/clock.ts'
 import { drawCodes } from '../../../kernel/codes.ts'
 import { insertRow } from '../../../kernel/crud/store.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
-import { flow } from '../../../kernel/flow/flow.ts'
+import { type StepContext, flow } from '../../../kernel/flow/flow.ts'
 import { askAgain, dropCommands, queueCommand } from '../../../kernel/ports/port.ts'
 import { keepInvoiceStatus } from '../../charge-finance/receipt/invoicing.ts'
 import { driverOf } from './drivers.ts'
@@ -47,6 +47,16 @@ export async function leftOfInvoice(q: Queryable, blueId: string): Promise<Left[
     [blueId],
   )
   return rows.map((row) => ({ ...row, amount: cents(row.amount), left: cents(row.left) }))
+}
+
+/** Books that a paper invoice is void; its receipts are free again when it stands so. */
+function voided(
+  context: StepContext<typeof invoice, (typeof invoiceFlow)['verbs']['void']>,
+  { id }: { readonly id: unknown },
+  reason: string,
+) {
+  context.after(() => refreshReceipts(context.q, context.now, String(id)))
+  return context.done({ reason })
 }
 
 export const invoiceSteps = flow(invoiceFlow, {
@@ -156,17 +166,20 @@ export const invoiceSteps = flow(invoiceFlow, {
       )
       if (open) throw refuse('已红冲的发票不能作废')
       const line = (await terminalLine(q, kernel.secrets, row.terminalId))!
+      const driver = driverOf(line)
+      if (!driver.void) return null
       const { serialNo, invoiceCode, invoiceNo } = row
+      const ask = driver.void.bind(driver, line, now, { serialNo, invoiceCode, invoiceNo: invoiceNo! })
       return async () => {
-        const said = await driverOf(line).void(line, now, { serialNo, invoiceCode, invoiceNo: invoiceNo! })
-        return (context, _row, { reason }) => {
+        const said = await ask()
+        return (later, current, { reason }) => {
           if (said === null) throw refuse('税务平台无应答，请重试')
           if (said.refused !== null) throw refuse(`作废失败：${said.refused}`)
-          context.after(() => refreshReceipts(context.q, context.now, String(row.id)))
-          return context.done({ reason })
+          return voided(later, current, reason)
         }
       }
     },
+    run: (context, row, { reason }) => voided(context, row, reason),
   },
 })
 

@@ -3,7 +3,6 @@ import type { Refundable } from '@wuguan/contract/charge-finance/refund.actions'
 import { INVOICE_STATUS, RED_FORM_STATUS, TERMINAL_STATUS } from '@wuguan/contract/charge-other/invoice/codes'
 import type { Invoiceable } from '@wuguan/contract/charge-other/invoice/invoice.actions'
 import { invoiceFlow } from '@wuguan/contract/charge-other/invoice/invoice.flow'
-import { invoiceTerminalFlow } from '@wuguan/contract/charge-other/invoice/invoice-terminal.flow'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
 import { must } from '../../../../tests/support/must.ts'
@@ -35,9 +34,9 @@ beforeAll(async () => {
       singleLimit: '99999.99',
       ...more,
     }
-    const { id } = await must<{ id: string }>(w.admin, 'POST', '/charge/invoice/terminal', draft)
+    const { id } = await must<{ id: string }>(w.admin, 'POST', '/charge/invoice/terminal', draft, w.place)
     terminals[kind] = id
-    expect(await w.verb(invoiceTerminalFlow, 'check', id)).toMatchObject({ code: 0, data: { online: true } })
+    expect(await must(w.admin, 'POST', '/charge/invoice/terminal/test', { id })).toMatchObject({ online: true })
   }
   await terminal('sandbox', {})
   const { address, appKey, secret } = platform

@@ -35,11 +35,11 @@ export interface Source {
   readonly received: bigint
   readonly left: bigint
 }
-type Raw = Omit<Source, 'received' | 'left'> & { received: string; held: string } & Record<string, unknown>
+export type RawSource = Omit<Source, 'received' | 'left'> & { received: string; held: string } & Record<string, unknown>
 
 /** Rows that money came in by and that stand. */
 export const STANDING_ROWS = "a.amount > 0 and a.kind in ('receive', 'offset', 'transferIn')"
-const READ = `select a.id as "allocationId", r.id as "receiptId", r.receipt_number as "receiptNumber", r.type as "receiptType", r.status as "receiptStatus",
+export const READ_SOURCES = `select a.id as "allocationId", r.id as "receiptId", r.receipt_number as "receiptNumber", r.type as "receiptType", r.status as "receiptStatus",
   r.company_id as "companyId", r.community_id as "communityId", coalesce(r.payer_customer_id::text, r.payer_name, '') as payer,
   r.payer_customer_id as "payerCustomerId", r.payer_name as "payerName", r.property_name as "propertyName",
   v.fee_item_id as "feeItemId", f.name as "itemName", f.invoiceable and f.category <> 'deposit' as invoiceable, v.fee_period as "feePeriod", a.component,
@@ -48,7 +48,7 @@ const READ = `select a.id as "allocationId", r.id as "receiptId", r.receipt_numb
   from receipt_allocation a join receipt r on r.id = a.receipt_id join receivable v on v.id = a.receivable_id join fee_item f on f.id = v.fee_item_id
   left join tax_code x on x.id = f.tax_code_id and x.enabled`
 
-const sourceOf = ({ received, held, ...row }: Raw): Source => ({
+export const sourceOf = ({ received, held, ...row }: RawSource): Source => ({
   ...row,
   received: cents(received),
   left: cents(received) - cents(held),
@@ -62,7 +62,7 @@ export async function lockSources(q: Queryable, allocationIds: readonly string[]
   )
   await q.query('select id from receipt_allocation where id = any($1) order by id for update', [allocationIds])
   return (
-    await q.query<Raw>(`${READ} where a.id = any($1) and ${STANDING_ROWS} order by v.fee_period, a.id`, [allocationIds])
+    await q.query<RawSource>(`${READ_SOURCES} where a.id = any($1) and ${STANDING_ROWS} order by v.fee_period, a.id`, [allocationIds])
   ).map(sourceOf)
 }
 
@@ -89,8 +89,8 @@ export async function readInvoiceable(
   demandOneBuyer(heads)
   if (heads.some((head) => head.type === 'recharge')) throw refuse('预存款待冲抵后开票')
   const rows = (
-    await q.query<Raw>(
-      `${READ} where a.receipt_id = any($1) and ${STANDING_ROWS} and r.status in (1, 3) and f.invoiceable and f.category <> 'deposit'
+    await q.query<RawSource>(
+      `${READ_SOURCES} where a.receipt_id = any($1) and ${STANDING_ROWS} and r.status in (1, 3) and f.invoiceable and f.category <> 'deposit'
        order by r.receipt_number, v.fee_period, a.id`,
       [receiptIds],
     )

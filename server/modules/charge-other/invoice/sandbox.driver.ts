@@ -23,6 +23,5 @@ export const sandbox: TaxDriver = {
       state: 'done',
       data: { kind: 'confirmed', formNo: digits(`form ${line.sellerTaxNo} ${applyNo}`, 20) },
     }),
-  void: () => Promise.resolve({ refused: null }),
   ping: () => Promise.resolve({ remaining: null }),
 }

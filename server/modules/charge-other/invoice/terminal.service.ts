@@ -1,19 +1,21 @@
 import { TERMINAL_STATUS } from '@wuguan/contract/charge-other/invoice/codes'
 import { invoiceTerminalFlow } from '@wuguan/contract/charge-other/invoice/invoice-terminal.flow'
-import type { invoiceTerminal } from '@wuguan/contract/charge-other/invoice/invoice-terminal.entity'
+import type { testTerminal } from '@wuguan/contract/charge-other/invoice/invoice.actions'
+import { invoiceTerminal } from '@wuguan/contract/charge-other/invoice/invoice-terminal.entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
-import { dateTimeOf } from '../../../kernel/clock.ts'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { flow } from '../../../kernel/flow/flow.ts'
 import { moveBySystem } from '../../../kernel/flow/system.ts'
 import type { JobDefinition } from '../../../kernel/jobs.ts'
-import type { Kernel } from '../../../kernel/kernel.ts'
+import { demandVisible } from '../../../kernel/crud/visible.ts'
+import type { ActionContext, Kernel } from '../../../kernel/kernel.ts'
+import type { ParsedOf } from '../../../kernel/module.ts'
 import { outsideAddress } from '../../../kernel/outside-address.ts'
 import { isSilent } from '../../../kernel/ports/port.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { inTransaction } from '../../../kernel/tx.ts'
-import { type TerminalLine, driverOf } from './drivers.ts'
+import { type Beat, type TerminalLine, driverOf } from './drivers.ts'
 
 interface TerminalRow extends Record<string, unknown> {
   id: string
@@ -24,7 +26,7 @@ interface TerminalRow extends Record<string, unknown> {
   secret: string | null
   status: number
 }
-const READ = `select id, kind, seller_tax_no as "sellerTaxNo", address, app_key as "appKey", secret, status from invoice_terminal`
+const READ = `select id, kind, seller_tax_no as "sellerTaxNo", address, app_key as "appKey", secret_enc as secret, status from invoice_terminal`
 const lineOf = (secrets: Secrets, row: TerminalRow): TerminalLine & { status: number } => ({
   ...row,
   secret: row.secret && secrets.decrypt(row.secret),
@@ -49,22 +51,43 @@ export const invoiceTerminalHooks: EntityHooks<typeof invoiceTerminal> = {
   },
 }
 
-export const terminalSteps = flow(invoiceTerminalFlow, {
-  check: {
-    outside: async ({ q, kernel, now }, { id }) => {
-      const line = (await terminalLine(q, kernel.secrets, String(id)))!
-      return async () => {
-        const heard = await driverOf(line).ping(line, now)
-        return (context) => {
-          const remaining = heard?.remaining ?? null
-          return heard
-            ? context.ends('online', { lastHeartbeat: dateTimeOf(context.now), remaining }, { online: true, remaining })
-            : context.ends('offline', {}, { online: false, remaining })
-        }
-      }
-    },
-  },
-})
+export const terminalSteps = flow(invoiceTerminalFlow, {})
+
+/** Asks a terminal whether it is there, and keeps what it said. */
+async function listen(kernel: Kernel, row: TerminalRow & { heard: Date | null }): Promise<Beat | null> {
+  const { heard, ...terminal } = row
+  const line = lineOf(kernel.secrets, terminal)
+  const beat = await driverOf(line).ping(line, kernel.clock.now())
+  await inTransaction(kernel, async (scope) => {
+    const own = (params: { add(value: unknown): string }) => `t.id = ${params.add(row.id)}`
+    if (beat) {
+      await scope.q.query('update invoice_terminal set last_heartbeat = $2, remaining = $3 where id = $1', [
+        row.id,
+        scope.now,
+        beat.remaining,
+      ])
+      await moveBySystem(scope, invoiceTerminalFlow, 'wake', own)
+    } else if (isSilent(heard, scope.now)) await moveBySystem(scope, invoiceTerminalFlow, 'sleep', own)
+  })
+  return beat
+}
+const heardOf = (q: Queryable, where: string, values: readonly unknown[] = []) =>
+  q.query<TerminalRow & { heard: Date | null }>(
+    `select id, kind, seller_tax_no as "sellerTaxNo", address, app_key as "appKey", secret_enc as secret, status, last_heartbeat as heard
+     from invoice_terminal where status <> ${TERMINAL_STATUS.disabled} ${where} order by id`,
+    values,
+  )
+
+export async function test(
+  context: ActionContext,
+  { id }: ParsedOf<typeof testTerminal>,
+): Promise<{ online: boolean; remaining: number | null }> {
+  await demandVisible(context, invoiceTerminal, invoiceTerminalHooks, id, 'charge-other:invoice:terminal')
+  const [row] = await heardOf(context.q, 'and id = $1', [id])
+  if (!row) throw refuse('开票终端已停用')
+  const beat = await listen(context.kernel, row)
+  return { online: beat !== null, remaining: beat?.remaining ?? null }
+}
 
 /** Every minute: terminals that answer are online, those that have been silent for a while are not. */
 export const terminalHeartbeat = (kernel: Kernel): JobDefinition => ({
@@ -72,25 +95,9 @@ export const terminalHeartbeat = (kernel: Kernel): JobDefinition => ({
   name: '开票终端心跳',
   module: 'charge-other',
   cron: '* * * * *',
-  async run({ q, now }) {
-    const rows = await q.query<TerminalRow & { heard: Date | null }>(
-      `${READ.replace(' from ', ', last_heartbeat as heard from ')} where status <> ${TERMINAL_STATUS.disabled} order by id`,
-    )
-    for (const { heard, ...row } of rows) {
-      const line = lineOf(kernel.secrets, row)
-      const beat = await driverOf(line).ping(line, now)
-      await inTransaction(kernel, async (scope) => {
-        const own = (params: { add(value: unknown): string }) => `t.id = ${params.add(row.id)}`
-        if (beat) {
-          await scope.q.query('update invoice_terminal set last_heartbeat = $2, remaining = $3 where id = $1', [
-            row.id,
-            now,
-            beat.remaining,
-          ])
-          await moveBySystem(scope, invoiceTerminalFlow, 'wake', own)
-        } else if (isSilent(heard, now)) await moveBySystem(scope, invoiceTerminalFlow, 'sleep', own)
-      })
-    }
+  async run({ q }) {
+    const rows = await heardOf(q, '')
+    for (const row of rows) await listen(kernel, row)
     return { affected: rows.length }
   },
 })
