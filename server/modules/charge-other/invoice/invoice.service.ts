@@ -110,10 +110,6 @@ export const invoiceSteps = flow(invoiceFlow, {
       const [applyNo = ''] = digital
         ? await drawCodes(q, 'charge-other.invoiceRedForm', now, place.companyId, place.communityId)
         : []
-      const [phone] = await q.query<{ mobile: string | null; email: string | null }>(
-        'select buyer_mobile as mobile, buyer_email as email from invoice where id = $1',
-        [id],
-      )
       const made = await keepInvoice(
         context,
         place,
@@ -124,8 +120,6 @@ export const invoiceSteps = flow(invoiceFlow, {
           color: 'red',
           blueInvoiceId: id,
           redReason,
-          buyerMobile: phone!.mobile,
-          buyerEmail: phone!.email,
           drawer: actor.petName,
         },
         paper,
@@ -195,6 +189,8 @@ const blueOf = ({
   buyerTaxNo,
   buyerAddressPhone,
   buyerBankAccount,
+  buyerMobile,
+  buyerEmail,
   reviewer,
   payee,
 }: Omit<InvoiceShown, 'id'>) => ({
@@ -208,6 +204,8 @@ const blueOf = ({
   buyerTaxNo,
   buyerAddressPhone,
   buyerBankAccount,
+  buyerMobile,
+  buyerEmail,
   reviewer,
   payee,
 })

@@ -58,16 +58,15 @@ async function callOf(
 ): Promise<() => Promise<TaxAnswer>> {
   const driver = driverOf(line)
   const [more] = await q.query<{
-    mobile: string | null
     invoiceCode: string | null
     invoiceNo: string | null
     formNo: string | null
   }>(
-    `select i.buyer_mobile as mobile, b.invoice_code as "invoiceCode", b.invoice_no as "invoiceNo", f.form_no as "formNo"
+    `select b.invoice_code as "invoiceCode", b.invoice_no as "invoiceNo", f.form_no as "formNo"
      from invoice i left join invoice b on b.id = i.blue_invoice_id left join invoice_red_form f on f.red_invoice_id = i.id where i.id = $1`,
     [row.id],
   )
-  const { mobile, invoiceCode, invoiceNo, formNo } = more!
+  const { invoiceCode, invoiceNo, formNo } = more!
   if (verb === 'confirm')
     return () =>
       driver.confirm(line, now, {
@@ -78,7 +77,7 @@ async function callOf(
         redReason: row.redReason!,
       })
   const blue = invoiceNo === null ? null : { invoiceCode, invoiceNo }
-  return () => driver.issue(line, now, { ...paperOf(row), buyerMobile: mobile, blue, formNo })
+  return () => driver.issue(line, now, { ...paperOf(row), blue, formNo })
 }
 const paperOf = ({
   serialNo,
@@ -91,6 +90,7 @@ const paperOf = ({
   buyerTaxNo,
   buyerAddressPhone,
   buyerBankAccount,
+  buyerMobile,
   buyerEmail,
   amountTotal,
   amountNoTax,
@@ -112,6 +112,7 @@ const paperOf = ({
   buyerTaxNo,
   buyerAddressPhone,
   buyerBankAccount,
+  buyerMobile,
   buyerEmail,
   amountTotal,
   amountNoTax,
