@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { issueInvoice } from '@wuguan/contract/charge-other/invoice/invoice.actions'
 import { invoice } from '@wuguan/contract/charge-other/invoice/invoice.entity'
 import { invoiceRedForm } from '@wuguan/contract/charge-other/invoice/invoice-red-form.entity'
@@ -42,6 +42,7 @@ const PERMISSION = issueInvoice.permission!
 
 function Invoiceable(list: List) {
   const [issuing, setIssuing] = useState<readonly string[] | null>(null)
+  const close = useCallback(() => setIssuing(null), [])
   const ui = useMemo(
     () =>
       entityUi(invoiceableReceipt, {
@@ -64,7 +65,7 @@ function Invoiceable(list: List) {
   return (
     <>
       <ListScreen {...list} entity={invoiceableReceipt} ui={ui} />
-      {issuing && <IssueDialog receiptIds={issuing} close={() => setIssuing(null)} />}
+      {issuing && <IssueDialog receiptIds={issuing} close={close} />}
     </>
   )
 }

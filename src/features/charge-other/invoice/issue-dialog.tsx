@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { INVOICE_TYPE, SPECIAL } from '@wuguan/contract/charge-other/invoice/codes'
 import {
   type Invoiceable,
@@ -12,7 +12,7 @@ import { labelOf } from '@wuguan/contract/kernel/options'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import type { InputProps } from '@wuguan/crud/kinds'
 import { useRead } from '@wuguan/crud/task'
-import { useCrudPort } from '@wuguan/crud/port'
+import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { toast } from '@wuguan/ui/toast'
 import { type AskedLine, LinesInput } from './lines-input'
 import { INVOICE_TOUCHES, invoicePath } from './invoice.ui'
@@ -24,10 +24,12 @@ interface IssueDialogProps {
 /** 开票: what of the chosen receipts, in whose name, by which terminal. */
 export function IssueDialog({ receiptIds, close }: IssueDialogProps) {
   const read = useRead('charge-other.invoiceableReceipt', invoiceableOf, { receiptIds: [...receiptIds] }, { keep: false })
-  if (read.error) {
-    toast.error(read.error.message)
+  const { error } = read
+  useEffect(() => {
+    if (!error) return
+    toast.error(faultOf(error).msg)
     close()
-  }
+  }, [error, close])
   return read.data ? <Ready invoiceable={read.data} close={close} /> : null
 }
 
