@@ -23,6 +23,7 @@ import { seedChargeFinanceDemo } from './charge-finance.demo.ts'
 import { seedMeterMoneyDemo } from './charge-finance-meter.demo.ts'
 import { seedChargePrepaidDemo } from './charge-prepaid.demo.ts'
 import { seedChargeSharingDemo } from './charge-sharing.demo.ts'
+import { seedAccountantDemo } from './charge-other-accountant.demo.ts'
 import { seedChargeOtherDemo } from './charge-other.demo.ts'
 import { seedParkDemo } from './park.demo.ts'
 import { seedWorkflowDemo } from './workflow.demo.ts'
@@ -85,7 +86,13 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
     },
   },
   { name: 'meters', write: seedMeterMoneyDemo },
-  { name: 'closing', write: seedChargeOtherDemo },
+  {
+    name: 'closing',
+    async write(context) {
+      await seedChargeOtherDemo(context)
+      await seedAccountantDemo(context)
+    },
+  },
   {
     name: 'work',
     async write(context) {
