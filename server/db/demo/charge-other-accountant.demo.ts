@@ -1,13 +1,12 @@
 import { costCenter } from '@wuguan/contract/charge-other/cost-center.entity'
 import { receiptBook } from '@wuguan/contract/charge-other/receipt-book.entity'
 import { reportDef } from '@wuguan/contract/charge-other/report-def.entity'
-import { reportFavourite } from '@wuguan/contract/charge-other/report-favourite.entity'
 import { voucherRule } from '@wuguan/contract/charge-other/voucher-rule.entity'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { addDays } from '@wuguan/contract/kernel/dates'
 import { addMonths, periodOf } from '@wuguan/contract/kernel/period'
 import { type Actor, loadRights, systemActor } from '../../kernel/auth/actor.ts'
-import { dateOf, dateTimeOf } from '../../kernel/clock.ts'
+import { dateOf } from '../../kernel/clock.ts'
 import { insertRow, insertRows } from '../../kernel/crud/store.ts'
 import { moveOne } from '../../kernel/flow/act.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
@@ -67,7 +66,11 @@ const EXTERNAL = [
   ['OPS-01', '能耗对标', '运营报表', '/decision/view/report?viewlet=energy', '项目间单方能耗'],
 ] as const
 const FAVOURITES = ['/charge/report/collection/confirm', '/charge/report/unpaid', '/charge/report/collection/analysis']
-const OPENED = ['/charge/report/unpaid', '/charge/report/receivable/account/details', '/charge/report/fee/collection/detail']
+const OPENED = [
+  '/charge/report/unpaid',
+  '/charge/report/receivable/account/details',
+  '/charge/report/fee/collection/detail',
+]
 
 /** Cost centres, voucher rules with three months of vouchers, receipts written by hand, and what people look at. */
 export async function seedAccountantDemo({ q, kernel, users, companies, now }: DemoContext): Promise<void> {
@@ -140,37 +143,41 @@ export async function seedAccountantDemo({ q, kernel, users, companies, now }: D
   await seedVouchers(context, communityId, dateOf(now))
   await seedManual(context, { companyId, communityId }, users['cashier01']!, dateOf(now))
 
-  await write(
-    reportDef,
-    EXTERNAL.map(([code, name, section, path, note], sort) => ({ code, name, section, path, note, sort, enabled: 1 })),
-  )
-  const readers = ['sysadmin', 'finance01', 'manager01'].flatMap((name) => users[name] ?? [])
   await insertRows(
     q,
-    reportFavourite,
-    readers.flatMap((userId) =>
-      [...new Set([...FAVOURITES, ...OPENED])].map((key) => ({
-        place: { companyId, communityId: null },
-        draft: {
-          userId,
-          key,
-          favourite: FAVOURITES.includes(key),
-          openedAt: OPENED.includes(key)
-            ? dateTimeOf(new Date(now.getTime() - (OPENED.indexOf(key) + 1) * 3_600_000))
-            : null,
-        },
-      })),
-    ),
+    reportDef,
+    EXTERNAL.map(([code, name, section, path, note], sort) => ({
+      draft: { code, name, section, path, note, sort, enabled: 1 },
+      place: { companyId: companies['华宸物业集团']!, communityId: null },
+    })),
     actor,
     kernel.secrets,
     now,
+  )
+  const keys = [...new Set([...FAVOURITES, ...OPENED])]
+  await q.query(
+    `insert into report_favourite (id, company_id, user_id, key, favourite, opened_at, created_by, created_at, updated_at)
+     select gen_random_uuid(), u.company_id, u.id, k.key, k.favourite, $3::timestamptz - k.hours * interval '1 hour', u.id, $3, $3
+     from sys_user u cross join jsonb_to_recordset($2::jsonb) as k(key text, favourite boolean, hours integer) where u.username = any($1)`,
+    [
+      ['sysadmin', 'finance01', 'manager01'],
+      JSON.stringify(
+        keys.map((key) => ({
+          key,
+          favourite: FAVOURITES.includes(key),
+          hours: OPENED.includes(key) ? OPENED.indexOf(key) + 1 : null,
+        })),
+      ),
+      now,
+    ],
   )
 }
 
 /** The month that is open, by day; the one before; and one whose numbers came back. */
 async function seedVouchers(context: ActionContext, communityId: number, today: string): Promise<void> {
   const month = periodOf(today)
-  const made = async (period: string, grain: 'month' | 'day') => (await make(context, { communityId, period, grain })).id
+  const made = async (period: string, grain: 'month' | 'day') =>
+    (await make(context, { communityId, period, grain })).id
   const written = await made(addMonths(month, -2), 'month')
   await made(addMonths(month, -1), 'month')
   await made(month, 'day')
@@ -188,8 +195,16 @@ async function seedManual(
   const { q, actor, kernel, now } = context
   const draft = { bookNo: 'SJ-A-004', prefix: 'A', startNo: FIRST, endNo: LAST, status: 2 }
   const bookId = await insertRow(q, receiptBook as AnyEntity, draft, place, actor, kernel.secrets, now)
-  await receiptBookHooks.afterSave!({ ...context, ...place, via: 'system' }, { id: bookId, draft, before: null } as never)
-  await q.query('update receipt_book set holder_user_id = $2, received_at = $3 where id = $1', [bookId, holderUserId, now])
+  await receiptBookHooks.afterSave!({ ...context, ...place, via: 'system' }, {
+    id: bookId,
+    draft,
+    before: null,
+  } as never)
+  await q.query('update receipt_book set holder_user_id = $2, received_at = $3 where id = $1', [
+    bookId,
+    holderUserId,
+    now,
+  ])
   // The seventh number is passed over; two sheets say what the system has not.
   await q.query(
     `with r as (

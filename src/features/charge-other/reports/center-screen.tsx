@@ -4,7 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isBuilt } from '@/app/routing/tree'
 import { routerList } from '@/app/session/router-list'
 import { useStore } from '@/app/store'
-import { type CenterReport, markReport, openReport, reportCenter } from '@wuguan/contract/charge-other/report-center.actions'
+import {
+  type CenterReport,
+  markReport,
+  openReport,
+  reportCenter,
+} from '@wuguan/contract/charge-other/report-center.actions'
 import { reportDef } from '@wuguan/contract/charge-other/report-def.entity'
 import { callAction } from '@wuguan/crud/action-button'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
@@ -39,11 +44,7 @@ export function CenterScreen({ search: { view, ...search }, onSearch }: List) {
           key: 'defs',
           label: '外部报表维护',
           content: (
-            <ListScreen
-              entity={reportDef}
-              search={search}
-              onSearch={(next) => onSearch({ ...next, view: 'defs' })}
-            />
+            <ListScreen entity={reportDef} search={search} onSearch={(next) => onSearch({ ...next, view: 'defs' })} />
           ),
         },
       ]}
@@ -101,6 +102,7 @@ function Cards({ open }: { open: (id: string) => void }) {
                       <Card
                         key={report.key}
                         report={report}
+                        sub={report.note ?? (report.group === section.title ? null : report.group)}
                         show={() => show(report)}
                         {...(port.can(markReport.permission ?? '') ? { mark: () => mark(report) } : {})}
                       />
@@ -116,13 +118,19 @@ function Cards({ open }: { open: (id: string) => void }) {
   )
 }
 
-function Card({ report, show, mark }: { report: CenterReport; show: () => void; mark?: () => void }) {
-  const { title, group, note, favourite } = report
+interface CardProps {
+  report: CenterReport
+  /** What the heading above does not say already. */
+  sub: string | null
+  show: () => void
+  mark?: () => void
+}
+function Card({ report: { title, favourite }, sub, show, mark }: CardProps) {
   return (
     <li className="flex items-start rounded border border-line bg-surface hover:border-primary">
       <button type="button" className="min-w-0 flex-1 px-3 py-2 text-left" onClick={show}>
         <span className="block truncate font-medium">{title}</span>
-        <span className="block truncate text-table text-secondary">{note ?? group}</span>
+        {sub !== null && <span className="block truncate text-table text-secondary">{sub}</span>}
       </button>
       {mark && (
         <button
