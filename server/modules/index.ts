@@ -27,6 +27,7 @@ import { explainModule } from './system/explain.ts'
 import { printModule } from './system/prints.ts'
 import { userTemplate } from './system/imports/user.template.ts'
 import { system } from './system/index.ts'
+import { wkorder } from './wkorder/index.ts'
 
 const business: readonly ServerModule[] = [
   basedata,
@@ -41,6 +42,7 @@ const business: readonly ServerModule[] = [
   chargeReport,
   park,
   activity,
+  wkorder,
 ]
 const nouns: readonly ServerModule[] = [
   sessionModule([...business, app]),

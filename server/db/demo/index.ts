@@ -27,6 +27,7 @@ import { seedChargeOtherDemo } from './charge-other.demo.ts'
 import { seedParkDemo } from './park.demo.ts'
 import { seedWorkflowDemo } from './workflow.demo.ts'
 import { seedSystemDemo } from './system.demo.ts'
+import { seedWkorderDemo } from './wkorder.demo.ts'
 
 /** What a part of the demo works with; parts add the records that later ones name. */
 export interface DemoContext {
@@ -92,6 +93,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedParkDemo(context)
       await seedWorkflowDemo(context)
       await seedActivityDemo(context)
+      await seedWkorderDemo(context)
       await seedLinks(context)
       await seedMessageDemo(context)
     },
