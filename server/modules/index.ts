@@ -28,6 +28,7 @@ import { printModule } from './system/prints.ts'
 import { userTemplate } from './system/imports/user.template.ts'
 import { system } from './system/index.ts'
 import { wkorder } from './wkorder/index.ts'
+import { workOrderModule } from './work-order/index.ts'
 
 const business: readonly ServerModule[] = [
   basedata,
@@ -43,6 +44,7 @@ const business: readonly ServerModule[] = [
   park,
   activity,
   wkorder,
+  workOrderModule,
 ]
 const nouns: readonly ServerModule[] = [
   sessionModule([...business, app]),
