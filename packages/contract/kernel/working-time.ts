@@ -52,8 +52,17 @@ const momentOf = (date: string, seconds: number) =>
   seconds >= DAY
     ? `${addDays(date, 1)} 00:00:00`
     : `${date} ${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`
-const spansOn = (time: WorkingTime, date: string) =>
-  segmentsOn(time, date).map(({ start, end }) => [secondsOf(start), secondsOf(end)] as const)
+type Span = readonly [start: number, end: number]
+/** Segments are read as seconds once: a walk over a year asks for the same few again and again. */
+const spans = new WeakMap<readonly Segment[], readonly Span[]>()
+function spansOn(time: WorkingTime, date: string): readonly Span[] {
+  const segments = segmentsOn(time, date)
+  const known = spans.get(segments)
+  if (known) return known
+  const read = segments.map(({ start, end }): Span => [secondsOf(start), secondsOf(end)]).toSorted(([a], [b]) => a - b)
+  spans.set(segments, read)
+  return read
+}
 
 const nowhere = (from: string): never => {
   throw new RangeError(`no working time within ten years of ${from}`)
