@@ -26,4 +26,5 @@ export const complaintLevel = defineEntity('wkorder.complaintLevel', {
     sort: { field: 'level', order: 'asc' },
   },
   form: [group('投诉级别', ['name', 'level', 'color', 'mustVisit', 'startEscalation', 'enabled', 'sort'])],
+  batch: ['enabled'],
 })

@@ -34,4 +34,5 @@ export const defaultComment = defineEntity('wkorder.defaultComment', {
     sort: { field: 'stage', order: 'asc' },
   },
   form: [group('默认评语', ['stage', 'bizLine', 'text', 'enabled', 'sort'])],
+  batch: ['enabled'],
 })

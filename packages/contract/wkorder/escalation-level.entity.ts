@@ -73,4 +73,5 @@ export const escalationLevel = defineEntity('wkorder.escalationLevel', {
     group('升级级别', ['bizLine', 'level', 'name', 'reach', 'channels', 'enabled']),
     group('接收人', ['receiverKinds', 'positionIds', 'roleIds', 'userIds']),
   ],
+  batch: ['enabled'],
 })

@@ -27,4 +27,5 @@ export const evalDimension = defineEntity('wkorder.evalDimension', {
     sort: { field: 'sort', order: 'asc' },
   },
   form: [group('评价维度', ['name', 'orderTypes', 'weight', 'required', 'enabled', 'sort'])],
+  batch: ['enabled'],
 })

@@ -40,4 +40,5 @@ export const orderReason = defineEntity('wkorder.orderReason', {
     sort: { field: 'sort', order: 'asc' },
   },
   form: [group('原因', ['reasonType', 'name', 'needRemark', 'needAttachment', 'waivable', 'enabled', 'sort'])],
+  batch: ['enabled'],
 })

@@ -66,4 +66,5 @@ export const orderSource = defineEntity('wkorder.orderSource', {
     sort: { field: 'sort', order: 'asc' },
   },
   form: [group('来源', ['code', 'name', 'channel', 'bizLines', 'isDefault', 'enabled', 'sort'])],
+  batch: ['enabled'],
 })

@@ -29,4 +29,5 @@ export const problemArea = defineEntity('wkorder.problemArea', {
     filters: ['communityId', 'enabled'],
   },
   form: [group('问题区域', ['parentId', 'communityId', 'name', 'buildingId', 'geo', 'enabled', 'sort'])],
+  batch: ['enabled'],
 })

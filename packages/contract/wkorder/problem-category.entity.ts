@@ -9,11 +9,10 @@ export const problemCategory = defineEntity('wkorder.problemCategory', {
 each followed by a slash, so that a subtree is found by its prefix.`,
   title: 'name',
   base: '/wkorder/conf/category',
-  perms: { prefix: 'wkorder:category', list: 'view', add: 'create', import: 'create', export: 'view' },
+  perms: { prefix: 'wkorder:category', list: 'view', add: 'create', export: 'view' },
   scope: 'company',
   softDelete: false,
   tree: { parent: 'parentId', order: 'sort', levels: 4 },
-  verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   fields: {
     parentId: f.ref('上级类别', { to: 'wkorder.problemCategory', indexed: true }),
     code: f.text('编码', { required: true, max: 20, pattern: '^[A-Za-z0-9_.-]+$', search: true, width: 120 }),
@@ -48,4 +47,5 @@ each followed by a slash, so that a subtree is found by its prefix.`,
       'sort',
     ]),
   ],
+  batch: ['enabled'],
 })

@@ -80,4 +80,5 @@ export const reminderRule = defineEntity('wkorder.reminderRule', {
     group('时机', ['bizLine', 'orderType', 'stage', 'kind', 'minutes']),
     group('提醒', ['levelId', 'repeatMinutes', 'maxRepeat', 'template', 'enabled']),
   ],
+  batch: ['enabled'],
 })

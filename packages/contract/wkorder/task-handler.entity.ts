@@ -50,4 +50,5 @@ the community of the order. A row whose people are all disabled counts as none.`
     group('适用范围', ['orderType', 'stage', 'communityId', 'categoryId', 'areaId']),
     group('处理人', ['kind', 'userIds', 'positionIds', 'roleIds', 'backupUserIds', 'enabled', 'sort']),
   ],
+  batch: ['enabled'],
 })

@@ -74,4 +74,5 @@ matches all. The rule is copied into the clock when it starts.`,
       'enabled',
     ]),
   ],
+  batch: ['enabled'],
 })

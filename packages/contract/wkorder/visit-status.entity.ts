@@ -31,4 +31,5 @@ export const visitStatus = defineEntity('wkorder.visitStatus', {
     sort: { field: 'sort', order: 'asc' },
   },
   form: [group('回访状态', ['name', 'kind', 'maxRetry', 'countInRate', 'enabled', 'sort'])],
+  batch: ['enabled'],
 })

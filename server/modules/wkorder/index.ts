@@ -12,22 +12,36 @@ import { reminderRule } from '@wuguan/contract/wkorder/reminder-rule.entity'
 import { taskHandler } from '@wuguan/contract/wkorder/task-handler.entity'
 import { timeLimitRule } from '@wuguan/contract/wkorder/time-limit-rule.entity'
 import { visitStatus } from '@wuguan/contract/wkorder/visit-status.entity'
+import { tryHandlers, tryLimit } from '@wuguan/contract/wkorder/wkorder.actions'
 import { defineModule } from '../../kernel/module.ts'
 import { categoryHooks } from './category/category.hooks.ts'
+import {
+  areaHooks,
+  handlerHooks,
+  levelHooks,
+  reasonHooks,
+  rungHooks,
+  sourceHooks,
+  visitStatusHooks,
+} from './conf.hooks.ts'
 import { dimensionHooks } from './dimension.hooks.ts'
+import { limitHooks, reminderHooks } from './rule.hooks.ts'
+import { tryLimits, tryWhoHandles } from './trial.service.ts'
 
-export const wkorder = defineModule('wkorder', ({ crud }) => {
-  crud(orderSource)
-  crud(complaintLevel)
+export const wkorder = defineModule('wkorder', ({ crud, action }) => {
+  crud(orderSource, sourceHooks)
+  crud(complaintLevel, levelHooks)
   crud(problemCategory, categoryHooks)
-  crud(problemArea)
-  crud(taskHandler)
-  crud(orderReason)
+  crud(problemArea, areaHooks)
+  crud(taskHandler, handlerHooks)
+  action(tryHandlers, tryWhoHandles)
+  crud(orderReason, reasonHooks)
   crud(businessLink)
-  crud(timeLimitRule)
-  crud(escalationLevel)
-  crud(reminderRule)
-  crud(visitStatus)
+  crud(timeLimitRule, limitHooks)
+  action(tryLimit, tryLimits)
+  crud(escalationLevel, rungHooks)
+  crud(reminderRule, reminderHooks)
+  crud(visitStatus, visitStatusHooks)
   crud(evalDimension, dimensionHooks)
   crud(defaultComment)
   crud(defaultAppraisal)

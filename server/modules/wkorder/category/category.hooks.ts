@@ -1,6 +1,7 @@
 import type { problemCategory } from '@wuguan/contract/wkorder/problem-category.entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
+import { stopInstead } from '../guards.service.ts'
 
 export const categoryHooks: EntityHooks<typeof problemCategory> = {
   computed: { isLeaf: (t) => `not exists (select 1 from problem_category c where c.parent_id = ${t}.id)` },
@@ -35,11 +36,11 @@ export const categoryHooks: EntityHooks<typeof problemCategory> = {
       [id],
     )
   },
-  async beforeDelete({ q }, rows) {
-    const [row] = await q.query<{ n: number }>(
-      'select count(*)::int as n from problem_category where parent_id = any($1::uuid[])',
-      [rows.map(({ id }) => id)],
-    )
-    if (row!.n > 0) throw refuse('请先删除下级类别')
+  async beforeDelete(context, rows) {
+    const [below] = await context.q.query('select 1 from problem_category where parent_id = any($1::uuid[]) limit 1', [
+      rows.map(({ id }) => id),
+    ])
+    if (below) throw refuse('请先删除下级类别')
+    await stopInstead('wkorder.problemCategory')(context, rows)
   },
 }
