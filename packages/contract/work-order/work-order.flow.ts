@@ -102,7 +102,6 @@ export const workOrderFlow = defineFlow(
       from: ['pendingTake'],
       to: 'processing',
       permission: code('take'),
-      by: 'handlerId',
       done: '工单{orderNo}已接单',
       primary: true,
     }),
@@ -110,7 +109,6 @@ export const workOrderFlow = defineFlow(
       from: ['pendingTake', 'processing'],
       to: 'pendingDispatch',
       permission: code('refuse'),
-      by: 'handlerId',
       fields: reason('退单原因', 'return'),
       done: '工单{orderNo}已退回调度',
     }),
@@ -135,7 +133,6 @@ export const workOrderFlow = defineFlow(
     arrive: verb('到场', {
       from: ['processing'],
       permission: code('arrive'),
-      by: 'handlerId',
       done: '已登记到场',
     }),
     reply: verb('回复客户', {
@@ -160,7 +157,6 @@ export const workOrderFlow = defineFlow(
       from: ['processing'],
       to: 'hungUp',
       permission: code('hangUp'),
-      by: 'handlerId',
       fields: {
         resumeAt: f.dateTime('恢复时间', {
           required: true,
@@ -182,7 +178,6 @@ export const workOrderFlow = defineFlow(
       from: ['processing'],
       to: ['pendingCheck', 'pendingVisit', 'closed'],
       permission: code('finish'),
-      by: 'handlerId',
       fields: {
         resultKind: f.choice('结果', { of: RESULT_KIND, required: true, default: 'solved' }),
         result: f.longText('处理结果', { required: true, max: 1000, messages: { required: '请输入处理结果' } }),

@@ -44,7 +44,12 @@ const DISPATCH = 'workOrder:order:dispatch'
 export const orHolder =
   (verb: string, code: string) =>
   (row: OrderRow, { actor }: At): string | null =>
-    row.handlerId === actor.userId || actor.can(code) ? null : `只有处理人可以${verb}工单`
+    row.handlerId === actor.userId || actor.can(code) ? null : `只有处理人可以${verb}`
+/** What nobody but the handler does. */
+export const own =
+  (verb: string) =>
+  ({ handlerId }: OrderRow, { actor }: At): string | null =>
+    handlerId === actor.userId ? null : `只有处理人可以${verb}`
 export const orDispatcher = (verb: string) => orHolder(verb, DISPATCH)
 
 export const helpers = (row: OrderRow, { actor }: At): string | null =>
@@ -53,16 +58,19 @@ export const helpers = (row: OrderRow, { actor }: At): string | null =>
     : '只有处理人和协办人可以汇报进度'
 
 /** What was grabbed may be given back until somebody has been there or said how it goes; what was given out, until it is taken. */
-export const refusable = ({ status, dispatchMode, arrivedAt, progressAt }: OrderRow): string | null =>
-  status === 30 || (dispatchMode === 'pool' && !arrivedAt && !progressAt) ? null : '当前状态为“处理中”，不能退单'
+export const refusable = (row: OrderRow, at: At): string | null => {
+  const { status, dispatchMode, arrivedAt, progressAt } = row
+  if (own('退单')(row, at)) return own('退单')(row, at)
+  return status === 30 || (dispatchMode === 'pool' && !arrivedAt && !progressAt) ? null : '当前状态为“处理中”，不能退单'
+}
 
 export const transferable =
   (row: OrderRow, at: At): string | null =>
-    orDispatcher('转')(row, at) ??
+    orDispatcher('转单')(row, at) ??
     ((row.transferCount ?? 0) >= ORDER_LIMITS.maxTransfer && !at.actor.can(DISPATCH) ? '转单次数已达上限，请联系调度' : null)
 
-export const suspendable = ({ hangUpCount }: OrderRow): string | null =>
-  (hangUpCount ?? 0) >= ORDER_LIMITS.maxHangUp ? `挂起次数已达上限${ORDER_LIMITS.maxHangUp}次` : null
+export const suspendable = (row: OrderRow, at: At): string | null =>
+  own('挂起')(row, at) ?? ((row.hangUpCount ?? 0) >= ORDER_LIMITS.maxHangUp ? `挂起次数已达上限${ORDER_LIMITS.maxHangUp}次` : null)
 
 const DAY = 86_400_000
 const at = (text: string) => new Date(`${text.replace(' ', 'T')}+08:00`).getTime()

@@ -18,6 +18,7 @@ import {
   helpers,
   orDispatcher,
   orHolder,
+  own,
   refusable,
   reopenable,
   suspendable,
@@ -109,7 +110,7 @@ export const workOrderSteps = flow(workOrderFlow, {
     await assign(context, ofRow(row), me, 'pool', { taken: true })
     return context.done({ handlerId: me, dispatchMode: 'pool', dispatchedAt: takenAt, takenAt })
   },
-  take: async (context, row) => {
+  take: { guard: own('接单'), run: async (context, row) => {
     const { q, now } = context
     const order = ofRow(row)
     await endClocks(context, order, ['take'])
@@ -119,7 +120,7 @@ export const workOrderSteps = flow(workOrderFlow, {
     )
     await startClock(context, order, 'arrive', row.appointmentStart)
     return context.done({ takenAt: dateTimeOf(now) })
-  },
+  } },
   refuse: {
     guard: refusable,
     run: async (context, row, input) => {
@@ -161,14 +162,14 @@ export const workOrderSteps = flow(workOrderFlow, {
     },
   },
   arrive: {
-    guard: ({ arrivedAt }) => (arrivedAt ? '本轮已登记到场' : null),
+    guard: (row, at) => own('登记到场')(row, at) ?? (row.arrivedAt ? '本轮已登记到场' : null),
     run: async (context, row) => {
       await endClocks(context, ofRow(row), ['arrive'])
       return context.done({ arrivedAt: dateTimeOf(context.now) })
     },
   },
   reply: {
-    guard: orHolder('回复', 'workOrder:order:accept'),
+    guard: orHolder('回复客户', 'workOrder:order:accept'),
     run: async (context, row) => {
       const order = ofRow(row)
       if (order.bizLine !== 'service' && !(await linkFor(context.q, { ...order, stage: 'reply' })).on)
@@ -197,7 +198,7 @@ export const workOrderSteps = flow(workOrderFlow, {
       return context.done({ resumeAt: null })
     },
   },
-  finish: async (context, row, input) => {
+  finish: { guard: own('完工'), run: async (context, row, input) => {
     const { q, now } = context
     const order = ofRow(row)
     await demandChildrenDone(q, order.id)
@@ -235,7 +236,7 @@ export const workOrderSteps = flow(workOrderFlow, {
       ...bill,
       ...ended(target, finishedAt),
     })
-  },
+  } },
   checkPass: {
     guard: notOwn,
     run: async (context, row) => {

@@ -370,3 +370,5 @@ create index ix_appraisal_community_id_id on appraisal (community_id, id desc);
 create index ix_appraisal_order_id on appraisal (order_id, id desc);
 
 create unique index uq_appraisal_order_id_source_round on appraisal (order_id, source, round) nulls not distinct;
+
+create index ix_work_order_clock_fire on work_order_clock (next_fire_at) where status = 'running';
