@@ -7,8 +7,28 @@ const REPORTS = ['tests/reports.test.ts']
 const HANDOVER = ['server/modules/basedata/handover.test.ts']
 const TRACES = ['tests/guards/traces.test.ts']
 
+const ORDERS = ['server/modules/work-order/work-order.test.ts']
+const CLOCKS = ['packages/contract/work-order/clock.test.ts']
+
 /** Who may do what where: rights, reach, versions, traces. */
 export const GUARDS: readonly Mutant[] = [
+  ...inFile('server/modules/work-order/order.hooks.ts', ORDERS, [
+    '` and (${t}.status <> ${inPool} or ${t}.created_by = ${me})`',
+    "''",
+  ]),
+  ...inFile('server/kernel/flow/act.ts', ORDERS, [
+    'throw lostTo(registration.flow, name, row!) ?? staleOf(entity, row!)',
+    'throw staleOf(entity, row!)',
+  ]),
+  ...inFile('server/kernel/crud/routes.ts', ORDERS, [
+    'once(input.q, actor.userId, keyOf(request),',
+    'once(input.q, actor.userId, null,',
+  ]),
+  ...inFile('packages/contract/work-order/clock.ts', CLOCKS, [
+    "const open = overdue ? missed.filter(({ rule }) => rule.kind === 'after') : missed",
+    'const open = missed',
+  ]),
+  ...inFile('packages/contract/work-order/sampling.ts', CLOCKS, ['if (order.anonymous) return false', '']),
   ...inFile('server/kernel/auth/communities.ts', REACH, [
     'if (!communities.includes(communityId) && !ownCommunities.includes(communityId)) throw forbidden(sentence)',
     'void forbidden(sentence), communities, ownCommunities',

@@ -327,7 +327,10 @@ async function orderStage(): Promise<FlowStage> {
   const sql = <T>(text: string, values: unknown[] = []) => app.kernel.q.query<T & Record<string, unknown>>(text, values)
   const [me] = await sql<{ id: number }>("select id from sys_user where username = 'sysadmin'")
   const [other] = await sql<{ id: number }>("select id from sys_user where username = 'engineer01'")
-  const [order] = await sql<{ id: string }>("select id from work_order where community_id = $1 and order_type = 'repair' order by id limit 1", [place.communityId])
+  const [order] = await sql<{ id: string }>(
+    "select id from work_order where community_id = $1 and order_type = 'repair' order by id limit 1",
+    [place.communityId],
+  )
   const id = order!.id
   await sql('update business_link set need_photo_before = false, need_photo_after = false')
   await sql('update problem_category set need_photo = false')
@@ -336,13 +339,23 @@ async function orderStage(): Promise<FlowStage> {
     `insert into task_handler (id, company_id, order_type, stage, kind, enabled, created_at, updated_at) values (gen_random_uuid(), $1, 'repair', 'handle', 'user', 1, now(), now()) returning id`,
     [place.companyId],
   )
-  await sql('insert into task_handler__user_ids (owner_id, target_id, position) values ($1, $2, 0)', [handler!.id, me!.id])
+  await sql('insert into task_handler__user_ids (owner_id, target_id, position) values ($1, $2, 0)', [
+    handler!.id,
+    me!.id,
+  ])
   const soon = dateTimeOf(new Date(app.kernel.clock.now().getTime() + 2 * 86_400_000))
   return {
     ...stage,
     given: { hangUp: { resumeAt: soon }, transfer: { targetId: other!.id } },
     async record(flow, state) {
-      for (const table of ['work_order_assign', 'work_order_clock', 'work_order_firing', 'work_order_urge', 'return_visit', 'appraisal'])
+      for (const table of [
+        'work_order_assign',
+        'work_order_clock',
+        'work_order_firing',
+        'work_order_urge',
+        'return_visit',
+        'appraisal',
+      ])
         await sql(`delete from ${table} where order_id = $1`, [id])
       const code = Number(stateCode(flow.states, state))
       const given = code >= 30 && code < 90

@@ -14,8 +14,7 @@ const LEVELS = [
   ['2.5', '一般'],
   ['1.5', '不满意'],
 ] as const
-export const contentOf = (overall: string): string =>
-  LEVELS.find(([least]) => gte(overall, least))?.[1] ?? '非常不满意'
+export const contentOf = (overall: string): string => LEVELS.find(([least]) => gte(overall, least))?.[1] ?? '非常不满意'
 /** From here on somebody counts as content. */
 export const CONTENT_FROM = '3.50'
 /** Customer and visit tell different stories. */

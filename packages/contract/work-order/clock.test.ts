@@ -6,12 +6,24 @@ import { leastLoad } from './least-load.ts'
 import { isVisited } from './sampling.ts'
 
 const office: WorkingTime = {
-  weekly: weeklyOf([1, 2, 3, 4, 5], [{ start: '08:30', end: '12:00' }, { start: '13:30', end: '18:00' }]),
+  weekly: weeklyOf(
+    [1, 2, 3, 4, 5],
+    [
+      { start: '08:30', end: '12:00' },
+      { start: '13:30', end: '18:00' },
+    ],
+  ),
   days: {},
 }
 /** The hours of the field's examples: 7.5 hours a day. */
 const desk: WorkingTime = {
-  weekly: weeklyOf([1, 2, 3, 4, 5], [{ start: '09:00', end: '12:00' }, { start: '13:30', end: '18:00' }]),
+  weekly: weeklyOf(
+    [1, 2, 3, 4, 5],
+    [
+      { start: '09:00', end: '12:00' },
+      { start: '13:30', end: '18:00' },
+    ],
+  ),
   days: {},
 }
 const clock = (time: WorkingTime, startAt: string, limitMinutes: number, more: Partial<Clock> = {}): Clock => ({
@@ -113,7 +125,14 @@ it('weighs what was scored: 5, 4 and 4 by 30, 30 and 40 are 4.30, which is conte
     { score: 4, weight: 40 },
   ])
   expect([overall, contentOf(overall)]).toEqual(['4.30', '满意'])
-  expect(['4.50', '4.49', '3.50', '2.50', '1.50', '1.49'].map(contentOf)).toEqual(['非常满意', '满意', '满意', '一般', '不满意', '非常不满意'])
+  expect(['4.50', '4.49', '3.50', '2.50', '1.50', '1.49'].map(contentOf)).toEqual([
+    '非常满意',
+    '满意',
+    '满意',
+    '一般',
+    '不满意',
+    '非常不满意',
+  ])
 })
 
 describe('who is called', () => {
@@ -125,7 +144,9 @@ describe('who is called', () => {
     expect(ids.filter((id) => isVisited(rule, of(id)))).toEqual(first)
     expect(first.length).toBeGreaterThan(2800)
     expect(first.length).toBeLessThan(3200)
-    expect(ids.filter((id) => isVisited({ mode: 'sample', rate: 20 }, of(id))).every((id) => first.includes(id))).toBe(true)
+    expect(ids.filter((id) => isVisited({ mode: 'sample', rate: 20 }, of(id))).every((id) => first.includes(id))).toBe(
+      true,
+    )
   })
   it('always whoever complained and whose order was reworked, never who stayed anonymous', () => {
     const none = { mode: 'none', rate: 0 } as const

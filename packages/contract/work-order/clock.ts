@@ -47,8 +47,7 @@ export function momentsOf<R extends Reminder>(
     return Array.from({ length: times }, (_, occurrence): Moment<R> => {
       const away = rule.kind === 'before' ? -rule.minutes : rule.minutes
       const minutes = away + occurrence * rule.repeatMinutes
-      const at =
-        minutes < 0 ? subtractMinutes(time, clock.dueAt, -minutes) : addMinutes(time, clock.dueAt, minutes)
+      const at = minutes < 0 ? subtractMinutes(time, clock.dueAt, -minutes) : addMinutes(time, clock.dueAt, minutes)
       return { rule, occurrence, at }
     }).filter(({ at }) => (rule.kind === 'after' ? true : at < clock.dueAt && at >= clock.startAt))
   })

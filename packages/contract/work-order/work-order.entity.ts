@@ -55,8 +55,20 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
   verbs: ['list', 'add', 'edit', 'export', 'plain'],
   prints: { permission: 'workOrder:order:print' },
   fields: {
-    orderNo: f.serial('工单编号', { rule: 'workOrder.repair', required: true, search: true, indexed: true, width: 140 }),
-    orderType: f.choice('工单类型', { of: ORDER_TYPE, required: true, default: 'repair', createOnly: true, indexed: true }),
+    orderNo: f.serial('工单编号', {
+      rule: 'workOrder.repair',
+      required: true,
+      search: true,
+      indexed: true,
+      width: 140,
+    }),
+    orderType: f.choice('工单类型', {
+      of: ORDER_TYPE,
+      required: true,
+      default: 'repair',
+      createOnly: true,
+      indexed: true,
+    }),
     bizLine: f.choice('业务线', { of: BIZ_LINE, readonly: true, indexed: true }),
     sourceId: f.ref('需求来源', { to: 'wkorder.orderSource', required: true }),
     urgency: f.choice('紧急程度', { of: URGENCY, indexed: true, help: '不选择时取问题类别的默认值' }),
@@ -202,7 +214,16 @@ orders reads him in \`hiddenCaller\`. Counters and times are written by the verb
     sort: { field: 'createdAt', order: 'desc' },
   },
   form: [
-    group('报事', ['orderType', 'sourceId', 'categoryId', 'complaintLevelId', 'urgency', 'title', 'content', 'attachments']),
+    group('报事', [
+      'orderType',
+      'sourceId',
+      'categoryId',
+      'complaintLevelId',
+      'urgency',
+      'title',
+      'content',
+      'attachments',
+    ]),
     group('地点与报事人', [
       'houseId',
       'areaId',

@@ -51,8 +51,19 @@ const OPEN = [
   ...Array<number>(3).fill(S.pendingVisit),
 ]
 const OVER = 18
-const WORDS = ['请尽快安排师傅上门', '已经持续两天，影响正常生活', '家里有老人，麻烦优先处理', '上次修过又出现，请彻底检查', '白天家里有人，来前请打电话']
-const RESULTS = ['已更换配件并试用正常，现场清理完毕。', '已疏通并冲洗，业主现场确认。', '已紧固并调试，恢复正常使用。', '已与业主当面沟通，达成一致。']
+const WORDS = [
+  '请尽快安排师傅上门',
+  '已经持续两天，影响正常生活',
+  '家里有老人，麻烦优先处理',
+  '上次修过又出现，请彻底检查',
+  '白天家里有人，来前请打电话',
+]
+const RESULTS = [
+  '已更换配件并试用正常，现场清理完毕。',
+  '已疏通并冲洗，业主现场确认。',
+  '已紧固并调试，恢复正常使用。',
+  '已与业主当面沟通，达成一致。',
+]
 const MINUTE = 60_000
 
 interface Category extends Record<string, unknown> {
@@ -73,7 +84,10 @@ type Draft = Record<string, unknown> & { id: string; communityId: number }
 export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, users }: DemoContext): Promise<void> {
   const companyId = companies[HOME]!
   const communities = (
-    await q.query<{ id: number }>('select id from community where company_id = $1 and deleted_at is null order by id limit 3', [companyId])
+    await q.query<{ id: number }>(
+      'select id from community where company_id = $1 and deleted_at is null order by id limit 3',
+      [companyId],
+    )
   ).map(({ id }) => id)
   const categories = await q.query<Category>(
     `select id, name, order_types as types, urgency_default as urgency from problem_category c where company_id = $1
@@ -81,7 +95,11 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
     [companyId],
   )
   const ids = async (table: string, where = 'true') =>
-    (await q.query<{ id: string }>(`select id from ${table} where company_id = $1 and ${where} order by id`, [companyId])).map(({ id }) => id)
+    (
+      await q.query<{ id: string }>(`select id from ${table} where company_id = $1 and ${where} order by id`, [
+        companyId,
+      ])
+    ).map(({ id }) => id)
   const [sources, levels, areas, done, dimensions] = await Promise.all([
     ids('order_source', "channel in ('hotline', 'desk', 'phone', 'app', 'wechat')"),
     ids('complaint_level'),
@@ -106,7 +124,9 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
   }
   const people = async (communityId: number, orderType: OrderType, stage: HandlerStage): Promise<readonly number[]> => {
     const key = `${communityId} ${orderType} ${stage}`
-    const known = workers.get(key) ?? (await handlersFor(q, { companyId, communityId, orderType, stage, categoryId: null, areaId: null }))
+    const known =
+      workers.get(key) ??
+      (await handlersFor(q, { companyId, communityId, orderType, stage, categoryId: null, areaId: null }))
     workers.set(key, known)
     return known.length > 0 ? known : [users['engineer01']!]
   }
@@ -115,7 +135,16 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
     if (!limits.has(key))
       limits.set(
         key,
-        await limitFor(q, { companyId, communityId, orderType, bizLine: bizLineOf(orderType), urgency, stage, categoryId: null, complaintLevelId: null }),
+        await limitFor(q, {
+          companyId,
+          communityId,
+          orderType,
+          bizLine: bizLineOf(orderType),
+          urgency,
+          stage,
+          categoryId: null,
+          complaintLevelId: null,
+        }),
       )
     return limits.get(key)!
   }
@@ -142,7 +171,11 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
       categories.filter(({ types }) => types.includes(orderType)),
       n * 13,
     )
-    const age = open ? (late ? 4 * 1440 + (ORDERS - n) * 11 : (ORDERS - n) * 9 + 5) : 2 * 1440 + Math.floor(((ORDERS - n) / ORDERS) * (SPAN - 8) * 1440) + 5760
+    const age = open
+      ? late
+        ? 4 * 1440 + (ORDERS - n) * 11
+        : (ORDERS - n) * 9 + 5
+      : 2 * 1440 + Math.floor(((ORDERS - n) / ORDERS) * (SPAN - 8) * 1440) + 5760
     const raw = dateTimeOf(new Date(now.getTime() - age * MINUTE))
     const at = age > 1440 ? addMinutes(time, raw, 1 + (n % 50)) : raw
     // Nothing has happened yet that is still to come.
@@ -165,7 +198,8 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
     const acceptedAt = reached(S.pendingDispatch) ? step(at, 4 + (n % 20)) : null
     const dispatchedAt = given ? step(acceptedAt!, 3 + (n % 25)) : null
     const takenAt = reached(S.processing) ? step(dispatchedAt!, 2 + (n % 12)) : null
-    const arrivedAt = takenAt && orderType !== 'consult' && status !== S.processing ? step(takenAt, 15 + (n % 40)) : null
+    const arrivedAt =
+      takenAt && orderType !== 'consult' && status !== S.processing ? step(takenAt, 15 + (n % 40)) : null
     const handle = await limit(communityId, orderType, category.urgency, 'handle')
     const worked = slow ? (handle?.limitMinutes ?? 480) + 60 + (n % 90) : 40 + (n % 200)
     const finishedAt = reached(S.pendingCheck) ? step(acceptedAt!, worked) : null
@@ -269,7 +303,15 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
     await clock('handle', acceptedAt, finishedAt)
     if (reached(S.pendingVisit)) await clock('visit', finishedAt, closedAt)
     if (n % 17 === 4)
-      urges.push({ id: uuidv7(), ...place, orderId: id, sourceKind: 'customer', content: '怎么还没有人来', at: step(at, 90), userId: desk })
+      urges.push({
+        id: uuidv7(),
+        ...place,
+        orderId: id,
+        sourceKind: 'customer',
+        content: '怎么还没有人来',
+        at: step(at, 90),
+        userId: desk,
+      })
     if (visited) {
       visits.push({
         id: uuidv7(),
@@ -297,7 +339,14 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
         at: closedAt,
       })
     }
-    const trace = (when: string | null, action: string, from: number | null, to: number, who: number | undefined, remark: string | null = null) =>
+    const trace = (
+      when: string | null,
+      action: string,
+      from: number | null,
+      to: number,
+      who: number | undefined,
+      remark: string | null = null,
+    ) =>
       when &&
       traces.push({
         id: uuidv7(),
@@ -317,7 +366,8 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
     trace(arrivedAt, '到场', S.processing, S.processing, handler)
     if (status === S.hungUp) trace(step(takenAt!, 60), '挂起', S.processing, S.hungUp, handler, '等待配件')
     trace(finishedAt, '完工', S.processing, S.pendingCheck, handler, pick(RESULTS, n))
-    if (status === S.pendingVisit || closedAt) trace(step(finishedAt!, 20), '审核通过', S.pendingCheck, S.pendingVisit, dispatcher)
+    if (status === S.pendingVisit || closedAt)
+      trace(step(finishedAt!, 20), '审核通过', S.pendingCheck, S.pendingVisit, dispatcher)
     trace(closedAt, visited ? '回访完成' : '回访超期关闭', S.pendingVisit, S.closed, visited ? visitor : undefined)
     if (status === S.voided) trace(step(at, 30), '作废', S.pendingAccept, S.voided, desk, '重复报事')
   }
@@ -326,7 +376,11 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
     insertRows(
       q,
       entity,
-      rows.map(({ id, communityId, createdAt: _, createdBy: __, ...draft }) => ({ draft, place: { companyId, communityId }, id })),
+      rows.map(({ id, communityId, createdAt: _, createdBy: __, ...draft }) => ({
+        draft,
+        place: { companyId, communityId },
+        id,
+      })),
       actor,
       kernel.secrets,
       now,
@@ -334,7 +388,15 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
   await write(workOrder, orders)
   await q.query(
     `update work_order t set created_at = r.at, updated_at = r.at, created_by = r.by from jsonb_to_recordset($1::jsonb) as r(id uuid, at timestamptz, by bigint) where t.id = r.id`,
-    [JSON.stringify(orders.map(({ id, createdAt, createdBy }) => ({ id, at: `${String(createdAt).replace(' ', 'T')}+08:00`, by: createdBy })))],
+    [
+      JSON.stringify(
+        orders.map(({ id, createdAt, createdBy }) => ({
+          id,
+          at: `${String(createdAt).replace(' ', 'T')}+08:00`,
+          by: createdBy,
+        })),
+      ),
+    ],
   )
   await write(workOrderAssign, assigns)
   await write(workOrderClock, clocks)

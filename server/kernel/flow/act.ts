@@ -1,6 +1,14 @@
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { DomainError, refuse } from '@wuguan/contract/kernel/errors'
-import { type AnyFlow, fillWords, isVerb, type Outcome, stateRefusal, targetsOf, type Verb } from '@wuguan/contract/kernel/flow'
+import {
+  type AnyFlow,
+  fillWords,
+  isVerb,
+  type Outcome,
+  stateRefusal,
+  targetsOf,
+  type Verb,
+} from '@wuguan/contract/kernel/flow'
 import type { Fields } from '@wuguan/contract/kernel/fields'
 import { display } from '@wuguan/contract/kernel/kinds/display'
 import { maskedRow } from '@wuguan/contract/kernel/mask'

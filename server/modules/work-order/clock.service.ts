@@ -16,8 +16,11 @@ const SHOWN = 'YYYY-MM-DD HH24:MI:SS'
 export const instant = (text: string) => `${text.replace(' ', 'T')}+08:00`
 
 /** Minutes of a clock's kind: those of the calendar, or all. */
-export const timeOf = (q: Queryable, order: Pick<Order, 'companyId' | 'communityId'>, kind: string): Promise<WorkingTime> =>
-  kind === 'natural' ? Promise.resolve(NATURAL_TIME) : calendarOf(q, order)
+export const timeOf = (
+  q: Queryable,
+  order: Pick<Order, 'companyId' | 'communityId'>,
+  kind: string,
+): Promise<WorkingTime> => (kind === 'natural' ? Promise.resolve(NATURAL_TIME) : calendarOf(q, order))
 
 /** When a running clock must be looked at next, after `now`. */
 export async function nextFireOf(
@@ -111,10 +114,10 @@ export async function endClocks(
 /** Whether a clock of the stage is over and must say why. */
 export async function owesReason({ q, now }: At, order: Order, stage: ClockStage): Promise<boolean> {
   const present = dateTimeOf(now)
-  const rows = await q.query<ClockRow>(`${READ} where order_id = $1 and stage = $2 and status = 'running' and need_reason`, [
-    order.id,
-    stage,
-  ])
+  const rows = await q.query<ClockRow>(
+    `${READ} where order_id = $1 and stage = $2 and status = 'running' and need_reason`,
+    [order.id, stage],
+  )
   for (const clock of rows) {
     const time = await timeOf(q, order, clock.clockKind)
     if (overOf(time, clock, present) > clock.graceMinutes) return true
@@ -159,7 +162,9 @@ export async function resumeClocks(at: At, order: Order): Promise<void> {
 export async function recalculate(at: At, order: Order): Promise<number> {
   const { q, now } = at
   const present = dateTimeOf(now)
-  const rows = await q.query<ClockRow>(`${READ} where order_id = $1 and status = 'running' order by id for update`, [order.id])
+  const rows = await q.query<ClockRow>(`${READ} where order_id = $1 and status = 'running' order by id for update`, [
+    order.id,
+  ])
   let changed = 0
   for (const clock of rows) {
     const rule = await limitFor(q, { ...order, stage: clock.stage })
@@ -172,7 +177,16 @@ export async function recalculate(at: At, order: Order): Promise<number> {
     const next = await nextFireOf(at, order, clock.stage, time, { ...clock, dueAt, graceMinutes: rule.graceMinutes })
     await q.query(
       `update work_order_clock set rule_id = $2, clock_kind = $3, limit_minutes = $4, grace_minutes = $5, due_at = $6, next_fire_at = $7, version = version + 1, updated_at = $8 where id = $1`,
-      [clock.id, rule.id, rule.clockKind, rule.limitMinutes, rule.graceMinutes, instant(dueAt), next && instant(next), now],
+      [
+        clock.id,
+        rule.id,
+        rule.clockKind,
+        rule.limitMinutes,
+        rule.graceMinutes,
+        instant(dueAt),
+        next && instant(next),
+        now,
+      ],
     )
     changed += 1
   }

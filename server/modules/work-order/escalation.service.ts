@@ -11,12 +11,14 @@ export async function receiversOf(q: Queryable, order: Order, level: EscalationO
   const place = { companyId: order.companyId, communityId: level.reach === 'community' ? order.communityId : null }
   const of: Readonly<Record<EscalationOf['receiverKinds'][number], () => Promise<readonly (number | null)[]>>> = {
     handler: async () => [order.handlerId],
-    dispatcher: async () => (order.dispatchedBy ? [order.dispatchedBy] : handlersFor(q, { ...order, stage: 'dispatch' })),
+    dispatcher: async () =>
+      order.dispatchedBy ? [order.dispatchedBy] : handlersFor(q, { ...order, stage: 'dispatch' }),
     superior: async () => (order.handlerId ? [await leaderAbove(q, order.handlerId)] : []),
     position: async () => {
-      const rows = await q.query<{ id: number }>('select distinct user_id as id from user_position where position_id = any($1)', [
-        level.positionIds,
-      ])
+      const rows = await q.query<{ id: number }>(
+        'select distinct user_id as id from user_position where position_id = any($1)',
+        [level.positionIds],
+      )
       return inReach(
         q,
         rows.map(({ id }) => id),

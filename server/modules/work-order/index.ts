@@ -1,4 +1,9 @@
-import { orderCandidates, orderCounts, orderParts, recalculateClocks } from '@wuguan/contract/work-order/work-order.actions'
+import {
+  orderCandidates,
+  orderCounts,
+  orderParts,
+  recalculateClocks,
+} from '@wuguan/contract/work-order/work-order.actions'
 import { publicRepair } from '@wuguan/contract/work-order/public-repair.entity'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { defineModule } from '../../kernel/module.ts'

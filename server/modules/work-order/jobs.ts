@@ -24,14 +24,27 @@ const WAYS = {
 const REASSIGNS = 3
 
 async function move(kernel: Kernel, name: keyof typeof WAYS): Promise<number> {
-  const [root] = await kernel.q.query<{ id: number }>('select id from company where parent_id is null and deleted_at is null order by id limit 1')
-  const rights = await loadRights(kernel.q, { userId: 0, superAdmin: true, homeCompanyId: root!.id, departmentId: null }, root!.id, 0)
+  const [root] = await kernel.q.query<{ id: number }>(
+    'select id from company where parent_id is null and deleted_at is null order by id limit 1',
+  )
+  const rights = await loadRights(
+    kernel.q,
+    { userId: 0, superAdmin: true, homeCompanyId: root!.id, departmentId: null },
+    root!.id,
+    0,
+  )
   const actor = systemActor(rights, root!.id, name)
-  const due = await kernel.q.query<{ id: string }>(`select id from work_order where ${WAYS[name]} order by id limit 1000`, [kernel.clock.now()])
+  const due = await kernel.q.query<{ id: string }>(
+    `select id from work_order where ${WAYS[name]} order by id limit 1000`,
+    [kernel.clock.now()],
+  )
   for (const { id } of due)
     await inTransaction(kernel, async (scope) => {
       // Another process may have been here since.
-      const [still] = await scope.q.query(`select 1 from work_order where id = $2 and ${WAYS[name]} for update skip locked`, [scope.now, id])
+      const [still] = await scope.q.query(
+        `select 1 from work_order where id = $2 and ${WAYS[name]} for update skip locked`,
+        [scope.now, id],
+      )
       if (!still) return
       const context = { kernel, actor, ...scope }
       await moveOne(context, workOrderSteps, orderHooks, name, id)
@@ -41,18 +54,21 @@ async function move(kernel: Kernel, name: keyof typeof WAYS): Promise<number> {
         'select count(*)::int as n from work_order_assign where order_id = $1 and round = $2',
         [id, order.round],
       )
-      if (given!.n <= REASSIGNS && (await nextWorker(context, order))) await moveOne(context, workOrderSteps, orderHooks, 'autoDispatch', id)
+      if (given!.n <= REASSIGNS && (await nextWorker(context, order)))
+        await moveOne(context, workOrderSteps, orderHooks, 'autoDispatch', id)
     })
   return due.length
 }
 
-const job = (code: string, name: string, cron: string, run: (kernel: Kernel) => Promise<number>) => (kernel: Kernel): JobDefinition => ({
-  code: `workOrder.${code}`,
-  name,
-  module: 'work-order',
-  cron,
-  run: async () => ({ affected: await run(kernel) }),
-})
+const job =
+  (code: string, name: string, cron: string, run: (kernel: Kernel) => Promise<number>) =>
+  (kernel: Kernel): JobDefinition => ({
+    code: `workOrder.${code}`,
+    name,
+    module: 'work-order',
+    cron,
+    run: async () => ({ affected: await run(kernel) }),
+  })
 
 export const orderJobs = [
   job('clockTick', '工单计时与升级提醒', '* * * * *', tick),

@@ -2,7 +2,11 @@ import { refuse } from '@wuguan/contract/kernel/errors'
 import { onLedgerEvent } from '../charge-finance/events.service.ts'
 import { userDeleteGuards } from '../system/guards.service.ts'
 
-const STANDS = { 'receivable.settled': 'paid', 'receivable.reopened': 'unpaid', 'receivable.cancelled': 'waived' } as const
+const STANDS = {
+  'receivable.settled': 'paid',
+  'receivable.reopened': 'unpaid',
+  'receivable.cancelled': 'waived',
+} as const
 
 /** Nobody leaves with orders in his hands, and what the ledger says of a fee stands on its order. */
 export function joinSystem(): void {
@@ -15,10 +19,9 @@ export function joinSystem(): void {
   })
   for (const [topic, feeStatus] of Object.entries(STANDS))
     onLedgerEvent(topic as keyof typeof STANDS, async ({ q, now, payload }) => {
-      await q.query('update work_order set fee_status = $2, version = version + 1, updated_at = $3 where receivable_id = $1 and fee_status <> $2', [
-        payload['receivableId'],
-        feeStatus,
-        now,
-      ])
+      await q.query(
+        'update work_order set fee_status = $2, version = version + 1, updated_at = $3 where receivable_id = $1 and fee_status <> $2',
+        [payload['receivableId'], feeStatus, now],
+      )
     })
 }

@@ -66,7 +66,13 @@ export const startArriving = async (at: At, order: Order) =>
   startClock(at, order, 'arrive', (await begun(at, order.id)).appointment)
 
 /** Ends whoever has the order now; `status` says how. */
-export const endAssign = ({ q, now }: At, orderId: string, status: string, reasonId: string | null, remark: string | null) =>
+export const endAssign = (
+  { q, now }: At,
+  orderId: string,
+  status: string,
+  reasonId: string | null,
+  remark: string | null,
+) =>
   q.query(
     `update work_order_assign set status = $2, end_at = $3, reason_id = $4, remark = coalesce($5, remark), version = version + 1, updated_at = $3
      where order_id = $1 and status in ('assigned', 'taken')`,

@@ -16,7 +16,11 @@ interface FeeLine {
   unitRate: string
 }
 /** The lines of this round in place of those before; each to the fen, their sum is what the work costs. */
-export async function keepFees({ q, now, actor }: ActionContext, order: Order, lines: readonly FeeLine[]): Promise<string> {
+export async function keepFees(
+  { q, now, actor }: ActionContext,
+  order: Order,
+  lines: readonly FeeLine[],
+): Promise<string> {
   await q.query('delete from work_order_fee where order_id = $1', [order.id])
   const rows = lines.map((line) => ({ id: uuidv7(), ...line, amount: round(mul(line.quantity, line.unitRate), 2) }))
   await q.query(

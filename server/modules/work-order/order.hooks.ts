@@ -30,7 +30,10 @@ function scope(actor: Actor, permission: string | null, t: string, params: Param
   const mine = `(${t}.created_by = ${me} or ${t}.handler_id = ${me} or exists (select 1 from work_order__co_handler_ids j where j.owner_id = ${t}.id and j.target_id = ${me})
     or exists (select 1 from return_visit v where v.order_id = ${t}.id and v.visitor_id = ${me}))`
   const lines = BIZ_LINE.items.map(({ code }) => code).filter((code) => actor.can(`workOrder:line:${code}`))
-  const granted = communities.length && lines.length ? `(${anyOf(`${t}.community_id`, communities, params)} and ${anyOf(`${t}.biz_line`, lines, params)})` : null
+  const granted =
+    communities.length && lines.length
+      ? `(${anyOf(`${t}.community_id`, communities, params)} and ${anyOf(`${t}.biz_line`, lines, params)})`
+      : null
   const seen = granted ? `(${granted} or ${mine})` : mine
   const whole = permission === GRAB || POOL_SEEN_BY.some((code) => actor.can(code))
   const pool = whole ? '' : ` and (${t}.status <> ${inPool} or ${t}.created_by = ${me})`
@@ -69,7 +72,8 @@ async function underParent({ q, communityId }: WriteContext, parentId: unknown):
     [parentId],
   )
   if (parent!.parent_id !== null) throw badInput({ parentId: '子工单下不能再追加子工单' })
-  if (parent!.status === closed || parent!.status === voided) throw badInput({ parentId: '主工单已结束，不能追加子工单' })
+  if (parent!.status === closed || parent!.status === voided)
+    throw badInput({ parentId: '主工单已结束，不能追加子工单' })
   if (parent!.community_id !== communityId) throw badInput({ parentId: '子工单须与主工单在同一项目' })
 }
 
@@ -117,7 +121,8 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
     if (before === null) return begin({ q, actor, now }, String(id))
     const changed = Object.entries(workOrder.fields).filter(
       ([name, field]) =>
-        !field.internal && JSON.stringify(draft[name] ?? null) !== JSON.stringify((before as Record<string, unknown>)[name] ?? null),
+        !field.internal &&
+        JSON.stringify(draft[name] ?? null) !== JSON.stringify((before as Record<string, unknown>)[name] ?? null),
     )
     await writeTimeline(q, actor, now, {
       bizType: workOrder.name,

@@ -20,7 +20,12 @@ export async function demandReason(
   return reason.name
 }
 
-export async function demandVisitStatus(q: Queryable, row: OrderRow, id: string, kind: string): Promise<{ maxRetry: number }> {
+export async function demandVisitStatus(
+  q: Queryable,
+  row: OrderRow,
+  id: string,
+  kind: string,
+): Promise<{ maxRetry: number }> {
   const [status] = await q.query<{ maxRetry: number }>(
     'select coalesce(max_retry, $4::integer) as "maxRetry" from visit_status where id = $1 and kind = $2 and company_id = $3',
     [id, kind, row.companyId, ORDER_LIMITS.maxVisits],
@@ -64,13 +69,15 @@ export const refusable = (row: OrderRow, at: At): string | null => {
   return status === 30 || (dispatchMode === 'pool' && !arrivedAt && !progressAt) ? null : '当前状态为“处理中”，不能退单'
 }
 
-export const transferable =
-  (row: OrderRow, at: At): string | null =>
-    orDispatcher('转单')(row, at) ??
-    ((row.transferCount ?? 0) >= ORDER_LIMITS.maxTransfer && !at.actor.can(DISPATCH) ? '转单次数已达上限，请联系调度' : null)
+export const transferable = (row: OrderRow, at: At): string | null =>
+  orDispatcher('转单')(row, at) ??
+  ((row.transferCount ?? 0) >= ORDER_LIMITS.maxTransfer && !at.actor.can(DISPATCH)
+    ? '转单次数已达上限，请联系调度'
+    : null)
 
 export const suspendable = (row: OrderRow, at: At): string | null =>
-  own('挂起')(row, at) ?? ((row.hangUpCount ?? 0) >= ORDER_LIMITS.maxHangUp ? `挂起次数已达上限${ORDER_LIMITS.maxHangUp}次` : null)
+  own('挂起')(row, at) ??
+  ((row.hangUpCount ?? 0) >= ORDER_LIMITS.maxHangUp ? `挂起次数已达上限${ORDER_LIMITS.maxHangUp}次` : null)
 
 const DAY = 86_400_000
 const at = (text: string) => new Date(`${text.replace(' ', 'T')}+08:00`).getTime()

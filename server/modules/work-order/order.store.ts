@@ -25,7 +25,9 @@ const COLUMNS = `t.id, t.company_id as "companyId", t.community_id as "community
   t.area_id as "areaId", t.complaint_level_id as "complaintLevelId", t.urgency, t.round, t.handler_id as "handlerId", t.dispatched_by as "dispatchedBy"`
 
 export async function orderOf(q: Queryable, id: string): Promise<Order> {
-  const [row] = await q.query<Order & Record<string, unknown>>(`select ${COLUMNS} from work_order t where t.id = $1`, [id])
+  const [row] = await q.query<Order & Record<string, unknown>>(`select ${COLUMNS} from work_order t where t.id = $1`, [
+    id,
+  ])
   return row!
 }
 

@@ -1,4 +1,11 @@
-import type { AssignView, ClockView, OrderParts, orderCandidates, orderCounts, orderParts } from '@wuguan/contract/work-order/work-order.actions'
+import type {
+  AssignView,
+  ClockView,
+  OrderParts,
+  orderCandidates,
+  orderCounts,
+  orderParts,
+} from '@wuguan/contract/work-order/work-order.actions'
 import { overOf, usedOf } from '@wuguan/contract/work-order/clock'
 import { leastLoad } from '@wuguan/contract/work-order/least-load'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
@@ -82,7 +89,10 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
 }
 
 /** How many orders the caller sees in each state, how many are his, and how many are over. */
-export async function countOrders({ q, actor, now }: ActionContext, { orderType }: ParsedOf<typeof orderCounts>): Promise<OutputOf<typeof orderCounts>> {
+export async function countOrders(
+  { q, actor, now }: ActionContext,
+  { orderType }: ParsedOf<typeof orderCounts>,
+): Promise<OutputOf<typeof orderCounts>> {
   const params = new Params()
   const seen = scoped(workOrder, orderHooks, actor, VIEW, 't', params)
   const me = params.add(actor.userId)
@@ -102,7 +112,10 @@ export async function countOrders({ q, actor, now }: ActionContext, { orderType 
   }
 }
 
-export async function readCandidates(context: ActionContext, { id }: ParsedOf<typeof orderCandidates>): Promise<OutputOf<typeof orderCandidates>> {
+export async function readCandidates(
+  context: ActionContext,
+  { id }: ParsedOf<typeof orderCandidates>,
+): Promise<OutputOf<typeof orderCandidates>> {
   await demandVisible(context, workOrder, orderHooks, id, 'workOrder:order:dispatch')
   const workers = await candidatesOf(context, await orderOf(context.q, id))
   return { workers, next: leastLoad(workers)?.userId ?? null }

@@ -51,7 +51,8 @@ export async function candidatesOf({ q, now }: At, order: Order): Promise<Worker
     [ids, ORDER_LIMITS.maxOpen, order.id, order.round, now],
   )
 }
-export const nextWorker = async (at: At, order: Order): Promise<Worker | null> => leastLoad(await candidatesOf(at, order))
+export const nextWorker = async (at: At, order: Order): Promise<Worker | null> =>
+  leastLoad(await candidatesOf(at, order))
 
 const DETAIL = '/wkorder/task/desc/'
 interface Told {

@@ -8,7 +8,8 @@ import { openCount } from './people.service.ts'
 const MINUTE = 60_000
 /** Refuses whoever may not take from the pool now; of those who may, the lock on the order decides. */
 export async function grabFrom({ q, now, actor }: ActionContext, order: Order): Promise<void> {
-  if (!(await handlersFor(q, { ...order, stage: 'handle' })).includes(actor.userId)) throw refuse('您不是该工单的处理人员，不能抢单')
+  if (!(await handlersFor(q, { ...order, stage: 'handle' })).includes(actor.userId))
+    throw refuse('您不是该工单的处理人员，不能抢单')
   const open = await openCount(q, actor.userId)
   if (open >= ORDER_LIMITS.grabMaxOpen) throw refuse(`您手上已有${open}个未完成工单，不能再抢`)
   const [past] = await q.query<{ last: Date | null; refused: number }>(

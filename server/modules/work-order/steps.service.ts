@@ -29,7 +29,11 @@ import { demandHandler, nextWorker, tell, tellStage } from './people.service.ts'
 import { grabFrom } from './pool.service.ts'
 import { raise } from './escalation.service.ts'
 
-const nobody: { handlerId: null; coHandlerIds: number[]; dispatchMode: null } = { handlerId: null, coHandlerIds: [], dispatchMode: null }
+const nobody: { handlerId: null; coHandlerIds: number[]; dispatchMode: null } = {
+  handlerId: null,
+  coHandlerIds: [],
+  dispatchMode: null,
+}
 
 /** A new round of the same order: counted, and measured from now. */
 const anotherRound = (row: OrderRow) => ({
@@ -49,19 +53,27 @@ async function handOut(
   remark: string | null = null,
 ) {
   await assign(context, ofRow(row), userId, mode, { remark })
-  return { handlerId: userId, dispatchMode: mode, dispatchedAt: dateTimeOf(context.now), dispatchedBy: context.actor.userId || null }
+  return {
+    handlerId: userId,
+    dispatchMode: mode,
+    dispatchedAt: dateTimeOf(context.now),
+    dispatchedBy: context.actor.userId || null,
+  }
 }
 
 export const workOrderSteps = flow(workOrderFlow, {
   accept: async (context, row, { next }) => {
     const order = ofRow(row)
-    if (next === 'self' && order.bizLine !== 'service')
-      throw badInput({ next: '只有客服类工单可以由受理人直接处理' })
+    if (next === 'self' && order.bizLine !== 'service') throw badInput({ next: '只有客服类工单可以由受理人直接处理' })
     const acceptedAt = dateTimeOf(context.now)
     await endClocks(context, order, ['accept'])
     await startHandling(context, order)
     if (next === 'pool') {
-      await tellStage(context, order, 'handle', { title: `工单${order.orderNo}可抢`, body: row.title ?? '', event: 'pooled' })
+      await tellStage(context, order, 'handle', {
+        title: `工单${order.orderNo}可抢`,
+        body: row.title ?? '',
+        event: 'pooled',
+      })
       return context.ends('inPool', { acceptedAt, pooledAt: acceptedAt })
     }
     if (next === 'self') {
@@ -70,7 +82,8 @@ export const workOrderSteps = flow(workOrderFlow, {
       return context.ends('processing', { acceptedAt, takenAt: acceptedAt, handlerId: me, dispatchMode: 'designated' })
     }
     const worker = next === 'auto' ? await nextWorker(context, order) : null
-    if (worker) return context.ends('pendingTake', { acceptedAt, ...(await handOut(context, row, worker.userId, 'auto')) })
+    if (worker)
+      return context.ends('pendingTake', { acceptedAt, ...(await handOut(context, row, worker.userId, 'auto')) })
     await tellStage(context, order, 'dispatch', {
       title: next === 'auto' ? `工单${order.orderNo}无可派人员，请人工派单` : `工单${order.orderNo}待派单`,
       body: row.title ?? '',
@@ -100,7 +113,11 @@ export const workOrderSteps = flow(workOrderFlow, {
   },
   toPool: async (context, row) => {
     const order = ofRow(row)
-    await tellStage(context, order, 'handle', { title: `工单${order.orderNo}可抢`, body: row.title ?? '', event: 'pooled' })
+    await tellStage(context, order, 'handle', {
+      title: `工单${order.orderNo}可抢`,
+      body: row.title ?? '',
+      event: 'pooled',
+    })
     return context.done({ ...nobody, pooledAt: dateTimeOf(context.now) })
   },
   grab: async (context, row) => {
@@ -110,17 +127,20 @@ export const workOrderSteps = flow(workOrderFlow, {
     await assign(context, ofRow(row), me, 'pool', { taken: true })
     return context.done({ handlerId: me, dispatchMode: 'pool', dispatchedAt: takenAt, takenAt })
   },
-  take: { guard: own('接单'), run: async (context, row) => {
-    const { q, now } = context
-    const order = ofRow(row)
-    await endClocks(context, order, ['take'])
-    await q.query(
-      "update work_order_assign set status = 'taken', version = version + 1, updated_at = $2 where order_id = $1 and status = 'assigned'",
-      [order.id, now],
-    )
-    await startClock(context, order, 'arrive', row.appointmentStart)
-    return context.done({ takenAt: dateTimeOf(now) })
-  } },
+  take: {
+    guard: own('接单'),
+    run: async (context, row) => {
+      const { q, now } = context
+      const order = ofRow(row)
+      await endClocks(context, order, ['take'])
+      await q.query(
+        "update work_order_assign set status = 'taken', version = version + 1, updated_at = $2 where order_id = $1 and status = 'assigned'",
+        [order.id, now],
+      )
+      await startClock(context, order, 'arrive', row.appointmentStart)
+      return context.done({ takenAt: dateTimeOf(now) })
+    },
+  },
   refuse: {
     guard: refusable,
     run: async (context, row, input) => {
@@ -128,7 +148,13 @@ export const workOrderSteps = flow(workOrderFlow, {
       const order = ofRow(row)
       await endAssign(context, order.id, 'refused', input.reasonId, input.remark ?? null)
       await endClocks(context, order, ['take', 'arrive'])
-      const told = { title: `工单${order.orderNo}已退单：${name}`, body: input.remark ?? '请重新派单', event: 'refused', actorId: context.actor.userId, level: 2 as const }
+      const told = {
+        title: `工单${order.orderNo}已退单：${name}`,
+        body: input.remark ?? '请重新派单',
+        event: 'refused',
+        actorId: context.actor.userId,
+        level: 2 as const,
+      }
       if (row.dispatchedBy) await tell(context, order, [row.dispatchedBy], told)
       else await tellStage(context, order, 'dispatch', told)
       return context.done({ ...nobody, takenAt: null, refuseCount: (row.refuseCount ?? 0) + 1 })
@@ -138,7 +164,12 @@ export const workOrderSteps = flow(workOrderFlow, {
     const order = ofRow(row)
     await endAssign(context, order.id, 'recalled', null, remark ?? null)
     await endClocks(context, order, ['take'])
-    await tell(context, order, [order.handlerId], { title: `工单${order.orderNo}已撤回派单`, body: remark ?? '', event: 'recalled', actorId: context.actor.userId })
+    await tell(context, order, [order.handlerId], {
+      title: `工单${order.orderNo}已撤回派单`,
+      body: remark ?? '',
+      event: 'recalled',
+      actorId: context.actor.userId,
+    })
     return context.done({ ...nobody })
   },
   transfer: {
@@ -198,45 +229,49 @@ export const workOrderSteps = flow(workOrderFlow, {
       return context.done({ resumeAt: null })
     },
   },
-  finish: { guard: own('完工'), run: async (context, row, input) => {
-    const { q, now } = context
-    const order = ofRow(row)
-    await demandChildrenDone(q, order.id)
-    const link = await linkFor(q, { ...order, stage: 'handle' })
-    const [category] = await q.query<{ photo: boolean }>('select need_photo as photo from problem_category where id = $1', [
-      order.categoryId,
-    ])
-    if ((link.needPhotoBefore || category!.photo) && !input.photosBefore?.length)
-      throw badInput({ photosBefore: '请上传处理前照片' })
-    if ((link.needPhotoAfter || category!.photo) && !input.photosAfter?.length)
-      throw badInput({ photosAfter: '请上传处理后照片' })
-    if (!input.overReasonId && (await owesReason(context, order, 'handle')))
-      throw badInput({ overReasonId: '该工单已超时，请选择超时原因' })
-    const feeAmount = await keepFees(context, order, input.fees ?? [])
-    const bill = await billOf(context, row, feeAmount, input.quoteConfirmed ?? false)
-    const minutes = await keepTimes(context, order, input.times ?? [])
-    await endClocks(context, order, ['arrive', 'handle'], input.overReasonId ?? null)
-    await endAssign(context, order.id, 'finished', null, null)
-    const { anonymous, reworkCount } = row
-    const target = await afterWork(context, order, {
-      checked: false,
-      anonymous: anonymous ?? false,
-      reworkCount: reworkCount ?? 0,
-    })
-    const finishedAt = dateTimeOf(now)
-    context.after(() => goOn(context, order, target))
-    return context.ends(target, {
-      result: input.result,
-      resultKind: input.resultKind,
-      photosBefore: input.photosBefore ?? null,
-      photosAfter: input.photosAfter ?? null,
-      finishedAt,
-      feeAmount,
-      actualMinutes: minutes,
-      ...bill,
-      ...ended(target, finishedAt),
-    })
-  } },
+  finish: {
+    guard: own('完工'),
+    run: async (context, row, input) => {
+      const { q, now } = context
+      const order = ofRow(row)
+      await demandChildrenDone(q, order.id)
+      const link = await linkFor(q, { ...order, stage: 'handle' })
+      const [category] = await q.query<{ photo: boolean }>(
+        'select need_photo as photo from problem_category where id = $1',
+        [order.categoryId],
+      )
+      if ((link.needPhotoBefore || category!.photo) && !input.photosBefore?.length)
+        throw badInput({ photosBefore: '请上传处理前照片' })
+      if ((link.needPhotoAfter || category!.photo) && !input.photosAfter?.length)
+        throw badInput({ photosAfter: '请上传处理后照片' })
+      if (!input.overReasonId && (await owesReason(context, order, 'handle')))
+        throw badInput({ overReasonId: '该工单已超时，请选择超时原因' })
+      const feeAmount = await keepFees(context, order, input.fees ?? [])
+      const bill = await billOf(context, row, feeAmount, input.quoteConfirmed ?? false)
+      const minutes = await keepTimes(context, order, input.times ?? [])
+      await endClocks(context, order, ['arrive', 'handle'], input.overReasonId ?? null)
+      await endAssign(context, order.id, 'finished', null, null)
+      const { anonymous, reworkCount } = row
+      const target = await afterWork(context, order, {
+        checked: false,
+        anonymous: anonymous ?? false,
+        reworkCount: reworkCount ?? 0,
+      })
+      const finishedAt = dateTimeOf(now)
+      context.after(() => goOn(context, order, target))
+      return context.ends(target, {
+        result: input.result,
+        resultKind: input.resultKind,
+        photosBefore: input.photosBefore ?? null,
+        photosAfter: input.photosAfter ?? null,
+        finishedAt,
+        feeAmount,
+        actualMinutes: minutes,
+        ...bill,
+        ...ended(target, finishedAt),
+      })
+    },
+  },
   checkPass: {
     guard: notOwn,
     run: async (context, row) => {
@@ -259,7 +294,13 @@ export const workOrderSteps = flow(workOrderFlow, {
       const order = { ...ofRow(row), round: next.round }
       await assign(context, order, order.handlerId!, 'designated', { taken: true, remark: input.remark ?? null })
       await startClock(context, order, 'handle')
-      await tell(context, order, [order.handlerId], { title: `工单${order.orderNo}被驳回返工`, body: input.remark ?? '', event: 'rework', level: 2, actorId: context.actor.userId })
+      await tell(context, order, [order.handlerId], {
+        title: `工单${order.orderNo}被驳回返工`,
+        body: input.remark ?? '',
+        event: 'rework',
+        level: 2,
+        actorId: context.actor.userId,
+      })
       return context.done({ ...next, takenAt: dateTimeOf(context.now) })
     },
   },
@@ -270,7 +311,13 @@ export const workOrderSteps = flow(workOrderFlow, {
     await keepScores(context, row, 'visit', input.scores ?? [], input.comment ?? null)
     await endClocks(context, order, ['visit'])
     const at = dateTimeOf(context.now)
-    return context.done({ visitedAt: at, closedAt: at, closeKind: 'normal', visitCount: (row.visitCount ?? 0) + 1, nextVisitAt: null })
+    return context.done({
+      visitedAt: at,
+      closedAt: at,
+      closeKind: 'normal',
+      visitCount: (row.visitCount ?? 0) + 1,
+      nextVisitAt: null,
+    })
   },
   visitRetry: async (context, row, input) => {
     const { maxRetry } = await demandVisitStatus(context.q, row, input.visitStatusId, 'retry')
@@ -280,7 +327,11 @@ export const workOrderSteps = flow(workOrderFlow, {
       return context.ends('pendingVisit', { visitCount, nextVisitAt: input.nextVisitAt }, { closed: false })
     const at = dateTimeOf(context.now)
     await endClocks(context, ofRow(row), ['visit'])
-    return context.ends('closed', { visitCount, visitedAt: at, closedAt: at, closeKind: 'unreachable', nextVisitAt: null }, { closed: true })
+    return context.ends(
+      'closed',
+      { visitCount, visitedAt: at, closedAt: at, closeKind: 'unreachable', nextVisitAt: null },
+      { closed: true },
+    )
   },
   visitRework: async (context, row, input) => {
     await demandVisitStatus(context.q, row, input.visitStatusId, 'done')
@@ -290,15 +341,26 @@ export const workOrderSteps = flow(workOrderFlow, {
     const order = { ...ofRow(row), round: next.round }
     await startClock(context, order, 'handle')
     const visitCount = (row.visitCount ?? 0) + 1
-    const [same] = await context.q.query<{ id: number }>('select id from sys_user where id = $1 and state = 1 and deleted_at is null', [
-      order.handlerId,
-    ])
+    const [same] = await context.q.query<{ id: number }>(
+      'select id from sys_user where id = $1 and state = 1 and deleted_at is null',
+      [order.handlerId],
+    )
     if (!same) {
-      await tellStage(context, order, 'dispatch', { title: `工单${order.orderNo}返工待派单`, body: input.content, event: 'rework', level: 2 })
+      await tellStage(context, order, 'dispatch', {
+        title: `工单${order.orderNo}返工待派单`,
+        body: input.content,
+        event: 'rework',
+        level: 2,
+      })
       return context.ends('pendingDispatch', { ...next, ...nobody, visitCount })
     }
     await assign(context, order, same.id, 'designated', { remark: input.content })
-    return context.ends('pendingTake', { ...next, visitCount, dispatchMode: 'designated', dispatchedAt: dateTimeOf(context.now) })
+    return context.ends('pendingTake', {
+      ...next,
+      visitCount,
+      dispatchMode: 'designated',
+      dispatchedAt: dateTimeOf(context.now),
+    })
   },
   reopen: {
     guard: reopenable,
@@ -307,7 +369,13 @@ export const workOrderSteps = flow(workOrderFlow, {
       const next = anotherRound(row)
       const order = { ...ofRow(row), round: next.round }
       await startClock(context, order, 'handle')
-      await tellStage(context, order, 'dispatch', { title: `工单${order.orderNo}重新打开：${name}`, body: input.remark ?? '', event: 'reopened', level: 2, actorId: context.actor.userId })
+      await tellStage(context, order, 'dispatch', {
+        title: `工单${order.orderNo}重新打开：${name}`,
+        body: input.remark ?? '',
+        event: 'reopened',
+        level: 2,
+        actorId: context.actor.userId,
+      })
       return context.done({ ...next, ...nobody, closedAt: null, closeKind: null, visitedAt: null, visitCount: 0 })
     },
   },
@@ -325,10 +393,19 @@ export const workOrderSteps = flow(workOrderFlow, {
       [uuidv7(), order.companyId, order.communityId, order.id, sourceKind, content ?? null, now, actor.userId || null],
     )
     const urgeCount = (row.urgeCount ?? 0) + 1
-    const told = { title: `工单${order.orderNo}被催单（第${urgeCount}次）`, body: content ?? '', event: 'urged', level: 2 as const, actorId: actor.userId }
+    const told = {
+      title: `工单${order.orderNo}被催单（第${urgeCount}次）`,
+      body: content ?? '',
+      event: 'urged',
+      level: 2 as const,
+      actorId: actor.userId,
+    }
     if (order.handlerId) await tell(context, order, [order.handlerId], told)
     else await tellStage(context, order, 'dispatch', told)
-    const level = urgeCount % ORDER_LIMITS.urgesPerLevel === 0 ? await raise(context, order, row.escalationLevel ?? 0, '多次催单') : null
+    const level =
+      urgeCount % ORDER_LIMITS.urgesPerLevel === 0
+        ? await raise(context, order, row.escalationLevel ?? 0, '多次催单')
+        : null
     return context.done({ urgeCount, ...(level === null ? {} : { escalationLevel: level }) })
   },
   append: async (context, row, { type, content, callerName, callerMobile }) => {
@@ -338,9 +415,25 @@ export const workOrderSteps = flow(workOrderFlow, {
     await q.query(
       `insert into work_order_append (id, company_id, community_id, order_id, type, content, caller_name, caller_mobile, at, user_id, created_by, created_at, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $9, $9)`,
-      [uuidv7(), order.companyId, order.communityId, order.id, type, content, callerName ?? null, callerMobile ?? null, now, actor.userId || null],
+      [
+        uuidv7(),
+        order.companyId,
+        order.communityId,
+        order.id,
+        type,
+        content,
+        callerName ?? null,
+        callerMobile ?? null,
+        now,
+        actor.userId || null,
+      ],
     )
-    await tell(context, order, [order.handlerId], { title: `工单${order.orderNo}有追加内容`, body: content, event: 'appended', actorId: actor.userId })
+    await tell(context, order, [order.handlerId], {
+      title: `工单${order.orderNo}有追加内容`,
+      body: content,
+      event: 'appended',
+      actorId: actor.userId,
+    })
     return context.done()
   },
   escalate: async (context, row, { remark }) => {
@@ -350,7 +443,12 @@ export const workOrderSteps = flow(workOrderFlow, {
   },
   poolExpire: async (context, row) => {
     const order = ofRow(row)
-    await tellStage(context, order, 'dispatch', { title: `工单${order.orderNo}无人抢单，请人工派单`, body: row.title ?? '', event: 'poolExpired', level: 2 })
+    await tellStage(context, order, 'dispatch', {
+      title: `工单${order.orderNo}无人抢单，请人工派单`,
+      body: row.title ?? '',
+      event: 'poolExpired',
+      level: 2,
+    })
     return context.done({ pooledAt: null })
   },
   takeExpire: async (context, row) => {
@@ -362,7 +460,12 @@ export const workOrderSteps = flow(workOrderFlow, {
   resumeDue: async (context, row) => {
     const order = ofRow(row)
     await resumeClocks(context, order)
-    await tell(context, order, [order.handlerId], { title: `工单${order.orderNo}挂起到期，已恢复处理`, body: row.title ?? '', event: 'resumed', level: 2 })
+    await tell(context, order, [order.handlerId], {
+      title: `工单${order.orderNo}挂起到期，已恢复处理`,
+      body: row.title ?? '',
+      event: 'resumed',
+      level: 2,
+    })
     return context.done({ resumeAt: null })
   },
   visitExpire: async (context, row) => {
@@ -374,14 +477,25 @@ export const workOrderSteps = flow(workOrderFlow, {
 function notOwn({ handlerId }: OrderRow, { actor }: { actor: { userId: number } }): string | null {
   return handlerId === actor.userId ? '不能审核本人处理的工单' : null
 }
-const ended = (target: string, at: string) => (target === 'closed' ? ({ closedAt: at, closeKind: 'normal' } as const) : {})
+const ended = (target: string, at: string) =>
+  target === 'closed' ? ({ closedAt: at, closeKind: 'normal' } as const) : {}
 
 /** What the next stage begins with. */
 async function goOn(context: ActionContext, order: ReturnType<typeof ofRow>, target: string): Promise<void> {
   if (target === 'pendingCheck')
-    await tellStage(context, order, 'check', { title: `工单${order.orderNo}完工待审核`, body: '', event: 'toCheck', actorId: context.actor.userId })
+    await tellStage(context, order, 'check', {
+      title: `工单${order.orderNo}完工待审核`,
+      body: '',
+      event: 'toCheck',
+      actorId: context.actor.userId,
+    })
   if (target === 'pendingVisit') {
     await startClock(context, order, 'visit')
-    await tellStage(context, order, 'visit', { title: `工单${order.orderNo}待回访`, body: '', event: 'toVisit', actorId: context.actor.userId })
+    await tellStage(context, order, 'visit', {
+      title: `工单${order.orderNo}待回访`,
+      body: '',
+      event: 'toVisit',
+      actorId: context.actor.userId,
+    })
   }
 }

@@ -66,9 +66,20 @@ async function look(at: At, clock: Due): Promise<void> {
     const [mine] = await q.query<{ id: string }>(
       `insert into work_order_firing (id, company_id, community_id, order_id, clock_id, rule_id, occurrence, at, level, told, created_at, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, $8, $8) on conflict do nothing returning id`,
-      [uuidv7(), order.companyId, order.communityId, order.id, clock.id, moment.rule.id, moment.occurrence, now, moment.rule.level?.level ?? 0],
+      [
+        uuidv7(),
+        order.companyId,
+        order.communityId,
+        order.id,
+        clock.id,
+        moment.rule.id,
+        moment.occurrence,
+        now,
+        moment.rule.level?.level ?? 0,
+      ],
     )
-    if (mine && told.has(moment)) await fire(at, order, clock, moment.rule, mine.id, Math.abs(minutesBetween(time, clock.dueAt, present)))
+    if (mine && told.has(moment))
+      await fire(at, order, clock, moment.rule, mine.id, Math.abs(minutesBetween(time, clock.dueAt, present)))
   }
   const overAt = overFrom(time, clock)
   const next = [...moments.map((moment) => moment.at), overAt].filter((when) => when > present).toSorted()[0]
@@ -78,7 +89,14 @@ async function look(at: At, clock: Due): Promise<void> {
   )
 }
 
-async function fire(at: At, order: Order, clock: Due, rule: ReminderOf, firingId: string, minutes: number): Promise<void> {
+async function fire(
+  at: At,
+  order: Order,
+  clock: Due,
+  rule: ReminderOf,
+  firingId: string,
+  minutes: number,
+): Promise<void> {
   const { q, now } = at
   const { category, place } = await wordsOf(q, order)
   const words: Readonly<Record<string, string>> = {

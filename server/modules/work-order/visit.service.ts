@@ -61,8 +61,11 @@ export async function keepScores(
     if (!dimension) throw badInput({ scores: '评价维度不适用于当前工单类型' })
     return { score, weight: dimension.weight }
   })
-  if (new Set(scores.map(({ dimensionId }) => dimensionId)).size < scores.length) throw badInput({ scores: '同一维度只能评分一次' })
-  const missing = dimensions.find(({ id, required }) => required && !scores.some(({ dimensionId }) => dimensionId === id))
+  if (new Set(scores.map(({ dimensionId }) => dimensionId)).size < scores.length)
+    throw badInput({ scores: '同一维度只能评分一次' })
+  const missing = dimensions.find(
+    ({ id, required }) => required && !scores.some(({ dimensionId }) => dimensionId === id),
+  )
   if (missing) throw badInput({ scores: `请为“${missing.name}”评分` })
   const overall = overallOf(weighed)
   const kept = await q.query(

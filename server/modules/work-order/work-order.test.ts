@@ -18,7 +18,8 @@ let leaf: string
 let source: string
 const sql = <T = Record<string, unknown>>(text: string, values: unknown[] = []) =>
   app.kernel.q.query<T & Record<string, unknown>>(text, values)
-const one = async <T = Record<string, unknown>>(text: string, values: unknown[] = []) => (await sql<T>(text, values))[0]!
+const one = async <T = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  (await sql<T>(text, values))[0]!
 
 beforeAll(async () => {
   app = await startTestApp({ demo: true })
@@ -27,7 +28,12 @@ beforeAll(async () => {
     "select c.id, c.company_id as company from community c join company o on o.id = c.company_id where o.name = '广州分公司' order by c.id limit 1",
   )
   place = { companyId: row.company, communityId: row.id }
-  house = (await one<{ id: string }>('select id from house where community_id = $1 and deleted_at is null order by id limit 1', [row.id])).id
+  house = (
+    await one<{ id: string }>(
+      'select id from house where community_id = $1 and deleted_at is null order by id limit 1',
+      [row.id],
+    )
+  ).id
   leaf = (await one<{ id: string }>("select id from problem_category where name = '水管漏水'")).id
   source = (await one<{ id: string }>("select id from order_source where channel = 'phone'")).id
   await sql('update business_link set need_photo_before = false, need_photo_after = false')
@@ -52,11 +58,20 @@ const made = async (more: Record<string, unknown> = {}) => {
   return answer.data.id
 }
 const rowOf = (id: string) =>
-  one<{ version: number; status: number; order_no: string; handler_id: number | null; escalation_level: number; round: number }>(
-    'select version, status, order_no, handler_id, escalation_level, round from work_order where id = $1',
-    [id],
-  )
-const press = async (verb: keyof typeof workOrderFlow.actions, id: string, body: Record<string, unknown> = {}, caller = admin) => {
+  one<{
+    version: number
+    status: number
+    order_no: string
+    handler_id: number | null
+    escalation_level: number
+    round: number
+  }>('select version, status, order_no, handler_id, escalation_level, round from work_order where id = $1', [id])
+const press = async (
+  verb: keyof typeof workOrderFlow.actions,
+  id: string,
+  body: Record<string, unknown> = {},
+  caller = admin,
+) => {
   const { method, path } = workOrderFlow.actions[verb]
   return caller.call(method, path, { ...place, body: { id, version: (await rowOf(id)).version, ...body } })
 }
@@ -65,9 +80,16 @@ const done = async (...asked: Parameters<typeof press>) => {
   expect(answer.code, answer.msg).toBe(0)
 }
 const reason = async (type: string) =>
-  (await one<{ id: string }>('select id from order_reason where reason_type = $1 and company_id = $2 and not need_remark limit 1', [type, place.companyId])).id
+  (
+    await one<{ id: string }>(
+      'select id from order_reason where reason_type = $1 and company_id = $2 and not need_remark limit 1',
+      [type, place.companyId],
+    )
+  ).id
 const worker = (name: string, more: readonly string[] = []) =>
-  makeUser(app, name, [workOrder.codes.list, ...more.map((code) => `workOrder:order:${code}`)], { companyId: place.companyId })
+  makeUser(app, name, [workOrder.codes.list, ...more.map((code) => `workOrder:order:${code}`)], {
+    companyId: place.companyId,
+  })
 /** Makes these people the ones who handle repairs. */
 async function handledBy(...users: readonly number[]): Promise<void> {
   await sql("delete from task_handler where stage = 'handle' and order_type = 'repair'")
@@ -75,8 +97,28 @@ async function handledBy(...users: readonly number[]): Promise<void> {
     `insert into task_handler (id, company_id, order_type, stage, kind, enabled, created_at, updated_at) values ($1, $2, 'repair', 'handle', 'user', 1, now(), now()) returning id`,
     [uuidv7(), place.companyId],
   )
-  for (const user of users) await sql('insert into task_handler__user_ids (owner_id, target_id, position) values ($1, $2, 0)', [id, user])
+  for (const user of users)
+    await sql('insert into task_handler__user_ids (owner_id, target_id, position) values ($1, $2, 0)', [id, user])
 }
+
+it('the demo has half a year of orders in every state, with what was done about them', async () => {
+  expect(
+    await one('select count(*)::int as n, count(*) filter (where status < 80)::int as open from work_order'),
+  ).toEqual({ n: 320, open: 40 })
+  expect(await sql('select distinct status from work_order order by status')).toHaveLength(10)
+  expect(await one('select count(*)::int as n from work_order where status = 50')).toEqual({ n: 6 })
+  expect(await one('select count(distinct community_id)::int as n from work_order')).toEqual({ n: 3 })
+  expect((await one<{ n: number }>('select count(*)::int as n from return_visit')).n).toBeGreaterThan(120)
+  expect((await one<{ n: number }>('select count(*)::int as n from work_order_clock where "over"')).n).toBeGreaterThan(
+    17,
+  )
+  expect(
+    await one(
+      'select count(*)::int as n from work_order where created_at > $1 or coalesce(closed_at, created_at) > $1',
+      [app.kernel.clock.now()],
+    ),
+  ).toEqual({ n: 0 })
+})
 
 describe('registering', () => {
   it.each([
@@ -90,8 +132,14 @@ describe('registering', () => {
   it('is refused of a category of another type, and of one that has others below it', async () => {
     const { id: order } = await one<{ id: string }>("select id from problem_category where name = '可疑人员'")
     const { id: top } = await one<{ id: string }>("select id from problem_category where name = '水'")
-    expect(await post(draft({ categoryId: order }))).toMatchObject({ code: 400, data: { categoryId: '该问题类别不适用于当前工单类型' } })
-    expect(await post(draft({ categoryId: top }))).toMatchObject({ code: 400, data: { categoryId: '请选择末级问题类别' } })
+    expect(await post(draft({ categoryId: order }))).toMatchObject({
+      code: 400,
+      data: { categoryId: '该问题类别不适用于当前工单类型' },
+    })
+    expect(await post(draft({ categoryId: top }))).toMatchObject({
+      code: 400,
+      data: { categoryId: '请选择末级问题类别' },
+    })
   })
   it('twice with one key is one order', async () => {
     const headers = { 'idempotency-key': 'desk-1' }
@@ -102,7 +150,9 @@ describe('registering', () => {
   it('a hundred at once gives a hundred numbers', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => post(draft())))
     expect(answers.every(({ code }) => code === 0)).toBe(true)
-    const numbers = await sql<{ order_no: string }>('select order_no from work_order where id = any($1)', [answers.map(({ data }) => data.id)])
+    const numbers = await sql<{ order_no: string }>('select order_no from work_order where id = any($1)', [
+      answers.map(({ data }) => data.id),
+    ])
     expect(new Set(numbers.map((row) => row.order_no)).size).toBe(100)
     expect(numbers.every((row) => /^GD\d{10}$/.test(row.order_no))).toBe(true)
   })
@@ -130,13 +180,21 @@ describe('verbs', () => {
   it('accepting twice is refused by the state it stands in', async () => {
     const id = await made()
     await done('accept', id, { next: 'dispatch' })
-    expect(await press('accept', id, { next: 'dispatch' })).toMatchObject({ code: 422, msg: '当前状态为“待派单”，不能受理' })
+    expect(await press('accept', id, { next: 'dispatch' })).toMatchObject({
+      code: 422,
+      msg: '当前状态为“待派单”，不能受理',
+    })
   })
   it('nobody who is disabled gets an order, and nobody hands one to himself', async () => {
     const id = await made()
     await done('accept', id, { next: 'dispatch' })
-    const stopped = await one<{ id: number; pet_name: string }>('select id, pet_name from sys_user where state = 0 and deleted_at is null limit 1')
-    expect(await press('dispatch', id, { handlerId: stopped.id })).toMatchObject({ code: 422, msg: `处理人“${stopped.pet_name}”已停用` })
+    const stopped = await one<{ id: number; pet_name: string }>(
+      'select id, pet_name from sys_user where state = 0 and deleted_at is null limit 1',
+    )
+    expect(await press('dispatch', id, { handlerId: stopped.id })).toMatchObject({
+      code: 422,
+      msg: `处理人“${stopped.pet_name}”已停用`,
+    })
     const { userId } = await worker('wo-self')
     await done('dispatch', id, { handlerId: userId })
     expect(await press('transfer', id, { targetId: userId, reasonId: await reason('transfer') })).toMatchObject({
@@ -150,7 +208,9 @@ describe('verbs', () => {
     await done('dispatch', id, { handlerId: hand.userId })
     await done('take', id, {}, hand)
     const far = new Date(app.kernel.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10)
-    expect(await press('hangUp', id, { resumeAt: `${far} 09:00:00`, reasonId: await reason('hangUp') }, hand)).toMatchObject({
+    expect(
+      await press('hangUp', id, { resumeAt: `${far} 09:00:00`, reasonId: await reason('hangUp') }, hand),
+    ).toMatchObject({
       code: 400,
       data: { resumeAt: '挂起时间不能超过7天' },
     })
@@ -159,24 +219,44 @@ describe('verbs', () => {
       { userId: hand.userId, minutes: 30, sharePercent: 30 },
     ]
     const work = { resultKind: 'solved', result: '已更换软管' }
-    expect(await press('finish', id, { ...work, times }, hand)).toMatchObject({ code: 400, data: { times: '工时分配合计应为100%' } })
+    expect(await press('finish', id, { ...work, times }, hand)).toMatchObject({
+      code: 400,
+      data: { times: '工时分配合计应为100%' },
+    })
     await done('finish', id, { ...work, times: [{ ...times[0]!, sharePercent: 100 }] }, hand)
     expect(await press('finish', id, work, hand)).toMatchObject({ code: 422, msg: '当前状态为“待审核”，不能完工' })
     expect(await press('checkPass', id, {}, hand)).toMatchObject({ code: 422, msg: '不能审核本人处理的工单' })
     await done('checkPass', id)
     expect((await rowOf(id)).status).toBe(70)
-    const { rows } = { rows: await sql<{ id: string; weight: number }>("select id, weight from eval_dimension where company_id = $1 and 'repair' = any(order_types) and required order by weight, name", [place.companyId]) }
-    const { id: status } = await one<{ id: string }>("select id from visit_status where kind = 'done' and company_id = $1", [place.companyId])
-    const scores = rows.map(({ id: dimensionId, weight }, at) => ({ dimensionId, score: at === 0 && weight === 30 ? 5 : 4 }))
+    const { rows } = {
+      rows: await sql<{ id: string; weight: number }>(
+        "select id, weight from eval_dimension where company_id = $1 and 'repair' = any(order_types) and required order by weight, name",
+        [place.companyId],
+      ),
+    }
+    const { id: status } = await one<{ id: string }>(
+      "select id from visit_status where kind = 'done' and company_id = $1",
+      [place.companyId],
+    )
+    const scores = rows.map(({ id: dimensionId, weight }, at) => ({
+      dimensionId,
+      score: at === 0 && weight === 30 ? 5 : 4,
+    }))
     await done('visitClose', id, { method: 'phone', visitStatusId: status, scores })
-    expect(await one('select overall::text, source from appraisal where order_id = $1', [id])).toEqual({ overall: '4.30', source: 'visit' })
+    expect(await one('select overall::text, source from appraisal where order_id = $1', [id])).toEqual({
+      overall: '4.30',
+      source: 'visit',
+    })
     const clocks = await sql<{ status: string }>('select status from work_order_clock where order_id = $1', [id])
     expect(clocks.every((clock) => clock.status === 'ended')).toBe(true)
   })
   it('a parent waits for what is below it', async () => {
     const parent = await made({ acceptAtOnce: true })
     await made({ parentId: parent })
-    expect(await press('void', parent, { reasonId: await reason('void') })).toMatchObject({ code: 422, msg: '还有1个子工单未完成' })
+    expect(await press('void', parent, { reasonId: await reason('void') })).toMatchObject({
+      code: 422,
+      msg: '还有1个子工单未完成',
+    })
     const { data } = await admin.call<OrderParts>('GET', orderParts.path.replace('{id}', parent), place)
     expect(data.children).toHaveLength(1)
     expect(data.appends).toMatchObject([{ type: 'child' }])
@@ -227,10 +307,15 @@ describe('the pool', () => {
     await handledBy(user.userId)
     const id = await made()
     await done('accept', id, { next: 'pool' })
-    await sql('update work_order set handler_id = $1 where id in (select id from work_order where status = 40 order by id limit 5)', [user.userId])
+    await sql(
+      'update work_order set handler_id = $1 where id in (select id from work_order where status = 40 order by id limit 5)',
+      [user.userId],
+    )
     expect(await press('grab', id, {}, user)).toMatchObject({ code: 422, msg: '您手上已有5个未完成工单，不能再抢' })
     expect(userDeleteGuards).not.toHaveLength(0)
-    await expect(Promise.all(userDeleteGuards.map((guard) => guard(app.kernel.q, [user.userId])))).rejects.toThrow('该用户有5个未完成工单，请先转单')
+    await expect(Promise.all(userDeleteGuards.map((guard) => guard(app.kernel.q, [user.userId])))).rejects.toThrow(
+      '该用户有5个未完成工单，请先转单',
+    )
   })
 })
 
@@ -248,7 +333,10 @@ it('gives to whoever has least, and not to who refused this round', async () => 
 describe('clocks', () => {
   it('speak once over two that look at the same time, after an outage of the highest level only', async () => {
     const id = await made({ acceptAtOnce: true })
-    const { id: clock } = await one<{ id: string }>("select id from work_order_clock where order_id = $1 and stage = 'handle'", [id])
+    const { id: clock } = await one<{ id: string }>(
+      "select id from work_order_clock where order_id = $1 and stage = 'handle'",
+      [id],
+    )
     await sql(
       "update work_order_clock set clock_kind = 'natural', start_at = $2::timestamptz - interval '20 hours', due_at = $2::timestamptz - interval '150 minutes', next_fire_at = $2::timestamptz - interval '180 minutes' where id = $1",
       [clock, app.kernel.clock.now()],
@@ -277,7 +365,11 @@ describe('clocks', () => {
     await done('take', id, {}, hand)
     const soon = new Date(app.kernel.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
     await done('hangUp', id, { resumeAt: `${soon} 09:00:00`, reasonId: await reason('hangUp') }, hand)
-    const handle = () => one<{ status: string; next_fire_at: Date | null }>("select status, next_fire_at from work_order_clock where order_id = $1 and stage = 'handle'", [id])
+    const handle = () =>
+      one<{ status: string; next_fire_at: Date | null }>(
+        "select status, next_fire_at from work_order_clock where order_id = $1 and stage = 'handle'",
+        [id],
+      )
     expect(await handle()).toEqual({ status: 'paused', next_fire_at: null })
     await done('resume', id, {}, hand)
     expect((await handle()).status).toBe('running')
@@ -287,15 +379,22 @@ describe('clocks', () => {
 describe('who sees what', () => {
   it('counts by state are those of the list', async () => {
     const { data } = await admin.call<{ total: number; states: { n: number }[] }>('GET', orderCounts.path, place)
-    const page = await admin.call<{ total: number }>('GET', `${workOrder.base}/page`, { ...place, query: { count: 'exact' } })
+    const page = await admin.call<{ total: number }>('GET', `${workOrder.base}/page`, {
+      ...place,
+      query: { count: 'exact' },
+    })
     expect(data.total).toBe(page.data.total)
     expect(data.states.reduce((sum, { n }) => sum + n, 0)).toBe(data.total)
   })
   it('a line is seen by whoever holds it', async () => {
     const user = await makeUser(app, 'wo-line', [workOrder.codes.list], { companyId: place.companyId })
-    await sql(`update sys_menu set perms = $1 where name = 'menu-wo-line'`, [`${workOrder.codes.list},workOrder:line:service`])
+    await sql(`update sys_menu set perms = $1 where name = 'menu-wo-line'`, [
+      `${workOrder.codes.list},workOrder:line:service`,
+    ])
     const again = await app.login('wo-line', 'Admin12345')
-    const page = await again.call<{ list: { bizLine: string }[] }>('GET', `${workOrder.base}/page`, { query: { limit: '1000' } })
+    const page = await again.call<{ list: { bizLine: string }[] }>('GET', `${workOrder.base}/page`, {
+      query: { limit: '1000' },
+    })
     expect(new Set(page.data.list.map(({ bizLine }) => bizLine))).toEqual(new Set(['service']))
     expect(user.userId).toBeGreaterThan(0)
   })

@@ -17,7 +17,13 @@ const { items: STATES } = WORK_ORDER_STATUS
 const OWN = { all: {}, mine: { mine: 'true', open: 'true' }, over: { late: 'over' } } as const
 
 /** 工单列表: tabs by state with how many stand in each, and the list of one of them. */
-export function OrderListScreen({ entity = workOrder as AnyEntity, ui = orderUi, orderType, search, onSearch }: OrderListProps) {
+export function OrderListScreen({
+  entity = workOrder as AnyEntity,
+  ui = orderUi,
+  orderType,
+  search,
+  onSearch,
+}: OrderListProps) {
   const { data } = useRead(orderCounts.name, orderCounts, orderType ? { orderType } : {})
   const tab = search.view ?? 'all'
   const fixed = OWN[tab as keyof typeof OWN] ?? { status: tab }

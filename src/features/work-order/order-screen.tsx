@@ -69,11 +69,18 @@ function Progress({ id, status }: { id: string; status: number }) {
   const parts = useParts(id)
   const clocks = parts?.clocks.filter((clock) => clock.status !== 'cancelled') ?? []
   return (
-    <section aria-label="进度与计时" className="flex shrink-0 flex-col gap-2 rounded border border-line bg-surface px-4 py-2">
+    <section
+      aria-label="进度与计时"
+      className="flex shrink-0 flex-col gap-2 rounded border border-line bg-surface px-4 py-2"
+    >
       <Steps
         label="办理环节"
         current={AT[status] ?? 0}
-        items={STAGES.map((title, at) => ({ key: title, title, failed: status === WORK_ORDER_STATUS.voided && at === 0 }))}
+        items={STAGES.map((title, at) => ({
+          key: title,
+          title,
+          failed: status === WORK_ORDER_STATUS.voided && at === 0,
+        }))}
       />
       {clocks.length > 0 && (
         <div className="flex flex-wrap gap-2">
@@ -137,7 +144,12 @@ const ASSIGNS: Of<'assigns'> = [
   { key: 'at', title: '派单时间', width: 130, render: (row) => stamp(row.assignedAt) },
   { key: 'by', title: '派单人', width: 90, render: (row) => row.by ?? '系统' },
   { key: 'end', title: '结束时间', width: 130, render: (row) => stamp(row.endAt) },
-  { key: 'why', title: '说明', width: 160, render: (row) => [row.reason, row.remark].filter(Boolean).join('：') || '—' },
+  {
+    key: 'why',
+    title: '说明',
+    width: 160,
+    render: (row) => [row.reason, row.remark].filter(Boolean).join('：') || '—',
+  },
 ]
 const FEES: Of<'fees'> = [
   { key: 'kind', title: '类型', width: 80, render: (row) => labelOf(FEE_KIND, row.kind) },
@@ -156,14 +168,24 @@ const VISITS: Of<'visits'> = [
   { key: 'who', title: '回访人', width: 90, render: (row) => row.visitor },
   { key: 'method', title: '方式', width: 70, render: (row) => labelOf(VISIT_METHOD, row.method) },
   { key: 'outcome', title: '结果', width: 90, render: (row) => row.outcome ?? '—' },
-  { key: 'solved', title: '已解决', width: 70, render: (row) => (row.solved === null ? '—' : row.solved ? '是' : '否') },
+  {
+    key: 'solved',
+    title: '已解决',
+    width: 70,
+    render: (row) => (row.solved === null ? '—' : row.solved ? '是' : '否'),
+  },
   { key: 'content', title: '内容', width: 200, render: (row) => row.content ?? '—' },
   { key: 'next', title: '下次回访', width: 130, render: (row) => stamp(row.nextVisitAt) },
 ]
 const APPRAISALS: Of<'appraisals'> = [
   { key: 'source', title: '来源', width: 80, render: (row) => labelOf(APPRAISAL_SOURCE, row.source) },
   { key: 'overall', title: '综合', width: 120, render: (row) => `${row.overall} ${contentOf(row.overall)}` },
-  { key: 'scores', title: '评分', width: 240, render: (row) => row.scores.map(({ dimension, score }) => `${dimension}${score}`).join('、') || '—' },
+  {
+    key: 'scores',
+    title: '评分',
+    width: 240,
+    render: (row) => row.scores.map(({ dimension, score }) => `${dimension}${score}`).join('、') || '—',
+  },
   { key: 'comment', title: '评语', width: 200, render: (row) => row.comment ?? '—' },
   { key: 'at', title: '时间', width: 130, render: (row) => stamp(row.at) },
 ]
@@ -177,7 +199,12 @@ const APPENDS: Of<'appends'> = [
   { key: 'at', title: '时间', width: 130, render: (row) => stamp(row.at) },
   { key: 'type', title: '类型', width: 100, render: (row) => labelOf(APPEND_TYPE, row.type) },
   { key: 'content', title: '内容', width: 240, render: (row) => row.content ?? '—' },
-  { key: 'caller', title: '报事人', width: 170, render: (row) => [row.callerName, row.callerMobile].filter(Boolean).join(' ') || '—' },
+  {
+    key: 'caller',
+    title: '报事人',
+    width: 170,
+    render: (row) => [row.callerName, row.callerMobile].filter(Boolean).join(' ') || '—',
+  },
   { key: 'user', title: '追加人', width: 90, render: (row) => row.user ?? '系统' },
 ]
 const CHILDREN: Of<'children'> = [

@@ -21,14 +21,21 @@ function HandlerInput(props: InputProps) {
   const { draft, value, onChange } = props
   const id = typeof draft['id'] === 'string' ? draft['id'] : null
   const { data } = useRead(orderCandidates.name, orderCandidates, id ? { id } : null)
-  const workers = data?.workers.toSorted((a, b) => Number(b.userId === data.next) - Number(a.userId === data.next) || a.open - b.open)
+  const workers = data?.workers.toSorted(
+    (a, b) => Number(b.userId === data.next) - Number(a.userId === data.next) || a.open - b.open,
+  )
   return (
     <div className="flex flex-col gap-2">
       {createElement(kindOf('ref').Input, props)}
       {workers && workers.length > 0 && (
         <div className="flex flex-wrap gap-1" aria-label="可派人员">
           {workers.slice(0, 6).map(({ userId, name, open }) => (
-            <Button key={userId} size="sm" variant={userId === value ? 'primary' : 'default'} onClick={() => onChange(userId, name)}>
+            <Button
+              key={userId}
+              size="sm"
+              variant={userId === value ? 'primary' : 'default'}
+              onClick={() => onChange(userId, name)}
+            >
               {name} · {open}单
             </Button>
           ))}
