@@ -37,7 +37,21 @@ export const businessLink = defineEntity('wkorder.businessLink', {
     rule('enabled', '受理环节不能关闭', ({ stage, enabled }) => stage !== 'accept' || enabled !== 0),
     rule('enabled', '处理环节不能关闭', ({ stage, enabled }) => stage !== 'handle' || enabled !== 0),
   ],
-  list: { columns: ['orderType', 'stage', 'enabled', 'visitMode', 'sampleRate'], filters: ['orderType', 'stage'] },
+  list: {
+    columns: [
+      'orderType',
+      'stage',
+      'enabled',
+      'needPhotoBefore',
+      'needPhotoAfter',
+      'needSignature',
+      'geoMeters',
+      'visitMode',
+      'sampleRate',
+      'requireAppraisal',
+    ],
+    filters: ['orderType', 'stage'],
+  },
   form: [
     group('业务环节', [
       'orderType',

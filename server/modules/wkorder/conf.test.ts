@@ -6,6 +6,13 @@ import { orderSource } from '@wuguan/contract/wkorder/order-source.entity'
 import { reminderRule } from '@wuguan/contract/wkorder/reminder-rule.entity'
 import { taskHandler } from '@wuguan/contract/wkorder/task-handler.entity'
 import { timeLimitRule } from '@wuguan/contract/wkorder/time-limit-rule.entity'
+import { confOverview, type ConfOverview } from '@wuguan/contract/wkorder/conf.actions'
+import {
+  removeCalendar,
+  saveCalendar,
+  setCalendarDays,
+  tryWorkingTime,
+} from '@wuguan/contract/wkorder/working-time.actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
 import { makeUser } from '../../../tests/support/user.ts'
@@ -218,4 +225,42 @@ describe('handlers', () => {
 
 it('a company without a calendar works the usual week', async () => {
   expect((await calendarOf(q, PLACE())).weekly['1']).toHaveLength(2)
+})
+
+describe('working time', () => {
+  const save = (communityId: number | null, weekly: Record<string, { start: string; end: string }[]>) =>
+    w.admin.call('PUT', saveCalendar.path, { body: { communityId, weekly } })
+  const days = (body: Record<string, unknown>) => w.admin.call('PUT', setCalendarDays.path, { body })
+  const trial = async (body: Record<string, unknown>) =>
+    (await w.admin.call<{ dueAt: string | null; minutes: number | null }>('POST', tryWorkingTime.path, { body })).data
+
+  it('refuses segments that end before they begin, and a week without any', async () => {
+    expect(await save(null, { 1: [{ start: '13:00', end: '12:00' }] })).toMatchObject({
+      code: 400,
+      data: { weekly: '结束时间必须晚于开始时间' },
+    })
+    expect(await save(null, { 1: [] })).toMatchObject({ code: 400, data: { weekly: '每周至少需要一个工作时段' } })
+  })
+  it('a community has the hours of its company until it has its own, and goes back to them', async () => {
+    expect((await save(null, { 1: [{ start: '08:00', end: '12:00' }] })).code).toBe(0)
+    expect((await days({ start: '2025-06-16', end: '2025-06-16', kind: 'holiday', name: '停工' })).code).toBe(0)
+    const from = '2025-06-09 11:00:00'
+    const here = { communityId: w.communityId, from, minutes: 90 }
+    expect((await trial(here)).dueAt).toBe('2025-06-23 08:30:00')
+    expect((await save(w.communityId, { 1: [{ start: '00:00', end: '24:00' }] })).code).toBe(0)
+    expect((await trial(here)).dueAt).toBe('2025-06-09 12:30:00')
+    expect((await trial({ from, minutes: 90 })).dueAt).toBe('2025-06-23 08:30:00')
+    expect((await days({ start: '2025-06-16', end: '2025-06-16', kind: 'normal' })).code).toBe(0)
+    expect((await trial({ from, minutes: 90 })).dueAt).toBe('2025-06-16 08:30:00')
+    expect((await w.admin.call('DELETE', removeCalendar.path, { body: { communityId: w.communityId } })).code).toBe(0)
+    expect((await trial({ communityId: w.communityId, from, to: '2025-06-16 09:00:00' })).minutes).toBe(120)
+  })
+})
+
+it('names what is missing, and where it is mended', async () => {
+  const { data } = await w.admin.call<ConfOverview>('GET', confOverview.path)
+  expect(data.problems).toContainEqual({
+    problem: '表扬没有可用的受理人',
+    path: '/wkorder/conf/task/handler/praise/accept',
+  })
 })
