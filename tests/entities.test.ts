@@ -45,10 +45,15 @@ const BY_ACT: Readonly<Record<string, string>> = {
   'charge-base.communityChargeConfig': 'one row per community, and this one has its own',
   'charge-base.communityChargeInfo': 'one row per community, and this one has its own',
   'charge-base.parkRenewConfig': 'one row per community, and this one has its own',
+  'wkorder.businessLink': 'one row per type and stage, and all are set',
+  'wkorder.defaultAppraisal': 'one row per type, and all are set',
 }
 
 /** What a plain draft cannot know: the part of a sample that a rule of the book asks for. */
 const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
+  'wkorder.complaintLevel': async () => ({ level: 9 }),
+  'wkorder.escalationLevel': async () => ({ level: 9 }),
+  'wkorder.problemCategory': async () => ({ parentId: null }),
   'basedata.tagMember': async () => ({
     tagId: (
       await one<{ id: string }>('select id from tag where kind = 1 and company_id = $1 limit 1', [place.companyId])

@@ -60,6 +60,7 @@ describe.each(flows.map((flow) => [flow.entity.name, flow] as const))('%s', (_na
   }
   const bodyOf = (verb: string, version: number) => ({
     ...sampleDraft(flow.actions[verb]!.form!, stage.world),
+    ...stage.given?.[verb],
     id,
     version,
   })

@@ -7,8 +7,29 @@ const REPORTS = ['tests/reports.test.ts']
 const HANDOVER = ['server/modules/basedata/handover.test.ts']
 const TRACES = ['tests/guards/traces.test.ts']
 
+const ORDERS = ['server/modules/work-order/work-order.test.ts']
+const WKORDER = ['server/modules/wkorder/conf.test.ts']
+const CLOCKS = ['packages/contract/work-order/clock.test.ts']
+
 /** Who may do what where: rights, reach, versions, traces. */
 export const GUARDS: readonly Mutant[] = [
+  ...inFile('server/modules/work-order/order.hooks.ts', ORDERS, [
+    '` and (${t}.status <> ${inPool} or ${t}.created_by = ${me})`',
+    "''",
+  ]),
+  ...inFile('server/kernel/flow/act.ts', ORDERS, [
+    'throw lostTo(registration.flow, name, row!) ?? staleOf(entity, row!)',
+    'throw staleOf(entity, row!)',
+  ]),
+  ...inFile('server/kernel/crud/routes.ts', ORDERS, [
+    'once(input.q, actor.userId, keyOf(request),',
+    'once(input.q, actor.userId, null,',
+  ]),
+  ...inFile('packages/contract/work-order/clock.ts', CLOCKS, [
+    "const open = overdue ? missed.filter(({ rule }) => rule.kind === 'after') : missed",
+    'const open = missed',
+  ]),
+  ...inFile('packages/contract/work-order/sampling.ts', CLOCKS, ['if (order.anonymous) return false', '']),
   ...inFile('server/kernel/auth/communities.ts', REACH, [
     'if (!communities.includes(communityId) && !ownCommunities.includes(communityId)) throw forbidden(sentence)',
     'void forbidden(sentence), communities, ownCommunities',
@@ -185,5 +206,27 @@ export const GUARDS: readonly Mutant[] = [
     ["(deadlineOf(row) > dateOf(now) ? '通知未满30天，不能视同交付' : null)", '(now ? null : null)'],
     ['guard: (row, { now }) => guard(row) ??', 'guard: (row, { now }) =>'],
     ['  refuse: { guard },\n', ''],
+  ),
+  ...inFile('server/modules/wkorder/guards.service.ts', WKORDER, ['if (found) throw refuse(USED)', '']),
+  ...inFile(
+    'server/modules/wkorder/rule.hooks.ts',
+    WKORDER,
+    ["if (same) throw badInput({ limitMinutes: '已存在相同条件的时限规则' })", ''],
+    ["if (wrong) throw badInput({ minutes: '升级时间必须逐级递增' })", ''],
+  ),
+  ...inFile('server/modules/wkorder/rules.service.ts', WKORDER, [
+    'if (userIds.length > 0) return { ruleId',
+    'return { ruleId',
+  ]),
+  ...inFile(
+    'packages/contract/kernel/working-time.ts',
+    ['packages/contract/kernel/working-time.test.ts'],
+    ['if (left <= end - begin) return', 'if (left < end - begin) return'],
+    ["if (special?.kind === 'holiday') return []", ''],
+  ),
+  ...inFile(
+    'packages/contract/kernel/matching.ts',
+    ['packages/contract/kernel/matching.test.ts'],
+    ['if (depth === 0) return', 'if (depth < 0) return'],
   ),
 ]

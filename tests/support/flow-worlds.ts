@@ -9,10 +9,11 @@ import { refundFlow } from '@wuguan/contract/charge-finance/refund.flow'
 import type { Payment } from '@wuguan/contract/charge-finance/collect.actions'
 import type { RefundOutcome, Refundable } from '@wuguan/contract/charge-finance/refund.actions'
 import type { DeductionOutcome } from '@wuguan/contract/charge-finance/deduction.actions'
+import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
 import { prepaidTransferFlow } from '@wuguan/contract/charge-prepaid/prepaid-transfer.flow'
 import type { AnyFlow } from '@wuguan/contract/kernel/flow'
 import { stateCode } from '@wuguan/contract/kernel/options'
-import { dateOf } from '../../server/kernel/clock.ts'
+import { dateOf, dateTimeOf } from '../../server/kernel/clock.ts'
 import { columnOf } from '../../server/kernel/db/table.ts'
 import { uuidv7 } from '../../server/kernel/ids.ts'
 import { type Caller, type TestApp, startTestApp } from './app.ts'
@@ -32,6 +33,8 @@ export interface FlowStage {
   readonly elsewhere: number
   /** Values for what verbs ask. */
   readonly world: World
+  /** What a verb is given instead of its sample: dates that must lie near, somebody else. */
+  readonly given?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** A record of the flow in a state, as the product makes one where other tables speak of it too. */
   record(flow: AnyFlow, state: string): Promise<string | number>
   /** Runs work as who asked for its records; null where nothing is asked for. */
@@ -317,6 +320,61 @@ async function handoverStage(): Promise<FlowStage> {
   }
 }
 
+/** One order of the demo, put into a state as if the administrator had it; who checks it is somebody else. */
+async function orderStage(): Promise<FlowStage> {
+  const stage = await demoStage()
+  const { app, place } = stage
+  const sql = <T>(text: string, values: unknown[] = []) => app.kernel.q.query<T & Record<string, unknown>>(text, values)
+  const [me] = await sql<{ id: number }>("select id from sys_user where username = 'sysadmin'")
+  const [other] = await sql<{ id: number }>("select id from sys_user where username = 'engineer01'")
+  const [order] = await sql<{ id: string }>(
+    "select id from work_order where community_id = $1 and order_type = 'repair' order by id limit 1",
+    [place.communityId],
+  )
+  const id = order!.id
+  await sql('update business_link set need_photo_before = false, need_photo_after = false')
+  await sql('update problem_category set need_photo = false')
+  await sql("delete from task_handler where stage = 'handle' and order_type = 'repair'")
+  const [handler] = await sql<{ id: string }>(
+    `insert into task_handler (id, company_id, order_type, stage, kind, enabled, created_at, updated_at) values (gen_random_uuid(), $1, 'repair', 'handle', 'user', 1, now(), now()) returning id`,
+    [place.companyId],
+  )
+  await sql('insert into task_handler__user_ids (owner_id, target_id, position) values ($1, $2, 0)', [
+    handler!.id,
+    me!.id,
+  ])
+  const soon = dateTimeOf(new Date(app.kernel.clock.now().getTime() + 2 * 86_400_000))
+  return {
+    ...stage,
+    given: { hangUp: { resumeAt: soon }, transfer: { targetId: other!.id } },
+    async record(flow, state) {
+      for (const table of [
+        'work_order_assign',
+        'work_order_clock',
+        'work_order_firing',
+        'work_order_urge',
+        'return_visit',
+        'appraisal',
+      ])
+        await sql(`delete from ${table} where order_id = $1`, [id])
+      const code = Number(stateCode(flow.states, state))
+      const given = code >= 30 && code < 90
+      await sql(
+        `update work_order set status = $2, handler_id = $3, round = 1, transfer_count = 0, hang_up_count = 0, urge_count = 0, escalation_level = 0, visit_count = 0, rework_count = 0,
+           dispatch_mode = 'manual', taken_at = null, arrived_at = null, progress_at = null, closed_at = $4, pay_side = 'company' where id = $1`,
+        [id, code, given ? (code === 60 ? other!.id : me!.id) : null, code === 80 ? app.kernel.clock.now() : null],
+      )
+      if (given)
+        await sql(
+          `insert into work_order_assign (id, company_id, community_id, order_id, round, user_id, mode, status, assigned_at, created_at, updated_at)
+           values (gen_random_uuid(), $1, $2, $3, 1, $4, 'manual', $5, now(), now(), now())`,
+          [place.companyId, place.communityId, id, me!.id, code === 30 ? 'assigned' : 'taken'],
+        )
+      return id
+    },
+  }
+}
+
 /** Flows whose records are more than their own row. */
 export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [deductionFlow.entity.name]: stageOf(deductions),
@@ -324,6 +382,7 @@ export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [receiptVoidFlow.entity.name]: stageOf(voids),
   [prepaidTransferFlow.entity.name]: stageOf(transfers),
   [activityPlan.name]: stageOf(plans),
+  [workOrderFlow.entity.name]: orderStage,
   [handoverFlow.entity.name]: handoverStage,
   [handoverHouseFlow.entity.name]: handoverStage,
 }

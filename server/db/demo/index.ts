@@ -27,6 +27,8 @@ import { seedChargeOtherDemo } from './charge-other.demo.ts'
 import { seedParkDemo } from './park.demo.ts'
 import { seedWorkflowDemo } from './workflow.demo.ts'
 import { seedSystemDemo } from './system.demo.ts'
+import { seedWkorderDemo } from './wkorder.demo.ts'
+import { seedWorkOrderDemo } from './work-order.demo.ts'
 
 /** What a part of the demo works with; parts add the records that later ones name. */
 export interface DemoContext {
@@ -92,6 +94,8 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedParkDemo(context)
       await seedWorkflowDemo(context)
       await seedActivityDemo(context)
+      await seedWkorderDemo(context)
+      await seedWorkOrderDemo(context)
       await seedLinks(context)
       await seedMessageDemo(context)
     },

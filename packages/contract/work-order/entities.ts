@@ -1,0 +1,26 @@
+import type { AnyEntity } from '../kernel/entity.ts'
+import {
+  appraisal,
+  returnVisit,
+  workOrderAppend,
+  workOrderAssign,
+  workOrderClock,
+  workOrderFee,
+  workOrderFiring,
+  workOrderTime,
+  workOrderUrge,
+} from './order-parts.entity.ts'
+import { workOrder } from './work-order.entity.ts'
+
+export const workOrderEntities: readonly AnyEntity[] = [
+  workOrder,
+  workOrderAssign,
+  workOrderClock,
+  workOrderFiring,
+  workOrderFee,
+  workOrderTime,
+  workOrderUrge,
+  workOrderAppend,
+  returnVisit,
+  appraisal,
+]
