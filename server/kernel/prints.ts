@@ -6,7 +6,7 @@ import { dateTimeOf } from './clock.ts'
 import type { AnyHooks } from './crud/hooks.ts'
 import { soundId } from './crud/read.ts'
 import { demandVisible } from './crud/visible.ts'
-import type { Queryable } from './db/sql.ts'
+import { lockOn, type Queryable } from './db/sql.ts'
 import { columnOf } from './db/table.ts'
 import { uuidv7 } from './ids.ts'
 import type { ActionContext } from './kernel.ts'
@@ -89,4 +89,19 @@ export async function countPrint(context: ActionContext, printed: Printed): Prom
     companyId: row['companyId'] as number | null,
   })
   return { count, at: dateTimeOf(now) }
+}
+
+/** Numbers a sheet that is of no record: each run of a company has the next number. Two at once are counted one after the other. */
+export async function countRun(
+  { q, actor, now }: Pick<ActionContext, 'q' | 'actor' | 'now'>,
+  { name }: AnyEntity,
+): Promise<{ count: number; at: string }> {
+  const record = String(actor.companyId)
+  await lockOn(q, `print ${name} ${record}`)
+  const [row] = await q.query<{ nth: number }>(
+    `insert into print_log (id, company_id, entity, record_id, nth, at, user_id, pet_name, created_by, created_at, updated_at)
+     select $1, $2, $3, $4, coalesce(max(p.nth), 0) + 1, $5, $6, $7, $6, $5, $5 from print_log p where p.entity = $3 and p.record_id = $4 returning nth`,
+    [uuidv7(), actor.companyId, name, record, now, actor.userId || null, actor.petName],
+  )
+  return { count: row!.nth, at: dateTimeOf(now) }
 }

@@ -91,6 +91,11 @@ export const GUARDS: readonly Mutant[] = [
     ['actor.demand(report.exports)', ''],
   ),
   ...inFile(
+    'server/kernel/reports/routes.ts',
+    ['server/modules/charge-report/reports.test.ts'],
+    ['actor.demand(report.prints)', ''],
+  ),
+  ...inFile(
     'server/kernel/figures.ts',
     REPORTS,
     ['for (const { permission } of figures) actor.demand(permission)', ''],

@@ -9,6 +9,7 @@ export const ageing = defineReport('charge-report.ageing', receivables, {
   path: '/charge/report/receivable/account/details',
   permission: 'charge-report:ageing:view',
   exports: 'charge-report:ageing:export',
+  prints: 'charge-report:ageing:print',
   where: { owes: true },
   measures: {
     arrears,

@@ -8,6 +8,7 @@ export const unpaidDetail = defineReport('charge-report.unpaidDetail', receivabl
   path: '/charge/report/unpaid/detail',
   permission: 'charge-report:unpaid-detail:view',
   exports: 'charge-report:unpaid-detail:export',
+  prints: 'charge-report:unpaid-detail:print',
   where: { owes: true, due: true },
   measures: {
     arrears,
@@ -20,6 +21,7 @@ export const unpaidDetail = defineReport('charge-report.unpaidDetail', receivabl
   },
   dimensions: ['property', 'payerCustomerId', 'feeItemId', 'month', 'age'],
   conditions: ['feePeriod', 'feeItemId', 'buildingId', 'payerCustomerId', 'age', 'hungUp', 'outstanding', 'dueDate'],
+  within: { months: 36 },
   drill: [
     'propertyName',
     'payerCustomerId',

@@ -1,4 +1,5 @@
 import type { AnyEntity, AnyRow, DraftOf, RowOf } from '@wuguan/contract/kernel/entity'
+import type { ListQuery } from '@wuguan/contract/kernel/query'
 import type { Actor } from '../auth/actor.ts'
 import type { RowFilter } from '../auth/scope.ts'
 import type { Params, Queryable } from '../db/sql.ts'
@@ -42,6 +43,8 @@ interface TypedHooks<Draft, Row> {
     params: Params
     now: Date
   }): string
+  /** What the question becomes before anything is read; refuses what may not be asked. */
+  asked?(query: ListQuery): ListQuery
   /** SQL of the computed fields, by field, over `alias`; evaluated for the rows of a page only. */
   computed?: Readonly<Record<string, (alias: string, params: Params, now: Date, actor: Actor) => string>>
   /** Condition of the rows whose amounts stand in sums; the others are listed and counted all the same (what was voided). */
