@@ -88,6 +88,7 @@ export async function countPrint(context: ActionContext, printed: Printed): Prom
     remark: `第${count}次打印`,
     companyId: row['companyId'] as number | null,
   })
+  await printed.hooks.afterPrint?.(context, String(id))
   return { count, at: dateTimeOf(now) }
 }
 

@@ -4,6 +4,7 @@ const REACH = ['tests/guards/reach.test.ts']
 const RIGHTS = ['tests/guards/rights.test.ts']
 const COLLECT = 'server/modules/charge-finance/collect/collect.test.ts'
 const REPORTS = ['tests/reports.test.ts']
+const DUNNING = ['server/modules/charge-report/notice/notice.test.ts']
 const HANDOVER = ['server/modules/basedata/handover.test.ts']
 const TRACES = ['tests/guards/traces.test.ts']
 
@@ -234,4 +235,21 @@ export const GUARDS: readonly Mutant[] = [
     ['packages/contract/kernel/matching.test.ts'],
     ['if (depth === 0) return', 'if (depth < 0) return'],
   ),
+  ...inFile(
+    'server/modules/charge-report/notice/notice.rules.ts',
+    DUNNING,
+    ["if (row!.settled) throw refuse('该客户已无欠费')", ''],
+    ["if (!override) throw refuse('该客户7天内已发送同级催费通知')", ''],
+    ["actor.demand('charge-report:notice:override')", ''],
+  ),
+  ...inFile('server/modules/charge-report/notice/push.service.ts', DUNNING, [
+    'if (row.settled) answer',
+    'if (row.attempt < 0) answer',
+  ]),
+  ...inFile('server/modules/charge-report/notice/receipt.ts', DUNNING, [
+    'if (!known) return reply.status(401).send()',
+    '',
+  ]),
+  ...inFile('server/modules/charge-report/notice/owed-rows.ts', DUNNING, [" and not ${keptFromDunning('o')}", '']),
+  ...inFile('server/modules/charge-finance/ledger/facts.ts', DUNNING, ['n.level >= ${FORMAL_LEVEL}', 'n.level >= 0']),
 ]

@@ -1,4 +1,5 @@
 import { FEE_CATEGORY } from '../charge-base/fee-item.entity.ts'
+import { NOTICE_LEVEL } from '../charge-report/notice.ts'
 import { defineFacts } from '../kernel/facts.ts'
 import { f } from '../kernel/fields.ts'
 import { options } from '../kernel/options.ts'
@@ -29,6 +30,7 @@ export const receivables = defineFacts('charge-finance.receivables', {
     ...propertyFields,
     buildingId: f.ref('楼栋', { to: 'basedata.building' }),
     payerCustomerId: f.ref('客户', { to: 'basedata.customer' }),
+    mobile: f.text('手机', { doc: '客户的手机，掩码', width: 128 }),
     payerRole: f.choice('付费身份', { of: PAYER_ROLE }),
     feeItemId: f.ref('收费项目', { to: 'charge-base.feeItem' }),
     category: f.choice('费项类别', { of: FEE_CATEGORY }),
@@ -59,6 +61,9 @@ export const receivables = defineFacts('charge-finance.receivables', {
     paidTo: f.date('缴至', { doc: '已结清的应收的结束日期，未结清的应收开始日期的前一天' }),
     due: f.flag('已到费用期间', { doc: '费用所属期不晚于截止日期的月份' }),
     age: f.choice('账龄', { of: DEBT_AGE }),
+    warned: f.flag('诉讼时效预警', { doc: '应缴日期起超过2年9个月仍欠费，其间没有送达催缴函或律师函' }),
+    lastNoticeLevel: f.choice('最近催费', { of: NOTICE_LEVEL }),
+    lastNoticeOn: f.date('催费日期'),
     vintage: f.choice('欠费年度', { of: options(['current', '当年'], ['past', '往年']) }),
   },
   dimensions: { property: { label: '房产', key: 'propertyId', title: 'propertyName' } },

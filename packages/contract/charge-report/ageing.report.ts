@@ -1,6 +1,6 @@
 import { arrears } from '../charge-finance/charge.figures.ts'
 import { receivables } from '../charge-finance/receivables.facts.ts'
-import { count, defineReport, distinct } from '../kernel/report.ts'
+import { count, defineReport, distinct, sum } from '../kernel/report.ts'
 
 /** 应收账款明细: what is owed at the end of a day by how long it has been overdue. The ages together are all that is owed. */
 export const ageing = defineReport('charge-report.ageing', receivables, {
@@ -15,6 +15,11 @@ export const ageing = defineReport('charge-report.ageing', receivables, {
     arrears,
     rows: count('笔数', { unit: '笔' }),
     payers: distinct('客户数', 'payerCustomerId', { unit: '位' }),
+    warned: sum('诉讼时效预警', 'outstanding', {
+      where: { warned: true },
+      doc: '应缴日期起超过2年9个月，其间没有送达催缴函或律师函',
+      onDemand: true,
+    }),
   },
   dimensions: [
     'payerCustomerId',
@@ -28,6 +33,6 @@ export const ageing = defineReport('charge-report.ageing', receivables, {
     'year',
   ],
   across: 'age',
-  conditions: ['age', 'feeItemId', 'buildingId', 'payerCustomerId', 'payerRole', 'outstanding', 'hungUp'],
+  conditions: ['age', 'warned', 'feeItemId', 'buildingId', 'payerCustomerId', 'payerRole', 'outstanding', 'hungUp'],
   chart: { kind: 'pareto', of: ['arrears'] },
 })

@@ -3,6 +3,7 @@ import type { ListQuery } from '@wuguan/contract/kernel/query'
 import type { Actor } from '../auth/actor.ts'
 import type { RowFilter } from '../auth/scope.ts'
 import type { Params, Queryable } from '../db/sql.ts'
+import type { ActionContext } from '../kernel.ts'
 import type { Lookup } from '../masked-lookups.ts'
 
 /** What a hook of a write has at hand; everything happens in the one transaction. */
@@ -69,6 +70,8 @@ interface TypedHooks<Draft, Row> {
   /** Guards of deletion. */
   beforeDelete?(context: WriteContext, rows: readonly Row[]): Promise<void> | void
   afterDelete?(context: WriteContext, rows: readonly Row[]): Promise<void> | void
+  /** Its sheet goes to the printer: counted in the same transaction. */
+  afterPrint?(context: ActionContext, id: string): Promise<void>
   /** Referrers that do not stand in the way of deletion (their rows go with the record, or are history). */
   ignoreReferrers?: readonly string[]
 }

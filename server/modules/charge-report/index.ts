@@ -14,6 +14,8 @@ import { unpaidDetail } from '@wuguan/contract/charge-report/unpaid-detail.repor
 import { unpaid } from '@wuguan/contract/charge-report/unpaid.report'
 import { unsold } from '@wuguan/contract/charge-report/unsold.report'
 import { defineModule } from '../../kernel/module.ts'
+import { differencesOf } from './difference/index.ts'
+import { dunning } from './notice/index.ts'
 
 const REPORTS = [
   ageing,
@@ -34,6 +36,8 @@ const REPORTS = [
   unpaidDetail,
   unsold,
 ]
-export const chargeReport = defineModule('charge-report', ({ report }) => {
-  for (const one of REPORTS) report(one)
+export const chargeReport = defineModule('charge-report', (module) => {
+  for (const one of REPORTS) module.report(one)
+  dunning(module)
+  differencesOf(module)
 })

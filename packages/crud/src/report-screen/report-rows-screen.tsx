@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '@wuguan/ui/button'
 import { DatePicker, todayText } from '@wuguan/ui/date'
 import { compactFilters } from '../controllers/list-query.ts'
+import type { EntityUi } from '../entity-ui/index.ts'
 import { ListScreen } from '../list-screen/index.ts'
 import { useCrudPort } from '../port/index.ts'
 import { openedOn } from './report.logic.ts'
@@ -11,7 +12,7 @@ import type { ReportScreenProps } from './report-screen.tsx'
 const ReportRowsPrint = lazy(async () => ({ default: (await import('./report-rows-print.tsx')).ReportRowsPrint }))
 
 /** The rows that a report is about as a page of their own: conditions, sums of everything, files, sheets, and the day whose end they show. */
-export function ReportRowsScreen({ report, search: given, onSearch }: ReportScreenProps) {
+export function ReportRowsScreen({ report, ui, search: given, onSearch }: ReportScreenProps & { ui?: EntityUi }) {
   const port = useCrudPort()
   const search = openedOn(report, given, todayText())
   const [printing, setPrinting] = useState(false)
@@ -22,6 +23,7 @@ export function ReportRowsScreen({ report, search: given, onSearch }: ReportScre
       <ListScreen
         entity={report.rows}
         screen={report.name}
+        {...(ui ? { ui } : {})}
         search={search}
         onSearch={onSearch}
         toolbar={

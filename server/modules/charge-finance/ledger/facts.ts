@@ -1,8 +1,10 @@
+import { FORMAL_LEVEL, NOTICE_STATUS } from '@wuguan/contract/charge-report/notice'
 import { collections } from '@wuguan/contract/charge-finance/collections.facts'
 import { homeAccounts } from '@wuguan/contract/charge-finance/home-accounts.facts'
 import { postings } from '@wuguan/contract/charge-finance/postings.facts'
 import { receivables } from '@wuguan/contract/charge-finance/receivables.facts'
 import { settlements } from '@wuguan/contract/charge-finance/settlements.facts'
+import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import type { Relation } from '../../../kernel/reports/facts.ts'
 import { due, lateFee } from '../owed/owed.service.ts'
@@ -15,6 +17,17 @@ const amountsOf = (day: string) => `select s.*, s.receivable - s.deducted - s.re
     select coalesce(sum(e.amount) filter (where e.side = 'R'), 0) as receivable, coalesce(sum(e.amount) filter (where e.side = 'D'), 0) as deducted,
       coalesce(sum(e.amount) filter (where e.side = 'C'), 0) as received
     from receivable_entry e where e.receivable_id = r.id and e.component = 'P' and e.book_date <= ${day}::date) s`
+
+/** The last notice that listed a receivable and had gone out by the end of a day. */
+const lastNotice = (column: string, day: string) =>
+  `(select ${column} from payment_notice_line l join payment_notice n on n.id = l.notice_id where l.receivable_id = r.id and n.status <> ${NOTICE_STATUS.void}
+      and (n.sent_at at time zone 'Asia/Shanghai')::date <= ${day}::date order by n.sent_at desc, n.id desc limit 1)`
+/** Three months before a claim is three years old; a formal notice that was delivered begins the time anew. */
+const WARNED_AFTER = "interval '33 months'"
+const warned = (day: string) =>
+  `case when m.outstanding > 0 and r.due_date + ${WARNED_AFTER} < ${day}::date then not exists (
+      select 1 from payment_notice_line l join payment_notice n on n.id = l.notice_id where l.receivable_id = r.id and n.level >= ${FORMAL_LEVEL} and n.status <> ${NOTICE_STATUS.void}
+        and (n.delivered_at at time zone 'Asia/Shanghai')::date between ${day}::date - ${WARNED_AFTER} and ${day}::date) else false end`
 
 const receivableRows: Relation = ({ asOf, since, today, params }) => {
   const day = params.add(asOf ?? today)
@@ -29,7 +42,9 @@ const receivableRows: Relation = ({ asOf, since, today, params }) => {
   const ofRange = first === null ? 'true' : `r.fee_period >= to_char(${first}::date, 'YYYY-MM')`
   const owed = `case when m.outstanding > 0 then ${lateFee('r', day)} else 0 end`
   return `select r.id, r.company_id, r.community_id, r.created_by, r.receivable_no, r.property_type, r.property_id, r.property_name, r.building_id,
-      r.payer_customer_id, r.payer_role, r.fee_item_id, i.category, i.count_in_rate, r.fee_period, r.period_from, r.period_to, r.due_date, r.source,
+      r.payer_customer_id, (select ${maskedPhone('c.mobile')} from customer c where c.id = r.payer_customer_id) as mobile, r.payer_role, r.fee_item_id,
+      i.category, i.count_in_rate, r.fee_period, r.period_from, r.period_to, r.due_date, r.source, ${warned(day)} as warned, ${lastNotice('n.level', day)} as last_notice_level,
+      ${lastNotice("(n.sent_at at time zone 'Asia/Shanghai')::date", day)} as last_notice_on,
       (select b.batch_no from generation_batch b where b.id = r.generation_batch_id) as batch_no, r.hung_up,
       r.hung_up and coalesce((select t.exclude_from_rate from hang_up_type t where t.id = r.hang_up_type_id), false) as out_of_rate, r.original_amount as original,
       m.receivable, m.deducted, m.receivable - m.deducted as net, m.received, m.outstanding, ${receivedSince} as received_since,
