@@ -11,6 +11,7 @@ const VOID = [`${FINANCE}/void/void.test.ts`]
 const CHANGE = [`${FINANCE}/change/change.test.ts`]
 const SHIFT = [`${FINANCE}/shift/shift.test.ts`]
 const MONTH = ['server/modules/charge-other/month/month.test.ts']
+const INVOICE = ['server/modules/charge-other/invoice/invoice.test.ts']
 const DEDUCTION = [`${FINANCE}/deduction/deduction.test.ts`]
 const RECORD = ['server/modules/charge-sharing/record.test.ts']
 const CHARGED = ['server/modules/meter/charge.test.ts']
@@ -35,6 +36,26 @@ export const MONEY: readonly Mutant[] = [
   ...inFile('server/kernel/reports/read.ts', REPORTS, [
     'if (group) group.previous = values',
     'if (group) group.previous = group.values',
+  ]),
+  ...inFile('server/modules/charge-finance/receipt/invoicing.ts', INVOICE, [
+    "if (issued > left) throw refuse('请先红冲发票')",
+    '',
+  ]),
+  ...inFile('server/modules/charge-other/invoice/issue.service.ts', INVOICE, [
+    'if (asked.get(source.allocationId)! > source.left) throw',
+    'if (false) throw',
+  ]),
+  ...inFile('server/modules/charge-other/invoice/lines.ts', INVOICE, [
+    'if ([...wanted.values()].some((amount) => amount > 0n)) throw',
+    'if (false) throw',
+  ]),
+  ...inFile('server/modules/charge-other/invoice/invoice.service.ts', INVOICE, [
+    "return issuedAt!.slice(0, 7) === dateOf(now).slice(0, 7) ? null : '跨月发票不能作废，请红冲'",
+    'return null',
+  ]),
+  ...inFile('server/kernel/ports/signed-line.ts', INVOICE, [
+    "if (!reply.ok || !fits(reply.headers.get('x-signature'), signLines(secret, nonce, text))) return null",
+    'if (!reply.ok) return null',
   ]),
   ...inFile(
     'server/kernel/reports/range.ts',

@@ -1,4 +1,8 @@
 import type { AnyEntity } from '../kernel/entity.ts'
+import { invoice } from './invoice/invoice.entity.ts'
+import { invoiceRedForm } from './invoice/invoice-red-form.entity.ts'
+import { invoiceSource } from './invoice/invoice-source.entity.ts'
+import { invoiceTerminal } from './invoice/invoice-terminal.entity.ts'
 import { monthSettlement } from './month-settlement.entity.ts'
 import { monthSettlementCheck } from './month-settlement-check.entity.ts'
 import { monthSettlementCash, monthSettlementLine, monthSettlementPrepaid } from './month-settlement-lines.entity.ts'
@@ -13,4 +17,8 @@ export const chargeOtherEntities: readonly AnyEntity[] = [
   monthSettlementCash,
   receiptBook,
   paperReceipt,
+  invoiceTerminal,
+  invoice,
+  invoiceSource,
+  invoiceRedForm,
 ]

@@ -66,6 +66,15 @@ const RULES = [
   { code: 'workOrder.inner', prefix: 'NB', datePattern: 'yyMMdd', digits: 4, reset: 'day', gapFree: false },
   { code: 'activity.plan', prefix: 'HD', datePattern: 'yyyyMM', digits: 3, reset: 'month', gapFree: false },
   { code: 'charge-report.notice', prefix: 'CF', datePattern: 'yyyyMM', digits: 5, reset: 'month', gapFree: true },
+  { code: 'charge-other.invoice', prefix: 'FP', datePattern: 'yyyyMMdd', digits: 5, reset: 'day', gapFree: false },
+  {
+    code: 'charge-other.invoiceRedForm',
+    prefix: 'HZ',
+    datePattern: 'yyyyMMdd',
+    digits: 5,
+    reset: 'day',
+    gapFree: false,
+  },
   { code: 'charge-other.paperReceipt', prefix: 'SJ', datePattern: 'yyyyMMdd', digits: 5, reset: 'day', gapFree: true },
 ] as const
 

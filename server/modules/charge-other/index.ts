@@ -2,12 +2,14 @@ import { defineModule } from '../../kernel/module.ts'
 import { propertyAccountReadings } from './account/index.ts'
 import { approvals } from './approval/index.ts'
 import { dayReports } from './day/index.ts'
+import { invoices } from './invoice/index.ts'
 import { months } from './month/index.ts'
 import { papers } from './paper/index.ts'
 
 export const chargeOther = defineModule('charge-other', (module) => {
   months(module)
   papers(module)
+  invoices(module)
   propertyAccountReadings(module)
   approvals(module)
   dayReports(module)
