@@ -12,6 +12,7 @@ import {
 } from '../../modules/session/demo-accounts.service.ts'
 import { randomPassword } from '../seed/accounts.seed.ts'
 import { authorise } from './authorise.demo.ts'
+import { seedBankDebitDemo } from './bank-debit.demo.ts'
 import { seedActivityDemo } from './activity.demo.ts'
 import { seedLinks } from './links.demo.ts'
 import { seedMessageDemo } from './messages.demo.ts'
@@ -103,6 +104,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedActivityDemo(context)
       await seedWkorderDemo(context)
       await seedWorkOrderDemo(context)
+      await seedBankDebitDemo(context)
       await seedLinks(context)
       await seedMessageDemo(context)
     },

@@ -75,6 +75,14 @@ const RULES = [
     reset: 'day',
     gapFree: false,
   },
+  {
+    code: 'charge-other.bankDeductBatch',
+    prefix: 'DK',
+    datePattern: 'yyyyMMdd',
+    digits: 3,
+    reset: 'day',
+    gapFree: true,
+  },
   { code: 'charge-other.paperReceipt', prefix: 'SJ', datePattern: 'yyyyMMdd', digits: 5, reset: 'day', gapFree: true },
 ] as const
 
