@@ -455,6 +455,10 @@ async function orderStage(): Promise<FlowStage> {
         )
       return id
     },
+    asApplicant: null,
+  }
+}
+
 /** Paper invoices, each of a receipt of its own, by a terminal that goes offline after them: what is asked for waits. */
 async function invoiceStage(): Promise<FlowStage> {
   const w = await openCharge({ now: '2025-04-04 09:00:00' })

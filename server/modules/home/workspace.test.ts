@@ -31,7 +31,7 @@ test('one answer says what its five calls say', async () => {
 })
 
 test('how a user likes to look at it is kept for all his computers, and is his own', async () => {
-  const like = (caller: Caller, look: unknown) => caller.call('PUT', '/basedata/sys/user/look', look)
+  const like = (caller: Caller, look: unknown) => caller.call('PUT', '/basedata/sys/user/look', { body: look })
   expect((await read(steward)).look).toBeNull()
   expect(await like(steward, { theme: 'dark', density: 'compact' })).toMatchObject({ code: 0 })
   expect(await like(steward, { theme: 'light', density: 'compact' })).toMatchObject({ code: 0 })

@@ -38,7 +38,7 @@ const told = (
   context: ActionContext,
   id: string,
   communityId: number | null,
-  action: 'create' | 'update' | 'delete',
+  action: 'add' | 'edit' | 'delete',
   after?: object,
 ) =>
   writeLog(context.q, context.actor, context.now, [
@@ -66,7 +66,7 @@ export async function keepCalendar(
       'update working_calendar set weekly = $2, version = version + 1, updated_by = $3, updated_at = $4 where id = $1',
       [known, JSON.stringify(weekly), actor.userId, now],
     )
-    await told(context, known, communityId, 'update', { weekly })
+    await told(context, known, communityId, 'edit', { weekly })
     return { id: known }
   }
   const id = uuidv7()
@@ -77,7 +77,7 @@ export async function keepCalendar(
   )
   const days = communityId === null ? [] : await daysOf(context, null)
   await writeDays(context, id, days)
-  await told(context, id, communityId, 'create', { weekly })
+  await told(context, id, communityId, 'add', { weekly })
   return { id }
 }
 
@@ -147,7 +147,7 @@ export async function keepDays(
       days.map((date) => ({ date, kind, name, segments })),
     )
   }
-  await told(context, id, communityId, 'update', { start, end, kind, name })
+  await told(context, id, communityId, 'edit', { start, end, kind, name })
   return { days: days.length }
 }
 

@@ -1,6 +1,6 @@
 import { defineFacts } from '@wuguan/contract/kernel/facts'
 import { f } from '@wuguan/contract/kernel/fields'
-import { count, defineReport, ratio, type ReportAnswer, sum } from '@wuguan/contract/kernel/report'
+import { count, defineReport, ratio, type ReportAnswer, sum, type Values } from '@wuguan/contract/kernel/report'
 import { expect, test } from 'vitest'
 import {
   cellOf,
@@ -127,7 +127,7 @@ test.each([
 })
 
 test('of a pivot columns with nothing in them are left out, and days that were reached stand at its end', () => {
-  const cells = [{ paid: '0.00' }, { paid: '3.00' }, {}]
+  const cells: Values[] = [{ paid: '0.00' }, { paid: '3.00' }, {}]
   const across = { dimension: 'kind', keys: ['a', 'b', 'c'], titles: ['甲', '乙', '丙'] }
   const pivot = answer({ across, totals: { values, cells, previous: null } })
   expect(placesAcross(pivot, [paid!])).toEqual([1])

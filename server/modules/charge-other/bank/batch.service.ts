@@ -4,6 +4,8 @@ import type {
   AnswerPreview,
   bankCandidates,
   Candidates,
+  importBankAnswer,
+  makeBankBatch,
   previewBankAnswer,
 } from '@wuguan/contract/charge-other/bank/bank.actions'
 import { CONTRACT_STATUS, DEBIT_STATUS } from '@wuguan/contract/charge-other/bank/codes'
