@@ -218,7 +218,9 @@ describe('menus', () => {
 
   test('a group has at most twelve entries, which stand at once on a small screen', () => {
     for (const { name } of MENU_GROUPS)
-      expect(seed.filter((menu) => (menu.groups as readonly string[]).includes(name)).length, name).toBeLessThanOrEqual(12)
+      expect(seed.filter((menu) => (menu.groups as readonly string[]).includes(name)).length, name).toBeLessThanOrEqual(
+        12,
+      )
   })
 
   test('every directory has an icon and a visible page, every top row a group', () => {

@@ -13,7 +13,10 @@ export async function readLook({ actor, q }: ActionContext): Promise<Look | null
 }
 
 /** The last choice counts, from whichever window. */
-export async function saveLook({ actor, q, now }: ActionContext, { theme, density }: ParsedOf<typeof lookSave>): Promise<null> {
+export async function saveLook(
+  { actor, q, now }: ActionContext,
+  { theme, density }: ParsedOf<typeof lookSave>,
+): Promise<null> {
   await q.query(
     `insert into display_preference (id, company_id, user_id, theme, density, created_by, created_at, updated_by, updated_at)
      values ($1, $2, $3, $4, $5, $3, $6, $3, $6)
