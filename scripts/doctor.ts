@@ -52,7 +52,10 @@ if (exit === 0) {
     const running = await runningEmbedded(settings.dataDir)
     const own = running
       ? null
-      : await startEmbedded({ dataDir: settings.dataDir, log: { info: () => {}, warn: console.warn, error: console.error } })
+      : await startEmbedded({
+          dataDir: settings.dataDir,
+          log: { info: () => {}, warn: console.warn, error: console.error },
+        })
     try {
       tell(await examineProductDatabase(settings, running ?? own!.connection))
     } finally {

@@ -47,7 +47,13 @@ type Program = keyof typeof BIN
 
 /** What of these this machine lacks, in the words of its package manager; null when nothing is. */
 export function missingPrograms(needed = Object.keys(BIN) as Program[]): string | null {
-  const wanted: Record<Program, string> = { postgres: 'postgresql-15', nginx: 'nginx', mosquitto: 'mosquitto', pgbouncer: 'pgbouncer', openssl: 'openssl' }
+  const wanted: Record<Program, string> = {
+    postgres: 'postgresql-15',
+    nginx: 'nginx',
+    mosquitto: 'mosquitto',
+    pgbouncer: 'pgbouncer',
+    openssl: 'openssl',
+  }
   const missing = needed.flatMap((name) => (BIN[name] ? [] : [wanted[name]]))
   return missing.length === 0 ? null : ` (not run: apt-get install ${missing.join(' ')})`
 }

@@ -38,7 +38,14 @@ describe('npm start', { timeout: 240_000 }, () => {
     expect(await health(server)).toMatchObject({ status: 200, body: { code: 0 } })
     for (const path of ['/live', '/ready']) expect((await fetch(server.address + path)).status).toBe(200)
     const metrics = await (await fetch(`${server.address}/metrics`)).text()
-    for (const name of ['build_info', 'start_time_seconds', 'outbox_waiting', 'outbox_age_seconds', 'jobs_late', 'jobs_failing'])
+    for (const name of [
+      'build_info',
+      'start_time_seconds',
+      'outbox_waiting',
+      'outbox_age_seconds',
+      'jobs_late',
+      'jobs_failing',
+    ])
       expect(metrics).toContain(`\nwuguan_${name}`)
     const [line] = passwordLines(server)
     const file = join(dataDir, 'first-password')

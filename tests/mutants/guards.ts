@@ -243,7 +243,7 @@ export const GUARDS: readonly Mutant[] = [
     ["actor.demand('charge-report:notice:override')", ''],
   ),
   ...inFile('server/modules/charge-report/notice/push.service.ts', DUNNING, [
-    'if (row.settled) answer',
+    'if (row.stopped !== null) answer',
     'if (row.attempt < 0) answer',
   ]),
   ...inFile('server/modules/charge-report/notice/receipt.ts', DUNNING, [

@@ -68,7 +68,7 @@ export const MONEY: readonly Mutant[] = [
   ...inFile(
     'server/modules/charge-finance/ledger/facts.ts',
     ['server/modules/charge-report/rates.test.ts'],
-    ["and e.book_date between ${first}::date and ${day}::date)`", "and e.book_date >= ${first}::date)`"],
+    ['and e.book_date between ${first}::date and ${day}::date)`', 'and e.book_date >= ${first}::date)`'],
     ['case when m.outstanding <> 0 then r.period_from - 1', 'case when m.outstanding <> 0 then r.period_from'],
   ),
   ...inFile(

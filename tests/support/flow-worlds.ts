@@ -469,15 +469,25 @@ async function invoiceStage(): Promise<FlowStage> {
      update fee_item set tax_code_id = code.id from code where company_id = $1`,
     [w.companyId, uuidv7()],
   )
-  const terminal = { code: 'T', name: '终端', kind: 'sandbox', sellerName: '物业公司', sellerTaxNo: '91440101MA5ABCDE1X' }
+  const terminal = {
+    code: 'T',
+    name: '终端',
+    kind: 'sandbox',
+    sellerName: '物业公司',
+    sellerTaxNo: '91440101MA5ABCDE1X',
+  }
   const more = { types: ['pNormal'], singleLimit: '99999.99' }
   const base = '/charge/invoice/terminal'
   const { id: terminalId } = await must<{ id: string }>(w.admin, 'POST', base, { ...terminal, ...more }, w.place)
-  const standing = (status: number) => w.sql('update invoice_terminal set status = $2 where id = $1', [terminalId, status])
+  const standing = (status: number) =>
+    w.sql('update invoice_terminal set status = $2 where id = $1', [terminalId, status])
   let allocation = uuidv7()
   return {
     ...stage,
-    world: { ...stage.world, id: (name) => (name === 'charge-finance.receiptAllocation' ? allocation : stage.world.id(name)) },
+    world: {
+      ...stage.world,
+      id: (name) => (name === 'charge-finance.receiptAllocation' ? allocation : stage.world.id(name)),
+    },
     async record(flow, state) {
       const home = await w.home()
       const paid = (await w.collect(home, [await w.bill(home, { overdueRate: null })])).data as Payment

@@ -14,7 +14,16 @@ export const cashLog = defineReport('charge-other.cashLog', payments, {
     fee: sum('手续费', 'handlingFee'),
     payments: count('笔数', { unit: '笔' }),
   },
-  dimensions: ['paymentMethodId', 'day', 'month', 'cashierId', 'payeeAccountId', 'shiftId', 'direction', 'reconcileStatus'],
+  dimensions: [
+    'paymentMethodId',
+    'day',
+    'month',
+    'cashierId',
+    'payeeAccountId',
+    'shiftId',
+    'direction',
+    'reconcileStatus',
+  ],
   conditions: [
     'bookDate',
     'paymentMethodId',

@@ -59,11 +59,7 @@ export const voucherDifferences = defineAction('charge-other.voucherDifferences'
   output: returns<{ rows: VoucherDifference[]; compared: number }>(),
 })
 
-export const VOUCHER_FORMAT = options(
-  ['u8', '用友U8 文本'],
-  ['u8Sheet', '用友U8 Excel'],
-  ['k3', '金蝶K3/KIS Excel'],
-)
+export const VOUCHER_FORMAT = options(['u8', '用友U8 文本'], ['u8Sheet', '用友U8 Excel'], ['k3', '金蝶K3/KIS Excel'])
 export const voucherFile = defineAction('charge-other.voucherFile', {
   label: '导出凭证',
   method: 'GET',

@@ -39,7 +39,7 @@ export const paymentNoticeFlow = defineFlow(
       from: ['draft', 'printed', 'pushed', 'delivered', 'read', 'failed'],
       permission: 'charge-report:notice:follow',
       fields: {
-        way: f.choice('方式', { of: FOLLOW_WAY, required: true, default: 'phone' }),
+        way: f.choice('方式', { of: FOLLOW_WAY, required: true }),
         result: f.choice('跟进结果', { of: NOTICE_RESULT, required: true }),
         promisedDate: f.date('承诺缴费日', { required: true, after: 'today', when: { result: 1 } }),
         content: f.longText('跟进内容', { required: true, max: 500 }),

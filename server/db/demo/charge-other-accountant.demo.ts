@@ -67,7 +67,11 @@ const EXTERNAL = [
   ['OPS-01', '能耗对标', '运营报表', '/decision/view/report?viewlet=energy', '项目间单方能耗'],
 ] as const
 const FAVOURITES = ['/charge/report/collection/confirm', '/charge/report/unpaid', '/charge/report/collection/analysis']
-const OPENED = ['/charge/report/unpaid', '/charge/report/receivable/account/details', '/charge/report/fee/collection/detail']
+const OPENED = [
+  '/charge/report/unpaid',
+  '/charge/report/receivable/account/details',
+  '/charge/report/fee/collection/detail',
+]
 
 /** Cost centres, voucher rules with three months of vouchers, receipts written by hand, and what people look at. */
 export async function seedAccountantDemo({ q, kernel, users, companies, now }: DemoContext): Promise<void> {
@@ -170,7 +174,8 @@ export async function seedAccountantDemo({ q, kernel, users, companies, now }: D
 /** The month that is open, by day; the one before; and one whose numbers came back. */
 async function seedVouchers(context: ActionContext, communityId: number, today: string): Promise<void> {
   const month = periodOf(today)
-  const made = async (period: string, grain: 'month' | 'day') => (await make(context, { communityId, period, grain })).id
+  const made = async (period: string, grain: 'month' | 'day') =>
+    (await make(context, { communityId, period, grain })).id
   const written = await made(addMonths(month, -2), 'month')
   await made(addMonths(month, -1), 'month')
   await made(month, 'day')
@@ -188,8 +193,16 @@ async function seedManual(
   const { q, actor, kernel, now } = context
   const draft = { bookNo: 'SJ-A-004', prefix: 'A', startNo: FIRST, endNo: LAST, status: 2 }
   const bookId = await insertRow(q, receiptBook as AnyEntity, draft, place, actor, kernel.secrets, now)
-  await receiptBookHooks.afterSave!({ ...context, ...place, via: 'system' }, { id: bookId, draft, before: null } as never)
-  await q.query('update receipt_book set holder_user_id = $2, received_at = $3 where id = $1', [bookId, holderUserId, now])
+  await receiptBookHooks.afterSave!({ ...context, ...place, via: 'system' }, {
+    id: bookId,
+    draft,
+    before: null,
+  } as never)
+  await q.query('update receipt_book set holder_user_id = $2, received_at = $3 where id = $1', [
+    bookId,
+    holderUserId,
+    now,
+  ])
   // The seventh number is passed over; two sheets say what the system has not.
   await q.query(
     `with r as (

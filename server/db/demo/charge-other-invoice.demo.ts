@@ -12,7 +12,12 @@ import { insertRows } from '../../kernel/crud/store.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { keepInvoiceStatus } from '../../modules/charge-finance/receipt/invoicing.ts'
 import { TAX } from '../../modules/charge-other/invoice/invoice.hooks.ts'
-import { READ_SOURCES, type RawSource, STANDING_ROWS, sourceOf } from '../../modules/charge-other/invoice/invoiceable.queries.ts'
+import {
+  READ_SOURCES,
+  type RawSource,
+  STANDING_ROWS,
+  sourceOf,
+} from '../../modules/charge-other/invoice/invoiceable.queries.ts'
 import { blueLines, headOf, type Paper, redLines } from '../../modules/charge-other/invoice/lines.ts'
 import type { TaxAnswer } from '../../modules/charge-other/invoice/drivers.ts'
 import { sandbox } from '../../modules/charge-other/invoice/sandbox.driver.ts'
@@ -59,7 +64,9 @@ export async function seedInvoiceDemo({ q, kernel, now, actor: system, users }: 
       status: TERMINAL_STATUS.online,
     })),
   )) as [string, string]
-  const raw = await q.query<RawSource & { bookDate: string; company: boolean; taxNo: string | null; title: string | null }>(
+  const raw = await q.query<
+    RawSource & { bookDate: string; company: boolean; taxNo: string | null; title: string | null }
+  >(
     `select s.*, r.book_date as "bookDate", coalesce(c.customer_type = 2, false) as company, c.tax_no as "taxNo", c.invoice_title as title
      from (${READ_SOURCES} where ${STANDING_ROWS} and r.status = 1 and f.invoiceable and f.category <> 'deposit' and x.rate is not null) s
      join receipt r on r.id = s."receiptId" left join customer c on c.id = r.payer_customer_id
@@ -73,12 +80,18 @@ export async function seedInvoiceDemo({ q, kernel, now, actor: system, users }: 
   const numberOf = async (day: string, code: string) => {
     const key = `${code} ${day}`
     if (!numbers.has(key))
-      numbers.set(key, await drawCodes(q, code, new Date(`${day}T09:00:00+08:00`), place.companyId, place.communityId, 40))
+      numbers.set(
+        key,
+        await drawCodes(q, code, new Date(`${day}T09:00:00+08:00`), place.companyId, place.communityId, 40),
+      )
     return numbers.get(key)!.shift()!
   }
   const numbersOf = async (row: Record<string, unknown>) => {
     const line = { kind: 'sandbox', ...SELLER, address: null, appKey: null, secret: null }
-    const said = (await sandbox.issue(line, now, { ...row, buyerName: '' } as never)) as Extract<TaxAnswer, { state: 'done' }>
+    const said = (await sandbox.issue(line, now, { ...row, buyerName: '' } as never)) as Extract<
+      TaxAnswer,
+      { state: 'done' }
+    >
     const { invoiceCode, invoiceNo } = said.data as { invoiceCode: string | null; invoiceNo: string }
     return { invoiceCode: invoiceCode ?? '', invoiceNo }
   }
@@ -129,7 +142,9 @@ export async function seedInvoiceDemo({ q, kernel, now, actor: system, users }: 
     if (flushed >= 0 && flushed < FLUSHED + FLUSHED_PART) {
       blue['status'] = part ? INVOICE_STATUS.partlyFlushed : INVOICE_STATUS.flushed
       const left = paperOf.sources.map((source) => ({ ...source, left: source.amount }))
-      const half = left.map(({ allocationId, amount }) => ({ allocationId, amount: amount / 2n })).filter((one) => one.amount > 0n)
+      const half = left
+        .map(({ allocationId, amount }) => ({ allocationId, amount: amount / 2n }))
+        .filter((one) => one.amount > 0n)
       const redPaper = redLines(paperOf.lines, left, [], part ? half : null)
       const red: Record<string, unknown> = {
         ...shared,
@@ -148,7 +163,9 @@ export async function seedInvoiceDemo({ q, kernel, now, actor: system, users }: 
       const applyNo = await numberOf(day, 'charge-other.invoiceRedForm')
       forms.push({
         applyNo,
-        formNo: `4401${day.replaceAll('-', '')}${String(cents(amountTotal) * -1n).padStart(8, '0').slice(-8)}`,
+        formNo: `4401${day.replaceAll('-', '')}${String(cents(amountTotal) * -1n)
+          .padStart(8, '0')
+          .slice(-8)}`,
         blueInvoiceId: blue['id'],
         redInvoiceId: red['id'],
         type,

@@ -1,7 +1,13 @@
 import { CALENDAR, SETTINGS } from '@wuguan/contract/workflow/setting-registry'
 import { weeklyOf } from '@wuguan/contract/kernel/working-time'
 import { businessLink } from '@wuguan/contract/wkorder/business-link.entity'
-import { bizLineOf, LINK_STAGE, ORDER_TYPE, type HandlerStage, type OrderType } from '@wuguan/contract/wkorder/order-options'
+import {
+  bizLineOf,
+  LINK_STAGE,
+  ORDER_TYPE,
+  type HandlerStage,
+  type OrderType,
+} from '@wuguan/contract/wkorder/order-options'
 import { complaintLevel } from '@wuguan/contract/wkorder/complaint-level.entity'
 import { defaultAppraisal } from '@wuguan/contract/wkorder/default-appraisal.entity'
 import { defaultComment } from '@wuguan/contract/wkorder/default-comment.entity'

@@ -21,7 +21,9 @@ it('gives every sealed value the new key, with the hash it is found by, and chan
   const alone = async (...keys: [string, string]) => {
     for (;;) {
       // As when every process has ended; the connection of this one comes back, and takes the lock that it finds free.
-      await r.sql(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${RUNNING_LOCK}`)
+      await r.sql(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${RUNNING_LOCK}`,
+      )
       const written = await rotateKey(connection, ...keys).catch((error: Error) => error)
       if (written instanceof Error && written.message.includes('at work')) continue
       if (written instanceof Error) throw written

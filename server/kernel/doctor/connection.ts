@@ -33,7 +33,10 @@ export function unreachable(error: unknown, address: string): Finding {
   const found = code ?? errors?.[0]?.code ?? ''
   // Poolers refuse what belongs to a session with the code of a broken protocol.
   if (found === '08P01' && /startup parameter/i.test(message ?? '')) return refuse(EXIT.pooler, POOLED)
-  return refuse(EXIT.database, `The database at ${address} cannot be reached: ${WORDS[found] ?? message ?? String(error)}`)
+  return refuse(
+    EXIT.database,
+    `The database at ${address} cannot be reached: ${WORDS[found] ?? message ?? String(error)}`,
+  )
 }
 
 /** Time zone, time limits, locks and LISTEN belong to a session; behind such a pooler each statement may meet another one. */

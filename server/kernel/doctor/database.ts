@@ -180,7 +180,10 @@ async function keyFinding(client: pg.Client, secretKey: string): Promise<Finding
     `select to_regclass('setting_value') is not null as there, pg_try_advisory_lock_shared(${RUNNING_LOCK}) as free`,
   )
   if (!free)
-    return refuse(EXIT.key, 'SECRET_KEY is being changed (npm run key:rotate): start with the new one when that has ended')
+    return refuse(
+      EXIT.key,
+      'SECRET_KEY is being changed (npm run key:rotate): start with the new one when that has ended',
+    )
   if (!there) return null
   const { rows } = await client.query<{ sealed: string | null }>(
     `select value ->> 'privateKey' as sealed from setting_value where code = 'rsa' and company_id is null`,

@@ -178,7 +178,10 @@ describe('who waits for the schema', () => {
     const { MIGRATIONS } = await import('../db/migrate.ts')
     await cp(MIGRATIONS, directory, { recursive: true })
     await mkdir(join(directory, 'system'), { recursive: true })
-    await writeFile(join(directory, 'system', '999912312359-wider.sql'), 'alter table company add column wider integer;')
+    await writeFile(
+      join(directory, 'system', '999912312359-wider.sql'),
+      'alter table company add column wider integer;',
+    )
     const holder = await client(own.connection)
     await holder.query('update pg_class set reltuples = 2000000 where relname = $1', ['company'])
     await holder.query('begin')
@@ -200,8 +203,7 @@ describe('who waits for the schema', () => {
 })
 
 describe('a host', () => {
-  const settings = (env: Record<string, string>) =>
-    readSettings({ DATA_DIR: join(folder, 'data'), PORT: '0', ...env })
+  const settings = (env: Record<string, string>) => readSettings({ DATA_DIR: join(folder, 'data'), PORT: '0', ...env })
   const told = async (env: Record<string, string>) =>
     (await examineHost(settings(env), { port: true })).flatMap(({ check, finding }) =>
       finding?.level === 'refuse' ? [{ check, ...finding }] : [],

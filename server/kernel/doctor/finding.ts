@@ -1,5 +1,15 @@
 /** Exit codes of a process that does not start, by what stands in its way (docs/operations.md lists them for supervisors). */
-export const EXIT = { settings: 2, data: 3, files: 4, database: 5, unfit: 6, pooler: 7, schema: 8, key: 9, port: 10 } as const
+export const EXIT = {
+  settings: 2,
+  data: 3,
+  files: 4,
+  database: 5,
+  unfit: 6,
+  pooler: 7,
+  schema: 8,
+  key: 9,
+  port: 10,
+} as const
 
 /** What stands between an installation and a healthy start. */
 export interface Finding {

@@ -48,7 +48,8 @@ async function room(dataDir: string): Promise<Finding | null> {
   if (!found) return null
   const free = found.bavail * found.bsize
   const shown = `${Math.floor(free / MB)} MB are free on the disk of DATA_DIR ${dataDir}`
-  if (free < LEAST_FREE) return refuse(EXIT.data, `${shown}: make room before the database stops in the middle of a write`)
+  if (free < LEAST_FREE)
+    return refuse(EXIT.data, `${shown}: make room before the database stops in the middle of a write`)
   return free < WANTED_FREE ? warn(`${shown}: uploads and exports want 2 GB`) : null
 }
 

@@ -23,7 +23,11 @@ export async function operationFigures(q: Queryable, now: Date): Promise<Figure[
     ['wuguan_outbox_given_up', 'Effects given up after the last attempt.', given_up],
     ['wuguan_jobs_failing', 'Jobs whose last run failed.', failing],
     ['wuguan_jobs_late', 'Jobs that should have begun some minutes ago.', late],
-    ['wuguan_wal_archived_seconds', 'Since the database last archived its log; absent where it archives none.', archived],
+    [
+      'wuguan_wal_archived_seconds',
+      'Since the database last archived its log; absent where it archives none.',
+      archived,
+    ],
   ]
   return figures.flatMap(([name, help, value]) => (value === null ? [] : [{ name, help, value }]))
 }

@@ -138,7 +138,7 @@ export function definePort<D>(port: PortDefinition<D>): Port<D> {
 
   const made: Port<D> = {
     async run(kernel, bizId) {
-      for (let asked = 0; ; ) {
+      for (let asked = 0; ;) {
         const taken = await take(kernel, bizId)
         if (!taken) return asked
         if (!taken.call) continue

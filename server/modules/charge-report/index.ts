@@ -14,7 +14,6 @@ import { unpaidDetail } from '@wuguan/contract/charge-report/unpaid-detail.repor
 import { unpaid } from '@wuguan/contract/charge-report/unpaid.report'
 import { unsold } from '@wuguan/contract/charge-report/unsold.report'
 import { defineModule } from '../../kernel/module.ts'
-import { differencesOf } from './difference/index.ts'
 import { dunning } from './notice/index.ts'
 
 const REPORTS = [
@@ -39,5 +38,4 @@ const REPORTS = [
 export const chargeReport = defineModule('charge-report', (module) => {
   for (const one of REPORTS) module.report(one)
   dunning(module)
-  differencesOf(module)
 })

@@ -9,7 +9,17 @@ export const invoiceFailed = defineDoor(invoice, 'charge-other.invoiceFailed', {
   fixed: { status: INVOICE_STATUS.failed },
   verbs: ['list'],
   list: {
-    columns: ['serialNo', 'failReason', 'retryCount', 'nextRetryAt', 'buyerName', 'propertyName', 'amountTotal', 'type', 'terminalId'],
+    columns: [
+      'serialNo',
+      'failReason',
+      'retryCount',
+      'nextRetryAt',
+      'buyerName',
+      'propertyName',
+      'amountTotal',
+      'type',
+      'terminalId',
+    ],
     filters: ['type', 'color', 'terminalId', 'buyerName', 'serialNo', 'createdAt'],
   },
 })

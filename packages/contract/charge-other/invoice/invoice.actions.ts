@@ -80,8 +80,23 @@ export interface InvoiceTrace {
     left: string
   }[]
   /** The blue invoice and all its red ones, without itself. */
-  chain: { id: string; serialNo: string; color: 'blue' | 'red'; invoiceNo: string | null; amountTotal: string; status: number; issuedAt: string | null }[]
-  forms: { id: string; applyNo: string; formNo: string | null; amount: string; status: number; confirmedAt: string | null }[]
+  chain: {
+    id: string
+    serialNo: string
+    color: 'blue' | 'red'
+    invoiceNo: string | null
+    amountTotal: string
+    status: number
+    issuedAt: string | null
+  }[]
+  forms: {
+    id: string
+    applyNo: string
+    formNo: string | null
+    amount: string
+    status: number
+    confirmedAt: string | null
+  }[]
 }
 export const invoiceTrace = defineAction('charge-other.invoiceTrace', {
   label: '发票来源',

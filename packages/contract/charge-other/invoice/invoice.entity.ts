@@ -63,7 +63,10 @@ and names its blue one. It gets code and number from the tax office; serialNo is
     flushed: f.money('已红冲'),
     nextRetryAt: f.dateTime('下次重试', { width: 160 }),
   },
-  unique: [unique(['serialNo', 'companyId']), unique(['sellerTaxNo', 'invoiceCode', 'invoiceNo', 'companyId'], '发票号码已存在')],
+  unique: [
+    unique(['serialNo', 'companyId']),
+    unique(['sellerTaxNo', 'invoiceCode', 'invoiceNo', 'companyId'], '发票号码已存在'),
+  ],
   list: {
     columns: [
       'invoiceNo',

@@ -33,7 +33,9 @@ export const invoiceFlow = defineFlow(
       to: 'abandoned',
       permission: 'charge-other:invoice:retry',
       ask: { title: '放弃发票 {serialNo}？', content: '放弃后占用的可开票金额释放，可以重新开票。' },
-      fields: { reason: f.longText('放弃原因', { required: true, max: 200, messages: { required: '请填写放弃原因' } }) },
+      fields: {
+        reason: f.longText('放弃原因', { required: true, max: 200, messages: { required: '请填写放弃原因' } }),
+      },
       refusal: { '*': '只能放弃待开或开票失败的发票' },
       danger: true,
     }),
@@ -63,7 +65,9 @@ export const invoiceFlow = defineFlow(
       to: 'void',
       permission: 'charge-other:invoice:void',
       ask: { title: '作废发票 {invoiceNo}？', content: '仅限当月开具的纸质发票，作废后请收回全部联次。' },
-      fields: { reason: f.longText('作废原因', { required: true, max: 200, messages: { required: '请填写作废原因' } }) },
+      fields: {
+        reason: f.longText('作废原因', { required: true, max: 200, messages: { required: '请填写作废原因' } }),
+      },
       refusal: { partlyFlushed: '已红冲的发票不能作废', flushed: '已红冲的发票不能作废', '*': '只能作废已开的发票' },
       done: '发票已作废',
       danger: true,

@@ -16,31 +16,30 @@ export interface Confirmed {
 }
 export type TaxAnswer = Answer<Issued | Confirmed>
 /** An invoice as the tax office is told of it; a red one with what it flushes. */
-export interface InvoicePaper
-  extends Pick<
-    RowOf<typeof invoice>,
-    | 'serialNo'
-    | 'type'
-    | 'color'
-    | 'sellerName'
-    | 'sellerTaxNo'
-    | 'buyerType'
-    | 'buyerName'
-    | 'buyerTaxNo'
-    | 'buyerAddressPhone'
-    | 'buyerBankAccount'
-    | 'buyerMobile'
-    | 'buyerEmail'
-    | 'amountTotal'
-    | 'amountNoTax'
-    | 'taxTotal'
-    | 'lines'
-    | 'drawer'
-    | 'reviewer'
-    | 'payee'
-    | 'remark'
-    | 'redReason'
-  > {
+export interface InvoicePaper extends Pick<
+  RowOf<typeof invoice>,
+  | 'serialNo'
+  | 'type'
+  | 'color'
+  | 'sellerName'
+  | 'sellerTaxNo'
+  | 'buyerType'
+  | 'buyerName'
+  | 'buyerTaxNo'
+  | 'buyerAddressPhone'
+  | 'buyerBankAccount'
+  | 'buyerMobile'
+  | 'buyerEmail'
+  | 'amountTotal'
+  | 'amountNoTax'
+  | 'taxTotal'
+  | 'lines'
+  | 'drawer'
+  | 'reviewer'
+  | 'payee'
+  | 'remark'
+  | 'redReason'
+> {
   readonly blue: { invoiceCode: string | null; invoiceNo: string } | null
   readonly formNo: string | null
 }

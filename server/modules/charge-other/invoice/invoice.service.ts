@@ -1,5 +1,13 @@
 import { cents } from '@wuguan/contract/charge-finance/cents'
-import { DIGITAL, HOLDING, INVOICE_STATUS, OPEN, PAPER, RED_FORM_STATUS, UNKNOWN } from '@wuguan/contract/charge-other/invoice/codes'
+import {
+  DIGITAL,
+  HOLDING,
+  INVOICE_STATUS,
+  OPEN,
+  PAPER,
+  RED_FORM_STATUS,
+  UNKNOWN,
+} from '@wuguan/contract/charge-other/invoice/codes'
 import { invoice } from '@wuguan/contract/charge-other/invoice/invoice.entity'
 import { invoiceFlow } from '@wuguan/contract/charge-other/invoice/invoice.flow'
 import { invoiceRedForm } from '@wuguan/contract/charge-other/invoice/invoice-red-form.entity'

@@ -22,7 +22,11 @@ beforeAll(async () => {
      values ($1, $2, '3040801010000000000', '物业管理服务', '企业管理服务', '0.0600', true, $3, $3) returning id`,
     [uuidv7(), w.companyId, w.app.clock.now()],
   )
-  await w.sql('update fee_item set tax_code_id = $1 where company_id = $2 and name <> $3', [code!.id, w.companyId, '水费'])
+  await w.sql('update fee_item set tax_code_id = $1 where company_id = $2 and name <> $3', [
+    code!.id,
+    w.companyId,
+    '水费',
+  ])
   const terminal = async (kind: keyof typeof terminals, more: object) => {
     const draft = {
       code: kind,
@@ -227,10 +231,10 @@ describe('one invoice', () => {
     platform.is('well')
     const { serial } = await row(id)
     // What a killed process leaves: the command is under way, the platform has the invoice, nothing is booked.
-    await w.sql("update port_command set status = 1, attempts = attempts + 1, next_at = $2::timestamptz + interval '60 seconds' where command_key = $1", [
-      serial,
-      w.app.clock.now(),
-    ])
+    await w.sql(
+      "update port_command set status = 1, attempts = attempts + 1, next_at = $2::timestamptz + interval '60 seconds' where command_key = $1",
+      [serial, w.app.clock.now()],
+    )
     platform.invoices.set(serial, { invoiceCode: null, invoiceNo: '25442000000000000001', asked: {} })
     await minutes(0)
     expect((await row(id)).status).toBe(INVOICE_STATUS.issuing)
@@ -292,7 +296,11 @@ describe('a failure', () => {
 
   it('is tried again after 1, 5, 15, 60 and 240 minutes, and then left to people', async () => {
     const { id } = await issuedOf('70.00', FAILING)
-    expect(await row(id)).toMatchObject({ status: INVOICE_STATUS.failed, retries: 0, reason: '购方名称校验未通过（模拟）' })
+    expect(await row(id)).toMatchObject({
+      status: INVOICE_STATUS.failed,
+      retries: 0,
+      reason: '购方名称校验未通过（模拟）',
+    })
     for (const [at, wait] of [1, 5, 15, 60, 240].entries()) {
       await minutes(wait - 1)
       expect((await row(id)).retries).toBe(at)
@@ -348,7 +356,9 @@ describe('red', () => {
     const part = (amount: string) => verb('red', id, { redReason: 1, lines: [{ allocationId, amount }] })
     expect(await part('53.00')).toMatchObject({ code: 0 })
     expect((await row(id)).status).toBe(INVOICE_STATUS.partlyFlushed)
-    expect(await reds(id)).toMatchObject([{ status: INVOICE_STATUS.issued, total: '-53.00', net: '-50.00', tax: '-3.00' }])
+    expect(await reds(id)).toMatchObject([
+      { status: INVOICE_STATUS.issued, total: '-53.00', net: '-50.00', tax: '-3.00' },
+    ])
     expect(await receiptStatus(receiptId)).toBe(1)
     expect(await part('60.00')).toMatchObject({ code: 422, msg: '红冲金额不能超过蓝票剩余金额53.00' })
     expect(await part('0.01')).toMatchObject({ code: 0 })
@@ -393,8 +403,7 @@ describe('red', () => {
   it('comes before a refund of what is invoiced, and before the receipt is taken back', async () => {
     const { id, receiptId, receiptNumber, allocationId } = await issuedOf('90.00')
     await w.config({ void_needs_approval: false })
-    const tryVoid = () =>
-      w.admin.call('POST', '/charge/receipt/void', { body: { receiptId, reason: '录错房号' } })
+    const tryVoid = () => w.admin.call('POST', '/charge/receipt/void', { body: { receiptId, reason: '录错房号' } })
     expect(await tryVoid()).toMatchObject({ code: 422, msg: '请先红冲发票' })
     const refund = async (amount: string) => {
       const { lines } = await must<Refundable>(w.admin, 'GET', '/charge/finance/refund/refundable', undefined, {
@@ -412,7 +421,9 @@ describe('red', () => {
       })
     }
     expect(await refund('10.00')).toMatchObject({ code: 422, msg: '请先红冲发票' })
-    expect(await verb('red', id, { redReason: 3, lines: [{ allocationId, amount: '30.00' }] })).toMatchObject({ code: 0 })
+    expect(await verb('red', id, { redReason: 3, lines: [{ allocationId, amount: '30.00' }] })).toMatchObject({
+      code: 0,
+    })
     expect(await refund('30.01')).toMatchObject({ code: 422, msg: '请先红冲发票' })
     expect(await refund('30.00')).toMatchObject({ code: 0 })
     const open = await issuedOf('91.00', { buyerName: '失败测试' })

@@ -62,7 +62,9 @@ export async function lockSources(q: Queryable, allocationIds: readonly string[]
   )
   await q.query('select id from receipt_allocation where id = any($1) order by id for update', [allocationIds])
   return (
-    await q.query<RawSource>(`${READ_SOURCES} where a.id = any($1) and ${STANDING_ROWS} order by v.fee_period, a.id`, [allocationIds])
+    await q.query<RawSource>(`${READ_SOURCES} where a.id = any($1) and ${STANDING_ROWS} order by v.fee_period, a.id`, [
+      allocationIds,
+    ])
   ).map(sourceOf)
 }
 
@@ -84,7 +86,8 @@ export async function readInvoiceable(
     [receiptIds],
   )
   const communityId = heads[0]?.communityId
-  if (heads.length < new Set(receiptIds).size || communityId === undefined) throw badInput({ receiptIds: '收款单不存在' })
+  if (heads.length < new Set(receiptIds).size || communityId === undefined)
+    throw badInput({ receiptIds: '收款单不存在' })
   for (const head of heads) demandCommunity(actor, ISSUE, head.communityId)
   demandOneBuyer(heads)
   if (heads.some((head) => head.type === 'recharge')) throw refuse('预存款待冲抵后开票')

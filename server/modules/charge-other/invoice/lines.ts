@@ -84,8 +84,7 @@ export function redLines(
     const amount = total(taken.filter((one) => one.lineNo === line.lineNo).map((one) => one.amount))
     if (amount === 0n) return []
     const before = flushed.filter((one) => one.lineNo === line.lineNo)
-    const rest = (name: 'amount' | 'amountNoTax') =>
-      cents(line[name]) + total(before.map((one) => cents(one[name])))
+    const rest = (name: 'amount' | 'amountNoTax') => cents(line[name]) + total(before.map((one) => cents(one[name])))
     const noTax =
       amount === rest('amount') ? rest('amountNoTax') : cents(splitTax(yuan(amount), line.taxRate).amountNoTax)
     return [{ ...line, quantity: -1, amount: yuan(-amount), amountNoTax: yuan(-noTax), tax: yuan(noTax - amount) }]

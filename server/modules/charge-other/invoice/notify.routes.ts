@@ -23,7 +23,8 @@ export const taxNotifyRoutes: RawRoutes =
       const line = UUID.test(terminalId) ? await terminalLine(kernel.q, kernel.secrets, terminalId) : null
       if (!line?.secret) return reply.status(404).send()
       const body = typeof request.body === 'string' ? request.body : ''
-      if (!isSigned(line.secret, request.headers, body, kernel.clock.now())) return reply.status(401).send({ code: 'SIGN' })
+      if (!isSigned(line.secret, request.headers, body, kernel.clock.now()))
+        return reply.status(401).send({ code: 'SIGN' })
       const notice = noticeBody.safeParse(parsed(body))
       if (!notice.success) return reply.status(400).send({ code: 'BODY' })
       const { noticeId, number } = notice.data

@@ -50,7 +50,9 @@ export const platform: TaxDriver = {
   confirm: async (line, now, form) => readAnswer(await ask(line, now, 'redForm', { ...form })),
   async void(line, now, paper) {
     const said = await ask(line, now, 'void', paper)
-    return said && said.code !== BUSY ? { refused: said.code === DONE ? null : said.message || '税务平台拒绝作废' } : null
+    return said && said.code !== BUSY
+      ? { refused: said.code === DONE ? null : said.message || '税务平台拒绝作废' }
+      : null
   },
   async ping(line, now) {
     const said = await ask(line, now, 'ping', { sellerTaxNo: line.sellerTaxNo })

@@ -3,7 +3,10 @@ import { sha256 } from '../../../kernel/secrets.ts'
 import type { TaxDriver } from './drivers.ts'
 
 const digits = (text: string, count: number) =>
-  BigInt(`0x${sha256(text)}`).toString().padStart(count, '0').slice(-count)
+  BigInt(`0x${sha256(text)}`)
+    .toString()
+    .padStart(count, '0')
+    .slice(-count)
 /** Who is written so gets none: what a person tries out when he wants to see a failure. */
 const FAILS = '失败'
 

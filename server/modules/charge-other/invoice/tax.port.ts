@@ -154,7 +154,8 @@ export const taxPort = definePort<Issued | Confirmed>({
       if (command.verb === 'confirm') await setForm(scope, row.id, RED_FORM_STATUS.waiting)
       return
     }
-    if (answer.state === 'done') return answer.data.kind === 'issued' ? issued(scope, held, answer.data) : confirmed(scope, row, answer.data)
+    if (answer.state === 'done')
+      return answer.data.kind === 'issued' ? issued(scope, held, answer.data) : confirmed(scope, row, answer.data)
     const unknown = answer.state === 'unknown'
     if (command.verb === 'confirm' && !unknown) await setForm(scope, row.id, RED_FORM_STATUS.refused)
     // Nobody knows yet: it stays under way as long as it is asked again by itself.
@@ -175,7 +176,13 @@ async function confirmed(scope: PortScope, { id, serialNo }: InvoiceShown, { for
 
 async function issued(scope: PortScope, { context, row, move }: Held, { invoiceCode, invoiceNo }: Issued) {
   const { q, now } = scope
-  await move('succeed', { invoiceCode: invoiceCode ?? '', invoiceNo, issuedAt: dateTimeOf(now), failCode: null, failReason: null })
+  await move('succeed', {
+    invoiceCode: invoiceCode ?? '',
+    invoiceNo,
+    issuedAt: dateTimeOf(now),
+    failCode: null,
+    failReason: null,
+  })
   if (row.blueInvoiceId !== null) {
     const blueId = row.blueInvoiceId
     const left = total((await leftOfInvoice(q, blueId)).map((source) => source.left))

@@ -46,7 +46,9 @@ export const invoiceTerminalHooks: EntityHooks<typeof invoiceTerminal> = {
     if (!judged.success) throw badInput({ address: judged.error.issues[0]!.message })
   },
   async beforeDelete({ q }, rows) {
-    const [used] = await q.query('select 1 from invoice where terminal_id = any($1) limit 1', [rows.map((row) => row.id)])
+    const [used] = await q.query('select 1 from invoice where terminal_id = any($1) limit 1', [
+      rows.map((row) => row.id),
+    ])
     if (used) throw refuse('该终端已开过发票，请停用')
   },
 }

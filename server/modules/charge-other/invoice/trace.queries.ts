@@ -10,13 +10,12 @@ import { leftOfInvoice } from './invoice.service.ts'
 const AT = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 
 /** Where an invoice came from, and its chain of blue and red. */
-export async function readTrace(
-  context: ActionContext,
-  { id }: ParsedOf<typeof invoiceTrace>,
-): Promise<InvoiceTrace> {
+export async function readTrace(context: ActionContext, { id }: ParsedOf<typeof invoiceTrace>): Promise<InvoiceTrace> {
   const { q } = context
   await demandVisible(context, invoice, invoiceHooks, id, 'charge-other:invoice:list')
-  const sources = await q.query<Omit<InvoiceTrace['sources'][number], 'left'> & { lineNo: number } & Record<string, unknown>>(
+  const sources = await q.query<
+    Omit<InvoiceTrace['sources'][number], 'left'> & { lineNo: number } & Record<string, unknown>
+  >(
     `select s.id, s.line_no as "lineNo", s.allocation_id as "allocationId", r.receipt_number as "receiptNumber", f.name as "itemName",
        v.fee_period as "feePeriod", a.component, s.amount
      from invoice_source s join receipt_allocation a on a.id = s.allocation_id join receipt r on r.id = a.receipt_id
@@ -38,7 +37,10 @@ export async function readTrace(
     [id],
   )
   return {
-    sources: sources.map(({ lineNo, ...source }) => ({ ...source, left: left.get(`${lineNo} ${source.allocationId}`)! })),
+    sources: sources.map(({ lineNo, ...source }) => ({
+      ...source,
+      left: left.get(`${lineNo} ${source.allocationId}`)!,
+    })),
     chain,
     forms,
   }

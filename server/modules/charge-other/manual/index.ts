@@ -1,4 +1,9 @@
-import { autoMatchManual, matchManual, registerManual, unmatchManual } from '@wuguan/contract/charge-other/manual.actions'
+import {
+  autoMatchManual,
+  matchManual,
+  registerManual,
+  unmatchManual,
+} from '@wuguan/contract/charge-other/manual.actions'
 import { manualReceipt } from '@wuguan/contract/charge-other/manual-receipt.entity'
 import { manualReceipts } from '@wuguan/contract/charge-other/manual-receipts.report'
 import { sheets } from '@wuguan/contract/charge-other/sheets.facts'

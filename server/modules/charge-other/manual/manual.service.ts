@@ -1,4 +1,9 @@
-import type { autoMatchManual, matchManual, registerManual, unmatchManual } from '@wuguan/contract/charge-other/manual.actions'
+import type {
+  autoMatchManual,
+  matchManual,
+  registerManual,
+  unmatchManual,
+} from '@wuguan/contract/charge-other/manual.actions'
 import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { writeTimeline } from '../../../kernel/audit.ts'
 import { dateOf } from '../../../kernel/clock.ts'

@@ -1,7 +1,12 @@
 import { catalogue } from '@wuguan/contract/catalogue/all'
 import { menuDirectories } from '@wuguan/contract/catalogue/menus'
 import type { RouteKind } from '@wuguan/contract/catalogue/route'
-import type { CenterReport, externalReport, markReport, openReport } from '@wuguan/contract/charge-other/report-center.actions'
+import type {
+  CenterReport,
+  externalReport,
+  markReport,
+  openReport,
+} from '@wuguan/contract/charge-other/report-center.actions'
 import { badInput, notFound } from '@wuguan/contract/kernel/errors'
 import { dateTimeOf } from '../../../kernel/clock.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
@@ -49,7 +54,13 @@ export async function center(context: ActionContext): Promise<CenterReport[]> {
   return [
     ...ownReports
       .filter(({ permission }) => permission === null || actor.can(permission))
-      .map(({ path, title }) => ({ ...marked(path), title, group: groupOf.get(path)!, externalPath: null, note: null })),
+      .map(({ path, title }) => ({
+        ...marked(path),
+        title,
+        group: groupOf.get(path)!,
+        externalPath: null,
+        note: null,
+      })),
     ...(await externals(context)).map(({ id, title, group, path, note }) => ({
       ...marked(id),
       title,

@@ -1,5 +1,10 @@
 import { cashLog } from '@wuguan/contract/charge-other/cash-log.report'
-import { externalReport, markReport, openReport, reportCenter } from '@wuguan/contract/charge-other/report-center.actions'
+import {
+  externalReport,
+  markReport,
+  openReport,
+  reportCenter,
+} from '@wuguan/contract/charge-other/report-center.actions'
 import { reportDef } from '@wuguan/contract/charge-other/report-def.entity'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import { center, external, favour, opened } from './center.service.ts'

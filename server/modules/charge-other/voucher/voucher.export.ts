@@ -119,7 +119,10 @@ const K3: readonly Column[] = [
 /** Fields are divided by commas, and nothing quotes one. */
 const field = (value: CellValue) => String(value ?? '').replaceAll(/[,\r\n]/g, '，')
 const u8Text = (entries: readonly Entry[]) =>
-  gbk(['填制凭证,V800', ...entries.map((entry, at) => U8.map(({ of }) => field(of(entry, at))).join(','))].join('\r\n') + '\r\n')
+  gbk(
+    ['填制凭证,V800', ...entries.map((entry, at) => U8.map(({ of }) => field(of(entry, at))).join(','))].join('\r\n') +
+      '\r\n',
+  )
 
 async function sheetOf(columns: readonly Column[], entries: readonly Entry[]): Promise<Buffer> {
   const stream = new PassThrough()
@@ -131,7 +134,11 @@ async function sheetOf(columns: readonly Column[], entries: readonly Entry[]): P
 }
 
 /** The file of a batch: made of what is kept, so that the same batch is the same file, byte for byte. */
-async function fileOf(q: Queryable, id: string, format: 'u8' | 'u8Sheet' | 'k3'): Promise<{ bytes: Buffer; extension: string }> {
+async function fileOf(
+  q: Queryable,
+  id: string,
+  format: 'u8' | 'u8Sheet' | 'k3',
+): Promise<{ bytes: Buffer; extension: string }> {
   const entries = await q.query<Entry>(ENTRIES, [id])
   if (entries.length === 0) throw refuse('该月凭证已作废，没有可导出的凭证')
   if (format === 'u8') return { bytes: u8Text(entries), extension: 'txt' }

@@ -57,7 +57,9 @@ async function vouchersOf(
   const missing = unruled(sums, rules)
   if (missing.length > 0) {
     const named = missing.slice(0, 3).map(({ leg, name }) => `${labelOf(VOUCHER_LEG, leg)}·${name}`)
-    throw refuse(`有${missing.length}项没有对应科目：${named.join('、')}${missing.length > 3 ? '等' : ''}，请先补充凭证规则`)
+    throw refuse(
+      `有${missing.length}项没有对应科目：${named.join('、')}${missing.length > 3 ? '等' : ''}，请先补充凭证规则`,
+    )
   }
   const made = compose(period, sums, rules, community!)
   for (const { date, event, debit, credit } of made)
@@ -74,7 +76,12 @@ const sumsOf = (made: readonly ComposedVoucher[]) => ({
   credit: totalOf(made, 'credit'),
 })
 
-async function keep(context: ActionContext, batchId: string, { companyId, communityId }: Month, made: readonly ComposedVoucher[]) {
+async function keep(
+  context: ActionContext,
+  batchId: string,
+  { companyId, communityId }: Month,
+  made: readonly ComposedVoucher[],
+) {
   const { q, actor, now, kernel } = context
   const place = { companyId, communityId }
   await insertRows(
@@ -121,9 +128,7 @@ export async function make(
     maker: actor.petName,
     status: VOUCHER_BATCH.made,
   }
-  const id = String(
-    await insertRow(q, voucherBatch, draft, { companyId, communityId }, actor, kernel.secrets, now),
-  )
+  const id = String(await insertRow(q, voucherBatch, draft, { companyId, communityId }, actor, kernel.secrets, now))
   await keep(context, id, month, made)
   await writeTimeline(q, actor, now, {
     bizType: voucherBatch.name,
@@ -200,7 +205,9 @@ export async function differences(
   const { q } = context
   const batch = await batchOf(context, id)
   const ledger = await ledgerOf(q, batch.communityId, batch.period, batch.grain)
-  const kept = await q.query<Omit<VoucherDifference, 'ledger' | 'difference'> & { key: string } & Record<string, unknown>>(
+  const kept = await q.query<
+    Omit<VoucherDifference, 'ledger' | 'difference'> & { key: string } & Record<string, unknown>
+  >(
     `select concat_ws(' ', to_char(v.date, 'YYYY-MM-DD'), v.event, l.leg, case when l.debit <> 0 then 'D' else 'C' end, coalesce(l."feeItemId", l."paymentMethodId", '-')) as key,
        to_char(v.date, 'YYYY-MM-DD') as date, v.event, l.leg, coalesce(i.name, w.name, '通用') as name, (l.debit + l.credit)::numeric(14,2) as voucher
      from voucher v cross join lateral jsonb_to_recordset(v.lines) as l(leg text, debit numeric, credit numeric, "feeItemId" text, "paymentMethodId" text)

@@ -48,7 +48,8 @@ export function InvoiceDetailScreen({ id }: { id: string }) {
         'reason',
       ]}
       actions={(row) =>
-        can(invoice.prints!.permission) && row.invoiceNo !== null && <Button onClick={() => setPrinting(row)}>打印或下载</Button>
+        can(invoice.prints!.permission) &&
+        row.invoiceNo !== null && <Button onClick={() => setPrinting(row)}>打印或下载</Button>
       }
       note={({ status, failReason, nextRetryAt }) =>
         status === INVOICE_STATUS.failed && (
@@ -73,7 +74,12 @@ export function InvoiceDetailScreen({ id }: { id: string }) {
 }
 
 const SOURCES: readonly DataTableColumn<InvoiceTrace['sources'][number]>[] = [
-  { key: 'receipt', title: '收款单', width: 170, render: (row) => <DocumentLink type="receipt" no={row.receiptNumber} /> },
+  {
+    key: 'receipt',
+    title: '收款单',
+    width: 170,
+    render: (row) => <DocumentLink type="receipt" no={row.receiptNumber} />,
+  },
   {
     key: 'item',
     title: '收费项目',
@@ -101,8 +107,18 @@ const CHAIN: readonly DataTableColumn<InvoiceTrace['chain'][number]>[] = [
 ]
 const FORMS: readonly DataTableColumn<InvoiceTrace['forms'][number]>[] = [
   { key: 'apply', title: '申请编号', width: 170, render: (row) => <span className="tabular">{row.applyNo}</span> },
-  { key: 'form', title: '确认单编号', width: 200, render: (row) => <span className="tabular">{row.formNo ?? '—'}</span> },
+  {
+    key: 'form',
+    title: '确认单编号',
+    width: 200,
+    render: (row) => <span className="tabular">{row.formNo ?? '—'}</span>,
+  },
   { key: 'amount', title: '红冲金额', width: 120, align: 'end', render: (row) => <Money value={row.amount} /> },
   { key: 'status', title: '状态', width: 120, render: (row) => labelOf(RED_FORM_STATUS, row.status) },
-  { key: 'at', title: '确认时间', width: 170, render: (row) => <span className="tabular">{row.confirmedAt ?? '—'}</span> },
+  {
+    key: 'at',
+    title: '确认时间',
+    width: 170,
+    render: (row) => <span className="tabular">{row.confirmedAt ?? '—'}</span>,
+  },
 ]

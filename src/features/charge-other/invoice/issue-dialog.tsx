@@ -23,7 +23,12 @@ interface IssueDialogProps {
 }
 /** 开票: what of the chosen receipts, in whose name, by which terminal. */
 export function IssueDialog({ receiptIds, close }: IssueDialogProps) {
-  const read = useRead('charge-other.invoiceableReceipt', invoiceableOf, { receiptIds: [...receiptIds] }, { keep: false })
+  const read = useRead(
+    'charge-other.invoiceableReceipt',
+    invoiceableOf,
+    { receiptIds: [...receiptIds] },
+    { keep: false },
+  )
   const { error } = read
   useEffect(() => {
     if (!error) return
@@ -83,7 +88,11 @@ function Ready({ invoiceable, close }: { invoiceable: Invoiceable; close: () => 
       }}
       inputs={{ lines: Lines }}
       among={{
-        terminalId: terminals.map(({ id, name, online: up }) => ({ value: id, label: name, ...(up ? {} : { note: '离线' }) })),
+        terminalId: terminals.map(({ id, name, online: up }) => ({
+          value: id,
+          label: name,
+          ...(up ? {} : { note: '离线' }),
+        })),
       }}
       refreshes={INVOICE_TOUCHES}
       said="已提交开票"

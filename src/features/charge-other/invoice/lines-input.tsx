@@ -42,7 +42,12 @@ export function LinesInput<R extends Offered>({ label, rows, most, more = [], va
       render: (row) => (row.component === 'L' ? `${row.itemName}违约金` : row.itemName),
     },
     { key: 'period', title: '费用期间', width: 90, render: (row) => <span className="tabular">{row.feePeriod}</span> },
-    { key: 'receipt', title: '收款单', width: 150, render: (row) => <span className="tabular">{row.receiptNumber}</span> },
+    {
+      key: 'receipt',
+      title: '收款单',
+      width: 150,
+      render: (row) => <span className="tabular">{row.receiptNumber}</span>,
+    },
     ...more,
     { key: 'most', title: '剩余', width: 100, align: 'end', render: (row) => <Money value={most(row)} /> },
     {

@@ -10,9 +10,7 @@ export function RedLines({ draft, value, onChange }: InputProps) {
   const read = useRead('charge-other.invoiceTrace', invoiceTrace, { id: String(draft['id']) }, { keep: false })
   return (
     <Loaded read={read} what="发票来源">
-      {({ sources }) => (
-        <LinesInput label="红冲金额" rows={sources} most={mostOf} value={value} onChange={onChange} />
-      )}
+      {({ sources }) => <LinesInput label="红冲金额" rows={sources} most={mostOf} value={value} onChange={onChange} />}
     </Loaded>
   )
 }

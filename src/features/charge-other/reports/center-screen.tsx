@@ -4,7 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isBuilt } from '@/app/routing/tree'
 import { routerList } from '@/app/session/router-list'
 import { useStore } from '@/app/store'
-import { type CenterReport, markReport, openReport, reportCenter } from '@wuguan/contract/charge-other/report-center.actions'
+import {
+  type CenterReport,
+  markReport,
+  openReport,
+  reportCenter,
+} from '@wuguan/contract/charge-other/report-center.actions'
 import { reportDef } from '@wuguan/contract/charge-other/report-def.entity'
 import { callAction } from '@wuguan/crud/action-button'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
@@ -39,11 +44,7 @@ export function CenterScreen({ search: { view, ...search }, onSearch }: List) {
           key: 'defs',
           label: '外部报表维护',
           content: (
-            <ListScreen
-              entity={reportDef}
-              search={search}
-              onSearch={(next) => onSearch({ ...next, view: 'defs' })}
-            />
+            <ListScreen entity={reportDef} search={search} onSearch={(next) => onSearch({ ...next, view: 'defs' })} />
           ),
         },
       ]}

@@ -6,7 +6,15 @@ import { ActionDialog } from '@wuguan/crud/action-form'
 import { Alert } from '@wuguan/ui/alert'
 
 /** What of a month has no account, before anybody makes vouchers of it. */
-export function CheckDialog({ communityId, period, close }: { communityId: number; period: string; close: () => void }) {
+export function CheckDialog({
+  communityId,
+  period,
+  close,
+}: {
+  communityId: number
+  period: string
+  close: () => void
+}) {
   return (
     <ActionDialog
       action={checkVoucherRules}

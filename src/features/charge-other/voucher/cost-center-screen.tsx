@@ -77,9 +77,7 @@ function Rules(list: List) {
           </Button>
         }
       />
-      {checking && (
-        <CheckDialog communityId={communityId!} period={lastMonth()} close={() => setChecking(false)} />
-      )}
+      {checking && <CheckDialog communityId={communityId!} period={lastMonth()} close={() => setChecking(false)} />}
     </>
   )
 }
