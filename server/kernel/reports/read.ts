@@ -181,7 +181,11 @@ async function readGroups(
 }
 
 const NOTHING: Record<FigureSpec['kind'], string | null> = {
-  ...{ count: '0', amount: '0.00', number: '0', percent: '0', date: null },
+  count: '0',
+  amount: '0.00',
+  number: '0',
+  percent: '0',
+  date: null,
 }
 /** Of a group that one of the times has not: sums of nothing are 0, shares of nothing are none. */
 const nothing = (figures: readonly ReportFigure[]): Values =>

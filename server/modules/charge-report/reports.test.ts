@@ -1,4 +1,4 @@
-import type { ReportAnswer } from '@wuguan/contract/kernel/report'
+import type { Report, ReportAnswer } from '@wuguan/contract/kernel/report'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChargeWorld, openCharge } from '../../../tests/support/charge.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
@@ -98,31 +98,36 @@ describe('费项收款明细', () => {
   })
 })
 
-describe.each(chargeReport.reports.map((report) => [report.label, report] as const))('%s', (_label, report) => {
-  const { at, asOf, fields } = report.facts
-  const period = at !== null && fields[at]!.kind === 'period'
-  const calls = ['report', 'report/rows/page', 'report/rows/totals']
-  const refused = async (query: Record<string, string>, data: Record<string, string>) => {
-    const caller = await w.day('2025-03-31 09:00:00')
-    for (const call of calls) {
-      const answer = await caller.call('GET', `${report.path}/${call}`, { query })
-      expect({ call, ...answer }).toMatchObject({ call, code: 400, data })
-    }
-  }
-  if (at !== null)
-    it('ends no range before it begins', () =>
-      period
-        ? refused({ [at]: '2025-03,2025-02' }, { [at]: '结束期间不能早于开始期间' })
-        : refused({ [at]: '2025-03-02,2025-03-01' }, { [at]: '结束日期不能早于开始日期' }))
-  const { within } = report
-  if (within)
-    it('asks for no more than a year of days and three years of months', () =>
-      period
-        ? refused({ [at!]: '2022-01,2025-03' }, { [at!]: '查询区间不能超过36个月' })
-        : refused({ [at!]: '2024-01-01,2025-03-31' }, { [at!]: '查询区间不能超过366天' }))
-  if (asOf)
-    it('knows of no day that has not come', () => refused({ asOf: '2025-04-01' }, { asOf: '截止日期不能晚于今天' }))
+const periodAxis = ({ facts: { at, fields } }: Report) => fields[at!]!.kind === 'period'
+const REFUSALS = chargeReport.reports.flatMap((report): [string, Report, Record<string, string>, string, string][] => {
+  const { at, asOf } = report.facts
+  const period = periodAxis(report)
+  const says = (query: Record<string, string>, field: string, sentence: string) =>
+    [report.label, report, query, field, sentence] as [string, Report, Record<string, string>, string, string]
+  return [
+    period
+      ? says({ [at!]: '2025-03,2025-02' }, at!, '结束期间不能早于开始期间')
+      : says({ [at!]: '2025-03-02,2025-03-01' }, at!, '结束日期不能早于开始日期'),
+    ...(report.within
+      ? [
+          period
+            ? says({ [at!]: '2022-01,2025-03' }, at!, '查询区间不能超过36个月')
+            : says({ [at!]: '2024-01-01,2025-03-31' }, at!, '查询区间不能超过366天'),
+        ]
+      : []),
+    ...(asOf ? [says({ asOf: '2025-04-01' }, 'asOf', '截止日期不能晚于今天')] : []),
+  ]
 })
+it.each(REFUSALS)(
+  '%s: %# is asked neither of the figures nor of the rows',
+  async (_label, report, query, field, sentence) => {
+    const caller = await w.day('2025-03-31 09:00:00')
+    for (const call of ['report', 'report/rows/page', 'report/rows/totals']) {
+      const answer = await caller.call('GET', `${report.path}/${call}`, { query })
+      expect({ call, ...answer }).toMatchObject({ call, code: 400, data: { [field]: sentence } })
+    }
+  },
+)
 
 describe('余额明细', () => {
   it('opens with what came before and closes with what was there at the end of the range', async () => {
