@@ -56,7 +56,7 @@ export const invoiceTerminalHooks: EntityHooks<typeof invoiceTerminal> = {
 export const terminalSteps = flow(invoiceTerminalFlow, {})
 
 /** Asks a terminal whether it is there, and keeps what it said. */
-async function listen(kernel: Kernel, row: TerminalRow & { heard: Date | null }): Promise<Beat | null> {
+async function listen(kernel: Kernel, row: TerminalRow & { heard: number | null }): Promise<Beat | null> {
   const { heard, ...terminal } = row
   const line = lineOf(kernel.secrets, terminal)
   const beat = await driverOf(line).ping(line, kernel.clock.now())
@@ -74,8 +74,8 @@ async function listen(kernel: Kernel, row: TerminalRow & { heard: Date | null })
   return beat
 }
 const heardOf = (q: Queryable, where: string, values: readonly unknown[] = []) =>
-  q.query<TerminalRow & { heard: Date | null }>(
-    `select id, kind, seller_tax_no as "sellerTaxNo", address, app_key as "appKey", secret_enc as secret, status, last_heartbeat as heard
+  q.query<TerminalRow & { heard: number | null }>(
+    `select id, kind, seller_tax_no as "sellerTaxNo", address, app_key as "appKey", secret_enc as secret, status, (extract(epoch from last_heartbeat) * 1000)::float8 as heard
      from invoice_terminal where status <> ${TERMINAL_STATUS.disabled} ${where} order by id`,
     values,
   )
