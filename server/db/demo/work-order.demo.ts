@@ -100,13 +100,11 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
         companyId,
       ])
     ).map(({ id }) => id)
-  const [sources, levels, areas, done, dimensions] = await Promise.all([
-    ids('order_source', "channel in ('hotline', 'desk', 'phone', 'app', 'wechat')"),
-    ids('complaint_level'),
-    ids('problem_area', 'parent_id is not null'),
-    ids('visit_status', "kind = 'done'"),
-    ids('eval_dimension', "'repair' = any(order_types) and required"),
-  ])
+  const sources = await ids('order_source', "channel in ('hotline', 'desk', 'phone', 'app', 'wechat')")
+  const levels = await ids('complaint_level')
+  const areas = await ids('problem_area', 'parent_id is not null')
+  const done = await ids('visit_status', "kind = 'done'")
+  const dimensions = await ids('eval_dimension', "'repair' = any(order_types) and required")
   const homes = new Map<number, Home[]>()
   const times = new Map<number, WorkingTime>()
   const workers = new Map<string, readonly number[]>()
@@ -372,14 +370,15 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
     if (status === S.voided) trace(step(at, 30), '作废', S.pendingAccept, S.voided, desk, '重复报事')
   }
 
+  const BESIDE = new Set(['id', 'communityId', 'createdAt', 'createdBy'])
   const write = (entity: Parameters<typeof insertRows>[1], rows: readonly Draft[]) =>
     insertRows(
       q,
       entity,
-      rows.map(({ id, communityId, createdAt: _, createdBy: __, ...draft }) => ({
-        draft,
-        place: { companyId, communityId },
-        id,
+      rows.map((row) => ({
+        draft: Object.fromEntries(Object.entries(row).filter(([name]) => !BESIDE.has(name))),
+        place: { companyId, communityId: row.communityId },
+        id: row.id,
       })),
       actor,
       kernel.secrets,

@@ -28,8 +28,10 @@ export async function receiversOf(q: Queryable, order: Order, level: EscalationO
     role: async () => inReach(q, await holdersOf(q, level.roleIds, order.companyId), place),
     user: async () => level.userIds,
   }
-  const found = await Promise.all(level.receiverKinds.map((kind) => of[kind]()))
-  return enabledOnly(q, [...new Set(found.flat().filter((id) => id !== null))])
+  const found: (number | null)[] = []
+  // One connection asks one thing after the other.
+  for (const kind of level.receiverKinds) found.push(...(await of[kind]()))
+  return enabledOnly(q, [...new Set(found.filter((id) => id !== null))])
 }
 
 const idsOf = (relation: string) =>

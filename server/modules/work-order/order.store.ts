@@ -1,5 +1,5 @@
 import type { BizLine, OrderType, Urgency } from '@wuguan/contract/wkorder/order-options'
-import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
+import type { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import type { ShownRowOf, RowMeta } from '@wuguan/contract/kernel/entity'
 import type { Queryable } from '../../kernel/db/sql.ts'
 

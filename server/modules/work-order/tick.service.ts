@@ -108,7 +108,7 @@ async function fire(
     超时分钟: String(minutes),
   }
   const userIds = rule.level ? await receiversOf(q, order, rule.level) : [order.handlerId ?? order.dispatchedBy]
-  const text = rule.template.replaceAll(/\{([^}]*)\}/g, (_, word: string) => words[word] ?? '')
+  const text = rule.template.replaceAll(/\{([^{}]*)\}/g, (_, word: string) => words[word] ?? '')
   const told = await tell(at, order, userIds, {
     title: rule.kind === 'before' ? `工单${order.orderNo}即将到期` : `工单${order.orderNo}已超时`,
     body: text,

@@ -52,7 +52,7 @@ export function OrderScreen({ taskId }: { taskId: string }) {
         'feeStatus',
       ]}
       actions={(row) => <VerbButtons ui={orderUi.flow!} row={row as AnyRow} only={verbsOf(row as AnyRow)} />}
-      note={(row) => <Progress id={taskId} status={row.status} />}
+      note={(row) => <StageBar id={taskId} status={row.status} />}
       rail={() => <Traces id={taskId} />}
     >
       <Parts id={taskId} />
@@ -65,7 +65,7 @@ const useParts = (id: string) => useRead(orderParts.name, orderParts, { id }, { 
 const STAGES = ['受理', '派单', '接单', '处理', '审核', '回访', '关闭']
 const AT: Readonly<Record<number, number>> = { 10: 0, 20: 1, 25: 1, 30: 2, 40: 3, 50: 3, 60: 4, 70: 5, 80: 7, 90: 0 }
 
-function Progress({ id, status }: { id: string; status: number }) {
+function StageBar({ id, status }: { id: string; status: number }) {
   const parts = useParts(id)
   const clocks = parts?.clocks.filter((clock) => clock.status !== 'cancelled') ?? []
   return (
