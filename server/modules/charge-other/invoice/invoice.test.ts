@@ -411,12 +411,7 @@ describe('red', () => {
   it('comes before a refund of what is invoiced, and before the receipt is taken back', async () => {
     const { id, receiptId, receiptNumber, allocationId } = await issuedOf('90.00')
     await w.config({ void_needs_approval: false })
-<<<<<<< HEAD
-    const tryVoid = () => w.admin.call('POST', '/charge/receipt/void', { body: { receiptId, reason: '录错房号' } })
-=======
-    const tryVoid = () =>
-      admin.call('POST', '/charge/receipt/void', { body: { receiptId, reason: '录错房号' } })
->>>>>>> h-invoice
+    const tryVoid = () => admin.call('POST', '/charge/receipt/void', { body: { receiptId, reason: '录错房号' } })
     expect(await tryVoid()).toMatchObject({ code: 422, msg: '请先红冲发票' })
     const refund = async (amount: string) => {
       const { lines } = await must<Refundable>(admin, 'GET', '/charge/finance/refund/refundable', undefined, {

@@ -75,9 +75,9 @@ it('matches the same amount of the same property, to the cent, one paper a recei
   })
   expect((await match(right, receipt.receiptId)).code).toBe(0)
   expect(await match(twin, receipt.receiptId)).toMatchObject({ code: 400, msg: '该收款单已有收据M06' })
-  expect(
-    await post('paper/issue', { communityId: w.communityId, receiptNumber: receipt.receiptNumber }),
-  ).toMatchObject({ code: 422, msg: '该收款单已开收据M06' })
+  expect(await post('paper/issue', { communityId: w.communityId, receiptNumber: receipt.receiptNumber })).toMatchObject(
+    { code: 422, msg: '该收款单已开收据M06' },
+  )
   // The receipt that goes leaves the paper to the one that takes its place.
   await w.admin.call('POST', '/charge/receipt/void', { body: { receiptId: receipt.receiptId, reason: '重收' } })
   expect(await state('M06')).toEqual({ matched: null, status: 1 })
@@ -110,10 +110,14 @@ it('adds up by book and holder, with the numbers that nobody has shown', async (
   // M02, M04 to M08, M10 and M11 are used; M01, M03 and M09 were passed over.
   expect(row!.titles).toEqual(['SJ-M-001'])
   expect(row!.values).toMatchObject({ registered: '8', matched: '1', matchedAmount: '88.00', missing: '3' })
-  const gaps = await w.admin.call<{ list: { number: string }[] }>('GET', '/charge/receipt/manual/summary/report/rows/page', {
-    query: { page: '1', limit: '20', state: 'missing', orderField: 'number', order: 'asc' },
-    companyId: w.companyId,
-    communityId: w.communityId,
-  })
+  const gaps = await w.admin.call<{ list: { number: string }[] }>(
+    'GET',
+    '/charge/receipt/manual/summary/report/rows/page',
+    {
+      query: { page: '1', limit: '20', state: 'missing', orderField: 'number', order: 'asc' },
+      companyId: w.companyId,
+      communityId: w.communityId,
+    },
+  )
   expect(gaps.data.list.map(({ number }) => number)).toEqual(['M01', 'M03', 'M09'])
 })

@@ -41,7 +41,8 @@ const post = <T = Record<string, unknown>>(path: string, body: object) =>
 const rule = (leg: string, accountCode: string, over: object = {}) =>
   post('rule', { leg, accountCode, accountName: `科目${accountCode}`, auxiliary: 'none', ...over })
 const month = () => ({ communityId: w.communityId, period: MONTH })
-const make = (grain = 'month') => post<{ id: string; vouchers: number; debit: string }>('batch/make', { ...month(), grain })
+const make = (grain = 'month') =>
+  post<{ id: string; vouchers: number; debit: string }>('batch/make', { ...month(), grain })
 const file = async (id: string, format: string) =>
   (await w.admin.call('GET', '/charge/voucher/batch/file', { query: { id, format } })).raw
 const differences = async (id: string) =>
@@ -60,7 +61,14 @@ describe('rules', () => {
   it('are asked for by name before anything is made', async () => {
     const asked = await post<{ missing: Unruled[] }>('rule/check', month())
     expect(asked.data.missing.map(({ leg, name }) => `${leg} ${name}`).toSorted()).toEqual(
-      ['cash 现金', 'income 住宅物业费', 'income 水费', 'prepaid 通用', 'receivable 住宅物业费', 'receivable 水费'].toSorted(),
+      [
+        'cash 现金',
+        'income 住宅物业费',
+        'income 水费',
+        'prepaid 通用',
+        'receivable 住宅物业费',
+        'receivable 水费',
+      ].toSorted(),
     )
     expect(await make()).toMatchObject({ code: 422, msg: expect.stringContaining('没有对应科目') })
     expect(await w.sql('select 1 from voucher_batch')).toEqual([])
@@ -165,7 +173,13 @@ describe('vouchers of a month', () => {
     await w.bill(home, { item: 'water', amount: '45.00', overdueRate: null })
     expect(await differences(id)).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ leg: 'income', name: '水费', ledger: '135.00', voucher: '90.00', difference: '45.00' }),
+        expect.objectContaining({
+          leg: 'income',
+          name: '水费',
+          ledger: '135.00',
+          voucher: '90.00',
+          difference: '45.00',
+        }),
         expect.objectContaining({ leg: 'receivable', name: '水费', difference: '45.00' }),
       ]),
     )
@@ -178,7 +192,10 @@ describe('vouchers of a month', () => {
   it('take back the numbers of the software, each once in a company and month', async () => {
     const written = await w.verb(voucherBatchFlow, 'writeBack', id, { word: '记', firstNo: 41 })
     expect(written.code, written.msg).toBe(0)
-    const numbers = await w.sql<{ n: number }>('select external_no as n from voucher where batch_id = $1 order by seq', [id])
+    const numbers = await w.sql<{ n: number }>(
+      'select external_no as n from voucher where batch_id = $1 order by seq',
+      [id],
+    )
     expect(numbers.map(({ n }) => n)).toEqual(numbers.map((_, at) => 41 + at))
     expect(await w.verb(voucherBatchFlow, 'remake', id, { grain: 'month' })).toMatchObject({
       code: 422,
@@ -193,9 +210,13 @@ describe('vouchers of a month', () => {
     const last = numbers.at(-1)!.n
     const [name] = await w.sql<{ name: string }>('select name from community where id = $1', [w.communityId])
     await expect(
-      w.act((context) => moveOne(context, voucherBatchSteps, {}, 'writeBack', other!.id, { word: '记', firstNo: last })),
+      w.act((context) =>
+        moveOne(context, voucherBatchSteps, {}, 'writeBack', other!.id, { word: '记', firstNo: last }),
+      ),
     ).rejects.toThrow(`凭证号记-${last}已用于${name!.name}`)
-    await w.act((context) => moveOne(context, voucherBatchSteps, {}, 'writeBack', other!.id, { word: '记', firstNo: last + 1 }))
+    await w.act((context) =>
+      moveOne(context, voucherBatchSteps, {}, 'writeBack', other!.id, { word: '记', firstNo: last + 1 }),
+    )
     await w.sql('delete from voucher_batch where id = $1', [other!.id])
     expect((await w.verb(voucherBatchFlow, 'unwrite', id, { reason: '财务软件中已删除' })).code).toBe(0)
     expect(await w.sql('select 1 from voucher where batch_id = $1 and external_no is not null', [id])).toEqual([])
