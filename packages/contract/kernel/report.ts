@@ -167,7 +167,15 @@ function specOf(
   }
 }
 const dateOf = (label: string, numerator: Measure, doc = numerator.doc ?? ''): FigureSpec => ({
-  ...{ label, doc, kind: 'date', unit: '', scale: 0, direction: null, rest: false, numerator, denominator: null },
+  label,
+  doc,
+  kind: 'date',
+  unit: '',
+  scale: 0,
+  direction: null,
+  rest: false,
+  numerator,
+  denominator: null,
 })
 
 function checkMeasure(
