@@ -54,6 +54,7 @@ const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = 
   'wkorder.complaintLevel': async () => ({ level: 9 }),
   'wkorder.escalationLevel': async () => ({ level: 9 }),
   'wkorder.problemCategory': async () => ({ parentId: null }),
+  'wkorder.taskHandler': async () => ({ communityId: place.communityId }),
   'basedata.tagMember': async () => ({
     tagId: (
       await one<{ id: string }>('select id from tag where kind = 1 and company_id = $1 limit 1', [place.companyId])

@@ -45,6 +45,8 @@ export interface FlowStage {
   readonly world: World
   /** What a verb is given instead of its sample: dates that must lie near, somebody else. */
   readonly given?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** States in which a record is not seen by whoever may look only. */
+  readonly unseen?: readonly string[]
   /** A record of the flow in a state, as the product makes one where other tables speak of it too. */
   record(flow: AnyFlow, state: string): Promise<string | number>
   /** Runs work as who asked for its records; null where nothing is asked for. */
@@ -415,7 +417,9 @@ async function orderStage(): Promise<FlowStage> {
     [place.communityId],
   )
   const id = order!.id
-  await sql('update business_link set need_photo_before = false, need_photo_after = false')
+  await sql(
+    "update business_link set need_photo_before = false, need_photo_after = false, enabled = case stage when 'reply' then 1 else enabled end",
+  )
   await sql('update problem_category set need_photo = false')
   await sql("delete from task_handler where stage = 'handle' and order_type = 'repair'")
   const [handler] = await sql<{ id: string }>(
@@ -429,6 +433,7 @@ async function orderStage(): Promise<FlowStage> {
   const soon = dateTimeOf(new Date(app.kernel.clock.now().getTime() + 2 * 86_400_000))
   return {
     ...stage,
+    unseen: ['inPool'],
     given: { hangUp: { resumeAt: soon }, transfer: { targetId: other!.id } },
     async record(flow, state) {
       for (const table of [

@@ -147,13 +147,15 @@ export const workOrderAppend = part('work-order.workOrderAppend', '追加', 'Wha
 })
 
 export const VISIT_METHOD = options(['phone', '电话'], ['door', '上门'], ['online', '线上'])
+export const SOLVED = options(['yes', '是'], ['no', '否'])
 export const returnVisit = part('work-order.returnVisit', '回访', 'A call to whoever reported, and how it ended.', {
   orderId,
   round: f.integer('轮次', { required: true }),
   seq: f.integer('次序', { required: true }),
   method: f.choice('方式', { of: VISIT_METHOD, required: true }),
   visitStatusId: f.ref('回访状态', { to: 'wkorder.visitStatus' }),
-  solved: f.flag('已解决'),
+  /** Empty where nobody could be asked. */
+  solved: f.choice('已解决', { of: SOLVED }),
   content: f.text('内容', { max: 500 }),
   visitorId: f.refInt('回访人', person),
   visitAt: f.dateTime('回访时间', { required: true }),

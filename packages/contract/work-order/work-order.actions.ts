@@ -67,7 +67,7 @@ export interface OrderParts {
     seq: number
     method: string
     outcome: string | null
-    solved: boolean | null
+    solved: string | null
     content: string | null
     visitor: string
     visitAt: string

@@ -32,7 +32,7 @@ const reason = (label: string, reasonType: ReasonType) => ({
 })
 const remark = f.longText('说明', { max: 500 })
 const visitWith = (kind: string) => ({
-  method: f.choice('回访方式', { of: VISIT_METHOD, required: true, default: 'phone' }),
+  method: f.choice('回访方式', { of: VISIT_METHOD, required: true }),
   visitStatusId: f.ref('回访状态', { to: 'wkorder.visitStatus', required: true, having: { kind } }),
 })
 
@@ -46,7 +46,7 @@ export const workOrderFlow = defineFlow(
       to: ['pendingDispatch', 'inPool', 'pendingTake', 'processing'],
       permission: code('accept'),
       fields: {
-        next: f.choice('受理后', { of: AFTER_ACCEPT, required: true, default: 'dispatch' }),
+        next: f.choice('受理后', { of: AFTER_ACCEPT, required: true }),
         remark,
       },
       done: '工单{orderNo}已受理',
@@ -179,7 +179,7 @@ export const workOrderFlow = defineFlow(
       to: ['pendingCheck', 'pendingVisit', 'closed'],
       permission: code('finish'),
       fields: {
-        resultKind: f.choice('结果', { of: RESULT_KIND, required: true, default: 'solved' }),
+        resultKind: f.choice('结果', { of: RESULT_KIND, required: true }),
         result: f.longText('处理结果', { required: true, max: 1000, messages: { required: '请输入处理结果' } }),
         photosBefore: f.images('处理前照片', { max: 9 }),
         photosAfter: f.images('处理后照片', { max: 9 }),
@@ -280,7 +280,7 @@ export const workOrderFlow = defineFlow(
       from: OPEN,
       permission: code('urge'),
       fields: {
-        sourceKind: f.choice('催单来源', { of: URGE_SOURCE, required: true, default: 'customer' }),
+        sourceKind: f.choice('催单来源', { of: URGE_SOURCE, required: true }),
         content: f.text('内容', { max: 200 }),
       },
       done: '已催单',

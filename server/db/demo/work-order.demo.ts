@@ -319,7 +319,7 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
         seq: 1,
         method: n % 7 === 0 ? 'door' : 'phone',
         visitStatusId: done[0],
-        solved: true,
+        solved: 'yes',
         content: '业主反映已解决',
         visitorId: visitor,
         visitAt: closedAt,

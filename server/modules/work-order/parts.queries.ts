@@ -12,7 +12,8 @@ import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import type { OutputOf } from '@wuguan/contract/kernel/action'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { demandVisible } from '../../kernel/crud/visible.ts'
-import { scoped } from '../../kernel/crud/where.ts'
+import type { AnyHooks } from '../../kernel/crud/hooks.ts'
+import { whereSql } from '../../kernel/crud/where.ts'
 import { maskedPhone } from '../../kernel/db/mask-sql.ts'
 import { Params, type Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
@@ -90,11 +91,21 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
 
 /** How many orders the caller sees in each state, how many are his, and how many are over. */
 export async function countOrders(
-  { q, actor, now }: ActionContext,
+  { q, actor, now, kernel }: ActionContext,
   { orderType }: ParsedOf<typeof orderCounts>,
 ): Promise<OutputOf<typeof orderCounts>> {
   const params = new Params()
-  const seen = scoped(workOrder, orderHooks, actor, VIEW, 't', params)
+  const seen = whereSql({
+    entity: workOrder,
+    hooks: orderHooks as AnyHooks,
+    actor,
+    permission: VIEW,
+    query: { filters: [], extra: {}, keyword: null, ids: null },
+    alias: 't',
+    params,
+    secrets: kernel.secrets,
+    now,
+  })
   const me = params.add(actor.userId)
   const type = orderType ? ` and t.order_type = ${params.add(orderType)}` : ''
   const rows = await q.query<{ status: number; n: number; mine: number; over: number }>(

@@ -307,7 +307,7 @@ export const workOrderSteps = flow(workOrderFlow, {
   visitClose: async (context, row, input) => {
     await demandVisitStatus(context.q, row, input.visitStatusId, 'done')
     const order = ofRow(row)
-    await keepVisit(context, row, { ...input, solved: true, nextVisitAt: null })
+    await keepVisit(context, row, { ...input, solved: 'yes', nextVisitAt: null })
     await keepScores(context, row, 'visit', input.scores ?? [], input.comment ?? null)
     await endClocks(context, order, ['visit'])
     const at = dateTimeOf(context.now)
@@ -335,7 +335,7 @@ export const workOrderSteps = flow(workOrderFlow, {
   },
   visitRework: async (context, row, input) => {
     await demandVisitStatus(context.q, row, input.visitStatusId, 'done')
-    await keepVisit(context, row, { ...input, solved: false, nextVisitAt: null })
+    await keepVisit(context, row, { ...input, solved: 'no', nextVisitAt: null })
     await endClocks(context, ofRow(row), ['visit'])
     const next = anotherRound(row)
     const order = { ...ofRow(row), round: next.round }

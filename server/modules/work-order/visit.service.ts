@@ -10,7 +10,7 @@ import { tellStage } from './people.service.ts'
 interface Visit {
   method: string
   visitStatusId: string
-  solved: boolean | null
+  solved: 'yes' | 'no' | null
   content?: string | null
   nextVisitAt: string | null
 }

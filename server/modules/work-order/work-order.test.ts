@@ -242,6 +242,12 @@ describe('verbs', () => {
       dimensionId,
       score: at === 0 && weight === 30 ? 5 : 4,
     }))
+    const { id: later } = await one<{ id: string }>(
+      "select id from visit_status where kind = 'retry' and company_id = $1 limit 1",
+      [place.companyId],
+    )
+    await done('visitRetry', id, { method: 'phone', visitStatusId: later, nextVisitAt: '2026-03-18 09:00:00' })
+    expect((await rowOf(id)).status).toBe(70)
     await done('visitClose', id, { method: 'phone', visitStatusId: status, scores })
     expect(await one('select overall::text, source from appraisal where order_id = $1', [id])).toEqual({
       overall: '4.30',

@@ -5,6 +5,7 @@ import {
   APPRAISAL_SOURCE,
   ASSIGN_STATUS,
   FEE_KIND,
+  SOLVED,
   URGE_SOURCE,
   VISIT_METHOD,
 } from '@wuguan/contract/work-order/order-parts.entity'
@@ -172,7 +173,7 @@ const VISITS: Of<'visits'> = [
     key: 'solved',
     title: '已解决',
     width: 70,
-    render: (row) => (row.solved === null ? '—' : row.solved ? '是' : '否'),
+    render: (row) => (row.solved ? labelOf(SOLVED, row.solved) : '—'),
   },
   { key: 'content', title: '内容', width: 200, render: (row) => row.content ?? '—' },
   { key: 'next', title: '下次回访', width: 130, render: (row) => stamp(row.nextVisitAt) },

@@ -67,7 +67,16 @@ const shared = {
     urgeCount: ({ value }: { value: number | null }) => (value ? <Tag tone="warning">{value}次</Tag> : null),
     escalationLevel: ({ value }: { value: number | null }) => (value ? <Tag tone="danger">{value}级</Tag> : null),
   },
-  verbs: { dispatch: { inputs: { handlerId: HandlerInput } } },
+  verbs: {
+    accept: { initial: { next: () => 'dispatch' as const } },
+    dispatch: { inputs: { handlerId: HandlerInput } },
+    finish: { initial: { resultKind: () => 'solved' as const } },
+    visitClose: { initial: { method: () => 'phone' as const } },
+    visitRetry: { initial: { method: () => 'phone' as const } },
+    visitRework: { initial: { method: () => 'phone' as const } },
+    urge: { initial: { sourceKind: () => 'customer' as const } },
+    append: { initial: { type: () => 'info' as const } },
+  },
 }
 
 /** 工单: what orders have beyond their definition, as a list, a form and a page. */

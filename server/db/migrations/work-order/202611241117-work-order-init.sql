@@ -325,7 +325,7 @@ create table return_visit (
   seq integer not null,
   method text not null,
   visit_status_id uuid,
-  solved boolean not null default false,
+  solved text,
   content text,
   visitor_id bigint not null,
   visit_at timestamptz not null,
