@@ -1,13 +1,12 @@
 import { costCenter } from '@wuguan/contract/charge-other/cost-center.entity'
 import { receiptBook } from '@wuguan/contract/charge-other/receipt-book.entity'
 import { reportDef } from '@wuguan/contract/charge-other/report-def.entity'
-import { reportFavourite } from '@wuguan/contract/charge-other/report-favourite.entity'
 import { voucherRule } from '@wuguan/contract/charge-other/voucher-rule.entity'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import { addDays } from '@wuguan/contract/kernel/dates'
 import { addMonths, periodOf } from '@wuguan/contract/kernel/period'
 import { type Actor, loadRights, systemActor } from '../../kernel/auth/actor.ts'
-import { dateOf, dateTimeOf } from '../../kernel/clock.ts'
+import { dateOf } from '../../kernel/clock.ts'
 import { insertRow, insertRows } from '../../kernel/crud/store.ts'
 import { moveOne } from '../../kernel/flow/act.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
@@ -144,30 +143,33 @@ export async function seedAccountantDemo({ q, kernel, users, companies, now }: D
   await seedVouchers(context, communityId, dateOf(now))
   await seedManual(context, { companyId, communityId }, users['cashier01']!, dateOf(now))
 
-  await write(
-    reportDef,
-    EXTERNAL.map(([code, name, section, path, note], sort) => ({ code, name, section, path, note, sort, enabled: 1 })),
-  )
-  const readers = ['sysadmin', 'finance01', 'manager01'].flatMap((name) => users[name] ?? [])
   await insertRows(
     q,
-    reportFavourite,
-    readers.flatMap((userId) =>
-      [...new Set([...FAVOURITES, ...OPENED])].map((key) => ({
-        place: { companyId, communityId: null },
-        draft: {
-          userId,
-          key,
-          favourite: FAVOURITES.includes(key),
-          openedAt: OPENED.includes(key)
-            ? dateTimeOf(new Date(now.getTime() - (OPENED.indexOf(key) + 1) * 3_600_000))
-            : null,
-        },
-      })),
-    ),
+    reportDef,
+    EXTERNAL.map(([code, name, section, path, note], sort) => ({
+      draft: { code, name, section, path, note, sort, enabled: 1 },
+      place: { companyId: companies['华宸物业集团']!, communityId: null },
+    })),
     actor,
     kernel.secrets,
     now,
+  )
+  const keys = [...new Set([...FAVOURITES, ...OPENED])]
+  await q.query(
+    `insert into report_favourite (id, company_id, user_id, key, favourite, opened_at, created_by, created_at, updated_at)
+     select gen_random_uuid(), u.company_id, u.id, k.key, k.favourite, $3::timestamptz - k.hours * interval '1 hour', u.id, $3, $3
+     from sys_user u cross join jsonb_to_recordset($2::jsonb) as k(key text, favourite boolean, hours integer) where u.username = any($1)`,
+    [
+      ['sysadmin', 'finance01', 'manager01'],
+      JSON.stringify(
+        keys.map((key) => ({
+          key,
+          favourite: FAVOURITES.includes(key),
+          hours: OPENED.includes(key) ? OPENED.indexOf(key) + 1 : null,
+        })),
+      ),
+      now,
+    ],
   )
 }
 

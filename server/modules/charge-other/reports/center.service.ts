@@ -17,10 +17,10 @@ const REPORTS: ReadonlySet<RouteKind> = new Set(['report', 'chart', 'dashboard']
 const groupOf = new Map(
   menuDirectories.flatMap(({ group, name, leaves }) => leaves.map(({ path }) => [path, name ?? group] as const)),
 )
-/** Pages of the product that are reports and stand in a menu, in its order. */
+/** Pages of the product that are reports and stand in a menu, in its order; the workbench is where one comes from. */
 const ownReports = [...groupOf.keys()].flatMap((path) => {
   const route = catalogue.find((one) => one.path === path)
-  return route && REPORTS.has(route.kind) ? [route] : []
+  return route && REPORTS.has(route.kind) && route.module !== 'home' ? [route] : []
 })
 
 interface External extends Record<string, unknown> {
@@ -30,9 +30,11 @@ interface External extends Record<string, unknown> {
   path: string
   note: string | null
 }
+/** Those of the company and of the companies above it. */
 const externals = ({ q, actor }: ActionContext) =>
   q.query<External>(
-    `select id, name as title, section as "group", path, note from report_def where company_id = $1 and enabled = 1 and deleted_at is null order by sort, name`,
+    `select d.id, d.name as title, d.section as "group", d.path, d.note from report_def d join company c on c.id = d.company_id join company own on own.id = $1
+     where own.path like c.path || '%' and d.enabled = 1 and d.deleted_at is null order by d.sort, d.name`,
     [actor.companyId],
   )
 

@@ -16,7 +16,7 @@ let w: ChargeWorld
 beforeAll(async () => {
   w = await openCharge({ now: `${MONTH}-10 09:00:00` })
   const home = await w.home()
-  // Billed 210.40 and 90.00, paid 210.40 in cash; 100.00 more paid in advance.
+  // Billed 210.40 and 90.00, paid 210.40 in cash; 100.00 more in advance, of which the water takes 90.00.
   const property = await w.bill(home, { overdueRate: null })
   await w.bill(home, { item: 'water', amount: '90.00', overdueRate: null })
   expect((await w.collect(home, [property])).code).toBe(0)
@@ -86,7 +86,7 @@ describe('rules', () => {
     ] as const)
       expect((await rule(leg, account)).code).toBe(0)
     expect((await rule('income', '2241', { feeItemId: w.items.water })).code).toBe(0)
-    expect(await rule('income', '6002')).toMatchObject({ code: 422, msg: '该分录的规则已存在' })
+    expect(await rule('income', '6002')).toMatchObject({ code: 400, msg: '该分录的规则已存在' })
     expect((await post<{ missing: Unruled[] }>('rule/check', month())).data.missing).toEqual([])
   })
 })
@@ -113,7 +113,7 @@ describe('vouchers of a month', () => {
   })
 
   it('say of every account what the ledger says by the rules', async () => {
-    const { items, cash } = await computeStatements(w.app.kernel.q, w.communityId, MONTH)
+    const { items, cash, prepaid } = await computeStatements(w.app.kernel.q, w.communityId, MONTH)
     const of = (account: string, side: 'debit' | 'credit') =>
       vouchers(id).then((all) =>
         yuan(
@@ -129,7 +129,10 @@ describe('vouchers of a month', () => {
     expect(await of('6001', 'credit')).toBe(sum([item('住宅物业费').addedCurrent, item('住宅物业费').addedPast]))
     expect(await of('2241', 'credit')).toBe(sum([item('水费').addedCurrent, item('水费').addedPast]))
     expect(await of('1122', 'debit')).toBe('300.40')
-    expect(await of('1122', 'credit')).toBe('210.40')
+    // 90.00 of what was paid in advance went to the water at once: no money, and no longer owed to the payer.
+    expect(await of('1122', 'credit')).toBe('300.40')
+    expect(await of('2205', 'credit')).toBe(prepaid.map((row) => row.closing)[0])
+    expect(await of('2205', 'credit')).toBe('10.00')
     expect(await of('1001', 'debit')).toBe(sum(cash.map((row) => row.net)))
     // By the day and by the month the same money moves.
     const [daily, monthly] = await Promise.all(

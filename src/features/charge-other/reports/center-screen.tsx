@@ -102,6 +102,7 @@ function Cards({ open }: { open: (id: string) => void }) {
                       <Card
                         key={report.key}
                         report={report}
+                        sub={report.note ?? (report.group === section.title ? null : report.group)}
                         show={() => show(report)}
                         {...(port.can(markReport.permission ?? '') ? { mark: () => mark(report) } : {})}
                       />
@@ -117,13 +118,19 @@ function Cards({ open }: { open: (id: string) => void }) {
   )
 }
 
-function Card({ report, show, mark }: { report: CenterReport; show: () => void; mark?: () => void }) {
-  const { title, group, note, favourite } = report
+interface CardProps {
+  report: CenterReport
+  /** What the heading above does not say already. */
+  sub: string | null
+  show: () => void
+  mark?: () => void
+}
+function Card({ report: { title, favourite }, sub, show, mark }: CardProps) {
   return (
     <li className="flex items-start rounded border border-line bg-surface hover:border-primary">
       <button type="button" className="min-w-0 flex-1 px-3 py-2 text-left" onClick={show}>
         <span className="block truncate font-medium">{title}</span>
-        <span className="block truncate text-table text-secondary">{note ?? group}</span>
+        {sub !== null && <span className="block truncate text-table text-secondary">{sub}</span>}
       </button>
       {mark && (
         <button
