@@ -19,7 +19,7 @@ locked, answered by the bank, and booked line by line. The layout is copied when
   title: 'batchNo',
   table: 'bank_deduct_batch',
   base: '/charge/bank/batch',
-  perms: { prefix: 'charge-other:bank-deduct', list: 'batch', export: 'batch' },
+  perms: { prefix: 'charge-other:bank-deduct', list: 'contract', export: 'contract' },
   scope: 'community',
   softDelete: false,
   verbs: ['list', 'export'],

@@ -16,7 +16,7 @@ export const bankDeductLine = defineEntity('charge-other.bankDeductLine', {
   title: 'accountName',
   table: 'bank_deduct_line',
   base: '/charge/bank/line',
-  perms: { prefix: 'charge-other:bank-deduct', list: 'batch', export: 'batch', plain: 'export' },
+  perms: { prefix: 'charge-other:bank-deduct', list: 'contract', export: 'contract', plain: 'export' },
   scope: 'community',
   softDelete: false,
   verbs: ['list', 'export'],
@@ -42,7 +42,6 @@ export const bankDeductLine = defineEntity('charge-other.bankDeductLine', {
     columns: [
       'lineNo',
       'propertyName',
-      'payerCustomerId',
       'accountNo',
       'accountName',
       'amount',

@@ -1,7 +1,6 @@
 import { defineEntity, group, unique } from '../../kernel/entity.ts'
 import { f } from '../../kernel/fields.ts'
 import { AMOUNT_UNIT, BANKS, COLUMN_ALIGN, FILE_COLUMN, FILE_DIRECTION, FILE_ENCODING, FILE_FORMAT } from './codes.ts'
-import { layoutRules } from './file-layout.ts'
 
 /** One column of a bank's file, as it is kept. */
 export const fileColumnFields = {
@@ -53,7 +52,6 @@ export const bankFileTemplate = defineEntity('charge-other.bankFileTemplate', {
     unique(['name', 'companyId'], '模板名称已存在'),
     unique(['bankCode', 'direction', 'companyId'], '该银行已有此方向的模板'),
   ],
-  rules: layoutRules,
   list: {
     columns: ['name', 'bankCode', 'direction', 'format', 'encoding', 'amountUnit', 'updatedAt'],
     filters: ['bankCode', 'direction', 'format'],

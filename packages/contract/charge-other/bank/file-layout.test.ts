@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkRules } from '../../kernel/rules.ts'
-import { bankFileTemplate } from './bank-file-template.entity.ts'
-import { amountFrom, type FileLayout, FileFault, renderFile } from './file-layout.ts'
+import { amountFrom, type FileLayout, FileFault, layoutFaults, renderFile } from './file-layout.ts'
 
 type Column = FileLayout['columns'][number]
 const column = (field: Column['field'], more: Partial<Column> = {}): Column => ({
@@ -68,7 +66,7 @@ it('is judged when it is saved', () => {
     delimiter: '|',
     columns: [column('lineNo'), column('accountNo'), column('amount')],
   }
-  const faults = (more: object) => checkRules(bankFileTemplate, { ...draft, ...more })
+  const faults = (more: object) => layoutFaults({ ...draft, ...more })
   expect(faults({})).toMatchObject({ columns: '代扣文件须有户名列' })
   const whole = [...draft.columns, column('accountName')]
   expect(faults({ columns: whole })).toEqual({})

@@ -41,8 +41,8 @@ const needs = (direction: string, field: string): CrossRule => ({
 })
 const columns = (message: string, holds: CrossRule['holds']): CrossRule => ({ field: 'columns', message, holds })
 
-/** What a template must say to be one; told when it is saved. */
-export const layoutRules: readonly CrossRule[] = [
+/** What a template must say to be one. */
+const RULES: readonly CrossRule[] = [
   ...['lineNo', 'accountNo', 'amount'].flatMap((field) => [needs('out', field), needs('in', field)]),
   needs('out', 'accountName'),
   needs('in', 'code'),
@@ -68,6 +68,13 @@ export const layoutRules: readonly CrossRule[] = [
     holds: (draft) => !draft['headerLine'] || templateFault(String(draft['headerLine']), HEAD_WORDS) === null,
   },
 ]
+
+/** What is wrong with a template, by its field; judged when it is saved. */
+export function layoutFaults(draft: Draft): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const { field, message, holds } of RULES) if (!holds(draft)) faults[field] ??= message
+  return faults
+}
 
 /** Bytes that a text takes in the file. */
 export function byteLength(text: string, encoding: string): number {

@@ -16,11 +16,12 @@ import { batchSteps, candidates, importAnswer, makeBatch, previewAnswer } from '
 import { contractHooks } from './contract.hooks.ts'
 import { contractSteps } from './contract.service.ts'
 import { debitResume, defineDebitTask } from './posting.ts'
+import { templateHooks } from './template.hooks.ts'
 
 /** 银行代扣: contracts, layouts, batches and their lines. */
 export function bankDebits({ crud, action, job, raw }: ModuleBuilder): void {
   crud(bankDeductContract, contractHooks, { flow: contractSteps })
-  crud(bankFileTemplate)
+  crud(bankFileTemplate, templateHooks)
   crud(bankDeductBatch, batchHooks, { flow: batchSteps, doors: [bankReconcile] })
   crud(bankDeductLine)
   action(bankCandidates, candidates)

@@ -24,7 +24,6 @@ const FACTS = [
   'receiptAmount',
   'bankAmount',
   'sourceBatchId',
-  'fileHash',
 ]
 const ODD: DataTableColumn<Numbered<OddRow>>[] = [
   { key: 'row', title: '文件行', width: 80, render: (odd) => odd.row },
