@@ -1,7 +1,7 @@
 import { runningEmbedded, startEmbedded } from '../server/kernel/db/embedded.ts'
 import { systemClock } from '../server/kernel/clock.ts'
 import { examineProductDatabase, fileStoreOf } from '../server/kernel/doctor/doctor.ts'
-import { EXIT, type Examined, StartRefusal } from '../server/kernel/doctor/finding.ts'
+import { EXIT, type Examined, type StartRefusal } from '../server/kernel/doctor/finding.ts'
 import { examineBroker, examineHost } from '../server/kernel/doctor/host.ts'
 import { type Settings, SettingsError, readSettings } from '../server/kernel/settings.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../../server/kernel/clock.ts'
-import { examineDatabase } from '../../server/kernel/doctor/database.ts'
+import { examineDatabase } from '../../server/kernel/db/examination.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { BIN, type Daemon, freePorts, missingPrograms, program, startDaemon } from './programs.ts'
 

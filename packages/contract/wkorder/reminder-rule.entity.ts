@@ -55,7 +55,7 @@ export const reminderRule = defineEntity('wkorder.reminderRule', {
       ({ repeatMinutes, maxRepeat }) => !repeatMinutes || Number(maxRepeat) > 0,
     ),
     rule('template', `只能使用${REMINDER_WORDS.map((word) => `{${word}}`).join('')}`, ({ template }) =>
-      [...(template ?? '').matchAll(/\{([^}]*)\}/g)].every(([, word]) =>
+      [...(template ?? '').matchAll(/\{([^{}]*)\}/g)].every(([, word]) =>
         (REMINDER_WORDS as readonly string[]).includes(word!),
       ),
     ),

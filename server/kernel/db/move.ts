@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { systemClock } from '../clock.ts'
-import { examineDatabase } from '../doctor/database.ts'
+import { examineDatabase } from './examination.ts'
 import { heed } from '../doctor/finding.ts'
 import { migrate } from './migrate.ts'
 import type { ConnectionConfig } from './pool.ts'

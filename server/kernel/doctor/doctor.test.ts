@@ -13,7 +13,7 @@ import type { ConnectionConfig } from '../db/pool.ts'
 import { onPool } from '../db/sql.ts'
 import { createSecrets, loadPasswordKey } from '../secrets.ts'
 import { readSettings } from '../settings.ts'
-import { examineDatabase } from './database.ts'
+import { examineDatabase } from '../db/examination.ts'
 import { heed } from './finding.ts'
 import { examineBroker, examineHost } from './host.ts'
 

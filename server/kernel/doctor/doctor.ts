@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../clock.ts'
 import type { ConnectionConfig } from '../db/pool.ts'
 import { type FileStore, openFileStore } from '../files/store.ts'
 import type { Settings } from '../settings.ts'
-import { examineDatabase } from './database.ts'
+import { examineDatabase } from '../db/examination.ts'
 import { EXIT, StartRefusal } from './finding.ts'
 
 /** The file store, or why this process does not start without it. */

@@ -10,7 +10,7 @@ import { invoiceTerminal } from '@wuguan/contract/charge-other/invoice/invoice-t
 import { invoice } from '@wuguan/contract/charge-other/invoice/invoice.entity'
 import { invoiceableReceipt } from '@wuguan/contract/charge-other/invoice/invoiceable-receipt.entity'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
-import { registerInvoices } from '../../charge-finance/receipt/invoicing.ts'
+import { registerInvoices } from '../../charge-finance/receipt/invoicing.service.ts'
 import { invoicedOf } from './held.ts'
 import { invoiceHooks } from './invoice.hooks.ts'
 import { invoiceSteps } from './invoice.service.ts'

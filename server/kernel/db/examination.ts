@@ -1,10 +1,10 @@
 import pg from 'pg'
-import { RUNNING_LOCK } from '../db/locks.ts'
-import { readMigrations, schemaFault } from '../db/migrate.ts'
-import { IDLE_IN_TRANSACTION, SESSION_OPTIONS, SESSION_ZONE, type ConnectionConfig } from '../db/pool.ts'
+import { RUNNING_LOCK } from './locks.ts'
+import { readMigrations, schemaFault } from './migrate.ts'
+import { IDLE_IN_TRANSACTION, SESSION_OPTIONS, SESSION_ZONE, type ConnectionConfig } from './pool.ts'
 import { createSecrets } from '../secrets.ts'
-import { POOLED, shownAddress, unreachable } from './connection.ts'
-import { EXIT, type Examined, type Finding, refuse, warn } from './finding.ts'
+import { POOLED, shownAddress, unreachable } from '../doctor/connection.ts'
+import { EXIT, type Examined, type Finding, refuse, warn } from '../doctor/finding.ts'
 
 const OLDEST = 150_000
 const CONNECT_MS = 10_000
