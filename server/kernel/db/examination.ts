@@ -63,8 +63,7 @@ export async function examineDatabase(
   }
 }
 
-const one = async <T extends pg.QueryResultRow>(client: pg.Client, sql: string): Promise<T> =>
-  (await client.query<T>(sql)).rows[0]!
+const only = <T extends pg.QueryResultRow>({ rows }: pg.QueryResult<T>): T => rows[0]!
 
 interface Facts {
   version: number
@@ -82,16 +81,15 @@ interface Facts {
 async function fitness(client: pg.Client, now: () => Date): Promise<Examined[]> {
   const before = now().getTime()
   // The column of the locale has another name since PostgreSQL 17.
-  const facts = await one<Facts>(
-    client,
-    `select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
+  const facts = only(
+    await client.query<Facts>(`select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
        pg_encoding_to_char(d.encoding) as encoding, d.datlocprovider as provider,
        coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale') as locale,
        pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as readonly,
        (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
          where n.nspname = 'public' and c.relkind in ('r', 'p') and not pg_has_role(c.relowner, 'usage')) as foreign,
        current_user as owner, extract(epoch from clock_timestamp())::float8 * 1000 as at
-     from pg_database d where d.datname = current_database()`,
+     from pg_database d where d.datname = current_database()`),
   )
   const after = now().getTime()
   const unfit = (says: string) => refuse(EXIT.unfit, says)
@@ -151,21 +149,25 @@ async function writeProbe(client: pg.Client, owner: string): Promise<Finding | n
  * first is asked again at the end: a pooler may have given it another one meanwhile.
  */
 async function shareABackend(first: pg.Client, second: pg.Client): Promise<boolean> {
-  const pid = async (client: pg.Client) => (await one<{ pid: number }>(client, 'select pg_backend_pid() as pid')).pid
+  const pid = async (client: pg.Client) =>
+    only(await client.query<{ pid: number }>('select pg_backend_pid() as pid')).pid
   const [a, b, again] = [await pid(first), await pid(second), await pid(first)]
   return a === b || a !== again
 }
 
 const keepsOptions = async (client: pg.Client): Promise<boolean> => {
-  const { zone, idle } = await one<{ zone: string; idle: string }>(
-    client,
-    `select current_setting('timezone') as zone, current_setting('idle_in_transaction_session_timeout') as idle`,
+  const { zone, idle } = only(
+    await client.query<{ zone: string; idle: string }>(
+      `select current_setting('timezone') as zone, current_setting('idle_in_transaction_session_timeout') as idle`,
+    ),
   )
   return zone === SESSION_ZONE && idle === IDLE_IN_TRANSACTION
 }
 
 async function schemaFinding(client: pg.Client): Promise<Finding | null> {
-  const { there } = await one<{ there: boolean }>(client, `select to_regclass('schema_migration') is not null as there`)
+  const { there } = only(
+    await client.query<{ there: boolean }>(`select to_regclass('schema_migration') is not null as there`),
+  )
   if (!there) return null
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
   const fault = schemaFault(await readMigrations(), rows)
@@ -174,9 +176,10 @@ async function schemaFinding(client: pg.Client): Promise<Finding | null> {
 
 /** What was sealed with another key is lost with this one, and what is written from now on would be with the first. */
 async function keyFinding(client: pg.Client, secretKey: string): Promise<Finding | null> {
-  const { there, free } = await one<{ there: boolean; free: boolean }>(
-    client,
-    `select to_regclass('setting_value') is not null as there, pg_try_advisory_lock_shared(${RUNNING_LOCK}) as free`,
+  const { there, free } = only(
+    await client.query<{ there: boolean; free: boolean }>(
+      `select to_regclass('setting_value') is not null as there, pg_try_advisory_lock_shared(${RUNNING_LOCK}) as free`,
+    ),
   )
   if (!free)
     return refuse(
