@@ -7,8 +7,8 @@ import { type EmbeddedDatabase, startEmbedded } from './kernel/db/embedded.ts'
 import { migrate, schemaLevel } from './kernel/db/migrate.ts'
 import { type ConnectionConfig, createPool } from './kernel/db/pool.ts'
 import { onPool } from './kernel/db/sql.ts'
-import { examineProductDatabase, fileStoreOf } from './kernel/doctor/doctor.ts'
-import { heed } from './kernel/doctor/finding.ts'
+import { examineProductDatabase, fileStoreOf, stillOpens } from './kernel/doctor/doctor.ts'
+import { KEY_CHANGES, StartRefusal, heed } from './kernel/doctor/finding.ts'
 import { examineHost } from './kernel/doctor/host.ts'
 import { defineExportTask } from './kernel/exports.ts'
 import { type App, buildApp } from './kernel/http/app.ts'
@@ -185,11 +185,12 @@ export async function boot({
       },
     })
     if (withJobs) outbox.start(listener)
-    await listener.start()
     stops.push(
       async () => listener.stop(),
       () => outbox.stop(),
     )
+    // The key may have been changed since it was looked at; from here on nobody can.
+    if (!(await listener.start()) || !(await stillOpens(q, secrets, clock.now()))) throw new StartRefusal(KEY_CHANGES)
     let url = ''
     if (listen) url = await app.server.listen({ host: settings.host, port: settings.port })
     serving = true

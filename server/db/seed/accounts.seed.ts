@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { hashPassword } from '../../modules/session/password-store.service.ts'
@@ -46,6 +46,8 @@ export async function seedAccounts({ kernel, q, now, note }: SeedContext): Promi
   if (adminPassword !== null) return
   // Journals keep for years what is printed, and others read them.
   const file = join(kernel.settings.dataDir, 'first-password')
+  // What lies there already would keep the rights that it has.
+  await rm(file, { force: true })
   await writeFile(file, `${password}\n`, { mode: 0o600, flush: true })
   note(`First account: sysadmin, its password lies in ${file}: sign in, change it, delete the file`)
 }

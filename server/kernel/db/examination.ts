@@ -4,7 +4,7 @@ import { readMigrations, schemaFault } from './migrate.ts'
 import { IDLE_IN_TRANSACTION, SESSION_OPTIONS, SESSION_ZONE, type ConnectionConfig } from './pool.ts'
 import { createSecrets } from '../secrets.ts'
 import { POOLED, shownAddress, unreachable } from '../doctor/connection.ts'
-import { EXIT, type Examined, type Finding, refuse, warn } from '../doctor/finding.ts'
+import { EXIT, KEY_CHANGES, type Examined, type Finding, refuse, warn } from '../doctor/finding.ts'
 
 const OLDEST = 150_000
 const CONNECT_MS = 10_000
@@ -80,10 +80,10 @@ interface Facts {
 
 async function fitness(client: pg.Client, now: () => Date): Promise<Examined[]> {
   const before = now().getTime()
-  // The column of the locale has another name since PostgreSQL 17.
+  // Columns are read by name of what there is: older databases are told from, newer ones call the locale otherwise.
   const facts = only(
     await client.query<Facts>(`select current_setting('server_version_num')::int as version, current_setting('server_version') as shown,
-       pg_encoding_to_char(d.encoding) as encoding, d.datlocprovider as provider,
+       pg_encoding_to_char(d.encoding) as encoding, to_jsonb(d) ->> 'datlocprovider' as provider,
        coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale') as locale,
        pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as readonly,
        (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -181,11 +181,7 @@ async function keyFinding(client: pg.Client, secretKey: string): Promise<Finding
       `select to_regclass('setting_value') is not null as there, pg_try_advisory_lock_shared(${RUNNING_LOCK}) as free`,
     ),
   )
-  if (!free)
-    return refuse(
-      EXIT.key,
-      'SECRET_KEY is being changed (npm run key:rotate): start with the new one when that has ended',
-    )
+  if (!free) return KEY_CHANGES
   if (!there) return null
   const { rows } = await client.query<{ sealed: string | null }>(
     `select value ->> 'privateKey' as sealed from setting_value where code = 'rsa' and company_id is null`,

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { onDatabase } from '../../../tests/support/cluster.ts'
@@ -15,6 +16,8 @@ import { createSecrets, loadPasswordKey } from '../secrets.ts'
 import { readSettings } from '../settings.ts'
 import { examineDatabase } from '../db/examination.ts'
 import { heed } from './finding.ts'
+import { Listener } from '../realtime/listener.ts'
+import { stillOpens } from './doctor.ts'
 import { examineBroker, examineHost } from './host.ts'
 
 const KEY = 'one-key-one-key-one-key-one-key-one-key'
@@ -145,6 +148,15 @@ describe('a database', () => {
     const rotating = await client()
     await rotating.query('select pg_advisory_lock($1)', [locks.RUNNING_LOCK])
     expect((await findings())[0]?.says).toContain('is being changed')
+    // A process that has looked already learns it when it takes its own lock, and by the key itself.
+    const shared = new pg.Pool(database.connection)
+    onTestFinished(() => shared.end())
+    const late = new Listener(shared, Fastify().log)
+    late.on('doctor', () => {})
+    expect(await late.start()).toBe(false)
+    late.stop()
+    const opens = (key: string) => stillOpens(onPool(shared), createSecrets(key), systemClock.now())
+    expect([await opens(KEY), await opens('another-key-another-key-another-key')]).toEqual([true, false])
   })
 
   it('whose clock runs elsewhere is a warning only', async () => {

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type Clock, systemClock } from '../clock.ts'
 import type { ConnectionConfig } from '../db/pool.ts'
 import { type FileStore, openFileStore } from '../files/store.ts'
+import type { Queryable } from '../db/sql.ts'
+import { type Secrets, loadPasswordKey } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
 import { examineDatabase } from '../db/examination.ts'
 import { EXIT, StartRefusal } from './finding.ts'
@@ -18,6 +20,13 @@ export async function fileStoreOf(
     throw new StartRefusal({ says: (error as Error).message, exit: EXIT.files })
   }
 }
+
+/** Whether the key that a start began with is still the one of the database. */
+export const stillOpens = (q: Queryable, secrets: Secrets, now: Date): Promise<boolean> =>
+  loadPasswordKey(q, secrets, now).then(
+    () => true,
+    () => false,
+  )
 
 /** The host's own clock is compared with the database's, whatever time the product works by. */
 export const examineProductDatabase = ({ secretKey }: Settings, connection: ConnectionConfig) =>

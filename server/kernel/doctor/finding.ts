@@ -28,6 +28,12 @@ export interface Examined {
 export const refuse = (exit: number, says: string): Finding => ({ level: 'refuse', says, exit })
 export const warn = (says: string): Finding => ({ level: 'warn', says, exit: 0 })
 
+/** Somebody gives everything sealed another key. */
+export const KEY_CHANGES = refuse(
+  EXIT.key,
+  'SECRET_KEY is being changed (npm run key:rotate): start with the new one when that has ended',
+)
+
 /** A start that cannot be, in words for whoever runs the product: neither a stack nor what a driver says helps him. */
 export class StartRefusal extends Error {
   readonly exit: number

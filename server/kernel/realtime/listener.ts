@@ -36,12 +36,14 @@ export class Listener {
     this.gaps.push(handler)
   }
 
-  async start(): Promise<void> {
-    await this.connect()
+  /** Whether this process is known to be at work: not while somebody changes the key. */
+  async start(): Promise<boolean> {
+    const known = await this.connect()
     this.heartbeat = setInterval(() => void this.probe(), HEARTBEAT_MS)
+    return known
   }
 
-  private async connect(): Promise<void> {
+  private async connect(): Promise<boolean> {
     const client = await this.pool.connect()
     const lost = (error?: Error) => this.lose(client, error)
     client.on('error', lost)
@@ -51,17 +53,16 @@ export class Listener {
     })
     this.client = client
     try {
-      await client.query(
-        [
-          ...[...this.handlers.keys()].map((channel) => `listen ${channel}`),
-          `select pg_try_advisory_lock_shared(${RUNNING_LOCK})`,
-        ].join('; '),
-      )
+      const { rows } = await client.query<{ known: boolean }>('select pg_try_advisory_lock_shared($1) as known', [
+        RUNNING_LOCK,
+      ])
+      await client.query([...this.handlers.keys()].map((channel) => `listen ${channel}`).join('; '))
+      this.tries = 0
+      return rows[0]!.known
     } catch (error) {
       this.drop(client)
       throw error
     }
-    this.tries = 0
   }
 
   /** Anybody with the database's password may notify: what cannot be read is no reason to end the process. */

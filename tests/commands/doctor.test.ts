@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '../../server/kernel/clock.ts'
+import { MIGRATION_LOCK } from '../../server/kernel/db/locks.ts'
+import { onPool } from '../../server/kernel/db/sql.ts'
+import { createSecrets, loadPasswordKey } from '../../server/kernel/secrets.ts'
+import { urlOf } from '../support/cluster.ts'
+import { type TestDatabase, createTestDatabase } from '../support/database.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const KEY = 'one-key-one-key-one-key-one-key-one-key'
+let database: TestDatabase
+let dataDir: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = mkdtempSync(join(tmpdir(), 'wuguan-doctor-'))
+  const pool = new pg.Pool(database.connection)
+  await loadPasswordKey(onPool(pool), createSecrets(KEY), systemClock.now())
+  await pool.end()
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** A command of the product on the test database; what it has printed, and how it ends. */
+function run(file: string, settings: Record<string, string> = {}) {
+  const { PATH, TMPDIR } = process.env
+  const own = { DATABASE_URL: urlOf(database.connection), SECRET_KEY: KEY, DATA_DIR: dataDir, DEMO: '0', PORT: '0' }
+  const child = spawn(process.execPath, [file], { cwd: ROOT, env: { PATH, TMPDIR, ...own, ...settings } })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += String(chunk)))
+  const ended = (once(child, 'exit') as Promise<[number | null]>).then(([code]) => ({ code, printed }))
+  return { child, ended, printed: () => printed }
+}
+
+describe('npm run doctor', { timeout: 60_000 }, () => {
+  const doctor = (settings?: Record<string, string>) => run('scripts/doctor.ts', settings).ended
+
+  test('says what it looked at, and that all is well', async () => {
+    const { code, printed } = await doctor()
+    expect({ code, printed }).toMatchObject({ code: 0 })
+    for (const check of [
+      'settings',
+      'data directory',
+      'free space',
+      'file store',
+      'database',
+      'locale',
+      'schema',
+      'key',
+    ])
+      expect(printed).toContain(`ok   ${check}\n`)
+  })
+
+  test.each([
+    [2, 'PORT: must be', { PORT: 'x' }],
+    [5, 'nothing listens there', { DATABASE_URL: 'postgres://a@127.0.0.1:1/b' }],
+    [9, 'SECRET_KEY is not the one', { SECRET_KEY: 'another-key-another-key-another-key' }],
+  ])('ends with %i where a start would: %s', async (exit, words, settings) => {
+    const { code, printed } = await doctor(settings)
+    expect({ code, printed }).toMatchObject({ code: exit })
+    expect(printed).toContain(words)
+    expect(printed).not.toContain('    at ')
+  })
+
+  test('a file store that cannot be used is told like the rest, by it and by a start', async () => {
+    const taken = join(dataDir, 'no-directory')
+    writeFileSync(taken, '')
+    for (const file of ['scripts/doctor.ts', 'server/main.ts']) {
+      const { code, printed } = await run(file, { FILE_STORE: taken }).ended
+      expect({ code, printed }).toMatchObject({ code: 4 })
+      expect(printed).not.toContain('    at ')
+    }
+  })
+})
+
+describe('a start', { timeout: 60_000 }, () => {
+  test('that waits for somebody else says so, and ends when it is told to', async () => {
+    const other = new pg.Client(database.connection)
+    await other.connect()
+    await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const { child, ended, printed } = run('server/main.ts')
+    await expect.poll(printed, { timeout: 30_000 }).toContain('Waiting for another process')
+    child.kill('SIGTERM')
+    expect(await ended).toMatchObject({ code: 0 })
+    await other.end()
+  })
+
+  test('keeps the first password for its owner alone, whatever lay there', async () => {
+    const file = join(dataDir, 'first-password')
+    writeFileSync(file, 'old', { mode: 0o644 })
+    const { child, ended, printed } = run('server/main.ts')
+    await expect.poll(printed, { timeout: 50_000 }).toContain('Wuguan ready')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    child.kill('SIGTERM')
+    expect(await ended).toMatchObject({ code: 0 })
+  })
+})
