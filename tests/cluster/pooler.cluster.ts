@@ -25,14 +25,14 @@ describe.skipIf(missing)(`PgBouncer between the product and PostgreSQL${missing 
   })
 
   /** What the doctor finds through it. */
-  async function through(settings: string): Promise<string[]> {
+  async function through(settings: string, onConnect = ''): Promise<string[]> {
     const [port] = await freePorts(1)
     const { username, password, port: behind } = new URL(postgres.url)
     const file = join(folder, `pgbouncer-${port}.ini`)
     writeFileSync(join(folder, 'users.txt'), `"${username}" "${password}"\n`)
     writeFileSync(
       file,
-      `[databases]\nwuguan = host=127.0.0.1 port=${behind}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = plain\nauth_file = ${join(folder, 'users.txt')}\n${settings}\n`,
+      `[databases]\nwuguan = host=127.0.0.1 port=${behind} ${onConnect}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = plain\nauth_file = ${join(folder, 'users.txt')}\n${settings}\n`,
     )
     const root = process.getuid?.() === 0
     if (root) await program('/bin/chown', ['-R', 'postgres:', file, join(folder, 'users.txt')])
@@ -63,5 +63,14 @@ describe.skipIf(missing)(`PgBouncer between the product and PostgreSQL${missing 
     const found = await through(settings)
     expect(found).toHaveLength(1)
     expect(found[0]).toMatch(/^\w+ 7$/)
+  })
+
+  const KEPT = `connect_query='set timezone to "Asia/Shanghai"; set idle_in_transaction_session_timeout to "1min"'`
+  test('transaction mode is refused by its lent backends, also where these have the options of a session', async () => {
+    expect(await through('pool_mode = transaction\nignore_startup_parameters = options', KEPT)).toEqual(['sessions 7'])
+  })
+
+  test('session mode that keeps them is none of the doctor’s business', async () => {
+    expect(await through('pool_mode = session\nignore_startup_parameters = options', KEPT)).toEqual([])
   })
 })
