@@ -150,8 +150,9 @@ export default {
     plugin(({ addBase }) => {
       addBase({
         ':root': { ...variables(light), 'color-scheme': 'light' },
-        ':root[data-theme="dark"]': { ...variables(dark), 'color-scheme': 'dark' },
-        '@media (prefers-color-scheme: dark)': {
+        // Paper is white: what is printed has the light colours.
+        '@media screen': { ':root[data-theme="dark"]': { ...variables(dark), 'color-scheme': 'dark' } },
+        '@media screen and (prefers-color-scheme: dark)': {
           ':root[data-theme="auto"]': { ...variables(dark), 'color-scheme': 'dark' },
         },
       })

@@ -56,7 +56,10 @@ function namedAhead(start: string): Plugin {
           const item = bundle[file]
           return item?.type === 'chunk' ? [...(item.viteMetadata?.importedCss ?? [])] : []
         })
-        return [
+        // The look is on before the first picture: the small entry puts it there.
+        const awaited = html.replace('<script type="module"', '<script type="module" blocking="render"')
+        if (awaited === html) throw new Error('the page has no entry')
+        const tags = [
           ...[...scripts]
             .filter((file) => !html.includes(`/${file}`))
             .map((file) => ({
@@ -65,6 +68,7 @@ function namedAhead(start: string): Plugin {
             })),
           ...styles.map((file) => ({ tag: 'link', attrs: { rel: 'stylesheet', crossorigin: true, href: `/${file}` } })),
         ]
+        return { html: awaited, tags }
       },
     },
   }

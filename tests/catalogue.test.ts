@@ -171,8 +171,8 @@ describe('menus', () => {
   const depth = (menu: MenuSeed): number =>
     menu.parentKey === null ? 1 : 1 + depth(byKey.get(menu.parentKey) as MenuSeed)
 
-  test('at most ten groups; group, directory, page are the three levels, hidden pages and buttons one deeper', () => {
-    expect(MENU_GROUPS.length).toBeLessThanOrEqual(10)
+  test('at most eleven groups; group, directory, page are the three levels, hidden pages and buttons one deeper', () => {
+    expect(MENU_GROUPS.length).toBeLessThanOrEqual(11)
     expect(menuGroupSeed().map((group) => group.orderNum)).toEqual(MENU_GROUPS.map((_, at) => at + 1))
     for (const menu of seed) expect(depth(menu), menu.key).toBeLessThanOrEqual(menu.visible ? 2 : 3)
     const shown = new Set(seed.flatMap((menu) => menu.groups))
@@ -214,6 +214,13 @@ describe('menus', () => {
     expect(seen.size).toBe(seed.length)
     expect(seed[0]).toMatchObject({ url: '/dashboard', name: '工作台' })
     for (const menu of seed) expect(menu.name.length, menu.key).toBeLessThanOrEqual(30)
+  })
+
+  test('a group has at most twelve entries, which stand at once on a small screen', () => {
+    for (const { name } of MENU_GROUPS)
+      expect(seed.filter((menu) => (menu.groups as readonly string[]).includes(name)).length, name).toBeLessThanOrEqual(
+        12,
+      )
   })
 
   test('every directory has an icon and a visible page, every top row a group', () => {

@@ -195,7 +195,7 @@ describe.each(flows.map((flow) => [flow.entity.name, flow] as const))('%s', (_na
   test('does many at once, each by itself', async () => {
     const gone = '00000000-0000-7000-8000-000000000000'
     for (const [verb, action] of Object.entries(flow.batches)) {
-      const { from, to } = flow.verbs[verb] as Verb
+      const { from } = flow.verbs[verb] as Verb
       await put(from[0]!)
       const ids = entity.id === 'uuid' ? [gone, id] : [id]
       const { version: _, id: __, ...values } = bodyOf(verb, 1) as Record<string, unknown>
@@ -207,7 +207,8 @@ describe.each(flows.map((flow) => [flow.entity.name, flow] as const))('%s', (_na
       expect(answer.data.outcomes.map((one) => [one.id, one.refusal === null])).toEqual(
         ids.map((one) => [one, one !== gone]),
       )
-      if (to) expect((await stored())[column]).toBe(stateCode(flow.states, String(to)))
+      const targets = targetsOf(flow.verbs[verb]!).map((one) => stateCode(flow.states, one))
+      if (targets.length > 0) expect(targets).toContain((await stored())[column])
     }
   })
 })

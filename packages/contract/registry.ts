@@ -8,6 +8,7 @@ import { chargeFinanceEntities } from './charge-finance/entities.ts'
 import { chargePrepaidEntities } from './charge-prepaid/entities.ts'
 import { chargeSharingEntities } from './charge-sharing/entities.ts'
 import { chargeOtherEntities } from './charge-other/entities.ts'
+import { chargeReportEntities } from './charge-report/entities.ts'
 import { meterEntities } from './meter/entities.ts'
 import { fileEntities } from './file/entities.ts'
 import { homeEntities } from './home/entities.ts'
@@ -34,6 +35,7 @@ export const allEntities = (): AnyEntity[] => [
   ...chargePrepaidEntities,
   ...chargeSharingEntities,
   ...chargeOtherEntities,
+  ...chargeReportEntities,
   ...meterEntities,
   ...parkEntities,
   ...activityEntities,

@@ -6,6 +6,7 @@ import { Params, snake } from './db/sql.ts'
 import type { ActionContext } from './kernel.ts'
 import { allOf, factsSql } from './reports/facts.ts'
 import { keySql, titleSql, wordsOf } from './reports/keys.ts'
+import { axisSql, reachesOver, windowSql } from './reports/range.ts'
 import { aggregateSql } from './reports/statement.ts'
 import { type Gathered, partsOf } from './reports/values.ts'
 
@@ -46,6 +47,7 @@ export async function readFigures<const F extends readonly Figure[]>(
   const today = dateOf(now)
   const source = factsSql(facts, {
     asOf: asOf === undefined || asOf === today ? null : asOf,
+    since: from === undefined ? null : from.length === 7 ? `${from}-01` : from.slice(0, 10),
     today,
     now,
     actor,
@@ -57,14 +59,14 @@ export async function readFigures<const F extends readonly Figure[]>(
       : dimensionOf(facts, by, (why) => {
           throw new Error(why)
         })
-  const at = facts.at === null ? '' : `x.${snake(facts.at)}`
+  const parts = partsOf(figures.map((one) => ({ ...one, name: one.code, ...narrowed(one) })))
+  const bounds = { from: from ?? null, to: to ?? null }
+  const wide = reachesOver(parts.measures, bounds) ? bounds : null
   const conditions = [
     anyOf('x.community_id', reached, params),
-    ...(from === undefined ? [] : [`${at} >= ${params.add(from)}`]),
-    ...(to === undefined ? [] : [`${at} <= ${params.add(to)}`]),
+    ...windowSql(wide ? 'all' : 'range', axisSql(facts, 'x'), bounds, params),
   ]
-  const parts = partsOf(figures.map((one) => ({ ...one, name: one.code, ...narrowed(one) })))
-  const values = parts.measures.map((measure, place) => `${aggregateSql(facts, measure, params)} as "#${place}"`)
+  const values = parts.measures.map((measure, place) => `${aggregateSql(facts, measure, params, wide)} as "#${place}"`)
   const named = dimension?.title ? [`max(x.${snake(dimension.title)}) as "=0"`] : []
   const gathered = `select ${[...(dimension ? ['"@0"'] : []), ...named, ...values].join(', ')}
     from (select x.*${dimension ? `, ${keySql(dimension, 'x')} as "@0"` : ''} from (${source}) x where ${allOf(conditions)}) x ${dimension ? 'group by 1 order by 1' : ''}`

@@ -1,12 +1,12 @@
 import { type AnyEntity, nounOf } from '@wuguan/contract/kernel/entity'
 import { notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { holds } from '@wuguan/contract/kernel/rules'
-import { writeTimeline } from './audit.ts'
+import { writeLog, writeTimeline } from './audit.ts'
 import { dateTimeOf } from './clock.ts'
 import type { AnyHooks } from './crud/hooks.ts'
 import { soundId } from './crud/read.ts'
 import { demandVisible } from './crud/visible.ts'
-import type { Queryable } from './db/sql.ts'
+import { lockOn, type Queryable } from './db/sql.ts'
 import { columnOf } from './db/table.ts'
 import { uuidv7 } from './ids.ts'
 import type { ActionContext } from './kernel.ts'
@@ -88,5 +88,25 @@ export async function countPrint(context: ActionContext, printed: Printed): Prom
     remark: `第${count}次打印`,
     companyId: row['companyId'] as number | null,
   })
+  await printed.hooks.afterPrint?.(context, String(id))
+  return { count, at: dateTimeOf(now) }
+}
+
+/** Numbers a sheet that is of no record: each run of a company has the next number. Two at once are counted one after the other. */
+export async function countRun(
+  { q, actor, now }: Pick<ActionContext, 'q' | 'actor' | 'now'>,
+  { name, module, label }: AnyEntity,
+): Promise<{ count: number; at: string }> {
+  const record = String(actor.companyId)
+  await lockOn(q, `print ${name} ${record}`)
+  const [row] = await q.query<{ nth: number }>(
+    `insert into print_log (id, company_id, entity, record_id, nth, at, user_id, pet_name, created_by, created_at, updated_at)
+     select $1, $2, $3, $4, coalesce(max(p.nth), 0) + 1, $5, $6, $7, $6, $5, $5 from print_log p where p.entity = $3 and p.record_id = $4 returning nth`,
+    [uuidv7(), actor.companyId, name, record, now, actor.userId || null, actor.petName],
+  )
+  const count = row!.nth
+  await writeLog(q, actor, now, [
+    { module, entity: name, entityId: record, title: `${label} 第${count}次打印`, action: 'other' },
+  ])
   return { count, at: dateTimeOf(now) }
 }

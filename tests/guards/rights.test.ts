@@ -41,6 +41,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'server/modules/basedata/handover/customer.service.ts':
     'server/modules/basedata/handover.test.ts adds a new buyer without it',
   'server/modules/basedata/approval.ts': 'server/modules/basedata/change.test.ts decides without the right',
+  'server/modules/charge-report/notice/notice.rules.ts':
+    'server/modules/charge-report/notice/notice.test.ts pushes again within seven days without it',
   'server/modules/file/routes.ts': 'a file has to come with the call',
   'server/modules/file/attachments.ts': 'server/modules/file/files.test.ts uploads a public file without the right',
   'server/kernel/imports/run.ts': 'behind an upload: asked again when the worker begins',

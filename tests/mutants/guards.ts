@@ -4,6 +4,7 @@ const REACH = ['tests/guards/reach.test.ts']
 const RIGHTS = ['tests/guards/rights.test.ts']
 const COLLECT = 'server/modules/charge-finance/collect/collect.test.ts'
 const REPORTS = ['tests/reports.test.ts']
+const DUNNING = ['server/modules/charge-report/notice/notice.test.ts']
 const HANDOVER = ['server/modules/basedata/handover.test.ts']
 const TRACES = ['tests/guards/traces.test.ts']
 
@@ -68,6 +69,11 @@ export const GUARDS: readonly Mutant[] = [
     REPORTS,
     ['actor.demand(report.permission)', ''],
     ['actor.demand(report.exports)', ''],
+  ),
+  ...inFile(
+    'server/kernel/reports/routes.ts',
+    ['server/modules/charge-report/reports.test.ts'],
+    ['actor.demand(report.prints)', ''],
   ),
   ...inFile(
     'server/kernel/figures.ts',
@@ -186,4 +192,21 @@ export const GUARDS: readonly Mutant[] = [
     ['guard: (row, { now }) => guard(row) ??', 'guard: (row, { now }) =>'],
     ['  refuse: { guard },\n', ''],
   ),
+  ...inFile(
+    'server/modules/charge-report/notice/notice.rules.ts',
+    DUNNING,
+    ["if (row!.settled) throw refuse('该客户已无欠费')", ''],
+    ["if (!override) throw refuse('该客户7天内已发送同级催费通知')", ''],
+    ["actor.demand('charge-report:notice:override')", ''],
+  ),
+  ...inFile('server/modules/charge-report/notice/push.service.ts', DUNNING, [
+    'if (row.stopped !== null) answer',
+    'if (row.attempt < 0) answer',
+  ]),
+  ...inFile('server/modules/charge-report/notice/receipt.ts', DUNNING, [
+    'if (!known) return reply.status(401).send()',
+    '',
+  ]),
+  ...inFile('server/modules/charge-report/notice/owed-rows.ts', DUNNING, [" and not ${keptFromDunning('o')}", '']),
+  ...inFile('server/modules/charge-finance/ledger/facts.ts', DUNNING, ['n.level >= ${FORMAL_LEVEL}', 'n.level >= 0']),
 ]

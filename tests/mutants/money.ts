@@ -18,6 +18,7 @@ const LEDGER = [`${FINANCE}/ledger/refusals.test.ts`]
 const LATE_FEE = ['packages/contract/charge-finance/late-fee.test.ts']
 const TENDER = ['packages/contract/charge-finance/tender.test.ts']
 const REPORTS = ['tests/reports.test.ts']
+const RATES = ['server/modules/charge-report/rates.test.ts', 'server/modules/charge-report/reports.test.ts']
 const AMOUNTS = ['packages/contract/charge-base/rules/amounts.test.ts']
 
 /** What is owed, paid, given back and closed. */
@@ -35,6 +36,19 @@ export const MONEY: readonly Mutant[] = [
     'if (group) group.previous = values',
     'if (group) group.previous = group.values',
   ]),
+  ...inFile(
+    'server/kernel/reports/range.ts',
+    RATES,
+    ['  if (from > to)', "  if (from < '')"],
+    ['`${column} < ${params.add(from)}`', '`${column} <= ${params.add(from)}`'],
+  ),
+  ...inFile('server/kernel/reports/values.ts', RATES, ['rest ? sub(String(bottom), top) : top', 'top']),
+  ...inFile(
+    'server/modules/charge-finance/ledger/facts.ts',
+    ['server/modules/charge-report/rates.test.ts'],
+    ['and e.book_date between ${first}::date and ${day}::date)`', 'and e.book_date >= ${first}::date)`'],
+    ['case when m.outstanding <> 0 then r.period_from - 1', 'case when m.outstanding <> 0 then r.period_from'],
+  ),
   ...inFile(
     'packages/contract/charge-finance/late-fee.ts',
     LATE_FEE,

@@ -9,6 +9,10 @@ import { refundFlow } from '@wuguan/contract/charge-finance/refund.flow'
 import type { Payment } from '@wuguan/contract/charge-finance/collect.actions'
 import type { RefundOutcome, Refundable } from '@wuguan/contract/charge-finance/refund.actions'
 import type { DeductionOutcome } from '@wuguan/contract/charge-finance/deduction.actions'
+import { debtorList } from '@wuguan/contract/charge-report/debtors.report'
+import { createNotices, type NoticesMade } from '@wuguan/contract/charge-report/notice.actions'
+import { paymentNoticeFlow } from '@wuguan/contract/charge-report/payment-notice.flow'
+import { paymentNoticeTemplate } from '@wuguan/contract/charge-report/payment-notice-template.entity'
 import { prepaidTransferFlow } from '@wuguan/contract/charge-prepaid/prepaid-transfer.flow'
 import type { AnyFlow } from '@wuguan/contract/kernel/flow'
 import { stateCode } from '@wuguan/contract/kernel/options'
@@ -250,6 +254,34 @@ const plans: Play = async (w, desk) => {
   }
 }
 
+/** Each of another payer: nobody is told the same twice in a week. */
+const dunnings: Play = async (w) => {
+  const words = { name: '温馨提醒', level: 1, title: '缴费提醒', body: '<p>{{total}}</p>' }
+  const { id: templateId } = await must<{ id: string }>(w.admin, 'POST', paymentNoticeTemplate.base!, words)
+  await w.sql(
+    `insert into setting_value (id, code, value, created_at, updated_at) values (gen_random_uuid(), 'charge.billPush.app', $1, $2, $2)`,
+    [JSON.stringify({ url: 'https://push.example.com/', secret: 'sixteen-letters-or-more' }), w.app.clock.now()],
+  )
+  const notice = async (state: string) => {
+    const home = await w.home()
+    await w.bill(home, { overdueRate: null })
+    const { list } = await must<{ list: { id: string }[] }>(
+      w.admin,
+      'GET',
+      `${debtorList.rows.base}/page?propertyName=${encodeURIComponent(home.name)}`,
+    )
+    const asked = { debtors: [list[0]!.id], level: 1, templateId, payBefore: '2025-05-01' }
+    const { ids } = await must<NoticesMade>(w.admin, 'POST', createNotices.path, asked)
+    await w.sql("update payment_notice set status = $2, channels = array['app'] where id = $1", [
+      ids[0]!,
+      stateCode(paymentNoticeFlow.states, state),
+    ])
+    return ids[0]!
+  }
+  const states = ['draft', 'printed', 'pushed', 'delivered', 'read', 'failed', 'void']
+  return Object.fromEntries(states.map((state) => [state, () => notice(state)]))
+}
+
 const stageOf = (play: Play) => async (): Promise<FlowStage> => {
   const w = await openCharge({ now: '2025-04-04 09:00:00' })
   const ways = await play(w, await decideFor(w))
@@ -324,6 +356,7 @@ export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [receiptVoidFlow.entity.name]: stageOf(voids),
   [prepaidTransferFlow.entity.name]: stageOf(transfers),
   [activityPlan.name]: stageOf(plans),
+  [paymentNoticeFlow.entity.name]: stageOf(dunnings),
   [handoverFlow.entity.name]: handoverStage,
   [handoverHouseFlow.entity.name]: handoverStage,
 }

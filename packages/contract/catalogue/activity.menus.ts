@@ -17,9 +17,10 @@ export const activityMenus = [
     leaf('/activity/plan/sign'),
     leaf('/activity/plan/follow'),
     leaf('/activity/plan/movements'),
+    leaf('/activity/statistics'),
+    leaf('/activity/report'),
     leaf('/activity/type'),
   ]),
-  directory('运营内容', '活动分析', 'chart-no-axes-combined', [leaf('/activity/statistics'), leaf('/activity/report')]),
   directory('运营内容', '抽奖活动', 'gift', [
     leaf('/activity/raffle/list', { pages: ['/activity/raffle/add'] }),
     leaf('/activity/raffle/log'),

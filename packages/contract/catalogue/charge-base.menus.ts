@@ -28,7 +28,7 @@ export const chargeBaseMenus = [
     leaf('/charge/base/parkTempStop'),
     leaf('/charge/base/workflow/user'),
   ]),
-  directory('收费中心', '账户与编码', 'landmark', [
+  directory('财务中心', '账户与编码', 'landmark', [
     leaf('/charge/base/payment'),
     leaf('/charge/base/bank/account'),
     leaf('/charge/base/bank/payee-account'),
@@ -40,7 +40,7 @@ export const chargeBaseMenus = [
       pages: ['/charge/base/rules/summary/add', '/charge/base/rules/summary/edit/$id'],
     }),
   ]),
-  directory('收费中心', '财务数据导入', 'file-input', [
+  directory('财务中心', '财务数据导入', 'file-input', [
     leaf('/charge/base/importFinance'),
     leaf('/charge/base/hlbImportFinance'),
   ]),

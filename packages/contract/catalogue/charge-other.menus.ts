@@ -17,7 +17,7 @@ export const chargeOtherMenus = [
     leaf('/charge/temp/offsetLog'),
     leaf('/charge/waterListLog'),
   ]),
-  directory('收费中心', '月结与对账', 'calendar-check', [
+  directory('财务中心', '月结与对账', 'calendar-check', [
     leaf('/charge/month/settlement'),
     leaf('/charge/month/settlement/report'),
     leaf('/charge/workflow/list', { pages: ['/charge/workflow/detail'] }),
@@ -27,7 +27,7 @@ export const chargeOtherMenus = [
     leaf('/charge/property/account'),
     leaf('/charge/parkCar/list'),
   ]),
-  directory('收费中心', '报表与下载', 'download', [
+  directory('财务中心', '报表与下载', 'download', [
     leaf('/charge/report/center'),
     leaf('/charge/download/index'),
     leaf('/charge/download/list'),

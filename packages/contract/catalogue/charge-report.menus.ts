@@ -1,7 +1,7 @@
 import { directory, leaf } from './menu.ts'
 
 export const chargeReportMenus = [
-  directory('收费中心', '收款报表', 'chart-column', [
+  directory('财务中心', '收款报表', 'chart-column', [
     leaf('/charge/report/collection/confirm', { codes: ['charge-report:view'] }),
     leaf('/charge/report/fee/collection/detail'),
     leaf('/charge/report/fee/collection/detailOld'),
@@ -10,7 +10,7 @@ export const chargeReportMenus = [
     leaf('/charge/report/property/index'),
     leaf('/charge/report/balance/detail'),
   ]),
-  directory('收费中心', '应收报表', 'chart-bar', [
+  directory('财务中心', '应收报表', 'chart-bar', [
     leaf('/charge/report/receivable/detail'),
     leaf('/charge/report/fee/receivable/detail'),
     leaf('/charge/report/receivable/account/details'),

@@ -11,6 +11,8 @@ export const customerServiceMenus = [
     leaf('/cservic/task/visit/record', { pages: ['/cservic/task/visit/Register/$taskId'] }),
     leaf('/customer/service/statement/detail/list'),
     leaf('/customer/service/statement/summary/list'),
+    leaf('/customer/service/time/out/reminder', { pages: ['/customer/service/time/out'] }),
+    leaf('/customer/service/time/out/level'),
   ]),
   directory('工单客服', '客服配置', 'settings-2', [
     leaf('/customer/service/setting'),
@@ -18,9 +20,5 @@ export const customerServiceMenus = [
     leaf('/customer/service/setting/limitTime/handler'),
     leaf('/customer/service/setting/limitTime/overTimeReminder'),
     leaf('/customer/service/setting/handler'),
-  ]),
-  directory('工单客服', '客服超时', 'alarm-clock', [
-    leaf('/customer/service/time/out/reminder', { pages: ['/customer/service/time/out'] }),
-    leaf('/customer/service/time/out/level'),
   ]),
 ]

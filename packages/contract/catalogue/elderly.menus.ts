@@ -7,8 +7,6 @@ export const elderlyMenus = [
     leaf('/elderly/visit/interview/log'),
     leaf('/elderly/visit/service', { pages: ['/elderly/visit/service/add', '/elderly/visit/service/record'] }),
     leaf('/elderly/visit/service/log'),
-  ]),
-  directory('运营内容', '长者统计', 'chart-scatter', [
     leaf('/elderly/visit/statistics/visit'),
     leaf('/elderly/visit/statistics/interview'),
   ]),

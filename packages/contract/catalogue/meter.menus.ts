@@ -12,5 +12,5 @@ export const meterMenus = [
     }),
     leaf('/meter/conf/level/index'),
   ]),
-  directory('收费中心', '能耗分析', 'zap', [leaf('/meter/energy/water/index'), leaf('/meter/energy/electric/index')]),
+  directory('财务中心', '能耗分析', 'zap', [leaf('/meter/energy/water/index'), leaf('/meter/energy/electric/index')]),
 ]

@@ -8,8 +8,6 @@ export const surveyMenus = [
     leaf('/survey/questionnaires', { pages: ['/survey/questionnaires/detail/$id'] }),
     leaf('/survey/report', { pages: ['/survey/report/detail'] }),
     leaf('/survey/log/record'),
-  ]),
-  directory('工单客服', '调查设置', 'sliders-vertical', [
     leaf('/survey/setting'),
     leaf('/survey/blacklist'),
     leaf('/survey/statisticians'),

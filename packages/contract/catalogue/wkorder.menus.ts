@@ -30,6 +30,10 @@ export const wkorderMenus = [
     leaf('/wkorder/conf/problem/area'),
     leaf('/wkorder/conf/businessLink'),
     leaf('/wkorder/conf/codeRule'),
+    leaf('/wkorder/conf/eval/dimension'),
+    leaf('/wkorder/conf/visit/status'),
+    leaf('/wkorder/conf/default/comment'),
+    leaf('/wkorder/conf/default/appraisal'),
   ]),
   directory('工单客服', '时限与升级', 'timer', [
     leaf('/wkorder/conf/workingTime'),
@@ -38,11 +42,5 @@ export const wkorderMenus = [
     leaf('/wkorder/conf/VisitLimitTime'),
     leaf('/wkorder/upgrade/reminder'),
     leaf('/wkorder/upgrade/level'),
-  ]),
-  directory('工单客服', '评价与回访设置', 'star', [
-    leaf('/wkorder/conf/eval/dimension'),
-    leaf('/wkorder/conf/visit/status'),
-    leaf('/wkorder/conf/default/comment'),
-    leaf('/wkorder/conf/default/appraisal'),
   ]),
 ]

@@ -9,6 +9,7 @@ export const ageing = defineReport('charge-report.ageing', receivables, {
   path: '/charge/report/receivable/account/details',
   permission: 'charge-report:ageing:view',
   exports: 'charge-report:ageing:export',
+  prints: 'charge-report:ageing:print',
   where: { owes: true },
   measures: {
     arrears,
@@ -27,6 +28,6 @@ export const ageing = defineReport('charge-report.ageing', receivables, {
     'year',
   ],
   across: 'age',
-  conditions: ['age', 'feeItemId', 'buildingId', 'payerCustomerId', 'payerRole', 'outstanding', 'hungUp'],
+  conditions: ['age', 'warned', 'feeItemId', 'buildingId', 'payerCustomerId', 'payerRole', 'outstanding', 'hungUp'],
   chart: { kind: 'pareto', of: ['arrears'] },
 })

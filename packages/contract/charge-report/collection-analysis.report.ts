@@ -8,6 +8,7 @@ export const collectionAnalysis = defineReport('charge-report.collectionAnalysis
   path: '/charge/report/collection/analysis',
   permission: 'charge-report:analysis:view',
   exports: 'charge-report:analysis:export',
+  prints: 'charge-report:analysis:print',
   measures: {
     in: sum('收款', 'amount', { where: { direction: 'in' } }),
     out: sum('退款', 'amount', { where: { direction: 'out' } }),

@@ -5,6 +5,7 @@ import { defineReport, distinct, sum } from '../kernel/report.ts'
 const shared = {
   permission: 'charge-report:fee-collection:view',
   exports: 'charge-report:fee-collection:export',
+  prints: 'charge-report:fee-collection:print',
   measures: {
     amount: sum('收款', 'amount'),
     principal: sum('本金', 'principal'),
@@ -45,4 +46,5 @@ export const feeCollectionOld = defineReport('charge-report.feeCollectionOld', s
   path: '/charge/report/fee/collection/detailOld',
   dimensions: ['receiptNumber', 'day', 'cashierId', 'property', 'feeItemId', 'timing', 'month', 'community'],
   across: 'feeItemId',
+  sort: { field: 'receiptNumber', order: 'desc' },
 })

@@ -8,6 +8,7 @@ export const feeReceivable = defineReport('charge-report.feeReceivable', receiva
   path: '/charge/report/fee/receivable/detail',
   permission: 'charge-report:fee-receivable:view',
   exports: 'charge-report:fee-receivable:export',
+  prints: 'charge-report:fee-receivable:print',
   measures: {
     receivable: sum('应收', 'receivable'),
     deducted: sum('减免', 'deducted'),

@@ -8,6 +8,7 @@ export const feeUnpaid = defineReport('charge-report.feeUnpaid', receivables, {
   path: '/charge/report/fee/unpaid',
   permission: 'charge-report:fee-unpaid:view',
   exports: 'charge-report:fee-unpaid:export',
+  prints: 'charge-report:fee-unpaid:print',
   where: { owes: true, due: true },
   measures: {
     arrears,
@@ -18,5 +19,6 @@ export const feeUnpaid = defineReport('charge-report.feeUnpaid', receivables, {
   by: ['community', 'buildingId'],
   across: 'feeItemId',
   conditions: ['feePeriod', 'feeItemId', 'buildingId', 'propertyName', 'hungUp', 'outstanding'],
+  within: { months: 36 },
   chart: { kind: 'stacked', of: ['arrears'] },
 })

@@ -8,6 +8,7 @@ export const receivableDetail = defineReport('charge-report.receivableDetail', r
   path: '/charge/report/receivable/detail',
   permission: 'charge-report:receivable-detail:view',
   exports: 'charge-report:receivable-detail:export',
+  prints: 'charge-report:receivable-detail:print',
   measures: {
     receivable: sum('应收', 'receivable'),
     deducted: sum('减免', 'deducted'),

@@ -8,6 +8,7 @@ export const unpaid = defineReport('charge-report.unpaid', receivables, {
   path: '/charge/report/unpaid',
   permission: 'charge-report:unpaid:view',
   exports: 'charge-report:unpaid:export',
+  prints: 'charge-report:unpaid:print',
   where: { owes: true, due: true },
   measures: {
     homes: distinct('欠费户数', 'propertyId', { unit: '户' }),
@@ -31,6 +32,7 @@ export const unpaid = defineReport('charge-report.unpaid', receivables, {
   ],
   by: ['community', 'buildingId'],
   conditions: ['feePeriod', 'feeItemId', 'buildingId', 'propertyName', 'payerCustomerId', 'hungUp', 'outstanding'],
+  within: { months: 36 },
   chart: { kind: 'bar', of: ['arrears'] },
   drill: [
     'propertyName',

@@ -2,6 +2,7 @@ import type { CurrentUser } from '../session/session.actions.ts'
 import type { Page } from '../kernel/envelope.ts'
 import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
+import { DENSITY, THEME } from './look.ts'
 
 /** What a user arranges for himself, and his sessions and sign-ins. */
 const WORKBENCH = '/app/workbench'
@@ -106,6 +107,24 @@ export const quickEntriesSave = defineAction('home.quickEntriesSave', {
   }),
   output: returns<QuickEntryItem[]>(),
   sample: (world) => ({ menuIds: [Number(world.id('system.menu'))] }),
+})
+export const lookSave = defineAction('home.lookSave', {
+  label: '保存显示偏好',
+  method: 'PUT',
+  path: '/basedata/sys/user/look',
+  permission: 'home:layout:edit',
+  input: z.object({
+    theme: z.enum(
+      THEME.items.map(({ code }) => code),
+      '请选择外观',
+    ),
+    density: z.enum(
+      DENSITY.items.map(({ code }) => code),
+      '请选择密度',
+    ),
+  }),
+  output: returns<null>(),
+  sample: () => ({ theme: 'dark' as const, density: 'compact' as const }),
 })
 export const frameCheck = defineAction('home.frame', {
   label: '嵌入页地址',

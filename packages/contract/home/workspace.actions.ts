@@ -1,6 +1,7 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import { z } from '../kernel/zod.ts'
 import type { CurrentUser, MenuGroup, MenuNode, PageConfig, RouterEntry } from '../session/session.actions.ts'
+import type { Look } from './look.ts'
 import type { OrganisationList } from '../system/company.actions.ts'
 
 /** What the workspace of a user is made of in one company. */
@@ -14,6 +15,8 @@ export interface WorkspaceRights {
 export interface Workspace {
   user: CurrentUser
   config: PageConfig
+  /** How the user likes to look at it; null while he has not said. */
+  look: Look | null
   /**
    * Null while the password must be changed, and when the company of the call is no longer the user's: the call has put him
    * into another one, for which it is to be made again.

@@ -3,24 +3,34 @@ import {
   type AnyFacts,
   type ColumnOf,
   type DimensionOf,
+  type FieldsOfFacts,
   type Grain,
   GRAINS,
   GRAINS_OF,
   GROUPED,
+  type KindsOf,
   SUMMED,
   type SummedOf,
 } from './facts.ts'
 import { f, type Field, type Fields } from './fields.ts'
 import { numericOf } from './kinds/limits.ts'
 import { isMaskedField } from './mask.ts'
+import type { Tone } from './options.ts'
 
 /** Column equals the value, or one of the values. */
 export type Where<C extends string = string> = {
   readonly [K in C]?: string | number | boolean | readonly (string | number)[]
 }
+/**
+ * Which part of the time axis a measure is of, beside the range that is asked for: the range itself, all before it, all up to its end, or
+ * all there is. Without a range there is nothing before it, and the others are all there is.
+ */
+export type Window = 'range' | 'before' | 'until' | 'all'
 interface MeasureOptions<W extends string> {
   /** Only these rows of the facts are added up. */
   where?: Where<W>
+  /** The range when absent. */
+  over?: Window
   unit?: string
   /** What it means, in one sentence: shown where its name is pointed at. */
   doc?: string
@@ -32,17 +42,22 @@ interface Aggregate<H extends string, C extends string, W extends string> {
   readonly label: string
   readonly column: C | null
   readonly where: Where<W>
+  readonly over: Window
+  /** Flag of the rows at which what is reached comes to a stop. */
+  readonly stop: W | null
   readonly unit: string | undefined
   readonly doc: string | undefined
   readonly onDemand: boolean
 }
-export type Measure = Aggregate<'count' | 'distinct' | 'sum', string, string>
+export type Measure = Aggregate<'count' | 'distinct' | 'sum' | 'reached', string, string>
 const aggregate = <H extends Measure['how'], C extends string, W extends string>(
   how: H,
   label: string,
   column: C | null,
-  { where, unit, doc, onDemand = false }: MeasureOptions<W> = {},
-): Aggregate<H, C, W> => Object.freeze({ how, label, column, where: where ?? ({} as Where<W>), unit, doc, onDemand })
+  { where, over = 'range', unit, doc, onDemand = false }: MeasureOptions<W> = {},
+  stop: W | null = null,
+): Aggregate<H, C, W> =>
+  Object.freeze({ how, label, column, where: where ?? ({} as Where<W>), over, stop, unit, doc, onDemand })
 
 /** How many rows. */
 export const count = <const W extends string = never>(label: string, options?: MeasureOptions<W>) =>
@@ -60,10 +75,19 @@ export const sum = <const C extends string, const W extends string = never>(
   options?: MeasureOptions<W>,
 ) => aggregate<'sum', C, W>('sum', label, column, options)
 
+/** How far rows have come: the last of a column of days, or the first of those rows that are stopped, where there is one. */
+export const reached = <const C extends string, const W extends string>(
+  label: string,
+  column: C,
+  stop: W,
+  options?: MeasureOptions<W>,
+) => aggregate<'reached', C, W>('reached', label, column, options, stop)
+
 export type MeasureOf<X> =
   | Aggregate<'count', never, ColumnOf<X>>
   | Aggregate<'distinct', ColumnOf<X>, ColumnOf<X>>
   | Aggregate<'sum', SummedOf<X>, ColumnOf<X>>
+  | Aggregate<'reached', KindsOf<FieldsOfFacts<X>, 'date'>, ColumnOf<X>>
 
 /** Which way is better. */
 export type Direction = 'up' | 'down'
@@ -72,6 +96,8 @@ interface ShareOptions {
   percent?: boolean
   /** Places, rounded half up once; 2 when absent. */
   scale?: number
+  /** What is left of the whole: a hundred less the share. */
+  rest?: boolean
   unit?: string
   direction?: Direction
   doc?: string
@@ -91,10 +117,11 @@ export type Denominator = Measure | 'days'
 export interface FigureSpec {
   readonly label: string
   readonly doc: string
-  readonly kind: 'count' | 'amount' | 'number' | 'percent'
+  readonly kind: 'count' | 'amount' | 'number' | 'percent' | 'date'
   readonly unit: string
   readonly scale: number
   readonly direction: Direction | null
+  readonly rest: boolean
   readonly numerator: Measure
   readonly denominator: Denominator | null
 }
@@ -121,8 +148,9 @@ function specOf(
   label: string,
   numerator: Measure,
   denominator: Denominator | null,
-  { percent = denominator !== null && denominator !== 'days', scale, unit, direction, doc }: ShareOptions,
+  { percent = denominator !== null && denominator !== 'days', scale, rest = false, unit, direction, doc }: ShareOptions,
 ): FigureSpec {
+  if (numerator.how === 'reached') return dateOf(label, numerator, doc)
   const field = numerator.how === 'sum' ? facts.fields[numerator.column!] : undefined
   const own = field ? (field.kind === 'integer' || field.kind === 'duration' ? 0 : numericOf(field).scale) : 0
   const kind = denominator !== null ? 'number' : field?.kind === 'money' ? 'amount' : field ? 'number' : 'count'
@@ -133,12 +161,31 @@ function specOf(
     unit: unit ?? numerator.unit ?? (percent ? '%' : (field?.unit ?? '')),
     scale: scale ?? (denominator === null ? own : SCALE),
     direction: direction ?? null,
+    rest,
     numerator,
     denominator,
   }
 }
+const dateOf = (label: string, numerator: Measure, doc = numerator.doc ?? ''): FigureSpec => ({
+  label,
+  doc,
+  kind: 'date',
+  unit: '',
+  scale: 0,
+  direction: null,
+  rest: false,
+  numerator,
+  denominator: null,
+})
 
-function checkMeasure(facts: AnyFacts, { how, column, where }: Measure, fail: (why: string) => never): void {
+function checkMeasure(
+  facts: AnyFacts,
+  { how, column, where, over, stop }: Measure,
+  fail: (why: string) => never,
+): void {
+  const axis = facts.at === null ? undefined : facts.fields[facts.at]!.kind
+  if (over !== 'range' && axis !== 'date' && axis !== 'period') fail(`${over} of what no days are known`)
+  if (stop !== null && facts.fields[stop]?.kind !== 'flag') fail(`${stop} is no flag`)
   const field = column === null ? undefined : facts.fields[column]
   if (column !== null && !field) fail(`unknown column ${column}`)
   if (how === 'sum' && !SUMMED.has(field!.kind)) fail(`${column} has no sum`)
@@ -199,6 +246,16 @@ export const CHART_OF_REPORT = [
 ] as const
 export type ReportChart = (typeof CHART_OF_REPORT)[number]
 
+/** A state that a cell of a pivot is in, by its figures: the first that fits, and nothing where none does. */
+export interface Mark<K extends string = string> {
+  readonly label: string
+  readonly tone: Tone
+  /** Figures that are not nothing. */
+  readonly some?: readonly K[]
+  /** Figures that are nothing. */
+  readonly none?: readonly K[]
+}
+
 export interface Within {
   readonly days?: number
   readonly months?: number
@@ -213,6 +270,8 @@ export interface ReportInput<X extends AnyFacts, M, R, D> {
   permission: string
   /** Code of its files; the right to look when absent. Both have the same prefix. */
   exports?: string
+  /** Code of its sheets; the right to look when absent. */
+  prints?: string
   measures: M
   ratios?: R
   /** What one may group by, the first first. */
@@ -226,6 +285,14 @@ export interface ReportInput<X extends AnyFacts, M, R, D> {
   where?: Where<ColumnOf<X>>
   /** The longest range of the time axis that one question may have. */
   within?: Within
+  /** The page opens with so many months of the time axis, the present one the last, and has always a range. */
+  opens?: number
+  /** Order of the groups until another is asked for; by their keys when absent. Where it names a column, also of the rows. */
+  sort?: { readonly field: NoInfer<(keyof M | keyof R | D) & string>; readonly order: 'asc' | 'desc' }
+  /** Figures of the whole that stand above all. */
+  cards?: readonly NoInfer<(keyof M | keyof R) & string>[]
+  /** In which states the cells across are. */
+  marks?: readonly Mark<NoInfer<keyof M & string>>[]
   chart?: { readonly kind: ReportChart; readonly of: readonly NoInfer<(keyof M | keyof R) & string>[] }
   /** Columns of the rows behind a figure; the first of the facts when absent. */
   drill?: readonly ColumnOf<X>[]
@@ -239,12 +306,17 @@ export interface Report<N extends string = string> {
   readonly path: string
   readonly permission: string
   readonly exports: string
+  readonly prints: string
   readonly figures: readonly ReportFigure[]
   readonly dimensions: readonly Dimension[]
   readonly by: readonly string[]
   readonly across: string | null
   readonly where: Where
   readonly within: Within | null
+  readonly opens: number | null
+  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' } | null
+  readonly cards: readonly string[]
+  readonly marks: readonly Mark[]
   readonly chart: { readonly kind: ReportChart; readonly of: readonly string[] } | null
   /** The rows behind its figures, as a noun that is only read: conditions, columns and calls are those of any list. */
   readonly rows: AnyEntity
@@ -363,6 +435,14 @@ export function defineReport<
   for (const key of input.chart?.of ?? [])
     if (!figures.some((one) => one.name === key)) fail(`no figure ${key} to draw`)
   checkWhere(facts, (input.where ?? {}) as Where, fail)
+  if (input.sort && !names.has(input.sort.field) && !figures.some((one) => one.name === input.sort!.field))
+    fail(`no order by ${input.sort.field}`)
+  if (input.opens !== undefined && facts.at === null) fail('it opens with months that its facts have not')
+  for (const key of [
+    ...(input.cards ?? []),
+    ...(input.marks ?? []).flatMap(({ some = [], none = [] }) => [...some, ...none]),
+  ])
+    if (!figures.some((one) => one.name === key)) fail(`no figure ${key}`)
   return Object.freeze({
     name,
     module: name.slice(0, name.indexOf('.')),
@@ -372,12 +452,17 @@ export function defineReport<
     path: input.path,
     permission: input.permission,
     exports: input.exports ?? input.permission,
+    prints: input.prints ?? input.permission,
     figures,
     dimensions,
     by,
     across: input.across ?? null,
     where: (input.where ?? {}) as Where,
     within: input.within ?? null,
+    opens: input.opens ?? null,
+    sort: input.sort ?? null,
+    cards: input.cards ?? [],
+    marks: input.marks ?? [],
     chart: input.chart ?? null,
     rows: rowsOf(name, facts, input, figures, fail),
   })
@@ -396,8 +481,8 @@ function ofReport(facts: AnyFacts, one: Measure | Figure, fail: (why: string) =>
     return specOf(facts, one.label, one, null, {})
   }
   if (one.facts !== facts) fail(`figure ${one.code} is of other facts`)
-  const { label, doc, kind, unit, scale, direction } = one
-  return { label, doc, kind, unit, scale, direction, ...partsOf(one) }
+  const { label, doc, kind, unit, scale, direction, rest } = one
+  return { label, doc, kind, unit, scale, direction, rest, ...partsOf(one) }
 }
 
 /** Both parts of a figure, with the rows that it is about. */
@@ -419,9 +504,10 @@ function rowsOf(
     exports = permission,
     conditions = [],
     drill,
+    sort,
   }: Pick<
     ReportInput<AnyFacts, unknown, unknown, unknown>,
-    'label' | 'path' | 'permission' | 'exports' | 'conditions' | 'drill'
+    'label' | 'path' | 'permission' | 'exports' | 'conditions' | 'drill' | 'sort'
   >,
   figures: readonly ReportFigure[],
   fail: (why: string) => never,
@@ -448,7 +534,11 @@ function rowsOf(
       ...(drill ? { columns: drill } : {}),
       filters: conditions,
       totals: [...new Set(summed)],
-      ...(facts.at === null ? {} : { sort: { field: facts.at, order: 'desc' as const } }),
+      ...(sort && sort.field in facts.fields
+        ? { sort }
+        : facts.at === null
+          ? {}
+          : { sort: { field: facts.at, order: 'desc' as const } }),
     },
   })
 }

@@ -11,15 +11,15 @@ const SHOWN = 20
 
 /**
  * Why a template cannot be saved, in words that name the placeholder; null when all of it can be filled. Rich text is judged as it is
- * stored: a name with marks inside its braces is one that cannot be filled.
+ * stored: a name with marks inside its braces is one that cannot be filled. `unknown`: what its book calls a name that nothing fills.
  */
-export function templateFault(template: string, known: readonly string[]): string | null {
+export function templateFault(template: string, known: readonly string[], unknown = '模板变量不存在'): string | null {
   for (const [, inner] of template.matchAll(PLACEHOLDER)) {
     const name = inner!.trim()
     if (known.includes(name)) continue
     const plain = name.replaceAll(TAG, '').trim()
     if (plain !== name && known.includes(plain)) return `模板变量{{${plain}}}的花括号内不能设置格式`
-    return `模板变量不存在：${plain || '{{}}'}`
+    return `${unknown}：${plain || '{{}}'}`
   }
   const rest = template.replaceAll(PLACEHOLDER, '')
   const broken = /\{\{|\}\}/.exec(rest)

@@ -3,6 +3,7 @@ import { dateOf } from '../../kernel/clock.ts'
 import { type Actor, loadRights, systemActor } from '../../kernel/auth/actor.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { seedCollections } from './charge-finance-collect.demo.ts'
+import { seedForgone } from './charge-finance-forgone.demo.ts'
 import { seedTerms } from './charge-finance-terms.demo.ts'
 import { seedLedgerRecords } from './charge-finance-records.demo.ts'
 import { seedReceivables } from './charge-finance-generate.demo.ts'
@@ -85,6 +86,7 @@ export const seedChargeFinanceDemo = (context: DemoContext): Promise<void> =>
     // The receipts look up debts of thousands of rows that no statistics know of yet; the first community has most of them.
     if (demo.terms.length > 0)
       await demo.q.query('analyze receivable, receivable_entry, house_fee_standard, house, customer, customer_house')
+    await seedForgone(demo)
     await seedTerms(demo)
     await seedCollections(demo)
     await seedLedgerRecords(demo)

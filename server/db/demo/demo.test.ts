@@ -30,7 +30,7 @@ test('the demo has what the books list', async () => {
   expect(await count('position where deleted_at is null')).toBeGreaterThanOrEqual(14)
   expect(await count('job')).toBeGreaterThanOrEqual(25)
   expect(await count('(select 1 from job_run group by started_at::date) days')).toBeGreaterThanOrEqual(30)
-  expect(await count('menu_group where deleted_at is null')).toBeLessThanOrEqual(10)
+  expect(await count('menu_group where deleted_at is null')).toBeLessThanOrEqual(11)
   expect(await count("public_link where target_type = 'housekeeper' and state = 1")).toBe(2)
   expect(await count("public_link where target_type <> 'housekeeper' and not draft and state = 1")).toBeGreaterThan(2)
   expect(await count('public_link where draft and state = 0')).toBe(1)

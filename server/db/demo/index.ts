@@ -25,6 +25,7 @@ import { seedMeterMoneyDemo } from './charge-finance-meter.demo.ts'
 import { seedChargePrepaidDemo } from './charge-prepaid.demo.ts'
 import { seedChargeSharingDemo } from './charge-sharing.demo.ts'
 import { seedChargeOtherDemo } from './charge-other.demo.ts'
+import { seedChargeReportDemo } from './charge-report.demo.ts'
 import { seedParkDemo } from './park.demo.ts'
 import { seedWorkflowDemo } from './workflow.demo.ts'
 import { seedSystemDemo } from './system.demo.ts'
@@ -84,7 +85,13 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
     },
   },
   { name: 'meters', write: seedMeterMoneyDemo },
-  { name: 'closing', write: seedChargeOtherDemo },
+  {
+    name: 'closing',
+    async write(context) {
+      await seedChargeOtherDemo(context)
+      await seedChargeReportDemo(context)
+    },
+  },
   {
     name: 'work',
     async write(context) {

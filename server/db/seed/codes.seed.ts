@@ -57,6 +57,7 @@ const RULES = [
     gapFree: true,
   },
   { code: 'activity.plan', prefix: 'HD', datePattern: 'yyyyMM', digits: 3, reset: 'month', gapFree: false },
+  { code: 'charge-report.notice', prefix: 'CF', datePattern: 'yyyyMM', digits: 5, reset: 'month', gapFree: true },
   { code: 'charge-other.paperReceipt', prefix: 'SJ', datePattern: 'yyyyMMdd', digits: 5, reset: 'day', gapFree: true },
 ] as const
 

@@ -71,4 +71,11 @@ export async function seedMenus({ q, now }: SeedContext): Promise<void> {
     }),
   )
   await offerRows(q, now, GROUP_MENU, shown)
+  // A group that nobody has arranged shows what this build has in it, and nothing that moved to another since.
+  const pairs = shown.map(({ values }) => `${values.group_id}:${values.menu_id}`)
+  const ours = [...groups.ids.values()].map(String).filter((id) => !arranged.has(id))
+  await q.query(
+    "delete from menu_group_menu where group_id::text = any($1) and not (group_id || ':' || menu_id = any($2))",
+    [ours, pairs],
+  )
 }

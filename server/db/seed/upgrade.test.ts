@@ -215,7 +215,9 @@ test('a name that is given to another keeps the start alive and comes when it is
 })
 
 /** Buttons that became pages: roles may hold them, so that what a build no longer brings along is not taken away. */
-const LEFT = ['charge-base:fee-standard:add', 'charge-base:fee-standard:edit']
+const LEFT_BUTTONS = ['charge-base:fee-standard:add', 'charge-base:fee-standard:edit']
+/** Directories whose pages stand in others now: empty ones are shown to nobody. */
+const LEFT_DIRECTORIES = ['评价与回访设置', '客服超时', '调查设置', '活动分析', '长者统计']
 
 test('the first release, brought up to this build, has what a new installation has', async () => {
   const fresh = await picture(app.kernel.q)
@@ -246,7 +248,11 @@ test('the first release, brought up to this build, has what a new installation h
   const now = await picture(upgraded.kernel.q)
   await upgraded.stop()
   await database.drop()
-  const left = now['menu']!.filter((row) => LEFT.some((code) => row.includes(`"type":2,`) && row.includes(`"${code}"`)))
-  expect(left).toHaveLength(LEFT.length)
+  const left = now['menu']!.filter(
+    (row) =>
+      (row.includes('"type":2,') && LEFT_BUTTONS.some((code) => row.includes(`"${code}"`))) ||
+      (row.includes('"type":0,') && LEFT_DIRECTORIES.some((name) => row.includes(`"${name}"`))),
+  )
+  expect(left).toHaveLength(LEFT_BUTTONS.length + LEFT_DIRECTORIES.length)
   expect(now).toEqual({ ...fresh, menu: [...fresh['menu']!, ...left].toSorted() })
 })

@@ -1,7 +1,9 @@
 import type { AnyEntity, AnyRow, DraftOf, RowOf } from '@wuguan/contract/kernel/entity'
+import type { ListQuery } from '@wuguan/contract/kernel/query'
 import type { Actor } from '../auth/actor.ts'
 import type { RowFilter } from '../auth/scope.ts'
 import type { Params, Queryable } from '../db/sql.ts'
+import type { ActionContext } from '../kernel.ts'
 import type { Lookup } from '../masked-lookups.ts'
 
 /** What a hook of a write has at hand; everything happens in the one transaction. */
@@ -42,6 +44,8 @@ interface TypedHooks<Draft, Row> {
     params: Params
     now: Date
   }): string
+  /** What the question becomes before anything is read; refuses what may not be asked. */
+  asked?(query: ListQuery): ListQuery
   /** SQL of the computed fields, by field, over `alias`; evaluated for the rows of a page only. */
   computed?: Readonly<Record<string, (alias: string, params: Params, now: Date, actor: Actor) => string>>
   /** Condition of the rows whose amounts stand in sums; the others are listed and counted all the same (what was voided). */
@@ -66,6 +70,8 @@ interface TypedHooks<Draft, Row> {
   /** Guards of deletion. */
   beforeDelete?(context: WriteContext, rows: readonly Row[]): Promise<void> | void
   afterDelete?(context: WriteContext, rows: readonly Row[]): Promise<void> | void
+  /** Its sheet goes to the printer: counted in the same transaction. */
+  afterPrint?(context: ActionContext, id: string): Promise<void>
   /** Referrers that do not stand in the way of deletion (their rows go with the record, or are history). */
   ignoreReferrers?: readonly string[]
 }

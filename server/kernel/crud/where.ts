@@ -34,7 +34,7 @@ export function parseListQuery(
   }
   const parsed = parse(raw)
   if (!parsed.ok) throw badInput(parsed.errors)
-  return parsed.query
+  return hooks.asked?.(parsed.query) ?? parsed.query
 }
 
 /** The masked values that a query compares whole, for a caller who may not read them: each is to be counted before it is answered. */

@@ -10,6 +10,8 @@ import { idTypeOf } from '../entities.ts'
 export interface RelationInput {
   /** A day of the past whose end the rows show; null = as they are now, which is also what facts without such days are asked. */
   readonly asOf: string | null
+  /** First day of the range of the time axis that is asked for; null where it is open. */
+  readonly since: string | null
   readonly today: string
   readonly now: Date
   readonly actor: Actor

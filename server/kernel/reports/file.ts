@@ -55,7 +55,7 @@ export async function answerReportFile({
 const figureColumn = ({ label, kind, scale, unit }: ReportFigure, title = label): SheetColumn => ({
   title,
   width: WIDTH,
-  ...(kind === 'count' ? { type: 'integer' } : { type: 'decimal', scale }),
+  ...(kind === 'date' ? {} : kind === 'count' ? { type: 'integer' } : { type: 'decimal', scale }),
   ...(kind === 'amount' ? { grouped: true } : {}),
   ...(unit ? { unit } : {}),
 })

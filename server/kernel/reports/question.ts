@@ -14,7 +14,8 @@ import {
 import type { Actor } from '../auth/actor.ts'
 import { parseListQuery } from '../crud/where.ts'
 import { asOfOf } from './as-of.ts'
-import { rowsHooks } from './rows.ts'
+import { isPeriodText, type Range, rangeOf } from './range.ts'
+import { rowsHooks, SINCE } from './rows.ts'
 
 /** What is asked of a report, checked against its definition: nothing of it is a name that the definition has not. */
 export interface Question {
@@ -49,8 +50,7 @@ export function questionOf(report: Report, raw: RawQuery, actor: Actor, today: s
   if (new Set(names).size < names.length) throw badInput({ by: '同一维度只能使用一次' })
   const query = parseListQuery(report.rows, rowsHooks(report), 'filters', conditions, actor)
   for (const name of Object.keys(query.extra))
-    if (name !== 'communityIds') throw badInput({ [name]: `未知的查询条件：${name}` })
-  demandRange(report, query)
+    if (name !== 'communityIds' && name !== SINCE) throw badInput({ [name]: `未知的查询条件：${name}` })
   return {
     by,
     figures: figuresOf(report, own['also']?.split(',') ?? []),
@@ -60,19 +60,6 @@ export function questionOf(report: Report, raw: RawQuery, actor: Actor, today: s
     order: orderOf(report, names, own),
     query,
   }
-}
-
-/** What one question may reach over: more is asked of a file, or in parts. */
-function demandRange(report: Report, query: ListQuery): void {
-  const range = rangeOf(report, query)
-  if (!range || !report.within) return
-  const { from, to } = range
-  if (from > to)
-    throw badInput({ [range.field]: isPeriodText(from) ? '结束期间不能早于开始期间' : '结束日期不能早于开始日期' })
-  const { days, months } = report.within
-  if (days !== undefined && daysOf(range)! > days) throw badInput({ [range.field]: `查询区间不能超过${days}天` })
-  if (months !== undefined && monthsBetween(from.slice(0, 7), to.slice(0, 7)) >= months)
-    throw badInput({ [range.field]: `查询区间不能超过${months}个月` })
 }
 
 function figuresOf(report: Report, also: readonly string[]): ReportFigure[] {
@@ -90,7 +77,7 @@ function compareOf(text: string | undefined): Compare | null {
 function orderOf(report: Report, names: readonly string[], own: Readonly<Record<string, string>>) {
   const { orderField: field, order = 'asc' } = own
   if (order !== 'asc' && order !== 'desc') throw badInput({ order: '排序方向须为asc或desc' })
-  if (field === undefined) return null
+  if (field === undefined) return report.sort && { field: report.sort.field, down: report.sort.order === 'desc' }
   if (!names.includes(field) && !report.figures.some(({ name }) => name === field))
     throw badInput({ orderField: `不支持按该字段排序：${field}` })
   return { field, down: order === 'desc' }
@@ -104,21 +91,6 @@ export interface Earlier {
   readonly shift: string
   readonly said: string
 }
-interface Range {
-  readonly field: string
-  readonly op: 'between'
-  readonly from: string
-  readonly to: string
-}
-
-/** The range of the time axis, where both its ends are asked for. */
-export function rangeOf(report: Report, { filters }: ListQuery): Range | null {
-  const found = filters.find((one) => one.field === report.facts.at)
-  if (found?.op === 'eq')
-    return { field: found.field, op: 'between', from: String(found.value), to: String(found.value) }
-  return found?.op === 'between' && found.from !== null && found.to !== null ? (found as Range) : null
-}
-
 export function earlierOf(report: Report, { compare, asOf, query }: Question, today: string): Earlier | null {
   if (compare === null) return null
   const { facts } = report
@@ -141,7 +113,6 @@ export function earlierOf(report: Report, { compare, asOf, query }: Question, to
   }
 }
 
-const isPeriodText = (text: string) => text.length === 7
 /** Whole months go back by months, other days by as many days as there are. */
 function movedBack(range: Range, compare: Compare) {
   const { from, to } = range
@@ -163,13 +134,4 @@ function movedBack(range: Range, compare: Compare) {
       ? `${lastDay(addMonths(to.slice(0, 7), -by))}${to.slice(10)}`
       : back(to)
   return { shift: by === null ? `${days} days` : `${by} months`, back, range: { ...range, from: back(from), to: end } }
-}
-
-/** Days of the range that is asked for; null where an end is open. */
-export function daysOf(range: Range | null): number | null {
-  if (!range) return null
-  const [from, to] = isPeriodText(range.from)
-    ? [`${range.from}-01`, lastDay(range.to)]
-    : [range.from.slice(0, 10), range.to.slice(0, 10)]
-  return diffDays(from, to) + 1
 }

@@ -18,7 +18,8 @@ import type { Kernel } from '../kernel.ts'
 import { countLookups } from '../masked-lookups.ts'
 import { inSnapshot } from '../tx.ts'
 import { isOrdered, wordsOf } from './keys.ts'
-import { daysOf, earlierOf, type Question, questionOf, rangeOf } from './question.ts'
+import { earlierOf, type Question, questionOf } from './question.ts'
+import { boundsOf, daysOf, isTimed, rangeOf, reachesOver } from './range.ts'
 import { rowsHooks } from './rows.ts'
 import { groupsStatement, MOST_GROUPS } from './statement.ts'
 import { type Gathered, partsOf } from './values.ts'
@@ -142,7 +143,15 @@ async function readGroups(
   const rows = await q.query<Gathered>(text, values)
   if (rows.length > MOST_GROUPS) throw refuse('分组过多，请减少维度或缩小范围')
   const days = daysOf(rangeOf(report, question.query))
-  const figuresOf = (row: Gathered) => valuesOf(row, days)
+  const wide = reachesOver(measures, boundsOf(report.facts, question.query))
+  const timed = (one: Dimension) => wide && isTimed(one, report.facts)
+  const [down, over] = [by.some(timed), across !== null && timed(across)]
+  const stepsOf = (row: Gathered) => (row['down'] === 1 ? false : down) || (row['over'] === 1 ? false : over)
+  const figuresOf = (row: Gathered) => valuesOf(row, days, stepsOf(row))
+  /** Of rows beside the range there is no step of time. */
+  const outside = (row: Gathered) =>
+    (row['down'] !== 1 && by.some((one, at) => timed(one) && row[`@${at}`] == null)) ||
+    (row['over'] !== 1 && over && row[`@${by.length}`] == null)
   const read: Read = { groups: new Map(), across: new Map(), total: {}, totals: new Map() }
   const text1 = (value: string | number | null | undefined) =>
     value === null || value === undefined ? null : String(value)
@@ -158,6 +167,7 @@ async function readGroups(
     return group
   }
   for (const row of rows) {
+    if (outside(row)) continue
     const [down, over] = [row['down'] === 1, row['over'] === 1]
     if (across && !over) read.across.set(acrossKey(row), wordsOf(across, acrossKey(row), text1(row[`=${by.length}`])))
     if (down && over) read.total = figuresOf(row)
@@ -170,7 +180,13 @@ async function readGroups(
   return read
 }
 
-const NOTHING: Record<FigureSpec['kind'], string> = { count: '0', amount: '0.00', number: '0', percent: '0' }
+const NOTHING: Record<FigureSpec['kind'], string | null> = {
+  count: '0',
+  amount: '0.00',
+  number: '0',
+  percent: '0',
+  date: null,
+}
 /** Of a group that one of the times has not: sums of nothing are 0, shares of nothing are none. */
 const nothing = (figures: readonly ReportFigure[]): Values =>
   Object.fromEntries(figures.map(({ name, kind, denominator }) => [name, denominator === null ? NOTHING[kind] : null]))
@@ -211,12 +227,14 @@ function orderedGroups({ by, figures, order }: Question, { groups }: Read): Grou
       (a, b) =>
         sign * byKey(by[place]!, a.keys[place]!, b.keys[place]!, [a.titles[place]!, b.titles[place]!]) || inKeys(a, b),
     )
-  if (!figures.some(({ name }) => name === order.field)) return list.toSorted(inKeys)
+  const figure = figures.find(({ name }) => name === order.field)
+  if (!figure) return list.toSorted(inKeys)
+  const compare = figure.kind === 'date' ? WORDS.compare : cmp
   return list.toSorted((a, b) => {
     const [one, other] = [a.values[order.field] ?? null, b.values[order.field] ?? null]
     // What has no value stands last, whichever way.
     if (one === null || other === null) return one === other ? inKeys(a, b) : one === null ? 1 : -1
-    return sign * cmp(one, other) || inKeys(a, b)
+    return sign * compare(one, other) || inKeys(a, b)
   })
 }
 

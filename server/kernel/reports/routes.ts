@@ -10,6 +10,8 @@ import { authenticate } from '../http/caller.ts'
 import { sendData } from '../http/reply.ts'
 import { type CallDescription, type CallRegistry, fastifyPath } from '../http/route.ts'
 import type { Kernel } from '../kernel.ts'
+import { countRun } from '../prints.ts'
+import { inTransaction } from '../tx.ts'
 import { answerReportFile } from './file.ts'
 import { readReport } from './read.ts'
 import { rowsHooks } from './rows.ts'
@@ -65,6 +67,21 @@ export function registerReport(
       actor.demand(report.exports)
       const data = await answerReportFile({ kernel, actor, report, filters: filtersOf(request.body), reply })
       return reply.sent ? reply : sendData(reply, data)
+    },
+  )
+  server.post(
+    call('/print', {
+      name: `${report.name}.reportPrint`,
+      label: `打印${report.label}`,
+      method: 'POST',
+      permission: report.prints,
+      inputSchema: () => ({ type: 'object', properties: {} }),
+    }),
+    async (request, reply) => {
+      const { actor } = await authenticate(request, sessions)
+      actor.demand(report.prints)
+      const now = kernel.clock.now()
+      return sendData(reply, await inTransaction(kernel, ({ q }) => countRun({ q, actor, now }, report.rows)))
     },
   )
   const { rows } = report

@@ -1,4 +1,5 @@
 import { badInput } from '@wuguan/contract/kernel/errors'
+import type { ListQuery } from '@wuguan/contract/kernel/query'
 import type { Measure, Report } from '@wuguan/contract/kernel/report'
 import { dateOf } from '../clock.ts'
 import type { AnyHooks } from '../crud/hooks.ts'
@@ -6,12 +7,21 @@ import { type Params, snake } from '../db/sql.ts'
 import { asOfOf } from './as-of.ts'
 import { allOf, factsSql, fixedSql } from './facts.ts'
 import { keySql } from './keys.ts'
+import { demandRange, filtersOver, sinceOf } from './range.ts'
 
 /** Rows that a measure adds up. */
 export const measuredSql = ({ how, column, where }: Measure, alias: string, params: Params): string[] => [
   ...fixedSql(where, alias, params),
-  ...(how === 'distinct' ? [`${alias}.${snake(column!)} is not null`] : []),
+  ...(how === 'distinct' || how === 'reached' ? [`${alias}.${snake(column!)} is not null`] : []),
 ]
+
+/** First day of the range that is asked for, as the relation is told. */
+export const SINCE = 'since'
+/** What is told beside the conditions. */
+export const told = (report: Report, query: Pick<ListQuery, 'filters'>): Record<string, string> => {
+  const since = sinceOf(report.facts, query)
+  return since === null ? {} : { [SINCE]: since }
+}
 
 const known = new WeakMap<Report, AnyHooks>()
 
@@ -36,6 +46,13 @@ function hooksOf(report: Report): AnyHooks {
     ]),
   )
   return {
+    asked: (query) => {
+      demandRange(report, query)
+      const looked = report.figures.find(({ name }) => name === query.extra['measure'])
+      const filters = filtersOver(report, looked?.numerator.over ?? 'range', query)
+      const extra = { ...query.extra, ...told(report, query) }
+      return { ...query, extra, filters: filters ?? query.filters, ...(filters === null ? { ids: [] } : {}) }
+    },
     filters: {
       ...cells,
       // Read by the relation.
@@ -48,7 +65,8 @@ function hooksOf(report: Report): AnyHooks {
     },
     relation: ({ extra, actor, params, now }) => {
       const today = dateOf(now)
-      const rows = factsSql(report.facts, { asOf: asOfOf(report, extra['asOf'], today), today, now, actor, params })
+      const asOf = asOfOf(report, extra['asOf'], today)
+      const rows = factsSql(report.facts, { asOf, since: extra[SINCE] ?? null, today, now, actor, params })
       return `select f.* from (${rows}) f where ${allOf(fixedSql(report.where, 'f', params))}`
     },
   }

@@ -8,7 +8,8 @@ import { Params, snake } from '../db/sql.ts'
 import type { Secrets } from '../secrets.ts'
 import { allOf } from './facts.ts'
 import { keySql, titleSql } from './keys.ts'
-import { measuredSql, rowsHooks } from './rows.ts'
+import { axisSql, type Bounds, boundsOf, filtersOver, isTimed, OPEN, reachesOver, windowSql } from './range.ts'
+import { measuredSql, rowsHooks, told } from './rows.ts'
 
 /** More groups than these are no table that anybody reads. */
 export const MOST_GROUPS = 50_000
@@ -29,13 +30,20 @@ export interface StatementInput {
   now: Date
 }
 
-/** A measure over gathered rows `x`, as text. */
-export function aggregateSql(facts: AnyFacts, measure: Measure, params: Params): string {
-  const conditions = measuredSql(measure, 'x', params)
+/** A measure over gathered rows `x`, as text; of its window, where the rows are of more than the range. */
+export function aggregateSql(facts: AnyFacts, measure: Measure, params: Params, wide: Bounds | null): string {
+  const conditions = [
+    ...measuredSql(measure, 'x', params),
+    ...windowSql(measure.over, axisSql(facts, 'x'), wide ?? OPEN, params),
+  ]
   const filter = conditions.length ? ` filter (where ${allOf(conditions)})` : ''
   if (measure.how === 'count') return `count(*)${filter}::text`
   const column = `x.${snake(measure.column!)}`
   if (measure.how === 'distinct') return `count(distinct ${column})${filter}::text`
+  if (measure.how === 'reached') {
+    const stopped = [...conditions, `x.${snake(measure.stop!)}`]
+    return `coalesce(min(${column}) filter (where ${allOf(stopped)}), max(${column})${filter})::text`
+  }
   const field = facts.fields[measure.column!]!
   const scale = field.kind === 'integer' || field.kind === 'duration' ? 0 : numericOf(field).scale
   return `coalesce(sum(${column})${filter}, 0)::numeric(38, ${scale})::text`
@@ -51,16 +59,29 @@ export function groupsStatement(input: StatementInput): { text: string; values: 
   const params = new Params()
   const hooks = rowsHooks(report)
   const entity = report.rows
-  const asked = { ...query, extra: { ...query.extra, ...(input.asOf === null ? {} : { asOf: input.asOf }) } }
+  const bounds = boundsOf(report.facts, query)
+  const wide = reachesOver(measures, bounds) ? bounds : null
+  const over = !wide ? 'range' : measures.some((one) => one.over === 'all') ? 'all' : 'until'
+  const asked = {
+    ...query,
+    filters: filtersOver(report, over, query)!,
+    extra: { ...query.extra, ...told(report, query), ...(input.asOf === null ? {} : { asOf: input.asOf }) },
+  }
   const reading = { entity, hooks, actor, query: asked, params, now }
   const source = sourceSql(reading)
   const where = whereSql({ ...reading, permission, alias: 't', secrets })
   const all = across ? [...by, across] : by
   const moved = shift === null || !all.some(({ grain }) => grain !== null) ? null : params.add(shift)
   const keys = all.map((_, at) => `"@${at}"`)
-  const inner = all.map((one, at) => `${keySql(one, 't', moved)} as ${keys[at]}`)
+  // Rows beside the range have no step of time in the answer.
+  const keyOf = (one: Dimension) => {
+    const key = keySql(one, 't', moved)
+    if (!wide || !isTimed(one, report.facts)) return key
+    return `case when ${allOf(windowSql('range', axisSql(report.facts, 't'), wide, params))} then ${key} end`
+  }
+  const inner = all.map((one, at) => `${keyOf(one)} as ${keys[at]}`)
   const gathered = all.map(({ title }, at) => (title === null ? [] : [`max(x.${snake(title)}) as "=${at}"`])).flat()
-  const values = measures.map((measure, at) => `${aggregateSql(report.facts, measure, params)} as "#${at}"`)
+  const values = measures.map((measure, at) => `${aggregateSql(report.facts, measure, params, wide)} as "#${at}"`)
   const down = keys.slice(0, by.length)
   const sets = across ? [keys.join(', '), down.join(', '), keys.at(-1)!, ''] : [down.join(', '), '']
   const groups = `select ${[

@@ -23,6 +23,7 @@ import {
 } from '@wuguan/contract/charge-prepaid/offset.actions'
 import { prepaidAccount } from '@wuguan/contract/charge-prepaid/prepaid-account.entity'
 import { prepaidEntry } from '@wuguan/contract/charge-prepaid/prepaid-entry.entity'
+import { prepaidMovements } from '@wuguan/contract/charge-prepaid/prepaid-movements.facts'
 import { prepaidHold } from '@wuguan/contract/charge-prepaid/prepaid-hold.entity'
 import { prepaidRefund } from '@wuguan/contract/charge-prepaid/prepaid-refund.entity'
 import { prepaidTransfer } from '@wuguan/contract/charge-prepaid/prepaid-transfer.entity'
@@ -32,6 +33,7 @@ import { type ModuleBuilder, defineModule } from '../../kernel/module.ts'
 import { accountHooks } from './account/account.hooks.ts'
 import { close, freeze, unfreeze } from './account/account.service.ts'
 import { idleAccounts, lowBalance } from './account/jobs.ts'
+import { movementRows } from './account/movements.ts'
 import { readStatement, summarise } from './account/statement.queries.ts'
 import { readGenerationOffset } from './offset/after-generation.queries.ts'
 import { readConfigs, saveConfigs } from './offset/config.service.ts'
@@ -47,7 +49,8 @@ import { joinHouseTransfer } from './transfer/house-transfer.ts'
 import { joinCustomerMerge } from './transfer/merge.service.ts'
 import { apply, prepaidTransferSteps } from './transfer/transfer.service.ts'
 
-function accounts({ crud, action, job }: ModuleBuilder): void {
+function accounts({ crud, action, job, facts }: ModuleBuilder): void {
+  facts(prepaidMovements, movementRows)
   crud(prepaidAccount, accountHooks)
   crud(prepaidEntry)
   crud(prepaidHold)

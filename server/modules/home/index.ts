@@ -3,6 +3,7 @@ import {
   layoutInfo,
   layoutReset,
   layoutSave,
+  lookSave,
   ownLoginLog,
   quickEntries,
   quickEntriesSave,
@@ -18,6 +19,7 @@ import { workspace } from '@wuguan/contract/home/workspace.actions'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { type ServerModule, defineModule } from '../../kernel/module.ts'
 import { demoProgress } from '../session/demo-accounts.service.ts'
+import { saveLook } from './look.service.ts'
 import { checkFrame } from './frame.service.ts'
 import { updateOwn } from './profile.service.ts'
 import { searchKinds } from './search.queries.ts'
@@ -55,6 +57,7 @@ export const homeModule = (others: readonly ServerModule[]): ServerModule =>
     })
     action(layoutSave, answered(saveLayout))
     action(layoutReset, answered(resetLayout))
+    action(lookSave, saveLook)
     action(widget, widgets.read)
     action(quickEntries, readQuickEntries)
     action(quickEntriesSave, saveQuickEntries)

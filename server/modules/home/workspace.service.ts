@@ -4,6 +4,7 @@ import type { ActionContext } from '../../kernel/kernel.ts'
 import { readCurrentUser } from '../session/current-user.service.ts'
 import { groupOnly, groupsOf, pagesOf, readOwnMenus } from '../session/menus.service.ts'
 import { readPageConfig } from '../session/page-config.service.ts'
+import { readLook } from './look.service.ts'
 import { listOrganisation } from '../system/organisation.service.ts'
 
 interface Place {
@@ -16,13 +17,14 @@ interface Place {
 export async function readWorkspace(context: ActionContext, { at, groupId }: Place): Promise<Workspace> {
   const { actor, q } = context
   // At once: one after the other they would wait for the database a dozen times.
-  const [user, config, menus, organisation] = await Promise.all([
+  const [user, config, menus, organisation, look] = await Promise.all([
     readCurrentUser(context),
     readPageConfig(q, actor.companyId),
     readOwnMenus(context),
     listOrganisation(context),
+    readLook(context),
   ])
-  if (user.mustChangePassword || user.selectedCompanyId !== actor.companyId) return { user, config, rights: null }
+  if (user.mustChangePassword || user.selectedCompanyId !== actor.companyId) return { user, config, look, rights: null }
   const pages = pagesOf(actor, menus)
   const groups = groupsOf(actor, menus)
   const begin =
@@ -30,6 +32,7 @@ export async function readWorkspace(context: ActionContext, { at, groupId }: Pla
   return {
     user,
     config,
+    look,
     rights: {
       pages,
       groups: groups.map(groupOnly),

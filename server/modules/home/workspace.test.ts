@@ -30,6 +30,16 @@ test('one answer says what its five calls say', async () => {
   expect(rights!.pages.length).toBeGreaterThan(10)
 })
 
+test('how a user likes to look at it is kept for all his computers, and is his own', async () => {
+  const like = (caller: Caller, look: unknown) => caller.call('PUT', '/basedata/sys/user/look', { body: look })
+  expect((await read(steward)).look).toBeNull()
+  expect(await like(steward, { theme: 'dark', density: 'compact' })).toMatchObject({ code: 0 })
+  expect(await like(steward, { theme: 'light', density: 'compact' })).toMatchObject({ code: 0 })
+  expect((await read(await app.login('steward01', password))).look).toEqual({ theme: 'light', density: 'compact' })
+  expect((await read(await app.admin())).look).toBeNull()
+  expect(await like(steward, { theme: 'pink', density: 'compact' })).toMatchObject({ code: 400, msg: '请选择外观' })
+})
+
 test('it begins in the remembered group, else in that of the page, else in the first', async () => {
   const { rights } = await read(steward)
   const { groups, pages, menus } = rights!

@@ -1,4 +1,5 @@
 import { askEarly } from '@/app/api/early'
+import { keptLook, wear } from '@/app/look/worn'
 import { hash } from '@/app/routing/history'
 import { isPublicHash } from '@/app/routing/public-paths'
 import { takeTicket } from '@/app/session/brought-ticket'
@@ -8,6 +9,7 @@ import { loadWorkspace } from './load-workspace'
 /** Lists have their addresses by the catalogue; which page it is, only the workspace knows. */
 const isList = (hash: string) => /\/list(?:\?|$)/.test(hash)
 
+wear(keptLook())
 takeTicket()
 
 // A reload of a signed-in page: what it will need is under way before the entry has run.

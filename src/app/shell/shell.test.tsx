@@ -297,6 +297,22 @@ it('the user menu greets with company and name; refreshed rights are said before
   timers.mockRestore()
   expect(app.sent).toContain(WORKSPACE)
 })
+it('theme and density are chosen in the user menu, at once, for the next start and for other computers', async () => {
+  const choose = async (kind: string, name: string) => {
+    await page.getByRole('button', { name: /用户菜单/ }).click()
+    await page.getByRole('menuitem', { name: kind }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  app.sent.length = 0
+  await choose('外观', '深色')
+  await vi.waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'))
+  await choose('密度', '紧凑')
+  await vi.waitFor(() => expect(localStorage.getItem('look')).toBe('{"theme":"dark","density":"compact"}'))
+  expect(app.sent.filter((path) => path === '/basedata/sys/user/look')).toHaveLength(2)
+  await choose('外观', '浅色')
+  await vi.waitFor(() => expect(document.documentElement.dataset['theme']).toBe('light'))
+  localStorage.removeItem('look')
+})
 it('a current-user call that is refused says so in its own words', async () => {
   const before = app.answers[WORKSPACE]
   app.answers[WORKSPACE] = new Refused(422, '账号所属公司已停用')

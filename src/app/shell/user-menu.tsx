@@ -1,10 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
-import { ChevronDown, Keyboard, KeyRound, LogOut, RefreshCw, UserRound } from 'lucide-react'
-import { Menu } from '@wuguan/ui/menu'
+import { ChevronDown, Keyboard, KeyRound, LogOut, RefreshCw, Rows4, SunMoon, UserRound } from 'lucide-react'
+import { DENSITY, THEME } from '@wuguan/contract/home/look'
+import { Menu, type MenuItem } from '@wuguan/ui/menu'
+import { chooseLook, look } from '@/app/look/look'
 import { notify } from '@/app/notify'
 import { loadSession } from '@/app/session/load-session'
 import { logout } from '@/app/session/logout'
 import { useUser } from '@/app/session/user-store'
+import { useStore } from '@/app/store'
 import { openHelp } from '@/app/shortcuts/help-store'
 import { mayLose } from '@/app/tabs/dirty'
 import { openTabs } from '@/app/tabs/open-tabs'
@@ -28,8 +31,39 @@ async function signOut(): Promise<void> {
   if (await mayLose(openTabs.get(), '退出登录')) await logout()
 }
 
+/** What a look is made of, each with its choices behind it. */
+function useLookItems(): MenuItem[] {
+  const { theme, density } = useStore(look, (now) => now)
+  return [
+    {
+      key: 'theme',
+      label: '外观',
+      icon: <SunMoon aria-hidden />,
+      divided: true,
+      items: THEME.items.map(({ code, label }) => ({
+        key: code,
+        label,
+        checked: code === theme,
+        onSelect: () => chooseLook({ theme: code }),
+      })),
+    },
+    {
+      key: 'density',
+      label: '密度',
+      icon: <Rows4 aria-hidden />,
+      items: DENSITY.items.map(({ code, label }) => ({
+        key: code,
+        label,
+        checked: code === density,
+        onSelect: () => chooseLook({ density: code }),
+      })),
+    },
+  ]
+}
+
 export function UserMenu() {
   const user = useUser()
+  const looks = useLookItems()
   const [opened, setOpened] = useState<'profile' | 'password' | null>(null)
   if (!user) return null
   return (
@@ -59,6 +93,7 @@ export function UserMenu() {
           { key: 'profile', label: '个人信息', icon: <UserRound aria-hidden />, onSelect: () => setOpened('profile') },
           { key: 'password', label: '修改密码', icon: <KeyRound aria-hidden />, onSelect: () => setOpened('password') },
           { key: 'keys', label: '键盘快捷键', icon: <Keyboard aria-hidden />, shortcut: '?', onSelect: openHelp },
+          ...looks,
           {
             key: 'logout',
             label: '退出登录',

@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Button } from '@wuguan/ui/button'
+import { DensityProvider } from '@wuguan/ui/density'
 import { ErrorPanel } from '@wuguan/ui/panel'
 import { ApiError } from '@/app/api/client'
 import { overlaysNeeded } from '@/app/notify'
 import { hash } from '@/app/routing/history'
 import { warm } from '@/app/routing/tree'
+import { look } from '@/app/look/look'
 import { loadSession } from '@/app/session/load-session'
 import { logout } from '@/app/session/logout'
+import { useStore } from '@/app/store'
 import { Shell } from '@/app/shell/shell'
 import { warnBeforeUnload } from '@/app/tabs/dirty'
 import { activeTab, startTabs } from '@/app/tabs/open-tabs'
@@ -32,6 +35,7 @@ type Stage =
 export function Workspace() {
   const [stage, setStage] = useState<Stage>({ at: 'loading' })
   const [attempt, setAttempt] = useState(0)
+  const density = useStore(look, (now) => now.density)
 
   const start = useEffectEvent(async (alive: () => boolean): Promise<(() => void) | undefined> => {
     try {
@@ -99,7 +103,9 @@ export function Workspace() {
   }
   return (
     <QueryClientProvider client={queryClient}>
-      <Shell />
+      <DensityProvider density={density}>
+        <Shell />
+      </DensityProvider>
     </QueryClientProvider>
   )
 }

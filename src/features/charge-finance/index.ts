@@ -1,3 +1,4 @@
+export { ChannelChoice } from './bill/bill-verbs'
 export { DeskSearch } from './cashier/desk-search'
 export { type GridLine, counted, missingIn, paymentsBody } from './cashier/draft.logic'
 export { PaidDialog } from './cashier/paid-dialog'

@@ -89,5 +89,7 @@ export interface BatchAction extends ActionBase {
   /** Why it cannot be pressed for these rows. */
   reason?: (rows: readonly AnyRow[]) => string | null
   /** `unmark` forgets the marks, when what was done took the rows away. */
-  run: (rows: readonly AnyRow[], tools: ActionTools, unmark: () => void) => void | Promise<void>
+  run?: (rows: readonly AnyRow[], tools: ActionTools, unmark: () => void) => void | Promise<void>
+  /** Instead of `run`: what it opens over the list. */
+  show?: (props: { rows: readonly AnyRow[]; close: () => void }) => ReactNode
 }

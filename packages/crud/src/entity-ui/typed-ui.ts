@@ -33,9 +33,14 @@ export interface RowActionOf<E extends AnyEntity> extends Omit<RowAction, 'visib
 interface ListActionOf<E extends AnyEntity> extends Omit<ListAction, 'run'> {
   run: (list: ListController<Row<E>>, tools: Parameters<ListAction['run']>[1]) => void | Promise<void>
 }
-export interface BatchActionOf<E extends AnyEntity> extends Omit<BatchAction, 'reason' | 'run'> {
+export interface BatchActionOf<E extends AnyEntity> extends Omit<BatchAction, 'reason' | 'run' | 'show'> {
   reason?: (rows: readonly Row<E>[]) => string | null
-  run: (rows: readonly Row<E>[], tools: Parameters<BatchAction['run']>[1], unmark: () => void) => void | Promise<void>
+  run?: (
+    rows: readonly Row<E>[],
+    tools: Parameters<NonNullable<BatchAction['run']>>[1],
+    unmark: () => void,
+  ) => void | Promise<void>
+  show?: (props: { rows: readonly Row<E>[]; close: () => void }) => ReactNode
 }
 interface SlotsOf<E extends AnyEntity> {
   aside?: (props: { list: ListController<Row<E>> }) => ReactNode

@@ -155,7 +155,7 @@ function LoadedList({
     ...(arrangement.views.ready ? { onStateChange: arrangement.setColumns } : {}),
     onRowOpen: actions.open,
     loading: list.loading || list.refreshing,
-    density: arrangement.density === 'compact' ? 'compact' : 'comfortable',
+    density: arrangement.density,
     empty: <EmptyList entity={entity} list={list} add={actions.canAdd ? actions.add : undefined} />,
   }
   const other = views?.find((view) => view.key === search.view)

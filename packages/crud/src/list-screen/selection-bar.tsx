@@ -1,5 +1,5 @@
 import { Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { createElement, useState } from 'react'
 import type { AnyEntity, Lock } from '@wuguan/contract/kernel/entity'
 import { lockOf } from '@wuguan/contract/kernel/rules'
 import { Button } from '@wuguan/ui/button'
@@ -24,6 +24,7 @@ interface SelectionBarProps {
 export function SelectionBar({ entity, ui, selection, actions, verbs }: SelectionBarProps) {
   const port = useCrudPort()
   const [editing, setEditing] = useState(false)
+  const [shown, setShown] = useState<NonNullable<BatchAction['show']> | null>(null)
   const own = (ui?.batchActions ?? []).filter((action) => !action.permission || port.can(action.permission))
   const batch = [...verbs, ...own]
   const lockOn = (verb: Lock['verb']) => selection.rows.map((row) => lockOf(entity, verb, row)).find(Boolean) ?? null
@@ -47,7 +48,10 @@ export function SelectionBar({ entity, ui, selection, actions, verbs }: Selectio
             size="sm"
             icon={action.icon}
             variant={action.danger ? 'danger' : 'default'}
-            onClick={() => void runAction(() => action.run(selection.rows, actions.tools, selection.clear))}
+            onClick={() => {
+              if (action.show) setShown(() => action.show!)
+              else void runAction(() => action.run?.(selection.rows, actions.tools, selection.clear))
+            }}
           >
             {action.label}
           </ReasonButton>
@@ -72,6 +76,7 @@ export function SelectionBar({ entity, ui, selection, actions, verbs }: Selectio
         >
           取消选择
         </Button>
+        {shown && createElement(shown, { rows: selection.rows, close: () => setShown(null) })}
         {editing && (
           <BatchEditDialog
             entity={entity}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import { useDensity } from '@wuguan/ui/density'
 import type { ColumnState } from '@wuguan/ui/table'
 import type { ListController } from '../controllers/use-list.ts'
 import { useViews, type Density, type SavedView, type ViewState } from '../controllers/use-views.ts'
@@ -26,7 +27,8 @@ export function useArrangement(
     () => (own ? toTableState(entity, own) : defaultColumns(entity, gone.split(','))),
     [entity, own, gone],
   )
-  const density: Density = kept?.density ?? 'normal'
+  const liked = useDensity()
+  const density = kept?.density === undefined ? liked : kept.density === 'compact' ? 'compact' : 'comfortable'
 
   const [begun, setBegun] = useKept('view.begun', false)
   const opening = views.named.find((view) => view.isDefault && view.own)
@@ -40,7 +42,7 @@ export function useArrangement(
     }
   }, [begun, views.ready, opening, list, setBegun])
 
-  const keep = (next: Partial<ViewState>) => views.keepLast({ columns: own, density, ...next })
+  const keep = (next: Partial<ViewState>) => views.keepLast({ columns: own, density: kept?.density, ...next })
 
   return {
     views,
@@ -52,12 +54,13 @@ export function useArrangement(
     meant: own ? own.filter((column) => column.visible).map((column) => column.field) : entity.list.columns,
     setColumns: (next: ColumnState) => keep({ columns: toViewColumns(entity, next) }),
     resetColumns: () => keep({ columns: undefined }),
+    /** Of this list where the user set it here, else of all his tables. */
     density,
     setDensity: (next: Density) => keep({ density: next }),
     /** The list as it stands, for a new view. */
     current: (): ViewState => ({
       columns: own,
-      density,
+      density: kept?.density,
       limit: list.search.limit,
       filters: list.search.f,
       keyword: list.search.keyword,

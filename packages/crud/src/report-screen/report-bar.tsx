@@ -40,7 +40,8 @@ interface BarProps {
   refreshing: boolean
   /** Absent without the right to it. */
   onExport: (() => void) | undefined
-  onPrint: () => void
+  /** Absent without the right to it. */
+  onPrint: (() => void) | undefined
   onRefresh: () => void
 }
 
@@ -161,7 +162,7 @@ export function ReportBar(props: BarProps) {
         </div>
         <ViewMenu arrangement={arrangement} />
         {onExport && <IconButton label="导出" icon={<Download />} loading={props.exporting} onClick={onExport} />}
-        <IconButton label="打印" icon={<Printer />} disabled={!answer} onClick={onPrint} />
+        {onPrint && <IconButton label="打印" icon={<Printer />} disabled={!answer} onClick={onPrint} />}
         <IconButton label="刷新" icon={<RotateCw />} loading={props.refreshing} onClick={onRefresh} />
       </div>
     </div>

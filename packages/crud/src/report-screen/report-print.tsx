@@ -3,7 +3,8 @@ import { PrintDialog, SheetTable } from '@wuguan/ui/print-sheet'
 import { useCrudPort } from '../port/index.ts'
 import { useConditions } from '../conditions/index.ts'
 import type { ListSearch } from '../controllers/list-query.ts'
-import { conditionsOf, shownFigures, written } from './report.logic.ts'
+import { conditionsOf, markOf, placesAcross, projectsOf, shownFigures, wholeFigures, written } from './report.logic.ts'
+import { useReportPrints } from './use-report-prints.ts'
 
 interface PrintProps {
   report: Report
@@ -19,23 +20,32 @@ export function ReportPrint({ report, answer, chosen, search, close }: PrintProp
   const conditions = useConditions(report.rows, conditionsOf(search))
   const { by, across, rows, totals, groups } = answer
   const figures = shownFigures(report, answer, chosen)
-  const chosenOnes = context.communities.filter(
-    ({ id }) => id === context.communityId || context.communityIds.includes(id),
-  )
+  const ends = wholeFigures(report, answer, figures)
+  const places = placesAcross(answer, figures)
+  const prints = useReportPrints(report)
   const figuresOf = (row: Pick<ReportAnswer['totals'], 'values' | 'cells'>) => [
-    ...row.cells.flatMap((cell) => figures.map((figure) => written(figure, cell[figure.name]))),
-    ...figures.map((figure) => written(figure, row.values[figure.name])),
+    ...places.flatMap((at) =>
+      figures.map((figure) => {
+        const cell = row.cells[at]
+        return [markOf(report, cell)?.label, written(figure, cell?.[figure.name])].filter(Boolean).join(' ')
+      }),
+    ),
+    ...ends.map((figure) => written(figure, row.values[figure.name])),
   ]
-  const heads = [...(across?.titles ?? []), ...figures.map(({ label }) => (across ? `合计${label}` : label))]
+  const heads = [
+    ...places.map((at) => across!.titles[at]!),
+    ...ends.map(({ label, kind }) => (across && kind !== 'date' ? `合计${label}` : label)),
+  ]
   return (
     <PrintDialog
       close={close}
       title={report.label}
       landscape
+      prints={prints}
       facts={[
         {
           label: '项目',
-          value: chosenOnes.map(({ name }) => name).join('、') || `全部（${answer.communities.counted}个）`,
+          value: projectsOf(context) || `全部（${answer.communities.counted}个）`,
         },
         ...(answer.asOf === null ? [] : [{ label: '截止日期', value: answer.asOf }]),
         { label: '条件', value: conditions || '无' },

@@ -2,14 +2,27 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { Report } from '@wuguan/contract/kernel/report'
 import { Button } from '@wuguan/ui/button'
 import { Chart, type ChartKind } from '@wuguan/ui/chart'
+import { todayText } from '@wuguan/ui/date'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
 import { Skeleton } from '@wuguan/ui/skeleton'
+import { StatisticCard } from '@wuguan/ui/statistic'
+import { Tag } from '@wuguan/ui/tag'
 import { toast } from '@wuguan/ui/toast'
 import { compactFilters, type Filters, type ListSearch } from '../controllers/list-query.ts'
 import { ListFilters } from '../list-screen/list-filters.tsx'
 import { useArrangement } from '../list-screen/use-arrangement.ts'
 import { faultOf, useCrudPort } from '../port/index.ts'
-import { cellOf, drawnOf, MOST_DRAWN, NONE, questionOf, shownFigures, written } from './report.logic.ts'
+import {
+  cellOf,
+  drawnOf,
+  isNothing,
+  MOST_DRAWN,
+  NONE,
+  openedOn,
+  questionOf,
+  shownFigures,
+  written,
+} from './report.logic.ts'
 import { ReportBar } from './report-bar.tsx'
 import { ReportTable, type Looked } from './report-table.tsx'
 import { callOf, useReport } from './use-report.ts'
@@ -24,7 +37,8 @@ export interface ReportScreenProps {
 }
 
 /** A report: conditions, how it is gathered, a drawing and the table of one answer, and the rows behind every figure. */
-export function ReportScreen({ report, search, onSearch }: ReportScreenProps) {
+export function ReportScreen({ report, search: given, onSearch }: ReportScreenProps) {
+  const search = openedOn(report, given, todayText())
   const port = useCrudPort()
   const searchRef = useRef<HTMLInputElement>(null)
   const question = questionOf(search)
@@ -37,7 +51,7 @@ export function ReportScreen({ report, search, onSearch }: ReportScreenProps) {
 
   const list = {
     search,
-    filtered: search.f !== undefined || search.keyword !== undefined,
+    filtered: given.f !== undefined || given.keyword !== undefined,
     setFilters: (next: Readonly<Record<string, string | undefined>>, keyword?: string) =>
       onSearch({ ...search, f: compactFilters(next), keyword: keyword?.trim() || undefined }),
     reset: () => onSearch({}),
@@ -83,7 +97,7 @@ export function ReportScreen({ report, search, onSearch }: ReportScreenProps) {
         exporting={exporting}
         refreshing={read.isFetching}
         onExport={port.can(report.exports) ? () => void take() : undefined}
-        onPrint={() => setPrinting(true)}
+        onPrint={port.can(report.prints) ? () => setPrinting(true) : undefined}
         onRefresh={refresh}
       />
       {error ? (
@@ -94,7 +108,8 @@ export function ReportScreen({ report, search, onSearch }: ReportScreenProps) {
         <Skeleton lines={8} className="p-4" />
       ) : (
         <>
-          <Notes answer={answer} />
+          <Notes report={report} answer={answer} />
+          {report.cards.length > 0 && <Cards report={report} answer={answer} onLook={look} />}
           {chart !== NONE && answer.rows.length > 0 && (
             <ReportChart report={report} answer={answer} kind={chart} chosen={chosen} onLook={look} />
           )}
@@ -144,8 +159,34 @@ function sentenceOf(error: Error): string {
   return sentences.length > 0 ? sentences.join('；') : msg
 }
 
-/** What the figures leave out, and of when they are. */
-function Notes({ answer }: { answer: NonNullable<ReturnType<typeof useReport>['data']> }) {
+interface AnswerProps {
+  report: Report
+  answer: NonNullable<ReturnType<typeof useReport>['data']>
+}
+/** Figures of the whole that people look for first. */
+function Cards({ report, answer, onLook }: AnswerProps & { onLook: (at: Looked) => void }) {
+  const figures = report.figures.filter(({ name }) => report.cards.includes(name) && answer.figures.includes(name))
+  return (
+    <div className="grid shrink-0 grid-cols-2 gap-3 lg:grid-cols-4">
+      {figures.map((figure) => {
+        const value = answer.totals.values[figure.name]
+        return (
+          <StatisticCard
+            key={figure.name}
+            className="gap-0.5 px-4 py-2"
+            label={figure.label}
+            value={value == null ? null : written(figure, value)}
+            scope={figure.doc}
+            {...(isNothing(value) ? {} : { onOpen: () => onLook({ figure, row: null, acrossAt: null }) })}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** What the figures leave out, of when they are, and what the colours mean. */
+function Notes({ report, answer }: AnswerProps) {
   const { communities, asOf, comparedWith, readAt, groups, rows } = answer
   const facts = [
     ...(communities.counted < communities.all
@@ -158,15 +199,23 @@ function Notes({ answer }: { answer: NonNullable<ReturnType<typeof useReport>['d
       : []),
     `数据时间 ${readAt}`,
   ]
-  return <p className="text-small text-secondary">{facts.join(' · ')}</p>
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 text-small text-secondary">
+      <p>{facts.join(' · ')}</p>
+      {answer.across &&
+        report.marks.map(({ label, tone }) => (
+          <Tag key={label} tone={tone}>
+            {label}
+          </Tag>
+        ))}
+    </div>
+  )
 }
 
 /** Drawings that are as high as wide; the others leave the table its room on a small screen. */
 const ROUND: ReadonlySet<ChartKind> = new Set(['pie', 'radar', 'gauge', 'funnel'])
 
-interface ChartProps {
-  report: Report
-  answer: NonNullable<ReturnType<typeof useReport>['data']>
+interface ChartProps extends AnswerProps {
   kind: ChartKind
   chosen: string | undefined
   onLook: (at: Looked) => void

@@ -2,8 +2,9 @@ import { useMemo, type ReactNode } from 'react'
 import type { Report, ReportAnswer, ReportFigure, ReportRow, Values } from '@wuguan/contract/kernel/report'
 import { cn } from '@wuguan/ui/cn'
 import { DataTable, type DataTableColumn, type Sort } from '@wuguan/ui/table'
+import { Tag } from '@wuguan/ui/tag'
 import { Tooltip } from '@wuguan/ui/tooltip'
-import { changeOf, shownFigures, written } from './report.logic.ts'
+import { changeOf, isNothing, markOf, placesAcross, shownFigures, wholeFigures, written } from './report.logic.ts'
 
 /** A figure of a row, of one key across or of the whole. */
 export interface Looked {
@@ -32,15 +33,15 @@ const CHARACTER = 13
 const ARROW = 44
 const NAME_WIDTH = 168
 const rowKey = ({ keys }: ReportRow) => JSON.stringify(keys)
-const isNothing = (value: string | null | undefined) => value == null || /^-?0(\.0+)?$/.test(value)
 
 /** The figures as a table: dimensions at the left, keys across, the whole at the right, totals of everything below. */
 export function ReportTable({ report, answer, chosen, sort, onSort, onLook, loading, empty }: TableProps) {
   const { by, across, comparedWith, totals } = answer
   const figures = useMemo(() => shownFigures(report, answer, chosen), [report, answer, chosen])
+  const ends = wholeFigures(report, answer, figures)
   const value = (figure: ReportFigure, values: Values | null | undefined, at: Omit<Looked, 'figure'>, of: string) => {
     const text = written(figure, values?.[figure.name])
-    if (isNothing(values?.[figure.name])) return text
+    if (isNothing(values?.[figure.name]) || figure.kind === 'date') return text
     return (
       <button
         type="button"
@@ -52,6 +53,26 @@ export function ReportTable({ report, answer, chosen, sort, onSort, onLook, load
       </button>
     )
   }
+  const cell = (figure: ReportFigure, row: ReportRow, acrossAt: number) => {
+    const own = row.cells[acrossAt]
+    const title = across!.titles[acrossAt]!
+    const mark = markOf(report, own)
+    const figureOf = () =>
+      value(figure, own, { row, acrossAt }, `${row.titles.join(' ')} ${title} ${mark?.label ?? ''}`)
+    if (report.marks.length === 0) return figureOf()
+    // A state of a cell is told by its colour, its words stand where it is pointed at.
+    return mark ? (
+      <Tooltip content={`${mark.label}：${amountsOf(own!)}`}>
+        <Tag tone={mark.tone}>{isNothing(own![figure.name]) ? mark.label : figureOf()}</Tag>
+      </Tooltip>
+    ) : null
+  }
+  const amountsOf = (values: Values) =>
+    report.figures
+      .filter(({ name, kind }) => kind === 'amount' && !isNothing(values[name]))
+      .map((one) => `${one.label} ${written(one, values[one.name])}`)
+      .join('，')
+  const wholeTitle = ({ label, kind }: ReportFigure) => (across && kind !== 'date' ? `合计${label}` : label)
   const moved = (figure: ReportFigure, now: Values, before: Values | null) => {
     const change = changeOf(figure, now[figure.name], before?.[figure.name])
     return (
@@ -83,29 +104,29 @@ export function ReportTable({ report, answer, chosen, sort, onSort, onLook, load
         render: (row) => row.titles[at],
       }
     })
-    const inside = (across?.titles ?? []).flatMap((title, acrossAt) =>
+    const inside = placesAcross(answer, figures).flatMap((acrossAt) =>
       figures.map((figure): DataTableColumn<ReportRow> => ({
         key: `${acrossAt}:${figure.name}`,
-        title,
+        title: across!.titles[acrossAt]!,
         width: widthOf(
-          title,
+          across!.titles[acrossAt]!,
           textsOf(figure, ({ cells }) => cells[acrossAt]!),
         ),
         align: 'end',
-        render: (row) => value(figure, row.cells[acrossAt], { row, acrossAt }, `${row.titles.join(' ')} ${title}`),
+        render: (row) => cell(figure, row, acrossAt),
       })),
     )
-    const whole = figures.flatMap((figure): DataTableColumn<ReportRow>[] => [
+    const whole = ends.flatMap((figure): DataTableColumn<ReportRow>[] => [
       {
         key: figure.name,
-        title: across ? `合计${figure.label}` : figure.label,
+        title: wholeTitle(figure),
         header: figure.doc ? (
           <Tooltip content={figure.doc}>
-            <span>{across ? `合计${figure.label}` : figure.label}</span>
+            <span>{wholeTitle(figure)}</span>
           </Tooltip>
         ) : undefined,
         width: widthOf(
-          across ? `合计${figure.label}` : figure.label,
+          wholeTitle(figure),
           textsOf(figure, ({ values }) => values),
         ),
         align: 'end',
@@ -130,7 +151,7 @@ export function ReportTable({ report, answer, chosen, sort, onSort, onLook, load
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [report, answer, figures])
   const foot: Record<string, ReactNode> = { [by[0]!]: `合计 ${answer.groups.toLocaleString('zh-CN')} 组` }
-  for (const figure of figures) {
+  for (const figure of ends) {
     foot[figure.name] = value(figure, totals.values, { row: null, acrossAt: null }, '合计')
     foot[`${figure.name}:moved`] = moved(figure, totals.values, totals.previous)
     for (const [acrossAt, cell] of totals.cells.entries())

@@ -1,8 +1,21 @@
 import { defineFacts } from '@wuguan/contract/kernel/facts'
 import { f } from '@wuguan/contract/kernel/fields'
-import { count, defineReport, ratio, type ReportAnswer, sum } from '@wuguan/contract/kernel/report'
+import { count, defineReport, ratio, type ReportAnswer, sum, type Values } from '@wuguan/contract/kernel/report'
 import { expect, test } from 'vitest'
-import { cellOf, changeOf, drawnOf, MOST_DRAWN, questionOf, written } from './report.logic.ts'
+import {
+  cellOf,
+  changeOf,
+  drawnOf,
+  markOf,
+  MOST_DRAWN,
+  openedOn,
+  placesAcross,
+  questionOf,
+  wholeFigures,
+  written,
+} from './report.logic.ts'
+import { feePeriodTable } from '@wuguan/contract/charge-report/fee-period.report'
+import { balance } from '@wuguan/contract/charge-report/balance.report'
 
 const facts = defineFacts('trial.rows', {
   label: '行',
@@ -89,4 +102,36 @@ test('a gauge shows the share of the whole, and nothing where there is none', ()
     )
   expect(share('87.35')).toMatchObject({ categories: ['合计'], series: [{ name: '均', values: [87.35] }] })
   expect(share(null)).toMatchObject({ categories: [], series: [] })
+})
+
+test('a report that has always a range opens with its months, until another is asked for', () => {
+  expect(openedOn(report, {}, '2026-03-15')).toEqual({})
+  expect(openedOn(feePeriodTable, { keyword: '云山' }, '2026-03-15')).toEqual({
+    keyword: '云山',
+    f: { feePeriod: '2025-04,2026-03' },
+  })
+  expect(openedOn(balance, {}, '2026-03-15').f).toEqual({ bookDate: '2026-03-01,2026-03-15' })
+  const asked = { f: { bookDate: '2026-01-01,' } }
+  expect(openedOn(balance, asked, '2026-03-15')).toBe(asked)
+})
+
+test.each([
+  [{ net: '100.00', received: '0.00', arrears: '100.00', hungUp: '100.00' }, '挂账'],
+  [{ net: '100.00', received: '40.00', arrears: '60.00', hungUp: '0.00' }, '部分'],
+  [{ net: '100.00', received: '0.00', arrears: '100.00', hungUp: '0.00' }, '未缴'],
+  [{ net: '100.00', received: '100.00', arrears: '0.00', hungUp: '0.00' }, '已缴'],
+  [{ net: '0.00', received: '0.00', arrears: '0.00', hungUp: '0.00' }, undefined],
+  [undefined, undefined],
+])('a cell is in the first state that fits: %j', (cell, label) => {
+  expect(markOf(feePeriodTable, cell)?.label).toBe(label)
+})
+
+test('of a pivot columns with nothing in them are left out, and days that were reached stand at its end', () => {
+  const cells: Values[] = [{ paid: '0.00' }, { paid: '3.00' }, {}]
+  const across = { dimension: 'kind', keys: ['a', 'b', 'c'], titles: ['甲', '乙', '丙'] }
+  const pivot = answer({ across, totals: { values, cells, previous: null } })
+  expect(placesAcross(pivot, [paid!])).toEqual([1])
+  const net = feePeriodTable.figures[0]!
+  const whole = { figures: feePeriodTable.figures.map(({ name }) => name), across }
+  expect(wholeFigures(feePeriodTable, whole, [net]).map(({ name }) => name)).toEqual(['net', 'paidTo'])
 })

@@ -1,11 +1,34 @@
 import { abs, div, formatMoney, isZero, mul, sub, thousands } from '@wuguan/contract/kernel/decimal'
-import { REPORT_PARAMS, type Report, type ReportAnswer, type ReportFigure } from '@wuguan/contract/kernel/report'
+import {
+  type Mark,
+  REPORT_PARAMS,
+  type Report,
+  type ReportAnswer,
+  type ReportFigure,
+  type Values,
+} from '@wuguan/contract/kernel/report'
+import { addMonths, periodOf } from '@wuguan/contract/kernel/period'
 import type { ChartKind, ChartSeries } from '@wuguan/ui/chart'
 import { compactFilters, type Filters, type ListSearch } from '../controllers/list-query.ts'
+import type { CrudContext } from '../port/index.ts'
 
 /** What the page keeps in its address beside the question: how it is drawn, and which figure stands across. */
 const SHOWN = ['chart', 'figure'] as const
 export const NONE = 'none'
+
+/** The months that a report opens with, where it has always a range and none is asked for. */
+export function openedOn({ opens, facts }: Report, search: ListSearch, today: string): ListSearch {
+  const { at } = facts
+  if (
+    opens === null ||
+    at === null ||
+    Object.keys(search.f ?? {}).some((name) => name === at || name.startsWith(`${at}.`))
+  )
+    return search
+  const [from, to] = [addMonths(periodOf(today), 1 - opens), periodOf(today)]
+  const range = facts.fields[at]!.kind === 'period' ? `${from},${to}` : `${from}-01,${today}`
+  return { ...search, f: { ...search.f, [at]: range } }
+}
 
 /** The question as its calls take it. */
 export function questionOf({ f = {}, keyword, orderField, order }: ListSearch): Filters {
@@ -39,9 +62,17 @@ export function cellOf(
     ...(day ? [['asOf', day] as const] : []),
     ...keys.map((key, place) => at(by[place]!, key)),
     ...(across && acrossAt !== null ? [at(across.dimension, across.keys[acrossAt])] : []),
-    ...(figure.denominator === null ? [['measure', figure.name] as const] : []),
+    // Of a share all its rows are shown, unless they are of another time than the range.
+    ...(figure.denominator === null || figure.numerator.over !== 'range' ? [['measure', figure.name] as const] : []),
   ])
 }
+
+/** Names of the projects that are chosen; empty for all. */
+export const projectsOf = ({ communities, communityId, communityIds }: CrudContext): string =>
+  communities
+    .filter(({ id }) => id === communityId || communityIds.includes(id))
+    .map(({ name }) => name)
+    .join('、')
 
 export const conditionsChanged = (
   search: ListSearch,
@@ -54,6 +85,7 @@ export const conditionsChanged = (
 /** A figure as people read it; nothing is —. */
 export function written({ kind, unit }: Pick<ReportFigure, 'kind' | 'unit'>, value: string | null | undefined): string {
   if (value == null) return '—'
+  if (kind === 'date') return value
   const scale = value.includes('.') ? value.length - value.indexOf('.') - 1 : 0
   const text = kind === 'count' ? thousands(value) : formatMoney(value, scale)
   return `${text.replace('-', '−')}${kind === 'percent' ? unit : ''}`
@@ -70,7 +102,7 @@ export function changeOf(
   now?: string | null,
   before?: string | null,
 ): Change | null {
-  if (now == null || before == null) return null
+  if (now == null || before == null || kind === 'date') return null
   const moved = sub(now, before)
   const up = !moved.startsWith('-')
   const better = direction === null || isZero(moved) ? null : up === (direction === 'up')
@@ -79,6 +111,37 @@ export function changeOf(
   if (isZero(before)) return isZero(now) ? { text: '0%', better: null } : null
   return { text: `${sign}${div(mul(abs(moved), '100'), abs(before), 1)}%`, better }
 }
+
+export const isNothing = (value: string | null | undefined) => value == null || /^-?0(\.0+)?$/.test(value)
+
+/** In which state a cell is. */
+export const markOf = ({ marks }: Pick<Report, 'marks'>, values: Values | undefined): Mark | undefined =>
+  values &&
+  marks.find(
+    ({ some = [], none = [] }) =>
+      some.every((name) => !isNothing(values[name])) && none.every((name) => isNothing(values[name])),
+  )
+
+/** Places across that have something to show of the figures; a column of nothing says nothing. */
+export const placesAcross = ({ across, totals, rows }: ReportAnswer, figures: readonly ReportFigure[]): number[] =>
+  (across?.keys ?? []).flatMap((_, at) =>
+    [totals, ...rows].some(({ cells }) => figures.some(({ name }) => !isNothing(cells[at]?.[name]))) ? [at] : [],
+  )
+
+/** Figures of the whole at the end of a pivot: the one that stands across, and the days that were reached. */
+export const wholeFigures = (
+  report: Report,
+  answer: Pick<ReportAnswer, 'figures' | 'across'>,
+  shown: readonly ReportFigure[],
+) =>
+  answer.across
+    ? [
+        ...shown,
+        ...report.figures.filter(
+          (one) => one.kind === 'date' && answer.figures.includes(one.name) && !shown.includes(one),
+        ),
+      ]
+    : shown
 
 /** Figures that stand in the table: all that were worked out, of a pivot the one that is chosen. */
 export function shownFigures(
@@ -122,7 +185,7 @@ export function drawnOf(report: Report, answer: ReportAnswer, kind: ChartKind, c
   const names =
     across || !report.chart ? [figure?.name ?? ''] : report.chart.of.filter((name) => answer.figures.includes(name))
   const figures = report.figures
-    .filter(({ name }) => names.includes(name))
+    .filter(({ name, kind: of }) => names.includes(name) && of !== 'date')
     .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
   const [first] = figures
   const places = rows.map((_, at) => at)
@@ -140,8 +203,8 @@ export function drawnOf(report: Report, answer: ReportAnswer, kind: ChartKind, c
   const shown = ALONE.has(kind) ? figures.slice(0, 1) : figures
   const series =
     across && first && !ALONE.has(kind)
-      ? across.titles.map((name, at) => ({
-          name,
+      ? placesAcross(answer, [first]).map((at) => ({
+          name: across.titles[at]!,
           values: kept.map((row) => numberOf(rows[row]!.cells[at]![first.name])),
         }))
       : shown.map(({ label, name }) => ({ name: label, values: kept.map((row) => numberOf(rows[row]!.values[name])) }))

@@ -1,6 +1,7 @@
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent as ReactMouseEvent } from 'react'
 import { cn } from '../cn/index.ts'
+import { useDensity } from '../density/index.ts'
 import { useDelayed } from '../skeleton/index.ts'
 import { TableBody } from './table-body.tsx'
 import { TableFoot } from './table-foot.tsx'
@@ -50,11 +51,12 @@ export function DataTable<R>({
   totals,
   loading = false,
   empty,
-  density = 'comfortable',
+  density: own,
   rowCount,
   className,
 }: DataTableProps<R>) {
   const scroller = useRef<HTMLDivElement>(null)
+  const density = useDensity(own)
   const anchor = useRef<RowKey | null>(null)
   const hint = useId()
   const [expanded, setExpanded] = useState<ReadonlySet<RowKey>>(NONE)

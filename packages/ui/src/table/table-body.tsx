@@ -5,6 +5,7 @@ import { GroupRow, TotalsRow } from './group-rows.tsx'
 import { Row } from './table-row.tsx'
 import { lineKey, linesOf } from './table-lines.ts'
 import { VIRTUAL_FROM } from './table.logic.ts'
+import type { TableDensity } from '../density/index.ts'
 import type { Line } from './table-lines.ts'
 import type { RowGroups, RowKey } from './table.types.ts'
 import type { PlacedColumn } from './use-columns.ts'
@@ -30,7 +31,7 @@ interface BodyProps<R> {
   groups?: RowGroups<R>
   editing: Editing | null
   edit: (row: RowKey, column: string | null) => void
-  density: 'comfortable' | 'compact'
+  density: TableDensity
   controls: number
   /** Nothing to show yet and it takes long: the shapes of rows. */
   ghosts: boolean

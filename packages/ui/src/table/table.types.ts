@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TableDensity } from '../density/index.ts'
 
 export type RowKey = string | number
 export type Align = 'start' | 'center' | 'end'
@@ -103,7 +104,8 @@ export interface DataTableProps<R> {
   loading?: boolean
   /** Shown when there are no rows. */
   empty?: ReactNode
-  density?: 'comfortable' | 'compact'
+  /** Where the place decides it; else it is what the user likes. */
+  density?: TableDensity
   /** Rows in the whole result, for assistive technology. */
   rowCount?: number
   className?: string

@@ -6,7 +6,7 @@ import { nodesIn } from './graph.ts'
 import type { EngineDefinition } from './ports.ts'
 import { deliver, startAt } from './signals.service.ts'
 import { type Announcement, Step } from './step.ts'
-import { asSystem } from './system-context.ts'
+import { asSystem } from '../../../kernel/system-context.ts'
 import { afterDuration, againAt, cycleOf, dueOf } from './timers.ts'
 
 /** What is due: timers, activities that go on by themselves, failed ones again. Several processes share the work. */

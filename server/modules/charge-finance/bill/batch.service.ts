@@ -10,7 +10,7 @@ import { inTransaction } from '../../../kernel/tx.ts'
 import { placeOf } from '../ledger/book-date.service.ts'
 import type { LedgerContext } from '../ledger/context.service.ts'
 import { demandCommunity } from '../ledger/scope.service.ts'
-import { demandConfigured } from './channels.ts'
+import { demandConfigured } from './channels.service.ts'
 import { makeBills } from './make.service.ts'
 import { queuePushes } from './push.service.ts'
 

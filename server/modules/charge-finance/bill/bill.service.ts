@@ -13,7 +13,7 @@ import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { lockRecords } from '../records.ts'
 import { billHooks, billPushHooks } from './bill.hooks.ts'
-import { demandConfigured } from './channels.ts'
+import { demandConfigured } from './channels.service.ts'
 import { makeBills } from './make.service.ts'
 import { queuePushes } from './push.service.ts'
 

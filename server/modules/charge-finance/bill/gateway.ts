@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { PUSH_CHANNEL } from '@wuguan/contract/charge-finance/codes'
 import { z } from '@wuguan/contract/kernel/zod'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import { outsideAddress } from '../../../kernel/outside-address.ts'
 import { type SettingDefinition, defineSetting, ownPlatformValues } from '../../../kernel/setting-values.ts'
-import { PAPER, type PushAnswer, type PushChannel, type PushMessage, registerPushPort } from './channels.ts'
+import { PAPER, type PushAnswer, type PushChannel, type PushMessage, registerPushPort } from './channels.service.ts'
 
 /**
  * A gateway of the company brings messages to a channel: an HTTPS address that takes them as JSON, signed with the secret it
@@ -36,6 +36,8 @@ async function gatewayOf(q: Queryable, channel: PushChannel): Promise<Gateway | 
   return (values.get(setting.code) as Gateway | null | undefined) ?? null
 }
 
+const signatureOf = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest('hex')
+
 export async function sendThrough(
   { url, secret }: Gateway,
   channel: PushChannel,
@@ -47,7 +49,7 @@ export async function sendThrough(
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-signature': createHmac('sha256', secret).update(body).digest('hex'),
+        'x-signature': signatureOf(secret, body),
       },
       body,
       redirect: 'error',
@@ -69,6 +71,12 @@ export function registerGateways(): void {
       async send(q, message) {
         const found = await gatewayOf(q, channel)
         return found ? sendThrough(found, channel, message) : { failed: '推送渠道未配置' }
+      },
+      async signed(q, body, signature) {
+        const found = await gatewayOf(q, channel)
+        if (!found) return false
+        const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(found.secret, body))]
+        return given.length === own.length && timingSafeEqual(given, own)
       },
     })
 }

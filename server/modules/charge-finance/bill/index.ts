@@ -18,7 +18,7 @@ import { startRun, stopRun } from './batch.service.ts'
 import { billHooks, billPushHooks } from './bill.hooks.ts'
 import { readBill, readRecord } from './bill.queries.ts'
 import { push, regenerate, repush, voidThem } from './bill.service.ts'
-import { channelsOf } from './channels.ts'
+import { channelsOf } from './channels.service.ts'
 import { registerGateways } from './gateway.ts'
 import { billAfterGeneration } from './jobs.ts'
 

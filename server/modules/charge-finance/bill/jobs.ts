@@ -5,7 +5,7 @@ import type { Kernel } from '../../../kernel/kernel.ts'
 import { inTransaction } from '../../../kernel/tx.ts'
 import type { GeneratedListener } from '../generation/done.service.ts'
 import { resumeBillBatches } from './batch.service.ts'
-import { PAPER, channelsOf } from './channels.ts'
+import { PAPER, channelsOf } from './channels.service.ts'
 import { makeBills } from './make.service.ts'
 import { queuePushes, sendWaiting } from './push.service.ts'
 

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../kernel/db/sql.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { LedgerContext } from '../ledger/context.service.ts'
-import { PAPER, type PushAnswer, type PushChannel, pushPortOf } from './channels.ts'
+import { PAPER, type PushAnswer, type PushChannel, pushPortOf } from './channels.service.ts'
 
 const ATTEMPTS = 3
 /** Mail goes to the address, everything else to the phone. */

@@ -1,9 +1,14 @@
+import { FORMAL_LEVEL, NOTICE_STATUS } from '@wuguan/contract/charge-report/notice'
 import { collections } from '@wuguan/contract/charge-finance/collections.facts'
+import { homeAccounts } from '@wuguan/contract/charge-finance/home-accounts.facts'
+import { postings } from '@wuguan/contract/charge-finance/postings.facts'
 import { receivables } from '@wuguan/contract/charge-finance/receivables.facts'
 import { settlements } from '@wuguan/contract/charge-finance/settlements.facts'
+import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
 import type { ModuleBuilder } from '../../../kernel/module.ts'
 import type { Relation } from '../../../kernel/reports/facts.ts'
 import { due, lateFee } from '../owed/owed.service.ts'
+import { homeRowsOver } from './home-rows.ts'
 
 /** As it stands the sums that the row keeps, as of a day those of its entries: the ledger check holds both to each other. */
 const AMOUNTS_NOW =
@@ -13,19 +18,46 @@ const amountsOf = (day: string) => `select s.*, s.receivable - s.deducted - s.re
       coalesce(sum(e.amount) filter (where e.side = 'C'), 0) as received
     from receivable_entry e where e.receivable_id = r.id and e.component = 'P' and e.book_date <= ${day}::date) s`
 
-const receivableRows: Relation = ({ asOf, today, params }) => {
+/** The last notice that listed a receivable and had gone out by the end of a day. */
+const lastNotice = (column: string, day: string) =>
+  `(select ${column} from payment_notice_line l join payment_notice n on n.id = l.notice_id where l.receivable_id = r.id and n.status <> ${NOTICE_STATUS.void}
+      and (n.sent_at at time zone 'Asia/Shanghai')::date <= ${day}::date order by n.sent_at desc, n.id desc limit 1)`
+/** Three months before a claim is three years old; a formal notice that was delivered begins the time anew. */
+const WARNED_AFTER = "interval '33 months'"
+const warned = (day: string) =>
+  `case when m.outstanding > 0 and r.due_date + ${WARNED_AFTER} < ${day}::date then not exists (
+      select 1 from payment_notice_line l join payment_notice n on n.id = l.notice_id where l.receivable_id = r.id and n.level >= ${FORMAL_LEVEL} and n.status <> ${NOTICE_STATUS.void}
+        and (n.delivered_at at time zone 'Asia/Shanghai')::date between ${day}::date - ${WARNED_AFTER} and ${day}::date) else false end`
+
+const receivableRows: Relation = ({ asOf, since, today, params }) => {
   const day = params.add(asOf ?? today)
   const days = `${day}::date - r.due_date`
+  const first = since === null ? null : params.add(since)
+  // Without a beginning all that was received was received since.
+  const receivedSince =
+    first === null
+      ? 'm.received'
+      : `(select coalesce(sum(e.amount), 0)::numeric(14, 2) from receivable_entry e where e.receivable_id = r.id and e.component = 'P' and e.side = 'C'
+          and e.book_date between ${first}::date and ${day}::date)`
+  const ofRange = first === null ? 'true' : `r.fee_period >= to_char(${first}::date, 'YYYY-MM')`
   const owed = `case when m.outstanding > 0 then ${lateFee('r', day)} else 0 end`
   return `select r.id, r.company_id, r.community_id, r.created_by, r.receivable_no, r.property_type, r.property_id, r.property_name, r.building_id,
-      r.payer_customer_id, r.payer_role, r.fee_item_id, i.category, i.count_in_rate, r.fee_period, r.due_date, r.source,
-      (select b.batch_no from generation_batch b where b.id = r.generation_batch_id) as batch_no, r.hung_up, r.original_amount as original,
-      m.receivable, m.deducted, m.receivable - m.deducted as net, m.received, m.outstanding, m.outstanding <> 0 as owes, ${due('r', day)} as due,
+      r.payer_customer_id, (select ${maskedPhone('c.mobile')} from customer c where c.id = r.payer_customer_id) as mobile, r.payer_role, r.fee_item_id,
+      i.category, i.count_in_rate, r.fee_period, r.period_from, r.period_to, r.due_date, r.source, ${warned(day)} as warned, ${lastNotice('n.level', day)} as last_notice_level,
+      ${lastNotice("(n.sent_at at time zone 'Asia/Shanghai')::date", day)} as last_notice_on,
+      (select b.batch_no from generation_batch b where b.id = r.generation_batch_id) as batch_no, r.hung_up,
+      r.hung_up and coalesce((select t.exclude_from_rate from hang_up_type t where t.id = r.hang_up_type_id), false) as out_of_rate, r.original_amount as original,
+      m.receivable, m.deducted, m.receivable - m.deducted as net, m.received, m.outstanding, ${receivedSince} as received_since,
+      m.outstanding + ${receivedSince} as recoverable, case when ${ofRange} then m.received else ${receivedSince} end as collected,
+      case when ${ofRange} then m.receivable - m.deducted else m.outstanding + ${receivedSince} end as collectable,
+      m.outstanding <> 0 as owes, m.receivable > m.deducted as charged,
+      case when m.outstanding <> 0 then r.period_from - 1 when m.receivable <> 0 then r.period_to end as paid_to, ${due('r', day)} as due,
       ${owed} as late_fee, m.outstanding + ${owed} as total, case when m.outstanding > 0 then greatest(${days}, 0) else 0 end as overdue_days,
       case when ${days} <= 0 then 'notDue' when ${days} <= 30 then 'd30' when ${days} <= 90 then 'd90' when ${days} <= 180 then 'd180'
         when ${days} <= 365 then 'd365' when ${days} <= 730 then 'y2' when ${days} <= 1095 then 'y3' else 'older' end as age,
       case when left(r.fee_period, 4) < to_char(${day}::date, 'YYYY') then 'past' else 'current' end as vintage
-    from receivable r join fee_item i on i.id = r.fee_item_id cross join lateral (${asOf === null ? AMOUNTS_NOW : amountsOf(day)}) m`
+    from receivable r join fee_item i on i.id = r.fee_item_id cross join lateral (${asOf === null ? AMOUNTS_NOW : amountsOf(day)}) m
+    ${asOf === null ? '' : `where r.book_date <= ${day}::date`}`
 }
 
 const collectionRows: Relation = () =>
@@ -45,9 +77,23 @@ const settlementRows: Relation = () =>
     from receipt_allocation a join receivable_entry e on e.id = a.entry_id join receipt c on c.id = a.receipt_id
       join receivable r on r.id = a.receivable_id join fee_item i on i.id = r.fee_item_id`
 
+/** Entries with the batch that made their receivable, and with the deduction that they are of or take back. */
+const postingRows: Relation = () =>
+  `select e.id, e.company_id, e.community_id, e.created_by, e.doc_no, r.receivable_no, r.property_type, r.property_id, r.property_name, r.building_id,
+      r.payer_customer_id, r.fee_item_id, i.category, r.fee_period, r.source, e.side, e.component, e.kind, e.book_date, e.account_period, e.amount,
+      case e.component when 'P' then e.amount else 0.00 end as principal, case e.component when 'L' then e.amount else 0.00 end as late_fee,
+      e.operator_id, b.batch_no, r.source = 'supplement' or coalesce(b.mode, 'normal') = 'supplement' as supplement, d.deducted_number, d.deducted_type_id, d.source as deducted_source, d.reason, d.applicant_id,
+      (select t.assignee_id from process_task t where t.instance_id = d.process_instance_id::uuid and t.result = 2 order by t.end_time desc, t.id limit 1) as approver_id,
+      (select v.book_date from receivable_entry v where v.reverses_entry_id = e.id) as revoked_on
+    from receivable_entry e join receivable r on r.id = e.receivable_id join fee_item i on i.id = r.fee_item_id
+      left join generation_batch b on b.id = r.generation_batch_id
+      left join deduction_line l on e.side = 'D' and l.entry_id = coalesce(e.reverses_entry_id, e.id) left join deduction d on d.id = l.deduction_id`
+
 /** What the reports of charging are made of. */
 export function chargeFacts({ facts }: Pick<ModuleBuilder, 'facts'>): void {
   facts(receivables, receivableRows)
   facts(collections, collectionRows)
   facts(settlements, settlementRows)
+  facts(postings, postingRows)
+  facts(homeAccounts, homeRowsOver(receivableRows))
 }

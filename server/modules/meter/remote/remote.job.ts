@@ -1,8 +1,7 @@
-import { loadRights, systemActor } from '../../../kernel/auth/actor.ts'
 import { dateOf } from '../../../kernel/clock.ts'
 import type { JobDefinition } from '../../../kernel/jobs.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
-import { inTransaction } from '../../../kernel/tx.ts'
+import { asSystem } from '../../../kernel/system-context.ts'
 import { settingsOf } from '../settings.ts'
 import { collectCommunity } from './collect.service.ts'
 
@@ -26,12 +25,9 @@ export const remoteCollect = (kernel: Kernel): JobDefinition => ({
     let affected = 0
     for (const community of communities) {
       if (settings(community.id).readDay !== day) continue
-      const outcome = await inTransaction(kernel, async (scope) => {
-        const who = { userId: 0, superAdmin: true, homeCompanyId: community.company_id, departmentId: null }
-        const rights = await loadRights(scope.q, who, community.company_id, 0)
-        const actor = systemActor(rights, community.company_id, 'meter.remoteCollect')
-        return collectCommunity({ q: scope.q, now: scope.now, actor, secrets: kernel.secrets }, community.id, null)
-      })
+      const outcome = await asSystem(kernel, community.company_id, 'meter.remoteCollect', (context) =>
+        collectCommunity({ ...context, secrets: kernel.secrets }, community.id, null),
+      )
       affected += outcome.read
       log(`${community.name}: ${outcome.read}`)
       for (const one of outcome.failed) log(`${one.code}: ${one.reason}`)

@@ -20,6 +20,8 @@ export type PushAnswer = { readonly delivered: boolean } | { readonly failed: st
 export interface PushPort {
   configured(q: Queryable): Promise<boolean>
   send(q: Queryable, message: PushMessage): Promise<PushAnswer>
+  /** Whether a text that came in is signed by who carries the messages; without it nothing is told back. */
+  signed?(q: Queryable, body: string, signature: string): Promise<boolean>
 }
 
 const ports = new Map<PushChannel, PushPort>()

@@ -1,8 +1,8 @@
-import { loadRights, systemActor } from '../../../kernel/auth/actor.ts'
-import type { ActionContext, Kernel } from '../../../kernel/kernel.ts'
-import { inTransaction } from '../../../kernel/tx.ts'
+import { loadRights, systemActor } from './auth/actor.ts'
+import type { ActionContext, Kernel } from './kernel.ts'
+import { inTransaction } from './tx.ts'
 
-/** Runs engine work that no person asked for: a transaction of its own, as the system of a company. */
+/** Runs work that no person asked for: a transaction of its own, as the system of a company. */
 export const asSystem = <T>(
   kernel: Kernel,
   companyId: number,

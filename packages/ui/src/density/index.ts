@@ -1,0 +1,2 @@
+export { DensityProvider, useDensity } from './density.tsx'
+export type { TableDensity } from './density.tsx'

@@ -1,0 +1,96 @@
+import { addDays, diffDays } from '@wuguan/contract/kernel/dates'
+import { badInput } from '@wuguan/contract/kernel/errors'
+import type { AnyFacts } from '@wuguan/contract/kernel/facts'
+import { addMonths, lastDay, monthsBetween } from '@wuguan/contract/kernel/period'
+import type { ListQuery } from '@wuguan/contract/kernel/query'
+import type { Dimension, Measure, Report, Window } from '@wuguan/contract/kernel/report'
+import { type Params, snake } from '../db/sql.ts'
+
+/** What is asked of the time axis, and what of it each measure is of. */
+
+export interface Range {
+  readonly field: string
+  readonly op: 'between'
+  readonly from: string
+  readonly to: string
+}
+/** Ends of the axis, open where null. */
+export interface Bounds {
+  readonly from: string | null
+  readonly to: string | null
+}
+/** Nothing is asked of it: nothing lies before it. */
+export const OPEN: Bounds = { from: null, to: null }
+type Asked = Pick<ListQuery, 'filters'>
+
+export function boundsOf({ at }: AnyFacts, { filters }: Asked): Bounds {
+  const found = filters.find(({ field }) => field === at)
+  if (found?.op === 'eq') return { from: String(found.value), to: String(found.value) }
+  if (found?.op !== 'between') return { from: null, to: null }
+  const textOf = (end: unknown) => (end === null ? null : String(end))
+  return { from: textOf(found.from), to: textOf(found.to) }
+}
+
+/** The range of the time axis, where both its ends are asked for. */
+export function rangeOf({ facts }: Pick<Report, 'facts'>, query: Asked): Range | null {
+  const { from, to } = boundsOf(facts, query)
+  return from === null || to === null ? null : { field: facts.at!, op: 'between', from, to }
+}
+
+export const isPeriodText = (text: string) => text.length === 7
+
+/** What one question may reach over: more is asked of a file, or in parts. */
+export function demandRange(report: Pick<Report, 'facts' | 'within'>, query: Asked): void {
+  const range = rangeOf(report, query)
+  if (!range) return
+  const { from, to } = range
+  if (from > to)
+    throw badInput({ [range.field]: isPeriodText(from) ? '结束期间不能早于开始期间' : '结束日期不能早于开始日期' })
+  const { days, months } = report.within ?? {}
+  if (days !== undefined && daysOf(range)! > days) throw badInput({ [range.field]: `查询区间不能超过${days}天` })
+  if (months !== undefined && monthsBetween(from.slice(0, 7), to.slice(0, 7)) >= months)
+    throw badInput({ [range.field]: `查询区间不能超过${months}个月` })
+}
+
+/** Days of the range that is asked for; null where an end is open. */
+export function daysOf(range: Range | null): number | null {
+  if (!range) return null
+  const [from, to] = isPeriodText(range.from)
+    ? [`${range.from}-01`, lastDay(range.to)]
+    : [range.from.slice(0, 10), range.to.slice(0, 10)]
+  return diffDays(from, to) + 1
+}
+
+/** First day that is asked for; null where the beginning is open. */
+export const sinceOf = (facts: AnyFacts, query: Asked): string | null => {
+  const { from } = boundsOf(facts, query)
+  return from === null ? null : isPeriodText(from) ? `${from}-01` : from.slice(0, 10)
+}
+
+/** Is anything beside the range itself part of the answer? */
+export const reachesOver = (measures: readonly Measure[], { from, to }: Bounds): boolean =>
+  (from !== null || to !== null) && measures.some(({ over }) => over !== 'range')
+
+/** Rows of a window. */
+export function windowSql(over: Window, column: string, { from, to }: Bounds, params: Params): string[] {
+  const since = over === 'range' && from !== null ? [`${column} >= ${params.add(from)}`] : []
+  const until = over !== 'all' && over !== 'before' && to !== null ? [`${column} <= ${params.add(to)}`] : []
+  const before = over === 'before' ? [from === null ? 'false' : `${column} < ${params.add(from)}`] : []
+  return [...since, ...until, ...before]
+}
+
+/** Conditions as they are for rows of a window; null where it has none. */
+export function filtersOver({ facts }: Pick<Report, 'facts'>, over: Window, query: Asked): ListQuery['filters'] | null {
+  if (over === 'range') return query.filters
+  const { from, to } = boundsOf(facts, query)
+  const others = query.filters.filter(({ field }) => field !== facts.at)
+  if (over === 'before' && from === null) return null
+  const end = over === 'before' ? stepBack(from!) : over === 'until' ? to : null
+  return end === null ? others : [...others, { field: facts.at!, op: 'between', from: null, to: end }]
+}
+const stepBack = (text: string) => (isPeriodText(text) ? addMonths(text, -1) : addDays(text, -1))
+
+/** A step of time, or the axis as it stands: such a key tells of its own time only. */
+export const isTimed = ({ grain, column }: Dimension, { at }: AnyFacts): boolean => grain !== null || column === at
+
+export const axisSql = ({ at }: AnyFacts, alias: string): string => (at === null ? '' : `${alias}.${snake(at)}`)

@@ -1,0 +1,67 @@
+import type { Relation } from '../../../kernel/reports/facts.ts'
+
+/** What the kinds of rows have beside the house, and what stands where one of them has nothing. */
+const NOTHING = {
+  number: 'null',
+  fee_item_id: 'null::uuid',
+  fee_period: 'null',
+  payer_role: 'null',
+  count_in_rate: 'false',
+  area: '0.00',
+  receivable: '0.00',
+  deducted: '0.00',
+  net: '0.00',
+  received: '0.00',
+  outstanding: '0.00',
+  owes: 'false',
+  paid_to: 'null::date',
+  prepaid: '0.00',
+} as const
+type Own = Readonly<Partial<Record<keyof typeof NOTHING, string>>>
+
+const rowsOf = (part: string, alias: string, houseId: string, own: Own) =>
+  `select ${alias}.id, ${alias}.company_id, ${alias}.community_id, ${alias}.created_by, ${houseId} as house_id, '${part}' as part, ${Object.entries(
+    {
+      ...NOTHING,
+      ...own,
+    },
+  )
+    .map(([name, sql]) => `${sql} as ${name}`)
+    .join(', ')}`
+
+const OF_RECEIVABLES = [
+  'fee_item_id',
+  'fee_period',
+  'payer_role',
+  'count_in_rate',
+  'receivable',
+  'deducted',
+  'net',
+  'received',
+  'outstanding',
+  'owes',
+  'paid_to',
+] as const
+
+/** Houses with their receivables and prepaid accounts, each kind of row with what is its own. */
+export const homeRowsOver =
+  (receivables: Relation): Relation =>
+  (input) => {
+    const { asOf, params } = input
+    const prepaid =
+      asOf === null
+        ? 'a.balance'
+        : `(select coalesce(sum(e.amount), 0)::numeric(14, 2) from prepaid_entry e where e.account_id = a.id and e.book_date <= ${params.add(asOf)}::date)`
+    const owed = Object.fromEntries(OF_RECEIVABLES.map((name) => [name, `r.${name}`]))
+    const house = { number: 'h.house_code', area: 'coalesce(h.charge_area, h.building_area)' }
+    return `select x.*, h.id::text as property_id, h.full_name as property_name, h.building_id, h.house_type, h.sale_status, h.use_status,
+        p.customer_id as payer_customer_id
+      from (${rowsOf('house', 'h', 'h.id', house)} from house h where h.deleted_at is null and h.lineage = 1
+        union all ${rowsOf('receivable', 'r', "case when r.property_type = 'house' then r.property_id::uuid end", { ...owed, number: 'r.receivable_no' })}
+          from (${receivables(input)}) r where r.property_type = 'house'
+        union all ${rowsOf('prepaid', 'a', 'a.property_id::uuid', { number: 'a.account_no', fee_item_id: 'a.fee_item_id', prepaid })}
+          from prepaid_account a where a.property_type = 'house') x
+        join house h on h.id = x.house_id
+        left join (select distinct on (ch.house_id) ch.house_id, ch.customer_id from customer_house ch where ch.is_payer and ch.end_date is null
+          order by ch.house_id, ch.start_date desc) p on p.house_id = x.house_id`
+  }

@@ -1,0 +1,3 @@
+export { dunUi } from './notice/dun.ui'
+export { NoticeScreen } from './notice/notice-screen'
+export { noticeUi } from './notice/notice.ui'
