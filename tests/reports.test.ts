@@ -108,7 +108,7 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (_n
   test('the rows behind a figure are as many, and add up to it', async () => {
     for (const by of names) {
       const answer = await ask(report, { by, across: 'none' })
-      for (const row of answer.rows.slice(0, 3)) {
+      for (const row of new Set([answer.rows[0], answer.rows.at(-1)].filter((one) => one !== undefined))) {
         const key = row.keys[0]
         const cell = key == null ? { [`cell.${by}.empty`]: 'true' } : { [`cell.${by}`]: key }
         for (const { name, numerator } of additive) {

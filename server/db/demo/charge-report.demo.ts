@@ -10,7 +10,7 @@ import { debtsOf, type Template, writeNotices } from '../../modules/charge-repor
 import { DEBTOR } from '../../modules/charge-report/notice/owed-rows.ts'
 import type { DemoContext } from './index.ts'
 
-const ASKS = '<p>尊敬的{{customerName}}：</p><p>您名下{{houseName}}{{periodRange}}的费用'
+const ASKS = '<p>尊敬的{{customerName}}：</p><p>您名下房产“{{houseName}}”{{periodRange}}的费用'
 const OWES = '本金{{principal}}元，违约金{{lateFee}}元，合计{{total}}元（{{totalCapital}}）'
 const ENDS = '<p>服务热线：{{hotline}}</p><p>{{seal}}</p>'
 const TEMPLATES = [

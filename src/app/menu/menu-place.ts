@@ -10,7 +10,7 @@ export function leavesOf(nodes: readonly MenuNode[], above: MenuTrail = []): Men
 
 /**
  * The entry that stands for a page: its own, else (add, edit and detail pages have none) the nearest one in its folder,
- * where the list of the folder goes before its neighbours.
+ * where the page whose name it continues and the list of the folder go before its neighbours.
  */
 export function placeOf(nodes: readonly MenuNode[], path: string): MenuTrail | null {
   const leaves = leavesOf(nodes)
@@ -19,6 +19,7 @@ export function placeOf(nodes: readonly MenuNode[], path: string): MenuTrail | n
   for (let folder = parentOf(path); folder.lastIndexOf('/') > 0; folder = parentOf(folder)) {
     const inside = leaves.filter((trail) => trail.at(-1)?.url?.startsWith(`${folder}/`))
     const nearest =
+      inside.find((trail) => path.startsWith(`${trail.at(-1)?.url}-`)) ??
       inside.find((trail) => trail.at(-1)?.url === `${folder}/list`) ??
       leaves.find((trail) => trail.at(-1)?.url === folder) ??
       inside[0]

@@ -12,12 +12,13 @@ interface RowActionsCellProps {
   run: (action: RowAction, row: AnyRow) => void
 }
 
-/** What can be done stands in the row; what cannot, and why, is under 更多. */
-function placed(actions: readonly RowAction[], row: AnyRow) {
+/** What can be done stands in the row; what cannot, and why, is under 更多, where what does harm stands away from the hand. */
+export function placed(actions: readonly RowAction[], row: AnyRow) {
   const offered = actions.filter((action) => action.visible?.(row) ?? true)
   const isOff = (action: RowAction) => (action.reason?.(row) ?? null) !== null
   const possible = offered.filter((action) => !isOff(action))
-  return { inline: possible.slice(0, INLINE), rest: [...possible.slice(INLINE), ...offered.filter(isOff)] }
+  const others = possible.slice(INLINE).toSorted((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false))
+  return { inline: possible.slice(0, INLINE), rest: [...others, ...offered.filter(isOff)] }
 }
 
 export function RowActionsCell({ row, actions, run }: RowActionsCellProps) {

@@ -14,13 +14,13 @@ import { useArrangement } from '../list-screen/use-arrangement.ts'
 import { faultOf, useCrudPort } from '../port/index.ts'
 import {
   cellOf,
+  drawnFigures,
   drawnOf,
   isNothing,
   MOST_DRAWN,
   NONE,
   openedOn,
   questionOf,
-  shownFigures,
   written,
 } from './report.logic.ts'
 import { ReportBar } from './report-bar.tsx'
@@ -222,8 +222,9 @@ interface ChartProps extends AnswerProps {
 }
 function ReportChart({ report, answer, kind, chosen, onLook }: ChartProps) {
   const drawn = useMemo(() => drawnOf(report, answer, kind, chosen), [report, answer, kind, chosen])
-  const { categories, series, rows, cut } = drawn
-  const labels = answer.across ? [shownFigures(report, answer, chosen)[0]?.label] : series.map(({ name }) => name)
+  const { categories, series, rowAt, cut } = drawn
+  const figures = drawnFigures(report, answer, chosen)
+  const labels = figures.slice(0, series.length).map(({ label }) => label)
   const dimensions = answer.by.map((name) => report.dimensions.find((one) => one.name === name)!.label)
   const gathered = kind === 'gauge' ? '合计' : `按${dimensions.join('、')}${cut ? `，前${MOST_DRAWN}项` : ''}`
   const title = `${(kind === 'gauge' ? series.map(({ name }) => name) : labels).join('、')}（${gathered}）`
@@ -237,9 +238,10 @@ function ReportChart({ report, answer, kind, chosen, onLook }: ChartProps) {
         height={ROUND.has(kind) ? 220 : 144}
         {...(kind === 'gauge' ? { format: (value: number) => `${value}%` } : {})}
         onPick={({ category, series: name }) => {
-          const row = answer.rows[rows[categories.indexOf(category)] ?? -1]
+          const part = series.findIndex((one) => one.name === name)
+          const row = answer.rows[rowAt(categories.indexOf(category), part) ?? -1]
           const at = answer.across?.titles.indexOf(name) ?? -1
-          const figure = report.figures.find(({ label }) => label === name) ?? shownFigures(report, answer, chosen)[0]
+          const figure = figures.find(({ label }) => label === name) ?? figures[0]
           if (row && figure) onLook({ figure, row, acrossAt: at < 0 ? null : at })
         }}
       />

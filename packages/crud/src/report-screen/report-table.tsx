@@ -31,7 +31,10 @@ const AROUND = 30
 /** px of a character of a header, with the arrow of its order. */
 const CHARACTER = 13
 const ARROW = 44
-const NAME_WIDTH = 168
+const [NAME_LEAST, NAME_MOST] = [112, 168]
+/** px of words: a letter is as wide as a digit, all else as a character. */
+const wordsWidth = (text: string) =>
+  [...text].reduce((sum, one) => sum + (one < '\u2e80' ? DIGIT : CHARACTER), AROUND)
 const rowKey = ({ keys }: ReportRow) => JSON.stringify(keys)
 
 /** The figures as a table: dimensions at the left, keys across, the whole at the right, totals of everything below. */
@@ -98,7 +101,12 @@ export function ReportTable({ report, answer, chosen, sort, onSort, onLook, load
       return {
         key: name,
         title: label,
-        width: NAME_WIDTH,
+        width: Math.ceil(
+          Math.min(
+            NAME_MOST,
+            Math.max(NAME_LEAST, label.length * CHARACTER + ARROW, ...answer.rows.map((row) => wordsWidth(row.titles[at] ?? ''))),
+          ),
+        ),
         sortable: true,
         ...(at === 0 ? { fixed: 'start' as const } : {}),
         render: (row) => row.titles[at],

@@ -92,6 +92,34 @@ test('of many groups the largest are drawn, in their order', () => {
   expect(drawn.series).toHaveLength(1)
 })
 
+test('of two dimensions the second stands on the first, in time from left to right; small parts are one', () => {
+  const rows = ['2026-03', '2026-02'].flatMap((month) =>
+    Array.from({ length: 10 }, (_, at) => ({
+      keys: [month, String(at)],
+      titles: [month, `类${at}`],
+      values: { ...values, paid: `${10 - at}.00` },
+      cells: [],
+      previous: null,
+    })),
+  )
+  const gathered = answer({ by: ['month', 'kind'], rows: rows.toSpliced(1, 1), groups: 19 })
+  const drawn = drawnOf(report, gathered, 'stacked', undefined)
+  expect(drawn.categories).toEqual(['2026-02', '2026-03'])
+  expect(drawn.series.map(({ name, values: of }) => [name, ...of])).toEqual([
+    ['类0', 10, 10],
+    ['类2', 8, 8],
+    ['类3', 7, 7],
+    ['类4', 6, 6],
+    ['类5', 5, 5],
+    ['类6', 4, 4],
+    ['类1', 9, null],
+    ['其余', 6, 6],
+  ])
+  expect(gathered.rows[drawn.rowAt(0, 6)!]?.keys).toEqual(['2026-02', '1'])
+  expect([drawn.rowAt(1, 6), drawn.rowAt(0, 7)]).toEqual([undefined, undefined])
+  expect(drawnOf(report, gathered, 'bar', undefined).categories[0]).toBe('2026-02 类0')
+})
+
 test('a gauge shows the share of the whole, and nothing where there is none', () => {
   const share = (value: string | null) =>
     drawnOf(

@@ -156,62 +156,128 @@ export function shownFigures(
   return one ? [one] : []
 }
 
-/** So many things can be told apart in a drawing. */
+/** So many things can be told apart in a drawing, and so many colours. */
 export const MOST_DRAWN = 30
+const MOST_PARTS = 7
 export interface Drawn {
   readonly categories: readonly string[]
   readonly series: readonly ChartSeries[]
-  /** Place of each category among the rows. */
-  readonly rows: readonly number[]
+  /** Place among the rows of what is drawn, by category and series; undefined where several stand for one. */
+  readonly rowAt: (category: number, series: number) => number | undefined
   readonly cut: boolean
 }
 const ALONE: ReadonlySet<ChartKind> = new Set(['pie', 'pareto', 'funnel'])
 const numberOf = (value: string | null | undefined) => (value == null ? null : Number(value))
+const NOTHING_DRAWN: Drawn = { categories: [], series: [], rowAt: () => undefined, cut: false }
 
 /** A gauge shows one share of the whole: only what is in percent has an end to its scale. */
 export const gaugeable = ({ figures }: Report) => figures.some(({ kind }) => kind === 'percent')
 function gaugeOf(report: Report, { figures, totals }: ReportAnswer): Drawn {
   const share = report.figures.find(({ name, kind }) => kind === 'percent' && figures.includes(name))
   const value = share && numberOf(totals.values[share.name])
-  if (!share || value == null) return { categories: [], series: [], rows: [], cut: false }
-  return { categories: ['合计'], series: [{ name: share.label, values: [value] }], rows: [], cut: false }
+  if (!share || value == null) return NOTHING_DRAWN
+  return { ...NOTHING_DRAWN, categories: ['合计'], series: [{ name: share.label, values: [value] }] }
+}
+
+interface Places {
+  readonly kept: readonly number[]
+  readonly cut: boolean
+}
+/** The largest of many, in the order of `among`. */
+function largestOf(among: readonly number[], most: number, sizeOf: (place: number) => number): Places {
+  if (among.length <= most) return { kept: among, cut: false }
+  const largest = new Set(among.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, most))
+  return { kept: among.filter((place) => largest.has(place)), cut: true }
+}
+/** Time runs from left to right, however the table is sorted. */
+function inTime(report: Report, { by }: ReportAnswer, keys: readonly (string | null)[]): number[] {
+  const places = keys.map((_, at) => at)
+  const timed = report.dimensions.find(({ name }) => name === by[0])?.grain != null
+  return timed ? places.toSorted((a, b) => ((keys[a] ?? '~') < (keys[b] ?? '~') ? -1 : keys[a] === keys[b] ? 0 : 1)) : places
+}
+
+/** Of two dimensions the first is the axis and the second what stands on one another; small parts are one. */
+function partsOf(report: Report, answer: ReportAnswer, figure: ReportFigure): Drawn {
+  const { rows } = answer
+  const group = (at: 0 | 1) => {
+    const places = new Map<string | null, number[]>()
+    for (const [place, { keys }] of rows.entries()) {
+      const known = places.get(keys[at]!)
+      if (known) known.push(place)
+      else places.set(keys[at]!, [place])
+    }
+    return [...places].map(([key, of]) => ({ key, of, title: rows[of[0]!]!.titles[at]! }))
+  }
+  const size = (of: readonly number[]) =>
+    of.reduce((sum, place) => sum + Math.abs(numberOf(rows[place]!.values[figure.name]) ?? 0), 0)
+  const [axis, parts] = [group(0), group(1)]
+  const order = inTime(
+    report,
+    answer,
+    axis.map(({ key }) => key),
+  )
+  const { kept, cut } = largestOf(order, MOST_DRAWN, (at) => size(axis[at]!.of))
+  const own = largestOf([...parts.keys()], MOST_PARTS, (at) => size(parts[at]!.of)).kept
+  const rest = new Set([...parts.keys()].filter((at) => !own.includes(at)).flatMap((at) => parts[at]!.of))
+  const places = new Map(rows.map(({ keys }, place) => [JSON.stringify(keys), place]))
+  const rowAt = (category: number, series: number) =>
+    own[series] === undefined ? undefined : places.get(JSON.stringify([axis[kept[category]!]!.key, parts[own[series]]!.key]))
+  const valueAt = (category: number, series: number) => {
+    const place = rowAt(category, series)
+    return place === undefined ? null : numberOf(rows[place]!.values[figure.name])
+  }
+  const named = own.map((part, series) => ({
+    name: parts[part]!.title,
+    values: kept.map((_, category) => valueAt(category, series)),
+  }))
+  const others = kept.map((at) =>
+    axis[at]!.of
+      .filter((place) => rest.has(place))
+      .reduce((sum, place) => sum + (numberOf(rows[place]!.values[figure.name]) ?? 0), 0),
+  )
+  return {
+    categories: kept.map((at) => axis[at]!.title),
+    series: rest.size > 0 ? [...named, { name: '其余', values: others, gathered: true }] : named,
+    rowAt,
+    cut,
+  }
+}
+
+/** Of a pivot the figure that is chosen, else those that the report draws. */
+export function drawnFigures(report: Report, answer: ReportAnswer, chosen: string | undefined): ReportFigure[] {
+  const [figure] = shownFigures(report, answer, chosen)
+  const names =
+    answer.across || !report.chart
+      ? [figure?.name ?? '']
+      : report.chart.of.filter((name) => answer.figures.includes(name))
+  return report.figures
+    .filter(({ name, kind }) => names.includes(name) && kind !== 'date')
+    .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
 }
 
 /** The drawing of what the table holds. Of many groups the largest, in their order; time is never cut out of its middle. */
 export function drawnOf(report: Report, answer: ReportAnswer, kind: ChartKind, chosen: string | undefined): Drawn {
   if (kind === 'gauge') return gaugeOf(report, answer)
-  const { rows, across } = answer
-  const [figure] = shownFigures(report, answer, chosen)
-  const names =
-    across || !report.chart ? [figure?.name ?? ''] : report.chart.of.filter((name) => answer.figures.includes(name))
-  const figures = report.figures
-    .filter(({ name, kind: of }) => names.includes(name) && of !== 'date')
-    .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
+  const { rows, across, by } = answer
+  const figures = drawnFigures(report, answer, chosen)
   const [first] = figures
-  const places = rows.map((_, at) => at)
-  const kept =
-    rows.length <= MOST_DRAWN || !first
-      ? places
-      : places
-          .toSorted(
-            (a, b) =>
-              Math.abs(numberOf(rows[b]!.values[first.name]) ?? 0) -
-              Math.abs(numberOf(rows[a]!.values[first.name]) ?? 0),
-          )
-          .slice(0, MOST_DRAWN)
-          .toSorted((a, b) => a - b)
-  const shown = ALONE.has(kind) ? figures.slice(0, 1) : figures
+  if (!first) return NOTHING_DRAWN
+  if (kind === 'stacked' && !across && by.length === 2 && figures.length === 1) return partsOf(report, answer, first)
+  const order = inTime(
+    report,
+    answer,
+    rows.map(({ keys }) => keys[0]!),
+  )
+  const { kept, cut } = largestOf(order, MOST_DRAWN, (place) =>
+    Math.abs(numberOf(rows[place]!.values[first.name]) ?? 0),
+  )
+  const shown = ALONE.has(kind) ? [first] : figures
   const series =
-    across && first && !ALONE.has(kind)
+    across && !ALONE.has(kind)
       ? placesAcross(answer, [first]).map((at) => ({
           name: across.titles[at]!,
           values: kept.map((row) => numberOf(rows[row]!.cells[at]![first.name])),
         }))
       : shown.map(({ label, name }) => ({ name: label, values: kept.map((row) => numberOf(rows[row]!.values[name])) }))
-  return {
-    categories: kept.map((row) => rows[row]!.titles.join(' ')),
-    series,
-    rows: kept,
-    cut: kept.length < rows.length,
-  }
+  return { categories: kept.map((row) => rows[row]!.titles.join(' ')), series, rowAt: (at) => kept[at], cut }
 }

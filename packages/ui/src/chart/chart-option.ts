@@ -97,7 +97,8 @@ export function optionOf(data: ChartData, colours: ChartColours, format: (value:
     },
     yAxis: {
       type: 'value',
-      axisLabel: { ...words, formatter: shortNumber },
+      splitNumber: 4,
+      axisLabel: { ...words, formatter: shortNumber, hideOverlap: true },
       splitLine: { lineStyle: { color: colours.line } },
     },
     series: series.map(({ name, values }) => ({

@@ -31,12 +31,12 @@ export function ChartTable({ title, data, format, onPick }: TableProps) {
             <th scope="row" className="border-b border-line px-3 py-1.5 text-start font-normal">
               {category}
             </th>
-            {series.map(({ name, values }) => {
+            {series.map(({ name, values, gathered }) => {
               const value = values[at] ?? null
               const shown = value === null ? '—' : format(value)
               return (
                 <td key={name} className="border-b border-line px-3 py-1.5 text-end">
-                  {onPick && value !== null ? (
+                  {onPick && value !== null && !gathered ? (
                     <button
                       type="button"
                       aria-label={`${category} ${name} ${shown}`}

@@ -19,6 +19,8 @@ export interface ChartSeries {
   readonly name: string
   /** One per category; null where there is none. */
   readonly values: readonly (number | null)[]
+  /** Several things in one: nothing of its own to open. */
+  readonly gathered?: boolean
 }
 
 export interface ChartData {

@@ -33,7 +33,7 @@ function Figures({ figures }: { figures: FinanceFigures }) {
   const change = rate !== null && lastRate !== null ? sub(rate, lastRate) : null
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 xl:grid-cols-3">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-3">
         <Figure label="收缴率" value={rate === null ? '—' : `${rate}%`} to="/charge/report/chargeRate/index" large>
           {change !== null && (
             <span
@@ -71,7 +71,7 @@ interface FigureProps {
   children?: ReactNode
 }
 function Figure({ label, value, to, large = false, children }: FigureProps) {
-  const figure = <span className={cn('tabular font-semibold', large ? 'text-figure' : 'text-title')}>{value}</span>
+  const figure = <span className={cn('tabular font-semibold whitespace-nowrap', large ? 'text-figure' : 'text-title')}>{value}</span>
   return (
     <div className="flex min-w-0 flex-col">
       <dt className="text-small text-secondary">{label}</dt>
