@@ -34,7 +34,7 @@ const ARROW = 44
 const [NAME_LEAST, NAME_MOST] = [112, 168]
 /** px of words: a letter is as wide as a digit, all else as a character. */
 const wordsWidth = (text: string) =>
-  [...text].reduce((sum, one) => sum + (one < '\u2e80' ? DIGIT : CHARACTER), AROUND)
+  text.length * CHARACTER - text.replaceAll(/[^\u0000-\u2e7f]/g, '').length * (CHARACTER - DIGIT) + AROUND
 const rowKey = ({ keys }: ReportRow) => JSON.stringify(keys)
 
 /** The figures as a table: dimensions at the left, keys across, the whole at the right, totals of everything below. */
@@ -104,7 +104,11 @@ export function ReportTable({ report, answer, chosen, sort, onSort, onLook, load
         width: Math.ceil(
           Math.min(
             NAME_MOST,
-            Math.max(NAME_LEAST, label.length * CHARACTER + ARROW, ...answer.rows.map((row) => wordsWidth(row.titles[at] ?? ''))),
+            Math.max(
+              NAME_LEAST,
+              label.length * CHARACTER + ARROW,
+              ...answer.rows.map((row) => wordsWidth(row.titles[at] ?? '')),
+            ),
           ),
         ),
         sortable: true,

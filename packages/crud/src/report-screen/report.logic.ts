@@ -193,7 +193,9 @@ function largestOf(among: readonly number[], most: number, sizeOf: (place: numbe
 function inTime(report: Report, { by }: ReportAnswer, keys: readonly (string | null)[]): number[] {
   const places = keys.map((_, at) => at)
   const timed = report.dimensions.find(({ name }) => name === by[0])?.grain != null
-  return timed ? places.toSorted((a, b) => ((keys[a] ?? '~') < (keys[b] ?? '~') ? -1 : keys[a] === keys[b] ? 0 : 1)) : places
+  return timed
+    ? places.toSorted((a, b) => ((keys[a] ?? '~') < (keys[b] ?? '~') ? -1 : keys[a] === keys[b] ? 0 : 1))
+    : places
 }
 
 /** Of two dimensions the first is the axis and the second what stands on one another; small parts are one. */
@@ -221,7 +223,9 @@ function partsOf(report: Report, answer: ReportAnswer, figure: ReportFigure): Dr
   const rest = new Set([...parts.keys()].filter((at) => !own.includes(at)).flatMap((at) => parts[at]!.of))
   const places = new Map(rows.map(({ keys }, place) => [JSON.stringify(keys), place]))
   const rowAt = (category: number, series: number) =>
-    own[series] === undefined ? undefined : places.get(JSON.stringify([axis[kept[category]!]!.key, parts[own[series]]!.key]))
+    own[series] === undefined
+      ? undefined
+      : places.get(JSON.stringify([axis[kept[category]!]!.key, parts[own[series]]!.key]))
   const valueAt = (category: number, series: number) => {
     const place = rowAt(category, series)
     return place === undefined ? null : numberOf(rows[place]!.values[figure.name])
@@ -231,9 +235,10 @@ function partsOf(report: Report, answer: ReportAnswer, figure: ReportFigure): Dr
     values: kept.map((_, category) => valueAt(category, series)),
   }))
   const others = kept.map((at) =>
-    axis[at]!.of
-      .filter((place) => rest.has(place))
-      .reduce((sum, place) => sum + (numberOf(rows[place]!.values[figure.name]) ?? 0), 0),
+    axis[at]!.of.filter((place) => rest.has(place)).reduce(
+      (sum, place) => sum + (numberOf(rows[place]!.values[figure.name]) ?? 0),
+      0,
+    ),
   )
   return {
     categories: kept.map((at) => axis[at]!.title),

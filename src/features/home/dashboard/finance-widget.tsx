@@ -71,7 +71,9 @@ interface FigureProps {
   children?: ReactNode
 }
 function Figure({ label, value, to, large = false, children }: FigureProps) {
-  const figure = <span className={cn('tabular font-semibold whitespace-nowrap', large ? 'text-figure' : 'text-title')}>{value}</span>
+  const figure = (
+    <span className={cn('tabular font-semibold whitespace-nowrap', large ? 'text-figure' : 'text-title')}>{value}</span>
+  )
   return (
     <div className="flex min-w-0 flex-col">
       <dt className="text-small text-secondary">{label}</dt>
