@@ -24,6 +24,7 @@ import { seedChargeFinanceDemo } from './charge-finance.demo.ts'
 import { seedMeterMoneyDemo } from './charge-finance-meter.demo.ts'
 import { seedChargePrepaidDemo } from './charge-prepaid.demo.ts'
 import { seedChargeSharingDemo } from './charge-sharing.demo.ts'
+import { seedAccountantDemo } from './charge-other-accountant.demo.ts'
 import { seedChargeOtherDemo } from './charge-other.demo.ts'
 import { seedChargeReportDemo } from './charge-report.demo.ts'
 import { seedParkDemo } from './park.demo.ts'
@@ -90,6 +91,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
     async write(context) {
       await seedChargeOtherDemo(context)
       await seedChargeReportDemo(context)
+      await seedAccountantDemo(context)
     },
   },
   {
