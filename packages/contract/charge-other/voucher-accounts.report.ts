@@ -6,6 +6,7 @@ export const voucherAccounts = defineReport('charge-other.voucherAccounts', vouc
   label: '科目汇总',
   path: '/charge/voucher/accounts',
   permission: 'charge-other:voucher:list',
+  exports: 'charge-other:voucher:export',
   measures: {
     debit: sum('借方', 'debit'),
     credit: sum('贷方', 'credit'),

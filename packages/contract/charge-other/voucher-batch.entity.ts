@@ -15,7 +15,7 @@ export const voucherBatch = defineEntity('charge-other.voucherBatch', {
 They stay as they were made; what the ledger says since then is the list of differences.`,
   title: 'period',
   base: '/charge/voucher/batch',
-  perms: { prefix: 'charge-other:voucher', export: 'list' },
+  perms: 'charge-other:voucher',
   scope: 'community',
   softDelete: false,
   verbs: ['list', 'export'],

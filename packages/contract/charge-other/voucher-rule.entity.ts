@@ -56,6 +56,9 @@ vouchers that were made keep the accounts they were made with.`,
     costCenterId: f.ref('成本中心', { to: 'charge-other.costCenter', indexed: true }),
     auxiliary: f.choice('辅助核算', { of: AUXILIARY, required: true, default: 'none' }),
   },
+  rules: (rule) => [
+    rule('paymentMethodId', '费项与支付方式只能选择其一', ({ feeItemId, paymentMethodId }) => !feeItemId || !paymentMethodId),
+  ],
   unique: [unique(['leg', 'feeItemId', 'paymentMethodId', 'companyId'], '该分录的规则已存在')],
   list: {
     columns: [

@@ -16,7 +16,7 @@ export const voucher = defineEntity('charge-other.voucher', {
 were when it was made, a line for each fee item or payment method.`,
   title: 'seq',
   base: '/charge/voucher/voucher',
-  perms: { prefix: 'charge-other:voucher', export: 'list' },
+  perms: 'charge-other:voucher',
   scope: 'community',
   softDelete: false,
   verbs: ['list', 'export'],

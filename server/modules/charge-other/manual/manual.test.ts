@@ -53,6 +53,9 @@ it('takes sheets of books that somebody holds, once, and says how many were pass
     code: 400,
     msg: '开具日期不能晚于今天',
   })
+  await w.sql("update paper_receipt set status = 3 where number = 'M03'")
+  expect(await register('M03', home)).toMatchObject({ code: 400, msg: '收据号M03已作废或遗失' })
+  await w.sql("update paper_receipt set status = 0 where number = 'M03'")
   expect(await register('M03', home, '1.00', { houseId: null })).toMatchObject({ code: 400, msg: '房号与车位填其一' })
 })
 
@@ -78,6 +81,13 @@ it('matches the same amount of the same property, to the cent, one paper a recei
   expect(await post('paper/issue', { communityId: w.communityId, receiptNumber: receipt.receiptNumber })).toMatchObject(
     { code: 422, msg: '该收款单已开收据M06' },
   )
+  expect(await match(right, receipt.receiptId)).toMatchObject({ code: 422, msg: '该收据已匹配，请先取消匹配' })
+  expect((await post('manual/unmatch', { id: right })).code).toBe(0)
+  expect(await post('manual/unmatch', { id: right })).toMatchObject({ code: 422, msg: '该收据尚未匹配' })
+  await w.sql("update paper_receipt set status = 2 where number = 'M06'")
+  expect(await match(right, receipt.receiptId)).toMatchObject({ code: 422, msg: '该收据已作废，不能匹配' })
+  await w.sql("update paper_receipt set status = 1 where number = 'M06'")
+  expect((await match(right, receipt.receiptId)).code).toBe(0)
   // The receipt that goes leaves the paper to the one that takes its place.
   await w.admin.call('POST', '/charge/receipt/void', { body: { receiptId: receipt.receiptId, reason: '重收' } })
   expect(await state('M06')).toEqual({ matched: null, status: 1 })

@@ -8,7 +8,6 @@ import type {
   openReport,
 } from '@wuguan/contract/charge-other/report-center.actions'
 import { badInput, notFound } from '@wuguan/contract/kernel/errors'
-import { dateTimeOf } from '../../../kernel/clock.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
@@ -43,7 +42,7 @@ export async function center(context: ActionContext): Promise<CenterReport[]> {
   const { q, actor } = context
   const marks = new Map(
     (
-      await q.query<{ key: string; favourite: boolean; openedAt: Date | null }>(
+      await q.query<{ key: string; favourite: boolean; openedAt: string | null }>(
         'select key, favourite, opened_at as "openedAt" from report_favourite where user_id = $1 and company_id = $2',
         [actor.userId, actor.companyId],
       )
@@ -51,7 +50,7 @@ export async function center(context: ActionContext): Promise<CenterReport[]> {
   )
   const marked = (key: string) => {
     const mark = marks.get(key)
-    return { key, favourite: mark?.favourite ?? false, openedAt: mark?.openedAt ? dateTimeOf(mark.openedAt) : null }
+    return { key, favourite: mark?.favourite ?? false, openedAt: mark?.openedAt ?? null }
   }
   return [
     ...ownReports

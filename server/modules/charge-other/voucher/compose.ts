@@ -23,7 +23,7 @@ export function ruleFor(rules: readonly Rule[], { leg, feeItemId, paymentMethodI
     rule.leg === leg &&
     (rule.feeItemId === null || rule.feeItemId === feeItemId) &&
     (rule.paymentMethodId === null || rule.paymentMethodId === paymentMethodId)
-  const says = (rule: Rule) => Number(rule.feeItemId !== null) + Number(rule.paymentMethodId !== null)
+  const says = (rule: Rule) => [rule.feeItemId, rule.paymentMethodId].filter((id) => id !== null).length
   return rules.filter(fit).toSorted((a, b) => says(b) - says(a))[0] ?? null
 }
 

@@ -23,8 +23,8 @@ export interface LedgerSum {
 
 /**
  * The three ledgers of a month in double entry: what is billed and relieved against receivables, money against what it paid for. Money of
- * prepaid accounts that pays is no money: the account gives what the receivable gets. An entry that takes another back stands where that
- * one stood. Late fees are income when they are paid, so that waiving one says nothing.
+ * prepaid accounts that pays is no money: the account is debited with what the receivable is credited. An entry that takes another back
+ * stands where that one stood. Late fees are income when they are paid, so that waiving one says nothing.
  */
 const LEDGER = `
   with r as (
@@ -32,7 +32,7 @@ const LEDGER = `
     from receivable_entry e join receivable v on v.id = e.receivable_id left join receivable_entry x on x.id = e.reverses_entry_id
     where e.community_id = $1 and e.account_period = $2),
   p as (
-    select e.book_date, a.fee_item_id, e.amount, coalesce(x.kind, e.kind) = 'import' as opening
+    select e.book_date, a.fee_item_id, e.amount, coalesce(x.kind, e.kind) = 'import' as opening, coalesce(x.kind, e.kind) = 'offset' as pays
     from prepaid_entry e join prepaid_account a on a.id = e.account_id left join prepaid_entry x on x.id = e.reverses_entry_id
     where e.community_id = $1 and e.account_period = $2),
   m as (
@@ -48,7 +48,8 @@ const LEDGER = `
     union all select book_date, 'deduct', 'receivable', 'C', fee_item_id, null, amount from r where side = 'D' and component = 'P'
     union all select book_date, 'collect', case component when 'P' then 'receivable' else 'lateFee' end, 'C', fee_item_id, null, amount from r where side = 'C'
     union all select book_date, 'collect', case when opening then 'opening' else 'cash' end, 'D', null, payment_method_id, amount from m
-    union all select book_date, case when opening then 'opening' else 'collect' end, 'prepaid', 'C', fee_item_id, null, amount from p
+    union all select book_date, case when opening then 'opening' else 'collect' end, 'prepaid', 'C', fee_item_id, null, amount from p where not pays
+    union all select book_date, 'collect', 'prepaid', 'D', fee_item_id, null, -amount from p where pays
     union all select book_date, 'opening', 'opening', 'D', fee_item_id, null, amount from p where opening),
   s as (
     select case $3::text when 'day' then book_date else $4::date end as date, event, leg, side, fee_item_id, method_id, sum(amount)::numeric(14,2) as amount

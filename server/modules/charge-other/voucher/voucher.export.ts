@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { VOUCHER_FORMAT, voucherFile } from '@wuguan/contract/charge-other/voucher.actions'
 import { voucherBatch } from '@wuguan/contract/charge-other/voucher-batch.entity'
+import { isZero } from '@wuguan/contract/kernel/decimal'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { writeLog } from '../../../kernel/audit.ts'
@@ -86,7 +87,7 @@ const K3: readonly Column[] = [
   text('科目名称', ({ accountName }) => accountName),
   text('币别代码', () => 'RMB'),
   text('币别名称', () => '人民币'),
-  amount('原币金额', ({ debit, credit }) => (Number(debit) === 0 ? credit : debit)),
+  amount('原币金额', ({ debit, credit }) => (isZero(debit) ? credit : debit)),
   amount('借方', ({ debit }) => debit),
   amount('贷方', ({ credit }) => credit),
   text('制单', ({ maker }) => maker),

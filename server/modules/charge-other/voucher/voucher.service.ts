@@ -15,13 +15,13 @@ import { labelOf } from '@wuguan/contract/kernel/options'
 import { writeTimeline } from '../../../kernel/audit.ts'
 import { dateOf, dateTimeOf } from '../../../kernel/clock.ts'
 import { insertRow, insertRows } from '../../../kernel/crud/store.ts'
+import { demandVisible } from '../../../kernel/crud/visible.ts'
 import { lockOn } from '../../../kernel/db/sql.ts'
 import { flow } from '../../../kernel/flow/flow.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import type { ParsedOf } from '../../../kernel/module.ts'
 import { placeOf } from '../../charge-finance/ledger/book-date.service.ts'
 import { demandCommunity } from '../../charge-finance/ledger/scope.service.ts'
-import { demandVisible } from '../../../kernel/crud/visible.ts'
 import { type ComposedVoucher, compose, unruled } from './compose.ts'
 import { type Grain, ledgerOf, rulesOf } from './ledger.queries.ts'
 
@@ -118,12 +118,14 @@ export async function make(
   )
   if (other) throw refuse(`${period}的凭证已生成，请重新生成或先作废`)
   const month = { communityId, companyId, period, grain }
+  // Asked before the ledger is read: what a month gets while it closes is not taken for all of it.
+  const closed = await isClosed(context, communityId, period)
   const made = await vouchersOf(context, month)
   const sums = sumsOf(made)
   const draft = {
     period,
     grain,
-    closed: await isClosed(context, communityId, period),
+    closed,
     ...sums,
     maker: actor.petName,
     status: VOUCHER_BATCH.made,
@@ -154,13 +156,14 @@ async function batchOf({ q }: Pick<ActionContext, 'q'>, id: string): Promise<Bat
 export const voucherBatchSteps = flow(voucherBatchFlow, {
   async remake(context, { id, period }, { grain }) {
     const month = { ...(await batchOf(context, String(id))), grain }
+    const closed = await isClosed(context, month.communityId, period)
     const made = await vouchersOf(context, month)
     await context.q.query('delete from voucher where batch_id = $1', [id])
     await keep(context, String(id), month, made)
     return context.done({
       grain,
       ...sumsOf(made),
-      closed: await isClosed(context, month.communityId, period),
+      closed,
       maker: context.actor.petName,
     })
   },

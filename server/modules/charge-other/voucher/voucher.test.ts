@@ -87,6 +87,9 @@ describe('rules', () => {
       expect((await rule(leg, account)).code).toBe(0)
     expect((await rule('income', '2241', { feeItemId: w.items.water })).code).toBe(0)
     expect(await rule('income', '6002')).toMatchObject({ code: 400, msg: '该分录的规则已存在' })
+    expect(
+      await rule('opening', '1902', { feeItemId: w.items.water, paymentMethodId: w.methods.cash }),
+    ).toMatchObject({ code: 400, msg: '费项与支付方式只能选择其一' })
     expect((await post<{ missing: Unruled[] }>('rule/check', month())).data.missing).toEqual([])
   })
 })
@@ -131,8 +134,9 @@ describe('vouchers of a month', () => {
     expect(await of('1122', 'debit')).toBe('300.40')
     // 90.00 of what was paid in advance went to the water at once: no money, and no longer owed to the payer.
     expect(await of('1122', 'credit')).toBe('300.40')
-    expect(await of('2205', 'credit')).toBe(prepaid.map((row) => row.closing)[0])
-    expect(await of('2205', 'credit')).toBe('10.00')
+    expect(await of('2205', 'credit')).toBe('100.00')
+    expect(await of('2205', 'debit')).toBe('90.00')
+    expect(prepaid.map((row) => row.closing)).toEqual(['10.00'])
     expect(await of('1001', 'debit')).toBe(sum(cash.map((row) => row.net)))
     // By the day and by the month the same money moves.
     const [daily, monthly] = await Promise.all(
@@ -168,6 +172,22 @@ describe('vouchers of a month', () => {
     const rows = utils.sheet_to_json<Record<string, string>>(sheet.Sheets[sheet.SheetNames[0]!]!, { raw: false })
     expect(rows[0]).toMatchObject({ 凭证日期: '2025-03-31', 会计期间: '3', 凭证字: '记', 凭证号: '1', 币别代码: 'RMB' })
     expect(rows).toHaveLength(lines.length - 2)
+  })
+
+  it('ask for the right to take them out, and the community they are of', async () => {
+    const looks = await w.user('looks', ['charge-other:voucher:list'])
+    const query = { id, format: 'k3' }
+    expect(await looks.call('GET', '/charge/voucher/batch/file', { query })).toMatchObject({ code: 403 })
+    for (const path of ['batch', 'voucher', 'accounts/report'])
+      expect(await looks.call('POST', `/charge/voucher/${path}/export`, { body: {} })).toMatchObject({ code: 403 })
+    const elsewhere = await w.user('elsewhere', ['charge-other:voucher:export', 'charge-other:voucher:make'], {
+      dataScope: 5,
+      communityIds: [],
+    })
+    expect(await elsewhere.call('GET', '/charge/voucher/batch/file', { query })).toMatchObject({ code: 404 })
+    expect(
+      (await elsewhere.call('POST', '/charge/voucher/batch/make', { body: { ...month(), grain: 'day' } })).code,
+    ).not.toBe(0)
   })
 
   it('keep what they were made with; what the ledger says since is listed, and gone when they are made anew', async () => {

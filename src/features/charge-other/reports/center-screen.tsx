@@ -15,6 +15,7 @@ import { callAction } from '@wuguan/crud/action-button'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Loaded, useRead } from '@wuguan/crud/task'
+import { IconButton } from '@wuguan/ui/button'
 import { cn } from '@wuguan/ui/cn'
 import { SearchInput } from '@wuguan/ui/input'
 import { EmptyPanel } from '@wuguan/ui/panel'
@@ -133,15 +134,12 @@ function Card({ report: { title, favourite }, sub, show, mark }: CardProps) {
         {sub !== null && <span className="block truncate text-table text-secondary">{sub}</span>}
       </button>
       {mark && (
-        <button
-          type="button"
-          aria-label={favourite ? `取消收藏${title}` : `收藏${title}`}
+        <IconButton
+          label={favourite ? `取消收藏${title}` : `收藏${title}`}
           aria-pressed={favourite}
+          icon={<Star className={cn(favourite && 'fill-current text-warning-text')} />}
           onClick={mark}
-          className="flex size-control shrink-0 items-center justify-center text-secondary hover:text-primary-text"
-        >
-          <Star className={cn('size-4', favourite && 'fill-warning text-warning')} />
-        </button>
+        />
       )}
     </li>
   )
