@@ -21,7 +21,7 @@ export const manualReceipts = defineReport('charge-other.manualReceipts', sheets
       doc: '同一收据本中后面的号已用、自己仍未用的号码。',
     }),
   },
-  ratios: { rate: ratio('匹配率', 'matched', 'registered', { direction: 'up' }) },
+  ratios: { rate: ratio('匹配率', 'matched', 'registered', { unit: '%', direction: 'up' }) },
   dimensions: ['bookId', 'holderUserId', 'month', 'community'],
   by: ['bookId', 'holderUserId'],
   conditions: ['issueDate', 'state', 'bookId', 'holderUserId', 'propertyName'],

@@ -52,7 +52,7 @@ were when it was made, a line for each fee item or payment method.`,
   list: {
     columns: ['seq', 'date', 'event', 'debit', 'credit', 'word', 'externalNo', 'batchId'],
     filters: ['batchId', 'event', 'date', 'externalNo'],
-    sort: { field: 'seq', order: 'asc' },
+    sort: { field: 'date', order: 'desc' },
     totals: ['debit', 'credit'],
   },
 })

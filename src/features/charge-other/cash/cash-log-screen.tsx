@@ -24,7 +24,7 @@ function DocNo({ row }: { row: AnyRow }) {
     </CatalogueLink>
   )
 }
-const ui: EntityUi = { cells: { docNo: DocNo } }
+const ui: EntityUi = { cells: { docNo: DocNo }, list: { sort: { field: 'paidAt', order: 'desc' } } }
 
 /** 流水日志: money in and out, payment by payment; what prepaid accounts paid moves no money and comes in when it is asked for. */
 export function CashLogScreen({ search: { view, ...search }, onSearch }: Pick<ListScreenProps, 'search' | 'onSearch'>) {

@@ -15,13 +15,13 @@ const amount = (key: 'debit' | 'credit', title: string): DataTableColumn<Line> =
     ),
 })
 const COLUMNS: DataTableColumn<Line>[] = [
-  { key: 'summary', title: '摘要', width: 240, render: (line) => line.summary },
-  { key: 'accountCode', title: '科目编码', width: 110, render: (line) => line.accountCode },
-  { key: 'accountName', title: '科目名称', width: 200, render: (line) => line.accountName },
+  { key: 'summary', title: '摘要', width: 230, render: (line) => line.summary },
+  { key: 'accountCode', title: '科目编码', width: 96, render: (line) => line.accountCode },
+  { key: 'accountName', title: '科目名称', width: 180, render: (line) => line.accountName },
   amount('debit', '借方'),
   amount('credit', '贷方'),
-  { key: 'costCenterName', title: '成本中心', width: 120, render: (line) => line.costCenterName ?? '' },
-  { key: 'auxName', title: '辅助核算', width: 120, render: (line) => line.auxName ?? '' },
+  { key: 'costCenterName', title: '成本中心', width: 110, render: (line) => line.costCenterName ?? '' },
+  { key: 'auxName', title: '辅助核算', width: 116, render: (line) => line.auxName ?? '' },
 ]
 
 export function VoucherLines({ row }: { row: VoucherRow }) {
