@@ -11,6 +11,7 @@ const VOID = [`${FINANCE}/void/void.test.ts`]
 const CHANGE = [`${FINANCE}/change/change.test.ts`]
 const SHIFT = [`${FINANCE}/shift/shift.test.ts`]
 const MONTH = ['server/modules/charge-other/month/month.test.ts']
+const BANK = ['server/modules/charge-other/bank/bank.test.ts']
 const DEDUCTION = [`${FINANCE}/deduction/deduction.test.ts`]
 const RECORD = ['server/modules/charge-sharing/record.test.ts']
 const CHARGED = ['server/modules/meter/charge.test.ts']
@@ -196,6 +197,26 @@ export const MONEY: readonly Mutant[] = [
     ["if (dateOf(now) <= lastDay(period)) throw refuse('还未到月末，不能月结')", ''],
     ['if (stops) throw refuse(stops.rule.sentence(stops))', ''],
   ),
+  ...inFile('server/modules/charge-other/bank/answer.service.ts', BANK, [
+    "if (fits === 0) throw refuse('回盘文件与批次不符')",
+    '',
+  ]),
+  ...inFile(
+    'server/modules/charge-other/bank/posting.ts',
+    BANK,
+    ['if (whole) await releaseReceivables({ q, now }, id)', ''],
+    ['    valueDate: batch.deductDate,', "    valueDate: '2025-03-25',"],
+  ),
+  ...inFile(
+    'server/modules/charge-other/bank/batch.service.ts',
+    BANK,
+    ['if (row.hungUp || row.outstanding !== cents(principal) || feeOf.get(id) !== cents(fee))', 'if (row.hungUp)'],
+    ["await holdReceivables(context, ids, { type: 'bank', ref: batchId })", ''],
+  ),
+  ...inFile('server/modules/charge-other/bank/gather.queries.ts', BANK, [
+    'limit !== null && amount + asks > limit',
+    'limit !== null && asks > limit',
+  ]),
   ...inFile('server/modules/charge-other/month/reopen.service.ts', MONTH, [
     'if (later?.period) throw refuse(`请先反月结${later.period}`)',
     '',

@@ -13,6 +13,7 @@ import {
 } from '../../modules/session/demo-accounts.service.ts'
 import { randomPassword } from '../seed/accounts.seed.ts'
 import { authorise } from './authorise.demo.ts'
+import { seedBankDebitDemo } from './bank-debit.demo.ts'
 import { seedActivityDemo } from './activity.demo.ts'
 import { seedLinks } from './links.demo.ts'
 import { seedMessageDemo } from './messages.demo.ts'
@@ -98,6 +99,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedParkDemo(context)
       await seedWorkflowDemo(context)
       await seedActivityDemo(context)
+      await seedBankDebitDemo(context)
       await seedLinks(context)
       await seedMessageDemo(context)
     },

@@ -1,6 +1,7 @@
 import { defineModule } from '../../kernel/module.ts'
 import { propertyAccountReadings } from './account/index.ts'
 import { approvals } from './approval/index.ts'
+import { bankDebits } from './bank/index.ts'
 import { dayReports } from './day/index.ts'
 import { months } from './month/index.ts'
 import { papers } from './paper/index.ts'
@@ -11,4 +12,5 @@ export const chargeOther = defineModule('charge-other', (module) => {
   propertyAccountReadings(module)
   approvals(module)
   dayReports(module)
+  bankDebits(module)
 })

@@ -1,0 +1,174 @@
+import type { AnswerPreview } from '@wuguan/contract/charge-other/bank/bank.actions'
+import type { OddRow } from '@wuguan/contract/charge-other/bank/bank-deduct-batch.entity'
+import { RESULT } from '@wuguan/contract/charge-other/bank/codes'
+import { amountFrom, type FileTemplate } from '@wuguan/contract/charge-other/bank/file-layout'
+import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
+import { notFound, refuse } from '@wuguan/contract/kernel/errors'
+import { maskAs } from '@wuguan/contract/kernel/mask'
+import { readFile } from 'node:fs/promises'
+import type { Queryable } from '../../../kernel/db/sql.ts'
+import type { ActionContext } from '../../../kernel/kernel.ts'
+import { sha256 } from '../../../kernel/secrets.ts'
+import { type AnswerRow, MAX_ANSWER_BYTES, readAnswer } from './answer-file.ts'
+import { type BatchLine, linesOf, templateOf } from './batch.store.ts'
+
+interface Batch {
+  readonly id: string
+  readonly batchNo: string
+  readonly bankCode: string
+  readonly companyId: number
+}
+/** What came of a line, or of a row that is no line's. */
+export interface Judged {
+  readonly line: BatchLine
+  readonly result: number
+  readonly code: string | null
+  readonly reason: string | null
+  readonly tradeNo: string | null
+}
+export interface Answer {
+  readonly hash: string
+  readonly judged: readonly Judged[]
+  readonly odd: readonly OddRow[]
+  /** What the bank says it took, in all rows. */
+  readonly taken: bigint
+}
+const SHOWN = 200
+
+/** The uploaded file of whoever asks; it is read and not kept, for it holds accounts in clear. */
+async function uploaded({ kernel, q, actor }: ActionContext, fileId: string): Promise<Buffer> {
+  const [file] = await q.query<{ storage_key: string; size: number }>(
+    'select storage_key, size from attachment where id = $1 and uploader_id = $2',
+    [fileId, actor.userId],
+  )
+  if (file && file.size > MAX_ANSWER_BYTES) throw refuse('回盘文件不能超过5MB')
+  await using local = file ? await kernel.files.local(file.storage_key) : null
+  if (!local) throw notFound('文件不存在或已失效，请重新上传')
+  return readFile(local.path)
+}
+
+/** Reads an answer and judges each of its rows against the batch; refuses a file that is not this batch's, or that has been read. */
+export async function judgeAnswer(context: ActionContext, batch: Batch, fileId: string): Promise<Answer> {
+  const { q, kernel } = context
+  const bytes = await uploaded(context, fileId)
+  const hash = sha256(bytes)
+  const [known] = await q.query('select 1 from bank_deduct_batch where answer_hash = $1 and company_id = $2', [
+    hash,
+    batch.companyId,
+  ])
+  if (known) throw refuse('该回盘文件已导入')
+  const template = await templateOf(q, batch, 'in')
+  const rows = readAnswer(bytes, template)
+  return {
+    hash,
+    ...judge(rows, template, batch, await linesOf(q, batch.id), kernel.secrets.digest),
+  }
+}
+
+function judge(
+  rows: readonly AnswerRow[],
+  template: FileTemplate,
+  { batchNo }: Batch,
+  lines: readonly BatchLine[],
+  digest: (plain: string) => string,
+): Omit<Answer, 'hash'> {
+  const byNumber = new Map(lines.map((line) => [String(line.lineNo), line]))
+  const seen = new Map<string, Judged>()
+  const odd: OddRow[] = []
+  let [taken, fits] = [0n, 0]
+  for (const { row, cells } of rows) {
+    if (cells.batchNo !== undefined && cells.batchNo !== batchNo) throw refuse('回盘文件与批次不符')
+    const lineNo = (cells.lineNo ?? '').replace(/^0+(?=.)/, '')
+    const amount = amountFrom(template.amountUnit, cells.amount ?? '')
+    const good = (template.successCodes ?? []).includes(cells.code ?? '')
+    if (good && amount) taken += cents(amount)
+    const line = byNumber.get(lineNo)
+    if (!line || seen.has(lineNo)) {
+      odd.push({ row, lineNo, amount: cells.amount ?? '', why: line ? '序号重复' : '批次中没有该序号' })
+      continue
+    }
+    const why =
+      digest(cells.accountNo ?? '') !== line.accountHash
+        ? `账号不符：${maskAs('account', cells.accountNo ?? '')}`
+        : amount === null || cents(amount) !== cents(line.amount)
+          ? `金额不符：${cells.amount ?? ''}`
+          : null
+    if (why === null) fits++
+    const said = cells.reason || template.reasons?.find((one) => one.code === cells.code)?.text || null
+    seen.set(lineNo, {
+      line,
+      code: cells.code || null,
+      tradeNo: cells.tradeNo || null,
+      result: why ? RESULT.odd : good ? RESULT.success : RESULT.failed,
+      reason: why ?? (good ? null : (said ?? `返回码${cells.code}`)),
+    })
+  }
+  // Not one row has a line's own number, account and amount.
+  if (fits === 0) throw refuse('回盘文件与批次不符')
+  const judged = lines.map(
+    (line): Judged =>
+      seen.get(String(line.lineNo)) ?? {
+        line,
+        result: RESULT.odd,
+        code: null,
+        tradeNo: null,
+        reason: '回盘文件中没有该笔',
+      },
+  )
+  return { judged, odd, taken }
+}
+
+const sumOf = (judged: readonly Judged[], result: number) => {
+  const own = judged.filter((one) => one.result === result)
+  return { count: own.length, amount: yuan(total(own.map(({ line }) => cents(line.amount)))) }
+}
+/** Figures of an answer as the batch keeps them. */
+export function figuresOf({ judged, odd, taken }: Answer) {
+  const [success, failed, strange] = [RESULT.success, RESULT.failed, RESULT.odd].map((result) => sumOf(judged, result))
+  return {
+    successCount: success!.count,
+    successAmount: success!.amount,
+    failCount: failed!.count,
+    failAmount: failed!.amount,
+    oddCount: strange!.count + odd.length,
+    bankAmount: yuan(taken),
+    oddRows: odd.slice(0, SHOWN),
+  }
+}
+
+export async function keepAnswer(q: Queryable, now: Date, { judged }: Answer): Promise<void> {
+  await q.query(
+    `update bank_deduct_line l set result = x.result, answer_code = x.code, reason = x.reason, bank_trade_no = x.trade_no, version = l.version + 1, updated_at = $6
+     from unnest($1::uuid[], $2::smallint[], $3::text[], $4::text[], $5::text[]) as x(id, result, code, reason, trade_no) where l.id = x.id`,
+    [
+      judged.map(({ line }) => line.id),
+      judged.map(({ result }) => result),
+      judged.map(({ code }) => code),
+      judged.map(({ reason }) => reason?.slice(0, 200) ?? null),
+      judged.map(({ tradeNo }) => tradeNo),
+      now,
+    ],
+  )
+}
+
+export function previewOf(answer: Answer): Omit<AnswerPreview, 'file'> {
+  const { judged, odd } = answer
+  const figures = figuresOf(answer)
+  return {
+    success: { count: figures.successCount, amount: figures.successAmount },
+    failed: { count: figures.failCount, amount: figures.failAmount },
+    odd: { count: figures.oddCount },
+    rows: [
+      ...odd.map(({ lineNo, amount, why }) => ({ lineNo, accountName: null, amount, result: RESULT.odd, reason: why })),
+      ...judged
+        .filter(({ result }) => result !== RESULT.success)
+        .map(({ line, result, reason }) => ({
+          lineNo: String(line.lineNo),
+          accountName: line.accountName,
+          amount: line.amount,
+          result,
+          reason,
+        })),
+    ].slice(0, SHOWN),
+  }
+}

@@ -1,0 +1,346 @@
+import type { AnswerPreview, Candidates } from '@wuguan/contract/charge-other/bank/bank.actions'
+import { bankCandidates, makeBankBatch, previewBankAnswer } from '@wuguan/contract/charge-other/bank/bank.actions'
+import { bankDeductBatchFlow } from '@wuguan/contract/charge-other/bank/bank-deduct-batch.flow'
+import { bankDeductContract } from '@wuguan/contract/charge-other/bank/bank-deduct-contract.entity'
+import { bankDeductContractFlow } from '@wuguan/contract/charge-other/bank/bank-deduct-contract.flow'
+import { bankReconcile } from '@wuguan/contract/charge-other/bank/bank-reconcile.entity'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type BankWorld, openBank } from '../../../../tests/support/bank-debit.ts'
+import { type ChargeWorld, openCharge } from '../../../../tests/support/charge.ts'
+import { decideFor } from '../../../../tests/support/consent.ts'
+import { must } from '../../../../tests/support/must.ts'
+import { dueJob } from '../../../kernel/flow/system.ts'
+import type { AnyFlow } from '@wuguan/contract/kernel/flow'
+import { assertLedger } from '../../charge-finance/ledger/assert-ledger.service.ts'
+import { MONTH_CHECKS } from '../month/checks.ts'
+import { bookBatch } from './posting.ts'
+
+let w: ChargeWorld
+let bank: BankWorld
+beforeAll(async () => {
+  w = await openCharge({ now: '2025-03-25 09:00:00' })
+  bank = await openBank(w, await decideFor(w))
+})
+afterAll(() => w.app.stop())
+afterEach(() => assertLedger(w.app.kernel.q, w.communityId))
+
+type Home = Awaited<ReturnType<ChargeWorld['home']>>
+/** Months of a debt without late fee. */
+const owing = async (months: readonly string[], amount = '100.00', more: Record<string, unknown> = {}) => {
+  const home = await w.home()
+  const ids: string[] = []
+  for (const feePeriod of months)
+    ids.push(await w.bill(home, { feePeriod, amount, overdueRate: null, bookDate: '2025-03-20' }))
+  const contract = await bank.sign(home, more)
+  return { home, ids, contract }
+}
+const one = async <T extends Record<string, unknown>>(sql: string, values: unknown[]) =>
+  (await w.sql<T>(sql, values))[0]!
+const lockOf = (id: string) =>
+  one<{ lock_type: string; lock_ref: string | null }>('select lock_type, lock_ref from receivable where id = $1', [id])
+const batchRow = (id: string) => one('select * from bank_deduct_batch where id = $1', [id])
+const receiptsOf = (id: string) =>
+  w.sql<{ total_amount: string; type: string; value_date: string }>(
+    `select r.total_amount, r.type, (select min(e.value_date)::text from receivable_entry e where e.doc_id = r.id::text) as value_date from receipt r join bank_deduct_line l on l.receipt_id = r.id where l.batch_id = $1 order by l.line_no`,
+    [id],
+  )
+const refusal = async (verb: string, id: string, values: Record<string, unknown> = {}) =>
+  (await w.verb(bankDeductBatchFlow, verb, id, values)).msg
+const book = async (id: string) => {
+  await bank.act('book', id)
+  await bookBatch(w.app.kernel, id)
+}
+/** What earlier cases left behind takes no part in a later one. */
+const clear = () => w.sql(`update bank_deduct_contract set status = 3 where community_id = $1`, [w.communityId])
+
+describe('a contract', () => {
+  it('shows its account by eight digits and keeps it encrypted', async () => {
+    const { contract } = await owing(['2025-03'])
+    const { data } = await w.admin.call<{ accountNo: string }>('GET', `${bankDeductContract.base}/info/${contract}`)
+    expect(data.accountNo).toMatch(/^6222\*+\d{4}$/)
+    expect(await one('select account_no_enc from bank_deduct_contract where id = $1', [contract])).toEqual({
+      account_no_enc: expect.stringMatching(/^v1:/),
+    })
+  })
+
+  it('is the only active one of a property and an item', async () => {
+    const home = await w.home()
+    const first = await bank.sign(home, { feeItems: [w.items.property] })
+    const post = (more: Record<string, unknown>) =>
+      w.admin.call('POST', bankDeductContract.base!, { body: bank.contractOf(home, more) })
+    expect((await post({ feeItems: [w.items.property, w.items.water] })).msg).toMatch(/^房产的收费项目已有有效协议XY/)
+    expect((await post({})).msg).toMatch(/^房产的收费项目已有有效协议XY/)
+    expect((await post({ feeItems: [w.items.water] })).code).toBe(0)
+    expect((await w.verb(bankDeductContractFlow, 'pause', first)).code).toBe(0)
+    expect((await post({ feeItems: [w.items.property] })).code).toBe(0)
+    expect((await w.verb(bankDeductContractFlow, 'resume', first)).msg).toMatch(/^房产的收费项目已有有效协议XY/)
+  })
+
+  it('stays as the file says while it is at the bank, and ends by itself after its last day', async () => {
+    await clear()
+    const { contract } = await owing(['2025-03'], '100.00', { endDate: '2025-03-31' })
+    const id = await bank.exported(await bank.make())
+    const { batch_no: no } = await batchRow(id)
+    expect((await w.verb(bankDeductContractFlow, 'pause', contract)).msg).toBe(`协议在已导出的批次${no}中，不能暂停`)
+    const { data } = await w.admin.call<{ version: number }>('GET', `${bankDeductContract.base}/info/${contract}`)
+    const change = { id: contract, version: data.version, remark: '换卡' }
+    expect((await w.admin.call('PUT', bankDeductContract.base!, { body: change })).msg).toBe(
+      `协议在已导出的批次${no}中，不能修改`,
+    )
+    await bank.act('cancel', id, { cancelReason: '银行维护' })
+    const run = (now: string) =>
+      dueJob(bankDeductContractFlow as unknown as AnyFlow).run({
+        q: w.app.kernel.q,
+        now: new Date(`${now}T00:10:00+08:00`),
+        params: null,
+        log: () => undefined,
+      })
+    const status = async () =>
+      (await one('select status from bank_deduct_contract where id = $1', [contract]))['status']
+    await run('2025-03-31')
+    expect(await status()).toBe(1)
+    await run('2025-04-01')
+    expect(await status()).toBe(3)
+  })
+})
+
+describe('what a batch holds', () => {
+  it('is whole receivables from the oldest on that the limit has room for; the rest says why not', async () => {
+    await clear()
+    const { home } = await owing(['2025-01', '2025-02', '2025-03'], '150.00', { singleLimit: '350.00' })
+    await w.bill(home, {
+      feePeriod: '2025-03',
+      item: 'water',
+      amount: '40.00',
+      overdueRate: null,
+      bookDate: '2025-03-20',
+    })
+    const other = await owing(['2025-02', '2025-03'], '80.00')
+    await w.sql(`update receivable set hung_up = true where id = $1`, [other.ids[0]])
+    await w.sql(`update receivable set lock_type = 'mobile', lock_ref = 'x' where id = $1`, [other.ids[1]])
+    const bare = await w.home()
+    await w.bill(bare, { feePeriod: '2025-03', amount: '66.00', overdueRate: null, bookDate: '2025-03-20' })
+    const stranger = await w.customer()
+    await w.bill(
+      { ...home, customerId: String(stranger.id) },
+      { feePeriod: '2025-02', amount: '70.00', overdueRate: null, bookDate: '2025-03-20' },
+    )
+    const found = await must<Candidates>(w.admin, 'POST', bankCandidates.path, bank.draft())
+    // 150 + 150 leaves 50 of the limit: the third does not fit, the water of March does.
+    expect(found.lines).toMatchObject([{ receivables: 3, amount: '340.00', propertyName: home.name }])
+    const sums = Object.fromEntries(found.reasons.map(({ reason, count, amount }) => [reason, [count, amount]]))
+    expect(sums).toMatchObject({ overLimit: [1, '150.00'], locked: [1, '80.00'], hungUp: [1, '80.00'] })
+    const outside = found.excluded.filter((row) => row.reason === 'noContract').map((row) => row.amount)
+    expect(outside).toEqual(expect.arrayContaining(['66.00', '70.00']))
+    await w.sql(`update receivable set lock_type = 'none', lock_ref = null where lock_ref = 'x'`)
+  })
+
+  it('counts the late fee to the day of the debit', async () => {
+    await clear()
+    const home = await w.home()
+    await w.bill(home, { feePeriod: '2025-01', amount: '200.00', bookDate: '2025-01-20' })
+    await bank.sign(home)
+    const at = async (deductDate: string) =>
+      (await must<Candidates>(w.admin, 'POST', bankCandidates.path, bank.draft({ deductDate }))).lines[0]!
+    // Due on 25 January, five of ten thousand a day: 59 days, then ten more.
+    expect(await at('2025-03-25')).toMatchObject({ principal: '200.00', lateFee: '5.90', amount: '205.90' })
+    expect(await at('2025-04-04')).toMatchObject({ lateFee: '6.90' })
+    expect(
+      (await w.admin.call('POST', makeBankBatch.path, { body: bank.draft({ deductDate: '2025-03-24' }) })).data,
+    ).toEqual({
+      deductDate: '扣款日期不能早于今天',
+    })
+  })
+})
+
+describe('the file', () => {
+  it('locks what it asks for, and is the same byte for byte whatever becomes of its template', async () => {
+    await clear()
+    const { ids } = await owing(['2025-02', '2025-03'], '100.00')
+    const id = await bank.make()
+    expect(await refusal('send', id)).toBe('当前状态为“草稿”，不能导出文件')
+    await bank.exported(id)
+    expect(await lockOf(ids[0]!)).toEqual({ lock_type: 'bank', lock_ref: id })
+    const file = () =>
+      w.app.app.server.inject({
+        method: 'GET',
+        url: `/charge/bank/batch/file/${id}`,
+        headers: { token: w.admin.token },
+      })
+    const first = await file()
+    const { batch_no: no } = await batchRow(id)
+    expect(new TextDecoder('gbk').decode(first.rawPayload)).toMatch(
+      new RegExp(`^${no}\\|1\\|20000\\r\\n1\\|62220212345\\d{8}\\|张三\\|20000\\|XY\\d{4}\\r\\n$`),
+    )
+    await w.sql(`update bank_file_template set delimiter = ',', encoding = 'utf8' where direction = 'out'`)
+    await w.sql(`update bank_deduct_contract set account_name = '李四'`)
+    expect((await file()).rawPayload.equals(first.rawPayload)).toBe(true)
+    await w.sql(`update bank_file_template set delimiter = '|', encoding = 'gbk' where direction = 'out'`)
+    await bank.act('cancel', id, { cancelReason: '测试' })
+    expect(await lockOf(ids[0]!)).toEqual({ lock_type: 'none', lock_ref: null })
+  })
+
+  it('goes out only while everything is as it was agreed to', async () => {
+    await clear()
+    const { home, ids, contract } = await owing(['2025-02', '2025-03'], '100.00')
+    const id = await bank.approved(await bank.make())
+    await w.collect(home, [ids[0]!])
+    expect(await refusal('send', id)).toBe('应收【住宅物业费 2025-02】已发生变化，请重新取数')
+    await bank.act('refresh', id)
+    expect(await batchRow(id)).toMatchObject({ status: 1, total_amount: '100.00' })
+    await bank.approved(id)
+    const { contract_no: no } = await one('select contract_no from bank_deduct_contract where id = $1', [contract])
+    expect((await w.verb(bankDeductContractFlow, 'pause', contract)).code).toBe(0)
+    expect(await refusal('send', id)).toBe(`协议${no}已变化，请重新取数`)
+    await bank.act('cancel', id, { cancelReason: '测试' })
+  })
+})
+
+describe('the answer', () => {
+  const three = async () => {
+    await clear()
+    const homes: { home: Home; ids: string[] }[] = []
+    for (let i = 0; i < 3; i++) homes.push(await owing(['2025-03'], `10${i}.00`))
+    return { homes, id: await bank.exported(await bank.make()) }
+  }
+
+  it('of another batch is refused, and one that was read is known again', async () => {
+    const { id } = await three()
+    const strange = await bank.answerText(id, undefined, ([no, , ...rest]) => [[no!, '6222999999999999999', ...rest]])
+    expect((await bank.answer(id, strange)).msg).toBe('回盘文件与批次不符')
+    const text = await bank.answerText(id)
+    expect((await bank.answer(id, text)).code).toBe(0)
+    expect((await bank.answer(id, text)).msg).toBe('该回盘文件已导入')
+    await book(id)
+    const { id: other } = await three()
+    expect((await bank.answer(other, text)).msg).toBe('该回盘文件已导入')
+    await bank.act('cancel', other, { cancelReason: '测试' })
+  })
+
+  it('books nothing of an unknown line, another account or another amount, and says so before', async () => {
+    const { homes, id } = await three()
+    const text = await bank.answerText(id, undefined, (row) => {
+      const [no, account, amount, ...rest] = row as [string, string, string, ...string[]]
+      if (no === '1') return [row, ['99', account, amount, ...rest]]
+      return [no === '2' ? [no, account, '1', ...rest] : [no, '6222999999999999999', amount, ...rest]]
+    })
+    const preview = await must<AnswerPreview>(w.admin, 'POST', previewBankAnswer.path, {
+      batchId: id,
+      file: await bank.upload(text),
+    })
+    expect(preview).toMatchObject({ success: { count: 1, amount: '100.00' }, failed: { count: 0 }, odd: { count: 3 } })
+    expect(preview.rows.map((row) => row.reason)).toEqual([
+      '批次中没有该序号',
+      '金额不符：1',
+      '账号不符：6222***********9999',
+    ])
+    await bank.answer(id, text)
+    await book(id)
+    expect(await receiptsOf(id)).toEqual([{ total_amount: '100.00', type: 'bank', value_date: '2025-03-25' }])
+    // Everything that was not booked is let go of.
+    for (const { ids } of homes) expect(await lockOf(ids[0]!)).toEqual({ lock_type: 'none', lock_ref: null })
+    const [row] = await w.page(bankReconcile.base!, { keyword: String((await batchRow(id))['batch_no']) })
+    expect(row).toMatchObject({
+      successAmount: '100.00',
+      receiptAmount: '100.00',
+      receiptCount: 1,
+      bankAmount: '302.01',
+      difference: '202.01',
+    })
+  })
+})
+
+describe('booking', () => {
+  it('is begun again where it was cut off, and by two at once books nothing twice', async () => {
+    await clear()
+    for (let i = 0; i < 5; i++) await owing(['2025-03'], '10.00')
+    const id = await bank.answered(await bank.make())
+    await bank.act('book', id)
+    // A worker that booked two lines and is gone.
+    await w.sql(`update bank_deduct_line set result = 0 where batch_id = $1 and line_no > 2`, [id])
+    await bookBatch(w.app.kernel, id)
+    await w.sql(`update bank_deduct_line set result = 1 where batch_id = $1`, [id])
+    await w.sql(
+      `update bank_deduct_batch set status = 9, job_id = 'gone', updated_at = $2::timestamptz - interval '2 minutes' where id = $1`,
+      [id, w.app.clock.now()],
+    )
+    expect(await receiptsOf(id)).toHaveLength(2)
+    await Promise.all([bookBatch(w.app.kernel, id), bookBatch(w.app.kernel, id)])
+    await bookBatch(w.app.kernel, id)
+    const receipts = await receiptsOf(id)
+    expect(receipts).toHaveLength(5)
+    expect(
+      await one(
+        `select count(*)::int as n, sum(total_amount) as sum from receipt where source = 'bank' and source_id in (select id::text from bank_deduct_line where batch_id = $1)`,
+        [id],
+      ),
+    ).toEqual({ n: 5, sum: '50.00' })
+    expect(await batchRow(id)).toMatchObject({ status: 4 })
+  })
+
+  it('comes back with why when a line cannot be booked, and goes on from there', async () => {
+    await clear()
+    const { ids } = await owing(['2025-03'], '45.00')
+    await owing(['2025-03'], '46.00')
+    const id = await bank.answered(await bank.make())
+    await w.sql(`update receivable set lock_ref = 'other' where id = $1`, [ids[0]])
+    await book(id)
+    expect(await batchRow(id)).toMatchObject({
+      status: 3,
+      fail_reason: expect.stringMatching(/^1笔未入账：第1笔 应收【住宅物业费 2025-03】代扣处理中/),
+    })
+    expect(await receiptsOf(id)).toHaveLength(1)
+    await w.sql(`update receivable set lock_ref = $2 where id = $1`, [ids[0], id])
+    await book(id)
+    expect(await receiptsOf(id)).toHaveLength(2)
+    expect(await batchRow(id)).toMatchObject({ status: 4, fail_reason: null })
+  })
+
+  it('stands in the way of the close of the month until it is done', async () => {
+    await clear()
+    await owing(['2025-03'], '12.00')
+    const check = MONTH_CHECKS.find(({ code }) => code === 'B7')!
+    const found = () =>
+      check.find({ q: w.app.kernel.q, communityId: w.communityId, period: '2025-03', now: w.app.clock.now() })
+    const id = await bank.make()
+    expect((await found()).count).toBe(0)
+    await bank.answered(id)
+    const { batch_no: no } = await batchRow(id)
+    expect(await found()).toEqual({ count: 1, detail: { subjects: [no] } })
+    await bank.act('book', id)
+    expect((await found()).count).toBe(1)
+    await bookBatch(w.app.kernel, id)
+    expect((await found()).count).toBe(0)
+  })
+
+  it('makes a receipt per line by the day of the debit, whenever it runs, and asks again for what failed', async () => {
+    await clear()
+    const home = await w.home()
+    await w.bill(home, { feePeriod: '2025-01', amount: '200.00', bookDate: '2025-01-20' })
+    await bank.sign(home)
+    const { ids } = await owing(['2025-03'], '88.00')
+    const id = await bank.make({ deductDate: '2025-03-27' })
+    const extra = await owing(['2025-03'], '77.00')
+    await bank.answered(id, (lineNo) => (lineNo === 1 ? '0000' : '0051'))
+    expect(await refusal('book', id)).toBe('扣款日未到，不能入账')
+    await w.day('2025-03-29 10:00:00')
+    await book(id)
+    expect(await receiptsOf(id)).toEqual([{ total_amount: '206.10', type: 'bank', value_date: '2025-03-27' }])
+    expect(await batchRow(id)).toMatchObject({
+      status: 4,
+      progress: 100,
+      success_count: 1,
+      fail_count: 1,
+      fail_reason: null,
+    })
+    expect(await w.sql('select reason from bank_deduct_line where batch_id = $1 and result = 2', [id])).toEqual([
+      { reason: '余额不足' },
+    ])
+
+    const { batchId } = await bank.act('again', id, { deductDate: '2025-03-31' })
+    expect(await batchRow(String(batchId))).toMatchObject({ line_count: 1, total_amount: '88.00', source_batch_id: id })
+    const [line] = await bank.linesIn(String(batchId))
+    expect(line!.receivables.map((one) => one.id)).toEqual(ids)
+    expect(extra.ids).not.toContain(line!.receivables[0]!.id)
+  })
+})
