@@ -2,6 +2,7 @@ import { importBankAnswer, makeBankBatch } from '@wuguan/contract/charge-other/b
 import { bankDeductBatchFlow } from '@wuguan/contract/charge-other/bank/bank-deduct-batch.flow'
 import { bankDeductContract } from '@wuguan/contract/charge-other/bank/bank-deduct-contract.entity'
 import { bankFileTemplate } from '@wuguan/contract/charge-other/bank/bank-file-template.entity'
+import { dateOf } from '../../server/kernel/clock.ts'
 import { encodeText } from '../../server/modules/charge-other/bank/encoding.ts'
 import { linesOf } from '../../server/modules/charge-other/bank/batch.store.ts'
 import type { ChargeWorld } from './charge.ts'
@@ -71,7 +72,7 @@ export async function openBank(w: ChargeWorld, desk: Decider) {
   const draft = (more: Row = {}): Row => ({
     communityId: w.communityId,
     bankCode: BANK,
-    deductDate: w.app.clock.now().toISOString().slice(0, 10),
+    deductDate: dateOf(w.app.clock.now()),
     ...more,
   })
   const make = async (more: Row = {}) =>

@@ -62,6 +62,7 @@ locked, answered by the bank, and booked line by line. The layout is copied when
     status: f.state('状态', { of: DEBIT_STATUS, default: 'draft', indexed: true, width: 84 }),
   },
   computed: {
+    successRate: f.percent('成功率', { precision: 5, scale: 2 }),
     receiptCount: f.integer('收款单数'),
     receiptAmount: f.money('收款单金额'),
     difference: f.money('差额'),

@@ -36,8 +36,7 @@ export const bankFileTemplate = defineEntity('charge-other.bankFileTemplate', {
     amountUnit: f.choice('金额单位', { of: AMOUNT_UNIT, required: true, default: 'yuan' }),
     headerLine: f.text('首行', {
       max: 200,
-      when: { direction: 'out' },
-      help: '不填则没有首行；可用 {{batchNo}} {{deductDate}} {{count}} {{total}}',
+      help: '代扣文件的首行，不填则没有；回盘文件的首行须与批次和明细合计一致，不填则不核对。可用 {{batchNo}} {{deductDate}} {{count}} {{total}}，回盘另有 {{successCount}} {{successTotal}}',
     }),
     skipLines: f.integer('跳过首行数', { required: true, min: 0, max: 20, default: 0, when: { direction: 'in' } }),
     successCodes: f.textList('成功返回码', { required: true, max: 20, when: { direction: 'in' } }),

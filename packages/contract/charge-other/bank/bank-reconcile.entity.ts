@@ -17,6 +17,7 @@ export const bankReconcile = defineDoor(bankDeductBatch, 'charge-other.bankRecon
       'totalAmount',
       'successCount',
       'successAmount',
+      'successRate',
       'receiptCount',
       'receiptAmount',
       'bankAmount',

@@ -75,6 +75,10 @@ it('is judged when it is saved', () => {
     columns: '代扣文件不能有返回码、返回说明和银行流水号',
   })
   expect(faults({ columns: whole, headerLine: '{{名称}}' })).toHaveProperty('headerLine')
+  expect(faults({ columns: whole, headerLine: '{{successCount}}' })).toHaveProperty('headerLine')
+  const back = { direction: 'in', successCodes: ['0000'], columns: [...draft.columns, column('code')] }
+  expect(faults({ ...back, skipLines: 1, headerLine: '{{batchNo}} {{successTotal}}' })).toEqual({})
+  expect(faults({ ...back, skipLines: 0, headerLine: '{{batchNo}}' })).toEqual({ skipLines: '核对首行时至少跳过1行' })
   expect(faults({ direction: 'in', skipLines: 0, successCodes: ['0000'], columns: whole })).toEqual({
     columns: '回盘文件须有返回码列',
   })

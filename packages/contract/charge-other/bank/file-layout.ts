@@ -28,7 +28,9 @@ export interface FileLine {
 /** A value that the layout has no room for; its message is what people read. */
 export class FileFault extends Error {}
 
+/** What the first line of a file may say: of the batch, and in an answer of what succeeded. */
 export const HEAD_WORDS = ['batchNo', 'deductDate', 'count', 'total'] as const
+export const ANSWER_WORDS = [...HEAD_WORDS, 'successCount', 'successTotal'] as const
 const ANSWERS = ['code', 'reason', 'tradeNo']
 export const NEWLINE = '\r\n'
 
@@ -62,10 +64,25 @@ const RULES: readonly CrossRule[] = [
     return new Set(named).size === named.length
   }),
   columns('补位只能是单个半角字符', (draft) => columnsOf(draft).every(({ pad }) => !pad || /^[\x20-\x7e]$/.test(pad))),
+  ...(
+    [
+      ['out', HEAD_WORDS],
+      ['in', ANSWER_WORDS],
+    ] as const
+  ).map(
+    ([direction, words]): CrossRule => ({
+      field: 'headerLine',
+      message: `首行只能使用 ${words.map((word) => `{{${word}}}`).join(' ')}`,
+      holds: (draft) =>
+        draft['direction'] !== direction ||
+        !draft['headerLine'] ||
+        templateFault(String(draft['headerLine']), words) === null,
+    }),
+  ),
   {
-    field: 'headerLine',
-    message: '首行只能使用 {{batchNo}} {{deductDate}} {{count}} {{total}}',
-    holds: (draft) => !draft['headerLine'] || templateFault(String(draft['headerLine']), HEAD_WORDS) === null,
+    field: 'skipLines',
+    message: '核对首行时至少跳过1行',
+    holds: (draft) => draft['direction'] !== 'in' || !draft['headerLine'] || Number(draft['skipLines'] ?? 0) > 0,
   },
 ]
 
@@ -132,18 +149,24 @@ const SEPARATOR = { csv: ',', fixed: '' } as const
 export const separatorOf = ({ format, delimiter }: Pick<FileLayout, 'format' | 'delimiter'>) =>
   format === 'txt' ? (delimiter ?? '|') : SEPARATOR[format]
 
+/** The first line of a file; null where its layout has none. */
+export function headOf(
+  { headerLine, amountUnit }: Pick<FileLayout, 'headerLine' | 'amountUnit'>,
+  { total, successTotal, ...head }: FileHead & { readonly successCount?: number; readonly successTotal?: string },
+): string | null {
+  if (!headerLine) return null
+  return fillText(headerLine, {
+    ...head,
+    deductDate: head.deductDate.replaceAll('-', ''),
+    total: amountIn(amountUnit, total),
+    ...(successTotal === undefined ? {} : { successTotal: amountIn(amountUnit, successTotal) }),
+  })
+}
+
 /** The whole file as text; its lines end as banks expect. */
 export function renderFile(layout: FileLayout, head: FileHead, lines: readonly FileLine[]): string {
-  const { total, ...rest } = head
-  const top = layout.headerLine
-    ? [
-        fillText(layout.headerLine, {
-          ...rest,
-          total: amountIn(layout.amountUnit, total),
-          deductDate: head.deductDate.replaceAll('-', ''),
-        }),
-      ]
-    : []
+  const first = headOf(layout, head)
+  const top = first === null ? [] : [first]
   const separator = separatorOf(layout)
   const body = lines.map((line) =>
     layout.columns

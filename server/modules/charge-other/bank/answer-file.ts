@@ -1,4 +1,4 @@
-import { FILE_COLUMN } from '@wuguan/contract/charge-other/bank/codes'
+import { FILE_COLUMN, FILE_ENCODING } from '@wuguan/contract/charge-other/bank/codes'
 import { type FileTemplate, separatorOf } from '@wuguan/contract/charge-other/bank/file-layout'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import { labelOf } from '@wuguan/contract/kernel/options'
@@ -42,19 +42,31 @@ export function readAnswer(bytes: Uint8Array, layout: AnswerLayout): AnswerRow[]
   return rows
 }
 
+/** The line before the rows that a layout checks as a whole. */
+export function firstLineOf(bytes: Uint8Array, encoding: AnswerLayout['encoding']): string {
+  const { value: line } = rowsOf(bytes).next()
+  return line ? textOf(line, encoding, 1).trim() : ''
+}
+
+function textOf(line: Uint8Array, encoding: AnswerLayout['encoding'], row: number): string {
+  const text = line.length > MAX_ROW_BYTES ? null : decodeText(line, encoding)
+  if (text === null) throw refuse(`第${row}行不是${labelOf(FILE_ENCODING, encoding)}编码，请核对文件模板`)
+  return text
+}
+
 function fixed(line: Uint8Array, { columns, encoding }: AnswerLayout, row: number): AnswerRow['cells'] {
   const cells: Record<string, string> = {}
   let at = 0
   for (const { field, width, align, pad } of columns) {
     if (at >= line.length) throw refuse(`第${row}行缺少${labelOf(FILE_COLUMN, field)}，请核对文件模板`)
-    cells[field] = stripped(decodeText(line.subarray(at, at + width!), encoding), align, pad)
+    cells[field] = stripped(textOf(line.subarray(at, at + width!), encoding, row), align, pad)
     at += width!
   }
   return cells
 }
 
 function separated(line: Uint8Array, layout: AnswerLayout, row: number): AnswerRow['cells'] {
-  const text = decodeText(line, layout.encoding)
+  const text = textOf(line, layout.encoding, row)
   const parts = layout.format === 'csv' ? quoted(text) : text.split(separatorOf(layout))
   if (parts.length < layout.columns.length)
     throw refuse(`第${row}行只有${parts.length}列，模板为${layout.columns.length}列`)

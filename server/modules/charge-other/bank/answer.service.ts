@@ -1,7 +1,7 @@
 import type { AnswerPreview } from '@wuguan/contract/charge-other/bank/bank.actions'
 import type { OddRow } from '@wuguan/contract/charge-other/bank/bank-deduct-batch.entity'
 import { RESULT } from '@wuguan/contract/charge-other/bank/codes'
-import { amountFrom, type FileTemplate } from '@wuguan/contract/charge-other/bank/file-layout'
+import { amountFrom, type FileTemplate, headOf } from '@wuguan/contract/charge-other/bank/file-layout'
 import { cents, total, yuan } from '@wuguan/contract/charge-finance/cents'
 import { notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { maskAs } from '@wuguan/contract/kernel/mask'
@@ -9,13 +9,14 @@ import { readFile } from 'node:fs/promises'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
 import { sha256 } from '../../../kernel/secrets.ts'
-import { type AnswerRow, MAX_ANSWER_BYTES, readAnswer } from './answer-file.ts'
+import { type AnswerRow, firstLineOf, MAX_ANSWER_BYTES, readAnswer } from './answer-file.ts'
 import { type BatchLine, linesOf, templateOf } from './batch.store.ts'
 
 interface Batch {
   readonly id: string
   readonly batchNo: string
   readonly bankCode: string
+  readonly deductDate: string
   readonly companyId: number
 }
 /** What came of a line, or of a row that is no line's. */
@@ -34,6 +35,10 @@ export interface Answer {
   readonly taken: bigint
 }
 const SHOWN = 200
+/** Characters that the columns of a line have room for. */
+const MOST = { code: 20, tradeNo: 64, reason: 200 } as const
+/** What a row says where a number was to be; a layout that does not fit may have put the account there. */
+const plain = (text = '') => (text.length > 12 ? maskAs('account', text.slice(0, 30)) : text)
 
 /** The uploaded file of whoever asks; it is read and not kept, for it holds accounts in clear. */
 async function uploaded({ kernel, q, actor }: ActionContext, fileId: string): Promise<Buffer> {
@@ -59,10 +64,33 @@ export async function judgeAnswer(context: ActionContext, batch: Batch, fileId: 
   if (known) throw refuse('该回盘文件已导入')
   const template = await templateOf(q, batch, 'in')
   const rows = readAnswer(bytes, template)
+  if (template.headerLine) checkHead(firstLineOf(bytes, template.encoding), rows, template, batch)
   return {
     hash,
     ...judge(rows, template, batch, await linesOf(q, batch.id), kernel.secrets.digest),
   }
+}
+
+/** Whether the bank says that a row was taken. */
+const succeeded = ({ cells }: AnswerRow, { successCodes }: FileTemplate) =>
+  (successCodes ?? []).includes(cells.code ?? '')
+const amountOf = ({ cells }: AnswerRow, { amountUnit }: FileTemplate) => amountFrom(amountUnit, cells.amount ?? '')
+const sumOfRows = (rows: readonly AnswerRow[], template: FileTemplate) =>
+  yuan(total(rows.map((row) => cents(amountOf(row, template) ?? '0'))))
+
+/** What the first line says of the whole must be this batch, and what its rows add up to. */
+function checkHead(first: string, rows: readonly AnswerRow[], template: FileTemplate, batch: Batch): void {
+  const good = rows.filter((row) => succeeded(row, template))
+  const wanted = headOf(template, {
+    ...batch,
+    count: rows.length,
+    total: sumOfRows(rows, template),
+    successCount: good.length,
+    successTotal: sumOfRows(good, template),
+  })!.trim()
+  if (first === wanted) return
+  if (wanted.includes(batch.batchNo) && !first.includes(batch.batchNo)) throw refuse('回盘文件与批次不符')
+  throw refuse(`回盘文件首行与明细合计不符，应为“${wanted}”`)
 }
 
 function judge(
@@ -76,31 +104,32 @@ function judge(
   const seen = new Map<string, Judged>()
   const odd: OddRow[] = []
   let [taken, fits] = [0n, 0]
-  for (const { row, cells } of rows) {
+  for (const read of rows) {
+    const { row, cells } = read
     if (cells.batchNo !== undefined && cells.batchNo !== batchNo) throw refuse('回盘文件与批次不符')
     const lineNo = (cells.lineNo ?? '').replace(/^0+(?=.)/, '')
-    const amount = amountFrom(template.amountUnit, cells.amount ?? '')
-    const good = (template.successCodes ?? []).includes(cells.code ?? '')
+    const amount = amountOf(read, template)
+    const good = succeeded(read, template)
     if (good && amount) taken += cents(amount)
     const line = byNumber.get(lineNo)
     if (!line || seen.has(lineNo)) {
-      odd.push({ row, lineNo, amount: cells.amount ?? '', why: line ? '序号重复' : '批次中没有该序号' })
+      odd.push({ row, lineNo: plain(lineNo), amount: plain(cells.amount), why: line ? '序号重复' : '批次中没有该序号' })
       continue
     }
     const why =
       digest(cells.accountNo ?? '') !== line.accountHash
         ? `账号不符：${maskAs('account', cells.accountNo ?? '')}`
         : amount === null || cents(amount) !== cents(line.amount)
-          ? `金额不符：${cells.amount ?? ''}`
+          ? `金额不符：${plain(cells.amount)}`
           : null
     if (why === null) fits++
     const said = cells.reason || template.reasons?.find((one) => one.code === cells.code)?.text || null
     seen.set(lineNo, {
       line,
-      code: cells.code || null,
-      tradeNo: cells.tradeNo || null,
+      code: cells.code?.slice(0, MOST.code) || null,
+      tradeNo: cells.tradeNo?.slice(0, MOST.tradeNo) || null,
       result: why ? RESULT.odd : good ? RESULT.success : RESULT.failed,
-      reason: why ?? (good ? null : (said ?? `返回码${cells.code}`)),
+      reason: (why ?? (good ? null : (said ?? `返回码${plain(cells.code)}`)))?.slice(0, MOST.reason) ?? null,
     })
   }
   // Not one row has a line's own number, account and amount.
@@ -144,7 +173,7 @@ export async function keepAnswer(q: Queryable, now: Date, { judged }: Answer): P
       judged.map(({ line }) => line.id),
       judged.map(({ result }) => result),
       judged.map(({ code }) => code),
-      judged.map(({ reason }) => reason?.slice(0, 200) ?? null),
+      judged.map(({ reason }) => reason),
       judged.map(({ tradeNo }) => tradeNo),
       now,
     ],

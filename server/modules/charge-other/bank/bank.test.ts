@@ -196,6 +196,28 @@ describe('the file', () => {
   })
 })
 
+describe('a contract that was changed after its batch was agreed to', () => {
+  it.each([
+    ['a lower limit', 'update bank_deduct_contract set single_limit = 50 where id = $1'],
+    ['an earlier end', `update bank_deduct_contract set end_date = '2025-03-24' where id = $1`],
+    ['another name', `update bank_deduct_contract set account_name = '李四' where id = $1`],
+    ['another account', `update bank_deduct_contract set account_no_hash = 'x' where id = $1`],
+    [
+      'other items',
+      `insert into bank_deduct_contract__fee_items (owner_id, target_id) select $1, id from fee_item where code = 'SF'`,
+    ],
+    ['other houses', 'delete from bank_deduct_contract__houses where owner_id = $1'],
+  ])('stops the file: %s', async (_what, change) => {
+    await clear()
+    const { contract } = await owing(['2025-03'], '60.00')
+    const id = await bank.approved(await bank.make())
+    await w.sql(change, [contract])
+    const { contract_no: no } = await one('select contract_no from bank_deduct_contract where id = $1', [contract])
+    expect(await refusal('send', id)).toBe(`协议${String(no)}已变化，请重新取数`)
+    await bank.act('cancel', id, { cancelReason: '测试' })
+  })
+})
+
 describe('the answer', () => {
   const three = async () => {
     await clear()
@@ -242,11 +264,93 @@ describe('the answer', () => {
     const [row] = await w.page(bankReconcile.base!, { keyword: String((await batchRow(id))['batch_no']) })
     expect(row).toMatchObject({
       successAmount: '100.00',
+      successRate: '33.33',
       receiptAmount: '100.00',
       receiptCount: 1,
       bankAmount: '302.01',
       difference: '202.01',
     })
+  })
+})
+
+describe('what is said before the rows, and who may', () => {
+  it('is checked by the layout that asks for it', async () => {
+    await clear()
+    await owing(['2025-03'], '30.00')
+    await owing(['2025-03'], '70.00')
+    const id = await bank.exported(await bank.make())
+    const { batch_no: no } = await batchRow(id)
+    await w.sql(
+      `update bank_file_template set header_line = '{{batchNo}}|{{count}}|{{total}}|{{successCount}}|{{successTotal}}' where direction = 'in'`,
+    )
+    const rows = await bank.answerText(id, (lineNo) => (lineNo === 1 ? '0051' : '0000'))
+    const headed = (head: string) => rows.replace('回盘', head)
+    expect((await bank.answer(id, headed(`${String(no)}|2|10000|2|10000`))).msg).toBe(
+      `回盘文件首行与明细合计不符，应为“${String(no)}|2|10000|1|7000”`,
+    )
+    expect((await bank.answer(id, headed('DK20240101001|2|10000|1|7000'))).msg).toBe('回盘文件与批次不符')
+    expect((await bank.answer(id, headed(`${String(no)}|2|10000|1|7000`))).code).toBe(0)
+    await w.sql(`update bank_file_template set header_line = null where direction = 'in'`)
+    await book(id)
+  })
+
+  it('reads once: another file, another encoding and a huge one are refused', async () => {
+    await clear()
+    await owing(['2025-03'], '31.00')
+    const id = await bank.exported(await bank.make())
+    const text = await bank.answerText(id)
+    const [file] = await bank.upload(text)
+    await w.sql(`update bank_file_template set encoding = 'utf8' where direction = 'in'`)
+    expect((await bank.answer(id, text.replace('|0000', '|余额不足'))).msg).toBe(
+      '第2行不是UTF-8编码，请核对文件模板',
+    )
+    await w.sql(`update bank_file_template set encoding = 'gbk' where direction = 'in'`)
+    await w.sql('update attachment set size = 5242881 where id = $1', [file!.id])
+    const huge = await w.admin.call('POST', previewBankAnswer.path, { body: { batchId: id, file: [file] } })
+    expect(huge.msg).toBe('回盘文件不能超过5MB')
+    expect((await bank.answer(id, text)).code).toBe(0)
+    expect((await bank.answer(id, text.replace('T', 'U'))).msg).toBe('当前状态为“已回盘”，不能导入回盘')
+    await book(id)
+  })
+
+  it('shows no account where a number was to be', async () => {
+    await clear()
+    await owing(['2025-03'], '32.00')
+    const id = await bank.exported(await bank.make())
+    const text = await bank.answerText(id, undefined, (row) => [row, [row[1]!, row[1]!, row[1]!, '0000', 'T9']])
+    expect((await bank.answer(id, text)).code).toBe(0)
+    expect(JSON.stringify(await batchRow(id))).not.toMatch(/62220212345/)
+    await book(id)
+  })
+
+  it('gives the file to who exports in the community only, and writes down that it did', async () => {
+    await clear()
+    await owing(['2025-03'], '33.00')
+    const id = await bank.exported(await bank.make())
+    const there = await w.ok('POST', '/basedata/base/community', {
+      name: '别的项目',
+      code: 'BD1',
+      companyId: w.companyId,
+    })
+    const codes = ['contract', 'batch', 'export', 'import', 'book'].map((code) => `charge-other:bank-deduct:${code}`)
+    const stranger = await w.user('stranger', codes, { dataScope: 5, communityIds: [Number(there['id'])] })
+    const clerk = await w.user('clerk', codes.filter((code) => !code.endsWith(':export')))
+    const path = `/charge/bank/batch/file/${id}`
+    expect((await stranger.call('GET', path)).code).toBe(404)
+    expect((await clerk.call('GET', path)).code).toBe(403)
+    const file = await bank.upload(await bank.answerText(id))
+    const preview = { body: { batchId: id, file } }
+    expect((await stranger.call('POST', previewBankAnswer.path, preview)).code).toBe(404)
+    expect((await stranger.call('POST', bankCandidates.path, { body: bank.draft() })).code).toBe(403)
+    expect((await stranger.call('POST', makeBankBatch.path, { body: bank.draft() })).code).not.toBe(0)
+    // The file that somebody else has sent is his.
+    expect((await clerk.call('POST', previewBankAnswer.path, preview)).msg).toBe('文件不存在或已失效，请重新上传')
+    const copies = () =>
+      w.sql(`select user_id from operation_log where action = 'plain' and entity_id = $1 order by at`, [id])
+    expect(await copies()).toEqual([])
+    expect((await w.admin.call('GET', path)).status).toBe(200)
+    expect(await copies()).toEqual([{ user_id: w.userId }])
+    await bank.act('cancel', id, { cancelReason: '测试' })
   })
 })
 

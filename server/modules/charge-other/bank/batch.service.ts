@@ -6,7 +6,6 @@ import type {
   Candidates,
   previewBankAnswer,
 } from '@wuguan/contract/charge-other/bank/bank.actions'
-import { CONTRACT_STATUS, DEBIT_STATUS } from '@wuguan/contract/charge-other/bank/codes'
 import type { FileLayout } from '@wuguan/contract/charge-other/bank/file-layout'
 import { cents } from '@wuguan/contract/charge-finance/cents'
 import { refuse } from '@wuguan/contract/kernel/errors'
@@ -33,7 +32,7 @@ import { figuresOf, judgeAnswer, keepAnswer, previewOf } from './answer.service.
 import { batchHooks } from './batch.hooks.ts'
 import { type BatchLine, fillBatch, gatheringOf, linesOf, templateOf } from './batch.store.ts'
 import { fileBytes } from './file.service.ts'
-import { readCandidates } from './gather.queries.ts'
+import { holdContracts, readCandidates } from './gather.queries.ts'
 import { DEBIT_TASK } from './posting.ts'
 
 const LAYOUT = ['format', 'delimiter', 'encoding', 'amountUnit', 'headerLine', 'columns'] as const
@@ -49,7 +48,6 @@ export async function candidates(context: ActionContext, asked: ParsedOf<typeof 
 }
 
 const ANSWERS = 'charge-other:bank-deduct:import'
-const READ: readonly number[] = [DEBIT_STATUS.answered, DEBIT_STATUS.posting, DEBIT_STATUS.booked]
 
 export async function makeBatch(
   context: ActionContext,
@@ -65,15 +63,16 @@ export async function importAnswer(
   { id, version, file }: ParsedOf<typeof importBankAnswer>,
 ): Promise<{ id: string; version: number }> {
   const [row] = await lockRows(writing(context, bankDeductBatch, batchHooks), [id], ANSWERS)
-  if (READ.includes(row!['status'] as number)) throw refuse('该回盘文件已导入')
-  if (row!.version !== version) throw staleOf(bankDeductBatch, row!)
   const batch = {
     id,
     batchNo: String(row!['batchNo']),
     bankCode: String(row!['bankCode']),
+    deductDate: String(row!['deductDate']),
     companyId: row!.companyId!,
   }
+  // A file that was read is known as such, whatever has become of the batch since.
   const answer = await judgeAnswer(context, batch, file[0]!.id)
+  if (row!.version !== version) throw staleOf(bankDeductBatch, row!)
   await keepAnswer(context.q, context.now, answer)
   const said = { ...figuresOf(answer), answerHash: answer.hash, answeredAt: dateTimeOf(context.now) }
   const moved = await moveOne(context, batchSteps, batchHooks, 'answer', id, said)
@@ -86,8 +85,14 @@ export async function previewAnswer(
   { batchId, file }: ParsedOf<typeof previewBankAnswer>,
 ): Promise<AnswerPreview> {
   await demandVisible(context, bankDeductBatch, batchHooks, batchId, ANSWERS)
-  const [batch] = await context.q.query<{ id: string; batchNo: string; bankCode: string; companyId: number }>(
-    'select id, batch_no as "batchNo", bank_code as "bankCode", company_id as "companyId" from bank_deduct_batch where id = $1',
+  const [batch] = await context.q.query<{
+    id: string
+    batchNo: string
+    bankCode: string
+    deductDate: string
+    companyId: number
+  }>(
+    'select id, batch_no as "batchNo", bank_code as "bankCode", deduct_date::text as "deductDate", company_id as "companyId" from bank_deduct_batch where id = $1',
     [batchId],
   )
   return { file, ...previewOf(await judgeAnswer(context, batch!, file[0]!.id)) }
@@ -96,12 +101,8 @@ export async function previewAnswer(
 /** Locks what the lines ask for, as long as it is still what was agreed to. */
 async function lockLines(context: ActionContext, batchId: string, deductDate: string, lines: readonly BatchLine[]) {
   const { q } = context
-  const [stopped] = await q.query<{ contract_no: string }>(
-    `select c.contract_no from bank_deduct_line l join bank_deduct_contract c on c.id = l.contract_id
-     where l.batch_id = $1 and (c.status <> ${CONTRACT_STATUS.active} or c.deleted_at is not null or c.account_no_hash is distinct from l.account_no_hash) limit 1`,
-    [batchId],
-  )
-  if (stopped) throw refuse(`协议${stopped.contract_no}已变化，请重新取数`)
+  const changed = await holdContracts(q, batchId, deductDate)
+  if (changed) throw refuse(`协议${changed}已变化，请重新取数`)
   const wanted = lines.flatMap((line) => line.receivables)
   const ids = wanted.map(({ id }) => id)
   const rows = await lockReceivables(context, ids)

@@ -133,21 +133,23 @@ class SignedRun implements ImportRun<Signed> {
     const [houseOf, placeOf, itemOf] = [houses, places, items].map(
       (own) => new Map(own.map(({ id, name }) => [name, id])),
     )
+    const customerOf = new Map(customers.map(({ id, name, property }) => [`${property} ${name}`, id]))
     const bankOf = new Map(banks.flatMap(({ value, label }) => [[value, value] as const, [label, value] as const]))
     for (const { values, errors } of rows) {
       const unknown = values.properties.find((name) => !houseOf!.has(name) && !placeOf!.has(name))
       if (unknown) errors['properties'] = `房产或车位不存在：${unknown}`
       values.houses = values.properties.flatMap((name) => houseOf!.get(name) ?? [])
       values.places = values.properties.flatMap((name) => (houseOf!.has(name) ? [] : (placeOf!.get(name) ?? [])))
-      const own = new Set([...values.houses, ...values.places])
-      const customer = customers.find(({ name, property }) => name === values.customer && own.has(property))
+      const customer = [...values.houses, ...values.places]
+        .map((property) => customerOf.get(`${property} ${values.customer}`))
+        .find((id) => id !== undefined)
       if (values.customer !== null && !unknown && !customer) errors['customer'] = '客户不存在或与房产无关'
       const missing = values.items.find((name) => !itemOf!.has(name))
       if (missing) errors['items'] = `收费项目不存在或已停用：${missing}`
       values.feeItems = values.items.flatMap((name) => itemOf!.get(name) ?? [])
       const bankCode = bankOf.get(values.bank ?? '')
       if (values.bank !== null && !bankCode) errors['bank'] = '银行不在代扣银行字典中'
-      if (customer) values.customerId = customer.id
+      if (customer) values.customerId = customer
       if (bankCode) values.bankCode = bankCode
     }
   }

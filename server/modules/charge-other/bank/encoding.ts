@@ -33,5 +33,12 @@ export function encodeText(text: string, encoding: Encoding): Buffer | { readonl
   return bytes.subarray(0, length)
 }
 
-export const decodeText = (bytes: Uint8Array, encoding: Encoding): string =>
-  new TextDecoder(encoding === 'gbk' ? 'gbk' : 'utf-8').decode(bytes)
+/** The text of these bytes, null where they are none of the encoding; a mark of UTF-8 before a GBK text is one of the wrong file. */
+export function decodeText(bytes: Uint8Array, encoding: Encoding): string | null {
+  if (encoding === 'gbk' && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return null
+  try {
+    return new TextDecoder(encoding === 'gbk' ? 'gbk' : 'utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -46,6 +46,9 @@ export interface Gathered {
 export const CONTRACT_PROPERTIES = `(select owner_id, target_id from bank_deduct_contract__houses union all select owner_id, target_id from bank_deduct_contract__places)`
 /** Due and unpaid by the day, of the items asked for; $1 community, $3 day, $4 items. */
 const OWED = `r.community_id = $1 and ${unpaid('r')} and ${due('r', '$3')} and ($4::uuid[] = '{}' or r.fee_item_id = any($4))`
+/** Whether the contract names the item, by name or because it names none. */
+const OF_ITEM = `(not exists (select 1 from bank_deduct_contract__fee_items f where f.owner_id = c.id)
+      or exists (select 1 from bank_deduct_contract__fee_items f where f.owner_id = c.id and f.target_id = r.fee_item_id))`
 /**
  * A contract takes what its own customer owes for its properties and items, on days on which it holds; $2 bank, $5 the batch whose
  * failures are asked for again.
@@ -54,8 +57,7 @@ const COVERED = `bank_deduct_contract c join ${CONTRACT_PROPERTIES} p on p.owner
   join receivable r on r.property_id = p.target_id::text and r.community_id = c.community_id and coalesce(r.payer_customer_id, c.customer_id) = c.customer_id
   where c.community_id = $1 and c.bank_code = $2 and c.status = ${CONTRACT_STATUS.active} and c.deleted_at is null
     and c.signed_date <= $3::date and (c.end_date is null or c.end_date >= $3::date)
-    and (not exists (select 1 from bank_deduct_contract__fee_items f where f.owner_id = c.id)
-      or exists (select 1 from bank_deduct_contract__fee_items f where f.owner_id = c.id and f.target_id = r.fee_item_id))
+    and ${OF_ITEM}
     and ${OWED}
     and ($5::uuid is null or r.id in (select (x->>'id')::uuid from bank_deduct_line l cross join lateral jsonb_array_elements(l.receivables) x
       where l.batch_id = $5 and l.result = ${RESULT.failed}))`
@@ -111,6 +113,25 @@ export async function gather(q: Queryable, asked: Gathering): Promise<Gathered> 
       })
   }
   return { lines, excluded }
+}
+
+/** Keeps the contracts of a batch as they are; answers with one that no longer allows what its line asks for. */
+export async function holdContracts(q: Queryable, batchId: string, deductDate: string): Promise<string | null> {
+  await q.query(
+    'select c.id from bank_deduct_contract c where c.id in (select l.contract_id from bank_deduct_line l where l.batch_id = $1) order by c.id for share',
+    [batchId],
+  )
+  const [changed] = await q.query<{ contract_no: string }>(
+    `select c.contract_no from bank_deduct_line l join bank_deduct_contract c on c.id = l.contract_id
+     where l.batch_id = $1 and (c.status <> ${CONTRACT_STATUS.active} or c.deleted_at is not null
+       or (c.bank_code, c.account_no_hash, c.account_name, c.customer_id) is distinct from (l.bank_code, l.account_no_hash, l.account_name, l.payer_customer_id)
+       or c.signed_date > $2::date or c.end_date < $2::date or c.single_limit < l.amount
+       or exists (select 1 from jsonb_array_elements(l.receivables) x join receivable r on r.id = (x->>'id')::uuid
+         where not ${OF_ITEM} or not exists (select 1 from ${CONTRACT_PROPERTIES} p where p.owner_id = c.id and p.target_id::text = r.property_id)))
+     order by c.contract_no limit 1`,
+    [batchId, deductDate],
+  )
+  return changed?.contract_no ?? null
 }
 
 const amountOf = (row: Pick<Row, 'principal' | 'lateFee'>) => cents(row.principal) + cents(row.lateFee)

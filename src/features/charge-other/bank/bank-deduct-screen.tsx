@@ -3,6 +3,7 @@ import { bankDeductContract } from '@wuguan/contract/charge-other/bank/bank-dedu
 import { bankFileTemplate } from '@wuguan/contract/charge-other/bank/bank-file-template.entity'
 import { bankReconcile } from '@wuguan/contract/charge-other/bank/bank-reconcile.entity'
 import { DEBIT_STATUS } from '@wuguan/contract/charge-other/bank/codes'
+import { useMemo } from 'react'
 import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
 import { useCrudPort } from '@wuguan/crud/port'
 import { Tabs } from '@wuguan/ui/tabs'
@@ -30,6 +31,11 @@ const Contracts = (list: List) => (
     toolbar={<ImportButton template={IMPORT} permission={bankDeductContract.codes.import} />}
   />
 )
+const Reconcile = ({ open, ...list }: List & { open: (id: string) => void }) => {
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const ui = useMemo(() => reconcileUi(open), [])
+  return <ListScreen {...list} entity={bankReconcile} ui={ui} />
+}
 const TABS = [
   { key: 'contracts', label: '协议', code: bankDeductContract.codes.list },
   { key: 'batches', label: '批次', code: bankDeductBatch.codes.list },
@@ -48,10 +54,11 @@ export function BankDeductScreen({ search, onSearch }: List) {
     search: { ...search, view: undefined },
     onSearch: (next: typeof search) => onSearch({ ...next, view: tab }),
   }
+  const open = (id: string | null) => onSearch({ ...search, view: id ? BATCH + id : tab })
   const batches = {
     ...list,
     opened: shown,
-    onOpened: (id: string | null) => onSearch({ ...search, view: id ? BATCH + id : tab }),
+    onOpened: open,
   }
   return (
     <div className="flex h-full min-h-0 flex-col gap-3">
@@ -64,7 +71,7 @@ export function BankDeductScreen({ search, onSearch }: List) {
         {tab === 'contracts' && <Contracts {...list} />}
         {tab === 'batches' && <BatchList {...batches} makes />}
         {tab === 'answers' && <BatchList {...batches} fixedFilters={{ status: WAITING }} />}
-        {tab === 'reconcile' && <ListScreen {...list} entity={bankReconcile} ui={reconcileUi} />}
+        {tab === 'reconcile' && <Reconcile {...list} open={open} />}
         {tab === 'templates' && <ListScreen {...list} entity={bankFileTemplate} ui={templateUi} />}
       </div>
     </div>

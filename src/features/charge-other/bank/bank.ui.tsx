@@ -3,6 +3,7 @@ import { bankDeductContractFlow } from '@wuguan/contract/charge-other/bank/bank-
 import { bankFileTemplate } from '@wuguan/contract/charge-other/bank/bank-file-template.entity'
 import { bankReconcile } from '@wuguan/contract/charge-other/bank/bank-reconcile.entity'
 import { type FileLayout, sampleFile } from '@wuguan/contract/charge-other/bank/file-layout'
+import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { type InputProps, kinds } from '@wuguan/crud/kinds'
 import { today } from '@/features/charge-finance'
@@ -30,11 +31,15 @@ function ColumnsInput(props: InputProps) {
   )
 }
 
-/** What the bank took and no receipt has stands out. */
-export const reconcileUi = entityUi(bankReconcile, {
-  cells: {
-    difference: ({ row }) => (
-      <span className={`tabular ${row.difference === '0.00' ? '' : 'text-danger-text'}`}>{row.difference}</span>
-    ),
-  },
-})
+/** What the bank took and no receipt has stands out; a row opens its lines. */
+export const reconcileUi = (open: (id: string) => void) =>
+  entityUi(bankReconcile, {
+    rowActions: [{ key: 'open', label: '明细', run: (row) => open(String(row.id)) }],
+    cells: {
+      difference: ({ row }) => (
+        <span className={`tabular ${row.difference === '0.00' ? '' : 'text-danger-text'}`}>
+          {formatMoney(row.difference)}
+        </span>
+      ),
+    },
+  })
