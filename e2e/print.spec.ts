@@ -220,6 +220,7 @@ const SHEETS: readonly Sheet[] = [
     name: 'report',
     title: '欠费',
     paper: A4_WIDE,
+    counted: true,
     call: null,
     async print(page) {
       await printFrom(page, '/charge/report/unpaid', '打印')
