@@ -39,6 +39,8 @@ describe('what looks like a number of a person', () => {
     'charge-finance.refund.payeeBank': 'the name of a bank',
     'charge-finance.payment.payerAccountName': 'a name, as receipts print it',
     'charge-base.bankAccount.accountName': 'a name',
+    'charge-other.voucherRule.accountName': 'an account of the ledger',
+    'charge-other.voucher.lines.accountName': 'an account of the ledger',
     'charge-prepaid.prepaidAccount.accountNo': 'a number of our own books',
     'basedata.house.certNo': 'the number of a title deed, not of a person',
     'basedata.propertyReview.certNo': 'the number of a title deed',

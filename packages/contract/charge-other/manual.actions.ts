@@ -4,7 +4,7 @@ import { f } from '../kernel/fields.ts'
 /** Receipts that were written by hand and what the system knows of them. */
 const BASE = '/charge/receipt/manual'
 const permission = 'charge-other:paper-receipt:manual'
-const id = f.ref('手工收据', { to: 'charge-other.paperReceipt', required: true })
+const id = f.ref('手工收据', { to: 'charge-other.manualReceipt', required: true })
 const communityId = f.refInt('项目', { to: 'basedata.community', required: true })
 
 export const registerManual = defineAction('charge-other.registerManual', {

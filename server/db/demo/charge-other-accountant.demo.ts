@@ -60,10 +60,10 @@ const CASH = {
 } as const
 
 const EXTERNAL = [
-  ['FIN-01', '集团收入日报', '经营报表', '/decision/view/report?viewlet=income-day', '按分公司、项目'],
-  ['FIN-02', '项目损益表', '经营报表', '/decision/view/report?viewlet=profit', '收入、成本、酬金'],
-  ['FIN-03', '现金流预测', '经营报表', '/decision/view/report?viewlet=cash-flow', '未来 12 个月'],
-  ['OPS-01', '能耗对标', '运营报表', '/decision/view/report?viewlet=energy', '项目间单方能耗'],
+  ['FIN-01', '集团收入日报', '经营报表', '/decision/view/report?viewlet=income-day', '按分公司、项目', '华宸物业集团'],
+  ['FIN-02', '项目损益表', '经营报表', '/decision/view/report?viewlet=profit', '收入、成本、酬金', '华宸物业集团'],
+  ['FIN-03', '现金流预测', '经营报表', '/decision/view/report?viewlet=cash-flow', '未来 12 个月', '华宸物业集团'],
+  ['OPS-01', '能耗对标', '运营报表', '/decision/view/report?viewlet=energy', '项目间单方能耗', '广州分公司'],
 ] as const
 const FAVOURITES = ['/charge/report/collection/confirm', '/charge/report/unpaid', '/charge/report/collection/analysis']
 const OPENED = [
@@ -146,9 +146,9 @@ export async function seedAccountantDemo({ q, kernel, users, companies, now }: D
   await insertRows(
     q,
     reportDef,
-    EXTERNAL.map(([code, name, section, path, note], sort) => ({
+    EXTERNAL.map(([code, name, section, path, note, of], sort) => ({
       draft: { code, name, section, path, note, sort, enabled: 1 },
-      place: { companyId: companies['华宸物业集团']!, communityId: null },
+      place: { companyId: companies[of]!, communityId: null },
     })),
     actor,
     kernel.secrets,
@@ -184,7 +184,10 @@ async function seedVouchers(context: ActionContext, communityId: number, today: 
   await moveOne(context, voucherBatchSteps, {}, 'writeBack', written, { word: '记', firstNo: 86 })
 }
 
-const [FIRST, LAST, WRITTEN, MATCHED] = [1081, 1110, 20, 18]
+const FIRST = 1081
+const LAST = 1110
+const WRITTEN = 20
+const MATCHED = 18
 /** A book in the hands of the cashier: twenty sheets used with one passed over, eighteen of them known to the system. */
 async function seedManual(
   context: ActionContext,

@@ -125,8 +125,6 @@ create index ix_voucher_community_id_id on voucher (community_id, id desc);
 
 create index ix_voucher_batch_id on voucher (batch_id, id desc);
 
-create index ix_voucher_community_id_seq on voucher (community_id, seq, id);
-
 create index ix_voucher_community_id_date on voucher (community_id, date, id);
 
 create index ix_voucher_community_id_event on voucher (community_id, event, id);
