@@ -197,10 +197,12 @@ export const MONEY: readonly Mutant[] = [
     ["if (dateOf(now) <= lastDay(period)) throw refuse('还未到月末，不能月结')", ''],
     ['if (stops) throw refuse(stops.rule.sentence(stops))', ''],
   ),
-  ...inFile('server/modules/charge-other/bank/answer.service.ts', BANK, [
-    "if (fits === 0) throw refuse('回盘文件与批次不符')",
-    '',
-  ]),
+  ...inFile(
+    'server/modules/charge-other/bank/answer.service.ts',
+    BANK,
+    ["if (fits === 0) throw refuse('回盘文件与批次不符')", ''],
+    ['if (first === wanted) return', 'return'],
+  ),
   ...inFile(
     'server/modules/charge-other/bank/posting.ts',
     BANK,
@@ -212,6 +214,7 @@ export const MONEY: readonly Mutant[] = [
     BANK,
     ['if (row.hungUp || row.outstanding !== cents(principal) || feeOf.get(id) !== cents(fee))', 'if (row.hungUp)'],
     ["await holdReceivables(context, ids, { type: 'bank', ref: batchId })", ''],
+    ['if (changed) throw refuse(`协议${changed}已变化，请重新取数`)', ''],
   ),
   ...inFile('server/modules/charge-other/bank/gather.queries.ts', BANK, [
     'limit !== null && amount + asks > limit',

@@ -130,6 +130,7 @@ export async function seedBankDebitDemo(demo: DemoContext): Promise<void> {
           id: uuidv7(),
           name: `${name}回盘文件`,
           direction: 'in',
+          headerLine: format === 'csv' ? null : '{{batchNo}} {{count}} {{total}} {{successCount}} {{successTotal}}',
           skipLines: 1,
           successCodes: ['0000'],
           columns: laid(IN),

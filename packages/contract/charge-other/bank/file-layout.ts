@@ -69,16 +69,14 @@ const RULES: readonly CrossRule[] = [
       ['out', HEAD_WORDS],
       ['in', ANSWER_WORDS],
     ] as const
-  ).map(
-    ([direction, words]): CrossRule => ({
-      field: 'headerLine',
-      message: `首行只能使用 ${words.map((word) => `{{${word}}}`).join(' ')}`,
-      holds: (draft) =>
-        draft['direction'] !== direction ||
-        !draft['headerLine'] ||
-        templateFault(String(draft['headerLine']), words) === null,
-    }),
-  ),
+  ).map(([direction, words]): CrossRule => ({
+    field: 'headerLine',
+    message: `首行只能使用 ${words.map((word) => `{{${word}}}`).join(' ')}`,
+    holds: (draft) =>
+      draft['direction'] !== direction ||
+      !draft['headerLine'] ||
+      templateFault(String(draft['headerLine']), words) === null,
+  })),
   {
     field: 'skipLines',
     message: '核对首行时至少跳过1行',

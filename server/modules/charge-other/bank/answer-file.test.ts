@@ -40,7 +40,9 @@ it('reads widths as bytes, and takes off what fills a column', () => {
 it('refuses what is not of its encoding', () => {
   const txt = layout('txt', [column('lineNo'), column('reason')])
   const utf8 = Buffer.from('1|账户不存')
-  expect(() => readAnswer(gbk('1|余额不足'), { ...txt, encoding: 'utf8' })).toThrow('第1行不是UTF-8编码，请核对文件模板')
+  expect(() => readAnswer(gbk('1|余额不足'), { ...txt, encoding: 'utf8' })).toThrow(
+    '第1行不是UTF-8编码，请核对文件模板',
+  )
   expect(() => readAnswer(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), utf8]), txt)).toThrow(
     '第1行不是GBK编码，请核对文件模板',
   )

@@ -15,9 +15,10 @@ export const MAX_ANSWER_BYTES = 5 * 1024 * 1024
 export const MAX_ANSWER_ROWS = 20_000
 const MAX_ROW_BYTES = 4000
 const LINE_FEED = 10
+const tooLong = (row: number) => refuse(`第${row}行过长，请核对文件模板`)
 
 /** Lines of the file as bytes: a width counts bytes, and no encoding has a line feed inside a character. */
-function* rowsOf(bytes: Uint8Array): Generator<Uint8Array> {
+function* rowsOf(bytes: Uint8Array): Generator<Uint8Array, undefined> {
   for (let start = 0; start < bytes.length;) {
     const at = bytes.indexOf(LINE_FEED, start)
     const end = at === -1 ? bytes.length : at
@@ -34,7 +35,7 @@ export function readAnswer(bytes: Uint8Array, layout: AnswerLayout): AnswerRow[]
   for (const line of rowsOf(bytes)) {
     row++
     if (row <= (layout.skipLines ?? 0) || line.length === 0) continue
-    if (line.length > MAX_ROW_BYTES) throw refuse(`第${row}行过长，请核对文件模板`)
+    if (line.length > MAX_ROW_BYTES) throw tooLong(row)
     if (rows.length === MAX_ANSWER_ROWS) throw refuse(`回盘文件不能超过${MAX_ANSWER_ROWS}行`)
     rows.push({ row, cells: layout.format === 'fixed' ? fixed(line, layout, row) : separated(line, layout, row) })
   }
@@ -45,11 +46,12 @@ export function readAnswer(bytes: Uint8Array, layout: AnswerLayout): AnswerRow[]
 /** The line before the rows that a layout checks as a whole. */
 export function firstLineOf(bytes: Uint8Array, encoding: AnswerLayout['encoding']): string {
   const { value: line } = rowsOf(bytes).next()
+  if (line && line.length > MAX_ROW_BYTES) throw tooLong(1)
   return line ? textOf(line, encoding, 1).trim() : ''
 }
 
 function textOf(line: Uint8Array, encoding: AnswerLayout['encoding'], row: number): string {
-  const text = line.length > MAX_ROW_BYTES ? null : decodeText(line, encoding)
+  const text = decodeText(line, encoding)
   if (text === null) throw refuse(`第${row}行不是${labelOf(FILE_ENCODING, encoding)}编码，请核对文件模板`)
   return text
 }

@@ -301,9 +301,7 @@ describe('what is said before the rows, and who may', () => {
     const text = await bank.answerText(id)
     const [file] = await bank.upload(text)
     await w.sql(`update bank_file_template set encoding = 'utf8' where direction = 'in'`)
-    expect((await bank.answer(id, text.replace('|0000', '|余额不足'))).msg).toBe(
-      '第2行不是UTF-8编码，请核对文件模板',
-    )
+    expect((await bank.answer(id, text.replace('|0000', '|余额不足'))).msg).toBe('第2行不是UTF-8编码，请核对文件模板')
     await w.sql(`update bank_file_template set encoding = 'gbk' where direction = 'in'`)
     await w.sql('update attachment set size = 5242881 where id = $1', [file!.id])
     const huge = await w.admin.call('POST', previewBankAnswer.path, { body: { batchId: id, file: [file] } })
@@ -334,7 +332,10 @@ describe('what is said before the rows, and who may', () => {
     })
     const codes = ['contract', 'batch', 'export', 'import', 'book'].map((code) => `charge-other:bank-deduct:${code}`)
     const stranger = await w.user('stranger', codes, { dataScope: 5, communityIds: [Number(there['id'])] })
-    const clerk = await w.user('clerk', codes.filter((code) => !code.endsWith(':export')))
+    const clerk = await w.user(
+      'clerk',
+      codes.filter((code) => !code.endsWith(':export')),
+    )
     const path = `/charge/bank/batch/file/${id}`
     expect((await stranger.call('GET', path)).code).toBe(404)
     expect((await clerk.call('GET', path)).code).toBe(403)
@@ -428,8 +429,21 @@ describe('booking', () => {
     await bank.answered(id, (lineNo) => (lineNo === 1 ? '0000' : '0051'))
     expect(await refusal('book', id)).toBe('扣款日未到，不能入账')
     await w.day('2025-03-29 10:00:00')
+    await w.sql(
+      `insert into finance_day (id, company_id, community_id, book_date, status, created_at, updated_at)
+       values (gen_random_uuid(), $1, $2, '2025-03-27', 3, now(), now())`,
+      [w.companyId, w.communityId],
+    )
     await book(id)
     expect(await receiptsOf(id)).toEqual([{ total_amount: '206.10', type: 'bank', value_date: '2025-03-27' }])
+    // The day of the debit is closed: the books say the next one.
+    expect(
+      await w.sql(
+        `select distinct e.value_date::text as value, e.book_date::text as book from receivable_entry e
+         join bank_deduct_line l on l.receipt_id::text = e.doc_id where l.batch_id = $1`,
+        [id],
+      ),
+    ).toEqual([{ value: '2025-03-27', book: '2025-03-28' }])
     expect(await batchRow(id)).toMatchObject({
       status: 4,
       progress: 100,

@@ -12,8 +12,7 @@ const asMoney = (sql: string) => `(${sql})::numeric(14,2)::text`
 
 export const batchHooks: EntityHooks<typeof bankDeductBatch> = {
   computed: {
-    successRate: (batch) =>
-      `round(100.0 * ${batch}.success_count / nullif(${batch}.line_count, 0), 2)::text`,
+    successRate: (batch) => `round(100.0 * ${batch}.success_count / nullif(${batch}.line_count, 0), 2)::text`,
     receiptCount: receiptsOf('count(*)::int'),
     receiptAmount: (batch) => asMoney(RECEIVED(batch)),
     difference: (batch) => asMoney(`coalesce(${batch}.bank_amount, 0) - ${RECEIVED(batch)}`),

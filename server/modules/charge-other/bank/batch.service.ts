@@ -4,6 +4,8 @@ import type {
   AnswerPreview,
   bankCandidates,
   Candidates,
+  importBankAnswer,
+  makeBankBatch,
   previewBankAnswer,
 } from '@wuguan/contract/charge-other/bank/bank.actions'
 import type { FileLayout } from '@wuguan/contract/charge-other/bank/file-layout'

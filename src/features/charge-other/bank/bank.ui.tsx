@@ -38,7 +38,7 @@ export const reconcileUi = (open: (id: string) => void) =>
     cells: {
       difference: ({ row }) => (
         <span className={`tabular ${row.difference === '0.00' ? '' : 'text-danger-text'}`}>
-          {formatMoney(row.difference)}
+          {row.difference && formatMoney(row.difference)}
         </span>
       ),
     },
