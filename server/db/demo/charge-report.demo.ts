@@ -41,6 +41,7 @@ const TEMPLATES = [
 ] as const
 
 const { draft, printed, pushed, delivered, read, failed, void: voided } = NOTICE_STATUS
+
 /** Runs, the oldest first: days ago, how many of each community, who made it, and the states that its notices have come to, in turn. */
 const RUNS = [
   {
@@ -116,11 +117,11 @@ export async function seedChargeReportDemo({ q, kernel, now, companies, users }:
       )
       const made = await writeNotices(context, debts, ask)
       await q.query(
-        `update payment_notice n set status = o.status, sent_at = case when o.status in (${draft}, ${voided}) then null else n.created_at + interval '1 hour' end,
-           channels = case when o.status in (${pushed}, ${delivered}, ${read}, ${failed}) then array['sms'] end,
-           delivered_at = case when o.status in (${delivered}, ${read}) then n.created_at + interval '70 minutes' end,
-           fail_reason = case when o.status = ${failed} then '空号' end, void_reason = case when o.status = ${voided} then '付费人信息有误' end
-         from (select x.id, ($2::smallint[])[1 + (row_number() over (order by x.notice_no) - 1) % ${states.length}] as status
+        `update payment_notice n set status = o.status, sent_at = case when o.status in (${NOTICE_STATUS.draft}, ${NOTICE_STATUS.void}) then null else n.created_at + interval '1 hour' end,
+           channels = case when o.status in (${NOTICE_STATUS.pushed}, ${NOTICE_STATUS.delivered}, ${NOTICE_STATUS.read}, ${NOTICE_STATUS.failed}) then array['sms'] end,
+           delivered_at = case when o.status in (${NOTICE_STATUS.delivered}, ${NOTICE_STATUS.read}) then n.created_at + interval '70 minutes' end,
+           fail_reason = case when o.status = ${NOTICE_STATUS.failed} then '空号' end, void_reason = case when o.status = ${NOTICE_STATUS.void} then '付费人信息有误' end
+         from (select x.id, ($2::smallint[])[1 + (row_number() over (order by x.notice_no) - 1) % cardinality($2::smallint[])] as status
            from payment_notice x where x.id = any($1)) o where n.id = o.id`,
         [made.ids, states],
       )
@@ -128,9 +129,9 @@ export async function seedChargeReportDemo({ q, kernel, now, companies, users }:
   }
   await q.query(
     `insert into payment_notice_push (id, company_id, community_id, notice_id, channel, receiver, status, fail_reason, attempt, sent_at, delivered_at, read_at, created_at, updated_at)
-     select gen_random_uuid(), n.company_id, n.community_id, n.id, 'sms', coalesce(nullif(c.mobile, ''), '—'), case n.status when ${read} then 3 when ${delivered} then 2 when ${failed} then 4 else 1 end,
-       n.fail_reason, case when n.status = ${failed} then 3 else 1 end, case when n.status <> ${failed} then n.sent_at end, n.delivered_at,
-       case when n.status = ${read} then n.delivered_at + interval '2 hours' end, n.sent_at, n.sent_at
+     select gen_random_uuid(), n.company_id, n.community_id, n.id, 'sms', coalesce(nullif(c.mobile, ''), '—'), case n.status when ${NOTICE_STATUS.read} then 3 when ${NOTICE_STATUS.delivered} then 2 when ${NOTICE_STATUS.failed} then 4 else 1 end,
+       n.fail_reason, case when n.status = ${NOTICE_STATUS.failed} then 3 else 1 end, case when n.status <> ${NOTICE_STATUS.failed} then n.sent_at end, n.delivered_at,
+       case when n.status = ${NOTICE_STATUS.read} then n.delivered_at + interval '2 hours' end, n.sent_at, n.sent_at
      from payment_notice n join customer c on c.id = n.payer_customer_id where n.channels is not null and n.company_id = $1`,
     [companyId],
   )
@@ -147,7 +148,7 @@ async function seedFollows({
   await q.query(
     `with told as (
        select n.id, n.company_id, n.community_id, n.sent_at, row_number() over (order by n.sent_at desc, n.notice_no) as nth
-       from payment_notice n where n.company_id = $1 and n.status in (${printed}, ${delivered}, ${read}) order by n.sent_at desc, n.notice_no limit ${FOLLOWS}),
+       from payment_notice n where n.company_id = $1 and n.status in (${NOTICE_STATUS.printed}, ${NOTICE_STATUS.delivered}, ${NOTICE_STATUS.read}) order by n.sent_at desc, n.notice_no limit ${FOLLOWS}),
      said as (
        select t.*, t.sent_at + interval '1 day' as at, (array['phone', 'visit', 'message'])[1 + nth % 3] as way, (array[1, 1, 2, 3, 4])[1 + nth % 5] as result,
          (array['业主表示月底前缴清', '业主出差，回来后缴纳', '对服务有意见，暂不缴纳', '电话无人接听，已留言', '对公摊费用有异议，要求核对'])[1 + nth % 5] as content,

@@ -11,8 +11,6 @@ interface Told {
   readonly payerCustomerId: string
   readonly level: CodeOf<typeof NOTICE_LEVEL>
 }
-const { pushed, delivered, read } = NOTICE_STATUS
-
 /** Nobody is asked for what he has paid. */
 export async function demandOwed(q: Queryable, id: string): Promise<void> {
   const [row] = await q.query<{ settled: boolean }>(
@@ -37,7 +35,7 @@ export async function demandRest(
   const [recent] = await q.query(
     `select 1 from payment_notice n join payment_notice own on own.id = $1
      where n.payer_customer_id = $2 and n.level = $3 and n.id <> own.id and n.run_id is distinct from own.run_id
-       and n.status in (${pushed}, ${delivered}, ${read}) and greatest(n.sent_at, n.delivered_at) > $4::timestamptz - interval '7 days' limit 1`,
+       and n.status in (${NOTICE_STATUS.pushed}, ${NOTICE_STATUS.delivered}, ${NOTICE_STATUS.read}) and greatest(n.sent_at, n.delivered_at) > $4::timestamptz - interval '7 days' limit 1`,
     [id, payerCustomerId, level, now],
   )
   if (!recent) return

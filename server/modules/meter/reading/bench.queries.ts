@@ -36,7 +36,9 @@ export async function readBench(
   const { communityId, feePeriod, kind, tab } = input
   const today = dateOf(now)
   const params = new Params()
-  const [community, period, meterKind] = [params.add(communityId), params.add(feePeriod), params.add(kind)]
+  const community = params.add(communityId)
+  const period = params.add(feePeriod)
+  const meterKind = params.add(kind)
   const wanted: string[] = []
   if (input.buildingId) wanted.push(`h.building_id = ${params.add(input.buildingId)}`)
   if (input.keyword) {
