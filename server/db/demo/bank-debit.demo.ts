@@ -15,13 +15,14 @@ import { batchHooks } from '../../modules/charge-other/bank/batch.hooks.ts'
 import { batchSteps } from '../../modules/charge-other/bank/batch.service.ts'
 import { fillBatch, gatheringOf, linesOf } from '../../modules/charge-other/bank/batch.store.ts'
 import { bookLine, methodOf } from '../../modules/charge-other/bank/posting.ts'
+import type { Place } from '../../modules/charge-finance/ledger/context.service.ts'
 import { releaseReceivables } from '../../modules/charge-finance/ledger/receivables.service.ts'
 import { Stage } from './bpm-play.demo.ts'
 import type { DemoContext } from './index.ts'
 
 const HOME = '广州分公司'
-const COMMUNITY = '滨江一号'
-const CONTRACTS = 60
+const GARDEN = '云山花园'
+const TOWER = '滨江一号'
 const REASONS = [
   { code: '0051', text: '余额不足' },
   { code: '0014', text: '账户不存在' },
@@ -48,7 +49,7 @@ const IN = [
   column('tradeNo', 20),
 ]
 const bare = (columns: readonly ReturnType<typeof column>[]) => columns.map(({ field }) => column(field))
-/** A bank, how its files read, its share of the contracts, and the first digits of its accounts. */
+/** A bank, how its files read, the community whose homes pay by it and how many do, and the first digits of their accounts. */
 const BANKS = [
   {
     code: 'ICBC',
@@ -57,8 +58,8 @@ const BANKS = [
     delimiter: '|',
     unit: 'yuan',
     encoding: 'gbk',
-    from: 0,
-    to: 25,
+    at: TOWER,
+    homes: 20,
     head: '622202',
   },
   {
@@ -68,8 +69,8 @@ const BANKS = [
     delimiter: null,
     unit: 'fen',
     encoding: 'gbk',
-    from: 25,
-    to: 50,
+    at: TOWER,
+    homes: 12,
     head: '621700',
   },
   {
@@ -79,28 +80,28 @@ const BANKS = [
     delimiter: null,
     unit: 'yuan',
     encoding: 'utf8',
-    from: 50,
-    to: 60,
+    at: GARDEN,
+    homes: 28,
     head: '622848',
   },
 ] as const
 
-/** 银行代扣: contracts of sixty homes at three banks, and a batch of each: booked, answered, and a draft. */
+/** 银行代扣: contracts of sixty homes in two communities at three banks, and a batch of each: booked, answered, and a draft. */
 export async function seedBankDebitDemo(demo: DemoContext): Promise<void> {
   const { q, now, kernel, companies, users } = demo
   const companyId = companies[HOME]!
   const stage = new Stage(demo, companyId)
   const context = await stage.as(users['finance01']!, now)
-  const [community] = await q.query<{ id: number }>('select id from community where name = $1 and company_id = $2', [
-    COMMUNITY,
-    companyId,
-  ])
-  const place = { companyId, communityId: community!.id }
+  const communities = await q.query<{ id: number; name: string }>(
+    'select id, name from community where company_id = $1',
+    [companyId],
+  )
+  const placeOf = (at: string): Place => ({ companyId, communityId: communities.find(({ name }) => name === at)!.id })
   const today = dateOf(now)
   const write = (
     entity: Parameters<typeof insertRows>[1],
     rows: readonly Record<string, unknown>[],
-    at = place as typeof place | { companyId: number; communityId: null },
+    at: { companyId: number; communityId: number | null },
   ) =>
     insertRows(
       q,
@@ -141,46 +142,51 @@ export async function seedBankDebitDemo(demo: DemoContext): Promise<void> {
     { companyId, communityId: null },
   )
 
-  const homes = await q.query<{ house: string; customer: string; name: string }>(
-    `select r.house_id as house, r.payer_customer_id as customer, min(k.name) as name from receivable r join customer k on k.id = r.payer_customer_id
-     where r.community_id = $1 and r.property_type = 'house' and r.status in (1, 2) and not r.hung_up and r.lock_type = 'none' and r.house_id is not null
-     group by r.house_id, r.payer_customer_id order by min(r.property_name), r.house_id limit ${CONTRACTS}`,
-    [place.communityId],
-  )
-  await write(
-    bankDeductContract,
-    BANKS.flatMap(({ code, from, to, head }) =>
-      homes.slice(from, to).map(({ house, customer, name }, at) => ({
+  let from = 0
+  for (const bank of BANKS) {
+    const place = placeOf(bank.at)
+    const homes = await q.query<{ house: string; customer: string; name: string }>(
+      `select r.house_id as house, r.payer_customer_id as customer, min(k.name) as name from receivable r join customer k on k.id = r.payer_customer_id
+       where r.community_id = $1 and r.property_type = 'house' and r.status in (1, 2) and not r.hung_up and r.lock_type = 'none' and r.house_id is not null
+         and not exists (select 1 from bank_deduct_contract__houses h where h.target_id = r.house_id)
+       group by r.house_id, r.payer_customer_id order by min(r.property_name), r.house_id limit $2`,
+      [place.communityId, bank.homes],
+    )
+    await write(
+      bankDeductContract,
+      homes.map(({ house, customer, name }, at) => ({
         id: uuidv7(),
-        contractNo: `XY${code}${String(from + at + 1).padStart(4, '0')}`,
+        contractNo: `XY${bank.code}${String(from + at + 1).padStart(4, '0')}`,
         customerId: customer,
         houses: [house],
         places: null,
         feeItems: null,
-        bankCode: code,
-        accountNo: `${head}${String(10_000_000_000 + (from + at) * 7_654_321).slice(0, 11)}${String(at + 10)}`,
+        bankCode: bank.code,
+        accountNo: `${bank.head}${String(10_000_000_000 + (from + at) * 7_654_321).slice(0, 11)}${String(at + 10)}`,
         accountName: name.slice(0, 60),
         signedDate: addDays(today, -400 + at * 5),
         endDate: at % 8 === 7 ? addDays(today, 60 + at) : null,
         singleLimit: at % 4 === 3 ? '5000.00' : null,
-        status: code === 'ABC' && at >= 8 ? CONTRACT_STATUS.paused : CONTRACT_STATUS.active,
+        status: bank.code === 'ABC' && at >= 26 ? CONTRACT_STATUS.paused : CONTRACT_STATUS.active,
       })),
-    ),
-  )
+      place,
+    )
+    from += bank.homes
+  }
 
   /** A batch as it was made some days ago; those that went out were agreed to before. */
-  const made = async (bankCode: string, daysAgo: number) => {
-    const at = new Date(now.getTime() - (daysAgo + 1) * 86_400_000)
+  const made = async (place: Place, bankCode: string, daysAgo: number) => {
+    const at = new Date(now.getTime() - Math.max(0, daysAgo + 1) * 86_400_000)
     const acting = await stage.as(users['finance01']!, at)
     const [batchNo] = await drawCodes(q, 'charge-other.bankDeductBatch', at, companyId, place.communityId)
     const deductDate = addDays(today, -daysAgo)
     const id = uuidv7()
-    await write(bankDeductBatch, [{ id, batchNo, bankCode, deductDate, status: DEBIT_STATUS.draft }])
+    await write(bankDeductBatch, [{ id, batchNo, bankCode, deductDate, status: DEBIT_STATUS.draft }], place)
     await fillBatch({ q, now: at, actor: acting.actor }, id, await gatheringOf(q, id))
     return { id, deductDate, acting }
   }
-  const answered = async (bankCode: string, daysAgo: number, failures: ReadonlyMap<number, string>) => {
-    const { id, deductDate, acting } = await made(bankCode, daysAgo)
+  const answered = async (place: Place, bankCode: string, daysAgo: number, failures: ReadonlyMap<number, string>) => {
+    const { id, deductDate, acting } = await made(place, bankCode, daysAgo)
     await q.query('update bank_deduct_batch set status = $2, applicant_id = $3, submitted_at = $4 where id = $1', [
       id,
       DEBIT_STATUS.approved,
@@ -226,7 +232,9 @@ export async function seedBankDebitDemo(demo: DemoContext): Promise<void> {
     return { id, deductDate, good }
   }
 
+  const place = placeOf(TOWER)
   const booked = await answered(
+    place,
     'ICBC',
     6,
     new Map([
@@ -246,6 +254,7 @@ export async function seedBankDebitDemo(demo: DemoContext): Promise<void> {
     at,
   ])
   await answered(
+    place,
     'CCB',
     1,
     new Map([
@@ -253,5 +262,5 @@ export async function seedBankDebitDemo(demo: DemoContext): Promise<void> {
       [9, '0014'],
     ]),
   )
-  await made('ABC', -3)
+  await made(placeOf(GARDEN), 'ABC', -3)
 }

@@ -1,7 +1,7 @@
 import { notBefore } from '../../kernel/cross-rules.ts'
 import { defineEntity, group, openIn, unique } from '../../kernel/entity.ts'
 import { f } from '../../kernel/fields.ts'
-import { BANKS, CONTRACT_STATUS } from './codes.ts'
+import { ACCOUNT_NO, BANKS, CONTRACT_STATUS } from './codes.ts'
 
 export const bankDeductContract = defineEntity('charge-other.bankDeductContract', {
   label: '代扣协议',
@@ -32,7 +32,7 @@ is named by two active ones; the account is encrypted.`,
     accountNo: f.idNumber('账号', {
       required: true,
       masked: 'account',
-      pattern: '^[0-9]{12,30}$',
+      pattern: ACCOUNT_NO,
       width: 180,
       messages: { invalid: '账号为12至30位数字' },
     }),

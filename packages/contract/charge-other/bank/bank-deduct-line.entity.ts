@@ -1,6 +1,6 @@
 import { defineEntity, unique } from '../../kernel/entity.ts'
 import { f } from '../../kernel/fields.ts'
-import { BANKS, LINE_RESULT } from './codes.ts'
+import { ACCOUNT_NO, BANKS, LINE_RESULT } from './codes.ts'
 
 /** What a line asks the bank for. */
 export interface DebitedReceivable {
@@ -27,7 +27,7 @@ export const bankDeductLine = defineEntity('charge-other.bankDeductLine', {
     payerCustomerId: f.ref('客户', { to: 'basedata.customer', required: true, indexed: true }),
     propertyName: f.text('房号', { max: 200, search: true, width: 200 }),
     bankCode: f.choice('银行', { dict: BANKS, required: true }),
-    accountNo: f.idNumber('账号', { required: true, masked: 'account', width: 180 }),
+    accountNo: f.idNumber('账号', { required: true, masked: 'account', pattern: ACCOUNT_NO, width: 180 }),
     accountName: f.text('户名', { required: true, max: 60, search: true, width: 100 }),
     amount: f.money('金额', { required: true }),
     receivables: f.json<DebitedReceivable[]>('应收'),

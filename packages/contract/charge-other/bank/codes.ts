@@ -2,6 +2,7 @@ import { options, states } from '../../kernel/options.ts'
 
 /** Code lists of 银行代扣. */
 export const BANKS = 'deduct_bank'
+export const ACCOUNT_NO = '^[0-9]{12,30}$'
 export const CONTRACT_STATUS = states({
   active: [1, '有效', 'success'],
   paused: [2, '暂停', 'warning'],

@@ -1,5 +1,5 @@
 import { bankDeductContract } from '@wuguan/contract/charge-other/bank/bank-deduct-contract.entity'
-import { BANKS } from '@wuguan/contract/charge-other/bank/codes'
+import { ACCOUNT_NO, BANKS } from '@wuguan/contract/charge-other/bank/codes'
 import { parseDate } from '@wuguan/contract/kernel/dates'
 import { gt, isDecimal, parseDecimal } from '@wuguan/contract/kernel/decimal'
 import { DomainError } from '@wuguan/contract/kernel/errors'
@@ -34,6 +34,7 @@ interface Signed extends Record<string, unknown> {
   customerId?: string
   bankCode?: string
 }
+const NUMBER = new RegExp(ACCOUNT_NO)
 type Row = ImportedRow<Signed>
 const textOf = (data: RowData, key: string) => data[key]?.trim() || null
 const listOf = (data: RowData, key: string) =>
@@ -97,7 +98,7 @@ class SignedRun implements ImportRun<Signed> {
     if (values.properties.length === 0) errors['properties'] = '请选择房产或车位'
     if (values.customer === null) errors['customer'] = '请选择客户'
     if (values.bank === null) errors['bank'] = '请选择银行'
-    if (accountNo === null || !/^[0-9]{12,30}$/.test(accountNo)) errors['accountNo'] = '账号为12至30位数字'
+    if (accountNo === null || !NUMBER.test(accountNo)) errors['accountNo'] = '账号为12至30位数字'
     if (values.signedDate === null) errors['signedDate'] ??= '请选择签约日期'
     return { values, errors }
   }
