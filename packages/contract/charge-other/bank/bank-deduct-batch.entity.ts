@@ -79,8 +79,6 @@ locked, answered by the bank, and booked line by line. The layout is copied when
       'successCount',
       'failCount',
       'oddCount',
-      'progress',
-      'createdBy',
     ],
     filters: ['bankCode', 'status', 'deductDate', 'feeItems'],
     sort: { field: 'batchNo', order: 'desc' },

@@ -38,7 +38,8 @@ const one = async <T extends Record<string, unknown>>(sql: string, values: unkno
   (await w.sql<T>(sql, values))[0]!
 const lockOf = (id: string) =>
   one<{ lock_type: string; lock_ref: string | null }>('select lock_type, lock_ref from receivable where id = $1', [id])
-const batchRow = (id: string) => one('select * from bank_deduct_batch where id = $1', [id])
+const batchRow = (id: string) =>
+  one<{ batch_no: string } & Record<string, unknown>>('select * from bank_deduct_batch where id = $1', [id])
 const receiptsOf = (id: string) =>
   w.sql<{ total_amount: string; type: string; value_date: string }>(
     `select r.total_amount, r.type, (select min(e.value_date)::text from receivable_entry e where e.doc_id = r.id::text) as value_date from receipt r join bank_deduct_line l on l.receipt_id = r.id where l.batch_id = $1 order by l.line_no`,
@@ -189,7 +190,10 @@ describe('the file', () => {
     await bank.act('refresh', id)
     expect(await batchRow(id)).toMatchObject({ status: 1, total_amount: '100.00' })
     await bank.approved(id)
-    const { contract_no: no } = await one('select contract_no from bank_deduct_contract where id = $1', [contract])
+    const { contract_no: no } = await one<{ contract_no: string }>(
+      'select contract_no from bank_deduct_contract where id = $1',
+      [contract],
+    )
     expect((await w.verb(bankDeductContractFlow, 'pause', contract)).code).toBe(0)
     expect(await refusal('send', id)).toBe(`协议${no}已变化，请重新取数`)
     await bank.act('cancel', id, { cancelReason: '测试' })
@@ -212,8 +216,11 @@ describe('a contract that was changed after its batch was agreed to', () => {
     const { contract } = await owing(['2025-03'], '60.00')
     const id = await bank.approved(await bank.make())
     await w.sql(change, [contract])
-    const { contract_no: no } = await one('select contract_no from bank_deduct_contract where id = $1', [contract])
-    expect(await refusal('send', id)).toBe(`协议${String(no)}已变化，请重新取数`)
+    const { contract_no: no } = await one<{ contract_no: string }>(
+      'select contract_no from bank_deduct_contract where id = $1',
+      [contract],
+    )
+    expect(await refusal('send', id)).toBe(`协议${no}已变化，请重新取数`)
     await bank.act('cancel', id, { cancelReason: '测试' })
   })
 })
@@ -261,7 +268,7 @@ describe('the answer', () => {
     expect(await receiptsOf(id)).toEqual([{ total_amount: '100.00', type: 'bank', value_date: '2025-03-25' }])
     // Everything that was not booked is let go of.
     for (const { ids } of homes) expect(await lockOf(ids[0]!)).toEqual({ lock_type: 'none', lock_ref: null })
-    const [row] = await w.page(bankReconcile.base!, { keyword: String((await batchRow(id))['batch_no']) })
+    const [row] = await w.page(bankReconcile.base!, { keyword: (await batchRow(id)).batch_no })
     expect(row).toMatchObject({
       successAmount: '100.00',
       successRate: '33.33',
@@ -285,11 +292,11 @@ describe('what is said before the rows, and who may', () => {
     )
     const rows = await bank.answerText(id, (lineNo) => (lineNo === 1 ? '0051' : '0000'))
     const headed = (head: string) => rows.replace('回盘', head)
-    expect((await bank.answer(id, headed(`${String(no)}|2|10000|2|10000`))).msg).toBe(
-      `回盘文件首行与明细合计不符，应为“${String(no)}|2|10000|1|7000”`,
+    expect((await bank.answer(id, headed(`${no}|2|10000|2|10000`))).msg).toBe(
+      `回盘文件首行与明细合计不符，应为“${no}|2|10000|1|7000”`,
     )
     expect((await bank.answer(id, headed('DK20240101001|2|10000|1|7000'))).msg).toBe('回盘文件与批次不符')
-    expect((await bank.answer(id, headed(`${String(no)}|2|10000|1|7000`))).code).toBe(0)
+    expect((await bank.answer(id, headed(`${no}|2|10000|1|7000`))).code).toBe(0)
     await w.sql(`update bank_file_template set header_line = null where direction = 'in'`)
     await book(id)
   })

@@ -21,7 +21,7 @@ const COLUMNS: DataTableColumn<Numbered<Line>>[] = [
   {
     key: 'amount',
     title: '金额',
-    width: 110,
+    width: 130,
     align: 'end',
     render: (row) => <span className="tabular">{row.amount}</span>,
   },

@@ -23,7 +23,6 @@ const FACTS = [
   'failAmount',
   'receiptAmount',
   'bankAmount',
-  'sourceBatchId',
 ]
 const ODD: DataTableColumn<Numbered<OddRow>>[] = [
   { key: 'row', title: '文件行', width: 80, render: (odd) => odd.row },
@@ -62,7 +61,11 @@ export function BatchDrawer({ id, ui, close }: { id: string; ui: EntityUi; close
             <VerbButtons ui={ui.flow!} row={row} />
           </div>
           {row.failReason && <Alert tone="danger" title={row.failReason} />}
-          <RecordFacts entity={bankDeductBatch} row={row} fields={FACTS} />
+          <RecordFacts
+            entity={bankDeductBatch}
+            row={row}
+            fields={row.sourceBatchId ? [...FACTS, 'sourceBatchId'] : FACTS}
+          />
           {row.oddRows && row.oddRows.length > 0 && <FewRows label="回盘异常行" columns={ODD} rows={row.oddRows} />}
           <div className="min-h-80 flex-1">
             <ListScreen

@@ -28,7 +28,7 @@ const keyOf = (row: { readonly at: string }) => row.at
 export const money = <K extends string>(key: K, title: string): DataTableColumn<Record<K, string>> => ({
   key,
   title,
-  width: 100,
+  width: 130,
   align: 'end',
   render: (row) => <span className="tabular">{formatMoney(row[key])}</span>,
 })

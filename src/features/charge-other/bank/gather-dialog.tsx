@@ -19,10 +19,10 @@ import { today } from '@/features/charge-finance'
 import { FewRows, money, type Numbered } from './few-rows'
 
 const LINES: DataTableColumn<Numbered<Candidate>>[] = [
-  { key: 'contractNo', title: '协议号', width: 130, render: (row) => row.contractNo },
-  { key: 'propertyName', title: '房号', width: 200, cut: 'start', render: (row) => row.propertyName },
-  { key: 'customer', title: '客户', width: 80, render: (row) => row.customer },
-  { key: 'accountNo', title: '账号', width: 170, render: (row) => <span className="tabular">{row.accountNo}</span> },
+  { key: 'contractNo', title: '协议号', width: 110, render: (row) => row.contractNo },
+  { key: 'propertyName', title: '房号', width: 170, cut: 'start', render: (row) => row.propertyName },
+  { key: 'customer', title: '客户', width: 110, render: (row) => row.customer },
+  { key: 'accountNo', title: '账号', width: 150, render: (row) => <span className="tabular">{row.accountNo}</span> },
   { key: 'receivables', title: '应收笔数', width: 84, align: 'end', render: (row) => row.receivables },
   money('principal', '本金'),
   money('lateFee', '违约金'),
