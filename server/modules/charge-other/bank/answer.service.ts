@@ -113,7 +113,7 @@ function judge(
     if (good && amount) taken += cents(amount)
     const line = byNumber.get(lineNo)
     if (!line || seen.has(lineNo)) {
-      odd.push({ row, lineNo: plain(lineNo), amount: plain(cells.amount), why: line ? '序号重复' : '批次中没有该序号' })
+      odd.push({ row, lineNo: plain(lineNo), amount: amount ?? plain(cells.amount), why: line ? '序号重复' : '批次中没有该序号' })
       continue
     }
     const why =

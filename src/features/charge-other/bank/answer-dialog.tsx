@@ -12,19 +12,13 @@ import { ActionDialog } from '@wuguan/crud/action-form'
 import type { DataTableColumn } from '@wuguan/ui/table'
 import { Tag } from '@wuguan/ui/tag'
 import type { BatchRow } from './batch-list'
-import { FewRows, type Numbered } from './few-rows'
+import { FewRows, money, type Numbered } from './few-rows'
 
 type Line = AnswerPreview['rows'][number]
 const COLUMNS: DataTableColumn<Numbered<Line>>[] = [
   { key: 'lineNo', title: '序号', width: 70, render: (row) => row.lineNo },
   { key: 'accountName', title: '户名', width: 110, render: (row) => row.accountName ?? '' },
-  {
-    key: 'amount',
-    title: '金额',
-    width: 130,
-    align: 'end',
-    render: (row) => <span className="tabular">{row.amount}</span>,
-  },
+  money('amount', '金额'),
   { key: 'result', title: '结果', width: 80, render: (row) => <ResultTag result={row.result} /> },
   { key: 'reason', title: '原因', width: 280, render: (row) => row.reason ?? '' },
 ]

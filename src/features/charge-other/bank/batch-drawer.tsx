@@ -11,7 +11,7 @@ import { RecordFacts } from '@wuguan/crud/record-description'
 import { Alert } from '@wuguan/ui/alert'
 import { Drawer } from '@wuguan/ui/drawer'
 import type { DataTableColumn } from '@wuguan/ui/table'
-import { FewRows, type Numbered } from './few-rows'
+import { FewRows, money, type Numbered } from './few-rows'
 
 const FACTS = [
   'bankCode',
@@ -27,13 +27,7 @@ const FACTS = [
 const ODD: DataTableColumn<Numbered<OddRow>>[] = [
   { key: 'row', title: '文件行', width: 80, render: (odd) => odd.row },
   { key: 'lineNo', title: '序号', width: 80, render: (odd) => odd.lineNo },
-  {
-    key: 'amount',
-    title: '文件金额',
-    width: 110,
-    align: 'end',
-    render: (odd) => <span className="tabular">{odd.amount}</span>,
-  },
+  money('amount', '文件金额'),
   { key: 'why', title: '异常原因', width: 240, render: (odd) => odd.why },
 ]
 const EVERY_MS = 2000

@@ -24,11 +24,13 @@ export function FewRows<R>({
 export type Numbered<R> = R & { readonly at: string }
 const keyOf = (row: { readonly at: string }) => row.at
 
-/** A column of amounts. */
+/** A column of amounts; what a bank has written where one was to be stands as it is. */
 export const money = <K extends string>(key: K, title: string): DataTableColumn<Record<K, string>> => ({
   key,
   title,
   width: 130,
   align: 'end',
-  render: (row) => <span className="tabular">{formatMoney(row[key])}</span>,
+  render: ({ [key]: text }) => (
+    <span className="tabular">{/^-?\d+\.\d\d$/.test(text) ? formatMoney(text) : text}</span>
+  ),
 })
