@@ -18,7 +18,7 @@ export interface Printed {
   readonly cut: readonly string[]
   /** Buttons, which no paper has. */
   readonly buttons: readonly string[]
-  /** Figures of which one part stands on another line than the rest. */
+  /** Figures, and dates in cells, of which one part stands on another line than the rest. */
   readonly broken: readonly string[]
 }
 const MM = 25.4 / 72
@@ -92,7 +92,11 @@ function textBoxes(): Pick<Printed, 'cut' | 'broken' | 'outside' | 'buttons'> {
       const high = overflowY !== 'visible' && bottom > edge.bottom + 1
       if (wide || high) cut.push(words.trim())
     }
-    for (const figure of words.matchAll(/\d{1,3}(?:,\d{3})*\.\d{2}/g)) {
+    // A sentence may break a date, a cell may not.
+    const whole = text.parentElement!.closest('td')
+      ? /\d{1,3}(?:,\d{3})*\.\d{2}|\d{4}-\d\d-\d\d/g
+      : /\d{1,3}(?:,\d{3})*\.\d{2}/g
+    for (const figure of words.matchAll(whole)) {
       range.setStart(text, figure.index)
       range.setEnd(text, figure.index + figure[0].length)
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))

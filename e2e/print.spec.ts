@@ -228,6 +228,32 @@ const SHEETS: readonly Sheet[] = [
     },
   },
   {
+    name: 'report-rows',
+    title: '减免明细',
+    paper: A4_WIDE,
+    counted: true,
+    call: '/charge/report/deducted/detail/report/rows/page',
+    async print(page) {
+      await printFrom(page, '/charge/report/deducted/detail', '打印')
+      return ['合计', '减免单号']
+    },
+  },
+  {
+    name: 'dunning',
+    title: '催缴函',
+    paper: A4,
+    counted: true,
+    call: '/charge/report/paymentNotice/paper',
+    async print(page, api) {
+      const [notice] = await rows(api, '/charge/report/paymentNotice', { level: '3', status: '1' })
+      await visit(page, `/charge/report/payment-notice-detail?keyword=${String(notice!['noticeNo'])}`)
+      await shown(page).locator('tr[data-row]').getByRole('button', { name: '更多' }).click()
+      await page.getByRole('menuitem', { name: '打印', exact: true }).click()
+      await pressInDialog(page)
+      return ['应缴合计', '签收人', String(notice!['noticeNo'])]
+    },
+  },
+  {
     name: 'leave',
     title: '请假单',
     paper: A5_WIDE,

@@ -260,7 +260,12 @@ describe('permission codes', () => {
     const sees = new Set(permissionTable.filter(({ label }) => label.startsWith('查看')).map(({ code }) => code))
     /** Trials and readings with a body, and what everybody does about his own. */
     const READS = /\.(validate|try|run|check|preview|billRecord|scopeFigures|trial\w+)$/
-    const OWN = ['workflow.leave.confirmReturn', 'workflow.starSetting', 'charge-finance.withdrawChange']
+    const OWN = [
+      'workflow.leave.confirmReturn',
+      'workflow.starSetting',
+      'charge-finance.withdrawChange',
+      'charge-other.openReport',
+    ]
     /** Whoever reads the log of failures is who handles them: the book has one code. */
     const ONE_CODE = ['basedata.handleExceptions']
     const changing = (await allActions()).filter(

@@ -90,6 +90,33 @@ const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = 
     ],
     saleAmount: '1000.00',
   }),
+  'charge-other.voucherRule': async () => ({
+    leg: 'lateFee',
+    feeItemId: (
+      await one<{ id: string }>(
+        `select id from fee_item i where company_id = $1 and enabled and not exists (
+           select 1 from voucher_rule r where r.leg = 'lateFee' and r.fee_item_id = i.id) limit 1`,
+        [place.companyId],
+      )
+    ).id,
+  }),
+  'charge-other.bankDeductContract': async () => ({
+    houses: [
+      (
+        await one<{ id: string }>(
+          'select id from house h where community_id = $1 and not exists (select 1 from bank_deduct_contract__houses c where c.target_id = h.id) limit 1',
+          [place.communityId],
+        )
+      ).id,
+    ],
+  }),
+  'charge-other.bankFileTemplate': async () => ({
+    bankCode: 'BOC',
+    direction: 'out',
+    format: 'txt',
+    headerLine: null,
+    columns: ['lineNo', 'accountNo', 'accountName', 'amount'].map((field) => ({ field })),
+  }),
   'basedata.housekeeperArea': async () => {
     const unit = await one<{ id: string; building_id: string }>(
       'select u.id, u.building_id from unit u where u.community_id = $1 and u.deleted_at is null and not exists (select 1 from housekeeper_area a where a.unit_id = u.id) limit 1',

@@ -53,6 +53,7 @@ export const BY_HAND: readonly { what: string; why: string; files: readonly stri
       'src/features/bpm/rehearsal/rehearsal-result.tsx',
       'src/features/bpm/rules/rules-drawer.tsx',
       'src/features/charge-base/summary/groups-input.tsx',
+      'src/features/charge-other/reports/center-screen.tsx',
       'src/features/home/dashboard/notice-widget.tsx',
       'src/features/session/captcha-field.tsx',
       'src/features/session/demo-accounts.tsx',

@@ -11,6 +11,7 @@ import { chargeFinance } from './charge-finance/index.ts'
 import { chargePrepaid } from './charge-prepaid/index.ts'
 import { chargeReport } from './charge-report/index.ts'
 import { chargeSharing } from './charge-sharing/index.ts'
+import { contractImport } from './charge-other/bank/contract.template.ts'
 import { chargeOther } from './charge-other/index.ts'
 import { feeStandardImport } from './charge-base/imports/fee-standard.template.ts'
 import { houseStandardImport } from './charge-base/imports/house-standard.template.ts'
@@ -68,6 +69,7 @@ export const modules: readonly ServerModule[] = [
       openingReceivables,
       openingReceived,
       openingBalance,
+      contractImport,
     ],
     [readingBatch],
   ),

@@ -139,6 +139,7 @@ const EXCLUDES: Readonly<Record<string, { meets: readonly Row[]; beside: readonl
 /** Unique indexes that no entity asks for: written by hand in a migration. */
 const UNIQUE_BY_HAND = [
   'uq_bank_account_default',
+  'uq_bank_deduct_line_receipt',
   'uq_deduction_line_entry',
   'uq_offset_run_running',
   'uq_offset_scheme_default',

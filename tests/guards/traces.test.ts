@@ -1,4 +1,5 @@
 import { read } from '@e965/xlsx'
+import { nounOf } from '@wuguan/contract/kernel/entity'
 import { sampleDraft } from '@wuguan/contract/kernel/sample'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NounCall } from '../../server/kernel/module.ts'
@@ -39,7 +40,7 @@ test('an export holds the rows that the list shows with the same scope, and says
     }
     const [log] = await demo.app.kernel.q.query<{ title: string; action: string }>(
       'select title, action from operation_log where entity = $1 and user_id = $2 order by id desc limit 1',
-      [entity.name, caller.userId],
+      [nounOf(entity), caller.userId],
     )
     if (log?.action !== 'export' || !log.title.endsWith(` ${listed.data['total']} 行`))
       wrong.push(`${entity.name}: the list shows ${listed.data['total']}, the log says ${log?.action} ${log?.title}`)

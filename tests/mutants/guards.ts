@@ -200,8 +200,23 @@ export const GUARDS: readonly Mutant[] = [
     ["actor.demand('charge-report:notice:override')", ''],
   ),
   ...inFile('server/modules/charge-report/notice/push.service.ts', DUNNING, [
-    'if (row.stopped !== null) answer',
-    'if (row.attempt < 0) answer',
+    'row.stopped !== null ?',
+    'row.attempt < 0 ?',
+  ]),
+  ...inFile(
+    'server/modules/charge-finance/bill/channels.service.ts',
+    [...DUNNING, 'server/modules/charge-finance/bill/bill.test.ts'],
+    ["if (nth > ATTEMPTS) return { failed: '推送失败' }", ''],
+  ),
+  ...inFile(
+    'server/modules/charge-report/notice/make.service.ts',
+    DUNNING,
+    ['if (debts.some(({ head }) => head.companyId !== ask.template.companyId))', 'if (debts.length < 0)'],
+    ['`o.community_id = any(${params.add(communities)})`,', "'true',"],
+  ),
+  ...inFile('server/modules/charge-report/notice/notices.queries.ts', DUNNING, [
+    "await demandVisible(context, paymentNotice, {}, id, 'charge-report:notice:list')",
+    '',
   ]),
   ...inFile('server/modules/charge-report/notice/receipt.ts', DUNNING, [
     'if (!known) return reply.status(401).send()',

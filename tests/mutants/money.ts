@@ -11,6 +11,9 @@ const VOID = [`${FINANCE}/void/void.test.ts`]
 const CHANGE = [`${FINANCE}/change/change.test.ts`]
 const SHIFT = [`${FINANCE}/shift/shift.test.ts`]
 const MONTH = ['server/modules/charge-other/month/month.test.ts']
+const VOUCHERS = ['server/modules/charge-other/voucher/voucher.test.ts']
+const MANUAL = ['server/modules/charge-other/manual/manual.test.ts']
+const BANK = ['server/modules/charge-other/bank/bank.test.ts']
 const DEDUCTION = [`${FINANCE}/deduction/deduction.test.ts`]
 const RECORD = ['server/modules/charge-sharing/record.test.ts']
 const CHARGED = ['server/modules/meter/charge.test.ts']
@@ -196,6 +199,59 @@ export const MONEY: readonly Mutant[] = [
     ["if (dateOf(now) <= lastDay(period)) throw refuse('还未到月末，不能月结')", ''],
     ['if (stops) throw refuse(stops.rule.sentence(stops))', ''],
   ),
+  ...inFile(
+    'server/modules/charge-other/voucher/voucher.service.ts',
+    VOUCHERS,
+    ['if (missing.length > 0) {', 'if (missing.length > 1_000) {'],
+    ['if (taken) throw refuse(`凭证号${word}-${taken.no}已用于${taken.name}`)', ''],
+  ),
+  ...inFile('server/modules/charge-other/voucher/compose.ts', VOUCHERS, [
+    '.toSorted((a, b) => says(b) - says(a))',
+    '.toSorted((a, b) => says(a) - says(b))',
+  ]),
+  ...inFile('server/modules/charge-other/voucher/ledger.queries.ts', VOUCHERS, [
+    `p.payment_method_id and w.kind <> 'prepaid'`,
+    `p.payment_method_id and w.kind <> 'cash'`,
+  ]),
+  ...inFile(
+    'server/modules/charge-other/manual/manual.service.ts',
+    MANUAL,
+    ['if (receipt.amount !== paper.amount)', 'if (false)'],
+    ['where of_paper = 1 and of_receipt = 1', 'where of_paper >= 1'],
+  ),
+  ...inFile(
+    'server/modules/charge-other/bank/answer.service.ts',
+    BANK,
+    ["if (fits === 0) throw refuse('回盘文件与批次不符')", ''],
+    ['if (first === wanted) return', 'return'],
+    ['good !== (before.result === RESULT.success)', 'false'],
+  ),
+  ...inFile(
+    'server/modules/charge-other/bank/posting.ts',
+    BANK,
+    ['if (whole) await releaseReceivables({ q, now }, id)', ''],
+    ['    valueDate: batch.deductDate,', "    valueDate: '2025-03-25',"],
+  ),
+  ...inFile(
+    'server/modules/charge-other/bank/batch.service.ts',
+    BANK,
+    [
+      'if (others || row.hungUp || row.outstanding !== cents(principal) || feeOf.get(id) !== cents(fee))',
+      'if (others || row.hungUp)',
+    ],
+    ['row.payerCustomerId !== null && row.payerCustomerId !== payerId', 'false'],
+    ["refuseLocked(row, '代扣')", ''],
+    ["await holdReceivables(context, ids, { type: 'bank', ref: batchId })", ''],
+    ['if (changed) throw refuse(`协议${changed}已变化，请重新取数`)', ''],
+  ),
+  ...inFile('server/modules/charge-other/bank/contract.hooks.ts', BANK, [
+    "for (const { id } of rows) await refuseAtBank(q, String(id), '删除')",
+    'void [q, rows]',
+  ]),
+  ...inFile('server/modules/charge-other/bank/gather.queries.ts', BANK, [
+    'limit !== null && amount + asks > limit',
+    'limit !== null && asks > limit',
+  ]),
   ...inFile('server/modules/charge-other/month/reopen.service.ts', MONTH, [
     'if (later?.period) throw refuse(`请先反月结${later.period}`)',
     '',

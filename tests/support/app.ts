@@ -12,6 +12,7 @@ import { scratch } from './scratch.ts'
 import { seal } from './seal.ts'
 
 export const ADMIN_PASSWORD = 'Admin12345'
+export const SECRET_KEY = 'test-secret-key-test-secret-key-00'
 
 export interface Answer<T = never> {
   status: number
@@ -84,7 +85,7 @@ const settingsOf = (dataDir: string, demo: boolean, env: Readonly<Record<string,
   readSettings({
     DATA_DIR: dataDir,
     DATABASE_URL: 'postgres://unused',
-    SECRET_KEY: 'test-secret-key-test-secret-key-00',
+    SECRET_KEY,
     ADMIN_PASSWORD,
     DEMO: demo ? '1' : '0',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'fatal',

@@ -15,6 +15,8 @@ import { deductionSteps } from '../../server/modules/charge-finance/deduction/de
 import { refundHooks } from '../../server/modules/charge-finance/refund/refund.hooks.ts'
 import { refundSteps } from '../../server/modules/charge-finance/refund/verbs.service.ts'
 import { receiptVoidSteps } from '../../server/modules/charge-finance/void/void.service.ts'
+import { batchHooks } from '../../server/modules/charge-other/bank/batch.hooks.ts'
+import { batchSteps } from '../../server/modules/charge-other/bank/batch.service.ts'
 import { prepaidTransferSteps } from '../../server/modules/charge-prepaid/transfer/transfer.service.ts'
 import type { ChargeWorld } from './charge.ts'
 
@@ -34,6 +36,7 @@ export async function decideFor(w: ChargeWorld): Promise<Decider> {
     ...flowApprovals(receiptVoidSteps, {}),
     ...flowApprovals(prepaidTransferSteps, {}),
     ...flowApprovals(planSteps, planHooks),
+    ...flowApprovals(batchSteps, batchHooks),
   ]
   const asked: ApprovalSubject[] = []
   const processes = new Map<string, ApprovalSubject>()

@@ -3,6 +3,8 @@ import { activityPlanFlow } from '@wuguan/contract/activity/activity-plan.flow'
 import { activityType } from '@wuguan/contract/activity/activity-type.entity'
 import { handoverFlow, handoverHouseFlow } from '@wuguan/contract/basedata/handover.flow'
 import type { World } from '@wuguan/contract/kernel/action'
+import { bankDeductBatchFlow } from '@wuguan/contract/charge-other/bank/bank-deduct-batch.flow'
+import { bankDeductContractFlow } from '@wuguan/contract/charge-other/bank/bank-deduct-contract.flow'
 import { deductionFlow } from '@wuguan/contract/charge-finance/deduction.flow'
 import { receiptVoidFlow } from '@wuguan/contract/charge-finance/receipt-void.flow'
 import { refundFlow } from '@wuguan/contract/charge-finance/refund.flow'
@@ -19,7 +21,9 @@ import { stateCode } from '@wuguan/contract/kernel/options'
 import { dateOf } from '../../server/kernel/clock.ts'
 import { columnOf } from '../../server/kernel/db/table.ts'
 import { uuidv7 } from '../../server/kernel/ids.ts'
+import { bookBatch } from '../../server/modules/charge-other/bank/posting.ts'
 import { type Caller, type TestApp, startTestApp } from './app.ts'
+import { openBank } from './bank-debit.ts'
 import { type ChargeWorld, openCharge } from './charge.ts'
 import { type Decider, decideFor } from './consent.ts'
 import { must } from './must.ts'
@@ -282,6 +286,51 @@ const dunnings: Play = async (w) => {
   return Object.fromEntries(states.map((state) => [state, () => notice(state)]))
 }
 
+/** Every batch has a debt and a contract of its own: earlier ones hold theirs. */
+const debits: Play = async (w, desk) => {
+  const bank = await openBank(w, desk)
+  const make = async () => {
+    const home = await w.home()
+    await w.bill(home, { overdueRate: null, bookDate: '2025-03-20' })
+    await bank.sign(home)
+    return bank.make()
+  }
+  const acted = async (id: string, verb: string, values: Record<string, unknown> = {}) => {
+    await bank.act(verb, id, values)
+    return id
+  }
+  const answered = async () => bank.answered(await make(), (lineNo) => (lineNo === 1 ? '0051' : '0000'))
+  return {
+    draft: make,
+    pending: async () => acted(await make(), 'submit'),
+    approved: async () => bank.approved(await make()),
+    rejected: async () => {
+      const id = await acted(await make(), 'submit')
+      await desk.decide(id, 'rejected')
+      return id
+    },
+    exported: async () => bank.exported(await make()),
+    answered,
+    posting: async () => acted(await answered(), 'book'),
+    booked: async () => {
+      const id = await acted(await answered(), 'book')
+      await bookBatch(w.app.kernel, id)
+      return id
+    },
+    cancelled: async () => acted(await make(), 'cancel', { cancelReason: '重复' }),
+  }
+}
+
+const signed: Play = async (w, desk) => {
+  const bank = await openBank(w, desk)
+  const as = (state: string) => async () => {
+    const id = await bank.sign(await w.home())
+    await putState(w.app, bankDeductContractFlow as unknown as AnyFlow, id, state)
+    return id
+  }
+  return { active: as('active'), paused: as('paused'), ended: as('ended') }
+}
+
 const stageOf = (play: Play) => async (): Promise<FlowStage> => {
   const w = await openCharge({ now: '2025-04-04 09:00:00' })
   const ways = await play(w, await decideFor(w))
@@ -357,6 +406,8 @@ export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [prepaidTransferFlow.entity.name]: stageOf(transfers),
   [activityPlan.name]: stageOf(plans),
   [paymentNoticeFlow.entity.name]: stageOf(dunnings),
+  [bankDeductBatchFlow.entity.name]: stageOf(debits),
+  [bankDeductContractFlow.entity.name]: stageOf(signed),
   [handoverFlow.entity.name]: handoverStage,
   [handoverHouseFlow.entity.name]: handoverStage,
 }

@@ -23,7 +23,7 @@ export const chargeOtherMenus = [
     leaf('/charge/workflow/list', { pages: ['/charge/workflow/detail'] }),
     leaf('/charge/bank/deduct'),
     leaf('/charge/mobilePayment'),
-    leaf('/charge/costCenter'),
+    leaf('/charge/costCenter', { codes: ['charge-other:voucher'] }),
     leaf('/charge/property/account'),
     leaf('/charge/parkCar/list'),
   ]),

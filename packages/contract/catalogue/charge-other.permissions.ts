@@ -25,6 +25,11 @@ export const chargeOtherPermissions = permissions('charge-other', [
   ['charge-other:invoice:terminal', '维护开票终端'],
   ['charge-other:invoice:retry', '重试开票'],
   ['charge-other:cost-center:edit', '编辑成本中心'],
+  ['charge-other:voucher:rule', '维护凭证规则'],
+  ['charge-other:voucher:list', '查看凭证'],
+  ['charge-other:voucher:make', '生成凭证'],
+  ['charge-other:voucher:export', '导出凭证'],
+  ['charge-other:voucher:write-back', '回写凭证号'],
   ['charge-other:receipt-book:edit', '编辑收据本'],
   ['charge-other:receipt-book:issue', '发放收据本'],
   ['charge-other:receipt-book:verify', '核销收据本'],
@@ -43,5 +48,6 @@ export const chargeOtherPermissions = permissions('charge-other', [
   ['charge-other:export-task:all', '查看全部下载任务'],
   ['charge-other:report-center:list', '查看报表中心'],
   ['charge-other:report-center:favourite', '收藏报表'],
+  ['charge-other:report-center:edit', '维护外部报表'],
   ['charge-other:park-fee:list', '查看车位收费'],
 ])

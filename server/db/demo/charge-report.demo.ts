@@ -99,7 +99,7 @@ export async function seedChargeReportDemo({ q, kernel, now, companies, users }:
   for (const { ago, level, most, by, states } of RUNS) {
     const day = addDays(today, -ago)
     const context = at(day, by)
-    const template = { id: String(ids[level - 1]), ...TEMPLATES[level - 1]! } as Template
+    const template = { id: String(ids[level - 1]), companyId, ...TEMPLATES[level - 1]! } as Template
     const ask = { asOf: day, template, payBefore: addDays(day, DAYS_TO_PAY), feeItemIds: [], skipHungUp: true }
     for (const [index, { id }] of communities.entries()) {
       // Some have paid since, which is what notices are for; what is older was never asked for, so that it stands out.

@@ -13,6 +13,7 @@ import {
 } from '../../modules/session/demo-accounts.service.ts'
 import { randomPassword } from '../seed/accounts.seed.ts'
 import { authorise } from './authorise.demo.ts'
+import { seedBankDebitDemo } from './bank-debit.demo.ts'
 import { seedActivityDemo } from './activity.demo.ts'
 import { seedLinks } from './links.demo.ts'
 import { seedMessageDemo } from './messages.demo.ts'
@@ -24,6 +25,7 @@ import { seedChargeFinanceDemo } from './charge-finance.demo.ts'
 import { seedMeterMoneyDemo } from './charge-finance-meter.demo.ts'
 import { seedChargePrepaidDemo } from './charge-prepaid.demo.ts'
 import { seedChargeSharingDemo } from './charge-sharing.demo.ts'
+import { seedAccountantDemo } from './charge-other-accountant.demo.ts'
 import { seedChargeOtherDemo } from './charge-other.demo.ts'
 import { seedChargeReportDemo } from './charge-report.demo.ts'
 import { seedParkDemo } from './park.demo.ts'
@@ -90,6 +92,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
     async write(context) {
       await seedChargeOtherDemo(context)
       await seedChargeReportDemo(context)
+      await seedAccountantDemo(context)
     },
   },
   {
@@ -98,6 +101,7 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedParkDemo(context)
       await seedWorkflowDemo(context)
       await seedActivityDemo(context)
+      await seedBankDebitDemo(context)
       await seedLinks(context)
       await seedMessageDemo(context)
     },

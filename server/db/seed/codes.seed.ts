@@ -58,6 +58,14 @@ const RULES = [
   },
   { code: 'activity.plan', prefix: 'HD', datePattern: 'yyyyMM', digits: 3, reset: 'month', gapFree: false },
   { code: 'charge-report.notice', prefix: 'CF', datePattern: 'yyyyMM', digits: 5, reset: 'month', gapFree: true },
+  {
+    code: 'charge-other.bankDeductBatch',
+    prefix: 'DK',
+    datePattern: 'yyyyMMdd',
+    digits: 3,
+    reset: 'day',
+    gapFree: true,
+  },
   { code: 'charge-other.paperReceipt', prefix: 'SJ', datePattern: 'yyyyMMdd', digits: 5, reset: 'day', gapFree: true },
 ] as const
 

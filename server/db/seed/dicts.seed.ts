@@ -32,6 +32,20 @@ const DICTS: readonly { code: string; name: string; items: readonly (readonly [v
     ],
   },
   {
+    code: 'deduct_bank',
+    name: '代扣银行',
+    items: [
+      ['ICBC', '工商银行'],
+      ['ABC', '农业银行'],
+      ['BOC', '中国银行'],
+      ['CCB', '建设银行'],
+      ['BOCOM', '交通银行'],
+      ['PSBC', '邮储银行'],
+      ['CMB', '招商银行'],
+      ['UNIONPAY', '银联代收'],
+    ],
+  },
+  {
     code: 'bpm_category',
     name: '流程分类',
     items: [

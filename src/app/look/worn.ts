@@ -2,7 +2,8 @@ import type { Look } from '@wuguan/contract/home/look'
 
 /** In local storage: the look has to be known before anything is drawn, and before anybody has signed in. */
 const KEY = 'look'
-const FIRST: Look = { theme: 'auto', density: 'comfortable' }
+/** Of whoever has not chosen. */
+export const FIRST: Look = { theme: 'auto', density: 'comfortable' }
 
 const night = matchMedia('(prefers-color-scheme: dark)')
 

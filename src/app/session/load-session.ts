@@ -1,6 +1,6 @@
 import type { Workspace } from '@wuguan/contract/home/workspace.actions'
 import { api, ApiError } from '@/app/api/client'
-import { look } from '@/app/look/look'
+import { showLook } from '@/app/look/look'
 import { setMenus } from '@/app/menu/menu-store'
 import { showPageConfig } from '@/app/page-config'
 import { openKept } from '@/app/tabs/keep-alive'
@@ -39,7 +39,7 @@ export async function loadSession(query = workspaceQuery(window.location.hash)):
   const first = await ask()
   const { user, config, rights, look: chosen } = first.rights || first.user.mustChangePassword ? first : await ask()
   showPageConfig(config)
-  if (chosen) look.set(chosen)
+  showLook(chosen)
   if (rights) {
     openKept(user.userId)
     setRouterList(rights.pages)

@@ -12,6 +12,7 @@ import { BIZ_EVENTS } from '@wuguan/contract/app/biz-events'
 import { filledWith } from '@wuguan/contract/kernel/template'
 import { locate } from '@/app/routing/tree'
 import { setWorkContext } from '@/app/session/context'
+import { loadSession } from '@/app/session/load-session'
 import { organisation } from '@/app/session/organisation'
 import { closeTabs, openTabs } from '@/app/tabs/open-tabs'
 import { spaceBeside } from './space'
@@ -319,7 +320,9 @@ it('theme and density are chosen in the user menu, at once, for the next start a
   expect(app.sent.filter((path) => path === '/basedata/sys/user/look')).toHaveLength(2)
   await choose('外观', '浅色')
   await vi.waitFor(() => expect(document.documentElement.dataset['theme']).toBe('light'))
-  localStorage.removeItem('look')
+  // Whoever signs in after him at this computer has not chosen anything.
+  await loadSession()
+  expect(localStorage.getItem('look')).toBe('{"theme":"auto","density":"comfortable"}')
 })
 it('a current-user call that is refused says so in its own words', async () => {
   const before = app.answers[WORKSPACE]

@@ -24,6 +24,14 @@ it('pages start at 1 with 20 rows, an order comes with its direction', () => {
     order: 'asc',
   })
 })
+it('an order that the list has of its own is asked for until the user chooses another', () => {
+  const own = { field: 'roomNo', order: 'desc' } as const
+  expect(pageQuery({}, own)).toMatchObject({ orderField: 'roomNo', order: 'desc' })
+  expect(pageQuery({ orderField: 'fullName', order: 'asc' }, own)).toMatchObject({
+    orderField: 'fullName',
+    order: 'asc',
+  })
+})
 it('empty conditions leave no trace in the address', () => {
   expect(compactFilters({ a: '', b: ',', c: undefined })).toBeUndefined()
   expect(compactFilters({ a: '', b: '5,' })).toEqual({ b: '5,' })

@@ -49,8 +49,9 @@ export function filterQuery(search: ListSearch, fixed: Filters): Filters {
   }
 }
 
-export function pageQuery(search: ListSearch): Readonly<Record<string, string | number>> {
-  const sort = sortOf(search)
+/** `order` stands until the user chooses another. */
+export function pageQuery(search: ListSearch, order: Sort | null = null): Readonly<Record<string, string | number>> {
+  const sort = sortOf(search) ?? order
   return {
     page: search.page ?? 1,
     limit: search.limit ?? DEFAULT_LIMIT,

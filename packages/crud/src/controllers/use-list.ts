@@ -17,6 +17,8 @@ import {
 export interface ListOptions {
   /** Filters that the screen sets and the user cannot change. */
   fixedFilters?: Filters
+  /** The order until the user chooses one, where it is not the entity's, which the server knows. */
+  order?: Sort | null
   search: ListSearch
   onSearch: (next: ListSearch) => void
 }
@@ -27,7 +29,7 @@ const NO_FILTERS: Filters = {}
 /** What a list asks the server. */
 export function listQueries<E extends AnyEntity>(
   entity: E,
-  { fixedFilters = NO_FILTERS, search }: ListOptions,
+  { fixedFilters = NO_FILTERS, order = null, search }: ListOptions,
   port: CrudPort,
 ) {
   const base = basePath(entity)
@@ -37,10 +39,10 @@ export function listQueries<E extends AnyEntity>(
   return {
     filters,
     page: {
-      queryKey: keys.page(context, filters, pageQuery(search)),
+      queryKey: keys.page(context, filters, pageQuery(search, order)),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         port.request<Page<ScreenRow<E>>>('GET', `${base}/page`, {
-          query: { ...filters, ...pageQuery(search) },
+          query: { ...filters, ...pageQuery(search, order) },
           signal,
         }),
     },
@@ -83,6 +85,8 @@ export function useList<E extends AnyEntity>(entity: E, options: ListOptions) {
     /** The filters as the calls take them, for exports and saved views. */
     filters,
     filtered: search.keyword !== undefined || search.f !== undefined,
+    /** What the rows are asked by; null leaves it to the server. */
+    order: sortOf(search) ?? options.order ?? null,
     sort: sortOf(search) ?? entity.list.sort,
     setPage: (next: { page: number; limit: number }) => onSearch({ ...search, page: next.page, limit: next.limit }),
     setSort: (sort: Sort | null) => change({ orderField: sort?.field, order: sort?.order }),

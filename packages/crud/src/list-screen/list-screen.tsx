@@ -65,15 +65,26 @@ const EDGES = 18
 /** px; below it the tree stands over the list, folded. */
 const STACKED = 640
 
+const optionsOf = ({
+  search,
+  onSearch,
+  fixedFilters,
+  ui,
+}: Pick<ListScreenProps, 'search' | 'onSearch' | 'ui'> & { fixedFilters?: Filters | undefined }) => ({
+  search,
+  onSearch,
+  order: ui?.list?.sort ?? null,
+  ...(fixedFilters ? { fixedFilters } : {}),
+})
 const rowKey = (row: AnyRow) => String(row.id)
 
 /** The list of an entity: conditions, actions, table, pager; everything that stands in the address comes back with it. */
 export function ListScreen<E extends AnyEntity>(props: ListScreenProps<E>) {
-  const { search, onSearch, fixedFilters, screen = props.entity.name } = props
+  const { screen = props.entity.name } = props
   const layout = props.ui?.list
   const entity = useMemo(() => listedAs(props.entity, layout), [props.entity, layout])
   const port = useCrudPort()
-  const { page, totals } = listQueries(entity, { search, onSearch, ...(fixedFilters ? { fixedFilters } : {}) }, port)
+  const { page, totals } = listQueries(entity, optionsOf(props), port)
   const ready = useFirstLoad([page, totals, viewsQuery(screen, port)])
   // Measured while the data is on its way, so that the table comes with the columns that fit.
   const frame = useRef<HTMLDivElement>(null)
@@ -100,8 +111,7 @@ function LoadedList({
   body,
   room,
 }: ListScreenProps & { room: number | null }) {
-  const options = { search, onSearch, ...(fixedFilters ? { fixedFilters } : {}) }
-  const list = useList(entity, options)
+  const list = useList(entity, optionsOf({ search, onSearch, fixedFilters, ui }))
   const selection = useSelection(list.rows)
   const [drawer, setDrawer] = useState<DrawerState | null>(null)
   const [unfolded, setUnfolded] = useState(false)

@@ -87,5 +87,5 @@ function ExportButton({ entity, list, arrangement }: Pick<ToolbarProps, 'entity'
   return <IconButton label="导出" icon={<Download />} loading={task.isPending} onClick={() => void run()} />
 }
 
-const orderOf = ({ search: { orderField, order } }: ListController): Readonly<Record<string, string>> =>
-  orderField === undefined ? {} : { orderField, order: order ?? 'asc' }
+const orderOf = ({ order }: ListController): Readonly<Record<string, string>> =>
+  order ? { orderField: order.field, order: order.order } : {}

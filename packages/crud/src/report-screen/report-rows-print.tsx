@@ -8,6 +8,7 @@ import { Skeleton } from '@wuguan/ui/skeleton'
 import { useConditions } from '../conditions/index.ts'
 import type { ListSearch } from '../controllers/list-query.ts'
 import { useList } from '../controllers/use-list.ts'
+import { roleOf } from '../field-columns/cell-role.ts'
 import { kindOf } from '../kinds/index.ts'
 import { RowValue } from '../parts/row-value.tsx'
 import { totalsRow } from '../parts/totals.tsx'
@@ -37,7 +38,13 @@ export function ReportRowsPrint({ report, search, close }: PrintProps) {
     () =>
       names.map((name) => {
         const field = fieldOf(entity, name)!
-        return { name, head: field.label, end: kindOf(field.kind).align === 'end' }
+        const role = roleOf(field)
+        return {
+          name,
+          head: field.label,
+          end: kindOf(field.kind).align === 'end',
+          whole: role === 'number' || role === 'date',
+        }
       }),
     [entity, names],
   )
@@ -69,9 +76,8 @@ export function ReportRowsPrint({ report, search, close }: PrintProps) {
       foot={total > list.rows.length ? `仅打印前 ${list.rows.length} 条，合计为全部 ${total} 条` : undefined}
     >
       <SheetTable
-        columns={columns.map(({ name, head, end }) => ({
-          head,
-          end,
+        columns={columns.map(({ name, ...column }) => ({
+          ...column,
           cell: (row: (typeof list.rows)[number]) => <RowValue entity={entity} name={name} row={row} place="table" />,
         }))}
         rows={list.rows}

@@ -201,15 +201,12 @@ function inTime(report: Report, { by }: ReportAnswer, keys: readonly (string | n
 /** Of two dimensions the first is the axis and the second what stands on one another; small parts are one. */
 function partsOf(report: Report, answer: ReportAnswer, figure: ReportFigure): Drawn {
   const { rows } = answer
-  const group = (at: 0 | 1) => {
-    const places = new Map<string | null, number[]>()
-    for (const [place, { keys }] of rows.entries()) {
-      const known = places.get(keys[at]!)
-      if (known) known.push(place)
-      else places.set(keys[at]!, [place])
-    }
-    return [...places].map(([key, of]) => ({ key, of, title: rows[of[0]!]!.titles[at]! }))
-  }
+  const group = (at: 0 | 1) =>
+    [...Map.groupBy(rows.keys(), (place) => rows[place]!.keys[at]!)].map(([key, of]) => ({
+      key,
+      of,
+      title: rows[of[0]!]!.titles[at]!,
+    }))
   const size = (of: readonly number[]) =>
     of.reduce((sum, place) => sum + Math.abs(numberOf(rows[place]!.values[figure.name]) ?? 0), 0)
   const [axis, parts] = [group(0), group(1)]

@@ -4,6 +4,8 @@ export interface SheetColumn<Row> {
   head: string
   /** A figure: to the right, never broken. */
   end?: boolean
+  /** The number of a document or a date that is not mere words: never broken either. */
+  whole?: boolean
   cell: (row: Row) => ReactNode
 }
 /** The words of a sum, over the columns in front, and its figures under the last ones. */
@@ -26,6 +28,21 @@ const onPaper = (figure: ReactNode): ReactNode =>
   typeof figure === 'string' ? figure.replace(/^[-−]([\d,]+\.\d{2})$/, '($1)') : figure
 
 const END = { 'data-align': 'end' } as const
+const WHOLE = { 'data-whole': '' } as const
+
+/** Of a period the line may break between its dates, within one it may not. */
+const unbroken = (words: ReactNode): ReactNode =>
+  typeof words === 'string'
+    ? words.split(/(\d{4}-\d\d-\d\d)/).map((part, at) =>
+        at % 2 ? (
+          <span key={at} {...WHOLE}>
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )
+    : words
 
 /** A table on a sheet: its columns once, for the heads, the rows and the place of the sums. */
 export function SheetTable<Row>({ columns, rows, sums = [] }: SheetTableProps<Row>) {
@@ -52,9 +69,9 @@ export function SheetTable<Row>({ columns, rows, sums = [] }: SheetTableProps<Ro
           )}
           {block.rows.map((row, line) => (
             <tr key={line}>
-              {columns.map(({ end, cell }, at) => (
-                <td key={at} {...(end ? END : {})}>
-                  {end ? onPaper(cell(row)) : cell(row)}
+              {columns.map(({ end, whole, cell }, at) => (
+                <td key={at} {...(end ? END : whole ? WHOLE : {})}>
+                  {end ? onPaper(cell(row)) : unbroken(cell(row))}
                 </td>
               ))}
             </tr>

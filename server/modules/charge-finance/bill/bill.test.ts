@@ -222,6 +222,13 @@ describe('bringing it to people', () => {
       list: [{ channel: 'sms', status: 4, failReason: '网关返回500', attempt: 3 }],
     })
     expect(page.list[0]!.receiver).toMatch(/^138\*{4}\d{4}$/)
+    // A last try that broke the process was one of the three.
+    await w.sql("update bill_push set status = 0, updated_at = updated_at - interval '1 hour' where id = $1", [
+      page.list[0]!.id,
+    ])
+    await sendWaiting(w.app.kernel)
+    expect(got).toHaveLength(3)
+    expect(await billOf(id)).toMatchObject({ push_status: 3 })
     status = 200
     await post('/charge/finance/bill/repush', { ids: [page.list[0]!.id] })
     await sendWaiting(w.app.kernel)

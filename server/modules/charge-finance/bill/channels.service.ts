@@ -3,6 +3,7 @@ import { type CodeOf, labelOf } from '@wuguan/contract/kernel/options'
 import type { BillChannel } from '@wuguan/contract/charge-finance/bill.actions'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { Queryable } from '../../../kernel/db/sql.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
 
 export type PushChannel = CodeOf<typeof PUSH_CHANNEL>
 export interface PushMessage {
@@ -30,6 +31,25 @@ export const pushPortOf = (channel: PushChannel): PushPort | null => ports.get(c
 
 /** Paper needs nobody: a bill is brought by hand once it is printed. */
 export const PAPER: PushChannel = 'print'
+
+/** Tries of a message, of which one that broke the process is one. */
+export const ATTEMPTS = 3
+
+/** Gives a message to its channel for the nth time; what stands in the way is said and breaks nothing. */
+export async function bring(
+  { q, log }: Pick<Kernel, 'q' | 'log'>,
+  channel: PushChannel,
+  message: PushMessage,
+  nth: number,
+): Promise<PushAnswer> {
+  if (nth > ATTEMPTS) return { failed: '推送失败' }
+  const port = pushPortOf(channel)
+  if (!port) return { failed: '推送渠道未配置' }
+  return port.send(q, message).catch((error: Error): PushAnswer => {
+    log.warn({ err: error, channel, pushId: message.pushId }, 'push failed')
+    return { failed: '推送失败' }
+  })
+}
 
 export async function channelsOf(q: Queryable): Promise<BillChannel[]> {
   const found: BillChannel[] = []

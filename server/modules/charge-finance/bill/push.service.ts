@@ -2,9 +2,8 @@ import type { Queryable } from '../../../kernel/db/sql.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { LedgerContext } from '../ledger/context.service.ts'
-import { PAPER, type PushAnswer, type PushChannel, pushPortOf } from './channels.service.ts'
+import { ATTEMPTS, bring, PAPER, type PushChannel } from './channels.service.ts'
 
-const ATTEMPTS = 3
 /** Mail goes to the address, everything else to the phone. */
 const RECEIVER = `case when x.channel = 'print' then coalesce(c.name, b.property_name) when x.channel = 'email' then c.email else c.mobile end`
 
@@ -84,16 +83,11 @@ export async function sendWaiting(kernel: Pick<Kernel, 'q' | 'clock' | 'log'>): 
   }
 }
 
-async function sendOne({ q, clock, log }: Pick<Kernel, 'q' | 'clock' | 'log'>, row: Waiting): Promise<boolean> {
+async function sendOne(kernel: Pick<Kernel, 'q' | 'clock' | 'log'>, row: Waiting): Promise<boolean> {
+  const { q, clock } = kernel
   const { id, billId, channel, receiver, communityId, orderNumber, customerId, text } = row
-  const port = pushPortOf(channel)
   const message = { pushId: id, communityId, receiver, title: '物业费账单', text, orderNumber, customerId }
-  const answer: PushAnswer = port
-    ? await port.send(q, message).catch((error: Error): PushAnswer => {
-        log.warn({ err: error, channel }, 'bill push failed')
-        return { failed: '推送失败' }
-      })
-    : { failed: '推送渠道未配置' }
+  const answer = await bring(kernel, channel, message, row.attempt)
   const now = clock.now()
   if ('failed' in answer)
     await q.query('update bill_push set status = $2, fail_reason = $3, updated_at = $4 where id = $1', [

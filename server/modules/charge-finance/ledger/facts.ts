@@ -2,6 +2,7 @@ import { FORMAL_LEVEL, NOTICE_STATUS } from '@wuguan/contract/charge-report/noti
 import { collections } from '@wuguan/contract/charge-finance/collections.facts'
 import { homeAccounts } from '@wuguan/contract/charge-finance/home-accounts.facts'
 import { postings } from '@wuguan/contract/charge-finance/postings.facts'
+import { payments } from '@wuguan/contract/charge-finance/payments.facts'
 import { receivables } from '@wuguan/contract/charge-finance/receivables.facts'
 import { settlements } from '@wuguan/contract/charge-finance/settlements.facts'
 import { maskedPhone } from '../../../kernel/db/mask-sql.ts'
@@ -66,6 +67,13 @@ const collectionRows: Relation = () =>
       extract(hour from p.paid_at)::integer as hour, p.amount, p.handling_fee
     from payment p join payment_method m on m.id = p.payment_method_id and m.kind <> 'prepaid' left join receipt c on c.id = p.receipt_id`
 
+const paymentRows: Relation = () =>
+  `select p.id, p.company_id, p.community_id, p.created_by, p.paid_at, p.doc_no, coalesce(c.property_type, f.property_type) as property_type,
+      coalesce(c.property_id, f.property_id) as property_id, coalesce(c.property_name, f.property_name) as property_name, p.direction, p.payment_method_id,
+      m.kind = 'prepaid' as prepaid, greatest(p.amount, 0.00) as money_in, greatest(-p.amount, 0.00) as money_out, p.amount as net, p.handling_fee,
+      p.payee_account_id, p.channel_trade_no, c.cashier_id, p.shift_id, p.reconcile_status, p.book_date, p.account_period
+    from payment p join payment_method m on m.id = p.payment_method_id left join receipt c on c.id = p.receipt_id left join refund f on f.id = p.refund_id`
+
 const settlementRows: Relation = () =>
   `select a.id, a.company_id, a.community_id, a.created_by, a.doc_no, c.receipt_number, c.type as receipt_type, r.property_type, r.property_id,
       r.property_name, r.building_id, r.payer_customer_id, r.fee_item_id, i.category, r.fee_period,
@@ -93,6 +101,7 @@ const postingRows: Relation = () =>
 export function chargeFacts({ facts }: Pick<ModuleBuilder, 'facts'>): void {
   facts(receivables, receivableRows)
   facts(collections, collectionRows)
+  facts(payments, paymentRows)
   facts(settlements, settlementRows)
   facts(postings, postingRows)
   facts(homeAccounts, homeRowsOver(receivableRows))

@@ -124,9 +124,9 @@ export const MONTH_CHECKS: readonly MonthCheckRule[] = [
     '已导出未入账的代扣批次',
     some('个已导出未入账的代扣批次'),
     rows(
-      `select b.batch_no as subject from m join bank_deduct_batch b on b.community_id = m.community_id and b.status in (2, 3) and b.deduct_date <= m.last_day`,
+      `select b.batch_no as subject from m join bank_deduct_batch b on b.community_id = m.community_id and b.status in (2, 3, 9) and b.deduct_date <= m.last_day order by b.batch_no`,
     ),
-    { needs: 'bank_deduct_batch', route: '/charge/bank/deduct' },
+    { route: '/charge/bank/deduct' },
   ),
   block(
     'B8',

@@ -52,7 +52,7 @@ export async function issue(
   if (!paid) throw badInput({ receiptNumber: '收款单不存在' })
   if (paid.status === VOIDED_RECEIPT) throw refuse('该收款单已作废，不能开收据')
   const [issued] = await q.query<{ number: string }>(
-    `select number from paper_receipt where receipt_id = $1 and status = ${PAPER.used}`,
+    `select number from paper_receipt where (receipt_id = $1 or matched_receipt_id = $1) and status = ${PAPER.used}`,
     [paid.id],
   )
   if (issued) throw refuse(`该收款单已开收据${issued.number}`)

@@ -9,6 +9,11 @@ export async function voidPapersOf(
   { id, companyId, receiptNumber }: VoidedReceipt,
 ): Promise<void> {
   const reason = `收款单${receiptNumber}已作废`
+  // What was written by hand is still in the payer's hands: it waits for the receipt that takes its place.
+  await q.query(
+    `update paper_receipt set matched_receipt_id = null, version = version + 1, updated_by = $2, updated_at = $3 where matched_receipt_id = $1`,
+    [id, actor.userId || null, now],
+  )
   const papers = await q.query<{ id: string }>(
     `update paper_receipt set status = ${PAPER.voided}, void_reason = $2, version = version + 1, updated_by = $3, updated_at = $4
      where receipt_id = $1 and status = ${PAPER.used} returning id`,

@@ -39,6 +39,7 @@ export interface NoticeAsk {
 }
 export interface Template extends Record<string, unknown> {
   id: string
+  companyId: number
   level: NoticePaper['level']
   title: string
   body: string
@@ -144,7 +145,7 @@ async function askOf(
   const today = dateOf(now)
   if (asOf && asOf > today) throw badInput({ asOf: '截止日期不能晚于今天' })
   const [template] = await q.query<Template>(
-    `select t.id, t.level, t.title, t.body from payment_notice_template t where t.id = $1 and t.enabled = 1 and t.deleted_at is null
+    `select t.id, t.company_id as "companyId", t.level, t.title, t.body from payment_notice_template t where t.id = $1 and t.enabled = 1 and t.deleted_at is null
        and exists (select 1 from community c where c.id = any($2) and c.company_id = t.company_id)`,
     [templateId, communitiesOf(actor, CREATE)],
   )
@@ -153,12 +154,20 @@ async function askOf(
   return { asOf: asOf ?? today, template, payBefore, feeItemIds: feeItemIds ?? [], skipHungUp: skipHungUp ?? true }
 }
 
+/** What the chosen owe, all of whom the company of the template speaks to. */
+async function chosenDebts(context: ActionContext, debtors: readonly string[], ask: NoticeAsk): Promise<Debt[]> {
+  const debts = await debtsOf(context, communitiesOf(context.actor, CREATE), debtors, ask)
+  if (debts.some(({ head }) => head.companyId !== ask.template.companyId))
+    throw badInput({ templateId: '催费模板不是房产所属公司的' })
+  return debts
+}
+
 export async function preview(
   context: ActionContext,
   input: ParsedOf<typeof previewNotice>,
 ): Promise<NoticePaper | null> {
   const ask = await askOf(context, input)
-  const [debt] = await debtsOf(context, communitiesOf(context.actor, CREATE), input.debtors.slice(0, 1), ask)
+  const [debt] = await chosenDebts(context, input.debtors.slice(0, 1), ask)
   if (!debt) return null
   const { head, rows, principal, lateFee, total: sum } = debt
   const from = (await sendersOf(context.q, [head.communityId])).get(head.communityId)!
@@ -191,11 +200,14 @@ export async function preview(
 /** A draft per payer and property; chosen ones that owe nothing by now, or that have such a draft, get none. */
 export async function create(context: ActionContext, input: ParsedOf<typeof createNotices>): Promise<NoticesMade> {
   const ask = await askOf(context, input)
-  const communities = communitiesOf(context.actor, CREATE)
   const chosen = [...new Set(input.debtors)]
-  const debts = await debtsOf(context, communities, chosen, ask)
+  const debts = await chosenDebts(context, chosen, ask)
   if (debts.length === 0)
-    throw refuse((await payerless(context.q, communities, chosen)) ? '该房产没有付费人' : '该客户已无欠费')
+    throw refuse(
+      (await payerless(context.q, communitiesOf(context.actor, CREATE), chosen))
+        ? '该房产没有付费人'
+        : '该客户已无欠费',
+    )
   const made = await writeNotices(context, debts, ask)
   return { ...made, withoutDebt: chosen.length - debts.length }
 }
@@ -282,7 +294,7 @@ export async function draftFor(
   const { q, now } = context
   const today = dateOf(now)
   const [template] = await q.query<Template>(
-    `select t.id, t.level, t.title, t.body from payment_notice_template t join community c on c.company_id = t.company_id
+    `select t.id, t.company_id as "companyId", t.level, t.title, t.body from payment_notice_template t join community c on c.company_id = t.company_id
      where c.id = $1 and t.level = 1 and t.enabled = 1 and t.deleted_at is null order by t.id desc limit 1`,
     [communityId],
   )

@@ -20,6 +20,8 @@ let w: ChargeWorld
 let caller: Caller
 let gateway: ReturnType<typeof createServer>
 let sent: { pushId: string; orderNumber: string; text: string }[] = []
+/** What the gateway does with a message before it answers. */
+let meanwhile: ((message: (typeof sent)[number]) => Promise<unknown>) | null = null
 const TEMPLATES: string[] = []
 const sentOf = async (id: string) => {
   const [row] = await w.sql<{ no: string }>('select notice_no as no from payment_notice where id = $1', [id])
@@ -37,8 +39,11 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      sent.push(JSON.parse(body) as (typeof sent)[number])
-      reply.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+      const message = JSON.parse(body) as (typeof sent)[number]
+      sent.push(message)
+      void Promise.resolve(meanwhile?.(message)).then(() =>
+        reply.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+      )
     })
   })
   await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done))
@@ -211,6 +216,37 @@ describe('a notice', () => {
     })
   })
 
+  it('speaks with the voice of the company whose property it is about, to whoever sees that property', async () => {
+    const { debtor } = await owing()
+    const { ids } = await make(debtor)
+    const templateId = await template(1, { name: '另一家公司的模板' })
+    const [company] = await w.sql<{ id: number }>(
+      `insert into company select (jsonb_populate_record(c, jsonb_build_object('id', c.id + 1000, 'code', 'X1000', 'name', '另一家公司',
+         'parent_id', c.id))).* from company c where c.id = $1 returning id`,
+      [w.companyId],
+    )
+    const [community] = await w.sql<{ id: number }>(
+      `insert into community select (jsonb_populate_record(c, jsonb_build_object('id', c.id + 1000, 'code', 'X1000', 'name', '另一家公司的项目',
+         'company_id', $2::bigint))).* from community c where c.id = $1 returning id`,
+      [w.communityId, company!.id],
+    )
+    await w.sql('update payment_notice_template set company_id = $2 where id = $1', [templateId, company!.id])
+    caller = await w.app.admin()
+    const codes = ['create', 'list'].map((name) => `charge-report:notice:${name}`)
+    const place = { companyId: company!.id, communityIds: [community!.id], dataScope: 5 }
+    const stranger = await w.user('stranger', codes, place)
+    const asked = { body: { ...askOf([debtor]), templateId } }
+    const base = '/charge/report/paymentNotice'
+    for (const verb of ['preview', 'generate'])
+      expect(await caller.call('POST', `${base}/${verb}`, asked)).toMatchObject({
+        code: 400,
+        data: { templateId: '催费模板不是房产所属公司的' },
+      })
+    expect(await stranger.call('POST', `${base}/preview`, asked)).toMatchObject({ code: 0, data: null })
+    expect(await stranger.call('POST', `${base}/generate`, asked)).toMatchObject({ code: 422, msg: '该客户已无欠费' })
+    expect(await stranger.call('GET', `${base}/paper?id=${ids[0]}`)).toMatchObject({ code: 404 })
+  })
+
   it('cannot be made where nobody pays', async () => {
     const { home, debtor } = await owing()
     await w.sql('update receivable set payer_customer_id = null where property_id = $1', [home.houseId])
@@ -288,6 +324,39 @@ describe('a push', () => {
     expect((await noticeOf(id!)).status).toBe(NOTICE_STATUS.read)
     await tell('delivered')
     expect((await noticeOf(id!)).status).toBe(NOTICE_STATUS.read)
+  })
+
+  it('that was delivered before its gateway answered stays delivered', async () => {
+    await configure()
+    const { debtor } = await owing()
+    const [id] = (await make(debtor)).ids
+    await did('push', id!, SMS)
+    meanwhile = ({ pushId }) => {
+      const body = JSON.stringify({ pushId, state: 'delivered' })
+      return receipt(body, createHmac('sha256', SECRET).update(body).digest('hex'))
+    }
+    await sendWaiting(w.app.kernel)
+    meanwhile = null
+    expect((await noticeOf(id!)).status).toBe(NOTICE_STATUS.delivered)
+    const [told] = await w.sql(
+      'select status, sent_at is not null as sent from payment_notice_push where notice_id = $1',
+      [id],
+    )
+    expect(told).toEqual({ status: 2, sent: true })
+  })
+
+  it('whose last try broke the process is not tried for ever', async () => {
+    await configure()
+    const { debtor } = await owing()
+    const [id] = (await make(debtor)).ids
+    await did('push', id!, SMS)
+    await w.sql(
+      "update payment_notice_push set attempt = 3, updated_at = updated_at - interval '1 hour' where notice_id = $1",
+      [id],
+    )
+    await sendWaiting(w.app.kernel)
+    expect(await sentOf(id!)).toEqual([])
+    expect((await noticeOf(id!)).status).toBe(NOTICE_STATUS.failed)
   })
 
   it('of the same level waits seven days, but for who may override it', async () => {

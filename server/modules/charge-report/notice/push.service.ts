@@ -7,11 +7,10 @@ import { moveBySystem } from '../../../kernel/flow/system.ts'
 import { uuidv7 } from '../../../kernel/ids.ts'
 import type { ActionContext, Kernel } from '../../../kernel/kernel.ts'
 import { inTransaction } from '../../../kernel/tx.ts'
-import { type PushAnswer, pushPortOf } from '../../charge-finance/bill/channels.service.ts'
+import { ATTEMPTS, bring } from '../../charge-finance/bill/channels.service.ts'
 import { settled } from './settled.ts'
 
 type Channel = CodeOf<typeof PUSH_CHANNEL>
-const ATTEMPTS = 3
 const SLICE = 100
 const WAITS = 0
 const FAILED = 4
@@ -70,32 +69,25 @@ export async function sendWaiting(kernel: Kernel): Promise<number> {
   }
 }
 
-/** One message through its channel; who has paid in the meantime, or whose notice is void, is told nothing. */
+/**
+ * One message through its channel; who has paid in the meantime, or whose notice is void, is told nothing. A gateway that told what became
+ * of it before it answered is believed.
+ */
 async function sendOne(kernel: Kernel, row: Waiting): Promise<boolean> {
   const { id, channel, receiver, communityId, noticeNo, customerId, title, text } = row
-  const port = pushPortOf(channel)
   const message = { pushId: id, communityId, receiver, title, text, orderNumber: noticeNo, customerId }
-  let answer: PushAnswer
-  if (row.stopped !== null) answer = { failed: row.stopped }
-  else if (!port) answer = { failed: '推送渠道未配置' }
-  else
-    answer = await port.send(kernel.q, message).catch((error: Error): PushAnswer => {
-      kernel.log.warn({ err: error, channel }, 'dunning push failed')
-      return { failed: '推送失败' }
-    })
+  const answer = row.stopped !== null ? { failed: row.stopped } : await bring(kernel, channel, message, row.attempt)
   const over = row.stopped !== null || row.attempt >= ATTEMPTS
   await inTransaction(kernel, async ({ q, now }) => {
     if ('failed' in answer)
-      await q.query('update payment_notice_push set status = $2, fail_reason = $3, updated_at = $4 where id = $1', [
-        id,
-        over ? FAILED : WAITS,
-        answer.failed.slice(0, 200),
-        now,
-      ])
+      await q.query(
+        `update payment_notice_push set status = $2, fail_reason = $3, updated_at = $4 where id = $1 and status = ${WAITS}`,
+        [id, over ? FAILED : WAITS, answer.failed.slice(0, 200), now],
+      )
     else
       await q.query(
         `update payment_notice_push set status = case when $2 then 2 else 1 end, fail_reason = null, sent_at = $3,
-           delivered_at = case when $2 then $3::timestamptz end, updated_at = $3 where id = $1`,
+           delivered_at = case when $2 then $3::timestamptz end, updated_at = $3 where id = $1 and status = ${WAITS}`,
         [id, answer.delivered, now],
       )
     await follow(q, now, row.noticeId)
@@ -118,8 +110,8 @@ export async function hear(
   const [row] = await q.query<{ noticeId: string }>(
     `update payment_notice_push set status = $3, fail_reason = case when $3 = ${FAILED} then coalesce($4, '推送失败') end,
        delivered_at = case when $3 = ${FAILED} then delivered_at else coalesce(delivered_at, $5) end, read_at = case when $3 = 3 then $5::timestamptz end,
-       updated_at = $5, version = version + 1
-     where id = $1 and channel = $2 and (status = 1 or (status = 2 and $3 = 3)) returning notice_id as "noticeId"`,
+       sent_at = coalesce(sent_at, $5), updated_at = $5, version = version + 1
+     where id = $1 and channel = $2 and (status = 1 or (status = ${WAITS} and attempt > 0) or (status = 2 and $3 = 3)) returning notice_id as "noticeId"`,
     [pushId, channel, target, reason, now],
   )
   if (row) await follow(q, now, row.noticeId)

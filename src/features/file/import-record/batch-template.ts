@@ -29,6 +29,11 @@ const PLACES: Readonly<Record<string, Place>> = {
     refreshes: ['charge-base.houseFeeStandard'],
     community: 'communityId',
   },
+  bankDeductContract: {
+    listPath: '/charge/bank/deduct',
+    refreshes: ['charge-other.bankDeductContract'],
+    community: 'communityId',
+  },
   staffSchedule: { listPath: '/sys/schedule', refreshes: ['basedata.staffSchedule'], community: 'communityId' },
 }
 const RECORDS = '/file/sys/import/record'

@@ -6,18 +6,11 @@ import { callAction } from '@wuguan/crud/action-button'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Button } from '@wuguan/ui/button'
 import { EmptyPanel, ErrorPanel } from '@wuguan/ui/panel'
-import { LoadingOverlay } from '@wuguan/ui/skeleton'
 import { runtimeConfig } from '@/app/config'
+import { FramedPage } from '@/app/external/framed-page'
 import { useTabKey } from '@/app/tabs/tab-context'
 import { frameAddress, refuseAddress } from './frame-address'
 import { frameShown, leaveFrame } from './frame-session'
-
-const LOAD_MS = 10_000
-/** No same-origin: the page can reach neither the session nor the application around it. */
-const SANDBOX = 'allow-scripts allow-forms allow-popups allow-downloads'
-/** A page on a host of its own is apart from us already, and may keep what is its own. */
-const sandboxFor = (address: string) =>
-  new URL(address, window.location.href).origin === window.location.origin ? SANDBOX : `${SANDBOX} allow-same-origin`
 
 /** 嵌入页: an approved page inside the shell. */
 export function FrameScreen({ url, title }: { url: string | undefined; title: string | undefined }) {
@@ -74,31 +67,9 @@ function Allowed({ url, title }: { url: string; title: string }) {
         {read.error ? (
           <ErrorPanel className="h-full" title={faultOf(read.error).msg} retry={reload} />
         ) : (
-          read.data !== undefined && <Frame key={round} address={read.data} title={title} reload={reload} />
+          read.data !== undefined && <FramedPage key={round} address={read.data} title={title} reload={reload} />
         )}
       </div>
     </div>
-  )
-}
-
-function Frame({ address, title, reload }: { address: string; title: string; reload: () => void }) {
-  const [state, setState] = useState<'loading' | 'loaded' | 'late'>('loading')
-  useEffect(() => {
-    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), LOAD_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  if (state === 'late') return <ErrorPanel className="h-full" title="页面加载超时，请重试" retry={reload} />
-  return (
-    <>
-      <iframe
-        title={title}
-        src={address}
-        sandbox={sandboxFor(address)}
-        referrerPolicy="no-referrer"
-        onLoad={() => setState('loaded')}
-        className="h-full w-full border-0"
-      />
-      {state === 'loading' && <LoadingOverlay text="加载中" />}
-    </>
   )
 }
