@@ -14,6 +14,7 @@ export interface ActionDialogProps<A extends AnyAction> extends Omit<ActionFormO
   /** The verb of the main button, else the action's name. */
   verb?: string
   danger?: boolean
+  /** px; by itself as wide as its columns ask. */
   width?: number
   /** Nothing can be sent: nothing is there to choose from, or what is read first is not there yet. */
   disabled?: boolean
@@ -34,8 +35,8 @@ export default function ActionDialog<A extends AnyAction>({
   description,
   verb = action.label,
   danger = false,
-  width = 480,
   columns,
+  width = columns ? 640 : 480,
   inputs,
   among,
   disabled = false,

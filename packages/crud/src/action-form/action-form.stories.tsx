@@ -44,7 +44,6 @@ function Demo({ server, disabled = false }: { server: TableServer; disabled?: bo
         given={{ receiptNumber: 'SK20261120001' }}
         initial={{ amount: PAID }}
         columns={2}
-        width={640}
         disabled={disabled}
         among={{
           paymentId: [{ value: 'p1', label: `现金 ${PAID}` }],

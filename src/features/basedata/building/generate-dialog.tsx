@@ -15,7 +15,6 @@ export default function GenerateDialog({ communityId, close }: { communityId: nu
       initial={{ ...(first === null ? {} : { communityId: first }), from: 1, to: 8, floorsUp: 18, units: 2 }}
       title="批量生成楼栋"
       verb="生成"
-      width={640}
       columns={2}
       among={{ communityId: communities.map(({ id, name }) => ({ value: id, label: name })) }}
       below={({ from, to, suffix }) => {

@@ -81,7 +81,6 @@ const TrialDialog = ({ close }: { close: () => void }) => (
     initial={{ months: 12 }}
     title="试算优惠"
     verb="试算"
-    width={640}
     columns={2}
     said={({ total }) => `可优惠 ${total} 元`}
     refreshes={[]}

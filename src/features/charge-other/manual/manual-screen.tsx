@@ -136,6 +136,7 @@ function Written(list: List) {
           title="登记手工收据"
           given={{ communityId: communityId! }}
           columns={2}
+          verb="登记"
           refreshes={REFRESHES}
           said={({ missing }) => (missing > 0 ? `已登记；该收据本前面还有 ${missing} 个缺号` : '已登记')}
           close={() => setRegistering(false)}

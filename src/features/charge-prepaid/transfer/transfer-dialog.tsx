@@ -30,7 +30,6 @@ export const TransferDialog = ({ row, close }: { row: AnyRow; close: () => void 
       title={`转移预存 ${String(row['accountNo'])}`}
       description={`${String(row['propertyName'] ?? '')} · ${String(row.titles['customerId'] ?? '')} · ${String(row.titles['feeItemId'] ?? '通用')}，可用 ${formatMoney(String(row['available']))}`}
       verb="提交"
-      width={640}
       columns={2}
       said={({ transferNo }) => `转移申请 ${transferNo} 已提交审批`}
       refreshes={TOUCHED}

@@ -21,7 +21,6 @@ export function MergeDialog({ houses, done, close }: MergeDialogProps) {
       title={`合并 ${houses.length} 套房产`}
       description="合并后原房产停用并保留沿革；业主必须一致，有未结清费用时不能合并。"
       verb={`合并 ${houses.length} 套`}
-      width={640}
       columns={2}
       disabled={houses.length < 2}
       said={({ oldIds }) => `已将 ${oldIds.length} 套房产合并为一套`}

@@ -31,7 +31,6 @@ export const MoveInDialog = ({ house, relation = TENANT, close }: MoveInDialogPr
     inputs={INPUTS}
     columns={2}
     title={`迁入 ${house.fullName}`}
-    width={640}
     said="迁入成功"
     refreshes={HOUSE_LISTS}
     close={close}
