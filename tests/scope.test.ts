@@ -42,6 +42,8 @@ const REFERENCE: Readonly<Record<string, string>> = {
   'charge-base.lookUpFeeItems': 'fee items: a catalogue of the company that every document names',
   'charge-base.lookUpMethods': 'ways of calculation: the same',
   'charge-base.lookUpDeductedTypes': 'kinds of deduction: the same',
+  'charge-other.reportCenter': 'reports of the report server that the company and those above it keep for everybody',
+  'charge-other.externalReport': 'one of them',
   'app.myConfigTree': 'channels that the company has open for his own messages',
 }
 /** What the reading itself writes down: his own look-ups, exports and sign-in, which are read row by row in a test of their own. */
