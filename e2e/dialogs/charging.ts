@@ -8,6 +8,22 @@ const NOT_REACHED: Readonly<Record<string, readonly string[]>> = {
     'charge-finance.reverseScan',
     'charge-finance.scanPayment',
   ],
+  'a file that a bank has answered with, a day that is to come, a bank with candidates: server/modules/charge-other/bank/bank.test.ts':
+    [
+      'charge-other.previewBankAnswer',
+      'charge-other.importBankAnswer',
+      'charge-other.makeBankBatch',
+      'charge-other.bankDeductBatch.again',
+      'charge-other.bankDeductBatch.cancel',
+    ],
+  'of two fields one is to stay empty, and a receipt must be of the same cent: server/modules/charge-other/manual/manual.test.ts':
+    ['charge-other.registerManual', 'charge-other.matchManual'],
+  'of two fields one is to stay empty; what stands behind 更多 of a month: server/modules/charge-other/voucher/voucher.test.ts':
+    ['charge-other.voucherRule.update', 'charge-other.voucherBatch.cancel', '*账务与凭证的差异', '导出*凭证'],
+  'a star, and the opening of a report that leaves the page: server/modules/charge-other/reports/reports.test.ts': [
+    'charge-other.markReport',
+    'charge-other.openReport',
+  ],
 }
 
 const REHEARSED = '01900000-0000-7000-8000-0000000000b1'
@@ -277,6 +293,7 @@ export const CHARGING: Subject = {
   },
   shown: {
     保存后不再显示: 'the names are those of the payment channels in the key file that is pasted here',
+    '可用 {{batchNo}}': 'names that the first line of a file is written with',
     '面积 ': 'names that a formula is written with',
     '天数 ': 'names that a formula is written with',
   },
