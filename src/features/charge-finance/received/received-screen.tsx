@@ -41,23 +41,26 @@ function ByMethod({ search }: Pick<ListScreenProps, 'search'>) {
   return (
     <section
       aria-label="按支付方式"
-      className="tabular flex flex-wrap items-center gap-x-5 gap-y-1 rounded border border-line bg-surface px-3 py-1.5 text-table"
+      className="tabular flex items-center gap-x-5 whitespace-nowrap rounded border border-line bg-surface px-3 py-1.5 text-table"
     >
-      <span className="text-secondary">按支付方式</span>
-      {methods.map((method) => (
-        <span key={method.methodId} className="flex items-baseline gap-1">
-          {isBuilt(FLOWS) ? (
-            <Button size="sm" variant="link" onClick={() => open(method.methodId)}>
-              {method.name}
-            </Button>
-          ) : (
-            <span>{method.name}</span>
-          )}
-          <strong>{formatMoney(method.amount)}</strong>
-          <span className="text-secondary">{method.count}笔</span>
-        </span>
-      ))}
-      <span className="ml-auto">
+      {/* One line, whatever a company is paid with: the list above keeps its rows. */}
+      <div className="flex min-w-0 flex-1 items-center gap-x-5 overflow-x-auto">
+        <span className="text-secondary">按支付方式</span>
+        {methods.map((method) => (
+          <span key={method.methodId} className="flex items-baseline gap-1">
+            {isBuilt(FLOWS) ? (
+              <Button size="sm" variant="link" onClick={() => open(method.methodId)}>
+                {method.name}
+              </Button>
+            ) : (
+              <span>{method.name}</span>
+            )}
+            <strong>{formatMoney(method.amount)}</strong>
+            <span className="text-secondary">{method.count}笔</span>
+          </span>
+        ))}
+      </div>
+      <span className="shrink-0">
         合计（不含作废） <strong>{formatMoney(yuan(total(methods.map((method) => cents(method.amount)))))}</strong>
       </span>
     </section>
