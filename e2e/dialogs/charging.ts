@@ -8,21 +8,12 @@ const NOT_REACHED: Readonly<Record<string, readonly string[]>> = {
     'charge-finance.reverseScan',
     'charge-finance.scanPayment',
   ],
-  'a file that a bank has answered with, a day that is to come, a bank with candidates: server/modules/charge-other/bank/bank.test.ts':
-    [
-      'charge-other.previewBankAnswer',
-      'charge-other.importBankAnswer',
-      'charge-other.makeBankBatch',
-      'charge-other.bankDeductBatch.again',
-      'charge-other.bankDeductBatch.cancel',
-    ],
-  'of two fields one is to stay empty, and a receipt must be of the same cent: server/modules/charge-other/manual/manual.test.ts':
-    ['charge-other.registerManual', 'charge-other.matchManual'],
-  'of two fields one is to stay empty; what stands behind 更多 of a month: server/modules/charge-other/voucher/voucher.test.ts':
-    ['charge-other.voucherRule.update', 'charge-other.voucherBatch.cancel', '*账务与凭证的差异', '导出*凭证'],
-  'a star, and the opening of a report that leaves the page: server/modules/charge-other/reports/reports.test.ts': [
-    'charge-other.markReport',
-    'charge-other.openReport',
+  'a file that a bank has answered with: server/modules/charge-other/bank/bank.test.ts': [
+    'charge-other.previewBankAnswer',
+    'charge-other.importBankAnswer',
+  ],
+  'a receipt of the same property and the same cent: server/modules/charge-other/manual/manual.test.ts': [
+    'charge-other.matchManual',
   ],
 }
 
@@ -47,6 +38,8 @@ const propertyOfAccount = async (api: Api): Promise<string> => {
   return list[0]!.propertyId
 }
 
+const tomorrow = (): string =>
+  new Date(Date.now() + 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
 const today = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
 const lastMonth = (): string => {
   const [year, month] = today().split('-').map(Number) as [number, number]
@@ -143,7 +136,7 @@ async function prepare(api: Api): Promise<void> {
 export const CHARGING: Subject = {
   modules: ['charge-base', 'charge-finance', 'charge-prepaid', 'charge-sharing', 'charge-other', 'meter'],
   place: { companyId: 1, communityId: 1 },
-  alsoOn: ['/basedata/house/getHandoverDeliverDialog/$id/$communityId'],
+  alsoOn: ['/basedata/house/getHandoverDeliverDialog/$id/$communityId', '/charge/report/center'],
   prepare,
   answers: {
     // A month that was rehearsed: two new lines, and one whose price has changed since it was billed.
@@ -236,6 +229,10 @@ export const CHARGING: Subject = {
       { over: ON_SHIFT },
       { search: async () => 'product=', over: ON_SHIFT, untouched: '金额|冲抵|抹零|支付方式' },
     ],
+    // Somebody whom the bank can be asked for.
+    '/charge/bank/deduct': [
+      { search: async () => 'view=batches', over: { '^POST /charge/bank/batch/candidates$': { lineCount: 1 } } },
+    ],
     '/charge/expenses-generate/generate': [{ over: batchIn(4) }, { over: batchIn(6) }],
     '/charge/finance/manage': [
       { over: { '^GET /charge/day/report$': { status: 2 } } },
@@ -268,7 +265,8 @@ export const CHARGING: Subject = {
   },
   values: {
     金额到: '9000.00',
-    免费日期: '2026-12-25',
+    免费日期: tomorrow(),
+    '^扣款日期$': tomorrow(),
     '^请输入期间': lastMonth(),
     '^下次检定': '2030-12-31',
     '^分摊方式$': '楼层',

@@ -751,7 +751,20 @@ async function pressAndSee(button: HTMLElement, name: string, depth: number, sen
   }
 }
 
+/** The button, or the one in its place once its page was left and came back. */
+const standing = (button: HTMLElement, name: string, at: number): HTMLElement | undefined => {
+  if (button.isConnected) return button
+  const page = pagePanel()
+  return page && distinct(buttonsOf(page)).get(name)?.[at]
+}
+const placeOf = (button: HTMLElement, name: string): number => {
+  const page = pagePanel()
+  return page ? (distinct(buttonsOf(page)).get(name)?.indexOf(button) ?? -1) : -1
+}
+
 async function exploreMenu(trigger: HTMLElement, depth: number): Promise<void> {
+  const of = nameOf(trigger)
+  const at = placeOf(trigger, of)
   const names = all(openMenu()!, '[role=menuitem]')
     .filter((item) => item.getAttribute('aria-disabled') !== 'true')
     .map(nameOf)
@@ -763,8 +776,9 @@ async function exploreMenu(trigger: HTMLElement, depth: number): Promise<void> {
     const open = async (): Promise<boolean> => {
       await closeLayers(base)
       if (!openMenu()) {
-        if (!trigger.isConnected) return false
-        await press(trigger)
+        const there = standing(trigger, of, at)
+        if (!there) return false
+        await press(there)
         await until(() => openMenu() !== undefined)
       }
       const item = openMenu() && all(openMenu()!, '[role=menuitem]').find((one) => nameOf(one) === name)
@@ -900,10 +914,13 @@ async function pressAll(page: HTMLElement, wanted: (button: HTMLElement) => bool
     // Rows in different states hide different things under the same 更多.
     const picked =
       name === '更多' ? buttons.slice(0, MOST_ROWS) : repeated.has(name) ? buttons.slice(-1) : buttons.slice(0, 1)
-    for (const button of picked) {
+    const places = picked.map((button) => [button, placeOf(button, name)] as const)
+    for (const [found, at] of places) {
+      const button = standing(found, name, at)
+      if (!button) continue
       const key = `${[...trail, name].join(' › ')}${button.closest('[aria-label="批量操作"]') ? ' *' : ''}`
       if (name !== '更多' && tried.has(key)) continue
-      if (!button.isConnected || button.matches(':disabled')) continue
+      if (button.matches(':disabled')) continue
       const before = sent.length + seen.length
       if (filled.length > 0 && stirred) await fillWords(pagePanel() ?? page)
       stirred = true

@@ -42,7 +42,7 @@ export interface Subject {
 
 /** Calls that answer a question and change nothing; the walk sends them on. */
 export const READS = [
-  '/(trial|quote|scopeFigures)$',
+  '/(trial|quote|scopeFigures|candidates)$',
   // A rehearsal of a month leaves a batch behind.
   '(?<!generationBatch)/preview$',
   '^POST /charge/bill/record$',

@@ -244,10 +244,12 @@ export const MONEY: readonly Mutant[] = [
     ["await holdReceivables(context, ids, { type: 'bank', ref: batchId })", ''],
     ['if (changed) throw refuse(`协议${changed}已变化，请重新取数`)', ''],
   ),
-  ...inFile('server/modules/charge-other/bank/contract.hooks.ts', BANK, [
-    "for (const { id } of rows) await refuseAtBank(q, String(id), '删除')",
-    'void [q, rows]',
-  ]),
+  ...inFile(
+    'server/modules/charge-other/bank/contract.hooks.ts',
+    BANK,
+    ["for (const { id } of rows) await refuseAtBank(q, String(id), '删除')", 'void [q, rows]'],
+    ['draft.contractNo !== undefined && draft.contractNo !== before.contractNo', 'draft.contractNo === null'],
+  ),
   ...inFile('server/modules/charge-other/bank/gather.queries.ts', BANK, [
     'limit !== null && amount + asks > limit',
     'limit !== null && asks > limit',

@@ -13,6 +13,7 @@ export const payments = defineFacts('charge-finance.payments', {
     paidAt: f.dateTime('时间', { width: 160 }),
     docNo: f.text('单据编号', { search: true, width: 170 }),
     ...propertyFields,
+    receiptNumber: f.text('收款单号', { width: 150 }),
     direction: f.choice('方向', { of: PAYMENT_DIRECTION }),
     paymentMethodId: f.ref('方式', { to: 'charge-base.paymentMethod' }),
     prepaid: f.flag('预存抵扣'),

@@ -1,10 +1,12 @@
 import { defineAction, returns } from '../kernel/action.ts'
 import { f } from '../kernel/fields.ts'
+import { options } from '../kernel/options.ts'
 
 /** Receipts that were written by hand and what the system knows of them. */
 const BASE = '/charge/receipt/manual'
 const permission = 'charge-other:paper-receipt:manual'
 const id = f.ref('手工收据', { to: 'charge-other.manualReceipt', required: true })
+const HOUSE_OR_PLACE = options(['house', '房产'], ['place', '车位'])
 const communityId = f.refInt('项目', { to: 'basedata.community', required: true })
 
 export const registerManual = defineAction('charge-other.registerManual', {
@@ -15,15 +17,13 @@ export const registerManual = defineAction('charge-other.registerManual', {
     communityId,
     number: f.text('收据号', { required: true, max: 40, placeholder: '印在收据右上角' }),
     issueDate: f.date('开具日期', { required: true }),
-    houseId: f.ref('房号', { to: 'basedata.house', help: '房号与车位填其一' }),
-    placeId: f.ref('车位', { to: 'park.parkingPlace' }),
+    propertyType: f.choice('房产类型', { of: HOUSE_OR_PLACE, required: true, default: 'house' }),
+    houseId: f.ref('房号', { to: 'basedata.house', required: true, when: { propertyType: 'house' } }),
+    placeId: f.ref('车位', { to: 'park.parkingPlace', required: true, when: { propertyType: 'place' } }),
     payerName: f.text('付款人', { required: true, max: 60 }),
     itemText: f.text('收费内容', { required: true, max: 500 }),
     amount: f.money('金额', { required: true, min: 0, exclusiveMin: true }),
   },
-  rules: (rule) => [
-    rule('houseId', '房号与车位填其一', ({ houseId, placeId }) => Boolean(houseId) !== Boolean(placeId)),
-  ],
   output: returns<{ id: string; missing: number }>(),
 })
 export const matchManual = defineAction('charge-other.matchManual', {

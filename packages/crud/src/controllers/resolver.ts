@@ -4,7 +4,7 @@ import { sentences } from '@wuguan/contract/kernel/kinds/messages'
 import { fromSeconds } from '@wuguan/contract/kernel/dates'
 import { checkRules, holds, momentFaults } from '@wuguan/contract/kernel/rules'
 import { createSchema, issuesToFields, updateSchema } from '@wuguan/contract/kernel/schema'
-import { changedFields, createBody, mergedDraft, sameValue, type Draft, type FormMode } from './draft.ts'
+import { changedFields, createBody, mergedDraft, sameValue, visibleDraft, type Draft, type FormMode } from './draft.ts'
 
 /** Sentences by field name for a draft as a save would send it; empty when the draft may be sent. */
 export function checkDraft(entity: AnyEntity, row: AnyRow | null, draft: Draft): Readonly<Record<string, string>> {
@@ -28,10 +28,11 @@ export function checkDraft(entity: AnyEntity, row: AnyRow | null, draft: Draft):
     ? updateSchema(entity).safeParse({ id: row.id, version: row.version, ...changedFields(entity, row, draft) })
     : createSchema(entity).safeParse(createBody(entity, draft))
   if (!parsed.success) for (const [path, message] of Object.entries(issuesToFields(parsed.error))) note(path, message)
-  for (const [path, message] of Object.entries(checkRules(entity, mergedDraft(row, draft)))) note(path, message)
+  for (const [path, message] of Object.entries(checkRules(entity, visibleDraft(entity, mergedDraft(row, draft)))))
+    note(path, message)
   // By this machine's clock, to spare a round; the server asks its own.
   const now = fromSeconds(Math.floor(Date.now() / 1000))
-  const written = row ? changedFields(entity, row, draft) : draft
+  const written = row ? changedFields(entity, row, draft) : visibleDraft(entity, draft)
   for (const [name, message] of Object.entries(momentFaults(entity.fields, written, now))) note(name, message)
   return errors
 }

@@ -68,7 +68,7 @@ const collectionRows: Relation = () =>
     from payment p join payment_method m on m.id = p.payment_method_id and m.kind <> 'prepaid' left join receipt c on c.id = p.receipt_id`
 
 const paymentRows: Relation = () =>
-  `select p.id, p.company_id, p.community_id, p.created_by, p.paid_at, p.doc_no, coalesce(c.property_type, f.property_type) as property_type,
+  `select p.id, p.company_id, p.community_id, p.created_by, p.paid_at, p.doc_no, c.receipt_number, coalesce(c.property_type, f.property_type) as property_type,
       coalesce(c.property_id, f.property_id) as property_id, coalesce(c.property_name, f.property_name) as property_name, p.direction, p.payment_method_id,
       m.kind = 'prepaid' as prepaid, greatest(p.amount, 0.00) as money_in, greatest(-p.amount, 0.00) as money_out, p.amount as net, p.handling_fee,
       p.payee_account_id, p.channel_trade_no, c.cashier_id, p.shift_id, p.reconcile_status, p.book_date, p.account_period

@@ -92,6 +92,13 @@ describe('a contract', () => {
       `协议在已导出的批次${no}中，不能删除`,
     )
     await bank.act('cancel', id, { cancelReason: '银行维护' })
+    // Its file can be asked for again: what it names stays, everything else is free.
+    const rename = { ...change, contractNo: 'XY-NEW' }
+    expect(await w.admin.call('PUT', bankDeductContract.base!, { body: rename })).toMatchObject({
+      code: 400,
+      data: { contractNo: `协议号已写入批次${no}的代扣文件，不能修改` },
+    })
+    expect((await w.admin.call('PUT', bankDeductContract.base!, { body: change })).code).toBe(0)
     const run = (now: string) =>
       dueJob(bankDeductContractFlow as unknown as AnyFlow).run({
         q: w.app.kernel.q,

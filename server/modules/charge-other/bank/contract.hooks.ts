@@ -1,6 +1,6 @@
 import type { bankDeductContract } from '@wuguan/contract/charge-other/bank/bank-deduct-contract.entity'
 import { CONTRACT_STATUS } from '@wuguan/contract/charge-other/bank/codes'
-import { refuse } from '@wuguan/contract/kernel/errors'
+import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
 import { lockOn, type Queryable } from '../../../kernel/db/sql.ts'
 import { AT_BANK } from './batch.store.ts'
@@ -36,9 +36,22 @@ export async function refuseSecond(q: Queryable, contractId: string): Promise<vo
   if (other) throw refuse(`房产的收费项目已有有效协议${other.contract_no}`)
 }
 
+/** A file that went out names its contracts, and can be asked for again as long as it is kept. */
+async function refuseRenamed(q: Queryable, contractId: string): Promise<void> {
+  const [told] = await q.query<{ batch_no: string }>(
+    `select b.batch_no from bank_deduct_line l join bank_deduct_batch b on b.id = l.batch_id
+     where l.contract_id = $1 and b.file_hash is not null order by b.batch_no limit 1`,
+    [contractId],
+  )
+  if (told) throw badInput({ contractNo: `协议号已写入批次${told.batch_no}的代扣文件，不能修改` })
+}
+
 export const contractHooks: EntityHooks<typeof bankDeductContract> = {
-  async beforeSave({ q }, _draft, before) {
-    if (before) await refuseAtBank(q, String(before.id), '修改')
+  async beforeSave({ q }, draft, before) {
+    if (!before) return
+    await refuseAtBank(q, String(before.id), '修改')
+    if (draft.contractNo !== undefined && draft.contractNo !== before.contractNo)
+      await refuseRenamed(q, String(before.id))
   },
   async beforeDelete({ q }, rows) {
     for (const { id } of rows) await refuseAtBank(q, String(id), '删除')

@@ -26,6 +26,7 @@ const register = (number: string, home: Home, amount = '210.40', over: object = 
     communityId: w.communityId,
     number,
     issueDate: '2025-03-08',
+    propertyType: 'house',
     houseId: home.houseId,
     payerName: '张三',
     itemText: '物业费',
@@ -56,7 +57,10 @@ it('takes sheets of books that somebody holds, once, and says how many were pass
   await w.sql("update paper_receipt set status = 3 where number = 'M03'")
   expect(await register('M03', home)).toMatchObject({ code: 400, msg: '收据号M03已作废或遗失' })
   await w.sql("update paper_receipt set status = 0 where number = 'M03'")
-  expect(await register('M03', home, '1.00', { houseId: null })).toMatchObject({ code: 400, msg: '房号与车位填其一' })
+  expect(await register('M03', home, '1.00', { houseId: null })).toMatchObject({
+    code: 400,
+    data: { houseId: '请选择房号' },
+  })
 })
 
 it('matches the same amount of the same property, to the cent, one paper a receipt', async () => {

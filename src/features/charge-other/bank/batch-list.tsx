@@ -4,6 +4,7 @@ import { bankDeductBatchFlow } from '@wuguan/contract/charge-other/bank/bank-ded
 import { bankDeductLine } from '@wuguan/contract/charge-other/bank/bank-deduct-line.entity'
 import { bankFile, importBankAnswer, makeBankBatch } from '@wuguan/contract/charge-other/bank/bank.actions'
 import { DEBIT_STATUS } from '@wuguan/contract/charge-other/bank/codes'
+import { addDays } from '@wuguan/contract/kernel/dates'
 import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { stateName } from '@wuguan/contract/kernel/options'
 import { entityUi } from '@wuguan/crud/entity-ui'
@@ -38,7 +39,7 @@ export function BatchList({ opened, onOpened, makes = false, ...list }: BatchLis
         flow: bankDeductBatchFlow,
         refreshes: [bankDeductLine.name],
         verbs: {
-          again: { initial: { deductDate: () => today() }, done: ({ batchId }) => onOpened(batchId) },
+          again: { initial: { deductDate: () => addDays(today(), 1) }, done: ({ batchId }) => onOpened(batchId) },
         },
         cells: { status: StatusCell },
         list: { verbs: ['list', 'export'] },

@@ -12,11 +12,11 @@ const WITH = 'prepaid'
 /** A receipt opens; a refund has no page under its number here. */
 function DocNo({ row }: { row: AnyRow }) {
   const docNo = String(row['docNo'] ?? '')
-  if (row['direction'] !== 'in') return docNo
+  if (row['receiptNumber'] == null) return docNo
   return (
     <CatalogueLink
       to="/charge/received/single/$receiptNumber"
-      params={{ receiptNumber: docNo }}
+      params={{ receiptNumber: String(row['receiptNumber']) }}
       className={linkClass()}
       otherwise={docNo}
     >
