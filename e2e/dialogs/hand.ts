@@ -839,9 +839,14 @@ async function markRows(layer: HTMLElement): Promise<void> {
   const boxes = boxesOf(layer)
     .slice(0, 2)
     .filter((box) => !box.matches(':checked'))
+  if (boxes.length === 0) return
+  const before = buttonsOf(layer).length
   for (const box of boxes) box.click()
-  if (boxes.length > 0) await settle()
-  if (all(document, '[aria-label="批量操作"]').length > 0) for (const box of boxes) box.click()
+  await settle()
+  if (all(document, '[aria-label="批量操作"]').length === 0) return
+  for (const box of boxes) box.click()
+  // The buttons that the bar has covered fade in again.
+  await until(() => buttonsOf(layer).length >= before, 4 * MOMENT)
 }
 
 const boxesOf = (page: Element) => all(page, 'input[data-select]').filter((box) => !box.matches(':disabled'))

@@ -59,7 +59,7 @@ export const bankDeductBatchFlow = defineFlow(
       output: returns<{ batchId: string }>(),
       done: '已生成新批次',
     }),
-    cancel: verb('取消', {
+    cancel: verb('取消批次', {
       from: ['draft', 'pending', 'rejected', 'approved', 'exported'],
       to: 'cancelled',
       permission: batch,
