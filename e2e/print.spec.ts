@@ -71,6 +71,18 @@ const SHEETS: readonly Sheet[] = [
     },
   },
   {
+    name: 'work order',
+    title: '维修服务工单',
+    paper: A5_WIDE,
+    call: '/wkorder/task/info',
+    counted: true,
+    async print(page, api) {
+      const [order] = await rows(api, '/wkorder/task', { status: '40', orderType: 'repair' })
+      await printFrom(page, `/wkorder/task/desc/${String(order!['id'])}`, '打印')
+      return [String(order!['orderNo']), String(order!['content']), title(order!, 'handlerId')]
+    },
+  },
+  {
     name: 'receipt',
     title: '收据',
     paper: FANFOLD,

@@ -36,6 +36,14 @@ const standardNamed = (api: Api, name: string) => firstRow(api, '/charge/base/fe
 
 /** How the catalogue loop opens a route with parameters: a real record of the demo company for each. */
 export const ROUTE_PARAMS: Readonly<Record<string, (api: Api) => Promise<Record<string, string>>>> = {
+  '/wkorder/conf/task/handler/$taskType/$taskStage': async () => ({ taskType: 'repair', taskStage: 'handle' }),
+  '/wkorder/conf/setReason/list/$reasonType': async () => ({ reasonType: 'hangUp' }),
+  '/wkorder/task/desc/$taskId': async (api) => ({ taskId: await first(api, '/wkorder/task', { status: '40' }) }),
+  '/wkorder/visit/save/$houseId': async (api) => ({ houseId: await first(api, '/wkorder/visit/house') }),
+  '/wkorder/publicRepair/desc/$taskId': async (api) => ({ taskId: await first(api, '/wkorder/publicRepair') }),
+  '/wkorder/publicRepair/edit/$taskId': async (api) => ({
+    taskId: await first(api, '/wkorder/publicRepair', { status: '10,20' }),
+  }),
   '/charge/base/rules/summary/edit/$id': async (api) => ({ id: await first(api, '/charge/base/summaryRule') }),
   '/charge/collection/record-list/receivable-single/$propertyId': debtor,
   '/charge/collection/record-list/temp-single/$propertyId': debtor,

@@ -45,10 +45,37 @@ const BY_ACT: Readonly<Record<string, string>> = {
   'charge-base.communityChargeConfig': 'one row per community, and this one has its own',
   'charge-base.communityChargeInfo': 'one row per community, and this one has its own',
   'charge-base.parkRenewConfig': 'one row per community, and this one has its own',
+  'wkorder.businessLink': 'one row per type and stage, and all are set',
+  'wkorder.defaultAppraisal': 'one row per type, and all are set',
 }
+
+/** A category counts for some types of order, and its last level alone. */
+const orderOf = async (orderType: string) => ({
+  orderType,
+  categoryId: (
+    await one<{ id: string }>(
+      'select id from problem_category c where company_id = $1 and enabled = 1 and $2 = any(order_types) and not exists (select 1 from problem_category k where k.parent_id = c.id) limit 1',
+      [place.companyId, orderType],
+    )
+  ).id,
+  houseId:
+    orderType === 'repair'
+      ? (
+          await one<{ id: string }>('select id from house where community_id = $1 and deleted_at is null limit 1', [
+            place.communityId,
+          ])
+        ).id
+      : null,
+})
 
 /** What a plain draft cannot know: the part of a sample that a rule of the book asks for. */
 const ASKED: Readonly<Record<string, () => Promise<Record<string, unknown>>>> = {
+  'wkorder.complaintLevel': async () => ({ level: 9 }),
+  'wkorder.escalationLevel': async () => ({ level: 9 }),
+  'wkorder.problemCategory': async () => ({ parentId: null }),
+  'wkorder.taskHandler': async () => ({ communityId: place.communityId }),
+  'work-order.workOrder': () => orderOf('repair'),
+  'work-order.publicRepair': () => orderOf('publicRepair'),
   'basedata.tagMember': async () => ({
     tagId: (
       await one<{ id: string }>('select id from tag where kind = 1 and company_id = $1 limit 1', [place.companyId])

@@ -158,7 +158,21 @@ async function plant() {
       for (const value of values) secrets.add(value)
       const live = rows.findIndex((row) => row.live)
       if (live >= 0) samples.set(`${entity.name}.${field}`, values[live]!)
+      await sampleDoors(entity, field, new Map(rows.map(({ id }, n) => [String(id), values[n]!])))
     }
+}
+
+/** Behind a door of a noun stand some of its rows. */
+async function sampleDoors(noun: AnyEntity, field: string, values: ReadonlyMap<string, string>): Promise<void> {
+  for (const { entity } of nouns) {
+    if (entity.door?.of !== noun.name) continue
+    const fixed = Object.entries(entity.door.fixed)
+    const rows = await app.kernel.q.query<{ id: string }>(
+      `select id::text from ${noun.table} where id::text = any($1) and community_id = $2 ${fixed.map(([name], at) => `and ${snake(name)}::text = any($${at + 3})`).join(' ')} order by id limit 1`,
+      [[...values.keys()], place.communityId, ...fixed.map(([, allowed]) => allowed.map(String))],
+    )
+    if (rows[0]) samples.set(`${entity.name}.${field}`, values.get(rows[0].id)!)
+  }
 }
 
 /** Masked values that a text shows in clear. */

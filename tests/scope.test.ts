@@ -44,6 +44,9 @@ const REFERENCE: Readonly<Record<string, string>> = {
   'charge-base.lookUpDeductedTypes': 'kinds of deduction: the same',
   'charge-other.reportCenter': 'reports of the report server that the company and those above it keep for everybody',
   'charge-other.externalReport': 'one of them',
+  'wkorder.readCalendars': 'the hours of the company, by which everybody’s limits run',
+  'wkorder.readCalendarDays': 'its holidays: the same',
+  'wkorder.confOverview': 'how much of the configuration of the company there is',
   'app.myConfigTree': 'channels that the company has open for his own messages',
 }
 /** What the reading itself writes down: his own look-ups, exports and sign-in, which are read row by row in a test of their own. */
@@ -56,9 +59,13 @@ const OWN_DOINGS = new Set([
 ])
 /** Of rows of the company that the scope of a community shows too. */
 const COUNTED_OVER_THE_COMPANY = 'a figure that the row of the company carries, over all its communities'
+const LIMITS = 'limits that the company sets, also those of a single community: they are read to be judged together'
 const TITLES_OF_ABOVE = 'names of kinds of leave that the group above has set'
 const REFERENCE_IN_A_COMMUNITY: Readonly<Record<string, string>> = {
   ...REFERENCE,
+  'wkorder.timeLimitRule.page': LIMITS,
+  'wkorder.timeLimitRule.totals': LIMITS,
+  'wkorder.timeLimitRule.select': LIMITS,
   'basedata.crmLabel.page': COUNTED_OVER_THE_COMPANY,
   'bpm.processModel.page': COUNTED_OVER_THE_COMPANY,
   'bpm.processDefinition.page': COUNTED_OVER_THE_COMPANY,

@@ -78,7 +78,9 @@ describe('entities together', () => {
   it('default to codes that their lists have', () => {
     const wrong = everyField.filter(
       ({ field }) =>
-        field.of && field.default !== undefined && !field.of.items.some((option) => option.code === field.default),
+        field.of &&
+        field.default !== undefined &&
+        ![field.default].flat().every((code) => field.of!.items.some((option) => option.code === code)),
     )
     expect(wrong.map(({ at }) => at)).toEqual([])
   })

@@ -3,6 +3,7 @@ import { appEntities } from './app/entities.ts'
 import { basedataEntities } from './basedata/entities.ts'
 import { bpmEntities } from './bpm/entities.ts'
 import { workflowEntities } from './workflow/entities.ts'
+import { workOrderEntities } from './work-order/entities.ts'
 import { chargeBaseEntities } from './charge-base/entities.ts'
 import { chargeFinanceEntities } from './charge-finance/entities.ts'
 import { chargePrepaidEntities } from './charge-prepaid/entities.ts'
@@ -16,6 +17,7 @@ import type { AnyEntity } from './kernel/entity.ts'
 import { parkEntities } from './park/entities.ts'
 import { sessionEntities } from './session/entities.ts'
 import { systemEntities } from './system/entities.ts'
+import { wkorderEntities } from './wkorder/entities.ts'
 
 /**
  * Every entity of the product, module by module. For the server, scripts and tests: the browser imports single entities,
@@ -39,4 +41,6 @@ export const allEntities = (): AnyEntity[] => [
   ...meterEntities,
   ...parkEntities,
   ...activityEntities,
+  ...wkorderEntities,
+  ...workOrderEntities,
 ]

@@ -28,6 +28,8 @@ import { explainModule } from './system/explain.ts'
 import { printModule } from './system/prints.ts'
 import { userTemplate } from './system/imports/user.template.ts'
 import { system } from './system/index.ts'
+import { wkorder } from './wkorder/index.ts'
+import { workOrderModule } from './work-order/index.ts'
 
 const business: readonly ServerModule[] = [
   basedata,
@@ -42,6 +44,8 @@ const business: readonly ServerModule[] = [
   chargeReport,
   park,
   activity,
+  wkorder,
+  workOrderModule,
 ]
 const nouns: readonly ServerModule[] = [
   sessionModule([...business, app]),

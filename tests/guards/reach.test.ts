@@ -237,6 +237,19 @@ const BESIDE: readonly { call: string; input: () => unknown }[] = [
     },
   },
   {
+    call: 'wkorder.tryLimit',
+    input: () => ({ stage: 'handle', orderType: 'repair', urgency: 'normal', communityId: demo.here }),
+  },
+  { call: 'wkorder.tryHandlers', input: () => ({ orderType: 'repair', stage: 'handle', communityId: demo.here }) },
+  {
+    call: 'wkorder.setCalendarDays',
+    input: () => ({ communityId: demo.here, start: '2026-10-01', end: '2026-10-01', kind: 'holiday' }),
+  },
+  {
+    call: 'wkorder.tryWorkingTime',
+    input: () => ({ communityId: demo.here, from: '2026-03-16 09:00:00', minutes: 60 }),
+  },
+  {
     call: 'meter.meter.batch',
     input: () => ({ ids: [demo.world.id('meter.meter')], set: { brand: '新表厂' } }),
   },

@@ -8,8 +8,51 @@ const DUNNING = ['server/modules/charge-report/notice/notice.test.ts']
 const HANDOVER = ['server/modules/basedata/handover.test.ts']
 const TRACES = ['tests/guards/traces.test.ts']
 
+const ORDERS = ['server/modules/work-order/work-order.test.ts']
+const WKORDER = ['server/modules/wkorder/conf.test.ts']
+const VISITS = ['server/modules/work-order/household/household.test.ts']
+const CLOCKS = ['packages/contract/work-order/clock.test.ts']
+
 /** Who may do what where: rights, reach, versions, traces. */
 export const GUARDS: readonly Mutant[] = [
+  ...inFile('server/modules/work-order/household/visit.rules.ts', VISITS, [
+    'now.getTime() - written.getTime() > HOURS * 3_600_000',
+    'now.getTime() < written.getTime()',
+  ]),
+  ...inFile(
+    'server/modules/work-order/household/steps.service.ts',
+    VISITS,
+    [
+      "if (told.visitAt > dateTimeOf(now)) throw badInput({ visitAt: '走访时间不能晚于当前时间' })",
+      'void dateTimeOf(now), badInput',
+    ],
+    ["guard: ({ followed }) => (followed ? '已安排再次走访' : null)", 'guard: () => null'],
+    ["guard: ({ orderId }) => (orderId === null ? null : '已转为工单')", 'guard: () => null'],
+  ),
+  ...inFile(
+    'server/modules/work-order/household/visit.service.ts',
+    VISITS,
+    ["await demandVisible(context, visitHouse, visitHouseHooks, houseId, add, '房产不存在或已删除')", ''],
+    ["await demandVisible(context, householdVisit, householdVisitHooks, planId, add, '走访计划不存在或已删除')", ''],
+    ["if (!planned) throw badInput({ planId: '走访计划不是该房产的' })", 'void planned, badInput'],
+  ),
+  ...inFile('server/modules/work-order/order.hooks.ts', ORDERS, [
+    '` and (${t}.status <> ${inPool} or ${t}.created_by = ${me})`',
+    "''",
+  ]),
+  ...inFile('server/kernel/flow/act.ts', ORDERS, [
+    'throw lostTo(registration.flow, name, row!) ?? staleOf(entity, row!)',
+    'throw staleOf(entity, row!)',
+  ]),
+  ...inFile('server/kernel/crud/routes.ts', ORDERS, [
+    'once(input.q, actor.userId, keyOf(request),',
+    'once(input.q, actor.userId, null,',
+  ]),
+  ...inFile('packages/contract/work-order/clock.ts', CLOCKS, [
+    "const open = overdue ? missed.filter(({ rule }) => rule.kind === 'after') : missed",
+    'const open = missed',
+  ]),
+  ...inFile('packages/contract/work-order/sampling.ts', CLOCKS, ['if (order.anonymous) return false', '']),
   ...inFile('server/kernel/auth/communities.ts', REACH, [
     'if (!communities.includes(communityId) && !ownCommunities.includes(communityId)) throw forbidden(sentence)',
     'void forbidden(sentence), communities, ownCommunities',
@@ -224,4 +267,32 @@ export const GUARDS: readonly Mutant[] = [
   ]),
   ...inFile('server/modules/charge-report/notice/owed-rows.ts', DUNNING, [" and not ${keptFromDunning('o')}", '']),
   ...inFile('server/modules/charge-finance/ledger/facts.ts', DUNNING, ['n.level >= ${FORMAL_LEVEL}', 'n.level >= 0']),
+  ...inFile(
+    'server/modules/work-order/steps.service.ts',
+    ['server/modules/work-order/work-order.test.ts'],
+    ["if (row.feeStatus === 'paid') throw refuse('费用已收，请先退款')", ''],
+    ["throw badInput({ scores: '请填写评价' })", ';'],
+  ),
+  ...inFile('server/modules/wkorder/guards.service.ts', WKORDER, ['if (found) throw refuse(USED)', '']),
+  ...inFile(
+    'server/modules/wkorder/rule.hooks.ts',
+    WKORDER,
+    ["if (same) throw badInput({ limitMinutes: '已存在相同条件的时限规则' })", ''],
+    ["if (wrong) throw badInput({ minutes: '升级时间必须逐级递增' })", ''],
+  ),
+  ...inFile('server/modules/wkorder/rules.service.ts', WKORDER, [
+    'if (userIds.length > 0) return { ruleId',
+    'return { ruleId',
+  ]),
+  ...inFile(
+    'packages/contract/kernel/working-time.ts',
+    ['packages/contract/kernel/working-time.test.ts'],
+    ['if (left <= end - begin) return', 'if (left < end - begin) return'],
+    ["if (special?.kind === 'holiday') return []", ''],
+  ),
+  ...inFile(
+    'packages/contract/kernel/matching.ts',
+    ['packages/contract/kernel/matching.test.ts'],
+    ['if (depth === 0) return', 'if (depth < 0) return'],
+  ),
 ]

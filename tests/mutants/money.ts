@@ -156,7 +156,10 @@ export const MONEY: readonly Mutant[] = [
     'server/kernel/flow/act.ts',
     ['tests/flows.test.ts'],
     ['if (refusal !== null) throw refuse(refusal)\n  return row!', 'return row!'],
-    ['if (version !== null && row!.version !== version) throw staleOf(entity, row!)', ''],
+    [
+      'if (version !== null && row!.version !== version) throw lostTo(registration.flow, name, row!) ?? staleOf(entity, row!)',
+      '',
+    ],
   ),
   ...inFile(
     `${FINANCE}/void/guards.ts`,

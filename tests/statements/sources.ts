@@ -48,7 +48,10 @@ const CALLS = new Set(['query', 'named'])
 /** Functions whose text differs by caller: conditions of his scope, a masked column. Something of the kind stands for them. */
 const STANDS_IN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ['scoped', 'scope', 'scopeFilter', 'behindDoor', 'peopleFilter', 'people', 'readable'].map((of) => [of, 'true']),
+    ['scoped', 'whereSql', 'scope', 'scopeFilter', 'behindDoor', 'peopleFilter', 'people', 'readable'].map((of) => [
+      of,
+      'true',
+    ]),
   ),
   'FORMS[form]': 'null::text',
 }
@@ -157,7 +160,17 @@ class Reader {
     if (is.isCallExpression(node)) return this.calledTexts(node, given, depth)
     const at = this.followed(node, given)
     if (at) return this.textsOf(at.node, at.given, depth + 1)
+    const typed = this.typedTexts(node)
+    if (typed.length > 0) return typed
     throw new Unread(node.getText().slice(0, 60))
+  }
+
+  /** What its type says that a value is one of. */
+  private typedTexts(node: Node): string[] {
+    const type = this.checker.getTypeAtLocation(node)
+    const parts = type ? (type.isUnionType() ? type.getTypes() : [type]) : []
+    const texts = parts.flatMap((part) => (part.isStringLiteralType() ? [part.value] : []))
+    return texts.length === parts.length ? texts : []
   }
 
   private calledTexts(call: CallExpression, given: Given, depth: number): string[] {

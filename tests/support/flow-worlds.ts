@@ -15,10 +15,12 @@ import { debtorList } from '@wuguan/contract/charge-report/debtors.report'
 import { createNotices, type NoticesMade } from '@wuguan/contract/charge-report/notice.actions'
 import { paymentNoticeFlow } from '@wuguan/contract/charge-report/payment-notice.flow'
 import { paymentNoticeTemplate } from '@wuguan/contract/charge-report/payment-notice-template.entity'
+import { householdVisitFlow } from '@wuguan/contract/work-order/household-visit.flow'
+import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
 import { prepaidTransferFlow } from '@wuguan/contract/charge-prepaid/prepaid-transfer.flow'
 import type { AnyFlow } from '@wuguan/contract/kernel/flow'
 import { stateCode } from '@wuguan/contract/kernel/options'
-import { dateOf } from '../../server/kernel/clock.ts'
+import { dateOf, dateTimeOf } from '../../server/kernel/clock.ts'
 import { columnOf } from '../../server/kernel/db/table.ts'
 import { uuidv7 } from '../../server/kernel/ids.ts'
 import { bookBatch } from '../../server/modules/charge-other/bank/posting.ts'
@@ -40,6 +42,10 @@ export interface FlowStage {
   readonly elsewhere: number
   /** Values for what verbs ask. */
   readonly world: World
+  /** What a verb is given instead of its sample: dates that must lie near, somebody else. */
+  readonly given?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** States in which a record is not seen by whoever may look only. */
+  readonly unseen?: readonly string[]
   /** A record of the flow in a state, as the product makes one where other tables speak of it too. */
   record(flow: AnyFlow, state: string): Promise<string | number>
   /** Runs work as who asked for its records; null where nothing is asked for. */
@@ -398,6 +404,102 @@ async function handoverStage(): Promise<FlowStage> {
   }
 }
 
+/** One order of the demo, put into a state as if the administrator had it; who checks it is somebody else. */
+async function orderStage(): Promise<FlowStage> {
+  const stage = await demoStage()
+  const { app, place } = stage
+  const sql = <T>(text: string, values: unknown[] = []) => app.kernel.q.query<T & Record<string, unknown>>(text, values)
+  const [me] = await sql<{ id: number }>("select id from sys_user where username = 'sysadmin'")
+  const [other] = await sql<{ id: number }>("select id from sys_user where username = 'engineer01'")
+  const [order] = await sql<{ id: string }>(
+    "select id from work_order where community_id = $1 and order_type = 'repair' order by id limit 1",
+    [place.communityId],
+  )
+  const id = order!.id
+  await sql(
+    "update business_link set need_photo_before = false, need_photo_after = false, require_appraisal = false, enabled = case stage when 'reply' then 1 else enabled end",
+  )
+  await sql('update problem_category set need_photo = false')
+  await sql("delete from task_handler where stage = 'handle' and order_type = 'repair'")
+  const [handler] = await sql<{ id: string }>(
+    `insert into task_handler (id, company_id, order_type, stage, kind, enabled, created_at, updated_at) values (gen_random_uuid(), $1, 'repair', 'handle', 'user', 1, now(), now()) returning id`,
+    [place.companyId],
+  )
+  await sql('insert into task_handler__user_ids (owner_id, target_id, position) values ($1, $2, 0)', [
+    handler!.id,
+    me!.id,
+  ])
+  const soon = dateTimeOf(new Date(app.kernel.clock.now().getTime() + 2 * 86_400_000))
+  return {
+    ...stage,
+    unseen: ['inPool'],
+    given: { hangUp: { resumeAt: soon }, transfer: { targetId: other!.id } },
+    async record(flow, state) {
+      for (const table of [
+        'work_order_assign',
+        'work_order_clock',
+        'work_order_firing',
+        'work_order_urge',
+        'return_visit',
+        'appraisal',
+      ])
+        await sql(`delete from ${table} where order_id = $1`, [id])
+      const code = Number(stateCode(flow.states, state))
+      const given = code >= 30 && code < 90
+      await sql(
+        `update work_order set status = $2, handler_id = $3, round = 1, transfer_count = 0, hang_up_count = 0, urge_count = 0, escalation_level = 0, visit_count = 0, rework_count = 0,
+           dispatch_mode = 'manual', taken_at = null, arrived_at = null, progress_at = null, closed_at = $4, pay_side = 'company' where id = $1`,
+        [id, code, given ? (code === 60 ? other!.id : me!.id) : null, code === 80 ? app.kernel.clock.now() : null],
+      )
+      if (given)
+        await sql(
+          `insert into work_order_assign (id, company_id, community_id, order_id, round, user_id, mode, status, assigned_at, created_at, updated_at)
+           values (gen_random_uuid(), $1, $2, $3, 1, $4, 'manual', $5, now(), now(), now())`,
+          [place.companyId, place.communityId, id, me!.id, code === 30 ? 'assigned' : 'taken'],
+        )
+      return id
+    },
+  }
+}
+
+/** A visit by whoever is signed in, written just now; nothing has followed it. */
+async function visitStage(): Promise<FlowStage> {
+  const stage = await demoStage()
+  const { app, place, world } = stage
+  const sql = <T>(text: string, values: unknown[] = []) => app.kernel.q.query<T & Record<string, unknown>>(text, values)
+  const [me] = await sql<{ id: number }>("select id from sys_user where username = 'sysadmin'")
+  const [walker] = await sql<{ id: number }>("select id from sys_user where username = 'steward01'")
+  const [visit] = await sql<{ id: string }>(
+    'select id from household_visit where community_id = $1 order by id limit 1',
+    [place.communityId],
+  )
+  const [category] = await sql<{ id: string }>("select id from problem_category where name = '水管漏水' limit 1")
+  const id = visit!.id
+  const now = app.kernel.clock.now()
+  const made = {
+    visitAt: dateTimeOf(new Date(now.getTime() - 3_600_000)),
+    visitorIds: [walker!.id],
+    nextVisitDate: null,
+  }
+  return {
+    ...stage,
+    given: {
+      record: { ...made, outcome: 'done' },
+      amend: made,
+      again: { planDate: world.today, visitorIds: [walker!.id] },
+      toOrder: { orderType: 'repair', categoryId: category!.id, complaintLevelId: null, callerMobile: '13812345678' },
+    },
+    async record(flow, state) {
+      await sql('delete from household_visit where previous_id = $1', [id])
+      await sql(
+        'update household_visit set status = $2, recorded_by = $3, recorded_at = $4, visit_at = $4, order_id = null where id = $1',
+        [id, stateCode(flow.states, state), me!.id, now],
+      )
+      return id
+    },
+  }
+}
+
 /** Flows whose records are more than their own row. */
 export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [deductionFlow.entity.name]: stageOf(deductions),
@@ -408,6 +510,8 @@ export const STAGES: Readonly<Record<string, () => Promise<FlowStage>>> = {
   [paymentNoticeFlow.entity.name]: stageOf(dunnings),
   [bankDeductBatchFlow.entity.name]: stageOf(debits),
   [bankDeductContractFlow.entity.name]: stageOf(signed),
+  [workOrderFlow.entity.name]: orderStage,
+  [householdVisitFlow.entity.name]: visitStage,
   [handoverFlow.entity.name]: handoverStage,
   [handoverHouseFlow.entity.name]: handoverStage,
 }

@@ -4,6 +4,10 @@ import { dateOf } from '../../server/kernel/clock.ts'
 import { Params, snake } from '../../server/kernel/db/sql.ts'
 import type { TestApp } from './app.ts'
 
+/** Where a record must have certain values there is one of its own for them. */
+const keyOf = (name: string, having?: Readonly<Record<string, string>>) =>
+  having ? `${name} ${JSON.stringify(having)}` : name
+
 const NOBODYS = '00000000-0000-7000-8000-000000000000'
 
 /** The demo company as samples see it: a live record of every entity, read from the database. */
@@ -30,12 +34,24 @@ export async function demoWorld(app: TestApp, place: { companyId: number; commun
     )
     if (row) ids.set(entity.name, row.id)
   }
+  const forms = modules.flatMap((module) => module.actions.flatMap(({ action }) => action.form ?? []))
+  for (const { to, having } of [...nouns.values(), ...forms].flatMap(({ fields }) => Object.values(fields))) {
+    if (!to || !having) continue
+    const { table } = nouns.get(to)!
+    const params = new Params()
+    const conditions = Object.entries(having).map(([name, value]) => anyOf(snake(name), [value], params))
+    const [row] = await app.kernel.q.query<{ id: string }>(
+      `select id from ${table} where ${conditions.join(' and ')} order by (company_id = ${place.companyId}) desc, id limit 1`,
+      params.values,
+    )
+    if (row) ids.set(keyOf(to, having), row.id)
+  }
   ids.set('system.company', place.companyId)
   ids.set('basedata.community', place.communityId)
   let counter = 0
   return {
-    id(name) {
-      const id = ids.get(name)
+    id(name, having) {
+      const id = ids.get(keyOf(name, having))
       // Records of one user are of no use to the others: every caller asks for one that is not his.
       if (id === undefined && nouns.get(name)?.scope === 'user') return NOBODYS
       if (id === undefined) throw new Error(`the demo company has no ${nouns.get(name)?.label} (${name})`)

@@ -54,7 +54,7 @@ export interface ActionInput<I extends z.ZodType, O> {
 /** Ids of records that exist in the demo data, by entity name, and facts that samples need. */
 export interface World {
   /** An id of a live record of the entity inside the caller's company and community. */
-  id(entity: string): string | number
+  id(entity: string, having?: Readonly<Record<string, string>>): string | number
   /** A fresh value that no row has yet, for unique texts (letters and digits). */
   fresh(prefix: string): string
   readonly today: string

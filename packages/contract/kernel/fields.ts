@@ -104,6 +104,8 @@ export interface FieldOf<
   readonly integerId?: boolean
   /** Other ref field that narrows the candidates: `{ buildingId: 'buildingId' }` = candidate field: own field. */
   readonly narrow?: Readonly<Record<string, string>>
+  /** Values that every record has which may be named here: `{ reasonType: 'void' }`. */
+  readonly having?: Readonly<Record<string, string>>
   readonly lines?: Fields
   readonly accept?: readonly string[]
   readonly rule?: string

@@ -47,6 +47,7 @@ export interface Verb<
   readonly ask: Ask<S> | null
   /** Sentences of single states, or of every other one (`*`), instead of the flow's. */
   readonly refusal: Readonly<Partial<Record<S | '*', string>>>
+  readonly race: string | null
   readonly done: string | null
   readonly danger: boolean
   readonly primary: boolean
@@ -77,6 +78,8 @@ interface VerbInput<S extends string, F extends Fields, O, B extends boolean> {
   rules?: RulesOf<F>
   ask?: Ask<NoInfer<S>>
   refusal?: Readonly<Partial<Record<NoInfer<S> | '*', string>>>
+  /** What the second of two people is told who press at once, where the record has left its state meanwhile; may name fields of it. */
+  race?: string
   /** What is said when it is done, else `{label}成功`; may name fields of the verb and of the record. */
   done?: string
   danger?: boolean
@@ -107,6 +110,7 @@ export const verb = <S extends string, const F extends Fields = None, O = None, 
     rules: rulesOf(input.rules),
     ask: input.ask ?? null,
     refusal: input.refusal ?? ({} as Readonly<Partial<Record<S | '*', string>>>),
+    race: input.race ?? null,
     done: input.done ?? null,
     danger: input.danger ?? false,
     primary: input.primary ?? false,
@@ -267,7 +271,7 @@ export function defineFlow<
       if (KEPT.includes(own)) fail(`${name} has a field ${own}, which every verb has`)
     for (const state of Object.keys(one.refusal)) if (state !== '*') demandState(state, `${name}.refusal`)
     for (const state of [one.ask?.when ?? []].flat()) demandState(state, `${name}.ask`)
-    for (const text of [one.ask?.title, one.ask?.content, one.done])
+    for (const text of [one.ask?.title, one.ask?.content, one.race, one.done])
       for (const [, place] of (text ?? '').matchAll(PLACE))
         if (!(place! in entity.fields) && !(place! in one.fields)) fail(`${name} speaks of unknown field ${place}`)
     const path = one.path ?? (base === null ? fail(`${name} needs a path`) : `${base}/${name}`)

@@ -33,7 +33,7 @@ function draftOf(entity: AnyEntity, world: World, n: number, width: (typeof WIDT
 }
 
 function valueOf(field: Field, world: World, n: number, fresh: boolean): unknown {
-  if (field.kind === 'ref' && field.to) return world.id(field.to)
+  if (field.kind === 'ref' && field.to) return world.id(field.to, field.having)
   if (field.kind === 'refs' && field.to) return [world.id(field.to)]
   if (field.kind === 'anyRef' && field.to) return { type: field.to, id: String(world.id(field.to)) }
   if (fresh && field.kind === 'text' && field.pattern === undefined) return world.fresh('S').slice(-maxLength(field))

@@ -203,3 +203,14 @@ test('a stopped account and a locked one stay out', async () => {
   await expect(app.login('offdemo', password)).rejects.toThrow('账号已停用')
   await expect(app.login('lockdemo', password)).rejects.toThrow('账号已锁定')
 })
+
+test('work orders have their configuration', async () => {
+  expect(await count('problem_category where parent_id is null')).toBe(6)
+  expect(await count("problem_category where path like '%/%/%' and path not like '%/%/%/%'")).toBe(28)
+  expect(await count("problem_category where path like '%/%/%/%'")).toBe(90)
+  expect(await count('problem_area')).toBe(25)
+  expect(await count('order_source')).toBe(9)
+  expect(await count('(select distinct order_type from task_handler) types')).toBe(8)
+  expect(await count('task_handler__position_ids')).toBe(await count('task_handler'))
+  expect(await count('default_comment')).toBe(20)
+})

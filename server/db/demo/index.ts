@@ -30,7 +30,10 @@ import { seedChargeOtherDemo } from './charge-other.demo.ts'
 import { seedChargeReportDemo } from './charge-report.demo.ts'
 import { seedParkDemo } from './park.demo.ts'
 import { seedWorkflowDemo } from './workflow.demo.ts'
+import { seedHouseholdVisitDemo } from './household-visit.demo.ts'
 import { seedSystemDemo } from './system.demo.ts'
+import { seedWkorderDemo } from './wkorder.demo.ts'
+import { seedWorkOrderDemo } from './work-order.demo.ts'
 
 /** What a part of the demo works with; parts add the records that later ones name. */
 export interface DemoContext {
@@ -102,6 +105,9 @@ const PARTS: readonly { readonly name: string; readonly write: (context: DemoCon
       await seedWorkflowDemo(context)
       await seedActivityDemo(context)
       await seedBankDebitDemo(context)
+      await seedWkorderDemo(context)
+      await seedWorkOrderDemo(context)
+      await seedHouseholdVisitDemo(context)
       await seedLinks(context)
       await seedMessageDemo(context)
     },

@@ -1,6 +1,6 @@
 import { type AnyEntity, nounOf } from '@wuguan/contract/kernel/entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
-import type { Attachment } from '@wuguan/contract/kernel/fields'
+import type { Attachment, Field } from '@wuguan/contract/kernel/fields'
 import type { Actor } from '../auth/actor.ts'
 import { kindColumns } from '../db/columns.ts'
 import { Params, type Queryable, snake, lockOn } from '../db/sql.ts'
@@ -28,13 +28,13 @@ export async function checkReferences(
     if (field.kind === 'ref' || field.kind === 'refs') {
       const value = draft[name]
       const ids = (Array.isArray(value) ? value : value == null ? [] : [value]) as Id[]
-      const reached = await reachedOf(q, entity, field.to!, ids, place, actor)
+      const reached = await reachedOf(q, entity, field, ids, place, actor)
       if (!ids.every((id) => reached.has(id))) refused[name] = `${field.label}不存在或已删除`
     }
     for (const [own, one] of lineRefs(field)) {
       const named = ((draft[name] as Readonly<Record<string, unknown>>[] | null) ?? []).map((line) => line[own] as Id)
       const ids = named.filter((id) => id != null)
-      const reached = await reachedOf(q, entity, one.to!, ids, place, actor)
+      const reached = await reachedOf(q, entity, one, ids, place, actor)
       const at = named.findIndex((id) => id != null && !reached.has(id))
       if (at >= 0) refused[`${name}.${at}.${own}`] = `${one.label}不存在或已删除`
     }
@@ -47,15 +47,18 @@ type Id = string | number
 async function reachedOf(
   q: Queryable,
   entity: AnyEntity,
-  to: string,
+  { to, having = {} }: Field,
   ids: readonly Id[],
   place: RowPlace,
   actor: Actor,
 ): Promise<ReadonlySet<Id>> {
   if (ids.length === 0) return new Set()
-  const target = entityNamed(to)
+  const target = entityNamed(to!)
   const params = new Params()
-  const conditions = [`id = any(${params.add(ids)})`]
+  const conditions = [
+    `id = any(${params.add(ids)})`,
+    ...Object.entries(having).map(([name, value]) => `${snake(name)} = ${params.add(value)}`),
+  ]
   if (target.softDelete) conditions.push('deleted_at is null')
   if (target.scope === 'community' && entity.scope === 'community' && place.communityId !== null)
     conditions.push(`community_id = ${params.add(place.communityId)}`)

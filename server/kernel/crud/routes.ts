@@ -12,6 +12,7 @@ import { type CallRegistry, type CallDescription, fastifyPath } from '../http/ro
 import { authenticate } from '../http/caller.ts'
 import { sendData } from '../http/reply.ts'
 import type { Kernel } from '../kernel.ts'
+import { once } from '../idempotency.ts'
 import { countTaken } from '../masked-lookups.ts'
 import { type CrudRegistration, type NounCall, VERB_OF_CALL } from '../module.ts'
 import { inTransaction } from '../tx.ts'
@@ -56,6 +57,7 @@ export function registerCrud(
     now: kernel.clock.now(),
   })
   const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
+  const keyOf = (request: FastifyRequest) => (request.headers['idempotency-key'] as string | undefined) || null
   const writing = <T>(actor: Actor, work: (input: Parameters<typeof createRow>[0]) => Promise<T>) =>
     countTaken(kernel, actor, () =>
       inTransaction(kernel, ({ q, now }) => work({ entity, hooks, actor, q, secrets: kernel.secrets, now })),
@@ -81,7 +83,12 @@ export function registerCrud(
       return data
     },
     select: (actor, request) => readSelect(reading(actor), request.query as RawQuery),
-    create: (actor, request) => writing(actor, (input) => createRow(input, request.body)),
+    create: (actor, request) =>
+      writing(actor, (input) =>
+        once(input.q, actor.userId, keyOf(request), [entity.name, request.body], input.now, () =>
+          createRow(input, request.body),
+        ),
+      ),
     update: (actor, request) => writing(actor, (input) => updateOne(input, request.body)),
     batch: (actor, request) => writing(actor, (input) => updateBatch(input, request.body)),
     delete: (actor, request) => writing(actor, (input) => deleteRows(input, request.body)),
@@ -103,7 +110,7 @@ export function registerCrud(
       access: permission ? 'permission' : 'session',
       permission,
       multipart: false,
-      idempotent: false,
+      idempotent: name === 'create',
       inputSchema: () => schemaOf(entity, name),
       ...(name === 'info' ? { outputSchema: () => rowJsonSchema(entity) } : {}),
       sample: (world) => sampleOf(entity, name, world),

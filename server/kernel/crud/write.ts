@@ -1,7 +1,7 @@
 import { type AnyEntity, type AnyRow, type Lock, moduleOf, nounOf } from '@wuguan/contract/kernel/entity'
 import { badInput, conflict, forbidden, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { isMasked, isMaskedField, maskedRow } from '@wuguan/contract/kernel/mask'
-import type { Fields } from '@wuguan/contract/kernel/fields'
+import type { Field, Fields } from '@wuguan/contract/kernel/fields'
 import { isServerKept } from '@wuguan/contract/kernel/kinds/limits'
 import { lockOf, momentFaults } from '@wuguan/contract/kernel/rules'
 import {
@@ -211,6 +211,9 @@ export async function lockRows(input: WriteInput, ids: readonly unknown[], permi
 
 const fieldsOf = (entity: AnyEntity, row: Draft): Draft =>
   Object.fromEntries(Object.keys(entity.fields).map((name) => [name, row[name] ?? null]))
+/** What a field holds that is not asked for, as its column keeps it. */
+const emptied = ({ kind, default: own }: Field): unknown =>
+  kind === 'refs' ? [] : kind === 'flag' ? own === true : null
 const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null)
 
 /** Refuses what a record does not take as it stands. */
@@ -227,7 +230,7 @@ async function applyChanges(input: WriteInput, before: AnyRow, changes: Draft): 
   cleanMarkup(entity, changes)
   const old = fieldsOf(entity, before)
   const draft: Draft = { ...old, ...changes }
-  for (const name of hiddenFields(entity, draft)) draft[name] = entity.fields[name]!.kind === 'refs' ? [] : null
+  for (const name of hiddenFields(entity, draft)) draft[name] = emptied(entity.fields[name]!)
   const broken = checkRules(entity, draft)
   if (Object.keys(broken).length) throw badInput(broken)
   const place: RowPlace = {

@@ -1,8 +1,17 @@
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
-import { refuse } from '@wuguan/contract/kernel/errors'
-import { type AnyFlow, isVerb, type Outcome, stateRefusal, targetsOf, type Verb } from '@wuguan/contract/kernel/flow'
+import { DomainError, refuse } from '@wuguan/contract/kernel/errors'
+import {
+  type AnyFlow,
+  fillWords,
+  isVerb,
+  type Outcome,
+  stateRefusal,
+  targetsOf,
+  type Verb,
+} from '@wuguan/contract/kernel/flow'
 import type { Fields } from '@wuguan/contract/kernel/fields'
 import { display } from '@wuguan/contract/kernel/kinds/display'
+import { maskedRow } from '@wuguan/contract/kernel/mask'
 import { labelOf, stateCode } from '@wuguan/contract/kernel/options'
 import type { ApprovalKind, ApprovalResult } from '../approval.ts'
 import { dateTimeOf } from '../clock.ts'
@@ -48,10 +57,18 @@ async function begin(
   const { entity } = registration.flow
   const verb = registration.flow.verbs[name] as Verb
   const [row] = await lockRows(writing(context, entity, hooks), [id], verb.permission)
-  if (version !== null && row!.version !== version) throw staleOf(entity, row!)
+  if (version !== null && row!.version !== version) throw lostTo(registration.flow, name, row!) ?? staleOf(entity, row!)
   const refusal = refusalOf(registration, name, row!, context)
   if (refusal !== null) throw refuse(refusal)
   return row!
+}
+
+/** Somebody else was faster with the same verb: the sentence of the verb, with the record as it stands. */
+function lostTo(flow: AnyFlow, name: string, row: AnyRow): DomainError | null {
+  const { race } = flow.verbs[name] as Verb
+  if (race === null || stateRefusal(flow, name, row) === null) return null
+  const shown = maskedRow(flow.entity, row)
+  return new DomainError(409, fillWords(race, flow.entity.fields, shown), { current: shown })
 }
 
 /** What a verb without a step writes: what was asked under the name of a field of the record. */

@@ -35,8 +35,10 @@ const integer: Sample = (field, n) => {
   const most = Math.min(field.max ?? least + 9_999, integerLimit(field))
   return least + (n % (most - least + 1))
 }
-/** What must lie after something lies behind every sample that need not. */
-const date: Sample = (field, n) => addDays(field.after ? '2090-01-01' : '2024-01-01', n % 3650)
+/** What must lie ahead lies behind every sample that need not, and what must lie after another date behind that one. */
+const yearOf = ({ after }: Field) =>
+  after === undefined ? '2024' : after === 'now' || after === 'today' ? '2090' : '2101'
+const date: Sample = (field, n) => addDays(`${yearOf(field)}-01-01`, n % 3650)
 const code: Sample = (field, n) => (field.of ? field.of.items[n % field.of.items.length]?.code : String(n % 10))
 export const sampleUuid = (n: number) => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0').slice(-12)}`
 const ref: Sample = (field, n) => (field.integerId ? n + 1 : sampleUuid(n))
@@ -66,7 +68,7 @@ const SAMPLES = {
     `${String(date(field, n))} ${field.endOfDay ? '23:59:59' : `${pad(n % 24, 2)}:${pad(n % 60, 2)}:00`}`,
   time: (_field, n) => `${pad(n % 24, 2)}:${pad(n % 60, 2)}`,
   dateRange: (field, n) => ({ start: date(field, n), end: n % 2 === 0 ? null : addDays(String(date(field, n)), 365) }),
-  period: (field, n) => addMonths(field.after ? '2090-01' : '2024-01', n % 120),
+  period: (field, n) => addMonths(`${yearOf(field)}-01`, n % 120),
   duration: (field, n) => integer({ ...field, min: field.min ?? 60 }, n * 60),
   phone: (_field, n) => `199${pad(n, 8)}`,
   idNumber,

@@ -62,6 +62,8 @@ export function useForm(entity: AnyEntity, { id, defaults, name = 'form' }: Form
   const [missing, setMissing] = useState(false)
   const ids = useId()
   const busy = useRef(false)
+  /** Of one new record: a save whose answer was lost makes no second one. */
+  const key = useRef<string | null>(null)
   /** As `base`, but readable between two drawings: a save may follow a settled conflict at once. */
   const baseNow = useRef(base)
 
@@ -161,8 +163,12 @@ export function useForm(entity: AnyEntity, { id, defaults, name = 'form' }: Form
         ? await port.request<Saved>('PUT', basePath(entity), { body: { id: row.id, version: row.version, ...changes } })
         : await port.request<Saved>('POST', basePath(entity), {
             body: changes,
-            ...(asksCommunity && communityId !== null ? { headers: { communityId: String(communityId) } } : {}),
+            headers: {
+              'Idempotency-Key': (key.current ??= crypto.randomUUID()),
+              ...(asksCommunity && communityId !== null ? { communityId: String(communityId) } : {}),
+            },
           })
+      key.current = null
       forget()
       if (row && saved?.version !== undefined) {
         // The ground moves with the save, so that a form that stays open does not meet its own change as somebody else's.

@@ -12,7 +12,7 @@ interface DocumentHeadProps {
   pending?: number
   /** What it is besides: 人工, 收款退款. */
   kind?: string | undefined
-  amount: string
+  amount?: string
   /** What may be done with it. */
   children?: ReactNode
 }
@@ -28,7 +28,7 @@ export function DocumentHead({ no, states, status, pending = IN_APPROVAL, kind, 
         {state?.label}
       </Tag>
       {kind && <Tag>{kind}</Tag>}
-      <span className="tabular text-figure font-semibold">{formatAmount(amount)}</span>
+      {amount !== undefined && <span className="tabular text-figure font-semibold">{formatAmount(amount)}</span>}
       <div className="ml-auto flex flex-wrap gap-2">{children}</div>
     </header>
   )

@@ -31,9 +31,9 @@ export interface DocumentScreenProps<E extends AnyEntity> {
   entity: E
   ui: EntityUi
   id: string | number
-  /** The choice that says which sort of document it is, and its amount. */
+  /** The choice that says which sort of document it is, and its amount where it is about one. */
   kind: Name<E>
-  amount: Name<E>
+  amount?: Name<E>
   /** Four beside each other, in this order; by itself every field that has a value. */
   facts?: readonly (FactName<E> | OwnFact)[]
   /** Buttons after the verbs. */
@@ -68,7 +68,7 @@ function Document<E extends AnyEntity>({
   row,
   kind,
   amount,
-  facts = factsOf(entity, row, [kind, amount]) as readonly FactName<E>[],
+  facts = factsOf(entity, row, amount ? [kind, amount] : [kind]) as readonly FactName<E>[],
   actions,
   note,
   rail,
@@ -88,7 +88,7 @@ function Document<E extends AnyEntity>({
         status={Number(row[state[0]])}
         pending={Number(stateCode(states, 'pending'))}
         kind={labelOf(entity.fields[kind]!.of!, row[kind])}
-        amount={String(row[amount])}
+        {...(amount ? { amount: String(row[amount]) } : {})}
       >
         {ui.flow && <VerbButtons ui={ui.flow} row={row} />}
         {actions?.(own)}
@@ -122,7 +122,7 @@ function Document<E extends AnyEntity>({
           <DocumentSheet
             entity={entity}
             row={row}
-            facts={[kind, ...facts.filter((fact) => typeof fact === 'string'), amount]}
+            facts={[kind, ...facts.filter((fact) => typeof fact === 'string'), ...(amount ? [amount] : [])]}
             lines={lines}
             signatures={signatures}
             close={() => setPrinting(false)}

@@ -24,7 +24,7 @@ const REFERENCES: Readonly<Record<string, CellRole>> = {
 const TEXTS: ReadonlySet<Kind> = new Set(['text', 'textList', 'ref', 'refs', 'anyRef'])
 /** What words are is told by their title only. */
 const TITLES: readonly (readonly [RegExp, CellRole])[] = [
-  [/(房号|房产|房屋|房间|资产|全称)$/, 'room'],
+  [/(房号|房产|房屋|房间|资产|全称|^位置)$/, 'room'],
   [/(单号|编号|票号|票据号|凭证号|流水号|合同号|车牌号|账号|批次号|号码|手机|手机号|电话)$/, 'number'],
   [/(人|人员|人姓名|^姓名|业主|客户|租户|客户名称|管家)$/, 'person'],
 ]

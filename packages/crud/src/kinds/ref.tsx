@@ -30,7 +30,7 @@ function RefInput({ field, value, onChange, title, draft, filters, readOnly, ...
       to={field.to ?? ''}
       value={(value as Id | null) ?? null}
       title={typeof title === 'string' ? title : null}
-      filters={{ ...narrowed(field.narrow, draft), ...filters }}
+      filters={{ ...field.having, ...narrowed(field.narrow, draft), ...filters }}
       onChange={onChange}
       placeholder={field.placeholder}
       clearable={!field.required}
@@ -45,7 +45,7 @@ function RefsInput({ field, value, onChange, title, draft, filters, readOnly, ..
       to={field.to ?? ''}
       value={Array.isArray(value) ? (value as Id[]) : []}
       titles={Array.isArray(title) ? title : undefined}
-      filters={{ ...narrowed(field.narrow, draft), ...filters }}
+      filters={{ ...field.having, ...narrowed(field.narrow, draft), ...filters }}
       onChange={(ids, titles) => (ids.length > 0 ? onChange(ids, titles) : onChange(null, null))}
       placeholder={field.placeholder}
       readOnly={readOnly}

@@ -1,0 +1,66 @@
+import { options } from '../kernel/options.ts'
+
+/** Code lists that work orders and their configuration share. */
+export const ORDER_TYPE = options(
+  ['repair', '户内报修'],
+  ['publicRepair', '公区报修'],
+  ['complaint', '投诉', 'danger'],
+  ['consult', '咨询'],
+  ['suggest', '建议'],
+  ['praise', '表扬', 'success'],
+  ['help', '求助', 'warning'],
+  ['inner', '内部任务'],
+)
+export type OrderType = (typeof ORDER_TYPE)['items'][number]['code']
+
+export const BIZ_LINE = options(['repair', '报修'], ['service', '客服'], ['inner', '内部'])
+export type BizLine = (typeof BIZ_LINE)['items'][number]['code']
+/** The line that orders of a type are worked in. */
+export const bizLineOf = (type: OrderType): BizLine =>
+  type === 'repair' || type === 'publicRepair' ? 'repair' : type === 'inner' ? 'inner' : 'service'
+
+export const URGENCY = options(['normal', '一般'], ['urgent', '紧急', 'warning'], ['critical', '特急', 'danger'])
+export type Urgency = (typeof URGENCY)['items'][number]['code']
+
+export const PAY_SIDE = options(['company', '公司承担'], ['owner', '业主承担'], ['warranty', '保修'])
+
+/** Stages whose handlers are set. */
+export const HANDLER_STAGE = options(
+  ['accept', '受理'],
+  ['dispatch', '派单'],
+  ['handle', '处理'],
+  ['check', '审核'],
+  ['visit', '回访'],
+)
+export type HandlerStage = (typeof HANDLER_STAGE)['items'][number]['code']
+
+/** Stages that a clock measures. */
+export const CLOCK_STAGE = options(
+  ['accept', '受理'],
+  ['take', '接单'],
+  ['arrive', '到场'],
+  ['reply', '回复'],
+  ['handle', '处理'],
+  ['visit', '回访'],
+)
+export type ClockStage = (typeof CLOCK_STAGE)['items'][number]['code']
+
+/** Stages that an order of a type passes. */
+export const LINK_STAGE = options(
+  ['accept', '受理'],
+  ['dispatch', '派单'],
+  ['take', '接单'],
+  ['arrive', '到场'],
+  ['reply', '回复'],
+  ['handle', '处理'],
+  ['check', '审核'],
+  ['visit', '回访'],
+)
+/** Those that a type may do without, beside the two that it may not. */
+export const SET_STAGE = {
+  ...LINK_STAGE,
+  items: LINK_STAGE.items.filter(({ code }) => ['accept', 'reply', 'handle', 'check', 'visit'].includes(code)),
+}
+export type LinkStage = (typeof LINK_STAGE)['items'][number]['code']
+
+export const CLOCK_KIND = options(['working', '工作时间'], ['natural', '自然时间'])

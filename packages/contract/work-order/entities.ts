@@ -1,0 +1,28 @@
+import type { AnyEntity } from '../kernel/entity.ts'
+import { householdVisit } from './household-visit.entity.ts'
+import {
+  appraisal,
+  returnVisit,
+  workOrderAppend,
+  workOrderAssign,
+  workOrderClock,
+  workOrderFee,
+  workOrderFiring,
+  workOrderTime,
+  workOrderUrge,
+} from './order-parts.entity.ts'
+import { workOrder } from './work-order.entity.ts'
+
+export const workOrderEntities: readonly AnyEntity[] = [
+  workOrder,
+  workOrderAssign,
+  workOrderClock,
+  workOrderFiring,
+  workOrderFee,
+  workOrderTime,
+  workOrderUrge,
+  workOrderAppend,
+  returnVisit,
+  appraisal,
+  householdVisit,
+]

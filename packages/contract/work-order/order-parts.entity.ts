@@ -1,0 +1,186 @@
+import { defineEntity, unique } from '../kernel/entity.ts'
+import { f, type Fields } from '../kernel/fields.ts'
+import { options } from '../kernel/options.ts'
+import { CLOCK_KIND, CLOCK_STAGE } from '../wkorder/order-options.ts'
+import { DISPATCH_MODE } from './work-order.entity.ts'
+
+/** Tables that belong to an order and are read with it: no calls of their own, written by the verbs of the order. */
+const part = <const N extends string, F extends Fields>(
+  name: N,
+  label: string,
+  doc: string,
+  fields: F,
+  rest: { unique?: ReturnType<typeof unique>[] } = {},
+) =>
+  defineEntity(name, {
+    label,
+    doc,
+    title: 'orderId' as Extract<keyof F, string>,
+    base: null,
+    perms: { prefix: 'workOrder:order', list: 'view', add: 'edit', delete: 'edit' },
+    scope: 'community',
+    softDelete: false,
+    verbs: [],
+    fields,
+    ...rest,
+  })
+const orderId = f.ref('工单', { to: 'work-order.workOrder', required: true, indexed: true })
+const person = { to: 'system.user', required: true } as const
+
+export const ASSIGN_STATUS = options(
+  ['assigned', '待接单'],
+  ['taken', '已接单'],
+  ['refused', '已退单'],
+  ['transferred', '已转出'],
+  ['recalled', '已撤回'],
+  ['expired', '超时未接'],
+  ['finished', '已完成'],
+)
+export const workOrderAssign = part(
+  'work-order.workOrderAssign',
+  '派单记录',
+  'Who was asked to work an order, and what became of it; of one order at most one is assigned or taken.',
+  {
+    orderId,
+    round: f.integer('轮次', { required: true }),
+    userId: f.refInt('处理人', { ...person, indexed: true }),
+    mode: f.choice('派单方式', { of: DISPATCH_MODE, required: true }),
+    status: f.choice('状态', { of: ASSIGN_STATUS, required: true, default: 'assigned' }),
+    assignedAt: f.dateTime('派单时间', { required: true }),
+    assignedBy: f.refInt('派单人', { to: 'system.user' }),
+    endAt: f.dateTime('结束时间'),
+    reasonId: f.ref('原因', { to: 'wkorder.orderReason' }),
+    remark: f.text('说明', { max: 500 }),
+  },
+)
+
+export const CLOCK_STATUS = options(
+  ['running', '计时中', 'info'],
+  ['paused', '已暂停'],
+  ['ended', '已结束', 'success'],
+  ['cancelled', '已取消'],
+)
+export const workOrderClock = part(
+  'work-order.workOrderClock',
+  '计时',
+  `How long a stage of an order took, by the rule as it stood when the clock started. nextFireAt is when the clock must be looked at next: a reminder,
+the limit, a repeat; paused and ended clocks have none.`,
+  {
+    orderId,
+    stage: f.choice('环节', { of: CLOCK_STAGE, required: true }),
+    round: f.integer('轮次', { required: true }),
+    seq: f.integer('次序', { required: true }),
+    ruleId: f.ref('时限规则', { to: 'wkorder.timeLimitRule' }),
+    clockKind: f.choice('计时方式', { of: CLOCK_KIND, required: true }),
+    limitMinutes: f.integer('时限', { required: true, unit: '分钟' }),
+    graceMinutes: f.integer('宽限', { required: true, default: 0, unit: '分钟' }),
+    pauseOnHangUp: f.flag('挂起时暂停', { default: true }),
+    needReason: f.flag('超时须说明原因', { default: false }),
+    startAt: f.dateTime('开始', { required: true }),
+    dueAt: f.dateTime('到期', { required: true, indexed: true }),
+    endAt: f.dateTime('结束'),
+    pausedAt: f.dateTime('暂停于'),
+    pausedMinutes: f.integer('暂停时长', { required: true, default: 0, unit: '分钟' }),
+    usedMinutes: f.integer('用时', { unit: '分钟' }),
+    overMinutes: f.integer('超时', { unit: '分钟' }),
+    status: f.choice('状态', { of: CLOCK_STATUS, required: true, default: 'running' }),
+    over: f.flag('已超时', { default: false }),
+    waived: f.flag('已豁免', { default: false }),
+    overReasonId: f.ref('超时原因', { to: 'wkorder.orderReason' }),
+    nextFireAt: f.dateTime('下次检查', { indexed: true }),
+  },
+  { unique: [unique(['orderId', 'stage', 'round', 'seq'])] },
+)
+
+export const workOrderFiring = part(
+  'work-order.workOrderFiring',
+  '升级提醒记录',
+  'That a rule has spoken of a clock; the key makes each occurrence happen once, over all processes.',
+  {
+    orderId,
+    clockId: f.ref('计时', { to: 'work-order.workOrderClock', required: true }),
+    ruleId: f.ref('升级提醒', { to: 'wkorder.reminderRule', required: true }),
+    occurrence: f.integer('次数', { required: true }),
+    at: f.dateTime('时间', { required: true }),
+    level: f.integer('升级级别', { required: true, default: 0 }),
+    told: f.integer('通知人数', { required: true, default: 0 }),
+  },
+  { unique: [unique(['clockId', 'ruleId', 'occurrence'])] },
+)
+
+export const FEE_KIND = options(['labour', '人工费'], ['material', '材料费'], ['other', '其他'])
+export const workOrderFee = part('work-order.workOrderFee', '费用明细', 'What the work is charged for, to the fen.', {
+  orderId,
+  kind: f.choice('类型', { of: FEE_KIND, required: true }),
+  name: f.text('名称', { required: true, max: 60 }),
+  quantity: f.decimal('数量', { precision: 10, scale: 2, required: true, min: 0, exclusiveMin: true }),
+  unitRate: f.decimal('单价', { precision: 12, scale: 4, required: true, min: 0 }),
+  amount: f.money('金额', { required: true }),
+})
+
+export const workOrderTime = part('work-order.workOrderTime', '工时', 'Who worked how long; the shares sum to 100.', {
+  orderId,
+  userId: f.refInt('人员', person),
+  minutes: f.integer('分钟', { required: true, min: 1 }),
+  sharePercent: f.integer('占比', { required: true, min: 0, max: 100, unit: '%' }),
+})
+
+export const URGE_SOURCE = options(['hotline', '热线'], ['staff', '员工'], ['customer', '客户'])
+export const workOrderUrge = part('work-order.workOrderUrge', '催单', 'That somebody asked where it stays.', {
+  orderId,
+  sourceKind: f.choice('来源', { of: URGE_SOURCE, required: true }),
+  content: f.text('内容', { max: 200 }),
+  at: f.dateTime('时间', { required: true }),
+  userId: f.refInt('催单人', { to: 'system.user' }),
+})
+
+export const APPEND_TYPE = options(['info', '补充说明'], ['repeat', '重复报事'], ['child', '追加子工单'])
+export const workOrderAppend = part('work-order.workOrderAppend', '追加', 'What came to an order afterwards.', {
+  orderId,
+  type: f.choice('类型', { of: APPEND_TYPE, required: true }),
+  content: f.text('内容', { max: 500 }),
+  attachments: f.attachments('附件', { max: 9 }),
+  callerName: f.text('报事人', { max: 50 }),
+  callerMobile: f.phone('联系电话', { masked: true }),
+  childOrderId: f.ref('子工单', { to: 'work-order.workOrder' }),
+  at: f.dateTime('时间', { required: true }),
+  userId: f.refInt('追加人', { to: 'system.user' }),
+})
+
+export const VISIT_METHOD = options(['phone', '电话'], ['door', '上门'], ['online', '线上'])
+export const SOLVED = options(['yes', '是'], ['no', '否'])
+export const returnVisit = part('work-order.returnVisit', '回访', 'A call to whoever reported, and how it ended.', {
+  orderId,
+  round: f.integer('轮次', { required: true }),
+  seq: f.integer('次序', { required: true }),
+  method: f.choice('方式', { of: VISIT_METHOD, required: true }),
+  visitStatusId: f.ref('回访状态', { to: 'wkorder.visitStatus' }),
+  /** Empty where nobody could be asked. */
+  solved: f.choice('已解决', { of: SOLVED }),
+  content: f.text('内容', { max: 500 }),
+  visitorId: f.refInt('回访人', person),
+  visitAt: f.dateTime('回访时间', { required: true }),
+  nextVisitAt: f.dateTime('下次回访'),
+})
+
+export const APPRAISAL_SOURCE = options(['customer', '客户'], ['visit', '回访'], ['default', '系统默认'])
+/** Stars per dimension, 1 to 5. */
+export const scoreLine = {
+  dimensionId: f.ref('维度', { to: 'wkorder.evalDimension', required: true }),
+  score: f.integer('星级', { required: true, min: 1, max: 5 }),
+} as const
+export const appraisal = part(
+  'work-order.appraisal',
+  '评价',
+  'How content whoever reported was, by dimension and weighted to two decimals; one of each source a round.',
+  {
+    orderId,
+    round: f.integer('轮次', { required: true }),
+    source: f.choice('来源', { of: APPRAISAL_SOURCE, required: true }),
+    overall: f.decimal('综合', { precision: 3, scale: 2, required: true }),
+    comment: f.text('评语', { max: 300 }),
+    scores: f.lines('评分', { lines: scoreLine }),
+    at: f.dateTime('时间', { required: true }),
+  },
+  { unique: [unique(['orderId', 'source', 'round'])] },
+)

@@ -1,0 +1,154 @@
+import { defineAction, returns } from '../kernel/action.ts'
+import { f } from '../kernel/fields.ts'
+import { nothing, uuid } from '../kernel/inputs.ts'
+import { z } from '../kernel/zod.ts'
+
+export interface ClockView {
+  id: string
+  stage: string
+  round: number
+  clockKind: string
+  limitMinutes: number
+  startAt: string
+  dueAt: string
+  endAt: string | null
+  pausedAt: string | null
+  pausedMinutes: number
+  usedMinutes: number | null
+  /** Minutes past the limit, up to now where it runs. */
+  overMinutes: number | null
+  /** Minutes that are left; null where it does not run. */
+  leftMinutes: number | null
+  status: string
+  over: boolean
+  waived: boolean
+  reason: string | null
+}
+export interface AssignView {
+  id: string
+  round: number
+  user: string
+  mode: string
+  status: string
+  assignedAt: string
+  by: string | null
+  endAt: string | null
+  reason: string | null
+  remark: string | null
+}
+export interface TraceView {
+  action: string
+  actorName: string | null
+  at: string
+  remark: string | null
+}
+/** Everything that belongs to an order beside its own row. */
+export interface OrderParts {
+  clocks: ClockView[]
+  assigns: AssignView[]
+  traces: TraceView[]
+  fees: { id: string; kind: string; name: string; quantity: string; unitRate: string; amount: string }[]
+  times: { id: string; user: string; minutes: number; sharePercent: number }[]
+  urges: { id: string; sourceKind: string; content: string | null; at: string; user: string | null }[]
+  appends: {
+    id: string
+    type: string
+    content: string | null
+    callerName: string | null
+    callerMobile: string | null
+    childId: string | null
+    childNo: string | null
+    at: string
+    user: string | null
+  }[]
+  visits: {
+    id: string
+    round: number
+    seq: number
+    method: string
+    outcome: string | null
+    solved: string | null
+    content: string | null
+    visitor: string
+    visitAt: string
+    nextVisitAt: string | null
+  }[]
+  appraisals: {
+    id: string
+    source: string
+    round: number
+    overall: string
+    comment: string | null
+    at: string
+    scores: { dimension: string; score: number }[]
+  }[]
+  /** By what whoever reported may judge the work. */
+  dimensions: { id: string; name: string; required: boolean }[]
+  /** Words that the dialogs of a stage offer. */
+  comments: { stage: string; text: string }[]
+  children: { id: string; orderNo: string; title: string; status: number; handler: string | null }[]
+}
+export const orderParts = defineAction('work-order.orderParts', {
+  label: '工单的办理情况',
+  method: 'GET',
+  path: '/wkorder/task/parts/{id}',
+  permission: 'workOrder:order:view',
+  input: z.object({ id: uuid('工单', 'work-order.workOrder') }),
+  output: returns<OrderParts>(),
+})
+
+export const orderCounts = defineAction('work-order.orderCounts', {
+  label: '工单数量',
+  method: 'GET',
+  path: '/wkorder/task/counts',
+  permission: 'workOrder:order:view',
+  input: z.object({ orderType: z.string().max(20).optional() }),
+  output: returns<{ total: number; mine: number; over: number; states: { status: number; n: number }[] }>(),
+})
+
+/** An order that waits for whoever takes it first: about a building, not yet about a person. */
+export interface PooledView {
+  id: string
+  version: number
+  orderNo: string
+  orderType: string
+  urgency: string | null
+  category: string
+  title: string
+  community: string
+  place: string | null
+  appointmentStart: string | null
+  pooledAt: string | null
+  dueAt: string | null
+}
+export const orderPool = defineAction('work-order.orderPool', {
+  label: '抢单池',
+  method: 'GET',
+  path: '/wkorder/task/pool',
+  permission: 'workOrder:order:grab',
+  input: nothing,
+  output: returns<PooledView[]>(),
+})
+
+export interface WorkerView {
+  userId: number
+  name: string
+  open: number
+  lastAt: string | null
+}
+export const orderCandidates = defineAction('work-order.orderCandidates', {
+  label: '可派人员',
+  method: 'GET',
+  path: '/wkorder/task/candidates/{id}',
+  permission: 'workOrder:order:dispatch',
+  input: z.object({ id: uuid('工单', 'work-order.workOrder') }),
+  output: returns<{ workers: WorkerView[]; next: number | null }>(),
+})
+
+export const recalculateClocks = defineAction('work-order.recalculateClocks', {
+  label: '重算未完成工单时限',
+  path: '/wkorder/task/recalcClock',
+  permission: 'workOrder:order:recalcClock',
+  fields: { communityId: f.refInt('项目', { to: 'basedata.community', required: true }) },
+  output: returns<{ orders: number; clocks: number }>(),
+})

@@ -1,0 +1,237 @@
+import { defineEntity, group, openIn, unique } from '../kernel/entity.ts'
+import { f } from '../kernel/fields.ts'
+import { options, states } from '../kernel/options.ts'
+import { BIZ_LINE, ORDER_TYPE, PAY_SIDE, URGENCY } from '../wkorder/order-options.ts'
+
+export const WORK_ORDER_STATUS = states({
+  pendingAccept: [10, '待受理', 'warning'],
+  pendingDispatch: [20, '待派单', 'warning'],
+  inPool: [25, '待抢单', 'warning'],
+  pendingTake: [30, '待接单', 'info'],
+  processing: [40, '处理中', 'info'],
+  hungUp: [50, '已挂起'],
+  pendingCheck: [60, '待审核', 'info'],
+  pendingVisit: [70, '待回访', 'info'],
+  closed: [80, '已关闭', 'success'],
+  voided: [90, '已作废'],
+})
+/** Everything that somebody still has to do something about. */
+export const OPEN_ORDER = WORK_ORDER_STATUS.items.map(({ code }) => code).filter((code) => code < 80)
+
+export const DISPATCH_MODE = options(
+  ['manual', '人工派单'],
+  ['auto', '自动派单'],
+  ['pool', '抢单'],
+  ['designated', '指定处理人'],
+)
+export const RESULT_KIND = options(
+  ['solved', '已解决'],
+  ['partly', '部分解决'],
+  ['unsolvable', '无法解决'],
+  ['invalid', '无效报事'],
+)
+export const CLOSE_KIND = options(
+  ['normal', '正常关闭'],
+  ['auto', '自动关闭'],
+  ['unreachable', '无法联系'],
+  ['direct', '登记即办结'],
+)
+export const FEE_STATUS = options(['none', '不收费'], ['unpaid', '待收费'], ['paid', '已收费'], ['waived', '已减免'])
+const LATE = options(['normal', '正常'], ['over', '超时'], ['paused', '暂停'])
+
+/** Types whose orders are about a place in the open; the others may name a house. */
+const HOUSED = { orderType: ['repair', 'complaint', 'consult', 'suggest', 'praise', 'help', 'inner'] } as const
+const SHORT = '请输入问题描述（至少5个字）'
+
+export const workOrder = defineEntity('work-order.workOrder', {
+  label: '工单',
+  doc: `What somebody reported and what becomes of it, whichever desk it came over. Who reports anonymously stands in the hidden columns; whoever accepts
+orders reads him in \`hiddenCaller\`. Counters and times are written by the verbs; clocks, assignments, costs and visits are tables of their own.`,
+  title: 'orderNo',
+  base: '/wkorder/task',
+  perms: { prefix: 'workOrder:order', list: 'view', add: 'create' },
+  scope: 'community',
+  softDelete: false,
+  verbs: ['list', 'add', 'edit', 'export', 'plain'],
+  prints: { permission: 'workOrder:order:print' },
+  fields: {
+    orderNo: f.serial('工单编号', {
+      rule: 'workOrder.repair',
+      required: true,
+      readonly: true,
+      search: true,
+      indexed: true,
+      width: 140,
+    }),
+    orderType: f.choice('工单类型', {
+      of: ORDER_TYPE,
+      required: true,
+      default: 'repair',
+      createOnly: true,
+      indexed: true,
+    }),
+    bizLine: f.choice('业务线', { of: BIZ_LINE, readonly: true, indexed: true }),
+    sourceId: f.ref('需求来源', { to: 'wkorder.orderSource', required: true }),
+    urgency: f.choice('紧急程度', { of: URGENCY, indexed: true, help: '不选择时取问题类别的默认值' }),
+    complaintLevelId: f.ref('投诉级别', {
+      to: 'wkorder.complaintLevel',
+      required: true,
+      when: { orderType: 'complaint' },
+    }),
+    categoryId: f.ref('问题类别', {
+      to: 'wkorder.problemCategory',
+      required: true,
+      indexed: true,
+      narrow: { orderTypes: 'orderType' },
+    }),
+    areaId: f.ref('问题区域', { to: 'wkorder.problemArea', required: true, when: { orderType: 'publicRepair' } }),
+    houseId: f.ref('房产', { to: 'basedata.house', indexed: true, when: HOUSED }),
+    locationText: f.text('详细位置', { max: 200 }),
+    customerId: f.ref('客户', { to: 'basedata.customer', indexed: true, when: HOUSED }),
+    anonymous: f.flag('匿名', { default: false }),
+    callerName: f.text('报事人', { max: 50, width: 80 }),
+    callerMobile: f.phone('联系电话', { masked: true, search: true, indexed: true }),
+    hiddenName: f.text('匿名报事人', { max: 50, internal: true }),
+    hiddenMobile: f.text('匿名报事人电话', { max: 11, internal: true }),
+    title: f.text('标题', { max: 60, search: true, width: 200, help: '不填写时取问题描述的前30个字' }),
+    content: f.longText('问题描述', {
+      required: true,
+      min: 5,
+      max: 1000,
+      messages: { required: SHORT, range: SHORT },
+    }),
+    attachments: f.attachments('附件', { max: 9 }),
+    appointmentStart: f.dateTime('预约上门', { after: 'now', messages: { range: '预约时间须晚于当前时间' } }),
+    appointmentEnd: f.dateTime('预约结束', {
+      after: 'appointmentStart',
+      messages: { range: '预约结束时间须晚于开始时间' },
+    }),
+    acceptAtOnce: f.flag('直接受理', { default: false, createOnly: true, help: '登记后直接进入待派单，需要受理权限' }),
+    status: f.state('状态', { of: WORK_ORDER_STATUS, default: 'pendingAccept', indexed: true, width: 88 }),
+    dispatchMode: f.choice('派单方式', { of: DISPATCH_MODE, readonly: true }),
+    handlerId: f.refInt('处理人', { to: 'system.user', readonly: true, indexed: true, width: 80 }),
+    coHandlerIds: f.refsInt('协办人', { to: 'system.user', readonly: true }),
+    parentId: f.ref('主工单', { to: 'work-order.workOrder', createOnly: true, indexed: true }),
+    round: f.integer('轮次', { readonly: true, default: 1 }),
+    transferCount: f.integer('转单次数', { readonly: true, default: 0 }),
+    refuseCount: f.integer('退单次数', { readonly: true, default: 0 }),
+    hangUpCount: f.integer('挂起次数', { readonly: true, default: 0 }),
+    urgeCount: f.integer('催单', { readonly: true, default: 0, width: 56 }),
+    reworkCount: f.integer('返工次数', { readonly: true, default: 0 }),
+    visitCount: f.integer('回访次数', { readonly: true, default: 0 }),
+    escalationLevel: f.integer('升级', { readonly: true, default: 0, indexed: true, width: 56 }),
+    acceptedAt: f.dateTime('受理时间', { readonly: true }),
+    dispatchedAt: f.dateTime('派单时间', { readonly: true }),
+    dispatchedBy: f.refInt('派单人', { to: 'system.user', readonly: true }),
+    takenAt: f.dateTime('接单时间', { readonly: true }),
+    arrivedAt: f.dateTime('到场时间', { readonly: true }),
+    firstReplyAt: f.dateTime('首次回复', { readonly: true }),
+    progressAt: f.dateTime('最近进度', { readonly: true }),
+    pooledAt: f.dateTime('入池时间', { readonly: true }),
+    resumeAt: f.dateTime('计划恢复', { readonly: true }),
+    nextVisitAt: f.dateTime('下次回访', { readonly: true }),
+    finishedAt: f.dateTime('完成时间', { readonly: true, indexed: true }),
+    visitedAt: f.dateTime('回访时间', { readonly: true }),
+    closedAt: f.dateTime('关闭时间', { readonly: true }),
+    voidedAt: f.dateTime('作废时间', { readonly: true }),
+    result: f.longText('处理结果', { max: 1000, readonly: true }),
+    resultKind: f.choice('结果', { of: RESULT_KIND, readonly: true }),
+    photosBefore: f.images('处理前照片', { max: 9, readonly: true }),
+    photosAfter: f.images('处理后照片', { max: 9, readonly: true }),
+    closeKind: f.choice('关闭方式', { of: CLOSE_KIND, readonly: true }),
+    paySide: f.choice('费用承担', { of: PAY_SIDE, help: '不选择时取问题类别的默认值' }),
+    feeStatus: f.choice('收费状态', { of: FEE_STATUS, readonly: true, default: 'none' }),
+    feeAmount: f.money('费用', { readonly: true, default: '0.00' }),
+    receivableId: f.ref('应收单', { to: 'charge-finance.receivable', readonly: true }),
+    actualMinutes: f.integer('实际工时', { readonly: true, unit: '分钟' }),
+  },
+  computed: {
+    place: f.text('位置', { width: 200 }),
+    hiddenCaller: f.text('匿名报事人'),
+    dueAt: f.dateTime('到期', { width: 120 }),
+    late: f.choice('时效', { of: LATE, width: 64 }),
+  },
+  unique: [unique(['orderNo', 'companyId'])],
+  locks: [
+    openIn(
+      'edit',
+      { status: [WORK_ORDER_STATUS.pendingAccept, WORK_ORDER_STATUS.pendingDispatch] },
+      '工单已派出，不能修改',
+    ),
+  ],
+  rules: (rule) => [
+    rule('houseId', '请选择房产', ({ orderType, houseId }) => orderType !== 'repair' || !!houseId),
+    rule(
+      'callerName',
+      '请输入报事人',
+      ({ orderType, anonymous, callerName }) => orderType === 'inner' || !!anonymous || !!callerName,
+    ),
+    rule(
+      'callerMobile',
+      '请输入联系电话',
+      ({ orderType, anonymous, callerMobile }) => orderType === 'inner' || !!anonymous || !!callerMobile,
+    ),
+    rule(
+      'appointmentEnd',
+      '请选择预约的开始和结束时间',
+      ({ appointmentStart, appointmentEnd }) => !appointmentStart === !appointmentEnd,
+    ),
+  ],
+  list: {
+    columns: [
+      'orderNo',
+      'orderType',
+      'status',
+      'categoryId',
+      'place',
+      'callerName',
+      'handlerId',
+      'dueAt',
+      'urgency',
+      'callerMobile',
+      'urgeCount',
+      'escalationLevel',
+    ],
+    filters: [
+      'categoryId',
+      'houseId',
+      'orderType',
+      'handlerId',
+      'late',
+      'status',
+      'areaId',
+      'callerMobile',
+      'sourceId',
+      'urgency',
+      'complaintLevelId',
+      'escalationLevel',
+      'createdAt',
+      'finishedAt',
+    ],
+    sort: { field: 'createdAt', order: 'desc' },
+  },
+  form: [
+    group('报事', [
+      'orderType',
+      'sourceId',
+      'categoryId',
+      'complaintLevelId',
+      'urgency',
+      'title',
+      'content',
+      'attachments',
+    ]),
+    group('地点与报事人', [
+      'houseId',
+      'areaId',
+      'locationText',
+      'customerId',
+      'anonymous',
+      'callerName',
+      'callerMobile',
+      'appointmentStart',
+      'appointmentEnd',
+    ]),
+    group('办理', ['paySide', 'acceptAtOnce', 'parentId']),
+  ],
+})

@@ -1,0 +1,311 @@
+import { returns } from '../kernel/action.ts'
+import { f } from '../kernel/fields.ts'
+import { defineFlow, system, verb } from '../kernel/flow.ts'
+import { options } from '../kernel/options.ts'
+import type { ReasonType } from '../wkorder/order-reason.entity.ts'
+import { APPEND_TYPE, FEE_KIND, scoreLine, URGE_SOURCE, VISIT_METHOD } from './order-parts.entity.ts'
+import { RESULT_KIND, workOrder } from './work-order.entity.ts'
+
+export const MAX_BATCH = 50
+/** Where an order goes when it is accepted. */
+export const AFTER_ACCEPT = options(
+  ['dispatch', '转人工派单'],
+  ['auto', '自动派单'],
+  ['pool', '放入抢单池'],
+  ['self', '由本人处理'],
+)
+
+const OPEN = [
+  'pendingAccept',
+  'pendingDispatch',
+  'inPool',
+  'pendingTake',
+  'processing',
+  'hungUp',
+  'pendingCheck',
+  'pendingVisit',
+] as const
+const code = <const N extends string>(name: N) => `workOrder:order:${name}` as const
+const reason = (label: string, reasonType: ReasonType) => ({
+  reasonId: f.ref(label, { to: 'wkorder.orderReason', required: true, having: { reasonType } }),
+  remark: f.longText('说明', { max: 500 }),
+})
+const remark = f.longText('说明', { max: 500 })
+const visitWith = (kind: string) => ({
+  method: f.choice('回访方式', { of: VISIT_METHOD, required: true }),
+  visitStatusId: f.ref('回访状态', { to: 'wkorder.visitStatus', required: true, having: { kind } }),
+})
+
+/** What an order goes through, from the report to its end. */
+export const workOrderFlow = defineFlow(
+  workOrder,
+  'status',
+  {
+    accept: verb('受理', {
+      from: ['pendingAccept'],
+      to: ['pendingDispatch', 'inPool', 'pendingTake', 'processing'],
+      permission: code('accept'),
+      fields: {
+        next: f.choice('受理后', { of: AFTER_ACCEPT, required: true }),
+        remark,
+      },
+      done: '工单{orderNo}已受理',
+      primary: true,
+    }),
+    dispatch: verb('派单', {
+      from: ['pendingDispatch', 'inPool'],
+      to: 'pendingTake',
+      permission: code('dispatch'),
+      fields: {
+        handlerId: f.refInt('处理人', { to: 'system.user', required: true }),
+        coHandlerIds: f.refsInt('协办人', { to: 'system.user', max: 5 }),
+        force: f.flag('强制派单', { default: false, help: '不受未完成工单数量限制，需要强制派单权限' }),
+        remark,
+      },
+      done: '工单{orderNo}已派单',
+      primary: true,
+      batch: true,
+    }),
+    autoDispatch: verb('自动派单', {
+      from: ['pendingDispatch', 'inPool'],
+      to: 'pendingTake',
+      permission: code('dispatch'),
+      ask: { title: '自动派发工单{orderNo}？', content: '派给未完成工单最少的可派人员。' },
+      done: '工单{orderNo}已派单',
+      batch: true,
+    }),
+    toPool: verb('放入抢单池', {
+      from: ['pendingDispatch'],
+      to: 'inPool',
+      permission: code('toPool'),
+      done: '工单{orderNo}已放入抢单池',
+      batch: true,
+    }),
+    grab: verb('抢单', {
+      from: ['inPool'],
+      to: 'processing',
+      permission: code('grab'),
+      race: '手慢了，该工单已被{handlerId}抢走',
+      done: '您已抢到工单{orderNo}',
+      primary: true,
+    }),
+    take: verb('接单', {
+      from: ['pendingTake'],
+      to: 'processing',
+      permission: code('take'),
+      done: '工单{orderNo}已接单',
+      primary: true,
+    }),
+    refuse: verb('退单', {
+      from: ['pendingTake', 'processing'],
+      to: 'pendingDispatch',
+      permission: code('refuse'),
+      fields: reason('退单原因', 'return'),
+      done: '工单{orderNo}已退回调度',
+    }),
+    recall: verb('撤回派单', {
+      from: ['pendingTake'],
+      to: 'pendingDispatch',
+      permission: code('recall'),
+      ask: { title: '撤回工单{orderNo}的派单？', content: '撤回后重新派单。' },
+      fields: { remark },
+      done: '工单{orderNo}已撤回派单',
+    }),
+    transfer: verb('转单', {
+      from: ['pendingTake', 'processing'],
+      to: 'pendingTake',
+      permission: code('transfer'),
+      fields: {
+        targetId: f.refInt('转给', { to: 'system.user', required: true }),
+        ...reason('转单原因', 'transfer'),
+      },
+      done: '工单{orderNo}已转单',
+    }),
+    arrive: verb('到场', {
+      from: ['processing'],
+      permission: code('arrive'),
+      done: '已登记到场',
+    }),
+    reply: verb('回复客户', {
+      from: OPEN,
+      permission: code('reply'),
+      fields: {
+        reply: f.longText('回复内容', { required: true, min: 5, max: 500 }),
+      },
+      done: '已登记回复',
+    }),
+    progress: verb('汇报进度', {
+      from: ['processing'],
+      permission: code('progress'),
+      fields: {
+        progress: f.longText('进度', { required: true, min: 2, max: 500 }),
+        percent: f.integer('完成度', { min: 0, max: 100, unit: '%' }),
+        expectedAt: f.dateTime('预计完成', { after: 'now' }),
+      },
+      done: '已汇报进度',
+    }),
+    hangUp: verb('挂起', {
+      from: ['processing'],
+      to: 'hungUp',
+      permission: code('hangUp'),
+      fields: {
+        resumeAt: f.dateTime('恢复时间', {
+          required: true,
+          after: 'now',
+          messages: { required: '请选择恢复时间', range: '恢复时间须晚于当前时间' },
+        }),
+        ...reason('挂起原因', 'hangUp'),
+      },
+      done: '工单{orderNo}已挂起',
+    }),
+    resume: verb('恢复', {
+      from: ['hungUp'],
+      to: 'processing',
+      permission: code('resume'),
+      done: '工单{orderNo}已恢复',
+      primary: true,
+    }),
+    finish: verb('完工', {
+      from: ['processing'],
+      to: ['pendingCheck', 'pendingVisit', 'closed'],
+      permission: code('finish'),
+      fields: {
+        resultKind: f.choice('结果', { of: RESULT_KIND, required: true }),
+        result: f.longText('处理结果', { required: true, max: 1000, messages: { required: '请输入处理结果' } }),
+        photosBefore: f.images('处理前照片', { max: 9 }),
+        photosAfter: f.images('处理后照片', { max: 9 }),
+        overReasonId: f.ref('超时原因', { to: 'wkorder.orderReason', having: { reasonType: 'overtime' } }),
+        fees: f.lines('费用明细', {
+          max: 20,
+          lines: {
+            kind: f.choice('类型', { of: FEE_KIND, required: true, default: 'labour' }),
+            name: f.text('名称', { required: true, max: 60 }),
+            quantity: f.decimal('数量', { precision: 10, scale: 2, required: true, min: 0, exclusiveMin: true }),
+            unitRate: f.decimal('单价', { precision: 12, scale: 4, required: true, min: 0 }),
+          },
+        }),
+        quoteConfirmed: f.flag('客户已确认报价', { default: false }),
+        times: f.lines('工时', {
+          max: 10,
+          lines: {
+            userId: f.refInt('人员', { to: 'system.user', required: true }),
+            minutes: f.integer('分钟', { required: true, min: 1, max: 14_400 }),
+            sharePercent: f.integer('占比', { required: true, min: 0, max: 100, unit: '%' }),
+          },
+        }),
+      },
+      rules: (rule) => [
+        rule(
+          'times',
+          '工时分配合计应为100%',
+          ({ times }) =>
+            !times?.length || times.reduce((sum, { sharePercent }) => sum + Number(sharePercent ?? 0), 0) === 100,
+        ),
+      ],
+      done: '工单{orderNo}已完工',
+      primary: true,
+    }),
+    checkPass: verb('审核通过', {
+      from: ['pendingCheck'],
+      to: ['pendingVisit', 'closed'],
+      permission: code('check'),
+      fields: { remark },
+      done: '工单{orderNo}审核通过',
+      primary: true,
+    }),
+    checkReject: verb('审核驳回', {
+      from: ['pendingCheck'],
+      to: 'processing',
+      permission: code('check'),
+      fields: reason('驳回原因', 'reject'),
+      done: '工单{orderNo}已驳回返工',
+    }),
+    visitClose: verb('回访完成', {
+      from: ['pendingVisit'],
+      to: 'closed',
+      permission: code('visit'),
+      fields: {
+        ...visitWith('done'),
+        content: f.longText('回访内容', { max: 500 }),
+        scores: f.lines('评分', { lines: scoreLine, max: 20 }),
+        comment: f.text('评语', { max: 300 }),
+      },
+      done: '工单{orderNo}回访完成，已关闭',
+      primary: true,
+    }),
+    visitRetry: verb('再次回访', {
+      from: ['pendingVisit'],
+      to: ['pendingVisit', 'closed'],
+      permission: code('visit'),
+      fields: {
+        ...visitWith('retry'),
+        nextVisitAt: f.dateTime('下次回访', { required: true, after: 'now' }),
+        content: f.longText('回访内容', { max: 500 }),
+      },
+      output: returns<{ closed: boolean }>(),
+      done: '已登记，下次回访{nextVisitAt}',
+    }),
+    visitRework: verb('未解决返工', {
+      from: ['pendingVisit'],
+      to: ['pendingTake', 'pendingDispatch'],
+      permission: code('visit'),
+      fields: {
+        ...visitWith('done'),
+        content: f.longText('未解决的问题', {
+          required: true,
+          min: 2,
+          max: 500,
+          messages: { required: '请说明未解决的问题' },
+        }),
+      },
+      done: '工单{orderNo}已转返工',
+    }),
+    reopen: verb('重新打开', {
+      from: ['closed'],
+      to: 'pendingDispatch',
+      permission: code('reopen'),
+      fields: reason('重新打开原因', 'rework'),
+      done: '工单{orderNo}已重新打开',
+    }),
+    urge: verb('催单', {
+      from: OPEN,
+      permission: code('urge'),
+      fields: {
+        sourceKind: f.choice('催单来源', { of: URGE_SOURCE, required: true }),
+        content: f.text('内容', { max: 200 }),
+      },
+      done: '已催单',
+    }),
+    append: verb('追加', {
+      from: [...OPEN, 'closed'],
+      permission: code('append'),
+      fields: {
+        type: f.choice('类型', { of: { ...APPEND_TYPE, items: APPEND_TYPE.items.slice(0, 2) }, required: true }),
+        content: f.longText('内容', { required: true, min: 2, max: 500 }),
+        callerName: f.text('报事人', { max: 50, when: { type: 'repeat' } }),
+        callerMobile: f.phone('联系电话', { when: { type: 'repeat' } }),
+      },
+      done: '已追加到工单{orderNo}',
+    }),
+    escalate: verb('升级', {
+      from: OPEN,
+      permission: code('escalate'),
+      fields: { remark: f.longText('升级说明', { required: true, min: 2, max: 500 }) },
+      done: '工单{orderNo}已升级',
+    }),
+    void: verb('作废', {
+      from: ['pendingAccept', 'pendingDispatch', 'inPool'],
+      to: 'voided',
+      permission: code('void'),
+      ask: { title: '作废工单{orderNo}？', content: '作废后不再计时，也不能恢复。' },
+      fields: reason('作废原因', 'void'),
+      done: '工单{orderNo}已作废',
+      danger: true,
+    }),
+    poolExpire: system('抢单超时', { from: ['inPool'], to: 'pendingDispatch' }),
+    takeExpire: system('接单超时改派', { from: ['pendingTake'], to: 'pendingDispatch' }),
+    resumeDue: system('到期恢复', { from: ['hungUp'], to: 'processing' }),
+    visitExpire: system('回访超期关闭', { from: ['pendingVisit'], to: 'closed' }),
+  },
+  { refusal: '当前状态为“{state}”，不能{verb}' },
+)

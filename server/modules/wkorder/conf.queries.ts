@@ -1,0 +1,78 @@
+import { labelOf } from '@wuguan/contract/kernel/options'
+import type { ConfOverview, ConfPart } from '@wuguan/contract/wkorder/conf.actions'
+import { BIZ_LINE, bizLineOf, HANDLER_STAGE, ORDER_TYPE } from '@wuguan/contract/wkorder/order-options'
+import type { Queryable } from '../../kernel/db/sql.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
+import { resolveHandlers } from './rules.service.ts'
+
+const countsOf = async (q: Queryable, companyId: number) =>
+  (
+    await q.query<Record<ConfPart, number>>(
+      `select
+         (select count(*)::int from order_source where company_id = $1 and enabled = 1) as "orderSource",
+         (select count(*)::int from complaint_level where company_id = $1 and enabled = 1) as "complaintLevel",
+         (select count(*)::int from problem_category where company_id = $1 and enabled = 1) as "problemCategory",
+         (select count(*)::int from problem_area where company_id = $1 and enabled = 1) as "problemArea",
+         (select count(*)::int from order_reason where company_id = $1 and enabled = 1) as "orderReason",
+         (select count(*)::int from task_handler where company_id = $1 and enabled = 1) as "taskHandler",
+         (select count(*)::int from business_link where company_id = $1) as "businessLink",
+         (select count(*)::int from working_calendar where company_id = $1) as "workingCalendar",
+         (select count(*)::int from time_limit_rule where company_id = $1 and enabled = 1 and stage in ('accept', 'take', 'arrive', 'handle')) as "acceptLimit",
+         (select count(*)::int from time_limit_rule where company_id = $1 and enabled = 1 and stage = 'reply') as "replyLimit",
+         (select count(*)::int from time_limit_rule where company_id = $1 and enabled = 1 and stage = 'visit') as "visitLimit",
+         (select count(*)::int from escalation_level where company_id = $1 and enabled = 1) as "escalationLevel",
+         (select count(*)::int from reminder_rule where company_id = $1 and enabled = 1) as "reminderRule",
+         (select count(*)::int from eval_dimension where company_id = $1 and enabled = 1) as "evalDimension",
+         (select count(*)::int from visit_status where company_id = $1 and enabled = 1) as "visitStatus",
+         (select count(*)::int from default_comment where company_id = $1 and enabled = 1) as "defaultComment",
+         (select count(*)::int from default_appraisal where company_id = $1 and enabled = 1) as "defaultAppraisal"`,
+      [companyId],
+    )
+  )[0]!
+
+/** What of the configuration is in use, and what is missing in it. */
+export async function readOverview({ q, actor }: ActionContext): Promise<ConfOverview> {
+  const { companyId } = actor
+  const counts = await countsOf(q, companyId)
+  const [place] = await q.query('select 1 from community where company_id = $1 and deleted_at is null limit 1', [
+    companyId,
+  ])
+  if (!place) return { counts, used: false, problems: [] }
+  const problems: { problem: string; path: string }[] = []
+  if (counts.workingCalendar === 0)
+    problems.push({ problem: '未设置工作时间，按周一至周五计时且没有节假日', path: '/wkorder/conf/workingTime' })
+  const leaves = await q.query<{ type: string }>(
+    `select distinct x.type from problem_category c cross join lateral unnest(c.order_types) as x(type)
+     where c.company_id = $1 and c.enabled = 1 and not exists (select 1 from problem_category b where b.parent_id = c.id)`,
+    [companyId],
+  )
+  const limited = await q.query<{ line: string; type: string | null }>(
+    `select distinct biz_line as line, order_type as type from time_limit_rule where company_id = $1 and stage = 'handle' and enabled = 1`,
+    [companyId],
+  )
+  for (const { code: orderType, label } of ORDER_TYPE.items) {
+    if (!leaves.some(({ type }) => type === orderType))
+      problems.push({ problem: `${label}没有可用的末级问题类别`, path: '/wkorder/conf/problem/category' })
+    const line = bizLineOf(orderType)
+    if (!limited.some((rule) => rule.line === line && (rule.type === null || rule.type === orderType)))
+      problems.push({ problem: `${label}没有处理时限`, path: '/wkorder/conf/acceptLimitTime?view=handle' })
+    for (const stage of ['accept', 'handle'] as const) {
+      const place = { companyId, communityId: null, categoryId: null, areaId: null }
+      const { userIds } = await resolveHandlers(q, { ...place, orderType, stage })
+      if (userIds.length > 0) continue
+      const problem = `${label}没有可用的${labelOf(HANDLER_STAGE, stage)}人`
+      problems.push({ problem, path: `/wkorder/conf/task/handler/${orderType}/${stage}` })
+    }
+  }
+  const silent = await q.query<{ name: string; line: string }>(
+    `select l.name, l.biz_line as line from escalation_level l where l.company_id = $1 and l.enabled = 1
+       and not exists (select 1 from reminder_rule r where r.level_id = l.id and r.enabled = 1) order by l.biz_line, l.level`,
+    [companyId],
+  )
+  for (const { name, line } of silent)
+    problems.push({
+      problem: `${labelOf(BIZ_LINE, line)}的升级级别“${name}”没有提醒规则，不会通知`,
+      path: '/wkorder/upgrade/reminder',
+    })
+  return { counts, used: true, problems }
+}

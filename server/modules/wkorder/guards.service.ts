@@ -1,0 +1,62 @@
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import { refuse } from '@wuguan/contract/kernel/errors'
+import type { WriteContext } from '../../kernel/crud/hooks.ts'
+import { refsTable } from '../../kernel/db/columns.ts'
+import { snake } from '../../kernel/db/sql.ts'
+import { everyEntity } from '../../kernel/entities.ts'
+
+/** Modules whose rows name the configuration. */
+const READERS = new Set(['wkorder', 'work-order'])
+const USED = '已被使用，只能停用'
+
+/** What is named anywhere, though it need not be, stays: a rule whose condition is gone would hold for everything. */
+export const stopInstead =
+  (name: string) =>
+  async ({ q }: Pick<WriteContext, 'q'>, rows: readonly Pick<AnyRow, 'id'>[]): Promise<void> => {
+    const ids = rows.map(({ id }) => String(id))
+    for (const reader of everyEntity()) {
+      if (!READERS.has(reader.module) || reader.name === name) continue
+      for (const [field, { kind, to }] of Object.entries(reader.fields)) {
+        if (to !== name || (kind !== 'ref' && kind !== 'refs')) continue
+        const [table, column] = kind === 'refs' ? [refsTable(reader, field), 'target_id'] : [reader.table, snake(field)]
+        const [found] = await q.query(`select 1 from ${table} t where t.${column}::text = any($1) limit 1`, [ids])
+        if (found) throw refuse(USED)
+      }
+    }
+  }
+
+const LAST = '至少保留一个启用项'
+type Draft = Readonly<Record<string, unknown>>
+/** Whether a save takes something out of use. */
+export const stops = (draft: Draft, before: Pick<AnyRow, 'enabled'> | null) =>
+  before?.['enabled'] === 1 && draft['enabled'] === 0
+
+/** Refuses where no enabled row would be left; two who stop the last two at once wait for each other. */
+export async function keepOne(
+  { q, companyId }: Pick<WriteContext, 'q' | 'companyId'>,
+  table: 'order_source' | 'eval_dimension',
+  ids: readonly (string | number)[],
+): Promise<void> {
+  await q.query("select pg_advisory_xact_lock(hashtext('wkorder.enabled'), $1::int)", [companyId])
+  const [left] = await q.query(
+    table === 'order_source'
+      ? 'select 1 from order_source where company_id = $1 and enabled = 1 and id <> all($2::uuid[]) limit 1'
+      : 'select 1 from eval_dimension where company_id = $1 and enabled = 1 and id <> all($2::uuid[]) limit 1',
+    [companyId, ids],
+  )
+  if (!left) throw refuse(LAST)
+}
+
+/** Refuses where a type would have nobody to accept its orders. */
+export async function keepAcceptor(
+  { q, companyId }: Pick<WriteContext, 'q' | 'companyId'>,
+  orderType: string,
+  ids: readonly (string | number)[],
+): Promise<void> {
+  await q.query("select pg_advisory_xact_lock(hashtext('wkorder.enabled'), $1::int)", [companyId])
+  const [left] = await q.query(
+    "select 1 from task_handler where company_id = $1 and order_type = $2 and stage = 'accept' and enabled = 1 and id <> all($3::uuid[]) limit 1",
+    [companyId, orderType, ids],
+  )
+  if (!left) throw refuse(LAST)
+}

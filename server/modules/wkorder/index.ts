@@ -1,0 +1,66 @@
+import { businessLink } from '@wuguan/contract/wkorder/business-link.entity'
+import { complaintLevel } from '@wuguan/contract/wkorder/complaint-level.entity'
+import { confOverview } from '@wuguan/contract/wkorder/conf.actions'
+import { defaultAppraisal } from '@wuguan/contract/wkorder/default-appraisal.entity'
+import { defaultComment } from '@wuguan/contract/wkorder/default-comment.entity'
+import { escalationLevel } from '@wuguan/contract/wkorder/escalation-level.entity'
+import { evalDimension } from '@wuguan/contract/wkorder/eval-dimension.entity'
+import { orderReason } from '@wuguan/contract/wkorder/order-reason.entity'
+import { orderSource } from '@wuguan/contract/wkorder/order-source.entity'
+import { problemArea } from '@wuguan/contract/wkorder/problem-area.entity'
+import { problemCategory } from '@wuguan/contract/wkorder/problem-category.entity'
+import { reminderRule } from '@wuguan/contract/wkorder/reminder-rule.entity'
+import { taskHandler } from '@wuguan/contract/wkorder/task-handler.entity'
+import { timeLimitRule } from '@wuguan/contract/wkorder/time-limit-rule.entity'
+import { visitStatus } from '@wuguan/contract/wkorder/visit-status.entity'
+import { tryHandlers, tryLimit } from '@wuguan/contract/wkorder/wkorder.actions'
+import {
+  readCalendarDays,
+  readCalendars,
+  removeCalendar,
+  saveCalendar,
+  setCalendarDays,
+  tryWorkingTime,
+} from '@wuguan/contract/wkorder/working-time.actions'
+import { defineModule } from '../../kernel/module.ts'
+import { categoryHooks } from './category/category.hooks.ts'
+import {
+  areaHooks,
+  handlerHooks,
+  levelHooks,
+  reasonHooks,
+  rungHooks,
+  sourceHooks,
+  visitStatusHooks,
+} from './conf.hooks.ts'
+import { readOverview } from './conf.queries.ts'
+import { dimensionHooks } from './dimension.hooks.ts'
+import { limitHooks, reminderHooks } from './rule.hooks.ts'
+import { tryLimits, tryWhoHandles } from './trial.service.ts'
+import { calendarDays, calendars, dropCalendar, keepCalendar, keepDays, tryTime } from './working-time.service.ts'
+
+export const wkorder = defineModule('wkorder', ({ crud, action }) => {
+  crud(orderSource, sourceHooks)
+  crud(complaintLevel, levelHooks)
+  crud(problemCategory, categoryHooks)
+  crud(problemArea, areaHooks)
+  crud(taskHandler, handlerHooks)
+  action(tryHandlers, tryWhoHandles)
+  crud(orderReason, reasonHooks)
+  crud(businessLink)
+  action(readCalendars, calendars)
+  action(saveCalendar, keepCalendar)
+  action(removeCalendar, dropCalendar)
+  action(readCalendarDays, calendarDays)
+  action(setCalendarDays, keepDays)
+  action(tryWorkingTime, tryTime)
+  crud(timeLimitRule, limitHooks)
+  action(tryLimit, tryLimits)
+  crud(escalationLevel, rungHooks)
+  crud(reminderRule, reminderHooks)
+  crud(visitStatus, visitStatusHooks)
+  crud(evalDimension, dimensionHooks)
+  crud(defaultComment)
+  crud(defaultAppraisal)
+  action(confOverview, readOverview)
+})

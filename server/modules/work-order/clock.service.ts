@@ -1,0 +1,194 @@
+import { momentsOf, overFrom, overOf, resumed, usedOf } from '@wuguan/contract/work-order/clock'
+import { addMinutes, NATURAL_TIME, type WorkingTime } from '@wuguan/contract/kernel/working-time'
+import type { ClockStage } from '@wuguan/contract/wkorder/order-options'
+import { dateTimeOf } from '../../kernel/clock.ts'
+import type { Queryable } from '../../kernel/db/sql.ts'
+import { uuidv7 } from '../../kernel/ids.ts'
+import { calendarOf, limitFor, remindersFor } from '../wkorder/rules.service.ts'
+import type { Order } from './order.store.ts'
+
+export interface At {
+  readonly q: Queryable
+  readonly now: Date
+}
+const SHOWN = 'YYYY-MM-DD HH24:MI:SS'
+/** A moment of Asia/Shanghai as the database takes it. */
+export const instant = (text: string) => `${text.replace(' ', 'T')}+08:00`
+
+/** Minutes of a clock's kind: those of the calendar, or all. */
+export const timeOf = (
+  q: Queryable,
+  order: Pick<Order, 'companyId' | 'communityId'>,
+  kind: string,
+): Promise<WorkingTime> => (kind === 'natural' ? Promise.resolve(NATURAL_TIME) : calendarOf(q, order))
+
+/** When a running clock must be looked at next, after `now`. */
+export async function nextFireOf(
+  { q, now }: At,
+  order: Order,
+  stage: string,
+  time: WorkingTime,
+  clock: { startAt: string; dueAt: string; graceMinutes: number },
+): Promise<string | null> {
+  const present = dateTimeOf(now)
+  const rules = await remindersFor(q, { ...order, stage: stage as ClockStage })
+  const moments = [...momentsOf(time, clock, rules).map(({ at }) => at), overFrom(time, clock)]
+  return moments.filter((at) => at > present).toSorted()[0] ?? null
+}
+
+/** Starts the clock of a stage by the rule that holds now; without a rule there is none. */
+export async function startClock(at: At, order: Order, stage: ClockStage, from: string | null = null): Promise<void> {
+  const { q, now } = at
+  const rule = await limitFor(q, { ...order, stage })
+  if (!rule) return
+  const present = dateTimeOf(now)
+  const start = from !== null && from > present ? from : present
+  const time = await timeOf(q, order, rule.clockKind)
+  const clock = { startAt: start, dueAt: addMinutes(time, start, rule.limitMinutes), graceMinutes: rule.graceMinutes }
+  const next = await nextFireOf(at, order, stage, time, clock)
+  await q.query(
+    `insert into work_order_clock (id, company_id, community_id, order_id, stage, round, seq, rule_id, clock_kind, limit_minutes, grace_minutes, pause_on_hang_up, need_reason,
+       start_at, due_at, paused_minutes, status, "over", waived, next_fire_at, created_at, updated_at)
+     select $1, $2, $3, $4, $5, $6::integer, 1 + (select count(*) from work_order_clock c where c.order_id = $4 and c.stage = $5 and c.round = $6::integer), $7, $8, $9, $10, $11, $12,
+       $13, $14, 0, 'running', false, false, $15, $16, $16`,
+    [
+      uuidv7(),
+      order.companyId,
+      order.communityId,
+      order.id,
+      stage,
+      order.round,
+      rule.id,
+      rule.clockKind,
+      rule.limitMinutes,
+      rule.graceMinutes,
+      rule.pauseOnHangUp,
+      rule.needReason,
+      instant(clock.startAt),
+      instant(clock.dueAt),
+      next && instant(next),
+      now,
+    ],
+  )
+}
+
+interface ClockRow extends Record<string, unknown> {
+  id: string
+  stage: ClockStage
+  clockKind: string
+  startAt: string
+  dueAt: string
+  pausedAt: string | null
+  limitMinutes: number
+  graceMinutes: number
+  pausedMinutes: number
+  needReason: boolean
+}
+const READ = `select id, stage, clock_kind as "clockKind", to_char(start_at at time zone 'Asia/Shanghai', '${SHOWN}') as "startAt", to_char(due_at at time zone 'Asia/Shanghai', '${SHOWN}') as "dueAt",
+  to_char(paused_at at time zone 'Asia/Shanghai', '${SHOWN}') as "pausedAt", limit_minutes as "limitMinutes", grace_minutes as "graceMinutes", paused_minutes as "pausedMinutes", need_reason as "needReason"
+  from work_order_clock`
+
+/** Ends the clocks of a stage, or of all; what they used and how far they were over is kept. */
+export async function endClocks(
+  { q, now }: At,
+  order: Order,
+  stages: readonly ClockStage[],
+  overReasonId: string | null = null,
+): Promise<void> {
+  const present = dateTimeOf(now)
+  const rows = await q.query<ClockRow>(
+    `${READ} where order_id = $1 and stage = any($2) and status in ('running', 'paused') order by id for update`,
+    [order.id, stages],
+  )
+  for (const clock of rows) {
+    const time = await timeOf(q, order, clock.clockKind)
+    const over = overOf(time, clock, clock.pausedAt ?? present)
+    await q.query(
+      `update work_order_clock set status = 'ended', end_at = $2, paused_at = null, used_minutes = $3, over_minutes = $4::integer, "over" = $4::integer > grace_minutes,
+         over_reason_id = coalesce($5, over_reason_id), next_fire_at = null, version = version + 1, updated_at = $2 where id = $1`,
+      [clock.id, now, usedOf(time, clock, present), over, over > clock.graceMinutes ? overReasonId : null],
+    )
+  }
+}
+
+/** Whether a clock of the stage is over and must say why. */
+export async function owesReason({ q, now }: At, order: Order, stage: ClockStage): Promise<boolean> {
+  const present = dateTimeOf(now)
+  const rows = await q.query<ClockRow>(
+    `${READ} where order_id = $1 and stage = $2 and status = 'running' and need_reason`,
+    [order.id, stage],
+  )
+  for (const clock of rows) {
+    const time = await timeOf(q, order, clock.clockKind)
+    if (overOf(time, clock, present) > clock.graceMinutes) return true
+  }
+  return false
+}
+
+export const cancelClocks = ({ q, now }: At, orderId: string) =>
+  q.query(
+    `update work_order_clock set status = 'cancelled', end_at = $2, paused_at = null, next_fire_at = null, version = version + 1, updated_at = $2
+     where order_id = $1 and status in ('running', 'paused')`,
+    [orderId, now],
+  )
+
+/** Stops what stands still with a suspended order; a clock that is paused tells nobody anything. */
+export const pauseClocks = ({ q, now }: At, orderId: string) =>
+  q.query(
+    `update work_order_clock set status = 'paused', paused_at = $2, next_fire_at = null, version = version + 1, updated_at = $2
+     where order_id = $1 and status = 'running' and pause_on_hang_up`,
+    [orderId, now],
+  )
+
+/** Lets them go on with what was left. */
+export async function resumeClocks(at: At, order: Order): Promise<void> {
+  const { q, now } = at
+  const present = dateTimeOf(now)
+  const rows = await q.query<ClockRow>(`${READ} where order_id = $1 and status = 'paused' order by id for update`, [
+    order.id,
+  ])
+  for (const clock of rows) {
+    const time = await timeOf(q, order, clock.clockKind)
+    const { pausedMinutes, dueAt } = resumed(time, clock, present)
+    const next = await nextFireOf(at, order, clock.stage, time, { ...clock, dueAt })
+    await q.query(
+      `update work_order_clock set status = 'running', paused_at = null, paused_minutes = $2, due_at = $3, next_fire_at = $4, version = version + 1, updated_at = $5 where id = $1`,
+      [clock.id, pausedMinutes, instant(dueAt), next && instant(next), now],
+    )
+  }
+}
+
+/** Reckons running clocks anew by the rules and hours of today; what was used stays. Answers how many changed. */
+export async function recalculate(at: At, order: Order): Promise<number> {
+  const { q, now } = at
+  const present = dateTimeOf(now)
+  const rows = await q.query<ClockRow>(`${READ} where order_id = $1 and status = 'running' order by id for update`, [
+    order.id,
+  ])
+  let changed = 0
+  for (const clock of rows) {
+    const rule = await limitFor(q, { ...order, stage: clock.stage })
+    if (!rule) continue
+    const time = await timeOf(q, order, rule.clockKind)
+    const used = usedOf(time, clock, present)
+    const left = rule.limitMinutes - used
+    const dueAt = left > 0 ? addMinutes(time, present > clock.startAt ? present : clock.startAt, left) : clock.dueAt
+    if (dueAt === clock.dueAt && rule.limitMinutes === clock.limitMinutes) continue
+    const next = await nextFireOf(at, order, clock.stage, time, { ...clock, dueAt, graceMinutes: rule.graceMinutes })
+    await q.query(
+      `update work_order_clock set rule_id = $2, clock_kind = $3, limit_minutes = $4, grace_minutes = $5, due_at = $6, next_fire_at = $7, version = version + 1, updated_at = $8 where id = $1`,
+      [
+        clock.id,
+        rule.id,
+        rule.clockKind,
+        rule.limitMinutes,
+        rule.graceMinutes,
+        instant(dueAt),
+        next && instant(next),
+        now,
+      ],
+    )
+    changed += 1
+  }
+  return changed
+}

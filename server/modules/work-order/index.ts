@@ -1,0 +1,48 @@
+import {
+  orderCandidates,
+  orderCounts,
+  orderPool,
+  orderParts,
+  recalculateClocks,
+} from '@wuguan/contract/work-order/work-order.actions'
+import { planVisits, registerVisit, visitHome } from '@wuguan/contract/work-order/household-visit.actions'
+import { householdVisit } from '@wuguan/contract/work-order/household-visit.entity'
+import { publicRepair } from '@wuguan/contract/work-order/public-repair.entity'
+import { visitHouse } from '@wuguan/contract/work-order/visit-house.entity'
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
+import { defineModule } from '../../kernel/module.ts'
+import { readHome } from './household/home.queries.ts'
+import { visitHouseHooks } from './household/house.hooks.ts'
+import { homeVisitDue } from './household/visit-due.job.ts'
+import { householdVisitHooks } from './household/visit.hooks.ts'
+import { plan, register } from './household/visit.service.ts'
+import { householdVisitSteps } from './household/steps.service.ts'
+import { joinSystem } from './join-system.ts'
+import { orderJobs } from './jobs.ts'
+import { orderHooks } from './order.hooks.ts'
+import { orderSearch } from './order.search.ts'
+import { countOrders, readCandidates, readParts } from './parts.queries.ts'
+import { readPool } from './pool.queries.ts'
+import { recalculateAll } from './recalculate.service.ts'
+import { workOrderSteps } from './steps.service.ts'
+import { orderTodo } from './workbench.queries.ts'
+
+joinSystem()
+
+export const workOrderModule = defineModule('work-order', ({ crud, action, job, search, todo }) => {
+  crud(workOrder, orderHooks, { flow: workOrderSteps, doors: [publicRepair] })
+  crud(householdVisit, householdVisitHooks, { flow: householdVisitSteps })
+  crud(visitHouse, visitHouseHooks)
+  action(visitHome, readHome)
+  action(planVisits, plan)
+  action(registerVisit, register)
+  action(orderParts, readParts)
+  action(orderCounts, countOrders)
+  action(orderCandidates, readCandidates)
+  action(orderPool, readPool)
+  action(recalculateClocks, recalculateAll)
+  for (const one of orderJobs) job(one)
+  job(homeVisitDue)
+  search(orderSearch)
+  todo(orderTodo)
+})

@@ -1,0 +1,147 @@
+import { LINK_STAGE, type LinkStage } from '@wuguan/contract/wkorder/order-options'
+import { isVisited } from '@wuguan/contract/work-order/sampling'
+import { workOrder, WORK_ORDER_STATUS } from '@wuguan/contract/work-order/work-order.entity'
+import { labelOf } from '@wuguan/contract/kernel/options'
+import { writeTimeline } from '../../kernel/audit.ts'
+import type { Actor } from '../../kernel/auth/actor.ts'
+import { uuidv7 } from '../../kernel/ids.ts'
+import { linkFor } from '../wkorder/rules.service.ts'
+import { type At, endClocks, startClock } from './clock.service.ts'
+import { raise } from './escalation.service.ts'
+import { type Order, orderOf } from './order.store.ts'
+import { tell, tellStage } from './people.service.ts'
+
+export interface By extends At {
+  readonly actor: Pick<Actor, 'userId' | 'petName' | 'companyId'>
+}
+
+interface Begun extends Record<string, unknown> {
+  status: number
+  appointment: string | null
+  parentId: string | null
+  title: string
+}
+const begun = async ({ q }: At, id: string): Promise<Begun> => {
+  const [row] = await q.query<Begun>(
+    `select status, title, parent_id as "parentId", to_char(appointment_start at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as appointment from work_order where id = $1`,
+    [id],
+  )
+  return row!
+}
+
+/** What happens around a new order: its first clocks, its first line, and who has to look at it. */
+export async function begin(by: By, id: string): Promise<void> {
+  const { q, now, actor } = by
+  const order = await orderOf(q, id)
+  const { status, parentId, title } = await begun(by, id)
+  await startClock(by, order, 'reply')
+  if (status === WORK_ORDER_STATUS.pendingAccept) await startClock(by, order, 'accept')
+  else await startHandling(by, order)
+  await writeTimeline(q, actor, now, {
+    bizType: workOrder.name,
+    bizId: id,
+    action: '登记',
+    toState: labelOf(WORK_ORDER_STATUS, status),
+    companyId: order.companyId,
+  })
+  if (parentId !== null)
+    await q.query(
+      `insert into work_order_append (id, company_id, community_id, order_id, type, content, child_order_id, at, user_id, created_by, created_at, updated_at)
+       values ($1, $2, $3, $4, 'child', $5, $6, $7, $8, $8, $7, $7)`,
+      [uuidv7(), order.companyId, order.communityId, parentId, title, id, now, actor.userId || null],
+    )
+  const accepted = status !== WORK_ORDER_STATUS.pendingAccept
+  await tellStage(by, order, accepted ? 'dispatch' : 'accept', {
+    title: accepted ? `工单${order.orderNo}待派单` : `新工单${order.orderNo}待受理`,
+    body: title,
+    event: 'created',
+    actorId: actor.userId,
+    level: order.urgency === 'critical' ? 3 : 1,
+  })
+  await startLevel(by, order, title)
+}
+
+/** A grave complaint begins on a level, and those of that level hear of it. */
+async function startLevel(by: By, order: Order, title: string): Promise<void> {
+  const [grave] = await by.q.query<{ start: number }>(
+    'select start_escalation as start from complaint_level where id = $1 and start_escalation > 0',
+    [order.complaintLevelId],
+  )
+  const level = grave ? await raise(by, order, grave.start - 1, title) : null
+  if (level !== null) await by.q.query('update work_order set escalation_level = $2 where id = $1', [order.id, level])
+}
+
+/** The handling is measured from the acceptance, from the appointment where that is later. */
+export const startHandling = async (at: At, order: Order) =>
+  startClock(at, order, 'handle', (await begun(at, order.id)).appointment)
+export const startArriving = async (at: At, order: Order) =>
+  startClock(at, order, 'arrive', (await begun(at, order.id)).appointment)
+
+/** Ends whoever has the order now; `status` says how. */
+export const endAssign = (
+  { q, now }: At,
+  orderId: string,
+  status: string,
+  reasonId: string | null,
+  remark: string | null,
+) =>
+  q.query(
+    `update work_order_assign set status = $2, end_at = $3, reason_id = $4, remark = coalesce($5, remark), version = version + 1, updated_at = $3
+     where order_id = $1 and status in ('assigned', 'taken')`,
+    [orderId, status, now, reasonId, remark],
+  )
+
+/** Gives the order to somebody: his row, his clock, and word to him. `taken`: he has it already. */
+export async function assign(
+  by: By,
+  order: Order,
+  userId: number,
+  mode: 'manual' | 'auto' | 'pool' | 'designated',
+  { taken = false, remark = null }: { taken?: boolean; remark?: string | null } = {},
+): Promise<void> {
+  const { q, now, actor } = by
+  await endAssign(by, order.id, 'transferred', null, null)
+  await q.query(
+    `insert into work_order_assign (id, company_id, community_id, order_id, round, user_id, mode, status, assigned_at, assigned_by, remark, created_by, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $10, $9, $9)`,
+    [
+      uuidv7(),
+      order.companyId,
+      order.communityId,
+      order.id,
+      order.round,
+      userId,
+      mode,
+      taken ? 'taken' : 'assigned',
+      now,
+      actor.userId || null,
+      remark,
+    ],
+  )
+  await endClocks(by, order, ['take'])
+  if (taken) return startArriving(by, order)
+  await startClock(by, order, 'take')
+  await tell(by, order, [userId], {
+    title: `工单${order.orderNo}已派给您`,
+    body: remark ?? '请尽快接单',
+    event: 'dispatched',
+    level: 2,
+    actorId: actor.userId,
+  })
+}
+
+/** Where a finished order goes: the stages that its type still passes. */
+export async function afterWork(
+  at: At,
+  order: Order,
+  { checked, anonymous, reworkCount }: { checked: boolean; anonymous: boolean; reworkCount: number },
+): Promise<'pendingCheck' | 'pendingVisit' | 'closed'> {
+  const link = (stage: LinkStage) => linkFor(at.q, { ...order, stage })
+  if (!checked && (await link('check')).on) return 'pendingCheck'
+  const visit = await link('visit')
+  const { id, orderType } = order
+  const rule = { mode: visit.on ? visit.visitMode : ('none' as const), rate: visit.sampleRate }
+  return isVisited(rule, { id, orderType, anonymous, reworkCount }) ? 'pendingVisit' : 'closed'
+}
+
+export const stageLabel = (stage: string) => labelOf(LINK_STAGE, stage)

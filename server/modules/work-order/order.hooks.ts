@@ -1,0 +1,135 @@
+import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { BIZ_LINE, bizLineOf } from '@wuguan/contract/wkorder/order-options'
+import { workOrder, WORK_ORDER_STATUS } from '@wuguan/contract/work-order/work-order.entity'
+import type { Actor } from '../../kernel/auth/actor.ts'
+import { anyOf } from '../../kernel/auth/scope.ts'
+import { writeTimeline } from '../../kernel/audit.ts'
+import { dateTimeOf } from '../../kernel/clock.ts'
+import { drawCodes } from '../../kernel/codes.ts'
+import type { EntityHooks, WriteContext } from '../../kernel/crud/hooks.ts'
+import { maskedPhone } from '../../kernel/db/mask-sql.ts'
+import type { Params } from '../../kernel/db/sql.ts'
+import { seesPlain } from '../../kernel/masked-lookups.ts'
+import { begin } from './life.service.ts'
+
+const { pendingDispatch, inPool, hungUp, closed, voided } = WORK_ORDER_STATUS
+const GRAB = 'workOrder:order:grab'
+const POOL_SEEN_BY = ['workOrder:order:dispatch', 'workOrder:order:accept', 'workOrder:order:toPool']
+const shown = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+
+/**
+ * An order is seen where its line is granted; in the same communities everybody sees those that he made, works, helps with or called
+ * about. What waits in the pool tells whom it is about when it has been grabbed: until then only those see it whole who give it out, and
+ * the others behind the door of the pool.
+ */
+function scope(actor: Actor, permission: string | null, t: string, params: Params): string {
+  const { communities, ownCommunities } = permission === null ? actor.widest : actor.scope(permission)
+  const reach = [...new Set([...communities, ...ownCommunities])]
+  if (reach.length === 0) return 'none'
+  const me = params.add(actor.userId)
+  const mine = `(${t}.created_by = ${me} or ${t}.handler_id = ${me} or exists (select 1 from work_order__co_handler_ids j where j.owner_id = ${t}.id and j.target_id = ${me})
+    or exists (select 1 from return_visit v where v.order_id = ${t}.id and v.visitor_id = ${me}))`
+  const lines = BIZ_LINE.items.map(({ code }) => code).filter((code) => actor.can(`workOrder:line:${code}`))
+  const granted =
+    communities.length && lines.length
+      ? `(${anyOf(`${t}.community_id`, communities, params)} and ${anyOf(`${t}.biz_line`, lines, params)})`
+      : null
+  const seen = granted ? `(${granted} or ${mine})` : mine
+  const whole = permission === GRAB || POOL_SEEN_BY.some((code) => actor.can(code))
+  const pool = whole ? '' : ` and (${t}.status <> ${inPool} or ${t}.created_by = ${me})`
+  return `(${anyOf(`${t}.community_id`, reach, params)} and ${seen}${pool})`
+}
+
+interface Category extends Record<string, unknown> {
+  types: string[]
+  enabled: number
+  parent: boolean
+  urgency: string
+  pay: string
+}
+/** What the category says: whether it fits, and what it sets where nothing was chosen. */
+async function byCategory({ q }: WriteContext, draft: Record<string, unknown>, before: unknown): Promise<void> {
+  const [category] = await q.query<Category>(
+    `select order_types as types, enabled, exists (select 1 from problem_category k where k.parent_id = c.id and k.enabled = 1) as parent,
+       urgency_default as urgency, pay_side_default as pay from problem_category c where id = $1`,
+    [draft['categoryId']],
+  )
+  const fault = !category!.types.includes(draft['orderType'] as string)
+    ? '该问题类别不适用于当前工单类型'
+    : category!.parent
+      ? '请选择末级问题类别'
+      : before === null && category!.enabled !== 1
+        ? '该问题类别已停用'
+        : null
+  if (fault) throw badInput({ categoryId: fault })
+  draft['urgency'] ??= category!.urgency
+  draft['paySide'] ??= category!.pay
+}
+
+async function underParent({ q, communityId }: WriteContext, parentId: unknown): Promise<void> {
+  const [parent] = await q.query<{ parent_id: string | null; status: number; community_id: number }>(
+    'select parent_id, status, community_id from work_order where id = $1 for update',
+    [parentId],
+  )
+  if (parent!.parent_id !== null) throw badInput({ parentId: '子工单下不能再追加子工单' })
+  if (parent!.status === closed || parent!.status === voided)
+    throw badInput({ parentId: '主工单已结束，不能追加子工单' })
+  if (parent!.community_id !== communityId) throw badInput({ parentId: '子工单须与主工单在同一项目' })
+}
+
+export const orderHooks: EntityHooks<typeof workOrder> = {
+  scope,
+  computed: {
+    place: (t) =>
+      `concat_ws(' ', (select h.full_name from house h where h.id = ${t}.house_id), (select a.name from problem_area a where a.id = ${t}.area_id), ${t}.location_text)`,
+    hiddenCaller: (t, _params, _now, actor) =>
+      actor.can('workOrder:order:accept')
+        ? `case when ${t}.anonymous then nullif(concat_ws(' ', ${t}.hidden_name, ${seesPlain(actor, workOrder) ? `${t}.hidden_mobile` : maskedPhone(`${t}.hidden_mobile`)}), '') end`
+        : 'null::text',
+    dueAt: (t) =>
+      shown(`(select min(c.due_at) from work_order_clock c where c.order_id = ${t}.id and c.status = 'running')`),
+    late: (t, params, now) =>
+      `case when ${t}.status >= ${closed} then null when ${t}.status = ${hungUp} then 'paused'
+        when exists (select 1 from work_order_clock c where c.order_id = ${t}.id and c.status = 'running' and c.due_at < ${params.add(now)}) then 'over' else 'normal' end`,
+  },
+  filters: {
+    mine: (_value, t, params, actor) =>
+      `(${t}.handler_id = ${params.add(actor.userId)} or exists (select 1 from work_order__co_handler_ids j where j.owner_id = ${t}.id and j.target_id = ${params.add(actor.userId)}))`,
+    open: (value, t) => (value === 'true' ? `${t}.status < ${closed}` : `${t}.status >= ${closed}`),
+    /** A category stands for all below it. */
+    categoryId: (value, t, params) =>
+      `${t}.category_id in (select k.id from problem_category k join problem_category c on k.path like c.path || '%' where c.id::text = any(string_to_array(${params.add(value)}, ',')))`,
+  },
+  async beforeSave(context, draft, before) {
+    const type = draft.orderType!
+    draft.bizLine = bizLineOf(type)
+    await byCategory(context, draft, before)
+    draft.title ??= draft.content!.slice(0, 30)
+    if (draft.anonymous && (draft.callerName || draft.callerMobile)) {
+      Object.assign(draft, { hiddenName: draft.callerName ?? null, hiddenMobile: draft.callerMobile ?? null })
+      Object.assign(draft, { callerName: null, callerMobile: null })
+    }
+    if (before !== null) return
+    if (draft.parentId) await underParent(context, draft.parentId)
+    if (context.companyId === null) throw refuse('请选择项目')
+    if (draft.acceptAtOnce && context.actor.can('workOrder:order:accept'))
+      Object.assign(draft, { status: pendingDispatch, acceptedAt: dateTimeOf(context.now) })
+    const { q, now, companyId, communityId } = context
+    draft.orderNo = (await drawCodes(q, `workOrder.${type}`, now, companyId, communityId))[0]!
+  },
+  async afterSave({ q, actor, now }, { id, draft, before }) {
+    if (before === null) return begin({ q, actor, now }, String(id))
+    const changed = Object.entries(workOrder.fields).filter(
+      ([name, field]) =>
+        !field.internal &&
+        JSON.stringify(draft[name] ?? null) !== JSON.stringify((before as Record<string, unknown>)[name] ?? null),
+    )
+    await writeTimeline(q, actor, now, {
+      bizType: workOrder.name,
+      bizId: String(id),
+      action: '修改',
+      remark: changed.map(([, { label }]) => label).join('、'),
+      companyId: before.companyId ?? null,
+    })
+  },
+}

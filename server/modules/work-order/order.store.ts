@@ -1,0 +1,53 @@
+import type { BizLine, OrderType, Urgency } from '@wuguan/contract/wkorder/order-options'
+import type { workOrder } from '@wuguan/contract/work-order/work-order.entity'
+import type { ShownRowOf, RowMeta } from '@wuguan/contract/kernel/entity'
+import type { Queryable } from '../../kernel/db/sql.ts'
+
+/** What rules look at, and what notices say, of an order. */
+export interface Order {
+  readonly id: string
+  readonly companyId: number
+  readonly communityId: number
+  readonly orderNo: string
+  readonly orderType: OrderType
+  readonly bizLine: BizLine
+  readonly categoryId: string
+  readonly areaId: string | null
+  readonly complaintLevelId: string | null
+  readonly urgency: Urgency | null
+  readonly round: number
+  readonly handlerId: number | null
+  readonly dispatchedBy: number | null
+}
+export type OrderRow = ShownRowOf<typeof workOrder> & RowMeta
+
+/** What `Order` is read from, over the alias of the table. */
+export const orderColumns = (
+  t: string,
+) => `${t}.id, ${t}.company_id as "companyId", ${t}.community_id as "communityId", ${t}.order_no as "orderNo", ${t}.order_type as "orderType", ${t}.biz_line as "bizLine", ${t}.category_id as "categoryId",
+  ${t}.area_id as "areaId", ${t}.complaint_level_id as "complaintLevelId", ${t}.urgency, ${t}.round, ${t}.handler_id as "handlerId", ${t}.dispatched_by as "dispatchedBy"`
+
+export async function orderOf(q: Queryable, id: string): Promise<Order> {
+  const [row] = await q.query<Order & Record<string, unknown>>(
+    `select ${orderColumns('t')} from work_order t where t.id = $1`,
+    [id],
+  )
+  return row!
+}
+
+/** An order as a step has it. */
+export const ofRow = (row: OrderRow): Order => ({
+  id: String(row.id),
+  companyId: row.companyId!,
+  communityId: row.communityId!,
+  orderNo: row.orderNo,
+  orderType: row.orderType,
+  bizLine: row.bizLine!,
+  categoryId: row.categoryId,
+  areaId: row.areaId,
+  complaintLevelId: row.complaintLevelId,
+  urgency: row.urgency,
+  round: row.round ?? 1,
+  handlerId: row.handlerId,
+  dispatchedBy: row.dispatchedBy,
+})

@@ -1,0 +1,89 @@
+import { refuse } from '@wuguan/contract/kernel/errors'
+import { type Candidate, leastLoad } from '@wuguan/contract/work-order/least-load'
+import { ORDER_LIMITS } from '@wuguan/contract/work-order/limits'
+import type { HandlerStage } from '@wuguan/contract/wkorder/order-options'
+import type { Queryable } from '../../kernel/db/sql.ts'
+import { notify } from '../app/notice.service.ts'
+import { inReach } from '../bpm/rule/people.service.ts'
+import { handlersFor } from '../wkorder/rules.service.ts'
+import type { At } from './clock.service.ts'
+import type { Order } from './order.store.ts'
+
+/** Orders that wait for somebody or are with him. */
+export async function openCount(q: Queryable, userId: number): Promise<number> {
+  const [row] = await q.query<{ n: number }>(
+    'select count(*)::int as n from work_order where handler_id = $1 and status in (30, 40)',
+    [userId],
+  )
+  return row!.n
+}
+
+/** Refuses whoever cannot be given an order of the community; `force` gives him more than he should have. */
+export async function demandHandler(q: Queryable, order: Order, userId: number, force: boolean): Promise<void> {
+  const [user] = await q.query<{ name: string; state: number }>(
+    'select pet_name as name, state from sys_user where id = $1 and deleted_at is null',
+    [userId],
+  )
+  if (!user) throw refuse('处理人不存在或已删除')
+  if (user.state !== 1) throw refuse(`处理人“${user.name}”已停用`)
+  if ((await inReach(q, [userId], order)).length === 0) throw refuse(`处理人“${user.name}”不在该项目任职`)
+  if (force) return
+  const open = await openCount(q, userId)
+  if (open >= ORDER_LIMITS.maxOpen) throw refuse(`处理人“${user.name}”已有${open}个未完成工单，请强制派单或另选他人`)
+}
+
+interface Worker extends Candidate, Record<string, unknown> {
+  name: string
+}
+/** Who can be given an order now: those who handle its kind, without the disabled, the absent, the busy, and whoever refused it this round or let it lie. */
+export async function candidatesOf({ q, now }: At, order: Order): Promise<Worker[]> {
+  const ids = await handlersFor(q, { ...order, stage: 'handle' })
+  if (ids.length === 0) return []
+  return q.query<Worker>(
+    `select u.id as "userId", u.pet_name as name, o.n::int as open, to_char(a.at, 'YYYY-MM-DD HH24:MI:SS') as "lastAt"
+     from sys_user u
+     cross join lateral (select count(*) as n from work_order w where w.handler_id = u.id and w.status in (30, 40)) o
+     cross join lateral (select max(x.assigned_at) as at from work_order_assign x where x.user_id = u.id) a
+     where u.id = any($1) and u.state = 1 and u.deleted_at is null and o.n < $2
+       and not exists (select 1 from work_order_assign r where r.order_id = $3 and r.round = $4 and r.user_id = u.id and r.status in ('refused', 'expired'))
+       and not exists (select 1 from leave_request l where l.user_id = u.id and l.status = 2 and l.start_at <= $5 and coalesce(l.return_at, l.end_at) > $5)
+     order by u.id`,
+    [ids, ORDER_LIMITS.maxOpen, order.id, order.round, now],
+  )
+}
+export const nextWorker = async (at: At, order: Order): Promise<Worker | null> =>
+  leastLoad(await candidatesOf(at, order))
+
+const DETAIL = '/wkorder/task/desc/'
+/** Where those look who may not see an order before they have grabbed it. */
+export const POOL = '/wkorder/task/list?view=pool'
+interface Told {
+  title: string
+  body: string
+  level?: 1 | 2 | 3
+  event: string
+  actorId?: number | null
+  /** Where it leads, where that is not the order. */
+  to?: string
+}
+/** Tells people of an order; whoever did it is not told. */
+export const tell = (
+  { q, now }: At,
+  order: Pick<Order, 'id'>,
+  userIds: readonly (number | null)[],
+  { title, body, level = 1, event, actorId = null, to }: Told,
+) =>
+  notify(q, now, {
+    userIds: userIds.filter((id): id is number => id !== null && id !== actorId),
+    module: 'workOrder',
+    title,
+    body,
+    level,
+    backUrl: to ?? DETAIL + order.id,
+    bizEvent: `workOrder.${event}`,
+    bizId: order.id,
+  })
+
+/** Tells whoever works a stage. */
+export const tellStage = async (at: At, order: Order, stage: HandlerStage, told: Told) =>
+  tell(at, order, await handlersFor(at.q, { ...order, stage }), told)

@@ -1,0 +1,54 @@
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
+import type { PooledView } from '@wuguan/contract/work-order/work-order.actions'
+import { scoped } from '../../kernel/crud/where.ts'
+import { Params } from '../../kernel/db/sql.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
+import { handlersFor } from '../wkorder/rules.service.ts'
+import { orderHooks } from './order.hooks.ts'
+import { orderColumns, type Order } from './order.store.ts'
+
+const GRAB = 'workOrder:order:grab'
+/** Orders that are looked at; a pool that is longer shows those that wait longest. */
+const MOST = 200
+const at = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
+
+type Pooled = Order & PooledView & Record<string, unknown>
+/** What the caller may grab, those that wait longest first; whom an order is about, and which room, is not told before. */
+export async function readPool(context: ActionContext): Promise<PooledView[]> {
+  const { q, actor } = context
+  const params = new Params()
+  const seen = scoped(workOrder, orderHooks, actor, GRAB, 't', params)
+  const rows = await q.query<Pooled>(
+    `select ${orderColumns('t')}, t.version, t.title, c.name as category, m.name as community,
+       coalesce((select b.build_name from house h join building b on b.id = h.building_id where h.id = t.house_id), (select a.name from problem_area a where a.id = t.area_id)) as place,
+       ${at('t.appointment_start')} as "appointmentStart", ${at('t.pooled_at')} as "pooledAt",
+       ${at("(select min(k.due_at) from work_order_clock k where k.order_id = t.id and k.status = 'running')")} as "dueAt"
+     from work_order t join problem_category c on c.id = t.category_id join community m on m.id = t.community_id
+     where t.status = 25 and ${seen} order by t.pooled_at, t.id limit ${MOST}`,
+    params.values,
+  )
+  // Most orders of a pool are of few kinds: who handles a kind is asked once.
+  const handlers = new Map<string, readonly number[]>()
+  const mine: PooledView[] = []
+  for (const row of rows) {
+    const kind = [row.communityId, row.orderType, row.categoryId, row.areaId].join(' ')
+    if (!handlers.has(kind)) handlers.set(kind, await handlersFor(q, { ...row, stage: 'handle' }))
+    if (handlers.get(kind)!.includes(actor.userId)) mine.push(viewOf(row))
+  }
+  return mine
+}
+
+const viewOf = (row: Pooled): PooledView => ({
+  id: row.id,
+  version: row.version,
+  orderNo: row.orderNo,
+  orderType: row.orderType,
+  urgency: row.urgency,
+  category: row.category,
+  title: row.title,
+  community: row.community,
+  place: row.place,
+  appointmentStart: row.appointmentStart,
+  pooledAt: row.pooledAt,
+  dueAt: row.dueAt,
+})

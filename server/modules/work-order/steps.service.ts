@@ -1,0 +1,508 @@
+import { badInput, refuse } from '@wuguan/contract/kernel/errors'
+import { ORDER_LIMITS } from '@wuguan/contract/work-order/limits'
+import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
+import { dateTimeOf } from '../../kernel/clock.ts'
+import { flow } from '../../kernel/flow/flow.ts'
+import type { ActionContext } from '../../kernel/kernel.ts'
+import { uuidv7 } from '../../kernel/ids.ts'
+import { linkFor } from '../wkorder/rules.service.ts'
+import { cancelClocks, endClocks, owesReason, pauseClocks, resumeClocks, startClock } from './clock.service.ts'
+import { keepScores, keepVisit } from './visit.service.ts'
+import { billOf, cancelBills, keepFees, keepTimes } from './money.service.ts'
+import { ofRow, type OrderRow } from './order.store.ts'
+import {
+  demandChildrenDone,
+  demandReason,
+  demandResumeAt,
+  demandVisitStatus,
+  helpers,
+  orDispatcher,
+  orHolder,
+  own,
+  refusable,
+  reopenable,
+  suspendable,
+  transferable,
+} from './order.rules.ts'
+import { afterWork, assign, endAssign, startHandling } from './life.service.ts'
+import { demandHandler, nextWorker, POOL, tell, tellStage } from './people.service.ts'
+import { grabFrom } from './pool.service.ts'
+import { raise } from './escalation.service.ts'
+
+const nobody: { handlerId: null; coHandlerIds: number[]; dispatchMode: null } = {
+  handlerId: null,
+  coHandlerIds: [],
+  dispatchMode: null,
+}
+
+/** A new round of the same order: counted, and measured from now. */
+const anotherRound = (row: OrderRow) => ({
+  round: (row.round ?? 1) + 1,
+  reworkCount: (row.reworkCount ?? 0) + 1,
+  arrivedAt: null,
+  progressAt: null,
+  finishedAt: null,
+  takenAt: null,
+})
+
+async function handOut(
+  context: ActionContext,
+  row: OrderRow,
+  userId: number,
+  mode: 'manual' | 'auto',
+  remark: string | null = null,
+) {
+  await assign(context, ofRow(row), userId, mode, { remark })
+  return {
+    handlerId: userId,
+    dispatchMode: mode,
+    dispatchedAt: dateTimeOf(context.now),
+    dispatchedBy: context.actor.userId || null,
+  }
+}
+
+export const workOrderSteps = flow(workOrderFlow, {
+  accept: async (context, row, { next }) => {
+    const order = ofRow(row)
+    if (next === 'self' && order.bizLine !== 'service') throw badInput({ next: '只有客服类工单可以由受理人直接处理' })
+    const acceptedAt = dateTimeOf(context.now)
+    await endClocks(context, order, ['accept'])
+    await startHandling(context, order)
+    if (next === 'pool') {
+      await tellStage(context, order, 'handle', {
+        title: `工单${order.orderNo}可抢`,
+        body: row.title ?? '',
+        event: 'pooled',
+        to: POOL,
+      })
+      return context.ends('inPool', { acceptedAt, pooledAt: acceptedAt })
+    }
+    if (next === 'self') {
+      const me = context.actor.userId
+      await assign(context, order, me, 'designated', { taken: true })
+      return context.ends('processing', { acceptedAt, takenAt: acceptedAt, handlerId: me, dispatchMode: 'designated' })
+    }
+    const worker = next === 'auto' ? await nextWorker(context, order) : null
+    if (worker)
+      return context.ends('pendingTake', { acceptedAt, ...(await handOut(context, row, worker.userId, 'auto')) })
+    await tellStage(context, order, 'dispatch', {
+      title: next === 'auto' ? `工单${order.orderNo}无可派人员，请人工派单` : `工单${order.orderNo}待派单`,
+      body: row.title ?? '',
+      event: 'toDispatch',
+      actorId: context.actor.userId,
+    })
+    return context.ends('pendingDispatch', { acceptedAt })
+  },
+  void: async (context, row, input) => {
+    await demandReason(context.q, row, input, 'void')
+    await demandChildrenDone(context.q, String(row.id))
+    if (row.feeStatus === 'paid') throw refuse('费用已收，请先退款')
+    await cancelBills(context, String(row.id))
+    await cancelClocks(context, String(row.id))
+    const owed = row.feeStatus === 'unpaid' ? ({ feeStatus: 'waived' } as const) : {}
+    return context.done({ voidedAt: dateTimeOf(context.now), ...owed })
+  },
+  dispatch: async (context, row, { handlerId, coHandlerIds, force, remark }) => {
+    if (force && !context.actor.can('workOrder:order:forceDispatch')) throw badInput({ force: '没有强制派单权限' })
+    const order = ofRow(row)
+    await demandHandler(context.q, order, handlerId, force ?? false)
+    const others = (coHandlerIds ?? []).filter((id) => id !== handlerId)
+    for (const id of others) await demandHandler(context.q, order, id, true)
+    return context.done({ ...(await handOut(context, row, handlerId, 'manual', remark)), coHandlerIds: others })
+  },
+  autoDispatch: async (context, row) => {
+    const worker = await nextWorker(context, ofRow(row))
+    if (!worker) throw refuse(`工单${row.orderNo}无可派人员，请人工派单`)
+    return context.done(await handOut(context, row, worker.userId, 'auto'))
+  },
+  toPool: async (context, row) => {
+    const order = ofRow(row)
+    await tellStage(context, order, 'handle', {
+      title: `工单${order.orderNo}可抢`,
+      body: row.title ?? '',
+      event: 'pooled',
+      to: POOL,
+    })
+    return context.done({ ...nobody, pooledAt: dateTimeOf(context.now) })
+  },
+  grab: async (context, row) => {
+    await grabFrom(context, ofRow(row))
+    const takenAt = dateTimeOf(context.now)
+    const me = context.actor.userId
+    await assign(context, ofRow(row), me, 'pool', { taken: true })
+    return context.done({ handlerId: me, dispatchMode: 'pool', dispatchedAt: takenAt, takenAt })
+  },
+  take: {
+    guard: own('接单'),
+    run: async (context, row) => {
+      const { q, now } = context
+      const order = ofRow(row)
+      await endClocks(context, order, ['take'])
+      await q.query(
+        "update work_order_assign set status = 'taken', version = version + 1, updated_at = $2 where order_id = $1 and status = 'assigned'",
+        [order.id, now],
+      )
+      await startClock(context, order, 'arrive', row.appointmentStart)
+      return context.done({ takenAt: dateTimeOf(now) })
+    },
+  },
+  refuse: {
+    guard: refusable,
+    run: async (context, row, input) => {
+      const name = await demandReason(context.q, row, input, 'return')
+      const order = ofRow(row)
+      await endAssign(context, order.id, 'refused', input.reasonId, input.remark ?? null)
+      await endClocks(context, order, ['take', 'arrive'])
+      const told = {
+        title: `工单${order.orderNo}已退单：${name}`,
+        body: input.remark ?? '请重新派单',
+        event: 'refused',
+        actorId: context.actor.userId,
+        level: 2 as const,
+      }
+      if (row.dispatchedBy) await tell(context, order, [row.dispatchedBy], told)
+      else await tellStage(context, order, 'dispatch', told)
+      return context.done({ ...nobody, takenAt: null, refuseCount: (row.refuseCount ?? 0) + 1 })
+    },
+  },
+  recall: async (context, row, { remark }) => {
+    const order = ofRow(row)
+    await endAssign(context, order.id, 'recalled', null, remark ?? null)
+    await endClocks(context, order, ['take'])
+    await tell(context, order, [order.handlerId], {
+      title: `工单${order.orderNo}已撤回派单`,
+      body: remark ?? '',
+      event: 'recalled',
+      actorId: context.actor.userId,
+    })
+    return context.done({ ...nobody })
+  },
+  transfer: {
+    guard: transferable,
+    run: async (context, row, input) => {
+      const order = ofRow(row)
+      if (input.targetId === order.handlerId) throw badInput({ targetId: '不能转给自己' })
+      await demandReason(context.q, row, input, 'transfer')
+      await demandHandler(context.q, order, input.targetId, false)
+      await endAssign(context, order.id, 'transferred', input.reasonId, input.remark ?? null)
+      await endClocks(context, order, ['take', 'arrive'])
+      await assign(context, order, input.targetId, 'manual', { remark: input.remark ?? null })
+      return context.done({
+        handlerId: input.targetId,
+        coHandlerIds: (row.coHandlerIds ?? []).filter((id) => id !== input.targetId),
+        dispatchMode: 'manual',
+        takenAt: null,
+        arrivedAt: null,
+        transferCount: (row.transferCount ?? 0) + 1,
+      })
+    },
+  },
+  arrive: {
+    guard: (row, at) => own('登记到场')(row, at) ?? (row.arrivedAt ? '本轮已登记到场' : null),
+    run: async (context, row) => {
+      await endClocks(context, ofRow(row), ['arrive'])
+      return context.done({ arrivedAt: dateTimeOf(context.now) })
+    },
+  },
+  reply: {
+    guard: orHolder('回复客户', 'workOrder:order:accept'),
+    run: async (context, row) => {
+      const order = ofRow(row)
+      if (order.bizLine !== 'service' && !(await linkFor(context.q, { ...order, stage: 'reply' })).on)
+        throw refuse('该类型工单未启用回复环节')
+      await endClocks(context, order, ['reply'])
+      return context.done(row.firstReplyAt ? {} : { firstReplyAt: dateTimeOf(context.now) })
+    },
+  },
+  progress: {
+    guard: helpers,
+    run: (context) => context.done({ progressAt: dateTimeOf(context.now) }),
+  },
+  hangUp: {
+    guard: suspendable,
+    run: async (context, row, input) => {
+      await demandReason(context.q, row, input, 'hangUp')
+      demandResumeAt(input.resumeAt, context.now)
+      await pauseClocks(context, String(row.id))
+      return context.done({ resumeAt: input.resumeAt, hangUpCount: (row.hangUpCount ?? 0) + 1 })
+    },
+  },
+  resume: {
+    guard: orDispatcher('恢复'),
+    run: async (context, row) => {
+      await resumeClocks(context, ofRow(row))
+      return context.done({ resumeAt: null })
+    },
+  },
+  finish: {
+    guard: own('完工'),
+    run: async (context, row, input) => {
+      const { q, now } = context
+      const order = ofRow(row)
+      await demandChildrenDone(q, order.id)
+      const link = await linkFor(q, { ...order, stage: 'handle' })
+      const [category] = await q.query<{ photo: boolean }>(
+        'select need_photo as photo from problem_category where id = $1',
+        [order.categoryId],
+      )
+      if ((link.needPhotoBefore || category!.photo) && !input.photosBefore?.length)
+        throw badInput({ photosBefore: '请上传处理前照片' })
+      if ((link.needPhotoAfter || category!.photo) && !input.photosAfter?.length)
+        throw badInput({ photosAfter: '请上传处理后照片' })
+      if (!input.overReasonId && (await owesReason(context, order, 'handle')))
+        throw badInput({ overReasonId: '该工单已超时，请选择超时原因' })
+      const feeAmount = await keepFees(context, order, input.fees ?? [])
+      const bill = await billOf(context, row, feeAmount, input.quoteConfirmed ?? false)
+      const minutes = await keepTimes(context, order, input.times ?? [])
+      await endClocks(context, order, ['arrive', 'handle'], input.overReasonId ?? null)
+      await endAssign(context, order.id, 'finished', null, null)
+      const { anonymous, reworkCount } = row
+      const target = await afterWork(context, order, {
+        checked: false,
+        anonymous: anonymous ?? false,
+        reworkCount: reworkCount ?? 0,
+      })
+      const finishedAt = dateTimeOf(now)
+      context.after(() => goOn(context, order, target))
+      return context.ends(target, {
+        result: input.result,
+        resultKind: input.resultKind,
+        photosBefore: input.photosBefore ?? null,
+        photosAfter: input.photosAfter ?? null,
+        finishedAt,
+        feeAmount,
+        actualMinutes: minutes,
+        ...bill,
+        ...ended(target, finishedAt),
+      })
+    },
+  },
+  checkPass: {
+    guard: notOwn,
+    run: async (context, row) => {
+      const order = ofRow(row)
+      const { anonymous, reworkCount } = row
+      const target = await afterWork(context, order, {
+        checked: true,
+        anonymous: anonymous ?? false,
+        reworkCount: reworkCount ?? 0,
+      })
+      context.after(() => goOn(context, order, target))
+      return context.ends(target as 'pendingVisit' | 'closed', ended(target, dateTimeOf(context.now)))
+    },
+  },
+  checkReject: {
+    guard: notOwn,
+    run: async (context, row, input) => {
+      await demandReason(context.q, row, input, 'reject')
+      const next = anotherRound(row)
+      const order = { ...ofRow(row), round: next.round }
+      await assign(context, order, order.handlerId!, 'designated', { taken: true, remark: input.remark ?? null })
+      await startClock(context, order, 'handle')
+      await tell(context, order, [order.handlerId], {
+        title: `工单${order.orderNo}被驳回返工`,
+        body: input.remark ?? '',
+        event: 'rework',
+        level: 2,
+        actorId: context.actor.userId,
+      })
+      return context.done({ ...next, takenAt: dateTimeOf(context.now) })
+    },
+  },
+  visitClose: async (context, row, input) => {
+    await demandVisitStatus(context.q, row, input.visitStatusId, 'done')
+    const order = ofRow(row)
+    if (!input.scores?.length && (await linkFor(context.q, { ...order, stage: 'visit' })).requireAppraisal)
+      throw badInput({ scores: '请填写评价' })
+    await keepVisit(context, row, { ...input, solved: 'yes', nextVisitAt: null })
+    await keepScores(context, row, 'visit', input.scores ?? [], input.comment ?? null)
+    await endClocks(context, order, ['visit'])
+    const at = dateTimeOf(context.now)
+    return context.done({
+      visitedAt: at,
+      closedAt: at,
+      closeKind: 'normal',
+      visitCount: (row.visitCount ?? 0) + 1,
+      nextVisitAt: null,
+    })
+  },
+  visitRetry: async (context, row, input) => {
+    const { maxRetry } = await demandVisitStatus(context.q, row, input.visitStatusId, 'retry')
+    await keepVisit(context, row, { ...input, solved: null })
+    const visitCount = (row.visitCount ?? 0) + 1
+    if (visitCount < maxRetry)
+      return context.ends('pendingVisit', { visitCount, nextVisitAt: input.nextVisitAt }, { closed: false })
+    const at = dateTimeOf(context.now)
+    await endClocks(context, ofRow(row), ['visit'])
+    return context.ends(
+      'closed',
+      { visitCount, visitedAt: at, closedAt: at, closeKind: 'unreachable', nextVisitAt: null },
+      { closed: true },
+    )
+  },
+  visitRework: async (context, row, input) => {
+    await demandVisitStatus(context.q, row, input.visitStatusId, 'done')
+    await keepVisit(context, row, { ...input, solved: 'no', nextVisitAt: null })
+    await endClocks(context, ofRow(row), ['visit'])
+    const next = anotherRound(row)
+    const order = { ...ofRow(row), round: next.round }
+    await startClock(context, order, 'handle')
+    const visitCount = (row.visitCount ?? 0) + 1
+    const [same] = await context.q.query<{ id: number }>(
+      'select id from sys_user where id = $1 and state = 1 and deleted_at is null',
+      [order.handlerId],
+    )
+    if (!same) {
+      await tellStage(context, order, 'dispatch', {
+        title: `工单${order.orderNo}返工待派单`,
+        body: input.content,
+        event: 'rework',
+        level: 2,
+      })
+      return context.ends('pendingDispatch', { ...next, ...nobody, visitCount })
+    }
+    await assign(context, order, same.id, 'designated', { remark: input.content })
+    return context.ends('pendingTake', {
+      ...next,
+      visitCount,
+      dispatchMode: 'designated',
+      dispatchedAt: dateTimeOf(context.now),
+    })
+  },
+  reopen: {
+    guard: reopenable,
+    run: async (context, row, input) => {
+      const name = await demandReason(context.q, row, input, 'rework')
+      const next = anotherRound(row)
+      const order = { ...ofRow(row), round: next.round }
+      await startClock(context, order, 'handle')
+      await tellStage(context, order, 'dispatch', {
+        title: `工单${order.orderNo}重新打开：${name}`,
+        body: input.remark ?? '',
+        event: 'reopened',
+        level: 2,
+        actorId: context.actor.userId,
+      })
+      return context.done({ ...next, ...nobody, closedAt: null, closeKind: null, visitedAt: null, visitCount: 0 })
+    },
+  },
+  urge: async (context, row, { sourceKind, content }) => {
+    const { q, now, actor } = context
+    const order = ofRow(row)
+    const [recent] = await q.query(
+      `select 1 from work_order_urge where order_id = $1 and source_kind = $2 and at > $3::timestamptz - make_interval(mins => $4)`,
+      [order.id, sourceKind, now, ORDER_LIMITS.urgeIntervalMinutes],
+    )
+    if (recent) throw refuse(`${ORDER_LIMITS.urgeIntervalMinutes}分钟内已催过单，请稍后再试`)
+    await q.query(
+      `insert into work_order_urge (id, company_id, community_id, order_id, source_kind, content, at, user_id, created_by, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $7, $7)`,
+      [uuidv7(), order.companyId, order.communityId, order.id, sourceKind, content ?? null, now, actor.userId || null],
+    )
+    const urgeCount = (row.urgeCount ?? 0) + 1
+    const told = {
+      title: `工单${order.orderNo}被催单（第${urgeCount}次）`,
+      body: content ?? '',
+      event: 'urged',
+      level: 2 as const,
+      actorId: actor.userId,
+    }
+    if (order.handlerId) await tell(context, order, [order.handlerId], told)
+    else await tellStage(context, order, 'dispatch', told)
+    const level =
+      urgeCount % ORDER_LIMITS.urgesPerLevel === 0
+        ? await raise(context, order, row.escalationLevel ?? 0, '多次催单')
+        : null
+    return context.done({ urgeCount, ...(level === null ? {} : { escalationLevel: level }) })
+  },
+  append: async (context, row, { type, content, callerName, callerMobile }) => {
+    const { q, now, actor } = context
+    const order = ofRow(row)
+    if (row.status >= 80 && type !== 'info') throw badInput({ type: '已关闭的工单只能补充说明' })
+    await q.query(
+      `insert into work_order_append (id, company_id, community_id, order_id, type, content, caller_name, caller_mobile, at, user_id, created_by, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $9, $9)`,
+      [
+        uuidv7(),
+        order.companyId,
+        order.communityId,
+        order.id,
+        type,
+        content,
+        callerName ?? null,
+        callerMobile ?? null,
+        now,
+        actor.userId || null,
+      ],
+    )
+    await tell(context, order, [order.handlerId], {
+      title: `工单${order.orderNo}有追加内容`,
+      body: content,
+      event: 'appended',
+      actorId: actor.userId,
+    })
+    return context.done()
+  },
+  escalate: async (context, row, { remark }) => {
+    const level = await raise(context, ofRow(row), row.escalationLevel ?? 0, remark)
+    if (level === null) throw refuse('已是最高升级级别')
+    return context.done({ escalationLevel: level })
+  },
+  poolExpire: async (context, row) => {
+    const order = ofRow(row)
+    await tellStage(context, order, 'dispatch', {
+      title: `工单${order.orderNo}无人抢单，请人工派单`,
+      body: row.title ?? '',
+      event: 'poolExpired',
+      level: 2,
+    })
+    return context.done({ pooledAt: null })
+  },
+  takeExpire: async (context, row) => {
+    const order = ofRow(row)
+    await endAssign(context, order.id, 'expired', null, null)
+    await endClocks(context, order, ['take'])
+    return context.done({ ...nobody })
+  },
+  resumeDue: async (context, row) => {
+    const order = ofRow(row)
+    await resumeClocks(context, order)
+    await tell(context, order, [order.handlerId], {
+      title: `工单${order.orderNo}挂起到期，已恢复处理`,
+      body: row.title ?? '',
+      event: 'resumed',
+      level: 2,
+    })
+    return context.done({ resumeAt: null })
+  },
+  visitExpire: async (context, row) => {
+    await endClocks(context, ofRow(row), ['visit'])
+    return context.done({ closedAt: dateTimeOf(context.now), closeKind: 'auto', nextVisitAt: null })
+  },
+})
+
+function notOwn({ handlerId }: OrderRow, { actor }: { actor: { userId: number } }): string | null {
+  return handlerId === actor.userId ? '不能审核本人处理的工单' : null
+}
+const ended = (target: string, at: string) =>
+  target === 'closed' ? ({ closedAt: at, closeKind: 'normal' } as const) : {}
+
+/** What the next stage begins with. */
+async function goOn(context: ActionContext, order: ReturnType<typeof ofRow>, target: string): Promise<void> {
+  if (target === 'pendingCheck')
+    await tellStage(context, order, 'check', {
+      title: `工单${order.orderNo}完工待审核`,
+      body: '',
+      event: 'toCheck',
+      actorId: context.actor.userId,
+    })
+  if (target === 'pendingVisit') {
+    await startClock(context, order, 'visit')
+    await tellStage(context, order, 'visit', {
+      title: `工单${order.orderNo}待回访`,
+      body: '',
+      event: 'toVisit',
+      actorId: context.actor.userId,
+    })
+  }
+}

@@ -1,0 +1,571 @@
+import { publicRepair } from '@wuguan/contract/work-order/public-repair.entity'
+import {
+  orderCounts,
+  orderParts,
+  type OrderParts,
+  orderPool,
+  type PooledView,
+} from '@wuguan/contract/work-order/work-order.actions'
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
+import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import { makeUser } from '../../../tests/support/user.ts'
+import { uuidv7 } from '../../kernel/ids.ts'
+import { inTransaction } from '../../kernel/tx.ts'
+import { userDeleteGuards } from '../system/guards.service.ts'
+import { orderJobs } from './jobs.ts'
+import { tick } from './tick.service.ts'
+import { giveDefaults } from './visit.service.ts'
+
+/** Orders by the words and numbers of the book, against the demo's rules. */
+let app: TestApp
+let admin: Caller
+let place: { companyId: number; communityId: number }
+let house: string
+let leaf: string
+let source: string
+const sql = <T = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  app.kernel.q.query<T & Record<string, unknown>>(text, values)
+const one = async <T = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  (await sql<T>(text, values))[0]!
+
+beforeAll(async () => {
+  app = await startTestApp({ demo: true })
+  admin = await app.admin()
+  const row = await one<{ id: number; company: number }>(
+    "select c.id, c.company_id as company from community c join company o on o.id = c.company_id where o.name = '广州分公司' order by c.id limit 1",
+  )
+  place = { companyId: row.company, communityId: row.id }
+  house = (
+    await one<{ id: string }>(
+      'select id from house where community_id = $1 and deleted_at is null order by id limit 1',
+      [row.id],
+    )
+  ).id
+  leaf = (await one<{ id: string }>("select id from problem_category where name = '水管漏水'")).id
+  source = (await one<{ id: string }>("select id from order_source where channel = 'phone'")).id
+  await sql('update business_link set need_photo_before = false, need_photo_after = false')
+})
+afterAll(() => app.stop())
+
+const draft = (more: Record<string, unknown> = {}) => ({
+  orderType: 'repair',
+  sourceId: source,
+  categoryId: leaf,
+  houseId: house,
+  callerName: '张三',
+  callerMobile: '13812345678',
+  content: '厨房水管漏水，请尽快安排。',
+  ...more,
+})
+const post = (body: unknown, headers: Record<string, string> = {}, caller = admin) =>
+  caller.call<{ id: string }>('POST', workOrder.base!, { ...place, body, headers })
+const made = async (more: Record<string, unknown> = {}) => {
+  const answer = await post(draft(more))
+  expect(answer.code, answer.msg).toBe(0)
+  return answer.data.id
+}
+const rowOf = (id: string) =>
+  one<{
+    version: number
+    status: number
+    order_no: string
+    handler_id: number | null
+    escalation_level: number
+    round: number
+  }>('select version, status, order_no, handler_id, escalation_level, round from work_order where id = $1', [id])
+const press = async (
+  verb: keyof typeof workOrderFlow.actions,
+  id: string,
+  body: Record<string, unknown> = {},
+  caller = admin,
+) => {
+  const { method, path } = workOrderFlow.actions[verb]
+  return caller.call(method, path, { ...place, body: { id, version: (await rowOf(id)).version, ...body } })
+}
+const done = async (...asked: Parameters<typeof press>) => {
+  const answer = await press(...asked)
+  expect(answer.code, answer.msg).toBe(0)
+}
+const reason = async (type: string) =>
+  (
+    await one<{ id: string }>(
+      'select id from order_reason where reason_type = $1 and company_id = $2 and not need_remark limit 1',
+      [type, place.companyId],
+    )
+  ).id
+const worker = (name: string, more: readonly string[] = []) =>
+  makeUser(app, name, [workOrder.codes.list, ...more.map((code) => `workOrder:order:${code}`)], {
+    companyId: place.companyId,
+  })
+/** Makes these people the ones who handle repairs. */
+async function handledBy(...users: readonly number[]): Promise<void> {
+  await sql("delete from task_handler where stage = 'handle' and order_type = 'repair'")
+  const { id } = await one<{ id: string }>(
+    `insert into task_handler (id, company_id, order_type, stage, kind, enabled, created_at, updated_at) values ($1, $2, 'repair', 'handle', 'user', 1, now(), now()) returning id`,
+    [uuidv7(), place.companyId],
+  )
+  for (const user of users)
+    await sql('insert into task_handler__user_ids (owner_id, target_id, position) values ($1, $2, 0)', [id, user])
+}
+
+it('the demo has half a year of orders in every state, with what was done about them', async () => {
+  expect(
+    await one('select count(*)::int as n, count(*) filter (where status < 80)::int as open from work_order'),
+  ).toEqual({ n: 320, open: 40 })
+  expect(await sql('select distinct status from work_order order by status')).toHaveLength(10)
+  expect(await one('select count(*)::int as n from work_order where status = 50')).toEqual({ n: 6 })
+  expect(await one('select count(distinct community_id)::int as n from work_order')).toEqual({ n: 3 })
+  expect((await one<{ n: number }>('select count(*)::int as n from return_visit')).n).toBeGreaterThan(120)
+  expect((await one<{ n: number }>('select count(*)::int as n from work_order_clock where "over"')).n).toBeGreaterThan(
+    17,
+  )
+  expect(
+    await one(
+      'select count(*)::int as n from work_order where created_at > $1 or coalesce(closed_at, created_at) > $1',
+      [app.kernel.clock.now()],
+    ),
+  ).toEqual({ n: 0 })
+})
+
+describe('registering', () => {
+  it.each([
+    ['repair without a house', { houseId: null }, { houseId: '请选择房产' }],
+    ['two characters', { content: '漏水' }, { content: '请输入问题描述（至少5个字）' }],
+    ['a place in the open without one', { orderType: 'publicRepair', houseId: null }, { areaId: '请选择问题区域' }],
+    ['nobody', { callerName: null }, { callerName: '请输入报事人' }],
+  ])('is refused of %s', async (_what, more, data) => {
+    expect(await post(draft(more))).toMatchObject({ code: 400, data })
+  })
+  it('is refused of a category of another type, and of one that has others below it', async () => {
+    const { id: order } = await one<{ id: string }>("select id from problem_category where name = '可疑人员'")
+    const { id: top } = await one<{ id: string }>("select id from problem_category where name = '水'")
+    expect(await post(draft({ categoryId: order }))).toMatchObject({
+      code: 400,
+      data: { categoryId: '该问题类别不适用于当前工单类型' },
+    })
+    expect(await post(draft({ categoryId: top }))).toMatchObject({
+      code: 400,
+      data: { categoryId: '请选择末级问题类别' },
+    })
+  })
+  it('twice with one key is one order', async () => {
+    const headers = { 'idempotency-key': 'desk-1' }
+    const [first, second] = [await post(draft(), headers), await post(draft(), headers)]
+    expect(second.data.id).toBe(first.data.id)
+    expect((await post(draft())).data.id).not.toBe(first.data.id)
+  })
+  it('a hundred at once gives a hundred numbers', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => post(draft())))
+    expect(answers.every(({ code }) => code === 0)).toBe(true)
+    const numbers = await sql<{ order_no: string }>('select order_no from work_order where id = any($1)', [
+      answers.map(({ data }) => data.id),
+    ])
+    expect(new Set(numbers.map((row) => row.order_no)).size).toBe(100)
+    expect(numbers.every((row) => /^GD\d{10}$/.test(row.order_no))).toBe(true)
+  })
+  it('starts the clock of accepting by the rule that holds', async () => {
+    const id = await made()
+    expect(await sql('select stage, limit_minutes, status from work_order_clock where order_id = $1', [id])).toEqual([
+      { stage: 'accept', limit_minutes: 30, status: 'running' },
+    ])
+  })
+  it('keeps whoever stays anonymous from everybody but those who accept', async () => {
+    const id = await made({ anonymous: true })
+    const reader = await worker('wo-reader')
+    const seen = await reader.call<Record<string, unknown>>('GET', `${workOrder.base}/info/${id}`)
+    expect(seen.data).toMatchObject({ callerName: null, callerMobile: null, hiddenCaller: null })
+    const mine = await admin.call<Record<string, unknown>>('GET', `${workOrder.base}/info/${id}`, place)
+    expect(mine.data).toMatchObject({ callerName: null, hiddenCaller: '张三 13812345678' })
+  })
+  it('stands behind the door of its type alone', async () => {
+    const id = await made()
+    expect((await admin.call('GET', `${publicRepair.base}/info/${id}`, place)).code).toBe(404)
+  })
+})
+
+describe('verbs', () => {
+  it('accepting twice is refused by the state it stands in', async () => {
+    const id = await made()
+    await done('accept', id, { next: 'dispatch' })
+    expect(await press('accept', id, { next: 'dispatch' })).toMatchObject({
+      code: 422,
+      msg: '当前状态为“待派单”，不能受理',
+    })
+  })
+  it('nobody who is disabled gets an order, and nobody hands one to himself', async () => {
+    const id = await made()
+    await done('accept', id, { next: 'dispatch' })
+    const stopped = await one<{ id: number; pet_name: string }>(
+      'select id, pet_name from sys_user where state = 0 and deleted_at is null limit 1',
+    )
+    expect(await press('dispatch', id, { handlerId: stopped.id })).toMatchObject({
+      code: 422,
+      msg: `处理人“${stopped.pet_name}”已停用`,
+    })
+    const { userId } = await worker('wo-self')
+    await done('dispatch', id, { handlerId: userId })
+    expect(await press('transfer', id, { targetId: userId, reasonId: await reason('transfer') })).toMatchObject({
+      code: 400,
+      data: { targetId: '不能转给自己' },
+    })
+  })
+  it('a suspension ends within a week, the shares of the hours are a whole, and nobody checks his own work', async () => {
+    const id = await made({ acceptAtOnce: true })
+    const hand = await worker('wo-hand', ['take', 'hangUp', 'finish', 'check'])
+    await done('dispatch', id, { handlerId: hand.userId })
+    await done('take', id, {}, hand)
+    const far = new Date(app.kernel.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10)
+    expect(
+      await press('hangUp', id, { resumeAt: `${far} 09:00:00`, reasonId: await reason('hangUp') }, hand),
+    ).toMatchObject({
+      code: 400,
+      data: { resumeAt: '挂起时间不能超过7天' },
+    })
+    const times = [
+      { userId: hand.userId, minutes: 30, sharePercent: 60 },
+      { userId: hand.userId, minutes: 30, sharePercent: 30 },
+    ]
+    const work = { resultKind: 'solved', result: '已更换软管' }
+    expect(await press('finish', id, { ...work, times }, hand)).toMatchObject({
+      code: 400,
+      data: { times: '工时分配合计应为100%' },
+    })
+    await done('finish', id, { ...work, times: [{ ...times[0]!, sharePercent: 100 }] }, hand)
+    expect(await press('finish', id, work, hand)).toMatchObject({ code: 422, msg: '当前状态为“待审核”，不能完工' })
+    expect(await press('checkPass', id, {}, hand)).toMatchObject({ code: 422, msg: '不能审核本人处理的工单' })
+    await done('checkPass', id)
+    expect((await rowOf(id)).status).toBe(70)
+    const { rows } = {
+      rows: await sql<{ id: string; weight: number }>(
+        "select id, weight from eval_dimension where company_id = $1 and 'repair' = any(order_types) and required order by weight, name",
+        [place.companyId],
+      ),
+    }
+    const { id: status } = await one<{ id: string }>(
+      "select id from visit_status where kind = 'done' and company_id = $1",
+      [place.companyId],
+    )
+    const scores = rows.map(({ id: dimensionId, weight }, at) => ({
+      dimensionId,
+      score: at === 0 && weight === 30 ? 5 : 4,
+    }))
+    const { id: later } = await one<{ id: string }>(
+      "select id from visit_status where kind = 'retry' and company_id = $1 limit 1",
+      [place.companyId],
+    )
+    await done('visitRetry', id, { method: 'phone', visitStatusId: later, nextVisitAt: '2026-03-18 09:00:00' })
+    expect((await rowOf(id)).status).toBe(70)
+    await done('visitClose', id, { method: 'phone', visitStatusId: status, scores })
+    expect(await one('select overall::text, source from appraisal where order_id = $1', [id])).toEqual({
+      overall: '4.30',
+      source: 'visit',
+    })
+    const clocks = await sql<{ status: string }>('select status from work_order_clock where order_id = $1', [id])
+    expect(clocks.every((clock) => clock.status === 'ended')).toBe(true)
+  })
+  it('a parent waits for what is below it', async () => {
+    const parent = await made({ acceptAtOnce: true })
+    await made({ parentId: parent })
+    expect(await press('void', parent, { reasonId: await reason('void') })).toMatchObject({
+      code: 422,
+      msg: '还有1个子工单未完成',
+    })
+    const { data } = await admin.call<OrderParts>('GET', orderParts.path.replace('{id}', parent), place)
+    expect(data.children).toHaveLength(1)
+    expect(data.appends).toMatchObject([{ type: 'child' }])
+  })
+  it('is urged every half an hour, and the third time a level up', async () => {
+    const id = await made()
+    const urge = () => press('urge', id, { sourceKind: 'customer' })
+    expect((await urge()).code).toBe(0)
+    expect(await urge()).toMatchObject({ code: 422, msg: '30分钟内已催过单，请稍后再试' })
+    await sql("update work_order_urge set at = at - interval '31 minutes' where order_id = $1", [id])
+    expect((await urge()).code).toBe(0)
+    await sql("update work_order_urge set at = at - interval '31 minutes' where order_id = $1", [id])
+    expect((await rowOf(id)).escalation_level).toBe(0)
+    expect((await urge()).code).toBe(0)
+    expect((await rowOf(id)).escalation_level).toBe(1)
+  })
+})
+
+describe('what was billed', () => {
+  const finished = async (name: string) => {
+    const hand = await worker(name, ['take', 'arrive', 'finish'])
+    const id = await made({ acceptAtOnce: true, paySide: 'owner' })
+    await done('dispatch', id, { handlerId: hand.userId })
+    await done('take', id, {}, hand)
+    const fees = [{ kind: 'labour', name: '上门费', quantity: '1', unitRate: '80' }]
+    const told = { resultKind: 'solved', result: '已修好', fees }
+    expect(await press('finish', id, told, hand)).toMatchObject({
+      code: 400,
+      data: { quoteConfirmed: '请先与客户确认报价' },
+    })
+    await done('finish', id, { ...told, quoteConfirmed: true }, hand)
+    await sql('update work_order set status = 80, closed_at = $2 where id = $1', [id, app.kernel.clock.now()])
+    await done('reopen', id, { reasonId: await reason('rework') })
+    return id
+  }
+  const bill = (id: string) =>
+    one(
+      'select r.status, r.receivable_amount::text as amount from receivable r join work_order o on o.receivable_id = r.id where o.id = $1',
+      [id],
+    )
+
+  it('and nobody paid is owed no longer when the order is voided', async () => {
+    const id = await finished('wo-bill-void')
+    expect(await bill(id)).toEqual({ status: 1, amount: '80.00' })
+    await done('void', id, { reasonId: await reason('void') })
+    expect((await bill(id)).status).toBe(4)
+    expect(await one('select fee_status from work_order where id = $1', [id])).toEqual({ fee_status: 'waived' })
+  })
+  it('and is paid keeps the order', async () => {
+    const id = await finished('wo-bill-paid')
+    await sql("update work_order set fee_status = 'paid' where id = $1", [id])
+    expect(await press('void', id, { reasonId: await reason('void') })).toMatchObject({
+      code: 422,
+      msg: '费用已收，请先退款',
+    })
+  })
+})
+
+it('a grave complaint begins on the level that its own says', async () => {
+  const [level] = await sql<{ id: string; start: number }>(
+    'select id, start_escalation as start from complaint_level where company_id = $1 and start_escalation > 0 order by start_escalation desc limit 1',
+    [place.companyId],
+  )
+  const { id: category } = await one<{ id: string }>(
+    "select id from problem_category c where company_id = $1 and 'complaint' = any(order_types) and not exists (select 1 from problem_category k where k.parent_id = c.id) limit 1",
+    [place.companyId],
+  )
+  const id = await made({ orderType: 'complaint', complaintLevelId: level!.id, categoryId: category })
+  expect((await rowOf(id)).escalation_level).toBe(level!.start)
+})
+
+describe('what nobody judged', () => {
+  it('is judged by the defaults of its type when their days are over, once a round', async () => {
+    const closed = async (days: number) => {
+      const id = await made()
+      await sql(
+        'update work_order set status = 80, closed_at = $2::timestamptz - make_interval(days => $3) where id = $1',
+        [id, app.kernel.clock.now(), days],
+      )
+      return id
+    }
+    await sql("update default_appraisal set enabled = 1, days = 7, score = 5 where order_type = 'repair'")
+    const [old, young] = [await closed(7), await closed(6)]
+    const given = (id: string) => sql('select source, overall::text from appraisal where order_id = $1', [id])
+    await inTransaction(app.kernel, giveDefaults)
+    await inTransaction(app.kernel, giveDefaults)
+    expect(await given(old)).toEqual([{ source: 'default', overall: '5.00' }])
+    expect(await given(young)).toEqual([])
+  })
+  it('is asked for where the return visit has to', async () => {
+    const id = await made()
+    await sql('update work_order set status = 70 where id = $1', [id])
+    await sql("update business_link set require_appraisal = true where order_type = 'repair' and stage = 'visit'")
+    const { id: status } = await one<{ id: string }>(
+      "select id from visit_status where company_id = $1 and kind = 'done' limit 1",
+      [place.companyId],
+    )
+    expect(await press('visitClose', id, { method: 'phone', visitStatusId: status })).toMatchObject({
+      code: 400,
+      data: { scores: '请填写评价' },
+    })
+    await sql("update business_link set require_appraisal = false where order_type = 'repair' and stage = 'visit'")
+    await done('visitClose', id, { method: 'phone', visitStatusId: status })
+  })
+})
+
+describe('the pool', () => {
+  it('is shown to whoever may grab, without the person and the room', async () => {
+    const user = await worker('wo-pool-list', ['grab'])
+    const other = await worker('wo-pool-other', ['grab'])
+    await handledBy(user.userId)
+    const id = await made()
+    await done('accept', id, { next: 'pool' })
+    const pool = (caller: Caller) => caller.call<PooledView[]>('GET', orderPool.path, place)
+    const answer = await pool(user)
+    expect(answer.code, answer.msg).toBe(0)
+    const { data } = answer
+    const mine = data.find((one) => one.id === id)!
+    expect(mine).toMatchObject({ category: '水管漏水', orderType: 'repair' })
+    const [room] = await sql<{ full_name: string; building: string }>(
+      'select h.full_name, b.build_name as building from house h join building b on b.id = h.building_id where h.id = $1',
+      [house],
+    )
+    expect(mine.place).toBe(room!.building)
+    for (const hidden of ['张三', '13812345678', room!.full_name]) expect(JSON.stringify(mine)).not.toContain(hidden)
+    expect((await pool(other)).data.map((one) => one.id)).not.toContain(id)
+    expect(
+      await one('select back_url from message_record where biz_id = $1 and user_id = $2 order by id desc limit 1', [
+        id,
+        user.userId,
+      ]),
+    ).toEqual({ back_url: '/wkorder/task/list?view=pool' })
+    await done('grab', id, { version: mine.version }, user)
+    expect((await pool(user)).data.map((one) => one.id)).not.toContain(id)
+  })
+  it('has one winner; the other is told who it was', async () => {
+    const users = await Promise.all(['wo-grab-a', 'wo-grab-b'].map((name) => worker(name, ['grab', 'refuse'])))
+    await handledBy(...users.map(({ userId }) => userId))
+    const id = await made()
+    await done('accept', id, { next: 'pool' })
+    const both = await Promise.all(users.map((user) => press('grab', id, {}, user)))
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 409])
+    const winner = users[both.findIndex(({ code }) => code === 0)]!
+    const name = winner === users[0] ? 'wo-grab-a' : 'wo-grab-b'
+    expect(both.find(({ code }) => code === 409)!.msg).toBe(`手慢了，该工单已被${name}抢走`)
+    expect(await sql('select user_id, mode, status from work_order_assign where order_id = $1', [id])).toEqual([
+      { user_id: winner.userId, mode: 'pool', status: 'taken' },
+    ])
+    const second = await made()
+    await done('accept', second, { next: 'pool' })
+    expect((await press('grab', second, {}, winner)).msg).toMatch(/^操作过于频繁，请\d+秒后再试$/)
+    await done('refuse', id, { reasonId: await reason('return') }, winner)
+    expect((await rowOf(id)).status).toBe(20)
+  })
+  it('shows nobody whom it is about before it is grabbed', async () => {
+    const id = await made()
+    await done('accept', id, { next: 'pool' })
+    const reader = await worker('wo-pool-reader', ['take'])
+    expect((await reader.call('GET', `${workOrder.base}/info/${id}`)).code).toBe(404)
+    expect((await admin.call('GET', `${workOrder.base}/info/${id}`, place)).code).toBe(0)
+  })
+  it('is not open to whoever has five already', async () => {
+    const user = await worker('wo-busy', ['grab'])
+    await handledBy(user.userId)
+    const id = await made()
+    await done('accept', id, { next: 'pool' })
+    await sql(
+      'update work_order set handler_id = $1 where id in (select id from work_order where status = 40 order by id limit 5)',
+      [user.userId],
+    )
+    expect(await press('grab', id, {}, user)).toMatchObject({ code: 422, msg: '您手上已有5个未完成工单，不能再抢' })
+    expect(userDeleteGuards).not.toHaveLength(0)
+    await expect(Promise.all(userDeleteGuards.map((guard) => guard(app.kernel.q, [user.userId])))).rejects.toThrow(
+      '该用户有5个未完成工单，请先转单',
+    )
+  })
+})
+
+it('gives to whoever has least, and not to who refused this round', async () => {
+  const [a, b] = [await worker('wo-least-a', ['refuse']), await worker('wo-least-b')]
+  await handledBy(a.userId, b.userId)
+  const id = await made({ acceptAtOnce: true })
+  await done('autoDispatch', id)
+  expect((await rowOf(id)).handler_id).toBe(a.userId)
+  await done('refuse', id, { reasonId: await reason('return') }, a)
+  await done('autoDispatch', id)
+  expect((await rowOf(id)).handler_id).toBe(b.userId)
+})
+
+it('goes on to another where nobody takes it, never to one who let it lie, and to a dispatcher in the end', async () => {
+  const users = await Promise.all(['wo-late-a', 'wo-late-b'].map((name) => worker(name)))
+  await handledBy(...users.map(({ userId }) => userId))
+  await sql("update time_limit_rule set reassign_on_take_timeout = true where stage = 'take'")
+  const id = await made({ acceptAtOnce: true })
+  await done('autoDispatch', id)
+  const first = (await rowOf(id)).handler_id
+  const expire = async () => {
+    await sql(
+      "update work_order_clock set due_at = $2::timestamptz - interval '1 minute' where order_id = $1 and stage = 'take' and status = 'running'",
+      [id, app.kernel.clock.now()],
+    )
+    await orderJobs[2]!(app.kernel).run({} as never)
+  }
+  await expire()
+  const second = await rowOf(id)
+  expect([second.status, second.handler_id]).toEqual([30, users.find(({ userId }) => userId !== first)!.userId])
+  await expire()
+  expect(await rowOf(id)).toMatchObject({ status: 20, handler_id: null })
+  expect(
+    await sql('select status, count(*)::int as n from work_order_assign where order_id = $1 group by status', [id]),
+  ).toEqual([{ status: 'expired', n: 2 }])
+})
+
+describe('clocks', () => {
+  it('of an order that somebody works on at the moment are looked at the next time', async () => {
+    const id = await made({ acceptAtOnce: true })
+    await sql(
+      "update work_order_clock set clock_kind = 'natural', due_at = $2::timestamptz - interval '1 hour', next_fire_at = $2::timestamptz - interval '1 hour' where order_id = $1 and stage = 'handle'",
+      [id, app.kernel.clock.now()],
+    )
+    const over = () => one(`select "over" from work_order_clock where order_id = $1 and stage = 'handle'`, [id])
+    await inTransaction(app.kernel, async ({ q }) => {
+      await q.query('select 1 from work_order where id = $1 for update', [id])
+      await tick(app.kernel)
+      expect(await over()).toEqual({ over: false })
+    })
+    await tick(app.kernel)
+    expect(await over()).toEqual({ over: true })
+  })
+  it('speak once over two that look at the same time, after an outage of the highest level only', async () => {
+    const id = await made({ acceptAtOnce: true })
+    const { id: clock } = await one<{ id: string }>(
+      "select id from work_order_clock where order_id = $1 and stage = 'handle'",
+      [id],
+    )
+    await sql(
+      "update work_order_clock set clock_kind = 'natural', start_at = $2::timestamptz - interval '20 hours', due_at = $2::timestamptz - interval '150 minutes', next_fire_at = $2::timestamptz - interval '180 minutes' where id = $1",
+      [clock, app.kernel.clock.now()],
+    )
+    await Promise.all([tick(app.kernel), tick(app.kernel)])
+    const fired = await sql<{ kind: string; minutes: number; level: number; occurrence: number }>(
+      `select r.kind, r.minutes, f.level, f.occurrence from work_order_firing f join reminder_rule r on r.id = f.rule_id where f.clock_id = $1 order by r.kind, r.minutes, f.occurrence`,
+      [clock],
+    )
+    expect(fired).toEqual([
+      { kind: 'after', minutes: 0, level: 1, occurrence: 0 },
+      { kind: 'after', minutes: 0, level: 1, occurrence: 1 },
+      { kind: 'after', minutes: 0, level: 1, occurrence: 2 },
+      { kind: 'after', minutes: 120, level: 2, occurrence: 0 },
+      { kind: 'before', minutes: 30, level: 0, occurrence: 0 },
+    ])
+    expect((await rowOf(id)).escalation_level).toBe(2)
+    await tick(app.kernel)
+    expect(await one('select count(*)::int as n from work_order_firing where clock_id = $1', [clock])).toEqual({ n: 5 })
+    expect(await one('select "over" from work_order_clock where id = $1', [clock])).toEqual({ over: true })
+  })
+  it('stand still while the order is suspended, and tell nobody anything', async () => {
+    const id = await made({ acceptAtOnce: true })
+    const hand = await worker('wo-pause', ['take', 'hangUp', 'resume'])
+    await done('dispatch', id, { handlerId: hand.userId })
+    await done('take', id, {}, hand)
+    const soon = new Date(app.kernel.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+    await done('hangUp', id, { resumeAt: `${soon} 09:00:00`, reasonId: await reason('hangUp') }, hand)
+    const handle = () =>
+      one<{ status: string; next_fire_at: Date | null }>(
+        "select status, next_fire_at from work_order_clock where order_id = $1 and stage = 'handle'",
+        [id],
+      )
+    expect(await handle()).toEqual({ status: 'paused', next_fire_at: null })
+    await done('resume', id, {}, hand)
+    expect((await handle()).status).toBe('running')
+  })
+})
+
+describe('who sees what', () => {
+  it('counts by state are those of the list', async () => {
+    const { data } = await admin.call<{ total: number; states: { n: number }[] }>('GET', orderCounts.path, place)
+    const page = await admin.call<{ total: number }>('GET', `${workOrder.base}/page`, {
+      ...place,
+      query: { count: 'exact' },
+    })
+    expect(data.total).toBe(page.data.total)
+    expect(data.states.reduce((sum, { n }) => sum + n, 0)).toBe(data.total)
+  })
+  it('a line is seen by whoever holds it', async () => {
+    const user = await makeUser(app, 'wo-line', [workOrder.codes.list], { companyId: place.companyId })
+    await sql(`update sys_menu set perms = $1 where name = 'menu-wo-line'`, [
+      `${workOrder.codes.list},workOrder:line:service`,
+    ])
+    const again = await app.login('wo-line', 'Admin12345')
+    const page = await again.call<{ list: { bizLine: string }[] }>('GET', `${workOrder.base}/page`, {
+      query: { limit: '1000' },
+    })
+    expect(new Set(page.data.list.map(({ bizLine }) => bizLine))).toEqual(new Set(['service']))
+    expect(user.userId).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,53 @@
+import type { TodoRow } from '@wuguan/contract/home/workbench.actions'
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
+import { rowFilterOf } from '../../kernel/crud/where.ts'
+import { Params } from '../../kernel/db/sql.ts'
+import type { TodoSource } from '../../kernel/workbench.ts'
+import { orderHooks } from './order.hooks.ts'
+
+const VIEW = workOrder.codes.list
+/** States in which whoever is set for the stage moves next, and the right that he needs for it. */
+const WAITS = [
+  [10, 'workOrder:order:accept'],
+  [20, 'workOrder:order:dispatch'],
+  [60, 'workOrder:order:check'],
+  [70, 'workOrder:order:visit'],
+] as const
+
+/** The caller is among those who are set for the stage of the orders of a type, at the place of an order `t`. */
+const worksStage = (me: string) => `exists (
+  select 1 from task_handler h where h.company_id = t.company_id and h.enabled = 1 and h.order_type = t.order_type
+    and h.stage = case t.status when 10 then 'accept' when 20 then 'dispatch' when 60 then 'check' when 70 then 'visit' end
+    and (h.community_id is null or h.community_id = t.community_id)
+    and (exists (select 1 from task_handler__user_ids u where u.owner_id = h.id and u.target_id = ${me})
+      or exists (select 1 from task_handler__position_ids p join user_position x on x.position_id = p.target_id where p.owner_id = h.id and x.user_id = ${me})
+      or exists (select 1 from task_handler__role_ids r join user_role x on x.role_id = r.target_id where r.owner_id = h.id and x.user_id = ${me})))`
+
+/** 工单: what waits for the caller, what is due first at the top. */
+export const orderTodo: TodoSource = {
+  kind: 'workOrder',
+  label: '工单',
+  permission: VIEW,
+  more: '/wkorder/task/list',
+  async read({ q, actor, now }, limit) {
+    const params = new Params()
+    const scope = rowFilterOf(workOrder, orderHooks, actor, VIEW, 't', params)
+    if (scope === 'none') return { total: 0, overdue: 0, rows: [] }
+    const states = WAITS.filter(([, code]) => actor.can(code)).map(([status]) => status)
+    const me = params.add(actor.userId)
+    const where = `where ((t.status = any(${params.add(states)}) and ${worksStage(me)}) or (t.status in (30, 40) and t.handler_id = ${me}))${scope === 'all' ? '' : ` and ${scope}`}`
+    const due = `left join lateral (select min(c.due_at) as at from work_order_clock c where c.order_id = t.id and c.status = 'running') d on true`
+    const moment = params.add(now)
+    const [count] = await q.query<{ total: number; overdue: number }>(
+      `select count(*)::int as total, count(*) filter (where d.at < ${moment})::int as overdue from work_order t ${due} ${where}`,
+      params.values,
+    )
+    const rows = await q.query<Omit<TodoRow, 'to'> & Record<string, unknown>>(
+      `select t.id, t.order_no || ' ' || coalesce(t.title, '') as title, (select c.name from community c where c.id = t.community_id) as "communityName",
+         to_char(t.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "createdAt", to_char(d.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "dueAt", coalesce(d.at < ${moment}, false) as over
+       from work_order t ${due} ${where} order by d.at nulls last, t.created_at, t.id limit ${params.add(limit)}`,
+      params.values,
+    )
+    return { ...count!, rows: rows.map((row) => ({ ...row, to: `/wkorder/task/desc/${row.id}` })) }
+  },
+}

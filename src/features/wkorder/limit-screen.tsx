@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react'
+import { labelOf } from '@wuguan/contract/kernel/options'
+import { CLOCK_KIND, CLOCK_STAGE, type ClockStage } from '@wuguan/contract/wkorder/order-options'
+import { timeLimitRule } from '@wuguan/contract/wkorder/time-limit-rule.entity'
+import { type TriedLimit, tryLimit } from '@wuguan/contract/wkorder/wkorder.actions'
+import { ActionDialog } from '@wuguan/crud/action-form'
+import { entityUi } from '@wuguan/crud/entity-ui'
+import { ListScreen } from '@wuguan/crud/list-screen'
+import { Tabs } from '@wuguan/ui/tabs'
+import { Tag } from '@wuguan/ui/tag'
+import type { ListAddress } from '@/app/routing/list-page'
+import { minutesText } from './minutes'
+
+interface LimitScreenProps extends ListAddress {
+  stages: readonly ClockStage[]
+}
+
+/** Limits of the stages of a page; several stand in tabs, the one shown is `view`. */
+export function LimitScreen({ stages, search, onSearch }: LimitScreenProps) {
+  const stage = stages.find((one) => one === search.view) ?? stages[0]!
+  if (stages.length === 1) return <LimitList stage={stage} search={search} onSearch={onSearch} />
+  return (
+    <Tabs
+      aria-label="环节"
+      className="h-full"
+      value={stage}
+      onChange={(view) => onSearch({ view })}
+      items={stages.map((key) => ({
+        key,
+        label: `${labelOf(CLOCK_STAGE, key)}时限`,
+        content: <LimitList stage={key} search={search} onSearch={(next) => onSearch({ ...next, view: key })} />,
+      }))}
+    />
+  )
+}
+
+function LimitList({ stage, search, onSearch }: ListAddress & { stage: ClockStage }) {
+  const [trying, setTrying] = useState(false)
+  const ui = useMemo(
+    () =>
+      entityUi(timeLimitRule, {
+        cells: {
+          limitMinutes: ({ value }) => minutesText(value),
+          graceMinutes: ({ value }) => (value ? minutesText(value) : '—'),
+        },
+        toolbar: [{ key: 'try', label: '试匹配', permission: tryLimit.permission!, run: () => setTrying(true) }],
+      }),
+    [],
+  )
+  return (
+    <>
+      <ListScreen
+        entity={timeLimitRule}
+        ui={ui}
+        screen={`${timeLimitRule.name}.${stage}`}
+        fixedFilters={{ stage }}
+        search={search}
+        onSearch={onSearch}
+      />
+      {trying && (
+        <ActionDialog
+          action={tryLimit}
+          given={{ stage }}
+          title={`试匹配${labelOf(CLOCK_STAGE, stage)}时限`}
+          width={640}
+          columns={2}
+          refreshes={[]}
+          said={null}
+          close={() => setTrying(false)}
+          answer={({ dueAt, limits }) => <Tried dueAt={dueAt} limits={limits} />}
+        />
+      )}
+    </>
+  )
+}
+
+/** What a rule counts, in words. */
+const scoreText = ({ score, parts, unmet }: TriedLimit) =>
+  score === null
+    ? `${unmet}不符`
+    : `${score}分${parts.length > 0 ? `（${parts.map(({ label, points }) => `${label}${points}`).join('＋')}）` : ''}`
+
+function Tried({ dueAt, limits }: { dueAt: string | null; limits: readonly TriedLimit[] }) {
+  if (limits.length === 0) return <p className="mt-3 text-ink-muted">没有该环节的时限规则，不计时</p>
+  return (
+    <section className="mt-3 flex flex-col gap-2" aria-live="polite">
+      <p>{dueAt ? `现在登记，到期时间为 ${dueAt}` : '没有符合条件的规则，不计时'}</p>
+      <ul className="divide-y divide-line rounded border border-line">
+        {limits.map((one, at) => (
+          <li key={one.ruleId} className="flex items-center gap-3 px-3 py-2">
+            <span className="w-28 tabular-nums">{minutesText(one.limitMinutes)}</span>
+            <span className="w-20 text-ink-muted">{labelOf(CLOCK_KIND, one.clockKind)}</span>
+            <span className="min-w-0 flex-1 truncate">{scoreText(one)}</span>
+            {at === 0 && one.score !== null && <Tag tone="success">命中</Tag>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

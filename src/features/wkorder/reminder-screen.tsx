@@ -1,0 +1,69 @@
+import type { ScreenRow } from '@wuguan/contract/kernel/entity'
+import { labelOf } from '@wuguan/contract/kernel/options'
+import { BIZ_LINE, CLOCK_STAGE, ORDER_TYPE } from '@wuguan/contract/wkorder/order-options'
+import { reminderRule } from '@wuguan/contract/wkorder/reminder-rule.entity'
+import { entityUi } from '@wuguan/crud/entity-ui'
+import { ListScreen } from '@wuguan/crud/list-screen'
+import { EmptyPanel } from '@wuguan/ui/panel'
+import { Tag } from '@wuguan/ui/tag'
+import type { ListAddress } from '@/app/routing/list-page'
+import { minutesText } from './minutes'
+
+const reminderUi = entityUi(reminderRule, {
+  cells: {
+    minutes: ({ value }) => minutesText(value),
+    repeatMinutes: ({ value }) => (value ? minutesText(value) : '不重复'),
+    levelId: ({ row }) => row.titles['levelId'] ?? '仅处理人',
+    template: ({ value }) => <span title={value}>{value}</span>,
+  },
+})
+
+/** 升级提醒, as a list, and per stage along the time before and after it is due. */
+export const ReminderScreen = (address: ListAddress) => (
+  <ListScreen
+    entity={reminderRule}
+    ui={reminderUi}
+    {...address}
+    views={[{ key: 'timeline', label: '时间线', render: ({ rows }) => <Ladders rows={rows as readonly Rule[]} /> }]}
+  />
+)
+
+type Rule = ScreenRow<typeof reminderRule>
+/** Minutes from the due time: before it negative. */
+const offset = ({ kind, minutes }: Rule) => (kind === 'before' ? -minutes : minutes)
+const when = (rule: Rule) =>
+  rule.kind === 'before'
+    ? `到期前${minutesText(rule.minutes)}`
+    : rule.minutes === 0
+      ? '到期时'
+      : `超时${minutesText(rule.minutes)}`
+
+/** Who is told when, a row for each line, type and stage. */
+function Ladders({ rows }: { rows: readonly Rule[] }) {
+  const live = rows.filter(({ enabled }) => enabled === 1)
+  const ladders = Map.groupBy(live, ({ bizLine, orderType, stage }) => `${bizLine}/${orderType ?? ''}/${stage}`)
+  if (ladders.size === 0) return <EmptyPanel title="没有启用的提醒" />
+  return (
+    <ul className="divide-y divide-line rounded border border-line bg-surface">
+      {[...ladders].map(([key, rules]) => (
+        <li key={key} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
+          <span className="w-44 shrink-0 font-medium">{ladderName(rules[0]!)}</span>
+          <ol className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            {rules
+              .toSorted((a, b) => offset(a) - offset(b))
+              .map((rule) => (
+                <li key={rule.id} className="flex items-center gap-2">
+                  <Tag tone={rule.kind === 'before' ? 'info' : 'warning'}>{when(rule)}</Tag>
+                  <span>{rule.titles['levelId'] ?? '处理人'}</span>
+                </li>
+              ))}
+          </ol>
+        </li>
+      ))}
+    </ul>
+  )
+}
+const ladderName = ({ bizLine, orderType, stage }: Rule) =>
+  [labelOf(BIZ_LINE, bizLine), orderType && labelOf(ORDER_TYPE, orderType), labelOf(CLOCK_STAGE, stage)]
+    .filter(Boolean)
+    .join(' · ')

@@ -1,0 +1,71 @@
+import { orderCounts, orderPool } from '@wuguan/contract/work-order/work-order.actions'
+import { workOrder, WORK_ORDER_STATUS } from '@wuguan/contract/work-order/work-order.entity'
+import type { AnyEntity } from '@wuguan/contract/kernel/entity'
+import type { EntityUi } from '@wuguan/crud/entity-ui'
+import { ListScreen, type ListScreenProps } from '@wuguan/crud/list-screen'
+import { useCrudPort } from '@wuguan/crud/port'
+import { useRead } from '@wuguan/crud/task'
+import { Tabs } from '@wuguan/ui/tabs'
+import { orderUi } from './order.ui'
+import { PoolList } from './pool-list'
+
+interface OrderListProps extends Pick<ListScreenProps, 'search' | 'onSearch'> {
+  entity?: AnyEntity
+  ui?: EntityUi
+  orderType?: string
+}
+const { items: STATES } = WORK_ORDER_STATUS
+const GRAB = orderPool.permission!
+/** What a tab shows beside a state. */
+const OWN = { all: {}, mine: { mine: 'true', open: 'true' }, over: { late: 'over' } } as const
+
+/** 工单列表: tabs by state with how many stand in each, and the list of one of them. */
+export function OrderListScreen({
+  entity = workOrder as AnyEntity,
+  ui = orderUi,
+  orderType,
+  search,
+  onSearch,
+}: OrderListProps) {
+  const { data } = useRead(orderCounts.name, orderCounts, orderType ? { orderType } : {})
+  const port = useCrudPort()
+  const tab = search.view ?? 'all'
+  const fixed = OWN[tab as keyof typeof OWN] ?? { status: tab }
+  const count = (status: number) => data?.states.find((one) => one.status === status)?.n ?? 0
+  const label = (text: string, n: number | undefined, tone = 'text-secondary') => (
+    <>
+      {text}
+      {n ? <span className={`tabular text-small ${tone}`}>{n}</span> : null}
+    </>
+  )
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-2">
+      <Tabs
+        aria-label="工单状态"
+        value={tab}
+        onChange={(view) => onSearch({ limit: search.limit, ...(view === 'all' ? {} : { view }) })}
+        items={[
+          { key: 'all', label: label('全部', data?.total) },
+          { key: 'mine', label: label('我的', data?.mine) },
+          ...(port.can(GRAB) ? [{ key: 'pool', label: '抢单池' }] : []),
+          { key: 'over', label: label('超时', data?.over, 'text-danger-text') },
+          ...STATES.map(({ code, label: text }) => ({ key: String(code), label: label(text, count(code)) })),
+        ]}
+      />
+      <div className="min-h-0 flex-1">
+        {tab === 'pool' ? (
+          <PoolList />
+        ) : (
+          <ListScreen
+            key={tab}
+            entity={entity}
+            ui={ui}
+            search={{ ...search, view: undefined }}
+            onSearch={(next) => onSearch({ ...next, ...(tab === 'all' ? {} : { view: tab }) })}
+            fixedFilters={fixed}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

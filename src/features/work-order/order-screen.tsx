@@ -1,0 +1,244 @@
+import { useState } from 'react'
+import { type OrderParts, orderParts } from '@wuguan/contract/work-order/work-order.actions'
+import { workOrder, WORK_ORDER_STATUS, DISPATCH_MODE } from '@wuguan/contract/work-order/work-order.entity'
+import {
+  APPEND_TYPE,
+  APPRAISAL_SOURCE,
+  ASSIGN_STATUS,
+  FEE_KIND,
+  SOLVED,
+  URGE_SOURCE,
+  VISIT_METHOD,
+} from '@wuguan/contract/work-order/order-parts.entity'
+import { contentOf } from '@wuguan/contract/work-order/appraisal'
+import { formatMoney } from '@wuguan/contract/kernel/decimal'
+import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
+import { labelOf } from '@wuguan/contract/kernel/options'
+import { DocumentPart, DocumentScreen, DocumentTable } from '@wuguan/crud/document-screen'
+import { VerbButtons } from '@wuguan/crud/flow'
+import { useDetail } from '@wuguan/crud/controllers'
+import { RecordFacts } from '@wuguan/crud/record-description'
+import { useCrudPort } from '@wuguan/crud/port'
+import { useRead } from '@wuguan/crud/task'
+import { Button } from '@wuguan/ui/button'
+import { Steps } from '@wuguan/ui/steps'
+import type { DataTableColumn } from '@wuguan/ui/table'
+import { CatalogueLink } from '@/app/routing/catalogue-link'
+import { RecordTimeline } from '@/features/basedata'
+import { ClockChip } from './clock-chip'
+import { orderUi, verbsOf } from './order.ui'
+import { WorkSheet } from './work-sheet'
+
+/** 工单详情: where it stands, its clocks, what can be done, and everything that was done about it. */
+export function OrderScreen({ taskId }: { taskId: string }) {
+  const { flow: _, ...ui } = orderUi
+  return (
+    <DocumentScreen
+      entity={workOrder}
+      ui={ui}
+      id={taskId}
+      kind="orderType"
+      facts={[
+        'title',
+        'categoryId',
+        'urgency',
+        'place',
+        'sourceId',
+        'callerName',
+        'callerMobile',
+        'hiddenCaller',
+        'handlerId',
+        'coHandlerIds',
+        'appointmentStart',
+        'complaintLevelId',
+        'finishedAt',
+        'resultKind',
+        'feeAmount',
+        'feeStatus',
+      ]}
+      actions={(row) => <Doings row={row as AnyRow} />}
+      note={(row) => <StageBar id={taskId} status={row.status} />}
+      rail={() => <Traces id={taskId} />}
+    >
+      <Parts id={taskId} />
+    </DocumentScreen>
+  )
+}
+
+/** What its state allows, and its paper. */
+function Doings({ row }: { row: AnyRow }) {
+  const parts = useParts(String(row.id))
+  const port = useCrudPort()
+  const [printing, setPrinting] = useState(false)
+  return (
+    <>
+      <VerbButtons ui={orderUi.flow!} row={row} only={verbsOf(row)} />
+      {port.can(PRINT) && parts && <Button onClick={() => setPrinting(true)}>打印</Button>}
+      {printing && parts && <WorkSheet row={row} fees={parts.fees} close={() => setPrinting(false)} />}
+    </>
+  )
+}
+const PRINT = workOrder.prints!.permission
+
+const useParts = (id: string) => useRead(orderParts.name, orderParts, { id }, { keep: false }).data
+
+const STAGES = ['受理', '派单', '接单', '处理', '审核', '回访', '关闭']
+const AT: Readonly<Record<number, number>> = { 10: 0, 20: 1, 25: 1, 30: 2, 40: 3, 50: 3, 60: 4, 70: 5, 80: 7, 90: 0 }
+
+function StageBar({ id, status }: { id: string; status: number }) {
+  const parts = useParts(id)
+  const clocks = parts?.clocks.filter((clock) => clock.status !== 'cancelled') ?? []
+  return (
+    <section
+      aria-label="进度与计时"
+      className="flex shrink-0 flex-col gap-2 rounded border border-line bg-surface px-4 py-2"
+    >
+      <Steps
+        label="办理环节"
+        current={AT[status] ?? 0}
+        items={STAGES.map((title, at) => ({
+          key: title,
+          title,
+          failed: status === WORK_ORDER_STATUS.voided && at === 0,
+        }))}
+      />
+      {clocks.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {clocks.map((clock) => (
+            <ClockChip key={clock.id} clock={clock} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Traces({ id }: { id: string }) {
+  const parts = useParts(id)
+  return (
+    <aside aria-label="处理记录" className="w-72 shrink-0 overflow-y-auto rounded border border-line bg-surface p-3">
+      <h2 className="mb-2 font-semibold">处理记录</h2>
+      {parts && <RecordTimeline label="处理记录" entries={parts.traces} />}
+    </aside>
+  )
+}
+
+const TOLD = ['content', 'attachments', 'result', 'photosBefore', 'photosAfter'] as const
+
+/** What was reported, and what came of it, in full. */
+function Told({ id }: { id: string }) {
+  const { row } = useDetail<AnyEntity>(workOrder, id)
+  if (!row) return null
+  const fields = TOLD.filter((name) => row[name] != null)
+  return (
+    <DocumentPart title="报事与结果">
+      <RecordFacts entity={workOrder} row={row} fields={fields} columns={2} />
+    </DocumentPart>
+  )
+}
+
+function Parts({ id }: { id: string }) {
+  const parts = useParts(id)
+  if (!parts) return null
+  return (
+    <>
+      <Told id={id} />
+      <DocumentTable title="派单记录" columns={ASSIGNS} rows={parts.assigns} />
+      <DocumentTable title="费用明细" columns={FEES} rows={parts.fees} />
+      <DocumentTable title="工时" columns={TIMES} rows={parts.times} />
+      <DocumentTable title="回访" columns={VISITS} rows={parts.visits} />
+      <DocumentTable title="评价" columns={APPRAISALS} rows={parts.appraisals} />
+      <DocumentTable title="催单" columns={URGES} rows={parts.urges} />
+      <DocumentTable title="追加" columns={APPENDS} rows={parts.appends} />
+      <DocumentTable title="子工单" columns={CHILDREN} rows={parts.children} />
+    </>
+  )
+}
+
+const stamp = (text: string | null) => <span className="tabular">{text?.slice(0, 16) ?? '—'}</span>
+type Of<K extends keyof OrderParts> = readonly DataTableColumn<OrderParts[K][number]>[]
+const ASSIGNS: Of<'assigns'> = [
+  { key: 'user', title: '处理人', width: 90, render: (row) => row.user },
+  { key: 'mode', title: '方式', width: 90, render: (row) => labelOf(DISPATCH_MODE, row.mode) },
+  { key: 'status', title: '状态', width: 80, render: (row) => labelOf(ASSIGN_STATUS, row.status) },
+  { key: 'at', title: '派单时间', width: 130, render: (row) => stamp(row.assignedAt) },
+  { key: 'by', title: '派单人', width: 90, render: (row) => row.by ?? '系统' },
+  { key: 'end', title: '结束时间', width: 130, render: (row) => stamp(row.endAt) },
+  {
+    key: 'why',
+    title: '说明',
+    width: 160,
+    render: (row) => [row.reason, row.remark].filter(Boolean).join('：') || '—',
+  },
+]
+const FEES: Of<'fees'> = [
+  { key: 'kind', title: '类型', width: 80, render: (row) => labelOf(FEE_KIND, row.kind) },
+  { key: 'name', title: '名称', width: 200, render: (row) => row.name },
+  { key: 'quantity', title: '数量', width: 90, align: 'end', render: (row) => row.quantity },
+  { key: 'rate', title: '单价', width: 100, align: 'end', render: (row) => row.unitRate },
+  { key: 'amount', title: '金额', width: 100, align: 'end', render: (row) => formatMoney(row.amount) },
+]
+const TIMES: Of<'times'> = [
+  { key: 'user', title: '人员', width: 120, render: (row) => row.user },
+  { key: 'minutes', title: '分钟', width: 90, align: 'end', render: (row) => row.minutes },
+  { key: 'share', title: '占比', width: 90, align: 'end', render: (row) => `${row.sharePercent}%` },
+]
+const VISITS: Of<'visits'> = [
+  { key: 'at', title: '回访时间', width: 130, render: (row) => stamp(row.visitAt) },
+  { key: 'who', title: '回访人', width: 90, render: (row) => row.visitor },
+  { key: 'method', title: '方式', width: 70, render: (row) => labelOf(VISIT_METHOD, row.method) },
+  { key: 'outcome', title: '结果', width: 90, render: (row) => row.outcome ?? '—' },
+  {
+    key: 'solved',
+    title: '已解决',
+    width: 70,
+    render: (row) => (row.solved ? labelOf(SOLVED, row.solved) : '—'),
+  },
+  { key: 'content', title: '内容', width: 200, render: (row) => row.content ?? '—' },
+  { key: 'next', title: '下次回访', width: 130, render: (row) => stamp(row.nextVisitAt) },
+]
+const APPRAISALS: Of<'appraisals'> = [
+  { key: 'source', title: '来源', width: 80, render: (row) => labelOf(APPRAISAL_SOURCE, row.source) },
+  { key: 'overall', title: '综合', width: 120, render: (row) => `${row.overall} ${contentOf(row.overall)}` },
+  {
+    key: 'scores',
+    title: '评分',
+    width: 240,
+    render: (row) => row.scores.map(({ dimension, score }) => `${dimension}${score}`).join('、') || '—',
+  },
+  { key: 'comment', title: '评语', width: 200, render: (row) => row.comment ?? '—' },
+  { key: 'at', title: '时间', width: 130, render: (row) => stamp(row.at) },
+]
+const URGES: Of<'urges'> = [
+  { key: 'at', title: '时间', width: 130, render: (row) => stamp(row.at) },
+  { key: 'source', title: '来源', width: 80, render: (row) => labelOf(URGE_SOURCE, row.sourceKind) },
+  { key: 'content', title: '内容', width: 260, render: (row) => row.content ?? '—' },
+  { key: 'user', title: '登记人', width: 90, render: (row) => row.user ?? '系统' },
+]
+const APPENDS: Of<'appends'> = [
+  { key: 'at', title: '时间', width: 130, render: (row) => stamp(row.at) },
+  { key: 'type', title: '类型', width: 100, render: (row) => labelOf(APPEND_TYPE, row.type) },
+  { key: 'content', title: '内容', width: 240, render: (row) => row.content ?? '—' },
+  {
+    key: 'caller',
+    title: '报事人',
+    width: 170,
+    render: (row) => [row.callerName, row.callerMobile].filter(Boolean).join(' ') || '—',
+  },
+  { key: 'user', title: '追加人', width: 90, render: (row) => row.user ?? '系统' },
+]
+const CHILDREN: Of<'children'> = [
+  {
+    key: 'no',
+    title: '工单编号',
+    width: 150,
+    render: (row) => (
+      <CatalogueLink to="/wkorder/task/desc/$taskId" params={{ taskId: row.id }}>
+        {row.orderNo}
+      </CatalogueLink>
+    ),
+  },
+  { key: 'title', title: '标题', width: 240, render: (row) => row.title },
+  { key: 'status', title: '状态', width: 90, render: (row) => labelOf(WORK_ORDER_STATUS, row.status) },
+  { key: 'handler', title: '处理人', width: 90, render: (row) => row.handler ?? '—' },
+]

@@ -1,0 +1,160 @@
+import { createElement } from 'react'
+import { orderCandidates, orderCounts, orderParts } from '@wuguan/contract/work-order/work-order.actions'
+import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
+import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
+import type { AnyRow } from '@wuguan/contract/kernel/entity'
+import type { CodeOf } from '@wuguan/contract/kernel/options'
+import type { COMMENT_STAGE } from '@wuguan/contract/wkorder/default-comment.entity'
+import { type AnyFlow, stateRefusal } from '@wuguan/contract/kernel/flow'
+import { entityUi } from '@wuguan/crud/entity-ui'
+import { type InputProps, kindOf } from '@wuguan/crud/kinds'
+import { useRead } from '@wuguan/crud/task'
+import { Button } from '@wuguan/ui/button'
+import { RadioGroup } from '@wuguan/ui/radio'
+import { Tag } from '@wuguan/ui/tag'
+
+/** Verbs of an order that its state allows; some of them are greyed all the same, with the reason. */
+export const verbsOf = (row: AnyRow): string[] =>
+  (row.actions ?? [])
+    .map(({ verb }) => verb)
+    .filter((verb) => stateRefusal(workOrderFlow as unknown as AnyFlow, verb, row) === null)
+
+/** Anybody, and beside it those who handle such orders with how much they have, the next in turn first. */
+function HandlerInput(props: InputProps) {
+  const { draft, value, onChange } = props
+  const id = typeof draft['id'] === 'string' ? draft['id'] : null
+  const { data } = useRead(orderCandidates.name, orderCandidates, id ? { id } : null)
+  const workers = data?.workers.toSorted(
+    (a, b) => Number(b.userId === data.next) - Number(a.userId === data.next) || a.open - b.open,
+  )
+  return (
+    <div className="flex flex-col gap-2">
+      {createElement(kindOf('ref').Input, props)}
+      {workers && workers.length > 0 && (
+        <div className="flex flex-wrap gap-1" aria-label="可派人员">
+          {workers.slice(0, 6).map(({ userId, name, open }) => (
+            <Button
+              key={userId}
+              size="sm"
+              variant={userId === value ? 'primary' : 'default'}
+              onClick={() => onChange(userId, name)}
+            >
+              {name} · {open}单
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Words, with those that the company has for the stage to take over. */
+const wordsOf = (stage: CodeOf<typeof COMMENT_STAGE>) =>
+  function Words(props: InputProps) {
+    const { draft, onChange } = props
+    const { data } = useRead(orderParts.name, orderParts, { id: String(draft['id']) })
+    const offered = data?.comments.filter((one) => one.stage === stage) ?? []
+    return (
+      <div className="flex flex-col gap-2">
+        {createElement(kindOf('longText').Input, props)}
+        {offered.length > 0 && (
+          <div className="flex flex-wrap gap-1" aria-label="默认评语">
+            {offered.slice(0, 6).map(({ text }) => (
+              <Button key={text} size="sm" className="max-w-full truncate" onClick={() => onChange(text, null)}>
+                {text}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    )
+  }
+
+interface Score {
+  dimensionId: string
+  score: number
+}
+const STARS = [1, 2, 3, 4, 5].map((value) => ({ value, label: `${value}星` }))
+
+/** Stars for each dimension by which the order may be judged; one that nothing was said about has no line. */
+function ScoresInput({ draft, value, onChange }: InputProps) {
+  const { data } = useRead(orderParts.name, orderParts, { id: String(draft['id']) })
+  const scores = (value as readonly Score[] | null) ?? []
+  const give = (dimensionId: string, score: number) =>
+    onChange([...scores.filter((one) => one.dimensionId !== dimensionId), { dimensionId, score }])
+  return (
+    <div className="flex flex-col gap-1">
+      {data?.dimensions.map(({ id, name, required }) => (
+        <div key={id} className="flex items-center gap-3">
+          <span className="w-24 shrink-0">
+            {name}
+            {required && <span className="text-danger-text"> *</span>}
+          </span>
+          <RadioGroup
+            aria-label={name}
+            value={scores.find((one) => one.dimensionId === id)?.score}
+            onChange={(score) => give(id, score)}
+            options={STARS}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** When it is due, and whether that has passed. */
+function DueCell({ value, row }: { value: string | null; row: { late: string | null } }) {
+  if (row.late === 'paused') return <span className="text-secondary">已暂停</span>
+  if (!value) return null
+  return (
+    <span className={row.late === 'over' ? 'tabular text-danger-text' : 'tabular'}>
+      {value.slice(5, 16)}
+      {row.late === 'over' && ' 超时'}
+    </span>
+  )
+}
+const short = ({ value }: { value: string | null }) => <span className="tabular">{value?.slice(5, 16)}</span>
+
+const shared = {
+  flow: workOrderFlow,
+  refreshes: [orderParts.name, orderCounts.name, orderCandidates.name],
+  cells: {
+    dueAt: DueCell,
+    createdAt: short,
+    urgeCount: ({ value }: { value: number | null }) => (value ? <Tag tone="warning">{value}次</Tag> : null),
+    escalationLevel: ({ value }: { value: number | null }) => (value ? <Tag tone="danger">{value}级</Tag> : null),
+  },
+  verbs: {
+    accept: { initial: { next: () => 'dispatch' as const } },
+    dispatch: { inputs: { handlerId: HandlerInput } },
+    reply: { inputs: { reply: wordsOf('reply') } },
+    progress: { inputs: { progress: wordsOf('progress') } },
+    finish: { initial: { resultKind: () => 'solved' as const }, inputs: { result: wordsOf('finish') } },
+    checkPass: { inputs: { remark: wordsOf('check') } },
+    visitClose: {
+      initial: { method: () => 'phone' as const },
+      inputs: { content: wordsOf('visit'), scores: ScoresInput },
+    },
+    visitRetry: { initial: { method: () => 'phone' as const } },
+    visitRework: { initial: { method: () => 'phone' as const } },
+    urge: { initial: { sourceKind: () => 'customer' as const } },
+    append: { initial: { type: () => 'info' as const } },
+  },
+}
+
+/** 工单: what orders have beyond their definition, as a list, a form and a page. */
+export const orderUi = entityUi(workOrder, {
+  ...shared,
+  list: { widths: { createdAt: 100, dueAt: 130, place: 180, categoryId: 110 } },
+  paths: { add: '/wkorder/task/add', detail: '/wkorder/task/desc/{id}' },
+})
+/** 公区报修: the same on pages of its own. */
+export const publicRepairUi = entityUi(workOrder, {
+  ...shared,
+  list: { widths: { createdAt: 100, dueAt: 130, areaId: 120, categoryId: 120 } },
+  paths: {
+    add: '/wkorder/publicRepair/add',
+    edit: '/wkorder/publicRepair/edit/{id}',
+    detail: '/wkorder/publicRepair/desc/{id}',
+  },
+})
