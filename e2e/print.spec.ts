@@ -74,12 +74,18 @@ const SHEETS: readonly Sheet[] = [
     name: 'work order',
     title: '维修服务工单',
     paper: A5_WIDE,
-    call: '/wkorder/task/info',
+    call: '/wkorder/task/',
     counted: true,
     async print(page, api) {
-      const [order] = await rows(api, '/wkorder/task', { status: '40', orderType: 'repair' })
+      const closed = await rows(api, '/wkorder/task', { status: '80', orderType: 'repair' })
+      const order = closed.find(({ feeAmount }) => feeAmount !== '0.00')
       await printFrom(page, `/wkorder/task/desc/${String(order!['id'])}`, '打印')
-      return [String(order!['orderNo']), String(order!['content']), title(order!, 'handlerId')]
+      return [
+        String(order!['orderNo']),
+        String(order!['content']),
+        title(order!, 'handlerId'),
+        formatMoney(String(order!['feeAmount'])),
+      ]
     },
   },
   {
@@ -419,6 +425,7 @@ for (const sheet of SHEETS) {
     await page.route(
       (url) => url.pathname.startsWith(call),
       async (route) => {
+        if (route.request().resourceType() === 'document') return route.fallback()
         const reply = await route.fetch()
         const answer = (await reply.json()) as { data: unknown }
         told = swollen(answer.data) as Answer

@@ -20,6 +20,8 @@ export function testClock(start: string): Clock & { set(at: string): void; advan
     },
   }
 }
+/** A moment of Asia/Shanghai, `yyyy-MM-dd HH:mm:ss`, as the database and `Date.parse` take it. */
+export const instantOf = (dateTime: string) => `${dateTime.replace(' ', 'T')}+08:00`
 const parse = (text: string) => Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? '' : 'T00:00:00'}+08:00`)
 
 const SHANGHAI = 8 * 3600_000

@@ -16,8 +16,8 @@ const CLOCKS = ['packages/contract/work-order/clock.test.ts']
 /** Who may do what where: rights, reach, versions, traces. */
 export const GUARDS: readonly Mutant[] = [
   ...inFile('server/modules/work-order/household/visit.rules.ts', VISITS, [
-    'now.getTime() - written.getTime() > HOURS * 3_600_000',
-    'now.getTime() < written.getTime()',
+    'now.getTime() - Date.parse(instantOf(recordedAt!)) > HOURS * 3_600_000',
+    'now.getTime() < Date.parse(instantOf(recordedAt!))',
   ]),
   ...inFile(
     'server/modules/work-order/household/steps.service.ts',
@@ -273,7 +273,7 @@ export const GUARDS: readonly Mutant[] = [
     ["if (row.feeStatus === 'paid') throw refuse('费用已收，请先退款')", ''],
     ["throw badInput({ scores: '请填写评价' })", ';'],
   ),
-  ...inFile('server/modules/wkorder/guards.service.ts', WKORDER, ['if (found) throw refuse(USED)', '']),
+  ...inFile('server/kernel/crud/references.ts', WKORDER, ['if (found) throw refuse(sentence)', '']),
   ...inFile(
     'server/modules/wkorder/rule.hooks.ts',
     WKORDER,

@@ -10,6 +10,9 @@ export function formatDuration(seconds: number): string {
   return parts === '' ? '0秒' : `${seconds < 0 ? '-' : ''}${parts}`
 }
 
+/** 90 → 1小时30分; 0 is 0分. */
+export const formatMinutes = (minutes: number): string => (minutes === 0 ? '0分' : formatDuration(minutes * 60))
+
 /** 1小时2分5秒, 90分钟, 1.5小时, 1:02:05 or plain seconds → seconds; null = not a duration. */
 export function parseDuration(dirty: string): number | null {
   const plain = nfkc(dirty).replace(/\s+/g, '')

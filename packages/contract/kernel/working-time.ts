@@ -31,6 +31,15 @@ export const NATURAL_TIME: WorkingTime = { weekly: everyDay(ALL_DAY), days: {} }
 export const weeklyOf = (days: readonly number[], segments: readonly Segment[]): Weekly =>
   everyDay(segments, days.map(String))
 
+/** Hours of whoever has set none: Monday to Friday, without holidays. */
+export const STANDARD_WEEK: Weekly = weeklyOf(
+  [1, 2, 3, 4, 5],
+  [
+    { start: '08:30', end: '12:00' },
+    { start: '13:30', end: '18:00' },
+  ],
+)
+
 /** Segments that a day is worked in. */
 export function segmentsOn(time: WorkingTime, date: string): readonly Segment[] {
   const special = time.days[date]
@@ -123,7 +132,7 @@ export const normalDay = ({ weekly }: Pick<WorkingTime, 'weekly'>): number => {
 }
 
 const TIME = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
-const MOST_SEGMENTS = 4
+export const MOST_SEGMENTS = 4
 /** What is wrong with the segments of a day; null where nothing is. */
 export function segmentsFault(segments: readonly Segment[]): string | null {
   if (segments.length > MOST_SEGMENTS) return `每天最多${MOST_SEGMENTS}个时段`

@@ -1,7 +1,7 @@
 import { defineEntity, group, unique } from '../kernel/entity.ts'
 import { f } from '../kernel/fields.ts'
 import { ENABLED, options } from '../kernel/options.ts'
-import { ORDER_TYPE, SET_STAGE } from './order-options.ts'
+import { ORDER_TYPE, LINK_STAGE } from './order-options.ts'
 
 export const VISIT_MODE = options(['none', '不回访'], ['all', '全部回访'], ['sample', '抽样回访'])
 
@@ -16,7 +16,7 @@ export const businessLink = defineEntity('wkorder.businessLink', {
   verbs: ['list', 'add', 'edit'],
   fields: {
     orderType: f.choice('类型', { of: ORDER_TYPE, required: true, createOnly: true, indexed: true }),
-    stage: f.choice('环节', { of: SET_STAGE, required: true, createOnly: true, indexed: true }),
+    stage: f.choice('环节', { of: LINK_STAGE, required: true, createOnly: true, indexed: true }),
     enabled: f.choice('状态', { of: ENABLED, required: true, default: 1 }),
     needPhotoBefore: f.flag('须处理前照片', { default: false, when: { stage: 'handle' } }),
     needPhotoAfter: f.flag('须处理后照片', { default: false, when: { stage: 'handle' } }),

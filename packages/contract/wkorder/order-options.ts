@@ -45,22 +45,14 @@ export const CLOCK_STAGE = options(
 )
 export type ClockStage = (typeof CLOCK_STAGE)['items'][number]['code']
 
-/** Stages that an order of a type passes. */
+/** Stages that orders of a type pass or leave out; acceptance and handling are passed by all. */
 export const LINK_STAGE = options(
   ['accept', '受理'],
-  ['dispatch', '派单'],
-  ['take', '接单'],
-  ['arrive', '到场'],
   ['reply', '回复'],
   ['handle', '处理'],
   ['check', '审核'],
   ['visit', '回访'],
 )
-/** Those that a type may do without, beside the two that it may not. */
-export const SET_STAGE = {
-  ...LINK_STAGE,
-  items: LINK_STAGE.items.filter(({ code }) => ['accept', 'reply', 'handle', 'check', 'visit'].includes(code)),
-}
 export type LinkStage = (typeof LINK_STAGE)['items'][number]['code']
 
 export const CLOCK_KIND = options(['working', '工作时间'], ['natural', '自然时间'])

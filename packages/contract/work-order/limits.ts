@@ -16,6 +16,5 @@ export const ORDER_LIMITS = {
   poolMinutes: 30,
   maxVisits: 3,
   visitDays: 7,
-  duplicateMinutes: 30,
   feeDueDays: 7,
 } as const

@@ -245,6 +245,13 @@ export const workOrderFlow = defineFlow(
       output: returns<{ closed: boolean }>(),
       done: '已登记，下次回访{nextVisitAt}',
     }),
+    visitFail: verb('无法回访', {
+      from: ['pendingVisit'],
+      to: 'closed',
+      permission: code('visit'),
+      fields: { ...visitWith('fail'), content: f.longText('说明', { max: 500 }) },
+      done: '工单{orderNo}无法回访，已关闭',
+    }),
     visitRework: verb('未解决返工', {
       from: ['pendingVisit'],
       to: ['pendingTake', 'pendingDispatch'],

@@ -4,7 +4,7 @@ import { weeklyOf } from '@wuguan/contract/kernel/working-time'
 import { businessLink } from '@wuguan/contract/wkorder/business-link.entity'
 import {
   bizLineOf,
-  SET_STAGE,
+  LINK_STAGE,
   ORDER_TYPE,
   type HandlerStage,
   type OrderType,
@@ -320,7 +320,7 @@ export async function seedWkorderDemo({ q, now, kernel, actor, companies, users 
     businessLink,
     ALL.flatMap((orderType) => {
       const service = bizLineOf(orderType) === 'service'
-      return SET_STAGE.items.map(({ code: stage }) => ({
+      return LINK_STAGE.items.map(({ code: stage }) => ({
         orderType,
         stage,
         enabled:

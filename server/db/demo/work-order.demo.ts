@@ -5,9 +5,11 @@ import {
   returnVisit,
   workOrderAssign,
   workOrderClock,
+  workOrderFee,
   workOrderUrge,
 } from '@wuguan/contract/work-order/order-parts.entity'
 import { workOrder, WORK_ORDER_STATUS } from '@wuguan/contract/work-order/work-order.entity'
+import { add, mul, round as rounded } from '@wuguan/contract/kernel/decimal'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { insertRows } from '../../kernel/crud/store.ts'
@@ -63,6 +65,12 @@ const RESULTS = [
   '已疏通并冲洗，业主现场确认。',
   '已紧固并调试，恢复正常使用。',
   '已与业主当面沟通，达成一致。',
+]
+const MATERIALS: readonly (readonly [name: string, unitRate: string])[] = [
+  ['角阀', '38.0000'],
+  ['LED灯管', '26.5000'],
+  ['空气开关', '65.0000'],
+  ['密封胶', '18.8000'],
 ]
 const MINUTE = 60_000
 
@@ -170,6 +178,7 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
   const visits: Draft[] = []
   const appraisals: Draft[] = []
   const urges: Draft[] = []
+  const fees: Draft[] = []
   const traces: Record<string, unknown>[] = []
   const numbers = new Map<string, number>()
   const pick = <T>(list: readonly T[], at: number): T => list[at % list.length]!
@@ -221,6 +230,15 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
     const closedAt = status === S.closed ? step(finishedAt!, 60 + (n % 300)) : null
     const visited = closedAt !== null && orderType !== 'inner' && orderType !== 'praise' && n % 9 < 5
     const title = `${category.name}${home ? '' : '（公区）'}`
+    const [material, materialRate] = pick(MATERIALS, n)
+    const repaired = finishedAt !== null && n % 4 !== 0 && (orderType === 'repair' || orderType === 'publicRepair')
+    const spent = repaired
+      ? [
+          { kind: 'labour', name: '维修工时', quantity: String(1 + (n % 3)), unitRate: '60.0000' },
+          { kind: 'material', name: material, quantity: String(1 + (n % 4)), unitRate: materialRate },
+        ].map((line) => ({ ...line, amount: rounded(mul(line.quantity, line.unitRate), 2) }))
+      : []
+    fees.push(...spent.map((line) => ({ id: uuidv7(), ...place, orderId: id, ...line })))
     orders.push({
       id,
       ...place,
@@ -266,7 +284,7 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
       resultKind: finishedAt ? 'solved' : null,
       paySide: 'company',
       feeStatus: 'none',
-      feeAmount: '0.00',
+      feeAmount: spent.reduce((total, { amount }) => add(total, amount), '0.00'),
       actualMinutes: finishedAt ? 25 + (n % 80) : null,
     })
     if (given)
@@ -419,6 +437,7 @@ export async function seedWorkOrderDemo({ q, now, kernel, actor, companies, user
   await write(returnVisit, visits)
   await write(appraisal, appraisals)
   await write(workOrderUrge, urges)
+  await write(workOrderFee, fees)
   await q.query(
     `insert into timeline (id, company_id, biz_type, biz_id, action, from_state, to_state, actor_kind, actor_id, actor_name, at, remark, data, created_by, created_at, updated_at)
      select r.id, $2, 'work-order.workOrder', r.biz, r.action, r."from", r."to", case when u.id is null then 'system' else 'user' end, u.id::text, coalesce(u.pet_name, '系统'), r.at, r.remark, 'null', u.id, r.at, r.at

@@ -2,12 +2,11 @@ import { type AnyEntity, nounOf } from '@wuguan/contract/kernel/entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { Attachment, Field } from '@wuguan/contract/kernel/fields'
 import type { Actor } from '../auth/actor.ts'
-import { kindColumns } from '../db/columns.ts'
+import { kindColumns, refsTable } from '../db/columns.ts'
 import { Params, type Queryable, snake, lockOn } from '../db/sql.ts'
-import { entityNamed, referrersOf } from '../entities.ts'
+import { entityNamed, lineRefs, mentionsOf, referrersOf } from '../entities.ts'
 import type { Draft, RowPlace } from './store.ts'
 import { bindFiles } from '../files/claim.ts'
-import { lineRefs } from './select.ts'
 
 /**
  * Integrity of references is the kernel's, not the database's: a foreign key cannot see soft deletion, scope or community.
@@ -111,6 +110,24 @@ export async function refuseWhileReferred(
       [ids],
     )
     if (row!.n > 0) throw refuse(`该${entity.label}已被${row!.n}条${other.label}引用，不能删除`)
+  }
+}
+
+/** Refuses in these words while anything names one of these, also where it need not: without it the other would say something else. */
+export async function refuseWhileMentioned(
+  q: Queryable,
+  entity: AnyEntity,
+  ids: readonly (string | number)[],
+  sentence: string,
+): Promise<void> {
+  for (const { entity: other, field, line } of mentionsOf(nounOf(entity))) {
+    const column = snake(field)
+    const named = line
+      ? `exists (select 1 from jsonb_array_elements(t.${column}) l where l->>'${line}' = any($1::text[]))`
+      : `${other.fields[field]!.kind === 'refs' ? 't.target_id' : `t.${column}`}::text = any($1::text[])`
+    const table = other.fields[field]!.kind === 'refs' ? refsTable(other, field) : other.table
+    const [found] = await q.query(`select 1 from ${table} t where ${named} limit 1`, [ids.map(String)])
+    if (found) throw refuse(sentence)
   }
 }
 

@@ -1,9 +1,8 @@
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
-import type { Field } from '@wuguan/contract/kernel/fields'
 import type { Actor } from '../auth/actor.ts'
 import { DATE_TIME, kindColumns, refsTable } from '../db/columns.ts'
 import { type Params, snake } from '../db/sql.ts'
-import { entityNamed, findEntity } from '../entities.ts'
+import { entityNamed, findEntity, lineRefs } from '../entities.ts'
 import type { AnyHooks } from './hooks.ts'
 
 /**
@@ -68,9 +67,6 @@ export function rowColumns(
   columns.push(`${titles.length ? `json_build_object(${titles.join(', ')})` : "'{}'::json"} as titles`)
   return columns
 }
-
-/** References that stand in the lines of a record; their titles travel as `<field>.<reference>`, line by line. */
-export const lineRefs = ({ lines }: Field) => Object.entries(lines ?? {}).filter(([, { kind }]) => kind === 'ref')
 
 /** SQL text of a record's title. */
 export function titleSql(entity: AnyEntity, alias: string): string {

@@ -22,7 +22,14 @@ import { uuidv7 } from '../ids.ts'
 import type { Secrets } from '../secrets.ts'
 import type { AnyHooks, WriteContext } from './hooks.ts'
 import { soundId } from './read.ts'
-import { checkOverlaps, checkReferences, checkTree, claimAttachments, refuseWhileReferred } from './references.ts'
+import {
+  checkOverlaps,
+  checkReferences,
+  checkTree,
+  claimAttachments,
+  refuseWhileMentioned,
+  refuseWhileReferred,
+} from './references.ts'
 import { rowColumns } from './select.ts'
 import { type Draft, type RowPlace, insertRow, updateRow } from './store.ts'
 import { rowFilterOf } from './where.ts'
@@ -331,6 +338,7 @@ export async function deleteRows(input: WriteInput, body: unknown): Promise<null
   refuseLocked(entity, 'delete', rows)
   await hooks.beforeDelete?.(context, rows)
   const keys = rows.map((row) => row.id)
+  if (hooks.whenUsed) await refuseWhileMentioned(q, entity, keys, hooks.whenUsed)
   await refuseWhileReferred(q, entity, keys, hooks.ignoreReferrers ?? [])
   const reason = isRecord(body) && typeof body['reason'] === 'string' ? body['reason'].slice(0, 200) : null
   if (entity.softDelete) {

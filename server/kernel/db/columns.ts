@@ -1,3 +1,4 @@
+import { instantOf } from '../clock.ts'
 import type { AnyEntity } from '@wuguan/contract/kernel/entity'
 import type { Field, Kind } from '@wuguan/contract/kernel/fields'
 import { numericOf } from '@wuguan/contract/kernel/kinds/limits'
@@ -77,7 +78,7 @@ const KIND_COLUMNS = {
   money: single(numeric, asText),
   percent: single(numeric, asText),
   date: single('date', asText),
-  dateTime: single('timestamptz', DATE_TIME, (value) => `${String(value).replace(' ', 'T')}+08:00`),
+  dateTime: single('timestamptz', DATE_TIME, (value) => instantOf(String(value))),
   time: single('time', (column) => `to_char(${column}, 'HH24:MI')`),
   dateRange: {
     columns: (name, field) => [

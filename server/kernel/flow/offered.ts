@@ -2,7 +2,7 @@ import type { AnyRow, OfferedVerb } from '@wuguan/contract/kernel/entity'
 import type { Actor } from '../auth/actor.ts'
 import type { AnyHooks } from '../crud/hooks.ts'
 import { rowFilterOf } from '../crud/where.ts'
-import type { Params } from '../db/sql.ts'
+import { Params } from '../db/sql.ts'
 import type { FlowSteps } from './flow.ts'
 import { refusalOf, verbsOf } from './refusal.ts'
 
@@ -16,19 +16,28 @@ const column = (permission: string) => `@${permission}`
 export function offering({ actor, now }: At, registration: FlowSteps, hooks: AnyHooks) {
   const { flow } = registration
   const held = verbsOf(flow).filter(([, verb]) => actor.can(verb.permission))
+  /** Rights that reach the same rows share a column: a flow of many verbs asks for few of them. */
+  const columnOf = new Map<string, string>()
   return {
     columns(alias: string, params: Params): string[] {
-      const permissions = [...new Set(held.map(([, verb]) => verb.permission))]
-      return permissions.map((permission) => {
-        const filter = rowFilterOf(flow.entity, hooks, actor, permission, alias, params)
+      const reaches = new Map<string, string>()
+      return [...new Set(held.map(([, verb]) => verb.permission))].flatMap((permission) => {
+        const reach = (into: Params) => rowFilterOf(flow.entity, hooks, actor, permission, alias, into)
+        const own = new Params()
+        const key = `${reach(own)} ${JSON.stringify(own.values)}`
+        const known = reaches.get(key)
+        columnOf.set(permission, known ?? column(permission))
+        if (known) return []
+        reaches.set(key, column(permission))
+        const filter = reach(params)
         const reached = filter === 'all' ? 'true' : filter === 'none' ? 'false' : `(${filter})`
-        return `${reached} as "${column(permission)}"`
+        return [`${reached} as "${column(permission)}"`]
       })
     },
     /** Puts `actions` in the columns' place. */
     offer(row: AnyRow): AnyRow {
       const actions = held.flatMap(([name, verb]): OfferedVerb[] => {
-        if (row[column(verb.permission)] !== true) return []
+        if (row[columnOf.get(verb.permission)!] !== true) return []
         const reason = refusalOf(registration, name, row, { actor, now })
         return [{ verb: name, label: verb.label, enabled: reason === null, reason }]
       })

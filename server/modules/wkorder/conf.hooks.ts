@@ -7,14 +7,15 @@ import type { taskHandler } from '@wuguan/contract/wkorder/task-handler.entity'
 import type { visitStatus } from '@wuguan/contract/wkorder/visit-status.entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
-import { keepAcceptor, keepOne, stopInstead, stops } from './guards.service.ts'
+import { keepAcceptor, keepOne, stops, WHEN_USED } from './guards.service.ts'
 
-export const levelHooks: EntityHooks<typeof complaintLevel> = { beforeDelete: stopInstead('wkorder.complaintLevel') }
-export const reasonHooks: EntityHooks<typeof orderReason> = { beforeDelete: stopInstead('wkorder.orderReason') }
-export const rungHooks: EntityHooks<typeof escalationLevel> = { beforeDelete: stopInstead('wkorder.escalationLevel') }
-export const visitStatusHooks: EntityHooks<typeof visitStatus> = { beforeDelete: stopInstead('wkorder.visitStatus') }
+export const levelHooks: EntityHooks<typeof complaintLevel> = { whenUsed: WHEN_USED }
+export const reasonHooks: EntityHooks<typeof orderReason> = { whenUsed: WHEN_USED }
+export const rungHooks: EntityHooks<typeof escalationLevel> = { whenUsed: WHEN_USED }
+export const visitStatusHooks: EntityHooks<typeof visitStatus> = { whenUsed: WHEN_USED }
 
 export const sourceHooks: EntityHooks<typeof orderSource> = {
+  whenUsed: WHEN_USED,
   async beforeSave(context, draft, before) {
     if (before && stops(draft, before)) await keepOne(context, 'order_source', [before.id])
   },
@@ -27,7 +28,6 @@ export const sourceHooks: EntityHooks<typeof orderSource> = {
       ])
   },
   async beforeDelete(context, rows) {
-    await stopInstead('wkorder.orderSource')(context, rows)
     await keepOne(
       context,
       'order_source',
@@ -37,12 +37,12 @@ export const sourceHooks: EntityHooks<typeof orderSource> = {
 }
 
 export const areaHooks: EntityHooks<typeof problemArea> = {
+  whenUsed: WHEN_USED,
   async beforeDelete(context, rows) {
     const [below] = await context.q.query('select 1 from problem_area where parent_id = any($1::uuid[]) limit 1', [
       rows.map(({ id }) => id),
     ])
     if (below) throw refuse('请先删除下级区域')
-    await stopInstead('wkorder.problemArea')(context, rows)
   },
 }
 

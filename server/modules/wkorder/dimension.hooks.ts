@@ -1,11 +1,12 @@
 import type { evalDimension } from '@wuguan/contract/wkorder/eval-dimension.entity'
 import { ORDER_TYPE } from '@wuguan/contract/wkorder/order-options'
 import type { EntityHooks } from '../../kernel/crud/hooks.ts'
-import { keepOne, stopInstead, stops } from './guards.service.ts'
+import { keepOne, stops, WHEN_USED } from './guards.service.ts'
 
 const LABELS = JSON.stringify(Object.fromEntries(ORDER_TYPE.items.map(({ code, label }) => [code, label])))
 
 export const dimensionHooks: EntityHooks<typeof evalDimension> = {
+  whenUsed: WHEN_USED,
   computed: {
     effective: (t, params) => `(select string_agg(x.word, '，' order by x.at) from (
       select o.at, ${params.add(LABELS)}::jsonb ->> o.type || round(100.0 * ${t}.weight / (
@@ -17,7 +18,6 @@ export const dimensionHooks: EntityHooks<typeof evalDimension> = {
     if (before && stops(draft, before)) await keepOne(context, 'eval_dimension', [before.id])
   },
   async beforeDelete(context, rows) {
-    await stopInstead('wkorder.evalDimension')(context, rows)
     await keepOne(
       context,
       'eval_dimension',

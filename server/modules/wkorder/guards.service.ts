@@ -1,29 +1,9 @@
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import { refuse } from '@wuguan/contract/kernel/errors'
 import type { WriteContext } from '../../kernel/crud/hooks.ts'
-import { refsTable } from '../../kernel/db/columns.ts'
-import { snake } from '../../kernel/db/sql.ts'
-import { everyEntity } from '../../kernel/entities.ts'
 
-/** Modules whose rows name the configuration. */
-const READERS = new Set(['wkorder', 'work-order'])
-const USED = '已被使用，只能停用'
-
-/** What is named anywhere, though it need not be, stays: a rule whose condition is gone would hold for everything. */
-export const stopInstead =
-  (name: string) =>
-  async ({ q }: Pick<WriteContext, 'q'>, rows: readonly Pick<AnyRow, 'id'>[]): Promise<void> => {
-    const ids = rows.map(({ id }) => String(id))
-    for (const reader of everyEntity()) {
-      if (!READERS.has(reader.module) || reader.name === name) continue
-      for (const [field, { kind, to }] of Object.entries(reader.fields)) {
-        if (to !== name || (kind !== 'ref' && kind !== 'refs')) continue
-        const [table, column] = kind === 'refs' ? [refsTable(reader, field), 'target_id'] : [reader.table, snake(field)]
-        const [found] = await q.query(`select 1 from ${table} t where t.${column}::text = any($1) limit 1`, [ids])
-        if (found) throw refuse(USED)
-      }
-    }
-  }
+/** What an order or a rule names is kept: a rule whose condition is gone would hold for everything. */
+export const WHEN_USED = '已被使用，只能停用'
 
 const LAST = '至少保留一个启用项'
 type Draft = Readonly<Record<string, unknown>>

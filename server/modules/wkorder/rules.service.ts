@@ -1,5 +1,5 @@
 import { type FactsOf, mostSpecific, ranked } from '@wuguan/contract/kernel/matching'
-import { type SpecialDay, weeklyOf, type Weekly, type WorkingTime } from '@wuguan/contract/kernel/working-time'
+import { type SpecialDay, STANDARD_WEEK, type Weekly, type WorkingTime } from '@wuguan/contract/kernel/working-time'
 import type {
   BizLine,
   ClockStage,
@@ -23,15 +23,6 @@ export interface CaseFacts extends PlaceOf {
   readonly categoryId: string | null
 }
 
-/** Hours of a company that has set none: no holidays, and 配置体检 tells it. */
-const STANDARD: Weekly = weeklyOf(
-  [1, 2, 3, 4, 5],
-  [
-    { start: '08:30', end: '12:00' },
-    { start: '13:30', end: '18:00' },
-  ],
-)
-
 /** The hours of a community, else those of its company. */
 export async function calendarOf(q: Queryable, { companyId, communityId }: PlaceOf): Promise<WorkingTime> {
   const [row] = await q.query<{ weekly: Weekly; days: Record<string, SpecialDay> | null }>(
@@ -41,7 +32,7 @@ export async function calendarOf(q: Queryable, { companyId, communityId }: Place
      order by c.community_id nulls last limit 1`,
     [companyId, communityId],
   )
-  return { weekly: row?.weekly ?? STANDARD, days: row?.days ?? {} }
+  return { weekly: row?.weekly ?? STANDARD_WEEK, days: row?.days ?? {} }
 }
 
 /** Ids from the top of the tree to the category; empty without one. */
@@ -61,6 +52,10 @@ async function areaPath(q: Queryable, id: string | null): Promise<string[]> {
   )
   return rows.map((row) => row.id)
 }
+
+/** Ids that a record names in a field of several, in their order. */
+const namedIn = (relation: string, owner: string) =>
+  `coalesce((select jsonb_agg(r.target_id order by r.position) from ${relation} r where r.owner_id = ${owner}.id), '[]')`
 
 export interface LimitFacts extends CaseFacts {
   readonly stage: ClockStage
@@ -116,9 +111,6 @@ interface HandlerRow extends Record<string, unknown> {
   readonly backups: number[]
   readonly updatedAt: Date
 }
-const idsIn = (relation: string) =>
-  `coalesce((select array_agg(r.target_id order by r.position) from task_handler__${relation} r where r.owner_id = t.id), '{}')`
-
 /** The people of a row who may act at the place now. */
 async function peopleOf(
   q: Queryable,
@@ -151,7 +143,7 @@ export interface Resolved {
 export async function resolveHandlers(q: Queryable, facts: HandlerFacts): Promise<Resolved> {
   const rows = await q.query<HandlerRow>(
     `select t.id, t.community_id as "communityId", t.category_id as "categoryId", t.area_id as "areaId", t.kind, t.updated_at as "updatedAt",
-       ${idsIn('user_ids')} as users, ${idsIn('position_ids')} as positions, ${idsIn('role_ids')} as roles, ${idsIn('backup_user_ids')} as backups
+       ${namedIn('task_handler__user_ids', 't')} as users, ${namedIn('task_handler__position_ids', 't')} as positions, ${namedIn('task_handler__role_ids', 't')} as roles, ${namedIn('task_handler__backup_user_ids', 't')} as backups
      from task_handler t where t.company_id = $1 and t.order_type = $2 and t.stage = $3 and t.enabled = 1`,
     [facts.companyId, facts.orderType, facts.stage],
   )
@@ -220,10 +212,20 @@ export interface EscalationOf {
   readonly userIds: readonly number[]
   readonly reach: 'community' | 'company'
 }
-const receiversIn = (relation: string) =>
-  `coalesce((select jsonb_agg(r.target_id order by r.position) from escalation_level__${relation} r where r.owner_id = l.id), '[]')`
-const LEVEL = `jsonb_build_object('level', l.level, 'name', l.name, 'receiverKinds', l.receiver_kinds, 'positionIds', ${receiversIn('position_ids')},
-  'roleIds', ${receiversIn('role_ids')}, 'userIds', ${receiversIn('user_ids')}, 'reach', l.reach)`
+const LEVEL = `jsonb_build_object('level', l.level, 'name', l.name, 'receiverKinds', l.receiver_kinds, 'positionIds', ${namedIn('escalation_level__position_ids', 'l')},
+  'roleIds', ${namedIn('escalation_level__role_ids', 'l')}, 'userIds', ${namedIn('escalation_level__user_ids', 'l')}, 'reach', l.reach)`
+
+/** Levels of a line in use, lowest first. */
+export const levelsFor = async (
+  q: Queryable,
+  { companyId, bizLine }: { companyId: number; bizLine: BizLine },
+): Promise<EscalationOf[]> =>
+  (
+    await q.query<{ level: EscalationOf }>(
+      `select ${LEVEL} as level from escalation_level l where l.company_id = $1 and l.biz_line = $2 and l.enabled = 1 order by l.level`,
+      [companyId, bizLine],
+    )
+  ).map(({ level }) => level)
 
 /** Reminders of the clocks of a stage; those of a level that is stopped are silent. */
 export const remindersFor = (

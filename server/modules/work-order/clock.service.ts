@@ -1,7 +1,8 @@
 import { momentsOf, overFrom, overOf, resumed, usedOf } from '@wuguan/contract/work-order/clock'
 import { addMinutes, NATURAL_TIME, type WorkingTime } from '@wuguan/contract/kernel/working-time'
 import type { ClockStage } from '@wuguan/contract/wkorder/order-options'
-import { dateTimeOf } from '../../kernel/clock.ts'
+import { dateTimeOf, instantOf } from '../../kernel/clock.ts'
+import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { calendarOf, limitFor, remindersFor } from '../wkorder/rules.service.ts'
@@ -11,10 +12,6 @@ export interface At {
   readonly q: Queryable
   readonly now: Date
 }
-const SHOWN = 'YYYY-MM-DD HH24:MI:SS'
-/** A moment of Asia/Shanghai as the database takes it. */
-export const instant = (text: string) => `${text.replace(' ', 'T')}+08:00`
-
 /** Minutes of a clock's kind: those of the calendar, or all. */
 export const timeOf = (
   q: Queryable,
@@ -64,9 +61,9 @@ export async function startClock(at: At, order: Order, stage: ClockStage, from: 
       rule.graceMinutes,
       rule.pauseOnHangUp,
       rule.needReason,
-      instant(clock.startAt),
-      instant(clock.dueAt),
-      next && instant(next),
+      instantOf(clock.startAt),
+      instantOf(clock.dueAt),
+      next && instantOf(next),
       now,
     ],
   )
@@ -84,8 +81,8 @@ interface ClockRow extends Record<string, unknown> {
   pausedMinutes: number
   needReason: boolean
 }
-const READ = `select id, stage, clock_kind as "clockKind", to_char(start_at at time zone 'Asia/Shanghai', '${SHOWN}') as "startAt", to_char(due_at at time zone 'Asia/Shanghai', '${SHOWN}') as "dueAt",
-  to_char(paused_at at time zone 'Asia/Shanghai', '${SHOWN}') as "pausedAt", limit_minutes as "limitMinutes", grace_minutes as "graceMinutes", paused_minutes as "pausedMinutes", need_reason as "needReason"
+const READ = `select id, stage, clock_kind as "clockKind", ${DATE_TIME('start_at')} as "startAt", ${DATE_TIME('due_at')} as "dueAt",
+  ${DATE_TIME('paused_at')} as "pausedAt", limit_minutes as "limitMinutes", grace_minutes as "graceMinutes", paused_minutes as "pausedMinutes", need_reason as "needReason"
   from work_order_clock`
 
 /** Ends the clocks of a stage, or of all; what they used and how far they were over is kept. */
@@ -153,7 +150,7 @@ export async function resumeClocks(at: At, order: Order): Promise<void> {
     const next = await nextFireOf(at, order, clock.stage, time, { ...clock, dueAt })
     await q.query(
       `update work_order_clock set status = 'running', paused_at = null, paused_minutes = $2, due_at = $3, next_fire_at = $4, version = version + 1, updated_at = $5 where id = $1`,
-      [clock.id, pausedMinutes, instant(dueAt), next && instant(next), now],
+      [clock.id, pausedMinutes, instantOf(dueAt), next && instantOf(next), now],
     )
   }
 }
@@ -183,8 +180,8 @@ export async function recalculate(at: At, order: Order): Promise<number> {
         rule.clockKind,
         rule.limitMinutes,
         rule.graceMinutes,
-        instant(dueAt),
-        next && instant(next),
+        instantOf(dueAt),
+        next && instantOf(next),
         now,
       ],
     )

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { holdersOf } from '../bpm/rule/assignment.service.ts'
 import { enabledOnly, inReach, leaderAbove } from '../bpm/rule/people.service.ts'
-import { type EscalationOf, handlersFor } from '../wkorder/rules.service.ts'
+import { type EscalationOf, handlersFor, levelsFor } from '../wkorder/rules.service.ts'
 import type { At } from './clock.service.ts'
-import type { Order } from './order.store.ts'
+import { type Order, placeOf } from './order.store.ts'
 import { tell } from './people.service.ts'
 
 /** Who a level names, of those who can be told at the order's place now. */
@@ -34,19 +34,9 @@ export async function receiversOf(q: Queryable, order: Order, level: EscalationO
   return enabledOnly(q, [...new Set(found.filter((id) => id !== null))])
 }
 
-const idsOf = (relation: string) =>
-  `coalesce((select jsonb_agg(r.target_id order by r.position) from escalation_level__${relation} r where r.owner_id = l.id), '[]')`
-/** Levels of the line of an order, lowest first. */
-const levelsOf = (q: Queryable, { companyId, bizLine }: Order) =>
-  q.query<EscalationOf & Record<string, unknown>>(
-    `select l.level, l.name, l.receiver_kinds as "receiverKinds", ${idsOf('position_ids')} as "positionIds", ${idsOf('role_ids')} as "roleIds", ${idsOf('user_ids')} as "userIds", l.reach
-     from escalation_level l where l.company_id = $1 and l.biz_line = $2 and l.enabled = 1 order by l.level`,
-    [companyId, bizLine],
-  )
-
 /** The next level above the present one, told to whom it names; null where there is none. */
 export async function raise(at: At, order: Order, present: number, why: string): Promise<number | null> {
-  const next = (await levelsOf(at.q, order)).find(({ level }) => level > present)
+  const next = (await levelsFor(at.q, order)).find(({ level }) => level > present)
   if (!next) return null
   await tell(at, order, await receiversOf(at.q, order, next), {
     title: `工单${order.orderNo}已升级到${next.name}`,
@@ -60,7 +50,7 @@ export async function raise(at: At, order: Order, present: number, why: string):
 /** What the words of a reminder stand for. */
 export async function wordsOf(q: Queryable, order: Order): Promise<{ category: string; place: string }> {
   const [row] = await q.query<{ category: string; place: string }>(
-    `select c.name as category, concat_ws(' ', (select h.full_name from house h where h.id = t.house_id), (select a.name from problem_area a where a.id = t.area_id), t.location_text) as place
+    `select c.name as category, ${placeOf('t')} as place
      from work_order t join problem_category c on c.id = t.category_id where t.id = $1`,
     [order.id],
   )

@@ -24,6 +24,11 @@ const WAYS = {
 const REASSIGNS = 3
 
 async function move(kernel: Kernel, name: keyof typeof WAYS): Promise<number> {
+  const due = await kernel.q.query<{ id: string }>(
+    `select id from work_order where ${WAYS[name]} order by id limit 1000`,
+    [kernel.clock.now()],
+  )
+  if (due.length === 0) return 0
   const [root] = await kernel.q.query<{ id: number }>(
     'select id from company where parent_id is null and deleted_at is null order by id limit 1',
   )
@@ -34,10 +39,6 @@ async function move(kernel: Kernel, name: keyof typeof WAYS): Promise<number> {
     0,
   )
   const actor = systemActor(rights, root!.id, name)
-  const due = await kernel.q.query<{ id: string }>(
-    `select id from work_order where ${WAYS[name]} order by id limit 1000`,
-    [kernel.clock.now()],
-  )
   for (const { id } of due)
     await inTransaction(kernel, async (scope) => {
       // Another process may have been here since.

@@ -1,14 +1,15 @@
-import { LINK_STAGE, type LinkStage } from '@wuguan/contract/wkorder/order-options'
+import type { LinkStage } from '@wuguan/contract/wkorder/order-options'
 import { isVisited } from '@wuguan/contract/work-order/sampling'
 import { workOrder, WORK_ORDER_STATUS } from '@wuguan/contract/work-order/work-order.entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { writeTimeline } from '../../kernel/audit.ts'
 import type { Actor } from '../../kernel/auth/actor.ts'
+import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import { linkFor } from '../wkorder/rules.service.ts'
 import { type At, endClocks, startClock } from './clock.service.ts'
 import { raise } from './escalation.service.ts'
-import { type Order, orderOf } from './order.store.ts'
+import { ofRow, type Order, orderOf, type OrderRow } from './order.store.ts'
 import { tell, tellStage } from './people.service.ts'
 
 export interface By extends At {
@@ -23,7 +24,7 @@ interface Begun extends Record<string, unknown> {
 }
 const begun = async ({ q }: At, id: string): Promise<Begun> => {
   const [row] = await q.query<Begun>(
-    `select status, title, parent_id as "parentId", to_char(appointment_start at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as appointment from work_order where id = $1`,
+    `select status, title, parent_id as "parentId", ${DATE_TIME('appointment_start')} as appointment from work_order where id = $1`,
     [id],
   )
   return row!
@@ -133,15 +134,20 @@ export async function assign(
 /** Where a finished order goes: the stages that its type still passes. */
 export async function afterWork(
   at: At,
-  order: Order,
-  { checked, anonymous, reworkCount }: { checked: boolean; anonymous: boolean; reworkCount: number },
+  row: OrderRow,
+  { checked }: { checked: boolean },
 ): Promise<'pendingCheck' | 'pendingVisit' | 'closed'> {
-  const link = (stage: LinkStage) => linkFor(at.q, { ...order, stage })
+  const { id, orderType, ...order } = ofRow(row)
+  const link = (stage: LinkStage) => linkFor(at.q, { ...order, orderType, stage })
   if (!checked && (await link('check')).on) return 'pendingCheck'
   const visit = await link('visit')
-  const { id, orderType } = order
   const rule = { mode: visit.on ? visit.visitMode : ('none' as const), rate: visit.sampleRate }
-  return isVisited(rule, { id, orderType, anonymous, reworkCount }) ? 'pendingVisit' : 'closed'
+  return isVisited(rule, {
+    id,
+    orderType,
+    anonymous: row.anonymous ?? false,
+    reworkCount: row.reworkCount ?? 0,
+  })
+    ? 'pendingVisit'
+    : 'closed'
 }
-
-export const stageLabel = (stage: string) => labelOf(LINK_STAGE, stage)

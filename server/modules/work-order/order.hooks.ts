@@ -7,15 +7,16 @@ import { writeTimeline } from '../../kernel/audit.ts'
 import { dateTimeOf } from '../../kernel/clock.ts'
 import { drawCodes } from '../../kernel/codes.ts'
 import type { EntityHooks, WriteContext } from '../../kernel/crud/hooks.ts'
+import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { maskedPhone } from '../../kernel/db/mask-sql.ts'
 import type { Params } from '../../kernel/db/sql.ts'
 import { seesPlain } from '../../kernel/masked-lookups.ts'
 import { begin } from './life.service.ts'
+import { placeOf } from './order.store.ts'
 
 const { pendingDispatch, inPool, hungUp, closed, voided } = WORK_ORDER_STATUS
 const GRAB = 'workOrder:order:grab'
 const POOL_SEEN_BY = ['workOrder:order:dispatch', 'workOrder:order:accept', 'workOrder:order:toPool']
-const shown = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 
 /**
  * An order is seen where its line is granted; in the same communities everybody sees those that he made, works, helps with or called
@@ -80,14 +81,13 @@ async function underParent({ q, communityId }: WriteContext, parentId: unknown):
 export const orderHooks: EntityHooks<typeof workOrder> = {
   scope,
   computed: {
-    place: (t) =>
-      `concat_ws(' ', (select h.full_name from house h where h.id = ${t}.house_id), (select a.name from problem_area a where a.id = ${t}.area_id), ${t}.location_text)`,
+    place: placeOf,
     hiddenCaller: (t, _params, _now, actor) =>
       actor.can('workOrder:order:accept')
         ? `case when ${t}.anonymous then nullif(concat_ws(' ', ${t}.hidden_name, ${seesPlain(actor, workOrder) ? `${t}.hidden_mobile` : maskedPhone(`${t}.hidden_mobile`)}), '') end`
         : 'null::text',
     dueAt: (t) =>
-      shown(`(select min(c.due_at) from work_order_clock c where c.order_id = ${t}.id and c.status = 'running')`),
+      DATE_TIME(`(select min(c.due_at) from work_order_clock c where c.order_id = ${t}.id and c.status = 'running')`),
     late: (t, params, now) =>
       `case when ${t}.status >= ${closed} then null when ${t}.status = ${hungUp} then 'paused'
         when exists (select 1 from work_order_clock c where c.order_id = ${t}.id and c.status = 'running' and c.due_at < ${params.add(now)}) then 'over' else 'normal' end`,
@@ -112,8 +112,9 @@ export const orderHooks: EntityHooks<typeof workOrder> = {
     if (before !== null) return
     if (draft.parentId) await underParent(context, draft.parentId)
     if (context.companyId === null) throw refuse('请选择项目')
-    if (draft.acceptAtOnce && context.actor.can('workOrder:order:accept'))
-      Object.assign(draft, { status: pendingDispatch, acceptedAt: dateTimeOf(context.now) })
+    if (draft.acceptAtOnce && !context.actor.can('workOrder:order:accept'))
+      throw badInput({ acceptAtOnce: '没有受理权限，不能直接受理' })
+    if (draft.acceptAtOnce) Object.assign(draft, { status: pendingDispatch, acceptedAt: dateTimeOf(context.now) })
     const { q, now, companyId, communityId } = context
     draft.orderNo = (await drawCodes(q, `workOrder.${type}`, now, companyId, communityId))[0]!
   },

@@ -1,5 +1,6 @@
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import { ORDER_LIMITS } from '@wuguan/contract/work-order/limits'
+import { instantOf } from '../../kernel/clock.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import type { Actor } from '../../kernel/auth/actor.ts'
 import type { OrderRow } from './order.store.ts'
@@ -80,7 +81,7 @@ export const suspendable = (row: OrderRow, at: At): string | null =>
   ((row.hangUpCount ?? 0) >= ORDER_LIMITS.maxHangUp ? `挂起次数已达上限${ORDER_LIMITS.maxHangUp}次` : null)
 
 const DAY = 86_400_000
-const at = (text: string) => new Date(`${text.replace(' ', 'T')}+08:00`).getTime()
+const at = (text: string) => Date.parse(instantOf(text))
 export const reopenable = ({ closedAt }: OrderRow, { now }: At): string | null =>
   closedAt && at(closedAt) < now.getTime() - ORDER_LIMITS.reopenDays * DAY
     ? `工单关闭已超过${ORDER_LIMITS.reopenDays}天，不能重新打开`

@@ -27,6 +27,10 @@ export const orderColumns = (
 ) => `${t}.id, ${t}.company_id as "companyId", ${t}.community_id as "communityId", ${t}.order_no as "orderNo", ${t}.order_type as "orderType", ${t}.biz_line as "bizLine", ${t}.category_id as "categoryId",
   ${t}.area_id as "areaId", ${t}.complaint_level_id as "complaintLevelId", ${t}.urgency, ${t}.round, ${t}.handler_id as "handlerId", ${t}.dispatched_by as "dispatchedBy"`
 
+/** Where it is, in words: house, area, and what was said beside them. */
+export const placeOf = (t: string) =>
+  `concat_ws(' ', (select h.full_name from house h where h.id = ${t}.house_id), (select a.name from problem_area a where a.id = ${t}.area_id), ${t}.location_text)`
+
 export async function orderOf(q: Queryable, id: string): Promise<Order> {
   const [row] = await q.query<Order & Record<string, unknown>>(
     `select ${orderColumns('t')} from work_order t where t.id = $1`,

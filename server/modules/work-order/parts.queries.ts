@@ -14,6 +14,7 @@ import { dateTimeOf } from '../../kernel/clock.ts'
 import { demandVisible } from '../../kernel/crud/visible.ts'
 import type { AnyHooks } from '../../kernel/crud/hooks.ts'
 import { whereSql } from '../../kernel/crud/where.ts'
+import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { maskedPhone } from '../../kernel/db/mask-sql.ts'
 import { Params, type Queryable } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
@@ -25,14 +26,13 @@ import { type Order, orderOf } from './order.store.ts'
 import { candidatesOf } from './people.service.ts'
 
 const VIEW = workOrder.codes.list
-const at = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 
 type Kept = Omit<ClockView, 'leftMinutes'> & { graceMinutes: number } & Record<string, unknown>
 async function clocksOf({ q, now }: ActionContext, order: Order): Promise<ClockView[]> {
   const present = dateTimeOf(now)
   const rows = await q.query<Kept>(
-    `select c.id, c.stage, c.round, c.clock_kind as "clockKind", c.limit_minutes as "limitMinutes", c.grace_minutes as "graceMinutes", ${at('c.start_at')} as "startAt", ${at('c.due_at')} as "dueAt",
-       ${at('c.end_at')} as "endAt", ${at('c.paused_at')} as "pausedAt", c.paused_minutes as "pausedMinutes", c.used_minutes as "usedMinutes", c.over_minutes as "overMinutes", c.status, c."over", c.waived, r.name as reason
+    `select c.id, c.stage, c.round, c.clock_kind as "clockKind", c.limit_minutes as "limitMinutes", c.grace_minutes as "graceMinutes", ${DATE_TIME('c.start_at')} as "startAt", ${DATE_TIME('c.due_at')} as "dueAt",
+       ${DATE_TIME('c.end_at')} as "endAt", ${DATE_TIME('c.paused_at')} as "pausedAt", c.paused_minutes as "pausedMinutes", c.used_minutes as "usedMinutes", c.over_minutes as "overMinutes", c.status, c."over", c.waived, r.name as reason
      from work_order_clock c left join order_reason r on r.id = c.over_reason_id where c.order_id = $1 order by c.start_at, c.id`,
     [order.id],
   )
@@ -57,7 +57,7 @@ async function clocksOf({ q, now }: ActionContext, order: Order): Promise<ClockV
 
 const assignsOf = (q: Queryable, id: string) =>
   q.query<AssignView & Record<string, unknown>>(
-    `select a.id, a.round, u.pet_name as "user", a.mode, a.status, ${at('a.assigned_at')} as "assignedAt", b.pet_name as by, ${at('a.end_at')} as "endAt", r.name as reason, a.remark
+    `select a.id, a.round, u.pet_name as "user", a.mode, a.status, ${DATE_TIME('a.assigned_at')} as "assignedAt", b.pet_name as by, ${DATE_TIME('a.end_at')} as "endAt", r.name as reason, a.remark
      from work_order_assign a join sys_user u on u.id = a.user_id left join sys_user b on b.id = a.assigned_by left join order_reason r on r.id = a.reason_id
      where a.order_id = $1 order by a.assigned_at, a.id`,
     [id],
@@ -72,15 +72,15 @@ export async function readParts(context: ActionContext, { id }: ParsedOf<typeof 
     assignsOf(q, id),
     q.query<Omit<OrderParts, 'clocks' | 'assigns'>>(
       `select
-        (select coalesce(json_agg(json_build_object('action', l.action, 'actorName', l.actor_name, 'at', ${at('l.at')}, 'remark', l.remark) order by l.at, l.id), '[]') from timeline l where l.biz_type = 'work-order.workOrder' and l.biz_id = $1::uuid::text) as traces,
+        (select coalesce(json_agg(json_build_object('action', l.action, 'actorName', l.actor_name, 'at', ${DATE_TIME('l.at')}, 'remark', l.remark) order by l.at, l.id), '[]') from timeline l where l.biz_type = 'work-order.workOrder' and l.biz_id = $1::uuid::text) as traces,
         (select coalesce(json_agg(json_build_object('id', f.id, 'kind', f.kind, 'name', f.name, 'quantity', f.quantity::text, 'unitRate', f.unit_rate::text, 'amount', f.amount::text) order by f.id), '[]') from work_order_fee f where f.order_id = $1) as fees,
         (select coalesce(json_agg(json_build_object('id', w.id, 'user', u.pet_name, 'minutes', w.minutes, 'sharePercent', w.share_percent) order by w.id), '[]') from work_order_time w join sys_user u on u.id = w.user_id where w.order_id = $1) as times,
-        (select coalesce(json_agg(json_build_object('id', x.id, 'sourceKind', x.source_kind, 'content', x.content, 'at', ${at('x.at')}, 'user', u.pet_name) order by x.at), '[]') from work_order_urge x left join sys_user u on u.id = x.user_id where x.order_id = $1) as urges,
+        (select coalesce(json_agg(json_build_object('id', x.id, 'sourceKind', x.source_kind, 'content', x.content, 'at', ${DATE_TIME('x.at')}, 'user', u.pet_name) order by x.at), '[]') from work_order_urge x left join sys_user u on u.id = x.user_id where x.order_id = $1) as urges,
         (select coalesce(json_agg(json_build_object('id', x.id, 'type', x.type, 'content', x.content, 'callerName', x.caller_name, 'callerMobile', case when $2::boolean then x.caller_mobile else ${maskedPhone('x.caller_mobile')} end,
-          'childId', k.id, 'childNo', k.order_no, 'at', ${at('x.at')}, 'user', u.pet_name) order by x.at), '[]') from work_order_append x left join sys_user u on u.id = x.user_id left join work_order k on k.id = x.child_order_id where x.order_id = $1) as appends,
-        (select coalesce(json_agg(json_build_object('id', v.id, 'round', v.round, 'seq', v.seq, 'method', v.method, 'outcome', s.name, 'solved', v.solved, 'content', v.content, 'visitor', u.pet_name, 'visitAt', ${at('v.visit_at')}, 'nextVisitAt', ${at('v.next_visit_at')}) order by v.visit_at, v.id), '[]')
+          'childId', k.id, 'childNo', k.order_no, 'at', ${DATE_TIME('x.at')}, 'user', u.pet_name) order by x.at), '[]') from work_order_append x left join sys_user u on u.id = x.user_id left join work_order k on k.id = x.child_order_id where x.order_id = $1) as appends,
+        (select coalesce(json_agg(json_build_object('id', v.id, 'round', v.round, 'seq', v.seq, 'method', v.method, 'outcome', s.name, 'solved', v.solved, 'content', v.content, 'visitor', u.pet_name, 'visitAt', ${DATE_TIME('v.visit_at')}, 'nextVisitAt', ${DATE_TIME('v.next_visit_at')}) order by v.visit_at, v.id), '[]')
           from return_visit v left join visit_status s on s.id = v.visit_status_id join sys_user u on u.id = v.visitor_id where v.order_id = $1) as visits,
-        (select coalesce(json_agg(json_build_object('id', p.id, 'source', p.source, 'round', p.round, 'overall', p.overall::text, 'comment', p.comment, 'at', ${at('p.at')},
+        (select coalesce(json_agg(json_build_object('id', p.id, 'source', p.source, 'round', p.round, 'overall', p.overall::text, 'comment', p.comment, 'at', ${DATE_TIME('p.at')},
           'scores', (select coalesce(json_agg(json_build_object('dimension', d.name, 'score', (s.value->>'score')::integer)), '[]') from jsonb_array_elements(p.scores) s(value) join eval_dimension d on d.id = (s.value->>'dimensionId')::uuid)) order by p.at), '[]') from appraisal p where p.order_id = $1) as appraisals,
         (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'required', d.required) order by d.sort, d.id), '[]') from eval_dimension d where d.company_id = $3 and d.enabled = 1 and $4 = any(d.order_types)) as dimensions,
         (select coalesce(json_agg(json_build_object('stage', w.stage, 'text', w.text) order by w.sort, w.id), '[]') from default_comment w where w.company_id = $3 and w.enabled = 1 and w.biz_line = $5) as comments,

@@ -2,6 +2,7 @@ import { refuse } from '@wuguan/contract/kernel/errors'
 import { type Candidate, leastLoad } from '@wuguan/contract/work-order/least-load'
 import { ORDER_LIMITS } from '@wuguan/contract/work-order/limits'
 import type { HandlerStage } from '@wuguan/contract/wkorder/order-options'
+import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { notify } from '../app/notice.service.ts'
 import { inReach } from '../bpm/rule/people.service.ts'
@@ -40,7 +41,7 @@ export async function candidatesOf({ q, now }: At, order: Order): Promise<Worker
   const ids = await handlersFor(q, { ...order, stage: 'handle' })
   if (ids.length === 0) return []
   return q.query<Worker>(
-    `select u.id as "userId", u.pet_name as name, o.n::int as open, to_char(a.at, 'YYYY-MM-DD HH24:MI:SS') as "lastAt"
+    `select u.id as "userId", u.pet_name as name, o.n::int as open, ${DATE_TIME('a.at')} as "lastAt"
      from sys_user u
      cross join lateral (select count(*) as n from work_order w where w.handler_id = u.id and w.status in (30, 40)) o
      cross join lateral (select max(x.assigned_at) as at from work_order_assign x where x.user_id = u.id) a

@@ -1,6 +1,7 @@
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import type { PooledView } from '@wuguan/contract/work-order/work-order.actions'
 import { scoped } from '../../kernel/crud/where.ts'
+import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { handlersFor } from '../wkorder/rules.service.ts'
@@ -10,7 +11,6 @@ import { orderColumns, type Order } from './order.store.ts'
 const GRAB = 'workOrder:order:grab'
 /** Orders that are looked at; a pool that is longer shows those that wait longest. */
 const MOST = 200
-const at = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
 
 type Pooled = Order & PooledView & Record<string, unknown>
 /** What the caller may grab, those that wait longest first; whom an order is about, and which room, is not told before. */
@@ -21,8 +21,8 @@ export async function readPool(context: ActionContext): Promise<PooledView[]> {
   const rows = await q.query<Pooled>(
     `select ${orderColumns('t')}, t.version, t.title, c.name as category, m.name as community,
        coalesce((select b.build_name from house h join building b on b.id = h.building_id where h.id = t.house_id), (select a.name from problem_area a where a.id = t.area_id)) as place,
-       ${at('t.appointment_start')} as "appointmentStart", ${at('t.pooled_at')} as "pooledAt",
-       ${at("(select min(k.due_at) from work_order_clock k where k.order_id = t.id and k.status = 'running')")} as "dueAt"
+       ${DATE_TIME('t.appointment_start')} as "appointmentStart", ${DATE_TIME('t.pooled_at')} as "pooledAt",
+       ${DATE_TIME("(select min(k.due_at) from work_order_clock k where k.order_id = t.id and k.status = 'running')")} as "dueAt"
      from work_order t join problem_category c on c.id = t.category_id join community m on m.id = t.community_id
      where t.status = 25 and ${seen} order by t.pooled_at, t.id limit ${MOST}`,
     params.values,

@@ -256,12 +256,7 @@ export const workOrderSteps = flow(workOrderFlow, {
       const minutes = await keepTimes(context, order, input.times ?? [])
       await endClocks(context, order, ['arrive', 'handle'], input.overReasonId ?? null)
       await endAssign(context, order.id, 'finished', null, null)
-      const { anonymous, reworkCount } = row
-      const target = await afterWork(context, order, {
-        checked: false,
-        anonymous: anonymous ?? false,
-        reworkCount: reworkCount ?? 0,
-      })
+      const target = await afterWork(context, row, { checked: false })
       const finishedAt = dateTimeOf(now)
       context.after(() => goOn(context, order, target))
       return context.ends(target, {
@@ -281,12 +276,7 @@ export const workOrderSteps = flow(workOrderFlow, {
     guard: notOwn,
     run: async (context, row) => {
       const order = ofRow(row)
-      const { anonymous, reworkCount } = row
-      const target = await afterWork(context, order, {
-        checked: true,
-        anonymous: anonymous ?? false,
-        reworkCount: reworkCount ?? 0,
-      })
+      const target = await afterWork(context, row, { checked: true })
       context.after(() => goOn(context, order, target))
       return context.ends(target as 'pendingVisit' | 'closed', ended(target, dateTimeOf(context.now)))
     },
@@ -332,13 +322,12 @@ export const workOrderSteps = flow(workOrderFlow, {
     const visitCount = (row.visitCount ?? 0) + 1
     if (visitCount < maxRetry)
       return context.ends('pendingVisit', { visitCount, nextVisitAt: input.nextVisitAt }, { closed: false })
-    const at = dateTimeOf(context.now)
-    await endClocks(context, ofRow(row), ['visit'])
-    return context.ends(
-      'closed',
-      { visitCount, visitedAt: at, closedAt: at, closeKind: 'unreachable', nextVisitAt: null },
-      { closed: true },
-    )
+    return context.ends('closed', await unreachable(context, row), { closed: true })
+  },
+  visitFail: async (context, row, input) => {
+    await demandVisitStatus(context.q, row, input.visitStatusId, 'fail')
+    await keepVisit(context, row, { ...input, solved: null, nextVisitAt: null })
+    return context.done(await unreachable(context, row))
   },
   visitRework: async (context, row, input) => {
     await demandVisitStatus(context.q, row, input.visitStatusId, 'done')
@@ -480,6 +469,19 @@ export const workOrderSteps = flow(workOrderFlow, {
     return context.done({ closedAt: dateTimeOf(context.now), closeKind: 'auto', nextVisitAt: null })
   },
 })
+
+/** Nobody could be asked: the order ends without an answer. */
+async function unreachable(context: ActionContext, row: OrderRow) {
+  await endClocks(context, ofRow(row), ['visit'])
+  const at = dateTimeOf(context.now)
+  return {
+    visitCount: (row.visitCount ?? 0) + 1,
+    visitedAt: at,
+    closedAt: at,
+    closeKind: 'unreachable',
+    nextVisitAt: null,
+  } as const
+}
 
 function notOwn({ handlerId }: OrderRow, { actor }: { actor: { userId: number } }): string | null {
   return handlerId === actor.userId ? '不能审核本人处理的工单' : null

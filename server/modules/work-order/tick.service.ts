@@ -1,16 +1,17 @@
 import { type Clock, momentsOf, overFrom, toldOf } from '@wuguan/contract/work-order/clock'
-import { minutesBetween } from '@wuguan/contract/kernel/working-time'
-import type { ClockStage } from '@wuguan/contract/wkorder/order-options'
-import { dateTimeOf } from '../../kernel/clock.ts'
+import { minutesBetween, type WorkingTime } from '@wuguan/contract/kernel/working-time'
+import { CLOCK_STAGE, type ClockStage } from '@wuguan/contract/wkorder/order-options'
+import { labelOf } from '@wuguan/contract/kernel/options'
+import { dateTimeOf, instantOf } from '../../kernel/clock.ts'
+import { DATE_TIME } from '../../kernel/db/columns.ts'
 import type { Queryable } from '../../kernel/db/sql.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { type ReminderOf, remindersFor } from '../wkorder/rules.service.ts'
-import { type At, instant, timeOf } from './clock.service.ts'
+import { type At, timeOf } from './clock.service.ts'
 import { receiversOf, wordsOf } from './escalation.service.ts'
-import { stageLabel } from './life.service.ts'
-import { type Order, orderOf } from './order.store.ts'
+import { type Order, orderColumns } from './order.store.ts'
 import { tell } from './people.service.ts'
 
 /** Clocks that one transaction looks at: small, so that a process that dies takes little with it. */
@@ -18,21 +19,38 @@ const CHUNK = 200
 
 interface Due extends Clock, Record<string, unknown> {
   id: string
-  orderId: string
   stage: ClockStage
   clockKind: string
-  over: boolean
+  order: Order
+  /** What has been said of it: `rule occurrence`. */
+  fired: readonly string[]
 }
-const SHOWN = 'YYYY-MM-DD HH24:MI:SS'
 /** Running clocks whose moment has come, with their orders, as the verbs hold them: another process takes others, and an order in hand waits its turn. */
 const claim = (q: Queryable, now: Date) =>
   q.query<Due>(
-    `select c.id, c.order_id as "orderId", c.stage, c.clock_kind as "clockKind", c."over", to_char(c.start_at at time zone 'Asia/Shanghai', '${SHOWN}') as "startAt",
-       to_char(c.due_at at time zone 'Asia/Shanghai', '${SHOWN}') as "dueAt", null as "pausedAt", c.limit_minutes as "limitMinutes", c.grace_minutes as "graceMinutes", c.paused_minutes as "pausedMinutes"
+    `select c.id, c.stage, c.clock_kind as "clockKind", ${DATE_TIME('c.start_at')} as "startAt", ${DATE_TIME('c.due_at')} as "dueAt", null as "pausedAt",
+       c.limit_minutes as "limitMinutes", c.grace_minutes as "graceMinutes", c.paused_minutes as "pausedMinutes",
+       (select row_to_json(r) from (select ${orderColumns('o')}) r) as "order",
+       (select coalesce(json_agg(f.rule_id || ' ' || f.occurrence), '[]') from work_order_firing f where f.clock_id = c.id) as fired
      from work_order_clock c join work_order o on o.id = c.order_id
      where c.status = 'running' and c.next_fire_at <= $1 order by c.next_fire_at, c.id limit ${CHUNK} for update of o, c skip locked`,
     [now],
   )
+
+/** What clocks go by, asked once for all of them that a transaction looks at. */
+function ruleBook(q: Queryable) {
+  const asked = new Map<string, Promise<unknown>>()
+  const once = <T>(key: string, ask: () => Promise<T>): Promise<T> => {
+    if (!asked.has(key)) asked.set(key, ask())
+    return asked.get(key) as Promise<T>
+  }
+  return {
+    time: ({ order, clockKind }: Due) =>
+      once(`${clockKind} ${order.companyId} ${order.communityId}`, () => timeOf(q, order, clockKind)),
+    reminders: ({ order, stage }: Due) =>
+      once(`${order.companyId} ${order.orderType} ${stage}`, () => remindersFor(q, { ...order, stage })),
+  }
+}
 
 /** Looks at every clock whose moment has come: reminders, escalation, the mark that it is over. Answers how many. */
 export async function tick(kernel: Kernel): Promise<number> {
@@ -40,7 +58,15 @@ export async function tick(kernel: Kernel): Promise<number> {
   for (;;) {
     const looked = await inTransaction(kernel, async ({ q, now }) => {
       const clocks = await claim(q, now)
-      for (const clock of clocks) await look({ q, now }, clock)
+      const book = ruleBook(q)
+      const next: { id: string; over: boolean; at: string | null }[] = []
+      for (const clock of clocks)
+        next.push(await look({ q, now }, clock, await book.time(clock), await book.reminders(clock)))
+      await q.query(
+        `update work_order_clock c set "over" = n.over, next_fire_at = n.at, version = c.version + 1, updated_at = $2
+         from jsonb_to_recordset($1::jsonb) as n(id uuid, over boolean, at timestamptz) where c.id = n.id`,
+        [JSON.stringify(next), now],
+      )
       return clocks.length
     })
     total += looked
@@ -48,20 +74,15 @@ export async function tick(kernel: Kernel): Promise<number> {
   }
 }
 
-async function look(at: At, clock: Due): Promise<void> {
+/** Says what is due of a clock; answers what it is now, and when it is looked at again. */
+async function look(at: At, clock: Due, time: WorkingTime, rules: readonly ReminderOf[]) {
   const { q, now } = at
+  const { order } = clock
   const present = dateTimeOf(now)
-  const order = await orderOf(q, clock.orderId)
-  const time = await timeOf(q, order, clock.clockKind)
-  const rules = await remindersFor(q, { ...order, stage: clock.stage })
   const moments = momentsOf(time, clock, rules)
-  const past = moments.filter((moment) => moment.at <= present)
-  const known = await q.query<{ ruleId: string; occurrence: number }>(
-    'select rule_id as "ruleId", occurrence from work_order_firing where clock_id = $1',
-    [clock.id],
+  const missed = moments.filter(
+    (moment) => moment.at <= present && !clock.fired.includes(`${moment.rule.id} ${moment.occurrence}`),
   )
-  const fired = new Set(known.map(({ ruleId, occurrence }) => `${ruleId} ${occurrence}`))
-  const missed = past.filter(({ rule, occurrence }) => !fired.has(`${rule.id} ${occurrence}`))
   const told = new Set(toldOf(missed, present > clock.dueAt))
   for (const moment of missed) {
     const [mine] = await q.query<{ id: string }>(
@@ -84,10 +105,7 @@ async function look(at: At, clock: Due): Promise<void> {
   }
   const overAt = overFrom(time, clock)
   const next = [...moments.map((moment) => moment.at), overAt].filter((when) => when > present).toSorted()[0]
-  await q.query(
-    `update work_order_clock set "over" = $2, next_fire_at = $3, version = version + 1, updated_at = $4 where id = $1`,
-    [clock.id, present >= overAt, next ? instant(next) : null, now],
-  )
+  return { id: clock.id, over: present >= overAt, at: next ? instantOf(next) : null }
 }
 
 async function fire(
@@ -104,7 +122,7 @@ async function fire(
     单号: order.orderNo,
     类别: category,
     位置: place,
-    环节: stageLabel(clock.stage),
+    环节: labelOf(CLOCK_STAGE, clock.stage),
     剩余分钟: String(minutes),
     超时分钟: String(minutes),
   }

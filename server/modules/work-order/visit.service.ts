@@ -3,7 +3,8 @@ import { lt } from '@wuguan/contract/kernel/decimal'
 import { overallOf } from '@wuguan/contract/work-order/appraisal'
 import type { ActionContext } from '../../kernel/kernel.ts'
 import { uuidv7 } from '../../kernel/ids.ts'
-import { type At, instant } from './clock.service.ts'
+import { instantOf } from '../../kernel/clock.ts'
+import type { At } from './clock.service.ts'
 import { ofRow, type OrderRow } from './order.store.ts'
 import { tellStage } from './people.service.ts'
 
@@ -31,7 +32,7 @@ export const keepVisit = ({ q, now, actor }: ActionContext, row: OrderRow, visit
       visit.content ?? null,
       actor.userId,
       now,
-      visit.nextVisitAt && instant(visit.nextVisitAt),
+      visit.nextVisitAt && instantOf(visit.nextVisitAt),
     ],
   )
 

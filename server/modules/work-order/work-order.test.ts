@@ -7,11 +7,10 @@ import {
   type PooledView,
 } from '@wuguan/contract/work-order/work-order.actions'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
-import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, startTestApp, type TestApp } from '../../../tests/support/app.ts'
+import type { Caller } from '../../../tests/support/app.ts'
 import { makeUser } from '../../../tests/support/user.ts'
-import { uuidv7 } from '../../kernel/ids.ts'
+import { openOrders, type OrderWorld } from '../../../tests/support/work-orders.ts'
 import { inTransaction } from '../../kernel/tx.ts'
 import { userDeleteGuards } from '../system/guards.service.ts'
 import { orderJobs } from './jobs.ts'
@@ -19,96 +18,16 @@ import { tick } from './tick.service.ts'
 import { giveDefaults } from './visit.service.ts'
 
 /** Orders by the words and numbers of the book, against the demo's rules. */
-let app: TestApp
-let admin: Caller
-let place: { companyId: number; communityId: number }
-let house: string
-let leaf: string
-let source: string
-const sql = <T = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  app.kernel.q.query<T & Record<string, unknown>>(text, values)
-const one = async <T = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  (await sql<T>(text, values))[0]!
-
+let w: OrderWorld
 beforeAll(async () => {
-  app = await startTestApp({ demo: true })
-  admin = await app.admin()
-  const row = await one<{ id: number; company: number }>(
-    "select c.id, c.company_id as company from community c join company o on o.id = c.company_id where o.name = '广州分公司' order by c.id limit 1",
-  )
-  place = { companyId: row.company, communityId: row.id }
-  house = (
-    await one<{ id: string }>(
-      'select id from house where community_id = $1 and deleted_at is null order by id limit 1',
-      [row.id],
-    )
-  ).id
-  leaf = (await one<{ id: string }>("select id from problem_category where name = '水管漏水'")).id
-  source = (await one<{ id: string }>("select id from order_source where channel = 'phone'")).id
-  await sql('update business_link set need_photo_before = false, need_photo_after = false')
+  w = await openOrders()
 })
-afterAll(() => app.stop())
-
-const draft = (more: Record<string, unknown> = {}) => ({
-  orderType: 'repair',
-  sourceId: source,
-  categoryId: leaf,
-  houseId: house,
-  callerName: '张三',
-  callerMobile: '13812345678',
-  content: '厨房水管漏水，请尽快安排。',
-  ...more,
-})
-const post = (body: unknown, headers: Record<string, string> = {}, caller = admin) =>
-  caller.call<{ id: string }>('POST', workOrder.base!, { ...place, body, headers })
-const made = async (more: Record<string, unknown> = {}) => {
-  const answer = await post(draft(more))
-  expect(answer.code, answer.msg).toBe(0)
-  return answer.data.id
-}
-const rowOf = (id: string) =>
-  one<{
-    version: number
-    status: number
-    order_no: string
-    handler_id: number | null
-    escalation_level: number
-    round: number
-  }>('select version, status, order_no, handler_id, escalation_level, round from work_order where id = $1', [id])
-const press = async (
-  verb: keyof typeof workOrderFlow.actions,
-  id: string,
-  body: Record<string, unknown> = {},
-  caller = admin,
-) => {
-  const { method, path } = workOrderFlow.actions[verb]
-  return caller.call(method, path, { ...place, body: { id, version: (await rowOf(id)).version, ...body } })
-}
-const done = async (...asked: Parameters<typeof press>) => {
-  const answer = await press(...asked)
-  expect(answer.code, answer.msg).toBe(0)
-}
-const reason = async (type: string) =>
-  (
-    await one<{ id: string }>(
-      'select id from order_reason where reason_type = $1 and company_id = $2 and not need_remark limit 1',
-      [type, place.companyId],
-    )
-  ).id
-const worker = (name: string, more: readonly string[] = []) =>
-  makeUser(app, name, [workOrder.codes.list, ...more.map((code) => `workOrder:order:${code}`)], {
-    companyId: place.companyId,
-  })
-/** Makes these people the ones who handle repairs. */
-async function handledBy(...users: readonly number[]): Promise<void> {
-  await sql("delete from task_handler where stage = 'handle' and order_type = 'repair'")
-  const { id } = await one<{ id: string }>(
-    `insert into task_handler (id, company_id, order_type, stage, kind, enabled, created_at, updated_at) values ($1, $2, 'repair', 'handle', 'user', 1, now(), now()) returning id`,
-    [uuidv7(), place.companyId],
-  )
-  for (const user of users)
-    await sql('insert into task_handler__user_ids (owner_id, target_id, position) values ($1, $2, 0)', [id, user])
-}
+afterAll(() => w.app.stop())
+const sql: OrderWorld['sql'] = (...asked) => w.sql(...asked)
+const one: OrderWorld['one'] = (...asked) => w.one(...asked)
+const made: OrderWorld['made'] = (...asked) => w.made(...asked)
+const press: OrderWorld['press'] = (...asked) => w.press(...asked)
+const done: OrderWorld['done'] = (...asked) => w.done(...asked)
 
 it('the demo has half a year of orders in every state, with what was done about them', async () => {
   expect(
@@ -124,7 +43,7 @@ it('the demo has half a year of orders in every state, with what was done about 
   expect(
     await one(
       'select count(*)::int as n from work_order where created_at > $1 or coalesce(closed_at, created_at) > $1',
-      [app.kernel.clock.now()],
+      [w.app.kernel.clock.now()],
     ),
   ).toEqual({ n: 0 })
 })
@@ -136,28 +55,28 @@ describe('registering', () => {
     ['a place in the open without one', { orderType: 'publicRepair', houseId: null }, { areaId: '请选择问题区域' }],
     ['nobody', { callerName: null }, { callerName: '请输入报事人' }],
   ])('is refused of %s', async (_what, more, data) => {
-    expect(await post(draft(more))).toMatchObject({ code: 400, data })
+    expect(await w.post(w.draft(more))).toMatchObject({ code: 400, data })
   })
   it('is refused of a category of another type, and of one that has others below it', async () => {
     const { id: order } = await one<{ id: string }>("select id from problem_category where name = '可疑人员'")
     const { id: top } = await one<{ id: string }>("select id from problem_category where name = '水'")
-    expect(await post(draft({ categoryId: order }))).toMatchObject({
+    expect(await w.post(w.draft({ categoryId: order }))).toMatchObject({
       code: 400,
       data: { categoryId: '该问题类别不适用于当前工单类型' },
     })
-    expect(await post(draft({ categoryId: top }))).toMatchObject({
+    expect(await w.post(w.draft({ categoryId: top }))).toMatchObject({
       code: 400,
       data: { categoryId: '请选择末级问题类别' },
     })
   })
   it('twice with one key is one order', async () => {
     const headers = { 'idempotency-key': 'desk-1' }
-    const [first, second] = [await post(draft(), headers), await post(draft(), headers)]
+    const [first, second] = [await w.post(w.draft(), headers), await w.post(w.draft(), headers)]
     expect(second.data.id).toBe(first.data.id)
-    expect((await post(draft())).data.id).not.toBe(first.data.id)
+    expect((await w.post(w.draft())).data.id).not.toBe(first.data.id)
   })
   it('a hundred at once gives a hundred numbers', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => post(draft())))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => w.post(w.draft())))
     expect(answers.every(({ code }) => code === 0)).toBe(true)
     const numbers = await sql<{ order_no: string }>('select order_no from work_order where id = any($1)', [
       answers.map(({ data }) => data.id),
@@ -173,15 +92,15 @@ describe('registering', () => {
   })
   it('keeps whoever stays anonymous from everybody but those who accept', async () => {
     const id = await made({ anonymous: true })
-    const reader = await worker('wo-reader')
+    const reader = await w.worker('wo-reader')
     const seen = await reader.call<Record<string, unknown>>('GET', `${workOrder.base}/info/${id}`)
     expect(seen.data).toMatchObject({ callerName: null, callerMobile: null, hiddenCaller: null })
-    const mine = await admin.call<Record<string, unknown>>('GET', `${workOrder.base}/info/${id}`, place)
+    const mine = await w.admin.call<Record<string, unknown>>('GET', `${workOrder.base}/info/${id}`, w.place)
     expect(mine.data).toMatchObject({ callerName: null, hiddenCaller: '张三 13812345678' })
   })
   it('stands behind the door of its type alone', async () => {
     const id = await made()
-    expect((await admin.call('GET', `${publicRepair.base}/info/${id}`, place)).code).toBe(404)
+    expect((await w.admin.call('GET', `${publicRepair.base}/info/${id}`, w.place)).code).toBe(404)
   })
 })
 
@@ -204,21 +123,21 @@ describe('verbs', () => {
       code: 422,
       msg: `处理人“${stopped.pet_name}”已停用`,
     })
-    const { userId } = await worker('wo-self')
+    const { userId } = await w.worker('wo-self')
     await done('dispatch', id, { handlerId: userId })
-    expect(await press('transfer', id, { targetId: userId, reasonId: await reason('transfer') })).toMatchObject({
+    expect(await press('transfer', id, { targetId: userId, reasonId: await w.reason('transfer') })).toMatchObject({
       code: 400,
       data: { targetId: '不能转给自己' },
     })
   })
   it('a suspension ends within a week, the shares of the hours are a whole, and nobody checks his own work', async () => {
     const id = await made({ acceptAtOnce: true })
-    const hand = await worker('wo-hand', ['take', 'hangUp', 'finish', 'check'])
+    const hand = await w.worker('wo-hand', ['take', 'hangUp', 'finish', 'check'])
     await done('dispatch', id, { handlerId: hand.userId })
     await done('take', id, {}, hand)
-    const far = new Date(app.kernel.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10)
+    const far = new Date(w.app.kernel.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10)
     expect(
-      await press('hangUp', id, { resumeAt: `${far} 09:00:00`, reasonId: await reason('hangUp') }, hand),
+      await press('hangUp', id, { resumeAt: `${far} 09:00:00`, reasonId: await w.reason('hangUp') }, hand),
     ).toMatchObject({
       code: 400,
       data: { resumeAt: '挂起时间不能超过7天' },
@@ -236,16 +155,16 @@ describe('verbs', () => {
     expect(await press('finish', id, work, hand)).toMatchObject({ code: 422, msg: '当前状态为“待审核”，不能完工' })
     expect(await press('checkPass', id, {}, hand)).toMatchObject({ code: 422, msg: '不能审核本人处理的工单' })
     await done('checkPass', id)
-    expect((await rowOf(id)).status).toBe(70)
+    expect((await w.rowOf(id)).status).toBe(70)
     const { rows } = {
       rows: await sql<{ id: string; weight: number }>(
         "select id, weight from eval_dimension where company_id = $1 and 'repair' = any(order_types) and required order by weight, name",
-        [place.companyId],
+        [w.place.companyId],
       ),
     }
     const { id: status } = await one<{ id: string }>(
       "select id from visit_status where kind = 'done' and company_id = $1",
-      [place.companyId],
+      [w.place.companyId],
     )
     const scores = rows.map(({ id: dimensionId, weight }, at) => ({
       dimensionId,
@@ -253,10 +172,10 @@ describe('verbs', () => {
     }))
     const { id: later } = await one<{ id: string }>(
       "select id from visit_status where kind = 'retry' and company_id = $1 limit 1",
-      [place.companyId],
+      [w.place.companyId],
     )
     await done('visitRetry', id, { method: 'phone', visitStatusId: later, nextVisitAt: '2026-03-18 09:00:00' })
-    expect((await rowOf(id)).status).toBe(70)
+    expect((await w.rowOf(id)).status).toBe(70)
     await done('visitClose', id, { method: 'phone', visitStatusId: status, scores })
     expect(await one('select overall::text, source from appraisal where order_id = $1', [id])).toEqual({
       overall: '4.30',
@@ -268,11 +187,11 @@ describe('verbs', () => {
   it('a parent waits for what is below it', async () => {
     const parent = await made({ acceptAtOnce: true })
     await made({ parentId: parent })
-    expect(await press('void', parent, { reasonId: await reason('void') })).toMatchObject({
+    expect(await press('void', parent, { reasonId: await w.reason('void') })).toMatchObject({
       code: 422,
       msg: '还有1个子工单未完成',
     })
-    const { data } = await admin.call<OrderParts>('GET', orderParts.path.replace('{id}', parent), place)
+    const { data } = await w.admin.call<OrderParts>('GET', orderParts.path.replace('{id}', parent), w.place)
     expect(data.children).toHaveLength(1)
     expect(data.appends).toMatchObject([{ type: 'child' }])
   })
@@ -284,15 +203,15 @@ describe('verbs', () => {
     await sql("update work_order_urge set at = at - interval '31 minutes' where order_id = $1", [id])
     expect((await urge()).code).toBe(0)
     await sql("update work_order_urge set at = at - interval '31 minutes' where order_id = $1", [id])
-    expect((await rowOf(id)).escalation_level).toBe(0)
+    expect((await w.rowOf(id)).escalation_level).toBe(0)
     expect((await urge()).code).toBe(0)
-    expect((await rowOf(id)).escalation_level).toBe(1)
+    expect((await w.rowOf(id)).escalation_level).toBe(1)
   })
 })
 
 describe('what was billed', () => {
   const finished = async (name: string) => {
-    const hand = await worker(name, ['take', 'arrive', 'finish'])
+    const hand = await w.worker(name, ['take', 'arrive', 'finish'])
     const id = await made({ acceptAtOnce: true, paySide: 'owner' })
     await done('dispatch', id, { handlerId: hand.userId })
     await done('take', id, {}, hand)
@@ -303,8 +222,8 @@ describe('what was billed', () => {
       data: { quoteConfirmed: '请先与客户确认报价' },
     })
     await done('finish', id, { ...told, quoteConfirmed: true }, hand)
-    await sql('update work_order set status = 80, closed_at = $2 where id = $1', [id, app.kernel.clock.now()])
-    await done('reopen', id, { reasonId: await reason('rework') })
+    await sql('update work_order set status = 80, closed_at = $2 where id = $1', [id, w.app.kernel.clock.now()])
+    await done('reopen', id, { reasonId: await w.reason('rework') })
     return id
   }
   const bill = (id: string) =>
@@ -316,14 +235,14 @@ describe('what was billed', () => {
   it('and nobody paid is owed no longer when the order is voided', async () => {
     const id = await finished('wo-bill-void')
     expect(await bill(id)).toEqual({ status: 1, amount: '80.00' })
-    await done('void', id, { reasonId: await reason('void') })
+    await done('void', id, { reasonId: await w.reason('void') })
     expect((await bill(id)).status).toBe(4)
     expect(await one('select fee_status from work_order where id = $1', [id])).toEqual({ fee_status: 'waived' })
   })
   it('and is paid keeps the order', async () => {
     const id = await finished('wo-bill-paid')
     await sql("update work_order set fee_status = 'paid' where id = $1", [id])
-    expect(await press('void', id, { reasonId: await reason('void') })).toMatchObject({
+    expect(await press('void', id, { reasonId: await w.reason('void') })).toMatchObject({
       code: 422,
       msg: '费用已收，请先退款',
     })
@@ -333,14 +252,14 @@ describe('what was billed', () => {
 it('a grave complaint begins on the level that its own says', async () => {
   const [level] = await sql<{ id: string; start: number }>(
     'select id, start_escalation as start from complaint_level where company_id = $1 and start_escalation > 0 order by start_escalation desc limit 1',
-    [place.companyId],
+    [w.place.companyId],
   )
   const { id: category } = await one<{ id: string }>(
     "select id from problem_category c where company_id = $1 and 'complaint' = any(order_types) and not exists (select 1 from problem_category k where k.parent_id = c.id) limit 1",
-    [place.companyId],
+    [w.place.companyId],
   )
   const id = await made({ orderType: 'complaint', complaintLevelId: level!.id, categoryId: category })
-  expect((await rowOf(id)).escalation_level).toBe(level!.start)
+  expect((await w.rowOf(id)).escalation_level).toBe(level!.start)
 })
 
 describe('what nobody judged', () => {
@@ -349,15 +268,15 @@ describe('what nobody judged', () => {
       const id = await made()
       await sql(
         'update work_order set status = 80, closed_at = $2::timestamptz - make_interval(days => $3) where id = $1',
-        [id, app.kernel.clock.now(), days],
+        [id, w.app.kernel.clock.now(), days],
       )
       return id
     }
     await sql("update default_appraisal set enabled = 1, days = 7, score = 5 where order_type = 'repair'")
     const [old, young] = [await closed(7), await closed(6)]
     const given = (id: string) => sql('select source, overall::text from appraisal where order_id = $1', [id])
-    await inTransaction(app.kernel, giveDefaults)
-    await inTransaction(app.kernel, giveDefaults)
+    await inTransaction(w.app.kernel, giveDefaults)
+    await inTransaction(w.app.kernel, giveDefaults)
     expect(await given(old)).toEqual([{ source: 'default', overall: '5.00' }])
     expect(await given(young)).toEqual([])
   })
@@ -367,7 +286,7 @@ describe('what nobody judged', () => {
     await sql("update business_link set require_appraisal = true where order_type = 'repair' and stage = 'visit'")
     const { id: status } = await one<{ id: string }>(
       "select id from visit_status where company_id = $1 and kind = 'done' limit 1",
-      [place.companyId],
+      [w.place.companyId],
     )
     expect(await press('visitClose', id, { method: 'phone', visitStatusId: status })).toMatchObject({
       code: 400,
@@ -380,12 +299,12 @@ describe('what nobody judged', () => {
 
 describe('the pool', () => {
   it('is shown to whoever may grab, without the person and the room', async () => {
-    const user = await worker('wo-pool-list', ['grab'])
-    const other = await worker('wo-pool-other', ['grab'])
-    await handledBy(user.userId)
+    const user = await w.worker('wo-pool-list', ['grab'])
+    const other = await w.worker('wo-pool-other', ['grab'])
+    await w.handledBy(user.userId)
     const id = await made()
     await done('accept', id, { next: 'pool' })
-    const pool = (caller: Caller) => caller.call<PooledView[]>('GET', orderPool.path, place)
+    const pool = (caller: Caller) => caller.call<PooledView[]>('GET', orderPool.path, w.place)
     const answer = await pool(user)
     expect(answer.code, answer.msg).toBe(0)
     const { data } = answer
@@ -393,7 +312,7 @@ describe('the pool', () => {
     expect(mine).toMatchObject({ category: '水管漏水', orderType: 'repair' })
     const [room] = await sql<{ full_name: string; building: string }>(
       'select h.full_name, b.build_name as building from house h join building b on b.id = h.building_id where h.id = $1',
-      [house],
+      [w.house],
     )
     expect(mine.place).toBe(room!.building)
     for (const hidden of ['张三', '13812345678', room!.full_name]) expect(JSON.stringify(mine)).not.toContain(hidden)
@@ -408,8 +327,8 @@ describe('the pool', () => {
     expect((await pool(user)).data.map((one) => one.id)).not.toContain(id)
   })
   it('has one winner; the other is told who it was', async () => {
-    const users = await Promise.all(['wo-grab-a', 'wo-grab-b'].map((name) => worker(name, ['grab', 'refuse'])))
-    await handledBy(...users.map(({ userId }) => userId))
+    const users = await Promise.all(['wo-grab-a', 'wo-grab-b'].map((name) => w.worker(name, ['grab', 'refuse'])))
+    await w.handledBy(...users.map(({ userId }) => userId))
     const id = await made()
     await done('accept', id, { next: 'pool' })
     const both = await Promise.all(users.map((user) => press('grab', id, {}, user)))
@@ -423,19 +342,19 @@ describe('the pool', () => {
     const second = await made()
     await done('accept', second, { next: 'pool' })
     expect((await press('grab', second, {}, winner)).msg).toMatch(/^操作过于频繁，请\d+秒后再试$/)
-    await done('refuse', id, { reasonId: await reason('return') }, winner)
-    expect((await rowOf(id)).status).toBe(20)
+    await done('refuse', id, { reasonId: await w.reason('return') }, winner)
+    expect((await w.rowOf(id)).status).toBe(20)
   })
   it('shows nobody whom it is about before it is grabbed', async () => {
     const id = await made()
     await done('accept', id, { next: 'pool' })
-    const reader = await worker('wo-pool-reader', ['take'])
+    const reader = await w.worker('wo-pool-reader', ['take'])
     expect((await reader.call('GET', `${workOrder.base}/info/${id}`)).code).toBe(404)
-    expect((await admin.call('GET', `${workOrder.base}/info/${id}`, place)).code).toBe(0)
+    expect((await w.admin.call('GET', `${workOrder.base}/info/${id}`, w.place)).code).toBe(0)
   })
   it('is not open to whoever has five already', async () => {
-    const user = await worker('wo-busy', ['grab'])
-    await handledBy(user.userId)
+    const user = await w.worker('wo-busy', ['grab'])
+    await w.handledBy(user.userId)
     const id = await made()
     await done('accept', id, { next: 'pool' })
     await sql(
@@ -444,42 +363,42 @@ describe('the pool', () => {
     )
     expect(await press('grab', id, {}, user)).toMatchObject({ code: 422, msg: '您手上已有5个未完成工单，不能再抢' })
     expect(userDeleteGuards).not.toHaveLength(0)
-    await expect(Promise.all(userDeleteGuards.map((guard) => guard(app.kernel.q, [user.userId])))).rejects.toThrow(
+    await expect(Promise.all(userDeleteGuards.map((guard) => guard(w.app.kernel.q, [user.userId])))).rejects.toThrow(
       '该用户有5个未完成工单，请先转单',
     )
   })
 })
 
 it('gives to whoever has least, and not to who refused this round', async () => {
-  const [a, b] = [await worker('wo-least-a', ['refuse']), await worker('wo-least-b')]
-  await handledBy(a.userId, b.userId)
+  const [a, b] = [await w.worker('wo-least-a', ['refuse']), await w.worker('wo-least-b')]
+  await w.handledBy(a.userId, b.userId)
   const id = await made({ acceptAtOnce: true })
   await done('autoDispatch', id)
-  expect((await rowOf(id)).handler_id).toBe(a.userId)
-  await done('refuse', id, { reasonId: await reason('return') }, a)
+  expect((await w.rowOf(id)).handler_id).toBe(a.userId)
+  await done('refuse', id, { reasonId: await w.reason('return') }, a)
   await done('autoDispatch', id)
-  expect((await rowOf(id)).handler_id).toBe(b.userId)
+  expect((await w.rowOf(id)).handler_id).toBe(b.userId)
 })
 
 it('goes on to another where nobody takes it, never to one who let it lie, and to a dispatcher in the end', async () => {
-  const users = await Promise.all(['wo-late-a', 'wo-late-b'].map((name) => worker(name)))
-  await handledBy(...users.map(({ userId }) => userId))
+  const users = await Promise.all(['wo-late-a', 'wo-late-b'].map((name) => w.worker(name)))
+  await w.handledBy(...users.map(({ userId }) => userId))
   await sql("update time_limit_rule set reassign_on_take_timeout = true where stage = 'take'")
   const id = await made({ acceptAtOnce: true })
   await done('autoDispatch', id)
-  const first = (await rowOf(id)).handler_id
+  const first = (await w.rowOf(id)).handler_id
   const expire = async () => {
     await sql(
       "update work_order_clock set due_at = $2::timestamptz - interval '1 minute' where order_id = $1 and stage = 'take' and status = 'running'",
-      [id, app.kernel.clock.now()],
+      [id, w.app.kernel.clock.now()],
     )
-    await orderJobs[2]!(app.kernel).run({} as never)
+    await orderJobs[2]!(w.app.kernel).run({} as never)
   }
   await expire()
-  const second = await rowOf(id)
+  const second = await w.rowOf(id)
   expect([second.status, second.handler_id]).toEqual([30, users.find(({ userId }) => userId !== first)!.userId])
   await expire()
-  expect(await rowOf(id)).toMatchObject({ status: 20, handler_id: null })
+  expect(await w.rowOf(id)).toMatchObject({ status: 20, handler_id: null })
   expect(
     await sql('select status, count(*)::int as n from work_order_assign where order_id = $1 group by status', [id]),
   ).toEqual([{ status: 'expired', n: 2 }])
@@ -490,15 +409,15 @@ describe('clocks', () => {
     const id = await made({ acceptAtOnce: true })
     await sql(
       "update work_order_clock set clock_kind = 'natural', due_at = $2::timestamptz - interval '1 hour', next_fire_at = $2::timestamptz - interval '1 hour' where order_id = $1 and stage = 'handle'",
-      [id, app.kernel.clock.now()],
+      [id, w.app.kernel.clock.now()],
     )
     const over = () => one(`select "over" from work_order_clock where order_id = $1 and stage = 'handle'`, [id])
-    await inTransaction(app.kernel, async ({ q }) => {
+    await inTransaction(w.app.kernel, async ({ q }) => {
       await q.query('select 1 from work_order where id = $1 for update', [id])
-      await tick(app.kernel)
+      await tick(w.app.kernel)
       expect(await over()).toEqual({ over: false })
     })
-    await tick(app.kernel)
+    await tick(w.app.kernel)
     expect(await over()).toEqual({ over: true })
   })
   it('speak once over two that look at the same time, after an outage of the highest level only', async () => {
@@ -509,9 +428,9 @@ describe('clocks', () => {
     )
     await sql(
       "update work_order_clock set clock_kind = 'natural', start_at = $2::timestamptz - interval '20 hours', due_at = $2::timestamptz - interval '150 minutes', next_fire_at = $2::timestamptz - interval '180 minutes' where id = $1",
-      [clock, app.kernel.clock.now()],
+      [clock, w.app.kernel.clock.now()],
     )
-    await Promise.all([tick(app.kernel), tick(app.kernel)])
+    await Promise.all([tick(w.app.kernel), tick(w.app.kernel)])
     const fired = await sql<{ kind: string; minutes: number; level: number; occurrence: number }>(
       `select r.kind, r.minutes, f.level, f.occurrence from work_order_firing f join reminder_rule r on r.id = f.rule_id where f.clock_id = $1 order by r.kind, r.minutes, f.occurrence`,
       [clock],
@@ -523,18 +442,18 @@ describe('clocks', () => {
       { kind: 'after', minutes: 120, level: 2, occurrence: 0 },
       { kind: 'before', minutes: 30, level: 0, occurrence: 0 },
     ])
-    expect((await rowOf(id)).escalation_level).toBe(2)
-    await tick(app.kernel)
+    expect((await w.rowOf(id)).escalation_level).toBe(2)
+    await tick(w.app.kernel)
     expect(await one('select count(*)::int as n from work_order_firing where clock_id = $1', [clock])).toEqual({ n: 5 })
     expect(await one('select "over" from work_order_clock where id = $1', [clock])).toEqual({ over: true })
   })
   it('stand still while the order is suspended, and tell nobody anything', async () => {
     const id = await made({ acceptAtOnce: true })
-    const hand = await worker('wo-pause', ['take', 'hangUp', 'resume'])
+    const hand = await w.worker('wo-pause', ['take', 'hangUp', 'resume'])
     await done('dispatch', id, { handlerId: hand.userId })
     await done('take', id, {}, hand)
-    const soon = new Date(app.kernel.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
-    await done('hangUp', id, { resumeAt: `${soon} 09:00:00`, reasonId: await reason('hangUp') }, hand)
+    const soon = new Date(w.app.kernel.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+    await done('hangUp', id, { resumeAt: `${soon} 09:00:00`, reasonId: await w.reason('hangUp') }, hand)
     const handle = () =>
       one<{ status: string; next_fire_at: Date | null }>(
         "select status, next_fire_at from work_order_clock where order_id = $1 and stage = 'handle'",
@@ -548,20 +467,20 @@ describe('clocks', () => {
 
 describe('who sees what', () => {
   it('counts by state are those of the list', async () => {
-    const { data } = await admin.call<{ total: number; states: { n: number }[] }>('GET', orderCounts.path, place)
-    const page = await admin.call<{ total: number }>('GET', `${workOrder.base}/page`, {
-      ...place,
+    const { data } = await w.admin.call<{ total: number; states: { n: number }[] }>('GET', orderCounts.path, w.place)
+    const page = await w.admin.call<{ total: number }>('GET', `${workOrder.base}/page`, {
+      ...w.place,
       query: { count: 'exact' },
     })
     expect(data.total).toBe(page.data.total)
     expect(data.states.reduce((sum, { n }) => sum + n, 0)).toBe(data.total)
   })
   it('a line is seen by whoever holds it', async () => {
-    const user = await makeUser(app, 'wo-line', [workOrder.codes.list], { companyId: place.companyId })
+    const user = await makeUser(w.app, 'wo-line', [workOrder.codes.list], { companyId: w.place.companyId })
     await sql(`update sys_menu set perms = $1 where name = 'menu-wo-line'`, [
       `${workOrder.codes.list},workOrder:line:service`,
     ])
-    const again = await app.login('wo-line', 'Admin12345')
+    const again = await w.app.login('wo-line', 'Admin12345')
     const page = await again.call<{ list: { bizLine: string }[] }>('GET', `${workOrder.base}/page`, {
       query: { limit: '1000' },
     })

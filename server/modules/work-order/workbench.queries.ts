@@ -1,6 +1,7 @@
 import type { TodoRow } from '@wuguan/contract/home/workbench.actions'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { rowFilterOf } from '../../kernel/crud/where.ts'
+import { DATE_TIME } from '../../kernel/db/columns.ts'
 import { Params } from '../../kernel/db/sql.ts'
 import type { TodoSource } from '../../kernel/workbench.ts'
 import { orderHooks } from './order.hooks.ts'
@@ -44,7 +45,7 @@ export const orderTodo: TodoSource = {
     )
     const rows = await q.query<Omit<TodoRow, 'to'> & Record<string, unknown>>(
       `select t.id, t.order_no || ' ' || coalesce(t.title, '') as title, (select c.name from community c where c.id = t.community_id) as "communityName",
-         to_char(t.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "createdAt", to_char(d.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as "dueAt", coalesce(d.at < ${moment}, false) as over
+         ${DATE_TIME('t.created_at')} as "createdAt", ${DATE_TIME('d.at')} as "dueAt", coalesce(d.at < ${moment}, false) as over
        from work_order t ${due} ${where} order by d.at nulls last, t.created_at, t.id limit ${params.add(limit)}`,
       params.values,
     )

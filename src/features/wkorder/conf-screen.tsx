@@ -92,7 +92,7 @@ export function ConfScreen() {
                       {used && counts[part] === 0 ? (
                         <Tag tone="danger">未配置</Tag>
                       ) : (
-                        <span className="text-ink-muted tabular-nums">{`${counts[part]} 项`}</span>
+                        <span className="text-secondary tabular">{`${counts[part]} 项`}</span>
                       )}
                     </li>
                   ))}

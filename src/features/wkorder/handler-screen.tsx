@@ -97,7 +97,7 @@ function Tried({ people, backup, tried }: TriedHandlers) {
           {tried.map(({ ruleId, about, score, people: n }) => (
             <li key={ruleId} className="flex items-center gap-3 px-3 py-2">
               <span className="min-w-0 flex-1 truncate">{about}</span>
-              <span className="w-16 text-right tabular-nums">{score}分</span>
+              <span className="w-16 text-right tabular">{score}分</span>
               {n > 0 ? <Tag tone="success">{`命中 ${n}人`}</Tag> : <Tag tone="warning">无可用人员</Tag>}
             </li>
           ))}

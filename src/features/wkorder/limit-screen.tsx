@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { labelOf } from '@wuguan/contract/kernel/options'
+import { formatMinutes } from '@wuguan/contract/kernel/duration'
 import { CLOCK_KIND, CLOCK_STAGE, type ClockStage } from '@wuguan/contract/wkorder/order-options'
 import { timeLimitRule } from '@wuguan/contract/wkorder/time-limit-rule.entity'
 import { type TriedLimit, tryLimit } from '@wuguan/contract/wkorder/wkorder.actions'
@@ -9,7 +10,6 @@ import { ListScreen } from '@wuguan/crud/list-screen'
 import { Tabs } from '@wuguan/ui/tabs'
 import { Tag } from '@wuguan/ui/tag'
 import type { ListAddress } from '@/app/routing/list-page'
-import { minutesText } from './minutes'
 
 interface LimitScreenProps extends ListAddress {
   stages: readonly ClockStage[]
@@ -40,8 +40,8 @@ function LimitList({ stage, search, onSearch }: ListAddress & { stage: ClockStag
     () =>
       entityUi(timeLimitRule, {
         cells: {
-          limitMinutes: ({ value }) => minutesText(value),
-          graceMinutes: ({ value }) => (value ? minutesText(value) : '—'),
+          limitMinutes: ({ value }) => formatMinutes(value),
+          graceMinutes: ({ value }) => (value ? formatMinutes(value) : '—'),
         },
         toolbar: [{ key: 'try', label: '试匹配', permission: tryLimit.permission!, run: () => setTrying(true) }],
       }),
@@ -81,15 +81,15 @@ const scoreText = ({ score, parts, unmet }: TriedLimit) =>
     : `${score}分${parts.length > 0 ? `（${parts.map(({ label, points }) => `${label}${points}`).join('＋')}）` : ''}`
 
 function Tried({ dueAt, limits }: { dueAt: string | null; limits: readonly TriedLimit[] }) {
-  if (limits.length === 0) return <p className="mt-3 text-ink-muted">没有该环节的时限规则，不计时</p>
+  if (limits.length === 0) return <p className="mt-3 text-secondary">没有该环节的时限规则，不计时</p>
   return (
     <section className="mt-3 flex flex-col gap-2" aria-live="polite">
       <p>{dueAt ? `现在登记，到期时间为 ${dueAt}` : '没有符合条件的规则，不计时'}</p>
       <ul className="divide-y divide-line rounded border border-line">
         {limits.map((one, at) => (
           <li key={one.ruleId} className="flex items-center gap-3 px-3 py-2">
-            <span className="w-28 tabular-nums">{minutesText(one.limitMinutes)}</span>
-            <span className="w-20 text-ink-muted">{labelOf(CLOCK_KIND, one.clockKind)}</span>
+            <span className="w-28 tabular">{formatMinutes(one.limitMinutes)}</span>
+            <span className="w-20 text-secondary">{labelOf(CLOCK_KIND, one.clockKind)}</span>
             <span className="min-w-0 flex-1 truncate">{scoreText(one)}</span>
             {at === 0 && one.score !== null && <Tag tone="success">命中</Tag>}
           </li>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { businessLink } from '@wuguan/contract/wkorder/business-link.entity'
-import { SET_STAGE, ORDER_TYPE, type LinkStage, type OrderType } from '@wuguan/contract/wkorder/order-options'
+import { LINK_STAGE, ORDER_TYPE, type LinkStage, type OrderType } from '@wuguan/contract/wkorder/order-options'
 import { ListScreen } from '@wuguan/crud/list-screen'
 import { faultOf, useCrudPort } from '@wuguan/crud/port'
 import { Switch } from '@wuguan/ui/switch'
@@ -53,7 +53,7 @@ function Matrix({ links, refresh }: { links: readonly Link[]; refresh: () => unk
   type Type = (typeof ORDER_TYPE.items)[number]
   const columns: DataTableColumn<Type>[] = [
     { key: 'type', title: '类型', width: 110, fixed: 'start', render: ({ label }) => label },
-    ...SET_STAGE.items.map(({ code: stage, label: title }) => ({
+    ...LINK_STAGE.items.map(({ code: stage, label: title }) => ({
       key: stage,
       title,
       width: 90,

@@ -1,5 +1,6 @@
 import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
+import { formatMinutes } from '@wuguan/contract/kernel/duration'
 import { BIZ_LINE, CLOCK_STAGE, ORDER_TYPE } from '@wuguan/contract/wkorder/order-options'
 import { reminderRule } from '@wuguan/contract/wkorder/reminder-rule.entity'
 import { entityUi } from '@wuguan/crud/entity-ui'
@@ -7,12 +8,11 @@ import { ListScreen } from '@wuguan/crud/list-screen'
 import { EmptyPanel } from '@wuguan/ui/panel'
 import { Tag } from '@wuguan/ui/tag'
 import type { ListAddress } from '@/app/routing/list-page'
-import { minutesText } from './minutes'
 
 const reminderUi = entityUi(reminderRule, {
   cells: {
-    minutes: ({ value }) => minutesText(value),
-    repeatMinutes: ({ value }) => (value ? minutesText(value) : '不重复'),
+    minutes: ({ value }) => formatMinutes(value),
+    repeatMinutes: ({ value }) => (value ? formatMinutes(value) : '不重复'),
     levelId: ({ row }) => row.titles['levelId'] ?? '仅处理人',
     template: ({ value }) => <span title={value}>{value}</span>,
   },
@@ -33,10 +33,10 @@ type Rule = ScreenRow<typeof reminderRule>
 const offset = ({ kind, minutes }: Rule) => (kind === 'before' ? -minutes : minutes)
 const when = (rule: Rule) =>
   rule.kind === 'before'
-    ? `到期前${minutesText(rule.minutes)}`
+    ? `到期前${formatMinutes(rule.minutes)}`
     : rule.minutes === 0
       ? '到期时'
-      : `超时${minutesText(rule.minutes)}`
+      : `超时${formatMinutes(rule.minutes)}`
 
 /** Who is told when, a row for each line, type and stage. */
 function Ladders({ rows }: { rows: readonly Rule[] }) {

@@ -1,10 +1,9 @@
 import { Copy, Plus, X } from 'lucide-react'
-import type { Segment, Weekly } from '@wuguan/contract/kernel/working-time'
+import { MOST_SEGMENTS, type Segment, type Weekly } from '@wuguan/contract/kernel/working-time'
 import { Button, IconButton } from '@wuguan/ui/button'
 import { TimePicker } from '@wuguan/ui/date'
 
 const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
-const MOST = 4
 const NEXT: Segment = { start: '08:30', end: '18:00' }
 
 interface WeekEditorProps {
@@ -29,7 +28,7 @@ export function WeekEditor({ value, onChange, readOnly }: WeekEditorProps) {
         return (
           <li key={day} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 py-2">
             <span className="w-12 shrink-0 font-medium">{label}</span>
-            {segments.length === 0 && <span className="text-ink-muted">休息</span>}
+            {segments.length === 0 && <span className="text-secondary">休息</span>}
             {segments.map(({ start, end }, index) => (
               // Segments have no name but their place.
               // oxlint-disable-next-line react/no-array-index-key
@@ -42,7 +41,7 @@ export function WeekEditor({ value, onChange, readOnly }: WeekEditorProps) {
                   readOnly={readOnly}
                   onChange={(time) => time && change(index, { start: time })}
                 />
-                <span className="text-ink-muted">至</span>
+                <span className="text-secondary">至</span>
                 <TimePicker
                   className="w-28"
                   aria-label={`${label}第${index + 1}段结束`}
@@ -68,7 +67,7 @@ export function WeekEditor({ value, onChange, readOnly }: WeekEditorProps) {
             ))}
             {!readOnly && (
               <span className="ml-auto flex gap-2">
-                {segments.length < MOST && (
+                {segments.length < MOST_SEGMENTS && (
                   <Button size="sm" icon={<Plus />} onClick={() => set(day, [...segments, NEXT])}>
                     时段
                   </Button>

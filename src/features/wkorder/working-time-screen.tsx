@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { normalDay, segmentsOn, type Weekly, weeklyOf } from '@wuguan/contract/kernel/working-time'
+import { normalDay, segmentsOn, STANDARD_WEEK, type Weekly } from '@wuguan/contract/kernel/working-time'
+import { formatMinutes } from '@wuguan/contract/kernel/duration'
 import {
   type CalendarDayOf,
   type CalendarOf,
@@ -20,19 +21,10 @@ import { monthStartToToday } from '@wuguan/ui/date'
 import { MonthCalendar } from '@wuguan/ui/month-calendar'
 import { Select } from '@wuguan/ui/select'
 import { Tag } from '@wuguan/ui/tag'
-import { minutesText } from './minutes'
 import { WeekEditor } from './week-editor'
 
 const CALENDARS = 'wkorder.workingCalendar'
 const COMPANY = 0
-const EMPTY: Weekly = weeklyOf(
-  [1, 2, 3, 4, 5],
-  [
-    { start: '08:30', end: '12:00' },
-    { start: '13:30', end: '18:00' },
-  ],
-)
-
 /** 工作时间: the week and the days of the company, or of a community that works otherwise. */
 export function WorkingTimeScreen() {
   const read = useRead(CALENDARS, readCalendars)
@@ -73,7 +65,7 @@ interface PlaceProps {
 }
 function Place({ communityId, own, company, choice }: PlaceProps) {
   const shown = own ?? company
-  const [weekly, setWeekly] = useState<Weekly>(shown?.weekly ?? EMPTY)
+  const [weekly, setWeekly] = useState<Weekly>(shown?.weekly ?? STANDARD_WEEK)
   const [month, setMonth] = useState(() => monthStartToToday().end.slice(0, 7))
   const [task, setTask] = useState<{ kind: 'try' } | { kind: 'days'; date: string } | null>(null)
   const canEdit = useCrudPort().can(saveCalendar.permission ?? '')
@@ -88,8 +80,10 @@ function Place({ communityId, own, company, choice }: PlaceProps) {
     <>
       <div className="flex flex-wrap items-center gap-2">
         {choice}
-        <span className="text-ink-muted">
-          {own || communityId === null ? `正常工作日 ${minutesText(normalDay({ weekly }))}` : '未单独设置，按公司默认'}
+        <span className="text-secondary">
+          {own || communityId === null
+            ? `正常工作日 ${formatMinutes(normalDay({ weekly }))}`
+            : '未单独设置，按公司默认'}
         </span>
         <span className="ml-auto flex gap-2">
           <Button onClick={() => setTask({ kind: 'try' })}>试算</Button>
@@ -161,11 +155,11 @@ function Place({ communityId, own, company, choice }: PlaceProps) {
 }
 
 function Day({ day, worked }: { day: CalendarDayOf | undefined; worked: boolean }) {
-  if (!day) return worked ? null : <span className="text-ink-muted">休</span>
+  if (!day) return worked ? null : <span className="text-secondary">休</span>
   return (
     <span className="flex min-w-0 items-center gap-1">
       <Tag tone={day.kind === 'holiday' ? 'success' : 'warning'}>{day.kind === 'holiday' ? '休' : '班'}</Tag>
-      <span className="truncate text-ink-muted">{day.name}</span>
+      <span className="truncate text-secondary">{day.name}</span>
     </span>
   )
 }

@@ -15,7 +15,6 @@ import { formatMoney } from '@wuguan/contract/kernel/decimal'
 import type { AnyEntity, AnyRow } from '@wuguan/contract/kernel/entity'
 import { labelOf } from '@wuguan/contract/kernel/options'
 import { DocumentPart, DocumentScreen, DocumentTable } from '@wuguan/crud/document-screen'
-import { VerbButtons } from '@wuguan/crud/flow'
 import { useDetail } from '@wuguan/crud/controllers'
 import { RecordFacts } from '@wuguan/crud/record-description'
 import { useCrudPort } from '@wuguan/crud/port'
@@ -26,16 +25,15 @@ import type { DataTableColumn } from '@wuguan/ui/table'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
 import { RecordTimeline } from '@/features/basedata'
 import { ClockChip } from './clock-chip'
-import { orderUi, verbsOf } from './order.ui'
+import { orderUi } from './order.ui'
 import { WorkSheet } from './work-sheet'
 
 /** 工单详情: where it stands, its clocks, what can be done, and everything that was done about it. */
 export function OrderScreen({ taskId }: { taskId: string }) {
-  const { flow: _, ...ui } = orderUi
   return (
     <DocumentScreen
       entity={workOrder}
-      ui={ui}
+      ui={orderUi}
       id={taskId}
       kind="orderType"
       facts={[
@@ -56,7 +54,7 @@ export function OrderScreen({ taskId }: { taskId: string }) {
         'feeAmount',
         'feeStatus',
       ]}
-      actions={(row) => <Doings row={row as AnyRow} />}
+      actions={(row) => <Print row={row as AnyRow} />}
       note={(row) => <StageBar id={taskId} status={row.status} />}
       rail={() => <Traces id={taskId} />}
     >
@@ -65,14 +63,13 @@ export function OrderScreen({ taskId }: { taskId: string }) {
   )
 }
 
-/** What its state allows, and its paper. */
-function Doings({ row }: { row: AnyRow }) {
+/** Its paper, for those who may print it. */
+function Print({ row }: { row: AnyRow }) {
   const parts = useParts(String(row.id))
   const port = useCrudPort()
   const [printing, setPrinting] = useState(false)
   return (
     <>
-      <VerbButtons ui={orderUi.flow!} row={row} only={verbsOf(row)} />
       {port.can(PRINT) && parts && <Button onClick={() => setPrinting(true)}>打印</Button>}
       {printing && parts && <WorkSheet row={row} fees={parts.fees} close={() => setPrinting(false)} />}
     </>

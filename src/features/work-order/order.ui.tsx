@@ -2,22 +2,14 @@ import { createElement } from 'react'
 import { orderCandidates, orderCounts, orderParts } from '@wuguan/contract/work-order/work-order.actions'
 import { workOrder } from '@wuguan/contract/work-order/work-order.entity'
 import { workOrderFlow } from '@wuguan/contract/work-order/work-order.flow'
-import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import type { CodeOf } from '@wuguan/contract/kernel/options'
 import type { COMMENT_STAGE } from '@wuguan/contract/wkorder/default-comment.entity'
-import { type AnyFlow, stateRefusal } from '@wuguan/contract/kernel/flow'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { type InputProps, kindOf } from '@wuguan/crud/kinds'
 import { useRead } from '@wuguan/crud/task'
 import { Button } from '@wuguan/ui/button'
 import { RadioGroup } from '@wuguan/ui/radio'
 import { Tag } from '@wuguan/ui/tag'
-
-/** Verbs of an order that its state allows; some of them are greyed all the same, with the reason. */
-export const verbsOf = (row: AnyRow): string[] =>
-  (row.actions ?? [])
-    .map(({ verb }) => verb)
-    .filter((verb) => stateRefusal(workOrderFlow as unknown as AnyFlow, verb, row) === null)
 
 /** Anybody, and beside it those who handle such orders with how much they have, the next in turn first. */
 function HandlerInput(props: InputProps) {
@@ -117,6 +109,7 @@ const short = ({ value }: { value: string | null }) => <span className="tabular"
 
 const shared = {
   flow: workOrderFlow,
+  onlyPossible: true,
   refreshes: [orderParts.name, orderCounts.name, orderCandidates.name],
   cells: {
     dueAt: DueCell,
@@ -136,6 +129,7 @@ const shared = {
       inputs: { content: wordsOf('visit'), scores: ScoresInput },
     },
     visitRetry: { initial: { method: () => 'phone' as const } },
+    visitFail: { initial: { method: () => 'phone' as const } },
     visitRework: { initial: { method: () => 'phone' as const } },
     urge: { initial: { sourceKind: () => 'customer' as const } },
     append: { initial: { type: () => 'info' as const } },

@@ -1,3 +1,4 @@
+import { instantOf } from '../../../kernel/clock.ts'
 import type { ProxyLine, removeProxy, saveProxy } from '@wuguan/contract/bpm/todo.actions'
 import { badInput, notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { DATE_TIME } from '../../../kernel/db/columns.ts'
@@ -11,7 +12,6 @@ import { inReach } from '../rule/people.service.ts'
 import { openTask } from '../task/opening.ts'
 
 /** 委托设置: who stands in for a user while he is away. */
-const MOMENT = (text: string) => `${text.replace(' ', 'T')}+08:00`
 
 export const list = ({ q, actor, now }: ActionContext): Promise<ProxyLine[]> =>
   q.query<ProxyLine & Record<string, unknown>>(
@@ -30,7 +30,7 @@ export async function save(context: ActionContext, input: ParsedOf<typeof savePr
   if (reached.length === 0) throw refuse('该用户不能处理此任务')
   // One at a time for a user, so that two periods can not slip past one another.
   await q.query('select 1 from sys_user where id = $1 for update', [me])
-  const [start, end] = [MOMENT(input.startAt), MOMENT(input.endAt)]
+  const [start, end] = [instantOf(input.startAt), instantOf(input.endAt)]
   if (input.state === 1) {
     const [other] = await q.query(
       'select 1 from absence_proxy where user_id = $1 and state = 1 and id is distinct from $2::uuid and start_at < $4 and end_at > $3 limit 1',

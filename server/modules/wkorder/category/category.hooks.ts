@@ -1,9 +1,10 @@
 import type { problemCategory } from '@wuguan/contract/wkorder/problem-category.entity'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { EntityHooks } from '../../../kernel/crud/hooks.ts'
-import { stopInstead } from '../guards.service.ts'
+import { WHEN_USED } from '../guards.service.ts'
 
 export const categoryHooks: EntityHooks<typeof problemCategory> = {
+  whenUsed: WHEN_USED,
   computed: { isLeaf: (t) => `not exists (select 1 from problem_category c where c.parent_id = ${t}.id)` },
   async beforeSave({ q }, draft, before) {
     const types = draft.orderTypes ?? []
@@ -36,11 +37,10 @@ export const categoryHooks: EntityHooks<typeof problemCategory> = {
       [id],
     )
   },
-  async beforeDelete(context, rows) {
-    const [below] = await context.q.query('select 1 from problem_category where parent_id = any($1::uuid[]) limit 1', [
+  async beforeDelete({ q }, rows) {
+    const [below] = await q.query('select 1 from problem_category where parent_id = any($1::uuid[]) limit 1', [
       rows.map(({ id }) => id),
     ])
     if (below) throw refuse('请先删除下级类别')
-    await stopInstead('wkorder.problemCategory')(context, rows)
   },
 }

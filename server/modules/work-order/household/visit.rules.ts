@@ -1,4 +1,5 @@
 import { badInput } from '@wuguan/contract/kernel/errors'
+import { instantOf } from '../../../kernel/clock.ts'
 import type { Queryable } from '../../../kernel/db/sql.ts'
 
 /** Nobody is sent who cannot sign in any more. */
@@ -13,6 +14,5 @@ export async function demandVisitors(q: Queryable, ids: readonly number[]): Prom
 const HOURS = 24
 /** A record is mended for a day by whoever wrote it. */
 export function amendable({ recordedAt }: { recordedAt: string | null }, { now }: { now: Date }): string | null {
-  const written = new Date(`${recordedAt!.replace(' ', 'T')}+08:00`)
-  return now.getTime() - written.getTime() > HOURS * 3_600_000 ? '超过24小时的走访记录不能修改' : null
+  return now.getTime() - Date.parse(instantOf(recordedAt!)) > HOURS * 3_600_000 ? '超过24小时的走访记录不能修改' : null
 }

@@ -11,7 +11,7 @@ import { announcement } from '@wuguan/contract/workflow/announcement.entity'
 import type { AnyRow } from '@wuguan/contract/kernel/entity'
 import type { ApprovalKind, ApprovalResult } from '../../../kernel/approval.ts'
 import { writeTimeline } from '../../../kernel/audit.ts'
-import { dateOf, dateTimeOf } from '../../../kernel/clock.ts'
+import { dateOf, dateTimeOf, instantOf } from '../../../kernel/clock.ts'
 import { createRow, lockRows } from '../../../kernel/crud/write.ts'
 import { writing } from '../../../kernel/crud/writing.ts'
 import { Params, type Queryable } from '../../../kernel/db/sql.ts'
@@ -172,7 +172,7 @@ export async function withdraw(
 export async function setTop(context: ActionContext, input: ParsedOf<typeof topAnnouncement>): Promise<true> {
   const { q, actor, now } = context
   await lock(context, input.id, 'cms:announcement:publish')
-  const until = input.top && input.topUntil ? `${input.topUntil.replace(' ', 'T')}+08:00` : null
+  const until = input.top && input.topUntil ? instantOf(input.topUntil) : null
   await q.query(
     'update announcement set top = $2, top_until = $3, version = version + 1, updated_by = $4, updated_at = $5 where id = $1',
     [input.id, input.top, until, actor.userId || null, now],

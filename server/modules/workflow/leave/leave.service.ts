@@ -1,3 +1,4 @@
+import { instantOf } from '../../../kernel/clock.ts'
 import { gt, lt } from '@wuguan/contract/kernel/decimal'
 import { badInput, refuse } from '@wuguan/contract/kernel/errors'
 import type { Attachment } from '@wuguan/contract/kernel/fields'
@@ -99,12 +100,10 @@ async function refuseOverlap({ q, actor }: ActionContext, id: string, span: { st
   const [other] = await q.query(
     `select 1 from leave_request where user_id = $1 and id <> $2 and status in (${LEAVE.pending}, ${LEAVE.granted})
        and start_at < $4::timestamptz and case when return_status = 2 then return_at else end_at end > $3::timestamptz limit 1`,
-    [actor.userId, id, at(span.startAt), at(span.endAt)],
+    [actor.userId, id, instantOf(span.startAt), instantOf(span.endAt)],
   )
   if (other) throw refuse('该时间段已有请假')
 }
-export const at = (dateTime: string) => `${dateTime.replace(' ', 'T')}+08:00`
-
 export async function withdraw(
   context: ActionContext,
   { id, reason }: ParsedOf<typeof withdrawLeave>,

@@ -1,3 +1,4 @@
+import { instantOf } from '../../../kernel/clock.ts'
 import { notFound, refuse } from '@wuguan/contract/kernel/errors'
 import { leaveLength } from '@wuguan/contract/workflow/leave-days'
 import type { ApprovalKind, ApprovalResult } from '../../../kernel/approval.ts'
@@ -8,7 +9,7 @@ import { save as saveProxy } from '../../bpm/reading/proxy.service.ts'
 import { inReach } from '../../bpm/rule/people.service.ts'
 import { type Parts, moveDays } from './balances.ts'
 import { daysOff } from './calendar.service.ts'
-import { LEAVE, at, trace } from './leave.service.ts'
+import { LEAVE, trace } from './leave.service.ts'
 import { LEAVE_KIND } from './process.ts'
 
 export interface LeaveRow extends Record<string, unknown> {
@@ -79,7 +80,7 @@ async function handOver(context: ActionContext, row: LeaveRow): Promise<void> {
   const place = { companyId: row.companyId, communityId: null }
   const [arranged] = await q.query(
     'select 1 from absence_proxy where user_id = $1 and state = 1 and start_at < $3 and end_at > $2 limit 1',
-    [row.userId, at(row.startAt), at(row.endAt)],
+    [row.userId, instantOf(row.startAt), instantOf(row.endAt)],
   )
   if (arranged || (await inReach(q, [row.proxyUserId], place)).length === 0) return
   const owner = { ...actor, userId: row.userId, companyId: row.companyId }

@@ -2,7 +2,7 @@ import { badInput, forbidden, refuse } from '@wuguan/contract/kernel/errors'
 import type { confirmReturn, returnLeave } from '@wuguan/contract/workflow/leave.actions'
 import { leaveLength, nothingLeft } from '@wuguan/contract/workflow/leave-days'
 import { leave } from '@wuguan/contract/workflow/leave.entity'
-import { dateTimeOf } from '../../../kernel/clock.ts'
+import { dateTimeOf, instantOf } from '../../../kernel/clock.ts'
 import { lockRows } from '../../../kernel/crud/write.ts'
 import { writing } from '../../../kernel/crud/writing.ts'
 import type { ActionContext } from '../../../kernel/kernel.ts'
@@ -12,7 +12,7 @@ import { leaderAbove } from '../../bpm/rule/people.service.ts'
 import { moveDays } from './balances.ts'
 import { daysOff } from './calendar.service.ts'
 import { leaveHooks, typeFor } from './leave.hooks.ts'
-import { LEAVE, at, trace } from './leave.service.ts'
+import { LEAVE, trace } from './leave.service.ts'
 import { type LeaveRow, lockLeave, workedDates } from './outcome.ts'
 
 /** 销假: who comes back early says so, his leader confirms it, and the rest of the leave is his again. */
@@ -41,7 +41,7 @@ export async function askReturn(
   if (nothingLeft(days)) throw badInput({ returnAt: '该时间之后没有可销的假期' })
   await q.query(
     'update leave_request set return_at = $2, return_status = $3, version = version + 1, updated_by = $4, updated_at = $5 where id = $1',
-    [id, at(returnAt), ASKED, actor.userId, now],
+    [id, instantOf(returnAt), ASKED, actor.userId, now],
   )
   await trace(context, id, '申请销假', '销假待确认', returnAt)
   const leader = await leaderAbove(q, actor.userId)
@@ -76,7 +76,7 @@ export async function answerReturn(
     await freeSchedule(context, row, row.returnAt)
     await q.query(
       'update absence_proxy set end_at = $3 where user_id = $1 and proxy_user_id = $2 and start_at = $4 and end_at = $5',
-      [row.userId, row.proxyUserId, at(row.returnAt), at(row.startAt), at(row.endAt)],
+      [row.userId, row.proxyUserId, instantOf(row.returnAt), instantOf(row.startAt), instantOf(row.endAt)],
     )
   }
   await q.query(

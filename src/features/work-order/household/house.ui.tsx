@@ -4,8 +4,8 @@ import { visitHouse } from '@wuguan/contract/work-order/visit-house.entity'
 import type { ScreenRow } from '@wuguan/contract/kernel/entity'
 import { ActionDialog } from '@wuguan/crud/action-form'
 import { entityUi } from '@wuguan/crud/entity-ui'
+import { today } from '@/features/basedata'
 import { VisitsDrawer } from './house-visits'
-import { today } from './visit.ui'
 
 type House = ScreenRow<typeof visitHouse>
 const { add, list } = householdVisit.codes

@@ -5,10 +5,10 @@ import { fromSeconds } from '@wuguan/contract/kernel/dates'
 import { entityUi } from '@wuguan/crud/entity-ui'
 import { linkClass } from '@wuguan/ui/link'
 import { CatalogueLink } from '@/app/routing/catalogue-link'
+import { today } from '@/features/basedata'
 
 /** This minute, wherever the browser stands. */
 export const thisMinute = (): string => fromSeconds(Math.floor(Date.now() / 60_000) * 60)
-export const today = (): string => thisMinute().slice(0, 10)
 
 /** When somebody was there, or is to go. */
 const When = ({ value, row }: { value: string | null; row: { planDate: string | null } }) => (
