@@ -16,22 +16,24 @@ const column = (permission: string) => `@${permission}`
 export function offering({ actor, now }: At, registration: FlowSteps, hooks: AnyHooks) {
   const { flow } = registration
   const held = verbsOf(flow).filter(([, verb]) => actor.can(verb.permission))
+  const reach = (permission: string, alias: string, params: Params) =>
+    rowFilterOf(flow.entity, hooks, actor, permission, alias, params)
   /** Rights that reach the same rows share a column: a flow of many verbs asks for few of them. */
-  const columnOf = new Map<string, string>()
+  const firstOf = new Map<string, string>()
+  const columnOf = new Map(
+    held.map(([, { permission }]) => {
+      const params = new Params()
+      const reached = `${reach(permission, 't', params)} ${JSON.stringify(params.values)}`
+      if (!firstOf.has(reached)) firstOf.set(reached, permission)
+      return [permission, column(firstOf.get(reached)!)]
+    }),
+  )
   return {
     columns(alias: string, params: Params): string[] {
-      const reaches = new Map<string, string>()
-      return [...new Set(held.map(([, verb]) => verb.permission))].flatMap((permission) => {
-        const reach = (into: Params) => rowFilterOf(flow.entity, hooks, actor, permission, alias, into)
-        const own = new Params()
-        const key = `${reach(own)} ${JSON.stringify(own.values)}`
-        const known = reaches.get(key)
-        columnOf.set(permission, known ?? column(permission))
-        if (known) return []
-        reaches.set(key, column(permission))
-        const filter = reach(params)
+      return [...firstOf.values()].map((permission) => {
+        const filter = reach(permission, alias, params)
         const reached = filter === 'all' ? 'true' : filter === 'none' ? 'false' : `(${filter})`
-        return [`${reached} as "${column(permission)}"`]
+        return `${reached} as "${column(permission)}"`
       })
     },
     /** Puts `actions` in the columns' place. */
